@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { emailMax, fullNameMax, password as passwordLimits } from './limits.ts'
+
+const Email = z.email('Enter a valid email address').max(emailMax)
+const Password = z
+  .string()
+  .min(passwordLimits.min, `Use at least ${passwordLimits.min} characters`)
+  .max(passwordLimits.max, `Use at most ${passwordLimits.max} characters`)
+/** A password that is only compared, so that old accounts are never locked out by newer rules. */
+const GivenPassword = z.string().min(1, 'Enter your password').max(1024)
+const FullName = z.string().trim().min(1, 'Enter your full name').max(fullNameMax)
+
+export const User = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  full_name: z.string(),
+  is_pro: z.boolean(),
+  has_seen_consent_modal: z.boolean(),
+  created_at: z.iso.datetime(),
+})
+export type User = z.output<typeof User>
+
+const AccessToken = z.object({ access_token: z.string(), token_type: z.literal('bearer') })
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  summary: 'Creates an account and signs it in.',
+  body: z.object({ email: Email, password: Password, full_name: FullName }),
+  status: 201,
+  response: AccessToken,
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Signs in. The token ends after 30 days, at logout and at a password change.',
+  body: z.object({ email: z.string().min(1, 'Enter your email').max(emailMax), password: GivenPassword }),
+  response: AccessToken,
+})
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  access: 'user',
+  summary: 'The signed-in person.',
+  response: User,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'user',
+  summary: 'Ends the access token of this request, everywhere.',
+  status: 204,
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'public',
+  summary: 'Mails a link to choose a new password. The answer is the same for unknown addresses.',
+  body: z.object({ email: z.string().min(1, 'Enter your email').max(emailMax) }),
+  status: 202,
+  response: z.object({ detail: z.string() }),
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'public',
+  summary: 'Sets a new password with the token of a mailed link, signs out everywhere, and signs in here.',
+  body: z.object({ token: z.string().min(1).max(200), password: Password }),
+  response: AccessToken,
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/auth/change-password',
+  access: 'user',
+  summary: 'Changes the password, signs out everywhere, and answers a fresh token for this device.',
+  body: z.object({ current_password: GivenPassword, new_password: Password }),
+  response: AccessToken,
+})

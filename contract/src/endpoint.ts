@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+
+/**
+ * Who may call: `public` is anyone (a viewer is known when a valid token came along), `user` needs a login,
+ * `pro` a login with Pro access.
+ */
+export type Access = 'public' | 'user' | 'pro'
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below `/api`, with `:name` parameters, without a trailing slash. Both spellings are served. */
+  path: `/${string}`
+  access: Access
+  /** One sentence for the API's readers. */
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Multipart instead of JSON: what the `file` field may weigh. */
+  upload?: { maxBytes: number }
+  /** Success status; 200 unless said. */
+  status?: 200 | 201 | 202 | 204
+  /** Omitted where the answer is not JSON (a file, an empty 204). */
+  response?: z.ZodType
+  /** The JSON answer can be asked for as server-sent events. */
+  streams?: true
+}
+
+/** Declares one call. The identity function, so that literal types are kept for the client. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+/** `'POST /auth/login'`: the name by which the client calls it. */
+export type EndpointKey<E extends Endpoint> = `${E['method']} ${E['path']}`
+
+type Input<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
+  ? { [P in K]: z.input<E[K]> }
+  : unknown
+
+/** What a caller hands over, and what it gets back. */
+export type RequestOf<E extends Endpoint> = Input<E, 'params'> & Partial<Input<E, 'query'>> & Input<E, 'body'>
+export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType
+  ? z.output<E['response']>
+  : undefined

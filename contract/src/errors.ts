@@ -1,0 +1,34 @@
+/** Every way a request can fail, with its status. A code is stable; the sentence beside it may change. */
+export const errorStatus = {
+  'invalid-request': 422,
+  'malformed-body': 400,
+  'unsupported-media-type': 415,
+  'body-too-large': 413,
+  'not-authenticated': 401,
+  'wrong-credentials': 401,
+  'wrong-password': 403,
+  'plan-limit': 402,
+  'pro-required': 403,
+  'premium-required': 403,
+  'agent-limit': 403,
+  forbidden: 403,
+  'not-found': 404,
+  'email-taken': 409,
+  conflict: 409,
+  'reset-link-invalid': 410,
+  'too-many-requests': 429,
+  internal: 500,
+  'provider-failed': 502,
+  unavailable: 503,
+  'storage-full': 507,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** The body of every failure. */
+export interface Failure {
+  detail: string
+  code: ErrorCode
+  errors?: { path: string; message: string }[]
+  request_id?: string
+}

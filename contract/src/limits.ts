@@ -1,0 +1,19 @@
+/** The spec's numbers (section 9) and our own limits, once. Plain values: the browser loads this file. */
+export const apiTimeoutMs = 30_000
+
+export const toasts = { limit: 20, successMs: 2000, errorMs: 4000, blankMs: 4000, privacyMs: 4000 } as const
+
+export const password = { min: 8, max: 128 } as const
+export const fullNameMax = 120
+export const emailMax = 254
+
+export const accessTokenDays = 30
+export const resetLinkMinutes = 60
+
+export const templatesPerPage = 12
+export const pageButtons = 5
+/** A list call without a limit answers this many at most. */
+export const listMax = 1000
+export const premiumRedirectMs = 2000
+export const defaultRating = 4.5
+export const defaultCategory = 'General'

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/health',
+  access: 'public',
+  summary: 'The process is alive.',
+  response: z.object({ status: z.literal('ok') }),
+})
+
+export const ready = endpoint({
+  method: 'GET',
+  path: '/ready',
+  access: 'public',
+  summary: 'The database answers and its migrations are applied.',
+  response: z.object({ status: z.literal('ready') }),
+})
+
+/** What the client needs to know about this installation before anything else. */
+export const about = endpoint({
+  method: 'GET',
+  path: '/about',
+  access: 'public',
+  summary: 'The contact addresses and the modes of this installation.',
+  response: z.object({ support_email: z.string(), legal_email: z.string() }),
+})

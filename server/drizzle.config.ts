@@ -1,0 +1,6 @@
+/** For `npm run db:migration -- <name>`, which fetches drizzle-kit when it is needed: nobody else has to install it. */
+export default {
+  dialect: 'postgresql',
+  schema: ['server/src/db/schema.ts', 'server/src/features/*/schema.ts'],
+  out: 'server/src/db/migrations',
+}

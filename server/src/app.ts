@@ -1,0 +1,78 @@
+import multipart from '@fastify/multipart'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { authRoutes } from './features/auth/routes.ts'
+import { authenticate } from './features/auth/sessions.ts'
+import type { BuiltClient } from './core/client/built-client.ts'
+import { serveClient } from './core/client/serve-client.ts'
+import { AppError } from './core/errors.ts'
+import { answerFailures } from './core/failures.ts'
+import type { Api } from './core/http.ts'
+import { newId } from './core/ids.ts'
+import { serveMetrics } from './core/metrics.ts'
+import { readJsonBodies } from './core/json-bodies.ts'
+import { sendSecurityHeaders } from './core/security-headers.ts'
+import { systemRoutes } from './core/system-routes.ts'
+import type { Ports } from './ports/ports.ts'
+
+export interface AppOptions {
+  client: BuiltClient | undefined
+  trustProxy: number
+  metricsToken: string | undefined
+  checkAnswers: boolean
+}
+
+const bodyLimitBytes = 1024 * 1024
+
+export async function buildApp(ports: Ports, options: AppOptions): Promise<FastifyInstance> {
+  const server = Fastify({
+    loggerInstance: ports.log as never,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    trustProxy: options.trustProxy > 0 && ((_address, hop) => hop < options.trustProxy),
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance
+  server.server.headersTimeout = 15_000
+
+  server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  server.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    request.log.info({
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+  answerFailures(server)
+  readJsonBodies(server)
+  await sendSecurityHeaders(server, {
+    scriptHashes: options.client?.scriptHashes ?? [],
+    https: ports.site.publicUrl.startsWith('https:'),
+  })
+  await server.register(underPressure, { maxEventLoopDelay: 2000, pressureHandler: refuseUnderPressure })
+  await server.register(multipart)
+  await serveMetrics(server, options.metricsToken)
+  await server.register((scope) => mountFeatures(scope, ports, options), { prefix: '/api' })
+  await serveClient(server, options.client)
+  return server
+}
+
+async function mountFeatures(server: FastifyInstance, ports: Ports, { checkAnswers }: AppOptions) {
+  server.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  const api: Api = { server, checkAnswers, authenticate: (token) => authenticate(ports, token) }
+  systemRoutes(api, ports)
+  authRoutes(api, ports)
+}
+
+/** Health keeps answering: a busy server is not a dead one. */
+function refuseUnderPressure(request: { url: string }) {
+  if (request.url.startsWith('/api/health')) return
+  throw new AppError('unavailable', 'The server is busy. Please try again in a moment.', {
+    retryAfterSeconds: 2,
+  })
+}

@@ -1,0 +1,23 @@
+import type { Access } from '@agentry/contract/endpoint'
+import { notAuthenticated, proRequired } from './errors.ts'
+
+/** Who is asking. */
+export interface Viewer {
+  id: string
+  isPro: boolean
+  /** Of the token that came with this request. */
+  tokenHash: Buffer
+}
+
+export type ViewerFor<A extends Access> = A extends 'public' ? Viewer | undefined : Viewer
+
+/** The one place where the contract's `access` is enforced. */
+export function admit(access: Access, viewer: Viewer | undefined): void {
+  if (access === 'public') return
+  if (!viewer) throw notAuthenticated()
+  if (access === 'pro' && !viewer.isPro) throw proRequired()
+}
+
+export function bearerToken(header: string | undefined): string | undefined {
+  return /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1]
+}

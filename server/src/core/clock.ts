@@ -1,0 +1,17 @@
+/** The one source of the date. Everything that depends on it asks here, so that a whole server can live later. */
+export interface Clock {
+  now(): Date
+}
+
+export function systemClock(offsetSeconds = 0): Clock {
+  return { now: () => new Date(Date.now() + offsetSeconds * 1000) }
+}
+
+export const seconds = (count: number) => count * 1000
+export const minutes = (count: number) => seconds(count * 60)
+export const hours = (count: number) => minutes(count * 60)
+export const days = (count: number) => hours(count * 24)
+
+export function after(start: Date, milliseconds: number) {
+  return new Date(start.getTime() + milliseconds)
+}

@@ -1,0 +1,38 @@
+import type { ErrorCode } from '@agentry/contract/errors'
+
+export interface FieldError {
+  path: string
+  message: string
+}
+
+/** An expected failure. Anything else that is thrown is a bug and reaches the client as `internal`. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly errors: FieldError[] | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    detail: string,
+    options: ErrorOptions & { errors?: FieldError[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(detail, options)
+    this.code = code
+    this.errors = options.errors
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}
+
+/** Missing and not-yours look the same. */
+export function notFound(thing: string) {
+  return new AppError('not-found', `This ${thing} does not exist.`)
+}
+
+export function notAuthenticated() {
+  return new AppError('not-authenticated', 'Authentication required')
+}
+
+export function proRequired() {
+  return new AppError('pro-required', 'This feature requires Pro subscription. Please upgrade to continue.')
+}

@@ -1,0 +1,87 @@
+import type { Endpoint } from '@agentry/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { admit, bearerToken, type Viewer, type ViewerFor } from './access.ts'
+import { AppError, notFound } from './errors.ts'
+import { refuseUnstorable } from './storable.ts'
+
+/** What routes are mounted on: the server, and the way from a token to a viewer. */
+export interface Api {
+  server: FastifyInstance
+  authenticate(token: string): Promise<Viewer | undefined>
+  /** Checks every answer against the contract. On in tests and development. */
+  checkAnswers: boolean
+}
+
+type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
+  ? z.output<E[K]>
+  : undefined
+
+export interface Call<E extends Endpoint> {
+  viewer: ViewerFor<E['access']>
+  params: Parsed<E, 'params'>
+  query: Parsed<E, 'query'>
+  body: Parsed<E, 'body'>
+  /** The caller's address, as the proxies in front of us tell it. */
+  address: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Answer<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : unknown
+
+/** Mounts one call of the contract. The handler gets what is valid and allowed, and returns the answer. */
+export function handle<const E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
+): void {
+  api.server.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const viewer = await viewerOf(api, request)
+      admit(endpoint.access, viewer)
+      const call = {
+        viewer,
+        params: parse(endpoint.params, request.params, () => notFound('page')),
+        query: parse(endpoint.query, request.query, invalid),
+        body: parse(endpoint.body, request.body, invalid),
+        address: request.ip,
+        request,
+        reply,
+      } as unknown as Call<E>
+      const answer = await handler(call)
+      if (reply.sent) return reply
+      reply.code(endpoint.status ?? 200)
+      if (endpoint.status === 204) return reply.send()
+      return reply.send(api.checkAnswers && endpoint.response ? endpoint.response.parse(answer) : answer)
+    },
+  })
+}
+
+async function viewerOf(api: Api, request: FastifyRequest) {
+  const token = bearerToken(request.headers.authorization)
+  return token === undefined ? undefined : api.authenticate(token)
+}
+
+function parse(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  refuse: (errors: z.core.$ZodIssue[]) => AppError,
+) {
+  if (!schema) return undefined
+  refuseUnstorable(value)
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw refuse(parsed.error.issues)
+  return parsed.data
+}
+
+function invalid(issues: z.core.$ZodIssue[]) {
+  const errors = issues.slice(0, 20).map(({ path, message }) => ({ path: path.join('.'), message }))
+  const [first] = errors
+  const detail = first?.path
+    ? `${first.path}: ${first.message}`
+    : (first?.message ?? 'The request is not valid.')
+  return new AppError('invalid-request', detail, { errors })
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Pool } from 'pg'
+import type { Db } from '../db/client.ts'
+import type { Log } from './log.ts'
+
+/** Work that survives a restart, is tried again when it fails, and runs once among replicas. */
+export interface JobDefinition<Data extends object = object> {
+  name: string
+  run(data: Data): Promise<void>
+  /** When to run by itself, as cron in UTC. */
+  cron?: string
+  retries?: number
+}
+
+export interface Jobs {
+  /** Queues a job; within a transaction it is there exactly when the transaction is. */
+  send<Data extends object>(job: string, data: Data, within?: Db): Promise<void>
+  /** Starts working on these. Called once, after composition. */
+  start(definitions: JobDefinition<never>[], options?: { work: boolean }): Promise<void>
+  stop(): Promise<void>
+}
+
+type Execute = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+
+const keepFinishedSeconds = 24 * 60 * 60
+const pollSeconds = 1
+
+export function createJobs({ pool, log }: { pool: Pool; log: Log }): Jobs {
+  const boss = new PgBoss({ db: databaseOf((text, values) => pool.query(text, values)), migrate: false })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  return {
+    async send(job, data, within) {
+      await boss.send(job, data, within ? { db: fromDrizzle(within, sql) } : {})
+    },
+    async start(definitions, { work } = { work: true }) {
+      await boss.start()
+      for (const definition of definitions) await offer(boss, definition, { work, log })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000, close: false }),
+  }
+}
+
+async function offer(
+  boss: PgBoss,
+  { name, run, cron, retries = 8 }: JobDefinition<never>,
+  { work, log }: { work: boolean; log: Log },
+) {
+  await boss.createQueue(name, {
+    retryLimit: retries,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: 300,
+    deleteAfterSeconds: keepFinishedSeconds,
+  })
+  if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+  if (!work) return
+  await boss.work<object>(name, { pollingIntervalSeconds: pollSeconds }, async (batch) => {
+    for (const job of batch) {
+      await run(job.data as never).catch((error: unknown) => {
+        log.error({ err: error, job: name, id: job.id }, 'a job failed and will be tried again')
+        throw new Error('see the log', { cause: error })
+      })
+    }
+  })
+}
+
+/** The queue's own tables. Part of `migrate`, so that servers never change a schema. */
+export async function migrateJobs(execute: Execute): Promise<void> {
+  const boss = new PgBoss({ db: databaseOf(execute), supervise: false, schedule: false, migrate: true })
+  await boss.start()
+  await boss.stop({ graceful: false, close: false })
+}
+
+function databaseOf(execute: Execute) {
+  return { executeSql: (text: string, values?: unknown[]) => execute(text, values) }
+}

@@ -1,0 +1,65 @@
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { groundRetention, personalData } from '../features/personal-data.ts'
+import { createEmptyDatabase, createTestDatabase } from '../testing/postgres.ts'
+import { migrate } from './migrate.ts'
+
+const sources = fileURLToPath(new URL('..', import.meta.url))
+
+async function declaredTables() {
+  const features = await readdir(`${sources}features`, { withFileTypes: true })
+  const files = [
+    `${sources}db/schema.ts`,
+    ...features
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => `${sources}features/${entry.name}/schema.ts`),
+  ]
+  const modules = await Promise.all(
+    files.map((file) => import(file).catch(() => ({})) as Promise<Record<string, unknown>>),
+  )
+  return modules
+    .flatMap((module) => Object.entries(module))
+    .filter((entry): entry is [string, PgTable] => is(entry[1], PgTable))
+}
+
+async function columnsIn(url: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ place: string }>(
+    `SELECT table_name || '.' || column_name || CASE is_nullable WHEN 'YES' THEN '?' ELSE '' END AS place
+     FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1`,
+  )
+  await client.end()
+  return rows.map(({ place }) => place)
+}
+
+test('the migrations make exactly the tables and columns that the code declares', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(database.drop)
+  const declared = (await declaredTables()).flatMap(([, table]) =>
+    Object.values(getTableColumns(table)).map(
+      (column) => `${getTableName(table)}.${column.name}${column.notNull ? '' : '?'}`,
+    ),
+  )
+  expect(await columnsIn(database.url)).toEqual(declared.sort())
+})
+
+test('every table states its retention class', async () => {
+  const classed = {
+    ...groundRetention,
+    ...Object.assign({}, ...Object.values(personalData).map(({ retention }) => retention)),
+  }
+  expect(Object.keys(classed).sort()).toEqual((await declaredTables()).map(([name]) => name).sort())
+})
+
+test('replicas that start together migrate an empty database once', async () => {
+  const database = await createEmptyDatabase()
+  onTestFinished(database.drop)
+  await Promise.all(Array.from({ length: 4 }, () => migrate(database.url)))
+  await migrate(database.url)
+  expect(await columnsIn(database.url)).toContain('account.email')
+})

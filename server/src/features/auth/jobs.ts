@@ -1,0 +1,20 @@
+import { after, days } from '../../core/clock.ts'
+import type { JobDefinition } from '../../core/jobs.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { resetMailJob, sendResetMail } from './password-service.ts'
+import * as repository from './repository.ts'
+
+/** An address that was not used for this long is a stranger again. */
+const knownAddressDays = 180
+
+export function authJobs(ports: Ports): JobDefinition<never>[] {
+  return [
+    { name: resetMailJob, run: (data: { account_id: string }) => sendResetMail(ports, data) },
+    { name: 'auth.sweep', cron: '17 3 * * *', run: () => sweep(ports) },
+  ]
+}
+
+async function sweep({ db, clock }: Pick<Ports, 'db' | 'clock'>) {
+  const now = clock.now()
+  await repository.deleteEnded(db, { now, addressesBefore: after(now, -days(knownAddressDays)) })
+}

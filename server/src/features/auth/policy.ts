@@ -1,0 +1,16 @@
+import type { Rule } from '../../core/limits.ts'
+
+/** Wrong passwords for one account from one address. */
+export const triesFromOneAddress: Rule = { name: 'login-pair', points: 10, perSeconds: 15 * 60 }
+
+/** Wrong passwords for one account from addresses it was never used from, all together. */
+export const triesFromStrangers: Rule = { name: 'login-account', points: 50, perSeconds: 60 * 60 }
+
+/** Wrong passwords from one address, over all accounts. */
+export const triesOfOneAddress: Rule = { name: 'login-address', points: 200, perSeconds: 60 * 60 }
+
+export const signUpsOfOneAddress: Rule = { name: 'sign-up', points: 60, perSeconds: 60 * 60 }
+
+export const resetMailsOfOneAddress: Rule = { name: 'reset-address', points: 30, perSeconds: 60 * 60 }
+export const resetMailsToOneAccount: Rule = { name: 'reset-account', points: 5, perSeconds: 60 * 60 }
+export const resetTriesOfOneAddress: Rule = { name: 'reset-try', points: 60, perSeconds: 60 * 60 }

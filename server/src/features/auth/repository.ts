@@ -1,0 +1,107 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { account, knownAddress, passwordReset, session } from './schema.ts'
+
+type NewAccount = typeof account.$inferInsert
+
+/** E-mail addresses are compared without case. */
+export function emailKey(email: string) {
+  return email.trim().toLowerCase()
+}
+
+/** Undefined when the e-mail is taken. */
+export async function insertAccount(db: Db, values: NewAccount) {
+  const rows = await db
+    .insert(account)
+    .values(values)
+    .onConflictDoNothing({ target: account.emailKey })
+    .returning()
+  return rows[0]
+}
+
+export async function findAccountByEmail(db: Db, email: string) {
+  const rows = await db
+    .select()
+    .from(account)
+    .where(eq(account.emailKey, emailKey(email)))
+  return rows[0]
+}
+
+export async function findAccount(db: Db, id: string) {
+  const rows = await db.select().from(account).where(eq(account.id, id))
+  return rows[0]
+}
+
+export async function setPasswordHash(db: Db, { id, passwordHash }: { id: string; passwordHash: string }) {
+  await db.update(account).set({ passwordHash }).where(eq(account.id, id))
+}
+
+export async function insertSession(db: Db, values: typeof session.$inferInsert) {
+  await db.insert(session).values(values)
+}
+
+/** Who a living token belongs to. */
+export async function findViewer(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) {
+  const rows = await db
+    .select({ id: account.id, isPro: account.isPro, tokenHash: session.tokenHash })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now)))
+  return rows[0]
+}
+
+export async function deleteSession(db: Db, tokenHash: Buffer) {
+  await db.delete(session).where(eq(session.tokenHash, tokenHash))
+}
+
+export async function deleteSessionsOf(db: Db, accountId: string) {
+  await db.delete(session).where(eq(session.accountId, accountId))
+}
+
+export async function deleteEnded(db: Db, { now, addressesBefore }: { now: Date; addressesBefore: Date }) {
+  await db.delete(session).where(lte(session.expiresAt, now))
+  await db.delete(passwordReset).where(lte(passwordReset.expiresAt, now))
+  await db.delete(knownAddress).where(lte(knownAddress.seenAt, addressesBefore))
+}
+
+/** A newer link replaces the older one. */
+export async function putReset(db: Db, values: typeof passwordReset.$inferInsert) {
+  await db
+    .insert(passwordReset)
+    .values(values)
+    .onConflictDoUpdate({ target: passwordReset.accountId, set: values })
+}
+
+/** Uses a link up: undefined when it was used, replaced, has expired or never was. */
+export async function takeReset(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) {
+  const rows = await db
+    .delete(passwordReset)
+    .where(and(eq(passwordReset.tokenHash, tokenHash), gt(passwordReset.expiresAt, now)))
+    .returning({ accountId: passwordReset.accountId })
+  return rows[0]
+}
+
+export async function deleteResetOf(db: Db, accountId: string) {
+  await db.delete(passwordReset).where(eq(passwordReset.accountId, accountId))
+}
+
+export async function isKnownAddress(
+  db: Db,
+  { accountId, addressHash }: { accountId: string; addressHash: Buffer },
+) {
+  const rows = await db
+    .select({ seenAt: knownAddress.seenAt })
+    .from(knownAddress)
+    .where(and(eq(knownAddress.accountId, accountId), eq(knownAddress.addressHash, addressHash)))
+  return rows.length > 0
+}
+
+export async function rememberAddress(db: Db, values: typeof knownAddress.$inferInsert) {
+  await db
+    .insert(knownAddress)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [knownAddress.accountId, knownAddress.addressHash],
+      set: { seenAt: values.seenAt },
+    })
+}

@@ -1,0 +1,55 @@
+import { boolean, customType, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+export const account = pgTable('account', {
+  id: uuid('id').primaryKey(),
+  /** As the person wrote it; compared by `emailKey`, which has no case. */
+  email: text('email').notNull(),
+  emailKey: text('email_key').notNull().unique('account_email_key'),
+  fullName: text('full_name').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  isPro: boolean('is_pro').notNull().default(false),
+  hasSeenConsentModal: boolean('has_seen_consent_modal').notNull().default(false),
+  createdAt: moment('created_at').notNull(),
+})
+
+/** An access token that is still good. Ending one is deleting its row, at once and on every replica. */
+export const session = pgTable(
+  'session',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('session_by_account').on(table.accountId),
+    index('session_by_expiry').on(table.expiresAt),
+  ],
+)
+
+export const passwordReset = pgTable('password_reset', {
+  /** One link a person: a newer one replaces the older. */
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  tokenHash: bytes('token_hash').notNull().unique('password_reset_token_hash'),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** Where a person has signed in from before: an attack from elsewhere does not lock them out there. */
+export const knownAddress = pgTable(
+  'known_address',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    addressHash: bytes('address_hash').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.addressHash] })],
+)

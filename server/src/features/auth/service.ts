@@ -1,0 +1,73 @@
+import { AppError, notAuthenticated } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import type { Viewer } from '../../core/access.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts'
+import * as policy from './policy.ts'
+import { presentUser } from './present.ts'
+import * as repository from './repository.ts'
+import { hashAddress, openSession } from './sessions.ts'
+
+type Needs = Pick<Ports, 'db' | 'clock' | 'limits'>
+
+interface Registration {
+  email: string
+  password: string
+  full_name: string
+}
+
+export async function register(ports: Needs, { email, password, full_name }: Registration, address: string) {
+  refuseCommonPassword(password, 'password')
+  await ports.limits.take(policy.signUpsOfOneAddress, address)
+  const passwordHash = await hashPassword(password)
+  return ports.db.transaction(async (db) => {
+    const now = ports.clock.now()
+    const row = await repository.insertAccount(db, {
+      id: newId(now.getTime()),
+      email: email.trim(),
+      emailKey: repository.emailKey(email),
+      fullName: full_name,
+      passwordHash,
+      createdAt: now,
+    })
+    if (!row) throw new AppError('email-taken', 'An account with this email already exists')
+    return openSession({ db, clock: ports.clock }, { accountId: row.id, address })
+  })
+}
+
+export async function login(
+  ports: Needs,
+  { email, password }: { email: string; password: string },
+  address: string,
+) {
+  const { db, limits } = ports
+  const who = repository.emailKey(email)
+  const found = await repository.findAccountByEmail(db, email)
+  // A try is taken before the password is looked at and given back when it was right:
+  // a thousand tries at once cannot all slip through before the first is counted.
+  const tries = [
+    { rule: policy.triesFromOneAddress, key: `${who} ${address}` },
+    { rule: policy.triesOfOneAddress, key: address },
+  ]
+  if (!(await isAtHome(ports, found?.id, address))) tries.push({ rule: policy.triesFromStrangers, key: who })
+  for (const { rule, key } of tries) await limits.take(rule, key)
+
+  const matches = await verifyPassword(password, found?.passwordHash)
+  if (!found || !matches) throw new AppError('wrong-credentials', 'Incorrect email or password')
+
+  for (const { rule, key } of tries) await limits.giveBack(rule, key)
+  return openSession(ports, { accountId: found.id, address })
+}
+
+/** Whether this person has signed in from this address before. */
+function isAtHome({ db }: Pick<Ports, 'db'>, accountId: string | undefined, address: string) {
+  // Nobody's id is asked for all the same, so that unknown e-mails take as long.
+  const id = accountId ?? '00000000-0000-7000-8000-000000000000'
+  return repository.isKnownAddress(db, { accountId: id, addressHash: hashAddress(id, address) })
+}
+
+export async function currentUser({ db }: Pick<Ports, 'db'>, viewer: Viewer) {
+  const row = await repository.findAccount(db, viewer.id)
+  if (!row) throw notAuthenticated()
+  return presentUser(row)
+}

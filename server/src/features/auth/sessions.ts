@@ -1,0 +1,43 @@
+import { accessTokenDays } from '@agentry/contract/limits'
+import { after, days } from '../../core/clock.ts'
+import { hashSecret, newSecret } from '../../core/ids.ts'
+import type { Viewer } from '../../core/access.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { presentToken } from './present.ts'
+import * as repository from './repository.ts'
+
+type Needs = Pick<Ports, 'db' | 'clock'>
+
+/** A fresh access token. Only its hash is kept. */
+export async function openSession(
+  { db, clock }: Needs,
+  { accountId, address }: { accountId: string; address: string },
+) {
+  const token = newSecret()
+  const now = clock.now()
+  await repository.insertSession(db, {
+    tokenHash: hashSecret(token),
+    accountId,
+    createdAt: now,
+    expiresAt: after(now, days(accessTokenDays)),
+  })
+  await repository.rememberAddress(db, {
+    accountId,
+    addressHash: hashAddress(accountId, address),
+    seenAt: now,
+  })
+  return presentToken(token)
+}
+
+export function authenticate({ db, clock }: Needs, token: string): Promise<Viewer | undefined> {
+  return repository.findViewer(db, { tokenHash: hashSecret(token), now: clock.now() })
+}
+
+export async function logout({ db }: Pick<Ports, 'db'>, viewer: Viewer) {
+  await repository.deleteSession(db, viewer.tokenHash)
+}
+
+/** With the account in it, so that one address at two accounts cannot be told to be the same. */
+export function hashAddress(accountId: string, address: string) {
+  return hashSecret(`${accountId} ${address}`)
+}

@@ -1,0 +1,9 @@
+import type { RetentionClass } from '../core/personal-data.ts'
+import * as ground from '../db/schema.ts'
+import { authData } from './auth/personal-data.ts'
+
+/** Every feature that keeps something about people. Export, erasure and retention walk this list. */
+export const personalData = { auth: authData }
+
+/** The house's own tables. */
+export const groundRetention: Record<keyof typeof ground, RetentionClass> = { rateLimit: 'operational' }

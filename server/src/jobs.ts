@@ -1,0 +1,8 @@
+import type { JobDefinition } from './core/jobs.ts'
+import { authJobs } from './features/auth/jobs.ts'
+import type { Ports } from './ports/ports.ts'
+
+/** Everything that runs by itself or later. */
+export function allJobs(ports: Ports): JobDefinition<never>[] {
+  return [...authJobs(ports)]
+}

@@ -1,0 +1,34 @@
+import { createLog } from './core/log.ts'
+import { readSettings, SettingsError, type Settings } from './settings.ts'
+import { startServer } from './start-server.ts'
+
+function settingsOrStop(): Settings {
+  try {
+    return readSettings(process.env)
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+const settings = settingsOrStop()
+const log = createLog(settings.logLevel)
+
+try {
+  const server = await startServer(settings, { log })
+  process.stdout.write(`Agentry is ready at ${server.address}\n`)
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await server.stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+} catch (error) {
+  log.error({ err: error }, 'the server could not start')
+  process.stderr.write(`Agentry could not start: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,24 @@
+import type { Clock } from '../core/clock.ts'
+import type { Jobs } from '../core/jobs.ts'
+import type { Limits } from '../core/limits.ts'
+import type { Log } from '../core/log.ts'
+import type { Db } from '../db/client.ts'
+import type { MailPort } from './mail.ts'
+
+/** Everything a feature may need from outside. A service names its share: `Pick<Ports, 'db' | 'clock'>`. */
+export interface Ports {
+  db: Db
+  clock: Clock
+  log: Log
+  limits: Limits
+  jobs: Jobs
+  mail: MailPort
+  site: Site
+}
+
+/** How this installation introduces itself. */
+export interface Site {
+  publicUrl: string
+  supportEmail: string
+  legalEmail: string
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { builtClient, compose } from './compose.ts'
+import type { Log } from './core/log.ts'
+import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
+import { migrate } from './db/migrate.ts'
+import { allJobs } from './jobs.ts'
+import type { Ports } from './ports/ports.ts'
+import type { Settings } from './settings.ts'
+
+export interface RunningServer {
+  address: string
+  ports: Ports
+  app: FastifyInstance
+  /** Lets open requests finish, then lets everything go. */
+  stop(): Promise<void>
+}
+
+const drainMs = 8000
+
+/** From settings to a server that answers. Used by `main` and, with a database of their own, by tests. */
+export async function startServer(
+  settings: Settings,
+  { log, checkAnswers = false }: { log: Log; checkAnswers?: boolean },
+): Promise<RunningServer> {
+  const embedded = settings.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
+  const databaseUrl = settings.databaseUrl ?? embedded!.url
+  try {
+    await migrate(databaseUrl)
+    const { ports, close } = compose(settings, { databaseUrl, log })
+    const app = await buildApp(ports, {
+      client: builtClient(),
+      trustProxy: settings.trustProxy,
+      metricsToken: settings.metricsToken,
+      checkAnswers,
+    })
+    await ports.jobs.start(allJobs(ports), { work: settings.runJobs })
+    await app.listen({ host: settings.host, port: settings.port })
+    return { address: addressOf(app, settings), app, ports, stop: () => stop(app, ports, close, embedded) }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+async function stop(
+  app: FastifyInstance,
+  ports: Ports,
+  closeDatabase: () => Promise<void>,
+  embedded: { stop(): Promise<void> } | undefined,
+) {
+  const hurry = setTimeout(() => app.server.closeAllConnections(), drainMs)
+  await app.close()
+  clearTimeout(hurry)
+  await ports.jobs.stop()
+  await closeDatabase()
+  await embedded?.stop()
+}
+
+function addressOf(app: FastifyInstance, { host, publicUrl }: Settings) {
+  const bound = app.server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : 0
+  return publicUrl ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
+}

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, realpath } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import type { TestProject } from 'vitest/node'
+import { canReach, unprivilegedAccount } from '../db/embedded/account.ts'
+import { installBinaries } from '../db/embedded/binaries.ts'
+import { ensureCluster } from '../db/embedded/cluster.ts'
+import { THROWAWAY_SETTINGS } from '../db/embedded/configuration.ts'
+import { ADMIN_ROLE, APP_ROLE } from '../db/embedded/layout.ts'
+import { startPostmaster } from '../db/embedded/postmaster.ts'
+import { openSocketDir } from '../db/embedded/socket-dir.ts'
+import { socketUrl } from '../db/embedded/socket-url.ts'
+import { migrate } from '../db/migrate.ts'
+
+const TEMPLATE = 'agentry_template'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: TestCluster
+  }
+}
+
+export interface TestCluster {
+  adminPassword: string
+  appPassword: string
+  socketDir: string
+}
+
+/** Vitest's global setup: one throw-away PostgreSQL for the run, with a migrated template database. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { cluster, stop } = await startTestCluster()
+  await createDatabase(cluster, { name: TEMPLATE })
+  await migrate(databaseUrl(cluster, TEMPLATE))
+  project.provide('postgres', cluster)
+  return stop
+}
+
+export interface TestDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
+let created = 0
+
+/** A fresh migrated database, ready within milliseconds. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const cluster = inject('postgres')
+  const name = `test_${process.pid}_${(created += 1)}`
+  await createDatabase(cluster, { name, template: TEMPLATE })
+  return {
+    url: databaseUrl(cluster, name),
+    drop: () => administer(cluster, `DROP DATABASE ${name} WITH (FORCE)`),
+  }
+}
+
+/** A database without any table, for tests of the migrations themselves. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const cluster = inject('postgres')
+  const name = `empty_${process.pid}_${(created += 1)}`
+  await createDatabase(cluster, { name })
+  return {
+    url: databaseUrl(cluster, name),
+    drop: () => administer(cluster, `DROP DATABASE ${name} WITH (FORCE)`),
+  }
+}
+
+export async function startTestCluster(): Promise<{ cluster: TestCluster; stop: () => Promise<void> }> {
+  const account = unprivilegedAccount()
+  const temp = !account || (await canReach(account, await realpath(tmpdir()))) ? tmpdir() : '/tmp'
+  const folder = await mkdtemp(join(await realpath(temp), 'agentry-test-'))
+  if (account) await chmod(folder, 0o711)
+  const home = { path: folder, account }
+  const binaries = await installBinaries(home.path)
+  const secrets = await ensureCluster(home, binaries)
+  const socketDir = await openSocketDir(home)
+  const { pid } = await startPostmaster({ home, binaries, socketDir, settings: THROWAWAY_SETTINGS })
+  const cluster = { adminPassword: secrets.admin, appPassword: secrets.app, socketDir }
+  return { cluster, stop: removeWhenWeEnd(pid, [folder, socketDir]) }
+}
+
+/**
+ * A process that waits for our end of a pipe to close, which happens however we end, then stops PostgreSQL
+ * and removes its files. The returned function closes it and waits.
+ */
+function removeWhenWeEnd(pid: number, folders: string[]): () => Promise<void> {
+  const script =
+    'cat >/dev/null; kill -QUIT "$1"; while kill -0 "$1"; do sleep 0.02; done; shift; rm -rf "$@"'
+  const reaper = spawn('sh', ['-c', script, 'sh', String(pid), ...folders], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  const gone = once(reaper, 'exit')
+  return async () => {
+    reaper.stdin?.end()
+    await gone
+  }
+}
+
+async function createDatabase(cluster: TestCluster, { name, template }: { name: string; template?: string }) {
+  const copy = template ? `TEMPLATE ${template} STRATEGY FILE_COPY` : ''
+  await administer(cluster, `CREATE DATABASE ${name} OWNER ${APP_ROLE} ${copy}`)
+}
+
+async function administer({ adminPassword, socketDir }: TestCluster, statement: string): Promise<void> {
+  const url = socketUrl({ role: ADMIN_ROLE, password: adminPassword, database: 'postgres', socketDir })
+  const admin = new Client({ connectionString: url })
+  await admin.connect()
+  try {
+    await admin.query(statement)
+  } finally {
+    await admin.end()
+  }
+}
+
+function databaseUrl({ appPassword, socketDir }: TestCluster, database: string): string {
+  return socketUrl({ role: APP_ROLE, password: appPassword, database, socketDir })
+}

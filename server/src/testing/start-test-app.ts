@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { createLog } from '../core/log.ts'
+import { readSettings } from '../settings.ts'
+import { startServer } from '../start-server.ts'
+import { Caller } from './http-client.ts'
+import { createTestDatabase } from './postgres.ts'
+
+export const goodPassword = 'a quiet harbour'
+
+let named = 0
+
+/** A server as `npm start` makes it, on a port and a migrated database of its own; gone when the test is. */
+export async function startTestApp(environment: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'agentry-app-'))
+  const database = environment['DATABASE_URL'] ? undefined : await createTestDatabase()
+  const settings = readSettings({
+    PORT: '0',
+    DATA_DIR: folder,
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://agentry.test',
+    ...(database && { DATABASE_URL: database.url }),
+    ...environment,
+  })
+  const server = await startServer(settings, { log: createLog(settings.logLevel), checkAnswers: true })
+  const bound = server.app.server.address()
+  const origin = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
+
+  let stopped = false
+  async function stop() {
+    if (stopped) return
+    stopped = true
+    await server.stop()
+    await database?.drop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  onTestFinished(stop)
+
+  return {
+    origin,
+    folder,
+    databaseUrl: settings.databaseUrl!,
+    ports: server.ports,
+    stop,
+    visitor: () => new Caller(origin),
+    newUser: () => signUp(origin),
+    newUsers: (count: number) => Promise.all(Array.from({ length: count }, () => signUp(origin))),
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+export type TestUser = Awaited<ReturnType<typeof signUp>>
+
+async function signUp(origin: string) {
+  const caller = new Caller(origin)
+  const email = `person-${process.pid}-${(named += 1)}@example.org`
+  const { body, status, text } = await caller.post<{ access_token: string }>('/auth/register', {
+    email,
+    password: goodPassword,
+    full_name: `Person ${named}`,
+  })
+  if (status !== 201) throw new Error(`sign up answered ${status}: ${text}`)
+  caller.token = body.access_token
+  return Object.assign(caller, { email, password: goodPassword })
+}
