@@ -26,7 +26,7 @@ const AccessToken = z.object({ access_token: z.string(), token_type: z.literal('
 export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
-  access: 'public',
+  access: 'open',
   summary: 'Creates an account and signs it in.',
   body: z.object({ email: Email, password: Password, full_name: FullName }),
   status: 201,
@@ -36,7 +36,7 @@ export const register = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
-  access: 'public',
+  access: 'open',
   summary: 'Signs in. The token ends after 30 days, at logout and at a password change.',
   body: z.object({ email: z.string().min(1, 'Enter your email').max(emailMax), password: GivenPassword }),
   response: AccessToken,
@@ -61,7 +61,7 @@ export const logout = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
-  access: 'public',
+  access: 'open',
   summary: 'Mails a link to choose a new password. The answer is the same for unknown addresses.',
   body: z.object({ email: z.string().min(1, 'Enter your email').max(emailMax) }),
   status: 202,
@@ -71,7 +71,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
-  access: 'public',
+  access: 'open',
   summary: 'Sets a new password with the token of a mailed link, signs out everywhere, and signs in here.',
   body: z.object({ token: z.string().min(1).max(200), password: Password }),
   response: AccessToken,

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 
 /**
- * Who may call: `public` is anyone (a viewer is known when a valid token came along), `user` needs a login,
- * `pro` a login with Pro access.
+ * Who may call: `open` is anyone, a token is not even looked at; `public` is anyone too, and the viewer is known
+ * when a valid token came along; `user` needs a login; `pro` a login with Pro access.
  */
-export type Access = 'public' | 'user' | 'pro'
+export type Access = 'open' | 'public' | 'user' | 'pro'
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

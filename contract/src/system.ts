@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 export const health = endpoint({
   method: 'GET',
   path: '/health',
-  access: 'public',
+  access: 'open',
   summary: 'The process is alive.',
   response: z.object({ status: z.literal('ok') }),
 })
@@ -12,7 +12,7 @@ export const health = endpoint({
 export const ready = endpoint({
   method: 'GET',
   path: '/ready',
-  access: 'public',
+  access: 'open',
   summary: 'The database answers and its migrations are applied.',
   response: z.object({ status: z.literal('ready') }),
 })
@@ -21,7 +21,7 @@ export const ready = endpoint({
 export const about = endpoint({
   method: 'GET',
   path: '/about',
-  access: 'public',
+  access: 'open',
   summary: 'The contact addresses and the modes of this installation.',
   response: z.object({ support_email: z.string(), legal_email: z.string() }),
 })

@@ -9,11 +9,15 @@ export interface Viewer {
   tokenHash: Buffer
 }
 
-export type ViewerFor<A extends Access> = A extends 'public' ? Viewer | undefined : Viewer
+export type ViewerFor<A extends Access> = A extends 'open'
+  ? undefined
+  : A extends 'public'
+    ? Viewer | undefined
+    : Viewer
 
 /** The one place where the contract's `access` is enforced. */
 export function admit(access: Access, viewer: Viewer | undefined): void {
-  if (access === 'public') return
+  if (access === 'open' || access === 'public') return
   if (!viewer) throw notAuthenticated()
   if (access === 'pro' && !viewer.isPro) throw proRequired()
 }

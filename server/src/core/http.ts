@@ -40,7 +40,7 @@ export function handle<const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const viewer = await viewerOf(api, request)
+      const viewer = endpoint.access === 'open' ? undefined : await viewerOf(api, request)
       admit(endpoint.access, viewer)
       const call = {
         viewer,
@@ -78,7 +78,8 @@ function parse(
 }
 
 function invalid(issues: z.core.$ZodIssue[]) {
-  const errors = issues.slice(0, 20).map(({ path, message }) => ({ path: path.join('.'), message }))
+  const byPath = Map.groupBy(issues, ({ path }) => path.join('.'))
+  const errors = [...byPath].slice(0, 20).map(([path, [issue]]) => ({ path, message: issue?.message ?? '' }))
   const [first] = errors
   const detail = first?.path
     ? `${first.path}: ${first.message}`

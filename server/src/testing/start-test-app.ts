@@ -14,6 +14,13 @@ let named = 0
 
 /** A server as `npm start` makes it, on a port and a migrated database of its own; gone when the test is. */
 export async function startTestApp(environment: Record<string, string> = {}) {
+  const app = await openTestApp(environment)
+  onTestFinished(app.stop)
+  return app
+}
+
+/** The same for a whole file: the caller stops it. */
+export async function openTestApp(environment: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'agentry-app-'))
   const database = environment['DATABASE_URL'] ? undefined : await createTestDatabase()
   const settings = readSettings({
@@ -37,7 +44,6 @@ export async function startTestApp(environment: Record<string, string> = {}) {
     await database?.drop()
     await rm(folder, { recursive: true, force: true })
   }
-  onTestFinished(stop)
 
   return {
     origin,
@@ -51,7 +57,7 @@ export async function startTestApp(environment: Record<string, string> = {}) {
   }
 }
 
-export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 export type TestUser = Awaited<ReturnType<typeof signUp>>
 
 async function signUp(origin: string) {

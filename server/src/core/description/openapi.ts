@@ -5,7 +5,12 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-const accessNote = { public: 'Open to everyone.', user: 'Needs a login.', pro: 'Needs Pro.' } as const
+const accessNote = {
+  open: 'Open to everyone.',
+  public: 'Open to everyone.',
+  user: 'Needs a login.',
+  pro: 'Needs Pro.',
+} as const
 
 /** OpenAPI 3.1, made from the very schemas that check the requests. */
 export function describeApi(): Json {
@@ -32,7 +37,7 @@ function operation(endpoint: Endpoint): Json {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[/:_-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary,
     description: accessNote[access],
-    ...(access !== 'public' && { security: [{ token: [] }] }),
+    ...((access === 'user' || access === 'pro') && { security: [{ token: [] }] }),
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
     ...requestBody(endpoint),
     responses: {

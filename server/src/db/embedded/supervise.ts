@@ -1,38 +1,51 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../core/log.ts'
-import type { Postmaster } from './postmaster.ts'
-import { findPostmaster } from './postmaster.ts'
+import { isRunning, type Postmaster } from './postmaster.ts'
 
 const CHECK_MS = 500
+const RETRY_MS = 5000
+
+export interface Supervisor {
+  /** Stops watching; returns what has to be stopped, if it runs. */
+  end(): Promise<Postmaster | undefined>
+}
 
 /** Starts PostgreSQL again when it dies (out of memory, a stray kill), so that the server recovers by itself. */
 export function supervise(
   first: Postmaster,
   start: () => Promise<Postmaster>,
   log: Pick<Log, 'info' | 'error'>,
-) {
+): Supervisor {
   const ending = new AbortController()
+  let current = first
   const watching = watch()
 
   async function watch(): Promise<void> {
+    let wait = CHECK_MS
     for (;;) {
-      await pause(CHECK_MS, undefined, { ref: false, signal: ending.signal }).catch(() => {})
+      await pause(wait, undefined, { ref: false, signal: ending.signal }).catch(() => {})
       if (ending.signal.aborted) return
-      if (await findPostmaster(first.cluster)) continue
-      log.error('PostgreSQL ended unexpectedly; starting it again')
-      await start().then(
-        () => log.info('PostgreSQL runs again'),
-        (error: unknown) => log.error({ err: error }, 'PostgreSQL did not start'),
-      )
+      if (!(await isRunning(current))) wait = (await restart()) ? CHECK_MS : RETRY_MS
+    }
+  }
+
+  async function restart(): Promise<boolean> {
+    log.error('PostgreSQL ended unexpectedly; starting it again')
+    try {
+      current = await start()
+      log.info('PostgreSQL runs again')
+      return true
+    } catch (error) {
+      log.error({ err: error }, 'PostgreSQL did not start')
+      return false
     }
   }
 
   return {
-    /** Stops watching and hands back what has to be stopped. */
-    async end(): Promise<Postmaster | undefined> {
+    async end() {
       ending.abort()
       await watching
-      return findPostmaster(first.cluster)
+      return (await isRunning(current)) ? current : undefined
     },
   }
 }

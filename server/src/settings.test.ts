@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test('without any setting the defaults hold', () => {
+  expect(readSettings({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    databaseUrl: undefined,
+    trustProxy: 0,
+  })
+})
+
+test('an empty setting is no setting', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['PUBLIC_URL', 'agentry.example'],
+  ['LOG_LEVEL', 'loud'],
+  ['METRICS_TOKEN', 'short'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['SUPPORT_EMAIL', 'support'],
+])('a wrong %s stops the start with a sentence that names it', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(`The setting ${name} is wrong`)
+})
+
+test('a shifted clock and a live payment key exclude each other', () => {
+  expect(() => readSettings({ CLOCK_OFFSET: '60', STRIPE_SECRET_KEY: 'sk_live_x' })).toThrow('CLOCK_OFFSET')
+  expect(readSettings({ CLOCK_OFFSET: '60', STRIPE_SECRET_KEY: 'sk_test_x' }).clockOffsetSeconds).toBe(60)
+})

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const entry = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** The server as a process of its own, to be killed. */
+export async function startServerProcess(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH: process.env['PATH'], PORT: '0', TRUST_PROXY: '1', LOG_LEVEL: 'silent', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let complaint = ''
+  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
+  const exited = once(child, 'exit')
+  const lines = createInterface(child.stdout)
+  const ready = (async () => {
+    for await (const line of lines) {
+      const origin = /ready at (http\S+)/.exec(line)?.[1]
+      if (origin) return origin
+    }
+    throw new Error(`the server did not start: ${complaint}`)
+  })()
+  const origin = await ready
+  return {
+    origin,
+    async kill(signal: NodeJS.Signals = 'SIGKILL') {
+      child.kill(signal)
+      const [code] = (await exited) as [number | null]
+      return code
+    },
+  }
+}
