@@ -1,8 +1,11 @@
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { agentRoutes } from './features/agents/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { authenticate } from './features/auth/sessions.ts'
+import { catalogueRoutes } from './features/catalogue/routes.ts'
+import { guestRoutes } from './features/guests/routes.ts'
 import type { BuiltClient } from './core/client/built-client.ts'
 import { serveClient } from './core/client/serve-client.ts'
 import { AppError } from './core/errors.ts'
@@ -67,6 +70,9 @@ async function mountFeatures(server: FastifyInstance, ports: Ports, { checkAnswe
   const api: Api = { server, checkAnswers, authenticate: (token) => authenticate(ports, token) }
   systemRoutes(api, ports)
   authRoutes(api, ports)
+  catalogueRoutes(api, ports)
+  agentRoutes(api, ports)
+  guestRoutes(api, ports)
 }
 
 /** Health keeps answering: a busy server is not a dead one. */

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { outboxMail } from './adapters/mail/outbox.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
+import { SandboxProcess } from './adapters/sandbox/sandbox-process.ts'
+import { createAnswerCache } from './core/answer-cache.ts'
 import { readBuiltClient } from './core/client/built-client.ts'
 import { systemClock, type Clock } from './core/clock.ts'
 import { createJobs } from './core/jobs.ts'
@@ -23,6 +25,7 @@ export function compose(
 ): Composition {
   const clock = systemClock(settings.clockOffsetSeconds)
   const database = openDatabase({ url: databaseUrl, log })
+  const sandbox = new SandboxProcess()
   const ports: Ports = {
     db: database.db,
     clock,
@@ -30,19 +33,28 @@ export function compose(
     limits: createLimits(database.pool),
     jobs: createJobs({ pool: database.pool, log }),
     mail: pickMail(settings, clock),
+    sandbox,
+    publicAnswers: createAnswerCache(),
     site: {
       publicUrl: settings.publicUrl ?? `http://${settings.host}:${settings.port}`,
       supportEmail: settings.supportEmail,
       legalEmail: settings.legalEmail,
     },
   }
-  return { ports, close: () => database.close() }
+  async function close() {
+    await sandbox.close()
+    await database.close()
+  }
+  return { ports, close }
 }
 
 function pickMail({ smtpUrl, mailFrom, dataDir }: Settings, clock: Clock) {
   if (smtpUrl) return smtpMail({ url: smtpUrl, from: mailFrom })
   return outboxMail({ folder: join(dataDir, 'outbox'), from: mailFrom, clock })
 }
+
+/** The starter catalogue: a folder per template. */
+export const startersFolder = fileURLToPath(new URL('../../templates', import.meta.url))
 
 export function builtClient() {
   return readBuiltClient(fileURLToPath(new URL('../../web/dist', import.meta.url)))

@@ -1,8 +1,9 @@
 import type { JobDefinition } from './core/jobs.ts'
+import { agentJobs } from './features/agents/start.ts'
 import { authJobs } from './features/auth/jobs.ts'
 import type { Ports } from './ports/ports.ts'
 
 /** Everything that runs by itself or later. */
 export function allJobs(ports: Ports): JobDefinition<never>[] {
-  return [...authJobs(ports)]
+  return [...authJobs(ports), ...agentJobs(ports)]
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { builtClient, compose } from './compose.ts'
+import { builtClient, compose, startersFolder } from './compose.ts'
 import type { Log } from './core/log.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
+import { loadStarters } from './features/catalogue/starters.ts'
 import { migrate } from './db/migrate.ts'
 import { allJobs } from './jobs.ts'
 import type { Ports } from './ports/ports.ts'
@@ -30,6 +31,7 @@ export async function startServer(
   try {
     await migrate(databaseUrl)
     const { ports, close } = compose(settings, { databaseUrl, log })
+    await loadStarters(ports, startersFolder)
     const app = await buildApp(ports, {
       client: builtClient(),
       trustProxy: settings.trustProxy,
@@ -51,8 +53,11 @@ async function stop(
   closeDatabase: () => Promise<void>,
   embedded: { stop(): Promise<void> } | undefined,
 ) {
+  // A connection is idle once its last answer is out; without a nudge it would wait for its keep-alive to end.
+  const nudge = setInterval(() => app.server.closeIdleConnections(), 50)
   const hurry = setTimeout(() => app.server.closeAllConnections(), drainMs)
   await app.close()
+  clearInterval(nudge)
   clearTimeout(hurry)
   await ports.jobs.stop()
   await closeDatabase()

@@ -1,9 +1,11 @@
+import type { AnswerCache } from '../core/answer-cache.ts'
 import type { Clock } from '../core/clock.ts'
 import type { Jobs } from '../core/jobs.ts'
 import type { Limits } from '../core/limits.ts'
 import type { Log } from '../core/log.ts'
 import type { Db } from '../db/client.ts'
 import type { MailPort } from './mail.ts'
+import type { Sandbox } from './sandbox.ts'
 
 /** Everything a feature may need from outside. A service names its share: `Pick<Ports, 'db' | 'clock'>`. */
 export interface Ports {
@@ -13,6 +15,9 @@ export interface Ports {
   limits: Limits
   jobs: Jobs
   mail: MailPort
+  sandbox: Sandbox
+  /** Answers that are the same for everyone. */
+  publicAnswers: AnswerCache
   site: Site
 }
 

@@ -14,6 +14,10 @@ import { ADMIN_ROLE, APP_ROLE } from '../db/embedded/layout.ts'
 import { startPostmaster } from '../db/embedded/postmaster.ts'
 import { openSocketDir } from '../db/embedded/socket-dir.ts'
 import { socketUrl } from '../db/embedded/socket-url.ts'
+import { compose, startersFolder } from '../compose.ts'
+import { createLog } from '../core/log.ts'
+import { loadStarters } from '../features/catalogue/starters.ts'
+import { readSettings } from '../settings.ts'
 import { migrate } from '../db/migrate.ts'
 
 const TEMPLATE = 'agentry_template'
@@ -35,8 +39,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { cluster, stop } = await startTestCluster()
   await createDatabase(cluster, { name: TEMPLATE })
   await migrate(databaseUrl(cluster, TEMPLATE))
+  await seed(databaseUrl(cluster, TEMPLATE))
   project.provide('postgres', cluster)
   return stop
+}
+
+/** The starter catalogue, once, so that no test app has to load it again. */
+async function seed(url: string) {
+  const { ports, close } = compose(readSettings({}), { databaseUrl: url, log: createLog('error') })
+  await loadStarters(ports, startersFolder)
+  await close()
 }
 
 export interface TestDatabase {
@@ -88,7 +100,7 @@ export async function startTestCluster(): Promise<{ cluster: TestCluster; stop: 
  */
 function removeWhenWeEnd(pid: number, folders: string[]): () => Promise<void> {
   const script =
-    'cat >/dev/null; kill -QUIT "$1"; while kill -0 "$1"; do sleep 0.02; done; shift; rm -rf "$@"'
+    'cat >/dev/null; kill -QUIT "$1"; n=0; while kill -0 "$1" && [ $n -lt 500 ]; do n=$((n+1)); sleep 0.02; done; shift; rm -rf "$@"'
   const reaper = spawn('sh', ['-c', script, 'sh', String(pid), ...folders], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],

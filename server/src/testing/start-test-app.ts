@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { setPro } from '../features/auth/service.ts'
 import { createLog } from '../core/log.ts'
 import { readSettings } from '../settings.ts'
 import { startServer } from '../start-server.ts'
@@ -53,6 +54,11 @@ export async function openTestApp(environment: Record<string, string> = {}) {
     stop,
     visitor: () => new Caller(origin),
     newUser: () => signUp(origin),
+    async newProUser() {
+      const user = await signUp(origin)
+      await setPro(server.ports, user.email, true)
+      return user
+    },
     newUsers: (count: number) => Promise.all(Array.from({ length: count }, () => signUp(origin))),
   }
 }

@@ -1,4 +1,4 @@
-import { chmod, cp, readFile, readdir, rename, rm, symlink } from 'node:fs/promises'
+import { chmod, copyFile, link, mkdir, readFile, readdir, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 
@@ -8,7 +8,7 @@ export interface Binaries {
 }
 
 /**
- * Copies PostgreSQL from its npm package into `home`, once per version: npm may leave the package without its
+ * Brings PostgreSQL from its npm package into `home`, once per version: npm may leave the package without its
  * library links, the account that runs PostgreSQL may not reach node_modules, and an `npm ci` must not pull
  * the program from under a running database.
  */
@@ -21,9 +21,8 @@ export async function installBinaries(home: string): Promise<Binaries> {
 
   const unfinished = join(home, 'unpacking')
   await rm(unfinished, { recursive: true, force: true })
-  await cp(native, unfinished, { recursive: true, filter: isNeeded, verbatimSymlinks: true })
+  await bringFolder(native, unfinished)
   await linkLibraries(native, unfinished)
-  await openToReaders(unfinished)
   await rename(unfinished, folder)
   return binaries
 }
@@ -54,18 +53,29 @@ async function findPackage(): Promise<{ native: string; version: string }> {
   }
 }
 
-function isNeeded(path: string): boolean {
-  return !/\.a$|[/\\](pkgconfig|pgxs)$/.test(path)
+const NOT_NEEDED = /\.a$|^pkgconfig$|^pgxs$/
+
+async function bringFolder(from: string, to: string): Promise<void> {
+  await mkdir(to)
+  await chmod(to, 0o755)
+  const entries = await readdir(from, { withFileTypes: true })
+  await Promise.all(
+    entries.map(async (entry) => {
+      const [source, target] = [join(from, entry.name), join(to, entry.name)]
+      if (NOT_NEEDED.test(entry.name)) return
+      if (entry.isDirectory()) await bringFolder(source, target)
+      else if (entry.isFile()) await bringFile(source, target)
+    }),
+  )
 }
 
-/** Whatever umask npm ran with, another account has to be able to run the copy. */
-async function openToReaders(folder: string): Promise<void> {
-  await chmod(folder, 0o755)
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name)
-    if (entry.isDirectory() || basename(entry.parentPath) === 'bin') await chmod(path, 0o755)
-    else if (entry.isFile()) await chmod(path, 0o644)
-  }
+/** A second name for the same file costs nothing; on another file system, or in somebody else's folder, a copy. */
+async function bringFile(from: string, to: string): Promise<void> {
+  await link(from, to).catch(() => copyFile(from, to))
+  const { mode } = await stat(to)
+  // Whatever umask npm ran with, another account has to be able to read and run it.
+  const open = mode | 0o444 | (mode & 0o100 ? 0o111 : 0)
+  if (open !== mode) await chmod(to, open)
 }
 
 async function linkLibraries(native: string, copy: string): Promise<void> {

@@ -32,6 +32,15 @@ export async function findAccount(db: Db, id: string) {
   return rows[0]
 }
 
+export async function setPro(db: Db, { email, isPro }: { email: string; isPro: boolean }) {
+  const rows = await db
+    .update(account)
+    .set({ isPro })
+    .where(eq(account.emailKey, emailKey(email)))
+    .returning({ id: account.id })
+  return rows.length > 0
+}
+
 export async function setPasswordHash(db: Db, { id, passwordHash }: { id: string; passwordHash: string }) {
   await db.update(account).set({ passwordHash }).where(eq(account.id, id))
 }

@@ -71,3 +71,8 @@ export async function currentUser({ db }: Pick<Ports, 'db'>, viewer: Viewer) {
   if (!row) throw notAuthenticated()
   return presentUser(row)
 }
+
+/** The operator's flag. Whether there is such an account. */
+export async function setPro({ db }: Pick<Ports, 'db'>, email: string, isPro: boolean) {
+  return repository.setPro(db, { email, isPro })
+}

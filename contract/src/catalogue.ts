@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { listMax } from './limits.ts'
+
+export const TemplateSort = z.enum(['name', 'downloads', 'rating', 'newest'])
+export type TemplateSort = z.output<typeof TemplateSort>
+
+export const ToolName = z.enum(['voiceover', 'research', 'web_browsing', 'email', 'calculator', 'knowledge'])
+export type ToolName = z.output<typeof ToolName>
+
+/** What a card shows. */
+export const Template = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  category: z.string(),
+  image_url: z.string().nullable(),
+  is_premium: z.boolean(),
+  downloads: z.int(),
+  rating: z.number(),
+  created_by: z.string(),
+  created_at: z.iso.datetime(),
+})
+export type Template = z.output<typeof Template>
+
+/** What a template may do, told to whoever opens it. */
+export const Capabilities = z.object({
+  voice: z.boolean(),
+  memory: z.boolean(),
+  tools: z.array(ToolName),
+  /** It answers from its own code, in a sandbox that reaches nothing but its input and its assets. */
+  logic: z.boolean(),
+})
+export type Capabilities = z.output<typeof Capabilities>
+
+export const TemplateVersion = z.object({
+  id: z.uuid(),
+  version: z.string(),
+  notes: z.string().nullable(),
+  created_at: z.iso.datetime(),
+})
+
+export const TemplateDetail = Template.extend({
+  rating_count: z.int(),
+  price_cents: z.int().nullable(),
+  language: z.string(),
+  starters: z.array(z.string()),
+  capabilities: Capabilities,
+  versions: z.array(TemplateVersion),
+  /** What the viewer has to do with it; absent for visitors. */
+  mine: z
+    .object({ saved: z.boolean(), rating: z.int().nullable(), can_rate: z.boolean(), is_owner: z.boolean() })
+    .optional(),
+})
+export type TemplateDetail = z.output<typeof TemplateDetail>
+
+const TemplateId = z.object({ template_id: z.uuid() })
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/templates',
+  access: 'open',
+  summary: 'Public templates. X-Total-Count carries how many were found.',
+  query: z.object({
+    search: z.string().max(200).optional(),
+    category: z.string().max(60).optional(),
+    sort: TemplateSort.optional(),
+    premium: flag.optional(),
+    limit: z.coerce.number().int().min(1).max(listMax).optional(),
+    offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  }),
+  response: z.array(Template),
+})
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/templates/categories',
+  access: 'open',
+  summary: 'The categories that have public templates, with their counts.',
+  response: z.array(z.object({ name: z.string(), count: z.int() })),
+})
+
+export const listSavedTemplates = endpoint({
+  method: 'GET',
+  path: '/templates/saved',
+  access: 'user',
+  summary: 'The templates I saved, the newest first.',
+  response: z.array(Template),
+})
+
+export const getTemplate = endpoint({
+  method: 'GET',
+  path: '/templates/:template_id',
+  access: 'public',
+  summary: 'One template with its capabilities, starters and versions.',
+  params: TemplateId,
+  response: TemplateDetail,
+})
+
+export const getCover = endpoint({
+  method: 'GET',
+  path: '/templates/:template_id/cover/:file',
+  access: 'open',
+  summary: 'The cover picture. Its address changes with its content, so it may be kept for good.',
+  params: TemplateId.extend({ file: z.string().max(80) }),
+})
+
+export const rateTemplate = endpoint({
+  method: 'PUT',
+  path: '/templates/:template_id/rating',
+  access: 'user',
+  summary: 'Rates a template that I launched, or changes my rating.',
+  params: TemplateId,
+  body: z.object({ rating: z.int().min(1).max(5) }),
+  response: TemplateDetail,
+})
+
+export const saveTemplate = endpoint({
+  method: 'PUT',
+  path: '/templates/:template_id/saved',
+  access: 'user',
+  summary: 'Puts a template on my shelf.',
+  params: TemplateId,
+  status: 204,
+})
+
+export const unsaveTemplate = endpoint({
+  method: 'DELETE',
+  path: '/templates/:template_id/saved',
+  access: 'user',
+  summary: 'Takes a template off my shelf.',
+  params: TemplateId,
+  status: 204,
+})

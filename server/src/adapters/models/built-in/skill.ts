@@ -1,0 +1,50 @@
+import type { BuiltInContext } from '../../../ports/models.ts'
+
+export interface Message {
+  sender: 'user' | 'assistant'
+  text: string
+}
+
+/** What a tool that was called in this turn gave back. */
+export interface ToolOutcome {
+  tool: string
+  input: Record<string, unknown>
+  /** Its result, or why there is none. */
+  output: unknown
+  failed: boolean
+}
+
+/** Everything that a skill may look at. Nothing else is known: same turn, same answer. */
+export interface Turn {
+  /** What the person just said. */
+  said: string
+  /** What was said before, oldest first. */
+  history: readonly Message[]
+  context: BuiltInContext
+  /** The tools that may be called in this step. */
+  tools: ReadonlySet<string>
+  outcomes: readonly ToolOutcome[]
+  now: Date
+}
+
+export type Answer =
+  | { text: string }
+  | { text?: string; call: { tool: string; input: Record<string, string> } }
+
+/** One thing that the built-in model can do. The first skill in the list that has an answer gives it. */
+export interface Skill {
+  name: string
+  /** Undefined: this was not meant for me. */
+  answer(turn: Turn): Answer | undefined
+}
+
+/** The words without politeness around them: 'Could you please add 2 and 3?' is asking to 'add 2 and 3'. */
+export function request(said: string): string {
+  return said
+    .trim()
+    .replace(/^(?:(?:hi|hello|hey|ok|okay|so|well|now|and|please|great|thanks)[,.!]?\s+)+/i, '')
+    .replace(/^(?:can|could|would|will)\s+you\s+(?:please\s+|kindly\s+)?/i, '')
+    .replace(/^(?:please|kindly)\s+/i, '')
+    .replace(/[\s,]+please(?=[?.!]*$)/i, '')
+    .trim()
+}

@@ -1,0 +1,36 @@
+import type { ModelChoice, Models } from '../../ports/models.ts'
+import { pickModels, type ModelPlan, type ModelSettings } from './model-settings.ts'
+import { defaultPatience, type Patience } from './patience.ts'
+import { openModel, type Candidate } from './provider-model.ts'
+import { reliableTurn, type OnFault } from './reliable-model.ts'
+
+interface Options {
+  /** For the log: what it is given holds no key, no body and nothing that people wrote. */
+  onFault?: OnFault
+  patience?: Partial<Patience>
+}
+
+/** Throws `ModelSettingsError` with a sentence for the operator where the settings do not fit together. */
+export function createModels(
+  settings: ModelSettings,
+  { onFault = () => {}, patience }: Options = {},
+): Models {
+  const plans = pickModels(settings)
+  const choose = ({ primary, fallback }: ModelPlan): ModelChoice => {
+    const first = openModel(primary, settings)
+    const candidates: [Candidate, ...Candidate[]] = fallback
+      ? [first, openModel(fallback, settings)]
+      : [first]
+    return {
+      label: first.label,
+      seesImages: first.seesImages,
+      contextTokens: Math.min(...candidates.map(({ contextTokens }) => contextTokens)),
+      startTurn: () => reliableTurn(candidates, { ...defaultPatience, ...patience }, onFault),
+    }
+  }
+  const choices = { free: choose(plans.free), pro: choose(plans.pro) }
+  return {
+    forTier: (tier) => choices[tier],
+    labels: () => ({ free: choices.free.label, pro: choices.pro.label }),
+  }
+}

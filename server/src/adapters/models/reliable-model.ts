@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
+import type { ModelTurn } from '../../ports/models.ts'
+import { collect } from './collect.ts'
+import { Fault, faultOf, modelFailure } from './fault.ts'
+import { openStream } from './open-stream.ts'
+import type { Patience } from './patience.ts'
+import type { Candidate } from './provider-model.ts'
+import { withoutImages } from './without-images.ts'
+
+/** Called for every try that failed, also where a later one answers. */
+export type OnFault = (fault: Fault, candidate: Pick<Candidate, 'provider' | 'label'>) => void
+
+/** A turn that first asks the first candidate, then, once that has failed for good, only the next. */
+export function reliableTurn(
+  candidates: readonly [Candidate, ...Candidate[]],
+  patience: Patience,
+  onFault: OnFault,
+): ModelTurn {
+  const turnEndsAt = Date.now() + patience.turn
+  let at = 0
+  let answeredBy = candidates[0].label
+
+  async function open(options: LanguageModelV4CallOptions) {
+    for (;;) {
+      const candidate = candidates[at] ?? candidates[0]
+      try {
+        const { stream } = await openWithRetries(candidate, options)
+        answeredBy = candidate.label
+        return stream.pipeThrough(failuresOf(candidate, onFault))
+      } catch (error) {
+        options.abortSignal?.throwIfAborted()
+        const fault = faultOf(error)
+        if (at + 1 >= candidates.length || endsTheTurn(fault)) throw modelFailure(fault, candidate.provider)
+        at += 1
+      }
+    }
+  }
+
+  async function openWithRetries(candidate: Candidate, options: LanguageModelV4CallOptions) {
+    const prepared = candidate.seesImages ? options : { ...options, prompt: withoutImages(options.prompt) }
+    for (let tries = 0; ; tries++) {
+      try {
+        return await openStream(candidate.model, prepared, patience, turnEndsAt)
+      } catch (error) {
+        options.abortSignal?.throwIfAborted()
+        const fault = faultOf(error)
+        onFault(fault, candidate)
+        const wait = waitBeforeNextTry(fault, tries, patience)
+        if (wait === undefined || Date.now() + wait >= turnEndsAt) throw fault
+        await pause(wait, undefined, options.abortSignal && { signal: options.abortSignal })
+      }
+    }
+  }
+
+  const model: LanguageModelV4 = {
+    specificationVersion: 'v4',
+    provider: candidates[0].provider,
+    modelId: candidates[0].model.modelId,
+    supportedUrls: {},
+    doStream: async (options) => ({ stream: await open(options) }),
+    doGenerate: async (options) => collect(await open(options)),
+  }
+  return {
+    model,
+    get answeredBy() {
+      return answeredBy
+    },
+  }
+}
+
+const worthAnotherTry = new Set<Fault['kind']>(['busy', 'broken', 'unreachable', 'cut', 'garbled'])
+
+function waitBeforeNextTry(fault: Fault, tries: number, patience: Patience): number | undefined {
+  const backoff = patience.backoff[tries]
+  if (backoff === undefined || !worthAnotherTry.has(fault.kind)) return undefined
+  if (fault.retryAfterMs !== undefined)
+    return fault.retryAfterMs <= patience.longestRetryAfter ? fault.retryAfterMs : undefined
+  // Spread, so that many turns that failed together do not come back together.
+  return backoff * (0.75 + Math.random() / 2)
+}
+
+/** Where another model would not do better either. */
+function endsTheTurn({ kind }: Fault) {
+  return kind === 'oversized' || kind === 'overdue'
+}
+
+function failuresOf({ provider, label }: Candidate, onFault: OnFault) {
+  return new TransformStream<LanguageModelV4StreamPart, LanguageModelV4StreamPart>({
+    transform(part, controller) {
+      if (part.type !== 'error') return controller.enqueue(part)
+      const fault = faultOf(part.error)
+      onFault(fault, { provider, label })
+      controller.enqueue({ type: 'error', error: modelFailure(fault, provider) })
+    },
+  })
+}

@@ -1,0 +1,15 @@
+import type { LogicEvent } from '../../ports/sandbox.ts'
+
+/** A first turn on a Sunday morning; say only what matters to the test. */
+export function eventWith(parts: Partial<LogicEvent> = {}): LogicEvent {
+  return {
+    message: 'Hello',
+    history: [],
+    state: {},
+    memory: [],
+    config: {},
+    assets: {},
+    now: '2026-03-01T09:00:00Z',
+    ...parts,
+  }
+}

@@ -1,0 +1,21 @@
+const kB = 1024
+const MB = 1024 * kB
+
+/** Of WebAssembly memory. */
+export const pageBytes = 64 * kB
+export const memoryPages = 4096
+export const memoryBytes = memoryPages * pageBytes
+
+export const runMs = 5_000
+export const printedBytes = MB
+
+/** Of the whole answer as ASCII JSON, in which a character may take three times its bytes. */
+export const answerBytes = 2 * MB
+export const replyBytes = 100 * kB
+export const contextBytes = 100 * kB
+export const stateBytes = 64 * kB
+export const toolInputBytes = 64 * kB
+export const toolRequests = 8
+export const suggestions = 4
+export const suggestionLength = 200
+export const tracebackLength = 8_000

@@ -1,0 +1,102 @@
+import { htmlTokens } from './html-tokens.ts'
+import type { HtmlToken } from './html-tokens.ts'
+import { MarkdownWriter } from './markdown-writer.ts'
+
+/** Never prose, whatever the page is. */
+const machinery = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'iframe',
+  'svg',
+  'object',
+  'canvas',
+  'head',
+])
+const controls = new Set(['button', 'select', 'textarea', 'dialog'])
+/** Around the prose, on most pages. */
+const surroundings = new Set(['nav', 'footer', 'aside', 'form', 'menu', ...controls])
+const navigationRoles = new Set(['navigation', 'banner', 'contentinfo', 'search', 'menu', 'dialog'])
+const mainElements = new Set(['main', 'article'])
+const voidElements = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+])
+
+/** Less than this in `<main>`, and the page has put its prose elsewhere. */
+const enoughCharacters = 200
+
+export interface Readable {
+  title: string
+  /** The prose of the page in plain Markdown: headings, lists, tables, code. */
+  text: string
+}
+
+/** What a person would read on the page. */
+export function readableText(html: string): Readable {
+  const main = readPage(html, { only: mainElements, without: surroundings })
+  if (main.text.length >= enoughCharacters) return main
+  const page = readPage(html, { without: surroundings })
+  if (page.text.length > 0) return page.text.length > main.text.length ? page : main
+  // A page whose navigation is never closed has hidden its own prose.
+  return readPage(html, { without: new Set() })
+}
+
+interface Choice {
+  /** Elements of which only the content counts. */
+  only?: ReadonlySet<string>
+  without: ReadonlySet<string>
+}
+
+function readPage(html: string, { only, without }: Choice): Readable {
+  const writer = new MarkdownWriter()
+  let title = ''
+  let inTitle = false
+  let wanted = 0
+  let hidden: { name: string; depth: number } | undefined
+  for (const token of htmlTokens(html)) {
+    if (token.kind === 'text') {
+      if (inTitle) title ||= token.text.replace(/\s+/g, ' ').trim()
+      else if (!hidden && (!only || wanted > 0)) writer.text(token.text)
+      continue
+    }
+    inTitle = token.kind === 'open' && token.name === 'title'
+    if (hidden) {
+      if (token.name === hidden.name) hidden.depth += token.kind === 'open' ? 1 : -1
+      if (hidden.depth === 0 || token.name === 'body') hidden = undefined
+      continue
+    }
+    if (hides(token, without)) {
+      hidden = { name: token.name, depth: 1 }
+      // The title stands in the head, and is wanted.
+      if (token.name === 'head') hidden = undefined
+      continue
+    }
+    if (only?.has(token.name)) wanted = Math.max(0, wanted + (token.kind === 'open' ? 1 : -1))
+    if (only && wanted === 0) continue
+    if (token.kind === 'open') writer.open(token.name)
+    else writer.close(token.name)
+  }
+  return { title, text: writer.finish() }
+}
+
+function hides(token: HtmlToken, without: ReadonlySet<string>) {
+  if (token.kind !== 'open' || voidElements.has(token.name)) return false
+  if (machinery.has(token.name) || without.has(token.name)) return true
+  if (token.name === 'html' || token.name === 'body') return false
+  const { attributes } = token
+  if (attributes.has('hidden') || attributes.get('aria-hidden') === 'true') return true
+  return without.size > 0 && navigationRoles.has(attributes.get('role') ?? '')
+}

@@ -1,0 +1,35 @@
+import { compose } from '../compose.ts'
+import { createLog } from '../core/log.ts'
+import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+import { migrate } from '../db/migrate.ts'
+import { readSettings } from '../settings.ts'
+import { commands } from './commands.ts'
+
+/** `npm run admin -- <command>`: what an operator does by hand. Each command prints what it did. */
+const [name = '', ...words] = process.argv.slice(2)
+const command = commands[name]
+if (!command || words.length !== command.words.length) {
+  const usage = Object.entries(commands).map(
+    ([key, { words: wanted, says }]) => `  ${[key, ...wanted].join(' ').padEnd(24)} ${says}`,
+  )
+  process.stderr.write(`npm run admin -- <command>\n${usage.join('\n')}\n`)
+  process.exit(2)
+}
+
+const settings = readSettings(process.env)
+const log = createLog(settings.logLevel)
+const embedded = settings.databaseUrl
+  ? undefined
+  : await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
+const databaseUrl = settings.databaseUrl ?? embedded!.url
+try {
+  await migrate(databaseUrl)
+  const { ports, close } = compose(settings, { databaseUrl, log })
+  process.stdout.write(`${await command.run(ports, words)}\n`)
+  await close()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+} finally {
+  await embedded?.stop()
+}

@@ -1,0 +1,91 @@
+import { jsonPassages } from './json-passages.ts'
+import { sentences } from './sentences.ts'
+import { isTableSource, readTable } from './table.ts'
+
+export interface Document {
+  /** The name that people know it by: a file name, a path below assets. */
+  source: string
+  text: string
+}
+
+/** A piece of a document that answers by itself. */
+export interface Passage {
+  source: string
+  /** Empty where the document has none. */
+  heading: string
+  text: string
+}
+
+const longest = 1200
+
+export function passagesOf({ source, text }: Document): Passage[] {
+  const pieces = isTableSource(source)
+    ? tablePassages(text)
+    : /\.json$/i.test(source)
+      ? jsonPassages(text)
+      : sections(text)
+  return (pieces ?? sections(text)).flatMap(({ heading, text }) =>
+    splitLong(text).map((part) => ({ source, heading, text: part })),
+  )
+}
+
+type Piece = Omit<Passage, 'source'>
+
+function tablePassages(text: string): Piece[] | undefined {
+  const table = readTable(text)
+  return table?.rows.slice(0, 5000).map((row) => ({
+    heading: row[0] ?? '',
+    text: table.columns.flatMap((column, at) => (row[at] ? [`${column}: ${row[at]}`] : [])).join('; '),
+  }))
+}
+
+/** Markdown by its headings; other texts by lines that look like one. */
+function sections(text: string): Piece[] {
+  const found: { heading: string; lines: string[] }[] = [{ heading: '', lines: [] }]
+  const lines = text.replace(/\r\n?/g, '\n').split('\n')
+  const isMarkdown = lines.some((line) => /^#{1,6}\s/.test(line))
+  let fenced = false
+  for (const [at, line] of lines.entries()) {
+    if (/^\s*(```|~~~)/.test(line)) fenced = !fenced
+    const heading = fenced ? undefined : isMarkdown ? markdownHeading(line) : plainHeading(lines, at)
+    if (heading !== undefined) found.push({ heading, lines: [] })
+    else found.at(-1)?.lines.push(line)
+  }
+  return found.flatMap(({ heading, lines }) => {
+    const body = lines.join('\n').trim()
+    return body ? [{ heading, text: body }] : []
+  })
+}
+
+const markdownHeading = (line: string) => /^#{1,6}\s+(.*?)\s*#*$/.exec(line)?.[1]
+
+function plainHeading(lines: string[], at: number): string | undefined {
+  const line = lines[at]?.trim() ?? ''
+  const stands = !lines[at - 1]?.trim() && at + 1 < lines.length
+  return stands &&
+    /^[\p{Lu}\d]/u.test(line) &&
+    line.length <= 60 &&
+    !/[.,;:!]$/.test(line) &&
+    !/[.!?]\s/.test(line) &&
+    /\p{L}/u.test(line)
+    ? line
+    : undefined
+}
+
+function splitLong(text: string): string[] {
+  if (text.length <= longest) return [text]
+  const blocks = text.split(/\n{2,}/)
+  return pack(blocks.length > 1 ? blocks : sentences(text), blocks.length > 1 ? '\n\n' : ' ')
+}
+
+function pack(pieces: string[], glue: string): string[] {
+  const packed: string[] = []
+  for (const piece of pieces) {
+    const last = packed.at(-1)
+    if (last !== undefined && last.length + piece.length < longest)
+      packed[packed.length - 1] = last + glue + piece
+    else if (piece.length > longest * 2) packed.push(...(piece.match(/[\s\S]{1,1200}(?:\s|$)/g) ?? [piece]))
+    else packed.push(piece)
+  }
+  return packed
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { buildIndex } from './search.ts'
+
+const forms = `# Poem forms
+
+## What is a villanelle?
+
+A villanelle has nineteen lines on two rhymes.
+
+## What is a ghazal?
+
+A ghazal is built of couplets with a refrain, the radif.
+
+## How do I begin?
+
+Write ten plain sentences.`
+
+const index = buildIndex([
+  { source: 'forms.md', text: forms },
+  {
+    source: 'prices.csv',
+    text: 'item,price,season\nApples,3.20,autumn\nPears,4.10,autumn\nPlums,2.00,summer',
+  },
+  {
+    source: 'people.json',
+    text: '{"team":[{"name":"Ada","role":"engineer"},{"name":"Grace","role":"captain"}]}',
+  },
+])
+
+test.each([
+  ['What is the rhyme scheme of a villanelle?', 'What is a villanelle?', 'nineteen'],
+  ['rhyming lines', 'What is a villanelle?', 'rhymes'],
+  ['tell me about the vilanelle', 'What is a villanelle?', 'nineteen'],
+  ['GHAZALS!', 'What is a ghazal?', 'radif'],
+  ['how do i begin', 'How do I begin?', 'ten plain'],
+  ['price of plums', 'Plums', 'price: 2.00'],
+  ['Who is the captain?', 'Grace', 'role: captain'],
+])('%s finds %s', (query, heading, words) => {
+  const [best] = index.search(query)
+  expect(best).toMatchObject({ heading, text: expect.stringContaining(words) })
+})
+
+test('what is nowhere is not found', () => {
+  expect(index.search('quantum chromodynamics')).toEqual([])
+  expect(index.search('')).toEqual([])
+})
+
+test('coverage tells a passing mention from an answer', () => {
+  const [answer] = index.search('ghazal refrain')
+  const [mention] = index.search('refrain of the national anthem of Peru')
+  expect(answer?.coverage).toBeGreaterThan(0.9)
+  expect(mention?.coverage).toBeLessThan(0.5)
+})
+
+test('a long section is cut where paragraphs end', () => {
+  const long = Array.from(
+    { length: 40 },
+    (_, at) => `Paragraph ${at} speaks of topic${at} at some length, for the reader.`,
+  )
+  const hits = buildIndex([{ source: 'long.txt', text: long.join('\n\n') }]).search('topic31')
+  expect(hits[0]?.text).toContain('Paragraph 31')
+  expect(hits[0]?.text.length).toBeLessThan(1300)
+})

@@ -1,0 +1,45 @@
+import { stopWords, terms, words } from './words.ts'
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+const abbreviation =
+  /(?:\b(?:e\.g|i\.e|etc|vs|Mr|Mrs|Ms|Dr|Prof|St|No|approx|cf|Fig|p|pp|a\.m|p\.m)\.|\b[A-Z]\.)\s*$/
+
+/** Sentences as people see them: an abbreviation does not end one, a line of its own does. */
+export function sentences(text: string): string[] {
+  const found: string[] = []
+  let open = ''
+  for (const { segment } of segmenter.segment(text.replace(/([^\n])\n(?=[^\n\-*•\d#|>])/g, '$1 '))) {
+    open += segment
+    if (abbreviation.test(open)) continue
+    if (open.trim()) found.push(open.trim())
+    open = ''
+  }
+  if (open.trim()) found.push(open.trim())
+  return found
+}
+
+/** The sentences that say most of what the whole text says, in their own order and words. */
+export function keySentences(text: string, count: number): string[] {
+  const all = sentences(text).filter((sentence) => /\p{L}/u.test(sentence) && !/^#{1,6}\s/.test(sentence))
+  if (all.length <= count) return all
+  const frequency = new Map<string, number>()
+  for (const term of terms(text)) frequency.set(term, (frequency.get(term) ?? 0) + 1)
+  const ranked = all.map((sentence, index) => ({
+    index,
+    score: weight(sentence, index, all.length, frequency),
+  }))
+  ranked.sort((a, b) => b.score - a.score || a.index - b.index)
+  const chosen = new Set(ranked.slice(0, count).map(({ index }) => index))
+  return all.filter((_, index) => chosen.has(index))
+}
+
+function weight(sentence: string, index: number, total: number, frequency: ReadonlyMap<string, number>) {
+  const distinct = new Set(terms(sentence))
+  let sum = 0
+  for (const term of distinct) if (!stopWords.has(term)) sum += Math.log(1 + (frequency.get(term) ?? 0))
+  const length = words(sentence).length
+  // Very short ones say little by themselves, very long ones say everything a little.
+  const fit = length < 5 ? 0.4 : length > 40 ? 0.7 : 1
+  const place = index === 0 ? 1.3 : index === total - 1 ? 1.05 : 1
+  return (sum / Math.sqrt(distinct.size + 3)) * fit * place
+}

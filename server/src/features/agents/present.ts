@@ -1,0 +1,24 @@
+import type { Agent } from '@agentry/contract/agents'
+import { coverUrl } from '../catalogue/covers.ts'
+import type { AgentRow } from './repository.ts'
+
+export function presentAgent({ agent, template, config, newestVersion }: AgentRow): Agent {
+  const isBehind = template.currentVersionId !== agent.versionId && template.visibility !== 'withdrawn'
+  return {
+    id: agent.id,
+    name: agent.name,
+    status: agent.status,
+    status_reason: agent.statusReason,
+    created_at: agent.createdAt.toISOString(),
+    template_id: agent.templateId,
+    template_name: template.name,
+    image_url: coverUrl(agent.templateId, template.coverFile),
+    is_premium: template.isPremium,
+    has_voice: config.voice,
+    has_memory: config.memory,
+    available_tools: config.tools,
+    starters: config.starters,
+    version: config.version,
+    newer_version: isBehind ? newestVersion : null,
+  }
+}

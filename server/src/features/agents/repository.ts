@@ -1,0 +1,105 @@
+import type { AgentStatus } from '@agentry/contract/agents'
+import { and, count, desc, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { account } from '../auth/schema.ts'
+import { template, templateVersion } from '../catalogue/schema.ts'
+import { agent } from './schema.ts'
+
+const newest = sql<
+  string | null
+>`(SELECT version FROM template_version WHERE id = ${template.currentVersionId})`
+
+function selectAgents(db: Db) {
+  return db
+    .select({
+      agent: getTableColumns(agent),
+      template: {
+        name: template.name,
+        isPremium: template.isPremium,
+        coverFile: template.coverFile,
+        visibility: template.visibility,
+        currentVersionId: template.currentVersionId,
+      },
+      config: templateVersion.config,
+      newestVersion: newest,
+    })
+    .from(agent)
+    .innerJoin(template, eq(template.id, agent.templateId))
+    .innerJoin(templateVersion, eq(templateVersion.id, agent.versionId))
+}
+
+export type AgentRow = Awaited<ReturnType<typeof listAgents>>[number]
+
+export function listAgents(db: Db, ownerId: string) {
+  return selectAgents(db).where(eq(agent.ownerId, ownerId)).orderBy(desc(agent.createdAt), desc(agent.id))
+}
+
+/** Undefined when it is missing or someone else's: callers cannot tell which. */
+export async function findAgent(db: Db, { id, ownerId }: { id: string; ownerId: string }) {
+  const [row] = await selectAgents(db).where(and(eq(agent.id, id), eq(agent.ownerId, ownerId)))
+  return row
+}
+
+/**
+ * Makes sure that one more agent may run, for the rest of this transaction: the owner's row is locked, so that
+ * launches of one person come one after the other and the count below cannot be passed by two at once.
+ */
+export async function hasRoom(db: Db, { ownerId, limit }: { ownerId: string; limit: number }) {
+  await db.select({ id: account.id }).from(account).where(eq(account.id, ownerId)).for('update')
+  const [row] = await db
+    .select({ active: count() })
+    .from(agent)
+    .where(and(eq(agent.ownerId, ownerId), ne(agent.status, 'stopped')))
+  return (row?.active ?? 0) < limit
+}
+
+export async function insertAgent(db: Db, values: typeof agent.$inferInsert) {
+  await db.insert(agent).values(values)
+}
+
+interface Owned {
+  id: string
+  ownerId: string
+}
+
+export async function setStatus(
+  db: Db,
+  { id, ownerId, status, reason, at }: Owned & { status: AgentStatus; reason?: string; at: Date },
+) {
+  await db
+    .update(agent)
+    .set({ status, statusReason: reason ?? null, statusSince: at })
+    .where(and(eq(agent.id, id), eq(agent.ownerId, ownerId)))
+}
+
+export async function renameAgent(db: Db, { id, ownerId, name }: Owned & { name: string }) {
+  await db
+    .update(agent)
+    .set({ name })
+    .where(and(eq(agent.id, id), eq(agent.ownerId, ownerId)))
+}
+
+export async function setVersion(db: Db, { id, ownerId, versionId }: Owned & { versionId: string }) {
+  await db
+    .update(agent)
+    .set({ versionId })
+    .where(and(eq(agent.id, id), eq(agent.ownerId, ownerId)))
+}
+
+/** The code that a version brings, if any. */
+export async function findLogic(db: Db, versionId: string) {
+  const [row] = await db
+    .select({ logic: templateVersion.logic })
+    .from(templateVersion)
+    .where(eq(templateVersion.id, versionId))
+  return row?.logic ?? undefined
+}
+
+/** Agents whose launch was cut off, for instance by a crash. */
+export function listStranded(db: Db, before: Date) {
+  return db
+    .select({ id: agent.id, ownerId: agent.ownerId, versionId: agent.versionId })
+    .from(agent)
+    .where(and(eq(agent.status, 'pending'), lt(agent.statusSince, before)))
+    .limit(100)
+}

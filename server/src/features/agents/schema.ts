@@ -1,0 +1,31 @@
+import type { AgentStatus } from '@agentry/contract/agents'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../db/columns.ts'
+import { account } from '../auth/schema.ts'
+import { template, templateVersion } from '../catalogue/schema.ts'
+
+export const agent = pgTable(
+  'agent',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    templateId: uuid('template_id')
+      .notNull()
+      .references(() => template.id),
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => templateVersion.id),
+    name: text('name').notNull(),
+    status: text('status').$type<AgentStatus>().notNull(),
+    statusReason: text('status_reason'),
+    statusSince: moment('status_since').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('agent_by_owner').on(table.ownerId, table.createdAt.desc().nullsFirst()),
+    index('agent_by_template').on(table.templateId),
+    index('agent_by_version').on(table.versionId),
+  ],
+)

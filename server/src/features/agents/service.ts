@@ -1,0 +1,111 @@
+import { freePlan } from '@agentry/contract/plans'
+import type { Viewer } from '../../core/access.ts'
+import { AppError, notFound } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import type { Db } from '../../db/client.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { countUse, openTemplate } from '../catalogue/service.ts'
+import { presentAgent } from './present.ts'
+import * as repository from './repository.ts'
+import { bringUp } from './start.ts'
+
+type Needs = Pick<Ports, 'db' | 'clock' | 'sandbox' | 'publicAnswers'>
+
+export async function listAgents({ db }: Pick<Ports, 'db'>, viewer: Viewer) {
+  return (await repository.listAgents(db, viewer.id)).map(presentAgent)
+}
+
+export async function showAgent({ db }: Pick<Ports, 'db'>, viewer: Viewer, id: string) {
+  return presentAgent(await ownAgent(db, viewer, id))
+}
+
+export async function launchAgent(
+  ports: Needs,
+  viewer: Viewer,
+  asked: { templateId: string; name: string | undefined },
+) {
+  const { template, version } = await openTemplate(ports, asked.templateId, viewer)
+  refusePremium(template, viewer)
+  const now = ports.clock.now()
+  const id = newId(now.getTime())
+  await ports.db.transaction(async (db) => {
+    await refuseWithoutRoom(db, viewer)
+    await repository.insertAgent(db, {
+      id,
+      ownerId: viewer.id,
+      templateId: template.id,
+      versionId: version.id,
+      name: asked.name ?? `My ${template.name}`,
+      status: 'pending',
+      statusSince: now,
+      createdAt: now,
+    })
+  })
+  await countUse(ports, template.id, viewer.id)
+  await bringUp(ports, { id, ownerId: viewer.id, versionId: version.id })
+  return { agent_id: id, agent: await showAgent(ports, viewer, id) }
+}
+
+export async function stopAgent(ports: Needs, viewer: Viewer, id: string) {
+  await ownAgent(ports.db, viewer, id)
+  await repository.setStatus(ports.db, { id, ownerId: viewer.id, status: 'stopped', at: ports.clock.now() })
+  return showAgent(ports, viewer, id)
+}
+
+export async function startAgent(ports: Needs, viewer: Viewer, id: string) {
+  const { agent } = await ownAgent(ports.db, viewer, id)
+  if (agent.status === 'running') return showAgent(ports, viewer, id)
+  await ports.db.transaction(async (db) => {
+    if (agent.status === 'stopped') await refuseWithoutRoom(db, viewer)
+    await repository.setStatus(db, { id, ownerId: viewer.id, status: 'pending', at: ports.clock.now() })
+  })
+  await bringUp(ports, agent)
+  return showAgent(ports, viewer, id)
+}
+
+export async function renameAgent(ports: Needs, viewer: Viewer, { id, name }: { id: string; name: string }) {
+  await ownAgent(ports.db, viewer, id)
+  await repository.renameAgent(ports.db, { id, ownerId: viewer.id, name })
+  return showAgent(ports, viewer, id)
+}
+
+/** Moves to the newest version. A stopped agent stays stopped, a running one is brought up again. */
+export async function updateAgent(ports: Needs, viewer: Viewer, id: string) {
+  const { agent, template } = await ownAgent(ports.db, viewer, id)
+  if (template.visibility === 'withdrawn') throw notFound('newer version')
+  const versionId = template.currentVersionId
+  await repository.setVersion(ports.db, { id, ownerId: viewer.id, versionId })
+  if (agent.status !== 'stopped') await bringUp(ports, { id, ownerId: viewer.id, versionId })
+  return showAgent(ports, viewer, id)
+}
+
+export async function agentStatus({ db }: Pick<Ports, 'db'>, viewer: Viewer, id: string) {
+  const { agent, config } = await ownAgent(db, viewer, id)
+  return {
+    status: agent.status,
+    status_reason: agent.statusReason,
+    since: agent.statusSince.toISOString(),
+    last_activity: null,
+    messages: 0,
+    version: config.version,
+  }
+}
+
+async function ownAgent(db: Db, viewer: Viewer, id: string) {
+  const row = await repository.findAgent(db, { id, ownerId: viewer.id })
+  if (!row) throw notFound('agent')
+  return row
+}
+
+function refusePremium(template: { isPremium: boolean; creatorId: string | null }, viewer: Viewer) {
+  if (!template.isPremium || viewer.isPro || template.creatorId === viewer.id) return
+  throw new AppError('premium-required', 'Premium subscription required: this template is part of Pro.')
+}
+
+async function refuseWithoutRoom(db: Db, viewer: Viewer) {
+  if (viewer.isPro || (await repository.hasRoom(db, { ownerId: viewer.id, limit: freePlan.agents }))) return
+  throw new AppError(
+    'agent-limit',
+    `The Free plan runs ${freePlan.agents} agents at a time. Stop one to launch another, or upgrade to Pro for unlimited agents.`,
+  )
+}

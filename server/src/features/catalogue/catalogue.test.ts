@@ -1,0 +1,168 @@
+import { listTemplates, type Template, type TemplateDetail } from '@agentry/contract/catalogue'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.stop())
+
+const list = (query: Record<string, string> = {}) =>
+  app.visitor().get<Template[]>(`/templates/?${new URLSearchParams(query)}`)
+const names = async (query: Record<string, string>) => (await list(query)).body.map(({ name }) => name)
+
+test('the starter catalogue has at least 36 templates in 8 categories, a quarter of them premium', async () => {
+  const { body, headers } = await list()
+  expect(listTemplates.response.parse(body)).toEqual(body)
+  expect(body.length).toBeGreaterThanOrEqual(36)
+  expect(Number(headers.get('x-total-count'))).toBe(body.length)
+  expect(new Set(body.map(({ category }) => category)).size).toBeGreaterThanOrEqual(8)
+  expect(body.filter(({ is_premium }) => is_premium).length).toBeGreaterThanOrEqual(body.length / 4)
+  expect(body[0]).toMatchObject({ created_by: 'Agentry', rating: 4.5 })
+})
+
+test('a window is cut by limit and offset, the count stays whole', async () => {
+  const all = await names({ sort: 'name' })
+  const { body, headers } = await list({ sort: 'name', limit: '12', offset: '12' })
+  expect(body.map(({ name }) => name)).toEqual(all.slice(12, 24))
+  expect(Number(headers.get('x-total-count'))).toBe(all.length)
+  const past = await list({ search: 'recipe', offset: '500' })
+  expect(past.body).toEqual([])
+  expect(Number(past.headers.get('x-total-count'))).toBeGreaterThan(0)
+})
+
+test('sorting by name forgets case, the others put the best or newest first', async () => {
+  const byName = await names({ sort: 'name' })
+  expect(byName).toEqual(byName.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+  for (const [sort, field] of [
+    ['downloads', 'downloads'],
+    ['rating', 'rating'],
+    ['newest', 'created_at'],
+  ] as const) {
+    const values = (await list({ sort })).body.map((template) => template[field])
+    expect(values, sort).toEqual(values.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)))
+  }
+})
+
+test('category and premium narrow the list, and the categories count it', async () => {
+  const { body: categories } = await app
+    .visitor()
+    .get<{ name: string; count: number }[]>('/templates/categories/')
+  for (const { name, count } of categories) {
+    const { body } = await list({ category: name })
+    expect(body.length).toBe(count)
+    expect(new Set(body.map(({ category }) => category))).toEqual(new Set([name]))
+  }
+  const [premium, free, all] = await Promise.all([
+    list({ premium: 'true' }),
+    list({ premium: 'false' }),
+    list(),
+  ])
+  expect(premium.body.every(({ is_premium }) => is_premium)).toBe(true)
+  expect(premium.body.length + free.body.length).toBe(all.body.length)
+})
+
+test.each([
+  ['recipe', 'Recipe Scaler'],
+  ['recpie', 'Recipe Scaler'],
+  ['recipies', 'Recipe Scaler'],
+  ['intervew rehersal', 'Interview Rehearsal'],
+  ['RECIPE', 'Recipe Scaler'],
+  ['scal', 'Recipe Scaler'],
+  ['spaced dek', 'Spaced Deck'],
+])('searching %j finds %j first', async (search, expected) => {
+  expect((await names({ search }))[0]).toBe(expected)
+})
+
+test('a search that means nothing finds nothing, whatever characters it has', async () => {
+  for (const search of ['qqqqzzzzxx', "'", '&|!:*()', '<->', '%', '\\', '🍕', '   ! ']) {
+    expect(await list({ search }), search).toMatchObject({ status: 200, body: [] })
+  }
+  expect((await list({ search: '   ' })).body.length).toBeGreaterThan(0)
+})
+
+test.each([
+  { limit: '0' },
+  { limit: '1001' },
+  { offset: '-1' },
+  { sort: 'colour' },
+  { premium: 'maybe' },
+  { limit: 'x' },
+])('a wrong parameter %j is refused with its name', async (query: Record<string, string>) => {
+  expect(await list(query)).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: Object.keys(query)[0] }] },
+  })
+})
+
+test('a list that did not change is not sent again', async () => {
+  const first = await list({ sort: 'name', limit: '3' })
+  const etag = first.headers.get('etag') ?? ''
+  const second = await app
+    .visitor()
+    .get('/templates?sort=name&limit=3', { headers: { 'if-none-match': etag } })
+  expect(second.status).toBe(304)
+  expect(second.text).toBe('')
+})
+
+test('one template tells what it may do, its starters and its versions', async () => {
+  const [card] = (await list({ search: 'recipe scaler' })).body
+  const { body } = await app.visitor().get<TemplateDetail>(`/templates/${card?.id}`)
+  expect(body).toMatchObject({
+    ...card,
+    capabilities: { logic: true, tools: expect.arrayContaining(['calculator']) },
+    versions: [{ version: expect.stringMatching(/^\d+\.\d+\.\d+$/) }],
+  })
+  expect(body.starters.length).toBeGreaterThanOrEqual(3)
+  expect(body.mine).toBeUndefined()
+})
+
+test('covers may be kept for good, and no script in them can run', async () => {
+  const [card] = (await list({ limit: '1' })).body
+  const cover = await fetch(`${app.origin}${card?.image_url}`)
+  expect(cover.status).toBe(200)
+  expect(cover.headers.get('content-type')).toContain('image/svg+xml')
+  expect(cover.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(cover.headers.get('content-security-policy')).toContain('sandbox')
+  expect(cover.headers.get('x-content-type-options')).toBe('nosniff')
+  const old = await fetch(`${app.origin}/api/templates/${card?.id}/cover/00000000000000000000.svg`)
+  expect(old.status).toBe(404)
+})
+
+test('an unknown or misspelt id is a 404', async () => {
+  for (const id of ['00000000-0000-7000-8000-000000000000', 'nonsense', '..%2f..']) {
+    expect(await app.visitor().get(`/templates/${id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'not-found' },
+    })
+  }
+})
+
+test('saving is mine alone and can be undone', async () => {
+  const [ann, bob] = await app.newUsers(2)
+  const [card] = (await list({ limit: '1' })).body
+  await ann!.put(`/templates/${card?.id}/saved`)
+  await ann!.put(`/templates/${card?.id}/saved`)
+  expect((await ann!.get<Template[]>('/templates/saved')).body).toEqual([card])
+  expect((await bob!.get('/templates/saved')).body).toEqual([])
+  expect((await ann!.get(`/templates/${card?.id}`)).body).toMatchObject({
+    mine: { saved: true, can_rate: false },
+  })
+  await ann!.delete(`/templates/${card?.id}/saved`)
+  expect((await ann!.get('/templates/saved')).body).toEqual([])
+})
+
+test('only a person who launched it rates, once, changeable, and the mean is told', async () => {
+  const [ann, bob] = await app.newUsers(2)
+  const [card] = (await list({ search: 'packing' })).body
+  const rate = (who: typeof ann, rating: number) => who!.put(`/templates/${card?.id}/rating`, { rating })
+  expect(await rate(ann, 5)).toMatchObject({ status: 403 })
+
+  for (const person of [ann, bob]) await person!.post('/agents/launch', { template_id: card?.id })
+  expect((await rate(ann, 2)).body).toMatchObject({ rating: 2, rating_count: 1, mine: { rating: 2 } })
+  expect((await rate(bob, 5)).body).toMatchObject({ rating: 3.5, rating_count: 2 })
+  expect((await rate(ann, 4)).body).toMatchObject({ rating: 4.5, rating_count: 2 })
+  for (const rating of [0, 6, 2.5, null]) expect((await rate(ann, rating as number)).status).toBe(422)
+  expect((await list({ search: 'packing' })).body[0]).toMatchObject({ rating: 4.5, downloads: 2 })
+})

@@ -1,0 +1,136 @@
+import { and, desc, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import {
+  savedTemplate,
+  template,
+  templateFile,
+  templateRating,
+  templateUse,
+  templateVersion,
+} from './schema.ts'
+
+const { search: _vector, ...cardColumns } = getTableColumns(template)
+
+/** Undefined unless the viewer may open it: public and unlisted ones anyone, the rest only their creator. */
+export async function findTemplate(db: Db, { id, viewerId }: { id: string; viewerId: string | undefined }) {
+  const [row] = await db
+    .select({ template: cardColumns, version: templateVersion })
+    .from(template)
+    .innerJoin(templateVersion, eq(templateVersion.id, template.currentVersionId))
+    .where(
+      and(
+        eq(template.id, id),
+        or(
+          inArray(template.visibility, ['public', 'unlisted']),
+          viewerId ? and(eq(template.creatorId, viewerId), ne(template.visibility, 'withdrawn')) : undefined,
+        ),
+      ),
+    )
+  return row
+}
+
+export function listVersions(db: Db, templateId: string) {
+  const { id, version, notes, createdAt } = templateVersion
+  return db
+    .select({ id, version, notes, createdAt })
+    .from(templateVersion)
+    .where(eq(templateVersion.templateId, templateId))
+    .orderBy(desc(templateVersion.createdAt), desc(templateVersion.id))
+}
+
+export async function findCover(
+  db: Db,
+  { templateId, coverFile }: { templateId: string; coverFile: string },
+) {
+  const [row] = await db
+    .select({ content: templateFile.content, contentType: templateFile.contentType })
+    .from(template)
+    .innerJoin(templateVersion, eq(templateVersion.id, template.currentVersionId))
+    .innerJoin(
+      templateFile,
+      and(
+        eq(templateFile.versionId, templateVersion.id),
+        sql`${templateFile.path} = ${templateVersion.config}->>'cover'`,
+      ),
+    )
+    .where(and(eq(template.id, templateId), eq(template.coverFile, coverFile)))
+  return row
+}
+
+export async function findMine(
+  db: Db,
+  { templateId, accountId, userHash }: { templateId: string; accountId: string; userHash: Buffer },
+) {
+  const [saved] = await db
+    .select({ at: savedTemplate.savedAt })
+    .from(savedTemplate)
+    .where(and(eq(savedTemplate.accountId, accountId), eq(savedTemplate.templateId, templateId)))
+  const [rated] = await db
+    .select({ rating: templateRating.rating })
+    .from(templateRating)
+    .where(and(eq(templateRating.accountId, accountId), eq(templateRating.templateId, templateId)))
+  const [used] = await db
+    .select({ at: templateUse.usedAt })
+    .from(templateUse)
+    .where(and(eq(templateUse.templateId, templateId), eq(templateUse.userHash, userHash)))
+  return { saved: saved !== undefined, rating: rated?.rating ?? null, used: used !== undefined }
+}
+
+export async function saveTemplate(db: Db, values: typeof savedTemplate.$inferInsert) {
+  await db.insert(savedTemplate).values(values).onConflictDoNothing()
+}
+
+export async function unsaveTemplate(
+  db: Db,
+  { accountId, templateId }: { accountId: string; templateId: string },
+) {
+  await db
+    .delete(savedTemplate)
+    .where(and(eq(savedTemplate.accountId, accountId), eq(savedTemplate.templateId, templateId)))
+}
+
+export async function listSaved(db: Db, accountId: string) {
+  const rows = await db
+    .select({ template: cardColumns })
+    .from(savedTemplate)
+    .innerJoin(template, eq(template.id, savedTemplate.templateId))
+    .where(and(eq(savedTemplate.accountId, accountId), inArray(template.visibility, ['public', 'unlisted'])))
+    .orderBy(desc(savedTemplate.savedAt))
+  return rows.map((row) => row.template)
+}
+
+/** Keeps one rating a person; the template's sum moves by the difference. Call within a transaction. */
+export async function putRating(db: Db, values: typeof templateRating.$inferInsert) {
+  const { accountId, templateId, rating } = values
+  // Locks the template first, so that two changes of one rating are added up one after the other.
+  await db.select({ id: template.id }).from(template).where(eq(template.id, templateId)).for('update')
+  const [before] = await db
+    .select({ rating: templateRating.rating })
+    .from(templateRating)
+    .where(and(eq(templateRating.accountId, accountId), eq(templateRating.templateId, templateId)))
+  await db
+    .insert(templateRating)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [templateRating.accountId, templateRating.templateId],
+      set: { rating, ratedAt: values.ratedAt },
+    })
+  await db
+    .update(template)
+    .set({
+      ratingSum: sql`${template.ratingSum} + ${rating - (before?.rating ?? 0)}`,
+      ratingCount: sql`${template.ratingCount} + ${before ? 0 : 1}`,
+    })
+    .where(eq(template.id, templateId))
+}
+
+/** Counts a use once per person; answers whether it was the first. */
+export async function countUse(db: Db, values: typeof templateUse.$inferInsert) {
+  const inserted = await db.insert(templateUse).values(values).onConflictDoNothing().returning()
+  if (inserted.length === 0) return false
+  await db
+    .update(template)
+    .set({ downloads: sql`${template.downloads} + 1` })
+    .where(eq(template.id, values.templateId))
+  return true
+}

@@ -1,0 +1,35 @@
+import * as catalogue from '@agentry/contract/catalogue'
+import { sendKept } from '../../core/answer-cache.ts'
+import { handle, type Api } from '../../core/http.ts'
+import type { Ports } from '../../ports/ports.ts'
+import * as service from './service.ts'
+
+export function catalogueRoutes(api: Api, ports: Ports) {
+  handle(api, catalogue.listTemplates, async ({ query, request, reply }) =>
+    sendKept(request, reply, await service.browse(ports, query)),
+  )
+  handle(api, catalogue.listCategories, async ({ request, reply }) =>
+    sendKept(request, reply, await service.categories(ports)),
+  )
+  handle(api, catalogue.listSavedTemplates, ({ viewer }) => service.savedTemplates(ports, viewer))
+  handle(api, catalogue.getTemplate, ({ viewer, params }) =>
+    service.showTemplate(ports, params.template_id, viewer),
+  )
+  handle(api, catalogue.rateTemplate, ({ viewer, params, body }) =>
+    service.rateTemplate(ports, viewer, params.template_id, body.rating),
+  )
+  handle(api, catalogue.saveTemplate, ({ viewer, params }) =>
+    service.saveTemplate(ports, viewer, params.template_id),
+  )
+  handle(api, catalogue.unsaveTemplate, ({ viewer, params }) =>
+    service.unsaveTemplate(ports, viewer, params.template_id),
+  )
+  handle(api, catalogue.getCover, async ({ params, reply }) => {
+    const { content, contentType } = await service.showCover(ports, params.template_id, params.file)
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .type(contentType)
+      .send(content)
+  })
+}

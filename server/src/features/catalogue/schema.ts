@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytes, moment, searchVector } from '../../db/columns.ts'
+import { account } from '../auth/schema.ts'
+import type { TemplateConfig } from './template-config.ts'
+
+/** `withdrawn`: deleted by its creator, kept for the agents that still run it. */
+export type Visibility = 'private' | 'unlisted' | 'public' | 'withdrawn'
+
+const listed = sql`visibility = 'public'`
+
+export const template = pgTable(
+  'template',
+  {
+    id: uuid('id').primaryKey(),
+    /** Null: of the house. */
+    creatorId: uuid('creator_id').references(() => account.id, { onDelete: 'set null' }),
+    creatorName: text('creator_name').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    category: text('category').notNull(),
+    isPremium: boolean('is_premium').notNull(),
+    visibility: text('visibility').$type<Visibility>().notNull(),
+    currentVersionId: uuid('current_version_id').notNull(),
+    /** File name of the cover: the hash of its content and its ending. */
+    coverFile: text('cover_file'),
+    downloads: integer('downloads').notNull().default(0),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
+    /** The mean; 4.5 until the first rating. */
+    rating: numeric('rating', { precision: 3, scale: 2, mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`CASE WHEN rating_count = 0 THEN 4.5 ELSE round(rating_sum::numeric / rating_count, 2) END`,
+      ),
+    search: searchVector('search')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('english', category), 'B') || setweight(to_tsvector('english', description), 'C')`,
+      ),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    unique('template_creator_name').on(table.creatorId, table.name).nullsNotDistinct(),
+    index('template_search').using('gin', table.search),
+    index('template_by_downloads').on(table.downloads.desc().nullsFirst(), table.id).where(listed),
+    index('template_by_rating')
+      .on(table.rating.desc().nullsFirst(), table.downloads.desc().nullsFirst(), table.id)
+      .where(listed),
+    index('template_by_newest').on(table.createdAt.desc().nullsFirst(), table.id).where(listed),
+    index('template_by_name')
+      .on(sql`lower(name)`, table.id)
+      .where(listed),
+    index('template_by_category_downloads')
+      .on(table.category, table.downloads.desc().nullsFirst(), table.id)
+      .where(listed),
+  ],
+)
+
+/** What an agent runs. Never changed once made; an edit makes the next one. */
+export const templateVersion = pgTable(
+  'template_version',
+  {
+    id: uuid('id').primaryKey(),
+    templateId: uuid('template_id')
+      .notNull()
+      .references(() => template.id, { onDelete: 'cascade' }),
+    version: text('version').notNull(),
+    /** Of everything in the folder: the same content is the same version. */
+    contentHash: text('content_hash').notNull(),
+    config: jsonb('config').$type<TemplateConfig>().notNull(),
+    prompt: text('prompt').notNull(),
+    logic: text('logic'),
+    requirements: text('requirements'),
+    tests: text('tests'),
+    notes: text('notes'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('template_version_by_template').on(table.templateId, table.createdAt.desc().nullsFirst()),
+  ],
+)
+
+/** A file below `assets/` of one version. */
+export const templateFile = pgTable(
+  'template_file',
+  {
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => templateVersion.id, { onDelete: 'cascade' }),
+    path: text('path').notNull(),
+    contentType: text('content_type').notNull(),
+    content: bytes('content').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.path] })],
+)
+
+/** Every word that stands in a public template: what a misspelt search word may have meant. */
+export const catalogueWord = pgTable('catalogue_word', { word: text('word').primaryKey() }, (table) => [
+  index('catalogue_word_alike').using('gist', sql`${table.word} gist_trgm_ops`),
+])
+
+export const templateRating = pgTable(
+  'template_rating',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    templateId: uuid('template_id')
+      .notNull()
+      .references(() => template.id, { onDelete: 'cascade' }),
+    rating: integer('rating').notNull(),
+    ratedAt: moment('rated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.templateId] })],
+)
+
+export const savedTemplate = pgTable(
+  'saved_template',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    templateId: uuid('template_id')
+      .notNull()
+      .references(() => template.id, { onDelete: 'cascade' }),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.templateId] })],
+)
+
+/** Who has launched or tried a template, as a hash: each counts once in `downloads`. */
+export const templateUse = pgTable(
+  'template_use',
+  {
+    templateId: uuid('template_id')
+      .notNull()
+      .references(() => template.id, { onDelete: 'cascade' }),
+    userHash: bytes('user_hash').notNull(),
+    usedAt: moment('used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.templateId, table.userHash] })],
+)

@@ -1,0 +1,97 @@
+import { listMax } from '@agentry/contract/limits'
+import type { Viewer } from '../../core/access.ts'
+import { AppError, notFound } from '../../core/errors.ts'
+import { hashSecret } from '../../core/ids.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { listCategories, listTemplates, type Listing } from './listing.ts'
+import { presentDetail, presentTemplate } from './present.ts'
+import * as repository from './repository.ts'
+
+type Needs = Pick<Ports, 'db' | 'clock' | 'publicAnswers'>
+type Asked = Omit<Listing, 'limit' | 'offset'> & { limit?: number | undefined; offset?: number | undefined }
+
+/** One window of the catalogue as everybody sees it. */
+export function browse({ db, publicAnswers }: Needs, asked: Asked) {
+  const listing: Listing = { ...asked, limit: asked.limit ?? listMax, offset: asked.offset ?? 0 }
+  return publicAnswers.get(`templates ${JSON.stringify(listing)}`, async () => {
+    const { rows, total } = await listTemplates(db, listing)
+    return { value: rows.map(presentTemplate), total }
+  })
+}
+
+export function categories({ db, publicAnswers }: Needs) {
+  return publicAnswers.get('categories', async () => ({ value: await listCategories(db) }))
+}
+
+/** The template and its current version, or 404: what a launch, a guest and the detail view start from. */
+export async function openTemplate({ db }: Pick<Ports, 'db'>, id: string, viewer: Viewer | undefined) {
+  const found = await repository.findTemplate(db, { id, viewerId: viewer?.id })
+  if (!found) throw notFound('template')
+  return found
+}
+
+export async function showTemplate(ports: Needs, id: string, viewer: Viewer | undefined) {
+  const { template, version } = await openTemplate(ports, id, viewer)
+  const versions = await repository.listVersions(ports.db, id)
+  return presentDetail({ template, version, versions, mine: viewer && (await mine(ports, template, viewer)) })
+}
+
+async function mine({ db }: Needs, template: { id: string; creatorId: string | null }, viewer: Viewer) {
+  const userHash = useHash(template.id, viewer.id)
+  const { saved, rating, used } = await repository.findMine(db, {
+    templateId: template.id,
+    accountId: viewer.id,
+    userHash,
+  })
+  return { saved, rating, can_rate: used, is_owner: template.creatorId === viewer.id }
+}
+
+export async function showCover({ db }: Needs, templateId: string, coverFile: string) {
+  const cover = await repository.findCover(db, { templateId, coverFile })
+  if (!cover) throw notFound('cover')
+  return cover
+}
+
+export async function rateTemplate(ports: Needs, viewer: Viewer, id: string, rating: number) {
+  const { template } = await openTemplate(ports, id, viewer)
+  if (!(await mine(ports, template, viewer)).can_rate) {
+    throw new AppError('forbidden', 'Launch this template first, then tell others how it was.')
+  }
+  const ratedAt = ports.clock.now()
+  await ports.db.transaction((db) =>
+    repository.putRating(db, { accountId: viewer.id, templateId: id, rating, ratedAt }),
+  )
+  ports.publicAnswers.clear()
+  return showTemplate(ports, id, viewer)
+}
+
+export async function saveTemplate(ports: Needs, viewer: Viewer, id: string) {
+  await openTemplate(ports, id, viewer)
+  await repository.saveTemplate(ports.db, {
+    accountId: viewer.id,
+    templateId: id,
+    savedAt: ports.clock.now(),
+  })
+}
+
+export async function unsaveTemplate({ db }: Needs, viewer: Viewer, id: string) {
+  await repository.unsaveTemplate(db, { accountId: viewer.id, templateId: id })
+}
+
+export async function savedTemplates({ db }: Needs, viewer: Viewer) {
+  return (await repository.listSaved(db, viewer.id)).map(presentTemplate)
+}
+
+/** Counts a launch or a guest's start, once per person or guest session. */
+export async function countUse({ db, clock, publicAnswers }: Needs, templateId: string, who: string) {
+  const userHash = useHash(templateId, who)
+  const isFirst = await db.transaction((tx) =>
+    repository.countUse(tx, { templateId, userHash, usedAt: clock.now() }),
+  )
+  if (isFirst) publicAnswers.clear()
+}
+
+/** With the template in it: nobody can be followed from one template to the next. */
+function useHash(templateId: string, who: string) {
+  return hashSecret(`${templateId} ${who}`)
+}

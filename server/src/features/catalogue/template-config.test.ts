@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { readTemplateConfig } from './template-config.ts'
+
+const good = `name: Recipe Scaler
+description: Scales, converts and swaps ingredients.
+`
+
+test('what is not said has its default', () => {
+  expect(readTemplateConfig(good)).toEqual({
+    warnings: [],
+    config: {
+      name: 'Recipe Scaler',
+      description: 'Scales, converts and swaps ingredients.',
+      category: 'General',
+      version: '1.0.0',
+      is_premium: false,
+      voice: false,
+      memory: true,
+      tools: [],
+      starters: [],
+      language: 'en',
+    },
+  })
+})
+
+test('an unknown key is named and left out, a byte-order mark does not matter', () => {
+  expect(readTemplateConfig(`\uFEFF${good}colour: red\n`).warnings).toEqual([
+    'config.yaml: "colour" is not a key we know, so it was left out.',
+  ])
+})
+
+const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefgh'
+  .split('')
+  .map((key, index) => `${key}: &${key} [${`*${'abcdefg'[index]},`.repeat(9)}x]`)
+  .join('\n')}\n${good}`
+
+test.each([
+  ['a wrong type', `${good}voice: perhaps\n`, /^config\.yaml, line 3: voice/],
+  ['an unknown tool', `${good}tools:\n  - calculator\n  - shell\n`, /^config\.yaml, line 5: tools\.1/],
+  [
+    'a price on a free template',
+    `${good}price_cents: 500\n`,
+    /^config\.yaml, line 3: price_cents is only for premium/,
+  ],
+  ['a short name', good.replace('Recipe Scaler', 'R'), /^config\.yaml, line 1: name must have at least 3/],
+  ['a missing description', 'name: Recipe Scaler\n', /^config\.yaml: description/],
+  ['broken YAML', `${good}tools: [\n`, /^config\.yaml, line/],
+  ['a list instead of keys', '- a\n- b\n', /^config\.yaml, line 1: it must be a list of keys/],
+  ['an empty file', '', /^config\.yaml, line 1/],
+  ['an alias bomb', bomb, /aliases/],
+  ['a duplicate key', `${good}name: Twice\n`, /^config\.yaml, line 3: .*unique/],
+])('%s is refused with its line', (_what, text, sentence) => {
+  expect(() => readTemplateConfig(text)).toThrow(sentence)
+})
+
+test('a key named __proto__ changes nothing', () => {
+  const { config } = readTemplateConfig(`${good}__proto__:\n  is_premium: true\n`)
+  expect(config.is_premium).toBe(false)
+  expect(({} as Record<string, unknown>)['is_premium']).toBeUndefined()
+})

@@ -1,0 +1,76 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider'
+
+export type Tier = 'free' | 'pro'
+
+/**
+ * The language models of this installation, one choice per tier. Which they are is decided once, at start;
+ * features never learn about providers, keys or retries.
+ */
+export interface Models {
+  forTier(tier: Tier): ModelChoice
+  /** What people are told answers them, before anything did. */
+  labels(): Record<Tier, string>
+}
+
+export interface ModelChoice {
+  /** For people: 'built-in model', 'gpt-5-mini'. */
+  readonly label: string
+  /** Whether pictures may be put into the prompt. A fallback that cannot see gets a note in their place. */
+  readonly seesImages: boolean
+  /** How many tokens of prompt a turn may use. */
+  readonly contextTokens: number
+  /** Begins one turn, and with it the clock that ends the turn; ask for it when the first call is due. */
+  startTurn(): ModelTurn
+}
+
+/** All model calls of one turn: the answer and the steps of its tools. */
+export interface ModelTurn {
+  /**
+   * For `streamText` and `generateText`, with `maxRetries: 0`: it tries again by itself, before the first token
+   * only, then asks the fallback. What fails for good is a `ModelFailure`, thrown or as the stream's error part;
+   * an abort rejects with the signal's own reason.
+   */
+  readonly model: LanguageModelV4
+  /** The label of what really answered; the choice's own label until then. */
+  readonly answeredBy: string
+}
+
+/** A model that did not answer. Neither the message nor the cause holds a key, a body or what people wrote. */
+export class ModelFailure extends Error {
+  override name = 'ModelFailure'
+  /** One sentence or two for the person who waits. */
+  readonly sentence: string
+  /** Whether the same message may well be answered a moment later. */
+  readonly retryable: boolean
+  /** 'openai', 'anthropic', 'google', 'compatible' or 'built-in'. */
+  readonly provider: string
+
+  constructor(failure: { sentence: string; retryable: boolean; provider: string; cause: Error }) {
+    super(failure.sentence, { cause: failure.cause })
+    this.sentence = failure.sentence
+    this.retryable = failure.retryable
+    this.provider = failure.provider
+  }
+}
+
+/**
+ * What the built-in model knows beside the messages: `providerOptions: { builtIn: context }`. Other models ignore
+ * it. A type and not an interface, so that it is a JSON object to the compiler.
+ */
+export type BuiltInContext = {
+  template: {
+    name: string
+    description: string
+    prompt: string
+    starters: string[]
+    /** The tools that the template declares; those that it may call now are the call's own `tools`. */
+    tools: string[]
+  }
+  /** What is remembered about the person. */
+  facts: string[]
+  documents: { source: string; text: string; kind: 'asset' | 'file' }[]
+  /** ISO 8601 in UTC. */
+  now: string
+  /** The answer will be heard: no tables, no marks. */
+  spoken?: boolean
+}

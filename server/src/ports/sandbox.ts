@@ -1,0 +1,79 @@
+/** Any value that JSON can hold. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+/** The code of one stored template version: never text from a message, a model or a guest. */
+export interface LogicSource {
+  /** The text of `logic.py`. */
+  logic: string
+  /** Pure-Python wheels that the template brings, by file name. */
+  wheels?: Readonly<Record<string, Uint8Array>>
+}
+
+/** What `respond(event)` is given, as `docs/templates.md` promises it to creators. */
+export interface LogicEvent {
+  message: string
+  /** Earlier messages, oldest first. */
+  history: readonly { sender: 'user' | 'assistant'; content: string }[]
+  /** What the turn before returned as `state`; `{}` at first. */
+  state: Json
+  /** What the agent remembers about this person. */
+  memory: readonly string[]
+  /** `config.yaml` as it was stored. */
+  config: Readonly<Record<string, unknown>>
+  /** Text files below `assets/`, by their path there. */
+  assets: Readonly<Record<string, string>>
+  /** ISO 8601 in UTC. The sandbox has no other clock. */
+  now: string
+}
+
+/** What `respond(event)` returned, checked: types, counts and sizes are within the limits of `docs/templates.md`. */
+export interface LogicResult {
+  reply?: string
+  context?: string
+  /** Requests, not yet compared with the tools that the template declares. */
+  tools?: { tool: string; input: Record<string, Json> }[]
+  suggestions?: string[]
+  state?: Json
+}
+
+/**
+ * - `exception`: the code does not compile, raised, or ended the interpreter
+ * - `timeout`, `memory`, `output`: it was ended at a limit
+ * - `invalid-result`: it returned what it may not return, or has no `respond`
+ * - `busy`: it did not start, for want of a free place; nothing is known about the code
+ */
+export type LogicProblemKind = 'exception' | 'timeout' | 'memory' | 'output' | 'invalid-result' | 'busy'
+
+export interface LogicProblem {
+  kind: LogicProblemKind
+  /** For everybody who talks to the agent. Holds nothing of what the code said. */
+  sentence: string
+  /** The line of `logic.py`, where one is known. */
+  line?: number
+  /** For the template's owner only: Python's own words, which may hold what a person wrote. */
+  traceback?: string
+}
+
+export type LogicOutcome = { ok: true; result: LogicResult } | { ok: false; error: LogicProblem }
+
+/**
+ * Runs creators' Python where it can reach nothing: no file, network, environment, process, thread or host
+ * object, and nothing of a run before it. Every call ends, at the latest at its limits of time, memory and
+ * output, and does not block the thread that asks.
+ *
+ * Same source and event, same outcome: the clock stands at `event.now`, and chance is drawn from the event.
+ * Neither method rejects because of what the code does; that is an outcome.
+ */
+export interface Sandbox {
+  /**
+   * Compiles the source and runs its top level, without an event.
+   * Undefined when it is ready to `run`, else why it is not.
+   */
+  check(source: LogicSource): Promise<LogicProblem | undefined>
+
+  /** Calls `respond(event)` once, from the state that the top level of the source left behind. */
+  run(source: LogicSource, event: LogicEvent): Promise<LogicOutcome>
+
+  /** Ends every run; those under way reject. Calls after this one are answered `busy`. */
+  close(): Promise<void>
+}
