@@ -1,0 +1,23 @@
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { session } from '../core/session.ts'
+import { useViewer } from '../core/viewer.ts'
+import { LoadingScreen } from '../ui/loading-screen.tsx'
+import { paths } from './paths.ts'
+import { returningTo } from './return-to.ts'
+
+/** Waits until the person is known; visitors sign in first and come back. */
+export function RequireUser() {
+  const viewer = useViewer()
+  const location = useLocation()
+  if (viewer.status === 'loading') return <LoadingScreen />
+  if (viewer.status === 'signed-in') return <Outlet />
+  // Who signs out means to leave this page.
+  const state = session.get().ended === 'signed-out' ? undefined : returningTo(location)
+  return <Navigate to={paths.auth} replace state={state} />
+}
+
+/** Inside RequireUser: people without Pro see what it would give them. */
+export function RequirePro() {
+  const { isPro } = useViewer()
+  return isPro ? <Outlet /> : <Navigate to={paths.pricing} replace />
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Footer } from './footer.tsx'
+
+/** Header, content, footer, and a way past the header for keyboards. */
+export function PageFrame({ header, children }: { header: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only rounded-md bg-ink font-medium text-paper focus:not-sr-only focus:fixed focus:px-4 focus:py-3 focus:top-3 focus:left-3 focus:z-50"
+      >
+        Skip to content
+      </a>
+      {header}
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-300 flex-1 px-4 pb-16 outline-none sm:px-10"
+      >
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}

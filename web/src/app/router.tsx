@@ -1,0 +1,97 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { session } from '../core/session.ts'
+import { BrowsePage } from '../features/catalogue/browse-page.tsx'
+import { LoadingScreen } from '../ui/loading-screen.tsx'
+import { AppLayout } from './app-layout.tsx'
+import { ErrorScreen } from './error-screen.tsx'
+import { RequirePro, RequireUser } from './guards.tsx'
+import { paths, patterns } from './paths.ts'
+import { PublicLayout } from './public-layout.tsx'
+import { returningTo, type AuthState } from './return-to.ts'
+import { Root } from './root.tsx'
+import { ViewerLayout } from './viewer-layout.tsx'
+
+const toSignUp: AuthState = { mode: 'sign-up' }
+
+const openToAll: RouteObject[] = [
+  {
+    Component: ViewerLayout,
+    children: [
+      { path: paths.home, Component: BrowsePage },
+      { path: paths.browse, Component: BrowsePage },
+    ],
+  },
+  {
+    Component: PublicLayout,
+    children: [
+      {
+        path: paths.pricing,
+        lazy: page(() => import('../features/billing/pricing-page.tsx'), 'PricingPage'),
+      },
+      { path: paths.terms, lazy: page(() => import('../features/privacy/terms-page.tsx'), 'TermsPage') },
+      {
+        path: paths.privacyPolicy,
+        lazy: page(() => import('../features/privacy/privacy-policy-page.tsx'), 'PrivacyPolicyPage'),
+      },
+      {
+        path: patterns.guestChat,
+        lazy: page(() => import('../features/guests/guest-chat-page.tsx'), 'GuestChatPage'),
+      },
+    ],
+  },
+  { path: paths.auth, lazy: page(() => import('./auth-route.tsx'), 'AuthRoute') },
+  { path: paths.login, element: <Navigate to={paths.auth} replace /> },
+  { path: paths.signup, element: <Navigate to={paths.auth} replace state={toSignUp} /> },
+]
+
+const needPro: RouteObject[] = [
+  {
+    path: paths.createAgent,
+    lazy: page(() => import('../features/creators/create-agent-page.tsx'), 'CreateAgentPage'),
+  },
+  { path: paths.upload, lazy: page(() => import('../features/creators/upload-page.tsx'), 'UploadPage') },
+]
+
+const needUser: RouteObject[] = [
+  { path: paths.agents, lazy: page(() => import('../features/agents/agents-page.tsx'), 'AgentsPage') },
+  {
+    path: patterns.agentChat,
+    lazy: page(() => import('../features/chat/agent-chat-page.tsx'), 'AgentChatPage'),
+  },
+  { path: paths.library, lazy: page(() => import('../features/creators/library-page.tsx'), 'LibraryPage') },
+  { path: paths.billing, lazy: page(() => import('../features/billing/billing-page.tsx'), 'BillingPage') },
+  {
+    path: paths.billingSuccess,
+    lazy: page(() => import('../features/billing/billing-success-page.tsx'), 'BillingSuccessPage'),
+  },
+  {
+    path: paths.privacySettings,
+    lazy: page(() => import('./privacy-settings-route.tsx'), 'PrivacySettingsRoute'),
+  },
+  { Component: RequirePro, children: needPro },
+]
+
+export const router = createBrowserRouter([
+  {
+    Component: Root,
+    ErrorBoundary: ErrorScreen,
+    HydrateFallback: LoadingScreen,
+    children: [
+      ...openToAll,
+      { Component: RequireUser, children: [{ Component: AppLayout, children: needUser }] },
+      { path: '*', element: <Navigate to={paths.home} replace /> },
+    ],
+  },
+])
+
+// Any refused token ends at the sign-in page, wherever the call came from.
+session.subscribe(() => {
+  if (session.get().ended !== 'expired') return
+  const { location } = router.state
+  if (location.pathname !== paths.auth) void router.navigate(paths.auth, { state: returningTo(location) })
+})
+
+/** A page in its own chunk, fetched when somebody goes there. */
+function page<Name extends string>(load: () => Promise<Record<Name, () => React.ReactNode>>, name: Name) {
+  return async () => ({ Component: (await load())[name] })
+}

@@ -1,0 +1,26 @@
+import { useEffect, type ReactNode } from 'react'
+import { warn } from '../core/log.ts'
+import { session, useSession } from '../core/session.ts'
+import { ViewerContext, type Viewer } from '../core/viewer.ts'
+import { useMe } from '../features/auth/queries.ts'
+import { usePro } from '../features/billing/use-pro.ts'
+
+const visitor: Viewer = { status: 'visitor', user: undefined, isPro: false }
+const loading: Viewer = { status: 'loading', user: undefined, isPro: false }
+
+/** Puts the account and its plan together. */
+export function ViewerProvider({ children }: { children: ReactNode }) {
+  const { token } = useSession()
+  const me = useMe()
+  const pro = usePro(me.data)
+
+  useEffect(() => {
+    if (!me.error || !token) return
+    warn('The signed-in person could not be loaded', me.error)
+    session.end('lost')
+  }, [me.error, token])
+
+  const known = me.data && !pro.isPending
+  const viewer: Viewer = known ? { status: 'signed-in', user: me.data, isPro: pro.isPro } : loading
+  return <ViewerContext value={token ? viewer : visitor}>{children}</ViewerContext>
+}

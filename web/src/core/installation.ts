@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from './api.ts'
+
+/** The contact addresses of this installation; undefined until they are known. */
+export function useInstallation() {
+  return useQuery({
+    queryKey: ['about'],
+    queryFn: ({ signal }) => api('GET /about', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data
+}

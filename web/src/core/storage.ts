@@ -1,0 +1,41 @@
+/**
+ * A value under one local key. Storage that is full, forbidden or holds something foreign reads as `undefined`
+ * and never throws: the product works without it, it only forgets.
+ */
+export interface Stored<T> {
+  read(): T | undefined
+  write(value: T | undefined): void
+  /** Calls back when another tab changed the value. */
+  onForeignChange(listener: () => void): () => void
+}
+
+export function stored<T>(key: string, accepts: (value: unknown) => value is T): Stored<T> {
+  return {
+    read() {
+      try {
+        const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+        return accepts(value) ? value : undefined
+      } catch {
+        return undefined
+      }
+    },
+    write(value) {
+      try {
+        if (value === undefined) localStorage.removeItem(key)
+        else localStorage.setItem(key, JSON.stringify(value))
+      } catch {
+        // Private windows and full disks: the value lives as long as the page.
+      }
+    },
+    onForeignChange(listener) {
+      // A null key means that the whole storage was cleared.
+      const heard = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) listener()
+      }
+      window.addEventListener('storage', heard)
+      return () => window.removeEventListener('storage', heard)
+    },
+  }
+}
+
+export const isString = (value: unknown): value is string => typeof value === 'string'

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { usePageTitle } from '../../core/page-title.ts'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { textLinkStyle } from '../../ui/text-link.tsx'
+
+type Mode = 'sign-in' | 'sign-up' | 'forgot'
+
+const titles: Record<Mode, [title: string, promise: string]> = {
+  'sign-in': ['Welcome back', 'Sign in to your agents and conversations.'],
+  'sign-up': ['Create your account', 'Free, with five agents. No card needed.'],
+  forgot: ['Forgotten password', 'Tell us your email and we send you a link to choose a new one.'],
+}
+
+/** One form that turns from sign in to sign up and back, and keeps the email on the way. */
+export function AuthPage({ startWithSignUp }: { startWithSignUp: boolean }) {
+  const [mode, setMode] = useState<Mode>(startWithSignUp ? 'sign-up' : 'sign-in')
+  const [email, setEmail] = useState('')
+  const [title, promise] = titles[mode]
+  usePageTitle(title)
+  return (
+    <>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-2 mb-7 text-ink-soft">{promise}</p>
+      {mode === 'sign-in' && (
+        <SignInForm email={email} onEmail={setEmail} onForgot={() => setMode('forgot')} />
+      )}
+      {mode === 'sign-up' && <SignUpForm email={email} onEmail={setEmail} />}
+      {mode === 'forgot' && <ForgotPasswordForm email={email} onEmail={setEmail} />}
+      <p className="mt-6 text-[0.9375rem] text-ink-soft">
+        {mode === 'sign-in'
+          ? 'New to Agentry?'
+          : mode === 'sign-up'
+            ? 'Already have an account?'
+            : 'Remembered it?'}{' '}
+        <button
+          type="button"
+          className={`${textLinkStyle} min-h-11 px-1 font-medium`}
+          onClick={() => setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}
+        >
+          {mode === 'sign-in' ? 'Sign up' : 'Sign in'}
+        </button>
+      </p>
+    </>
+  )
+}

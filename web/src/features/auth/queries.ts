@@ -1,0 +1,84 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../core/api.ts'
+import { detailOr } from '../../core/api-error.ts'
+import { notify } from '../../core/notify.ts'
+import { session, useSession } from '../../core/session.ts'
+
+const me = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => api('GET /auth/me', { signal }),
+  staleTime: 60_000,
+})
+
+/** The signed-in person. Not asked for without a token. */
+export function useMe() {
+  const { token } = useSession()
+  return useQuery({ ...me, enabled: token !== undefined })
+}
+
+interface Credentials {
+  email: string
+  password: string
+}
+
+/** Stores the token, then loads its person, so that the next page knows them. */
+function useBeginSession() {
+  const queries = useQueryClient()
+  return async ({ access_token }: { access_token: string }) => {
+    session.start(access_token)
+    await queries.query(me)
+  }
+}
+
+export function useSignIn() {
+  const begin = useBeginSession()
+  return useMutation({
+    mutationFn: async (body: Credentials) => begin(await api('POST /auth/login', { body })),
+    onSuccess: () => notify.success('Login successful!'),
+    onError: (error) => notify.error(detailOr(error, 'Login failed')),
+  })
+}
+
+export function useSignUp() {
+  const begin = useBeginSession()
+  return useMutation({
+    mutationFn: async (body: Credentials & { full_name: string }) =>
+      begin(await api('POST /auth/register', { body })),
+    onSuccess: () => notify.success('Registration successful!'),
+    onError: (error) => notify.error(detailOr(error, 'Registration failed')),
+  })
+}
+
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (email: string) => api('POST /auth/forgot-password', { body: { email } }),
+  })
+}
+
+export function useResetPassword(token: string) {
+  const begin = useBeginSession()
+  return useMutation({
+    mutationFn: async (password: string) =>
+      begin(await api('POST /auth/reset-password', { body: { token, password } })),
+    onSuccess: () => notify.success('Password changed. You are signed in.'),
+  })
+}
+
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (body: { current_password: string; new_password: string }) =>
+      api('POST /auth/change-password', { body }),
+    onSuccess: ({ access_token }) => {
+      session.renew(access_token)
+      notify.success('Password changed. Other devices are signed out.')
+    },
+  })
+}
+
+/** Signs out here at once; the server ends the token everywhere as soon as it is reached. */
+export function signOut() {
+  const ended = api('POST /auth/logout')
+  session.end('signed-out')
+  // A token that is already dead, or a lost connection, changes nothing for the person who leaves.
+  ended.catch(() => undefined)
+}

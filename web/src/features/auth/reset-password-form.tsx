@@ -1,0 +1,30 @@
+import { fieldError } from '../../core/api-error.ts'
+import { submitted } from '../../core/form.ts'
+import { usePageTitle } from '../../core/page-title.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { useResetPassword } from './queries.ts'
+
+/** Behind the mailed link. A link that is used or too old says so, in the server's words. */
+export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const reset = useResetPassword(token)
+  usePageTitle('Choose a new password')
+  return (
+    <>
+      <h1 className="text-3xl">Choose a new password</h1>
+      <p className="mt-2 mb-7 text-ink-soft">You will be signed in here, and signed out everywhere else.</p>
+      <form
+        aria-label="Reset"
+        className="grid gap-5"
+        onSubmit={submitted<'password'>(({ password }) => reset.mutate(password, { onSuccess: onDone }))}
+      >
+        <NewPasswordField label="New password" error={fieldError(reset.error, 'password')} />
+        {reset.error && <Alert>{reset.error.message}</Alert>}
+        <Button type="submit" look="primary" size="large" busy={reset.isPending}>
+          Save Password
+        </Button>
+      </form>
+    </>
+  )
+}

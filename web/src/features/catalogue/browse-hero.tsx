@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+export function BrowseHero({ search }: { search: ReactNode }) {
+  return (
+    <section className="grid items-end gap-x-12 gap-y-3 pt-7 pb-6 sm:pt-10 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+      <div>
+        <h1 className="max-w-[15em] text-[clamp(1.9375rem,4vw,2.75rem)] leading-[1.12]">
+          Find an agent that already knows the job.
+        </h1>
+        <p className="mt-2 max-w-[34em] text-[1.0625rem] text-ink-soft">
+          Pick a template, start talking. No account needed for the free ones; what you write stays in your
+          browser until you say otherwise.
+        </p>
+      </div>
+      {search}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react'
+import { usePageTitle } from '../../core/page-title.ts'
+import { useSession } from '../../core/session.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { useBrowseAddress } from './browse-address.ts'
+import { BrowseHero } from './browse-hero.tsx'
+import { loadDetailDialog } from './detail-address.ts'
+import type { Launcher } from './launcher.ts'
+import { SearchField } from './search-field.tsx'
+import { SignUpBanner } from './sign-up-banner.tsx'
+import { TemplateResults } from './template-results.tsx'
+
+const DetailDialog = lazy(async () => ({ default: (await loadDetailDialog()).DetailDialog }))
+
+/** The template browser: a shop window for visitors, 'Browse Templates' for those who are signed in. */
+export function BrowsePage({ launcher }: { launcher: Launcher }) {
+  const { asked, templateId, change } = useBrowseAddress()
+  const { token } = useSession()
+  usePageTitle('Browse Templates')
+  const search = (
+    <SearchField
+      value={asked.search}
+      placeholder="Recipes, interviews, budgets…"
+      onSearch={(words) => change({ search: words }, { replace: true })}
+      className="w-full md:min-w-80"
+    />
+  )
+  return (
+    <>
+      {token ? (
+        <PageHeading title="Browse Templates" lead="Pick one, launch it, start talking." action={search} />
+      ) : (
+        <BrowseHero search={search} />
+      )}
+      <TemplateResults launcher={launcher} />
+      {!token && <SignUpBanner />}
+      {templateId && (
+        <Suspense>
+          <DetailDialog templateId={templateId} launcher={launcher} />
+        </Suspense>
+      )}
+    </>
+  )
+}

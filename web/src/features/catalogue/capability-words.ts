@@ -1,0 +1,24 @@
+import type { Capabilities, ToolName } from '@agentry/contract/catalogue'
+
+const toolWords: Record<ToolName, string> = {
+  voiceover: 'Makes audio files from a script.',
+  research: 'Searches the web and tells you where it found what.',
+  web_browsing: 'Reads public web pages; it cannot sign in anywhere.',
+  email: 'Drafts e-mails. Nothing is sent before you confirm recipient, subject and text.',
+  calculator: 'Calculates exactly instead of guessing.',
+  knowledge: 'Looks things up in its own documents and in the files you attach.',
+}
+
+/** What a template may do, a sentence each. */
+export function capabilityWords({ logic, memory, voice, tools }: Capabilities): string[] {
+  return [
+    ...(logic
+      ? ['Answers from its own code in a sealed sandbox that reaches nothing but your message and its own files.']
+      : []),
+    ...tools.map((tool) => toolWords[tool]),
+    ...(voice ? ['Speaks its answers aloud when you ask it to.'] : []),
+    ...(memory
+      ? ['Remembers what you tell it from one conversation to the next. You can see and delete that.']
+      : []),
+  ]
+}

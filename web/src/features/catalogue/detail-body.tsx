@@ -1,0 +1,66 @@
+import type { TemplateDetail } from '@agentry/contract/catalogue'
+import { defaultCategory } from '@agentry/contract/limits'
+import { Badge } from '../../ui/badge.tsx'
+import { Cover } from '../../ui/cover.tsx'
+import { Capabilities, Starters, Versions } from './detail-sections.tsx'
+import { useRateTemplate } from './my-template.ts'
+import { StarRating } from './star-rating.tsx'
+import { TemplateFacts } from './template-facts.tsx'
+
+const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' })
+
+export function DetailBody({ template }: { template: TemplateDetail }) {
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[15rem_1fr]">
+        <Cover src={template.image_url} name={template.name} eager className="aspect-3/2 rounded-md" />
+        <div className="grid content-start gap-2.5">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+            {template.category || defaultCategory}
+            {template.is_premium && <Badge tone="strong">PRO</Badge>}
+            <span>by {template.created_by}</span>
+          </p>
+          <p>{template.description}</p>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+            <TemplateFacts template={template} raters={template.rating_count} />
+            <Language code={template.language} />
+          </p>
+          {template.is_premium && <p className="text-sm font-medium">{priceWords(template.price_cents)}</p>}
+        </div>
+      </div>
+      {template.mine?.can_rate && <OwnRating templateId={template.id} rating={template.mine.rating} />}
+      <Capabilities template={template} />
+      <Starters template={template} />
+      <Versions template={template} />
+    </div>
+  )
+}
+
+function OwnRating({ templateId, rating }: { templateId: string; rating: number | null }) {
+  const rate = useRateTemplate(templateId)
+  return (
+    <StarRating
+      value={rate.isPending ? rate.variables : rating}
+      onRate={(stars) => {
+        if (!rate.isPending) rate.mutate(stars)
+      }}
+    />
+  )
+}
+
+function Language({ code }: { code: string }) {
+  const name = languageName(code)
+  return name ? <span>{name}</span> : null
+}
+
+function languageName(code: string): string | undefined {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language' }).of(code)
+  } catch {
+    return undefined
+  }
+}
+
+function priceWords(cents: number | null): string {
+  return cents === null ? 'Included in Pro' : `${money.format(cents / 100)} once, or included in Pro`
+}

@@ -1,0 +1,76 @@
+import { useLocation, useNavigate } from 'react-router'
+import { detailOr } from '../../core/api-error.ts'
+import { useViewer } from '../../core/viewer.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { StarIcon } from '../../ui/icons.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { wasOpenedFromList, withoutDetail } from './detail-address.ts'
+import { DetailBody } from './detail-body.tsx'
+import { LaunchButton } from './launch-button.tsx'
+import type { Launcher } from './launcher.ts'
+import { useSaveTemplate } from './my-template.ts'
+import { useTemplate } from './queries.ts'
+
+/** `?template=ID` over the list. Closing goes back to it, also for those who came by a link. */
+export function DetailDialog({ templateId, launcher }: { templateId: string; launcher: Launcher }) {
+  const { data: template, error } = useTemplate(templateId)
+  const { status } = useViewer()
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const close = () => {
+    if (wasOpenedFromList(state)) void navigate(-1)
+    else void navigate(withoutDetail(search), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <Dialog
+      open
+      wide
+      onClose={close}
+      title={template?.name ?? (error ? 'Template not found' : 'Template')}
+      footer={
+        template && (
+          <>
+            {status === 'signed-in' && template.mine && (
+              <SaveToggle templateId={templateId} saved={template.mine.saved} />
+            )}
+            <LaunchButton template={template} launcher={launcher} look="primary" className="sm:min-w-48" />
+          </>
+        )
+      }
+    >
+      {template ? (
+        <DetailBody template={template} />
+      ) : error ? (
+        <Alert>{detailOr(error, 'Failed to fetch template')}</Alert>
+      ) : (
+        <DetailSkeleton />
+      )}
+    </Dialog>
+  )
+}
+
+function SaveToggle({ templateId, saved }: { templateId: string; saved: boolean }) {
+  const save = useSaveTemplate(templateId)
+  return (
+    <Button look="quiet" aria-pressed={saved} onClick={() => save.mutate(!saved)} className="sm:mr-auto">
+      <StarIcon size={18} className={saved ? 'fill-current text-accent' : 'text-ink-soft'} />
+      {saved ? 'Saved' : 'Save'}
+    </Button>
+  )
+}
+
+function DetailSkeleton() {
+  return (
+    <output aria-label="Loading template" className="grid gap-6 sm:grid-cols-[15rem_1fr]">
+      <Skeleton className="aspect-3/2 rounded-md" />
+      <span className="grid content-start gap-3">
+        <Skeleton className="h-4 w-1/3" />
+        <Skeleton className="h-4" />
+        <Skeleton className="h-4 w-4/5" />
+      </span>
+      <Skeleton className="h-48 rounded-md sm:col-span-2" />
+    </output>
+  )
+}

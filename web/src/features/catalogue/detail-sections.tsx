@@ -1,0 +1,64 @@
+import type { TemplateDetail } from '@agentry/contract/catalogue'
+import type { ReactNode } from 'react'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { capabilityWords } from './capability-words.ts'
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+
+export function Capabilities({ template }: { template: TemplateDetail }) {
+  const words = capabilityWords(template.capabilities)
+  return (
+    <Section title="What it may do">
+      <ul className="grid gap-2">
+        {(words.length > 0 ? words : ['Talks with you, and nothing else.']).map((sentence) => (
+          <li key={sentence} className="flex gap-2.5">
+            <CheckIcon size={16} className="mt-1 text-good" />
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export function Starters({ template }: { template: TemplateDetail }) {
+  if (template.starters.length === 0) return null
+  return (
+    <Section title="Ways to begin">
+      <ul className="grid gap-2">
+        {template.starters.map((starter) => (
+          <li key={starter} className="border-l-2 border-accent pl-3">
+            {starter}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export function Versions({ template }: { template: TemplateDetail }) {
+  return (
+    <Section title="Versions">
+      <ul className="grid gap-2">
+        {template.versions.map(({ id, version, notes, created_at }) => (
+          <li key={id} className="flex flex-wrap gap-x-3">
+            <span className="font-medium">{version}</span>
+            <time dateTime={created_at} className="text-ink-soft">
+              {day.format(new Date(created_at))}
+            </time>
+            {notes && <span className="basis-full text-ink-soft">{notes}</span>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line pt-5 text-[0.9375rem]">
+      <h3 className="mb-3 text-lg">{title}</h3>
+      {children}
+    </section>
+  )
+}

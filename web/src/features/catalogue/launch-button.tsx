@@ -1,0 +1,38 @@
+import type { Template } from '@agentry/contract/catalogue'
+import { useViewer } from '../../core/viewer.ts'
+import type { ButtonLook } from '../../ui/button-style.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Launcher } from './launcher.ts'
+
+interface Props {
+  template: Template
+  launcher: Launcher
+  look?: ButtonLook
+  className?: string
+  /** The id of the name, for those who hear twelve of the same. */
+  describedBy?: string
+}
+
+/** The one button of a template. */
+export function LaunchButton({ template, launcher, look = 'quiet', className, describedBy }: Props) {
+  const { status, isPro } = useViewer()
+  // Whether a premium template is theirs is not known before the person is.
+  const busy = launcher.busyWith === template.id || (status === 'loading' && template.is_premium)
+  const label =
+    template.is_premium && !isPro
+      ? 'Upgrade to Pro'
+      : status === 'visitor'
+        ? 'Try Now (Free)'
+        : 'Launch Agent'
+  return (
+    <Button
+      look={look}
+      busy={busy}
+      {...(className && { className })}
+      aria-describedby={describedBy}
+      onClick={() => launcher.launch(template)}
+    >
+      {busy ? 'Checking...' : label}
+    </Button>
+  )
+}

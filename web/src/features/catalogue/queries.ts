@@ -1,0 +1,95 @@
+import type { Template } from '@agentry/contract/catalogue'
+import { templatesPerPage } from '@agentry/contract/limits'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { api, apiWithHeaders } from '../../core/api.ts'
+import { firstPage, firstPageReadAt } from '../../core/first-page.ts'
+import type { Asked } from './browse-address.ts'
+
+const windowPages = 5
+
+export interface TemplatePage {
+  templates: Template[]
+  total: number
+}
+
+/** In the order in which the server names the page that it sends along: the two are compared as text. */
+function listCall({ search, category, sort }: Asked, limit: number, offset: number) {
+  return {
+    ...(search && { search }),
+    ...(category && { category }),
+    ...(sort && { sort }),
+    limit,
+    offset,
+  }
+}
+
+async function fetchList(query: ReturnType<typeof listCall>, signal: AbortSignal): Promise<TemplatePage> {
+  const { data, headers } = await apiWithHeaders('GET /templates', { query, signal })
+  return { templates: data, total: Number(headers.get('x-total-count') ?? data.length) }
+}
+
+export function pageQuery(asked: Asked) {
+  const call = listCall(asked, templatesPerPage, (asked.page - 1) * templatesPerPage)
+  const sent = firstPage?.key === JSON.stringify(call) ? firstPage : undefined
+  return queryOptions({
+    queryKey: ['templates', 'page', call],
+    queryFn: ({ signal }) => fetchList(call, signal),
+    ...(sent && { initialData: () => sent as TemplatePage, initialDataUpdatedAt: firstPageReadAt }),
+  })
+}
+
+/** Five pages in one call, each put where its page looks for it. */
+export function windowQuery(asked: Asked, window: number) {
+  const first = window * windowPages + 1
+  const call = listCall(asked, windowPages * templatesPerPage, (first - 1) * templatesPerPage)
+  return queryOptions({
+    queryKey: ['templates', 'window', call],
+    queryFn: async ({ signal, client }) => {
+      const { templates, total } = await fetchList(call, signal)
+      for (let at = 0; at < templates.length; at += templatesPerPage) {
+        const page = first + at / templatesPerPage
+        const onPage = templates.slice(at, at + templatesPerPage)
+        client.setQueryData(pageQuery({ ...asked, page }).queryKey, { templates: onPage, total })
+      }
+      return templates.length
+    },
+  })
+}
+
+export function windowOf(page: number): number {
+  return Math.floor((page - 1) / windowPages)
+}
+
+/** The page asked for; while it loads, the one before it. */
+export function useTemplatePage(asked: Asked) {
+  return useQuery({ ...pageQuery(asked), placeholderData: keepPreviousData })
+}
+
+export function useCategories() {
+  return useQuery({
+    queryKey: ['templates', 'categories'],
+    queryFn: ({ signal }) => api('GET /templates/categories', { signal }),
+    staleTime: 300_000,
+    ...(firstPage && { initialData: firstPage.categories, initialDataUpdatedAt: firstPageReadAt }),
+  })
+}
+
+export function templateQuery(id: string) {
+  return queryOptions({
+    queryKey: ['template', id],
+    queryFn: ({ signal }) => api('GET /templates/:template_id', { params: { template_id: id }, signal }),
+  })
+}
+
+export function useTemplate(id: string) {
+  return useQuery(templateQuery(id))
+}
+
+export const savedQuery = queryOptions({
+  queryKey: ['saved-templates'],
+  queryFn: ({ signal }) => api('GET /templates/saved', { signal }),
+})
+
+export function useSavedTemplates() {
+  return useQuery(savedQuery)
+}

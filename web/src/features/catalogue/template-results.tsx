@@ -1,0 +1,94 @@
+import { templatesPerPage } from '@agentry/contract/limits'
+import { useEffect, useRef } from 'react'
+import { Navigate, NavigationType, useNavigationType } from 'react-router'
+import { ApiError, detailOr } from '../../core/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useBrowseAddress } from './browse-address.ts'
+import { CategoryChips } from './category-chips.tsx'
+import { useFetchAhead } from './fetch-ahead.ts'
+import type { Launcher } from './launcher.ts'
+import { PageBar } from './page-bar.tsx'
+import { useTemplatePage } from './queries.ts'
+import { SortSelect } from './sort-select.tsx'
+import { TemplateGrid, TemplateGridSkeleton } from './template-grid.tsx'
+
+/** The filters, how many were found, and one page of them. */
+export function TemplateResults({ launcher }: { launcher: Launcher }) {
+  const { asked } = useBrowseAddress()
+  const { data } = useTemplatePage(asked)
+  const top = useTopOnPageTurn(asked.page)
+  useFetchAhead(asked, data?.total)
+  return (
+    <section ref={top} aria-label="Templates" className="scroll-mt-2">
+      <div className="flex flex-col gap-x-6 gap-y-1 pb-4 lg:flex-row lg:items-center lg:justify-between">
+        <CategoryChips />
+        <div className="flex min-h-9 shrink-0 items-center justify-between gap-2">
+          <output className="text-sm text-ink-soft">
+            {data && (data.total === 1 ? '1 template found' : `${data.total.toLocaleString('en')} templates found`)}
+          </output>
+          <SortSelect />
+        </div>
+      </div>
+      <Shelves launcher={launcher} />
+    </section>
+  )
+}
+
+function Shelves({ launcher }: { launcher: Launcher }) {
+  const { asked, change, searchFor } = useBrowseAddress()
+  const { data, error, isPlaceholderData, isFetching, refetch } = useTemplatePage(asked)
+  if (error && (!data || isPlaceholderData)) {
+    return (
+      <EmptyState
+        title={`Error loading templates: ${sentence(error)}`}
+        action={
+          <Button look="primary" busy={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        }
+      />
+    )
+  }
+  if (!data) return <TemplateGridSkeleton />
+  if (data.total === 0 && !isPlaceholderData) {
+    const filtered = Boolean(asked.search || asked.category)
+    return (
+      <EmptyState
+        title="No templates found"
+        action={
+          filtered && <Button onClick={() => change({ search: '', category: '' })}>Clear search and filters</Button>
+        }
+      >
+        {filtered ? 'Try fewer or other words, or another category.' : 'The shelves are being filled.'}
+      </EmptyState>
+    )
+  }
+  const pages = Math.ceil(data.total / templatesPerPage)
+  if (asked.page > pages && !isPlaceholderData) return <Navigate to={searchFor({ page: pages })} replace />
+  return (
+    <>
+      <TemplateGrid templates={data.templates} launcher={launcher} fading={isPlaceholderData} />
+      <PageBar pages={pages} />
+    </>
+  )
+}
+
+/** Silence has its own words; a refusal without a detail gets ours. */
+function sentence(error: Error): string {
+  const silent = error instanceof ApiError && error.status === 0
+  return silent ? error.message : detailOr(error, 'Failed to fetch templates')
+}
+
+/** A page that is turned starts at its top; going back finds the place where one was. */
+function useTopOnPageTurn(page: number) {
+  const top = useRef<HTMLElement>(null)
+  const before = useRef(page)
+  const turned = useNavigationType() === NavigationType.Push
+  useEffect(() => {
+    if (before.current === page) return
+    before.current = page
+    if (turned) top.current?.scrollIntoView({ block: 'start' })
+  }, [page, turned])
+  return top
+}

@@ -1,0 +1,32 @@
+import { classNames } from './class-names.ts'
+import { GeneratedCover } from './generated-cover.tsx'
+
+interface Props {
+  src: string | null
+  /** Draws the stand-in where there is no picture. */
+  name: string
+  /** In sight when the page opens. */
+  eager?: boolean
+  className?: string
+}
+
+/** A 3:2 picture, decoration only: the name stands beside it. Its place is held before it arrives. */
+export function Cover({ src, name, eager = false, className }: Props) {
+  return (
+    <span className={classNames('block overflow-hidden bg-sunken', className)}>
+      {src === null ? (
+        <GeneratedCover name={name} />
+      ) : (
+        <img
+          src={src}
+          alt=""
+          width={300}
+          height={200}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          className="size-full object-cover"
+        />
+      )}
+    </span>
+  )
+}
