@@ -17,3 +17,9 @@ export const listMax = 1000
 export const premiumRedirectMs = 2000
 export const defaultRating = 4.5
 export const defaultCategory = 'General'
+
+export const messageMax = 20_000
+export const attachmentsPerMessage = 5
+export const attachmentMaxBytes = 10 * 1024 * 1024
+export const guestTurnsPerHour = 30
+export const guestSavePromptAt = 6

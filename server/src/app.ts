@@ -4,14 +4,16 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { agentRoutes } from './features/agents/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { authenticate } from './features/auth/sessions.ts'
+import { firstPage } from './features/catalogue/first-page.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
+import { chatRoutes } from './features/chat/routes.ts'
 import { guestRoutes } from './features/guests/routes.ts'
 import type { BuiltClient } from './core/client/built-client.ts'
 import { serveClient } from './core/client/serve-client.ts'
 import { AppError } from './core/errors.ts'
 import { answerFailures } from './core/failures.ts'
 import type { Api } from './core/http.ts'
-import { newId } from './core/ids.ts'
+import { requestIds } from './core/ids.ts'
 import { serveMetrics } from './core/metrics.ts'
 import { readJsonBodies } from './core/json-bodies.ts'
 import { sendSecurityHeaders } from './core/security-headers.ts'
@@ -31,7 +33,7 @@ export async function buildApp(ports: Ports, options: AppOptions): Promise<Fasti
   const server = Fastify({
     loggerInstance: ports.log as never,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId(),
+    genReqId: requestIds(),
     trustProxy: options.trustProxy > 0 && ((_address, hop) => hop < options.trustProxy),
     bodyLimit: bodyLimitBytes,
     requestTimeout: 60_000,
@@ -41,19 +43,19 @@ export async function buildApp(ports: Ports, options: AppOptions): Promise<Fasti
   }) as unknown as FastifyInstance
   server.server.headersTimeout = 15_000
 
-  server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
-  server.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request
-    request.log.info({
-      method,
-      route: routeOptions.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    })
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  server.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions, log } = request
+    const ms = Math.round(reply.elapsedTime)
+    log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered')
+    done()
   })
   answerFailures(server)
   readJsonBodies(server)
-  await sendSecurityHeaders(server, {
+  sendSecurityHeaders(server, {
     scriptHashes: options.client?.scriptHashes ?? [],
     https: ports.site.publicUrl.startsWith('https:'),
   })
@@ -61,17 +63,21 @@ export async function buildApp(ports: Ports, options: AppOptions): Promise<Fasti
   await server.register(multipart)
   await serveMetrics(server, options.metricsToken)
   await server.register((scope) => mountFeatures(scope, ports, options), { prefix: '/api' })
-  await serveClient(server, options.client)
+  await serveClient(server, options.client, (url) => firstPage(ports, url))
   return server
 }
 
 async function mountFeatures(server: FastifyInstance, ports: Ports, { checkAnswers }: AppOptions) {
-  server.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  server.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store')
+    done()
+  })
   const api: Api = { server, checkAnswers, authenticate: (token) => authenticate(ports, token) }
   systemRoutes(api, ports)
   authRoutes(api, ports)
   catalogueRoutes(api, ports)
   agentRoutes(api, ports)
+  chatRoutes(api, ports)
   guestRoutes(api, ports)
 }
 

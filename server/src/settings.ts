@@ -19,6 +19,22 @@ const Environment = z.object({
   LEGAL_EMAIL: z.email().default('legal@agentry.example'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Agentry <no-reply@agentry.example>'),
+  OPENAI_API_KEY: z.string().min(1).optional(),
+  OPENAI_BASE_URL: url.optional(),
+  OPENAI_MODEL: z.string().min(1).optional(),
+  ANTHROPIC_API_KEY: z.string().min(1).optional(),
+  ANTHROPIC_BASE_URL: url.optional(),
+  GOOGLE_GENERATIVE_AI_API_KEY: z.string().min(1).optional(),
+  GOOGLE_BASE_URL: url.optional(),
+  FREE_MODEL: z.string().min(1).optional(),
+  PRO_MODEL: z.string().min(1).optional(),
+  FALLBACK_MODEL: z.string().min(1).optional(),
+  SEARCH_URL: url.optional(),
+  SEARCH_KEY: z.string().min(1).optional(),
+  S3_ENDPOINT: url.optional(),
+  S3_REGION: z.string().min(1).default('auto'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
 })
 
@@ -41,6 +57,21 @@ export interface Settings {
   legalEmail: string
   smtpUrl: string | undefined
   mailFrom: string
+  models: {
+    openaiApiKey: string | undefined
+    openaiBaseUrl: string | undefined
+    openaiModel: string | undefined
+    anthropicApiKey: string | undefined
+    anthropicBaseUrl: string | undefined
+    googleApiKey: string | undefined
+    googleBaseUrl: string | undefined
+    freeModel: string | undefined
+    proModel: string | undefined
+    fallbackModel: string | undefined
+  }
+  search: { url: string | undefined; key: string | undefined }
+  /** A store that all replicas share; undefined: a folder below `dataDir`. */
+  s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
 }
 
 /** Thrown with a sentence that names the setting; `main` prints it and stops. */
@@ -70,7 +101,32 @@ export function readSettings(environment: Record<string, string | undefined>): S
     legalEmail: env.LEGAL_EMAIL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    models: {
+      openaiApiKey: env.OPENAI_API_KEY,
+      openaiBaseUrl: env.OPENAI_BASE_URL,
+      openaiModel: env.OPENAI_MODEL,
+      anthropicApiKey: env.ANTHROPIC_API_KEY,
+      anthropicBaseUrl: env.ANTHROPIC_BASE_URL,
+      googleApiKey: env.GOOGLE_GENERATIVE_AI_API_KEY,
+      googleBaseUrl: env.GOOGLE_BASE_URL,
+      freeModel: env.FREE_MODEL,
+      proModel: env.PRO_MODEL,
+      fallbackModel: env.FALLBACK_MODEL,
+    },
+    search: { url: env.SEARCH_URL, key: env.SEARCH_KEY },
+    s3: readS3(env),
   }
+}
+
+function readS3(env: z.output<typeof Environment>): Settings['s3'] {
+  const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!endpoint && !accessKeyId && !secretAccessKey) return undefined
+  if (!endpoint || !accessKeyId || !secretAccessKey) {
+    throw new SettingsError(
+      'S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all three or none.',
+    )
+  }
+  return { endpoint, region: env.S3_REGION, accessKeyId, secretAccessKey }
 }
 
 function sentence(issue: z.core.$ZodIssue) {

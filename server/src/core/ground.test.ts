@@ -24,7 +24,7 @@ test('an unknown address below /api is a 404 with detail and code', async () => 
 test('every answer carries a request id and strict security headers', async () => {
   const app = await startTestApp()
   const { headers } = await app.visitor().get('/health')
-  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}-\w+$/)
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("frame-ancestors 'none'")

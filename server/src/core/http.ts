@@ -28,7 +28,10 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply
 }
 
-type Answer<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : unknown
+/** A handler that has sent by itself (a file, a stream) returns the reply. */
+type Answer<E extends Endpoint> = E['response'] extends z.ZodType
+  ? z.input<E['response']> | FastifyReply
+  : unknown
 
 /** Mounts one call of the contract. The handler gets what is valid and allowed, and returns the answer. */
 export function handle<const E extends Endpoint>(

@@ -18,3 +18,10 @@ export function newSecret() {
 export function hashSecret(secret: string) {
   return createHash('sha256').update(secret).digest()
 }
+
+/** Names for requests: one random part for the process, then a count. Cheap, and unique among replicas. */
+export function requestIds() {
+  const process = randomBytes(8).toString('hex')
+  let count = 0
+  return () => `${process}-${(count += 1).toString(36)}`
+}

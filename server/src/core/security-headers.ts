@@ -1,12 +1,25 @@
-import helmet from '@fastify/helmet'
+import helmet from 'helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** Nothing inline, nothing from elsewhere, nobody may frame us. */
-export async function sendSecurityHeaders(
-  server: FastifyInstance,
-  { scriptHashes, https }: { scriptHashes: string[]; https: boolean },
-) {
-  await server.register(helmet, {
+interface Place {
+  scriptHashes: string[]
+  https: boolean
+}
+
+/** Nothing inline, nothing from elsewhere, nobody may frame us. The same for every answer, so made once. */
+export function sendSecurityHeaders(server: FastifyInstance, place: Place) {
+  const headers = securityHeaders(place)
+  server.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
+
+function securityHeaders({ scriptHashes, https }: Place): Record<string, string> {
+  const headers: Record<string, string> = {
+    'permissions-policy': 'microphone=(self), camera=(), geolocation=(), payment=()',
+  }
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -30,7 +43,10 @@ export async function sendSecurityHeaders(
     crossOriginEmbedderPolicy: false,
     hsts: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   })
-  server.addHook('onSend', async (_request, reply) => {
-    void reply.header('permissions-policy', 'microphone=(self), camera=(), geolocation=(), payment=()')
-  })
+  const answer = {
+    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
+    removeHeader: () => {},
+  }
+  setHeaders({} as never, answer as never, () => {})
+  return headers
 }

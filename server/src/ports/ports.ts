@@ -4,8 +4,13 @@ import type { Jobs } from '../core/jobs.ts'
 import type { Limits } from '../core/limits.ts'
 import type { Log } from '../core/log.ts'
 import type { Db } from '../db/client.ts'
+import type { Documents } from './documents.ts'
+import type { Files } from './files.ts'
 import type { MailPort } from './mail.ts'
+import type { Models } from './models.ts'
 import type { Sandbox } from './sandbox.ts'
+import type { Speech } from './speech.ts'
+import type { Web } from './web.ts'
 
 /** Everything a feature may need from outside. A service names its share: `Pick<Ports, 'db' | 'clock'>`. */
 export interface Ports {
@@ -16,6 +21,11 @@ export interface Ports {
   jobs: Jobs
   mail: MailPort
   sandbox: Sandbox
+  models: Models
+  files: Files
+  documents: Documents
+  speech: Speech
+  web: Web
   /** Answers that are the same for everyone. */
   publicAnswers: AnswerCache
   site: Site

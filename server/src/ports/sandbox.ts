@@ -46,7 +46,7 @@ export type LogicProblemKind = 'exception' | 'timeout' | 'memory' | 'output' | '
 
 export interface LogicProblem {
   kind: LogicProblemKind
-  /** For everybody who talks to the agent. Holds nothing of what the code said. */
+  /** For everybody who talks to the agent. Names at most the kind of exception and its line. */
   sentence: string
   /** The line of `logic.py`, where one is known. */
   line?: number

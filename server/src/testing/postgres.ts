@@ -37,9 +37,14 @@ export interface TestCluster {
 /** Vitest's global setup: one throw-away PostgreSQL for the run, with a migrated template database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { cluster, stop } = await startTestCluster()
-  await createDatabase(cluster, { name: TEMPLATE })
-  await migrate(databaseUrl(cluster, TEMPLATE))
-  await seed(databaseUrl(cluster, TEMPLATE))
+  try {
+    await createDatabase(cluster, { name: TEMPLATE })
+    await migrate(databaseUrl(cluster, TEMPLATE))
+    await seed(databaseUrl(cluster, TEMPLATE))
+  } catch (error) {
+    await stop()
+    throw error
+  }
   project.provide('postgres', cluster)
   return stop
 }
@@ -47,8 +52,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 /** The starter catalogue, once, so that no test app has to load it again. */
 async function seed(url: string) {
   const { ports, close } = compose(readSettings({}), { databaseUrl: url, log: createLog('error') })
-  await loadStarters(ports, startersFolder)
-  await close()
+  try {
+    await loadStarters(ports, startersFolder)
+  } finally {
+    await close()
+  }
 }
 
 export interface TestDatabase {
@@ -99,8 +107,8 @@ export async function startTestCluster(): Promise<{ cluster: TestCluster; stop: 
  * and removes its files. The returned function closes it and waits.
  */
 function removeWhenWeEnd(pid: number, folders: string[]): () => Promise<void> {
-  const script =
-    'cat >/dev/null; kill -QUIT "$1"; n=0; while kill -0 "$1" && [ $n -lt 500 ]; do n=$((n+1)); sleep 0.02; done; shift; rm -rf "$@"'
+  const waitForIt = 'n=0; while kill -0 "$1" && [ $n -lt 500 ]; do n=$((n+1)); sleep 0.02; done'
+  const script = `cat >/dev/null; kill -QUIT "$1"; ${waitForIt}; shift; rm -rf "$@"`
   const reaper = spawn('sh', ['-c', script, 'sh', String(pid), ...folders], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os'
 import type { LogicEvent, LogicSource } from '../../ports/sandbox.ts'
-import { WasiSandbox } from './wasi-sandbox.ts'
+import { LogicRunner } from './logic-runner.ts'
+import type { Ended } from './logic-runner.ts'
 
 export interface Call {
   id: number
@@ -11,8 +12,9 @@ export interface Call {
 
 export interface Return {
   id: number
-  value?: unknown
-  /** Why there is no value: a fault of ours, not of the code. */
+  /** Absent after a check that found nothing. */
+  ended?: Ended | undefined
+  /** Why nothing can be said: a fault of ours, not of the code. */
   fault?: string
 }
 
@@ -20,7 +22,8 @@ export interface Return {
 const niceness = 5
 setPriority(niceness)
 
-const sandbox = new WasiSandbox(JSON.parse(process.argv[2] ?? '{}'))
+const [interpreterFile = '', limits = '{}'] = process.argv.slice(2)
+const runner = new LogicRunner(interpreterFile, JSON.parse(limits))
 
 process.on('message', (call: Call) => {
   answer(call).catch((fault: unknown) =>
@@ -30,6 +33,6 @@ process.on('message', (call: Call) => {
 process.on('disconnect', () => process.exit())
 
 async function answer({ id, source, event }: Call) {
-  const value = await (event ? sandbox.run(source, event) : sandbox.check(source))
-  process.send?.({ id, value } satisfies Return)
+  const ended = await (event ? runner.run(source, event) : runner.check(source))
+  process.send?.({ id, ended } satisfies Return)
 }

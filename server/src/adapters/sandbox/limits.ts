@@ -5,6 +5,8 @@ const MB = 1024 * kB
 export const pageBytes = 64 * kB
 export const memoryPages = 4096
 export const memoryBytes = memoryPages * pageBytes
+/** Of memory after a load: comparing and keeping a snapshot takes as much again, twice. */
+export const loadedBytes = memoryBytes / 2
 
 export const runMs = 5_000
 export const printedBytes = MB

@@ -29,13 +29,15 @@ interface Waiting {
  * let everybody else go first.
  */
 export class Pool {
+  readonly #interpreterFile: string
   readonly #limits: PoolLimits
   readonly #queue: Waiting[] = []
   #interpreter: Promise<Interpreter> | undefined
   readonly #resting: Thread[] = []
   readonly #working = new Set<Waiting>()
 
-  constructor(limits: PoolLimits) {
+  constructor(interpreterFile: string, limits: PoolLimits) {
+    this.#interpreterFile = interpreterFile
     this.#limits = limits
   }
 
@@ -81,7 +83,7 @@ export class Pool {
   }
 
   async #takeThread(): Promise<Thread> {
-    this.#interpreter ??= bootInterpreter()
+    this.#interpreter ??= bootInterpreter(this.#interpreterFile)
     const interpreter = await this.#interpreter
     return this.#resting.pop() ?? new Thread(interpreter)
   }

@@ -78,7 +78,7 @@ def fail(error):
         # Frames hold what filled the memory; without them there is room to answer.
         error.__traceback__ = error.__context__ = None
         answer({"problem": "memory"})
-    answer({"problem": "exception", "error": type(error).__name__[:60], "line": line_of(error), "traceback": describe(error)})
+    answer({"problem": "exception", "error": type(error).__name__, "line": line_of(error), "traceback": describe(error)})
 
 
 def line_of(error):

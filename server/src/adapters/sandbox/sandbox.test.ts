@@ -23,7 +23,6 @@ describe('what respond returns', () => {
     ['state', `{"state": {"seen": [1, 2.5, None, True]}}`, { state: { seen: [1, 2.5, null, true] } }],
     ['nothing', `{}`, {}],
     ['None for what is absent', `{"reply": "Hi", "context": None, "state": None}`, { reply: 'Hi' }],
-    ['half a character', `{"reply": "a\\ud800b"}`, { reply: 'a�b' }],
   ])('%s', async (_, expression, result) => {
     expect(await returning(expression, eventWith({ message: 'Ada 🎈' }))).toEqual({ ok: true, result })
   })
@@ -40,6 +39,13 @@ describe('what respond returns', () => {
     ['five suggestions', '{"suggestions": ["a", "b", "c", "d", "e"]}', 'more than 4 suggestions'],
     ['a tool without input', '{"tools": [{"tool": "email"}]}', 'the input of a tool is not a dict'],
     ['an unknown key', '{"answer": "Hello"}', 'answer'],
+    ['half a character', '{"state": {"a": ["\\ud800"]}}', 'half a character'],
+    ['NUL', '{"reply": "a\\0b"}', 'NUL'],
+    [
+      '50 brackets in each other',
+      '{"state": __import__("json").loads("[" * 50 + "]" * 50)}',
+      'nested too deeply',
+    ],
     ['50 MB', '{"reply": "x" * 50_000_000}', 'the result is too large'],
   ])('refuses %s', async (_, expression, why) => {
     expect(await returning(expression)).toMatchObject({

@@ -59,8 +59,11 @@ export class Thread {
 }
 
 /** Boots Python in a thread that ends with it. */
-export async function bootInterpreter(): Promise<Interpreter> {
-  const worker = new Worker(new URL('./boot-worker.ts', import.meta.url), surroundings)
+export async function bootInterpreter(file: string): Promise<Interpreter> {
+  const worker = new Worker(new URL('./boot-worker.ts', import.meta.url), {
+    ...surroundings,
+    workerData: file,
+  })
   const [interpreter] = (await once(worker, 'message')) as [Interpreter]
   await worker.terminate()
   return interpreter

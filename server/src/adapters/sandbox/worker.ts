@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { thaw } from './interpreter.ts'
 import type { Ending, Interpreter, Snapshot } from './interpreter.ts'
+import { loadedBytes } from './limits.ts'
 import { WasiHost } from './wasi-host.ts'
 
 export type Task =
@@ -20,7 +21,8 @@ function perform(task: Task): Reply {
   if (task.kind === 'load') {
     const job = JSON.stringify({ logic: task.logic, wheels: task.wheels })
     const { ending, freeze } = thaw(interpreter, [], 'load()', new WasiHost({ job, seed: 'load' }))
-    return ending.stopped === 'frozen' ? { ending, loaded: freeze() } : { ending }
+    const fits = ending.stopped === 'frozen' && ending.memoryBytes <= loadedBytes
+    return fits ? { ending, loaded: freeze() } : { ending }
   }
   const seed = createHash('sha256').update(task.event).digest('hex')
   const job = `{"seed":"${seed}","event":${task.event}}`

@@ -59,7 +59,10 @@ function endOfComment(html: string, start: number) {
   return end < 0 ? html.length : end + close.length
 }
 
+const noAttributes: ReadonlyMap<string, string> = new Map()
+
 function readAttributes(html: string, start: number) {
+  if (html[start] === '>') return { attributes: noAttributes, end: start + 1 }
   const attributes = new Map<string, string>()
   let end = start
   for (;;) {

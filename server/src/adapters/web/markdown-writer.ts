@@ -33,22 +33,19 @@ const deepestList = 8
 export class MarkdownWriter {
   readonly #parts: string[] = []
   readonly #lists: { next: number | undefined }[] = []
-  #line = ''
+  /** Pieces, joined at the end of the line: a page may bring its text in a million of them. */
+  #line: string[] = []
   #begins = ''
   #preformatted = 0
   #cells = 0
 
   text(text: string) {
-    if (this.#preformatted > 0) {
-      const lines = text.split('\n')
-      for (const [index, line] of lines.entries()) {
-        if (index > 0) this.#endLine()
-        this.#line += line
-      }
-      return
-    }
+    if (this.#preformatted > 0) return this.#code(text)
     const words = text.replace(/\s+/g, ' ')
-    this.#line += this.#line === '' || this.#line.endsWith(' ') ? words.trimStart() : words
+    const atGap = this.#line.at(-1)?.endsWith(' ') ?? true
+    const piece = atGap ? words.trimStart() : words
+    if (piece) this.#line.push(piece)
+    return undefined
   }
 
   open(name: string) {
@@ -84,6 +81,13 @@ export class MarkdownWriter {
       .trim()
   }
 
+  #code(text: string) {
+    for (const [index, line] of text.split('\n').entries()) {
+      if (index > 0) this.#endLine()
+      this.#line.push(line)
+    }
+  }
+
   #openList(name: string) {
     this.#endLine()
     if (this.#lists.length === 0) this.#block()
@@ -109,7 +113,7 @@ export class MarkdownWriter {
   }
 
   #openCell() {
-    if (this.#cells++ > 0) this.#line = `${this.#line.trimEnd()} | `
+    if (this.#cells++ > 0) this.#line.push(this.#line.at(-1)?.endsWith(' ') ? '| ' : ' | ')
   }
 
   #closeRow() {
@@ -131,16 +135,17 @@ export class MarkdownWriter {
   /** Ends the paragraph, and says how the next one begins. */
   #block(begins = '') {
     // A paragraph inside of a list item belongs to its line.
-    if (this.#begins.trim() && this.#line.trim() === '' && !begins) return
+    if (this.#begins.trim() && this.#line.length === 0 && !begins) return
     this.#endLine()
     if (this.#lists.length === 0 && this.#parts.at(-1) !== '') this.#parts.push('')
     this.#begins = begins
   }
 
   #endLine() {
-    const line = this.#preformatted > 0 ? this.#line : this.#line.trim()
+    const whole = this.#line.join('')
+    const line = this.#preformatted > 0 ? whole : whole.trim()
     if (line || this.#preformatted > 0) this.#parts.push(this.#begins + line)
-    this.#line = ''
+    this.#line = []
     if (line) this.#begins = ''
   }
 }

@@ -46,12 +46,13 @@ export interface Readable {
 
 /** What a person would read on the page. */
 export function readableText(html: string): Readable {
-  const main = readPage(html, { only: mainElements, without: surroundings })
+  const tokens = [...htmlTokens(html)]
+  const main = readPage(tokens, { only: mainElements, without: surroundings })
   if (main.text.length >= enoughCharacters) return main
-  const page = readPage(html, { without: surroundings })
+  const page = readPage(tokens, { without: surroundings })
   if (page.text.length > 0) return page.text.length > main.text.length ? page : main
   // A page whose navigation is never closed has hidden its own prose.
-  return readPage(html, { without: new Set() })
+  return readPage(tokens, { without: new Set() })
 }
 
 interface Choice {
@@ -60,13 +61,13 @@ interface Choice {
   without: ReadonlySet<string>
 }
 
-function readPage(html: string, { only, without }: Choice): Readable {
+function readPage(tokens: HtmlToken[], { only, without }: Choice): Readable {
   const writer = new MarkdownWriter()
   let title = ''
   let inTitle = false
   let wanted = 0
   let hidden: { name: string; depth: number } | undefined
-  for (const token of htmlTokens(html)) {
+  for (const token of tokens) {
     if (token.kind === 'text') {
       if (inTitle) title ||= token.text.replace(/\s+/g, ' ').trim()
       else if (!hidden && (!only || wanted > 0)) writer.text(token.text)

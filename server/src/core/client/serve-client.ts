@@ -6,8 +6,12 @@ import { sendFailure } from '../failures.ts'
 import type { BuiltClient } from './built-client.ts'
 
 /** Files by their hash for good, the page for every other address: the client's router takes it from there. */
-export async function serveClient(server: FastifyInstance, client: BuiltClient | undefined) {
-  const etag = client && `"${createHash('sha256').update(client.html).digest('base64url').slice(0, 22)}"`
+export async function serveClient(
+  server: FastifyInstance,
+  client: BuiltClient | undefined,
+  /** Elements for the head of the page at this address: what it needs first. */
+  headOf: (url: string) => Promise<string | undefined>,
+) {
   if (client) {
     await server.register(fastifyStatic, {
       root: client.folder,
@@ -25,14 +29,20 @@ export async function serveClient(server: FastifyInstance, client: BuiltClient |
       },
     })
   }
-  server.setNotFoundHandler((request, reply) => {
+  server.setNotFoundHandler(async (request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api')
     if (!client || !wantsPage) {
       return sendFailure(new AppError('not-found', 'There is nothing at this address.'), request, reply)
     }
+    const head = await headOf(request.url).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'a page was served without its data')
+      return undefined
+    })
+    const html = head === undefined ? client.html : client.html.replace('</head>', () => `${head}\n</head>`)
+    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
     void reply.header('cache-control', 'no-cache').header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return reply.type('text/html; charset=utf-8').send(client.html)
+    return reply.type('text/html; charset=utf-8').send(html)
   })
 }

@@ -17,8 +17,11 @@ export interface Passage {
 }
 
 const longest = 1200
+/** Of one document; a thick book has one million characters. */
+const mostCharacters = 2_000_000
 
-export function passagesOf({ source, text }: Document): Passage[] {
+export function passagesOf({ source, text: whole }: Document): Passage[] {
+  const text = whole.slice(0, mostCharacters)
   const pieces = isTableSource(source)
     ? tablePassages(text)
     : /\.json$/i.test(source)

@@ -40,6 +40,7 @@ export function buildIndex(documents: readonly Document[]): SearchIndex {
       const asked = [...new Set(terms(query))].map((term) =>
         holders.has(term) ? term : (nearestTerm(term, holders) ?? term),
       )
+      const question = new Set(words(query).map(stem))
       const total = asked.reduce((sum, term) => sum + rarity(term), 0)
       return entries
         .flatMap((entry) => {
@@ -50,12 +51,20 @@ export function buildIndex(documents: readonly Document[]): SearchIndex {
             0,
           )
           const coverage = found.reduce((sum, term) => sum + rarity(term), 0) / total
-          return [{ ...entry.passage, score: score * (0.5 + coverage / 2), coverage }]
+          const likeness = 1 + headingLikeness(question, entry.passage.heading)
+          return [{ ...entry.passage, score: score * (0.5 + coverage / 2) * likeness, coverage }]
         })
         .sort((left, right) => right.score - left.score)
         .slice(0, limit)
     },
   }
+}
+
+/** 1 where a heading asks the same question, small words included: 'when' and 'how' ask for different answers. */
+function headingLikeness(question: ReadonlySet<string>, heading: string) {
+  const asked = new Set(words(heading).map(stem))
+  const shared = [...asked].filter((word) => question.has(word)).length
+  return (shared / Math.max(1, question.size + asked.size - shared)) ** 2
 }
 
 function toEntry(passage: Passage): Entry {

@@ -10,7 +10,7 @@ export function sentences(text: string): string[] {
   let open = ''
   for (const { segment } of segmenter.segment(text.replace(/([^\n])\n(?=[^\n\-*•\d#|>])/g, '$1 '))) {
     open += segment
-    if (abbreviation.test(open)) continue
+    if (abbreviation.test(open.slice(-12))) continue
     if (open.trim()) found.push(open.trim())
     open = ''
   }
@@ -41,5 +41,7 @@ function weight(sentence: string, index: number, total: number, frequency: Reado
   // Very short ones say little by themselves, very long ones say everything a little.
   const fit = length < 5 ? 0.4 : length > 40 ? 0.7 : 1
   const place = index === 0 ? 1.3 : index === total - 1 ? 1.05 : 1
-  return (sum / Math.sqrt(distinct.size + 3)) * fit * place
+  // Torn from the sentence before, it would speak of nobody knows what.
+  const ownFeet = /^(?:it|this|that|these|they|he|she|but|and|so)\b/i.test(sentence) ? 0.75 : 1
+  return (sum / Math.sqrt(distinct.size + 3)) * fit * place * ownFeet
 }

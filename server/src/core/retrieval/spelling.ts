@@ -1,10 +1,10 @@
-/** The known word that a mistyped one most likely stands for: one slip in five letters or more, two in nine. */
+/** The known word that a mistyped one most likely stands for: one slip in five letters, two in seven. */
 export function nearestTerm(
   term: string,
   known: Pick<ReadonlyMap<string, number>, 'entries'>,
 ): string | undefined {
   if (term.length < 5 || /\d/.test(term)) return undefined
-  const slips = term.length >= 9 ? 2 : 1
+  const slips = term.length >= 7 ? 2 : 1
   let best: { term: string; distance: number; holders: number } | undefined
   for (const [candidate, holders] of known.entries()) {
     if (candidate[0] !== term[0] || Math.abs(candidate.length - term.length) > slips) continue

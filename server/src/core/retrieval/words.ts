@@ -1,9 +1,9 @@
 /** The words of a text as they are compared: lower case, no accents, no apostrophes. */
 export function words(text: string): string[] {
+  const plain = /[^\0-\x7f]/.test(text) ? text.normalize('NFKD').replace(/[\p{M}’]/gu, '') : text
   return (
-    text
-      .normalize('NFKD')
-      .replace(/\p{M}|['’]/gu, '')
+    plain
+      .replaceAll("'", '')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? []
   )
@@ -34,6 +34,19 @@ export function terms(text: string): string[] {
  * word; it only has to be the same for words that belong together, and different for those that do not.
  */
 export function stem(word: string): string {
+  const known = stems.get(word)
+  if (known !== undefined) return known
+  const root = withoutEndings(word)
+  if (stems.size >= mostStems) stems.clear()
+  stems.set(word, root)
+  return root
+}
+
+/** The same few thousand words make up most texts. */
+const stems = new Map<string, string>()
+const mostStems = 50_000
+
+function withoutEndings(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word
   let root = word
     .replace(/(?:sses)$/, 'ss')

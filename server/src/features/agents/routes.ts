@@ -9,9 +9,6 @@ export function agentRoutes(api: Api, ports: Ports) {
     service.launchAgent(ports, viewer, { templateId: body.template_id, name: body.name }),
   )
   handle(api, agents.getAgent, ({ viewer, params }) => service.showAgent(ports, viewer, params.agent_id))
-  handle(api, agents.getAgentStatus, ({ viewer, params }) =>
-    service.agentStatus(ports, viewer, params.agent_id),
-  )
   handle(api, agents.renameAgent, ({ viewer, params, body }) =>
     service.renameAgent(ports, viewer, { id: params.agent_id, name: body.name }),
   )

@@ -79,19 +79,15 @@ export async function updateAgent(ports: Needs, viewer: Viewer, id: string) {
   return showAgent(ports, viewer, id)
 }
 
-export async function agentStatus({ db }: Pick<Ports, 'db'>, viewer: Viewer, id: string) {
-  const { agent, config } = await ownAgent(db, viewer, id)
-  return {
-    status: agent.status,
-    status_reason: agent.statusReason,
-    since: agent.statusSince.toISOString(),
-    last_activity: null,
-    messages: 0,
-    version: config.version,
-  }
+/** For the chat: mine, and running. */
+export async function openRunningAgent({ db }: Pick<Ports, 'db'>, viewer: Viewer, id: string) {
+  const row = await ownAgent(db, viewer, id)
+  if (row.agent.status === 'running') return row
+  const why = row.agent.statusReason ?? 'Start it again under My Agents to go on.'
+  throw new AppError('conflict', `This agent is not running (${row.agent.status}). ${why}`)
 }
 
-async function ownAgent(db: Db, viewer: Viewer, id: string) {
+export async function ownAgent(db: Db, viewer: Viewer, id: string) {
   const row = await repository.findAgent(db, { id, ownerId: viewer.id })
   if (!row) throw notFound('agent')
   return row

@@ -1,10 +1,36 @@
 import * as guests from '@agentry/contract/guests'
+import { answerStream, answerWhole, wantsStream } from '../../core/event-stream.ts'
 import { handle, type Api } from '../../core/http.ts'
 import type { Ports } from '../../ports/ports.ts'
+import type { Emit } from '../chat/draft.ts'
+import { guestTurn } from './guest-chat.ts'
+import { keepGuest } from './keep-guest.ts'
 import { startGuest } from './service.ts'
 
 export function guestRoutes(api: Api, ports: Ports) {
   handle(api, guests.startGuest, ({ body, address }) =>
     startGuest(ports, { templateId: body.template_id, guestId: body.guest_id, address }),
+  )
+  handle(api, guests.guestChat, ({ body, address, request, reply }) => {
+    const { template_id: templateId, message, messages, state = {} } = body
+    const run = (emit: Emit, signal: AbortSignal) =>
+      guestTurn(ports, { templateId, message, messages, state, address }, emit, signal)
+    if (!wantsStream(request)) return answerWhole(reply, run)
+    return answerStream(request, reply, run, ({ state: next, ...answer }) => ({
+      type: 'done',
+      answer,
+      state: next,
+    }))
+  })
+  handle(api, guests.keepGuest, ({ viewer, body }) =>
+    keepGuest(ports, viewer, {
+      guestId: body.guest_id,
+      templateId: body.template_id,
+      messages: body.messages.map(({ timestamp, ...said }) => ({
+        ...said,
+        timestamp: timestamp ? new Date(timestamp) : undefined,
+      })),
+      state: body.state ?? {},
+    }),
   )
 }

@@ -1,7 +1,7 @@
-import { AppError } from '../../core/errors.ts'
 import type { Rule } from '../../core/limits.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { countUse, openTemplate } from '../catalogue/service.ts'
+import { countUse } from '../catalogue/service.ts'
+import { openFreeTemplate } from './guest-chat.ts'
 
 /** Starts that one address may add to a template's count. */
 const startsOfOneAddress: Rule = { name: 'guest-start', points: 60, perSeconds: 60 * 60 }
@@ -17,9 +17,7 @@ export async function startGuest(
   ports: Pick<Ports, 'db' | 'clock' | 'limits' | 'publicAnswers'>,
   { templateId, guestId, address }: GuestStart,
 ) {
-  const { template } = await openTemplate(ports, templateId, undefined)
-  if (template.isPremium)
-    throw new AppError('premium-required', 'Premium subscription required to try this template.')
+  await openFreeTemplate(ports, templateId)
   await ports.limits.take(startsOfOneAddress, address)
   await countUse(ports, templateId, guestId)
 }

@@ -1,6 +1,7 @@
 import type {
   LanguageModelV4CallOptions,
   LanguageModelV4Message,
+  LanguageModelV4TextPart,
   LanguageModelV4ToolResultOutput,
 } from '@ai-sdk/provider'
 import type { BuiltInContext } from '../../../ports/models.ts'
@@ -45,7 +46,14 @@ function readMessage(message: LanguageModelV4Message): Message[] {
 
 function textOf(message: LanguageModelV4Message | undefined): string {
   if (!message || message.role === 'system') return ''
-  return message.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n')
+  return message.content
+    .flatMap((part) => (part.type === 'text' && !isForOtherModels(part) ? [part.text] : []))
+    .join('\n')
+}
+
+/** The text of a file stands in the prompt for large models; this one has it as a document. */
+function isForOtherModels({ providerOptions }: LanguageModelV4TextPart) {
+  return providerOptions?.['builtIn']?.['skip'] === true
 }
 
 function outcomesOf(messages: LanguageModelV4Message[]): ToolOutcome[] {

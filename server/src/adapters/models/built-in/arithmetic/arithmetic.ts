@@ -1,27 +1,46 @@
 import { formatNumber } from '../numbers.ts'
-import type { Skill } from '../skill.ts'
+import type { Skill, Turn } from '../skill.ts'
 import { evaluate, print } from './expression.ts'
-import { readCalculation } from './phrase.ts'
+import { readCalculation, type Calculation } from './phrase.ts'
 
 /** Sums, percentages, roots, means: through the calculator where it is offered, so that the step can be seen. */
 export const arithmetic: Skill = {
   name: 'arithmetic',
-  answer({ said, tools }) {
-    const calculation = readCalculation(said)
+  answer(turn) {
+    const calculation = calculationOf(turn)
     if (!calculation) return undefined
     const expression = print(calculation.tree)
-    if (tools.has('calculator')) return { call: { tool: 'calculator', input: { expression } } }
-    return { text: resultSentence(expression, evaluate(calculation.tree), calculation.currency) }
+    if (turn.tools.has('calculator')) return { call: { tool: 'calculator', input: { expression } } }
+    return { text: resultSentence(calculation, evaluate(calculation.tree)) }
   },
 }
 
-export function resultSentence(expression: string, value: number, currency = ''): string {
-  if (!Number.isFinite(value))
-    return `${readable(expression)} has no answer${/\/ 0\b/.test(expression) ? ': nothing can be divided by zero' : ''}.`
-  const amount = currency
-    ? `${currency}${new Intl.NumberFormat('en', { minimumFractionDigits: Number.isInteger(value) ? 0 : 2, maximumFractionDigits: 2 }).format(value)}`
-    : formatNumber(value)
-  return `${readable(expression)} = **${amount}**`
+export function calculationOf({ said, history }: Turn): Calculation | undefined {
+  return readCalculation(said) ?? continued(said, history.at(-1)?.text ?? '')
 }
 
-const readable = (expression: string) => expression.replaceAll('*', '×').replaceAll('/', '÷')
+/** 'times 3', 'and 20% of that?': goes on with the last result. */
+function continued(said: string, lastAnswer: string) {
+  const result = /= \*\*([$€£]?)(-?[\d,]+(?:\.\d+)?)\*\*$/.exec(lastAnswer.trim())
+  const step = said.trim().replace(/^(?:and|then|now)\s+/i, '')
+  if (
+    !result ||
+    !/^(?:plus|minus|times|divided\s+by|[-+*/×÷])\s*[\d(]|\b(?:of|on|off)\s+(?:that|it)\b/i.test(step)
+  )
+    return undefined
+  const [, currency = '', value = ''] = result
+  const whole = /\b(?:that|it)\b/i.test(step) ? step.replace(/\b(?:that|it)\b/i, value) : `${value} ${step}`
+  return readCalculation(`calculate ${currency}${whole}`)
+}
+
+export function resultSentence(
+  { words, currency }: Pick<Calculation, 'words' | 'currency'>,
+  value: number,
+): string {
+  const shown = words.replaceAll('*', '×').replace(/(?<=[\d)\s])\/(?=[\d(\s])/g, '÷')
+  if (!Number.isFinite(value))
+    return `${shown} has no answer${/÷ ?0\b/.test(shown) ? ': nothing can be divided by zero' : ''}.`
+  const digits = { minimumFractionDigits: Number.isInteger(value) ? 0 : 2, maximumFractionDigits: 2 }
+  const amount = currency ? currency + new Intl.NumberFormat('en', digits).format(value) : formatNumber(value)
+  return `${shown} = **${amount}**`
+}

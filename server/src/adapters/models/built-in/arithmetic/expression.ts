@@ -33,7 +33,11 @@ const functions = {
       : NaN,
 }
 
-const constants: Record<string, number> = { pi: Math.PI, π: Math.PI, e: Math.E }
+const constants = new Map([
+  ['pi', Math.PI],
+  ['π', Math.PI],
+  ['e', Math.E],
+])
 
 const token = /\s*(?:(\d+(?:\.\d+)?(?:e[+-]?\d+)?|\.\d+)|([a-zπ]+)|(\*\*|[-+*/^%(),!]))/iy
 const longest = 400
@@ -121,7 +125,7 @@ class Parser {
     if (this.take('(')) return this.closed(this.sum())
     const sign = this.tokens[this.at]
     if (sign === undefined) return undefined
-    const value = /^[\d.]/.test(sign) ? Number(sign) : constants[sign]
+    const value = /^[\d.]/.test(sign) ? Number(sign) : constants.get(sign)
     if (value !== undefined) {
       this.at += 1
       return { kind: 'number', value }

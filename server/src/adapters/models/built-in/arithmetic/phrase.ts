@@ -3,6 +3,8 @@ import { parseExpression, type Expression } from './expression.ts'
 
 export interface Calculation {
   tree: Expression
+  /** As the person put it. */
+  words: string
   /** The sign that the person put before the amounts. */
   currency: string
 }
@@ -78,7 +80,7 @@ export function readCalculation(said: string): Calculation | undefined {
   const content = bare.replace(opening, '').trim()
   const isAsked = content !== bare || /=\s*\??\s*$/.test(said)
   const tree = fromQuestion(bare) ?? fromQuestion(content) ?? fromWords(content, isAsked)
-  return tree && { tree, currency }
+  return tree && { tree, currency, words: asked.replace(opening, '').trim() }
 }
 
 function fromQuestion(text: string): Expression | undefined {
@@ -105,5 +107,5 @@ function fromWords(text: string, isAsked: boolean): Expression | undefined {
 function isWorthCalculating(expression: string, isAsked: boolean) {
   if (/^\d{4}-\d{1,2}-\d{1,2}$/.test(expression)) return false
   if (isAsked) return /[-+*/^%!]|\b(?:of|mod|sqrt|cbrt)\b/.test(expression)
-  return /[+*^(]|\d\s+[-/]\s+\d|%\s+of\b|\bsqrt\b|\bmod\b/.test(expression)
+  return /[+*^(]|\d\s+[-/]\s+\d|[\d%)]\s+of\s+\d|\bsqrt\b|\bmod\b/.test(expression)
 }

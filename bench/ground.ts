@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url'
+import { setTimeout as pause } from 'node:timers/promises'
+import { requestsPerSecond } from './harness/load.ts'
+import { atLeast, atMost, median, type Row } from './harness/row.ts'
+import { scriptWeight } from './harness/script-weight.ts'
+import { startProduct, startScriptServer, withDataDir } from './harness/server.ts'
+
+const WARM_STARTS = 5
+const SETTLE_MS = 3000
+const ROUNDS = 3
+const ROUND_MS = 2000
+
+/** What issue 2 promises of the ground floor. */
+export function bench(): Promise<Row[]> {
+  return withDataDir(async (dataDir) => {
+    const first = await startProduct(dataDir)
+    await first.stop()
+    const warm = await warmStarts(dataDir)
+    const server = await startProduct(dataDir)
+    try {
+      await pause(SETTLE_MS)
+      const idle = await server.residentMegabytes()
+      const weight = await scriptWeight(server.address, '/')
+      const health = await compareHealth(server.address, server.port)
+      return [
+        atMost('first start, empty data folder', first.startMs / 1000, 5, 's'),
+        atMost(`warm start, median of ${WARM_STARTS}`, median(warm) / 1000, 2, 's'),
+        atMost('idle server, resident', idle, 150, 'MB'),
+        atMost('script of /, gzip', weight, 150, 'kB'),
+        atLeast('/api/health against bare node:http', health.ratio, 0.6, health.note),
+      ]
+    } finally {
+      await server.stop()
+    }
+  })
+}
+
+async function warmStarts(dataDir: string): Promise<number[]> {
+  const times: number[] = []
+  for (let n = 0; n < WARM_STARTS; n += 1) {
+    const server = await startProduct(dataDir)
+    times.push(server.startMs)
+    await server.stop()
+  }
+  return times
+}
+
+/** In turns within the same run, so that whatever else the machine does hits both. */
+async function compareHealth(address: string, port: number): Promise<{ ratio: number; note: string }> {
+  const body = await (await fetch(`${address}/api/health`)).text()
+  const bare = await startScriptServer(fileURLToPath(new URL('harness/bare-server.ts', import.meta.url)), [
+    body,
+  ])
+  const ours: number[] = []
+  const theirs: number[] = []
+  try {
+    await requestsPerSecond(bare.port, '/', ROUND_MS)
+    await requestsPerSecond(port, '/api/health', ROUND_MS)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      theirs.push(await requestsPerSecond(bare.port, '/', ROUND_MS))
+      ours.push(await requestsPerSecond(port, '/api/health', ROUND_MS))
+    }
+  } finally {
+    await bare.stop()
+  }
+  const [own, base] = [median(ours), median(theirs)]
+  return { ratio: own / base, note: `${own.toFixed(0)} of ${base.toFixed(0)} requests/s` }
+}

@@ -1,0 +1,29 @@
+/** One line of the table: what was measured, what came out, what we promise. */
+export interface Row {
+  what: string
+  measured: string
+  promised: string
+  kept: boolean
+}
+
+export function atMost(what: string, value: number, limit: number, unit: string): Row {
+  return {
+    what,
+    measured: `${round(value)} ${unit}`,
+    promised: `at most ${limit} ${unit}`,
+    kept: value <= limit,
+  }
+}
+
+export function atLeast(what: string, value: number, limit: number, note: string): Row {
+  return { what, measured: `${round(value)} (${note})`, promised: `at least ${limit}`, kept: value >= limit }
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+function round(value: number): string {
+  return value < 10 ? value.toFixed(2) : value.toFixed(0)
+}

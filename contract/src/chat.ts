@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { attachmentMaxBytes, attachmentsPerMessage, messageMax } from './limits.ts'
+import { AttachedFile, ChatAnswer, ChatMessage, EmailResult } from './messages.ts'
+
+export const ConversationSummary = z.object({
+  conversation_id: z.uuid(),
+  session_id: z.string(),
+  title: z.string(),
+  last_message: z.string(),
+  updated_at: z.iso.datetime(),
+  message_count: z.int(),
+})
+export type ConversationSummary = z.output<typeof ConversationSummary>
+
+const AgentId = z.object({ agent_id: z.uuid() })
+const ConversationId = AgentId.extend({ conversation_id: z.uuid() })
+const Message = z.string().trim().min(1, 'Write something first').max(messageMax)
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/agents/:agent_id/chat',
+  access: 'user',
+  summary: 'One turn. With Accept: text/event-stream the same turn is streamed.',
+  params: AgentId,
+  body: z.object({
+    message: Message,
+    conversation_id: z.uuid().optional(),
+    session_id: z.string().max(100).optional(),
+    voice_enabled: z.boolean().optional(),
+    voice_settings: z
+      .object({ rate: z.number(), pitch: z.number(), volume: z.number() })
+      .partial()
+      .optional(),
+    /** Sent twice, it is answered once. */
+    client_message_id: z.uuid().optional(),
+    file_ids: z.array(z.uuid()).max(attachmentsPerMessage).optional(),
+    /** A message of mine: it and all that follows give way to this turn (retry, edit and resend). */
+    replace_from: z.uuid().optional(),
+  }),
+  response: ChatAnswer,
+  streams: true,
+})
+
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/agents/:agent_id/conversations',
+  access: 'user',
+  summary: 'My conversations with this agent, the newest first; search looks into titles and messages.',
+  params: AgentId,
+  query: z.object({ search: z.string().max(200).optional() }),
+  response: z.array(ConversationSummary),
+})
+
+export const getHistory = endpoint({
+  method: 'GET',
+  path: '/agents/:agent_id/conversations/:conversation_id/history',
+  access: 'user',
+  summary:
+    'The newest messages, oldest first. X-Has-More says whether there are earlier ones: ask with before.',
+  params: ConversationId,
+  query: z.object({ before: z.uuid().optional(), limit: z.coerce.number().int().min(1).max(500).optional() }),
+  response: z.array(ChatMessage),
+})
+
+export const renameConversation = endpoint({
+  method: 'PATCH',
+  path: '/agents/:agent_id/conversations/:conversation_id',
+  access: 'user',
+  summary: 'Renames a conversation.',
+  params: ConversationId,
+  body: z.object({ title: z.string().trim().min(1).max(120) }),
+  response: ConversationSummary,
+})
+
+export const deleteConversation = endpoint({
+  method: 'DELETE',
+  path: '/agents/:agent_id/conversations/:conversation_id',
+  access: 'user',
+  summary: 'Deletes a conversation with its messages and files.',
+  params: ConversationId,
+  status: 204,
+})
+
+export const exportConversation = endpoint({
+  method: 'GET',
+  path: '/agents/:agent_id/conversations/:conversation_id/export',
+  access: 'user',
+  summary: 'A conversation as a Markdown or JSON file.',
+  params: ConversationId,
+  query: z.object({ format: z.enum(['markdown', 'json']).optional() }),
+})
+
+export const MemoryFact = z.object({ id: z.uuid(), fact: z.string(), created_at: z.iso.datetime() })
+
+export const listMemory = endpoint({
+  method: 'GET',
+  path: '/agents/:agent_id/memory',
+  access: 'user',
+  summary: 'What this agent remembers about me.',
+  params: AgentId,
+  response: z.array(MemoryFact),
+})
+
+export const forgetFact = endpoint({
+  method: 'DELETE',
+  path: '/agents/:agent_id/memory/:fact_id',
+  access: 'user',
+  summary: 'Makes the agent forget one thing.',
+  params: AgentId.extend({ fact_id: z.uuid() }),
+  status: 204,
+})
+
+export const forgetAll = endpoint({
+  method: 'DELETE',
+  path: '/agents/:agent_id/memory',
+  access: 'user',
+  summary: 'Makes the agent forget everything about me.',
+  params: AgentId,
+  status: 204,
+})
+
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/agents/:agent_id/files',
+  access: 'user',
+  summary: 'Uploads a document or picture for a coming turn (multipart, field file).',
+  params: AgentId,
+  upload: { maxBytes: attachmentMaxBytes },
+  status: 201,
+  response: AttachedFile,
+})
+
+export const getFile = endpoint({
+  method: 'GET',
+  path: '/agents/:agent_id/files/:file_id',
+  access: 'user',
+  summary: 'A file of mine: what I attached or what a tool made. Range requests work.',
+  params: AgentId.extend({ file_id: z.uuid() }),
+  query: z.object({ thumbnail: z.enum(['true']).optional() }),
+})
+
+const DraftId = AgentId.extend({ draft_id: z.uuid() })
+
+export const sendDraft = endpoint({
+  method: 'POST',
+  path: '/agents/:agent_id/emails/:draft_id/send',
+  access: 'user',
+  summary: 'Sends a mail that the agent drafted, as I confirm or correct it here.',
+  params: DraftId,
+  body: z.object({
+    to: z.email().max(254),
+    subject: z.string().trim().min(1).max(200),
+    body: z.string().min(1).max(20_000),
+  }),
+  response: EmailResult,
+})
+
+export const discardDraft = endpoint({
+  method: 'POST',
+  path: '/agents/:agent_id/emails/:draft_id/discard',
+  access: 'user',
+  summary: 'Throws a drafted mail away.',
+  params: DraftId,
+  response: EmailResult,
+})
+
+export const listModels = endpoint({
+  method: 'GET',
+  path: '/models',
+  access: 'open',
+  summary: 'The names of the models that answer free and Pro users.',
+  response: z.object({ free: z.string(), pro: z.string() }),
+})
+
+/** What is left of my plan. */
+export const getAllowance = endpoint({
+  method: 'GET',
+  path: '/allowance',
+  access: 'user',
+  summary: 'Turns and voice seconds of my plan, used and left. Null limits are unlimited.',
+  response: z.object({
+    tier: z.enum(['free', 'pro']),
+    turns: z.object({ used: z.int(), limit: z.int().nullable(), renews_at: z.iso.datetime() }),
+    voice_seconds: z.object({ used: z.int(), limit: z.int().nullable() }),
+  }),
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { ToolName } from './catalogue.ts'
+
+/** What each tool tells, in the spec's words. */
+export const VoiceoverResult = z.object({
+  voiceover_url: z.string(),
+  filename: z.string(),
+  file_size_mb: z.number(),
+  voice_settings: z.object({ voice: z.string() }),
+  script_stats: z.object({ estimated_duration_minutes: z.number() }),
+})
+export const ResearchResult = z.object({
+  query: z.string(),
+  results: z.array(z.object({ title: z.string(), url: z.string(), snippet: z.string() })),
+  key_findings: z.array(z.string()),
+})
+/** A draft until the person confirms it. */
+export const EmailResult = z.object({
+  draft_id: z.uuid(),
+  to: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  status: z.enum(['draft', 'sent', 'discarded']),
+})
+export const CalculatorResult = z.object({ expression: z.string(), value: z.string() })
+export const KnowledgeResult = z.object({
+  query: z.string(),
+  passages: z.array(z.object({ source: z.string(), text: z.string() })),
+})
+
+/** `memory` and `logic` are the agent's own steps; they are told the same way. */
+export const StepName = z.enum([...ToolName.options, 'memory', 'logic'])
+export type StepName = z.output<typeof StepName>
+
+export const ToolResult = z.object({
+  tool: StepName,
+  success: z.boolean(),
+  error: z.string().optional(),
+  result: z.unknown().optional(),
+})
+export type ToolResult = z.output<typeof ToolResult>
+
+export const AudioFile = z.object({
+  url: z.string(),
+  filename: z.string(),
+  voice: z.string(),
+  /** In seconds. */
+  duration: z.number(),
+})
+export type AudioFile = z.output<typeof AudioFile>
+
+export const FileKind = z.enum(['pdf', 'doc', 'docx', 'txt', 'csv', 'json', 'image'])
+
+export const AttachedFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  kind: FileKind,
+  /** In bytes. */
+  size: z.int(),
+  url: z.string(),
+  thumbnail_url: z.string().nullable(),
+})
+export type AttachedFile = z.output<typeof AttachedFile>
+
+export const MemoryDebug = z.object({
+  history_messages: z.int(),
+  summarised_messages: z.int(),
+  facts_used: z.array(z.string()),
+})
+
+export const UserTier = z.enum(['guest', 'free', 'pro'])
+export type UserTier = z.output<typeof UserTier>
+
+export const ChatMessage = z.object({
+  id: z.uuid(),
+  conversation_id: z.uuid(),
+  sender: z.enum(['user', 'assistant']),
+  content: z.string(),
+  timestamp: z.iso.datetime(),
+  model_used: z.string().optional(),
+  has_memory: z.boolean().optional(),
+  user_tier: UserTier.optional(),
+  voice_enabled: z.boolean().optional(),
+  memory_debug: MemoryDebug.optional(),
+  tools_used: z.array(ToolResult).optional(),
+  audio_files: z.array(AudioFile).optional(),
+  files: z.array(AttachedFile).optional(),
+  suggestions: z.array(z.string()).optional(),
+  /** Cut off before its end: stopped by the person or by a failure. What was written is kept. */
+  interrupted: z.boolean().optional(),
+})
+export type ChatMessage = z.output<typeof ChatMessage>
+
+/** The whole answer to one turn. */
+export const ChatAnswer = z.object({
+  response: z.string(),
+  timestamp: z.iso.datetime(),
+  model_used: z.string(),
+  conversation_id: z.uuid(),
+  has_memory: z.boolean(),
+  user_tier: UserTier,
+  voice_enabled: z.boolean(),
+  memory_debug: MemoryDebug,
+  tools_used: z.array(ToolResult),
+  audio_files: z.array(AudioFile),
+  suggestions: z.array(z.string()),
+  message_id: z.uuid(),
+  user_message_id: z.uuid(),
+  /** Turns left this month; null where there is no limit. */
+  turns_left: z.int().nullable(),
+})
+export type ChatAnswer = z.output<typeof ChatAnswer>

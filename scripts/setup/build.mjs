@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { precompress } from './compress.mjs'
+import { fingerprint } from './fingerprint.mjs'
+import { findNode } from './node.mjs'
+import { root } from './paths.mjs'
+import { takeTime } from './progress.mjs'
+import { capture, tool } from './run.mjs'
+
+const parts = [
+  {
+    name: 'client',
+    sources: ['web', 'contract', 'scripts/setup', 'package-lock.json'],
+    result: 'web/dist/index.html',
+    async make() {
+      const { command, args, env } = tool('vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn')
+      const made = await capture(command, args, { env })
+      if (made.code === 0) await precompress(join(root, 'web', 'dist'))
+      return made
+    },
+  },
+  {
+    name: 'server',
+    sources: ['server/src', 'contract', 'scripts/setup', 'package-lock.json'],
+    result: 'server/dist/main.js',
+    make: () => capture(findNode(), ['scripts/setup/bundle-server.mjs']),
+  },
+]
+
+/** Builds whatever is not of the sources that are there now. */
+export async function ensureBuilt() {
+  const stale = parts.filter((part) => !isFresh(part))
+  if (stale.length > 0)
+    await takeTime(`Building ${stale.map(({ name }) => name).join(' and ')}`, () => build(stale))
+}
+
+/** Builds client and server, needed or not. */
+export async function buildAll() {
+  await build(parts)
+}
+
+async function build(chosen) {
+  await Promise.all(chosen.map(buildPart))
+}
+
+async function buildPart({ name, sources, make }) {
+  const built = fingerprint(sources)
+  rmSync(stampOf(name), { force: true })
+  const { code, output } = await make()
+  if (code !== 0) throw new Error(`The ${name} does not build.\n${output}`)
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  writeFileSync(stampOf(name), built)
+}
+
+function isFresh({ name, sources, result }) {
+  if (!existsSync(stampOf(name)) || !existsSync(join(root, result))) return false
+  return readFileSync(stampOf(name), 'utf8') === fingerprint(sources)
+}
+
+function stampOf(name) {
+  return join(root, '.cache', `${name}.stamp`)
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './paths.mjs'
+import { takeTime } from './progress.mjs'
+import { capture } from './run.mjs'
+
+/** Installs from the lockfile unless node_modules already is what it says. */
+export async function ensureInstalled() {
+  if (isInstalled()) return
+  await takeTime('Installing packages', async () => {
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+    const { code, output } = await capture(npm, ['ci', '--include=dev', '--no-audit', '--no-fund'])
+    if (code !== 0) throw new Error(`npm ci failed.\n${output}`)
+  })
+}
+
+// npm keeps its own record of what it put into node_modules and writes it last.
+function isInstalled() {
+  try {
+    const wanted = readPackages('package-lock.json')
+    const present = readPackages('node_modules/.package-lock.json')
+    return Object.entries(wanted).every(([path, { version, link, optional }]) => {
+      if (!path.includes('node_modules/') || link) return true
+      return present[path] ? present[path].version === version : optional
+    })
+  } catch {
+    return false
+  }
+}
+
+function readPackages(file) {
+  return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+}

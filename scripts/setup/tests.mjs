@@ -1,0 +1,54 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './paths.mjs'
+import { start, tool } from './run.mjs'
+
+/** Unit and integration tests; `fast` leaves out the files named *.slow.test.ts. */
+export function runVitest({ fast = false } = {}) {
+  const report = freshReport('vitest.json')
+  const options = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  if (fast) options.push('--exclude', '**/*.slow.test.*')
+  return runTests('vitest/vitest.mjs', options, {}, () => {
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport(report)
+    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+  })
+}
+
+/** Journeys in a browser. */
+export function runPlaywright(chromium) {
+  const report = freshReport('playwright.json')
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(chromium && { CHROMIUM_PATH: chromium }) }
+  return runTests('playwright/cli.js', ['test', '-c', 'e2e', '--reporter=dot,json'], env, () => {
+    const { expected, flaky, unexpected, skipped } = readReport(report).stats
+    return { passed: expected + flaky, failed: unexpected, skipped }
+  })
+}
+
+async function runTests(path, options, extra, count) {
+  const { command, args, env } = tool(path, ...options)
+  const code = await start(command, args, { env: { ...env, ...extra } }).exit
+  const counts = tryCount(count)
+  // A file that cannot be loaded or a crash has no failed test in the report, and is a failure all the same.
+  if (code !== 0 && counts.failed === 0) counts.failed = 1
+  return { passed: code === 0, counts }
+}
+
+function tryCount(count) {
+  try {
+    return count()
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+function freshReport(name) {
+  const folder = join(root, '.cache')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, name)
+  rmSync(file, { force: true })
+  return file
+}
+
+function readReport(file) {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}

@@ -1,0 +1,26 @@
+// npm test: everything that can be checked, on a bare machine too. Every step runs, whatever failed before.
+import { ensureBrowser } from './setup/browser.mjs'
+import { staticChecks } from './setup/checks.mjs'
+import { buildAll } from './setup/build.mjs'
+import { ensureInstalled } from './setup/install.mjs'
+import { tell } from './setup/tell.mjs'
+import { createSummary } from './setup/summary.mjs'
+import { runPlaywright, runVitest } from './setup/tests.mjs'
+
+await tell(async () => {
+  const { step, close } = createSummary()
+  await ensureInstalled()
+  let chromium
+  const browser = step('browser', async () => {
+    chromium = await ensureBrowser()
+    return { passed: true }
+  })
+  await Promise.all(staticChecks.map(({ name, run }) => step(name, run)))
+  await step('unit and integration tests', () => runVitest())
+  const built = await step('build', async () => {
+    await buildAll()
+    return { passed: true }
+  })
+  if ((await browser) && built) await step('browser tests', () => runPlaywright(chromium))
+  return close()
+})

@@ -1,0 +1,88 @@
+import { parse } from 'csv-parse/sync'
+import { fileTypeFromBuffer } from 'file-type'
+import { decodeText } from './decode-text.ts'
+
+export type TextKind =
+  | { kind: 'pdf' }
+  | { kind: 'docx' }
+  | { kind: 'doc' }
+  | { kind: 'txt' | 'csv' | 'json'; text: string }
+  /** What else it is, with its article. */
+  | { kind: 'other'; what: string }
+
+const words: Record<string, string> = {
+  zip: 'a ZIP archive',
+  gz: 'a compressed archive',
+  tar: 'an archive',
+  '7z': 'a 7-Zip archive',
+  rar: 'a RAR archive',
+  exe: 'a Windows program',
+  elf: 'a Linux program',
+  macho: 'a macOS program',
+  rtf: 'a rich text document',
+  odt: 'an OpenDocument text',
+  ods: 'an OpenDocument spreadsheet',
+  xlsx: 'an Excel workbook',
+  pptx: 'a PowerPoint presentation',
+  epub: 'an e-book',
+  svg: 'an SVG drawing',
+}
+
+const officeFile = 'an Office file of another kind'
+
+const families: [mimePrefix: string, what: string][] = [
+  ['image/', 'picture'],
+  ['audio/', 'sound file'],
+  ['video/', 'video'],
+  ['font/', 'font'],
+]
+
+/** What the content is. Pictures that we read were taken out before. */
+export async function kindOfFile(bytes: Uint8Array): Promise<TextKind> {
+  const found = await fileTypeFromBuffer(bytes)
+  if (found?.ext === 'pdf') return { kind: 'pdf' }
+  if (found?.ext === 'docx') return { kind: 'docx' }
+  if (found?.ext === 'cfb') return isWord(bytes) ? { kind: 'doc' } : { kind: 'other', what: officeFile }
+  if (found && found.mime !== 'application/xml') return { kind: 'other', what: nameOf(found) }
+  const text = decodeText(bytes)
+  if (text === undefined) return { kind: 'other', what: 'a file of an unknown kind' }
+  if (isSvg(text)) return { kind: 'other', what: words['svg']! }
+  return { kind: isJson(text) ? 'json' : isCsv(text) ? 'csv' : 'txt', text }
+}
+
+/** Compound files hold all kinds of things; Word's have a stream of this name. */
+const isWord = (bytes: Uint8Array) => Buffer.from(bytes).includes(Buffer.from('WordDocument', 'utf16le'))
+
+function nameOf({ ext, mime }: { ext: string; mime: string }) {
+  const family = families.find(([prefix]) => mime.startsWith(prefix))?.[1] ?? 'file'
+  const article = /^[aefhilmnorsx]/i.test(ext) ? 'an' : 'a'
+  return words[ext] ?? `${article} ${ext.toUpperCase()} ${family}`
+}
+
+const isSvg = (text: string) => /<svg[\s>]/i.test(text.slice(0, 1000)) && text.trimStart().startsWith('<')
+
+function isJson(text: string) {
+  if (!/^\s*[[{]/.test(text)) return false
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const sampleCharacters = 20_000
+
+/** Every record of the beginning has the same number of fields, two at least. */
+function isCsv(text: string) {
+  const sample =
+    text.length <= sampleCharacters ? text : text.slice(0, text.lastIndexOf('\n', sampleCharacters) + 1)
+  return [',', ';', '\t'].some((delimiter) => {
+    try {
+      const records = parse(sample, { delimiter, to: 50, skip_empty_lines: true, relax_quotes: false })
+      return records.length > 1 && (records[0]?.length ?? 0) > 1
+    } catch {
+      return false
+    }
+  })
+}

@@ -1,0 +1,19 @@
+import { getDocumentProxy } from 'unpdf'
+
+const blankLine = '\n\n'
+
+/** Page after page, until there is more text than anybody will pass on. */
+export async function readPdf(bytes: Uint8Array, enough: number): Promise<{ text: string; pages: number }> {
+  const pdf = await getDocumentProxy(bytes, { isEvalSupported: false, stopAtErrors: false, verbosity: 0 })
+  const texts: string[] = []
+  let length = 0
+  for (let number = 1; number <= pdf.numPages && length <= enough; number++) {
+    const page = await pdf.getPage(number)
+    const { items } = await page.getTextContent()
+    const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
+    page.cleanup()
+    texts.push(text.trim())
+    length += text.length + blankLine.length
+  }
+  return { text: texts.join(blankLine).trim(), pages: pdf.numPages }
+}

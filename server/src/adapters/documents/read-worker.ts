@@ -1,0 +1,59 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { cutText } from './cut-text.ts'
+import { kindOfFile } from './file-kind.ts'
+import type { TextKind } from './file-kind.ts'
+
+export interface Task {
+  bytes: Uint8Array
+  characters: number
+}
+
+export type Reply =
+  | {
+      read: {
+        kind: 'pdf' | 'doc' | 'docx' | 'txt' | 'csv' | 'json'
+        text: string
+        pages?: number
+        truncated?: true
+      }
+    }
+  | { other: string }
+  | { failed: 'damaged' | 'too-much' | 'locked'; kind: string; cause: string }
+
+const task = workerData as Task
+
+/** A reader is loaded when a file needs it: the one for PDF alone is larger than all the others. */
+async function textOf(
+  found: Exclude<TextKind, { kind: 'other' }>,
+): Promise<{ text: string; pages?: number }> {
+  switch (found.kind) {
+    case 'pdf':
+      return (await import('./read-pdf.ts')).readPdf(task.bytes, task.characters)
+    case 'docx':
+      return { text: await (await import('./read-docx.ts')).readDocx(task.bytes) }
+    case 'doc':
+      return { text: await (await import('./read-doc.ts')).readDoc(task.bytes) }
+    default:
+      return { text: found.text }
+  }
+}
+
+async function read(): Promise<Reply> {
+  const found = await kindOfFile(task.bytes)
+  if (found.kind === 'other') return { other: found.what }
+  try {
+    const { text, ...rest } = await textOf(found)
+    return { read: { kind: found.kind, ...rest, ...cutText(text.toWellFormed(), task.characters) } }
+  } catch (error) {
+    const cause = String(error)
+    const failed =
+      error instanceof Error && error.name === 'TooMuchInside'
+        ? 'too-much'
+        : /password/i.test(cause)
+          ? 'locked'
+          : 'damaged'
+    return { failed, kind: found.kind, cause }
+  }
+}
+
+parentPort?.postMessage(await read(), [])

@@ -1,0 +1,49 @@
+import { stopWords, words } from '../../../../core/retrieval/words.ts'
+import { request, type Turn } from '../skill.ts'
+
+/** What is asked about, after 'more' and 'what about …' have been understood. */
+export interface Topic {
+  question: string
+  /** How often more of the same was asked for. */
+  page: number
+  /** In 'what about trucks?' the trucks, where they may have nothing to do with what was said before. */
+  subject?: string
+}
+
+const more =
+  /^(?:(?:tell|show|give)\s+me\s+)?(?:some\s+)?(?:more|another(?:\s+one)?|the\s+next\s+one)(?:\s+(?:about|on|of)\s+(?:that|it|this))?[\s?.!]*$|^(?:go\s+on|continue|next|what\s+else|anything\s+else|and\s+then)[\s?.!]*$/i
+const turnTo =
+  /^(?:and\s+)?(?:what|how)\s+about\s+(.+)$|^and\s+(?:what\s+about\s+|for\s+|of\s+|in\s+|with\s+)?(.+?)\?*$|^(?:the\s+)?same\s+(?:for|with)\s+(.+)$/i
+
+export function topicOf({ said, history }: Turn): Topic {
+  const earlier = history.filter(({ sender }) => sender === 'user').map(({ text }) => text)
+  return resolve(said, earlier)
+}
+
+function resolve(said: string, earlier: readonly string[]): Topic {
+  if (more.test(request(said)) || more.test(said.trim())) return onePageOn(earlier)
+  const match = turnTo.exec(said.trim())
+  const subject = (match?.[1] ?? match?.[2] ?? match?.[3])?.replace(/[?.!\s]+$/, '')
+  const before = earlier.at(-1)
+  if (!subject || !before || words(subject).length > 6) return { question: said, page: 0 }
+  return {
+    question: `${subject} ${frameOf(resolve(before, earlier.slice(0, -1)).question)}`.trim(),
+    page: 0,
+    subject,
+  }
+}
+
+function onePageOn(earlier: readonly string[]): Topic {
+  const before = earlier.at(-1)
+  if (before === undefined) return { question: '', page: 0 }
+  const { question, page } = resolve(before, earlier.slice(0, -1))
+  return { question, page: page + 1 }
+}
+
+/** The question without what it was about, which mostly comes last: 'rhyme scheme' of 'the rhyme scheme of a sonnet'. */
+function frameOf(question: string) {
+  return words(question)
+    .filter((word) => !stopWords.has(word))
+    .slice(0, -1)
+    .join(' ')
+}

@@ -1,0 +1,64 @@
+import { terms } from '../../../../core/retrieval/words.ts'
+import type { Message } from '../skill.ts'
+
+/** What a person said about themselves, turned towards them: 'my dog is called Rex' is 'your dog is called Rex'. */
+export function towardsPerson(fact: string): string {
+  return fact
+    .replace(/\bI['’]m\b/gi, 'you are')
+    .replace(/\bI am\b/gi, 'you are')
+    .replace(/\bI was\b/gi, 'you were')
+    .replace(/\bI['’]ve\b/gi, 'you have')
+    .replace(/\bI['’]d\b/gi, 'you would')
+    .replace(/\bI['’]ll\b/gi, 'you will')
+    .replace(/\bmyself\b/gi, 'yourself')
+    .replace(/\bmy\b/gi, 'your')
+    .replace(/\bmine\b/gi, 'yours')
+    .replace(/\bme\b/gi, 'you')
+    .replace(/\bI\b/g, 'you')
+    .replace(/\bour\b/gi, 'your')
+    .replace(/\bwe\b/gi, 'you')
+}
+
+export function asSentence(text: string): string {
+  const clean = text.trim().replace(/[.!\s]+$/, '')
+  return `${clean.charAt(0).toUpperCase()}${clean.slice(1)}.`
+}
+
+const introduction =
+  /\b(?:my name is|i am called|call me|i['’]m called|(?:the )?name(?:['’]s| is)?:?)\s+(\p{Lu}[\p{L}'’-]+)/iu
+
+export function knownName(facts: readonly string[], history: readonly Message[]): string | undefined {
+  const said = history.filter(({ sender }) => sender === 'user').map(({ text }) => text)
+  for (const text of [...facts, ...said].toReversed()) {
+    const name = introduction.exec(text)?.[1]
+    if (name && /^\p{Lu}/u.test(name)) return name
+  }
+  return undefined
+}
+
+/** Statements that the person made about themselves in this conversation. */
+export function statedFacts(history: readonly Message[]): string[] {
+  return history
+    .filter(({ sender }) => sender === 'user')
+    .flatMap(({ text }) => text.split(/(?<=[.!?\n])\s+/))
+    .map((sentence) =>
+      sentence.replace(/^(?:please\s+)?(?:remember|note|keep in mind)(?:\s+that)?[:,]?\s+/i, '').trim(),
+    )
+    .filter((sentence) => sentence.length < 200 && !/[?]$/.test(sentence))
+    .filter((sentence) =>
+      /^(?:my|our)\s+\p{L}+(?:\s+\p{L}+)?\s+(?:is|are|was)\b|^i(?:['’]m| am| live| work| have| like| love| prefer| was born)\b/iu.test(
+        sentence,
+      ),
+    )
+}
+
+/** The fact that speaks of what is asked, the newest first. */
+export function factAbout(question: string, facts: readonly string[]): string | undefined {
+  const asked = new Set(terms(question.replace(/\b(?:my|remember|recall|told|said|do i|am i|i)\b/gi, ' ')))
+  if (asked.size === 0) return undefined
+  const ranked = facts
+    .map((fact, index) => ({ fact, index, shared: terms(fact).filter((term) => asked.has(term)).length }))
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared - a.shared || b.index - a.index)
+  return ranked[0]?.fact
+}

@@ -1,0 +1,80 @@
+import { keySentences, sentences } from '../../../../core/retrieval/sentences.ts'
+import { terms, words } from '../../../../core/retrieval/words.ts'
+import { sourceLine } from '../documents/choose.ts'
+import { nearest } from '../documents/knowledge.ts'
+import type { Skill, Turn } from '../skill.ts'
+import { offerStarters, secondPerson } from './template-words.ts'
+
+/** Where nothing else had an answer: what comes nearest, the next question, or plainly that it cannot. */
+export const guidance: Skill = {
+  name: 'guidance',
+  answer(turn) {
+    if (!/[\p{L}\p{N}]/u.test(turn.said)) return { text: `I did not understand that.${offers(turn)}` }
+    const hit = nearest(turn)
+    if (hit) {
+      const text = keySentences(hit.text, 3).join(' ') || hit.text
+      return {
+        text: `I am not sure that I understood. The nearest I have${hit.heading ? ` is **${hit.heading}**` : ''}:\n\n${text}\n\n${sourceLine(hit.source)}${offers(turn)}`,
+      }
+    }
+    const size = words(turn.said).length
+    if (size > 60) return { text: pasted(size) }
+    const question = asks.test(turn.said) ? undefined : nextQuestion(turn)
+    return { text: question ? `${question}${offers(turn)}` : `${cannot(turn)}${offers(turn)}` }
+  },
+}
+
+const asks = /\?\s*$|^(?:what|who|where|when|which|why|how|is|are|does|do|did)\b/i
+
+function pasted(size: number) {
+  return `That is a text of ${size} words. I can shorten it, outline it, turn it into a checklist or a table, count it or check how easy it is to read: which shall it be?`
+}
+
+const honest =
+  'I have no answer to that: I am the built-in model, which answers from this agent’s files and yours, and a connected language model would be needed for more.'
+
+function cannot({ history }: Turn) {
+  const isSaid = history.some(({ sender, text }) => sender === 'assistant' && text.includes('built-in model'))
+  return isSaid ? 'I have no answer to that either; it needs a connected language model.' : honest
+}
+
+/** What the template's rules tell the agent to ask for, put to the person; each only once. */
+function nextQuestion({ context, history }: Turn): string | undefined {
+  const asked = history.filter(({ sender }) => sender === 'assistant').map(({ text }) => text)
+  return sentences(context.template.prompt)
+    .flatMap((sentence) => questionIn(sentence) ?? [])
+    .find((question) => !asked.some((text) => text.includes(question)))
+}
+
+function questionIn(rule: string): string | undefined {
+  const wanted =
+    /\bask\s+(?:(?:them|the person|people|the user|first|once)\s+)*(?:for|about|(?=what\b|which\b|who\b|where\b|when\b|how\b))\s*([^.;()]{4,140}?)(?:\s+(?:first|before|only if|if|unless|in one sentence|and then|then|when)\b|[.;(]|$)/i.exec(
+      rule,
+    )?.[1]
+  if (
+    !wanted ||
+    /\b(?:one of them|it|again|permission|one question)\b/i.test(wanted) ||
+    /\b(?:never|not|don['’]t)\s+ask\b/i.test(rule)
+  )
+    return undefined
+  return `To go on, please tell me ${secondPerson(wanted.replace(/\s+only:/, ':').trim())}.`
+}
+
+/** The starters that come nearest to what was said, unasked ones first. */
+function offers({ said, context, history }: Turn): string {
+  const asked = new Set(history.map(({ text }) => text.trim()))
+  const spoken = new Set(terms(said))
+  const ranked = context.template.starters
+    .filter((starter) => !asked.has(starter) && starter !== said.trim())
+    .map((starter, index) => ({
+      starter,
+      index,
+      shared: terms(starter).filter((term) => spoken.has(term)).length,
+    }))
+    .sort((a, b) => b.shared - a.shared || a.index - b.index)
+  return offerStarters(
+    ranked.map(({ starter }) => starter),
+    'I can help with',
+    3,
+  )
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { answerTo, builtInConversation, callFor } from '../../testing/built-in-conversation.ts'
+
+test.each([
+  ['remember that my sister lives in Porto', 'my sister lives in Porto'],
+  ['Please remember: I am allergic to nuts.', 'I am allergic to nuts'],
+  ['Can you remember my dog is called Rex', 'my dog is called Rex'],
+  ["don't forget that I prefer short answers", 'I prefer short answers'],
+  ['keep in mind that we meet on Fridays', 'we meet on Fridays'],
+  ['remember the meeting is at five', 'the meeting is at five'],
+  ['My name is Ada', 'My name is Ada'],
+  ['call me Grace', 'My name is Grace'],
+])('%s keeps: %s', async (said, fact) => {
+  expect(await callFor(said, { tools: ['remember'] })).toEqual({ remember: { fact } })
+})
+
+test.each([
+  'Remember the Titans is a film',
+  'remember the Alamo is a famous slogan',
+  'Do you remember the summer of 1999?',
+  'I remember when we met',
+  'remember when tomatoes were cheap?',
+  'What should I remember when sowing?',
+  'remember',
+  'my name is hard to spell',
+])('%s keeps nothing', async (said) => {
+  expect(await callFor(said, { tools: ['remember'] })).toBeUndefined()
+})
+
+test('without a memory it says how far it goes', async () => {
+  expect(await answerTo('remember that I like basil')).toBe(
+    'I will use it in this conversation: you like basil. This agent keeps nothing beyond it.',
+  )
+})
+
+const facts = ['My name is Ada', 'my sister lives in Porto', 'I am allergic to nuts']
+
+test.each(['What do you know about me?', 'what do you remember?', 'who am I?'])(
+  '%s lists it all',
+  async (said) => {
+    const text = await answerTo(said, { facts })
+    expect(text).toContain('- Your name is Ada.')
+    expect(text).toContain('- You are allergic to nuts.')
+  },
+)
+
+test.each([
+  ["What's my name?", 'Your name is **Ada**.'],
+  ['Where does my sister live?', 'Your sister lives in Porto.'],
+  ['Do you remember what my allergies are? what am I allergic to', 'You are allergic to nuts.'],
+  ['hello', 'Hello, Ada!'],
+])('%s → %s', async (said, expected) => {
+  expect(await answerTo(said, { facts })).toContain(expected)
+})
+
+test('does not make up what it was not told', async () => {
+  expect(await answerTo('What is my birthday?')).toContain('You have not told me your birthday yet')
+  expect(await answerTo('What do you know about me?')).toContain('Nothing yet')
+})
+
+test('knows what was said in this conversation', async () => {
+  const say = builtInConversation()
+  await say('My cat is called Miso.')
+  expect((await say('What is my cat called?')).text).toBe('Your cat is called Miso.')
+})
+
+test('forgetting is done where everything is listed', async () => {
+  expect(await answerTo('forget everything')).toContain('settings')
+})

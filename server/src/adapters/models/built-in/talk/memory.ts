@@ -1,0 +1,101 @@
+import { request, type Answer, type Skill, type Turn } from '../skill.ts'
+import { asSentence, factAbout, knownName, statedFacts, towardsPerson } from './facts.ts'
+
+/** 'Remember …', and questions about what is remembered. */
+export const memory: Skill = {
+  name: 'memory',
+  answer(turn) {
+    const asked = request(turn.said)
+    const fact = factToKeep(asked)
+    if (fact) return keep(turn, fact)
+    if (isForgetting(asked)) return { text: forgetting }
+    if (asksForEverything(asked)) return { text: everything(turn) }
+    return aboutThem(turn, asked)
+  },
+}
+
+const explicit =
+  /^(?:remember|don['’]?t forget|do not forget|keep in mind|make a note|take a note|note)\s*(?:that\s+|:\s*|,\s*|of this:\s*)(.{3,300})$/is
+const implied = /^(?:remember|don['’]?t forget|note)\s+((?:my|i|i['’]m|i['’]ve|our|we|we['’]re)\s.{3,300})$/is
+const plain = /^remember\s+(the\s.{3,200}?\b(?:is|are|was|will be|starts?|ends?|has|have)\b.{2,200})$/is
+const selfIntroduction =
+  /^(?:[Mm]y name is|I am called|I['’]m called|[Cc]all me|[Yy]ou can call me)\s+(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)?)[.!]*$/u
+
+/** The words to keep. 'Remember the Titans is a film' speaks about a title, and 'remember when' about old times. */
+function factToKeep(asked: string): string | undefined {
+  if (/\?\s*$/.test(asked)) return undefined
+  const name = selfIntroduction.exec(asked.replace(/^(?:hi|hello|hey)[,!.]?\s+/i, ''))?.[1]
+  if (name) return `My name is ${name}`
+  const fact = explicit.exec(asked)?.[1] ?? implied.exec(asked)?.[1] ?? aboutAThing(asked)
+  return fact && /\p{L}{2}/u.test(fact) ? fact.trim().replace(/[.!]+$/, '') : undefined
+}
+
+function aboutAThing(asked: string): string | undefined {
+  const fact = plain.exec(asked)?.[1]
+  const isTitle =
+    /^the\s+\p{Lu}/u.test(fact ?? '') &&
+    /\b(?:film|movie|song|book|title|slogan|phrase|novel|series|saying)\b/i.test(fact ?? '')
+  return isTitle ? undefined : fact
+}
+
+function keep({ tools, context }: Turn, fact: string): Answer {
+  if (tools.has('remember')) return { call: { tool: 'remember', input: { fact } } }
+  const known = context.facts.some((kept) => kept.toLowerCase() === fact.toLowerCase())
+  if (known) return { text: `I know already: ${towardsPerson(fact)}.` }
+  return {
+    text: `I will use it in this conversation: ${towardsPerson(fact)}. This agent keeps nothing beyond it.`,
+  }
+}
+
+const isForgetting = (asked: string) =>
+  /^forget\s+(?:that|this|it|me|my|everything|all|what|about)\b/i.test(asked) && asked.length < 80
+const forgetting =
+  'I cannot delete memories from inside the chat: open this agent’s settings, where everything I remember is listed and can be deleted.'
+
+const asksForEverything = (asked: string) =>
+  /^(?:what|tell me what|show me what|list what)\s+(?:else\s+)?(?:do\s+)?you\s+(?:know|remember|have)\b(?:\s+(?:about\s+)?me)?[\s?.!]*$/i.test(
+    asked,
+  ) ||
+  /^(?:what\s+)?do\s+you\s+(?:know|remember)\s+(?:anything\s+)?about\s+me[\s?.!]*$/i.test(asked) ||
+  /^(?:what\s+is|what['’]s|show(?:\s+me)?)\s+(?:in\s+)?your\s+memory[\s?.!]*$/i.test(asked) ||
+  /^(?:who\s+am\s+i|do\s+you\s+remember\s+me)[\s?.!]*$/i.test(asked)
+
+function everything({ context, history }: Turn) {
+  const kept = context.facts.map((fact) => `- ${asSentence(towardsPerson(fact))}`)
+  const stated = statedFacts(history)
+    .filter(
+      (fact) =>
+        !context.facts.some((known) =>
+          known.toLowerCase().includes(fact.toLowerCase().replace(/[.!]+$/, '')),
+        ),
+    )
+    .map((fact) => `- ${asSentence(towardsPerson(fact))}`)
+  if (kept.length + stated.length === 0)
+    return 'Nothing yet. Tell me, for example: *Remember that I like short answers.*'
+  const parts = [
+    ...(kept.length > 0 ? [`This is what I remember about you:\n${kept.join('\n')}`] : []),
+    ...(stated.length > 0 ? [`From this conversation:\n${stated.join('\n')}`] : []),
+  ]
+  return parts.join('\n\n')
+}
+
+const personal = /\bmy\b|\b(?:do|did|am|was|have) i\b/i
+const recall =
+  /^(?:what|who|where|when|which|how old)\b.*\b(?:my|i)\b|^(?:do|can) you (?:still )?(?:remember|recall|know)\b.*\bmy\b/i
+const usual = /\bmy\s+(?:own\s+)?(name|birthday|age|job|address|favou?rite \w+|email|phone|hobby|hobbies)\b/i
+
+function aboutThem({ said, context, history }: Turn, asked: string): Answer | undefined {
+  if (!recall.test(asked) || !personal.test(asked) || asked.length > 120) return undefined
+  if (/\bmy\s+(?:first\s+)?name\b/i.test(asked)) {
+    const name = knownName(context.facts, history)
+    if (name) return { text: `Your name is **${name}**.` }
+  }
+  const fact = factAbout(said, [...context.facts, ...statedFacts(history)])
+  if (fact) return { text: asSentence(towardsPerson(fact)) }
+  const topic = usual.exec(asked)?.[1]?.toLowerCase()
+  return topic
+    ? {
+        text: `You have not told me your ${topic} yet. Say *remember that my ${topic} is …*, and I will know it.`,
+      }
+    : undefined
+}

@@ -1,0 +1,43 @@
+/** The template speaks to the model ('You are …, you help'); the model speaks of itself. */
+export function firstPerson(text: string): string {
+  return text
+    .replace(/\bYou are\b/g, 'I am')
+    .replace(/\byou are\b/g, 'I am')
+    .replace(/\b[Yy]ou(?:r|rself)\b/g, (word) => ({ Your: 'My', your: 'my' })[word] ?? 'myself')
+    .replace(/\b[Yy]ou\b/g, 'I')
+}
+
+/** The template's rules speak of 'the person', 'they': said to that person, it is 'you'. */
+export function secondPerson(text: string): string {
+  return text
+    .replace(/\b(?:the person|the user|people|they|them|he or she)\b/gi, 'you')
+    .replace(/\b(?:the person|the user|people|their|his or her)(?:['’]s)?\b/gi, 'your')
+    .replace(
+      /\byou (?:wants|needs|has|is)\b/g,
+      (words) =>
+        ({ 'you wants': 'you want', 'you needs': 'you need', 'you has': 'you have' })[words] ?? 'you are',
+    )
+}
+
+export function firstParagraph(prompt: string): string {
+  return (
+    prompt
+      .trim()
+      .split(/\n\s*\n|\n(?=\s*(?:[-*•]|\d+[.)])\s)/)[0]
+      ?.replace(/\s*\n\s*/g, ' ')
+      .trim() ?? ''
+  )
+}
+
+export function firstSentence(text: string): string {
+  const sentence = /^.*?[.!?](?=\s|$)/s.exec(text.trim())?.[0] ?? text.trim()
+  return sentence && !/[.!?]$/.test(sentence) ? `${sentence}.` : sentence
+}
+
+export function offerStarters(starters: readonly string[], opening: string, most = 3): string {
+  if (starters.length === 0) return ''
+  return `\n\n${opening}:\n${starters
+    .slice(0, most)
+    .map((starter) => `- ${starter}`)
+    .join('\n')}`
+}

@@ -1,0 +1,23 @@
+import { sentences } from '../../../../core/retrieval/sentences.ts'
+
+/** The items of a list, however it was written: lines, bullets, numbers, commas, or plain sentences. */
+export function listItems(text: string): string[] {
+  const lines = text
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:[-*•+]|\d+[.)]|\[[ x]\])\s+(?:\[[ x]\]\s+)?/i, '').trim())
+    .filter(Boolean)
+  if (lines.length > 1) return lines
+  const [only = ''] = lines
+  const parts = only.split(/\s*;\s*/)
+  if (parts.length > 1) return parts.map(clean)
+  const all = sentences(only)
+  if (all.length > 1) return all.map(clean)
+  const byComma = only.split(/\s*,\s*(?:and\s+)?|\s+and\s+(?=[^,]*$)/)
+  return (byComma.length > 2 || only.includes(',') ? byComma : [only]).map(clean).filter(Boolean)
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const clean = (item: string) => item.trim().replace(/[.;,]+$/, '')

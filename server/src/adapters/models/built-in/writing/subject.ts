@@ -1,0 +1,44 @@
+import { request, type Turn } from '../skill.ts'
+import { lastAnswer, plainText, pointsBack, quotedText, unquoted } from '../tools/text-in-question.ts'
+
+/** What a writing command is to be done with. */
+export interface Subject {
+  text: string
+  /** How to speak of it: 'your text', 'my last answer', a file's name. */
+  name: string
+}
+
+/** The text behind the command: after a colon or on the next lines, in quotes, in a file, or what was said last. */
+export function subjectOf(turn: Turn, command: RegExp): Subject | undefined {
+  const asked = request(turn.said)
+  const match = command.exec(asked)
+  if (!match) return undefined
+  const rest = asked.slice(match.index + match[0].length)
+  const given = afterBreak(rest) ?? quotedText(rest)
+  if (given) return { text: unquoted(given), name: 'your text' }
+  return fromFile(turn, asked) ?? fromBefore(turn, asked)
+}
+
+function afterBreak(rest: string): string | undefined {
+  return /^[^:\n]{0,60}(?::\s*|\n+\s*)(\S[\s\S]*)$/.exec(rest)?.[1]
+}
+
+function fromFile({ context }: Turn, asked: string): Subject | undefined {
+  const files = context.documents.filter(({ kind }) => kind === 'file')
+  const named = context.documents.find(({ source }) => asked.toLowerCase().includes(source.toLowerCase()))
+  const meant =
+    named ?? (/\b(?:file|document|attachment|pdf|attached)\b/i.test(asked) ? files.at(-1) : undefined)
+  return meant && { text: meant.text, name: meant.source }
+}
+
+function fromBefore(turn: Turn, asked: string): Subject | undefined {
+  if (!pointsBack(asked) && asked.split(/\s+/).length > 3) return undefined
+  const pasted = turn.history.findLast(
+    ({ sender, text }) => sender === 'user' && text.split(/\s+/).length >= 25,
+  )
+  if (pasted && !/\byour\b/i.test(asked)) return { text: pasted.text, name: 'your text' }
+  const answer = lastAnswer(turn)
+  if (answer && !/\bmy\b/i.test(asked)) return { text: plainText(answer), name: 'my last answer' }
+  const before = turn.history.findLast(({ sender }) => sender === 'user')
+  return before && { text: before.text, name: 'your last message' }
+}

@@ -1,0 +1,9 @@
+import { evaluate, parseExpression } from '../adapters/models/built-in/arithmetic/expression.ts'
+import { formatNumber } from '../adapters/models/built-in/numbers.ts'
+
+/** The value of an arithmetic expression as people write numbers; undefined where it is none or has no value. */
+export function calculate(text: string): string | undefined {
+  const tree = parseExpression(text)
+  const value = tree && evaluate(tree)
+  return value !== undefined && Number.isFinite(value) ? formatNumber(value, 10) : undefined
+}

@@ -1,0 +1,96 @@
+import { freePlan } from '@agentry/contract/plans'
+import type { Viewer } from '../../core/access.ts'
+import { after, seconds as inSeconds, type Clock } from '../../core/clock.ts'
+import { AppError } from '../../core/errors.ts'
+import type { JobDefinition } from '../../core/jobs.ts'
+import type { Db } from '../../db/client.ts'
+import type { Ports } from '../../ports/ports.ts'
+import * as repository from './repository.ts'
+
+type Needs = Pick<Ports, 'db' | 'clock'>
+
+const unlimited = 2 ** 31 - 1
+
+/** A turn lasts two minutes at most; a reservation older than this belongs to a server that went away. */
+const longestTurnSeconds = 150
+
+/** Takes a turn for an answer to come. It must be settled or given back. */
+export async function reserveTurn({ db, clock }: Needs, viewer: Viewer, id: string) {
+  const now = clock.now()
+  const month = monthOf(now)
+  await db.transaction(async (tx) => {
+    const isNew = await repository.insertReservation(tx, { id, accountId: viewer.id, month, at: now })
+    if (!isNew)
+      throw new AppError('conflict', 'This message is being answered already. Please wait a moment.')
+    const limit = viewer.isPro ? unlimited : freePlan.turnsPerMonth
+    if (!(await repository.takeTurn(tx, { accountId: viewer.id, month, limit }))) throw turnsUsedUp(now)
+  })
+}
+
+/** Within the transaction that keeps the answer: counted exactly when it is there. */
+export const settleTurn = (db: Db, id: string) => repository.deleteReservation(db, id)
+
+export const giveTurnBack = (db: Db, id: string) => repository.giveBack(db, id)
+
+export async function turnsLeft({ db, clock }: Needs, viewer: Viewer) {
+  if (viewer.isPro) return null
+  const used = await repository.findTurns(db, { accountId: viewer.id, month: monthOf(clock.now()) })
+  return Math.max(0, freePlan.turnsPerMonth - used)
+}
+
+/** Takes the seconds that a voiceover lasts, to the second and never over the trial. */
+export async function takeVoice({ db }: Pick<Ports, 'db'>, viewer: Viewer, length: number) {
+  const limit = viewer.isPro ? unlimited : freePlan.voiceSeconds
+  const seconds = Math.ceil(length)
+  if (await repository.takeVoice(db, { accountId: viewer.id, seconds, limit })) return
+  const used = await repository.findVoice(db, viewer.id)
+  const left = Math.max(0, limit - used)
+  throw new AppError(
+    'plan-limit',
+    `This voiceover lasts ${seconds} seconds, and ${left} seconds of your ${freePlan.voiceSeconds / 60}-minute voice trial are left. The trial does not renew; Pro has no limit.`,
+  )
+}
+
+export const giveVoiceBack = ({ db }: Pick<Ports, 'db'>, viewer: Viewer, length: number) =>
+  repository.giveVoiceBack(db, { accountId: viewer.id, seconds: Math.ceil(length) })
+
+export async function showAllowance({ db, clock }: Needs, viewer: Viewer) {
+  const now = clock.now()
+  const [turns, voice] = await Promise.all([
+    repository.findTurns(db, { accountId: viewer.id, month: monthOf(now) }),
+    repository.findVoice(db, viewer.id),
+  ])
+  return {
+    tier: viewer.isPro ? ('pro' as const) : ('free' as const),
+    turns: {
+      used: turns,
+      limit: viewer.isPro ? null : freePlan.turnsPerMonth,
+      renews_at: nextMonth(now).toISOString(),
+    },
+    voice_seconds: { used: voice, limit: viewer.isPro ? null : freePlan.voiceSeconds },
+  }
+}
+
+/** For the only server on its database: whatever was reserved before it started is nobody's. */
+export const giveAllTurnsBack = ({ db, clock }: Needs) => repository.giveBackOlderThan(db, clock.now())
+
+export function billingJobs({ db, clock }: { db: Db; clock: Clock }): JobDefinition<never>[] {
+  const run = () => repository.giveBackOlderThan(db, after(clock.now(), -inSeconds(longestTurnSeconds)))
+  return [{ name: 'billing.give-turns-back', cron: '* * * * *', run }]
+}
+
+function turnsUsedUp(now: Date) {
+  const renewal = nextMonth(now).toLocaleDateString('en', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+  return new AppError(
+    'plan-limit',
+    `You have used all ${freePlan.turnsPerMonth} turns of the Free plan this month. They renew on ${renewal}; Pro has no limit.`,
+  )
+}
+
+function monthOf(now: Date) {
+  return `${now.toISOString().slice(0, 7)}-01`
+}
+
+function nextMonth(now: Date) {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { template, templateFile, templateVersion } from './schema.ts'
+import type { TemplateConfig } from './template-config.ts'
+
+/** What an agent of this version needs to answer. */
+export interface LoadedVersion {
+  id: string
+  templateId: string
+  /** Null: of the house. */
+  creatorId: string | null
+  config: TemplateConfig
+  prompt: string
+  logic: string | undefined
+  /** Text files below `assets/`, by their path there. */
+  texts: Record<string, string>
+}
+
+const keptMax = 200
+
+/** A version never changes, so what was loaded once stays true. */
+const kept = new Map<string, Promise<LoadedVersion>>()
+
+export function loadVersion(db: Db, versionId: string): Promise<LoadedVersion> {
+  const known = kept.get(versionId)
+  if (known) return known
+  const loading = readVersion(db, versionId)
+  kept.set(versionId, loading)
+  loading.catch(() => kept.delete(versionId))
+  if (kept.size > keptMax) kept.delete(kept.keys().next().value!)
+  return loading
+}
+
+async function readVersion(db: Db, versionId: string): Promise<LoadedVersion> {
+  const [row] = await db
+    .select({ version: templateVersion, creatorId: template.creatorId })
+    .from(templateVersion)
+    .innerJoin(template, eq(template.id, templateVersion.templateId))
+    .where(eq(templateVersion.id, versionId))
+  if (!row) throw new Error(`template version ${versionId} is not there`)
+  const files = await db
+    .select({ path: templateFile.path, contentType: templateFile.contentType, content: templateFile.content })
+    .from(templateFile)
+    .where(eq(templateFile.versionId, versionId))
+  const isText = ({ contentType }: { contentType: string }) => /^text\/|^application\/json/.test(contentType)
+  const { config, prompt, logic, templateId } = row.version
+  return {
+    id: versionId,
+    templateId,
+    creatorId: row.creatorId,
+    config,
+    prompt,
+    logic: logic ?? undefined,
+    texts: Object.fromEntries(
+      files.filter(isText).map(({ path, content }) => [path, content.toString('utf8')]),
+    ),
+  }
+}

@@ -1,0 +1,49 @@
+import type { AudioFile, ToolResult } from '@agentry/contract/messages'
+import type { ChatEvent } from '@agentry/contract/stream'
+import type { Db } from '../../db/client.ts'
+
+export type Emit = (event: ChatEvent) => void
+
+/** An answer while it is being written. Whatever happens, what is in it can be kept. */
+export class Draft {
+  text = ''
+  modelUsed: string
+  readonly toolsUsed: ToolResult[] = []
+  readonly audioFiles: AudioFile[] = []
+  /** New things to remember about the person. */
+  readonly facts: string[] = []
+  suggestions: string[] = []
+  state: Record<string, unknown>
+  /** What else must be there when the answer is, in the same transaction. */
+  readonly ifKept: ((db: Db) => Promise<void>)[] = []
+  /** What must be undone when the answer is not kept. */
+  readonly ifLost: (() => Promise<void>)[] = []
+  readonly #emit: Emit
+
+  constructor({ modelUsed, state, emit }: { modelUsed: string; state: Record<string, unknown>; emit: Emit }) {
+    this.modelUsed = modelUsed
+    this.state = state
+    this.#emit = emit
+  }
+
+  write(text: string) {
+    if (text === '') return
+    this.text += text
+    this.#emit({ type: 'delta', text })
+  }
+
+  /** A step begins; the returned function ends it. */
+  step(tool: ToolResult['tool'], about: string) {
+    const call_id = `${tool}-${this.toolsUsed.length + 1}`
+    this.#emit({ type: 'tool-start', call_id, tool, about })
+    return (result: ToolResult) => {
+      this.toolsUsed.push(result)
+      this.#emit({ type: 'tool-result', call_id, result })
+    }
+  }
+
+  play(file: AudioFile) {
+    this.audioFiles.push(file)
+    this.#emit({ type: 'audio', file })
+  }
+}

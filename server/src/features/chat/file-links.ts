@@ -1,0 +1,3 @@
+export function fileUrl(agentId: string, fileId: string) {
+  return `/api/agents/${agentId}/files/${fileId}`
+}

@@ -1,0 +1,110 @@
+import type { Viewer } from '../../core/access.ts'
+import { notFound } from '../../core/errors.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { loadVersion } from '../catalogue/loaded-version.ts'
+import type { Brief, BriefFile } from './brief.ts'
+import * as fileRepository from './file-repository.ts'
+import { listFacts } from './memory-repository.ts'
+import * as repository from './repository.ts'
+import { lookBack, viewOf, type View } from './view.ts'
+
+export interface TurnRequest {
+  agentId: string
+  versionId: string
+  conversationId: string
+  message: string
+  spoken: boolean
+  fileIds: string[]
+  replaceFrom: string | undefined
+}
+
+export interface Gathered {
+  brief: Brief
+  conversation: repository.ConversationRow | undefined
+  view: View
+  /** The message that gives way to this turn, with all that follows it. */
+  replaced: repository.MessageRow | undefined
+}
+
+/** Everything that the answer is made from: history, memory, attachments, the template's version. */
+export async function gather(ports: Ports, viewer: Viewer, request: TurnRequest): Promise<Gathered> {
+  const { db, models, clock } = ports
+  const { agentId, conversationId } = request
+  const owned = { ownerId: viewer.id, agentId }
+  const tier = viewer.isPro ? 'pro' : 'free'
+  const [version, conversation, facts, newFiles] = await Promise.all([
+    loadVersion(db, request.versionId),
+    repository.findConversation(db, { id: conversationId, ...owned }),
+    listFacts(db, owned),
+    request.fileIds.length === 0 ? [] : fileRepository.listUntaken(db, { ids: request.fileIds, ...owned }),
+  ])
+  const replaced =
+    request.replaceFrom === undefined ? undefined : await ownMessage(ports, conversation, request.replaceFrom)
+  const rows = conversation
+    ? await repository.listMessages(db, { conversationId, before: replaced?.seq, limit: lookBack })
+    : []
+  const view = viewOf(rows, conversation, models.forTier(tier).contextTokens)
+  const earlierFiles = conversation ? await fileRepository.listAttached(db, conversationId) : []
+  const files =
+    newFiles.length === request.fileIds.length ? newFiles : filesOfReplaced(request, replaced, earlierFiles)
+  return {
+    conversation,
+    view,
+    replaced,
+    brief: {
+      tier,
+      version,
+      message: request.message,
+      history: view.history.map(({ sender, content }) => ({ sender, content })),
+      summary: view.summary,
+      summarisedMessages: (conversation?.messageCount ?? 0) - view.history.length,
+      facts: version.config.memory ? facts.map(({ fact }) => fact) : [],
+      files: await Promise.all(merged(files, earlierFiles).map((row) => briefFile(ports, row))),
+      state: conversation?.state ?? {},
+      spoken: request.spoken,
+      now: clock.now(),
+      isCreator: version.creatorId === viewer.id,
+    },
+  }
+}
+
+async function ownMessage({ db }: Ports, conversation: { id: string } | undefined, id: string) {
+  const row = conversation && (await repository.findMessage(db, { id, conversationId: conversation.id }))
+  if (row?.sender !== 'user') throw notFound('message')
+  return row
+}
+
+/** A retry names the files of the message that it replaces; anything else that is not free to take is not there. */
+function filesOfReplaced(
+  { fileIds }: TurnRequest,
+  replaced: repository.MessageRow | undefined,
+  earlier: fileRepository.FileRow[],
+) {
+  const own = earlier.filter(
+    ({ id, messageId }) => fileIds.includes(id) && replaced !== undefined && messageId === replaced.id,
+  )
+  if (own.length !== fileIds.length) throw notFound('file')
+  return own
+}
+
+const documentsInView = 8
+
+function merged(current: fileRepository.FileRow[], earlier: fileRepository.FileRow[]) {
+  const ids = new Set(current.map(({ id }) => id))
+  const documents = earlier.filter(
+    ({ id, kind, messageId }) => !ids.has(id) && kind !== 'audio' && kind !== 'image' && messageId,
+  )
+  return [...current, ...documents.slice(-documentsInView)]
+}
+
+async function briefFile({ files }: Ports, row: fileRepository.FileRow): Promise<BriefFile> {
+  if (row.kind !== 'image') return { name: row.name, text: row.extract ?? '' }
+  const stored = await files.get(row.fileKey)
+  if (!stored) return { name: row.name }
+  const chunks: Buffer[] = []
+  for await (const chunk of stored.stream) chunks.push(chunk as Buffer)
+  return {
+    name: row.name,
+    image: { bytes: new Uint8Array(Buffer.concat(chunks)), contentType: row.contentType },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Viewer } from '../../core/access.ts'
+import { newId } from '../../core/ids.ts'
+import type { Db } from '../../db/client.ts'
+import type { Utterance } from './brief.ts'
+import * as repository from './repository.ts'
+import { lastWords, titleFor } from './titles.ts'
+
+export interface ImportedMessage extends Utterance {
+  timestamp: Date | undefined
+}
+
+interface Import {
+  viewer: Viewer
+  agentId: string
+  conversationId: string
+  messages: ImportedMessage[]
+  state: Record<string, unknown>
+  now: Date
+}
+
+/** Brings a conversation that took place elsewhere. Harmless when repeated. */
+export async function importConversation(
+  db: Db,
+  { viewer, agentId, conversationId, messages, state, now }: Import,
+) {
+  const owned = { ownerId: viewer.id, agentId }
+  if (await repository.findConversation(db, { id: conversationId, ...owned })) return
+  const first = messages.find(({ sender }) => sender === 'user')
+  await repository.upsertConversation(db, {
+    id: conversationId,
+    ...owned,
+    sessionId: conversationId,
+    title: titleFor(first?.content ?? ''),
+    lastMessage: lastWords(messages.at(-1)?.content ?? ''),
+    messageCount: messages.length,
+    state,
+    summary: '',
+    summaryUpTo: 0,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await repository.insertMessages(
+    db,
+    messages.map(({ sender, content, timestamp }) => ({
+      id: newId(),
+      ownerId: viewer.id,
+      conversationId,
+      sender,
+      content,
+      details: {},
+      createdAt: timestamp ?? now,
+    })),
+  )
+}

@@ -1,0 +1,157 @@
+import { and, desc, eq, gt, gte, ilike, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { conversation, message } from './schema.ts'
+
+export type ConversationRow = typeof conversation.$inferSelect
+export type MessageRow = typeof message.$inferSelect
+
+interface Owned {
+  ownerId: string
+  agentId: string
+}
+
+export async function findConversation(db: Db, { id, ownerId, agentId }: Owned & { id: string }) {
+  const [row] = await db
+    .select()
+    .from(conversation)
+    .where(and(eq(conversation.id, id), eq(conversation.ownerId, ownerId), eq(conversation.agentId, agentId)))
+  return row
+}
+
+/** Whose ever it is: an id that is taken is never taken over. */
+export async function conversationExists(db: Db, id: string) {
+  const rows = await db.select({ id: conversation.id }).from(conversation).where(eq(conversation.id, id))
+  return rows.length > 0
+}
+
+export function listConversations(
+  db: Db,
+  { ownerId, agentId, search }: Owned & { search: string | undefined },
+) {
+  const like = search && `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const inMessages = db
+    .select({ id: message.conversationId })
+    .from(message)
+    .where(and(eq(message.ownerId, ownerId), ilike(message.content, like ?? '')))
+  return db
+    .select()
+    .from(conversation)
+    .where(
+      and(
+        eq(conversation.ownerId, ownerId),
+        eq(conversation.agentId, agentId),
+        like ? or(ilike(conversation.title, like), inArray(conversation.id, inMessages)) : undefined,
+      ),
+    )
+    .orderBy(desc(conversation.updatedAt))
+    .limit(500)
+}
+
+/** The newest messages before `before`, oldest first. One more than asked tells that there are more. */
+export async function listMessages(
+  db: Db,
+  { conversationId, before, limit }: { conversationId: string; before?: number | undefined; limit: number },
+) {
+  const rows = await db
+    .select()
+    .from(message)
+    .where(
+      and(
+        eq(message.conversationId, conversationId),
+        before === undefined ? undefined : lt(message.seq, before),
+      ),
+    )
+    .orderBy(desc(message.seq))
+    .limit(limit)
+  return rows.toReversed()
+}
+
+export async function findMessage(db: Db, { id, conversationId }: { id: string; conversationId: string }) {
+  const [row] = await db
+    .select()
+    .from(message)
+    .where(and(eq(message.id, id), eq(message.conversationId, conversationId)))
+  return row
+}
+
+/** The turn that the client called by this id, if it was answered. */
+export async function findTurn(
+  db: Db,
+  { conversationId, clientMessageId }: { conversationId: string; clientMessageId: string },
+) {
+  const [asked] = await db
+    .select()
+    .from(message)
+    .where(and(eq(message.conversationId, conversationId), eq(message.clientMessageId, clientMessageId)))
+  if (!asked) return undefined
+  const [answered] = await db
+    .select()
+    .from(message)
+    .where(and(eq(message.conversationId, conversationId), gt(message.seq, asked.seq)))
+    .orderBy(message.seq)
+    .limit(1)
+  return answered && { asked, answered }
+}
+
+/** False when the id is somebody else's. */
+export async function upsertConversation(db: Db, values: typeof conversation.$inferInsert) {
+  const { title, lastMessage, messageCount, state, summary, summaryUpTo, updatedAt } = values
+  const rows = await db
+    .insert(conversation)
+    .values(values)
+    .onConflictDoUpdate({
+      target: conversation.id,
+      set: { title, lastMessage, messageCount, state, summary, summaryUpTo, updatedAt },
+      setWhere: sql`${conversation.ownerId} = ${values.ownerId} AND ${conversation.agentId} = ${values.agentId}`,
+    })
+    .returning({ id: conversation.id })
+  return rows.length > 0
+}
+
+export async function insertMessages(db: Db, values: (typeof message.$inferInsert)[]) {
+  await db.insert(message).values(values)
+}
+
+/** Removes a message and all that follows it. */
+export async function deleteFrom(db: Db, { conversationId, seq }: { conversationId: string; seq: number }) {
+  await db.delete(message).where(and(eq(message.conversationId, conversationId), gte(message.seq, seq)))
+}
+
+export async function countMessages(db: Db, conversationId: string) {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(message)
+    .where(eq(message.conversationId, conversationId))
+  return row?.count ?? 0
+}
+
+export async function renameConversation(
+  db: Db,
+  { id, ownerId, agentId, title }: Owned & { id: string; title: string },
+) {
+  const [row] = await db
+    .update(conversation)
+    .set({ title })
+    .where(and(eq(conversation.id, id), eq(conversation.ownerId, ownerId), eq(conversation.agentId, agentId)))
+    .returning()
+  return row
+}
+
+export async function deleteConversation(db: Db, { id, ownerId, agentId }: Owned & { id: string }) {
+  const rows = await db
+    .delete(conversation)
+    .where(and(eq(conversation.id, id), eq(conversation.ownerId, ownerId), eq(conversation.agentId, agentId)))
+    .returning({ id: conversation.id })
+  return rows.length > 0
+}
+
+export async function agentActivity(db: Db, { ownerId, agentId }: Owned) {
+  const [row] = await db
+    .select({
+      messages: sql<number>`coalesce(sum(${conversation.messageCount}), 0)::int`,
+      last: sql<Date | null>`max(${conversation.updatedAt})`.mapWith(conversation.updatedAt),
+    })
+    .from(conversation)
+    .where(and(eq(conversation.ownerId, ownerId), eq(conversation.agentId, agentId)))
+  return { messages: row?.messages ?? 0, last: row?.last ?? null }
+}

@@ -1,0 +1,84 @@
+import * as agents from '@agentry/contract/agents'
+import * as chat from '@agentry/contract/chat'
+import { answerStream, answerWhole, wantsStream } from '../../core/event-stream.ts'
+import { handle, type Api } from '../../core/http.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { showAllowance } from '../billing/allowance.ts'
+import * as conversations from './conversations.ts'
+import type { Emit } from './draft.ts'
+import { discardDraft, sendDraft } from './emails.ts'
+import { asJson, asMarkdown, fileNameFor } from './export.ts'
+import { fileRoutes } from './file-routes.ts'
+import * as memory from './memory.ts'
+import { runTurn, type Message } from './turn.ts'
+
+export function chatRoutes(api: Api, ports: Ports) {
+  handle(api, chat.sendMessage, ({ viewer, params, body, request, reply }) => {
+    const message: Message = {
+      agentId: params.agent_id,
+      message: body.message,
+      conversationId: body.conversation_id,
+      sessionId: body.session_id,
+      clientMessageId: body.client_message_id,
+      fileIds: [...new Set(body.file_ids)],
+      replaceFrom: body.replace_from,
+      spoken: body.voice_enabled ?? false,
+    }
+    const run = (emit: Emit, signal: AbortSignal) => runTurn(ports, viewer, message, emit, signal)
+    if (!wantsStream(request)) return answerWhole(reply, run)
+    return answerStream(request, reply, run, (answer) => ({ type: 'done', answer }))
+  })
+  handle(api, agents.getAgentStatus, ({ viewer, params }) =>
+    conversations.agentStatus(ports, viewer, params.agent_id),
+  )
+  handle(api, chat.listModels, () => ports.models.labels())
+  handle(api, chat.getAllowance, ({ viewer }) => showAllowance(ports, viewer))
+  conversationRoutes(api, ports)
+  memoryRoutes(api, ports)
+  fileRoutes(api, ports)
+}
+
+function conversationRoutes(api: Api, ports: Ports) {
+  const placeOf = (params: { agent_id: string; conversation_id: string }) => ({
+    agentId: params.agent_id,
+    conversationId: params.conversation_id,
+  })
+  handle(api, chat.listConversations, ({ viewer, params, query }) =>
+    conversations.listConversations(ports, viewer, { agentId: params.agent_id, search: query.search }),
+  )
+  handle(api, chat.getHistory, async ({ viewer, params, query, reply }) => {
+    const page = { ...placeOf(params), before: query.before, limit: query.limit }
+    const { messages, hasMore } = await conversations.showHistory(ports, viewer, page)
+    reply.header('x-has-more', String(hasMore))
+    return messages
+  })
+  handle(api, chat.renameConversation, ({ viewer, params, body }) =>
+    conversations.renameConversation(ports, viewer, { ...placeOf(params), title: body.title }),
+  )
+  handle(api, chat.deleteConversation, ({ viewer, params }) =>
+    conversations.deleteConversation(ports, viewer, placeOf(params)),
+  )
+  handle(api, chat.exportConversation, async ({ viewer, params, query, reply }) => {
+    const whole = await conversations.wholeConversation(ports, viewer, placeOf(params))
+    const isJson = query.format === 'json'
+    const name = fileNameFor(whole.conversation.title, isJson ? 'json' : 'md')
+    return reply
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .type(isJson ? 'application/json; charset=utf-8' : 'text/markdown; charset=utf-8')
+      .send(isJson ? asJson(whole) : asMarkdown(whole))
+  })
+}
+
+function memoryRoutes(api: Api, ports: Ports) {
+  handle(api, chat.listMemory, ({ viewer, params }) => memory.showMemory(ports, viewer, params.agent_id))
+  handle(api, chat.forgetFact, ({ viewer, params }) =>
+    memory.forgetFact(ports, viewer, { agentId: params.agent_id, id: params.fact_id }),
+  )
+  handle(api, chat.forgetAll, ({ viewer, params }) => memory.forgetAll(ports, viewer, params.agent_id))
+  handle(api, chat.sendDraft, ({ viewer, params, body }) =>
+    sendDraft(ports, viewer, { agentId: params.agent_id, draftId: params.draft_id, letter: body }),
+  )
+  handle(api, chat.discardDraft, ({ viewer, params }) =>
+    discardDraft(ports, viewer, { agentId: params.agent_id, draftId: params.draft_id }),
+  )
+}

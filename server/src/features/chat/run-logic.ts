@@ -1,0 +1,55 @@
+import type { Json } from '../../ports/sandbox.ts'
+import type { Desk } from './tools/tool.ts'
+import { useTool } from './tools/use-tool.ts'
+
+export interface LogicAnswer {
+  /** Whether the template's own code has answered: then no model is asked. */
+  isAnswered: boolean
+  /** For the model. */
+  context: string | undefined
+}
+
+/** The template's own code, if it has any. Its failure is a failed step, and the turn goes on without it. */
+export async function runLogic(desk: Desk): Promise<LogicAnswer> {
+  const { brief, draft, ports } = desk
+  const { logic, config, texts } = brief.version
+  if (logic === undefined) return { isAnswered: false, context: undefined }
+  const outcome = await ports.sandbox.run(
+    { logic },
+    {
+      message: brief.message,
+      history: brief.history,
+      state: brief.state as Json,
+      memory: brief.facts,
+      config,
+      assets: texts,
+      now: brief.now.toISOString(),
+    },
+  )
+  desk.signal.throwIfAborted()
+  if (!outcome.ok) {
+    const { sentence, traceback } = outcome.error
+    draft.step(
+      'logic',
+      '',
+    )({ tool: 'logic', success: false, error: brief.isCreator ? (traceback ?? sentence) : sentence })
+    return { isAnswered: false, context: undefined }
+  }
+  const { reply, context, tools = [], suggestions = [], state } = outcome.result
+  if (state !== undefined) draft.state = asRecord(state)
+  draft.suggestions = suggestions
+  if (reply !== undefined) {
+    draft.modelUsed = 'built-in'
+    draft.write(reply)
+  }
+  const results = []
+  for (const { tool, input } of tools) results.push(await useTool(desk, tool, input))
+  if (reply !== undefined) return { isAnswered: true, context: undefined }
+  const told = results.map((result) => JSON.stringify(result)).join('\n')
+  return { isAnswered: false, context: [context, told].filter(Boolean).join('\n\n') || undefined }
+}
+
+/** State is handed back as a dict; any other JSON is kept under one key of ours. */
+function asRecord(state: Json): Record<string, unknown> {
+  return typeof state === 'object' && state !== null && !Array.isArray(state) ? state : { value: state }
+}

@@ -1,0 +1,135 @@
+import type { z } from 'zod'
+import type { ChatMessage, FileKind } from '@agentry/contract/messages'
+import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../db/columns.ts'
+import { agent } from '../agents/schema.ts'
+import { account } from '../auth/schema.ts'
+
+const ownerId = () =>
+  uuid('owner_id')
+    .notNull()
+    .references(() => account.id, { onDelete: 'cascade' })
+
+const agentId = () =>
+  uuid('agent_id')
+    .notNull()
+    .references(() => agent.id, { onDelete: 'cascade' })
+
+export const conversation = pgTable(
+  'conversation',
+  {
+    /** Made by the client. */
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    agentId: agentId(),
+    sessionId: text('session_id').notNull(),
+    title: text('title').notNull(),
+    lastMessage: text('last_message').notNull(),
+    messageCount: integer('message_count').notNull(),
+    /** What the template's logic returned last. */
+    state: jsonb('state').$type<Record<string, unknown>>().notNull(),
+    /** Of the messages up to `summaryUpTo`, which no longer fit into the model's view. */
+    summary: text('summary').notNull(),
+    summaryUpTo: bigint('summary_up_to', { mode: 'number' }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    index('conversation_by_agent').on(table.agentId, table.updatedAt.desc().nullsFirst()),
+    index('conversation_by_owner').on(table.ownerId),
+    index('conversation_by_age').on(table.updatedAt),
+  ],
+)
+
+/** All of an answer but its words. */
+export type MessageDetails = Pick<
+  ChatMessage,
+  | 'has_memory'
+  | 'user_tier'
+  | 'voice_enabled'
+  | 'memory_debug'
+  | 'tools_used'
+  | 'audio_files'
+  | 'suggestions'
+  | 'interrupted'
+>
+
+export const message = pgTable(
+  'message',
+  {
+    id: uuid('id').primaryKey(),
+    /** The order in which messages were kept. */
+    seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    ownerId: ownerId(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversation.id, { onDelete: 'cascade' }),
+    sender: text('sender').$type<'user' | 'assistant'>().notNull(),
+    content: text('content').notNull(),
+    /** On a person's message: what the client called the turn, so that a repeat is known. */
+    clientMessageId: uuid('client_message_id'),
+    modelUsed: text('model_used'),
+    details: jsonb('details').$type<MessageDetails>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('message_by_conversation').on(table.conversationId, table.seq),
+    unique('message_client_id').on(table.conversationId, table.clientMessageId),
+  ],
+)
+
+export const memoryFact = pgTable(
+  'memory_fact',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    agentId: agentId(),
+    fact: text('fact').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [unique('memory_fact_once').on(table.agentId, table.fact)],
+)
+
+/** What a person attached or a tool made. The bytes are in the file store, under our own key. */
+export const chatFile = pgTable(
+  'chat_file',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    agentId: agentId(),
+    conversationId: uuid('conversation_id').references(() => conversation.id, { onDelete: 'cascade' }),
+    messageId: uuid('message_id').references(() => message.id, { onDelete: 'set null' }),
+    /** As the person called it: a label, never a path. */
+    name: text('name').notNull(),
+    kind: text('kind').$type<z.output<typeof FileKind> | 'audio'>().notNull(),
+    contentType: text('content_type').notNull(),
+    size: integer('size').notNull(),
+    fileKey: text('file_key').notNull(),
+    thumbnailKey: text('thumbnail_key'),
+    /** What was read out of it, for the model. */
+    extract: text('extract'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('chat_file_by_conversation').on(table.conversationId),
+    index('chat_file_by_agent').on(table.agentId),
+  ],
+)
+
+export const emailDraft = pgTable(
+  'email_draft',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    agentId: agentId(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversation.id, { onDelete: 'cascade' }),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    status: text('status').$type<'draft' | 'sent' | 'discarded'>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('email_draft_by_conversation').on(table.conversationId)],
+)

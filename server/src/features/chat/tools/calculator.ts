@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { calculate } from '../../../core/calculate.ts'
+import { ToolFailure, type Tool } from './tool.ts'
+
+const Input = z.object({ expression: z.string().min(1).max(500) })
+
+export const calculator: Tool<z.output<typeof Input>> = {
+  name: 'calculator',
+  description:
+    'Evaluates an arithmetic expression exactly: + - * / ^ %, brackets, sqrt, round, pi. Use it for every calculation.',
+  input: Input,
+  about: ({ expression }) => expression,
+  async run({ expression }) {
+    const value = calculate(expression)
+    if (value === undefined) throw new ToolFailure(`"${expression}" is not a calculation I can do.`)
+    return { expression, value }
+  },
+}

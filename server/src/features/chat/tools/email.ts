@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { newId } from '../../../core/ids.ts'
+import { insertDraft } from '../email-repository.ts'
+import { ToolFailure, type Tool } from './tool.ts'
+
+const Input = z.object({
+  to: z.email().max(254),
+  subject: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .regex(/^[^\r\n]*$/, 'must be one line'),
+  body: z.string().trim().min(1).max(20_000),
+})
+
+/** Drafts only. Nothing leaves before the person has seen recipient, subject and body, and said so. */
+export const email: Tool<z.output<typeof Input>> = {
+  name: 'email',
+  description: 'Drafts an e-mail to one recipient. The person reads it and decides whether it is sent.',
+  input: Input,
+  about: ({ to, subject }) => `${to}: ${subject}`,
+  async run({ to, subject, body }, { ports, account, draft }) {
+    if (!account) throw new ToolFailure('Sign up to send mails: a guest session keeps nothing on our side.')
+    const id = newId()
+    const { viewer, agentId, conversationId } = account
+    const createdAt = ports.clock.now()
+    const owner = { ownerId: viewer.id, agentId, conversationId }
+    draft.ifKept.push((db) =>
+      insertDraft(db, { id, ...owner, to, subject, body, status: 'draft', createdAt }),
+    )
+    return { draft_id: id, to, subject, body, status: 'draft' }
+  },
+}

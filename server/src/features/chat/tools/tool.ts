@@ -1,0 +1,37 @@
+import type { ToolName } from '@agentry/contract/catalogue'
+import type { z } from 'zod'
+import type { Viewer } from '../../../core/access.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import type { Brief } from '../brief.ts'
+import type { Draft } from '../draft.ts'
+
+/** Where a tool works: what it may use, and for whom. */
+export interface Desk {
+  ports: Ports
+  brief: Brief
+  draft: Draft
+  signal: AbortSignal
+  /** Undefined for guests and for checks of a template. */
+  account: { viewer: Viewer; agentId: string; conversationId: string } | undefined
+}
+
+export interface Tool<Input = unknown> {
+  name: ToolName
+  /** For the model: when to use it. */
+  description: string
+  input: z.ZodType<Input>
+  /** What it is about, in a few words for the person who waits. */
+  about(input: Input): string
+  /** The spec's result, or an error whose message is a sentence for the person. */
+  run(input: Input, desk: Desk): Promise<unknown>
+}
+
+/** A failure that the person is told in these words. */
+export class ToolFailure extends Error {
+  override name = 'ToolFailure'
+}
+
+/** Forgets which input it takes: whoever calls it parses with its own schema first. */
+export function anyTool<Input>(tool: Tool<Input>): Tool {
+  return tool as unknown as Tool
+}

@@ -1,0 +1,68 @@
+import type { ToolName } from '@agentry/contract/catalogue'
+import type { ToolResult } from '@agentry/contract/messages'
+import { AppError } from '../../../core/errors.ts'
+import { calculator } from './calculator.ts'
+import { email } from './email.ts'
+import { knowledge } from './knowledge.ts'
+import { anyTool, ToolFailure, type Desk, type Tool } from './tool.ts'
+import { voiceover } from './voiceover.ts'
+import { research, webBrowsing } from './web.ts'
+
+const all: Record<ToolName, Tool> = {
+  voiceover: anyTool(voiceover),
+  research: anyTool(research),
+  web_browsing: anyTool(webBrowsing),
+  email: anyTool(email),
+  calculator: anyTool(calculator),
+  knowledge: anyTool(knowledge),
+}
+
+/** However a model or a template loops, a turn uses no more than this. */
+const callsPerTurn = 8
+
+/** The tools that the template declares, in its order. */
+export function declaredTools({ brief }: Desk): Tool[] {
+  return brief.version.config.tools.map((name) => all[name])
+}
+
+/** Runs one tool and tells its step. Never throws but for an abort: a failed tool is a result, and the turn goes on. */
+export async function useTool(desk: Desk, name: string, rawInput: unknown): Promise<ToolResult> {
+  const tool = declaredTools(desk).find((one) => one.name === name)
+  if (!tool) return { tool: name as ToolName, success: false, error: `This template may not use "${name}".` }
+  const input = tool.input.safeParse(rawInput)
+  const end = desk.draft.step(tool.name, input.success ? tool.about(input.data) : '')
+  const result = await outcome(desk, tool, input)
+  end(result)
+  return result
+}
+
+async function outcome(
+  desk: Desk,
+  tool: Tool,
+  input: ReturnType<Tool['input']['safeParse']>,
+): Promise<ToolResult> {
+  const failed = (error: string) => ({ tool: tool.name, success: false, error })
+  if (!input.success) {
+    const [issue] = input.error.issues
+    return failed(`The request was not complete: ${issue?.path.join('.')} ${issue?.message}.`)
+  }
+  if (desk.draft.toolsUsed.length >= callsPerTurn)
+    return failed(`One turn may use ${callsPerTurn} steps, and they are used.`)
+  try {
+    return { tool: tool.name, success: true, result: await tool.run(input.data, desk) }
+  } catch (error) {
+    desk.signal.throwIfAborted()
+    if (isForPeople(error)) return failed(error.message)
+    desk.ports.log.error({ err: error, tool: tool.name }, 'a tool failed')
+    return failed('Unknown error')
+  }
+}
+
+/** Failures that were written to be read: ours, and those that name themselves so. */
+function isForPeople(error: unknown): error is Error {
+  return (
+    error instanceof AppError ||
+    error instanceof ToolFailure ||
+    (error instanceof Error && 'sentence' in error)
+  )
+}

@@ -1,0 +1,112 @@
+import type { ChatAnswer } from '@agentry/contract/messages'
+import type { Viewer } from '../../core/access.ts'
+import { AppError, notFound } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { ModelFailure } from '../../ports/models.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { openRunningAgent } from '../agents/service.ts'
+import { reserveTurn, turnsLeft } from '../billing/allowance.ts'
+import { openDraft } from './compose-answer.ts'
+import type { Draft, Emit } from './draft.ts'
+import { gather } from './gather.ts'
+import { dropTurn, keepTurn, newTurnIds, type Turn } from './keep.ts'
+import { presentAnswer } from './present.ts'
+import * as repository from './repository.ts'
+
+export interface Message {
+  agentId: string
+  message: string
+  conversationId: string | undefined
+  sessionId: string | undefined
+  clientMessageId: string | undefined
+  fileIds: string[]
+  replaceFrom: string | undefined
+  spoken: boolean
+}
+
+/** One turn from question to answer. Streams through `emit`; ends early, keeping what was written, when aborted. */
+export async function runTurn(
+  ports: Ports,
+  viewer: Viewer,
+  asked: Message,
+  emit: Emit,
+  signal: AbortSignal,
+): Promise<ChatAnswer> {
+  const { agent, config } = await openRunningAgent(ports, viewer, asked.agentId)
+  const conversationId = asked.conversationId ?? newId()
+  const repeated = await answeredBefore(ports, viewer, asked, conversationId)
+  if (repeated) return tellAgain(repeated, emit)
+
+  const reservationId = asked.clientMessageId ?? newId()
+  await reserveTurn(ports, viewer, reservationId)
+  let draft: Draft | undefined
+  try {
+    const gathered = await gather(ports, viewer, {
+      ...asked,
+      versionId: agent.versionId,
+      conversationId,
+      spoken: asked.spoken && config.voice && viewer.isPro,
+    })
+    const sessionId = asked.sessionId ?? conversationId
+    const turn: Turn = { ...asked, ...gathered, ...newTurnIds(), conversationId, sessionId, reservationId }
+    emit({
+      type: 'start',
+      conversation_id: conversationId,
+      message_id: turn.messageId,
+      user_message_id: turn.userMessageId,
+    })
+    const account = { viewer, agentId: agent.id, conversationId }
+    const opened = openDraft(ports, { brief: gathered.brief, account, emit, signal })
+    draft = opened.draft
+    await opened
+      .write()
+      .catch((error: unknown) => keepWhatIsThere(ports, viewer, turn, opened.draft, error, signal))
+    const present = await keepTurn(ports, viewer, turn, opened.draft, { interrupted: false, counted: true })
+    return present(await turnsLeft(ports, viewer))
+  } catch (error) {
+    if (!(error instanceof KeptInterruption)) await dropTurn(ports, { reservationId }, draft)
+    throw error instanceof KeptInterruption ? error.cause : asFailure(error)
+  }
+}
+
+/** Thrown after an unfinished answer was kept, with what ended it as the cause. */
+class KeptInterruption extends Error {}
+
+/** What was written before a failure or an abort stays. Stopped by the person it counts, failed by us it does not. */
+async function keepWhatIsThere(
+  ports: Ports,
+  viewer: Viewer,
+  turn: Turn,
+  draft: Draft,
+  error: unknown,
+  signal: AbortSignal,
+): Promise<never> {
+  if (draft.text === '') throw error
+  await keepTurn(ports, viewer, turn, draft, { interrupted: true, counted: signal.aborted })
+  throw new KeptInterruption('kept', { cause: asFailure(error) })
+}
+
+function asFailure(error: unknown) {
+  return error instanceof ModelFailure
+    ? new AppError('provider-failed', error.sentence, { cause: error })
+    : error
+}
+
+/** The answer to a repeat. An id that belongs to somebody else's conversation is not there. */
+async function answeredBefore(ports: Ports, viewer: Viewer, asked: Message, conversationId: string) {
+  if (asked.conversationId === undefined) return undefined
+  const owned = { id: conversationId, ownerId: viewer.id, agentId: asked.agentId }
+  const known = await repository.findConversation(ports.db, owned)
+  if (!known && (await repository.conversationExists(ports.db, conversationId)))
+    throw notFound('conversation')
+  if (!known || asked.clientMessageId === undefined) return undefined
+  const turn = await repository.findTurn(ports.db, { conversationId, clientMessageId: asked.clientMessageId })
+  return turn && presentAnswer({ ...turn, turnsLeft: await turnsLeft(ports, viewer) })
+}
+
+function tellAgain(answer: ChatAnswer, emit: Emit) {
+  const { conversation_id, message_id, user_message_id, response } = answer
+  emit({ type: 'start', conversation_id, message_id, user_message_id })
+  emit({ type: 'delta', text: response })
+  return answer
+}

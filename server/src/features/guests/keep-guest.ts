@@ -1,0 +1,40 @@
+import type { Viewer } from '../../core/access.ts'
+import { newId } from '../../core/ids.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { launchAgent } from '../agents/service.ts'
+import { importConversation, type ImportedMessage } from '../chat/import.ts'
+import { openFreeTemplate } from './guest-chat.ts'
+import { claimGuest, finishClaim } from './repository.ts'
+
+export interface GuestSession {
+  guestId: string
+  templateId: string
+  messages: ImportedMessage[]
+  state: Record<string, unknown>
+}
+
+/** Makes the agent and its conversation in the account, once: a repeat answers what the first one made. */
+export async function keepGuest(ports: Ports, viewer: Viewer, session: GuestSession) {
+  await openFreeTemplate(ports, session.templateId)
+  const fresh = { agentId: null, conversationId: newId() }
+  const claim = await claimGuest(ports.db, {
+    accountId: viewer.id,
+    guestId: session.guestId,
+    ...fresh,
+    at: ports.clock.now(),
+  })
+  const agentId =
+    claim.agentId ??
+    (await launchAgent(ports, viewer, { templateId: session.templateId, name: undefined })).agent_id
+  await ports.db.transaction(async (db) => {
+    await finishClaim(db, { accountId: viewer.id, guestId: session.guestId, agentId })
+    await importConversation(db, {
+      viewer,
+      agentId,
+      conversationId: claim.conversationId,
+      now: ports.clock.now(),
+      ...session,
+    })
+  })
+  return { agent_id: agentId, conversation_id: claim.conversationId }
+}

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { keptGuest } from './schema.ts'
+
+interface Claim {
+  accountId: string
+  guestId: string
+  agentId: string | null
+  conversationId: string
+  at: Date
+}
+
+/** The claim that stands: this one, or an earlier one of the same session. */
+export async function claimGuest(db: Db, { at, ...claim }: Claim) {
+  await db
+    .insert(keptGuest)
+    .values({ ...claim, keptAt: at })
+    .onConflictDoNothing()
+  const [row] = await db
+    .select()
+    .from(keptGuest)
+    .where(and(eq(keptGuest.accountId, claim.accountId), eq(keptGuest.guestId, claim.guestId)))
+  return row!
+}
+
+export async function finishClaim(
+  db: Db,
+  { accountId, guestId, agentId }: { accountId: string; guestId: string; agentId: string },
+) {
+  await db
+    .update(keptGuest)
+    .set({ agentId })
+    .where(and(eq(keptGuest.accountId, accountId), eq(keptGuest.guestId, guestId)))
+}

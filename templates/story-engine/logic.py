@@ -1,0 +1,299 @@
+"""The Dark Lantern: a small engine for the world described in assets/world.json."""
+import json
+import re
+
+DIRECTIONS = {"n": "north", "s": "south", "e": "east", "w": "west", "u": "up", "d": "down", "upstairs": "up",
+              "downstairs": "down", **{d: d for d in ("north", "south", "east", "west", "up", "down")}}
+FILLER = re.compile(r"\b(?:i|i'll|i'd|want|would|like|let me|let's|please|can|could|the|an?|my|to|at|some|now|just|again)\b")
+CONSONANTS, VOWELS = "bdfghjklmnprstvz", "aiou"
+QUINT = ((CONSONANTS, 12), (VOWELS, 10), (CONSONANTS, 6), (VOWELS, 4), (CONSONANTS, 0))
+CHECK_PRIME = 65521
+
+
+class Game:
+    def __init__(self, world: dict, state: dict) -> None:
+        self.world = world
+        self.state = state if state.get("room") in world["rooms"] else new_state(world, [])
+        words = ((word, verb) for verb, synonyms in world["verbs"].items() for word in synonyms)
+        self.verb_words = sorted(words, key=lambda pair: -len(pair[0]))
+
+    def holds(self, thing: str) -> bool:
+        return self.state["where"][thing] == "you"
+
+    def flag(self, name: str) -> bool:
+        return name in self.state["flags"]
+
+    def exits(self) -> dict[str, str]:
+        hidden = {frozenset(d["between"]) for d in self.world["doors"].values() if d.get("hidden") and not self.flag(d["hidden"])}
+        ways = self.world["rooms"][self.state["room"]]["exits"]
+        return {way: room for way, room in ways.items() if frozenset((self.state["room"], room)) not in hidden}
+
+    def allows(self, rule: dict) -> bool:
+        flags_fit = all(self.flag(f.lstrip("!")) != f.startswith("!") for f in rule.get("if", []))
+        return (flags_fit and rule.get("in", self.state["room"]) == self.state["room"]
+                and all(self.holds(t) for t in rule.get("has", []))
+                and not any(self.holds(t) for t in rule.get("lacks", [])))
+
+    def is_dark(self) -> bool:
+        lit = self.flag("lamp-lit") and self.state["where"]["lamp"] in ("you", self.state["room"])
+        return bool(self.world["rooms"][self.state["room"]].get("dark")) and not lit
+
+    def visible(self) -> list[str]:
+        near = ("you",) if self.is_dark() else ("you", self.state["room"])
+        return [t for t, place in self.state["where"].items() if place in near]
+
+    def doors_here(self) -> dict[str, dict]:
+        return {d: door for d, door in self.world["doors"].items() if self.state["room"] in door["between"]
+                and (not door.get("hidden") or self.flag(door["hidden"]))}
+
+    def describe(self) -> str:
+        room = self.world["rooms"][self.state["room"]]
+        if self.is_dark():
+            return f"### {room['name']}\n\nToo dark to see your own feet. You can feel your way back, or make a light."
+        lines = [f"### {room['name']}", " ".join([room["text"], *(m["text"] for m in room.get("more", []) if self.allows(m))])]
+        loose = [self.world["things"][t]["name"] for t in self.visible() if not self.holds(t) and not self.world["things"][t].get("fixed")]
+        lines += ["You can take: " + ", ".join(f"**{name}**" for name in loose) + "."] if loose else []
+        doors = [f"The {door['name']} {'stands open' if self.flag(d + '-open') else 'is shut'}." for d, door in self.doors_here().items()]
+        return "\n\n".join(lines + ([" ".join(doors)] if doors else []))
+
+
+def new_state(world: dict, endings: list) -> dict:
+    return {"room": world["start"], "where": {t: thing["at"] for t, thing in world["things"].items()}, "flags": [], "notes": [],
+            "seen": [world["start"]], "moves": 0, "hint": 0, "ended": "", "endings": endings, "past": []}
+
+
+def save_layout(world: dict) -> list[tuple[str, str, int]]:
+    flags = world["flags"] + [f"{d}-{kind}" for d in world["doors"] for kind in ("open", "unlocked")]
+    return [("where", t, 4) for t in world["things"]] + [("flags", f, 1) for f in flags] + [("seen", r, 1) for r in world["rooms"]]
+
+
+def save_word(world: dict, state: dict) -> str:
+    """Every place, object and door in one number, spoken as syllables, with a check at the end."""
+    places, number = [*world["rooms"], "you", "gone"], 1
+    for kind, name, bits in save_layout(world):
+        number = number << bits | (places.index(state["where"][name]) if kind == "where" else name in state[kind])
+    number = number << 4 | places.index(state["room"])
+    number = number << 16 | number % CHECK_PRIME
+    quints = []
+    while number:
+        quints.append("".join(symbols[number >> shift & len(symbols) - 1] for symbols, shift in QUINT))
+        number >>= 16
+    return "-".join(reversed(quints))
+
+
+def read_save_word(world: dict, word: str) -> dict | None:
+    number, layout, state = 0, save_layout(world), new_state(world, [])
+    for letter in "".join(re.findall(r"\b[a-z]{5}\b", word)):
+        symbols = VOWELS if letter in VOWELS else CONSONANTS
+        number = number * len(symbols) + symbols.find(letter)
+    number, check = number >> 16, number & 0xFFFF
+    if number >> sum(bits for *_, bits in layout) + 4 != 1 or number % CHECK_PRIME != check:
+        return None
+    places = [*world["rooms"], "you", "gone", "gone", "gone"]
+    number, state["room"], state["seen"] = number >> 4, places[number & 15], []
+    for kind, name, bits in reversed(layout):
+        if kind == "where":
+            state["where"][name] = places[number & 15]
+        elif number & 1:
+            state[kind].insert(0, name)
+        number >>= bits
+    return state
+
+
+def parse_verb(game: Game, command: str) -> tuple[str, str]:
+    spoken = ((verb, command[len(word):].strip()) for word, verb in game.verb_words if f"{command} ".startswith(word + " "))
+    return ("go", command) if command in DIRECTIONS else next(spoken, ("", command))
+
+
+def split_commands(game: Game, text: str) -> list[str]:
+    """'take lamp and matches, light lamp' becomes three commands; a bare noun repeats the verb before it."""
+    commands: list[str] = []
+    for part in re.split(r"[.,;!?\n]+|\b(?:and|then)\b", text):
+        part = " ".join(FILLER.sub(" ", re.sub(r"\blook (?:at|in|under|inside)\b", "examine", part)).split())
+        if part and not parse_verb(game, part)[0] and commands and not part.isdigit():
+            part = f"{parse_verb(game, commands[-1])[0]} {part}".strip()
+        commands += [part] if part else []
+    return commands[:8]
+
+
+def find_things(game: Game, phrase: str) -> tuple[list[str], bool]:
+    """The visible things named in the phrase, and whether something known but absent was named."""
+    seen, spots = game.visible(), []
+    for thing, known in game.world["things"].items():
+        for word in known["words"]:
+            spots += [(thing not in seen, -len(word), hit.start(), hit.end(), thing) for hit in re.finditer(rf"\b{word}\b", phrase)]
+    named, taken = [], []
+    for is_absent, _, start, end, thing in sorted(spots):
+        if not any(start < e and s < end for s, e in taken):
+            taken.append((start, end))
+            named += [] if is_absent or thing in named else [thing]
+    return named, bool(spots) and not named
+
+
+def go(game: Game, phrase: str) -> str:
+    exits, spoken = game.exits(), phrase.split()
+    named = [d for d, r in exits.items() if set(re.findall(r"\w{4,}", game.world["rooms"][r]["name"].lower())) & set(spoken)]
+    usual = list(exits) if len(exits) == 1 else ["up"] if phrase in ("stairs", "ladder") else [""]
+    wanted = [*(DIRECTIONS[w] for w in spoken if w in DIRECTIONS), *named, *usual][0]
+    if wanted not in exits:
+        return "From here you can go " + ", ".join(f"**{d}**" for d in exits) + "."
+    ends = {game.state["room"], exits[wanted]}
+    shut = [d for d, door in game.world["doors"].items() if ends == set(door["between"]) and not game.flag(f"{d}-open")]
+    opened = "".join(open_door(game, d) + "\n\n" for d in shut)
+    if shut and not game.flag(f"{shut[0]}-open"):
+        return opened
+    game.state["room"] = exits[wanted]
+    game.state["seen"] += [] if exits[wanted] in game.state["seen"] else [exits[wanted]]
+    return opened + game.describe()
+
+
+def open_door(game: Game, door_id: str, code: str = "") -> str:
+    door = game.world["doors"][door_id]
+    if game.flag(f"{door_id}-open"):
+        return f"The {door['name']} stands open already, as you left it."
+    if door["locked"] and not game.flag(f"{door_id}-unlocked"):
+        if not ("key" in door and game.holds(door["key"])) and not (code and code == door.get("code")):
+            return "The wheels turn, and nothing gives." if code and "code" in door else door["refuse"]
+        game.state["flags"].append(f"{door_id}-unlocked")
+        game.state["notes"].append(f"unlocked the {door['name']}")
+    game.state["flags"].append(f"{door_id}-open")
+    return f"You open the {door['name']}. It will stay open until you shut it."
+
+
+def handle_door(game: Game, verb: str, phrase: str) -> str:
+    doors = game.doors_here()
+    named = [d for d, door in doors.items() if any(w in phrase for w in door["name"].split() if w != "door")]
+    keyed = ["tower"] if "key" in phrase and "tower" in doors else []
+    fitting = named or keyed or [d for d in doors if game.flag(f"{d}-open") == (verb == "close")]
+    if len(fitting) != 1:
+        choices = ", ".join(f"the **{doors[d]['name']}**" for d in fitting)
+        return f"Which one: {choices}?" if fitting else "There is nothing to do that to here."
+    if verb == "close":
+        game.state["flags"] = [f for f in game.state["flags"] if f != fitting[0] + "-open"]
+        return f"You shut the {doors[fitting[0]]['name']}."
+    return open_door(game, fitting[0], "".join(re.findall(r"\b\d{4}\b", phrase)))
+
+
+def follow(game: Game, rule: dict) -> str:
+    state, endings = game.state, game.world["endings"]
+    state["where"].update(rule.get("move", {}))
+    state["flags"] += [f for f in rule.get("set", []) if not game.flag(f)]
+    state["notes"] += [rule["note"]] if "note" in rule else []
+    if "end" not in rule:
+        return rule["say"]
+    state["ended"], ending = rule["end"], endings[rule["end"]]
+    state["endings"] = sorted({*state["endings"], rule["end"]})
+    return (f"{ending['text']}\n\n### Ending: {ending['name']}\n\n{state['moves']} moves. You have found "
+            f"**{len(state['endings'])} of {len(endings)}** endings. Say **undo** to step back, or **start over**.")
+
+
+def act(game: Game, command: str) -> str:
+    """One command, one paragraph; an empty text when nothing in it was understood."""
+    verb, phrase = parse_verb(game, command)
+    if re.search(r"\b\d{4}$", command) and "store-door" in game.doors_here():
+        return open_door(game, "store-door", command[-4:])
+    if verb == "look" and not phrase:
+        return game.describe()
+    things, is_absent = find_things(game, phrase)
+    for rule in game.world["rules"]:
+        names_all = all(any(t in things for t in options.split("|")) for options in rule["things"])
+        if verb in rule["verbs"] and names_all and game.allows(rule):
+            return follow(game, rule)
+    if verb in ("open", "close", "unlock") or (verb in ("use", "pull", "push") and ("key" in things or "door" in phrase)):
+        return handle_door(game, verb, phrase)
+    if verb == "go":
+        return go(game, phrase)
+    return handle_things(game, verb, things, phrase) or ("You see nothing like that here." if is_absent or verb else "")
+
+
+def handle_things(game: Game, verb: str, things: list[str], phrase: str) -> str:
+    catalogue = game.world["things"]
+    if verb == "take" and phrase in ("all", "everything"):
+        things = [t for t in game.visible() if not catalogue[t].get("fixed") and not game.holds(t)]
+    if verb in ("take", "drop"):
+        return " ".join(move_thing(game, verb, t, catalogue[t]) for t in things)
+    if verb in ("examine", "look", ""):
+        return "\n\n".join(catalogue[t]["look"] for t in things)
+    return f"Nothing comes of that with the {catalogue[things[0]]['name']}, not here." if things else ""
+
+
+def move_thing(game: Game, verb: str, thing: str, known: dict) -> str:
+    if known.get("fixed"):
+        return f"The {known['name']} stays."
+    if (verb == "take") != game.holds(thing):
+        game.state["where"][thing] = "you" if verb == "take" else game.state["room"]
+    return f"You take the {known['name']}." if verb == "take" else f"You put down the {known['name']}. It will be here."
+
+
+def answer_about_game(game: Game, text: str) -> str:
+    """What a player may ask outside the story; empty for everything else."""
+    world, state = game.world, game.state
+    if re.search(r"\bhow (?:do|to|can).*play|^(?:help|commands|\?)$", text):
+        return f"{world['how_to_play']}\n\n{game.describe()}"
+    if re.fullmatch(r"(?:inventory|inv|i|what (?:am i|do i|have i).*(?:carry\w*|have|got))", text):
+        return "You carry: " + (", ".join(f"**{world['things'][t]['name']}**" for t in state["where"] if game.holds(t)) or "nothing") + "."
+    if re.search(r"^(?:(?:another |plainer )?hint|clue|i'?m stuck|stuck|what now|what should i do)", text):
+        state["hint"] += 1
+        return next(h for h in world["hints"] if game.allows(h))["say"][min(state["hint"], 3) - 1]
+    if re.fullmatch(r"(?:show )?(?:the |my )?(?:map|where am i)", text):
+        rooms, seen = world["rooms"], state["seen"]
+        rows = [f"| {'→ ' * (r == state['room'])}{rooms[r]['name']} | "
+                + ", ".join(f"{d}: {rooms[to]['name'].lower()}" for d, to in rooms[r]["exits"].items() if to in seen) + " |" for r in seen]
+        return "\n".join([f"You have seen {len(seen)} of {len(rooms)} places.", "", "| Place | Ways you know |", "|---|---|", *rows])
+    if re.search(r"^(?:show )?(?:my |the )?(?:journal|story so far|score|what have i done)", text):
+        notes = [f"- You {note}." for note in state["notes"]] or ["- Nothing worth writing down yet."]
+        return "\n".join([f"**Journal**, {state['moves']} moves", "", *notes])
+    if "ending" in text:
+        found = [f"- {world['endings'][e]['name']}" for e in state["endings"]] or ["One of them is bright. Say **begin** to look for it."]
+        return "\n".join([f"There are **{len(world['endings'])}** endings. You have found {len(state['endings'])}.", "", *found])
+    if re.fullmatch(r"(?:save|save word|save (?:my |the )?game)", text):
+        return f"Your save word:\n\n`{save_word(world, state)}`\n\nIn any conversation say **restore** and this word."
+    return ""
+
+
+def turn(game: Game, text: str) -> str:
+    state, world = game.state, game.world
+    if re.search(r"^(?:start over|restart|new game|play again|reset|begin|start)\b", text):
+        game.state = new_state(world, state["endings"])
+        return f"## {world['title']}\n\n{world['intro']}\n\n{game.describe()}"
+    if re.match(r"(?:restore|load|continue from)\b", text):
+        if not (saved := read_save_word(world, text)):
+            return "I cannot read that save word. Say **restore** and the whole word, like `restore babad-lusab-…`."
+        game.state = saved | {"endings": state["endings"], "notes": state["notes"]}
+        return f"You are back. Everything is as you left it.\n\n{game.describe()}"
+    if text in ("undo", "back up", "step back") and state["past"]:
+        game.state = json.loads(state["past"].pop()) | {"past": state["past"], "endings": state["endings"]}
+        return f"You step back one move.\n\n{game.describe()}"
+    ended = "This story has ended. Say **undo** to step back before it, or **start over**."
+    return answer_about_game(game, text) or (ended if state["ended"] else play(game, text))
+
+
+def play(game: Game, text: str) -> str:
+    snapshot = json.dumps({k: v for k, v in game.state.items() if k not in ("past", "endings")})
+    replies = []
+    for command in split_commands(game, text[:400]):
+        game.state["moves"] += 1
+        replies.append(act(game, command))
+        if not replies[-1] or game.state["ended"]:
+            break
+    if any(replies):
+        game.state |= {"past": [*game.state["past"], snapshot][-6:], "hint": 0}
+    unclear = "I did not follow that. Try **look**, **go north**, **take rope** or **hint**."
+    return "\n\n".join(reply or unclear for reply in replies) or unclear
+
+
+def suggest(game: Game) -> list[str]:
+    if game.state["ended"]:
+        return ["Undo", "Start over", "Which endings are there?"]
+    things, seen = game.world["things"], game.state["seen"]
+    loose = [f"Take {things[t]['words'][1]}" for t in game.visible() if not things[t].get("fixed") and not game.holds(t)]
+    fixed = [f"Look at {things[t]['words'][0]}" for t in game.visible() if things[t].get("fixed")]
+    ways = [f"Go {d}" for d, _ in sorted(game.exits().items(), key=lambda way: way[1] in seen)]
+    return [*loose[:1], *fixed[:1], *ways][:3] + ["Hint"]
+
+
+def respond(event: dict) -> dict:
+    game = Game(json.loads(event["assets"]["world.json"]), event.get("state") or {})
+    text = " ".join(event["message"].lower().replace("’", "'").split()).strip(" .!?\"") or "look"
+    reply = turn(game, text)
+    return {"reply": reply.strip(), "suggestions": suggest(game), "state": game.state}
