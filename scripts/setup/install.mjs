@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.mjs'
 import { takeTime } from './progress.mjs'
@@ -11,7 +11,16 @@ export async function ensureInstalled() {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
     const { code, output } = await capture(npm, ['ci', '--include=dev', '--no-audit', '--no-fund'])
     if (code !== 0) throw new Error(`npm ci failed.\n${output}`)
+    removeNodeHeaders()
   })
+}
+
+/** Node's package brings 67 MB of C++ headers. Nothing here is compiled against them. */
+function removeNodeHeaders() {
+  const modules = join(root, 'node_modules')
+  for (const name of readdirSync(modules)) {
+    if (name.startsWith('node-')) rmSync(join(modules, name, 'include'), { recursive: true, force: true })
+  }
 }
 
 // npm keeps its own record of what it put into node_modules and writes it last.

@@ -33,6 +33,7 @@ const icon = (d: string) => (props: IconProps) => <Icon {...props} d={d} />
 export const ArrowDownIcon = icon('M12 5v14M19 12l-7 7-7-7')
 export const ArrowLeftIcon = icon('M19 12H5M12 19l-7-7 7-7')
 export const ArrowRightIcon = icon('M5 12h14M12 5l7 7-7 7')
+export const BookmarkIcon = icon('m19 21-7-4-7 4V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2z')
 export const CheckIcon = icon('M20 6 9 17l-5-5')
 export const ChevronDownIcon = icon('m6 9 6 6 6-6')
 export const ChevronLeftIcon = icon('m15 18-6-6 6-6')
