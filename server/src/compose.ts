@@ -1,21 +1,23 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { GuardedDocuments } from './adapters/documents/guarded-documents.ts'
 import { DiskFiles } from './adapters/files/disk-files.ts'
-import { S3Files } from './adapters/files/s3-files.ts'
 import { outboxMail } from './adapters/mail/outbox.ts'
 import { smtpMail } from './adapters/mail/smtp.ts'
 import { createModels } from './adapters/models/create-models.ts'
 import { SandboxProcess } from './adapters/sandbox/sandbox-process.ts'
-import { PublicWeb } from './adapters/web/public-web.ts'
+import { FliteSpeech } from './adapters/speech/flite-speech.ts'
+import { OpenAiSpeech } from './adapters/speech/openai-speech.ts'
 import { createAnswerCache } from './core/answer-cache.ts'
 import { readBuiltClient } from './core/client/built-client.ts'
 import { systemClock, type Clock } from './core/clock.ts'
+import { lazily } from './core/lazily.ts'
 import { createJobs } from './core/jobs.ts'
 import { createLimits } from './core/limits.ts'
 import type { Log } from './core/log.ts'
 import { openDatabase } from './db/client.ts'
+import type { Files } from './ports/files.ts'
 import type { Ports } from './ports/ports.ts'
+import type { Speech } from './ports/speech.ts'
 import type { Settings } from './settings.ts'
 
 export interface Composition {
@@ -42,15 +44,10 @@ export function compose(
     models: createModels(settings.models, {
       onFault: (fault, { label }) => log.warn({ fault: fault.kind, model: label }, 'a model did not answer'),
     }),
-    files: settings.s3
-      ? new S3Files(settings.s3)
-      : new DiskFiles({ folder: join(settings.dataDir, 'files') }),
-    documents: new GuardedDocuments(),
-    speech: pickSpeech(),
-    web: new PublicWeb({
-      ...(settings.search.url && { searchUrl: settings.search.url }),
-      ...(settings.search.key && { searchKey: settings.search.key }),
-    }),
+    files: pickFiles(settings),
+    documents: lazily(openDocuments),
+    speech: pickSpeech(settings),
+    web: lazily(() => openWeb(settings)),
     publicAnswers: createAnswerCache(),
     site: {
       publicUrl: settings.publicUrl ?? `http://${settings.host}:${settings.port}`,
@@ -70,6 +67,27 @@ function pickMail({ smtpUrl, mailFrom, dataDir }: Settings, clock: Clock) {
   return outboxMail({ folder: join(dataDir, 'outbox'), from: mailFrom, clock })
 }
 
+function pickFiles({ s3, dataDir }: Settings): Files {
+  if (!s3) return new DiskFiles({ folder: join(dataDir, 'files') })
+  return lazily(async () => {
+    const { S3Files } = await import('./adapters/files/s3-files.ts')
+    return new S3Files(s3)
+  })
+}
+
+async function openDocuments() {
+  const { GuardedDocuments } = await import('./adapters/documents/guarded-documents.ts')
+  return new GuardedDocuments()
+}
+
+async function openWeb({ search }: Settings) {
+  const { PublicWeb } = await import('./adapters/web/public-web.ts')
+  return new PublicWeb({
+    ...(search.url && { searchUrl: search.url }),
+    ...(search.key && { searchKey: search.key }),
+  })
+}
+
 /** The starter catalogue: a folder per template. */
 export const startersFolder = fileURLToPath(new URL('../../templates', import.meta.url))
 
@@ -77,9 +95,13 @@ export function builtClient() {
   return readBuiltClient(fileURLToPath(new URL('../../web/dist', import.meta.url)))
 }
 
-function pickSpeech(): Ports['speech'] {
-  return {
-    voices: () => [],
-    speak: () => Promise.reject(new Error('no speech yet')),
-  }
+/** Where an OpenAI-compatible service speaks, that one; else the engine that came along. */
+function pickSpeech({ models, speechModel }: Settings): Speech {
+  if (!speechModel) return new FliteSpeech()
+  const baseUrl = models.openaiBaseUrl ?? 'https://api.openai.com/v1'
+  return new OpenAiSpeech({
+    baseUrl,
+    model: speechModel,
+    ...(models.openaiApiKey && { apiKey: models.openaiApiKey }),
+  })
 }

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { readSettings } from './settings.ts'
+import { readSettings, settingNames } from './settings.ts'
 
 test('without any setting the defaults hold', () => {
   expect(readSettings({})).toMatchObject({
@@ -30,4 +31,18 @@ test.each([
 test('a shifted clock and a live payment key exclude each other', () => {
   expect(() => readSettings({ CLOCK_OFFSET: '60', STRIPE_SECRET_KEY: 'sk_live_x' })).toThrow('CLOCK_OFFSET')
   expect(readSettings({ CLOCK_OFFSET: '60', STRIPE_SECRET_KEY: 'sk_test_x' }).clockOffsetSeconds).toBe(60)
+})
+
+test('.env.example lists every setting and no other', async () => {
+  const text = await readFile(new URL('../../.env.example', import.meta.url), 'utf8')
+  const listed = [...text.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name)
+  expect(listed.toSorted()).toEqual(settingNames.toSorted())
+})
+
+test('what .env.example says is the default', async () => {
+  const text = await readFile(new URL('../../.env.example', import.meta.url), 'utf8')
+  const given = Object.fromEntries(
+    [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  )
+  expect(readSettings(given)).toEqual(readSettings({}))
 })

@@ -22,6 +22,7 @@ const Environment = z.object({
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_BASE_URL: url.optional(),
   OPENAI_MODEL: z.string().min(1).optional(),
+  OPENAI_SPEECH_MODEL: z.string().min(1).optional(),
   ANTHROPIC_API_KEY: z.string().min(1).optional(),
   ANTHROPIC_BASE_URL: url.optional(),
   GOOGLE_GENERATIVE_AI_API_KEY: z.string().min(1).optional(),
@@ -37,6 +38,9 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
 })
+
+/** The names of all settings, for `.env.example` to be held against. */
+export const settingNames = Object.keys(Environment.shape)
 
 export interface Settings {
   host: string
@@ -69,6 +73,8 @@ export interface Settings {
     proModel: string | undefined
     fallbackModel: string | undefined
   }
+  /** Makes the voiceovers; undefined: the embedded engine. */
+  speechModel: string | undefined
   search: { url: string | undefined; key: string | undefined }
   /** A store that all replicas share; undefined: a folder below `dataDir`. */
   s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
@@ -113,6 +119,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       proModel: env.PRO_MODEL,
       fallbackModel: env.FALLBACK_MODEL,
     },
+    speechModel: env.OPENAI_SPEECH_MODEL,
     search: { url: env.SEARCH_URL, key: env.SEARCH_KEY },
     s3: readS3(env),
   }

@@ -1,6 +1,6 @@
 import { compose } from '../compose.ts'
 import { createLog } from '../core/log.ts'
-import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
 import { readSettings } from '../settings.ts'
 import { commands } from './commands.ts'
@@ -18,10 +18,10 @@ if (!command || words.length !== command.words.length) {
 
 const settings = readSettings(process.env)
 const log = createLog(settings.logLevel)
-const embedded = settings.databaseUrl
-  ? undefined
-  : await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
-const databaseUrl = settings.databaseUrl ?? embedded!.url
+// Beside a running server, its database is used; else it is started for as long as the command takes.
+const known = settings.databaseUrl ?? (await findRunningPostgres(settings.dataDir))
+const embedded = known ? undefined : await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
+const databaseUrl = known ?? embedded!.url
 try {
   await migrate(databaseUrl)
   const { ports, close } = compose(settings, { databaseUrl, log })

@@ -23,5 +23,5 @@ export function hashSecret(secret: string) {
 export function requestIds() {
   const process = randomBytes(8).toString('hex')
   let count = 0
-  return () => `${process}-${(count += 1).toString(36)}`
+  return () => `${process}-${(count += 1).toString(36).padStart(8, '0')}`
 }

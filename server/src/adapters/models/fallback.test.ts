@@ -4,6 +4,7 @@ import type { ModelChoice } from '../../ports/models.ts'
 import { createModels } from './create-models.ts'
 import { anthropicMessages } from './testing/anthropic-messages.ts'
 import { chatCompletions } from './testing/chat-completions.ts'
+import { openaiResponses } from './testing/openai-responses.ts'
 import { startProtocolServer } from './testing/protocol-server.ts'
 
 async function startTwo() {
@@ -87,4 +88,17 @@ test('a model that cannot see is told so, and gets no picture', async () => {
   const sent = JSON.stringify(own.requests[0]?.body)
   expect(sent).toContain('[A picture (cat.png) that you cannot see.]')
   expect(sent).not.toContain('image_url')
+})
+
+test('OpenAI is told to keep nothing', async () => {
+  const service = await startProtocolServer(openaiResponses)
+  const models = createModels({
+    openaiApiKey: 'k',
+    openaiBaseUrl: service.url,
+    freeModel: 'openai:gpt-5',
+    proModel: 'openai:gpt-5',
+  })
+  service.next({ text: ['Hello ', 'there.'] })
+  await answer(models.forTier('free'))
+  expect(service.requests[0]?.body).toMatchObject({ store: false })
 })

@@ -96,7 +96,6 @@ function followed(
     },
     async cancel(reason) {
       watch.stop()
-      watch.giveUp(reason)
       await reader.cancel(reason).catch(() => undefined)
     },
   })
@@ -138,7 +137,6 @@ function startWatch(caller: AbortSignal | undefined, firstToken: number, turnEnd
     },
     /** While nobody waits for a token, silence is not the model's. */
     rest: () => clearTimeout(quiet),
-    giveUp: (reason: unknown) => own.abort(reason),
     stop() {
       clearTimeout(quiet)
       clearTimeout(turn)

@@ -3,6 +3,7 @@ import { createGoogle } from '@ai-sdk/google'
 import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModelV4 } from '@ai-sdk/provider'
+import { defaultSettingsMiddleware, wrapLanguageModel } from 'ai'
 import { builtInModel } from './built-in/built-in-model.ts'
 import type { ModelName, ModelSettings, ProviderName } from './model-settings.ts'
 
@@ -30,10 +31,12 @@ export function openModel(name: ModelName, settings: ModelSettings): Candidate {
 function languageModel({ provider, model }: ModelName, settings: ModelSettings): LanguageModelV4 {
   switch (provider) {
     case 'openai':
-      return createOpenAI({
-        apiKey: settings.openaiApiKey ?? '',
-        baseURL: settings.openaiBaseUrl ?? 'https://api.openai.com/v1',
-      }).responses(model)
+      return unstored(
+        createOpenAI({
+          apiKey: settings.openaiApiKey ?? '',
+          baseURL: settings.openaiBaseUrl ?? 'https://api.openai.com/v1',
+        }).responses(model),
+      )
     case 'anthropic':
       return createAnthropic({
         apiKey: settings.anthropicApiKey ?? '',
@@ -54,6 +57,12 @@ function languageModel({ provider, model }: ModelName, settings: ModelSettings):
     case 'built-in':
       return builtInModel()
   }
+}
+
+/** OpenAI keeps the conversations of this protocol for a month, unless it is told not to. */
+function unstored(model: LanguageModelV4): LanguageModelV4 {
+  const settings = { providerOptions: { openai: { store: false } } }
+  return wrapLanguageModel({ model, middleware: defaultSettingsMiddleware({ settings }) })
 }
 
 /** What a turn may send. Far below what large models take: the person waits for, and the operator pays, every token. */

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { createMp3Encoder } from 'wasm-media-encoders'
 import { loadFlite } from './flite.ts'
@@ -45,6 +46,9 @@ async function answer(step: Step): Promise<StepReply> {
     return { id: step.id, failed: String(error) }
   }
 }
+
+// On Linux a priority belongs to a thread, elsewhere to the whole process: there, people's requests go first.
+if (process.platform === 'linux') setPriority(5)
 
 parentPort?.on('message', (step: Step) => {
   void answer(step).then((reply) => parentPort?.postMessage(reply, []))

@@ -8,6 +8,7 @@ export type HtmlToken =
 /** Elements whose content is text up to their own closing tag, whatever stands in it. */
 const rawText = new Set(['script', 'style', 'textarea', 'title', 'noscript', 'iframe', 'xmp', 'template'])
 
+const markup = /<(?=[!?]|\/?[a-zA-Z])/g
 const tag = /<(\/?)([a-zA-Z][^\s/>]*)/y
 const attribute = /[\s/]*([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y
 
@@ -17,21 +18,17 @@ const attribute = /[\s/]*([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^
  */
 export function* htmlTokens(html: string): Generator<HtmlToken> {
   for (let at = 0; at < html.length;) {
-    const next = html.indexOf('<', at)
-    if (next !== at) yield text(html.slice(at, next < 0 ? undefined : next))
-    if (next < 0) return
+    markup.lastIndex = at
+    const next = markup.exec(html)?.index ?? html.length
+    if (next !== at) yield text(html.slice(at, next))
+    if (next === html.length) return
     const comment = endOfComment(html, next)
     if (comment !== undefined) {
       at = comment
       continue
     }
     tag.lastIndex = next
-    const [whole, slash, name = ''] = tag.exec(html) ?? []
-    if (whole === undefined) {
-      yield text('<')
-      at = next + 1
-      continue
-    }
+    const [whole = '<', slash, name = ''] = tag.exec(html) ?? []
     const { attributes, end } = readAttributes(html, next + whole.length)
     const lower = name.toLowerCase()
     at = end

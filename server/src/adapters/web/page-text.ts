@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { readableText } from './readable-text.ts'
+import type { Readable } from './readable-text.ts'
 
 /** `text/html; charset=x` in its parts, lower-case. */
 export function parseContentType(header: string | string[] | undefined) {
@@ -15,9 +18,32 @@ const isPlain = (type: string) => /^text\/(plain|markdown|csv)$|^application\/js
 
 export const isReadable = (type: string) => isMarkup(type) || isXml(type) || isPlain(type)
 
-export function pageText(body: Buffer, { type, charset }: { type: string; charset?: string | undefined }) {
+/** More than this takes the event loop longer than others should wait. */
+const charactersAtOnce = 100_000
+
+export async function pageText(
+  body: Buffer,
+  { type, charset }: { type: string; charset?: string | undefined },
+  signal: AbortSignal,
+): Promise<Readable> {
   const text = decode(body, charset ?? (isMarkup(type) ? charsetInside(body) : undefined))
-  return isPlain(type) ? { title: '', text: text.trim() } : readableText(text)
+  if (isPlain(type)) return { title: '', text: text.trim() }
+  return text.length > charactersAtOnce ? readInThread(text, signal) : readableText(text)
+}
+
+async function readInThread(html: string, signal: AbortSignal): Promise<Readable> {
+  const worker = new Worker(new URL('./page-worker.ts', import.meta.url), {
+    workerData: html,
+    env: {},
+    argv: [],
+    execArgv: [],
+  })
+  try {
+    const [page] = (await once(worker, 'message', { signal })) as [Readable]
+    return page
+  } finally {
+    await worker.terminate()
+  }
 }
 
 function charsetInside(body: Buffer) {

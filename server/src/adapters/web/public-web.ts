@@ -57,7 +57,7 @@ export class PublicWeb implements Web {
       const bounds = { dispatcher: this.#guarded, signal: limit, bytes: pageBytes, accept }
       const answer = await this.#say(url, limit, signal, () => boundedGet(url, bounds))
       const next = redirectOf(answer)
-      if (next === undefined) return pageOf(url, answer)
+      if (next === undefined) return this.#say(url, limit, signal, () => pageOf(url, answer, limit))
       url = this.#publicUrl(next, url)
     }
     throw new WebFailure(
@@ -128,7 +128,7 @@ function redirectOf({ status, headers }: Answer) {
   return headers['location'] === undefined ? undefined : String(headers['location'])
 }
 
-function pageOf(url: URL, { status, headers, body, cut }: Answer): Page {
+async function pageOf(url: URL, { status, headers, body, cut }: Answer, limit: AbortSignal): Promise<Page> {
   if (status < 200 || status >= 300) throw badStatus(url, status)
   const content = parseContentType(headers['content-type'])
   if (!isReadable(content.type)) {
@@ -137,7 +137,7 @@ function pageOf(url: URL, { status, headers, body, cut }: Answer): Page {
       `What is at ${url.hostname} is no text (${content.type || 'of an unknown kind'}).`,
     )
   }
-  const { title, text } = pageText(body, content)
+  const { title, text } = await pageText(body, content, limit)
   const truncated = cut || text.length > textCharacters
   return {
     url: url.href,

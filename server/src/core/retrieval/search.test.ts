@@ -45,6 +45,20 @@ test('what is nowhere is not found', () => {
   expect(index.search('')).toEqual([])
 })
 
+test('the heading that asks the same question wins over one that speaks more of the topic', () => {
+  const guide = `# Guide
+
+## When do I water?
+
+In the morning.
+
+## How do I water tomatoes, and how much water do they need?
+
+Water tomatoes at the root. Water them with two litres of water.`
+  const [best] = buildIndex([{ source: 'guide.md', text: guide }]).search('When do I water?')
+  expect(best?.heading).toBe('When do I water?')
+})
+
 test('coverage tells a passing mention from an answer', () => {
   const [answer] = index.search('ghazal refrain')
   const [mention] = index.search('refrain of the national anthem of Peru')

@@ -1,4 +1,4 @@
-import { mkdir, realpath, rm } from 'node:fs/promises'
+import { mkdir, readFile, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../../core/log.ts'
 import { installBinaries, removeOtherVersions } from './binaries.ts'
@@ -62,4 +62,13 @@ export async function startEmbeddedPostgres({
     unlock()
     throw error
   }
+}
+
+/** The database of a server that runs on `dataDir` right now, for a command beside it. Undefined: none runs. */
+export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
+  const entry = await realpath(join(dataDir, 'postgres')).catch(() => undefined)
+  const running = entry && (await findReadyPostmaster(join(entry, CLUSTER)))
+  if (!running) return undefined
+  const { app } = JSON.parse(await readFile(join(entry, 'secrets.json'), 'utf8')) as { app: string }
+  return socketUrl({ role: APP_ROLE, password: app, database: DATABASE, socketDir: running.socketDir })
 }

@@ -40,12 +40,14 @@ export async function findAgent(db: Db, { id, ownerId }: { id: string; ownerId: 
   return row
 }
 
-/**
- * Makes sure that one more agent may run, for the rest of this transaction: the owner's row is locked, so that
- * launches of one person come one after the other and the count below cannot be passed by two at once.
- */
-export async function hasRoom(db: Db, { ownerId, limit }: { ownerId: string; limit: number }) {
+/** Launches of one person come one after the other for the rest of this transaction. */
+export async function lockOwner(db: Db, ownerId: string) {
   await db.select({ id: account.id }).from(account).where(eq(account.id, ownerId)).for('update')
+}
+
+/** Whether one more agent may run. The owner is locked, so that the count below cannot be passed by two at once. */
+export async function hasRoom(db: Db, { ownerId, limit }: { ownerId: string; limit: number }) {
+  await lockOwner(db, ownerId)
   const [row] = await db
     .select({ active: count() })
     .from(agent)

@@ -22,13 +22,14 @@ export async function showAgent({ db }: Pick<Ports, 'db'>, viewer: Viewer, id: s
 export async function launchAgent(
   ports: Needs,
   viewer: Viewer,
-  asked: { templateId: string; name: string | undefined },
+  asked: { id?: string; templateId: string; name: string | undefined },
 ) {
   const { template, version } = await openTemplate(ports, asked.templateId, viewer)
   refusePremium(template, viewer)
   const now = ports.clock.now()
-  const id = newId(now.getTime())
+  const id = asked.id ?? newId(now.getTime())
   await ports.db.transaction(async (db) => {
+    if (asked.id !== undefined && (await isLaunched(db, viewer, asked.id))) return
     await refuseWithoutRoom(db, viewer)
     await repository.insertAgent(db, {
       id,
@@ -96,6 +97,12 @@ export async function ownAgent(db: Db, viewer: Viewer, id: string) {
 function refusePremium(template: { isPremium: boolean; creatorId: string | null }, viewer: Viewer) {
   if (!template.isPremium || viewer.isPro || template.creatorId === viewer.id) return
   throw new AppError('premium-required', 'Premium subscription required: this template is part of Pro.')
+}
+
+/** An agent whose id was agreed on before is launched once, also by two at the same moment. */
+async function isLaunched(db: Db, viewer: Viewer, id: string) {
+  await repository.lockOwner(db, viewer.id)
+  return (await repository.findAgent(db, { id, ownerId: viewer.id })) !== undefined
 }
 
 async function refuseWithoutRoom(db: Db, viewer: Viewer) {

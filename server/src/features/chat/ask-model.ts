@@ -1,5 +1,6 @@
-import { stepCountIs, streamText, tool as modelTool, type ModelMessage, type ToolSet } from 'ai'
+import type { ModelMessage, ToolSet } from 'ai'
 import { z } from 'zod'
+import { AppError } from '../../core/errors.ts'
 import type { BuiltInContext, ModelChoice } from '../../ports/models.ts'
 import { documentsOf, type Brief } from './brief.ts'
 import { instructionsFor } from './instructions.ts'
@@ -14,6 +15,7 @@ const factMax = 300
 /** Asks the model, with tools in a loop, and writes its words into the draft as they come. */
 export async function askModel(desk: Desk, choice: ModelChoice, context: string | undefined): Promise<void> {
   const { brief, draft, signal } = desk
+  const { stepCountIs, streamText } = await import('ai')
   const turn = choice.startTurn()
   const { fullStream } = streamText({
     model: turn.model,
@@ -21,6 +23,7 @@ export async function askModel(desk: Desk, choice: ModelChoice, context: string 
     messages: messagesFor(brief, choice),
     tools: toolsFor(desk),
     stopWhen: stepCountIs(stepsPerTurn),
+    prepareStep: ({ stepNumber }) => (stepNumber + 1 < stepsPerTurn ? {} : { toolChoice: 'none' }),
     maxOutputTokens: answerTokens,
     maxRetries: 0,
     abortSignal: signal,
@@ -34,6 +37,11 @@ export async function askModel(desk: Desk, choice: ModelChoice, context: string 
     if (part.type === 'abort') signal.throwIfAborted()
     draft.modelUsed = turn.answeredBy
   }
+  if (draft.text.trim() === '')
+    throw new AppError(
+      'provider-failed',
+      'The model gave no answer. Your message was not counted; please try again.',
+    )
 }
 
 function messagesFor(brief: Brief, { seesImages }: ModelChoice): ModelMessage[] {
@@ -51,11 +59,11 @@ function messagesFor(brief: Brief, { seesImages }: ModelChoice): ModelMessage[] 
 function toolsFor(desk: Desk): ToolSet {
   const declared = declaredTools(desk).map((one) => [
     one.name,
-    modelTool({
+    {
       description: one.description,
-      inputSchema: one.input as z.ZodType,
+      inputSchema: one.input,
       execute: (input: unknown) => useTool(desk, one.name, input),
-    }),
+    },
   ])
   const remember = desk.brief.version.config.memory ? [['remember', rememberTool(desk)]] : []
   return Object.fromEntries([...declared, ...remember]) as ToolSet
@@ -63,10 +71,10 @@ function toolsFor(desk: Desk): ToolSet {
 
 /** Kept when the turn is: what an unanswered turn said is not remembered. */
 function rememberTool({ draft, brief }: Desk) {
-  return modelTool({
+  return {
     description: 'Remembers one thing about this person for later conversations.',
     inputSchema: z.object({ fact: z.string().trim().min(1).max(factMax) }),
-    execute: async ({ fact }) => {
+    execute: async ({ fact }: { fact: string }) => {
       const isNew = !brief.facts.includes(fact) && !draft.facts.includes(fact)
       const end = draft.step('memory', fact)
       if (isNew) draft.facts.push(fact)
@@ -74,7 +82,7 @@ function rememberTool({ draft, brief }: Desk) {
       end(result)
       return result
     },
-  })
+  }
 }
 
 function builtInContext(brief: Brief): BuiltInContext {

@@ -18,6 +18,8 @@ export class Draft {
   readonly ifKept: ((db: Db) => Promise<void>)[] = []
   /** What must be undone when the answer is not kept. */
   readonly ifLost: (() => Promise<void>)[] = []
+  /** Steps that were begun, also those that have not ended: parallel ones count while they run. */
+  stepsBegun = 0
   readonly #emit: Emit
 
   constructor({ modelUsed, state, emit }: { modelUsed: string; state: Record<string, unknown>; emit: Emit }) {
@@ -34,7 +36,7 @@ export class Draft {
 
   /** A step begins; the returned function ends it. */
   step(tool: ToolResult['tool'], about: string) {
-    const call_id = `${tool}-${this.toolsUsed.length + 1}`
+    const call_id = `${tool}-${(this.stepsBegun += 1)}`
     this.#emit({ type: 'tool-start', call_id, tool, about })
     return (result: ToolResult) => {
       this.toolsUsed.push(result)

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../core/access.ts'
-import { notFound } from '../../core/errors.ts'
+import { AppError, notFound } from '../../core/errors.ts'
 import type { JobDefinition } from '../../core/jobs.ts'
 import type { Rule } from '../../core/limits.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -21,6 +21,7 @@ export async function sendDraft(
   viewer: Viewer,
   { agentId, draftId, letter }: { agentId: string; draftId: string; letter: Letter },
 ) {
+  if (/[\r\n]/.test(letter.subject)) throw new AppError('invalid-request', 'subject: must be one line')
   await limits.take(mailsOfOnePerson, viewer.id)
   return db.transaction(async (tx) => {
     const row = await repository.decideDraft(tx, {

@@ -40,10 +40,16 @@ export async function gather(ports: Ports, viewer: Viewer, request: TurnRequest)
   ])
   const replaced =
     request.replaceFrom === undefined ? undefined : await ownMessage(ports, conversation, request.replaceFrom)
+  const past = replaced && conversation && replaced.seq <= conversation.summaryUpTo ? undefined : conversation
   const rows = conversation
-    ? await repository.listMessages(db, { conversationId, before: replaced?.seq, limit: lookBack })
+    ? await repository.listMessages(db, {
+        conversationId,
+        after: past?.summaryUpTo ?? 0,
+        before: replaced?.seq,
+        limit: lookBack,
+      })
     : []
-  const view = viewOf(rows, conversation, models.forTier(tier).contextTokens)
+  const view = viewOf(rows, past, models.forTier(tier).contextTokens)
   const earlierFiles = conversation ? await fileRepository.listAttached(db, conversationId) : []
   const files =
     newFiles.length === request.fileIds.length ? newFiles : filesOfReplaced(request, replaced, earlierFiles)
@@ -58,7 +64,7 @@ export async function gather(ports: Ports, viewer: Viewer, request: TurnRequest)
       history: view.history.map(({ sender, content }) => ({ sender, content })),
       summary: view.summary,
       summarisedMessages: (conversation?.messageCount ?? 0) - view.history.length,
-      facts: version.config.memory ? facts.map(({ fact }) => fact) : [],
+      facts: version.config.memory ? facts.slice(-factsInView).map(({ fact }) => fact) : [],
       files: await Promise.all(merged(files, earlierFiles).map((row) => briefFile(ports, row))),
       state: conversation?.state ?? {},
       spoken: request.spoken,
@@ -88,6 +94,7 @@ function filesOfReplaced(
 }
 
 const documentsInView = 8
+const factsInView = 100
 
 function merged(current: fileRepository.FileRow[], earlier: fileRepository.FileRow[]) {
   const ids = new Set(current.map(({ id }) => id))

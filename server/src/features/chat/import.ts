@@ -26,7 +26,9 @@ export async function importConversation(
   const owned = { ownerId: viewer.id, agentId }
   if (await repository.findConversation(db, { id: conversationId, ...owned })) return
   const first = messages.find(({ sender }) => sender === 'user')
-  await repository.upsertConversation(db, {
+  await repository.addToConversation(db, {
+    isKnown: false,
+    removed: 0,
     id: conversationId,
     ...owned,
     sessionId: conversationId,

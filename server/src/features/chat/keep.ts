@@ -36,24 +36,23 @@ export async function keepTurn(ports: Ports, viewer: Viewer, turn: Turn, draft: 
   const owned = { ownerId: viewer.id, agentId }
   const [asked, answered] = messageRows(ports, viewer, turn, draft, ending)
   await ports.db.transaction(async (db) => {
-    if (replaced) await repository.deleteFrom(db, { conversationId, seq: replaced.seq })
-    const before = replaced
-      ? await repository.countMessages(db, conversationId)
-      : (conversation?.messageCount ?? 0)
-    const isOurs = await repository.upsertConversation(db, {
+    const removed = replaced ? await repository.deleteFrom(db, { conversationId, seq: replaced.seq }) : 0
+    const isThere = await repository.addToConversation(db, {
+      isKnown: conversation !== undefined,
+      removed,
       id: conversationId,
       ...owned,
-      sessionId: conversation?.sessionId ?? turn.sessionId,
-      title: conversation && before > 0 ? conversation.title : titleFor(brief.message),
+      sessionId: turn.sessionId,
+      title: titleFor(brief.message),
       lastMessage: lastWords(draft.text),
-      messageCount: before + 2,
+      messageCount: 2,
       state: draft.state,
       summary: view.summary,
       summaryUpTo: view.summaryUpTo,
       createdAt: asked.createdAt,
       updatedAt: answered.createdAt,
     })
-    if (!isOurs) throw notFound('conversation')
+    if (!isThere) throw notFound('conversation')
     await repository.insertMessages(db, [asked, answered])
     await takeFiles(db, { ids: turn.fileIds, conversationId, messageId: asked.id })
     await insertFacts(db, { ...owned, facts: draft.facts, at: answered.createdAt })

@@ -47,10 +47,15 @@ export function listConversations(
     .limit(500)
 }
 
-/** The newest messages before `before`, oldest first. One more than asked tells that there are more. */
+/** The newest messages between `after` and `before`, oldest first. One more than asked tells that there are more. */
 export async function listMessages(
   db: Db,
-  { conversationId, before, limit }: { conversationId: string; before?: number | undefined; limit: number },
+  {
+    conversationId,
+    after = 0,
+    before,
+    limit,
+  }: { conversationId: string; after?: number; before?: number | undefined; limit: number },
 ) {
   const rows = await db
     .select()
@@ -58,6 +63,7 @@ export async function listMessages(
     .where(
       and(
         eq(message.conversationId, conversationId),
+        gt(message.seq, after),
         before === undefined ? undefined : lt(message.seq, before),
       ),
     )
@@ -93,18 +99,37 @@ export async function findTurn(
   return answered && { asked, answered }
 }
 
-/** False when the id is somebody else's. */
-export async function upsertConversation(db: Db, values: typeof conversation.$inferInsert) {
-  const { title, lastMessage, messageCount, state, summary, summaryUpTo, updatedAt } = values
-  const rows = await db
-    .insert(conversation)
-    .values(values)
-    .onConflictDoUpdate({
-      target: conversation.id,
-      set: { title, lastMessage, messageCount, state, summary, summaryUpTo, updatedAt },
-      setWhere: sql`${conversation.ownerId} = ${values.ownerId} AND ${conversation.agentId} = ${values.agentId}`,
-    })
-    .returning({ id: conversation.id })
+type Addition = typeof conversation.$inferInsert & {
+  /** It was there when the turn began. */
+  isKnown: boolean
+  /** How many of its messages gave way. */
+  removed: number
+}
+
+/**
+ * Adds `messageCount` messages to a conversation, or begins it. What others did meanwhile stands: their messages
+ * count, a new title stays, a deleted conversation stays deleted. False for that, and when it is somebody else's.
+ */
+export async function addToConversation(db: Db, { isKnown, removed, ...values }: Addition) {
+  const { lastMessage, state, summary, summaryUpTo, updatedAt } = values
+  const staying = sql`${conversation.messageCount} - ${removed}::int`
+  const set = {
+    title: sql`CASE WHEN ${staying} > 0 THEN ${conversation.title} ELSE ${values.title} END`,
+    messageCount: sql`${staying} + ${values.messageCount}`,
+    ...{ lastMessage, state, summary, summaryUpTo, updatedAt },
+  }
+  const isOurs = and(eq(conversation.ownerId, values.ownerId), eq(conversation.agentId, values.agentId))
+  const rows = isKnown
+    ? await db
+        .update(conversation)
+        .set(set)
+        .where(and(eq(conversation.id, values.id), isOurs))
+        .returning({ id: conversation.id })
+    : await db
+        .insert(conversation)
+        .values(values)
+        .onConflictDoUpdate({ target: conversation.id, set, setWhere: isOurs! })
+        .returning({ id: conversation.id })
   return rows.length > 0
 }
 
@@ -112,17 +137,12 @@ export async function insertMessages(db: Db, values: (typeof message.$inferInser
   await db.insert(message).values(values)
 }
 
-/** Removes a message and all that follows it. */
+/** Removes a message and all that follows it; answers how many. */
 export async function deleteFrom(db: Db, { conversationId, seq }: { conversationId: string; seq: number }) {
-  await db.delete(message).where(and(eq(message.conversationId, conversationId), gte(message.seq, seq)))
-}
-
-export async function countMessages(db: Db, conversationId: string) {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(message)
-    .where(eq(message.conversationId, conversationId))
-  return row?.count ?? 0
+  const { rowCount } = await db
+    .delete(message)
+    .where(and(eq(message.conversationId, conversationId), gte(message.seq, seq)))
+  return rowCount ?? 0
 }
 
 export async function renameConversation(

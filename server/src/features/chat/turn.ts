@@ -2,6 +2,7 @@ import type { ChatAnswer } from '@agentry/contract/messages'
 import type { Viewer } from '../../core/access.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
+import { isTaken } from '../../db/client.ts'
 import { ModelFailure } from '../../ports/models.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { openRunningAgent } from '../agents/service.ts'
@@ -33,7 +34,8 @@ export async function runTurn(
   signal: AbortSignal,
 ): Promise<ChatAnswer> {
   const { agent, config } = await openRunningAgent(ports, viewer, asked.agentId)
-  const conversationId = asked.conversationId ?? newId()
+  // A repeat without a conversation finds what the first try began: it has the same name.
+  const conversationId = asked.conversationId ?? asked.clientMessageId ?? newId()
   const repeated = await answeredBefore(ports, viewer, asked, conversationId)
   if (repeated) return tellAgain(repeated, emit)
 
@@ -64,8 +66,13 @@ export async function runTurn(
     const present = await keepTurn(ports, viewer, turn, opened.draft, { interrupted: false, counted: true })
     return present(await turnsLeft(ports, viewer))
   } catch (error) {
-    if (!(error instanceof KeptInterruption)) await dropTurn(ports, { reservationId }, draft)
-    throw error instanceof KeptInterruption ? error.cause : asFailure(error)
+    if (error instanceof KeptInterruption) throw error.cause
+    await dropTurn(ports, { reservationId }, draft)
+    const twin = isTaken(error, 'message_client_id')
+      ? await answeredBefore(ports, viewer, asked, conversationId)
+      : undefined
+    if (twin) return twin
+    throw asFailure(error)
   }
 }
 
@@ -94,7 +101,7 @@ function asFailure(error: unknown) {
 
 /** The answer to a repeat. An id that belongs to somebody else's conversation is not there. */
 async function answeredBefore(ports: Ports, viewer: Viewer, asked: Message, conversationId: string) {
-  if (asked.conversationId === undefined) return undefined
+  if (asked.conversationId === undefined && asked.clientMessageId === undefined) return undefined
   const owned = { id: conversationId, ownerId: viewer.id, agentId: asked.agentId }
   const known = await repository.findConversation(ports.db, owned)
   if (!known && (await repository.conversationExists(ports.db, conversationId)))

@@ -1,8 +1,9 @@
 import { keySentences } from '../../core/retrieval/sentences.ts'
 import type { ConversationRow, MessageRow } from './repository.ts'
 
-/** How many of the newest messages are looked at; older ones are in the summary. */
-export const lookBack = 60
+/** How many messages that are in no summary yet are looked at, and how many of them the model sees at most. */
+export const lookBack = 600
+const historyMax = 60
 const historyShare = 0.5
 const historyTokensMax = 8000
 const summaryMax = 4000
@@ -20,7 +21,7 @@ export function viewOf(
   conversation: Pick<ConversationRow, 'summary' | 'summaryUpTo'> | undefined,
   contextTokens: number,
 ): View {
-  const history = fitting(rows, contextTokens)
+  const history = fitting(rows, contextTokens).slice(-historyMax)
   const firstSeen = history[0]?.seq ?? Infinity
   const known = conversation?.summaryUpTo ?? 0
   const fallen = rows.filter(({ seq }) => seq < firstSeen && seq > known)

@@ -44,7 +44,8 @@ export async function guestTurn(ports: Ports, guest: GuestTurn, emit: Emit, sign
     isCreator: false,
   }
   const { draft, write } = openDraft(ports, { brief, account: undefined, emit, signal })
-  await write().catch((error: unknown) => {
+  await write().catch(async (error: unknown) => {
+    if (!signal.aborted) await ports.limits.giveBack(turnsOfOneAddress, guest.address)
     throw error instanceof ModelFailure
       ? new AppError('provider-failed', error.sentence, { cause: error })
       : error

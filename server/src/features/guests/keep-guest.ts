@@ -16,16 +16,17 @@ export interface GuestSession {
 /** Makes the agent and its conversation in the account, once: a repeat answers what the first one made. */
 export async function keepGuest(ports: Ports, viewer: Viewer, session: GuestSession) {
   await openFreeTemplate(ports, session.templateId)
-  const fresh = { agentId: null, conversationId: newId() }
   const claim = await claimGuest(ports.db, {
     accountId: viewer.id,
     guestId: session.guestId,
-    ...fresh,
+    agentId: null,
+    conversationId: newId(),
     at: ports.clock.now(),
   })
-  const agentId =
-    claim.agentId ??
-    (await launchAgent(ports, viewer, { templateId: session.templateId, name: undefined })).agent_id
+  // The agent is called by the id that the claim fixed, so that repeats at the same moment launch the same one.
+  const agentId = claim.agentId ?? claim.conversationId
+  if (claim.agentId === null)
+    await launchAgent(ports, viewer, { id: agentId, templateId: session.templateId, name: undefined })
   await ports.db.transaction(async (db) => {
     await finishClaim(db, { accountId: viewer.id, guestId: session.guestId, agentId })
     await importConversation(db, {

@@ -46,7 +46,7 @@ async function outcome(
     const [issue] = input.error.issues
     return failed(`The request was not complete: ${issue?.path.join('.')} ${issue?.message}.`)
   }
-  if (desk.draft.toolsUsed.length >= callsPerTurn)
+  if (desk.draft.stepsBegun > callsPerTurn)
     return failed(`One turn may use ${callsPerTurn} steps, and they are used.`)
   try {
     return { tool: tool.name, success: true, result: await tool.run(input.data, desk) }

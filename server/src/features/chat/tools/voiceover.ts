@@ -19,12 +19,18 @@ export const voiceover: Tool<z.output<typeof Input>> = {
     const { viewer, agentId, conversationId } = account
     const spoken = await ports.speech.speak(script, { voice, signal })
     await takeVoice(ports, viewer, spoken.seconds)
-    draft.ifLost.push(() => giveVoiceBack(ports, viewer, spoken.seconds))
+    const giveBack = () => giveVoiceBack(ports, viewer, spoken.seconds)
     const id = newId()
     const fileKey = `voiceovers/${id}`
     const createdAt = ports.clock.now()
     const filename = `voiceover-${createdAt.toISOString().slice(0, 10)}.mp3`
-    await ports.files.put(fileKey, spoken.mp3, { contentType: 'audio/mpeg' })
+    await ports.files
+      .put(fileKey, spoken.mp3, { contentType: 'audio/mpeg' })
+      .catch(async (error: unknown) => {
+        await giveBack()
+        throw error
+      })
+    draft.ifLost.push(giveBack)
     draft.ifLost.push(() => ports.files.remove(fileKey))
     draft.ifKept.push((db) =>
       insertFile(db, {

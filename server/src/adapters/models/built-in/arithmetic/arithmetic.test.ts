@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, constantFrom, integer, letrec, oneof, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { answerTo, builtInConversation, callFor } from '../../testing/built-in-conversation.ts'
 import { evaluate, parseExpression, print } from './expression.ts'
@@ -56,18 +56,18 @@ test('goes on with the last result', async () => {
 })
 
 test('what is printed means the same as what was read', () => {
-  const number = fc.integer({ min: 1, max: 99 }).map(String)
-  const { tree } = fc.letrec<{ tree: string }>((tie) => ({
-    tree: fc.oneof(
+  const number = integer({ min: 1, max: 99 }).map(String)
+  const { tree } = letrec<{ tree: string }>((tie) => ({
+    tree: oneof(
       { maxDepth: 4 },
       number,
-      fc
-        .tuple(tie('tree'), fc.constantFrom('+', '-', '*', '/'), tie('tree'))
-        .map(([a, sign, b]) => `(${a} ${sign} ${b})`),
+      tuple(tie('tree'), constantFrom('+', '-', '*', '/'), tie('tree')).map(
+        ([a, sign, b]) => `(${a} ${sign} ${b})`,
+      ),
     ),
   }))
-  fc.assert(
-    fc.property(tree, (text) => {
+  assert(
+    property(tree, (text) => {
       const read = parseExpression(text)
       const again = read && parseExpression(print(read))
       expect(again && evaluate(again)).toBe(read && evaluate(read))

@@ -14,58 +14,59 @@ import { readCount, readDate, spanOf } from './read-date.ts'
 
 type Question = [RegExp, (match: string[], now: Date) => string | undefined]
 
+const is = "(?:['’]s| is| was| will be)"
+const span = '(?:day|week|month|year)s?'
+const unit = '(days|weeks|months)'
+const howLong = `(?:how (?:many ${unit}|long)(?: (?:is|are|has) (?:it|there)(?: been)?)?(?: left)?|${unit})`
+const shiftedDate = `in .+? ${span}|.+? ${span} (?:from|after|before) .+|.+? ${span} ago`
+/** The whole question, in words with single spaces between them. */
+const asking = (words: string) => new RegExp(`^(?:${words})$`, 'i')
+
 const questions: Question[] = [
   [
-    /^(?:what(?:['’]s| is)?\s+)?(?:the\s+)?(?:today['’]?s\s+date|date(?:\s+is\s+it)?(?:\s+today)?|day\s+is\s+(?:it|today)(?:\s+today)?)$|^what(?:['’]s| is) today$/i,
+    asking(
+      `what${is} (?:the date(?: today)?|today['’]?s date|today)|what (?:date|day) is (?:it|today)(?: today)?`,
+    ),
     (_, now) => `Today is **${formatFull(startOfDay(now))}**.`,
   ],
   [
-    /^what(?:['’]s| is)?\s+(?:the\s+)?time(?:\s+is\s+it)?(?:\s+now)?$/i,
+    asking(`what${is} the time(?: now)?|what time is it(?: now)?`),
     (_, now) => `It is **${now.toISOString().slice(11, 16)}** in UTC; I do not know your time zone.`,
   ],
   [
-    /^(?:what|which)\s+(?:day|weekday|day of the week)\s+(?:is|was|will be|does|did|falls?)\s+(?:it\s+)?(?:on\s+)?(.+?)(?:\s+(?:be|fall)(?:\s+on)?)?$/i,
+    asking(
+      `(?:what|which) (?:day|weekday|day of the week) (?:is|was|will|does|did) (?:it )?(?:on )?(.+?)(?: be| fall)?(?: on)?`,
+    ),
     ([, text = ''], now) => weekdaySentence(text, now),
   ],
   [
-    /^(?:what|when)(?:['’]s| is| was| will be)?\s+(?:the\s+)?date\s+(?:is\s+|was\s+|will be\s+|of\s+|on\s+)?(?:it\s+)?(.+)$/i,
+    asking(`(?:what|when)${is}? (?:the )?date (?:is |was |will be |of |on )?(?:it )?(.+)`),
     ([, text = ''], now) => dateSentence(text, now),
   ],
+  [asking(`(?:(?:when|what)${is} )?(${shiftedDate})`), ([, text = ''], now) => dateSentence(text, now)],
   [
-    /^(?:when\s+is|what\s+is|what['’]s)\s+((?:in\s+)?.+?\s+(?:days?|weeks?|months?|years?)\s+(?:from|after|before|ago|in\s+the).*|in\s+.+?(?:days?|weeks?|months?|years?))$/i,
-    ([, text = ''], now) => dateSentence(text, now),
-  ],
-  [
-    /^(in\s+.+?\s+(?:days?|weeks?|months?|years?)|.+?\s+(?:days?|weeks?|months?|years?)\s+(?:from|after|before)\s+.+|.+?\s+(?:days?|weeks?|months?|years?)\s+ago)$/i,
-    ([, text = ''], now) => dateSentence(text, now),
-  ],
-  [
-    /^(?:how\s+(?:many\s+(days|weeks|months)|long)(?:\s+(?:is|are)\s+(?:it|there))?(?:\s+left)?\s+|(days|weeks|months)\s+)(?:un)?til(?:l)?\s+(.+)$/i,
+    asking(`${howLong} (?:un)?till? (.+)`),
     ([, asked, bare, text = ''], now) => until(text, now, asked ?? bare),
   ],
+  [asking(`${howLong} since (.+)`), ([, asked, bare, text = ''], now) => since(text, now, asked ?? bare)],
   [
-    /^(?:how\s+(?:many\s+(days|weeks|months)|long)(?:\s+(?:is|has)\s+it(?:\s+been)?)?\s+|(days|weeks|months)\s+)since\s+(.+)$/i,
-    ([, asked, bare, text = ''], now) => since(text, now, asked ?? bare),
-  ],
-  [
-    /^(?:how\s+(?:many\s+(days|weeks|months)|long)(?:\s+(?:is|are)\s+(?:it|there))?\s+|(days|weeks|months)\s+)(?:between|from)\s+(.+?)\s+(?:and|to|until)\s+(.+)$/i,
+    asking(`${howLong} (?:between|from) (.+?) (?:and|to|until) (.+)`),
     ([, asked, bare, from = '', to = ''], now) => between(from, to, now, asked ?? bare),
   ],
   [
-    /^(.+?)\s*(?:\+|plus)\s*(\w+)\s+(days?|weeks?|months?|years?)$/i,
-    ([, text = '', amount, span], now) => shifted(text, readCount(amount), span, now),
+    asking(`(.+?) ?(\\+|plus|-|minus) ?(\\w+) (${span})`),
+    ([, text = '', sign, amount, span], now) =>
+      shifted(text, readCount(amount), /[+p]/i.test(sign ?? '') ? 1 : -1, span, now),
   ],
   [
-    /^(.+?)\s*(?:-|minus)\s*(\w+)\s+(days?|weeks?|months?|years?)$/i,
-    ([, text = '', amount, span], now) => shifted(text, negated(readCount(amount)), span, now),
-  ],
-  [
-    /^(?:what|which)\s+(?:calendar\s+)?week(?:\s+number)?\s+(?:is|of the year is)\s+(?:it|this|today|(.+?))(?:\s+in)?$/i,
+    asking('(?:what|which) (?:calendar )?week(?: number)? is (?:it|this|(.+?))(?: in)?'),
     ([, text], now) => week(text ?? 'today', now),
   ],
-  [/^(?:is|was|will)\s+(\d{4})\s+(?:be\s+)?a\s+leap\s+year$/i, ([, year]) => leap(Number(year))],
+  [asking('(?:is|was|will) (\\d{4}) (?:be )?a leap year'), ([, year]) => leap(Number(year))],
   [
-    /^how\s+old\s+(?:am i|is (?:someone|somebody|a person)|are you|is (?:he|she))\s+(?:if\s+.*?\s+)?(?:who\s+was\s+)?born\s+(?:on\s+)?(.+)$/i,
+    asking(
+      'how old (?:am i|is (?:someone|somebody|a person|he|she))(?: if .*?)?(?: who was)? born (?:on )?(.+)',
+    ),
     ([, text = ''], now) => age(text, now),
   ],
 ]
@@ -97,10 +98,16 @@ function dateSentence(text: string, now: Date) {
   return date && `That is **${formatFull(date)}**${distance(date, now)}.`
 }
 
-function shifted(text: string, amount: number | undefined, span: string | undefined, now: Date) {
+function shifted(
+  text: string,
+  amount: number | undefined,
+  sign: number,
+  span: string | undefined,
+  now: Date,
+) {
   const from = readDate(text, now)
   return from && amount !== undefined
-    ? `That is **${formatFull(add(from, amount, spanOf(span)))}**.`
+    ? `That is **${formatFull(add(from, sign * amount, spanOf(span)))}**.`
     : undefined
 }
 
@@ -165,5 +172,3 @@ function distance(date: Date, now: Date) {
   if (left === 0) return ''
   return left > 0 ? `, ${count(left, 'day')} from today` : `, ${count(-left, 'day')} ago`
 }
-
-const negated = (value: number | undefined) => (value === undefined ? undefined : -value)

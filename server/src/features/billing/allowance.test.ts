@@ -1,0 +1,119 @@
+import { freePlan } from '@agentry/contract/plans'
+import { expect, test } from 'vitest'
+import { chatCompletions } from '../../adapters/models/testing/chat-completions.ts'
+import { startProtocolServer } from '../../adapters/models/testing/protocol-server.ts'
+import { launch, streamEvents } from '../../testing/chat-person.ts'
+import { Caller } from '../../testing/http-client.ts'
+import { startServerProcess } from '../../testing/server-process.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+import { authenticate } from '../auth/sessions.ts'
+import { billingJobs, giveVoiceBack, takeVoice } from './allowance.ts'
+
+const many = <T>(count: number, make: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => make(n)))
+
+async function turnsUsed(person: Caller) {
+  const { body } = await person.get<{ turns: { used: number } }>('/allowance')
+  return body.turns.used
+}
+
+const laterBy = (app: TestApp, seconds: number) =>
+  startTestApp({ DATABASE_URL: app.databaseUrl, CLOCK_OFFSET: String(seconds) })
+
+test('with 3 turns left, 80 at once over two replicas are answered exactly 3 times; next month there are 50 again', async () => {
+  const app = await startTestApp()
+  const replica = await startTestApp({ DATABASE_URL: app.databaseUrl })
+  const user = await app.newUser()
+  const agent = await launch(app, user, 'Plant Care')
+  const left = 3
+  await many(freePlan.turnsPerMonth - left, () => agent.say('hello'))
+  expect(await turnsUsed(user)).toBe(47)
+
+  const doors = [user, new Caller(replica.origin, user.token)]
+  const answers = await many(80, (n) => doors[n % 2]!.post(`${agent.path}/chat`, { message: 'hello' }))
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(answers.length - refused.length).toBe(left)
+  const renewal =
+    /You have used all 50 turns of the Free plan this month\. They renew on \w+ 1; Pro has no limit\./
+  for (const { status, body } of refused)
+    expect({ status, ...body }).toMatchObject({
+      status: 402,
+      code: 'plan-limit',
+      detail: expect.stringMatching(renewal),
+    })
+  expect(await turnsUsed(user)).toBe(freePlan.turnsPerMonth)
+  expect(await agent.conversations()).toHaveLength(freePlan.turnsPerMonth)
+
+  const now = new Date()
+  const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 1)
+  const later = await laterBy(app, Math.round((nextMonth - now.getTime()) / 1000))
+  const again = new Caller(later.origin)
+  const signedIn = await again.post<{ access_token: string }>('/auth/login', user)
+  again.token = signedIn.body.access_token
+  expect(await again.post(`${agent.path}/chat`, { message: 'hello' })).toMatchObject({
+    status: 200,
+    body: { turns_left: 49 },
+  })
+  expect(await turnsUsed(user)).toBe(freePlan.turnsPerMonth)
+})
+
+test('Pro has no limit', async () => {
+  const app = await startTestApp()
+  const user = await app.newProUser()
+  const agent = await launch(app, user, 'Plant Care')
+  const answers = await many(freePlan.turnsPerMonth + 2, () => agent.say('hello'))
+  for (const { status, body } of answers)
+    expect({ status, left: body.turns_left }).toEqual({ status: 200, left: null })
+})
+
+test('a turn whose server was killed is given back, once, when no server can be answering it any more', async () => {
+  const app = await startTestApp({ RUN_JOBS: 'false' })
+  const model = await startProtocolServer(chatCompletions)
+  const user = await app.newUser()
+  const agent = await launch(app, user, 'Plant Care')
+  await agent.say('hello')
+  const doomed = await startServerProcess({
+    DATABASE_URL: app.databaseUrl,
+    OPENAI_BASE_URL: model.url,
+    OPENAI_MODEL: 'm',
+    RUN_JOBS: 'false',
+  })
+  model.next({ silentAfter: 1, text: ['Half'] })
+  const person = new Caller(doomed.origin, user.token)
+  const reading = (async () => {
+    for await (const event of streamEvents(person, `${agent.path}/chat`, { message: 'hello' }))
+      if (event.type === 'delta') await doomed.kill()
+  })()
+  await expect(reading).rejects.toThrow()
+  expect(await turnsUsed(user)).toBe(2)
+
+  const soon = await laterBy(app, 120)
+  for (const { run } of billingJobs(soon.ports)) await run({} as never)
+  expect(await turnsUsed(user)).toBe(2)
+  await soon.stop()
+
+  const later = await laterBy(app, 160)
+  await later.ports.jobs.send('billing.give-turns-back', {})
+  await waitFor(async () => (await turnsUsed(user)) === 1)
+  for (const { run } of billingJobs(later.ports)) await run({} as never)
+  expect(await turnsUsed(user)).toBe(1)
+})
+
+test('the voice trial is exact to the second, also for 40 voiceovers at once over two replicas', async () => {
+  const app = await startTestApp()
+  const replica = await startTestApp({ DATABASE_URL: app.databaseUrl })
+  const user = await app.newUser()
+  const viewer = (await authenticate(app.ports, user.token!))!
+  const take = (n: number, length: number) => takeVoice([app, replica][n % 2]!.ports, viewer, length)
+  const taken = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => take(n, 6.2)))
+  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(25)
+  await expect(take(0, 6)).rejects.toMatchObject({
+    code: 'plan-limit',
+    message: expect.stringContaining('5 seconds of your 3-minute voice trial are left'),
+  })
+  await take(0, 5)
+  await giveVoiceBack(app.ports, viewer, 6.2)
+  const { body } = await user.get('/allowance')
+  expect(body).toMatchObject({ voice_seconds: { used: 173, limit: 180 } })
+})
