@@ -33,6 +33,7 @@ export function compose(
   const clock = systemClock(settings.clockOffsetSeconds)
   const database = openDatabase({ url: databaseUrl, log })
   const sandbox = new SandboxProcess()
+  const speech = pickSpeech(settings)
   const ports: Ports = {
     db: database.db,
     clock,
@@ -46,7 +47,7 @@ export function compose(
     }),
     files: pickFiles(settings),
     documents: lazily(openDocuments),
-    speech: pickSpeech(settings),
+    speech,
     web: lazily(() => openWeb(settings)),
     publicAnswers: createAnswerCache(),
     site: {
@@ -57,6 +58,7 @@ export function compose(
   }
   async function close() {
     await sandbox.close()
+    if (speech instanceof FliteSpeech) await speech.close()
     await database.close()
   }
   return { ports, close }

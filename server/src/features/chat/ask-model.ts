@@ -15,7 +15,7 @@ const factMax = 300
 /** Asks the model, with tools in a loop, and writes its words into the draft as they come. */
 export async function askModel(desk: Desk, choice: ModelChoice, context: string | undefined): Promise<void> {
   const { brief, draft, signal } = desk
-  const { stepCountIs, streamText } = await import('ai')
+  const { AISDKError, stepCountIs, streamText } = await import('ai')
   const turn = choice.startTurn()
   const { fullStream } = streamText({
     model: turn.model,
@@ -33,15 +33,17 @@ export async function askModel(desk: Desk, choice: ModelChoice, context: string 
   for await (const part of fullStream) {
     if (part.type === 'text-delta') draft.write(part.text)
     if (part.type === 'start-step' && draft.text !== '' && !draft.text.endsWith('\n')) draft.write('\n\n')
-    if (part.type === 'error') throw part.error
+    if (part.type === 'error') throw AISDKError.isInstance(part.error) ? noAnswer(part.error) : part.error
     if (part.type === 'abort') signal.throwIfAborted()
     draft.modelUsed = turn.answeredBy
   }
-  if (draft.text.trim() === '')
-    throw new AppError(
-      'provider-failed',
-      'The model gave no answer. Your message was not counted; please try again.',
-    )
+  if (draft.text.trim() === '') throw noAnswer()
+}
+
+/** The model kept to its protocol, but not to what it was asked for. */
+function noAnswer(cause?: Error) {
+  const detail = 'The model gave no answer. Your message was not counted; please try again.'
+  return new AppError('provider-failed', detail, { cause })
 }
 
 function messagesFor(brief: Brief, { seesImages }: ModelChoice): ModelMessage[] {

@@ -1,6 +1,7 @@
 import type { ToolName } from '@agentry/contract/catalogue'
 import type { ToolResult } from '@agentry/contract/messages'
 import { AppError } from '../../../core/errors.ts'
+import { WebFailure } from '../../../ports/web.ts'
 import { calculator } from './calculator.ts'
 import { email } from './email.ts'
 import { knowledge } from './knowledge.ts'
@@ -60,9 +61,5 @@ async function outcome(
 
 /** Failures that were written to be read: ours, and those that name themselves so. */
 function isForPeople(error: unknown): error is Error {
-  return (
-    error instanceof AppError ||
-    error instanceof ToolFailure ||
-    (error instanceof Error && 'sentence' in error)
-  )
+  return error instanceof AppError || error instanceof ToolFailure || error instanceof WebFailure
 }

@@ -1,0 +1,74 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider'
+import { collect } from './collect.ts'
+import type { ModelSettings, ProviderName } from './model-settings.ts'
+
+type Service = Exclude<ProviderName, 'built-in'>
+/** Whole answers are collected from streamed ones. */
+type Client = Pick<LanguageModelV4, 'doStream'>
+
+/**
+ * A model behind HTTP. Its client is loaded beside the start of the server and not before it; an installation that
+ * uses the built-in model loads none.
+ */
+export function serviceModel(service: Service, model: string, settings: ModelSettings): LanguageModelV4 {
+  const client = clients[service](model, settings)
+  // Whoever asks first hears of it; until then it is nobody's unhandled rejection.
+  client.catch(() => {})
+  return {
+    specificationVersion: 'v4',
+    provider: service,
+    modelId: model,
+    supportedUrls: {},
+    doStream: async (options) => (await client).doStream(options),
+    doGenerate: async (options) => collect((await (await client).doStream(options)).stream),
+  }
+}
+
+/** Addresses and keys are always given: where they are not, the SDK would read the environment itself. */
+const clients: Record<Service, (model: string, settings: ModelSettings) => Promise<Client>> = {
+  async openai(model, settings) {
+    const { createOpenAI } = await import('@ai-sdk/openai')
+    const provider = createOpenAI({
+      apiKey: settings.openaiApiKey ?? '',
+      baseURL: settings.openaiBaseUrl ?? 'https://api.openai.com/v1',
+    })
+    return unstored(provider.responses(model))
+  },
+  async anthropic(model, settings) {
+    const { createAnthropic } = await import('@ai-sdk/anthropic')
+    const provider = createAnthropic({
+      apiKey: settings.anthropicApiKey ?? '',
+      baseURL: settings.anthropicBaseUrl ?? 'https://api.anthropic.com/v1',
+    })
+    return provider.languageModel(model)
+  },
+  async google(model, settings) {
+    const { createGoogle } = await import('@ai-sdk/google')
+    const provider = createGoogle({
+      apiKey: settings.googleApiKey ?? '',
+      baseURL: settings.googleBaseUrl ?? 'https://generativelanguage.googleapis.com/v1beta',
+    })
+    return provider.languageModel(model)
+  },
+  async compatible(model, settings) {
+    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+    const provider = createOpenAICompatible({
+      name: 'compatible',
+      baseURL: settings.openaiBaseUrl ?? '',
+      ...(settings.openaiApiKey && { apiKey: settings.openaiApiKey }),
+      includeUsage: true,
+    })
+    return provider.languageModel(model)
+  },
+}
+
+/** OpenAI keeps the conversations of this protocol for a month, unless it is told not to. */
+function unstored(model: Client): Client {
+  return {
+    doStream: ({ providerOptions, ...options }) =>
+      model.doStream({
+        ...options,
+        providerOptions: { ...providerOptions, openai: { store: false, ...providerOptions?.['openai'] } },
+      }),
+  }
+}
