@@ -42,11 +42,9 @@ export async function showHistory(
   }: Place & { before: string | undefined; limit: number | undefined },
 ) {
   await ownAgent(db, viewer, agentId)
-  const known = await repository.findConversation(db, { id: conversationId, ownerId: viewer.id, agentId })
-  if (!known) {
-    if (await repository.conversationExists(db, conversationId)) throw notFound('conversation')
-    return { messages: [], hasMore: false }
-  }
+  const whose = await repository.whoseConversation(db, { id: conversationId, ownerId: viewer.id, agentId })
+  if (whose === 'other') throw notFound('conversation')
+  if (whose === 'nobody') return { messages: [], hasMore: false }
   const marker =
     before === undefined ? undefined : await repository.findMessage(db, { id: before, conversationId })
   if (before !== undefined && !marker) throw notFound('message')

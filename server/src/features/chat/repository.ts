@@ -18,10 +18,17 @@ export async function findConversation(db: Db, { id, ownerId, agentId }: Owned &
   return row
 }
 
-/** Whose ever it is: an id that is taken is never taken over. */
-export async function conversationExists(db: Db, id: string) {
-  const rows = await db.select({ id: conversation.id }).from(conversation).where(eq(conversation.id, id))
-  return rows.length > 0
+/**
+ * Whether a conversation of this id is mine, or nobody's yet: ids are made by clients, and one that is taken is
+ * never taken over. One question, because between two somebody may begin it.
+ */
+export async function whoseConversation(db: Db, { id, ownerId, agentId }: Owned & { id: string }) {
+  const [row] = await db
+    .select({ ownerId: conversation.ownerId, agentId: conversation.agentId })
+    .from(conversation)
+    .where(eq(conversation.id, id))
+  if (!row) return 'nobody'
+  return row.ownerId === ownerId && row.agentId === agentId ? 'mine' : 'other'
 }
 
 export function listConversations(

@@ -103,10 +103,9 @@ function asFailure(error: unknown) {
 async function answeredBefore(ports: Ports, viewer: Viewer, asked: Message, conversationId: string) {
   if (asked.conversationId === undefined && asked.clientMessageId === undefined) return undefined
   const owned = { id: conversationId, ownerId: viewer.id, agentId: asked.agentId }
-  const known = await repository.findConversation(ports.db, owned)
-  if (!known && (await repository.conversationExists(ports.db, conversationId)))
-    throw notFound('conversation')
-  if (!known || asked.clientMessageId === undefined) return undefined
+  const whose = await repository.whoseConversation(ports.db, owned)
+  if (whose === 'other') throw notFound('conversation')
+  if (whose === 'nobody' || asked.clientMessageId === undefined) return undefined
   const turn = await repository.findTurn(ports.db, { conversationId, clientMessageId: asked.clientMessageId })
   return turn && presentAnswer({ ...turn, turnsLeft: await turnsLeft(ports, viewer) })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calculate } from '../../../core/calculate.ts'
+import { calculate } from '../../../core/arithmetic/calculate.ts'
 import { ToolFailure, type Tool } from './tool.ts'
 
 const Input = z.object({ expression: z.string().min(1).max(500) })

@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, letrec, oneof, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { answerTo, builtInConversation, callFor } from '../../testing/built-in-conversation.ts'
-import { evaluate, parseExpression, print } from './expression.ts'
+import { evaluate, parseExpression, print } from '../../../../core/arithmetic/expression.ts'
 
 test.each([
   ['what is 15% of 80', '15% of 80 = **12**'],

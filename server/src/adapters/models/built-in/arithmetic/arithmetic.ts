@@ -1,6 +1,6 @@
-import { formatNumber } from '../numbers.ts'
+import { formatNumber } from '../../../../core/arithmetic/numbers.ts'
 import type { Skill, Turn } from '../skill.ts'
-import { evaluate, print } from './expression.ts'
+import { evaluate, print } from '../../../../core/arithmetic/expression.ts'
 import { readCalculation, type Calculation } from './phrase.ts'
 
 /** Sums, percentages, roots, means: through the calculator where it is offered, so that the step can be seen. */

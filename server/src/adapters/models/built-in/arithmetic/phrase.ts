@@ -1,5 +1,5 @@
 import { request } from '../skill.ts'
-import { parseExpression, type Expression } from './expression.ts'
+import { parseExpression, type Expression } from '../../../../core/arithmetic/expression.ts'
 
 export interface Calculation {
   tree: Expression

@@ -1,4 +1,4 @@
-import { count, formatNumber } from '../numbers.ts'
+import { count, formatNumber } from '../../../../core/arithmetic/numbers.ts'
 import { request, type Skill } from '../skill.ts'
 import {
   add,

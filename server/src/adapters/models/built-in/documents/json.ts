@@ -1,4 +1,4 @@
-import { count } from '../numbers.ts'
+import { count } from '../../../../core/arithmetic/numbers.ts'
 import { request, type Skill } from '../skill.ts'
 import { attached, namedDocument, sourceLine } from './choose.ts'
 

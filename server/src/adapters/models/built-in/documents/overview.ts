@@ -1,6 +1,6 @@
 import { keySentences } from '../../../../core/retrieval/sentences.ts'
 import { isTableSource, readTable } from '../../../../core/retrieval/table.ts'
-import { count } from '../numbers.ts'
+import { count } from '../../../../core/arithmetic/numbers.ts'
 import { request, type Skill, type Turn } from '../skill.ts'
 import { measure, readingTime } from '../writing/measures.ts'
 import { attached, fileName, namedDocument, type KnownDocument } from './choose.ts'

@@ -1,5 +1,5 @@
 import type { Table } from '../../../../core/retrieval/table.ts'
-import { count, formatNumber } from '../numbers.ts'
+import { count, formatNumber } from '../../../../core/arithmetic/numbers.ts'
 import { columnsOf, filtersIn, mentioned, readNumber, type Column } from './columns.ts'
 
 type Measure = 'total' | 'average' | 'highest' | 'lowest' | 'median' | 'count'

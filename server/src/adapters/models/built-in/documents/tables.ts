@@ -1,5 +1,5 @@
 import { isTableSource, readTable } from '../../../../core/retrieval/table.ts'
-import { count } from '../numbers.ts'
+import { count } from '../../../../core/arithmetic/numbers.ts'
 import { request, type Skill, type Turn } from '../skill.ts'
 import { namedDocument, sourceLine, type KnownDocument } from './choose.ts'
 import { answerFromTable } from './table-answer.ts'

@@ -1,6 +1,6 @@
 import { keySentences } from '../../../../core/retrieval/sentences.ts'
 import { calculationOf, resultSentence } from '../arithmetic/arithmetic.ts'
-import { evaluate } from '../arithmetic/expression.ts'
+import { evaluate } from '../../../../core/arithmetic/expression.ts'
 import { fileName } from '../documents/choose.ts'
 import { findPassages, presentPassages } from '../documents/passages.ts'
 import { topicOf } from '../documents/topic.ts'

@@ -1,4 +1,4 @@
-import { formatNumber } from '../numbers.ts'
+import { formatNumber } from '../../../../core/arithmetic/numbers.ts'
 import { request, type Skill, type Turn } from '../skill.ts'
 import { convert, unitNamed, type Unit } from './unit-table.ts'
 

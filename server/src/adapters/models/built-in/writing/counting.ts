@@ -1,5 +1,5 @@
 import { sentences } from '../../../../core/retrieval/sentences.ts'
-import { count, formatNumber } from '../numbers.ts'
+import { count, formatNumber } from '../../../../core/arithmetic/numbers.ts'
 import { request, type Skill } from '../skill.ts'
 import { easeInWords, measure, readingTime } from './measures.ts'
 import { subjectOf } from './subject.ts'

@@ -1,5 +1,5 @@
-import { evaluate, parseExpression } from '../adapters/models/built-in/arithmetic/expression.ts'
-import { formatNumber } from '../adapters/models/built-in/numbers.ts'
+import { evaluate, parseExpression } from './expression.ts'
+import { formatNumber } from './numbers.ts'
 
 /** The value of an arithmetic expression as people write numbers; undefined where it is none or has no value. */
 export function calculate(text: string): string | undefined {
