@@ -14,6 +14,7 @@ export async function startPacedModel({ words, everyMs, port = 0 }: Pace) {
   const events = chatCompletions.events({ text: words })
   const [opening = '', first = '', ...rest] = events
   const server = createServer((request, response) => {
+    if (request.method === 'GET') return void response.end('ready')
     request.resume()
     request.once('end', () => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })

@@ -1,8 +1,8 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { session } from '../core/session.ts'
-import { BrowsePage } from '../features/catalogue/browse-page.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { AppLayout } from './app-layout.tsx'
+import { BrowseRoute } from './browse-route.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { RequirePro, RequireUser } from './guards.tsx'
 import { paths, patterns } from './paths.ts'
@@ -17,8 +17,8 @@ const openToAll: RouteObject[] = [
   {
     Component: ViewerLayout,
     children: [
-      { path: paths.home, Component: BrowsePage },
-      { path: paths.browse, Component: BrowsePage },
+      { path: paths.home, Component: BrowseRoute },
+      { path: paths.browse, Component: BrowseRoute },
     ],
   },
   {
@@ -33,12 +33,9 @@ const openToAll: RouteObject[] = [
         path: paths.privacyPolicy,
         lazy: page(() => import('../features/privacy/privacy-policy-page.tsx'), 'PrivacyPolicyPage'),
       },
-      {
-        path: patterns.guestChat,
-        lazy: page(() => import('../features/guests/guest-chat-page.tsx'), 'GuestChatPage'),
-      },
     ],
   },
+  { path: patterns.guestChat, lazy: page(() => import('./guest-chat-route.tsx'), 'GuestChatRoute') },
   { path: paths.auth, lazy: page(() => import('./auth-route.tsx'), 'AuthRoute') },
   { path: paths.login, element: <Navigate to={paths.auth} replace /> },
   { path: paths.signup, element: <Navigate to={paths.auth} replace state={toSignUp} /> },
@@ -54,11 +51,7 @@ const needPro: RouteObject[] = [
 
 const needUser: RouteObject[] = [
   { path: paths.agents, lazy: page(() => import('../features/agents/agents-page.tsx'), 'AgentsPage') },
-  {
-    path: patterns.agentChat,
-    lazy: page(() => import('../features/chat/agent-chat-page.tsx'), 'AgentChatPage'),
-  },
-  { path: paths.library, lazy: page(() => import('../features/creators/library-page.tsx'), 'LibraryPage') },
+  { path: paths.library, lazy: page(() => import('./library-route.tsx'), 'LibraryRoute') },
   { path: paths.billing, lazy: page(() => import('../features/billing/billing-page.tsx'), 'BillingPage') },
   {
     path: paths.billingSuccess,
@@ -78,7 +71,14 @@ export const router = createBrowserRouter([
     HydrateFallback: LoadingScreen,
     children: [
       ...openToAll,
-      { Component: RequireUser, children: [{ Component: AppLayout, children: needUser }] },
+      {
+        Component: RequireUser,
+        children: [
+          { Component: AppLayout, children: needUser },
+          // A conversation takes the whole window.
+          { path: patterns.agentChat, lazy: page(() => import('./agent-chat-route.tsx'), 'AgentChatRoute') },
+        ],
+      },
       { path: '*', element: <Navigate to={paths.home} replace /> },
     ],
   },

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { sendPacked } from '../compressed.ts'
 import { AppError } from '../errors.ts'
 import { sendFailure } from '../failures.ts'
 import type { BuiltClient } from './built-client.ts'
+import { Pages } from './pages.ts'
 
 /** Files by their hash for good, the page for every other address: the client's router takes it from there. */
 export async function serveClient(
@@ -29,6 +30,7 @@ export async function serveClient(
       },
     })
   }
+  const pages = new Pages(client?.html ?? '')
   server.setNotFoundHandler(async (request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api')
@@ -39,10 +41,9 @@ export async function serveClient(
       request.log.warn({ err: error }, 'a page was served without its data')
       return undefined
     })
-    const html = head === undefined ? client.html : client.html.replace('</head>', () => `${head}\n</head>`)
-    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+    const { packed, etag } = pages.with(head)
     void reply.header('cache-control', 'no-cache').header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return reply.type('text/html; charset=utf-8').send(html)
+    return sendPacked(request, reply, packed, 'text/html; charset=utf-8')
   })
 }

@@ -2,6 +2,7 @@ import { freePlan } from '@agentry/contract/plans'
 import type { Viewer } from '../../core/access.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
+import { inTurn } from '../../core/in-turn.ts'
 import type { Db } from '../../db/client.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { countUse, openTemplate } from '../catalogue/service.ts'
@@ -40,8 +41,8 @@ export async function launchAgent(
       status: 'pending',
       statusSince: now,
       createdAt: now,
-    })
-  })
+    }),
+  )
   await countUse(ports, template.id, viewer.id)
   await bringUp(ports, { id, ownerId: viewer.id, versionId: version.id })
   return { agent_id: id, agent: await showAgent(ports, viewer, id) }
@@ -56,10 +57,9 @@ export async function stopAgent(ports: Needs, viewer: Viewer, id: string) {
 export async function startAgent(ports: Needs, viewer: Viewer, id: string) {
   const { agent } = await ownAgent(ports.db, viewer, id)
   if (agent.status === 'running') return showAgent(ports, viewer, id)
-  await ports.db.transaction(async (db) => {
-    if (agent.status === 'stopped') await refuseWithoutRoom(db, viewer)
-    await repository.setStatus(db, { id, ownerId: viewer.id, status: 'pending', at: ports.clock.now() })
-  })
+  const begin = (db: Db) =>
+    repository.setStatus(db, { id, ownerId: viewer.id, status: 'pending', at: ports.clock.now() })
+  await (agent.status === 'stopped' ? takeRoom(ports.db, viewer, begin) : begin(ports.db))
   await bringUp(ports, agent)
   return showAgent(ports, viewer, id)
 }
@@ -105,9 +105,19 @@ async function isLaunched(db: Db, viewer: Viewer, id: string) {
   return (await repository.findAgent(db, { id, ownerId: viewer.id })) !== undefined
 }
 
-async function refuseWithoutRoom(db: Db, viewer: Viewer) {
-  if (viewer.isPro || (await repository.hasRoom(db, { ownerId: viewer.id, limit: freePlan.agents }))) return
-  throw new AppError(
+/** Does what adds one to the running agents, where the plan has room for it. */
+async function takeRoom(db: Db, viewer: Viewer, add: (db: Db) => Promise<void>) {
+  if (viewer.isPro) return add(db)
+  await inTurn(`agents of ${viewer.id}`, () =>
+    db.transaction(async (tx) => {
+      if (!(await repository.hasRoom(tx, { ownerId: viewer.id, limit: freePlan.agents }))) throw noRoom()
+      await add(tx)
+    }),
+  )
+}
+
+function noRoom() {
+  return new AppError(
     'agent-limit',
     `The Free plan runs ${freePlan.agents} agents at a time. Stop one to launch another, or upgrade to Pro for unlimited agents.`,
   )

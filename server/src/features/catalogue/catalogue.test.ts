@@ -71,8 +71,14 @@ test.each([
   ['RECIPE', 'Recipe Scaler'],
   ['scal', 'Recipe Scaler'],
   ['spaced dek', 'Spaced Deck'],
+  ['the recipe scaler', 'Recipe Scaler'],
 ])('searching %j finds %j first', async (search, expected) => {
   expect((await names({ search }))[0]).toBe(expected)
+})
+
+test('every letter of a word that is being typed finds something', async () => {
+  for (const search of ['b', 'bu', 'an', 'the', 'budg'])
+    expect((await list({ search })).body.length, search).toBeGreaterThan(0)
 })
 
 test('a search that means nothing finds nothing, whatever characters it has', async () => {

@@ -28,11 +28,11 @@ export async function listTemplates(
   db: Db,
   listing: Listing,
 ): Promise<{ rows: TemplateRow[]; total: number }> {
-  const meaning = listing.search?.trim() ? await interpret(db, listing.search) : undefined
-  if (listing.search?.trim() && !meaning) return { rows: [], total: 0 }
-  if (!meaning) return browse(db, listing)
-  const strict = await find(db, listing, meaning.all)
-  return strict.total > 0 || meaning.all === meaning.any ? strict : find(db, listing, meaning.any)
+  if (!listing.search?.trim()) return browse(db, listing)
+  const meanings = await interpret(db, listing.search)
+  if (meanings.length === 0) return { rows: [], total: 0 }
+  const strict = await find(db, listing, sql.join(meanings, sql` && `))
+  return strict.total > 0 || meanings.length === 1 ? strict : find(db, listing, sql.join(meanings, sql` || `))
 }
 
 async function browse(db: Db, listing: Listing) {
@@ -50,23 +50,18 @@ async function browse(db: Db, listing: Listing) {
   return { rows, total: counted?.total ?? 0 }
 }
 
-async function find(
-  db: Db,
-  listing: Listing,
-  meaning: string,
-): Promise<{ rows: TemplateRow[]; total: number }> {
-  const query = sql`to_tsquery('english', ${meaning})`
-  const best = sql`ts_rank(${template.search}, ${query}) DESC`
+async function find(db: Db, listing: Listing, query: SQL): Promise<{ rows: TemplateRow[]; total: number }> {
+  const best = sql`ts_rank(${template.search}, (${query})) DESC`
   const rows = await db
     .select({ ...cardColumns, total: sql<number>`(count(*) OVER ())::int` })
     .from(template)
-    .where(and(filters(listing), sql`${template.search} @@ ${query}`))
+    .where(and(filters(listing), sql`${template.search} @@ (${query})`))
     .orderBy(...(listing.sort ? orders[listing.sort] : [best, ...orders.downloads]))
     .limit(listing.limit)
     .offset(listing.offset)
   if (rows[0] || listing.offset === 0) return { rows, total: rows[0]?.total ?? 0 }
   // Past the last page the window is empty; the number found is still true.
-  const { total } = await find(db, { ...listing, offset: 0, limit: 1 }, meaning)
+  const { total } = await find(db, { ...listing, offset: 0, limit: 1 }, query)
   return { rows: [], total }
 }
 

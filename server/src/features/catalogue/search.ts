@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { stopWords } from '../../core/retrieval/words.ts'
 import type { Db } from '../../db/client.ts'
 import { catalogueWord } from './schema.ts'
 import { forgiven, typingErrors, wordsOf } from './words.ts'
@@ -7,13 +8,17 @@ const wordsMax = 8
 const meaningsMax = 4
 const candidates = 24
 
-/** What a person may have meant: for `all` every word must occur, for `any` one is enough. Undefined: nothing to look for. */
-export async function interpret(db: Db, text: string): Promise<{ all: string; any: string } | undefined> {
-  const words = wordsOf(text).slice(0, wordsMax)
-  if (words.length === 0) return undefined
-  const meanings = await Promise.all(words.map((word) => meaningsOf(db, word)))
-  const parts = meanings.map((options) => `(${options.join(' | ')})`)
-  return { all: parts.join(' & '), any: parts.join(' | ') }
+/** What a person may have meant, word by word: each is a `tsquery` that one of the word's meanings satisfies. */
+export async function interpret(db: Db, text: string): Promise<SQL[]> {
+  const words = wordsOf(text)
+  const telling = words.filter((word) => !stopWords.has(word))
+  const asked = (telling.length > 0 ? telling : words).slice(0, wordsMax)
+  const meanings = await Promise.all(asked.map((word) => meaningsOf(db, word)))
+  return asked.map((word, index) => {
+    const stems = sql`to_tsquery('english', ${meanings[index]!.join(' | ')})`
+    // As typed, too: while a word is being written it may look like a stop word, which 'english' leaves out.
+    return sql`(${stems} || to_tsquery('simple', ${`${word}:*`}))`
+  })
 }
 
 /** The word itself and what it begins; where nothing is spelt like that, the known words nearest to it. */

@@ -1,10 +1,10 @@
-/** The words of a text that a person may search for: lower case, without accents, three letters or more. */
+/** The words of a text that a person may search for: lower case, without accents, with at most 40 letters. */
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-  return [...new Set(plain.match(/[\p{L}\p{N}]{2,40}/gu) ?? [])]
+  return [...new Set(plain.match(/[\p{L}\p{N}]{1,40}/gu) ?? [])]
 }
 
 /** How many typing errors lie between two words: a wrong, missing, extra or swapped letter is one. */

@@ -11,8 +11,10 @@ import { asJson, asMarkdown, fileNameFor } from './export.ts'
 import { fileRoutes } from './file-routes.ts'
 import * as memory from './memory.ts'
 import { runTurn, type Message } from './turn.ts'
+import { unfinishedTurns } from './unfinished-turns.ts'
 
 export function chatRoutes(api: Api, ports: Ports) {
+  const awaited = unfinishedTurns(api.server)
   handle(api, chat.sendMessage, ({ viewer, params, body, request, reply }) => {
     const message: Message = {
       agentId: params.agent_id,
@@ -24,7 +26,7 @@ export function chatRoutes(api: Api, ports: Ports) {
       replaceFrom: body.replace_from,
       spoken: body.voice_enabled ?? false,
     }
-    const run = (emit: Emit, signal: AbortSignal) => runTurn(ports, viewer, message, emit, signal)
+    const run = (emit: Emit, signal: AbortSignal) => awaited(runTurn(ports, viewer, message, emit, signal))
     if (!wantsStream(request)) return answerWhole(reply, run)
     return answerStream(request, reply, run, (answer) => ({ type: 'done', answer }))
   })

@@ -1,9 +1,14 @@
 import { paths } from '../../app/paths.ts'
 import { usePageTitle } from '../../core/page-title.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MessageCircleIcon, PlusIcon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AgentCard } from './agent-card.tsx'
+import { useAgents } from './queries.ts'
 
 export function AgentsPage() {
   usePageTitle('My Active Agents')
@@ -19,21 +24,67 @@ export function AgentsPage() {
           </LinkButton>
         }
       />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
-        <EmptyState
-          title="No agents yet"
-          action={<LinkButton to={paths.browse}>Browse Templates</LinkButton>}
-        >
-          Launch a template and it appears here, ready to talk.
-        </EmptyState>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+        <AgentList />
         <section
           aria-label="Chat"
-          className="flex flex-col items-center justify-center gap-3 rounded-lg border border-line bg-raised px-6 py-10 text-center text-ink-soft"
+          className="flex flex-col items-center justify-center gap-3 rounded-lg border border-line bg-raised px-6 py-10 text-center text-ink-soft lg:sticky lg:top-18 lg:min-h-100"
         >
           <MessageCircleIcon size={28} />
           <p>Select an agent to start chatting</p>
         </section>
       </div>
     </>
+  )
+}
+
+function AgentList() {
+  const { data: agents, error, isFetching, refetch } = useAgents()
+  if (!agents && error) {
+    return (
+      <Alert>
+        <p>{error.message}</p>
+        <Button size="small" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </Alert>
+    )
+  }
+  if (!agents) return <AgentListSkeleton />
+  if (agents.length === 0) {
+    return (
+      <EmptyState title="No agents yet" action={<LinkButton to={paths.browse}>Browse Templates</LinkButton>}>
+        Launch a template and it appears here, ready to talk.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul aria-label="Agents" className="grid grid-cols-1 gap-4">
+      {agents.map((agent) => (
+        <li key={agent.id}>
+          <AgentCard agent={agent} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AgentListSkeleton() {
+  return (
+    <output aria-label="Loading agents" className="grid gap-4">
+      {[1, 2, 3].map((row) => (
+        <span key={row} className="grid gap-4 rounded-lg border border-line bg-raised p-4">
+          <span className="flex gap-4">
+            <Skeleton className="size-16 rounded-md" />
+            <span className="grid flex-1 content-center gap-2.5">
+              <Skeleton className="h-4 w-1/2" />
+              <Skeleton className="h-3 w-1/3" />
+              <Skeleton className="h-3 w-2/5" />
+            </span>
+          </span>
+          <Skeleton className="h-9 rounded-md pointer-coarse:h-11" />
+        </span>
+      ))}
+    </output>
   )
 }

@@ -50,7 +50,6 @@ export function useBrowseAddress() {
   const withChange = (change: Partial<Asked>) => writeAddress(params, { ...asked, page: 1, ...change })
   return {
     asked,
-    templateId: params.get('template') ?? undefined,
     /** For a link's `to`. */
     searchFor: (change: Partial<Asked>) => `?${withChange(change)}`,
     change: (change: Partial<Asked>, options?: NavigateOptions) =>

@@ -1,20 +1,17 @@
-import { lazy, Suspense } from 'react'
 import { usePageTitle } from '../../core/page-title.ts'
 import { useSession } from '../../core/session.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useBrowseAddress } from './browse-address.ts'
 import { BrowseHero } from './browse-hero.tsx'
-import { loadDetailDialog } from './detail-address.ts'
+import { DetailOverlay } from './detail-overlay.tsx'
 import type { Launcher } from './launcher.ts'
 import { SearchField } from './search-field.tsx'
 import { SignUpBanner } from './sign-up-banner.tsx'
 import { TemplateResults } from './template-results.tsx'
 
-const DetailDialog = lazy(async () => ({ default: (await loadDetailDialog()).DetailDialog }))
-
 /** The template browser: a shop window for visitors, 'Browse Templates' for those who are signed in. */
 export function BrowsePage({ launcher }: { launcher: Launcher }) {
-  const { asked, templateId, change } = useBrowseAddress()
+  const { asked, change } = useBrowseAddress()
   const { token } = useSession()
   usePageTitle('Browse Templates')
   const search = (
@@ -34,11 +31,7 @@ export function BrowsePage({ launcher }: { launcher: Launcher }) {
       )}
       <TemplateResults launcher={launcher} />
       {!token && <SignUpBanner />}
-      {templateId && (
-        <Suspense>
-          <DetailDialog templateId={templateId} launcher={launcher} />
-        </Suspense>
-      )}
+      <DetailOverlay launcher={launcher} />
     </>
   )
 }

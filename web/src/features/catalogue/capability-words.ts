@@ -13,7 +13,9 @@ const toolWords: Record<ToolName, string> = {
 export function capabilityWords({ logic, memory, voice, tools }: Capabilities): string[] {
   return [
     ...(logic
-      ? ['Answers from its own code in a sealed sandbox that reaches nothing but your message and its own files.']
+      ? [
+          'Answers from its own code in a sealed sandbox that reaches nothing but your message and its own files.',
+        ]
       : []),
     ...tools.map((tool) => toolWords[tool]),
     ...(voice ? ['Speaks its answers aloud when you ask it to.'] : []),

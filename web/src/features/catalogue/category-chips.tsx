@@ -3,16 +3,16 @@ import { classNames } from '../../ui/class-names.ts'
 import { useBrowseAddress } from './browse-address.ts'
 import { useCategories } from './queries.ts'
 
-/** All, and every category that has something on its shelf. Scrolls sideways where they do not fit. */
+/** All, and every category that has something on its shelf. They scroll sideways on phones and wrap among their neighbours elsewhere. */
 export function CategoryChips() {
   const { asked, searchFor } = useBrowseAddress()
   const { data: categories = [] } = useCategories()
   return (
     <nav
       aria-label="Categories"
-      className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:-mx-10 sm:px-10 lg:mx-0 lg:min-w-0 lg:px-1"
+      className="max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:contents"
     >
-      <ul className="flex min-h-11 w-max items-center gap-2 py-1">
+      <ul className="flex w-max items-center gap-2 py-1 sm:contents">
         {['', ...categories.map(({ name }) => name)].map((name) => (
           <li key={name}>
             <Link

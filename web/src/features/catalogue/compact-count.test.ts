@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compactCount } from './compact-count.ts'
+import { compactCount, groupedCount } from './compact-count.ts'
 
 test.each([
   [0, '0'],
@@ -11,4 +11,13 @@ test.each([
   [100_000, '100k'],
 ])('%d is told as %s', (count, told) => {
   expect(compactCount(count)).toBe(told)
+})
+
+test.each([
+  [47, '47'],
+  [1000, '1,000'],
+  [100_000, '100,000'],
+  [1_234_567, '1,234,567'],
+])('%d is written %s', (count, written) => {
+  expect(groupedCount(count)).toBe(written)
 })

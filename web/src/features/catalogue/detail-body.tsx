@@ -1,7 +1,10 @@
 import type { TemplateDetail } from '@agentry/contract/catalogue'
 import { defaultCategory } from '@agentry/contract/limits'
+import { useState } from 'react'
+import { paths } from '../../app/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Cover } from '../../ui/cover.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { Capabilities, Starters, Versions } from './detail-sections.tsx'
 import { useRateTemplate } from './my-template.ts'
 import { StarRating } from './star-rating.tsx'
@@ -10,15 +13,16 @@ import { TemplateFacts } from './template-facts.tsx'
 const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' })
 
 export function DetailBody({ template }: { template: TemplateDetail }) {
+  const category = template.category || defaultCategory
   return (
     <div className="grid gap-6">
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[15rem_1fr]">
         <Cover src={template.image_url} name={template.name} eager className="aspect-3/2 rounded-md" />
         <div className="grid content-start gap-2.5">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
-            {template.category || defaultCategory}
+            <TextLink to={`${paths.browse}?${new URLSearchParams({ category })}`}>{category}</TextLink>
             {template.is_premium && <Badge tone="strong">PRO</Badge>}
-            <span>by {template.created_by}</span>
+            <span>· by {template.created_by}</span>
           </p>
           <p>{template.description}</p>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
@@ -38,11 +42,13 @@ export function DetailBody({ template }: { template: TemplateDetail }) {
 
 function OwnRating({ templateId, rating }: { templateId: string; rating: number | null }) {
   const rate = useRateTemplate(templateId)
+  const [given, setGiven] = useState<number>()
   return (
     <StarRating
-      value={rate.isPending ? rate.variables : rating}
+      value={given ?? rating}
       onRate={(stars) => {
-        if (!rate.isPending) rate.mutate(stars)
+        setGiven(stars)
+        rate.mutate(stars, { onSettled: () => setGiven(undefined) })
       }}
     />
   )

@@ -4,7 +4,7 @@ import { useViewer } from '../../core/viewer.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { StarIcon } from '../../ui/icons.tsx'
+import { BookmarkIcon } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { wasOpenedFromList, withoutDetail } from './detail-address.ts'
 import { DetailBody } from './detail-body.tsx'
@@ -55,7 +55,7 @@ function SaveToggle({ templateId, saved }: { templateId: string; saved: boolean 
   const save = useSaveTemplate(templateId)
   return (
     <Button look="quiet" aria-pressed={saved} onClick={() => save.mutate(!saved)} className="sm:mr-auto">
-      <StarIcon size={18} className={saved ? 'fill-current text-accent' : 'text-ink-soft'} />
+      <BookmarkIcon size={18} className={saved ? 'fill-current text-accent' : 'text-ink-soft'} />
       {saved ? 'Saved' : 'Save'}
     </Button>
   )

@@ -33,6 +33,8 @@ export function useSaveTemplate(id: string) {
 export function useRateTemplate(id: string) {
   const queries = useQueryClient()
   return useMutation({
+    // One after the other: the last star pressed is the one that stays.
+    scope: { id: `rating ${id}` },
     mutationFn: (rating: number) =>
       api('PUT /templates/:template_id/rating', { params: { template_id: id }, body: { rating } }),
     onSuccess: (detail: TemplateDetail) => {

@@ -1,57 +1,38 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { buttonStyle } from '../../ui/button-style.ts'
+import { Button } from '../../ui/button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx'
 import { useBrowseAddress } from './browse-address.ts'
 import { pageNumbers } from './page-numbers.ts'
 
-/** Previous, up to five numbers, Next. Each is an address of its own. */
+const stepStyle = 'max-sm:px-2.5!'
+
+/** Previous, up to five numbers, Next. */
 export function PageBar({ pages }: { pages: number }) {
-  const { asked, searchFor } = useBrowseAddress()
-  const page = Math.min(asked.page, pages)
+  const { asked, change } = useBrowseAddress()
   if (pages < 2) return null
+  const page = Math.min(asked.page, pages)
+  const turnTo = (number: number) => () => change({ page: number })
   return (
     <nav aria-label="Pages" className="mt-10 flex items-center justify-center gap-1 sm:gap-1.5">
-      <Step to={page > 1 ? searchFor({ page: page - 1 }) : undefined} label="Previous">
+      <Button look="bare" className={stepStyle} disabled={page === 1} onClick={turnTo(page - 1)}>
         <ChevronLeftIcon size={18} />
         <span className="max-sm:sr-only">Previous</span>
-      </Step>
+      </Button>
       {pageNumbers(page, pages).map((number) => (
-        <Link
+        <Button
           key={number}
-          to={searchFor({ page: number })}
-          preventScrollReset
+          look={number === page ? 'strong' : 'bare'}
           aria-label={`Page ${number}`}
           aria-current={number === page ? 'page' : undefined}
-          className={buttonStyle(
-            number === page ? 'strong' : 'bare',
-            'normal',
-            'min-w-11 px-2! max-sm:min-w-10 tabular-nums',
-          )}
+          className="min-w-10 px-2! sm:min-w-11"
+          onClick={turnTo(number)}
         >
           {number}
-        </Link>
+        </Button>
       ))}
-      <Step to={page < pages ? searchFor({ page: page + 1 }) : undefined} label="Next">
+      <Button look="bare" className={stepStyle} disabled={page === pages} onClick={turnTo(page + 1)}>
         <span className="max-sm:sr-only">Next</span>
         <ChevronRightIcon size={18} />
-      </Step>
+      </Button>
     </nav>
-  )
-}
-
-function Step({ to, label, children }: { to: string | undefined; label: string; children: ReactNode }) {
-  const style = buttonStyle('bare', 'normal', 'max-sm:px-2.5!')
-  if (to === undefined) {
-    return (
-      <span role="link" aria-disabled="true" aria-label={label} className={style}>
-        {children}
-      </span>
-    )
-  }
-  return (
-    <Link to={to} preventScrollReset className={style}>
-      {children}
-    </Link>
   )
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
-import { submitted } from '../../core/form.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { controlStyle } from '../../ui/field.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
@@ -38,7 +37,13 @@ export function SearchField({ value, placeholder, onSearch, className }: Props) 
   }
   return (
     <search className={classNames('block', className)}>
-      <form onSubmit={submitted<'search'>((form) => search(form.search))} className="relative">
+      <form
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault()
+          search(field.current?.value ?? '')
+        }}
+      >
         <SearchIcon className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-soft" />
         <input
           ref={field}
@@ -51,7 +56,7 @@ export function SearchField({ value, placeholder, onSearch, className }: Props) 
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
-          className={classNames(controlStyle, 'h-12 pl-11')}
+          className={classNames(controlStyle, 'h-12 pl-11 [&::-webkit-search-cancel-button]:grayscale')}
         />
       </form>
     </search>

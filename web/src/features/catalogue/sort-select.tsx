@@ -17,7 +17,7 @@ export function SortSelect() {
         aria-label="Sort by"
         value={asked.sort ?? usual}
         onChange={(event) => choose(event.target.value)}
-        className="min-h-9 appearance-none rounded-md bg-transparent pr-7 pl-2 text-sm font-medium transition-colors hover:bg-sunken pointer-coarse:min-h-11"
+        className="field-sizing-content min-h-9 appearance-none rounded-md bg-transparent pr-7 pl-2 text-sm font-medium transition-colors hover:bg-sunken pointer-coarse:min-h-11"
       >
         {asked.search && <option value="">{ranked}</option>}
         {Object.entries(sorts).map(([value, label]) => (

@@ -67,17 +67,15 @@ export function TemplateCard({ template, launcher, eager = false }: Props) {
 function DetailLink({ template }: { template: Template }) {
   const queries = useQueryClient()
   const { search } = useLocation()
-  const prepare = () => {
-    void loadDetailDialog()
-    queries.query(templateQuery(template.id)).catch(() => undefined)
-  }
+  const fetchDetail = () => void queries.query(templateQuery(template.id)).catch(() => undefined)
   return (
     <Link
       to={detailSearch(search, template.id)}
       state={detailState}
       preventScrollReset
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerEnter={loadDetailDialog}
+      onFocus={loadDetailDialog}
+      onPointerDown={fetchDetail}
       className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
     >
       {template.name}

@@ -20,7 +20,7 @@ export function TemplateGrid({ templates, launcher, fading = false }: Props) {
   return (
     <ul className={classNames(gridStyle, 'transition-opacity', fading && 'opacity-60')} aria-busy={fading}>
       {templates.map((template, at) => (
-        <li key={template.id} className="grid">
+        <li key={template.id} className="grid grid-cols-1">
           <TemplateCard template={template} launcher={launcher} eager={at < inSight} />
         </li>
       ))}

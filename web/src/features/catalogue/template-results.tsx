@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useBrowseAddress } from './browse-address.ts'
 import { CategoryChips } from './category-chips.tsx'
+import { groupedCount } from './compact-count.ts'
 import { useFetchAhead } from './fetch-ahead.ts'
 import type { Launcher } from './launcher.ts'
 import { PageBar } from './page-bar.tsx'
@@ -16,28 +17,35 @@ import { TemplateGrid, TemplateGridSkeleton } from './template-grid.tsx'
 /** The filters, how many were found, and one page of them. */
 export function TemplateResults({ launcher }: { launcher: Launcher }) {
   const { asked } = useBrowseAddress()
-  const { data } = useTemplatePage(asked)
+  const page = useTemplatePage(asked)
+  const total = page.data?.total
   const top = useTopOnPageTurn(asked.page)
-  useFetchAhead(asked, data?.total)
+  useFetchAhead(asked, total)
   return (
     <section ref={top} aria-label="Templates" className="scroll-mt-2">
-      <div className="flex flex-col gap-x-6 gap-y-1 pb-4 lg:flex-row lg:items-center lg:justify-between">
+      <div className="pb-4 max-sm:pb-2 sm:flex sm:flex-wrap sm:items-center sm:gap-2">
         <CategoryChips />
-        <div className="flex min-h-9 shrink-0 items-center justify-between gap-2">
+        <div className="flex min-h-9 items-center justify-between gap-2 sm:ml-auto">
           <output className="text-sm text-ink-soft">
-            {data && (data.total === 1 ? '1 template found' : `${data.total.toLocaleString('en')} templates found`)}
+            {total !== undefined &&
+              (total === 1 ? '1 template found' : `${groupedCount(total)} templates found`)}
           </output>
           <SortSelect />
         </div>
       </div>
-      <Shelves launcher={launcher} />
+      <Shelves page={page} launcher={launcher} />
     </section>
   )
 }
 
-function Shelves({ launcher }: { launcher: Launcher }) {
+interface ShelvesProps {
+  page: ReturnType<typeof useTemplatePage>
+  launcher: Launcher
+}
+
+function Shelves({ page, launcher }: ShelvesProps) {
   const { asked, change, searchFor } = useBrowseAddress()
-  const { data, error, isPlaceholderData, isFetching, refetch } = useTemplatePage(asked)
+  const { data, error, isPlaceholderData, isFetching, refetch } = page
   if (error && (!data || isPlaceholderData)) {
     return (
       <EmptyState
@@ -57,7 +65,9 @@ function Shelves({ launcher }: { launcher: Launcher }) {
       <EmptyState
         title="No templates found"
         action={
-          filtered && <Button onClick={() => change({ search: '', category: '' })}>Clear search and filters</Button>
+          filtered && (
+            <Button onClick={() => change({ search: '', category: '' })}>Clear search and filters</Button>
+          )
         }
       >
         {filtered ? 'Try fewer or other words, or another category.' : 'The shelves are being filled.'}

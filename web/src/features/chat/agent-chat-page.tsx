@@ -1,12 +1,30 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { usePageTitle } from '../../core/page-title.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import { AgentChat } from './agent-chat.tsx'
+import { useAgent } from './queries.ts'
 
-export function AgentChatPage() {
-  usePageTitle('Agent Not Found')
+interface Props {
+  brand: ReactNode
+  back: ReactNode
+}
+
+export function AgentChatPage({ brand, back }: Props) {
+  const { agentId = '' } = useParams()
+  const { data: agent, isPending } = useAgent(agentId)
+  usePageTitle(agent?.name ?? (isPending ? 'Chat' : 'Agent Not Found'))
+  if (isPending) return <LoadingScreen />
+  if (!agent) return <AgentNotFound />
+  return <AgentChat key={agent.id} agent={agent} place="page" brand={brand} back={back} />
+}
+
+function AgentNotFound() {
   return (
-    <div className="pt-10">
+    <div className="mx-auto w-full max-w-300 px-4 pt-10 sm:px-10">
       <EmptyState
         title="Agent Not Found"
         level="h1"

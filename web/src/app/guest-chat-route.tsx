@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { useViewer } from '../core/viewer.ts'
+import { GuestChat } from '../features/chat/guest-chat.tsx'
+import { GuestChatPage, type GuestChatSlots } from '../features/guests/guest-chat-page.tsx'
+import { guestContext, keepGuestTurn } from '../features/guests/guest-turn.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ArrowLeftIcon } from '../ui/icons.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { paths } from './paths.ts'
+import type { AuthState } from './return-to.ts'
+
+/** Where guests meet the chat. */
+export function GuestChatRoute() {
+  return (
+    <main id="main" tabIndex={-1} className="flex h-dvh outline-none">
+      <GuestChatPage Chat={ConnectedChat} />
+    </main>
+  )
+}
+
+function ConnectedChat({ session, starters, savePrompt }: GuestChatSlots) {
+  return (
+    <GuestChat
+      key={session.id}
+      guestId={session.id}
+      templateId={session.templateId}
+      name={session.templateName}
+      starters={starters}
+      said={session.messages}
+      context={() => guestContext(session.id)}
+      onAnswered={(asked, reply, state) => keepGuestTurn(session.id, asked, reply, state)}
+      start={<BackToBrowse />}
+      lead={<Badge tone="accent">Guest Agent</Badge>}
+      controls={<SignUp returnTo={paths.guestChat(session.id, session.templateId)} />}
+      aside={savePrompt}
+    />
+  )
+}
+
+function SignUp({ returnTo }: { returnTo: string }) {
+  const { status } = useViewer()
+  if (status !== 'visitor') return null
+  const state: AuthState = { returnTo, mode: 'sign-up' }
+  return (
+    <LinkButton to={paths.auth} state={state} size="small">
+      Sign up
+    </LinkButton>
+  )
+}
+
+function BackToBrowse() {
+  return (
+    <Link
+      to={paths.browse}
+      aria-label="Browse Templates"
+      title="Browse Templates"
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink-soft transition-colors hover:bg-sunken hover:text-ink"
+    >
+      <ArrowLeftIcon />
+    </Link>
+  )
+}

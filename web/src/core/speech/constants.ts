@@ -1,0 +1,8 @@
+/** The spec's section 9, Speech. */
+export const readAloud = { rate: 0.9, pitch: 1, volume: 0.8 } as const
+export const autoRead = { rate: 0.85, pitch: 1, volume: 0.7 } as const
+export const autoReadAfterMs = 800
+export const autoplayAfterMs = 1000
+export const placeholderAfterMs = 1500
+
+export type Delivery = typeof readAloud | typeof autoRead

@@ -1,0 +1,98 @@
+import type { Agent } from '@agentry/contract/agents'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Cover } from '../../ui/cover.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { MessageCircleIcon, PlayIcon, SettingsIcon, SquareIcon } from '../../ui/icons.tsx'
+import { AgentSettings } from './agent-settings.tsx'
+import { AgentStatus } from './agent-status.tsx'
+import { statusOf, useStartAgent, useStopAgent } from './queries.ts'
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+
+export function AgentCard({ agent }: { agent: Agent }) {
+  const [settingsOpen, setSettingsOpen] = useState(false)
+  return (
+    <article aria-label={agent.name} className="rounded-lg border border-line bg-raised p-4">
+      <div className="flex gap-4">
+        <Cover
+          src={agent.image_url}
+          name={agent.template_name}
+          eager
+          className="aspect-square size-16 shrink-0 rounded-md"
+        />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-lg leading-6">{agent.name}</h2>
+          <p className="truncate text-sm text-ink-soft">{agent.template_name}</p>
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+            <AgentStatus agent={agent} />
+            <span>
+              Created <time dateTime={agent.created_at}>{day.format(new Date(agent.created_at))}</time>
+            </span>
+          </p>
+        </div>
+        <IconButton
+          label={`Settings of ${agent.name}`}
+          icon={<SettingsIcon />}
+          className="relative -mt-2 -mr-2"
+          onClick={() => setSettingsOpen(true)}
+        />
+      </div>
+      {agent.status === 'error' && agent.status_reason && (
+        <p className="mt-3 rounded-md bg-bad-wash px-3 py-2 text-sm break-words">{agent.status_reason}</p>
+      )}
+      <AgentActions agent={agent} />
+      {agent.newer_version && (
+        <p className="mt-3 text-sm text-ink-soft">
+          Version {agent.newer_version} is out.{' '}
+          <button
+            type="button"
+            className="rounded-sm font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+            onClick={() => setSettingsOpen(true)}
+          >
+            See settings
+          </button>
+        </p>
+      )}
+      <AgentSettings agent={agent} open={settingsOpen} onClose={() => setSettingsOpen(false)} />
+    </article>
+  )
+}
+
+function AgentActions({ agent }: { agent: Agent }) {
+  const status = statusOf(agent)
+  const navigate = useNavigate()
+  const stop = useStopAgent(agent.id)
+  const start = useStartAgent(agent.id)
+  const canStart = status === 'stopped' || status === 'error'
+  return (
+    <div className="mt-4 flex flex-wrap gap-2 *:flex-1">
+      <Button
+        size="small"
+        look={status === 'running' ? 'strong' : 'quiet'}
+        disabled={status !== 'running'}
+        onClick={() => void navigate(paths.agentChat(agent.id))}
+      >
+        <MessageCircleIcon size={16} />
+        Chat
+      </Button>
+      <Button
+        size="small"
+        disabled={status === 'stopped'}
+        busy={stop.isPending}
+        onClick={() => stop.mutate()}
+      >
+        {!stop.isPending && <SquareIcon size={14} />}
+        Stop
+      </Button>
+      {(canStart || start.isPending) && (
+        <Button size="small" busy={start.isPending} onClick={() => start.mutate()}>
+          {!start.isPending && <PlayIcon size={14} />}
+          {status === 'error' ? 'Try again' : 'Start again'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Agent } from '@agentry/contract/agents'
+import { fieldError } from '../../core/api-error.ts'
+import { submitted } from '../../core/form.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useRenameAgent, useUpdateAgent } from './queries.ts'
+
+interface Props {
+  agent: Agent
+  open: boolean
+  onClose: () => void
+}
+
+/** Its name, its version, and what it keeps in mind. */
+export function AgentSettings({ agent, open, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Agent settings">
+      <div className="grid gap-6">
+        <RenameForm agent={agent} onDone={onClose} />
+        <section className="grid gap-2 border-t border-line pt-5">
+          <h3 className="text-lg">Version</h3>
+          <VersionNote agent={agent} />
+        </section>
+        <section className="grid gap-2 border-t border-line pt-5">
+          <h3 className="text-lg">Memory</h3>
+          <p className="text-[0.9375rem] text-ink-soft">
+            {agent.has_memory
+              ? 'It remembers what you tell it from one conversation to the next.'
+              : 'It keeps nothing beyond the conversation that you are in.'}
+          </p>
+        </section>
+      </div>
+    </Dialog>
+  )
+}
+
+function RenameForm({ agent, onDone }: { agent: Agent; onDone: () => void }) {
+  const rename = useRenameAgent(agent.id)
+  const wrong = fieldError(rename.error, 'name')
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={submitted<'name'>(({ name }) => rename.mutate(name.trim(), { onSuccess: onDone }))}
+    >
+      <TextField
+        label="Name"
+        name="name"
+        defaultValue={agent.name}
+        maxLength={80}
+        required
+        pattern=".*\S.*"
+        title="At least one letter"
+        autoComplete="off"
+        error={wrong}
+      />
+      {rename.isError && !wrong && <Alert>{rename.error.message}</Alert>}
+      <Button type="submit" look="primary" busy={rename.isPending} className="justify-self-start">
+        Rename
+      </Button>
+    </form>
+  )
+}
+
+function VersionNote({ agent }: { agent: Agent }) {
+  const update = useUpdateAgent(agent.id)
+  if (!agent.newer_version) {
+    return (
+      <p className="text-[0.9375rem] text-ink-soft">
+        It runs version {agent.version} of {agent.template_name}, the newest there is.
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className="text-[0.9375rem] text-ink-soft">
+        It runs version {agent.version} of {agent.template_name}. Version {agent.newer_version} is out; your
+        agent moves to it when you say so, and keeps its conversations.
+      </p>
+      <Button busy={update.isPending} onClick={() => update.mutate()} className="justify-self-start">
+        Update to version {agent.newer_version}
+      </Button>
+    </>
+  )
+}

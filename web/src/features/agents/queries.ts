@@ -1,0 +1,85 @@
+import type { Agent } from '@agentry/contract/agents'
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { api } from '../../core/api.ts'
+import { detailOr } from '../../core/api-error.ts'
+import { notify } from '../../core/notify.ts'
+
+const pendingLookMs = 1500
+
+export const agentsQuery = queryOptions({
+  queryKey: ['agents'],
+  queryFn: ({ signal }) => api('GET /agents', { signal }),
+  staleTime: 10_000,
+})
+
+/** My agents; looked at again and again while one of them is still on its way up. */
+export function useAgents() {
+  return useQuery({
+    ...agentsQuery,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => statusOf({ status }) === 'pending') ? pendingLookMs : false,
+  })
+}
+
+/** Any value that is not known counts as pending. */
+export function statusOf({ status }: Pick<Agent, 'status'>): Agent['status'] {
+  return status === 'running' || status === 'stopped' || status === 'error' ? status : 'pending'
+}
+
+export function useStopAgent(id: string) {
+  return useAgentChange({
+    change: () => api('DELETE /agents/:agent_id', { params: { agent_id: id } }),
+    done: 'Agent stopped successfully',
+    failed: 'Failed to stop agent',
+  })
+}
+
+export function useStartAgent(id: string) {
+  return useAgentChange({
+    change: () => api('POST /agents/:agent_id/start', { params: { agent_id: id } }),
+    failed: 'Failed to start agent',
+  })
+}
+
+export function useRenameAgent(id: string) {
+  return useAgentChange({
+    change: (name: string) => api('PATCH /agents/:agent_id', { params: { agent_id: id }, body: { name } }),
+    done: 'Agent renamed',
+  })
+}
+
+export function useUpdateAgent(id: string) {
+  return useAgentChange({
+    change: () => api('POST /agents/:agent_id/update', { params: { agent_id: id } }),
+    failed: 'Failed to update agent',
+  })
+}
+
+interface AgentChange<Input> {
+  change: (input: Input) => Promise<Agent>
+  done?: string
+  /** Left out where the failure is shown in its place. */
+  failed?: string
+}
+
+/** The answer replaces the agent in the list at once; the list itself is refreshed after. */
+function useAgentChange<Input = void>({ change, done, failed }: AgentChange<Input>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (agent) => {
+      putAgent(queries, agent)
+      if (done) notify.success(done)
+    },
+    onError: (error) => {
+      if (failed) notify.error(detailOr(error, failed))
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: agentsQuery.queryKey }),
+  })
+}
+
+export function putAgent(queries: QueryClient, agent: Agent) {
+  queries.setQueryData(agentsQuery.queryKey, (agents) =>
+    agents?.map((known) => (known.id === agent.id ? agent : known)),
+  )
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { loadDetailDialog } from './detail-address.ts'
+import type { Launcher } from './launcher.ts'
+
+const DetailDialog = lazy(async () => ({ default: (await loadDetailDialog()).DetailDialog }))
+
+/** The dialog of the template that the address names, fetched when the first one is opened. */
+export function DetailOverlay({ launcher }: { launcher: Launcher }) {
+  const [params] = useSearchParams()
+  const templateId = params.get('template')
+  if (!templateId) return null
+  return (
+    <Suspense>
+      <DetailDialog key={templateId} templateId={templateId} launcher={launcher} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Agent } from '@agentry/contract/agents'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../core/api.ts'
+import { detailOr } from '../../core/api-error.ts'
+import { notify } from '../../core/notify.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Chat is for running agents; what was said stays readable, and one press brings it back. */
+export function AgentClosed({ agent }: { agent: Agent }) {
+  const queries = useQueryClient()
+  const start = useMutation({
+    mutationFn: () => api('POST /agents/:agent_id/start', { params: { agent_id: agent.id } }),
+    onError: (error) => notify.error(detailOr(error, 'Failed to start agent')),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['agents'] }),
+  })
+  if (agent.status === 'pending') return <p>This agent is starting. You can write in a moment.</p>
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className="min-w-0">
+        {agent.status === 'error'
+          ? `This agent could not start. ${agent.status_reason ?? ''}`
+          : 'This agent is stopped. Its conversations stay readable.'}
+      </p>
+      <Button size="small" busy={start.isPending} onClick={() => start.mutate()}>
+        Start again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { stopSpeaking } from '../../core/speech/speaker.ts'
+import { useChat } from './chat-context.ts'
+import { welcomeMessage } from './conversation/message.ts'
+import { Composer } from './input/composer.tsx'
+import { DropOverlay } from './input/drop-overlay.tsx'
+import { useAttachments } from './input/use-attachments.ts'
+import { useFileDrop } from './input/use-file-drop.ts'
+import { Announcer } from './messages/announcer.tsx'
+import { ConnectionNotice } from './messages/connection-notice.tsx'
+import { MessageList } from './messages/message-list.tsx'
+import { Starters } from './messages/starters.tsx'
+
+interface Props {
+  starters: string[]
+  closed?: ReactNode
+  note: ReactNode
+  /** Between the words and the input. */
+  aside?: ReactNode
+}
+
+/** What was said and where to say more: the same for agents, the panel and guests. */
+export function ChatBody({ starters, closed, note, aside }: Props) {
+  const { conversation, name, agentId } = useChat()
+  const isEmpty = useStore(conversation.store, ({ messages }) => messages.length === 0)
+  const attaching = useAttachments(agentId)
+  const { isOver, handlers } = useFileDrop(agentId && !closed ? attaching.add : undefined)
+  // Nothing goes on talking about a conversation that was left.
+  useEffect(() => stopSpeaking, [])
+  return (
+    // Files are dropped anywhere on the conversation; keyboards have the pickers.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="relative flex min-h-0 flex-1 flex-col" {...handlers}>
+      <MessageList
+        key={conversation.id}
+        welcome={welcomeMessage(`Hello! I’m ${name}. How can I help you today?`)}
+      />
+      <div className="grid gap-3 px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5 sm:pb-4">
+        {isEmpty && !closed && <Starters starters={starters} />}
+        {aside}
+        <ConnectionNotice />
+        <Composer attaching={attaching} closed={closed} note={note} />
+      </div>
+      <Announcer />
+      {isOver && <DropOverlay />}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { createContext, use } from 'react'
+import type { Conversation } from './conversation/conversation.ts'
+
+export interface Chat {
+  conversation: Conversation
+  /** Whom one talks to. */
+  name: string
+  /** Absent for guests, who have no files, mails or memory on the server. */
+  agentId: string | undefined
+  /** Whether stored messages can give way to new ones. */
+  canRevise: boolean
+}
+
+export const ChatContext = createContext<Chat | undefined>(undefined)
+
+export function useChat(): Chat {
+  const chat = use(ChatContext)
+  if (!chat) throw new Error('useChat outside of a chat')
+  return chat
+}

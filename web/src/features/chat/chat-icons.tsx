@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+
+/** The icons that only a chat needs, drawn after Lucide (https://lucide.dev, ISC licence); they load with it. */
+interface IconProps {
+  size?: number
+  className?: string
+}
+
+const icon =
+  (d: string) =>
+  ({ size = 20, className = '' }: IconProps): ReactNode => (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={`shrink-0 ${className}`}
+    >
+      <path d={d} />
+    </svg>
+  )
+
+export const ArrowUpIcon = icon('M12 19V5M5 12l7-7 7 7')
+export const BrainIcon = icon(
+  'M12 5a3 3 0 1 0-6 .1A4 4 0 0 0 3.5 11 4 4 0 0 0 4 16.5 4 4 0 1 0 12 18zM12 5a3 3 0 1 1 6 .1A4 4 0 0 1 20.5 11a4 4 0 0 1-.5 5.5A4 4 0 1 1 12 18z',
+)
+export const DotsIcon = icon(
+  'M5 11.3a.7.7 0 1 0 0 1.4.7.7 0 0 0 0-1.4M12 11.3a.7.7 0 1 0 0 1.4.7.7 0 0 0 0-1.4M19 11.3a.7.7 0 1 0 0 1.4.7.7 0 0 0 0-1.4',
+)
+export const FileIcon = icon(
+  'M14 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8zM14 2v5a1 1 0 0 0 1 1h5M8 13h8M8 17h5',
+)
+export const ImageIcon = icon(
+  'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2M9 7a2 2 0 1 0 0 4 2 2 0 0 0 0-4M21 15l-3.1-3.1a2 2 0 0 0-2.8 0L6 21',
+)
+export const MicIcon = icon(
+  'M12 2a3 3 0 0 0-3 3v7a3 3 0 0 0 6 0V5a3 3 0 0 0-3-3M19 10v2a7 7 0 0 1-14 0v-2M12 19v3',
+)
+export const PanelIcon = icon('M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2M9 3v18')
+export const RetryIcon = icon('M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5')
+export const SilenceIcon = icon('M11 5 6 9H3a1 1 0 0 0-1 1v4a1 1 0 0 0 1 1h3l5 4zM22 9l-6 6M16 9l6 6')
+export const SoundIcon = icon(
+  'M11 5 6 9H3a1 1 0 0 0-1 1v4a1 1 0 0 0 1 1h3l5 4zM15.5 8.5a5 5 0 0 1 0 7M18.5 5.5a9 9 0 0 1 0 13',
+)
+export const VoiceModeIcon = icon('M2 10v4M6 6v12M10 3v18M14 8v8M18 5v14M22 10v4')

@@ -1,0 +1,75 @@
+import { apiWithHeaders } from '../../../core/api.ts'
+import { session } from '../../../core/session.ts'
+import { streamTurn } from '../../../core/stream.ts'
+import { readAloud } from '../../../core/speech/constants.ts'
+import { openConversation, type Conversation, type Source } from './conversation.ts'
+import { storedMessage } from './message.ts'
+
+interface Place {
+  agentId: string
+  id: string
+  sessionId: string
+}
+
+/** Open conversations by id: one that is still being answered is found again on return. */
+const open = new Map<string, Conversation>()
+/** Agents whose person has voice mode switched on. */
+const spoken = new Set<string>()
+
+let person = session.get().person
+session.subscribe(() => {
+  if (session.get().person === person) return
+  person = session.get().person
+  for (const conversation of open.values()) conversation.stop()
+  open.clear()
+  spoken.clear()
+})
+
+export function setSpoken(agentId: string, isSpoken: boolean) {
+  if (isSpoken) spoken.add(agentId)
+  else spoken.delete(agentId)
+}
+
+export function agentConversation(place: Place, onOpen: (conversation: Conversation) => void): Conversation {
+  const known = open.get(place.id)
+  if (known) return known
+  const conversation = openConversation(place, storedSource(place))
+  open.set(place.id, conversation)
+  onOpen(conversation)
+  return conversation
+}
+
+export function closeConversation(id: string) {
+  open.get(id)?.stop()
+  open.delete(id)
+}
+
+function storedSource({ agentId, id, sessionId }: Place): Source {
+  return {
+    asking: (ask, signal) =>
+      streamTurn(
+        `/api/agents/${agentId}/chat`,
+        {
+          message: ask.message,
+          conversation_id: id,
+          session_id: sessionId,
+          voice_enabled: spoken.has(agentId),
+          voice_settings: readAloud,
+          client_message_id: ask.clientMessageId,
+          ...(ask.fileIds.length > 0 && { file_ids: ask.fileIds }),
+          ...(ask.replaceFrom && { replace_from: ask.replaceFrom }),
+        },
+        signal,
+      ),
+    async history(before) {
+      const { data, headers } = await apiWithHeaders(
+        'GET /agents/:agent_id/conversations/:conversation_id/history',
+        {
+          params: { agent_id: agentId, conversation_id: id },
+          query: { before },
+        },
+      )
+      return { messages: data.map(storedMessage), hasEarlier: headers.get('x-has-more') === 'true' }
+    },
+  }
+}

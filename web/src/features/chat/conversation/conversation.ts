@@ -1,0 +1,174 @@
+import type { ChatAnswer } from '@agentry/contract/messages'
+import { createStore } from 'zustand/vanilla'
+import { notify } from '../../../core/notify.ts'
+import { drafts } from './drafts.ts'
+import { failureWords, upgradeHelps } from './failure-words.ts'
+import { ownMessage, replyMessage, type Message } from './message.ts'
+import { runTurn, type Ask, type Asking } from './turn.ts'
+
+export interface ConversationState {
+  messages: Message[]
+  hasEarlier: boolean
+  /** The newest change put messages before the first one. */
+  prepended: boolean
+  turn: 'idle' | 'running' | 'lost'
+}
+
+export interface Source {
+  asking: Asking
+  /** A page of what is stored, oldest first. Absent where nothing is. */
+  history?(before?: string): Promise<{ messages: Message[]; hasEarlier: boolean }>
+}
+
+/** Told after a turn that was answered. */
+export interface Reply {
+  asked: Message
+  reply: Message
+  answer: ChatAnswer
+  state: unknown
+}
+
+export type Outgoing = Pick<Ask, 'message'> & Pick<Message, 'files'>
+
+export type Conversation = ReturnType<typeof openConversation>
+
+/** One conversation, wherever it is stored. It outlives the screen: a reply goes on while one looks elsewhere. */
+export function openConversation(
+  place: { id: string; sessionId: string },
+  source: Source,
+  said: Message[] = [],
+) {
+  const store = createStore<ConversationState>()(() => ({
+    messages: said,
+    hasEarlier: false,
+    prepended: false,
+    turn: 'idle',
+  }))
+  const input = createStore<{ words: string }>()(() => ({ words: drafts.of(place.id) }))
+  input.subscribe(({ words }) => drafts.keep(place.id, words))
+  const listeners = new Set<(reply: Reply) => void>()
+  let stopping: AbortController | undefined
+  const set = (change: Partial<ConversationState>) => store.setState({ prepended: false, ...change })
+  const messages = () => store.getState().messages
+  const put = (message: Message) =>
+    set({ messages: messages().map((each) => (each.key === message.key ? message : each)) })
+
+  async function load() {
+    if (store.getState().turn === 'idle' && source.history) set(await source.history())
+  }
+
+  async function loadEarlier() {
+    const first = messages().find(({ id }) => id)?.id
+    if (!first || !source.history || !store.getState().hasEarlier) return
+    const { messages: earlier, hasEarlier } = await source.history(first)
+    set({ messages: [...earlier, ...messages()], hasEarlier, prepended: true })
+  }
+
+  async function send({ message, files = [] }: Outgoing, replace?: Message): Promise<void> {
+    if (store.getState().turn !== 'idle') return
+    const control = (stopping = new AbortController())
+    const before = messages()
+    const asked = ownMessage(message, { files })
+    const reply = replyMessage({ phase: 'thinking' })
+    set({ messages: [...upTo(before, replace), asked, reply], turn: 'running' })
+    const ask: Ask = {
+      message,
+      clientMessageId: asked.key,
+      fileIds: files.map(({ id }) => id),
+      ...(replace?.id && { replaceFrom: replace.id }),
+    }
+    try {
+      const repeats = await runTurn({
+        ask,
+        asking: source.asking,
+        signal: control.signal,
+        reply,
+        show: put,
+        onLost: () => set({ turn: 'lost' }),
+        onEvent(event) {
+          set({ turn: 'running' })
+          if (event.type === 'start') put({ ...asked, id: event.user_message_id })
+          if (event.type === 'done') tell({ asked, answer: event.answer, state: event.state })
+        },
+      })
+      if (repeats > 0) await learnOfInterruption(reply)
+    } catch (error) {
+      if (control.signal.aborted) afterStop(asked, reply, before)
+      else afterFailure({ ...asked, id: replace?.id }, reply, error)
+    } finally {
+      set({ turn: 'idle' })
+    }
+  }
+
+  /** An answer that the loss cut off is told again as far as it went; only the history says that it is not whole. */
+  async function learnOfInterruption(reply: Message) {
+    const stored = await source.history?.().catch(() => undefined)
+    const told = find(reply)
+    const isCut = stored?.messages.some(({ id, interrupted }) => id === told?.id && interrupted)
+    if (told && isCut) put({ ...told, interrupted: true })
+  }
+
+  function tell({ asked, answer, state }: Omit<Reply, 'reply'>) {
+    // The reply is put after this event; whoever listens wants to find it there.
+    queueMicrotask(() => {
+      const reply = messages().find(({ id }) => id === answer.message_id)
+      if (reply) for (const listener of listeners) listener({ asked, reply, answer, state })
+    })
+  }
+
+  /** With no word written the server keeps nothing of the turn, and the question returns to the input. */
+  function afterStop(asked: Message, reply: Message, before: Message[]) {
+    const written = find(reply)
+    if (written?.content) return put({ ...written, phase: undefined, interrupted: true })
+    set({ messages: before })
+    if (!input.getState().words) input.setState({ words: asked.content })
+  }
+
+  function afterFailure(asked: Message, reply: Message, error: unknown) {
+    const words = failureWords(error)
+    const red = replyMessage({ kind: 'error', content: words, upgrade: upgradeHelps(error) })
+    const written = find(reply)
+    const kept = written?.content ? { ...written, phase: undefined, interrupted: true } : undefined
+    set({
+      messages: messages().flatMap((each) => {
+        if (each.key === reply.key) return kept ? [kept, red] : [red]
+        // The server kept nothing: there, the message that this one was to replace still stands.
+        return each.key === asked.key && !kept ? [asked] : [each]
+      }),
+    })
+    notify.error(words)
+  }
+
+  const find = ({ key }: Message) => messages().find((each) => each.key === key)
+
+  return {
+    ...place,
+    store,
+    /** What is being typed. */
+    input,
+    load,
+    loadEarlier,
+    send,
+    /** Asks again what this answer answered. */
+    async retry(answer: Message) {
+      const at = messages().findIndex(({ key }) => key === answer.key)
+      const asked = messages()
+        .slice(0, at)
+        .findLast(({ sender }) => sender === 'user')
+      if (asked) await send({ message: asked.content, files: asked.files }, asked)
+    },
+    stop: () => stopping?.abort(),
+    onReply(listener: (reply: Reply) => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+function upTo(messages: Message[], replace: Message | undefined): Message[] {
+  if (!replace) return messages
+  const at = messages.findIndex(({ key }) => key === replace.key)
+  return at < 0 ? messages : messages.slice(0, at)
+}

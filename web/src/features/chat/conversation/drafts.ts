@@ -1,0 +1,24 @@
+import { session } from '../../../core/session.ts'
+import { stored } from '../../../core/storage.ts'
+
+type Drafts = Record<string, string>
+const keptMax = 50
+
+const store = stored(
+  'agentry.drafts',
+  (value): value is Drafts => typeof value === 'object' && value !== null && !Array.isArray(value),
+)
+
+/** What was typed and not sent, per conversation; the oldest give way. */
+export const drafts = {
+  of: (conversationId: string): string => String(store.read()?.[conversationId] ?? ''),
+  keep(conversationId: string, words: string) {
+    const { [conversationId]: _, ...others } = store.read() ?? {}
+    const entries = Object.entries(words ? { ...others, [conversationId]: words } : others)
+    store.write(entries.length > 0 ? Object.fromEntries(entries.slice(-keptMax)) : undefined)
+  },
+}
+
+session.subscribe(() => {
+  if (!session.get().token) store.write(undefined)
+})

@@ -1,0 +1,80 @@
+import type { ChatAnswer, ChatMessage, StepName, ToolResult } from '@agentry/contract/messages'
+
+/** One thing that the agent did on the way to its answer. Without a result it is still at it. */
+export interface Step {
+  callId: string
+  tool: StepName
+  about: string
+  result?: ToolResult
+}
+
+/** A message as it is shown: stored, being written, or never stored at all. */
+export interface Message extends Omit<ChatMessage, 'id' | 'conversation_id' | 'tools_used' | 'interrupted'> {
+  /** Stays the same from the first word to the stored message. */
+  key: string
+  /** The server's id; absent for what the server does not have. */
+  id?: string | undefined
+  steps: Step[]
+  /** Cut off before its end; what was written is kept. */
+  interrupted?: boolean | undefined
+  kind?: 'welcome' | 'error'
+  /** With an error: whether a better plan would have helped. */
+  upgrade?: boolean
+  /** While it is being written. */
+  phase?: 'thinking' | 'writing' | undefined
+}
+
+export function storedMessage({ tools_used, ...message }: ChatMessage): Message {
+  return { ...message, key: message.id, steps: stepsOf(tools_used) }
+}
+
+export function ownMessage(content: string, more: Partial<Message> = {}): Message {
+  return {
+    key: crypto.randomUUID(),
+    sender: 'user',
+    content,
+    timestamp: new Date().toISOString(),
+    steps: [],
+    ...more,
+  }
+}
+
+export function replyMessage(more: Partial<Message> = {}): Message {
+  return ownMessage('', { sender: 'assistant', ...more })
+}
+
+export function welcomeMessage(words: string): Message {
+  return replyMessage({ key: 'welcome', kind: 'welcome', content: words })
+}
+
+/** The reply as the finished answer tells it; steps keep what they were about. */
+export function finished(reply: Message, answer: ChatAnswer): Message {
+  const steps = stepsOf(answer.tools_used).map((step, at) => ({
+    ...step,
+    about: reply.steps[at]?.about ?? '',
+  }))
+  return {
+    ...reply,
+    phase: undefined,
+    id: answer.message_id,
+    content: answer.response,
+    timestamp: answer.timestamp,
+    model_used: answer.model_used,
+    has_memory: answer.has_memory,
+    user_tier: answer.user_tier,
+    voice_enabled: answer.voice_enabled,
+    memory_debug: answer.memory_debug,
+    audio_files: answer.audio_files,
+    suggestions: answer.suggestions,
+    steps,
+  }
+}
+
+function stepsOf(results: ToolResult[] | undefined): Step[] {
+  return (results ?? []).map((result, at) => ({
+    callId: `${result.tool}-${at + 1}`,
+    tool: result.tool,
+    about: '',
+    result,
+  }))
+}

@@ -1,0 +1,96 @@
+import type { ChatEvent } from '@agentry/contract/stream'
+import { isLost } from './failure-words.ts'
+import type { Message, Step } from './message.ts'
+import { finished } from './message.ts'
+import { untilWorthRetrying } from './reconnect.ts'
+
+/** What a turn sends. The same id twice is answered once. */
+export interface Ask {
+  message: string
+  clientMessageId: string
+  fileIds: string[]
+  /** My message that this turn takes the place of, with all that follows it. */
+  replaceFrom?: string
+}
+
+export type Asking = (ask: Ask, signal: AbortSignal) => AsyncIterable<ChatEvent>
+
+interface Turn {
+  ask: Ask
+  asking: Asking
+  signal: AbortSignal
+  /** The reply to begin with; every later state of it is handed to `show`. */
+  reply: Message
+  show(reply: Message): void
+  onEvent(event: ChatEvent): void
+  onLost(): void
+}
+
+/** Words arrive faster than they can be read: they are shown this often. */
+const paceMs = 40
+
+/** Runs one turn to its end and answers how often it had to ask. What cuts it short is thrown. */
+export async function runTurn({ ask, asking, signal, reply, show, onEvent, onLost }: Turn): Promise<number> {
+  let shown = reply
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const showNow = () => {
+    clearTimeout(timer)
+    timer = undefined
+    show(shown)
+  }
+  try {
+    for (let attempt = 0; ; attempt++) {
+      let attemptReply: Message = { ...reply, content: '', steps: [] }
+      try {
+        for await (const event of asking(ask, signal)) {
+          attemptReply = grown(attemptReply, event)
+          shown = keepLonger(shown, attemptReply, event)
+          onEvent(event)
+          if (event.type === 'delta') timer ??= setTimeout(showNow, paceMs)
+          else showNow()
+        }
+        return attempt
+      } catch (error) {
+        if (signal.aborted || !isLost(error)) throw error
+        showNow()
+        onLost()
+        await untilWorthRetrying(attempt, signal)
+        signal.throwIfAborted()
+      }
+    }
+  } finally {
+    showNow()
+  }
+}
+
+/** A second telling begins anew; what was already read does not vanish while it catches up. */
+function keepLonger(shown: Message, told: Message, event: ChatEvent): Message {
+  const isBehind = event.type !== 'done' && shown.content.startsWith(told.content)
+  return isBehind ? { ...told, content: shown.content, phase: shown.content ? 'writing' : 'thinking' } : told
+}
+
+function grown(reply: Message, event: ChatEvent): Message {
+  switch (event.type) {
+    case 'start':
+      return { ...reply, id: event.message_id }
+    case 'delta':
+      return { ...reply, content: reply.content + event.text, phase: 'writing' }
+    case 'tool-start':
+      return {
+        ...reply,
+        steps: [...reply.steps, { callId: event.call_id, tool: event.tool, about: event.about }],
+      }
+    case 'tool-result':
+      return { ...reply, steps: reply.steps.map((step) => ended(step, event)) }
+    case 'audio':
+      return { ...reply, audio_files: [...(reply.audio_files ?? []), event.file] }
+    case 'done':
+      return finished(reply, event.answer)
+    case 'error':
+      return reply
+  }
+}
+
+function ended(step: Step, event: Extract<ChatEvent, { type: 'tool-result' }>): Step {
+  return step.callId === event.call_id ? { ...step, result: event.result } : step
+}

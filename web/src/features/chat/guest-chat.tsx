@@ -1,0 +1,75 @@
+import { useState, type ReactNode } from 'react'
+import { streamTurn } from '../../core/stream.ts'
+import { ChatBody } from './chat-body.tsx'
+import { ChatContext } from './chat-context.ts'
+import { openConversation } from './conversation/conversation.ts'
+import type { Message } from './conversation/message.ts'
+import { ChatHeader } from './header/chat-header.tsx'
+import { ModelLabel } from './input/plan-note.tsx'
+import { useAutoRead } from './voice/use-voice.ts'
+
+/** What a guest's browser keeps of a message. */
+export interface GuestWords {
+  id: string
+  content: string
+  sender: 'user' | 'assistant'
+  timestamp: string
+  model_used?: string | undefined
+}
+
+interface Props {
+  guestId: string
+  templateId: string
+  name: string
+  starters: string[]
+  said: GuestWords[]
+  /** What goes along with the next question: the words so far and the template's own state. */
+  context: () => { messages: Pick<GuestWords, 'sender' | 'content'>[]; state?: Record<string, unknown> }
+  /** After each answer, with the question first. */
+  onAnswered: (asked: GuestWords, reply: GuestWords, state: unknown) => void
+  start: ReactNode
+  lead: ReactNode
+  controls: ReactNode
+  aside: ReactNode
+}
+
+/** The chat of somebody without an account: the same words, and nothing kept outside of this browser. */
+export function GuestChat({ guestId, name, starters, start, lead, controls, aside, ...props }: Props) {
+  const [conversation] = useState(() => openGuestConversation(guestId, props))
+  useAutoRead(conversation, silent)
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <ChatHeader title={name} level="h1" lead={lead} start={start} controls={controls} />
+      <ChatContext value={{ conversation, name, agentId: undefined, canRevise: false }}>
+        <ChatBody starters={starters} note={<ModelLabel />} aside={aside} />
+      </ChatContext>
+    </div>
+  )
+}
+
+const silent = { isAudioOn: false, playsFiles: false }
+
+function openGuestConversation(
+  id: string,
+  { templateId, said, context, onAnswered }: Pick<Props, 'templateId' | 'said' | 'context' | 'onAnswered'>,
+) {
+  const conversation = openConversation(
+    { id, sessionId: id },
+    {
+      asking: ({ message }, signal) =>
+        streamTurn('/api/guest/chat', { template_id: templateId, message, ...context() }, signal),
+    },
+    said.map((words): Message => ({
+      ...words,
+      model_used: words.model_used ?? '',
+      key: words.id,
+      steps: [],
+    })),
+  )
+  conversation.onReply(({ asked, reply, state }) => onAnswered(kept(asked), kept(reply), state))
+  return conversation
+}
+
+function kept({ key, content, sender, timestamp, model_used }: Message): GuestWords {
+  return { id: key, content, sender, timestamp, ...(model_used && { model_used }) }
+}

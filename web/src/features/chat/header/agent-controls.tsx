@@ -1,0 +1,80 @@
+import type { Agent } from '@agentry/contract/agents'
+import { useState } from 'react'
+import { stopSpeaking, useHeard } from '../../../core/speech/speaker.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { PlusIcon, SquareIcon } from '../../../ui/icons.tsx'
+import { MenuItem } from '../../../ui/menu-item.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { BrainIcon, DotsIcon, PanelIcon, SilenceIcon, SoundIcon, VoiceModeIcon } from '../chat-icons.tsx'
+import { MemoryPanel } from '../memory-panel.tsx'
+import { useMedia } from '../sidebar/use-media.ts'
+import type { Voice } from '../voice/use-voice.ts'
+import { VoiceChoice } from '../voice/voice-choice.tsx'
+
+interface Props {
+  agent: Agent
+  voice: Voice
+  isHistoryOpen: boolean
+  onHistory: () => void
+  onNew: () => void
+}
+
+export function AgentControls({ agent, voice, isHistoryOpen, onHistory, onNew }: Props) {
+  const heard = useHeard()
+  const [panel, setPanel] = useState<'memory' | 'voice'>()
+  const close = () => setPanel(undefined)
+  const isRoomy = useMedia('(min-width: 40rem)')
+  const audio = {
+    label: voice.isAudioOn ? 'Turn audio off' : 'Turn audio on',
+    icon: voice.isAudioOn ? <SoundIcon /> : <SilenceIcon />,
+  }
+  return (
+    <>
+      {heard !== undefined && (
+        <IconButton label="Stop speaking" icon={<SquareIcon size={16} />} onClick={stopSpeaking} />
+      )}
+      {isRoomy && <IconButton {...audio} aria-pressed={voice.isAudioOn} onClick={voice.toggleAudio} />}
+      {voice.canUseVoiceMode && (
+        <IconButton
+          label={voice.isVoiceMode ? 'Turn voice mode off' : 'Turn voice mode on'}
+          icon={<VoiceModeIcon />}
+          aria-pressed={voice.isVoiceMode}
+          onClick={voice.toggleVoiceMode}
+        />
+      )}
+      <IconButton
+        label="Conversation history"
+        icon={<PanelIcon />}
+        aria-expanded={isHistoryOpen}
+        onClick={onHistory}
+      />
+      {isRoomy && <IconButton label="New conversation" icon={<PlusIcon />} onClick={onNew} />}
+      <Menu label="More" trigger={<DotsIcon className="text-ink-soft" />}>
+        {!isRoomy && (
+          <>
+            <MenuItem icon={<PlusIcon />} onSelect={onNew}>
+              New conversation
+            </MenuItem>
+            <MenuItem icon={audio.icon} onSelect={voice.toggleAudio}>
+              {audio.label}
+            </MenuItem>
+          </>
+        )}
+        <MenuItem icon={<BrainIcon />} onSelect={() => setPanel('memory')}>
+          What it remembers
+        </MenuItem>
+        <MenuItem icon={<SoundIcon />} onSelect={() => setPanel('voice')}>
+          Reading voice
+        </MenuItem>
+      </Menu>
+      {import.meta.env.DEV && (
+        <Button size="small" look="bare" className="max-sm:hidden" onClick={onHistory}>
+          Test Sidebar
+        </Button>
+      )}
+      <MemoryPanel agent={agent} open={panel === 'memory'} onClose={close} />
+      <VoiceChoice open={panel === 'voice'} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { messageMax } from '@agentry/contract/limits'
+import { useEffect, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { Button } from '../../../ui/button.tsx'
+import { SquareIcon } from '../../../ui/icons.tsx'
+import { useChat } from '../chat-context.ts'
+import { ArrowUpIcon, FileIcon, ImageIcon } from '../chat-icons.tsx'
+import { documentKinds, imageKinds } from './accepted.ts'
+import { AttachmentChips } from './attachment-chips.tsx'
+import { FilePicker } from './file-picker.tsx'
+import { RecordButton } from './record-button.tsx'
+import type { useAttachments } from './use-attachments.ts'
+import { useGrowingField } from './use-growing-field.ts'
+
+interface Props {
+  attaching: ReturnType<typeof useAttachments>
+  /** Why nothing can be sent now; the words typed so far stay. */
+  closed: ReactNode
+  /** The model's label and what is left of the plan. */
+  note: ReactNode
+}
+
+export function Composer({ attaching, closed, note }: Props) {
+  const { conversation, name, agentId } = useChat()
+  const words = useStore(conversation.input, (state) => state.words)
+  const turn = useStore(conversation.store, (state) => state.turn)
+  const field = useGrowingField()
+  const text = words.trim()
+  const isBusy = turn !== 'idle'
+  const canSend = text !== '' && !isBusy && !closed && !attaching.isUploading
+
+  useFocusOnFinePointer(field, conversation.id)
+
+  function send() {
+    if (!canSend) return
+    conversation.input.setState({ words: '' })
+    attaching.clear()
+    void conversation.send({ message: text, files: attaching.files })
+  }
+
+  return (
+    <form
+      aria-label="Write a message"
+      className="mx-auto grid w-full max-w-180 rounded-lg border border-line bg-raised shadow-float focus-within:border-line-strong"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {closed && <div className="border-b border-line px-4 py-2.5 text-sm text-ink-soft">{closed}</div>}
+      <AttachmentChips attachments={attaching.attachments} onRemove={attaching.remove} />
+      <textarea
+        ref={field}
+        aria-label="Message"
+        placeholder={`Write to ${name}`}
+        value={words}
+        maxLength={messageMax}
+        rows={1}
+        className="w-full resize-none bg-transparent px-4 py-3 leading-6 outline-none placeholder:text-ink-soft"
+        onChange={(event) => conversation.input.setState({ words: event.target.value })}
+        onPaste={(event) => {
+          const pictures = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'))
+          if (pictures.length === 0 || !agentId) return
+          event.preventDefault()
+          attaching.add(pictures)
+        }}
+        onKeyDown={(event) => {
+          // A word that is still being composed takes Enter for itself.
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          send()
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-x-0.5 gap-y-1 px-2 pb-2">
+        {agentId && (
+          <>
+            <FilePicker
+              label="Attach documents"
+              icon={<FileIcon />}
+              accept={documentKinds}
+              onPick={attaching.add}
+            />
+            <FilePicker
+              label="Attach images"
+              icon={<ImageIcon />}
+              accept={imageKinds}
+              onPick={attaching.add}
+            />
+          </>
+        )}
+        <RecordButton
+          onText={(spoken) => {
+            conversation.input.setState({ words: words ? `${words.trimEnd()} ${spoken}` : spoken })
+            field.current?.focus()
+          }}
+        />
+        <div className="min-w-0 flex-1 px-1.5 text-[0.8125rem] leading-4.5 text-ink-soft max-sm:order-first max-sm:basis-full max-sm:px-2 max-sm:pb-1">
+          {note}
+        </div>
+        {isBusy ? (
+          <Button size="small" look="strong" className="ml-auto" onClick={conversation.stop}>
+            <SquareIcon size={14} />
+            Stop
+          </Button>
+        ) : (
+          <Button size="small" look="primary" type="submit" className="ml-auto" disabled={!canSend}>
+            Send
+            <ArrowUpIcon size={16} />
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Ready to type at once; on a phone the keyboard would cover half of the conversation. */
+function useFocusOnFinePointer(field: React.RefObject<HTMLTextAreaElement | null>, conversationId: string) {
+  useEffect(() => {
+    if (conversationId && matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
+  }, [conversationId, field])
+}

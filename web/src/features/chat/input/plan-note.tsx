@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../../app/paths.ts'
+import { useViewer } from '../../../core/viewer.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { allowanceQuery, useModels } from '../queries.ts'
+
+/** Which model answers. */
+export function ModelLabel() {
+  const { isPro } = useViewer()
+  const models = useModels()
+  if (!models) return null
+  return <span>{isPro ? `${models.pro} (Pro)` : `${models.free} (Free)`}</span>
+}
+
+/** What is left of the plan, seen before the wall and not at it. */
+export function PlanNote() {
+  const { isPro } = useViewer()
+  const { data } = useQuery({ ...allowanceQuery, enabled: !isPro })
+  const turns = data?.turns
+  const left = typeof turns?.limit === 'number' ? Math.max(0, turns.limit - turns.used) : undefined
+  return (
+    <>
+      <ModelLabel />
+      {left !== undefined && turns && (
+        <>
+          {' · '}
+          <span className={left === 0 ? 'text-bad' : undefined}>
+            {left === 0
+              ? `No turns left until ${day(turns.renews_at)}`
+              : `${left} of ${turns.limit} turns left`}
+          </span>
+          {' · '}
+          <TextLink to={paths.pricing}>Upgrade</TextLink>
+        </>
+      )}
+    </>
+  )
+}
+
+function day(iso: string) {
+  return new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' }).format(new Date(iso))
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Recording } from '../../../core/speech/recorder.ts'
+
+/** How loud it is and how long it has been. */
+export function RecordingLevel({ recording }: { recording: Recording }) {
+  const bar = useRef<HTMLSpanElement>(null)
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const begun = performance.now()
+    let frame = 0
+    const draw = () => {
+      if (bar.current) bar.current.style.scale = `1 ${0.15 + recording.level() * 0.85}`
+      setSeconds(Math.floor((performance.now() - begun) / 1000))
+      frame = requestAnimationFrame(draw)
+    }
+    frame = requestAnimationFrame(draw)
+    return () => cancelAnimationFrame(frame)
+  }, [recording])
+  return (
+    <span className="flex items-center gap-2 pl-3 text-sm" role="timer" aria-label="Recording">
+      <span aria-hidden="true" className="flex h-5 w-1.5 items-end overflow-hidden rounded-full bg-line">
+        <span ref={bar} className="h-full w-full origin-bottom rounded-full bg-bad" />
+      </span>
+      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+    </span>
+  )
+}

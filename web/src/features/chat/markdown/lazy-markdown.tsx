@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+
+// Fetched at once but beside the screen, not before it: the words can be read without it.
+const markdown = import('./markdown.tsx')
+const Markdown = lazy(async () => ({ default: (await markdown).Markdown }))
+
+export function LazyMarkdown({ text, growing }: { text: string; growing: boolean }) {
+  return (
+    <Suspense fallback={<p className="leading-[1.6] break-words whitespace-pre-wrap">{text}</p>}>
+      <Markdown text={text} growing={growing} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,74 @@
+import { memo, useMemo, type ComponentProps } from 'react'
+import ReactMarkdown, { type Components, type Options } from 'react-markdown'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
+import { CodeBlock, GrowingContext } from './code-block.tsx'
+import { ForeignPicture, SafeLink } from './foreign.tsx'
+import { Maths } from './maths.tsx'
+import { blocksOf, plainMaths } from './prepare.ts'
+import './markdown.css'
+
+const schema = {
+  ...defaultSchema,
+  attributes: {
+    ...defaultSchema.attributes,
+    code: [['className', /^language-./, 'math-inline', 'math-display'] as [string, ...(string | RegExp)[]]],
+  },
+}
+const remarkPlugins: Options['remarkPlugins'] = [remarkGfm, [remarkMath, { singleDollarTextMath: false }]]
+const rehypePlugins: Options['rehypePlugins'] = [[rehypeSanitize, schema]]
+
+const components: Components = {
+  // A reply stands below the page's own headings.
+  h1: 'h3',
+  h2: 'h3',
+  h3: 'h4',
+  h4: 'h5',
+  h5: 'h6',
+  a: ({ href, children }) => <SafeLink href={href}>{children}</SafeLink>,
+  img: ({ src, alt }) => <ForeignPicture src={src} alt={alt} />,
+  pre: ({ children }) => <>{children}</>,
+  code: Code,
+  table: ({ children }) => (
+    // Wide tables scroll by themselves; the keyboard must get there too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="table-scroll" aria-label="Table" tabIndex={0}>
+      <table>{children}</table>
+    </section>
+  ),
+}
+
+/** A text from a model, a template or a person: read as Markdown, never as HTML. Loads nothing from anywhere. */
+export function Markdown({ text, growing = false }: { text: string; growing?: boolean }) {
+  const blocks = useMemo(() => blocksOf(plainMaths(text)), [text])
+  return (
+    <div className="markdown">
+      {blocks.map((block, at) => (
+        // Blocks only ever grow at the end.
+        <Block key={at} text={block} growing={growing && at === blocks.length - 1} />
+      ))}
+    </div>
+  )
+}
+
+const Block = memo(function Block({ text, growing }: { text: string; growing: boolean }) {
+  return (
+    <div className="block">
+      <GrowingContext value={growing}>
+        <ReactMarkdown remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins} components={components}>
+          {text}
+        </ReactMarkdown>
+      </GrowingContext>
+    </div>
+  )
+})
+
+function Code({ className = '', children }: ComponentProps<'code'>) {
+  const text = String(children ?? '')
+  if (className.includes('math-')) return <Maths tex={text} display={className.includes('math-display')} />
+  const language = /language-(\S+)/.exec(className)?.[1]
+  // Only a block has a language or ends with its line.
+  if (!language && !text.endsWith('\n')) return <code>{children}</code>
+  return <CodeBlock text={text.replace(/\n$/, '')} language={language} />
+}

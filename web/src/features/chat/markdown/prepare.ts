@@ -1,0 +1,52 @@
+const code = /(```[\s\S]*?(?:```|$)|~~~[\s\S]*?(?:~~~|$)|`[^`\n]*`)/
+
+/**
+ * Writes every kind of formula as $$…$$, the one kind that cannot be mistaken for money. A single dollar opens a formula
+ * only where Pandoc would say so: nothing blank inside its ends, no digit after it.
+ */
+export function plainMaths(markdown: string): string {
+  if (!/[$\\]/.test(markdown)) return markdown
+  return markdown
+    .split(code)
+    .map((part, at) => (at % 2 === 1 ? part : rewrite(part)))
+    .join('')
+}
+
+function rewrite(text: string): string {
+  return text
+    .replaceAll(/\\\[([\s\S]+?)\\\]/g, (_, tex: string) => `\n$$\n${tex.trim()}\n$$\n`)
+    .replaceAll(/\\\((.+?)\\\)/g, (_, tex: string) => `$$${tex}$$`)
+    .replaceAll(
+      /(^|[^\\$\w])\$(?=[^\s$])([^$\n]*[^\s$\\])\$(?![$\d])/g,
+      (_, before: string, tex: string) => `${before}$$${tex}$$`,
+    )
+}
+
+const definition = /^ {0,3}\[[^\]]+\]:/m
+const fence = /^ {0,3}(`{3,}|~{3,}|\$\$)/
+const continues = /^(?:\s|[-*+] |\d+[.)] |>|\|)/
+
+/**
+ * Cuts a text where Markdown begins a new block, so that while it grows only its last block is read again.
+ * Texts with link definitions or footnotes are left whole: they may be meant from anywhere.
+ */
+export function blocksOf(markdown: string): string[] {
+  if (definition.test(markdown)) return [markdown]
+  const blocks: string[] = []
+  let lines: string[] = []
+  let open: string | undefined
+  let afterBlank = false
+  for (const line of markdown.split('\n')) {
+    const mark = fence.exec(line)?.[1]
+    if (!open && afterBlank && line.trim() && !continues.test(line) && lines.length > 0) {
+      blocks.push(lines.join('\n'))
+      lines = []
+    }
+    if (!open && mark) open = mark
+    else if (open && line.trim().startsWith(open)) open = undefined
+    afterBlank = line.trim() === ''
+    lines.push(line)
+  }
+  blocks.push(lines.join('\n'))
+  return blocks.filter((block) => block.trim())
+}

@@ -1,0 +1,69 @@
+import type { Agent } from '@agentry/contract/agents'
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TrashIcon } from '../../ui/icons.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { memoryQuery, useForget } from './queries.ts'
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+
+interface Props {
+  agent: Agent
+  open: boolean
+  onClose: () => void
+}
+
+export function MemoryPanel({ agent, open, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="What it remembers">
+      <Facts agent={agent} />
+    </Dialog>
+  )
+}
+
+function Facts({ agent }: { agent: Agent }) {
+  const { data: facts, error } = useQuery(memoryQuery(agent.id))
+  const forget = useForget(agent.id)
+  if (error) return <Alert>{error.message}</Alert>
+  if (!facts) return <Skeleton className="h-24 rounded-md" />
+  if (facts.length === 0) {
+    return (
+      <p className="text-ink-soft">
+        {agent.has_memory
+          ? 'Nothing yet. What you tell it about yourself appears here, and you can take it back.'
+          : 'This agent keeps nothing beyond the conversation that you are in.'}
+      </p>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <ul aria-label="Remembered facts" className="divide-y divide-line">
+        {facts.map(({ id, fact, created_at }) => (
+          <li key={id} className="flex items-center gap-3 py-1.5">
+            <p className="min-w-0 flex-1 break-words">
+              {fact}
+              <span className="block text-sm text-ink-soft">{day.format(new Date(created_at))}</span>
+            </p>
+            <IconButton
+              label={`Forget: ${fact}`}
+              icon={<TrashIcon />}
+              disabled={forget.isPending}
+              onClick={() => forget.mutate(id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        look="danger"
+        className="justify-self-start"
+        busy={forget.isPending}
+        onClick={() => forget.mutate(undefined)}
+      >
+        Forget everything
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { Badge } from '../../../ui/badge.tsx'
+import { useChat } from '../chat-context.ts'
+import type { Message } from '../conversation/message.ts'
+import { RetryIcon } from '../chat-icons.tsx'
+import { LazyMarkdown } from '../markdown/lazy-markdown.tsx'
+import { AudioPlayer } from '../results/audio-player.tsx'
+import { audioOf } from '../results/audio-of.ts'
+import { CopyAction, MessageAction, MessageTime, ReadAction } from './message-actions.tsx'
+import { StepList } from './step-list.tsx'
+import { Thinking } from './thinking.tsx'
+
+interface Props {
+  message: Message
+  isNewest: boolean
+  isBusy: boolean
+}
+
+export function AgentMessage({ message, isNewest, isBusy }: Props) {
+  const { conversation, name } = useChat()
+  const { phase, content, suggestions = [] } = message
+  return (
+    <article aria-label={name} aria-busy={phase !== undefined} className="grid min-w-0 gap-3">
+      {message.steps.length > 0 && <StepList steps={message.steps} />}
+      {phase === 'thinking' && <Thinking />}
+      {content && <LazyMarkdown text={content} growing={phase === 'writing'} />}
+      {audioOf(message).map((file) => (
+        <AudioPlayer key={file.url} file={file} />
+      ))}
+      {message.interrupted && <p className="text-sm text-ink-soft">Stopped before the end.</p>}
+      {!phase && <Meta message={message} isBusy={isBusy} />}
+      {isNewest && !isBusy && suggestions.length > 0 && (
+        <ul aria-label="Suggestions" className="flex flex-wrap gap-2">
+          {suggestions.map((words) => (
+            <li key={words}>
+              <button
+                type="button"
+                className="min-h-9 rounded-full border border-line px-3.5 py-1 text-left text-sm transition-colors hover:border-line-strong pointer-coarse:min-h-11"
+                onClick={() => void conversation.send({ message: words })}
+              >
+                {words}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}
+
+function Meta({ message, isBusy }: { message: Message; isBusy: boolean }) {
+  const { conversation, canRevise } = useChat()
+  const retry = () => void conversation.retry(message)
+  return (
+    <div className="-mt-1 flex flex-wrap items-center gap-x-1 text-[0.78125rem] text-ink-soft">
+      <MessageTime at={message.timestamp} />
+      {message.model_used && <span className="px-1.5">{message.model_used}</span>}
+      <MessageBadges message={message} />
+      <CopyAction text={message.content} />
+      <ReadAction message={message} />
+      {canRevise && message.id && (
+        <MessageAction icon={<RetryIcon size={14} />} disabled={isBusy} onPress={retry}>
+          Retry
+        </MessageAction>
+      )}
+    </div>
+  )
+}
+
+function MessageBadges({ message }: { message: Message }) {
+  const { has_memory, voice_enabled, memory_debug: memory, steps } = message
+  const tools = steps.filter(({ tool }) => tool !== 'memory' && tool !== 'logic')
+  return (
+    <span className="flex gap-1 empty:hidden">
+      {has_memory && (
+        <span
+          title={
+            memory &&
+            `${memory.history_messages} earlier messages, ${memory.facts_used.length} remembered facts`
+          }
+        >
+          <Badge>Memory</Badge>
+        </span>
+      )}
+      {voice_enabled && <Badge>Voice</Badge>}
+      {tools.length > 0 && (
+        <span title={tools.map(({ tool }) => tool.replace('_', ' ')).join(', ')}>
+          <Badge>{tools.length === 1 ? '1 tool' : `${tools.length} tools`}</Badge>
+        </span>
+      )}
+    </span>
+  )
+}

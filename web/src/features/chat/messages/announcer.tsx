@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { speakable } from '../../../core/speech/speakable.ts'
+import { useChat } from '../chat-context.ts'
+import type { Conversation } from '../conversation/conversation.ts'
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+/** Tells screen readers each sentence of a growing reply once, when it is finished. */
+export function Announcer() {
+  const { conversation, name } = useChat()
+  const region = useRef<HTMLParagraphElement>(null)
+  useEffect(
+    () =>
+      announce(conversation, name, (words) => {
+        if (region.current) region.current.textContent = words
+      }),
+    [conversation, name],
+  )
+  return <p ref={region} aria-live="polite" className="sr-only" />
+}
+
+function announce(conversation: Conversation, name: string, say: (words: string) => void) {
+  let key = ''
+  let told = 0
+  return conversation.store.subscribe(({ messages }) => {
+    const newest = messages.at(-1)
+    if (!newest || newest.sender === 'user') return
+    const isWriting = newest.phase !== undefined
+    if (newest.key !== key) {
+      // A reply that was there before is read at leisure, not announced.
+      if (!isWriting) return
+      key = newest.key
+      told = 0
+      say(`${name} is thinking`)
+    }
+    const fresh = newest.content.slice(told)
+    const length = isWriting ? finishedLength(fresh) : fresh.length
+    if (length === 0) return
+    told += length
+    say(speakable(fresh.slice(0, length)))
+  })
+}
+
+/** How much of the text is whole sentences: all but the last, which may still grow. */
+function finishedLength(text: string): number {
+  return [...sentences.segment(text)].at(-1)?.index ?? 0
+}

@@ -1,0 +1,42 @@
+import type { AttachedFile } from '@agentry/contract/messages'
+import { FileIcon } from '../chat-icons.tsx'
+import { fileSize } from '../file-size.ts'
+import { saveFile, useFileUrl } from '../protected-file.ts'
+
+export function AttachedFiles({ files }: { files: AttachedFile[] }) {
+  return (
+    <ul aria-label="Attached files" className="flex max-w-full flex-wrap justify-end gap-2">
+      {files.map((file) => (
+        <li key={file.id}>
+          <button
+            type="button"
+            title={`Download ${file.name}`}
+            className="flex max-w-64 items-center gap-2.5 overflow-hidden rounded-md border border-line bg-raised text-left text-sm transition-colors hover:border-line-strong"
+            onClick={() => void saveFile(file.url, file.name)}
+          >
+            {file.thumbnail_url ? (
+              <Thumbnail url={file.thumbnail_url} name={file.name} />
+            ) : (
+              <>
+                <FileIcon size={18} className="ml-3 text-ink-soft" />
+                <span className="min-w-0 py-2 pr-3">
+                  <span className="block truncate">{file.name}</span>
+                  <span className="text-xs text-ink-soft">{fileSize(file.size)}</span>
+                </span>
+              </>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Thumbnail({ url, name }: { url: string; name: string }) {
+  const { data: source } = useFileUrl(url)
+  return source ? (
+    <img src={source} alt={name} className="h-32 max-w-full object-cover" />
+  ) : (
+    <span className="block h-32 w-44 animate-pulse bg-line" />
+  )
+}

@@ -1,0 +1,26 @@
+import { memo } from 'react'
+import type { Message } from '../conversation/message.ts'
+import { AgentMessage } from './agent-message.tsx'
+import { ErrorMessage } from './error-message.tsx'
+import { OwnMessage } from './own-message.tsx'
+
+interface Props {
+  message: Message
+  isNewest: boolean
+  /** A reply is being written somewhere in this conversation. */
+  isBusy: boolean
+}
+
+export const MessageRow = memo(function MessageRow(props: Props) {
+  return (
+    <div className="mx-auto w-full max-w-180 px-4 py-2.5 sm:px-5">
+      <Shape {...props} />
+    </div>
+  )
+})
+
+function Shape({ message, isNewest, isBusy }: Props) {
+  if (message.sender === 'user') return <OwnMessage message={message} isBusy={isBusy} />
+  if (message.kind === 'error') return <ErrorMessage message={message} isBusy={isBusy} />
+  return <AgentMessage message={message} isNewest={isNewest} isBusy={isBusy} />
+}

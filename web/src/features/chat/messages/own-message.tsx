@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { PenLineIcon } from '../../../ui/icons.tsx'
+import { useChat } from '../chat-context.ts'
+import type { Message } from '../conversation/message.ts'
+import { AttachedFiles } from './attached-files.tsx'
+import { EditMessage } from './edit-message.tsx'
+import { CopyAction, MessageAction, MessageTime, ReadAction } from './message-actions.tsx'
+
+export function OwnMessage({ message, isBusy }: { message: Message; isBusy: boolean }) {
+  const { canRevise } = useChat()
+  const [isEditing, setEditing] = useState(false)
+  if (isEditing) return <EditMessage message={message} isBusy={isBusy} onClose={() => setEditing(false)} />
+  return (
+    <article aria-label="You" className="group grid justify-items-end gap-1">
+      {message.files && message.files.length > 0 && <AttachedFiles files={message.files} />}
+      <p className="max-w-[88%] rounded-lg rounded-br-[4px] bg-accent-wash px-4 py-2.5 break-words whitespace-pre-wrap sm:max-w-[82%]">
+        {message.content}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-1 text-[0.78125rem] text-ink-soft">
+        <MessageTime at={message.timestamp} />
+        <CopyAction text={message.content} />
+        <ReadAction message={message} />
+        {canRevise && message.id && (
+          <MessageAction icon={<PenLineIcon size={14} />} disabled={isBusy} onPress={() => setEditing(true)}>
+            Edit
+          </MessageAction>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,72 @@
+import { CheckIcon, ChevronRightIcon, XIcon } from '../../../ui/icons.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import type { Step } from '../conversation/message.ts'
+import { EmailDraft } from '../results/email-draft.tsx'
+import { readEmail } from '../results/read-result.ts'
+import { stepSummary, wholeResult } from '../results/step-result.tsx'
+
+/** What the agent did, as a thin ledger above its words. */
+export function StepList({ steps }: { steps: Step[] }) {
+  return (
+    <ul aria-label="Steps" className="grid gap-1.5">
+      {steps.map((step) => (
+        <li key={step.callId} className="border-l-2 border-line pl-3 text-[0.84375rem] text-ink-soft">
+          <StepEntry step={step} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function StepEntry({ step }: { step: Step }) {
+  const { tool, about, result } = step
+  const name = <b className="font-medium text-ink">{tool.replace('_', ' ')}</b>
+  if (!result) {
+    return (
+      <p className="flex min-h-6 items-center gap-2.5">
+        <Spinner size={14} />
+        <span>
+          {name} {about}
+        </span>
+      </p>
+    )
+  }
+  if (!result.success) {
+    return (
+      <p className="flex min-h-6 items-start gap-2.5">
+        <XIcon size={14} className="mt-1 text-bad" />
+        <span className="min-w-0 break-words whitespace-pre-wrap">
+          {name} <span className="text-bad">{result.error || 'Unknown error'}</span>
+        </span>
+      </p>
+    )
+  }
+  const email = tool === 'email' ? readEmail(result.result) : undefined
+  const line = (
+    <>
+      <CheckIcon size={14} className="text-good" />
+      <span className="min-w-0 truncate">
+        {name} {stepSummary(step)}
+      </span>
+    </>
+  )
+  if (email) {
+    return (
+      <>
+        <p className="flex min-h-6 items-center gap-2.5">{line}</p>
+        <EmailDraft draft={email} />
+      </>
+    )
+  }
+  const detail = wholeResult(step)
+  if (!detail) return <p className="flex min-h-6 items-center gap-2.5">{line}</p>
+  return (
+    <details className="group/step">
+      <summary className="flex min-h-6 list-none items-center gap-2.5 rounded-sm pointer-coarse:min-h-11">
+        {line}
+        <ChevronRightIcon size={14} className="transition-transform group-open/step:rotate-90" />
+      </summary>
+      <div className="pt-1.5 pb-2 pl-6">{detail}</div>
+    </details>
+  )
+}

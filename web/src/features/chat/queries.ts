@@ -1,0 +1,80 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../core/api.ts'
+import { detailOr } from '../../core/api-error.ts'
+import { notify } from '../../core/notify.ts'
+
+const pendingLookMs = 1500
+
+export function useAgent(agentId: string) {
+  return useQuery({
+    queryKey: ['agents', agentId],
+    queryFn: ({ signal }) => api('GET /agents/:agent_id', { params: { agent_id: agentId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? pendingLookMs : false),
+  })
+}
+
+export const conversationsQuery = (agentId: string) =>
+  queryOptions({
+    queryKey: ['agents', agentId, 'conversations'],
+    queryFn: ({ signal }) =>
+      api('GET /agents/:agent_id/conversations', { params: { agent_id: agentId }, signal }),
+  })
+
+export function useModels() {
+  return useQuery({
+    queryKey: ['models'],
+    queryFn: ({ signal }) => api('GET /models', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data
+}
+
+export const allowanceQuery = queryOptions({
+  queryKey: ['allowance'],
+  queryFn: ({ signal }) => api('GET /allowance', { signal }),
+})
+
+export const memoryQuery = (agentId: string) =>
+  queryOptions({
+    queryKey: ['agents', agentId, 'memory'],
+    queryFn: ({ signal }) => api('GET /agents/:agent_id/memory', { params: { agent_id: agentId }, signal }),
+    staleTime: 0,
+  })
+
+/** Forgets one thing, or everything where no fact is named. */
+export function useForget(agentId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (factId: string | undefined) =>
+      factId === undefined
+        ? api('DELETE /agents/:agent_id/memory', { params: { agent_id: agentId } })
+        : api('DELETE /agents/:agent_id/memory/:fact_id', { params: { agent_id: agentId, fact_id: factId } }),
+    onError: (error) => notify.error(detailOr(error, 'Failed to forget')),
+    onSettled: () => queries.invalidateQueries({ queryKey: memoryQuery(agentId).queryKey }),
+  })
+}
+
+export function useRenameConversation(agentId: string) {
+  return useConversationChange(agentId, ({ id, title }: { id: string; title: string }) =>
+    api('PATCH /agents/:agent_id/conversations/:conversation_id', {
+      params: { agent_id: agentId, conversation_id: id },
+      body: { title },
+    }),
+  )
+}
+
+export function useDeleteConversation(agentId: string) {
+  return useConversationChange(agentId, (id: string) =>
+    api('DELETE /agents/:agent_id/conversations/:conversation_id', {
+      params: { agent_id: agentId, conversation_id: id },
+    }),
+  )
+}
+
+function useConversationChange<Input, Output>(agentId: string, change: (input: Input) => Promise<Output>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onError: (error) => notify.error(detailOr(error, error.message)),
+    onSettled: () => queries.invalidateQueries({ queryKey: conversationsQuery(agentId).queryKey }),
+  })
+}

@@ -1,0 +1,20 @@
+import type { AudioFile } from '@agentry/contract/messages'
+import type { Message } from '../conversation/message.ts'
+import { readVoiceover } from './read-result.ts'
+
+export interface PlayableAudio extends AudioFile {
+  sizeMb?: number
+}
+
+/** What can be heard of a message: its files, with what the voiceover step knows about each. */
+export function audioOf({ audio_files = [], steps }: Message): PlayableAudio[] {
+  const made = steps.flatMap(({ tool, result }) => {
+    const voiceover = tool === 'voiceover' && result?.success ? readVoiceover(result.result) : undefined
+    return voiceover ? [voiceover] : []
+  })
+  const files = audio_files.map((file) => {
+    const known = made.find(({ url }) => url === file.url)
+    return known?.sizeMb === undefined ? file : { ...file, sizeMb: known.sizeMb }
+  })
+  return [...files, ...made.filter(({ url }) => !files.some((file) => file.url === url))]
+}

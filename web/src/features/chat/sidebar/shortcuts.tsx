@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react'
+import { Kbd } from '../../../ui/kbd.tsx'
+
+interface Actions {
+  toggle: () => void
+  startNew: () => void
+  close: () => void
+}
+
+const list: [keys: string[], meaning: string][] = [
+  [['Ctrl H'], 'Show or hide'],
+  [['Ctrl N', 'Alt N'], 'New conversation'],
+  [['Enter'], 'Send'],
+  [['Shift Enter'], 'New line'],
+  [['Esc'], 'Close'],
+]
+
+/** Browsers keep Ctrl+N for a new window; Alt+N works everywhere. */
+export function useShortcuts(actions: Actions) {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const { code, ctrlKey, altKey, metaKey, shiftKey } = event
+    if (metaKey || shiftKey) return
+    if (event.key === 'Escape' && !event.defaultPrevented && !belongsToSomethingElse(event.target))
+      return actions.close()
+    const act =
+      code === 'KeyH' && ctrlKey && !altKey
+        ? actions.toggle
+        : code === 'KeyN' && ctrlKey !== altKey
+          ? actions.startNew
+          : undefined
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const heard = (event: KeyboardEvent) => pressed(event)
+    document.addEventListener('keydown', heard)
+    return () => document.removeEventListener('keydown', heard)
+  }, [])
+}
+
+/** An open menu, dialog or edited message closes first. */
+function belongsToSomethingElse(target: EventTarget | null) {
+  return target instanceof Element && target.closest('[role=menu], dialog, [data-own-escape]') !== null
+}
+
+export function ShortcutList() {
+  return (
+    <dl
+      aria-label="Keyboard shortcuts"
+      className="grid gap-1 px-2.5 py-2 text-[0.78125rem] text-ink-soft pointer-coarse:hidden"
+    >
+      {list.map(([keys, meaning]) => (
+        <div key={meaning} className="flex items-center justify-between gap-2">
+          <dt>{meaning}</dt>
+          <dd className="flex gap-1 whitespace-nowrap">
+            {keys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

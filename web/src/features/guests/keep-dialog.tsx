@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { api } from '../../core/api.ts'
+import { useViewer } from '../../core/viewer.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { GuestSession } from './guest-session.ts'
+import { useGuestSessions } from './guest-sessions.ts'
+import { guestTranscript } from './guest-turn.ts'
+
+/** Asked of whoever has just come back with an account. On yes the guest's copy makes room for the account's. */
+export function KeepDialog({ session }: { session: GuestSession }) {
+  const { status } = useViewer()
+  const [isDeclined, setDeclined] = useState(false)
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const keep = useMutation({
+    mutationFn: () =>
+      api('POST /guest/keep', {
+        body: { guest_id: session.id, template_id: session.templateId, ...guestTranscript(session) },
+      }),
+    onSuccess: async ({ agent_id }) => {
+      void queries.invalidateQueries({ queryKey: ['agents'] })
+      await navigate(paths.agentChat(agent_id), { replace: true })
+      useGuestSessions.getState().remove(session.id)
+    },
+  })
+  return (
+    <Dialog
+      open={status === 'signed-in' && !isDeclined && session.messages.length > 0}
+      onClose={() => setDeclined(true)}
+      title="Keep this conversation?"
+      footer={
+        <>
+          <Button onClick={() => setDeclined(true)}>Not now</Button>
+          <Button look="primary" busy={keep.isPending} onClick={() => keep.mutate()}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {session.templateName} becomes an agent of yours, with everything that was said so far. The copy in
+        this browser is removed.
+      </p>
+      {keep.isError && (
+        <div className="mt-4">
+          <Alert>{keep.error.message}</Alert>
+        </div>
+      )}
+    </Dialog>
+  )
+}
