@@ -29,7 +29,7 @@ test(`${kills} times kill -9 during ${lanes} streams: what was acknowledged is t
       OPENAI_MODEL: 'm',
     })
     const person = new Caller(server.origin, user.token)
-    let untilKill = lanes + 7 * (kill % 9)
+    let untilKill = lanes + 20 * (kill % 9)
     let killed: Promise<unknown> | undefined
     const talk = async (conversation_id: string) => {
       for (;;) {

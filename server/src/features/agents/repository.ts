@@ -45,14 +45,13 @@ export async function lockOwner(db: Db, ownerId: string) {
   await db.select({ id: account.id }).from(account).where(eq(account.id, ownerId)).for('update')
 }
 
-/** Whether one more agent may run. The owner is locked, so that the count below cannot be passed by two at once. */
-export async function hasRoom(db: Db, { ownerId, limit }: { ownerId: string; limit: number }) {
-  await lockOwner(db, ownerId)
+/** How many agents of this person take a place in the plan. */
+export async function countActive(db: Db, ownerId: string) {
   const [row] = await db
     .select({ active: count() })
     .from(agent)
     .where(and(eq(agent.ownerId, ownerId), ne(agent.status, 'stopped')))
-  return (row?.active ?? 0) < limit
+  return row?.active ?? 0
 }
 
 export async function insertAgent(db: Db, values: typeof agent.$inferInsert) {

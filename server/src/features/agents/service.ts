@@ -29,8 +29,9 @@ export async function launchAgent(
   refusePremium(template, viewer)
   const now = ports.clock.now()
   const id = asked.id ?? newId(now.getTime())
-  await ports.db.transaction(async (db) => {
-    if (asked.id !== undefined && (await isLaunched(db, viewer, asked.id))) return
+  await oneByOne(ports.db, viewer, async (db) => {
+    const isLaunched = asked.id && (await repository.findAgent(db, { id: asked.id, ownerId: viewer.id }))
+    if (isLaunched) return
     await refuseWithoutRoom(db, viewer)
     await repository.insertAgent(db, {
       id,
@@ -41,8 +42,8 @@ export async function launchAgent(
       status: 'pending',
       statusSince: now,
       createdAt: now,
-    }),
-  )
+    })
+  })
   await countUse(ports, template.id, viewer.id)
   await bringUp(ports, { id, ownerId: viewer.id, versionId: version.id })
   return { agent_id: id, agent: await showAgent(ports, viewer, id) }
@@ -57,9 +58,10 @@ export async function stopAgent(ports: Needs, viewer: Viewer, id: string) {
 export async function startAgent(ports: Needs, viewer: Viewer, id: string) {
   const { agent } = await ownAgent(ports.db, viewer, id)
   if (agent.status === 'running') return showAgent(ports, viewer, id)
-  const begin = (db: Db) =>
-    repository.setStatus(db, { id, ownerId: viewer.id, status: 'pending', at: ports.clock.now() })
-  await (agent.status === 'stopped' ? takeRoom(ports.db, viewer, begin) : begin(ports.db))
+  await oneByOne(ports.db, viewer, async (db) => {
+    if (agent.status === 'stopped') await refuseWithoutRoom(db, viewer)
+    await repository.setStatus(db, { id, ownerId: viewer.id, status: 'pending', at: ports.clock.now() })
+  })
   await bringUp(ports, agent)
   return showAgent(ports, viewer, id)
 }
@@ -99,25 +101,19 @@ function refusePremium(template: { isPremium: boolean; creatorId: string | null 
   throw new AppError('premium-required', 'Premium subscription required: this template is part of Pro.')
 }
 
-/** An agent whose id was agreed on before is launched once, also by two at the same moment. */
-async function isLaunched(db: Db, viewer: Viewer, id: string) {
-  await repository.lockOwner(db, viewer.id)
-  return (await repository.findAgent(db, { id, ownerId: viewer.id })) !== undefined
-}
-
-/** Does what adds one to the running agents, where the plan has room for it. */
-async function takeRoom(db: Db, viewer: Viewer, add: (db: Db) => Promise<void>) {
-  if (viewer.isPro) return add(db)
-  await inTurn(`agents of ${viewer.id}`, () =>
+/** A person's launches come one after the other, so that what is counted cannot be passed by two at once. */
+function oneByOne(db: Db, viewer: Viewer, work: (db: Db) => Promise<void>) {
+  return inTurn(`agents of ${viewer.id}`, () =>
     db.transaction(async (tx) => {
-      if (!(await repository.hasRoom(tx, { ownerId: viewer.id, limit: freePlan.agents }))) throw noRoom()
-      await add(tx)
+      await repository.lockOwner(tx, viewer.id)
+      await work(tx)
     }),
   )
 }
 
-function noRoom() {
-  return new AppError(
+async function refuseWithoutRoom(db: Db, viewer: Viewer) {
+  if (viewer.isPro || (await repository.countActive(db, viewer.id)) < freePlan.agents) return
+  throw new AppError(
     'agent-limit',
     `The Free plan runs ${freePlan.agents} agents at a time. Stop one to launch another, or upgrade to Pro for unlimited agents.`,
   )

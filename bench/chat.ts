@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Caller } from '../server/src/testing/http-client.ts'
+import { withServer, type Measured } from './harness/database.ts'
+import { atMost, median, percentile, type Row } from './harness/row.ts'
+import { startScriptServer } from './harness/server.ts'
+import { tokenTimes } from './harness/stream-times.ts'
+
+const PACE_MS = 50
+const PEOPLE = 20
+const ALONE = 40
+const BURST = 100
+const STREAMS = 300
+const modelFile = fileURLToPath(new URL('harness/paced-model.ts', import.meta.url))
+
+/** What issue 4 promises of the chat. */
+export async function bench(): Promise<Row[]> {
+  const [brief, long] = await Promise.all([
+    startScriptServer(modelFile, ['4']),
+    startScriptServer(modelFile, ['160']),
+  ])
+  try {
+    return [
+      ...(await withServer(modelAt(brief.port), briefAnswers(brief.port))),
+      ...(await withServer(modelAt(long.port), manyStreams)),
+    ]
+  } finally {
+    await brief.stop()
+    await long.stop()
+  }
+}
+
+const modelAt = (port: number) => ({ OPENAI_BASE_URL: `http://127.0.0.1:${port}`, OPENAI_MODEL: 'paced' })
+
+const briefAnswers = (modelPort: number) => async (server: Measured) => {
+  const people = await newPeople(server)
+  const direct = () =>
+    firstToken({
+      url: `http://127.0.0.1:${modelPort}/chat/completions`,
+      body: { messages: [{ role: 'user', content: 'hello' }] },
+      mark: '"content":"word',
+    })
+  const [person] = people
+  const added: number[] = []
+  for (let turn = 0; turn < 10; turn += 1) await firstToken(person!.turn())
+  for (let turn = 0; turn < ALONE; turn += 1) {
+    const without = await direct()
+    added.push((await firstToken(person!.turn())) - without)
+  }
+  const burst = await Promise.all(
+    Array.from({ length: BURST }, async (_, n) => {
+      await pause((n * 1000) / BURST)
+      return firstToken(people[n % PEOPLE]!.turn())
+    }),
+  )
+  const { small, large } = await compareOpening(server, person!)
+  return [
+    atMost('chat, what one turn adds to the first token, median', median(added), 10, 'ms'),
+    atMost(`chat, first token in a burst of ${BURST} turns in a second, median`, median(burst), 300, 'ms'),
+    atMost('chat, opening a conversation of 10 000 messages, times one of 100', large / small, 2, '×'),
+  ]
+}
+
+/** How much later than its pace a token comes, while so many stream at once. */
+async function manyStreams(server: Measured) {
+  const people = await newPeople(server)
+  await firstToken(people[0]!.turn())
+  const late: number[] = []
+  await Promise.all(
+    Array.from({ length: STREAMS }, async (_, n) => {
+      await pause((n * 3000) / STREAMS)
+      const times = await tokenTimes(people[n % PEOPLE]!.turn())
+      times.slice(1).forEach((time, at) => late.push(time - times[at]! - PACE_MS))
+    }),
+  )
+  return [
+    atMost(
+      `chat, ${STREAMS} streams, delay between tokens, 99th percentile`,
+      percentile(late, 0.99),
+      50,
+      'ms',
+    ),
+  ]
+}
+
+async function firstToken(asked: Parameters<typeof tokenTimes>[0]) {
+  const [first] = await tokenTimes(asked)
+  return first!
+}
+
+interface Person {
+  caller: Caller
+  agentPath: string
+  turn(): Parameters<typeof tokenTimes>[0]
+}
+
+/** Pro, so that nobody's month ends within a measurement. */
+async function newPeople({ origin, sql }: Measured): Promise<Person[]> {
+  const { body: templates } = await new Caller(origin).get<{ id: string }[]>('/templates?search=Plant%20Care')
+  const people = await Promise.all(
+    Array.from({ length: PEOPLE }, async (_, n) => {
+      const caller = new Caller(origin)
+      const body = { email: `person-${n}@example.org`, password: 'a quiet harbour', full_name: 'Person' }
+      caller.token = (await caller.post<{ access_token: string }>('/auth/register', body)).body.access_token
+      const launched = await caller.post<{ agent_id: string }>('/agents/launch', {
+        template_id: templates[0]?.id,
+      })
+      return { caller, agentPath: `/agents/${launched.body.agent_id}` }
+    }),
+  )
+  await sql.query('UPDATE account SET is_pro = true')
+  return people.map(({ caller, agentPath }) => ({
+    caller,
+    agentPath,
+    turn: () => ({
+      url: `${origin}/api${agentPath}/chat`,
+      headers: { accept: 'text/event-stream', authorization: `Bearer ${caller.token}` },
+      body: { message: 'hello', conversation_id: randomUUID(), client_message_id: randomUUID() },
+      mark: 'event: delta',
+    }),
+  }))
+}
+
+async function compareOpening({ sql }: Measured, { caller, agentPath }: Person) {
+  const times = { small: [] as number[], large: [] as number[] }
+  const ids = { small: await fill(100), large: await fill(10_000) }
+  for (let round = 0; round < 33; round += 1) {
+    for (const size of ['small', 'large'] as const) {
+      const began = performance.now()
+      await caller.get(`${agentPath}/conversations/${ids[size]}/history`)
+      if (round >= 3) times[size].push(performance.now() - began)
+    }
+  }
+  return { small: median(times.small), large: median(times.large) }
+
+  async function fill(messages: number) {
+    const id = randomUUID()
+    await sql.query(
+      `INSERT INTO conversation SELECT $1, owner_id, id, 's', 'Long', 'last', $2, '{}', '', 0, now(), now()
+       FROM agent WHERE id = $3`,
+      [id, messages, agentPath.split('/').at(-1)],
+    )
+    await sql.query(
+      `INSERT INTO message (id, owner_id, conversation_id, sender, content, details, created_at)
+       SELECT gen_random_uuid(), owner_id, conversation.id, CASE n % 2 WHEN 0 THEN 'user' ELSE 'assistant' END,
+         repeat('words of message ' || n || ' ', 20), '{}', now()
+       FROM conversation, generate_series(1, $2) n WHERE conversation.id = $1`,
+      [id, messages],
+    )
+    await sql.query('ANALYZE message')
+    return id
+  }
+}

@@ -1,0 +1,39 @@
+import { Pool } from 'pg'
+import { createLog } from '../../server/src/core/log.ts'
+import { startEmbeddedPostgres } from '../../server/src/db/embedded/embedded-postgres.ts'
+import { startServerProcess } from '../../server/src/testing/server-process.ts'
+import { withDataDir } from './server.ts'
+
+export interface Measured {
+  origin: string
+  port: number
+  /** Straight into its database, for what would take too long through the front door. */
+  sql: Pool
+}
+
+/** The server on an embedded PostgreSQL that we can write into, gone afterwards. */
+export function withServer<T>(
+  environment: Record<string, string>,
+  work: (measured: Measured) => Promise<T>,
+): Promise<T> {
+  return withDataDir(async (dataDir) => {
+    const database = await startEmbeddedPostgres({ dataDir, log: createLog('error') })
+    const sql = new Pool({ connectionString: database.url })
+    try {
+      const server = await startServerProcess({
+        DATABASE_URL: database.url,
+        DATA_DIR: `${dataDir}/files`,
+        NODE_ENV: 'production',
+        ...environment,
+      })
+      try {
+        return await work({ origin: server.origin, port: Number(new URL(server.origin).port), sql })
+      } finally {
+        await server.kill('SIGTERM')
+      }
+    } finally {
+      await sql.end()
+      await database.stop()
+    }
+  })
+}
