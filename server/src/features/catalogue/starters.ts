@@ -35,7 +35,10 @@ async function readStarters(folder: string, log: Log): Promise<TemplateSource[]>
       }),
     ),
   )
-  return sources.filter((source) => source !== undefined)
+  // Templates that nobody has launched yet stand in the order of their making: the free ones first.
+  return sources
+    .filter((source) => source !== undefined)
+    .toSorted((a, b) => Number(a.config.is_premium) - Number(b.config.is_premium))
 }
 
 export async function readStarter(folder: string): Promise<TemplateSource> {
