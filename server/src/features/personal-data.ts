@@ -1,5 +1,5 @@
 import type { RetentionClass } from '../core/personal-data.ts'
-import * as ground from '../db/schema.ts'
+import type * as ground from '../db/schema.ts'
 import { agentData } from './agents/personal-data.ts'
 import { authData } from './auth/personal-data.ts'
 import { billingData } from './billing/personal-data.ts'

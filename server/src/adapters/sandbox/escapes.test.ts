@@ -8,7 +8,7 @@ import { eventWith } from './event-builder.ts'
 import { SandboxProcess } from './sandbox-process.ts'
 
 const canary = 'canary-4711'
-const sandbox = new SandboxProcess({ threads: 1 })
+const sandbox = new SandboxProcess({ threads: 1, taskMs: 20_000 })
 let connections = 0
 const listener = createServer((socket) => {
   connections += 1

@@ -17,14 +17,13 @@ const longestTurnSeconds = 150
 /** Takes a turn for an answer to come. It must be settled or given back. */
 export async function reserveTurn({ db, clock }: Needs, viewer: Viewer, id: string) {
   const now = clock.now()
-  const month = monthOf(now)
-  await db.transaction(async (tx) => {
-    const isNew = await repository.insertReservation(tx, { id, accountId: viewer.id, month, at: now })
-    if (!isNew)
-      throw new AppError('conflict', 'This message is being answered already. Please wait a moment.')
-    const limit = viewer.isPro ? unlimited : freePlan.turnsPerMonth
-    if (!(await repository.takeTurn(tx, { accountId: viewer.id, month, limit }))) throw turnsUsedUp(now)
+  const limit = viewer.isPro ? unlimited : freePlan.turnsPerMonth
+  const turn = { id, accountId: viewer.id, month: monthOf(now), at: now }
+  const isTaken = await repository.takeTurn(db, { ...turn, limit }).catch((error: unknown) => {
+    if (!repository.isReservedAlready(error)) throw error
+    throw new AppError('conflict', 'This message is being answered already. Please wait a moment.')
   })
+  if (!isTaken) throw turnsUsedUp(now)
 }
 
 /** Within the transaction that keeps the answer: counted exactly when it is there. */

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
+import { isTaken, type Db } from '../../db/client.ts'
 import { turnReservation, turnUsage, voiceUsage } from './schema.ts'
 
 interface Turn {
@@ -10,34 +10,23 @@ interface Turn {
 }
 
 /**
- * Takes one turn from the month's allowance; undefined when none is left. One statement, so that it holds under
- * concurrency. Call within a transaction together with `insertReservation`.
+ * Takes one turn from the month's allowance and reserves it under its id; false when none is left. One statement:
+ * it holds under concurrency, costs one round trip, and takes nothing when the id is reserved already.
  */
-export async function takeTurn(
-  db: Db,
-  { accountId, month, limit }: Pick<Turn, 'accountId' | 'month'> & { limit: number },
-) {
-  const [row] = await db
-    .insert(turnUsage)
-    .values({ accountId, month, turns: 1 })
-    .onConflictDoUpdate({
-      target: [turnUsage.accountId, turnUsage.month],
-      set: { turns: sql`${turnUsage.turns} + 1` },
-      setWhere: lt(turnUsage.turns, limit),
-    })
-    .returning()
-  return row
+export async function takeTurn(db: Db, { id, accountId, month, at, limit }: Turn & { limit: number }) {
+  const { rowCount } = await db.execute(sql`
+    WITH taken AS (
+      INSERT INTO turn_usage (account_id, month, turns) VALUES (${accountId}, ${month}, 1)
+      ON CONFLICT (account_id, month) DO UPDATE SET turns = turn_usage.turns + 1
+        WHERE turn_usage.turns < ${limit}
+      RETURNING account_id, month)
+    INSERT INTO turn_reservation (id, account_id, month, reserved_at)
+    SELECT ${id}, account_id, month, ${at.toISOString()} FROM taken`)
+  return rowCount === 1
 }
 
-/** False when a turn of this id is being answered already. */
-export async function insertReservation(db: Db, { id, accountId, month, at }: Turn) {
-  const rows = await db
-    .insert(turnReservation)
-    .values({ id, accountId, month, reservedAt: at })
-    .onConflictDoNothing()
-    .returning({ id: turnReservation.id })
-  return rows.length > 0
-}
+/** Whether a turn of this id is being answered. */
+export const isReservedAlready = (error: unknown) => isTaken(error, 'turn_reservation_pkey')
 
 /** The turn was answered: it stays counted. */
 export async function deleteReservation(db: Db, id: string) {

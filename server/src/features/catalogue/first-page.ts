@@ -12,11 +12,13 @@ const coversAhead = 4
 export async function firstPage(ports: Pick<Ports, 'db' | 'clock' | 'publicAnswers'>, url: string) {
   const { pathname, searchParams } = new URL(url, 'http://page')
   if (pathname !== '/' && pathname !== '/browse') return undefined
-  const asked = listTemplates.query.pick({ search: true, category: true, sort: true }).safeParse({
-    ...Object.fromEntries(
-      ['search', 'category', 'sort'].map((key) => [key, searchParams.get(key) ?? undefined]),
-    ),
-  })
+  const asked = listTemplates.query
+    .pick({ search: true, category: true, sort: true })
+    .safeParse(
+      Object.fromEntries(
+        ['search', 'category', 'sort'].map((key) => [key, searchParams.get(key) ?? undefined]),
+      ),
+    )
   if (!asked.success) return undefined
   const page = Math.max(1, Math.trunc(Number(searchParams.get('page') ?? 1)) || 1)
   const window = { limit: templatesPerPage, offset: (page - 1) * templatesPerPage }

@@ -41,16 +41,18 @@ export async function gather(ports: Ports, viewer: Viewer, request: TurnRequest)
   const replaced =
     request.replaceFrom === undefined ? undefined : await ownMessage(ports, conversation, request.replaceFrom)
   const past = replaced && conversation && replaced.seq <= conversation.summaryUpTo ? undefined : conversation
-  const rows = conversation
-    ? await repository.listMessages(db, {
-        conversationId,
-        after: past?.summaryUpTo ?? 0,
-        before: replaced?.seq,
-        limit: lookBack,
-      })
-    : []
+  const [rows, earlierFiles] = conversation
+    ? await Promise.all([
+        repository.listMessages(db, {
+          conversationId,
+          after: past?.summaryUpTo ?? 0,
+          before: replaced?.seq,
+          limit: lookBack,
+        }),
+        fileRepository.listAttached(db, conversationId),
+      ])
+    : [[], []]
   const view = viewOf(rows, past, models.forTier(tier).contextTokens)
-  const earlierFiles = conversation ? await fileRepository.listAttached(db, conversationId) : []
   const files =
     newFiles.length === request.fileIds.length ? newFiles : filesOfReplaced(request, replaced, earlierFiles)
   return {

@@ -123,7 +123,11 @@ export async function addToConversation(db: Db, { isKnown, removed, ...values }:
   const set = {
     title: sql`CASE WHEN ${staying} > 0 THEN ${conversation.title} ELSE ${values.title} END`,
     messageCount: sql`${staying} + ${values.messageCount}`,
-    ...{ lastMessage, state, summary, summaryUpTo, updatedAt },
+    lastMessage,
+    state,
+    summary,
+    summaryUpTo,
+    updatedAt,
   }
   const isOurs = and(eq(conversation.ownerId, values.ownerId), eq(conversation.agentId, values.agentId))
   const rows = isKnown

@@ -33,22 +33,22 @@ export async function runTurn(
   emit: Emit,
   signal: AbortSignal,
 ): Promise<ChatAnswer> {
-  const { agent, config } = await openRunningAgent(ports, viewer, asked.agentId)
   // A repeat without a conversation finds what the first try began: it has the same name.
   const conversationId = asked.conversationId ?? asked.clientMessageId ?? newId()
-  const repeated = await answeredBefore(ports, viewer, asked, conversationId)
+  const [{ agent, config }, repeated] = await Promise.all([
+    openRunningAgent(ports, viewer, asked.agentId),
+    answeredBefore(ports, viewer, asked, conversationId),
+  ])
   if (repeated) return tellAgain(repeated, emit)
 
+  const spoken = asked.spoken && config.voice && viewer.isPro
+  const gathering = gather(ports, viewer, { ...asked, versionId: agent.versionId, conversationId, spoken })
+  gathering.catch(() => {}) // Of no interest when the turn is refused; awaited below when it is not.
   const reservationId = asked.clientMessageId ?? newId()
   await reserveTurn(ports, viewer, reservationId)
   let draft: Draft | undefined
   try {
-    const gathered = await gather(ports, viewer, {
-      ...asked,
-      versionId: agent.versionId,
-      conversationId,
-      spoken: asked.spoken && config.voice && viewer.isPro,
-    })
+    const gathered = await gathering
     const sessionId = asked.sessionId ?? conversationId
     const turn: Turn = { ...asked, ...gathered, ...newTurnIds(), conversationId, sessionId, reservationId }
     emit({
