@@ -1,3 +1,4 @@
+import { abortable } from '../../core/abortable.ts'
 import type { Json } from '../../ports/sandbox.ts'
 import type { Desk } from './tools/tool.ts'
 import { useTool } from './tools/use-tool.ts'
@@ -14,19 +15,16 @@ export async function runLogic(desk: Desk): Promise<LogicAnswer> {
   const { brief, draft, ports } = desk
   const { logic, config, texts } = brief.version
   if (logic === undefined) return { isAnswered: false, context: undefined }
-  const outcome = await ports.sandbox.run(
-    { logic },
-    {
-      message: brief.message,
-      history: brief.history,
-      state: brief.state as Json,
-      memory: brief.facts,
-      config,
-      assets: texts,
-      now: brief.now.toISOString(),
-    },
-  )
-  desk.signal.throwIfAborted()
+  const event = {
+    message: brief.message,
+    history: brief.history,
+    state: brief.state as Json,
+    memory: brief.facts,
+    config,
+    assets: texts,
+    now: brief.now.toISOString(),
+  }
+  const outcome = await abortable(ports.sandbox.run({ logic }, event), desk.signal)
   if (!outcome.ok) {
     const { sentence, traceback } = outcome.error
     draft.step(
