@@ -40,7 +40,9 @@ export async function startServer(
     })
     await ports.jobs.start(allJobs(ports), { work: settings.runJobs })
     await app.listen({ host: settings.host, port: settings.port })
-    return { address: addressOf(app, settings), app, ports, stop: () => stop(app, ports, close, embedded) }
+    const address = addressOf(app, settings)
+    ports.site.publicUrl = address
+    return { address, app, ports, stop: () => stop(app, ports, close, embedded) }
   } catch (error) {
     await embedded?.stop()
     throw error

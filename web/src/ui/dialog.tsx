@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { XIcon } from './icons.tsx'
@@ -24,6 +24,12 @@ export function Dialog({ open, onClose, title, children, footer, wide }: Props) 
     if (!open) dialog?.close()
     else if (!dialog?.open) dialog?.showModal()
   }, [open])
+
+  // Leaving the page while open: a dialog that is closed gives the focus back, one that is only removed does not.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
 
   const closeBeside = (event: MouseEvent) => {
     if (event.target === ref.current) onClose()

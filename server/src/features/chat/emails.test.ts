@@ -26,7 +26,8 @@ async function startWithDraft() {
     }
   }
   const mails = async () => {
-    const names = await readdir(join(app.folder, 'outbox')).catch(() => [])
+    const inFolder = await readdir(join(app.folder, 'outbox')).catch(() => [])
+    const names = inFolder.filter((name) => name.endsWith('.eml'))
     return Promise.all(names.map((name) => readFile(join(app.folder, 'outbox', name), 'utf8')))
   }
   /** Mails to the account's owner are none of the agent's. */

@@ -1,0 +1,105 @@
+import { launch } from '../fixtures/catalogue.ts'
+import { expect, test } from '../fixtures/journey.ts'
+import { toast } from '../fixtures/screen.ts'
+
+test.use({ role: 'free' })
+
+test('a person without agents is shown where to find one', async ({ page }) => {
+  await page.goto('/agents')
+  await expect(page.getByRole('heading', { name: 'My Active Agents' })).toBeVisible()
+  await expect(page.getByText('Select an agent to start chatting')).toBeVisible()
+  await expect(page.locator('main').getByRole('link', { name: 'Browse Templates' })).toHaveAttribute(
+    'href',
+    '/browse',
+  )
+
+  await page.getByRole('link', { name: 'Launch New Agent' }).click()
+  await expect(page).toHaveURL('/browse')
+})
+
+test('a person stops an agent and starts it again', async ({ page, me }) => {
+  await launch(me, 'Quiz Master')
+  await page.goto('/agents')
+  const card = page.getByRole('article', { name: 'My Quiz Master' })
+  await expect(card.getByText('running')).toBeVisible()
+  const today = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date())
+  await expect(card.getByText(today)).toBeVisible()
+
+  await card.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(toast(page, 'Agent stopped successfully')).toBeVisible()
+  await expect(card.getByText('stopped')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Chat', exact: true })).toBeDisabled()
+  await expect(card.getByRole('button', { name: 'Stop', exact: true })).toBeDisabled()
+
+  await card.getByRole('button', { name: 'Start again' }).click()
+  await expect(card.getByText('running')).toBeVisible()
+  await card.getByRole('button', { name: 'Chat', exact: true }).click()
+  await expect(page).toHaveURL(/\/agents\/[\w-]{36}\/chat$/)
+})
+
+test("an agent that cannot be stopped says 'Failed to stop agent'", async ({ page, me, watch }) => {
+  const agent = await launch(me, 'Quiz Master')
+  watch.expectStatus(500, `/api/agents/${agent.id}`)
+  await page.route(`**/api/agents/${agent.id}`, (route) => route.fulfill({ status: 500, body: 'oops' }))
+  await page.goto('/agents')
+  const card = page.getByRole('article', { name: 'My Quiz Master' })
+  await card.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(toast(page, 'Failed to stop agent')).toBeVisible()
+  await expect(card.getByText('running')).toBeVisible()
+})
+
+test('a person renames an agent by the keyboard, and the focus comes back', async ({ page, me }) => {
+  await launch(me, 'Quiz Master')
+  await page.goto('/agents')
+  const settings = page.getByRole('button', { name: 'Settings of My Quiz Master' })
+  await settings.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Agent settings' })
+  await expect(dialog.getByText(/It runs version \S+ of Quiz Master/)).toBeVisible()
+  await dialog.getByLabel('Name').fill('Friday quiz')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('article', { name: 'Friday quiz' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Settings of Friday quiz' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('article', { name: 'Friday quiz' })).toBeVisible()
+})
+
+test('every status is told, and only a running agent can be talked to', async ({ page, me }) => {
+  const agent = await launch(me, 'Quiz Master')
+  const agents = ['running', 'stopped', 'error', 'warming-up'].map((status, at) => ({
+    ...agent,
+    id: `01a1dd23-0000-7000-8000-00000000000${at}`,
+    name: `Agent ${status}`,
+    status,
+    status_reason: status === 'error' ? 'Its logic does not start.' : null,
+  }))
+  await page.route(/\/api\/agents\/?$/, (route) => route.fulfill({ json: agents }))
+  await page.goto('/agents')
+
+  for (const [status, shown, canChat, canStop] of [
+    ['running', 'running', true, true],
+    ['stopped', 'stopped', false, false],
+    ['error', 'error', false, true],
+    ['warming-up', 'pending', false, true],
+  ] as const) {
+    const card = page.getByRole('article', { name: `Agent ${status}` })
+    await expect(card.getByText(shown, { exact: true })).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Chat', exact: true })).toBeEnabled({ enabled: canChat })
+    await expect(card.getByRole('button', { name: 'Stop', exact: true })).toBeEnabled({ enabled: canStop })
+  }
+  await expect(page.getByText('Its logic does not start.')).toBeVisible()
+})
+
+test("agents that cannot be loaded say why, and 'Try Again' does", async ({ page, watch }) => {
+  watch.expectStatus(429, '/api/agents')
+  await page.route(/\/api\/agents\/?$/, (route) =>
+    route.fulfill({ status: 429, json: { detail: 'Too many at once.', code: 'too-many-requests' } }),
+  )
+  await page.goto('/agents')
+  await expect(page.getByText('Too many at once.')).toBeVisible()
+  await page.unroute(/\/api\/agents\/?$/)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('No agents yet')).toBeVisible()
+})

@@ -1,0 +1,73 @@
+import { violations } from '../fixtures/axe.ts'
+import { signInWith } from '../fixtures/auth-form.ts'
+import { expect, test } from '../fixtures/journey.ts'
+import { goodPassword } from '../fixtures/people.ts'
+import { toast } from '../fixtures/screen.ts'
+
+test("a page that breaks says 'Unexpected Application Error!' and offers two ways out", async ({
+  page,
+  watch,
+}) => {
+  await page.goto('/browse')
+  await page.route('**/assets/pricing-page-*.js', (route) => route.abort('connectionfailed'))
+  watch.expectFailure('/assets/pricing-page-')
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Back to Browse Templates' }).click()
+  await expect(page).toHaveURL('/browse')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await page.unroute('**/assets/pricing-page-*.js')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Start free. Pay when it pays off.' })).toBeVisible()
+})
+
+test('a call that gets no answer is given up after 30 seconds', async ({ page }) => {
+  await page.clock.install()
+  // The browser's own timeout signal does not follow the page's clock; one made of its timers does.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (ms: number) => {
+      const controller = new AbortController()
+      setTimeout(() => controller.abort(new DOMException('Timed out', 'TimeoutError')), ms)
+      return controller.signal
+    }
+  })
+  await page.route('**/api/auth/login', () => {
+    // Never answered.
+  })
+  await page.goto('/auth')
+  const asked = page.waitForRequest('**/api/auth/login')
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await signInWith(page, { email: 'ada@example.org', password: goodPassword })
+  await asked
+
+  await page.clock.runFor(29_900)
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeDisabled()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.clock.runFor(200)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10)
+      return page.getByText('Agentry took too long to answer. Please try again.').isVisible()
+    })
+    .toBe(true)
+  await expect(toast(page, 'Login failed')).toBeVisible()
+})
+
+test('a lost connection is told in the form, and the next try goes through', async ({ page, watch }) => {
+  watch.expectFailure('/api/auth/login')
+  watch.expectStatus(401, '/api/auth/login')
+  await page.goto('/auth')
+  await page.route('**/api/auth/login', (route) => route.abort('internetdisconnected'))
+  await signInWith(page, { email: 'ada@example.org', password: goodPassword })
+  await expect(page.getByText('Could not reach Agentry. Check your connection and try again.')).toBeVisible()
+
+  await page.unroute('**/api/auth/login')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(toast(page, 'Incorrect email or password')).toBeVisible()
+})

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { findCard, templateNamed } from '../fixtures/catalogue.ts'
+import { expect, test } from '../fixtures/journey.ts'
+import { toast } from '../fixtures/screen.ts'
+
+const key = 'agentry.guest-sessions'
+
+interface StoredSession {
+  id: string
+  templateId: string
+  createdAt: string
+  template: Record<string, unknown>
+}
+
+function storedSessions(page: Page): Promise<StoredSession[]> {
+  return page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]') as StoredSession[], key)
+}
+
+async function startGuest(page: Page, name: string) {
+  const card = await findCard(page, name)
+  await card.getByRole('button', { name: 'Try Now (Free)' }).click()
+  await expect(page).toHaveURL(/\/chat\/guest\/guest_/)
+}
+
+test('a visitor tries a template as a guest, and only the browser keeps the session', async ({ page }) => {
+  const { id, name } = await templateNamed('Budget Builder')
+  await startGuest(page, name)
+  await expect(toast(page, 'Started Budget Builder in guest mode!')).toBeVisible()
+  await expect(page.getByText('Guest Agent').first()).toBeVisible()
+
+  const [session] = await storedSessions(page)
+  expect(session).toEqual({
+    id: expect.stringMatching(/^guest_\d{13}_\w+$/),
+    templateId: id,
+    templateName: name,
+    name: 'Budget Builder (Guest)',
+    messages: [],
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    isGuest: true,
+    template: expect.objectContaining({ id, name, category: 'Finance', is_premium: false, rating: 4.5 }),
+  })
+  for (const field of ['description', 'image_url', 'downloads', 'created_by', 'created_at']) {
+    expect(session?.template).toHaveProperty(field)
+  }
+  await expect(page).toHaveURL(`/chat/guest/${session?.id}?template=${id}`)
+})
+
+test('a guest finds their session again after a reload, and keeps the earlier ones', async ({ page }) => {
+  await startGuest(page, 'Budget Builder')
+  const first = page.url()
+  await startGuest(page, 'Quiz Master')
+  expect((await storedSessions(page)).length).toBe(2)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Quiz Master' })).toBeVisible()
+  await page.goto(first)
+  await expect(page.getByRole('heading', { name: 'Budget Builder' })).toBeVisible()
+})
+
+test('a guest starts from the details of a template, too', async ({ page }) => {
+  const { id } = await templateNamed('Budget Builder')
+  await page.goto(`/browse?template=${id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Try Now (Free)' }).click()
+  await expect(toast(page, 'Started Budget Builder in guest mode!')).toBeVisible()
+  await expect(page).toHaveURL(/\/chat\/guest\/guest_/)
+})
+
+for (const [what, content] of [
+  ['half a write', '[{"id":"guest_1'],
+  ['another program', '{"guest":true}'],
+  [
+    'foreign entries',
+    '[null,7,"guest",{"id":"guest_1_x"},{"id":"guest_2_y","messages":"none","template":null}]',
+  ],
+] as const) {
+  test(`storage damaged by ${what} is ignored`, async ({ page }) => {
+    await page.addInitScript(
+      ({ name, value }) => localStorage.getItem(name) ?? localStorage.setItem(name, value),
+      {
+        name: key,
+        value: content,
+      },
+    )
+    await page.goto('/chat/guest/guest_1_x')
+    await expect(page.getByText('This conversation is not in this browser')).toBeVisible()
+    await startGuest(page, 'Budget Builder')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Budget Builder' })).toBeVisible()
+  })
+}
+
+test('a damaged session does not take the others with it', async ({ page }) => {
+  await startGuest(page, 'Budget Builder')
+  await page.evaluate((name) => {
+    const sessions = JSON.parse(localStorage.getItem(name) ?? '[]') as unknown[]
+    localStorage.setItem(name, JSON.stringify([{ id: 'guest_0_broken' }, ...sessions, null]))
+  }, key)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Budget Builder' })).toBeVisible()
+})
