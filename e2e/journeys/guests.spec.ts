@@ -57,6 +57,28 @@ test('a guest finds their session again after a reload, and keeps the earlier on
   await expect(page.getByRole('heading', { name: 'Budget Builder' })).toBeVisible()
 })
 
+test('a guest removes one conversation, and then all that are left', async ({ page }) => {
+  for (const name of ['Budget Builder', 'Quiz Master', 'Plant Care']) await startGuest(page, name)
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: 'Guest conversations' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await choose('Remove this conversation')
+  await expect(toast(page, 'Conversation removed')).toBeVisible()
+  await expect(page).toHaveURL(/\/browse/)
+  expect((await storedSessions(page)).map(({ template }) => template['name'])).toEqual([
+    'Quiz Master',
+    'Budget Builder',
+  ])
+
+  await startGuest(page, 'Plant Care')
+  await choose('Quiz Master (Guest)')
+  await expect(page.getByRole('heading', { name: 'Quiz Master' })).toBeVisible()
+  await choose('Remove all guest conversations')
+  await expect(toast(page, 'All guest conversations removed')).toBeVisible()
+  expect(await storedSessions(page)).toEqual([])
+})
+
 test('a guest starts from the details of a template, too', async ({ page }) => {
   const { id } = await templateNamed('Budget Builder')
   await page.goto(`/browse?template=${id}`)

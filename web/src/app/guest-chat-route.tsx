@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useViewer } from '../core/viewer.ts'
 import { GuestChat } from '../features/chat/guest-chat.tsx'
 import { GuestChatPage, type GuestChatSlots } from '../features/guests/guest-chat-page.tsx'
+import { GuestMenu } from '../features/guests/guest-menu.tsx'
 import { guestContext, keepGuestTurn } from '../features/guests/guest-turn.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ArrowLeftIcon } from '../ui/icons.tsx'
@@ -31,7 +32,12 @@ function ConnectedChat({ session, starters, savePrompt }: GuestChatSlots) {
       onAnswered={(asked, reply, state) => keepGuestTurn(session.id, asked, reply, state)}
       start={<BackToBrowse />}
       lead={<Badge tone="accent">Guest Agent</Badge>}
-      controls={<SignUp returnTo={paths.guestChat(session.id, session.templateId)} />}
+      controls={
+        <>
+          <SignUp returnTo={paths.guestChat(session.id, session.templateId)} />
+          <GuestMenu currentId={session.id} />
+        </>
+      }
       aside={savePrompt}
     />
   )
