@@ -106,6 +106,8 @@ export const ChatAnswer = z.object({
   suggestions: z.array(z.string()),
   message_id: z.uuid(),
   user_message_id: z.uuid(),
+  /** Cut off before its end, and answered again to a repeat. */
+  interrupted: z.boolean().optional(),
   /** Turns left this month; null where there is no limit. */
   turns_left: z.int().nullable(),
 })

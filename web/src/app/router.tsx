@@ -50,7 +50,7 @@ const needPro: RouteObject[] = [
 ]
 
 const needUser: RouteObject[] = [
-  { path: paths.agents, lazy: page(() => import('../features/agents/agents-page.tsx'), 'AgentsPage') },
+  { path: paths.agents, lazy: page(() => import('./agents-route.tsx'), 'AgentsRoute') },
   { path: paths.library, lazy: page(() => import('./library-route.tsx'), 'LibraryRoute') },
   { path: paths.billing, lazy: page(() => import('../features/billing/billing-page.tsx'), 'BillingPage') },
   {

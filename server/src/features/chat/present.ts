@@ -88,6 +88,7 @@ export function presentAnswer({
     suggestions: details.suggestions ?? [],
     message_id: answered.id,
     user_message_id: asked.id,
+    ...(details.interrupted && { interrupted: true }),
     turns_left: turnsLeft,
   }
 }

@@ -23,9 +23,9 @@ export function speakable(markdown: string): string {
   return markdown
     .replaceAll(/```[\s\S]*?(```|$)/g, '\nCode is shown on screen.\n')
     .replaceAll(/\$\$[\s\S]*?(\$\$|$)/g, '\nA formula is shown on screen.\n')
-    .replaceAll(/^\s*\|?[\s:|-]+\|[\s:|-]*$/gm, '')
+    .replaceAll(/^[ \t]*\|?[ \t:|-]+\|[ \t:|-]*$/gm, '')
     .replaceAll(
-      /^\s*\|(.+)\|\s*$/gm,
+      /^[ \t]*\|(.+)\|[ \t]*$/gm,
       (_, row: string) =>
         `${row
           .split('|')

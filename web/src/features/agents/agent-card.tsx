@@ -1,7 +1,5 @@
 import type { Agent } from '@agentry/contract/agents'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -12,7 +10,7 @@ import { statusOf, useStartAgent, useStopAgent } from './queries.ts'
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
-export function AgentCard({ agent }: { agent: Agent }) {
+export function AgentCard({ agent, onChat }: { agent: Agent; onChat: () => void }) {
   const [settingsOpen, setSettingsOpen] = useState(false)
   return (
     <article aria-label={agent.name} className="rounded-lg border border-line bg-raised p-4">
@@ -43,7 +41,7 @@ export function AgentCard({ agent }: { agent: Agent }) {
       {agent.status === 'error' && agent.status_reason && (
         <p className="mt-3 rounded-md bg-bad-wash px-3 py-2 text-sm break-words">{agent.status_reason}</p>
       )}
-      <AgentActions agent={agent} />
+      <AgentActions agent={agent} onChat={onChat} />
       {agent.newer_version && (
         <p className="mt-3 text-sm text-ink-soft">
           Version {agent.newer_version} is out.{' '}
@@ -61,9 +59,8 @@ export function AgentCard({ agent }: { agent: Agent }) {
   )
 }
 
-function AgentActions({ agent }: { agent: Agent }) {
+function AgentActions({ agent, onChat }: { agent: Agent; onChat: () => void }) {
   const status = statusOf(agent)
-  const navigate = useNavigate()
   const stop = useStopAgent(agent.id)
   const start = useStartAgent(agent.id)
   const canStart = status === 'stopped' || status === 'error'
@@ -73,7 +70,7 @@ function AgentActions({ agent }: { agent: Agent }) {
         size="small"
         look={status === 'running' ? 'strong' : 'quiet'}
         disabled={status !== 'running'}
-        onClick={() => void navigate(paths.agentChat(agent.id))}
+        onClick={onChat}
       >
         <MessageCircleIcon size={16} />
         Chat

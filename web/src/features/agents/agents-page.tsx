@@ -1,3 +1,5 @@
+import { useState, type ComponentType } from 'react'
+import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { usePageTitle } from '../../core/page-title.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -10,8 +12,18 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { AgentCard } from './agent-card.tsx'
 import { useAgents } from './queries.ts'
 
-export function AgentsPage() {
+/** Beside the list there is room for a chat from here on; the classes below say the same. */
+const roomy = '(min-width: 64rem)'
+
+/** The chat is put in by app/, where the features meet. */
+export function AgentsPage({ Chat }: { Chat: ComponentType<{ agentId: string }> }) {
   usePageTitle('My Active Agents')
+  const navigate = useNavigate()
+  const [openId, setOpenId] = useState<string>()
+  function open(agentId: string) {
+    if (matchMedia(roomy).matches) setOpenId(agentId)
+    else void navigate(paths.agentChat(agentId))
+  }
   return (
     <>
       <PageHeading
@@ -25,20 +37,26 @@ export function AgentsPage() {
         }
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
-        <AgentList />
+        <AgentList onChat={open} />
         <section
           aria-label="Chat"
-          className="flex flex-col items-center justify-center gap-3 rounded-lg border border-line bg-raised px-6 py-10 text-center text-ink-soft lg:sticky lg:top-18 lg:min-h-100"
+          className="flex flex-col overflow-hidden rounded-lg border border-line bg-paper max-lg:hidden lg:sticky lg:top-18 lg:h-[calc(100dvh-14rem)] lg:min-h-100"
         >
-          <MessageCircleIcon size={28} />
-          <p>Select an agent to start chatting</p>
+          {openId ? (
+            <Chat agentId={openId} />
+          ) : (
+            <div className="flex flex-1 flex-col items-center justify-center gap-3 text-center text-ink-soft">
+              <MessageCircleIcon size={28} />
+              <p>Select an agent to start chatting</p>
+            </div>
+          )}
         </section>
       </div>
     </>
   )
 }
 
-function AgentList() {
+function AgentList({ onChat }: { onChat: (agentId: string) => void }) {
   const { data: agents, error, isFetching, refetch } = useAgents()
   if (!agents && error) {
     return (
@@ -62,7 +80,7 @@ function AgentList() {
     <ul aria-label="Agents" className="grid grid-cols-1 gap-4">
       {agents.map((agent) => (
         <li key={agent.id}>
-          <AgentCard agent={agent} />
+          <AgentCard agent={agent} onChat={() => onChat(agent.id)} />
         </li>
       ))}
     </ul>

@@ -1,12 +1,13 @@
+import { usePrefetchQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { usePageTitle } from '../../core/page-title.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { AgentChat } from './agent-chat.tsx'
-import { useAgent } from './queries.ts'
+import { conversationsQuery, useAgent } from './queries.ts'
 
 interface Props {
   brand: ReactNode
@@ -16,8 +17,10 @@ interface Props {
 export function AgentChatPage({ brand, back }: Props) {
   const { agentId = '' } = useParams()
   const { data: agent, isPending } = useAgent(agentId)
+  // Asked for right behind the agent, not after its answer.
+  usePrefetchQuery(conversationsQuery(agentId))
   usePageTitle(agent?.name ?? (isPending ? 'Chat' : 'Agent Not Found'))
-  if (isPending) return <LoadingScreen />
+  if (isPending) return <LoadingAgent brand={brand} />
   if (!agent) return <AgentNotFound />
   return <AgentChat key={agent.id} agent={agent} place="page" brand={brand} back={back} />
 }
@@ -37,5 +40,18 @@ function AgentNotFound() {
         It may have been removed, or it belongs to another account.
       </EmptyState>
     </div>
+  )
+}
+
+/** The frame stands at once; only what fills it is waited for. */
+function LoadingAgent({ brand }: { brand: ReactNode }) {
+  return (
+    <>
+      <div className="w-67 shrink-0 border-r border-line bg-sunken p-3 max-[56rem]:hidden">{brand}</div>
+      <output className="flex flex-1 items-center justify-center gap-3 text-ink-soft">
+        <Spinner size={20} />
+        Loading…
+      </output>
+    </>
   )
 }

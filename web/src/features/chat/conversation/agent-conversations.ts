@@ -20,7 +20,7 @@ let person = session.get().person
 session.subscribe(() => {
   if (session.get().person === person) return
   person = session.get().person
-  for (const conversation of open.values()) conversation.stop()
+  for (const conversation of open.values()) conversation.close()
   open.clear()
   spoken.clear()
 })
@@ -40,7 +40,7 @@ export function agentConversation(place: Place, onOpen: (conversation: Conversat
 }
 
 export function closeConversation(id: string) {
-  open.get(id)?.stop()
+  open.get(id)?.close()
   open.delete(id)
 }
 

@@ -45,7 +45,7 @@ export function openConversation(
     turn: 'idle',
   }))
   const input = createStore<{ words: string }>()(() => ({ words: drafts.of(place.id) }))
-  input.subscribe(({ words }) => drafts.keep(place.id, words))
+  const stopKeeping = input.subscribe(({ words }) => drafts.keep(place.id, words))
   const listeners = new Set<(reply: Reply) => void>()
   let stopping: AbortController | undefined
   const set = (change: Partial<ConversationState>) => store.setState({ prepended: false, ...change })
@@ -86,7 +86,7 @@ export function openConversation(
         show: put,
         onLost: () => set({ turn: 'lost' }),
         onEvent(event) {
-          set({ turn: 'running' })
+          if (store.getState().turn === 'lost') set({ turn: 'running' })
           if (event.type === 'start') put({ ...asked, id: event.user_message_id })
           if (event.type === 'done') tell({ asked, answer: event.answer, state: event.state })
         },
@@ -158,6 +158,11 @@ export function openConversation(
       if (asked) await send({ message: asked.content, files: asked.files }, asked)
     },
     stop: () => stopping?.abort(),
+    /** For one that is deleted or no longer this person's: nothing of it is kept from here on. */
+    close() {
+      stopKeeping()
+      stopping?.abort()
+    },
     onReply(listener: (reply: Reply) => void) {
       listeners.add(listener)
       return () => {

@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import { CodeBlock, GrowingContext } from './code-block.tsx'
 import { ForeignPicture, SafeLink } from './foreign.tsx'
+import { htmlAsText } from './html-as-text.ts'
 import { Maths } from './maths.tsx'
 import { blocksOf, plainMaths } from './prepare.ts'
 import './markdown.css'
@@ -16,16 +17,19 @@ const schema = {
     code: [['className', /^language-./, 'math-inline', 'math-display'] as [string, ...(string | RegExp)[]]],
   },
 }
-const remarkPlugins: Options['remarkPlugins'] = [remarkGfm, [remarkMath, { singleDollarTextMath: false }]]
+const remarkPlugins: Options['remarkPlugins'] = [
+  htmlAsText,
+  remarkGfm,
+  [remarkMath, { singleDollarTextMath: false }],
+]
 const rehypePlugins: Options['rehypePlugins'] = [[rehypeSanitize, schema]]
 
 const components: Components = {
-  // A reply stands below the page's own headings.
-  h1: 'h3',
-  h2: 'h3',
-  h3: 'h4',
-  h4: 'h5',
-  h5: 'h6',
+  // A reply stands below the page's own heading.
+  h1: 'h2',
+  input: ({ checked = false }) => (
+    <input type="checkbox" checked={checked} disabled aria-label={checked ? 'Done' : 'To do'} />
+  ),
   a: ({ href, children }) => <SafeLink href={href}>{children}</SafeLink>,
   img: ({ src, alt }) => <ForeignPicture src={src} alt={alt} />,
   pre: ({ children }) => <>{children}</>,

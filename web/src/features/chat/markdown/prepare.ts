@@ -24,7 +24,7 @@ function rewrite(text: string): string {
 
 const definition = /^ {0,3}\[[^\]]+\]:/m
 const fence = /^ {0,3}(`{3,}|~{3,}|\$\$)/
-const continues = /^(?:\s|[-*+] |\d+[.)] |>|\|)/
+const item = /^(?:[-*+]|\d+[.)])(?:\s|$)/
 
 /**
  * Cuts a text where Markdown begins a new block, so that while it grows only its last block is read again.
@@ -38,7 +38,7 @@ export function blocksOf(markdown: string): string[] {
   let afterBlank = false
   for (const line of markdown.split('\n')) {
     const mark = fence.exec(line)?.[1]
-    if (!open && afterBlank && line.trim() && !continues.test(line) && lines.length > 0) {
+    if (!open && afterBlank && line.trim() && !continues(lines[0], line) && lines.length > 0) {
       blocks.push(lines.join('\n'))
       lines = []
     }
@@ -49,4 +49,9 @@ export function blocksOf(markdown: string): string[] {
   }
   blocks.push(lines.join('\n'))
   return blocks.filter((block) => block.trim())
+}
+
+/** After a blank line a block goes on with what is indented, and a list with its next item. */
+function continues(first = '', line: string): boolean {
+  return /^\s/.test(line) || (item.test(first) && item.test(line))
 }

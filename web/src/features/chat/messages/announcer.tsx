@@ -5,14 +5,21 @@ import type { Conversation } from '../conversation/conversation.ts'
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
+const heardAfterMs = 2000
+
 /** Tells screen readers each sentence of a growing reply once, when it is finished. */
 export function Announcer() {
   const { conversation, name } = useChat()
+  const clearing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const region = useRef<HTMLParagraphElement>(null)
   useEffect(
     () =>
       announce(conversation, name, (words) => {
-        if (region.current) region.current.textContent = words
+        if (!region.current) return
+        region.current.textContent = words
+        // Who walks through the page later must not find the reply twice.
+        clearTimeout(clearing.current)
+        clearing.current = setTimeout(() => region.current?.replaceChildren(), heardAfterMs)
       }),
     [conversation, name],
   )

@@ -5,6 +5,7 @@ import { play, useHeard } from '../../../core/speech/speaker.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { DownloadIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { fileSize } from '../file-size.ts'
 import { saveFile, useFileUrl } from '../protected-file.ts'
 import type { PlayableAudio } from './audio-of.ts'
 
@@ -65,5 +66,5 @@ export function AudioPlayer({ file }: { file: PlayableAudio }) {
 function factsOf({ voice, duration, sizeMb }: PlayableAudio): string {
   const seconds = Math.round(duration)
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-  return [voice, time, sizeMb !== undefined && `${sizeMb.toFixed(1)} MB`].filter(Boolean).join(' · ')
+  return [voice, time, sizeMb && fileSize(Math.round(sizeMb * 1024 * 1024))].filter(Boolean).join(' · ')
 }

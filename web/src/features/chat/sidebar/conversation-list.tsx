@@ -50,9 +50,9 @@ export function ConversationList(props: ConversationListProps) {
         )}
         {dateGroups(found, now).map(({ title, conversations }) => (
           <section key={title} aria-label={title}>
-            <h3 className="px-2.5 pt-3 pb-1 font-sans text-xs font-semibold tracking-[0.03em] text-ink-soft">
+            <h2 className="px-2.5 pt-3 pb-1 font-sans text-xs font-semibold tracking-[0.03em] text-ink-soft">
               {title}
-            </h3>
+            </h2>
             <ul className="grid grid-cols-1 gap-0.5">
               {conversations.map((conversation) => (
                 <ConversationRow

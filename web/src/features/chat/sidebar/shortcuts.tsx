@@ -48,7 +48,7 @@ export function ShortcutList() {
   return (
     <dl
       aria-label="Keyboard shortcuts"
-      className="grid gap-1 px-2.5 py-2 text-[0.78125rem] text-ink-soft pointer-coarse:hidden"
+      className="grid gap-1 px-1 py-2 text-[0.78125rem] text-ink-soft pointer-coarse:hidden"
     >
       {list.map(([keys, meaning]) => (
         <div key={meaning} className="flex items-center justify-between gap-2">
