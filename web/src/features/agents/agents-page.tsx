@@ -40,7 +40,7 @@ export function AgentsPage({ Chat }: { Chat: ComponentType<{ agentId: string }> 
         <AgentList onChat={open} />
         <section
           aria-label="Chat"
-          className="flex flex-col overflow-hidden rounded-lg border border-line bg-paper max-lg:hidden lg:sticky lg:top-18 lg:h-[calc(100dvh-14rem)] lg:min-h-100"
+          className="flex flex-col overflow-hidden rounded-lg border border-line bg-paper max-lg:hidden lg:sticky lg:top-18 lg:h-[calc(100dvh-17.5rem)] lg:min-h-100"
         >
           {openId ? (
             <Chat agentId={openId} />
