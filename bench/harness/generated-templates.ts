@@ -24,7 +24,7 @@ const vocabulary = [
 ]
 
 /** Few words are common and most are rare, as in what people write. */
-const word = () => vocabulary[Math.floor(vocabulary.length * (roll(1000) / 1000) ** 3)]!
+const word = () => vocabulary[Math.floor(vocabulary.length * (roll(10_000) / 10_000) ** 2)]!
 const words = (count: number) => Array.from({ length: count }, word)
 
 /** Puts public templates into the catalogue and answers some of their names. */

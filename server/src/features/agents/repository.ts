@@ -1,6 +1,7 @@
 import type { AgentStatus } from '@agentry/contract/agents'
 import { and, count, desc, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { prepared } from '../../db/prepared.ts'
 import { account } from '../auth/schema.ts'
 import { template, templateVersion } from '../catalogue/schema.ts'
 import { agent } from './schema.ts'
@@ -34,9 +35,15 @@ export function listAgents(db: Db, ownerId: string) {
   return selectAgents(db).where(eq(agent.ownerId, ownerId)).orderBy(desc(agent.createdAt), desc(agent.id))
 }
 
+const ownedAgent = prepared('owned_agent', (db) =>
+  selectAgents(db).where(
+    and(eq(agent.id, sql.placeholder('id')), eq(agent.ownerId, sql.placeholder('ownerId'))),
+  ),
+)
+
 /** Undefined when it is missing or someone else's: callers cannot tell which. */
 export async function findAgent(db: Db, { id, ownerId }: { id: string; ownerId: string }) {
-  const [row] = await selectAgents(db).where(and(eq(agent.id, id), eq(agent.ownerId, ownerId)))
+  const [row] = await ownedAgent(db).execute({ id, ownerId })
   return row
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { newId } from '../../core/ids.ts'
 import type { Db } from '../../db/client.ts'
+import { prepared } from '../../db/prepared.ts'
 import { memoryFact } from './schema.ts'
 
 interface Owned {
@@ -8,12 +9,21 @@ interface Owned {
   agentId: string
 }
 
-export function listFacts(db: Db, { ownerId, agentId }: Owned) {
-  return db
+const factsOf = prepared('memory_facts', (db) =>
+  db
     .select()
     .from(memoryFact)
-    .where(and(eq(memoryFact.ownerId, ownerId), eq(memoryFact.agentId, agentId)))
-    .orderBy(asc(memoryFact.createdAt))
+    .where(
+      and(
+        eq(memoryFact.ownerId, sql.placeholder('ownerId')),
+        eq(memoryFact.agentId, sql.placeholder('agentId')),
+      ),
+    )
+    .orderBy(asc(memoryFact.createdAt)),
+)
+
+export function listFacts(db: Db, { ownerId, agentId }: Owned) {
+  return factsOf(db).execute({ ownerId, agentId })
 }
 
 export async function insertFacts(

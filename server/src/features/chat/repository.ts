@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, ilike, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { prepared } from '../../db/prepared.ts'
 import { conversation, message } from './schema.ts'
 
 export type ConversationRow = typeof conversation.$inferSelect
@@ -10,12 +11,16 @@ interface Owned {
   agentId: string
 }
 
-export async function findConversation(db: Db, { id, ownerId, agentId }: Owned & { id: string }) {
-  const [row] = await db
+const byId = prepared('conversation_by_id', (db) =>
+  db
     .select()
     .from(conversation)
-    .where(and(eq(conversation.id, id), eq(conversation.ownerId, ownerId), eq(conversation.agentId, agentId)))
-  return row
+    .where(eq(conversation.id, sql.placeholder('id'))),
+)
+
+export async function findConversation(db: Db, { id, ownerId, agentId }: Owned & { id: string }) {
+  const [row] = await byId(db).execute({ id })
+  return row?.ownerId === ownerId && row.agentId === agentId ? row : undefined
 }
 
 /**
@@ -23,10 +28,7 @@ export async function findConversation(db: Db, { id, ownerId, agentId }: Owned &
  * never taken over. One question, because between two somebody may begin it.
  */
 export async function whoseConversation(db: Db, { id, ownerId, agentId }: Owned & { id: string }) {
-  const [row] = await db
-    .select({ ownerId: conversation.ownerId, agentId: conversation.agentId })
-    .from(conversation)
-    .where(eq(conversation.id, id))
+  const [row] = await byId(db).execute({ id })
   if (!row) return 'nobody'
   return row.ownerId === ownerId && row.agentId === agentId ? 'mine' : 'other'
 }
