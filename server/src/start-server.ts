@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { builtClient, compose, startersFolder } from './compose.ts'
 import type { Log } from './core/log.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
+import { giveAllTurnsBack } from './features/billing/allowance.ts'
 import { loadStarters } from './features/catalogue/starters.ts'
 import { migrate } from './db/migrate.ts'
 import { allJobs } from './jobs.ts'
@@ -32,6 +33,7 @@ export async function startServer(
     await migrate(databaseUrl)
     const { ports, close } = compose(settings, { databaseUrl, log })
     await loadStarters(ports, startersFolder)
+    if (embedded) await giveAllTurnsBack(ports)
     const app = await buildApp(ports, {
       client: builtClient(),
       trustProxy: settings.trustProxy,
