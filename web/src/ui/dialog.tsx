@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { XIcon } from './icons.tsx'
+import { stackDialog } from './top-dialog.ts'
 
 interface Props {
   open: boolean
@@ -21,8 +22,13 @@ export function Dialog({ open, onClose, title, children, footer, wide }: Props) 
 
   useEffect(() => {
     const dialog = ref.current
-    if (!open) dialog?.close()
-    else if (!dialog?.open) dialog?.showModal()
+    if (!open || !dialog) return
+    if (!dialog.open) dialog.showModal()
+    const unstack = stackDialog(dialog)
+    return () => {
+      dialog.close()
+      unstack()
+    }
   }, [open])
 
   const closeBeside = (event: MouseEvent) => {
