@@ -49,7 +49,7 @@ export function ConsentLetter({ consents, tier, onTick }: Props) {
               label={title}
               hint={
                 <>
-                  {means} <span className="font-medium text-good">{gives}</span>
+                  {means} <span className="font-medium whitespace-nowrap text-good">{gives}</span>
                 </>
               }
             />

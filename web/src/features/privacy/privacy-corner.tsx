@@ -31,7 +31,7 @@ export function PrivacyCorner({ hasSeenDialog, className }: Props) {
         onFocus={preload}
         onClick={openConsentDialog}
         className={classNames(
-          'fixed right-4 z-20 rounded-full border border-line bg-raised shadow-float print:hidden',
+          'fixed right-4 z-20 border border-line bg-raised shadow-float print:hidden',
           className,
         )}
       />

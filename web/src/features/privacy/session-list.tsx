@@ -42,9 +42,7 @@ function SessionRow({ session }: { session: OpenSession }) {
           {device}
           {session.is_current && <Badge tone="good">This device</Badge>}
         </p>
-        <p className="text-sm text-ink-soft">
-          Since {moment(session.signed_in_at)}, at the latest until {moment(session.ends_at)}
-        </p>
+        <p className="text-sm text-ink-soft">Since {moment(session.signed_in_at)}</p>
       </div>
       <Button
         size="small"
