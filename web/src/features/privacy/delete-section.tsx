@@ -1,9 +1,9 @@
 import { retention } from '@agentry/contract/retention'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { api } from '../../core/api.ts'
-import { useInstallation } from '../../core/installation.ts'
+import { installationQuery } from '../../core/installation.ts'
 import { notifyPrivacy } from '../../core/notify.ts'
 import { session } from '../../core/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ const question =
   'Are you sure you want to delete your account? This action cannot be undone and all your data will be permanently deleted.'
 
 export function DeleteSection() {
-  const supportEmail = useInstallation()?.support_email ?? ''
+  const queries = useQueryClient()
   const navigate = useNavigate()
   const remove = useMutation({
     mutationFn: () => api('DELETE /user/delete-account'),
@@ -25,10 +25,12 @@ export function DeleteSection() {
       await navigate(paths.home, { flushSync: true })
       session.end('signed-out')
     },
-    onError: () =>
+    onError: async () => {
+      const support = await supportContact(queries)
       notifyPrivacy.error(
-        `Account deletion request submitted. Please contact support at ${supportEmail} to complete the process.`,
-      ),
+        `Account deletion request submitted. Please contact ${support} to complete the process.`,
+      )
+    },
   })
   return (
     <SettingsSection
@@ -50,4 +52,9 @@ export function DeleteSection() {
       law makes us keep stays for {retention.financialYears} years, without your name.
     </SettingsSection>
   )
+}
+
+async function supportContact(queries: QueryClient): Promise<string> {
+  const about = await queries.query(installationQuery).catch(() => undefined)
+  return about ? `support at ${about.support_email}` : 'support'
 }
