@@ -32,8 +32,8 @@ export function ConsentLetter({ consents, tier, onTick }: Props) {
             Essential Analytics <Badge>Required</Badge>
           </h3>
           <p className="mt-0.5 text-sm text-ink-soft">
-            Anonymised metrics only, such as how many agents were launched: never who, never a word that was
-            said. Running the service needs them, so they stay on.
+            Anonymised metrics only, such as how often a template was launched: no names, and never a word
+            that was said. Running the service needs them, so they stay on.
           </p>
         </div>
       </section>

@@ -19,7 +19,7 @@ export const consentOptions: readonly ConsentOption[] = [
     title: 'General AI Research',
     setting: 'General Research',
     means:
-      'Conversations with everyday and learning templates are read for research, after everything that could name you is taken out.',
+      'From now on, conversations with everyday, learning and technical templates are studied, after what could name you is taken out.',
     gives: `+${researchDiscounts.research_general}% discount`,
   },
   {
@@ -27,7 +27,7 @@ export const consentOptions: readonly ConsentOption[] = [
     title: 'Business AI Research',
     setting: 'Business Research',
     means:
-      'The same for conversations with business templates: plans, letters, meetings, the work of a company.',
+      'The same for conversations with business templates: letters, meetings, plans, the work of a company.',
     gives: `+${researchDiscounts.research_business}% discount`,
   },
   {

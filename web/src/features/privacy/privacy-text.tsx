@@ -28,7 +28,7 @@ export function privacySections(email: string): LegalSection[] {
       title: 'How we use it',
       body: paragraphs(
         'To run your agents, to bill you correctly, to keep the service safe, and to answer you.',
-        'Essential analytics are anonymised metrics, such as how many agents were launched. They are part of the service.',
+        'Essential analytics are anonymised metrics, such as how often a template was launched. They are part of the service.',
         'Anonymised research data is used only with opt-in. Nothing else of what you write is used to study or to train anything.',
       ),
     },
@@ -70,7 +70,7 @@ export function privacySections(email: string): LegalSection[] {
         list(
           `Conversation data: ${retention.conversationDays} days after the last message by default. You can choose a shorter time.`,
           `Account data: ${retention.accountDaysAfterClosure} days after closure. Until then everything is hidden, and signing in offers to undo it.`,
-          `Analytics: ${retention.analyticsYears} years.`,
+          `Analytics: ${retention.analyticsYears} years. Research records as long, or until you withdraw.`,
           `Financial records: ${retention.financialYears} years, because tax law asks for them. After closure they stay without your name.`,
         ),
         'A job that runs every day erases what is due.',
@@ -122,7 +122,7 @@ export function privacySections(email: string): LegalSection[] {
       id: 'research',
       title: 'Research program',
       body: paragraphs(
-        'Taking part is voluntary and gives a discount of up to 25%. What you opt in to may include business and creative discussions, educational interactions, template usage patterns and satisfaction feedback. Before anything is kept, names, addresses, numbers and keys are taken out, and your account is replaced by a pseudonym.',
+        'Taking part is voluntary and gives a discount of up to 25%. What you opt in to may include business and creative discussions, educational interactions, template usage patterns and satisfaction feedback. Only what is said after you opt in is taken. Before anything is kept, names, addresses, numbers and keys are taken out, and your account is replaced by a pseudonym.',
         'It never includes',
         list(
           'therapy or counselling',
