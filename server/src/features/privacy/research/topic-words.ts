@@ -11,7 +11,10 @@ const speaksFor = (words: string): TopicWord => ({ pattern: wordsOf(words), weig
 const hintsAt = (words: string): TopicWord => ({ pattern: wordsOf(words), weight: 1 })
 
 function wordsOf(words: string) {
-  return new RegExp(String.raw`\b(?:${words.replaceAll(' ', String.raw`\s+`)})\b`, 'i')
+  return new RegExp(
+    String.raw`\b(?:${words.replaceAll(' ?', String.raw`\s*`).replaceAll(' ', String.raw`\s+`)})\b`,
+    'i',
+  )
 }
 
 /** What gives a topic away. Each line counts once: several lines are several kinds of evidence. */
@@ -21,7 +24,7 @@ export const topicWords: Record<Topic, TopicWord[]> = {
       'therapists?|psychotherap\\w*|counsell?(?:ors?|ing)|psychiatr\\w*|psychologists?|in therapy|my therapy|therapy',
     ),
     settles(
-      'suicid\\w*|self[- ]harm\\w*|kill myself|end my life|hurt(?:ing)? myself|cutting myself|want to die|not be here any ?more',
+      'suicid\\w*|self[- ]harm\\w*|kill myself|end my life|hurt(?:ing)? myself|cutting myself|want to die|end(?:ing)? it all|better off without me|no reason to live|intrusive thoughts|hear(?:ing)? voices|not be here any ?more',
     ),
     settles(
       'depress(?:ed|ion|ive)|panic attacks?|anxiety|ptsd|ocd|bipolar|eating disorder|anorexi\\w*|bulimi\\w*|trauma\\w*|burn(?:ed|t)?[- ]?out',
@@ -48,8 +51,9 @@ export const topicWords: Record<Topic, TopicWord[]> = {
     speaksFor(
       'emotional(?:ly)? (?:support|abus\\w*|exhausted|drained)|mental(?:ly)? (?:health|ill\\w*|exhausted)|inner child|attachment style',
     ),
+    hintsAt('feel(?:ing|s)?|felt|cope|coping|alone'),
     hintsAt(
-      'feel(?:ing|s)?|felt|cope|coping|sad|sadness|scared|afraid|stress(?:ed)?|angry|guilt\\w*|alone|worr(?:y|ied|ies)',
+      'sad|sadness|scared|afraid|fears?|stress(?:ed)?|angry|anger|guilt\\w*|worr(?:y|ied|ies)|forgive|jealous\\w*',
     ),
     hintsAt(
       'sleep|nightmares?|relationship|marriage|childhood|breathing exercise|meditat\\w*|journal(?:ing)?',
@@ -72,15 +76,17 @@ export const topicWords: Record<Topic, TopicWord[]> = {
       'ibuprofen|paracetamol|acetaminophen|aspirin|amoxicillin|metformin|sertraline|lisinopril|statins?|xanax|adderall|ritalin|\\d+ ?mg',
     ),
     settles(
-      '(?:chest|back|knee|stomach|abdominal|tooth|joint|neck|shoulder|ear) (?:pain|ache)|headaches?|stomach ?aches?|tooth ?ache|sore throat|shortness of breath',
+      '(?:chest|back|knee|stomach|abdominal|tooth|joint|neck|shoulder|ear) (?:pain|ache)|headaches?|stomach ?aches?|tooth ?ache|sore throat|shortness of breath|root canal|my (?:knee|back|ankle|wrist|shoulder|hand|foot|head|stomach|chest|throat|ear|eye|tooth|skin|hip|neck|leg|arm)s? (?:is|are|hurts?|aches?|has|feels?|itch\\w*|burns?)',
     ),
+    settles('(?:my|the|a|our|see|seen|ask|call) (?:doctor|gp|dentist|physician|nurse|specialist)'),
     speaksFor(
       'doctors?|physician|hospital|clinic|nurse|dentist|gp|patients?|medical|illness|disease|infect(?:ed|ion)|chronic',
     ),
     speaksFor(
       'pain(?:ful)?|fever|rash|cough(?:ing)?|nausea|nauseous|vomit\\w*|dizz(?:y|iness)|bleeding|swollen|swelling|allerg\\w*|itch\\w*|numbness|lump|inflamm\\w*|diarrh\\w*|insomnia',
     ),
-    speaksFor('dos(?:e|es|age)|pills?|tablets a day|treatment|test results|side[- ]effects'),
+    speaksFor('dos(?:e|es|age)|pills?|tablets a day|test results|drops'),
+    speaksFor('treatment|remed(?:y|ies)|vitamins?|supplements?'),
     hintsAt('hurts?|ached?|sick|ill|health|body|sleep|tired|fatigue|weight|blood|skin|stomach|chest|throat'),
     hintsAt(
       'should i (?:see|take|worry)|is it (?:normal|safe|serious)|for (?:three|two|several|\\d+) (?:days|weeks)|my (?:son|daughter|baby|mother|father)',
@@ -128,6 +134,9 @@ export const topicWords: Record<Topic, TopicWord[]> = {
     ),
     settles(
       'wrongful(?:ly)? (?:dismiss\\w*|terminat\\w*)|unfair dismissal|severance agreement|non-?compete|breach of contract|harassment (?:claim|complaint|case)|discriminat(?:ed|ion) (?:against|claim|case|at)|defam\\w*|libel|slander|employment tribunal|cease and desist|statute of limitations|injunction',
+    ),
+    settles(
+      "police (?:want|officer|station|report|interview|question|came|stopped|searched)\\w*|questioned by|press charges|contest (?:\\w+[’']?s? ){1,3}will",
     ),
     settles(
       'is it (?:legal|illegal|against the law)|am i (?:liable|legally)|can i be (?:sued|fired|prosecuted|fined|held)|legally (?:required|obliged|allowed|binding)|what are my rights|my rights',
