@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { XIcon } from './icons.tsx'
@@ -20,7 +20,8 @@ export function Dialog({ open, onClose, title, children, footer, wide }: Props) 
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // In the layout phase: a dialog that is unmounted gives the focus back while it still stands in the page.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
     if (!dialog.open) dialog.showModal()
