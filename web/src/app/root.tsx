@@ -29,7 +29,7 @@ export function Root() {
 function Privacy({ pathname }: { pathname: string }) {
   const { user } = useViewer()
   if (!user) return null
-  const isChat = matchPath(patterns.agentChat, pathname) !== null
+  const isChat = [patterns.agentChat, patterns.guestChat].some((chat) => matchPath(chat, pathname))
   return (
     <PrivacyCorner
       key={user.id}

@@ -15,7 +15,7 @@ interface Props {
 export function ConsentLetter({ consents, tier, onTick }: Props) {
   return (
     <div className="grid gap-6">
-      <section className="flex gap-3.5 rounded-md bg-sunken px-5 py-4">
+      <section className="flex gap-3.5 rounded-md bg-sunken px-4 py-4 sm:px-5">
         <ShieldIcon className="mt-0.5 text-accent" />
         <div>
           <h3 className="text-lg">Privacy First Promise</h3>
@@ -25,7 +25,7 @@ export function ConsentLetter({ consents, tier, onTick }: Props) {
           </p>
         </div>
       </section>
-      <section className="flex gap-3.5 px-5">
+      <section className="flex gap-3.5 sm:px-5">
         <LockIcon className="mt-0.5 text-ink-soft" />
         <div>
           <h3 className="flex flex-wrap items-center gap-x-3 font-sans font-medium tracking-normal">
@@ -37,7 +37,7 @@ export function ConsentLetter({ consents, tier, onTick }: Props) {
           </p>
         </div>
       </section>
-      <fieldset className="border-t border-line px-5 pt-5">
+      <fieldset className="border-t border-line pt-5 sm:px-5">
         <legend className="sr-only">Optional</legend>
         <div className="grid gap-2">
           {consentOptions.map(({ name, title, means, gives }) => (
@@ -59,7 +59,7 @@ export function ConsentLetter({ consents, tier, onTick }: Props) {
       <div aria-live="polite" className="empty:hidden">
         {tier && <RewardsBox tier={tier} />}
       </div>
-      <section className="border-t border-line px-5 pt-5">
+      <section className="border-t border-line pt-5 sm:px-5">
         <h3 className="font-sans font-medium tracking-normal">Never included, even when you opt in</h3>
         <ul className="mt-2 grid gap-x-6 gap-y-1.5 text-[0.9375rem] text-ink-soft sm:grid-cols-2">
           {neverIncluded.map((topic) => (

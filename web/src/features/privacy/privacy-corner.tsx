@@ -31,7 +31,8 @@ export function PrivacyCorner({ hasSeenDialog, className }: Props) {
         onFocus={preload}
         onClick={openConsentDialog}
         className={classNames(
-          'fixed right-4 z-20 border border-line bg-raised shadow-float print:hidden',
+          // Small enough for the margin beside the page's column.
+          'fixed right-4 z-20 sm:max-xl:right-0.5 sm:pointer-fine:size-9 border border-line bg-raised shadow-float print:hidden',
           className,
         )}
       />
