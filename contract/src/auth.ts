@@ -21,7 +21,12 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
-const AccessToken = z.object({ access_token: z.string(), token_type: z.literal('bearer') })
+export const AccessToken = z.object({ access_token: z.string(), token_type: z.literal('bearer') })
+
+export const Credentials = z.object({
+  email: z.string().min(1, 'Enter your email').max(emailMax),
+  password: GivenPassword,
+})
 
 export const register = endpoint({
   method: 'POST',
@@ -37,8 +42,9 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'open',
-  summary: 'Signs in. The token ends after 30 days, at logout and at a password change.',
-  body: z.object({ email: z.string().min(1, 'Enter your email').max(emailMax), password: GivenPassword }),
+  summary:
+    'Signs in. The token ends after 30 days, at logout and at a password change. A closed account answers 403 account-closing, and POST /user/restore-account opens it again.',
+  body: Credentials,
   response: AccessToken,
 })
 

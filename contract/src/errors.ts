@@ -12,6 +12,8 @@ export const errorStatus = {
   'premium-required': 403,
   'agent-limit': 403,
   forbidden: 403,
+  /** The password was right: within 30 days the account can be opened again. */
+  'account-closing': 403,
   'not-found': 404,
   'email-taken': 409,
   conflict: 409,

@@ -23,3 +23,6 @@ export const attachmentsPerMessage = 5
 export const attachmentMaxBytes = 10 * 1024 * 1024
 export const guestTurnsPerHour = 30
 export const guestSavePromptAt = 6
+
+/** After load; after a save until the consents are read again; before 'Keep Everything Private' is saved. */
+export const consentDelays = { askAfterMs: 5000, reloadAfterMs: 500, keepPrivateAfterMs: 100 } as const

@@ -8,6 +8,7 @@ import { firstPage } from './features/catalogue/first-page.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { guestRoutes } from './features/guests/routes.ts'
+import { privacyRoutes } from './features/privacy/routes.ts'
 import type { BuiltClient } from './core/client/built-client.ts'
 import { serveClient } from './core/client/serve-client.ts'
 import { AppError } from './core/errors.ts'
@@ -79,6 +80,7 @@ async function mountFeatures(server: FastifyInstance, ports: Ports, { checkAnswe
   agentRoutes(api, ports)
   chatRoutes(api, ports)
   guestRoutes(api, ports)
+  privacyRoutes(api, ports)
 }
 
 /** Health keeps answering: a busy server is not a dead one. */

@@ -70,7 +70,9 @@ const forbidden: Record<string, (edge: Import) => boolean> = {
     to !== 'web/src/app/paths.ts',
 }
 
-const plainContract = new Set(['limits', 'plans', 'errors'].map((name) => `@agentry/contract/${name}`))
+const plainContract = new Set(
+  ['limits', 'plans', 'errors', 'rewards', 'retention'].map((name) => `@agentry/contract/${name}`),
+)
 
 function isRuntimeSchemaImport(where: string, to: string) {
   if ((to !== 'zod' && !to.startsWith('@agentry/contract/')) || plainContract.has(to)) return false

@@ -1,4 +1,9 @@
-import { setPro } from '../features/auth/service.ts'
+import { findPerson, setPro } from '../features/auth/service.ts'
+import { eraseDue } from '../features/privacy/erase.ts'
+import { exportPerson } from '../features/privacy/export.ts'
+import { researchLines } from '../features/privacy/research/records.ts'
+import { takeResearch } from '../features/privacy/research/take.ts'
+import { runRetention } from '../features/privacy/retention.ts'
 import type { Ports } from '../ports/ports.ts'
 import { stats } from './stats.ts'
 
@@ -20,5 +25,46 @@ export const commands: Record<string, Command> = {
       return `${email} ${wish === 'on' ? 'has Pro now' : 'has no Pro flag any more'}.`
     },
   },
+  retention: {
+    words: [],
+    says: 'removes what has been kept long enough',
+    run: async (ports) => `Removed: ${counted(await runRetention(ports))}.`,
+  },
+  'erase-due': {
+    words: [],
+    says: 'erases accounts that were closed 30 days ago',
+    async run(ports) {
+      const receipts = await eraseDue(ports)
+      const lines = receipts.map(({ id, erased }) => `  ${id}: ${counted(erased)}`)
+      return [`Erased ${receipts.length} accounts.`, ...lines].join('\n')
+    },
+  },
+  export: {
+    words: ['<email>'],
+    says: 'prints everything about a person, as the person would get it',
+    async run(ports, [email = '']) {
+      const person = await findPerson(ports, email)
+      if (!person) throw new Error(`There is no account with the email ${email}.`)
+      return Array.fromAsync(exportPerson(ports, person.id)).then((parts) => parts.join('').trimEnd())
+    },
+  },
+  research: {
+    words: [],
+    says: 'takes what is new for research, from those who agree',
+    async run(ports) {
+      const { taken, dropped } = await takeResearch(ports)
+      return `Took ${taken} conversations, left out ${dropped} on topics that are never included.`
+    },
+  },
+  'research-export': {
+    words: [],
+    says: 'prints the records for research, one JSON object a line',
+    run: async (ports) => (await researchLines(ports)).join('\n'),
+  },
   stats: { words: [], says: 'counts people, agents and templates', run: (ports) => stats(ports) },
+}
+
+function counted(counts: Record<string, number>) {
+  const some = Object.entries(counts).filter(([, count]) => count > 0)
+  return some.map(([name, count]) => `${count} ${name}`).join(', ') || 'nothing'
 }

@@ -15,3 +15,11 @@ export const days = (count: number) => hours(count * 24)
 export function after(start: Date, milliseconds: number) {
   return new Date(start.getTime() + milliseconds)
 }
+
+/** The same day so many years earlier; from the 29th of February, the 28th where there is none. */
+export function yearsBefore(date: Date, count: number) {
+  const earlier = new Date(date)
+  earlier.setUTCFullYear(date.getUTCFullYear() - count)
+  if (earlier.getUTCMonth() !== date.getUTCMonth()) earlier.setUTCDate(0)
+  return earlier
+}

@@ -10,6 +10,8 @@ export interface JobDefinition<Data extends object = object> {
   run(data: Data): Promise<void>
   /** When to run by itself, as cron in UTC. */
   cron?: string
+  /** Also when a server starts: one that was away makes up for what it missed. Among replicas, once in a while. */
+  atStart?: true
   retries?: number
 }
 
@@ -25,6 +27,8 @@ type Execute = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }
 
 const keepFinishedSeconds = 24 * 60 * 60
 const pollSeconds = 1
+/** Replicas that start within this time count as one. */
+const startsTogetherSeconds = 60
 
 export function createJobs({ pool, log }: { pool: Pool; log: Log }): Jobs {
   const boss = new PgBoss({ db: databaseOf((text, values) => pool.query(text, values)), migrate: false })
@@ -43,7 +47,7 @@ export function createJobs({ pool, log }: { pool: Pool; log: Log }): Jobs {
 
 async function offer(
   boss: PgBoss,
-  { name, run, cron, retries = 8 }: JobDefinition<never>,
+  { name, run, cron, atStart, retries = 8 }: JobDefinition<never>,
   { work, log }: { work: boolean; log: Log },
 ) {
   await boss.createQueue(name, {
@@ -56,6 +60,7 @@ async function offer(
   })
   if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
   if (!work) return
+  if (atStart) await boss.send(name, {}, { singletonKey: 'start', singletonSeconds: startsTogetherSeconds })
   await boss.work<object>(name, { pollingIntervalSeconds: pollSeconds }, async (batch) => {
     for (const job of batch) {
       await run(job.data as never).catch((error: unknown) => {

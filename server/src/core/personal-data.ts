@@ -1,5 +1,6 @@
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client.ts'
+import type { Ports } from '../ports/ports.ts'
 
 /**
  * How long a table's rows live:
@@ -13,11 +14,21 @@ type TableNames<Schema> = {
   [Name in keyof Schema]: Schema[Name] extends PgTable ? Name : never
 }[keyof Schema]
 
+/** Fields of the export by their name. A list that may be long is an async iterable, read while it is sent. */
+export type ExportFields = Record<string, unknown>
+
 /** What a feature knows about people. A table without a class does not compile. */
 export interface PersonalData<Schema> {
   retention: Record<TableNames<Schema>, RetentionClass>
+  /** Of the tables of class `analytics`: the column that says how old a row is. */
+  aged?: PgColumn[]
   /** Everything of this person, for the person. */
-  export(db: Db, accountId: string): Promise<Record<string, unknown>>
+  export(ports: Pick<Ports, 'db' | 'files'>, accountId: string): Promise<ExportFields>
   /** Removes everything of this person; answers how many rows of which table. Harmless when repeated. */
   erase(db: Db, accountId: string): Promise<Record<string, number>>
+  /** The files of this person. They go before the rows that name them, so that none is forgotten half way. */
+  fileKeys?(db: Db, accountId: string): Promise<string[]>
+  /** What happens at once when the account is closed, and what brings it back. Harmless when repeated. */
+  close?(db: Db, closing: { accountId: string; at: Date }): Promise<void>
+  reopen?(db: Db, accountId: string): Promise<void>
 }

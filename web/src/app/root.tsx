@@ -1,8 +1,10 @@
 import { toasts } from '@agentry/contract/limits'
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { matchPath, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { useViewer } from '../core/viewer.ts'
+import { PrivacyCorner } from '../features/privacy/privacy-corner.tsx'
 import { Toaster } from '../ui/toaster.tsx'
-import { paths } from './paths.ts'
+import { paths, patterns } from './paths.ts'
 
 const times = { success: toasts.successMs, error: toasts.errorMs, blank: toasts.blankMs }
 const privacyTimes = { success: toasts.privacyMs, error: toasts.privacyMs, blank: toasts.privacyMs }
@@ -18,7 +20,24 @@ export function Root() {
       <Outlet />
       <Toaster placement={inPrivacy ? 'top-right' : 'top-center'} times={inPrivacy ? privacyTimes : times} />
       <ScrollRestoration />
+      <Privacy pathname={pathname} />
     </>
+  )
+}
+
+/** For everyone who is signed in. On phones it stands above the tabs; a conversation keeps its corner for sending. */
+function Privacy({ pathname }: { pathname: string }) {
+  const { user } = useViewer()
+  if (!user) return null
+  const isChat = [patterns.agentChat, patterns.guestChat].some((chat) => matchPath(chat, pathname))
+  return (
+    <PrivacyCorner
+      key={user.id}
+      hasSeenDialog={user.has_seen_consent_modal}
+      className={
+        isChat ? 'bottom-4 max-xl:hidden' : 'bottom-4 max-sm:bottom-[calc(5rem+env(safe-area-inset-bottom))]'
+      }
+    />
   )
 }
 

@@ -1,7 +1,8 @@
-import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { XIcon } from './icons.tsx'
+import { stackDialog } from './top-dialog.ts'
 
 interface Props {
   open: boolean
@@ -19,17 +20,17 @@ export function Dialog({ open, onClose, title, children, footer, wide }: Props) 
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
-    const dialog = ref.current
-    if (!open) dialog?.close()
-    else if (!dialog?.open) dialog?.showModal()
-  }, [open])
-
-  // Leaving the page while open: a dialog that is closed gives the focus back, one that is only removed does not.
+  // In the layout phase: a dialog that is unmounted gives the focus back while it still stands in the page.
   useLayoutEffect(() => {
     const dialog = ref.current
-    return () => dialog?.close()
-  }, [])
+    if (!open || !dialog) return
+    if (!dialog.open) dialog.showModal()
+    const unstack = stackDialog(dialog)
+    return () => {
+      dialog.close()
+      unstack()
+    }
+  }, [open])
 
   const closeBeside = (event: MouseEvent) => {
     if (event.target === ref.current) onClose()

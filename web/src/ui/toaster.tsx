@@ -1,8 +1,10 @@
+import { createPortal } from 'react-dom'
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { CircleCheckIcon, CircleXIcon, XIcon } from './icons.tsx'
 import { Spinner } from './spinner.tsx'
+import { useTopDialog } from './top-dialog.ts'
 
 /** How long each kind stays, in milliseconds. A loading toast stays until it is dismissed. */
 export interface ToastTimes {
@@ -11,12 +13,15 @@ export interface ToastTimes {
   blank: number
 }
 
+type Placement = 'top-center' | 'top-right'
+
 interface Props {
-  placement: 'top-center' | 'top-right'
+  /** For toasts that do not bring their own. */
+  placement: Placement
   times: ToastTimes
 }
 
-/** Shows the toasts that were raised. Hovering holds the clock. */
+/** Shows the toasts that were raised, in front of and within an open dialog. Hovering holds the clock. */
 export function Toaster({ placement, times }: Props) {
   const { toasts, handlers } = useToaster({
     success: { duration: times.success },
@@ -26,7 +31,8 @@ export function Toaster({ placement, times }: Props) {
     loading: { duration: Number.POSITIVE_INFINITY },
     removeDelay: 180,
   })
-  return (
+  const dialog = useTopDialog()
+  const slips = (
     // Hovering is a courtesy to readers with a mouse; nothing is done by it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
@@ -34,23 +40,22 @@ export function Toaster({ placement, times }: Props) {
       data-placement={placement}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      className={classNames(
-        'pointer-events-none fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 flex flex-col gap-2 print:hidden',
-        placement === 'top-center' ? 'items-center' : 'items-center sm:items-end',
-      )}
+      className="pointer-events-none fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 flex flex-col items-center gap-2 print:hidden"
     >
       {toasts.map((each) => (
-        <ToastSlip key={each.id} toast={each} />
+        <ToastSlip key={each.id} toast={each} placement={placement} />
       ))}
     </section>
   )
+  return dialog ? createPortal(slips, dialog) : slips
 }
 
-function ToastSlip({ toast: each }: { toast: Toast }) {
+function ToastSlip({ toast: each, placement }: { toast: Toast; placement: Placement }) {
   return (
     <div
       className={classNames(
         'pointer-events-auto flex max-w-md animate-rise items-center gap-3 rounded-md border border-line bg-raised py-0.5 pr-0.5 pl-4 text-[0.9375rem] shadow-float transition-opacity',
+        (each.position ?? placement) === 'top-right' && 'sm:self-end',
         !each.visible && 'opacity-0',
       )}
     >

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Clock } from '../../core/clock.ts'
@@ -24,5 +24,18 @@ export function outboxMail({
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${path}.part`, path)
     },
+
+    async forgetBefore(moment) {
+      const names = await readdir(folder).catch(() => [])
+      // A name begins with the milliseconds of its sending, as ids of this kind do.
+      const old = names.filter((name) => sentAt(name) < moment.getTime())
+      for (const name of old) await rm(join(folder, name), { force: true })
+      return old.length
+    },
   }
+}
+
+function sentAt(name: string) {
+  const [, high, low] = /^([0-9a-f]{8})-([0-9a-f]{4})-/.exec(name) ?? []
+  return high && low ? Number.parseInt(high + low, 16) : Number.POSITIVE_INFINITY
 }

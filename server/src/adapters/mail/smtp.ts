@@ -7,5 +7,6 @@ export function smtpMail({ url, from }: { url: string; from: string }): MailPort
     async send({ to, subject, text }) {
       await transport.sendMail({ to, subject, text, disableFileAccess: true, disableUrlAccess: true })
     },
+    forgetBefore: () => Promise.resolve(0),
   }
 }

@@ -1,18 +1,33 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, getTableName, ne } from 'drizzle-orm'
+import { exportedColumns } from '../../core/export-rows.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
-import { presentAgent } from './present.ts'
-import { listAgents } from './repository.ts'
+import { template } from '../catalogue/schema.ts'
 import * as schema from './schema.ts'
+
+const { agent } = schema
 
 export const agentData: PersonalData<typeof schema> = {
   retention: { agent: 'account' },
 
-  async export(db, accountId) {
-    return { agents: (await listAgents(db, accountId)).map(presentAgent) }
+  async export({ db }, accountId) {
+    const agents = await db
+      .select({ ...exportedColumns(agent), template_name: template.name })
+      .from(agent)
+      .innerJoin(template, eq(template.id, agent.templateId))
+      .where(eq(agent.ownerId, accountId))
+      .orderBy(agent.createdAt)
+    return { agents }
   },
 
   async erase(db, accountId) {
-    const { rowCount } = await db.delete(schema.agent).where(eq(schema.agent.ownerId, accountId))
-    return { agent: rowCount ?? 0 }
+    const { rowCount } = await db.delete(agent).where(eq(agent.ownerId, accountId))
+    return { [getTableName(agent)]: rowCount ?? 0 }
+  },
+
+  async close(db, { accountId, at }) {
+    await db
+      .update(agent)
+      .set({ status: 'stopped', statusReason: null, statusSince: at })
+      .where(and(eq(agent.ownerId, accountId), ne(agent.status, 'stopped')))
   },
 }

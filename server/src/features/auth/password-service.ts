@@ -4,6 +4,8 @@ import { AppError, notAuthenticated } from '../../core/errors.ts'
 import { hashSecret, newId, newSecret } from '../../core/ids.ts'
 import type { Viewer } from '../../core/access.ts'
 import type { Ports } from '../../ports/ports.ts'
+import type { Arrival } from './arrival.ts'
+import { accountClosing } from './closed-account.ts'
 import { passwordResetMail } from './mails.ts'
 import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts'
 import * as policy from './policy.ts'
@@ -12,14 +14,10 @@ import { openSession } from './sessions.ts'
 
 export const resetMailJob = 'auth.reset-mail'
 
-interface Arrival {
-  address: string
-}
-
 /** Known and unknown addresses do the same work and get the same answer; the job finds out which it was. */
 export async function forgotPassword(
   { db, limits, jobs }: Pick<Ports, 'db' | 'limits' | 'jobs'>,
-  { email, address }: Arrival & { email: string },
+  { email, address }: { email: string; address: string },
 ) {
   await limits.take(policy.resetMailsOfOneAddress, address)
   await limits.take(policy.resetMailsToOneAccount, repository.emailKey(email))
@@ -43,12 +41,12 @@ export async function sendResetMail(
 
 export async function resetPassword(
   { db, clock, limits }: Pick<Ports, 'db' | 'clock' | 'limits'>,
-  { token, password, address }: Arrival & { token: string; password: string },
+  { token, password, ...arrival }: Arrival & { token: string; password: string },
 ) {
   refuseCommonPassword(password, 'password')
-  await limits.take(policy.resetTriesOfOneAddress, address)
+  await limits.take(policy.resetTriesOfOneAddress, arrival.address)
   const passwordHash = await hashPassword(password)
-  return db.transaction(async (tx) => {
+  const { token: fresh, closedAt } = await db.transaction(async (tx) => {
     const reset = await repository.takeReset(tx, { tokenHash: hashSecret(token), now: clock.now() })
     if (!reset) {
       throw new AppError(
@@ -56,17 +54,21 @@ export async function resetPassword(
         'This link has been used or has expired. Please ask for a new one.',
       )
     }
-    return replacePassword({ db: tx, clock }, { accountId: reset.accountId, passwordHash, address })
+    const found = await repository.findAccount(tx, reset.accountId)
+    const replaced = { accountId: reset.accountId, passwordHash, ...arrival }
+    return { token: await replacePassword({ db: tx, clock }, replaced), closedAt: found?.closedAt }
   })
+  if (closedAt) throw accountClosing(closedAt)
+  return fresh
 }
 
 export async function changePassword(
   { db, clock, limits }: Pick<Ports, 'db' | 'clock' | 'limits'>,
   viewer: Viewer,
-  { current, next, address }: Arrival & { current: string; next: string },
+  { current, next, ...arrival }: Arrival & { current: string; next: string },
 ) {
   refuseCommonPassword(next, 'new_password')
-  const tries = { rule: policy.triesFromOneAddress, key: `${viewer.id} ${address}` }
+  const tries = { rule: policy.triesFromOneAddress, key: `${viewer.id} ${arrival.address}` }
   await limits.take(tries.rule, tries.key)
   const found = await repository.findAccount(db, viewer.id)
   if (!found) throw notAuthenticated()
@@ -77,17 +79,17 @@ export async function changePassword(
   await limits.giveBack(tries.rule, tries.key)
   const passwordHash = await hashPassword(next)
   return db.transaction((tx) =>
-    replacePassword({ db: tx, clock }, { accountId: viewer.id, passwordHash, address }),
+    replacePassword({ db: tx, clock }, { accountId: viewer.id, passwordHash, ...arrival }),
   )
 }
 
 /** Every token and link from before ends with the old password. */
 async function replacePassword(
   ports: Pick<Ports, 'db' | 'clock'>,
-  { accountId, passwordHash, address }: Arrival & { accountId: string; passwordHash: string },
+  { accountId, passwordHash, ...arrival }: Arrival & { accountId: string; passwordHash: string },
 ) {
   await repository.setPasswordHash(ports.db, { id: accountId, passwordHash })
   await repository.deleteSessionsOf(ports.db, accountId)
   await repository.deleteResetOf(ports.db, accountId)
-  return openSession(ports, { accountId, address })
+  return openSession(ports, { accountId, ...arrival })
 }

@@ -1,6 +1,6 @@
 import { eq, getTableName } from 'drizzle-orm'
+import { exportedColumns } from '../../core/export-rows.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
-import { presentUser } from './present.ts'
 import * as schema from './schema.ts'
 
 const { account, knownAddress, passwordReset, session } = schema
@@ -8,13 +8,32 @@ const { account, knownAddress, passwordReset, session } = schema
 export const authData: PersonalData<typeof schema> = {
   retention: { account: 'account', session: 'account', passwordReset: 'account', knownAddress: 'account' },
 
-  async export(db, accountId) {
-    const [person] = await db.select().from(account).where(eq(account.id, accountId))
+  // Without secrets, and without the e-mail that is only the other one in lower case.
+  async export({ db }, accountId) {
+    const [person] = await db
+      .select(exportedColumns(account, { without: ['passwordHash', 'emailKey'] }))
+      .from(account)
+      .where(eq(account.id, accountId))
     const sessions = await db
-      .select({ signed_in_at: session.createdAt, ends_at: session.expiresAt })
+      .select(exportedColumns(session, { without: ['tokenHash', 'accountId'] }))
       .from(session)
       .where(eq(session.accountId, accountId))
-    return { user_info: person && presentUser(person), sessions }
+    const addresses = await db
+      .select(exportedColumns(knownAddress, { without: ['addressHash', 'accountId'] }))
+      .from(knownAddress)
+      .where(eq(knownAddress.accountId, accountId))
+    const links = await db
+      .select(exportedColumns(passwordReset, { without: ['tokenHash', 'accountId'] }))
+      .from(passwordReset)
+      .where(eq(passwordReset.accountId, accountId))
+    const { id, email, created_at, is_pro, ...rest } = person ?? {}
+    return {
+      user_info: { id, email, created_at, is_pro },
+      account: rest,
+      sessions,
+      known_addresses: addresses,
+      password_reset_links: links,
+    }
   },
 
   async erase(db, accountId) {
@@ -25,5 +44,16 @@ export const authData: PersonalData<typeof schema> = {
     }
     const { rowCount } = await db.delete(account).where(eq(account.id, accountId))
     return { ...erased, account: rowCount ?? 0 }
+  },
+
+  async close(db, { accountId, at }) {
+    await db.update(account).set({ closedAt: at }).where(eq(account.id, accountId))
+    await db.delete(session).where(eq(session.accountId, accountId))
+    await db.delete(passwordReset).where(eq(passwordReset.accountId, accountId))
+  },
+
+  async reopen(db, accountId) {
+    await db.update(account).set({ closedAt: null }).where(eq(account.id, accountId))
+    await db.delete(session).where(eq(session.accountId, accountId))
   },
 }

@@ -1,5 +1,7 @@
 import type { User } from '@agentry/contract/auth'
-import type { account } from './schema.ts'
+import type { OpenSession } from '@agentry/contract/privacy'
+import type { Viewer } from '../../core/access.ts'
+import type { account, session } from './schema.ts'
 
 export function presentUser(row: typeof account.$inferSelect): User {
   return {
@@ -14,4 +16,14 @@ export function presentUser(row: typeof account.$inferSelect): User {
 
 export function presentToken(token: string) {
   return { access_token: token, token_type: 'bearer' as const }
+}
+
+export function presentSession(row: typeof session.$inferSelect, viewer: Viewer): OpenSession {
+  return {
+    id: row.id,
+    device: row.device,
+    signed_in_at: row.createdAt.toISOString(),
+    ends_at: row.expiresAt.toISOString(),
+    is_current: row.tokenHash.equals(viewer.tokenHash),
+  }
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { account, knownAddress, passwordReset, session } from './schema.ts'
 
@@ -55,12 +55,32 @@ export async function findViewer(db: Db, { tokenHash, now }: { tokenHash: Buffer
     .select({ id: account.id, isPro: account.isPro, tokenHash: session.tokenHash })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
-    .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now)))
+    .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now), isNull(account.closedAt)))
   return rows[0]
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer) {
   await db.delete(session).where(eq(session.tokenHash, tokenHash))
+}
+
+export function listSessions(db: Db, { accountId, now }: { accountId: string; now: Date }) {
+  return db
+    .select()
+    .from(session)
+    .where(and(eq(session.accountId, accountId), gt(session.expiresAt, now)))
+    .orderBy(desc(session.createdAt), desc(session.id))
+}
+
+/** Whether there was such a session of this person. */
+export async function deleteSessionById(db: Db, { id, accountId }: { id: string; accountId: string }) {
+  const { rowCount } = await db
+    .delete(session)
+    .where(and(eq(session.id, id), eq(session.accountId, accountId)))
+  return (rowCount ?? 0) > 0
+}
+
+export async function setSeenConsentModal(db: Db, id: string) {
+  await db.update(account).set({ hasSeenConsentModal: true }).where(eq(account.id, id))
 }
 
 export async function deleteSessionsOf(db: Db, accountId: string) {

@@ -11,6 +11,8 @@ export const account = pgTable('account', {
   isPro: boolean('is_pro').notNull().default(false),
   hasSeenConsentModal: boolean('has_seen_consent_modal').notNull().default(false),
   createdAt: moment('created_at').notNull(),
+  /** Closed by its owner: hidden since then, erased 30 days later unless it is opened again. */
+  closedAt: moment('closed_at'),
 })
 
 /** An access token that is still good. Ending one is deleting its row, at once and on every replica. */
@@ -18,6 +20,10 @@ export const session = pgTable(
   'session',
   {
     tokenHash: bytes('token_hash').primaryKey(),
+    /** What its owner calls it by when ending it from elsewhere. */
+    id: uuid('id').notNull().defaultRandom().unique('session_id'),
+    /** Browser and system, such as 'Firefox on Linux'. */
+    device: text('device').notNull().default(''),
     accountId: uuid('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),

@@ -1,11 +1,14 @@
 import { AppError, notAuthenticated } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import type { Viewer } from '../../core/access.ts'
+import type { Db } from '../../db/client.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts'
 import * as policy from './policy.ts'
 import { presentUser } from './present.ts'
 import * as repository from './repository.ts'
+import type { Arrival } from './arrival.ts'
+import { accountClosing, erasureDate } from './closed-account.ts'
 import { hashAddress, openSession } from './sessions.ts'
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'limits'>
@@ -16,9 +19,9 @@ interface Registration {
   full_name: string
 }
 
-export async function register(ports: Needs, { email, password, full_name }: Registration, address: string) {
+export async function register(ports: Needs, { email, password, full_name }: Registration, arrival: Arrival) {
   refuseCommonPassword(password, 'password')
-  await ports.limits.take(policy.signUpsOfOneAddress, address)
+  await ports.limits.take(policy.signUpsOfOneAddress, arrival.address)
   const passwordHash = await hashPassword(password)
   return ports.db.transaction(async (db) => {
     const now = ports.clock.now()
@@ -31,16 +34,24 @@ export async function register(ports: Needs, { email, password, full_name }: Reg
       createdAt: now,
     })
     if (!row) throw new AppError('email-taken', 'An account with this email already exists')
-    return openSession({ db, clock: ports.clock }, { accountId: row.id, address })
+    return openSession({ db, clock: ports.clock }, { accountId: row.id, ...arrival })
   })
 }
 
-export async function login(
-  ports: Needs,
-  { email, password }: { email: string; password: string },
-  address: string,
-) {
-  const { db, limits } = ports
+interface Credentials {
+  email: string
+  password: string
+}
+
+export async function login(ports: Needs, credentials: Credentials, arrival: Arrival) {
+  const found = await checkPassword(ports, credentials, arrival)
+  if (found.closedAt) throw accountClosing(found.closedAt)
+  return openSession(ports, { accountId: found.id, ...arrival })
+}
+
+/** The account of these credentials, closed ones included until they are due to be erased. */
+export async function checkPassword(ports: Needs, { email, password }: Credentials, { address }: Arrival) {
+  const { db, limits, clock } = ports
   const who = repository.emailKey(email)
   const found = await repository.findAccountByEmail(db, email)
   // A try is taken before the password is looked at and given back when it was right:
@@ -53,10 +64,11 @@ export async function login(
   for (const { rule, key } of tries) await limits.take(rule, key)
 
   const matches = await verifyPassword(password, found?.passwordHash)
-  if (!found || !matches) throw new AppError('wrong-credentials', 'Incorrect email or password')
+  const isGone = found?.closedAt && erasureDate(found.closedAt) <= clock.now()
+  if (!found || !matches || isGone) throw new AppError('wrong-credentials', 'Incorrect email or password')
 
   for (const { rule, key } of tries) await limits.giveBack(rule, key)
-  return openSession(ports, { accountId: found.id, address })
+  return found
 }
 
 /** Whether this person has signed in from this address before. */
@@ -75,4 +87,17 @@ export async function currentUser({ db }: Pick<Ports, 'db'>, viewer: Viewer) {
 /** The operator's flag. Whether there is such an account. */
 export async function setPro({ db }: Pick<Ports, 'db'>, email: string, isPro: boolean) {
   return repository.setPro(db, { email, isPro })
+}
+
+export async function rememberConsentSeen(db: Db, accountId: string) {
+  await repository.setSeenConsentModal(db, accountId)
+}
+
+/** For the operator's commands, who know people by their e-mail. */
+export async function findPerson({ db }: Pick<Ports, 'db'>, email: string) {
+  return repository.findAccountByEmail(db, email)
+}
+
+export async function personOf({ db }: Pick<Ports, 'db'>, accountId: string) {
+  return repository.findAccount(db, accountId)
 }

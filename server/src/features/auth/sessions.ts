@@ -1,9 +1,11 @@
 import { accessTokenDays } from '@agentry/contract/limits'
 import { after, days } from '../../core/clock.ts'
-import { hashSecret, newSecret } from '../../core/ids.ts'
+import { notFound } from '../../core/errors.ts'
+import { hashSecret, newId, newSecret } from '../../core/ids.ts'
 import type { Viewer } from '../../core/access.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { presentToken } from './present.ts'
+import type { Arrival } from './arrival.ts'
+import { presentSession, presentToken } from './present.ts'
 import * as repository from './repository.ts'
 
 type Needs = Pick<Ports, 'db' | 'clock'>
@@ -11,13 +13,15 @@ type Needs = Pick<Ports, 'db' | 'clock'>
 /** A fresh access token. Only its hash is kept. */
 export async function openSession(
   { db, clock }: Needs,
-  { accountId, address }: { accountId: string; address: string },
+  { accountId, address, device }: Arrival & { accountId: string },
 ) {
   const token = newSecret()
   const now = clock.now()
   await repository.insertSession(db, {
     tokenHash: hashSecret(token),
+    id: newId(now.getTime()),
     accountId,
+    device,
     createdAt: now,
     expiresAt: after(now, days(accessTokenDays)),
   })
@@ -35,6 +39,17 @@ export function authenticate({ db, clock }: Needs, token: string): Promise<Viewe
 
 export async function logout({ db }: Pick<Ports, 'db'>, viewer: Viewer) {
   await repository.deleteSession(db, viewer.tokenHash)
+}
+
+/** Where this person is signed in. */
+export async function listSessions({ db, clock }: Needs, viewer: Viewer) {
+  const rows = await repository.listSessions(db, { accountId: viewer.id, now: clock.now() })
+  return rows.map((row) => presentSession(row, viewer))
+}
+
+export async function endSession({ db }: Pick<Ports, 'db'>, viewer: Viewer, id: string) {
+  const ended = await repository.deleteSessionById(db, { id, accountId: viewer.id })
+  if (!ended) throw notFound('session')
 }
 
 /** With the account in it, so that one address at two accounts cannot be told to be the same. */

@@ -1,4 +1,5 @@
 import { eq, getTableName } from 'drizzle-orm'
+import { exportedColumns } from '../../core/export-rows.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
 import * as schema from './schema.ts'
 
@@ -7,13 +8,15 @@ const { turnReservation, turnUsage, voiceUsage } = schema
 export const billingData: PersonalData<typeof schema> = {
   retention: { turnUsage: 'account', turnReservation: 'account', voiceUsage: 'account' },
 
-  async export(db, accountId) {
-    const turns = await db
-      .select({ month: turnUsage.month, turns: turnUsage.turns })
-      .from(turnUsage)
-      .where(eq(turnUsage.accountId, accountId))
-    const [voice] = await db.select().from(voiceUsage).where(eq(voiceUsage.accountId, accountId))
-    return { usage: { turns, voice_seconds: voice?.seconds ?? 0 } }
+  async export({ db }, accountId) {
+    const usage: Record<string, unknown[]> = {}
+    for (const table of [turnUsage, turnReservation, voiceUsage]) {
+      usage[getTableName(table)] = await db
+        .select(exportedColumns(table, { without: ['accountId'] }))
+        .from(table)
+        .where(eq(table.accountId, accountId))
+    }
+    return { usage }
   },
 
   async erase(db, accountId) {

@@ -1,8 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableName, sql } from 'drizzle-orm'
+import { exportedColumns } from '../../core/export-rows.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
+import { exportTemplates } from './export-templates.ts'
 import * as schema from './schema.ts'
 
-const { savedTemplate, template, templateRating } = schema
+const { savedTemplate, template, templateRating, templateUse } = schema
+
+/** As `useHash` makes it: a person's uses can be found only by asking for each template. */
+const useOf = (accountId: string) =>
+  and(
+    eq(templateUse.templateId, template.id),
+    sql`${templateUse.userHash} = sha256(convert_to(${template.id}::text || ' ' || ${accountId}::text, 'UTF8'))`,
+  )
 
 export const catalogueData: PersonalData<typeof schema> = {
   retention: {
@@ -11,31 +20,33 @@ export const catalogueData: PersonalData<typeof schema> = {
     templateFile: 'account',
     templateRating: 'account',
     savedTemplate: 'account',
-    templateUse: 'operational',
+    templateUse: 'analytics',
     catalogueWord: 'operational',
   },
+  aged: [templateUse.usedAt],
 
-  async export(db, accountId) {
-    const templates = await db
-      .select({
-        id: template.id,
-        name: template.name,
-        description: template.description,
-        visibility: template.visibility,
-      })
-      .from(template)
-      .where(eq(template.creatorId, accountId))
+  async export({ db }, accountId) {
+    const ofTemplate = { template: template.name }
     const ratings = await db
-      .select({ template: template.name, rating: templateRating.rating, rated_at: templateRating.ratedAt })
+      .select({ ...exportedColumns(templateRating, { without: ['accountId'] }), ...ofTemplate })
       .from(templateRating)
       .innerJoin(template, eq(template.id, templateRating.templateId))
       .where(eq(templateRating.accountId, accountId))
     const saved = await db
-      .select({ template: template.name, saved_at: savedTemplate.savedAt })
+      .select({ ...exportedColumns(savedTemplate, { without: ['accountId'] }), ...ofTemplate })
       .from(savedTemplate)
       .innerJoin(template, eq(template.id, savedTemplate.templateId))
       .where(eq(savedTemplate.accountId, accountId))
-    return { templates, ratings, saved_templates: saved }
+    const used = await db
+      .select({ ...exportedColumns(templateUse, { without: ['userHash'] }), ...ofTemplate })
+      .from(template)
+      .innerJoin(templateUse, useOf(accountId))
+    return {
+      templates: exportTemplates(db, accountId),
+      ratings,
+      saved_templates: saved,
+      used_templates: used,
+    }
   },
 
   async erase(db, accountId) {
@@ -50,6 +61,7 @@ export const catalogueData: PersonalData<typeof schema> = {
         .where(eq(template.id, templateId))
     }
     const saved = await db.delete(savedTemplate).where(eq(savedTemplate.accountId, accountId))
+    const used = await db.execute(sql`DELETE FROM ${templateUse} USING ${template} WHERE ${useOf(accountId)}`)
     const own = await db
       .delete(template)
       .where(
@@ -65,13 +77,30 @@ export const catalogueData: PersonalData<typeof schema> = {
         creatorId: null,
         creatorName: 'A former creator',
         name: sql`'Withdrawn ' || ${template.id}`,
+        description: '',
         visibility: 'withdrawn',
+        visibilityBefore: null,
       })
       .where(eq(template.creatorId, accountId))
     return {
-      template_rating: rated.length,
-      saved_template: saved.rowCount ?? 0,
-      template: (own.rowCount ?? 0) + (kept.rowCount ?? 0),
+      [getTableName(templateRating)]: rated.length,
+      [getTableName(savedTemplate)]: saved.rowCount ?? 0,
+      [getTableName(templateUse)]: used.rowCount ?? 0,
+      [getTableName(template)]: (own.rowCount ?? 0) + (kept.rowCount ?? 0),
     }
+  },
+
+  async close(db, { accountId }) {
+    await db
+      .update(template)
+      .set({ visibilityBefore: template.visibility, visibility: 'private' })
+      .where(and(eq(template.creatorId, accountId), sql`${template.visibility} IN ('public', 'unlisted')`))
+  },
+
+  async reopen(db, accountId) {
+    await db
+      .update(template)
+      .set({ visibility: sql`${template.visibilityBefore}`, visibilityBefore: null })
+      .where(and(eq(template.creatorId, accountId), sql`${template.visibilityBefore} IS NOT NULL`))
   },
 }

@@ -32,6 +32,8 @@ export const template = pgTable(
     category: text('category').notNull(),
     isPremium: boolean('is_premium').notNull(),
     visibility: text('visibility').$type<Visibility>().notNull(),
+    /** What the visibility was before its creator closed the account, in case it is opened again. */
+    visibilityBefore: text('visibility_before').$type<Visibility>(),
     currentVersionId: uuid('current_version_id').notNull(),
     /** File name of the cover: the hash of its content and its ending. */
     coverFile: text('cover_file'),

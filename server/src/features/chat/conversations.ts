@@ -77,10 +77,17 @@ export async function deleteConversation(
   viewer: Viewer,
   { agentId, conversationId }: Place,
 ) {
-  const keys = await listKeys(db, { conversationId })
-  const deleted = await repository.deleteConversation(db, { id: conversationId, ownerId: viewer.id, agentId })
-  if (!deleted) throw notFound('conversation')
-  for (const key of keys) await files.remove(key)
+  await db.transaction(async (tx) => {
+    const keys = await listKeys(tx, { conversationId })
+    const deleted = await repository.deleteConversation(tx, {
+      id: conversationId,
+      ownerId: viewer.id,
+      agentId,
+    })
+    if (!deleted) throw notFound('conversation')
+    // Before the rows that name them are gone for good: a crash in between leaves nothing that nobody knows of.
+    for (const key of keys) await files.remove(key)
+  })
 }
 
 /** Every message of a conversation, for its export. */

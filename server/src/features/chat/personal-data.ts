@@ -1,8 +1,14 @@
-import { eq, getTableName } from 'drizzle-orm'
+import { and, eq, getTableName, gt, inArray } from 'drizzle-orm'
+import { exportedColumns, pageByPage } from '../../core/export-rows.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
+import type { Db } from '../../db/client.ts'
+import { exportFiles } from './export-files.ts'
+import { listKeys } from './file-repository.ts'
 import * as schema from './schema.ts'
 
 const { chatFile, conversation, emailDraft, memoryFact, message } = schema
+
+const conversationsAtOnce = 20
 
 export const chatData: PersonalData<typeof schema> = {
   retention: {
@@ -13,31 +19,52 @@ export const chatData: PersonalData<typeof schema> = {
     memoryFact: 'account',
   },
 
-  async export(db, accountId) {
-    const conversations = await db.select().from(conversation).where(eq(conversation.ownerId, accountId))
-    const messages = await db
-      .select()
-      .from(message)
-      .where(eq(message.ownerId, accountId))
-      .orderBy(message.seq)
-    const files = await db.select().from(chatFile).where(eq(chatFile.ownerId, accountId))
-    const drafts = await db.select().from(emailDraft).where(eq(emailDraft.ownerId, accountId))
-    const memory = await db.select().from(memoryFact).where(eq(memoryFact.ownerId, accountId))
-    const byConversation = Map.groupBy(messages, ({ conversationId }) => conversationId)
+  async export(ports, accountId) {
+    const { db } = ports
+    const [drafts, memory] = await Promise.all([
+      db.select(exportedColumns(emailDraft)).from(emailDraft).where(eq(emailDraft.ownerId, accountId)),
+      db.select(exportedColumns(memoryFact)).from(memoryFact).where(eq(memoryFact.ownerId, accountId)),
+    ])
     return {
-      chat_history: conversations.map((row) => ({ ...row, messages: byConversation.get(row.id) ?? [] })),
-      files,
+      chat_history: exportConversations(db, accountId),
+      files: exportFiles(ports, accountId),
       email_drafts: drafts,
       memory,
     }
   },
 
   async erase(db, accountId) {
-    const erased: Record<string, number> = {}
-    for (const table of [emailDraft, chatFile, message, conversation, memoryFact]) {
+    const own = db
+      .select({ id: conversation.id })
+      .from(conversation)
+      .where(eq(conversation.ownerId, accountId))
+    const messages = await db.delete(message).where(inArray(message.conversationId, own))
+    const erased: Record<string, number> = { [getTableName(message)]: messages.rowCount ?? 0 }
+    for (const table of [emailDraft, chatFile, conversation, memoryFact]) {
       const { rowCount } = await db.delete(table).where(eq(table.ownerId, accountId))
       erased[getTableName(table)] = rowCount ?? 0
     }
     return erased
   },
+
+  fileKeys: (db, accountId) => listKeys(db, { ownerId: accountId }),
+}
+
+async function* exportConversations(db: Db, accountId: string) {
+  const conversations = pageByPage((last) =>
+    db
+      .select({ ...exportedColumns(conversation), id: conversation.id })
+      .from(conversation)
+      .where(and(eq(conversation.ownerId, accountId), gt(conversation.id, last)))
+      .orderBy(conversation.id)
+      .limit(conversationsAtOnce),
+  )
+  for await (const row of conversations) {
+    const messages = await db
+      .select(exportedColumns(message))
+      .from(message)
+      .where(eq(message.conversationId, row.id))
+      .orderBy(message.seq)
+    yield { ...row, messages }
+  }
 }

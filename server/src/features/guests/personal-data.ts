@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableName } from 'drizzle-orm'
+import { exportedColumns } from '../../core/export-rows.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
 import * as schema from './schema.ts'
 
@@ -7,13 +8,16 @@ const { keptGuest } = schema
 export const guestData: PersonalData<typeof schema> = {
   retention: { keptGuest: 'account' },
 
-  async export(db, accountId) {
-    const rows = await db.select().from(keptGuest).where(eq(keptGuest.accountId, accountId))
-    return { kept_guest_sessions: rows.map(({ guestId, keptAt }) => ({ id: guestId, kept_at: keptAt })) }
+  async export({ db }, accountId) {
+    const kept = await db
+      .select(exportedColumns(keptGuest, { without: ['accountId'] }))
+      .from(keptGuest)
+      .where(eq(keptGuest.accountId, accountId))
+    return { kept_guest_sessions: kept }
   },
 
   async erase(db, accountId) {
     const { rowCount } = await db.delete(keptGuest).where(eq(keptGuest.accountId, accountId))
-    return { kept_guest: rowCount ?? 0 }
+    return { [getTableName(keptGuest)]: rowCount ?? 0 }
   },
 }

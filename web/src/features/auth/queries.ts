@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
-import { detailOr } from '../../core/api-error.ts'
+import { ApiError, detailOr } from '../../core/api-error.ts'
 import { notify } from '../../core/notify.ts'
 import { session, useSession } from '../../core/session.ts'
 
@@ -16,7 +16,7 @@ export function useMe() {
   return useQuery({ ...me, enabled: token !== undefined })
 }
 
-interface Credentials {
+export interface Credentials {
   email: string
   password: string
 }
@@ -35,7 +35,22 @@ export function useSignIn() {
   return useMutation({
     mutationFn: async (body: Credentials) => begin(await api('POST /auth/login', { body })),
     onSuccess: () => notify.success('Login successful!'),
-    onError: (error) => notify.error(detailOr(error, 'Login failed')),
+    onError: (error) => {
+      if (!isClosing(error)) notify.error(detailOr(error, 'Login failed'))
+    },
+  })
+}
+
+/** The password was right, and its account is on the way out. The form offers the way back. */
+export function isClosing(error: Error | null): error is ApiError {
+  return error instanceof ApiError && error.code === 'account-closing'
+}
+
+export function useRestoreAccount() {
+  const begin = useBeginSession()
+  return useMutation({
+    mutationFn: async (body: Credentials) => begin(await api('POST /user/restore-account', { body })),
+    onSuccess: () => notify.success('Your account is open again.'),
   })
 }
 

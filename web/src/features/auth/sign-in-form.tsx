@@ -3,8 +3,9 @@ import { submitted } from '../../core/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { textLinkStyle } from '../../ui/text-link.tsx'
+import { ClosingAccount } from './closing-account.tsx'
 import { EmailField } from './email-field.tsx'
-import { useSignIn } from './queries.ts'
+import { isClosing, useSignIn } from './queries.ts'
 import { SilenceAlert } from './silence-alert.tsx'
 
 interface Props {
@@ -39,6 +40,9 @@ export function SignInForm({ email, onEmail, onForgot }: Props) {
         </button>
       </div>
       <SilenceAlert error={signIn.error} />
+      {isClosing(signIn.error) && signIn.variables && (
+        <ClosingAccount words={signIn.error.message} credentials={signIn.variables} />
+      )}
       <Button type="submit" look="primary" size="large" busy={signIn.isPending}>
         Sign In
       </Button>

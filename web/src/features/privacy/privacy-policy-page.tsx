@@ -1,3 +1,4 @@
+import { policyUpdated } from '@agentry/contract/retention'
 import { paths } from '../../app/paths.ts'
 import { useInstallation } from '../../core/installation.ts'
 import { usePageTitle } from '../../core/page-title.ts'
@@ -11,7 +12,7 @@ export function PrivacyPolicyPage() {
   return (
     <LegalDocument
       title="Privacy Policy"
-      updated="July 8, 2025"
+      updated={policyUpdated}
       printLabel="Print Policy"
       sections={privacySections(email)}
     >

@@ -1,18 +1,29 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
-import { useInstallation } from '../../core/installation.ts'
 import { usePageTitle } from '../../core/page-title.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ArrowLeftIcon } from '../../ui/icons.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { TextLink, textLinkStyle } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { openConsentDialog } from './consent-dialog-state.ts'
+import { ConsentHistory } from './consent-history.tsx'
+import { CurrentSettings } from './current-settings.tsx'
+import { DeleteSection } from './delete-section.tsx'
+import { ExportSection } from './export-section.tsx'
+import { LegalLinks } from './legal-links.tsx'
+import { ResearchRecords } from './research-records.tsx'
+import { RetentionSection } from './retention-section.tsx'
+import { SessionList } from './session-list.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
-const research = ['General Research', 'Business Research', 'Creative Research', 'Beta Testing']
+interface Props {
+  changePassword: ReactNode
+  /** What each agent remembers. */
+  memories: ReactNode
+}
 
 /** Reads like a letter: what happens, in one sentence, before what can be done about it. */
-export function PrivacySettingsPage({ changePassword }: { changePassword: ReactNode }) {
-  const legalEmail = useInstallation()?.legal_email
+export function PrivacySettingsPage({ changePassword, memories }: Props) {
   usePageTitle('Privacy Settings')
   return (
     <div className="mx-auto max-w-3xl">
@@ -29,71 +40,30 @@ export function PrivacySettingsPage({ changePassword }: { changePassword: ReactN
           lead="What we keep, what we use, and how to take it with you or away."
         />
       </div>
-      <Section title="Research Participation" action={<Button disabled>Manage Research Preferences</Button>}>
-        Nothing you write is used for research unless you say so here, and you can change your mind any day.
-      </Section>
-      <Section title="Export Your Data" action={<Button disabled>Download My Data</Button>}>
-        Everything we hold about you, in one file that you can read.
-      </Section>
-      <Section title="Current Privacy Settings">
-        <ul className="divide-y divide-line text-ink">
-          {research.map((name) => (
-            <li key={name} className="flex items-center justify-between py-2.5">
-              {name}
-              <Badge>Disabled</Badge>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section title="Password" action={changePassword}>
-        Changing it signs you out on every other device.
-      </Section>
-      <Section title="Legal Documents">
-        <ul className="flex flex-wrap gap-x-6">
-          <li>
-            <TextLink className="inline-flex min-h-11 items-center" to={paths.privacyPolicy}>
-              Privacy Policy
-            </TextLink>
-          </li>
-          <li>
-            <TextLink className="inline-flex min-h-11 items-center" to={paths.terms}>
-              Terms of Service
-            </TextLink>
-          </li>
-          {legalEmail && (
-            <li>
-              <a
-                className={`${textLinkStyle} inline-flex min-h-11 items-center`}
-                href={`mailto:${legalEmail}`}
-              >
-                Legal inquiries: {legalEmail}
-              </a>
-            </li>
-          )}
-        </ul>
-      </Section>
-      <Section
-        title="Delete Account"
+      <SettingsSection
+        title="Research Participation"
         action={
-          <Button look="danger" disabled>
-            Delete My Account
+          <Button look="primary" aria-haspopup="dialog" onClick={openConsentDialog}>
+            Manage Research Preferences
           </Button>
         }
       >
-        You are signed out everywhere at once, and everything is erased after 30 days.
-      </Section>
+        Nothing you write is used for research unless you say so here, and you can change your mind any day.
+      </SettingsSection>
+      <CurrentSettings />
+      <ResearchRecords />
+      <ConsentHistory />
+      <ExportSection />
+      <SettingsSection title="What Your Agents Remember" more={memories}>
+        Each agent keeps its own notes about you. Look into them, and take back what you like.
+      </SettingsSection>
+      <RetentionSection />
+      <SessionList />
+      <SettingsSection title="Password" action={changePassword}>
+        Changing it signs you out on every other device.
+      </SettingsSection>
+      <LegalLinks />
+      <DeleteSection />
     </div>
-  )
-}
-
-function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
-  return (
-    <section className="grid gap-4 border-t border-line py-7 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-8">
-      <div className="max-w-[56ch]">
-        <h2 className="mb-1.5 text-lg">{title}</h2>
-        <div className="text-ink-soft">{children}</div>
-      </div>
-      {action && <div className="max-sm:[&>button]:w-full">{action}</div>}
-    </section>
   )
 }

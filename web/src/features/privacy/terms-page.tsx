@@ -1,3 +1,4 @@
+import { termsUpdated } from '@agentry/contract/retention'
 import { paths } from '../../app/paths.ts'
 import { useInstallation } from '../../core/installation.ts'
 import { usePageTitle } from '../../core/page-title.ts'
@@ -11,7 +12,7 @@ export function TermsPage() {
   return (
     <LegalDocument
       title="Terms of Service"
-      updated="January 8, 2025"
+      updated={termsUpdated}
       printLabel="Print"
       sections={termsSections(email)}
     >

@@ -1,5 +1,6 @@
 import { creatorShare, founderSeats, freePlan } from '@agentry/contract/plans'
-import { list, paragraphs, type LegalSection } from './legal-document.tsx'
+import { retention } from '@agentry/contract/retention'
+import { list, mailTo, paragraphs, type LegalSection } from './legal-document.tsx'
 
 /** The sixteen sections of the terms. `email` takes legal inquiries. */
 export function termsSections(email: string): LegalSection[] {
@@ -51,6 +52,7 @@ export function termsSections(email: string): LegalSection[] {
       title: 'Payment, renewal and cancellation',
       body: paragraphs(
         'Subscriptions renew by the month or by the year until you cancel. A card payment provider handles your card; we never see its number. When you cancel, Pro stays until the end of the period that you have paid for, then your account moves to the free plan.',
+        'A premium template can also be bought once and kept, without Pro. A research discount lasts as long as the consent that earns it.',
       ),
     },
     {
@@ -93,7 +95,8 @@ export function termsSections(email: string): LegalSection[] {
       id: 'ending',
       title: 'Ending this agreement',
       body: paragraphs(
-        'You can delete your account at any time in your privacy settings. We may suspend or close an account that breaks these terms, and say why, unless the law forbids it.',
+        `You can delete your account at any time in your privacy settings. It is closed at once and erased ${retention.accountDaysAfterClosure} days later; until then you can sign in and undo it.`,
+        'We may suspend or close an account that breaks these terms, and say why, unless the law forbids it.',
       ),
     },
     {
@@ -122,9 +125,7 @@ export function termsSections(email: string): LegalSection[] {
       title: 'Law and contact',
       body: paragraphs(
         'The law of Delaware applies, without its rules on conflicts of law.',
-        <p>
-          Legal inquiries: <a href={`mailto:${email}`}>{email}</a>
-        </p>,
+        <p>Legal inquiries: {mailTo(email)}</p>,
       ),
     },
   ]

@@ -1,7 +1,7 @@
 import type { AttachedFile } from '@agentry/contract/messages'
 import { FileIcon } from '../chat-icons.tsx'
 import { fileSize } from '../file-size.ts'
-import { saveFile, useFileUrl } from '../protected-file.ts'
+import { downloadFile, useFileUrl } from '../protected-file.ts'
 
 export function AttachedFiles({ files }: { files: AttachedFile[] }) {
   return (
@@ -12,7 +12,7 @@ export function AttachedFiles({ files }: { files: AttachedFile[] }) {
             type="button"
             title={`Download ${file.name}`}
             className="flex max-w-64 items-center gap-2.5 overflow-hidden rounded-md border border-line bg-raised text-left text-sm transition-colors hover:border-line-strong"
-            onClick={() => void saveFile(file.url, file.name)}
+            onClick={() => void downloadFile(file.url, file.name)}
           >
             {file.thumbnail_url ? (
               <Thumbnail url={file.thumbnail_url} name={file.name} />

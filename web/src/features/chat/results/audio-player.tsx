@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { DownloadIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { fileSize } from '../file-size.ts'
-import { saveFile, useFileUrl } from '../protected-file.ts'
+import { downloadFile, useFileUrl } from '../protected-file.ts'
 import type { PlayableAudio } from './audio-of.ts'
 
 /** The file that is to begin by itself, once it is there. */
@@ -40,7 +40,7 @@ export function AudioPlayer({ file }: { file: PlayableAudio }) {
         <IconButton
           label={`Download ${file.filename}`}
           icon={<DownloadIcon />}
-          onClick={() => void saveFile(file.url, file.filename)}
+          onClick={() => void downloadFile(file.url, file.filename)}
         />
       </figcaption>
       {error && <p className="pl-1 text-sm text-bad">Could not play audio file</p>}

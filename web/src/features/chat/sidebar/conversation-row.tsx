@@ -10,7 +10,7 @@ import { MenuItem } from '../../../ui/menu-item.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { DotsIcon } from '../chat-icons.tsx'
-import { saveFile } from '../protected-file.ts'
+import { downloadFile } from '../protected-file.ts'
 import { useDeleteConversation, useRenameConversation } from '../queries.ts'
 
 interface Props {
@@ -28,7 +28,7 @@ export function ConversationRow({ agentId, conversation, isActive, isBlocked, on
   const [asking, setAsking] = useState<'rename' | 'delete'>()
   const close = () => setAsking(undefined)
   const save = (format: 'markdown' | 'json') =>
-    void saveFile(
+    void downloadFile(
       `/api/agents/${agentId}/conversations/${id}/export?format=${format}`,
       `${title}.${format === 'json' ? 'json' : 'md'}`,
     )

@@ -1,0 +1,62 @@
+import type { Viewer } from '../../core/access.ts'
+import { notAuthenticated } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Arrival } from '../auth/arrival.ts'
+import { erasureDate } from '../auth/closed-account.ts'
+import { checkPassword, personOf } from '../auth/service.ts'
+import { openSession } from '../auth/sessions.ts'
+import { personalData } from '../personal-data.ts'
+import * as repository from './erasure-repository.ts'
+import { accountClosedMail } from './mails.ts'
+
+export const closedMailJob = 'privacy.closed-mail'
+
+type Needs = Pick<Ports, 'db' | 'clock' | 'jobs' | 'limits' | 'publicAnswers'>
+
+/** Hides everything now, all of it or nothing; the erasure is a job's, 30 days later. */
+export async function closeAccount({ db, clock, jobs, publicAnswers }: Needs, viewer: Viewer) {
+  const at = clock.now()
+  const dueAt = erasureDate(at)
+  await db.transaction(async (tx) => {
+    await repository.insertErasure(tx, { id: newId(at.getTime()), accountId: viewer.id, dueAt, erased: {} })
+    for (const feature of Object.values(personalData)) await feature.close?.(tx, { accountId: viewer.id, at })
+    await jobs.send(closedMailJob, { account_id: viewer.id }, tx)
+  })
+  publicAnswers.clear()
+  return {
+    detail: 'Your account is closed. Signing in within 30 days opens it again; after that it is erased.',
+    erase_on: dueAt.toISOString(),
+  }
+}
+
+/** Undoes a closure and signs in. Agents stay stopped: their owner starts them. */
+export async function restoreAccount(
+  ports: Needs,
+  credentials: { email: string; password: string },
+  arrival: Arrival,
+) {
+  const { id: accountId } = await checkPassword(ports, credentials, arrival)
+  const token = await ports.db.transaction(async (db) => {
+    const closing = await repository.takeBackErasure(db, { accountId, now: ports.clock.now() })
+    if (closing === 'too-late') throw notAuthenticated()
+    if (closing === 'undone') {
+      for (const feature of Object.values(personalData)) await feature.reopen?.(db, accountId)
+    }
+    return openSession({ db, clock: ports.clock }, { accountId, ...arrival })
+  })
+  ports.publicAnswers.clear()
+  return token
+}
+
+/** Runs as a job. Whoever has opened the account again by then is not bothered. */
+export async function sendClosedMail(
+  ports: Pick<Ports, 'db' | 'mail' | 'site'>,
+  { account_id: accountId }: { account_id: string },
+) {
+  const person = await personOf(ports, accountId)
+  const closing = await repository.findErasure(ports.db, accountId)
+  if (!person || !closing) return
+  const about = { name: person.fullName, receipt: closing.id, dueAt: closing.dueAt, site: ports.site }
+  await ports.mail.send(accountClosedMail({ to: person.email, ...about }))
+}

@@ -1,0 +1,35 @@
+import type { JobDefinition } from '../../core/jobs.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { closedMailJob, sendClosedMail } from './closing.ts'
+import { eraseDue } from './erase.ts'
+import { takeResearch } from './research/take.ts'
+import { runRetention } from './retention.ts'
+
+export function privacyJobs(ports: Ports): JobDefinition<never>[] {
+  return [
+    { name: closedMailJob, run: (data: { account_id: string }) => sendClosedMail(ports, data) },
+    {
+      name: 'privacy.retention',
+      cron: '40 2 * * *',
+      atStart: true,
+      run: async () => {
+        ports.log.info({ removed: await runRetention(ports) }, 'retention has run')
+      },
+    },
+    {
+      name: 'privacy.erase-due',
+      cron: '10 * * * *',
+      atStart: true,
+      run: async () => {
+        for (const receipt of await eraseDue(ports)) ports.log.info(receipt, 'an account was erased')
+      },
+    },
+    {
+      name: 'privacy.research',
+      cron: '20 4 * * *',
+      run: async () => {
+        ports.log.info(await takeResearch(ports), 'research has run')
+      },
+    },
+  ]
+}

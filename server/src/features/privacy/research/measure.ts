@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { redact, type Person } from './redact.ts'
+import { neverIncludedTopic } from './topics.ts'
+
+interface Identifiers {
+  person: Person
+  samples: { text: string; identifiers: { kind: string; value: string }[] }[]
+}
+
+type Topics = { text: string; topic: string | null }[]
+
+export interface Measure {
+  /** Of what had to be found, the share that was. */
+  recall: number
+  missed: string[]
+  /** Of what had to be left alone, the share that was. */
+  spared: number
+  disturbed: string[]
+  count: number
+}
+
+/** An identifier is gone when no telling part of it is left, not only when the whole is. */
+export async function measureIdentifiers(): Promise<Measure> {
+  const { person, samples } = await labelled<Identifiers>('identifiers')
+  const wanted = samples.flatMap(({ text, identifiers }) =>
+    identifiers.map(({ kind, value }) => ({
+      what: `${kind}: ${value}`,
+      isGone: isGone(text, value, person),
+    })),
+  )
+  const clean = samples.filter(({ identifiers }) => identifiers.length === 0)
+  const disturbed = clean.filter(({ text }) => redact(text, person) !== text).map(({ text }) => text)
+  return summary(wanted.length, {
+    missed: wanted.filter(({ isGone }) => !isGone).map(({ what }) => what),
+    disturbed,
+    clean: clean.length,
+  })
+}
+
+export async function measureTopics(): Promise<Measure> {
+  const samples = await labelled<Topics>('topics')
+  const never = samples.filter(({ topic }) => topic !== null)
+  const fine = samples.filter(({ topic }) => topic === null)
+  return summary(never.length, {
+    missed: never
+      .filter(({ text }) => !neverIncludedTopic(text))
+      .map(({ topic, text }) => `${topic}: ${text}`),
+    disturbed: fine.filter(({ text }) => neverIncludedTopic(text)).map(({ text }) => text),
+    clean: fine.length,
+  })
+}
+
+function isGone(text: string, value: string, person: Person) {
+  const rest = redact(text, person).replaceAll(/\[[a-z ]+\]/g, '')
+  const telling = value.match(/[\p{L}\p{N}]{3,}/gu) ?? [value]
+  const elsewhere = text.replace(value, '')
+  return !rest.includes(value) && telling.every((part) => elsewhere.includes(part) || !rest.includes(part))
+}
+
+function summary(
+  wanted: number,
+  { missed, disturbed, clean }: { missed: string[]; disturbed: string[]; clean: number },
+): Measure {
+  const recall = 1 - missed.length / wanted
+  return { recall, missed, spared: 1 - disturbed.length / clean, disturbed, count: wanted }
+}
+
+async function labelled<Data>(name: string): Promise<Data> {
+  return JSON.parse(await readFile(new URL(`labelled/${name}.json`, import.meta.url), 'utf8')) as Data
+}

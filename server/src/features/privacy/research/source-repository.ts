@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import type { Db } from '../../../db/client.ts'
+import { agent } from '../../agents/schema.ts'
+import { account } from '../../auth/schema.ts'
+import { template } from '../../catalogue/schema.ts'
+import { conversation, message } from '../../chat/schema.ts'
+import { consent, researchRecord } from '../schema.ts'
+
+/** Those whose newest consent agrees to some area and whose account is open. */
+export async function listConsenting(db: Db) {
+  const newest = db
+    .selectDistinctOn([consent.accountId])
+    .from(consent)
+    .orderBy(consent.accountId, desc(consent.seq))
+    .as('newest')
+  const rows = await db
+    .select({ id: newest.accountId })
+    .from(newest)
+    .innerJoin(account, eq(account.id, newest.accountId))
+    .where(
+      and(
+        isNull(account.closedAt),
+        or(newest.researchGeneral, newest.researchBusiness, newest.researchCreative),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+export type Fresh = Awaited<ReturnType<typeof listFresh>>[number]
+
+/** Conversations that were never taken, or were written to since. */
+export function listFresh(db: Db, accountId: string) {
+  return db
+    .select({ conversationId: conversation.id, title: conversation.title, category: template.category })
+    .from(conversation)
+    .innerJoin(agent, eq(agent.id, conversation.agentId))
+    .innerJoin(template, eq(template.id, agent.templateId))
+    .leftJoin(
+      researchRecord,
+      and(
+        eq(researchRecord.conversationId, conversation.id),
+        eq(researchRecord.accountId, conversation.ownerId),
+      ),
+    )
+    .where(
+      and(
+        eq(conversation.ownerId, accountId),
+        or(isNull(researchRecord.id), gt(conversation.updatedAt, researchRecord.takenAt)),
+      ),
+    )
+}
+
+export function listMessages(db: Db, conversationId: string) {
+  return db
+    .select({
+      seq: message.seq,
+      sender: message.sender,
+      content: message.content,
+      createdAt: message.createdAt,
+    })
+    .from(message)
+    .where(eq(message.conversationId, conversationId))
+    .orderBy(asc(message.seq))
+}
+
+export async function findOpenPerson(db: Db, accountId: string) {
+  const [row] = await db
+    .select({ fullName: account.fullName, email: account.email })
+    .from(account)
+    .where(and(eq(account.id, accountId), isNull(account.closedAt)))
+  return row
+}

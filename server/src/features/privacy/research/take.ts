@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { newId } from '../../../core/ids.ts'
+import type { Db } from '../../../db/client.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import { listConsents, lockPerson, type ConsentRow } from '../consent-repository.ts'
+import { consentsOf } from '../consents.ts'
+import type { ResearchArea } from '../schema.ts'
+import { areaOf, consentFor } from './areas.ts'
+import * as records from './record-repository.ts'
+import { redact } from './redact.ts'
+import * as source from './source-repository.ts'
+import { neverIncludedTopic } from './topics.ts'
+
+type Needs = Pick<Ports, 'db' | 'clock'>
+
+export interface ResearchRun {
+  taken: number
+  dropped: number
+}
+
+/** Takes what is new in the conversations of everybody who agrees, in the areas they agree to. */
+export async function takeResearch(ports: Needs): Promise<ResearchRun> {
+  const run: ResearchRun = { taken: 0, dropped: 0 }
+  for (const accountId of await source.listConsenting(ports.db)) {
+    for (const conversation of await source.listFresh(ports.db, accountId)) {
+      // The lock is the one that a withdrawal asks for: it comes wholly before or wholly after.
+      const outcome = await ports.db.transaction(async (db) => {
+        await lockPerson(db, accountId)
+        return takeConversation({ db, clock: ports.clock }, accountId, conversation)
+      })
+      if (outcome) run[outcome] += 1
+    }
+  }
+  return run
+}
+
+async function takeConversation(
+  { db, clock }: Needs,
+  accountId: string,
+  { conversationId, category, title }: source.Fresh,
+): Promise<'taken' | 'dropped' | undefined> {
+  const area = areaOf(category)
+  const person = await source.findOpenPerson(db, accountId)
+  const since = area && agreedSince(await listConsents(db, accountId), area)
+  if (!area || !person || !since) return undefined
+
+  const known = await records.findRecord(db, { accountId, conversationId })
+  if (known && known.messages === null) return undefined
+  const messages = await source.listMessages(db, conversationId)
+  // All of it is judged, also what was said before the consent and is not taken.
+  if (neverIncludedTopic([title, ...messages.map(({ content }) => content)].join('\n'))) {
+    if (known) await records.deleteRecord(db, known.id)
+    return 'dropped'
+  }
+  const agreed = messages.filter(({ createdAt }) => createdAt >= since)
+  const last = agreed.at(-1)
+  if (!last) return undefined
+  await records.putRecord(db, {
+    id: known?.id ?? newId(clock.now().getTime()),
+    accountId,
+    pseudonym: await pseudonymOf(db, accountId),
+    conversationId,
+    area,
+    category,
+    messages: agreed.map(({ sender, content }) => ({ sender, content: redact(content, person) })),
+    upTo: last.seq,
+    takenAt: clock.now(),
+  })
+  return 'taken'
+}
+
+async function pseudonymOf(db: Db, accountId: string) {
+  return (await records.findPseudonym(db, accountId)) ?? randomUUID()
+}
+
+/** Since when the person has agreed to this area without a break; undefined when not now. */
+function agreedSince(newestFirst: ConsentRow[], area: ResearchArea): Date | undefined {
+  const end = newestFirst.findIndex((row) => !consentsOf(row)[consentFor[area]])
+  return (end === -1 ? newestFirst : newestFirst.slice(0, end)).at(-1)?.givenAt
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { yearsBefore } from '../../core/clock.ts'
+import { launch } from '../../testing/chat-person.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { runRetention } from './retention.ts'
+
+const at = (app: TestApp, moment: string) =>
+  runRetention({ ...app.ports, clock: { now: () => new Date(moment) } })
+
+async function conversationFrom(app: TestApp, lastMessage: string, chosenDays?: number) {
+  const person = await app.newUser()
+  if (chosenDays) await person.put('/user/retention', { conversation_days: chosenDays })
+  const agent = await launch(app, person, 'Recipe Scaler')
+  const form = new FormData()
+  form.set('file', new Blob(['Two eggs, some flour.']), 'recipe.txt')
+  const { body: file } = await person.ask<{ id: string }>('POST', `${agent.path}/files`, { raw: form })
+  const { body } = await agent.say('What is in this recipe?', { file_ids: [file.id] })
+  await app.ports.db.execute(
+    sql`UPDATE conversation SET updated_at = ${lastMessage} WHERE id = ${body.conversation_id}`,
+  )
+  const { rows } = await app.ports.db.execute<{ file_key: string }>(
+    sql`SELECT file_key FROM chat_file WHERE id = ${file.id}`,
+  )
+  return {
+    isThere: async () => (await agent.conversations()).length === 1,
+    hasFile: async () => {
+      const stored = await app.ports.files.get(rows[0]!.file_key)
+      stored?.stream.destroy()
+      return stored !== undefined
+    },
+  }
+}
+
+test('a conversation goes 90 days after its last message, to the moment, and its files with it', async () => {
+  const app = await startTestApp()
+  // Over a leap day: 2028 has a 29th of February.
+  const conversation = await conversationFrom(app, '2028-02-29T12:00:00Z')
+  expect(await at(app, '2028-05-29T11:59:59.999Z')).toMatchObject({ conversation: 0 })
+  expect([await conversation.isThere(), await conversation.hasFile()]).toEqual([true, true])
+
+  expect(await at(app, '2028-05-29T12:00:00Z')).toMatchObject({ conversation: 1 })
+  expect([await conversation.isThere(), await conversation.hasFile()]).toEqual([false, false])
+  expect(await at(app, '2028-05-29T12:00:00Z')).toMatchObject({ conversation: 0 })
+})
+
+test("a person's shorter choice holds for their conversations and for nobody else's", async () => {
+  const app = await startTestApp()
+  const short = await conversationFrom(app, '2026-03-01T00:00:00+02:00', 7)
+  const usual = await conversationFrom(app, '2026-03-01T00:00:00+02:00')
+  await at(app, '2026-03-07T21:59:59Z')
+  expect(await short.isThere()).toBe(true)
+  await at(app, '2026-03-07T22:00:00Z')
+  expect([await short.isThere(), await usual.isThere()]).toEqual([false, true])
+})
+
+test('who used a template is forgotten after 2 years, the count stays', async () => {
+  const app = await startTestApp()
+  await launch(app, await app.newUser(), 'Recipe Scaler')
+  await app.ports.db.execute(sql`UPDATE template_use SET used_at = '2026-02-28T10:00:00Z'`)
+  expect(await at(app, '2028-02-28T09:59:59Z')).toMatchObject({ template_use: 0 })
+  expect(await at(app, '2028-02-28T10:00:00Z')).toMatchObject({ template_use: 1 })
+  const { rows } = await app.ports.db.execute(sql`SELECT 1 FROM template WHERE downloads = 1`)
+  expect(rows).toHaveLength(1)
+})
+
+test('2 years before a leap day is the last day of that February', () => {
+  const before = (moment: string) => yearsBefore(new Date(moment), 2).toISOString()
+  expect(before('2028-02-29T08:00:00.000Z')).toBe('2026-02-28T08:00:00.000Z')
+  expect(before('2026-03-31T08:00:00.000Z')).toBe('2024-03-31T08:00:00.000Z')
+})

@@ -1,0 +1,47 @@
+import { retention } from '@agentry/contract/retention'
+import { getTableName, lte } from 'drizzle-orm'
+import { after, days, yearsBefore } from '../../core/clock.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { removeConversation, removeUnsentFile } from '../chat/outdated.ts'
+import { personalData } from '../personal-data.ts'
+import * as repository from './retention-repository.ts'
+
+type Needs = Pick<Ports, 'db' | 'clock' | 'files' | 'mail'>
+
+/** Removes what has been kept long enough. Harmless when repeated; answers how much of what. */
+export async function runRetention(ports: Needs): Promise<Record<string, number>> {
+  const now = ports.clock.now()
+  return {
+    conversation: await everyOne(
+      () => repository.listOutdatedConversations(ports.db, now),
+      (outdated) => removeConversation(ports, outdated),
+    ),
+    chat_file: await everyOne(
+      () => repository.listOutdatedFiles(ports.db, now),
+      (outdated) => removeUnsentFile(ports, outdated),
+    ),
+    ...(await removeAged(ports, now)),
+    rate_limit: await repository.deleteEndedLimits(ports.db),
+    mail: await ports.mail.forgetBefore(after(now, -days(retention.accountDaysAfterClosure))),
+  }
+}
+
+/** A page after the other until one brings nothing new. */
+async function everyOne<Row>(list: () => Promise<Row[]>, remove: (row: Row) => Promise<boolean>) {
+  let removed = 0
+  for (;;) {
+    const before = removed
+    for (const row of await list()) if (await remove(row)) removed += 1
+    if (removed === before) return removed
+  }
+}
+
+async function removeAged({ db }: Pick<Ports, 'db'>, now: Date) {
+  const removed: Record<string, number> = {}
+  for (const column of Object.values(personalData).flatMap(({ aged = [] }) => aged)) {
+    const old = lte(column, yearsBefore(now, retention.analyticsYears))
+    const { rowCount } = await db.delete(column.table).where(old)
+    removed[getTableName(column.table)] = rowCount ?? 0
+  }
+  return removed
+}

@@ -1,0 +1,11 @@
+import { create } from 'zustand'
+
+const closed = { isOpen: false, wasOpened: false }
+
+/** One dialog, opened by its time, by the floating button and by the settings page. */
+export const useConsentDialog = create<typeof closed>()(() => closed)
+
+export const openConsentDialog = () => useConsentDialog.setState({ isOpen: true, wasOpened: true })
+export const closeConsentDialog = () => useConsentDialog.setState({ isOpen: false })
+/** For the next person. */
+export const forgetConsentDialog = () => useConsentDialog.setState(closed)

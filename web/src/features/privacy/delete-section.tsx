@@ -1,0 +1,60 @@
+import { retention } from '@agentry/contract/retention'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { api } from '../../core/api.ts'
+import { installationQuery } from '../../core/installation.ts'
+import { notifyPrivacy } from '../../core/notify.ts'
+import { session } from '../../core/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+const question =
+  'Are you sure you want to delete your account? This action cannot be undone and all your data will be permanently deleted.'
+
+export function DeleteSection() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const remove = useMutation({
+    mutationFn: () => api('DELETE /user/delete-account'),
+    onSuccess: async () => {
+      notifyPrivacy.success(
+        'Your account deletion request has been submitted. You will receive a confirmation email.',
+      )
+      // Leave first: a guarded page would lead whoever is signed out to /auth.
+      await navigate(paths.home, { flushSync: true })
+      session.end('signed-out')
+    },
+    onError: async () => {
+      const support = await supportContact(queries)
+      notifyPrivacy.error(
+        `Account deletion request submitted. Please contact ${support} to complete the process.`,
+      )
+    },
+  })
+  return (
+    <SettingsSection
+      title="Delete Account"
+      action={
+        <Button
+          look="danger"
+          busy={remove.isPending}
+          onClick={() => {
+            if (window.confirm(question)) remove.mutate()
+          }}
+        >
+          Delete My Account
+        </Button>
+      }
+    >
+      You are signed out everywhere, your agents stop and your subscription ends at once. Everything is erased{' '}
+      {retention.accountDaysAfterClosure} days later; signing in before then offers you a way back. What tax
+      law makes us keep stays for {retention.financialYears} years, without your name.
+    </SettingsSection>
+  )
+}
+
+async function supportContact(queries: QueryClient): Promise<string> {
+  const about = await queries.query(installationQuery).catch(() => undefined)
+  return about ? `support at ${about.support_email}` : 'support'
+}

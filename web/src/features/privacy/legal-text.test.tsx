@@ -1,0 +1,68 @@
+import { creatorShare, founderSeats, freePlan } from '@agentry/contract/plans'
+import { retention } from '@agentry/contract/retention'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { LegalSection } from './legal-document.tsx'
+import { privacySections } from './privacy-text.tsx'
+import { termsSections } from './terms-text.tsx'
+
+const policy = privacySections('legal@agentry.example')
+const terms = termsSections('legal@agentry.example')
+
+test('the policy promises the times that the jobs keep', () => {
+  expect(textOf(policy, 'retention')).toContain(`Conversation data: ${retention.conversationDays} days`)
+  expect(textOf(policy, 'retention')).toContain(`Account data: ${retention.accountDaysAfterClosure} days`)
+  expect(textOf(policy, 'retention')).toContain(`Analytics: ${retention.analyticsYears} years`)
+  expect(textOf(policy, 'retention')).toContain(`Financial records: ${retention.financialYears} years`)
+  expect(textOf(policy, 'requests')).toContain(`within ${retention.gdprAnswerDays} days under the GDPR`)
+  expect(textOf(policy, 'requests')).toMatch(
+    new RegExp(`within ${retention.ccpaAnswerDays}\\s+days under the CCPA`),
+  )
+})
+
+test('every number in the policy is one that was decided', () => {
+  const decided = new Set([...Object.values(retention), 13, 25])
+  const numbers = policy.flatMap(({ id }) => textOf(policy, id).match(/\d+/g) ?? []).map(Number)
+  expect(numbers.filter((number) => !decided.has(number))).toEqual([])
+})
+
+test('the policy has its thirteen sections', () => {
+  expect(policy.map(({ id }) => id)).toEqual([
+    'collection',
+    'use',
+    'sharing',
+    'security',
+    'rights',
+    'retention',
+    'cookies',
+    'transfers',
+    'children',
+    'changes',
+    'contact',
+    'requests',
+    'research',
+  ])
+})
+
+test('the terms have sixteen sections and the numbers of the plans', () => {
+  expect(terms).toHaveLength(16)
+  expect(textOf(terms, 'eligibility')).toContain('at least 13 years')
+  expect(textOf(terms, 'plans')).toContain(
+    `${freePlan.agents} agents, ${freePlan.turnsPerMonth} AI agent calls`,
+  )
+  expect(textOf(terms, 'plans')).toContain(`first ${founderSeats} users`)
+  expect(textOf(terms, 'creators')).toContain(`${creatorShare.creatorPercent}% of each sale`)
+  expect(textOf(terms, 'creators')).toContain('over $50')
+  expect(textOf(terms, 'creators')).toContain('within 48 hours')
+  expect(textOf(terms, 'liability')).toContain(
+    'the greater of what you paid us in the last 12 months or $100',
+  )
+  expect(textOf(terms, 'changes')).toContain('30 days’ notice')
+  expect(textOf(terms, 'law')).toContain('Delaware')
+})
+
+function textOf(sections: LegalSection[], id: string): string {
+  const body = sections.find((section) => section.id === id)?.body
+  return renderToStaticMarkup(<MemoryRouter>{body}</MemoryRouter>).replaceAll(/<[^>]+>/g, '')
+}
