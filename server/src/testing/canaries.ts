@@ -65,7 +65,7 @@ export async function plantCanaries(
         row[key] = made.value
         if (made.traces && column.name !== 'user_hash')
           canaries.push({ place: `${name}.${column.name}`, traces: made.traces })
-        if (/_key$/.test(column.name) && name === 'chat_file') fileKeys.push(String(made.value))
+        if (column.name.endsWith('_key') && name === 'chat_file') fileKeys.push(String(made.value))
       }
     }
     if (name === 'template_use') row['userHash'] = hashSecret(`${String(row['templateId'])} ${accountId}`)

@@ -24,9 +24,10 @@ export interface Talk {
  * other way round costs a person their trust. What is not in English cannot be judged and stays out too.
  */
 export function neverIncluded({ asked, other }: Talk): Topic | 'personal' | 'unreadable' | undefined {
-  const sentences = [...asked, ...other].flatMap((text) => text.split(/(?<=[.!?])\s+|\n+/))
   for (const topic of Object.keys(topicWords) as Topic[]) {
-    if (score(sentences, topic) >= enough) return topic
+    if (sentencesOf(asked).some((sentence) => pointsOf(sentence, topic) >= enough)) return topic
+    // An agent says `I` all the time: in its words only those count that settle it.
+    if (sentencesOf(other).some((sentence) => isSettled(sentence, topic))) return topic
   }
   if (asked.some(isPersonal)) return 'personal'
   return isEnglish(asked.join('\n')) ? undefined : 'unreadable'
@@ -38,9 +39,9 @@ function isEnglish(text: string) {
   return words < readableFrom || share >= englishShare
 }
 
-/** The most that one sentence says: words that are far apart are no evidence together. */
-function score(sentences: string[], topic: Topic) {
-  return Math.max(...sentences.map((sentence) => pointsOf(sentence, topic)))
+/** Words that are far apart are no evidence together. */
+function sentencesOf(texts: string[]) {
+  return texts.flatMap((text) => text.split(/(?<=[.!?])\s+|\n+/))
 }
 
 /** Each pattern counts once, however often it is found. */
@@ -49,4 +50,8 @@ function pointsOf(sentence: string, topic: Topic) {
     (sum, { pattern, weight }) => sum + (pattern.test(sentence) ? weight : 0),
     0,
   )
+}
+
+function isSettled(sentence: string, topic: Topic) {
+  return topicWords[topic].some(({ pattern, weight }) => weight >= enough && pattern.test(sentence))
 }
