@@ -65,6 +65,8 @@ export const commands: Record<string, Command> = {
 }
 
 function counted(counts: Record<string, number>) {
-  const some = Object.entries(counts).filter(([, count]) => count > 0)
+  const some = Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .toSorted(([a], [b]) => a.localeCompare(b))
   return some.map(([name, count]) => `${count} ${name}`).join(', ') || 'nothing'
 }

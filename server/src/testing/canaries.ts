@@ -63,8 +63,9 @@ export async function plantCanaries(
       else {
         const made = valueFor(column, `canary-${name}-${column.name}-${mark}`.replaceAll('_', '-'))
         row[key] = made.value
-        if (made.traces && column.name !== 'user_hash') canaries.push({ place: `${name}.${column.name}`, traces: made.traces })
-        if (/_key$/.test(column.name) && name === 'chat_file') fileKeys.push(String(made.value))
+        if (made.traces && column.name !== 'user_hash')
+          canaries.push({ place: `${name}.${column.name}`, traces: made.traces })
+        if (column.name.endsWith('_key') && name === 'chat_file') fileKeys.push(String(made.value))
       }
     }
     if (name === 'template_use') row['userHash'] = hashSecret(`${String(row['templateId'])} ${accountId}`)
@@ -96,6 +97,6 @@ function valueFor(column: PgColumn, canary: string): { value: unknown; traces?: 
   if (type.startsWith('timestamp')) return { value: new Date() }
   if (type === 'date') return { value: '2026-01-01' }
   if (type === 'boolean') return { value: true }
-  if (/^(integer|bigint)/.test(type)) return { value: 1 }
+  if (/^(integer|bigint)/.test(type)) return { value: 60 }
   throw new Error(`no canary for ${column.name} of type ${type}: teach it here`)
 }

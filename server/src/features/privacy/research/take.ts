@@ -9,7 +9,7 @@ import { areaOf, consentFor } from './areas.ts'
 import * as records from './record-repository.ts'
 import { redact } from './redact.ts'
 import * as source from './source-repository.ts'
-import { neverIncludedTopic } from './topics.ts'
+import { neverIncluded } from './topics.ts'
 
 type Needs = Pick<Ports, 'db' | 'clock'>
 
@@ -48,7 +48,7 @@ async function takeConversation(
   if (known && known.messages === null) return undefined
   const messages = await source.listMessages(db, conversationId)
   // All of it is judged, also what was said before the consent and is not taken.
-  if (neverIncludedTopic([title, ...messages.map(({ content }) => content)].join('\n'))) {
+  if (neverIncluded(talkOf(title, messages))) {
     if (known) await records.deleteRecord(db, known.id)
     return 'dropped'
   }
@@ -67,6 +67,12 @@ async function takeConversation(
     takenAt: clock.now(),
   })
   return 'taken'
+}
+
+function talkOf(title: string, messages: { sender: string; content: string }[]) {
+  const by = Map.groupBy(messages, ({ sender }) => (sender === 'user' ? 'asked' : 'other'))
+  const said = (who: 'asked' | 'other') => (by.get(who) ?? []).map(({ content }) => content)
+  return { asked: said('asked'), other: [title, ...said('other')] }
 }
 
 async function pseudonymOf(db: Db, accountId: string) {

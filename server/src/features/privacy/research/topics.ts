@@ -1,7 +1,8 @@
+import { isPersonal } from './personal-talk.ts'
 import { topicWords, type Topic } from './topic-words.ts'
 
-/** From this many points on a text is about the topic. */
-const enough = 3
+/** From this many points on a text is about the topic: one word that settles it, or two hints. */
+const enough = 2
 
 /** Words so common that a text of some length without them is not in English. */
 const english =
@@ -9,24 +10,48 @@ const english =
 const readableFrom = 8
 const englishShare = 0.08
 
+export interface Talk {
+  /** What the person wrote. */
+  asked: string[]
+  /** Everything else: the title, and what the agent answered. */
+  other: string[]
+}
+
 /**
- * Which of the policy's never-included topics a text is about. When in doubt it is: a harmless conversation that
- * is left out costs research a little, the other way round costs a person their trust. A text that it cannot
- * read, because it is not in English, is `unreadable` and left out too.
+ * Why a conversation must not be taken, if so: it is about one of the policy's never-included topics, or somebody
+ * speaks of their own life in it, whatever about. Lists of words know many ways to speak of an illness or a debt,
+ * never all; nearly all of the rest begin with an I. When in doubt it stays out: that costs research a little, the
+ * other way round costs a person their trust. What is not in English cannot be judged and stays out too.
  */
-export function neverIncludedTopic(text: string): Topic | 'unreadable' | undefined {
-  const words = text.match(/[\p{L}\p{N}'’]+/gu)?.length ?? 0
+export function neverIncluded({ asked, other }: Talk): Topic | 'personal' | 'unreadable' | undefined {
   for (const topic of Object.keys(topicWords) as Topic[]) {
-    if (score(text, topic) >= enough) return topic
+    if (sentencesOf(asked).some((sentence) => pointsOf(sentence, topic) >= enough)) return topic
+    // An agent says `I` all the time: in its words only those count that settle it.
+    if (sentencesOf(other).some((sentence) => isSettled(sentence, topic))) return topic
   }
+  if (asked.some(isPersonal)) return 'personal'
+  return isEnglish(asked.join('\n')) ? undefined : 'unreadable'
+}
+
+function isEnglish(text: string) {
+  const words = text.match(/[\p{L}\p{N}'’]+/gu)?.length ?? 0
   const share = (text.match(english)?.length ?? 0) / Math.max(words, 1)
-  return words >= readableFrom && share < englishShare ? 'unreadable' : undefined
+  return words < readableFrom || share >= englishShare
+}
+
+/** Words that are far apart are no evidence together. */
+function sentencesOf(texts: string[]) {
+  return texts.flatMap((text) => text.split(/(?<=[.!?])\s+|\n+/))
 }
 
 /** Each pattern counts once, however often it is found. */
-function score(text: string, topic: Topic) {
+function pointsOf(sentence: string, topic: Topic) {
   return topicWords[topic].reduce(
-    (points, { pattern, weight }) => points + (pattern.test(text) ? weight : 0),
+    (sum, { pattern, weight }) => sum + (pattern.test(sentence) ? weight : 0),
     0,
   )
+}
+
+function isSettled(sentence: string, topic: Topic) {
+  return topicWords[topic].some(({ pattern, weight }) => weight >= enough && pattern.test(sentence))
 }

@@ -1,0 +1,117 @@
+import type { ResearchRecord } from '@agentry/contract/privacy'
+import { defaultConsents } from '@agentry/contract/rewards'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launch } from '../../../testing/chat-person.ts'
+import { openTestApp, type TestApp, type TestUser } from '../../../testing/start-test-app.ts'
+import { measureIdentifiers, measureTopics } from './measure.ts'
+import { researchLines } from './records.ts'
+import { takeResearch } from './take.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.stop())
+
+const agree = (person: TestUser, consents: object) =>
+  person.post('/user/consent', {
+    consents: { ...defaultConsents, ...consents },
+    timestamp: new Date().toISOString(),
+  })
+const taken = async (person: TestUser) => (await person.get<ResearchRecord[]>('/user/research')).body
+
+test('research takes only from those who agree, in the areas they agree to, from then on, and redacted', async () => {
+  const [person, silent] = await app.newUsers(2)
+  const general = await launch(app, person!, 'Recipe Scaler')
+  const business = await launch(app, person!, 'Customer Reply')
+  const quiet = await launch(app, silent!, 'Recipe Scaler')
+  const { body: first } = await general.say(
+    'Said before the consent: scale the recipe for soup to the size of a big pot',
+  )
+  await agree(person!, { research_general: true })
+  const secret = `Write to ${person!.email} or call +1 415 555 0132 about the recipe of 4 eggs for a cake`
+  await general.say(secret, { conversation_id: first.conversation_id })
+  await business.say('Please draft a reply to the customer about a parcel that is late')
+  await quiet.say('Scale the recipe with 2 eggs to the size of a big pan, please')
+
+  await takeResearch(app.ports)
+  const [record, ...others] = await taken(person!)
+  expect(others).toEqual([])
+  expect(record).toMatchObject({ area: 'general' })
+  expect(record!.messages[0]).toEqual({
+    sender: 'user',
+    content: 'Write to [email] or call [phone] about the recipe of 4 eggs for a cake',
+  })
+  expect(record!.messages).toHaveLength(2)
+  expect(await taken(silent!)).toEqual([])
+
+  const lines = (await researchLines(app.ports)).map((line) => JSON.parse(line) as { record: string })
+  const { body: me } = await person!.get<{ id: string }>('/auth/me')
+  expect(lines.filter(({ record: id }) => id === record!.id)).toHaveLength(1)
+  expect(JSON.stringify(lines)).not.toContain(me.id)
+})
+
+test('a conversation about a topic that is never included is left out, and taken out again when it turns to one', async () => {
+  const person = await app.newUser()
+  await agree(person, { research_general: true })
+  const agent = await launch(app, person, 'Recipe Scaler')
+  const { body } = await agent.say('Scale the recipe with 2 eggs to the size of a big pan, please')
+  await takeResearch(app.ports)
+  expect(await taken(person)).toHaveLength(1)
+  await agent.say('My doctor says I have diabetes, so leave out the sugar', {
+    conversation_id: body.conversation_id,
+  })
+  await takeResearch(app.ports)
+  expect(await taken(person)).toEqual([])
+})
+
+test('a withdrawn consent removes what was taken at once, and nothing is taken any more', async () => {
+  const person = await app.newUser()
+  await agree(person, { research_general: true, research_business: true })
+  const [general, business] = [
+    await launch(app, person, 'Recipe Scaler'),
+    await launch(app, person, 'Customer Reply'),
+  ]
+  await general.say('Scale the recipe with 2 eggs to the size of a big pan, please')
+  await business.say('Please draft a reply to the customer about a parcel that is late')
+  await takeResearch(app.ports)
+  expect((await taken(person)).map(({ area }) => area).sort()).toEqual(['business', 'general'])
+
+  await agree(person, { research_business: true })
+  expect((await taken(person)).map(({ area }) => area)).toEqual(['business'])
+  await agree(person, {})
+  expect(await taken(person)).toEqual([])
+  await takeResearch(app.ports)
+  expect(await taken(person)).toEqual([])
+})
+
+test('a removed record is gone and its conversation is not taken again; only its owner removes it', async () => {
+  const [person, stranger] = await app.newUsers(2)
+  await agree(person!, { research_general: true })
+  const agent = await launch(app, person!, 'Recipe Scaler')
+  const { body } = await agent.say('Scale the recipe with 2 eggs to the size of a big pan, please')
+  await takeResearch(app.ports)
+  const path = `/user/research/${(await taken(person!))[0]!.id}`
+  expect((await stranger!.delete(path)).status).toBe(404)
+  expect((await person!.delete(path)).status).toBe(204)
+  expect((await person!.delete(path)).status).toBe(404)
+  await agent.say('And now to the size of the small pan', { conversation_id: body.conversation_id })
+  await takeResearch(app.ports)
+  expect(await taken(person!)).toEqual([])
+})
+
+test('redaction finds 98 percent of identifiers and the filter 95 percent of topics of the labelled set', async () => {
+  const identifiers = await measureIdentifiers('')
+  expect(identifiers.recall, identifiers.missed.join('\n')).toBeGreaterThanOrEqual(0.98)
+  expect(identifiers.spared, identifiers.disturbed.join('\n')).toBeGreaterThanOrEqual(0.9)
+  const topics = await measureTopics('')
+  expect(topics.recall, topics.missed.join('\n')).toBeGreaterThanOrEqual(0.95)
+  expect(topics.spared, topics.disturbed.join('\n')).toBeGreaterThanOrEqual(0.8)
+})
+
+test('on wordings that nobody tuned for it still finds 98 percent of identifiers and 90 percent of topics', async () => {
+  const identifiers = await measureIdentifiers('held-out-')
+  expect(identifiers.recall, identifiers.missed.join('\n')).toBeGreaterThanOrEqual(0.98)
+  const topics = await measureTopics('held-out-')
+  expect(topics.recall, topics.missed.join('\n')).toBeGreaterThanOrEqual(0.9)
+})
