@@ -35,7 +35,9 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 export type EndpointKey<E extends Endpoint> = `${E['method']} ${E['path']}`
 
 type Input<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
-  ? { [P in K]: z.input<E[K]> }
+  ? undefined extends z.input<E[K]>
+    ? { [P in K]?: z.input<E[K]> }
+    : { [P in K]: z.input<E[K]> }
   : unknown
 
 /** What a caller hands over, and what it gets back. */

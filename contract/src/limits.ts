@@ -23,3 +23,17 @@ export const attachmentsPerMessage = 5
 export const attachmentMaxBytes = 10 * 1024 * 1024
 export const guestTurnsPerHour = 30
 export const guestSavePromptAt = 6
+
+const megabyte = 1024 * 1024
+
+/** What a template may weigh, and its parts. */
+export const templateLimits = {
+  packedBytes: 20 * megabyte,
+  unpackedBytes: 100 * megabyte,
+  entries: 500,
+  /** Unpacked to packed, of one entry and of the whole. */
+  ratio: 200,
+  pathLength: 200,
+  promptCharacters: 20_000,
+  notes: 500,
+} as const
