@@ -1,7 +1,7 @@
 import type { TemplateDetail } from '@agentry/contract/catalogue'
 import type { ReactNode } from 'react'
 import { CheckIcon } from '../../ui/icons.tsx'
-import { capabilityWords } from './capability-words.ts'
+import { capabilityWords } from '../../core/capability-words.ts'
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { detailOr } from '../../core/api-error.ts'
 import { notify } from '../../core/notify.ts'
+import { saveBlob } from '../../core/save-blob.ts'
 import { openAnswer } from '../../core/stream.ts'
 
 /** A file of mine as an address that an element can use: the server gives it out only to the bearer of a token. */
@@ -20,12 +21,7 @@ export function useFileUrl(url: string) {
 export async function saveFile(url: string, name: string) {
   try {
     const response = await openAnswer(ownPath(url))
-    const address = URL.createObjectURL(await response.blob())
-    const link = document.createElement('a')
-    link.href = address
-    link.download = name
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(address), 1000)
+    saveBlob(await response.blob(), name)
   } catch (error) {
     notify.error(detailOr(error, 'The file could not be downloaded'))
   }

@@ -1,9 +1,9 @@
-import { paths } from '../../app/paths.ts'
-import { usePageTitle } from '../../core/page-title.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { paths } from '../../../app/paths.ts'
+import { usePageTitle } from '../../../core/page-title.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
 
 export function CreateAgentPage() {
   usePageTitle('Create Agent')
