@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PersonalData } from '../../core/personal-data.ts'
+import type { Db } from '../../db/client.ts'
 import * as schema from './schema.ts'
 
 const { savedTemplate, template, templateRating } = schema
@@ -50,6 +51,7 @@ export const catalogueData: PersonalData<typeof schema> = {
         .where(eq(template.id, templateId))
     }
     const saved = await db.delete(savedTemplate).where(eq(savedTemplate.accountId, accountId))
+    await forgetAncestor(db, accountId)
     const own = await db
       .delete(template)
       .where(
@@ -74,4 +76,12 @@ export const catalogueData: PersonalData<typeof schema> = {
       template: (own.rowCount ?? 0) + (kept.rowCount ?? 0),
     }
   },
+}
+
+/** What others made from this person's templates goes on without the name. */
+async function forgetAncestor(db: Db, accountId: string) {
+  await db
+    .update(template)
+    .set({ ancestor: sql`${template.ancestor} || '{"createdBy": "A former creator"}'` })
+    .where(sql`${template.ancestorId} IN (SELECT id FROM template WHERE creator_id = ${accountId})`)
 }
