@@ -39,6 +39,12 @@ const contentTypes: Record<string, string> = {
   json: 'application/json',
 }
 
+export const wheelFolder = 'wheels/'
+
+export function isWheel(path: string) {
+  return path.startsWith(wheelFolder) && path.endsWith('.whl')
+}
+
 /** From the files of a folder, by their path in it. */
 export function readTemplateSource(files: ReadonlyMap<string, Buffer>): TemplateSource {
   return { ...readTemplateParts(files), contentHash: hashFiles(files) }

@@ -12,10 +12,10 @@ export interface LogicAnswer {
 /** The template's own code, if it has any. Its failure is a failed step, and the turn goes on without it. */
 export async function runLogic(desk: Desk): Promise<LogicAnswer> {
   const { brief, draft, ports } = desk
-  const { logic, config, texts } = brief.version
+  const { logic, config, texts, wheels } = brief.version
   if (logic === undefined) return { isAnswered: false, context: undefined }
   const outcome = await ports.sandbox.run(
-    { logic },
+    { logic, wheels },
     {
       message: brief.message,
       history: brief.history,
