@@ -44,7 +44,7 @@ const openToAll: RouteObject[] = [
 const needPro: RouteObject[] = [
   {
     path: paths.createAgent,
-    lazy: page(() => import('../features/creators/create/create-agent-page.tsx'), 'CreateAgentPage'),
+    lazy: page(() => import('./create-agent-route.tsx'), 'CreateAgentRoute'),
   },
   {
     path: paths.upload,

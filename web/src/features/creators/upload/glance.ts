@@ -44,7 +44,7 @@ export async function glanceAt(file: Blob): Promise<Glance> {
   const at = (path: string) => entries.find((entry) => entry.path === path)
   const configEntry = at('config.yaml')
   const config = configEntry && glanceAtConfig(await (await readEntry(file, configEntry, configMax)).text())
-  const coverEntry = config?.cover ? at(config.cover) : undefined
+  const coverEntry = config?.cover ? at(`assets/${config.cover.replace(/^assets\//, '')}`) : undefined
   return {
     parts: partsOfTemplate.map((part) => ({ ...part, ...presence(part.name, entries) })),
     config,
