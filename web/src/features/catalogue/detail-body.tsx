@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { Capabilities, Checks, Lineage, Starters, Versions } from './detail-sections.tsx'
+import { Capabilities, ChecksTold, Origin, Starters, Versions } from './detail-sections.tsx'
 import { useRateTemplate } from './my-template.ts'
 import { StarRating } from './star-rating.tsx'
 import { TemplateFacts } from './template-facts.tsx'
@@ -36,13 +36,13 @@ export function DetailBody({ template }: { template: TemplateDetail }) {
             <TemplateFacts template={template} raters={template.rating_count} />
             <Language code={template.language} />
           </p>
-          {template.lineage && <Lineage lineage={template.lineage} />}
+          {template.lineage && <Origin lineage={template.lineage} />}
           {template.is_premium && <p className="text-sm font-medium">{priceWords(template.price_cents)}</p>}
         </div>
       </div>
       {template.mine?.can_rate && <OwnRating templateId={template.id} rating={template.mine.rating} />}
       <Capabilities template={template} />
-      {template.checks && <Checks checks={template.checks} />}
+      {template.checks && <ChecksTold checks={template.checks} />}
       <Starters template={template} />
       <Versions template={template} />
     </div>

@@ -1,8 +1,4 @@
-import type {
-  Checks as ChecksTold,
-  Lineage as LineageTold,
-  TemplateDetail,
-} from '@agentry/contract/catalogue'
+import type { Checks, Lineage, TemplateDetail } from '@agentry/contract/catalogue'
 import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -29,7 +25,7 @@ export function Capabilities({ template }: { template: TemplateDetail }) {
 }
 
 /** How its own test conversations went, when, and with which model. */
-export function Checks({ checks }: { checks: ChecksTold }) {
+export function ChecksTold({ checks }: { checks: Checks }) {
   return (
     <Section title="Does it keep its word?">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -44,7 +40,7 @@ export function Checks({ checks }: { checks: ChecksTold }) {
   )
 }
 
-export function Lineage({ lineage }: { lineage: LineageTold }) {
+export function Origin({ lineage }: { lineage: Lineage }) {
   return (
     <p className="text-sm text-ink-soft">
       Made from{' '}
