@@ -14,10 +14,12 @@ interface Props {
   /** False, with the first thing that is missing pointed out, where the form is not complete. */
   isComplete: () => boolean
   onLaunch: (saved: SavedTemplate) => void
+  /** Where the test chat lies below the form and not beside it. */
+  onTry: () => void
 }
 
 /** Save keeps it private, Publish shows it, Launch starts it. */
-export function ActionBar({ inHand, save, isComplete, onLaunch }: Props) {
+export function ActionBar({ inHand, save, isComplete, onLaunch, onTry }: Props) {
   const { isDirty, draft } = inHand
   async function saveAs(visibility?: Visibility): Promise<SavedTemplate | undefined> {
     if (save.isPending || !isComplete()) return undefined
@@ -34,7 +36,10 @@ export function ActionBar({ inHand, save, isComplete, onLaunch }: Props) {
   }
   return (
     <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
-      <p className="mr-auto text-sm text-ink-soft max-sm:basis-full">{standing(inHand)}</p>
+      <p className="mr-auto text-sm text-ink-soft max-lg:basis-full">{standing(inHand)}</p>
+      <Button look="bare" className="lg:hidden" onClick={onTry}>
+        Try it
+      </Button>
       <Button
         busy={save.isPending}
         className="max-sm:flex-1"
@@ -81,6 +86,6 @@ export function ActionBar({ inHand, save, isComplete, onLaunch }: Props) {
 }
 
 function standing({ isDirty, draft }: DraftInHand): string {
-  if (isDirty) return 'Not saved yet; kept in this browser'
+  if (isDirty) return 'Kept in this browser'
   return draft.templateId ? 'Saved' : ''
 }

@@ -1,5 +1,5 @@
 import type { TemplateDraft } from '@agentry/contract/creators'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type Ref } from 'react'
 import { capabilitiesOf } from './capabilities-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice } from '../../../ui/choice.tsx'
@@ -10,6 +10,7 @@ import { sentContent } from './draft.ts'
 import type { WorkshopSlots } from './workshop.tsx'
 
 interface Props extends Pick<WorkshopSlots, 'TestChat'> {
+  ref: Ref<HTMLElement>
   content: TemplateDraft
   coverUrl: string | null
   creator: string
@@ -21,7 +22,7 @@ const views = [
 ] as const
 
 /** The unsaved draft at work: a conversation with it, and its card. */
-export function TryPanel({ content, coverUrl, creator, TestChat }: Props) {
+export function TryPanel({ ref, content, coverUrl, creator, TestChat }: Props) {
   const [view, setView] = useState<'chat' | 'card'>('chat')
   const [round, setRound] = useState(1)
   const latest = useRef(content)
@@ -32,8 +33,9 @@ export function TryPanel({ content, coverUrl, creator, TestChat }: Props) {
   const starters = (config.starters ?? []).filter((words) => words.trim())
   return (
     <section
+      ref={ref}
       aria-label="Try it out"
-      className="flex flex-col overflow-hidden rounded-lg border border-line bg-raised lg:sticky lg:top-16 lg:h-[calc(100dvh-6rem)]"
+      className="flex flex-col overflow-hidden rounded-lg border border-line bg-raised lg:sticky lg:top-16 lg:h-[max(26rem,calc(100dvh-19.5rem))]"
     >
       <div className="flex items-center justify-between gap-3 border-b border-line px-3 py-2">
         <Choice label="What to look at" options={views} value={view} onChange={setView} />

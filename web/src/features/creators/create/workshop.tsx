@@ -36,6 +36,7 @@ export function Workshop({ opened, coverUrl, onSaved, TestChat, onLaunch }: Prop
   const inHand = useDraft(user.id, opened)
   const [report, setReport] = useState<SavedTemplate>()
   const form = useRef<HTMLFormElement>(null)
+  const panel = useRef<HTMLElement>(null)
   const save = useSaveDraft(inHand, (saved) => {
     setReport(saved)
     onSaved(saved)
@@ -71,9 +72,11 @@ export function Workshop({ opened, coverUrl, onSaved, TestChat, onLaunch }: Prop
           save={save}
           isComplete={() => form.current?.reportValidity() ?? false}
           onLaunch={({ template }) => onLaunch(template)}
+          onTry={() => panel.current?.scrollIntoView({ block: 'start' })}
         />
       </form>
       <TryPanel
+        ref={panel}
         content={content}
         coverUrl={report?.template.image_url ?? coverUrl}
         creator={user.full_name || user.email}

@@ -1,5 +1,6 @@
 import type { MyTemplate } from '@agentry/contract/creators'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { useViewer } from '../../../core/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -41,12 +42,12 @@ export function MyTemplateRow({ template }: { template: MyTemplate }) {
         name={template.name}
         className="aspect-3/2 w-28 rounded-md max-sm:w-20"
       />
-      <div className="grid min-w-0 flex-1 basis-60 gap-1.5">
+      <div className="grid min-w-0 flex-1 basis-60 grid-cols-1 gap-1.5">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h3 className="min-w-0 truncate text-lg leading-6">
-            <TextLink to={paths.template(template.id)} className="no-underline">
+          <h3 className="min-w-0 text-lg leading-6 break-words">
+            <Link to={`?template=${template.id}`} className="rounded-sm hover:text-accent-strong">
               {template.name}
-            </TextLink>
+            </Link>
           </h3>
           <VisibilityBadge visibility={template.visibility} />
           {template.checks && (
@@ -84,7 +85,7 @@ export function MyTemplateRow({ template }: { template: MyTemplate }) {
               Only with a link
             </MenuItem>
           )}
-          <MenuLink icon={<EyeIcon />} to={paths.template(template.id)}>
+          <MenuLink icon={<EyeIcon />} to={`?template=${template.id}`}>
             Open
           </MenuLink>
           <MenuItem icon={<TrashIcon />} onSelect={() => setOpen('delete')}>
