@@ -167,6 +167,7 @@ export const saveDraft = endpoint({
   access: 'pro',
   summary:
     'Saves the form: a new private template, or with template_id the next version of one of mine (also under a new name).',
+  bodyMaxBytes: templateLimits.draftBytes,
   body: TemplateDraft.extend({
     template_id: z.uuid().optional(),
     notes: Notes.optional(),
@@ -256,6 +257,7 @@ export const tryDraft = endpoint({
   path: '/templates/try',
   access: 'pro',
   summary: 'One turn with a draft that is not saved. Nothing is stored; the stream is that of the chat.',
+  bodyMaxBytes: templateLimits.draftBytes,
   body: z.object({
     draft: TemplateDraft,
     message: z.string().trim().min(1, 'Write something first').max(messageMax),
@@ -275,6 +277,7 @@ export const runLogic = endpoint({
   path: '/templates/run-logic',
   access: 'pro',
   summary: 'Runs respond(event) of a draft once with a sample event. Failures come with their traceback.',
+  bodyMaxBytes: templateLimits.draftBytes,
   body: z.object({
     draft: TemplateDraft.partial({ config: true, prompt: true }),
     event: z.object({

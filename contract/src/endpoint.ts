@@ -16,6 +16,8 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** What a JSON body may weigh, where it is more than the usual 1 MB. */
+  bodyMaxBytes?: number
   /** Multipart instead of JSON: what the `file` field may weigh. */
   upload?: { maxBytes: number }
   /** Success status; 200 unless said. */

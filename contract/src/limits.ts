@@ -31,6 +31,8 @@ export const templateLimits = {
   packedBytes: 20 * megabyte,
   unpackedBytes: 100 * megabyte,
   entries: 500,
+  /** A form sent as JSON, with the files that are new in it. */
+  draftBytes: 4 * megabyte,
   /** Unpacked to packed, of one entry and of the whole. */
   ratio: 200,
   pathLength: 200,

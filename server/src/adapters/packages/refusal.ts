@@ -14,6 +14,13 @@ export function refused(path: string, problem: string, options: ErrorOptions = {
   })
 }
 
+export function looksLikeAKey(path: string, { what, line }: { what: string; line: number }) {
+  const problem = `line ${line} looks like ${what}. Take it out, and replace the key where it came from: others may have seen it`
+  return new AppError('invalid-request', `${labelOf(path)}, ${problem}.`, {
+    errors: [{ path: labelOf(path), message: problem }],
+  })
+}
+
 export function tooMuch(sentence: string) {
   return new AppError('body-too-large', sentence)
 }

@@ -3,7 +3,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { templateLimits } from '@agentry/contract/limits'
 import { commonFolder, isLitter, refuseOddName, refuseTwins } from './entry-names.ts'
 import { refuseUnlessHarmless } from './harmless-svg.ts'
-import { refused, tooMuch } from './refusal.ts'
+import { looksLikeAKey, refused, tooMuch } from './refusal.ts'
 import { findSecret } from './secrets.ts'
 import { readDirectory, type ZipEntry } from './zip-directory.ts'
 
@@ -87,13 +87,7 @@ function checked(path: string, content: Buffer) {
     throw refused(path, `is larger than ${limit / kilobyte} kB`)
   const text = asText(content)
   const secret = text === undefined ? undefined : findSecret(text)
-  if (secret) {
-    const where = `line ${secret.line}`
-    throw refused(
-      `${path}, ${where}:`,
-      `this looks like ${secret.what}. Take it out, and replace the key where it came from: it may have been seen`,
-    )
-  }
+  if (secret) throw looksLikeAKey(path, secret)
   if (/\.svg$/i.test(path)) {
     if (text === undefined) throw refused(path, 'is not an SVG drawing')
     refuseUnlessHarmless(path, text)
