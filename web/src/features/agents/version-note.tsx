@@ -53,7 +53,9 @@ function MoreAsked({ error, version, busy, onConfirm, onDecline }: AskedProps) {
   return (
     <section aria-label={`What version ${version} asks for`} className="grid gap-3">
       <Alert tone="warn">
-        <p className="font-medium">{error.message}</p>
+        <p className="font-medium">
+          {error.errors.length > 0 ? `Version ${version} can do more than the one you run:` : error.message}
+        </p>
         {error.errors.length > 0 && (
           <ul className="mt-2 grid gap-1.5">
             {error.errors.map(({ path, message }) => (

@@ -47,6 +47,21 @@ test('a glance tells what is there, what is missing and what is left out', async
   expect(await glance.cover?.text()).toContain('<svg')
 })
 
+test('a packed folder counts as what is in it', async () => {
+  const zip = await makeZip({
+    '__MACOSX/._tide': '',
+    'tide-table/config.yaml': config,
+    'tide-table/prompt.txt': 'Hello',
+  })
+  const glance = await glanceAt(zip)
+  expect(glance.config?.name).toBe('Tide Table')
+  expect(glance.parts.filter(({ found }) => found).map(({ name }) => name)).toEqual([
+    'config.yaml',
+    'prompt.txt',
+  ])
+  expect(glance.leftOut).toEqual([])
+})
+
 test('what is no ZIP is said to be none', async () => {
   await expect(glanceAt(new Blob(['PK is how it begins, and that is all']))).rejects.toThrow('not a ZIP')
   const whole = await makeZip({ 'config.yaml': config, 'prompt.txt': 'Hello' })

@@ -29,6 +29,8 @@ export const partsOfTemplate: readonly Omit<Part, 'found' | 'note'>[] = [
   { name: 'tests.yaml', need: 'optional', what: 'short conversations that must go well' },
 ]
 
+/** What computers leave behind. */
+const litter = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
 const configMax = 64 * 1024
 const coverMax = 2 * 1024 * 1024
 const pictureTypes: Record<string, string> = {
@@ -40,7 +42,7 @@ const pictureTypes: Record<string, string> = {
 }
 
 export async function glanceAt(file: Blob): Promise<Glance> {
-  const entries = await listZip(file)
+  const entries = fromTheirFolder((await listZip(file)).filter(({ path }) => !litter.test(path)))
   const at = (path: string) => entries.find((entry) => entry.path === path)
   const configEntry = at('config.yaml')
   const config = configEntry && glanceAtConfig(await (await readEntry(file, configEntry, configMax)).text())
@@ -51,6 +53,13 @@ export async function glanceAt(file: Blob): Promise<Glance> {
     cover: coverEntry && (await pictureOf(file, coverEntry)),
     leftOut: entries.map(({ path }) => path).filter((path) => !belongs(path)),
   }
+}
+
+/** People pack the folder as often as what is in it; the server takes both. */
+function fromTheirFolder(entries: ZipEntry[]): ZipEntry[] {
+  const folder = /^[^/]+\//.exec(entries[0]?.path ?? '')?.[0]
+  const isPacked = folder && !entries.some(({ path }) => path === 'config.yaml' || !path.startsWith(folder))
+  return isPacked ? entries.map((entry) => ({ ...entry, path: entry.path.slice(folder.length) })) : entries
 }
 
 function presence(name: string, entries: ZipEntry[]): Pick<Part, 'found' | 'note'> {
