@@ -3,7 +3,7 @@ import { paths } from '../../../app/paths.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { ChecksReport } from '../checks.tsx'
-import { VisibilityBadge } from '../visibility.tsx'
+import { visibilityMeaning } from '../visibility.tsx'
 
 /** What the last save made. */
 export function SaveReport({ saved }: { saved: SavedTemplate }) {
@@ -12,7 +12,7 @@ export function SaveReport({ saved }: { saved: SavedTemplate }) {
     <Alert tone={warnings.length > 0 ? 'warn' : 'good'}>
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-medium">Version {version}</span>
-        <VisibilityBadge visibility={visibility} />
+        <span>{visibilityMeaning(visibility)}</span>
         <TextLink to={paths.library}>Personal Library</TextLink>
       </p>
       {warnings.map((warning) => (

@@ -1,5 +1,5 @@
 import type { FoundFile, SavedTemplate } from '@agentry/contract/creators'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { CapabilityList } from '../capability-list.tsx'
 import { ChecksReport } from '../checks.tsx'
 import { PreviewCard } from '../preview-card.tsx'
 import { useSetVisibility } from '../queries.ts'
-import { VisibilityBadge, visibilityMeaning } from '../visibility.tsx'
+import { visibilityMeaning } from '../visibility.tsx'
 
 const roles: Record<FoundFile['role'], string> = {
   config: 'settings',
@@ -27,8 +27,15 @@ const roles: Record<FoundFile['role'], string> = {
 export function UploadResult({ result, onAgain }: { result: SavedTemplate; onAgain: () => void }) {
   const publish = useSetVisibility(result.id)
   const visibility = publish.data?.visibility ?? result.visibility
+  const top = useRef<HTMLDivElement>(null)
+  // The form that was in use is gone: whoever reads or hears the page goes on here.
+  useEffect(() => top.current?.focus(), [])
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div
+      ref={top}
+      tabIndex={-1}
+      className="grid scroll-mt-40 items-start gap-8 outline-none lg:grid-cols-[minmax(0,1fr)_18rem]"
+    >
       <div className="grid gap-6">
         <Alert tone="good">
           <p className="font-medium">
@@ -36,10 +43,7 @@ export function UploadResult({ result, onAgain }: { result: SavedTemplate; onAga
               ? `${result.name}, version ${result.version}`
               : `${result.name} is already at version ${result.version}: nothing in it changed`}
           </p>
-          <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
-            <VisibilityBadge visibility={visibility} />
-            {visibilityMeaning(visibility)}
-          </p>
+          <p className="mt-1 text-sm">{visibilityMeaning(visibility)}</p>
         </Alert>
         {result.warnings.length > 0 && (
           <Alert tone="warn">
