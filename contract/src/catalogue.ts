@@ -158,3 +158,21 @@ export const unsaveTemplate = endpoint({
   params: TemplateId,
   status: 204,
 })
+
+export const getCreator = endpoint({
+  method: 'GET',
+  path: '/creators/:creator_id',
+  access: 'open',
+  summary: 'Who makes these templates: how many are public, their launches and mean rating.',
+  params: z.object({ creator_id: z.uuid() }),
+  response: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    templates: z.int(),
+    launches: z.int(),
+    /** Weighted by ratings; null until the first. */
+    rating: z.number().nullable(),
+    rating_count: z.int(),
+    since: z.iso.datetime(),
+  }),
+})

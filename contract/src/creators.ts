@@ -252,6 +252,11 @@ export const forkTemplate = endpoint({
   response: SavedTemplate,
 })
 
+const Said = z
+  .array(z.object({ sender: z.enum(['user', 'assistant']), content: z.string().max(messageMax * 2) }))
+  .max(200)
+  .default([])
+
 export const tryDraft = endpoint({
   method: 'POST',
   path: '/templates/try',
@@ -261,10 +266,7 @@ export const tryDraft = endpoint({
   body: z.object({
     draft: TemplateDraft,
     message: z.string().trim().min(1, 'Write something first').max(messageMax),
-    messages: z
-      .array(z.object({ sender: z.enum(['user', 'assistant']), content: z.string().max(messageMax * 2) }))
-      .max(200)
-      .default([]),
+    messages: Said,
     /** What the draft's logic returned last time. */
     state: z.record(z.string(), z.unknown()).optional(),
   }),
@@ -282,10 +284,7 @@ export const runLogic = endpoint({
     draft: TemplateDraft.partial({ config: true, prompt: true }),
     event: z.object({
       message: z.string().max(messageMax),
-      history: z
-        .array(z.object({ sender: z.enum(['user', 'assistant']), content: z.string().max(messageMax * 2) }))
-        .max(200)
-        .default([]),
+      history: Said,
       state: z.json().default({}),
       memory: z.array(z.string().max(1000)).max(100).default([]),
       now: z.iso.datetime().optional(),
@@ -299,23 +298,5 @@ export const runLogic = endpoint({
       .object({ sentence: z.string(), line: z.int().nullable(), traceback: z.string().nullable() })
       .nullable(),
     milliseconds: z.int(),
-  }),
-})
-
-export const getCreator = endpoint({
-  method: 'GET',
-  path: '/creators/:creator_id',
-  access: 'open',
-  summary: 'Who makes these templates: how many are public, their launches and mean rating.',
-  params: z.object({ creator_id: z.uuid() }),
-  response: z.object({
-    id: z.uuid(),
-    name: z.string(),
-    templates: z.int(),
-    launches: z.int(),
-    /** Weighted by ratings; null until the first. */
-    rating: z.number().nullable(),
-    rating_count: z.int(),
-    since: z.iso.datetime(),
   }),
 })

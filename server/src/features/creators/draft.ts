@@ -1,4 +1,4 @@
-import type { TemplateDraft, Visibility } from '@agentry/contract/creators'
+import type { Visibility, TemplateDraft } from '@agentry/contract/creators'
 import type { Viewer } from '../../core/access.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import type { Rule } from '../../core/limits.ts'

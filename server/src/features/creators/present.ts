@@ -1,9 +1,9 @@
 import type {
-  CreatorChecks,
   FoundFile,
   MyTemplate,
   SavedTemplate,
   Visibility,
+  CreatorChecks,
 } from '@agentry/contract/creators'
 import { capabilitiesOf, lineageOf, presentTemplate } from '../catalogue/present.ts'
 import type { KeptChecks } from '../catalogue/schema.ts'
