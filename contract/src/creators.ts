@@ -16,7 +16,6 @@ export type CreatorChecks = z.output<typeof CreatorChecks>
 export const FoundFile = z.object({
   /** As in the ZIP: `prompt.txt`, `assets/cover.svg`. */
   path: z.string(),
-  /** In bytes, as it is kept. */
   size: z.int(),
   role: z.enum([
     'config',
@@ -46,7 +45,6 @@ export const SavedTemplate = z.object({
   warnings: z.array(z.string()),
   /** Null without `tests.yaml`. */
   checks: CreatorChecks.nullable(),
-  /** The card as it will look. */
   template: Template,
 })
 export type SavedTemplate = z.output<typeof SavedTemplate>
@@ -292,7 +290,6 @@ export const runLogic = endpoint({
   }),
   response: z.object({
     ok: z.boolean(),
-    /** What `respond` returned. */
     result: z.record(z.string(), z.unknown()).nullable(),
     error: z
       .object({ sentence: z.string(), line: z.int().nullable(), traceback: z.string().nullable() })

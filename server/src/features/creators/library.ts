@@ -37,11 +37,3 @@ export async function deleteTemplate({ db, publicAnswers }: Needs, viewer: Viewe
   if (!isDone) throw notFound('template')
   publicAnswers.clear()
 }
-
-export async function showCreator({ db }: Pick<Ports, 'db'>, id: string) {
-  const creator = await repository.findCreator(db, id)
-  if (!creator) throw notFound('creator')
-  const { name, since, templates, launches, ratingSum, ratingCount } = creator
-  const rating = ratingCount === 0 ? null : Math.round((ratingSum / ratingCount) * 10) / 10
-  return { id, name, templates, launches, rating, rating_count: ratingCount, since: since.toISOString() }
-}

@@ -139,21 +139,3 @@ export function listDigests(db: Db, versionId: string) {
     .where(eq(templateFile.versionId, versionId))
     .orderBy(sql`${path} COLLATE "C"`)
 }
-
-/** What everybody may know of somebody with public templates. */
-export async function findCreator(db: Db, creatorId: string) {
-  const [row] = await db
-    .select({
-      name: account.fullName,
-      since: account.createdAt,
-      templates: count(),
-      launches: sql<number>`sum(${template.downloads})::int`,
-      ratingSum: sql<number>`sum(${template.ratingSum})::int`,
-      ratingCount: sql<number>`sum(${template.ratingCount})::int`,
-    })
-    .from(template)
-    .innerJoin(account, eq(account.id, template.creatorId))
-    .where(and(eq(template.creatorId, creatorId), eq(template.visibility, 'public')))
-    .groupBy(account.id)
-  return row
-}

@@ -1,4 +1,3 @@
-import * as catalogue from '@agentry/contract/catalogue'
 import * as creators from '@agentry/contract/creators'
 import { templateLimits } from '@agentry/contract/limits'
 import { answerStream, answerWhole, wantsStream } from '../../core/event-stream.ts'
@@ -29,7 +28,6 @@ export function creatorRoutes(api: Api, ports: Ports) {
   handle(api, creators.deleteTemplate, ({ viewer, params }) =>
     library.deleteTemplate(ports, viewer, params.template_id),
   )
-  handle(api, catalogue.getCreator, ({ params }) => library.showCreator(ports, params.creator_id))
   handle(api, creators.forkTemplate, ({ viewer, params }) => forkTemplate(ports, viewer, params.template_id))
   versionRoutes(api, ports)
   draftRoutes(api, ports)
