@@ -1,5 +1,5 @@
 import type { Viewer } from '../../core/access.ts'
-import { AppError } from '../../core/errors.ts'
+import { AppError, notFound } from '../../core/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { openTemplate } from '../catalogue/service.ts'
 import { keepTemplate } from './keep-template.ts'
@@ -13,7 +13,9 @@ const nameMax = 60
 /** A private copy of a free public template, which says what it was made from. */
 export async function forkTemplate(ports: Ports, viewer: Viewer, id: string) {
   const { template, version } = await openTemplate(ports, id, viewer)
-  if (template.isPremium && template.creatorId !== viewer.id)
+  const isOwn = template.creatorId === viewer.id
+  if (template.visibility !== 'public' && !isOwn) throw notFound('template')
+  if (template.isPremium && !isOwn)
     throw new AppError(
       'forbidden',
       'Premium templates are their creator’s work. Free ones can be a starting point.',

@@ -73,6 +73,39 @@ test('a picture becomes a cover of the card’s size, without what was hidden in
   const bytes = Buffer.from(await cover.arrayBuffer())
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 640, height: 427 })
   expect(bytes.includes('a secret place')).toBe(false)
+
+  const zip = await fetch(`${app.origin}/api/templates/${body.id}/download`, {
+    headers: { authorization: `Bearer ${creator.token}` },
+  })
+  const again = await upload(creator, Buffer.from(await zip.arrayBuffer()))
+  expect(again.body, again.text).toMatchObject({ id: body.id, is_new_version: false })
+})
+
+test('a package that the ZIP brings along can be imported', async () => {
+  const wheel = craftZip([
+    { name: 'steeping/__init__.py', content: 'MINUTES = 7\n', stored: true },
+    { name: 'steeping-1.2.dist-info/METADATA', content: 'Name: steeping\n', stored: true },
+  ])
+  const files = {
+    'config.yaml': goodConfig.replace('Tea Timer', 'Wheel Timer'),
+    'logic.py': 'import steeping\ndef respond(event):\n    return {"reply": f"{steeping.MINUTES} minutes"}\n',
+    'tests.yaml': '- name: seven\n  turns:\n    - say: How long?\n      contains: "7 minutes"\n',
+    'requirements.txt': 'steeping==1.2  # ours\n',
+  }
+  const missing = await upload(creator, zipWith(files))
+  expect(missing.body.detail).toMatch(/^requirements\.txt, line 1: .*steeping/)
+  const brought = await upload(
+    creator,
+    zipWith({ ...files, 'assets/wheels/steeping-1.2-py3-none-any.whl': wheel }),
+  )
+  expect(brought.body, brought.text).toMatchObject({ checks: { passed: 1, total: 1 } })
+  const { body } = await creator.post<{ agent_id: string }>('/agents/launch', {
+    template_id: brought.body.id,
+  })
+  const said = await creator.post<{ response: string }>(`/agents/${body.agent_id}/chat`, {
+    message: 'How long?',
+  })
+  expect(said.body.response, said.text).toBe('7 minutes')
 })
 
 test('a folder that was packed with its own name, and what a file manager adds, are no trouble', async () => {
