@@ -62,13 +62,26 @@ test('a person sees what is in the ZIP before it is sent and what was made of it
   await expect(dialog.getByText('Checks 1 of 1')).toBeVisible()
 })
 
-test('a missing part is marked, and the refusal names it', async ({ page, watch }) => {
+test('a missing part is marked before it is sent, and the refusal names it', async ({ page, watch }) => {
   watch.expectStatus(422, '/api/templates/upload')
   await page.goto('/upload')
-  const { buffer, ...file } = await templateZip(newTemplateName('Broken'), { 'config.yaml': 'name: 3\n' })
-  await zipField(page).setInputFiles({ ...file, buffer })
+  await zipField(page).setInputFiles(await templateZip(newTemplateName('Mute'), { 'prompt.txt': undefined }))
+  const part = page
+    .getByRole('list', { name: 'Contents' })
+    .getByRole('listitem')
+    .filter({ hasText: 'prompt.txt' })
+  await expect(part).toContainText('missing')
   await uploadButton(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'config.yaml' }).first()).toBeVisible()
+  await expect(page.getByRole('form').getByRole('alert')).toContainText('prompt.txt')
+})
+
+test('a wrong config.yaml is refused with its line', async ({ page, watch }) => {
+  watch.expectStatus(422, '/api/templates/upload')
+  await page.goto('/upload')
+  const config = `name: Broken\ndescription: Too short\n`
+  await zipField(page).setInputFiles(await templateZip('Broken', { 'config.yaml': config }))
+  await uploadButton(page).click()
+  await expect(page.getByRole('form').getByRole('alert')).toContainText('line 2')
 })
 
 test('a server that says nothing is told as Upload failed', async ({ page, watch }) => {

@@ -36,10 +36,12 @@ export function ActionBar({ inHand, save, isComplete, onLaunch, onTry }: Props) 
   }
   return (
     <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
-      <p className="mr-auto text-sm text-ink-soft max-lg:basis-full">{standing(inHand)}</p>
-      <Button look="bare" className="lg:hidden" onClick={onTry}>
-        Try it
-      </Button>
+      <div className="mr-auto flex items-center justify-between max-lg:w-full">
+        <p className="text-sm text-ink-soft">{standing(inHand)}</p>
+        <Button look="bare" size="small" className="lg:hidden" onClick={onTry}>
+          Try it
+        </Button>
+      </div>
       <Button
         busy={save.isPending}
         className="max-sm:flex-1"
