@@ -2,7 +2,7 @@
 const shapes: [what: string, shape: RegExp][] = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/],
   ['an Anthropic key', /\bsk-ant-[\w-]{20,}/],
-  ['an OpenAI key', /\bsk-(?:proj-|svcacct-|admin-)?[A-Za-z0-9_-]{20,}/],
+  ['an OpenAI key', /\bsk-(?=[\w-]*\d)[\w-]{20,}/],
   ['a Stripe key', /\b[sr]k_(?:live|test)_[A-Za-z0-9]{16,}/],
   ['an AWS key', /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/],
   ['a Google key', /\bAIza[\w-]{35}/],

@@ -8,6 +8,7 @@ import { findSecret } from './secrets.ts'
 import { readDirectory, type ZipEntry } from './zip-directory.ts'
 
 const kilobyte = 1024
+const textBytesMax = 8 * 1024 * kilobyte
 const smallEnoughForAnyRatio = 64 * kilobyte
 
 /** What is read as text by us, and may weigh. */
@@ -96,9 +97,12 @@ function checked(path: string, content: Buffer) {
   return { path, content: new Uint8Array(content), digest }
 }
 
+/** Of a very long text its beginning: keys are written by people, and people do not write that much. */
 function asText(content: Buffer) {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(content)
+    const beginning = content.subarray(0, textBytesMax)
+    const isCut = beginning.length < content.length
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(beginning, { stream: isCut })
     return text.includes('\0') ? undefined : text
   } catch {
     return undefined

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { agent } from '../agents/schema.ts'
 import { account } from '../auth/schema.ts'
@@ -45,22 +45,16 @@ function own({ id, creatorId }: Own) {
 }
 
 function selectMine(db: Db) {
-  const versions = db
-    .select({ templateId: templateVersion.templateId, versions: count().as('versions') })
-    .from(templateVersion)
-    .groupBy(templateVersion.templateId)
-    .as('counted')
   const { id, config, checks, logic } = templateVersion
   return db
     .select({
       template: cardColumns,
       current: { id, config, checks, logic },
-      versions: versions.versions,
+      versions: sql<number>`(SELECT count(*)::int FROM template_version AS made WHERE made.template_id = ${template.id})`,
       runningAgents: sql<number>`(SELECT count(*)::int FROM agent WHERE agent.template_id = ${template.id} AND agent.status <> 'stopped')`,
     })
     .from(template)
     .innerJoin(templateVersion, eq(templateVersion.id, template.currentVersionId))
-    .innerJoin(versions, eq(versions.templateId, template.id))
 }
 
 export type MineRow = Awaited<ReturnType<typeof selectMine>>[number]

@@ -108,12 +108,11 @@ export const hostileZips: Refused[] = [
     'overlapping entries',
     () =>
       withEntry({
-        name: 'assets/guide2.md',
+        name: 'assets/guide.md',
         content: '# Green tea\n\nTwo minutes.\n',
         overlaps: true,
-        localName: 'x',
       }),
-    /two different names|shares its bytes/,
+    /^assets\/guide\.md shares its bytes/,
   ],
   ['a wrong checksum', () => withEntry({ name: 'assets/a.bin', content: 'x', crc: 1 }), /checksum is wrong/],
   [
