@@ -108,7 +108,9 @@ export const updateAgent = endpoint({
   method: 'POST',
   path: '/agents/:agent_id/update',
   access: 'user',
-  summary: 'Moves one of my agents to the newest version of its template.',
+  summary:
+    'Moves one of my agents to the newest version of its template. One that can do more needs confirm: without it, 409 needs-confirmation tells what is new.',
   params: AgentId,
+  body: z.object({ confirm: z.boolean().optional() }).optional(),
   response: Agent,
 })

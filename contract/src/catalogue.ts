@@ -40,6 +40,25 @@ export const TemplateVersion = z.object({
   created_at: z.iso.datetime(),
 })
 
+/** How the conversations of `tests.yaml` went. */
+export const Checks = z.object({
+  passed: z.int(),
+  total: z.int(),
+  at: z.iso.datetime(),
+  model: z.string(),
+})
+export type Checks = z.output<typeof Checks>
+
+/** What a template was made from. */
+export const Lineage = z.object({
+  /** Null when it is no longer there for everybody. */
+  template_id: z.uuid().nullable(),
+  name: z.string(),
+  created_by: z.string(),
+  version: z.string(),
+})
+export type Lineage = z.output<typeof Lineage>
+
 export const TemplateDetail = Template.extend({
   rating_count: z.int(),
   price_cents: z.int().nullable(),
@@ -47,6 +66,11 @@ export const TemplateDetail = Template.extend({
   starters: z.array(z.string()),
   capabilities: Capabilities,
   versions: z.array(TemplateVersion),
+  /** Null without `tests.yaml`. */
+  checks: Checks.nullable(),
+  /** Null: of the house. Asks for the creator's other templates: `?creator=`. */
+  creator_id: z.uuid().nullable(),
+  lineage: Lineage.nullable(),
   /** What the viewer has to do with it; absent for visitors. */
   mine: z
     .object({ saved: z.boolean(), rating: z.int().nullable(), can_rate: z.boolean(), is_owner: z.boolean() })
@@ -65,6 +89,7 @@ export const listTemplates = endpoint({
   query: z.object({
     search: z.string().max(200).optional(),
     category: z.string().max(60).optional(),
+    creator: z.uuid().optional(),
     sort: TemplateSort.optional(),
     premium: flag.optional(),
     limit: z.coerce.number().int().min(1).max(listMax).optional(),
@@ -132,4 +157,22 @@ export const unsaveTemplate = endpoint({
   summary: 'Takes a template off my shelf.',
   params: TemplateId,
   status: 204,
+})
+
+export const getCreator = endpoint({
+  method: 'GET',
+  path: '/creators/:creator_id',
+  access: 'open',
+  summary: 'Who makes these templates: how many are public, their launches and mean rating.',
+  params: z.object({ creator_id: z.uuid() }),
+  response: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    templates: z.int(),
+    launches: z.int(),
+    /** Weighted by ratings; null until the first. */
+    rating: z.number().nullable(),
+    rating_count: z.int(),
+    since: z.iso.datetime(),
+  }),
 })

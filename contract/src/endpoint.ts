@@ -16,6 +16,8 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** What a JSON body may weigh, where it is more than the usual 1 MB. */
+  bodyMaxBytes?: number
   /** Multipart instead of JSON: what the `file` field may weigh. */
   upload?: { maxBytes: number }
   /** Success status; 200 unless said. */
@@ -35,7 +37,9 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 export type EndpointKey<E extends Endpoint> = `${E['method']} ${E['path']}`
 
 type Input<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
-  ? { [P in K]: z.input<E[K]> }
+  ? undefined extends z.input<E[K]>
+    ? { [P in K]?: z.input<E[K]> }
+    : { [P in K]: z.input<E[K]> }
   : unknown
 
 /** What a caller hands over, and what it gets back. */

@@ -3,13 +3,14 @@ import * as auth from './auth.ts'
 import * as catalogue from './catalogue.ts'
 import type { Endpoint, EndpointKey } from './endpoint.ts'
 import * as chat from './chat.ts'
+import * as creators from './creators.ts'
 import * as guests from './guests.ts'
 import * as privacy from './privacy.ts'
 import * as system from './system.ts'
 
 type EndpointsOf<M> = M extends unknown ? Extract<M[keyof M], Endpoint> : never
 
-const features = { system, auth, catalogue, agents, chat, guests, privacy }
+const features = { system, auth, catalogue, agents, chat, guests, creators, privacy }
 
 /** Every call there is. The server mounts them, the API description and the authorisation tests walk them. */
 export const endpoints: readonly Endpoint[] = Object.values(features)

@@ -17,6 +17,7 @@ export const errorStatus = {
   'not-found': 404,
   'email-taken': 409,
   conflict: 409,
+  'needs-confirmation': 409,
   'reset-link-invalid': 410,
   'too-many-requests': 429,
   internal: 500,

@@ -26,3 +26,19 @@ export const guestSavePromptAt = 6
 
 /** After load; after a save until the consents are read again; before 'Keep Everything Private' is saved. */
 export const consentDelays = { askAfterMs: 5000, reloadAfterMs: 500, keepPrivateAfterMs: 100 } as const
+
+const megabyte = 1024 * 1024
+
+/** What a template may weigh, and its parts. */
+export const templateLimits = {
+  packedBytes: 20 * megabyte,
+  unpackedBytes: 100 * megabyte,
+  entries: 500,
+  /** A form sent as JSON, with the files that are new in it. */
+  draftBytes: 4 * megabyte,
+  /** Unpacked to packed, of one entry and of the whole. */
+  ratio: 200,
+  pathLength: 200,
+  promptCharacters: 20_000,
+  notes: 500,
+} as const

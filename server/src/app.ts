@@ -7,6 +7,7 @@ import { authenticate } from './features/auth/sessions.ts'
 import { firstPage } from './features/catalogue/first-page.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
+import { creatorRoutes } from './features/creators/routes.ts'
 import { guestRoutes } from './features/guests/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import type { BuiltClient } from './core/client/built-client.ts'
@@ -81,6 +82,7 @@ async function mountFeatures(server: FastifyInstance, ports: Ports, { checkAnswe
   chatRoutes(api, ports)
   guestRoutes(api, ports)
   privacyRoutes(api, ports)
+  creatorRoutes(api, ports)
 }
 
 /** Health keeps answering: a busy server is not a dead one. */

@@ -47,6 +47,7 @@ export function compose(
     }),
     files: pickFiles(settings),
     documents: lazily(openDocuments),
+    packages: lazily(openPackages),
     speech,
     web: lazily(() => openWeb(settings)),
     publicAnswers: createAnswerCache(),
@@ -80,6 +81,11 @@ function pickFiles({ s3, dataDir }: Settings): Files {
 async function openDocuments() {
   const { GuardedDocuments } = await import('./adapters/documents/guarded-documents.ts')
   return new GuardedDocuments()
+}
+
+async function openPackages() {
+  const { ZipPackages } = await import('./adapters/packages/zip-packages.ts')
+  return new ZipPackages()
 }
 
 async function openWeb({ search }: Settings) {

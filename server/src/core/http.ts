@@ -42,6 +42,7 @@ export function handle<const E extends Endpoint>(
   api.server.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.bodyMaxBytes && { bodyLimit: endpoint.bodyMaxBytes }),
     handler: async (request, reply) => {
       const viewer = endpoint.access === 'open' ? undefined : await viewerOf(api, request)
       admit(endpoint.access, viewer)

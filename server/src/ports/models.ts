@@ -8,6 +8,8 @@ export type Tier = 'free' | 'pro'
  */
 export interface Models {
   forTier(tier: Tier): ModelChoice
+  /** The model that is always there and always answers the same, whatever the settings say: for checks. */
+  builtIn(): ModelChoice
   /** What people are told answers them, before anything did. */
   labels(): Record<Tier, string>
 }

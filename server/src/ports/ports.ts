@@ -8,6 +8,7 @@ import type { Documents } from './documents.ts'
 import type { Files } from './files.ts'
 import type { MailPort } from './mail.ts'
 import type { Models } from './models.ts'
+import type { Packages } from './packages.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { Speech } from './speech.ts'
 import type { Web } from './web.ts'
@@ -24,6 +25,7 @@ export interface Ports {
   models: Models
   files: Files
   documents: Documents
+  packages: Packages
   speech: Speech
   web: Web
   /** Answers that are the same for everyone. */

@@ -22,6 +22,7 @@ export async function starterVersions(): Promise<
         config,
         prompt,
         logic,
+        wheels: {},
         texts: Object.fromEntries(texts.map(({ path, content }) => [path, content.toString('utf8')])),
       }
       return { folder, version, tests: tests ?? '' }

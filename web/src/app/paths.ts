@@ -15,6 +15,9 @@ export const paths = {
   billing: '/billing',
   billingSuccess: '/billing/success',
   privacySettings: '/settings/privacy',
+  editTemplate: (templateId: string) => `/create-agent?template=${encodeURIComponent(templateId)}`,
+  creator: (creatorId: string) => `/browse?creator=${encodeURIComponent(creatorId)}`,
+  template: (templateId: string) => `/browse?template=${encodeURIComponent(templateId)}`,
   agentChat: (agentId: string) => `/agents/${encodeURIComponent(agentId)}/chat`,
   guestChat: (guestId: string, templateId: string) =>
     `/chat/guest/${encodeURIComponent(guestId)}?template=${encodeURIComponent(templateId)}`,

@@ -44,9 +44,12 @@ const openToAll: RouteObject[] = [
 const needPro: RouteObject[] = [
   {
     path: paths.createAgent,
-    lazy: page(() => import('../features/creators/create-agent-page.tsx'), 'CreateAgentPage'),
+    lazy: page(() => import('./create-agent-route.tsx'), 'CreateAgentRoute'),
   },
-  { path: paths.upload, lazy: page(() => import('../features/creators/upload-page.tsx'), 'UploadPage') },
+  {
+    path: paths.upload,
+    lazy: page(() => import('../features/creators/upload/upload-page.tsx'), 'UploadPage'),
+  },
 ]
 
 const needUser: RouteObject[] = [

@@ -1,5 +1,5 @@
 import type { ModelChoice, Models } from '../../ports/models.ts'
-import { pickModels, type ModelPlan, type ModelSettings } from './model-settings.ts'
+import { builtIn, pickModels, type ModelPlan, type ModelSettings } from './model-settings.ts'
 import { defaultPatience, type Patience } from './patience.ts'
 import { openModel, type Candidate } from './provider-model.ts'
 import { reliableTurn, type OnFault } from './reliable-model.ts'
@@ -31,6 +31,7 @@ export function createModels(
   const choices = { free: choose(plans.free), pro: choose(plans.pro) }
   return {
     forTier: (tier) => choices[tier],
+    builtIn: () => choose({ primary: builtIn, fallback: undefined }),
     labels: () => ({ free: choices.free.label, pro: choices.pro.label }),
   }
 }

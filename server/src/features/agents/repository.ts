@@ -94,15 +94,6 @@ export async function setVersion(db: Db, { id, ownerId, versionId }: Owned & { v
     .where(and(eq(agent.id, id), eq(agent.ownerId, ownerId)))
 }
 
-/** The code that a version brings, if any. */
-export async function findLogic(db: Db, versionId: string) {
-  const [row] = await db
-    .select({ logic: templateVersion.logic })
-    .from(templateVersion)
-    .where(eq(templateVersion.id, versionId))
-  return row?.logic ?? undefined
-}
-
 /** Agents whose launch was cut off, for instance by a crash. */
 export function listStranded(db: Db, before: Date) {
   return db

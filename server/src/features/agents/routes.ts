@@ -14,5 +14,7 @@ export function agentRoutes(api: Api, ports: Ports) {
   )
   handle(api, agents.stopAgent, ({ viewer, params }) => service.stopAgent(ports, viewer, params.agent_id))
   handle(api, agents.startAgent, ({ viewer, params }) => service.startAgent(ports, viewer, params.agent_id))
-  handle(api, agents.updateAgent, ({ viewer, params }) => service.updateAgent(ports, viewer, params.agent_id))
+  handle(api, agents.updateAgent, ({ viewer, params, body }) =>
+    service.updateAgent(ports, viewer, { id: params.agent_id, isConfirmed: body?.confirm === true }),
+  )
 }

@@ -5,6 +5,8 @@ import { newId } from '../../core/ids.ts'
 import { inTurn } from '../../core/in-turn.ts'
 import type { Db } from '../../db/client.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { compareCapabilities, loadedCapabilities } from '../catalogue/capabilities.ts'
+import { loadVersion } from '../catalogue/loaded-version.ts'
 import { countUse, openTemplate } from '../catalogue/service.ts'
 import { presentAgent } from './present.ts'
 import * as repository from './repository.ts'
@@ -72,14 +74,30 @@ export async function renameAgent(ports: Needs, viewer: Viewer, { id, name }: { 
   return showAgent(ports, viewer, id)
 }
 
+interface Move {
+  id: string
+  /** The person has seen what the newer version can do beyond the present one. */
+  isConfirmed: boolean
+}
+
 /** Moves to the newest version. A stopped agent stays stopped, a running one is brought up again. */
-export async function updateAgent(ports: Needs, viewer: Viewer, id: string) {
+export async function updateAgent(ports: Needs, viewer: Viewer, { id, isConfirmed }: Move) {
   const { agent, template } = await ownAgent(ports.db, viewer, id)
   if (template.visibility === 'withdrawn') throw notFound('newer version')
   const versionId = template.currentVersionId
+  if (!isConfirmed) await refuseMoreCapabilities(ports.db, agent.versionId, versionId)
   await repository.setVersion(ports.db, { id, ownerId: viewer.id, versionId })
   if (agent.status !== 'stopped') await bringUp(ports, { id, ownerId: viewer.id, versionId })
   return showAgent(ports, viewer, id)
+}
+
+async function refuseMoreCapabilities(db: Db, from: string, to: string) {
+  const [before, after] = await Promise.all([loadVersion(db, from), loadVersion(db, to)])
+  const { added } = compareCapabilities(loadedCapabilities(before), loadedCapabilities(after))
+  if (added.length === 0) return
+  throw new AppError('needs-confirmation', `The newer version can do more: ${added.join(' ')}`, {
+    errors: added.map((message) => ({ path: 'capabilities', message })),
+  })
 }
 
 /** For the chat: mine, and running. */

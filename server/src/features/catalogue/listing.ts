@@ -7,6 +7,7 @@ import { interpret } from './search.ts'
 export interface Listing {
   search?: string | undefined
   category?: string | undefined
+  creator?: string | undefined
   premium?: boolean | undefined
   sort?: TemplateSort | undefined
   limit: number
@@ -65,11 +66,12 @@ async function find(db: Db, listing: Listing, query: SQL): Promise<{ rows: Templ
   return { rows: [], total }
 }
 
-function filters({ category, premium }: Listing) {
+function filters({ category, creator, premium }: Listing) {
   return and(
     // Spelt out, so that the planner sees the condition of the partial indexes.
     sql`visibility = 'public'`,
     category === undefined ? undefined : eq(template.category, category),
+    creator === undefined ? undefined : eq(template.creatorId, creator),
     premium === undefined ? undefined : eq(template.isPremium, premium),
   )
 }

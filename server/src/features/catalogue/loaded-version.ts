@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { template, templateFile, templateVersion } from './schema.ts'
 import type { TemplateConfig } from './template-config.ts'
+import { isWheel, wheelFolder, type TemplateAsset } from './template-source.ts'
 
 /** What an agent of this version needs to answer. */
 export interface LoadedVersion {
@@ -14,6 +15,8 @@ export interface LoadedVersion {
   logic: string | undefined
   /** Text files below `assets/`, by their path there. */
   texts: Record<string, string>
+  /** Python packages that the template brings, by file name. */
+  wheels: Record<string, Uint8Array>
 }
 
 const keptMax = 200
@@ -42,7 +45,6 @@ async function readVersion(db: Db, versionId: string): Promise<LoadedVersion> {
     .select({ path: templateFile.path, contentType: templateFile.contentType, content: templateFile.content })
     .from(templateFile)
     .where(eq(templateFile.versionId, versionId))
-  const isText = ({ contentType }: { contentType: string }) => /^text\/|^application\/json/.test(contentType)
   const { config, prompt, logic, templateId } = row.version
   return {
     id: versionId,
@@ -51,8 +53,16 @@ async function readVersion(db: Db, versionId: string): Promise<LoadedVersion> {
     config,
     prompt,
     logic: logic ?? undefined,
-    texts: Object.fromEntries(
-      files.filter(isText).map(({ path, content }) => [path, content.toString('utf8')]),
-    ),
+    ...textsAndWheels(files),
+  }
+}
+
+/** What of `assets/` an answer can use. */
+export function textsAndWheels(files: TemplateAsset[]): Pick<LoadedVersion, 'texts' | 'wheels'> {
+  const texts = files.filter(({ contentType }) => /^text\/|^application\/json/.test(contentType))
+  const wheels = files.filter(({ path }) => isWheel(path))
+  return {
+    texts: Object.fromEntries(texts.map(({ path, content }) => [path, content.toString('utf8')])),
+    wheels: Object.fromEntries(wheels.map(({ path, content }) => [path.slice(wheelFolder.length), content])),
   }
 }

@@ -2,6 +2,7 @@ import { and, eq, getTableName, sql } from 'drizzle-orm'
 import { exportedColumns } from '../../core/export-rows.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
 import { exportTemplates } from './export-templates.ts'
+import type { Db } from '../../db/client.ts'
 import * as schema from './schema.ts'
 
 const { savedTemplate, template, templateRating, templateUse } = schema
@@ -62,6 +63,7 @@ export const catalogueData: PersonalData<typeof schema> = {
     }
     const saved = await db.delete(savedTemplate).where(eq(savedTemplate.accountId, accountId))
     const used = await db.execute(sql`DELETE FROM ${templateUse} USING ${template} WHERE ${useOf(accountId)}`)
+    await forgetAncestor(db, accountId)
     const own = await db
       .delete(template)
       .where(
@@ -103,4 +105,12 @@ export const catalogueData: PersonalData<typeof schema> = {
       .set({ visibility: sql`${template.visibilityBefore}`, visibilityBefore: null })
       .where(and(eq(template.creatorId, accountId), sql`${template.visibilityBefore} IS NOT NULL`))
   },
+}
+
+/** What others made from this person's templates goes on without the name. */
+async function forgetAncestor(db: Db, accountId: string) {
+  await db
+    .update(template)
+    .set({ ancestor: sql`${template.ancestor} || '{"createdBy": "A former creator"}'` })
+    .where(sql`${template.ancestorId} IN (SELECT id FROM template WHERE creator_id = ${accountId})`)
 }

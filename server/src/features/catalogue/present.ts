@@ -1,4 +1,4 @@
-import type { Capabilities, Template, TemplateDetail } from '@agentry/contract/catalogue'
+import type { Capabilities, Checks, Lineage, Template, TemplateDetail } from '@agentry/contract/catalogue'
 import { coverUrl } from './covers.ts'
 import type { TemplateRow } from './listing.ts'
 import type { templateVersion } from './schema.ts'
@@ -24,6 +24,12 @@ export function capabilitiesOf({ config, logic }: Pick<VersionRow, 'config' | 'l
   return { voice: config.voice, memory: config.memory, tools: config.tools, logic: logic !== null }
 }
 
+export function lineageOf({ ancestorId, ancestor }: TemplateRow): Lineage | null {
+  if (!ancestor) return null
+  const { name, createdBy, version } = ancestor
+  return { template_id: ancestorId, name, created_by: createdBy, version }
+}
+
 interface Detail {
   template: TemplateRow
   version: VersionRow
@@ -45,6 +51,14 @@ export function presentDetail({ template, version, versions, mine }: Detail): Te
       notes,
       created_at: createdAt.toISOString(),
     })),
+    checks: publicChecks(version),
+    creator_id: template.creatorId,
+    lineage: lineageOf(template),
     ...(mine && { mine }),
   }
+}
+
+/** What failed is for the creator. */
+function publicChecks({ checks }: VersionRow): Checks | null {
+  return checks && { passed: checks.passed, total: checks.total, at: checks.at, model: checks.model }
 }

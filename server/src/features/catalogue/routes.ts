@@ -2,6 +2,7 @@ import * as catalogue from '@agentry/contract/catalogue'
 import { sendKept } from '../../core/answer-cache.ts'
 import { handle, type Api } from '../../core/http.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { showCreator } from './creator.ts'
 import * as service from './service.ts'
 
 export function catalogueRoutes(api: Api, ports: Ports) {
@@ -24,6 +25,7 @@ export function catalogueRoutes(api: Api, ports: Ports) {
   handle(api, catalogue.unsaveTemplate, ({ viewer, params }) =>
     service.unsaveTemplate(ports, viewer, params.template_id),
   )
+  handle(api, catalogue.getCreator, ({ params }) => showCreator(ports, params.creator_id))
   handle(api, catalogue.getCover, async ({ params, reply }) => {
     const { content, contentType } = await service.showCover(ports, params.template_id, params.file)
     return reply

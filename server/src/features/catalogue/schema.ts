@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   index,
   integer,
@@ -17,6 +18,23 @@ import type { TemplateConfig } from './template-config.ts'
 
 /** `withdrawn`: deleted by its creator, kept for the agents that still run it. */
 export type Visibility = 'private' | 'unlisted' | 'public' | 'withdrawn'
+
+/** What a template was made from, as it was then. */
+export interface Ancestor {
+  name: string
+  createdBy: string
+  version: string
+}
+
+/** How the conversations of `tests.yaml` went when this version was made. */
+export interface KeptChecks {
+  passed: number
+  total: number
+  /** ISO 8601. */
+  at: string
+  model: string
+  failures: { check: string; say: string; problems: string[] }[]
+}
 
 const listed = sql`visibility = 'public'`
 
@@ -37,6 +55,8 @@ export const template = pgTable(
     currentVersionId: uuid('current_version_id').notNull(),
     /** File name of the cover: the hash of its content and its ending. */
     coverFile: text('cover_file'),
+    ancestorId: uuid('ancestor_id').references((): AnyPgColumn => template.id, { onDelete: 'set null' }),
+    ancestor: jsonb('ancestor').$type<Ancestor>(),
     downloads: integer('downloads').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
@@ -57,6 +77,7 @@ export const template = pgTable(
   (table) => [
     unique('template_creator_name').on(table.creatorId, table.name).nullsNotDistinct(),
     index('template_search').using('gin', table.search),
+    index('template_by_ancestor').on(table.ancestorId),
     index('template_by_downloads').on(table.downloads.desc().nullsFirst(), table.id).where(listed),
     index('template_by_rating')
       .on(table.rating.desc().nullsFirst(), table.downloads.desc().nullsFirst(), table.id)
@@ -88,6 +109,7 @@ export const templateVersion = pgTable(
     requirements: text('requirements'),
     tests: text('tests'),
     notes: text('notes'),
+    checks: jsonb('checks').$type<KeptChecks>(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

@@ -54,7 +54,7 @@ export function readTemplateConfig(text: string): { config: TemplateConfig; warn
     schema: 'core',
     version: '1.2',
   })
-  const [broken] = document.errors
+  const [broken] = [...document.errors, ...document.warnings]
   if (broken) throw refused(broken.linePos?.[0].line, broken.message.split('\n')[0] ?? 'it is not valid YAML')
   if (!isMap(document.contents))
     throw refused(1, 'it must be a list of keys and values, such as "name: My template"')

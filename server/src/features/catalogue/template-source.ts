@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { templateLimits } from '@agentry/contract/limits'
 import { AppError } from '../../core/errors.ts'
 import { readTemplateConfig, type TemplateConfig } from './template-config.ts'
 
@@ -21,7 +22,8 @@ export interface TemplateSource {
   warnings: string[]
 }
 
-const promptMax = 20_000
+export type TemplateParts = Omit<TemplateSource, 'contentHash'>
+
 const textFiles = { logic: 'logic.py', requirements: 'requirements.txt', tests: 'tests.yaml' } as const
 const roots = new Set<string>(['config.yaml', 'prompt.txt', ...Object.values(textFiles)])
 
@@ -37,11 +39,24 @@ const contentTypes: Record<string, string> = {
   json: 'application/json',
 }
 
-/** From the files of a folder or ZIP, by their path in it. */
+export const wheelFolder = 'wheels/'
+
+export function isWheel(path: string) {
+  return path.startsWith(wheelFolder) && path.endsWith('.whl')
+}
+
+/** From the files of a folder, by their path in it. */
 export function readTemplateSource(files: ReadonlyMap<string, Buffer>): TemplateSource {
+  return { ...readTemplateParts(files), contentHash: hashFiles(files) }
+}
+
+/** The same without the hash, which takes its time over large files. */
+export function readTemplateParts(files: ReadonlyMap<string, Buffer>): TemplateParts {
   const { config, warnings } = readTemplateConfig(required(files, 'config.yaml'))
   const prompt = required(files, 'prompt.txt')
-  if (prompt.length > promptMax) throw refused('prompt.txt', `has more than ${promptMax} characters`)
+  const { promptCharacters } = templateLimits
+  if (prompt.length > promptCharacters)
+    throw refused('prompt.txt', `has more than ${promptCharacters} characters`)
   const assets = [...files]
     .filter(([path]) => path.startsWith('assets/'))
     .map(([path, content]) => asset(path.slice('assets/'.length), content))
@@ -56,7 +71,6 @@ export function readTemplateSource(files: ReadonlyMap<string, Buffer>): Template
     requirements: optional(files, textFiles.requirements),
     tests: optional(files, textFiles.tests),
     assets,
-    contentHash: hashFiles(files),
     warnings: [
       ...warnings,
       ...leftOut.map((path) => `${path} is not part of a template, so it was left out.`),

@@ -1,8 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import type { Db } from '../../db/client.ts'
 import { coverFileOf } from './covers.ts'
-import { catalogueWord, template, templateFile, templateVersion, type Visibility } from './schema.ts'
+import { catalogueWord, template, templateFile, templateVersion } from './schema.ts'
+import type { Ancestor, KeptChecks, Visibility } from './schema.ts'
+import type { TemplateConfig } from './template-config.ts'
 import type { TemplateSource } from './template-source.ts'
 import { wordsOf } from './words.ts'
 
@@ -10,14 +13,20 @@ export interface Publication {
   creator: { id: string; name: string } | undefined
   source: TemplateSource
   visibility: Visibility
-  notes?: string
+  /** A template that is there already stays as visible as it is. */
+  keepsVisibility?: boolean
+  /** The template of this creator that gets the version, perhaps under a new name; else the one of that name. */
+  templateId?: string | undefined
+  ancestor?: (Ancestor & { id: string }) | undefined
+  checks?: KeptChecks | undefined
+  notes?: string | undefined
   now: Date
 }
 
 /** Makes the next version of this creator's template of that name, or its first. Launches and ratings stay. */
 export function publishVersion(db: Db, publication: Publication) {
   return db.transaction(async (tx) => {
-    const { creator, source, visibility, notes, now } = publication
+    const { creator, source, notes, now } = publication
     const { config } = source
     const versionId = newId(now.getTime())
     const fields = {
@@ -25,23 +34,11 @@ export function publishVersion(db: Db, publication: Publication) {
       description: config.description,
       category: config.category,
       isPremium: config.is_premium,
-      visibility,
       currentVersionId: versionId,
       coverFile: coverFileOf(source) ?? null,
       updatedAt: now,
     }
-    const [row] = await tx
-      .insert(template)
-      .values({
-        id: newId(now.getTime()),
-        creatorId: creator?.id ?? null,
-        name: config.name,
-        createdAt: now,
-        ...fields,
-      })
-      .onConflictDoUpdate({ target: [template.creatorId, template.name], set: fields })
-      .returning({ id: template.id })
-    const templateId = row!.id
+    const { id: templateId, visibility } = await putTemplate(tx, publication, fields)
     await tx.insert(templateVersion).values({
       id: versionId,
       templateId,
@@ -53,19 +50,59 @@ export function publishVersion(db: Db, publication: Publication) {
       requirements: source.requirements ?? null,
       tests: source.tests ?? null,
       notes: notes ?? null,
+      checks: publication.checks ?? null,
       createdAt: now,
     })
-    if (source.assets.length > 0) {
-      await tx.insert(templateFile).values(source.assets.map((asset) => ({ versionId, ...asset })))
-    }
-    await learnWords(tx, `${config.name} ${config.description} ${config.category}`)
+    // One by one: a statement with all of them would be held in memory twice, and sent without a pause.
+    for (const asset of source.assets) await tx.insert(templateFile).values({ versionId, ...asset })
+    if (visibility === 'public') await learnWords(tx, config)
     return { templateId, versionId }
   })
 }
 
+type Fields = Omit<typeof template.$inferInsert, 'id' | 'creatorId' | 'name' | 'createdAt' | 'visibility'>
+
+async function putTemplate(db: Db, publication: Publication, fields: Fields) {
+  const { creator, source, visibility, keepsVisibility, ancestor, now } = publication
+  const { name } = source.config
+  const kept =
+    keepsVisibility &&
+    sql`CASE ${template.visibility} WHEN 'withdrawn' THEN ${visibility} ELSE ${template.visibility} END`
+  const changed = { ...fields, name, visibility: kept || visibility }
+  if (publication.templateId && creator) {
+    const [row] = await db
+      .update(template)
+      .set(changed)
+      .where(and(eq(template.id, publication.templateId), eq(template.creatorId, creator.id)))
+      .returning({ id: template.id, visibility: template.visibility })
+    if (!row) throw notFound('template')
+    return row
+  }
+  const [row] = await db
+    .insert(template)
+    .values({
+      id: newId(now.getTime()),
+      creatorId: creator?.id ?? null,
+      createdAt: now,
+      ...fields,
+      name,
+      visibility,
+      ...(ancestor && {
+        ancestorId: ancestor.id,
+        ancestor: { name: ancestor.name, createdBy: ancestor.createdBy, version: ancestor.version },
+      }),
+    })
+    .onConflictDoUpdate({ target: [template.creatorId, template.name], set: changed })
+    .returning({ id: template.id, visibility: template.visibility })
+  return row!
+}
+
 /** Sorted, so that two publishers never wait for each other in a circle. */
-async function learnWords(db: Db, text: string) {
-  const words = wordsOf(text)
+export async function learnWords(
+  db: Db,
+  { name, description, category }: Pick<TemplateConfig, 'name' | 'description' | 'category'>,
+) {
+  const words = wordsOf(`${name} ${description} ${category}`)
     .toSorted()
     .map((word) => ({ word }))
   if (words.length > 0) await db.insert(catalogueWord).values(words).onConflictDoNothing()

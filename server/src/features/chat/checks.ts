@@ -1,4 +1,4 @@
-import { parse } from 'yaml'
+import { parse, YAMLParseError } from 'yaml'
 import { z } from 'zod'
 import { AppError } from '../../core/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -28,15 +28,22 @@ export type Check = z.output<typeof Check>
 
 /** Reads `tests.yaml`. */
 export function readChecks(text: string): Check[] {
-  const parsed = z
-    .array(Check)
-    .max(50)
-    .safeParse(parse(text, { maxAliasCount: 0 }))
+  const parsed = z.array(Check).max(50).safeParse(readYaml(text))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new AppError('invalid-request', `tests.yaml: ${issue?.path.join('.')} ${issue?.message}.`, {
+  throw new AppError('invalid-request', `tests.yaml: ${issue?.path.join('.') || 'it'} ${issue?.message}.`, {
     cause: parsed.error,
   })
+}
+
+function readYaml(text: string): unknown {
+  try {
+    return parse(text, { maxAliasCount: 0 })
+  } catch (cause) {
+    const line = cause instanceof YAMLParseError ? cause.linePos?.[0].line : undefined
+    const problem = (cause as Error).message.split('\n')[0]?.replace(/:$/, '')
+    throw new AppError('invalid-request', `tests.yaml${line ? `, line ${line}` : ''}: ${problem}.`, { cause })
+  }
 }
 
 export interface CheckedTurn {

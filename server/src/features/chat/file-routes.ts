@@ -1,15 +1,14 @@
 import * as chat from '@agentry/contract/chat'
 import { attachmentMaxBytes } from '@agentry/contract/limits'
-import type { FastifyRequest } from 'fastify'
-import { AppError } from '../../core/errors.ts'
 import { handle, type Api } from '../../core/http.ts'
+import { oneFile } from '../../core/one-file.ts'
 import { readRange } from '../../core/range.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { attachFile, openFile } from './attachments.ts'
 
 export function fileRoutes(api: Api, ports: Ports) {
   handle(api, chat.uploadFile, async ({ viewer, params, request }) => {
-    const { name, bytes } = await oneFile(request, attachmentMaxBytes)
+    const { name, bytes } = await oneFile(request, { maxBytes: attachmentMaxBytes, what: 'A file' })
     return attachFile(ports, viewer, { agentId: params.agent_id, name, bytes })
   })
 
@@ -44,18 +43,4 @@ export function fileRoutes(api: Api, ports: Ports) {
       .header('content-length', end - range.start + 1)
       .send(stream)
   })
-}
-
-/** The one file of a multipart request, in the field `file`. */
-async function oneFile(request: FastifyRequest, maxBytes: number) {
-  if (!request.isMultipart())
-    throw new AppError('unsupported-media-type', 'Send the file as multipart/form-data.')
-  const part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 5 } })
-  if (!part || part.fieldname !== 'file') throw new AppError('invalid-request', 'Please select a file first')
-  const bytes = await part.toBuffer().catch((error: unknown) => {
-    throw part.file.truncated
-      ? new AppError('body-too-large', `A file may have ${maxBytes / 1024 / 1024} MB at most.`)
-      : error
-  })
-  return { name: part.filename, bytes }
 }

@@ -13,7 +13,7 @@ export interface LogicAnswer {
 /** The template's own code, if it has any. Its failure is a failed step, and the turn goes on without it. */
 export async function runLogic(desk: Desk): Promise<LogicAnswer> {
   const { brief, draft, ports } = desk
-  const { logic, config, texts } = brief.version
+  const { logic, config, texts, wheels } = brief.version
   if (logic === undefined) return { isAnswered: false, context: undefined }
   const event = {
     message: brief.message,
@@ -24,7 +24,7 @@ export async function runLogic(desk: Desk): Promise<LogicAnswer> {
     assets: texts,
     now: brief.now.toISOString(),
   }
-  const outcome = await abortable(ports.sandbox.run({ logic }, event), desk.signal)
+  const outcome = await abortable(ports.sandbox.run({ logic, wheels }, event), desk.signal)
   if (!outcome.ok) {
     const { sentence, traceback } = outcome.error
     draft.step(

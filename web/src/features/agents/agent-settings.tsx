@@ -5,7 +5,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useRenameAgent, useUpdateAgent } from './queries.ts'
+import { useRenameAgent } from './queries.ts'
+import { VersionNote } from './version-note.tsx'
 
 interface Props {
   agent: Agent
@@ -60,27 +61,5 @@ function RenameForm({ agent, onDone }: { agent: Agent; onDone: () => void }) {
         Rename
       </Button>
     </form>
-  )
-}
-
-function VersionNote({ agent }: { agent: Agent }) {
-  const update = useUpdateAgent(agent.id)
-  if (!agent.newer_version) {
-    return (
-      <p className="text-[0.9375rem] text-ink-soft">
-        It runs version {agent.version} of {agent.template_name}, the newest there is.
-      </p>
-    )
-  }
-  return (
-    <>
-      <p className="text-[0.9375rem] text-ink-soft">
-        It runs version {agent.version} of {agent.template_name}. Version {agent.newer_version} is out; your
-        agent moves to it when you say so, and keeps its conversations.
-      </p>
-      <Button busy={update.isPending} onClick={() => update.mutate()} className="justify-self-start">
-        Update to version {agent.newer_version}
-      </Button>
-    </>
   )
 }

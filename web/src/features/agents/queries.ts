@@ -50,8 +50,9 @@ export function useRenameAgent(id: string) {
 
 export function useUpdateAgent(id: string) {
   return useAgentChange({
-    change: () => api('POST /agents/:agent_id/update', { params: { agent_id: id } }),
-    failed: 'Failed to update agent',
+    change: (confirm: boolean) =>
+      api('POST /agents/:agent_id/update', { params: { agent_id: id }, body: { confirm } }),
+    done: 'Agent updated',
   })
 }
 

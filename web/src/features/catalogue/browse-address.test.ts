@@ -4,18 +4,23 @@ import { readAddress, writeAddress } from './browse-address.ts'
 const read = (search: string) => readAddress(new URLSearchParams(search))
 
 test('an address says what is asked', () => {
-  expect(read('?search=tea&category=Health+%26+Fitness&sort=newest&page=3')).toEqual({
+  expect(
+    read(
+      '?search=tea&category=Health+%26+Fitness&creator=0198f5a0-1111-7abc-8def-0123456789ab&sort=newest&page=3',
+    ),
+  ).toEqual({
     search: 'tea',
     category: 'Health & Fitness',
+    creator: '0198f5a0-1111-7abc-8def-0123456789ab',
     sort: 'newest',
     page: 3,
   })
 })
 
-test.each(['?page=0', '?page=-2', '?page=1.5', '?page=x', '?sort=toString', ''])(
+test.each(['?page=0', '?page=-2', '?page=1.5', '?page=x', '?sort=toString', '?creator=me', ''])(
   'nonsense such as %j is the first page in the usual order',
   (search) => {
-    expect(read(search)).toEqual({ search: '', category: '', sort: undefined, page: 1 })
+    expect(read(search)).toEqual({ search: '', category: '', creator: '', sort: undefined, page: 1 })
   },
 )
 

@@ -13,9 +13,13 @@ export const sorts: Record<TemplateSort, string> = {
 export interface Asked {
   search: string
   category: string
+  /** Somebody's templates only: their id. */
+  creator: string
   sort: TemplateSort | undefined
   page: number
 }
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export function readAddress(params: URLSearchParams): Asked {
   const sort = params.get('sort') ?? ''
@@ -23,6 +27,7 @@ export function readAddress(params: URLSearchParams): Asked {
   return {
     search: (params.get('search') ?? '').slice(0, 200),
     category: (params.get('category') ?? '').slice(0, 60),
+    creator: uuid.exec(params.get('creator') ?? '')?.[0] ?? '',
     sort: isSort(sort) ? sort : undefined,
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
   }

@@ -3,6 +3,7 @@ import { useSession } from '../../core/session.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useBrowseAddress } from './browse-address.ts'
 import { BrowseHero } from './browse-hero.tsx'
+import { CreatorHeading } from './creator-heading.tsx'
 import { DetailOverlay } from './detail-overlay.tsx'
 import type { Launcher } from './launcher.ts'
 import { SearchField } from './search-field.tsx'
@@ -24,13 +25,15 @@ export function BrowsePage({ launcher }: { launcher: Launcher }) {
   )
   return (
     <>
-      {token ? (
+      {asked.creator ? (
+        <CreatorHeading creatorId={asked.creator} action={search} />
+      ) : token ? (
         <PageHeading title="Browse Templates" lead="Pick one, launch it, start talking." action={search} />
       ) : (
         <BrowseHero search={search} />
       )}
       <TemplateResults launcher={launcher} />
-      {!token && <SignUpBanner />}
+      {!token && !asked.creator && <SignUpBanner />}
       <DetailOverlay launcher={launcher} />
     </>
   )

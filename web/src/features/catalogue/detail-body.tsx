@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { Capabilities, Starters, Versions } from './detail-sections.tsx'
+import { Capabilities, ChecksTold, Origin, Starters, Versions } from './detail-sections.tsx'
 import { useRateTemplate } from './my-template.ts'
 import { StarRating } from './star-rating.tsx'
 import { TemplateFacts } from './template-facts.tsx'
@@ -22,18 +22,27 @@ export function DetailBody({ template }: { template: TemplateDetail }) {
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
             <TextLink to={`${paths.browse}?${new URLSearchParams({ category })}`}>{category}</TextLink>
             {template.is_premium && <Badge tone="strong">PRO</Badge>}
-            <span>· by {template.created_by}</span>
+            <span>
+              · by{' '}
+              {template.creator_id ? (
+                <TextLink to={paths.creator(template.creator_id)}>{template.created_by}</TextLink>
+              ) : (
+                template.created_by
+              )}
+            </span>
           </p>
           <p>{template.description}</p>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
             <TemplateFacts template={template} raters={template.rating_count} />
             <Language code={template.language} />
           </p>
+          {template.lineage && <Origin lineage={template.lineage} />}
           {template.is_premium && <p className="text-sm font-medium">{priceWords(template.price_cents)}</p>}
         </div>
       </div>
       {template.mine?.can_rate && <OwnRating templateId={template.id} rating={template.mine.rating} />}
       <Capabilities template={template} />
+      {template.checks && <ChecksTold checks={template.checks} />}
       <Starters template={template} />
       <Versions template={template} />
     </div>

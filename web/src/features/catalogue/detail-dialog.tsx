@@ -8,6 +8,7 @@ import { BookmarkIcon } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { wasOpenedFromList, withoutDetail } from './detail-address.ts'
 import { DetailBody } from './detail-body.tsx'
+import { ForkButton } from './fork-button.tsx'
 import { LaunchButton } from './launch-button.tsx'
 import type { Launcher } from './launcher.ts'
 import { useSaveTemplate } from './my-template.ts'
@@ -35,6 +36,7 @@ export function DetailDialog({ templateId, launcher }: { templateId: string; lau
             {status === 'signed-in' && template.mine && (
               <SaveToggle templateId={templateId} saved={template.mine.saved} />
             )}
+            {status === 'signed-in' && <ForkButton template={template} />}
             <LaunchButton template={template} launcher={launcher} look="primary" className="sm:min-w-48" />
           </>
         )

@@ -1,7 +1,10 @@
-import type { TemplateDetail } from '@agentry/contract/catalogue'
+import type { Checks, Lineage, TemplateDetail } from '@agentry/contract/catalogue'
 import type { ReactNode } from 'react'
+import { paths } from '../../app/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
-import { capabilityWords } from './capability-words.ts'
+import { capabilityWords } from '../../core/capability-words.ts'
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
@@ -18,6 +21,36 @@ export function Capabilities({ template }: { template: TemplateDetail }) {
         ))}
       </ul>
     </Section>
+  )
+}
+
+/** How its own test conversations went, when, and with which model. */
+export function ChecksTold({ checks }: { checks: Checks }) {
+  return (
+    <Section title="Does it keep its word?">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={checks.passed === checks.total ? 'good' : 'warn'}>
+          Checks {checks.passed} of {checks.total}
+        </Badge>
+        <span className="text-ink-soft">
+          <time dateTime={checks.at}>{day.format(new Date(checks.at))}</time>, with {checks.model}
+        </span>
+      </p>
+    </Section>
+  )
+}
+
+export function Origin({ lineage }: { lineage: Lineage }) {
+  return (
+    <p className="text-sm text-ink-soft">
+      Made from{' '}
+      {lineage.template_id ? (
+        <TextLink to={paths.template(lineage.template_id)}>{lineage.name}</TextLink>
+      ) : (
+        lineage.name
+      )}{' '}
+      {lineage.version} by {lineage.created_by}
+    </p>
   )
 }
 

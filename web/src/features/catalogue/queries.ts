@@ -13,10 +13,11 @@ export interface TemplatePage {
 }
 
 /** In the order in which the server names the page that it sends along: the two are compared as text. */
-function listCall({ search, category, sort }: Asked, limit: number, offset: number) {
+function listCall({ search, category, creator, sort }: Asked, limit: number, offset: number) {
   return {
     ...(search && { search }),
     ...(category && { category }),
+    ...(creator && { creator }),
     ...(sort && { sort }),
     limit,
     offset,
@@ -71,6 +72,15 @@ export function useCategories() {
     queryFn: ({ signal }) => api('GET /templates/categories', { signal }),
     staleTime: 300_000,
     ...(firstPage && { initialData: firstPage.categories, initialDataUpdatedAt: firstPageReadAt }),
+  })
+}
+
+/** Who made these; an id that nobody has is an error. */
+export function useCreator(id: string) {
+  return useQuery({
+    queryKey: ['creator', id],
+    queryFn: ({ signal }) => api('GET /creators/:creator_id', { params: { creator_id: id }, signal }),
+    enabled: id !== '',
   })
 }
 

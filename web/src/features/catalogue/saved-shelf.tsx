@@ -1,5 +1,4 @@
 import type { Template } from '@agentry/contract/catalogue'
-import { DetailOverlay } from './detail-overlay.tsx'
 import type { Launcher } from './launcher.ts'
 import { TemplateGrid } from './template-grid.tsx'
 
@@ -11,7 +10,6 @@ export function SavedShelf({ templates, launcher }: { templates: Template[]; lau
         Saved templates
       </h2>
       <TemplateGrid templates={templates} launcher={launcher} />
-      <DetailOverlay launcher={launcher} />
     </section>
   )
 }

@@ -60,13 +60,15 @@ function Shelves({ page, launcher }: ShelvesProps) {
   }
   if (!data) return <TemplateGridSkeleton />
   if (data.total === 0 && !isPlaceholderData) {
-    const filtered = Boolean(asked.search || asked.category)
+    const filtered = Boolean(asked.search || asked.category || asked.creator)
     return (
       <EmptyState
         title="No templates found"
         action={
           filtered && (
-            <Button onClick={() => change({ search: '', category: '' })}>Clear search and filters</Button>
+            <Button onClick={() => change({ search: '', category: '', creator: '' })}>
+              Clear search and filters
+            </Button>
           )
         }
       >

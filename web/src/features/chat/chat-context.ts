@@ -9,6 +9,8 @@ export interface Chat {
   agentId: string | undefined
   /** Whether stored messages can give way to new ones. */
   canRevise: boolean
+  /** False where something else on the page is what people came to write in. */
+  takesFocus?: boolean
 }
 
 export const ChatContext = createContext<Chat | undefined>(undefined)

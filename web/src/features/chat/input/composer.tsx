@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function Composer({ attaching, closed, note }: Props) {
-  const { conversation, name, agentId } = useChat()
+  const { conversation, name, agentId, takesFocus = true } = useChat()
   const words = useStore(conversation.input, (state) => state.words)
   const turn = useStore(conversation.store, (state) => state.turn)
   const field = useGrowingField()
@@ -29,7 +29,7 @@ export function Composer({ attaching, closed, note }: Props) {
   const isBusy = turn !== 'idle'
   const canSend = text !== '' && !isBusy && !closed && !attaching.isUploading
 
-  useFocusOnFinePointer(field, conversation.id)
+  useFocusOnFinePointer(field, takesFocus ? conversation.id : '')
 
   function send() {
     if (!canSend) return

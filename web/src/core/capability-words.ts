@@ -1,6 +1,7 @@
 import type { Capabilities, ToolName } from '@agentry/contract/catalogue'
 
-const toolWords: Record<ToolName, string> = {
+/** What each tool does, from the side of whoever talks to the agent. */
+export const toolWords: Record<ToolName, string> = {
   voiceover: 'Makes audio files from a script.',
   research: 'Searches the web and tells you where it found what.',
   web_browsing: 'Reads public web pages; it cannot sign in anywhere.',
@@ -9,7 +10,7 @@ const toolWords: Record<ToolName, string> = {
   knowledge: 'Looks things up in its own documents and in the files you attach.',
 }
 
-/** What a template may do, a sentence each. */
+/** What a template may do, a sentence each; every feature that shows a template says it in these words. */
 export function capabilityWords({ logic, memory, voice, tools }: Capabilities): string[] {
   return [
     ...(logic

@@ -1,0 +1,299 @@
+import { z } from 'zod'
+import { Capabilities, Checks, Lineage, Template, TemplateVersion, ToolName } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { messageMax, templateLimits } from './limits.ts'
+import { ChatAnswer } from './messages.ts'
+
+export const Visibility = z.enum(['private', 'unlisted', 'public'])
+export type Visibility = z.output<typeof Visibility>
+
+/** Checks as their creator sees them: with what failed. */
+export const CreatorChecks = Checks.extend({
+  failures: z.array(z.object({ check: z.string(), say: z.string(), problems: z.array(z.string()) })),
+})
+export type CreatorChecks = z.output<typeof CreatorChecks>
+
+export const FoundFile = z.object({
+  /** As in the ZIP: `prompt.txt`, `assets/cover.svg`. */
+  path: z.string(),
+  size: z.int(),
+  role: z.enum([
+    'config',
+    'prompt',
+    'logic',
+    'requirements',
+    'tests',
+    'cover',
+    'knowledge',
+    'wheel',
+    'other',
+  ]),
+})
+export type FoundFile = z.output<typeof FoundFile>
+
+/** What came of an upload, a saved draft, a restored version or a fork. */
+export const SavedTemplate = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  version: z.string(),
+  version_id: z.uuid(),
+  visibility: Visibility,
+  /** False: the content is that of the current version, so none was made. */
+  is_new_version: z.boolean(),
+  found: z.array(FoundFile),
+  capabilities: Capabilities,
+  warnings: z.array(z.string()),
+  /** Null without `tests.yaml`. */
+  checks: CreatorChecks.nullable(),
+  template: Template,
+})
+export type SavedTemplate = z.output<typeof SavedTemplate>
+
+export const MyTemplate = Template.extend({
+  visibility: Visibility,
+  version: z.string(),
+  version_id: z.uuid(),
+  versions: z.int(),
+  rating_count: z.int(),
+  price_cents: z.int().nullable(),
+  /** Agents of anybody that are not stopped. */
+  running_agents: z.int(),
+  checks: CreatorChecks.nullable(),
+  lineage: Lineage.nullable(),
+  updated_at: z.iso.datetime(),
+})
+export type MyTemplate = z.output<typeof MyTemplate>
+
+const text = (max: number) => z.string().max(max)
+const Notes = z.string().trim().max(templateLimits.notes)
+
+/** The keys of config.yaml. The server holds each to its rule; here is only what keeps a request small. */
+export const TemplateFields = z.object({
+  name: text(200),
+  description: text(2000),
+  category: text(200).optional(),
+  version: text(40).optional(),
+  is_premium: z.boolean().optional(),
+  price_cents: z.int().optional(),
+  voice: z.boolean().optional(),
+  memory: z.boolean().optional(),
+  tools: z.array(ToolName).max(6).optional(),
+  starters: z.array(text(1000)).max(20).optional(),
+  /** Below `assets/`. */
+  cover: text(300).optional(),
+  language: text(40).optional(),
+})
+export type TemplateFields = z.output<typeof TemplateFields>
+
+/** A file below `assets/`: brought along, or taken over unchanged from a version of mine. */
+export const DraftAsset = z.union([
+  z.object({ path: text(300), text: z.string() }),
+  z.object({ path: text(300), base64: z.base64() }),
+  z.object({ path: text(300), from_version: z.uuid() }),
+])
+export type DraftAsset = z.output<typeof DraftAsset>
+
+/** A template as the Create Agent form holds it. */
+export const TemplateDraft = z.object({
+  config: TemplateFields,
+  prompt: text(100_000),
+  logic: text(300_000).optional(),
+  requirements: text(20_000).optional(),
+  tests: text(100_000).optional(),
+  assets: z.array(DraftAsset).max(templateLimits.entries).optional(),
+})
+export type TemplateDraft = z.output<typeof TemplateDraft>
+
+/** One version in full, for its owner. Text files carry their text; the others are taken over by `from_version`. */
+export const VersionContent = z.object({
+  template_id: z.uuid(),
+  version_id: z.uuid(),
+  version: z.string(),
+  notes: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  is_current: z.boolean(),
+  config: TemplateFields,
+  prompt: z.string(),
+  logic: z.string().nullable(),
+  requirements: z.string().nullable(),
+  tests: z.string().nullable(),
+  /** `path` is below `assets/`. */
+  assets: z.array(
+    z.object({ path: z.string(), size: z.int(), content_type: z.string(), text: z.string().nullable() }),
+  ),
+  capabilities: Capabilities,
+  checks: CreatorChecks.nullable(),
+})
+export type VersionContent = z.output<typeof VersionContent>
+
+const DiffLine = z.object({ kind: z.enum(['same', 'added', 'removed', 'gap']), text: z.string() })
+export type DiffLine = z.output<typeof DiffLine>
+
+/** What changed between two versions, the most important first. */
+export const VersionDifference = z.object({
+  from: TemplateVersion,
+  to: TemplateVersion,
+  /** Sentences for a person: 'Can now write e-mails, which you confirm.' */
+  capabilities: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }),
+  /** `null` where the key was or is not there. */
+  config: z.array(z.object({ key: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  /** Lines of `prompt.txt`, `logic.py`, `requirements.txt` and `tests.yaml`; only files that changed. */
+  texts: z.array(z.object({ path: z.string(), lines: z.array(DiffLine) })),
+  /** Below `assets/`. */
+  files: z.array(z.object({ path: z.string(), change: z.enum(['added', 'removed', 'changed']) })),
+})
+export type VersionDifference = z.output<typeof VersionDifference>
+
+const TemplateId = z.object({ template_id: z.uuid() })
+const VersionId = TemplateId.extend({ version_id: z.uuid() })
+
+export const uploadTemplate = endpoint({
+  method: 'POST',
+  path: '/templates/upload',
+  access: 'pro',
+  summary:
+    'Checks a template ZIP (multipart, field file) and keeps it. The same name again makes a new version. A new template is public unless visibility says otherwise.',
+  query: z.object({ visibility: Visibility.optional(), notes: Notes.optional() }),
+  upload: { maxBytes: templateLimits.packedBytes },
+  status: 201,
+  response: SavedTemplate,
+})
+
+export const saveDraft = endpoint({
+  method: 'POST',
+  path: '/templates/draft',
+  access: 'pro',
+  summary:
+    'Saves the form: a new private template, or with template_id the next version of one of mine (also under a new name).',
+  bodyMaxBytes: templateLimits.draftBytes,
+  body: TemplateDraft.extend({
+    template_id: z.uuid().optional(),
+    notes: Notes.optional(),
+    visibility: Visibility.optional(),
+  }),
+  status: 201,
+  response: SavedTemplate,
+})
+
+export const listMyTemplates = endpoint({
+  method: 'GET',
+  path: '/templates/mine',
+  access: 'user',
+  summary: 'The templates I made, the last changed first.',
+  response: z.array(MyTemplate),
+})
+
+export const setVisibility = endpoint({
+  method: 'PATCH',
+  path: '/templates/:template_id',
+  access: 'user',
+  summary: 'Publishes, hides or unlists one of my templates. Publishing needs Pro.',
+  params: TemplateId,
+  body: z.object({ visibility: Visibility }),
+  response: MyTemplate,
+})
+
+export const deleteTemplate = endpoint({
+  method: 'DELETE',
+  path: '/templates/:template_id',
+  access: 'user',
+  summary: 'Deletes one of my templates. Agents that run it go on with the version they have.',
+  params: TemplateId,
+  status: 204,
+})
+
+export const getVersion = endpoint({
+  method: 'GET',
+  path: '/templates/:template_id/versions/:version_id',
+  access: 'user',
+  summary: 'Everything in one version of one of my templates.',
+  params: VersionId,
+  response: VersionContent,
+})
+
+export const compareVersions = endpoint({
+  method: 'GET',
+  path: '/templates/:template_id/difference',
+  access: 'user',
+  summary: 'What changed between two versions of one of my templates.',
+  params: TemplateId,
+  query: z.object({ from: z.uuid(), to: z.uuid() }),
+  response: VersionDifference,
+})
+
+export const restoreVersion = endpoint({
+  method: 'POST',
+  path: '/templates/:template_id/versions/:version_id/restore',
+  access: 'pro',
+  summary: 'Goes back to an earlier version of mine by making a new one with its content.',
+  params: VersionId,
+  status: 201,
+  response: SavedTemplate,
+})
+
+export const downloadTemplate = endpoint({
+  method: 'GET',
+  path: '/templates/:template_id/download',
+  access: 'user',
+  summary: 'One of my templates as the ZIP that upload takes.',
+  params: TemplateId,
+  query: z.object({ version_id: z.uuid().optional() }),
+})
+
+export const forkTemplate = endpoint({
+  method: 'POST',
+  path: '/templates/:template_id/fork',
+  access: 'pro',
+  summary: 'Copies a free public template into a private one of mine, with its lineage.',
+  params: TemplateId,
+  status: 201,
+  response: SavedTemplate,
+})
+
+const Said = z
+  .array(z.object({ sender: z.enum(['user', 'assistant']), content: z.string().max(messageMax * 2) }))
+  .max(200)
+  .default([])
+
+export const tryDraft = endpoint({
+  method: 'POST',
+  path: '/templates/try',
+  access: 'pro',
+  summary: 'One turn with a draft that is not saved. Nothing is stored; the stream is that of the chat.',
+  bodyMaxBytes: templateLimits.draftBytes,
+  body: z.object({
+    draft: TemplateDraft,
+    message: z.string().trim().min(1, 'Write something first').max(messageMax),
+    messages: Said,
+    /** What the draft's logic returned last time. */
+    state: z.record(z.string(), z.unknown()).optional(),
+  }),
+  response: ChatAnswer.extend({ state: z.record(z.string(), z.unknown()) }),
+  streams: true,
+})
+
+export const runLogic = endpoint({
+  method: 'POST',
+  path: '/templates/run-logic',
+  access: 'pro',
+  summary: 'Runs respond(event) of a draft once with a sample event. Failures come with their traceback.',
+  bodyMaxBytes: templateLimits.draftBytes,
+  body: z.object({
+    draft: TemplateDraft.partial({ config: true, prompt: true }),
+    event: z.object({
+      message: z.string().max(messageMax),
+      history: Said,
+      state: z.json().default({}),
+      memory: z.array(z.string().max(1000)).max(100).default([]),
+      now: z.iso.datetime().optional(),
+    }),
+  }),
+  response: z.object({
+    ok: z.boolean(),
+    result: z.record(z.string(), z.unknown()).nullable(),
+    error: z
+      .object({ sentence: z.string(), line: z.int().nullable(), traceback: z.string().nullable() })
+      .nullable(),
+    milliseconds: z.int(),
+  }),
+})

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from './errors.ts'
+
+/** The one file of a multipart request, in the field `file`. `what` begins the sentence about its size. */
+export async function oneFile(
+  request: FastifyRequest,
+  { maxBytes, what }: { maxBytes: number; what: string },
+) {
+  if (!request.isMultipart())
+    throw new AppError('unsupported-media-type', 'Send the file as multipart/form-data.')
+  const part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 5 } })
+  if (!part || part.fieldname !== 'file') throw new AppError('invalid-request', 'Please select a file first')
+  const bytes = await part.toBuffer().catch((error: unknown) => {
+    throw part.file.truncated
+      ? new AppError('body-too-large', `${what} may have ${maxBytes / 1024 / 1024} MB at most.`)
+      : error
+  })
+  return { name: part.filename, bytes }
+}

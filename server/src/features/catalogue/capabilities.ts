@@ -1,0 +1,35 @@
+import type { Capabilities, ToolName } from '@agentry/contract/catalogue'
+import type { LoadedVersion } from './loaded-version.ts'
+
+const toolWords: Record<ToolName, string> = {
+  voiceover: 'It makes voice recordings.',
+  research: 'It searches the web.',
+  web_browsing: 'It reads public web pages.',
+  email: 'It drafts e-mails, which are sent only when you confirm them.',
+  calculator: 'It calculates.',
+  knowledge: 'It looks things up in its own files and in those that you attach.',
+}
+
+const otherWords = {
+  voice: 'It speaks and listens.',
+  memory: 'It remembers what you tell it.',
+  logic: 'It runs code of its own, in a sandbox that reaches nothing but its input and its files.',
+}
+
+export function loadedCapabilities({ config, logic }: Pick<LoadedVersion, 'config' | 'logic'>): Capabilities {
+  return { voice: config.voice, memory: config.memory, tools: config.tools, logic: logic !== undefined }
+}
+
+/** What somebody gains or loses by moving from one version to another, as sentences. */
+export function compareCapabilities(before: Capabilities, after: Capabilities) {
+  const [had, has] = [wordsFor(before), wordsFor(after)]
+  return {
+    added: has.filter((words) => !had.includes(words)),
+    removed: had.filter((words) => !has.includes(words)),
+  }
+}
+
+function wordsFor({ tools, ...flags }: Capabilities) {
+  const others = (['voice', 'memory', 'logic'] as const).filter((flag) => flags[flag])
+  return [...tools.map((tool) => toolWords[tool]), ...others.map((flag) => otherWords[flag])]
+}

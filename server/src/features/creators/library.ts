@@ -1,0 +1,39 @@
+import type { Visibility } from '@agentry/contract/creators'
+import type { Viewer } from '../../core/access.ts'
+import { notFound, proRequired } from '../../core/errors.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { learnWords } from '../catalogue/versions.ts'
+import { presentMine } from './present.ts'
+import * as repository from './repository.ts'
+
+type Needs = Pick<Ports, 'db' | 'publicAnswers'>
+
+export async function listMine({ db }: Pick<Ports, 'db'>, viewer: Viewer) {
+  return (await repository.listMine(db, viewer.id)).map(presentMine)
+}
+
+/** Taking something back is always possible; showing it to others is part of Pro. */
+export async function setVisibility(
+  { db, publicAnswers }: Needs,
+  viewer: Viewer,
+  { id, visibility }: { id: string; visibility: Visibility },
+) {
+  const asked = { id, creatorId: viewer.id }
+  const before = await repository.findMine(db, asked)
+  if (!before) throw notFound('template')
+  if (visibility !== 'private' && !viewer.isPro) throw proRequired()
+  await db.transaction(async (tx) => {
+    if (!(await repository.setVisibility(tx, { ...asked, visibility }))) throw notFound('template')
+    if (visibility === 'public') await learnWords(tx, before.current.config)
+  })
+  publicAnswers.clear()
+  const after = await repository.findMine(db, asked)
+  if (!after) throw notFound('template')
+  return presentMine(after)
+}
+
+export async function deleteTemplate({ db, publicAnswers }: Needs, viewer: Viewer, id: string) {
+  const isDone = await db.transaction((tx) => repository.deleteTemplate(tx, { id, creatorId: viewer.id }))
+  if (!isDone) throw notFound('template')
+  publicAnswers.clear()
+}

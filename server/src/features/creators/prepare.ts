@@ -1,0 +1,98 @@
+import { AppError } from '../../core/errors.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { textsAndWheels, type LoadedVersion } from '../catalogue/loaded-version.ts'
+import type { TemplateAsset, TemplateParts } from '../catalogue/template-source.ts'
+import { readChecks, type Check } from '../chat/checks.ts'
+import { contentHash } from './content-hash.ts'
+import { refuseMissingPackages } from './requirements.ts'
+
+/** SHA-256 of each file below `assets/`, by its path there. */
+export type Digests = ReadonlyMap<string, string>
+
+/** A template that may be kept: everything about it was checked. */
+export interface Prepared {
+  parts: TemplateParts
+  checks: Check[]
+  contentHash: string
+}
+
+const knowledgeBytes = 2 * 1024 * 1024
+
+/** The same for an upload, a saved form, a restored version and a fork. */
+export async function prepare(
+  ports: Pick<Ports, 'packages' | 'sandbox'>,
+  given: TemplateParts,
+  digests: Digests,
+): Promise<Prepared> {
+  const parts = withinKnowledge(await withCover(ports, given))
+  refuseMissingPackages(parts)
+  await refuseBrokenLogic(ports, parts)
+  const checks = parts.tests === undefined ? [] : readChecks(parts.tests)
+  return { parts, checks, contentHash: contentHash(parts, digests) }
+}
+
+/** As the chat knows a version, for one that is not kept yet. */
+export function asLoaded(
+  parts: TemplateParts,
+  { id, creatorId }: { id: string; creatorId: string },
+): LoadedVersion {
+  const { config, prompt, logic, assets } = parts
+  return { id, templateId: id, creatorId, config, prompt, logic, ...textsAndWheels(assets) }
+}
+
+async function withCover(
+  { packages }: Pick<Ports, 'packages'>,
+  parts: TemplateParts,
+): Promise<TemplateParts> {
+  const { config, assets } = parts
+  const given = assets.find(({ path }) => path === config.cover)
+  if (!given) return parts
+  const { bytes, ending } = await packages.cover(given.content, { path: `assets/${given.path}` })
+  if (bytes === given.content) return parts
+  const others = assets.filter((asset) => asset !== given)
+  const path = freePath(given.path.replace(/\.\w+$/, ''), ending, others)
+  const cover: TemplateAsset = { path, content: bytes, contentType: `image/${ending}` }
+  return { ...parts, config: { ...config, cover: path }, assets: [...others, cover] }
+}
+
+function freePath(stem: string, ending: string, others: TemplateAsset[]) {
+  const isTaken = (path: string) => others.some((other) => other.path.toLowerCase() === path.toLowerCase())
+  const plain = `${stem}.${ending}`
+  return isTaken(plain) ? `${stem}-card.${ending}` : plain
+}
+
+/** Text is handed to every turn, so there is an end to it. What is beyond stays in the template, unread. */
+function withinKnowledge(parts: TemplateParts): TemplateParts {
+  let used = 0
+  const unread: string[] = []
+  const assets = parts.assets
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+    .map((asset) => {
+      if (!/^text\/|^application\/json/.test(asset.contentType)) return asset
+      used += asset.content.length
+      if (used <= knowledgeBytes) return asset
+      unread.push(asset.path)
+      return { ...asset, contentType: 'application/octet-stream' }
+    })
+  const warnings = unread.map(
+    (path) => `assets/${path} is kept, but the agent does not look into it: 2 MB of text are read in all.`,
+  )
+  return { ...parts, assets, warnings: [...parts.warnings, ...warnings] }
+}
+
+async function refuseBrokenLogic({ sandbox }: Pick<Ports, 'sandbox'>, parts: TemplateParts) {
+  if (parts.logic === undefined) return
+  const { wheels } = textsAndWheels(parts.assets)
+  const problem = await sandbox.check({ logic: parts.logic, wheels })
+  if (!problem) return
+  if (problem.kind === 'busy')
+    throw new AppError('unavailable', 'The sandbox is busy. Please try again in a moment.', {
+      retryAfterSeconds: 5,
+    })
+  const where = problem.line === undefined ? 'logic.py' : `logic.py, line ${problem.line}`
+  // Python's own last words tell a creator more than a sentence for everybody would.
+  const words = problem.traceback?.trim().split('\n').at(-1)?.slice(0, 300)
+  throw new AppError('invalid-request', `${where}: ${words ? `${words}.` : problem.sentence}`, {
+    errors: [{ path: 'logic.py', message: problem.traceback ?? problem.sentence }],
+  })
+}

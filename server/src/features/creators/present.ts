@@ -1,0 +1,86 @@
+import type {
+  FoundFile,
+  MyTemplate,
+  SavedTemplate,
+  Visibility,
+  CreatorChecks,
+} from '@agentry/contract/creators'
+import { capabilitiesOf, lineageOf, presentTemplate } from '../catalogue/present.ts'
+import type { KeptChecks } from '../catalogue/schema.ts'
+import { isWheel, type TemplateParts } from '../catalogue/template-source.ts'
+import { writeConfig } from './config-file.ts'
+import type { Prepared } from './prepare.ts'
+import type { MineRow } from './repository.ts'
+
+export function presentMine(row: MineRow): MyTemplate {
+  const { template, current, versions, runningAgents } = row
+  return {
+    ...presentTemplate(template),
+    visibility: visible(row),
+    version: current.config.version,
+    version_id: current.id,
+    versions,
+    rating_count: template.ratingCount,
+    price_cents: current.config.price_cents ?? null,
+    running_agents: runningAgents,
+    checks: presentChecks(current.checks),
+    lineage: lineageOf(template),
+    updated_at: template.updatedAt.toISOString(),
+  }
+}
+
+export function presentSaved(
+  row: MineRow,
+  { parts }: Pick<Prepared, 'parts'>,
+  { isNewVersion, warnings }: { isNewVersion: boolean; warnings: string[] },
+): SavedTemplate {
+  const { template, current } = row
+  return {
+    id: template.id,
+    name: template.name,
+    version: current.config.version,
+    version_id: current.id,
+    visibility: visible(row),
+    is_new_version: isNewVersion,
+    found: foundIn(parts),
+    capabilities: capabilitiesOf(current),
+    warnings: [...parts.warnings, ...warnings],
+    checks: presentChecks(current.checks),
+    template: presentTemplate(template),
+  }
+}
+
+export function presentChecks(checks: KeptChecks | null): CreatorChecks | null {
+  return checks
+}
+
+/** A withdrawn template is nobody's to see, its creator's neither. */
+function visible({ template }: MineRow): Visibility {
+  return template.visibility === 'withdrawn' ? 'private' : template.visibility
+}
+
+function foundIn(parts: TemplateParts): FoundFile[] {
+  const texts = [
+    { path: 'config.yaml', role: 'config' as const, text: writeConfig(parts.config) },
+    { path: 'prompt.txt', role: 'prompt' as const, text: parts.prompt },
+    { path: 'logic.py', role: 'logic' as const, text: parts.logic },
+    { path: 'requirements.txt', role: 'requirements' as const, text: parts.requirements },
+    { path: 'tests.yaml', role: 'tests' as const, text: parts.tests },
+  ]
+  return [
+    ...texts.flatMap(({ path, role, text }) =>
+      text === undefined ? [] : [{ path, role, size: Buffer.byteLength(text) }],
+    ),
+    ...parts.assets.map(({ path, contentType, content }) => ({
+      path: `assets/${path}`,
+      size: content.length,
+      role: roleOf(path, contentType, parts.config.cover),
+    })),
+  ]
+}
+
+function roleOf(path: string, contentType: string, cover: string | undefined): FoundFile['role'] {
+  if (path === cover) return 'cover'
+  if (isWheel(path)) return 'wheel'
+  return /^text\/|^application\/json/.test(contentType) ? 'knowledge' : 'other'
+}

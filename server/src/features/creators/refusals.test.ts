@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp, type TestUser } from '../../testing/start-test-app.ts'
+import { brokenTemplates } from './testing/broken-templates.ts'
+import { upload, zipWith } from './testing/creator.ts'
+import { hostileZips } from './testing/hostile-zips.ts'
+
+let app: TestApp
+let creator: TestUser
+beforeAll(async () => {
+  app = await openTestApp()
+  creator = await app.newProUser()
+  // Loads what is loaded once, so that only the ZIPs are measured below.
+  await upload(creator, zipWith())
+})
+afterAll(() => app.stop())
+
+async function held() {
+  const { rows } = await app.ports.db.execute<{ count: string }>(
+    sql`SELECT (SELECT count(*) FROM template_file) || ' files, ' || (SELECT count(*) FROM template_version) || ' versions' AS count`,
+  )
+  return rows[0]?.count
+}
+
+test.each([...hostileZips, ...brokenTemplates])(
+  '%s is refused with its own sentence, nothing is kept, memory stays',
+  async (_what, make, sentence) => {
+    const zip = make()
+    const before = await held()
+    const megabytes = () => process.memoryUsage().rss / 1024 / 1024
+    const start = megabytes()
+    let most = start
+    const watch = setInterval(() => (most = Math.max(most, megabytes())), 5)
+    const answer = await upload(creator, zip)
+    clearInterval(watch)
+    expect([413, 422], answer.text).toContain(answer.status)
+    expect(answer.body.detail).toMatch(sentence)
+    expect(await held()).toBe(before)
+    expect(most - start).toBeLessThan(50)
+  },
+)

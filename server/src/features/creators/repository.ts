@@ -1,0 +1,135 @@
+import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { agent } from '../agents/schema.ts'
+import { account } from '../auth/schema.ts'
+import { template, templateFile, templateVersion, type Visibility } from '../catalogue/schema.ts'
+
+const { search: _vector, ...cardColumns } = getTableColumns(template)
+
+const current = {
+  id: template.id,
+  visibility: template.visibility,
+  name: template.name,
+  version: sql<string>`${templateVersion.config}->>'version'`,
+  contentHash: templateVersion.contentHash,
+}
+
+function selectCurrent(db: Db) {
+  return db
+    .select(current)
+    .from(template)
+    .innerJoin(templateVersion, eq(templateVersion.id, template.currentVersionId))
+}
+
+export type CurrentVersion = Awaited<ReturnType<typeof selectCurrent>>[number]
+
+interface Own {
+  id: string
+  creatorId: string
+}
+
+/** Also a withdrawn one: its name is taken until it is used again. */
+export async function findByName(db: Db, { creatorId, name }: { creatorId: string; name: string }) {
+  const [row] = await selectCurrent(db).where(and(eq(template.creatorId, creatorId), eq(template.name, name)))
+  return row
+}
+
+/** Undefined when it is missing, withdrawn or someone else's: callers cannot tell which. */
+export async function findOwn(db: Db, { id, creatorId }: Own) {
+  const [row] = await selectCurrent(db).where(own({ id, creatorId }))
+  return row
+}
+
+function own({ id, creatorId }: Own) {
+  return and(eq(template.id, id), eq(template.creatorId, creatorId), ne(template.visibility, 'withdrawn'))
+}
+
+function selectMine(db: Db) {
+  const { id, config, checks, logic } = templateVersion
+  return db
+    .select({
+      template: cardColumns,
+      current: { id, config, checks, logic },
+      versions: sql<number>`(SELECT count(*)::int FROM template_version AS made WHERE made.template_id = ${template.id})`,
+      runningAgents: sql<number>`(SELECT count(*)::int FROM agent WHERE agent.template_id = ${template.id} AND agent.status <> 'stopped')`,
+    })
+    .from(template)
+    .innerJoin(templateVersion, eq(templateVersion.id, template.currentVersionId))
+}
+
+export type MineRow = Awaited<ReturnType<typeof selectMine>>[number]
+
+export function listMine(db: Db, creatorId: string) {
+  return selectMine(db)
+    .where(and(eq(template.creatorId, creatorId), ne(template.visibility, 'withdrawn')))
+    .orderBy(desc(template.updatedAt), desc(template.id))
+}
+
+export async function findMine(db: Db, { id, creatorId }: Own) {
+  const [row] = await selectMine(db).where(own({ id, creatorId }))
+  return row
+}
+
+export async function setVisibility(db: Db, { id, creatorId, visibility }: Own & { visibility: Visibility }) {
+  const { rowCount } = await db.update(template).set({ visibility }).where(own({ id, creatorId }))
+  return (rowCount ?? 0) > 0
+}
+
+/** Gone, unless somebody runs it: the lock keeps a launch from slipping in between. Call within a transaction. */
+export async function deleteTemplate(db: Db, { id, creatorId }: Own) {
+  const [row] = await db
+    .select({ id: template.id })
+    .from(template)
+    .where(own({ id, creatorId }))
+    .for('update')
+  if (!row) return false
+  const [running] = await db.select({ id: agent.id }).from(agent).where(eq(agent.templateId, id)).limit(1)
+  if (running) await db.update(template).set({ visibility: 'withdrawn' }).where(eq(template.id, id))
+  else await db.delete(template).where(eq(template.id, id))
+  return true
+}
+
+export async function creatorName(db: Db, id: string) {
+  const [row] = await db.select({ name: account.fullName }).from(account).where(eq(account.id, id))
+  return row?.name ?? 'A creator'
+}
+
+/** One version of a template of mine, with its files. */
+export async function findVersion(
+  db: Db,
+  { versionId, creatorId }: { versionId: string; creatorId: string },
+) {
+  const [row] = await db
+    .select({ version: templateVersion, template: cardColumns })
+    .from(templateVersion)
+    .innerJoin(template, eq(template.id, templateVersion.templateId))
+    .where(
+      and(
+        eq(templateVersion.id, versionId),
+        eq(template.creatorId, creatorId),
+        ne(template.visibility, 'withdrawn'),
+      ),
+    )
+  return row
+}
+
+export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersion>>>
+
+/** With the digest, which the database makes without handing out the content. */
+export function listFiles(db: Db, versionId: string) {
+  const { path, contentType, content } = templateFile
+  return db
+    .select({ path, contentType, content, digest: sql<string>`encode(sha256(${content}), 'hex')` })
+    .from(templateFile)
+    .where(eq(templateFile.versionId, versionId))
+    .orderBy(sql`${path} COLLATE "C"`)
+}
+
+export function listDigests(db: Db, versionId: string) {
+  const { path, content } = templateFile
+  return db
+    .select({ path, digest: sql<string>`encode(sha256(${content}), 'hex')` })
+    .from(templateFile)
+    .where(eq(templateFile.versionId, versionId))
+    .orderBy(sql`${path} COLLATE "C"`)
+}

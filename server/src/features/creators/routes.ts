@@ -1,0 +1,78 @@
+import * as creators from '@agentry/contract/creators'
+import { templateLimits } from '@agentry/contract/limits'
+import { answerStream, answerWhole, wantsStream } from '../../core/event-stream.ts'
+import { handle, type Api } from '../../core/http.ts'
+import { oneFile } from '../../core/one-file.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Emit } from '../chat/draft.ts'
+import { saveDraft } from './draft.ts'
+import { forkTemplate } from './fork.ts'
+import * as library from './library.ts'
+import { runDraftLogic, tryDraft } from './try-draft.ts'
+import { uploadTemplate } from './upload.ts'
+import * as versions from './versions.ts'
+
+export function creatorRoutes(api: Api, ports: Ports) {
+  handle(api, creators.uploadTemplate, async ({ viewer, query, request }) => {
+    const { bytes } = await oneFile(request, { maxBytes: templateLimits.packedBytes, what: 'A template ZIP' })
+    return uploadTemplate(ports, viewer, { zip: bytes, visibility: query.visibility, notes: query.notes })
+  })
+  handle(api, creators.saveDraft, ({ viewer, body }) => {
+    const { template_id: templateId, visibility, notes, ...draft } = body
+    return saveDraft(ports, viewer, { draft, templateId, visibility, notes })
+  })
+  handle(api, creators.listMyTemplates, ({ viewer }) => library.listMine(ports, viewer))
+  handle(api, creators.setVisibility, ({ viewer, params, body }) =>
+    library.setVisibility(ports, viewer, { id: params.template_id, visibility: body.visibility }),
+  )
+  handle(api, creators.deleteTemplate, ({ viewer, params }) =>
+    library.deleteTemplate(ports, viewer, params.template_id),
+  )
+  handle(api, creators.forkTemplate, ({ viewer, params }) => forkTemplate(ports, viewer, params.template_id))
+  versionRoutes(api, ports)
+  draftRoutes(api, ports)
+}
+
+function versionRoutes(api: Api, ports: Ports) {
+  handle(api, creators.getVersion, ({ viewer, params }) =>
+    versions.showVersion(ports, viewer, { templateId: params.template_id, versionId: params.version_id }),
+  )
+  handle(api, creators.compareVersions, ({ viewer, params, query }) =>
+    versions.compareVersions(ports, viewer, { templateId: params.template_id, ...query }),
+  )
+  handle(api, creators.restoreVersion, ({ viewer, params }) =>
+    versions.restoreVersion(ports, viewer, { templateId: params.template_id, versionId: params.version_id }),
+  )
+  handle(api, creators.downloadTemplate, async ({ viewer, params, query, reply }) => {
+    const place = { templateId: params.template_id, versionId: query.version_id }
+    const { name, version, zip } = await versions.downloadTemplate(ports, viewer, place)
+    const file = `${
+      name
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-|-$/g, '') || 'template'
+    }-${version}.zip`
+    return reply
+      .header('content-disposition', `attachment; filename="${file}"`)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type('application/zip')
+      .send(zip)
+  })
+}
+
+function draftRoutes(api: Api, ports: Ports) {
+  handle(api, creators.tryDraft, ({ viewer, body, request, reply }) => {
+    const { draft, message, messages, state = {} } = body
+    const run = (emit: Emit, signal: AbortSignal) =>
+      tryDraft(ports, viewer, { draft, message, messages, state }, emit, signal)
+    if (!wantsStream(request)) return answerWhole(reply, run)
+    return answerStream(request, reply, run, ({ state: next, ...answer }) => ({
+      type: 'done',
+      answer,
+      state: next,
+    }))
+  })
+  handle(api, creators.runLogic, ({ viewer, body }) =>
+    runDraftLogic(ports, viewer, { draft: body.draft, event: { ...body.event, now: body.event.now } }),
+  )
+}

@@ -1,0 +1,110 @@
+import { crc32 } from 'node:zlib'
+import { goodConfig, zipWith } from './creator.ts'
+import type { Refused } from './hostile-zips.ts'
+
+const png = (width: number, height: number) => {
+  const header = Buffer.concat([Buffer.from('IHDR'), Buffer.alloc(8), Buffer.from('0806000000', 'hex')])
+  header.writeUInt32BE(width, 4)
+  header.writeUInt32BE(height, 8)
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(header))
+  const start = Buffer.from('89504e470d0a1a0a0000000d', 'hex')
+  return Buffer.concat([start, header, check, Buffer.from('0000000049444154', 'hex'), Buffer.alloc(4)])
+}
+
+const withSvg = (inner: string) =>
+  zipWith({ 'assets/cover.svg': `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2">${inner}</svg>` })
+const withConfig = (more: string) => zipWith({ 'config.yaml': `${goodConfig}${more}` })
+// Written in two parts, so that no scanner of this repository takes it for a real one.
+const fakeKey = `${'sk-'}proj-${'A1b2C3d4E5f6G7h8I9j0K1l2'}`
+
+/** Sound archives of what is no template, or one that must not be. */
+export const brokenTemplates: Refused[] = [
+  ['no config.yaml', () => zipWith({ 'config.yaml': undefined }), /^config\.yaml is missing/],
+  ['no prompt.txt', () => zipWith({ 'prompt.txt': undefined }), /^prompt\.txt is missing/],
+  ['an empty prompt.txt', () => zipWith({ 'prompt.txt': ' \n' }), /^prompt\.txt is empty/],
+  [
+    'a prompt in another encoding',
+    () => zipWith({ 'prompt.txt': Buffer.from([0xff, 0xfe, 0x41, 0]) }),
+    /^prompt\.txt is not UTF-8/,
+  ],
+  [
+    'a prompt without end',
+    () => zipWith({ 'prompt.txt': 'Say hello. '.repeat(2500) }),
+    /more than 20000 characters/,
+  ],
+  ['an alias bomb', () => withConfig(`a: &a [x,x]\nb: &b [*a,*a]\n`), /aliases/],
+  ['a YAML tag', () => withConfig('extra: !!js/function "x"\n'), /^config\.yaml, line 9: .*tag/i],
+  ['a wrong type', () => withConfig('voice: perhaps\n'), /^config\.yaml, line 9: voice/],
+  [
+    'a cover that is not there',
+    () => zipWith({ 'assets/cover.svg': undefined }),
+    /names the cover assets\/cover\.svg/,
+  ],
+  [
+    'code that does not compile',
+    () => zipWith({ 'logic.py': 'def respond(event):\n    return {\n' }),
+    /^logic\.py, line \d/,
+  ],
+  ['code without respond', () => zipWith({ 'logic.py': 'x = 1\n' }), /^logic\.py.*respond/],
+  [
+    'a package that is not there',
+    () => zipWith({ 'requirements.txt': '# ours\nrequests==2.32\n' }),
+    /^requirements\.txt, line 2: .*requests/,
+  ],
+  [
+    'checks that are no checks',
+    () => zipWith({ 'tests.yaml': '- name: x\n  turns: []\n' }),
+    /^tests\.yaml: 0\.turns/,
+  ],
+  ['checks that are no YAML', () => zipWith({ 'tests.yaml': '- name: [\n' }), /^tests\.yaml, line \d/],
+  [
+    'a key in the prompt',
+    () => zipWith({ 'prompt.txt': `You are.\nUse ${fakeKey}.\n` }),
+    /^prompt\.txt, line 2 looks like an OpenAI key/,
+  ],
+  [
+    'a private key in the assets',
+    () => zipWith({ 'assets/id.txt': `x\n\n-----BEGIN ${'PRIVATE'} KEY-----\n` }),
+    /^assets\/id\.txt, line 3 looks like a private key/,
+  ],
+  ['SVG with a script', () => withSvg('<script>alert(1)</script>'), /^assets\/cover\.svg has a script/],
+  ['SVG with a handler', () => withSvg('<rect onload="alert(1)" width="1" height="1"/>'), /has a handler/],
+  ['SVG with a web page in it', () => withSvg('<foreignObject><b>x</b></foreignObject>'), /foreignObject/],
+  [
+    'SVG that loads something',
+    () => withSvg('<use href="https://example.org/x.svg#a"/>'),
+    /outside of itself/,
+  ],
+  [
+    'SVG whose style loads something',
+    () => withSvg('<style>rect{fill:url(https://example.org/x)}</style>'),
+    /outside of itself/,
+  ],
+  [
+    'SVG with entities',
+    () => zipWith({ 'assets/cover.svg': '<!DOCTYPE svg [<!ENTITY a "b">]><svg/>' }),
+    /document type/,
+  ],
+  ['SVG that is not well-formed', () => withSvg('<rect width=1 <'), /not well-formed/],
+  [
+    'a huge picture',
+    () =>
+      zipWith({
+        'config.yaml': goodConfig.replace('cover.svg', 'c.png'),
+        'assets/c.png': png(60_000, 60_000),
+      }),
+    /3600 megapixels/,
+  ],
+  [
+    'a damaged picture',
+    () => zipWith({ 'config.yaml': goodConfig.replace('cover.svg', 'c.png'), 'assets/c.png': png(30, 20) }),
+    /damaged picture/,
+  ],
+  [
+    'a picture that is none',
+    () =>
+      zipWith({ 'config.yaml': goodConfig.replace('cover.svg', 'c.png'), 'assets/c.png': '<html></html>' }),
+    /is no picture/,
+  ],
+]

@@ -1,0 +1,113 @@
+import type { TemplateDraft } from '@agentry/contract/creators'
+import type { Viewer } from '../../core/access.ts'
+import { AppError } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import type { Rule } from '../../core/limits.ts'
+import { ModelFailure } from '../../ports/models.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Json, LogicEvent } from '../../ports/sandbox.ts'
+import { TemplateConfig } from '../catalogue/template-config.ts'
+import type { Brief, Utterance } from '../chat/brief.ts'
+import { openDraft } from '../chat/compose-answer.ts'
+import type { Emit } from '../chat/draft.ts'
+import { fitting } from '../chat/view.ts'
+import { readDraft } from './draft.ts'
+import { asLoaded } from './prepare.ts'
+import { refuseMissingPackages } from './requirements.ts'
+
+const triesOfOnePerson: Rule = { name: 'template-try', points: 600, perSeconds: 60 * 60 }
+
+interface Trial {
+  draft: TemplateDraft
+  message: string
+  messages: Utterance[]
+  state: Record<string, unknown>
+}
+
+/** One turn with a template that is still being written. Nothing of it is kept, and tools that keep something fail. */
+export async function tryDraft(ports: Ports, viewer: Viewer, trial: Trial, emit: Emit, signal: AbortSignal) {
+  await ports.limits.take(triesOfOnePerson, viewer.id)
+  const version = await loadDraft(ports, viewer, trial.draft)
+  const ids = { conversation_id: newId(), message_id: newId(), user_message_id: newId() }
+  emit({ type: 'start', ...ids })
+  const { contextTokens } = ports.models.forTier('pro')
+  const brief: Brief = {
+    tier: 'pro',
+    version,
+    message: trial.message,
+    history: fitting(trial.messages, contextTokens),
+    summary: '',
+    summarisedMessages: 0,
+    facts: [],
+    files: [],
+    state: trial.state,
+    spoken: false,
+    now: ports.clock.now(),
+    isCreator: true,
+  }
+  const { draft, write } = openDraft(ports, { brief, account: undefined, emit, signal })
+  await write().catch((error: unknown) => {
+    throw error instanceof ModelFailure
+      ? new AppError('provider-failed', error.sentence, { cause: error })
+      : error
+  })
+  return {
+    ...ids,
+    response: draft.text,
+    timestamp: ports.clock.now().toISOString(),
+    model_used: draft.modelUsed,
+    has_memory: false,
+    user_tier: 'pro' as const,
+    voice_enabled: false,
+    memory_debug: { history_messages: brief.history.length, summarised_messages: 0, facts_used: [] },
+    tools_used: draft.toolsUsed,
+    audio_files: [],
+    suggestions: draft.suggestions,
+    turns_left: null,
+    state: draft.state,
+  }
+}
+
+type UnfinishedDraft = { [Key in keyof TemplateDraft]?: TemplateDraft[Key] | undefined }
+
+type SampleEvent = Omit<LogicEvent, 'config' | 'assets' | 'now'> & { now: string | undefined }
+
+/** Runs `respond(event)` once, and tells its creator everything about how it went. */
+export async function runDraftLogic(
+  ports: Ports,
+  viewer: Viewer,
+  { draft, event }: { draft: UnfinishedDraft; event: SampleEvent },
+) {
+  await ports.limits.take(triesOfOnePerson, viewer.id)
+  const version = await loadDraft(ports, viewer, draft)
+  const { logic, wheels, config, texts: assets } = version
+  if (logic === undefined)
+    throw new AppError('invalid-request', 'There is no code to run yet: logic.py is empty.')
+  const began = performance.now()
+  const now = event.now ?? ports.clock.now().toISOString()
+  const outcome = await ports.sandbox.run({ logic, wheels }, { ...event, now, config, assets })
+  const milliseconds = Math.round(performance.now() - began)
+  if (outcome.ok)
+    return { ok: true, result: { ...outcome.result } as Record<string, Json>, error: null, milliseconds }
+  const { sentence, line = null, traceback = null } = outcome.error
+  return { ok: false, result: null, error: { sentence, line, traceback }, milliseconds }
+}
+
+async function loadDraft(ports: Ports, viewer: Viewer, draft: UnfinishedDraft) {
+  const config = unfinished(draft.config)
+  const prompt = draft.prompt?.trim() ? draft.prompt : 'You are a helpful assistant.'
+  const { parts } = await readDraft(ports, viewer, { ...draft, tests: undefined, config, prompt })
+  refuseMissingPackages(parts)
+  return asLoaded(parts, { id: newId(), creatorId: viewer.id })
+}
+
+/** A form that is half filled in can be talked to: what is not right yet has a stand-in. */
+function unfinished(fields: TemplateDraft['config'] | undefined): TemplateConfig {
+  const fallback = { name: 'Your agent', description: 'An agent that is still being written.' }
+  const kept = Object.entries(fields ?? {}).filter(([key, value]) => {
+    const alone = TemplateConfig.safeParse({ ...fallback, is_premium: key === 'price_cents', [key]: value })
+    return alone.success
+  })
+  const { price_cents: _price, cover: _cover, ...config } = Object.fromEntries(kept)
+  return TemplateConfig.parse({ ...fallback, ...config })
+}

@@ -1,0 +1,55 @@
+import type { TemplateDraft } from '@agentry/contract/creators'
+import { messageMax } from '@agentry/contract/limits'
+import { useState } from 'react'
+import { streamTurn } from '../../core/stream.ts'
+import { ChatBody } from './chat-body.tsx'
+import { ChatContext } from './chat-context.ts'
+import { openConversation } from './conversation/conversation.ts'
+import { ModelLabel } from './input/plan-note.tsx'
+import { useAutoRead } from './voice/use-voice.ts'
+
+interface Props {
+  name: string
+  starters: string[]
+  /** The draft as it stands when a question is asked. */
+  draft: () => TemplateDraft
+}
+
+/** Talks with a template that is not saved; nothing of it is kept anywhere. */
+export function DraftChat({ name, starters, draft }: Props) {
+  const [conversation] = useState(() => openDraftConversation(draft))
+  useAutoRead(conversation, silent)
+  return (
+    <ChatContext value={{ conversation, name, agentId: undefined, canRevise: false, takesFocus: false }}>
+      <ChatBody starters={starters} note={<ModelLabel />} />
+    </ChatContext>
+  )
+}
+
+const silent = { isAudioOn: false, playsFiles: false }
+/** The server takes this many messages along with a question. */
+const rememberedMax = 200
+
+function openDraftConversation(draft: () => TemplateDraft) {
+  const said: { sender: 'user' | 'assistant'; content: string }[] = []
+  let state: unknown
+  const conversation = openConversation(
+    { id: 'draft', sessionId: 'draft' },
+    {
+      asking: ({ message }, signal) =>
+        streamTurn(
+          '/api/templates/try',
+          { draft: draft(), message, messages: said.slice(-rememberedMax), ...(state ? { state } : {}) },
+          signal,
+        ),
+    },
+    [],
+  )
+  conversation.onReply(({ asked, reply, state: next }) => {
+    for (const { sender, content } of [asked, reply]) {
+      said.push({ sender, content: content.slice(0, messageMax * 2) })
+    }
+    state = next
+  })
+  return conversation
+}

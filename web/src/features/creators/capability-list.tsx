@@ -1,0 +1,17 @@
+import type { Capabilities } from '@agentry/contract/catalogue'
+import { capabilityWords } from '../../core/capability-words.ts'
+import { CheckIcon } from '../../ui/icons.tsx'
+
+export function CapabilityList({ capabilities }: { capabilities: Capabilities }) {
+  const words = capabilityWords(capabilities)
+  return (
+    <ul className="grid gap-2 text-[0.9375rem]">
+      {(words.length > 0 ? words : ['Talks with people, and nothing else.']).map((sentence) => (
+        <li key={sentence} className="flex gap-2.5">
+          <CheckIcon size={16} className="mt-1 text-good" />
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  )
+}

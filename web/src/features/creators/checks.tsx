@@ -1,0 +1,39 @@
+import type { CreatorChecks } from '@agentry/contract/creators'
+import { Badge } from '../../ui/badge.tsx'
+
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+
+export function ChecksBadge({ checks }: { checks: CreatorChecks }) {
+  return (
+    <Badge tone={checks.passed === checks.total ? 'good' : 'warn'}>
+      Checks {checks.passed} of {checks.total}
+    </Badge>
+  )
+}
+
+/** How tests.yaml went, with what failed: only the creator sees this much. */
+export function ChecksReport({ checks }: { checks: CreatorChecks }) {
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <ChecksBadge checks={checks} />
+        <span>
+          <time dateTime={checks.at}>{moment.format(new Date(checks.at))}</time>, with {checks.model}
+        </span>
+      </p>
+      {checks.failures.length > 0 && (
+        <ul className="grid gap-3 text-[0.9375rem]">
+          {checks.failures.map(({ check, say, problems }) => (
+            <li key={`${check} ${say}`} className="border-l-2 border-warn pl-3">
+              <p className="font-medium">{check}</p>
+              <p className="text-ink-soft">“{say}”</p>
+              {problems.map((problem) => (
+                <p key={problem}>{problem}</p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { SavedTemplate, Visibility } from '@agentry/contract/creators'
+import { notify } from '../../../core/notify.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EllipsisIcon, DownloadIcon, TrashIcon } from '../../../ui/icons.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { MenuItem } from '../../../ui/menu-item.tsx'
+import { downloadTemplate } from '../queries.ts'
+import type { DraftInHand } from './use-draft.ts'
+import type { useSaveDraft } from './use-save-draft.ts'
+
+interface Props {
+  inHand: DraftInHand
+  save: ReturnType<typeof useSaveDraft>
+  /** False, with the first thing that is missing pointed out, where the form is not complete. */
+  isComplete: () => boolean
+  onLaunch: (saved: SavedTemplate) => void
+  /** Where the test chat lies below the form and not beside it. */
+  onTry: () => void
+}
+
+/** Save keeps it private, Publish shows it, Launch starts it. */
+export function ActionBar({ inHand, save, isComplete, onLaunch, onTry }: Props) {
+  const { isDirty, draft } = inHand
+  async function saveAs(visibility?: Visibility): Promise<SavedTemplate | undefined> {
+    if (save.isPending || !isComplete()) return undefined
+    // The failure is shown by the form.
+    return save.mutateAsync(visibility).catch(() => undefined)
+  }
+  const tell = async (
+    saving: Promise<SavedTemplate | undefined>,
+    words: (saved: SavedTemplate) => string,
+  ) => {
+    const saved = await saving
+    if (saved) notify.success(words(saved))
+    return saved
+  }
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
+      <div className="mr-auto flex items-center justify-between max-lg:w-full">
+        <p className="text-sm text-ink-soft">{standing(inHand)}</p>
+        <Button look="bare" size="small" className="lg:hidden" onClick={onTry}>
+          Try it
+        </Button>
+      </div>
+      <Button
+        busy={save.isPending}
+        className="max-sm:flex-1"
+        onClick={() => void tell(saveAs(), ({ version }) => `Saved as version ${version}`)}
+      >
+        Save
+      </Button>
+      <Button
+        className="max-sm:flex-1"
+        onClick={() => void tell(saveAs('public'), ({ name }) => `${name} is published`)}
+      >
+        Publish
+      </Button>
+      <Button
+        look="primary"
+        className="max-sm:flex-1"
+        onClick={() => void saveAs().then((saved) => saved && onLaunch(saved))}
+      >
+        Launch
+      </Button>
+      <Menu
+        label="More"
+        trigger={<EllipsisIcon />}
+        className="[&>div]:top-auto [&>div]:bottom-full [&>div]:mb-1.5"
+      >
+        <MenuItem
+          icon={<DownloadIcon />}
+          onSelect={() =>
+            void (isDirty || !draft.templateId
+              ? saveAs().then((saved) => saved && downloadTemplate(saved))
+              : downloadTemplate({ id: draft.templateId, name: draft.content.config.name }))
+          }
+        >
+          {isDirty || !draft.templateId ? 'Save and export as ZIP' : 'Export as ZIP'}
+        </MenuItem>
+        {isDirty && (
+          <MenuItem icon={<TrashIcon />} onSelect={inHand.discard}>
+            Discard changes
+          </MenuItem>
+        )}
+      </Menu>
+    </div>
+  )
+}
+
+function standing({ isDirty, draft }: DraftInHand): string {
+  if (isDirty) return 'Kept in this browser'
+  return draft.templateId ? 'Saved' : ''
+}

@@ -1,0 +1,72 @@
+import type { ToolName } from '@agentry/contract/catalogue'
+import { templateLimits } from '@agentry/contract/limits'
+import { toolWords } from '../../../core/capability-words.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { FormSection } from './section.tsx'
+import { StartersField } from './starters-field.tsx'
+import type { DraftInHand } from './use-draft.ts'
+
+const toolNames: Record<ToolName, string> = {
+  calculator: 'Calculator',
+  knowledge: 'Knowledge',
+  research: 'Research',
+  web_browsing: 'Web browsing',
+  email: 'E-mail',
+  voiceover: 'Voiceover',
+}
+const tools = Object.keys(toolNames) as ToolName[]
+
+/** How it answers and what it may use. */
+export function BehaviourFields({ draft: { draft, change, changeConfig } }: { draft: DraftInHand }) {
+  const { config, prompt } = draft.content
+  const chosen = config.tools ?? []
+  return (
+    <>
+      <FormSection
+        title="How it answers"
+        lead="The first paragraph says who it is; then rules, as short sentences or a list."
+      >
+        <TextArea
+          label="Prompt"
+          value={prompt}
+          required
+          rows={8}
+          maxLength={templateLimits.promptCharacters}
+          className="max-h-120"
+          onChange={(event) => change({ prompt: event.target.value })}
+        />
+        <StartersField starters={config.starters ?? []} onChange={(starters) => changeConfig({ starters })} />
+      </FormSection>
+      <FormSection title="What it may do" lead="People see exactly these sentences before they launch it.">
+        <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
+          {tools.map((tool) => (
+            <Checkbox
+              key={tool}
+              label={toolNames[tool]}
+              hint={toolWords[tool]}
+              checked={chosen.includes(tool)}
+              onChange={({ target }) =>
+                changeConfig({
+                  tools: tools.filter((each) => (each === tool ? target.checked : chosen.includes(each))),
+                })
+              }
+            />
+          ))}
+          <Checkbox
+            label="Voice"
+            hint="Speaks its answers aloud when people ask it to."
+            checked={config.voice ?? false}
+            onChange={(event) => changeConfig({ voice: event.target.checked })}
+          />
+          <Checkbox
+            label="Memory"
+            hint="Remembers from one conversation to the next. People can see and delete that."
+            checked={config.memory ?? true}
+            onChange={(event) => changeConfig({ memory: event.target.checked })}
+          />
+        </div>
+      </FormSection>
+    </>
+  )
+}

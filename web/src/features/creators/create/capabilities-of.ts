@@ -1,0 +1,12 @@
+import type { Capabilities } from '@agentry/contract/catalogue'
+import type { TemplateDraft } from '@agentry/contract/creators'
+
+/** What people will read about the draft before they launch it. */
+export function capabilitiesOf({ config, logic }: TemplateDraft): Capabilities {
+  return {
+    voice: config.voice ?? false,
+    memory: config.memory ?? true,
+    tools: config.tools ?? [],
+    logic: Boolean(logic?.trim()),
+  }
+}

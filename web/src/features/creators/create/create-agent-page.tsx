@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { api } from '../../../core/api.ts'
+import { usePageTitle } from '../../../core/page-title.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { myTemplatesQuery } from '../queries.ts'
+import { draftOf, emptyDraft } from './draft.ts'
+import { Workshop, type WorkshopSlots } from './workshop.tsx'
+
+/** `/create-agent` begins a template, `?template=ID` opens one of mine. */
+export function CreateAgentPage(slots: WorkshopSlots) {
+  usePageTitle('Create Agent')
+  const location = useLocation()
+  const [params] = useSearchParams()
+  return (
+    <>
+      <PageHeading
+        title="Create Agent"
+        mark={<Badge tone="accent">NEW</Badge>}
+        lead="Say what it is for and how it should answer, and try it out beside the form before anyone else sees it."
+      />
+      <Sitting key={sittingOf(location)} templateId={params.get('template')} {...slots} />
+    </>
+  )
+}
+
+/** A new draft gets its address when it is first saved; whoever is writing stays at the same desk. */
+function sittingOf({ state, key }: { state: unknown; key: string }): string {
+  const kept = typeof state === 'object' && state !== null && 'sitting' in state ? state.sitting : undefined
+  return typeof kept === 'string' ? kept : key
+}
+
+function Sitting({ templateId, ...slots }: WorkshopSlots & { templateId: string | null }) {
+  const [openedId] = useState(templateId)
+  const [blank] = useState(emptyDraft)
+  const navigate = useNavigate()
+  const sitting = sittingOf(useLocation())
+  if (openedId) return <Reopened templateId={openedId} {...slots} />
+  return (
+    <Workshop
+      opened={blank}
+      coverUrl={null}
+      onSaved={({ id }) =>
+        void navigate(paths.editTemplate(id), { replace: true, state: { sitting }, preventScrollReset: true })
+      }
+      {...slots}
+    />
+  )
+}
+
+function Reopened({ templateId, ...slots }: WorkshopSlots & { templateId: string }) {
+  const mine = useQuery(myTemplatesQuery)
+  const template = mine.data?.find(({ id }) => id === templateId)
+  // Saving makes a newer version; the desk keeps the one that it was opened with.
+  const [versionId, setVersionId] = useState<string>()
+  if (template && !versionId && !mine.isFetching) setVersionId(template.version_id)
+  const version = useQuery({
+    queryKey: ['version', templateId, versionId],
+    queryFn: ({ signal }) =>
+      api('GET /templates/:template_id/versions/:version_id', {
+        params: { template_id: templateId, version_id: versionId ?? '' },
+        signal,
+      }),
+    enabled: versionId !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const error = mine.error ?? version.error
+  if (error) return <Alert>{error.message}</Alert>
+  if (mine.data && !mine.isFetching && !template) {
+    return (
+      <Alert>
+        This template is not among yours. <TextLink to={paths.library}>Personal Library</TextLink>
+      </Alert>
+    )
+  }
+  if (!version.data) return <Skeleton className="h-120 rounded-lg" />
+  return <OpenedVersion version={version.data} coverUrl={template?.image_url ?? null} {...slots} />
+}
+
+function OpenedVersion({
+  version,
+  ...rest
+}: WorkshopSlots & { version: Parameters<typeof draftOf>[0]; coverUrl: string | null }) {
+  const [opened] = useState(() => draftOf(version))
+  return <Workshop opened={opened} onSaved={() => undefined} {...rest} />
+}

@@ -1,0 +1,90 @@
+import type { DraftAsset, TemplateDraft, VersionContent } from '@agentry/contract/creators'
+
+/** A template as the form holds it, and where it came from. */
+export interface Draft {
+  /** The template that saving makes a new version of; absent for one that was never saved. */
+  templateId?: string
+  /** The version that was opened; an autosaved draft of an older one is not brought back. */
+  versionId?: string
+  content: TemplateDraft
+  notes: string
+}
+
+const firstPrompt = `You are
+
+Rules:
+- Answer briefly.
+- Ask when something is not clear.
+`
+
+export function emptyDraft(): Draft {
+  return {
+    content: {
+      config: {
+        name: '',
+        description: '',
+        category: '',
+        is_premium: false,
+        voice: false,
+        memory: true,
+        tools: [],
+        starters: [''],
+        language: 'en',
+      },
+      prompt: firstPrompt,
+      assets: [],
+    },
+    notes: '',
+  }
+}
+
+/** A version opened for editing: text files by their text, the others taken over from it. */
+export function draftOf(version: VersionContent): Draft {
+  const { template_id, version_id, config, prompt, logic, requirements, tests, assets } = version
+  return {
+    templateId: template_id,
+    versionId: version_id,
+    content: {
+      config,
+      prompt,
+      ...(logic !== null && { logic }),
+      ...(requirements !== null && { requirements }),
+      ...(tests !== null && { tests }),
+      assets: assets.map(({ path }): DraftAsset => ({ path, from_version: version_id })),
+    },
+    notes: '',
+  }
+}
+
+/** What is sent: without the rows that were left empty, and without a number, which the server gives. */
+export function sentContent({
+  config,
+  prompt,
+  logic,
+  requirements,
+  tests,
+  assets,
+}: TemplateDraft): TemplateDraft {
+  const { version: _, category, price_cents, ...rest } = config
+  return {
+    config: {
+      ...rest,
+      ...(category?.trim() && { category: category.trim() }),
+      ...(rest.is_premium && price_cents !== undefined && { price_cents }),
+      starters: (rest.starters ?? []).map((words) => words.trim()).filter(Boolean),
+    },
+    prompt,
+    ...(logic?.trim() && { logic }),
+    ...(requirements?.trim() && { requirements }),
+    ...(tests?.trim() && { tests }),
+    ...(assets && assets.length > 0 && { assets }),
+  }
+}
+
+export function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null || !('content' in value)) return false
+  const { content } = value as { content: unknown }
+  if (typeof content !== 'object' || content === null || !('config' in content)) return false
+  const { config } = content as { config: unknown }
+  return typeof config === 'object' && config !== null && 'name' in config && 'description' in config
+}

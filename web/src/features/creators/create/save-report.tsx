@@ -1,0 +1,30 @@
+import type { SavedTemplate } from '@agentry/contract/creators'
+import { paths } from '../../../app/paths.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { ChecksReport } from '../checks.tsx'
+import { visibilityMeaning } from '../visibility.tsx'
+
+/** What the last save made. */
+export function SaveReport({ saved }: { saved: SavedTemplate }) {
+  const { version, visibility, warnings, checks } = saved
+  return (
+    <Alert tone={warnings.length > 0 ? 'warn' : 'good'}>
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">Version {version}</span>
+        <span>{visibilityMeaning(visibility)}</span>
+        <TextLink to={paths.library}>Personal Library</TextLink>
+      </p>
+      {warnings.map((warning) => (
+        <p key={warning} className="mt-1">
+          {warning}
+        </p>
+      ))}
+      {checks && (
+        <div className="mt-3">
+          <ChecksReport checks={checks} />
+        </div>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Template } from '@agentry/contract/catalogue'
+import type { SavedTemplate, TemplateDraft } from '@agentry/contract/creators'
+import { templateLimits } from '@agentry/contract/limits'
+import { useRef, useState, type ComponentType } from 'react'
+import { detailOr } from '../../../core/api-error.ts'
+import { useUser } from '../../../core/viewer.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { AboutFields } from './about-fields.tsx'
+import { ActionBar } from './action-bar.tsx'
+import { BehaviourFields } from './behaviour-fields.tsx'
+import type { Draft } from './draft.ts'
+import { FileFields } from './file-fields.tsx'
+import { LogicFields } from './logic-fields.tsx'
+import { SaveReport } from './save-report.tsx'
+import { TryPanel } from './try-panel.tsx'
+import { useDraft } from './use-draft.ts'
+import { useSaveDraft } from './use-save-draft.ts'
+
+export interface WorkshopSlots {
+  /** The chat with what is in the form; put in by app/, where the features meet. */
+  TestChat: ComponentType<{ name: string; starters: string[]; draft: () => TemplateDraft }>
+  onLaunch: (template: Template) => void
+}
+
+interface Props extends WorkshopSlots {
+  opened: Draft
+  /** The picture that the server has of it. */
+  coverUrl: string | null
+  onSaved: (saved: SavedTemplate) => void
+}
+
+/** The form, and beside it what it makes. */
+export function Workshop({ opened, coverUrl, onSaved, TestChat, onLaunch }: Props) {
+  const user = useUser()
+  const inHand = useDraft(user.id, opened)
+  const [report, setReport] = useState<SavedTemplate>()
+  const form = useRef<HTMLFormElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  const save = useSaveDraft(inHand, (saved) => {
+    setReport(saved)
+    onSaved(saved)
+  })
+  const { content, notes, templateId } = inHand.draft
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+      <form
+        ref={form}
+        aria-label="Template"
+        className="grid min-w-0 gap-8"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save.mutate(undefined)
+        }}
+      >
+        <AboutFields draft={inHand} />
+        <BehaviourFields draft={inHand} />
+        <LogicFields draft={inHand} />
+        <FileFields draft={inHand} />
+        {templateId && (
+          <TextField
+            label="What is new in this version (optional)"
+            value={notes}
+            maxLength={templateLimits.notes}
+            onChange={(event) => inHand.changeNotes(event.target.value)}
+          />
+        )}
+        {save.isError && <Alert>{detailOr(save.error, 'Failed to save template')}</Alert>}
+        {report && !save.isError && <SaveReport saved={report} />}
+        <ActionBar
+          inHand={inHand}
+          save={save}
+          isComplete={() => form.current?.reportValidity() ?? false}
+          onLaunch={({ template }) => onLaunch(template)}
+          onTry={() => panel.current?.scrollIntoView({ block: 'start' })}
+        />
+      </form>
+      <TryPanel
+        ref={panel}
+        content={content}
+        coverUrl={report?.template.image_url ?? coverUrl}
+        creator={user.full_name || user.email}
+        TestChat={TestChat}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { CreatorChecks } from '@agentry/contract/creators'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ChecksReport } from '../checks.tsx'
+
+export function ChecksDialog({ checks, onClose }: { checks: CreatorChecks; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Checks">
+      <ChecksReport checks={checks} />
+      {checks.failures.length === 0 && <p className="mt-3">Every conversation of tests.yaml went well.</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../../app/paths.ts'
+import { usePageTitle } from '../../../core/page-title.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PlusIcon } from '../../../ui/icons.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { useMyTemplates } from '../queries.ts'
+import { Earnings } from './earnings.tsx'
+import { MyTemplates } from './my-templates.tsx'
+
+interface Props {
+  /** The templates that were put aside; absent while there are none. */
+  saved: ReactNode
+  isSavedPending: boolean
+}
+
+export function LibraryPage({ saved, isSavedPending }: Props) {
+  usePageTitle('Personal Library')
+  const mine = useMyTemplates()
+  const isEmpty = mine.data?.length === 0 && !saved && !isSavedPending
+  return (
+    <>
+      <PageHeading
+        title="Personal Library"
+        mark={<Badge tone="accent">NEW</Badge>}
+        lead="The templates you made, the ones you saved, and what they earn."
+        action={
+          !isEmpty && (
+            <LinkButton to={paths.createAgent} look="primary">
+              <PlusIcon size={18} />
+              Create Agent
+            </LinkButton>
+          )
+        }
+      />
+      {isEmpty ? (
+        <EmptyLibrary />
+      ) : (
+        <div className="grid gap-10">
+          <MyTemplates mine={mine} />
+          {saved}
+          <Earnings />
+        </div>
+      )}
+    </>
+  )
+}
+
+function EmptyLibrary() {
+  return (
+    <EmptyState
+      title="Your library is empty"
+      action={
+        <>
+          <LinkButton to={paths.createAgent} look="primary">
+            Create Agent
+          </LinkButton>
+          <LinkButton to={paths.browse}>Browse Templates</LinkButton>
+        </>
+      }
+    >
+      Make a template of your own, or save one that you like.
+    </EmptyState>
+  )
+}

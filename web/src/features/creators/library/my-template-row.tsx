@@ -1,0 +1,136 @@
+import type { MyTemplate } from '@agentry/contract/creators'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { useViewer } from '../../../core/viewer.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Cover } from '../../../ui/cover.tsx'
+import {
+  DownloadIcon,
+  EllipsisIcon,
+  EyeIcon,
+  EyeOffIcon,
+  LibraryIcon,
+  TrashIcon,
+} from '../../../ui/icons.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { MenuItem, MenuLink } from '../../../ui/menu-item.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { ChecksBadge } from '../checks.tsx'
+import { downloadTemplate, useSetVisibility } from '../queries.ts'
+import { VisibilityBadge } from '../visibility.tsx'
+import { ChecksDialog } from './checks-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { VersionsDialog } from './versions-dialog.tsx'
+
+type Open = 'versions' | 'checks' | 'delete' | undefined
+
+/** One template of mine: how it stands and what can be done with it. */
+export function MyTemplateRow({ template }: { template: MyTemplate }) {
+  const [open, setOpen] = useState<Open>()
+  const visibility = useSetVisibility(template.id)
+  const { isPro } = useViewer()
+  const close = () => setOpen(undefined)
+  return (
+    <article
+      aria-label={template.name}
+      className="flex flex-wrap items-start gap-x-5 gap-y-4 rounded-lg border border-line bg-raised p-4"
+    >
+      <Cover
+        src={template.image_url}
+        name={template.name}
+        className="aspect-3/2 w-28 rounded-md max-sm:w-20"
+      />
+      <div className="grid min-w-0 flex-1 basis-60 grid-cols-1 gap-1.5">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h3 className="min-w-0 text-lg leading-6 break-words">
+            <Link to={`?template=${template.id}`} className="rounded-sm hover:text-accent-strong">
+              {template.name}
+            </Link>
+          </h3>
+          <VisibilityBadge visibility={template.visibility} />
+          {template.checks && (
+            <button type="button" className="rounded-sm" onClick={() => setOpen('checks')}>
+              <ChecksBadge checks={template.checks} />
+            </button>
+          )}
+        </div>
+        <Facts template={template} onVersions={() => setOpen('versions')} />
+        {template.lineage && <Lineage lineage={template.lineage} />}
+      </div>
+      <div className="flex items-center gap-2 max-sm:w-full">
+        {isPro && (
+          <LinkButton size="small" to={paths.editTemplate(template.id)} className="max-sm:flex-1">
+            Edit
+          </LinkButton>
+        )}
+        <Button
+          size="small"
+          busy={visibility.isPending}
+          className="max-sm:flex-1"
+          onClick={() => visibility.mutate(template.visibility === 'public' ? 'private' : 'public')}
+        >
+          {template.visibility === 'public' ? 'Unpublish' : 'Publish'}
+        </Button>
+        <Menu label={`More about ${template.name}`} trigger={<EllipsisIcon />}>
+          <MenuItem icon={<LibraryIcon />} onSelect={() => setOpen('versions')}>
+            Versions
+          </MenuItem>
+          <MenuItem icon={<DownloadIcon />} onSelect={() => void downloadTemplate(template)}>
+            Download as ZIP
+          </MenuItem>
+          {template.visibility !== 'unlisted' && (
+            <MenuItem icon={<EyeOffIcon />} onSelect={() => visibility.mutate('unlisted')}>
+              Only with a link
+            </MenuItem>
+          )}
+          <MenuLink icon={<EyeIcon />} to={`?template=${template.id}`}>
+            Open
+          </MenuLink>
+          <MenuItem icon={<TrashIcon />} onSelect={() => setOpen('delete')}>
+            Delete
+          </MenuItem>
+        </Menu>
+      </div>
+      {open === 'versions' && <VersionsDialog template={template} onClose={close} />}
+      {open === 'checks' && template.checks && <ChecksDialog checks={template.checks} onClose={close} />}
+      {open === 'delete' && <DeleteDialog template={template} onClose={close} />}
+    </article>
+  )
+}
+
+function Facts({ template, onVersions }: { template: MyTemplate; onVersions: () => void }) {
+  const { downloads, rating, rating_count, running_agents, version } = template
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+      <button
+        type="button"
+        className="rounded-sm underline decoration-line-strong underline-offset-4 hover:text-ink"
+        onClick={onVersions}
+      >
+        Version {version}
+      </button>
+      <span>{counted(downloads, 'launch', 'launches')}</span>
+      <span>
+        {rating_count > 0 ? `${rating.toFixed(1)} from ${counted(rating_count, 'rating')}` : 'No rating yet'}
+      </span>
+      {running_agents > 0 && <span>{counted(running_agents, 'agent')} running</span>}
+    </p>
+  )
+}
+
+function Lineage({ lineage }: { lineage: NonNullable<MyTemplate['lineage']> }) {
+  const source = `${lineage.name} ${lineage.version}`
+  return (
+    <p className="text-sm text-ink-soft">
+      Made from{' '}
+      {lineage.template_id ? <TextLink to={paths.template(lineage.template_id)}>{source}</TextLink> : source}{' '}
+      by {lineage.created_by}
+    </p>
+  )
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+}

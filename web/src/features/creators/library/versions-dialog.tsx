@@ -1,0 +1,110 @@
+import type { MyTemplate } from '@agentry/contract/creators'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../core/api.ts'
+import { useViewer } from '../../../core/viewer.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useRestoreVersion } from '../queries.ts'
+import { Difference } from './difference.tsx'
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+
+interface Version {
+  id: string
+  version: string
+  notes: string | null
+  created_at: string
+}
+
+/** Every version, what changed between any two, and the way back. */
+export function VersionsDialog({ template, onClose }: { template: MyTemplate; onClose: () => void }) {
+  const { data, error } = useQuery({
+    queryKey: ['template', template.id],
+    queryFn: ({ signal }) =>
+      api('GET /templates/:template_id', { params: { template_id: template.id }, signal }),
+  })
+  return (
+    <Dialog open wide onClose={onClose} title={`Versions of ${template.name}`}>
+      {error && <Alert>{error.message}</Alert>}
+      {!data && !error && <Skeleton className="h-40 rounded-md" />}
+      {data && (
+        <div className="grid gap-6">
+          <VersionList template={template} versions={data.versions} />
+          {data.versions.length > 1 && <Comparison templateId={template.id} versions={data.versions} />}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function VersionList({ template, versions }: { template: MyTemplate; versions: Version[] }) {
+  const restore = useRestoreVersion(template.id)
+  const { isPro } = useViewer()
+  return (
+    <ol aria-label="Versions" className="divide-y divide-line border-y border-line">
+      {versions.map(({ id, version, notes, created_at }) => (
+        <li key={id} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+          <span className="font-medium">{version}</span>
+          <time dateTime={created_at} className="text-sm text-ink-soft">
+            {day.format(new Date(created_at))}
+          </time>
+          {id === template.version_id ? (
+            <Badge tone="good" className="ml-auto">
+              Current
+            </Badge>
+          ) : (
+            isPro && (
+              <Button
+                size="small"
+                className="ml-auto"
+                aria-label={`Restore version ${version}`}
+                busy={restore.isPending && restore.variables === id}
+                onClick={() => restore.mutate(id)}
+              >
+                Restore
+              </Button>
+            )
+          )}
+          {notes && <span className="basis-full text-sm text-ink-soft">{notes}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Comparison({ templateId, versions }: { templateId: string; versions: Version[] }) {
+  const [from, setFrom] = useState<string>()
+  const [to, setTo] = useState<string>()
+  const fromId = from ?? versions[1]?.id ?? ''
+  const toId = to ?? versions[0]?.id ?? ''
+  const options = versions.map(({ id, version }) => (
+    <option key={id} value={id} className="bg-raised text-ink">
+      {version}
+    </option>
+  ))
+  return (
+    <section aria-labelledby="difference-heading" className="grid gap-4">
+      <h3 id="difference-heading" className="text-lg">
+        What changed
+      </h3>
+      <div className="grid grid-cols-2 gap-4">
+        <Select label="From" value={fromId} onChange={(event) => setFrom(event.target.value)}>
+          {options}
+        </Select>
+        <Select label="To" value={toId} onChange={(event) => setTo(event.target.value)}>
+          {options}
+        </Select>
+      </div>
+      {fromId === toId ? (
+        <p className="text-ink-soft">These are the same version.</p>
+      ) : (
+        <Difference templateId={templateId} from={fromId} to={toId} />
+      )}
+    </section>
+  )
+}

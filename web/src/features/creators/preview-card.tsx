@@ -1,0 +1,39 @@
+import { defaultCategory } from '@agentry/contract/limits'
+import { Badge } from '../../ui/badge.tsx'
+import { Cover } from '../../ui/cover.tsx'
+
+export interface PreviewCardProps {
+  name: string
+  description: string
+  category: string
+  isPremium: boolean
+  /** An address of the cover; drawn from the name without one. */
+  cover: string | null
+  creator: string
+}
+
+/** The card as the shelves will show it. */
+export function PreviewCard({ name, description, category, isPremium, cover, creator }: PreviewCardProps) {
+  return (
+    <article
+      aria-label="Preview of the card"
+      className="w-full max-w-72 rounded-lg border border-line bg-raised"
+    >
+      <Cover src={cover} name={name || 'Untitled'} eager className="aspect-3/2 rounded-t-[15px]" />
+      <div className="px-4 pt-3.5 pb-4">
+        <p className="flex h-5 items-center gap-2 text-xs text-ink-soft">
+          <span className="truncate">{category || defaultCategory}</span>
+          {isPremium && <Badge tone="strong">PRO</Badge>}
+        </p>
+        <h3 className="mt-1 truncate text-lg leading-6">{name || 'Untitled'}</h3>
+        <p className="mt-1 mb-3 line-clamp-2 min-h-10 text-sm text-ink-soft">
+          {description || 'One or two sentences about what a person gets.'}
+        </p>
+        <p className="truncate text-right text-[0.8125rem] text-ink-soft">
+          <span className="sr-only">by </span>
+          {creator}
+        </p>
+      </div>
+    </article>
+  )
+}

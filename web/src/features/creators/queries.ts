@@ -1,0 +1,87 @@
+import type { MyTemplate, SavedTemplate, Visibility } from '@agentry/contract/creators'
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { api } from '../../core/api.ts'
+import { detailOr } from '../../core/api-error.ts'
+import { notify } from '../../core/notify.ts'
+import { saveFile } from '../../core/save-file.ts'
+import { openAnswer } from '../../core/stream.ts'
+
+export const myTemplatesQuery = queryOptions({
+  queryKey: ['my-templates'],
+  queryFn: ({ signal }) => api('GET /templates/mine', { signal }),
+})
+
+export function useMyTemplates() {
+  return useQuery(myTemplatesQuery)
+}
+
+/** The library, the browser and the agents' versions tell of a changed template. */
+export function refreshTemplates(queries: QueryClient, id: string) {
+  for (const queryKey of [['my-templates'], ['template', id], ['templates'], ['agents']]) {
+    void queries.invalidateQueries({ queryKey })
+  }
+}
+
+export function useSetVisibility(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (visibility: Visibility) =>
+      api('PATCH /templates/:template_id', { params: { template_id: id }, body: { visibility } }),
+    onSuccess: (changed: MyTemplate) => {
+      queries.setQueryData(myTemplatesQuery.queryKey, (mine) =>
+        mine?.map((template) => (template.id === id ? changed : template)),
+      )
+      refreshTemplates(queries, id)
+      notify.success(
+        changed.visibility === 'public' ? 'Template published' : `Template is ${changed.visibility}`,
+      )
+    },
+    onError: (error) => notify.error(detailOr(error, 'Failed to change who sees it')),
+  })
+}
+
+export function useDeleteTemplate(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('DELETE /templates/:template_id', { params: { template_id: id } }),
+    onSuccess: () => {
+      queries.setQueryData(myTemplatesQuery.queryKey, (mine) => mine?.filter((each) => each.id !== id))
+      refreshTemplates(queries, id)
+      notify.success('Template deleted')
+    },
+    onError: (error) => notify.error(detailOr(error, 'Failed to delete template')),
+  })
+}
+
+export function useRestoreVersion(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (versionId: string) =>
+      api('POST /templates/:template_id/versions/:version_id/restore', {
+        params: { template_id: id, version_id: versionId },
+      }),
+    onSuccess: ({ version }: SavedTemplate) => {
+      refreshTemplates(queries, id)
+      notify.success(`Restored as version ${version}`)
+    },
+    onError: (error) => notify.error(detailOr(error, 'Failed to restore version')),
+  })
+}
+
+/** The ZIP that upload takes. */
+export async function downloadTemplate({ id, name }: { id: string; name: string }) {
+  try {
+    const response = await openAnswer(`/api/templates/${id}/download`)
+    saveFile(await response.blob(), `${fileName(name)}.zip`)
+  } catch (error) {
+    notify.error(detailOr(error, 'Failed to download template'))
+  }
+}
+
+function fileName(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+  return words?.join('-') ?? 'template'
+}

@@ -1,0 +1,26 @@
+import { Button } from '../../../ui/button.tsx'
+
+/** How much has left; then the server checks it, which it does not tell in parts. */
+export function SendingBar({ share, onCancel }: { share: number; onCancel: () => void }) {
+  const percent = Math.round(share * 100)
+  const words = share < 1 ? `Sending, ${percent}%` : 'Checking what was sent'
+  return (
+    <div className="flex items-center gap-4">
+      <div className="grid flex-1 gap-1.5">
+        <span aria-hidden="true" className="text-sm text-ink-soft">
+          {words}
+        </span>
+        <progress
+          aria-label={words}
+          max={100}
+          // Without a value the bar says that something is going on.
+          {...(share < 1 && { value: percent })}
+          className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line indeterminate:animate-pulse [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-all"
+        />
+      </div>
+      <Button size="small" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Visibility } from '@agentry/contract/creators'
+import { templateLimits } from '@agentry/contract/limits'
+import { useState } from 'react'
+import { submitted } from '../../../core/form.ts'
+import { usePageTitle } from '../../../core/page-title.ts'
+import { useUser } from '../../../core/viewer.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Choice } from '../../../ui/choice.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { PreviewCard } from '../preview-card.tsx'
+import { useObjectUrl } from '../use-object-url.ts'
+import { DropZone } from './drop-zone.tsx'
+import type { Glance } from './glance.ts'
+import { PartList } from './part-list.tsx'
+import { SendingBar } from './sending-bar.tsx'
+import { UploadResult } from './upload-result.tsx'
+import { useUpload } from './use-upload.ts'
+
+export function UploadPage() {
+  usePageTitle('Upload Template')
+  const uploading = useUpload()
+  return (
+    <>
+      <PageHeading
+        title="Upload Template"
+        lead="One ZIP file. You see what is in it before it is sent, and what was made of it after."
+      />
+      {uploading.result ? (
+        <UploadResult result={uploading.result} onAgain={() => uploading.choose(undefined)} />
+      ) : (
+        <UploadForm uploading={uploading} />
+      )}
+    </>
+  )
+}
+
+const audiences = [
+  { value: 'public', label: 'Everyone' },
+  { value: 'private', label: 'Only me' },
+] as const
+
+function UploadForm({ uploading }: { uploading: ReturnType<typeof useUpload> }) {
+  const { file, glance, unreadable, progress, refusal } = uploading
+  const [visibility, setVisibility] = useState<Visibility>('public')
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+      <form
+        aria-label="Upload Template"
+        className="grid gap-5"
+        onSubmit={submitted<'notes'>(({ notes }) => void uploading.upload({ visibility, notes }))}
+      >
+        <DropZone file={file} onChoose={uploading.choose} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <span className="text-sm font-medium">Who may see it</span>
+          <Choice
+            label="Who may see it"
+            options={audiences}
+            value={visibility === 'private' ? 'private' : 'public'}
+            onChange={setVisibility}
+          />
+        </div>
+        <TextField
+          label="What is new (optional)"
+          name="notes"
+          maxLength={templateLimits.notes}
+          hint="Uploading a name of yours again makes a new version; this is shown beside it."
+        />
+        {refusal && <Alert>{refusal}</Alert>}
+        {unreadable && (
+          <Alert tone="warn">{unreadable} You can still send it: the server looks more closely.</Alert>
+        )}
+        {progress !== undefined && <SendingBar share={progress} onCancel={uploading.cancel} />}
+        <Button type="submit" look="primary" size="large" busy={progress !== undefined}>
+          Upload Template
+        </Button>
+      </form>
+      <div className="grid gap-6">
+        <Card>
+          <h2 className="text-lg">{glance ? 'What is in it' : 'What belongs in it'}</h2>
+          <div className="mt-2">
+            <PartList parts={glance?.parts} />
+          </div>
+          {glance && glance.leftOut.length > 0 && (
+            <p className="mt-3 text-sm break-words text-ink-soft">
+              Left out: {glance.leftOut.slice(0, 8).join(', ')}
+              {glance.leftOut.length > 8 && ` and ${glance.leftOut.length - 8} more`}
+            </p>
+          )}
+        </Card>
+        {glance?.config && <GlanceCard glance={glance} />}
+      </div>
+    </div>
+  )
+}
+
+function GlanceCard({ glance: { config, cover } }: { glance: Glance }) {
+  const { full_name, email } = useUser()
+  const address = useObjectUrl(cover)
+  if (!config) return null
+  return (
+    <section aria-labelledby="preview-heading" className="grid gap-3">
+      <h2 id="preview-heading" className="text-lg">
+        How it will look
+      </h2>
+      <PreviewCard {...config} cover={address} creator={full_name || email} />
+    </section>
+  )
+}
