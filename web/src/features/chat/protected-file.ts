@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { detailOr } from '../../core/api-error.ts'
 import { notify } from '../../core/notify.ts'
-import { openAnswer } from '../../core/stream.ts'
+import { openFile } from '../../core/stream.ts'
 
 /** A file of mine as an address that an element can use: the server gives it out only to the bearer of a token. */
 export function useFileUrl(url: string) {
   const { data: blob, error } = useQuery({
     queryKey: ['file', url],
-    queryFn: async ({ signal }) => (await openAnswer(ownPath(url), { signal })).blob(),
+    queryFn: async ({ signal }) => (await openFile(ownPath(url), signal)).blob(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   })
@@ -19,7 +19,7 @@ export function useFileUrl(url: string) {
 
 export async function saveFile(url: string, name: string) {
   try {
-    const response = await openAnswer(ownPath(url))
+    const response = await openFile(ownPath(url))
     const address = URL.createObjectURL(await response.blob())
     const link = document.createElement('a')
     link.href = address
