@@ -11,6 +11,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     teardownTimeout: 10_000,
+    retry: process.env['CI'] ? 1 : 0,
     restoreMocks: true,
     unstubEnvs: true,
   },

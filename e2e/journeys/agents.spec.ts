@@ -34,7 +34,7 @@ test('a person stops an agent and starts it again', async ({ page, me }) => {
   await card.getByRole('button', { name: 'Start again' }).click()
   await expect(card.getByText('running')).toBeVisible()
   await card.getByRole('button', { name: 'Chat', exact: true }).click()
-  await expect(page).toHaveURL(/\/agents\/[\w-]{36}\/chat$/)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
 })
 
 test("an agent that cannot be stopped says 'Failed to stop agent'", async ({ page, me, watch }) => {

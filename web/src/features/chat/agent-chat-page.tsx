@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AgentChat } from './agent-chat.tsx'
-import { conversationsQuery, useAgent } from './queries.ts'
+import { agentQuery, conversationsQuery, useAgent } from './queries.ts'
 
 interface Props {
   brand: ReactNode
@@ -16,9 +16,10 @@ interface Props {
 
 export function AgentChatPage({ brand, back }: Props) {
   const { agentId = '' } = useParams()
-  const { data: agent, isPending } = useAgent(agentId)
-  // Asked for right behind the agent, not after its answer.
+  // The conversations are asked for right behind the agent, not after its answer.
+  usePrefetchQuery(agentQuery(agentId))
   usePrefetchQuery(conversationsQuery(agentId))
+  const { data: agent, isPending } = useAgent(agentId)
   usePageTitle(agent?.name ?? (isPending ? 'Chat' : 'Agent Not Found'))
   if (isPending) return <LoadingAgent brand={brand} />
   if (!agent) return <AgentNotFound />

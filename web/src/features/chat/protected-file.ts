@@ -3,13 +3,13 @@ import { useEffect, useMemo } from 'react'
 import { detailOr } from '../../core/api-error.ts'
 import { notify } from '../../core/notify.ts'
 import { saveFile } from '../../core/save-file.ts'
-import { openAnswer } from '../../core/stream.ts'
+import { openFile } from '../../core/stream.ts'
 
 /** A file of mine as an address that an element can use: the server gives it out only to the bearer of a token. */
 export function useFileUrl(url: string) {
   const { data: blob, error } = useQuery({
     queryKey: ['file', url],
-    queryFn: async ({ signal }) => (await openAnswer(ownPath(url), { signal })).blob(),
+    queryFn: async ({ signal }) => (await openFile(ownPath(url), signal)).blob(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   })
@@ -20,7 +20,7 @@ export function useFileUrl(url: string) {
 
 export async function downloadFile(url: string, name: string) {
   try {
-    saveFile(await (await openAnswer(ownPath(url))).blob(), name)
+    saveFile(await (await openFile(ownPath(url))).blob(), name)
   } catch (error) {
     notify.error(detailOr(error, 'The file could not be downloaded'))
   }

@@ -5,10 +5,15 @@ import { notify } from '../../core/notify.ts'
 
 const pendingLookMs = 1500
 
-export function useAgent(agentId: string) {
-  return useQuery({
+export const agentQuery = (agentId: string) =>
+  queryOptions({
     queryKey: ['agents', agentId],
     queryFn: ({ signal }) => api('GET /agents/:agent_id', { params: { agent_id: agentId }, signal }),
+  })
+
+export function useAgent(agentId: string) {
+  return useQuery({
+    ...agentQuery(agentId),
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? pendingLookMs : false),
   })
 }

@@ -4,7 +4,7 @@ import { api } from '../../core/api.ts'
 import { detailOr } from '../../core/api-error.ts'
 import { notify } from '../../core/notify.ts'
 import { saveFile } from '../../core/save-file.ts'
-import { openAnswer } from '../../core/stream.ts'
+import { openFile } from '../../core/stream.ts'
 
 export const myTemplatesQuery = queryOptions({
   queryKey: ['my-templates'],
@@ -71,7 +71,7 @@ export function useRestoreVersion(id: string) {
 /** The ZIP that upload takes. */
 export async function downloadTemplate({ id, name }: { id: string; name: string }) {
   try {
-    const response = await openAnswer(`/api/templates/${id}/download`)
+    const response = await openFile(`/api/templates/${id}/download`)
     saveFile(await response.blob(), `${fileName(name)}.zip`)
   } catch (error) {
     notify.error(detailOr(error, 'Failed to download template'))

@@ -39,6 +39,12 @@ export function agentConversation(place: Place, onOpen: (conversation: Conversat
   return conversation
 }
 
+/** Whether an answer is being written there: the server lists a conversation only after its first answer. */
+export function isBeingAnswered(id: string): boolean {
+  const turn = open.get(id)?.store.getState().turn
+  return turn !== undefined && turn !== 'idle'
+}
+
 export function closeConversation(id: string) {
   open.get(id)?.close()
   open.delete(id)

@@ -4,6 +4,7 @@ import { notify } from '../../../core/notify.ts'
 import { drafts } from './drafts.ts'
 import { failureWords, upgradeHelps } from './failure-words.ts'
 import { ownMessage, replyMessage, type Message } from './message.ts'
+import { untilStored } from './until-stored.ts'
 import { runTurn, type Ask, type Asking } from './turn.ts'
 
 export interface ConversationState {
@@ -48,6 +49,7 @@ export function openConversation(
   const stopKeeping = input.subscribe(({ words }) => drafts.keep(place.id, words))
   const listeners = new Set<(reply: Reply) => void>()
   let stopping: AbortController | undefined
+  let stopped: Message | undefined
   const set = (change: Partial<ConversationState>) => store.setState({ prepended: false, ...change })
   const messages = () => store.getState().messages
   const put = (message: Message) =>
@@ -78,6 +80,8 @@ export function openConversation(
       ...(replace?.id && { replaceFrom: replace.id }),
     }
     try {
+      if (stopped) await untilStored(stopped, source)
+      stopped = undefined
       const repeats = await runTurn({
         ask,
         asking: source.asking,
@@ -119,7 +123,10 @@ export function openConversation(
   /** With no word written the server keeps nothing of the turn, and the question returns to the input. */
   function afterStop(asked: Message, reply: Message, before: Message[]) {
     const written = find(reply)
-    if (written?.content) return put({ ...written, phase: undefined, interrupted: true })
+    if (written?.content) {
+      stopped = { ...written, phase: undefined, interrupted: true }
+      return put(stopped)
+    }
     set({ messages: before })
     if (!input.getState().words) input.setState({ words: asked.content })
   }

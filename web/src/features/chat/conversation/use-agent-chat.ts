@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { warn } from '../../../core/log.ts'
 import { notify } from '../../../core/notify.ts'
 import { allowanceQuery, conversationsQuery } from '../queries.ts'
-import { agentConversation, closeConversation } from './agent-conversations.ts'
+import { agentConversation, closeConversation, isBeingAnswered } from './agent-conversations.ts'
 import type { Conversation } from './conversation.ts'
 import { drafts } from './drafts.ts'
 import { lastActive } from './last-active.ts'
@@ -115,9 +115,9 @@ export function useAgentChat(agent: Agent) {
 function placeToBegin(agentId: string, list: ConversationSummary[]): Place | undefined {
   const remembered = lastActive.of(agentId)
   const known = list.find(({ conversation_id }) => conversation_id === remembered) ?? list[0]
-  const isUnsent =
-    remembered !== undefined && known?.conversation_id !== remembered && drafts.of(remembered) !== ''
-  if (isUnsent) return { id: remembered, sessionId: crypto.randomUUID() }
+  const isUnlisted = remembered !== undefined && known?.conversation_id !== remembered
+  if (isUnlisted && (drafts.of(remembered) !== '' || isBeingAnswered(remembered)))
+    return { id: remembered, sessionId: crypto.randomUUID() }
   return known && placeOf(known)
 }
 

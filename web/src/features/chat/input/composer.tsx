@@ -90,20 +90,30 @@ export function Composer({ attaching, closed, note }: Props) {
         )}
         <RecordButton
           onText={(spoken) => {
-            conversation.input.setState({ words: words ? `${words.trimEnd()} ${spoken}` : spoken })
+            // Somebody may have typed while it was being understood.
+            const typed = conversation.input.getState().words.trimEnd()
+            conversation.input.setState({ words: typed ? `${typed} ${spoken}` : spoken })
             field.current?.focus()
           }}
         />
         <div className="min-w-0 flex-1 px-1.5 text-[0.8125rem] leading-4.5 text-ink-soft max-sm:order-first max-sm:basis-full max-sm:px-2 max-sm:pb-1">
           {note}
         </div>
+        {/* Two buttons to React, too: one that turned into Send under the press on Stop would send at once. */}
         {isBusy ? (
-          <Button size="small" look="strong" className="ml-auto" onClick={conversation.stop}>
+          <Button key="stop" size="small" look="strong" className="ml-auto" onClick={conversation.stop}>
             <SquareIcon size={14} />
             Stop
           </Button>
         ) : (
-          <Button size="small" look="primary" type="submit" className="ml-auto" disabled={!canSend}>
+          <Button
+            key="send"
+            size="small"
+            look="primary"
+            type="submit"
+            className="ml-auto"
+            disabled={!canSend}
+          >
             Send
             <ArrowUpIcon size={16} />
           </Button>

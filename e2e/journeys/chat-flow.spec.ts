@@ -1,0 +1,182 @@
+import {
+  ask,
+  conversationRow,
+  field,
+  lastActive,
+  openChat,
+  ownMessages,
+  replies,
+  sidebar,
+  storedConversation,
+} from '../fixtures/chat.ts'
+import { launch } from '../fixtures/catalogue.ts'
+import { expect, test } from '../fixtures/journey.ts'
+import { toast } from '../fixtures/screen.ts'
+import { holdTime } from '../fixtures/time.ts'
+
+test.use({ role: 'free' })
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+test('without a conversation a new one begins, with ids of its own and a welcome', async ({
+  page,
+  me,
+  turns,
+}) => {
+  const agent = await launch(me, 'Plant Care')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.includes(`/agents/${agent.id}`) && pathname.startsWith('/api')) calls.push(pathname)
+  })
+  await openChat(page, agent)
+  expect(calls).toEqual([`/api/agents/${agent.id}`, `/api/agents/${agent.id}/conversations`])
+  await expect(replies(page, 'Plant Care')).toHaveText(/Hello! I’m Plant Care\. How can I help you today\?/)
+  await expect(sidebar(page).getByText('New conversation').last()).toBeVisible()
+  await expect(sidebar(page).getByText('ACTIVE')).toBeVisible()
+
+  await ask(page, 'Hello')
+  const { asked } = await turns.next()
+  expect(asked.conversation_id).toMatch(uuid)
+  expect(asked).toMatchObject({ session_id: expect.stringMatching(uuid), voice_enabled: false })
+  expect(asked.voice_settings).toEqual({ rate: 0.9, pitch: 1, volume: 0.8 })
+  expect(await lastActive(page, agent)).toBe(asked.conversation_id)
+})
+
+test('the conversation that was left is resumed, else the first in the list', async ({ page, me }) => {
+  const agent = await launch(me, 'Plant Care')
+  const older = await storedConversation(me, agent, 'How often should I water a monstera?')
+  const newer = await storedConversation(me, agent, 'How do I get rid of fungus gnats?')
+  await openChat(page, agent)
+  await expect(ownMessages(page)).toContainText('fungus gnats')
+  expect(await lastActive(page, agent)).toBe(newer)
+
+  await conversationRow(page, 'monstera').getByRole('button').first().click()
+  await expect(ownMessages(page)).toContainText('monstera')
+  expect(await lastActive(page, agent)).toBe(older)
+  await page.reload()
+  await expect(ownMessages(page)).toContainText('monstera')
+})
+
+test("a history that fails says 'Could not load history, starting fresh' and welcomes", async ({
+  page,
+  me,
+  watch,
+}) => {
+  const agent = await launch(me, 'Plant Care')
+  const lost = await storedConversation(me, agent, 'How do I get rid of fungus gnats?')
+  watch.expectStatus(500, `/api/agents/${agent.id}/conversations/${lost}/history`)
+  await page.route('**/history*', (route) => route.fulfill({ status: 500, body: 'oops' }))
+  await openChat(page, agent)
+  await expect(toast(page, 'Could not load history, starting fresh')).toBeVisible()
+  await expect(replies(page, 'Plant Care')).toContainText('How can I help you today?')
+  await expect(ownMessages(page)).toHaveCount(0)
+  expect(await lastActive(page, agent)).not.toBe(lost)
+})
+
+test("a conversation that cannot be opened says 'Failed to load conversation', and the shown one stays", async ({
+  page,
+  me,
+  watch,
+}) => {
+  const agent = await launch(me, 'Plant Care')
+  const broken = await storedConversation(me, agent, 'How often should I water a monstera?')
+  const shown = await storedConversation(me, agent, 'How do I get rid of fungus gnats?')
+  watch.expectStatus(500, `/api/agents/${agent.id}/conversations/${broken}/history`)
+  await page.route(`**/${broken}/history*`, (route) => route.fulfill({ status: 500, body: 'oops' }))
+  await openChat(page, agent)
+  await conversationRow(page, 'monstera').getByRole('button').first().click()
+  await expect(toast(page, 'Failed to load conversation')).toBeVisible()
+  await expect(ownMessages(page)).toContainText('fungus gnats')
+  expect(await lastActive(page, agent)).toBe(shown)
+})
+
+test('while a conversation loads no other can be chosen', async ({ page, me }) => {
+  const agent = await launch(me, 'Plant Care')
+  const slow = await storedConversation(me, agent, 'How often should I water a monstera?')
+  await storedConversation(me, agent, 'How do I get rid of fungus gnats?')
+  await openChat(page, agent)
+  const gate = Promise.withResolvers<void>()
+  await page.route(`**/${slow}/history*`, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await conversationRow(page, 'monstera').getByRole('button').first().click()
+  await expect(page.getByLabel('Loading conversation')).toBeVisible()
+  for (const title of ['monstera', 'fungus gnats']) {
+    await expect(conversationRow(page, title).getByRole('button').first()).toBeDisabled()
+  }
+  await page.keyboard.press('Alt+n')
+  await expect(page.getByLabel('Loading conversation')).toBeVisible()
+  gate.resolve()
+  await expect(ownMessages(page)).toContainText('monstera')
+  await expect(conversationRow(page, 'fungus gnats').getByRole('button').first()).toBeEnabled()
+})
+
+test('the list is refreshed 0.5 s after a new conversation and 1 s after each reply', async ({
+  page,
+  me,
+  turns,
+}) => {
+  const agent = await launch(me, 'Plant Care')
+  await storedConversation(me, agent, 'How do I get rid of fungus gnats?')
+  let lists = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/conversations')) lists += 1
+  })
+  await page.clock.install()
+  await openChat(page, agent)
+  await expect(ownMessages(page)).toHaveCount(1)
+  await holdTime(page)
+
+  lists = 0
+  await page.getByRole('button', { name: 'New conversation' }).last().click()
+  await expect(ownMessages(page)).toHaveCount(0)
+  await page.clock.runFor(490)
+  expect(lists).toBe(0)
+  await page.clock.runFor(20)
+  await expect.poll(() => lists).toBe(1)
+
+  await ask(page, 'Hello')
+  const turn = await turns.next()
+  turn.start().say('Hi.').done()
+  await expect(replies(page, 'Plant Care').last()).toHaveAttribute('aria-busy', 'false')
+  await page.clock.runFor(980)
+  expect(lists).toBe(1)
+  await page.clock.runFor(40)
+  await expect.poll(() => lists).toBe(2)
+})
+
+test('a draft stays with its conversation, also over a reload', async ({ page, me }) => {
+  const agent = await launch(me, 'Plant Care')
+  await storedConversation(me, agent, 'How often should I water a monstera?')
+  await storedConversation(me, agent, 'How do I get rid of fungus gnats?')
+  await openChat(page, agent)
+  await field(page).fill('and the larvae?')
+  await conversationRow(page, 'monstera').getByRole('button').first().click()
+  await expect(ownMessages(page)).toContainText('monstera')
+  await expect(field(page)).toHaveValue('')
+  await conversationRow(page, 'fungus gnats').getByRole('button').first().click()
+  await expect(field(page)).toHaveValue('and the larvae?')
+  await page.reload()
+  await expect(field(page)).toHaveValue('and the larvae?')
+})
+
+test("an agent that is not there: a spinner, then 'Agent Not Found' and the way back", async ({
+  page,
+  watch,
+}) => {
+  const missing = '01a1dd23-0000-7000-8000-000000000000'
+  watch.expectStatus(404, `/api/agents/${missing}`)
+  const gate = Promise.withResolvers<void>()
+  await page.route(`**/api/agents/${missing}`, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto(`/agents/${missing}/chat`)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
+  gate.resolve()
+  await expect(page.getByRole('heading', { name: 'Agent Not Found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Return to My Agents' }).click()
+  await expect(page).toHaveURL('/agents')
+})

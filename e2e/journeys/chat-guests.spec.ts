@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { findCard } from '../fixtures/catalogue.ts'
+import { ask, field, ownMessages, replies } from '../fixtures/chat.ts'
+import { expect, test } from '../fixtures/journey.ts'
+import { goodPassword, newEmail } from '../fixtures/people.ts'
+import { toast } from '../fixtures/screen.ts'
+
+async function startGuest(page: Page) {
+  const card = await findCard(page, 'Plant Care')
+  await card.getByRole('button', { name: 'Try Now (Free)' }).click()
+  await expect(field(page)).toBeVisible()
+}
+
+const savePrompt = (page: Page) => page.getByRole('region', { name: 'Save this conversation' })
+
+test('a guest talks to the built-in model and signs up; the conversation goes on in the account', async ({
+  page,
+}) => {
+  await startGuest(page)
+  await expect(page.getByText('Guest Agent', { exact: true })).toBeVisible()
+  const agent = replies(page, 'Plant Care')
+  await expect(agent).toContainText('How can I help you today?')
+  for (const name of ['Attach documents', 'Attach images', 'Conversation history']) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  }
+
+  for (const [question, answer] of [
+    ['How often should I water a monstera?', /3 cm/],
+    ['Which houseplants are safe for cats?', /spider plant/i],
+  ] as const) {
+    await ask(page, question)
+    await expect(agent.last()).toContainText(answer)
+    await expect(agent.last()).toHaveAttribute('aria-busy', 'false')
+  }
+  await expect(savePrompt(page)).toHaveCount(0)
+  await ask(page, 'How do I get rid of fungus gnats?')
+  await expect(agent.last()).toContainText('sticky traps')
+  await expect(savePrompt(page)).toBeVisible()
+  await page.reload()
+  await expect(ownMessages(page)).toHaveCount(3)
+
+  await savePrompt(page).getByRole('link', { name: 'Sign up to save' }).click()
+  await page.getByLabel('Full name').fill('Ada Park')
+  await page.getByLabel('Email').fill(newEmail())
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page
+    .getByRole('dialog', { name: 'Keep this conversation?' })
+    .getByRole('button', { name: 'Keep it' })
+    .click()
+  await expect(page).toHaveURL(/\/agents\/[\w-]{36}\/chat$/)
+  await expect(ownMessages(page)).toHaveCount(3)
+  await expect(replies(page, 'Plant Care').last()).toContainText('sticky traps')
+  expect(await page.evaluate(() => localStorage.getItem('agentry.guest-sessions'))).toBe('[]')
+  await ask(page, 'Which plants grow in a dark room?')
+  await expect(replies(page, 'Plant Care').last()).toContainText('ZZ plant')
+})
+
+test('the save prompt can wait', async ({ page, turns }) => {
+  await startGuest(page)
+  for (const question of ['one', 'two', 'three']) {
+    await ask(page, question)
+    ;(await turns.next()).start().say(`On ${question}.`).done()
+    await expect(replies(page, 'Plant Care').last()).toHaveAttribute('aria-busy', 'false')
+  }
+  await savePrompt(page).getByRole('button', { name: 'Not now' }).click()
+  await expect(savePrompt(page)).toHaveCount(0)
+  await expect(ownMessages(page)).toHaveCount(3)
+})
+
+test('a guest who has asked too much is told so', async ({ page, turns, watch }) => {
+  watch.expectStatus(429, '/api/guest/chat')
+  await startGuest(page)
+  await ask(page, 'Once more')
+  const words = 'That was a lot for a guest. Come back in an hour, or sign up for free.'
+  ;(await turns.next()).fail(429, { detail: words, code: 'too-many-requests' })
+  await expect(page.getByRole('article', { name: 'Plant Care, failed' })).toContainText(words)
+  await expect(toast(page, words)).toBeVisible()
+})

@@ -1,0 +1,128 @@
+import { ask, openChat, replies } from '../fixtures/chat.ts'
+import { launch } from '../fixtures/catalogue.ts'
+import { expect, test } from '../fixtures/journey.ts'
+
+test.use({ role: 'free' })
+
+const hostile = [
+  '<script>window.pwned = 1</script>',
+  '<img src="https://evil.example/a.png" onerror="window.pwned = 2">',
+  '<svg onload="window.pwned = 3"><image href="https://evil.example/b.png"/></svg>',
+  '<iframe src="https://evil.example/c"></iframe><object data="https://evil.example/d"></object>',
+  '<link rel="stylesheet" href="https://evil.example/e.css"><style>@import "https://evil.example/f.css"</style>',
+  '<a href="javascript:window.pwned = 4">press me</a> <form action="https://evil.example/g"><button>go</button></form>',
+  '![a picture](https://evil.example/h.png) ![inline](data:image/svg+xml,<svg onload="window.pwned=5"/>)',
+  '[link](javascript:window.pwned=6) [other](data:text/html,<script>window.pwned=7</script>) [vb](vbscript:x)',
+  '<javascript:window.pwned=8> [ref]\n\n[ref]: javascript:window.pwned=9 "x"',
+  '```html\n<script>window.pwned = 10</script>\n```',
+  '$\\href{javascript:window.pwned=11}{x} \\includegraphics{https://evil.example/i.png}$',
+  '| a | b |\n|---|---|\n| <img src=x onerror=window.pwned=12> | `<b>` |',
+  '<math><mtext><img src="https://evil.example/j.png"></mtext></math><base href="https://evil.example/">',
+].join('\n\n')
+
+test('a reply full of hostile Markdown, HTML, SVG and pictures runs nothing and asks nobody', async ({
+  page,
+  me,
+  turns,
+}) => {
+  const strangers: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('evil.example')) strangers.push(request.url())
+  })
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await openChat(page, await launch(me, 'Plant Care'))
+  await ask(page, hostile)
+  const turn = (await turns.next()).start()
+  // In pieces, so that half a tag is shown on the way.
+  for (let at = 0; at < hostile.length; at += 17) turn.say(hostile.slice(at, at + 17))
+  turn.say('\n\nThe end.').done()
+  const answer = replies(page, 'Plant Care').last()
+  await expect(answer.getByText('The end.')).toBeVisible()
+  await expect(answer).toHaveAttribute('aria-busy', 'false')
+  await expect(answer).toContainText('<script>window.pwned = 1</script>')
+
+  const inside = page.getByRole('region', { name: 'Messages' })
+  await expect(
+    inside.locator('script, iframe, object, embed, link, style, form[action], base, image'),
+  ).toHaveCount(0)
+  await expect(inside.locator('img')).toHaveCount(0)
+  const links = await inside.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(links.filter((href) => !/^(https?|mailto):/.test(href ?? ''))).toEqual([])
+  const handlers = await inside.evaluate((region) =>
+    [...region.querySelectorAll('*')].flatMap((element) =>
+      element.getAttributeNames().filter((name) => name.startsWith('on')),
+    ),
+  )
+  expect(handlers).toEqual([])
+  await inside.hover()
+  expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+  expect(strangers).toEqual([])
+  expect(dialogs).toEqual([])
+})
+
+test('hostile tool results are words, and lead nowhere', async ({ page, me, turns }) => {
+  await openChat(page, await launch(me, 'Plant Care'))
+  await ask(page, 'Look it up')
+  const bad = '<img src="https://evil.example/x.png" onerror="window.pwned=1">'
+  ;(await turns.next())
+    .start()
+    .say('Found.')
+    .done({
+      suggestions: [bad],
+      tools_used: [
+        {
+          tool: 'research',
+          success: true,
+          result: {
+            query: bad,
+            key_findings: [bad],
+            results: [{ title: bad, url: 'javascript:window.pwned=2', snippet: bad }],
+          },
+        },
+        { tool: 'knowledge', success: false, error: bad },
+        { tool: 'calculator', success: true, result: 'not a calculation' },
+        { tool: 'email', success: true, result: null },
+      ],
+    })
+  const answer = replies(page, 'Plant Care').last()
+  await expect(answer.getByRole('list', { name: 'Suggestions' })).toContainText(bad)
+  for (const summary of await answer.locator('summary').all()) await summary.click()
+  await expect(answer.locator('img, a')).toHaveCount(0)
+  expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+})
+
+test('Markdown is shown as people expect: code with colours and copy, tables, tasks, maths', async ({
+  page,
+  me,
+  turns,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openChat(page, await launch(me, 'Plant Care'))
+  await ask(page, 'Show me')
+  const text = [
+    '## A heading',
+    '```js\nconst a = "b"\n```',
+    '| x | y |\n|---|---|\n| 1 | 2 |',
+    '- [x] done\n- [ ] open',
+    '$$a^2 + b^2 = c^2$$',
+    '[away](https://plants.example/)',
+  ].join('\n\n')
+  ;(await turns.next()).start().say(text).done()
+  const answer = replies(page, 'Plant Care').last()
+  await expect(answer.getByRole('heading', { name: 'A heading' })).toBeVisible()
+  await expect(answer.locator('pre code span').first()).toBeVisible()
+  await answer.getByRole('button', { name: 'Copy code' }).click()
+  expect((await page.evaluate(() => navigator.clipboard.readText())).trim()).toBe('const a = "b"')
+  await expect(answer.getByRole('table').getByRole('cell')).toHaveText(['1', '2'])
+  await expect(answer.getByRole('checkbox')).toHaveCount(2)
+  await expect(answer.locator('math')).toHaveCount(1)
+  await expect(answer.getByRole('link', { name: 'away' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer nofollow',
+  )
+})

@@ -1,0 +1,47 @@
+import { launch } from '../fixtures/catalogue.ts'
+import { ask, field, ownMessages, replies } from '../fixtures/chat.ts'
+import { expect, test } from '../fixtures/journey.ts'
+
+test.use({ role: 'free' })
+
+test('beside the list of agents one talks to the chosen one, and its conversations open as a sheet', async ({
+  page,
+  me,
+  turns,
+}) => {
+  await launch(me, 'Plant Care')
+  await page.goto('/agents')
+  await expect(page.getByText('Select an agent to start chatting')).toBeVisible()
+  await page
+    .getByRole('article', { name: 'My Plant Care' })
+    .getByRole('button', { name: 'Chat', exact: true })
+    .click()
+  await expect(field(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'My Active Agents' })).toBeVisible()
+  await ask(page, 'Beside the list')
+  ;(await turns.next()).start().say('I am here.').done()
+  await expect(replies(page, 'Plant Care').last()).toContainText('I am here.')
+  await page.keyboard.press('Control+h')
+  const sheet = page.getByRole('dialog', { name: 'Conversations' })
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(ownMessages(page)).toHaveCount(1)
+})
+
+test('a stopped agent stays readable, and one press lets it talk again', async ({ page, me }) => {
+  const agent = await launch(me, 'Plant Care')
+  await page.route(`**/api/agents/${agent.id}`, (route) =>
+    route.fulfill({ json: { ...agent, status: 'stopped' } }),
+  )
+  await page.route(`**/api/agents/${agent.id}/start`, (route) => route.fulfill({ json: agent }))
+  await page.goto(`/agents/${agent.id}/chat`)
+  await expect(page.getByText('This agent is stopped. Its conversations stay readable.')).toBeVisible()
+  await field(page).fill('Hello?')
+  await field(page).press('Enter')
+  await expect(ownMessages(page)).toHaveCount(0)
+  await page.unroute(`**/api/agents/${agent.id}`)
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await expect(page.getByText('This agent is stopped.')).toHaveCount(0)
+  await expect(field(page)).toHaveValue('Hello?')
+})

@@ -1,0 +1,117 @@
+import type { StepName, ToolResult } from '@agentry/contract/messages'
+import type { Page } from '@playwright/test'
+import { ask, openChat, replies } from '../fixtures/chat.ts'
+import { launch } from '../fixtures/catalogue.ts'
+import { expect, test } from '../fixtures/journey.ts'
+import { mailsTo } from '../fixtures/outbox.ts'
+import { newEmail } from '../fixtures/people.ts'
+import type { ScriptedTurns } from '../fixtures/scripted-turns.ts'
+
+test.use({ role: 'free' })
+
+async function tell(page: Page, turns: ScriptedTurns, ...tools_used: ToolResult[]) {
+  await ask(page, 'Use your tools')
+  const turn = (await turns.next()).start()
+  tools_used.forEach((result, at) => {
+    turn.event({ type: 'tool-start', call_id: String(at), tool: result.tool, about: 'on it' })
+    turn.event({ type: 'tool-result', call_id: String(at), result })
+  })
+  turn.say('Done.').done({ tools_used })
+  return replies(page, 'Plant Care').last()
+}
+
+test('a tool is seen at work, then with its outcome', async ({ page, me, turns }) => {
+  await openChat(page, await launch(me, 'Plant Care'))
+  await ask(page, 'What is 6 times 7?')
+  const turn = (await turns.next()).start()
+  turn.event({ type: 'tool-start', call_id: '1', tool: 'calculator', about: '6 × 7' })
+  const step = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  await expect(step).toHaveText('calculator 6 × 7')
+  const result = {
+    tool: 'calculator' as StepName,
+    success: true,
+    result: { expression: '6 * 7', value: '42' },
+  }
+  turn.event({ type: 'tool-result', call_id: '1', result })
+  await expect(step).toHaveText('calculator 6 * 7 = 42')
+  turn.say('42.').done({ tools_used: [result] })
+  await expect(step).toHaveText('calculator 6 * 7 = 42')
+})
+
+test("a failed tool shows its name and its error, or 'Unknown error'", async ({ page, me, turns }) => {
+  await openChat(page, await launch(me, 'Plant Care'))
+  const answer = await tell(
+    page,
+    turns,
+    { tool: 'web_browsing', success: false, error: 'That address is not public.' },
+    { tool: 'email', success: false },
+  )
+  await expect(answer.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([
+    'web browsing That address is not public.',
+    'email Unknown error',
+  ])
+})
+
+test('research unfolds into findings and sources that lead away safely', async ({ page, me, turns }) => {
+  await openChat(page, await launch(me, 'Plant Care'))
+  const answer = await tell(page, turns, {
+    tool: 'research',
+    success: true,
+    result: {
+      query: 'gnats',
+      key_findings: ['Dry soil stops them'],
+      results: [
+        { title: 'On gnats', url: 'https://plants.example/gnats', snippet: 'They like it wet.' },
+        { title: 'A trap', url: 'javascript:document.title=1', snippet: '' },
+      ],
+    },
+  })
+  await expect(answer.getByText('Dry soil stops them')).toBeHidden()
+  await answer.getByText('gnats · 2 sources').click()
+  await expect(answer.getByRole('list', { name: 'Key findings' })).toHaveText('Dry soil stops them')
+  const sources = answer.getByRole('list', { name: 'Sources' })
+  await expect(sources).toContainText('They like it wet.')
+  await expect(sources.getByRole('link')).toHaveText(['On gnats'])
+  await expect(sources.getByRole('link')).toHaveAttribute('rel', /noopener noreferrer/)
+})
+
+test('a mail is drafted by the agent, corrected and sent by the person, or thrown away', async ({
+  page,
+  me,
+}) => {
+  await openChat(page, await launch(me, 'Meeting Minutes'))
+  const to = newEmail()
+  const minutes = replies(page, 'Meeting Minutes')
+  await ask(page, 'Decided: launch on 4 May. Anna will send the brief by Friday.')
+  await expect(minutes.last()).toContainText('Launch on 4 May')
+  await ask(page, `Email it to ${to}`)
+  const draft = page.getByRole('form', { name: 'Mail draft' })
+  await expect(draft.getByLabel('To')).toHaveValue(to)
+  await expect(draft.getByText('Nothing is sent until you press Send.')).toBeVisible()
+  await draft.getByLabel('Subject').fill('Minutes of Monday')
+  expect(await mailsTo(to)).toEqual([])
+  await draft.getByRole('button', { name: 'Send' }).click()
+  await expect(minutes.last()).toContainText(`Sent to ${to}: Minutes of Monday`)
+  await expect.poll(async () => (await mailsTo(to)).join()).toContain('Subject: Minutes of Monday')
+
+  await ask(page, `Email it to ${to}`)
+  await draft.getByRole('button', { name: 'Discard' }).click()
+  await expect(minutes.last()).toContainText('Discarded:')
+  await page.reload()
+  await expect(minutes.last()).toContainText('Discarded:')
+  expect((await mailsTo(to)).length).toBe(1)
+})
+
+test.describe('a voice', () => {
+  test.use({ role: 'pro' })
+
+  test('a voiceover is made by the server and plays here, with its length and size', async ({ page, me }) => {
+    await openChat(page, await launch(me, 'Voiceover Studio'))
+    await ask(page, 'Record: Welcome to the harbour.')
+    const answer = replies(page, 'Voiceover Studio').last()
+    const player = answer.locator('audio')
+    await expect(player).toBeVisible({ timeout: 20_000 })
+    await expect(answer.locator('figcaption')).toHaveText(/\w+ · \d:\d\d · \d+ kB|\w+ · \d:\d\d · [\d.]+ MB/)
+    await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(0.5)
+  })
+})
