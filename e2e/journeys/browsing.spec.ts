@@ -14,7 +14,7 @@ test('a visitor finds a template although they mistyped it', async ({ page }) =>
 
   await expect(cardOf(page, 'Budget Builder')).toBeVisible()
   await expect(page).toHaveURL(/[?&]search=budgt/)
-  expect((await namesShown(page))[0]).toBe('Budget Builder')
+  await expect.poll(async () => (await namesShown(page))[0]).toBe('Budget Builder')
 })
 
 test('the search looks into descriptions, too', async ({ page }) => {
