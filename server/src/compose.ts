@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DiskFiles } from './adapters/files/disk-files.ts'
-import { outboxMail } from './adapters/mail/outbox.ts'
-import { smtpMail } from './adapters/mail/smtp.ts'
 import { createModels } from './adapters/models/create-models.ts'
 import { SandboxProcess } from './adapters/sandbox/sandbox-process.ts'
 import { FliteSpeech } from './adapters/speech/flite-speech.ts'
@@ -16,6 +14,7 @@ import { createLimits } from './core/limits.ts'
 import type { Log } from './core/log.ts'
 import { openDatabase } from './db/client.ts'
 import type { Files } from './ports/files.ts'
+import type { MailPort } from './ports/mail.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Speech } from './ports/speech.ts'
 import type { Settings } from './settings.ts'
@@ -40,7 +39,7 @@ export function compose(
     log,
     limits: createLimits(database.pool),
     jobs: createJobs({ pool: database.pool, log }),
-    mail: pickMail(settings, clock),
+    mail: lazily(() => openMail(settings, clock)),
     sandbox,
     models: createModels(settings.models, {
       onFault: (fault, { label }) => log.warn({ fault: fault.kind, model: label }, 'a model did not answer'),
@@ -65,8 +64,12 @@ export function compose(
   return { ports, close }
 }
 
-function pickMail({ smtpUrl, mailFrom, dataDir }: Settings, clock: Clock) {
-  if (smtpUrl) return smtpMail({ url: smtpUrl, from: mailFrom })
+async function openMail({ smtpUrl, mailFrom, dataDir }: Settings, clock: Clock): Promise<MailPort> {
+  if (smtpUrl) {
+    const { smtpMail } = await import('./adapters/mail/smtp.ts')
+    return smtpMail({ url: smtpUrl, from: mailFrom })
+  }
+  const { outboxMail } = await import('./adapters/mail/outbox.ts')
   return outboxMail({ folder: join(dataDir, 'outbox'), from: mailFrom, clock })
 }
 

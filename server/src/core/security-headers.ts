@@ -41,6 +41,12 @@ function securityHeaders({ scriptHashes, https }: Place): Record<string, string>
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
+    // For browsers that are long gone, or the default of today's: each costs every answer a line.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     hsts: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   })
   const answer = {
