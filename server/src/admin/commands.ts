@@ -5,6 +5,8 @@ import { researchLines } from '../features/privacy/research/records.ts'
 import { takeResearch } from '../features/privacy/research/take.ts'
 import { runRetention } from '../features/privacy/retention.ts'
 import type { Ports } from '../ports/ports.ts'
+import { backUp, type Manifest } from './backup.ts'
+import { restore } from './restore.ts'
 import { stats } from './stats.ts'
 
 interface Command {
@@ -15,6 +17,12 @@ interface Command {
 }
 
 export const commands: Record<string, Command> = {
+  // Every command finds a migrated database; this one is for those who want nothing else.
+  migrate: {
+    words: [],
+    says: 'brings the database up to date',
+    run: async () => 'The database is up to date.',
+  },
   pro: {
     words: ['<email>', 'on|off'],
     says: 'gives or takes the Pro flag',
@@ -24,6 +32,16 @@ export const commands: Record<string, Command> = {
       if (!found) throw new Error(`There is no account with the email ${email}.`)
       return `${email} ${wish === 'on' ? 'has Pro now' : 'has no Pro flag any more'}.`
     },
+  },
+  backup: {
+    words: ['<folder>'],
+    says: 'writes all rows and files into an empty folder',
+    run: async (ports, [folder = '']) => `Wrote to ${folder}: ${sizeOf(await backUp(ports, folder))}.`,
+  },
+  restore: {
+    words: ['<folder>'],
+    says: 'brings a backup into an empty installation',
+    run: async (ports, [folder = '']) => `Read from ${folder}: ${sizeOf(await restore(ports, folder))}.`,
   },
   retention: {
     words: [],
@@ -69,4 +87,9 @@ function counted(counts: Record<string, number>) {
     .filter(([, count]) => count > 0)
     .toSorted(([a], [b]) => a.localeCompare(b))
   return some.map(([name, count]) => `${count} ${name}`).join(', ') || 'nothing'
+}
+
+function sizeOf({ tables, files }: Manifest) {
+  const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
+  return `${rows} rows of ${Object.keys(tables).length} tables, ${files.length} files`
 }
