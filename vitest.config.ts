@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: ['server/src/testing/postgres.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // Loading the server anew for each file costs more than most files do; nothing of ours is kept in modules.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     teardownTimeout: 10_000,
