@@ -14,6 +14,7 @@ async function declaredTables() {
   const features = await readdir(`${sources}features`, { withFileTypes: true })
   const files = [
     `${sources}db/schema.ts`,
+    `${sources}adapters/payments/embedded/schema.ts`,
     ...features
       .filter((entry) => entry.isDirectory())
       .map((entry) => `${sources}features/${entry.name}/schema.ts`),

@@ -1,3 +1,4 @@
+import type * as testPayments from '../adapters/payments/embedded/schema.ts'
 import type { RetentionClass } from '../core/personal-data.ts'
 import type * as ground from '../db/schema.ts'
 import { agentData } from './agents/personal-data.ts'
@@ -22,5 +23,18 @@ export const personalData = {
   auth: authData,
 }
 
-/** The house's own tables. */
-export const groundRetention: Record<keyof typeof ground, RetentionClass> = { rateLimit: 'operational' }
+/** The house's own tables, and the books of the embedded payment provider, which names nobody once it was told to forget. */
+export const groundRetention: Record<keyof typeof ground | keyof typeof testPayments, RetentionClass> = {
+  rateLimit: 'operational',
+  testPaymentCustomer: 'financial',
+  testPaymentCheckout: 'financial',
+  testPaymentSubscription: 'financial',
+  testPaymentInvoice: 'financial',
+  testPaymentCharge: 'financial',
+  testPaymentPayoutAccount: 'financial',
+  testPaymentPayout: 'financial',
+  testPaymentCall: 'operational',
+  testPaymentVisit: 'operational',
+  testPaymentEvent: 'operational',
+  testPaymentSecret: 'operational',
+}
