@@ -147,6 +147,7 @@ export const createCheckout = endpoint({
   method: 'POST',
   path: '/billing/create-checkout-session',
   access: 'user',
+  sessionOnly: true,
   summary:
     'Opens the card page: mode subscription for a plan, mode payment for one premium template, whose price id is template_{id}.',
   body: z.object({
@@ -160,6 +161,7 @@ export const getCheckout = endpoint({
   method: 'GET',
   path: '/billing/checkout-sessions/:session_id',
   access: 'user',
+  sessionOnly: true,
   summary: 'What came of a checkout of mine, as the provider reported it to us.',
   params: z.object({ session_id: z.string().min(1).max(200) }),
   response: z.object({
@@ -173,6 +175,7 @@ export const createPortal = endpoint({
   method: 'POST',
   path: '/billing/create-portal-session',
   access: 'user',
+  sessionOnly: true,
   summary: "Opens the provider's page for cards, invoices and cancelling.",
   response: z.object({ portal_url: z.string() }),
 })
@@ -181,6 +184,7 @@ export const updateSubscription = endpoint({
   method: 'POST',
   path: '/billing/update-subscription',
   access: 'user',
+  sessionOnly: true,
   summary: 'Moves my subscription to another price, with proration.',
   body: z.object({ price_id: z.string().min(1, 'Invalid plan selected').max(200) }),
   response: SubscriptionStatus,
@@ -190,6 +194,7 @@ export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/billing/cancel-subscription',
   access: 'user',
+  sessionOnly: true,
   summary: 'Ends my subscription with the period that is paid for.',
   response: SubscriptionStatus,
 })
@@ -198,6 +203,7 @@ export const resumeSubscription = endpoint({
   method: 'POST',
   path: '/billing/resume-subscription',
   access: 'user',
+  sessionOnly: true,
   summary: 'Takes a cancellation back before the period ends.',
   response: SubscriptionStatus,
 })
@@ -214,6 +220,7 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: '/billing/invoices',
   access: 'user',
+  sessionOnly: true,
   summary: 'My invoices, the newest first.',
   response: z.array(Invoice),
 })
@@ -222,6 +229,7 @@ export const listPurchases = endpoint({
   method: 'GET',
   path: '/billing/purchases',
   access: 'user',
+  sessionOnly: true,
   summary: 'The templates I bought, the newest first.',
   response: z.array(Purchase),
 })
@@ -239,6 +247,7 @@ export const listApiKeys = endpoint({
   method: 'GET',
   path: '/billing/api-keys',
   access: 'user',
+  sessionOnly: true,
   summary: 'My API keys, without their secrets.',
   response: z.array(ApiKey),
 })
@@ -247,6 +256,7 @@ export const createApiKey = endpoint({
   method: 'POST',
   path: '/billing/api-keys',
   access: 'pro',
+  sessionOnly: true,
   summary: 'Makes an API key. Its secret is in this answer and never again.',
   body: z.object({ name: z.string().trim().min(1, 'Give the key a name').max(60) }),
   status: 201,
@@ -257,6 +267,7 @@ export const revokeApiKey = endpoint({
   method: 'DELETE',
   path: '/billing/api-keys/:key_id',
   access: 'user',
+  sessionOnly: true,
   summary: 'Ends an API key of mine, at once and everywhere.',
   params: z.object({ key_id: z.uuid() }),
   status: 204,
@@ -281,6 +292,7 @@ export const openPayoutAccount = endpoint({
   method: 'POST',
   path: '/billing/create-payout-account-session',
   access: 'user',
+  sessionOnly: true,
   summary: "Opens the provider's page where a creator says where payouts go.",
   response: z.object({ url: z.string() }),
 })

@@ -3,6 +3,8 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { agentRoutes } from './features/agents/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { apiKeyRoutes } from './features/billing/api-key-routes.ts'
+import { authenticateKey, keyPrefix } from './features/auth/api-keys.ts'
 import { authenticate } from './features/auth/sessions.ts'
 import { firstPage } from './features/catalogue/first-page.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
@@ -74,9 +76,14 @@ async function mountFeatures(server: FastifyInstance, ports: Ports, { checkAnswe
     reply.header('cache-control', 'no-store')
     done()
   })
-  const api: Api = { server, checkAnswers, authenticate: (token) => authenticate(ports, token) }
+  const api: Api = {
+    server,
+    checkAnswers,
+    authenticate: (token) => (token.startsWith(keyPrefix) ? authenticateKey : authenticate)(ports, token),
+  }
   systemRoutes(api, ports)
   authRoutes(api, ports)
+  apiKeyRoutes(api, ports)
   catalogueRoutes(api, ports)
   agentRoutes(api, ports)
   chatRoutes(api, ports)

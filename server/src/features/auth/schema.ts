@@ -36,6 +36,25 @@ export const session = pgTable(
   ],
 )
 
+/** Lets programs in as their owner. Ending one is deleting its row, at once and on every replica. */
+export const apiKey = pgTable(
+  'api_key',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    keyHash: bytes('key_hash').notNull().unique('api_key_hash'),
+    /** Its first and last characters, to recognise it by. */
+    hint: text('hint').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** To the minute. */
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('api_key_by_account').on(table.accountId)],
+)
+
 export const passwordReset = pgTable('password_reset', {
   /** One link a person: a newer one replaces the older. */
   accountId: uuid('account_id')
