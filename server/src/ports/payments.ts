@@ -83,6 +83,8 @@ export interface Payments {
   readonly isTest: boolean
   /** Null where this installation does not sell it. */
   readonly prices: Record<PaidPlan, Record<BillingInterval, string | null>>
+  /** The header of a webhook that carries the signature, in lower case. */
+  readonly signatureHeader: string
 
   openCustomer(person: { accountId: string; email: string; key: string }): Promise<string>
   /** Takes name and address of a person away; what the law keeps stays without them. */
@@ -131,10 +133,16 @@ export interface EmbeddedProvider {
   /** Renewals, retries of failed cards, ended periods, undelivered webhooks. Harmless when repeated. */
   tick(): Promise<void>
   /** Answers a request below `/pay`: plain HTML forms that work without script. */
-  page(request: {
-    method: 'GET' | 'POST'
-    path: string
-    query: Record<string, string>
-    form: Record<string, string>
-  }): Promise<{ status: number; html: string } | { redirect: string }>
+  page(request: PageRequest): Promise<PageAnswer>
+  /** Lets webhooks that are under way arrive, or be sent again by the next start. */
+  close(): Promise<void>
 }
+
+export interface PageRequest {
+  method: 'GET' | 'POST'
+  /** Below `/pay`: `/checkout/cs_test_…`. */
+  path: string
+  form: Record<string, string>
+}
+
+export type PageAnswer = { status: number; type: 'html' | 'css'; body: string } | { redirect: string }

@@ -93,6 +93,7 @@ CREATE TABLE "test_payment_subscription" (
 	"period" integer NOT NULL,
 	"period_start" timestamp (3) with time zone NOT NULL,
 	"period_end" timestamp (3) with time zone NOT NULL,
+	"period_cents" integer NOT NULL,
 	"cancel_at_period_end" boolean NOT NULL,
 	"credit_cents" integer NOT NULL,
 	"refusals" integer NOT NULL,

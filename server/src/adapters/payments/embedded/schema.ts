@@ -61,6 +61,8 @@ export const testPaymentSubscription = pgTable(
     period: integer('period').notNull(),
     periodStart: moment('period_start').notNull(),
     periodEnd: moment('period_end').notNull(),
+    /** What the running period costs in whole: what is left of it is given back at a change of price. */
+    periodCents: integer('period_cents').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
     /** What a change to a cheaper price left over; taken off the next invoices. */
     creditCents: integer('credit_cents').notNull(),
