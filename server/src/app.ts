@@ -3,7 +3,9 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { agentRoutes } from './features/agents/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { billingNeighbours } from './features/billing-neighbours.ts'
 import { apiKeyRoutes } from './features/billing/api-key-routes.ts'
+import { billingRoutes } from './features/billing/routes.ts'
 import { authenticateKey, keyPrefix } from './features/auth/api-keys.ts'
 import { authenticate } from './features/auth/sessions.ts'
 import { firstPage } from './features/catalogue/first-page.ts'
@@ -84,6 +86,7 @@ async function mountFeatures(server: FastifyInstance, ports: Ports, { checkAnswe
   systemRoutes(api, ports)
   authRoutes(api, ports)
   apiKeyRoutes(api, ports)
+  billingRoutes(api, ports, billingNeighbours(ports))
   catalogueRoutes(api, ports)
   agentRoutes(api, ports)
   chatRoutes(api, ports)

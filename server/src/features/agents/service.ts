@@ -1,4 +1,4 @@
-import { freePlan } from '@agentry/contract/plans'
+import { planOf } from '@agentry/contract/plans'
 import type { Viewer } from '../../core/access.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
@@ -108,6 +108,10 @@ export async function openRunningAgent({ db }: Pick<Ports, 'db'>, viewer: Viewer
   throw new AppError('conflict', `This agent is not running (${row.agent.status}). ${why}`)
 }
 
+/** Agents that are not stopped. */
+export const countAgents = ({ db }: Pick<Ports, 'db'>, viewer: Viewer) =>
+  repository.countActive(db, viewer.id)
+
 export async function ownAgent(db: Db, viewer: Viewer, id: string) {
   const row = await repository.findAgent(db, { id, ownerId: viewer.id })
   if (!row) throw notFound('agent')
@@ -115,7 +119,7 @@ export async function ownAgent(db: Db, viewer: Viewer, id: string) {
 }
 
 function refusePremium(template: { isPremium: boolean; creatorId: string | null }, viewer: Viewer) {
-  if (!template.isPremium || viewer.isPro || template.creatorId === viewer.id) return
+  if (!template.isPremium || planOf(viewer).premiumTemplates || template.creatorId === viewer.id) return
   throw new AppError('premium-required', 'Premium subscription required: this template is part of Pro.')
 }
 
@@ -130,9 +134,10 @@ function oneByOne(db: Db, viewer: Viewer, work: (db: Db) => Promise<void>) {
 }
 
 async function refuseWithoutRoom(db: Db, viewer: Viewer) {
-  if (viewer.isPro || (await repository.countActive(db, viewer.id)) < freePlan.agents) return
+  const limit = planOf(viewer).agents
+  if (limit === null || (await repository.countActive(db, viewer.id)) < limit) return
   throw new AppError(
     'agent-limit',
-    `The Free plan runs ${freePlan.agents} agents at a time. Stop one to launch another, or upgrade to Pro for unlimited agents.`,
+    `The Free plan runs ${limit} agents at a time. Stop one to launch another, or upgrade to Pro for unlimited agents.`,
   )
 }

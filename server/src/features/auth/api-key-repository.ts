@@ -32,7 +32,7 @@ export async function deleteKey(db: Db, { id, accountId }: { id: string; account
 /** The key's owner, unless the account is closed. */
 export async function findKeyOwner(db: Db, keyHash: Buffer) {
   const [row] = await db
-    .select({ key: apiKey, isPro: account.isPro })
+    .select({ key: apiKey, isPro: account.isPro, proUntil: account.proUntil })
     .from(apiKey)
     .innerJoin(account, eq(account.id, apiKey.accountId))
     .where(and(eq(apiKey.keyHash, keyHash), isNull(account.closedAt)))

@@ -5,6 +5,7 @@ import { after, seconds } from '../../core/clock.ts'
 import { AppError, notFound, proRequired } from '../../core/errors.ts'
 import { hashSecret, newId, newSecret } from '../../core/ids.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { hasPro } from './pro-access.ts'
 import * as repository from './api-key-repository.ts'
 
 /** Tells a key from an access token, and helps scanners of leaked secrets. */
@@ -50,8 +51,8 @@ export async function authenticateKey(
   if (!found) return undefined
   const { id, accountId, lastUsedAt } = found.key
   await limits.take(rule, id)
-  if (!found.isPro) throw proRequired()
   const now = clock.now()
+  if (!hasPro(found, now)) throw proRequired()
   if (!lastUsedAt || lastUsedAt < after(now, -seconds(60))) await repository.touchKey(db, { id, at: now })
   return { id: accountId, isPro: true, tokenHash: keyHash, apiKeyId: id }
 }

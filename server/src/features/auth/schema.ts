@@ -8,7 +8,10 @@ export const account = pgTable('account', {
   emailKey: text('email_key').notNull().unique('account_email_key'),
   fullName: text('full_name').notNull(),
   passwordHash: text('password_hash').notNull(),
+  /** The operator's gift: Pro for good. */
   isPro: boolean('is_pro').notNull().default(false),
+  /** Paid for: Pro until this moment. Billing writes it. */
+  proUntil: moment('pro_until'),
   hasSeenConsentModal: boolean('has_seen_consent_modal').notNull().default(false),
   createdAt: moment('created_at').notNull(),
   /** Closed by its owner: hidden since then, erased 30 days later unless it is opened again. */

@@ -65,6 +65,9 @@ export function listMine(db: Db, creatorId: string) {
     .orderBy(desc(template.updatedAt), desc(template.id))
 }
 
+export const countMine = (db: Db, creatorId: string) =>
+  db.$count(template, and(eq(template.creatorId, creatorId), ne(template.visibility, 'withdrawn')))
+
 export async function findMine(db: Db, { id, creatorId }: Own) {
   const [row] = await selectMine(db).where(own({ id, creatorId }))
   return row
