@@ -4,6 +4,7 @@ export default {
   schema: [
     'server/src/db/schema.ts',
     'server/src/features/*/schema.ts',
+    'server/src/features/billing/selling/schema.ts',
     'server/src/adapters/payments/embedded/schema.ts',
   ],
   out: 'server/src/db/migrations',

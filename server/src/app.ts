@@ -5,6 +5,7 @@ import { agentRoutes } from './features/agents/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { billingNeighbours } from './features/billing-neighbours.ts'
 import { apiKeyRoutes } from './features/billing/api-key-routes.ts'
+import { sellingRoutes } from './features/billing/selling/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { authenticateKey, keyPrefix } from './features/auth/api-keys.ts'
 import { authenticate } from './features/auth/sessions.ts'
@@ -86,6 +87,7 @@ async function mountFeatures(server: FastifyInstance, ports: Ports, { checkAnswe
   systemRoutes(api, ports)
   authRoutes(api, ports)
   apiKeyRoutes(api, ports)
+  sellingRoutes(api, ports)
   billingRoutes(api, ports, billingNeighbours(ports))
   catalogueRoutes(api, ports)
   agentRoutes(api, ports)

@@ -2,6 +2,7 @@ import type { JobDefinition } from './core/jobs.ts'
 import { agentJobs } from './features/agents/start.ts'
 import { authJobs } from './features/auth/jobs.ts'
 import { billingJobs } from './features/billing/allowance.ts'
+import { sellingJobs } from './features/billing/selling/jobs.ts'
 import { chatJobs } from './features/chat/emails.ts'
 import { privacyJobs } from './features/privacy/jobs.ts'
 import type { Ports } from './ports/ports.ts'
@@ -12,6 +13,7 @@ export function allJobs(ports: Ports): JobDefinition<never>[] {
     ...authJobs(ports),
     ...agentJobs(ports),
     ...billingJobs(ports),
+    ...sellingJobs(ports),
     ...chatJobs(ports),
     ...privacyJobs(ports),
   ]

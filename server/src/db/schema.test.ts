@@ -15,6 +15,7 @@ async function declaredTables() {
   const files = [
     `${sources}db/schema.ts`,
     `${sources}adapters/payments/embedded/schema.ts`,
+    `${sources}features/billing/selling/schema.ts`,
     ...features
       .filter((entry) => entry.isDirectory())
       .map((entry) => `${sources}features/${entry.name}/schema.ts`),

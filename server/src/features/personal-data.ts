@@ -4,6 +4,7 @@ import type * as ground from '../db/schema.ts'
 import { agentData } from './agents/personal-data.ts'
 import { authData } from './auth/personal-data.ts'
 import { billingData } from './billing/personal-data.ts'
+import { sellingData } from './billing/selling/personal-data.ts'
 import { catalogueData } from './catalogue/personal-data.ts'
 import { chatData } from './chat/personal-data.ts'
 import { guestData } from './guests/personal-data.ts'
@@ -17,6 +18,7 @@ export const personalData = {
   guests: guestData,
   chat: chatData,
   billing: billingData,
+  selling: sellingData,
   agents: agentData,
   catalogue: catalogueData,
   privacy: privacyData,

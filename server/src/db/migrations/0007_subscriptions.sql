@@ -33,7 +33,8 @@ CREATE TABLE "day_usage" (
 CREATE TABLE "founder_seat" (
 	"seat" integer PRIMARY KEY NOT NULL,
 	"account_id" uuid,
-	"checkout_id" uuid,
+	"checkout_id" uuid NOT NULL,
+	"subscription_id" text,
 	CONSTRAINT "founder_seat_account" UNIQUE("account_id")
 );
 --> statement-breakpoint

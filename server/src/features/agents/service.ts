@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { compareCapabilities, loadedCapabilities } from '../catalogue/capabilities.ts'
 import { loadVersion } from '../catalogue/loaded-version.ts'
-import { countUse, openTemplate } from '../catalogue/service.ts'
+import { countUse, isBought, openTemplate } from '../catalogue/service.ts'
 import { presentAgent } from './present.ts'
 import * as repository from './repository.ts'
 import { bringUp } from './start.ts'
@@ -28,7 +28,7 @@ export async function launchAgent(
   asked: { id?: string; templateId: string; name: string | undefined },
 ) {
   const { template, version } = await openTemplate(ports, asked.templateId, viewer)
-  refusePremium(template, viewer)
+  await refusePremium(ports, template, viewer)
   const now = ports.clock.now()
   const id = asked.id ?? newId(now.getTime())
   await oneByOne(ports.db, viewer, async (db) => {
@@ -118,8 +118,13 @@ export async function ownAgent(db: Db, viewer: Viewer, id: string) {
   return row
 }
 
-function refusePremium(template: { isPremium: boolean; creatorId: string | null }, viewer: Viewer) {
+async function refusePremium(
+  ports: Pick<Ports, 'db'>,
+  template: { id: string; isPremium: boolean; creatorId: string | null },
+  viewer: Viewer,
+) {
   if (!template.isPremium || planOf(viewer).premiumTemplates || template.creatorId === viewer.id) return
+  if (await isBought(ports, viewer.id, template.id)) return
   throw new AppError('premium-required', 'Premium subscription required: this template is part of Pro.')
 }
 
