@@ -1,0 +1,43 @@
+import type { SubscriptionStatus } from '@agentry/contract/billing'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../../core/api.ts'
+import { ApiError, detailOr } from '../../core/api-error.ts'
+import { useSession } from '../../core/session.ts'
+
+export const subscriptionQuery = queryOptions({
+  queryKey: ['billing', 'subscription'],
+  queryFn: ({ signal }) => readSubscription(signal),
+})
+
+/** Null: none, which is the free plan. */
+async function readSubscription(signal: AbortSignal): Promise<SubscriptionStatus | null> {
+  try {
+    return await api('GET /billing/subscription-status', { signal })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+export interface SubscriptionState {
+  /** Null where there is none, and where it is not known: `error` tells them apart. */
+  subscription: SubscriptionStatus | null
+  error: string | undefined
+  isPending: boolean
+}
+
+/** My subscription. Not asked for without a token. */
+export function useSubscription(): SubscriptionState {
+  const { token } = useSession()
+  const { data, error, isLoading } = useQuery({ ...subscriptionQuery, enabled: token !== undefined })
+  return {
+    subscription: data ?? null,
+    error: error ? failureWords(error) : undefined,
+    isPending: isLoading,
+  }
+}
+
+function failureWords(error: Error): string {
+  if (error instanceof ApiError && error.status === 401) return 'Authentication required'
+  return detailOr(error, 'Failed to fetch subscription')
+}
