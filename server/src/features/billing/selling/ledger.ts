@@ -44,12 +44,12 @@ export async function balanceOf(db: Db, sellerId: string, { at }: { at: Date }) 
   const [row] = await db
     .select({
       now: owed,
-      then: sql<number>`coalesce(-sum(${ledgerEntry.cents}) FILTER (WHERE ${ledgerMovement.at} < ${at.toISOString()}), 0)::int`,
+      before: sql<number>`coalesce(-sum(${ledgerEntry.cents}) FILTER (WHERE ${ledgerMovement.at} < ${at.toISOString()}), 0)::int`,
     })
     .from(ledgerEntry)
     .innerJoin(ledgerMovement, eq(ledgerMovement.id, ledgerEntry.movementId))
     .where(eq(ledgerEntry.sellerId, sellerId))
-  return row ?? { now: 0, then: 0 }
+  return row ?? { now: 0, before: 0 }
 }
 
 /** Creators whose balance is over the amount and who said where it goes. */

@@ -36,7 +36,7 @@ export function nextPayoutDay(now: Date) {
 async function writePayout(db: Db, { sellerId, month, at }: { sellerId: string; month: string; at: Date }) {
   await repository.lockSeller(db, sellerId)
   const balance = await balanceOf(db, sellerId, { at: new Date(month) })
-  const cents = Math.min(balance.now, balance.then)
+  const cents = Math.min(balance.now, balance.before)
   if (cents <= creatorShare.payoutOverCents) return
   const id = newId(at.getTime())
   const row = { id, sellerId, month, cents, status: 'sending' as const, createdAt: at }
