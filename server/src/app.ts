@@ -19,6 +19,7 @@ import type { BuiltClient } from './core/client/built-client.ts'
 import { serveClient } from './core/client/serve-client.ts'
 import { AppError } from './core/errors.ts'
 import { answerFailures } from './core/failures.ts'
+import { serveHostedPages } from './core/hosted-pages.ts'
 import type { Api } from './core/http.ts'
 import { requestIds } from './core/ids.ts'
 import { serveMetrics } from './core/metrics.ts'
@@ -70,6 +71,7 @@ export async function buildApp(ports: Ports, options: AppOptions): Promise<Fasti
   await server.register(multipart)
   await serveMetrics(server, options.metricsToken)
   await server.register((scope) => mountFeatures(scope, ports, options), { prefix: '/api' })
+  if (ports.payments.embedded) await serveHostedPages(server, ports.payments.embedded)
   await serveClient(server, options.client, (url) => firstPage(ports, url))
   return server
 }

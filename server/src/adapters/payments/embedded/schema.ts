@@ -79,6 +79,8 @@ export const testPaymentSubscription = pgTable(
   ],
 )
 
+export type SubscriptionRow = typeof testPaymentSubscription.$inferSelect
+
 export interface InvoiceLine {
   description: string
   cents: number
