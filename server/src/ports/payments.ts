@@ -102,7 +102,8 @@ export interface Payments {
   /** With proration, charged at once. */
   changePrice(change: { subscriptionId: string; priceId: string; key: string }): Promise<ProviderSubscription>
   cancelAtPeriodEnd(subscriptionId: string, cancel: boolean): Promise<ProviderSubscription>
-  endSubscription(subscriptionId: string): Promise<ProviderSubscription>
+  /** At once. With `refund` the running period is paid back, for a subscription that should never have been. */
+  endSubscription(subscriptionId: string, options?: { refund: boolean }): Promise<ProviderSubscription>
   /** From the next invoice on; 0 takes it away. */
   setDiscount(subscriptionId: string, percent: number): Promise<ProviderSubscription>
   listInvoices(customerId: string): Promise<ProviderInvoice[]>

@@ -1,8 +1,7 @@
 import { freePlan, planOf } from '@agentry/contract/plans'
 import type { Viewer } from '../../core/access.ts'
-import { after, seconds as inSeconds, type Clock } from '../../core/clock.ts'
+import { after, seconds as inSeconds } from '../../core/clock.ts'
 import { AppError } from '../../core/errors.ts'
-import type { JobDefinition } from '../../core/jobs.ts'
 import type { Db } from '../../db/client.ts'
 import type { Ports } from '../../ports/ports.ts'
 import * as repository from './repository.ts'
@@ -82,10 +81,8 @@ export async function showAllowance({ db, clock }: Needs, viewer: Viewer) {
 /** For the only server on its database: whatever was reserved before it started is nobody's. */
 export const giveAllTurnsBack = ({ db, clock }: Needs) => repository.giveBackOlderThan(db, clock.now())
 
-export function billingJobs({ db, clock }: { db: Db; clock: Clock }): JobDefinition<never>[] {
-  const run = () => repository.giveBackOlderThan(db, after(clock.now(), -inSeconds(longestTurnSeconds)))
-  return [{ name: 'billing.give-turns-back', cron: '* * * * *', run }]
-}
+export const giveTurnsOfTheDeadBack = ({ db, clock }: Needs) =>
+  repository.giveBackOlderThan(db, after(clock.now(), -inSeconds(longestTurnSeconds)))
 
 function turnsUsedUp(now: Date) {
   const renewal = nextMonth(now).toLocaleDateString('en', { month: 'long', day: 'numeric', timeZone: 'UTC' })

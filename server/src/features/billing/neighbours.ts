@@ -1,5 +1,6 @@
 import type { Viewer } from '../../core/access.ts'
 import type { Db } from '../../db/client.ts'
+import type { Ports } from '../../ports/ports.ts'
 
 /** What billing asks of features that ask billing themselves. Handed over where the features meet. */
 export interface Neighbours {
@@ -7,4 +8,8 @@ export interface Neighbours {
   countTemplates(viewer: Viewer): Promise<number>
   /** What a person's research consents take off a subscription now, in percent. */
   rewardPercent(db: Db, accountId: string): Promise<number>
+}
+
+export interface Billing extends Ports {
+  neighbours: Neighbours
 }

@@ -1,6 +1,7 @@
 import { and, eq, getTableName, ne } from 'drizzle-orm'
 import { exportedColumns } from '../../core/export-rows.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
+import { endJob } from './job-names.ts'
 import * as schema from './schema.ts'
 
 const { billingCustomer, checkout, dayUsage, founderSeat, subscription } = schema
@@ -49,5 +50,13 @@ export const billingData: PersonalData<typeof schema> = {
     for (const table of financialTables)
       await db.update(table).set({ accountId: null }).where(eq(table.accountId, accountId))
     return erased
+  },
+
+  async close(db, { accountId, jobs }) {
+    const [customer] = await db
+      .select({ id: billingCustomer.id })
+      .from(billingCustomer)
+      .where(eq(billingCustomer.accountId, accountId))
+    if (customer) await jobs.send(endJob, { customer_id: customer.id }, db)
   },
 }

@@ -148,8 +148,10 @@ export const checkout = pgTable(
 export const founderSeat = pgTable('founder_seat', {
   seat: integer('seat').primaryKey(),
   accountId: whoeverPaid().unique('founder_seat_account'),
-  /** Reserved for this checkout; null once it is paid. */
-  checkoutId: uuid('checkout_id'),
+  /** Reserved for this checkout. */
+  checkoutId: uuid('checkout_id').notNull(),
+  /** What it was paid for with; the founder price holds while that runs. Null: only reserved. */
+  subscriptionId: text('subscription_id'),
 })
 
 /** Events that were acted upon. */

@@ -12,6 +12,11 @@ const renewalGraceDays = 1
 /** How long Pro goes on while the provider tries a refused card again. */
 const pastDueGraceDays = 7
 
+/** Whether it gives Pro at all; until when, is the next question. */
+export function givesPro({ status, endedAt }: Pick<Standing, 'status' | 'endedAt'>) {
+  return !endedAt && (status === 'active' || status === 'trialing' || status === 'past_due')
+}
+
 /** Until when a subscription gives Pro; null when it gives none. */
 export function proUntil(row: Standing): Date | null {
   if (row.endedAt) return null

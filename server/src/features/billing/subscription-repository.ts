@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { billingCustomer, subscription } from './schema.ts'
 
@@ -7,6 +7,11 @@ export type CustomerRow = typeof billingCustomer.$inferSelect
 
 export async function findCustomer(db: Db, accountId: string) {
   const [row] = await db.select().from(billingCustomer).where(eq(billingCustomer.accountId, accountId))
+  return row
+}
+
+export async function findCustomerById(db: Db, id: string) {
+  const [row] = await db.select().from(billingCustomer).where(eq(billingCustomer.id, id))
   return row
 }
 
@@ -41,6 +46,10 @@ export async function putSubscription(db: Db, values: SubscriptionRow) {
   await db.insert(subscription).values(values).onConflictDoUpdate({ target: subscription.id, set: values })
 }
 
+export function listAllUnended(db: Db) {
+  return db.select({ id: subscription.id }).from(subscription).where(isNull(subscription.endedAt))
+}
+
 /** Those of a customer that have not ended, the oldest first. */
 export function listUnended(db: Db, customerId: string) {
   return db
@@ -67,11 +76,4 @@ export function listOverdue(db: Db, now: Date) {
     .select({ id: subscription.id })
     .from(subscription)
     .where(and(isNull(subscription.endedAt), lte(subscription.currentPeriodEnd, now)))
-}
-
-export function listUnendedExcept(db: Db, ids: string[]) {
-  return db
-    .select({ id: subscription.id })
-    .from(subscription)
-    .where(and(isNull(subscription.endedAt), notInArray(subscription.id, ids)))
 }
