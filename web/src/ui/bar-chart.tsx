@@ -17,7 +17,7 @@ interface Props {
   bars: Bar[]
 }
 
-/** A row of bars from left to right in time, and the same as a table for whoever prefers to read. */
+/** A row of bars from left to right in time, the last one being now, and the same as a table for whoever prefers to read. */
 export function BarChart({ title, summary, columns, bars }: Props) {
   const top = Math.max(1, ...bars.map(({ value }) => value))
   const bottom = Math.min(0, ...bars.map(({ value }) => value))
@@ -42,7 +42,7 @@ export function BarChart({ title, summary, columns, bars }: Props) {
               width={`${step * 0.7}%`}
               height={`${height(value)}%`}
               rx="2"
-              className={classNames('pointer-events-none', value < 0 ? 'fill-bad' : 'fill-accent')}
+              className={classNames('pointer-events-none', colour(value, at === bars.length - 1))}
             />
           </g>
         ))}
@@ -79,4 +79,9 @@ export function BarChart({ title, summary, columns, bars }: Props) {
       </details>
     </figure>
   )
+}
+
+function colour(value: number, isNow: boolean): string {
+  if (value < 0) return 'fill-bad'
+  return isNow ? 'fill-accent' : 'fill-line-strong'
 }

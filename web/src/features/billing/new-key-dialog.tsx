@@ -68,7 +68,8 @@ function Secret({ secret }: { secret: string }) {
   return (
     <div className="grid gap-5">
       <Alert tone="warn">
-        Copy it now. It is shown this once; we keep only its fingerprint. Whoever has it can do what you can.
+        Copy it now. It is shown this once; we keep only its fingerprint. Whoever has it uses your agents and
+        templates as you.
       </Alert>
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-64">

@@ -20,7 +20,7 @@ export function PlanChanges({ subscription }: { subscription: SubscriptionStatus
           Switch to {interval === 'year' ? 'yearly' : 'monthly'}
         </Button>
       )}
-      <Button look="bare" className="text-bad sm:ml-auto" onClick={() => setOpen('cancel')}>
+      <Button look="bare" className="sm:ml-auto" onClick={() => setOpen('cancel')}>
         Cancel subscription
       </Button>
       {open === 'switch' && plan && (

@@ -40,7 +40,7 @@ function NotKnown({ words }: { words: string }) {
       <Button
         size="small"
         className="mt-3"
-        onClick={() => void queries.resetQueries({ queryKey: subscriptionQuery.queryKey })}
+        onClick={() => void queries.refetchQueries({ queryKey: subscriptionQuery.queryKey })}
       >
         Try Again
       </Button>

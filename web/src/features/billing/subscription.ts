@@ -7,6 +7,8 @@ import { useSession } from '../../core/session.ts'
 export const subscriptionQuery = queryOptions({
   queryKey: ['billing', 'subscription'],
   queryFn: ({ signal }) => readSubscription(signal),
+  // What failed is tried again when a person says so, not with every page that wants to know.
+  retryOnMount: false,
 })
 
 /** Null: none, which is the free plan. */
@@ -24,16 +26,22 @@ export interface SubscriptionState {
   subscription: SubscriptionStatus | null
   error: string | undefined
   isPending: boolean
+  /** It has been answered once, in whatever way. A second try does not hide the page again. */
+  isSettled: boolean
 }
 
 /** My subscription. Not asked for without a token. */
 export function useSubscription(): SubscriptionState {
   const { token } = useSession()
-  const { data, error, isLoading } = useQuery({ ...subscriptionQuery, enabled: token !== undefined })
+  const { data, error, isLoading, isFetched } = useQuery({
+    ...subscriptionQuery,
+    enabled: token !== undefined,
+  })
   return {
     subscription: data ?? null,
     error: error ? failureWords(error) : undefined,
     isPending: isLoading,
+    isSettled: isFetched,
   }
 }
 

@@ -19,12 +19,14 @@ export function UsageCard({ label, used, limit, span }: Props) {
       <div>
         <p className="flex items-baseline gap-1.5">
           <span className="font-display text-3xl font-medium">{number.format(used)}</span>
-          {limit !== null && <span className="text-ink-soft">of {number.format(limit)}</span>}
+          {limit !== null && limit > 0 && <span className="text-ink-soft">of {number.format(limit)}</span>}
         </p>
         <p className="mt-1 font-medium">{label}</p>
-        <p className="text-sm text-ink-soft">{limit === null ? `Unlimited, counted ${span}` : span}</p>
+        <p className="text-sm text-ink-soft">
+          {limit === null ? `Unlimited · ${span}` : limit === 0 ? 'Comes with Pro' : span}
+        </p>
       </div>
-      {limit !== null && <Meter label={label} value={used} max={limit} />}
+      {limit !== null && limit > 0 && <Meter label={label} value={used} max={limit} />}
     </Card>
   )
 }

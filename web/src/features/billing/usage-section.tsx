@@ -1,6 +1,5 @@
 import type { Usage } from '@agentry/contract/billing'
 import { useQuery } from '@tanstack/react-query'
-import { day } from '../../core/day.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -34,7 +33,11 @@ function UsageCards({ usage }: { usage: Usage }) {
         label="AI agent calls"
         used={usage.api_calls}
         limit={limits.api_calls}
-        span={limits.api_calls === null ? 'this month' : `this month, again from ${day(usage.renews_at)}`}
+        span={
+          limits.api_calls === null
+            ? 'this month'
+            : `this month, renews ${shortDay.format(new Date(usage.renews_at))}`
+        }
       />
       <UsageCard
         label="Voice minutes"

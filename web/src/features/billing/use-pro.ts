@@ -6,8 +6,8 @@ import { useSubscription } from './subscription.ts'
  * person and not after; whoever is flagged Pro does not wait for it.
  */
 export function usePro(user: User | undefined): { isPro: boolean; isPending: boolean } {
-  const { subscription, isPending } = useSubscription()
+  const { subscription, isSettled } = useSubscription()
   const isFlagged = user?.is_pro ?? false
   const hasPro = subscription?.status === 'active' || subscription?.is_pro === true
-  return { isPro: isFlagged || hasPro, isPending: !isFlagged && isPending }
+  return { isPro: isFlagged || hasPro, isPending: !isFlagged && !isSettled }
 }

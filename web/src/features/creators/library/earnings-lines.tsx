@@ -63,7 +63,7 @@ function Line({ line: { at, kind, template_name, gross_cents, share_cents } }: {
         <span className="sr-only">amount </span>
         {dollars(gross_cents)}
       </span>
-      <span className={`w-24 text-right font-medium ${share_cents < 0 ? 'text-bad' : 'text-good'}`}>
+      <span className={`w-24 text-right font-medium ${share_cents > 0 ? 'text-good' : ''}`}>
         <span className="sr-only">your balance </span>
         {share_cents > 0 && '+'}
         {dollars(share_cents)}
