@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { DiskFiles } from './adapters/files/disk-files.ts'
 import { createModels } from './adapters/models/create-models.ts'
 import { EmbeddedPayments } from './adapters/payments/embedded/embedded-payments.ts'
+import { StripePayments } from './adapters/payments/stripe/stripe-payments.ts'
 import { SandboxProcess } from './adapters/sandbox/sandbox-process.ts'
 import { FliteSpeech } from './adapters/speech/flite-speech.ts'
 import { OpenAiSpeech } from './adapters/speech/openai-speech.ts'
@@ -80,8 +81,11 @@ async function openMail({ smtpUrl, mailFrom, dataDir }: Settings, clock: Clock):
   return outboxMail({ folder: join(dataDir, 'outbox'), from: mailFrom, clock })
 }
 
-function pickPayments(_settings: Settings, provider: Pick<Ports, 'db' | 'clock' | 'log' | 'site'>): Payments {
-  return new EmbeddedPayments(provider)
+function pickPayments(
+  { stripe }: Settings,
+  provider: Pick<Ports, 'db' | 'clock' | 'log' | 'site'>,
+): Payments {
+  return stripe ? new StripePayments(stripe) : new EmbeddedPayments(provider)
 }
 
 function pickFiles({ s3, dataDir }: Settings): Files {

@@ -84,8 +84,8 @@ export class EmbeddedPayments implements Payments {
     return this.#subscription(subscriptions.cancelAtPeriodEnd(this.#provider, id, cancel))
   }
 
-  endSubscription(id: string) {
-    return this.#subscription(subscriptions.endSubscription(this.#provider, id))
+  endSubscription(id: string, { refund } = { refund: false }) {
+    return this.#subscription(subscriptions.endSubscription(this.#provider, id, { refund }))
   }
 
   setDiscount(id: string, percent: number) {

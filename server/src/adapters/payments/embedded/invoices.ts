@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray } from 'drizzle-orm'
 import { notFound } from '../../../core/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import type { ProviderInvoice } from '../../../ports/payments.ts'
@@ -38,6 +38,20 @@ export async function markRefunded(within: Db, paymentId: string) {
     .update(testPaymentInvoice)
     .set({ status: 'refunded' })
     .where(eq(testPaymentInvoice.paymentId, paymentId))
+}
+
+/** Of a subscription that should never have been: what the running period cost. */
+export async function refundPeriod(within: Db, { id, periodStart }: { id: string; periodStart: Date }) {
+  await within
+    .update(testPaymentInvoice)
+    .set({ status: 'refunded' })
+    .where(
+      and(
+        eq(testPaymentInvoice.subscriptionId, id),
+        eq(testPaymentInvoice.status, 'paid'),
+        gte(testPaymentInvoice.createdAt, periodStart),
+      ),
+    )
 }
 
 export async function listInvoices(

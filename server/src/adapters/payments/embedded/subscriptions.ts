@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../../core/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import type { ProviderSubscription } from '../../../ports/payments.ts'
 import { cardPays } from './customers.ts'
-import { settleUnpaid, totalOf, writeInvoice } from './invoices.ts'
+import { refundPeriod, settleUnpaid, totalOf, writeInvoice } from './invoices.ts'
 import { tell } from './outbox.ts'
 import { periodLines } from './period-lines.ts'
 import { periodStart, shareLeft } from './periods.ts'
@@ -135,10 +135,11 @@ export const cancelAtPeriodEnd = (provider: Provider, id: string, cancel: boolea
     return current.cancelAtPeriodEnd === cancel ? {} : { cancelAtPeriodEnd: cancel }
   })
 
-export const endSubscription = (provider: Provider, id: string) =>
+export const endSubscription = (provider: Provider, id: string, { refund }: { refund: boolean }) =>
   changeSubscription(provider, id, async (within, current, now) => {
     if (current.endedAt) return {}
     await settleUnpaid(within, id, 'failed')
+    if (refund) await refundPeriod(within, current)
     return { status: 'canceled', endedAt: now, dueAt: null }
   })
 
