@@ -18,18 +18,26 @@ export async function noteSubscription(
   customer: repository.CustomerRow,
   said: ProviderSubscription,
 ): Promise<Row> {
-  const before = await repository.findSubscription(db, said.id)
-  const row = rowOf(billing, customer, said, before)
-  await repository.putSubscription(db, row)
-  const occasion = occasionOf(before, row)
-  if (occasion) await sendMail(billing, db, row, occasion)
   const { accountId } = customer
+  const { row, occasion } = await write(billing, db, customer, said)
   if (accountId && row.plan === 'founder' && givesPro(row))
     await keepSeat(db, { accountId, subscriptionId: row.id })
-  await endSpares(billing, db, customer)
+  const isSpare = (await endSpares(billing, db, customer, row)).includes(row.id)
+  await sendMail(billing, db, row, isSpare ? 'doubled' : occasion)
   if (accountId) await followAccount(billing, db, accountId)
   else if (!row.endedAt) await billing.jobs.send(endJob, { customer_id: customer.id }, db)
   return row
+}
+
+async function write(billing: Billing, db: Db, customer: repository.CustomerRow, said: ProviderSubscription) {
+  const before = await repository.findSubscription(db, said.id)
+  const row = rowOf(billing, customer, said, before)
+  await repository.putSubscription(db, row)
+  return { row, occasion: occasionOf(before, row) }
+}
+
+async function sendMail({ jobs }: Billing, db: Db, { id }: Row, occasion: Occasion | undefined) {
+  if (occasion) await jobs.send<BillingMail>(billingMailJob, { subscription_id: id, occasion }, db)
 }
 
 function rowOf(
@@ -65,22 +73,24 @@ function occasionOf(before: Row | undefined, row: Row): Occasion | undefined {
   return undefined
 }
 
-function sendMail({ jobs }: Billing, db: Db, { id }: Row, occasion: Occasion) {
-  return jobs.send<BillingMail>(billingMailJob, { subscription_id: id, occasion }, db)
-}
-
-/** One subscription a customer. The first that gives Pro stays; any other is ended, and paid back. */
-async function endSpares(billing: Billing, db: Db, customer: repository.CustomerRow) {
-  const [, ...spares] = (await repository.listUnended(db, customer.id)).toSorted(
-    (a, b) => Number(givesPro(b)) - Number(givesPro(a)),
-  )
-  for (const spare of spares) {
-    billing.log.warn({ subscription: spare.id }, 'a second subscription of one customer was ended')
-    const ended = await billing.payments.endSubscription(spare.id, { refund: true })
-    await repository.putSubscription(db, rowOf(billing, customer, ended, spare))
-    await giveSeatBack(db, spare.id)
-    if (givesPro(spare)) await sendMail(billing, db, spare, 'doubled')
+/** One subscription a customer. The first that gives Pro stays; the others are ended, paid back, and answered. */
+async function endSpares(billing: Billing, db: Db, customer: repository.CustomerRow, noted: Row) {
+  const { payments, log } = billing
+  const others = (await repository.listUnended(db, customer.id)).filter(({ id }) => id !== noted.id)
+  // What we know of the others may be old: one that has ended by now is no reason to end its successor.
+  for (const { id } of others) {
+    const { row, occasion } = await write(billing, db, customer, await payments.readSubscription(id))
+    await sendMail(billing, db, row, occasion)
   }
+  if (others.length === 0) return []
+  const unended = await repository.listUnended(db, customer.id)
+  const [, ...spares] = unended.toSorted((a, b) => Number(givesPro(b)) - Number(givesPro(a)))
+  for (const spare of spares) {
+    log.warn({ subscription: spare.id }, 'a second subscription of one customer was ended')
+    await write(billing, db, customer, await payments.endSubscription(spare.id, { refund: true }))
+    await giveSeatBack(db, spare.id)
+  }
+  return spares.map(({ id }) => id)
 }
 
 /** Access, and the reward, as they are for what runs now. */

@@ -51,6 +51,8 @@ async function sendPayout(ports: Needs, payout: repository.PayoutRow, payoutAcco
     if (!payoutAccountId) throw new AppError('payment-failed', 'There is no account to pay to any more.')
     const { id } = await payments.payOut({ payoutAccountId, cents: payout.cents, key: `payout-${payout.id}` })
     await repository.settlePayout(db, { id: payout.id, status: 'sent', providerId: id })
+    // Its failure may have been told before we knew its id.
+    await followPayout(ports, id)
   } catch (error) {
     // Refused for good; whatever else went wrong is tried again by the next run, under the same key.
     if (error instanceof AppError && error.code === 'payment-failed') await takeBack(ports, payout)
