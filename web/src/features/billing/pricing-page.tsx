@@ -1,4 +1,4 @@
-import type { Plan } from '@agentry/contract/billing'
+import type { BillingInterval, Plan } from '@agentry/contract/billing'
 import { useEffect, useRef, useState } from 'react'
 import { usePageTitle } from '../../core/page-title.ts'
 import { useViewer } from '../../core/viewer.ts'
@@ -25,7 +25,6 @@ const intervals = [
 
 export function PricingPage() {
   usePageTitle('Pricing')
-  const { interval, setInterval } = usePricingAddress()
   const known = usePlans()
   return (
     <>
@@ -40,7 +39,7 @@ export function PricingPage() {
             Every plan has the whole marketplace. Pro takes the limits away and opens the workshop.
           </p>
         </div>
-        <Choice label="Billing interval" options={intervals} value={interval} onChange={setInterval} />
+        <IntervalChoice />
       </div>
       {known.is_test && <TestMode className="mb-5" />}
       {known.error && (
@@ -58,6 +57,22 @@ export function PricingPage() {
       <PricingClose />
     </>
   )
+}
+
+/** The address decides; the button does not wait for it. */
+function IntervalChoice() {
+  const { interval, setInterval } = usePricingAddress()
+  const [pressed, setPressed] = useState(interval)
+  const [before, setBefore] = useState(interval)
+  if (before !== interval) {
+    setBefore(interval)
+    setPressed(interval)
+  }
+  const choose = (next: BillingInterval) => {
+    setPressed(next)
+    setInterval(next)
+  }
+  return <Choice label="Billing interval" options={intervals} value={pressed} onChange={choose} />
 }
 
 function Plans() {
