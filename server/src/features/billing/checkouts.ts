@@ -2,10 +2,11 @@ import type { Viewer } from '../../core/access.ts'
 import { after, minutes, seconds } from '../../core/clock.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
+import { Turnstile } from '../../core/turnstile.ts'
 import type { CheckoutRequest } from '../../ports/payments.ts'
 import * as repository from './checkout-repository.ts'
 import { customerOf, withCustomer } from './customers.ts'
-import { findSeat, takeSeat } from './founder-seats.ts'
+import { findSeat, founderSeatsLeft, takeSeat } from './founder-seats.ts'
 import type { Billing } from './neighbours.ts'
 import { refuseSecond } from './plan-rules.ts'
 import { findPurchase } from './selling/repository.ts'
@@ -19,6 +20,9 @@ const timeToPayMinutes = 5
 /** The provider answers within seconds; who has not heard from it after this has gone away. */
 const openingMinutes = 2
 const askEverySeconds = 3
+
+/** A rush waits here, and not with a connection in hand. */
+const doors = new Turnstile(8)
 
 export interface Wish {
   /** `subscription`, or `template_{id}`. */
@@ -34,12 +38,23 @@ export interface Wish {
 /** A card page for this wish; the one that is open already where it was asked twice. */
 export async function openCheckout(billing: Billing, viewer: Viewer, wish: Wish) {
   await billing.limits.take(policy.checkoutsOfOneAccount, viewer.id)
-  const customerId = await customerOf(billing, viewer)
-  let row = await reserve(billing, viewer, customerId, wish)
-  if (!row && (await settleOverdue(billing)) > 0) row = await reserve(billing, viewer, customerId, wish)
-  if (!row)
-    throw new AppError('sold-out', 'All founder seats are taken. Pro (Standard) gives you exactly the same.')
-  return openAtProvider(billing, viewer, row, wish)
+  return doors.pass(async () => {
+    if (wish.isFounder) await refuseSoldOut(billing, viewer)
+    const customerId = await customerOf(billing, viewer)
+    const row = await reserve(billing, viewer, customerId, wish)
+    if (!row) throw soldOut()
+    return openAtProvider(billing, viewer, row, wish)
+  })
+}
+
+const soldOut = () =>
+  new AppError('sold-out', 'All founder seats are taken. Pro (Standard) gives you exactly the same.')
+
+/** Seats of checkouts whose time is over are looked at before anybody is sent away. */
+async function refuseSoldOut(billing: Billing, viewer: Viewer) {
+  if ((await founderSeatsLeft(billing.db)) > 0 || (await findSeat(billing.db, viewer.id))) return
+  await settleOverdue(billing)
+  if ((await founderSeatsLeft(billing.db)) === 0) throw soldOut()
 }
 
 /** Undefined when no founder seat is left. What was found out on the way is kept, whatever comes of the wish. */
@@ -49,7 +64,7 @@ async function reserve(billing: Billing, viewer: Viewer, customerId: string, wis
     const open = await repository.findOpen(db, { accountId: viewer.id, thing: wish.thing })
     if (open && isGoodFor(wish, open, now)) return { row: open }
     if (open) await retire(billing, db, customer, open)
-    const refusal = wish.thing === 'subscription' && (await refuseSecond(db, viewer, now))
+    const refusal = wish.thing === 'subscription' && (await refuseSecond(billing, db, customer))
     if (refusal) return { refusal }
     const id = newId(now.getTime())
     if (wish.isFounder) {

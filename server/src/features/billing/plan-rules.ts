@@ -1,8 +1,9 @@
-import type { Viewer } from '../../core/access.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Db } from '../../db/client.ts'
 import type { Payments } from '../../ports/payments.ts'
 import { findSeat } from './founder-seats.ts'
+import type { Billing } from './neighbours.ts'
+import { noteSubscription } from './note-subscription.ts'
 import { offerOf, type Offer } from './offers.ts'
 import { isRunning } from './standing.ts'
 import * as repository from './subscription-repository.ts'
@@ -23,10 +24,13 @@ export async function findRunning(db: Db, accountId: string, now: Date) {
   return row && isRunning(row, now) ? row : undefined
 }
 
-/** Nobody pays twice. */
-export async function refuseSecond(db: Db, viewer: Viewer, now: Date) {
-  const running = await findRunning(db, viewer.id, now)
-  if (!running || running.status === 'incomplete') return undefined
+/** Nobody pays twice. Before somebody is refused, the provider is asked: its news may have been lost. */
+export async function refuseSecond(billing: Billing, db: Db, customer: repository.CustomerRow) {
+  const known = customer.accountId && (await findRunning(db, customer.accountId, billing.clock.now()))
+  if (!known) return undefined
+  const said = await billing.payments.readSubscription(known.id)
+  const running = await noteSubscription(billing, db, customer, said)
+  if (!isRunning(running, billing.clock.now()) || running.status === 'incomplete') return undefined
   return new AppError(
     'conflict',
     running.status === 'unpaid'
