@@ -199,6 +199,7 @@ test('the success page waits for the provider and does not believe the redirect'
 })
 
 test('a checkout that nobody knows, or that stays open, says what to do', async ({ page, watch }) => {
+  test.slow()
   watch.expectStatus(404, '/api/billing/checkout-sessions/cs_unknown')
   await page.goto('/billing/success?session_id=cs_unknown')
   await expect(page.getByRole('heading', { level: 1, name: 'Not confirmed yet' })).toBeVisible()
@@ -211,11 +212,12 @@ test('a checkout that nobody knows, or that stays open, says what to do', async 
   )
   await page.goto('/billing/success?session_id=cs_2')
   const late = page.getByRole('heading', { level: 1, name: 'Not confirmed yet' })
+  const aMinute = { intervals: [20], timeout: 40_000 }
   await expect
     .poll(async () => {
       await page.clock.runFor(1500)
       return late.isVisible()
-    })
+    }, aMinute)
     .toBe(true)
   status = 'expired'
   await page.getByRole('button', { name: 'Check again' }).click()

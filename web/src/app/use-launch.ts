@@ -48,9 +48,9 @@ function useBuying(): Pick<Launcher, 'buy' | 'buying'> {
   const location = useLocation()
   const checkout = useCheckout()
   return {
-    buying: checkout.isPending ? checkout.variables.item : undefined,
+    buying: checkout.isPending ? checkout.asked?.item : undefined,
     buy({ id }) {
-      if (session.get().token) checkout.mutate({ item: id, priceId: `template_${id}`, mode: 'payment' })
+      if (session.get().token) checkout.open({ item: id, priceId: `template_${id}`, mode: 'payment' })
       else void navigate(paths.auth, { state: returningTo(location) })
     },
   }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { ApiError, detailOr } from './api-error.ts'
 import { notify } from './notify.ts'
 
@@ -16,14 +17,29 @@ export function useHostedPage<Input = void>(
   askAddress: (input: Input) => Promise<string | undefined>,
   words: Words,
 ) {
-  return useMutation({
+  const taken = useRef(false)
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: async (input: Input) => {
       const address = await askAddress(input)
       if (!address) throw new Error(words.missing)
       await leaveFor(address)
     },
     onError: (error) => notify.error(failureWords(error, words)),
+    onSettled: () => {
+      taken.current = false
+    },
   })
+  return {
+    /** What was asked for last. */
+    asked: variables,
+    isPending,
+    open(input: Input) {
+      // State arrives with the next render; a double click is faster.
+      if (taken.current) return
+      taken.current = true
+      mutate(input)
+    },
+  }
 }
 
 function failureWords(error: Error, { failed, silent }: Words): string {

@@ -71,7 +71,7 @@ function Notice({ subscription }: { subscription: SubscriptionStatus }) {
     <Alert tone="warn">
       <p>{trouble}</p>
       {isRunning(subscription) && (
-        <Button size="small" className="mt-3" busy={portal.isPending} onClick={() => portal.mutate()}>
+        <Button size="small" className="mt-3" busy={portal.isPending} onClick={() => portal.open()}>
           Update card
         </Button>
       )}
@@ -133,7 +133,7 @@ function Unsubscribed() {
 function ManageBilling() {
   const portal = usePortal()
   return (
-    <Button busy={portal.isPending} className="max-sm:w-full" onClick={() => portal.mutate()}>
+    <Button busy={portal.isPending} className="max-sm:w-full" onClick={() => portal.open()}>
       Manage Billing
     </Button>
   )

@@ -84,7 +84,7 @@ function Plans() {
   const [switchingTo, setSwitchingTo] = useState<Plan>()
   const looking = { status, isPro, subscription, seatsLeft: known.founder_seats_left, interval }
   const buy = (plan: Plan) =>
-    checkout.mutate({ item: plan.id, priceId: plan[interval]?.price_id ?? null, mode: 'subscription' })
+    checkout.open({ item: plan.id, priceId: plan[interval]?.price_id ?? null, mode: 'subscription' })
   useContinuedCheckout(known.isPending ? [] : known.plans, (plan) => {
     if (offerOf(plan, looking) === 'buy') buy(plan)
   })
@@ -96,7 +96,7 @@ function Plans() {
             plan={plan}
             interval={interval}
             offer={offerOf(plan, looking)}
-            busyWith={checkout.isPending ? checkout.variables.item : undefined}
+            busyWith={checkout.isPending ? checkout.asked?.item : undefined}
             isPending={known.isPending}
             onBuy={() => buy(plan)}
             onSwitch={() => setSwitchingTo(plan)}

@@ -14,7 +14,7 @@ const accounts: Record<Earnings['payout_account'], { words: string; action: stri
 
 /** When the balance goes out, and where to. */
 export function Payouts({ earnings }: { earnings: Earnings }) {
-  const open = usePayoutAccount()
+  const account = usePayoutAccount()
   const { words, action } = accounts[earnings.payout_account]
   const isReady = earnings.payout_account === 'ready'
   return (
@@ -30,9 +30,9 @@ export function Payouts({ earnings }: { earnings: Earnings }) {
       </div>
       <Button
         look={earnings.payout_account === 'none' && earnings.balance_cents > 0 ? 'strong' : 'quiet'}
-        busy={open.isPending}
+        busy={account.isPending}
         className="max-sm:w-full"
-        onClick={() => open.mutate()}
+        onClick={() => account.open()}
       >
         {action}
       </Button>
