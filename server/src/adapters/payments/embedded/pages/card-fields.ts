@@ -39,7 +39,7 @@ export function cardFields(form: CardForm = {}, errors: FieldError[] = []): Html
   const keep = (name: string) => ({ name, value: form[name], error: errorOf(name) })
   return html`${field({ ...keep('card_number'), label: 'Card number', hint: 'To try it: 4242 4242 4242 4242', autocomplete: 'cc-number', inputmode: 'numeric', maxlength: 30 })}
     <div class="pair">
-      ${field({ ...keep('expiry'), label: 'Expiry (MM / YY)', autocomplete: 'cc-exp', inputmode: 'numeric', maxlength: 9 })}
+      ${field({ ...keep('expiry'), label: 'Expiry (MM/YY)', autocomplete: 'cc-exp', inputmode: 'numeric', maxlength: 9 })}
       ${field({ name: 'cvc', error: errorOf('cvc'), label: 'Security code', autocomplete: 'cc-csc', inputmode: 'numeric', maxlength: 4 })}
     </div>
     ${field({ ...keep('name'), label: 'Name on card', autocomplete: 'cc-name', maxlength: 100 })}`

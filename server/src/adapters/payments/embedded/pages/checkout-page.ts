@@ -62,8 +62,9 @@ function show(
         ${message(errors.length > 0 ? (code === 'payment-failed' ? 'The payment did not go through.' : 'Please look at the marked fields.') : undefined)}
         <form method="post" novalidate>
           ${cardFields(form, errors)}
-          <button class="primary">Pay</button>
-          <button class="quiet" name="action" value="cancel">Cancel</button>
+          <div class="actions">
+            <button class="primary">Pay</button> <button name="action" value="cancel">Cancel</button>
+          </div>
         </form>
         ${testCardNotes}
       </section>

@@ -10,6 +10,7 @@ export function page(title: string, content: Html, status = 200): PageAnswer {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title} · Agentry payments (test mode)</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/pay/page.css" />
       </head>
       <body>
@@ -40,12 +41,7 @@ export const message = (text: string | undefined) =>
   text ? html`<p class="message" role="alert">${text}</p>` : ''
 
 /** One button that does one thing. */
-export function action(
-  name: string,
-  label: string | Html,
-  fields: Record<string, string> = {},
-  style = 'quiet',
-) {
+export function action(name: string, label: string | Html, fields: Record<string, string> = {}, style = '') {
   return html`<form method="post" class="one">
     <input type="hidden" name="action" value="${name}" />
     ${Object.entries(fields).map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}" />`)}

@@ -31,7 +31,9 @@ export async function payoutsPage(
       <form method="post" novalidate>
         ${field({ name: 'account_name', label: 'Account holder', value: form['account_name'], error: errors.account_name, autocomplete: 'name', maxlength: 100 })}
         ${field({ name: 'iban', label: 'IBAN', value: form['iban'], error: errors.iban, hint: 'To try it: DE89 3704 0044 0532 0130 00', autocomplete: 'off', maxlength: 50 })}
-        <button class="primary">Save</button> <a class="button" href="${back}">Back to Agentry</a>
+        <div class="actions">
+          <button class="primary">Save</button> <a class="button" href="${back}">Back to Agentry</a>
+        </div>
       </form>
     </section>`,
     errors.account_name || errors.iban ? 422 : 200,
