@@ -1,5 +1,5 @@
 import type { Viewer } from '../../core/access.ts'
-import { notAuthenticated, notFound } from '../../core/errors.ts'
+import { AppError, notAuthenticated, notFound } from '../../core/errors.ts'
 import { inTurn } from '../../core/in-turn.ts'
 import { Turnstile } from '../../core/turnstile.ts'
 import type { Db } from '../../db/client.ts'
@@ -45,7 +45,9 @@ export async function customerOf(ports: Pick<Ports, 'db' | 'clock' | 'payments'>
 /** Customers whose account was erased: the provider takes name and address away, too. */
 export async function forgetCustomers({ db, clock, payments }: Pick<Ports, 'db' | 'clock' | 'payments'>) {
   for (const { id } of await repository.listForgettable(db)) {
-    await payments.forgetCustomer(id)
+    await payments.forgetCustomer(id).catch((error: unknown) => {
+      if (!(error instanceof AppError && error.code === 'not-found')) throw error
+    })
     await repository.setForgotten(db, { id, at: clock.now() })
   }
 }
