@@ -106,13 +106,15 @@ export async function saveTemplate(db: Db, values: typeof savedTemplate.$inferIn
   await db.insert(savedTemplate).values(values).onConflictDoNothing()
 }
 
+/** Whether it was saved. */
 export async function unsaveTemplate(
   db: Db,
   { accountId, templateId }: { accountId: string; templateId: string },
 ) {
-  await db
+  const { rowCount } = await db
     .delete(savedTemplate)
     .where(and(eq(savedTemplate.accountId, accountId), eq(savedTemplate.templateId, templateId)))
+  return (rowCount ?? 0) > 0
 }
 
 export async function listSaved(db: Db, accountId: string) {

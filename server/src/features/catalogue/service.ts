@@ -84,8 +84,10 @@ export async function saveTemplate(ports: Needs, viewer: Viewer, id: string) {
   })
 }
 
+/** One that is hidden by now can still be taken off the shelf; else it must be there to be known. */
 export async function unsaveTemplate({ db }: Needs, viewer: Viewer, id: string) {
-  await repository.unsaveTemplate(db, { accountId: viewer.id, templateId: id })
+  const wasSaved = await repository.unsaveTemplate(db, { accountId: viewer.id, templateId: id })
+  if (!wasSaved) await openTemplate({ db }, id, viewer)
 }
 
 export async function savedTemplates({ db }: Needs, viewer: Viewer) {
