@@ -72,7 +72,7 @@ export class EmbeddedPayments implements Payments {
   }
 
   async *listSubscriptions() {
-    await this.#tick()
+    await this.#told(this.#renewDue())
     for await (const row of this.#subscriptionsWhere()) yield subscriptions.presentSubscription(row)
   }
 
@@ -156,16 +156,19 @@ export class EmbeddedPayments implements Payments {
   }
 
   async #tick() {
+    await this.#renewDue()
+    await checkouts.expireLateCheckouts(this.#provider)
+    await removeEndedVisits(this.#provider)
+    await this.#deliver()
+  }
+
+  async #renewDue() {
     const { clock, log } = this.#provider
-    const now = clock.now()
-    for await (const { id } of this.#subscriptionsWhere(lte(testPaymentSubscription.dueAt, now))) {
+    for await (const { id } of this.#subscriptionsWhere(lte(testPaymentSubscription.dueAt, clock.now()))) {
       await subscriptions.changeSubscription(this.#provider, id).catch((error: unknown) => {
         log.error({ err: error, subscription: id }, 'a subscription could not be renewed')
       })
     }
-    await checkouts.expireLateCheckouts(this.#provider)
-    await removeEndedVisits(this.#provider)
-    await this.#deliver()
   }
 
   async *#subscriptionsWhere(which?: ReturnType<typeof lte>) {

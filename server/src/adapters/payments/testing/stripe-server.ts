@@ -65,6 +65,11 @@ export class StripeServer {
     this.books.tell('account.updated', Object.assign(account, ready))
   }
 
+  /** As Stripe does after a day. */
+  forgetKeys() {
+    this.#answered.clear()
+  }
+
   async #serve(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '', this.origin)
     const given = await text(request)
