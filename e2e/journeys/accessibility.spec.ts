@@ -94,7 +94,6 @@ const screens: Screen[] = [
       await page.getByText('Read as a table').click()
     },
   },
-  { name: 'the plans with mine among them', role: 'free', path: '/pricing', before: subscribe },
   { name: 'the welcome to Pro', role: 'pro', path: '/billing/success' },
   { name: 'privacy settings', role: 'free', path: '/settings/privacy' },
   {

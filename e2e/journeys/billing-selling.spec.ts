@@ -26,7 +26,7 @@ test('a creator sees what a sale earned, every line of it as CSV, and says where
 
   await buy(await signUp(), `template_${id}`, 'payment')
   await page.reload()
-  await expect(earnings).toContainText('$7Balance')
+  await expect(earnings).toContainText('Balance$7')
   await expect(earnings.getByRole('list', { name: 'Earnings, line by line' })).toContainText(`Sale · ${name}`)
   await expect(earnings).toContainText('+$7')
   await expect(earnings).toContainText('test mode')

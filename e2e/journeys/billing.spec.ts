@@ -1,6 +1,7 @@
 import { violations } from '../fixtures/axe.ts'
 import { signInWith } from '../fixtures/auth-form.ts'
-import { findCard } from '../fixtures/catalogue.ts'
+import { findCard, launch } from '../fixtures/catalogue.ts'
+import { storedConversation } from '../fixtures/chat.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { chooseConsents } from '../fixtures/newcomer.ts'
 import { cards, payWith, subscribe } from '../fixtures/payments.ts'
@@ -61,6 +62,32 @@ test('a visitor who presses a paid plan signs in and goes on with that plan; Can
 
 test.describe('a free user', () => {
   test.use({ role: 'free' })
+
+  test('a free user reads what they used on four cards and a chart, what the plan gives, and what Pro costs', async ({
+    page,
+    me,
+  }) => {
+    test.slow()
+    await storedConversation(me, await launch(me, 'Budget Builder'), 'I earn 2000 a month')
+    await page.goto('/billing')
+    const main = page.getByRole('main')
+    await expect(main).toContainText('1of 50AI agent callsthis month, renews')
+    await expect(main).toContainText('0of 3Voice minutesin all')
+    await expect(main).toContainText('0Templates createdComes with Pro')
+    await expect(main).toContainText('1of 5Agents deployedat once')
+    await expect(page.getByRole('meter', { name: 'AI agent calls' })).toHaveAttribute('value', '1')
+    await page.getByText('Read as a table').click()
+    await expect(page.getByRole('row')).toHaveCount(31)
+    await expect(page.getByRole('row').last()).toContainText('1 call')
+
+    const access = page.getByRole('region', { name: 'Feature access' }).getByRole('listitem')
+    await expect(access.filter({ hasText: 'Voice generation' })).toContainText('3-minute trial')
+    await expect(access.filter({ hasText: 'Premium models' })).toContainText('With Pro')
+    const upgrade = page.getByRole('region', { name: 'Upgrade' })
+    await expect(upgrade).toContainText('Pro for $15/month')
+    await upgrade.getByRole('link', { name: 'Upgrade to Pro' }).click()
+    await expect(page).toHaveURL('/pricing')
+  })
 
   test('a free user upgrades: a declined card, a good one, then Pro everywhere', async ({ page, watch }) => {
     test.slow()

@@ -1,8 +1,9 @@
 import type { SubscriptionStatus } from '@agentry/contract/billing'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
-import { ApiError, detailOr } from '../../core/api-error.ts'
+import { ApiError } from '../../core/api-error.ts'
 import { useSession } from '../../core/session.ts'
+import { failureWords } from './failure-words.ts'
 
 export const subscriptionQuery = queryOptions({
   queryKey: ['billing', 'subscription'],
@@ -43,9 +44,4 @@ export function useSubscription(): SubscriptionState {
     isPending: isLoading,
     isSettled: isFetched,
   }
-}
-
-function failureWords(error: Error): string {
-  if (error instanceof ApiError && error.status === 401) return 'Authentication required'
-  return detailOr(error, 'Failed to fetch subscription')
 }
