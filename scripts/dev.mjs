@@ -8,7 +8,7 @@ import { start, tool } from './setup/run.mjs'
 await tell(async () => {
   await ensureInstalled()
   const server = start(findNode(), ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
-    env: { PORT: '3000', LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' },
+    env: { PORT: '3000', PUBLIC_URL: 'http://127.0.0.1:5173', LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const { command, args, env } = tool('vite/bin/vite.js', 'web', '--host', '127.0.0.1', '--logLevel', 'warn')

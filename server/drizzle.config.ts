@@ -1,6 +1,11 @@
 /** For `npm run db:migration -- <name>`, which fetches drizzle-kit when it is needed: nobody else has to install it. */
 export default {
   dialect: 'postgresql',
-  schema: ['server/src/db/schema.ts', 'server/src/features/*/schema.ts'],
+  schema: [
+    'server/src/db/schema.ts',
+    'server/src/features/*/schema.ts',
+    'server/src/features/billing/selling/schema.ts',
+    'server/src/adapters/payments/embedded/schema.ts',
+  ],
   out: 'server/src/db/migrations',
 }

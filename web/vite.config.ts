@@ -24,7 +24,11 @@ function preloadFonts(): Plugin {
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwindcss(), preloadFonts()],
-  server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': 'http://127.0.0.1:3000', '/pay': 'http://127.0.0.1:3000' },
+  },
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

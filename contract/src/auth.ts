@@ -60,6 +60,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'user',
+  sessionOnly: true,
   summary: 'Ends the access token of this request, everywhere.',
   status: 204,
 })
@@ -87,6 +88,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/change-password',
   access: 'user',
+  sessionOnly: true,
   summary: 'Changes the password, signs out everywhere, and answers a fresh token for this device.',
   body: z.object({ current_password: GivenPassword, new_password: Password }),
   response: AccessToken,

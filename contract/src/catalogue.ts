@@ -73,7 +73,14 @@ export const TemplateDetail = Template.extend({
   lineage: Lineage.nullable(),
   /** What the viewer has to do with it; absent for visitors. */
   mine: z
-    .object({ saved: z.boolean(), rating: z.int().nullable(), can_rate: z.boolean(), is_owner: z.boolean() })
+    .object({
+      saved: z.boolean(),
+      rating: z.int().nullable(),
+      can_rate: z.boolean(),
+      is_owner: z.boolean(),
+      /** For good, without Pro. */
+      is_bought: z.boolean(),
+    })
     .optional(),
 })
 export type TemplateDetail = z.output<typeof TemplateDetail>

@@ -11,6 +11,8 @@ export interface Endpoint {
   /** Below `/api`, with `:name` parameters, without a trailing slash. Both spellings are served. */
   path: `/${string}`
   access: Access
+  /** Needs a person who signed in: an API key is refused. For the account itself, its money and its privacy. */
+  sessionOnly?: true
   /** One sentence for the API's readers. */
   summary: string
   params?: z.ZodObject

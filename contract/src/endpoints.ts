@@ -1,5 +1,6 @@
 import * as agents from './agents.ts'
 import * as auth from './auth.ts'
+import * as billing from './billing.ts'
 import * as catalogue from './catalogue.ts'
 import type { Endpoint, EndpointKey } from './endpoint.ts'
 import * as chat from './chat.ts'
@@ -10,7 +11,7 @@ import * as system from './system.ts'
 
 type EndpointsOf<M> = M extends unknown ? Extract<M[keyof M], Endpoint> : never
 
-const features = { system, auth, catalogue, agents, chat, guests, creators, privacy }
+const features = { system, auth, catalogue, agents, chat, guests, creators, billing, privacy }
 
 /** Every call there is. The server mounts them, the API description and the authorisation tests walk them. */
 export const endpoints: readonly Endpoint[] = Object.values(features)

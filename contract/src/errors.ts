@@ -2,12 +2,15 @@
 export const errorStatus = {
   'invalid-request': 422,
   'malformed-body': 400,
+  /** A webhook that the payment provider did not sign. */
+  'bad-signature': 400,
   'unsupported-media-type': 415,
   'body-too-large': 413,
   'not-authenticated': 401,
   'wrong-credentials': 401,
   'wrong-password': 403,
   'plan-limit': 402,
+  'payment-failed': 402,
   'pro-required': 403,
   'premium-required': 403,
   'agent-limit': 403,
@@ -17,6 +20,8 @@ export const errorStatus = {
   'not-found': 404,
   'email-taken': 409,
   conflict: 409,
+  /** No founder seat is left. */
+  'sold-out': 409,
   'needs-confirmation': 409,
   'reset-link-invalid': 410,
   'too-many-requests': 429,

@@ -42,3 +42,6 @@ export const templateLimits = {
   promptCharacters: 20_000,
   notes: 500,
 } as const
+
+/** Programs that come with a key of a person. */
+export const apiKeys = { perAccount: 10, requestsPerMinute: 120 } as const

@@ -1,14 +1,47 @@
-/** The plans of the spec's section 9. Money in whole cents; `null` means unlimited. */
+/** What a plan may do. Every feature asks here, and nowhere else; `null` is unlimited. */
+export interface Entitlements {
+  /** That are not stopped. */
+  agents: number | null
+  turnsPerMonth: number | null
+  /** Of generated voice, in all. */
+  voiceSeconds: number | null
+  /** Made and shown to others. */
+  templates: number | null
+  premiumTemplates: boolean
+  premiumModel: boolean
+  voiceMode: boolean
+  apiAccess: boolean
+}
+
+/** The plans of the spec's section 9. */
 export const freePlan = {
   agents: 5,
   turnsPerMonth: 50,
   voiceSeconds: 180,
   templates: 0,
-} as const
+  premiumTemplates: false,
+  premiumModel: false,
+  voiceMode: false,
+  apiAccess: false,
+} as const satisfies Entitlements
+
+export const proPlan = {
+  agents: null,
+  turnsPerMonth: null,
+  voiceSeconds: null,
+  templates: null,
+  premiumTemplates: true,
+  premiumModel: true,
+  voiceMode: true,
+  apiAccess: true,
+} as const satisfies Entitlements
+
+export const planOf = ({ isPro }: { isPro: boolean }): Entitlements => (isPro ? proPlan : freePlan)
 
 export const founderSeats = 100
 export const creatorShare = { creatorPercent: 70, platformPercent: 30, payoutOverCents: 5000 } as const
 
+/** In whole cents. */
 export const prices = {
   founder: { monthCents: 1500, yearCents: 15_000, originalMonthCents: 2500, originalYearCents: 25_000 },
   standard: { monthCents: 2500, yearCents: 25_000 },

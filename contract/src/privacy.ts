@@ -38,6 +38,7 @@ export const saveConsent = endpoint({
   method: 'POST',
   path: '/user/consent',
   access: 'user',
+  sessionOnly: true,
   summary:
     'Adds a choice to the history of consents; it counts from now on. Essential analytics stays on whatever is sent. Withdrawing a research area removes what research took from it.',
   body: z.object({ consents: ConsentFlags, timestamp: z.iso.datetime({ offset: true }) }),
@@ -48,6 +49,7 @@ export const readConsent = endpoint({
   method: 'GET',
   path: '/user/consent',
   access: 'user',
+  sessionOnly: true,
   summary: 'The consents that count now, and the reward they earn.',
   response: ConsentState,
 })
@@ -56,6 +58,7 @@ export const consentHistory = endpoint({
   method: 'GET',
   path: '/user/consent/history',
   access: 'user',
+  sessionOnly: true,
   summary: 'Every choice about consents that was ever made, newest first.',
   response: z.array(ConsentEntry),
 })
@@ -64,6 +67,7 @@ export const exportData = endpoint({
   method: 'GET',
   path: '/user/export-data',
   access: 'user',
+  sessionOnly: true,
   summary:
     'Everything that is kept about me, as one indented JSON file. user_info, agents, templates, chat_history, consents and exported_at come first; the rest follows.',
 })
@@ -74,6 +78,7 @@ export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/user/delete-account',
   access: 'user',
+  sessionOnly: true,
   summary:
     'Closes the account: signs out everywhere, stops agents and hides everything now, erases it after 30 days. Until then a login answers 403 account-closing.',
   response: ClosedAccount,
@@ -104,6 +109,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/user/sessions',
   access: 'user',
+  sessionOnly: true,
   summary: 'Where I am signed in, newest first.',
   response: z.array(OpenSession),
 })
@@ -112,6 +118,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/user/sessions/:session_id',
   access: 'user',
+  sessionOnly: true,
   summary: 'Signs out one session of mine, at once.',
   params: z.object({ session_id: z.uuid() }),
   status: 204,
@@ -125,6 +132,7 @@ export const readRetention = endpoint({
   method: 'GET',
   path: '/user/retention',
   access: 'user',
+  sessionOnly: true,
   summary: 'How many days after its last message a conversation of mine is kept.',
   response: RetentionChoice,
 })
@@ -133,6 +141,7 @@ export const chooseRetention = endpoint({
   method: 'PUT',
   path: '/user/retention',
   access: 'user',
+  sessionOnly: true,
   summary:
     'Keeps my conversations for 90 days or shorter. What is older already goes with the next daily run.',
   body: RetentionChoice,
@@ -153,6 +162,7 @@ export const listResearch = endpoint({
   method: 'GET',
   path: '/user/research',
   access: 'user',
+  sessionOnly: true,
   summary: 'What research has taken from me, each record exactly as taken, newest first.',
   response: z.array(ResearchRecord),
 })
@@ -161,6 +171,7 @@ export const removeResearch = endpoint({
   method: 'DELETE',
   path: '/user/research/:record_id',
   access: 'user',
+  sessionOnly: true,
   summary: 'Removes one record; its conversation is not taken again.',
   params: z.object({ record_id: z.uuid() }),
   status: 204,

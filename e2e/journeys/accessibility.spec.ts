@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { violations } from '../fixtures/axe.ts'
 import { cardOf, launch } from '../fixtures/catalogue.ts'
 import { expect, test, type Role } from '../fixtures/journey.ts'
+import { subscribe } from '../fixtures/payments.ts'
 import type { Account } from '../fixtures/people.ts'
 
 interface Screen {
@@ -83,7 +84,17 @@ const screens: Screen[] = [
   },
   { name: 'the library', role: 'free', path: '/my-agents' },
   { name: 'billing', role: 'free', path: '/billing' },
-  { name: 'the welcome to Pro', role: 'free', path: '/billing/success' },
+  {
+    name: 'billing with a subscription, invoices and a chart',
+    role: 'free',
+    path: '/billing',
+    before: subscribe,
+    reach: async (page) => {
+      await expect(page.getByRole('list', { name: 'Invoices' })).toBeVisible()
+      await page.getByText('Read as a table').click()
+    },
+  },
+  { name: 'the welcome to Pro', role: 'pro', path: '/billing/success' },
   { name: 'privacy settings', role: 'free', path: '/settings/privacy' },
   {
     name: 'the change of a password',

@@ -5,6 +5,8 @@ interface Row {
   /** The heading that a person who may enter finds. */
   shows: string
   access: 'public' | 'login' | 'pro'
+  /** Where it is another one for people without Pro. */
+  showsFree?: string
   /** What is asked for there and does not exist. */
   missing?: string
 }
@@ -28,7 +30,12 @@ const rows: Row[] = [
   { path: '/create-agent', access: 'pro', shows: 'Create Agent' },
   { path: '/upload', access: 'pro', shows: 'Upload Template' },
   { path: '/billing', access: 'login', shows: 'Billing' },
-  { path: '/billing/success', access: 'login', shows: 'Welcome to Pro!' },
+  {
+    path: '/billing/success',
+    access: 'login',
+    shows: 'Welcome to Pro!',
+    showsFree: 'You are on the free plan',
+  },
   { path: '/settings/privacy', access: 'login', shows: 'Privacy Settings' },
 ]
 
@@ -50,7 +57,8 @@ for (const role of ['visitor', 'free', 'pro'] as const) {
       test(`${people[role]} at ${row.path} ${outcome}`, async ({ page, watch }) => {
         if (row.missing && !elsewhere) watch.expectStatus(404, row.missing)
         await page.goto(row.path)
-        const heading = page.getByRole('heading', { level: 1, name: row.shows, exact: true })
+        const shown = (role === 'free' && row.showsFree) || row.shows
+        const heading = page.getByRole('heading', { level: 1, name: shown, exact: true })
         if (!elsewhere) await expect(heading).toBeVisible()
         await expect(page).toHaveURL(elsewhere ?? row.path)
       })

@@ -3,6 +3,11 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { agentRoutes } from './features/agents/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { billingNeighbours } from './features/billing-neighbours.ts'
+import { apiKeyRoutes } from './features/billing/api-key-routes.ts'
+import { sellingRoutes } from './features/billing/selling/routes.ts'
+import { billingRoutes } from './features/billing/routes.ts'
+import { authenticateKey, keyPrefix } from './features/auth/api-keys.ts'
 import { authenticate } from './features/auth/sessions.ts'
 import { firstPage } from './features/catalogue/first-page.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
@@ -14,6 +19,7 @@ import type { BuiltClient } from './core/client/built-client.ts'
 import { serveClient } from './core/client/serve-client.ts'
 import { AppError } from './core/errors.ts'
 import { answerFailures } from './core/failures.ts'
+import { serveHostedPages } from './core/hosted-pages.ts'
 import type { Api } from './core/http.ts'
 import { requestIds } from './core/ids.ts'
 import { serveMetrics } from './core/metrics.ts'
@@ -65,6 +71,7 @@ export async function buildApp(ports: Ports, options: AppOptions): Promise<Fasti
   await server.register(multipart)
   await serveMetrics(server, options.metricsToken)
   await server.register((scope) => mountFeatures(scope, ports, options), { prefix: '/api' })
+  if (ports.payments.embedded) await serveHostedPages(server, ports.payments.embedded)
   await serveClient(server, options.client, (url) => firstPage(ports, url))
   return server
 }
@@ -74,9 +81,16 @@ async function mountFeatures(server: FastifyInstance, ports: Ports, { checkAnswe
     reply.header('cache-control', 'no-store')
     done()
   })
-  const api: Api = { server, checkAnswers, authenticate: (token) => authenticate(ports, token) }
+  const api: Api = {
+    server,
+    checkAnswers,
+    authenticate: (token) => (token.startsWith(keyPrefix) ? authenticateKey : authenticate)(ports, token),
+  }
   systemRoutes(api, ports)
   authRoutes(api, ports)
+  apiKeyRoutes(api, ports)
+  sellingRoutes(api, ports)
+  billingRoutes(api, ports, billingNeighbours(ports))
   catalogueRoutes(api, ports)
   agentRoutes(api, ports)
   chatRoutes(api, ports)

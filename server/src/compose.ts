@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DiskFiles } from './adapters/files/disk-files.ts'
 import { createModels } from './adapters/models/create-models.ts'
+import { EmbeddedPayments } from './adapters/payments/embedded/embedded-payments.ts'
+import { StripePayments } from './adapters/payments/stripe/stripe-payments.ts'
 import { SandboxProcess } from './adapters/sandbox/sandbox-process.ts'
 import { FliteSpeech } from './adapters/speech/flite-speech.ts'
 import { OpenAiSpeech } from './adapters/speech/openai-speech.ts'
@@ -15,7 +17,8 @@ import type { Log } from './core/log.ts'
 import { openDatabase } from './db/client.ts'
 import type { Files } from './ports/files.ts'
 import type { MailPort } from './ports/mail.ts'
-import type { Ports } from './ports/ports.ts'
+import type { Payments } from './ports/payments.ts'
+import type { Ports, Site } from './ports/ports.ts'
 import type { Speech } from './ports/speech.ts'
 import type { Settings } from './settings.ts'
 
@@ -33,6 +36,13 @@ export function compose(
   const database = openDatabase({ url: databaseUrl, log })
   const sandbox = new SandboxProcess()
   const speech = pickSpeech(settings)
+  const site: Site = {
+    publicUrl: settings.publicUrl ?? `http://${settings.host}:${settings.port}`,
+    ownUrl: undefined,
+    supportEmail: settings.supportEmail,
+    legalEmail: settings.legalEmail,
+  }
+  const payments = pickPayments(settings, { db: database.db, clock, log, site })
   const ports: Ports = {
     db: database.db,
     clock,
@@ -47,16 +57,14 @@ export function compose(
     files: pickFiles(settings),
     documents: lazily(openDocuments),
     packages: lazily(openPackages),
+    payments,
     speech,
     web: lazily(() => openWeb(settings)),
     publicAnswers: createAnswerCache(),
-    site: {
-      publicUrl: settings.publicUrl ?? `http://${settings.host}:${settings.port}`,
-      supportEmail: settings.supportEmail,
-      legalEmail: settings.legalEmail,
-    },
+    site,
   }
   async function close() {
+    await payments.embedded?.close()
     await sandbox.close()
     if (speech instanceof FliteSpeech) await speech.close()
     await database.close()
@@ -71,6 +79,13 @@ async function openMail({ smtpUrl, mailFrom, dataDir }: Settings, clock: Clock):
   }
   const { outboxMail } = await import('./adapters/mail/outbox.ts')
   return outboxMail({ folder: join(dataDir, 'outbox'), from: mailFrom, clock })
+}
+
+function pickPayments(
+  { stripe }: Settings,
+  provider: Pick<Ports, 'db' | 'clock' | 'log' | 'site'>,
+): Payments {
+  return stripe ? new StripePayments(stripe) : new EmbeddedPayments(provider)
 }
 
 function pickFiles({ s3, dataDir }: Settings): Files {

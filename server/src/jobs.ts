@@ -1,7 +1,9 @@
 import type { JobDefinition } from './core/jobs.ts'
 import { agentJobs } from './features/agents/start.ts'
 import { authJobs } from './features/auth/jobs.ts'
-import { billingJobs } from './features/billing/allowance.ts'
+import { billingNeighbours } from './features/billing-neighbours.ts'
+import { billingJobs } from './features/billing/jobs.ts'
+import { sellingJobs } from './features/billing/selling/jobs.ts'
 import { chatJobs } from './features/chat/emails.ts'
 import { privacyJobs } from './features/privacy/jobs.ts'
 import type { Ports } from './ports/ports.ts'
@@ -11,8 +13,17 @@ export function allJobs(ports: Ports): JobDefinition<never>[] {
   return [
     ...authJobs(ports),
     ...agentJobs(ports),
-    ...billingJobs(ports),
+    ...billingJobs(ports, billingNeighbours(ports)),
+    ...sellingJobs(ports),
     ...chatJobs(ports),
     ...privacyJobs(ports),
+    ...paymentJobs(ports),
   ]
+}
+
+/** The clockwork of a payment provider that lives in this process. */
+function paymentJobs({ payments: { embedded } }: Pick<Ports, 'payments'>): JobDefinition<never>[] {
+  return embedded
+    ? [{ name: 'payments.tick', cron: '* * * * *', atStart: true, run: () => embedded.tick() }]
+    : []
 }

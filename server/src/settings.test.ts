@@ -2,6 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { readSettings, settingNames } from './settings.ts'
 
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  STRIPE_PRICE_STANDARD_MONTH: 'price_x',
+}
+
 test('without any setting the defaults hold', () => {
   expect(readSettings({})).toMatchObject({
     host: '127.0.0.1',
@@ -30,7 +36,18 @@ test.each([
 
 test('a shifted clock and a live payment key exclude each other', () => {
   expect(() => readSettings({ CLOCK_OFFSET: '60', STRIPE_SECRET_KEY: 'sk_live_x' })).toThrow('CLOCK_OFFSET')
-  expect(readSettings({ CLOCK_OFFSET: '60', STRIPE_SECRET_KEY: 'sk_test_x' }).clockOffsetSeconds).toBe(60)
+  expect(readSettings({ CLOCK_OFFSET: '60', ...stripe }).clockOffsetSeconds).toBe(60)
+})
+
+test.each([
+  [{ STRIPE_SECRET_KEY: 'sk_test_x' }, 'STRIPE_WEBHOOK_SECRET'],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_x' }, 'STRIPE_SECRET_KEY'],
+  [{ STRIPE_PRICE_STANDARD_YEAR: 'price_x' }, 'STRIPE_PRICE_STANDARD_YEAR needs both'],
+  [{ ...stripe, STRIPE_PRICE_STANDARD_MONTH: '' }, 'STRIPE_PRICE_STANDARD_MONTH'],
+  [{ ...stripe, STRIPE_PRICE_STANDARD_YEAR: 'price_x' }, 'the same price'],
+  [{ ...stripe, STRIPE_SECRET_KEY: 'pk_test_x' }, 'The setting STRIPE_SECRET_KEY is wrong'],
+])('half of the payment settings stop the start: %o', (given, sentence) => {
+  expect(() => readSettings(given)).toThrow(sentence)
 })
 
 test('.env.example lists every setting and no other', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 const flag = z.stringbool()
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const price = z.string().startsWith('price_', 'it begins with price_').optional()
 
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -36,7 +37,16 @@ const Environment = z.object({
   S3_REGION: z.string().min(1).default('auto'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_/, 'it begins with sk_test_ or sk_live_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'it begins with whsec_').optional(),
+  STRIPE_API_BASE: url.optional(),
+  STRIPE_PRICE_FOUNDER_MONTH: price,
+  STRIPE_PRICE_FOUNDER_YEAR: price,
+  STRIPE_PRICE_STANDARD_MONTH: price,
+  STRIPE_PRICE_STANDARD_YEAR: price,
 })
 
 /** The names of all settings, for `.env.example` to be held against. */
@@ -78,6 +88,17 @@ export interface Settings {
   search: { url: string | undefined; key: string | undefined }
   /** A store that all replicas share; undefined: a folder below `dataDir`. */
   s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
+  /** Undefined: the embedded provider, in test mode. */
+  stripe: StripeSettings | undefined
+}
+
+export interface StripeSettings {
+  secretKey: string
+  webhookSecret: string
+  /** Where Stripe is; undefined: Stripe's own address. */
+  apiBase: string | undefined
+  /** Null: not for sale here. */
+  prices: Record<'founder' | 'standard', Record<'month' | 'year', string | null>>
 }
 
 /** Thrown with a sentence that names the setting; `main` prints it and stops. */
@@ -90,7 +111,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const parsed = Environment.safeParse(given)
   if (!parsed.success) throw new SettingsError(parsed.error.issues.map(sentence).join('\n'))
   const env = parsed.data
-  if (env.CLOCK_OFFSET !== 0 && env.STRIPE_SECRET_KEY?.startsWith('sk_live_'))
+  if (env.CLOCK_OFFSET !== 0 && env.STRIPE_SECRET_KEY?.includes('k_live_'))
     throw new SettingsError('CLOCK_OFFSET cannot be used with a live payment key (STRIPE_SECRET_KEY).')
   return {
     host: env.HOST,
@@ -122,6 +143,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     speechModel: env.OPENAI_SPEECH_MODEL,
     search: { url: env.SEARCH_URL, key: env.SEARCH_KEY },
     s3: readS3(env),
+    stripe: readStripe(env),
   }
 }
 
@@ -135,6 +157,32 @@ function readS3(env: z.output<typeof Environment>): Settings['s3'] {
   }
   return { endpoint, region: env.S3_REGION, accessKeyId, secretAccessKey }
 }
+
+function readStripe(env: z.output<typeof Environment>): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
+  const others = Object.entries(env).filter(([name, value]) => name.startsWith('STRIPE_') && value)
+  if (others.length === 0) return undefined
+  if (!secretKey || !webhookSecret) {
+    throw new SettingsError(
+      `STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together, and ${others[0]?.[0]} needs both: set them, or no STRIPE_ setting at all.`,
+    )
+  }
+  const prices = {
+    founder: pricePair(env.STRIPE_PRICE_FOUNDER_MONTH, env.STRIPE_PRICE_FOUNDER_YEAR),
+    standard: pricePair(env.STRIPE_PRICE_STANDARD_MONTH, env.STRIPE_PRICE_STANDARD_YEAR),
+  }
+  const ids = Object.values(prices).flatMap((pair) => Object.values(pair).filter((id) => id !== null))
+  if (ids.length === 0)
+    throw new SettingsError('With Stripe, set STRIPE_PRICE_STANDARD_MONTH or another STRIPE_PRICE_ setting.')
+  if (new Set(ids).size < ids.length)
+    throw new SettingsError('Two STRIPE_PRICE_ settings name the same price; each needs one of its own.')
+  return { secretKey, webhookSecret, apiBase: env.STRIPE_API_BASE, prices }
+}
+
+const pricePair = (month: string | undefined, year: string | undefined) => ({
+  month: month ?? null,
+  year: year ?? null,
+})
 
 function sentence(issue: z.core.$ZodIssue) {
   return `The setting ${issue.path.join('.')} is wrong: ${issue.message}.`

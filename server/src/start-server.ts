@@ -42,7 +42,8 @@ export async function startServer(
     })
     await ports.jobs.start(allJobs(ports), { work: settings.runJobs })
     await app.listen({ host: settings.host, port: settings.port })
-    const address = addressOf(app, settings)
+    ports.site.ownUrl = listeningAddress(app, settings.host)
+    const address = settings.publicUrl ?? ports.site.ownUrl
     ports.site.publicUrl = address
     return { address, app, ports, stop: () => stop(app, ports, close, embedded) }
   } catch (error) {
@@ -68,8 +69,9 @@ async function stop(
   await embedded?.stop()
 }
 
-function addressOf(app: FastifyInstance, { host, publicUrl }: Settings) {
+function listeningAddress(app: FastifyInstance, host: string) {
   const bound = app.server.address()
   const port = typeof bound === 'object' && bound ? bound.port : 0
-  return publicUrl ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
 }

@@ -1,4 +1,5 @@
 import { findPerson, setPro } from '../features/auth/service.ts'
+import { runPayouts } from '../features/billing/selling/payouts.ts'
 import { eraseDue } from '../features/privacy/erase.ts'
 import { exportPerson } from '../features/privacy/export.ts'
 import { researchLines } from '../features/privacy/research/records.ts'
@@ -55,6 +56,14 @@ export const commands: Record<string, Command> = {
       const receipts = await eraseDue(ports)
       const lines = receipts.map(({ id, erased }) => `  ${id}: ${counted(erased)}`)
       return [`Erased ${receipts.length} accounts.`, ...lines].join('\n')
+    },
+  },
+  payouts: {
+    words: [],
+    says: 'sends what creators were owed when the month began, once',
+    async run(ports) {
+      const { payouts, cents } = await runPayouts(ports)
+      return `${payouts} payouts this month, $${(cents / 100).toFixed(2)} in all.`
     },
   },
   export: {

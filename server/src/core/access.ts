@@ -1,5 +1,5 @@
-import type { Access } from '@agentry/contract/endpoint'
-import { notAuthenticated, proRequired } from './errors.ts'
+import type { Access, Endpoint } from '@agentry/contract/endpoint'
+import { AppError, notAuthenticated, proRequired } from './errors.ts'
 
 /** Who is asking. */
 export interface Viewer {
@@ -7,6 +7,8 @@ export interface Viewer {
   isPro: boolean
   /** Of the token that came with this request. */
   tokenHash: Buffer
+  /** The API key that came instead of a token. */
+  apiKeyId?: string
 }
 
 export type ViewerFor<A extends Access> = A extends 'open'
@@ -16,9 +18,14 @@ export type ViewerFor<A extends Access> = A extends 'open'
     : Viewer
 
 /** The one place where the contract's `access` is enforced. */
-export function admit(access: Access, viewer: Viewer | undefined): void {
+export function admit(
+  { access, sessionOnly }: Pick<Endpoint, 'access' | 'sessionOnly'>,
+  viewer: Viewer | undefined,
+): void {
   if (access === 'open' || access === 'public') return
   if (!viewer) throw notAuthenticated()
+  if (sessionOnly && viewer.apiKeyId)
+    throw new AppError('forbidden', 'An API key cannot do this. Sign in instead.')
   if (access === 'pro' && !viewer.isPro) throw proRequired()
 }
 

@@ -45,7 +45,7 @@ export function handle<const E extends Endpoint>(
     ...(endpoint.bodyMaxBytes && { bodyLimit: endpoint.bodyMaxBytes }),
     handler: async (request, reply) => {
       const viewer = endpoint.access === 'open' ? undefined : await viewerOf(api, request)
-      admit(endpoint.access, viewer)
+      admit(endpoint, viewer)
       const call = {
         viewer,
         params: parse(endpoint.params, request.params, () => notFound('page')),

@@ -1,5 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client.ts'
+import type { Jobs } from './jobs.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /**
@@ -29,6 +30,6 @@ export interface PersonalData<Schema> {
   /** The files of this person. They go before the rows that name them, so that none is forgotten half way. */
   fileKeys?(db: Db, accountId: string): Promise<string[]>
   /** What happens at once when the account is closed, and what brings it back. Harmless when repeated. */
-  close?(db: Db, closing: { accountId: string; at: Date }): Promise<void>
+  close?(db: Db, closing: { accountId: string; at: Date; jobs: Jobs }): Promise<void>
   reopen?(db: Db, accountId: string): Promise<void>
 }

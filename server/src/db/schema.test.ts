@@ -14,6 +14,8 @@ async function declaredTables() {
   const features = await readdir(`${sources}features`, { withFileTypes: true })
   const files = [
     `${sources}db/schema.ts`,
+    `${sources}adapters/payments/embedded/schema.ts`,
+    `${sources}features/billing/selling/schema.ts`,
     ...features
       .filter((entry) => entry.isDirectory())
       .map((entry) => `${sources}features/${entry.name}/schema.ts`),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { billingJobs } from '../features/billing/allowance.ts'
+import { giveTurnsOfTheDeadBack } from '../features/billing/allowance.ts'
 import { launch, streamEvents } from '../testing/chat-person.ts'
 import { Caller } from '../testing/http-client.ts'
 import { startPacedModel } from '../testing/paced-model.ts'
@@ -69,7 +69,7 @@ test(`${kills} times kill -9 during ${lanes} streams: what was acknowledged is t
   expect(acknowledged.filter((id) => !kept.includes(id))).toEqual([])
 
   const later = await startTestApp({ DATABASE_URL: app.databaseUrl, CLOCK_OFFSET: '200', RUN_JOBS: 'false' })
-  for (const { run } of billingJobs(later.ports)) await run({} as never)
+  await giveTurnsOfTheDeadBack(later.ports)
   const { body } = await user.get<{ turns: { used: number } }>('/allowance')
   expect(body.turns.used).toBe(kept.length)
 }, 240_000)

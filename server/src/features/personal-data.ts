@@ -1,8 +1,10 @@
+import type * as testPayments from '../adapters/payments/embedded/schema.ts'
 import type { RetentionClass } from '../core/personal-data.ts'
 import type * as ground from '../db/schema.ts'
 import { agentData } from './agents/personal-data.ts'
 import { authData } from './auth/personal-data.ts'
 import { billingData } from './billing/personal-data.ts'
+import { sellingData } from './billing/selling/personal-data.ts'
 import { catalogueData } from './catalogue/personal-data.ts'
 import { chatData } from './chat/personal-data.ts'
 import { guestData } from './guests/personal-data.ts'
@@ -16,11 +18,25 @@ export const personalData = {
   guests: guestData,
   chat: chatData,
   billing: billingData,
+  selling: sellingData,
   agents: agentData,
   catalogue: catalogueData,
   privacy: privacyData,
   auth: authData,
 }
 
-/** The house's own tables. */
-export const groundRetention: Record<keyof typeof ground, RetentionClass> = { rateLimit: 'operational' }
+/** The house's own tables, and the books of the embedded payment provider, which names nobody once it was told to forget. */
+export const groundRetention: Record<keyof typeof ground | keyof typeof testPayments, RetentionClass> = {
+  rateLimit: 'operational',
+  testPaymentCustomer: 'financial',
+  testPaymentCheckout: 'financial',
+  testPaymentSubscription: 'financial',
+  testPaymentInvoice: 'financial',
+  testPaymentCharge: 'financial',
+  testPaymentPayoutAccount: 'financial',
+  testPaymentPayout: 'financial',
+  testPaymentCall: 'operational',
+  testPaymentVisit: 'operational',
+  testPaymentEvent: 'operational',
+  testPaymentSecret: 'operational',
+}

@@ -9,6 +9,7 @@ import type { Files } from './files.ts'
 import type { MailPort } from './mail.ts'
 import type { Models } from './models.ts'
 import type { Packages } from './packages.ts'
+import type { Payments } from './payments.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { Speech } from './speech.ts'
 import type { Web } from './web.ts'
@@ -26,6 +27,7 @@ export interface Ports {
   files: Files
   documents: Documents
   packages: Packages
+  payments: Payments
   speech: Speech
   web: Web
   /** Answers that are the same for everyone. */
@@ -36,6 +38,8 @@ export interface Ports {
 /** How this installation introduces itself. */
 export interface Site {
   publicUrl: string
+  /** Where this process itself listens, for what it sends to itself; undefined before it does. */
+  ownUrl: string | undefined
   supportEmail: string
   legalEmail: string
 }

@@ -58,7 +58,7 @@ const needUser: RouteObject[] = [
   { path: paths.billing, lazy: page(() => import('../features/billing/billing-page.tsx'), 'BillingPage') },
   {
     path: paths.billingSuccess,
-    lazy: page(() => import('../features/billing/billing-success-page.tsx'), 'BillingSuccessPage'),
+    lazy: page(() => import('./billing-success-route.tsx'), 'BillingSuccessRoute'),
   },
   {
     path: paths.privacySettings,

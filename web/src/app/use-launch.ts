@@ -8,6 +8,8 @@ import { notify } from '../core/notify.ts'
 import { session } from '../core/session.ts'
 import { useViewer } from '../core/viewer.ts'
 import { findRunningAgent, launchAgent, rememberAgent } from '../features/agents/launch-agent.ts'
+import { useCheckout } from '../features/billing/checkout.ts'
+import { useBoughtTemplates } from '../features/billing/purchases.ts'
 import type { Launcher } from '../features/catalogue/launcher.ts'
 import { startGuest } from '../features/guests/start-guest.ts'
 import { paths } from './paths.ts'
@@ -20,9 +22,14 @@ export type LaunchView = 'public' | 'members'
 export function useLaunch(view: LaunchView): Launcher {
   const [busyWith, setBusyWith] = useState<string>()
   const taken = useRef(false)
-  const start = useStart(view)
+  const { status, isPro } = useViewer()
+  const bought = useBoughtTemplates(status === 'signed-in' && !isPro)
+  const owns = ({ id }: Template) => bought.has(id)
+  const start = useStart(view, owns)
   return {
     busyWith,
+    owns,
+    ...useBuying(),
     launch(template) {
       // State arrives with the next render; a double click is faster.
       if (taken.current) return
@@ -36,7 +43,20 @@ export function useLaunch(view: LaunchView): Launcher {
   }
 }
 
-function useStart(view: LaunchView) {
+function useBuying(): Pick<Launcher, 'buy' | 'buying'> {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const checkout = useCheckout()
+  return {
+    buying: checkout.isPending ? checkout.asked?.item : undefined,
+    buy({ id }) {
+      if (session.get().token) checkout.open({ item: id, priceId: `template_${id}`, mode: 'payment' })
+      else void navigate(paths.auth, { state: returningTo(location) })
+    },
+  }
+}
+
+function useStart(view: LaunchView, owns: Launcher['owns']) {
   const { user, isPro } = useViewer()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -61,7 +81,7 @@ function useStart(view: LaunchView) {
   }
 
   return async (template: Template) => {
-    if (template.is_premium && !isPro) return navigate(paths.pricing)
+    if (template.is_premium && !isPro && !owns(template)) return navigate(paths.pricing)
     // By the token, not the user: somebody quick presses before the person is loaded.
     const signedOut = !session.get().token
     if (signedOut && view === 'public') {

@@ -6,7 +6,7 @@ import type { ImageFormat } from './read-image.ts'
 import { readInThread } from './reading-thread.ts'
 import type { Ending } from './reading-thread.ts'
 import { anotherKind, tooLarge, unreadable } from './refusal.ts'
-import { Turnstile } from './turnstile.ts'
+import { Turnstile } from '../../core/turnstile.ts'
 
 const contentTypes = {
   pdf: 'application/pdf',

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../core/errors.ts'
 import type { OpenedPackage, Packages } from '../../ports/packages.ts'
-import { Turnstile } from '../documents/turnstile.ts'
+import { Turnstile } from '../../core/turnstile.ts'
 import { makeCover } from './cover.ts'
 import { notPlain } from './refusal.ts'
 import type { Reply } from './unpack-worker.ts'

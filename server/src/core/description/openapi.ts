@@ -32,11 +32,11 @@ export function describeApi(): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { access, summary, response, status = 200 } = endpoint
+  const { access, sessionOnly, summary, response, status = 200 } = endpoint
   return {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[/:_-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary,
-    description: accessNote[access],
+    description: sessionOnly ? `${accessNote[access]} An API key is not enough.` : accessNote[access],
     ...((access === 'user' || access === 'pro') && { security: [{ token: [] }] }),
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
     ...requestBody(endpoint),

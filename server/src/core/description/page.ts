@@ -15,7 +15,8 @@ export function apiPage(): string {
 </head>
 <body>
 <header><h1>Agentry API</h1>
-<p>JSON over HTTP below <code>/api</code>. Send your token as <code>Authorization: Bearer …</code>.
+<p>JSON over HTTP below <code>/api</code>. Send an access token or an API key of yours
+(<code>ak_…</code>, made on the billing page, part of Pro) as <code>Authorization: Bearer …</code>.
 Every failure answers <code>{ "detail", "code" }</code>. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Sections">${sections.map(([name]) => `<a href="#${name}">${name}</a>`).join(' ')}</nav></header>
 <main>${sections.map(([name, calls]) => `<section id="${name}"><h2>${name}</h2>${calls.map(article).join('')}</section>`).join('')}</main>

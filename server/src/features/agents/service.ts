@@ -1,4 +1,4 @@
-import { freePlan } from '@agentry/contract/plans'
+import { planOf } from '@agentry/contract/plans'
 import type { Viewer } from '../../core/access.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { compareCapabilities, loadedCapabilities } from '../catalogue/capabilities.ts'
 import { loadVersion } from '../catalogue/loaded-version.ts'
-import { countUse, openTemplate } from '../catalogue/service.ts'
+import { countUse, isBought, openTemplate } from '../catalogue/service.ts'
 import { presentAgent } from './present.ts'
 import * as repository from './repository.ts'
 import { bringUp } from './start.ts'
@@ -28,7 +28,7 @@ export async function launchAgent(
   asked: { id?: string; templateId: string; name: string | undefined },
 ) {
   const { template, version } = await openTemplate(ports, asked.templateId, viewer)
-  refusePremium(template, viewer)
+  await refusePremium(ports, template, viewer)
   const now = ports.clock.now()
   const id = asked.id ?? newId(now.getTime())
   await oneByOne(ports.db, viewer, async (db) => {
@@ -108,14 +108,23 @@ export async function openRunningAgent({ db }: Pick<Ports, 'db'>, viewer: Viewer
   throw new AppError('conflict', `This agent is not running (${row.agent.status}). ${why}`)
 }
 
+/** Agents that are not stopped. */
+export const countAgents = ({ db }: Pick<Ports, 'db'>, viewer: Viewer) =>
+  repository.countActive(db, viewer.id)
+
 export async function ownAgent(db: Db, viewer: Viewer, id: string) {
   const row = await repository.findAgent(db, { id, ownerId: viewer.id })
   if (!row) throw notFound('agent')
   return row
 }
 
-function refusePremium(template: { isPremium: boolean; creatorId: string | null }, viewer: Viewer) {
-  if (!template.isPremium || viewer.isPro || template.creatorId === viewer.id) return
+async function refusePremium(
+  ports: Pick<Ports, 'db'>,
+  template: { id: string; isPremium: boolean; creatorId: string | null },
+  viewer: Viewer,
+) {
+  if (!template.isPremium || planOf(viewer).premiumTemplates || template.creatorId === viewer.id) return
+  if (await isBought(ports, viewer.id, template.id)) return
   throw new AppError('premium-required', 'Premium subscription required: this template is part of Pro.')
 }
 
@@ -130,9 +139,10 @@ function oneByOne(db: Db, viewer: Viewer, work: (db: Db) => Promise<void>) {
 }
 
 async function refuseWithoutRoom(db: Db, viewer: Viewer) {
-  if (viewer.isPro || (await repository.countActive(db, viewer.id)) < freePlan.agents) return
+  const limit = planOf(viewer).agents
+  if (limit === null || (await repository.countActive(db, viewer.id)) < limit) return
   throw new AppError(
     'agent-limit',
-    `The Free plan runs ${freePlan.agents} agents at a time. Stop one to launch another, or upgrade to Pro for unlimited agents.`,
+    `The Free plan runs ${limit} agents at a time. Stop one to launch another, or upgrade to Pro for unlimited agents.`,
   )
 }

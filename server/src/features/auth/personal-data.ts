@@ -3,10 +3,16 @@ import { exportedColumns } from '../../core/export-rows.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
 import * as schema from './schema.ts'
 
-const { account, knownAddress, passwordReset, session } = schema
+const { account, apiKey, knownAddress, passwordReset, session } = schema
 
 export const authData: PersonalData<typeof schema> = {
-  retention: { account: 'account', session: 'account', passwordReset: 'account', knownAddress: 'account' },
+  retention: {
+    account: 'account',
+    session: 'account',
+    apiKey: 'account',
+    passwordReset: 'account',
+    knownAddress: 'account',
+  },
 
   // Without secrets, and without the e-mail that is only the other one in lower case.
   async export({ db }, accountId) {
@@ -18,6 +24,10 @@ export const authData: PersonalData<typeof schema> = {
       .select(exportedColumns(session, { without: ['tokenHash', 'accountId'] }))
       .from(session)
       .where(eq(session.accountId, accountId))
+    const keys = await db
+      .select(exportedColumns(apiKey, { without: ['keyHash', 'accountId'] }))
+      .from(apiKey)
+      .where(eq(apiKey.accountId, accountId))
     const addresses = await db
       .select(exportedColumns(knownAddress, { without: ['addressHash', 'accountId'] }))
       .from(knownAddress)
@@ -31,6 +41,7 @@ export const authData: PersonalData<typeof schema> = {
       user_info: { id, email, created_at, is_pro },
       account: rest,
       sessions,
+      api_keys: keys,
       known_addresses: addresses,
       password_reset_links: links,
     }
@@ -38,7 +49,7 @@ export const authData: PersonalData<typeof schema> = {
 
   async erase(db, accountId) {
     const erased: Record<string, number> = {}
-    for (const table of [session, passwordReset, knownAddress]) {
+    for (const table of [session, apiKey, passwordReset, knownAddress]) {
       const { rowCount } = await db.delete(table).where(eq(table.accountId, accountId))
       erased[getTableName(table)] = rowCount ?? 0
     }
@@ -49,6 +60,7 @@ export const authData: PersonalData<typeof schema> = {
   async close(db, { accountId, at }) {
     await db.update(account).set({ closedAt: at }).where(eq(account.id, accountId))
     await db.delete(session).where(eq(session.accountId, accountId))
+    await db.delete(apiKey).where(eq(apiKey.accountId, accountId))
     await db.delete(passwordReset).where(eq(passwordReset.accountId, accountId))
   },
 

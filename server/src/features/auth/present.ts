@@ -1,14 +1,15 @@
 import type { User } from '@agentry/contract/auth'
 import type { OpenSession } from '@agentry/contract/privacy'
 import type { Viewer } from '../../core/access.ts'
+import { hasPro } from './pro-access.ts'
 import type { account, session } from './schema.ts'
 
-export function presentUser(row: typeof account.$inferSelect): User {
+export function presentUser(row: typeof account.$inferSelect, now: Date): User {
   return {
     id: row.id,
     email: row.email,
     full_name: row.fullName,
-    is_pro: row.isPro,
+    is_pro: hasPro(row, now),
     has_seen_consent_modal: row.hasSeenConsentModal,
     created_at: row.createdAt.toISOString(),
   }

@@ -41,6 +41,10 @@ export async function setPro(db: Db, { email, isPro }: { email: string; isPro: b
   return rows.length > 0
 }
 
+export async function setProUntil(db: Db, { id, proUntil }: { id: string; proUntil: Date | null }) {
+  await db.update(account).set({ proUntil }).where(eq(account.id, id))
+}
+
 export async function setPasswordHash(db: Db, { id, passwordHash }: { id: string; passwordHash: string }) {
   await db.update(account).set({ passwordHash }).where(eq(account.id, id))
 }
@@ -52,7 +56,12 @@ export async function insertSession(db: Db, values: typeof session.$inferInsert)
 /** Who a living token belongs to. */
 export async function findViewer(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) {
   const rows = await db
-    .select({ id: account.id, isPro: account.isPro, tokenHash: session.tokenHash })
+    .select({
+      id: account.id,
+      isPro: account.isPro,
+      proUntil: account.proUntil,
+      tokenHash: session.tokenHash,
+    })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
     .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now), isNull(account.closedAt)))

@@ -8,7 +8,10 @@ export const account = pgTable('account', {
   emailKey: text('email_key').notNull().unique('account_email_key'),
   fullName: text('full_name').notNull(),
   passwordHash: text('password_hash').notNull(),
+  /** The operator's gift: Pro for good. */
   isPro: boolean('is_pro').notNull().default(false),
+  /** Paid for: Pro until this moment. Billing writes it. */
+  proUntil: moment('pro_until'),
   hasSeenConsentModal: boolean('has_seen_consent_modal').notNull().default(false),
   createdAt: moment('created_at').notNull(),
   /** Closed by its owner: hidden since then, erased 30 days later unless it is opened again. */
@@ -34,6 +37,25 @@ export const session = pgTable(
     index('session_by_account').on(table.accountId),
     index('session_by_expiry').on(table.expiresAt),
   ],
+)
+
+/** Lets programs in as their owner. Ending one is deleting its row, at once and on every replica. */
+export const apiKey = pgTable(
+  'api_key',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    keyHash: bytes('key_hash').notNull().unique('api_key_hash'),
+    /** Its first and last characters, to recognise it by. */
+    hint: text('hint').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** To the minute. */
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('api_key_by_account').on(table.accountId)],
 )
 
 export const passwordReset = pgTable('password_reset', {

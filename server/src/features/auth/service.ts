@@ -78,15 +78,20 @@ function isAtHome({ db }: Pick<Ports, 'db'>, accountId: string | undefined, addr
   return repository.isKnownAddress(db, { accountId: id, addressHash: hashAddress(id, address) })
 }
 
-export async function currentUser({ db }: Pick<Ports, 'db'>, viewer: Viewer) {
+export async function currentUser({ db, clock }: Pick<Ports, 'db' | 'clock'>, viewer: Viewer) {
   const row = await repository.findAccount(db, viewer.id)
   if (!row) throw notAuthenticated()
-  return presentUser(row)
+  return presentUser(row, clock.now())
 }
 
 /** The operator's flag. Whether there is such an account. */
 export async function setPro({ db }: Pick<Ports, 'db'>, email: string, isPro: boolean) {
   return repository.setPro(db, { email, isPro })
+}
+
+/** What billing has been paid for, in the transaction that notes the payment. Null: nothing. */
+export async function setProUntil(db: Db, accountId: string, proUntil: Date | null) {
+  await repository.setProUntil(db, { id: accountId, proUntil })
 }
 
 export async function rememberConsentSeen(db: Db, accountId: string) {

@@ -6,6 +6,7 @@ import type { Viewer } from '../../core/access.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Arrival } from './arrival.ts'
 import { presentSession, presentToken } from './present.ts'
+import { hasPro } from './pro-access.ts'
 import * as repository from './repository.ts'
 
 type Needs = Pick<Ports, 'db' | 'clock'>
@@ -33,8 +34,10 @@ export async function openSession(
   return presentToken(token)
 }
 
-export function authenticate({ db, clock }: Needs, token: string): Promise<Viewer | undefined> {
-  return repository.findViewer(db, { tokenHash: hashSecret(token), now: clock.now() })
+export async function authenticate({ db, clock }: Needs, token: string): Promise<Viewer | undefined> {
+  const now = clock.now()
+  const found = await repository.findViewer(db, { tokenHash: hashSecret(token), now })
+  return found && { id: found.id, isPro: hasPro(found, now), tokenHash: found.tokenHash }
 }
 
 export async function logout({ db }: Pick<Ports, 'db'>, viewer: Viewer) {

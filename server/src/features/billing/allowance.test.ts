@@ -8,7 +8,7 @@ import { startServerProcess } from '../../testing/server-process.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { authenticate } from '../auth/sessions.ts'
-import { billingJobs, giveVoiceBack, takeVoice } from './allowance.ts'
+import { giveTurnsOfTheDeadBack, giveVoiceBack, takeVoice } from './allowance.ts'
 
 const many = <T>(count: number, make: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)))
@@ -89,14 +89,14 @@ test('a turn whose server was killed is given back, once, when no server can be 
   expect(await turnsUsed(user)).toBe(2)
 
   const soon = await laterBy(app, 120)
-  for (const { run } of billingJobs(soon.ports)) await run({} as never)
+  await giveTurnsOfTheDeadBack(soon.ports)
   expect(await turnsUsed(user)).toBe(2)
   await soon.stop()
 
   const later = await laterBy(app, 160)
   await later.ports.jobs.send('billing.give-turns-back', {})
   await waitFor(async () => (await turnsUsed(user)) === 1)
-  for (const { run } of billingJobs(later.ports)) await run({} as never)
+  await giveTurnsOfTheDeadBack(later.ports)
   expect(await turnsUsed(user)).toBe(1)
 })
 

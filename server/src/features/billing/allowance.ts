@@ -1,8 +1,7 @@
-import { freePlan } from '@agentry/contract/plans'
+import { freePlan, planOf } from '@agentry/contract/plans'
 import type { Viewer } from '../../core/access.ts'
-import { after, seconds as inSeconds, type Clock } from '../../core/clock.ts'
+import { after, seconds as inSeconds } from '../../core/clock.ts'
 import { AppError } from '../../core/errors.ts'
-import type { JobDefinition } from '../../core/jobs.ts'
 import type { Db } from '../../db/client.ts'
 import type { Ports } from '../../ports/ports.ts'
 import * as repository from './repository.ts'
@@ -17,7 +16,7 @@ const longestTurnSeconds = 150
 /** Takes a turn for an answer to come. It must be settled or given back. */
 export async function reserveTurn({ db, clock }: Needs, viewer: Viewer, id: string) {
   const now = clock.now()
-  const limit = viewer.isPro ? unlimited : freePlan.turnsPerMonth
+  const limit = planOf(viewer).turnsPerMonth ?? unlimited
   const turn = { id, accountId: viewer.id, month: monthOf(now), at: now }
   const isTaken = await repository.takeTurn(db, { ...turn, limit }).catch((error: unknown) => {
     if (!repository.isReservedAlready(error)) throw error
@@ -27,19 +26,20 @@ export async function reserveTurn({ db, clock }: Needs, viewer: Viewer, id: stri
 }
 
 /** Within the transaction that keeps the answer: counted exactly when it is there. */
-export const settleTurn = (db: Db, id: string) => repository.deleteReservation(db, id)
+export const settleTurn = (db: Db, id: string) => repository.settleTurn(db, id)
 
 export const giveTurnBack = (db: Db, id: string) => repository.giveBack(db, id)
 
 export async function turnsLeft({ db, clock }: Needs, viewer: Viewer) {
-  if (viewer.isPro) return null
+  const limit = planOf(viewer).turnsPerMonth
+  if (limit === null) return null
   const used = await repository.findTurns(db, { accountId: viewer.id, month: monthOf(clock.now()) })
-  return Math.max(0, freePlan.turnsPerMonth - used)
+  return Math.max(0, limit - used)
 }
 
 /** Takes the seconds that a voiceover lasts, to the second and never over the trial. */
 export async function takeVoice({ db }: Pick<Ports, 'db'>, viewer: Viewer, length: number) {
-  const limit = viewer.isPro ? unlimited : freePlan.voiceSeconds
+  const limit = planOf(viewer).voiceSeconds ?? unlimited
   const seconds = Math.ceil(length)
   if (await repository.takeVoice(db, { accountId: viewer.id, seconds, limit })) return
   const used = await repository.findVoice(db, viewer.id)
@@ -49,6 +49,14 @@ export async function takeVoice({ db }: Pick<Ports, 'db'>, viewer: Viewer, lengt
     `This voiceover lasts ${seconds} seconds, and ${left} seconds of your ${freePlan.voiceSeconds / 60}-minute voice trial are left. The trial does not renew; Pro has no limit.`,
   )
 }
+
+/** Within the transaction that keeps the voiceover. */
+export const settleVoice = (db: Db, spoken: { accountId: string; at: Date; length: number }) =>
+  repository.countVoice(db, {
+    accountId: spoken.accountId,
+    day: dayOf(spoken.at),
+    seconds: Math.ceil(spoken.length),
+  })
 
 export const giveVoiceBack = ({ db }: Pick<Ports, 'db'>, viewer: Viewer, length: number) =>
   repository.giveVoiceBack(db, { accountId: viewer.id, seconds: Math.ceil(length) })
@@ -63,20 +71,18 @@ export async function showAllowance({ db, clock }: Needs, viewer: Viewer) {
     tier: viewer.isPro ? ('pro' as const) : ('free' as const),
     turns: {
       used: turns,
-      limit: viewer.isPro ? null : freePlan.turnsPerMonth,
+      limit: planOf(viewer).turnsPerMonth,
       renews_at: nextMonth(now).toISOString(),
     },
-    voice_seconds: { used: voice, limit: viewer.isPro ? null : freePlan.voiceSeconds },
+    voice_seconds: { used: voice, limit: planOf(viewer).voiceSeconds },
   }
 }
 
 /** For the only server on its database: whatever was reserved before it started is nobody's. */
 export const giveAllTurnsBack = ({ db, clock }: Needs) => repository.giveBackOlderThan(db, clock.now())
 
-export function billingJobs({ db, clock }: { db: Db; clock: Clock }): JobDefinition<never>[] {
-  const run = () => repository.giveBackOlderThan(db, after(clock.now(), -inSeconds(longestTurnSeconds)))
-  return [{ name: 'billing.give-turns-back', cron: '* * * * *', run }]
-}
+export const giveTurnsOfTheDeadBack = ({ db, clock }: Needs) =>
+  repository.giveBackOlderThan(db, after(clock.now(), -inSeconds(longestTurnSeconds)))
 
 function turnsUsedUp(now: Date) {
   const renewal = nextMonth(now).toLocaleDateString('en', { month: 'long', day: 'numeric', timeZone: 'UTC' })
@@ -86,10 +92,14 @@ function turnsUsedUp(now: Date) {
   )
 }
 
-function monthOf(now: Date) {
+export function dayOf(now: Date) {
+  return now.toISOString().slice(0, 10)
+}
+
+export function monthOf(now: Date) {
   return `${now.toISOString().slice(0, 7)}-01`
 }
 
-function nextMonth(now: Date) {
+export function nextMonth(now: Date) {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
 }

@@ -1,30 +1,62 @@
-import { eq, getTableName } from 'drizzle-orm'
+import { and, eq, getTableName, ne } from 'drizzle-orm'
 import { exportedColumns } from '../../core/export-rows.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
+import { endJob } from './job-names.ts'
 import * as schema from './schema.ts'
 
+const { billingCustomer, checkout, dayUsage, founderSeat, subscription } = schema
 const { turnReservation, turnUsage, voiceUsage } = schema
 
+const usageTables = [turnUsage, turnReservation, voiceUsage, dayUsage]
+/** They stay for seven years, of nobody any more. */
+const financialTables = [subscription, checkout, founderSeat, billingCustomer]
+
 export const billingData: PersonalData<typeof schema> = {
-  retention: { turnUsage: 'account', turnReservation: 'account', voiceUsage: 'account' },
+  retention: {
+    turnUsage: 'account',
+    turnReservation: 'account',
+    voiceUsage: 'account',
+    dayUsage: 'account',
+    billingCustomer: 'financial',
+    subscription: 'financial',
+    checkout: 'financial',
+    founderSeat: 'financial',
+    paymentEvent: 'operational',
+  },
 
   async export({ db }, accountId) {
-    const usage: Record<string, unknown[]> = {}
-    for (const table of [turnUsage, turnReservation, voiceUsage]) {
-      usage[getTableName(table)] = await db
-        .select(exportedColumns(table, { without: ['accountId'] }))
-        .from(table)
-        .where(eq(table.accountId, accountId))
+    const rowsOf = async (tables: typeof usageTables | typeof financialTables) => {
+      const rows: Record<string, unknown[]> = {}
+      for (const table of tables) {
+        rows[getTableName(table)] = await db
+          .select(exportedColumns(table, { without: ['accountId'] }))
+          .from(table)
+          .where(eq(table.accountId, accountId))
+      }
+      return rows
     }
-    return { usage }
+    return { usage: await rowsOf(usageTables), billing: await rowsOf(financialTables) }
   },
 
   async erase(db, accountId) {
     const erased: Record<string, number> = {}
-    for (const table of [turnReservation, turnUsage, voiceUsage]) {
+    for (const table of usageTables) {
       const { rowCount } = await db.delete(table).where(eq(table.accountId, accountId))
       erased[getTableName(table)] = rowCount ?? 0
     }
+    const unpaid = and(eq(checkout.accountId, accountId), ne(checkout.status, 'paid'))
+    const { rowCount } = await db.delete(checkout).where(unpaid)
+    erased[getTableName(checkout)] = rowCount ?? 0
+    for (const table of financialTables)
+      await db.update(table).set({ accountId: null }).where(eq(table.accountId, accountId))
     return erased
+  },
+
+  async close(db, { accountId, jobs }) {
+    const [customer] = await db
+      .select({ id: billingCustomer.id })
+      .from(billingCustomer)
+      .where(eq(billingCustomer.accountId, accountId))
+    if (customer) await jobs.send(endJob, { customer_id: customer.id }, db)
   },
 }

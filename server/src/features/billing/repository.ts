@@ -1,6 +1,6 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { isTaken, type Db } from '../../db/client.ts'
-import { turnReservation, turnUsage, voiceUsage } from './schema.ts'
+import { dayUsage, turnReservation, turnUsage, voiceUsage } from './schema.ts'
 
 interface Turn {
   id: string
@@ -28,9 +28,33 @@ export async function takeTurn(db: Db, { id, accountId, month, at, limit }: Turn
 /** Whether a turn of this id is being answered. */
 export const isReservedAlready = (error: unknown) => isTaken(error, 'turn_reservation_pkey')
 
-/** The turn was answered: it stays counted. */
-export async function deleteReservation(db: Db, id: string) {
-  await db.delete(turnReservation).where(eq(turnReservation.id, id))
+/** The turn was answered: it stays counted, and counts for the day on which it was asked. */
+export async function settleTurn(db: Db, id: string) {
+  await db.execute(sql`
+    WITH settled AS (DELETE FROM turn_reservation WHERE id = ${id} RETURNING account_id, reserved_at)
+    INSERT INTO day_usage (account_id, day, turns, voice_seconds)
+    SELECT account_id, (reserved_at AT TIME ZONE 'UTC')::date, 1, 0 FROM settled
+    ON CONFLICT (account_id, day) DO UPDATE SET turns = day_usage.turns + 1`)
+}
+
+export async function countVoice(
+  db: Db,
+  { accountId, day, seconds }: { accountId: string; day: string; seconds: number },
+) {
+  await db
+    .insert(dayUsage)
+    .values({ accountId, day, turns: 0, voiceSeconds: seconds })
+    .onConflictDoUpdate({
+      target: [dayUsage.accountId, dayUsage.day],
+      set: { voiceSeconds: sql`${dayUsage.voiceSeconds} + ${seconds}` },
+    })
+}
+
+export function listDays(db: Db, { accountId, from }: { accountId: string; from: string }) {
+  return db
+    .select()
+    .from(dayUsage)
+    .where(and(eq(dayUsage.accountId, accountId), gte(dayUsage.day, from)))
 }
 
 /** The turn was not answered: it is counted no longer. Harmless when repeated. */

@@ -1,5 +1,18 @@
-import { date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import type { BillingInterval } from '@agentry/contract/billing'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { moment } from '../../db/columns.ts'
+import type { PaidPlan, ProviderSubscription } from '../../ports/payments.ts'
 import { account } from '../auth/schema.ts'
 
 /** Answered chat turns by calendar month (UTC), reserved ones included. */
@@ -37,3 +50,113 @@ export const voiceUsage = pgTable('voice_usage', {
     .references(() => account.id, { onDelete: 'cascade' }),
   seconds: integer('seconds').notNull(),
 })
+
+/** What was used on each day (UTC), for the chart. */
+export const dayUsage = pgTable(
+  'day_usage',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    turns: integer('turns').notNull(),
+    voiceSeconds: integer('voice_seconds').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.day] })],
+)
+
+/** Financial rows outlive their account, and are nobody's then. */
+const whoeverPaid = () => uuid('account_id').references(() => account.id, { onDelete: 'set null' })
+
+/** An account as the payment provider knows it. Locked for whatever changes its subscriptions or checkouts. */
+export const billingCustomer = pgTable('billing_customer', {
+  /** The provider's. */
+  id: text('id').primaryKey(),
+  accountId: whoeverPaid().unique('billing_customer_account'),
+  createdAt: moment('created_at').notNull(),
+  /** Of an erased account: when the provider has taken name and address away. */
+  forgottenAt: moment('forgotten_at'),
+})
+
+/** Subscriptions as the provider reported them last. */
+export const subscription = pgTable(
+  'subscription',
+  {
+    /** The provider's. */
+    id: text('id').primaryKey(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => billingCustomer.id),
+    accountId: whoeverPaid(),
+    status: text('status').$type<ProviderSubscription['status']>().notNull(),
+    /** Null: a price that this installation does not sell any more. */
+    plan: text('plan').$type<PaidPlan>(),
+    interval: text('interval').$type<BillingInterval>(),
+    priceId: text('price_id').notNull(),
+    currentPeriodEnd: moment('current_period_end').notNull(),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
+    discountPercent: integer('discount_percent').notNull(),
+    createdAt: moment('created_at').notNull(),
+    endedAt: moment('ended_at'),
+    /** When we learnt that the card was refused; null once it is paid. */
+    pastDueSince: moment('past_due_since'),
+  },
+  (table) => [
+    index('subscription_by_account').on(table.accountId),
+    index('subscription_by_customer').on(table.customerId),
+    index('subscription_by_period_end')
+      .on(table.currentPeriodEnd)
+      .where(sql`ended_at IS NULL`),
+  ],
+)
+
+/** A card page that was opened for somebody. */
+export const checkout = pgTable(
+  'checkout',
+  {
+    /** Ours, and the key under which the provider opens it once. */
+    id: uuid('id').primaryKey(),
+    accountId: whoeverPaid(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => billingCustomer.id),
+    /** What is bought: `subscription`, or `template_{id}`. One open checkout an account and thing. */
+    thing: text('thing').notNull(),
+    priceId: text('price_id').notNull(),
+    discountPercent: integer('discount_percent').notNull(),
+    status: text('status').$type<'open' | 'paid' | 'expired'>().notNull(),
+    /** The provider's. Null until it has answered; nobody can pay before. */
+    sessionId: text('session_id').unique('checkout_session'),
+    url: text('url'),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** When the provider was asked last what came of it. */
+    askedAt: moment('asked_at'),
+  },
+  (table) => [
+    uniqueIndex('checkout_one_open')
+      .on(table.accountId, table.thing)
+      .where(sql`status = 'open'`),
+    index('checkout_by_account').on(table.accountId),
+    index('checkout_open_by_end')
+      .on(table.expiresAt)
+      .where(sql`status = 'open'`),
+  ],
+)
+
+/** Founder seats that are taken. A seat that was paid for is taken for good, whatever becomes of its subscription. */
+export const founderSeat = pgTable('founder_seat', {
+  seat: integer('seat').primaryKey(),
+  accountId: whoeverPaid().unique('founder_seat_account'),
+  /** Reserved for this checkout. */
+  checkoutId: uuid('checkout_id').notNull(),
+  /** What it was paid for with; the founder price holds while that runs. Null: only reserved. */
+  subscriptionId: text('subscription_id'),
+})
+
+/** Events that were acted upon. */
+export const paymentEvent = pgTable(
+  'payment_event',
+  { id: text('id').primaryKey(), receivedAt: moment('received_at').notNull() },
+  (table) => [index('payment_event_by_age').on(table.receivedAt)],
+)

@@ -5,7 +5,7 @@ import { exportTemplates } from './export-templates.ts'
 import type { Db } from '../../db/client.ts'
 import * as schema from './schema.ts'
 
-const { savedTemplate, template, templateRating, templateUse } = schema
+const { savedTemplate, template, templateGrant, templateRating, templateUse } = schema
 
 /** As `useHash` makes it: a person's uses can be found only by asking for each template. */
 const useOf = (accountId: string) =>
@@ -21,6 +21,7 @@ export const catalogueData: PersonalData<typeof schema> = {
     templateFile: 'account',
     templateRating: 'account',
     savedTemplate: 'account',
+    templateGrant: 'account',
     templateUse: 'analytics',
     catalogueWord: 'operational',
   },
@@ -38,6 +39,11 @@ export const catalogueData: PersonalData<typeof schema> = {
       .from(savedTemplate)
       .innerJoin(template, eq(template.id, savedTemplate.templateId))
       .where(eq(savedTemplate.accountId, accountId))
+    const granted = await db
+      .select({ ...exportedColumns(templateGrant, { without: ['accountId'] }), ...ofTemplate })
+      .from(templateGrant)
+      .innerJoin(template, eq(template.id, templateGrant.templateId))
+      .where(eq(templateGrant.accountId, accountId))
     const used = await db
       .select({ ...exportedColumns(templateUse, { without: ['userHash'] }), ...ofTemplate })
       .from(template)
@@ -46,6 +52,7 @@ export const catalogueData: PersonalData<typeof schema> = {
       templates: exportTemplates(db, accountId),
       ratings,
       saved_templates: saved,
+      bought_templates: granted,
       used_templates: used,
     }
   },
@@ -62,6 +69,7 @@ export const catalogueData: PersonalData<typeof schema> = {
         .where(eq(template.id, templateId))
     }
     const saved = await db.delete(savedTemplate).where(eq(savedTemplate.accountId, accountId))
+    const granted = await db.delete(templateGrant).where(eq(templateGrant.accountId, accountId))
     const used = await db.execute(sql`DELETE FROM ${templateUse} USING ${template} WHERE ${useOf(accountId)}`)
     await forgetAncestor(db, accountId)
     const own = await db
@@ -70,9 +78,10 @@ export const catalogueData: PersonalData<typeof schema> = {
         and(
           eq(template.creatorId, accountId),
           sql`NOT EXISTS (SELECT 1 FROM agent WHERE template_id = ${template.id})`,
+          sql`NOT EXISTS (SELECT 1 FROM template_grant WHERE template_id = ${template.id})`,
         ),
       )
-    // Others still run these: they stay without their creator, and nobody finds them anew.
+    // Others still run or bought these: they stay without their creator, and nobody finds them anew.
     const kept = await db
       .update(template)
       .set({
@@ -87,6 +96,7 @@ export const catalogueData: PersonalData<typeof schema> = {
     return {
       [getTableName(templateRating)]: rated.length,
       [getTableName(savedTemplate)]: saved.rowCount ?? 0,
+      [getTableName(templateGrant)]: granted.rowCount ?? 0,
       [getTableName(templateUse)]: used.rowCount ?? 0,
       [getTableName(template)]: (own.rowCount ?? 0) + (kept.rowCount ?? 0),
     }

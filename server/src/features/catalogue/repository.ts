@@ -1,9 +1,10 @@
-import { and, desc, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import {
   savedTemplate,
   template,
   templateFile,
+  templateGrant,
   templateRating,
   templateUse,
   templateVersion,
@@ -11,7 +12,7 @@ import {
 
 const { search: _vector, ...cardColumns } = getTableColumns(template)
 
-/** Undefined unless the viewer may open it: public and unlisted ones anyone, the rest only their creator. */
+/** Undefined unless the viewer may open it: public and unlisted ones anyone, the rest their creator and who bought them. */
 export async function findTemplate(db: Db, { id, viewerId }: { id: string; viewerId: string | undefined }) {
   const [row] = await db
     .select({ template: cardColumns, version: templateVersion })
@@ -23,10 +24,35 @@ export async function findTemplate(db: Db, { id, viewerId }: { id: string; viewe
         or(
           inArray(template.visibility, ['public', 'unlisted']),
           viewerId ? and(eq(template.creatorId, viewerId), ne(template.visibility, 'withdrawn')) : undefined,
+          viewerId ? exists(grantOf(db, { accountId: viewerId, templateId: id })) : undefined,
         ),
       ),
     )
   return row
+}
+
+/** Whether somebody bought a template, as a query. */
+function grantOf(db: Db, { accountId, templateId }: { accountId: string; templateId: string }) {
+  return db
+    .select({ at: templateGrant.grantedAt })
+    .from(templateGrant)
+    .where(and(eq(templateGrant.accountId, accountId), eq(templateGrant.templateId, templateId)))
+}
+
+export const hasGrant = async (db: Db, grant: { accountId: string; templateId: string }) =>
+  (await grantOf(db, grant)).length > 0
+
+export async function insertGrant(db: Db, grant: typeof templateGrant.$inferInsert) {
+  await db.insert(templateGrant).values(grant).onConflictDoNothing()
+}
+
+export async function deleteGrant(
+  db: Db,
+  { accountId, templateId }: { accountId: string; templateId: string },
+) {
+  await db
+    .delete(templateGrant)
+    .where(and(eq(templateGrant.accountId, accountId), eq(templateGrant.templateId, templateId)))
 }
 
 export function listVersions(db: Db, templateId: string) {
@@ -80,13 +106,15 @@ export async function saveTemplate(db: Db, values: typeof savedTemplate.$inferIn
   await db.insert(savedTemplate).values(values).onConflictDoNothing()
 }
 
+/** Whether it was saved. */
 export async function unsaveTemplate(
   db: Db,
   { accountId, templateId }: { accountId: string; templateId: string },
 ) {
-  await db
+  const { rowCount } = await db
     .delete(savedTemplate)
     .where(and(eq(savedTemplate.accountId, accountId), eq(savedTemplate.templateId, templateId)))
+  return (rowCount ?? 0) > 0
 }
 
 export async function listSaved(db: Db, accountId: string) {

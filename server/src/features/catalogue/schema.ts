@@ -165,6 +165,24 @@ export const savedTemplate = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.templateId] })],
 )
 
+/** Bought for good: opens and launches it without Pro, also after it was taken off the shelf. */
+export const templateGrant = pgTable(
+  'template_grant',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    templateId: uuid('template_id')
+      .notNull()
+      .references(() => template.id, { onDelete: 'cascade' }),
+    grantedAt: moment('granted_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.templateId] }),
+    index('template_grant_by_template').on(table.templateId),
+  ],
+)
+
 /** Who has launched or tried a template, as a hash: each counts once in `downloads`. */
 export const templateUse = pgTable(
   'template_use',

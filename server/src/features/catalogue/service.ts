@@ -43,8 +43,18 @@ async function mine({ db }: Needs, template: { id: string; creatorId: string | n
     accountId: viewer.id,
     userHash,
   })
-  return { saved, rating, can_rate: used, is_owner: template.creatorId === viewer.id }
+  const is_bought = await isBought({ db }, viewer.id, template.id)
+  return { saved, rating, can_rate: used, is_owner: template.creatorId === viewer.id, is_bought }
 }
+
+export const isBought = ({ db }: Pick<Ports, 'db'>, accountId: string, templateId: string) =>
+  repository.hasGrant(db, { accountId, templateId })
+
+/** Bought: opens and launches it without Pro from now on. */
+export const grantTemplate = repository.insertGrant
+
+/** The money went back, and so does what it opened. Agents that run go on. */
+export const takeGrant = repository.deleteGrant
 
 export async function showCover({ db }: Needs, templateId: string, coverFile: string) {
   const cover = await repository.findCover(db, { templateId, coverFile })
@@ -74,8 +84,10 @@ export async function saveTemplate(ports: Needs, viewer: Viewer, id: string) {
   })
 }
 
+/** One that is hidden by now can still be taken off the shelf; else it must be there to be known. */
 export async function unsaveTemplate({ db }: Needs, viewer: Viewer, id: string) {
-  await repository.unsaveTemplate(db, { accountId: viewer.id, templateId: id })
+  const wasSaved = await repository.unsaveTemplate(db, { accountId: viewer.id, templateId: id })
+  if (!wasSaved) await openTemplate({ db }, id, viewer)
 }
 
 export async function savedTemplates({ db }: Needs, viewer: Viewer) {

@@ -1,3 +1,4 @@
+import { planOf } from '@agentry/contract/plans'
 import type { Viewer } from '../../core/access.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -31,7 +32,7 @@ export async function gather(ports: Ports, viewer: Viewer, request: TurnRequest)
   const { db, models, clock } = ports
   const { agentId, conversationId } = request
   const owned = { ownerId: viewer.id, agentId }
-  const tier = viewer.isPro ? 'pro' : 'free'
+  const tier = planOf(viewer).premiumModel ? 'pro' : 'free'
   const [version, conversation, facts, newFiles] = await Promise.all([
     loadVersion(db, request.versionId),
     repository.findConversation(db, { id: conversationId, ...owned }),

@@ -1,4 +1,5 @@
 import type { ChatAnswer } from '@agentry/contract/messages'
+import { planOf } from '@agentry/contract/plans'
 import type { Viewer } from '../../core/access.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
@@ -41,7 +42,7 @@ export async function runTurn(
   ])
   if (repeated) return tellAgain(repeated, emit)
 
-  const spoken = asked.spoken && config.voice && viewer.isPro
+  const spoken = asked.spoken && config.voice && planOf(viewer).voiceMode
   const gathering = gather(ports, viewer, { ...asked, versionId: agent.versionId, conversationId, spoken })
   gathering.catch(() => {}) // Of no interest when the turn is refused; awaited below when it is not.
   const reservationId = asked.clientMessageId ?? newId()

@@ -1,4 +1,5 @@
 import type { Visibility } from '@agentry/contract/creators'
+import { planOf } from '@agentry/contract/plans'
 import type { Viewer } from '../../core/access.ts'
 import { notFound, proRequired } from '../../core/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -12,6 +13,8 @@ export async function listMine({ db }: Pick<Ports, 'db'>, viewer: Viewer) {
   return (await repository.listMine(db, viewer.id)).map(presentMine)
 }
 
+export const countMine = ({ db }: Pick<Ports, 'db'>, viewer: Viewer) => repository.countMine(db, viewer.id)
+
 /** Taking something back is always possible; showing it to others is part of Pro. */
 export async function setVisibility(
   { db, publicAnswers }: Needs,
@@ -21,7 +24,7 @@ export async function setVisibility(
   const asked = { id, creatorId: viewer.id }
   const before = await repository.findMine(db, asked)
   if (!before) throw notFound('template')
-  if (visibility !== 'private' && !viewer.isPro) throw proRequired()
+  if (visibility !== 'private' && planOf(viewer).templates === 0) throw proRequired()
   await db.transaction(async (tx) => {
     if (!(await repository.setVisibility(tx, { ...asked, visibility }))) throw notFound('template')
     if (visibility === 'public') await learnWords(tx, before.current.config)

@@ -2,7 +2,13 @@ import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { agent } from '../agents/schema.ts'
 import { account } from '../auth/schema.ts'
-import { template, templateFile, templateVersion, type Visibility } from '../catalogue/schema.ts'
+import {
+  template,
+  templateFile,
+  templateGrant,
+  templateVersion,
+  type Visibility,
+} from '../catalogue/schema.ts'
 
 const { search: _vector, ...cardColumns } = getTableColumns(template)
 
@@ -65,6 +71,9 @@ export function listMine(db: Db, creatorId: string) {
     .orderBy(desc(template.updatedAt), desc(template.id))
 }
 
+export const countMine = (db: Db, creatorId: string) =>
+  db.$count(template, and(eq(template.creatorId, creatorId), ne(template.visibility, 'withdrawn')))
+
 export async function findMine(db: Db, { id, creatorId }: Own) {
   const [row] = await selectMine(db).where(own({ id, creatorId }))
   return row
@@ -84,7 +93,12 @@ export async function deleteTemplate(db: Db, { id, creatorId }: Own) {
     .for('update')
   if (!row) return false
   const [running] = await db.select({ id: agent.id }).from(agent).where(eq(agent.templateId, id)).limit(1)
-  if (running) await db.update(template).set({ visibility: 'withdrawn' }).where(eq(template.id, id))
+  const [bought] = await db
+    .select({ by: templateGrant.accountId })
+    .from(templateGrant)
+    .where(eq(templateGrant.templateId, id))
+    .limit(1)
+  if (running || bought) await db.update(template).set({ visibility: 'withdrawn' }).where(eq(template.id, id))
   else await db.delete(template).where(eq(template.id, id))
   return true
 }

@@ -20,7 +20,8 @@ export async function closeAccount({ db, clock, jobs, publicAnswers }: Needs, vi
   const dueAt = erasureDate(at)
   await db.transaction(async (tx) => {
     await repository.insertErasure(tx, { id: newId(at.getTime()), accountId: viewer.id, dueAt, erased: {} })
-    for (const feature of Object.values(personalData)) await feature.close?.(tx, { accountId: viewer.id, at })
+    for (const feature of Object.values(personalData))
+      await feature.close?.(tx, { accountId: viewer.id, at, jobs })
     await jobs.send(closedMailJob, { account_id: viewer.id }, tx)
   })
   publicAnswers.clear()

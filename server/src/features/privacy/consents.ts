@@ -4,11 +4,12 @@ import { defaultConsents, rewardTier, type Consents } from '@agentry/contract/re
 import type { Viewer } from '../../core/access.ts'
 import { newId } from '../../core/ids.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { followRewardJob } from '../billing/job-names.ts'
 import { rememberConsentSeen } from '../auth/service.ts'
 import * as repository from './consent-repository.ts'
 import { forgetResearchOutside } from './research/record-repository.ts'
 
-type Needs = Pick<Ports, 'db' | 'clock'>
+type Needs = Pick<Ports, 'db' | 'clock' | 'jobs'>
 
 /** What a person agrees to now. Whoever uses data by consent asks here at the moment of use. */
 export async function currentConsents({ db }: Pick<Ports, 'db'>, accountId: string): Promise<Consents> {
@@ -52,6 +53,7 @@ export async function saveConsents(
     })
     await rememberConsentSeen(db, viewer.id)
     await forgetResearchOutside(db, viewer.id, consents)
+    await ports.jobs.send(followRewardJob, { account_id: viewer.id }, db)
   })
   return showConsents(ports, viewer)
 }

@@ -1,43 +1,76 @@
+import type { BillingInterval, Plan } from '@agentry/contract/billing'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useInstallation } from '../../core/installation.ts'
-import { notify } from '../../core/notify.ts'
-import { useViewer } from '../../core/viewer.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import type { Plan } from './plan-table.ts'
+import type { Offer } from './plan-offer.ts'
+import { chosenPlanAddress } from './pricing-address.ts'
 
-export function PlanAction({ plan }: { plan: Plan }) {
-  const { status, isPro } = useViewer()
+interface Props {
+  plan: Plan
+  interval: BillingInterval
+  offer: Offer
+  /** The plan whose card page is being opened; nothing else can be pressed meanwhile. */
+  busyWith: string | undefined
+  /** What is sold is not known yet. */
+  isPending: boolean
+  onBuy: () => void
+  onSwitch: () => void
+}
+
+export function PlanAction({ plan, interval, offer, busyWith, isPending, onBuy, onSwitch }: Props) {
   const navigate = useNavigate()
-  const email = useInstallation()?.support_email
+  const look = plan.id === 'founder' ? 'primary' : 'quiet'
+  const buying = plan.id === 'founder' ? 'Become a Founder' : 'Choose Pro'
+  switch (offer) {
+    case 'contact':
+      return <ContactSales />
+    case 'start-free':
+      return <LinkButton to={paths.auth}>Get Started Free</LinkButton>
+    case 'manage':
+      return <LinkButton to={paths.billing}>Manage Plan</LinkButton>
+    case 'current':
+      return <Button disabled>Current Plan</Button>
+    case 'has-pro':
+      return <Button disabled>You have Pro</Button>
+    case 'sold-out':
+      return <Button disabled>Sold out</Button>
+    case 'wait':
+      return <Button disabled>{plan.id === 'free' ? 'Free' : buying}</Button>
+    case 'sign-in': {
+      const state = { returnTo: chosenPlanAddress(plan.id, interval) }
+      return (
+        <Button look={look} onClick={() => void navigate(paths.auth, { state })}>
+          {buying}
+        </Button>
+      )
+    }
+    case 'switch':
+      return (
+        <Button look={look} busy={isPending} onClick={onSwitch}>
+          Switch to this plan
+        </Button>
+      )
+    case 'buy':
+      return (
+        <Button look={look} busy={busyWith === plan.id || isPending} disabled={otherIsBusy()} onClick={onBuy}>
+          {buying}
+        </Button>
+      )
+  }
 
-  if (plan.id === 'enterprise') {
-    return (
-      <a
-        href={`mailto:${email ?? ''}?subject=Agentry%20Enterprise`}
-        className={buttonStyle('quiet', 'normal')}
-      >
-        Contact Sales
-      </a>
-    )
+  function otherIsBusy() {
+    return busyWith !== undefined && busyWith !== plan.id
   }
-  if (plan.id === 'free') {
-    if (status === 'visitor') return <LinkButton to={paths.auth}>Get Started Free</LinkButton>
-    return isPro ? (
-      <LinkButton to={paths.billing}>Manage Plan</LinkButton>
-    ) : (
-      <Button disabled>Current Plan</Button>
-    )
-  }
-  const choose = () => {
-    if (status === 'visitor') void navigate(paths.auth)
-    else notify.error('Invalid plan selected')
-  }
+}
+
+function ContactSales() {
+  const email = useInstallation()?.support_email
   return (
-    <Button look={plan.id === 'founder' ? 'primary' : 'quiet'} onClick={choose}>
-      {plan.id === 'founder' ? 'Become a Founder' : 'Choose Pro'}
-    </Button>
+    <a href={`mailto:${email ?? ''}?subject=Agentry%20Enterprise`} className={buttonStyle('quiet', 'normal')}>
+      Contact Sales
+    </a>
   )
 }

@@ -1,34 +1,44 @@
+import type { BillingInterval, Plan } from '@agentry/contract/billing'
+import type { ReactNode } from 'react'
+import { dollars } from '../../core/money.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
-import { PlanAction } from './plan-action.tsx'
-import type { Interval, Plan } from './plan-table.ts'
+import { planWords } from './plan-words.ts'
+import { discounted } from './plans.ts'
 
-const dollars = (cents: number) => `$${cents / 100}`
+interface Props {
+  plan: Plan
+  interval: BillingInterval
+  /** What the viewer's research reward takes off, in percent. */
+  discount: number
+  /** The one button. */
+  children: ReactNode
+}
 
 /** One plan. On wide screens its four parts share their rows with the neighbours. */
-export function PlanColumn({ plan, interval }: { plan: Plan; interval: Interval }) {
-  const featured = plan.id === 'founder'
+export function PlanColumn({ plan, interval, discount, children }: Props) {
+  const { pitch, note, features } = planWords[plan.id]
   return (
     <section
       aria-labelledby={`plan-${plan.id}`}
       className={classNames(
         'grid gap-5 rounded-lg border bg-raised p-6 lg:row-span-4 lg:grid-rows-subgrid',
-        featured ? 'border-accent' : 'border-line',
+        plan.id === 'founder' ? 'border-accent' : 'border-line',
       )}
     >
       <div>
         <h2 id={`plan-${plan.id}`} className="text-xl">
           {plan.name}
         </h2>
-        <p className="mt-1.5 text-[0.9375rem] text-ink-soft">{plan.pitch}</p>
+        <p className="mt-1.5 text-[0.9375rem] text-ink-soft">{pitch}</p>
       </div>
       <div>
-        <PlanPrice plan={plan} interval={interval} />
-        <p className="mt-1 text-sm text-ink-soft">{plan.note}</p>
+        <PlanPrice price={plan[interval]} interval={interval} discount={discount} />
+        <p className="mt-1 text-sm text-ink-soft">{note}</p>
       </div>
-      <PlanAction plan={plan} />
+      {children}
       <ul className="grid content-start gap-2.5 border-t border-line pt-5 text-[0.9375rem]">
-        {plan.features.map((feature) => (
+        {features.map((feature) => (
           <li key={feature} className="flex gap-2.5">
             <CheckIcon size={18} className="mt-0.5 text-good" />
             {feature}
@@ -39,18 +49,34 @@ export function PlanColumn({ plan, interval }: { plan: Plan; interval: Interval 
   )
 }
 
-function PlanPrice({ plan: { cents, originalCents }, interval }: { plan: Plan; interval: Interval }) {
-  if (!cents) return <p className="font-display text-3xl font-medium">Custom</p>
+interface PriceProps {
+  price: Plan['month']
+  interval: BillingInterval
+  discount: number
+}
+
+function PlanPrice({ price, interval, discount }: PriceProps) {
+  if (!price) return <p className="font-display text-3xl font-medium">Custom</p>
+  const hasReward = discount > 0 && price.cents > 0
   return (
-    <p className="flex items-baseline gap-1.5">
-      <span className="font-display text-3xl font-medium">{dollars(cents[interval])}</span>
-      <span className="text-ink-soft">/{interval}</span>
-      {originalCents && (
-        <s className="ml-1 text-ink-soft">
-          <span className="sr-only">instead of </span>
-          {dollars(originalCents[interval])}
-        </s>
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-1.5">
+        <span className="font-display text-3xl font-medium">
+          {dollars(discounted(price.cents, discount))}
+        </span>
+        <span className="text-ink-soft">/{interval}</span>
+        {price.original_cents !== null && (
+          <s className="ml-1 text-ink-soft">
+            <span className="sr-only">instead of </span>
+            {dollars(price.original_cents)}
+          </s>
+        )}
+      </p>
+      {hasReward && (
+        <p className="mt-1 text-sm font-medium text-good">
+          {dollars(price.cents)} less {discount}%, your research reward
+        </p>
       )}
-    </p>
+    </>
   )
 }

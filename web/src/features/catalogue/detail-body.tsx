@@ -2,6 +2,7 @@ import type { TemplateDetail } from '@agentry/contract/catalogue'
 import { defaultCategory } from '@agentry/contract/limits'
 import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
+import { dollars } from '../../core/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -9,8 +10,6 @@ import { Capabilities, ChecksTold, Origin, Starters, Versions } from './detail-s
 import { useRateTemplate } from './my-template.ts'
 import { StarRating } from './star-rating.tsx'
 import { TemplateFacts } from './template-facts.tsx'
-
-const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' })
 
 export function DetailBody({ template }: { template: TemplateDetail }) {
   const category = template.category || defaultCategory
@@ -77,5 +76,5 @@ function languageName(code: string): string | undefined {
 }
 
 function priceWords(cents: number | null): string {
-  return cents === null ? 'Included in Pro' : `${money.format(cents / 100)} once, or included in Pro`
+  return cents === null ? 'Included in Pro' : `${dollars(cents)} once, or included in Pro`
 }

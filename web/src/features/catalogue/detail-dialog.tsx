@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { BookmarkIcon } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { wasOpenedFromList, withoutDetail } from './detail-address.ts'
+import { BuyButton } from './buy-button.tsx'
 import { DetailBody } from './detail-body.tsx'
 import { ForkButton } from './fork-button.tsx'
 import { LaunchButton } from './launch-button.tsx'
@@ -37,6 +38,7 @@ export function DetailDialog({ templateId, launcher }: { templateId: string; lau
               <SaveToggle templateId={templateId} saved={template.mine.saved} />
             )}
             {status === 'signed-in' && <ForkButton template={template} />}
+            <BuyButton template={template} launcher={launcher} />
             <LaunchButton template={template} launcher={launcher} look="primary" className="sm:min-w-48" />
           </>
         )

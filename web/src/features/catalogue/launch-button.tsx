@@ -19,7 +19,7 @@ export function LaunchButton({ template, launcher, look = 'quiet', className, de
   // Whether a premium template is theirs is not known before the person is.
   const busy = launcher.busyWith === template.id || (status === 'loading' && template.is_premium)
   const label =
-    template.is_premium && !isPro
+    template.is_premium && !isPro && !launcher.owns(template)
       ? 'Upgrade to Pro'
       : status === 'visitor'
         ? 'Try Now (Free)'

@@ -5,4 +5,10 @@ export interface Launcher {
   launch: (template: Template) => void
   /** The template that is being started. */
   busyWith: string | undefined
+  /** Bought for good: it is launched without Pro. */
+  owns: (template: Template) => boolean
+  /** Opens the card page for a template that has a price. */
+  buy: (template: Template) => void
+  /** The template whose card page is being opened. */
+  buying: string | undefined
 }

@@ -41,6 +41,8 @@ export function useSaveConsents() {
         void queries.invalidateQueries({ queryKey: all })
         // Who has chosen is not asked again.
         void queries.invalidateQueries({ queryKey: ['me'] })
+        // The reward is a discount.
+        void queries.invalidateQueries({ queryKey: ['billing'] })
       }, consentDelays.reloadAfterMs)
     },
     onError: () => notifyPrivacy.error('Failed to save preferences. Please try again.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newId } from '../../../core/ids.ts'
-import { giveVoiceBack, takeVoice } from '../../billing/allowance.ts'
+import { giveVoiceBack, settleVoice, takeVoice } from '../../billing/allowance.ts'
 import { fileUrl } from '../file-links.ts'
 import { insertFile } from '../file-repository.ts'
 import { ToolFailure, type Tool } from './tool.ts'
@@ -32,6 +32,9 @@ export const voiceover: Tool<z.output<typeof Input>> = {
       })
     draft.ifLost.push(giveBack)
     draft.ifLost.push(() => ports.files.remove(fileKey))
+    draft.ifKept.push((db) =>
+      settleVoice(db, { accountId: viewer.id, at: createdAt, length: spoken.seconds }),
+    )
     draft.ifKept.push((db) =>
       insertFile(db, {
         id,

@@ -1,5 +1,5 @@
 import { createContext, lazy, Suspense, use } from 'react'
-import { copyText } from '../copy-text.ts'
+import { copyText } from '../../../core/copy-text.ts'
 import { CopyIcon } from '../../../ui/icons.tsx'
 
 const Highlighted = lazy(async () => ({ default: (await import('./highlighted.tsx')).Highlighted }))

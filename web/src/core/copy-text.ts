@@ -1,4 +1,4 @@
-import { notify } from '../../core/notify.ts'
+import { notify } from './notify.ts'
 
 /** Where a browser keeps the clipboard for itself, the person hears of it. */
 export async function copyText(text: string, done: string) {

@@ -1,19 +1,11 @@
-import { creatorShare, founderSeats, freePlan, prices } from '@agentry/contract/plans'
+import type { Plan } from '@agentry/contract/billing'
+import { creatorShare, founderSeats, freePlan } from '@agentry/contract/plans'
 
-export type Interval = 'month' | 'year'
-
-export interface Plan {
-  id: 'free' | 'founder' | 'standard' | 'enterprise'
-  name: string
+interface PlanWords {
   pitch: string
-  /** Undefined where the price is made together. */
-  cents?: Record<Interval, number>
-  originalCents?: Record<Interval, number>
   note: string
   features: string[]
 }
-
-const { founder, standard } = prices
 
 const pro = [
   'Unlimited agents and calls',
@@ -25,12 +17,10 @@ const pro = [
   'Priority support',
 ]
 
-export const plans: Plan[] = [
-  {
-    id: 'free',
-    name: 'Free',
+/** What the plans say of themselves; what they cost comes from the server. */
+export const planWords: Record<Plan['id'], PlanWords> = {
+  free: {
     pitch: 'To find out what agents can do for you.',
-    cents: { month: 0, year: 0 },
     note: 'No card needed',
     features: [
       `${freePlan.agents} agents`,
@@ -40,26 +30,17 @@ export const plans: Plan[] = [
       'Basic templates',
     ],
   },
-  {
-    id: 'founder',
-    name: 'Pro (Founder)',
+  founder: {
     pitch: 'Everything in Pro, for those who come early.',
-    cents: { month: founder.monthCents, year: founder.yearCents },
-    originalCents: { month: founder.originalMonthCents, year: founder.originalYearCents },
     note: `Locked forever, first ${founderSeats} users only`,
     features: pro,
   },
-  {
-    id: 'standard',
-    name: 'Pro (Standard)',
+  standard: {
     pitch: 'For people who work with agents every day.',
-    cents: { month: standard.monthCents, year: standard.yearCents },
     note: 'Cancel any time, to the end of the period',
     features: pro,
   },
-  {
-    id: 'enterprise',
-    name: 'Enterprise',
+  enterprise: {
     pitch: 'For teams with rules of their own.',
     note: 'We answer within two working days',
     features: [
@@ -69,4 +50,4 @@ export const plans: Plan[] = [
       'A person to talk to',
     ],
   },
-]
+}

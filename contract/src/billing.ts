@@ -1,0 +1,298 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const BillingInterval = z.enum(['month', 'year'])
+export type BillingInterval = z.output<typeof BillingInterval>
+
+const PlanPrice = z.object({
+  /** Null: this installation does not sell it. */
+  price_id: z.string().nullable(),
+  cents: z.int(),
+  /** Struck through beside it. */
+  original_cents: z.int().nullable(),
+})
+
+export const Plan = z.object({
+  id: z.enum(['free', 'founder', 'standard', 'enterprise']),
+  name: z.string(),
+  /** Null where the price is made together. */
+  month: PlanPrice.nullable(),
+  year: PlanPrice.nullable(),
+})
+export type Plan = z.output<typeof Plan>
+
+export const SubscriptionStatus = z.object({
+  /** `active` gives Pro; so does `trialing`, and `past_due` while the provider still tries the card. */
+  status: z.enum(['active', 'trialing', 'past_due', 'unpaid', 'incomplete', 'canceled']),
+  plan: z.enum(['founder', 'standard']),
+  /** For a person: '$15/month'. What is charged, the discount taken off. */
+  price: z.string(),
+  current_period_end: z.iso.datetime(),
+  cancel_at_period_end: z.boolean(),
+  price_id: z.string(),
+  interval: BillingInterval,
+  /** The research reward, in percent; 0 without. */
+  discount_percent: z.int(),
+  /** Whether it gives Pro access now. */
+  is_pro: z.boolean(),
+  is_test: z.boolean(),
+})
+export type SubscriptionStatus = z.output<typeof SubscriptionStatus>
+
+export const Usage = z.object({
+  /** Answered turns of this calendar month (UTC). */
+  api_calls: z.int(),
+  /** Of generated voice, in all, to a hundredth. */
+  voice_minutes: z.number(),
+  templates_created: z.int(),
+  /** Agents that are not stopped. */
+  agents_deployed: z.int(),
+  /** Null is unlimited. */
+  limits: z.object({
+    api_calls: z.int().nullable(),
+    voice_minutes: z.number().nullable(),
+    templates_created: z.int().nullable(),
+    agents_deployed: z.int().nullable(),
+  }),
+  /** When `api_calls` starts again from 0. */
+  renews_at: z.iso.datetime(),
+  /** The last 30 days (UTC), the oldest first, today last. */
+  days: z.array(z.object({ day: z.iso.date(), api_calls: z.int(), voice_seconds: z.int() })),
+})
+export type Usage = z.output<typeof Usage>
+
+export const Invoice = z.object({
+  id: z.string(),
+  created_at: z.iso.datetime(),
+  description: z.string(),
+  cents: z.int(),
+  status: z.enum(['paid', 'open', 'failed', 'refunded']),
+  /** The provider's own page for it. */
+  url: z.string().nullable(),
+})
+export type Invoice = z.output<typeof Invoice>
+
+export const ApiKey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Enough to recognise it by: `ak_1a2b…9z`. */
+  hint: z.string(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+})
+export type ApiKey = z.output<typeof ApiKey>
+
+export const Purchase = z.object({
+  id: z.uuid(),
+  template_id: z.uuid(),
+  template_name: z.string(),
+  cents: z.int(),
+  bought_at: z.iso.datetime(),
+  status: z.enum(['paid', 'refunded', 'disputed']),
+})
+export type Purchase = z.output<typeof Purchase>
+
+export const EarningLine = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  kind: z.enum(['sale', 'refund', 'dispute', 'dispute_won', 'payout', 'payout_failed']),
+  /** Of the template; empty for a payout. */
+  template_name: z.string(),
+  /** What the buyer paid or got back; for a payout what was sent. */
+  gross_cents: z.int(),
+  /** What it did to the creator's balance: negative for refunds, disputes and payouts. */
+  share_cents: z.int(),
+})
+export type EarningLine = z.output<typeof EarningLine>
+
+export const Earnings = z.object({
+  balance_cents: z.int(),
+  /** Shares of all sales less what was given back. */
+  earned_cents: z.int(),
+  paid_out_cents: z.int(),
+  /** The next monthly run; the balance goes out when it is over the threshold. */
+  next_payout_on: z.iso.date(),
+  payout_account: z.enum(['none', 'pending', 'ready']),
+  is_test: z.boolean(),
+  /** Twelve calendar months, the oldest first, the current one last. */
+  months: z.array(z.object({ month: z.iso.date(), share_cents: z.int(), sales: z.int() })),
+  /** The newest first. */
+  lines: z.array(EarningLine),
+})
+export type Earnings = z.output<typeof Earnings>
+
+export const listPlans = endpoint({
+  method: 'GET',
+  path: '/billing/plans',
+  access: 'public',
+  summary: 'The four plans with their prices, and how many founder seats are left.',
+  response: z.object({
+    plans: z.array(Plan),
+    founder_seats_left: z.int(),
+    /** What the viewer's research consents take off, in percent; 0 for visitors. */
+    discount_percent: z.int(),
+    is_test: z.boolean(),
+  }),
+})
+
+export const getSubscription = endpoint({
+  method: 'GET',
+  path: '/billing/subscription-status',
+  access: 'user',
+  summary: 'My subscription. 404 for whoever has none.',
+  response: SubscriptionStatus,
+})
+
+export const createCheckout = endpoint({
+  method: 'POST',
+  path: '/billing/create-checkout-session',
+  access: 'user',
+  sessionOnly: true,
+  summary:
+    'Opens the card page: mode subscription for a plan, mode payment for one premium template, whose price id is template_{id}.',
+  body: z.object({
+    price_id: z.string().min(1, 'Invalid plan selected').max(200),
+    mode: z.enum(['subscription', 'payment']).default('subscription'),
+  }),
+  response: z.object({ checkout_url: z.string(), session_id: z.string() }),
+})
+
+export const getCheckout = endpoint({
+  method: 'GET',
+  path: '/billing/checkout-sessions/:session_id',
+  access: 'user',
+  sessionOnly: true,
+  summary: 'What came of a checkout of mine, as the provider reported it to us.',
+  params: z.object({ session_id: z.string().min(1).max(200) }),
+  response: z.object({
+    status: z.enum(['open', 'paid', 'expired']),
+    mode: z.enum(['subscription', 'payment']),
+    template: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  }),
+})
+
+export const createPortal = endpoint({
+  method: 'POST',
+  path: '/billing/create-portal-session',
+  access: 'user',
+  sessionOnly: true,
+  summary: "Opens the provider's page for cards, invoices and cancelling.",
+  response: z.object({ portal_url: z.string() }),
+})
+
+export const updateSubscription = endpoint({
+  method: 'POST',
+  path: '/billing/update-subscription',
+  access: 'user',
+  sessionOnly: true,
+  summary: 'Moves my subscription to another price, with proration.',
+  body: z.object({ price_id: z.string().min(1, 'Invalid plan selected').max(200) }),
+  response: SubscriptionStatus,
+})
+
+export const cancelSubscription = endpoint({
+  method: 'POST',
+  path: '/billing/cancel-subscription',
+  access: 'user',
+  sessionOnly: true,
+  summary: 'Ends my subscription with the period that is paid for.',
+  response: SubscriptionStatus,
+})
+
+export const resumeSubscription = endpoint({
+  method: 'POST',
+  path: '/billing/resume-subscription',
+  access: 'user',
+  sessionOnly: true,
+  summary: 'Takes a cancellation back before the period ends.',
+  response: SubscriptionStatus,
+})
+
+export const getUsage = endpoint({
+  method: 'GET',
+  path: '/billing/usage',
+  access: 'user',
+  summary: 'What I have used, as the server counted it.',
+  response: Usage,
+})
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/billing/invoices',
+  access: 'user',
+  sessionOnly: true,
+  summary: 'My invoices, the newest first.',
+  response: z.array(Invoice),
+})
+
+export const listPurchases = endpoint({
+  method: 'GET',
+  path: '/billing/purchases',
+  access: 'user',
+  sessionOnly: true,
+  summary: 'The templates I bought, the newest first.',
+  response: z.array(Purchase),
+})
+
+/** The body is the provider's, read as bytes: its signature is over them. */
+export const receiveWebhook = endpoint({
+  method: 'POST',
+  path: '/billing/webhook',
+  access: 'open',
+  summary: "The payment provider's events, signed.",
+  response: z.object({ received: z.literal(true) }),
+})
+
+export const listApiKeys = endpoint({
+  method: 'GET',
+  path: '/billing/api-keys',
+  access: 'user',
+  sessionOnly: true,
+  summary: 'My API keys, without their secrets.',
+  response: z.array(ApiKey),
+})
+
+export const createApiKey = endpoint({
+  method: 'POST',
+  path: '/billing/api-keys',
+  access: 'pro',
+  sessionOnly: true,
+  summary: 'Makes an API key. Its secret is in this answer and never again.',
+  body: z.object({ name: z.string().trim().min(1, 'Give the key a name').max(60) }),
+  status: 201,
+  response: ApiKey.extend({ key: z.string() }),
+})
+
+export const revokeApiKey = endpoint({
+  method: 'DELETE',
+  path: '/billing/api-keys/:key_id',
+  access: 'user',
+  sessionOnly: true,
+  summary: 'Ends an API key of mine, at once and everywhere.',
+  params: z.object({ key_id: z.uuid() }),
+  status: 204,
+})
+
+export const getEarnings = endpoint({
+  method: 'GET',
+  path: '/billing/earnings',
+  access: 'user',
+  summary: 'What my templates earned: every line, by month, and what is due.',
+  response: Earnings,
+})
+
+export const downloadEarnings = endpoint({
+  method: 'GET',
+  path: '/billing/earnings.csv',
+  access: 'user',
+  summary: 'Every line of my earnings as CSV.',
+})
+
+export const openPayoutAccount = endpoint({
+  method: 'POST',
+  path: '/billing/create-payout-account-session',
+  access: 'user',
+  sessionOnly: true,
+  summary: "Opens the provider's page where a creator says where payouts go.",
+  response: z.object({ url: z.string() }),
+})

@@ -1,0 +1,38 @@
+import type { ProviderInvoice } from '../../../../ports/payments.ts'
+import { findInvoice } from '../invoices.ts'
+import type { Provider } from '../provider.ts'
+import { day, html, money } from './html.ts'
+import { page } from './layout.ts'
+
+export const statusWords: Record<ProviderInvoice['status'], string> = {
+  paid: 'Paid',
+  open: 'Open',
+  failed: 'Not paid',
+  refunded: 'Refunded',
+}
+
+export async function invoicePage({ db }: Provider, id: string) {
+  const { createdAt, lines, cents, status } = await findInvoice(db, id)
+  const isReceipt = status === 'paid' || status === 'refunded'
+  return page(
+    isReceipt ? 'Receipt' : 'Invoice',
+    html`<section>
+      <h1>${isReceipt ? 'Receipt' : 'Invoice'}</h1>
+      <p>${day(createdAt)} · <strong>${statusWords[status]}</strong></p>
+      <p class="number">Number ${id}</p>
+      <dl>
+        ${lines.map(
+          (line) =>
+            html`<div>
+              <dt>${line.description}</dt>
+              <dd>${money(line.cents)}</dd>
+            </div>`,
+        )}
+        <div class="total">
+          <dt>${isReceipt ? 'Paid' : 'Due'}</dt>
+          <dd>${money(cents)}</dd>
+        </div>
+      </dl>
+    </section>`,
+  )
+}

@@ -1,0 +1,52 @@
+/** The product's colours, as in the client's tokens. One file of its own: the pages allow nothing inline. */
+export const pageStyle = `
+:root {
+  color-scheme: light dark;
+  --paper: light-dark(oklch(98.2% 0.008 85), oklch(17.5% 0.008 70));
+  --raised: light-dark(oklch(99.6% 0.003 85), oklch(21.5% 0.009 70));
+  --line: light-dark(oklch(89.5% 0.012 80), oklch(30% 0.011 70));
+  --line-strong: light-dark(oklch(64% 0.018 70), oklch(52% 0.014 70));
+  --ink: light-dark(oklch(22% 0.015 60), oklch(94% 0.008 85));
+  --soft: light-dark(oklch(45% 0.018 65), oklch(74% 0.012 80));
+  --accent: light-dark(oklch(57.5% 0.185 38), oklch(71% 0.17 45));
+  --accent-strong: light-dark(oklch(50% 0.17 37), oklch(76% 0.15 50));
+  --accent-ink: light-dark(oklch(99% 0.01 80), oklch(18% 0.03 45));
+  --warn: light-dark(oklch(48% 0.1 70), oklch(81% 0.13 80));
+  --warn-wash: light-dark(oklch(95.5% 0.045 85), oklch(26% 0.04 75));
+  --bad: light-dark(oklch(50.5% 0.19 25), oklch(75% 0.14 25));
+  --bad-wash: light-dark(oklch(95.5% 0.025 20), oklch(25% 0.05 25));
+}
+* { box-sizing: border-box }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 400 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
+header { display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; align-items: center; padding: 0.75rem 1.25rem; background: var(--warn-wash); border-bottom: 1px solid var(--line) }
+header p { margin: 0; color: var(--warn); font-size: 0.875rem }
+.brand { font: 600 1.125rem Georgia, serif }
+.mark { padding: 0.125rem 0.625rem; border: 1px solid currentColor; border-radius: 99px; color: var(--warn); font-size: 0.875rem }
+main { max-width: 56rem; margin: 0 auto; padding: 1.5rem 1.25rem 4rem }
+h1, h2 { margin: 0 0 0.75rem; font-family: Georgia, serif; font-weight: 600; letter-spacing: -0.01em; line-height: 1.2 }
+h1 { font-size: 1.75rem } h2 { font-size: 1.25rem } p { margin: 0 0 0.75rem }
+section { margin: 0 0 1.25rem; padding: 1.25rem; border: 1px solid var(--line); border-radius: 16px; background: var(--raised) }
+section > :last-child, form > :last-child { margin-bottom: 0 }
+.columns { display: grid; gap: 1.25rem; align-items: start } .columns section { margin: 0 }
+@media (min-width: 44rem) { .columns { grid-template-columns: 1fr 1fr } }
+dl { margin: 0 0 1rem } dl div { display: flex; justify-content: space-between; gap: 1rem; padding: 0.5rem 0 }
+dt { min-width: 0 } dd { margin: 0; white-space: nowrap; font-variant-numeric: tabular-nums }
+.total { border-top: 1px solid var(--line); font-weight: 600 }
+a { color: var(--accent-strong); text-underline-offset: 0.15em }
+.field { margin: 0 0 1rem } label { display: block; margin: 0 0 0.25rem; font-weight: 600; font-size: 0.9375rem }
+input { width: 100%; min-height: 2.75rem; padding: 0.5rem 0.75rem; border: 1px solid var(--line-strong); border-radius: 10px; background: var(--paper); color: inherit; font: inherit }
+input[aria-invalid] { border-color: var(--bad) }
+small, .note, .number { color: var(--soft); font-size: 0.875rem }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; align-items: start }
+.error { margin: 0.25rem 0 0; color: var(--bad); font-size: 0.875rem }
+.message { padding: 0.75rem 1rem; border-radius: 10px; background: var(--bad-wash); color: var(--bad) }
+button, .button { display: inline-block; min-height: 2.75rem; padding: 0.5rem 1.25rem; border: 1px solid var(--line-strong); border-radius: 10px; background: transparent; color: var(--ink); font: 600 1rem/1.5 system-ui, sans-serif; text-decoration: none; cursor: pointer }
+.primary { border-color: transparent; background: var(--accent-strong); color: var(--accent-ink) }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+.actions { display: flex; flex-wrap: wrap; gap: 0.5rem; margin: 0 0 0.75rem } li .actions { margin: 0 } .one { display: contents }
+.rows { margin: 0 0 0.75rem; padding: 0; list-style: none }
+.rows li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.5rem 1rem; padding: 0.75rem 0; border-top: 1px solid var(--line) }
+summary { min-height: 2.75rem; padding: 0.5rem 0; color: var(--soft); cursor: pointer } details { margin-top: 0.5rem } details form { margin-top: 0.5rem }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
+@media print { header, .actions, details { display: none } }
+`

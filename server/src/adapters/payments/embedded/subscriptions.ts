@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm'
+import { AppError, notFound } from '../../../core/errors.ts'
+import type { Db } from '../../../db/client.ts'
+import type { ProviderSubscription } from '../../../ports/payments.ts'
+import { cardPays } from './customers.ts'
+import { refundPeriod, settleUnpaid, totalOf, writeInvoice } from './invoices.ts'
+import { tell } from './outbox.ts'
+import { periodLines } from './period-lines.ts'
+import { periodStart, shareLeft } from './periods.ts'
+import { discounted, priceOf } from './price-list.ts'
+import { isProviderId, newProviderId, once, type Provider } from './provider.ts'
+import { happenUntil } from './renewals.ts'
+import { testPaymentSubscription, type SubscriptionRow } from './schema.ts'
+
+type Changes = Partial<SubscriptionRow>
+
+/** The first period begins now, and is paid. */
+export async function beginSubscription(
+  within: Db,
+  begin: Pick<SubscriptionRow, 'customerId' | 'accountId' | 'priceId' | 'discountPercent'>,
+  now: Date,
+): Promise<string> {
+  const price = priceOf(begin.priceId)
+  const periodEnd = periodStart(now, price.interval, 1)
+  const periodCents = discounted(price.cents, begin.discountPercent)
+  const subscription: SubscriptionRow = {
+    ...begin,
+    id: newProviderId('sub'),
+    status: 'active',
+    anchor: now,
+    period: 0,
+    periodStart: now,
+    periodEnd,
+    periodCents,
+    cancelAtPeriodEnd: false,
+    creditCents: 0,
+    refusals: 0,
+    dueAt: periodEnd,
+    createdAt: now,
+    endedAt: null,
+  }
+  await within.insert(testPaymentSubscription).values(subscription)
+  await writeInvoice(within, {
+    customerId: begin.customerId,
+    subscriptionId: subscription.id,
+    description: price.name,
+    lines: periodLines(subscription),
+    status: 'paid',
+    createdAt: now,
+  })
+  await tell(within, now, 'subscription', subscription.id)
+  return subscription.id
+}
+
+/**
+ * One change to a subscription that has lived until now; whoever comes at the same time waits. `change` answers what
+ * is different, or nothing.
+ */
+export async function changeSubscription(
+  provider: Provider,
+  id: string,
+  change: (within: Db, current: SubscriptionRow, now: Date) => Promise<Changes> = async () => ({}),
+  within: Db = provider.db,
+): Promise<SubscriptionRow> {
+  if (!isProviderId(id)) throw notFound('subscription')
+  return within.transaction(async (transaction) => {
+    const now = provider.clock.now()
+    const [kept] = await transaction
+      .select()
+      .from(testPaymentSubscription)
+      .where(eq(testPaymentSubscription.id, id))
+      .for('update')
+    if (!kept) throw notFound('subscription')
+    const lived = await happenUntil(transaction, kept, now)
+    const changes = await change(transaction, lived, now)
+    const changed = { ...lived, ...changes }
+    if (lived === kept && Object.keys(changes).length === 0) return kept
+    await transaction.update(testPaymentSubscription).set(changed).where(eq(testPaymentSubscription.id, id))
+    await tell(transaction, now, 'subscription', id)
+    return changed
+  })
+}
+
+export async function changePrice(
+  provider: Provider,
+  { subscriptionId, priceId, key }: { subscriptionId: string; priceId: string; key: string },
+) {
+  await once(provider, `price ${key}`, async (within) => {
+    await movePrice(provider, subscriptionId, priceId, within)
+    return subscriptionId
+  })
+  return changeSubscription(provider, subscriptionId)
+}
+
+/** To the price it has already: nothing. */
+export const movePrice = (provider: Provider, id: string, priceId: string, within?: Db) =>
+  changeSubscription(provider, id, moveTo(priceId), within)
+
+const moveTo = (priceId: string) => async (within: Db, current: SubscriptionRow, now: Date) => {
+  if (current.endedAt || current.status === 'unpaid') throw isOver()
+  if (current.status !== 'active')
+    throw new AppError('payment-failed', 'Your last payment failed. Please change your card first.')
+  if (current.priceId === priceId) return {}
+  const [from, to] = [priceOf(current.priceId), priceOf(priceId)]
+  const left = shareLeft(current, now)
+  const periodCents = discounted(to.cents, current.discountPercent)
+  const startsAnew = from.interval !== to.interval
+  const lines = [
+    { description: `Unused time on ${from.name}`, cents: -Math.round(current.periodCents * left) },
+    startsAnew
+      ? { description: to.name, cents: periodCents }
+      : { description: `Remaining time on ${to.name}`, cents: Math.round(periodCents * left) },
+    ...(current.creditCents > 0
+      ? [{ description: 'Left over from before', cents: -current.creditCents }]
+      : []),
+  ]
+  const total = totalOf(lines)
+  if (!(await cardPays(within, current.customerId, Math.max(0, total))))
+    throw new AppError('payment-failed', 'Your card was declined. Please change it and try again.')
+  const { customerId, id } = current
+  const invoice = { customerId, subscriptionId: id, description: `Change to ${to.name}`, lines }
+  await writeInvoice(within, { ...invoice, status: 'paid', createdAt: now })
+  const periodEnd = startsAnew ? periodStart(now, to.interval, 1) : current.periodEnd
+  return {
+    priceId,
+    periodCents,
+    creditCents: Math.max(0, -total),
+    ...(startsAnew && { anchor: now, period: 0, periodStart: now, periodEnd, dueAt: periodEnd }),
+  }
+}
+
+export const cancelAtPeriodEnd = (provider: Provider, id: string, cancel: boolean) =>
+  changeSubscription(provider, id, async (_within, current) => {
+    if (current.endedAt) throw isOver()
+    return current.cancelAtPeriodEnd === cancel ? {} : { cancelAtPeriodEnd: cancel }
+  })
+
+export const endSubscription = (provider: Provider, id: string, { refund }: { refund: boolean }) =>
+  changeSubscription(provider, id, async (within, current, now) => {
+    if (current.endedAt) return {}
+    await settleUnpaid(within, id, 'failed')
+    if (refund) await refundPeriod(within, current)
+    return { status: 'canceled', endedAt: now, dueAt: null }
+  })
+
+export const setDiscount = (provider: Provider, id: string, percent: number) =>
+  changeSubscription(provider, id, async (_within, current) => {
+    if (current.endedAt) throw isOver()
+    return current.discountPercent === percent ? {} : { discountPercent: percent }
+  })
+
+const isOver = () => new AppError('conflict', 'This subscription is over. You can start a new one.')
+
+export const presentSubscription = (row: SubscriptionRow): ProviderSubscription => ({
+  id: row.id,
+  customerId: row.customerId,
+  accountId: row.accountId,
+  status: row.status,
+  priceId: row.priceId,
+  currentPeriodEnd: row.periodEnd,
+  cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+  discountPercent: row.discountPercent,
+  createdAt: row.createdAt,
+  endedAt: row.endedAt,
+})

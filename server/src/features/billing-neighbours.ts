@@ -1,0 +1,16 @@
+import { rewardTier } from '@agentry/contract/rewards'
+import type { Ports } from '../ports/ports.ts'
+import { countAgents } from './agents/service.ts'
+import type { Neighbours } from './billing/neighbours.ts'
+import { countMine } from './creators/library.ts'
+import { currentConsents } from './privacy/consents.ts'
+
+/** Here, because these features ask billing themselves and the graph of features has no circle. */
+export function billingNeighbours(ports: Pick<Ports, 'db'>): Neighbours {
+  return {
+    countAgents: (viewer) => countAgents(ports, viewer),
+    countTemplates: (viewer) => countMine(ports, viewer),
+    rewardPercent: async (db, accountId) =>
+      rewardTier(await currentConsents({ db }, accountId))?.discount ?? 0,
+  }
+}

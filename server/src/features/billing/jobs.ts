@@ -1,0 +1,42 @@
+import type { JobDefinition } from '../../core/jobs.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { giveTurnsOfTheDeadBack } from './allowance.ts'
+import { forgetCustomers } from './customers.ts'
+import { endEverything } from './ending.ts'
+import { forgetEvents } from './events.ts'
+import { billingMailJob, endJob, followRewardJob } from './job-names.ts'
+import { sendBillingMail, type BillingMail } from './mails.ts'
+import type { Neighbours } from './neighbours.ts'
+import { lookAfterOverdue, reconcile } from './reconcile.ts'
+import { followReward } from './reward.ts'
+
+export function billingJobs(ports: Ports, neighbours: Neighbours): JobDefinition<never>[] {
+  const billing = { ...ports, neighbours }
+  return [
+    { name: 'billing.give-turns-back', cron: '* * * * *', run: () => giveTurnsOfTheDeadBack(ports) },
+    { name: followRewardJob, run: (data: { account_id: string }) => followReward(billing, data) },
+    { name: endJob, run: (data: { customer_id: string }) => endEverything(billing, data) },
+    { name: billingMailJob, run: (data: BillingMail) => sendBillingMail(ports, data) },
+    { name: 'billing.overdue', cron: '*/5 * * * *', run: () => lookAfterOverdue(billing) },
+    {
+      name: 'billing.reconcile',
+      cron: '35 4 * * *',
+      atStart: true,
+      run: async () => {
+        ports.log.info(
+          { corrected: await reconcile(billing) },
+          'subscriptions were compared with the provider',
+        )
+      },
+    },
+    {
+      name: 'billing.forget',
+      cron: '25 * * * *',
+      atStart: true,
+      run: async () => {
+        await forgetCustomers(ports)
+        await forgetEvents(ports)
+      },
+    },
+  ]
+}

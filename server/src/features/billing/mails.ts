@@ -1,0 +1,69 @@
+import type { Mail } from '../../ports/mail.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { personOf } from '../auth/service.ts'
+import { priceLabel } from './offers.ts'
+import { findSubscription, type SubscriptionRow } from './subscription-repository.ts'
+
+export type Occasion = 'begun' | 'refused' | 'ended' | 'doubled'
+
+export interface BillingMail {
+  subscription_id: string
+  occasion: Occasion
+}
+
+type Needs = Pick<Ports, 'db' | 'mail' | 'site' | 'payments'>
+
+/** Runs as a job. Whoever has closed the account is not bothered. */
+export async function sendBillingMail(ports: Needs, { subscription_id, occasion }: BillingMail) {
+  const row = await findSubscription(ports.db, subscription_id)
+  const person = row?.accountId && (await personOf(ports, row.accountId))
+  if (!row || !person || person.closedAt) return
+  const { subject, body } = letters[occasion](row, ports)
+  await ports.mail.send(letter(ports, { to: person.email, name: person.fullName, subject, body }))
+}
+
+type Letter = (row: SubscriptionRow, ports: Needs) => { subject: string; body: string }
+
+const letters: Record<Occasion, Letter> = {
+  begun: (row, { site }) => ({
+    subject: 'Welcome to Agentry Pro',
+    body: `your subscription is active. You pay ${priceOf(row)}, next on ${dayOf(row.currentPeriodEnd)}.
+Invoices, your card and cancelling are here:
+
+${site.publicUrl}/billing`,
+  }),
+  refused: (_row, { site }) => ({
+    subject: 'Your Agentry payment failed',
+    body: `your card was refused, so Pro could not be renewed. We try again during the
+next days, and Pro goes on meanwhile. Please look after your card here:
+
+${site.publicUrl}/billing`,
+  }),
+  ended: (_row, { site }) => ({
+    subject: 'Your Agentry Pro subscription has ended',
+    body: `your subscription has ended and you are on the Free plan now. Everything you
+made is still yours. If you would like Pro again:
+
+${site.publicUrl}/pricing`,
+  }),
+  doubled: (_row, { site }) => ({
+    subject: 'You were charged twice, and got one payment back',
+    body: `a second subscription was paid for your account. We ended it at once and gave
+its payment back; the first one goes on. You can see both here:
+
+${site.publicUrl}/billing`,
+  }),
+}
+
+function letter(
+  { site, payments }: Needs,
+  { to, name, subject, body }: { to: string; name: string; subject: string; body: string },
+): Mail {
+  const mark = payments.isTest ? '\nThis is test mode: no money moved.\n' : ''
+  return { to, subject, text: `Hello ${name},\n\n${body}\n${mark}\nAgentry\n${site.supportEmail}\n` }
+}
+
+const priceOf = ({ plan, interval, discountPercent }: SubscriptionRow) =>
+  plan && interval ? priceLabel({ plan, interval }, discountPercent) : 'what we agreed upon'
+
+const dayOf = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })

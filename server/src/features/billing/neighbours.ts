@@ -1,0 +1,15 @@
+import type { Viewer } from '../../core/access.ts'
+import type { Db } from '../../db/client.ts'
+import type { Ports } from '../../ports/ports.ts'
+
+/** What billing asks of features that ask billing themselves. Handed over where the features meet. */
+export interface Neighbours {
+  countAgents(viewer: Viewer): Promise<number>
+  countTemplates(viewer: Viewer): Promise<number>
+  /** What a person's research consents take off a subscription now, in percent. */
+  rewardPercent(db: Db, accountId: string): Promise<number>
+}
+
+export interface Billing extends Ports {
+  neighbours: Neighbours
+}

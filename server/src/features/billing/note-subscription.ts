@@ -1,0 +1,105 @@
+import type { Db } from '../../db/client.ts'
+import type { ProviderSubscription } from '../../ports/payments.ts'
+import { personOf, setProUntil } from '../auth/service.ts'
+import { giveSeatBack, keepSeat } from './founder-seats.ts'
+import { billingMailJob, endJob, followRewardJob } from './job-names.ts'
+import type { BillingMail, Occasion } from './mails.ts'
+import type { Billing } from './neighbours.ts'
+import { offerOf } from './offers.ts'
+import { givesPro, proUntil } from './standing.ts'
+import * as repository from './subscription-repository.ts'
+
+type Row = repository.SubscriptionRow
+
+/** Writes what the provider says of a subscription, and all that follows from it. Call with the customer locked. */
+export async function noteSubscription(
+  billing: Billing,
+  db: Db,
+  customer: repository.CustomerRow,
+  said: ProviderSubscription,
+): Promise<Row> {
+  const { accountId } = customer
+  const { row, occasion } = await write(billing, db, customer, said)
+  if (accountId && row.plan === 'founder' && givesPro(row))
+    await keepSeat(db, { accountId, subscriptionId: row.id })
+  const isSpare = (await endSpares(billing, db, customer, row)).includes(row.id)
+  await sendMail(billing, db, row, isSpare ? 'doubled' : occasion)
+  if (accountId) await followAccount(billing, db, accountId)
+  else if (!row.endedAt) await billing.jobs.send(endJob, { customer_id: customer.id }, db)
+  return row
+}
+
+async function write(billing: Billing, db: Db, customer: repository.CustomerRow, said: ProviderSubscription) {
+  const before = await repository.findSubscription(db, said.id)
+  const row = rowOf(billing, customer, said, before)
+  await repository.putSubscription(db, row)
+  return { row, occasion: occasionOf(before, row) }
+}
+
+async function sendMail({ jobs }: Billing, db: Db, { id }: Row, occasion: Occasion | undefined) {
+  if (occasion) await jobs.send<BillingMail>(billingMailJob, { subscription_id: id, occasion }, db)
+}
+
+function rowOf(
+  { payments, clock }: Billing,
+  customer: repository.CustomerRow,
+  said: ProviderSubscription,
+  before: Row | undefined,
+): Row {
+  const offer = offerOf(payments, said.priceId)
+  return {
+    id: said.id,
+    customerId: customer.id,
+    accountId: customer.accountId,
+    status: said.status,
+    plan: offer?.plan ?? null,
+    interval: offer?.interval ?? null,
+    priceId: said.priceId,
+    currentPeriodEnd: said.currentPeriodEnd,
+    cancelAtPeriodEnd: said.cancelAtPeriodEnd,
+    discountPercent: said.discountPercent,
+    createdAt: said.createdAt,
+    endedAt: said.endedAt,
+    pastDueSince: said.status === 'past_due' ? (before?.pastDueSince ?? clock.now()) : null,
+  }
+}
+
+/** What is worth a mail, told from the difference, which is seen once. */
+function occasionOf(before: Row | undefined, row: Row): Occasion | undefined {
+  const had = before !== undefined && givesPro(before)
+  if (row.status === 'past_due' && before?.status !== 'past_due') return 'refused'
+  if (givesPro(row)) return had || before?.status === 'unpaid' ? undefined : 'begun'
+  if (row.endedAt && !before?.endedAt && (had || before?.status === 'unpaid')) return 'ended'
+  return undefined
+}
+
+/** One subscription a customer. The first that gives Pro stays; the others are ended, paid back, and answered. */
+async function endSpares(billing: Billing, db: Db, customer: repository.CustomerRow, noted: Row) {
+  const { payments, log } = billing
+  const others = (await repository.listUnended(db, customer.id)).filter(({ id }) => id !== noted.id)
+  // What we know of the others may be old: one that has ended by now is no reason to end its successor.
+  for (const { id } of others) {
+    const { row, occasion } = await write(billing, db, customer, await payments.readSubscription(id))
+    await sendMail(billing, db, row, occasion)
+  }
+  if (others.length === 0) return []
+  const unended = await repository.listUnended(db, customer.id)
+  const [, ...spares] = unended.toSorted((a, b) => Number(givesPro(b)) - Number(givesPro(a)))
+  for (const spare of spares) {
+    log.warn({ subscription: spare.id }, 'a second subscription of one customer was ended')
+    await write(billing, db, customer, await payments.endSubscription(spare.id, { refund: true }))
+    await giveSeatBack(db, spare.id)
+  }
+  return spares.map(({ id }) => id)
+}
+
+/** Access, and the reward, as they are for what runs now. */
+async function followAccount(billing: Billing, db: Db, accountId: string) {
+  const running = await repository.findUnended(db, accountId)
+  await setProUntil(db, accountId, running ? proUntil(running) : null)
+  if (!running) return
+  const person = await personOf({ db }, accountId)
+  if (person?.closedAt) await billing.jobs.send(endJob, { customer_id: running.customerId }, db)
+  else if ((await billing.neighbours.rewardPercent(db, accountId)) !== running.discountPercent)
+    await billing.jobs.send(followRewardJob, { account_id: accountId }, db)
+}

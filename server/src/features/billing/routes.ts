@@ -1,0 +1,32 @@
+import * as contract from '@agentry/contract/billing'
+import { handle, type Api } from '../../core/http.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { showCheckout } from './checkouts.ts'
+import { founderSeatsLeft } from './founder-seats.ts'
+import type { Neighbours } from './neighbours.ts'
+import { plansToShow } from './offers.ts'
+import { createCheckout } from './plan-checkout.ts'
+import { changePrice, listInvoices, openPortal, setCancelled, showSubscription } from './subscriptions.ts'
+import { showUsage } from './usage.ts'
+import { webhookRoute } from './webhook-route.ts'
+
+export function billingRoutes(api: Api, ports: Ports, neighbours: Neighbours) {
+  const billing = { ...ports, neighbours }
+  const { db, payments } = ports
+  handle(api, contract.listPlans, async ({ viewer }) => ({
+    plans: plansToShow(payments),
+    founder_seats_left: await founderSeatsLeft(db),
+    discount_percent: viewer ? await neighbours.rewardPercent(db, viewer.id) : 0,
+    is_test: payments.isTest,
+  }))
+  handle(api, contract.getSubscription, ({ viewer }) => showSubscription(ports, viewer))
+  handle(api, contract.getUsage, ({ viewer }) => showUsage(ports, viewer, neighbours))
+  handle(api, contract.createCheckout, ({ viewer, body }) => createCheckout(billing, viewer, body))
+  handle(api, contract.getCheckout, ({ viewer, params }) => showCheckout(billing, viewer, params.session_id))
+  handle(api, contract.createPortal, ({ viewer }) => openPortal(ports, viewer))
+  handle(api, contract.updateSubscription, ({ viewer, body }) => changePrice(billing, viewer, body.price_id))
+  handle(api, contract.cancelSubscription, ({ viewer }) => setCancelled(billing, viewer, true))
+  handle(api, contract.resumeSubscription, ({ viewer }) => setCancelled(billing, viewer, false))
+  handle(api, contract.listInvoices, ({ viewer }) => listInvoices(ports, viewer))
+  webhookRoute(api, billing)
+}

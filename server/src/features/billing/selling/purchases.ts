@@ -1,0 +1,146 @@
+import type { Purchase } from '@agentry/contract/billing'
+import type { Viewer } from '../../../core/access.ts'
+import { AppError } from '../../../core/errors.ts'
+import { newId } from '../../../core/ids.ts'
+import type { Db } from '../../../db/client.ts'
+import type { ProviderPayment } from '../../../ports/payments.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import { grantTemplate, isBought, openTemplate, takeGrant } from '../../catalogue/service.ts'
+import { post } from './ledger.ts'
+import * as repository from './repository.ts'
+import { givenBackEntries, saleEntries } from './shares.ts'
+
+export const receiptJob = 'billing.purchase-receipt'
+export const refundDoubleJob = 'billing.refund-double'
+
+/** What a person is about to pay for. Asked again at the same price, it is the same purchase. */
+export async function openPurchase(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  viewer: Viewer,
+  templateId: string,
+) {
+  const { template, version } = await openTemplate({ db }, templateId, viewer)
+  const cents = version.config.price_cents
+  if (!template.isPremium || !cents) throw new AppError('invalid-request', 'Invalid plan selected')
+  if (template.creatorId === viewer.id) throw new AppError('conflict', 'This template is yours already.')
+  if (await isBought({ db }, viewer.id, template.id))
+    throw new AppError('conflict', 'You have bought this template already. Launch it from the browser.')
+  const at = clock.now()
+  const wish = { accountId: viewer.id, templateId: template.id }
+  const row = await db.transaction(async (tx) => {
+    const open = await repository.findOpen(tx, wish)
+    if (open?.cents === cents) return open
+    if (open) await repository.dropPurchase(tx, open.id)
+    const seller =
+      template.creatorId && (await repository.openSeller(tx, { accountId: template.creatorId, at }))
+    const made = await repository.insertPurchase(tx, {
+      id: newId(at.getTime()),
+      ...wish,
+      templateName: template.name,
+      sellerId: seller ? seller.id : null,
+      cents,
+      status: 'open',
+      openedAt: at,
+    })
+    return made ?? (await repository.findOpen(tx, wish))
+  })
+  if (!row) throw new AppError('conflict', 'This template is being bought already. Please wait a moment.')
+  return { purchaseId: row.id, name: row.templateName, cents: row.cents }
+}
+
+/** Brings purchase, books and access to what the provider says of the payment, from wherever they stand. */
+export async function settlePayment(
+  { db, clock, jobs }: Pick<Ports, 'db' | 'clock' | 'jobs'>,
+  payment: ProviderPayment,
+) {
+  await db.transaction(async (tx) => {
+    const row = await repository.lockPurchase(tx, payment.purchaseId)
+    if (!row) return
+    const at = clock.now()
+    const isNew = row.paidAt === null
+    if (isNew) await bookSale(tx, row, payment)
+    const takenCents = await bookGivenBack(tx, row, payment, at)
+    const status = statusOf(payment)
+    const isDouble = isNew && status === 'paid' && (await isBoughtTwice(tx, row))
+    await repository.updatePurchase(tx, row.id, {
+      status,
+      takenCents,
+      paymentId: payment.id,
+      cents: payment.cents,
+      paidAt: payment.paidAt,
+    })
+    if (isDouble) await jobs.send(refundDoubleJob, { payment_id: payment.id }, tx)
+    else if (isNew) await jobs.send(receiptJob, { purchase_id: row.id }, tx)
+    await followAccess(tx, row, { status, at })
+  })
+}
+
+export async function listPurchases({ db }: Pick<Ports, 'db'>, viewer: Viewer): Promise<Purchase[]> {
+  const rows = await repository.listBought(db, viewer.id)
+  return rows.flatMap(({ id, templateId, templateName, cents, status, paidAt }) =>
+    templateId && paidAt && (status === 'paid' || status === 'refunded' || status === 'disputed')
+      ? [
+          {
+            id,
+            template_id: templateId,
+            template_name: templateName,
+            cents,
+            status,
+            bought_at: paidAt.toISOString(),
+          },
+        ]
+      : [],
+  )
+}
+
+async function isBoughtTwice(db: Db, { id, accountId, templateId }: repository.PurchaseRow) {
+  if (!accountId || !templateId) return false
+  return repository.hasPaid(db, { accountId, templateId, otherThan: id })
+}
+
+function statusOf({ dispute, refundedCents, cents }: ProviderPayment) {
+  if (dispute === 'open' || dispute === 'lost') return 'disputed'
+  return refundedCents >= cents ? 'refunded' : 'paid'
+}
+
+async function bookSale(db: Db, row: repository.PurchaseRow, payment: ProviderPayment) {
+  await post(db, {
+    key: `sale ${row.id}`,
+    kind: 'sale',
+    at: payment.paidAt,
+    sellerId: row.sellerId,
+    purchaseId: row.id,
+    grossCents: payment.cents,
+    entries: saleEntries(payment.cents, { hasSeller: row.sellerId !== null }),
+  })
+}
+
+/** A dispute takes all of it until it is won. Answers how much is taken back now. */
+async function bookGivenBack(db: Db, row: repository.PurchaseRow, payment: ProviderPayment, at: Date) {
+  const isDisputed = payment.dispute === 'open' || payment.dispute === 'lost'
+  const from = row.takenCents
+  const to = isDisputed ? payment.cents : Math.min(payment.refundedCents, payment.cents)
+  if (from === to) return to
+  await post(db, {
+    // Once, because the purchase is locked and remembers how much was taken.
+    key: `given back ${newId(at.getTime())}`,
+    kind: to < from ? 'dispute_won' : isDisputed ? 'dispute' : 'refund',
+    at,
+    sellerId: row.sellerId,
+    purchaseId: row.id,
+    grossCents: Math.abs(to - from),
+    entries: givenBackEntries(from, to, { hasSeller: row.sellerId !== null }),
+  })
+  return to
+}
+
+async function followAccess(
+  db: Db,
+  { accountId, templateId }: repository.PurchaseRow,
+  { status, at }: { status: string; at: Date },
+) {
+  if (!accountId || !templateId) return
+  if (status === 'paid') await grantTemplate(db, { accountId, templateId, grantedAt: at })
+  else if (!(await repository.hasPaid(db, { accountId, templateId })))
+    await takeGrant(db, { accountId, templateId })
+}

@@ -1,0 +1,157 @@
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { newId } from '../../../core/ids.ts'
+import type { Db } from '../../../db/client.ts'
+import { payout, purchase, seller } from './schema.ts'
+
+export type PurchaseRow = typeof purchase.$inferSelect
+export type SellerRow = typeof seller.$inferSelect
+export type PayoutRow = typeof payout.$inferSelect
+
+/** The creator's books, opened on the first need. */
+export async function openSeller(
+  db: Db,
+  { accountId, at }: { accountId: string; at: Date },
+): Promise<SellerRow> {
+  const id = newId(at.getTime())
+  const [row] = await db
+    .insert(seller)
+    .values({ id, accountId, payoutAccountState: 'none', createdAt: at })
+    .onConflictDoUpdate({ target: seller.accountId, set: { accountId } })
+    .returning()
+  return row!
+}
+
+export async function findSeller(db: Db, accountId: string): Promise<SellerRow | undefined> {
+  const [row] = await db.select().from(seller).where(eq(seller.accountId, accountId))
+  return row
+}
+
+export async function lockSeller(db: Db, id: string): Promise<SellerRow | undefined> {
+  const [row] = await db.select().from(seller).where(eq(seller.id, id)).for('update')
+  return row
+}
+
+export async function setPayoutAccount(
+  db: Db,
+  {
+    id,
+    payoutAccountId,
+    state,
+  }: { id: string; payoutAccountId: string; state: SellerRow['payoutAccountState'] },
+) {
+  await db.update(seller).set({ payoutAccountId, payoutAccountState: state }).where(eq(seller.id, id))
+}
+
+export async function findSellerByPayoutAccount(db: Db, payoutAccountId: string) {
+  const [row] = await db.select().from(seller).where(eq(seller.payoutAccountId, payoutAccountId))
+  return row
+}
+
+/** An open purchase of this template by this person, if there is one. */
+export async function findOpen(db: Db, { accountId, templateId }: { accountId: string; templateId: string }) {
+  const [row] = await db
+    .select()
+    .from(purchase)
+    .where(
+      and(
+        eq(purchase.accountId, accountId),
+        eq(purchase.templateId, templateId),
+        eq(purchase.status, 'open'),
+      ),
+    )
+    .for('update')
+  return row
+}
+
+/** Undefined when another request opened one in the meantime. */
+export async function insertPurchase(db: Db, row: typeof purchase.$inferInsert) {
+  const [made] = await db.insert(purchase).values(row).onConflictDoNothing().returning()
+  return made
+}
+
+export async function dropPurchase(db: Db, id: string) {
+  await db.update(purchase).set({ status: 'dropped' }).where(eq(purchase.id, id))
+}
+
+export async function lockPurchase(db: Db, id: string) {
+  const [row] = await db.select().from(purchase).where(eq(purchase.id, id)).for('update')
+  return row
+}
+
+export async function updatePurchase(db: Db, id: string, changes: Partial<PurchaseRow>) {
+  await db.update(purchase).set(changes).where(eq(purchase.id, id))
+}
+
+/** Whether this person has paid for this template, and the money was not given back. */
+export async function hasPaid(
+  db: Db,
+  { accountId, templateId, otherThan }: { accountId: string; templateId: string; otherThan?: string },
+) {
+  const rows = await db
+    .select({ id: purchase.id })
+    .from(purchase)
+    .where(
+      and(
+        eq(purchase.accountId, accountId),
+        eq(purchase.templateId, templateId),
+        eq(purchase.status, 'paid'),
+        otherThan ? ne(purchase.id, otherThan) : undefined,
+      ),
+    )
+  return rows.length > 0
+}
+
+export function listBought(db: Db, accountId: string) {
+  return db
+    .select()
+    .from(purchase)
+    .where(and(eq(purchase.accountId, accountId), inArray(purchase.status, ['paid', 'refunded', 'disputed'])))
+    .orderBy(desc(purchase.paidAt), desc(purchase.id))
+}
+
+/** Undefined when this month's is there already. */
+export async function insertPayout(db: Db, row: typeof payout.$inferInsert): Promise<PayoutRow | undefined> {
+  const [made] = await db.insert(payout).values(row).onConflictDoNothing().returning()
+  return made
+}
+
+export function listUnsent(db: Db) {
+  return db
+    .select({ payout, payoutAccountId: seller.payoutAccountId })
+    .from(payout)
+    .innerJoin(seller, eq(seller.id, payout.sellerId))
+    .where(eq(payout.status, 'sending'))
+    .orderBy(payout.id)
+}
+
+/** From `sending` or `sent` only, so that a failure is written once. Whether it was. */
+export async function settlePayout(
+  db: Db,
+  { id, status, providerId }: { id: string; status: 'sent' | 'failed'; providerId?: string },
+) {
+  const from = status === 'sent' ? ['sending' as const] : ['sending' as const, 'sent' as const]
+  const { rowCount } = await db
+    .update(payout)
+    .set({ status, ...(providerId && { providerId }) })
+    .where(and(eq(payout.id, id), inArray(payout.status, from)))
+  return (rowCount ?? 0) > 0
+}
+
+export async function findPayoutByProvider(db: Db, providerId: string) {
+  const [row] = await db.select().from(payout).where(eq(payout.providerId, providerId))
+  return row
+}
+
+/** For the operator: how many, and how much. */
+export async function sumOfMonth(db: Db, month: string) {
+  const [row] = await db
+    .select({ payouts: sql<number>`count(*)::int`, cents: sql<number>`coalesce(sum(cents), 0)::int` })
+    .from(payout)
+    .where(and(eq(payout.month, month), ne(payout.status, 'failed')))
+  return row ?? { payouts: 0, cents: 0 }
+}
+
+export async function findPurchase(db: Db, id: string): Promise<PurchaseRow | undefined> {
+  const [row] = await db.select().from(purchase).where(eq(purchase.id, id))
+  return row
+}

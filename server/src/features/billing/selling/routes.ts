@@ -1,0 +1,19 @@
+import * as billing from '@agentry/contract/billing'
+import { handle, type Api } from '../../../core/http.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import { earningsCsv } from './earnings-csv.ts'
+import { earningLines, showEarnings } from './earnings.ts'
+import { openPayoutAccount } from './payouts.ts'
+import { listPurchases } from './purchases.ts'
+
+export function sellingRoutes(api: Api, ports: Ports) {
+  handle(api, billing.listPurchases, ({ viewer }) => listPurchases(ports, viewer))
+  handle(api, billing.getEarnings, ({ viewer }) => showEarnings(ports, viewer))
+  handle(api, billing.openPayoutAccount, ({ viewer }) => openPayoutAccount(ports, viewer))
+  handle(api, billing.downloadEarnings, async ({ viewer, reply }) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="agentry-earnings.csv"')
+      .send(earningsCsv(await earningLines(ports, viewer))),
+  )
+}

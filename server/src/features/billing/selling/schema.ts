@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../../db/columns.ts'
+import { account } from '../../auth/schema.ts'
+import { template } from '../../catalogue/schema.ts'
+
+/** Whoever earns. The books know this id only, so that they stay as they are when the person leaves. */
+export const seller = pgTable('seller', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id')
+    .references(() => account.id, { onDelete: 'set null' })
+    .unique('seller_account'),
+  /** The provider's; null until the creator said where payouts go. */
+  payoutAccountId: text('payout_account_id').unique('seller_payout_account'),
+  payoutAccountState: text('payout_account_state').$type<'none' | 'pending' | 'ready'>().notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+/** A template that somebody buys for good. What the provider says of its payment decides the status. */
+export const purchase = pgTable(
+  'purchase',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id').references(() => account.id, { onDelete: 'set null' }),
+    templateId: uuid('template_id').references(() => template.id, { onDelete: 'set null' }),
+    templateName: text('template_name').notNull(),
+    /** Null: of the house. */
+    sellerId: uuid('seller_id').references(() => seller.id),
+    cents: integer('cents').notNull(),
+    status: text('status').$type<'open' | 'dropped' | 'paid' | 'refunded' | 'disputed'>().notNull(),
+    paymentId: text('payment_id').unique('purchase_payment'),
+    /** How much of it the books have taken back so far. */
+    takenCents: integer('taken_cents').notNull().default(0),
+    openedAt: moment('opened_at').notNull(),
+    paidAt: moment('paid_at'),
+  },
+  (table) => [
+    uniqueIndex('purchase_open')
+      .on(table.accountId, table.templateId)
+      .where(sql`status = 'open'`),
+    index('purchase_by_account').on(table.accountId, table.openedAt),
+    index('purchase_by_template').on(table.templateId),
+  ],
+)
+
+export type MovementKind = 'sale' | 'refund' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed'
+
+/** One movement of money: its entries sum to zero. Rows are never changed nor deleted; the database sees to it. */
+export const ledgerMovement = pgTable(
+  'ledger_movement',
+  {
+    id: uuid('id').primaryKey(),
+    /** What happened, so that it is written once. */
+    key: text('key').notNull().unique('ledger_movement_key'),
+    kind: text('kind').$type<MovementKind>().notNull(),
+    at: moment('at').notNull(),
+    sellerId: uuid('seller_id').references(() => seller.id),
+    purchaseId: uuid('purchase_id').references(() => purchase.id),
+    /** What the buyer paid or got back, or what was paid out. */
+    grossCents: integer('gross_cents').notNull(),
+  },
+  (table) => [index('ledger_movement_by_seller').on(table.sellerId, table.at)],
+)
+
+/** `cash` is ours at the provider; what stands on `creator` and `platform` is owed to them, so it is negative. */
+export const ledgerEntry = pgTable(
+  'ledger_entry',
+  {
+    movementId: uuid('movement_id')
+      .notNull()
+      .references(() => ledgerMovement.id),
+    book: text('book').$type<'cash' | 'creator' | 'platform'>().notNull(),
+    sellerId: uuid('seller_id').references(() => seller.id),
+    cents: integer('cents').notNull(),
+  },
+  (table) => [
+    unique('ledger_entry_book').on(table.movementId, table.book),
+    index('ledger_entry_by_seller').on(table.sellerId),
+  ],
+)
+
+/** One a creator and month. `sending` until the provider has answered; a crash in between sends it again, once. */
+export const payout = pgTable(
+  'payout',
+  {
+    id: uuid('id').primaryKey(),
+    sellerId: uuid('seller_id')
+      .notNull()
+      .references(() => seller.id),
+    /** The month's first day. */
+    month: date('month').notNull(),
+    cents: integer('cents').notNull(),
+    status: text('status').$type<'sending' | 'sent' | 'failed'>().notNull(),
+    providerId: text('provider_id').unique('payout_provider'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [unique('payout_month').on(table.sellerId, table.month)],
+)

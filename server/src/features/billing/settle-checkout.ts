@@ -1,0 +1,70 @@
+import type { Db } from '../../db/client.ts'
+import * as repository from './checkout-repository.ts'
+import { withCustomer } from './customers.ts'
+import { freeSeat } from './founder-seats.ts'
+import type { Billing } from './neighbours.ts'
+import { noteSubscription } from './note-subscription.ts'
+import { settlePayment } from './selling/purchases.ts'
+import type { CustomerRow } from './subscription-repository.ts'
+
+type Row = repository.CheckoutRow
+
+/** Asks the provider what came of a checkout, and writes it. */
+export async function settleCheckout(billing: Billing, { id, customerId }: Pick<Row, 'id' | 'customerId'>) {
+  return withCustomer(billing, customerId, async (db, customer) => {
+    const row = await repository.findById(db, id)
+    return row ? settle(billing, db, customer, row) : 'expired'
+  })
+}
+
+/** The same with the customer locked. What is paid or expired stays so. */
+export async function settle(
+  billing: Billing,
+  db: Db,
+  customer: CustomerRow,
+  row: Row,
+): Promise<Row['status']> {
+  if (row.status !== 'open') return row.status
+  const isOver = row.expiresAt <= billing.clock.now()
+  // Nobody was ever told where to pay: its server went away before the provider had answered.
+  if (!row.sessionId) return isOver ? close(db, row) : 'open'
+  if (isOver) await billing.payments.expireCheckout(row.sessionId)
+  const said = await billing.payments.readCheckout(row.sessionId)
+  if (said.status === 'open') return 'open'
+  if (said.status === 'expired') return close(db, row)
+  await repository.setStatus(db, { id: row.id, status: 'paid' })
+  if (said.subscriptionId)
+    await noteSubscription(
+      billing,
+      db,
+      customer,
+      await billing.payments.readSubscription(said.subscriptionId),
+    )
+  if (said.paymentId)
+    await settlePayment({ ...billing, db }, await billing.payments.readPayment(said.paymentId))
+  return 'paid'
+}
+
+/** Closes a checkout, unless it was paid already. Answers what it is then. */
+export async function retire(billing: Billing, db: Db, customer: CustomerRow, row: Row) {
+  if (!row.sessionId) return close(db, row)
+  await billing.payments.expireCheckout(row.sessionId)
+  return settle(billing, db, customer, row)
+}
+
+export async function retireAll(billing: Billing, db: Db, customer: CustomerRow) {
+  for (const row of await repository.listOpenOf(db, customer.id)) await retire(billing, db, customer, row)
+}
+
+/** Checkouts whose time is over and of whose end no event has told. Answers how many. */
+export async function settleOverdue(billing: Billing) {
+  const rows = await repository.listOverdue(billing.db, billing.clock.now())
+  for (const row of rows) await settleCheckout(billing, row)
+  return rows.length
+}
+
+export async function close(db: Db, { id }: Pick<Row, 'id'>): Promise<'expired'> {
+  await repository.setStatus(db, { id, status: 'expired' })
+  await freeSeat(db, id)
+  return 'expired'
+}

@@ -1,0 +1,59 @@
+import type { Purchase } from '@agentry/contract/billing'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../app/paths.ts'
+import { day } from '../../core/day.ts'
+import { dollars } from '../../core/money.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { purchasesQuery } from './purchases.ts'
+import { BillingSection } from './section.tsx'
+
+const taken: Record<Purchase['status'], string | undefined> = {
+  paid: undefined,
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+}
+
+export function Purchases() {
+  return (
+    <BillingSection title="Purchases">
+      <Loaded
+        query={useQuery(purchasesQuery)}
+        label="Loading your purchases"
+        skeleton={<Skeleton className="h-14 rounded-md" />}
+      >
+        {(purchases) =>
+          purchases.length === 0 ? (
+            <p className="text-ink-soft">
+              None yet. A premium template with a price can be bought once and is yours for good, without Pro.
+            </p>
+          ) : (
+            <ul aria-label="Purchases" className="divide-y divide-line border-y border-line">
+              {purchases.map((purchase) => (
+                <PurchaseRow key={purchase.id} purchase={purchase} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </BillingSection>
+  )
+}
+
+function PurchaseRow({ purchase }: { purchase: Purchase }) {
+  const status = taken[purchase.status]
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-5 gap-y-1 py-2">
+      <time dateTime={purchase.bought_at} className="w-28 text-sm text-ink-soft">
+        {day(purchase.bought_at)}
+      </time>
+      <span className="min-w-0 flex-1 basis-48 break-words">
+        <TextLink to={paths.template(purchase.template_id)}>{purchase.template_name}</TextLink>
+      </span>
+      {status && <Badge>{status}</Badge>}
+      <span className="w-20 text-right font-medium">{dollars(purchase.cents)}</span>
+    </li>
+  )
+}

@@ -1,0 +1,13 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../../core/api.ts'
+
+export const purchasesQuery = queryOptions({
+  queryKey: ['billing', 'purchases'],
+  queryFn: ({ signal }) => api('GET /billing/purchases', { signal }),
+})
+
+/** The ids of the templates that are theirs for good. Whoever has Pro needs none, and visitors have none. */
+export function useBoughtTemplates(isNeeded: boolean): ReadonlySet<string> {
+  const { data = [] } = useQuery({ ...purchasesQuery, enabled: isNeeded })
+  return new Set(data.filter(({ status }) => status === 'paid').map(({ template_id }) => template_id))
+}

@@ -1,0 +1,14 @@
+import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+
+/** Said wherever money is talked of and none moves. */
+export function TestMode({ className }: { className?: string }) {
+  return (
+    <p
+      className={classNames('flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft', className)}
+    >
+      <Badge tone="warn">test mode</Badge>
+      No real money moves here. The card 4242 4242 4242 4242 always pays.
+    </p>
+  )
+}

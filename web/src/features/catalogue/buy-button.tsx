@@ -1,0 +1,18 @@
+import type { TemplateDetail } from '@agentry/contract/catalogue'
+import { dollars } from '../../core/money.ts'
+import { useViewer } from '../../core/viewer.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Launcher } from './launcher.ts'
+
+/** For a premium template with a price, beside the way to Pro. Nobody is sold what is already theirs. */
+export function BuyButton({ template, launcher }: { template: TemplateDetail; launcher: Launcher }) {
+  const { status, isPro } = useViewer()
+  const { is_premium, price_cents, mine } = template
+  const isTheirs = isPro || status === 'loading' || mine?.is_owner === true || launcher.owns(template)
+  if (!is_premium || price_cents === null || isTheirs) return null
+  return (
+    <Button busy={launcher.buying === template.id} onClick={() => launcher.buy(template)}>
+      Buy for {dollars(price_cents)}
+    </Button>
+  )
+}

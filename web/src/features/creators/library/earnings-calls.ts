@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../core/api.ts'
+import { detailOr } from '../../../core/api-error.ts'
+import { useHostedPage } from '../../../core/hosted-page.ts'
+import { notify } from '../../../core/notify.ts'
+import { saveFile } from '../../../core/save-file.ts'
+import { openFile } from '../../../core/stream.ts'
+
+export const earningsQuery = queryOptions({
+  queryKey: ['billing', 'earnings'],
+  queryFn: ({ signal }) => api('GET /billing/earnings', { signal }),
+})
+
+/** Opens the provider's page where a creator says where payouts go. */
+export function usePayoutAccount() {
+  return useHostedPage(async () => (await api('POST /billing/create-payout-account-session')).url, {
+    missing: 'No payout page received',
+    failed: 'Failed to open the payout page',
+    silent: 'Failed to open the payout page',
+  })
+}
+
+export async function downloadEarnings() {
+  try {
+    const response = await openFile('/api/billing/earnings.csv')
+    saveFile(await response.blob(), `agentry-earnings-${new Date().toISOString().slice(0, 10)}.csv`)
+  } catch (error) {
+    notify.error(detailOr(error, 'Failed to download earnings'))
+  }
+}

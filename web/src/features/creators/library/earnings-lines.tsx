@@ -1,0 +1,73 @@
+import type { EarningLine } from '@agentry/contract/billing'
+import { useState } from 'react'
+import { day } from '../../../core/day.ts'
+import { dollars } from '../../../core/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DownloadIcon } from '../../../ui/icons.tsx'
+import { downloadEarnings } from './earnings-calls.ts'
+
+const shownAtFirst = 20
+
+const kinds: Record<EarningLine['kind'], string> = {
+  sale: 'Sale',
+  refund: 'Refund',
+  dispute: 'Dispute',
+  dispute_won: 'Dispute won',
+  payout: 'Payout',
+  payout_failed: 'Payout failed',
+}
+
+/** Every line there is; the newest first, the rest when asked for. */
+export function EarningsLines({ lines }: { lines: EarningLine[] }) {
+  const [all, setAll] = useState(false)
+  const [isDownloading, setDownloading] = useState(false)
+  const shown = all ? lines : lines.slice(0, shownAtFirst)
+  const download = () => {
+    setDownloading(true)
+    void downloadEarnings().finally(() => setDownloading(false))
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-lg">Every line</h3>
+        <Button size="small" busy={isDownloading} onClick={download}>
+          <DownloadIcon size={16} />
+          Download CSV
+        </Button>
+      </div>
+      <ul aria-label="Earnings, line by line" className="divide-y divide-line border-y border-line">
+        {shown.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      {shown.length < lines.length && (
+        <Button look="bare" className="justify-self-start" onClick={() => setAll(true)}>
+          Show all {lines.length.toLocaleString('en')} lines
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Line({ line: { at, kind, template_name, gross_cents, share_cents } }: { line: EarningLine }) {
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-5 gap-y-1 py-2">
+      <time dateTime={at} className="w-28 text-sm text-ink-soft">
+        {day(at)}
+      </time>
+      <span className="min-w-0 flex-1 basis-48 break-words">
+        {kinds[kind]}
+        {template_name && <span className="text-ink-soft"> · {template_name}</span>}
+      </span>
+      <span className="text-sm text-ink-soft">
+        <span className="sr-only">amount </span>
+        {dollars(gross_cents)}
+      </span>
+      <span className={`w-24 text-right font-medium ${share_cents > 0 ? 'text-good' : ''}`}>
+        <span className="sr-only">your balance </span>
+        {share_cents > 0 && '+'}
+        {dollars(share_cents)}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Earnings } from '@agentry/contract/billing'
+import { creatorShare } from '@agentry/contract/plans'
+import { day } from '../../../core/day.ts'
+import { dollars } from '../../../core/money.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { usePayoutAccount } from './earnings-calls.ts'
+
+const accounts: Record<Earnings['payout_account'], { words: string; action: string }> = {
+  none: { words: 'Tell us where the money should go.', action: 'Set up payouts' },
+  pending: { words: 'Your payout account is not complete yet.', action: 'Finish payout set-up' },
+  ready: { words: 'Your payout account is ready.', action: 'Change payout account' },
+}
+
+/** When the balance goes out, and where to. */
+export function Payouts({ earnings }: { earnings: Earnings }) {
+  const account = usePayoutAccount()
+  const { words, action } = accounts[earnings.payout_account]
+  const isReady = earnings.payout_account === 'ready'
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-lg bg-sunken px-5 py-4">
+      <div className="max-w-[56ch]">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+          Next payout: {day(earnings.next_payout_on)}
+          {isReady && <Badge tone="good">Ready</Badge>}
+        </p>
+        <p className="mt-0.5 text-[0.9375rem] text-ink-soft">
+          {dueWords(earnings)} {words}
+        </p>
+      </div>
+      <Button
+        look={earnings.payout_account === 'none' && earnings.balance_cents > 0 ? 'strong' : 'quiet'}
+        busy={account.isPending}
+        className="max-sm:w-full"
+        onClick={() => account.open()}
+      >
+        {action}
+      </Button>
+    </div>
+  )
+}
+
+function dueWords({ balance_cents, payout_account }: Earnings): string {
+  const { payoutOverCents } = creatorShare
+  if (balance_cents <= payoutOverCents)
+    return `Balances over ${dollars(payoutOverCents)} go out; yours waits until it is.`
+  return payout_account === 'ready'
+    ? `${dollars(balance_cents)} goes out then.`
+    : `${dollars(balance_cents)} could go out then.`
+}
