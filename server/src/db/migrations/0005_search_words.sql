@@ -4,10 +4,18 @@ DROP INDEX "template_search";--> statement-breakpoint
 CREATE TEXT SEARCH DICTIONARY catalogue_spelt (TEMPLATE = simple, STOPWORDS = english);--> statement-breakpoint
 CREATE TEXT SEARCH CONFIGURATION catalogue_spelt (COPY = simple);--> statement-breakpoint
 ALTER TEXT SEARCH CONFIGURATION catalogue_spelt ALTER MAPPING REPLACE simple WITH catalogue_spelt;--> statement-breakpoint
--- Each word and its stem. Accents are left out here and in what people ask for.
+-- Accents are left out here and in what people ask for. Each of these is one expression, so that PostgreSQL writes it
+-- out where it is called.
+CREATE FUNCTION catalogue_plain(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE
+    WHEN octet_length(value) = length(value) THEN value
+    ELSE regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]+', '', 'g')
+  END
+$$;--> statement-breakpoint
+-- Each word and its stem.
 CREATE FUNCTION catalogue_lexemes(value text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT to_tsvector('pg_catalog.english', plain) || to_tsvector('public.catalogue_spelt', plain)
-  FROM regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]+', '', 'g') AS plain
+  SELECT to_tsvector('pg_catalog.english', public.catalogue_plain(value))
+    || to_tsvector('public.catalogue_spelt', public.catalogue_plain(value))
 $$;--> statement-breakpoint
 CREATE FUNCTION catalogue_lexemes(name text, category text, description text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT setweight(public.catalogue_lexemes(name), 'A')
@@ -44,12 +52,14 @@ DELETE FROM "catalogue_word";--> statement-breakpoint
 ALTER TABLE "catalogue_word" ALTER COLUMN "word" SET DATA TYPE text COLLATE "C";--> statement-breakpoint
 INSERT INTO "catalogue_word" SELECT DISTINCT unnest(tsvector_to_array(search)) FROM "template" WHERE visibility = 'public';--> statement-breakpoint
 CREATE INDEX "catalogue_word_spelling" ON "catalogue_word" USING gin (spelling_variants("word")) WITH (fastupdate=false);--> statement-breakpoint
-CREATE FUNCTION catalogue_uses(word text) RETURNS boolean LANGUAGE sql STABLE SET enable_seqscan = off AS $$
-  SELECT EXISTS (
+-- Those by which no public template is found. Each is one look into the index, however often it occurs.
+CREATE FUNCTION catalogue_unused(words text[]) RETURNS SETOF text LANGUAGE plpgsql SET enable_seqscan = off AS $$
+BEGIN
+  RETURN QUERY SELECT word FROM unnest(words) AS word WHERE NOT EXISTS (
     SELECT FROM template
     WHERE visibility = 'public' AND search @@ ('''' || replace(replace(word, '\', '\\'), '''', '''''') || '''')::tsquery
-  )
-$$;--> statement-breakpoint
+  );
+END $$;--> statement-breakpoint
 -- Holds the words until the template is there for all to see: nobody forgets them meanwhile, and those who learn
 -- the same ones do not wait for each other. One that was being forgotten is gone by then, and learnt again.
 CREATE FUNCTION catalogue_learn(words text[]) RETURNS void LANGUAGE plpgsql AS $$
@@ -66,10 +76,10 @@ END $$;--> statement-breakpoint
 -- Looks again once it holds the words: a template that has them may have come while it waited.
 CREATE FUNCTION catalogue_forget(words text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  unused CONSTANT text[] := ARRAY(SELECT word FROM unnest(words) AS word WHERE NOT catalogue_uses(word));
+  unused CONSTANT text[] := ARRAY(SELECT catalogue_unused(words));
 BEGIN
   PERFORM FROM catalogue_word WHERE word = ANY (unused) ORDER BY word FOR UPDATE;
-  DELETE FROM catalogue_word WHERE word = ANY (unused) AND NOT catalogue_uses(word);
+  DELETE FROM catalogue_word WHERE word IN (SELECT catalogue_unused(unused));
 END $$;--> statement-breakpoint
 CREATE FUNCTION catalogue_learn_added() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

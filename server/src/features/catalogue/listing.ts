@@ -44,7 +44,7 @@ function orderedBy(sort: TemplateSort, { id, byName, downloads, rating, createdA
 const { id, downloads, rating, createdAt } = template
 const sortKeys = {
   id,
-  byName: sql<string>`lower(${template.name})`.as('by_name'),
+  byName: sql<string>`lower(${template.name})`,
   downloads,
   rating,
   createdAt,
@@ -94,7 +94,7 @@ const findBy = (sort: TemplateSort | 'best') =>
     const rank = sort === 'best' ? sql<number>`ts_rank(${template.search}, ${query})` : sql<number>`0`
     const found = db.$with('found').as(
       db
-        .select({ ...sortKeys, rank: rank.as('rank') })
+        .select({ ...sortKeys, byName: sortKeys.byName.as('by_name'), rank: rank.as('rank') })
         .from(template)
         .where(
           sql`visibility = 'public' AND ${template.search} @@ ${query}

@@ -31,15 +31,18 @@ interface Found {
   alike: [word: string, stem: string][] | null
 }
 
-/** The word in any of its forms and, unless others follow it, what it begins; else the known words nearest to it. */
+/**
+ * A known word in any of its forms, another one as the known words nearest to it; and what it begins, unless it is known
+ * and followed by others. One that is still being typed has no error yet as long as it begins something.
+ */
 function meaningOf({ word, stem, isKnown, begun, alike }: Found, isStillTyped: boolean) {
+  if (isKnown && !isStillTyped) return anyOf([word, stem])
+  const typed = isKnown ? [word, stem] : []
+  if (isStillTyped && begun.length > begunMax) return anyOf(typed, `${quoted(word)}:*`)
+  if (isStillTyped && begun.length > 0) return anyOf([...typed, ...begun])
   const stems = new Map(alike)
   const corrected = nearest(word, [...stems.keys()]).flatMap((known) => [known, stems.get(known)!])
-  const typed = isKnown ? [word, stem] : []
-  if (isKnown && !isStillTyped) return anyOf(typed)
-  return begun.length > begunMax
-    ? anyOf(typed, `${quoted(word)}:*`)
-    : anyOf([...typed, ...begun, ...corrected])
+  return anyOf([...typed, ...begun.slice(0, begunMax), ...corrected])
 }
 
 function anyOf(words: string[], beginning?: string) {
@@ -51,27 +54,24 @@ function quoted(word: string) {
   return `'${word.replaceAll(/['\\]/g, '$&$&')}'`
 }
 
-/** What the dictionary has for each word. Those alike are asked for only where it has nothing else. */
+/** What the dictionary has for each word; those alike only where the word itself is not in it. */
 const lookUp = prepared('catalogue_look_up', (db) => {
-  const stem = sql`coalesce((ts_lexize('english_stem', asked.word))[1], asked.word)`
-  const isKnown = sql<boolean>`EXISTS (SELECT FROM ${catalogueWord} AS known WHERE known.word IN (asked.word, ${stem}))`
-  const begun = sql<string[]>`ARRAY(
-    SELECT known.word FROM ${catalogueWord} AS known
-    WHERE known.word >= asked.word AND known.word < asked.word || chr(1114111)
-    LIMIT ${sql.raw(String(begunMax + 1))})`
-  const alike = sql<[string, string][]>`ARRAY(
-    SELECT ARRAY[known.word, coalesce((ts_lexize('english_stem', known.word))[1], known.word)]
-    FROM ${catalogueWord} AS known
-    WHERE spelling_variants(known.word) && spelling_variants(asked.word))`
+  const stemOf = (word: string) => sql.raw(`coalesce((ts_lexize('english_stem', ${word}))[1], ${word})`)
+  const isKnown = sql<boolean>`EXISTS (
+    SELECT FROM ${catalogueWord} AS known WHERE known.word IN (asked.word, ${stemOf('asked.word')}))`
   return db
     .select({
       word: sql<string>`asked.word`,
-      stem: sql<string>`${stem}`,
+      stem: sql<string>`${stemOf('asked.word')}`,
       isKnown,
-      begun,
-      alike: sql<
-        [string, string][] | null
-      >`CASE WHEN NOT ${isKnown} AND cardinality(${begun}) = 0 THEN ${alike} END`,
+      begun: sql<string[]>`ARRAY(
+        SELECT known.word FROM ${catalogueWord} AS known
+        WHERE known.word >= asked.word AND known.word < asked.word || chr(1114111)
+        LIMIT ${sql.raw(String(begunMax + 1))})`,
+      alike: sql<[string, string][] | null>`CASE WHEN NOT ${isKnown} THEN ARRAY(
+        SELECT ARRAY[known.word, ${stemOf('known.word')}] FROM ${catalogueWord} AS known
+        WHERE spelling_variants(known.word) && spelling_variants(asked.word)
+          AND abs(length(known.word) - length(asked.word)) <= 2) END`,
     })
     .from(sql`unnest(${sql.placeholder('words')}::text[]) AS asked(word)`)
 })
