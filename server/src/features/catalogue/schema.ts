@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -38,6 +39,9 @@ export interface KeptChecks {
 
 const listed = sql`visibility = 'public'`
 
+/** In the order of its bytes, so that what begins with some letters is one stretch of the index. */
+const word = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
+
 export const template = pgTable(
   'template',
   {
@@ -66,17 +70,16 @@ export const template = pgTable(
       .generatedAlwaysAs(
         sql`CASE WHEN rating_count = 0 THEN 4.5 ELSE round(rating_sum::numeric / rating_count, 2) END`,
       ),
+    /** Each word as it is spelt and its stem, those of the name before the category's and the description's. */
     search: searchVector('search')
       .notNull()
-      .generatedAlwaysAs(
-        sql`setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('english', category), 'B') || setweight(to_tsvector('english', description), 'C')`,
-      ),
+      .generatedAlwaysAs(sql`catalogue_lexemes(name, category, description)`),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
     unique('template_creator_name').on(table.creatorId, table.name).nullsNotDistinct(),
-    index('template_search').using('gin', table.search),
+    index('template_search').using('gin', table.search).with({ fastupdate: false }).where(listed),
     index('template_by_ancestor').on(table.ancestorId),
     index('template_by_downloads').on(table.downloads.desc().nullsFirst(), table.id).where(listed),
     index('template_by_rating')
@@ -131,9 +134,14 @@ export const templateFile = pgTable(
   (table) => [primaryKey({ columns: [table.versionId, table.path] })],
 )
 
-/** Every word that stands in a public template: what a misspelt search word may have meant. */
-export const catalogueWord = pgTable('catalogue_word', { word: text('word').primaryKey() }, (table) => [
-  index('catalogue_word_alike').using('gist', sql`${table.word} gist_trgm_ops`),
+/**
+ * Every word and stem by which a public template is found: what a misspelt search word may have meant. Triggers on
+ * `template` keep it, whoever publishes, changes, withdraws or erases one.
+ */
+export const catalogueWord = pgTable('catalogue_word', { word: word('word').primaryKey() }, (table) => [
+  index('catalogue_word_spelling')
+    .using('gin', sql`spelling_variants(${table.word})`)
+    .with({ fastupdate: false }),
 ])
 
 export const templateRating = pgTable(

@@ -3,11 +3,9 @@ import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import type { Db } from '../../db/client.ts'
 import { coverFileOf } from './covers.ts'
-import { catalogueWord, template, templateFile, templateVersion } from './schema.ts'
+import { template, templateFile, templateVersion } from './schema.ts'
 import type { Ancestor, KeptChecks, Visibility } from './schema.ts'
-import type { TemplateConfig } from './template-config.ts'
 import type { TemplateSource } from './template-source.ts'
-import { wordsOf } from './words.ts'
 
 export interface Publication {
   creator: { id: string; name: string } | undefined
@@ -38,7 +36,7 @@ export function publishVersion(db: Db, publication: Publication) {
       coverFile: coverFileOf(source) ?? null,
       updatedAt: now,
     }
-    const { id: templateId, visibility } = await putTemplate(tx, publication, fields)
+    const { id: templateId } = await putTemplate(tx, publication, fields)
     await tx.insert(templateVersion).values({
       id: versionId,
       templateId,
@@ -55,7 +53,6 @@ export function publishVersion(db: Db, publication: Publication) {
     })
     // One by one: a statement with all of them would be held in memory twice, and sent without a pause.
     for (const asset of source.assets) await tx.insert(templateFile).values({ versionId, ...asset })
-    if (visibility === 'public') await learnWords(tx, config)
     return { templateId, versionId }
   })
 }
@@ -74,7 +71,7 @@ async function putTemplate(db: Db, publication: Publication, fields: Fields) {
       .update(template)
       .set(changed)
       .where(and(eq(template.id, publication.templateId), eq(template.creatorId, creator.id)))
-      .returning({ id: template.id, visibility: template.visibility })
+      .returning({ id: template.id })
     if (!row) throw notFound('template')
     return row
   }
@@ -93,19 +90,8 @@ async function putTemplate(db: Db, publication: Publication, fields: Fields) {
       }),
     })
     .onConflictDoUpdate({ target: [template.creatorId, template.name], set: changed })
-    .returning({ id: template.id, visibility: template.visibility })
+    .returning({ id: template.id })
   return row!
-}
-
-/** Sorted, so that two publishers never wait for each other in a circle. */
-export async function learnWords(
-  db: Db,
-  { name, description, category }: Pick<TemplateConfig, 'name' | 'description' | 'category'>,
-) {
-  const words = wordsOf(`${name} ${description} ${category}`)
-    .toSorted()
-    .map((word) => ({ word }))
-  if (words.length > 0) await db.insert(catalogueWord).values(words).onConflictDoNothing()
 }
 
 /** The content hash of each template of the house, by name. */

@@ -8,7 +8,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** How many typing errors lie between two words: a wrong, missing, extra or swapped letter is one. */
-export function typingErrors(a: string, b: string): number {
+function typingErrors(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)]
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i]
@@ -24,7 +24,26 @@ export function typingErrors(a: string, b: string): number {
   return rows[a.length]![b.length]!
 }
 
-/** How many typing errors are forgiven in a word of this length. */
-export function forgiven(length: number) {
+const nearestMax = 8
+
+/** Those of the known words that lie fewest typing errors away from this one, none that lies too far. */
+export function nearest(word: string, known: readonly string[]): string[] {
+  let fewest = forgiven(word.length)
+  const near: { known: string; errors: number }[] = []
+  for (const one of known) {
+    if (Math.abs(one.length - word.length) > fewest) continue
+    const errors = typingErrors(word, one)
+    if (errors <= fewest) near.push({ known: one, errors })
+    fewest = Math.min(fewest, errors)
+  }
+  return near
+    .filter(({ errors }) => errors === fewest)
+    .map((one) => one.known)
+    .toSorted((a, b) => Number(b[0] === word[0]) - Number(a[0] === word[0]))
+    .slice(0, nearestMax)
+}
+
+/** How many typing errors are forgiven in a word of this length; the database's `spelling_variants` says the same. */
+function forgiven(length: number) {
   return length < 3 ? 0 : length < 6 ? 1 : 2
 }

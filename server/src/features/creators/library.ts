@@ -3,7 +3,6 @@ import { planOf } from '@agentry/contract/plans'
 import type { Viewer } from '../../core/access.ts'
 import { notFound, proRequired } from '../../core/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { learnWords } from '../catalogue/versions.ts'
 import { presentMine } from './present.ts'
 import * as repository from './repository.ts'
 
@@ -22,13 +21,9 @@ export async function setVisibility(
   { id, visibility }: { id: string; visibility: Visibility },
 ) {
   const asked = { id, creatorId: viewer.id }
-  const before = await repository.findMine(db, asked)
-  if (!before) throw notFound('template')
+  if (!(await repository.findMine(db, asked))) throw notFound('template')
   if (visibility !== 'private' && planOf(viewer).templates === 0) throw proRequired()
-  await db.transaction(async (tx) => {
-    if (!(await repository.setVisibility(tx, { ...asked, visibility }))) throw notFound('template')
-    if (visibility === 'public') await learnWords(tx, before.current.config)
-  })
+  if (!(await repository.setVisibility(db, { ...asked, visibility }))) throw notFound('template')
   publicAnswers.clear()
   const after = await repository.findMine(db, asked)
   if (!after) throw notFound('template')
