@@ -48,6 +48,7 @@ export function compose(
     documents: lazily(openDocuments),
     packages: lazily(openPackages),
     speech,
+    transcriber: undefined,
     web: lazily(() => openWeb(settings)),
     publicAnswers: createAnswerCache(),
     site: {
