@@ -5,6 +5,7 @@ import { createModels } from './adapters/models/create-models.ts'
 import { SandboxProcess } from './adapters/sandbox/sandbox-process.ts'
 import { FliteSpeech } from './adapters/speech/flite-speech.ts'
 import { OpenAiSpeech } from './adapters/speech/openai-speech.ts'
+import { OpenAiTranscriber } from './adapters/transcription/openai-transcriber.ts'
 import { createAnswerCache } from './core/answer-cache.ts'
 import { readBuiltClient } from './core/client/built-client.ts'
 import { systemClock, type Clock } from './core/clock.ts'
@@ -17,6 +18,7 @@ import type { Files } from './ports/files.ts'
 import type { MailPort } from './ports/mail.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Speech } from './ports/speech.ts'
+import type { Transcriber } from './ports/transcriber.ts'
 import type { Settings } from './settings.ts'
 
 export interface Composition {
@@ -48,7 +50,7 @@ export function compose(
     documents: lazily(openDocuments),
     packages: lazily(openPackages),
     speech,
-    transcriber: undefined,
+    transcriber: pickTranscriber(settings),
     web: lazily(() => openWeb(settings)),
     publicAnswers: createAnswerCache(),
     site: {
@@ -109,11 +111,14 @@ export function builtClient() {
 
 /** Where an OpenAI-compatible service speaks, that one; else the engine that came along. */
 function pickSpeech({ models, speechModel }: Settings): Speech {
-  if (!speechModel) return new FliteSpeech()
-  const baseUrl = models.openaiBaseUrl ?? 'https://api.openai.com/v1'
-  return new OpenAiSpeech({
-    baseUrl,
-    model: speechModel,
-    ...(models.openaiApiKey && { apiKey: models.openaiApiKey }),
-  })
+  return speechModel ? new OpenAiSpeech({ ...openAiOf(models), model: speechModel }) : new FliteSpeech()
+}
+
+function pickTranscriber({ models, transcriptionModel }: Settings): Transcriber | undefined {
+  if (transcriptionModel) return new OpenAiTranscriber({ ...openAiOf(models), model: transcriptionModel })
+}
+
+function openAiOf({ openaiBaseUrl, openaiApiKey }: Settings['models']) {
+  const baseUrl = openaiBaseUrl ?? 'https://api.openai.com/v1'
+  return { baseUrl, ...(openaiApiKey && { apiKey: openaiApiKey }) }
 }

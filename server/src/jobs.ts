@@ -3,6 +3,7 @@ import { agentJobs } from './features/agents/start.ts'
 import { authJobs } from './features/auth/jobs.ts'
 import { billingJobs } from './features/billing/allowance.ts'
 import { chatJobs } from './features/chat/emails.ts'
+import { speechJobs } from './features/chat/lost-speech.ts'
 import { privacyJobs } from './features/privacy/jobs.ts'
 import type { Ports } from './ports/ports.ts'
 
@@ -13,6 +14,7 @@ export function allJobs(ports: Ports): JobDefinition<never>[] {
     ...agentJobs(ports),
     ...billingJobs(ports),
     ...chatJobs(ports),
+    ...speechJobs(ports),
     ...privacyJobs(ports),
   ]
 }

@@ -23,6 +23,7 @@ const Environment = z.object({
   OPENAI_BASE_URL: url.optional(),
   OPENAI_MODEL: z.string().min(1).optional(),
   OPENAI_SPEECH_MODEL: z.string().min(1).optional(),
+  OPENAI_TRANSCRIPTION_MODEL: z.string().min(1).optional(),
   ANTHROPIC_API_KEY: z.string().min(1).optional(),
   ANTHROPIC_BASE_URL: url.optional(),
   GOOGLE_GENERATIVE_AI_API_KEY: z.string().min(1).optional(),
@@ -75,6 +76,8 @@ export interface Settings {
   }
   /** Makes the voiceovers; undefined: the embedded engine. */
   speechModel: string | undefined
+  /** Turns recordings into text; undefined: the browser does, as well as it can. */
+  transcriptionModel: string | undefined
   search: { url: string | undefined; key: string | undefined }
   /** A store that all replicas share; undefined: a folder below `dataDir`. */
   s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
@@ -120,6 +123,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       fallbackModel: env.FALLBACK_MODEL,
     },
     speechModel: env.OPENAI_SPEECH_MODEL,
+    transcriptionModel: env.OPENAI_TRANSCRIPTION_MODEL,
     search: { url: env.SEARCH_URL, key: env.SEARCH_KEY },
     s3: readS3(env),
   }

@@ -1,4 +1,4 @@
-export type SoundKind = 'webm' | 'ogg' | 'mp4' | 'wav' | 'mp3'
+import type { SoundKind } from '../core/sound/sound-kind.ts'
 
 export interface Recording {
   bytes: Uint8Array
