@@ -109,16 +109,20 @@ export function builtClient() {
   return readBuiltClient(fileURLToPath(new URL('../../web/dist', import.meta.url)))
 }
 
+const openAi = 'https://api.openai.com/v1'
+
 /** Where an OpenAI-compatible service speaks, that one; else the engine that came along. */
 function pickSpeech({ models, speechModel }: Settings): Speech {
-  return speechModel ? new OpenAiSpeech({ ...openAiOf(models), model: speechModel }) : new FliteSpeech()
+  if (!speechModel) return new FliteSpeech()
+  return new OpenAiSpeech({
+    baseUrl: models.openaiBaseUrl ?? openAi,
+    model: speechModel,
+    ...(models.openaiApiKey && { apiKey: models.openaiApiKey }),
+  })
 }
 
-function pickTranscriber({ models, transcriptionModel }: Settings): Transcriber | undefined {
-  if (transcriptionModel) return new OpenAiTranscriber({ ...openAiOf(models), model: transcriptionModel })
-}
-
-function openAiOf({ openaiBaseUrl, openaiApiKey }: Settings['models']) {
-  const baseUrl = openaiBaseUrl ?? 'https://api.openai.com/v1'
-  return { baseUrl, ...(openaiApiKey && { apiKey: openaiApiKey }) }
+function pickTranscriber({ transcription }: Settings): Transcriber | undefined {
+  if (!transcription) return undefined
+  const { model, baseUrl = openAi, apiKey } = transcription
+  return new OpenAiTranscriber({ model, baseUrl, ...(apiKey && { apiKey }) })
 }
