@@ -11,7 +11,7 @@ import { fileUrl, voiceoverKey } from '../file-links.ts'
 import { insertFile } from '../file-repository.ts'
 import { ToolFailure, type Desk, type Tool } from './tool.ts'
 
-const Input = z.object({ script: z.string().trim().min(1).max(20_000), voice: z.string().max(40).optional() })
+const Input = z.object({ script: z.string(), voice: z.string().max(40).optional() })
 
 export const voiceover: Tool<z.output<typeof Input>> = {
   name: 'voiceover',
