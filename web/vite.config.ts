@@ -25,6 +25,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwindcss(), preloadFonts()],
   server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:3000' } },
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/journey.ts'
 import { toast } from '../fixtures/screen.ts'
 import { holdTime, passTimeUntil } from '../fixtures/time.ts'
 import { breakSpeech, giveMicrophone, noteSpeech, said } from '../fixtures/voice.ts'
+import { silence } from '../fixtures/wave.ts'
 
 test.use({ role: 'free' })
 
@@ -179,22 +180,3 @@ test("speech that cannot be understood says 'Failed to process voice input'", as
   await page.getByRole('button', { name: 'Stop recording' }).click()
   await expect(toast(page, 'Failed to process voice input')).toBeVisible()
 })
-
-/** Half a second of nothing, as a WAV file. */
-function silence(): Buffer {
-  const samples = 4000
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0)
-  head.writeUInt32LE(36 + samples, 4)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(8000, 24)
-  head.writeUInt32LE(8000, 28)
-  head.writeUInt16LE(1, 32)
-  head.writeUInt16LE(8, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(samples, 40)
-  return Buffer.concat([head, Buffer.alloc(samples, 128)])
-}
