@@ -121,6 +121,7 @@ test('one character, ten minutes and hostile scripts each end in a file or in a 
 
   expect(await secondsOf('a')).toBeGreaterThan(0.04)
   expect(await secondsOf(minute.repeat(10))).toBeGreaterThan(540)
+  expect(await secondsOf('x'.repeat(300))).toBeGreaterThan(20)
   const plain = await secondsOf('Hello big world')
   const dressed = [
     '<speak>Hello <break time="1000s"/><prosody rate="x-slow">big</prosody> world</speak>',
@@ -135,7 +136,6 @@ test('one character, ten minutes and hostile scripts each end in a file or in a 
     ['שלום עולם', 'There is nothing in this text that can be spoken.'],
     ['\u202e\u202d', 'There is nothing in this text that can be spoken.'],
     ['x'.repeat(100_000), 'A script can have 20,000 characters at most; this one has 100,000.'],
-    ['x'.repeat(20_000), 'This script takes more than 30 minutes to speak.'],
   ]
   for (const [script, error] of refusals)
     expect(await speak(script)).toMatchObject({ success: false, error, audio_files: [] })
