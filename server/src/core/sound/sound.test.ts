@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, constant, constantFrom, integer, nat, property, record, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { hum } from '../../adapters/speech/testing/speech-service.ts'
 import { soundKind, soundSeconds } from './sound-kind.ts'
@@ -32,15 +32,15 @@ test.each([
 ])('%j is no sound', (text) => expect(soundKind(Buffer.from(text, 'latin1'))).toBeUndefined())
 
 test('whatever is broken, cut or claimed, the length is a number', () => {
-  const hurt = fc.constantFrom(...sounds.map(([, bytes]) => bytes)).chain((bytes) =>
-    fc.record({
-      bytes: fc.constant(bytes),
-      end: fc.nat(Math.min(bytes.length, 4000)),
-      changes: fc.array(fc.tuple(fc.nat(300), fc.integer({ min: 0, max: 255 })), { maxLength: 20 }),
+  const hurt = constantFrom(...sounds.map(([, bytes]) => bytes)).chain((bytes) =>
+    record({
+      bytes: constant(bytes),
+      end: nat(Math.min(bytes.length, 4000)),
+      changes: array(tuple(nat(300), integer({ min: 0, max: 255 })), { maxLength: 20 }),
     }),
   )
-  fc.assert(
-    fc.property(hurt, ({ bytes, end, changes }) => {
+  assert(
+    property(hurt, ({ bytes, end, changes }) => {
       const broken = Buffer.from(bytes.subarray(0, end))
       for (const [at, value] of changes) if (at > 12 && at < end) broken[at] = value
       const kind = soundKind(broken)
