@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { attachmentMaxBytes, attachmentsPerMessage, messageMax } from './limits.ts'
+import { attachmentMaxBytes, attachmentsPerMessage, messageMax, recordingMaxBytes } from './limits.ts'
 import { AttachedFile, ChatAnswer, ChatMessage, EmailResult } from './messages.ts'
 
 export const ConversationSummary = z.object({
@@ -138,6 +138,24 @@ export const getFile = endpoint({
   summary: 'A file of mine: what I attached or what a tool made. Range requests work.',
   params: AgentId.extend({ file_id: z.uuid() }),
   query: z.object({ thumbnail: z.enum(['true']).optional() }),
+})
+
+/**
+ * Fails with 413 where the recording is too large or too long, 415 where it is no WebM, Ogg, MP4, WAV or MP3 sound, 422
+ * where it is empty or damaged, 402 where the day's seconds are used, 502 where the service failed, 503 where none is set up.
+ */
+export const transcribe = endpoint({
+  method: 'POST',
+  path: '/speech/transcribe',
+  access: 'user',
+  summary: 'What was said in a recording (multipart, field file). Nothing of it is kept.',
+  upload: { maxBytes: recordingMaxBytes },
+  response: z.object({
+    /** Empty where nothing was said. */
+    text: z.string(),
+    /** How long the recording is. */
+    seconds: z.number(),
+  }),
 })
 
 const DraftId = AgentId.extend({ draft_id: z.uuid() })

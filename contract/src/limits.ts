@@ -21,6 +21,9 @@ export const defaultCategory = 'General'
 export const messageMax = 20_000
 export const attachmentsPerMessage = 5
 export const attachmentMaxBytes = 10 * 1024 * 1024
+/** What may be said at once, where the server transcribes. */
+export const recordingMaxBytes = 10 * 1024 * 1024
+export const recordingMaxSeconds = 120
 export const guestTurnsPerHour = 30
 export const guestSavePromptAt = 6
 

@@ -38,6 +38,9 @@ export const proPlan = {
 
 export const planOf = ({ isPro }: { isPro: boolean }): Entitlements => (isPro ? proPlan : freePlan)
 
+/** Speech that a service turns into text, by UTC day. Not a promise of a plan: it bounds what one person can cost. */
+export const transcriptionSecondsPerDay = { free: 600, pro: 7200 } as const
+
 export const founderSeats = 100
 export const creatorShare = { creatorPercent: 70, platformPercent: 30, payoutOverCents: 5000 } as const
 

@@ -23,5 +23,10 @@ export const about = endpoint({
   path: '/about',
   access: 'open',
   summary: 'The contact addresses and the modes of this installation.',
-  response: z.object({ support_email: z.string(), legal_email: z.string() }),
+  response: z.object({
+    support_email: z.string(),
+    legal_email: z.string(),
+    /** Whether `POST /speech/transcribe` works here. */
+    transcribes: z.boolean(),
+  }),
 })

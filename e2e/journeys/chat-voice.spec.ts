@@ -3,7 +3,8 @@ import { launch } from '../fixtures/catalogue.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { toast } from '../fixtures/screen.ts'
 import { holdTime, passTimeUntil } from '../fixtures/time.ts'
-import { breakSpeech, giveMicrophone, noteSpeech, said } from '../fixtures/voice.ts'
+import { breakSpeech, giveMicrophone, newestVoice, noteSpeech, said } from '../fixtures/voice.ts'
+import { silence } from '../fixtures/wave.ts'
 
 test.use({ role: 'free' })
 
@@ -43,6 +44,50 @@ test('with audio on a reply is read 0.8 s after it, at rate 0.85, pitch 1, volum
   expect(await said(page)).toEqual([])
   await page.clock.runFor(20)
   expect(await said(page)).toEqual([{ text: 'By yourself.', rate: 0.85, pitch: 1, volume: 0.7 }])
+})
+
+test('what begins by itself yields to a person who speaks, and to what they started meanwhile', async ({
+  page,
+  me,
+  turns,
+}) => {
+  await noteSpeech(page)
+  await giveMicrophone(page)
+  await page.clock.install()
+  await openChat(page, await launch(me, 'Plant Care'))
+  await page.getByRole('button', { name: 'Turn audio on' }).click()
+  await holdTime(page)
+  const answer = replies(page, 'Plant Care').last()
+
+  await ask(page, 'First')
+  ;(await turns.next()).start().say('One.').done()
+  await expect(answer).toHaveAttribute('aria-busy', 'false')
+  await page.getByRole('button', { name: 'Record your voice' }).click()
+  await expect(page.getByRole('button', { name: 'Cancel recording' })).toBeVisible()
+  await page.clock.runFor(2000)
+  expect(await said(page)).toEqual([])
+  await page.getByRole('button', { name: 'Cancel recording' }).click()
+
+  await ask(page, 'Second')
+  ;(await turns.next()).start().say('Two.').done()
+  await expect(answer).toHaveAttribute('aria-busy', 'false')
+  await ownMessages(page).last().getByRole('button', { name: 'Read aloud' }).click()
+  await page.clock.runFor(2000)
+  expect((await said(page)).map(({ text }) => text)).toEqual(['Second'])
+})
+
+test('the chosen voice is remembered', async ({ page, me }) => {
+  await noteSpeech(page)
+  await openChat(page, await launch(me, 'Plant Care'))
+  const read = page.getByRole('button', { name: 'Read aloud' })
+  await read.click()
+  expect(await newestVoice(page)).toBeUndefined()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Reading voice' }).click()
+  await page.getByRole('combobox', { name: 'Voice' }).selectOption('Grace (en-GB)')
+  await page.reload()
+  await read.click()
+  expect(await newestVoice(page)).toBe('Grace')
 })
 
 test('generated audio begins by itself after 1 s', async ({ page, me, turns }) => {
@@ -179,22 +224,3 @@ test("speech that cannot be understood says 'Failed to process voice input'", as
   await page.getByRole('button', { name: 'Stop recording' }).click()
   await expect(toast(page, 'Failed to process voice input')).toBeVisible()
 })
-
-/** Half a second of nothing, as a WAV file. */
-function silence(): Buffer {
-  const samples = 4000
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0)
-  head.writeUInt32LE(36 + samples, 4)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(8000, 24)
-  head.writeUInt32LE(8000, 28)
-  head.writeUInt16LE(1, 32)
-  head.writeUInt16LE(8, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(samples, 40)
-  return Buffer.concat([head, Buffer.alloc(samples, 128)])
-}

@@ -4,12 +4,20 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXT = /\.(js|css|html|svg|json|txt|webmanifest)$/
+const LARGE = /\.(wasm|onnx)$/
 const WORTHWHILE_BYTES = 1024
 
-/** Lays a .br and a .gz beside every text file, so that the server never compresses. */
+/** Lays a .br and a .gz beside every text file, so that the server never compresses; of large ones the .gz only. */
 export async function precompress(folder) {
   const names = await readdir(folder, { recursive: true })
-  await Promise.all(names.filter((name) => TEXT.test(name)).map((name) => compressFile(join(folder, name))))
+  const each = (kind, compress) =>
+    names.filter((name) => kind.test(name)).map((name) => compress(join(folder, name)))
+  await Promise.all([...each(TEXT, compressFile), ...each(LARGE, gzipFile)])
+}
+
+/** Brotli would take minutes for a few percent less. */
+async function gzipFile(file) {
+  await writeFile(`${file}.gz`, await promisify(gzip)(await readFile(file)))
 }
 
 async function compressFile(file) {

@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.mjs'
 import { takeTime } from './progress.mjs'
 import { capture } from './run.mjs'
+
+const USED_ENGINE = /^ort(-wasm-simd-threaded|\.wasm\.bundle\.min|\.wasm\.min)\.(wasm|mjs)$/
 
 /** Installs from the lockfile unless node_modules already is what it says. */
 export async function ensureInstalled() {
@@ -12,6 +14,7 @@ export async function ensureInstalled() {
     const { code, output } = await capture(npm, ['ci', '--include=dev', '--no-audit', '--no-fund'])
     if (code !== 0) throw new Error(`npm ci failed.\n${output}`)
     removeNodeHeaders()
+    removeUnusedEngines()
   })
 }
 
@@ -20,6 +23,14 @@ function removeNodeHeaders() {
   const modules = join(root, 'node_modules')
   for (const name of readdirSync(modules)) {
     if (name.startsWith('node-')) rmSync(join(modules, name, 'include'), { recursive: true, force: true })
+  }
+}
+
+/** The ONNX runtime comes in nine builds with their maps, 139 MB; the client is built with one of them. */
+function removeUnusedEngines() {
+  const builds = join(root, 'node_modules', 'onnxruntime-web', 'dist')
+  for (const name of existsSync(builds) ? readdirSync(builds) : []) {
+    if (!USED_ENGINE.test(name)) rmSync(join(builds, name), { recursive: true, force: true })
   }
 }
 

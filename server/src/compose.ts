@@ -7,6 +7,7 @@ import { StripePayments } from './adapters/payments/stripe/stripe-payments.ts'
 import { SandboxProcess } from './adapters/sandbox/sandbox-process.ts'
 import { FliteSpeech } from './adapters/speech/flite-speech.ts'
 import { OpenAiSpeech } from './adapters/speech/openai-speech.ts'
+import { OpenAiTranscriber } from './adapters/transcription/openai-transcriber.ts'
 import { createAnswerCache } from './core/answer-cache.ts'
 import { readBuiltClient } from './core/client/built-client.ts'
 import { systemClock, type Clock } from './core/clock.ts'
@@ -20,6 +21,7 @@ import type { MailPort } from './ports/mail.ts'
 import type { Payments } from './ports/payments.ts'
 import type { Ports, Site } from './ports/ports.ts'
 import type { Speech } from './ports/speech.ts'
+import type { Transcriber } from './ports/transcriber.ts'
 import type { Settings } from './settings.ts'
 
 export interface Composition {
@@ -59,6 +61,7 @@ export function compose(
     packages: lazily(openPackages),
     payments,
     speech,
+    transcriber: pickTranscriber(settings),
     web: lazily(() => openWeb(settings)),
     publicAnswers: createAnswerCache(),
     site,
@@ -121,13 +124,20 @@ export function builtClient() {
   return readBuiltClient(fileURLToPath(new URL('../../web/dist', import.meta.url)))
 }
 
+const openAi = 'https://api.openai.com/v1'
+
 /** Where an OpenAI-compatible service speaks, that one; else the engine that came along. */
 function pickSpeech({ models, speechModel }: Settings): Speech {
   if (!speechModel) return new FliteSpeech()
-  const baseUrl = models.openaiBaseUrl ?? 'https://api.openai.com/v1'
   return new OpenAiSpeech({
-    baseUrl,
+    baseUrl: models.openaiBaseUrl ?? openAi,
     model: speechModel,
     ...(models.openaiApiKey && { apiKey: models.openaiApiKey }),
   })
+}
+
+function pickTranscriber({ transcription }: Settings): Transcriber | undefined {
+  if (!transcription) return undefined
+  const { model, baseUrl = openAi, apiKey } = transcription
+  return new OpenAiTranscriber({ model, baseUrl, ...(apiKey && { apiKey }) })
 }

@@ -5,6 +5,7 @@ import { billingNeighbours } from './features/billing-neighbours.ts'
 import { billingJobs } from './features/billing/jobs.ts'
 import { sellingJobs } from './features/billing/selling/jobs.ts'
 import { chatJobs } from './features/chat/emails.ts'
+import { speechJobs } from './features/chat/lost-speech.ts'
 import { privacyJobs } from './features/privacy/jobs.ts'
 import type { Ports } from './ports/ports.ts'
 
@@ -16,6 +17,7 @@ export function allJobs(ports: Ports): JobDefinition<never>[] {
     ...billingJobs(ports, billingNeighbours(ports)),
     ...sellingJobs(ports),
     ...chatJobs(ports),
+    ...speechJobs(ports),
     ...privacyJobs(ports),
     ...paymentJobs(ports),
   ]

@@ -50,6 +50,18 @@ test.each([
   expect(() => readSettings(given)).toThrow(sentence)
 })
 
+test('a service that transcribes is named by its model, and the key of another is not shown to it', () => {
+  const openai = { OPENAI_API_KEY: 'sk-1', OPENAI_BASE_URL: 'http://a.example/v1' }
+  const own = { TRANSCRIPTION_BASE_URL: 'http://b.example/v1' }
+  const read = (environment: Record<string, string>) => readSettings(environment).transcription
+  expect(read(openai)).toBeUndefined()
+  const named = { ...openai, TRANSCRIPTION_MODEL: 'whisper-1' }
+  expect(read(named)).toEqual({ model: 'whisper-1', baseUrl: 'http://a.example/v1', apiKey: 'sk-1' })
+  expect(read({ ...named, ...own })).toMatchObject({ baseUrl: 'http://b.example/v1', apiKey: undefined })
+  expect(read({ ...named, ...own, TRANSCRIPTION_API_KEY: 'k' })).toMatchObject({ apiKey: 'k' })
+  expect(() => read(own)).toThrow('The setting TRANSCRIPTION_MODEL is missing')
+})
+
 test('.env.example lists every setting and no other', async () => {
   const text = await readFile(new URL('../../.env.example', import.meta.url), 'utf8')
   const listed = [...text.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name)

@@ -24,6 +24,9 @@ const Environment = z.object({
   OPENAI_BASE_URL: url.optional(),
   OPENAI_MODEL: z.string().min(1).optional(),
   OPENAI_SPEECH_MODEL: z.string().min(1).optional(),
+  TRANSCRIPTION_MODEL: z.string().min(1).optional(),
+  TRANSCRIPTION_BASE_URL: url.optional(),
+  TRANSCRIPTION_API_KEY: z.string().min(1).optional(),
   ANTHROPIC_API_KEY: z.string().min(1).optional(),
   ANTHROPIC_BASE_URL: url.optional(),
   GOOGLE_GENERATIVE_AI_API_KEY: z.string().min(1).optional(),
@@ -85,6 +88,8 @@ export interface Settings {
   }
   /** Makes the voiceovers; undefined: the embedded engine. */
   speechModel: string | undefined
+  /** Turns recordings into text; undefined: the browser does, as well as it can. */
+  transcription: { model: string; baseUrl: string | undefined; apiKey: string | undefined } | undefined
   search: { url: string | undefined; key: string | undefined }
   /** A store that all replicas share; undefined: a folder below `dataDir`. */
   s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
@@ -141,10 +146,22 @@ export function readSettings(environment: Record<string, string | undefined>): S
       fallbackModel: env.FALLBACK_MODEL,
     },
     speechModel: env.OPENAI_SPEECH_MODEL,
+    transcription: readTranscription(env),
     search: { url: env.SEARCH_URL, key: env.SEARCH_KEY },
     s3: readS3(env),
     stripe: readStripe(env),
   }
+}
+
+/** The key of one service is never shown to another. */
+function readTranscription(env: z.output<typeof Environment>): Settings['transcription'] {
+  const { TRANSCRIPTION_MODEL: model, TRANSCRIPTION_BASE_URL: own, TRANSCRIPTION_API_KEY: key } = env
+  if (model) {
+    const apiKey = key ?? (own ? undefined : env.OPENAI_API_KEY)
+    return { model, baseUrl: own ?? env.OPENAI_BASE_URL, apiKey }
+  }
+  if (!own && !key) return undefined
+  throw new SettingsError('The setting TRANSCRIPTION_MODEL is missing: it names the model that transcribes.')
 }
 
 function readS3(env: z.output<typeof Environment>): Settings['s3'] {

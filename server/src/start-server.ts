@@ -4,6 +4,7 @@ import { builtClient, compose, startersFolder } from './compose.ts'
 import type { Log } from './core/log.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { giveAllTurnsBack } from './features/billing/allowance.ts'
+import { dropLostSpeech } from './features/chat/lost-speech.ts'
 import { loadStarters } from './features/catalogue/starters.ts'
 import { migrate } from './db/migrate.ts'
 import { allJobs } from './jobs.ts'
@@ -33,7 +34,10 @@ export async function startServer(
     await migrate(databaseUrl)
     const { ports, close } = compose(settings, { databaseUrl, log })
     await loadStarters(ports, startersFolder)
-    if (embedded) await giveAllTurnsBack(ports)
+    if (embedded) {
+      await giveAllTurnsBack(ports)
+      await dropLostSpeech(ports, ports.clock.now())
+    }
     const app = await buildApp(ports, {
       client: builtClient(),
       trustProxy: settings.trustProxy,

@@ -5,7 +5,7 @@ VOICES = {
     "slt": ("clear and friendly", "welcomes, lessons, adverts", r"friendly|clear|bright|female|woman|welcom|lesson|course|advert|sale|shop"),
     "rms": ("calm and low", "meditation, documentary, serious news", r"calm|low|deep|serious|slow|relax|breath|sleep|male|man\b|history|news"),
     "awb": ("warm Scottish", "stories and characters", r"scot|warm|story|stories|character|tale|once upon|fox|dragon"),
-    "kal": ("plain and neutral", "announcements, phone menus", r"neutral|plain|robot|announce|phone|menu|press \d|platform"),
+    "kal16": ("plain and neutral", "announcements, phone menus", r"neutral|plain|robot|announce|phone|menu|press \d|platform"),
 }
 ABBREVIATIONS = {
     "e.g.": "for example", "i.e.": "that is", "etc.": "and so on", "vs.": "versus", "approx.": "about", "Dr.": "Doctor", "Mr.": "Mister",

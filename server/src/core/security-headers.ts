@@ -24,7 +24,8 @@ function securityHeaders({ scriptHashes, https }: Place): Record<string, string>
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...scriptHashes],
+        // WebAssembly may be compiled, text may not: speech is turned into text in the browser.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...scriptHashes],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],

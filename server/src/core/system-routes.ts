@@ -5,13 +5,20 @@ import { describeApi } from './description/openapi.ts'
 import { handle, type Api } from './http.ts'
 import type { Ports } from '../ports/ports.ts'
 
-export function systemRoutes(api: Api, { db, site }: Pick<Ports, 'db' | 'site'>) {
+export function systemRoutes(
+  api: Api,
+  { db, site, transcriber }: Pick<Ports, 'db' | 'site' | 'transcriber'>,
+) {
   handle(api, system.health, () => ({ status: 'ok' as const }))
   handle(api, system.ready, async () => {
     await db.execute(sql`SELECT 1 FROM account LIMIT 1`)
     return { status: 'ready' as const }
   })
-  handle(api, system.about, () => ({ support_email: site.supportEmail, legal_email: site.legalEmail }))
+  handle(api, system.about, () => ({
+    support_email: site.supportEmail,
+    legal_email: site.legalEmail,
+    transcribes: transcriber !== undefined,
+  }))
   describeTo(api)
 }
 

@@ -12,6 +12,7 @@ import type { Packages } from './packages.ts'
 import type { Payments } from './payments.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { Speech } from './speech.ts'
+import type { Transcriber } from './transcriber.ts'
 import type { Web } from './web.ts'
 
 /** Everything a feature may need from outside. A service names its share: `Pick<Ports, 'db' | 'clock'>`. */
@@ -29,6 +30,8 @@ export interface Ports {
   packages: Packages
   payments: Payments
   speech: Speech
+  /** Undefined where no service is set up. */
+  transcriber: Transcriber | undefined
   web: Web
   /** Answers that are the same for everyone. */
   publicAnswers: AnswerCache

@@ -1,3 +1,5 @@
+import { AppError } from '../core/errors.ts'
+
 export interface Voice {
   id: string
   /** For a person who chooses. */
@@ -23,5 +25,21 @@ export interface Speech {
   /** The default first. */
   voices(): readonly Voice[]
   /** An unknown voice is the first one. */
-  speak(text: string, options?: { voice?: string | undefined; signal?: AbortSignal }): Promise<SpokenText>
+  speak(text: string, options?: SpeakOptions): Promise<SpokenText>
+}
+
+export interface SpeakOptions {
+  voice?: string | undefined
+  signal?: AbortSignal
+  /** Rejects with `TooLongToSay` as soon as it is clear that more is needed. Half an hour at most, unless said. */
+  maxSeconds?: number | undefined
+}
+
+export class TooLongToSay extends AppError {
+  override name = 'TooLongToSay'
+
+  constructor(maxSeconds: number) {
+    const most = maxSeconds < 120 ? `${maxSeconds} seconds` : `${Math.floor(maxSeconds / 60)} minutes`
+    super('invalid-request', `This script takes more than ${most} to speak.`)
+  }
 }

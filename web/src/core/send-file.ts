@@ -22,7 +22,7 @@ export function sendFile<T>({ path, file, onProgress, signal }: Sending): Promis
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
     request.addEventListener('load', () => {
-      if (request.status === 201) return resolve(request.response as T)
+      if (request.status >= 200 && request.status < 300) return resolve(request.response as T)
       if (request.status === 401 && session.get().token === token) session.end('expired')
       const failure = (request.response ?? {}) as Partial<Failure>
       reject(new ApiError({ ...failure, status: request.status, code: failure.code ?? 'internal' }))

@@ -1,11 +1,10 @@
 import { AppError } from '../../core/errors.ts'
-import type { Speech, SpokenText, Voice } from '../../ports/speech.ts'
+import type { SpeakOptions, Speech, SpokenText, Voice } from '../../ports/speech.ts'
 import { EngineThread } from './engine-thread.ts'
-import { asciiScript, scriptOf, splitScript } from './script.ts'
+import { asciiScript, scriptOf, splitScript, withinLength } from './script.ts'
 
 /** Few enough that a step takes about a second, and that others get their turn. */
 const charactersAtOnce = 400
-const maxSeconds = 30 * 60
 
 const voices: readonly [Voice, ...Voice[]] = [
   { id: 'slt', label: 'Clear: a woman, American English' },
@@ -32,14 +31,15 @@ export class FliteSpeech implements Speech {
     return voices
   }
 
-  async speak(text: string, { voice, signal }: { voice?: string | undefined; signal?: AbortSignal } = {}) {
+  async speak(text: string, { voice, signal, maxSeconds }: SpeakOptions = {}) {
     const { id } = voices.find((each) => each.id === voice) ?? voices[0]
     const chunks = splitScript(asciiScript(scriptOf(text)), charactersAtOnce)
     signal?.throwIfAborted()
     const recording = ++this.#recordings
     const aborted = abortion(signal)
     try {
-      return await Promise.race([this.#record(recording, chunks, id, signal), aborted.promise])
+      const recorded = this.#record(recording, chunks, { voice: id, signal, maxSeconds })
+      return await Promise.race([recorded, aborted.promise])
     } catch (cause) {
       if (this.#thread.running) void this.#thread.perform({ recording, drop: true }).catch(() => {})
       signal?.throwIfAborted()
@@ -57,8 +57,11 @@ export class FliteSpeech implements Speech {
   async #record(
     recording: number,
     chunks: string[],
-    voice: string,
-    signal?: AbortSignal,
+    {
+      voice,
+      signal,
+      maxSeconds,
+    }: Pick<SpeakOptions, 'maxSeconds'> & { voice: string; signal: AbortSignal | undefined },
   ): Promise<SpokenText> {
     const parts: Uint8Array[] = []
     let seconds = 0
@@ -66,10 +69,7 @@ export class FliteSpeech implements Speech {
       signal?.throwIfAborted()
       const { mp3, samples, sampleRate } = await this.#thread.perform({ recording, say, voice })
       parts.push(mp3)
-      seconds += samples / sampleRate
-      if (seconds > maxSeconds) {
-        throw new AppError('invalid-request', 'This script takes more than 30 minutes to speak.')
-      }
+      seconds = withinLength(seconds + samples / sampleRate, maxSeconds)
     }
     parts.push((await this.#thread.perform({ recording, finish: true })).mp3)
     return { mp3: Buffer.concat(parts), seconds: Math.round(seconds * 1000) / 1000, voice }

@@ -48,7 +48,7 @@ async function answer(step: Step): Promise<StepReply> {
 }
 
 // On Linux a priority belongs to a thread, elsewhere to the whole process: there, people's requests go first.
-if (process.platform === 'linux') setPriority(5)
+if (process.platform === 'linux') setPriority(10)
 
 parentPort?.on('message', (step: Step) => {
   void answer(step).then((reply) => parentPort?.postMessage(reply, []))

@@ -1,7 +1,7 @@
 import { AppError } from '../../core/errors.ts'
-import type { Speech, SpokenText, Voice } from '../../ports/speech.ts'
-import { mp3Frames } from './mp3-frames.ts'
-import { scriptOf, splitScript } from './script.ts'
+import type { SpeakOptions, Speech, SpokenText, Voice } from '../../ports/speech.ts'
+import { mp3Frames } from '../../core/sound/mp3-frames.ts'
+import { scriptOf, splitScript, withinLength } from './script.ts'
 
 /** What the protocol allows in one request. */
 const charactersAtOnce = 4000
@@ -35,10 +35,7 @@ export class OpenAiSpeech implements Speech {
     return this.#voices
   }
 
-  async speak(
-    text: string,
-    { voice, signal }: { voice?: string | undefined; signal?: AbortSignal } = {},
-  ): Promise<SpokenText> {
+  async speak(text: string, { voice, signal, maxSeconds }: SpeakOptions = {}): Promise<SpokenText> {
     const chosen = this.#voices.find(({ id }) => id === voice) ?? this.#voices[0]
     const chunks = splitScript(scriptOf(text), charactersAtOnce)
     const frames: Uint8Array[] = []
@@ -50,6 +47,7 @@ export class OpenAiSpeech implements Speech {
         frames.push(frame.bytes)
         seconds += frame.samples / frame.sampleRate
       }
+      withinLength(seconds, maxSeconds)
     }
     if (frames.length === 0) throw failed(new Error('The answer holds no MP3 frame'))
     return { mp3: Buffer.concat(frames), seconds: Math.round(seconds * 1000) / 1000, voice: chosen?.id ?? '' }

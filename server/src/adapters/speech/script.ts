@@ -1,6 +1,13 @@
 import { AppError } from '../../core/errors.ts'
+import { TooLongToSay } from '../../ports/speech.ts'
 
 const maxCharacters = 20_000
+const halfAnHour = 30 * 60
+
+export function withinLength(seconds: number, maxSeconds = halfAnHour) {
+  if (seconds > maxSeconds) throw new TooLongToSay(maxSeconds)
+  return seconds
+}
 
 /** The words of the text, for any voice; refuses what has none, or too many. */
 export function scriptOf(text: string): string {

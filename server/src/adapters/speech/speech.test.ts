@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { TooLongToSay } from '../../ports/speech.ts'
 import { FliteSpeech } from './flite-speech.ts'
-import { mp3Frames } from './mp3-frames.ts'
+import { mp3Frames } from '../../core/sound/mp3-frames.ts'
 import { OpenAiSpeech } from './openai-speech.ts'
 import { SpeechService } from './testing/speech-service.ts'
 
@@ -78,6 +79,16 @@ describe.each([
       code: 'invalid-request',
       message: 'A script can have 20,000 characters at most; this one has 1,000,000.',
     })
+  })
+
+  test('that is longer than it may be is refused, and the same within its length is not', async () => {
+    const { seconds } = await speech.speak(minute)
+    await expect(speech.speak(minute, { maxSeconds: seconds - 0.001 })).rejects.toBeInstanceOf(TooLongToSay)
+    await expect(speech.speak(minute, { maxSeconds: 3 })).rejects.toMatchObject({
+      code: 'invalid-request',
+      message: 'This script takes more than 3 seconds to speak.',
+    })
+    expect((await speech.speak(minute, { maxSeconds: seconds + 0.001 })).seconds).toBe(seconds)
   })
 
   test('takes marks, tags and control characters for silence', async () => {

@@ -7,8 +7,7 @@ import { Caller } from '../../testing/http-client.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { waitFor } from '../../testing/wait-for.ts'
-import { authenticate } from '../auth/sessions.ts'
-import { giveTurnsOfTheDeadBack, giveVoiceBack, takeVoice } from './allowance.ts'
+import { giveTurnsOfTheDeadBack } from './allowance.ts'
 
 const many = <T>(count: number, make: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)))
@@ -98,22 +97,4 @@ test('a turn whose server was killed is given back, once, when no server can be 
   await waitFor(async () => (await turnsUsed(user)) === 1)
   await giveTurnsOfTheDeadBack(later.ports)
   expect(await turnsUsed(user)).toBe(1)
-})
-
-test('the voice trial is exact to the second, also for 40 voiceovers at once over two replicas', async () => {
-  const app = await startTestApp()
-  const replica = await startTestApp({ DATABASE_URL: app.databaseUrl })
-  const user = await app.newUser()
-  const viewer = (await authenticate(app.ports, user.token!))!
-  const take = (n: number, length: number) => takeVoice([app, replica][n % 2]!.ports, viewer, length)
-  const taken = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => take(n, 6.2)))
-  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(25)
-  await expect(take(0, 6)).rejects.toMatchObject({
-    code: 'plan-limit',
-    message: expect.stringContaining('5 seconds of your 3-minute voice trial are left'),
-  })
-  await take(0, 5)
-  await giveVoiceBack(app.ports, viewer, 6.2)
-  const { body } = await user.get('/allowance')
-  expect(body).toMatchObject({ voice_seconds: { used: 173, limit: 180 } })
 })

@@ -11,7 +11,7 @@ type Needs = Pick<Ports, 'db' | 'clock'>
 const unlimited = 2 ** 31 - 1
 
 /** A turn lasts two minutes at most; a reservation older than this belongs to a server that went away. */
-const longestTurnSeconds = 150
+export const longestTurnSeconds = 150
 
 /** Takes a turn for an answer to come. It must be settled or given back. */
 export async function reserveTurn({ db, clock }: Needs, viewer: Viewer, id: string) {
@@ -36,30 +36,6 @@ export async function turnsLeft({ db, clock }: Needs, viewer: Viewer) {
   const used = await repository.findTurns(db, { accountId: viewer.id, month: monthOf(clock.now()) })
   return Math.max(0, limit - used)
 }
-
-/** Takes the seconds that a voiceover lasts, to the second and never over the trial. */
-export async function takeVoice({ db }: Pick<Ports, 'db'>, viewer: Viewer, length: number) {
-  const limit = planOf(viewer).voiceSeconds ?? unlimited
-  const seconds = Math.ceil(length)
-  if (await repository.takeVoice(db, { accountId: viewer.id, seconds, limit })) return
-  const used = await repository.findVoice(db, viewer.id)
-  const left = Math.max(0, limit - used)
-  throw new AppError(
-    'plan-limit',
-    `This voiceover lasts ${seconds} seconds, and ${left} seconds of your ${freePlan.voiceSeconds / 60}-minute voice trial are left. The trial does not renew; Pro has no limit.`,
-  )
-}
-
-/** Within the transaction that keeps the voiceover. */
-export const settleVoice = (db: Db, spoken: { accountId: string; at: Date; length: number }) =>
-  repository.countVoice(db, {
-    accountId: spoken.accountId,
-    day: dayOf(spoken.at),
-    seconds: Math.ceil(spoken.length),
-  })
-
-export const giveVoiceBack = ({ db }: Pick<Ports, 'db'>, viewer: Viewer, length: number) =>
-  repository.giveVoiceBack(db, { accountId: viewer.id, seconds: Math.ceil(length) })
 
 export async function showAllowance({ db, clock }: Needs, viewer: Viewer) {
   const now = clock.now()

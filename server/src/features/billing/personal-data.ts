@@ -5,9 +5,9 @@ import { endJob } from './job-names.ts'
 import * as schema from './schema.ts'
 
 const { billingCustomer, checkout, dayUsage, founderSeat, subscription } = schema
-const { turnReservation, turnUsage, voiceUsage } = schema
+const { secondsReservation, transcriptionUsage, turnReservation, turnUsage, voiceUsage } = schema
 
-const usageTables = [turnUsage, turnReservation, voiceUsage, dayUsage]
+const usageTables = [turnUsage, turnReservation, voiceUsage, transcriptionUsage, secondsReservation, dayUsage]
 /** They stay for seven years, of nobody any more. */
 const financialTables = [subscription, checkout, founderSeat, billingCustomer]
 
@@ -16,6 +16,8 @@ export const billingData: PersonalData<typeof schema> = {
     turnUsage: 'account',
     turnReservation: 'account',
     voiceUsage: 'account',
+    transcriptionUsage: 'account',
+    secondsReservation: 'account',
     dayUsage: 'account',
     billingCustomer: 'financial',
     subscription: 'financial',

@@ -82,31 +82,6 @@ export async function findTurns(db: Db, { accountId, month }: Pick<Turn, 'accoun
   return row?.turns ?? 0
 }
 
-/** Takes seconds of voice; undefined when they would pass the limit. */
-export async function takeVoice(
-  db: Db,
-  { accountId, seconds, limit }: { accountId: string; seconds: number; limit: number },
-) {
-  if (seconds > limit) return undefined
-  const [row] = await db
-    .insert(voiceUsage)
-    .values({ accountId, seconds })
-    .onConflictDoUpdate({
-      target: voiceUsage.accountId,
-      set: { seconds: sql`${voiceUsage.seconds} + ${seconds}` },
-      setWhere: sql`${voiceUsage.seconds} + ${seconds} <= ${limit}`,
-    })
-    .returning()
-  return row
-}
-
-export async function giveVoiceBack(db: Db, { accountId, seconds }: { accountId: string; seconds: number }) {
-  await db
-    .update(voiceUsage)
-    .set({ seconds: sql`${voiceUsage.seconds} - ${seconds}` })
-    .where(eq(voiceUsage.accountId, accountId))
-}
-
 export async function findVoice(db: Db, accountId: string) {
   const [row] = await db.select().from(voiceUsage).where(eq(voiceUsage.accountId, accountId))
   return row?.seconds ?? 0

@@ -51,6 +51,38 @@ export const voiceUsage = pgTable('voice_usage', {
   seconds: integer('seconds').notNull(),
 })
 
+/** Speech turned into text, in whole seconds, by day (UTC). */
+export const transcriptionUsage = pgTable(
+  'transcription_usage',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    seconds: integer('seconds').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.day] })],
+)
+
+/**
+ * Seconds of a voiceover or of a transcription that is being made, counted already. Settled with what they were taken
+ * for, or given back, exactly once: by deleting the row.
+ */
+export const secondsReservation = pgTable(
+  'seconds_reservation',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** The day of a transcription; null for a voiceover, whose trial knows no days. */
+    day: date('day'),
+    seconds: integer('seconds').notNull(),
+    reservedAt: moment('reserved_at').notNull(),
+  },
+  (table) => [index('seconds_reservation_by_age').on(table.reservedAt)],
+)
+
 /** What was used on each day (UTC), for the chart. */
 export const dayUsage = pgTable(
   'day_usage',

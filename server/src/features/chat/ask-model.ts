@@ -34,13 +34,19 @@ export async function askModel(desk: Desk, choice: ModelChoice, context: string 
     })
     draft.modelUsed = turn.answeredBy
     if (calls.length === 0 || left === 1) break
-    const results = await Promise.all(calls.map((call) => runCall(desk, call)))
+    const results = await allDone(calls.map((call) => runCall(desk, call)))
     signal.throwIfAborted()
     prompt.push({ role: 'assistant', content: said }, { role: 'tool', content: results })
   }
   if (draft.text.trim() !== '') return
   const detail = 'The model gave no answer. Your message was not counted; please try again.'
   throw new AppError('provider-failed', detail)
+}
+
+/** Nothing runs on behind a turn that one of them ended: what it makes would never be taken back. */
+async function allDone<T>(work: Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(work)
+  return Promise.all(work)
 }
 
 /** What is said after a tool does not run on from what was said before it. */

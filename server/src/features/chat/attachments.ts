@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream'
 import type { Viewer } from '../../core/access.ts'
+import type { AnsweredFile } from '../../core/answer-file.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import type { ByteRange } from '../../ports/files.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { ownAgent } from '../agents/service.ts'
 import { findFile, insertFile, type FileRow } from './file-repository.ts'
@@ -43,28 +42,22 @@ export async function attachFile(
   return presentFile(row)
 }
 
-export interface OpenFile {
-  row: FileRow
-  contentType: string
-  size: number
-  stream: Readable
-}
-
-export async function openFile(
-  { db, files }: Pick<Ports, 'db' | 'files'>,
+/** A file of mine, or its small picture: what there is to know before it is read. */
+export async function ownFile(
+  { db }: Pick<Ports, 'db'>,
   viewer: Viewer,
-  {
-    agentId,
-    fileId,
-    thumbnail,
-    range,
-  }: { agentId: string; fileId: string; thumbnail: boolean; range: ByteRange | undefined },
-): Promise<OpenFile> {
+  { agentId, fileId, thumbnail }: { agentId: string; fileId: string; thumbnail: boolean },
+): Promise<AnsweredFile> {
   const row = await findFile(db, { id: fileId, ownerId: viewer.id, agentId })
   const key = thumbnail ? row?.thumbnailKey : row?.fileKey
-  const stored = key ? await files.get(key, range) : undefined
-  if (!row || !stored) throw notFound('file')
-  return { row, ...stored, contentType: thumbnail ? 'image/webp' : row.contentType }
+  if (!row || !key) throw notFound('file')
+  return {
+    key,
+    name: row.name,
+    contentType: thumbnail ? 'image/webp' : row.contentType,
+    version: thumbnail ? `${row.id}-small` : row.id,
+    isShown: row.kind === 'image' || row.kind === 'audio',
+  }
 }
 
 function labelOf(name: string) {

@@ -28,6 +28,11 @@ export class Draft {
     this.#emit = emit
   }
 
+  /** Neither a word nor the result of a tool. */
+  get isEmpty() {
+    return this.text === '' && !this.toolsUsed.some(({ success }) => success)
+  }
+
   write(text: string) {
     if (text === '') return
     this.text += text

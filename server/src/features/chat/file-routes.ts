@@ -1,10 +1,12 @@
 import * as chat from '@agentry/contract/chat'
-import { attachmentMaxBytes } from '@agentry/contract/limits'
+import { attachmentMaxBytes, recordingMaxBytes } from '@agentry/contract/limits'
+import { answerFile } from '../../core/answer-file.ts'
+import { answerWhole } from '../../core/event-stream.ts'
 import { handle, type Api } from '../../core/http.ts'
 import { oneFile } from '../../core/one-file.ts'
-import { readRange } from '../../core/range.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { attachFile, openFile } from './attachments.ts'
+import { attachFile, ownFile } from './attachments.ts'
+import { transcribe, transcriberOf } from './transcribe.ts'
 
 export function fileRoutes(api: Api, ports: Ports) {
   handle(api, chat.uploadFile, async ({ viewer, params, request }) => {
@@ -12,35 +14,15 @@ export function fileRoutes(api: Api, ports: Ports) {
     return attachFile(ports, viewer, { agentId: params.agent_id, name, bytes })
   })
 
+  handle(api, chat.transcribe, async ({ viewer, request, reply }) => {
+    const transcriber = transcriberOf(ports)
+    const { bytes } = await oneFile(request, { maxBytes: recordingMaxBytes, what: 'A recording' })
+    return answerWhole(reply, (_emit, signal) => transcribe({ ...ports, transcriber }, viewer, bytes, signal))
+  })
+
   handle(api, chat.getFile, async ({ viewer, params, query, request, reply }) => {
-    const range = readRange(request.headers.range)
-    const place = {
-      agentId: params.agent_id,
-      fileId: params.file_id,
-      thumbnail: query.thumbnail === 'true',
-      range,
-    }
-    const { row, size, contentType, stream } = await openFile(ports, viewer, place)
-    const end = Math.min(range?.end ?? size - 1, size - 1)
-    const isSeen = row.kind === 'image' || row.kind === 'audio'
-    void reply
-      .header('accept-ranges', 'bytes')
-      .header('cache-control', 'private, max-age=3600')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header(
-        'content-disposition',
-        `${isSeen ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(row.name)}`,
-      )
-      .type(contentType)
-    if (!range) return reply.header('content-length', size).send(stream)
-    if (range.start >= size) {
-      stream.destroy()
-      return reply.code(416).header('content-range', `bytes */${size}`).send()
-    }
-    return reply
-      .code(206)
-      .header('content-range', `bytes ${range.start}-${end}/${size}`)
-      .header('content-length', end - range.start + 1)
-      .send(stream)
+    const thumbnail = query.thumbnail === 'true'
+    const place = { agentId: params.agent_id, fileId: params.file_id, thumbnail }
+    return answerFile(ports.files, { request, reply }, await ownFile(ports, viewer, place))
   })
 }

@@ -20,7 +20,12 @@ export async function record(onFailure: (error: RecordingError) => void): Promis
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true }).catch((cause: unknown) => {
     throw new RecordingError(refusal(cause), { cause })
   })
-  return listen(stream, onFailure)
+  try {
+    return listen(stream, onFailure)
+  } catch (cause) {
+    hangUp(stream)
+    throw new RecordingError('Recording error occurred', { cause })
+  }
 }
 
 function refusal(cause: unknown): string {
@@ -32,12 +37,16 @@ function refusal(cause: unknown): string {
   return 'Recording error occurred'
 }
 
+function hangUp(stream: MediaStream) {
+  for (const track of stream.getTracks()) track.stop()
+}
+
 function listen(stream: MediaStream, onFailure: (error: RecordingError) => void): Recording {
   const recorder = new MediaRecorder(stream)
   const parts: Blob[] = []
   const meter = openMeter(stream)
   const close = () => {
-    for (const track of stream.getTracks()) track.stop()
+    hangUp(stream)
     meter.close()
   }
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
@@ -45,21 +54,21 @@ function listen(stream: MediaStream, onFailure: (error: RecordingError) => void)
     close()
     onFailure(new RecordingError('Recording error occurred'))
   })
+  // A microphone that is pulled out ends it, too: what was said until then counts.
+  const ended = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve()))
+  const end = () => {
+    if (recorder.state !== 'inactive') recorder.stop()
+    close()
+  }
   recorder.start(250)
   return {
     level: meter.level,
-    stop: () =>
-      new Promise((resolve) => {
-        recorder.addEventListener('stop', () => resolve(new Blob(parts, { type: recorder.mimeType })), {
-          once: true,
-        })
-        recorder.stop()
-        close()
-      }),
-    cancel() {
-      if (recorder.state !== 'inactive') recorder.stop()
-      close()
+    async stop() {
+      end()
+      await ended
+      return new Blob(parts, { type: recorder.mimeType })
     },
+    cancel: end,
   }
 }
 
@@ -75,6 +84,8 @@ function openMeter(stream: MediaStream) {
       const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
       return Math.min(1, Math.sqrt(power) * 4)
     },
-    close: () => void context.close(),
+    close() {
+      if (context.state !== 'closed') void context.close()
+    },
   }
 }

@@ -1,26 +1,8 @@
-const unitWords: Record<string, string> = {
-  km: 'kilometres',
-  cm: 'centimetres',
-  mm: 'millimetres',
-  kg: 'kilograms',
-  g: 'grams',
-  mg: 'milligrams',
-  ml: 'millilitres',
-  l: 'litres',
-  h: 'hours',
-  min: 'minutes',
-  '°C': 'degrees Celsius',
-  '°F': 'degrees Fahrenheit',
-  '%': 'percent',
-  kB: 'kilobytes',
-  MB: 'megabytes',
-  GB: 'gigabytes',
-}
-const units = new RegExp(`(\\d)\\s?(${Object.keys(unitWords).join('|')})(?![\\w°])`, 'g')
+import { sayNumbers } from './spoken-numbers.ts'
 
 /** Text as one would read it out: no Markdown marks, code and formulas named instead of spelled, units as words. */
 export function speakable(markdown: string): string {
-  return markdown
+  const words = markdown
     .replaceAll(/```[\s\S]*?(```|$)/g, '\nCode is shown on screen.\n')
     .replaceAll(/\$\$[\s\S]*?(\$\$|$)/g, '\nA formula is shown on screen.\n')
     .replaceAll(/^[ \t]*\|?[ \t:|-]+\|[ \t:|-]*$/gm, '')
@@ -33,7 +15,8 @@ export function speakable(markdown: string): string {
           .join(', ')}.`,
     )
     .replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\[([^\]]+)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .replaceAll(/^\[[^\]]+\]:\s.*$/gm, '')
     .replaceAll(/<?https?:\/\/(?:www\.)?([^\s/>)]+)[^\s>)]*>?/g, '$1')
     .replaceAll(/^\s{0,3}#{1,6}\s+(.*?)#*$/gm, '$1.')
     .replaceAll(/^\s*(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?/gm, '')
@@ -42,9 +25,10 @@ export function speakable(markdown: string): string {
     .replaceAll(/<\/?[a-z][^>]*>/gi, '')
     .replaceAll(/(\*\*|__|~~|`)/g, '')
     .replaceAll(/(^|\W)[*_](?=\S)([^*_]+)[*_](?=\W|$)/g, '$1$2')
-    .replaceAll(/(\d)\s*[×*]\s*(?=\d)/g, '$1 times ')
-    .replaceAll(/(\d)\s*÷\s*(?=\d)/g, '$1 divided by ')
-    .replaceAll(units, (_, digit: string, unit: string) => `${digit} ${unitWords[unit] ?? unit}`)
+    // A voice would say each picture's name.
+    .replaceAll(/\p{Extended_Pictographic}[\uFE0F\u200D\p{Extended_Pictographic}\p{Emoji_Modifier}]*/gu, '')
+    .replaceAll(/\s*[→⇒]\s*/g, ', ')
+  return sayNumbers(words)
     .replaceAll(/[ \t]+/g, ' ')
     .replaceAll(/\s*\n\s*/g, '\n')
     .replaceAll(/([^.!?:;,\n])\n/g, '$1.\n')

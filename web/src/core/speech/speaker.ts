@@ -7,6 +7,8 @@ import { breaths, speakable } from './speakable.ts'
 /** What is being heard: the key of a message that is read out, or of a file that plays. */
 let heard: string | undefined
 let playing: HTMLAudioElement | undefined
+/** Whether a person speaks: then nothing else begins by itself. */
+let isListening = false
 const listeners = new Set<() => void>()
 const voiceStore = stored('agentry.voice', isString)
 
@@ -23,6 +25,20 @@ export function stopSpeaking() {
   playing = undefined
   if (canSpeak()) speechSynthesis.cancel()
   become(undefined)
+}
+
+export function setListening(on: boolean) {
+  isListening = on
+  if (on) stopSpeaking()
+}
+
+/**
+ * For what begins by itself a moment from now: it yields to a person who speaks then, and to what was started in the
+ * meantime.
+ */
+export function takeTurn(): () => boolean {
+  const before = heard
+  return () => !isListening && (heard === undefined || heard === before)
 }
 
 export function speak(key: string, markdown: string, delivery: Delivery) {

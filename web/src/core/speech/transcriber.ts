@@ -1,74 +1,40 @@
-import { placeholderAfterMs } from './constants.ts'
+import { sendFile } from '../send-file.ts'
+import { sayPlaceholder } from './placeholder.ts'
+import { startRecognition } from './recognition.ts'
+import type { Transcription } from './transcription.ts'
 
-/** Turns speech into text while or after it is recorded. */
-export interface Transcription {
-  /** What was understood, after the recording has ended. */
-  finish(): Promise<string>
-  cancel(): void
+interface Means {
+  /** Whether the server transcribes for this person. */
+  server: boolean
+  /** How much of what is needed has been loaded, from 0 to 1. */
+  onProgress: (share: number) => void
 }
 
-interface Recognition extends EventTarget {
-  continuous: boolean
-  interimResults: boolean
-  lang: string
-  start(): void
-  stop(): void
-  abort(): void
-}
-interface RecognitionResults extends Event {
-  results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>
+/** The server's transcriber, else Whisper here, else the browser's recognition, else the placeholder. */
+export async function startTranscription({ server, onProgress }: Means): Promise<Transcription> {
+  if (server) return askServer()
+  return (await startEmbedded(onProgress)) ?? startRecognition() ?? { finish: sayPlaceholder, cancel() {} }
 }
 
-const placeholder =
-  '[Placeholder: this browser cannot turn speech into text. Replace this with what you said.]'
-
-/** The browser's own recognition where there is one, else the placeholder, which says that it is one. */
-export function startTranscription(): Transcription {
-  const Recogniser = findRecogniser()
-  return Recogniser ? recognise(new Recogniser()) : { finish: sayPlaceholder, cancel() {} }
+/** Loaded with the first recording: nobody who only types pays for it. */
+async function startEmbedded(onProgress: (share: number) => void) {
+  const { startWhisper } = await import('./whisper/embedded.ts')
+  return startWhisper(onProgress)
 }
 
-function findRecogniser(): (new () => Recognition) | undefined {
-  const scope = window as unknown as Record<string, (new () => Recognition) | undefined>
-  return scope['SpeechRecognition'] ?? scope['webkitSpeechRecognition']
-}
-
-function recognise(recognition: Recognition): Transcription {
-  let text = ''
-  let isOver = false
-  const over = new Promise<void>((resolve) => {
-    const end = () => {
-      isOver = true
-      resolve()
-    }
-    recognition.addEventListener('end', end)
-    recognition.addEventListener('error', end)
-  })
-  recognition.continuous = true
-  recognition.interimResults = false
-  recognition.lang = document.documentElement.lang || navigator.language
-  recognition.addEventListener('result', (event) => {
-    const { results } = event as RecognitionResults
-    text = Array.from(results, (result) => result[0]?.transcript ?? '').join(' ')
-  })
-  recognition.start()
+function askServer(): Transcription {
+  const asked = new AbortController()
   return {
-    async finish() {
-      if (!isOver) recognition.stop()
-      await Promise.race([over, later(placeholderAfterMs)])
-      return text.trim() || (await sayPlaceholder())
+    async finish(recording) {
+      const file = new File([recording], 'recording', { type: recording.type })
+      const { text } = await sendFile<{ text: string }>({
+        path: '/api/speech/transcribe',
+        file,
+        onProgress: () => {},
+        signal: asked.signal,
+      })
+      return text
     },
-    cancel: () => recognition.abort(),
+    cancel: () => asked.abort(),
   }
-}
-
-async function sayPlaceholder() {
-  await later(placeholderAfterMs)
-  return placeholder
-}
-
-function later(ms: number) {
-  return new Promise<void>((resolve) => {
-    setTimeout(resolve, ms)
-  })
 }

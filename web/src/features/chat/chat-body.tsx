@@ -1,6 +1,5 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { stopSpeaking } from '../../core/speech/speaker.ts'
 import { useChat } from './chat-context.ts'
 import { welcomeMessage } from './conversation/message.ts'
 import { Composer } from './input/composer.tsx'
@@ -26,8 +25,6 @@ export function ChatBody({ starters, closed, note, aside }: Props) {
   const isEmpty = useStore(conversation.store, ({ messages }) => messages.length === 0)
   const attaching = useAttachments(agentId)
   const { isOver, handlers } = useFileDrop(agentId && !closed ? attaching.add : undefined)
-  // Nothing goes on talking about a conversation that was left.
-  useEffect(() => stopSpeaking, [])
   return (
     // Files are dropped anywhere on the conversation; keyboards have the pickers.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { LocalService } from '../../../testing/local-service.ts'
 import { isSigned } from './sigv4.ts'
 import type { Credentials } from './sigv4.ts'
 
@@ -29,7 +27,7 @@ const bucket = 'agentry'
  * A store that speaks the part of S3 that we use: signed requests, single and multipart uploads, ranges, pages
  * of a listing, removal of many. It answers as S3 does, refusals included.
  */
-export class S3Server {
+export class S3Server extends LocalService {
   readonly credentials: Credentials = {
     accessKeyId: 'AKIATEST',
     secretAccessKey: 'a secret of the test',
@@ -39,25 +37,12 @@ export class S3Server {
   readonly uploads = new Map<string, Upload>()
   /** Every answer from now on is this failure. */
   failing: { status: number; code: string } | undefined
-  readonly #http = createServer((request, response) => void this.#answer(request, response))
-
-  async start() {
-    this.#http.listen(0, '127.0.0.1')
-    await once(this.#http, 'listening')
-    return this
-  }
-
-  async stop() {
-    this.#http.closeAllConnections()
-    this.#http.close()
-    await once(this.#http, 'close')
-  }
 
   get endpoint() {
-    return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}/${bucket}`
+    return `${this.origin}/${bucket}`
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse) {
+  protected async answer(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '', 'http://store')
     const key = decodeURIComponent(url.pathname).replace(/^\/agentry\/*/, '')
     if (!url.pathname.startsWith(`/${bucket}`)) return refuse(response, 404, 'NoSuchBucket')

@@ -1,9 +1,7 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { createMp3Encoder } from 'wasm-media-encoders'
+import { LocalService } from '../../../testing/local-service.ts'
 
 interface Asked {
   model: string
@@ -16,29 +14,16 @@ const secondsPerCharacter = 0.05
 const sampleRate = 24_000
 
 /** Speaks OpenAI's protocol, in a monotonous voice: a real MP3 with tag and info frame, a twentieth of a second a letter. */
-export class SpeechService {
+export class SpeechService extends LocalService {
   readonly asked: (Asked & { authorization: string | undefined })[] = []
   /** Answers of this status from now on; 0 for none at all. */
   failing: number | undefined
-  readonly #http = createServer((request, response) => void this.#answer(request, response))
-
-  async start() {
-    this.#http.listen(0, '127.0.0.1')
-    await once(this.#http, 'listening')
-    return this
-  }
-
-  async stop() {
-    this.#http.closeAllConnections()
-    this.#http.close()
-    await once(this.#http, 'close')
-  }
 
   get baseUrl() {
-    return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}/v1`
+    return `${this.origin}/v1`
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse) {
+  protected async answer(request: IncomingMessage, response: ServerResponse) {
     const asked = (await json(request)) as Asked
     this.asked.push({ ...asked, authorization: request.headers.authorization })
     if (this.failing === 0) return undefined
@@ -49,7 +34,8 @@ export class SpeechService {
   }
 }
 
-async function hum(characters: number) {
+/** A real MP3, so many letters long. */
+export async function hum(characters: number) {
   const encoder = await createMp3Encoder()
   encoder.configure({ sampleRate, outputSampleRate: sampleRate, channels: 1, vbrQuality: 5 })
   const samples = new Float32Array(Math.round(characters * secondsPerCharacter * sampleRate))

@@ -26,7 +26,10 @@ export function declaredTools({ brief }: Desk): Tool[] {
   return brief.version.config.tools.map((name) => all[name])
 }
 
-/** Runs one tool and tells its step. Never throws but for an abort: a failed tool is a result, and the turn goes on. */
+/**
+ * Runs one tool and tells its step. A failed tool is a result, and the turn goes on; only an abort throws, and a limit of
+ * the plan that is met before there is anything to keep: then the whole turn is refused.
+ */
 export async function useTool(desk: Desk, name: string, rawInput: unknown): Promise<ToolResult> {
   const tool = declaredTools(desk).find((one) => one.name === name)
   if (!tool) return { tool: name as ToolName, success: false, error: `This template may not use "${name}".` }
@@ -53,11 +56,14 @@ async function outcome(
     return { tool: tool.name, success: true, result: await tool.run(input.data, desk) }
   } catch (error) {
     desk.signal.throwIfAborted()
+    if (isRefusal(error) && desk.draft.isEmpty) throw error
     if (isForPeople(error)) return failed(error.message)
     desk.ports.log.error({ err: error, tool: tool.name }, 'a tool failed')
     return failed('Unknown error')
   }
 }
+
+const isRefusal = (error: unknown) => error instanceof AppError && error.code === 'plan-limit'
 
 /** Failures that were written to be read: ours, and those that name themselves so. */
 function isForPeople(error: unknown): error is Error {

@@ -1,11 +1,17 @@
 import { z } from 'zod'
-import { newId } from '../../../core/ids.ts'
-import { giveVoiceBack, settleVoice, takeVoice } from '../../billing/allowance.ts'
-import { fileUrl } from '../file-links.ts'
+import { TooLongToSay } from '../../../ports/speech.ts'
+import {
+  giveSecondsBack,
+  reserveVoice,
+  settleVoice,
+  trialPassed,
+  voiceLeft,
+} from '../../billing/speech-allowance.ts'
+import { fileUrl, voiceoverKey } from '../file-links.ts'
 import { insertFile } from '../file-repository.ts'
-import { ToolFailure, type Tool } from './tool.ts'
+import { ToolFailure, type Desk, type Tool } from './tool.ts'
 
-const Input = z.object({ script: z.string().trim().min(1).max(20_000), voice: z.string().max(40).optional() })
+const Input = z.object({ script: z.string(), voice: z.string().max(40).optional() })
 
 export const voiceover: Tool<z.output<typeof Input>> = {
   name: 'voiceover',
@@ -17,26 +23,19 @@ export const voiceover: Tool<z.output<typeof Input>> = {
     if (!account)
       throw new ToolFailure('Sign up to make audio files: a guest session keeps nothing on our side.')
     const { viewer, agentId, conversationId } = account
-    const spoken = await ports.speech.speak(script, { voice, signal })
-    await takeVoice(ports, viewer, spoken.seconds)
-    const giveBack = () => giveVoiceBack(ports, viewer, spoken.seconds)
-    const id = newId()
-    const fileKey = `voiceovers/${id}`
+    const left = await voiceLeft(ports, viewer)
+    const spoken = await ports.speech
+      .speak(script, { voice, signal, maxSeconds: left })
+      .catch((error: unknown) => {
+        throw left !== undefined && error instanceof TooLongToSay ? trialPassed(left) : error
+      })
+    const id = await reserveVoice(ports, viewer, spoken.seconds)
     const createdAt = ports.clock.now()
     const filename = `voiceover-${createdAt.toISOString().slice(0, 10)}.mp3`
-    await ports.files
-      .put(fileKey, spoken.mp3, { contentType: 'audio/mpeg' })
-      .catch(async (error: unknown) => {
-        await giveBack()
-        throw error
-      })
-    draft.ifLost.push(giveBack)
-    draft.ifLost.push(() => ports.files.remove(fileKey))
-    draft.ifKept.push((db) =>
-      settleVoice(db, { accountId: viewer.id, at: createdAt, length: spoken.seconds }),
-    )
-    draft.ifKept.push((db) =>
-      insertFile(db, {
+    await storeVoiceover(ports, draft, { id, mp3: spoken.mp3 })
+    draft.ifKept.push(async (db) => {
+      await settleVoice(db, id, { accountId: viewer.id, at: createdAt, length: spoken.seconds })
+      await insertFile(db, {
         id,
         ownerId: viewer.id,
         agentId,
@@ -45,18 +44,36 @@ export const voiceover: Tool<z.output<typeof Input>> = {
         kind: 'audio',
         contentType: 'audio/mpeg',
         size: spoken.mp3.length,
-        fileKey,
+        fileKey: voiceoverKey(id),
         createdAt,
-      }),
-    )
+      })
+    })
     const url = fileUrl(agentId, id)
     draft.play({ url, filename, voice: spoken.voice, duration: spoken.seconds })
     return {
       voiceover_url: url,
       filename,
-      file_size_mb: Math.round((spoken.mp3.length / 1_000_000) * 100) / 100,
+      file_size_mb: thousandths(spoken.mp3.length / 1024 / 1024),
       voice_settings: { voice: spoken.voice },
-      script_stats: { estimated_duration_minutes: Math.round((spoken.seconds / 60) * 100) / 100 },
+      script_stats: { estimated_duration_minutes: thousandths(spoken.seconds / 60) },
     }
   },
+}
+
+const thousandths = (value: number) => Math.round(value * 1000) / 1000
+
+/** Its seconds come back when it cannot be stored, and both go when the answer is lost. */
+async function storeVoiceover(
+  ports: Desk['ports'],
+  draft: Desk['draft'],
+  { id, mp3 }: { id: string; mp3: Uint8Array },
+) {
+  const giveBack = () => giveSecondsBack(ports, id)
+  draft.ifLost.push(() => ports.files.remove(voiceoverKey(id)), giveBack)
+  await ports.files
+    .put(voiceoverKey(id), mp3, { contentType: 'audio/mpeg' })
+    .catch(async (error: unknown) => {
+      await giveBack()
+      throw error
+    })
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import { useStore } from 'zustand'
+import { stopSpeaking } from '../../../core/speech/speaker.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ArrowDownIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -21,6 +22,8 @@ export function MessageList({ welcome }: { welcome: Message }) {
   const rows = messages.length > 0 ? messages : [welcome]
   const newest = rows.at(-1)?.key
 
+  // Nothing goes on talking about a conversation that was left.
+  useEffect(() => stopSpeaking, [])
   // What a person sends is in view, wherever they were reading.
   useEffect(
     () =>

@@ -1,7 +1,7 @@
 import type { Agent } from '@agentry/contract/agents'
 import { useEffect, useState } from 'react'
 import { autoplayAfterMs, autoRead, autoReadAfterMs } from '../../../core/speech/constants.ts'
-import { canSpeak, speak, stopSpeaking } from '../../../core/speech/speaker.ts'
+import { canSpeak, speak, stopSpeaking, takeTurn } from '../../../core/speech/speaker.ts'
 import { stored } from '../../../core/storage.ts'
 import { useViewer } from '../../../core/viewer.ts'
 import { setSpoken } from '../conversation/agent-conversations.ts'
@@ -50,10 +50,19 @@ export function useAutoRead(
     let timer: ReturnType<typeof setTimeout> | undefined
     const unsubscribe = conversation?.onReply(({ reply }) => {
       clearTimeout(timer)
+      const isMyTurn = takeTurn()
+      const inTurn = (begin: () => void) => () => isMyTurn() && begin()
       const url = reply.audio_files?.[0]?.url
-      if (url && playsFiles) timer = setTimeout(() => useAutoplay.setState({ url }), autoplayAfterMs)
+      if (url && playsFiles)
+        timer = setTimeout(
+          inTurn(() => useAutoplay.setState({ url })),
+          autoplayAfterMs,
+        )
       else if (isAudioOn && canSpeak())
-        timer = setTimeout(() => speak(reply.key, reply.content, autoRead), autoReadAfterMs)
+        timer = setTimeout(
+          inTurn(() => speak(reply.key, reply.content, autoRead)),
+          autoReadAfterMs,
+        )
     })
     return () => {
       clearTimeout(timer)

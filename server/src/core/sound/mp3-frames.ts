@@ -23,11 +23,12 @@ export function* mp3Frames(mp3: Uint8Array): Generator<Mp3Frame> {
 
 /** MPEG audio, layer III: https://www.datavoyage.com/mpgscript/mpeghdr.htm */
 function frameAt(mp3: Uint8Array, at: number): Mp3Frame | undefined {
-  const [first = 0, second = 0, third = 0, fourth = 0] = mp3.subarray(at, at + 4)
+  if (mp3[at] !== 0xff) return undefined
+  const [second, third, fourth] = [mp3[at + 1]!, mp3[at + 2]!, mp3[at + 3]!]
   const version = (second >> 3) & 3
   const isLayer3 = ((second >> 1) & 3) === 1
   const rate = sampleRates[(third >> 2) & 3]
-  if (first !== 0xff || second < 0xe0 || version === 1 || !isLayer3 || !rate) return undefined
+  if (second < 0xe0 || version === 1 || !isLayer3 || !rate) return undefined
   const isFirst = version === 3
   const bitrate = kilobits[isFirst ? 1 : 2][third >> 4]
   if (!bitrate) return undefined

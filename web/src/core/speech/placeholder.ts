@@ -1,0 +1,16 @@
+import { placeholderAfterMs } from './constants.ts'
+
+const placeholder =
+  '[Placeholder: this browser cannot turn speech into text. Replace this with what you said.]'
+
+/** Where nothing can turn speech into text: words that say so, after the spec's delay. */
+export async function sayPlaceholder(): Promise<string> {
+  await later(placeholderAfterMs)
+  return placeholder
+}
+
+export function later(ms: number) {
+  return new Promise<void>((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}

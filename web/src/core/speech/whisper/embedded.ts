@@ -1,0 +1,38 @@
+import type { Transcription } from '../transcription.ts'
+import { enterEngine } from './engine.ts'
+import { findWhisper } from './files.ts'
+import { sampleRate } from './mel.ts'
+
+/** Whisper in this browser: nothing that was said leaves the machine. Undefined where its weights were not installed. */
+export function startWhisper(onProgress: (share: number) => void): Transcription | undefined {
+  const files = findWhisper()
+  if (!files || typeof OfflineAudioContext !== 'function') return undefined
+  const engine = enterEngine(files, onProgress)
+  return {
+    async finish(recording) {
+      try {
+        return await engine.transcribe(await toSamples(recording), spokenHere())
+      } finally {
+        engine.leave(onProgress)
+      }
+    },
+    cancel: () => engine.cancel(onProgress),
+  }
+}
+
+/** The browser reads its own recordings, and at the rate that is wanted. */
+async function toSamples(recording: Blob): Promise<Float32Array> {
+  const context = new OfflineAudioContext(1, 1, sampleRate)
+  const sound = await context.decodeAudioData(await recording.arrayBuffer())
+  const samples = sound.getChannelData(0).slice()
+  for (let channel = 1; channel < sound.numberOfChannels; channel += 1) {
+    const other = sound.getChannelData(channel)
+    for (let at = 0; at < samples.length; at += 1) samples[at]! += other[at]!
+  }
+  return samples
+}
+
+/** The person's languages, and the one of this site. */
+function spokenHere(): string[] {
+  return [...navigator.languages.map((tag) => tag.split('-')[0]!.toLowerCase()), 'en']
+}
