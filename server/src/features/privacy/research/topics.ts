@@ -1,5 +1,6 @@
 import { isPersonal } from './personal-talk.ts'
-import { topicWords, type Topic } from './topic-words.ts'
+import { looksNeverIncluded } from './topic-model.ts'
+import { topics, topicWords, type Topic } from './topic-words.ts'
 
 /** From this many points on a text is about the topic: one word that settles it, or two hints. */
 const enough = 2
@@ -7,8 +8,13 @@ const enough = 2
 /** Words so common that a text of some length without them is not in English. */
 const english =
   /\b(?:the|a|an|is|are|to|of|and|in|for|my|i|you|it|that|this|with|on|me|can|how|what|do|please)\b/gi
+/** As common elsewhere in Europe, and not English: where there are more of these, it is another language. */
+const foreign =
+  /(?<!\p{L})(?:ich|nicht|und|der|das|mein|meine[nmrs]?|ist|mit|für|auf|eine[nmrs]?|wir|habe|kann|soll|mir|mich|wie|seit|wurde|el|la|los|las|que|qué|mi|mis|tengo|una|con|por|para|cómo|estoy|muy|puedo|je|j'|n'|le|les|est|mon|mes|une|pas|dans|avec|pour|depuis|suis|comment|il|che|non|sono|della|ho|posso|mio|mia|eu|não|meu|minha|uma|com|estou|tenho|ik|het|een|mijn|niet|van|heb|się|nie|mam|jest|jag|och|inte|är|jeg|ikke|og|bir|için|çok)(?!\p{L})/giu
+const latin = /[\p{Script=Latin}]/gu
 const readableFrom = 8
 const englishShare = 0.08
+const latinShare = 0.8
 
 export interface Talk {
   /** What the person wrote. */
@@ -17,14 +23,21 @@ export interface Talk {
   other: string[]
 }
 
+type Reason = Topic | 'personal' | 'unreadable' | 'alike'
+
 /**
  * Why a conversation must not be taken, if so: it is about one of the policy's never-included topics, or somebody
- * speaks of their own life in it, whatever about. Lists of words know many ways to speak of an illness or a debt,
- * never all; nearly all of the rest begin with an I. When in doubt it stays out: that costs research a little, the
- * other way round costs a person their trust. What is not in English cannot be judged and stays out too.
+ * speaks of their own life in it, whatever about, or something in it looks like such talk to a learned model. Lists of words
+ * know many ways to speak of an illness or a debt, never all. When in doubt it stays out: that costs research a
+ * little, the other way round costs a person their trust. What is not in English cannot be judged and stays out too.
  */
-export function neverIncluded({ asked, other }: Talk): Topic | 'personal' | 'unreadable' | undefined {
-  for (const topic of Object.keys(topicWords) as Topic[]) {
+export function neverIncluded(talk: Talk): Reason | undefined {
+  return neverIncludedByRule(talk) ?? (talk.asked.some(isAlike) ? 'alike' : undefined)
+}
+
+/** The same without the model, which learns what the rules leave to it. */
+export function neverIncludedByRule({ asked, other }: Talk): Exclude<Reason, 'alike'> | undefined {
+  for (const topic of topics) {
     if (sentencesOf(asked).some((sentence) => pointsOf(sentence, topic) >= enough)) return topic
     // An agent says `I` all the time: in its words only those count that settle it.
     if (sentencesOf(other).some((sentence) => isSettled(sentence, topic))) return topic
@@ -33,10 +46,21 @@ export function neverIncluded({ asked, other }: Talk): Topic | 'personal' | 'unr
   return isEnglish(asked.join('\n')) ? undefined : 'unreadable'
 }
 
+/** As a whole, and sentence by sentence: one may hide among others. */
+function isAlike(message: string) {
+  return [message, ...sentencesOf([message])].some(looksNeverIncluded)
+}
+
 function isEnglish(text: string) {
-  const words = text.match(/[\p{L}\p{N}'’]+/gu)?.length ?? 0
-  const share = (text.match(english)?.length ?? 0) / Math.max(words, 1)
-  return words < readableFrom || share >= englishShare
+  const words = count(text, /\p{L}[\p{L}\p{N}'’]*/gu)
+  const common = count(text, english)
+  if (count(text, latin) < latinShare * count(text, /\p{L}/gu)) return false
+  if (count(text, foreign) > common) return false
+  return words < readableFrom || common / words >= englishShare
+}
+
+function count(text: string, pattern: RegExp) {
+  return text.match(pattern)?.length ?? 0
 }
 
 /** Words that are far apart are no evidence together. */
