@@ -14,12 +14,9 @@ export interface KeptModel {
 
 export const modelFile = new URL('topic-model.json', import.meta.url)
 
-/** Chosen by cross-validation on the labelled set: the highest at which every topic keeps its 95 % with something to spare. */
-const unlikely = 0.3
-
-/** Whether a text looks more like the never-included ones than is safe. What it does not know, it leaves out sooner. */
-export function looksNeverIncluded(text: string): boolean {
-  return likelihood(keptModel(), featuresOf(text)) >= unlikely
+/** How much a text looks like the never-included ones, from 0 to 1. */
+export function likelihoodOf(text: string): number {
+  return likelihood(keptModel(), featuresOf(text))
 }
 
 export interface Model {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { labelledTopics, trainingSeal } from './labelled-topics.ts'
 import { featuresOf, places, type Feature } from './topic-features.ts'
 import { likelihood, modelFile, type KeptModel } from './topic-model.ts'
-import { neverIncludedByRule } from './topics.ts'
+import { neverIncluded } from './topics.ts'
 
 /**
  * Learns the model of never-included topics anew from the labelled set: `npm run train`. Logistic regression
@@ -50,29 +50,23 @@ function train(set: Sample[]) {
   return { bias, weights }
 }
 
-/** What to expect of each threshold on texts that were not learned, together with the rules. */
+/** What to expect of it on texts that were not learned, together with the rules. */
 function validate() {
-  const judged = Array.from({ length: folds }, (_, fold) => {
+  const leftOut = new Map<string, boolean[]>()
+  for (let fold = 0; fold < folds; fold += 1) {
     const model = train(samples.filter((_sample, index) => index % folds !== fold))
-    return samples
-      .filter((_sample, index) => index % folds === fold)
-      .map((sample) => ({
-        ...sample,
-        likely: neverIncludedByRule({ asked: [sample.text], other: [] })
-          ? 1
-          : likelihood(model, sample.features),
-      }))
-  }).flat()
-  const groups = Map.groupBy(judged, ({ topic }) => topic)
-  const table = [0.2, 0.25, 0.3, 0.35, 0.4, 0.5].map((threshold) => {
-    const shares = [...groups].map(([topic, group]) => {
-      const out = group.filter(({ likely }) => likely >= threshold).length
-      return [topic, `${((100 * out) / group.length).toFixed(1)} %`]
-    })
-    return { threshold, ...Object.fromEntries(shares) }
-  })
-  process.stdout.write(`Left out, by threshold, in ${folds}-fold cross-validation:\n`)
-  for (const row of table) process.stdout.write(`${JSON.stringify(row)}\n`)
+    for (const { topic, text } of samples.filter((_sample, index) => index % folds === fold)) {
+      const reason = neverIncluded({ asked: [text], other: [] }, (part) =>
+        likelihood(model, featuresOf(part)),
+      )
+      leftOut.set(topic, [...(leftOut.get(topic) ?? []), reason !== undefined])
+    }
+  }
+  process.stdout.write(`Left out in ${folds}-fold cross-validation:\n`)
+  for (const [topic, each] of leftOut) {
+    const share = each.filter(Boolean).length / each.length
+    process.stdout.write(`${topic} ${(100 * share).toFixed(1)} % of ${each.length}\n`)
+  }
 }
 
 function packed({ bias, weights }: ReturnType<typeof train>): KeptModel {
