@@ -11,6 +11,7 @@ import { measureIdentifiers, measureTopics } from './measure.ts'
 import { researchLines } from './records.ts'
 import { takeResearch } from './take.ts'
 import { readModel } from './topic-model.ts'
+import { neverIncluded } from './topics.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -135,7 +136,27 @@ test('on wordings that nobody tuned for it still finds 98 percent of identifiers
   const identifiers = await measureIdentifiers('held-out-')
   expect(identifiers.recall, identifiers.missed.join('\n')).toBeGreaterThanOrEqual(0.98)
   const topics = measureTopics('held-out-')
-  expect(topics.recall, topics.missed.join('\n')).toBeGreaterThanOrEqual(0.95)
+  for (const recall of [topics.recall, ...Object.values(topics.byTopic)])
+    expect(recall, topics.missed.join('\n')).toBeGreaterThanOrEqual(0.95)
+  expect(topics.spared, topics.disturbed.join('\n')).toBeGreaterThanOrEqual(0.85)
+})
+
+test('talk in other languages is left out, however short, and harmless talk in English is not', () => {
+  const reasonFor = (text: string) => neverIncluded({ asked: [text], other: [] })
+  for (const text of [
+    'Mein Knie tut weh',
+    'No puedo pagar el alquiler',
+    'Je me sens seul',
+    '我很难过',
+    'Мне плохо',
+  ])
+    expect(reasonFor(text), text).toBeDefined()
+  for (const text of [
+    'Write a haiku about a stapler',
+    'How does a heat pump work?',
+    'Compare three note-taking methods',
+  ])
+    expect(reasonFor(text), text).toBeUndefined()
 })
 
 test('the learned model is the one of the present texts and word lists', () => {

@@ -1,5 +1,5 @@
 import { isPersonal } from './personal-talk.ts'
-import { topicTerms } from './topic-terms.ts'
+import { termsOf } from './topic-terms.ts'
 import { topics, topicWords } from './topic-words.ts'
 
 /** Into so many places the features of a text are hashed: few enough for a small file, enough to rarely meet. */
@@ -54,7 +54,7 @@ function gramsOf(word: string) {
 function evidenceIn(text: string, wordCount: number): string[] {
   const found = topics.map((topic) => ({
     topic,
-    terms: new Set(text.match(topicTerms[topic])?.map((term) => term.toLowerCase())).size,
+    terms: new Set(text.match(termsOf(topic))?.map((term) => term.toLowerCase())).size,
     lines: topicWords[topic].flatMap(({ pattern }, line) => (pattern.test(text) ? [line] : [])),
   }))
   const all = found.reduce((sum, { terms }) => sum + terms, 0)

@@ -1,16 +1,22 @@
 import { readFileSync } from 'node:fs'
 import type { Topic } from './topic-words.ts'
 
-/** Words that a topic knows, of which many mean something else elsewhere: how much each tells is learned. */
-export const topicTerms: Record<Topic, RegExp> = {
-  therapy: termsOf('therapy'),
-  medical: termsOf('medical'),
-  'personal-finance': termsOf('personal-finance'),
-  legal: termsOf('legal'),
+const kept = new Map<Topic, RegExp>()
+
+/**
+ * Words that a topic knows, of which many mean something else elsewhere: how much they tell is learned. Read when the first
+ * text is judged, which most servers never do.
+ */
+export function termsOf(topic: Topic): RegExp {
+  const known = kept.get(topic)
+  if (known) return known
+  const terms = readTerms(topic)
+  kept.set(topic, terms)
+  return terms
 }
 
 /** `faint*` is any word that begins so, `*itis` any that ends so, `birth_control` two words. */
-function termsOf(topic: Topic) {
+function readTerms(topic: Topic) {
   const text = readFileSync(new URL(`terms/${topic}.txt`, import.meta.url), 'utf8')
   const terms = text.trim().split(/\s+/)
   const patterns = terms.map((term) =>
