@@ -37,7 +37,7 @@ export async function measureIdentifiers(part: Part): Promise<Measure> {
   })
 }
 
-export interface TopicMeasure extends Measure {
+interface TopicMeasure extends Measure {
   /** Recall by topic. */
   byTopic: Record<string, number>
 }

@@ -19,7 +19,7 @@ export function likelihoodOf(text: string): number {
   return likelihood(keptModel(), featuresOf(text))
 }
 
-export interface Model {
+interface Model {
   bias: number
   weights: ArrayLike<number>
 }
