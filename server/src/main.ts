@@ -28,7 +28,7 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 } catch (error) {
-  log.error({ err: error }, 'the server could not start')
+  log.error({ problem: error }, 'the server could not start')
   process.stderr.write(`Agentry could not start: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }

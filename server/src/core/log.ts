@@ -1,25 +1,38 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** Logs carry what happened, never what people wrote: no bodies, no addresses, no query values. */
-export function createLog(level: string): Log {
-  return pino({ level, base: null, serializers: { err: describeError } })
+/**
+ * Logs carry what happened, never what people wrote: no bodies, no addresses, no query values. An error that came up while
+ * somebody was served is logged as `err`; one of the machine alone, where the operator needs the words, as `problem`.
+ */
+export function createLog(level: string, to: DestinationStream = pino.destination(1)): Log {
+  return pino({ level, base: null, serializers: { err: describeError, problem: describeProblem } }, to)
 }
 
 /**
- * An error without personal text. Database errors quote the offending values in their message, detail
- * and parameters, so only their statement and code are kept.
+ * An error without its message: databases, mail servers, parsers and models quote in it what they were given. Its kind,
+ * its codes and where it was thrown say what to mend.
  */
-export function describeError(error: unknown): object {
+function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
-  const isQuery = 'query' in error
-  const isDatabase = isQuery || 'severity' in error
   return {
     type: error.name,
-    message: isQuery ? `Failed query: ${String(error.query)}` : isDatabase ? 'Database error' : error.message,
     ...('code' in error && { code: error.code }),
-    ...(isDatabase ? {} : { stack: error.stack }),
+    ...('responseCode' in error && { responseCode: error.responseCode }),
+    ...('query' in error && { query: String(error.query) }),
+    stack: framesOf(error),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   }
+}
+
+function describeProblem(error: unknown): object {
+  const message = error instanceof Error ? error.message : String(error)
+  return { ...describeError(error), message }
+}
+
+/** The stack begins with the message, which may have any number of lines. */
+function framesOf({ stack = '', message }: Error) {
+  const frames = stack.replace(message, '').split('\n')
+  return frames.filter((line) => /^\s+at .+:\d+:\d+\)?$/.test(line)).map((line) => line.trim())
 }

@@ -33,7 +33,9 @@ export async function openTestApp(environment: Record<string, string> = {}) {
     ...(database && { DATABASE_URL: database.url }),
     ...environment,
   })
-  const server = await startServer(settings, { log: createLog(settings.logLevel), checkAnswers: true })
+  const lines: string[] = []
+  const log = createLog(settings.logLevel, { write: (line) => void lines.push(line) })
+  const server = await startServer(settings, { log, checkAnswers: true })
   const bound = server.app.server.address()
   const origin = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
 
@@ -51,6 +53,8 @@ export async function openTestApp(environment: Record<string, string> = {}) {
     folder,
     databaseUrl: settings.databaseUrl!,
     ports: server.ports,
+    /** Everything that the server has logged; nothing unless the environment sets a `LOG_LEVEL`. */
+    logged: () => lines.join(''),
     stop,
     visitor: () => new Caller(origin),
     newUser: () => signUp(origin),

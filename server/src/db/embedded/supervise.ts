@@ -36,7 +36,7 @@ export function supervise(
       log.info('PostgreSQL runs again')
       return true
     } catch (error) {
-      log.error({ err: error }, 'PostgreSQL did not start')
+      log.error({ problem: error }, 'PostgreSQL did not start')
       return false
     }
   }

@@ -3,7 +3,7 @@ import { coverUrl } from '../catalogue/covers.ts'
 import type { AgentRow } from './repository.ts'
 
 export function presentAgent({ agent, template, config, newestVersion }: AgentRow): Agent {
-  const isBehind = template.currentVersionId !== agent.versionId && template.visibility !== 'withdrawn'
+  const isBehind = template.currentVersionId !== agent.versionId && isContinued(template)
   return {
     id: agent.id,
     name: agent.name,
@@ -21,4 +21,9 @@ export function presentAgent({ agent, template, config, newestVersion }: AgentRo
     version: config.version,
     newer_version: isBehind ? newestVersion : null,
   }
+}
+
+/** Whether newer versions are for everybody who runs it. */
+export function isContinued({ visibility }: Pick<AgentRow['template'], 'visibility'>) {
+  return visibility !== 'withdrawn' && visibility !== 'erased'
 }

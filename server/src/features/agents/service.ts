@@ -6,9 +6,10 @@ import { inTurn } from '../../core/in-turn.ts'
 import type { Db } from '../../db/client.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { compareCapabilities, loadedCapabilities } from '../catalogue/capabilities.ts'
+import { templateIsErased } from '../catalogue/erase-templates.ts'
 import { loadVersion } from '../catalogue/loaded-version.ts'
 import { countUse, isBought, openTemplate } from '../catalogue/service.ts'
-import { presentAgent } from './present.ts'
+import { isContinued, presentAgent } from './present.ts'
 import * as repository from './repository.ts'
 import { bringUp } from './start.ts'
 
@@ -58,7 +59,8 @@ export async function stopAgent(ports: Needs, viewer: Viewer, id: string) {
 }
 
 export async function startAgent(ports: Needs, viewer: Viewer, id: string) {
-  const { agent } = await ownAgent(ports.db, viewer, id)
+  const { agent, template } = await ownAgent(ports.db, viewer, id)
+  if (template.visibility === 'erased') throw new AppError('conflict', templateIsErased)
   if (agent.status === 'running') return showAgent(ports, viewer, id)
   await oneByOne(ports.db, viewer, async (db) => {
     if (agent.status === 'stopped') await refuseWithoutRoom(db, viewer)
@@ -83,7 +85,7 @@ interface Move {
 /** Moves to the newest version. A stopped agent stays stopped, a running one is brought up again. */
 export async function updateAgent(ports: Needs, viewer: Viewer, { id, isConfirmed }: Move) {
   const { agent, template } = await ownAgent(ports.db, viewer, id)
-  if (template.visibility === 'withdrawn') throw notFound('newer version')
+  if (!isContinued(template)) throw notFound('newer version')
   const versionId = template.currentVersionId
   if (!isConfirmed) await refuseMoreCapabilities(ports.db, agent.versionId, versionId)
   await repository.setVersion(ports.db, { id, ownerId: viewer.id, versionId })

@@ -1,8 +1,8 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm'
 import { exportedColumns } from '../../core/export-rows.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
+import { eraseTemplates } from './erase-templates.ts'
 import { exportTemplates } from './export-templates.ts'
-import type { Db } from '../../db/client.ts'
 import * as schema from './schema.ts'
 
 const { savedTemplate, template, templateGrant, templateRating, templateUse } = schema
@@ -71,34 +71,12 @@ export const catalogueData: PersonalData<typeof schema> = {
     const saved = await db.delete(savedTemplate).where(eq(savedTemplate.accountId, accountId))
     const granted = await db.delete(templateGrant).where(eq(templateGrant.accountId, accountId))
     const used = await db.execute(sql`DELETE FROM ${templateUse} USING ${template} WHERE ${useOf(accountId)}`)
-    await forgetAncestor(db, accountId)
-    const own = await db
-      .delete(template)
-      .where(
-        and(
-          eq(template.creatorId, accountId),
-          sql`NOT EXISTS (SELECT 1 FROM agent WHERE template_id = ${template.id})`,
-          sql`NOT EXISTS (SELECT 1 FROM template_grant WHERE template_id = ${template.id})`,
-        ),
-      )
-    // Others still run or bought these: they stay without their creator, and nobody finds them anew.
-    const kept = await db
-      .update(template)
-      .set({
-        creatorId: null,
-        creatorName: 'A former creator',
-        name: sql`'Withdrawn ' || ${template.id}`,
-        description: '',
-        visibility: 'withdrawn',
-        visibilityBefore: null,
-      })
-      .where(eq(template.creatorId, accountId))
     return {
       [getTableName(templateRating)]: rated.length,
       [getTableName(savedTemplate)]: saved.rowCount ?? 0,
       [getTableName(templateGrant)]: granted.rowCount ?? 0,
       [getTableName(templateUse)]: used.rowCount ?? 0,
-      [getTableName(template)]: (own.rowCount ?? 0) + (kept.rowCount ?? 0),
+      [getTableName(template)]: await eraseTemplates(db, accountId),
     }
   },
 
@@ -115,12 +93,4 @@ export const catalogueData: PersonalData<typeof schema> = {
       .set({ visibility: sql`${template.visibilityBefore}`, visibilityBefore: null })
       .where(and(eq(template.creatorId, accountId), sql`${template.visibilityBefore} IS NOT NULL`))
   },
-}
-
-/** What others made from this person's templates goes on without the name. */
-async function forgetAncestor(db: Db, accountId: string) {
-  await db
-    .update(template)
-    .set({ ancestor: sql`${template.ancestor} || '{"createdBy": "A former creator"}'` })
-    .where(sql`${template.ancestorId} IN (SELECT id FROM template WHERE creator_id = ${accountId})`)
 }

@@ -17,8 +17,11 @@ import { bytes, moment, searchVector } from '../../db/columns.ts'
 import { account } from '../auth/schema.ts'
 import type { TemplateConfig } from './template-config.ts'
 
-/** `withdrawn`: deleted by its creator, kept for the agents that still run it. */
-export type Visibility = 'private' | 'unlisted' | 'public' | 'withdrawn'
+/**
+ * `withdrawn`: deleted by its creator, kept for the agents that still run it. `erased`: its creator's account is gone and
+ * everything in it; the row stays for the agents that others had of it.
+ */
+export type Visibility = 'private' | 'unlisted' | 'public' | 'withdrawn' | 'erased'
 
 /** What a template was made from, as it was then. */
 export interface Ancestor {

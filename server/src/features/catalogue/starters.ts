@@ -30,7 +30,7 @@ async function readStarters(folder: string, log: Log): Promise<TemplateSource[]>
   const sources = await Promise.all(
     names.toSorted().map((name) =>
       readStarter(join(folder, name)).catch((error: unknown) => {
-        log.error({ err: error }, 'a starter template was left out')
+        log.error({ problem: error }, 'a starter template was left out')
         return undefined
       }),
     ),

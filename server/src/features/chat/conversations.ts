@@ -72,8 +72,15 @@ export async function renameConversation(
   return presentConversation(row)
 }
 
+/** For those who have something of a conversation and let it go when its owner deletes it. */
+export const conversationDeletedJob = 'chat.conversation-deleted'
+
+export interface DeletedConversation {
+  conversation_id: string
+}
+
 export async function deleteConversation(
-  { db, files }: Pick<Ports, 'db' | 'files'>,
+  { db, files, jobs }: Pick<Ports, 'db' | 'files' | 'jobs'>,
   viewer: Viewer,
   { agentId, conversationId }: Place,
 ) {
@@ -85,6 +92,8 @@ export async function deleteConversation(
       agentId,
     })
     if (!deleted) throw notFound('conversation')
+    const left: DeletedConversation = { conversation_id: conversationId }
+    await jobs.send(conversationDeletedJob, left, tx)
     // Before the rows that name them are gone for good: a crash in between leaves nothing that nobody knows of.
     for (const key of keys) await files.remove(key)
   })

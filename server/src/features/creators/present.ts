@@ -56,7 +56,8 @@ export function presentChecks(checks: KeptChecks | null): CreatorChecks | null {
 
 /** A withdrawn template is nobody's to see, its creator's neither. */
 function visible({ template }: MineRow): Visibility {
-  return template.visibility === 'withdrawn' ? 'private' : template.visibility
+  const { visibility } = template
+  return visibility === 'withdrawn' || visibility === 'erased' ? 'private' : visibility
 }
 
 function foundIn(parts: TemplateParts): FoundFile[] {

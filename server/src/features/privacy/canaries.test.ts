@@ -7,6 +7,7 @@ import { admin } from '../../testing/admin.ts'
 import { plantCanaries, type Canary } from '../../testing/canaries.ts'
 import { Caller } from '../../testing/http-client.ts'
 import { goodPassword, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { templateIsErased } from '../catalogue/erase-templates.ts'
 import { personalData } from '../personal-data.ts'
 import { eraseDue } from './erase.ts'
 
@@ -87,31 +88,61 @@ function inSnakeCase(name: string) {
 }
 
 test(
-  '31 days after an account was closed nothing of it is left in database, files or words of the operator',
+  '31 days after an account was closed nothing of it is left in database, files, logs or words of the operator',
   { timeout: 120_000 },
   async () => {
-    const app = await startTestApp()
+    const app = await startTestApp({ LOG_LEVEL: 'debug' })
     const ada = await personWithCanaries(app, 'ada')
     const bob = await personWithCanaries(app, 'bob')
+    const eva = await personWithCanaries(app, 'eva')
+    const agent = `/agents/${await launchByHand(app, { ownerId: bob.id, creatorId: ada.id })}`
     const everything = async () => (await dump(app)) + (await filesIn(app.folder))
     expect(foundIn(await everything(), ada.canaries)).toHaveLength(ada.canaries.length)
 
-    await ada.person.delete('/user/delete-account')
+    for (const { person } of [ada, eva]) await person.delete('/user/delete-account')
     expect(await eraseDue(later(app, days(30) - minutes(5)))).toEqual([])
 
     const erased = await admin(app, ['erase-due'], { daysLater: 31 })
     const swept = await admin(app, ['retention'], { daysLater: 31 })
-    expect(erased.said).toMatch(/^Erased 1 accounts\.\n.* 1 account, .*2 files, .*1 message, /)
-    const rest = (await everything()) + erased.said + erased.complained + swept.said + swept.complained
-    expect(foundIn(rest, ada.canaries).filter((place) => !isFinancial(place))).toEqual([])
-    expect(await dump(app, 'public')).not.toContain(ada.id)
+    expect(erased.said).toMatch(/^Erased 2 accounts\.\n.* 1 account, .*2 files, .*1 message, /)
+    const words = [erased.said, erased.complained, swept.said, swept.complained, app.logged()]
+    const rest = (await everything()) + words.join('')
+    const kept = (canaries: Canary[]) => foundIn(rest, canaries).filter((place) => !isFinancial(place))
+    expect(kept(eva.canaries)).toEqual([])
+    // Bob's agent hangs on an empty template.
+    expect(kept(ada.canaries)).toEqual(['template.id', 'template.current_version_id', 'template_version.id'])
+    for (const { id } of [ada, eva]) expect(await dump(app, 'public')).not.toContain(id)
     expect(foundIn(rest, bob.canaries)).toEqual(bob.canaries.map(({ place }) => place))
+
+    expect((await bob.person.get(agent)).body).toMatchObject({
+      name: 'Of Bob',
+      status: 'error',
+      status_reason: templateIsErased,
+      newer_version: null,
+    })
+    expect(await bob.person.post(`${agent}/chat`, { message: 'Are you there?' })).toMatchObject({
+      status: 409,
+    })
+    expect(await bob.person.post(`${agent}/start`)).toMatchObject({
+      status: 409,
+      body: { detail: templateIsErased },
+    })
 
     expect(await eraseDue(later(app, days(31)))).toEqual([])
     const anew = { email: 'canary-email-ada@example.org', password: goodPassword, full_name: 'Somebody' }
     expect((await app.visitor().post('/auth/register', anew)).status).toBe(201)
   },
 )
+
+/** An agent of one person from another's template, in which everything is a canary and nothing can be launched. */
+async function launchByHand({ ports: { db } }: TestApp, who: { ownerId: string; creatorId: string }) {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    INSERT INTO agent (id, owner_id, template_id, version_id, name, status, status_since, created_at)
+    SELECT gen_random_uuid(), ${who.ownerId}, made.template_id, made.id, 'Of Bob', 'running', now(), now()
+    FROM template_version AS made JOIN template ON template.id = made.template_id
+    WHERE template.creator_id = ${who.creatorId} RETURNING id`)
+  return rows[0]!.id
+}
 
 const later = ({ ports }: TestApp, milliseconds: number) => ({
   ...ports,

@@ -1,12 +1,18 @@
 import type { JobDefinition } from '../../core/jobs.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { conversationDeletedJob, type DeletedConversation } from '../chat/conversations.ts'
 import { closedMailJob, sendClosedMail } from './closing.ts'
 import { eraseDue } from './erase.ts'
+import { forgetConversation } from './research/record-repository.ts'
 import { takeResearch } from './research/take.ts'
 import { runRetention } from './retention.ts'
 
 export function privacyJobs(ports: Ports): JobDefinition<never>[] {
   return [
+    {
+      name: conversationDeletedJob,
+      run: (data: DeletedConversation) => forgetConversation(ports.db, data.conversation_id),
+    },
     { name: closedMailJob, run: (data: { account_id: string }) => sendClosedMail(ports, data) },
     {
       name: 'privacy.retention',

@@ -68,7 +68,7 @@ export const researchRecord = pgTable(
     accountId: ownAccount(),
     /** Stands for the person in research; random, and forgotten with the person's last record. */
     pseudonym: uuid('pseudonym').notNull(),
-    /** Not a reference: the record may outlive the conversation. */
+    /** Not a reference: the record outlives a conversation that retention removes. One that its owner deletes takes it along. */
     conversationId: uuid('conversation_id').notNull(),
     area: text('area').$type<ResearchArea>().notNull(),
     category: text('category').notNull(),

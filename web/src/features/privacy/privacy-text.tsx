@@ -70,7 +70,7 @@ export function privacySections(email: string): LegalSection[] {
         list(
           `Conversation data: ${retention.conversationDays} days after the last message by default. You can choose a shorter time.`,
           `Account data: ${retention.accountDaysAfterClosure} days after closure. Until then everything is hidden, and signing in offers to undo it.`,
-          `Analytics: ${retention.analyticsYears} years. Research records as long, or until you withdraw.`,
+          `Analytics: ${retention.analyticsYears} years. Research records as long, or until you withdraw or delete the conversation.`,
           `Financial records: ${retention.financialYears} years, because tax law asks for them. After closure they stay without your name.`,
         ),
         'A job that runs every day erases what is due.',
@@ -135,7 +135,7 @@ export function privacySections(email: string): LegalSection[] {
           A program sorts such conversations out and removes such data. Programs err, so you can read each
           record in your {settings} exactly as it was taken, and remove it.
         </p>,
-        'You can change your research preferences at any time. Withdrawing consent does not affect the service, and removes what was taken the same day. The discount ends with the consent.',
+        'You can change your research preferences at any time. Withdrawing consent does not affect the service, and removes what was taken the same day. Deleting a conversation removes what was taken of it, too. The discount ends with the consent.',
       ),
     },
   ]

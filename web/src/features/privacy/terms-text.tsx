@@ -67,7 +67,7 @@ export function termsSections(email: string): LegalSection[] {
       id: 'content',
       title: 'Your content',
       body: paragraphs(
-        'What you write, upload and make stays yours. You allow us to store and process it as far as running the service needs. When you publish a template you allow others to launch it under its terms; agents that run keep the version they were launched with.',
+        'What you write, upload and make stays yours. You allow us to store and process it as far as running the service needs. When you publish a template you allow others to launch it under its terms; agents that run keep the version they were launched with, until the account of the creator is erased.',
       ),
     },
     {

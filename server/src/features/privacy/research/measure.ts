@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import { labelledTopics, type LabelledText, type Part } from './labelled-topics.ts'
 import { redact, type Person } from './redact.ts'
+import { topics } from './topic-words.ts'
 import { neverIncluded } from './topics.ts'
 
 interface Identifiers {
   person: Person
   samples: { text: string; identifiers: { kind: string; value: string }[] }[]
 }
-
-/** The set that the rules were tuned on, or the one that was written afterwards and kept away from tuning. */
-type Part = '' | 'held-out-'
-
-type Topics = { text: string; topic: string | null }[]
 
 export interface Measure {
   /** Of what had to be found, the share that was. */
@@ -40,15 +37,29 @@ export async function measureIdentifiers(part: Part): Promise<Measure> {
   })
 }
 
-export async function measureTopics(part: Part): Promise<Measure> {
-  const samples = await labelled<Topics>(`${part}topics`)
+interface TopicMeasure extends Measure {
+  /** Recall by topic. */
+  byTopic: Record<string, number>
+}
+
+export function measureTopics(part: Part): TopicMeasure {
+  const samples = labelledTopics(part)
   const never = samples.filter(({ topic }) => topic !== null)
   const fine = samples.filter(({ topic }) => topic === null)
-  return summary(never.length, {
-    missed: never.filter(({ text }) => !isLeftOut(text)).map(({ topic, text }) => `${topic}: ${text}`),
-    disturbed: fine.filter(({ text }) => isLeftOut(text)).map(({ text }) => text),
-    clean: fine.length,
-  })
+  const missed = never.filter(({ text }) => !isLeftOut(text))
+  return {
+    ...summary(never.length, {
+      missed: missed.map(({ topic, text }) => `${topic}: ${text}`),
+      disturbed: fine.filter(({ text }) => isLeftOut(text)).map(({ text }) => text),
+      clean: fine.length,
+    }),
+    byTopic: Object.fromEntries(
+      topics.map((topic) => {
+        const isOf = (sample: LabelledText) => sample.topic === topic
+        return [topic, 1 - missed.filter(isOf).length / never.filter(isOf).length]
+      }),
+    ),
+  }
 }
 
 const isLeftOut = (text: string) => neverIncluded({ asked: [text], other: [] }) !== undefined

@@ -26,6 +26,11 @@ export async function emptyRecord(db: Db, { id, accountId }: { id: string; accou
   return (rowCount ?? 0) > 0
 }
 
+/** Removes what was taken of a conversation that its owner has deleted, and the mark that nothing is to be taken. */
+export async function forgetConversation(db: Db, conversationId: string) {
+  await db.delete(researchRecord).where(eq(researchRecord.conversationId, conversationId))
+}
+
 /** Removes what was taken from areas that the person no longer agrees to. */
 export async function forgetResearchOutside(db: Db, accountId: string, consents: Consents) {
   const agreed = consentedAreas(consents)

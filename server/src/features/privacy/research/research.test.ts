@@ -1,11 +1,17 @@
 import type { ResearchRecord } from '@agentry/contract/privacy'
 import { defaultConsents } from '@agentry/contract/rewards'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { after, days } from '../../../core/clock.ts'
 import { launch } from '../../../testing/chat-person.ts'
 import { openTestApp, type TestApp, type TestUser } from '../../../testing/start-test-app.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
+import { runRetention } from '../retention.ts'
+import { trainingSeal } from './labelled-topics.ts'
 import { measureIdentifiers, measureTopics } from './measure.ts'
 import { researchLines } from './records.ts'
 import { takeResearch } from './take.ts'
+import { readModel } from './topic-model.ts'
+import { neverIncluded } from './topics.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -100,18 +106,59 @@ test('a removed record is gone and its conversation is not taken again; only its
   expect(await taken(person!)).toEqual([])
 })
 
+test('a deleted conversation takes its record along; one that retention removes leaves it', async () => {
+  const person = await app.newUser()
+  await agree(person, { research_general: true })
+  const agent = await launch(app, person, 'Recipe Scaler')
+  const { body: first } = await agent.say('Scale the recipe with 2 eggs to the size of a big pan, please')
+  await agent.say('Scale the recipe with 3 eggs to the size of a small pan, please')
+  await takeResearch(app.ports)
+  expect(await taken(person)).toHaveLength(2)
+
+  expect((await person.delete(`${agent.path}/conversations/${first.conversation_id}`)).status).toBe(204)
+  await waitFor(async () => (await taken(person)).length === 1)
+  const later = after(app.ports.clock.now(), days(91))
+  await runRetention({ ...app.ports, clock: { now: () => later } })
+  expect(await agent.conversations()).toEqual([])
+  expect((await taken(person))[0]!.messages[0]!.content).toContain('3 eggs')
+})
+
 test('redaction finds 98 percent of identifiers and the filter 95 percent of topics of the labelled set', async () => {
   const identifiers = await measureIdentifiers('')
   expect(identifiers.recall, identifiers.missed.join('\n')).toBeGreaterThanOrEqual(0.98)
   expect(identifiers.spared, identifiers.disturbed.join('\n')).toBeGreaterThanOrEqual(0.9)
-  const topics = await measureTopics('')
+  const topics = measureTopics('')
   expect(topics.recall, topics.missed.join('\n')).toBeGreaterThanOrEqual(0.95)
-  expect(topics.spared, topics.disturbed.join('\n')).toBeGreaterThanOrEqual(0.8)
+  expect(topics.spared, topics.disturbed.join('\n')).toBeGreaterThanOrEqual(0.85)
 })
 
-test('on wordings that nobody tuned for it still finds 98 percent of identifiers and 90 percent of topics', async () => {
+test('on wordings that nobody tuned for it still finds 98 percent of identifiers and 95 percent of topics', async () => {
   const identifiers = await measureIdentifiers('held-out-')
   expect(identifiers.recall, identifiers.missed.join('\n')).toBeGreaterThanOrEqual(0.98)
-  const topics = await measureTopics('held-out-')
-  expect(topics.recall, topics.missed.join('\n')).toBeGreaterThanOrEqual(0.9)
+  const topics = measureTopics('held-out-')
+  for (const recall of [topics.recall, ...Object.values(topics.byTopic)])
+    expect(recall, topics.missed.join('\n')).toBeGreaterThanOrEqual(0.95)
+  expect(topics.spared, topics.disturbed.join('\n')).toBeGreaterThanOrEqual(0.85)
+})
+
+test('talk in other languages is left out, however short, and harmless talk in English is not', () => {
+  const reasonFor = (text: string) => neverIncluded({ asked: [text], other: [] })
+  for (const text of [
+    'Mein Knie tut weh',
+    'No puedo pagar el alquiler',
+    'Je me sens seul',
+    '我很难过',
+    'Мне плохо',
+  ])
+    expect(reasonFor(text), text).toBeDefined()
+  for (const text of [
+    'Write a haiku about a stapler',
+    'How does a heat pump work?',
+    'Compare three note-taking methods',
+  ])
+    expect(reasonFor(text), text).toBeUndefined()
+})
+
+test('the learned model is the one of the present texts and word lists', () => {
+  expect(readModel().trained_on, 'npm run train makes it anew').toBe(trainingSeal())
 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { agent } from '../../agents/schema.ts'
 import { account } from '../../auth/schema.ts'
@@ -28,7 +28,7 @@ export async function listConsenting(db: Db) {
 
 export type Fresh = Awaited<ReturnType<typeof listFresh>>[number]
 
-/** Conversations that were never taken, or were written to since. */
+/** Conversations that were never taken, or were written to since. What an erased template was about, nobody knows. */
 export function listFresh(db: Db, accountId: string) {
   return db
     .select({ conversationId: conversation.id, title: conversation.title, category: template.category })
@@ -45,9 +45,20 @@ export function listFresh(db: Db, accountId: string) {
     .where(
       and(
         eq(conversation.ownerId, accountId),
+        ne(template.visibility, 'erased'),
         or(isNull(researchRecord.id), gt(conversation.updatedAt, researchRecord.takenAt)),
       ),
     )
+}
+
+/** Whether it is still there; if so, it stays until this transaction ends. */
+export async function holdConversation(db: Db, id: string) {
+  const rows = await db
+    .select({ id: conversation.id })
+    .from(conversation)
+    .where(eq(conversation.id, id))
+    .for('key share')
+  return rows.length > 0
 }
 
 export function listMessages(db: Db, conversationId: string) {

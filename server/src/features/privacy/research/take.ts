@@ -43,6 +43,7 @@ async function takeConversation(
   const person = await source.findOpenPerson(db, accountId)
   const since = area && agreedSince(await listConsents(db, accountId), area)
   if (!area || !person || !since) return undefined
+  if (!(await source.holdConversation(db, conversationId))) return undefined
 
   const known = await records.findRecord(db, { accountId, conversationId })
   if (known && known.messages === null) return undefined

@@ -1,4 +1,5 @@
-export type Topic = 'therapy' | 'medical' | 'personal-finance' | 'legal'
+export const topics = ['therapy', 'medical', 'personal-finance', 'legal'] as const
+export type Topic = (typeof topics)[number]
 
 export interface TopicWord {
   pattern: RegExp
