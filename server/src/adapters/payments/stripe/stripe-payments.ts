@@ -211,7 +211,7 @@ export class StripePayments implements Payments {
   }
 
   async readEvent(body: Buffer, signature: string | undefined) {
-    return openEvent(await this.#stripe(), { body, signature, secret: this.#settings.webhookSecret })
+    return openEvent(await this.#stripe(), { body, signature, secrets: this.#settings.webhookSecrets })
   }
 
   #stripe() {

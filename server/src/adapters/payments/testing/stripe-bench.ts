@@ -14,7 +14,7 @@ export async function stripeBench(): Promise<Bench & { server: StripeServer }> {
   const { books } = server
   const payments = new StripePayments({
     secretKey: server.secretKey,
-    webhookSecret: books.webhookSecret,
+    webhookSecrets: ['whsec_of_another_endpoint', books.webhookSecret],
     apiBase: server.origin,
     prices: {
       founder: { month: 'price_fm', year: 'price_fy' },
