@@ -88,7 +88,7 @@ function pickPayments(
   { stripe }: Settings,
   provider: Pick<Ports, 'db' | 'clock' | 'log' | 'site'>,
 ): Payments {
-  return stripe ? new StripePayments(stripe) : new EmbeddedPayments(provider)
+  return stripe ? new StripePayments(stripe, provider) : new EmbeddedPayments(provider)
 }
 
 function pickFiles({ s3, dataDir }: Settings): Files {

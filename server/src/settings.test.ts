@@ -45,6 +45,7 @@ test.each([
   [{ STRIPE_PRICE_STANDARD_YEAR: 'price_x' }, 'STRIPE_PRICE_STANDARD_YEAR needs both'],
   [{ ...stripe, STRIPE_PRICE_STANDARD_MONTH: '' }, 'STRIPE_PRICE_STANDARD_MONTH'],
   [{ ...stripe, STRIPE_PRICE_STANDARD_YEAR: 'price_x' }, 'the same price'],
+  [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_x,y' }, 'The setting STRIPE_WEBHOOK_SECRET is wrong'],
   [{ ...stripe, STRIPE_SECRET_KEY: 'pk_test_x' }, 'The setting STRIPE_SECRET_KEY is wrong'],
 ])('half of the payment settings stop the start: %o', (given, sentence) => {
   expect(() => readSettings(given)).toThrow(sentence)

@@ -44,7 +44,10 @@ const Environment = z.object({
     .string()
     .regex(/^[sr]k_(test|live)_/, 'it begins with sk_test_ or sk_live_')
     .optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'it begins with whsec_').optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[^,]+(,whsec_[^,]+)*$/, 'it begins with whsec_; several are separated by commas')
+    .optional(),
   STRIPE_API_BASE: url.optional(),
   STRIPE_PRICE_FOUNDER_MONTH: price,
   STRIPE_PRICE_FOUNDER_YEAR: price,
@@ -99,7 +102,8 @@ export interface Settings {
 
 export interface StripeSettings {
   secretKey: string
-  webhookSecret: string
+  /** One for each endpoint: events of connected accounts come to one of their own. */
+  webhookSecrets: string[]
   /** Where Stripe is; undefined: Stripe's own address. */
   apiBase: string | undefined
   /** Null: not for sale here. */
@@ -193,7 +197,7 @@ function readStripe(env: z.output<typeof Environment>): StripeSettings | undefin
     throw new SettingsError('With Stripe, set STRIPE_PRICE_STANDARD_MONTH or another STRIPE_PRICE_ setting.')
   if (new Set(ids).size < ids.length)
     throw new SettingsError('Two STRIPE_PRICE_ settings name the same price; each needs one of its own.')
-  return { secretKey, webhookSecret, apiBase: env.STRIPE_API_BASE, prices }
+  return { secretKey, webhookSecrets: webhookSecret.split(','), apiBase: env.STRIPE_API_BASE, prices }
 }
 
 const pricePair = (month: string | undefined, year: string | undefined) => ({

@@ -23,6 +23,8 @@ export interface PersonalData<Schema> {
   retention: Record<TableNames<Schema>, RetentionClass>
   /** Of the tables of class `analytics`: the column that says how old a row is. */
   aged?: PgColumn[]
+  /** Of those of class `financial`: since when a row is kept for the law only. Rows that others refer to come last. */
+  closed?: PgColumn[]
   /** Everything of this person, for the person. */
   export(ports: Pick<Ports, 'db' | 'files'>, accountId: string): Promise<ExportFields>
   /** Removes everything of this person; answers how many rows of which table. Harmless when repeated. */

@@ -34,7 +34,7 @@ describe.each([
     expect(await bench.pay(checkout.url, refusedCard)).toEqual({ status: 402 })
     expect(await payments.readCheckout(checkout.id)).toMatchObject({ status: 'open', subscriptionId: null })
 
-    const clicks = await Promise.all([1, 2, 3].map(() => bench.pay(checkout.url, goodCard)))
+    const clicks = await Promise.all(Array.from({ length: 8 }, () => bench.pay(checkout.url, goodCard)))
     for (const { status, location } of clicks) {
       expect(status).toBe(303)
       expect(location).toContain(`/billing/success?session_id=${checkout.id}`)

@@ -1,5 +1,6 @@
 import type { ApiKey } from '@agentry/contract/billing'
 import { apiKeys as keyLimits } from '@agentry/contract/limits'
+import { planOf } from '@agentry/contract/plans'
 import type { Viewer } from '../../core/access.ts'
 import { after, seconds } from '../../core/clock.ts'
 import { AppError, notFound, proRequired } from '../../core/errors.ts'
@@ -52,9 +53,10 @@ export async function authenticateKey(
   const { id, accountId, lastUsedAt } = found.key
   await limits.take(rule, id)
   const now = clock.now()
-  if (!hasPro(found, now)) throw proRequired()
+  const isPro = hasPro(found, now)
+  if (!planOf({ isPro }).apiAccess) throw proRequired()
   if (!lastUsedAt || lastUsedAt < after(now, -seconds(60))) await repository.touchKey(db, { id, at: now })
-  return { id: accountId, isPro: true, tokenHash: keyHash, apiKeyId: id }
+  return { id: accountId, isPro, tokenHash: keyHash, apiKeyId: id }
 }
 
 function presentKey({ id, name, hint, createdAt, lastUsedAt }: repository.ApiKeyRow): ApiKey {

@@ -121,6 +121,13 @@ async function openAtProvider(billing: Billing, viewer: Viewer, row: repository.
   throw new AppError('conflict', 'Another checkout was opened meanwhile. Please try again.')
 }
 
+/** Somebody waits on the success page, which asks again: a provider that does not answer is no failure there. */
+function unanswered({ log }: Billing, error: unknown) {
+  if (!(error instanceof AppError && error.code === 'provider-failed')) throw error
+  log.warn({ err: error }, 'the provider did not say what came of a checkout')
+  return 'open' as const
+}
+
 /** What came of a checkout, as the provider says it: asked for when its event has not come yet. */
 export async function showCheckout(billing: Billing, viewer: Viewer, sessionId: string) {
   const { db, clock } = billing
@@ -130,7 +137,7 @@ export async function showCheckout(billing: Billing, viewer: Viewer, sessionId: 
   const asks = { id: row.id, now, notSince: after(now, -seconds(askEverySeconds)) }
   const status =
     row.status === 'open' && (await repository.claimAsking(db, asks))
-      ? await settleCheckout(billing, row)
+      ? await settleCheckout(billing, row).catch((error: unknown) => unanswered(billing, error))
       : row.status
   if (row.thing === 'subscription') return { status, mode: 'subscription' as const, template: null }
   const bought = await findPurchase(db, row.priceId)

@@ -7,6 +7,7 @@ import { cards, openCheckout, pay, subscribe } from '../../testing/payer.ts'
 import { startTestApp } from '../../testing/start-test-app.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { eraseDue } from '../privacy/erase.ts'
+import { runRetention } from '../privacy/retention.ts'
 import { forgetCustomers } from './customers.ts'
 import { subscription } from './schema.ts'
 
@@ -72,4 +73,9 @@ test('32: after the erasure the financial rows are of nobody, and the provider h
     sql`SELECT FROM billing_customer WHERE account_id = ${me.id} OR forgotten_at IS NULL`,
   )
   expect(rows).toEqual([])
+
+  const yearsLater = (years: number) =>
+    runRetention({ ...app.ports, clock: { now: () => after(now, days(years * 366)) } })
+  expect(await yearsLater(6)).toMatchObject({ subscription: 0, checkout: 0, billing_customer: 0 })
+  expect(await yearsLater(8)).toMatchObject({ subscription: 1, checkout: 1, billing_customer: 1 })
 })

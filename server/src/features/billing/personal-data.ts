@@ -25,6 +25,7 @@ export const billingData: PersonalData<typeof schema> = {
     founderSeat: 'financial',
     paymentEvent: 'operational',
   },
+  closed: [subscription.endedAt, checkout.createdAt, billingCustomer.forgottenAt],
 
   async export({ db }, accountId) {
     const rowsOf = async (tables: typeof usageTables | typeof financialTables) => {

@@ -13,7 +13,7 @@ import {
 
 const deliveries = 10_000
 const people = 60
-const changesARound = 60
+const changesARound = 40
 const deliveriesARound = 500
 const atOnce = 32
 const crashShare = 0.05

@@ -16,8 +16,8 @@ async function onlySubscription({ ports }: TestApp) {
 }
 
 test('28: unsigned, re-signed, re-serialised and old webhooks are refused; one replayed 100 times has one effect', async () => {
-  const app = await startTestApp()
-  const replica = await startTestApp({ DATABASE_URL: app.databaseUrl })
+  const app = await startTestApp({ RUN_JOBS: 'false' })
+  const replica = await startTestApp({ DATABASE_URL: app.databaseUrl, RUN_JOBS: 'false' })
   loseWebhooks(app, replica)
   const person = await app.newUser()
   await subscribe(app, person)
@@ -47,7 +47,7 @@ test('28: unsigned, re-signed, re-serialised and old webhooks are refused; one r
 })
 
 test('an event about nothing of ours is taken and changes nothing; what is not there is not asked for again', async () => {
-  const app = await startTestApp()
+  const app = await startTestApp({ RUN_JOBS: 'false' })
   const sign = await signer(app)
   for (const [about, object] of [
     ['subscription', `sub_${'0'.repeat(48)}`],
@@ -60,7 +60,7 @@ test('an event about nothing of ours is taken and changes nothing; what is not t
 })
 
 test('30: a lost webhook is made up for: by the success page at once, by the look at what is overdue, by the daily comparison', async () => {
-  const app = await startTestApp()
+  const app = await startTestApp({ RUN_JOBS: 'false' })
   loseWebhooks(app)
   const [first, second] = await app.newUsers(2)
   const sessionId = await subscribe(app, first!)
@@ -78,7 +78,11 @@ test('30: a lost webhook is made up for: by the success page at once, by the loo
 
   const { body: left } = await openCheckout(await app.newUser(), 'price_founder_month')
   expect((await app.visitor().get('/billing/plans')).body).toMatchObject({ founder_seats_left: 98 })
-  const later = await startTestApp({ DATABASE_URL: app.databaseUrl, CLOCK_OFFSET: String(32 * 60) })
+  const later = await startTestApp({
+    DATABASE_URL: app.databaseUrl,
+    RUN_JOBS: 'false',
+    CLOCK_OFFSET: String(32 * 60),
+  })
   loseWebhooks(later)
   expect((await pay(later, left.checkout_url)).status).toBe(410)
   await lookAfterOverdue(billingOf(later))

@@ -1,6 +1,8 @@
 import { retention } from '@agentry/contract/retention'
 import { getTableName, lte } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { after, days, yearsBefore } from '../../core/clock.ts'
+import type { PersonalData } from '../../core/personal-data.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { removeConversation, removeUnsentFile } from '../chat/outdated.ts'
 import { personalData } from '../personal-data.ts'
@@ -38,10 +40,13 @@ async function everyOne<Row>(list: () => Promise<Row[]>, remove: (row: Row) => P
 
 async function removeAged({ db }: Pick<Ports, 'db'>, now: Date) {
   const removed: Record<string, number> = {}
-  for (const column of Object.values(personalData).flatMap(({ aged = [] }) => aged)) {
-    const old = lte(column, yearsBefore(now, retention.analyticsYears))
-    const { rowCount } = await db.delete(column.table).where(old)
+  const remove = async (column: PgColumn, years: number) => {
+    const { rowCount } = await db.delete(column.table).where(lte(column, yearsBefore(now, years)))
     removed[getTableName(column.table)] = rowCount ?? 0
+  }
+  for (const { aged = [], closed = [] } of Object.values<PersonalData<never>>(personalData)) {
+    for (const column of aged) await remove(column, retention.analyticsYears)
+    for (const column of closed) await remove(column, retention.financialYears)
   }
   return removed
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
 import { api, type Answer } from '../../core/api.ts'
+import { ApiError } from '../../core/api-error.ts'
 import { useInstallation } from '../../core/installation.ts'
 import { usePageTitle } from '../../core/page-title.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,6 +39,7 @@ export function ConfirmedCheckout({
   const askAgain = () => void queries.resetQueries({ queryKey })
   if (data && isPaid) return children(data)
   if (data?.status === 'expired') return <Expired />
+  if (error instanceof ApiError && error.status === 404) return <Unknown />
   if (error) return <Late words={error.message} onAskAgain={askAgain} />
   if (asked >= giveUpAfter)
     return <Late words="Your bank or the payment provider has not told us yet." onAskAgain={askAgain} />
@@ -103,6 +105,23 @@ function Late({ words, onAskAgain }: { words: string; onAskAgain: () => void }) 
           </>
         )}
       </p>
+    </Outcome>
+  )
+}
+
+function Unknown() {
+  usePageTitle('Unknown checkout')
+  return (
+    <Outcome
+      icon={<CreditCardIcon size={28} />}
+      title="We do not know this checkout"
+      action={
+        <LinkButton to={paths.billing} look="primary" size="large">
+          Go to Billing
+        </LinkButton>
+      }
+    >
+      It may belong to another account, or its address was cut off. Billing shows what is yours.
     </Outcome>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { day } from '../../core/day.ts'
 import { dollars } from '../../core/money.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { LedgerRow } from '../../ui/ledger-row.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { textLinkStyle } from '../../ui/text-link.tsx'
@@ -43,20 +44,22 @@ export function Invoices() {
 function InvoiceRow({ invoice: { created_at, description, cents, status, url } }: { invoice: Invoice }) {
   const { words, tone } = statuses[status]
   return (
-    <li className="flex min-h-14 flex-wrap items-center gap-x-5 gap-y-1 py-2">
-      <time dateTime={created_at} className="w-28 text-sm text-ink-soft">
-        {day(created_at)}
-      </time>
-      <span className="min-w-0 flex-1 basis-48 break-words">{description}</span>
-      <Badge tone={tone}>{words}</Badge>
-      <span className="w-20 text-right font-medium">{dollars(cents)}</span>
-      <span className="w-14 text-right">
-        {url && (
-          <a href={url} className={`${textLinkStyle} inline-flex min-h-11 items-center text-sm`}>
+    <LedgerRow
+      at={created_at}
+      day={day(created_at)}
+      what={description}
+      mark={<Badge tone={tone}>{words}</Badge>}
+      amount={dollars(cents)}
+      action={
+        url && (
+          <a
+            href={url}
+            className={`${textLinkStyle} inline-flex items-center text-sm pointer-coarse:min-h-11`}
+          >
             View<span className="sr-only"> invoice of {day(created_at)}</span>
           </a>
-        )}
-      </span>
-    </li>
+        )
+      }
+    />
   )
 }

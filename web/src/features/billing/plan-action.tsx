@@ -47,10 +47,11 @@ export function PlanAction({ plan, interval, offer, busyWith, isPending, onBuy, 
         </Button>
       )
     }
-    case 'switch':
+    case 'switch-interval':
+    case 'switch-plan':
       return (
         <Button look={look} busy={isPending} onClick={onSwitch}>
-          Switch to this plan
+          {offer === 'switch-plan' ? 'Switch to this plan' : `Switch to ${interval}ly`}
         </Button>
       )
     case 'buy':

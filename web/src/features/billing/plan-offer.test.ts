@@ -36,14 +36,14 @@ test.each([
   ['nothing is offered before the person is known', 'standard', { ...free, status: 'loading' }, 'wait'],
   ['Pro as a gift is not paid for', 'founder', { ...free, isPro: true }, 'has-pro'],
   ['a subscriber sees their plan', 'standard', subscribed(), 'current'],
-  ['and switches to the year', 'standard', { ...subscribed(), interval: 'year' }, 'switch'],
-  ['or to a founder seat', 'founder', subscribed(), 'switch'],
+  ['and switches to the year', 'standard', { ...subscribed(), interval: 'year' }, 'switch-interval'],
+  ['or to a founder seat', 'founder', subscribed(), 'switch-plan'],
   ['if there is one', 'founder', { ...subscribed(), seatsLeft: 0 }, 'sold-out'],
   [
     'a founder keeps the seat when all are sold',
     'founder',
     { ...subscribed({ plan: 'founder' }), interval: 'year', seatsLeft: 0 },
-    'switch',
+    'switch-interval',
   ],
   ['who has cancelled resumes first', 'founder', subscribed({ cancel_at_period_end: true }), 'manage'],
   [

@@ -11,7 +11,8 @@ export type Offer =
   | 'sign-in'
   | 'wait'
   | 'buy'
-  | 'switch'
+  | 'switch-interval'
+  | 'switch-plan'
 
 interface Looking {
   status: 'visitor' | 'loading' | 'signed-in'
@@ -37,7 +38,8 @@ export function offerOf({ id }: Plan, { status, isPro, subscription, seatsLeft, 
   if (isRunning(subscription)) {
     if (subscription.plan === id && subscription.interval === interval) return 'current'
     if (subscription.cancel_at_period_end || subscription.status === 'unpaid') return 'manage'
-    return id === 'founder' && subscription.plan !== 'founder' && seatsLeft === 0 ? 'sold-out' : 'switch'
+    if (subscription.plan === id) return 'switch-interval'
+    return id === 'founder' && seatsLeft === 0 ? 'sold-out' : 'switch-plan'
   }
   if (isPro) return 'has-pro'
   if (id === 'founder' && seatsLeft === 0) return 'sold-out'

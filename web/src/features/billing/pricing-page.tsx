@@ -25,13 +25,16 @@ const intervals = [
 
 export function PricingPage() {
   usePageTitle('Pricing')
+  const { subscription } = useSubscription()
   const known = usePlans()
   return (
     <>
-      <FounderBanner
-        plan={known.plans.find(({ id }) => id === 'founder')}
-        seatsLeft={known.founder_seats_left}
-      />
+      {subscription?.plan !== 'founder' && (
+        <FounderBanner
+          plan={known.plans.find(({ id }) => id === 'founder')}
+          seatsLeft={known.founder_seats_left}
+        />
+      )}
       <div className="flex flex-wrap items-end justify-between gap-6 pt-8 pb-8 sm:pt-12">
         <div>
           <h1 className="text-3xl sm:text-[2.75rem] sm:leading-[1.12]">Start free. Pay when it pays off.</h1>

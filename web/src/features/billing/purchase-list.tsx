@@ -4,6 +4,7 @@ import { paths } from '../../app/paths.ts'
 import { day } from '../../core/day.ts'
 import { dollars } from '../../core/money.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { LedgerRow } from '../../ui/ledger-row.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -45,15 +46,12 @@ export function Purchases() {
 function PurchaseRow({ purchase }: { purchase: Purchase }) {
   const status = taken[purchase.status]
   return (
-    <li className="flex min-h-14 flex-wrap items-center gap-x-5 gap-y-1 py-2">
-      <time dateTime={purchase.bought_at} className="w-28 text-sm text-ink-soft">
-        {day(purchase.bought_at)}
-      </time>
-      <span className="min-w-0 flex-1 basis-48 break-words">
-        <TextLink to={paths.template(purchase.template_id)}>{purchase.template_name}</TextLink>
-      </span>
-      {status && <Badge>{status}</Badge>}
-      <span className="w-20 text-right font-medium">{dollars(purchase.cents)}</span>
-    </li>
+    <LedgerRow
+      at={purchase.bought_at}
+      day={day(purchase.bought_at)}
+      what={<TextLink to={paths.template(purchase.template_id)}>{purchase.template_name}</TextLink>}
+      mark={status && <Badge>{status}</Badge>}
+      amount={dollars(purchase.cents)}
+    />
   )
 }

@@ -29,7 +29,7 @@ export function statusWords({
       return {
         badge: 'Past due',
         tone: 'warn',
-        date: `Due since the period began; it runs until ${end}`,
+        date: `Payment due for the period until ${end}`,
         trouble:
           'The last payment did not go through. We try the card again in the next days, and you keep Pro meanwhile. Update your card to be sure.',
       }

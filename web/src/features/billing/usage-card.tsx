@@ -15,7 +15,7 @@ const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
 /** Number first, words second. */
 export function UsageCard({ label, used, limit, span }: Props) {
   return (
-    <Card className="grid content-start gap-3">
+    <Card className="grid content-between gap-3 max-sm:p-4">
       <div>
         <p className="flex items-baseline gap-1.5">
           <span className="font-display text-3xl font-medium">{number.format(used)}</span>

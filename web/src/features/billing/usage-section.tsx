@@ -28,7 +28,7 @@ export function UsageSection() {
 function UsageCards({ usage }: { usage: Usage }) {
   const { limits } = usage
   return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <UsageCard
         label="AI agent calls"
         used={usage.api_calls}
@@ -91,11 +91,11 @@ function calls(count: number): string {
 
 function UsageSkeleton() {
   return (
-    <span className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <span className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       {['calls', 'voice', 'templates', 'agents'].map((each) => (
         <Skeleton key={each} className="h-36 rounded-lg" />
       ))}
-      <Skeleton className="h-56 rounded-lg sm:col-span-2 lg:col-span-4" />
+      <Skeleton className="h-56 rounded-lg col-span-2 lg:col-span-4" />
     </span>
   )
 }

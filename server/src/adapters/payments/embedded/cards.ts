@@ -14,7 +14,7 @@ interface TestCard {
 }
 
 /** The only cards there are: a real one is never taken. */
-export const testCards: Record<string, TestCard> = {
+const testCards: Record<string, TestCard> = {
   '4242424242424242': { brand: 'Visa', does: 'pays', code: 3 },
   '5555555555554444': { brand: 'Mastercard', does: 'pays', code: 3 },
   '378282246310005': { brand: 'American Express', does: 'pays', code: 4 },
@@ -22,10 +22,9 @@ export const testCards: Record<string, TestCard> = {
   '4000000000000341': { brand: 'Visa', does: 'fails later', code: 3 },
 }
 
-export const cardFields = ['card_number', 'expiry', 'cvc', 'name'] as const
 export type CardForm = Partial<Record<string, string>>
 
-export type ReadCard = { card: Card } | { errors: FieldError[]; declined: boolean }
+type ReadCard = { card: Card } | { errors: FieldError[]; declined: boolean }
 
 /** Number, code and name are looked at here and forgotten: a card is its brand and its last four digits. */
 export function readCard(form: CardForm, now: Date): ReadCard {

@@ -3,7 +3,7 @@ import { prices as cents } from '@agentry/contract/plans'
 import { AppError } from '../../../core/errors.ts'
 import type { PaidPlan } from '../../../ports/payments.ts'
 
-export interface Price {
+interface Price {
   id: string
   name: string
   interval: BillingInterval

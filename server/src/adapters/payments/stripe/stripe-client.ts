@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { AppError } from '../../../core/errors.ts'
+import type { Log } from '../../../core/log.ts'
 import type { StripeSettings } from '../../../settings.ts'
 
 /** Stripe's own pace is below two seconds; with its retries a call ends within a minute. */
@@ -30,6 +31,7 @@ interface Refusal extends Error {
   type: string
   code?: string
   statusCode?: number
+  requestId?: string
 }
 
 const isRefusal = (error: unknown): error is Refusal =>
@@ -39,14 +41,19 @@ const isRefusal = (error: unknown): error is Refusal =>
 export const isStripeCode = (error: unknown, ...codes: string[]) =>
   isRefusal(error) && codes.includes(error.code ?? '')
 
-/** What Stripe throws, in our words. Only a card's refusal is told as Stripe says it: it is written for people. */
-export function asAppError(error: unknown): unknown {
+/**
+ * What Stripe throws, in our words. Only a card's refusal is told as Stripe says it: it is written for people. What an
+ * operator must see goes to the log without its sentence, which may quote what a person wrote.
+ */
+export function asAppError(error: unknown, log: Log): unknown {
   if (!isRefusal(error)) return error
   if (error.type === 'StripeCardError') return new AppError('payment-failed', error.message, { cause: error })
   if (error.code === 'resource_missing')
     return new AppError('not-found', 'The payment provider does not know this.', { cause: error })
   if (error.code === 'charge_disputed')
     return new AppError('conflict', 'This payment is disputed: the bank decides where the money goes.')
+  const { type, code, statusCode: status, requestId } = error
+  log.warn({ type, code, status, requestId }, 'Stripe did not do what it was asked for')
   return new AppError('provider-failed', 'The payment provider did not answer. Please try again.', {
     cause: error,
   })

@@ -8,13 +8,19 @@ export const signatureHeader = 'stripe-signature'
 /** Stripe's own check, over the bytes, five minutes back at most. */
 export function openEvent(
   { webhooks }: Stripe,
-  { body, signature, secret }: { body: Buffer; signature: string | undefined; secret: string },
+  { body, signature = '', secrets }: { body: Buffer; signature: string | undefined; secrets: string[] },
 ): PaymentEvent {
-  try {
-    return pointerOf(webhooks.constructEvent(body, signature ?? '', secret))
-  } catch (cause) {
-    throw new AppError('bad-signature', 'This event was not signed by our payment provider.', { cause })
+  const causes: unknown[] = []
+  for (const secret of secrets) {
+    try {
+      return pointerOf(webhooks.constructEvent(body, signature, secret))
+    } catch (cause) {
+      causes.push(cause)
+    }
   }
+  throw new AppError('bad-signature', 'This event was not signed by our payment provider.', {
+    cause: causes[0],
+  })
 }
 
 /** What an event is about; what it says is not believed, because it may be old. */

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { AppError, notFound } from '../../../core/errors.ts'
+import type { Log } from '../../../core/log.ts'
 import type { CheckoutRequest, Payments, ProviderSubscription } from '../../../ports/payments.ts'
 import type { StripeSettings } from '../../../settings.ts'
 import { checkoutParams } from './checkout-params.ts'
@@ -15,11 +16,13 @@ export class StripePayments implements Payments {
   readonly prices: Payments['prices']
   readonly signatureHeader = signatureHeader
   readonly #settings: StripeSettings
+  readonly #log: Log
   readonly #coupons = new Set<string>()
   #client: Promise<Stripe> | undefined
 
-  constructor(settings: StripeSettings) {
+  constructor(settings: StripeSettings, { log }: { log: Log }) {
     this.#settings = settings
+    this.#log = log
     this.isTest = settings.secretKey.includes('_test_')
     this.prices = settings.prices
   }
@@ -81,7 +84,7 @@ export class StripePayments implements Payments {
         if (subscription) yield subscription
       }
     } catch (error) {
-      throw asAppError(error)
+      throw asAppError(error, this.#log)
     }
   }
 
@@ -211,7 +214,7 @@ export class StripePayments implements Payments {
   }
 
   async readEvent(body: Buffer, signature: string | undefined) {
-    return openEvent(await this.#stripe(), { body, signature, secret: this.#settings.webhookSecret })
+    return openEvent(await this.#stripe(), { body, signature, secrets: this.#settings.webhookSecrets })
   }
 
   #stripe() {
@@ -222,7 +225,7 @@ export class StripePayments implements Payments {
     try {
       return await question(await this.#stripe())
     } catch (error) {
-      throw asAppError(error)
+      throw asAppError(error, this.#log)
     }
   }
 

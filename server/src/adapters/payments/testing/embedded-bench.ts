@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { after, seconds } from '../../../core/clock.ts'
 import { createLog } from '../../../core/log.ts'
 import { openDatabase } from '../../../db/client.ts'
@@ -9,13 +10,16 @@ import { signatureOf } from '../embedded/signature.ts'
 import { benchStart, cardForm, goodCard, type Bench } from './bench.ts'
 import { startReceiver } from './webhook-receiver.ts'
 
+const poolSize = 8
 const publicUrl = 'http://agentry.test'
 
 /** With a database of its own, and somewhere for its webhooks to go. */
 export async function embeddedBench() {
   const log = createLog('silent')
   const database = await createTestDatabase()
-  const opened = openDatabase({ url: database.url, log, size: 5 })
+  const opened = openDatabase({ url: database.url, log, size: poolSize })
+  // All connections at hand: what is done at the same time shall meet in the database, not at its door.
+  await Promise.all(Array.from({ length: poolSize }, () => opened.db.execute(sql`SELECT pg_sleep(0.05)`)))
   const receiver = await startReceiver(signatureHeader)
   const site = { publicUrl, ownUrl: receiver.url, supportEmail: '', legalEmail: '' }
   let now = benchStart

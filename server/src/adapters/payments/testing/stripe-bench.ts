@@ -1,3 +1,4 @@
+import { createLog } from '../../../core/log.ts'
 import { StripePayments } from '../stripe/stripe-payments.ts'
 import { benchStart, cardForm, goodCard, type Bench } from './bench.ts'
 import { StripeServer } from './stripe-server.ts'
@@ -12,15 +13,18 @@ export const stripePrices = {
 export async function stripeBench(): Promise<Bench & { server: StripeServer }> {
   const server = await new StripeServer(stripePrices, benchStart).start()
   const { books } = server
-  const payments = new StripePayments({
-    secretKey: server.secretKey,
-    webhookSecret: books.webhookSecret,
-    apiBase: server.origin,
-    prices: {
-      founder: { month: 'price_fm', year: 'price_fy' },
-      standard: { month: 'price_sm', year: 'price_sy' },
+  const payments = new StripePayments(
+    {
+      secretKey: server.secretKey,
+      webhookSecrets: ['whsec_of_another_endpoint', books.webhookSecret],
+      apiBase: server.origin,
+      prices: {
+        founder: { month: 'price_fm', year: 'price_fy' },
+        standard: { month: 'price_sm', year: 'price_sy' },
+      },
     },
-  })
+    { log: createLog('silent') },
+  )
   return {
     server,
     payments,

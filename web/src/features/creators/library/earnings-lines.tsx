@@ -4,6 +4,7 @@ import { day } from '../../../core/day.ts'
 import { dollars } from '../../../core/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DownloadIcon } from '../../../ui/icons.tsx'
+import { LedgerRow } from '../../../ui/ledger-row.tsx'
 import { downloadEarnings } from './earnings-calls.ts'
 
 const shownAtFirst = 20
@@ -51,23 +52,28 @@ export function EarningsLines({ lines }: { lines: EarningLine[] }) {
 
 function Line({ line: { at, kind, template_name, gross_cents, share_cents } }: { line: EarningLine }) {
   return (
-    <li className="flex min-h-14 flex-wrap items-center gap-x-5 gap-y-1 py-2">
-      <time dateTime={at} className="w-28 text-sm text-ink-soft">
-        {day(at)}
-      </time>
-      <span className="min-w-0 flex-1 basis-48 break-words">
-        {kinds[kind]}
-        {template_name && <span className="text-ink-soft"> · {template_name}</span>}
-      </span>
-      <span className="text-sm text-ink-soft">
-        <span className="sr-only">amount </span>
-        {dollars(gross_cents)}
-      </span>
-      <span className={`w-24 text-right font-medium ${share_cents > 0 ? 'text-good' : ''}`}>
-        <span className="sr-only">your balance </span>
-        {share_cents > 0 && '+'}
-        {dollars(share_cents)}
-      </span>
-    </li>
+    <LedgerRow
+      at={at}
+      day={day(at)}
+      what={
+        <>
+          {kinds[kind]}
+          {template_name && <span className="text-ink-soft"> · {template_name}</span>}
+        </>
+      }
+      mark={
+        <span className="text-sm text-ink-soft">
+          <span className="sr-only">amount </span>
+          {dollars(gross_cents)}
+        </span>
+      }
+      amount={
+        <span className={share_cents > 0 ? 'text-good' : ''}>
+          <span className="sr-only">your balance </span>
+          {share_cents > 0 && '+'}
+          {dollars(share_cents)}
+        </span>
+      }
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { usePageTitle } from '../../../core/page-title.ts'
@@ -7,6 +8,7 @@ import { PlusIcon } from '../../../ui/icons.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useMyTemplates } from '../queries.ts'
+import { earningsQuery } from './earnings-calls.ts'
 import { Earnings } from './earnings.tsx'
 import { MyTemplates } from './my-templates.tsx'
 
@@ -20,6 +22,7 @@ export function LibraryPage({ saved, isSavedPending }: Props) {
   usePageTitle('Personal Library')
   const mine = useMyTemplates()
   const isEmpty = mine.data?.length === 0 && !saved && !isSavedPending
+  const hasEarned = (useQuery(earningsQuery).data?.lines.length ?? 0) > 0
   return (
     <>
       <PageHeading
@@ -36,7 +39,10 @@ export function LibraryPage({ saved, isSavedPending }: Props) {
         }
       />
       {isEmpty ? (
-        <EmptyLibrary />
+        <div className="grid gap-10">
+          <EmptyLibrary />
+          {hasEarned && <Earnings />}
+        </div>
       ) : (
         <div className="grid gap-10">
           <MyTemplates mine={mine} />

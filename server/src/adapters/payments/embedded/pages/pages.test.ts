@@ -152,6 +152,7 @@ test('the portal shows card and invoices, cancels, resumes, switches, refunds, a
   })
   expect(await post(portal, { ...yearly, price: 'price_free' })).toMatchObject({ status: 422 })
   expect(await post(portal, { action: 'card', ...cardForm(refusedCard) })).toMatchObject({ status: 402 })
+  expect(await post(portal, { action: 'toString' })).toMatchObject({ status: 303 })
   await post(portal, { action: 'refund', payment: bought.id })
   expect(await payments.readPayment(bought.id)).toMatchObject({ refundedCents: 900 })
 

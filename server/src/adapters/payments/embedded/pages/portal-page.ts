@@ -24,7 +24,8 @@ export async function portalPage(
   const { customerId, returnUrl } = visit
   const shown = { customerId, back: within(provider, returnUrl) }
   if (method === 'GET') return show(provider, shown)
-  const act = portalActions[form['action'] ?? '']
+  const asked = form['action'] ?? ''
+  const act = Object.hasOwn(portalActions, asked) ? portalActions[asked] : undefined
   try {
     if (act) await act(provider, { customerId, form })
     return { redirect: `/pay/portal/${id}` }
