@@ -24,12 +24,25 @@ export function RecordButton({ onText }: { onText: (text: string) => void }) {
   }
   if (state.at === 'understanding') {
     const { dictation } = state
+    // Once only: the browser keeps what was loaded.
+    const isLoading = loaded !== undefined && loaded < 1
     return (
       <span className="flex items-center">
-        <output className="flex min-h-9 items-center gap-2 px-2 text-[0.8125rem] text-ink-soft">
+        <span className="flex min-h-9 items-center gap-2 px-2 text-[0.8125rem] whitespace-nowrap text-ink-soft">
           <Spinner />
-          {loaded === undefined || loaded === 1 ? 'Transcribing…' : <Loading share={loaded} />}
-        </output>
+          {isLoading ? (
+            <>
+              <output>Getting ready…</output>
+              <progress
+                aria-label="Loaded for speech recognition"
+                value={loaded}
+                className="h-1 w-12 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+              />
+            </>
+          ) : (
+            <output>Transcribing…</output>
+          )}
+        </span>
         <IconButton
           label="Cancel transcription"
           icon={<XIcon />}
@@ -63,22 +76,5 @@ function Recorder({ dictation, onStop, onCancel }: RecorderProps) {
       <IconButton label="Stop recording" icon={<CheckIcon />} className={small} onClick={onStop} />
       <IconButton label="Cancel recording" icon={<XIcon />} className={small} onClick={onCancel} />
     </span>
-  )
-}
-
-/** Happens once: the browser keeps what was loaded. */
-function Loading({ share }: { share: number }) {
-  const percent = Math.floor(share * 100)
-  return (
-    <>
-      Getting ready to listen
-      <progress
-        aria-label="Getting ready to listen"
-        value={percent}
-        max={100}
-        className="h-1.5 w-20 accent-accent"
-      />
-      {percent} %
-    </>
   )
 }
