@@ -28,7 +28,8 @@ function Icon({ d, size = 20, className }: IconProps & { d: string }): ReactNode
   )
 }
 
-const icon = (d: string) => (props: IconProps) => <Icon {...props} d={d} />
+/** Also for the icons that only one part of the product needs; they load with it. */
+export const icon = (d: string) => (props: IconProps) => <Icon {...props} d={d} />
 
 export const ArrowDownIcon = icon('M12 5v14M19 12l-7 7-7-7')
 export const ArrowLeftIcon = icon('M19 12H5M12 19l-7-7 7-7')
