@@ -30,7 +30,8 @@ test("a tool is seen at work, then with its outcome: a value, sources that lead 
   me,
   turns,
 }) => {
-  await openChat(page, await launch(me, 'Plant Care'))
+  const agent = await launch(me, 'Plant Care')
+  await openChat(page, agent)
   await ask(page, 'Use your tools')
   const turn = (await turns.next()).start()
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
@@ -46,9 +47,17 @@ test("a tool is seen at work, then with its outcome: a value, sources that lead 
     turn.event({ type: 'tool-result', call_id: String(at), result })
     await expect(steps).toHaveText(outcomes.slice(0, at + 1))
   }
-  turn.say('Done.').done({ tools_used: results })
+  const url = `/api/agents/${agent.id}/files/${crypto.randomUUID()}`
+  let asked = 0
+  await page.route(`**${url}`, () => void (asked += 1))
+  const file = { url, filename: 'take-1.mp3', voice: 'slt', duration: 62 }
+  turn.event({ type: 'audio', file }).say('Done.')
   const answer = replies(page, 'Plant Care').last()
-  await expect(answer).toHaveAttribute('aria-busy', 'false')
+  await expect(answer).toContainText('Done.')
+  expect(asked, 'a file is there once its answer is kept').toBe(0)
+  turn.done({ tools_used: results, audio_files: [file] })
+  await expect(answer.locator('figcaption')).toContainText('slt · 1:02')
+  await expect.poll(() => asked).toBe(1)
   await expect(steps).toHaveText(outcomes)
 
   await expect(answer.getByText('Dry soil stops them')).toBeHidden()
