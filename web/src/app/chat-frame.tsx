@@ -6,11 +6,13 @@ import { BackToAgents, ChatBrand } from './chat-brand.tsx'
 export function ChatFrame() {
   return (
     <main id="main" tabIndex={-1} className="flex h-dvh outline-none">
-      <div className="w-67 shrink-0 border-r border-line bg-sunken p-3 max-[56rem]:hidden">
+      <div className="grid w-67 shrink-0 content-start gap-2.5 border-r border-line bg-sunken p-3 max-[56rem]:hidden">
         <ChatBrand />
+        <Skeleton className="h-10 rounded-md" />
+        <Skeleton className="h-10 rounded-md" />
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
-        <div className="flex min-h-16 items-center gap-2 border-b border-line px-2 sm:px-5">
+        <div className="flex min-h-15.5 items-center gap-2 border-b border-line px-2 sm:px-5">
           <span className="min-[56rem]:hidden">
             <BackToAgents />
           </span>
@@ -24,7 +26,7 @@ export function ChatFrame() {
           Loading…
         </output>
         <div className="px-3 pb-3 sm:px-5 sm:pb-4">
-          <div className="mx-auto h-25 w-full max-w-180 rounded-lg border border-line bg-raised" />
+          <div className="mx-auto h-25.5 w-full max-w-180 rounded-lg border border-line bg-raised" />
         </div>
       </div>
     </main>
