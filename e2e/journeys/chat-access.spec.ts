@@ -68,6 +68,7 @@ test('axe finds nothing wrong with a full chat and what the agent remembers, in 
   me,
   turns,
 }) => {
+  test.slow()
   const everyColour = async () => {
     const found: string[] = []
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -163,11 +163,16 @@ test("an agent that is not there: a spinner, then 'Agent Not Found' and the way 
   const missing = '01a1dd23-0000-7000-8000-000000000000'
   watch.expectStatus(404, `/api/agents/${missing}`)
   const gate = Promise.withResolvers<void>()
-  await page.route(`**/api/agents/${missing}`, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  await page.goto(`/agents/${missing}/chat`)
+  for (const slow of [`**/api/agents/${missing}`, '**/assets/agent-chat-route-*.js']) {
+    await page.route(slow, async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+  }
+  const asked = page.waitForRequest(`**/api/agents/${missing}`)
+  await page.goto(`/agents/${missing}/chat`, { waitUntil: 'commit' })
+  // Beside the code of the chat, not after it.
+  await asked
   await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
   gate.resolve()
   await expect(page.getByRole('heading', { name: 'Agent Not Found' })).toBeVisible()

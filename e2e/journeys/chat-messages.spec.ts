@@ -47,7 +47,11 @@ test('an answer is thought about, written word by word, told with time, model an
   await expect.poll(clipboard).toBe('How is my monstera?')
 
   await page.getByRole('list', { name: 'Suggestions' }).getByRole('button', { name: 'Water it' }).click()
-  expect((await turns.next()).asked.message).toBe('Water it')
+  const next = await turns.next()
+  expect(next.asked.message).toBe('Water it')
+  next.start().say('Good.').done()
+  await expect(answer.getByText('Good.')).toBeVisible()
+  await expect(answer).toHaveAttribute('aria-busy', 'false')
   await expect(page.getByRole('list', { name: 'Suggestions' })).toHaveCount(0)
 })
 
