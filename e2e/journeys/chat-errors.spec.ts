@@ -1,7 +1,7 @@
 import { ask, openChat, ownMessages, replies } from '../fixtures/chat.ts'
 import { launch } from '../fixtures/catalogue.ts'
 import { expect, test } from '../fixtures/journey.ts'
-import { useTurns } from '../fixtures/people.ts'
+import { spendTurns } from '../fixtures/people.ts'
 import { toast } from '../fixtures/screen.ts'
 
 test.use({ role: 'free' })
@@ -76,7 +76,7 @@ test.describe('where it is still the day before', () => {
     watch,
   }) => {
     const agent = await launch(me, 'Plant Care')
-    await useTurns(me, agent, 48)
+    await spendTurns(me, agent, 48)
     await openChat(page, agent)
     await page.keyboard.press('Alt+n')
     const form = page.getByRole('form', { name: 'Write a message' })
