@@ -69,13 +69,12 @@ test('axe finds nothing wrong with a full chat and what the agent remembers, in 
   turns,
 }) => {
   test.slow()
-  const everyColour = async () => {
-    const found: string[] = []
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      found.push(...(await violations(page)).map((each) => `${colorScheme}: ${each}`))
-    }
-    return found
+  const inBothColours = async () => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    const light = await violations(page)
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    // Nothing else depends on the colours.
+    return [...light, ...(await violations(page, ['color-contrast']))]
   }
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const agent = await launch(me, 'Plant Care')
@@ -83,11 +82,11 @@ test('axe finds nothing wrong with a full chat and what the agent remembers, in 
   await openChat(page, agent)
   await fullReply(page, turns)
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText('No luck.')).toBeVisible()
-  expect(await everyColour()).toEqual([])
+  expect(await inBothColours()).toEqual([])
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'What it remembers' }).click()
   await expect(page.getByRole('dialog', { name: 'What it remembers' })).toContainText('Nothing yet.')
-  expect(await everyColour()).toEqual([])
+  expect(await inBothColours()).toEqual([])
 })
 
 test('screen readers are told each finished sentence once', async ({ page, me, turns }) => {
