@@ -14,6 +14,7 @@ for (const file of chosen.toSorted()) {
 
 console.log('| what | measured | promised | |\n|---|---|---|---|')
 for (const { what, measured, promised, kept } of rows) {
-  console.log(`| ${what} | ${measured} | ${promised} | ${kept ? 'kept' : 'BROKEN'} |`)
+  const verdict = kept ? 'kept' : 'BROKEN'
+  console.log(`| ${what} | ${measured} | ${promised} | ${promised && verdict} |`)
 }
 process.exitCode = rows.every(({ kept }) => kept) ? 0 : 1

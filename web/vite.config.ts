@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { preloadChat } from './preload-chat.ts'
 
 /** Fetches the display face beside the style sheet that asks for it, not after. */
 function preloadFonts(): Plugin {
@@ -23,7 +24,7 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), preloadFonts()],
+  plugins: [react(), tailwindcss(), preloadFonts(), preloadChat()],
   server: {
     port: 5173,
     strictPort: true,

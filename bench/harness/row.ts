@@ -19,6 +19,11 @@ export function atLeast(what: string, value: number, limit: number, note: string
   return { what, measured: `${round(value)} (${note})`, promised: `at least ${limit}`, kept: value >= limit }
 }
 
+/** Told beside what is promised, to understand it by. */
+export function told(what: string, value: number, unit: string): Row {
+  return { what, measured: `${round(value)} ${unit}`, promised: '', kept: true }
+}
+
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN

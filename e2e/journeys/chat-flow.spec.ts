@@ -11,6 +11,7 @@ import {
 } from '../fixtures/chat.ts'
 import { launch } from '../fixtures/catalogue.ts'
 import { expect, test } from '../fixtures/journey.ts'
+import { call } from '../fixtures/people.ts'
 import { toast } from '../fixtures/screen.ts'
 import { holdTime } from '../fixtures/time.ts'
 
@@ -18,7 +19,7 @@ test.use({ role: 'free' })
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-test('without a conversation a new one begins, with ids of its own and a welcome', async ({
+test('without a conversation a new one begins, with ids of its own, a welcome and questions to start with', async ({
   page,
   me,
   turns,
@@ -35,27 +36,74 @@ test('without a conversation a new one begins, with ids of its own and a welcome
   await expect(sidebar(page).getByText('New conversation').last()).toBeVisible()
   await expect(sidebar(page).getByText('ACTIVE')).toBeVisible()
 
-  await ask(page, 'Hello')
+  const { starters } = await call<{ starters: string[] }>(`/templates/${agent.template_id}`)
+  const list = page.getByRole('list', { name: 'Starter questions' })
+  await expect(list.getByRole('button')).toHaveText(starters.slice(0, 4))
+  await list.getByRole('button').first().click()
   const { asked } = await turns.next()
+  await expect(list).toHaveCount(0)
+  expect(asked.message).toBe(starters[0])
   expect(asked.conversation_id).toMatch(uuid)
   expect(asked).toMatchObject({ session_id: expect.stringMatching(uuid), voice_enabled: false })
   expect(asked.voice_settings).toEqual({ rate: 0.9, pitch: 1, volume: 0.8 })
   expect(await lastActive(page, agent)).toBe(asked.conversation_id)
 })
 
-test('the conversation that was left is resumed, else the first in the list', async ({ page, me }) => {
+test('the first conversation is opened, else the one that was left; a draft stays with its own, also over a reload', async ({
+  page,
+  me,
+}) => {
   const agent = await launch(me, 'Plant Care')
   const older = await storedConversation(me, agent, 'How often should I water a monstera?')
   const newer = await storedConversation(me, agent, 'How do I get rid of fungus gnats?')
   await openChat(page, agent)
   await expect(ownMessages(page)).toContainText('fungus gnats')
   expect(await lastActive(page, agent)).toBe(newer)
+  await field(page).fill('and the larvae?')
 
   await conversationRow(page, 'monstera').getByRole('button').first().click()
   await expect(ownMessages(page)).toContainText('monstera')
+  await expect(field(page)).toHaveValue('')
   expect(await lastActive(page, agent)).toBe(older)
   await page.reload()
   await expect(ownMessages(page)).toContainText('monstera')
+  await conversationRow(page, 'fungus gnats').getByRole('button').first().click()
+  await expect(field(page)).toHaveValue('and the larvae?')
+  await page.reload()
+  await expect(field(page)).toHaveValue('and the larvae?')
+})
+
+test("while a conversation loads no other can be chosen; one that cannot be opened says 'Failed to load conversation'", async ({
+  page,
+  me,
+  watch,
+}) => {
+  const agent = await launch(me, 'Plant Care')
+  const broken = await storedConversation(me, agent, 'How often should I water a monstera?')
+  const shown = await storedConversation(me, agent, 'How do I get rid of fungus gnats?')
+  watch.expectStatus(500, `/api/agents/${agent.id}/conversations/${broken}/history`)
+  const gate = Promise.withResolvers<void>()
+  await page.route(`**/${broken}/history*`, async (route) => {
+    await gate.promise
+    await route.fulfill({ status: 500, body: 'oops' })
+  })
+  await openChat(page, agent)
+  await conversationRow(page, 'monstera').getByRole('button').first().click()
+  await expect(page.getByLabel('Loading conversation')).toBeVisible()
+  for (const title of ['monstera', 'fungus gnats']) {
+    await expect(conversationRow(page, title).getByRole('button').first()).toBeDisabled()
+  }
+  await page.keyboard.press('Alt+n')
+  await expect(page.getByLabel('Loading conversation')).toBeVisible()
+  gate.resolve()
+  await expect(toast(page, 'Failed to load conversation')).toBeVisible()
+  await expect(ownMessages(page)).toContainText('fungus gnats')
+  expect(await lastActive(page, agent)).toBe(shown)
+
+  await page.unroute(`**/${broken}/history*`)
+  await conversationRow(page, 'monstera').getByRole('button').first().click()
+  await expect(ownMessages(page)).toContainText('monstera')
+  expect(await lastActive(page, agent)).toBe(broken)
 })
 
 test("a history that fails says 'Could not load history, starting fresh' and welcomes", async ({
@@ -72,45 +120,6 @@ test("a history that fails says 'Could not load history, starting fresh' and wel
   await expect(replies(page, 'Plant Care')).toContainText('How can I help you today?')
   await expect(ownMessages(page)).toHaveCount(0)
   expect(await lastActive(page, agent)).not.toBe(lost)
-})
-
-test("a conversation that cannot be opened says 'Failed to load conversation', and the shown one stays", async ({
-  page,
-  me,
-  watch,
-}) => {
-  const agent = await launch(me, 'Plant Care')
-  const broken = await storedConversation(me, agent, 'How often should I water a monstera?')
-  const shown = await storedConversation(me, agent, 'How do I get rid of fungus gnats?')
-  watch.expectStatus(500, `/api/agents/${agent.id}/conversations/${broken}/history`)
-  await page.route(`**/${broken}/history*`, (route) => route.fulfill({ status: 500, body: 'oops' }))
-  await openChat(page, agent)
-  await conversationRow(page, 'monstera').getByRole('button').first().click()
-  await expect(toast(page, 'Failed to load conversation')).toBeVisible()
-  await expect(ownMessages(page)).toContainText('fungus gnats')
-  expect(await lastActive(page, agent)).toBe(shown)
-})
-
-test('while a conversation loads no other can be chosen', async ({ page, me }) => {
-  const agent = await launch(me, 'Plant Care')
-  const slow = await storedConversation(me, agent, 'How often should I water a monstera?')
-  await storedConversation(me, agent, 'How do I get rid of fungus gnats?')
-  await openChat(page, agent)
-  const gate = Promise.withResolvers<void>()
-  await page.route(`**/${slow}/history*`, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  await conversationRow(page, 'monstera').getByRole('button').first().click()
-  await expect(page.getByLabel('Loading conversation')).toBeVisible()
-  for (const title of ['monstera', 'fungus gnats']) {
-    await expect(conversationRow(page, title).getByRole('button').first()).toBeDisabled()
-  }
-  await page.keyboard.press('Alt+n')
-  await expect(page.getByLabel('Loading conversation')).toBeVisible()
-  gate.resolve()
-  await expect(ownMessages(page)).toContainText('monstera')
-  await expect(conversationRow(page, 'fungus gnats').getByRole('button').first()).toBeEnabled()
 })
 
 test('the list is refreshed 0.5 s after a new conversation and 1 s after each reply', async ({
@@ -147,21 +156,6 @@ test('the list is refreshed 0.5 s after a new conversation and 1 s after each re
   await expect.poll(() => lists).toBe(2)
 })
 
-test('a draft stays with its conversation, also over a reload', async ({ page, me }) => {
-  const agent = await launch(me, 'Plant Care')
-  await storedConversation(me, agent, 'How often should I water a monstera?')
-  await storedConversation(me, agent, 'How do I get rid of fungus gnats?')
-  await openChat(page, agent)
-  await field(page).fill('and the larvae?')
-  await conversationRow(page, 'monstera').getByRole('button').first().click()
-  await expect(ownMessages(page)).toContainText('monstera')
-  await expect(field(page)).toHaveValue('')
-  await conversationRow(page, 'fungus gnats').getByRole('button').first().click()
-  await expect(field(page)).toHaveValue('and the larvae?')
-  await page.reload()
-  await expect(field(page)).toHaveValue('and the larvae?')
-})
-
 test("an agent that is not there: a spinner, then 'Agent Not Found' and the way back", async ({
   page,
   watch,
@@ -169,11 +163,16 @@ test("an agent that is not there: a spinner, then 'Agent Not Found' and the way 
   const missing = '01a1dd23-0000-7000-8000-000000000000'
   watch.expectStatus(404, `/api/agents/${missing}`)
   const gate = Promise.withResolvers<void>()
-  await page.route(`**/api/agents/${missing}`, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  await page.goto(`/agents/${missing}/chat`)
+  for (const slow of [`**/api/agents/${missing}`, '**/assets/agent-chat-route-*.js']) {
+    await page.route(slow, async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+  }
+  const asked = page.waitForRequest(`**/api/agents/${missing}`)
+  await page.goto(`/agents/${missing}/chat`, { waitUntil: 'commit' })
+  // Beside the code of the chat, not after it.
+  await asked
   await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
   gate.resolve()
   await expect(page.getByRole('heading', { name: 'Agent Not Found' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findCard } from '../fixtures/catalogue.ts'
+import { findCard, templateNamed } from '../fixtures/catalogue.ts'
 import { ask, field, ownMessages, replies } from '../fixtures/chat.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { goodPassword, newEmail } from '../fixtures/people.ts'
@@ -56,24 +56,30 @@ test('a guest talks to the built-in model and signs up; the conversation goes on
   await expect(replies(page, 'Plant Care').last()).toContainText('ZZ plant')
 })
 
-test('the save prompt can wait', async ({ page, turns }) => {
+test('the save prompt can wait; after 30 turns in an hour a guest is told what to do', async ({
+  page,
+  watch,
+}) => {
+  const { id } = await templateNamed('Plant Care')
+  const turn = { template_id: id, message: 'Thank you' }
+  // From the address that the page has.
+  const answers = await Promise.all(
+    Array.from({ length: 27 }, () => page.request.post('/api/guest/chat', { data: turn })),
+  )
+  expect(answers.filter((answer) => !answer.ok())).toEqual([])
   await startGuest(page)
-  for (const question of ['one', 'two', 'three']) {
+  for (const question of ['Thank you', 'Really', 'Bye']) {
     await ask(page, question)
-    ;(await turns.next()).start().say(`On ${question}.`).done()
     await expect(replies(page, 'Plant Care').last()).toHaveAttribute('aria-busy', 'false')
   }
   await savePrompt(page).getByRole('button', { name: 'Not now' }).click()
   await expect(savePrompt(page)).toHaveCount(0)
   await expect(ownMessages(page)).toHaveCount(3)
-})
 
-test('a guest who has asked too much is told so', async ({ page, turns, watch }) => {
   watch.expectStatus(429, '/api/guest/chat')
-  await startGuest(page)
   await ask(page, 'Once more')
-  const words = 'That was a lot for a guest. Come back in an hour, or sign up for free.'
-  ;(await turns.next()).fail(429, { detail: words, code: 'too-many-requests' })
+  const words = 'Guests have 30 turns an hour. Take a short break, or sign up for free and go on now.'
   await expect(page.getByRole('article', { name: 'Plant Care, failed' })).toContainText(words)
   await expect(toast(page, words)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign up', exact: true })).toHaveAttribute('href', '/auth')
 })

@@ -20,7 +20,7 @@ const hostile = [
   '<math><mtext><img src="https://evil.example/j.png"></mtext></math><base href="https://evil.example/">',
 ].join('\n\n')
 
-test('a reply full of hostile Markdown, HTML, SVG and pictures runs nothing and asks nobody', async ({
+test('a reply and tool results full of hostile Markdown, HTML, SVG and pictures run nothing and ask nobody', async ({
   page,
   me,
   turns,
@@ -58,16 +58,9 @@ test('a reply full of hostile Markdown, HTML, SVG and pictures runs nothing and 
     ),
   )
   expect(handlers).toEqual([])
-  await inside.hover()
-  expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
-  expect(strangers).toEqual([])
-  expect(dialogs).toEqual([])
-})
 
-test('hostile tool results are words, and lead nowhere', async ({ page, me, turns }) => {
-  await openChat(page, await launch(me, 'Plant Care'))
-  await ask(page, 'Look it up')
   const bad = '<img src="https://evil.example/x.png" onerror="window.pwned=1">'
+  await ask(page, 'Look it up')
   ;(await turns.next())
     .start()
     .say('Found.')
@@ -88,41 +81,13 @@ test('hostile tool results are words, and lead nowhere', async ({ page, me, turn
         { tool: 'email', success: true, result: null },
       ],
     })
-  const answer = replies(page, 'Plant Care').last()
   await expect(answer.getByRole('list', { name: 'Suggestions' })).toContainText(bad)
   for (const summary of await answer.locator('summary').all()) await summary.click()
+  await expect(answer.getByRole('list', { name: 'Key findings' })).toHaveText(bad)
   await expect(answer.locator('img, a')).toHaveCount(0)
-  expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
-})
 
-test('Markdown is shown as people expect: code with colours and copy, tables, tasks, maths', async ({
-  page,
-  me,
-  turns,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openChat(page, await launch(me, 'Plant Care'))
-  await ask(page, 'Show me')
-  const text = [
-    '## A heading',
-    '```js\nconst a = "b"\n```',
-    '| x | y |\n|---|---|\n| 1 | 2 |',
-    '- [x] done\n- [ ] open',
-    '$$a^2 + b^2 = c^2$$',
-    '[away](https://plants.example/)',
-  ].join('\n\n')
-  ;(await turns.next()).start().say(text).done()
-  const answer = replies(page, 'Plant Care').last()
-  await expect(answer.getByRole('heading', { name: 'A heading' })).toBeVisible()
-  await expect(answer.locator('pre code span').first()).toBeVisible()
-  await answer.getByRole('button', { name: 'Copy code' }).click()
-  expect((await page.evaluate(() => navigator.clipboard.readText())).trim()).toBe('const a = "b"')
-  await expect(answer.getByRole('table').getByRole('cell')).toHaveText(['1', '2'])
-  await expect(answer.getByRole('checkbox')).toHaveCount(2)
-  await expect(answer.locator('math')).toHaveCount(1)
-  await expect(answer.getByRole('link', { name: 'away' })).toHaveAttribute(
-    'rel',
-    'noopener noreferrer nofollow',
-  )
+  await inside.hover()
+  expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+  expect(strangers).toEqual([])
+  expect(dialogs).toEqual([])
 })

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ask, field, openChat, ownMessages, replies, sendButton } from '../fixtures/chat.ts'
-import { launch, templateNamed } from '../fixtures/catalogue.ts'
+import { launch } from '../fixtures/catalogue.ts'
 import { expect, test } from '../fixtures/journey.ts'
-import { call } from '../fixtures/people.ts'
 import { toast } from '../fixtures/screen.ts'
 
 test.use({ role: 'free' })
@@ -14,7 +13,11 @@ const pixel = Buffer.from(
   'base64',
 )
 
-test('the text area grows from 48 to 120 px', async ({ page, me }) => {
+test('the text area grows from 48 to 120 px; Enter sends, Shift+Enter makes a new line, and nothing is sent when empty or while sending', async ({
+  page,
+  me,
+  turns,
+}) => {
   await openChat(page, await launch(me, 'Plant Care'))
   expect(await height(page)).toBe(48)
   await field(page).fill('one\ntwo')
@@ -24,14 +27,7 @@ test('the text area grows from 48 to 120 px', async ({ page, me }) => {
   expect(await height(page)).toBe(120)
   await field(page).fill('')
   expect(await height(page)).toBe(48)
-})
 
-test('Enter sends, Shift+Enter makes a new line, and nothing is sent when empty or while sending', async ({
-  page,
-  me,
-  turns,
-}) => {
-  await openChat(page, await launch(me, 'Plant Care'))
   await expect(sendButton(page)).toBeDisabled()
   await field(page).fill('   \n ')
   await expect(sendButton(page)).toBeDisabled()
@@ -56,60 +52,77 @@ test('Enter sends, Shift+Enter makes a new line, and nothing is sent when empty 
   expect((await turns.next()).asked.message).toBe('too early')
 })
 
-test('the pickers accept the documents and images of the specification', async ({ page, me }) => {
-  await openChat(page, await launch(me, 'Plant Care'))
+test('files of other kinds, over 10 MB and a sixth one are refused in words; what the server refuses says why on its chip', async ({
+  page,
+  me,
+  watch,
+}) => {
+  const agent = await launch(me, 'Plant Care')
+  await openChat(page, agent)
   const picker = (name: string) => page.locator(`input[type=file][aria-label="${name}"]`)
   await expect(picker('Attach documents')).toHaveAttribute('accept', '.pdf,.doc,.docx,.txt,.csv,.json')
   await expect(picker('Attach images')).toHaveAttribute('accept', 'image/*')
+  const pick = (...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+    picker('Attach documents').setInputFiles(files)
+
+  await pick({ name: 'run.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
+  await expect(toast(page, /run\.exe is neither a picture nor a document/)).toBeVisible()
+  const large = await transferOf(page, 'book.txt', 10 * 1024 * 1024 + 1)
+  await page.getByRole('region', { name: 'Messages' }).dispatchEvent('drop', { dataTransfer: large })
+  await expect(toast(page, 'book.txt is larger than 10 MB')).toBeVisible()
+  await expect(chips(page)).toHaveCount(0)
+
+  watch.expectStatus(415, `/api/agents/${agent.id}/files`)
+  await pick({ name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from([0, 1, 2, 3]) })
+  await expect(chips(page).getByRole('alert')).toContainText('pdf')
+  await page.getByRole('button', { name: 'Remove fake.pdf' }).click()
+  await expect(chips(page)).toHaveCount(0)
+  await pick(...Array.from({ length: 6 }, (_, n) => text(`note-${n}.txt`, `note ${n}`)))
+  await expect(toast(page, 'A message carries 5 files at most')).toBeVisible()
+  await expect(chips(page)).toHaveCount(5)
 })
 
-test('picked files become chips, one is removed, the other goes with the message', async ({ page, me }) => {
-  await openChat(page, await launch(me, 'Plant Care'))
+test('a file tells how far it has come and can be called off on the way; what stays goes with the message', async ({
+  page,
+  me,
+}) => {
+  const agent = await launch(me, 'Plant Care')
+  await openChat(page, agent)
+  await field(page).fill('What does the Zanzibar fern like?')
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.emulateNetworkConditions', { ...fast, uploadThroughput: 200 * 1024 })
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Attach documents' }).click()
   await (
     await choosing
   ).setFiles([
-    { name: 'ferns.txt', mimeType: 'text/plain', buffer: Buffer.from('The Zanzibar fern likes 21 degrees.') },
-    { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('plant,water\nfern,daily\n') },
+    text('ferns.txt', 'The Zanzibar fern likes 21 degrees.'),
+    text('long.csv', 'plant,water\n'.repeat(300_000)),
   ])
-  await expect(chips(page)).toHaveCount(2)
-  await expect(chips(page).first()).toHaveText(/ferns\.txt\s*35 B/)
-  await page.getByRole('button', { name: 'Remove list.csv' }).click()
-  await expect(chips(page)).toHaveCount(1)
+  const [ferns, long] = [chips(page).filter({ hasText: 'ferns' }), chips(page).filter({ hasText: 'long' })]
+  await expect(long).toContainText(/Uploading [1-9]\d? %/)
+  await expect(long.getByRole('progressbar', { name: 'Uploading long.csv' })).toBeVisible()
+  await expect(sendButton(page)).toBeDisabled()
+  const calledOff = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/files'))
+  await page.getByRole('button', { name: 'Remove long.csv' }).click()
+  await calledOff
+  await expect(long).toHaveCount(0)
+  await line.send('Network.emulateNetworkConditions', fast)
+  await expect(ferns).toHaveText(/ferns\.txt\s*35 B/)
 
-  await ask(page, 'What does the Zanzibar fern like?')
+  await sendButton(page).click()
   await expect(chips(page)).toHaveCount(0)
-  await expect(ownMessages(page).getByRole('list', { name: 'Attached files' })).toContainText('ferns.txt')
+  await expect(ownMessages(page).getByRole('list', { name: 'Attached files' })).toHaveText(/ferns\.txt/)
   await expect(replies(page, 'Plant Care').last()).toContainText('21 degrees')
 })
 
-test('files of other kinds and a sixth file are refused in words', async ({ page, me }) => {
+test('files are dropped on the conversation, pictures pasted, and seen in the message', async ({
+  page,
+  me,
+  turns,
+}) => {
   await openChat(page, await launch(me, 'Plant Care'))
-  const picker = page.locator('input[type=file]').first()
-  await picker.setInputFiles({
-    name: 'run.exe',
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.from('MZ'),
-  })
-  await expect(toast(page, /run\.exe is neither a picture nor a document/)).toBeVisible()
-  const texts = Array.from({ length: 6 }, (_, n) => ({
-    name: `note-${n}.txt`,
-    mimeType: 'text/plain',
-    buffer: Buffer.from(`note ${n}`),
-  }))
-  await picker.setInputFiles(texts)
-  await expect(toast(page, 'A message carries 5 files at most')).toBeVisible()
-  await expect(chips(page)).toHaveCount(5)
-})
-
-test('files are dragged over the conversation and dropped', async ({ page, me }) => {
-  await openChat(page, await launch(me, 'Plant Care'))
-  const transfer = await page.evaluateHandle(() => {
-    const data = new DataTransfer()
-    data.items.add(new File(['dropped words'], 'dropped.txt', { type: 'text/plain' }))
-    return data
-  })
+  const transfer = await transferOf(page, 'dropped.txt', 13)
   const messages = page.getByRole('region', { name: 'Messages' })
   await messages.dispatchEvent('dragenter', { dataTransfer: transfer })
   await expect(page.getByText('Drop files to attach them')).toBeVisible()
@@ -118,11 +131,7 @@ test('files are dragged over the conversation and dropped', async ({ page, me })
   await messages.dispatchEvent('dragenter', { dataTransfer: transfer })
   await messages.dispatchEvent('drop', { dataTransfer: transfer })
   await expect(page.getByText('Drop files to attach them')).toHaveCount(0)
-  await expect(chips(page)).toHaveText([/dropped\.txt/])
-})
 
-test('a pasted picture is attached and seen in the message', async ({ page, me }) => {
-  await openChat(page, await launch(me, 'Plant Care'))
   await field(page).evaluate(
     (element, bytes) => {
       const clipboardData = new DataTransfer()
@@ -132,33 +141,27 @@ test('a pasted picture is attached and seen in the message', async ({ page, me }
     },
     [...pixel],
   )
-  await expect(chips(page)).toHaveText([/pasted\.png/])
+  await expect(chips(page)).toHaveText([/dropped\.txt\s*13 B/, /pasted\.png\s*\d+ B/])
   await ask(page, 'What is this?')
+  expect((await turns.next()).asked.file_ids).toHaveLength(2)
   await expect(ownMessages(page).getByRole('img', { name: 'pasted.png' })).toBeVisible()
+  await expect(ownMessages(page).getByRole('list', { name: 'Attached files' })).toContainText('dropped.txt')
 })
 
-test('an upload that fails says why on its chip', async ({ page, me, watch }) => {
-  const agent = await launch(me, 'Plant Care')
-  watch.expectStatus(415, `/api/agents/${agent.id}/files`)
-  await openChat(page, agent)
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({
-      name: 'fake.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from([0, 1, 2, 3]),
-    })
-  await expect(chips(page).getByRole('alert')).not.toBeEmpty()
-})
+const fast = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 
-test('starter questions fill an empty chat, and one press asks', async ({ page, me, turns }) => {
-  const { id } = await templateNamed('Plant Care')
-  const { starters } = await call<{ starters: string[] }>(`/templates/${id}`)
-  await openChat(page, await launch(me, 'Plant Care'))
-  const list = page.getByRole('list', { name: 'Starter questions' })
-  await expect(list.getByRole('button')).toHaveText(starters.slice(0, 4))
-  await list.getByRole('button').first().click()
-  expect((await turns.next()).asked.message).toBe(starters[0])
-  await expect(list).toHaveCount(0)
-})
+/** What a hand would drag: a text of so many letters, made in the page. */
+function transferOf(page: Page, name: string, size: number) {
+  return page.evaluateHandle(
+    (file) => {
+      const data = new DataTransfer()
+      data.items.add(new File(['x'.repeat(file.size)], file.name, { type: 'text/plain' }))
+      return data
+    },
+    { name, size },
+  )
+}
+
+function text(name: string, words: string) {
+  return { name, mimeType: name.endsWith('.csv') ? 'text/csv' : 'text/plain', buffer: Buffer.from(words) }
+}

@@ -5,11 +5,13 @@ import { toast } from '../fixtures/screen.ts'
 
 test.use({ role: 'free' })
 
-test('an answer is thought about, then written word by word, then told with its time, model and badges', async ({
+test('an answer is thought about, written word by word, told with time, model and badges, copied and followed', async ({
   page,
   me,
   turns,
+  context,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openChat(page, await launch(me, 'Plant Care'))
   await ask(page, 'How is my monstera?')
   const turn = await turns.next()
@@ -27,6 +29,7 @@ test('an answer is thought about, then written word by word, then told with its 
   turn.done({
     has_memory: true,
     voice_enabled: true,
+    suggestions: ['Water it'],
     tools_used: [{ tool: 'calculator', success: true, result: { expression: '1 + 1', value: '2' } }],
   })
   await expect(answer).toHaveAttribute('aria-busy', 'false')
@@ -35,9 +38,50 @@ test('an answer is thought about, then written word by word, then told with its 
   }
   await expect(answer.locator('time')).toHaveText(/^\d\d:\d\d$/)
   await expect(ownMessages(page).locator('time')).toHaveText(/^\d\d:\d\d$/)
+
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  await answer.getByRole('button', { name: 'Copy' }).click()
+  await expect(toast(page, 'Message copied to clipboard')).toBeVisible()
+  expect(await clipboard()).toBe('It wants **light**.')
+  await ownMessages(page).getByRole('button', { name: 'Copy' }).click()
+  await expect.poll(clipboard).toBe('How is my monstera?')
+
+  await page.getByRole('list', { name: 'Suggestions' }).getByRole('button', { name: 'Water it' }).click()
+  const next = await turns.next()
+  expect(next.asked.message).toBe('Water it')
+  next.start().say('Good.').done()
+  await expect(answer.getByText('Good.')).toBeVisible()
+  await expect(answer).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByRole('list', { name: 'Suggestions' })).toHaveCount(0)
 })
 
-test("every message can be copied, and says 'Message copied to clipboard'", async ({
+test('Stop gives the question back before the first word, and later ends the answer and keeps what was written', async ({
+  page,
+  me,
+  turns,
+}) => {
+  await openChat(page, await launch(me, 'Plant Care'))
+  await ask(page, 'Too hasty')
+  const hasty = await turns.next()
+  await stopButton(page).click()
+  await hasty.left
+  await expect(field(page)).toHaveValue('Too hasty')
+  await expect(ownMessages(page)).toHaveCount(0)
+  expect(turns.count).toBe(1)
+
+  await ask(page, 'Tell me everything')
+  const turn = (await turns.next()).start().say('First things first')
+  const answer = replies(page, 'Plant Care').last()
+  await expect(answer.getByText('First things first')).toBeVisible()
+  await expect(sendButton(page)).toHaveCount(0)
+  await stopButton(page).click()
+  await turn.left
+  await expect(answer.getByText('Stopped before the end.')).toBeVisible()
+  await expect(answer.getByText('First things first')).toBeVisible()
+  await expect(sendButton(page)).toBeVisible()
+})
+
+test('Markdown is shown as people expect: code with colours and copy, tables, tasks, maths', async ({
   page,
   me,
   turns,
@@ -45,48 +89,26 @@ test("every message can be copied, and says 'Message copied to clipboard'", asyn
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openChat(page, await launch(me, 'Plant Care'))
-  await ask(page, 'Mine')
-  ;(await turns.next()).start().say('Its **own**').done()
-  await replies(page, 'Plant Care').last().getByRole('button', { name: 'Copy' }).click()
-  await expect(toast(page, 'Message copied to clipboard')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Its **own**')
-  await ownMessages(page).getByRole('button', { name: 'Copy' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Mine')
-})
-
-test('Stop ends the answer at once and keeps what was written', async ({ page, me, turns }) => {
-  await openChat(page, await launch(me, 'Plant Care'))
-  await ask(page, 'Tell me everything')
-  const turn = await turns.next()
-  turn.start().say('First things first')
+  await ask(page, 'Show me')
+  const text = [
+    '## A heading',
+    '```js\nconst a = "b"\n```',
+    '| x | y |\n|---|---|\n| 1 | 2 |',
+    '- [x] done\n- [ ] open',
+    '$$a^2 + b^2 = c^2$$',
+    '[away](https://plants.example/)',
+  ].join('\n\n')
+  ;(await turns.next()).start().say(text).done()
   const answer = replies(page, 'Plant Care').last()
-  await expect(answer.getByText('First things first')).toBeVisible()
-  await expect(sendButton(page)).toHaveCount(0)
-
-  await stopButton(page).click()
-  await turn.left
-  await expect(page.getByText('Stopped before the end.')).toBeVisible()
-  await expect(answer.getByText('First things first')).toBeVisible()
-})
-
-test('Stop before the first word gives the question back', async ({ page, me, turns }) => {
-  await openChat(page, await launch(me, 'Plant Care'))
-  await ask(page, 'Too hasty')
-  const turn = await turns.next()
-  await stopButton(page).click()
-  await turn.left
-  await expect(field(page)).toHaveValue('Too hasty')
-  await expect(ownMessages(page)).toHaveCount(0)
-  expect(turns.count).toBe(1)
-})
-
-test('suggestions of the newest answer are one press away', async ({ page, me, turns }) => {
-  await openChat(page, await launch(me, 'Plant Care'))
-  await ask(page, 'What now?')
-  ;(await turns.next())
-    .start()
-    .say('Choose.')
-    .done({ suggestions: ['Water it'] })
-  await page.getByRole('list', { name: 'Suggestions' }).getByRole('button', { name: 'Water it' }).click()
-  expect((await turns.next()).asked.message).toBe('Water it')
+  await expect(answer.getByRole('heading', { name: 'A heading' })).toBeVisible()
+  await expect(answer.locator('pre code span').first()).toBeVisible()
+  await answer.getByRole('button', { name: 'Copy code' }).click()
+  expect((await page.evaluate(() => navigator.clipboard.readText())).trim()).toBe('const a = "b"')
+  await expect(answer.getByRole('table').getByRole('cell')).toHaveText(['1', '2'])
+  await expect(answer.getByRole('checkbox')).toHaveCount(2)
+  await expect(answer.locator('math')).toHaveCount(1)
+  await expect(answer.getByRole('link', { name: 'away' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer nofollow',
+  )
 })

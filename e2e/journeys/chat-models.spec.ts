@@ -12,7 +12,7 @@ import {
 } from '../fixtures/chat.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { call } from '../fixtures/people.ts'
-import { answerFromModelService } from '../fixtures/replica.ts'
+import { answerFromModelService, type ModelService } from '../fixtures/replica.ts'
 
 test.use({ role: 'free' })
 
@@ -60,28 +60,30 @@ test('what an agent remembers is shown, and each thing can be taken back', async
 })
 
 test.describe('with a model service that speaks the OpenAI protocol', () => {
-  let stop: () => Promise<void> = async () => {}
-  test.afterEach(() => stop())
+  let service: ModelService | undefined
+  test.afterEach(() => service?.stop())
 
-  test('its words are streamed, kept and named', async ({ page, me }) => {
+  test('its words are streamed, kept and named; Stop keeps what was written, and Retry right after it takes its place', async ({
+    page,
+    me,
+  }) => {
+    test.slow()
     const agent = await launch(me, 'Plant Care')
-    stop = await answerFromModelService(page, { words: ['Once ', 'upon ', 'a ', '**time**.'], everyMs: 20 })
+    service = await answerFromModelService(page, {
+      words: ['Once ', 'upon ', 'a ', '**time**.'],
+      everyMs: 20,
+    })
     await openChat(page, agent)
     await ask(page, 'Tell me a story')
     const answer = replies(page, 'Plant Care').last()
     await expect(answer.locator('strong')).toHaveText('time')
     await expect(answer.getByText('paced-model')).toBeVisible()
-    await page.reload()
-    await expect(answer).toContainText('Once upon a time.')
-  })
 
-  test('Stop keeps what was written, and Retry right after it takes its place', async ({ page, me }) => {
-    const agent = await launch(me, 'Plant Care')
-    const words = Array.from({ length: 400 }, (_, at) => `word${at} `)
-    stop = await answerFromModelService(page, { words, everyMs: 20 })
-    await openChat(page, agent)
+    await service.answerWith({
+      words: Array.from({ length: 400 }, (_, at) => `word${at} `),
+      everyMs: 20,
+    })
     await ask(page, 'Tell me a long story')
-    const answer = replies(page, 'Plant Care').last()
     await expect(answer).toContainText('word5')
     await pressAsSoonAsItAppears(page, 'Retry')
     await stopButton(page).click()
@@ -89,9 +91,10 @@ test.describe('with a model service that speaks the OpenAI protocol', () => {
     await expect(answer).toContainText('word5')
     await stopButton(page).click()
     await expect(answer.getByText('Stopped before the end.')).toBeVisible()
-    await expect.poll(async () => (await conversationsOf(me, agent))[0]?.message_count).toBe(2)
+    await expect.poll(async () => (await conversationsOf(me, agent))[0]?.message_count).toBe(4)
     await page.reload()
-    await expect(ownMessages(page)).toHaveCount(1)
+    await expect(ownMessages(page)).toHaveText([/a story/, /a long story/])
+    await expect(replies(page, 'Plant Care').first()).toContainText('Once upon a time.')
     await expect(answer.getByText('Stopped before the end.')).toBeVisible()
   })
 })
@@ -100,7 +103,9 @@ test.describe('with a model service that speaks the OpenAI protocol', () => {
 function pressAsSoonAsItAppears(page: Page, name: string) {
   return page.evaluate((words) => {
     const look = new MutationObserver(() => {
-      const found = [...document.querySelectorAll('button')].find((button) => button.textContent === words)
+      const found = [...document.querySelectorAll('button')].findLast(
+        (button) => button.textContent === words,
+      )
       if (!found || found.disabled) return
       look.disconnect()
       found.click()

@@ -1,6 +1,7 @@
 import { launch } from '../fixtures/catalogue.ts'
-import { ask, field, ownMessages, replies } from '../fixtures/chat.ts'
+import { ask, field, openChat, ownMessages, replies, storedConversation } from '../fixtures/chat.ts'
 import { expect, test } from '../fixtures/journey.ts'
+import { call } from '../fixtures/people.ts'
 
 test.use({ role: 'free' })
 
@@ -31,17 +32,17 @@ test('beside the list of agents one talks to the chosen one, and its conversatio
 
 test('a stopped agent stays readable, and one press lets it talk again', async ({ page, me }) => {
   const agent = await launch(me, 'Plant Care')
-  await page.route(`**/api/agents/${agent.id}`, (route) =>
-    route.fulfill({ json: { ...agent, status: 'stopped' } }),
-  )
-  await page.route(`**/api/agents/${agent.id}/start`, (route) => route.fulfill({ json: agent }))
-  await page.goto(`/agents/${agent.id}/chat`)
+  await storedConversation(me, agent, 'How do I get rid of fungus gnats?')
+  await call(`/agents/${agent.id}`, { token: me.token, method: 'DELETE' })
+  await openChat(page, agent)
+  await expect(replies(page, 'Plant Care').last()).toContainText('sticky traps')
   await expect(page.getByText('This agent is stopped. Its conversations stay readable.')).toBeVisible()
   await field(page).fill('Hello?')
   await field(page).press('Enter')
-  await expect(ownMessages(page)).toHaveCount(0)
-  await page.unroute(`**/api/agents/${agent.id}`)
+  await expect(ownMessages(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Start again' }).click()
   await expect(page.getByText('This agent is stopped.')).toHaveCount(0)
   await expect(field(page)).toHaveValue('Hello?')
+  await field(page).press('Enter')
+  await expect(ownMessages(page)).toHaveCount(2)
 })

@@ -1,60 +1,17 @@
-import type { StepName, ToolResult } from '@agentry/contract/messages'
-import type { Page } from '@playwright/test'
+import type { ToolResult } from '@agentry/contract/messages'
 import { ask, openChat, replies } from '../fixtures/chat.ts'
 import { launch } from '../fixtures/catalogue.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { mailsTo } from '../fixtures/outbox.ts'
 import { newEmail } from '../fixtures/people.ts'
-import type { ScriptedTurns } from '../fixtures/scripted-turns.ts'
 
 test.use({ role: 'free' })
 
-async function tell(page: Page, turns: ScriptedTurns, ...tools_used: ToolResult[]) {
-  await ask(page, 'Use your tools')
-  const turn = (await turns.next()).start()
-  tools_used.forEach((result, at) => {
-    turn.event({ type: 'tool-start', call_id: String(at), tool: result.tool, about: 'on it' })
-    turn.event({ type: 'tool-result', call_id: String(at), result })
-  })
-  turn.say('Done.').done({ tools_used })
-  return replies(page, 'Plant Care').last()
-}
-
-test('a tool is seen at work, then with its outcome', async ({ page, me, turns }) => {
-  await openChat(page, await launch(me, 'Plant Care'))
-  await ask(page, 'What is 6 times 7?')
-  const turn = (await turns.next()).start()
-  turn.event({ type: 'tool-start', call_id: '1', tool: 'calculator', about: '6 × 7' })
-  const step = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
-  await expect(step).toHaveText('calculator 6 × 7')
-  const result = {
-    tool: 'calculator' as StepName,
-    success: true,
-    result: { expression: '6 * 7', value: '42' },
-  }
-  turn.event({ type: 'tool-result', call_id: '1', result })
-  await expect(step).toHaveText('calculator 6 * 7 = 42')
-  turn.say('42.').done({ tools_used: [result] })
-  await expect(step).toHaveText('calculator 6 * 7 = 42')
-})
-
-test("a failed tool shows its name and its error, or 'Unknown error'", async ({ page, me, turns }) => {
-  await openChat(page, await launch(me, 'Plant Care'))
-  const answer = await tell(
-    page,
-    turns,
-    { tool: 'web_browsing', success: false, error: 'That address is not public.' },
-    { tool: 'email', success: false },
-  )
-  await expect(answer.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([
-    'web browsing That address is not public.',
-    'email Unknown error',
-  ])
-})
-
-test('research unfolds into findings and sources that lead away safely', async ({ page, me, turns }) => {
-  await openChat(page, await launch(me, 'Plant Care'))
-  const answer = await tell(page, turns, {
+const results: ToolResult[] = [
+  { tool: 'calculator', success: true, result: { expression: '6 * 7', value: '42' } },
+  { tool: 'web_browsing', success: false, error: 'That address is not public.' },
+  { tool: 'email', success: false },
+  {
     tool: 'research',
     success: true,
     result: {
@@ -65,7 +22,44 @@ test('research unfolds into findings and sources that lead away safely', async (
         { title: 'A trap', url: 'javascript:document.title=1', snippet: '' },
       ],
     },
-  })
+  },
+]
+
+test("a tool is seen at work, then with its outcome: a value, sources that lead away safely, its error or 'Unknown error'", async ({
+  page,
+  me,
+  turns,
+}) => {
+  const agent = await launch(me, 'Plant Care')
+  await openChat(page, agent)
+  await ask(page, 'Use your tools')
+  const turn = (await turns.next()).start()
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  const outcomes = [
+    'calculator 6 * 7 = 42',
+    'web browsing That address is not public.',
+    'email Unknown error',
+    /^research gnats · 2 sources/,
+  ]
+  for (const [at, result] of results.entries()) {
+    turn.event({ type: 'tool-start', call_id: String(at), tool: result.tool, about: 'on it' })
+    await expect(steps.nth(at)).toHaveText(`${result.tool.replace('_', ' ')} on it`)
+    turn.event({ type: 'tool-result', call_id: String(at), result })
+    await expect(steps).toHaveText(outcomes.slice(0, at + 1))
+  }
+  const url = `/api/agents/${agent.id}/files/${crypto.randomUUID()}`
+  let asked = 0
+  await page.route(`**${url}`, () => void (asked += 1))
+  const file = { url, filename: 'take-1.mp3', voice: 'slt', duration: 62 }
+  turn.event({ type: 'audio', file }).say('Done.')
+  const answer = replies(page, 'Plant Care').last()
+  await expect(answer).toContainText('Done.')
+  expect(asked, 'a file is there once its answer is kept').toBe(0)
+  turn.done({ tools_used: results, audio_files: [file] })
+  await expect(answer.locator('figcaption')).toContainText('slt · 1:02')
+  await expect.poll(() => asked).toBe(1)
+  await expect(steps).toHaveText(outcomes)
+
   await expect(answer.getByText('Dry soil stops them')).toBeHidden()
   await answer.getByText('gnats · 2 sources').click()
   await expect(answer.getByRole('list', { name: 'Key findings' })).toHaveText('Dry soil stops them')

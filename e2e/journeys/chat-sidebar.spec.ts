@@ -15,7 +15,7 @@ import { expect, test } from '../fixtures/journey.ts'
 
 test.use({ role: 'free' })
 
-test('Ctrl+H shows and hides the conversations, Esc closes them, Ctrl+N and Alt+N begin a new one', async ({
+test('Ctrl+H shows and hides the conversations, Esc closes them, Ctrl+N and Alt+N begin a new one, and all of it is listed', async ({
   page,
   me,
 }) => {
@@ -23,6 +23,10 @@ test('Ctrl+H shows and hides the conversations, Esc closes them, Ctrl+N and Alt+
   await storedConversation(me, agent, 'How do I get rid of fungus gnats?')
   await openChat(page, agent)
   await expect(ownMessages(page)).toHaveCount(1)
+  const shortcuts = page.getByLabel('Keyboard shortcuts')
+  for (const keys of ['Ctrl H', 'Ctrl N', 'Alt N', 'Enter', 'Shift Enter', 'Esc']) {
+    await expect(shortcuts.getByText(keys, { exact: true })).toBeVisible()
+  }
   await page.keyboard.press('Control+h')
   await expect(sidebar(page)).toHaveCount(0)
   await page.keyboard.press('Control+h')
@@ -42,30 +46,36 @@ test('Ctrl+H shows and hides the conversations, Esc closes them, Ctrl+N and Alt+
   await expect(sidebar(page)).toBeVisible()
 })
 
-test('the shortcuts are listed, with the second way to a new conversation', async ({ page, me }) => {
-  await openChat(page, await launch(me, 'Plant Care'))
-  const list = page.getByLabel('Keyboard shortcuts')
-  for (const keys of ['Ctrl H', 'Ctrl N', 'Alt N', 'Enter', 'Shift Enter', 'Esc']) {
-    await expect(list.getByText(keys, { exact: true })).toBeVisible()
-  }
-})
-
-test('the search looks into titles and last messages; ACTIVE and the counts are told', async ({
+test('conversations are grouped by date, ACTIVE and the counts are told, the search looks into titles and last messages', async ({
   page,
   me,
 }) => {
   const agent = await launch(me, 'Plant Care')
-  await page.route('**/conversations', (route) =>
-    route.fulfill({
-      json: [summary('Winter light', 'Move it to the window.', 4), summary('Soil', 'Use bark.', 1)],
-    }),
-  )
+  const day = 86_400_000
+  const list = [
+    summary('Winter light', 'Move it to the window.', 4),
+    summary('Soil', 'Use bark.', 1, Date.now() - day),
+    summary('Some days ago', '', 1, Date.now() - 4 * day),
+    summary('Long ago', '', 1, Date.UTC(2020, 4, 15)),
+  ]
+  await page.route('**/conversations', (route) => route.fulfill({ json: list }))
   await page.route('**/history*', (route) => route.fulfill({ json: [] }))
   await openChat(page, agent)
   await expect(conversationRow(page, 'Winter light').getByText('ACTIVE')).toBeVisible()
   await expect(conversationRow(page, 'Winter light')).toContainText('4 messages · Move it to the window.')
   await expect(conversationRow(page, 'Soil')).toContainText('1 message · Use bark.')
   await expect(conversationRow(page, 'Soil').getByText('ACTIVE')).toHaveCount(0)
+
+  for (const [group, title] of [
+    ['Today', 'Winter light'],
+    ['Yesterday', 'Soil'],
+    ['Last week', 'Some days ago'],
+    ['May 2020', 'Long ago'],
+  ] as const) {
+    await expect(sidebar(page).getByRole('region', { name: group }).getByRole('listitem')).toContainText(
+      title,
+    )
+  }
 
   const search = page.getByLabel('Search conversations')
   await search.fill('soil')
@@ -74,28 +84,6 @@ test('the search looks into titles and last messages; ACTIVE and the counts are 
   await expect(sidebar(page).getByRole('listitem')).toHaveText([/Winter light/])
   await search.fill('nothing like it')
   await expect(sidebar(page).getByText('Nothing found for “nothing like it”.')).toBeVisible()
-})
-
-test('conversations are grouped by date', async ({ page, me }) => {
-  const agent = await launch(me, 'Plant Care')
-  const day = 86_400_000
-  const list = [
-    summary('Now', '', 1),
-    summary('The day before', '', 1, Date.now() - day),
-    summary('Some days ago', '', 1, Date.now() - 4 * day),
-    summary('Long ago', '', 1, Date.UTC(2020, 4, 15)),
-  ]
-  await page.route('**/conversations', (route) => route.fulfill({ json: list }))
-  await page.route('**/history*', (route) => route.fulfill({ json: [] }))
-  await openChat(page, agent)
-  for (const [group, title] of [
-    ['Today', 'Now'],
-    ['Yesterday', 'The day before'],
-    ['Last week', 'Some days ago'],
-    ['May 2020', 'Long ago'],
-  ] as const) {
-    await expect(sidebar(page).getByRole('region', { name: group })).toContainText(title)
-  }
 })
 
 test('a conversation is renamed, exported both ways and deleted', async ({ page, me }) => {

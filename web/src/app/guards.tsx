@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { session } from '../core/session.ts'
 import { useViewer } from '../core/viewer.ts'
@@ -6,10 +7,10 @@ import { paths } from './paths.ts'
 import { returningTo } from './return-to.ts'
 
 /** Waits until the person is known; visitors sign in first and come back. */
-export function RequireUser() {
+export function RequireUser({ waiting = <LoadingScreen /> }: { waiting?: ReactNode }) {
   const viewer = useViewer()
   const location = useLocation()
-  if (viewer.status === 'loading') return <LoadingScreen />
+  if (viewer.status === 'loading') return waiting
   if (viewer.status === 'signed-in') return <Outlet />
   // Who signs out means to leave this page.
   const state = session.get().ended === 'signed-out' ? undefined : returningTo(location)

@@ -1,31 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiError } from '../core/api-error.ts'
-import { session } from '../core/session.ts'
+import { queries } from './query-client.ts'
 import { ViewerProvider } from './viewer-provider.tsx'
-
-/** A refusal stays a refusal; only silence and the server's own failures are worth another try. */
-function worthRetrying(failures: number, error: Error): boolean {
-  return failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
-}
-
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: { retry: worthRetrying, staleTime: 30_000 },
-    mutations: { retry: false },
-  },
-})
-
-let person = session.get().person
-
-// What one person has seen is never shown to the next.
-session.subscribe(() => {
-  const now = session.get()
-  if (now.person === person) return
-  person = now.person
-  if (now.token) void queries.resetQueries()
-  else queries.clear()
-})
 
 export function Providers({ children }: { children: ReactNode }) {
   return (

@@ -1,12 +1,15 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { session } from '../core/session.ts'
+import { askAhead } from '../features/chat/opening-queries.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { AppLayout } from './app-layout.tsx'
 import { BrowseRoute } from './browse-route.tsx'
+import { ChatFrame } from './chat-frame.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { RequirePro, RequireUser } from './guards.tsx'
 import { paths, patterns } from './paths.ts'
 import { PublicLayout } from './public-layout.tsx'
+import { queries } from './query-client.ts'
 import { returningTo, type AuthState } from './return-to.ts'
 import { Root } from './root.tsx'
 import { ViewerLayout } from './viewer-layout.tsx'
@@ -67,6 +70,17 @@ const needUser: RouteObject[] = [
   { Component: RequirePro, children: needPro },
 ]
 
+/** A conversation takes the whole window. */
+const agentChat: RouteObject = {
+  path: patterns.agentChat,
+  HydrateFallback: ChatFrame,
+  lazy: page(() => import('./agent-chat-route.tsx'), 'AgentChatRoute'),
+  loader: ({ params: { agentId } }) => {
+    if (agentId && session.get().token) askAhead(queries, agentId)
+    return null
+  },
+}
+
 export const router = createBrowserRouter([
   {
     Component: Root,
@@ -74,14 +88,8 @@ export const router = createBrowserRouter([
     HydrateFallback: LoadingScreen,
     children: [
       ...openToAll,
-      {
-        Component: RequireUser,
-        children: [
-          { Component: AppLayout, children: needUser },
-          // A conversation takes the whole window.
-          { path: patterns.agentChat, lazy: page(() => import('./agent-chat-route.tsx'), 'AgentChatRoute') },
-        ],
-      },
+      { element: <RequireUser />, children: [{ Component: AppLayout, children: needUser }] },
+      { element: <RequireUser waiting={<ChatFrame />} />, children: [agentChat] },
       { path: '*', element: <Navigate to={paths.home} replace /> },
     ],
   },

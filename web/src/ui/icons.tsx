@@ -28,7 +28,8 @@ function Icon({ d, size = 20, className }: IconProps & { d: string }): ReactNode
   )
 }
 
-const icon = (d: string) => (props: IconProps) => <Icon {...props} d={d} />
+/** Also for the icons that only one part of the product needs; they load with it. */
+export const icon = (d: string) => (props: IconProps) => <Icon {...props} d={d} />
 
 export const ArrowDownIcon = icon('M12 5v14M19 12l-7 7-7-7')
 export const ArrowLeftIcon = icon('M19 12H5M12 19l-7-7 7-7')
@@ -50,7 +51,9 @@ export const CrownIcon = icon(
   'M11.56 3.27a.5.5 0 0 1 .88 0l2.95 5.6a1 1 0 0 0 1.52.29l4.28-3.66a.5.5 0 0 1 .8.52l-2.84 10.24a1 1 0 0 1-.95.74H5.81a1 1 0 0 1-.96-.74L2.02 6.02a.5.5 0 0 1 .8-.52l4.27 3.66a1 1 0 0 0 1.52-.3zM5 21h14',
 )
 export const DownloadIcon = icon('M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5M12 15V3')
-export const EllipsisIcon = icon('M12 12h.01M19 12h.01M5 12h.01')
+export const EllipsisIcon = icon(
+  'M5 11.3a.7.7 0 1 0 0 1.4.7.7 0 0 0 0-1.4M12 11.3a.7.7 0 1 0 0 1.4.7.7 0 0 0 0-1.4M19 11.3a.7.7 0 1 0 0 1.4.7.7 0 0 0 0-1.4',
+)
 export const EyeIcon = icon(
   'M2.06 12.35a1 1 0 0 1 0-.7 10.75 10.75 0 0 1 19.88 0 1 1 0 0 1 0 .7 10.75 10.75 0 0 1-19.88 0M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6',
 )

@@ -1,36 +1,10 @@
-import type { ReactNode } from 'react'
+import { icon } from '../../ui/icons.tsx'
 
-/** The icons that only a chat needs, drawn after Lucide (https://lucide.dev, ISC licence); they load with it. */
-interface IconProps {
-  size?: number
-  className?: string
-}
-
-const icon =
-  (d: string) =>
-  ({ size = 20, className = '' }: IconProps): ReactNode => (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={`shrink-0 ${className}`}
-    >
-      <path d={d} />
-    </svg>
-  )
+/** Only a chat needs these; they load with it. */
 
 export const ArrowUpIcon = icon('M12 19V5M5 12l7-7 7 7')
 export const BrainIcon = icon(
   'M12 5a3 3 0 1 0-6 .1A4 4 0 0 0 3.5 11 4 4 0 0 0 4 16.5 4 4 0 1 0 12 18zM12 5a3 3 0 1 1 6 .1A4 4 0 0 1 20.5 11a4 4 0 0 1-.5 5.5A4 4 0 1 1 12 18z',
-)
-export const DotsIcon = icon(
-  'M5 11.3a.7.7 0 1 0 0 1.4.7.7 0 0 0 0-1.4M12 11.3a.7.7 0 1 0 0 1.4.7.7 0 0 0 0-1.4M19 11.3a.7.7 0 1 0 0 1.4.7.7 0 0 0 0-1.4',
 )
 export const FileIcon = icon(
   'M14 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8zM14 2v5a1 1 0 0 0 1 1h5M8 13h8M8 17h5',

@@ -2,14 +2,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api } from '../../core/api.ts'
 import { detailOr } from '../../core/api-error.ts'
 import { notify } from '../../core/notify.ts'
+import { agentQuery, conversationsQuery } from './opening-queries.ts'
 
 const pendingLookMs = 1500
-
-export const agentQuery = (agentId: string) =>
-  queryOptions({
-    queryKey: ['agents', agentId],
-    queryFn: ({ signal }) => api('GET /agents/:agent_id', { params: { agent_id: agentId }, signal }),
-  })
 
 export function useAgent(agentId: string) {
   return useQuery({
@@ -17,13 +12,6 @@ export function useAgent(agentId: string) {
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? pendingLookMs : false),
   })
 }
-
-export const conversationsQuery = (agentId: string) =>
-  queryOptions({
-    queryKey: ['agents', agentId, 'conversations'],
-    queryFn: ({ signal }) =>
-      api('GET /agents/:agent_id/conversations', { params: { agent_id: agentId }, signal }),
-  })
 
 export function useModels() {
   return useQuery({

@@ -27,7 +27,7 @@ interface Turn {
 }
 
 /** Words arrive faster than they can be read: they are shown this often. */
-const paceMs = 40
+const paceMs = 60
 
 /** Runs one turn to its end and answers how often it had to ask. What cuts it short is thrown. */
 export async function runTurn({ ask, asking, signal, reply, show, onEvent, onLost }: Turn): Promise<number> {

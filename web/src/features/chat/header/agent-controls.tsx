@@ -1,16 +1,16 @@
 import type { Agent } from '@agentry/contract/agents'
 import { useState } from 'react'
 import { stopSpeaking, useHeard } from '../../../core/speech/speaker.ts'
-import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { PlusIcon, SquareIcon } from '../../../ui/icons.tsx'
+import { EllipsisIcon, PlusIcon, SquareIcon } from '../../../ui/icons.tsx'
 import { MenuItem } from '../../../ui/menu-item.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { BrainIcon, DotsIcon, PanelIcon, SilenceIcon, SoundIcon, VoiceModeIcon } from '../chat-icons.tsx'
+import { BrainIcon, PanelIcon, SilenceIcon, SoundIcon, VoiceModeIcon } from '../chat-icons.tsx'
 import { MemoryPanel } from '../memory-panel.tsx'
 import { useMedia } from '../sidebar/use-media.ts'
 import type { Voice } from '../voice/use-voice.ts'
 import { VoiceChoice } from '../voice/voice-choice.tsx'
+import { TestSidebar } from './test-sidebar.tsx'
 
 interface Props {
   agent: Agent
@@ -50,7 +50,7 @@ export function AgentControls({ agent, voice, isHistoryOpen, onHistory, onNew }:
         onClick={onHistory}
       />
       {isRoomy && <IconButton label="New conversation" icon={<PlusIcon />} onClick={onNew} />}
-      <Menu label="More" trigger={<DotsIcon className="text-ink-soft" />}>
+      <Menu label="More" trigger={<EllipsisIcon className="text-ink-soft" />}>
         {!isRoomy && (
           <>
             <MenuItem icon={<PlusIcon />} onSelect={onNew}>
@@ -68,11 +68,7 @@ export function AgentControls({ agent, voice, isHistoryOpen, onHistory, onNew }:
           Reading voice
         </MenuItem>
       </Menu>
-      {import.meta.env.DEV && (
-        <Button size="small" look="bare" className="max-sm:hidden" onClick={onHistory}>
-          Test Sidebar
-        </Button>
-      )}
+      <TestSidebar onPress={onHistory} />
       <MemoryPanel agent={agent} open={panel === 'memory'} onClose={close} />
       <VoiceChoice open={panel === 'voice'} onClose={close} />
     </>

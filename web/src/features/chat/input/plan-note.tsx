@@ -37,6 +37,8 @@ export function PlanNote() {
   )
 }
 
+/** Months of the plan begin at midnight UTC, which is still the day before in half of the world. */
 function day(iso: string) {
-  return new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' }).format(new Date(iso))
+  const format = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return format.format(new Date(iso))
 }

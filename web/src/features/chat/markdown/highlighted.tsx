@@ -13,7 +13,8 @@ import sql from 'highlight.js/lib/languages/sql'
 import typescript from 'highlight.js/lib/languages/typescript'
 import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
+import { paintCode } from '../../../ui/paint-code.tsx'
 
 const languages = {
   bash,
@@ -38,29 +39,5 @@ const longest = 20_000
 
 export const Highlighted = memo(function Highlighted({ text, language }: { text: string; language: string }) {
   if (text.length > longest || !highlighter.getLanguage(language)) return text
-  return paint(highlighter.highlight(text, { language, ignoreIllegals: true }).value)
+  return paintCode(highlighter.highlight(text, { language, ignoreIllegals: true }).value)
 })
-
-const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#x27': "'" }
-
-/** The highlighter writes nothing but spans with a class around escaped text; as elements it needs no innerHTML. */
-function paint(html: string): ReactNode[] {
-  const open: { className: string; children: ReactNode[] }[] = [{ className: '', children: [] }]
-  for (const [whole, className, words] of html.matchAll(/<span class="([^"]*)">|<\/span>|([^<]+)/g)) {
-    if (className !== undefined) open.push({ className, children: [] })
-    else if (words !== undefined)
-      open
-        .at(-1)
-        ?.children.push(words.replaceAll(/&([a-z]+|#x27);/g, (_, name: string) => entities[name] ?? _))
-    else if (whole === '</span>') {
-      const done = open.pop()
-      const place = open.at(-1)?.children
-      place?.push(
-        <span key={place.length} className={done?.className}>
-          {done?.children}
-        </span>,
-      )
-    }
-  }
-  return open[0]?.children ?? []
-}

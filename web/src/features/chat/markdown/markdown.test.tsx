@@ -34,3 +34,9 @@ test('tables, task lists, line breaks and code are what they look like', () => {
   expect(shown).toContain('<pre tabindex="0"><code>')
   expect(shown).toContain('Copy code')
 })
+
+test('a link that is defined in the last line of a text leads there', () => {
+  expect(html('See [it][1].\n\n- or `[code]`\n\n[1]: https://example.com')).toContain(
+    '<a href="https://example.com"',
+  )
+})

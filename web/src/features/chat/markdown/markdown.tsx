@@ -45,7 +45,9 @@ const components: Components = {
 
 /** A text from a model, a template or a person: read as Markdown, never as HTML. Loads nothing from anywhere. */
 export function Markdown({ text, growing = false }: { text: string; growing?: boolean }) {
-  const blocks = useMemo(() => blocksOf(plainMaths(text)), [text])
+  // What is finished ends with its line; what grows may go on with it.
+  const whole = growing ? text : `${text}\n`
+  const blocks = useMemo(() => blocksOf(plainMaths(whole)), [whole])
   return (
     <div className="markdown">
       {blocks.map((block, at) => (

@@ -21,8 +21,20 @@ test('a text is cut between blocks and nowhere else', () => {
   ).toEqual(['# Title', 'Words\nmore words', code, loose, 'End'])
 })
 
-test('a text with link definitions is left whole', () => {
-  const text = 'See [it][1].\n\nMore.\n\n[1]: https://example.com'
+test('every block that may use a link takes the definitions along, once they are finished', () => {
+  const text = 'See [it][1].\n\nMore.\n\n```\n[2]: https://code.example\n```\n\n[1]: https://example.com'
+  const [see, ...rest] = blocksOf(text)
+  expect([see, rest[0]]).toEqual(['See [it][1].\n', 'More.\n'])
+  expect(blocksOf(`${text}\n`)[0]).toBe('See [it][1].\n\n\n[1]: https://example.com\n')
+  expect(blocksOf(`${text}\n`)[1]).toBe('More.\n')
+})
+
+test('code that is still being written takes nothing along', () => {
+  expect(blocksOf('[1]: https://example.com\n\n```js\nlist[0]').at(-1)).toBe('```js\nlist[0]')
+})
+
+test('a text with footnotes is left whole', () => {
+  const text = 'See it.[^1]\n\nMore.\n\n[^1]: There.'
   expect(blocksOf(text)).toEqual([text])
 })
 

@@ -22,21 +22,24 @@ function rewrite(text: string): string {
     )
 }
 
-const definition = /^ {0,3}\[[^\]]+\]:/m
+const definition = /^ {0,3}\[[^\]^][^\]]*\]:/
+const footnote = /^ {0,3}\[\^[^\]]+\]:/m
 const fence = /^ {0,3}(`{3,}|~{3,}|\$\$)/
 const item = /^(?:[-*+]|\d+[.)])(?:\s|$)/
 
 /**
- * Cuts a text where Markdown begins a new block, so that while it grows only its last block is read again.
- * Texts with link definitions or footnotes are left whole: they may be meant from anywhere.
+ * Cuts a text where Markdown begins a new block, so that while it grows only its last block is read again. Links may be
+ * defined anywhere: every block that may use one takes the definitions along. Texts with footnotes are left whole.
  */
 export function blocksOf(markdown: string): string[] {
-  if (definition.test(markdown)) return [markdown]
+  if (footnote.test(markdown)) return [markdown]
   const blocks: string[] = []
+  const definitions: string[] = []
   let lines: string[] = []
   let open: string | undefined
   let afterBlank = false
-  for (const line of markdown.split('\n')) {
+  const all = markdown.split('\n')
+  for (const [at, line] of all.entries()) {
     const mark = fence.exec(line)?.[1]
     if (!open && afterBlank && line.trim() && !continues(lines[0], line) && lines.length > 0) {
       blocks.push(lines.join('\n'))
@@ -44,11 +47,15 @@ export function blocksOf(markdown: string): string[] {
     }
     if (!open && mark) open = mark
     else if (open && line.trim().startsWith(open)) open = undefined
+    // One that is still being written would have every block read again with each of its letters.
+    else if (!open && at < all.length - 1 && definition.test(line)) definitions.push(line)
     afterBlank = line.trim() === ''
     lines.push(line)
   }
-  blocks.push(lines.join('\n'))
-  return blocks.filter((block) => block.trim())
+  const last = lines.join('\n')
+  if (definitions.length === 0) return [...blocks, last].filter((block) => block.trim())
+  const defined = (block: string) => (block.includes('[') ? `${block}\n\n${definitions.join('\n')}\n` : block)
+  return [...blocks.map(defined), open ? last : defined(last)].filter((block) => block.trim())
 }
 
 /** After a blank line a block goes on with what is indented, and a list with its next item. */

@@ -23,9 +23,8 @@ export function AgentMessage({ message, isNewest, isBusy }: Props) {
       {message.steps.length > 0 && <StepList steps={message.steps} />}
       {phase === 'thinking' && <Thinking />}
       {content && <LazyMarkdown text={content} growing={phase === 'writing'} />}
-      {audioOf(message).map((file) => (
-        <AudioPlayer key={file.url} file={file} />
-      ))}
+      {/* The server gives a file out once the answer that it belongs to is kept. */}
+      {!phase && audioOf(message).map((file) => <AudioPlayer key={file.url} file={file} />)}
       {message.interrupted && <p className="text-sm text-ink-soft">Stopped before the end.</p>}
       {!phase && <Meta message={message} isBusy={isBusy} />}
       {isNewest && !isBusy && suggestions.length > 0 && (

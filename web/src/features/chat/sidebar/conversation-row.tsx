@@ -5,11 +5,10 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { DownloadIcon, PenLineIcon, TrashIcon } from '../../../ui/icons.tsx'
+import { DownloadIcon, EllipsisIcon, PenLineIcon, TrashIcon } from '../../../ui/icons.tsx'
 import { MenuItem } from '../../../ui/menu-item.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { DotsIcon } from '../chat-icons.tsx'
 import { downloadFile } from '../protected-file.ts'
 import { useDeleteConversation, useRenameConversation } from '../queries.ts'
 
@@ -55,7 +54,7 @@ export function ConversationRow({ agentId, conversation, isActive, isBlocked, on
       </button>
       <Menu
         label={`Actions for ${title}`}
-        trigger={<DotsIcon size={18} className="text-ink-soft" />}
+        trigger={<EllipsisIcon size={18} className="text-ink-soft" />}
         className="shrink-0 [&>button]:size-9 pointer-coarse:[&>button]:size-11"
       >
         <MenuItem icon={<PenLineIcon />} onSelect={() => setAsking('rename')}>

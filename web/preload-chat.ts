@@ -1,0 +1,45 @@
+import type { Plugin, Rolldown } from 'vite'
+import { patterns } from './src/app/paths.ts'
+
+const route = '/src/app/agent-chat-route.tsx'
+const address = new RegExp(`^${patterns.agentChat.replace(/:\w+/, '[^/]+')}/?$`)
+
+/**
+ * Who opens a chat by its address gets the chat's code beside the page's own, not after it. The script runs before the
+ * module it stands in front of; the server allows it by its hash.
+ */
+export function preloadChat(): Plugin {
+  return {
+    name: 'preload-chat',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle, chunk: page }) => {
+        if (!bundle || !page) return html
+        const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
+        const chat = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(route))
+        if (!chat) throw new Error(`There is no chunk of ${route}.`)
+        const known = withImports(page, bundle)
+        const files = [...withImports(chat, bundle)].filter((file) => !known.has(file))
+        return html.replace('<script type="module"', (module) => `${script(files)}\n    ${module}`)
+      },
+    },
+  }
+}
+
+function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, found = new Set<string>()) {
+  if (found.has(chunk.fileName)) return found
+  found.add(chunk.fileName)
+  for (const name of chunk.imports) {
+    const imported = bundle[name]
+    if (imported?.type === 'chunk') withImports(imported, bundle, found)
+  }
+  return found
+}
+
+function script(files: string[]): string {
+  const links = `Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href: '/' + file })`
+  return `<script>
+      if (${address}.test(location.pathname))
+        for (const file of ${JSON.stringify(files)}) document.head.append(${links})
+    </script>`
+}

@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../core/api-error.ts'
+import { session } from '../core/session.ts'
+
+/** A refusal stays a refusal; only silence and the server's own failures are worth another try. */
+function worthRetrying(failures: number, error: Error): boolean {
+  return failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
+}
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: { retry: worthRetrying, staleTime: 30_000 },
+    mutations: { retry: false },
+  },
+})
+
+let person = session.get().person
+
+// What one person has seen is never shown to the next.
+session.subscribe(() => {
+  const now = session.get()
+  if (now.person === person) return
+  person = now.person
+  if (now.token) void queries.resetQueries()
+  else queries.clear()
+})
