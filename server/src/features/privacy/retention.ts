@@ -23,6 +23,7 @@ export async function runRetention(ports: Needs): Promise<Record<string, number>
       (outdated) => removeUnsentFile(ports, outdated),
     ),
     ...(await removeAged(ports, now)),
+    ...(await removeEnded(ports, now)),
     rate_limit: await repository.deleteEndedLimits(ports.db),
     mail: await ports.mail.forgetBefore(after(now, -days(retention.accountDaysAfterClosure))),
   }
@@ -48,5 +49,14 @@ async function removeAged({ db }: Pick<Ports, 'db'>, now: Date) {
     for (const column of aged) await remove(column, retention.analyticsYears)
     for (const column of closed) await remove(column, retention.financialYears)
   }
+  return removed
+}
+
+/** Financial rows of people who left, once the law no longer asks for them. */
+async function removeEnded({ db }: Pick<Ports, 'db'>, now: Date) {
+  const before = yearsBefore(now, retention.financialYears)
+  const removed: Record<string, number> = {}
+  for (const { removeEnded: remove } of Object.values(personalData))
+    if (remove) Object.assign(removed, await db.transaction((tx) => remove(tx, before)))
   return removed
 }

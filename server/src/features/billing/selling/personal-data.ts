@@ -2,6 +2,7 @@ import { desc, eq, getTableName } from 'drizzle-orm'
 import { exportedColumns } from '../../../core/export-rows.ts'
 import type { PersonalData } from '../../../core/personal-data.ts'
 import { listMovements } from './ledger.ts'
+import { removeEndedBooks } from './remove-ended.ts'
 import { findSeller } from './repository.ts'
 import * as schema from './schema.ts'
 
@@ -40,6 +41,8 @@ export const sellingData: PersonalData<typeof schema> = {
       payouts,
     }
   },
+
+  removeEnded: removeEndedBooks,
 
   /** The books stay, seven years long; whose they were is forgotten. */
   async erase(db, accountId) {

@@ -8,6 +8,7 @@ import { subjectsTo } from '../../../testing/mails.ts'
 import { openCheckout, pay } from '../../../testing/payer.ts'
 import { openTestApp, startTestApp, type TestApp, type TestUser } from '../../../testing/start-test-app.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
+import { runRetention } from '../../privacy/retention.ts'
 import { runPayouts } from './payouts.ts'
 
 let app: TestApp
@@ -201,4 +202,31 @@ test('the CSV has every line, and no cell that a spreadsheet would run', async (
   expect(titles).toBe('Date,Kind,Template,Gross,Added to balance,Taken from balance')
   expect(line).toMatch(/,sale,"'=HYPERLINK\(""http:\/\/x\.example"",""Tea, hot""\)",10\.00,7\.00,$/)
   expect((await app.visitor().get('/billing/earnings.csv')).status).toBe(401)
+})
+
+test('the books of a creator who left end seven years after their last line, to the moment; others stay', async () => {
+  const [gone, stays, buyer] = [await app.newProUser(), await app.newProUser(), await app.newUser()]
+  const marked = await sell(gone, 1234)
+  await buy(buyer, marked.price)
+  await buy(buyer, (await sell(stays, 4321)).price)
+  const rowsOf = async (cents: number) => {
+    const { rows } = await app.ports.db.execute(
+      sql`SELECT m.at FROM ledger_movement m JOIN ledger_entry e ON e.movement_id = m.id WHERE m.gross_cents = ${cents}`,
+    )
+    return rows as { at: Date }[]
+  }
+  const lastLine = new Date((await rowsOf(1234))[0]!.at)
+  await app.ports.db.execute(
+    sql`UPDATE seller SET account_id = NULL WHERE account_id = (SELECT id FROM account WHERE email = ${gone.email})`,
+  )
+  const retentionAt = (moment: Date) => runRetention({ ...app.ports, clock: { now: () => moment } })
+  const end = new Date(lastLine)
+  end.setUTCFullYear(end.getUTCFullYear() + 7)
+  await retentionAt(end)
+  expect(await rowsOf(1234)).toHaveLength(3)
+  const removed = await retentionAt(new Date(end.getTime() + 1))
+  expect(removed).toMatchObject({ ledger_movement: 1, ledger_entry: 3, seller: 1, purchase: 0 })
+  expect(await rowsOf(1234)).toEqual([])
+  expect(await rowsOf(4321)).toHaveLength(3)
+  expect((await buyer.get<Purchase[]>('/billing/purchases')).body).toHaveLength(2)
 })
