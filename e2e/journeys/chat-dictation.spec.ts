@@ -103,3 +103,21 @@ test('a server that transcribes is asked first; words that it did not find are t
     timeout: 75_000,
   })
 })
+
+test("weights that do not arrive say 'Failed to process voice input', and the next recording tries anew", async ({
+  page,
+  me,
+  watch,
+}) => {
+  watch.expectStatus(503, '/assets/encoder')
+  await page.route('**/encoder*.onnx', (route) => route.fulfill({ status: 503 }))
+  await openChat(page, await launch(me, 'Plant Care'))
+  await button(page, 'Record your voice').click()
+  await button(page, 'Stop recording').click()
+  await expect(toast(page, 'Failed to process voice input')).toBeVisible()
+  await expect.poll(() => page.workers().length).toBe(0)
+  const again = page.waitForRequest('**/encoder*.onnx')
+  await button(page, 'Record your voice').click()
+  await again
+  await button(page, 'Cancel recording').click()
+})

@@ -133,6 +133,7 @@ test('a pasted picture is attached and seen in the message', async ({ page, me }
     [...pixel],
   )
   await expect(chips(page)).toHaveText([/pasted\.png/])
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
   await ask(page, 'What is this?')
   await expect(ownMessages(page).getByRole('img', { name: 'pasted.png' })).toBeVisible()
 })
