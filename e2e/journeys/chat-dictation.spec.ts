@@ -69,18 +69,21 @@ test('a recording can be cancelled, while it is made and while it is understood'
   await expect(field(page)).toHaveValue('typed')
 })
 
-test('a server that transcribes is asked first, and words that it did not find are told', async ({
+test('a server that transcribes is asked first; words that it did not find are told, and the browser stands in for it', async ({
   page,
   me,
+  watch,
 }) => {
+  test.slow()
   await page.route('**/api/about', async (route) => {
     const about = (await (await route.fetch()).json()) as object
     await route.fulfill({ json: { ...about, transcribes: true } })
   })
   const answers = ['A sentence from afar.', '']
-  await page.route('**/api/speech/transcribe', (route) =>
-    route.fulfill({ json: { text: answers.shift(), seconds: 2 } }),
-  )
+  await page.route('**/api/speech/transcribe', (route) => {
+    const text = answers.shift()
+    return text === undefined ? route.fulfill({ status: 502 }) : route.fulfill({ json: { text, seconds: 2 } })
+  })
   await openChat(page, await launch(me, 'Plant Care'))
   await button(page, 'Record your voice').click()
   const asked = page.waitForRequest('**/api/speech/transcribe')
@@ -92,5 +95,29 @@ test('a server that transcribes is asked first, and words that it did not find a
   await button(page, 'Record your voice').click()
   await button(page, 'Stop recording').click()
   await expect(toast(page, 'Failed to process voice input')).toBeVisible()
-  await expect(field(page)).toHaveValue('A sentence from afar.')
+
+  watch.expectStatus(502, '/api/speech/transcribe')
+  await recordSentence(page)
+  await button(page, 'Stop recording').click()
+  await expect(field(page)).toHaveValue(/^A sentence from afar\. .*garden is open every day/i, {
+    timeout: 75_000,
+  })
+})
+
+test("weights that do not arrive say 'Failed to process voice input', and the next recording tries anew", async ({
+  page,
+  me,
+  watch,
+}) => {
+  watch.expectStatus(503, '/assets/encoder')
+  await page.route('**/encoder*.onnx', (route) => route.fulfill({ status: 503 }))
+  await openChat(page, await launch(me, 'Plant Care'))
+  await button(page, 'Record your voice').click()
+  await button(page, 'Stop recording').click()
+  await expect(toast(page, 'Failed to process voice input')).toBeVisible()
+  await expect.poll(() => page.workers().length).toBe(0)
+  const again = page.waitForRequest('**/encoder*.onnx')
+  await button(page, 'Record your voice').click()
+  await again
+  await button(page, 'Cancel recording').click()
 })

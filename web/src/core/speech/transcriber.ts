@@ -12,7 +12,7 @@ interface Means {
 
 /** The server's transcriber, else Whisper here, else the browser's recognition, else the placeholder. */
 export async function startTranscription({ server, onProgress }: Means): Promise<Transcription> {
-  if (server) return askServer()
+  if (server) return askServer(() => startEmbedded(onProgress))
   return (await startEmbedded(onProgress)) ?? startRecognition() ?? { finish: sayPlaceholder, cancel() {} }
 }
 
@@ -22,19 +22,33 @@ async function startEmbedded(onProgress: (share: number) => void) {
   return startWhisper(onProgress)
 }
 
-function askServer(): Transcription {
+/** Whisper needs the recording only, so it stands in for a service that failed, or that has done enough for today. */
+function askServer(standIn: () => Promise<Transcription | undefined>): Transcription {
   const asked = new AbortController()
+  let own: Transcription | undefined
   return {
     async finish(recording) {
-      const file = new File([recording], 'recording', { type: recording.type })
-      const { text } = await sendFile<{ text: string }>({
-        path: '/api/speech/transcribe',
-        file,
-        onProgress: () => {},
-        signal: asked.signal,
-      })
-      return text
+      try {
+        return await send(recording, asked.signal)
+      } catch (error) {
+        own = asked.signal.aborted ? undefined : await standIn()
+        if (!own) throw error
+        return own.finish(recording)
+      }
     },
-    cancel: () => asked.abort(),
+    cancel() {
+      asked.abort()
+      own?.cancel()
+    },
   }
+}
+
+async function send(recording: Blob, signal: AbortSignal): Promise<string> {
+  const { text } = await sendFile<{ text: string }>({
+    path: '/api/speech/transcribe',
+    file: new File([recording], 'recording', { type: recording.type }),
+    onProgress: () => {},
+    signal,
+  })
+  return text
 }

@@ -23,6 +23,7 @@ class Engine {
   readonly #users = new Set<(share: number) => void>()
   #ids = 0
   #loaded = 0
+  #ended: string | undefined
   #idle: ReturnType<typeof setTimeout> | undefined
 
   constructor(files: WhisperFiles) {
@@ -51,6 +52,7 @@ class Engine {
   transcribe(samples: Float32Array, languages: readonly string[]): Promise<string> {
     const id = (this.#ids += 1)
     return new Promise((resolve, reject) => {
+      if (this.#ended) return reject(new Error(this.#ended))
       this.#waiting.set(id, { resolve, reject })
       this.#tell({ id, samples, languages }, [samples.buffer as ArrayBuffer])
     })
@@ -58,6 +60,7 @@ class Engine {
 
   end(reason: string) {
     if (current === this) current = undefined
+    this.#ended = reason || 'failed'
     clearTimeout(this.#idle)
     this.#worker.terminate()
     for (const { reject } of this.#waiting.values()) reject(new Error(reason))
