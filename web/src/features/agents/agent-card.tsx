@@ -1,5 +1,6 @@
 import type { Agent } from '@agentry/contract/agents'
 import { useState } from 'react'
+import { day } from '../../core/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -7,8 +8,6 @@ import { MessageCircleIcon, PlayIcon, SettingsIcon, SquareIcon } from '../../ui/
 import { AgentSettings } from './agent-settings.tsx'
 import { AgentStatus } from './agent-status.tsx'
 import { statusOf, useStartAgent, useStopAgent } from './queries.ts'
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
 export function AgentCard({ agent, onChat }: { agent: Agent; onChat: () => void }) {
   const [settingsOpen, setSettingsOpen] = useState(false)
@@ -27,7 +26,7 @@ export function AgentCard({ agent, onChat }: { agent: Agent; onChat: () => void 
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
             <AgentStatus agent={agent} />
             <span>
-              Created <time dateTime={agent.created_at}>{day.format(new Date(agent.created_at))}</time>
+              Created <time dateTime={agent.created_at}>{day(agent.created_at)}</time>
             </span>
           </p>
         </div>

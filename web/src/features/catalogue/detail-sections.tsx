@@ -1,12 +1,11 @@
 import type { Checks, Lineage, TemplateDetail } from '@agentry/contract/catalogue'
 import type { ReactNode } from 'react'
+import { day } from '../../core/day.ts'
 import { paths } from '../../app/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { capabilityWords } from '../../core/capability-words.ts'
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
 export function Capabilities({ template }: { template: TemplateDetail }) {
   const words = capabilityWords(template.capabilities)
@@ -33,7 +32,7 @@ export function ChecksTold({ checks }: { checks: Checks }) {
           Checks {checks.passed} of {checks.total}
         </Badge>
         <span className="text-ink-soft">
-          <time dateTime={checks.at}>{day.format(new Date(checks.at))}</time>, with {checks.model}
+          <time dateTime={checks.at}>{day(checks.at)}</time>, with {checks.model}
         </span>
       </p>
     </Section>
@@ -77,7 +76,7 @@ export function Versions({ template }: { template: TemplateDetail }) {
           <li key={id} className="flex flex-wrap gap-x-3">
             <span className="font-medium">{version}</span>
             <time dateTime={created_at} className="text-ink-soft">
-              {day.format(new Date(created_at))}
+              {day(created_at)}
             </time>
             {notes && <span className="basis-full text-ink-soft">{notes}</span>}
           </li>

@@ -1,5 +1,6 @@
 import type { Agent } from '@agentry/contract/agents'
 import { useQuery } from '@tanstack/react-query'
+import { day } from '../../core/day.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -7,8 +8,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { TrashIcon } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { memoryQuery, useForget } from './queries.ts'
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
 interface Props {
   agent: Agent
@@ -45,7 +44,7 @@ function Facts({ agent }: { agent: Agent }) {
           <li key={id} className="flex items-center gap-3 py-1.5">
             <p className="min-w-0 flex-1 break-words">
               {fact}
-              <span className="block text-sm text-ink-soft">{day.format(new Date(created_at))}</span>
+              <span className="block text-sm text-ink-soft">{day(created_at)}</span>
             </p>
             <IconButton
               label={`Forget: ${fact}`}

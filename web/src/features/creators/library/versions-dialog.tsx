@@ -1,6 +1,7 @@
 import type { MyTemplate } from '@agentry/contract/creators'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { day } from '../../../core/day.ts'
 import { api } from '../../../core/api.ts'
 import { useViewer } from '../../../core/viewer.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -11,8 +12,6 @@ import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useRestoreVersion } from '../queries.ts'
 import { Difference } from './difference.tsx'
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
 interface Version {
   id: string
@@ -51,7 +50,7 @@ function VersionList({ template, versions }: { template: MyTemplate; versions: V
         <li key={id} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2">
           <span className="font-medium">{version}</span>
           <time dateTime={created_at} className="text-sm text-ink-soft">
-            {day.format(new Date(created_at))}
+            {day(created_at)}
           </time>
           {id === template.version_id ? (
             <Badge tone="good" className="ml-auto">
