@@ -16,7 +16,11 @@ type Happens = (fault: Fault) => boolean
 const slowMs = 60
 
 /** Another server on the same ports whose webhooks fail as they are told to. */
-export async function startFaultyServer({ ports }: TestApp, happens: Happens) {
+export async function startFaultyServer(
+  { ports }: TestApp,
+  happens: Happens,
+  delay: () => Promise<unknown> = () => setTimeout(slowMs),
+) {
   const { db, payments } = ports
   const faulty = {
     ...ports,
@@ -24,7 +28,7 @@ export async function startFaultyServer({ ports }: TestApp, happens: Happens) {
       transaction: crashingTransaction(db, happens),
       insert: crashingInsert(db, happens),
     }),
-    payments: replaced(payments, { readSubscription: slowReading(payments, happens) }),
+    payments: replaced(payments, { readSubscription: slowReading(payments, happens, delay) }),
   }
   const options = { client: undefined, trustProxy: 1, metricsToken: undefined, checkAnswers: true }
   const server = await buildApp(faulty, options)
@@ -59,10 +63,14 @@ function crashingInsert(db: Db, happens: Happens): Db['insert'] {
   }
 }
 
-function slowReading(payments: Payments, happens: Happens): Payments['readSubscription'] {
+function slowReading(
+  payments: Payments,
+  happens: Happens,
+  delay: () => Promise<unknown>,
+): Payments['readSubscription'] {
   return async (id) => {
     const said = await payments.readSubscription(id)
-    if (happens('slow')) await setTimeout(slowMs)
+    if (happens('slow')) await delay()
     return said
   }
 }
