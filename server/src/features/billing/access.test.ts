@@ -98,7 +98,10 @@ test('a refused card keeps Pro while it is tried again, seven days at most, and 
   const late = await live(after(end, days(7) + minutes(1)))
   expect(await isPro(late)).toBe(false)
   await waitFor(async () => (await subjectsTo(app, user.email)).length > 1)
-  expect(await subjectsTo(app, user.email)).toEqual(['Welcome to Agentry Pro', 'Your Agentry payment failed'])
+  expect((await subjectsTo(app, user.email)).toSorted()).toEqual([
+    'Welcome to Agentry Pro',
+    'Your Agentry payment failed',
+  ])
 })
 
 test('the research reward is taken off at checkout and ends with the consent, for the next invoice', async () => {

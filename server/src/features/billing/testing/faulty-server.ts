@@ -1,41 +1,76 @@
+import { setTimeout } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../../../app.ts'
 import type { Db } from '../../../db/client.ts'
+import type { Payments } from '../../../ports/payments.ts'
 import type { TestApp } from '../../../testing/start-test-app.ts'
 import { paymentEvent } from '../schema.ts'
 
-/** `before-commit`: everything was done and is lost. `after-effect`: everything is there, and nobody was told. */
-export type Crash = 'none' | 'before-commit' | 'after-effect'
+/**
+ * What may go wrong, when its moment has come. `before-commit`: everything was done and is lost. `after-effect`:
+ * everything is there, and nobody was told. `slow`: what the provider says arrives late, and others may overtake it.
+ */
+export type Fault = 'slow' | 'before-commit' | 'after-effect'
+type Happens = (fault: Fault) => boolean
 
-/** Another server on the same ports whose webhooks crash as they are told to. */
-export async function startFaultyServer({ ports }: TestApp, nextCrash: () => Crash) {
-  const db = new Proxy(ports.db, {
-    get(target, name) {
-      if (name === 'transaction') return crashingTransaction(target, nextCrash)
-      if (name === 'insert') return crashingInsert(target, nextCrash)
-      const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
+const slowMs = 60
+
+/** Another server on the same ports whose webhooks fail as they are told to. */
+export async function startFaultyServer(
+  { ports }: TestApp,
+  happens: Happens,
+  delay: () => Promise<unknown> = () => setTimeout(slowMs),
+) {
+  const { db, payments } = ports
+  const faulty = {
+    ...ports,
+    db: replaced(db, {
+      transaction: crashingTransaction(db, happens),
+      insert: crashingInsert(db, happens),
+    }),
+    payments: replaced(payments, { readSubscription: slowReading(payments, happens, delay) }),
+  }
   const options = { client: undefined, trustProxy: 1, metricsToken: undefined, checkAnswers: true }
-  const server = await buildApp({ ...ports, db }, options)
+  const server = await buildApp(faulty, options)
   onTestFinished(() => server.close())
   return server.listen({ host: '127.0.0.1', port: 0 })
 }
 
-function crashingTransaction(db: Db, nextCrash: () => Crash): Db['transaction'] {
+/** The same thing, but for some of its methods. */
+function replaced<Thing extends object>(thing: Thing, methods: Partial<Thing>): Thing {
+  return new Proxy(thing, {
+    get(target, name) {
+      const value: unknown = Reflect.get(Object.hasOwn(methods, name) ? methods : target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+function crashingTransaction(db: Db, happens: Happens): Db['transaction'] {
   return (work, config) =>
     db.transaction(async (tx) => {
       const result = await work(tx)
-      if (nextCrash() === 'before-commit') throw new Error('crashed before the commit')
+      if (happens('before-commit')) throw new Error('crashed before the commit')
       return result
     }, config)
 }
 
-function crashingInsert(db: Db, nextCrash: () => Crash): Db['insert'] {
+function crashingInsert(db: Db, happens: Happens): Db['insert'] {
   return (table) => {
-    if ((table as unknown) === paymentEvent && nextCrash() === 'after-effect')
+    if ((table as unknown) === paymentEvent && happens('after-effect'))
       throw new Error('crashed after the effect')
     return db.insert(table)
+  }
+}
+
+function slowReading(
+  payments: Payments,
+  happens: Happens,
+  delay: () => Promise<unknown>,
+): Payments['readSubscription'] {
+  return async (id) => {
+    const said = await payments.readSubscription(id)
+    if (happens('slow')) await delay()
+    return said
   }
 }

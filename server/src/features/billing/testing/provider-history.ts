@@ -68,8 +68,9 @@ export async function takeEvents({ ports }: TestApp) {
 }
 
 /** Where our books and the access that people have differ from what the provider says, by a rule of its own. */
-export async function differences({ ports }: TestApp): Promise<string[]> {
-  const said = await Array.fromAsync(ports.payments.listSubscriptions())
+export async function differences({ ports }: TestApp, ids: string[]): Promise<string[]> {
+  const all = await Array.fromAsync(ports.payments.listSubscriptions())
+  const said = all.filter(({ id }) => ids.includes(id))
   const rows = new Map((await ports.db.select().from(subscription)).map((row) => [row.id, row]))
   const people = new Map((await ports.db.select().from(account)).map((row) => [row.id, row]))
   return said.flatMap((one) => {
