@@ -25,7 +25,7 @@ export interface PersonalData<Schema> {
   aged?: PgColumn[]
   /** Of those of class `financial`: since when a row is kept for the law only. Rows that others refer to come last. */
   closed?: PgColumn[]
-  /** Of the tables of class `financial`: removes what is nobody's and ended before that moment; answers how many rows. */
+  /** Where columns cannot say it: removes what is nobody's any more and ended before that moment; answers how many rows. */
   removeEnded?(db: Db, before: Date): Promise<Record<string, number>>
   /** Everything of this person, for the person. */
   export(ports: Pick<Ports, 'db' | 'files'>, accountId: string): Promise<ExportFields>

@@ -2,7 +2,6 @@ import { and, eq, getTableName, ne } from 'drizzle-orm'
 import { exportedColumns } from '../../core/export-rows.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
 import { endJob } from './job-names.ts'
-import { removeEndedBilling } from './remove-ended.ts'
 import * as schema from './schema.ts'
 
 const { billingCustomer, checkout, dayUsage, founderSeat, subscription } = schema
@@ -55,8 +54,6 @@ export const billingData: PersonalData<typeof schema> = {
       await db.update(table).set({ accountId: null }).where(eq(table.accountId, accountId))
     return erased
   },
-
-  removeEnded: removeEndedBilling,
 
   async close(db, { accountId, jobs }) {
     const [customer] = await db
