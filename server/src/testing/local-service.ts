@@ -18,7 +18,7 @@ export abstract class LocalService {
     await once(this.#http, 'close')
   }
 
-  protected get origin() {
+  get origin() {
     return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}`
   }
 

@@ -3,14 +3,12 @@ import type { Viewer } from '../../core/access.ts'
 import { AppError } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import type { Rule } from '../../core/limits.ts'
-import { ModelFailure } from '../../ports/models.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Json, LogicEvent } from '../../ports/sandbox.ts'
 import { TemplateConfig } from '../catalogue/template-config.ts'
-import type { Brief, Utterance } from '../chat/brief.ts'
-import { openDraft } from '../chat/compose-answer.ts'
+import type { Utterance } from '../chat/brief.ts'
 import type { Emit } from '../chat/draft.ts'
-import { fitting } from '../chat/view.ts'
+import { passingTurn } from '../chat/passing-turn.ts'
 import { readDraft } from './draft.ts'
 import { asLoaded } from './prepare.ts'
 import { refuseMissingPackages } from './requirements.ts'
@@ -28,44 +26,8 @@ interface Trial {
 export async function tryDraft(ports: Ports, viewer: Viewer, trial: Trial, emit: Emit, signal: AbortSignal) {
   await ports.limits.take(triesOfOnePerson, viewer.id)
   const version = await loadDraft(ports, viewer, trial.draft)
-  const ids = { conversation_id: newId(), message_id: newId(), user_message_id: newId() }
-  emit({ type: 'start', ...ids })
-  const { contextTokens } = ports.models.forTier('pro')
-  const brief: Brief = {
-    tier: 'pro',
-    version,
-    message: trial.message,
-    history: fitting(trial.messages, contextTokens),
-    summary: '',
-    summarisedMessages: 0,
-    facts: [],
-    files: [],
-    state: trial.state,
-    spoken: false,
-    now: ports.clock.now(),
-    isCreator: true,
-  }
-  const { draft, write } = openDraft(ports, { brief, account: undefined, emit, signal })
-  await write().catch((error: unknown) => {
-    throw error instanceof ModelFailure
-      ? new AppError('provider-failed', error.sentence, { cause: error })
-      : error
-  })
-  return {
-    ...ids,
-    response: draft.text,
-    timestamp: ports.clock.now().toISOString(),
-    model_used: draft.modelUsed,
-    has_memory: false,
-    user_tier: 'pro' as const,
-    voice_enabled: false,
-    memory_debug: { history_messages: brief.history.length, summarised_messages: 0, facts_used: [] },
-    tools_used: draft.toolsUsed,
-    audio_files: [],
-    suggestions: draft.suggestions,
-    turns_left: null,
-    state: draft.state,
-  }
+  const { message, messages, state } = trial
+  return passingTurn(ports, { who: 'creator', version, message, messages, state }, emit, signal)
 }
 
 type UnfinishedDraft = { [Key in keyof TemplateDraft]?: TemplateDraft[Key] | undefined }

@@ -1,15 +1,12 @@
 import { guestTurnsPerHour } from '@agentry/contract/limits'
 import { AppError } from '../../core/errors.ts'
-import { newId } from '../../core/ids.ts'
 import type { Rule } from '../../core/limits.ts'
-import { ModelFailure } from '../../ports/models.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { loadVersion } from '../catalogue/loaded-version.ts'
 import { openTemplate } from '../catalogue/service.ts'
-import type { Brief, Utterance } from '../chat/brief.ts'
-import { openDraft } from '../chat/compose-answer.ts'
+import type { Utterance } from '../chat/brief.ts'
 import type { Emit } from '../chat/draft.ts'
-import { fitting } from '../chat/view.ts'
+import { passingTurn } from '../chat/passing-turn.ts'
 
 const turnsOfOneAddress: Rule = { name: 'guest-turn', points: guestTurnsPerHour, perSeconds: 60 * 60 }
 
@@ -25,46 +22,13 @@ export interface GuestTurn {
 export async function guestTurn(ports: Ports, guest: GuestTurn, emit: Emit, signal: AbortSignal) {
   const { version } = await openFreeTemplate(ports, guest.templateId)
   await takeTurn(ports, guest.address)
-  const ids = { conversation_id: newId(), message_id: newId(), user_message_id: newId() }
-  emit({ type: 'start', ...ids })
   const loaded = await loadVersion(ports.db, version.id)
-  const { contextTokens } = ports.models.forTier('free')
-  const brief: Brief = {
-    tier: 'guest',
-    version: loaded,
-    message: guest.message,
-    history: fitting(guest.messages, contextTokens),
-    summary: '',
-    summarisedMessages: 0,
-    facts: [],
-    files: [],
-    state: guest.state,
-    spoken: false,
-    now: ports.clock.now(),
-    isCreator: false,
-  }
-  const { draft, write } = openDraft(ports, { brief, account: undefined, emit, signal })
-  await write().catch(async (error: unknown) => {
+  const { message, messages, state } = guest
+  const asked = { who: 'guest', version: loaded, message, messages, state } as const
+  return passingTurn(ports, asked, emit, signal).catch(async (error: unknown) => {
     if (!signal.aborted) await ports.limits.giveBack(turnsOfOneAddress, guest.address)
-    throw error instanceof ModelFailure
-      ? new AppError('provider-failed', error.sentence, { cause: error })
-      : error
+    throw error
   })
-  return {
-    ...ids,
-    response: draft.text,
-    timestamp: ports.clock.now().toISOString(),
-    model_used: draft.modelUsed,
-    has_memory: false,
-    user_tier: 'guest' as const,
-    voice_enabled: false,
-    memory_debug: { history_messages: brief.history.length, summarised_messages: 0, facts_used: [] },
-    tools_used: draft.toolsUsed,
-    audio_files: [],
-    suggestions: draft.suggestions,
-    turns_left: null,
-    state: draft.state,
-  }
 }
 
 /** Guests try what is free and public. */

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { LocalService } from '../../../testing/local-service.ts'
 import { invalid, missing, StripeBooks, StripeRefusal } from './stripe-books.ts'
 import { expireLate, payOn } from './stripe-checkout.ts'
 import { decodeForm, listAt, textAt, type Params } from './stripe-form.ts'
@@ -18,7 +17,7 @@ interface Answer {
  * A server on this machine that speaks the part of Stripe's API that we use: form bodies, idempotency keys, pages of
  * lists, expansion, refusals, a hosted checkout to pay on, signed events. Written from Stripe's public description.
  */
-export class StripeServer {
+export class StripeServer extends LocalService {
   readonly secretKey = 'sk_test_local'
   readonly books: StripeBooks
   /** Every answer from now on is this failure. */
@@ -26,26 +25,10 @@ export class StripeServer {
   /** Calls that arrived, as `POST customers`. */
   readonly calls: string[] = []
   readonly #answered = new Map<string, { asked: string; answer: Answer }>()
-  readonly #http = createServer((request, response) => void this.#serve(request, response))
 
   constructor(prices: StripeBooks['prices'], now = new Date()) {
+    super()
     this.books = new StripeBooks(prices, now)
-  }
-
-  async start() {
-    this.#http.listen(0, '127.0.0.1')
-    await once(this.#http, 'listening')
-    return this
-  }
-
-  async stop() {
-    this.#http.closeAllConnections()
-    this.#http.close()
-    await once(this.#http, 'close')
-  }
-
-  get origin() {
-    return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}`
   }
 
   moveTo(now: Date) {
@@ -70,7 +53,7 @@ export class StripeServer {
     this.#answered.clear()
   }
 
-  async #serve(request: IncomingMessage, response: ServerResponse) {
+  protected async answer(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '', this.origin)
     const given = await text(request)
     const [, page] = /^\/c\/pay\/(\w+)$/.exec(url.pathname) ?? []
