@@ -55,6 +55,14 @@ test('the page leads back to the dashboard, to the legal documents and to legal 
   page,
 }) => {
   await page.goto('/settings/privacy')
+  for (const name of [
+    'Research Participation',
+    'Export Your Data',
+    'Current Privacy Settings',
+    'Delete Account',
+  ]) {
+    await expect(section(page, name)).toBeVisible()
+  }
   const legal = section(page, 'Legal Documents')
   await expect(legal.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy')
   await expect(legal.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute(

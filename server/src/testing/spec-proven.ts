@@ -52,5 +52,5 @@ const problems = rows.flatMap(({ line, proofs }) =>
     return [`${ledger}:${line}: ${name} ${passed.has(name) ? 'did not pass' : 'did not run'}`]
   }),
 )
-process.stdout.write(`${problems.join('\n')}\n${rows.length} statements, ${problems.length} without proof\n`)
+process.stdout.write(`${problems.join('\n')}\n${rows.length} statements, ${problems.length} proofs missing\n`)
 process.exitCode = problems.length === 0 ? 0 : 1

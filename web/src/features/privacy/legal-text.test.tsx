@@ -30,6 +30,7 @@ test('the policy promises the times that the jobs keep', () => {
 })
 
 test('the policy says what research may take, what it never takes, and who decides', () => {
+  expect(textOf(policy, 'use')).toContain('Anonymised research data is used only with opt-in')
   const research = textOf(policy, 'research')
   for (const words of [
     'Taking part is voluntary and gives a discount of up to 25%',
