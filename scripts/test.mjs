@@ -5,7 +5,7 @@ import { buildAll } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { tell } from './setup/tell.mjs'
 import { createSummary } from './setup/summary.mjs'
-import { runPlaywright, runVitest } from './setup/tests.mjs'
+import { checkSpecification, runPlaywright, runVitest } from './setup/tests.mjs'
 
 await tell(async () => {
   const { step, close } = createSummary()
@@ -21,6 +21,9 @@ await tell(async () => {
     await buildAll()
     return { passed: true }
   })
-  if ((await browser) && built) await step('browser tests', () => runPlaywright(chromium))
+  if ((await browser) && built) {
+    await step('browser tests', () => runPlaywright(chromium))
+    await step('every statement of the specification is proven', () => checkSpecification())
+  }
   return close()
 })

@@ -37,7 +37,11 @@ test('a person stops an agent and starts it again', async ({ page, me }) => {
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
 })
 
-test("an agent that cannot be stopped says 'Failed to stop agent'", async ({ page, me, watch }) => {
+test("an agent that cannot be stopped says 'Failed to stop agent', one that cannot be asked 'Failed to get agent status'", async ({
+  page,
+  me,
+  watch,
+}) => {
   const agent = await launch(me, 'Quiz Master')
   watch.expectStatus(500, `/api/agents/${agent.id}`)
   await page.route(`**/api/agents/${agent.id}`, (route) => route.fulfill({ status: 500, body: 'oops' }))
@@ -46,6 +50,13 @@ test("an agent that cannot be stopped says 'Failed to stop agent'", async ({ pag
   await card.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(toast(page, 'Failed to stop agent')).toBeVisible()
   await expect(card.getByText('running')).toBeVisible()
+
+  watch.expectStatus(400, `/api/agents/${agent.id}/status`)
+  await page.route('**/status', (route) => route.fulfill({ status: 400, body: 'oops' }))
+  await page.getByRole('button', { name: 'Settings of My Quiz Master' }).click()
+  await expect(
+    page.getByRole('dialog').getByText('Failed to get agent status', { exact: true }),
+  ).toBeVisible()
 })
 
 test('a person renames an agent by the keyboard, and the focus comes back', async ({ page, me }) => {
@@ -55,6 +66,9 @@ test('a person renames an agent by the keyboard, and the focus comes back', asyn
   await settings.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Agent settings' })
+  await expect(
+    dialog.getByText(/^Running since \w{3} \d+, \d{4}\. Nothing has been said yet\.$/),
+  ).toBeVisible()
   await expect(dialog.getByText(/It runs version \S+ of Quiz Master/)).toBeVisible()
   await dialog.getByLabel('Name').fill('Friday quiz')
   await page.keyboard.press('Enter')

@@ -19,7 +19,23 @@ test('a visitor sees four plans by the month and by the year, and the founder ba
   expect(seats).toBeLessThanOrEqual(100)
   const founder = page.getByRole('region', { name: 'Pro (Founder)' })
   const standard = page.getByRole('region', { name: 'Pro (Standard)' })
-  await expect(page.getByRole('region', { name: 'Free', exact: true })).toContainText('$0/month')
+  const free = page.getByRole('region', { name: 'Free', exact: true })
+  await expect(free).toContainText('$0/month')
+  for (const words of ['5 agents', '50 AI agent calls', '3-minute voice trial', 'Basic templates']) {
+    await expect(free).toContainText(words)
+  }
+  await expect(founder).toContainText('Locked forever, first 100 users only')
+  for (const words of [
+    'Unlimited agents and calls',
+    'Premium models',
+    'Voice generation without limit',
+    'All premium templates',
+    'Create and sell templates, 70% is yours',
+    'Analytics and API access',
+    'Priority support',
+  ]) {
+    await expect(standard).toContainText(words)
+  }
   await expect(founder).toContainText('$15/monthinstead of $25')
   await expect(standard).toContainText('$25/month')
   await expect(page.getByText('test mode')).toBeVisible()

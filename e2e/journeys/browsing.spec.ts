@@ -77,6 +77,11 @@ test('a visitor turns pages of twelve', async ({ page }) => {
   const all = (await call<Template[]>('/templates/?sort=name')).map(({ name }) => name)
   await page.goto('/browse?sort=name')
   await expect.poll(() => namesShown(page)).toEqual(all.slice(0, 12))
+  const [one, two, last] = await Promise.all(
+    [0, 1, 11].map((at) => page.getByRole('article').nth(at).boundingBox()),
+  )
+  expect(two?.y).toBe(one?.y)
+  expect(last?.y).toBeGreaterThan(one?.y ?? 0)
   await expect(pageBar(page).getByText('Previous')).toBeVisible()
 
   await pageBar(page).getByText('Next').click()

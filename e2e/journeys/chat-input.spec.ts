@@ -62,6 +62,7 @@ test('files of other kinds, over 10 MB and a sixth one are refused in words; wha
   const picker = (name: string) => page.locator(`input[type=file][aria-label="${name}"]`)
   await expect(picker('Attach documents')).toHaveAttribute('accept', '.pdf,.doc,.docx,.txt,.csv,.json')
   await expect(picker('Attach images')).toHaveAttribute('accept', 'image/*')
+  await expect(page.locator('input[type=file]')).toHaveCount(2)
   const pick = (...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
     picker('Attach documents').setInputFiles(files)
 

@@ -72,6 +72,7 @@ test("a tool is seen at work, then with its outcome: a value, sources that lead 
 test('a mail is drafted by the agent, corrected and sent by the person, or thrown away', async ({
   page,
   me,
+  watch,
 }) => {
   await openChat(page, await launch(me, 'Meeting Minutes'))
   const to = newEmail()
@@ -84,6 +85,10 @@ test('a mail is drafted by the agent, corrected and sent by the person, or throw
   await expect(draft.getByText('Nothing is sent until you press Send.')).toBeVisible()
   await draft.getByLabel('Subject').fill('Minutes of Monday')
   expect(await mailsTo(to)).toEqual([])
+  watch.expectStatus(500, '/api/agents/')
+  await page.route('**/emails/*/send', (route) => route.fulfill({ status: 500, body: 'oops' }), { times: 1 })
+  await draft.getByRole('button', { name: 'Send' }).click()
+  await expect(draft.getByRole('alert')).toHaveText('Failed to send message')
   await draft.getByRole('button', { name: 'Send' }).click()
   await expect(minutes.last()).toContainText(`Sent to ${to}: Minutes of Monday`)
   await expect.poll(async () => (await mailsTo(to)).join()).toContain('Subject: Minutes of Monday')

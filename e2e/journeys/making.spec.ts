@@ -28,6 +28,7 @@ function saveDraft({ token }: Account, name: string, more: Record<string, unknow
 
 test('only a ZIP can be uploaded, and only once it is chosen', async ({ page }) => {
   await page.goto('/upload')
+  await expect(zipField(page)).not.toHaveAttribute('multiple')
   await uploadButton(page).click()
   await expect(toast(page, 'Please select a file first')).toBeVisible()
   await zipField(page).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hi') })

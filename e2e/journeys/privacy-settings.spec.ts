@@ -45,14 +45,24 @@ test('consents that cannot be read are shown disabled', async ({ page, me, watch
   await chooseConsents(me, { research_general: true })
   watch.expectStatus(500, '/api/user/consent')
   await page.route('**/api/user/consent', (route) => route.fulfill({ status: 500, json: {} }))
+  const logged = page.waitForEvent('console', (message) => message.type() === 'warning')
   await page.goto('/settings/privacy')
   for (const name of options) await expect(setting(page, name)).toContainText('Disabled')
+  expect((await logged).text()).toContain('The consents could not be loaded')
 })
 
 test('the page leads back to the dashboard, to the legal documents and to legal inquiries', async ({
   page,
 }) => {
   await page.goto('/settings/privacy')
+  for (const name of [
+    'Research Participation',
+    'Export Your Data',
+    'Current Privacy Settings',
+    'Delete Account',
+  ]) {
+    await expect(section(page, name)).toBeVisible()
+  }
   const legal = section(page, 'Legal Documents')
   await expect(legal.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy')
   await expect(legal.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute(
@@ -95,7 +105,8 @@ test('everything about me comes as an indented JSON file named with the day', as
     'consents',
     'exported_at',
   ])
-  expect(content).toMatchObject({ user_info: { email: me.email, is_pro: false } })
+  const { id, created_at } = await call<Record<string, string>>('/auth/me', { token: me.token })
+  expect(content).toMatchObject({ user_info: { id, email: me.email, created_at, is_pro: false } })
 })
 
 test('an export that fails gives a local sample that says what it is', async ({ page, me, watch }) => {

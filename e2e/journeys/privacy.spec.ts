@@ -197,6 +197,9 @@ test('by keyboard: the floating button opens the dialog, Esc closes it without a
 }) => {
   await page.goto('/browse')
   const corner = page.getByRole('button', { name: 'Privacy preferences' })
+  const box = await corner.boundingBox()
+  expect(box && box.x + box.width).toBeGreaterThan(1230)
+  expect(box && box.y + box.height).toBeGreaterThan(750)
   await corner.press('Enter')
   await option(page, 'Business AI Research').press('Space')
   await expect(option(page, 'Business AI Research')).toBeChecked()

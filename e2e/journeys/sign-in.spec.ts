@@ -6,14 +6,15 @@ import { storedToken, toast } from '../fixtures/screen.ts'
 test('a person signs in, browses, and every call carries their token', async ({ page }) => {
   const account = await signUp()
   await page.goto('/auth')
-  const meAsked = page.waitForRequest('**/api/auth/me')
+  const [signedIn, meAsked] = ['login', 'me'].map((name) => page.waitForRequest(`**/api/auth/${name}`))
 
   await signInWith(page, account)
 
   await expect(toast(page, 'Login successful!')).toBeVisible()
   await expect(page).toHaveURL('/browse')
   const token = await storedToken(page)
-  expect(await (await meAsked).headerValue('authorization')).toBe(`Bearer ${token}`)
+  expect(await (await meAsked)?.headerValue('authorization')).toBe(`Bearer ${token}`)
+  expect(await (await signedIn)?.headerValue('content-type')).toBe('application/json')
 })
 
 test('nobody asks who a visitor is', async ({ page }) => {

@@ -1,7 +1,9 @@
+import { findCard } from '../fixtures/catalogue.ts'
 import { expect, test } from '../fixtures/journey.ts'
-import { signUp } from '../fixtures/people.ts'
+import { call, signUp } from '../fixtures/people.ts'
 import { notifications, toast } from '../fixtures/screen.ts'
 import { expectAfter, holdTime, passTimeUntil } from '../fixtures/time.ts'
+import { newTemplateName } from '../fixtures/template-zip.ts'
 
 test.beforeEach(({ page }) => page.clock.install())
 
@@ -53,6 +55,43 @@ test('a success toast stays 2 seconds', async ({ page }) => {
   const message = toast(page, 'Login successful!')
   await passTimeUntil(page, () => message.isVisible())
   await expectAfter(page, 2000, async () => (await message.count()) === 0)
+})
+
+test('a blank toast stays 4 seconds', async ({ page }) => {
+  const card = await findCard(page, 'Budget Builder')
+  await card.getByRole('button', { name: 'Try Now (Free)' }).click()
+  await page.getByRole('button', { name: 'Guest conversations' }).click()
+  await holdTime(page)
+  await page.getByRole('menuitem', { name: 'Remove this conversation' }).click()
+  const message = toast(page, 'Conversation removed')
+  await passTimeUntil(page, () => message.isVisible())
+  await expectAfter(page, 4000, async () => (await message.count()) === 0)
+})
+
+test.describe('in the library', () => {
+  test.use({ role: 'pro' })
+
+  test('a loading toast stays until what it tells of is done', async ({ page, me }) => {
+    const name = newTemplateName('Slow to Pack')
+    const config = { name, description: 'Takes its time on the way to its owner.' }
+    await call('/templates/draft', { token: me.token, body: { config, prompt: 'You take your time.' } })
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/templates/*/download', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/my-agents')
+    await page.getByRole('button', { name: `More about ${name}` }).click()
+    await holdTime(page)
+    await page.getByRole('menuitem', { name: 'Download as ZIP' }).click()
+    const message = toast(page, 'Packing the ZIP…')
+    await passTimeUntil(page, () => message.isVisible())
+    // In steps, so that the page can take it away on the way.
+    for (let second = 0; second < 20; second += 1) await page.clock.runFor(1000)
+    await expect(message).toBeVisible()
+    held.resolve()
+    await passTimeUntil(page, async () => (await message.count()) === 0)
+  })
 })
 
 test.describe('in the privacy area', () => {

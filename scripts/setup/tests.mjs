@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { findNode } from './node.mjs'
 import { root } from './paths.mjs'
-import { start, tool } from './run.mjs'
+import { capture, start, tool } from './run.mjs'
 
 /** Unit and integration tests; `fast` leaves out the files named *.slow.test.ts. */
 export function runVitest({ fast = false } = {}) {
@@ -22,6 +23,12 @@ export function runPlaywright(chromium) {
     const { expected, flaky, unexpected, skipped } = readReport(report).stats
     return { passed: expected + flaky, failed: unexpected, skipped }
   })
+}
+
+/** After both: what docs/spec-coverage.md names is in their reports, and passed. */
+export async function checkSpecification() {
+  const { code, output } = await capture(findNode(), ['server/src/testing/spec-proven.ts'])
+  return { passed: code === 0, output }
 }
 
 async function runTests(path, options, extra, count) {

@@ -34,6 +34,9 @@ test('a launched template is a running agent of mine, with the fields of its tem
     status: 'running',
     template_id: free.id,
     template_name: free.name,
+    created_at: expect.stringMatching(/Z$/),
+    has_voice: expect.any(Boolean),
+    available_tools: expect.any(Array),
     newer_version: null,
   })
   expect((await user!.get(`/agents/${body.agent_id}`)).body).toEqual(agent)
@@ -41,6 +44,9 @@ test('a launched template is a running agent of mine, with the fields of its tem
     status: 'running',
     messages: 0,
   })
+  const [withVoice] = (await user!.get<Template[]>('/templates?search=quiz%20master')).body
+  const { agent: speaking } = (await launch(user!, withVoice!)).body
+  expect(speaking).toMatchObject({ has_voice: true, available_tools: [expect.any(String)] })
   expect(await agentsOf(stranger!)).toEqual([])
 })
 
@@ -75,6 +81,9 @@ test('the Free plan runs five agents; stopping one makes room, starting it again
   const refused = await launch(user, free)
   expect(refused).toMatchObject({ status: 403, body: { code: 'agent-limit' } })
   expect(refused.text).toContain('5 agents')
+
+  const pro = await app.newProUser()
+  for (let count = 0; count < 6; count += 1) expect((await launch(pro, free)).status).toBe(201)
 
   const [last] = await agentsOf(user)
   expect((await user.delete(`/agents/${last?.id}`)).body).toMatchObject({ status: 'stopped' })

@@ -32,6 +32,7 @@ test('a person subscribes, switches, cancels and resumes; the badge, the invoice
     status: 'active',
     plan: 'standard',
     price: '$25/month',
+    current_period_end: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     cancel_at_period_end: false,
     is_pro: true,
     is_test: true,

@@ -115,6 +115,18 @@ test('a list that did not change is not sent again', async () => {
 test('one template tells what it may do, its starters and its versions', async () => {
   const [card] = (await list({ search: 'recipe scaler' })).body
   const { body } = await app.visitor().get<TemplateDetail>(`/templates/${card?.id}`)
+  expect(card).toMatchObject({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    name: 'Recipe Scaler',
+    description: expect.stringMatching(/\w/),
+    category: expect.stringMatching(/\w/),
+    image_url: expect.stringMatching(/^\//),
+    is_premium: false,
+    downloads: expect.any(Number),
+    rating: 4.5,
+    created_by: expect.stringMatching(/\w/),
+    created_at: expect.stringMatching(/Z$/),
+  })
   expect(body).toMatchObject({
     ...card,
     capabilities: { logic: true, tools: expect.arrayContaining(['calculator']) },

@@ -31,11 +31,29 @@ test('a turn is answered with every field true, and kept', async () => {
 
   const history = await agent.history(conversation_id)
   expect(history).toMatchObject([
-    { sender: 'user', content: 'help', id: body.user_message_id },
-    { sender: 'assistant', content: body.response, id: body.message_id, model_used: body.model_used },
+    { sender: 'user', content: 'help', id: body.user_message_id, conversation_id },
+    {
+      sender: 'assistant',
+      content: body.response,
+      id: body.message_id,
+      timestamp: body.timestamp,
+      model_used: body.model_used,
+      conversation_id,
+      has_memory: true,
+      user_tier: 'free',
+      voice_enabled: false,
+      memory_debug: body.memory_debug,
+    },
   ])
-  expect(await agent.conversations()).toMatchObject([
-    { conversation_id, session_id: 's1', message_count: 2, title: 'help' },
+  expect(await agent.conversations()).toEqual([
+    {
+      conversation_id,
+      session_id: 's1',
+      title: 'help',
+      last_message: expect.stringMatching(/\w/),
+      updated_at: expect.stringMatching(/Z$/),
+      message_count: 2,
+    },
   ])
 })
 

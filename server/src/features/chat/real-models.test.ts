@@ -212,3 +212,12 @@ test('what a model writes is passed on as text, and no tool runs that the templa
   expect(body.response).toBe(hostile)
   expect(body.tools_used).toEqual([])
 })
+
+test('free people are answered by the free model, people with Pro by the other', async () => {
+  const models = { FREE_MODEL: 'compatible:small-model', PRO_MODEL: 'compatible:large-model' }
+  const { app, agent, model } = await startWithModel(models)
+  const ofPro = await launch(app, await app.newProUser(), 'Invoice Helper')
+  model.next({ text: ['Here I am.'] }, { text: ['Here I am.'] })
+  expect((await agent.say('hello')).body).toMatchObject({ model_used: 'small-model', user_tier: 'free' })
+  expect((await ofPro.say('hello')).body).toMatchObject({ model_used: 'large-model', user_tier: 'pro' })
+})

@@ -28,7 +28,14 @@ const signIn = (person: TestUser) =>
 test('consents begin as the default, the newest counts, and none is ever lost', async () => {
   const person = await app.newUser()
   expect((await person.get('/user/consent')).body).toEqual({
-    consents: defaultConsents,
+    consents: {
+      analytics: true,
+      research_general: false,
+      research_business: false,
+      research_creative: false,
+      marketing: false,
+      beta_testing: false,
+    },
     given_at: null,
     policy_version: null,
     reward: null,
@@ -70,6 +77,11 @@ test('one or two options earn 15 percent, three or more 25, none nothing', () =>
     return rewardTier({ ...defaultConsents, ...Object.fromEntries(ticked) })
   })
   expect(tiers.map((tier) => tier?.discount)).toEqual([undefined, 15, 15, 25, 25])
+  expect(tiers[1]).toEqual({
+    discount: 15,
+    badge: 'Research Supporter',
+    perks: ['Early access to new features', 'Monthly updates', 'Beta testing opportunities'],
+  })
   expect(tiers[4]).toEqual({
     discount: 25,
     badge: 'Gold Contributor',

@@ -5,6 +5,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ActivityNote } from './activity-note.tsx'
 import { useRenameAgent } from './queries.ts'
 import { VersionNote } from './version-note.tsx'
 
@@ -14,12 +15,16 @@ interface Props {
   onClose: () => void
 }
 
-/** Its name, its version, and what it keeps in mind. */
+/** Its name, what it does, its version, and what it keeps in mind. */
 export function AgentSettings({ agent, open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Agent settings">
       <div className="grid gap-6">
         <RenameForm agent={agent} onDone={onClose} />
+        <section className="grid gap-2 border-t border-line pt-5">
+          <h3 className="text-lg">Activity</h3>
+          <ActivityNote agent={agent} />
+        </section>
         <section className="grid gap-2 border-t border-line pt-5">
           <h3 className="text-lg">Version</h3>
           <VersionNote agent={agent} />

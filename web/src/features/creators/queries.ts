@@ -70,11 +70,14 @@ export function useRestoreVersion(id: string) {
 
 /** The ZIP that upload takes. */
 export async function downloadTemplate({ id, name }: { id: string; name: string }) {
+  const packing = notify.loading('Packing the ZIP…')
   try {
     const response = await openFile(`/api/templates/${id}/download`)
     saveFile(await response.blob(), `${fileName(name)}.zip`)
   } catch (error) {
     notify.error(detailOr(error, 'Failed to download template'))
+  } finally {
+    notify.dismiss(packing)
   }
 }
 

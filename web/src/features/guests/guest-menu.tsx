@@ -17,7 +17,7 @@ export function GuestMenu({ currentId }: { currentId: string }) {
   function leaveAfter(removal: () => void, told: string) {
     void navigate(paths.browse)
     removal()
-    notify.success(told)
+    notify.plain(told)
   }
 
   return (

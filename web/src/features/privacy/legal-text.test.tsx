@@ -11,6 +11,14 @@ const policy = privacySections('legal@agentry.example')
 const terms = termsSections('legal@agentry.example')
 
 test('the policy promises the times that the jobs keep', () => {
+  expect(retention).toMatchObject({
+    conversationDays: 90,
+    accountDaysAfterClosure: 30,
+    analyticsYears: 2,
+    financialYears: 7,
+    gdprAnswerDays: 30,
+    ccpaAnswerDays: 45,
+  })
   expect(textOf(policy, 'retention')).toContain(`Conversation data: ${retention.conversationDays} days`)
   expect(textOf(policy, 'retention')).toContain(`Account data: ${retention.accountDaysAfterClosure} days`)
   expect(textOf(policy, 'retention')).toContain(`Analytics: ${retention.analyticsYears} years`)
@@ -19,6 +27,25 @@ test('the policy promises the times that the jobs keep', () => {
   expect(textOf(policy, 'requests')).toMatch(
     new RegExp(`within ${retention.ccpaAnswerDays}\\s+days under the CCPA`),
   )
+})
+
+test('the policy says what research may take, what it never takes, and who decides', () => {
+  expect(textOf(policy, 'use')).toContain('Anonymised research data is used only with opt-in')
+  const research = textOf(policy, 'research')
+  for (const words of [
+    'Taking part is voluntary and gives a discount of up to 25%',
+    'What you opt in to may include business and creative discussions, educational interactions, template usage patterns and satisfaction feedback',
+    'It never includes',
+    'therapy or counselling',
+    'medical or health talk',
+    'personal finances',
+    'legal advice',
+    'any personally identifiable data',
+    'You can change your research preferences at any time. Withdrawing consent does not affect the service',
+  ]) {
+    expect(research).toContain(words)
+  }
+  expect(textOf(policy, 'changes')).toContain('Material changes are notified by email or in the platform')
 })
 
 test('every number in the policy is one that was decided', () => {
@@ -53,6 +80,7 @@ test('the terms have sixteen sections and the numbers of the plans', () => {
   )
   expect(textOf(terms, 'plans')).toContain(`first ${founderSeats} users`)
   expect(textOf(terms, 'creators')).toContain(`${creatorShare.creatorPercent}% of each sale`)
+  expect(creatorShare).toMatchObject({ creatorPercent: 70, platformPercent: 30 })
   expect(textOf(terms, 'creators')).toContain('over $50')
   expect(textOf(terms, 'creators')).toContain('within 48 hours')
   expect(textOf(terms, 'liability')).toContain(

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { api } from '../../../core/api.ts'
-import { fieldError } from '../../../core/api-error.ts'
+import { detailOr, fieldError } from '../../../core/api-error.ts'
 import { submitted } from '../../../core/form.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -69,7 +69,7 @@ export function EmailDraft({ draft: drafted }: { draft: Email }) {
         defaultValue={draft.body}
         error={fieldError(error, 'body')}
       />
-      {error && <Alert>{error.message}</Alert>}
+      {error && <Alert>{send.error ? detailOr(error, 'Failed to send message') : error.message}</Alert>}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-ink-soft">Nothing is sent until you press Send.</p>
         <span className="flex gap-2">

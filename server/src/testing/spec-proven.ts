@@ -1,0 +1,56 @@
+// The last step of npm test: every test that docs/spec-coverage.md names has just run, and passed.
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { ledger, readLedger, root } from './spec-ledger.ts'
+
+interface VitestReport {
+  testResults: { name: string; assertionResults: { title: string; status: string }[] }[]
+}
+
+interface Suite {
+  file: string
+  suites?: Suite[]
+  specs: { title: string; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[]
+}
+
+interface PlaywrightReport {
+  config: { rootDir: string }
+  suites: Suite[]
+}
+
+const passed = new Map<string, boolean>()
+const nameOf = (file: string, title: string) => `${relative(root, file)} › ${title}`
+
+/** One title may stand for several runs, of which each has to pass. */
+function note(name: string, didPass: boolean) {
+  passed.set(name, didPass && passed.get(name) !== false)
+}
+
+function read<Report>(name: string): Report {
+  return JSON.parse(readFileSync(join(root, '.cache', name), 'utf8')) as Report
+}
+
+function noteSuite({ file, specs, suites = [] }: Suite, folder: string) {
+  for (const { title, tests } of specs) {
+    const didPass = tests.every(({ status }) => status === 'expected' || status === 'flaky')
+    note(nameOf(join(folder, file), title), didPass)
+  }
+  for (const suite of suites) noteSuite(suite, folder)
+}
+
+for (const { name, assertionResults } of read<VitestReport>('vitest.json').testResults) {
+  for (const { title, status } of assertionResults) note(nameOf(name, title), status === 'passed')
+}
+const journeys = read<PlaywrightReport>('playwright.json')
+for (const suite of journeys.suites) noteSuite(suite, journeys.config.rootDir)
+
+const rows = readLedger()
+const problems = rows.flatMap(({ line, proofs }) =>
+  proofs.flatMap((proof) => {
+    const name = proof ? `${proof.file} › ${proof.title}` : 'no test'
+    if (passed.get(name)) return []
+    return [`${ledger}:${line}: ${name} ${passed.has(name) ? 'did not pass' : 'did not run'}`]
+  }),
+)
+process.stdout.write(`${problems.join('\n')}\n${rows.length} statements, ${problems.length} proofs missing\n`)
+process.exitCode = problems.length === 0 ? 0 : 1
