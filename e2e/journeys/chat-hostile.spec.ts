@@ -20,7 +20,7 @@ const hostile = [
   '<math><mtext><img src="https://evil.example/j.png"></mtext></math><base href="https://evil.example/">',
 ].join('\n\n')
 
-test('a reply and tool results full of hostile Markdown, HTML, SVG and pictures run nothing and ask nobody', async ({
+test('21: a reply and tool results full of hostile Markdown, HTML, SVG and pictures run nothing and ask nobody', async ({
   page,
   me,
   turns,

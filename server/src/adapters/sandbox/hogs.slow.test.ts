@@ -18,7 +18,7 @@ const leaving = (megabytes: number): LogicSource => ({
 })
 
 describe('at its limit ends', () => {
-  test('an endless loop, after 5 seconds', async () => {
+  test('18: an endless loop, after 5 seconds', async () => {
     const started = performance.now()
     const outcome = await sandbox.run(respond(endless), eventWith())
     expect(outcome).toEqual({
@@ -84,7 +84,7 @@ test('what is within the limits is not touched', async () => {
   expect(outcome).toEqual({ ok: true, result: { reply: '157286400' } })
 })
 
-test('eight people are answered while hogs of four templates run and wait', async () => {
+test('18: eight people are answered while hogs of four templates run and wait', async () => {
   const shared = new SandboxProcess()
   const quick = respond('return {"reply": event["message"]}')
   await shared.run(quick, eventWith())
