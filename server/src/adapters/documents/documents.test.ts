@@ -138,7 +138,7 @@ describe('other files are refused with a sentence that says what they are', () =
     ['letter.doc', Buffer.from('{\\rtf1\\ansi hello}'), 'a rich text document'],
     ['song.pdf', Buffer.from('RIFF\x24\0\0\0WAVEfmt '.padEnd(60, '\0'), 'latin1'), 'a WAV sound file'],
     ['data.csv', Buffer.from([1, 2, 3, 0, 5, 6, 7]), 'a file of an unknown kind'],
-  ])('%s', async (name, content, what) => {
+  ])('15: %s', async (name, content, what) => {
     await expect(read(content, name)).rejects.toMatchObject({
       code: 'unsupported-media-type',
       message: expect.stringMatching(new RegExp(`^${name} is ${what}, which cannot be read here`)),

@@ -198,7 +198,7 @@ const traces: [name: string, leave: string, see: string][] = [
 ]
 
 describe('a run leaves no trace of', () => {
-  test.each(traces)('%s', async (_, leave, see) => {
+  test.each(traces)('17: %s', async (_, leave, see) => {
     const first = `def respond(event):\n    try:\n        ${leave}\n    finally:\n        return {}\n`
     const second = `
 def found(objects):

@@ -132,7 +132,7 @@ test.each([
   ['line\r\nSet-Cookie: a=b.txt', 'a=b.txt'],
   ['\u202Etxt.exe\u0007', 'txt.exe'],
   ['/', 'file'],
-])('16: the name %j stays a label', async (name, remains) => {
+])('14, 16: the name %j stays a label', async (name, remains) => {
   const { person, agent } = await personWithAgent()
   const { status, body: file } = await attach(person, agent, name, 'hello there')
   expect(status).toBe(201)
