@@ -6,6 +6,8 @@ export const errorStatus = {
   'bad-signature': 400,
   'unsupported-media-type': 415,
   'body-too-large': 413,
+  'headers-too-large': 431,
+  'too-slow': 408,
   'not-authenticated': 401,
   'wrong-credentials': 401,
   'wrong-password': 403,

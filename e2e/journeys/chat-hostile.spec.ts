@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { ask, openChat, replies } from '../fixtures/chat.ts'
-import { launch } from '../fixtures/catalogue.ts'
+import { cardOf, launch, templateNamed } from '../fixtures/catalogue.ts'
 import { expect, test } from '../fixtures/journey.ts'
+import { call, proAccount } from '../fixtures/people.ts'
 
 test.use({ role: 'free' })
 
@@ -20,20 +22,12 @@ const hostile = [
   '<math><mtext><img src="https://evil.example/j.png"></mtext></math><base href="https://evil.example/">',
 ].join('\n\n')
 
-test('a reply and tool results full of hostile Markdown, HTML, SVG and pictures run nothing and ask nobody', async ({
+test('21: a reply and tool results full of hostile Markdown, HTML, SVG and pictures run nothing and ask nobody', async ({
   page,
   me,
   turns,
 }) => {
-  const strangers: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('evil.example')) strangers.push(request.url())
-  })
-  const dialogs: string[] = []
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.message())
-    void dialog.dismiss()
-  })
+  const harm = watchForHarm(page)
   await openChat(page, await launch(me, 'Plant Care'))
   await ask(page, hostile)
   const turn = (await turns.next()).start()
@@ -87,7 +81,59 @@ test('a reply and tool results full of hostile Markdown, HTML, SVG and pictures 
   await expect(answer.locator('img, a')).toHaveCount(0)
 
   await inside.hover()
-  expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
-  expect(strangers).toEqual([])
-  expect(dialogs).toEqual([])
+  expect(await harm()).toEqual([])
 })
+
+test('21: the names and words of a template and a guest session that was brought along run nothing and ask nobody', async ({
+  page,
+  me,
+}) => {
+  const harm = watchForHarm(page)
+  const bad = '<img src=//evil.example/n onerror=window.pwned=1>'
+  const { token } = await proAccount()
+  const name = `Zeppelin ${bad}`
+  const config = { name, description: hostile.slice(0, 150), starters: [bad] }
+  const { id } = await call<{ id: string }>('/templates/draft', { token, body: { config, prompt: hostile } })
+  await call(`/templates/${id}`, { token, method: 'PATCH', body: { visibility: 'public' } })
+
+  await page.goto('/browse?search=Zeppelin')
+  await cardOf(page, name).getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('dialog')).toContainText('window.pwned = 1</script>')
+  expect(await harm()).toEqual([])
+
+  const kept = await call<{ agent_id: string }>('/guest/keep', {
+    token: me.token,
+    body: {
+      guest_id: `guest_${crypto.randomUUID()}`,
+      template_id: (await templateNamed('Plant Care')).id,
+      messages: [
+        { sender: 'user', content: hostile },
+        { sender: 'assistant', content: `${hostile}\n\nThe end.` },
+      ],
+    },
+  })
+  await call(`/agents/${kept.agent_id}`, { token: me.token, method: 'PATCH', body: { name: bad } })
+  await page.goto('/agents')
+  await expect(page.getByText(bad).first()).toBeVisible()
+  await openChat(page, { id: kept.agent_id })
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages.getByText('The end.')).toBeVisible()
+  await expect(messages.locator('script, iframe, object, embed, img, image, form[action]')).toHaveCount(0)
+  expect(await harm()).toEqual([])
+})
+
+/** Requests to strangers, dialogs and scripts that ran, since this was called. */
+function watchForHarm(page: Page) {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('//evil.example')) seen.push(request.url())
+  })
+  page.on('dialog', (dialog) => {
+    seen.push(dialog.message())
+    void dialog.dismiss()
+  })
+  return async () => {
+    const hasRun = await page.evaluate(() => 'pwned' in window)
+    return hasRun ? [...seen, 'a script ran'] : seen
+  }
+}

@@ -24,8 +24,9 @@ import type { Api } from './core/http.ts'
 import { requestIds } from './core/ids.ts'
 import { serveMetrics } from './core/metrics.ts'
 import { readJsonBodies } from './core/json-bodies.ts'
-import { sendSecurityHeaders } from './core/security-headers.ts'
+import { securityHeaders, sendSecurityHeaders } from './core/security-headers.ts'
 import { systemRoutes } from './core/system-routes.ts'
+import { answerUnreadableAddress, answerUnreadableBytes } from './core/unreadable-requests.ts'
 import type { Ports } from './ports/ports.ts'
 
 export interface AppOptions {
@@ -38,6 +39,10 @@ export interface AppOptions {
 const bodyLimitBytes = 1024 * 1024
 
 export async function buildApp(ports: Ports, options: AppOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders({
+    scriptHashes: options.client?.scriptHashes ?? [],
+    https: ports.site.publicUrl.startsWith('https:'),
+  })
   const server = Fastify({
     loggerInstance: ports.log as never,
     logController: new LogController({ disableRequestLogging: true }),
@@ -48,6 +53,8 @@ export async function buildApp(ports: Ports, options: AppOptions): Promise<Fasti
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnreadableAddress(headers),
+    clientErrorHandler: answerUnreadableBytes(headers),
   }) as unknown as FastifyInstance
   server.server.headersTimeout = 15_000
 
@@ -63,10 +70,7 @@ export async function buildApp(ports: Ports, options: AppOptions): Promise<Fasti
   })
   answerFailures(server)
   readJsonBodies(server)
-  sendSecurityHeaders(server, {
-    scriptHashes: options.client?.scriptHashes ?? [],
-    https: ports.site.publicUrl.startsWith('https:'),
-  })
+  sendSecurityHeaders(server, headers)
   await server.register(underPressure, { maxEventLoopDelay: 2000, pressureHandler: refuseUnderPressure })
   await server.register(multipart)
   await serveMetrics(server, options.metricsToken)

@@ -1,9 +1,10 @@
 import type { Endpoint } from '@agentry/contract/endpoint'
 import { endpoints } from '@agentry/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Caller, type Asking } from '../testing/http-client.ts'
+import { Caller } from '../testing/http-client.ts'
 import { openTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { addressOf, ownOneOfEach, secret } from './testing/owned-things.ts'
+import { nameOf, validBodies } from './testing/valid-bodies.ts'
 
 const upload = () => {
   const form = new FormData()
@@ -11,26 +12,11 @@ const upload = () => {
   return { raw: form }
 }
 
-/** What to send to a call about one thing. A call of the contract that takes a body and has no row here fails. */
-const sent: Record<string, Asking | (() => Asking)> = {
-  'PUT /templates/:template_id/rating': { body: { rating: 5 } },
-  'PATCH /agents/:agent_id': { body: { name: 'Mine now' } },
-  'POST /agents/:agent_id/update': { body: { confirm: true } },
-  'PATCH /agents/:agent_id/conversations/:conversation_id': { body: { title: 'Mine now' } },
-  'POST /agents/:agent_id/emails/:draft_id/send': {
-    body: { to: 'b@example.org', subject: 'Hello', body: 'Hello' },
-  },
-  'POST /agents/:agent_id/chat': { body: { message: 'What do you know?' } },
-  'POST /agents/:agent_id/files': upload,
-  'PATCH /templates/:template_id': { body: { visibility: 'public' } },
-}
-
 /** Whatever a parameter of the query must be. */
 const queries: Record<string, (ids: Record<string, string>) => string> = {
   'GET /templates/:template_id/difference': ({ version_id }) => `?from=${version_id}&to=${version_id}`,
 }
 
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const aboutOneThing = endpoints.filter(({ params }) => params)
 const needsLogin = endpoints.filter(({ access }) => access === 'user' || access === 'pro')
 
@@ -54,8 +40,8 @@ afterAll(() => app.stop())
 
 function ask(caller: Caller, endpoint: Endpoint) {
   const name = nameOf(endpoint)
-  const row = sent[name]
-  const asking = typeof row === 'function' ? row() : (row ?? {})
+  const body = validBodies[name]?.(things.ids['template_id']!)
+  const asking = endpoint.upload ? upload() : { ...(body && { body }) }
   const address = addressOf(endpoint.path, things.ids)
   return caller.ask(endpoint.method, `${address}${queries[name]?.(things.ids) ?? ''}`, asking)
 }
@@ -63,12 +49,11 @@ function ask(caller: Caller, endpoint: Endpoint) {
 test('8: every parameter and every body of the contract has its row in this table', () => {
   const without = aboutOneThing.filter(
     (endpoint) =>
-      addressOf(endpoint.path, things.ids) === undefined ||
-      ((endpoint.body || endpoint.upload) && !sent[nameOf(endpoint)]),
+      addressOf(endpoint.path, things.ids) === undefined || (endpoint.body && !validBodies[nameOf(endpoint)]),
   )
   expect(without.map(nameOf)).toEqual([])
   const known = new Set(endpoints.map(nameOf))
-  expect(Object.keys({ ...sent, ...queries }).filter((name) => !known.has(name))).toEqual([])
+  expect(Object.keys({ ...validBodies, ...queries }).filter((name) => !known.has(name))).toEqual([])
 })
 
 test.each(aboutOneThing.map((endpoint) => [nameOf(endpoint), endpoint] as const))(

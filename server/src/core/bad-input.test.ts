@@ -32,7 +32,7 @@ describe.each(
   }
 
   test.each(Object.keys(body))(
-    '%s missing, null, of a wrong type, too long or not storable is refused',
+    '6, 7: %s missing, null, of a wrong type, too long or not storable is refused',
     async (field) => {
       const spoilt = [
         undefined,
@@ -56,7 +56,7 @@ describe.each(
     },
   )
 
-  test('a body that is no object, no JSON, poisoned, deep or too large is refused', async () => {
+  test('6: a body that is no object, no JSON, poisoned, deep or too large is refused', async () => {
     const status = async (raw: string | undefined, headers?: Record<string, string>) =>
       (await send(raw, headers)).status
     for (const raw of ['null', '[]', '"text"', '7', '{}', '']) expect(await status(raw), raw).toBe(422)
@@ -73,7 +73,7 @@ describe.each(
     expect(await status(JSON.stringify({ ...body, extra: 'x'.repeat(1_100_000) }))).toBe(413)
   })
 
-  test('other content types are refused, and none is guessed', async () => {
+  test('6: other content types are refused, and none is guessed', async () => {
     const raw = JSON.stringify(body)
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense'])
       expect((await send(raw, { 'content-type': type })).status, type).toBe(415)
@@ -81,7 +81,7 @@ describe.each(
   })
 })
 
-test('right-to-left marks, emoji and every other odd character are kept as sent', async () => {
+test('7: right-to-left marks, emoji and every other odd character are kept as sent', async () => {
   const full_name = 'آن‏ Ann \u202e 👩🏽‍🚀 e\u0301'
   const visitor = app.visitor()
   const { body } = await visitor.post<{ access_token: string }>('/auth/register', {

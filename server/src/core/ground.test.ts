@@ -35,7 +35,7 @@ test('every answer carries a request id and strict security headers', async () =
   expect(headers.get('strict-transport-security')).toBeNull()
 })
 
-test('behind TLS the browser is told to stay there', async () => {
+test('24: behind TLS the browser is told to stay there', async () => {
   const app = await startTestApp({ PUBLIC_URL: 'https://agentry.test' })
   const { headers } = await app.visitor().get('/health')
   expect(headers.get('strict-transport-security')).toContain('max-age=31536000')

@@ -46,6 +46,7 @@ export function handle<const E extends Endpoint>(
     handler: async (request, reply) => {
       const viewer = endpoint.access === 'open' ? undefined : await viewerOf(api, request)
       admit(endpoint, viewer)
+      if (request.isMultipart() && !endpoint.upload) throw notJson()
       const call = {
         viewer,
         params: parse(endpoint.params, request.params, () => notFound('page')),
@@ -62,6 +63,10 @@ export function handle<const E extends Endpoint>(
       return reply.send(api.checkAnswers && endpoint.response ? endpoint.response.parse(answer) : answer)
     },
   })
+}
+
+function notJson() {
+  return new AppError('unsupported-media-type', 'Send the body as application/json.')
 }
 
 async function viewerOf(api: Api, request: FastifyRequest) {

@@ -8,12 +8,19 @@ export async function oneFile(
 ) {
   if (!request.isMultipart())
     throw new AppError('unsupported-media-type', 'Send the file as multipart/form-data.')
-  const part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 5 } })
+  const part = await request
+    .file({ limits: { fileSize: maxBytes, files: 1, fields: 5 } })
+    .catch((error: unknown) => Promise.reject(unreadable(error)))
   if (!part || part.fieldname !== 'file') throw new AppError('invalid-request', 'Please select a file first')
   const bytes = await part.toBuffer().catch((error: unknown) => {
     throw part.file.truncated
       ? new AppError('body-too-large', `${what} may have ${maxBytes / 1024 / 1024} MB at most.`)
-      : error
+      : unreadable(error)
   })
   return { name: part.filename, bytes }
+}
+
+/** Without a boundary, cut off in the middle, or with too many parts: the sender's mistake, not ours. */
+function unreadable(cause: unknown) {
+  return new AppError('malformed-body', 'The upload could not be read.', { cause })
 }

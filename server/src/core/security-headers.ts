@@ -6,16 +6,15 @@ interface Place {
   https: boolean
 }
 
-/** Nothing inline, nothing from elsewhere, nobody may frame us. The same for every answer, so made once. */
-export function sendSecurityHeaders(server: FastifyInstance, place: Place) {
-  const headers = securityHeaders(place)
+export function sendSecurityHeaders(server: FastifyInstance, headers: Record<string, string>) {
   server.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
   })
 }
 
-function securityHeaders({ scriptHashes, https }: Place): Record<string, string> {
+/** Nothing inline, nothing from elsewhere, nobody may frame us. The same for every answer, so made once. */
+export function securityHeaders({ scriptHashes, https }: Place): Record<string, string> {
   const headers: Record<string, string> = {
     'permissions-policy': 'microphone=(self), camera=(), geolocation=(), payment=()',
   }

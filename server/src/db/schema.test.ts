@@ -50,7 +50,7 @@ test('the migrations make exactly the tables and columns that the code declares'
   expect(await columnsIn(database.url)).toEqual(declared.sort())
 })
 
-test('every table states its retention class', async () => {
+test('34: every table states its retention class', async () => {
   const classed = {
     ...groundRetention,
     ...Object.assign({}, ...Object.values(personalData).map(({ retention }) => retention)),

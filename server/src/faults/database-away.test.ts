@@ -34,7 +34,7 @@ async function wireTo(socketPath: string) {
   }
 }
 
-test('while the database is away people get a 503 within five seconds, afterwards everything works again', async () => {
+test('37: while the database is away people get a 503 within five seconds, afterwards everything works again', async () => {
   const database = await createTestDatabase()
   const target = new URL(database.url)
   const wire = await wireTo(`${target.searchParams.get('host')}/.s.PGSQL.5432`)

@@ -44,7 +44,7 @@ async function stopDuringAnswer(modelUrl: string) {
   }
 }
 
-test('a server that is told to stop lets an answer finish', async () => {
+test('38: a server that is told to stop lets an answer finish', async () => {
   const model = await startPacedModel({ words: ['One ', 'two ', 'three.'], everyMs: 500 })
   onTestFinished(model.stop)
   const { code, last, seconds, history } = await stopDuringAnswer(model.url)
@@ -53,7 +53,7 @@ test('a server that is told to stop lets an answer finish', async () => {
   expect(history).toMatchObject([{ content: 'go on' }, { content: 'One two three.' }])
 })
 
-test('an answer that would not end is cut within ten seconds, and what was written is kept', async () => {
+test('38: an answer that would not end is cut within ten seconds, and what was written is kept', async () => {
   const model = await startProtocolServer(chatCompletions)
   model.next({ silentAfter: 1, text: ['Half'] })
   const { code, last, seconds, history } = await stopDuringAnswer(model.url)

@@ -11,7 +11,7 @@ const kills = 40
 const lanes = 5
 const words = Array.from({ length: 12 }, (_, n) => `word-${n} `)
 
-test(`${kills} times kill -9 during ${lanes} streams: what was acknowledged is there, nothing is half there, nothing is counted twice`, async () => {
+test(`36: ${kills} times kill -9 during ${lanes} streams: what was acknowledged is there, nothing is half there, nothing is counted twice`, async () => {
   const app = await startTestApp({ RUN_JOBS: 'false' })
   const model = await startPacedModel({ words, everyMs: 3 })
   onTestFinished(model.stop)

@@ -30,7 +30,7 @@ async function signUpUntilKilled(origin: string, prefix: string, onAcknowledged:
   return acknowledged
 }
 
-test(`${cycles} times kill -9 during sign-ups: every acknowledged account can sign in, no start needs a hand`, async () => {
+test(`36: ${cycles} times kill -9 during sign-ups: every acknowledged account can sign in, no start needs a hand`, async () => {
   const folder = await dataDir()
   const everyone: string[] = []
   for (let cycle = 0; cycle < cycles; cycle += 1) {

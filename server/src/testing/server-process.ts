@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 
 const entry = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** The server as a process of its own, to be killed. */
-export async function startServerProcess(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [entry], {
+/** The server as a process of its own, to be killed. `limits` are those of the shell's `ulimit`. */
+export async function startServerProcess(environment: Record<string, string>, limits = '-c 0') {
+  const child = spawn('sh', ['-c', `ulimit ${limits}; exec "$0" "$1"`, process.execPath, entry], {
     env: { PATH: process.env['PATH'], PORT: '0', TRUST_PROXY: '1', LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,7 +1,7 @@
 // The last step of npm test: every test that docs/spec-coverage.md names has just run, and passed.
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { ledger, readLedger, root } from './spec-ledger.ts'
+import { readProofTable, root } from './proof-table.ts'
 
 interface VitestReport {
   testResults: { name: string; assertionResults: { title: string; status: string }[] }[]
@@ -44,7 +44,8 @@ for (const { name, assertionResults } of read<VitestReport>('vitest.json').testR
 const journeys = read<PlaywrightReport>('playwright.json')
 for (const suite of journeys.suites) noteSuite(suite, journeys.config.rootDir)
 
-const rows = readLedger()
+const ledger = 'docs/spec-coverage.md'
+const rows = readProofTable(ledger)
 const problems = rows.flatMap(({ line, proofs }) =>
   proofs.flatMap((proof) => {
     const name = proof ? `${proof.file} › ${proof.title}` : 'no test'

@@ -104,7 +104,7 @@ describe('pictures', () => {
     expect(image).toMatchObject({ width: 2048, height: 512 })
   })
 
-  test('with more pixels than 50 million are refused before they are decoded', async () => {
+  test('15: with more pixels than 50 million are refused before they are decoded', async () => {
     const huge = await canvas(20, 20).png().toBuffer()
     huge.writeUInt32BE(60_000, 16)
     huge.writeUInt32BE(60_000, 20)
@@ -138,14 +138,14 @@ describe('other files are refused with a sentence that says what they are', () =
     ['letter.doc', Buffer.from('{\\rtf1\\ansi hello}'), 'a rich text document'],
     ['song.pdf', Buffer.from('RIFF\x24\0\0\0WAVEfmt '.padEnd(60, '\0'), 'latin1'), 'a WAV sound file'],
     ['data.csv', Buffer.from([1, 2, 3, 0, 5, 6, 7]), 'a file of an unknown kind'],
-  ])('%s', async (name, content, what) => {
+  ])('15: %s', async (name, content, what) => {
     await expect(read(content, name)).rejects.toMatchObject({
       code: 'unsupported-media-type',
       message: expect.stringMatching(new RegExp(`^${name} is ${what}, which cannot be read here`)),
     })
   })
 
-  test('and the name is a label that cannot hide anything', async () => {
+  test('16: and the name is a label that cannot hide anything', async () => {
     expect(await refused('a\u202egpj.exe\n\0')).toMatch(/^agpj\.exe is a/)
     expect(await refused('\0')).toMatch(/^This file is a/)
     expect((await refused('x'.repeat(10_000))).length).toBeLessThan(250)
@@ -170,7 +170,7 @@ describe('hostile documents end their thread and not the server', () => {
     expect(json).toMatchObject({ kind: 'json', truncated: true })
   })
 
-  test('a bomb inside of a DOCX, honest or lying about its size', async () => {
+  test('15: a bomb inside of a DOCX, honest or lying about its size', async () => {
     const zeros = Buffer.alloc(100 * 1024 * 1024)
     const honest = makeDocx(paragraph('x'), [{ name: 'word/footnotes.xml', content: zeros }])
     const lying = makeDocx(paragraph('x'), [{ name: 'word/footnotes.xml', content: zeros, claimedSize: 100 }])
@@ -180,7 +180,7 @@ describe('hostile documents end their thread and not the server', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
   })
 
-  test('a bomb inside of a PDF', async () => {
+  test('15: a bomb inside of a PDF', async () => {
     await expect(read(makePdfBomb(400), 'a.pdf')).rejects.toMatchObject({
       message: 'a.pdf takes too much memory to read.',
     })
@@ -192,7 +192,7 @@ describe('hostile documents end their thread and not the server', () => {
     })
   })
 
-  test('a file that takes too long, while the server answers others', async () => {
+  test('15: a file that takes too long, while the server answers others', async () => {
     const hasty = new GuardedDocuments({ milliseconds: 100, megabytes: 100_000 })
     let ticks = 0
     const ticking = setInterval(() => ticks++, 10)

@@ -148,7 +148,7 @@ describe.each([
     'a%2fb',
     'x'.repeat(65),
     '.unfinished/x',
-  ])('never take %j for a key', async (key) => {
+  ])('16: never take %j for a key', async (key) => {
     const files = newFiles()
     await expect(files.put(key, Buffer.from('x'), png)).rejects.toThrow(TypeError)
     await expect(files.get(key)).rejects.toThrow(TypeError)
@@ -181,7 +181,7 @@ describe('files in S3', () => {
     expect(store.objects.has('k')).toBe(false)
   })
 
-  test('say in a sentence that the store is full or away', async () => {
+  test('39: say in a sentence that the store is full or away', async () => {
     store.failing = { status: 507, code: 'XMinioStorageFull' }
     await expect(s3().put('k', Buffer.from('x'), png)).rejects.toMatchObject({ code: 'storage-full' })
     store.failing = { status: 503, code: 'ServiceUnavailable' }
@@ -211,7 +211,7 @@ describe('files on disk', () => {
     expect(await readdir(unfinished)).toEqual(['young'])
   })
 
-  test('say in a sentence that the disk is full, keep nothing of the file, and go on serving', async () => {
+  test('39: say in a sentence that the disk is full, keep nothing of the file, and go on serving', async () => {
     const files = new DiskFiles({ folder })
     await files.put('full/before', Buffer.from('still here'), png)
     const before = (await readdir(join(folder, '.unfinished'))).length

@@ -140,19 +140,23 @@ def respond(event):
 ${attempts.map(([, body], index) => `def attempt_${index}(file, port):\n    ${body}\n`).join('\n')}
 `
 
-test.each(attempts.map(([name], index) => [name, index] as const))('%s reaches nothing', async (_, index) => {
-  const { port } = listener.address() as AddressInfo
-  const config = { file: join(folder, 'secret.txt'), port }
-  const outcome = await sandbox.run(
-    { logic: everyAttempt },
-    eventWith({ message: `attempt_${index}`, config }),
-  )
+test.each(attempts.map(([name], index) => [name, index] as const))(
+  '17: %s reaches nothing',
+  async (_, index) => {
+    const { port } = listener.address() as AddressInfo
+    const config = { file: join(folder, 'secret.txt'), port }
+    const outcome = await sandbox.run(
+      { logic: everyAttempt },
+      eventWith({ message: `attempt_${index}`, config }),
+    )
 
-  const died = !outcome.ok && outcome.error.traceback === 'The code ended the interpreter without an answer.'
-  if (!died) expect(outcome).toMatchObject({ ok: true, result: { reply: 'nothing' } })
-  expect(JSON.stringify(outcome)).not.toContain(canary)
-  expect(connections).toBe(0)
-})
+    const died =
+      !outcome.ok && outcome.error.traceback === 'The code ended the interpreter without an answer.'
+    if (!died) expect(outcome).toMatchObject({ ok: true, result: { reply: 'nothing' } })
+    expect(JSON.stringify(outcome)).not.toContain(canary)
+    expect(connections).toBe(0)
+  },
+)
 
 /** What one run leaves behind, and how another, on the same thread, would see it. */
 const traces: [name: string, leave: string, see: string][] = [
@@ -194,7 +198,7 @@ const traces: [name: string, leave: string, see: string][] = [
 ]
 
 describe('a run leaves no trace of', () => {
-  test.each(traces)('%s', async (_, leave, see) => {
+  test.each(traces)('17: %s', async (_, leave, see) => {
     const first = `def respond(event):\n    try:\n        ${leave}\n    finally:\n        return {}\n`
     const second = `
 def found(objects):

@@ -18,7 +18,7 @@ const leaving = (megabytes: number): LogicSource => ({
 })
 
 describe('at its limit ends', () => {
-  test('an endless loop, after 5 seconds', async () => {
+  test('18: an endless loop, after 5 seconds', async () => {
     const started = performance.now()
     const outcome = await sandbox.run(respond(endless), eventWith())
     expect(outcome).toEqual({
@@ -34,7 +34,7 @@ describe('at its limit ends', () => {
     ['one call into C that takes for ever', respond('return 9 ** 9 ** 9')],
     ['a regular expression that explodes', respond('import re; re.match("(a+)+$", "a" * 60 + "b")')],
     ['recursion without a limit', respond('import sys; sys.setrecursionlimit(10**9); f = lambda: f(); f()')],
-  ])('%s', async (_, source) => {
+  ])('18: %s', async (_, source) => {
     const outcome = await impatient.run(source, eventWith())
     expect(outcome).toMatchObject({ ok: false, error: { kind: expect.stringMatching(/timeout|memory/) } })
   })
@@ -44,7 +44,7 @@ describe('at its limit ends', () => {
     ['a list that grows', 'x = [0]\n    while True: x += x'],
     ['a text that doubles', 'x = "x"\n    while True: x += x'],
     ['objects that add up', 'x = []\n    while True: x.append(bytearray(2_000_000))'],
-  ])('%s', async (_, body) => {
+  ])('18: %s', async (_, body) => {
     const outcome = await patient.run(respond(body), eventWith())
     expect(outcome).toEqual({
       ok: false,
@@ -56,7 +56,7 @@ describe('at its limit ends', () => {
     ['a gigabyte printed', 'for _ in range(1000): print("x" * 1_000_000)'],
     ['a gigabyte written past print', 'import os\n    for _ in range(1000): os.write(1, b"x" * 1_000_000)'],
     ['what is printed to stderr', 'import sys\n    while True: print("x" * 100_000, file=sys.stderr)'],
-  ])('%s', async (_, body) => {
+  ])('18: %s', async (_, body) => {
     const outcome = await sandbox.run(respond(body), eventWith())
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'output' } })
   })
@@ -84,7 +84,7 @@ test('what is within the limits is not touched', async () => {
   expect(outcome).toEqual({ ok: true, result: { reply: '157286400' } })
 })
 
-test('eight people are answered while hogs of four templates run and wait', async () => {
+test('18: eight people are answered while hogs of four templates run and wait', async () => {
   const shared = new SandboxProcess()
   const quick = respond('return {"reply": event["message"]}')
   await shared.run(quick, eventWith())

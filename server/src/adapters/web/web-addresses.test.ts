@@ -23,7 +23,7 @@ async function withTrap(run: (trap: LocalSite, guarded: PublicWeb) => Promise<vo
 }
 
 describe('only public machines are connected to', () => {
-  test('the corpus of hostile addresses makes no connection', async () => {
+  test('20: the corpus of hostile addresses makes no connection', async () => {
     await withTrap(async (trap, web) => {
       expect(hostileHosts.length).toBeGreaterThanOrEqual(80)
       const outcomes = await Promise.all(
@@ -46,7 +46,7 @@ describe('only public machines are connected to', () => {
     })
   })
 
-  test('a redirect to a hostile address makes no connection', async () => {
+  test('20: a redirect to a hostile address makes no connection', async () => {
     const gateway = await new LocalSite().start('::1')
     await withTrap(async (trap) => {
       const lookup = resolver(structuredClone(hostileNames))
@@ -67,7 +67,7 @@ describe('only public machines are connected to', () => {
     await gateway.stop()
   })
 
-  test('a name that changes its address between two requests is caught', async () => {
+  test('20: a name that changes its address between two requests is caught', async () => {
     await withTrap(async (trap) => {
       const web = given.newWeb({
         ports: [given.site.port, trap.port],

@@ -97,7 +97,7 @@ describe('a page', () => {
   test.each([
     ['gzip', gzipSync],
     ['br', quickBrotli],
-  ])('packed by %s is unpacked, and a bomb is cut', async (encoding, pack) => {
+  ])('20: packed by %s is unpacked, and a bomb is cut', async (encoding, pack) => {
     const headers = { 'content-type': 'text/plain', 'content-encoding': encoding }
     const bomb = pack(Buffer.alloc(100 * 1024 * 1024, 'a'))
     given.site.pages['/small'] = (_request, response) => response.writeHead(200, headers).end(pack('hello'))
@@ -122,7 +122,7 @@ describe('a page', () => {
     })
   })
 
-  test('without an end is cut', async () => {
+  test('20: without an end is cut', async () => {
     const { promise: left, resolve: leave } = Promise.withResolvers<void>()
     given.site.pages['/'] = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' })
@@ -142,7 +142,7 @@ describe('a page', () => {
         response.on('close', () => clearInterval(drip))
       },
     ],
-  ])('that %s is given up', async (_how, answer) => {
+  ])('20: that %s is given up', async (_how, answer) => {
     given.site.pages['/'] = (_request, response) => answer(response)
     await expect(given.newWeb({ milliseconds: 300 }).fetchPage(given.site.url())).rejects.toMatchObject({
       reason: 'timeout',

@@ -94,7 +94,7 @@ test('the Free plan runs five agents; stopping one makes room, starting it again
   expect((await user.post(`/agents/${last?.id}/start`)).body).toMatchObject({ status: 'running' })
 })
 
-test('500 launches at once with one place left, over two replicas: exactly one succeeds', async () => {
+test('26: 500 launches at once with one place left, over two replicas: exactly one succeeds', async () => {
   const replica = await startTestApp({ DATABASE_URL: app.databaseUrl })
   const user = await app.newUser()
   for (let count = 0; count < 4; count += 1) await launch(user, free)

@@ -29,6 +29,10 @@ export async function deleteKey(db: Db, { id, accountId }: { id: string; account
   return (rowCount ?? 0) > 0
 }
 
+export async function deleteKeysOf(db: Db, accountId: string) {
+  await db.delete(apiKey).where(eq(apiKey.accountId, accountId))
+}
+
 /** The key's owner, unless the account is closed. */
 export async function findKeyOwner(db: Db, keyHash: Buffer) {
   const [row] = await db

@@ -48,7 +48,7 @@ test('a known email cannot be registered twice, even at the same moment', async 
   })
 })
 
-test('wrong password and unknown email get the same answer', async () => {
+test('2: wrong password and unknown email get the same answer', async () => {
   const app = await startTestApp()
   const user = await app.newUser()
   const wrong = await app.visitor().post('/auth/login', { email: user.email, password: 'not the one at all' })
@@ -69,7 +69,7 @@ test('passwords are 8 to 128 characters and not among the most common', async ()
   expect((await tryWith('ünï 🔑!!!')).status).toBe(201)
 })
 
-test('a logout ends the token at once, on every replica', async () => {
+test('4: a logout ends the token at once, on every replica', async () => {
   const app = await startTestApp()
   const replica = await startTestApp({ DATABASE_URL: app.databaseUrl })
   const user = await app.newUser()
@@ -93,7 +93,7 @@ test('a token ends after 30 days', async () => {
   await later.stop()
 })
 
-test('nothing in a body makes a person more than they are', async () => {
+test('5: nothing in a body makes a person more than they are', async () => {
   const app = await startTestApp()
   const visitor = app.visitor()
   const { body } = await visitor.post<Token>('/auth/register', {

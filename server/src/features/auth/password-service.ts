@@ -4,6 +4,7 @@ import { AppError, notAuthenticated } from '../../core/errors.ts'
 import { hashSecret, newId, newSecret } from '../../core/ids.ts'
 import type { Viewer } from '../../core/access.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { deleteKeysOf } from './api-key-repository.ts'
 import type { Arrival } from './arrival.ts'
 import { accountClosing } from './closed-account.ts'
 import { passwordResetMail } from './mails.ts'
@@ -83,13 +84,14 @@ export async function changePassword(
   )
 }
 
-/** Every token and link from before ends with the old password. */
+/** Every token, API key and link from before ends with the old password: whoever knew it may have made one. */
 async function replacePassword(
   ports: Pick<Ports, 'db' | 'clock'>,
   { accountId, passwordHash, ...arrival }: Arrival & { accountId: string; passwordHash: string },
 ) {
   await repository.setPasswordHash(ports.db, { id: accountId, passwordHash })
   await repository.deleteSessionsOf(ports.db, accountId)
+  await deleteKeysOf(ports.db, accountId)
   await repository.deleteResetOf(ports.db, accountId)
   return openSession(ports, { accountId, ...arrival })
 }

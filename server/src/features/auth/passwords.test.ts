@@ -26,7 +26,7 @@ async function mailedLink(app: TestApp, after = 0) {
 const login = (caller: Caller, email: string, password: string) =>
   caller.post<Token>('/auth/login', { email, password })
 
-test('a forgotten password is replaced through the mailed link, once, and old tokens end', async () => {
+test('1: a forgotten password is replaced through the mailed link, once, and old tokens end', async () => {
   const app = await startTestApp()
   const user = await app.newUser()
   const asked = await app.visitor().post('/auth/forgot-password', { email: user.email.toUpperCase() })
@@ -44,7 +44,7 @@ test('a forgotten password is replaced through the mailed link, once, and old to
   expect(second).toMatchObject({ status: 410, body: { code: 'reset-link-invalid' } })
 })
 
-test('an empty, invented, replaced or expired link changes no password', async () => {
+test('1: an empty, invented, replaced or expired link changes no password', async () => {
   const app = await startTestApp()
   const user = await app.newUser()
   const tryWith = (token: string, origin = app.origin) =>
@@ -65,7 +65,18 @@ test('an empty, invented, replaced or expired link changes no password', async (
   expect((await login(app.visitor(), user.email, user.password)).status).toBe(200)
 })
 
-test('asking for a link looks the same for known and unknown emails', async () => {
+test("1: somebody else's link changes no password but theirs, whatever else is sent along", async () => {
+  const app = await startTestApp()
+  const [ann, eve] = [await app.newUser(), await app.newUser()]
+  await eve.post('/auth/forgot-password', { email: eve.email })
+  const token = await mailedLink(app)
+  const body = { token, password: newPassword, email: ann.email, account_id: ann.email }
+  expect((await ann.post('/auth/reset-password', body)).status).toBe(200)
+  expect((await login(app.visitor(), ann.email, ann.password)).status).toBe(200)
+  expect((await login(app.visitor(), eve.email, eve.password)).status).toBe(401)
+})
+
+test('2: asking for a link looks the same for known and unknown emails', async () => {
   const app = await startTestApp()
   const user = await app.newUser()
   const known = await app.visitor().post('/auth/forgot-password', { email: user.email })
@@ -73,7 +84,7 @@ test('asking for a link looks the same for known and unknown emails', async () =
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
 })
 
-test('changing the password needs the current one, ends every other token and answers a new one', async () => {
+test('4: changing the password needs the current one, ends every other token and answers a new one', async () => {
   const app = await startTestApp()
   const user = await app.newUser()
   const phone = new Caller(
@@ -98,7 +109,7 @@ test('changing the password needs the current one, ends every other token and an
   expect((await login(app.visitor(), user.email, newPassword)).status).toBe(200)
 })
 
-test('a thousand wrong passwords from changing addresses are slowed, and the owner still gets in', async () => {
+test('3: a thousand wrong passwords from changing addresses are slowed, and the owner still gets in', async () => {
   const app = await startTestApp()
   const user = await app.newUser()
   const statuses = new Map<number, number>()

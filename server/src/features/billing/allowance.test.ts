@@ -20,7 +20,7 @@ async function turnsUsed(person: Caller) {
 const laterBy = (app: TestApp, seconds: number) =>
   startTestApp({ DATABASE_URL: app.databaseUrl, CLOCK_OFFSET: String(seconds) })
 
-test('with 3 turns left, 80 at once over two replicas are answered exactly 3 times; next month there are 50 again', async () => {
+test('26: with 3 turns left, 80 at once over two replicas are answered exactly 3 times; next month there are 50 again', async () => {
   const app = await startTestApp()
   const replica = await startTestApp({ DATABASE_URL: app.databaseUrl })
   const user = await app.newUser()
@@ -66,7 +66,7 @@ test('Pro has no limit', async () => {
     expect({ status, left: body.turns_left }).toEqual({ status: 200, left: null })
 })
 
-test('a turn whose server was killed is given back, once, when no server can be answering it any more', async () => {
+test('27: a turn whose server was killed is given back, once, when no server can be answering it any more', async () => {
   const app = await startTestApp({ RUN_JOBS: 'false' })
   const model = await startProtocolServer(chatCompletions)
   const user = await app.newUser()

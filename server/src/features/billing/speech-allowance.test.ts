@@ -21,7 +21,7 @@ async function voiceUsed({ ports }: TestApp, viewer: Viewer) {
   return freePlan.voiceSeconds - ((await speech.voiceLeft(ports, viewer)) ?? 0)
 }
 
-test('the voice trial is exact to the second, also for 40 voiceovers at once over two replicas', async () => {
+test('26: the voice trial is exact to the second, also for 40 voiceovers at once over two replicas', async () => {
   const { app, user, viewer, ports } = await twoReplicas()
   const reserve = (n: number, length: number) => speech.reserveVoice(ports(n), viewer, length)
   const reserved = done(await Promise.allSettled(Array.from({ length: 40 }, (_, n) => reserve(n, 6.2))))

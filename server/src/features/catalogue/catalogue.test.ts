@@ -136,7 +136,7 @@ test('one template tells what it may do, its starters and its versions', async (
   expect(body.mine).toBeUndefined()
 })
 
-test('covers may be kept for good, and no script in them can run', async () => {
+test('14: covers may be kept for good, and no script in them can run', async () => {
   const [card] = (await list({ limit: '1' })).body
   const cover = await fetch(`${app.origin}${card?.image_url}`)
   expect(cover.status).toBe(200)

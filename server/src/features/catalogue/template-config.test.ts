@@ -23,7 +23,7 @@ test('what is not said has its default', () => {
   })
 })
 
-test('an unknown key is named and left out, a byte-order mark does not matter', () => {
+test('13: an unknown key is named and left out, a byte-order mark does not matter', () => {
   expect(readTemplateConfig(`\uFEFF${good}colour: red\n`).warnings).toEqual([
     'config.yaml: "colour" is not a key we know, so it was left out.',
   ])
@@ -53,7 +53,7 @@ test.each([
   expect(() => readTemplateConfig(text)).toThrow(sentence)
 })
 
-test('a key named __proto__ changes nothing', () => {
+test('13: a key named __proto__ changes nothing', () => {
   const { config } = readTemplateConfig(`${good}__proto__:\n  is_premium: true\n`)
   expect(config.is_premium).toBe(false)
   expect(({} as Record<string, unknown>)['is_premium']).toBeUndefined()

@@ -47,7 +47,7 @@ const documents: [string, string, () => Content, string, string][] = [
 ]
 
 test.each(documents)(
-  '%s is told by its content as %s and answered from',
+  '15: %s is told by its content as %s and answered from',
   async (name, kind, make, ask, says) => {
     const { person, agent } = await personWithAgent()
     const { status, body: file } = await attach(person, agent, name, make())
@@ -61,7 +61,7 @@ test.each(documents)(
 
 const picture = () => sharp({ create: { width: 640, height: 480, channels: 3, background: '#246' } })
 
-test('a picture has a thumbnail, both are shown in place and run nothing', async () => {
+test('14: a picture has a thumbnail, both are shown in place and run nothing', async () => {
   const { person, agent } = await personWithAgent()
   const { body: file } = await attach(person, agent, 'sea.txt', await picture().png().toBuffer())
   expect(file).toMatchObject({ name: 'sea.txt', kind: 'image', thumbnail_url: `${file.url}?thumbnail=true` })
@@ -105,7 +105,7 @@ test('a sixth file, 11 MB, another kind and no file at all are refused with a se
   expect((await person.post(`${agent.path}/files`, { file: 'x' })).status).toBe(415)
 })
 
-test("somebody else's file, another agent's file and a taken file are not there", async () => {
+test("9: somebody else's file, another agent's file and a taken file are not there", async () => {
   const { person, agent } = await personWithAgent()
   const other = await personWithAgent()
   const second = await launch(app, person, 'SQL Tutor')
@@ -132,7 +132,7 @@ test.each([
   ['line\r\nSet-Cookie: a=b.txt', 'a=b.txt'],
   ['\u202Etxt.exe\u0007', 'txt.exe'],
   ['/', 'file'],
-])('the name %j stays a label', async (name, remains) => {
+])('14, 16: the name %j stays a label', async (name, remains) => {
   const { person, agent } = await personWithAgent()
   const { status, body: file } = await attach(person, agent, name, 'hello there')
   expect(status).toBe(201)

@@ -126,7 +126,7 @@ test('retry and edit replace a message and all that follows', async () => {
   expect(foreign.status).toBe(404)
 })
 
-test("somebody else's conversation, agent or message id inside my request is a 404", async () => {
+test("9: somebody else's conversation, agent or message id inside my request is a 404", async () => {
   const [owner, stranger] = await app.newUsers(2)
   const mine = await launch(app, owner!, 'Split the Bill')
   const theirs = await launch(app, stranger!, 'Split the Bill')

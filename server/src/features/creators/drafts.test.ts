@@ -64,7 +64,7 @@ test('a name of mine is not taken twice, and a form is held to the rules of a ZI
   expect(climbing).toMatchObject({ status: 422, body: { detail: expect.stringContaining('leaves') } })
 })
 
-test('nobody saves into another’s template or takes files from it', async () => {
+test('9, 10: nobody saves into another’s template or takes files from it', async () => {
   const { body: own } = await save(creator, draft('Guarded Tea'))
   const stranger = await app.newProUser()
   expect((await save(stranger, { ...draft('Guarded Tea'), template_id: own.id })).status).toBe(404)

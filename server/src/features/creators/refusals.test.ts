@@ -23,7 +23,7 @@ async function held() {
 }
 
 test.each([...hostileZips, ...brokenTemplates])(
-  '%s is refused with its own sentence, nothing is kept, memory stays',
+  '11, 12, 13: %s is refused with its own sentence, nothing is kept, memory stays',
   async (_what, make, sentence) => {
     const zip = make()
     const before = await held()

@@ -44,7 +44,7 @@ const foundIn = (text: string, canaries: Canary[]) =>
   canaries.filter(({ traces }) => traces.some((trace) => text.includes(trace))).map(({ place }) => place)
 
 test(
-  'an export holds everything of its owner, in the order of the spec, and nothing of anybody else',
+  '33: an export holds everything of its owner, in the order of the spec, and nothing of anybody else',
   { timeout: 60_000 },
   async () => {
     const app = await startTestApp()
@@ -88,7 +88,7 @@ function inSnakeCase(name: string) {
 }
 
 test(
-  '31 days after an account was closed nothing of it is left in database, files, logs or words of the operator',
+  '32: 31 days after an account was closed nothing of it is left in database, files, logs or words of the operator',
   { timeout: 120_000 },
   async () => {
     const app = await startTestApp({ LOG_LEVEL: 'debug' })

@@ -32,7 +32,7 @@ async function conversationFrom(app: TestApp, lastMessage: string, chosenDays?: 
   }
 }
 
-test('a conversation goes 90 days after its last message, to the moment, and its files with it', async () => {
+test('34: a conversation goes 90 days after its last message, to the moment, and its files with it', async () => {
   const app = await startTestApp()
   // Over a leap day: 2028 has a 29th of February.
   const conversation = await conversationFrom(app, '2028-02-29T12:00:00Z')

@@ -8,7 +8,7 @@ function addTo(books: Record<Entry['book'], number>, entries: Entry[]) {
   for (const { book, cents } of entries) books[book] += cents
 }
 
-test('attack 31: however a sale is given back in pieces, every step sums to zero and the shares stay 70 to 30 to the cent', () => {
+test('31: however a sale is given back in pieces, every step sums to zero and the shares stay 70 to 30 to the cent', () => {
   const price = fc.integer({ min: 1, max: 10_000_000 })
   const parts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 30 })
   fc.assert(
@@ -35,7 +35,7 @@ test('attack 31: however a sale is given back in pieces, every step sums to zero
   )
 })
 
-test('attack 31: a million random sales, refunds, disputes and payouts of many creators sum to zero', () => {
+test('31: a million random sales, refunds, disputes and payouts of many creators sum to zero', () => {
   let seed = 20_250_108
   const random = (below: number) => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0

@@ -71,7 +71,7 @@ test('a conversation about a topic that is never included is left out, and taken
   expect(await taken(person)).toEqual([])
 })
 
-test('a withdrawn consent removes what was taken at once, and nothing is taken any more', async () => {
+test('35: a withdrawn consent removes what was taken at once, and nothing is taken any more', async () => {
   const person = await app.newUser()
   await agree(person, { research_general: true, research_business: true })
   const [general, business] = [

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { turnsAtOnce } from '@agentry/contract/limits'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { launch, streamEvents } from '../testing/chat-person.ts'
+import { startPacedModel } from '../testing/paced-model.ts'
+import { startTestApp } from '../testing/start-test-app.ts'
+import { waitFor } from '../testing/wait-for.ts'
+
+const openSocket = async (origin: string, sent: string) => {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  if (sent) socket.write(sent)
+  return socket
+}
+
+test('25: a thousand connections that say nothing or half a request do not keep health from answering', async () => {
+  const app = await startTestApp()
+  const sockets: Socket[] = []
+  onTestFinished(() => sockets.forEach((socket) => void socket.destroy()))
+  const halves = [
+    '',
+    'GET /api/health HTTP/1.1\r\nhost: a\r\nx-slow: ',
+    'POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"email":',
+  ]
+  for (let opened = 0; opened < 1000; opened += 100)
+    sockets.push(
+      ...(await Promise.all(Array.from({ length: 100 }, (_, n) => openSocket(app.origin, halves[n % 3]!)))),
+    )
+  expect((await app.visitor().get('/health')).status).toBe(200)
+  expect((await app.visitor().get('/templates?limit=1')).status).toBe(200)
+})
+
+test('25: a request has a time for its head and for the whole of it, and what is no request is closed with a sentence', async () => {
+  const app = await startTestApp()
+  const options = { client: undefined, trustProxy: 0, metricsToken: undefined, checkAnswers: true }
+  const { server } = await buildApp(app.ports, options)
+  expect(server.headersTimeout).toBe(15_000)
+  expect(server.requestTimeout).toBe(60_000)
+  const said = ['nonsense\r\n\r\n', `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nhost: a\r\n\r\n`]
+  const answers = await Promise.all(said.map(async (words) => text(await openSocket(app.origin, words))))
+  expect(answers[0]).toMatch(/^HTTP\/1\.1 400 .*"code":"malformed-body"/s)
+  expect(answers[1]).toMatch(/^HTTP\/1\.1 431 .*"code":"headers-too-large"/s)
+  for (const answer of answers) expect(answer).toMatch(/content-security-policy: default-src 'none'/)
+})
+
+test('25: streams that a model keeps waiting are bounded for each person, and places come back', async () => {
+  const model = await startPacedModel({ words: ['Wait ', 'for ', 'it'], everyMs: 600_000 })
+  onTestFinished(model.stop)
+  const app = await startTestApp({ OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'm' })
+  const [pro, other] = [await app.newProUser(), await app.newUser()]
+  const agent = await launch(app, pro, 'Plant Care')
+  const away = new AbortController()
+  let open = 0
+  const follow = async () => {
+    for await (const event of streamEvents(pro, `${agent.path}/chat`, { message: 'go on' }, away.signal))
+      if (event.type === 'delta') open += 1
+  }
+  const streams = Array.from({ length: turnsAtOnce }, () => follow().catch(() => {}))
+  await waitFor(async () => open === turnsAtOnce)
+  expect(await agent.say('one more')).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+  expect((await app.visitor().get('/health')).status).toBe(200)
+  expect((await other.get('/auth/me')).status).toBe(200)
+
+  away.abort()
+  await Promise.all(streams)
+  const again = new AbortController()
+  onTestFinished(() => again.abort())
+  await waitFor(async () => {
+    const events = streamEvents(pro, `${agent.path}/chat`, { message: 'now' }, again.signal)
+    return events.next().then(
+      () => true,
+      () => false,
+    )
+  })
+})
