@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { chance } from '../../testing/chance.ts'
 import { startTestApp } from '../../testing/start-test-app.ts'
 import { deliver, loseWebhooks, signer } from '../../testing/webhooks.ts'
 import { startFaultyServer, type Crash } from './testing/faulty-server.ts'
@@ -17,17 +18,6 @@ const changesARound = 40
 const deliveriesARound = 500
 const atOnce = 32
 const crashShare = 0.05
-
-/** The same numbers in every run (mulberry32). */
-function chance(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 test(
   '28: 10 000 webhook deliveries, repeated, in any order, 5 % with a crash, over two replicas: no difference from the provider',
