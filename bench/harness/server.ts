@@ -33,7 +33,7 @@ export async function startProduct(dataDir: string): Promise<StartedServer> {
     address,
     port,
     startMs: performance.now() - began,
-    residentMegabytes: () => residentMegabytes(child),
+    residentMegabytes: () => residentMegabytes(child.pid!),
     stop: () => end(child),
   }
 }
@@ -77,7 +77,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-async function residentMegabytes({ pid }: ChildProcess): Promise<number> {
+export async function residentMegabytes(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
   return Number(stdout) / 1024
 }

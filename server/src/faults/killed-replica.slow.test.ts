@@ -10,7 +10,7 @@ import { signUp } from '../testing/sign-up.ts'
 import { startTestApp } from '../testing/start-test-app.ts'
 import { waitFor } from '../testing/wait-for.ts'
 
-const people = 6
+const people = 4
 const RETRY_MS = 500
 const words = Array.from({ length: 8 }, (_, n) => `word-${n} `)
 
@@ -39,9 +39,9 @@ async function talker(replicas: Replicas) {
     await again(async () => (await person.patch(path, { title })).status === 200)
     seen.title = title
   }
-  let over = false
+  const over = new AbortController()
   const talking = async () => {
-    while (!over) {
+    while (!over.signal.aborted) {
       await turn()
       await rename()
     }
@@ -53,7 +53,7 @@ async function talker(replicas: Replicas) {
     conversation_id,
     seen,
     async stop() {
-      over = true
+      over.abort()
       await talked
     },
   }

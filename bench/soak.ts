@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { templateNamed } from '../server/src/testing/chat-person.ts'
+import { Caller } from '../server/src/testing/http-client.ts'
+import { withServer, type Measured } from './harness/database.ts'
+import { atMost, median, percentile, told, type Row } from './harness/row.ts'
+import { residentMegabytes } from './harness/server.ts'
+import { newSoakingPerson } from './harness/soaking-person.ts'
+import { floors, slope } from './harness/trend.ts'
+
+const { SOAK_MINUTES = '10', SOAK_USERS = '200' } = process.env
+const minutes = Number(SOAK_MINUTES)
+const users = Number(SOAK_USERS)
+const AT_ONCE = 4
+const PAUSE_MS = { least: 2000, most: 10_000 }
+const SAMPLE_MS = 1000
+/** Samples of which the least counts. */
+const FLOOR = 10
+/** Of the time: caches fill and code is compiled. */
+const WARM_UP = 0.4
+const SHOWN = 10
+
+/** What issue 10 promises: people at a human pace for ten minutes, no error, memory flat. */
+export function bench(): Promise<Row[]> {
+  return withServer({}, async (server) => {
+    const people = await newPeople(server)
+    const end = performance.now() + minutes * 60_000
+    const times: number[] = []
+    const failures: string[] = []
+    const live = async ({ act }: { act(): Promise<void> }) => {
+      await pause(Math.random() * PAUSE_MS.most)
+      while (performance.now() < end) {
+        const began = performance.now()
+        await act().catch((error: unknown) => failures.push(String(error)))
+        times.push(performance.now() - began)
+        await pause(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least))
+      }
+    }
+    const watching = watchMemory(server.pid, end)
+    await Promise.all(people.map(live))
+    for (const failure of failures.slice(0, SHOWN)) console.error(failure)
+    return [
+      atMost(
+        `soak, ${users} people for ${minutes} minutes, failures`,
+        failures.length,
+        0,
+        `of ${times.length}`,
+      ),
+      ...memoryRows(await watching),
+      told('soak, what a person waits for, median', median(times), 'ms'),
+      told('soak, what a person waits for, 99th percentile', percentile(times, 0.99), 'ms'),
+    ]
+  })
+}
+
+async function newPeople({ origin }: Measured) {
+  const templateId = await templateNamed({ visitor: () => new Caller(origin) }, 'Plant Care')
+  const people: Awaited<ReturnType<typeof newSoakingPerson>>[] = []
+  const lane = async () => {
+    while (people.length < users) people.push(await newSoakingPerson(origin, templateId))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  return people
+}
+
+async function watchMemory(pid: number, end: number): Promise<number[]> {
+  const samples: number[] = []
+  while (performance.now() < end) {
+    samples.push(await residentMegabytes(pid))
+    await pause(SAMPLE_MS)
+  }
+  return samples
+}
+
+function memoryRows(samples: number[]): Row[] {
+  const warm = samples.slice(Math.floor(samples.length * WARM_UP))
+  const held = floors(warm, FLOOR)
+  const times = held.map((_, at) => (at * FLOOR * minutes) / samples.length)
+  return [
+    atMost('soak, resident memory, growth after warm-up', slope(times, held), 2, 'MB/minute'),
+    told('soak, resident memory at the end', held.at(-1) ?? Number.NaN, 'MB'),
+  ]
+}
