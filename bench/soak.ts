@@ -19,42 +19,48 @@ const FLOOR = 10
 const WARM_UP = 0.4
 const SHOWN = 10
 
+type Person = Awaited<ReturnType<typeof newSoakingPerson>>
+
 /** What issue 10 promises: people at a human pace for ten minutes, no error, memory flat. */
 export function bench(): Promise<Row[]> {
   return withServer({}, async (server) => {
     const people = await newPeople(server)
     const end = performance.now() + minutes * 60_000
-    const times: number[] = []
+    const times: Record<string, number[]> = {}
     const failures: string[] = []
-    const live = async ({ act }: { act(): Promise<void> }) => {
+    const live = async ({ act }: Person) => {
       await pause(Math.random() * PAUSE_MS.most)
       while (performance.now() < end) {
         const began = performance.now()
-        await act().catch((error: unknown) => failures.push(String(error)))
-        times.push(performance.now() - began)
+        const what = await act()
+          .catch((error: unknown) => failed(failures, error))((times[what] ??= []))
+          .push(performance.now() - began)
         await pause(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least))
       }
     }
     const watching = watchMemory(server.pid, end)
     await Promise.all(people.map(live))
     for (const failure of failures.slice(0, SHOWN)) console.error(failure)
+    const count = Object.values(times).flat().length
     return [
-      atMost(
-        `soak, ${users} people for ${minutes} minutes, failures`,
-        failures.length,
-        0,
-        `of ${times.length}`,
-      ),
+      atMost(`soak, ${users} people for ${minutes} minutes, failures`, failures.length, 0, `of ${count}`),
       ...memoryRows(await watching),
-      told('soak, what a person waits for, median', median(times), 'ms'),
-      told('soak, what a person waits for, 99th percentile', percentile(times, 0.99), 'ms'),
+      ...Object.entries(times).flatMap(([what, each]) => [
+        told(`soak, ${what}, median`, median(each), 'ms'),
+        told(`soak, ${what}, 99th percentile`, percentile(each, 0.99), 'ms'),
+      ]),
     ]
   })
 }
 
+function failed(failures: string[], error: unknown) {
+  failures.push(String(error))
+  return 'what failed'
+}
+
 async function newPeople({ origin }: Measured) {
   const templateId = await templateNamed({ visitor: () => new Caller(origin) }, 'Plant Care')
-  const people: Awaited<ReturnType<typeof newSoakingPerson>>[] = []
+  const people: Person[] = []
   const lane = async () => {
     while (people.length < users) people.push(await newSoakingPerson(origin, templateId))
   }

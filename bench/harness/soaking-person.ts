@@ -28,7 +28,14 @@ export async function newSoakingPerson(origin: string, templateId: string) {
     conversationId: randomUUID(),
     turns: 0,
   }
-  return { act: () => oneOf(habits)(person) }
+  return {
+    /** Answers what was done. */
+    async act() {
+      const habit = oneOf(habits)
+      await habit(person)
+      return habit.name
+    },
+  }
 }
 
 const browse: Action = async ({ caller }) => {
