@@ -32,9 +32,9 @@ export function bench(): Promise<Row[]> {
       await pause(Math.random() * PAUSE_MS.most)
       while (performance.now() < end) {
         const began = performance.now()
-        const what = await act()
-          .catch((error: unknown) => failed(failures, error))((times[what] ??= []))
-          .push(performance.now() - began)
+        const what = await act().catch((error: unknown) => failed(failures, error))
+        const spent = (times[what] ??= [])
+        spent.push(performance.now() - began)
         await pause(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least))
       }
     }
