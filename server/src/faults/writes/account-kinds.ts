@@ -88,7 +88,8 @@ const manyKeys = 8
 
 /** Makes a key, and where there are many takes the oldest away first. */
 export async function apiKey({ person, origin, apiKeys, next }: Writer): Promise<Problem> {
-  const { body: there } = await person.get<{ id: string; created_at: string }[]>('/billing/api-keys')
+  const listed = await person.get<{ id: string; created_at: string }[]>('/billing/api-keys')
+  const there = expectStatus(listed, 200)
   const oldest = there.toSorted((a, b) => a.created_at.localeCompare(b.created_at))[0]
   if (oldest && there.length >= manyKeys) {
     const known = apiKeys.get(oldest.id)

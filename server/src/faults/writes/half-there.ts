@@ -1,13 +1,14 @@
 import type { ConversationSummary } from '@agentry/contract/chat'
 import type { ChatMessage } from '@agentry/contract/messages'
-import type { Writer } from './writer.ts'
+import type { Kept, Writer } from './writer.ts'
 
 /** What nobody acknowledged is there whole or not at all: every conversation of every agent, every template, the export. */
-export async function halfThere(writers: Writer[]): Promise<string[]> {
-  return (await Promise.all(writers.map(ofOne))).flat()
+export function nothingHalf(writer: Writer): Kept {
+  const problem = async () => (await halfThere(writer)).join('; ') || undefined
+  return { kind: 'half there', problem }
 }
 
-async function ofOne({ person }: Writer) {
+async function halfThere({ person }: Writer): Promise<string[]> {
   const problems: string[] = []
   const { body: agents } = await person.get<{ id: string }[]>('/agents')
   for (const { id } of agents) {
@@ -21,14 +22,14 @@ async function ofOne({ person }: Writer) {
         message_count !== 2 ||
         history.some(({ interrupted }) => interrupted)
       )
-        problems.push(`half there: a conversation of ${message_count} with ${senders}`)
+        problems.push(`a conversation of ${message_count} with ${senders}`)
     }
   }
   const { body: templates } = await person.get<{ id: string; version_id: string }[]>('/templates/mine')
   for (const { id, version_id } of templates) {
     for (const path of [`/templates/${id}/versions/${version_id}`, `/templates/${id}/download`]) {
       const { status } = await person.get(path)
-      if (status !== 200) problems.push(`half there: ${path} answers ${status}`)
+      if (status !== 200) problems.push(`${path} answers ${status}`)
     }
   }
   const { status } = await person.get('/user/export-data')
