@@ -7,6 +7,7 @@ import { withDataDir } from './server.ts'
 export interface Measured {
   origin: string
   port: number
+  pid: number
   /** Straight into its database, for what would take too long through the front door. */
   sql: Pool
 }
@@ -27,7 +28,8 @@ export function withServer<T>(
         ...environment,
       })
       try {
-        return await work({ origin: server.origin, port: Number(new URL(server.origin).port), sql })
+        const { origin, pid } = server
+        return await work({ origin, port: Number(new URL(origin).port), pid, sql })
       } finally {
         await server.kill('SIGTERM')
       }

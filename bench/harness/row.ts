@@ -4,6 +4,8 @@ export interface Row {
   measured: string
   promised: string
   kept: boolean
+  /** What was measured, times what is promised; undefined where there is nothing to divide by. */
+  ratio?: number
 }
 
 export function atMost(what: string, value: number, limit: number, unit: string): Row {
@@ -12,16 +14,27 @@ export function atMost(what: string, value: number, limit: number, unit: string)
     measured: `${round(value)} ${unit}`,
     promised: `at most ${limit} ${unit}`,
     kept: value <= limit,
+    ...(limit > 0 && { ratio: value / limit }),
   }
 }
 
 export function atLeast(what: string, value: number, limit: number, note: string): Row {
-  return { what, measured: `${round(value)} (${note})`, promised: `at least ${limit}`, kept: value >= limit }
+  return {
+    what,
+    measured: `${round(value)} (${note})`,
+    promised: `at least ${limit}`,
+    kept: value >= limit,
+    ratio: value / limit,
+  }
 }
 
 /** Told beside what is promised, to understand it by. */
 export function told(what: string, value: number, unit: string): Row {
   return { what, measured: `${round(value)} ${unit}`, promised: '', kept: true }
+}
+
+export function failed(what: string, error: unknown): Row {
+  return { what, measured: String(error).split('\n')[0]!, promised: 'to be measured', kept: false }
 }
 
 export function median(values: number[]): number {

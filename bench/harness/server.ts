@@ -1,12 +1,12 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { freePort } from '../../server/src/testing/free-port.ts'
 
 const startScript = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))
 const POLL_MS = 10
@@ -33,7 +33,7 @@ export async function startProduct(dataDir: string): Promise<StartedServer> {
     address,
     port,
     startMs: performance.now() - began,
-    residentMegabytes: () => residentMegabytes(child),
+    residentMegabytes: () => residentMegabytes(child.pid!),
     stop: () => end(child),
   }
 }
@@ -77,16 +77,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-async function residentMegabytes({ pid }: ChildProcess): Promise<number> {
+export async function residentMegabytes(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
   return Number(stdout) / 1024
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Caller } from '../testing/http-client.ts'
 import { startServerProcess } from '../testing/server-process.ts'
-import { goodPassword } from '../testing/start-test-app.ts'
+import { goodPassword } from '../testing/sign-up.ts'
 
 const cycles = 20
 

@@ -6,7 +6,7 @@ import type { Caller } from './http-client.ts'
 import type { TestApp } from './start-test-app.ts'
 
 /** The id of a starter, by its name. */
-export async function templateNamed(app: TestApp, name: string) {
+export async function templateNamed(app: Pick<TestApp, 'visitor'>, name: string) {
   const { body } = await app.visitor().get<Template[]>(`/templates?search=${encodeURIComponent(name)}`)
   const found = body.find((template) => template.name === name)
   if (!found) throw new Error(`there is no template called ${name}`)
@@ -14,7 +14,7 @@ export async function templateNamed(app: TestApp, name: string) {
 }
 
 /** An agent, and what one does with it. */
-export async function launch(app: TestApp, person: Caller, templateName: string) {
+export async function launch(app: Pick<TestApp, 'visitor'>, person: Caller, templateName: string) {
   const template_id = await templateNamed(app, templateName)
   const { body, status, text } = await person.post<{ agent_id: string }>('/agents/launch', { template_id })
   if (status !== 201) throw new Error(`launch answered ${status}: ${text}`)

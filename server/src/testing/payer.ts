@@ -28,7 +28,7 @@ export async function pay(app: Pick<TestApp, 'origin'>, checkoutUrl: string, car
 
 /** From the pricing page to a paid plan. */
 export async function subscribe(
-  app: TestApp,
+  app: Pick<TestApp, 'origin'>,
   person: Caller,
   { price = 'price_standard_month', card = cards.pays }: { price?: PlanPrice; card?: string } = {},
 ) {

@@ -25,6 +25,7 @@ export async function startServerProcess(environment: Record<string, string>, li
   const origin = await ready
   return {
     origin,
+    pid: child.pid!,
     async kill(signal: NodeJS.Signals = 'SIGKILL') {
       child.kill(signal)
       const [code] = (await exited) as [number | null]

@@ -8,10 +8,7 @@ import { readSettings } from '../settings.ts'
 import { startServer } from '../start-server.ts'
 import { Caller } from './http-client.ts'
 import { createTestDatabase } from './postgres.ts'
-
-export const goodPassword = 'a quiet harbour'
-
-let named = 0
+import { signUp } from './sign-up.ts'
 
 /** A server as `npm start` makes it, on a port and a migrated database of its own; gone when the test is. */
 export async function startTestApp(environment: Record<string, string> = {}) {
@@ -69,16 +66,3 @@ export async function openTestApp(environment: Record<string, string> = {}) {
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 export type TestUser = Awaited<ReturnType<typeof signUp>>
-
-async function signUp(origin: string) {
-  const caller = new Caller(origin)
-  const email = `person-${process.pid}-${(named += 1)}@example.org`
-  const { body, status, text } = await caller.post<{ access_token: string }>('/auth/register', {
-    email,
-    password: goodPassword,
-    full_name: `Person ${named}`,
-  })
-  if (status !== 201) throw new Error(`sign up answered ${status}: ${text}`)
-  caller.token = body.access_token
-  return Object.assign(caller, { email, password: goodPassword })
-}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Caller } from '../../testing/http-client.ts'
-import { goodPassword, startTestApp } from '../../testing/start-test-app.ts'
+import { goodPassword } from '../../testing/sign-up.ts'
+import { startTestApp } from '../../testing/start-test-app.ts'
 
 interface Token {
   access_token: string

@@ -10,23 +10,39 @@ type Needs = Pick<Ports, 'db' | 'clock'>
 
 const unlimited = 2 ** 31 - 1
 
-/** A turn lasts two minutes at most; a reservation older than this belongs to a server that went away. */
+/** A turn lasts two minutes at most; a reservation without a sign of life for longer than that is nobody's. */
 export const longestTurnSeconds = 150
 
-/** Takes a turn for an answer to come. It must be settled or given back. */
-export async function reserveTurn({ db, clock }: Needs, viewer: Viewer, id: string) {
+/** So often a reservation shows that its server is alive; after that much silence a repeat takes it over. */
+const signOfLifeMs = inSeconds(2)
+const silenceMs = inSeconds(6)
+
+/** A turn that is being answered. It must be settled or given back, and released either way. */
+export interface Reservation {
+  id: string
+  askedAt: Date
+  release(): void
+}
+
+/** Takes a turn for an answer to come. */
+export async function reserveTurn({ db, clock }: Needs, viewer: Viewer, id: string): Promise<Reservation> {
   const now = clock.now()
   const limit = planOf(viewer).turnsPerMonth ?? unlimited
   const turn = { id, accountId: viewer.id, month: monthOf(now), at: now }
-  const isTaken = await repository.takeTurn(db, { ...turn, limit }).catch((error: unknown) => {
+  const isTaken = await repository.takeTurn(db, { ...turn, limit }).catch(async (error: unknown) => {
     if (!repository.isReservedAlready(error)) throw error
+    if (await repository.takeOver(db, { ...turn, silentSince: after(now, -silenceMs) })) return true
     throw new AppError('conflict', 'This message is being answered already. Please wait a moment.')
   })
   if (!isTaken) throw turnsUsedUp(now)
+  // A sign that is lost is made up for by the next one; without any, a repeat answers, and one answer is kept.
+  const signs = setInterval(() => void repository.showLife(db, id, clock.now()).catch(() => {}), signOfLifeMs)
+  return { id, askedAt: now, release: () => clearInterval(signs) }
 }
 
 /** Within the transaction that keeps the answer: counted exactly when it is there. */
-export const settleTurn = (db: Db, id: string) => repository.settleTurn(db, id)
+export const settleTurn = (db: Db, { id, askedAt }: Reservation) =>
+  repository.settleTurn(db, { id, day: dayOf(askedAt) })
 
 export const giveTurnBack = (db: Db, id: string) => repository.giveBack(db, id)
 

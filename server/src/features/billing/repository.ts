@@ -28,12 +28,36 @@ export async function takeTurn(db: Db, { id, accountId, month, at, limit }: Turn
 /** Whether a turn of this id is being answered. */
 export const isReservedAlready = (error: unknown) => isTaken(error, 'turn_reservation_pkey')
 
+/** Whether a turn of this person, whose server has been silent for so long, now belongs to the caller. */
+export async function takeOver(
+  db: Db,
+  { id, accountId, at, silentSince }: Omit<Turn, 'month'> & { silentSince: Date },
+) {
+  const rows = await db
+    .update(turnReservation)
+    .set({ reservedAt: at })
+    .where(
+      and(
+        eq(turnReservation.id, id),
+        eq(turnReservation.accountId, accountId),
+        lt(turnReservation.reservedAt, silentSince),
+      ),
+    )
+    .returning({ id: turnReservation.id })
+  return rows.length === 1
+}
+
+/** The server that answers this turn is alive. */
+export async function showLife(db: Db, id: string, at: Date) {
+  await db.update(turnReservation).set({ reservedAt: at }).where(eq(turnReservation.id, id))
+}
+
 /** The turn was answered: it stays counted, and counts for the day on which it was asked. */
-export async function settleTurn(db: Db, id: string) {
+export async function settleTurn(db: Db, { id, day }: { id: string; day: string }) {
   await db.execute(sql`
-    WITH settled AS (DELETE FROM turn_reservation WHERE id = ${id} RETURNING account_id, reserved_at)
+    WITH settled AS (DELETE FROM turn_reservation WHERE id = ${id} RETURNING account_id)
     INSERT INTO day_usage (account_id, day, turns, voice_seconds)
-    SELECT account_id, (reserved_at AT TIME ZONE 'UTC')::date, 1, 0 FROM settled
+    SELECT account_id, ${day}::date, 1, 0 FROM settled
     ON CONFLICT (account_id, day) DO UPDATE SET turns = day_usage.turns + 1`)
 }
 

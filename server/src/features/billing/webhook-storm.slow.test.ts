@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { chance } from '../../testing/chance.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
 import { startTestApp } from '../../testing/start-test-app.ts'
 import { deliver, loseWebhooks, signer } from '../../testing/webhooks.ts'
@@ -21,17 +22,6 @@ const atOnce = 32
 /** Of what is written, since repeats write nothing: together more than 5 % of all deliveries. */
 const chances: Record<Fault, number> = { slow: 0.4, 'before-commit': 0.25, 'after-effect': 0.6 }
 const killedInRound = 10
-
-/** The same numbers in every run (mulberry32). */
-function chance(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 test(
   '28: 10 000 webhook deliveries, repeated, late, in any order, 5 % with a crash, over two processes of which one is killed: no difference from the provider',

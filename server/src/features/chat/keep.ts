@@ -3,7 +3,7 @@ import type { Viewer } from '../../core/access.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { giveTurnBack, settleTurn } from '../billing/allowance.ts'
+import { giveTurnBack, settleTurn, type Reservation } from '../billing/allowance.ts'
 import type { Draft } from './draft.ts'
 import { takeFiles } from './file-repository.ts'
 import type { Gathered } from './gather.ts'
@@ -19,7 +19,7 @@ export interface Turn extends Gathered {
   userMessageId: string
   messageId: string
   clientMessageId: string | undefined
-  reservationId: string
+  reservation: Reservation
   fileIds: string[]
 }
 
@@ -57,15 +57,15 @@ export async function keepTurn(ports: Ports, viewer: Viewer, turn: Turn, draft: 
     await takeFiles(db, { ids: turn.fileIds, conversationId, messageId: asked.id })
     await insertFacts(db, { ...owned, facts: draft.facts, at: answered.createdAt })
     for (const effect of draft.ifKept) await effect(db)
-    await (ending.counted ? settleTurn(db, turn.reservationId) : giveTurnBack(db, turn.reservationId))
+    await (ending.counted ? settleTurn(db, turn.reservation) : giveTurnBack(db, turn.reservation.id))
   })
   return (turnsLeft: number | null): ChatAnswer =>
     presentAnswer({ asked: { ...asked, seq: 0 }, answered: { ...answered, seq: 0 }, turnsLeft })
 }
 
 /** Nothing of the turn stays, and it does not count. */
-export async function dropTurn(ports: Ports, turn: Pick<Turn, 'reservationId'>, draft: Draft | undefined) {
-  await giveTurnBack(ports.db, turn.reservationId)
+export async function dropTurn(ports: Ports, turn: Pick<Turn, 'reservation'>, draft: Draft | undefined) {
+  await giveTurnBack(ports.db, turn.reservation.id)
   for (const undo of draft?.ifLost ?? []) {
     await undo().catch((error: unknown) =>
       ports.log.error({ err: error }, 'a dropped turn left something behind'),

@@ -45,13 +45,12 @@ export async function runTurn(
   const spoken = asked.spoken && config.voice && planOf(viewer).voiceMode
   const gathering = gather(ports, viewer, { ...asked, versionId: agent.versionId, conversationId, spoken })
   gathering.catch(() => {}) // Of no interest when the turn is refused; awaited below when it is not.
-  const reservationId = asked.clientMessageId ?? newId()
-  await reserveTurn(ports, viewer, reservationId)
+  const reservation = await reserveTurn(ports, viewer, asked.clientMessageId ?? newId())
   let draft: Draft | undefined
   try {
     const gathered = await gathering
     const sessionId = asked.sessionId ?? conversationId
-    const turn: Turn = { ...asked, ...gathered, ...newTurnIds(), conversationId, sessionId, reservationId }
+    const turn: Turn = { ...asked, ...gathered, ...newTurnIds(), conversationId, sessionId, reservation }
     emit({
       type: 'start',
       conversation_id: conversationId,
@@ -68,12 +67,14 @@ export async function runTurn(
     return present(await turnsLeft(ports, viewer))
   } catch (error) {
     if (error instanceof KeptInterruption) throw error.cause
-    await dropTurn(ports, { reservationId }, draft)
+    await dropTurn(ports, { reservation }, draft)
     const twin = isTaken(error, 'message_client_id')
       ? await answeredBefore(ports, viewer, asked, conversationId)
       : undefined
     if (twin) return twin
     throw asFailure(error)
+  } finally {
+    reservation.release()
   }
 }
 

@@ -1,0 +1,23 @@
+import { killAmongWrites } from '../server/src/faults/writes/kill-among-writes.ts'
+import { atMost, told, type Row } from './harness/row.ts'
+import { withDataDir } from './harness/server.ts'
+
+const kills = Number(process.env['KILLS'] ?? 200)
+const shown = 20
+
+/** What issue 10 promises: `kill -9` over all kinds of writes loses nothing that was acknowledged, and every start succeeds. */
+export function bench(): Promise<Row[]> {
+  return withDataDir(async (dataDir) => {
+    const began = performance.now()
+    const { acknowledged, problems, failedStarts } = await killAmongWrites(dataDir, kills)
+    for (const problem of [...problems, ...failedStarts].slice(0, shown)) console.error(problem)
+    const writes = Object.values(acknowledged).reduce((sum, count) => sum + count, 0)
+    const kinds = Object.entries(acknowledged).map(([kind, count]) => `${kind} ${count}`)
+    return [
+      atMost(`${kills} kill -9, acknowledged writes lost or half there`, problems.length, 0, `of ${writes}`),
+      atMost(`${kills} kill -9, starts that failed`, failedStarts.length, 0, 'starts'),
+      told(`kill -9, writes by kind: ${kinds.join(', ')}`, writes, 'writes'),
+      told('kill -9, the whole run', (performance.now() - began) / 1000, 's'),
+    ]
+  })
+}

@@ -1,0 +1,16 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { killAmongWrites, kindNames } from './writes/kill-among-writes.ts'
+
+const kills = 5
+
+test(`36: ${kills} times kill -9 among all kinds of writes (npm run bench kills: 200): nothing acknowledged is lost, nothing is half there`, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'agentry-writes-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await chmod(folder, 0o711)
+  const { acknowledged, problems, failedStarts } = await killAmongWrites(join(folder, 'data'), kills)
+  expect({ problems, failedStarts }).toEqual({ problems: [], failedStarts: [] })
+  expect(Object.keys(acknowledged).toSorted()).toEqual(kindNames.toSorted())
+}, 180_000)

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { AttachedFile, ChatMessage } from '@agentry/contract/messages'
+import type { ConversationSummary } from '@agentry/contract/chat'
+import { stream } from '../../testing/chat-person.ts'
+import {
+  expectStatus,
+  Latest,
+  launchAgent,
+  Refused,
+  type Conversation,
+  type Kept,
+  type Writer,
+} from './writer.ts'
+
+type Problem = Kept['problem']
+
+/** Streamed. One that the server took with it when it died is sent again and answered once. */
+export async function turn(writer: Writer): Promise<Problem> {
+  writer.unanswered ??= {
+    message: `Hello for the ${writer.next()}th time`,
+    conversation_id: randomUUID(),
+    client_message_id: randomUUID(),
+  }
+  const { message, conversation_id } = writer.unanswered
+  const last = (await stream(writer.person, `${writer.agentPath}/chat`, writer.unanswered)).at(-1)
+  if (last?.type !== 'done') throw new Refused(`a turn ended with ${JSON.stringify(last)}`)
+  writer.unanswered = undefined
+  const conversation: Conversation = {
+    path: `${writer.agentPath}/conversations/${conversation_id}`,
+    said: [message, last.answer.response],
+    title: new Latest(),
+    gone: 'no',
+  }
+  writer.conversations.push(conversation)
+  return () => conversationProblem(writer, conversation)
+}
+
+async function conversationProblem({ person, agentPath }: Writer, { path, said, title, gone }: Conversation) {
+  const { body: history } = await person.get<ChatMessage[]>(`${path}/history`)
+  const { body: all } = await person.get<ConversationSummary[]>(`${agentPath}/conversations`)
+  const summary = all.find(({ conversation_id }) => path.endsWith(conversation_id))
+  const found = history.map(({ content }) => content)
+  if (gone !== 'no' && found.length === 0 && !summary) return undefined
+  if (gone === 'yes') return `deleted, but it has ${found.length} messages`
+  if (JSON.stringify(found) !== JSON.stringify(said)) return `it says ${JSON.stringify(found)}`
+  return summary ? title.problem('its title', summary.title) : 'it is not in the list'
+}
+
+const someConversation = async (writer: Writer) => {
+  if (writer.conversations.every(({ gone }) => gone !== 'no')) await turn(writer)
+  return writer.conversations.findLast(({ gone }) => gone === 'no')!
+}
+
+export async function renameConversation(writer: Writer): Promise<Problem> {
+  const conversation = await someConversation(writer)
+  const title = `Title ${writer.next()}`
+  conversation.title.trying(title)
+  expectStatus(await writer.person.patch(conversation.path, { title }), 200)
+  conversation.title.acknowledged(title)
+  return () => conversationProblem(writer, conversation)
+}
+
+export async function deleteConversation(writer: Writer): Promise<Problem> {
+  const conversation = await someConversation(writer)
+  conversation.gone = 'asked'
+  expectStatus(await writer.person.delete(conversation.path), 204)
+  conversation.gone = 'yes'
+  return () => conversationProblem(writer, conversation)
+}
+
+export async function launch({ person, templateId }: Writer): Promise<Problem> {
+  const path = await launchAgent(person, templateId)
+  return async () => {
+    const { status, body } = await person.get<{ status?: string }>(path)
+    return body.status === 'running' ? undefined : `the agent answers ${status}, ${body.status}`
+  }
+}
+
+/** An agent of its own for each: what one remembers is bounded. */
+export async function remember({ person, templateId, next }: Writer): Promise<Problem> {
+  const path = await launchAgent(person, templateId)
+  const fact = `my lucky number is ${next()}`
+  expectStatus(await person.post(`${path}/chat`, { message: `Remember that ${fact}` }), 200)
+  return async () => {
+    const { text } = await person.get(`${path}/memory`)
+    return text.includes(fact.slice(3)) ? undefined : `it remembers ${text}`
+  }
+}
+
+export async function attach({ person, agentPath, next }: Writer): Promise<Problem> {
+  const content = `A lease, number ${next()}.\n`.repeat(2000)
+  const form = new FormData()
+  form.set('file', new Blob([content]), 'lease.txt')
+  const answer = await person.ask<AttachedFile>('POST', `${agentPath}/files`, { raw: form })
+  const { id } = expectStatus(answer, 201)
+  return async () => {
+    const { status, text } = await person.get(`${agentPath}/files/${id}`)
+    return text === content ? undefined : `the file answers ${status} with ${text.length} characters`
+  }
+}

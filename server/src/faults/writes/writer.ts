@@ -1,0 +1,95 @@
+import { Caller, type Answer } from '../../testing/http-client.ts'
+import { templateNamed } from '../../testing/chat-person.ts'
+import { subscribe } from '../../testing/payer.ts'
+import { signUp } from '../../testing/sign-up.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+
+/** Something that was acknowledged, and how to see whether it is there, whole. */
+export interface Kept {
+  kind: string
+  /** What is wrong with it now; undefined: nothing. */
+  problem(): Promise<string | undefined>
+  /** Another part of the product has to act first: it is looked at when that had its time. */
+  isLater?: boolean
+}
+
+export interface Conversation {
+  path: string
+  said: string[]
+  title: Latest<string>
+  gone: 'no' | 'asked' | 'yes'
+}
+
+/** A Pro creator who writes one thing after the other. */
+export interface Writer {
+  person: Caller
+  origin: string
+  templateId: string
+  agentPath: string
+  conversations: Conversation[]
+  apiKeys: Map<string, { gone: 'no' | 'asked' | 'yes' }>
+  rating: Latest<number>
+  saved: Latest<boolean>
+  /** Sent before the server died and not answered: sent again, with the same id. */
+  unanswered: { message: string; conversation_id: string; client_message_id: string } | undefined
+  /** The place in the list of kinds that comes next. */
+  kind: number
+  /** Different in everything that this writer makes. */
+  next(): number
+}
+
+/** A value that is written over: it is the one acknowledged last, or one tried since; before the first it is anything. */
+export class Latest<T> {
+  #possible: T[] = []
+
+  trying(value: T) {
+    if (this.#possible.length > 0) this.#possible.push(value)
+  }
+
+  acknowledged(value: T) {
+    this.#possible = [value]
+  }
+
+  problem(what: string, found: T): string | undefined {
+    if (this.#possible.length === 0 || this.#possible.includes(found)) return undefined
+    return `${what} is ${String(found)}, not ${this.#possible.map(String).join(' or ')}`
+  }
+}
+
+/** The server is there and says no, which no kill explains. */
+export class Refused extends Error {}
+
+export function expectStatus<Body>(answer: Answer<Body>, status: number): Body {
+  if (answer.status !== status) throw new Refused(`${answer.status} instead of ${status}: ${answer.text}`)
+  return answer.body
+}
+
+let made = 0
+
+export async function newWriter(origin: string, kind: number): Promise<Writer> {
+  const person = await signUp(origin)
+  await subscribe({ origin }, person)
+  await waitFor(async () => (await person.get<{ is_pro: boolean }>('/auth/me')).body.is_pro)
+  const templateId = await templateNamed({ visitor: () => new Caller(origin) }, 'Plant Care')
+  return {
+    person,
+    origin,
+    templateId,
+    agentPath: await launchAgent(person, templateId),
+    conversations: [],
+    apiKeys: new Map(),
+    rating: new Latest(),
+    saved: new Latest(),
+    unanswered: undefined,
+    kind,
+    next: () => (made += 1),
+  }
+}
+
+export async function launchAgent(person: Caller, template_id: string) {
+  const { agent_id } = expectStatus(
+    await person.post<{ agent_id: string }>('/agents/launch', { template_id }),
+    201,
+  )
+  return `/agents/${agent_id}`
+}
