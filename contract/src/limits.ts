@@ -1,7 +1,7 @@
 /** The spec's numbers (section 9) and our own limits, once. Plain values: the browser loads this file. */
 export const apiTimeoutMs = 30_000
 
-export const toasts = { limit: 20, successMs: 2000, errorMs: 4000, blankMs: 4000, privacyMs: 4000 } as const
+export const toasts = { successMs: 2000, errorMs: 4000, blankMs: 4000, privacyMs: 4000 } as const
 
 export const password = { min: 8, max: 128 } as const
 export const fullNameMax = 120

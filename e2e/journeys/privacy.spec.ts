@@ -4,7 +4,7 @@ import { violations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { chooseConsents, consentsOf, newcomer } from '../fixtures/newcomer.ts'
 import { toast } from '../fixtures/screen.ts'
-import { expectAfter, holdTime, passTimeUntil } from '../fixtures/time.ts'
+import { expectAfter, holdTime, letPass, passTimeUntil } from '../fixtures/time.ts'
 
 const saved = 'Thank you! Your privacy preferences have been saved.'
 const failed = 'Failed to save preferences. Please try again.'
@@ -34,7 +34,7 @@ test('who has chosen is not asked again', async ({ page, me }) => {
   await page.clock.install()
   await page.goto('/agents')
   await expect(page.getByRole('button', { name: 'Privacy preferences' })).toBeVisible()
-  await page.clock.runFor(20_000)
+  await letPass(page, 20)
   await expect(dialog(page)).toHaveCount(0)
 })
 
@@ -44,7 +44,7 @@ test('the question waits until another dialog is closed', async ({ page }) => {
   await page.getByRole('button', { name: 'Change Password' }).click()
   const other = page.getByRole('dialog', { name: 'Change password' })
   await expect(other).toBeVisible()
-  await page.clock.runFor(20_000)
+  await letPass(page, 20)
   await expect(dialog(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(other).toBeHidden()
@@ -58,7 +58,7 @@ test.describe('a visitor', () => {
     await page.clock.install()
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.clock.runFor(20_000)
+    await letPass(page, 20)
     await expect(dialog(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Privacy preferences' })).toHaveCount(0)
   })

@@ -2,7 +2,7 @@ import { findCard } from '../fixtures/catalogue.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { call, signUp } from '../fixtures/people.ts'
 import { notifications, toast } from '../fixtures/screen.ts'
-import { expectAfter, holdTime, passTimeUntil } from '../fixtures/time.ts'
+import { expectAfter, holdTime, letPass, passTimeUntil } from '../fixtures/time.ts'
 import { newTemplateName } from '../fixtures/template-zip.ts'
 
 test.beforeEach(({ page }) => page.clock.install())
@@ -86,8 +86,7 @@ test.describe('in the library', () => {
     await page.getByRole('menuitem', { name: 'Download as ZIP' }).click()
     const message = toast(page, 'Packing the ZIP…')
     await passTimeUntil(page, () => message.isVisible())
-    // In steps, so that the page can take it away on the way.
-    for (let second = 0; second < 20; second += 1) await page.clock.runFor(1000)
+    await letPass(page, 20)
     await expect(message).toBeVisible()
     held.resolve()
     await passTimeUntil(page, async () => (await message.count()) === 0)
