@@ -84,7 +84,7 @@ test('5: is_pro, role, owner_id, id, price or a hash in any body of the contract
     )
     expect(rows, name).toEqual([])
   }
-})
+}, 60_000)
 
 test('6: odd content types, missing, null, deep and poisoned bodies are answered 4xx on every route', async () => {
   const odd: Asking[] = [
@@ -114,7 +114,7 @@ test('6: odd content types, missing, null, deep and poisoned bodies are answered
   })
   expect(taken).toEqual([])
   expect((await things.owner.get('/auth/me')).status).toBe(200)
-})
+}, 60_000)
 
 test('7: NUL, lone surrogates and 10 MB strings in any body are refused, right-to-left marks never are a 500', async () => {
   const large = JSON.stringify('x'.repeat(10 * 1024 * 1024))
@@ -138,7 +138,7 @@ test('7: NUL, lone surrogates and 10 MB strings in any body are refused, right-t
     ]
   })
   expect(bad).toEqual([])
-})
+}, 60_000)
 
 test('7: the same in any address and query is refused, never a 500', async () => {
   const strange = ['%00', '%ED%A0%80', '%', '%E2%80%AE', 'x'.repeat(5000), '%2e%2e%2f', '__proto__']
@@ -159,4 +159,4 @@ test('7: the same in any address and query is refused, never a 500', async () =>
     },
   )
   expect(bad).toEqual([])
-})
+}, 60_000)

@@ -32,7 +32,7 @@ test('25: a thousand connections that say nothing or half a request do not keep 
     )
   expect((await app.visitor().get('/health')).status).toBe(200)
   expect((await app.visitor().get('/templates?limit=1')).status).toBe(200)
-})
+}, 60_000)
 
 test('25: a request has a time for its head and for the whole of it, and what is no request is closed with a sentence', async () => {
   const app = await startTestApp()
@@ -76,4 +76,4 @@ test('25: streams that a model keeps waiting are bounded for each person, and pl
       () => false,
     )
   })
-})
+}, 90_000)

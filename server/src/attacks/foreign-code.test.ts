@@ -41,4 +41,4 @@ test('19: code in a message, in the state of a guest or beside them is text; nob
   expect((await (await app.newProUser()).post('/templates/run-logic', maker)).text).toContain(
     'heliotrope-4711',
   )
-})
+}, 60_000)

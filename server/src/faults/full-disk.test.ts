@@ -27,4 +27,4 @@ test('39: an upload that the disk has no room for is answered with a sentence, a
   })
   expect((await person.get(small.body.url.replace('/api', ''))).text).toBe('still here')
   expect((await person.post(`${agent.path}/chat`, { message: 'hello' })).status).toBe(200)
-})
+}, 60_000)

@@ -6,8 +6,11 @@ import { fileURLToPath } from 'node:url'
 const entry = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 /** The server as a process of its own, to be killed. `limits` are those of the shell's `ulimit`. */
-export async function startServerProcess(environment: Record<string, string>, limits = '-c 0') {
-  const child = spawn('sh', ['-c', `ulimit ${limits}; exec "$0" "$1"`, process.execPath, entry], {
+export async function startServerProcess(environment: Record<string, string>, limits?: string) {
+  const [command, ...args] = limits
+    ? ['sh', '-c', `ulimit ${limits}; exec "$0" "$1"`, process.execPath, entry]
+    : [process.execPath, entry]
+  const child = spawn(command!, args, {
     env: { PATH: process.env['PATH'], PORT: '0', TRUST_PROXY: '1', LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
