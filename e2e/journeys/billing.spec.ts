@@ -43,7 +43,7 @@ test('a visitor sees four plans by the month and by the year, and the founder ba
   await page.getByRole('radio', { name: 'Yearly' }).check()
   await expect(page).toHaveURL('/pricing?interval=year')
   await expect(founder).toContainText('$150/yearinstead of $250')
-  await expect(standard).toContainText('$250/year')
+  await expect(standard).toContainText('$250/year2 months free')
   const enterprise = page.getByRole('region', { name: 'Enterprise' })
   await expect(enterprise).toContainText('Custom')
   await expect(enterprise.getByRole('link', { name: 'Contact Sales' })).toHaveAttribute('href', /^mailto:.+@/)
@@ -67,6 +67,8 @@ test('a visitor who presses a paid plan signs in and goes on with that plan; Can
     .getByRole('button', { name: 'Choose Pro' })
     .click()
   await expect(page).toHaveURL('/auth')
+  await expect(page.getByText('Then you go on to pay for your plan.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await signInWith(page, account)
 
   await expect(page).toHaveURL(/\/pay\/checkout\//)

@@ -30,7 +30,11 @@ async function fullReply(page: Page, turns: ScriptedTurns) {
       voice_enabled: true,
       suggestions: ['And then?'],
       tools_used: [
-        { tool: 'calculator', success: true, result: { expression: '1 + 1', value: '2' } },
+        {
+          tool: 'calculator',
+          success: true,
+          result: { expression: '1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1', value: '12' },
+        },
         {
           tool: 'research',
           success: true,

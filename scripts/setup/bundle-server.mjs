@@ -12,7 +12,14 @@ await build({
   logLevel: 'warn',
   plugins: [keepSourceUrls()],
   ssr: { noExternal: ['drizzle-orm'] },
-  build: { ssr: join(sources, 'main.ts'), outDir, emptyOutDir: true, target: 'node22' },
+  build: {
+    ssr: join(sources, 'main.ts'),
+    outDir,
+    emptyOutDir: true,
+    target: 'node22',
+    // Beside main.js: the addresses below are told from there.
+    rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+  },
 })
 
 /** Migrations, the built client and workers are found beside the sources, so a module keeps its own address. */

@@ -37,7 +37,7 @@ export function AuthRoute() {
           className="mx-auto flex w-full max-w-96 flex-1 flex-col justify-center py-10 outline-none"
         >
           {resetToken === null ? (
-            <AuthPage startWithSignUp={mode === 'sign-up'} />
+            <AuthPage startWithSignUp={mode === 'sign-up'} purpose={purposeOf(returnTo)} />
           ) : (
             <ResetPasswordForm
               token={resetToken}
@@ -57,4 +57,12 @@ export function AuthRoute() {
       <AuthShelf />
     </div>
   )
+}
+
+/** Why somebody was sent here, where it is not plain from what they pressed. */
+function purposeOf(returnTo: string): string | undefined {
+  const [pathname, search] = returnTo.split('?')
+  const has = (name: string) => new URLSearchParams(search).has(name)
+  if (pathname === paths.pricing && has('plan')) return 'Then you go on to pay for your plan.'
+  return has('template') && pathname === paths.browse ? 'Then you go on with your template.' : undefined
 }

@@ -47,9 +47,11 @@ export function Footer() {
           </li>
         </Column>
       </div>
-      <div className="mx-auto flex max-w-300 flex-wrap items-center justify-between gap-4 border-t border-line px-4 py-4 text-sm text-ink-soft sm:px-10">
-        <p>© 2025 Agentry</p>
-        <ThemeChoice />
+      <div className="mx-auto max-w-300 px-4 sm:px-10">
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-4 text-sm text-ink-soft">
+          <p>© 2025 Agentry</p>
+          <ThemeChoice />
+        </div>
       </div>
     </footer>
   )

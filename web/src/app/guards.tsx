@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { session } from '../core/session.ts'
 import { useViewer } from '../core/viewer.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
+import { sentFromWorkshop } from '../features/billing/pro-only.tsx'
 import { paths } from './paths.ts'
 import { returningTo } from './return-to.ts'
 
@@ -20,5 +21,5 @@ export function RequireUser({ waiting = <LoadingScreen /> }: { waiting?: ReactNo
 /** Inside RequireUser: people without Pro see what it would give them. */
 export function RequirePro() {
   const { isPro } = useViewer()
-  return isPro ? <Outlet /> : <Navigate to={paths.pricing} replace />
+  return isPro ? <Outlet /> : <Navigate to={paths.pricing} replace state={sentFromWorkshop} />
 }

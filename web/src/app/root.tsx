@@ -1,6 +1,6 @@
 import { toasts } from '@agentry/contract/limits'
 import { useEffect, useRef } from 'react'
-import { matchPath, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { matchPath, Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from 'react-router'
 import { useViewer } from '../core/viewer.ts'
 import { PrivacyCorner } from '../features/privacy/privacy-corner.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -19,10 +19,15 @@ export function Root() {
       <NavigationProgress />
       <Outlet />
       <Toaster placement={inPrivacy ? 'top-right' : 'top-center'} times={inPrivacy ? privacyTimes : times} />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
       <Privacy pathname={pathname} />
     </>
   )
+}
+
+/** The first place of every visit has the same key: its address tells it from the last visit's. */
+function placeOf({ key, pathname, search }: Location) {
+  return key === 'default' ? `${pathname}${search}` : key
 }
 
 /** For everyone who is signed in. On phones it stands above the tabs; a conversation keeps its corner for sending. */

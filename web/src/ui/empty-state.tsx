@@ -14,7 +14,7 @@ export function EmptyState({ title, level: Heading = 'h2', children, action }: P
     <div className="flex flex-col items-center gap-2 rounded-lg border border-dashed border-line px-6 py-14 text-center sm:py-20">
       <EmptyShelf />
       <Heading className="mt-4 text-xl">{title}</Heading>
-      {children && <div className="max-w-[46ch] text-ink-soft">{children}</div>}
+      {children && <div className="max-w-[46ch] text-balance text-ink-soft">{children}</div>}
       {action && (
         <div className="mt-4 flex w-full flex-wrap justify-center gap-3 max-sm:*:w-full">{action}</div>
       )}

@@ -10,8 +10,15 @@ function become(next: readonly HTMLDialogElement[]) {
 
 /** Called by a dialog when it opens; answers what it calls when it closes. */
 export function stackDialog(dialog: HTMLDialogElement): () => void {
+  if (open.length === 0) keepScrollbarRoom()
   become([...open, dialog])
   return () => become(open.filter((each) => each !== dialog))
+}
+
+/** The page behind loses its scrollbar. Where it had one, the room stays, so that nothing moves sideways. */
+function keepScrollbarRoom() {
+  const { style, scrollHeight, clientHeight } = document.documentElement
+  style.scrollbarGutter = scrollHeight > clientHeight ? 'stable' : 'auto'
 }
 
 /** The modal in front, if any. Everything outside of it can be neither reached nor heard. */

@@ -13,8 +13,14 @@ const titles: Record<Mode, [title: string, promise: string]> = {
   forgot: ['Forgotten password', 'Tell us your email and we send you a link to choose a new one.'],
 }
 
+interface Props {
+  startWithSignUp: boolean
+  /** What follows, for those who were on their way somewhere. */
+  purpose: string | undefined
+}
+
 /** One form that turns from sign in to sign up and back, and keeps the email on the way. */
-export function AuthPage({ startWithSignUp }: { startWithSignUp: boolean }) {
+export function AuthPage({ startWithSignUp, purpose }: Props) {
   const [mode, setMode] = useState<Mode>(startWithSignUp ? 'sign-up' : 'sign-in')
   const [email, setEmail] = useState('')
   const [title, promise] = titles[mode]
@@ -22,7 +28,9 @@ export function AuthPage({ startWithSignUp }: { startWithSignUp: boolean }) {
   return (
     <>
       <h1 className="text-3xl">{title}</h1>
-      <p className="mt-2 mb-7 text-ink-soft">{promise}</p>
+      <p className="mt-2 mb-7 text-ink-soft">
+        {promise} {mode !== 'forgot' && purpose}
+      </p>
       {mode === 'sign-in' && (
         <SignInForm email={email} onEmail={setEmail} onForgot={() => setMode('forgot')} />
       )}

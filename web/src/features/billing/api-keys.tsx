@@ -22,7 +22,7 @@ export function ApiKeys({ isPro }: { isPro: boolean }) {
       lead={
         <>
           For your own programs: everything the product does, over HTTP.{' '}
-          <a href="/api/docs" className={textLinkStyle}>
+          <a href="/api/docs" className={`${textLinkStyle} whitespace-nowrap`}>
             Read the API reference
           </a>
         </>

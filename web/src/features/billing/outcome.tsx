@@ -18,7 +18,7 @@ export function Outcome({ icon, overline, title, children, action }: Props) {
       </span>
       {overline && <p className="font-medium text-accent-strong">{overline}</p>}
       <h1 className="text-3xl break-words sm:text-4xl">{title}</h1>
-      <div className="text-lg text-ink-soft">{children}</div>
+      <div className="text-lg text-balance text-ink-soft">{children}</div>
       {action && (
         <div className="mt-3 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">{action}</div>
       )}

@@ -8,6 +8,9 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import type { Offer } from './plan-offer.ts'
 import { chosenPlanAddress } from './pricing-address.ts'
 
+/** Who sees the prices for the first time has no account yet. */
+const toSignUp = { mode: 'sign-up' }
+
 interface Props {
   plan: Plan
   interval: BillingInterval
@@ -28,7 +31,11 @@ export function PlanAction({ plan, interval, offer, busyWith, isPending, onBuy, 
     case 'contact':
       return <ContactSales />
     case 'start-free':
-      return <LinkButton to={paths.auth}>Get Started Free</LinkButton>
+      return (
+        <LinkButton to={paths.auth} state={toSignUp}>
+          Get Started Free
+        </LinkButton>
+      )
     case 'manage':
       return <LinkButton to={paths.billing}>Manage Plan</LinkButton>
     case 'current':
@@ -40,7 +47,7 @@ export function PlanAction({ plan, interval, offer, busyWith, isPending, onBuy, 
     case 'wait':
       return <Button disabled>{plan.id === 'free' ? 'Free' : buying}</Button>
     case 'sign-in': {
-      const state = { returnTo: chosenPlanAddress(plan.id, interval) }
+      const state = { ...toSignUp, returnTo: chosenPlanAddress(plan.id, interval) }
       return (
         <Button look={look} onClick={() => void navigate(paths.auth, { state })}>
           {buying}

@@ -34,6 +34,7 @@ export function PlanColumn({ plan, interval, discount, children }: Props) {
       </div>
       <div>
         <PlanPrice price={plan[interval]} interval={interval} discount={discount} />
+        {interval === 'year' && <MonthsFree plan={plan} />}
         <p className="mt-1 text-sm text-ink-soft">{note}</p>
       </div>
       {children}
@@ -46,6 +47,16 @@ export function PlanColumn({ plan, interval, discount, children }: Props) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** What the year costs less than twelve months, in months. */
+function MonthsFree({ plan: { month, year } }: { plan: Plan }) {
+  if (!month || !year || month.cents === 0) return null
+  const free = Math.floor(12 - year.cents / month.cents)
+  if (free < 1) return null
+  return (
+    <p className="mt-1 text-sm font-medium text-good">{free === 1 ? '1 month' : `${free} months`} free</p>
   )
 }
 

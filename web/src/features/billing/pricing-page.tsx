@@ -14,6 +14,7 @@ import { usePlans } from './plans.ts'
 import { usePricingAddress } from './pricing-address.ts'
 import { PricingClose } from './pricing-close.tsx'
 import { PricingFaq } from './pricing-faq.tsx'
+import { ProOnly } from './pro-only.tsx'
 import { useSubscription } from './subscription.ts'
 import { SwitchDialog } from './switch-dialog.tsx'
 import { TestMode } from './test-mode.tsx'
@@ -29,6 +30,7 @@ export function PricingPage() {
   const known = usePlans()
   return (
     <>
+      <ProOnly />
       {subscription?.plan !== 'founder' && (
         <FounderBanner
           plan={known.plans.find(({ id }) => id === 'founder')}

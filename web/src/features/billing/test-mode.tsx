@@ -8,7 +8,10 @@ export function TestMode({ className }: { className?: string }) {
       className={classNames('flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft', className)}
     >
       <Badge tone="warn">test mode</Badge>
-      No real money moves here. The card 4242 4242 4242 4242 always pays.
+      <span>
+        No real money moves here. The card <span className="whitespace-nowrap">4242 4242 4242 4242</span>{' '}
+        always pays.
+      </span>
     </p>
   )
 }

@@ -23,7 +23,7 @@ export function UsageCard({ label, used, limit, span }: Props) {
         </p>
         <p className="mt-1 font-medium">{label}</p>
         <p className="text-sm text-ink-soft">
-          {limit === null ? `Unlimited · ${span}` : limit === 0 ? 'Comes with Pro' : span}
+          {limit === null ? `Unlimited, ${span}` : limit === 0 ? 'Comes with Pro' : span}
         </p>
       </div>
       {limit !== null && limit > 0 && <Meter label={label} value={used} max={limit} />}

@@ -69,15 +69,16 @@ function LastDays({ days }: { days: Usage['days'] }) {
   }))
   const total = days.reduce((sum, each) => sum + each.api_calls, 0)
   const busiest = bars.reduce((most, bar) => (bar.value > most.value ? bar : most), { label: '', value: 0 })
+  if (total === 0) {
+    return (
+      <p className="text-sm text-ink-soft">No calls in the last 30 days. Each answer of an agent is one.</p>
+    )
+  }
   return (
     <Card>
       <BarChart
         title="The last 30 days"
-        summary={
-          total === 0
-            ? 'No calls yet.'
-            : `${calls(total)} in all, the most on ${busiest.label}: ${busiest.value}.`
-        }
+        summary={`${calls(total)} in all, the most on ${busiest.label}: ${busiest.value}.`}
         columns={['Day (UTC)', 'AI agent calls']}
         bars={bars}
       />
@@ -95,7 +96,6 @@ function UsageSkeleton() {
       {['calls', 'voice', 'templates', 'agents'].map((each) => (
         <Skeleton key={each} className="h-36 rounded-lg" />
       ))}
-      <Skeleton className="h-56 rounded-lg col-span-2 lg:col-span-4" />
     </span>
   )
 }

@@ -16,8 +16,13 @@ export function TemplateFacts({ template, raters }: { template: Template; raters
         <StarIcon size={14} className="fill-current" />
         <span className="sr-only">rated</span>
         <span className="font-medium text-ink">{(template.rating || defaultRating).toFixed(1)}</span>
-        {raters !== undefined && <span>({raters === 1 ? '1 rating' : `${raters} ratings`})</span>}
+        {raters !== undefined && <span>({ratings(raters)})</span>}
       </span>
     </>
   )
+}
+
+function ratings(count: number): string {
+  if (count === 0) return 'no ratings yet'
+  return count === 1 ? '1 rating' : `${count} ratings`
 }

@@ -2,6 +2,7 @@ import { messageMax } from '@agentry/contract/limits'
 import { useEffect, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { SquareIcon } from '../../../ui/icons.tsx'
 import { useChat } from '../chat-context.ts'
 import { ArrowUpIcon, FileIcon, ImageIcon } from '../chat-icons.tsx'
@@ -96,7 +97,12 @@ export function Composer({ attaching, closed, note }: Props) {
             field.current?.focus()
           }}
         />
-        <div className="min-w-0 flex-1 px-1.5 text-[0.8125rem] leading-4.5 text-ink-soft max-sm:order-first max-sm:basis-full max-sm:px-2 max-sm:pb-1">
+        <div
+          className={classNames(
+            'min-w-0 flex-1 px-1.5 text-[0.8125rem] leading-4.5 text-ink-soft',
+            agentId && 'max-sm:order-first max-sm:basis-full max-sm:px-2 max-sm:pb-1',
+          )}
+        >
           {note}
         </div>
         {/* Two buttons to React, too: one that turned into Send under the press on Stop would send at once. */}

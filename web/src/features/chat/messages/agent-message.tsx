@@ -19,7 +19,7 @@ export function AgentMessage({ message, isNewest, isBusy }: Props) {
   const { conversation, name } = useChat()
   const { phase, content, suggestions = [] } = message
   return (
-    <article aria-label={name} aria-busy={phase !== undefined} className="grid min-w-0 gap-3">
+    <article aria-label={name} aria-busy={phase !== undefined} className="grid grid-cols-1 gap-3">
       {message.steps.length > 0 && <StepList steps={message.steps} />}
       {phase === 'thinking' && <Thinking />}
       {content && <LazyMarkdown text={content} growing={phase === 'writing'} />}
@@ -54,13 +54,15 @@ function Meta({ message, isBusy }: { message: Message; isBusy: boolean }) {
       <MessageTime at={message.timestamp} />
       {message.model_used && <span className="px-1.5">{message.model_used}</span>}
       <MessageBadges message={message} />
-      <CopyAction text={message.content} />
-      <ReadAction message={message} />
-      {canRevise && message.id && (
-        <MessageAction icon={<RetryIcon size={14} />} disabled={isBusy} onPress={retry}>
-          Retry
-        </MessageAction>
-      )}
+      <span className="flex items-center gap-x-1">
+        <CopyAction text={message.content} />
+        <ReadAction message={message} />
+        {canRevise && message.id && (
+          <MessageAction icon={<RetryIcon size={14} />} disabled={isBusy} onPress={retry}>
+            Retry
+          </MessageAction>
+        )}
+      </span>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { stepSummary, wholeResult } from '../results/step-result.tsx'
 /** What the agent did, as a thin ledger above its words. */
 export function StepList({ steps }: { steps: Step[] }) {
   return (
-    <ul aria-label="Steps" className="grid gap-1.5">
+    <ul aria-label="Steps" className="grid grid-cols-1 gap-1.5">
       {steps.map((step) => (
         <li key={step.callId} className="border-l-2 border-line pl-3 text-[0.84375rem] text-ink-soft">
           <StepEntry step={step} />

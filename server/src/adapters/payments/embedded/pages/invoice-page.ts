@@ -16,23 +16,24 @@ export async function invoicePage({ db }: Provider, id: string) {
   const isReceipt = status === 'paid' || status === 'refunded'
   return page(
     isReceipt ? 'Receipt' : 'Invoice',
-    html`<section>
-      <h1>${isReceipt ? 'Receipt' : 'Invoice'}</h1>
-      <p>${day(createdAt)} · <strong>${statusWords[status]}</strong></p>
-      <p class="number">Number ${id}</p>
-      <dl>
-        ${lines.map(
-          (line) =>
-            html`<div>
-              <dt>${line.description}</dt>
-              <dd>${money(line.cents)}</dd>
-            </div>`,
-        )}
-        <div class="total">
-          <dt>${isReceipt ? 'Paid' : 'Due'}</dt>
-          <dd>${money(cents)}</dd>
-        </div>
-      </dl>
-    </section>`,
+    html`<p class="back"><a href="/billing">← Back to Agentry</a></p>
+      <section>
+        <h1>${isReceipt ? 'Receipt' : 'Invoice'}</h1>
+        <p>${day(createdAt)} · <strong>${statusWords[status]}</strong></p>
+        <p class="number">Number ${id}</p>
+        <dl>
+          ${lines.map(
+            (line) =>
+              html`<div>
+                <dt>${line.description}</dt>
+                <dd>${money(line.cents)}</dd>
+              </div>`,
+          )}
+          <div class="total">
+            <dt>${isReceipt ? 'Paid' : 'Due'}</dt>
+            <dd>${money(cents)}</dd>
+          </div>
+        </dl>
+      </section>`,
   )
 }

@@ -27,7 +27,7 @@ h1, h2 { margin: 0 0 0.75rem; font-family: Georgia, serif; font-weight: 600; let
 h1 { font-size: 1.75rem } h2 { font-size: 1.25rem } p { margin: 0 0 0.75rem }
 section { margin: 0 0 1.25rem; padding: 1.25rem; border: 1px solid var(--line); border-radius: 16px; background: var(--raised) }
 section > :last-child, form > :last-child { margin-bottom: 0 }
-.columns { display: grid; gap: 1.25rem; align-items: start } .columns section { margin: 0 }
+.columns { display: grid; gap: 1.25rem; align-items: start } .columns section { margin: 0 } .columns h1 { font-size: 1.25rem }
 @media (min-width: 44rem) { .columns { grid-template-columns: 1fr 1fr } }
 dl { margin: 0 0 1rem } dl div { display: flex; justify-content: space-between; gap: 1rem; padding: 0.5rem 0 }
 dt { min-width: 0 } dd { margin: 0; white-space: nowrap; font-variant-numeric: tabular-nums }
@@ -41,12 +41,13 @@ small, .note, .number { color: var(--soft); font-size: 0.875rem }
 .error { margin: 0.25rem 0 0; color: var(--bad); font-size: 0.875rem }
 .message { padding: 0.75rem 1rem; border-radius: 10px; background: var(--bad-wash); color: var(--bad) }
 button, .button { display: inline-block; min-height: 2.75rem; padding: 0.5rem 1.25rem; border: 1px solid var(--line-strong); border-radius: 10px; background: transparent; color: var(--ink); font: 600 1rem/1.5 system-ui, sans-serif; text-decoration: none; cursor: pointer }
-.primary { border-color: transparent; background: var(--accent-strong); color: var(--accent-ink) }
+.primary { border-color: transparent; background: var(--accent); color: var(--accent-ink) } .primary:hover { background: var(--accent-strong) }
+.field + .actions .primary { flex: 1 1 12rem }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 .actions { display: flex; flex-wrap: wrap; gap: 0.5rem; margin: 0 0 0.75rem } li .actions { margin: 0 } .one { display: contents }
 .rows { margin: 0 0 0.75rem; padding: 0; list-style: none }
 .rows li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.5rem 1rem; padding: 0.75rem 0; border-top: 1px solid var(--line) }
 summary { min-height: 2.75rem; padding: 0.5rem 0; color: var(--soft); cursor: pointer } details { margin-top: 0.5rem } details form { margin-top: 0.5rem }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
-@media print { header, .actions, details { display: none } }
+@media print { header, .back, .actions, details { display: none } }
 `
