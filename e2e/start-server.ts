@@ -11,19 +11,20 @@ import { createLog } from '../server/src/core/log.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded-postgres.ts'
 
 /**
- * The real server for the journeys: on a free port, in a folder that goes away with it. The database runs here and
- * not in the server, so that the operator's commands can reach it meanwhile.
+ * The server for the journeys, packed as `npm start` runs it: on a free port, in a folder that goes away with it. The
+ * database runs here and not in the server, so that the operator's commands can reach it meanwhile.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-if (!existsSync(join(root, 'web', 'dist', 'index.html'))) {
+const main = join(root, 'server', 'dist', 'main.js')
+if (!existsSync(main) || !existsSync(join(root, 'web', 'dist', 'index.html'))) {
   const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs')], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }
 
 const data = await mkdtemp(join(tmpdir(), 'agentry-journeys-'))
 const database = await startEmbeddedPostgres({ dataDir: data, log: createLog('error') })
-const server = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts')], {
+const server = spawn(process.execPath, [main], {
   env: {
     PATH: process.env['PATH'],
     // Mailed links carry it, so it has to be known beforehand.

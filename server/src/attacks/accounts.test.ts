@@ -1,7 +1,8 @@
 import { createHook } from 'node:async_hooks'
 import { expect, onTestFinished, test } from 'vitest'
 import { Caller } from '../testing/http-client.ts'
-import { goodPassword, startTestApp, type TestUser } from '../testing/start-test-app.ts'
+import { startTestApp, type TestUser } from '../testing/start-test-app.ts'
+import { goodPassword } from '../testing/sign-up.ts'
 
 /** How much native work (argon2 is all there is in a login) a call starts: what it costs, without a clock. */
 function countNativeWork() {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@agentry/contract/endpoint'
-import { goodPassword } from '../../testing/start-test-app.ts'
+import { goodPassword } from '../../testing/sign-up.ts'
 
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
