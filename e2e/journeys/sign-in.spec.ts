@@ -77,7 +77,7 @@ test.describe('signed in', () => {
     me,
     watch,
   }) => {
-    await page.goto('/browse')
+    await page.goto('/browse', { waitUntil: 'networkidle' })
     await expect(page.getByRole('banner').getByText(me.email)).toBeVisible()
     await call('/auth/logout', { token: me.token, method: 'POST' })
     watch.expectStatus(401, '/api/agents')

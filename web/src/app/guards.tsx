@@ -13,8 +13,10 @@ export function RequireUser({ waiting = <LoadingScreen /> }: { waiting?: ReactNo
   const location = useLocation()
   if (viewer.status === 'loading') return waiting
   if (viewer.status === 'signed-in') return <Outlet />
+  const { ended } = session.get()
+  if (ended === 'closed') return <Navigate to={paths.home} replace />
   // Who signs out means to leave this page.
-  const state = session.get().ended === 'signed-out' ? undefined : returningTo(location)
+  const state = ended === 'signed-out' ? undefined : returningTo(location)
   return <Navigate to={paths.auth} replace state={state} />
 }
 

@@ -3,9 +3,9 @@ import { isString, stored } from './storage.ts'
 
 /**
  * `signed-out`: by the person, here or in another tab. `expired`: the server no longer knows the token.
- * `lost`: there is a token, but its person could not be loaded.
+ * `lost`: there is a token, but its person could not be loaded. `closed`: with the account itself.
  */
-export type SessionEnd = 'signed-out' | 'expired' | 'lost'
+export type SessionEnd = 'signed-out' | 'expired' | 'lost' | 'closed'
 
 export interface Session {
   token: string | undefined

@@ -1,7 +1,5 @@
 import { retention } from '@agentry/contract/retention'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
 import { api } from '../../core/api.ts'
 import { installationQuery } from '../../core/installation.ts'
 import { notifyPrivacy } from '../../core/notify.ts'
@@ -14,16 +12,13 @@ const question =
 
 export function DeleteSection() {
   const queries = useQueryClient()
-  const navigate = useNavigate()
   const remove = useMutation({
     mutationFn: () => api('DELETE /user/delete-account'),
-    onSuccess: async () => {
+    onSuccess: () => {
       notifyPrivacy.success(
         'Your account deletion request has been submitted. You will receive a confirmation email.',
       )
-      // Leave first: a guarded page would lead whoever is signed out to /auth.
-      await navigate(paths.home, { flushSync: true })
-      session.end('signed-out')
+      session.end('closed')
     },
     onError: async () => {
       const support = await supportContact(queries)
