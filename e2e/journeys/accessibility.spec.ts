@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from '../fixtures/axe.ts'
 import { cardOf, launch } from '../fixtures/catalogue.ts'
+import { storedConversation } from '../fixtures/chat.ts'
 import { expect, test, type Role } from '../fixtures/journey.ts'
 import { subscribe } from '../fixtures/payments.ts'
 import type { Account } from '../fixtures/people.ts'
@@ -88,7 +89,10 @@ const screens: Screen[] = [
     name: 'billing with a subscription, invoices and a chart',
     role: 'free',
     path: '/billing',
-    before: subscribe,
+    before: async (account) => {
+      await subscribe(account)
+      await storedConversation(account, await hasAgent(account), 'Quiz me')
+    },
     reach: async (page) => {
       await expect(page.getByRole('list', { name: 'Invoices' })).toBeVisible()
       await page.getByText('Read as a table').click()
@@ -108,6 +112,13 @@ const screens: Screen[] = [
 
 const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } }
 
+/** Between the themes only colours differ. */
+const looks: { place: keyof typeof sizes; colorScheme: 'light' | 'dark'; rules?: string[] }[] = [
+  { place: 'desktop', colorScheme: 'light' },
+  { place: 'desktop', colorScheme: 'dark', rules: ['color-contrast'] },
+  { place: 'phone', colorScheme: 'dark' },
+]
+
 for (const { name, role, path, before, reach, missing } of screens) {
   test.describe(() => {
     test.use({ role })
@@ -124,15 +135,11 @@ for (const { name, role, path, before, reach, missing } of screens) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await reach?.(page)
-      for (const [place, size] of Object.entries(sizes)) {
-        await page.setViewportSize(size)
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
-          await atRest(page)
-          // Between the themes only colours differ.
-          const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined
-          expect(await violations(page, rules), `${place}, ${colorScheme}`).toEqual([])
-        }
+      for (const { place, colorScheme, rules } of looks) {
+        await page.setViewportSize(sizes[place])
+        await page.emulateMedia({ colorScheme })
+        await atRest(page)
+        expect(await violations(page, rules), `${place}, ${colorScheme}`).toEqual([])
         expect(await sidewaysScroll(page), `${place} scrolls sideways`).toBe(0)
       }
     })

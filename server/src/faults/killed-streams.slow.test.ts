@@ -7,7 +7,7 @@ import { startPacedModel } from '../testing/paced-model.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { startTestApp } from '../testing/start-test-app.ts'
 
-const kills = 12
+const kills = 6
 const lanes = 5
 const words = Array.from({ length: 12 }, (_, n) => `word-${n} `)
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { killAmongWrites, kindNames } from './writes/kill-among-writes.ts'
 
-const kills = 5
+const kills = 3
 
 test(`36: ${kills} times kill -9 among all kinds of writes (npm run bench kills: 200): nothing acknowledged is lost, nothing is half there`, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'agentry-writes-'))

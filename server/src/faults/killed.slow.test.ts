@@ -6,7 +6,7 @@ import { Caller } from '../testing/http-client.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { goodPassword } from '../testing/sign-up.ts'
 
-const cycles = 8
+const cycles = 5
 
 async function dataDir() {
   const folder = await mkdtemp(join(tmpdir(), 'agentry-killed-'))

@@ -166,6 +166,14 @@ test('one that publishes a word while the last other one takes it back keeps it,
   expect(await known('ocarina')).toEqual(['ocarina'])
 })
 
+test('the last two who take a word back at once take it out of the dictionary', async () => {
+  const [first, second] = [await app.newProUser(), await app.newProUser()]
+  const one = await publish(first, 'Sackbut')
+  const two = await publish(second, 'Second Sackbut')
+  await meanwhile(show(one, 'private'), () => second.patch(`/templates/${two}`, { visibility: 'private' }))
+  expect(await known('sackbut')).toEqual([])
+})
+
 test('many who publish, change and take back the same words at once leave a true dictionary', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => app.newProUser()))
   await Promise.all(
