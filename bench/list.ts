@@ -46,7 +46,8 @@ async function searchTimes({ origin }: Measured, names: string[]): Promise<numbe
   let next = 0
   const client = async () => {
     while (performance.now() < end) {
-      const search = encodeURIComponent(mistyped(names[next % names.length]!))
+      const typed = mistyped(names[next % names.length]!, Math.floor(next / names.length))
+      const search = encodeURIComponent(typed)
       next += 1
       const began = performance.now()
       const answer = await fetch(`${origin}/api/templates?limit=12&search=${search}`)

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { roll, sentence, word } from './generated-words.ts'
 
 const BATCH = 5000
-const ANSWERED = 400
+const ANSWERED = 1000
 const categories = ['Writing', 'Business', 'Education', 'Health', 'Finance', 'Travel', 'Research', 'Home']
 
 /** Puts public templates into the catalogue, many at a time, and answers some of their names. */
@@ -45,8 +45,10 @@ function newName() {
   return name
 }
 
-/** A name as somebody types it in haste: two words, two letters of the longer one swapped. */
-export function mistyped(name: string): string {
+/** A name as somebody types it in haste: two words, two letters of the longer one swapped, others in each round. */
+export function mistyped(name: string, round: number): string {
   const [one = '', two = ''] = name.split(' ').toSorted((a, b) => b.length - a.length)
-  return `${one.slice(0, 2)}${one[3] ?? ''}${one[2] ?? ''}${one.slice(4)} ${two}`
+  const places = Array.from({ length: one.length - 2 }, (_, n) => n + 1).filter((n) => one[n] !== one[n + 1])
+  const place = places[round % places.length] ?? 0
+  return `${one.slice(0, place)}${one[place + 1]}${one[place]}${one.slice(place + 2)} ${two}`
 }
