@@ -3,7 +3,7 @@ export const PRODUCT_SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '100',
-  shared_buffers: '64MB',
+  shared_buffers: '192MB',
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '256MB',
