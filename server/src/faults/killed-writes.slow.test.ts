@@ -6,7 +6,7 @@ import { killAmongWrites, kindNames } from './writes/kill-among-writes.ts'
 
 const kills = 3
 
-test(`36: ${kills} times kill -9 among all kinds of writes (npm run bench kills: 200): nothing acknowledged is lost, nothing is half there`, async () => {
+test(`36: ${kills} times kill -9 among many kinds of writes (npm run bench kills: 200): nothing acknowledged is lost, nothing is half there`, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'agentry-writes-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await chmod(folder, 0o711)
