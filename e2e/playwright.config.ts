@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 /** Undefined: the browser that Playwright brought. */
 const chromium = process.env['CHROMIUM_PATH'] ?? usualPlaces.find((path) => existsSync(path))
 const origin = process.env['JOURNEY_ORIGIN']

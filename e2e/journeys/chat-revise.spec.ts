@@ -27,6 +27,8 @@ test('a question is edited and sent again; what followed gives way, also in the 
   await expect(replies(page, 'Plant Care').last()).toContainText('3 cm')
   await ask(page, 'Which houseplants are safe for cats?')
   await expect(replies(page, 'Plant Care').last()).toContainText(/spider plant/i)
+  // The last of a reply moves what stands above it.
+  await expect(replies(page, 'Plant Care').last().getByRole('button', { name: 'Retry' })).toBeVisible()
 
   await ownMessages(page).first().getByRole('button', { name: 'Edit' }).click()
   const editing = page.getByLabel('Edit message')

@@ -109,7 +109,7 @@ test.describe('signed in', () => {
     const loading = page.getByRole('status').filter({ hasText: 'Loading…' })
     await expect(loading).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)
-    expect((await loading.boundingBox())?.height).toBeGreaterThanOrEqual(800)
+    await expect.poll(async () => (await loading.boundingBox())?.height).toBeGreaterThanOrEqual(800)
     held.resolve()
     await expect(page.getByRole('heading', { name: 'My Active Agents' })).toBeVisible()
   })

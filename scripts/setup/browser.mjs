@@ -2,7 +2,14 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { capture, tool } from './run.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The one without a window comes first: the journeys take less than half the time in it. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin']
 
 /**
@@ -17,14 +24,14 @@ export async function ensureBrowser() {
     const installed = findChromium()
     if (installed) return installed
   }
-  const { command, args, env } = tool('playwright/cli.js', 'install', 'chromium')
+  const { command, args, env } = tool('playwright/cli.js', 'install', '--only-shell', 'chromium')
   await succeed(command, args, env)
   return undefined
 }
 
 function findChromium() {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...FOLDERS]
-  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isExecutable)
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
 }
 
 function isExecutable(file) {
@@ -39,7 +46,9 @@ function isExecutable(file) {
 async function installFromDebian() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await succeed('apt-get', ['update', '-qq'], env)
-  await succeed('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env)
+  const install = (name) => succeed('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], env)
+  // Older releases have only the one with a window.
+  await install('chromium-headless-shell').catch(() => install('chromium'))
 }
 
 async function succeed(command, args, env) {
