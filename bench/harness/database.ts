@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import { createLog } from '../../server/src/core/log.ts'
 import { startEmbeddedPostgres } from '../../server/src/db/embedded/embedded-postgres.ts'
-import { startServerProcess } from '../../server/src/testing/server-process.ts'
+import { packedServer, startServerProcess } from '../../server/src/testing/server-process.ts'
 import { withDataDir } from './server.ts'
 
 export interface Measured {
@@ -21,12 +21,13 @@ export function withServer<T>(
     const database = await startEmbeddedPostgres({ dataDir, log: createLog('error') })
     const sql = new Pool({ connectionString: database.url })
     try {
-      const server = await startServerProcess({
+      const settings = {
         DATABASE_URL: database.url,
         DATA_DIR: `${dataDir}/files`,
         NODE_ENV: 'production',
         ...environment,
-      })
+      }
+      const server = await startServerProcess(settings, { entry: packedServer })
       try {
         const { origin, pid } = server
         return await work({ origin, port: Number(new URL(origin).port), pid, sql })

@@ -15,7 +15,10 @@ test('39: an upload that the disk has no room for is answered with a sentence, a
   const user = await app.newUser()
   const agent = await launch(app, user, 'Plant Care')
   // The system refuses what is written past the limit, as it does on a full disk.
-  const full = await startServerProcess({ DATABASE_URL: app.databaseUrl, DATA_DIR: app.folder }, '-f 2048')
+  const full = await startServerProcess(
+    { DATABASE_URL: app.databaseUrl, DATA_DIR: app.folder },
+    { limits: '-f 2048' },
+  )
   onTestFinished(() => full.kill().then(() => {}))
   const person = new Caller(full.origin, user.token)
   const small = await person.ask<{ url: string }>('POST', `${agent.path}/files`, withFile('still here'))

@@ -3,10 +3,21 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-const entry = fileURLToPath(new URL('../main.ts', import.meta.url))
+const fromSource = fileURLToPath(new URL('../main.ts', import.meta.url))
+/** As `npm start` runs it; there after a build. */
+export const packedServer = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
-/** The server as a process of its own, to be killed. `limits` are those of the shell's `ulimit`. */
-export async function startServerProcess(environment: Record<string, string>, limits?: string) {
+interface Start {
+  entry?: string
+  /** Those of the shell's `ulimit`. */
+  limits?: string
+}
+
+/** The server as a process of its own, to be killed. */
+export async function startServerProcess(
+  environment: Record<string, string>,
+  { entry = fromSource, limits }: Start = {},
+) {
   const [command, ...args] = limits
     ? ['sh', '-c', `ulimit ${limits}; exec "$0" "$1"`, process.execPath, entry]
     : [process.execPath, entry]
