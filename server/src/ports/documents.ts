@@ -26,7 +26,7 @@ export interface ReadImage {
 
 /**
  * Reads what people attach. Every call ends, at the latest at its limits of time and memory, and whatever the file
- * does happens in a thread of its own.
+ * does happens in a thread, which only plain text leaves for the next file.
  *
  * A file that cannot be read rejects with an AppError whose sentence names the file and what it is:
  * `unsupported-media-type` for another kind, `body-too-large` for too many bytes or pixels, `invalid-request` for

@@ -219,6 +219,15 @@ describe('hostile documents end their thread and not the server', () => {
     expect(outcome.text).not.toContain('aaaa')
   })
 
+  test('text is read before and after a file whose thread had to be ended', async () => {
+    const narrow = new GuardedDocuments({ megabytes: 64, atOnce: 1 })
+    const readText = async (words: string) => (await narrow.read(Buffer.from(words), { name: 'a.txt' })).text
+    expect(await readText('before')).toBe('before')
+    await expect(narrow.read(makeEndlessDoc(), { name: 'a.doc' })).rejects.toMatchObject({ name: 'AppError' })
+    expect(await readText('after')).toBe('after')
+    expect(await readText('and again')).toBe('and again')
+  })
+
   test('eight at once are all read', async () => {
     const texts = await Promise.all(Array.from({ length: 8 }, async (_, n) => (await read(`file ${n}`)).text))
     expect(texts).toEqual(Array.from({ length: 8 }, (_, n) => `file ${n}`))

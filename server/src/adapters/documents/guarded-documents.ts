@@ -3,7 +3,7 @@ import { documentLimits } from './limits.ts'
 import type { DocumentLimits } from './limits.ts'
 import { imageFormat, pixelsOf, readImage } from './read-image.ts'
 import type { ImageFormat } from './read-image.ts'
-import { readInThread } from './reading-thread.ts'
+import { ReadingThreads } from './reading-threads.ts'
 import type { Ending } from './reading-thread.ts'
 import { anotherKind, tooLarge, unreadable } from './refusal.ts'
 import { Turnstile } from '../../core/turnstile.ts'
@@ -21,10 +21,12 @@ const contentTypes = {
 export class GuardedDocuments implements Documents {
   readonly #limits: DocumentLimits
   readonly #turnstile: Turnstile
+  readonly #threads: ReadingThreads
 
   constructor(limits: Partial<DocumentLimits> = {}) {
     this.#limits = { ...documentLimits, ...limits }
     this.#turnstile = new Turnstile(this.#limits.atOnce)
+    this.#threads = new ReadingThreads(this.#limits)
   }
 
   async read(bytes: Uint8Array, { name }: { name: string }): Promise<ReadDocument> {
@@ -53,7 +55,7 @@ export class GuardedDocuments implements Documents {
   }
 
   async #readText(bytes: Uint8Array, name: string): Promise<ReadDocument> {
-    const ending = await readInThread({ bytes, characters: this.#limits.characters }, this.#limits)
+    const ending = await this.#threads.read({ bytes, characters: this.#limits.characters })
     if ('read' in ending) return { ...ending.read, contentType: contentTypes[ending.read.kind] }
     throw refusalFor(ending, name)
   }

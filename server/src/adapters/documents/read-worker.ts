@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { cutText } from './cut-text.ts'
 import { kindOfFile } from './file-kind.ts'
 import type { TextKind } from './file-kind.ts'
@@ -20,29 +20,28 @@ export type Reply =
   | { other: string }
   | { failed: 'damaged' | 'too-much' | 'locked'; kind: string; cause: string }
 
-const task = workerData as Task
-
 /** A reader is loaded when a file needs it: the one for PDF alone is larger than all the others. */
 async function textOf(
   found: Exclude<TextKind, { kind: 'other' }>,
+  { bytes, characters }: Task,
 ): Promise<{ text: string; pages?: number }> {
   switch (found.kind) {
     case 'pdf':
-      return (await import('./read-pdf.ts')).readPdf(task.bytes, task.characters)
+      return (await import('./read-pdf.ts')).readPdf(bytes, characters)
     case 'docx':
-      return { text: await (await import('./read-docx.ts')).readDocx(task.bytes) }
+      return { text: await (await import('./read-docx.ts')).readDocx(bytes) }
     case 'doc':
-      return { text: await (await import('./read-doc.ts')).readDoc(task.bytes) }
+      return { text: await (await import('./read-doc.ts')).readDoc(bytes) }
     default:
       return { text: found.text }
   }
 }
 
-async function read(): Promise<Reply> {
+async function read(task: Task): Promise<Reply> {
   const found = await kindOfFile(task.bytes)
   if (found.kind === 'other') return { other: found.what }
   try {
-    const { text, ...rest } = await textOf(found)
+    const { text, ...rest } = await textOf(found, task)
     return { read: { kind: found.kind, ...rest, ...cutText(text.toWellFormed(), task.characters) } }
   } catch (error) {
     const cause = String(error)
@@ -56,4 +55,6 @@ async function read(): Promise<Reply> {
   }
 }
 
-parentPort?.postMessage(await read(), [])
+parentPort?.on('message', (task: Task) => {
+  void read(task).then((reply) => parentPort?.postMessage(reply, []))
+})
