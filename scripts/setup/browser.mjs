@@ -2,36 +2,26 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { capture, tool } from './run.mjs'
 
-/** The one without a window comes first: the journeys take less than half the time in it. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-]
+/** Without a window: the journeys take less than half the time in it. */
+const SHELL = 'chromium-headless-shell'
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin']
 
 /**
- * The path of a Chromium for the browser tests, or undefined when Playwright has its own. Uses what the machine
- * has; else installs Debian's as root, else Playwright's.
+ * The path of a Chromium for the browser tests, or undefined when Playwright has its own. The shell that the machine
+ * has, or that root can have from Debian; else whatever Chromium there is; else Playwright's shell.
  */
 export async function ensureBrowser() {
-  const found = process.env.CHROMIUM_PATH ?? findChromium()
+  const found = process.env.CHROMIUM_PATH ?? find(SHELL) ?? (await shellFromDebian()) ?? find(...NAMES)
   if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    await installFromDebian()
-    const installed = findChromium()
-    if (installed) return installed
-  }
   const { command, args, env } = tool('playwright/cli.js', 'install', '--only-shell', 'chromium')
   await succeed(command, args, env)
   return undefined
 }
 
-function findChromium() {
+function find(...names) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...FOLDERS]
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
 }
 
 function isExecutable(file) {
@@ -43,12 +33,18 @@ function isExecutable(file) {
   }
 }
 
-async function installFromDebian() {
+/** Undefined where there is no Debian, no root, or an older release that has only the one with a window. */
+async function shellFromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await succeed('apt-get', ['update', '-qq'], env)
   const install = (name) => succeed('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], env)
-  // Older releases have only the one with a window.
-  await install('chromium-headless-shell').catch(() => install('chromium'))
+  try {
+    await succeed('apt-get', ['update', '-qq'], env)
+    await install(SHELL).catch(() => (find(...NAMES) ? undefined : install('chromium')))
+  } catch (error) {
+    if (!find(...NAMES)) throw error
+  }
+  return find(SHELL)
 }
 
 async function succeed(command, args, env) {
