@@ -169,7 +169,7 @@ test('a protected page waits for the subscription, too, and an active one opens 
   const held = Promise.withResolvers<void>()
   await page.route('**/api/billing/subscription-status', async (route) => {
     await held.promise
-    await route.fulfill({ json: subscription })
+    await route.fulfill({ json: { ...subscription, is_pro: false } })
   })
   await page.goto('/upload')
   await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
