@@ -103,7 +103,7 @@ test('the rewards follow what is ticked', async ({ page }) => {
   for (const name of ['General AI Research', 'Beta Testing Program']) {
     await option(page, name).check()
     await expect(rewards.getByRole('heading')).toHaveText('15% off Pro')
-    await expect(rewards.getByText('Research Supporter')).toBeVisible()
+    await expect(rewards.getByText('Research Supporter', { exact: true })).toBeVisible()
     await expect(rewards.getByRole('listitem')).toHaveText([
       'Early access to new features',
       'Monthly updates',
@@ -113,7 +113,7 @@ test('the rewards follow what is ticked', async ({ page }) => {
   for (const name of ['Business AI Research', 'Creative AI Research']) {
     await option(page, name).check()
     await expect(rewards.getByRole('heading')).toHaveText('25% off Pro')
-    await expect(rewards.getByText('Gold Contributor')).toBeVisible()
+    await expect(rewards.getByText('Gold Contributor', { exact: true })).toBeVisible()
     await expect(rewards.getByRole('listitem')).toHaveText([
       'Early access to all features',
       'Priority support',
@@ -185,7 +185,7 @@ test('a save that fails says so where it can be heard, and keeps what was ticked
   await openByHand(page)
   await option(page, 'Creative AI Research').check()
   await button(page, 'Save My Preferences').click()
-  await expect(dialog(page).getByRole('alert').filter({ hasText: failed })).toBeVisible()
+  await expect(dialog(page).getByRole('alert').getByText(failed, { exact: true })).toBeVisible()
   await expect(option(page, 'Creative AI Research')).toBeChecked()
 
   await page.unroute('**/api/user/consent')
