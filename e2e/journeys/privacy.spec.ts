@@ -9,9 +9,9 @@ import { expectAfter, holdTime, letPass, passTimeUntil } from '../fixtures/time.
 const saved = 'Thank you! Your privacy preferences have been saved.'
 const failed = 'Failed to save preferences. Please try again.'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your Privacy, Your Choice' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your Privacy, Your Choice', exact: true })
 const option = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name })
-const button = (page: Page, name: string) => dialog(page).getByRole('button', { name })
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 const openByHand = (page: Page) => page.getByRole('button', { name: 'Privacy preferences' }).click()
 
 test.use({
@@ -79,6 +79,7 @@ test('the dialog has all its parts, and nobody is shut out of it', async ({ page
   }
   for (const [name, reward] of Object.entries(gives)) {
     await expect(option(page, name)).not.toBeChecked()
+    await expect(dialog(page).getByText(name, { exact: true })).toBeVisible()
     await expect(option(page, name)).toHaveAccessibleDescription(new RegExp(reward.replace('+', '\\+')))
   }
   for (const topic of [
