@@ -25,8 +25,12 @@ test('a person stops an agent and starts it again', async ({ page, me }) => {
   const today = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date())
   await expect(card.getByText(today)).toBeVisible()
 
+  const refreshed = page.waitForRequest(
+    (request) => request.method() === 'GET' && /\/api\/agents\/?$/.test(request.url()),
+  )
   await card.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(toast(page, 'Agent stopped successfully')).toBeVisible()
+  await refreshed
   await expect(card.getByText('stopped')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Chat', exact: true })).toBeDisabled()
   await expect(card.getByRole('button', { name: 'Stop', exact: true })).toBeDisabled()

@@ -152,11 +152,11 @@ test('an unknown subscription is free and says why: the detail, or Failed to fet
   await refuse({ detail: 'The books are closed today.' })
   await page.goto('/billing')
   const alert = page.getByRole('alert')
-  await expect(alert.filter({ hasText: 'The books are closed today.' })).toBeVisible()
+  await expect(alert.getByText('The books are closed today.', { exact: true })).toBeVisible()
   await expect(page.getByRole('banner').getByText('FREE', { exact: true })).toBeVisible()
   await refuse({})
   await page.reload()
-  await expect(alert.filter({ hasText: 'Failed to fetch subscription' })).toBeVisible()
+  await expect(alert.getByText('Failed to fetch subscription', { exact: true })).toBeVisible()
   await subscribed(page)
   await alert.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('main')).toContainText('Pro (Standard)Active')
@@ -169,7 +169,7 @@ test('a protected page waits for the subscription, too, and an active one opens 
   const held = Promise.withResolvers<void>()
   await page.route('**/api/billing/subscription-status', async (route) => {
     await held.promise
-    await route.fulfill({ json: subscription })
+    await route.fulfill({ json: { ...subscription, is_pro: false } })
   })
   await page.goto('/upload')
   await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()

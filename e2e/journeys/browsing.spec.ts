@@ -147,7 +147,7 @@ test("templates that cannot be loaded say why, and 'Try Again' does", async ({ p
   )
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name')
   await expect(
-    page.getByRole('heading', { name: 'Error loading templates: Too many at once.' }),
+    page.getByRole('heading', { name: 'Error loading templates: Too many at once.', exact: true }),
   ).toBeVisible()
 
   await page.unroute('**/api/templates?*')
@@ -163,7 +163,9 @@ test("templates that cannot be loaded without a reason say 'Failed to fetch temp
   await page.goto('/browse')
   await page.route('**/api/templates?*', (route) => route.fulfill({ status: 400, body: 'oops' }))
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name')
-  await expect(page.getByText('Error loading templates: Failed to fetch templates')).toBeVisible()
+  await expect(
+    page.getByText('Error loading templates: Failed to fetch templates', { exact: true }),
+  ).toBeVisible()
 })
 
 test('a card tells a visitor what they need to choose', async ({ page }) => {

@@ -32,8 +32,15 @@ test('a guest talks to the built-in model and signs up; the conversation goes on
     await expect(agent.last()).toContainText(answer)
     await expect(agent.last()).toHaveAttribute('aria-busy', 'false')
   }
-  await expect(savePrompt(page)).toHaveCount(0)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/guest/chat', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await ask(page, 'How do I get rid of fungus gnats?')
+  await expect(ownMessages(page)).toHaveCount(3)
+  await expect(savePrompt(page)).toHaveCount(0)
+  held.resolve()
   await expect(agent.last()).toContainText('sticky traps')
   await expect(savePrompt(page)).toBeVisible()
   await page.reload()

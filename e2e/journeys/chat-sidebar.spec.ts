@@ -7,6 +7,7 @@ import {
   lastActive,
   openChat,
   ownMessages,
+  replies,
   sidebar,
   storedConversation,
 } from '../fixtures/chat.ts'
@@ -61,6 +62,7 @@ test('conversations are grouped by date, ACTIVE and the counts are told, the sea
   await page.route('**/conversations', (route) => route.fulfill({ json: list }))
   await page.route('**/history*', (route) => route.fulfill({ json: [] }))
   await openChat(page, agent)
+  await expect(replies(page, 'Plant Care')).toContainText('How can I help you today?')
   await expect(conversationRow(page, 'Winter light').getByText('ACTIVE')).toBeVisible()
   await expect(conversationRow(page, 'Winter light')).toContainText('4 messages · Move it to the window.')
   await expect(conversationRow(page, 'Soil')).toContainText('1 message · Use bark.')

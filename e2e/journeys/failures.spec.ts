@@ -29,14 +29,6 @@ test("a page that breaks says 'Unexpected Application Error!' and offers two way
 
 test('a call that gets no answer is given up after 30 seconds', async ({ page }) => {
   await page.clock.install()
-  // The browser's own timeout signal does not follow the page's clock; one made of its timers does.
-  await page.addInitScript(() => {
-    AbortSignal.timeout = (ms: number) => {
-      const controller = new AbortController()
-      setTimeout(() => controller.abort(new DOMException('Timed out', 'TimeoutError')), ms)
-      return controller.signal
-    }
-  })
   await page.route('**/api/auth/login', () => {
     // Never answered.
   })

@@ -51,8 +51,9 @@ test.describe('a free user', () => {
     await expect(toast(page, 'Resuming Quiz Master conversation!')).toBeVisible()
     await expect(page).toHaveURL(`/agents/${agent.id}/chat`)
     expect(await agentsOf(me)).toHaveLength(1)
-    const remembered = await page.evaluate(() => Object.entries(localStorage).join('\n'))
-    expect(remembered).toContain(`"${agent.template_id}":"${agent.id}"`)
+    const { id } = await call<{ id: string }>('/auth/me', { token: me.token })
+    const remembered = await page.evaluate((key) => localStorage.getItem(key), `agentry.agents.${id}`)
+    expect(JSON.parse(remembered ?? 'null')).toEqual({ [agent.template_id]: agent.id })
   })
 
   test('what the browser remembers of an agent is only a hint: a stopped one is not resumed', async ({

@@ -7,6 +7,7 @@ import { agentsOf, templateNamed } from '../fixtures/catalogue.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { call, type Account } from '../fixtures/people.ts'
 import { toast } from '../fixtures/screen.ts'
+import { holdTime } from '../fixtures/time.ts'
 import { newTemplateName, templateZip } from '../fixtures/template-zip.ts'
 
 test.use({ role: 'pro' })
@@ -31,7 +32,11 @@ test('only a ZIP can be uploaded, and only once it is chosen', async ({ page }) 
   await expect(zipField(page)).not.toHaveAttribute('multiple')
   await uploadButton(page).click()
   await expect(toast(page, 'Please select a file first')).toBeVisible()
-  await zipField(page).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hi') })
+  await zipField(page).setInputFiles({
+    name: 'notes.zip.txt',
+    mimeType: 'application/zip',
+    buffer: Buffer.from('hi'),
+  })
   await expect(toast(page, 'Please select a ZIP file')).toBeVisible()
 })
 
@@ -87,11 +92,24 @@ test('a wrong config.yaml is refused with its line', async ({ page, watch }) => 
 
 test('a server that says nothing is told as Upload failed', async ({ page, watch }) => {
   watch.expectStatus(400, '/api/templates/upload')
+  await page.clock.install()
   await page.route('**/api/templates/upload*', (route) => route.fulfill({ status: 400, body: 'oops' }))
   await page.goto('/upload')
   await zipField(page).setInputFiles(await templateZip(newTemplateName('Silent')))
   await uploadButton(page).click()
+  const refusal = page.getByRole('form').getByRole('alert')
+  await expect(refusal).toHaveText('Upload failed')
   await expect(toast(page, 'Upload failed')).toBeVisible()
+
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/templates/upload*', () => asked.resolve())
+  await holdTime(page)
+  await uploadButton(page).click()
+  await asked.promise
+  await page.clock.runFor(29_900)
+  await expect(refusal).toHaveCount(0)
+  await page.clock.runFor(200)
+  await expect(refusal).toHaveText('Upload failed')
 })
 
 test('an agent is made, tried out unsaved, saved, published and launched', async ({ page }) => {

@@ -157,7 +157,10 @@ test('an account is deleted after a question, and signing in again offers to und
   await expect(page).toHaveURL('/settings/privacy')
 
   page.once('dialog', (dialog) => void dialog.accept())
+  const asked = page.waitForRequest('**/api/user/delete-account')
   await remove.click()
+  expect((await asked).method()).toBe('DELETE')
+  expect((await asked).postData()).toBeNull()
   await expect(
     toast(page, 'Your account deletion request has been submitted. You will receive a confirmation email.'),
   ).toBeVisible()

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { signInWith } from '../fixtures/auth-form.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { call, goodPassword, signUp } from '../fixtures/people.ts'
@@ -15,6 +16,24 @@ test('a person signs in, browses, and every call carries their token', async ({ 
   const token = await storedToken(page)
   expect(await (await meAsked)?.headerValue('authorization')).toBe(`Bearer ${token}`)
   expect(await (await signedIn)?.headerValue('content-type')).toBe('application/json')
+
+  const calls: Request[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') calls.push(request)
+  })
+  const main = page.getByRole('navigation', { name: 'Main' })
+  for (const [tab, heading] of [
+    ['My Agents', 'My Active Agents'],
+    ['Personal Library', 'Personal Library'],
+  ] as const) {
+    await main.getByRole('link', { name: tab }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  expect(calls.length).toBeGreaterThan(1)
+  for (const call of calls) {
+    expect(new URL(call.url()).pathname).toMatch(/^\/api\//)
+    expect(await call.headerValue('authorization'), call.url()).toBe(`Bearer ${token}`)
+  }
 })
 
 test('nobody asks who a visitor is', async ({ page }) => {

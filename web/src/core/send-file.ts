@@ -1,4 +1,5 @@
 import type { Failure } from '@agentry/contract/errors'
+import { apiTimeoutMs } from '@agentry/contract/limits'
 import { ApiError } from './api-error.ts'
 import { session } from './session.ts'
 
@@ -11,7 +12,10 @@ interface Sending {
   signal: AbortSignal
 }
 
-/** A file in the multipart field `file`. Only the older way of asking tells how much has been sent. */
+/**
+ * A file in the multipart field `file`. Only the older way of asking tells how much has been sent. A large one may take
+ * its time; one that stands still for as long as any call may take is given up.
+ */
 export function sendFile<T>({ path, file, onProgress, signal }: Sending): Promise<T> {
   return new Promise((resolve, reject) => {
     const { token } = session.get()
@@ -20,7 +24,19 @@ export function sendFile<T>({ path, file, onProgress, signal }: Sending): Promis
     request.responseType = 'json'
     request.setRequestHeader('accept', 'application/json')
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const waitOn = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        reject(new ApiError({ status: 0, code: 'timeout' }))
+        request.abort()
+      }, apiTimeoutMs)
+    }
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      waitOn()
+      onProgress(loaded / total)
+    })
+    request.addEventListener('loadend', () => clearTimeout(timer))
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) return resolve(request.response as T)
       if (request.status === 401 && session.get().token === token) session.end('expired')
@@ -33,5 +49,6 @@ export function sendFile<T>({ path, file, onProgress, signal }: Sending): Promis
     const form = new FormData()
     form.set('file', file)
     request.send(form)
+    waitOn()
   })
 }

@@ -32,17 +32,24 @@ test('a launched template is a running agent of mine, with the fields of its tem
     id: body.agent_id,
     name: `My ${free.name}`,
     status: 'running',
+    status_reason: null,
     template_id: free.id,
     template_name: free.name,
     created_at: expect.stringMatching(/Z$/),
     has_voice: expect.any(Boolean),
+    has_memory: expect.any(Boolean),
     available_tools: expect.any(Array),
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     newer_version: null,
   })
   expect((await user!.get(`/agents/${body.agent_id}`)).body).toEqual(agent)
-  expect((await user!.get(`/agents/${body.agent_id}/status`)).body).toMatchObject({
+  expect((await user!.get(`/agents/${body.agent_id}/status`)).body).toEqual({
     status: 'running',
+    status_reason: null,
+    since: expect.stringMatching(/Z$/),
+    last_activity: null,
     messages: 0,
+    version: agent?.version,
   })
   const [withVoice] = (await user!.get<Template[]>('/templates?search=quiz%20master')).body
   const { agent: speaking } = (await launch(user!, withVoice!)).body

@@ -25,11 +25,14 @@ test(
     const seconds = Math.ceil(spoken.body.audio_files[0]!.duration)
     await app.ports.db.execute(sql`UPDATE day_usage SET day = day - 1`)
     await agent.say('thank you')
+    const config = { name: 'Tide Table', description: 'Says when the water is high.' }
+    await user.post('/templates/draft', { config, prompt: 'You are a tide table.' })
 
     const { days, ...rest } = await usage()
     expect(rest).toMatchObject({
       api_calls: 3,
       voice_minutes: Math.round((seconds * 100) / 60) / 100,
+      templates_created: 1,
       agents_deployed: 1,
     })
     expect(days).toHaveLength(30)

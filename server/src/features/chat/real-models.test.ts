@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { chatCompletions } from '../../adapters/models/testing/chat-completions.ts'
 import { data, type Protocol } from '../../adapters/models/testing/protocol.ts'
 import { startProtocolServer } from '../../adapters/models/testing/protocol-server.ts'
+import { html, LocalSite } from '../../adapters/web/testing/local-site.ts'
 import { launch, streamEvents } from '../../testing/chat-person.ts'
 import { startTestApp } from '../../testing/start-test-app.ts'
 import { waitFor } from '../../testing/wait-for.ts'
@@ -211,6 +212,28 @@ test('19: what a model writes is passed on as text, and no tool runs that the te
   const { body } = await agent.say('hello')
   expect(body.response).toBe(hostile)
   expect(body.tools_used).toEqual([])
+})
+
+test('research answers with the question, what was found and its key findings', async () => {
+  const site = await new LocalSite().start()
+  onTestFinished(() => site.stop())
+  const hit = { title: 'Snail', url: 'https://example.org/snail', content: 'Snails are slow.' }
+  site.pages['/search'] = html(JSON.stringify({ results: [hit] }))
+  const { app, model, user } = await startWithModel({ SEARCH_URL: site.url('/search') })
+  const agent = await launch(app, user, 'Source Scout')
+  model.next({ tool: 'research', input: { query: 'snails' } }, { text: ['They are slow.'] })
+  const { body } = await agent.say('How fast are they?')
+  expect(body.tools_used).toEqual([
+    {
+      tool: 'research',
+      success: true,
+      result: {
+        query: 'snails',
+        results: [{ title: 'Snail', url: 'https://example.org/snail', snippet: 'Snails are slow.' }],
+        key_findings: ['Snails are slow.'],
+      },
+    },
+  ])
 })
 
 test('free people are answered by the free model, people with Pro by the other', async () => {

@@ -77,6 +77,7 @@ test('one or two options earn 15 percent, three or more 25, none nothing', () =>
     return rewardTier({ ...defaultConsents, ...Object.fromEntries(ticked) })
   })
   expect(tiers.map((tier) => tier?.discount)).toEqual([undefined, 15, 15, 25, 25])
+  expect(rewardTier({ ...defaultConsents, analytics: false, marketing: true })).toEqual(tiers[1])
   expect(tiers[1]).toEqual({
     discount: 15,
     badge: 'Research Supporter',

@@ -19,8 +19,12 @@ test('the policy promises the times that the jobs keep', () => {
     gdprAnswerDays: 30,
     ccpaAnswerDays: 45,
   })
-  expect(textOf(policy, 'retention')).toContain(`Conversation data: ${retention.conversationDays} days`)
-  expect(textOf(policy, 'retention')).toContain(`Account data: ${retention.accountDaysAfterClosure} days`)
+  expect(textOf(policy, 'retention')).toContain(
+    `Conversation data: ${retention.conversationDays} days after the last message by default`,
+  )
+  expect(textOf(policy, 'retention')).toContain(
+    `Account data: ${retention.accountDaysAfterClosure} days after closure`,
+  )
   expect(textOf(policy, 'retention')).toContain(`Analytics: ${retention.analyticsYears} years`)
   expect(textOf(policy, 'retention')).toContain(`Financial records: ${retention.financialYears} years`)
   expect(textOf(policy, 'requests')).toContain(`within ${retention.gdprAnswerDays} days under the GDPR`)
