@@ -27,6 +27,7 @@ test.describe('a free user', () => {
   test('a person launches a template and finds it among their agents', async ({ page, me }) => {
     const { id } = await templateNamed('Quiz Master')
     const card = await findCard(page, 'Quiz Master')
+    await expect(card.getByText(/No signup required/)).toHaveCount(0)
     const launched = page.waitForRequest('**/api/agents/launch')
     await card.getByRole('button', { name: 'Launch Agent' }).click()
 
@@ -85,7 +86,9 @@ test.describe('a free user', () => {
 
   test('a launch is told to be under way, and a double click launches once', async ({ page, me }) => {
     const held = Promise.withResolvers<void>()
+    let launches = 0
     await page.route('**/api/agents/launch', async (route) => {
+      launches += 1
       await held.promise
       await route.continue()
     })
@@ -101,6 +104,7 @@ test.describe('a free user', () => {
     held.resolve()
 
     await expect(page).toHaveURL(/\/chat$/)
+    expect(launches).toBe(1)
     expect(await agentsOf(me)).toHaveLength(1)
   })
 

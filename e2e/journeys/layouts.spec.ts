@@ -12,9 +12,7 @@ test('the footer has its three columns, its claims and a way to support', async 
   await page.goto('/pricing')
   const footer = page.getByRole('contentinfo')
 
-  for (const column of ['Platform', 'Legal', 'Support']) {
-    await expect(footer.getByRole('heading', { name: column })).toBeVisible()
-  }
+  await expect(footer.getByRole('heading')).toHaveText(['Platform', 'Legal', 'Support'])
   await expect(footer.getByText('Trusted by over 1000 creators')).toBeVisible()
   await expect(footer.getByText(/Works with GPT, Claude, Gemini, Llama/)).toBeVisible()
   await expect(footer.getByText('© 2025 Agentry')).toBeVisible()
@@ -35,7 +33,8 @@ test('the footer has its three columns, its claims and a way to support', async 
 test('a visitor finds Browse Templates, Pricing, Sign In and Get Started', async ({ page }) => {
   await page.goto('/pricing')
   const navigation = page.getByRole('navigation', { name: 'Main' })
-  await expect(navigation.getByRole('link', { name: 'Browse Templates' })).toBeVisible()
+  await expect(navigation.getByRole('link', { name: 'Browse Templates' })).toHaveAttribute('href', '/browse')
+  await expect(navigation.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/pricing')
   await expect(navigation.getByRole('link', { name: 'Pricing' })).toHaveAttribute('aria-current', 'page')
   await expect(navigation.getByRole('link', { name: 'My Agents' })).toHaveCount(0)
 
@@ -81,8 +80,11 @@ test.describe('a free user', () => {
       'href',
       '/browse',
     )
+    await expect(bar.getByRole('link', { name: 'Agentry, Browse Templates' }).locator('svg')).toBeVisible()
     await expect(bar.getByText(me.email)).toBeVisible()
     await expect(bar.getByText('FREE', { exact: true })).toBeVisible()
+    const columns = page.getByRole('contentinfo').getByRole('heading')
+    await expect(columns).toHaveText(['Platform', 'Legal', 'Support'])
 
     await bar.getByRole('link', { name: 'Upgrade to Pro' }).click()
     await expect(page).toHaveURL('/pricing')
@@ -91,12 +93,18 @@ test.describe('a free user', () => {
   test('the tab of the page one is on is marked', async ({ page }) => {
     await page.goto('/browse')
     const main = page.getByRole('navigation', { name: 'Main' })
-    await expect(main.getByRole('link')).toHaveCount(tabs.length)
+    await expect(main.getByRole('link')).toHaveText(tabs.map(([name]) => new RegExp(`^${name}(NEW)?$`)))
     for (const [name, path] of tabs.slice(0, 3)) {
       await main.getByRole('link', { name }).click()
       await expect(page).toHaveURL(path)
       await expect(main.locator('[aria-current=page]')).toHaveText(new RegExp(`^${name}`))
     }
+    const underlined = await main
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => getComputedStyle(link, '::after').backgroundColor !== 'rgba(0, 0, 0, 0)'),
+      )
+    expect(underlined).toEqual([false, false, true, false, false])
     await expect(main.getByRole('link', { name: 'Personal Library' })).toContainText('NEW')
     await expect(main.getByRole('link', { name: 'Create Agent' })).toContainText('NEW')
     await expect(main.getByRole('link', { name: 'Upload Template' })).toHaveAttribute('href', '/upload')
@@ -106,9 +114,12 @@ test.describe('a free user', () => {
     await page.goto('/pricing')
     const navigation = page.getByRole('navigation', { name: 'Main' })
     await expect(navigation.getByText(`Welcome, ${me.email}`)).toBeVisible()
+    await expect(navigation.locator('svg')).toHaveCount(0)
     await expect(navigation.getByText('Pro', { exact: true })).toHaveCount(0)
-    await expect(navigation.getByRole('link', { name: 'My Agents' })).toBeVisible()
-    await expect(navigation.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+    await expect(navigation.getByRole('link', { name: 'My Agents' })).toHaveAttribute('href', '/agents')
+    for (const name of ['Sign In', 'Get Started']) {
+      await expect(navigation.getByRole('link', { name })).toHaveCount(0)
+    }
 
     await navigation.getByRole('link', { name: 'Dashboard' }).click()
     await expect(page).toHaveURL('/agents')

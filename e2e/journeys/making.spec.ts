@@ -29,6 +29,14 @@ function saveDraft({ token }: Account, name: string, more: Record<string, unknow
 test('only a ZIP can be uploaded, and only once it is chosen', async ({ page }) => {
   await page.goto('/upload')
   await expect(zipField(page)).not.toHaveAttribute('multiple')
+  await expect(page.getByRole('list', { name: 'Contents' }).getByRole('listitem')).toHaveText([
+    /^config\.yamlrequired/,
+    /^prompt\.txtrequired/,
+    /^logic\.pyoptional/,
+    /^requirements\.txtoptional/,
+    /^assetsoptional/,
+    /^tests\.yamloptional/,
+  ])
   await uploadButton(page).click()
   await expect(toast(page, 'Please select a file first')).toBeVisible()
   await zipField(page).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hi') })
@@ -39,7 +47,12 @@ test('a person sees what is in the ZIP before it is sent and what was made of it
   const name = newTemplateName('Tide Table')
   await page.goto('/upload')
   await zipField(page).setInputFiles(
-    await templateZip(name, { 'logic.py': logic, 'tests.yaml': tests, 'notes.doc': 'x' }),
+    await templateZip(name, {
+      'logic.py': logic,
+      'tests.yaml': tests,
+      'assets/tides.md': '# Tides',
+      'notes.doc': 'x',
+    }),
   )
   const contents = page.getByRole('list', { name: 'Contents' })
   await expect(
@@ -48,6 +61,7 @@ test('a person sees what is in the ZIP before it is sent and what was made of it
   await expect(contents.getByRole('listitem').filter({ hasText: 'requirements.txt' })).toContainText(
     'not there',
   )
+  await expect(contents.getByRole('listitem').filter({ hasText: 'assets' })).toContainText('1 file, 7 bytes')
   await expect(page.getByText('Left out: notes.doc')).toBeVisible()
   await expect(page.getByRole('article', { name: 'Preview of the card' })).toContainText(name)
 
@@ -66,14 +80,13 @@ test('a person sees what is in the ZIP before it is sent and what was made of it
 test('a missing part is marked before it is sent, and the refusal names it', async ({ page, watch }) => {
   watch.expectStatus(422, '/api/templates/upload')
   await page.goto('/upload')
-  await zipField(page).setInputFiles(await templateZip(newTemplateName('Mute'), { 'prompt.txt': undefined }))
-  const part = page
-    .getByRole('list', { name: 'Contents' })
-    .getByRole('listitem')
-    .filter({ hasText: 'prompt.txt' })
-  await expect(part).toContainText('missing')
-  await uploadButton(page).click()
-  await expect(page.getByRole('form').getByRole('alert')).toContainText('prompt.txt')
+  const parts = page.getByRole('list', { name: 'Contents' }).getByRole('listitem')
+  for (const name of ['config.yaml', 'prompt.txt']) {
+    await zipField(page).setInputFiles(await templateZip(newTemplateName('Mute'), { [name]: undefined }))
+    await expect(parts.filter({ hasText: name })).toContainText('missing')
+    await uploadButton(page).click()
+    await expect(page.getByRole('form').getByRole('alert')).toContainText(name)
+  }
 })
 
 test('a wrong config.yaml is refused with its line', async ({ page, watch }) => {
