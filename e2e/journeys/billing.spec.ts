@@ -118,7 +118,7 @@ test.describe('a free user', () => {
       'Analytics and API accessWith Pro',
       'Priority supportWith Pro',
     ])
-    await expect(main.getByRole('button', { name: 'Manage Billing' })).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Manage Billing', exact: true })).toBeVisible()
     const upgrade = page.getByRole('region', { name: 'Upgrade' })
     await expect(upgrade).toContainText('Pro for $15/month')
     await upgrade.getByRole('link', { name: 'Upgrade to Pro' }).click()
@@ -129,7 +129,7 @@ test.describe('a free user', () => {
     test.slow()
     watch.expectStatus(402, '/pay/checkout/')
     await page.goto('/pricing')
-    await expect(page.getByRole('button', { name: 'Current Plan' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Current Plan', exact: true })).toBeDisabled()
     await page.getByRole('button', { name: 'Become a Founder' }).dblclick()
     await expect(page).toHaveURL(/\/pay\/checkout\//)
     await expect(page.getByText('Test mode', { exact: true })).toBeVisible()
@@ -141,14 +141,14 @@ test.describe('a free user', () => {
     await payWith(page, cards.pays)
 
     await expect(page).toHaveURL(/\/billing\/success\?session_id=/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Pro!' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Pro!', exact: true })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Agentry')
     await expect(
-      page.getByText('Your subscription is now active. Unlock the full power of AI agents.'),
+      page.getByText('Your subscription is now active. Unlock the full power of AI agents.', { exact: true }),
     ).toBeVisible()
     await expect(page.getByRole('banner').getByText('PRO', { exact: true })).toBeVisible()
     expect(await violations(page)).toEqual([])
-    await page.getByRole('link', { name: 'Start Building Agents' }).click()
+    await page.getByRole('link', { name: 'Start Building Agents', exact: true }).click()
     await expect(page).toHaveURL('/agents')
 
     await page.goto('/create-agent')

@@ -123,7 +123,7 @@ test('the page bar shows at most five numbers', async ({ page }) => {
 test("a search without result says 'No templates found' and offers a way out", async ({ page }) => {
   await page.goto('/browse')
   await page.getByRole('searchbox', { name: 'Search templates' }).fill('zzzzqqqq')
-  await expect(page.getByRole('heading', { name: 'No templates found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No templates found', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect(page.getByRole('article')).toHaveCount(12)
   await expect(page).toHaveURL('/browse')
@@ -154,7 +154,7 @@ test("templates that cannot be loaded say why, and 'Try Again' does", async ({ p
   ).toBeVisible()
 
   await page.unroute('**/api/templates?*')
-  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('button', { name: 'Try Again', exact: true }).click()
   await expect(page.getByRole('article')).toHaveCount(12)
 })
 
@@ -179,7 +179,9 @@ test('a card tells a visitor what they need to choose', async ({ page }) => {
   await expect(card.getByText('PRO', { exact: true })).toHaveCount(0)
   await expect(card.getByRole('button')).toHaveText('Try Now (Free)')
   await expect(
-    card.getByText('Try instantly • No signup required • Save conversation to keep progress'),
+    card.getByText('Try instantly • No signup required • Save conversation to keep progress', {
+      exact: true,
+    }),
   ).toBeVisible()
 
   const premium = await findCard(page, 'API Designer')

@@ -175,7 +175,7 @@ test("an agent that is not there: a spinner, then 'Agent Not Found' and the way 
   await asked
   await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
   gate.resolve()
-  await expect(page.getByRole('heading', { name: 'Agent Not Found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Return to My Agents' }).click()
+  await expect(page.getByRole('heading', { name: 'Agent Not Found', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Return to My Agents', exact: true }).click()
   await expect(page).toHaveURL('/agents')
 })

@@ -15,7 +15,7 @@ test.describe('a Pro user', () => {
 
   test('a Pro user launches a premium template', async ({ page }) => {
     const card = await findCard(page, 'API Designer')
-    await card.getByRole('button', { name: 'Launch Agent' }).click()
+    await card.getByRole('button', { name: 'Launch Agent', exact: true }).click()
     await expect(toast(page, 'API Designer launched successfully!')).toBeVisible()
     await expect(page).toHaveURL(/\/agents\/[\w-]{36}\/chat$/)
   })
@@ -98,7 +98,7 @@ test.describe('a free user', () => {
       button.click()
       button.click()
     })
-    const busy = card.getByRole('button', { name: 'Checking...' })
+    const busy = card.getByRole('button', { name: 'Checking...', exact: true })
     await expect(busy).toBeVisible()
     await busy.click({ force: true })
     held.resolve()

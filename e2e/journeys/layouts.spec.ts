@@ -33,17 +33,20 @@ test('the footer has its three columns, its claims and a way to support', async 
 test('a visitor finds Browse Templates, Pricing, Sign In and Get Started', async ({ page }) => {
   await page.goto('/pricing')
   const navigation = page.getByRole('navigation', { name: 'Main' })
-  await expect(navigation.getByRole('link', { name: 'Browse Templates' })).toHaveAttribute('href', '/browse')
+  await expect(navigation.getByRole('link', { name: 'Browse Templates', exact: true })).toHaveAttribute(
+    'href',
+    '/browse',
+  )
   await expect(navigation.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/pricing')
   await expect(navigation.getByRole('link', { name: 'Pricing' })).toHaveAttribute('aria-current', 'page')
   await expect(navigation.getByRole('link', { name: 'My Agents' })).toHaveCount(0)
 
-  await navigation.getByRole('link', { name: 'Sign In' }).click()
+  await navigation.getByRole('link', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL('/auth')
   await expect(page.getByLabel('Full name')).toHaveCount(0)
   await page.goBack()
 
-  await navigation.getByRole('link', { name: 'Get Started' }).click()
+  await navigation.getByRole('link', { name: 'Get Started', exact: true }).click()
   await expect(page).toHaveURL('/auth')
   await expect(page.getByLabel('Full name')).toBeVisible()
 })
@@ -86,7 +89,7 @@ test.describe('a free user', () => {
     const columns = page.getByRole('contentinfo').getByRole('heading')
     await expect(columns).toHaveText(['Platform', 'Legal', 'Support'])
 
-    await bar.getByRole('link', { name: 'Upgrade to Pro' }).click()
+    await bar.getByRole('link', { name: 'Upgrade to Pro', exact: true }).click()
     await expect(page).toHaveURL('/pricing')
   })
 
@@ -121,7 +124,7 @@ test.describe('a free user', () => {
       await expect(navigation.getByRole('link', { name })).toHaveCount(0)
     }
 
-    await navigation.getByRole('link', { name: 'Dashboard' }).click()
+    await navigation.getByRole('link', { name: 'Dashboard', exact: true }).click()
     await expect(page).toHaveURL('/agents')
   })
 })

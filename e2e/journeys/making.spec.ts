@@ -16,7 +16,7 @@ const logic = 'def respond(event):\n    return {"reply": "High water is at 14:10
 const tests = '- name: knows Lisbon\n  turns:\n    - say: "Lisbon?"\n      contains: ["14:10"]\n'
 
 const zipField = (page: Page) => page.getByLabel('Template ZIP file')
-const uploadButton = (page: Page) => page.getByRole('button', { name: 'Upload Template' })
+const uploadButton = (page: Page) => page.getByRole('button', { name: 'Upload Template', exact: true })
 
 function saveDraft({ token }: Account, name: string, more: Record<string, unknown> = {}) {
   const { config, ...rest } = more

@@ -31,6 +31,7 @@ test('the settings show what counts, and the dialog changes it', async ({ page, 
   }
   const manage = section(page, 'Research Participation').getByRole('button', {
     name: 'Manage Research Preferences',
+    exact: true,
   })
   await manage.click()
   const dialog = page.getByRole('dialog', { name: 'Your Privacy, Your Choice' })
@@ -84,7 +85,7 @@ test('the page leads back to the dashboard, to the legal documents and to legal 
     'href',
     'mailto:legal@agentry.example',
   )
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await page.getByRole('link', { name: 'Back to Dashboard', exact: true }).click()
   await expect(page).toHaveURL('/browse')
 })
 
@@ -100,7 +101,7 @@ test('everything about me comes as an indented JSON file named with the day', as
   const action = section(page, 'Export Your Data').getByRole('button')
   await expect(action).toHaveText('Download My Data')
   await action.click()
-  await expect(page.getByRole('button', { name: 'Preparing Export...' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Preparing Export...', exact: true })).toBeDisabled()
   answer()
   const file = await download
   expect(file.suggestedFilename()).toBe(`agentry-${new Date().toISOString().slice(0, 10)}.json`)
@@ -158,7 +159,10 @@ test('an account is deleted after a question, and signing in again offers to und
   watch,
 }) => {
   await page.goto('/settings/privacy')
-  const remove = section(page, 'Delete Account').getByRole('button', { name: 'Delete My Account' })
+  const remove = section(page, 'Delete Account').getByRole('button', {
+    name: 'Delete My Account',
+    exact: true,
+  })
   const question = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.dismiss()
     return dialog.message()

@@ -9,9 +9,9 @@ import { expectAfter, holdTime, letPass, passTimeUntil } from '../fixtures/time.
 const saved = 'Thank you! Your privacy preferences have been saved.'
 const failed = 'Failed to save preferences. Please try again.'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your Privacy, Your Choice' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your Privacy, Your Choice', exact: true })
 const option = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name })
-const button = (page: Page, name: string) => dialog(page).getByRole('button', { name })
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 const openByHand = (page: Page) => page.getByRole('button', { name: 'Privacy preferences' }).click()
 
 test.use({
@@ -67,7 +67,9 @@ test.describe('a visitor', () => {
 test('the dialog has all its parts, and nobody is shut out of it', async ({ page }) => {
   await page.goto('/browse')
   await openByHand(page)
-  await expect(dialog(page).getByRole('heading', { name: 'Privacy First Promise' })).toBeVisible()
+  await expect(
+    dialog(page).getByRole('heading', { name: 'Privacy First Promise', exact: true }),
+  ).toBeVisible()
   await expect(dialog(page).getByRole('heading', { name: 'Essential Analytics' })).toContainText('Required')
   await expect(dialog(page).getByText(/Anonymised metrics only/)).toBeVisible()
   await expect(dialog(page).getByRole('checkbox')).toHaveCount(4)

@@ -49,13 +49,13 @@ function problemOf({ file, title }: Proof): string | undefined {
   return titlesIn(file).some((pattern) => pattern.test(title)) ? undefined : `${file} has no test '${title}'`
 }
 
-/** The titles of a test file, as patterns: what a template literal puts in may be anything. */
+/** The titles of a test file, as patterns: what a template literal or a row of `test.each` puts in may be anything. */
 function titlesIn(file: string): RegExp[] {
   const source = readFileSync(join(root, file), 'utf8')
   // The second kind of call is that of `test.each(…)`, whose table may hold anything.
   const calls = source.matchAll(/(?:\b(?:test|it)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)
   return [...calls].map(([, , title = '']) => {
-    const parts = title.replaceAll(/\\(.)/g, '$1').split(/\$\{[^}]*\}/)
+    const parts = title.replaceAll(/\\(.)/g, '$1').split(/\$\{[^}]*\}|%[sij]/)
     return new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.+')}$`)
   })
 }
