@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test('a visitor opens the menu, follows a link, and the menu closes', async ({ page }) => {
-    await page.goto('/pricing')
+    await page.goto('/terms-of-service')
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
     const menu = page.getByRole('navigation', { name: 'Mobile' })
     await expect(menu).toBeHidden()
@@ -67,8 +67,8 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
 
     await page.getByRole('button', { name: 'Open menu' }).click()
-    await menu.getByRole('link', { name: 'Browse Templates' }).click()
-    await expect(page).toHaveURL('/browse')
+    await menu.getByRole('link', { name: 'Pricing' }).click()
+    await expect(page).toHaveURL('/pricing')
     await expect(menu).toBeHidden()
   })
 })
