@@ -6,14 +6,13 @@ test.use({ role: 'free' })
 
 test('a person without agents is shown where to find one', async ({ page }) => {
   await page.goto('/agents')
-  await expect(page.getByRole('heading', { name: 'My Active Agents' })).toBeVisible()
-  await expect(page.getByText('Select an agent to start chatting')).toBeVisible()
-  await expect(page.locator('main').getByRole('link', { name: 'Browse Templates' })).toHaveAttribute(
-    'href',
-    '/browse',
-  )
+  await expect(page.getByRole('heading', { name: 'My Active Agents', exact: true })).toBeVisible()
+  await expect(page.getByText('Select an agent to start chatting', { exact: true })).toBeVisible()
+  await expect(
+    page.locator('main').getByRole('link', { name: 'Browse Templates', exact: true }),
+  ).toHaveAttribute('href', '/browse')
 
-  await page.getByRole('link', { name: 'Launch New Agent' }).click()
+  await page.getByRole('link', { name: 'Launch New Agent', exact: true }).click()
   await expect(page).toHaveURL('/browse')
 })
 

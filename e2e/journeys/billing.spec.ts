@@ -46,7 +46,14 @@ test('a visitor sees four plans by the month and by the year, and the founder ba
   await expect(standard).toContainText('$250/year2 months free')
   const enterprise = page.getByRole('region', { name: 'Enterprise' })
   await expect(enterprise).toContainText('Custom')
+  await expect(enterprise.getByRole('button')).toHaveCount(0)
   await expect(enterprise.getByRole('link', { name: 'Contact Sales' })).toHaveAttribute('href', /^mailto:.+@/)
+  await expect(free.getByRole('link', { name: 'Get Started Free' })).toHaveAttribute('href', '/auth')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Browse Templates' })).toHaveAttribute(
+    'href',
+    '/browse',
+  )
+  await expect(page.getByRole('heading', { name: 'Questions and answers' })).toBeVisible()
   await page.getByText('Is the founder price really forever?').click()
   await expect(page.getByText('It stays yours for as long as your subscription runs')).toBeVisible()
 
@@ -100,8 +107,19 @@ test.describe('a free user', () => {
     await expect(page.getByRole('row').last()).toContainText('1 call')
 
     const access = page.getByRole('region', { name: 'Feature access' }).getByRole('listitem')
-    await expect(access.filter({ hasText: 'Voice generation' })).toContainText('3-minute trial')
-    await expect(access.filter({ hasText: 'Premium models' })).toContainText('With Pro')
+    await expect(access).toHaveText([
+      'Agents at once5',
+      'AI agent calls50 a month',
+      'Voice generation3-minute trial',
+      'Free-tier modelIncluded',
+      'Premium modelsWith Pro',
+      'Premium templatesWith Pro',
+      'Creating templatesWith Pro',
+      'Selling templatesWith Pro',
+      'Analytics and API accessWith Pro',
+      'Priority supportWith Pro',
+    ])
+    await expect(main.getByRole('button', { name: 'Manage Billing', exact: true })).toBeVisible()
     const upgrade = page.getByRole('region', { name: 'Upgrade' })
     await expect(upgrade).toContainText('Pro for $15/month')
     await upgrade.getByRole('link', { name: 'Upgrade to Pro' }).click()
@@ -112,7 +130,7 @@ test.describe('a free user', () => {
     test.slow()
     watch.expectStatus(402, '/pay/checkout/')
     await page.goto('/pricing')
-    await expect(page.getByRole('button', { name: 'Current Plan' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Current Plan', exact: true })).toBeDisabled()
     await page.getByRole('button', { name: 'Become a Founder' }).dblclick()
     await expect(page).toHaveURL(/\/pay\/checkout\//)
     await expect(page.getByText('Test mode', { exact: true })).toBeVisible()
@@ -124,14 +142,14 @@ test.describe('a free user', () => {
     await payWith(page, cards.pays)
 
     await expect(page).toHaveURL(/\/billing\/success\?session_id=/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Pro!' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Pro!', exact: true })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Agentry')
     await expect(
-      page.getByText('Your subscription is now active. Unlock the full power of AI agents.'),
+      page.getByText('Your subscription is now active. Unlock the full power of AI agents.', { exact: true }),
     ).toBeVisible()
     await expect(page.getByRole('banner').getByText('PRO', { exact: true })).toBeVisible()
     expect(await violations(page)).toEqual([])
-    await page.getByRole('link', { name: 'Start Building Agents' }).click()
+    await page.getByRole('link', { name: 'Start Building Agents', exact: true }).click()
     await expect(page).toHaveURL('/agents')
 
     await page.goto('/create-agent')
@@ -151,7 +169,8 @@ test.describe('a free user', () => {
     await subscribe(me)
     await page.goto('/billing')
     const main = page.getByRole('main')
-    await expect(main).toContainText('Pro (Standard)Active')
+    await expect(main).toContainText('Current planPro (Standard)Active')
+    await expect(page.getByRole('region', { name: 'Upgrade' })).toHaveCount(0)
     await expect(main).toContainText('$25/month')
     await expect(main).toContainText(/Next billing date: \w{3} \d+, \d{4}/)
 

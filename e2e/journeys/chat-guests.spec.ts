@@ -11,6 +11,23 @@ async function startGuest(page: Page) {
   await expect(field(page)).toBeVisible()
 }
 
+const sessionsKey = 'agentry.guest-sessions'
+
+interface StoredSession {
+  messages: unknown[]
+}
+
+function storedSessions(page: Page): Promise<StoredSession[]> {
+  return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), sessionsKey)
+}
+
+function storeSessions(page: Page, sessions: StoredSession[]): Promise<void> {
+  return page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    sessionsKey,
+    JSON.stringify(sessions),
+  ] as const)
+}
+
 const savePrompt = (page: Page) => page.getByRole('region', { name: 'Save this conversation' })
 
 test('a guest talks to the built-in model and signs up; the conversation goes on in the account', async ({
@@ -43,6 +60,15 @@ test('a guest talks to the built-in model and signs up; the conversation goes on
   held.resolve()
   await expect(agent.last()).toContainText('sticky traps')
   await expect(savePrompt(page)).toBeVisible()
+  const six = await storedSessions(page)
+  await storeSessions(
+    page,
+    six.map((session) => ({ ...session, messages: session.messages.slice(0, 5) })),
+  )
+  await page.reload()
+  await expect(ownMessages(page)).toHaveCount(3)
+  await expect(savePrompt(page)).toHaveCount(0)
+  await storeSessions(page, six)
   await page.reload()
   await expect(ownMessages(page)).toHaveCount(3)
 
@@ -58,7 +84,7 @@ test('a guest talks to the built-in model and signs up; the conversation goes on
   await expect(page).toHaveURL(/\/agents\/[\w-]{36}\/chat$/)
   await expect(ownMessages(page)).toHaveCount(3)
   await expect(replies(page, 'Plant Care').last()).toContainText('sticky traps')
-  expect(await page.evaluate(() => localStorage.getItem('agentry.guest-sessions'))).toBe('[]')
+  expect(await storedSessions(page)).toEqual([])
   await ask(page, 'Which plants grow in a dark room?')
   await expect(replies(page, 'Plant Care').last()).toContainText('ZZ plant')
 })

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { ask, openChat } from '../fixtures/chat.ts'
 import { launch } from '../fixtures/catalogue.ts'
 import { expect, test } from '../fixtures/journey.ts'
-import { call } from '../fixtures/people.ts'
 
-const models = () => call<{ free: string; pro: string }>('/models')
+/** The server that the journeys have answers everybody with the same one. */
+const giveModels = (page: Page) =>
+  page.route('**/api/models', (route) => route.fulfill({ json: { free: 'Small', pro: 'Large' } }))
 const header = (page: Page) => page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })
 
 test.describe('a free user', () => {
@@ -14,13 +15,14 @@ test.describe('a free user', () => {
     page,
     me,
   }) => {
+    await giveModels(page)
     await openChat(page, await launch(me, 'Quiz Master'))
     await expect(header(page).getByRole('heading', { name: 'My Quiz Master' })).toBeVisible()
     for (const words of ['Quiz Master', 'Memory On', 'Voice On', '1 tool']) {
       await expect(header(page).getByText(words, { exact: true })).toBeVisible()
     }
     await expect(header(page).getByText('Pro', { exact: true })).toHaveCount(0)
-    await expect(page.getByText(`${(await models()).free} (Free)`)).toBeVisible()
+    await expect(page.getByText('Small (Free)', { exact: true })).toBeVisible()
     await expect(page.getByText('50 of 50 turns left')).toBeVisible()
     await expect(page.getByRole('form').getByRole('link', { name: 'Upgrade' })).toHaveAttribute(
       'href',
@@ -73,9 +75,10 @@ test.describe('a Pro user', () => {
     me,
     turns,
   }) => {
+    await giveModels(page)
     await openChat(page, await launch(me, 'Quiz Master'))
     await expect(header(page).getByText('Pro', { exact: true })).toBeVisible()
-    await expect(page.getByText(`${(await models()).pro} (Pro)`)).toBeVisible()
+    await expect(page.getByText('Large (Pro)', { exact: true })).toBeVisible()
     await expect(page.getByText('turns left')).toHaveCount(0)
     const off = page.getByRole('button', { name: 'Turn voice mode off' })
     await expect(off).toHaveAttribute('aria-pressed', 'true')

@@ -63,6 +63,9 @@ test('files of other kinds, over 10 MB and a sixth one are refused in words; wha
   await expect(picker('Attach documents')).toHaveAttribute('accept', '.pdf,.doc,.docx,.txt,.csv,.json')
   await expect(picker('Attach images')).toHaveAttribute('accept', 'image/*')
   await expect(page.locator('input[type=file]')).toHaveCount(2)
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Attach images' }).click()
+  expect(await (await choosing).element().getAttribute('accept')).toBe('image/*')
   const pick = (...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
     picker('Attach documents').setInputFiles(files)
 

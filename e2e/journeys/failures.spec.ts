@@ -14,7 +14,9 @@ test("a page that breaks says 'Unexpected Application Error!' and offers two way
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
 
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Unexpected Application Error!', exact: true }),
+  ).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: 'Back to Browse Templates' }).click()
   await expect(page).toHaveURL('/browse')

@@ -53,8 +53,11 @@ test('a guest finds their session again after a reload, and keeps the earlier on
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Quiz Master' })).toBeVisible()
-  await page.goto(first)
-  await expect(page.getByRole('heading', { name: 'Budget Builder' })).toBeVisible()
+  const withoutParameter = new URL(first).pathname
+  for (const address of [first, withoutParameter]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Budget Builder' })).toBeVisible()
+  }
 })
 
 test('a guest removes one conversation, and then all that are left', async ({ page }) => {

@@ -15,7 +15,7 @@ test.describe('a Pro user', () => {
 
   test('a Pro user launches a premium template', async ({ page }) => {
     const card = await findCard(page, 'API Designer')
-    await card.getByRole('button', { name: 'Launch Agent' }).click()
+    await card.getByRole('button', { name: 'Launch Agent', exact: true }).click()
     await expect(toast(page, 'API Designer launched successfully!')).toBeVisible()
     await expect(page).toHaveURL(/\/agents\/[\w-]{36}\/chat$/)
   })
@@ -27,6 +27,7 @@ test.describe('a free user', () => {
   test('a person launches a template and finds it among their agents', async ({ page, me }) => {
     const { id } = await templateNamed('Quiz Master')
     const card = await findCard(page, 'Quiz Master')
+    await expect(card.getByText(/No signup required/)).toHaveCount(0)
     const launched = page.waitForRequest('**/api/agents/launch')
     await card.getByRole('button', { name: 'Launch Agent' }).click()
 
@@ -86,7 +87,9 @@ test.describe('a free user', () => {
 
   test('a launch is told to be under way, and a double click launches once', async ({ page, me }) => {
     const held = Promise.withResolvers<void>()
+    let launches = 0
     await page.route('**/api/agents/launch', async (route) => {
+      launches += 1
       await held.promise
       await route.continue()
     })
@@ -96,12 +99,13 @@ test.describe('a free user', () => {
       button.click()
       button.click()
     })
-    const busy = card.getByRole('button', { name: 'Checking...' })
+    const busy = card.getByRole('button', { name: 'Checking...', exact: true })
     await expect(busy).toBeVisible()
     await busy.click({ force: true })
     held.resolve()
 
     await expect(page).toHaveURL(/\/chat$/)
+    expect(launches).toBe(1)
     expect(await agentsOf(me)).toHaveLength(1)
   })
 

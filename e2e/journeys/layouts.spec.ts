@@ -12,9 +12,7 @@ test('the footer has its three columns, its claims and a way to support', async 
   await page.goto('/pricing')
   const footer = page.getByRole('contentinfo')
 
-  for (const column of ['Platform', 'Legal', 'Support']) {
-    await expect(footer.getByRole('heading', { name: column })).toBeVisible()
-  }
+  await expect(footer.getByRole('heading')).toHaveText(['Platform', 'Legal', 'Support'])
   await expect(footer.getByText('Trusted by over 1000 creators')).toBeVisible()
   await expect(footer.getByText(/Works with GPT, Claude, Gemini, Llama/)).toBeVisible()
   await expect(footer.getByText('© 2025 Agentry')).toBeVisible()
@@ -35,16 +33,20 @@ test('the footer has its three columns, its claims and a way to support', async 
 test('a visitor finds Browse Templates, Pricing, Sign In and Get Started', async ({ page }) => {
   await page.goto('/pricing')
   const navigation = page.getByRole('navigation', { name: 'Main' })
-  await expect(navigation.getByRole('link', { name: 'Browse Templates' })).toBeVisible()
+  await expect(navigation.getByRole('link', { name: 'Browse Templates', exact: true })).toHaveAttribute(
+    'href',
+    '/browse',
+  )
+  await expect(navigation.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/pricing')
   await expect(navigation.getByRole('link', { name: 'Pricing' })).toHaveAttribute('aria-current', 'page')
   await expect(navigation.getByRole('link', { name: 'My Agents' })).toHaveCount(0)
 
-  await navigation.getByRole('link', { name: 'Sign In' }).click()
+  await navigation.getByRole('link', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL('/auth')
   await expect(page.getByLabel('Full name')).toHaveCount(0)
   await page.goBack()
 
-  await navigation.getByRole('link', { name: 'Get Started' }).click()
+  await navigation.getByRole('link', { name: 'Get Started', exact: true }).click()
   await expect(page).toHaveURL('/auth')
   await expect(page.getByLabel('Full name')).toBeVisible()
 })
@@ -53,7 +55,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test('a visitor opens the menu, follows a link, and the menu closes', async ({ page }) => {
-    await page.goto('/pricing')
+    await page.goto('/terms-of-service')
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
     const menu = page.getByRole('navigation', { name: 'Mobile' })
     await expect(menu).toBeHidden()
@@ -65,8 +67,8 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
 
     await page.getByRole('button', { name: 'Open menu' }).click()
-    await menu.getByRole('link', { name: 'Browse Templates' }).click()
-    await expect(page).toHaveURL('/browse')
+    await menu.getByRole('link', { name: 'Pricing' }).click()
+    await expect(page).toHaveURL('/pricing')
     await expect(menu).toBeHidden()
   })
 })
@@ -81,22 +83,31 @@ test.describe('a free user', () => {
       'href',
       '/browse',
     )
+    await expect(bar.getByRole('link', { name: 'Agentry, Browse Templates' }).locator('svg')).toBeVisible()
     await expect(bar.getByText(me.email)).toBeVisible()
     await expect(bar.getByText('FREE', { exact: true })).toBeVisible()
+    const columns = page.getByRole('contentinfo').getByRole('heading')
+    await expect(columns).toHaveText(['Platform', 'Legal', 'Support'])
 
-    await bar.getByRole('link', { name: 'Upgrade to Pro' }).click()
+    await bar.getByRole('link', { name: 'Upgrade to Pro', exact: true }).click()
     await expect(page).toHaveURL('/pricing')
   })
 
   test('the tab of the page one is on is marked', async ({ page }) => {
     await page.goto('/browse')
     const main = page.getByRole('navigation', { name: 'Main' })
-    await expect(main.getByRole('link')).toHaveCount(tabs.length)
+    await expect(main.getByRole('link')).toHaveText(tabs.map(([name]) => new RegExp(`^${name}(NEW)?$`)))
     for (const [name, path] of tabs.slice(0, 3)) {
       await main.getByRole('link', { name }).click()
       await expect(page).toHaveURL(path)
       await expect(main.locator('[aria-current=page]')).toHaveText(new RegExp(`^${name}`))
     }
+    const underlined = await main
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => getComputedStyle(link, '::after').backgroundColor !== 'rgba(0, 0, 0, 0)'),
+      )
+    expect(underlined).toEqual([false, false, true, false, false])
     await expect(main.getByRole('link', { name: 'Personal Library' })).toContainText('NEW')
     await expect(main.getByRole('link', { name: 'Create Agent' })).toContainText('NEW')
     await expect(main.getByRole('link', { name: 'Upload Template' })).toHaveAttribute('href', '/upload')
@@ -106,11 +117,14 @@ test.describe('a free user', () => {
     await page.goto('/pricing')
     const navigation = page.getByRole('navigation', { name: 'Main' })
     await expect(navigation.getByText(`Welcome, ${me.email}`)).toBeVisible()
+    await expect(navigation.locator('svg')).toHaveCount(0)
     await expect(navigation.getByText('Pro', { exact: true })).toHaveCount(0)
-    await expect(navigation.getByRole('link', { name: 'My Agents' })).toBeVisible()
-    await expect(navigation.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+    await expect(navigation.getByRole('link', { name: 'My Agents' })).toHaveAttribute('href', '/agents')
+    for (const name of ['Sign In', 'Get Started']) {
+      await expect(navigation.getByRole('link', { name })).toHaveCount(0)
+    }
 
-    await navigation.getByRole('link', { name: 'Dashboard' }).click()
+    await navigation.getByRole('link', { name: 'Dashboard', exact: true }).click()
     await expect(page).toHaveURL('/agents')
   })
 })

@@ -17,7 +17,9 @@ const logic = 'def respond(event):\n    return {"reply": "High water is at 14:10
 const tests = '- name: knows Lisbon\n  turns:\n    - say: "Lisbon?"\n      contains: ["14:10"]\n'
 
 const zipField = (page: Page) => page.getByLabel('Template ZIP file')
-const uploadButton = (page: Page) => page.getByRole('button', { name: 'Upload Template' })
+const uploadButton = (page: Page) => page.getByRole('button', { name: 'Upload Template', exact: true })
+const part = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
 
 function saveDraft({ token }: Account, name: string, more: Record<string, unknown> = {}) {
   const { config, ...rest } = more
@@ -30,6 +32,10 @@ function saveDraft({ token }: Account, name: string, more: Record<string, unknow
 test('only a ZIP can be uploaded, and only once it is chosen', async ({ page }) => {
   await page.goto('/upload')
   await expect(zipField(page)).not.toHaveAttribute('multiple')
+  for (const name of ['config.yaml', 'prompt.txt']) await expect(part(page, name)).toContainText('required')
+  for (const name of ['logic.py', 'requirements.txt', 'assets']) {
+    await expect(part(page, name)).toContainText('optional')
+  }
   await uploadButton(page).click()
   await expect(toast(page, 'Please select a file first')).toBeVisible()
   await zipField(page).setInputFiles({
@@ -44,15 +50,16 @@ test('a person sees what is in the ZIP before it is sent and what was made of it
   const name = newTemplateName('Tide Table')
   await page.goto('/upload')
   await zipField(page).setInputFiles(
-    await templateZip(name, { 'logic.py': logic, 'tests.yaml': tests, 'notes.doc': 'x' }),
+    await templateZip(name, {
+      'logic.py': logic,
+      'tests.yaml': tests,
+      'assets/a.md': '# A',
+      'notes.doc': 'x',
+    }),
   )
-  const contents = page.getByRole('list', { name: 'Contents' })
-  await expect(
-    contents.getByRole('listitem').filter({ hasText: 'answers that need no model' }),
-  ).toContainText('bytes')
-  await expect(contents.getByRole('listitem').filter({ hasText: 'requirements.txt' })).toContainText(
-    'not there',
-  )
+  await expect(part(page, 'logic.py')).toContainText('bytes')
+  await expect(part(page, 'requirements.txt')).toContainText('not there')
+  await expect(part(page, 'assets')).toContainText('1 file, 3 bytes')
   await expect(page.getByText('Left out: notes.doc')).toBeVisible()
   await expect(page.getByRole('article', { name: 'Preview of the card' })).toContainText(name)
 
@@ -71,14 +78,12 @@ test('a person sees what is in the ZIP before it is sent and what was made of it
 test('a missing part is marked before it is sent, and the refusal names it', async ({ page, watch }) => {
   watch.expectStatus(422, '/api/templates/upload')
   await page.goto('/upload')
-  await zipField(page).setInputFiles(await templateZip(newTemplateName('Mute'), { 'prompt.txt': undefined }))
-  const part = page
-    .getByRole('list', { name: 'Contents' })
-    .getByRole('listitem')
-    .filter({ hasText: 'prompt.txt' })
-  await expect(part).toContainText('missing')
-  await uploadButton(page).click()
-  await expect(page.getByRole('form').getByRole('alert')).toContainText('prompt.txt')
+  for (const name of ['config.yaml', 'prompt.txt']) {
+    await zipField(page).setInputFiles(await templateZip(newTemplateName('Mute'), { [name]: undefined }))
+    await expect(part(page, name)).toContainText('missing')
+    await uploadButton(page).click()
+    await expect(page.getByRole('form').getByRole('alert')).toContainText(name)
+  }
 })
 
 test('a wrong config.yaml is refused with its line', async ({ page, watch }) => {

@@ -19,24 +19,36 @@ test.use({
 })
 
 test('the settings show what counts, and the dialog changes it', async ({ page, me }) => {
-  await chooseConsents(me, { research_creative: true })
+  await chooseConsents(me, { research_general: true, research_creative: true })
   await page.goto('/settings/privacy')
-  await expect(setting(page, 'Creative Research')).toContainText('Enabled')
-  for (const name of ['General Research', 'Business Research', 'Beta Testing']) {
-    await expect(setting(page, name)).toContainText('Disabled')
+  for (const [name, standing] of [
+    ['General Research', 'Enabled'],
+    ['Business Research', 'Disabled'],
+    ['Creative Research', 'Enabled'],
+    ['Beta Testing', 'Disabled'],
+  ] as const) {
+    await expect(setting(page, name)).toHaveText(`${name}${standing}`)
   }
-  const manage = page.getByRole('button', { name: 'Manage Research Preferences' })
+  const manage = section(page, 'Research Participation').getByRole('button', {
+    name: 'Manage Research Preferences',
+    exact: true,
+  })
   await manage.click()
   const dialog = page.getByRole('dialog', { name: 'Your Privacy, Your Choice' })
+  await dialog.getByRole('checkbox', { name: 'General AI Research' }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'Business AI Research' }).check()
   await dialog.getByRole('checkbox', { name: 'Beta Testing Program' }).check()
   await dialog.getByRole('button', { name: 'Save My Preferences' }).click()
   await expect(toast(page, 'Thank you! Your privacy preferences have been saved.')).toBeVisible()
-  await expect(setting(page, 'Beta Testing')).toContainText('Enabled')
+  for (const name of ['Business Research', 'Creative Research', 'Beta Testing']) {
+    await expect(setting(page, name)).toContainText('Enabled')
+  }
+  await expect(setting(page, 'General Research')).toContainText('Disabled')
   await expect(manage).toBeFocused()
 
   const choices = section(page, 'History of Your Choices').getByRole('listitem')
   await expect(choices).toHaveCount(3)
-  await expect(choices.nth(0)).toContainText('Creative Research, Beta Testing')
+  await expect(choices.nth(0)).toContainText('Business Research, Creative Research, Beta Testing')
   await expect(choices.nth(0)).toContainText('policy of 2025-07-08')
   await expect(choices.nth(2)).toContainText('Everything private')
 })
@@ -73,7 +85,7 @@ test('the page leads back to the dashboard, to the legal documents and to legal 
     'href',
     'mailto:legal@agentry.example',
   )
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await page.getByRole('link', { name: 'Back to Dashboard', exact: true }).click()
   await expect(page).toHaveURL('/browse')
 })
 
@@ -86,8 +98,10 @@ test('everything about me comes as an indented JSON file named with the day', as
   })
   await page.goto('/settings/privacy')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download My Data' }).click()
-  await expect(page.getByRole('button', { name: 'Preparing Export...' })).toBeDisabled()
+  const action = section(page, 'Export Your Data').getByRole('button')
+  await expect(action).toHaveText('Download My Data')
+  await action.click()
+  await expect(page.getByRole('button', { name: 'Preparing Export...', exact: true })).toBeDisabled()
   answer()
   const file = await download
   expect(file.suggestedFilename()).toBe(`agentry-${new Date().toISOString().slice(0, 10)}.json`)
@@ -145,7 +159,10 @@ test('an account is deleted after a question, and signing in again offers to und
   watch,
 }) => {
   await page.goto('/settings/privacy')
-  const remove = page.getByRole('button', { name: 'Delete My Account' })
+  const remove = section(page, 'Delete Account').getByRole('button', {
+    name: 'Delete My Account',
+    exact: true,
+  })
   const question = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.dismiss()
     return dialog.message()

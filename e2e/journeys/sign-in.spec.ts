@@ -80,7 +80,8 @@ test.describe('signed in', () => {
   test.use({ role: 'free' })
 
   test('a person logs out, and the token is dead everywhere', async ({ page, me }) => {
-    await page.goto('/agents')
+    // A page that would let them stay: it is the button that leads to the form.
+    await page.goto('/browse')
     const ended = page.waitForResponse('**/api/auth/logout')
 
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()

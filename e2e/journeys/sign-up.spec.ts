@@ -34,12 +34,17 @@ test('a name, an email and a password are needed to sign up', async ({ page }) =
 
 test('one form turns from sign in to sign up and back, and keeps the email', async ({ page }) => {
   await page.goto('/auth')
+  const fields = page.getByRole('main').locator('form input')
   await expect(page.getByLabel('Full name')).toHaveCount(0)
+  await expect(fields).toHaveCount(2)
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await page.getByLabel('Email').fill('ada@example.org')
 
   await page.getByRole('button', { name: 'Sign up', exact: true }).click()
   await expect(page.getByLabel('Full name')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.org')
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  await expect(fields).toHaveCount(3)
 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByLabel('Full name')).toHaveCount(0)

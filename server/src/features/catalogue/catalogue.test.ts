@@ -1,5 +1,6 @@
 import { listTemplates, type Template, type TemplateDetail } from '@agentry/contract/catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { templateNamed } from '../../testing/chat-person.ts'
 import { openTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -33,6 +34,22 @@ test('a window is cut by limit and offset, the count stays whole', async () => {
 })
 
 test('sorting by name forgets case, the others put the best or newest first', async () => {
+  const [[ann, bob], creator] = await Promise.all([app.newUsers(2), app.newProUser()])
+  const [liked, disliked] = [await templateNamed(app, 'Plant Care'), await templateNamed(app, 'Quiz Master')]
+  for (const person of [ann, bob]) await person!.post('/agents/launch', { template_id: liked })
+  await ann!.post('/agents/launch', { template_id: disliked })
+  await ann!.put(`/templates/${liked}/rating`, { rating: 5 })
+  await ann!.put(`/templates/${disliked}/rating`, { rating: 1 })
+  await creator.post('/templates/draft', {
+    config: { name: 'Just Arrived', description: 'Says what has arrived, and when.' },
+    prompt: 'You say what has arrived.',
+    visibility: 'public',
+  })
+  expect((await names({ sort: 'downloads' })).slice(0, 2)).toEqual(['Plant Care', 'Quiz Master'])
+  const byRating = await names({ sort: 'rating' })
+  expect([byRating.at(0), byRating.at(-1)]).toEqual(['Plant Care', 'Quiz Master'])
+  expect((await names({ sort: 'newest' }))[0]).toBe('Just Arrived')
+
   const byName = await names({ sort: 'name' })
   expect(byName).toEqual(byName.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
   for (const [sort, field] of [

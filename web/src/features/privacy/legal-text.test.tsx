@@ -59,20 +59,20 @@ test('every number in the policy is one that was decided', () => {
 })
 
 test('the policy has its thirteen sections', () => {
-  expect(policy.map(({ id }) => id)).toEqual([
-    'collection',
-    'use',
-    'sharing',
-    'security',
-    'rights',
-    'retention',
-    'cookies',
-    'transfers',
-    'children',
-    'changes',
-    'contact',
-    'requests',
-    'research',
+  expect(policy.map(({ id, title }) => `${id}: ${title}`)).toEqual([
+    'collection: What we collect',
+    'use: How we use it',
+    'sharing: Whom we share it with',
+    'security: How we protect it',
+    'rights: Your rights',
+    'retention: How long we keep it',
+    'cookies: Cookies and browser storage',
+    'transfers: International transfers',
+    'children: Children',
+    'changes: Changes to this policy',
+    'contact: Contact',
+    'requests: Data-subject requests',
+    'research: Research program',
   ])
 })
 
