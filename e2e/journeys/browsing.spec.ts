@@ -115,6 +115,13 @@ test('the page bar shows at most five numbers', async ({ page }) => {
   await expect(numbers).toHaveText(['1', '2', '3', '4', '5'])
   await numbers.last().click()
   await expect(numbers).toHaveText(['3', '4', '5', '6', '7'])
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  const sizes = await pageBar(page)
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect()))
+  expect(sizes.every(({ width, height }) => Math.min(width, height) >= 44)).toBe(true)
+  expect(sizes.at(-1)?.right, 'all of it fits a phone').toBeLessThanOrEqual(360)
 })
 
 test("a search without result says 'No templates found' and offers a way out", async ({ page }) => {

@@ -72,7 +72,8 @@ export function Composer({ attaching, closed, note }: Props) {
           send()
         }}
       />
-      <div className="flex flex-wrap items-center gap-x-0.5 gap-y-1 px-2 pb-2">
+      {/* On a phone the pickers make room for what is being recorded. */}
+      <div className="group/bar flex flex-wrap items-center gap-x-0.5 gap-y-1 px-2 pb-2">
         {agentId && (
           <>
             <FilePicker
