@@ -58,6 +58,8 @@ function useFocusOnArrival(pathname: string) {
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
+    // A chat that is there at once has put the focus where one writes.
+    if (document.activeElement?.matches('main textarea')) return
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }, [pathname])
 }

@@ -39,6 +39,11 @@ export function Composer({ attaching, closed, note }: Props) {
     void conversation.send({ message: text, files: attaching.files })
   }
 
+  function pick(files: File[]) {
+    attaching.add(files)
+    field.current?.focus()
+  }
+
   return (
     <form
       aria-label="Write a message"
@@ -80,13 +85,13 @@ export function Composer({ attaching, closed, note }: Props) {
               label="Attach documents"
               icon={<FileIcon />}
               accept={documentKinds}
-              onPick={attaching.add}
+              onPick={pick}
             />
             <FilePicker
               label="Attach images"
               icon={<ImageIcon />}
               accept={imageKinds}
-              onPick={attaching.add}
+              onPick={pick}
             />
           </>
         )}
