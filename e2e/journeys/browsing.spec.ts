@@ -198,7 +198,13 @@ test('a card without picture, category and rating has its defaults, and thousand
   const bare = { ...template, image_url: null, category: '', rating: null }
   const rows = [
     { ...bare, downloads: 12_500 },
-    { ...bare, id: '01a1dd23-0000-7000-8000-000000000001', name: 'Just a thousand', downloads: 1000 },
+    {
+      ...bare,
+      id: '01a1dd23-0000-7000-8000-000000000001',
+      name: 'Just a thousand',
+      downloads: 1000,
+      image_url: 'data:image/png;base64,broken',
+    },
   ]
   await page.route('**/api/templates?*', (route) =>
     route.fulfill({ json: rows, headers: { 'x-total-count': '2' } }),
@@ -214,4 +220,7 @@ test('a card without picture, category and rating has its defaults, and thousand
   await expect(card.getByText('4.5', { exact: true })).toBeVisible()
   await expect(card.getByText('12.5k', { exact: true })).toBeVisible()
   await expect(cardOf(page, 'Just a thousand').getByText('1000', { exact: true })).toBeVisible()
+  await expect(cardOf(page, 'Just a thousand').locator('img'), 'a picture that does not arrive').toHaveCount(
+    0,
+  )
 })

@@ -64,15 +64,15 @@ function AgentActions({ agent, onChat }: { agent: Agent; onChat: () => void }) {
   const start = useStartAgent(agent.id)
   const canStart = status === 'stopped' || status === 'error'
   const actions = useRef<HTMLDivElement>(null)
+  const isChanging = stop.isPending || start.isPending || status === 'pending'
   const statusBefore = useRef<string>(undefined)
   // The button that was pressed goes away, or goes grey, with the old state: the focus stays on the card.
   useEffect(() => {
-    const isOver = statusBefore.current && status !== statusBefore.current && status !== 'pending'
-    if (!isOver) return
+    if (!statusBefore.current || isChanging || status === statusBefore.current) return
     statusBefore.current = undefined
     const isLost = document.activeElement?.matches('body, :disabled') ?? true
     if (isLost) actions.current?.querySelector<HTMLElement>('button:enabled')?.focus()
-  }, [status])
+  }, [status, isChanging])
   const change = (to: { mutate: () => void }) => () => {
     statusBefore.current = status
     to.mutate()

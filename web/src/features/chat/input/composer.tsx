@@ -1,5 +1,5 @@
 import { messageMax } from '@agentry/contract/limits'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -41,7 +41,12 @@ export function Composer({ attaching, closed, note }: Props) {
 
   function pick(files: File[]) {
     attaching.add(files)
-    field.current?.focus()
+    focusOnFinePointer(field)
+  }
+
+  function remove(key: string) {
+    attaching.remove(key)
+    focusOnFinePointer(field)
   }
 
   return (
@@ -54,7 +59,7 @@ export function Composer({ attaching, closed, note }: Props) {
       }}
     >
       {closed && <div className="border-b border-line px-4 py-2.5 text-sm text-ink-soft">{closed}</div>}
-      <AttachmentChips attachments={attaching.attachments} onRemove={attaching.remove} />
+      <AttachmentChips attachments={attaching.attachments} onRemove={remove} />
       <textarea
         ref={field}
         aria-label="Message"
@@ -81,18 +86,8 @@ export function Composer({ attaching, closed, note }: Props) {
       <div className="group/bar flex flex-wrap items-center gap-x-0.5 gap-y-1 px-2 pb-2">
         {agentId && (
           <>
-            <FilePicker
-              label="Attach documents"
-              icon={<FileIcon />}
-              accept={documentKinds}
-              onPick={pick}
-            />
-            <FilePicker
-              label="Attach images"
-              icon={<ImageIcon />}
-              accept={imageKinds}
-              onPick={pick}
-            />
+            <FilePicker label="Attach documents" icon={<FileIcon />} accept={documentKinds} onPick={pick} />
+            <FilePicker label="Attach images" icon={<ImageIcon />} accept={imageKinds} onPick={pick} />
           </>
         )}
         <RecordButton
@@ -136,8 +131,12 @@ export function Composer({ attaching, closed, note }: Props) {
 }
 
 /** Ready to type at once; on a phone the keyboard would cover half of the conversation. */
-function useFocusOnFinePointer(field: React.RefObject<HTMLTextAreaElement | null>, conversationId: string) {
+function focusOnFinePointer(field: RefObject<HTMLTextAreaElement | null>) {
+  if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
+}
+
+function useFocusOnFinePointer(field: RefObject<HTMLTextAreaElement | null>, conversationId: string) {
   useEffect(() => {
-    if (conversationId && matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
+    if (conversationId) focusOnFinePointer(field)
   }, [conversationId, field])
 }

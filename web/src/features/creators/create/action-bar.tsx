@@ -46,26 +46,20 @@ export function ActionBar({ inHand, save, isComplete, failure, onLaunch, onTry }
           Try it
         </Button>
       </div>
-      <Button
-        busy={save.isPending}
-        className="max-sm:flex-1"
-        onClick={() => void tell(saveAs(), ({ version }) => `Saved as version ${version}`)}
-      >
-        Save
-      </Button>
-      <Button
-        className="max-sm:flex-1"
-        onClick={() => void tell(saveAs('public'), ({ name }) => `${name} is published`)}
-      >
-        Publish
-      </Button>
-      <Button
-        look="primary"
-        className="max-sm:flex-1"
-        onClick={() => void saveAs().then((saved) => saved && onLaunch(saved))}
-      >
-        Launch
-      </Button>
+      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+        <Button
+          busy={save.isPending}
+          onClick={() => void tell(saveAs(), ({ version }) => `Saved as version ${version}`)}
+        >
+          Save
+        </Button>
+        <Button onClick={() => void tell(saveAs('public'), ({ name }) => `${name} is published`)}>
+          Publish
+        </Button>
+        <Button look="primary" onClick={() => void saveAs().then((saved) => saved && onLaunch(saved))}>
+          Launch
+        </Button>
+      </div>
       <Menu
         label="More"
         trigger={<EllipsisIcon />}

@@ -34,6 +34,7 @@ h1, h2 { margin: 0 0 0.75rem; font-family: var(--display); font-weight: 560; let
 h1 { font-size: 1.75rem } h2 { font-size: 1.25rem } p { margin: 0 0 0.75rem }
 section { margin: 0 0 1.25rem; padding: 1.25rem; border: 1px solid var(--line); border-radius: 16px; background: var(--raised) }
 section > :last-child, form > :last-child { margin-bottom: 0 }
+main > section:only-child { max-width: 34rem; margin-inline: auto }
 .columns { display: grid; gap: 1.25rem; align-items: start } .columns section { margin: 0 } .columns h1 { font-size: 1.25rem }
 @media (min-width: 44rem) { .columns { grid-template-columns: 1fr 1fr } }
 dl { margin: 0 0 1rem } dl div { display: flex; justify-content: space-between; gap: 1rem; padding: 0.5rem 0 }
