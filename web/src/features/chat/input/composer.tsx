@@ -1,5 +1,5 @@
 import { messageMax } from '@agentry/contract/limits'
-import { useEffect, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -31,6 +31,7 @@ export function Composer({ attaching, closed, note }: Props) {
   const canSend = text !== '' && !isBusy && !closed && !attaching.isUploading
 
   useFocusOnFinePointer(field, takesFocus ? conversation.id : '')
+  useFocusWhenLost(field, isBusy)
 
   function send() {
     if (!canSend) return
@@ -133,6 +134,16 @@ export function Composer({ attaching, closed, note }: Props) {
 /** Ready to type at once; on a phone the keyboard would cover half of the conversation. */
 function focusOnFinePointer(field: RefObject<HTMLTextAreaElement | null>) {
   if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
+}
+
+/** What was pressed (a starter, Retry, Stop) goes away as a turn begins or ends: the focus goes where one writes on. */
+function useFocusWhenLost(field: RefObject<HTMLTextAreaElement | null>, isBusy: boolean) {
+  const wasBusy = useRef(isBusy)
+  useEffect(() => {
+    if (wasBusy.current === isBusy) return
+    wasBusy.current = isBusy
+    if (document.activeElement === document.body) focusOnFinePointer(field)
+  }, [field, isBusy])
 }
 
 function useFocusOnFinePointer(field: RefObject<HTMLTextAreaElement | null>, conversationId: string) {
