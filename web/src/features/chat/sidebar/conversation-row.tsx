@@ -49,8 +49,7 @@ export function ConversationRow({ agentId, conversation, isActive, isBlocked, on
         <span className="block truncate text-[0.8125rem] text-ink-soft">
           {isActive && <Badge className="mr-1.5">ACTIVE</Badge>}
           {message_count} {message_count === 1 ? 'message' : 'messages'}
-          {/* The last message of the open one stands beside it. */}
-          {last_message && !isActive && ` · ${last_message}`}
+          {last_message && ` · ${last_message}`}
         </span>
       </button>
       <Menu
