@@ -43,6 +43,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // The payment pages name the display face, too; its file changes only with its version.
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.woff2') ? 'assets/[name][extname]' : 'assets/[name]-[hash][extname]',
         // What changes only with its version stays cached when the product changes.
         codeSplitting: {
           groups: [

@@ -92,6 +92,7 @@ export const exportConversation = endpoint({
 })
 
 export const MemoryFact = z.object({ id: z.uuid(), fact: z.string(), created_at: z.iso.datetime() })
+export type MemoryFact = z.infer<typeof MemoryFact>
 
 export const listMemory = endpoint({
   method: 'GET',

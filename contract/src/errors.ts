@@ -22,6 +22,8 @@ export const errorStatus = {
   'not-found': 404,
   'email-taken': 409,
   conflict: 409,
+  /** The same message came before and is still being answered: worth asking again in a moment. */
+  'being-answered': 409,
   /** No founder seat is left. */
   'sold-out': 409,
   'needs-confirmation': 409,

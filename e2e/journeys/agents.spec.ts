@@ -34,9 +34,11 @@ test('a person stops an agent and starts it again', async ({ page, me }) => {
   await expect(card.getByRole('button', { name: 'Chat', exact: true })).toBeDisabled()
   await expect(card.getByRole('button', { name: 'Stop', exact: true })).toBeDisabled()
 
-  await card.getByRole('button', { name: 'Start again' }).click()
+  await expect(card.getByRole('button', { name: 'Start again' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(card.getByText('running')).toBeVisible()
-  await card.getByRole('button', { name: 'Chat', exact: true }).click()
+  await expect(card.getByRole('button', { name: 'Chat', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
 })
 

@@ -80,8 +80,10 @@ test('a visitor who presses a paid plan signs in and goes on with that plan; Can
 
   await expect(page).toHaveURL(/\/pay\/checkout\//)
   await expect(page.getByText('$250.00').first()).toBeVisible()
+  expect(await page.evaluate(() => document.fonts.load('28px "Fraunces Variable"'))).toHaveLength(1)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL('/pricing')
+  await expect(page).toHaveURL('/pricing?interval=year')
+  await expect(page.getByRole('radio', { name: 'Yearly' })).toBeChecked()
   await expect(page.getByRole('button', { name: 'Choose Pro' })).toBeEnabled()
 })
 

@@ -124,6 +124,13 @@ test('the page bar shows at most five numbers', async ({ page }) => {
   await expect(numbers).toHaveText(['1', '2', '3', '4', '5'])
   await numbers.last().click()
   await expect(numbers).toHaveText(['3', '4', '5', '6', '7'])
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  const sizes = await pageBar(page)
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect()))
+  expect(sizes.every(({ width, height }) => Math.min(width, height) >= 44)).toBe(true)
+  expect(sizes.at(-1)?.right, 'all of it fits a phone').toBeLessThanOrEqual(360)
 })
 
 test("a search without result says 'No templates found' and offers a way out", async ({ page }) => {
@@ -206,7 +213,13 @@ test('a card without picture, category and rating has its defaults, and thousand
   const rows = [
     { ...bare, id: '01a1dd23-0000-7000-8000-000000000002', name: 'Rated', downloads: 1100, rating: 3.2 },
     { ...bare, downloads: 12_500 },
-    { ...bare, id: '01a1dd23-0000-7000-8000-000000000001', name: 'Just a thousand', downloads: 1000 },
+    {
+      ...bare,
+      id: '01a1dd23-0000-7000-8000-000000000001',
+      name: 'Just a thousand',
+      downloads: 1000,
+      image_url: 'data:image/png;base64,broken',
+    },
   ]
   await page.route('**/api/templates?*', (route) =>
     route.fulfill({ json: rows, headers: { 'x-total-count': '3' } }),
@@ -224,4 +237,7 @@ test('a card without picture, category and rating has its defaults, and thousand
   await expect(card.getByText('4.5', { exact: true })).toBeVisible()
   await expect(card.getByText('12.5k', { exact: true })).toBeVisible()
   await expect(cardOf(page, 'Just a thousand').getByText('1000', { exact: true })).toBeVisible()
+  await expect(cardOf(page, 'Just a thousand').locator('img'), 'a picture that does not arrive').toHaveCount(
+    0,
+  )
 })

@@ -137,6 +137,7 @@ test('a whole conversation with nothing but the keyboard', async ({ page, me, tu
   await page.keyboard.press('Enter')
   await turn.left
   await expect(page.getByText('Stopped before the end.')).toBeVisible()
+  await expect(field(page)).toBeFocused()
   await page.getByLabel('Search conversations').focus()
   await reach(conversationRow(page, 'fungus gnats').getByRole('button').first(), 'Tab')
   await page.keyboard.press('Enter')

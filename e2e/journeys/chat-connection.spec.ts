@@ -11,6 +11,7 @@ test('a line that breaks keeps what arrived, says so, and asks again under the s
   watch,
 }) => {
   watch.expectFailure('/api/agents')
+  watch.expectStatus(409, '/api/agents')
   await page.clock.install()
   await openChat(page, await launch(me, 'Plant Care'))
   await ask(page, 'A long story')
@@ -26,9 +27,17 @@ test('a line that breaks keeps what arrived, says so, and asks again under the s
   await page.clock.runFor(1000)
   const second = await turns.next()
   expect(second.asked).toEqual(first.asked)
-  second.start().say('Once upon a time there was a fern.').done()
+  second.fail(409, { code: 'being-answered', detail: 'This message is being answered already.' })
+  const waiting = page.getByText('Your message arrived. Its answer takes longer than usual')
+  await expect(waiting).toBeVisible()
+  await expect(answer).toContainText('Once upon a time')
+
+  await page.clock.runFor(2000)
+  const third = await turns.next()
+  expect(third.asked).toEqual(first.asked)
+  third.start().say('Once upon a time there was a fern.').done()
   await expect(answer).toContainText('there was a fern.')
-  await expect(page.getByText('The connection was lost.')).toHaveCount(0)
+  await expect(waiting).toHaveCount(0)
   await expect(field(page)).toHaveValue('a draft meanwhile')
   await expect(ownMessages(page)).toHaveCount(1)
 })

@@ -1,12 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { launch } from '../fixtures/catalogue.ts'
-import { field, openChat, ownMessages } from '../fixtures/chat.ts'
+import { field, openChat, ownMessages, sendButton } from '../fixtures/chat.ts'
 import { expect } from '../fixtures/journey.ts'
 import { toast } from '../fixtures/screen.ts'
 import { testHearing } from '../fixtures/spoken-microphone.ts'
 
 const test = testHearing('The museum is closed on Mondays, but the garden is open every day.')
-test.use({ role: 'free' })
+test.use({ role: 'free', hasTouch: true })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
@@ -54,9 +54,14 @@ test('what is said into the microphone becomes text here: nothing leaves the mac
 })
 
 test('a recording can be cancelled, while it is made and while it is understood', async ({ page, me }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   await openChat(page, await launch(me, 'Plant Care'))
   await field(page).fill('typed')
   await button(page, 'Record your voice').click()
+  const lineOf = async (each: Locator) => (await each.boundingBox())?.y
+  expect(await lineOf(sendButton(page)), 'one line on a phone').toBe(
+    await lineOf(button(page, 'Stop recording')),
+  )
   await button(page, 'Cancel recording').click()
   await expect(button(page, 'Record your voice')).toBeEnabled()
   await expect.poll(() => page.workers().length).toBe(0)

@@ -110,6 +110,7 @@ test('a file tells how far it has come and can be called off on the way; what st
   const calledOff = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/files'))
   await page.getByRole('button', { name: 'Remove long.csv' }).click()
   await calledOff
+  await expect(field(page), 'the focus is not lost with the chip').toBeFocused()
   await expect(long).toHaveCount(0)
   await line.send('Network.emulateNetworkConditions', fast)
   await expect(ferns).toHaveText(/ferns\.txt\s*35 B/)

@@ -88,6 +88,9 @@ test('a guest starts from the details of a template, too', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Try Now (Free)' }).click()
   await expect(toast(page, 'Started Budget Builder in guest mode!')).toBeVisible()
   await expect(page).toHaveURL(/\/chat\/guest\/guest_/)
+  await expect(page.getByLabel('Message', { exact: true }), 'ready to type').toBeFocused()
+  const { width } = (await page.locator('main').boundingBox()) ?? {}
+  expect(width, 'no room is left for the scrollbar of the page before').toBe(page.viewportSize()?.width)
 })
 
 for (const [what, content] of [

@@ -117,7 +117,7 @@ test('a server that says nothing is told as Upload failed', async ({ page, watch
   await expect(refusal).toHaveText('Upload failed')
 })
 
-test('an agent is made, tried out unsaved, saved, published and launched', async ({ page }) => {
+test('an agent is made, tried out unsaved, saved, published and launched', async ({ page, watch }) => {
   const name = newTemplateName('Harbour Guide')
   await page.goto('/create-agent')
   await page.getByLabel('Name', { exact: true }).fill(name)
@@ -137,6 +137,15 @@ test('an agent is made, tried out unsaved, saved, published and launched', async
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(toast(page, 'Saved as version 1.0.0')).toBeVisible()
   await expect(page).toHaveURL(/create-agent\?template=/)
+
+  watch.expectStatus(422, '/api/templates/draft')
+  await page.getByLabel('Prompt', { exact: true }).fill(`You are a tide table. sk-live-${'1'.repeat(24)}`)
+  await page.getByLabel('Name', { exact: true }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const refusal = page.getByRole('form', { name: 'Template' }).getByRole('alert')
+  await expect(refusal).toContainText('prompt.txt, line 1 looks like')
+  await expect(refusal).toBeInViewport({ ratio: 1 })
+  await page.getByLabel('Prompt', { exact: true }).fill('You are a tide table.')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(toast(page, `${name} is published`)).toBeVisible()
   expect((await templateNamed(name)).created_by).toBe('Ada Park')

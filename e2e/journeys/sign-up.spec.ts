@@ -41,13 +41,15 @@ test('one form turns from sign in to sign up and back, and keeps the email', asy
   await page.getByLabel('Email').fill('ada@example.org')
 
   await page.getByRole('button', { name: 'Sign up', exact: true }).click()
-  await expect(page.getByLabel('Full name')).toBeVisible()
+  await expect(page.getByLabel('Full name')).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.org')
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await expect(fields).toHaveCount(3)
 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByLabel('Full name')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
 })
 
 test('an email that is taken is refused in words', async ({ page, watch }) => {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { matchPath, Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from 'react-router'
 import { useViewer } from '../core/viewer.ts'
 import { PrivacyCorner } from '../features/privacy/privacy-corner.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { paths, patterns } from './paths.ts'
 
@@ -30,7 +31,7 @@ function placeOf({ key, pathname, search }: Location) {
   return key === 'default' ? `${pathname}${search}` : key
 }
 
-/** For everyone who is signed in. On phones it stands above the tabs; a conversation keeps its corner for sending. */
+/** For everyone who is signed in. On phones it stands above the tabs; what has its own buttons there keeps the corner. */
 function Privacy({ pathname }: { pathname: string }) {
   const { user } = useViewer()
   if (!user) return null
@@ -39,9 +40,11 @@ function Privacy({ pathname }: { pathname: string }) {
     <PrivacyCorner
       key={user.id}
       hasSeenDialog={user.has_seen_consent_modal}
-      className={
-        isChat ? 'bottom-4 max-xl:hidden' : 'bottom-4 max-sm:bottom-[calc(5rem+env(safe-area-inset-bottom))]'
-      }
+      className={classNames(
+        'bottom-4 max-sm:bottom-[calc(5rem+env(safe-area-inset-bottom))]',
+        isChat && 'max-xl:hidden',
+        pathname === paths.createAgent && 'max-sm:hidden',
+      )}
     />
   )
 }
@@ -58,6 +61,8 @@ function useFocusOnArrival(pathname: string) {
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
+    // A chat that is there at once has put the focus where one writes.
+    if (document.activeElement?.matches('main textarea')) return
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }, [pathname])
 }

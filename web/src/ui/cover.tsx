@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { GeneratedCover } from './generated-cover.tsx'
 
 interface Props {
   src: string | null
-  /** Draws the stand-in where there is no picture. */
+  /** Draws the stand-in where there is no picture, or none that arrives. */
   name: string
   /** In sight when the page opens. */
   eager?: boolean
@@ -12,9 +13,10 @@ interface Props {
 
 /** A 3:2 picture, decoration only: the name stands beside it. Its place is held before it arrives. */
 export function Cover({ src, name, eager = false, className }: Props) {
+  const [missing, setMissing] = useState<string>()
   return (
     <span className={classNames('block overflow-hidden bg-sunken', className)}>
-      {src === null ? (
+      {src === null || src === missing ? (
         <GeneratedCover name={name} />
       ) : (
         <img
@@ -24,6 +26,7 @@ export function Cover({ src, name, eager = false, className }: Props) {
           height={200}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
+          onError={() => setMissing(src)}
           className="size-full object-cover"
         />
       )}

@@ -24,6 +24,8 @@ export function Menu({ label, trigger, heading, children, className }: Props) {
   useEffect(() => {
     if (!open) return
     itemsOf(list.current)[0]?.focus()
+    // All of it in sight: the first item alone says nothing of the last.
+    list.current?.scrollIntoView({ block: 'nearest' })
     const pressedBeside = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
     }
@@ -73,6 +75,7 @@ export function Menu({ label, trigger, heading, children, className }: Props) {
             role="menu"
             tabIndex={-1}
             aria-label={label}
+            className="scroll-my-3"
             onKeyDown={pressed}
             onClick={close}
           >

@@ -12,7 +12,11 @@ function become(next: readonly HTMLDialogElement[]) {
 export function stackDialog(dialog: HTMLDialogElement): () => void {
   if (open.length === 0) keepScrollbarRoom()
   become([...open, dialog])
-  return () => become(open.filter((each) => each !== dialog))
+  return () => {
+    become(open.filter((each) => each !== dialog))
+    // The next page may have no scrollbar, and then needs no room for one.
+    if (open.length === 0) document.documentElement.style.scrollbarGutter = ''
+  }
 }
 
 /** The page behind loses its scrollbar. Where it had one, the room stays, so that nothing moves sideways. */

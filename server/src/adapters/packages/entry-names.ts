@@ -22,7 +22,7 @@ export function refuseTwins(names: readonly string[]) {
   for (const name of names) {
     const key = name.normalize('NFC').toLowerCase()
     const twin = known.get(key)
-    if (twin === name) throw refused(name, 'is in this ZIP twice')
+    if (twin === name) throw refused(name, 'is there twice')
     if (twin !== undefined) throw refused(name, `differs from ${twin} only in capital letters or accents`)
     known.set(key, name)
   }

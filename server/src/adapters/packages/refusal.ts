@@ -25,6 +25,6 @@ export function tooMuch(sentence: string) {
   return new AppError('body-too-large', sentence)
 }
 
-export function notPlain(problem: string) {
-  return new AppError('invalid-request', `This ZIP ${problem}.`, { errors: [{ path: '', message: problem }] })
+export function notPlain(problem: string, what = 'This ZIP') {
+  return new AppError('invalid-request', `${what} ${problem}.`, { errors: [{ path: '', message: problem }] })
 }

@@ -45,7 +45,7 @@ function refuseBombs(entries: ZipEntry[], packed: number) {
   const size = entries.reduce((sum, entry) => sum + entry.size, 0)
   if (size > templateLimits.unpackedBytes)
     throw tooMuch(
-      `Unpacked, this ZIP has ${megabytes(size)} MB. A template may have ${megabytes(templateLimits.unpackedBytes)} MB at most.`,
+      `Unpacked, this is ${megabytes(size)} MB. A template may have ${megabytes(templateLimits.unpackedBytes)} MB at most.`,
     )
   for (const { name, size: unpacked, packedSize, isFolder } of entries) {
     if (isFolder && unpacked > 0) throw refused(name, 'is a folder with content')

@@ -27,7 +27,9 @@ const unix = { kinds: 0o170000, folder: 0o040000, file: 0o100000, link: 0o120000
 export function readDirectory(zip: Buffer): ZipEntry[] {
   const { count, start, end } = findDirectory(zip)
   if (count > templateLimits.entries)
-    throw tooMuch(`This ZIP has ${count} entries. A template may have ${templateLimits.entries} at most.`)
+    throw tooMuch(
+      `There are ${count} files and folders in it. A template may have ${templateLimits.entries} at most.`,
+    )
   const entries: (ZipEntry & { from: number })[] = []
   let at = start
   while (at < end) {

@@ -35,7 +35,8 @@ export class ZipPackages implements Packages {
       throw new AppError(code, message, errors && { errors })
     }
     if ('failed' in ending) throw new Error(`a ZIP could not be opened: ${ending.failed}`)
-    throw notPlain('takes too much time or memory to unpack')
+    // A form is packed here too, and whoever filled it in saw no ZIP.
+    throw notPlain('takes too much time or memory to look through', 'This template')
   }
 }
 

@@ -32,7 +32,7 @@ export async function reserveTurn({ db, clock }: Needs, viewer: Viewer, id: stri
   const isTaken = await repository.takeTurn(db, { ...turn, limit }).catch(async (error: unknown) => {
     if (!repository.isReservedAlready(error)) throw error
     if (await repository.takeOver(db, { ...turn, silentSince: after(now, -silenceMs) })) return true
-    throw new AppError('conflict', 'This message is being answered already. Please wait a moment.')
+    throw new AppError('being-answered', 'This message is being answered already. Please wait a moment.')
   })
   if (!isTaken) throw turnsUsedUp(now)
   // A sign that is lost is made up for by the next one; without any, a repeat answers, and one answer is kept.

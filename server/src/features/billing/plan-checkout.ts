@@ -20,7 +20,7 @@ export async function createCheckout(billing: Billing, viewer: Viewer, { price_i
     discountPercent,
     isFounder: offer.plan === 'founder',
     item: { mode, priceId, discountPercent },
-    cancelPath: '/pricing',
+    cancelPath: offer.interval === 'year' ? '/pricing?interval=year' : '/pricing',
   })
 }
 

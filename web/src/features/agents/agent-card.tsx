@@ -1,5 +1,5 @@
 import type { Agent } from '@agentry/contract/agents'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { day } from '../../core/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
@@ -63,8 +63,22 @@ function AgentActions({ agent, onChat }: { agent: Agent; onChat: () => void }) {
   const stop = useStopAgent(agent.id)
   const start = useStartAgent(agent.id)
   const canStart = status === 'stopped' || status === 'error'
+  const actions = useRef<HTMLDivElement>(null)
+  const isChanging = stop.isPending || start.isPending || status === 'pending'
+  const statusBefore = useRef<string>(undefined)
+  // The button that was pressed goes away, or goes grey, with the old state: the focus stays on the card.
+  useEffect(() => {
+    if (!statusBefore.current || isChanging || status === statusBefore.current) return
+    statusBefore.current = undefined
+    const isLost = document.activeElement?.matches('body, :disabled') ?? true
+    if (isLost) actions.current?.querySelector<HTMLElement>('button:enabled')?.focus()
+  }, [status, isChanging])
+  const change = (to: { mutate: () => void }) => () => {
+    statusBefore.current = status
+    to.mutate()
+  }
   return (
-    <div className="mt-4 flex flex-wrap gap-2 *:flex-1">
+    <div ref={actions} className="mt-4 flex flex-wrap gap-2 *:flex-1">
       <Button
         size="small"
         look={status === 'running' ? 'strong' : 'quiet'}
@@ -74,17 +88,12 @@ function AgentActions({ agent, onChat }: { agent: Agent; onChat: () => void }) {
         <MessageCircleIcon size={16} />
         Chat
       </Button>
-      <Button
-        size="small"
-        disabled={status === 'stopped'}
-        busy={stop.isPending}
-        onClick={() => stop.mutate()}
-      >
+      <Button size="small" disabled={status === 'stopped'} busy={stop.isPending} onClick={change(stop)}>
         {!stop.isPending && <SquareIcon size={14} />}
         Stop
       </Button>
       {(canStart || start.isPending) && (
-        <Button size="small" busy={start.isPending} onClick={() => start.mutate()}>
+        <Button size="small" busy={start.isPending} onClick={change(start)}>
           {!start.isPending && <PlayIcon size={14} />}
           {status === 'error' ? 'Try again' : 'Start again'}
         </Button>

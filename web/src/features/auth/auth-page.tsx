@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { usePageTitle } from '../../core/page-title.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -23,6 +24,12 @@ interface Props {
 export function AuthPage({ startWithSignUp, purpose }: Props) {
   const [mode, setMode] = useState<Mode>(startWithSignUp ? 'sign-up' : 'sign-in')
   const [email, setEmail] = useState('')
+  const form = useRef<HTMLDivElement>(null)
+  // The button that was pressed may go away with its form: the focus goes on to the first field of the next one.
+  const turnTo = (next: Mode) => {
+    flushSync(() => setMode(next))
+    form.current?.querySelector('input')?.focus()
+  }
   const [title, promise] = titles[mode]
   usePageTitle(title)
   return (
@@ -31,11 +38,13 @@ export function AuthPage({ startWithSignUp, purpose }: Props) {
       <p className="mt-2 mb-7 text-ink-soft">
         {promise} {mode !== 'forgot' && purpose}
       </p>
-      {mode === 'sign-in' && (
-        <SignInForm email={email} onEmail={setEmail} onForgot={() => setMode('forgot')} />
-      )}
-      {mode === 'sign-up' && <SignUpForm email={email} onEmail={setEmail} />}
-      {mode === 'forgot' && <ForgotPasswordForm email={email} onEmail={setEmail} />}
+      <div ref={form}>
+        {mode === 'sign-in' && (
+          <SignInForm email={email} onEmail={setEmail} onForgot={() => turnTo('forgot')} />
+        )}
+        {mode === 'sign-up' && <SignUpForm email={email} onEmail={setEmail} />}
+        {mode === 'forgot' && <ForgotPasswordForm email={email} onEmail={setEmail} />}
+      </div>
       <p className="mt-6 text-[0.9375rem] text-ink-soft">
         {mode === 'sign-in'
           ? 'New to Agentry?'
@@ -45,7 +54,7 @@ export function AuthPage({ startWithSignUp, purpose }: Props) {
         <button
           type="button"
           className={`${textLinkStyle} min-h-11 px-1 font-medium`}
-          onClick={() => setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}
+          onClick={() => turnTo(mode === 'sign-in' ? 'sign-up' : 'sign-in')}
         >
           {mode === 'sign-in' ? 'Sign up' : 'Sign in'}
         </button>

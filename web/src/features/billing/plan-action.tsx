@@ -17,15 +17,25 @@ interface Props {
   offer: Offer
   /** The plan whose card page is being opened; nothing else can be pressed meanwhile. */
   busyWith: string | undefined
+  isFeatured: boolean
   /** What is sold is not known yet. */
   isPending: boolean
   onBuy: () => void
   onSwitch: () => void
 }
 
-export function PlanAction({ plan, interval, offer, busyWith, isPending, onBuy, onSwitch }: Props) {
+export function PlanAction({
+  plan,
+  interval,
+  offer,
+  isFeatured,
+  busyWith,
+  isPending,
+  onBuy,
+  onSwitch,
+}: Props) {
   const navigate = useNavigate()
-  const look = plan.id === 'founder' ? 'primary' : 'quiet'
+  const look = isFeatured ? 'primary' : 'quiet'
   const buying = plan.id === 'founder' ? 'Become a Founder' : 'Choose Pro'
   switch (offer) {
     case 'contact':

@@ -11,19 +11,21 @@ interface Props {
   interval: BillingInterval
   /** What the viewer's research reward takes off, in percent. */
   discount: number
+  /** The one that stands out. */
+  isFeatured: boolean
   /** The one button. */
   children: ReactNode
 }
 
 /** One plan. On wide screens its four parts share their rows with the neighbours. */
-export function PlanColumn({ plan, interval, discount, children }: Props) {
+export function PlanColumn({ plan, interval, discount, isFeatured, children }: Props) {
   const { pitch, note, features } = planWords[plan.id]
   return (
     <section
       aria-labelledby={`plan-${plan.id}`}
       className={classNames(
         'grid gap-5 rounded-lg border bg-raised p-6 lg:row-span-4 lg:grid-rows-subgrid',
-        plan.id === 'founder' ? 'border-accent' : 'border-line',
+        isFeatured ? 'border-accent' : 'border-line',
       )}
     >
       <div>

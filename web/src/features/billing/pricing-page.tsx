@@ -93,14 +93,22 @@ function Plans() {
   useContinuedCheckout(known.isPending ? [] : known.plans, (plan) => {
     if (offerOf(plan, looking) === 'buy') buy(plan)
   })
+  const featured: Plan['id'] = known.founder_seats_left === 0 ? 'standard' : 'founder'
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:grid-rows-[auto_auto_auto_1fr]">
       {known.plans.map((plan) => (
-        <PlanColumn key={plan.id} plan={plan} interval={interval} discount={known.discount_percent}>
+        <PlanColumn
+          key={plan.id}
+          plan={plan}
+          interval={interval}
+          discount={known.discount_percent}
+          isFeatured={plan.id === featured}
+        >
           <PlanAction
             plan={plan}
             interval={interval}
             offer={offerOf(plan, looking)}
+            isFeatured={plan.id === featured}
             busyWith={checkout.isPending ? checkout.asked?.item : undefined}
             isPending={known.isPending}
             onBuy={() => buy(plan)}

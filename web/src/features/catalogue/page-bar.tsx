@@ -3,7 +3,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx'
 import { useBrowseAddress } from './browse-address.ts'
 import { pageNumbers } from './page-numbers.ts'
 
-const stepStyle = 'max-sm:px-2.5!'
+const stepStyle = 'min-w-11 max-sm:px-2!'
 
 /** Previous, up to five numbers, Next. */
 export function PageBar({ pages }: { pages: number }) {
@@ -12,7 +12,7 @@ export function PageBar({ pages }: { pages: number }) {
   const page = Math.min(asked.page, pages)
   const turnTo = (number: number) => () => change({ page: number })
   return (
-    <nav aria-label="Pages" className="mt-10 flex items-center justify-center gap-1 sm:gap-1.5">
+    <nav aria-label="Pages" className="mt-10 flex items-center justify-center gap-0.5 sm:gap-1.5">
       <Button look="bare" className={stepStyle} disabled={page === 1} onClick={turnTo(page - 1)}>
         <ChevronLeftIcon size={18} />
         <span className="max-sm:sr-only">Previous</span>
@@ -23,7 +23,7 @@ export function PageBar({ pages }: { pages: number }) {
           look={number === page ? 'strong' : 'bare'}
           aria-label={`Page ${number}`}
           aria-current={number === page ? 'page' : undefined}
-          className="min-w-10 px-2! sm:min-w-11"
+          className="min-w-11 px-2!"
           onClick={turnTo(number)}
         >
           {number}

@@ -1,11 +1,12 @@
 import type { Agent } from '@agentry/contract/agents'
+import type { MemoryFact } from '@agentry/contract/chat'
 import { useQuery } from '@tanstack/react-query'
 import { day } from '../../core/day.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TrashIcon } from '../../ui/icons.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { memoryQuery, useForget } from './queries.ts'
 
@@ -24,10 +25,20 @@ export function MemoryPanel({ agent, open, onClose }: Props) {
 }
 
 function Facts({ agent }: { agent: Agent }) {
-  const { data: facts, error } = useQuery(memoryQuery(agent.id))
+  const memory = useQuery(memoryQuery(agent.id))
+  return (
+    <Loaded
+      query={memory}
+      label="Loading what it remembers"
+      skeleton={<Skeleton className="h-24 rounded-md" />}
+    >
+      {(facts) => <FactList agent={agent} facts={facts} />}
+    </Loaded>
+  )
+}
+
+function FactList({ agent, facts }: { agent: Agent; facts: readonly MemoryFact[] }) {
   const forget = useForget(agent.id)
-  if (error) return <Alert>{error.message}</Alert>
-  if (!facts) return <Skeleton className="h-24 rounded-md" />
   if (facts.length === 0) {
     return (
       <p className="text-ink-soft">

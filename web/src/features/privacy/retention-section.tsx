@@ -35,7 +35,7 @@ function RetentionForm({ days }: { days: number }) {
   return (
     <form
       aria-label="How long conversations are kept"
-      className="flex flex-wrap items-end gap-3 max-sm:*:flex-1"
+      className="flex flex-wrap items-end gap-3 max-sm:[&>div]:flex-1"
       onSubmit={submitted<'days'>((fields) => choose.mutate(Number(fields.days)))}
     >
       <Select key={days} label="Keep conversations for" name="days" defaultValue={days}>

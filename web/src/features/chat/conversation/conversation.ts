@@ -5,14 +5,14 @@ import { drafts } from './drafts.ts'
 import { failureWords, upgradeHelps } from './failure-words.ts'
 import { ownMessage, replyMessage, type Message } from './message.ts'
 import { untilStored } from './until-stored.ts'
-import { runTurn, type Ask, type Asking } from './turn.ts'
+import { runTurn, type Ask, type Asking, type Hold } from './turn.ts'
 
 export interface ConversationState {
   messages: Message[]
   hasEarlier: boolean
   /** The newest change put messages before the first one. */
   prepended: boolean
-  turn: 'idle' | 'running' | 'lost'
+  turn: 'idle' | 'running' | Hold
 }
 
 export interface Source {
@@ -88,9 +88,9 @@ export function openConversation(
         signal: control.signal,
         reply,
         show: put,
-        onLost: () => set({ turn: 'lost' }),
+        onHold: (turn) => set({ turn }),
         onEvent(event) {
-          if (store.getState().turn === 'lost') set({ turn: 'running' })
+          if (store.getState().turn !== 'running') set({ turn: 'running' })
           if (event.type === 'start') put({ ...asked, id: event.user_message_id })
           if (event.type === 'done') tell({ asked, answer: event.answer, state: event.state })
         },

@@ -15,6 +15,11 @@ export function upgradeHelps(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 402 || error.status === 403)
 }
 
+/** The message arrived, and a server that may have died since has it in hand: another one takes it over soon. */
+export function isBeingAnswered(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'being-answered'
+}
+
 /** No answer came at all: asking again is worth it, and harmless. */
 export function isLost(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0

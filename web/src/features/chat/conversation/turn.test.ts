@@ -34,7 +34,7 @@ function play(...attempts: (ChatEvent | Error)[][]) {
     reply: replyMessage({ phase: 'thinking' }),
     show: (reply) => shown.push(reply),
     onEvent() {},
-    onLost: () => queueMicrotask(() => browser.dispatchEvent(new Event('online'))),
+    onHold: () => queueMicrotask(() => browser.dispatchEvent(new Event('online'))),
   })
   return { turn, asked, shown, control }
 }
@@ -54,6 +54,17 @@ test('what was already read never vanishes while it is told again', async () => 
   await turn
   const lengths = shown.map(({ content }) => content.length)
   expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
+})
+
+test('a question that another server has in hand is asked again, but not for ever', async () => {
+  const held = new ApiError({ status: 409, code: 'being-answered', detail: 'Please wait a moment.' })
+  const taken = play([start, delta('Hel'), lost], [held], [held], [start, done('Hello')])
+  expect(await taken.turn).toBe(3)
+  expect(taken.shown.at(-1)).toMatchObject({ content: 'Hello' })
+
+  const silent = play(...Array.from({ length: 50 }, () => [held]))
+  await expect(silent.turn).rejects.toBe(held)
+  expect(silent.asked).toHaveLength(10)
 })
 
 test('a failure that was told is not asked again', async () => {

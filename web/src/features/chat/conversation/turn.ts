@@ -1,5 +1,5 @@
 import type { ChatEvent } from '@agentry/contract/stream'
-import { isLost } from './failure-words.ts'
+import { isBeingAnswered, isLost } from './failure-words.ts'
 import type { Message, Step } from './message.ts'
 import { finished } from './message.ts'
 import { untilWorthRetrying } from './reconnect.ts'
@@ -23,15 +23,22 @@ interface Turn {
   reply: Message
   show(reply: Message): void
   onEvent(event: ChatEvent): void
-  onLost(): void
+  onHold(why: Hold): void
 }
+
+/** Why nothing arrives for now: no server is reached, or the one that has the question is silent. */
+export type Hold = 'lost' | 'waiting'
+
+/** A silent server is replaced after seconds; this often, some 90 s in all, it is worth asking who answers. */
+const waitsForAnother = 9
 
 /** Words arrive faster than they can be read: they are shown this often. */
 const paceMs = 60
 
 /** Runs one turn to its end and answers how often it had to ask. What cuts it short is thrown. */
-export async function runTurn({ ask, asking, signal, reply, show, onEvent, onLost }: Turn): Promise<number> {
+export async function runTurn({ ask, asking, signal, reply, show, onEvent, onHold }: Turn): Promise<number> {
   let shown = reply
+  let waits = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const showNow = () => {
     clearTimeout(timer)
@@ -51,9 +58,11 @@ export async function runTurn({ ask, asking, signal, reply, show, onEvent, onLos
         }
         return attempt
       } catch (error) {
-        if (signal.aborted || !isLost(error)) throw error
+        if (signal.aborted) throw error
+        const isWaiting = isBeingAnswered(error) && ++waits <= waitsForAnother
+        if (!isWaiting && !isLost(error)) throw error
         showNow()
-        onLost()
+        onHold(isWaiting ? 'waiting' : 'lost')
         await untilWorthRetrying(attempt, signal)
         signal.throwIfAborted()
       }

@@ -1,5 +1,5 @@
 import { messageMax } from '@agentry/contract/limits'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -31,12 +31,23 @@ export function Composer({ attaching, closed, note }: Props) {
   const canSend = text !== '' && !isBusy && !closed && !attaching.isUploading
 
   useFocusOnFinePointer(field, takesFocus ? conversation.id : '')
+  useFocusWhenLost(field, isBusy)
 
   function send() {
     if (!canSend) return
     conversation.input.setState({ words: '' })
     attaching.clear()
     void conversation.send({ message: text, files: attaching.files })
+  }
+
+  function pick(files: File[]) {
+    attaching.add(files)
+    focusOnFinePointer(field)
+  }
+
+  function remove(key: string) {
+    attaching.remove(key)
+    focusOnFinePointer(field)
   }
 
   return (
@@ -49,7 +60,7 @@ export function Composer({ attaching, closed, note }: Props) {
       }}
     >
       {closed && <div className="border-b border-line px-4 py-2.5 text-sm text-ink-soft">{closed}</div>}
-      <AttachmentChips attachments={attaching.attachments} onRemove={attaching.remove} />
+      <AttachmentChips attachments={attaching.attachments} onRemove={remove} />
       <textarea
         ref={field}
         aria-label="Message"
@@ -72,21 +83,12 @@ export function Composer({ attaching, closed, note }: Props) {
           send()
         }}
       />
-      <div className="flex flex-wrap items-center gap-x-0.5 gap-y-1 px-2 pb-2">
+      {/* On a phone the pickers make room for what is being recorded. */}
+      <div className="group/bar flex flex-wrap items-center gap-x-0.5 gap-y-1 px-2 pb-2">
         {agentId && (
           <>
-            <FilePicker
-              label="Attach documents"
-              icon={<FileIcon />}
-              accept={documentKinds}
-              onPick={attaching.add}
-            />
-            <FilePicker
-              label="Attach images"
-              icon={<ImageIcon />}
-              accept={imageKinds}
-              onPick={attaching.add}
-            />
+            <FilePicker label="Attach documents" icon={<FileIcon />} accept={documentKinds} onPick={pick} />
+            <FilePicker label="Attach images" icon={<ImageIcon />} accept={imageKinds} onPick={pick} />
           </>
         )}
         <RecordButton
@@ -130,8 +132,22 @@ export function Composer({ attaching, closed, note }: Props) {
 }
 
 /** Ready to type at once; on a phone the keyboard would cover half of the conversation. */
-function useFocusOnFinePointer(field: React.RefObject<HTMLTextAreaElement | null>, conversationId: string) {
+function focusOnFinePointer(field: RefObject<HTMLTextAreaElement | null>) {
+  if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
+}
+
+/** What was pressed (a starter, Retry, Stop) goes away as a turn begins or ends: the focus goes where one writes on. */
+function useFocusWhenLost(field: RefObject<HTMLTextAreaElement | null>, isBusy: boolean) {
+  const wasBusy = useRef(isBusy)
   useEffect(() => {
-    if (conversationId && matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
+    if (wasBusy.current === isBusy) return
+    wasBusy.current = isBusy
+    if (document.activeElement === document.body) focusOnFinePointer(field)
+  }, [field, isBusy])
+}
+
+function useFocusOnFinePointer(field: RefObject<HTMLTextAreaElement | null>, conversationId: string) {
+  useEffect(() => {
+    if (conversationId) focusOnFinePointer(field)
   }, [conversationId, field])
 }

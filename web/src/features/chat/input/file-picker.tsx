@@ -15,7 +15,7 @@ export function FilePicker({ label, icon, accept, onPick }: Props) {
       <IconButton
         label={label}
         icon={icon}
-        className="size-9 pointer-coarse:size-11"
+        className="size-9 max-sm:group-has-data-dictating/bar:hidden pointer-coarse:size-11"
         onClick={() => input.current?.click()}
       />
       <input

@@ -27,7 +27,7 @@ export function RecordButton({ onText }: { onText: (text: string) => void }) {
     // Once only: the browser keeps what was loaded.
     const isLoading = loaded !== undefined && loaded < 1
     return (
-      <span className="flex items-center">
+      <span data-dictating className="flex items-center">
         <span className="flex min-h-9 items-center gap-2 px-2 text-[0.8125rem] whitespace-nowrap text-ink-soft">
           <Spinner />
           {isLoading ? (
@@ -71,7 +71,7 @@ interface RecorderProps {
 
 function Recorder({ dictation, onStop, onCancel }: RecorderProps) {
   return (
-    <span className="flex items-center rounded-md bg-bad-wash">
+    <span data-dictating className="flex items-center rounded-md bg-bad-wash">
       <RecordingLevel level={dictation.level} maxSeconds={recordingMaxSeconds} onFull={onStop} />
       <IconButton label="Stop recording" icon={<CheckIcon />} className={small} onClick={onStop} />
       <IconButton label="Cancel recording" icon={<XIcon />} className={small} onClick={onCancel} />

@@ -2,22 +2,28 @@ import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { Alert } from '../../../ui/alert.tsx'
 import { useChat } from '../chat-context.ts'
+import type { ConversationState } from '../conversation/conversation.ts'
 
 /** Says that the line is down, that nothing is lost, and what happens next. */
 export function ConnectionNotice() {
   const { conversation } = useChat()
-  const isLost = useStore(conversation.store, ({ turn }) => turn === 'lost')
-  const isOnline = useOnline()
-  if (!isLost && isOnline) return null
+  const turn = useStore(conversation.store, (state) => state.turn)
+  const words = wordsFor(turn, useOnline())
+  if (!words) return null
   return (
     <div className="mx-auto w-full max-w-180">
-      <Alert tone="warn">
-        {isLost
-          ? 'The connection was lost. What arrived so far is kept; the rest follows as soon as you are back online.'
-          : 'You are offline. What you write is kept here until you are back.'}
-      </Alert>
+      <Alert tone="warn">{words}</Alert>
     </div>
   )
+}
+
+function wordsFor(turn: ConversationState['turn'], isOnline: boolean): string | undefined {
+  if (turn === 'lost')
+    return 'The connection was lost. What arrived so far is kept; the rest follows as soon as you are back online.'
+  if (!isOnline) return 'You are offline. What you write is kept here until you are back.'
+  if (turn === 'waiting')
+    return 'Your message arrived. Its answer takes longer than usual and follows by itself.'
+  return undefined
 }
 
 function useOnline(): boolean {

@@ -45,7 +45,7 @@ export function ConversationRow({ agentId, conversation, isActive, isBlocked, on
         onClick={onSelect}
         className="min-w-0 flex-1 rounded-md px-2.5 py-2 text-left disabled:cursor-progress"
       >
-        <span className="block truncate font-medium">{title}</span>
+        <span className="line-clamp-2 font-medium break-words">{title}</span>
         <span className="block truncate text-[0.8125rem] text-ink-soft">
           {isActive && <Badge className="mr-1.5">ACTIVE</Badge>}
           {message_count} {message_count === 1 ? 'message' : 'messages'}

@@ -1,4 +1,5 @@
 import type { SavedTemplate, Visibility } from '@agentry/contract/creators'
+import type { ReactNode } from 'react'
 import { notify } from '../../../core/notify.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EllipsisIcon, DownloadIcon, TrashIcon } from '../../../ui/icons.tsx'
@@ -13,17 +14,19 @@ interface Props {
   save: ReturnType<typeof useSaveDraft>
   /** False, with the first thing that is missing pointed out, where the form is not complete. */
   isComplete: () => boolean
+  /** Why the last save failed: said here, where it was pressed, however far the form was scrolled. */
+  failure: ReactNode
   onLaunch: (saved: SavedTemplate) => void
   /** Where the test chat lies below the form and not beside it. */
   onTry: () => void
 }
 
 /** Save keeps it private, Publish shows it, Launch starts it. */
-export function ActionBar({ inHand, save, isComplete, onLaunch, onTry }: Props) {
+export function ActionBar({ inHand, save, isComplete, failure, onLaunch, onTry }: Props) {
   const { isDirty, draft } = inHand
   async function saveAs(visibility?: Visibility): Promise<SavedTemplate | undefined> {
     if (save.isPending || !isComplete()) return undefined
-    // The failure is shown by the form.
+    // The failure is shown above the buttons.
     return save.mutateAsync(visibility).catch(() => undefined)
   }
   const tell = async (
@@ -36,36 +39,31 @@ export function ActionBar({ inHand, save, isComplete, onLaunch, onTry }: Props) 
   }
   return (
     <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
-      <div className="mr-auto flex items-center justify-between max-lg:w-full">
+      {failure && <div className="max-h-40 w-full overflow-y-auto max-sm:order-first">{failure}</div>}
+      <div className="mr-auto flex items-center justify-between gap-2 max-sm:order-first max-sm:flex-1">
         <p className="text-sm text-ink-soft">{standing(inHand)}</p>
         <Button look="bare" size="small" className="lg:hidden" onClick={onTry}>
           Try it
         </Button>
       </div>
-      <Button
-        busy={save.isPending}
-        className="max-sm:flex-1"
-        onClick={() => void tell(saveAs(), ({ version }) => `Saved as version ${version}`)}
-      >
-        Save
-      </Button>
-      <Button
-        className="max-sm:flex-1"
-        onClick={() => void tell(saveAs('public'), ({ name }) => `${name} is published`)}
-      >
-        Publish
-      </Button>
-      <Button
-        look="primary"
-        className="max-sm:flex-1"
-        onClick={() => void saveAs().then((saved) => saved && onLaunch(saved))}
-      >
-        Launch
-      </Button>
+      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+        <Button
+          busy={save.isPending}
+          onClick={() => void tell(saveAs(), ({ version }) => `Saved as version ${version}`)}
+        >
+          Save
+        </Button>
+        <Button onClick={() => void tell(saveAs('public'), ({ name }) => `${name} is published`)}>
+          Publish
+        </Button>
+        <Button look="primary" onClick={() => void saveAs().then((saved) => saved && onLaunch(saved))}>
+          Launch
+        </Button>
+      </div>
       <Menu
         label="More"
         trigger={<EllipsisIcon />}
-        className="[&>div]:top-auto [&>div]:bottom-full [&>div]:mb-1.5"
+        className="max-sm:order-first [&>div]:top-auto [&>div]:bottom-full [&>div]:mb-1.5"
       >
         <MenuItem
           icon={<DownloadIcon />}

@@ -1,8 +1,6 @@
 import type { SavedTemplate, Visibility } from '@agentry/contract/creators'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
-import { detailOr } from '../../../core/api-error.ts'
-import { notify } from '../../../core/notify.ts'
 import { refreshTemplates } from '../queries.ts'
 import { sentContent } from './draft.ts'
 import type { DraftInHand } from './use-draft.ts'
@@ -27,6 +25,5 @@ export function useSaveDraft(inHand: DraftInHand, onSaved: (saved: SavedTemplate
       refreshTemplates(queries, saved.id)
       onSaved(saved)
     },
-    onError: (error) => notify.error(detailOr(error, 'Failed to save template')),
   })
 }

@@ -65,12 +65,12 @@ export function Workshop({ opened, coverUrl, onSaved, TestChat, onLaunch }: Prop
             onChange={(event) => inHand.changeNotes(event.target.value)}
           />
         )}
-        {save.isError && <Alert>{detailOr(save.error, 'Failed to save template')}</Alert>}
         {report && !save.isError && <SaveReport saved={report} />}
         <ActionBar
           inHand={inHand}
           save={save}
           isComplete={() => form.current?.reportValidity() ?? false}
+          failure={save.isError && <Alert>{detailOr(save.error, 'Failed to save template')}</Alert>}
           onLaunch={({ template }) => onLaunch(template)}
           onTry={() => panel.current?.scrollIntoView({ block: 'start' })}
         />

@@ -43,7 +43,7 @@ export function Payouts({ earnings }: { earnings: Earnings }) {
 function dueWords({ balance_cents, payout_account }: Earnings): string {
   const { payoutOverCents } = creatorShare
   if (balance_cents <= payoutOverCents)
-    return `Balances over ${dollars(payoutOverCents)} go out; yours waits until it is.`
+    return `A balance is paid out once it is over ${dollars(payoutOverCents)}. Until then it stays here.`
   return payout_account === 'ready'
     ? `${dollars(balance_cents)} goes out then.`
     : `${dollars(balance_cents)} could go out then.`

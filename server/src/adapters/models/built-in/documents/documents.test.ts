@@ -48,6 +48,8 @@ test.each([
   'summarise the file',
   'What is in notes.txt?',
   'here is my file',
+  'What does my file say?',
+  'what do my notes say',
   'key points of the document please',
 ])('%s gives the key sentences of the file', async (said) => {
   const text = await answerTo(said, { documents, assets })

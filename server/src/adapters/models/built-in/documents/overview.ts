@@ -8,7 +8,7 @@ import { describeJson } from './json.ts'
 import { describeTable } from './table-answer.ts'
 
 const summary =
-  /\b(?:summari[sz]e|summary|sum\s+up|overview|key\s+points?|main\s+points?|gist|tl;?dr|highlights)\b|\bwhat(?:['’]s| is)\s+(?:in|this|the|that)?\b.*\b(?:file|document|pdf|csv|json|table|attachment|data)\b.*$|^what(?:['’]s| is)\s+(?:in|inside)\b|\bwhat\s+does\s+(?:it|this|the\s+\w+)\s+say\b|\b(?:analy[sz]e|describe|read|look\s+at|check|explain)\s+(?:this|that|the|my|it)\b/i
+  /\b(?:summari[sz]e|summary|sum\s+up|overview|key\s+points?|main\s+points?|gist|tl;?dr|highlights)\b|\bwhat(?:['’]s| is)\s+(?:in|this|the|that)?\b.*\b(?:file|document|pdf|csv|json|table|attachment|data)\b.*$|^what(?:['’]s| is)\s+(?:in|inside)\b|\bwhat\s+do(?:es)?\s+(?:it|this|that|(?:the|my|this|that)\s+\w+)\s+say\b|\b(?:analy[sz]e|describe|read|look\s+at|check|explain)\s+(?:this|that|the|my|it)\b/i
 const handedOver =
   /^(?:here(?:['’]s| is| are)|this is|i (?:have )?attached|attached|see attached|look at this|have a look|check this|please read|my (?:file|data|notes))\b.{0,60}$/i
 

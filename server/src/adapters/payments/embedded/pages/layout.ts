@@ -15,7 +15,8 @@ export function page(title: string, content: Html, status = 200): PageAnswer {
       </head>
       <body>
         <header>
-          <span class="brand">Agentry payments</span> <strong class="mark">Test mode</strong>
+          <span class="brand"><img src="/favicon.svg" alt="" width="20" height="20" />Agentry payments</span>
+          <strong class="mark">Test mode</strong>
           <p>No money moves here, and real cards are refused.</p>
         </header>
         <main>${content}</main>

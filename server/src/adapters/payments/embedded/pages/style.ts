@@ -1,7 +1,14 @@
 /** The product's colours, as in the client's tokens. One file of its own: the pages allow nothing inline. */
 export const pageStyle = `
+@font-face {
+  font-family: 'Fraunces Variable';
+  font-weight: 100 900;
+  font-display: swap;
+  src: url('/assets/fraunces-latin-wght-normal.woff2') format('woff2');
+}
 :root {
   color-scheme: light dark;
+  --display: 'Fraunces Variable', Georgia, serif;
   --paper: light-dark(oklch(98.2% 0.008 85), oklch(17.5% 0.008 70));
   --raised: light-dark(oklch(99.6% 0.003 85), oklch(21.5% 0.009 70));
   --line: light-dark(oklch(89.5% 0.012 80), oklch(30% 0.011 70));
@@ -20,13 +27,14 @@ export const pageStyle = `
 body { margin: 0; background: var(--paper); color: var(--ink); font: 400 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
 header { display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; align-items: center; padding: 0.75rem 1.25rem; background: var(--warn-wash); border-bottom: 1px solid var(--line) }
 header p { margin: 0; color: var(--warn); font-size: 0.875rem }
-.brand { font: 600 1.125rem Georgia, serif }
+.brand { display: flex; align-items: center; gap: 0.5rem; font: 600 1.3125rem/1 var(--display); letter-spacing: -0.02em }
 .mark { padding: 0.125rem 0.625rem; border: 1px solid currentColor; border-radius: 99px; color: var(--warn); font-size: 0.875rem }
 main { max-width: 56rem; margin: 0 auto; padding: 1.5rem 1.25rem 4rem }
-h1, h2 { margin: 0 0 0.75rem; font-family: Georgia, serif; font-weight: 600; letter-spacing: -0.01em; line-height: 1.2 }
+h1, h2 { margin: 0 0 0.75rem; font-family: var(--display); font-weight: 560; letter-spacing: -0.01em; line-height: 1.2 }
 h1 { font-size: 1.75rem } h2 { font-size: 1.25rem } p { margin: 0 0 0.75rem }
 section { margin: 0 0 1.25rem; padding: 1.25rem; border: 1px solid var(--line); border-radius: 16px; background: var(--raised) }
 section > :last-child, form > :last-child { margin-bottom: 0 }
+main > section:only-child { max-width: 34rem; margin-inline: auto }
 .columns { display: grid; gap: 1.25rem; align-items: start } .columns section { margin: 0 } .columns h1 { font-size: 1.25rem }
 @media (min-width: 44rem) { .columns { grid-template-columns: 1fr 1fr } }
 dl { margin: 0 0 1rem } dl div { display: flex; justify-content: space-between; gap: 1rem; padding: 0.5rem 0 }
