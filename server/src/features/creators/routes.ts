@@ -64,7 +64,9 @@ function draftRoutes(api: Api, ports: Ports) {
   handle(api, creators.tryDraft, ({ viewer, body, request, reply }) => {
     const { draft, message, messages, state = {} } = body
     const run = (emit: Emit, signal: AbortSignal) =>
-      tryDraft(ports, viewer, { draft, message, messages, state }, emit, signal)
+      api.beginTurn(viewer.id, () =>
+        tryDraft(ports, viewer, { draft, message, messages, state }, emit, signal),
+      )
     if (!wantsStream(request)) return answerWhole(reply, run)
     return answerStream(request, reply, run, ({ state: next, ...answer }) => ({
       type: 'done',
