@@ -66,30 +66,22 @@ export async function killAmongWrites(dataDir: string, kills: number, seed = 36)
     let killed: Promise<unknown> | undefined
     // The last one comes when every kind has been acknowledged.
     const isDue = () => untilAim <= 0 && (kill < kills || agenda.missing().length === 0)
-    const killIn = async (milliseconds: number, isRight: () => boolean) => {
-      await pause(milliseconds)
-      if (killed || !isRight()) return
+    const killSoon = async () => {
+      await pause(random() * JITTER_MS)
+      if (killed || agenda.underWay(aim) === 0) return
       toll.diedIn.push(aim)
       killed = server.kill()
     }
-    const refusals = await Promise.all(
-      writers.map((writer) =>
-        writeUntilKilled(writer, agenda, {
-          begun(kind) {
-            if (kind !== aim || isLater(kind) || !isDue()) return
-            void killIn(random() * agenda.lengthOf(kind), () => agenda.isUnderWay(kind))
-          },
-          acknowledged(kept) {
-            fresh.push(kept)
-            untilAim -= 1
-            if (!isDue()) return
-            // A webhook is on its way when the payment is acknowledged.
-            if (kept.kind === aim && kept.isLater) void killIn(random() * JITTER_MS, () => true)
-            else agenda.first = aim
-          },
-        }),
-      ),
-    )
+    // When it is time, all writers write the same: one has just been acknowledged and others are in the middle of it.
+    const acknowledge = (kept: Kept) => {
+      fresh.push(kept)
+      untilAim -= 1
+      if (!isDue()) return
+      agenda.only = aim
+      if (kept.kind === aim) void killSoon()
+    }
+    const refusals = await Promise.all(writers.map((writer) => writeUntilKilled(writer, agenda, acknowledge)))
+    agenda.only = undefined
     await (killed ?? server.kill())
     toll.problems.push(...refusals.filter((refusal) => refusal !== undefined))
     if (kill % DATABASE_TOO === 0) await killDatabase(dataDir)
@@ -105,22 +97,16 @@ export async function killAmongWrites(dataDir: string, kills: number, seed = 36)
   return toll
 }
 
-interface Watcher {
-  begun(kind: KindName): void
-  acknowledged(kept: Kept): void
-}
-
 /** Answers what the server refused while it was there; undefined: it was killed. What it was killed in comes next. */
-async function writeUntilKilled(writer: Writer, agenda: Agenda, watcher: Watcher) {
+async function writeUntilKilled(writer: Writer, agenda: Agenda, acknowledge: (kept: Kept) => void) {
   for (;;) {
     const kind = agenda.begin(writer)
-    watcher.begun(kind)
     try {
       const problem = await kinds[kind](writer)
       agenda.cutOff.delete(writer)
       agenda.acknowledged[kind] += 1
       agenda.end(kind)
-      watcher.acknowledged({ kind, problem, isLater: isLater(kind) })
+      acknowledge({ kind, problem, isLater: isLater(kind) })
     } catch (error) {
       agenda.end(kind)
       const said = String(error)
