@@ -16,7 +16,7 @@ export interface Kept {
 export type Problem = Kept['problem']
 
 /** Whether something that was made is still there: between asking for its end and the answer it may be either. */
-export interface Existence {
+interface Existence {
   gone: 'no' | 'asked' | 'yes'
 }
 
