@@ -19,8 +19,8 @@ export const defaultRating = 4.5
 export const defaultCategory = 'General'
 
 export const messageMax = 20_000
-/** Answers to one person at the same moment, on one server. */
-export const turnsAtOnce = 100
+/** Answers under way at the same moment on one server: to one person, and to all. */
+export const turnsAtOnce = { ofPerson: 100, ofServer: 1000 } as const
 export const attachmentsPerMessage = 5
 export const attachmentMaxBytes = 10 * 1024 * 1024
 /** What may be said at once, where the server transcribes. */

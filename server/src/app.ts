@@ -17,6 +17,7 @@ import { guestRoutes } from './features/guests/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import type { BuiltClient } from './core/client/built-client.ts'
 import { serveClient } from './core/client/serve-client.ts'
+import { minutes, seconds } from './core/clock.ts'
 import { AppError } from './core/errors.ts'
 import { answerFailures } from './core/failures.ts'
 import { serveHostedPages } from './core/hosted-pages.ts'
@@ -26,6 +27,7 @@ import { serveMetrics } from './core/metrics.ts'
 import { readJsonBodies } from './core/json-bodies.ts'
 import { securityHeaders, sendSecurityHeaders } from './core/security-headers.ts'
 import { systemRoutes } from './core/system-routes.ts'
+import { unfinishedTurns } from './core/unfinished-turns.ts'
 import { answerUnreadableAddress, answerUnreadableBytes } from './core/unreadable-requests.ts'
 import type { Ports } from './ports/ports.ts'
 
@@ -49,14 +51,18 @@ export async function buildApp(ports: Ports, options: AppOptions): Promise<Fasti
     genReqId: requestIds(),
     trustProxy: options.trustProxy > 0 && ((_address, hop) => hop < options.trustProxy),
     bodyLimit: bodyLimitBytes,
-    requestTimeout: 60_000,
-    keepAliveTimeout: 65_000,
+    requestTimeout: seconds(60),
+    keepAliveTimeout: seconds(65),
+    // Longer than any answer is silent: whoever has taken nothing of theirs by then takes nothing any more.
+    connectionTimeout: minutes(5),
+    // How often Node looks for those who are too slow; by itself only every half minute.
+    http: { connectionsCheckingInterval: seconds(1) },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnreadableAddress(headers),
     clientErrorHandler: answerUnreadableBytes(headers),
   }) as unknown as FastifyInstance
-  server.server.headersTimeout = 15_000
+  server.server.headersTimeout = seconds(15)
 
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -88,6 +94,7 @@ async function mountFeatures(server: FastifyInstance, ports: Ports, { checkAnswe
   const api: Api = {
     server,
     checkAnswers,
+    beginTurn: unfinishedTurns(server),
     authenticate: (token) => (token.startsWith(keyPrefix) ? authenticateKey : authenticate)(ports, token),
   }
   systemRoutes(api, ports)

@@ -57,9 +57,17 @@ test('5: is_pro, role, owner_id, id, price or a hash in any body of the contract
     key_hash: 'mass-assigned',
   }
   const people: TestUser[] = []
+  const proNow = async () => {
+    const { rows } = await app.ports.db.execute<{ email: string }>(
+      sql`SELECT email FROM account WHERE is_pro OR pro_until IS NOT NULL`,
+    )
+    return rows.map(({ email }) => email)
+  }
+  const rightlyPro = await proNow()
   const notTaken = await collect(withBody, async (endpoint) => {
     const person = endpoint.access === 'pro' ? await app.newProUser() : await app.newUser()
-    if (endpoint.access !== 'pro' && !endpoint.path.includes('change-password')) people.push(person)
+    if (endpoint.access === 'pro') rightlyPro.push(person.email)
+    else if (!endpoint.path.includes('change-password')) people.push(person)
     const caller = endpoint.params ? things.owner : person
     const { status } = await ask(caller, endpoint, { body: { ...wanted, ...validBody(endpoint) } })
     return status < 300 ? [] : [String(status)]
@@ -74,6 +82,7 @@ test('5: is_pro, role, owner_id, id, price or a hash in any body of the contract
 
   for (const person of people)
     expect((await person.get('/auth/me')).body, person.email).toMatchObject({ is_pro: false })
+  expect((await proNow()).toSorted()).toEqual(rightlyPro.toSorted())
   const { rows: tables } = await app.ports.db.execute<{ name: string }>(
     sql`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
   )

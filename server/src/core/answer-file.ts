@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Files } from '../ports/files.ts'
 import { notFound } from './errors.ts'
 import { readRange, type AskedRange } from './range.ts'
+import { filePolicy } from './security-headers.ts'
 
 export interface AnsweredFile {
   key: string
@@ -46,7 +47,7 @@ function describe(reply: FastifyReply, { name, contentType, isShown }: AnsweredF
     .header('accept-ranges', 'bytes')
     .header('etag', etag)
     .header('cache-control', 'private, max-age=3600')
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', filePolicy)
     .header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`)
     .type(contentType)
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { admit, bearerToken, type Viewer, type ViewerFor } from './access.ts'
 import { AppError, notFound } from './errors.ts'
 import { refuseUnstorable } from './storable.ts'
+import type { BeginTurn } from './unfinished-turns.ts'
 
 /** What routes are mounted on: the server, and the way from a token to a viewer. */
 export interface Api {
@@ -11,6 +12,8 @@ export interface Api {
   authenticate(token: string): Promise<Viewer | undefined>
   /** Checks every answer against the contract. On in tests and development. */
   checkAnswers: boolean
+  /** Within it runs whatever may wait for a model: bounded, and waited for when the server closes. */
+  beginTurn: BeginTurn
 }
 
 type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType

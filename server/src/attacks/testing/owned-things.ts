@@ -38,6 +38,7 @@ export async function ownOneOfEach(app: TestApp) {
   const ids: Record<string, string> = {
     agent_id: agent.id,
     conversation_id: conversationId,
+    message_id: (said.body as ChatAnswer).user_message_id,
     file_id: file.body.id,
     fact_id: memory.body[0]!.id,
     draft_id: draftId,

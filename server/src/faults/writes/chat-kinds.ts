@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AttachedFile, ChatMessage } from '@agentry/contract/messages'
-import type { ConversationSummary } from '@agentry/contract/chat'
+import type { ConversationSummary, MemoryFact as Fact } from '@agentry/contract/chat'
+import type { z } from 'zod'
 import { stream } from '../../testing/chat-person.ts'
 import {
   expectStatus,
@@ -8,11 +9,11 @@ import {
   launchAgent,
   Refused,
   type Conversation,
-  type Kept,
+  type Problem,
   type Writer,
 } from './writer.ts'
 
-type Problem = Kept['problem']
+type MemoryFact = z.output<typeof Fact>
 
 /** Streamed. One that the server took with it when it died is sent again and answered once. */
 export async function turn(writer: Writer): Promise<Problem> {
@@ -68,23 +69,38 @@ export async function deleteConversation(writer: Writer): Promise<Problem> {
   return () => conversationProblem(writer, conversation)
 }
 
-export async function launch({ person, templateId }: Writer): Promise<Problem> {
-  const path = await launchAgent(person, templateId)
-  return async () => {
-    const { status, body } = await person.get<{ status?: string }>(path)
-    return body.status === 'running' ? undefined : `the agent answers ${status}, ${body.status}`
-  }
-}
-
 /** An agent of its own for each: what one remembers is bounded. */
-export async function remember({ person, templateId, next }: Writer): Promise<Problem> {
+async function newMemory({ person, templateId, next }: Writer) {
   const path = await launchAgent(person, templateId)
   const fact = `my lucky number is ${next()}`
   expectStatus(await person.post(`${path}/chat`, { message: `Remember that ${fact}` }), 200)
+  const read = async () => expectStatus(await person.get<MemoryFact[]>(`${path}/memory`), 200)
+  return { path: `${path}/memory`, fact, read }
+}
+
+export async function remember(writer: Writer): Promise<Problem> {
+  const { fact, read } = await newMemory(writer)
   return async () => {
-    const { text } = await person.get(`${path}/memory`)
-    return text.includes(fact.slice(3)) ? undefined : `it remembers ${text}`
+    const facts = JSON.stringify(await read())
+    return facts.includes(fact.slice(3)) ? undefined : `it remembers ${facts}`
   }
+}
+
+const nothingIn = (read: () => Promise<unknown[]>) => async () => {
+  const facts = await read()
+  return facts.length === 0 ? undefined : `it remembers ${facts.length} things again`
+}
+
+export async function forgetFact(writer: Writer): Promise<Problem> {
+  const { path, read } = await newMemory(writer)
+  for (const { id } of await read()) expectStatus(await writer.person.delete(`${path}/${id}`), 204)
+  return nothingIn(read)
+}
+
+export async function forgetAll(writer: Writer): Promise<Problem> {
+  const { path, read } = await newMemory(writer)
+  expectStatus(await writer.person.delete(path), 204)
+  return nothingIn(read)
 }
 
 export async function attach({ person, agentPath, next }: Writer): Promise<Problem> {

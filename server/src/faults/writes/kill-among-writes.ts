@@ -6,13 +6,21 @@ import { findPostmaster } from '../../db/embedded/postmaster.ts'
 import { chance } from '../../testing/chance.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
-import * as accountKinds from './account-kinds.ts'
-import * as chatKinds from './chat-kinds.ts'
+import { Agenda } from './agenda.ts'
 import { nothingHalf } from './half-there.ts'
+import { isLater, kinds, type KindName } from './kinds.ts'
 import { newWriter, type Kept, type Writer } from './writer.ts'
 
-const kinds = Object.entries({ ...accountKinds, ...chatKinds })
-export const kindNames = kinds.map(([name]) => name)
+/** What the server dies in, in turns, whatever else it is doing: an upload, a webhook, an answer, … */
+const aims: KindName[] = [
+  'attach',
+  'buyPro',
+  'turn',
+  'uploadTemplate',
+  'buyTemplate',
+  'closeAccount',
+  'sendMail',
+]
 
 const WRITERS = 6
 /** Every so many times PostgreSQL, which outlives its server, is killed as well. */
@@ -26,6 +34,8 @@ const PATIENCE_MS = 20_000
 export interface Toll {
   /** Acknowledged writes by kind. */
   acknowledged: Record<string, number>
+  /** What the server died in. */
+  diedIn: string[]
   /** Of what was acknowledged or is half there; empty when all is well. */
   problems: string[]
   failedStarts: string[]
@@ -34,7 +44,8 @@ export interface Toll {
 /** Writes of every kind, all the time, and a `kill -9` at random moments among them, on a server with its embedded database. */
 export async function killAmongWrites(dataDir: string, kills: number, seed = 36): Promise<Toll> {
   const random = chance(seed)
-  const toll: Toll = { acknowledged: {}, problems: [], failedStarts: [] }
+  const agenda = new Agenda()
+  const toll: Toll = { acknowledged: agenda.acknowledged, diedIn: [], problems: [], failedStarts: [] }
   const environment = { PORT: String(await freePort()), DATA_DIR: dataDir }
   const start = async () => {
     try {
@@ -46,24 +57,36 @@ export async function killAmongWrites(dataDir: string, kills: number, seed = 36)
   }
   let server = await start()
   const { origin } = server
-  const writers = await Promise.all(Array.from({ length: WRITERS }, (_, n) => newWriter(origin, 2 * n)))
+  const writers = await Promise.all(Array.from({ length: WRITERS }, () => newWriter(origin, dataDir)))
   const everything: Kept[] = []
   for (let kill = 1; kill <= kills; kill += 1) {
     const fresh: Kept[] = []
-    let untilKill = WRITERS + Math.floor(random() * 2 * WRITERS)
+    const aim = aims[(kill - 1) % aims.length]!
+    let untilAim = WRITERS + Math.floor(random() * WRITERS)
     let killed: Promise<unknown> | undefined
+    // The last one comes when every kind has been acknowledged.
+    const isDue = () => untilAim <= 0 && (kill < kills || agenda.missing().length === 0)
+    const killSoon = async () => {
+      await pause(random() * JITTER_MS)
+      if (killed || agenda.underWay(aim) === 0) return
+      toll.diedIn.push(aim)
+      killed = server.kill()
+    }
+    // When it is time, all writers write the same: one has just been acknowledged and others are in the middle of it.
     const acknowledge = (kept: Kept) => {
       fresh.push(kept)
-      toll.acknowledged[kept.kind] = (toll.acknowledged[kept.kind] ?? 0) + 1
-      untilKill -= 1
-      if (untilKill <= 0) killed ??= pause(random() * JITTER_MS).then(() => server.kill())
+      untilAim -= 1
+      if (!isDue()) return
+      agenda.only = aim
+      if (kept.kind === aim) void killSoon()
     }
-    const refusals = await Promise.all(writers.map((writer) => writeUntilKilled(writer, acknowledge)))
+    const refusals = await Promise.all(writers.map((writer) => writeUntilKilled(writer, agenda, acknowledge)))
+    agenda.only = undefined
     await (killed ?? server.kill())
     toll.problems.push(...refusals.filter((refusal) => refusal !== undefined))
     if (kill % DATABASE_TOO === 0) await killDatabase(dataDir)
     server = await start()
-    toll.problems.push(...(await problemsOf(fresh.filter(({ isLater }) => !isLater))))
+    toll.problems.push(...(await problemsOf(fresh.filter((kept) => !kept.isLater))))
     everything.push(...fresh)
   }
   await server.kill('SIGTERM')
@@ -75,18 +98,21 @@ export async function killAmongWrites(dataDir: string, kills: number, seed = 36)
 }
 
 /** Answers what the server refused while it was there; undefined: it was killed. What it was killed in comes next. */
-async function writeUntilKilled(writer: Writer, acknowledge: (kept: Kept) => void) {
+async function writeUntilKilled(writer: Writer, agenda: Agenda, acknowledge: (kept: Kept) => void) {
   for (;;) {
-    const [kind, write] = kinds[writer.kind % kinds.length]!
+    const kind = agenda.begin(writer)
     try {
-      const problem = await write(writer)
-      acknowledge({ kind, problem, isLater: kind === 'buyPro' })
-      writer.kind += 1
+      const problem = await kinds[kind](writer)
+      agenda.cutOff.delete(writer)
+      agenda.acknowledged[kind] += 1
+      agenda.end(kind)
+      acknowledge({ kind, problem, isLater: isLater(kind) })
     } catch (error) {
+      agenda.end(kind)
       const said = String(error)
       if (/fetch failed|terminated/.test(said)) return undefined
       if (!said.includes('"unavailable"')) {
-        writer.kind += 1
+        agenda.cutOff.delete(writer)
         return `${kind}: ${said}`
       }
       await pause(BUSY_MS)

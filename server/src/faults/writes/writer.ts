@@ -13,27 +13,38 @@ export interface Kept {
   isLater?: boolean
 }
 
-export interface Conversation {
+export type Problem = Kept['problem']
+
+/** Whether something that was made is still there: between asking for its end and the answer it may be either. */
+interface Existence {
+  gone: 'no' | 'asked' | 'yes'
+}
+
+export interface Conversation extends Existence {
   path: string
   said: string[]
   title: Latest<string>
-  gone: 'no' | 'asked' | 'yes'
 }
 
 /** A Pro creator who writes one thing after the other. */
 export interface Writer {
-  person: Caller
+  person: Awaited<ReturnType<typeof signUp>>
   origin: string
+  /** Where the server keeps its data, its outbox among them. */
+  folder: string
   templateId: string
   agentPath: string
+  /** An agent that writes mails. */
+  mailerPath: string
   conversations: Conversation[]
-  apiKeys: Map<string, { gone: 'no' | 'asked' | 'yes' }>
+  apiKeys: Map<string, Existence>
   rating: Latest<number>
   saved: Latest<boolean>
+  retention: Latest<number>
+  isEnding: Latest<boolean>
+  price: Latest<string>
   /** Sent before the server died and not answered: sent again, with the same id. */
   unanswered: { message: string; conversation_id: string; client_message_id: string } | undefined
-  /** The place in the list of kinds that comes next. */
-  kind: number
   /** Different in everything that this writer makes. */
   next(): number
 }
@@ -66,22 +77,27 @@ export function expectStatus<Body>(answer: Answer<Body>, status: number): Body {
 
 let made = 0
 
-export async function newWriter(origin: string, kind: number): Promise<Writer> {
+export async function newWriter(origin: string, folder: string): Promise<Writer> {
   const person = await signUp(origin)
   await subscribe({ origin }, person)
   await waitFor(async () => (await person.get<{ is_pro: boolean }>('/auth/me')).body.is_pro)
-  const templateId = await templateNamed({ visitor: () => new Caller(origin) }, 'Plant Care')
+  const shelf = { visitor: () => new Caller(origin) }
+  const templateId = await templateNamed(shelf, 'Plant Care')
   return {
     person,
     origin,
+    folder,
     templateId,
     agentPath: await launchAgent(person, templateId),
+    mailerPath: await launchAgent(person, await templateNamed(shelf, 'Customer Reply')),
     conversations: [],
     apiKeys: new Map(),
     rating: new Latest(),
     saved: new Latest(),
+    retention: new Latest(),
+    isEnding: new Latest(),
+    price: new Latest(),
     unanswered: undefined,
-    kind,
     next: () => (made += 1),
   }
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Caller } from '../../testing/http-client.ts'
+import { resetTokenIn } from '../../testing/mails.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
@@ -18,9 +19,7 @@ async function mailedLink(app: TestApp, after = 0) {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
     return names.length > after && names.sort()
   })
-  const mail = await readFile(join(folder, mails.at(-1)!), 'utf8')
-  const token = /\/auth\?reset=3D([\w-]+=?\r?\n?[\w-]*)|\/auth\?reset=([\w-]+)/.exec(mail)
-  return (token?.[1] ?? token?.[2] ?? '').replace(/=\r?\n/, '')
+  return resetTokenIn(await readFile(join(folder, mails.at(-1)!), 'utf8'))
 }
 
 const login = (caller: Caller, email: string, password: string) =>

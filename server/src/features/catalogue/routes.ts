@@ -1,6 +1,7 @@
 import * as catalogue from '@agentry/contract/catalogue'
 import { sendKept } from '../../core/answer-cache.ts'
 import { handle, type Api } from '../../core/http.ts'
+import { picturePolicy } from '../../core/security-headers.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { showCreator } from './creator.ts'
 import * as service from './service.ts'
@@ -30,7 +31,7 @@ export function catalogueRoutes(api: Api, ports: Ports) {
     const { content, contentType } = await service.showCover(ports, params.template_id, params.file)
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .header('content-security-policy', picturePolicy)
       .type(contentType)
       .send(content)
   })

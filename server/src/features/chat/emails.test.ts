@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { chatCompletions } from '../../adapters/models/testing/chat-completions.ts'
 import { startProtocolServer } from '../../adapters/models/testing/protocol-server.ts'
@@ -83,6 +84,35 @@ test('22: headers cannot be injected, and there is one recipient', async () => {
   expect(await sent()).toEqual([])
   expect((await person.post(`${path}/send`, drafted)).status).toBe(200)
 })
+
+test('22: a person sends 30 mails a day, to however many recipients, and no more; a click too many takes none of them', async () => {
+  const { app, person, draft } = await startWithDraft()
+  const send = (path: string, n: number) =>
+    person.post(`${path}/send`, { ...drafted, to: `${n}@example.org` })
+  for (let n = 1; n <= 30; n += 1) {
+    const { path } = await draft()
+    expect((await send(path, n)).status, `mail ${n}`).toBe(200)
+    if (n < 4) expect((await send(path, n)).status).toBe(404)
+  }
+  const { path } = await draft()
+  expect(await send(path, 31)).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+  const { db } = app.ports
+  const statuses = await db.execute(
+    sql`SELECT status, count(*)::int FROM email_draft GROUP BY status ORDER BY status`,
+  )
+  expect(statuses.rows).toEqual([
+    { status: 'draft', count: 1 },
+    { status: 'sent', count: 30 },
+  ])
+
+  const { rows } = await db.execute<{ hours: number }>(
+    sql`SELECT (expire / 1000 - extract(epoch FROM now()))::int / 3600 AS hours
+        FROM rate_limit WHERE key LIKE 'agent-mail:%'`,
+  )
+  expect(rows).toEqual([{ hours: 23 }])
+  await db.execute(sql`UPDATE rate_limit SET expire = 0 WHERE key LIKE 'agent-mail:%'`)
+  expect((await send(path, 31)).status).toBe(200)
+}, 60_000)
 
 test("9: somebody else's draft is not there", async () => {
   const { app, person, agent, draft, sent } = await startWithDraft()

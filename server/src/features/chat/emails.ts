@@ -23,7 +23,7 @@ export async function sendDraft(
 ) {
   if (/[\r\n]/.test(letter.subject)) throw new AppError('invalid-request', 'subject: must be one line')
   await limits.take(mailsOfOnePerson, viewer.id)
-  return db.transaction(async (tx) => {
+  const sent = await db.transaction(async (tx) => {
     const row = await repository.decideDraft(tx, {
       id: draftId,
       agentId,
@@ -31,10 +31,13 @@ export async function sendDraft(
       status: 'sent',
       final: letter,
     })
-    if (!row) throw notFound('draft')
-    await jobs.send(sendMailJob, { draft_id: row.id }, tx)
-    return presentDraft(row)
+    if (row) await jobs.send(sendMailJob, { draft_id: row.id }, tx)
+    return row
   })
+  if (sent) return presentDraft(sent)
+  // A second click sends nothing, so it takes nothing.
+  await limits.giveBack(mailsOfOnePerson, viewer.id)
+  throw notFound('draft')
 }
 
 export async function discardDraft(

@@ -170,6 +170,8 @@ test('23: a model that only calls tools is asked to answer at its last step, and
     ...Array.from({ length: 5 }, () => 'auto'),
     'none',
   ])
+  // What a turn can cost at most: six answers of so many tokens.
+  for (const { body: sent } of model.requests) expect(sent['max_tokens']).toBe(4000)
 
   model.next(call, call, call, call, call, call, { text: ['never asked for'] })
   expect(await agent.say('What is 1 + 1?')).toMatchObject({

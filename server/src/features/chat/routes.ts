@@ -11,10 +11,8 @@ import { asJson, asMarkdown, fileNameFor } from './export.ts'
 import { fileRoutes } from './file-routes.ts'
 import * as memory from './memory.ts'
 import { runTurn, type Message } from './turn.ts'
-import { unfinishedTurns } from './unfinished-turns.ts'
 
 export function chatRoutes(api: Api, ports: Ports) {
-  const awaited = unfinishedTurns(api.server)
   handle(api, chat.sendMessage, ({ viewer, params, body, request, reply }) => {
     const message: Message = {
       agentId: params.agent_id,
@@ -27,7 +25,7 @@ export function chatRoutes(api: Api, ports: Ports) {
       spoken: body.voice_enabled ?? false,
     }
     const run = (emit: Emit, signal: AbortSignal) =>
-      awaited(viewer.id, () => runTurn(ports, viewer, message, emit, signal))
+      api.beginTurn(viewer.id, () => runTurn(ports, viewer, message, emit, signal))
     if (!wantsStream(request)) return answerWhole(reply, run)
     return answerStream(request, reply, run, (answer) => ({ type: 'done', answer }))
   })

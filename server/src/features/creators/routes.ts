@@ -3,6 +3,7 @@ import { templateLimits } from '@agentry/contract/limits'
 import { answerStream, answerWhole, wantsStream } from '../../core/event-stream.ts'
 import { handle, type Api } from '../../core/http.ts'
 import { oneFile } from '../../core/one-file.ts'
+import { filePolicy } from '../../core/security-headers.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Emit } from '../chat/draft.ts'
 import { saveDraft } from './draft.ts'
@@ -54,7 +55,7 @@ function versionRoutes(api: Api, ports: Ports) {
     }-${version}.zip`
     return reply
       .header('content-disposition', `attachment; filename="${file}"`)
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', filePolicy)
       .type('application/zip')
       .send(zip)
   })
@@ -64,7 +65,9 @@ function draftRoutes(api: Api, ports: Ports) {
   handle(api, creators.tryDraft, ({ viewer, body, request, reply }) => {
     const { draft, message, messages, state = {} } = body
     const run = (emit: Emit, signal: AbortSignal) =>
-      tryDraft(ports, viewer, { draft, message, messages, state }, emit, signal)
+      api.beginTurn(viewer.id, () =>
+        tryDraft(ports, viewer, { draft, message, messages, state }, emit, signal),
+      )
     if (!wantsStream(request)) return answerWhole(reply, run)
     return answerStream(request, reply, run, ({ state: next, ...answer }) => ({
       type: 'done',

@@ -14,7 +14,9 @@ export function guestRoutes(api: Api, ports: Ports) {
   handle(api, guests.guestChat, ({ body, address, request, reply }) => {
     const { template_id: templateId, message, messages, state = {} } = body
     const run = (emit: Emit, signal: AbortSignal) =>
-      guestTurn(ports, { templateId, message, messages, state, address }, emit, signal)
+      api.beginTurn(address, () =>
+        guestTurn(ports, { templateId, message, messages, state, address }, emit, signal),
+      )
     if (!wantsStream(request)) return answerWhole(reply, run)
     return answerStream(request, reply, run, ({ state: next, ...answer }) => ({
       type: 'done',

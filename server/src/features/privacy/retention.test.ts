@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { yearsBefore } from '../../core/clock.ts'
+import type { PersonalData } from '../../core/personal-data.ts'
+import { plantCanaries } from '../../testing/canaries.ts'
 import { launch } from '../../testing/chat-person.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { personalData } from '../personal-data.ts'
 import { runRetention } from './retention.ts'
 
 const at = (app: TestApp, moment: string) =>
@@ -42,6 +46,50 @@ test('34: a conversation goes 90 days after its last message, to the moment, and
   expect(await at(app, '2028-05-29T12:00:00Z')).toMatchObject({ conversation: 1 })
   expect([await conversation.isThere(), await conversation.hasFile()]).toEqual([false, false])
   expect(await at(app, '2028-05-29T12:00:00Z')).toMatchObject({ conversation: 0 })
+})
+
+test('34: whatever ages is named by its schema: it goes at its moment, not before, and once', async () => {
+  const app = await startTestApp({ RUN_JOBS: 'false' })
+  const person = await app.newUser()
+  const { id } = (await person.get<{ id: string }>('/auth/me')).body
+  await plantCanaries(app.ports.db, id)
+  const of = (kind: 'aged' | 'closed') =>
+    Object.values<PersonalData<never>>(personalData).flatMap((data) => data[kind] ?? [])
+  for (const column of [...of('aged'), ...of('closed')])
+    await app.ports.db.execute(
+      sql`UPDATE ${column.table} SET ${sql.identifier(column.name)} = '2027-03-01T10:00:00Z'`,
+    )
+  const removedAt = async (columns: PgColumn[], moment: string) => {
+    const removed = await at(app, moment)
+    return columns.map(({ table }) => removed[getTableName(table)])
+  }
+  for (const [kind, year] of [
+    ['aged', 2029],
+    ['closed', 2034],
+  ] as const) {
+    const columns = of(kind)
+    const each = (count: number) => columns.map(() => count)
+    expect(columns.length, kind).toBeGreaterThan(1)
+    expect(await removedAt(columns, `${year}-03-01T09:59:59.999Z`), kind).toEqual(each(0))
+    expect(await removedAt(columns, `${year}-03-01T10:00:00Z`), kind).toEqual(each(1))
+    expect(await removedAt(columns, `${year}-03-01T10:00:00Z`), kind).toEqual(each(0))
+  }
+})
+
+test('34: a file that was never sent goes 90 days after it came, to the moment, and once', async () => {
+  const app = await startTestApp()
+  const person = await app.newUser()
+  const agent = await launch(app, person, 'Recipe Scaler')
+  const form = new FormData()
+  form.set('file', new Blob(['Two eggs, some flour.']), 'recipe.txt')
+  const { body } = await person.ask<{ id: string }>('POST', `${agent.path}/files`, { raw: form })
+  await app.ports.db.execute(sql`UPDATE chat_file SET created_at = '2028-02-29T12:00:00Z'`)
+  const status = async () => (await person.get(`${agent.path}/files/${body.id}`)).status
+  expect(await at(app, '2028-05-29T11:59:59.999Z')).toMatchObject({ chat_file: 0 })
+  expect(await status()).toBe(200)
+  expect(await at(app, '2028-05-29T12:00:00Z')).toMatchObject({ chat_file: 1 })
+  expect(await status()).toBe(404)
+  expect(await at(app, '2028-05-29T12:00:00Z')).toMatchObject({ chat_file: 0 })
 })
 
 test("a person's shorter choice holds for their conversations and for nobody else's", async () => {

@@ -68,8 +68,8 @@ export function craftZip(entries: CraftedEntry[], end: CraftedEnd = {}): Buffer 
       name,
       extra,
     )
-    before = offset
     if (entry.overlaps) continue
+    before = offset
     parts.push(local)
     offset += local.length
   }

@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib'
 import { goodFiles, zipWith } from './creator.ts'
 import { craftZip, type CraftedEntry } from './craft-zip.ts'
 
@@ -7,6 +8,14 @@ export type Refused = [what: string, zip: () => Uint8Array, sentence: RegExp]
 const withEntry = (entry: CraftedEntry, end = {}) =>
   craftZip([...Object.entries(goodFiles).map(([name, content]) => ({ name, content })), entry], end)
 const zeros = (bytes: number) => Buffer.alloc(bytes)
+
+/** 42 kB that unpack to 5 GB: 250 names for the same packed 20 MB. */
+function smallZipOfGigabytes() {
+  const size = 20_000_000
+  const packed = { content: deflateRawSync(zeros(size)), stored: true, method: 8, size }
+  const entries = Array.from({ length: 250 }, (_, n) => ({ ...packed, name: `assets/${n}`, overlaps: n > 0 }))
+  return craftZip(entries)
+}
 
 /** Wrong as archives, whatever is in them. */
 export const hostileZips: Refused[] = [
@@ -114,6 +123,7 @@ export const hostileZips: Refused[] = [
       }),
     /^assets\/guide\.md shares its bytes/,
   ],
+  ['42 kB that are 5 GB', smallZipOfGigabytes, /two different names/],
   ['a wrong checksum', () => withEntry({ name: 'assets/a.bin', content: 'x', crc: 1 }), /checksum is wrong/],
   [
     'damaged content',
