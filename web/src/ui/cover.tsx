@@ -23,6 +23,7 @@ export function Cover({ src, name, eager = false, className }: Props) {
           width={300}
           height={200}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           className="size-full object-cover"
         />

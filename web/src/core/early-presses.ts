@@ -1,0 +1,16 @@
+declare global {
+  interface Window {
+    /** The inline script of index.html keeps what is pressed on the screen that the server drew. */
+    earlyPresses: Event[] | undefined
+  }
+}
+
+/** Does what was pressed before the script was here. Links have followed themselves meanwhile. */
+export function passOnEarlyPresses() {
+  const presses = window.earlyPresses ?? []
+  window.earlyPresses = undefined
+  for (const { type, target } of presses) {
+    if (!(target instanceof Element) || !target.closest('button, select')) continue
+    target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))
+  }
+}
