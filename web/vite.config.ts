@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { preloadChat } from './preload-chat.ts'
+import { startAfterPaint } from './start-after-paint.ts'
 
 /** Fetches the display face beside the style sheet that asks for it, not after. */
 function preloadFonts(): Plugin {
@@ -24,7 +25,7 @@ function preloadFonts(): Plugin {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), preloadFonts(), preloadChat()],
+  plugins: [react(), tailwindcss(), preloadFonts(), preloadChat(), startAfterPaint()],
   server: {
     port: 5173,
     strictPort: true,

@@ -10,7 +10,13 @@ export function passOnEarlyPresses() {
   const presses = window.earlyPresses ?? []
   window.earlyPresses = undefined
   for (const { type, target } of presses) {
-    if (!(target instanceof Element) || !target.closest('button, select')) continue
-    target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))
+    if (!(target instanceof Element)) continue
+    if (type === 'change' && target instanceof HTMLInputElement && target.type === 'radio') {
+      // Chosen already, it would not change by being chosen.
+      target.checked = false
+      target.click()
+    } else if (target.closest('button, select')) {
+      target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))
+    }
   }
 }

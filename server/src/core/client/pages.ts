@@ -38,11 +38,7 @@ export class Pages {
     const drawn =
       address.length <= drawnAddressMax ? await drawFirstScreen(address, JSON.parse(firstPage)) : undefined
     const data = `<script type="application/json" id="first-page">${harmless(firstPage)}</script>`
-    return packed(
-      html
-        .replace('</body>', () => `${data}\n</body>`)
-        .replace('<div id="root"></div>', () => `<div id="root">${drawn ?? ''}</div>`),
-    )
+    return packed(html.replace('<div id="root"></div>', () => `<div id="root">${drawn ?? ''}</div>\n${data}`))
   }
 }
 
