@@ -56,15 +56,14 @@ for (const address of ['/', '/browse?category=Finance&sort=name', '/browse?page=
     const letThrough = await holdScripts(page)
     await page.goto(address, { waitUntil: 'commit' })
     await expect(heading(page)).toBeVisible()
-    const drawn = await page.locator('#root').innerText()
     await markDrawn(page)
     await letThrough()
 
-    // The radio buttons of the theme answer only once the screen is alive.
+    // The script asks for the address of the support.
+    await expect(page.locator('footer a[href^="mailto:"]')).toBeVisible()
     await page.getByRole('radio', { name: 'Dark' }).check()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     expect(await isAsDrawn(page)).toBe(true)
-    expect(drawn.length).toBeGreaterThan(500)
   })
 }
 

@@ -1,10 +1,11 @@
 import { startTransition, StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { Providers } from './app/providers.tsx'
 import { queries } from './app/query-client.ts'
 import { router } from './app/router.tsx'
-import { passOnEarlyPresses } from './core/early-presses.ts'
+import { passOn, takeEarlyPresses } from './core/early-presses.ts'
 import { readFirstPage } from './core/first-page.ts'
 import { session } from './core/session.ts'
 import { takeFirstPage } from './features/catalogue/queries.ts'
@@ -24,10 +25,12 @@ const product = (
   </StrictMode>
 )
 
-// The server draws what a visitor sees. In slices, so that a slow phone can scroll and tap in between.
+// In slices, so that a slow phone can scroll and tap in between; at once for somebody who has tapped already.
 if (place.hasChildNodes() && !session.get().token) {
-  startTransition(() => void hydrateRoot(place, product))
-  passOnEarlyPresses()
+  const presses = takeEarlyPresses()
+  const run = presses.length > 0 ? flushSync : startTransition
+  run(() => void hydrateRoot(place, product))
+  passOn(presses)
 } else {
   place.replaceChildren()
   const root = createRoot(place)

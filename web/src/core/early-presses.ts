@@ -5,10 +5,15 @@ declare global {
   }
 }
 
-/** Does what was pressed before the script was here. Links have followed themselves meanwhile. */
-export function passOnEarlyPresses() {
+/** What was pressed before the script was here. From now on React listens itself. */
+export function takeEarlyPresses(): Event[] {
   const presses = window.earlyPresses ?? []
   window.earlyPresses = undefined
+  return presses
+}
+
+/** Does it now, on a screen that is alive. Links have followed themselves meanwhile. */
+export function passOn(presses: Event[]) {
   for (const { type, target } of presses) {
     if (!(target instanceof Element)) continue
     if (type === 'change' && target instanceof HTMLInputElement && target.type === 'radio') {
