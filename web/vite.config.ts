@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { preloadChat } from './preload-chat.ts'
+import { startAfterPaint } from './start-after-paint.ts'
 
 /** Fetches the display face beside the style sheet that asks for it, not after. */
 function preloadFonts(): Plugin {
@@ -22,19 +23,25 @@ function preloadFonts(): Plugin {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), preloadFonts(), preloadChat()],
+  plugins: [react(), tailwindcss(), preloadFonts(), preloadChat(), startAfterPaint()],
   server: {
     port: 5173,
     strictPort: true,
     proxy: { '/api': 'http://127.0.0.1:3000', '/pay': 'http://127.0.0.1:3000' },
   },
   worker: { format: 'es' },
+  // The server loads one file that needs nothing but Node, and React without its warnings for developers.
+  ...(isSsrBuild && {
+    ssr: { noExternal: true as const },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  }),
   build: {
-    outDir: 'dist',
+    outDir: isSsrBuild ? 'dist/server' : 'dist',
     assetsDir: 'assets',
     emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
     // light-dark() stays native.
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     // The content security policy allows no data: fonts or scripts.
@@ -47,7 +54,7 @@ export default defineConfig({
         assetFileNames: ({ names: [name = ''] }) =>
           name.endsWith('.woff2') ? 'assets/[name][extname]' : 'assets/[name]-[hash][extname]',
         // What changes only with its version stays cached when the product changes.
-        codeSplitting: {
+        codeSplitting: !isSsrBuild && {
           groups: [
             {
               name: 'vendor',
@@ -58,4 +65,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

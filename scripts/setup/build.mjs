@@ -13,10 +13,10 @@ const parts = [
     sources: ['web', 'contract', 'scripts/setup', 'package-lock.json'],
     result: 'web/dist/index.html',
     async make() {
-      const { command, args, env } = tool('vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn')
-      const made = await capture(command, args, { env })
-      if (made.code === 0) await precompress(join(root, 'web', 'dist'))
-      return made
+      const made = await buildClient()
+      if (made.code !== 0) return made
+      await precompress(join(root, 'web', 'dist'))
+      return buildClient('--ssr', 'src/draw-first-screen.tsx')
     },
   },
   {
@@ -26,6 +26,11 @@ const parts = [
     make: () => capture(findNode(), ['scripts/setup/bundle-server.mjs']),
   },
 ]
+
+function buildClient(...options) {
+  const { command, args, env } = tool('vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn', ...options)
+  return capture(command, args, { env })
+}
 
 /** Builds whatever is not of the sources that are there now. */
 export async function ensureBuilt() {

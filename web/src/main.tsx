@@ -1,22 +1,39 @@
 import { startTransition, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { Providers } from './app/providers.tsx'
+import { queries } from './app/query-client.ts'
 import { router } from './app/router.tsx'
+import { passOn, takeEarlyPresses } from './core/early-presses.ts'
+import { readFirstPage } from './core/first-page.ts'
+import { session } from './core/session.ts'
+import { takeFirstPage } from './features/catalogue/queries.ts'
 import './ui/theme.css'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
-const root = createRoot(place)
+const firstPage = readFirstPage()
+if (firstPage) takeFirstPage(queries, firstPage)
 
-// In slices, so that a slow phone can scroll and tap in between.
-startTransition(() =>
-  root.render(
-    <StrictMode>
-      <Providers>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
-  ),
+const product = (
+  <StrictMode>
+    <Providers queries={queries}>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>
 )
+
+// In slices, so that a slow phone can scroll and tap in between; at once for somebody who has tapped already.
+if (place.hasChildNodes() && !session.get().token) {
+  const presses = takeEarlyPresses()
+  const run = presses.length > 0 ? flushSync : startTransition
+  run(() => void hydrateRoot(place, product))
+  passOn(presses)
+} else {
+  place.replaceChildren()
+  const root = createRoot(place)
+  startTransition(() => root.render(product))
+}
+delete document.documentElement.dataset['member']

@@ -7,12 +7,16 @@ function worthRetrying(failures: number, error: Error): boolean {
   return failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
 }
 
-export const queries = new QueryClient({
-  defaultOptions: {
-    queries: { retry: worthRetrying, staleTime: 30_000 },
-    mutations: { retry: false },
-  },
-})
+export function newQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: worthRetrying, staleTime: 30_000 },
+      mutations: { retry: false },
+    },
+  })
+}
+
+export const queries = newQueryClient()
 
 let person = session.get().person
 

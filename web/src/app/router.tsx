@@ -3,7 +3,7 @@ import { session } from '../core/session.ts'
 import { askAhead } from '../features/chat/opening-queries.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { AppLayout } from './app-layout.tsx'
-import { BrowseRoute } from './browse-route.tsx'
+import { browseRoutes } from './browse-routes.tsx'
 import { ChatFrame } from './chat-frame.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { RequirePro, RequireUser } from './guards.tsx'
@@ -12,18 +12,11 @@ import { PublicLayout } from './public-layout.tsx'
 import { queries } from './query-client.ts'
 import { returningTo, type AuthState } from './return-to.ts'
 import { Root } from './root.tsx'
-import { ViewerLayout } from './viewer-layout.tsx'
 
 const toSignUp: AuthState = { mode: 'sign-up' }
 
 const openToAll: RouteObject[] = [
-  {
-    Component: ViewerLayout,
-    children: [
-      { path: paths.home, Component: BrowseRoute },
-      { path: paths.browse, Component: BrowseRoute },
-    ],
-  },
+  browseRoutes,
   {
     Component: PublicLayout,
     children: [

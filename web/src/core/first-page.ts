@@ -9,10 +9,7 @@ export interface FirstPage {
   categories: { name: string; count: number }[]
 }
 
-export const firstPage = readFirstPage()
-export const firstPageReadAt = Date.now()
-
-function readFirstPage(): FirstPage | undefined {
+export function readFirstPage(): FirstPage | undefined {
   const element = document.getElementById('first-page')
   if (!element?.textContent) return undefined
   try {

@@ -52,5 +52,5 @@ export const session = {
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(session.subscribe, session.get)
+  return useSyncExternalStore(session.subscribe, session.get, session.get)
 }

@@ -1,6 +1,6 @@
 /**
  * A value under one local key. Storage that is full, forbidden or holds something foreign reads as `undefined`
- * and never throws: the product works without it, it only forgets.
+ * and never throws: the product works without it, it only forgets. The server, which draws the first screen, has none.
  */
 export interface Stored<T> {
   read(): T | undefined
@@ -28,6 +28,7 @@ export function stored<T>(key: string, accepts: (value: unknown) => value is T):
       }
     },
     onForeignChange(listener) {
+      if (typeof window === 'undefined') return () => undefined
       // A null key means that the whole storage was cleared.
       const heard = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener()

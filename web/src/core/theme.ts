@@ -31,5 +31,5 @@ const shown = (): Theme =>
   themes.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'system'
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, shown)
+  return useSyncExternalStore(subscribe, shown, () => 'system')
 }

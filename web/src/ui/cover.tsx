@@ -25,6 +25,7 @@ export function Cover({ src, name, eager = false, className }: Props) {
           width={300}
           height={200}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           onError={() => setMissing(src)}
           className="size-full object-cover"

@@ -25,9 +25,11 @@ function keepScrollbarRoom() {
   style.scrollbarGutter = scrollHeight > clientHeight ? 'stable' : 'auto'
 }
 
+const inFront = () => open.at(-1)
+
 /** The modal in front, if any. Everything outside of it can be neither reached nor heard. */
 export function useTopDialog(): HTMLDialogElement | undefined {
-  return useSyncExternalStore(subscribe, () => open.at(-1))
+  return useSyncExternalStore(subscribe, inFront, inFront)
 }
 
 function subscribe(listener: () => void) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 /** The client as Vite built it. */
 export interface BuiltClient {
@@ -8,7 +9,17 @@ export interface BuiltClient {
   html: string
   /** CSP sources for the inline scripts of the page. */
   scriptHashes: string[]
+  drawFirstScreen: DrawFirstScreen
 }
+
+/**
+ * What a visitor sees first at this address, as HTML, drawn by the client's own components from the data that the page
+ * carries. Undefined where they leave it to the browser.
+ */
+export type DrawFirstScreen = (address: string, firstPage: unknown) => Promise<string | undefined>
+
+/** The part of the client that runs here. Nobody else fetches it. */
+export const serverPart = 'server'
 
 /** Undefined before the first build: then only the API is served, and `npm run dev` serves the client. */
 export function readBuiltClient(folder: string): BuiltClient | undefined {
@@ -18,7 +29,18 @@ export function readBuiltClient(folder: string): BuiltClient | undefined {
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => code,
   )
-  return { folder, html, scriptHashes: inline.map(cspHash) }
+  return { folder, html, scriptHashes: inline.map(cspHash), drawFirstScreen: drawingFrom(folder) }
+}
+
+/** Loaded with the first page that is asked for: a server that only answers calls does without. */
+function drawingFrom(folder: string): DrawFirstScreen {
+  const file = join(folder, serverPart, 'draw-first-screen.js')
+  if (!existsSync(file)) return async () => undefined
+  let loaded: Promise<{ drawFirstScreen: DrawFirstScreen }> | undefined
+  return async (address, firstPage) => {
+    loaded ??= import(pathToFileURL(file).href)
+    return (await loaded).drawFirstScreen(address, firstPage)
+  }
 }
 
 function cspHash(code: string) {

@@ -1,30 +1,53 @@
 import { createHash } from 'node:crypto'
 import { PackedText } from '../compressed.ts'
+import type { BuiltClient } from './built-client.ts'
 
 const keptMax = 100
+// Every link of the screen repeats the address: a long one would make a page of megabytes.
+const drawnAddressMax = 500
 
 interface Page {
   packed: PackedText
   etag: string
 }
 
-/** The page with one head or another. The newest are kept, so that each is packed once. */
+/** The page with one first screen or another. The newest are kept, so that each is drawn and packed once. */
 export class Pages {
-  readonly #html: string
-  readonly #kept = new Map<string, Page>()
+  readonly #client: Pick<BuiltClient, 'html' | 'drawFirstScreen'>
+  readonly #kept = new Map<string, Promise<Page>>()
 
-  constructor(html: string) {
-    this.#html = html
+  constructor(client: Pick<BuiltClient, 'html' | 'drawFirstScreen'>) {
+    this.#client = client
   }
 
-  with(head = ''): Page {
-    const known = this.#kept.get(head)
+  /** With what the address shows first, if anything: as data, as it is given, and drawn from it. */
+  at(address: string, firstPage: string | undefined): Promise<Page> {
+    const key = firstPage === undefined ? '' : `${address}\n${firstPage}`
+    const known = this.#kept.get(key)
     if (known) return known
-    const html = this.#html.replace('</head>', () => `${head}\n</head>`)
-    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-    const page = { packed: new PackedText(html), etag }
-    this.#kept.set(head, page)
+    const page = this.#make(address, firstPage)
+    this.#kept.set(key, page)
+    page.catch(() => this.#kept.delete(key))
     if (this.#kept.size > keptMax) this.#kept.delete(this.#kept.keys().next().value!)
     return page
   }
+
+  async #make(address: string, firstPage: string | undefined): Promise<Page> {
+    const { html, drawFirstScreen } = this.#client
+    if (firstPage === undefined) return packed(html)
+    const drawn =
+      address.length <= drawnAddressMax ? await drawFirstScreen(address, JSON.parse(firstPage)) : undefined
+    const data = `<script type="application/json" id="first-page">${harmless(firstPage)}</script>`
+    return packed(html.replace('<div id="root"></div>', () => `<div id="root">${drawn ?? ''}</div>\n${data}`))
+  }
+}
+
+function packed(html: string): Page {
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  return { packed: new PackedText(html), etag }
+}
+
+/** A template's own words cannot end the element that carries them. */
+function harmless(json: string) {
+  return json.replaceAll('<', '\\u003c')
 }

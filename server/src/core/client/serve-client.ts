@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { sendPacked } from '../compressed.ts'
 import { AppError } from '../errors.ts'
 import { sendFailure } from '../failures.ts'
-import type { BuiltClient } from './built-client.ts'
+import { serverPart, type BuiltClient } from './built-client.ts'
 import { Pages } from './pages.ts'
 
 /** Files by their hash for good, the page for every other address: the client's router takes it from there. */
 export async function serveClient(
   server: FastifyInstance,
   client: BuiltClient | undefined,
-  /** Elements for the head of the page at this address: what it needs first. */
-  headOf: (url: string) => Promise<string | undefined>,
+  /** What the page at this address shows first, as JSON; undefined for most. */
+  firstPageOf: (url: string) => Promise<string | undefined>,
 ) {
   if (client) {
     await server.register(fastifyStatic, {
@@ -19,7 +19,7 @@ export async function serveClient(
       index: false,
       wildcard: false,
       preCompressed: true,
-      globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+      globIgnore: ['**/*.br', '**/*.gz', 'index.html', `${serverPart}/**`],
       cacheControl: false,
       setHeaders: (reply, path) => {
         const forGood = path.includes('/assets/')
@@ -30,18 +30,18 @@ export async function serveClient(
       },
     })
   }
-  const pages = new Pages(client?.html ?? '')
+  const pages = client && new Pages(client)
   server.setNotFoundHandler(async (request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api')
-    if (!client || !wantsPage) {
+    if (!pages || !wantsPage) {
       return sendFailure(new AppError('not-found', 'There is nothing at this address.'), request, reply)
     }
-    const head = await headOf(request.url).catch((error: unknown) => {
+    const page = firstPageOf(request.url).then((first) => pages.at(request.url, first))
+    const { packed, etag } = await page.catch((error: unknown) => {
       request.log.warn({ err: error }, 'a page was served without its data')
-      return undefined
+      return pages.at(request.url, undefined)
     })
-    const { packed, etag } = pages.with(head)
     void reply.header('cache-control', 'no-cache').header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return sendPacked(request, reply, packed, 'text/html; charset=utf-8')

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { useHydrated } from '../../core/hydrated.ts'
 import { loadDetailDialog } from './detail-address.ts'
 import type { Launcher } from './launcher.ts'
 
@@ -9,7 +10,8 @@ const DetailDialog = lazy(async () => ({ default: (await loadDetailDialog()).Det
 export function DetailOverlay({ launcher }: { launcher: Launcher }) {
   const [params] = useSearchParams()
   const templateId = params.get('template')
-  if (!templateId) return null
+  const isHydrated = useHydrated()
+  if (!templateId || !isHydrated) return null
   return (
     <Suspense>
       <DetailDialog key={templateId} templateId={templateId} launcher={launcher} />

@@ -1,8 +1,8 @@
 import type { Template } from '@agentry/contract/catalogue'
 import { templatesPerPage } from '@agentry/contract/limits'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { api, apiWithHeaders } from '../../core/api.ts'
-import { firstPage, firstPageReadAt } from '../../core/first-page.ts'
+import type { FirstPage } from '../../core/first-page.ts'
 import type { Asked } from './browse-address.ts'
 
 const windowPages = 5
@@ -12,7 +12,6 @@ export interface TemplatePage {
   total: number
 }
 
-/** In the order in which the server names the page that it sends along: the two are compared as text. */
 function listCall({ search, category, creator, sort }: Asked, limit: number, offset: number) {
   return {
     ...(search && { search }),
@@ -31,11 +30,9 @@ async function fetchList(query: ReturnType<typeof listCall>, signal: AbortSignal
 
 export function pageQuery(asked: Asked) {
   const call = listCall(asked, templatesPerPage, (asked.page - 1) * templatesPerPage)
-  const sent = firstPage?.key === JSON.stringify(call) ? firstPage : undefined
   return queryOptions({
     queryKey: ['templates', 'page', call],
     queryFn: ({ signal }) => fetchList(call, signal),
-    ...(sent && { initialData: () => sent as TemplatePage, initialDataUpdatedAt: firstPageReadAt }),
   })
 }
 
@@ -66,13 +63,21 @@ export function useTemplatePage(asked: Asked) {
   return useQuery({ ...pageQuery(asked), placeholderData: keepPreviousData })
 }
 
+const categoriesQuery = queryOptions({
+  queryKey: ['templates', 'categories'],
+  queryFn: ({ signal }) => api('GET /templates/categories', { signal }),
+  staleTime: 300_000,
+})
+
 export function useCategories() {
-  return useQuery({
-    queryKey: ['templates', 'categories'],
-    queryFn: ({ signal }) => api('GET /templates/categories', { signal }),
-    staleTime: 300_000,
-    ...(firstPage && { initialData: firstPage.categories, initialDataUpdatedAt: firstPageReadAt }),
-  })
+  return useQuery(categoriesQuery)
+}
+
+/** Lays what came along with the page where the page looks for it. */
+export function takeFirstPage(client: QueryClient, { key, templates, total, categories }: FirstPage) {
+  const call = JSON.parse(key) as ReturnType<typeof listCall>
+  client.setQueryData<TemplatePage>(['templates', 'page', call], { templates, total })
+  client.setQueryData(categoriesQuery.queryKey, categories)
 }
 
 /** Who made these; an id that nobody has is an error. */

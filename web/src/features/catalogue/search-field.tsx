@@ -17,11 +17,16 @@ interface Props {
 export function SearchField({ value, placeholder, onSearch, className }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isNew = useRef(true)
   const wentBack = useNavigationType() === NavigationType.Pop
 
   useEffect(() => {
     const input = field.current
+    const wasNew = isNew.current
+    isNew.current = false
     if (!input || (document.activeElement === input && !wentBack)) return
+    // Typed before the script was here to listen: the server draws the field, too.
+    if (wasNew && input.value !== value) return input.form?.requestSubmit()
     clearTimeout(pause.current)
     if (input.value.trim() !== value) input.value = value
   }, [value, wentBack])

@@ -1,0 +1,47 @@
+import { chromium, type Browser } from '@playwright/test'
+import { withServer } from './harness/database.ts'
+import { compareLargestPaints } from './harness/largest-paint.ts'
+import { atMost, told, type Row } from './harness/row.ts'
+import { withStaticTwin } from './harness/static-twin.ts'
+
+const ROUNDS = 9
+const screens = [
+  { width: 1280, height: 800 },
+  { width: 412, height: 823 },
+]
+
+/** What issue 3 promises of the front page's largest paint. */
+export function bench(): Promise<Row[]> {
+  return withServer({}, ({ origin }) => withStaticTwin(origin, (twin) => inBrowser(`${origin}/`, twin)))
+}
+
+async function inBrowser(front: string, twin: string): Promise<Row[]> {
+  const { CHROMIUM_PATH } = process.env
+  const browser = await chromium.launch({
+    ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    const rows: Row[] = []
+    for (const screen of screens) rows.push(...(await rowsAt(browser, screen, [front, twin])))
+    return rows
+  } finally {
+    await browser.close()
+  }
+}
+
+async function rowsAt(
+  browser: Browser,
+  screen: (typeof screens)[number],
+  addresses: string[],
+): Promise<Row[]> {
+  const [front, twin] = await compareLargestPaints(browser, addresses, screen, ROUNDS)
+  if (!front || !twin) throw new Error('Both pages are measured.')
+  const of = `/ at ${screen.width} pixels`
+  return [
+    atMost(`${of}, largest paint, times that of the same page without script`, front.at / twin.at, 3, '×'),
+    atMost(`${of}, largest paint, cold cache`, front.at, 400, 'ms'),
+    told(`${of}, largest paint of the same page without script`, twin.at, 'ms'),
+    atMost(`${of}, layout shift`, front.shift, 0, ''),
+  ]
+}
