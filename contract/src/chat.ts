@@ -91,7 +91,7 @@ export const exportConversation = endpoint({
   query: z.object({ format: z.enum(['markdown', 'json']).optional() }),
 })
 
-export const MemoryFact = z.object({ id: z.uuid(), fact: z.string(), created_at: z.iso.datetime() })
+const MemoryFact = z.object({ id: z.uuid(), fact: z.string(), created_at: z.iso.datetime() })
 
 export const listMemory = endpoint({
   method: 'GET',

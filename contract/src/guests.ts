@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { messageMax } from './limits.ts'
 import { ChatAnswer } from './messages.ts'
 
-export const GuestId = z.string().regex(/^guest_[\w-]{8,80}$/)
+const GuestId = z.string().regex(/^guest_[\w-]{8,80}$/)
 const GuestMessage = z.object({
   sender: z.enum(['user', 'assistant']),
   content: z.string().max(messageMax * 2),

@@ -22,7 +22,6 @@ export const EmailResult = z.object({
   body: z.string(),
   status: z.enum(['draft', 'sent', 'discarded']),
 })
-export const CalculatorResult = z.object({ expression: z.string(), value: z.string() })
 export const KnowledgeResult = z.object({
   query: z.string(),
   passages: z.array(z.object({ source: z.string(), text: z.string() })),
@@ -62,7 +61,7 @@ export const AttachedFile = z.object({
 })
 export type AttachedFile = z.output<typeof AttachedFile>
 
-export const MemoryDebug = z.object({
+const MemoryDebug = z.object({
   history_messages: z.int(),
   summarised_messages: z.int(),
   facts_used: z.array(z.string()),

@@ -29,7 +29,7 @@ import { systemRoutes } from './core/system-routes.ts'
 import { answerUnreadableAddress, answerUnreadableBytes } from './core/unreadable-requests.ts'
 import type { Ports } from './ports/ports.ts'
 
-export interface AppOptions {
+interface AppOptions {
   client: BuiltClient | undefined
   trustProxy: number
   metricsToken: string | undefined

@@ -23,7 +23,7 @@ const BUSY_MS = 200
 /** A busy server may refuse to show something, and webhooks need their time; what is lost stays so. */
 const PATIENCE_MS = 20_000
 
-export interface Toll {
+interface Toll {
   /** Acknowledged writes by kind. */
   acknowledged: Record<string, number>
   /** Of what was acknowledged or is half there; empty when all is well. */

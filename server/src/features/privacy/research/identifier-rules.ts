@@ -8,7 +8,7 @@ export interface Rule {
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** The check digit of payment cards. */
-export function passesLuhn(number: string): boolean {
+function passesLuhn(number: string): boolean {
   const digits = [...digitsOf(number)].toReversed().map(Number)
   const sum = digits.reduce((total, digit, at) => {
     const doubled = digit * 2

@@ -22,7 +22,7 @@ const readableFrom = 8
 const englishShare = 0.08
 const latinShare = 0.8
 
-export interface Talk {
+interface Talk {
   /** What the person wrote. */
   asked: string[]
   /** Everything else: the title, and what the agent answered. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { stored } from '../../../core/storage.ts'
 import { isDraft, type Draft } from './draft.ts'
 
-export function draftStore(userId: string, templateId: string | undefined) {
+function draftStore(userId: string, templateId: string | undefined) {
   return stored(`agentry.draft.${userId}.${templateId ?? 'new'}`, isDraft)
 }
 

@@ -21,7 +21,7 @@ export const identity: Skill = {
   },
 }
 
-export const whatItIs =
+const whatItIs =
   'I am the built-in model, not a large language model: I answer from what this agent was given, from your files and from what you tell me. Connecting a language model would let me write and reason freely.'
 
 /** Said once in a conversation, unless somebody asks. */
