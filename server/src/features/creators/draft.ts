@@ -1,4 +1,5 @@
-import type { Visibility, TemplateDraft } from '@agentry/contract/creators'
+import type { Visibility } from '@agentry/contract/creators'
+import type { TemplateDraft } from '@agentry/contract/drafts'
 import type { Viewer } from '../../core/access.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import type { Rule } from '../../core/limits.ts'

@@ -1,4 +1,4 @@
-import type { DraftAsset, TemplateFields } from '@agentry/contract/creators'
+import type { DraftAsset, TemplateFields } from '@agentry/contract/drafts'
 import { pictureType } from '../picture-type.ts'
 
 /** The cover's path below assets/, however the config spells it. */

@@ -1,4 +1,4 @@
-import type { TemplateDraft } from '@agentry/contract/creators'
+import type { TemplateDraft } from '@agentry/contract/drafts'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { capabilitiesOf } from './capabilities-of.ts'
 import { Button } from '../../../ui/button.tsx'

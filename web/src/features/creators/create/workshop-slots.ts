@@ -1,5 +1,5 @@
 import type { Template } from '@agentry/contract/catalogue'
-import type { TemplateDraft } from '@agentry/contract/creators'
+import type { TemplateDraft } from '@agentry/contract/drafts'
 import type { ComponentType } from 'react'
 
 /** What the workshop has of the other features. */
