@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ToolName } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { messageMax, templateLimits } from './limits.ts'
-import { ChatAnswer } from './messages.ts'
+import { PassingAnswer, PassingTurn, Said } from './messages.ts'
 
 const text = (max: number) => z.string().max(max)
 
@@ -43,25 +43,14 @@ export const TemplateDraft = z.object({
 })
 export type TemplateDraft = z.output<typeof TemplateDraft>
 
-const Said = z
-  .array(z.object({ sender: z.enum(['user', 'assistant']), content: z.string().max(messageMax * 2) }))
-  .max(200)
-  .default([])
-
 export const tryDraft = endpoint({
   method: 'POST',
   path: '/templates/try',
   access: 'pro',
   summary: 'One turn with a draft that is not saved. Nothing is stored; the stream is that of the chat.',
   bodyMaxBytes: templateLimits.draftBytes,
-  body: z.object({
-    draft: TemplateDraft,
-    message: z.string().trim().min(1, 'Write something first').max(messageMax),
-    messages: Said,
-    /** What the draft's logic returned last time. */
-    state: z.record(z.string(), z.unknown()).optional(),
-  }),
-  response: ChatAnswer.extend({ state: z.record(z.string(), z.unknown()) }),
+  body: PassingTurn.extend({ draft: TemplateDraft }),
+  response: PassingAnswer,
   streams: true,
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ToolName } from './catalogue.ts'
+import { messageMax } from './limits.ts'
 
 /** What each tool tells, in the spec's words. */
 export const VoiceoverResult = z.object({
@@ -111,3 +112,21 @@ export const ChatAnswer = z.object({
   turns_left: z.int().nullable(),
 })
 export type ChatAnswer = z.output<typeof ChatAnswer>
+
+/** What a person writes in one turn. */
+export const MessageText = z.string().trim().min(1, 'Write something first').max(messageMax)
+
+export const SaidMessage = z.object({
+  sender: z.enum(['user', 'assistant']),
+  content: z.string().max(messageMax * 2),
+})
+
+/** What was said before, as the caller keeps it. */
+export const Said = z.array(SaidMessage).max(200).default([])
+
+/** What the template's logic returned, to be handed back to it in the next turn. */
+export const LogicState = z.record(z.string(), z.unknown())
+
+/** A turn of which nothing is stored: the caller brings along what was said, and the state. */
+export const PassingTurn = z.object({ message: MessageText, messages: Said, state: LogicState.optional() })
+export const PassingAnswer = ChatAnswer.extend({ state: LogicState })
