@@ -1,3 +1,4 @@
+import { longPattern } from '../../../core/long-pattern.ts'
 export interface Rule {
   label: string
   pattern: RegExp
@@ -120,8 +121,15 @@ export const identifierRules: Rule[] = [
   },
   {
     label: '[address]',
-    pattern:
-      /(?:\b\d{1,4}(?:\s?(?:bis|ter))?,?\s+)?\b(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Qq]uai|[Ii]mpasse|[Cc]alle|[Aa]venida|[Pp]laza|[Pp]aseo|[Vv]ia|[Vv]iale|[Cc]orso|[Pp]iazza|[Rr]ua|[Pp]raça)\s+(?:(?:de|du|des|la|le|les|del|della|dei|di|da|do|das|dos|d'|l')\s*)*[\p{Lu}][\p{L}'’-]*(?:\s+(?:(?:de|du|des|la|del|di)\s+)*[\p{Lu}][\p{L}'’-]*){0,3}(?:,?\s+(?:n[.º°]?\s*)?\d{1,4}\b)?(?:,?\s+\d{4,5}(?:-\d{3})?\s+[\p{Lu}][\p{L}-]+)?/gu,
+    pattern: longPattern('gu')`
+      (?:\b\d{1,4}(?:\s?(?:bis|ter))?,?\s+)?
+      \b(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Qq]uai|[Ii]mpasse|[Cc]alle|[Aa]venida|[Pp]laza|[Pp]aseo
+        |[Vv]ia|[Vv]iale|[Cc]orso|[Pp]iazza|[Rr]ua|[Pp]raça)\s+
+      (?:(?:de|du|des|la|le|les|del|della|dei|di|da|do|das|dos|d'|l')\s*)*
+      [\p{Lu}][\p{L}'’-]*(?:\s+(?:(?:de|du|des|la|del|di)\s+)*[\p{Lu}][\p{L}'’-]*){0,3}
+      (?:,?\s+(?:n[.º°]?\s*)?\d{1,4}\b)?
+      (?:,?\s+\d{4,5}(?:-\d{3})?\s+[\p{Lu}][\p{L}-]+)?
+    `,
     accepts: (found) => /\d/.test(found),
   },
   { label: '[address]', pattern: /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/g },
