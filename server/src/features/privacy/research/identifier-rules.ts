@@ -1,4 +1,5 @@
 import { longPattern } from '../../../core/long-pattern.ts'
+
 export interface Rule {
   label: string
   pattern: RegExp
