@@ -51,9 +51,17 @@ test.each(workspaces)('%s declares the packages that it runs with, and no other'
   expect(declared.filter((name) => !isNamed(name))).toEqual([])
 })
 
-function declaredBy(workspace: string): string[] {
-  const { dependencies, devDependencies } = JSON.parse(sourceText(`${workspace}/package.json`))
-  return Object.keys({ ...dependencies, ...devDependencies })
+test('decision 004 says why each package that ships is there', () => {
+  const reasons = sourceText('docs/decisions/004-dependencies.md')
+  const shipped = ['server', 'web'].flatMap((workspace) => declaredBy(workspace, ['dependencies']))
+  const isNamed = (name: string) =>
+    [name, name.split('/').at(-1)].some((each) => reasons.includes(`\`${each}\``))
+  expect(shipped.filter((name) => !name.startsWith('@agentry/') && !isNamed(name))).toEqual([])
+})
+
+function declaredBy(workspace: string, kinds = ['dependencies', 'devDependencies']): string[] {
+  const declared = JSON.parse(sourceText(`${workspace}/package.json`)) as Record<string, object>
+  return kinds.flatMap((kind) => Object.keys(declared[kind] ?? {}))
 }
 
 /** None for files of ours and for what Node brings along. */
