@@ -90,7 +90,8 @@ export const exportConversation = endpoint({
   query: z.object({ format: z.enum(['markdown', 'json']).optional() }),
 })
 
-const MemoryFact = z.object({ id: z.uuid(), fact: z.string(), created_at: z.iso.datetime() })
+export const MemoryFact = z.object({ id: z.uuid(), fact: z.string(), created_at: z.iso.datetime() })
+export type MemoryFact = z.infer<typeof MemoryFact>
 
 export const listMemory = endpoint({
   method: 'GET',

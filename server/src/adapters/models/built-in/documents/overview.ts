@@ -1,4 +1,3 @@
-import { longPattern } from '../../../../core/long-pattern.ts'
 import { keySentences } from '../../../../core/retrieval/sentences.ts'
 import { isTableSource, readTable } from '../../../../core/retrieval/table.ts'
 import { count } from '../../../../core/arithmetic/numbers.ts'
@@ -8,20 +7,10 @@ import { attached, fileName, namedDocument, type KnownDocument } from './choose.
 import { describeJson } from './json.ts'
 import { describeTable } from './table-answer.ts'
 
-const summary = longPattern('i')`
-  \b(?:summari[sz]e|summary|sum\s+up|overview|key\s+points?|main\s+points?|gist|tl;?dr|highlights)\b
-  |\bwhat(?:['’]s| is)\s+(?:in|this|the|that)?\b.*
-    \b(?:file|document|pdf|csv|json|table|attachment|data)\b.*$
-  |^what(?:['’]s| is)\s+(?:in|inside)\b
-  |\bwhat\s+does\s+(?:it|this|the\s+\w+)\s+say\b
-  |\b(?:analy[sz]e|describe|read|look\s+at|check|explain)\s+(?:this|that|the|my|it)\b
-`
-const handedOver = longPattern('i')`
-  ^(?:
-    here(?:['’]s| is| are)|this is|i (?:have )?attached|attached|see attached
-    |look at this|have a look|check this|please read|my (?:file|data|notes)
-  )\b.{0,60}$
-`
+const summary =
+  /\b(?:summari[sz]e|summary|sum\s+up|overview|key\s+points?|main\s+points?|gist|tl;?dr|highlights)\b|\bwhat(?:['’]s| is)\s+(?:in|this|the|that)?\b.*\b(?:file|document|pdf|csv|json|table|attachment|data)\b.*$|^what(?:['’]s| is)\s+(?:in|inside)\b|\bwhat\s+does\s+(?:it|this|the\s+\w+)\s+say\b|\b(?:analy[sz]e|describe|read|look\s+at|check|explain)\s+(?:this|that|the|my|it)\b/i
+const handedOver =
+  /^(?:here(?:['’]s| is| are)|this is|i (?:have )?attached|attached|see attached|look at this|have a look|check this|please read|my (?:file|data|notes))\b.{0,60}$/i
 
 /** What a file is about: a table's figures, a JSON's shape, a text's own key sentences. */
 export const overview: Skill = {
