@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['{contract,server,web,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
-    exclude: ['**/node_modules/**', '**/dist/**', ...(process.env['FAST'] ? ['**/*.slow.test.*'] : [])],
+    exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['server/src/testing/postgres.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { attachmentMaxBytes, attachmentsPerMessage, messageMax, recordingMaxBytes } from './limits.ts'
-import { AttachedFile, ChatAnswer, ChatMessage, EmailResult } from './messages.ts'
+import { attachmentMaxBytes, attachmentsPerMessage, recordingMaxBytes } from './limits.ts'
+import { AttachedFile, ChatAnswer, ChatMessage, EmailResult, MessageText } from './messages.ts'
 
 export const ConversationSummary = z.object({
   conversation_id: z.uuid(),
@@ -15,7 +15,6 @@ export type ConversationSummary = z.output<typeof ConversationSummary>
 
 const AgentId = z.object({ agent_id: z.uuid() })
 const ConversationId = AgentId.extend({ conversation_id: z.uuid() })
-const Message = z.string().trim().min(1, 'Write something first').max(messageMax)
 
 export const sendMessage = endpoint({
   method: 'POST',
@@ -24,7 +23,7 @@ export const sendMessage = endpoint({
   summary: 'One turn. With Accept: text/event-stream the same turn is streamed.',
   params: AgentId,
   body: z.object({
-    message: Message,
+    message: MessageText,
     conversation_id: z.uuid().optional(),
     session_id: z.string().max(100).optional(),
     voice_enabled: z.boolean().optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Capabilities, Checks, Lineage, Template, TemplateVersion, ToolName } from './catalogue.ts'
+import { Capabilities, Checks, Lineage, Template, TemplateVersion } from './catalogue.ts'
+import { TemplateDraft, TemplateFields } from './drafts.ts'
 import { endpoint } from './endpoint.ts'
-import { messageMax, templateLimits } from './limits.ts'
-import { ChatAnswer } from './messages.ts'
+import { templateLimits } from './limits.ts'
 
 export const Visibility = z.enum(['private', 'unlisted', 'public'])
 export type Visibility = z.output<typeof Visibility>
@@ -64,45 +64,7 @@ export const MyTemplate = Template.extend({
 })
 export type MyTemplate = z.output<typeof MyTemplate>
 
-const text = (max: number) => z.string().max(max)
 const Notes = z.string().trim().max(templateLimits.notes)
-
-/** The keys of config.yaml. The server holds each to its rule; here is only what keeps a request small. */
-export const TemplateFields = z.object({
-  name: text(200),
-  description: text(2000),
-  category: text(200).optional(),
-  version: text(40).optional(),
-  is_premium: z.boolean().optional(),
-  price_cents: z.int().optional(),
-  voice: z.boolean().optional(),
-  memory: z.boolean().optional(),
-  tools: z.array(ToolName).max(6).optional(),
-  starters: z.array(text(1000)).max(20).optional(),
-  /** Below `assets/`. */
-  cover: text(300).optional(),
-  language: text(40).optional(),
-})
-export type TemplateFields = z.output<typeof TemplateFields>
-
-/** A file below `assets/`: brought along, or taken over unchanged from a version of mine. */
-export const DraftAsset = z.union([
-  z.object({ path: text(300), text: z.string() }),
-  z.object({ path: text(300), base64: z.base64() }),
-  z.object({ path: text(300), from_version: z.uuid() }),
-])
-export type DraftAsset = z.output<typeof DraftAsset>
-
-/** A template as the Create Agent form holds it. */
-export const TemplateDraft = z.object({
-  config: TemplateFields,
-  prompt: text(100_000),
-  logic: text(300_000).optional(),
-  requirements: text(20_000).optional(),
-  tests: text(100_000).optional(),
-  assets: z.array(DraftAsset).max(templateLimits.entries).optional(),
-})
-export type TemplateDraft = z.output<typeof TemplateDraft>
 
 /** One version in full, for its owner. Text files carry their text; the others are taken over by `from_version`. */
 export const VersionContent = z.object({
@@ -248,52 +210,4 @@ export const forkTemplate = endpoint({
   params: TemplateId,
   status: 201,
   response: SavedTemplate,
-})
-
-const Said = z
-  .array(z.object({ sender: z.enum(['user', 'assistant']), content: z.string().max(messageMax * 2) }))
-  .max(200)
-  .default([])
-
-export const tryDraft = endpoint({
-  method: 'POST',
-  path: '/templates/try',
-  access: 'pro',
-  summary: 'One turn with a draft that is not saved. Nothing is stored; the stream is that of the chat.',
-  bodyMaxBytes: templateLimits.draftBytes,
-  body: z.object({
-    draft: TemplateDraft,
-    message: z.string().trim().min(1, 'Write something first').max(messageMax),
-    messages: Said,
-    /** What the draft's logic returned last time. */
-    state: z.record(z.string(), z.unknown()).optional(),
-  }),
-  response: ChatAnswer.extend({ state: z.record(z.string(), z.unknown()) }),
-  streams: true,
-})
-
-export const runLogic = endpoint({
-  method: 'POST',
-  path: '/templates/run-logic',
-  access: 'pro',
-  summary: 'Runs respond(event) of a draft once with a sample event. Failures come with their traceback.',
-  bodyMaxBytes: templateLimits.draftBytes,
-  body: z.object({
-    draft: TemplateDraft.partial({ config: true, prompt: true }),
-    event: z.object({
-      message: z.string().max(messageMax),
-      history: Said,
-      state: z.json().default({}),
-      memory: z.array(z.string().max(1000)).max(100).default([]),
-      now: z.iso.datetime().optional(),
-    }),
-  }),
-  response: z.object({
-    ok: z.boolean(),
-    result: z.record(z.string(), z.unknown()).nullable(),
-    error: z
-      .object({ sentence: z.string(), line: z.int().nullable(), traceback: z.string().nullable() })
-      .nullable(),
-    milliseconds: z.int(),
-  }),
 })

@@ -5,13 +5,27 @@ import * as catalogue from './catalogue.ts'
 import type { Endpoint, EndpointKey } from './endpoint.ts'
 import * as chat from './chat.ts'
 import * as creators from './creators.ts'
+import * as drafts from './drafts.ts'
 import * as guests from './guests.ts'
 import * as privacy from './privacy.ts'
+import * as selling from './selling.ts'
 import * as system from './system.ts'
 
 type EndpointsOf<M> = M extends unknown ? Extract<M[keyof M], Endpoint> : never
 
-const features = { system, auth, catalogue, agents, chat, guests, creators, billing, privacy }
+const features = {
+  system,
+  auth,
+  catalogue,
+  agents,
+  chat,
+  guests,
+  creators,
+  drafts,
+  billing,
+  selling,
+  privacy,
+}
 
 /** Every call there is. The server mounts them, the API description and the authorisation tests walk them. */
 export const endpoints: readonly Endpoint[] = Object.values(features)

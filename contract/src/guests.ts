@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { messageMax } from './limits.ts'
-import { ChatAnswer } from './messages.ts'
+import { LogicState, PassingAnswer, PassingTurn, SaidMessage } from './messages.ts'
 
-export const GuestId = z.string().regex(/^guest_[\w-]{8,80}$/)
-const GuestMessage = z.object({
-  sender: z.enum(['user', 'assistant']),
-  content: z.string().max(messageMax * 2),
-})
+const GuestId = z.string().regex(/^guest_[\w-]{8,80}$/)
 
 export const startGuest = endpoint({
   method: 'POST',
@@ -25,14 +20,8 @@ export const guestChat = endpoint({
   access: 'open',
   summary:
     'One turn of a guest with a free public template. Nothing of it is stored; the stream is that of the signed-in chat.',
-  body: z.object({
-    template_id: z.uuid(),
-    message: z.string().trim().min(1, 'Write something first').max(messageMax),
-    messages: z.array(GuestMessage).max(200).default([]),
-    /** What the template's logic returned last time; it travels with the browser's session. */
-    state: z.record(z.string(), z.unknown()).optional(),
-  }),
-  response: ChatAnswer.extend({ state: z.record(z.string(), z.unknown()) }),
+  body: PassingTurn.extend({ template_id: z.uuid() }),
+  response: PassingAnswer,
   streams: true,
 })
 
@@ -45,10 +34,10 @@ export const keepGuest = endpoint({
     guest_id: GuestId,
     template_id: z.uuid(),
     messages: z
-      .array(GuestMessage.extend({ timestamp: z.iso.datetime().optional() }))
+      .array(SaidMessage.extend({ timestamp: z.iso.datetime().optional() }))
       .min(1)
       .max(500),
-    state: z.record(z.string(), z.unknown()).optional(),
+    state: LogicState.optional(),
   }),
   status: 201,
   response: z.object({ agent_id: z.uuid(), conversation_id: z.uuid() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ToolName } from './catalogue.ts'
+import { messageMax } from './limits.ts'
 
 /** What each tool tells, in the spec's words. */
 export const VoiceoverResult = z.object({
@@ -22,7 +23,6 @@ export const EmailResult = z.object({
   body: z.string(),
   status: z.enum(['draft', 'sent', 'discarded']),
 })
-export const CalculatorResult = z.object({ expression: z.string(), value: z.string() })
 export const KnowledgeResult = z.object({
   query: z.string(),
   passages: z.array(z.object({ source: z.string(), text: z.string() })),
@@ -62,7 +62,7 @@ export const AttachedFile = z.object({
 })
 export type AttachedFile = z.output<typeof AttachedFile>
 
-export const MemoryDebug = z.object({
+const MemoryDebug = z.object({
   history_messages: z.int(),
   summarised_messages: z.int(),
   facts_used: z.array(z.string()),
@@ -112,3 +112,21 @@ export const ChatAnswer = z.object({
   turns_left: z.int().nullable(),
 })
 export type ChatAnswer = z.output<typeof ChatAnswer>
+
+/** What a person writes in one turn. */
+export const MessageText = z.string().trim().min(1, 'Write something first').max(messageMax)
+
+export const SaidMessage = z.object({
+  sender: z.enum(['user', 'assistant']),
+  content: z.string().max(messageMax * 2),
+})
+
+/** What was said before, as the caller keeps it. */
+export const Said = z.array(SaidMessage).max(200).default([])
+
+/** What the template's logic returned, to be handed back to it in the next turn. */
+export const LogicState = z.record(z.string(), z.unknown())
+
+/** A turn of which nothing is stored: the caller brings along what was said, and the state. */
+export const PassingTurn = z.object({ message: MessageText, messages: Said, state: LogicState.optional() })
+export const PassingAnswer = ChatAnswer.extend({ state: LogicState })

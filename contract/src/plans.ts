@@ -1,5 +1,5 @@
 /** What a plan may do. Every feature asks here, and nowhere else; `null` is unlimited. */
-export interface Entitlements {
+interface Entitlements {
   /** That are not stopped. */
   agents: number | null
   turnsPerMonth: number | null
@@ -25,7 +25,7 @@ export const freePlan = {
   apiAccess: false,
 } as const satisfies Entitlements
 
-export const proPlan = {
+const proPlan = {
   agents: null,
   turnsPerMonth: null,
   voiceSeconds: null,

@@ -72,7 +72,7 @@ export const exportData = endpoint({
     'Everything that is kept about me, as one indented JSON file. user_info, agents, templates, chat_history, consents and exported_at come first; the rest follows.',
 })
 
-export const ClosedAccount = z.object({ detail: z.string(), erase_on: z.iso.datetime() })
+const ClosedAccount = z.object({ detail: z.string(), erase_on: z.iso.datetime() })
 
 export const deleteAccount = endpoint({
   method: 'DELETE',
@@ -124,7 +124,7 @@ export const endSession = endpoint({
   status: 204,
 })
 
-export const RetentionChoice = z.object({
+const RetentionChoice = z.object({
   conversation_days: z.int().min(1).max(retention.conversationDays),
 })
 

@@ -1,5 +1,5 @@
 /** What the consents are, and what they earn (the spec's sections 3, 4 and 9). Plain values: the browser loads this file. */
-export const consentNames = [
+const consentNames = [
   'analytics',
   'research_general',
   'research_business',

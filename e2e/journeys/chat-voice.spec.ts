@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/journey.ts'
 import { toast } from '../fixtures/screen.ts'
 import { holdTime, passTimeUntil } from '../fixtures/time.ts'
 import { breakSpeech, giveMicrophone, newestVoice, noteSpeech, said } from '../fixtures/voice.ts'
-import { silence } from '../fixtures/wave.ts'
+import { silence } from '../fixtures/silence.ts'
 
 test.use({ role: 'free' })
 

@@ -31,7 +31,7 @@ import { unfinishedTurns } from './core/unfinished-turns.ts'
 import { answerUnreadableAddress, answerUnreadableBytes } from './core/unreadable-requests.ts'
 import type { Ports } from './ports/ports.ts'
 
-export interface AppOptions {
+interface AppOptions {
   client: BuiltClient | undefined
   trustProxy: number
   metricsToken: string | undefined

@@ -1,45 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { importsOf, sourceFiles, sourceText } from './testing/source-files.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
-interface Import {
-  /** The importing file and line, as an editor opens it. */
-  where: string
-  from: string
-  to: string
-}
-
-function sourceFiles(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules') && !name.includes('dist/'))
-    .map((name) => join(folder, name))
-}
-
-function importsOf(file: string): Import[] {
-  const lines = readFileSync(join(root, file), 'utf8').split('\n')
-  return lines.flatMap((line, index) => {
-    const target = /(?:from|import)\s*\(?\s*'([^']+)'/.exec(line)?.[1]
-    if (!target) return []
-    const to = target.startsWith('.') ? relative(root, resolve(root, dirname(file), target)) : target
-    return [{ where: `${file}:${index + 1}`, from: file, to }]
-  })
-}
-
-const all = ['contract/src', 'server/src', 'web/src'].flatMap(sourceFiles).flatMap(importsOf)
-const product = all.filter(({ from }) => !/\.test\.tsx?$|\/testing\//.test(from))
+const files = sourceFiles('contract/src', 'server/src', 'web/src')
+const imports = files.filter((file) => !/\.test\.tsx?$|\/testing\//.test(file)).flatMap(importsOf)
 
 const featureOf = (path: string) => /^(?:server|web)\/src\/features\/([^/]+)\//.exec(path)?.[1]
 const serverFeature = /^server\/src\/features\/[^/]+\//
 
+const plainContract = new Set(
+  ['limits', 'plans', 'errors', 'rewards', 'retention'].map((name) => `contract/src/${name}.ts`),
+)
+
 /** A rule is what must not be; each failure names the file and the line. */
-const forbidden: Record<string, (edge: Import) => boolean> = {
+const forbidden: Record<string, (edge: (typeof imports)[number]) => boolean> = {
   'the contract imports zod and nothing of ours': ({ from, to }) =>
     from.startsWith('contract/') && to !== 'zod' && !to.startsWith('contract/'),
-  'the browser never loads the schemas': ({ from, to, where }) =>
-    from.startsWith('web/') && isRuntimeSchemaImport(where, to),
+  'the browser never loads the schemas': ({ from, to, loads }) =>
+    from.startsWith('web/') &&
+    loads &&
+    (to === 'zod' || to.startsWith('contract/')) &&
+    !plainContract.has(to),
   'server and client share nothing but the contract': ({ from, to }) =>
     (from.startsWith('web/') && to.startsWith('server/')) ||
     (from.startsWith('server/') && to.startsWith('web/')),
@@ -70,24 +50,12 @@ const forbidden: Record<string, (edge: Import) => boolean> = {
     to !== 'web/src/app/paths.ts',
 }
 
-const plainContract = new Set(
-  ['limits', 'plans', 'errors', 'rewards', 'retention'].map((name) => `@agentry/contract/${name}`),
-)
-
-function isRuntimeSchemaImport(where: string, to: string) {
-  if ((to !== 'zod' && !to.startsWith('@agentry/contract/')) || plainContract.has(to)) return false
-  const [file = '', line = '1'] = where.split(':')
-  return !/^import type |import\(/.test(
-    readFileSync(join(root, file), 'utf8').split('\n')[Number(line) - 1] ?? '',
-  )
-}
-
 test.each(Object.entries(forbidden))('%s', (_rule, isForbidden) => {
-  expect(product.filter(isForbidden).map(({ where, to }) => `${where} imports ${to}`)).toEqual([])
+  expect(imports.filter(isForbidden).map(({ where, to }) => `${where} imports ${to}`)).toEqual([])
 })
 
 test('the graph of server features has no circle', () => {
-  const edges = product.flatMap(({ from, to }) => {
+  const edges = imports.flatMap(({ from, to }) => {
     const [a, b] = [featureOf(from), featureOf(to)]
     return a && b && a !== b && from.startsWith('server/') ? [[a, b] as const] : []
   })
@@ -99,16 +67,8 @@ test('the graph of server features has no circle', () => {
 })
 
 test('only the settings read the environment', () => {
-  const readers = ['contract/src', 'server/src', 'web/src']
-    .flatMap(sourceFiles)
+  const readers = files
     .filter((file) => !/settings|main\.ts$|\.test\.|\/testing\//.test(file))
-    .filter((file) => /process\.env/.test(readFileSync(join(root, file), 'utf8')))
+    .filter((file) => /process\.env/.test(sourceText(file)))
   expect(readers).toEqual([])
-})
-
-test('no source file is longer than 300 lines', () => {
-  const long = ['contract/src', 'server/src', 'web/src', 'e2e', 'bench']
-    .flatMap(sourceFiles)
-    .filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 301)
-  expect(long).toEqual([])
 })

@@ -24,7 +24,7 @@ import type { Speech } from './ports/speech.ts'
 import type { Transcriber } from './ports/transcriber.ts'
 import type { Settings } from './settings.ts'
 
-export interface Composition {
+interface Composition {
   ports: Ports
   close(): Promise<void>
 }

@@ -11,7 +11,7 @@ import { allJobs } from './jobs.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Settings } from './settings.ts'
 
-export interface RunningServer {
+interface RunningServer {
   address: string
   ports: Ports
   app: FastifyInstance

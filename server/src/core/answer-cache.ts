@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PackedText, sendPacked } from './compressed.ts'
 
 /** A public answer, ready to be sent again. */
-export interface KeptAnswer {
+interface KeptAnswer {
   body: string
   packed: PackedText
   etag: string

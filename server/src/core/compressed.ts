@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const worthwhile = 1024
 const brotliQuality = 5
 
-export interface Sendable {
+interface Sendable {
   body: string | Buffer
   encoding: 'br' | 'gzip' | undefined
 }

@@ -20,7 +20,7 @@ type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] ex
   ? z.output<E[K]>
   : undefined
 
-export interface Call<E extends Endpoint> {
+interface Call<E extends Endpoint> {
   viewer: ViewerFor<E['access']>
   params: Parsed<E, 'params'>
   query: Parsed<E, 'query'>

@@ -6,7 +6,7 @@ import type { Log } from '../core/log.ts'
 /** The pool or a transaction of it: repositories do not care which. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
-export interface Database {
+interface Database {
   db: Db
   pool: Pool
   close(): Promise<void>

@@ -1,4 +1,4 @@
-export type DocumentKind = 'pdf' | 'doc' | 'docx' | 'txt' | 'csv' | 'json' | 'image'
+type DocumentKind = 'pdf' | 'doc' | 'docx' | 'txt' | 'csv' | 'json' | 'image'
 
 export interface ReadDocument {
   /** Told by the content, never by the name. */

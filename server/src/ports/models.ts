@@ -1,6 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 
-export type Tier = 'free' | 'pro'
+type Tier = 'free' | 'pro'
 
 /**
  * The language models of this installation, one choice per tier. Which they are is decided once, at start;

@@ -1,4 +1,4 @@
-export interface PackagedFile {
+interface PackagedFile {
   /** With slashes, below the template's folder: `assets/cover.png`. */
   path: string
   content: Buffer

@@ -22,7 +22,7 @@ export interface SearchHit {
  * - `unreachable`, `timeout`, `status`: the other side is to blame
  * - `content`: it answered something that is no text
  */
-export type WebFailureReason = 'address' | 'offline' | 'unreachable' | 'timeout' | 'status' | 'content'
+type WebFailureReason = 'address' | 'offline' | 'unreachable' | 'timeout' | 'status' | 'content'
 
 /** The message is a sentence that an agent can say to the person who asked. */
 export class WebFailure extends Error {

@@ -9,7 +9,7 @@ import type { Db } from '../db/client.ts'
 const features = fileURLToPath(new URL('../features', import.meta.url))
 
 /** Every table of every feature, those first that others refer to. */
-export async function featureTables(): Promise<PgTable[]> {
+async function featureTables(): Promise<PgTable[]> {
   const found: PgTable[] = []
   const files = await readdir(features, { recursive: true })
   for (const file of files.filter((name) => name.endsWith('/schema.ts'))) {

@@ -4,10 +4,13 @@ import type { AddressInfo } from 'node:net'
 
 /** Somebody else's service on this machine, for adapters to talk to. */
 export abstract class LocalService {
+  /** Counts whoever connects, before anything is said. */
+  connections = 0
   readonly #http = createServer((request, response) => void this.answer(request, response))
 
-  async start() {
-    this.#http.listen(0, '127.0.0.1')
+  async start(host = '127.0.0.1') {
+    this.#http.on('connection', () => this.connections++)
+    this.#http.listen(0, host)
     await once(this.#http, 'listening')
     return this
   }
@@ -18,9 +21,18 @@ export abstract class LocalService {
     await once(this.#http, 'close')
   }
 
-  get origin() {
-    return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}`
+  get port() {
+    return this.#address.port
   }
 
-  protected abstract answer(request: IncomingMessage, response: ServerResponse): Promise<unknown>
+  get origin() {
+    const { address, family, port } = this.#address
+    return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
+  }
+
+  get #address() {
+    return this.#http.address() as AddressInfo
+  }
+
+  protected abstract answer(request: IncomingMessage, response: ServerResponse): unknown
 }

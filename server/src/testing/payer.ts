@@ -7,7 +7,7 @@ export const cards = {
   failsLater: '4000 0000 0000 0341',
 }
 
-export type PlanPrice = `price_${'founder' | 'standard'}_${'month' | 'year'}`
+type PlanPrice = `price_${'founder' | 'standard'}_${'month' | 'year'}`
 
 export const openCheckout = (person: Caller, priceId: string, mode = 'subscription') =>
   person.post<{ checkout_url: string; session_id: string; detail?: string; code?: string }>(

@@ -28,7 +28,7 @@ declare module 'vitest' {
   }
 }
 
-export interface TestCluster {
+interface TestCluster {
   adminPassword: string
   appPassword: string
   socketDir: string
@@ -59,7 +59,7 @@ async function seed(url: string) {
   }
 }
 
-export interface TestDatabase {
+interface TestDatabase {
   url: string
   drop(): Promise<void>
 }
@@ -88,7 +88,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   }
 }
 
-export async function startTestCluster(): Promise<{ cluster: TestCluster; stop: () => Promise<void> }> {
+async function startTestCluster(): Promise<{ cluster: TestCluster; stop: () => Promise<void> }> {
   const account = unprivilegedAccount()
   const temp = !account || (await canReach(account, await realpath(tmpdir()))) ? tmpdir() : '/tmp'
   const folder = await mkdtemp(join(await realpath(temp), 'agentry-test-'))

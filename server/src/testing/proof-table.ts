@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-export interface Proof {
+interface Proof {
   file: string
   title: string
 }
 
-export interface ProvenRow {
+interface ProvenRow {
   line: number
   /** What is claimed: every cell but the last. */
   claim: string[]

@@ -1,12 +1,11 @@
-import { Link } from 'react-router'
 import { useViewer } from '../core/viewer.ts'
 import { GuestChat } from '../features/chat/guest-chat.tsx'
 import { GuestChatPage, type GuestChatSlots } from '../features/guests/guest-chat-page.tsx'
 import { GuestMenu } from '../features/guests/guest-menu.tsx'
 import { guestContext, keepGuestTurn } from '../features/guests/guest-turn.ts'
 import { Badge } from '../ui/badge.tsx'
-import { ArrowLeftIcon } from '../ui/icons.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { BackLink } from './back-link.tsx'
 import { paths } from './paths.ts'
 import type { AuthState } from './return-to.ts'
 
@@ -30,7 +29,7 @@ function ConnectedChat({ session, starters, savePrompt }: GuestChatSlots) {
       said={session.messages}
       context={() => guestContext(session.id)}
       onAnswered={(asked, reply, state) => keepGuestTurn(session.id, asked, reply, state)}
-      start={<BackToBrowse />}
+      start={<BackLink to={paths.browse} label="Browse Templates" />}
       lead={<Badge tone="accent">Guest Agent</Badge>}
       controls={
         <>
@@ -51,18 +50,5 @@ function SignUp({ returnTo }: { returnTo: string }) {
     <LinkButton to={paths.auth} state={state} size="small">
       Sign up
     </LinkButton>
-  )
-}
-
-function BackToBrowse() {
-  return (
-    <Link
-      to={paths.browse}
-      aria-label="Browse Templates"
-      title="Browse Templates"
-      className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink-soft transition-colors hover:bg-sunken hover:text-ink"
-    >
-      <ArrowLeftIcon />
-    </Link>
   )
 }

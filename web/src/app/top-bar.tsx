@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useViewer } from '../core/viewer.ts'
 import { signOut } from '../features/auth/queries.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -9,7 +9,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { MenuItem, MenuLink } from '../ui/menu-item.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Logo } from './logo.tsx'
+import { BrandLink } from './brand-link.tsx'
 import { paths } from './paths.ts'
 
 export function TopBar() {
@@ -22,13 +22,7 @@ export function TopBar() {
   return (
     <header className="print:hidden">
       <div className="mx-auto flex h-16 max-w-300 items-center gap-2 px-4 sm:gap-3 sm:px-10">
-        <Link
-          to={paths.browse}
-          className="flex min-h-11 items-center rounded-sm"
-          aria-label="Agentry, Browse Templates"
-        >
-          <Logo />
-        </Link>
+        <BrandLink />
         {user ? (
           <>
             <span className="ml-auto truncate text-sm text-ink-soft max-sm:hidden">{user.email}</span>

@@ -16,7 +16,7 @@ import { paths } from './paths.ts'
 import { returningTo } from './return-to.ts'
 
 /** The public view belongs to visitors, who start as guests; any other is for people with an account. */
-export type LaunchView = 'public' | 'members'
+type LaunchView = 'public' | 'members'
 
 /** What happens when somebody presses the one button of a template. */
 export function useLaunch(view: LaunchView): Launcher {

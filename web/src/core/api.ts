@@ -5,7 +5,7 @@ import { apiTimeoutMs } from '@agentry/contract/limits'
 import { ApiError } from './api-error.ts'
 import { session } from './session.ts'
 
-export type ApiKey = keyof Api
+type ApiKey = keyof Api
 export type Answer<K extends ApiKey> = ResponseOf<Api[K]>
 
 type Upload<K extends ApiKey> = Api[K] extends { upload: object } ? { file: File } : unknown

@@ -5,9 +5,9 @@ import { isString, stored } from './storage.ts'
  * `signed-out`: by the person, here or in another tab. `expired`: the server no longer knows the token.
  * `lost`: there is a token, but its person could not be loaded. `closed`: with the account itself.
  */
-export type SessionEnd = 'signed-out' | 'expired' | 'lost' | 'closed'
+type SessionEnd = 'signed-out' | 'expired' | 'lost' | 'closed'
 
-export interface Session {
+interface Session {
   token: string | undefined
   ended: SessionEnd | undefined
   /** Grows with every person who signs in or out, not with a fresh token for the same one. */

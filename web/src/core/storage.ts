@@ -2,7 +2,7 @@
  * A value under one local key. Storage that is full, forbidden or holds something foreign reads as `undefined`
  * and never throws: the product works without it, it only forgets. The server, which draws the first screen, has none.
  */
-export interface Stored<T> {
+interface Stored<T> {
   read(): T | undefined
   write(value: T | undefined): void
   /** Calls back when another tab changed the value. */

@@ -62,7 +62,7 @@ async function withinSilence<T>(read: Promise<T>): Promise<T> {
 }
 
 /** Undefined for a breath (a comment line) and for events that this version does not know. */
-export function parseFrame(frame: string): ChatEvent | undefined {
+function parseFrame(frame: string): ChatEvent | undefined {
   let type = ''
   const data: string[] = []
   for (const line of frame.split('\n')) {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { stored } from './storage.ts'
 
-export const themes = ['system', 'light', 'dark'] as const
-export type Theme = (typeof themes)[number]
+const themes = ['system', 'light', 'dark'] as const
+type Theme = (typeof themes)[number]
 
 // The inline script of index.html reads the same key before the first paint.
 const themeStore = stored('agentry.theme', (value): value is Theme => themes.some((theme) => theme === value))

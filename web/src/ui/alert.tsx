@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { CircleCheckIcon, InfoIcon, TriangleAlertIcon } from './icons.tsx'
 
-export type AlertTone = 'bad' | 'warn' | 'good' | 'plain'
+type AlertTone = 'bad' | 'warn' | 'good' | 'plain'
 
 const tones: Record<AlertTone, string> = {
   bad: 'bg-bad-wash [&>svg]:text-bad',

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-export interface Bar {
+interface Bar {
   /** `Nov 15`. */
   label: string
   value: number

@@ -33,7 +33,6 @@ export const icon = (d: string) => (props: IconProps) => <Icon {...props} d={d} 
 
 export const ArrowDownIcon = icon('M12 5v14M19 12l-7 7-7-7')
 export const ArrowLeftIcon = icon('M19 12H5M12 19l-7-7 7-7')
-export const ArrowRightIcon = icon('M5 12h14M12 5l7 7-7 7')
 export const BookmarkIcon = icon('m19 21-7-4-7 4V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2z')
 export const CheckIcon = icon('M20 6 9 17l-5-5')
 export const ChevronDownIcon = icon('m6 9 6 6 6-6')
@@ -69,9 +68,6 @@ export const LockIcon = icon(
   'M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2M7 11V7a5 5 0 0 1 10 0v4',
 )
 export const LogOutIcon = icon('M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4M16 17l5-5-5-5M21 12H9')
-export const MailIcon = icon(
-  'M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2M22 7l-9 5.7a2 2 0 0 1-2 0L2 7',
-)
 export const MenuIcon = icon('M4 6h16M4 12h16M4 18h16')
 export const MessageCircleIcon = icon('M7.9 20A9 9 0 1 0 4 16.1L2 22z')
 export const MinusIcon = icon('M5 12h14')

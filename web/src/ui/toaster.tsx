@@ -7,7 +7,7 @@ import { Spinner } from './spinner.tsx'
 import { useTopDialog } from './top-dialog.ts'
 
 /** How long each kind stays, in milliseconds. A loading toast stays until it is dismissed. */
-export interface ToastTimes {
+interface ToastTimes {
   success: number
   error: number
   blank: number

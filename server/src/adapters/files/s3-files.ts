@@ -11,7 +11,7 @@ const partBytes = 8 * 1024 * 1024
 const answerMs = 30_000
 const keysPerPage = 1000
 
-export interface S3Options {
+interface S3Options {
   /** With the bucket: `https://s3.example.com/bucket`, or `https://bucket.s3.example.com`. */
   endpoint: string
   region: string

@@ -7,7 +7,7 @@ import { ModelFailure } from '../../ports/models.ts'
  * - `exhausted`: the account has no credit; `refused`: key, model or permission; `rejected`: this very request
  * - `oversized`: the prompt does not fit; `overdue`: the turn's own time is over
  */
-export type FaultKind =
+type FaultKind =
   | 'busy'
   | 'broken'
   | 'unreachable'

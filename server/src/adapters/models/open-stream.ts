@@ -14,7 +14,7 @@ const preliminary = new Set<Part['type']>([
   'text-start',
 ])
 
-export interface OpenStream {
+interface OpenStream {
   /** Ends normally; what goes wrong on the way is its last part but one: `error`, with a `Fault`. */
   stream: ReadableStream<Part>
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../core/errors.ts'
 
 /** A name from a stranger, fit to stand in a sentence. */
-export function labelOf(name: string) {
+function labelOf(name: string) {
   const plain = name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '\u00B7').trim()
   return plain.length > 80 ? `${plain.slice(0, 79)}…` : plain || 'an entry without a name'
 }

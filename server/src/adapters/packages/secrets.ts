@@ -18,7 +18,7 @@ const shapes: [what: string, shape: RegExp][] = [
 
 const named = /\b(?:api[_-]?key|secret|passw(?:or)?d|access[_-]?token)["']?\s*[:=]\s*["']([\w+/=-]{24,})["']/i
 
-export interface Secret {
+interface Secret {
   what: string
   line: number
 }

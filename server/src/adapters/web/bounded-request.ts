@@ -15,7 +15,7 @@ export interface Answer {
   cut: boolean
 }
 
-export interface Bounds {
+interface Bounds {
   dispatcher: Dispatcher
   signal: AbortSignal
   bytes: number

@@ -33,7 +33,7 @@ function entries(value: Value, heading: string, depth: number): Piece[] {
 }
 
 /** What a person would call it. */
-export function nameOf(value: Value): string | undefined {
+function nameOf(value: Value): string | undefined {
   if (!isObject(value)) return undefined
   for (const key of ['title', 'name', 'question', 'label', 'term', 'word', 'id', 'key'])
     if (typeof value[key] === 'string') return value[key]

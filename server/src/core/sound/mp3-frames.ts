@@ -1,4 +1,4 @@
-export interface Mp3Frame {
+interface Mp3Frame {
   bytes: Uint8Array
   /** A frame that describes the file to players holds no sound. */
   isInfo: boolean

@@ -6,10 +6,9 @@ import { text } from 'node:stream/consumers'
 import { join } from 'node:path'
 import { give } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import type { Home } from './home.ts'
-import { ADMIN_ROLE, APP_ROLE, CLUSTER, DATABASE } from './layout.ts'
+import { ADMIN_ROLE, APP_ROLE, CLUSTER, DATABASE, type Home } from './layout.ts'
 
-export interface Secrets {
+interface Secrets {
   app: string
   admin: string
 }

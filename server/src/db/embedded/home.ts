@@ -3,16 +3,11 @@ import { lstat, mkdir, readlink, realpath, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
 import { accountOf, canReach, unprivilegedAccount } from './account.ts'
-import { CLUSTER } from './layout.ts'
+import { CLUSTER, type Home } from './layout.ts'
 import { noteOwner } from './orphans.ts'
 
 /** Where databases live whose DATA_DIR the unprivileged account cannot enter. */
 export const SHARED_HOMES = '/var/lib/agentry'
-
-export interface Home {
-  path: string
-  account: Account | undefined
-}
 
 /**
  * The folder with everything PostgreSQL needs, closed to others: `postgres` below the data folder or, when root's

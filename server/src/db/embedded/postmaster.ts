@@ -5,8 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { give, type Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import type { Home } from './home.ts'
-import { CLUSTER } from './layout.ts'
+import { CLUSTER, type Home } from './layout.ts'
 
 const POLL_MS = 10
 const LOG_BYTES = 1_000_000
@@ -38,7 +37,7 @@ export async function findReadyPostmaster(cluster: string): Promise<Postmaster |
   }
 }
 
-export interface StartOptions {
+interface StartOptions {
   home: Home
   binaries: Binaries
   socketDir: string

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { canReach, give } from './account.ts'
-import type { Home } from './home.ts'
+import type { Home } from './layout.ts'
 
 // The kernel's limit for a socket's path is 107 bytes on Linux and 103 on macOS.
 const LONGEST_SOCKET_PATH = 103

@@ -5,7 +5,7 @@ import { isRunning, type Postmaster } from './postmaster.ts'
 const CHECK_MS = 500
 const RETRY_MS = 5000
 
-export interface Supervisor {
+interface Supervisor {
   /** Stops watching; returns what has to be stopped, if it runs. */
   end(): Promise<Postmaster | undefined>
 }

@@ -31,7 +31,7 @@ const BUSY_MS = 200
 /** A busy server may refuse to show something, and webhooks need their time; what is lost stays so. */
 const PATIENCE_MS = 20_000
 
-export interface Toll {
+interface Toll {
   /** Acknowledged writes by kind. */
   acknowledged: Record<string, number>
   /** What the server died in. */

@@ -29,7 +29,7 @@ export function arrivalOf({ address, request }: { address: string; request: Fast
 }
 
 /** Only these words are kept of what the browser says: enough to know one's own devices by. */
-export function deviceOf(userAgent: string) {
+function deviceOf(userAgent: string) {
   const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [named(browsers), named(systems)].filter((name) => name !== undefined).join(' on ')
 }

@@ -24,7 +24,7 @@ const askEverySeconds = 3
 /** A rush waits here, and not with a connection in hand. */
 const doors = new Turnstile(8)
 
-export interface Wish {
+interface Wish {
   /** `subscription`, or `template_{id}`. */
   thing: string
   /** The plan's price, or the purchase of a template. */

@@ -19,7 +19,7 @@ export function offerOf(payments: Pick<Payments, 'prices'>, priceId: string): Of
     .find(({ plan, interval }) => payments.prices[plan][interval] === priceId)
 }
 
-export function centsOf({ plan, interval }: Pick<Offer, 'plan' | 'interval'>) {
+function centsOf({ plan, interval }: Pick<Offer, 'plan' | 'interval'>) {
   return interval === 'month' ? prices[plan].monthCents : prices[plan].yearCents
 }
 

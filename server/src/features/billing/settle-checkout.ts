@@ -18,12 +18,7 @@ export async function settleCheckout(billing: Billing, { id, customerId }: Pick<
 }
 
 /** The same with the customer locked. What is paid or expired stays so. */
-export async function settle(
-  billing: Billing,
-  db: Db,
-  customer: CustomerRow,
-  row: Row,
-): Promise<Row['status']> {
+async function settle(billing: Billing, db: Db, customer: CustomerRow, row: Row): Promise<Row['status']> {
   if (row.status !== 'open') return row.status
   const isOver = row.expiresAt <= billing.clock.now()
   // Nobody was ever told where to pay: its server went away before the provider had answered.

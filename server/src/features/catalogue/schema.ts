@@ -147,15 +147,19 @@ export const catalogueWord = pgTable('catalogue_word', { word: word('word').prim
     .with({ fastupdate: false }),
 ])
 
+const personAndTemplate = () => ({
+  accountId: uuid('account_id')
+    .notNull()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  templateId: uuid('template_id')
+    .notNull()
+    .references(() => template.id, { onDelete: 'cascade' }),
+})
+
 export const templateRating = pgTable(
   'template_rating',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
-    templateId: uuid('template_id')
-      .notNull()
-      .references(() => template.id, { onDelete: 'cascade' }),
+    ...personAndTemplate(),
     rating: integer('rating').notNull(),
     ratedAt: moment('rated_at').notNull(),
   },
@@ -165,12 +169,7 @@ export const templateRating = pgTable(
 export const savedTemplate = pgTable(
   'saved_template',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
-    templateId: uuid('template_id')
-      .notNull()
-      .references(() => template.id, { onDelete: 'cascade' }),
+    ...personAndTemplate(),
     savedAt: moment('saved_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.templateId] })],
@@ -180,12 +179,7 @@ export const savedTemplate = pgTable(
 export const templateGrant = pgTable(
   'template_grant',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
-    templateId: uuid('template_id')
-      .notNull()
-      .references(() => template.id, { onDelete: 'cascade' }),
+    ...personAndTemplate(),
     grantedAt: moment('granted_at').notNull(),
   },
   (table) => [

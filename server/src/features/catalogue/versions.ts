@@ -7,7 +7,7 @@ import { template, templateFile, templateVersion } from './schema.ts'
 import type { Ancestor, KeptChecks, Visibility } from './schema.ts'
 import type { TemplateSource } from './template-source.ts'
 
-export interface Publication {
+interface Publication {
   creator: { id: string; name: string } | undefined
   source: TemplateSource
   visibility: Visibility

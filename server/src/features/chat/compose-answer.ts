@@ -5,7 +5,7 @@ import { Draft, type Emit } from './draft.ts'
 import { runLogic } from './run-logic.ts'
 import type { Desk } from './tools/tool.ts'
 
-export interface Task {
+interface Task {
   brief: Brief
   account: Desk['account']
   emit: Emit

@@ -9,7 +9,7 @@ import { listFacts } from './memory-repository.ts'
 import * as repository from './repository.ts'
 import { lookBack, viewOf, type View } from './view.ts'
 
-export interface TurnRequest {
+interface TurnRequest {
   agentId: string
   versionId: string
   conversationId: string

@@ -23,7 +23,7 @@ export interface Turn extends Gathered {
   fileIds: string[]
 }
 
-export interface Ending {
+interface Ending {
   /** Cut off before its end. */
   interrupted: boolean
   /** Whether the turn counts against the plan. */

@@ -12,7 +12,7 @@ type Said = Extract<LanguageModelV4Message, { role: 'assistant' }>['content'][nu
 type Passage = LanguageModelV4TextPart | LanguageModelV4ReasoningPart
 type Meta = LanguageModelV4ToolCall['providerMetadata']
 
-export interface Step {
+interface Step {
   /** In the model's order, with what its service wants to see again: goes back to it beside the tools' results. */
   said: Said[]
   calls: LanguageModelV4ToolCallPart[]

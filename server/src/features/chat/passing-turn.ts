@@ -7,7 +7,7 @@ import { openDraft } from './compose-answer.ts'
 import type { Emit } from './draft.ts'
 import { fitting } from './view.ts'
 
-export interface Passing extends Pick<Brief, 'version' | 'message' | 'state'> {
+interface Passing extends Pick<Brief, 'version' | 'message' | 'state'> {
   who: 'guest' | 'creator'
   messages: Utterance[]
 }

@@ -3,7 +3,7 @@ import type { Json } from '../../ports/sandbox.ts'
 import type { Desk } from './tools/tool.ts'
 import { useTool } from './tools/use-tool.ts'
 
-export interface LogicAnswer {
+interface LogicAnswer {
   /** Whether the template's own code has answered: then no model is asked. */
   isAnswered: boolean
   /** For the model. */

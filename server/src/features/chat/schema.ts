@@ -42,7 +42,7 @@ export const conversation = pgTable(
 )
 
 /** All of an answer but its words. */
-export type MessageDetails = Pick<
+type MessageDetails = Pick<
   ChatMessage,
   | 'has_memory'
   | 'user_tier'

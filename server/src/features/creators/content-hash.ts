@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { orderedConfig } from './config-file.ts'
-import type { Digests } from './prepare.ts'
 import type { TemplateParts } from '../catalogue/template-source.ts'
+
+/** SHA-256 of each file below `assets/`, by its path there. */
+export type Digests = ReadonlyMap<string, string>
 
 /**
  * The same content is the same version, however its config.yaml was laid out. The number of the version is

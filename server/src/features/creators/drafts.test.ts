@@ -1,4 +1,5 @@
-import type { SavedTemplate, TemplateDraft, VersionContent } from '@agentry/contract/creators'
+import type { SavedTemplate, VersionContent } from '@agentry/contract/creators'
+import type { TemplateDraft } from '@agentry/contract/drafts'
 import type { Failure } from '@agentry/contract/errors'
 import type { ChatAnswer } from '@agentry/contract/messages'
 import { sql } from 'drizzle-orm'

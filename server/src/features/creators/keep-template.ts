@@ -100,7 +100,7 @@ function withNumber(prepared: Prepared, current: string | undefined) {
   return { numbered: { ...prepared, parts }, warnings }
 }
 
-export function nameTaken(name: string) {
+function nameTaken(name: string) {
   const detail = `You already have a template called ${name}. Open that one to change it, or choose another name.`
   return new AppError('conflict', detail, { errors: [{ path: 'config.name', message: detail }] })
 }

@@ -3,11 +3,8 @@ import type { Ports } from '../../ports/ports.ts'
 import { textsAndWheels, type LoadedVersion } from '../catalogue/loaded-version.ts'
 import type { TemplateAsset, TemplateParts } from '../catalogue/template-source.ts'
 import { readChecks, type Check } from '../chat/checks.ts'
-import { contentHash } from './content-hash.ts'
+import { contentHash, type Digests } from './content-hash.ts'
 import { refuseMissingPackages } from './requirements.ts'
-
-/** SHA-256 of each file below `assets/`, by its path there. */
-export type Digests = ReadonlyMap<string, string>
 
 /** A template that may be kept: everything about it was checked. */
 export interface Prepared {

@@ -1,4 +1,5 @@
 import * as creators from '@agentry/contract/creators'
+import * as drafts from '@agentry/contract/drafts'
 import { templateLimits } from '@agentry/contract/limits'
 import { answerStream, answerWhole, wantsStream } from '../../core/event-stream.ts'
 import { handle, type Api } from '../../core/http.ts'
@@ -62,7 +63,7 @@ function versionRoutes(api: Api, ports: Ports) {
 }
 
 function draftRoutes(api: Api, ports: Ports) {
-  handle(api, creators.tryDraft, ({ viewer, body, request, reply }) => {
+  handle(api, drafts.tryDraft, ({ viewer, body, request, reply }) => {
     const { draft, message, messages, state = {} } = body
     const run = (emit: Emit, signal: AbortSignal) =>
       api.beginTurn(viewer.id, () =>
@@ -75,7 +76,7 @@ function draftRoutes(api: Api, ports: Ports) {
       state: next,
     }))
   })
-  handle(api, creators.runLogic, ({ viewer, body }) =>
+  handle(api, drafts.runLogic, ({ viewer, body }) =>
     runDraftLogic(ports, viewer, { draft: body.draft, event: { ...body.event, now: body.event.now } }),
   )
 }

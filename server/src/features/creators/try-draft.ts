@@ -1,4 +1,4 @@
-import type { TemplateDraft } from '@agentry/contract/creators'
+import type { TemplateDraft } from '@agentry/contract/drafts'
 import type { Viewer } from '../../core/access.ts'
 import { AppError } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'

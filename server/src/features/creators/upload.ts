@@ -5,7 +5,8 @@ import type { Ports } from '../../ports/ports.ts'
 import type { Visibility } from '@agentry/contract/creators'
 import { readTemplateParts } from '../catalogue/template-source.ts'
 import { keepTemplate } from './keep-template.ts'
-import { prepare, type Digests } from './prepare.ts'
+import type { Digests } from './content-hash.ts'
+import { prepare } from './prepare.ts'
 
 const uploadsOfOnePerson: Rule = { name: 'template-upload', points: 200, perSeconds: 60 * 60 }
 

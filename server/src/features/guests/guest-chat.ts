@@ -10,7 +10,7 @@ import { passingTurn } from '../chat/passing-turn.ts'
 
 const turnsOfOneAddress: Rule = { name: 'guest-turn', points: guestTurnsPerHour, perSeconds: 60 * 60 }
 
-export interface GuestTurn {
+interface GuestTurn {
   templateId: string
   message: string
   messages: Utterance[]

@@ -6,7 +6,7 @@ import { importConversation, type ImportedMessage } from '../chat/import.ts'
 import { openFreeTemplate } from './guest-chat.ts'
 import { claimGuest, finishClaim } from './repository.ts'
 
-export interface GuestSession {
+interface GuestSession {
   guestId: string
   templateId: string
   messages: ImportedMessage[]

@@ -6,7 +6,7 @@ import * as repository from './erasure-repository.ts'
 type Needs = Pick<Ports, 'db' | 'clock' | 'files'>
 type Step = Pick<PersonalData<never>, 'erase' | 'fileKeys'>
 
-export interface Receipt {
+interface Receipt {
   id: string
   erased: Record<string, number>
 }

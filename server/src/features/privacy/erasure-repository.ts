@@ -2,8 +2,6 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { erasure } from './schema.ts'
 
-export type ErasureRow = typeof erasure.$inferSelect
-
 export async function insertErasure(db: Db, values: typeof erasure.$inferInsert) {
   await db.insert(erasure).values(values).onConflictDoNothing({ target: erasure.accountId })
 }

@@ -55,7 +55,7 @@ export const erasure = pgTable(
 
 export type ResearchArea = 'general' | 'business' | 'creative'
 
-export interface ResearchMessage {
+interface ResearchMessage {
   sender: 'user' | 'assistant'
   content: string
 }

@@ -2,11 +2,10 @@ import { useState, type ComponentType } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { usePageTitle } from '../../core/page-title.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MessageCircleIcon, PlusIcon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AgentCard } from './agent-card.tsx'
@@ -57,39 +56,33 @@ export function AgentsPage({ Chat }: { Chat: ComponentType<{ agentId: string }> 
 }
 
 function AgentList({ onChat }: { onChat: (agentId: string) => void }) {
-  const { data: agents, error, isFetching, refetch } = useAgents()
-  if (!agents && error) {
-    return (
-      <Alert>
-        <p>{error.message}</p>
-        <Button size="small" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </Alert>
-    )
-  }
-  if (!agents) return <AgentListSkeleton />
-  if (agents.length === 0) {
-    return (
-      <EmptyState title="No agents yet" action={<LinkButton to={paths.browse}>Browse Templates</LinkButton>}>
-        Launch a template and it appears here, ready to talk.
-      </EmptyState>
-    )
-  }
   return (
-    <ul aria-label="Agents" className="grid grid-cols-1 gap-4">
-      {agents.map((agent) => (
-        <li key={agent.id}>
-          <AgentCard agent={agent} onChat={() => onChat(agent.id)} />
-        </li>
-      ))}
-    </ul>
+    <Loaded query={useAgents()} label="Loading agents" skeleton={<AgentListSkeleton />}>
+      {(agents) =>
+        agents.length === 0 ? (
+          <EmptyState
+            title="No agents yet"
+            action={<LinkButton to={paths.browse}>Browse Templates</LinkButton>}
+          >
+            Launch a template and it appears here, ready to talk.
+          </EmptyState>
+        ) : (
+          <ul aria-label="Agents" className="grid grid-cols-1 gap-4">
+            {agents.map((agent) => (
+              <li key={agent.id}>
+                <AgentCard agent={agent} onChat={() => onChat(agent.id)} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   )
 }
 
 function AgentListSkeleton() {
   return (
-    <output aria-label="Loading agents" className="grid gap-4">
+    <span className="grid gap-4">
       {[1, 2, 3].map((row) => (
         <span key={row} className="grid gap-4 rounded-lg border border-line bg-raised p-4">
           <span className="flex gap-4">
@@ -103,6 +96,6 @@ function AgentListSkeleton() {
           <Skeleton className="h-9 rounded-md pointer-coarse:h-11" />
         </span>
       ))}
-    </output>
+    </span>
   )
 }

@@ -79,7 +79,7 @@ function useAgentChange<Input = void>({ change, done, failed }: AgentChange<Inpu
   })
 }
 
-export function putAgent(queries: QueryClient, agent: Agent) {
+function putAgent(queries: QueryClient, agent: Agent) {
   queries.setQueryData(agentsQuery.queryKey, (agents) =>
     agents?.map((known) => (known.id === agent.id ? agent : known)),
   )

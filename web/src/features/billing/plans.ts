@@ -32,7 +32,7 @@ const published: Plan[] = [
   { id: 'enterprise', name: 'Enterprise', month: null, year: null },
 ]
 
-export interface KnownPlans extends Omit<Plans, 'founder_seats_left'> {
+interface KnownPlans extends Omit<Plans, 'founder_seats_left'> {
   /** Undefined until it is known. */
   founder_seats_left: number | undefined
   isPending: boolean

@@ -1,4 +1,4 @@
-import type { Purchase } from '@agentry/contract/billing'
+import type { Purchase } from '@agentry/contract/selling'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../app/paths.ts'
 import { day } from '../../core/day.ts'

@@ -22,7 +22,7 @@ async function readSubscription(signal: AbortSignal): Promise<SubscriptionStatus
   }
 }
 
-export interface SubscriptionState {
+interface SubscriptionState {
   /** Null where there is none, and where it is not known: `error` tells them apart. */
   subscription: SubscriptionStatus | null
   error: string | undefined

@@ -7,7 +7,7 @@ import type { Asked } from './browse-address.ts'
 
 const windowPages = 5
 
-export interface TemplatePage {
+interface TemplatePage {
   templates: Template[]
   total: number
 }

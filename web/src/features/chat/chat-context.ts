@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Conversation } from './conversation/conversation.ts'
 
-export interface Chat {
+interface Chat {
   conversation: Conversation
   /** Whom one talks to. */
   name: string

@@ -1,4 +1,4 @@
-import type { TemplateDraft } from '@agentry/contract/creators'
+import type { TemplateDraft } from '@agentry/contract/drafts'
 import { messageMax } from '@agentry/contract/limits'
 import { useState } from 'react'
 import { streamTurn } from '../../core/stream.ts'

@@ -9,7 +9,7 @@ import { ModelLabel } from './input/plan-note.tsx'
 import { useAutoRead } from './voice/use-voice.ts'
 
 /** What a guest's browser keeps of a message. */
-export interface GuestWords {
+interface GuestWords {
   id: string
   content: string
   sender: 'user' | 'assistant'

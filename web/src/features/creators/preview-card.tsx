@@ -2,7 +2,7 @@ import { defaultCategory } from '@agentry/contract/limits'
 import { Badge } from '../../ui/badge.tsx'
 import { Cover } from '../../ui/cover.tsx'
 
-export interface PreviewCardProps {
+interface PreviewCardProps {
   name: string
   description: string
   category: string

@@ -52,8 +52,3 @@ export const useGuestSessions = create<GuestSessions>()((set, get) => {
 
 // Another tab's sessions are this tab's too: what is written next must not forget them.
 store.onForeignChange(() => useGuestSessions.setState({ sessions: load() }))
-
-/** The session that is being talked to: one of the list, so that the two never differ. */
-export function useCurrentGuest(): GuestSession | undefined {
-  return useGuestSessions(({ sessions, currentId }) => sessions.find(({ id }) => id === currentId))
-}

@@ -22,7 +22,7 @@ import { lists } from './writing/lists.ts'
 import { shorten } from './writing/shorten.ts'
 
 /** From the narrowest to the widest: a skill that is sure of what was meant comes before one that guesses. */
-export const skills: readonly Skill[] = [
+const skills: readonly Skill[] = [
   smallTalk,
   identity,
   memory,

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { Protocol, Reply } from './protocol.ts'
 
 /** What the server does with the next request. */
-export type Behaviour =
+type Behaviour =
   | Reply
   /** Refuses with a status, and with headers. */
   | { status: number; message?: string; headers?: Record<string, string> }

@@ -38,7 +38,7 @@ export const declined = () =>
     message: 'Your card was declined.',
   })
 
-export interface SignedEvent {
+interface SignedEvent {
   id: string
   type: string
   body: Buffer

@@ -37,7 +37,7 @@ export function bill(
   return invoice
 }
 
-export function pay(
+function pay(
   books: StripeBooks,
   {
     customer,

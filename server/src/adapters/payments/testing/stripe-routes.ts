@@ -4,7 +4,7 @@ import { metadataAt, textAt, type Params } from './stripe-form.ts'
 import { refund } from './stripe-money-back.ts'
 import { cancel, update } from './stripe-subscriptions.ts'
 
-export interface Call {
+interface Call {
   books: StripeBooks
   origin: string
   /** The id in the path. */

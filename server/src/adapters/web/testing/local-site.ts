@@ -1,40 +1,18 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { LookupAddress } from 'node:dns'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { LocalService } from '../../../testing/local-service.ts'
 import type { Lookup } from '../guarded-agent.ts'
 
-/** A site of one page per path, on an address of this machine. Counts whoever connects, before anything is said. */
-export class LocalSite {
-  connections = 0
+/** A site of one page per path. */
+export class LocalSite extends LocalService {
   readonly requests: IncomingMessage[] = []
   readonly pages: Record<string, RequestListener> = {}
-  readonly #http = createServer((request, response) => this.#answer(request, response))
-
-  async start(host = '127.0.0.1') {
-    this.#http.on('connection', () => this.connections++)
-    this.#http.listen(0, host)
-    await once(this.#http, 'listening')
-    return this
-  }
-
-  async stop() {
-    this.#http.closeAllConnections()
-    this.#http.close()
-    await once(this.#http, 'close')
-  }
-
-  get port() {
-    return (this.#http.address() as AddressInfo).port
-  }
 
   url(path = '/') {
-    const { address, family, port } = this.#http.address() as AddressInfo
-    return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}${path}`
+    return `${this.origin}${path}`
   }
 
-  #answer(request: IncomingMessage, response: ServerResponse) {
+  protected override answer(request: IncomingMessage, response: ServerResponse) {
     this.requests.push(request)
     const page = this.pages[new URL(request.url ?? '/', 'http://site').pathname]
     if (page) page(request, response)

@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs'
 export const recordedWebm = readFileSync(new URL('recorded.webm', import.meta.url))
 export const recordedMp4 = readFileSync(new URL('recorded.mp4', import.meta.url))
 
-/** A tone, in 16 bits; `size` is what its header says of the samples, where that is a lie. */
-export function makeWave(seconds: number, { rate = 8000, size }: { rate?: number; size?: number } = {}) {
-  const samples = Buffer.alloc(Math.round(seconds * rate) * 2)
-  for (let at = 0; at < samples.length; at += 2)
-    samples.writeInt16LE(Math.round(8000 * Math.sin(at / 20)), at)
+/** A WAV file of one channel; `size` is what its header says of the samples, where that is a lie. */
+export function waveFile(
+  samples: Buffer,
+  { rate, bits, size = samples.length }: { rate: number; bits: 8 | 16; size?: number | undefined },
+) {
   const header = Buffer.alloc(44)
   header.write('RIFF', 0)
   header.writeUInt32LE(36 + samples.length, 4)
@@ -17,12 +17,20 @@ export function makeWave(seconds: number, { rate = 8000, size }: { rate?: number
   header.writeUInt16LE(1, 20)
   header.writeUInt16LE(1, 22)
   header.writeUInt32LE(rate, 24)
-  header.writeUInt32LE(rate * 2, 28)
-  header.writeUInt16LE(2, 32)
-  header.writeUInt16LE(16, 34)
+  header.writeUInt32LE((rate * bits) / 8, 28)
+  header.writeUInt16LE(bits / 8, 32)
+  header.writeUInt16LE(bits, 34)
   header.write('data', 36)
-  header.writeUInt32LE(size ?? samples.length, 40)
+  header.writeUInt32LE(size, 40)
   return Buffer.concat([header, samples])
+}
+
+/** A tone, in 16 bits. */
+export function makeWave(seconds: number, { rate = 8000, size }: { rate?: number; size?: number } = {}) {
+  const samples = Buffer.alloc(Math.round(seconds * rate) * 2)
+  for (let at = 0; at < samples.length; at += 2)
+    samples.writeInt16LE(Math.round(8000 * Math.sin(at / 20)), at)
+  return waveFile(samples, { rate, bits: 16, size })
 }
 
 /** The pages of an Opus stream, a second each, with nothing that could be heard. */

@@ -12,7 +12,7 @@ import { findPostmaster, stopPostmaster, type Postmaster } from '../postmaster.t
 
 const quiet = { info() {}, error() {} } as never
 
-export interface Place {
+interface Place {
   dataDir: string
   sharedHomes: string
   /** Starts in this process. */
@@ -22,7 +22,7 @@ export interface Place {
   postmaster(dataDir?: string): Promise<Postmaster | undefined>
 }
 
-export interface Spawned {
+interface Spawned {
   url?: string
   reused?: boolean
   failure?: string

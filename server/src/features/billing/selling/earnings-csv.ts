@@ -1,4 +1,4 @@
-import type { EarningLine } from '@agentry/contract/billing'
+import type { EarningLine } from '@agentry/contract/selling'
 
 const titles = ['Date', 'Kind', 'Template', 'Gross', 'Added to balance', 'Taken from balance']
 

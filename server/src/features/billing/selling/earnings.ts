@@ -1,4 +1,4 @@
-import type { EarningLine, Earnings } from '@agentry/contract/billing'
+import type { EarningLine, Earnings } from '@agentry/contract/selling'
 import type { Viewer } from '../../../core/access.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { listMovements, type MovementRow } from './ledger.ts'

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts'
 import { ledgerEntry, ledgerMovement, purchase, seller, type MovementKind } from './schema.ts'
 import type { Entry } from './shares.ts'
 
-export interface Movement {
+interface Movement {
   /** The same key is written once. */
   key: string
   kind: MovementKind

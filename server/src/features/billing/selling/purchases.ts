@@ -1,4 +1,4 @@
-import type { Purchase } from '@agentry/contract/billing'
+import type { Purchase } from '@agentry/contract/selling'
 import type { Viewer } from '../../../core/access.ts'
 import { AppError } from '../../../core/errors.ts'
 import { newId } from '../../../core/ids.ts'

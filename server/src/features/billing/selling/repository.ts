@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts'
 import { payout, purchase, seller } from './schema.ts'
 
 export type PurchaseRow = typeof purchase.$inferSelect
-export type SellerRow = typeof seller.$inferSelect
+type SellerRow = typeof seller.$inferSelect
 export type PayoutRow = typeof payout.$inferSelect
 
 /** The creator's books, opened on the first need. */

@@ -1,4 +1,4 @@
-import * as billing from '@agentry/contract/billing'
+import * as contract from '@agentry/contract/selling'
 import { handle, type Api } from '../../../core/http.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { earningsCsv } from './earnings-csv.ts'
@@ -7,10 +7,10 @@ import { openPayoutAccount } from './payouts.ts'
 import { listPurchases } from './purchases.ts'
 
 export function sellingRoutes(api: Api, ports: Ports) {
-  handle(api, billing.listPurchases, ({ viewer }) => listPurchases(ports, viewer))
-  handle(api, billing.getEarnings, ({ viewer }) => showEarnings(ports, viewer))
-  handle(api, billing.openPayoutAccount, ({ viewer }) => openPayoutAccount(ports, viewer))
-  handle(api, billing.downloadEarnings, async ({ viewer, reply }) =>
+  handle(api, contract.listPurchases, ({ viewer }) => listPurchases(ports, viewer))
+  handle(api, contract.getEarnings, ({ viewer }) => showEarnings(ports, viewer))
+  handle(api, contract.openPayoutAccount, ({ viewer }) => openPayoutAccount(ports, viewer))
+  handle(api, contract.downloadEarnings, async ({ viewer, reply }) =>
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="agentry-earnings.csv"')

@@ -1,4 +1,4 @@
-import type { Earnings, Purchase } from '@agentry/contract/billing'
+import type { Earnings, Purchase } from '@agentry/contract/selling'
 import type { SavedTemplate } from '@agentry/contract/creators'
 import type { TemplateDetail } from '@agentry/contract/catalogue'
 import { sql } from 'drizzle-orm'

@@ -11,7 +11,7 @@ import { customerOf } from '../customers.ts'
 import { subscription } from '../schema.ts'
 
 /** What a provider may say of a subscription from one moment to the next. */
-export interface State {
+interface State {
   status: ProviderSubscription['status']
   priceId: string
   cancelAtPeriodEnd: boolean

@@ -19,7 +19,7 @@ export interface CraftedEntry {
   overlaps?: boolean
 }
 
-export interface CraftedEnd {
+interface CraftedEnd {
   count?: number
   directoryShift?: number
   disk?: number

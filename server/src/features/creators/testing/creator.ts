@@ -20,7 +20,7 @@ export const goodLogic = `def respond(event):
         return {"reply": "Green tea: 2 minutes at 75 °C."}
     return {"reply": "Which tea do you have?"}
 `
-export const goodTests = `- name: knows green tea
+const goodTests = `- name: knows green tea
   turns:
     - say: How long does green tea take?
       contains: ["2 minutes"]
@@ -37,7 +37,7 @@ export const goodFiles: Record<string, string | Uint8Array> = {
   'assets/guide.md': '# Green tea\n\nTwo minutes.\n',
 }
 
-export function entriesOf(files: Record<string, string | Uint8Array | undefined>): CraftedEntry[] {
+function entriesOf(files: Record<string, string | Uint8Array | undefined>): CraftedEntry[] {
   return Object.entries(files).flatMap(([name, content]) =>
     content === undefined ? [] : [{ name, content }],
   )

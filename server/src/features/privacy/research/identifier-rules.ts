@@ -1,3 +1,5 @@
+import { longPattern } from '../../../core/long-pattern.ts'
+
 export interface Rule {
   label: string
   pattern: RegExp
@@ -8,7 +10,7 @@ export interface Rule {
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** The check digit of payment cards. */
-export function passesLuhn(number: string): boolean {
+function passesLuhn(number: string): boolean {
   const digits = [...digitsOf(number)].toReversed().map(Number)
   const sum = digits.reduce((total, digit, at) => {
     const doubled = digit * 2
@@ -120,8 +122,15 @@ export const identifierRules: Rule[] = [
   },
   {
     label: '[address]',
-    pattern:
-      /(?:\b\d{1,4}(?:\s?(?:bis|ter))?,?\s+)?\b(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Qq]uai|[Ii]mpasse|[Cc]alle|[Aa]venida|[Pp]laza|[Pp]aseo|[Vv]ia|[Vv]iale|[Cc]orso|[Pp]iazza|[Rr]ua|[Pp]raça)\s+(?:(?:de|du|des|la|le|les|del|della|dei|di|da|do|das|dos|d'|l')\s*)*[\p{Lu}][\p{L}'’-]*(?:\s+(?:(?:de|du|des|la|del|di)\s+)*[\p{Lu}][\p{L}'’-]*){0,3}(?:,?\s+(?:n[.º°]?\s*)?\d{1,4}\b)?(?:,?\s+\d{4,5}(?:-\d{3})?\s+[\p{Lu}][\p{L}-]+)?/gu,
+    pattern: longPattern('gu')`
+      (?:\b\d{1,4}(?:\s?(?:bis|ter))?,?\s+)?
+      \b(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Qq]uai|[Ii]mpasse|[Cc]alle|[Aa]venida|[Pp]laza|[Pp]aseo
+        |[Vv]ia|[Vv]iale|[Cc]orso|[Pp]iazza|[Rr]ua|[Pp]raça)\s+
+      (?:(?:de|du|des|la|le|les|del|della|dei|di|da|do|das|dos|d'|l')\s*)*
+      [\p{Lu}][\p{L}'’-]*(?:\s+(?:(?:de|du|des|la|del|di)\s+)*[\p{Lu}][\p{L}'’-]*){0,3}
+      (?:,?\s+(?:n[.º°]?\s*)?\d{1,4}\b)?
+      (?:,?\s+\d{4,5}(?:-\d{3})?\s+[\p{Lu}][\p{L}-]+)?
+    `,
     accepts: (found) => /\d/.test(found),
   },
   { label: '[address]', pattern: /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/g },

@@ -5,8 +5,6 @@ import { account } from '../../auth/schema.ts'
 import { researchRecord } from '../schema.ts'
 import { areas, consentedAreas } from './areas.ts'
 
-export type RecordRow = typeof researchRecord.$inferSelect
-
 const isThere = isNotNull(researchRecord.messages)
 
 export function listRecords(db: Db, accountId: string) {

@@ -13,7 +13,7 @@ import { neverIncluded } from './topics.ts'
 
 type Needs = Pick<Ports, 'db' | 'clock'>
 
-export interface ResearchRun {
+interface ResearchRun {
   taken: number
   dropped: number
 }

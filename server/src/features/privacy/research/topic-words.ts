@@ -1,7 +1,7 @@
 export const topics = ['therapy', 'medical', 'personal-finance', 'legal'] as const
 export type Topic = (typeof topics)[number]
 
-export interface TopicWord {
+interface TopicWord {
   pattern: RegExp
   /** 2 settles it alone, 1 is a hint that needs another of its kind. */
   weight: 1 | 2

@@ -1,3 +1,4 @@
+import { longPattern } from '../../../core/long-pattern.ts'
 import { isPersonal } from './personal-talk.ts'
 import { likelihoodOf } from './topic-model.ts'
 import { topics, topicWords, type Topic } from './topic-words.ts'
@@ -15,14 +16,25 @@ const unlikely = 0.15
 const english =
   /\b(?:the|a|an|is|are|to|of|and|in|for|my|i|you|it|that|this|with|on|me|can|how|what|do|please)\b/gi
 /** As common elsewhere in Europe, and not English: where there are more of these, it is another language. */
-const foreign =
-  /(?<!\p{L})(?:ich|nicht|und|der|das|mein|meine[nmrs]?|ist|mit|für|auf|eine[nmrs]?|wir|habe|kann|soll|mir|mich|wie|seit|wurde|el|la|los|las|que|qué|mi|mis|tengo|una|con|por|para|cómo|estoy|muy|puedo|je|j'|n'|le|les|est|mon|mes|une|pas|dans|avec|pour|depuis|suis|comment|il|che|non|sono|della|ho|posso|mio|mia|eu|não|meu|minha|uma|com|estou|tenho|ik|het|een|mijn|niet|van|heb|się|nie|mam|jest|jag|och|inte|är|jeg|ikke|og|bir|için|çok)(?!\p{L})/giu
+const foreign = longPattern('giu')`
+  (?<!\p{L})(?:
+    ich|nicht|und|der|das|mein|meine[nmrs]?|ist|mit|für|auf|eine[nmrs]?|wir|habe|kann|soll|mir|mich|wie|seit|wurde
+    |el|la|los|las|que|qué|mi|mis|tengo|una|con|por|para|cómo|estoy|muy|puedo
+    |je|j'|n'|le|les|est|mon|mes|une|pas|dans|avec|pour|depuis|suis|comment
+    |il|che|non|sono|della|ho|posso|mio|mia
+    |eu|não|meu|minha|uma|com|estou|tenho
+    |ik|het|een|mijn|niet|van|heb
+    |się|nie|mam|jest
+    |jag|och|inte|är|jeg|ikke|og
+    |bir|için|çok
+  )(?!\p{L})
+`
 const latin = /[\p{Script=Latin}]/gu
 const readableFrom = 8
 const englishShare = 0.08
 const latinShare = 0.8
 
-export interface Talk {
+interface Talk {
   /** What the person wrote. */
   asked: string[]
   /** Everything else: the title, and what the agent answered. */

@@ -22,14 +22,14 @@ export interface Source {
 }
 
 /** Told after a turn that was answered. */
-export interface Reply {
+interface Reply {
   asked: Message
   reply: Message
   answer: ChatAnswer
   state: unknown
 }
 
-export type Outgoing = Pick<Ask, 'message'> & Pick<Message, 'files'>
+type Outgoing = Pick<Ask, 'message'> & Pick<Message, 'files'>
 
 export type Conversation = ReturnType<typeof openConversation>
 

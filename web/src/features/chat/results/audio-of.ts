@@ -1,10 +1,5 @@
-import type { AudioFile } from '@agentry/contract/messages'
 import type { Message } from '../conversation/message.ts'
-import { readVoiceover } from './read-result.ts'
-
-export interface PlayableAudio extends AudioFile {
-  sizeMb?: number
-}
+import { readVoiceover, type PlayableAudio } from './read-result.ts'
 
 /** What can be heard of a message: its files, with what the voiceover step knows about each. */
 export function audioOf({ audio_files = [], steps }: Message): PlayableAudio[] {

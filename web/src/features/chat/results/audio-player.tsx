@@ -7,7 +7,7 @@ import { DownloadIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { fileSize } from '../file-size.ts'
 import { downloadFile, useFileUrl } from '../protected-file.ts'
-import type { PlayableAudio } from './audio-of.ts'
+import type { PlayableAudio } from './read-result.ts'
 
 /** The file that is to begin by itself, once it is there. */
 export const useAutoplay = create<{ url: string | undefined }>()(() => ({ url: undefined }))

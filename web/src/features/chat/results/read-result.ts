@@ -1,6 +1,5 @@
-import type { EmailResult, KnowledgeResult, ResearchResult } from '@agentry/contract/messages'
+import type { AudioFile, EmailResult, KnowledgeResult, ResearchResult } from '@agentry/contract/messages'
 import type { z } from 'zod'
-import type { PlayableAudio } from './audio-of.ts'
 
 /** A tool's result is told as anything; each reader answers undefined for what has not its shape. */
 type Loose = Record<string, unknown>
@@ -10,6 +9,10 @@ export const asRecord = (value: unknown): Loose | undefined =>
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+export interface PlayableAudio extends AudioFile {
+  sizeMb?: number
+}
 
 export function readVoiceover(value: unknown): PlayableAudio | undefined {
   const result = asRecord(value)

@@ -7,7 +7,7 @@ import { ConversationRow } from './conversation-row.tsx'
 import { dateGroups } from './date-groups.ts'
 import { ShortcutList } from './shortcuts.tsx'
 
-export interface ConversationListProps {
+interface ConversationListProps {
   agentId: string
   list: ConversationSummary[]
   failed: boolean

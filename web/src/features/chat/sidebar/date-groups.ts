@@ -1,6 +1,6 @@
 import type { ConversationSummary } from '@agentry/contract/chat'
 
-export interface DateGroup {
+interface DateGroup {
   title: string
   conversations: ConversationSummary[]
 }

@@ -1,4 +1,5 @@
-import type { DraftAsset, TemplateFields } from '@agentry/contract/creators'
+import type { DraftAsset, TemplateFields } from '@agentry/contract/drafts'
+import { pictureType } from '../picture-type.ts'
 
 /** The cover's path below assets/, however the config spells it. */
 export function coverPathOf({ cover }: TemplateFields): string | undefined {
@@ -26,17 +27,9 @@ export function withAsset(assets: DraftAsset[], asset: DraftAsset): DraftAsset[]
   return [...assets.filter(({ path }) => path !== asset.path), asset]
 }
 
-const pictureTypes: Record<string, string> = {
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-}
-
 /** The address of a picture that was just chosen; one that is taken over is on the server. */
 export function pictureOf(asset: DraftAsset | undefined): string | undefined {
   if (!asset || !('base64' in asset)) return undefined
-  const type = pictureTypes[asset.path.split('.').at(-1) ?? ''] ?? 'image/png'
+  const type = pictureType(asset.path) ?? 'image/png'
   return `data:${type};base64,${asset.base64}`
 }

@@ -1,5 +1,5 @@
 import type { Capabilities } from '@agentry/contract/catalogue'
-import type { TemplateDraft } from '@agentry/contract/creators'
+import type { TemplateDraft } from '@agentry/contract/drafts'
 
 /** What people will read about the draft before they launch it. */
 export function capabilitiesOf({ config, logic }: TemplateDraft): Capabilities {

@@ -11,7 +11,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { myTemplatesQuery } from '../queries.ts'
 import { draftOf, emptyDraft } from './draft.ts'
-import { Workshop, type WorkshopSlots } from './workshop.tsx'
+import type { WorkshopSlots } from './workshop-slots.ts'
+import { Workshop } from './workshop.tsx'
 
 /** `/create-agent` begins a template, `?template=ID` opens one of mine. */
 export function CreateAgentPage(slots: WorkshopSlots) {

@@ -1,4 +1,5 @@
-import type { DraftAsset, TemplateDraft, VersionContent } from '@agentry/contract/creators'
+import type { VersionContent } from '@agentry/contract/creators'
+import type { DraftAsset, TemplateDraft } from '@agentry/contract/drafts'
 
 /** A template as the form holds it, and where it came from. */
 export interface Draft {

@@ -1,4 +1,4 @@
-import type { DraftAsset } from '@agentry/contract/creators'
+import type { DraftAsset } from '@agentry/contract/drafts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx'

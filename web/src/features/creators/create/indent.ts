@@ -5,7 +5,7 @@ interface Marked {
 }
 
 /** Put `text` in the place of what lies between `from` and `to`; then mark `selection`. */
-export interface Edit {
+interface Edit {
   from: number
   to: number
   text: string

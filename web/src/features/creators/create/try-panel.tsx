@@ -1,4 +1,4 @@
-import type { TemplateDraft } from '@agentry/contract/creators'
+import type { TemplateDraft } from '@agentry/contract/drafts'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { capabilitiesOf } from './capabilities-of.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,7 +7,7 @@ import { CapabilityList } from '../capability-list.tsx'
 import { PreviewCard } from '../preview-card.tsx'
 import { coverPathOf, pictureOf } from './assets.ts'
 import { sentContent } from './draft.ts'
-import type { WorkshopSlots } from './workshop.tsx'
+import type { WorkshopSlots } from './workshop-slots.ts'
 
 interface Props extends Pick<WorkshopSlots, 'TestChat'> {
   ref: Ref<HTMLElement>

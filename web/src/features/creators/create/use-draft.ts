@@ -1,9 +1,10 @@
-import type { SavedTemplate, TemplateDraft, TemplateFields } from '@agentry/contract/creators'
+import type { SavedTemplate } from '@agentry/contract/creators'
+import type { TemplateDraft, TemplateFields } from '@agentry/contract/drafts'
 import { useState } from 'react'
 import { stored } from '../../../core/storage.ts'
 import { isDraft, type Draft } from './draft.ts'
 
-export function draftStore(userId: string, templateId: string | undefined) {
+function draftStore(userId: string, templateId: string | undefined) {
   return stored(`agentry.draft.${userId}.${templateId ?? 'new'}`, isDraft)
 }
 

@@ -1,7 +1,6 @@
-import type { Template } from '@agentry/contract/catalogue'
-import type { SavedTemplate, TemplateDraft } from '@agentry/contract/creators'
+import type { SavedTemplate } from '@agentry/contract/creators'
 import { templateLimits } from '@agentry/contract/limits'
-import { useRef, useState, type ComponentType } from 'react'
+import { useRef, useState } from 'react'
 import { detailOr } from '../../../core/api-error.ts'
 import { useUser } from '../../../core/viewer.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -16,12 +15,7 @@ import { SaveReport } from './save-report.tsx'
 import { TryPanel } from './try-panel.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSaveDraft } from './use-save-draft.ts'
-
-export interface WorkshopSlots {
-  /** The chat with what is in the form; put in by app/, where the features meet. */
-  TestChat: ComponentType<{ name: string; starters: string[]; draft: () => TemplateDraft }>
-  onLaunch: (template: Template) => void
-}
+import type { WorkshopSlots } from './workshop-slots.ts'
 
 interface Props extends WorkshopSlots {
   opened: Draft

@@ -1,4 +1,4 @@
-import type { Earnings } from '@agentry/contract/billing'
+import type { Earnings } from '@agentry/contract/selling'
 import { dollars } from '../../../core/money.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'
 

@@ -1,4 +1,4 @@
-import type { EarningLine } from '@agentry/contract/billing'
+import type { EarningLine } from '@agentry/contract/selling'
 import { useState } from 'react'
 import { day } from '../../../core/day.ts'
 import { dollars } from '../../../core/money.ts'

@@ -1,4 +1,4 @@
-import type { Earnings as EarningsMade } from '@agentry/contract/billing'
+import type { Earnings as EarningsMade } from '@agentry/contract/selling'
 import { creatorShare } from '@agentry/contract/plans'
 import { useQuery } from '@tanstack/react-query'
 import { dollars } from '../../../core/money.ts'

@@ -1,4 +1,4 @@
-import type { Earnings } from '@agentry/contract/billing'
+import type { Earnings } from '@agentry/contract/selling'
 import { creatorShare } from '@agentry/contract/plans'
 import { day } from '../../../core/day.ts'
 import { dollars } from '../../../core/money.ts'

@@ -1,3 +1,4 @@
+import { pictureType } from '../picture-type.ts'
 import { glanceAtConfig, type ConfigGlance } from './config-glance.ts'
 import { listZip, readEntry, type ZipEntry } from './zip-reader.ts'
 
@@ -33,13 +34,6 @@ export const partsOfTemplate: readonly Omit<Part, 'found' | 'note'>[] = [
 const litter = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
 const configMax = 64 * 1024
 const coverMax = 2 * 1024 * 1024
-const pictureTypes: Record<string, string> = {
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-}
 
 export async function glanceAt(file: Blob): Promise<Glance> {
   const entries = fromTheirFolder((await listZip(file)).filter(({ path }) => !litter.test(path)))
@@ -77,7 +71,7 @@ function belongs(path: string): boolean {
 
 /** Shown as a picture only, so that whatever an SVG holds stays asleep. */
 async function pictureOf(file: Blob, entry: ZipEntry): Promise<Blob | undefined> {
-  const type = pictureTypes[entry.path.split('.').at(-1)?.toLowerCase() ?? '']
+  const type = pictureType(entry.path)
   if (!type || entry.size > coverMax) return undefined
   return new Blob([await readEntry(file, entry, coverMax)], { type })
 }

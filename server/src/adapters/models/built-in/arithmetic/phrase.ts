@@ -1,3 +1,4 @@
+import { longPattern } from '../../../../core/long-pattern.ts'
 import { request } from '../skill.ts'
 import { parseExpression, type Expression } from '../../../../core/arithmetic/expression.ts'
 
@@ -9,8 +10,14 @@ export interface Calculation {
   currency: string
 }
 
-const opening =
-  /^(?:what\s+(?:is|are|would be|does)|what['’]s|whats|how\s+much\s+(?:is|are|would\s+be)|how\s+many\s+is|calculate|compute|evaluate|solve|work\s+out|figure\s+out|give\s+me|tell\s+me)\s+(?:the\s+(?:result|value|answer)\s+(?:of|to)\s+)?/i
+const opening = longPattern('i')`
+  ^(?:
+    what\s+(?:is|are|would be|does)|what['’]s|whats
+    |how\s+much\s+(?:is|are|would\s+be)|how\s+many\s+is
+    |calculate|compute|evaluate|solve|work\s+out|figure\s+out|give\s+me|tell\s+me
+  )\s+
+  (?:the\s+(?:result|value|answer)\s+(?:of|to)\s+)?
+`
 
 const words: [RegExp, string][] = [
   [/[×·]|\btimes\b|\bmultiplied\s+by\b|(?<=\d\s?)x(?=\s?\d)/gi, '*'],

@@ -28,7 +28,7 @@ function queryOf(turn: Turn, { question, subject }: Topic): string {
 }
 
 /** A statement has to speak of the same thing; a question may use words that the answer does not. */
-export function enough(question: string): number {
+function enough(question: string): number {
   const isQuestion =
     /\?|^(?:what|who|where|when|which|why|how|is|are|does|do|can|should|tell|explain|describe|show|list|give|find|look)\b/i.test(
       question.trim(),

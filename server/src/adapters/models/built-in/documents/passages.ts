@@ -32,7 +32,7 @@ function isNamed({ heading }: Passage, question: string) {
 }
 
 /** A passage with how well it fits; only the order of the numbers means anything. */
-export type Ranked = Passage & { score: number }
+type Ranked = Passage & { score: number }
 
 /** A passage as an answer, with where it stands, and what else there is. */
 export function presentPassages(turn: Turn, found: readonly Ranked[], { page }: Pick<Topic, 'page'>): string {

@@ -70,7 +70,7 @@ function onlyNumeric(columns: readonly Column[]) {
 const numbersOf = (rows: string[][], { at }: Column) =>
   rows.map((row) => readNumber(row[at])).filter((value) => value !== undefined)
 
-export function calculate(measure: Measure, numbers: readonly number[]): number {
+function calculate(measure: Measure, numbers: readonly number[]): number {
   const sum = numbers.reduce((total, value) => total + value, 0)
   if (measure === 'average') return sum / numbers.length
   if (measure === 'count') return numbers.length
@@ -162,7 +162,7 @@ function extreme(
   return `The ${measure} **${value.name}**${where} is **${formatNumber(best.number, 2)}** (${others.slice(0, 4).join(', ')}).`
 }
 
-export function markdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+function markdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   return [columns, columns.map(() => '---'), ...rows].map(tableLine).join('\n')
 }
 

@@ -1,3 +1,4 @@
+import { longPattern } from '../../../../core/long-pattern.ts'
 import { stopWords, words } from '../../../../core/retrieval/words.ts'
 import { request, type Turn } from '../skill.ts'
 
@@ -10,10 +11,17 @@ export interface Topic {
   subject?: string
 }
 
-const more =
-  /^(?:(?:tell|show|give)\s+me\s+)?(?:some\s+)?(?:more|another(?:\s+one)?|the\s+next\s+one)(?:\s+(?:about|on|of)\s+(?:that|it|this))?[\s?.!]*$|^(?:go\s+on|continue|next|what\s+else|anything\s+else|and\s+then)[\s?.!]*$/i
-const turnTo =
-  /^(?:and\s+)?(?:what|how)\s+about\s+(.+)$|^and\s+(?:what\s+about\s+|for\s+|of\s+|in\s+|with\s+)?(.+?)\?*$|^(?:the\s+)?same\s+(?:for|with)\s+(.+)$/i
+const more = longPattern('i')`
+  ^(?:(?:tell|show|give)\s+me\s+)?(?:some\s+)?
+    (?:more|another(?:\s+one)?|the\s+next\s+one)
+    (?:\s+(?:about|on|of)\s+(?:that|it|this))?[\s?.!]*$
+  |^(?:go\s+on|continue|next|what\s+else|anything\s+else|and\s+then)[\s?.!]*$
+`
+const turnTo = longPattern('i')`
+  ^(?:and\s+)?(?:what|how)\s+about\s+(.+)$
+  |^and\s+(?:what\s+about\s+|for\s+|of\s+|in\s+|with\s+)?(.+?)\?*$
+  |^(?:the\s+)?same\s+(?:for|with)\s+(.+)$
+`
 
 export function topicOf({ said, history }: Turn): Topic {
   const earlier = history.filter(({ sender }) => sender === 'user').map(({ text }) => text)

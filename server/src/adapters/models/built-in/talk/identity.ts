@@ -1,12 +1,30 @@
+import { longPattern } from '../../../../core/long-pattern.ts'
 import { request, type Skill, type Turn } from '../skill.ts'
 import { firstParagraph, firstPerson, offerStarters } from './template-words.ts'
 
-const who =
-  /^(?:who|what)\s+(?:exactly\s+)?(?:are|r)\s+(?:you|u)[\s?!.]*$|^(?:introduce|tell me about|describe)\s+(?:yourself|you)[\s?!.]*$|^what(?:['’]s| is) your (?:name|job|purpose|role)[\s?!.]*$/i
-const abilities =
-  /^(?:what\s+(?:all\s+)?(?:can|could|do)\s+you\s+(?:do|offer|help(?:\s+me)?\s+with|know)|how\s+(?:can|do|could)\s+you\s+help(?:\s+me)?|what\s+(?:can|should|could)\s+i\s+(?:ask|do|say|try)(?:\s+(?:you|here))?|how\s+do(?:es)?\s+(?:this|you|it)\s+work|what\s+is\s+this|help(?:\s+me)?|what(?:['’]s| are) your (?:abilities|skills|features))[\s?!.]*$/i
-const nature =
-  /^(?:are|r)\s+you\s+(?:an?\s+|really\s+|actually\s+)*(?:ai|human|person|bot|robot|real|machine|llm|large language model|language model|chat\s?gpt|gpt\S*|claude|gemini|openai)\b.{0,30}$|^(?:which|what)\s+(?:language\s+)?(?:model|ai|llm)\s+(?:are|is|do|r)\s+(?:you|this|it|answering)\b.{0,20}$/i
+const who = longPattern('i')`
+  ^(?:who|what)\s+(?:exactly\s+)?(?:are|r)\s+(?:you|u)[\s?!.]*$
+  |^(?:introduce|tell me about|describe)\s+(?:yourself|you)[\s?!.]*$
+  |^what(?:['’]s| is) your (?:name|job|purpose|role)[\s?!.]*$
+`
+const abilities = longPattern('i')`
+  ^(?:
+    what\s+(?:all\s+)?(?:can|could|do)\s+you\s+(?:do|offer|help(?:\s+me)?\s+with|know)
+    |how\s+(?:can|do|could)\s+you\s+help(?:\s+me)?
+    |what\s+(?:can|should|could)\s+i\s+(?:ask|do|say|try)(?:\s+(?:you|here))?
+    |how\s+do(?:es)?\s+(?:this|you|it)\s+work
+    |what\s+is\s+this
+    |help(?:\s+me)?
+    |what(?:['’]s| are) your (?:abilities|skills|features)
+  )[\s?!.]*$
+`
+const nature = longPattern('i')`
+  ^(?:are|r)\s+you\s+(?:an?\s+|really\s+|actually\s+)*
+    (?:ai|human|person|bot|robot|real|machine|llm|large language model|language model
+    |chat\s?gpt|gpt\S*|claude|gemini|openai)\b.{0,30}$
+  |^(?:which|what)\s+(?:language\s+)?(?:model|ai|llm)\s+
+    (?:are|is|do|r)\s+(?:you|this|it|answering)\b.{0,20}$
+`
 
 /** Who it is and what it can do, from the template's own words. */
 export const identity: Skill = {
@@ -21,7 +39,7 @@ export const identity: Skill = {
   },
 }
 
-export const whatItIs =
+const whatItIs =
   'I am the built-in model, not a large language model: I answer from what this agent was given, from your files and from what you tell me. Connecting a language model would let me write and reason freely.'
 
 /** Said once in a conversation, unless somebody asks. */

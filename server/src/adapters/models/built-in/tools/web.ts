@@ -1,8 +1,17 @@
+import { longPattern } from '../../../../core/long-pattern.ts'
 import { request, type Skill } from '../skill.ts'
 
 const url = /\bhttps?:\/\/[^\s<>"')\]]+/i
-const lookUp =
-  /^(?:look\s+up|search(?:\s+(?:the\s+)?(?:web|internet|online))?\s+(?:for|about)?|research|google|find\s+(?:out\s+)?(?:information\s+|news\s+|something\s+|more\s+)?(?:about|on)|browse\s+for|look\s+(?:online|on\s+the\s+web)\s+for)\s+(.{2,300})$/is
+const lookUp = longPattern('is')`
+  ^(?:
+    look\s+up
+    |search(?:\s+(?:the\s+)?(?:web|internet|online))?\s+(?:for|about)?
+    |research|google
+    |find\s+(?:out\s+)?(?:information\s+|news\s+|something\s+|more\s+)?(?:about|on)
+    |browse\s+for
+    |look\s+(?:online|on\s+the\s+web)\s+for
+  )\s+(.{2,300})$
+`
 const news =
   /^(?:what(?:['’]s| is)\s+(?:the\s+)?(?:latest|news)\b.*|(?:any\s+|latest\s+)?news\s+(?:about|on|from)\s+.*)$/i
 

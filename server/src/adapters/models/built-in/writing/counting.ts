@@ -1,15 +1,28 @@
+import { longPattern } from '../../../../core/long-pattern.ts'
 import { sentences } from '../../../../core/retrieval/sentences.ts'
 import { count, formatNumber } from '../../../../core/arithmetic/numbers.ts'
 import { request, type Skill } from '../skill.ts'
 import { easeInWords, measure, readingTime } from './measures.ts'
 import { subjectOf } from './subject.ts'
 
-const counting =
-  /^(?:count\s+(?:the\s+)?(?:words|characters|letters|sentences)|(?:what(?:['’]s| is) the )?(?:word|character|letter)\s+count|how\s+many\s+(?:words|characters|letters|sentences)\b)(?!\s+(?:should|does\s+a|can|may|do\s+i)\b)/i
-const timing =
-  /^(?:(?:what(?:['’]s| is)|give me|estimate|calculate|show)\s+(?:the\s+)?)?(?:reading|speaking)\s+time\b|^how\s+long\s+(?:does\s+it\s+take|would\s+it\s+take|will\s+it\s+take)\s+to\s+read\s+(?:this|that|it|the)\b/i
-const readability =
-  /^(?:(?:what(?:['’]s| is)|check|give me|show|score|measure|test|calculate)\s+(?:the\s+)?)?(?:readability|reading\s+(?:ease|level|score)|flesch(?:\s+\w+)?)\b|^how\s+(?:readable|easy\s+to\s+read|hard\s+to\s+read)\s+is\s+(?:this|that|it|my)\b/i
+const counting = longPattern('i')`
+  ^(?:
+    count\s+(?:the\s+)?(?:words|characters|letters|sentences)
+    |(?:what(?:['’]s| is) the )?(?:word|character|letter)\s+count
+    |how\s+many\s+(?:words|characters|letters|sentences)\b
+  )(?!\s+(?:should|does\s+a|can|may|do\s+i)\b)
+`
+const timing = longPattern('i')`
+  ^(?:(?:what(?:['’]s| is)|give me|estimate|calculate|show)\s+(?:the\s+)?)?
+    (?:reading|speaking)\s+time\b
+  |^how\s+long\s+(?:does\s+it\s+take|would\s+it\s+take|will\s+it\s+take)\s+to\s+read\s+
+    (?:this|that|it|the)\b
+`
+const readability = longPattern('i')`
+  ^(?:(?:what(?:['’]s| is)|check|give me|show|score|measure|test|calculate)\s+(?:the\s+)?)?
+    (?:readability|reading\s+(?:ease|level|score)|flesch(?:\s+\w+)?)\b
+  |^how\s+(?:readable|easy\s+to\s+read|hard\s+to\s+read)\s+is\s+(?:this|that|it|my)\b
+`
 
 /** How long a text is, how long it takes to read, and how hard it is. */
 export const countings: Skill = {

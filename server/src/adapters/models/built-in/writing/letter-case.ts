@@ -31,7 +31,7 @@ const small = new Set(
   ),
 )
 
-export function titleCase(text: string): string {
+function titleCase(text: string): string {
   return text
     .split('\n')
     .map((line) => {
@@ -56,7 +56,7 @@ function titleWord(word: string, isProminent: boolean) {
   )
 }
 
-export function sentenceCase(text: string): string {
+function sentenceCase(text: string): string {
   return sentences(text)
     .map((sentence) =>
       sentence

@@ -1,6 +1,6 @@
 import { sentences } from '../../../../core/retrieval/sentences.ts'
 
-export interface Measures {
+interface Measures {
   words: number
   characters: number
   sentences: number
@@ -26,7 +26,7 @@ export function measure(text: string): Measures {
 }
 
 /** By groups of vowels, without the silent e: close enough for a score over many words. */
-export function syllables(word: string): number {
+function syllables(word: string): number {
   const plain = word.toLowerCase().replace(/[^a-z]/g, '')
   if (plain.length <= 3) return 1
   const spoken = plain

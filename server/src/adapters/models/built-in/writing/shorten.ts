@@ -1,11 +1,18 @@
+import { longPattern } from '../../../../core/long-pattern.ts'
 import { keySentences, sentences } from '../../../../core/retrieval/sentences.ts'
 import { request, type Skill } from '../skill.ts'
 import { lastAnswer, plainText } from '../tools/text-in-question.ts'
 import { measure } from './measures.ts'
 import { subjectOf } from './subject.ts'
 
-const command =
-  /^(?:shorten|condense|cut|trim|compress|tighten|tl;?dr|summari[sz]e|sum\s+up|make\s+(?:this|that|it|the\s+text)\s+shorter|(?:give\s+me\s+)?(?:a\s+|the\s+)?(?:short(?:er)?\s+)?(?:summary|version)(?:\s+of\s+(?:this|that|it))?)\b/i
+const command = longPattern('i')`
+  ^(?:
+    shorten|condense|cut|trim|compress|tighten|tl;?dr|summari[sz]e|sum\s+up
+    |make\s+(?:this|that|it|the\s+text)\s+shorter
+    |(?:give\s+me\s+)?(?:a\s+|the\s+)?(?:short(?:er)?\s+)?
+      (?:summary|version)(?:\s+of\s+(?:this|that|it))?
+  )\b
+`
 const shorter =
   /^(?:(?:even\s+|much\s+)?shorter|in\s+short|briefly|tl;?dr|too\s+long|in\s+(?:one|a)\s+sentence)[\s?.!]*$/i
 

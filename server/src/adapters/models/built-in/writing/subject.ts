@@ -2,7 +2,7 @@ import { request, type Turn } from '../skill.ts'
 import { lastAnswer, plainText, pointsBack, quotedText, unquoted } from '../tools/text-in-question.ts'
 
 /** What a writing command is to be done with. */
-export interface Subject {
+interface Subject {
   text: string
   /** How to speak of it: 'your text', 'my last answer', a file's name. */
   name: string

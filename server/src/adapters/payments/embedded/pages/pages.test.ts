@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../../testing/start-test-app.ts'
 import type { Bench } from '../../testing/bench.ts'
@@ -35,6 +36,13 @@ async function post(url: string, form: Record<string, string>) {
   const response = await fetch(here(url), { method: 'POST', body, redirect: 'manual' })
   return { status: response.status, location: response.headers.get('location'), text: await response.text() }
 }
+
+test('the pages have the colours of the client', async () => {
+  const tokens = await readFile(new URL('../../../../../../web/src/ui/tokens.css', import.meta.url), 'utf8')
+  const colours = (await get('/pay/page.css')).text.match(/--[\w-]+: light-dark.*;/g) ?? []
+  expect(colours.length).toBeGreaterThan(10)
+  expect(colours.filter((colour) => !tokens.includes(colour))).toEqual([])
+})
 
 const founderPlan = () => bench.payments.prices.founder.month
 

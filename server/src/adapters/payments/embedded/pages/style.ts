@@ -14,7 +14,7 @@ export const pageStyle = `
   --line: light-dark(oklch(89.5% 0.012 80), oklch(30% 0.011 70));
   --line-strong: light-dark(oklch(64% 0.018 70), oklch(52% 0.014 70));
   --ink: light-dark(oklch(22% 0.015 60), oklch(94% 0.008 85));
-  --soft: light-dark(oklch(45% 0.018 65), oklch(74% 0.012 80));
+  --ink-soft: light-dark(oklch(45% 0.018 65), oklch(74% 0.012 80));
   --accent: light-dark(oklch(57.5% 0.185 38), oklch(71% 0.17 45));
   --accent-strong: light-dark(oklch(50% 0.17 37), oklch(76% 0.15 50));
   --accent-ink: light-dark(oklch(99% 0.01 80), oklch(18% 0.03 45));
@@ -44,7 +44,7 @@ a { color: var(--accent-strong); text-underline-offset: 0.15em }
 .field { margin: 0 0 1rem } label { display: block; margin: 0 0 0.25rem; font-weight: 600; font-size: 0.9375rem }
 input { width: 100%; min-height: 2.75rem; padding: 0.5rem 0.75rem; border: 1px solid var(--line-strong); border-radius: 10px; background: var(--paper); color: inherit; font: inherit }
 input[aria-invalid] { border-color: var(--bad) }
-small, .note, .number { color: var(--soft); font-size: 0.875rem }
+small, .note, .number { color: var(--ink-soft); font-size: 0.875rem }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; align-items: start }
 .error { margin: 0.25rem 0 0; color: var(--bad); font-size: 0.875rem }
 .message { padding: 0.75rem 1rem; border-radius: 10px; background: var(--bad-wash); color: var(--bad) }
@@ -55,7 +55,7 @@ button, .button { display: inline-block; min-height: 2.75rem; padding: 0.5rem 1.
 .actions { display: flex; flex-wrap: wrap; gap: 0.5rem; margin: 0 0 0.75rem } li .actions { margin: 0 } .one { display: contents }
 .rows { margin: 0 0 0.75rem; padding: 0; list-style: none }
 .rows li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.5rem 1rem; padding: 0.75rem 0; border-top: 1px solid var(--line) }
-summary { min-height: 2.75rem; padding: 0.5rem 0; color: var(--soft); cursor: pointer } details { margin-top: 0.5rem } details form { margin-top: 0.5rem }
+summary { min-height: 2.75rem; padding: 0.5rem 0; color: var(--ink-soft); cursor: pointer } details { margin-top: 0.5rem } details form { margin-top: 0.5rem }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 @media print { header, .back, .actions, details { display: none } }
 `
