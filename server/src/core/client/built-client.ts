@@ -16,7 +16,7 @@ export interface BuiltClient {
  * What a visitor sees first at this address, as HTML, drawn by the client's own components from the data that the page
  * carries. Undefined where they leave it to the browser.
  */
-export type DrawFirstScreen = (address: string, firstPage: unknown) => Promise<string | undefined>
+type DrawFirstScreen = (address: string, firstPage: unknown) => Promise<string | undefined>
 
 /** The part of the client that runs here. Nobody else fetches it. */
 export const serverPart = 'server'

@@ -1,4 +1,5 @@
-import type { Earnings, Purchase, SubscriptionStatus } from '@agentry/contract/billing'
+import type { SubscriptionStatus } from '@agentry/contract/billing'
+import type { Earnings, Purchase } from '@agentry/contract/selling'
 import { Caller } from '../../testing/http-client.ts'
 import { openCheckout, pay } from '../../testing/payer.ts'
 import { signUp } from '../../testing/sign-up.ts'
