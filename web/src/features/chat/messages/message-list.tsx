@@ -41,7 +41,8 @@ export function MessageList({ welcome }: { welcome: Message }) {
         // Keyboards scroll it with the arrow keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="h-full overflow-y-auto overscroll-contain py-4 -outline-offset-2 [overflow-anchor:none]"
+        // The list takes no presses while it scrolls, unless told to: one that comes right after is meant all the same.
+        className="h-full overflow-y-auto overscroll-contain py-4 -outline-offset-2 [overflow-anchor:none] [&>div]:pointer-events-auto!"
         onScroll={() => {
           onScroll()
           if (hasEarlier && (scroller.current?.scrollTop ?? Infinity) < fetchAheadPx) loadEarlier()
