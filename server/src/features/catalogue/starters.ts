@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Log } from '../../core/log.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { readTemplateSource, type TemplateSource } from './template-source.ts'
+import { hashFiles, readTemplateSource, type TemplateSource } from './template-source.ts'
 import { houseHashes, publishVersion, takeTurns, withdrawHouseTemplate } from './versions.ts'
 
 /** Brings the catalogue to what the folders say: new ones appear, changed ones get a version, gone ones leave. */
@@ -10,48 +10,70 @@ export async function loadStarters(
   { db, clock, log, publicAnswers }: Pick<Ports, 'db' | 'clock' | 'log' | 'publicAnswers'>,
   folder: string,
 ) {
-  const sources = await readStarters(folder, log)
   await db.transaction(async (tx) => {
     await takeTurns(tx)
     const known = await houseHashes(tx)
-    for (const source of sources) {
-      if (known.get(source.config.name) === source.contentHash) continue
+    const { changed, names } = await compareStarters(folder, known, log)
+    for (const source of changed) {
       await publishVersion(tx, { creator: undefined, source, visibility: 'public', now: clock.now() })
     }
-    const names = new Set(sources.map(({ config }) => config.name))
     for (const name of known.keys()) if (!names.has(name)) await withdrawHouseTemplate(tx, name)
   })
   publicAnswers.clear()
 }
 
-async function readStarters(folder: string, log: Log): Promise<TemplateSource[]> {
-  const entries = await readdir(folder, { withFileTypes: true })
-  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  const sources = await Promise.all(
-    names.toSorted().map((name) =>
-      readStarter(join(folder, name)).catch((error: unknown) => {
-        log.error({ problem: error }, 'a starter template was left out')
-        return undefined
-      }),
-    ),
-  )
+/** What is as it was is only hashed: at most starts that is all of them. */
+async function compareStarters(folder: string, known: ReadonlyMap<string, string>, log: Log) {
+  const nameByHash = new Map([...known].map(([name, hash]) => [hash, name]))
+  const changed: TemplateSource[] = []
+  const names = new Set<string>()
+  for (const place of await foldersIn(folder)) {
+    try {
+      const files = await readFiles(place)
+      const unchanged = nameByHash.get(hashFiles(files))
+      if (unchanged) {
+        names.add(unchanged)
+        continue
+      }
+      const source = understand(files, place)
+      changed.push(source)
+      names.add(source.config.name)
+    } catch (error) {
+      log.error({ problem: error }, 'a starter template was left out')
+    }
+  }
   // Templates that nobody has launched yet stand in the order of their making: the free ones first.
-  return sources
-    .filter((source) => source !== undefined)
-    .toSorted((a, b) => Number(a.config.is_premium) - Number(b.config.is_premium))
+  changed.sort((a, b) => Number(a.config.is_premium) - Number(b.config.is_premium))
+  return { changed, names }
 }
 
 export async function readStarter(folder: string): Promise<TemplateSource> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const files = await Promise.all(
-    paths.map(async (path) => [relative(folder, path).split(sep).join('/'), await readFile(path)] as const),
-  )
+  return understand(await readFiles(folder), folder)
+}
+
+function understand(files: ReadonlyMap<string, Buffer>, folder: string): TemplateSource {
   try {
-    return readTemplateSource(new Map(files))
+    return readTemplateSource(files)
   } catch (error) {
     throw new Error(`The starter template in ${folder} cannot be used: ${(error as Error).message}`, {
       cause: error,
     })
   }
+}
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  return names.toSorted().map((name) => join(folder, name))
+}
+
+/** By their path in the folder. */
+async function readFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return new Map(
+    await Promise.all(
+      paths.map(async (path) => [relative(folder, path).split(sep).join('/'), await readFile(path)] as const),
+    ),
+  )
 }

@@ -98,7 +98,7 @@ function asset(path: string, content: Buffer): TemplateAsset {
   return { path, content, contentType: contentTypes[ending] ?? 'application/octet-stream' }
 }
 
-function hashFiles(files: ReadonlyMap<string, Buffer>) {
+export function hashFiles(files: ReadonlyMap<string, Buffer>) {
   const hash = createHash('sha256')
   for (const [path, content] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     hash.update(`${path.length}:${path}${content.length}:`).update(content)
