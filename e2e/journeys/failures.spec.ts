@@ -3,6 +3,7 @@ import { signInWith } from '../fixtures/auth-form.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { goodPassword } from '../fixtures/people.ts'
 import { toast } from '../fixtures/screen.ts'
+import { letPass, passTimeUntil } from '../fixtures/time.ts'
 
 test("a page that breaks says 'Unexpected Application Error!' and offers two ways out", async ({
   page,
@@ -64,4 +65,32 @@ test('a lost connection is told in the form, and the next try goes through', asy
   await page.unroute('**/api/auth/login')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(toast(page, 'Incorrect email or password')).toBeVisible()
+})
+
+test.describe('signed in', () => {
+  test.use({ role: 'free' })
+
+  test('a server that is away when somebody comes back to the tab signs nobody out', async ({
+    page,
+    me,
+    watch,
+  }) => {
+    await page.clock.install()
+    await page.goto('/browse')
+    await expect(page.getByText(me.email)).toBeVisible()
+    let refusals = 0
+    watch.expectStatus(503, '/api/auth/me')
+    await page.route('**/api/auth/me', (route) => {
+      refusals += 1
+      return route.fulfill({ status: 503, json: { detail: 'Away.', code: 'unavailable' } })
+    })
+
+    await page.clock.fastForward('02:00')
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await passTimeUntil(page, async () => refusals === 3, 100)
+    await letPass(page, 1)
+    await page.unroute('**/api/auth/me')
+    await page.goto('/agents')
+    await expect(page.getByRole('heading', { name: 'My Active Agents' })).toBeVisible()
+  })
 })

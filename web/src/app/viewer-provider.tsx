@@ -15,10 +15,11 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
   const pro = usePro(me.data)
 
   useEffect(() => {
-    if (!me.error || !token) return
+    // Not when the person is known and only a look at them failed: a server that restarts signs nobody out.
+    if (!me.isLoadingError || !token) return
     warn('The signed-in person could not be loaded', me.error)
     session.end('lost')
-  }, [me.error, token])
+  }, [me.isLoadingError, me.error, token])
 
   const known = me.data && !pro.isPending
   const viewer: Viewer = known ? { status: 'signed-in', user: me.data, isPro: pro.isPro } : loading
