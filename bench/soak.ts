@@ -5,7 +5,7 @@ import { withServer, type Measured } from './harness/database.ts'
 import { atMost, median, percentile, told, type Row } from './harness/row.ts'
 import { residentMegabytes } from './harness/server.ts'
 import { newSoakingPerson } from './harness/soaking-person.ts'
-import { floors, slope } from './harness/trend.ts'
+import { watchingHeld } from './harness/held-memory.ts'
 
 const { SOAK_MINUTES = '10', SOAK_USERS = '200' } = process.env
 const minutes = Number(SOAK_MINUTES)
@@ -13,44 +13,50 @@ const users = Number(SOAK_USERS)
 const AT_ONCE = 4
 const PAUSE_MS = { least: 2000, most: 10_000 }
 const SAMPLE_MS = 1000
-/** Samples of which the least counts. */
-const FLOOR = 10
 /** Of the time: caches fill and code is compiled. */
-const WARM_UP = 0.4
+const WARM_UP = 0.3
 const SHOWN = 10
 
 type Person = Awaited<ReturnType<typeof newSoakingPerson>>
 
 /** What issue 10 promises: people at a human pace for ten minutes, no error, memory flat. */
 export function bench(): Promise<Row[]> {
-  return withServer({}, async (server) => {
-    const people = await newPeople(server)
-    const end = performance.now() + minutes * 60_000
-    const times: Record<string, number[]> = {}
-    const failures: string[] = []
-    const live = async ({ act }: Person) => {
-      await pause(Math.random() * PAUSE_MS.most)
-      while (performance.now() < end) {
-        const began = performance.now()
-        const what = await act().catch((error: unknown) => failed(failures, error))
-        const spent = (times[what] ??= [])
-        spent.push(performance.now() - began)
-        await pause(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least))
-      }
+  return watchingHeld(({ environment, held }) =>
+    withServer(environment, (server) => soak(server, () => held(server.pid))),
+  )
+}
+
+async function soak(server: Measured, held: () => Promise<number>): Promise<Row[]> {
+  const people = await newPeople(server)
+  const end = performance.now() + minutes * 60_000
+  const times: Record<string, number[]> = {}
+  const failures: string[] = []
+  const live = async ({ act }: Person) => {
+    await pause(Math.random() * PAUSE_MS.most)
+    while (performance.now() < end) {
+      const began = performance.now()
+      const what = await act().catch((error: unknown) => failed(failures, error))
+      const spent = (times[what] ??= [])
+      spent.push(performance.now() - began)
+      await pause(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least))
     }
-    const watching = watchMemory(server.pid, end)
-    await Promise.all(people.map(live))
-    for (const failure of failures.slice(0, SHOWN)) console.error(failure)
-    const count = Object.values(times).flat().length
-    return [
-      atMost(`soak, ${users} people for ${minutes} minutes, failures`, failures.length, 0, `of ${count}`),
-      ...memoryRows(await watching),
-      ...Object.entries(times).flatMap(([what, each]) => [
-        told(`soak, ${what}, median`, median(each), 'ms'),
-        told(`soak, ${what}, 99th percentile`, percentile(each, 0.99), 'ms'),
-      ]),
-    ]
-  })
+  }
+  const watching = watchResident(server.pid, end)
+  const heldWarm = pause(minutes * 60_000 * WARM_UP).then(held)
+  await Promise.all(people.map(live))
+  const growth = (await held()) - (await heldWarm)
+  for (const failure of failures.slice(0, SHOWN)) console.error(failure)
+  const count = Object.values(times).flat().length
+  return [
+    atMost(`soak, ${users} people for ${minutes} minutes, failures`, failures.length, 0, `of ${count}`),
+    atMost('soak, memory held, growth after warm-up', growth / (minutes * (1 - WARM_UP)), 2, 'MB/minute'),
+    told('soak, memory held after warm-up', await heldWarm, 'MB'),
+    ...residentRows(await watching),
+    ...Object.entries(times).flatMap(([what, each]) => [
+      told(`soak, ${what}, median`, median(each), 'ms'),
+      told(`soak, ${what}, 99th percentile`, percentile(each, 0.99), 'ms'),
+    ]),
+  ]
 }
 
 function failed(failures: string[], error: unknown) {
@@ -68,7 +74,7 @@ async function newPeople({ origin }: Measured) {
   return people
 }
 
-async function watchMemory(pid: number, end: number): Promise<number[]> {
+async function watchResident(pid: number, end: number): Promise<number[]> {
   const samples: number[] = []
   while (performance.now() < end) {
     samples.push(await residentMegabytes(pid))
@@ -77,12 +83,18 @@ async function watchMemory(pid: number, end: number): Promise<number[]> {
   return samples
 }
 
-function memoryRows(samples: number[]): Row[] {
+/** It goes up between full collections and down with them, so its heights are compared. */
+function residentRows(samples: number[]): Row[] {
   const warm = samples.slice(Math.floor(samples.length * WARM_UP))
-  const held = floors(warm, FLOOR)
-  const times = held.map((_, at) => (at * FLOOR * minutes) / samples.length)
+  const half = Math.floor(warm.length / 2)
+  const [before, after] = [Math.max(...warm.slice(0, half)), Math.max(...warm.slice(half))]
   return [
-    atMost('soak, resident memory, growth after warm-up', slope(times, held), 2, 'MB/minute'),
-    told('soak, resident memory at the end', held.at(-1) ?? Number.NaN, 'MB'),
+    atMost(
+      'soak, resident memory, highest of the last half to the half before',
+      after / before,
+      1.1,
+      'times',
+    ),
+    told('soak, resident memory, highest', Math.max(before, after), 'MB'),
   ]
 }
