@@ -39,7 +39,7 @@ async function rowsAt(
   if (!front || !twin) throw new Error('Both pages are measured.')
   const of = `/ at ${screen.width} pixels`
   return [
-    atMost(`${of}, largest paint, times that of the same page without script`, front.at / twin.at, 3, '×'),
+    atMost(`${of}, largest paint, times that of the same page without script`, front.at / twin.at, 2.5, '×'),
     atMost(`${of}, largest paint, cold cache`, front.at, 400, 'ms'),
     told(`${of}, largest paint of the same page without script`, twin.at, 'ms'),
     atMost(`${of}, layout shift`, front.shift, 0, ''),
