@@ -23,7 +23,7 @@ interface Props {
 export function ChatBody({ starters, closed, note, aside }: Props) {
   const { conversation, name, agentId } = useChat()
   const isEmpty = useStore(conversation.store, ({ messages }) => messages.length === 0)
-  const attaching = useAttachments(agentId)
+  const attaching = useAttachments()
   const { isOver, handlers } = useFileDrop(agentId && !closed ? attaching.add : undefined)
   return (
     // Files are dropped anywhere on the conversation; keyboards have the pickers.

@@ -2,13 +2,13 @@ import type { Agent } from '@agentry/contract/agents'
 import type { ConversationSummary } from '@agentry/contract/chat'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { drafts } from '../../../core/drafts.ts'
 import { warn } from '../../../core/log.ts'
 import { notify } from '../../../core/notify.ts'
 import { conversationsQuery } from '../opening-queries.ts'
 import { allowanceQuery } from '../queries.ts'
-import { agentConversation, closeConversation, isBeingAnswered } from './agent-conversations.ts'
+import { agentConversation, closeConversation, isOnlyHere } from './agent-conversations.ts'
 import type { Conversation } from './conversation.ts'
-import { drafts } from './drafts.ts'
 import { lastActive } from './last-active.ts'
 
 const refreshAfterNewMs = 500
@@ -117,7 +117,7 @@ function placeToBegin(agentId: string, list: ConversationSummary[]): Place | und
   const remembered = lastActive.of(agentId)
   const known = list.find(({ conversation_id }) => conversation_id === remembered) ?? list[0]
   const isUnlisted = remembered !== undefined && known?.conversation_id !== remembered
-  if (isUnlisted && (drafts.of(remembered) !== '' || isBeingAnswered(remembered)))
+  if (isUnlisted && (drafts.of(remembered) !== '' || isOnlyHere(remembered)))
     return { id: remembered, sessionId: crypto.randomUUID() }
   return known && placeOf(known)
 }

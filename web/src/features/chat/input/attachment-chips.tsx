@@ -1,7 +1,7 @@
 import { XIcon } from '../../../ui/icons.tsx'
 import { FileIcon } from '../chat-icons.tsx'
 import { fileSize } from '../file-size.ts'
-import type { Attachment } from './use-attachments.ts'
+import type { Attachment } from '../conversation/attachment.ts'
 
 interface Props {
   attachments: Attachment[]
