@@ -88,14 +88,15 @@ export function AgentChat({ agent, place, brand, back }: Props) {
         />
         {current && !chat.isLoading ? (
           <ChatContext
-            value={{ conversation: current, name: spokenName(agent), agentId: agent.id, canRevise: true }}
+            value={{
+              conversation: current,
+              name: spokenName(agent),
+              agentId: agent.id,
+              canRevise: true,
+              closed: agent.status === 'running' ? undefined : <AgentClosed agent={agent} />,
+            }}
           >
-            <ChatBody
-              key={current.id}
-              starters={agent.starters}
-              closed={agent.status === 'running' ? undefined : <AgentClosed agent={agent} />}
-              note={<PlanNote />}
-            />
+            <ChatBody key={current.id} starters={agent.starters} note={<PlanNote />} />
           </ChatContext>
         ) : (
           <LoadingMessages />

@@ -15,14 +15,12 @@ import { useGrowingField } from './use-growing-field.ts'
 
 interface Props {
   attaching: ReturnType<typeof useAttachments>
-  /** Why nothing can be sent now; the words typed so far stay. */
-  closed: ReactNode
   /** The model's label and what is left of the plan. */
   note: ReactNode
 }
 
-export function Composer({ attaching, closed, note }: Props) {
-  const { conversation, name, agentId, takesFocus = true } = useChat()
+export function Composer({ attaching, note }: Props) {
+  const { conversation, name, agentId, closed, takesFocus = true } = useChat()
   const words = useStore(conversation.input, (state) => state.words)
   const turn = useStore(conversation.store, (state) => state.turn)
   const field = useGrowingField()

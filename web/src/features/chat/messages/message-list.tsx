@@ -16,7 +16,7 @@ const fetchAheadPx = 800
 
 /** Only what is near the view is in the page, so that 5 000 messages scroll like five. */
 export function MessageList({ welcome }: { welcome: Message }) {
-  const { conversation } = useChat()
+  const { conversation, closed } = useChat()
   const { messages, hasEarlier, prepended, turn } = useStore(conversation.store)
   const { scroller, isAtEnd, onScroll, toEnd } = useStickToEnd()
   const { isLoading, loadEarlier } = useEarlier()
@@ -69,7 +69,7 @@ export function MessageList({ welcome }: { welcome: Message }) {
               key={message.key}
               message={message}
               isNewest={message.key === newest}
-              isBusy={turn !== 'idle'}
+              isBusy={turn !== 'idle' || Boolean(closed)}
               isEdited={edited.has(message.key)}
               onEdit={edit}
             />

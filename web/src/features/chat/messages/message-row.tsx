@@ -7,7 +7,7 @@ import { OwnMessage } from './own-message.tsx'
 interface Props {
   message: Message
   isNewest: boolean
-  /** A reply is being written somewhere in this conversation. */
+  /** Nothing can be sent now: a reply is being written, or the agent does not run. */
   isBusy: boolean
   /** A person is saying it differently. */
   isEdited: boolean

@@ -1,0 +1,36 @@
+import { paths } from '../../app/paths.ts'
+import { isNotFound } from '../../core/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import type { useAgent } from './queries.ts'
+
+interface Props {
+  query: Pick<ReturnType<typeof useAgent>, 'error' | 'isFetching' | 'refetch'>
+  level: 'h1' | 'h2'
+}
+
+/** Instead of a chat: the agent is not there, or could not be fetched this time. */
+export function AgentMissing({ query: { error, isFetching, refetch }, level }: Props) {
+  const isGone = isNotFound(error)
+  return (
+    <EmptyState
+      title={isGone ? 'Agent Not Found' : 'The agent could not be loaded'}
+      level={level}
+      action={
+        <>
+          {!isGone && (
+            <Button look="primary" busy={isFetching} onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          )}
+          <LinkButton to={paths.agents} look={isGone ? 'primary' : 'quiet'}>
+            Return to My Agents
+          </LinkButton>
+        </>
+      }
+    >
+      {isGone ? 'It may have been removed, or it belongs to another account.' : error?.message}
+    </EmptyState>
+  )
+}
