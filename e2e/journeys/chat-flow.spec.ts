@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import {
   ask,
   conversationRow,
@@ -178,4 +179,24 @@ test("an agent that is not there: a spinner, then 'Agent Not Found' and the way 
   await expect(page.getByRole('heading', { name: 'Agent Not Found', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Return to My Agents', exact: true }).click()
   await expect(page).toHaveURL('/agents')
+})
+
+test('an agent that cannot be loaded this time is not called missing, and the next try opens it', async ({
+  page,
+  me,
+  watch,
+}) => {
+  const agent = await launch(me, 'Plant Care')
+  watch.expectStatus(503, `/api/agents/${agent.id}`)
+  const failing = (route: Route) => route.fulfill({ status: 503, json: { detail: 'Back in a minute.' } })
+  await page.route(`**/api/agents/${agent.id}`, failing)
+  await page.clock.install()
+  await page.goto(`/agents/${agent.id}/chat`)
+  await page.clock.runFor(5000)
+  await expect(page.getByRole('heading', { name: 'The agent could not be loaded' })).toBeVisible()
+  await expect(page.getByText('Back in a minute.')).toBeVisible()
+  await expect(page.getByText('Agent Not Found')).toHaveCount(0)
+  await page.unroute(`**/api/agents/${agent.id}`, failing)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(field(page)).toBeVisible()
 })

@@ -131,12 +131,26 @@ test('an agent is made, tried out unsaved, saved, published and launched', async
   const panel = page.getByRole('region', { name: 'Try it out' })
   await expect(panel.getByText('High water is at 14:10.').first()).toBeVisible()
 
+  await panel.getByLabel('Message', { exact: true }).fill('Kept nowhere')
   await page.reload()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
+  await expect(panel.getByLabel('Message', { exact: true })).toHaveValue('')
 
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/templates/draft', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const saving = page.waitForRequest('**/api/templates/draft')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await saving
+  await page.getByLabel('Prompt', { exact: true }).fill('Typed while it was being saved.')
+  gate.resolve()
   await expect(toast(page, 'Saved as version 1.0.0')).toBeVisible()
   await expect(page).toHaveURL(/create-agent\?template=/)
+  await expect(page.getByText('Kept in this browser')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue('Typed while it was being saved.')
 
   watch.expectStatus(422, '/api/templates/draft')
   await page.getByLabel('Prompt', { exact: true }).fill(`You are a tide table. sk-live-${'1'.repeat(24)}`)
