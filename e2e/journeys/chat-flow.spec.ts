@@ -123,6 +123,33 @@ test("a history that fails says 'Could not load history, starting fresh' and wel
   expect(await lastActive(page, agent)).not.toBe(lost)
 })
 
+test('a list that fails is told and asked for again; the conversation that was left is opened all the same', async ({
+  page,
+  me,
+  watch,
+}) => {
+  const agent = await launch(me, 'Plant Care')
+  const left = await storedConversation(me, agent, 'How do I get rid of fungus gnats?')
+  await page.addInitScript(([key, id]) => localStorage.setItem(key, id), [
+    `lastActive_${agent.id}`,
+    left,
+  ] as const)
+  watch.expectStatus(500, `/api/agents/${agent.id}/conversations`)
+  const failing = (route: Route) => route.fulfill({ status: 500, body: 'oops' })
+  await page.route('**/conversations', failing)
+  await page.clock.install()
+  await page.goto(`/agents/${agent.id}/chat`)
+  await page.clock.runFor(5000)
+  await expect(toast(page, 'Your conversations could not be loaded.')).toBeVisible()
+  await expect(ownMessages(page)).toContainText('fungus gnats')
+  await page.unroute('**/conversations', failing)
+  const told = sidebar(page).getByRole('alert')
+  await expect(told).toContainText('Your conversations could not be loaded.')
+  await told.getByRole('button', { name: 'Try Again' }).click()
+  await expect(conversationRow(page, 'gnats')).toContainText('ACTIVE')
+  await expect(told).toHaveCount(0)
+})
+
 test('the list is refreshed 0.5 s after a new conversation and 1 s after each reply', async ({
   page,
   me,

@@ -12,7 +12,7 @@ const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' })
 
 /** `?creator=ID`: who made what is shown below. */
 export function CreatorHeading({ creatorId, action }: { creatorId: string; action: ReactNode }) {
-  const { data: creator, error, isFetching, refetch } = useCreator(creatorId)
+  const { data: creator, error, refetch } = useCreator(creatorId)
   const canRetry = !creator && error !== null && !isNotFound(error)
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-8 pb-6">
@@ -33,7 +33,7 @@ export function CreatorHeading({ creatorId, action }: { creatorId: string; actio
           <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
             {creator && <CreatorFacts creator={creator} />}
             {canRetry && (
-              <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+              <Button size="small" onClick={() => void refetch()}>
                 Try Again
               </Button>
             )}

@@ -56,12 +56,12 @@ export function DetailDialog({ templateId, launcher }: { templateId: string; lau
   )
 }
 
-function DetailFailure({ query: { error, isFetching, refetch } }: { query: ReturnType<typeof useTemplate> }) {
+function DetailFailure({ query: { error, refetch } }: { query: ReturnType<typeof useTemplate> }) {
   return (
     <Alert>
       <p>{detailOr(error, 'Failed to fetch template')}</p>
       {!isNotFound(error) && (
-        <Button size="small" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
+        <Button size="small" className="mt-3" onClick={() => void refetch()}>
           Try Again
         </Button>
       )}

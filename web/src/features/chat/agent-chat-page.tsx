@@ -25,7 +25,7 @@ export function AgentChatPage({ brand, back, loading }: Props) {
         <AgentChat key={agent.id} agent={agent} place="page" brand={brand} back={back} />
       ) : (
         <div className="mx-auto w-full max-w-300 px-4 pt-10 sm:px-10">
-          <AgentMissing query={query} level="h1" />
+          <AgentMissing query={query} place="page" />
         </div>
       )}
     </main>

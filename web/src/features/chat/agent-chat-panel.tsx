@@ -11,7 +11,7 @@ export function AgentChatPanel({ agentId }: { agentId: string }) {
   if (agent) return <AgentChat key={agent.id} agent={agent} place="panel" />
   return (
     <div className="grid flex-1 content-center p-5">
-      <AgentMissing query={query} level="h2" />
+      <AgentMissing query={query} place="panel" />
     </div>
   )
 }

@@ -6,27 +6,30 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import type { useAgent } from './queries.ts'
 
 interface Props {
-  query: Pick<ReturnType<typeof useAgent>, 'error' | 'isFetching' | 'refetch'>
-  level: 'h1' | 'h2'
+  query: Pick<ReturnType<typeof useAgent>, 'error' | 'refetch'>
+  /** Beside the list of agents there is no way back to it. */
+  place: 'page' | 'panel'
 }
 
 /** Instead of a chat: the agent is not there, or could not be fetched this time. */
-export function AgentMissing({ query: { error, isFetching, refetch }, level }: Props) {
+export function AgentMissing({ query: { error, refetch }, place }: Props) {
   const isGone = isNotFound(error)
   return (
     <EmptyState
       title={isGone ? 'Agent Not Found' : 'The agent could not be loaded'}
-      level={level}
+      level={place === 'page' ? 'h1' : 'h2'}
       action={
         <>
           {!isGone && (
-            <Button look="primary" busy={isFetching} onClick={() => void refetch()}>
+            <Button look="primary" onClick={() => void refetch()}>
               Try Again
             </Button>
           )}
-          <LinkButton to={paths.agents} look={isGone ? 'primary' : 'quiet'}>
-            Return to My Agents
-          </LinkButton>
+          {place === 'page' && (
+            <LinkButton to={paths.agents} look={isGone ? 'primary' : 'quiet'}>
+              Return to My Agents
+            </LinkButton>
+          )}
         </>
       }
     >

@@ -8,7 +8,9 @@ export interface Attachment {
   /** From 0 to 1 while it is on its way. */
   progress: number
   file?: AttachedFile
-  error?: string
+  error?: string | undefined
+  /** Where it failed by the line or the server, not by what it is. */
+  retry?: (() => void) | undefined
   /** Calls off the rest of its way. */
   cancel?: () => void
 }

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { ApiError } from '../../../core/api-error.ts'
 import { notify } from '../../../core/notify.ts'
 import { useChat } from '../chat-context.ts'
 import type { Attachment } from '../conversation/attachment.ts'
@@ -30,18 +31,23 @@ export function useAttachments() {
       become((all) => all.map((each) => (each.key === key ? { ...each, ...part } : each)))
     const { name, size } = file
     become((all) => [...all, { key, name, size, progress: 0, cancel: () => removal.abort() }])
-    uploadFile({
-      agentId: to,
-      file,
-      signal: removal.signal,
-      onProgress: (progress) => change({ progress }),
-    }).then(
-      (stored) => change({ file: stored, progress: 1 }),
-      (error: unknown) => {
-        if (!removal.signal.aborted)
-          change({ error: error instanceof Error ? error.message : 'Upload failed' })
-      },
-    )
+    function start() {
+      change({ progress: 0, error: undefined, retry: undefined })
+      uploadFile({
+        agentId: to,
+        file,
+        signal: removal.signal,
+        onProgress: (progress) => change({ progress }),
+      }).then(
+        (stored) => change({ file: stored, progress: 1 }),
+        (error: unknown) => {
+          if (removal.signal.aborted) return
+          const words = error instanceof Error ? error.message : 'Upload failed'
+          change({ error: words, retry: isRefusal(error) ? undefined : start })
+        },
+      )
+    }
+    start()
   }
 
   return {
@@ -51,8 +57,13 @@ export function useAttachments() {
       attachments.find((each) => each.key === key)?.cancel?.()
       become((all) => all.filter((each) => each.key !== key))
     },
-    clear: () => become(() => []),
+    /** Once the message is on its way; what could not come along stays in sight. */
+    clear: () => become((all) => all.filter(({ error }) => error)),
     isUploading: attachments.some(({ file, error }) => !file && !error),
     files: attachments.flatMap(({ file }) => (file ? [file] : [])),
   }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500
 }
