@@ -1,12 +1,11 @@
 import type { ChatAnswer } from '@agentry/contract/messages'
 import { createStore } from 'zustand/vanilla'
-import { drafts } from '../../../core/drafts.ts'
 import { notify } from '../../../core/notify.ts'
-import { attached, type Attachment } from './attachment.ts'
 import { failureWords, upgradeHelps } from './failure-words.ts'
 import { ownMessage, replyMessage, type Message } from './message.ts'
-import { untilStored } from './until-stored.ts'
 import { runTurn, type Ask, type Asking, type Hold } from './turn.ts'
+import { openUnsent } from './unsent.ts'
+import { untilStored } from './until-stored.ts'
 
 export interface ConversationState {
   messages: Message[]
@@ -27,12 +26,6 @@ interface Place {
   sessionId: string
   /** False where not even unsent words are kept. */
   keepsWords?: boolean
-}
-
-/** What is being written. */
-interface Input {
-  words: string
-  attachments: Attachment[]
 }
 
 /** Told after a turn that was answered. */
@@ -59,10 +52,7 @@ export function openConversation(
     prepended: false,
     turn: 'idle',
   }))
-  const input = createStore<Input>()(() => ({ words: keepsWords ? drafts.of(id) : '', attachments: [] }))
-  const stopKeeping = input.subscribe(({ words }, before) => {
-    if (keepsWords && words !== before.words) drafts.keep(id, words)
-  })
+  const unsent = openUnsent(id, keepsWords)
   const listeners = new Set<(reply: Reply) => void>()
   let stopping: AbortController | undefined
   let stopped: Message | undefined
@@ -151,12 +141,9 @@ export function openConversation(
     }
     set({ messages: [...upTo(messages(), asked), ...gaveWay] })
     const [replaced] = gaveWay
-    if (replaced?.content === asked.content) return
-    input.setState(({ words, attachments }) => ({
-      words: [asked.content, words].filter(Boolean).join('\n\n'),
-      // Those of a message that was to give way are still its own.
-      attachments: replaced ? attachments : [...(asked.files ?? []).map(attached), ...attachments],
-    }))
+    // The files of a message that was to give way are still its own.
+    if (!replaced) unsent.giveBack(asked.content, asked.files ?? [])
+    else if (replaced.content !== asked.content) unsent.giveBack(asked.content, [])
   }
 
   function afterFailure(asked: Message, reply: Message, error: unknown) {
@@ -180,7 +167,8 @@ export function openConversation(
     id,
     sessionId,
     store,
-    input,
+    /** What is being written. */
+    input: unsent.store,
     isOnlyHere,
     load,
     loadEarlier,
@@ -198,7 +186,7 @@ export function openConversation(
     stop: () => stopping?.abort(),
     /** For one that is deleted or no longer this person's: nothing of it is kept from here on. */
     close() {
-      stopKeeping()
+      unsent.stopKeeping()
       stopping?.abort()
     },
     onReply(listener: (reply: Reply) => void) {

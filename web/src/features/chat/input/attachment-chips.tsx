@@ -2,14 +2,15 @@ import type { ReactNode } from 'react'
 import { XIcon } from '../../../ui/icons.tsx'
 import { FileIcon, RetryIcon } from '../chat-icons.tsx'
 import { fileSize } from '../file-size.ts'
-import type { Attachment } from '../conversation/attachment.ts'
+import type { Attachment } from '../conversation/unsent.ts'
 
 interface Props {
   attachments: Attachment[]
   onRemove: (key: string) => void
+  onRetry: (retry: () => void) => void
 }
 
-export function AttachmentChips({ attachments, onRemove }: Props) {
+export function AttachmentChips({ attachments, onRemove, onRetry }: Props) {
   if (attachments.length === 0) return null
   return (
     <ul aria-label="Attachments" className="flex flex-wrap gap-2 px-3 pt-3">
@@ -33,7 +34,11 @@ export function AttachmentChips({ attachments, onRemove }: Props) {
           </span>
           <span className="flex">
             {retry && (
-              <ChipButton label={`Try ${name} again`} icon={<RetryIcon size={16} />} onPress={retry} />
+              <ChipButton
+                label={`Try ${name} again`}
+                icon={<RetryIcon size={16} />}
+                onPress={() => onRetry(retry)}
+              />
             )}
             <ChipButton label={`Remove ${name}`} icon={<XIcon size={16} />} onPress={() => onRemove(key)} />
           </span>

@@ -48,6 +48,11 @@ export function Composer({ attaching, note }: Props) {
     focusOnFinePointer(field)
   }
 
+  function retry(again: () => void) {
+    again()
+    focusOnFinePointer(field)
+  }
+
   return (
     <form
       aria-label="Write a message"
@@ -58,7 +63,7 @@ export function Composer({ attaching, note }: Props) {
       }}
     >
       {closed && <div className="border-b border-line px-4 py-2.5 text-sm text-ink-soft">{closed}</div>}
-      <AttachmentChips attachments={attaching.attachments} onRemove={remove} />
+      <AttachmentChips attachments={attaching.attachments} onRemove={remove} onRetry={retry} />
       <textarea
         ref={field}
         aria-label="Message"

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { ApiError } from '../../../core/api-error.ts'
 import { notify } from '../../../core/notify.ts'
 import { useChat } from '../chat-context.ts'
-import type { Attachment } from '../conversation/attachment.ts'
+import type { Attachment } from '../conversation/unsent.ts'
 import { refusalOf } from './accepted.ts'
 import { uploadFile } from './upload-file.ts'
 

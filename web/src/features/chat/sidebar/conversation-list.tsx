@@ -25,7 +25,8 @@ export function ConversationList(props: ConversationListProps) {
   const [search, setSearch] = useState('')
   const [now] = useState(() => new Date())
   const found = list.filter(matching(search))
-  const isNew = activeId !== undefined && !list.some(({ conversation_id }) => conversation_id === activeId)
+  const isNew =
+    !missing && activeId !== undefined && !list.some(({ conversation_id }) => conversation_id === activeId)
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2.5 text-[0.90625rem]">
       <Button size="small" className="min-h-10" onClick={onNew} disabled={isLoading}>
