@@ -28,6 +28,7 @@ function saveDraft({ token }: Account, name: string, more: Record<string, unknow
 }
 
 test('an agent is made, tried out unsaved, saved, published and launched', async ({ page, watch }) => {
+  test.slow()
   const name = newTemplateName('Harbour Guide')
   await page.goto('/create-agent')
   await page.getByLabel('Name', { exact: true }).fill(name)
@@ -39,7 +40,8 @@ test('an agent is made, tried out unsaved, saved, published and launched', async
 
   await page.getByRole('button', { name: 'When is high water?' }).click()
   const panel = page.getByRole('region', { name: 'Try it out' })
-  await expect(panel.getByText('High water is at 14:10.').first()).toBeVisible()
+  // The first Python of a server takes its time.
+  await expect(panel.getByText('High water is at 14:10.').first()).toBeVisible({ timeout: 30_000 })
 
   await panel.getByLabel('Message', { exact: true }).fill('Kept nowhere')
   await page.reload()
