@@ -208,7 +208,7 @@ test("an agent that is not there: a spinner, then 'Agent Not Found' and the way 
   await expect(page).toHaveURL('/agents')
 })
 
-test('an agent that cannot be loaded this time is not called missing, and the next try opens it', async ({
+test('an agent that cannot be loaded this time: why, and the next try opens it', async ({
   page,
   me,
   watch,
@@ -220,9 +220,9 @@ test('an agent that cannot be loaded this time is not called missing, and the ne
   await page.clock.install()
   await page.goto(`/agents/${agent.id}/chat`)
   await page.clock.runFor(5000)
-  await expect(page.getByRole('heading', { name: 'The agent could not be loaded' })).toBeVisible()
-  await expect(page.getByText('Back in a minute.')).toBeVisible()
-  await expect(page.getByText('Agent Not Found')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Agent Not Found', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return to My Agents', exact: true })).toBeVisible()
+  await expect(page.getByText('It could not be loaded this time: Back in a minute.')).toBeVisible()
   await page.unroute(`**/api/agents/${agent.id}`, failing)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(field(page)).toBeVisible()

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { isNotFound } from '../../core/api-error.ts'
 import { usePageTitle } from '../../core/page-title.ts'
 import { AgentChat } from './agent-chat.tsx'
 import { AgentMissing } from './agent-missing.tsx'
@@ -16,8 +15,8 @@ interface Props {
 export function AgentChatPage({ brand, back, loading }: Props) {
   const { agentId = '' } = useParams()
   const query = useAgent(agentId)
-  const { data: agent, isPending, error } = query
-  usePageTitle(agent?.name ?? (isNotFound(error) ? 'Agent Not Found' : 'Chat'))
+  const { data: agent, isPending } = query
+  usePageTitle(agent?.name ?? (isPending ? 'Chat' : 'Agent Not Found'))
   if (isPending) return loading
   return (
     <main id="main" tabIndex={-1} className="flex h-dvh outline-none">

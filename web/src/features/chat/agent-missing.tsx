@@ -16,7 +16,7 @@ export function AgentMissing({ query: { error, refetch }, place }: Props) {
   const isGone = isNotFound(error)
   return (
     <EmptyState
-      title={isGone ? 'Agent Not Found' : 'The agent could not be loaded'}
+      title="Agent Not Found"
       level={place === 'page' ? 'h1' : 'h2'}
       action={
         <>
@@ -33,7 +33,9 @@ export function AgentMissing({ query: { error, refetch }, place }: Props) {
         </>
       }
     >
-      {isGone ? 'It may have been removed, or it belongs to another account.' : error?.message}
+      {isGone
+        ? 'It may have been removed, or it belongs to another account.'
+        : `It could not be loaded this time: ${error?.message}`}
     </EmptyState>
   )
 }
