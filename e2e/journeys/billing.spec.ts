@@ -234,7 +234,14 @@ test.describe('a free user', () => {
     // The first Python of a server takes its time.
     await expect(page).toHaveURL(/\/agents\/[\w-]{36}\/chat$/, { timeout: 30_000 })
 
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/api/billing/purchases', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
     await findCard(page, 'Habit Tracker')
+    await expect(card.getByRole('button', { name: 'Checking...' })).toBeVisible()
+    gate.resolve()
     await expect(card.getByRole('button', { name: 'Launch Agent' })).toBeVisible()
     await card.getByRole('link', { name: 'Habit Tracker' }).click()
     await expect(dialog.getByRole('button', { name: 'Launch Agent' })).toBeVisible()

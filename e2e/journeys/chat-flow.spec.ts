@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import {
   ask,
   conversationRow,
@@ -122,6 +123,33 @@ test("a history that fails says 'Could not load history, starting fresh' and wel
   expect(await lastActive(page, agent)).not.toBe(lost)
 })
 
+test('a list that fails is told and asked for again; the conversation that was left is opened all the same', async ({
+  page,
+  me,
+  watch,
+}) => {
+  const agent = await launch(me, 'Plant Care')
+  const left = await storedConversation(me, agent, 'How do I get rid of fungus gnats?')
+  await page.addInitScript(([key, id]) => localStorage.setItem(key, id), [
+    `lastActive_${agent.id}`,
+    left,
+  ] as const)
+  watch.expectStatus(500, `/api/agents/${agent.id}/conversations`)
+  const failing = (route: Route) => route.fulfill({ status: 500, body: 'oops' })
+  await page.route('**/conversations', failing)
+  await page.clock.install()
+  await page.goto(`/agents/${agent.id}/chat`)
+  await page.clock.runFor(5000)
+  await expect(toast(page, 'Your conversations could not be loaded.')).toBeVisible()
+  await expect(ownMessages(page)).toContainText('fungus gnats')
+  await page.unroute('**/conversations', failing)
+  const told = sidebar(page).getByRole('alert')
+  await expect(told).toContainText('Your conversations could not be loaded.')
+  await told.getByRole('button', { name: 'Try Again' }).click()
+  await expect(conversationRow(page, 'gnats')).toContainText('ACTIVE')
+  await expect(told).toHaveCount(0)
+})
+
 test('the list is refreshed 0.5 s after a new conversation and 1 s after each reply', async ({
   page,
   me,
@@ -178,4 +206,24 @@ test("an agent that is not there: a spinner, then 'Agent Not Found' and the way 
   await expect(page.getByRole('heading', { name: 'Agent Not Found', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Return to My Agents', exact: true }).click()
   await expect(page).toHaveURL('/agents')
+})
+
+test('an agent that cannot be loaded this time: why, and the next try opens it', async ({
+  page,
+  me,
+  watch,
+}) => {
+  const agent = await launch(me, 'Plant Care')
+  watch.expectStatus(503, `/api/agents/${agent.id}`)
+  const failing = (route: Route) => route.fulfill({ status: 503, json: { detail: 'Back in a minute.' } })
+  await page.route(`**/api/agents/${agent.id}`, failing)
+  await page.clock.install()
+  await page.goto(`/agents/${agent.id}/chat`)
+  await page.clock.runFor(5000)
+  await expect(page.getByRole('heading', { name: 'Agent Not Found', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return to My Agents', exact: true })).toBeVisible()
+  await expect(page.getByText('It could not be loaded this time: Back in a minute.')).toBeVisible()
+  await page.unroute(`**/api/agents/${agent.id}`, failing)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(field(page)).toBeVisible()
 })

@@ -86,6 +86,33 @@ test('files of other kinds, over 10 MB and a sixth one are refused in words; wha
   await expect(chips(page)).toHaveCount(5)
 })
 
+test('a file that failed on the way is tried again; one that stays behind is not forgotten in silence', async ({
+  page,
+  me,
+  turns,
+  watch,
+}) => {
+  const agent = await launch(me, 'Plant Care')
+  await openChat(page, agent)
+  watch.expectStatus(503, `/api/agents/${agent.id}/files`)
+  const pick = (name: string) =>
+    page.locator('input[type=file][aria-label="Attach documents"]').setInputFiles(text(name, name))
+  await page.route('**/files', (route) => route.fulfill({ status: 503, body: 'oops' }), { times: 2 })
+  for (const [at, name] of ['ferns.txt', 'moss.txt'].entries()) {
+    await pick(name)
+    await expect(chips(page).getByRole('alert')).toHaveCount(at + 1)
+  }
+  await page.getByRole('button', { name: 'Try ferns.txt again' }).click()
+  await expect(chips(page).filter({ hasText: 'ferns' })).toHaveText(/ferns\.txt\s*9 B/)
+  await field(page).fill('What is in them?')
+  await sendButton(page).click()
+  const turn = await turns.next()
+  expect(turn.asked.file_ids).toHaveLength(1)
+  turn.start().say('Ferns.').done()
+  await expect(ownMessages(page).getByRole('list', { name: 'Attached files' })).toHaveText(/ferns\.txt/)
+  await expect(chips(page)).toHaveText(/moss\.txt/)
+})
+
 test('a file tells how far it has come and can be called off on the way; what stays goes with the message', async ({
   page,
   me,

@@ -1,5 +1,5 @@
 import type { ToolResult } from '@agentry/contract/messages'
-import { ask, openChat, replies } from '../fixtures/chat.ts'
+import { ask, openChat, ownMessages, replies } from '../fixtures/chat.ts'
 import { launch } from '../fixtures/catalogue.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { mailsTo } from '../fixtures/outbox.ts'
@@ -99,6 +99,50 @@ test('a mail is drafted by the agent, corrected and sent by the person, or throw
   await page.reload()
   await expect(minutes.last()).toContainText('Discarded:')
   expect((await mailsTo(to)).length).toBe(1)
+})
+
+test('what is half written in a message stays through a scroll, and a mail that was sent stays sent', async ({
+  page,
+  me,
+  turns,
+}) => {
+  await openChat(page, await launch(me, 'Plant Care'))
+  const messages = page.getByRole('region', { name: 'Messages' })
+  const scrollTo = (end: 'top' | 'bottom') =>
+    messages.evaluate((element, to) => element.scrollTo(0, to === 'top' ? 0 : element.scrollHeight), end)
+  const mail = { draft_id: crypto.randomUUID(), to: 'a@example.org', subject: 'Ferns', body: 'Water.' }
+  const drafted = { tool: 'email' as const, success: true, result: { ...mail, status: 'draft' } }
+  await ask(page, 'Write to Ann')
+  ;(await turns.next())
+    .start()
+    .say('Here it is.')
+    .done({ tools_used: [drafted] })
+  await ask(page, 'Tell me all')
+  ;(await turns.next()).start().say('A long story.\n\n'.repeat(200)).done()
+  await expect(messages.getByText('A long story.').last()).toBeVisible()
+
+  await scrollTo('top')
+  const form = page.getByRole('form', { name: 'Mail draft' })
+  await form.getByLabel('Subject').fill('Ferns in May')
+  await ownMessages(page).first().getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Edit message').fill('Write to Bob')
+  await scrollTo('bottom')
+  await expect(messages.getByText('A long story.').last()).toBeInViewport()
+  await scrollTo('top')
+  await expect(page.getByLabel('Edit message')).toHaveValue('Write to Bob')
+  await expect(form.getByLabel('Subject')).toHaveValue('Ferns in May')
+
+  await page.route('**/emails/*/send', (route) =>
+    route.fulfill({ json: { ...mail, ...(route.request().postDataJSON() as object), status: 'sent' } }),
+  )
+  await form.getByRole('button', { name: 'Send' }).click()
+  const sent = page.getByText('Sent to a@example.org: Ferns in May')
+  await expect(sent).toBeVisible()
+  await scrollTo('bottom')
+  await expect(sent).toHaveCount(0)
+  await scrollTo('top')
+  await expect(sent).toBeVisible()
+  await expect(form).toHaveCount(0)
 })
 
 test.describe('a voice', () => {

@@ -40,7 +40,23 @@ test("a template that cannot be loaded without a reason says 'Failed to fetch te
   watch.expectStatus(400, `/api/templates/${id}`)
   await page.route(`**/api/templates/${id}`, (route) => route.fulfill({ status: 400, body: 'oops' }))
   await page.goto(`/browse?template=${id}`)
-  await expect(page.getByRole('dialog').getByText('Failed to fetch template', { exact: true })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Template', exact: true })
+  await expect(dialog.getByText('Failed to fetch template', { exact: true })).toBeVisible()
+  await page.unroute(`**/api/templates/${id}`)
+  await dialog.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Budget Builder' })).toBeVisible()
+})
+
+test('a creator who is not here is told apart from one who could not be loaded', async ({ page, watch }) => {
+  const id = '01a1dd23-0000-7000-8000-000000000000'
+  watch.expectStatus(400, `/api/creators/${id}`)
+  watch.expectStatus(404, `/api/creators/${id}`)
+  await page.route(`**/api/creators/${id}`, (route) => route.fulfill({ status: 400, body: 'oops' }))
+  await page.goto(`/browse?creator=${id}`)
+  await expect(page.getByRole('heading', { name: 'This creator could not be loaded' })).toBeVisible()
+  await page.unroute(`**/api/creators/${id}`)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'This creator is not here' })).toBeVisible()
 })
 
 test.describe('signed in', () => {

@@ -66,6 +66,7 @@ test('a guest removes one conversation, and then all that are left', async ({ pa
     await page.getByRole('button', { name: 'Guest conversations' }).click()
     await page.getByRole('menuitem', { name: item }).click()
   }
+  await page.getByLabel('Message', { exact: true }).fill('For nobody else to read')
   await choose('Remove this conversation')
   await expect(toast(page, 'Conversation removed')).toBeVisible()
   await expect(page).toHaveURL(/\/browse/)
@@ -73,13 +74,17 @@ test('a guest removes one conversation, and then all that are left', async ({ pa
     'Quiz Master',
     'Budget Builder',
   ])
+  const unsent = () => page.evaluate(() => localStorage.getItem('agentry.drafts'))
+  expect(await unsent()).toBeNull()
 
   await startGuest(page, 'Plant Care')
   await choose('Quiz Master (Guest)')
   await expect(page.getByRole('heading', { name: 'Quiz Master' })).toBeVisible()
+  await page.getByLabel('Message', { exact: true }).fill('Nor this')
   await choose('Remove all guest conversations')
   await expect(toast(page, 'All guest conversations removed')).toBeVisible()
   expect(await storedSessions(page)).toEqual([])
+  expect(await unsent()).toBeNull()
 })
 
 test('a guest starts from the details of a template, too', async ({ page }) => {

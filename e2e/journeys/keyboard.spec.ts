@@ -61,7 +61,15 @@ test.describe('signed in', () => {
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Privacy Settings' })).toBeFocused()
     await page.keyboard.press('End')
-    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused()
+    const last = page.getByRole('menuitem', { name: 'Log out' })
+    await expect(last).toBeFocused()
+    const isLeftToTheBrowser = await last.evaluate((item) =>
+      item.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, bubbles: true, cancelable: true }),
+      ),
+    )
+    expect(isLeftToTheBrowser).toBe(true)
+    await expect(last).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)
     await expect(button).toBeFocused()
@@ -89,5 +97,25 @@ test.describe('signed in', () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(opener).toBeFocused()
+  })
+
+  test('a dialog closes by a press beside it, not by a selection that ends or begins there', async ({
+    page,
+  }) => {
+    await page.goto('/settings/privacy')
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change password' })
+    const { x, y } = (await dialog.getByRole('heading').boundingBox()) ?? { x: 0, y: 0 }
+    const drag = async (...ends: [number, number][]) => {
+      for (const [at, end] of ends.entries()) {
+        await page.mouse.move(...end)
+        await (at === 0 ? page.mouse.down() : page.mouse.up())
+      }
+    }
+    await drag([x + 5, y + 5], [5, 5])
+    await drag([5, 5], [x + 5, y + 5])
+    await expect(dialog).toBeVisible()
+    await page.mouse.click(5, 5)
+    await expect(dialog).toHaveCount(0)
   })
 })

@@ -1,25 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import type { Agent } from '@agentry/contract/agents'
 import type { SavedTemplate } from '@agentry/contract/creators'
-import type { Page } from '@playwright/test'
 import { violations } from '../fixtures/axe.ts'
 import { agentsOf, templateNamed } from '../fixtures/catalogue.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { call, type Account } from '../fixtures/people.ts'
 import { toast } from '../fixtures/screen.ts'
-import { holdTime } from '../fixtures/time.ts'
-import { newTemplateName, templateZip } from '../fixtures/template-zip.ts'
+import {
+  newTemplateName,
+  templateZip,
+  tideLogic,
+  tideTests,
+  uploadButton,
+  zipField,
+} from '../fixtures/template-zip.ts'
 
 test.use({ role: 'pro' })
 
 const description = 'Says when the water is high, for every harbour.'
-const logic = 'def respond(event):\n    return {"reply": "High water is at 14:10."}\n'
-const tests = '- name: knows Lisbon\n  turns:\n    - say: "Lisbon?"\n      contains: ["14:10"]\n'
-
-const zipField = (page: Page) => page.getByLabel('Template ZIP file')
-const uploadButton = (page: Page) => page.getByRole('button', { name: 'Upload Template', exact: true })
-const part = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
 
 function saveDraft({ token }: Account, name: string, more: Record<string, unknown> = {}) {
   const { config, ...rest } = more
@@ -29,95 +27,8 @@ function saveDraft({ token }: Account, name: string, more: Record<string, unknow
   })
 }
 
-test('only a ZIP can be uploaded, and only once it is chosen', async ({ page }) => {
-  await page.goto('/upload')
-  await expect(zipField(page)).not.toHaveAttribute('multiple')
-  for (const name of ['config.yaml', 'prompt.txt']) await expect(part(page, name)).toContainText('required')
-  for (const name of ['logic.py', 'requirements.txt', 'assets']) {
-    await expect(part(page, name)).toContainText('optional')
-  }
-  await uploadButton(page).click()
-  await expect(toast(page, 'Please select a file first')).toBeVisible()
-  await zipField(page).setInputFiles({
-    name: 'notes.zip.txt',
-    mimeType: 'application/zip',
-    buffer: Buffer.from('hi'),
-  })
-  await expect(toast(page, 'Please select a ZIP file')).toBeVisible()
-})
-
-test('a person sees what is in the ZIP before it is sent and what was made of it after', async ({ page }) => {
-  const name = newTemplateName('Tide Table')
-  await page.goto('/upload')
-  await zipField(page).setInputFiles(
-    await templateZip(name, {
-      'logic.py': logic,
-      'tests.yaml': tests,
-      'assets/a.md': '# A',
-      'notes.doc': 'x',
-    }),
-  )
-  await expect(part(page, 'logic.py')).toContainText('bytes')
-  await expect(part(page, 'requirements.txt')).toContainText('not there')
-  await expect(part(page, 'assets')).toContainText('1 file, 3 bytes')
-  await expect(page.getByText('Left out: notes.doc')).toBeVisible()
-  await expect(page.getByRole('article', { name: 'Preview of the card' })).toContainText(name)
-
-  await uploadButton(page).click()
-  await expect(toast(page, 'Template uploaded successfully!')).toBeVisible()
-  await expect(page.getByText(`${name}, version 1.0.0`)).toBeVisible()
-  await expect(page.getByText('Checks 1 of 1')).toBeVisible()
-  await expect(page.getByText('Answers from its own code in a sealed sandbox')).toBeVisible()
-  await expect(page.getByText(/notes\.doc/)).toBeVisible()
-
-  await page.getByRole('link', { name: 'See it in the browser' }).click()
-  const dialog = page.getByRole('dialog', { name })
-  await expect(dialog.getByText('Checks 1 of 1')).toBeVisible()
-})
-
-test('a missing part is marked before it is sent, and the refusal names it', async ({ page, watch }) => {
-  watch.expectStatus(422, '/api/templates/upload')
-  await page.goto('/upload')
-  for (const name of ['config.yaml', 'prompt.txt']) {
-    await zipField(page).setInputFiles(await templateZip(newTemplateName('Mute'), { [name]: undefined }))
-    await expect(part(page, name)).toContainText('missing')
-    await uploadButton(page).click()
-    await expect(page.getByRole('form').getByRole('alert')).toContainText(name)
-  }
-})
-
-test('a wrong config.yaml is refused with its line', async ({ page, watch }) => {
-  watch.expectStatus(422, '/api/templates/upload')
-  await page.goto('/upload')
-  const config = `name: Broken\ndescription: Too short\n`
-  await zipField(page).setInputFiles(await templateZip('Broken', { 'config.yaml': config }))
-  await uploadButton(page).click()
-  await expect(page.getByRole('form').getByRole('alert')).toContainText('line 2')
-})
-
-test('a server that says nothing is told as Upload failed', async ({ page, watch }) => {
-  watch.expectStatus(400, '/api/templates/upload')
-  await page.clock.install()
-  await page.route('**/api/templates/upload*', (route) => route.fulfill({ status: 400, body: 'oops' }))
-  await page.goto('/upload')
-  await zipField(page).setInputFiles(await templateZip(newTemplateName('Silent')))
-  await uploadButton(page).click()
-  const refusal = page.getByRole('form').getByRole('alert')
-  await expect(refusal).toHaveText('Upload failed')
-  await expect(toast(page, 'Upload failed')).toBeVisible()
-
-  const asked = Promise.withResolvers<void>()
-  await page.route('**/api/templates/upload*', () => asked.resolve())
-  await holdTime(page)
-  await uploadButton(page).click()
-  await asked.promise
-  await page.clock.runFor(29_900)
-  await expect(refusal).toHaveCount(0)
-  await page.clock.runFor(200)
-  await expect(refusal).toHaveText('Upload failed')
-})
-
 test('an agent is made, tried out unsaved, saved, published and launched', async ({ page, watch }) => {
+  test.slow()
   const name = newTemplateName('Harbour Guide')
   await page.goto('/create-agent')
   await page.getByLabel('Name', { exact: true }).fill(name)
@@ -125,18 +36,33 @@ test('an agent is made, tried out unsaved, saved, published and launched', async
   await page.getByRole('checkbox', { name: 'Calculator' }).check()
   await page.getByLabel('Starter question 1', { exact: true }).fill('When is high water?')
   await page.getByRole('button', { name: 'Add logic.py' }).click()
-  await page.getByLabel('logic.py').fill(logic)
+  await page.getByLabel('logic.py').fill(tideLogic)
 
   await page.getByRole('button', { name: 'When is high water?' }).click()
   const panel = page.getByRole('region', { name: 'Try it out' })
-  await expect(panel.getByText('High water is at 14:10.').first()).toBeVisible()
+  // The first Python of a server takes its time.
+  await expect(panel.getByText('High water is at 14:10.').first()).toBeVisible({ timeout: 30_000 })
 
+  await panel.getByLabel('Message', { exact: true }).fill('Kept nowhere')
   await page.reload()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
+  await expect(panel.getByLabel('Message', { exact: true })).toHaveValue('')
 
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/templates/draft', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const saving = page.waitForRequest('**/api/templates/draft')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await saving
+  await page.getByLabel('Prompt', { exact: true }).fill('Typed while it was being saved.')
+  gate.resolve()
   await expect(toast(page, 'Saved as version 1.0.0')).toBeVisible()
   await expect(page).toHaveURL(/create-agent\?template=/)
+  await expect(page.getByText('Kept in this browser')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue('Typed while it was being saved.')
 
   watch.expectStatus(422, '/api/templates/draft')
   await page.getByLabel('Prompt', { exact: true }).fill(`You are a tide table. sk-live-${'1'.repeat(24)}`)
@@ -194,7 +120,11 @@ test('a new version is compared with the one before, and restored', async ({ pag
 
 test('what is downloaded can be uploaded again, and nothing changes', async ({ page, me }) => {
   const name = newTemplateName('Round Trip')
-  await saveDraft(me, name, { logic, tests, config: { tools: ['calculator'], starters: ['Hi?'] } })
+  await saveDraft(me, name, {
+    logic: tideLogic,
+    tests: tideTests,
+    config: { tools: ['calculator'], starters: ['Hi?'] },
+  })
   await page.goto('/my-agents')
   await page.getByRole('button', { name: `More about ${name}` }).click()
   const downloading = page.waitForEvent('download')
@@ -267,13 +197,15 @@ test('an agent moves to a version that asks for more only when its owner allows 
 })
 
 test('the pages of makers have no barrier that axe knows', async ({ page, me }) => {
-  await saveDraft(me, newTemplateName('Reachable'), { tests })
+  await saveDraft(me, newTemplateName('Reachable'), { tests: tideTests })
   await page.goto('/my-agents')
   await expect(page.getByRole('heading', { name: 'My templates' })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.goto('/upload')
-  await zipField(page).setInputFiles(await templateZip(newTemplateName('Reachable'), { 'logic.py': logic }))
+  await zipField(page).setInputFiles(
+    await templateZip(newTemplateName('Reachable'), { 'logic.py': tideLogic }),
+  )
   await expect(page.getByRole('article')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.goto('/create-agent')

@@ -24,7 +24,7 @@ export function useLaunch(view: LaunchView): Launcher {
   const taken = useRef(false)
   const { status, isPro } = useViewer()
   const bought = useBoughtTemplates(status === 'signed-in' && !isPro)
-  const owns = ({ id }: Template) => bought.has(id)
+  const owns = ({ id }: Template) => bought?.has(id)
   const start = useStart(view, owns)
   return {
     busyWith,

@@ -32,6 +32,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Nothing of that name is theirs to see: asking again does not help. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 422)
+}
+
 /** The sentence to show: the server's detail when present, else the given words. */
 export function detailOr(error: unknown, words: string): string {
   return (error instanceof ApiError && error.detail) || words

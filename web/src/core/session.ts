@@ -10,7 +10,7 @@ type SessionEnd = 'signed-out' | 'expired' | 'lost' | 'closed'
 interface Session {
   token: string | undefined
   ended: SessionEnd | undefined
-  /** Grows with every person who signs in or out, not with a fresh token for the same one. */
+  /** Grows with every person who signs in or out, not with `renew`. Another tab's token may be anybody's. */
   person: number
 }
 

@@ -4,7 +4,8 @@
  */
 interface Stored<T> {
   read(): T | undefined
-  write(value: T | undefined): void
+  /** False when it could not be kept. */
+  write(value: T | undefined): boolean
   /** Calls back when another tab changed the value. */
   onForeignChange(listener: () => void): () => void
 }
@@ -23,8 +24,10 @@ export function stored<T>(key: string, accepts: (value: unknown) => value is T):
       try {
         if (value === undefined) localStorage.removeItem(key)
         else localStorage.setItem(key, JSON.stringify(value))
+        return true
       } catch {
         // Private windows and full disks: the value lives as long as the page.
+        return false
       }
     },
     onForeignChange(listener) {

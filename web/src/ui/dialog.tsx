@@ -32,8 +32,10 @@ export function Dialog({ open, onClose, title, children, footer, wide }: Props) 
     }
   }, [open])
 
+  // A press that only begins or only ends beside it is somebody who selects text.
+  const isBeside = useRef(false)
   const closeBeside = (event: MouseEvent) => {
-    if (event.target === ref.current) onClose()
+    if (isBeside.current && event.target === ref.current) onClose()
   }
   return (
     // The press beside the sheet lands on the dialog itself; keys have Esc for it.
@@ -41,6 +43,12 @@ export function Dialog({ open, onClose, title, children, footer, wide }: Props) 
     <dialog
       ref={ref}
       aria-labelledby={titleId}
+      onPointerDown={({ target }) => {
+        isBeside.current = target === ref.current
+      }}
+      onPointerUp={({ target }) => {
+        isBeside.current &&= target === ref.current
+      }}
       onClick={closeBeside}
       onCancel={(event) => {
         event.preventDefault()

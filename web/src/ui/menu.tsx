@@ -39,6 +39,8 @@ export function Menu({ label, trigger, heading, children, className }: Props) {
   }
 
   function pressed(event: KeyboardEvent) {
+    // Ctrl+R and its like are the browser's.
+    if (event.ctrlKey || event.altKey || event.metaKey) return
     if (event.key === 'Tab') return setOpen(false)
     if (event.key === 'Escape') return close()
     const next = target(itemsOf(list.current), event.key)

@@ -29,6 +29,16 @@ test.each([
 test('nothing is too long for one breath, and nothing is lost', () => {
   const text = `${'word '.repeat(100)}end. Short one.`
   const parts = breaths(text)
-  expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(221)
+  expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(220)
   expect(parts.join(' ').split(/\s+/)).toEqual(text.split(/\s+/))
+})
+
+test('a long sentence pauses at its commas, and one without a blank is cut between characters', () => {
+  const clause = `${'word '.repeat(35)}end,`
+  expect(breaths(`${clause} ${clause} and more`)).toEqual([clause, `${clause} and more`])
+  const parts = breaths(`a${'𝔞'.repeat(150)}`)
+  expect(parts.map((part) => [part.length, part.isWellFormed()])).toEqual([
+    [219, true],
+    [82, true],
+  ])
 })

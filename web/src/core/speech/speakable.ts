@@ -47,7 +47,15 @@ export function breaths(text: string): string[] {
 
 function cutLong(sentence: string): string[] {
   if (sentence.length <= breathMax) return [sentence]
-  const cut = Math.max(sentence.lastIndexOf(', ', breathMax), sentence.lastIndexOf(' ', breathMax))
-  const at = cut > 0 ? cut + 1 : breathMax
+  const at = pauseIn(sentence)
   return [sentence.slice(0, at).trim(), ...cutLong(sentence.slice(at).trim())]
+}
+
+/** After a comma where one is not too early, else between two words, else anywhere but within a character. */
+function pauseIn(sentence: string): number {
+  const comma = sentence.lastIndexOf(', ', breathMax - 1)
+  if (comma > breathMax / 2) return comma + 1
+  const blank = sentence.lastIndexOf(' ', breathMax)
+  if (blank > 0) return blank
+  return /^[\uDC00-\uDFFF]/.test(sentence.slice(breathMax)) ? breathMax - 1 : breathMax
 }

@@ -8,8 +8,8 @@ import type { Launcher } from './launcher.ts'
 export function BuyButton({ template, launcher }: { template: TemplateDetail; launcher: Launcher }) {
   const { status, isPro } = useViewer()
   const { is_premium, price_cents, mine } = template
-  const isTheirs = isPro || status === 'loading' || mine?.is_owner === true || launcher.owns(template)
-  if (!is_premium || price_cents === null || isTheirs) return null
+  const isTheirs = isPro || mine?.is_owner === true || launcher.owns(template) !== false
+  if (!is_premium || price_cents === null || status === 'loading' || isTheirs) return null
   return (
     <Button busy={launcher.buying === template.id} onClick={() => launcher.buy(template)}>
       Buy for {dollars(price_cents)}

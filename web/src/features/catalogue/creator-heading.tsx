@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
+import { isNotFound } from '../../core/api-error.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { groupedCount } from './compact-count.ts'
@@ -10,7 +12,8 @@ const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' })
 
 /** `?creator=ID`: who made what is shown below. */
 export function CreatorHeading({ creatorId, action }: { creatorId: string; action: ReactNode }) {
-  const { data: creator, isError } = useCreator(creatorId)
+  const { data: creator, error, refetch } = useCreator(creatorId)
+  const canRetry = !creator && error !== null && !isNotFound(error)
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-8 pb-6">
       <div className="flex min-w-0 items-center gap-4">
@@ -19,14 +22,21 @@ export function CreatorHeading({ creatorId, action }: { creatorId: string; actio
           <h1 className="text-2xl break-words sm:text-3xl">
             {creator ? (
               creator.name
-            ) : isError ? (
+            ) : canRetry ? (
+              'This creator could not be loaded'
+            ) : error ? (
               'This creator is not here'
             ) : (
               <Skeleton className="h-9 w-56" />
             )}
           </h1>
-          <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+          <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
             {creator && <CreatorFacts creator={creator} />}
+            {canRetry && (
+              <Button size="small" onClick={() => void refetch()}>
+                Try Again
+              </Button>
+            )}
             <TextLink to={paths.browse}>All templates</TextLink>
           </p>
         </div>

@@ -2,6 +2,7 @@ import type { TemplateDetail } from '@agentry/contract/catalogue'
 import { defaultCategory } from '@agentry/contract/limits'
 import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
+import { languageName } from '../../core/language-name.ts'
 import { dollars } from '../../core/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Cover } from '../../ui/cover.tsx'
@@ -65,14 +66,6 @@ function OwnRating({ templateId, rating }: { templateId: string; rating: number 
 function Language({ code }: { code: string }) {
   const name = languageName(code)
   return name ? <span>{name}</span> : null
-}
-
-function languageName(code: string): string | undefined {
-  try {
-    return new Intl.DisplayNames('en', { type: 'language' }).of(code)
-  } catch {
-    return undefined
-  }
 }
 
 function priceWords(cents: number | null): string {

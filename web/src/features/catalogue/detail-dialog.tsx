@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { detailOr } from '../../core/api-error.ts'
+import { detailOr, isNotFound } from '../../core/api-error.ts'
 import { useViewer } from '../../core/viewer.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,8 @@ import { useTemplate } from './queries.ts'
 
 /** `?template=ID` over the list. Closing goes back to it, also for those who came by a link. */
 export function DetailDialog({ templateId, launcher }: { templateId: string; launcher: Launcher }) {
-  const { data: template, error } = useTemplate(templateId)
+  const query = useTemplate(templateId)
+  const { data: template, error } = query
   const { status } = useViewer()
   const { search, state } = useLocation()
   const navigate = useNavigate()
@@ -30,7 +31,7 @@ export function DetailDialog({ templateId, launcher }: { templateId: string; lau
       open
       wide
       onClose={close}
-      title={template?.name ?? (error ? 'Template not found' : 'Template')}
+      title={template?.name ?? (isNotFound(error) ? 'Template not found' : 'Template')}
       footer={
         template && (
           <>
@@ -47,11 +48,24 @@ export function DetailDialog({ templateId, launcher }: { templateId: string; lau
       {template ? (
         <DetailBody template={template} />
       ) : error ? (
-        <Alert>{detailOr(error, 'Failed to fetch template')}</Alert>
+        <DetailFailure query={query} />
       ) : (
         <DetailSkeleton />
       )}
     </Dialog>
+  )
+}
+
+function DetailFailure({ query: { error, refetch } }: { query: ReturnType<typeof useTemplate> }) {
+  return (
+    <Alert>
+      <p>{detailOr(error, 'Failed to fetch template')}</p>
+      {!isNotFound(error) && (
+        <Button size="small" className="mt-3" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      )}
+    </Alert>
   )
 }
 

@@ -16,10 +16,12 @@ interface Props {
 /** The one button of a template. */
 export function LaunchButton({ template, launcher, look = 'quiet', className, describedBy }: Props) {
   const { status, isPro } = useViewer()
-  // Whether a premium template is theirs is not known before the person is.
-  const busy = launcher.busyWith === template.id || (status === 'loading' && template.is_premium)
+  const owns = launcher.owns(template)
+  // Whether a premium template is theirs is not known before the person is, and what they bought.
+  const isUnknown = template.is_premium && (status === 'loading' || owns === undefined)
+  const busy = launcher.busyWith === template.id || isUnknown
   const label =
-    template.is_premium && !isPro && !launcher.owns(template)
+    template.is_premium && !isPro && !owns
       ? 'Upgrade to Pro'
       : status === 'visitor'
         ? 'Try Now (Free)'

@@ -5,8 +5,8 @@ export interface Launcher {
   launch: (template: Template) => void
   /** The template that is being started. */
   busyWith: string | undefined
-  /** Bought for good: it is launched without Pro. */
-  owns: (template: Template) => boolean
+  /** Bought for good: it is launched without Pro. Undefined until that is known. */
+  owns: (template: Template) => boolean | undefined
   /** Opens the card page for a template that has a price. */
   buy: (template: Template) => void
   /** The template whose card page is being opened. */

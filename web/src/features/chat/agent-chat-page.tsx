@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
 import { usePageTitle } from '../../core/page-title.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { AgentChat } from './agent-chat.tsx'
+import { AgentMissing } from './agent-missing.tsx'
 import { useAgent } from './queries.ts'
 
 interface Props {
@@ -16,7 +14,8 @@ interface Props {
 
 export function AgentChatPage({ brand, back, loading }: Props) {
   const { agentId = '' } = useParams()
-  const { data: agent, isPending } = useAgent(agentId)
+  const query = useAgent(agentId)
+  const { data: agent, isPending } = query
   usePageTitle(agent?.name ?? (isPending ? 'Chat' : 'Agent Not Found'))
   if (isPending) return loading
   return (
@@ -24,26 +23,10 @@ export function AgentChatPage({ brand, back, loading }: Props) {
       {agent ? (
         <AgentChat key={agent.id} agent={agent} place="page" brand={brand} back={back} />
       ) : (
-        <AgentNotFound />
+        <div className="mx-auto w-full max-w-300 px-4 pt-10 sm:px-10">
+          <AgentMissing query={query} place="page" />
+        </div>
       )}
     </main>
-  )
-}
-
-function AgentNotFound() {
-  return (
-    <div className="mx-auto w-full max-w-300 px-4 pt-10 sm:px-10">
-      <EmptyState
-        title="Agent Not Found"
-        level="h1"
-        action={
-          <LinkButton to={paths.agents} look="primary">
-            Return to My Agents
-          </LinkButton>
-        }
-      >
-        It may have been removed, or it belongs to another account.
-      </EmptyState>
-    </div>
   )
 }

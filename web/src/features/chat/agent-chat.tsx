@@ -10,7 +10,7 @@ import { AgentBadges } from './header/agent-badges.tsx'
 import { AgentControls } from './header/agent-controls.tsx'
 import { ChatHeader } from './header/chat-header.tsx'
 import { PlanNote } from './input/plan-note.tsx'
-import { ConversationList } from './sidebar/conversation-list.tsx'
+import { ConversationList, ListMissing } from './sidebar/conversation-list.tsx'
 import { useShortcuts } from './sidebar/shortcuts.tsx'
 import { useMedia } from './sidebar/use-media.ts'
 import { useAutoRead, useVoice } from './voice/use-voice.ts'
@@ -43,7 +43,7 @@ export function AgentChat({ agent, place, brand, back }: Props) {
     <ConversationList
       agentId={agent.id}
       list={chat.list}
-      failed={chat.listError !== null}
+      missing={chat.isListMissing && <ListMissing isBusy={chat.isListing} onRetry={chat.listAgain} />}
       activeId={current?.id}
       isLoading={chat.isLoading}
       onSelect={(conversation) => {
@@ -88,14 +88,15 @@ export function AgentChat({ agent, place, brand, back }: Props) {
         />
         {current && !chat.isLoading ? (
           <ChatContext
-            value={{ conversation: current, name: spokenName(agent), agentId: agent.id, canRevise: true }}
+            value={{
+              conversation: current,
+              name: spokenName(agent),
+              agentId: agent.id,
+              canRevise: true,
+              closed: agent.status === 'running' ? undefined : <AgentClosed agent={agent} />,
+            }}
           >
-            <ChatBody
-              key={current.id}
-              starters={agent.starters}
-              closed={agent.status === 'running' ? undefined : <AgentClosed agent={agent} />}
-              note={<PlanNote />}
-            />
+            <ChatBody key={current.id} starters={agent.starters} note={<PlanNote />} />
           </ChatContext>
         ) : (
           <LoadingMessages />

@@ -13,17 +13,16 @@ import { Starters } from './messages/starters.tsx'
 
 interface Props {
   starters: string[]
-  closed?: ReactNode
   note: ReactNode
   /** Between the words and the input. */
   aside?: ReactNode
 }
 
 /** What was said and where to say more: the same for agents, the panel and guests. */
-export function ChatBody({ starters, closed, note, aside }: Props) {
-  const { conversation, name, agentId } = useChat()
+export function ChatBody({ starters, note, aside }: Props) {
+  const { conversation, name, agentId, closed } = useChat()
   const isEmpty = useStore(conversation.store, ({ messages }) => messages.length === 0)
-  const attaching = useAttachments(agentId)
+  const attaching = useAttachments()
   const { isOver, handlers } = useFileDrop(agentId && !closed ? attaching.add : undefined)
   return (
     // Files are dropped anywhere on the conversation; keyboards have the pickers.
@@ -37,7 +36,7 @@ export function ChatBody({ starters, closed, note, aside }: Props) {
         {isEmpty && !closed && <Starters starters={starters} />}
         {aside}
         <ConnectionNotice />
-        <Composer attaching={attaching} closed={closed} note={note} />
+        <Composer attaching={attaching} note={note} />
       </div>
       <Announcer />
       {isOver && <DropOverlay />}

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import type { Conversation } from './conversation/conversation.ts'
 
 interface Chat {
@@ -9,6 +9,8 @@ interface Chat {
   agentId: string | undefined
   /** Whether stored messages can give way to new ones. */
   canRevise: boolean
+  /** Why nothing can be sent now; said above the input. The words typed so far stay. */
+  closed?: ReactNode
   /** False where something else on the page is what people came to write in. */
   takesFocus?: boolean
 }

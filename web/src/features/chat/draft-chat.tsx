@@ -34,7 +34,7 @@ function openDraftConversation(draft: () => TemplateDraft) {
   const said: { sender: 'user' | 'assistant'; content: string }[] = []
   let state: unknown
   const conversation = openConversation(
-    { id: 'draft', sessionId: 'draft' },
+    { id: 'draft', sessionId: 'draft', keepsWords: false },
     {
       asking: ({ message }, signal) =>
         streamTurn(

@@ -12,7 +12,7 @@ interface ConsentOption {
   gives: string
 }
 
-/** What can be opted in to. Marketing has no option: we send none, and a save leaves it as it was. */
+/** What can be opted in to. Marketing has no option: we send none. A save leaves it as it was, keeping everything private ends it. */
 export const consentOptions: readonly ConsentOption[] = [
   {
     name: 'research_general',

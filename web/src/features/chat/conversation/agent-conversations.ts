@@ -39,10 +39,9 @@ export function agentConversation(place: Place, onOpen: (conversation: Conversat
   return conversation
 }
 
-/** Whether an answer is being written there: the server lists a conversation only after its first answer. */
-export function isBeingAnswered(id: string): boolean {
-  const turn = open.get(id)?.store.getState().turn
-  return turn !== undefined && turn !== 'idle'
+/** Whether something of it is nowhere else: the server lists a conversation only after its first answer. */
+export function isOnlyHere(id: string): boolean {
+  return open.get(id)?.isOnlyHere() ?? false
 }
 
 export function closeConversation(id: string) {

@@ -1,11 +1,11 @@
 import type { ChatAnswer } from '@agentry/contract/messages'
 import { createStore } from 'zustand/vanilla'
 import { notify } from '../../../core/notify.ts'
-import { drafts } from './drafts.ts'
 import { failureWords, upgradeHelps } from './failure-words.ts'
 import { ownMessage, replyMessage, type Message } from './message.ts'
-import { untilStored } from './until-stored.ts'
 import { runTurn, type Ask, type Asking, type Hold } from './turn.ts'
+import { openUnsent } from './unsent.ts'
+import { untilStored } from './until-stored.ts'
 
 export interface ConversationState {
   messages: Message[]
@@ -19,6 +19,13 @@ export interface Source {
   asking: Asking
   /** A page of what is stored, oldest first. Absent where nothing is. */
   history?(before?: string): Promise<{ messages: Message[]; hasEarlier: boolean }>
+}
+
+interface Place {
+  id: string
+  sessionId: string
+  /** False where not even unsent words are kept. */
+  keepsWords?: boolean
 }
 
 /** Told after a turn that was answered. */
@@ -35,7 +42,7 @@ export type Conversation = ReturnType<typeof openConversation>
 
 /** One conversation, wherever it is stored. It outlives the screen: a reply goes on while one looks elsewhere. */
 export function openConversation(
-  place: { id: string; sessionId: string },
+  { id, sessionId, keepsWords = true }: Place,
   source: Source,
   said: Message[] = [],
 ) {
@@ -45,8 +52,7 @@ export function openConversation(
     prepended: false,
     turn: 'idle',
   }))
-  const input = createStore<{ words: string }>()(() => ({ words: drafts.of(place.id) }))
-  const stopKeeping = input.subscribe(({ words }) => drafts.keep(place.id, words))
+  const unsent = openUnsent(id, keepsWords)
   const listeners = new Set<(reply: Reply) => void>()
   let stopping: AbortController | undefined
   let stopped: Message | undefined
@@ -55,8 +61,13 @@ export function openConversation(
   const put = (message: Message) =>
     set({ messages: messages().map((each) => (each.key === message.key ? message : each)) })
 
+  /** An answer that is being written, or a question that failed: it would be lost to what is stored. */
+  const isOnlyHere = () => store.getState().turn !== 'idle' || messages().at(-1)?.kind === 'error'
+
   async function load() {
-    if (store.getState().turn === 'idle' && source.history) set(await source.history())
+    if (isOnlyHere() || !source.history) return
+    const stored = await source.history()
+    if (!isOnlyHere()) set(stored)
   }
 
   async function loadEarlier() {
@@ -69,10 +80,11 @@ export function openConversation(
   async function send({ message, files = [] }: Outgoing, replace?: Message): Promise<void> {
     if (store.getState().turn !== 'idle') return
     const control = (stopping = new AbortController())
-    const before = messages()
+    const before = upTo(messages(), replace)
+    const gaveWay = messages().slice(before.length)
     const asked = ownMessage(message, { files })
     const reply = replyMessage({ phase: 'thinking' })
-    set({ messages: [...upTo(before, replace), asked, reply], turn: 'running' })
+    set({ messages: [...before, asked, reply], turn: 'running' })
     const ask: Ask = {
       message,
       clientMessageId: asked.key,
@@ -97,7 +109,7 @@ export function openConversation(
       })
       if (repeats > 0) await learnOfInterruption(reply)
     } catch (error) {
-      if (control.signal.aborted) afterStop(asked, reply, before)
+      if (control.signal.aborted) afterStop(asked, reply, gaveWay)
       else afterFailure({ ...asked, id: replace?.id }, reply, error)
     } finally {
       set({ turn: 'idle' })
@@ -120,15 +132,18 @@ export function openConversation(
     })
   }
 
-  /** With no word written the server keeps nothing of the turn, and the question returns to the input. */
-  function afterStop(asked: Message, reply: Message, before: Message[]) {
+  /** With no word written the server keeps nothing of the turn, and what was new in it returns to the input. */
+  function afterStop(asked: Message, reply: Message, gaveWay: Message[]) {
     const written = find(reply)
     if (written?.content) {
       stopped = { ...written, phase: undefined, interrupted: true }
       return put(stopped)
     }
-    set({ messages: before })
-    if (!input.getState().words) input.setState({ words: asked.content })
+    set({ messages: [...upTo(messages(), asked), ...gaveWay] })
+    const [replaced] = gaveWay
+    // The files of a message that was to give way are still its own.
+    if (!replaced) unsent.giveBack(asked.content, asked.files ?? [])
+    else if (replaced.content !== asked.content) unsent.giveBack(asked.content, [])
   }
 
   function afterFailure(asked: Message, reply: Message, error: unknown) {
@@ -149,10 +164,12 @@ export function openConversation(
   const find = ({ key }: Message) => messages().find((each) => each.key === key)
 
   return {
-    ...place,
+    id,
+    sessionId,
     store,
-    /** What is being typed. */
-    input,
+    /** What is being written. */
+    input: unsent.store,
+    isOnlyHere,
     load,
     loadEarlier,
     send,
@@ -164,10 +181,12 @@ export function openConversation(
         .findLast(({ sender }) => sender === 'user')
       if (asked) await send({ message: asked.content, files: asked.files }, asked)
     },
+    /** What a person did with a message that is already there. */
+    revise: (change: (message: Message) => Message) => set({ messages: messages().map(change) }),
     stop: () => stopping?.abort(),
     /** For one that is deleted or no longer this person's: nothing of it is kept from here on. */
     close() {
-      stopKeeping()
+      unsent.stopKeeping()
       stopping?.abort()
     },
     onReply(listener: (reply: Reply) => void) {

@@ -35,7 +35,7 @@ const waitsForAnother = 9
 /** Words arrive faster than they can be read: they are shown this often. */
 const paceMs = 60
 
-/** Runs one turn to its end and answers how often it had to ask. What cuts it short is thrown. */
+/** Runs one turn to its end and answers how often it had to ask again. What cuts it short is thrown. */
 export async function runTurn({ ask, asking, signal, reply, show, onEvent, onHold }: Turn): Promise<number> {
   let shown = reply
   let waits = 0

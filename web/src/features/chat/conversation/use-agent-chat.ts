@@ -2,13 +2,13 @@ import type { Agent } from '@agentry/contract/agents'
 import type { ConversationSummary } from '@agentry/contract/chat'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { drafts } from '../../../core/drafts.ts'
 import { warn } from '../../../core/log.ts'
 import { notify } from '../../../core/notify.ts'
 import { conversationsQuery } from '../opening-queries.ts'
 import { allowanceQuery } from '../queries.ts'
-import { agentConversation, closeConversation, isBeingAnswered } from './agent-conversations.ts'
+import { agentConversation, closeConversation, isOnlyHere } from './agent-conversations.ts'
 import type { Conversation } from './conversation.ts'
-import { drafts } from './drafts.ts'
 import { lastActive } from './last-active.ts'
 
 const refreshAfterNewMs = 500
@@ -22,7 +22,8 @@ interface Place {
 /** The flow of spec section 4: the list, then the conversation that was left, else the first, else a new one. */
 export function useAgentChat(agent: Agent) {
   const queries = useQueryClient()
-  const { data: list, error: listError, isPending } = useQuery(conversationsQuery(agent.id))
+  const listing = useQuery(conversationsQuery(agent.id))
+  const { data: list, isPending } = listing
   const [current, setCurrent] = useState<Conversation>()
   const [isLoading, setLoading] = useState(true)
   const taken = useRef(false)
@@ -72,7 +73,8 @@ export function useAgentChat(agent: Agent) {
   }
 
   const begin = useEffectEvent(() => {
-    const place = placeToBegin(agent.id, list ?? [])
+    const place = placeToBegin(agent.id, list)
+    if (!list) notify.error('Your conversations could not be loaded.')
     if (!place) {
       startNew()
       setLoading(false)
@@ -92,7 +94,10 @@ export function useAgentChat(agent: Agent) {
 
   return {
     list: list ?? [],
-    listError,
+    /** Also while it is asked for once more. */
+    isListMissing: !list && listing.errorUpdateCount > 0,
+    isListing: listing.isFetching,
+    listAgain: () => void listing.refetch(),
     current,
     isLoading,
     startNew() {
@@ -113,11 +118,12 @@ export function useAgentChat(agent: Agent) {
   }
 }
 
-function placeToBegin(agentId: string, list: ConversationSummary[]): Place | undefined {
+/** Without a list the one that was left may still be there. */
+function placeToBegin(agentId: string, list: ConversationSummary[] | undefined): Place | undefined {
   const remembered = lastActive.of(agentId)
-  const known = list.find(({ conversation_id }) => conversation_id === remembered) ?? list[0]
+  const known = list?.find(({ conversation_id }) => conversation_id === remembered) ?? list?.[0]
   const isUnlisted = remembered !== undefined && known?.conversation_id !== remembered
-  if (isUnlisted && (drafts.of(remembered) !== '' || isBeingAnswered(remembered)))
+  if (isUnlisted && (!list || drafts.of(remembered) !== '' || isOnlyHere(remembered)))
     return { id: remembered, sessionId: crypto.randomUUID() }
   return known && placeOf(known)
 }

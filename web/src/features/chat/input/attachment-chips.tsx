@@ -1,18 +1,20 @@
+import type { ReactNode } from 'react'
 import { XIcon } from '../../../ui/icons.tsx'
-import { FileIcon } from '../chat-icons.tsx'
+import { FileIcon, RetryIcon } from '../chat-icons.tsx'
 import { fileSize } from '../file-size.ts'
-import type { Attachment } from './use-attachments.ts'
+import type { Attachment } from '../conversation/unsent.ts'
 
 interface Props {
   attachments: Attachment[]
   onRemove: (key: string) => void
+  onRetry: (retry: () => void) => void
 }
 
-export function AttachmentChips({ attachments, onRemove }: Props) {
+export function AttachmentChips({ attachments, onRemove, onRetry }: Props) {
   if (attachments.length === 0) return null
   return (
     <ul aria-label="Attachments" className="flex flex-wrap gap-2 px-3 pt-3">
-      {attachments.map(({ key, name, size, progress, file, error }) => (
+      {attachments.map(({ key, name, size, progress, file, error, retry }) => (
         <li
           key={key}
           className="relative flex max-w-full items-center gap-2 overflow-hidden rounded-md border border-line bg-paper pl-3 text-sm"
@@ -30,15 +32,16 @@ export function AttachmentChips({ attachments, onRemove }: Props) {
               </span>
             )}
           </span>
-          <button
-            type="button"
-            aria-label={`Remove ${name}`}
-            title={`Remove ${name}`}
-            className="inline-flex size-9 items-center justify-center text-ink-soft hover:text-ink pointer-coarse:size-11"
-            onClick={() => onRemove(key)}
-          >
-            <XIcon size={16} />
-          </button>
+          <span className="flex">
+            {retry && (
+              <ChipButton
+                label={`Try ${name} again`}
+                icon={<RetryIcon size={16} />}
+                onPress={() => onRetry(retry)}
+              />
+            )}
+            <ChipButton label={`Remove ${name}`} icon={<XIcon size={16} />} onPress={() => onRemove(key)} />
+          </span>
           {!file && !error && (
             <progress
               aria-label={`Uploading ${name}`}
@@ -49,5 +52,19 @@ export function AttachmentChips({ attachments, onRemove }: Props) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function ChipButton({ label, icon, onPress }: { label: string; icon: ReactNode; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className="inline-flex size-9 items-center justify-center text-ink-soft hover:text-ink pointer-coarse:size-11"
+      onClick={onPress}
+    >
+      {icon}
+    </button>
   )
 }

@@ -15,14 +15,12 @@ import { useGrowingField } from './use-growing-field.ts'
 
 interface Props {
   attaching: ReturnType<typeof useAttachments>
-  /** Why nothing can be sent now; the words typed so far stay. */
-  closed: ReactNode
   /** The model's label and what is left of the plan. */
   note: ReactNode
 }
 
-export function Composer({ attaching, closed, note }: Props) {
-  const { conversation, name, agentId, takesFocus = true } = useChat()
+export function Composer({ attaching, note }: Props) {
+  const { conversation, name, agentId, closed, takesFocus = true } = useChat()
   const words = useStore(conversation.input, (state) => state.words)
   const turn = useStore(conversation.store, (state) => state.turn)
   const field = useGrowingField()
@@ -50,6 +48,11 @@ export function Composer({ attaching, closed, note }: Props) {
     focusOnFinePointer(field)
   }
 
+  function retry(again: () => void) {
+    again()
+    focusOnFinePointer(field)
+  }
+
   return (
     <form
       aria-label="Write a message"
@@ -60,7 +63,7 @@ export function Composer({ attaching, closed, note }: Props) {
       }}
     >
       {closed && <div className="border-b border-line px-4 py-2.5 text-sm text-ink-soft">{closed}</div>}
-      <AttachmentChips attachments={attaching.attachments} onRemove={remove} />
+      <AttachmentChips attachments={attaching.attachments} onRemove={remove} onRetry={retry} />
       <textarea
         ref={field}
         aria-label="Message"

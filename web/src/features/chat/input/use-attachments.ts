@@ -1,70 +1,69 @@
-import type { AttachedFile } from '@agentry/contract/messages'
-import { useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { ApiError } from '../../../core/api-error.ts'
 import { notify } from '../../../core/notify.ts'
+import { useChat } from '../chat-context.ts'
+import type { Attachment } from '../conversation/unsent.ts'
 import { refusalOf } from './accepted.ts'
 import { uploadFile } from './upload-file.ts'
 
-export interface Attachment {
-  key: string
-  name: string
-  size: number
-  /** From 0 to 1 while it is on its way. */
-  progress: number
-  file?: AttachedFile
-  error?: string
-}
+/** Files for the coming message, sent ahead while the person still types. They stay with their conversation. */
+export function useAttachments() {
+  const { conversation, agentId } = useChat()
+  const attachments = useStore(conversation.input, (state) => state.attachments)
 
-/** Files for the coming message, sent ahead while the person still types. */
-export function useAttachments(agentId: string | undefined) {
-  const [attachments, setAttachments] = useState<Attachment[]>([])
-  const removals = useRef(new Map<string, AbortController>())
-
-  function change(key: string, part: Partial<Attachment>) {
-    setAttachments((all) => all.map((each) => (each.key === key ? { ...each, ...part } : each)))
+  function become(change: (all: Attachment[]) => Attachment[]) {
+    conversation.input.setState((state) => ({ attachments: change(state.attachments) }))
   }
 
   function add(files: Iterable<File>) {
     if (!agentId) return
-    let count = attachments.length
     for (const file of files) {
-      const refusal = refusalOf(file, count)
-      if (refusal) {
-        notify.error(refusal)
-        continue
-      }
-      count++
-      const key = crypto.randomUUID()
-      const removal = new AbortController()
-      removals.current.set(key, removal)
-      setAttachments((all) => [...all, { key, name: file.name, size: file.size, progress: 0 }])
+      const refusal = refusalOf(file, conversation.input.getState().attachments.length)
+      if (refusal) notify.error(refusal)
+      else upload(agentId, file)
+    }
+  }
+
+  function upload(to: string, file: File) {
+    const key = crypto.randomUUID()
+    const removal = new AbortController()
+    const change = (part: Partial<Attachment>) =>
+      become((all) => all.map((each) => (each.key === key ? { ...each, ...part } : each)))
+    const { name, size } = file
+    become((all) => [...all, { key, name, size, progress: 0, cancel: () => removal.abort() }])
+    function start() {
+      change({ progress: 0, error: undefined, retry: undefined })
       uploadFile({
-        agentId,
+        agentId: to,
         file,
         signal: removal.signal,
-        onProgress: (progress) => change(key, { progress }),
+        onProgress: (progress) => change({ progress }),
       }).then(
-        (stored) => change(key, { file: stored, progress: 1 }),
+        (stored) => change({ file: stored, progress: 1 }),
         (error: unknown) => {
-          if (!removal.signal.aborted)
-            change(key, { error: error instanceof Error ? error.message : 'Upload failed' })
+          if (removal.signal.aborted) return
+          const words = error instanceof Error ? error.message : 'Upload failed'
+          change({ error: words, retry: isRefusal(error) ? undefined : start })
         },
       )
     }
+    start()
   }
 
   return {
     attachments,
     add,
     remove(key: string) {
-      removals.current.get(key)?.abort()
-      removals.current.delete(key)
-      setAttachments((all) => all.filter((each) => each.key !== key))
+      attachments.find((each) => each.key === key)?.cancel?.()
+      become((all) => all.filter((each) => each.key !== key))
     },
-    clear() {
-      removals.current.clear()
-      setAttachments([])
-    },
+    /** Once the message is on its way; what could not come along stays in sight. */
+    clear: () => become((all) => all.filter(({ error }) => error)),
     isUploading: attachments.some(({ file, error }) => !file && !error),
     files: attachments.flatMap(({ file }) => (file ? [file] : [])),
   }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500
 }

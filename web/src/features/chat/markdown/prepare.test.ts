@@ -45,3 +45,15 @@ test('growing at the end leaves all earlier blocks as they were', () => {
     expect(blocksOf(text.slice(0, length + 1)).slice(0, before.length)).toEqual(before)
   }
 })
+
+test.each([
+  ['a formula within a line', '$$a^2$$ holds'],
+  ['code within a line', '```a``` holds'],
+  ['a fence that another language seems to close', '```md\n```js\n\nlet a\n```'],
+])('%s ends where Markdown says', (_, first) => {
+  expect(blocksOf(`${first}\n\nSee [it][1].\n\n[1]: https://example.com\n`)).toEqual([
+    `${first}\n`,
+    'See [it][1].\n\n\n[1]: https://example.com\n',
+    '[1]: https://example.com\n\n\n[1]: https://example.com\n',
+  ])
+})

@@ -24,7 +24,8 @@ function rewrite(text: string): string {
 
 const definition = /^ {0,3}\[[^\]^][^\]]*\]:/
 const footnote = /^ {0,3}\[\^[^\]]+\]:/m
-const fence = /^ {0,3}(`{3,}|~{3,}|\$\$)/
+/** What opens code or a formula that goes on over lines. A formula or code within one line opens nothing. */
+const fence = /^ {0,3}(?:(`{3,})[^`]*|(~{3,}).*|(\${2,})[^$]*)$/
 const item = /^(?:[-*+]|\d+[.)])(?:\s|$)/
 
 /**
@@ -40,13 +41,13 @@ export function blocksOf(markdown: string): string[] {
   let afterBlank = false
   const all = markdown.split('\n')
   for (const [at, line] of all.entries()) {
-    const mark = fence.exec(line)?.[1]
+    const mark = fence.exec(line)?.slice(1).find(Boolean)
     if (!open && afterBlank && line.trim() && !continues(lines[0], line) && lines.length > 0) {
       blocks.push(lines.join('\n'))
       lines = []
     }
     if (!open && mark) open = mark
-    else if (open && line.trim().startsWith(open)) open = undefined
+    else if (open && closes(line.trim(), open)) open = undefined
     // One that is still being written would have every block read again with each of its letters.
     else if (!open && at < all.length - 1 && definition.test(line)) definitions.push(line)
     afterBlank = line.trim() === ''
@@ -56,6 +57,11 @@ export function blocksOf(markdown: string): string[] {
   if (definitions.length === 0) return [...blocks, last].filter((block) => block.trim())
   const defined = (block: string) => (block.includes('[') ? `${block}\n\n${definitions.join('\n')}\n` : block)
   return [...blocks.map(defined), open ? last : defined(last)].filter((block) => block.trim())
+}
+
+/** The same mark, as long or longer, and nothing behind it. */
+function closes(line: string, open: string): boolean {
+  return line.startsWith(open) && line.replaceAll(open.charAt(0), '') === ''
 }
 
 /** After a blank line a block goes on with what is indented, and a list with its next item. */

@@ -15,15 +15,9 @@ export function AttachedFiles({ files }: { files: AttachedFile[] }) {
             onClick={() => void downloadFile(file.url, file.name)}
           >
             {file.thumbnail_url ? (
-              <Thumbnail url={file.thumbnail_url} name={file.name} />
+              <Thumbnail url={file.thumbnail_url} file={file} />
             ) : (
-              <>
-                <FileIcon size={18} className="ml-3 text-ink-soft" />
-                <span className="min-w-0 py-2 pr-3">
-                  <span className="block truncate">{file.name}</span>
-                  <span className="text-xs text-ink-soft">{fileSize(file.size)}</span>
-                </span>
-              </>
+              <NameAndSize file={file} />
             )}
           </button>
         </li>
@@ -32,10 +26,23 @@ export function AttachedFiles({ files }: { files: AttachedFile[] }) {
   )
 }
 
-function Thumbnail({ url, name }: { url: string; name: string }) {
-  const { data: source } = useFileUrl(url)
+function NameAndSize({ file: { name, size } }: { file: AttachedFile }) {
+  return (
+    <>
+      <FileIcon size={18} className="ml-3 text-ink-soft" />
+      <span className="min-w-0 py-2 pr-3">
+        <span className="block truncate">{name}</span>
+        <span className="text-xs text-ink-soft">{fileSize(size)}</span>
+      </span>
+    </>
+  )
+}
+
+function Thumbnail({ url, file }: { url: string; file: AttachedFile }) {
+  const { data: source, error } = useFileUrl(url)
+  if (error) return <NameAndSize file={file} />
   return source ? (
-    <img src={source} alt={name} className="h-32 max-w-full object-cover" />
+    <img src={source} alt={file.name} className="h-32 max-w-full object-cover" />
   ) : (
     <span className="block h-32 w-44 animate-pulse bg-line" />
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import { useStore } from 'zustand'
 import { stopSpeaking } from '../../../core/speech/speaker.ts'
@@ -7,6 +7,7 @@ import { ArrowDownIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useChat } from '../chat-context.ts'
 import type { Message } from '../conversation/message.ts'
+import { hasOpenMail } from '../results/mail.ts'
 import { MessageRow } from './message-row.tsx'
 import { useStickToEnd } from './use-stick-to-end.ts'
 
@@ -15,10 +16,11 @@ const fetchAheadPx = 800
 
 /** Only what is near the view is in the page, so that 5 000 messages scroll like five. */
 export function MessageList({ welcome }: { welcome: Message }) {
-  const { conversation } = useChat()
+  const { conversation, closed } = useChat()
   const { messages, hasEarlier, prepended, turn } = useStore(conversation.store)
   const { scroller, isAtEnd, onScroll, toEnd } = useStickToEnd()
   const { isLoading, loadEarlier } = useEarlier()
+  const { edited, edit } = useEdited()
   const rows = messages.length > 0 ? messages : [welcome]
   const newest = rows.at(-1)?.key
 
@@ -54,13 +56,22 @@ export function MessageList({ welcome }: { welcome: Message }) {
             <span className="sr-only">Loading earlier messages</span>
           </p>
         )}
-        <Virtualizer data={rows} shift={prepended} scrollRef={scroller} startMargin={16} bufferSize={600}>
+        <Virtualizer
+          data={rows}
+          shift={prepended}
+          scrollRef={scroller}
+          startMargin={16}
+          bufferSize={600}
+          keepMounted={rows.flatMap((row, at) => (edited.has(row.key) || hasOpenMail(row) ? [at] : []))}
+        >
           {(message) => (
             <MessageRow
               key={message.key}
               message={message}
               isNewest={message.key === newest}
-              isBusy={turn !== 'idle'}
+              isBusy={turn !== 'idle' || Boolean(closed)}
+              isEdited={edited.has(message.key)}
+              onEdit={edit}
             />
           )}
         </Virtualizer>
@@ -99,4 +110,15 @@ function useEarlier() {
       })
   }
   return { isLoading, loadEarlier }
+}
+
+/** The messages that are being edited: what is half written must not go away with a scroll. */
+function useEdited() {
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
+  const edit = useCallback((key: string, isEdited: boolean) => {
+    setEdited((before) =>
+      isEdited ? new Set([...before, key]) : new Set([...before].filter((each) => each !== key)),
+    )
+  }, [])
+  return { edited, edit }
 }

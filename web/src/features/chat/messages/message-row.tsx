@@ -7,8 +7,11 @@ import { OwnMessage } from './own-message.tsx'
 interface Props {
   message: Message
   isNewest: boolean
-  /** A reply is being written somewhere in this conversation. */
+  /** Nothing can be sent now: a reply is being written, or the agent does not run. */
   isBusy: boolean
+  /** A person is saying it differently. */
+  isEdited: boolean
+  onEdit: (key: string, isEdited: boolean) => void
 }
 
 export const MessageRow = memo(function MessageRow(props: Props) {
@@ -19,8 +22,9 @@ export const MessageRow = memo(function MessageRow(props: Props) {
   )
 })
 
-function Shape({ message, isNewest, isBusy }: Props) {
-  if (message.sender === 'user') return <OwnMessage message={message} isBusy={isBusy} />
+function Shape({ message, isNewest, isBusy, isEdited, onEdit }: Props) {
+  if (message.sender === 'user')
+    return <OwnMessage message={message} isBusy={isBusy} isEdited={isEdited} onEdit={onEdit} />
   if (message.kind === 'error') return <ErrorMessage message={message} isBusy={isBusy} />
   return <AgentMessage message={message} isNewest={isNewest} isBusy={isBusy} />
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { PenLineIcon } from '../../../ui/icons.tsx'
 import { useChat } from '../chat-context.ts'
 import type { Message } from '../conversation/message.ts'
@@ -6,10 +5,17 @@ import { AttachedFiles } from './attached-files.tsx'
 import { EditMessage } from './edit-message.tsx'
 import { CopyAction, MessageAction, MessageTime, ReadAction } from './message-actions.tsx'
 
-export function OwnMessage({ message, isBusy }: { message: Message; isBusy: boolean }) {
+interface Props {
+  message: Message
+  isBusy: boolean
+  isEdited: boolean
+  onEdit: (key: string, isEdited: boolean) => void
+}
+
+export function OwnMessage({ message, isBusy, isEdited, onEdit }: Props) {
   const { canRevise } = useChat()
-  const [isEditing, setEditing] = useState(false)
-  if (isEditing) return <EditMessage message={message} isBusy={isBusy} onClose={() => setEditing(false)} />
+  const edit = (begins: boolean) => onEdit(message.key, begins)
+  if (isEdited) return <EditMessage message={message} isBusy={isBusy} onClose={() => edit(false)} />
   return (
     <article aria-label="You" className="group grid justify-items-end gap-1">
       {message.files && message.files.length > 0 && <AttachedFiles files={message.files} />}
@@ -21,7 +27,7 @@ export function OwnMessage({ message, isBusy }: { message: Message; isBusy: bool
         <CopyAction text={message.content} />
         <ReadAction message={message} />
         {canRevise && message.id && (
-          <MessageAction icon={<PenLineIcon size={14} />} disabled={isBusy} onPress={() => setEditing(true)}>
+          <MessageAction icon={<PenLineIcon size={14} />} disabled={isBusy} onPress={() => edit(true)}>
             Edit
           </MessageAction>
         )}

@@ -2,7 +2,7 @@ import { CheckIcon, ChevronRightIcon, XIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { Step } from '../conversation/message.ts'
 import { EmailDraft } from '../results/email-draft.tsx'
-import { readEmail } from '../results/read-result.ts'
+import { mailOf } from '../results/mail.ts'
 import { stepSummary, wholeResult } from '../results/step-result.tsx'
 
 /** What the agent did, as a thin ledger above its words. */
@@ -41,7 +41,7 @@ function StepEntry({ step }: { step: Step }) {
       </p>
     )
   }
-  const email = tool === 'email' ? readEmail(result.result) : undefined
+  const email = mailOf(step)
   const line = (
     <>
       <CheckIcon size={14} className="text-good" />

@@ -1,7 +1,5 @@
-import type { EmailResult } from '@agentry/contract/messages'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { api } from '../../../core/api.ts'
 import { detailOr, fieldError } from '../../../core/api-error.ts'
 import { submitted } from '../../../core/form.ts'
@@ -10,22 +8,26 @@ import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useChat } from '../chat-context.ts'
-
-type Email = z.output<typeof EmailResult>
+import { withMail } from './mail.ts'
+import type { Email } from './read-result.ts'
 
 /** A mail that the agent wrote and only a person sends. */
 export function EmailDraft({ draft: drafted }: { draft: Email }) {
-  const { agentId = '' } = useChat()
+  const { agentId = '', conversation } = useChat()
   const [draft, setDraft] = useState(drafted)
+  function settle(mail: Email) {
+    setDraft(mail)
+    conversation.revise((message) => withMail(message, mail))
+  }
   const params = { agent_id: agentId, draft_id: draft.draft_id }
   const send = useMutation({
     mutationFn: (body: Pick<Email, 'to' | 'subject' | 'body'>) =>
       api('POST /agents/:agent_id/emails/:draft_id/send', { params, body }),
-    onSuccess: setDraft,
+    onSuccess: settle,
   })
   const discard = useMutation({
     mutationFn: () => api('POST /agents/:agent_id/emails/:draft_id/discard', { params }),
-    onSuccess: setDraft,
+    onSuccess: settle,
   })
   if (draft.status !== 'draft') {
     return (

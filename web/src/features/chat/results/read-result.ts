@@ -54,7 +54,9 @@ export function readKnowledge(value: unknown): z.output<typeof KnowledgeResult> 
   }
 }
 
-export function readEmail(value: unknown): z.output<typeof EmailResult> | undefined {
+export type Email = z.output<typeof EmailResult>
+
+export function readEmail(value: unknown): Email | undefined {
   const result = asRecord(value)
   const status = result?.['status']
   if (!result || !text(result['draft_id'])) return undefined

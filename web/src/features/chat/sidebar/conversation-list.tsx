@@ -1,5 +1,5 @@
 import type { ConversationSummary } from '@agentry/contract/chat'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PlusIcon } from '../../../ui/icons.tsx'
@@ -10,7 +10,8 @@ import { ShortcutList } from './shortcuts.tsx'
 interface ConversationListProps {
   agentId: string
   list: ConversationSummary[]
-  failed: boolean
+  /** Said where the list could not be loaded. */
+  missing: ReactNode
   activeId: string | undefined
   isLoading: boolean
   onSelect: (conversation: ConversationSummary) => void
@@ -20,11 +21,12 @@ interface ConversationListProps {
 
 /** Search, every conversation by date, and the keys that lead here. */
 export function ConversationList(props: ConversationListProps) {
-  const { agentId, list, failed, activeId, isLoading, onSelect, onNew, onDeleted } = props
+  const { agentId, list, missing, activeId, isLoading, onSelect, onNew, onDeleted } = props
   const [search, setSearch] = useState('')
   const [now] = useState(() => new Date())
   const found = list.filter(matching(search))
-  const isNew = activeId !== undefined && !list.some(({ conversation_id }) => conversation_id === activeId)
+  const isNew =
+    !missing && activeId !== undefined && !list.some(({ conversation_id }) => conversation_id === activeId)
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2.5 text-[0.90625rem]">
       <Button size="small" className="min-h-10" onClick={onNew} disabled={isLoading}>
@@ -71,9 +73,20 @@ export function ConversationList(props: ConversationListProps) {
         {search && found.length === 0 && (
           <p className="px-2.5 py-4 text-ink-soft">Nothing found for “{search}”.</p>
         )}
-        {failed && <p className="px-2.5 py-4 text-ink-soft">Your conversations could not be loaded.</p>}
+        {missing}
       </nav>
       <ShortcutList />
+    </div>
+  )
+}
+
+export function ListMissing({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-3 px-2.5 py-4 text-ink-soft">
+      <p>Your conversations could not be loaded.</p>
+      <Button size="small" busy={isBusy} onClick={onRetry}>
+        Try Again
+      </Button>
     </div>
   )
 }

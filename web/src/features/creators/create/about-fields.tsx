@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api } from '../../../core/api.ts'
+import { languageName } from '../../../core/language-name.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -72,7 +73,7 @@ export function AboutFields({ draft: { draft, changeConfig } }: { draft: DraftIn
             min={1}
             max={500}
             step={0.01}
-            defaultValue={config.price_cents === undefined ? '' : config.price_cents / 100}
+            value={config.price_cents === undefined ? '' : config.price_cents / 100}
             hint="$1 to $500, once, without Pro."
             onChange={({ target }) =>
               changeConfig({ price_cents: target.value ? Math.round(target.valueAsNumber * 100) : undefined })
@@ -85,12 +86,11 @@ export function AboutFields({ draft: { draft, changeConfig } }: { draft: DraftIn
 }
 
 function LanguageSelect({ value, onChange }: { value: string; onChange: (language: string) => void }) {
-  const names = new Intl.DisplayNames('en', { type: 'language' })
   return (
     <Select label="Language" value={value} onChange={(event) => onChange(event.target.value)}>
       {(languages.includes(value) ? languages : [value, ...languages]).map((code) => (
         <option key={code} value={code} className="bg-raised text-ink">
-          {names.of(code) ?? code}
+          {languageName(code) ?? code}
         </option>
       ))}
     </Select>

@@ -16,18 +16,20 @@ interface Props {
   isComplete: () => boolean
   /** Why the last save failed: said here, where it was pressed, however far the form was scrolled. */
   failure: ReactNode
+  /** Not called for somebody who has left meanwhile. */
+  onSaved: (saved: SavedTemplate) => void
   onLaunch: (saved: SavedTemplate) => void
   /** Where the test chat lies below the form and not beside it. */
   onTry: () => void
 }
 
 /** Save keeps it private, Publish shows it, Launch starts it. */
-export function ActionBar({ inHand, save, isComplete, failure, onLaunch, onTry }: Props) {
+export function ActionBar({ inHand, save, isComplete, failure, onSaved, onLaunch, onTry }: Props) {
   const { isDirty, draft } = inHand
   async function saveAs(visibility?: Visibility): Promise<SavedTemplate | undefined> {
     if (save.isPending || !isComplete()) return undefined
     // The failure is shown above the buttons.
-    return save.mutateAsync(visibility).catch(() => undefined)
+    return save.mutateAsync({ draft, visibility }, { onSuccess: onSaved }).catch(() => undefined)
   }
   const tell = async (
     saving: Promise<SavedTemplate | undefined>,
@@ -85,7 +87,7 @@ export function ActionBar({ inHand, save, isComplete, failure, onLaunch, onTry }
   )
 }
 
-function standing({ isDirty, draft }: DraftInHand): string {
-  if (isDirty) return 'Kept in this browser'
+function standing({ isDirty, isKept, draft }: DraftInHand): string {
+  if (isDirty) return isKept ? 'Kept in this browser' : 'Not saved'
   return draft.templateId ? 'Saved' : ''
 }

@@ -6,6 +6,7 @@ import { api } from '../../../core/api.ts'
 import { usePageTitle } from '../../../core/page-title.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -71,17 +72,24 @@ function Reopened({ templateId, ...slots }: WorkshopSlots & { templateId: string
     enabled: versionId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const error = mine.error ?? version.error
-  if (error) return <Alert>{error.message}</Alert>
-  if (mine.data && !mine.isFetching && !template) {
-    return (
-      <Alert>
-        This template is not among yours. <TextLink to={paths.library}>Personal Library</TextLink>
-      </Alert>
-    )
-  }
-  if (!version.data) return <Skeleton className="h-120 rounded-lg" />
-  return <OpenedVersion version={version.data} coverUrl={template?.image_url ?? null} {...slots} />
+  const loading = { label: 'Loading template', skeleton: <Skeleton className="h-120 rounded-lg" /> }
+  return (
+    <Loaded query={mine} {...loading}>
+      {() =>
+        mine.isFetching || template ? (
+          <Loaded query={version} {...loading}>
+            {(content) => (
+              <OpenedVersion version={content} coverUrl={template?.image_url ?? null} {...slots} />
+            )}
+          </Loaded>
+        ) : (
+          <Alert>
+            This template is not among yours. <TextLink to={paths.library}>Personal Library</TextLink>
+          </Alert>
+        )
+      }
+    </Loaded>
+  )
 }
 
 function OpenedVersion({

@@ -1,10 +1,12 @@
 import type { DraftAsset } from '@agentry/contract/drafts'
+import { warn } from '../../../core/log.ts'
+import { notify } from '../../../core/notify.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { assetOf, coverPathOf, withAsset } from './assets.ts'
-import { FormSection } from './section.tsx'
+import { Fold, FormSection } from './section.tsx'
 import type { DraftInHand } from './use-draft.ts'
 
 /** The cover, what it may look things up in, and the conversations that must go well. */
@@ -12,16 +14,17 @@ export function FileFields({ draft: { draft, change } }: { draft: DraftInHand })
   const { config, assets = [], tests } = draft.content
   const cover = coverPathOf(config)
   async function add(files: File[]) {
-    let next = assets
-    for (const file of files) next = withAsset(next, await assetOf(file))
-    change({ assets: next })
+    const added = await Promise.all(files.map(assetOf))
+    change(({ assets: now = [] }) => ({ assets: added.reduce(withAsset, now) }))
   }
   async function setCover([file]: File[]) {
     if (!file) return
     const ending = file.name.split('.').at(-1)?.toLowerCase() ?? 'png'
     const asset = { ...(await assetOf(file)), path: `cover.${ending}` }
-    const others = assets.filter(({ path }) => path !== cover)
-    change({ assets: withAsset(others, asset), config: { ...config, cover: asset.path } })
+    change(({ assets: now = [], config: meanwhile }) => {
+      const others = now.filter(({ path }) => path !== coverPathOf(meanwhile))
+      return { assets: withAsset(others, asset), config: { ...meanwhile, cover: asset.path } }
+    })
   }
   return (
     <FormSection
@@ -58,8 +61,7 @@ export function FileFields({ draft: { draft, change } }: { draft: DraftInHand })
           ))}
         </ul>
       )}
-      <details className="group" open={Boolean(tests)}>
-        <summary className="min-h-11 py-2 font-medium">Checks (tests.yaml, optional)</summary>
+      <Fold title="Checks (tests.yaml, optional)" startsOpen={Boolean(tests)}>
         <TextArea
           label="Conversations that must go well"
           value={tests ?? ''}
@@ -69,7 +71,7 @@ export function FileFields({ draft: { draft, change } }: { draft: DraftInHand })
           hint="They run at every save; people see how many passed."
           onChange={(event) => change({ tests: event.target.value })}
         />
-      </details>
+      </Fold>
     </FormSection>
   )
 }
@@ -103,7 +105,10 @@ function FileButton({ label, accept, many = false, onPick }: FileButtonProps) {
         aria-label={label}
         className="sr-only"
         onChange={({ target }) => {
-          void onPick([...(target.files ?? [])])
+          onPick([...(target.files ?? [])]).catch((error: unknown) => {
+            warn('A chosen file could not be read', error)
+            notify.error('The file cannot be read')
+          })
           target.value = ''
         }}
       />

@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { CodeEditor } from './code-editor.tsx'
 import { sentContent } from './draft.ts'
-import { FormSection } from './section.tsx'
+import { Fold, FormSection } from './section.tsx'
 import type { DraftInHand } from './use-draft.ts'
 
 const firstLogic = `def respond(event: dict) -> dict:
@@ -45,8 +45,7 @@ export function LogicFields({ draft }: { draft: DraftInHand }) {
             }}
           />
           <SampleRun run={run} />
-          <details open={Boolean(requirements)}>
-            <summary className="min-h-11 py-2 font-medium">requirements.txt</summary>
+          <Fold title="requirements.txt" startsOpen={Boolean(requirements)}>
             <TextArea
               label="What it imports"
               value={requirements ?? ''}
@@ -56,7 +55,7 @@ export function LogicFields({ draft }: { draft: DraftInHand }) {
               hint="Only what the sandbox has, or wheels in assets/wheels/."
               onChange={(event) => draft.change({ requirements: event.target.value })}
             />
-          </details>
+          </Fold>
           <Button
             size="small"
             look="bare"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 /** One part of the form. */
 export function FormSection({
@@ -18,5 +18,22 @@ export function FormSection({
       </legend>
       <div className="clear-both grid min-w-0 gap-5">{children}</div>
     </fieldset>
+  )
+}
+
+interface FoldProps {
+  title: string
+  startsOpen: boolean
+  children: ReactNode
+}
+
+/** What most leave out. It opens with something in it, and never shuts on somebody who empties it. */
+export function Fold({ title, startsOpen, children }: FoldProps) {
+  const [isOpen] = useState(startsOpen)
+  return (
+    <details open={isOpen}>
+      <summary className="min-h-11 py-2 font-medium">{title}</summary>
+      {children}
+    </details>
   )
 }

@@ -1,8 +1,20 @@
 import type { SavedTemplate } from '@agentry/contract/creators'
 import type { TemplateDraft, TemplateFields } from '@agentry/contract/drafts'
 import { useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { stored } from '../../../core/storage.ts'
 import { isDraft, type Draft } from './draft.ts'
+
+interface Desk {
+  draft: Draft
+  /** What discarding goes back to: what was opened or last saved. */
+  base: Draft
+  /** The newest change is in this browser's storage, which may be full or forbidden. */
+  isKept: boolean
+}
+
+type Part<T> = Partial<T> | ((now: T) => Partial<T>)
 
 function draftStore(userId: string, templateId: string | undefined) {
   return stored(`agentry.draft.${userId}.${templateId ?? 'new'}`, isDraft)
@@ -10,43 +22,50 @@ function draftStore(userId: string, templateId: string | undefined) {
 
 /** The draft in hand. Every change is kept in this browser until the draft is saved. */
 export function useDraft(userId: string, opened: Draft) {
-  const [draft, setDraft] = useState(() => {
-    const kept = draftStore(userId, opened.templateId).read()
-    return kept && kept.versionId === opened.versionId ? kept : opened
-  })
-  /** What discarding goes back to. */
-  const [base, setBase] = useState(opened)
-  const [isDirty, setDirty] = useState(draft !== opened)
-
-  function become(next: Draft) {
-    setDraft(next)
-    setDirty(true)
-    draftStore(userId, next.templateId).write(next)
-  }
-  const change = (part: Partial<TemplateDraft>) =>
-    become({ ...draft, content: { ...draft.content, ...part } })
-
-  return {
-    draft,
-    isDirty,
-    change,
-    changeConfig: (part: Partial<TemplateFields>) => change({ config: { ...draft.content.config, ...part } }),
-    changeNotes: (notes: string) => become({ ...draft, notes }),
-    /** The words in the form are now a version on the server. */
-    saved({ id, version_id }: SavedTemplate) {
-      draftStore(userId, draft.templateId).write(undefined)
-      const next = { ...draft, templateId: id, versionId: version_id, notes: '' }
-      setDraft(next)
-      setBase(next)
-      setDirty(false)
-    },
-    /** Back to what was opened or last saved. */
-    discard() {
-      draftStore(userId, draft.templateId).write(undefined)
-      setDraft(base)
-      setDirty(false)
-    },
-  }
+  const [desk] = useState(() => openDesk(userId, opened))
+  const { draft, base, isKept } = useStore(desk.store)
+  return { ...desk, draft, isKept, isDirty: draft !== base }
 }
 
 export type DraftInHand = ReturnType<typeof useDraft>
+
+/** A change is made to the draft as it is then, however long ago what leads to it began. */
+export function openDesk(userId: string, opened: Draft) {
+  const kept = draftStore(userId, opened.templateId).read()
+  const store = createStore<Desk>()(() => ({
+    draft: kept && kept.versionId === opened.versionId ? kept : opened,
+    base: opened,
+    isKept: true,
+  }))
+  const now = () => store.getState().draft
+  const forget = () => draftStore(userId, now().templateId).write(undefined)
+
+  function become(draft: Draft) {
+    store.setState({ draft, isKept: draftStore(userId, draft.templateId).write(draft) })
+  }
+  function change(part: Part<TemplateDraft>) {
+    const { content } = now()
+    become({ ...now(), content: { ...content, ...(typeof part === 'function' ? part(content) : part) } })
+  }
+  return {
+    store,
+    change,
+    changeConfig: (part: Partial<TemplateFields>) =>
+      change(({ config }) => ({ config: { ...config, ...part } })),
+    changeNotes: (notes: string) => become({ ...now(), notes }),
+    /** What was sent is now a version on the server; words that came since are not. */
+    saved(sent: Draft, { id, version_id }: SavedTemplate) {
+      const place = { templateId: id, versionId: version_id }
+      const base = { ...sent, ...place, notes: '' }
+      const draft = now()
+      forget()
+      if (draft === sent) return store.setState({ draft: base, base })
+      store.setState({ base })
+      become({ ...draft, ...place, notes: draft.notes === sent.notes ? '' : draft.notes })
+    },
+    discard() {
+      forget()
+      store.setState(({ base }) => ({ draft: base }))
+    },
+  }
+}

@@ -31,10 +31,7 @@ export function Workshop({ opened, coverUrl, onSaved, TestChat, onLaunch }: Prop
   const [report, setReport] = useState<SavedTemplate>()
   const form = useRef<HTMLFormElement>(null)
   const panel = useRef<HTMLElement>(null)
-  const save = useSaveDraft(inHand, (saved) => {
-    setReport(saved)
-    onSaved(saved)
-  })
+  const save = useSaveDraft(inHand)
   const { content, notes, templateId } = inHand.draft
   return (
     <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
@@ -42,10 +39,8 @@ export function Workshop({ opened, coverUrl, onSaved, TestChat, onLaunch }: Prop
         ref={form}
         aria-label="Template"
         className="grid min-w-0 gap-8"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save.mutate(undefined)
-        }}
+        // Every save makes a version: it is pressed for, and no Enter in a field makes one.
+        onSubmit={(event) => event.preventDefault()}
       >
         <AboutFields draft={inHand} />
         <BehaviourFields draft={inHand} />
@@ -65,6 +60,10 @@ export function Workshop({ opened, coverUrl, onSaved, TestChat, onLaunch }: Prop
           save={save}
           isComplete={() => form.current?.reportValidity() ?? false}
           failure={save.isError && <Alert>{detailOr(save.error, 'Failed to save template')}</Alert>}
+          onSaved={(saved) => {
+            setReport(saved)
+            onSaved(saved)
+          }}
           onLaunch={({ template }) => onLaunch(template)}
           onTry={() => panel.current?.scrollIntoView({ block: 'start' })}
         />

@@ -1,5 +1,5 @@
-import { session } from '../../../core/session.ts'
-import { stored } from '../../../core/storage.ts'
+import { session } from './session.ts'
+import { stored } from './storage.ts'
 
 type Drafts = Record<string, string>
 const keptMax = 50

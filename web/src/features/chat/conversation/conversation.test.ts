@@ -1,0 +1,74 @@
+import type { ChatEvent } from '@agentry/contract/stream'
+import type { AttachedFile } from '@agentry/contract/messages'
+import { expect, test } from 'vitest'
+import { ApiError } from '../../../core/api-error.ts'
+import { openConversation, type Source } from './conversation.ts'
+import { ownMessage, replyMessage, type Message } from './message.ts'
+
+const place = { id: 'c', sessionId: 's', keepsWords: false }
+const stored = (id: string, content: string): Message => ownMessage(content, { id, key: id })
+const picture = { id: 'f1', name: 'a.png', size: 3 } as AttachedFile
+
+/** Says nothing until it is stopped. */
+async function* silence(signal: AbortSignal): AsyncGenerator<ChatEvent> {
+  await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+  yield* []
+}
+
+function open(more: Partial<Source> = {}) {
+  const pages = [
+    {
+      messages: [stored('m3', 'third'), replyMessage({ id: 'm4', key: 'm4', content: 'an answer' })],
+      hasEarlier: true,
+    },
+    { messages: [stored('m1', 'first')], hasEarlier: false },
+  ]
+  return openConversation(place, {
+    asking: (_, signal) => silence(signal),
+    history: (before) => Promise.resolve(pages[before ? 1 : 0] ?? { messages: [], hasEarlier: false }),
+    ...more,
+  })
+}
+
+const said = ({ store }: ReturnType<typeof open>) => store.getState().messages.map(({ content }) => content)
+
+test('Stop before the first word keeps the earlier page that came meanwhile, and gives words and files back', async () => {
+  const conversation = open()
+  await conversation.load()
+  const turn = conversation.send({ message: 'What is on it?', files: [picture] })
+  await conversation.loadEarlier()
+  conversation.input.setState({ words: 'And then?' })
+  conversation.stop()
+  await turn
+  expect(said(conversation)).toEqual(['first', 'third', 'an answer'])
+  expect(conversation.store.getState()).toMatchObject({ hasEarlier: false, turn: 'idle' })
+  const { words, attachments } = conversation.input.getState()
+  expect(words).toBe('What is on it?\n\nAnd then?')
+  expect(attachments).toMatchObject([{ name: 'a.png', file: picture }])
+})
+
+test('Stop before the first word of a second try leaves everything as it was', async () => {
+  const conversation = open()
+  await conversation.load()
+  const [, answer] = conversation.store.getState().messages
+  const turn = conversation.retry(answer as Message)
+  expect(said(conversation)).toEqual(['third', ''])
+  conversation.stop()
+  await turn
+  expect(said(conversation)).toEqual(['third', 'an answer'])
+  expect(conversation.input.getState().words).toBe('')
+})
+
+test('a question that failed is there on return, until it is answered', async () => {
+  const failure = new ApiError({ status: 502, code: 'provider-failed', detail: 'The model is resting.' })
+  const conversation = open({
+    // oxlint-disable-next-line require-yield
+    async *asking() {
+      throw failure
+    },
+  })
+  await conversation.send({ message: 'Are you there?' })
+  expect(conversation.isOnlyHere()).toBe(true)
+  await conversation.load()
+  expect(said(conversation)).toEqual(['Are you there?', 'The model is resting.'])
+})
