@@ -3,6 +3,7 @@ import type { SubscriptionStatus } from '@agentry/contract/billing'
 import { expect, test } from '../fixtures/journey.ts'
 import { call } from '../fixtures/people.ts'
 import { toast } from '../fixtures/screen.ts'
+import { letPass } from '../fixtures/time.ts'
 
 const subscription: SubscriptionStatus = {
   status: 'active',
@@ -172,8 +173,12 @@ test('a protected page waits for the subscription, too, and an active one opens 
     await held.promise
     await route.fulfill({ json: { ...subscription, is_pro: false } })
   })
+  await page.clock.install()
   for (const path of ['/agents', '/upload']) {
+    const person = page.waitForResponse('**/api/auth/me')
     await page.goto(path)
+    await (await person).finished()
+    await letPass(page, 5)
     await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)
   }

@@ -1,4 +1,5 @@
 import { expect, test, type Role } from '../fixtures/journey.ts'
+import { letPass } from '../fixtures/time.ts'
 
 interface Row {
   path: string
@@ -98,6 +99,7 @@ test.describe('signed in', () => {
   })
 
   test('a protected page shows a full-screen loading state until its person is known', async ({ page }) => {
+    await page.clock.install()
     const held = Promise.withResolvers<void>()
     await page.route('**/api/auth/me', async (route) => {
       await held.promise
@@ -105,6 +107,7 @@ test.describe('signed in', () => {
     })
 
     await page.goto('/agents')
+    await letPass(page, 5)
 
     const loading = page.getByRole('status').filter({ hasText: 'Loading…' })
     await expect(loading).toBeVisible()
