@@ -3,6 +3,7 @@ import type { SubscriptionStatus } from '@agentry/contract/billing'
 import { expect, test } from '../fixtures/journey.ts'
 import { call } from '../fixtures/people.ts'
 import { toast } from '../fixtures/screen.ts'
+import { letPass } from '../fixtures/time.ts'
 
 const subscription: SubscriptionStatus = {
   status: 'active',
@@ -123,6 +124,7 @@ test('a subscription in trouble, on trial or on its way out is told in words, an
 }) => {
   const main = page.getByRole('main')
   for (const [more, badge, says] of [
+    [{}, 'Active', 'Next billing date: Mar 14, 2031'],
     [{ status: 'trialing' }, 'Trial', 'Trial until Mar 14, 2031, then the first payment'],
     [{ status: 'past_due' }, 'Past due', 'The last payment did not go through.'],
     [{ status: 'unpaid', is_pro: false }, 'Unpaid', 'The card could not be charged, so Pro is paused.'],
@@ -171,8 +173,15 @@ test('a protected page waits for the subscription, too, and an active one opens 
     await held.promise
     await route.fulfill({ json: { ...subscription, is_pro: false } })
   })
-  await page.goto('/upload')
-  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
+  await page.clock.install()
+  for (const path of ['/agents', '/upload']) {
+    const person = page.waitForResponse('**/api/auth/me')
+    await page.goto(path)
+    await (await person).finished()
+    await letPass(page, 5)
+    await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+  }
   held.resolve()
   await expect(page.getByRole('heading', { level: 1, name: 'Upload Template' })).toBeVisible()
 })

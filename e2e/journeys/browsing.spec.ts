@@ -91,9 +91,12 @@ test('a visitor turns pages of twelve', async ({ page }) => {
   )
   expect(two?.y).toBe(one?.y)
   expect(last?.y).toBeGreaterThan(one?.y ?? 0)
-  await expect(pageBar(page).getByText('Previous')).toBeVisible()
+  const [previous, next] = ['Previous', 'Next'].map((name) =>
+    pageBar(page).getByRole('button', { name, exact: true }),
+  )
+  await expect(previous!).toBeDisabled()
 
-  await pageBar(page).getByText('Next').click()
+  await next!.click()
   await expect(page).toHaveURL('/browse?sort=name&page=2')
   await expect.poll(() => namesShown(page)).toEqual(all.slice(12, 24))
   await expect(pageBar(page).locator('[aria-current=page]')).toHaveText('2')
@@ -103,7 +106,7 @@ test('a visitor turns pages of twelve', async ({ page }) => {
   await page.reload()
   await expect.poll(() => namesShown(page)).toEqual(all.slice(36))
 
-  await pageBar(page).getByText('Previous').click()
+  await previous!.click()
   await expect.poll(() => namesShown(page)).toEqual(all.slice(24, 36))
   await page.goBack()
   await expect.poll(() => namesShown(page)).toEqual(all.slice(36))
@@ -211,7 +214,7 @@ test('a card without picture, category and rating has its defaults, and thousand
   const template = await templateNamed('Budget Builder')
   const bare = { ...template, image_url: null, category: '', rating: null }
   const rows = [
-    { ...bare, id: '01a1dd23-0000-7000-8000-000000000002', name: 'Rated', downloads: 1100, rating: 3.2 },
+    { ...bare, id: '01a1dd23-0000-7000-8000-000000000002', name: 'Rated', downloads: 1001, rating: 3.2 },
     { ...bare, downloads: 12_500 },
     {
       ...bare,
@@ -227,7 +230,7 @@ test('a card without picture, category and rating has its defaults, and thousand
   await page.goto('/browse')
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name')
   await expect(page.getByRole('article')).toHaveCount(3)
-  await expect(cardOf(page, 'Rated').getByText('1.1k', { exact: true })).toBeVisible()
+  await expect(cardOf(page, 'Rated').getByText('1k', { exact: true })).toBeVisible()
   await expect(cardOf(page, 'Rated').getByText('3.2', { exact: true })).toBeVisible()
 
   const card = cardOf(page, 'Budget Builder')

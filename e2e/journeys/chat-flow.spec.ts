@@ -167,7 +167,7 @@ test('the list is refreshed 0.5 s after a new conversation and 1 s after each re
   await holdTime(page)
 
   lists = 0
-  await page.getByRole('button', { name: 'New conversation' }).last().click()
+  await page.locator('header').getByRole('button', { name: 'New conversation' }).click()
   await expect(ownMessages(page)).toHaveCount(0)
   await page.clock.runFor(490)
   expect(lists).toBe(0)
@@ -191,7 +191,7 @@ test("an agent that is not there: a spinner, then 'Agent Not Found' and the way 
   const missing = '01a1dd23-0000-7000-8000-000000000000'
   watch.expectStatus(404, `/api/agents/${missing}`)
   const gate = Promise.withResolvers<void>()
-  for (const slow of [`**/api/agents/${missing}`, '**/assets/agent-chat-route-*.js']) {
+  for (const slow of [`**/api/agents/${missing}`, '**/assets/agent-chat-route-*.js', '**/api/auth/me']) {
     await page.route(slow, async (route) => {
       await gate.promise
       await route.continue()
@@ -201,7 +201,11 @@ test("an agent that is not there: a spinner, then 'Agent Not Found' and the way 
   await page.goto(`/agents/${missing}/chat`, { waitUntil: 'commit' })
   // Beside the code of the chat, not after it.
   await asked
-  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
+  const loading = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading…' })
+  await expect(loading.locator('svg')).toBeVisible()
+  const frame = await page.getByRole('main').boundingBox()
+  expect(frame, 'all of the window').toEqual({ x: 0, y: 0, width: 1280, height: 800 })
+  await expect(page.getByRole('main').getByRole('link', { name: 'My Agents' })).toBeVisible()
   gate.resolve()
   await expect(page.getByRole('heading', { name: 'Agent Not Found', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Return to My Agents', exact: true }).click()

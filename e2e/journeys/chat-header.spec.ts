@@ -92,10 +92,17 @@ test.describe('a Pro user', () => {
     await ask(page, 'Silent')
     expect((await turns.next()).asked.voice_enabled).toBe(false)
 
-    await openChat(page, await launch(me, 'Plant Care'))
-    await expect(header(page).getByText('Pro', { exact: true })).toBeVisible()
+    const silent = await launch(me, 'Plant Care')
+    const forgetful = { ...silent, has_memory: false, available_tools: ['calculator', 'knowledge'] }
+    await page.route(`**/api/agents/${silent.id}`, (route) => route.fulfill({ json: forgetful }))
+    await openChat(page, silent)
+    for (const words of ['Pro', '2 tools']) {
+      await expect(header(page).getByText(words, { exact: true })).toBeVisible()
+    }
     await expect(page.getByRole('button', { name: /voice mode/ })).toHaveCount(0)
-    await expect(header(page).getByText('Voice On')).toHaveCount(0)
+    for (const words of ['Voice On', 'Memory On']) {
+      await expect(header(page).getByText(words)).toHaveCount(0)
+    }
   })
 })
 

@@ -52,6 +52,9 @@ test('an answer is thought about, written word by word, told with time, model an
   next.start().say('Good.').done()
   await expect(answer.getByText('Good.')).toBeVisible()
   await expect(answer).toHaveAttribute('aria-busy', 'false')
+  for (const words of ['Memory', 'Voice', '1 tool']) {
+    await expect(answer.getByText(words, { exact: true }), words).toHaveCount(0)
+  }
   await expect(page.getByRole('list', { name: 'Suggestions' })).toHaveCount(0)
 })
 

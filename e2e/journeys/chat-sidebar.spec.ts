@@ -63,7 +63,7 @@ test('conversations are grouped by date, ACTIVE and the counts are told, the sea
   await page.route('**/history*', (route) => route.fulfill({ json: [] }))
   await openChat(page, agent)
   await expect(replies(page, 'Plant Care')).toContainText('How can I help you today?')
-  await expect(conversationRow(page, 'Winter light').getByText('ACTIVE')).toBeVisible()
+  await expect(conversationRow(page, 'Winter light').getByText('ACTIVE', { exact: true })).toBeVisible()
   await expect(conversationRow(page, 'Winter light')).toContainText('4 messages · Move it to the window.')
   await expect(conversationRow(page, 'Soil')).toContainText('1 message · Use bark.')
   await expect(conversationRow(page, 'Soil').getByText('ACTIVE')).toHaveCount(0)

@@ -27,6 +27,7 @@ test.describe('a free user', () => {
   test('a person launches a template and finds it among their agents', async ({ page, me }) => {
     const { id } = await templateNamed('Quiz Master')
     const card = await findCard(page, 'Quiz Master')
+    await expect(page.getByRole('banner').getByText(me.email)).toBeVisible()
     await expect(card.getByText(/No signup required/)).toHaveCount(0)
     const launched = page.waitForRequest('**/api/agents/launch')
     await card.getByRole('button', { name: 'Launch Agent' }).click()

@@ -101,6 +101,12 @@ test('the rewards follow what is ticked', async ({ page }) => {
   const rewards = dialog(page).getByRole('region', { name: 'Your rewards' })
   await expect(option(page, 'General AI Research')).toBeVisible()
   await expect(rewards).toHaveCount(0)
+  for (const name of ['Beta Testing Program', 'Creative AI Research', 'Business AI Research']) {
+    await option(page, name).check()
+    await expect(rewards, name).toBeVisible()
+    await option(page, name).uncheck()
+    await expect(rewards).toHaveCount(0)
+  }
 
   for (const name of ['General AI Research', 'Beta Testing Program']) {
     await option(page, name).check()

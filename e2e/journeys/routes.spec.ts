@@ -1,4 +1,5 @@
 import { expect, test, type Role } from '../fixtures/journey.ts'
+import { letPass } from '../fixtures/time.ts'
 
 interface Row {
   path: string
@@ -68,7 +69,7 @@ for (const role of ['visitor', 'free', 'pro'] as const) {
       test(`${people[role]} at ${path} finds the template browser`, async ({ page }) => {
         await page.goto(path)
         const title = role === 'visitor' ? 'Find an agent that already knows the job.' : 'Browse Templates'
-        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
         await expect(page).toHaveURL(path)
         await expect(page.getByRole('region', { name: 'Sign up' })).toHaveCount(role === 'visitor' ? 1 : 0)
       })
@@ -98,6 +99,7 @@ test.describe('signed in', () => {
   })
 
   test('a protected page shows a full-screen loading state until its person is known', async ({ page }) => {
+    await page.clock.install()
     const held = Promise.withResolvers<void>()
     await page.route('**/api/auth/me', async (route) => {
       await held.promise
@@ -105,11 +107,12 @@ test.describe('signed in', () => {
     })
 
     await page.goto('/agents')
+    await letPass(page, 5)
 
     const loading = page.getByRole('status').filter({ hasText: 'Loading…' })
     await expect(loading).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)
-    await expect.poll(async () => (await loading.boundingBox())?.height).toBeGreaterThanOrEqual(800)
+    await expect.poll(() => loading.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 })
     held.resolve()
     await expect(page.getByRole('heading', { name: 'My Active Agents' })).toBeVisible()
   })

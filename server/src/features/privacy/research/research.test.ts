@@ -87,6 +87,11 @@ test('35: a withdrawn consent removes what was taken at once, and nothing is tak
   expect((await taken(person)).map(({ area }) => area)).toEqual(['business'])
   await agree(person, {})
   expect(await taken(person)).toEqual([])
+  const served = await general.say('Scale the recipe with 3 eggs to the size of a small pan, please')
+  expect(served, 'without consent the service is the same').toMatchObject({
+    status: 200,
+    body: { response: expect.stringMatching(/\S/) },
+  })
   await takeResearch(app.ports)
   expect(await taken(person)).toEqual([])
 })
