@@ -11,7 +11,7 @@ test('a person signs in, browses, and every call carries their token', async ({ 
 
   await signInWith(page, account)
 
-  await expect(toast(page, 'Login successful!')).toBeVisible()
+  await expect(toast(page, 'Login successful!', 'success')).toBeVisible()
   await expect(page).toHaveURL('/browse')
   const token = await storedToken(page)
   expect(await (await meAsked)?.headerValue('authorization')).toBe(`Bearer ${token}`)
