@@ -26,7 +26,7 @@ test('a person stops an agent and starts it again', async ({ page, me }) => {
     (request) => request.method() === 'GET' && /\/api\/agents\/?$/.test(request.url()),
   )
   await card.getByRole('button', { name: 'Stop', exact: true }).click()
-  await expect(toast(page, 'Agent stopped successfully')).toBeVisible()
+  await expect(toast(page, 'Agent stopped successfully', 'success')).toBeVisible()
   await refreshed
   await expect(card.getByText('stopped')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Chat', exact: true })).toBeDisabled()

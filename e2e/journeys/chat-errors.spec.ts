@@ -40,6 +40,7 @@ test('a refused question is answered by a red message and a toast, each in its o
     return [getComputedStyle(element).borderTopColor, getComputedStyle(probe).color]
   })
   expect(border).toBe(bad)
+  expect(bad, 'of the hue of red').toMatch(/^oklch\(\S+ \S+ 25\)$/)
   await expect(ownMessages(page)).toHaveCount(refusals.length)
 })
 

@@ -41,7 +41,7 @@ test('an answer is thought about, written word by word, told with time, model an
 
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   await answer.getByRole('button', { name: 'Copy' }).click()
-  await expect(toast(page, 'Message copied to clipboard')).toBeVisible()
+  await expect(toast(page, 'Message copied to clipboard', 'success')).toBeVisible()
   expect(await clipboard()).toBe('It wants **light**.')
   await ownMessages(page).getByRole('button', { name: 'Copy' }).click()
   await expect.poll(clipboard).toBe('How is my monstera?')

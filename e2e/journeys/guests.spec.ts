@@ -25,7 +25,7 @@ async function startGuest(page: Page, name: string) {
 test('a visitor tries a template as a guest, and only the browser keeps the session', async ({ page }) => {
   const { id, name } = await templateNamed('Budget Builder')
   await startGuest(page, name)
-  await expect(toast(page, 'Started Budget Builder in guest mode!')).toBeVisible()
+  await expect(toast(page, 'Started Budget Builder in guest mode!', 'success')).toBeVisible()
   await expect(page.getByText('Guest Agent').first()).toBeVisible()
 
   const [session] = await storedSessions(page)

@@ -37,7 +37,7 @@ test.describe('a free user', () => {
       name: 'My Quiz Master',
       config_override: {},
     })
-    await expect(toast(page, 'Quiz Master launched successfully!')).toBeVisible()
+    await expect(toast(page, 'Quiz Master launched successfully!', 'success')).toBeVisible()
     const [agent] = await agentsOf(me)
     await expect(page).toHaveURL(`/agents/${agent?.id}/chat`)
     await page.goBack()
@@ -50,7 +50,7 @@ test.describe('a free user', () => {
     const card = await findCard(page, 'Quiz Master')
     await card.getByRole('button', { name: 'Launch Agent' }).click()
 
-    await expect(toast(page, 'Resuming Quiz Master conversation!')).toBeVisible()
+    await expect(toast(page, 'Resuming Quiz Master conversation!', 'success')).toBeVisible()
     await expect(page).toHaveURL(`/agents/${agent.id}/chat`)
     expect(await agentsOf(me)).toHaveLength(1)
     const { id } = await call<{ id: string }>('/auth/me', { token: me.token })
@@ -158,6 +158,7 @@ test.describe('a free user', () => {
     const card = await findCard(page, 'Quiz Master')
     await card.getByRole('button', { name: 'Launch Agent' }).click()
     await expect(toast(page, 'No agent ID returned')).toBeVisible()
+    await expect(page).toHaveURL(/\/browse\?/)
   })
 
   test("a launch that fails without a reason says 'Failed to launch agent'", async ({ page, watch }) => {
@@ -175,7 +176,7 @@ test.describe('a free user', () => {
     watch.expectStatus(401, '/api/agents')
     await card.getByRole('button', { name: 'Launch Agent' }).click()
 
-    await expect(toast(page, 'Please sign in to launch agents')).toBeVisible()
+    await expect(toast(page, 'Please sign in to launch agents', 'error')).toBeVisible()
     await expect(page).toHaveURL('/auth')
     expect(await storedToken(page)).toBeNull()
   })

@@ -1,5 +1,5 @@
 import { defaultConsents as everythingPrivate } from '../../contract/src/rewards.ts'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { violations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { chooseConsents, consentsOf, newcomer } from '../fixtures/newcomer.ts'
@@ -166,16 +166,23 @@ test('Keep Everything Private unticks everything, and saves after 100 ms', async
   await expect(option(page, 'General AI Research')).toBeChecked()
   await option(page, 'Creative AI Research').check()
   await holdTime(page)
-  let sent: unknown
+  let sent: Request | undefined
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/user/consent')) sent = request.postDataJSON()
+    if (request.method() === 'POST' && request.url().endsWith('/user/consent')) sent = request
   })
   await button(page, 'Keep Everything Private').click()
   await page.clock.runFor(90)
   await expect(dialog(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
   expect(sent).toBeUndefined()
   await page.clock.runFor(20)
-  await expect.poll(() => sent).toMatchObject({ consents: everythingPrivate })
+  await expect
+    .poll(() => sent?.postDataJSON())
+    .toEqual({
+      consents: everythingPrivate,
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    })
+  expect(new URL(sent?.url() ?? '').pathname).toBe('/api/user/consent')
+  expect(await sent?.headerValue('authorization')).toBe(`Bearer ${me.token}`)
   await passTimeUntil(page, () => toast(page, saved).isVisible())
   await expect(dialog(page)).toBeHidden()
   expect(await consentsOf(me)).toEqual(everythingPrivate)

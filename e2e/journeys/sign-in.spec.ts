@@ -1,5 +1,7 @@
 import type { Request } from '@playwright/test'
 import { signInWith } from '../fixtures/auth-form.ts'
+import { launch } from '../fixtures/catalogue.ts'
+import { openChat } from '../fixtures/chat.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { call, goodPassword, signUp } from '../fixtures/people.ts'
 import { storedToken, toast } from '../fixtures/screen.ts'
@@ -11,7 +13,7 @@ test('a person signs in, browses, and every call carries their token', async ({ 
 
   await signInWith(page, account)
 
-  await expect(toast(page, 'Login successful!')).toBeVisible()
+  await expect(toast(page, 'Login successful!', 'success')).toBeVisible()
   await expect(page).toHaveURL('/browse')
   const token = await storedToken(page)
   expect(await (await meAsked)?.headerValue('authorization')).toBe(`Bearer ${token}`)
@@ -108,6 +110,18 @@ test.describe('signed in', () => {
     expect(await storedToken(page)).toBeNull()
     await signInWith(page, me)
     await expect(page).toHaveURL('/agents')
+  })
+
+  test('a file that is sent with such a token leads there, too', async ({ page, me, watch }) => {
+    await openChat(page, await launch(me, 'Plant Care'))
+    await page.waitForLoadState('networkidle')
+    await call('/auth/logout', { token: me.token, method: 'POST' })
+    watch.expectStatus(401, '/api/agents/')
+    const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Water it on Monday.') }
+    await page.getByLabel('Attach documents').and(page.locator('input')).setInputFiles(note)
+
+    await expect(page).toHaveURL('/auth')
+    expect(await storedToken(page)).toBeNull()
   })
 
   test('a person who cannot be loaded is logged out', async ({ page, watch }) => {

@@ -9,7 +9,7 @@ test('a visitor signs up and starts to browse', async ({ page }) => {
 
   await signUpWith(page, { fullName: 'Ada Park', email, password: goodPassword })
 
-  await expect(toast(page, 'Registration successful!')).toBeVisible()
+  await expect(toast(page, 'Registration successful!', 'success')).toBeVisible()
   await expect(page).toHaveURL('/browse')
   await expect(page.getByRole('banner').getByText(email)).toBeVisible()
   expect(await storedToken(page)).toBeTruthy()

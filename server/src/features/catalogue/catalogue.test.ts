@@ -76,6 +76,9 @@ test('category and premium narrow the list, and the categories count it', async 
     list({ premium: 'false' }),
     list(),
   ])
+  expect(categories.map(({ name }) => name).toSorted()).toEqual(
+    [...new Set(all.body.map(({ category }) => category))].toSorted(),
+  )
   expect(premium.body.every(({ is_premium }) => is_premium)).toBe(true)
   expect(premium.body.length + free.body.length).toBe(all.body.length)
 })

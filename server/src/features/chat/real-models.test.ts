@@ -5,6 +5,7 @@ import { data, type Protocol } from '../../adapters/models/testing/protocol.ts'
 import { startProtocolServer } from '../../adapters/models/testing/protocol-server.ts'
 import { html, LocalSite } from '../../adapters/web/testing/local-site.ts'
 import { launch, streamEvents } from '../../testing/chat-person.ts'
+import type { Caller } from '../../testing/http-client.ts'
 import { startTestApp } from '../../testing/start-test-app.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
@@ -246,4 +247,19 @@ test('free people are answered by the free model, people with Pro by the other',
   model.next({ text: ['Here I am.'] }, { text: ['Here I am.'] })
   expect((await agent.say('hello')).body).toMatchObject({ model_used: 'small-model', user_tier: 'free' })
   expect((await ofPro.say('hello')).body).toMatchObject({ model_used: 'large-model', user_tier: 'pro' })
+})
+
+test('an answer is written for the ear only for people with Pro, and only where the agent has a voice', async () => {
+  const { app, model, user } = await startWithModel()
+  const pro = await app.newProUser()
+  const answeredFor = async (person: Caller, template: string) => {
+    const agent = await launch(app, person, template)
+    model.next({ text: ['Here I am.'] })
+    const { body } = await agent.say('hello', { voice_enabled: true })
+    const isForTheEar = prompts(model.requests).at(-1)?.includes('Your answer will be read aloud')
+    return [body.voice_enabled, isForTheEar]
+  }
+  expect(await answeredFor(pro, 'Phrasebook')).toEqual([true, true])
+  expect(await answeredFor(user, 'Phrasebook')).toEqual([false, false])
+  expect(await answeredFor(pro, 'Invoice Helper')).toEqual([false, false])
 })

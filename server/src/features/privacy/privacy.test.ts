@@ -61,8 +61,13 @@ test('consents begin as the default, the newest counts, and none is ever lost', 
 
 test('a consent is six booleans and a time, or it is refused', async () => {
   const person = await app.newUser()
-  const five = { ...defaultConsents, marketing: undefined }
-  expect((await person.post('/user/consent', { consents: five, timestamp })).status).toBe(422)
+  const names = Object.keys(defaultConsents)
+  expect(names).toHaveLength(6)
+  for (const name of names)
+    for (const spoilt of [undefined, 'true', null]) {
+      const consents = { ...defaultConsents, [name]: spoilt }
+      expect((await person.post('/user/consent', { consents, timestamp })).status, name).toBe(422)
+    }
   expect((await person.post('/user/consent', { consents: defaultConsents, timestamp: 'now' })).status).toBe(
     422,
   )
