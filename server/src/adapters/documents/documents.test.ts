@@ -60,6 +60,8 @@ describe('documents are read by what they hold, whatever they are called', () =>
     const utf16 = Buffer.from('\ufeffGrüße aus Köln', 'utf16le')
     expect((await read(latin)).text).toBe('Grüße aus Köln')
     expect((await read(utf16)).text).toBe('Grüße aus Köln')
+    const withNul = Buffer.from('\ufeffsomething and \0 nothing', 'utf16le')
+    expect((await read(withNul)).text).toBe('something and \ufffd nothing')
   })
 
   test.each(['png', 'jpeg', 'webp', 'gif'] as const)('%s', async (format) => {

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { storableText } from '../../core/storable.ts'
 import { cutText } from './cut-text.ts'
 import { kindOfFile } from './file-kind.ts'
 import type { TextKind } from './file-kind.ts'
@@ -42,7 +43,7 @@ async function read(task: Task): Promise<Reply> {
   if (found.kind === 'other') return { other: found.what }
   try {
     const { text, ...rest } = await textOf(found, task)
-    return { read: { kind: found.kind, ...rest, ...cutText(text.toWellFormed(), task.characters) } }
+    return { read: { kind: found.kind, ...rest, ...cutText(storableText(text), task.characters) } }
   } catch (error) {
     const cause = String(error)
     const failed =

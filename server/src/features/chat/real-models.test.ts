@@ -2,23 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { chatCompletions } from '../../adapters/models/testing/chat-completions.ts'
 import { data, type Protocol } from '../../adapters/models/testing/protocol.ts'
-import { startProtocolServer } from '../../adapters/models/testing/protocol-server.ts'
 import { html, LocalSite } from '../../adapters/web/testing/local-site.ts'
 import { launch, streamEvents } from '../../testing/chat-person.ts'
-import { startTestApp } from '../../testing/start-test-app.ts'
 import { waitFor } from '../../testing/wait-for.ts'
-
-async function startWithModel(
-  environment: Record<string, string> = {},
-  protocol: Protocol = chatCompletions,
-) {
-  const model = await startProtocolServer(protocol)
-  const app = await startTestApp({ OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'first-model', ...environment })
-  const user = await app.newUser()
-  const agent = await launch(app, user, 'Invoice Helper')
-  const used = async () => (await user.get<{ turns: { used: number } }>('/allowance')).body.turns.used
-  return { app, model, user, agent, used }
-}
+import { startWithModel } from './testing/start-with-model.ts'
 
 const prompts = (requests: { body: Record<string, unknown> }[]) =>
   requests.map(({ body }) => JSON.stringify(body['messages']))
