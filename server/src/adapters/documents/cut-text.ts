@@ -2,12 +2,17 @@ import { beginning } from '../../core/beginning.ts'
 
 /**
  * The beginning of a text that is too long for a model, up to the end of a line where one is near, and a last line
- * that says so.
+ * that says so. How long the whole is cannot be said where its reading was not finished.
  */
-export function cutText(text: string, limit: number): { text: string; truncated?: true } {
+export function cutText(
+  text: string,
+  limit: number,
+  isUnfinished = false,
+): { text: string; truncated?: true } {
   if (text.length <= limit) return { text }
   const line = text.lastIndexOf('\n', limit)
   const kept = line > limit * 0.9 ? text.slice(0, line) : beginning(text, limit)
-  const figures = `the first ${kept.length.toLocaleString('en')} of ${text.length.toLocaleString('en')} characters`
+  const whole = isUnfinished ? '' : ` of ${text.length.toLocaleString('en')}`
+  const figures = `the first ${kept.length.toLocaleString('en')}${whole} characters`
   return { text: `${kept}\n\n[Cut here: these are ${figures}.]`, truncated: true }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { passagesOf } from './passages.ts'
 import { buildIndex } from './search.ts'
 
 const forms = `# Poem forms
@@ -74,4 +75,19 @@ test('a long section is cut where paragraphs end', () => {
   const hits = buildIndex([{ source: 'long.txt', text: long.join('\n\n') }]).search('topic31')
   expect(hits[0]?.text).toContain('Paragraph 31')
   expect(hits[0]?.text.length).toBeLessThan(1300)
+})
+
+test('text without a space is kept whole, and cut between characters', () => {
+  const text = `${'word '.repeat(300)}${'😀'.repeat(3000)}end`
+  const found = passagesOf({ source: 'long.txt', text })
+  expect(
+    found
+      .map((passage) => passage.text)
+      .join('')
+      .replaceAll(' ', ''),
+  ).toBe(text.replaceAll(' ', ''))
+  for (const passage of found) {
+    expect(passage.text.length).toBeLessThanOrEqual(1200)
+    expect(passage.text.isWellFormed()).toBe(true)
+  }
 })

@@ -61,9 +61,11 @@ test('what is printed means the same as what was read', () => {
     tree: oneof(
       { maxDepth: 4 },
       number,
-      tuple(tie('tree'), constantFrom('+', '-', '*', '/'), tie('tree')).map(
+      tuple(tie('tree'), constantFrom('+', '-', '*', '/', '^', 'mod', 'of'), tie('tree')).map(
         ([a, sign, b]) => `(${a} ${sign} ${b})`,
       ),
+      tie('tree').map((of) => `(-${of})`),
+      tuple(tie('tree'), tie('tree')).map(([a, b]) => `(${a}% of ${b})`),
     ),
   }))
   assert(
