@@ -226,7 +226,10 @@ test('an agent remembers across conversations, and forgets what it is told to', 
   const user = await app.newUser()
   const agent = await launch(app, user, 'Plant Care')
   const { body } = await agent.say('Remember that my flat faces north')
-  expect(body.tools_used).toMatchObject([{ tool: 'memory', success: true }])
+  const about = expect.stringContaining('north')
+  expect(body.tools_used).toMatchObject([{ tool: 'memory', success: true, about }])
+  const [, kept] = await agent.history(body.conversation_id)
+  expect(kept?.tools_used).toEqual(body.tools_used)
   const memory = await user.get<{ id: string; fact: string }[]>(`${agent.path}/memory`)
   expect(memory.body).toMatchObject([{ fact: expect.stringContaining('north') }])
 

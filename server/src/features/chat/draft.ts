@@ -54,7 +54,7 @@ export class Draft {
     const call_id = `${tool}-${(this.stepsBegun += 1)}`
     this.#emit({ type: 'tool-start', call_id, tool, about })
     return (told: ToolResult) => {
-      const result = storableJson(told)
+      const result = storableJson({ ...told, ...(about && { about }) })
       this.toolsUsed.push(result)
       this.#emit({ type: 'tool-result', call_id, result })
     }

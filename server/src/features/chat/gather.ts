@@ -60,7 +60,7 @@ export async function gather(ports: Ports, viewer: Viewer, request: TurnRequest)
   const current = [...newFiles, ...attached.filter(({ messageId }) => messageId === replaced?.id)].filter(
     ({ id }) => request.fileIds.includes(id),
   )
-  if (current.length !== new Set(request.fileIds).size) throw notFound('file')
+  if (current.length !== request.fileIds.length) throw notFound('file')
   const earlier = attached.filter(({ messageSeq }) => !replaced || messageSeq < replaced.seq)
   return {
     conversation,
