@@ -52,7 +52,11 @@ function begin({ person, path, body }: Way, isStreamed: boolean) {
   return { answer, leave: () => away.abort() }
 }
 
-const failure = { status: 502, code: 'provider-failed', detail: expect.stringMatching(/^The (?:model|answer) .+\.$/) }
+const failure = {
+  status: 502,
+  code: 'provider-failed',
+  detail: expect.stringMatching(/^The (?:model|answer) .+\.$/),
+}
 
 test('27, 38: whoever asks, whole or streamed: a model that is away or breaks off is a sentence, and going away ends its call', async () => {
   const { model, agent, ofAgent, guest, trial } = await startAsking()

@@ -73,7 +73,7 @@ export function listConversations(
     .limit(500)
 }
 
-/** The newest messages between `after` and `before`, oldest first. One more than asked tells that there are more. */
+/** The newest messages between `after` and `before`, at most `limit`, oldest first. */
 export async function listMessages(
   db: Db,
   {
