@@ -60,6 +60,25 @@ Water tomatoes at the root. Water them with two litres of water.`
   expect(best?.heading).toBe('When do I water?')
 })
 
+test('the same question about something else is no answer', () => {
+  const guide = `# Guide
+
+## How often should I water a monstera?
+
+Every ten days.
+
+## Ferns
+
+A fern wants water every three days.`
+  const plants = buildIndex([{ source: 'guide.md', text: guide }])
+  expect(plants.search('How often should I water a fern?')[0]?.heading).toBe('Ferns')
+  expect(plants.search('How often should I water a bonsai?')[0]?.coverage).toBeLessThan(0.45)
+  expect(plants.search('How often do I water my monstera?')[0]).toMatchObject({
+    text: 'Every ten days.',
+    coverage: 1,
+  })
+})
+
 test('coverage tells a passing mention from an answer', () => {
   const [answer] = index.search('ghazal refrain')
   const [mention] = index.search('refrain of the national anthem of Peru')
