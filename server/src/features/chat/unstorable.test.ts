@@ -33,3 +33,17 @@ test('a model that says nothing but blanks is a failure that can be tried again,
   expect(await agent.say('hello')).toMatchObject({ status: 200, body: { response: 'Here.' } })
   expect(await used()).toBe(1)
 })
+
+test('a blank reply of a template is none: the model answers', async () => {
+  const { app, model } = await startWithModel()
+  const creator = await app.newProUser()
+  const draft = {
+    config: { name: 'Says Nothing', description: 'Its logic replies with blanks.' },
+    prompt: 'Be brief.',
+    logic: 'def respond(event):\n    return {"reply": " \\n", "context": "forty-two"}\n',
+  }
+  model.next({ text: ['From the model.'] })
+  const { body } = await creator.post('/templates/try', { draft, message: 'hello' })
+  expect(body).toMatchObject({ response: 'From the model.', model_used: 'first-model' })
+  expect(JSON.stringify(model.requests)).toContain('forty-two')
+})
