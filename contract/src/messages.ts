@@ -35,6 +35,8 @@ export type StepName = z.output<typeof StepName>
 export const ToolResult = z.object({
   tool: StepName,
   success: z.boolean(),
+  /** What it was used for, in a few words: what `tool-start` told while it ran. */
+  about: z.string().optional(),
   error: z.string().optional(),
   result: z.unknown().optional(),
 })

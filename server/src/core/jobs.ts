@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import type { Pool } from 'pg'
 import type { Db } from '../db/client.ts'
 import type { Log } from './log.ts'
@@ -27,6 +27,11 @@ type Execute = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }
 
 const keepFinishedSeconds = 24 * 60 * 60
 const pollSeconds = 1
+/**
+ * Of one kind and on one server. While there are as many, the next are fetched at once: a hundred mails leave in
+ * seconds. No more, because those that are done when a server is killed among them are done again.
+ */
+const atOnce = 5
 /** Replicas that start within this time count as one. */
 const startsTogetherSeconds = 60
 
@@ -61,14 +66,24 @@ async function offer(
   if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
   if (!work) return
   if (atStart) await boss.send(name, {}, { singletonKey: 'start', singletonSeconds: startsTogetherSeconds })
-  await boss.work<object>(name, { pollingIntervalSeconds: pollSeconds }, async (batch) => {
-    for (const job of batch) {
-      await run(job.data as never).catch((error: unknown) => {
-        log.error({ err: error, job: name, id: job.id }, 'a job failed and will be tried again')
-        throw new Error('see the log', { cause: error })
-      })
-    }
-  })
+  const pace = { pollingIntervalSeconds: pollSeconds, batchSize: atOnce, burstWhenBatchFull: true }
+  const each = (batch: JobWithMetadata<object>[]) => Promise.all(batch.map((job) => outcomeOf(job, run, log)))
+  await boss.work(name, { ...pace, perJobResults: true, includeMetadata: true }, each)
+}
+
+async function outcomeOf(
+  { id, name, data, retryCount, retryLimit }: JobWithMetadata<object>,
+  run: JobDefinition<never>['run'],
+  log: Log,
+): Promise<JobResult> {
+  try {
+    await run(data as never)
+    return { id, status: 'completed' }
+  } catch (error) {
+    const next = retryCount < retryLimit ? 'will be tried again' : 'is given up'
+    log.error({ err: error, job: name, id }, `a job failed and ${next}`)
+    return { id, status: 'failed', output: { see: 'the log' } }
+  }
 }
 
 /** The queue's own tables. Part of `migrate`, so that servers never change a schema. */

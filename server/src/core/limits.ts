@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { count } from './arithmetic/numbers.ts'
 import { AppError } from './errors.ts'
 
 export interface Rule {
@@ -56,7 +57,7 @@ export function createLimits(pool: Pool): Limits {
 
 function tooMany(milliseconds: number) {
   const wait = Math.max(1, Math.ceil(milliseconds / 1000))
-  const said = wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`
+  const said = wait < 90 ? count(wait, 'second') : count(Math.ceil(wait / 60), 'minute')
   return new AppError('too-many-requests', `Too many attempts. Please try again in ${said}.`, {
     retryAfterSeconds: wait,
   })

@@ -1,17 +1,18 @@
+import { beginning } from '../../core/beginning.ts'
+
 /**
  * The beginning of a text that is too long for a model, up to the end of a line where one is near, and a last line
- * that says so.
+ * that says so. How long the whole is cannot be said where its reading was not finished.
  */
-export function cutText(text: string, limit: number): { text: string; truncated?: true } {
+export function cutText(
+  text: string,
+  limit: number,
+  isUnfinished = false,
+): { text: string; truncated?: true } {
   if (text.length <= limit) return { text }
   const line = text.lastIndexOf('\n', limit)
-  const end = line > limit * 0.9 ? line : wholeCharacters(text, limit)
-  const figures = `the first ${end.toLocaleString('en')} of ${text.length.toLocaleString('en')} characters`
-  return { text: `${text.slice(0, end)}\n\n[Cut here: these are ${figures}.]`, truncated: true }
-}
-
-/** Not between the halves of a surrogate pair. */
-function wholeCharacters(text: string, end: number) {
-  const code = text.charCodeAt(end - 1)
-  return code >= 0xd800 && code < 0xdc00 ? end - 1 : end
+  const kept = line > limit * 0.9 ? text.slice(0, line) : beginning(text, limit)
+  const whole = isUnfinished ? '' : ` of ${text.length.toLocaleString('en')}`
+  const figures = `the first ${kept.length.toLocaleString('en')}${whole} characters`
+  return { text: `${kept}\n\n[Cut here: these are ${figures}.]`, truncated: true }
 }

@@ -3,7 +3,10 @@ import { getDocumentProxy } from 'unpdf'
 const blankLine = '\n\n'
 
 /** Page after page, until there is more text than anybody will pass on. */
-export async function readPdf(bytes: Uint8Array, enough: number): Promise<{ text: string; pages: number }> {
+export async function readPdf(
+  bytes: Uint8Array,
+  enough: number,
+): Promise<{ text: string; pages: number; isUnfinished: boolean }> {
   const pdf = await getDocumentProxy(bytes, { isEvalSupported: false, stopAtErrors: false, verbosity: 0 })
   const texts: string[] = []
   let length = 0
@@ -15,5 +18,9 @@ export async function readPdf(bytes: Uint8Array, enough: number): Promise<{ text
     texts.push(text.trim())
     length += text.length + blankLine.length
   }
-  return { text: texts.join(blankLine).trim(), pages: pdf.numPages }
+  return {
+    text: texts.join(blankLine).trim(),
+    pages: pdf.numPages,
+    isUnfinished: texts.length < pdf.numPages,
+  }
 }

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { storableText } from '../../core/storable.ts'
 import { cutText } from './cut-text.ts'
 import { kindOfFile } from './file-kind.ts'
 import type { TextKind } from './file-kind.ts'
@@ -24,7 +25,7 @@ export type Reply =
 async function textOf(
   found: Exclude<TextKind, { kind: 'other' }>,
   { bytes, characters }: Task,
-): Promise<{ text: string; pages?: number }> {
+): Promise<{ text: string; pages?: number; isUnfinished?: boolean }> {
   switch (found.kind) {
     case 'pdf':
       return (await import('./read-pdf.ts')).readPdf(bytes, characters)
@@ -41,8 +42,10 @@ async function read(task: Task): Promise<Reply> {
   const found = await kindOfFile(task.bytes)
   if (found.kind === 'other') return { other: found.what }
   try {
-    const { text, ...rest } = await textOf(found, task)
-    return { read: { kind: found.kind, ...rest, ...cutText(text.toWellFormed(), task.characters) } }
+    const { text, isUnfinished, ...rest } = await textOf(found, task)
+    return {
+      read: { kind: found.kind, ...rest, ...cutText(storableText(text), task.characters, isUnfinished) },
+    }
   } catch (error) {
     const cause = String(error)
     const failed =

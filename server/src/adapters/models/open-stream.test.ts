@@ -37,6 +37,26 @@ test('a stream that ends without saying so was cut', async () => {
   ])
 })
 
+test.each([
+  ['before its first word', []],
+  ['in the middle', hello],
+])('a stream that fails %s is let go of', async (_, said) => {
+  let isLetGo = false
+  const failing = new ReadableStream<LanguageModelV4StreamPart>({
+    start(controller) {
+      for (const part of [...said, { type: 'error', error: new Error('garbled') } as const])
+        controller.enqueue(part)
+    },
+    cancel: () => void (isLetGo = true),
+  })
+  const model = { ...saying(), doStream: async () => ({ stream: failing }) }
+  await open(model).then(
+    ({ stream }) => convertReadableStreamToArray(stream),
+    () => undefined,
+  )
+  expect(isLetGo).toBe(true)
+})
+
 test('a reader who takes their time is not mistaken for a silent model', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

@@ -30,16 +30,23 @@ export async function openStream(
   turnEndsAt: number,
 ): Promise<OpenStream> {
   const watch = startWatch(options.abortSignal, patience.firstToken, turnEndsAt)
+  let reader: ReadableStreamDefaultReader<Part> | undefined
   try {
     const { stream } = await model.doStream({ ...options, abortSignal: watch.signal })
-    const reader = stream.getReader()
+    reader = stream.getReader()
     const begun = await readFirstToken(reader)
     watch.rest()
     return { stream: followed(reader, begun, watch, patience) }
   } catch (error) {
     watch.stop()
+    letGo(reader, error)
     throw watch.reason() ?? faultOf(error)
   }
+}
+
+/** A service whose answer is given up is not left talking to nobody; how it takes that is of no interest. */
+function letGo(reader: ReadableStreamDefaultReader<Part> | undefined, reason: unknown) {
+  reader?.cancel(reason).catch(() => undefined)
 }
 
 async function readFirstToken(reader: ReadableStreamDefaultReader<Part>): Promise<Part[]> {
@@ -90,6 +97,7 @@ function followed(
         if (!finished) throw new Fault('cut', 'ended in the middle of its answer')
         controller.close()
       } catch (error) {
+        letGo(reader, error)
         endWithError(controller, watch.reason() ?? faultOf(error))
       }
       watch.stop()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storableText } from '../../core/storable.ts'
 import type { LogicOutcome, LogicProblem, LogicProblemKind } from '../../ports/sandbox.ts'
 import * as limits from './limits.ts'
 import type { Ending } from './interpreter.ts'
@@ -63,14 +64,14 @@ function problemSaid({ problem: kind, error = '', detail, line, traceback }: Sai
   return problem('exception', {
     sentence: `The template's logic stopped with ${what}${where}.`,
     ...(line ? { line } : {}),
-    ...(traceback ? { traceback: storable(traceback.slice(-limits.tracebackLength)) } : {}),
+    ...(traceback ? { traceback: storableText(traceback.slice(-limits.tracebackLength)) } : {}),
   })
 }
 
 /** What exactly is for the owner: it may quote a key or a value that came from a person. */
 function invalid(detail: string, traceback?: string): LogicProblem {
   const words = [detail, traceback].filter(Boolean).join('\n').slice(0, limits.tracebackLength)
-  return problem('invalid-result', { traceback: storable(words) })
+  return problem('invalid-result', { traceback: storableText(words) })
 }
 
 function parse(answer: string): unknown {
@@ -79,9 +80,4 @@ function parse(answer: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** Without what PostgreSQL cannot keep. */
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '\uFFFD')
 }

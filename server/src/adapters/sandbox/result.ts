@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStorableText } from '../../core/storable.ts'
 import type { Json, LogicResult } from '../../ports/sandbox.ts'
 import * as limits from './limits.ts'
 
@@ -53,7 +54,7 @@ export function checkResult(returned: Record<string, unknown>): LogicResult | { 
 
 /** What the rest of the server refuses at its doors, because PostgreSQL cannot keep it. */
 function isStorable(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value === 'string') return isStorableText(value)
   if (typeof value !== 'object' || value === null) return true
   if (depth > maxDepth) return false
   return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner, depth + 1))

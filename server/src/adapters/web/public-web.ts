@@ -1,4 +1,6 @@
 import { Agent } from 'undici'
+import { beginning } from '../../core/beginning.ts'
+import { storableText } from '../../core/storable.ts'
 import { WebFailure } from '../../ports/web.ts'
 import type { Page, SearchHit, Web } from '../../ports/web.ts'
 import { boundedGet } from './bounded-request.ts'
@@ -141,8 +143,8 @@ async function pageOf(url: URL, { status, headers, body, cut }: Answer, limit: A
   const truncated = cut || text.length > textCharacters
   return {
     url: url.href,
-    title: title.slice(0, 300),
-    text: text.slice(0, textCharacters).toWellFormed(),
+    title: storableText(beginning(title, 300)),
+    text: storableText(beginning(text, textCharacters)),
     contentType: content.type,
     ...(truncated && { truncated }),
   }

@@ -75,7 +75,7 @@ test.each([
   '= ',
 ])('a page of two megabytes of %j is read in linear time', (piece) => {
   const html = piece.repeat(2_000_000 / piece.length)
-  const started = performance.now()
+  const before = process.cpuUsage()
   readableText(html)
-  expect(performance.now() - started).toBeLessThan(3000)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(3000)
 })

@@ -3,17 +3,7 @@ import type { HtmlToken } from './html-tokens.ts'
 import { MarkdownWriter } from './markdown-writer.ts'
 
 /** Never prose, whatever the page is. */
-const machinery = new Set([
-  'script',
-  'style',
-  'noscript',
-  'template',
-  'iframe',
-  'svg',
-  'object',
-  'canvas',
-  'head',
-])
+const machinery = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'svg', 'object', 'canvas'])
 const controls = new Set(['button', 'select', 'textarea', 'dialog'])
 /** Around the prose, on most pages. */
 const surroundings = new Set(['nav', 'footer', 'aside', 'form', 'menu', ...controls])
@@ -81,8 +71,6 @@ function readPage(tokens: HtmlToken[], { only, without }: Choice): Readable {
     }
     if (hides(token, without)) {
       hidden = { name: token.name, depth: 1 }
-      // The title stands in the head, and is wanted.
-      if (token.name === 'head') hidden = undefined
       continue
     }
     if (only?.has(token.name)) wanted = Math.max(0, wanted + (token.kind === 'open' ? 1 : -1))

@@ -193,7 +193,7 @@ function operate(operator: Operator, left: number, tree: Expression): number {
   }
 }
 
-/** Written for any calculator: no percent signs, no words. */
+/** Written for any calculator: no percent signs, which each reads differently, and no word but `mod`. */
 export function print(tree: Expression): string {
   switch (tree.kind) {
     case 'number':
@@ -201,7 +201,7 @@ export function print(tree: Expression): string {
     case 'negative':
       return `-${inner(tree.of)}`
     case 'percent':
-      return `(${print(tree.of)} / 100)`
+      return `(${inner(tree.of)} / 100)`
     case 'call':
       return `${tree.name}(${tree.arguments.map(print).join(', ')})`
     case 'operation':
@@ -212,12 +212,13 @@ export function print(tree: Expression): string {
 function printOperation({ operator, left, right }: Extract<Expression, { kind: 'operation' }>): string {
   if (right.kind === 'percent' && (operator === '+' || operator === '-'))
     return `${inner(left)} * (1 ${operator} ${inner(right.of)} / 100)`
-  const plain = operator === 'of' ? '*' : operator === 'mod' ? '%' : operator
+  const plain = operator === 'of' ? '*' : operator
   return `${inner(left, plain)} ${plain} ${inner(right)}`
 }
 
-/** Brackets, unless the reader needs none: numbers, calls, and chains of one and the same sign. */
+/** Brackets, unless the reader needs none: numbers, percentages, calls, and chains of one and the same sign. */
 function inner(tree: Expression, sign?: string): string {
+  if (tree.kind === 'negative') return `(${print(tree)})`
   if (tree.kind !== 'operation') return print(tree)
   const isChain = (sign === '+' || sign === '*') && tree.operator === sign
   return isChain ? print(tree) : `(${print(tree)})`

@@ -1,3 +1,4 @@
+import { beginning } from '../beginning.ts'
 import { jsonPassages } from './json-passages.ts'
 import { sentences } from './sentences.ts'
 import { isTableSource, readTable } from './table.ts'
@@ -60,7 +61,10 @@ function sections(text: string): Piece[] {
   })
 }
 
-const markdownHeading = (line: string) => /^#{1,6}\s+(.*?)\s*#*$/.exec(line)?.[1]
+const longestHeading = 200
+
+const markdownHeading = (line: string) =>
+  line.length > longestHeading ? undefined : /^#{1,6}\s+(.*?)\s*#*$/.exec(line)?.[1]
 
 function plainHeading(lines: string[], at: number): string | undefined {
   const line = lines[at]?.trim() ?? ''
@@ -87,8 +91,21 @@ function pack(pieces: string[], glue: string): string[] {
     const last = packed.at(-1)
     if (last !== undefined && last.length + piece.length < longest)
       packed[packed.length - 1] = last + glue + piece
-    else if (piece.length > longest * 2) packed.push(...(piece.match(/[\s\S]{1,1200}(?:\s|$)/g) ?? [piece]))
+    else if (piece.length > longest * 2) packed.push(...cutAnywhere(piece))
     else packed.push(piece)
   }
   return packed
+}
+
+/** At the last space that fits, or within the word where one is too long: a list of numbers, a script without spaces. */
+function cutAnywhere(text: string): string[] {
+  const parts: string[] = []
+  for (let rest = text; rest !== '';) {
+    const part = beginning(rest, longest)
+    const space = part.length < rest.length ? Math.max(part.lastIndexOf(' '), part.lastIndexOf('\n')) : -1
+    const end = space > 0 ? space : part.length
+    parts.push(rest.slice(0, end))
+    rest = rest.slice(end).trimStart()
+  }
+  return parts
 }

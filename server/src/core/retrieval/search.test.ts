@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { passagesOf } from './passages.ts'
 import { buildIndex } from './search.ts'
 
 const forms = `# Poem forms
@@ -59,6 +60,25 @@ Water tomatoes at the root. Water them with two litres of water.`
   expect(best?.heading).toBe('When do I water?')
 })
 
+test('the same question about something else is no answer', () => {
+  const guide = `# Guide
+
+## How often should I water a monstera?
+
+Every ten days.
+
+## Ferns
+
+A fern wants water every three days.`
+  const plants = buildIndex([{ source: 'guide.md', text: guide }])
+  expect(plants.search('How often should I water a fern?')[0]?.heading).toBe('Ferns')
+  expect(plants.search('How often should I water a bonsai?')[0]?.coverage).toBeLessThan(0.45)
+  expect(plants.search('How often do I water my monstera?')[0]).toMatchObject({
+    text: 'Every ten days.',
+    coverage: 1,
+  })
+})
+
 test('coverage tells a passing mention from an answer', () => {
   const [answer] = index.search('ghazal refrain')
   const [mention] = index.search('refrain of the national anthem of Peru')
@@ -74,4 +94,19 @@ test('a long section is cut where paragraphs end', () => {
   const hits = buildIndex([{ source: 'long.txt', text: long.join('\n\n') }]).search('topic31')
   expect(hits[0]?.text).toContain('Paragraph 31')
   expect(hits[0]?.text.length).toBeLessThan(1300)
+})
+
+test('text without a space is kept whole, and cut between characters', () => {
+  const text = `${'word '.repeat(300)}${'😀'.repeat(3000)}end`
+  const found = passagesOf({ source: 'long.txt', text })
+  expect(
+    found
+      .map((passage) => passage.text)
+      .join('')
+      .replaceAll(' ', ''),
+  ).toBe(text.replaceAll(' ', ''))
+  for (const passage of found) {
+    expect(passage.text.length).toBeLessThanOrEqual(1200)
+    expect(passage.text.isWellFormed()).toBe(true)
+  }
 })

@@ -22,6 +22,10 @@ interface Entry {
 const headingWeight = 3
 const k1 = 1.2
 const b = 0.75
+/** More than half of the words of question and heading together are in both. */
+const alike = 0.25
+/** The most that is covered by what is of something else: worth a look, and no answer. */
+const related = 0.4
 
 /** BM25 over passages, where a word in a heading counts as several in the text. */
 export function buildIndex(documents: readonly Document[]): SearchIndex {
@@ -50,14 +54,21 @@ export function buildIndex(documents: readonly Document[]): SearchIndex {
             (sum, term) => sum + rarity(term) * saturation(entry, term, meanLength),
             0,
           )
-          const coverage = found.reduce((sum, term) => sum + rarity(term), 0) / total
-          const likeness = 1 + headingLikeness(question, entry.passage.heading)
-          return [{ ...entry.passage, score: score * (0.5 + coverage / 2) * likeness, coverage }]
+          const share = found.reduce((sum, term) => sum + rarity(term), 0) / total
+          const likeness = headingLikeness(question, entry.passage.heading)
+          const isOfAnother = likeness > alike && found.length < asked.length && namesMore(entry, asked)
+          const [fit, coverage] = isOfAnother ? [0.5, Math.min(share, related)] : [1 + likeness, share]
+          return [{ ...entry.passage, score: score * (0.5 + share / 2) * fit, coverage }]
         })
         .sort((left, right) => right.score - left.score)
         .slice(0, limit)
     },
   }
+}
+
+/** 'How often do I water a monstera?' asks the same as 'How often do I water a fern?', of something else. */
+function namesMore({ passage: { heading } }: Entry, asked: readonly string[]) {
+  return terms(heading).some((term) => !asked.includes(term))
 }
 
 /** 1 where a heading asks the same question, small words included: 'when' and 'how' ask for different answers. */

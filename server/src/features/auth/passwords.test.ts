@@ -108,7 +108,7 @@ test('4: changing the password needs the current one, ends every other token and
   expect((await login(app.visitor(), user.email, newPassword)).status).toBe(200)
 })
 
-test('3: a thousand wrong passwords from changing addresses are slowed, and the owner still gets in', async () => {
+test('3: a thousand wrong passwords from changing addresses are slowed; the owner gets in from home, and from elsewhere by a mailed link', async () => {
   const app = await startTestApp()
   const user = await app.newUser()
   const statuses = new Map<number, number>()
@@ -123,6 +123,17 @@ test('3: a thousand wrong passwords from changing addresses are slowed, and the 
   expect(statuses.get(401)).toBe(50)
   expect(statuses.get(429)).toBe(950)
   expect((await login(user, user.email, user.password)).status).toBe(200)
+
+  const abroad = app.visitor()
+  const refused = await login(abroad, user.email, user.password)
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { detail: expect.stringMatching(/^Too many attempts\. Please try again in \d+ minutes\.$/) },
+  })
+  await abroad.post('/auth/forgot-password', { email: user.email })
+  const reset = { token: await mailedLink(app), password: newPassword }
+  expect((await abroad.post('/auth/reset-password', reset)).status).toBe(200)
+  expect((await login(abroad, user.email, newPassword)).status).toBe(200)
 }, 60_000)
 
 test('guessing from one address stops after ten tries and says when to come back', async () => {

@@ -49,7 +49,7 @@ export async function giveSecondsBack(db: Db, id: string) {
     WHERE transcription_usage.account_id = gone.account_id AND transcription_usage.day = gone.day`)
 }
 
-/** The same for a transcription that lasted so many seconds: more than were reserved count too. */
+/** The seconds of a transcription stay counted, and those that it lasted longer than was reserved are added. */
 export async function settleTranscription(db: Db, { id, seconds }: { id: string; seconds: number }) {
   await db.execute(sql`
     WITH gone AS (DELETE FROM seconds_reservation WHERE id = ${id} RETURNING account_id, day, seconds)

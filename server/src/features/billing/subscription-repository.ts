@@ -21,7 +21,7 @@ export async function lockCustomer(db: Db, id: string) {
   return row
 }
 
-/** The customer of an account, perhaps the one that somebody else has noted at the same time. */
+/** Notes the customer of an account, unless somebody else has done so at the same time. */
 export async function insertCustomer(db: Db, values: { id: string; accountId: string; createdAt: Date }) {
   await db.insert(billingCustomer).values(values).onConflictDoNothing()
 }

@@ -38,7 +38,7 @@ export async function askModel(desk: Desk, choice: ModelChoice, context: string 
     signal.throwIfAborted()
     prompt.push({ role: 'assistant', content: said }, { role: 'tool', content: results })
   }
-  if (draft.text.trim() !== '') return
+  if (draft.hasWords) return
   const detail = 'The model gave no answer. Your message was not counted; please try again.'
   throw new AppError('provider-failed', detail)
 }

@@ -125,6 +125,28 @@ test("9: somebody else's file, another agent's file and a taken file are not the
   expect((await agent.history(conversation_id))[0]?.files).toMatchObject([{ id: file.id }])
 })
 
+test('a retry carries old files beside new ones, and no longer sees those of messages that gave way', async () => {
+  const { person, agent } = await personWithAgent()
+  const [lease, pets, later] = await Promise.all([
+    attach(person, agent, 'lease.txt', sentence),
+    attach(person, agent, 'pets.txt', 'Two hamsters may live in the harbour flat.'),
+    attach(person, agent, 'later.txt', 'The caretaker of the house is Miss Quillfeather.'),
+  ])
+  const first = await agent.say('Sum up', { file_ids: [lease.body.id] })
+  const { conversation_id, user_message_id: replace_from } = first.body
+  await agent.say('Sum up', { conversation_id, file_ids: [later.body.id] })
+  const file_ids = [lease.body.id, pets.body.id]
+  const retry = await agent.say('Who is the caretaker of the house?', {
+    conversation_id,
+    replace_from,
+    file_ids,
+  })
+  expect(retry.status).toBe(200)
+  expect(retry.body.response).not.toContain('Quillfeather')
+  const [asked] = await agent.history(conversation_id)
+  expect(asked?.files?.map(({ name }) => name).toSorted()).toEqual(['lease.txt', 'pets.txt'])
+})
+
 test.each([
   ['../../etc/passwd', 'passwd'],
   ['..\\..\\boot.ini', 'boot.ini'],

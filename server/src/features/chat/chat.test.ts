@@ -127,6 +127,29 @@ test('retry and edit replace a message and all that follows', async () => {
   expect(foreign.status).toBe(404)
 })
 
+test('a retry starts from what the template knew before the message, not from what came after', async () => {
+  const user = await app.newUser()
+  const agent = await launch(app, user, 'Split the Bill')
+  const conversation_id = randomUUID()
+  await agent.say('Ann, Bob', { conversation_id })
+  const first = await agent.say('Ann paid 30 for pizza', { conversation_id })
+  const second = await agent.say('Bob paid 10 for wine', { conversation_id })
+  const again = await agent.say('Bob paid 10 for wine', {
+    conversation_id,
+    replace_from: second.body.user_message_id,
+  })
+  expect(again.body.response).toBe(second.body.response)
+  expect(again.body.memory_debug).toMatchObject({ history_messages: 4, summarised_messages: 0 })
+  const edited = await agent.say('Ann paid 31 for pizza', {
+    conversation_id,
+    replace_from: first.body.user_message_id,
+  })
+  expect(edited.body.memory_debug).toMatchObject({ history_messages: 2, summarised_messages: 0 })
+  const { body } = await agent.say('list', { conversation_id })
+  expect(body.response).toContain('31')
+  expect(body.response).not.toMatch(/30|wine/)
+})
+
 test("9: somebody else's conversation, agent or message id inside my request is a 404", async () => {
   const [owner, stranger] = await app.newUsers(2)
   const mine = await launch(app, owner!, 'Split the Bill')
@@ -203,7 +226,10 @@ test('an agent remembers across conversations, and forgets what it is told to', 
   const user = await app.newUser()
   const agent = await launch(app, user, 'Plant Care')
   const { body } = await agent.say('Remember that my flat faces north')
-  expect(body.tools_used).toMatchObject([{ tool: 'memory', success: true }])
+  const about = expect.stringContaining('north')
+  expect(body.tools_used).toMatchObject([{ tool: 'memory', success: true, about }])
+  const [, kept] = await agent.history(body.conversation_id)
+  expect(kept?.tools_used).toEqual(body.tools_used)
   const memory = await user.get<{ id: string; fact: string }[]>(`${agent.path}/memory`)
   expect(memory.body).toMatchObject([{ fact: expect.stringContaining('north') }])
 

@@ -7,7 +7,9 @@ import type { Brief, Utterance } from './brief.ts'
 import { openDraft } from './compose-answer.ts'
 import type { Draft } from './draft.ts'
 
-const Words = z.union([z.string(), z.array(z.coerce.string())]).transform((words) => [words].flat())
+/** YAML reads an unquoted 42 or true as something else than words. */
+const Word = z.union([z.string().min(1), z.number(), z.boolean()]).transform(String)
+const Words = z.union([Word, z.array(Word)]).transform((words) => [words].flat())
 
 const Check = z.object({
   name: z.string(),

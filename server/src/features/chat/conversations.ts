@@ -3,7 +3,7 @@ import { notFound } from '../../core/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { ownAgent } from '../agents/service.ts'
 import { draftStates } from './email-repository.ts'
-import { listAttached, listKeys } from './file-repository.ts'
+import { listInConversation, listKeys } from './file-repository.ts'
 import { presentConversation, presentMessage } from './present.ts'
 import * as repository from './repository.ts'
 
@@ -50,7 +50,7 @@ export async function showHistory(
   if (before !== undefined && !marker) throw notFound('message')
   const [rows, files, drafts] = await Promise.all([
     repository.listMessages(db, { conversationId, before: marker?.seq, limit: limit + 1 }),
-    listAttached(db, conversationId),
+    listInConversation(db, conversationId),
     draftStates(db, conversationId),
   ])
   const page = rows.slice(-limit)

@@ -1,12 +1,12 @@
 import type { AudioFile, ToolResult } from '@agentry/contract/messages'
 import type { ChatEvent } from '@agentry/contract/stream'
+import { storableJson, storableText } from '../../core/storable.ts'
 import type { Db } from '../../db/client.ts'
 
 export type Emit = (event: ChatEvent) => void
 
 /** An answer while it is being written. Whatever happens, what is in it can be kept. */
 export class Draft {
-  text = ''
   modelUsed: string
   readonly toolsUsed: ToolResult[] = []
   readonly audioFiles: AudioFile[] = []
@@ -20,6 +20,7 @@ export class Draft {
   readonly ifLost: (() => Promise<void>)[] = []
   /** Steps that were begun, also those that have not ended: parallel ones count while they run. */
   stepsBegun = 0
+  #written = ''
   readonly #emit: Emit
 
   constructor({ modelUsed, state, emit }: { modelUsed: string; state: Record<string, unknown>; emit: Emit }) {
@@ -28,14 +29,23 @@ export class Draft {
     this.#emit = emit
   }
 
+  /** Whole characters that can be kept: a pair that the model sends in halves is one when both have come. */
+  get text() {
+    return storableText(this.#written)
+  }
+
+  get hasWords() {
+    return this.#written.trim() !== ''
+  }
+
   /** Neither a word nor the result of a tool. */
   get isEmpty() {
-    return this.text === '' && !this.toolsUsed.some(({ success }) => success)
+    return !this.hasWords && !this.toolsUsed.some(({ success }) => success)
   }
 
   write(text: string) {
     if (text === '') return
-    this.text += text
+    this.#written += text
     this.#emit({ type: 'delta', text })
   }
 
@@ -43,7 +53,8 @@ export class Draft {
   step(tool: ToolResult['tool'], about: string) {
     const call_id = `${tool}-${(this.stepsBegun += 1)}`
     this.#emit({ type: 'tool-start', call_id, tool, about })
-    return (result: ToolResult) => {
+    return (told: ToolResult) => {
+      const result = storableJson({ ...told, ...(about && { about }) })
       this.toolsUsed.push(result)
       this.#emit({ type: 'tool-result', call_id, result })
     }

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { chatFile } from './schema.ts'
+import { chatFile, message } from './schema.ts'
 
 export type FileRow = typeof chatFile.$inferSelect
 
@@ -44,11 +44,21 @@ export async function takeFiles(
     await db.update(chatFile).set({ conversationId, messageId }).where(inArray(chatFile.id, ids))
 }
 
-/** Documents and pictures that were attached in this conversation, oldest first. */
-export function listAttached(db: Db, conversationId: string) {
+/** All that belongs to this conversation, oldest first: attached files, what tools made, and what lost its message. */
+export function listInConversation(db: Db, conversationId: string) {
   return db
     .select()
     .from(chatFile)
+    .where(eq(chatFile.conversationId, conversationId))
+    .orderBy(chatFile.createdAt)
+}
+
+/** Files that messages of this conversation carry, oldest first, each with the message's place in it. */
+export function listAttached(db: Db, conversationId: string) {
+  return db
+    .select({ ...getTableColumns(chatFile), messageSeq: message.seq })
+    .from(chatFile)
+    .innerJoin(message, eq(message.id, chatFile.messageId))
     .where(eq(chatFile.conversationId, conversationId))
     .orderBy(chatFile.createdAt)
 }

@@ -41,8 +41,11 @@ export async function gather(ports: Ports, viewer: Viewer, request: TurnRequest)
   ])
   const replaced =
     request.replaceFrom === undefined ? undefined : await ownMessage(ports, conversation, request.replaceFrom)
+  const start = replaced
+    ? await repository.conversationBefore(db, { conversationId, seq: replaced.seq })
+    : conversation
   const past = replaced && conversation && replaced.seq <= conversation.summaryUpTo ? undefined : conversation
-  const [rows, earlierFiles] = conversation
+  const [rows, attached] = conversation
     ? await Promise.all([
         repository.listMessages(db, {
           conversationId,
@@ -54,8 +57,11 @@ export async function gather(ports: Ports, viewer: Viewer, request: TurnRequest)
       ])
     : [[], []]
   const view = viewOf(rows, past, models.forTier(tier).contextTokens)
-  const files =
-    newFiles.length === request.fileIds.length ? newFiles : filesOfReplaced(request, replaced, earlierFiles)
+  const current = [...newFiles, ...attached.filter(({ messageId }) => messageId === replaced?.id)].filter(
+    ({ id }) => request.fileIds.includes(id),
+  )
+  if (current.length !== request.fileIds.length) throw notFound('file')
+  const earlier = attached.filter(({ messageSeq }) => !replaced || messageSeq < replaced.seq)
   return {
     conversation,
     view,
@@ -66,10 +72,10 @@ export async function gather(ports: Ports, viewer: Viewer, request: TurnRequest)
       message: request.message,
       history: view.history.map(({ sender, content }) => ({ sender, content })),
       summary: view.summary,
-      summarisedMessages: (conversation?.messageCount ?? 0) - view.history.length,
+      summarisedMessages: (start?.messageCount ?? 0) - view.history.length,
       facts: version.config.memory ? facts.slice(-factsInView).map(({ fact }) => fact) : [],
-      files: await Promise.all(merged(files, earlierFiles).map((row) => briefFile(ports, row))),
-      state: conversation?.state ?? {},
+      files: await Promise.all([...current, ...documentsIn(earlier)].map((row) => briefFile(ports, row))),
+      state: start?.state ?? {},
       spoken: request.spoken,
       now: clock.now(),
       isCreator: version.creatorId === viewer.id,
@@ -83,29 +89,11 @@ async function ownMessage({ db }: Ports, conversation: { id: string } | undefine
   return row
 }
 
-/** A retry names the files of the message that it replaces; anything else that is not free to take is not there. */
-function filesOfReplaced(
-  { fileIds }: TurnRequest,
-  replaced: repository.MessageRow | undefined,
-  earlier: fileRepository.FileRow[],
-) {
-  const own = earlier.filter(
-    ({ id, messageId }) => fileIds.includes(id) && replaced !== undefined && messageId === replaced.id,
-  )
-  if (own.length !== fileIds.length) throw notFound('file')
-  return own
-}
-
 const documentsInView = 8
 const factsInView = 100
 
-function merged(current: fileRepository.FileRow[], earlier: fileRepository.FileRow[]) {
-  const ids = new Set(current.map(({ id }) => id))
-  const documents = earlier.filter(
-    ({ id, kind, messageId }) => !ids.has(id) && kind !== 'audio' && kind !== 'image' && messageId,
-  )
-  return [...current, ...documents.slice(-documentsInView)]
-}
+const documentsIn = (files: fileRepository.FileRow[]) =>
+  files.filter(({ kind }) => kind !== 'image').slice(-documentsInView)
 
 async function briefFile({ files }: Ports, row: fileRepository.FileRow): Promise<BriefFile> {
   if (row.kind !== 'image') return { name: row.name, text: row.extract ?? '' }

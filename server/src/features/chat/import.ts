@@ -1,4 +1,5 @@
 import type { Viewer } from '../../core/access.ts'
+import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import type { Db } from '../../db/client.ts'
 import type { Utterance } from './brief.ts'
@@ -26,7 +27,7 @@ export async function importConversation(
   const owned = { ownerId: viewer.id, agentId }
   if (await repository.findConversation(db, { id: conversationId, ...owned })) return
   const first = messages.find(({ sender }) => sender === 'user')
-  await repository.addToConversation(db, {
+  const isThere = await repository.addToConversation(db, {
     isKnown: false,
     removed: 0,
     id: conversationId,
@@ -41,15 +42,17 @@ export async function importConversation(
     createdAt: now,
     updatedAt: now,
   })
+  if (!isThere) throw notFound('conversation')
   await repository.insertMessages(
     db,
-    messages.map(({ sender, content, timestamp }) => ({
+    messages.map(({ sender, content, timestamp }, index) => ({
       id: newId(),
       ownerId: viewer.id,
       conversationId,
       sender,
       content,
       details: {},
+      state: index === messages.length - 1 ? state : null,
       createdAt: timestamp ?? now,
     })),
   )

@@ -107,6 +107,7 @@ function messageRows({ clock }: Ports, viewer: Viewer, turn: Turn, draft: Draft,
       suggestions: draft.suggestions,
       ...(interrupted && { interrupted }),
     },
+    state: draft.state === brief.state ? null : draft.state,
     createdAt: clock.now(),
   }
   return [asked, answered] as const

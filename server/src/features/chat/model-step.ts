@@ -7,6 +7,7 @@ import type {
   LanguageModelV4ToolCall,
   LanguageModelV4ToolCallPart,
 } from '@ai-sdk/provider'
+import { storableJson } from '../../core/storable.ts'
 
 type Said = Extract<LanguageModelV4Message, { role: 'assistant' }>['content'][number]
 type Passage = LanguageModelV4TextPart | LanguageModelV4ReasoningPart
@@ -95,7 +96,7 @@ function addCall(step: Step, { toolCallId, toolName, input, providerMetadata }: 
 /** Models write their tools' input as JSON, and not always well; the tool's own schema refuses what is missing. */
 function inputOf(json: string): unknown {
   try {
-    return JSON.parse(json || '{}')
+    return storableJson(JSON.parse(json || '{}'))
   } catch {
     return {}
   }

@@ -1,10 +1,27 @@
-import { and, desc, eq, gt, gte, ilike, inArray, lt, or, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  lt,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
 import { conversation, message } from './schema.ts'
 
 export type ConversationRow = typeof conversation.$inferSelect
-export type MessageRow = typeof message.$inferSelect
+export type MessageRow = Omit<typeof message.$inferSelect, 'state'>
+
+/** States are up to 64 kB each: they are read one at a time, where a turn starts from one. */
+const { state: _, ...messageColumns } = getTableColumns(message)
 
 interface Owned {
   ownerId: string
@@ -56,7 +73,7 @@ export function listConversations(
     .limit(500)
 }
 
-/** The newest messages between `after` and `before`, oldest first. One more than asked tells that there are more. */
+/** The newest messages between `after` and `before`, at most `limit`, oldest first. */
 export async function listMessages(
   db: Db,
   {
@@ -67,7 +84,7 @@ export async function listMessages(
   }: { conversationId: string; after?: number; before?: number | undefined; limit: number },
 ) {
   const rows = await db
-    .select()
+    .select(messageColumns)
     .from(message)
     .where(
       and(
@@ -83,10 +100,28 @@ export async function listMessages(
 
 export async function findMessage(db: Db, { id, conversationId }: { id: string; conversationId: string }) {
   const [row] = await db
-    .select()
+    .select(messageColumns)
     .from(message)
     .where(and(eq(message.id, id), eq(message.conversationId, conversationId)))
   return row
+}
+
+/** What a conversation was before one of its messages: how many came before it, and what the logic had kept by then. */
+export async function conversationBefore(
+  db: Db,
+  { conversationId, seq }: { conversationId: string; seq: number },
+) {
+  const earlier = and(eq(message.conversationId, conversationId), lt(message.seq, seq))
+  const [[counted], [last]] = await Promise.all([
+    db.select({ messages: count() }).from(message).where(earlier),
+    db
+      .select({ state: message.state })
+      .from(message)
+      .where(and(earlier, isNotNull(message.state)))
+      .orderBy(desc(message.seq))
+      .limit(1),
+  ])
+  return { messageCount: counted?.messages ?? 0, state: last?.state ?? {} }
 }
 
 /** The turn that the client called by this id, if it was answered. */
@@ -95,12 +130,12 @@ export async function findTurn(
   { conversationId, clientMessageId }: { conversationId: string; clientMessageId: string },
 ) {
   const [asked] = await db
-    .select()
+    .select(messageColumns)
     .from(message)
     .where(and(eq(message.conversationId, conversationId), eq(message.clientMessageId, clientMessageId)))
   if (!asked) return undefined
   const [answered] = await db
-    .select()
+    .select(messageColumns)
     .from(message)
     .where(and(eq(message.conversationId, conversationId), gt(message.seq, asked.seq)))
     .orderBy(message.seq)

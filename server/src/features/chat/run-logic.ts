@@ -33,9 +33,11 @@ export async function runLogic(desk: Desk): Promise<LogicAnswer> {
     )({ tool: 'logic', success: false, error: brief.isCreator ? (traceback ?? sentence) : sentence })
     return { isAnswered: false, context: undefined }
   }
-  const { reply, context, tools = [], suggestions = [], state } = outcome.result
+  const { context, tools = [], suggestions = [], state } = outcome.result
   if (state !== undefined) draft.state = asRecord(state)
   draft.suggestions = suggestions
+  // A blank reply is none: nobody should be shown an empty answer.
+  const reply = outcome.result.reply?.trim() ? outcome.result.reply : undefined
   if (reply !== undefined) {
     draft.modelUsed = 'built-in'
     draft.write(reply)

@@ -70,6 +70,8 @@ export const message = pgTable(
     clientMessageId: uuid('client_message_id'),
     modelUsed: text('model_used'),
     details: jsonb('details').$type<MessageDetails>().notNull(),
+    /** On an answer: what the template's logic returned with it, so that a later retry can start from there. */
+    state: jsonb('state').$type<Record<string, unknown>>(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

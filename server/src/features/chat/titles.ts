@@ -1,3 +1,5 @@
+import { beginning } from '../../core/beginning.ts'
+
 const titleMax = 60
 
 /** A conversation is called after what it began with: the first sentence, cut at a word. */
@@ -9,14 +11,14 @@ export function titleFor(message: string): string {
   const sentence = /^.{12,}?[.!?](?=\s|$)/.exec(line)?.[0] ?? line
   const plain = sentence.replace(/\s+/g, ' ').replace(/[\s.,;:]+$/, '')
   if (plain.length <= titleMax) return plain || 'New conversation'
-  const cut = plain.slice(0, titleMax)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), titleMax / 2))}…`
+  const cut = beginning(plain, titleMax)
+  return `${beginning(cut, Math.max(cut.lastIndexOf(' '), titleMax / 2))}…`
 }
 
 export function lastWords(text: string) {
-  return text
+  const plain = text
     .replace(/[#*_`>|]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, 160)
+  return beginning(plain, 160)
 }

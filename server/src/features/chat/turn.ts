@@ -90,7 +90,7 @@ async function keepWhatIsThere(
   error: unknown,
   signal: AbortSignal,
 ): Promise<never> {
-  if (draft.text === '') throw error
+  if (!draft.hasWords) throw error
   await keepTurn(ports, viewer, turn, draft, { interrupted: true, counted: signal.aborted })
   throw new KeptInterruption('kept', { cause: asFailure(error) })
 }

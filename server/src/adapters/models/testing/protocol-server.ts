@@ -24,8 +24,8 @@ export interface ProtocolServer {
   url: string
   /** Bodies, in the order of arrival. */
   requests: { body: Record<string, unknown>; key: string | undefined }[]
-  /** Resolves when a client that we still served has gone away. */
-  abandoned: Promise<void>
+  /** How many clients have gone away while they were still served. */
+  readonly abandoned: number
   next(...behaviours: Behaviour[]): void
 }
 
@@ -33,9 +33,9 @@ export interface ProtocolServer {
 export async function startProtocolServer(protocol: Protocol): Promise<ProtocolServer> {
   const queue: Behaviour[] = []
   const requests: ProtocolServer['requests'] = []
-  const abandoned = Promise.withResolvers<void>()
+  let abandoned = 0
   const server = createServer((request, response) => {
-    response.on('close', () => response.writableEnded || abandoned.resolve())
+    response.on('close', () => (abandoned += response.writableEnded ? 0 : 1))
     void readJson(request).then((body) => {
       requests.push({ body, key: request.headers[protocol.keyHeader]?.toString() })
       if (!protocol.path.test(request.url ?? '')) return void response.writeHead(404).end()
@@ -51,7 +51,9 @@ export async function startProtocolServer(protocol: Protocol): Promise<ProtocolS
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    abandoned: abandoned.promise,
+    get abandoned() {
+      return abandoned
+    },
     next: (...behaviours) => void queue.push(...behaviours),
   }
 }

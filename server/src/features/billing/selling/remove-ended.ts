@@ -22,16 +22,13 @@ export async function removeEndedBooks(db: Db, before: Date) {
   const ledger_movement = await count(
     sql`DELETE FROM ledger_movement m USING ended_movement WHERE m.id = ended_movement.id`,
   )
-  const withoutBooks = sql`account_id IS NULL AND created_at < ${moment}
-    AND NOT EXISTS (SELECT FROM ledger_movement m WHERE m.seller_id = seller.id)`
-  const payout = await count(sql`DELETE FROM payout USING seller WHERE seller_id = seller.id
-    AND account_id IS NULL AND NOT EXISTS (SELECT FROM ledger_movement m WHERE m.seller_id = seller.id)
-    AND payout.created_at < ${moment}`)
-  await db.execute(sql`UPDATE purchase SET seller_id = NULL FROM seller WHERE seller_id = seller.id
-    AND seller.account_id IS NULL AND seller.created_at < ${moment}
-    AND NOT EXISTS (SELECT FROM ledger_movement m WHERE m.seller_id = seller.id)`)
+  const ended = sql`SELECT id FROM seller WHERE account_id IS NULL AND created_at < ${moment}
+    AND NOT EXISTS (SELECT FROM ledger_movement m WHERE m.seller_id = seller.id)
+    AND NOT EXISTS (SELECT FROM payout later WHERE later.seller_id = seller.id AND later.created_at >= ${moment})`
+  const payout = await count(sql`DELETE FROM payout WHERE seller_id IN (${ended})`)
+  await db.execute(sql`UPDATE purchase SET seller_id = NULL WHERE seller_id IN (${ended})`)
   const purchase = await count(sql`DELETE FROM purchase WHERE account_id IS NULL AND opened_at < ${moment}
     AND NOT EXISTS (SELECT FROM ledger_movement m WHERE m.purchase_id = purchase.id)`)
-  const seller = await count(sql`DELETE FROM seller WHERE ${withoutBooks}`)
+  const seller = await count(sql`DELETE FROM seller WHERE id IN (${ended})`)
   return { ledger_entry, ledger_movement, payout, purchase, seller }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newId } from '../../../core/ids.ts'
 import { insertDraft } from '../email-repository.ts'
-import { ToolFailure, type Tool } from './tool.ts'
+import { accountOf, type Tool } from './tool.ts'
 
 const Input = z.object({
   to: z.email().max(254),
@@ -20,13 +20,12 @@ export const email: Tool<z.output<typeof Input>> = {
   description: 'Drafts an e-mail to one recipient. The person reads it and decides whether it is sent.',
   input: Input,
   about: ({ to, subject }) => `${to}: ${subject}`,
-  async run({ to, subject, body }, { ports, account, draft }) {
-    if (!account) throw new ToolFailure('Sign up to send mails: a guest session keeps nothing on our side.')
+  async run({ to, subject, body }, desk) {
+    const { viewer, agentId, conversationId } = accountOf(desk, 'draft mails')
     const id = newId()
-    const { viewer, agentId, conversationId } = account
-    const createdAt = ports.clock.now()
+    const createdAt = desk.ports.clock.now()
     const owner = { ownerId: viewer.id, agentId, conversationId }
-    draft.ifKept.push((db) =>
+    desk.draft.ifKept.push((db) =>
       insertDraft(db, { id, ...owner, to, subject, body, status: 'draft', createdAt }),
     )
     return { draft_id: id, to, subject, body, status: 'draft' }

@@ -11,7 +11,7 @@ export interface Desk {
   brief: Brief
   draft: Draft
   signal: AbortSignal
-  /** Undefined for guests and for checks of a template. */
+  /** Undefined for guests, for a draft that its creator tries, and for checks of a template. */
   account: { viewer: Viewer; agentId: string; conversationId: string } | undefined
 }
 
@@ -29,6 +29,16 @@ export interface Tool<Input = unknown> {
 /** A failure that the person is told in these words. */
 export class ToolFailure extends Error {
   override name = 'ToolFailure'
+}
+
+/** For tools that keep something: for whom. `toDo` is what cannot be done without an account. */
+export function accountOf({ account, brief }: Desk, toDo: string) {
+  if (account) return account
+  throw new ToolFailure(
+    brief.tier === 'guest'
+      ? `Sign up to ${toDo}: a guest session keeps nothing on our side.`
+      : `Launch the template to ${toDo}: trying it out keeps nothing.`,
+  )
 }
 
 /** Forgets which input it takes: whoever calls it parses with its own schema first. */

@@ -9,7 +9,7 @@ import {
 } from '../../billing/speech-allowance.ts'
 import { fileUrl, voiceoverKey } from '../file-links.ts'
 import { insertFile } from '../file-repository.ts'
-import { ToolFailure, type Desk, type Tool } from './tool.ts'
+import { accountOf, type Desk, type Tool } from './tool.ts'
 
 const Input = z.object({ script: z.string(), voice: z.string().max(40).optional() })
 
@@ -18,11 +18,10 @@ export const voiceover: Tool<z.output<typeof Input>> = {
   description:
     'Reads a script aloud and makes an MP3 file of it. Use it only when the person asks for audio.',
   input: Input,
-  about: ({ script }) => `${script.split(/\s+/).length} words`,
-  async run({ script, voice }, { ports, account, draft, signal }) {
-    if (!account)
-      throw new ToolFailure('Sign up to make audio files: a guest session keeps nothing on our side.')
-    const { viewer, agentId, conversationId } = account
+  about: ({ script }) => inWords(script.match(/\S+/g)?.length ?? 0),
+  async run({ script, voice }, desk) {
+    const { ports, draft, signal } = desk
+    const { viewer, agentId, conversationId } = accountOf(desk, 'make audio files')
     const left = await voiceLeft(ports, viewer)
     const spoken = await ports.speech
       .speak(script, { voice, signal, maxSeconds: left })
@@ -59,6 +58,8 @@ export const voiceover: Tool<z.output<typeof Input>> = {
     }
   },
 }
+
+const inWords = (count: number) => `${count} ${count === 1 ? 'word' : 'words'}`
 
 const thousandths = (value: number) => Math.round(value * 1000) / 1000
 

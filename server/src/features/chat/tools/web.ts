@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { beginning } from '../../../core/beginning.ts'
 import { keySentences } from '../../../core/retrieval/sentences.ts'
 import type { Tool } from './tool.ts'
 
@@ -29,7 +30,7 @@ export const webBrowsing: Tool<z.output<typeof Address>> = {
   about: ({ url }) => url,
   async run({ url }, { ports, signal }) {
     const page = await ports.web.fetchPage(url, { signal })
-    const snippet = page.text.slice(0, 4000)
+    const snippet = beginning(page.text, 4000)
     return {
       query: url,
       results: [{ title: page.title, url: page.url, snippet }],

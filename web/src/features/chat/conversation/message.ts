@@ -47,12 +47,8 @@ export function welcomeMessage(words: string): Message {
   return replyMessage({ key: 'welcome', kind: 'welcome', content: words })
 }
 
-/** The reply as the finished answer tells it; steps keep what they were about. */
+/** The reply as the finished answer tells it. */
 export function finished(reply: Message, answer: ChatAnswer): Message {
-  const steps = stepsOf(answer.tools_used).map((step, at) => ({
-    ...step,
-    about: reply.steps[at]?.about ?? '',
-  }))
   return {
     ...reply,
     phase: undefined,
@@ -66,7 +62,7 @@ export function finished(reply: Message, answer: ChatAnswer): Message {
     memory_debug: answer.memory_debug,
     audio_files: answer.audio_files,
     suggestions: answer.suggestions,
-    steps,
+    steps: stepsOf(answer.tools_used),
   }
 }
 
@@ -74,7 +70,7 @@ function stepsOf(results: ToolResult[] | undefined): Step[] {
   return (results ?? []).map((result, at) => ({
     callId: `${result.tool}-${at + 1}`,
     tool: result.tool,
-    about: '',
+    about: result.about ?? '',
     result,
   }))
 }

@@ -75,7 +75,12 @@ test('a failure that was told is not asked again', async () => {
 })
 
 test('steps are shown while they run and keep what they were about', async () => {
-  const result = { tool: 'calculator', success: true, result: { expression: '1+1', value: '2' } } as const
+  const result = {
+    tool: 'calculator',
+    success: true,
+    about: '1+1',
+    result: { expression: '1+1', value: '2' },
+  } as const
   const finished = {
     type: 'done',
     answer: { response: '2', message_id: 'm', tools_used: [result] },

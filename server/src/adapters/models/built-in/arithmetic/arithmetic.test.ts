@@ -13,6 +13,9 @@ test.each([
   ['80 + 15%', '**92**'],
   ['20% off $50', '**$40**'],
   ['a 15% tip on 80', '**12**'],
+  ['a 15 percent tip on 80', '**12**'],
+  ['divide 84 by 4', '**21**'],
+  ['what is (-2)^2', '**4**'],
   ['what percent of 80 is 20?', '**25**'],
   ['12 is what percent of 60', '**20**'],
   ['split 84 between 4 people', '**21**'],
@@ -46,6 +49,9 @@ test('the calculator does it where it is offered, in signs that any calculator k
   expect(await callFor('What is 15% of 80?', { tools: ['calculator'] })).toEqual({
     calculator: { expression: '(15 / 100) * 80' },
   })
+  expect(await callFor('What is (2+3)% of 10?', { tools: ['calculator'] })).toEqual({
+    calculator: { expression: '((2 + 3) / 100) * 10' },
+  })
 })
 
 test('goes on with the last result', async () => {
@@ -61,9 +67,11 @@ test('what is printed means the same as what was read', () => {
     tree: oneof(
       { maxDepth: 4 },
       number,
-      tuple(tie('tree'), constantFrom('+', '-', '*', '/'), tie('tree')).map(
+      tuple(tie('tree'), constantFrom('+', '-', '*', '/', '^', 'mod', 'of'), tie('tree')).map(
         ([a, sign, b]) => `(${a} ${sign} ${b})`,
       ),
+      tie('tree').map((of) => `(-${of})`),
+      tuple(tie('tree'), tie('tree')).map(([a, b]) => `(${a}% of ${b})`),
     ),
   }))
   assert(

@@ -67,7 +67,6 @@ const questions: [RegExp, string][] = [
   [new RegExp(`^(?:add|sum)\\s+${n}\\s+(?:and|to)\\s+${n}$`, 'i'), '$1 + $2'],
   [new RegExp(`^subtract\\s+${n}\\s+from\\s+${n}$`, 'i'), '$2 - $1'],
   [new RegExp(`^multiply\\s+${n}\\s+(?:by|with|and)\\s+${n}$`, 'i'), '$1 * $2'],
-  [new RegExp(`^divide\\s+${n}\\s+by\\s+${n}$`, 'i'), '$1 / $2'],
 ]
 
 const lists: [RegExp, string][] = [
@@ -90,16 +89,19 @@ export function readCalculation(said: string): Calculation | undefined {
   return tree && { tree, currency, words: asked.replace(opening, '').trim() }
 }
 
+/** After a number 'percent' is a sign; in 'what percent of 80 is 20' it is what is asked for. */
+const percentOfNumber = /(?<=\d)\s*\bper\s?cent\b/gi
+
+const onlyNumbers = /^[-\d.,;\s]+(?:and\s+[-\d.]+)?$/i
+
 function fromQuestion(text: string): Expression | undefined {
-  const plain = text.replace(/\s*\bper\s?cent\b(?!\s+of\s+\d[\d.,]*\s+is)/gi, (word) =>
-    /^\s*\d/.test(text) ? '%' : word,
-  )
+  const plain = text.replace(percentOfNumber, '%')
   for (const [pattern, expression] of questions)
     if (pattern.test(plain)) return parseExpression(plain.replace(pattern, expression))
   for (const [pattern, name] of lists) {
-    const values = pattern.exec(plain)?.[1]?.match(/-?\d[\d.]*/g)
-    const onlyNumbers = /^[-\d.,;\s]+(?:and\s+[-\d.]+)?$/i.test(pattern.exec(plain)?.[1] ?? '')
-    if (values && values.length > 1 && onlyNumbers) return parseExpression(`${name}(${values.join(', ')})`)
+    const list = pattern.exec(plain)?.[1] ?? ''
+    const values = onlyNumbers.test(list) ? (list.match(/-?\d[\d.]*/g) ?? []) : []
+    if (values.length > 1) return parseExpression(`${name}(${values.join(', ')})`)
   }
   return undefined
 }

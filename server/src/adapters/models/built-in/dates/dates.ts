@@ -120,13 +120,10 @@ function until(text: string, now: Date, unit: string | undefined) {
 }
 
 function since(text: string, now: Date, unit: string | undefined) {
-  const date = readDate(text, now)
-  if (!date) return undefined
-  // A date without a year has been, when somebody asks how long ago it was.
-  const past = date > now && !/\d{4}/.test(text) ? add(date, -1, 'year') : date
-  return past > now
-    ? undefined
-    : `It has been ${length(daysBetween(past, now), unit)} since ${formatFull(past)}.`
+  const date = readDate(text, now, 'past')
+  return date && date <= now
+    ? `It has been ${length(daysBetween(date, now), unit)} since ${formatFull(date)}.`
+    : undefined
 }
 
 function between(from: string, to: string, now: Date, unit: string | undefined) {

@@ -1,4 +1,4 @@
-import { add, day, months, startOfDay, weekdays, type Span } from './calendar.ts'
+import { add, day, daysBetween, months, startOfDay, weekdays, type Span } from './calendar.ts'
 
 const monthWords = months
   .map((name) => (name === 'May' ? 'may' : `${name.slice(0, 3)}(?:${name.slice(3)})?`))
@@ -15,44 +15,59 @@ const patterns = {
   relative: /^(.+?)\s+(days?|weeks?|months?|years?)\s+(from|after|before)\s+(.+)$/i,
 }
 
-/** 'next' is the one after today for a date without a year. */
-export function readDate(text: string, now: Date): Date | undefined {
+type Direction = 'coming' | 'past'
+
+const relativeDays = new Map([
+  ['today', 0],
+  ['now', 0],
+  ['tomorrow', 1],
+  ['yesterday', -1],
+  ['the day after tomorrow', 2],
+  ['the day before yesterday', -2],
+])
+
+const feasts = new Map<string, [month: number, date: number]>([
+  ['christmas', [12, 25]],
+  ['christmas day', [12, 25]],
+  ['christmas eve', [12, 24]],
+  ['new year', [1, 1]],
+  ['new years day', [1, 1]],
+  ['new years eve', [12, 31]],
+  ['halloween', [10, 31]],
+  ['valentines day', [2, 14]],
+])
+
+/** A date without a year is the nearest in the direction, today included; a weekday is the nearest that is not today. */
+export function readDate(text: string, now: Date, direction: Direction = 'coming'): Date | undefined {
   const words = text
     .trim()
     .replace(/[?.!,]+$/, '')
     .replace(/\s+/g, ' ')
   const today = startOfDay(now)
-  return named(words, today) ?? written(words, today) ?? weekday(words, today) ?? counted(words, today, now)
+  return (
+    named(words, today, direction) ??
+    written(words, today, direction) ??
+    weekday(words, today, direction) ??
+    counted(words, today, now)
+  )
 }
 
-function named(words: string, today: Date): Date | undefined {
-  const offset = { today: 0, now: 0, tomorrow: 1, yesterday: -1, 'the day after tomorrow': 2 }[
-    words.toLowerCase()
-  ]
+function named(words: string, today: Date, direction: Direction): Date | undefined {
+  const offset = relativeDays.get(words.toLowerCase())
   if (offset !== undefined) return add(today, offset, 'day')
   const name = words
     .toLowerCase()
     .replace(/^the\s+/, '')
     .replace(/[’']/g, '')
-    .replace(/\s+day$/, ' day')
   const year = today.getUTCFullYear()
   if (/^(?:end of (?:the|this) year|years end)$/.test(name)) return day(year, 12, 31)
   if (/^end of (?:the|this) month$/.test(name))
     return add(new Date(Date.UTC(year, today.getUTCMonth() + 1, 1)), -1, 'day')
-  const feast = {
-    christmas: [12, 25],
-    'christmas day': [12, 25],
-    'christmas eve': [12, 24],
-    'new year': [1, 1],
-    'new years day': [1, 1],
-    'new years eve': [12, 31],
-    halloween: [10, 31],
-    'valentines day': [2, 14],
-  }[name]
-  return feast && upcoming(feast[0] ?? 1, feast[1] ?? 1, today)
+  const feast = feasts.get(name)
+  return feast && nearest(...feast, today, direction)
 }
 
-function written(words: string, today: Date): Date | undefined {
+function written(words: string, today: Date, direction: Direction): Date | undefined {
   const iso = patterns.iso.exec(words)
   if (iso) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const dotted = patterns.dotted.exec(words)
@@ -63,20 +78,25 @@ function written(words: string, today: Date): Date | undefined {
   if (!date || !month) return undefined
   const number =
     months.findIndex((name) => name.slice(0, 3).toLowerCase() === month.slice(0, 3).toLowerCase()) + 1
-  return year ? day(Number(year), number, Number(date)) : upcoming(number, Number(date), today)
+  return year ? day(Number(year), number, Number(date)) : nearest(number, Number(date), today, direction)
 }
 
-function upcoming(month: number, date: number, today: Date): Date | undefined {
-  const year = today.getUTCFullYear()
-  const thisYear = day(year, month, date)
-  return thisYear && thisYear >= today ? thisYear : day(year + 1, month, date)
+/** 29 February may be eight years away. */
+function nearest(month: number, date: number, today: Date, direction: Direction): Date | undefined {
+  const step = direction === 'coming' ? 1 : -1
+  for (let years = 0; years <= 8; years += 1) {
+    const found = day(today.getUTCFullYear() + step * years, month, date)
+    if (found && daysBetween(today, found) * step >= 0) return found
+  }
+  return undefined
 }
 
-function weekday(words: string, today: Date): Date | undefined {
-  const [, which = '', name] = patterns.weekday.exec(words) ?? []
+function weekday(words: string, today: Date, direction: Direction): Date | undefined {
+  const [, which, name] = patterns.weekday.exec(words) ?? []
   if (!name) return undefined
   const index = weekdays.findIndex((known) => known.toLowerCase() === name.toLowerCase())
-  if (which.toLowerCase() === 'last') return add(today, -(((today.getUTCDay() - index + 6) % 7) + 1), 'day')
+  const isPast = which ? which.toLowerCase() === 'last' : direction === 'past'
+  if (isPast) return add(today, -(((today.getUTCDay() - index + 6) % 7) + 1), 'day')
   return add(today, ((index - today.getUTCDay() + 6) % 7) + 1, 'day')
 }
 

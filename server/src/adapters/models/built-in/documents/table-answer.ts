@@ -74,8 +74,8 @@ function calculate(measure: Measure, numbers: readonly number[]): number {
   const sum = numbers.reduce((total, value) => total + value, 0)
   if (measure === 'average') return sum / numbers.length
   if (measure === 'count') return numbers.length
-  if (measure === 'highest') return Math.max(...numbers)
-  if (measure === 'lowest') return Math.min(...numbers)
+  if (measure === 'highest') return numbers.reduce((best, value) => Math.max(best, value), -Infinity)
+  if (measure === 'lowest') return numbers.reduce((best, value) => Math.min(best, value), Infinity)
   if (measure === 'total') return sum
   const sorted = numbers.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
@@ -91,19 +91,24 @@ function grouped(
 ) {
   if (!value && measure !== 'count') return undefined
   const groups = Map.groupBy(rows, (row) => row[group.at] ?? '')
-  const lines = [...groups].map(([name, members]) => ({
-    name: name || '(empty)',
-    result: measure === 'count' || !value ? members.length : calculate(measure, numbersOf(members, value)),
-  }))
+  const lines = [...groups].flatMap(([name, members]) => {
+    const numbers = value && measure !== 'count' ? numbersOf(members, value) : undefined
+    if (numbers?.length === 0) return []
+    return [{ name: name || '(empty)', result: numbers ? calculate(measure, numbers) : members.length }]
+  })
   lines.sort((a, b) => b.result - a.result)
   const title = measure === 'count' || !value ? 'rows' : `${measure} of ${value.name}`
   const shown = lines.slice(0, 30)
   const rest = lines.length - shown.length
+  const without = groups.size - lines.length
   return [
     `${title.charAt(0).toUpperCase()}${title.slice(1)} by **${group.name}**${where}:\n`,
     `| ${group.name} | ${title} |\n| --- | ---: |`,
-    ...shown.map(({ name, result }) => `| ${name} | ${formatNumber(result, 2)} |`),
+    ...shown.map(({ name, result }) => tableLine([name, formatNumber(result, 2)])),
     ...(rest > 0 ? [`\nand ${rest} more.`] : []),
+    ...(without > 0
+      ? [`\nWithout ${count(without, 'group')} that ${without === 1 ? 'has' : 'have'} no number in it.`]
+      : []),
   ].join('\n')
 }
 

@@ -30,6 +30,12 @@ test('other separators and other ways to write numbers', async () => {
   expect(await answerTo('total of Betrag', { documents: german })).toContain('**2000.5**')
 })
 
+test('a group without a number is told of and not counted as one', async () => {
+  const gaps = { 'gaps.csv': 'city,rent\nPorto,10\nPorto,20\nPorto,30\nFaro,\nBraga|Sul,5' }
+  const answer = await answerTo('average rent by city', { documents: gaps })
+  expect(answer).toContain('| Porto | 20 |\n| Braga\\|Sul | 5 |\n\nWithout 1 group that has no number')
+})
+
 test.each([
   'What is the most important thing in life?',
   'how much wood would a woodchuck chuck',

@@ -1,7 +1,7 @@
 import { buildIndex, type SearchIndex } from '../../../../core/retrieval/search.ts'
 import { terms } from '../../../../core/retrieval/words.ts'
 import type { Skill } from '../skill.ts'
-import { firstParagraph, firstPerson } from './template-words.ts'
+import { afterFirstParagraph, firstPerson } from './template-words.ts'
 
 /** The template's own rules, where a question is about what they say. Each line of the prompt is one rule. */
 export const rules: Skill = {
@@ -21,24 +21,21 @@ const known = new Map<string, SearchIndex>()
 const mostKnown = 200
 
 function indexOf(prompt: string): SearchIndex {
-  const index = known.get(prompt) ?? buildIndex([{ source: '', text: linesOf(prompt) }])
+  const index = known.get(prompt) ?? buildIndex(rulesIn(prompt).map((text) => ({ source: '', text })))
   if (known.size >= mostKnown) known.clear()
   known.set(prompt, index)
   return index
 }
 
-/** What a rule forbids to tell is not told either. */
-function linesOf(prompt: string) {
-  return prompt
-    .slice(firstParagraph(prompt).length)
+/** Each line below the introduction that is a sentence. */
+function rulesIn(prompt: string): string[] {
+  return afterFirstParagraph(prompt)
     .split('\n')
     .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim())
-    .filter(
-      (line) =>
-        line.split(' ').length > 4 &&
-        /[.!?]$/.test(line) &&
-        !/\b(?:reveal|secret|confidential|instructions|password)\b/i.test(line),
-    )
-    .map((line, at) => `# ${at}\n\n${line}`)
-    .join('\n\n')
+    .filter((line) => isSentence(line) && !isSecret.test(line))
 }
+
+const isSentence = (line: string) => line.split(' ').length > 4 && /[.!?]$/.test(line)
+
+/** What a rule forbids to tell is not told either. */
+const isSecret = /\b(?:reveal|secret|confidential|instructions|password)\b/i

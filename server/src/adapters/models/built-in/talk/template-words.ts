@@ -10,8 +10,8 @@ export function firstPerson(text: string): string {
 /** The template's rules speak of 'the person', 'they': said to that person, it is 'you'. */
 export function secondPerson(text: string): string {
   return text
+    .replace(/\b(?:(?:the person|the user|people)['’]s|their|his or her)\b/gi, 'your')
     .replace(/\b(?:the person|the user|people|they|them|he or she)\b/gi, 'you')
-    .replace(/\b(?:the person|the user|people|their|his or her)(?:['’]s)?\b/gi, 'your')
     .replace(
       /\byou (?:wants|needs|has|is)\b/g,
       (words) =>
@@ -19,14 +19,17 @@ export function secondPerson(text: string): string {
     )
 }
 
+/** A blank line, or the beginning of a list. */
+const paragraphEnd = /\n\s*\n|\n(?=\s*(?:[-*•]|\d+[.)])\s)/
+
 export function firstParagraph(prompt: string): string {
-  return (
-    prompt
-      .trim()
-      .split(/\n\s*\n|\n(?=\s*(?:[-*•]|\d+[.)])\s)/)[0]
-      ?.replace(/\s*\n\s*/g, ' ')
-      .trim() ?? ''
-  )
+  const [first = ''] = prompt.trim().split(paragraphEnd)
+  return first.replace(/\s*\n\s*/g, ' ').trim()
+}
+
+export function afterFirstParagraph(prompt: string): string {
+  const text = prompt.trim()
+  return text.slice(paragraphEnd.exec(text)?.index ?? text.length)
 }
 
 export function firstSentence(text: string): string {
