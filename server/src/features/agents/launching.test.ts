@@ -1,9 +1,9 @@
 import type { Agent } from '@agentry/contract/agents'
 import type { SavedTemplate } from '@agentry/contract/creators'
 import { sql } from 'drizzle-orm'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { after, days, minutes } from '../../core/clock.ts'
+import { holding } from '../../db/testing/holding.ts'
 import type { Caller } from '../../testing/http-client.ts'
 import { openCheckout, pay } from '../../testing/payer.ts'
 import { openTestApp, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -30,26 +30,10 @@ const launch = (who: Caller, template_id: string) =>
   who.post<{ agent_id: string; agent: Agent }>('/agents/launch', { template_id })
 const agentsOf = async (who: Caller) => (await who.get<Agent[]>('/agents')).body
 
-/** Somebody who holds a lock until told to let go. */
-async function holding(lock: string) {
-  const client = new Client({ connectionString: app.databaseUrl })
-  await client.connect()
-  onTestFinished(() => client.end())
-  await client.query(`BEGIN; ${lock}`)
-  const somebodyWaits = () =>
-    waitFor(async () => {
-      const { rows } = await app.ports.db.execute(
-        sql`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-      )
-      return rows.length > 0
-    })
-  return { client, somebodyWaits }
-}
-
 test('an agent that is stopped while it starts stays stopped', async () => {
   const [creator, user] = [await app.newProUser(), await app.newUser()]
   const template = await publish(creator)
-  const { client } = await holding('LOCK TABLE template_file IN ACCESS EXCLUSIVE MODE')
+  const other = await holding(app, 'LOCK TABLE template_file IN ACCESS EXCLUSIVE MODE')
   const launching = launch(user, template.id)
   const [agent] = await waitFor(async () => {
     const agents = await agentsOf(user)
@@ -57,7 +41,7 @@ test('an agent that is stopped while it starts stays stopped', async () => {
   })
   expect(agent!.status).toBe('pending')
   expect((await user.delete(`/agents/${agent!.id}`)).body).toMatchObject({ status: 'stopped' })
-  await client.query('ROLLBACK')
+  await other.query('ROLLBACK')
   expect((await launching).body.agent.status).toBe('stopped')
 })
 
@@ -68,16 +52,16 @@ test('26: whether a start needs a place is decided when its turn comes', async (
   const { id: failed } = (await agentsOf(user))[0]!
   await app.ports.db.execute(sql`UPDATE agent SET status = 'error' WHERE id = ${failed}`)
 
-  const { client, somebodyWaits } = await holding('SELECT FROM account FOR UPDATE')
+  const other = await holding(app, 'SELECT FROM account FOR UPDATE')
   const starting = user.post(`/agents/${failed}/start`)
-  await somebodyWaits()
+  await other.somebodyWaits()
   await user.delete(`/agents/${failed}`)
-  await client.query(
+  await other.query(
     `INSERT INTO agent (id, owner_id, template_id, version_id, name, status, status_since, created_at)
      SELECT gen_random_uuid(), owner_id, template_id, version_id, 'Another', 'running', now(), now() FROM agent WHERE id = $1`,
     [failed],
   )
-  await client.query('COMMIT')
+  await other.query('COMMIT')
   expect(await starting).toMatchObject({ status: 403, body: { code: 'agent-limit' } })
   expect((await agentsOf(user)).filter(({ status }) => status !== 'stopped')).toHaveLength(5)
 })

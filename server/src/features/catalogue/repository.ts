@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { openAncestorId } from './lineage.ts'
 import {
   savedTemplate,
   template,
@@ -18,7 +19,7 @@ const { search: _vector, ...cardColumns } = getTableColumns(template)
  */
 export async function findTemplate(db: Db, { id, viewerId }: { id: string; viewerId: string | undefined }) {
   const [row] = await db
-    .select({ template: cardColumns, version: templateVersion })
+    .select({ template: { ...cardColumns, ancestorId: openAncestorId }, version: templateVersion })
     .from(template)
     .innerJoin(templateVersion, eq(templateVersion.id, template.currentVersionId))
     .where(
