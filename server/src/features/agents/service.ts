@@ -107,9 +107,12 @@ async function refuseMoreCapabilities(db: Db, from: string, to: string) {
 /** For the chat: mine, and running. */
 export async function openRunningAgent({ db }: Pick<Ports, 'db'>, viewer: Viewer, id: string) {
   const row = await ownAgent(db, viewer, id)
-  if (row.agent.status === 'running') return row
-  const why = row.agent.statusReason ?? 'Start it again under My Agents to go on.'
-  throw new AppError('conflict', `This agent is not running (${row.agent.status}). ${why}`)
+  const { status, statusReason } = row.agent
+  if (status === 'running') return row
+  if (status === 'pending')
+    throw new AppError('conflict', 'This agent is starting. Please try again in a moment.')
+  const why = statusReason ?? 'Start it again under My Agents to go on.'
+  throw new AppError('conflict', `This agent is not running (${status}). ${why}`)
 }
 
 /** Agents that are not stopped. */

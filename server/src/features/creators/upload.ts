@@ -16,7 +16,7 @@ interface Upload {
   notes: string | undefined
 }
 
-/** From a ZIP to a template that everybody can open. Nothing is written before everything was checked. */
+/** From a ZIP to a template, public unless its creator wants otherwise. Nothing is written before everything was checked. */
 export async function uploadTemplate(ports: Ports, viewer: Viewer, { zip, visibility, notes }: Upload) {
   await ports.limits.take(uploadsOfOnePerson, viewer.id)
   const { parts, digests } = readPackage(await ports.packages.open(zip))
