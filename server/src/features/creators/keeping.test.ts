@@ -20,6 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+/** Without code, which would be compiled and played each time. */
+const plain = { 'logic.py': undefined, 'tests.yaml': undefined }
 const named = (name: string) => goodConfig.replace('Tea Timer', name)
 const draft = (name: string, assets: object[] = []) => ({
   config: { name, description: 'Tells how long each kind of tea wants.' },
@@ -31,7 +33,8 @@ const detail = (person: Caller, id: string) => person.get<TemplateDetail>(`/temp
 
 test('a changed file is a new version, whatever it is called; a redrawn cover is none', async () => {
   const zip = (text: string) => {
-    const files = { 'assets/prompt.txt': text, ...goodFiles, 'config.yaml': named('Twin Timer') }
+    const { 'logic.py': _logic, 'tests.yaml': _tests, ...others } = goodFiles
+    const files = { 'assets/prompt.txt': text, ...others, 'config.yaml': named('Twin Timer') }
     return craftZip(Object.entries(files).map(([name, content]) => ({ name, content })))
   }
   const { body: first } = await upload(creator, zip('One.'))
@@ -40,7 +43,10 @@ test('a changed file is a new version, whatever it is called; a redrawn cover is
   const picture = { width: 700, height: 700, channels: 3, background: '#3B6B57' } as const
   const cover = await sharp({ create: picture }).webp().toBuffer()
   const config = named('Drawn Timer').replace('cover.svg', 'cover.webp')
-  const drawn = await upload(creator, zipWith({ 'config.yaml': config, 'assets/cover.webp': cover }))
+  const drawn = await upload(
+    creator,
+    zipWith({ ...plain, 'config.yaml': config, 'assets/cover.webp': cover }),
+  )
   const download = await fetch(`${app.origin}/api/templates/${drawn.body.id}/download`, {
     headers: { authorization: `Bearer ${creator.token}` },
   })
@@ -51,6 +57,7 @@ test('a changed file is a new version, whatever it is called; a redrawn cover is
   const taken = await upload(
     creator,
     zipWith({
+      ...plain,
       'config.yaml': named('Photo Timer').replace('cover.svg', 'cover.jpg'),
       'assets/cover.jpg': photo,
       'assets/cover.webp': cover,
@@ -69,6 +76,7 @@ test('of the text that an agent reads, one file too large leaves room for the ne
   const { body } = await upload(
     creator,
     zipWith({
+      ...plain,
       'config.yaml': named('Long Timer'),
       'assets/a.txt': text(1_500_000),
       'assets/b.txt': text(1_000_000),
@@ -112,7 +120,7 @@ test('a name of a template that was deleted while others use it is not free for 
 })
 
 test('a version that another replica keeps meanwhile comes before this one', async () => {
-  const config = { 'config.yaml': named('Busy Timer') }
+  const config = { ...plain, 'config.yaml': named('Busy Timer') }
   const { body: first } = await upload(creator, zipWith(config))
   const other = await holding(app, 'SELECT FROM account FOR UPDATE')
   const saving = upload(creator, zipWith({ ...config, 'assets/guide.md': '# White tea' }))
@@ -126,7 +134,7 @@ test('a version that another replica keeps meanwhile comes before this one', asy
 
 test('two forks at once get two names, and say what they came from as long as everybody can open it', async () => {
   const [maker, forker] = [await app.newProUser(), await app.newProUser()]
-  const { body: origin } = await upload(maker, zipWith())
+  const { body: origin } = await upload(maker, zipWith(plain))
   const forks = await Promise.all(
     [1, 2].map(() => forker.post<SavedTemplate>(`/templates/${origin.id}/fork`)),
   )
