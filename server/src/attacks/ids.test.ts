@@ -34,11 +34,15 @@ test('10: a guest session that somebody kept is theirs; another who names it get
     keep('heliotrope'),
   )
   const taken = await eve!.post<{ agent_id: string; conversation_id: string }>('/guest/keep', keep('mine'))
-  expect(hers.status).toBe(201)
+  expect([hers.status, taken.status]).toEqual([201, 201])
   expect(taken.text).not.toContain(hers.body.agent_id)
   expect(taken.text).not.toContain(hers.body.conversation_id)
   const { agent_id, conversation_id } = hers.body
   const history = await ann!.get(`/agents/${agent_id}/conversations/${conversation_id}/history`)
   expect(history.text).toContain('heliotrope')
   expect(history.text).not.toContain('mine')
+  const own = taken.body
+  const theirs = await eve!.get(`/agents/${own.agent_id}/conversations/${own.conversation_id}/history`)
+  expect(theirs.text).toContain('mine')
+  expect(theirs.text).not.toContain('heliotrope')
 })

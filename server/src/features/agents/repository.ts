@@ -17,6 +17,7 @@ function selectAgents(db: Db) {
       template: {
         name: template.name,
         isPremium: template.isPremium,
+        creatorId: template.creatorId,
         coverFile: template.coverFile,
         visibility: template.visibility,
         currentVersionId: template.currentVersionId,
@@ -70,14 +71,41 @@ interface Owned {
   ownerId: string
 }
 
+/** An agent on its way up, and what it will run. */
+export interface Launch extends Owned {
+  versionId: string
+}
+
 export async function setStatus(
   db: Db,
-  { id, ownerId, status, reason, at }: Owned & { status: AgentStatus; reason?: string; at: Date },
+  { id, ownerId, status, at }: Owned & { status: AgentStatus; at: Date },
 ) {
   await db
     .update(agent)
-    .set({ status, statusReason: reason ?? null, statusSince: at })
+    .set({ status, statusReason: null, statusSince: at })
     .where(and(eq(agent.id, id), eq(agent.ownerId, ownerId)))
+}
+
+/** How a launch ended. Nothing is changed where the agent was stopped, or moved to another version, meanwhile. */
+export async function endLaunch(
+  db: Db,
+  { id, ownerId, versionId, problem, at }: Launch & { problem: string | undefined; at: Date },
+) {
+  await db
+    .update(agent)
+    .set({
+      status: problem === undefined ? 'running' : 'error',
+      statusReason: problem ?? null,
+      statusSince: at,
+    })
+    .where(
+      and(
+        eq(agent.id, id),
+        eq(agent.ownerId, ownerId),
+        eq(agent.versionId, versionId),
+        eq(agent.status, 'pending'),
+      ),
+    )
 }
 
 export async function renameAgent(db: Db, { id, ownerId, name }: Owned & { name: string }) {
@@ -87,14 +115,20 @@ export async function renameAgent(db: Db, { id, ownerId, name }: Owned & { name:
     .where(and(eq(agent.id, id), eq(agent.ownerId, ownerId)))
 }
 
-export async function setVersion(db: Db, { id, ownerId, versionId }: Owned & { versionId: string }) {
+/** A stopped agent stays stopped, any other waits to be brought up. */
+export async function setVersion(db: Db, { id, ownerId, versionId, at }: Launch & { at: Date }) {
   await db
     .update(agent)
-    .set({ versionId })
+    .set({
+      versionId,
+      status: sql`CASE ${agent.status} WHEN 'stopped' THEN 'stopped' ELSE 'pending' END`,
+      statusReason: null,
+      statusSince: at,
+    })
     .where(and(eq(agent.id, id), eq(agent.ownerId, ownerId)))
 }
 
-/** Agents whose launch was cut off, for instance by a crash. */
+/** Agents whose launch was cut off, for instance by a crash, or found no free sandbox. */
 export function listStranded(db: Db, before: Date) {
   return db
     .select({ id: agent.id, ownerId: agent.ownerId, versionId: agent.versionId })

@@ -59,14 +59,15 @@ export async function stopAgent(ports: Needs, viewer: Viewer, id: string) {
 }
 
 export async function startAgent(ports: Needs, viewer: Viewer, id: string) {
-  const { agent, template } = await ownAgent(ports.db, viewer, id)
-  if (template.visibility === 'erased') throw new AppError('conflict', templateIsErased)
-  if (agent.status === 'running') return showAgent(ports, viewer, id)
-  await oneByOne(ports.db, viewer, async (db) => {
+  const launch = await oneByOne(ports.db, viewer, async (db) => {
+    const { agent, template } = await ownAgent(db, viewer, id)
+    if (template.visibility === 'erased') throw new AppError('conflict', templateIsErased)
+    if (agent.status === 'running') return undefined
     if (agent.status === 'stopped') await refuseWithoutRoom(db, viewer)
     await repository.setStatus(db, { id, ownerId: viewer.id, status: 'pending', at: ports.clock.now() })
+    return agent
   })
-  await bringUp(ports, agent)
+  if (launch) await bringUp(ports, launch)
   return showAgent(ports, viewer, id)
 }
 
@@ -86,10 +87,11 @@ interface Move {
 export async function updateAgent(ports: Needs, viewer: Viewer, { id, isConfirmed }: Move) {
   const { agent, template } = await ownAgent(ports.db, viewer, id)
   if (!isContinued(template)) throw notFound('newer version')
-  const versionId = template.currentVersionId
-  if (!isConfirmed) await refuseMoreCapabilities(ports.db, agent.versionId, versionId)
-  await repository.setVersion(ports.db, { id, ownerId: viewer.id, versionId })
-  if (agent.status !== 'stopped') await bringUp(ports, { id, ownerId: viewer.id, versionId })
+  await refusePremium(ports, { ...template, id: agent.templateId }, viewer)
+  const launch = { id, ownerId: viewer.id, versionId: template.currentVersionId }
+  if (!isConfirmed) await refuseMoreCapabilities(ports.db, agent.versionId, launch.versionId)
+  await repository.setVersion(ports.db, { ...launch, at: ports.clock.now() })
+  await bringUp(ports, launch)
   return showAgent(ports, viewer, id)
 }
 
@@ -105,9 +107,12 @@ async function refuseMoreCapabilities(db: Db, from: string, to: string) {
 /** For the chat: mine, and running. */
 export async function openRunningAgent({ db }: Pick<Ports, 'db'>, viewer: Viewer, id: string) {
   const row = await ownAgent(db, viewer, id)
-  if (row.agent.status === 'running') return row
-  const why = row.agent.statusReason ?? 'Start it again under My Agents to go on.'
-  throw new AppError('conflict', `This agent is not running (${row.agent.status}). ${why}`)
+  const { status, statusReason } = row.agent
+  if (status === 'running') return row
+  if (status === 'pending')
+    throw new AppError('conflict', 'This agent is starting. Please try again in a moment.')
+  const why = statusReason ?? 'Start it again under My Agents to go on.'
+  throw new AppError('conflict', `This agent is not running (${status}). ${why}`)
 }
 
 /** Agents that are not stopped. */
@@ -131,11 +136,11 @@ async function refusePremium(
 }
 
 /** A person's launches come one after the other, so that what is counted cannot be passed by two at once. */
-function oneByOne(db: Db, viewer: Viewer, work: (db: Db) => Promise<void>) {
+function oneByOne<T>(db: Db, viewer: Viewer, work: (db: Db) => Promise<T>) {
   return inTurn(`agents of ${viewer.id}`, () =>
     db.transaction(async (tx) => {
       await repository.lockOwner(tx, viewer.id)
-      await work(tx)
+      return work(tx)
     }),
   )
 }

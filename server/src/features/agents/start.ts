@@ -6,22 +6,18 @@ import * as repository from './repository.ts'
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'sandbox'>
 
-interface Launch {
-  id: string
-  ownerId: string
-  versionId: string
-}
-
-/** Loads what the agent runs. Its logic must compile; where it does not, the agent is in error and says why. */
-export async function bringUp({ db, clock, sandbox }: Needs, { id, ownerId, versionId }: Launch) {
-  const { logic, wheels } = await loadVersion(db, versionId)
+/**
+ * Loads what the agent runs. Its logic must compile; where it does not, the agent is in error and says why. Where no
+ * sandbox was free, nothing is known yet: the launch stays pending, and is finished later.
+ */
+export async function bringUp({ db, clock, sandbox }: Needs, launch: repository.Launch) {
+  const { logic, wheels } = await loadVersion(db, launch.versionId)
   const problem = logic === undefined ? undefined : await sandbox.check({ logic, wheels })
-  const at = clock.now()
-  if (!problem) await repository.setStatus(db, { id, ownerId, status: 'running', at })
-  else await repository.setStatus(db, { id, ownerId, status: 'error', reason: problem.sentence, at })
+  if (problem?.kind === 'busy') return
+  await repository.endLaunch(db, { ...launch, problem: problem?.sentence, at: clock.now() })
 }
 
-/** Launches that a crash cut off are finished. */
+/** Launches that a crash cut off, or that found no free sandbox, are finished. */
 export function agentJobs(ports: Ports): JobDefinition<never>[] {
   return [
     {

@@ -43,7 +43,7 @@ test('1: a forgotten password is replaced through the mailed link, once, and old
   expect(second).toMatchObject({ status: 410, body: { code: 'reset-link-invalid' } })
 })
 
-test('1: an empty, invented, replaced or expired link changes no password', async () => {
+test('1: an empty, invented, replaced or expired link, or one from before the password was changed, changes no password', async () => {
   const app = await startTestApp()
   const user = await app.newUser()
   const tryWith = (token: string, origin = app.origin) =>
@@ -62,6 +62,13 @@ test('1: an empty, invented, replaced or expired link changes no password', asyn
   expect((await tryWith(current, later.origin)).status).toBe(410)
   await later.stop()
   expect((await login(app.visitor(), user.email, user.password)).status).toBe(200)
+
+  await user.post('/auth/forgot-password', { email: user.email })
+  const fromBefore = await mailedLink(app, 2)
+  const chosen = { current_password: user.password, new_password: 'a quieter harbour' }
+  expect((await user.post('/auth/change-password', chosen)).status).toBe(200)
+  expect((await tryWith(fromBefore)).status).toBe(410)
+  expect((await login(app.visitor(), user.email, chosen.new_password)).status).toBe(200)
 })
 
 test("1: somebody else's link changes no password but theirs, whatever else is sent along", async () => {

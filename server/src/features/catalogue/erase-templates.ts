@@ -1,11 +1,16 @@
 import { defaultCategory } from '@agentry/contract/limits'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { template, templateFile, templateVersion, type Ancestor } from './schema.ts'
 import type { TemplateConfig } from './template-config.ts'
 
 const formerCreator = 'A former creator'
-const formerTemplate: Ancestor = { name: 'A withdrawn template', createdBy: formerCreator, version: '0.0.0' }
+const formerTemplate: Ancestor = {
+  name: 'A withdrawn template',
+  createdBy: formerCreator,
+  creatorId: null,
+  version: '0.0.0',
+}
 
 const emptyConfig: TemplateConfig = {
   name: formerTemplate.name,
@@ -46,7 +51,7 @@ export async function eraseTemplates(db: Db, accountId: string): Promise<number>
   await db
     .update(template)
     .set({ ancestor: formerTemplate, ancestorId: null })
-    .where(inArray(template.ancestorId, theirs))
+    .where(or(inArray(template.ancestorId, theirs), sql`${template.ancestor}->>'creatorId' = ${accountId}`))
   const isUnused = sql`NOT EXISTS (SELECT 1 FROM agent WHERE template_id = ${template.id})`
   const gone = await db.delete(template).where(and(isTheirs, isUnused))
 

@@ -3,7 +3,7 @@ import { exportedColumns, pageByPage } from '../../core/export-rows.ts'
 import type { Db } from '../../db/client.ts'
 import { template, templateFile, templateVersion } from './schema.ts'
 
-/** A person's templates with every version and its files, one template at a time. */
+/** A person's templates with every version and its files, one after the other: no more than one file is held at a time. */
 export async function* exportTemplates(db: Db, accountId: string) {
   const templates = pageByPage((last) =>
     db
@@ -13,25 +13,35 @@ export async function* exportTemplates(db: Db, accountId: string) {
       .orderBy(template.id)
       .limit(1),
   )
-  for await (const row of templates) yield { ...row, versions: await versionsOf(db, row.id) }
+  for await (const row of templates) yield { ...row, versions: versionsOf(db, row.id) }
 }
 
-async function versionsOf(db: Db, templateId: string) {
-  const versions = await db
-    .select({ ...exportedColumns(templateVersion), id: templateVersion.id })
-    .from(templateVersion)
-    .where(eq(templateVersion.templateId, templateId))
-    .orderBy(templateVersion.createdAt)
-  return Promise.all(versions.map(async (row) => ({ ...row, files: await filesOf(db, row.id) })))
+/** In the order of their making, which is that of their ids. */
+async function* versionsOf(db: Db, templateId: string) {
+  const versions = pageByPage((last) =>
+    db
+      .select({ ...exportedColumns(templateVersion), id: templateVersion.id })
+      .from(templateVersion)
+      .where(and(eq(templateVersion.templateId, templateId), gt(templateVersion.id, last)))
+      .orderBy(templateVersion.id)
+      .limit(1),
+  )
+  for await (const row of versions) yield { ...row, files: filesOf(db, row.id) }
 }
 
-async function filesOf(db: Db, versionId: string) {
-  const files = await db
-    .select({
-      ...exportedColumns(templateFile, { without: ['content', 'versionId'] }),
-      content: templateFile.content,
-    })
-    .from(templateFile)
-    .where(eq(templateFile.versionId, versionId))
-  return files.map(({ content, ...row }) => ({ ...row, content_base64: content.toString('base64') }))
+async function* filesOf(db: Db, versionId: string) {
+  const { path } = templateFile
+  const ofVersion = eq(templateFile.versionId, versionId)
+  for (const file of await db.select({ path }).from(templateFile).where(ofVersion).orderBy(path)) {
+    const [row] = await db
+      .select({
+        ...exportedColumns(templateFile, { without: ['content', 'versionId'] }),
+        content: templateFile.content,
+      })
+      .from(templateFile)
+      .where(and(ofVersion, eq(path, file.path)))
+    if (!row) continue
+    const { content, ...about } = row
+    yield { ...about, content_base64: content.toString('base64') }
+  }
 }

@@ -19,19 +19,43 @@ export interface LoadedVersion {
   wheels: Record<string, Uint8Array>
 }
 
-const keptMax = 200
+const keptBytesMax = 64 * 1024 * 1024
 
-/** A version never changes, so what was loaded once stays true. */
-const kept = new Map<string, Promise<LoadedVersion>>()
+/** A version never changes until it is erased, and then no agent runs it: what was loaded once may stay. */
+const kept = new Map<string, LoadedVersion>()
+const loading = new Map<string, Promise<LoadedVersion>>()
+let keptBytes = 0
 
-export function loadVersion(db: Db, versionId: string): Promise<LoadedVersion> {
-  const known = kept.get(versionId)
+export async function loadVersion(db: Db, versionId: string): Promise<LoadedVersion> {
+  const known = kept.get(versionId) ?? loading.get(versionId)
   if (known) return known
-  const loading = readVersion(db, versionId)
-  kept.set(versionId, loading)
-  loading.catch(() => kept.delete(versionId))
-  if (kept.size > keptMax) kept.delete(kept.keys().next().value!)
-  return loading
+  const reading = readVersion(db, versionId)
+  loading.set(versionId, reading)
+  try {
+    const version = await reading
+    keep(version)
+    return version
+  } finally {
+    loading.delete(versionId)
+  }
+}
+
+function keep(version: LoadedVersion) {
+  const bytes = bytesOf(version)
+  if (bytes > keptBytesMax) return
+  kept.set(version.id, version)
+  keptBytes += bytes
+  for (const oldest of kept.values()) {
+    if (keptBytes <= keptBytesMax) return
+    kept.delete(oldest.id)
+    keptBytes -= bytesOf(oldest)
+  }
+}
+
+/** At most: a character takes one byte or two. */
+function bytesOf({ prompt, logic = '', texts, wheels }: LoadedVersion) {
+  const characters = [prompt, logic, ...Object.values(texts)].reduce((sum, { length }) => sum + length, 0)
+  return Object.values(wheels).reduce((sum, { length }) => sum + length, 2 * characters)
 }
 
 async function readVersion(db: Db, versionId: string): Promise<LoadedVersion> {

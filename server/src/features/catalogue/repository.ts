@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { openAncestorId } from './lineage.ts'
 import {
   savedTemplate,
   template,
@@ -12,10 +13,13 @@ import {
 
 const { search: _vector, ...cardColumns } = getTableColumns(template)
 
-/** Undefined unless the viewer may open it: public and unlisted ones anyone, the rest their creator and who bought them. */
+/**
+ * Undefined unless the viewer may open it: public and unlisted ones anyone, the rest their creator and who bought them.
+ * Of an erased one nothing is left to open.
+ */
 export async function findTemplate(db: Db, { id, viewerId }: { id: string; viewerId: string | undefined }) {
   const [row] = await db
-    .select({ template: cardColumns, version: templateVersion })
+    .select({ template: { ...cardColumns, ancestorId: openAncestorId }, version: templateVersion })
     .from(template)
     .innerJoin(templateVersion, eq(templateVersion.id, template.currentVersionId))
     .where(
@@ -24,7 +28,12 @@ export async function findTemplate(db: Db, { id, viewerId }: { id: string; viewe
         or(
           inArray(template.visibility, ['public', 'unlisted']),
           viewerId ? and(eq(template.creatorId, viewerId), ne(template.visibility, 'withdrawn')) : undefined,
-          viewerId ? exists(grantOf(db, { accountId: viewerId, templateId: id })) : undefined,
+          viewerId
+            ? and(
+                exists(grantOf(db, { accountId: viewerId, templateId: id })),
+                ne(template.visibility, 'erased'),
+              )
+            : undefined,
         ),
       ),
     )

@@ -27,6 +27,8 @@ export type Visibility = 'private' | 'unlisted' | 'public' | 'withdrawn' | 'eras
 export interface Ancestor {
   name: string
   createdBy: string
+  /** Whose name that is, also when the template is gone; null for the house. */
+  creatorId: string | null
   version: string
 }
 

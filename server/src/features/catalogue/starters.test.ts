@@ -16,7 +16,7 @@ async function copyOfStarters() {
   return folder
 }
 
-test('a changed starter gets a version; launches, ratings and running agents stay; a gone one leaves the shelf', async () => {
+test('a changed starter gets a version; launches, ratings and running agents stay; a gone one leaves the shelf, an unreadable one stays', async () => {
   const app = await startTestApp()
   const user = await app.newUser()
   const find = async (name: string) =>
@@ -35,7 +35,13 @@ test('a changed starter gets a version; launches, ratings and running agents sta
     text.replace(/version: .*/, 'version: 9.0.0').replace(/category: .*/, 'category: Kitchen'),
   )
   await rm(join(folder, 'packing-list'), { recursive: true })
+  const prompt = join(folder, 'plant-care', 'prompt.txt')
+  const words = await readFile(prompt)
+  await rm(prompt)
   await loadStarters(app.ports, folder)
+  expect(await find('Plant Care')).toBeDefined()
+  expect(await find('Packing List')).toBeDefined()
+  await writeFile(prompt, words)
   await loadStarters(app.ports, folder)
 
   const { body: after } = await user.get<TemplateDetail>(`/templates/${before.id}`)

@@ -5,7 +5,10 @@ import type { Ports } from '../../ports/ports.ts'
 import { hashFiles, readTemplateSource, type TemplateSource } from './template-source.ts'
 import { houseHashes, publishVersion, takeTurns, withdrawHouseTemplate } from './versions.ts'
 
-/** Brings the catalogue to what the folders say: new ones appear, changed ones get a version, gone ones leave. */
+/**
+ * Brings the catalogue to what the folders say: new ones appear, changed ones get a version, gone ones leave. While a
+ * folder cannot be read, nobody knows whose it is, and none leaves.
+ */
 export async function loadStarters(
   { db, clock, log, publicAnswers }: Pick<Ports, 'db' | 'clock' | 'log' | 'publicAnswers'>,
   folder: string,
@@ -13,11 +16,12 @@ export async function loadStarters(
   await db.transaction(async (tx) => {
     await takeTurns(tx)
     const known = await houseHashes(tx)
-    const { changed, names } = await compareStarters(folder, known, log)
+    const { changed, names, unread } = await compareStarters(folder, known, log)
     for (const source of changed) {
       await publishVersion(tx, { creator: undefined, source, visibility: 'public', now: clock.now() })
     }
-    for (const name of known.keys()) if (!names.has(name)) await withdrawHouseTemplate(tx, name)
+    const gone = unread > 0 ? [] : [...known.keys()].filter((name) => !names.has(name))
+    for (const name of gone) await withdrawHouseTemplate(tx, name)
   })
   publicAnswers.clear()
 }
@@ -27,6 +31,7 @@ async function compareStarters(folder: string, known: ReadonlyMap<string, string
   const nameByHash = new Map([...known].map(([name, hash]) => [hash, name]))
   const changed: TemplateSource[] = []
   const names = new Set<string>()
+  let unread = 0
   for (const place of await foldersIn(folder)) {
     try {
       const files = await readFiles(place)
@@ -39,12 +44,16 @@ async function compareStarters(folder: string, known: ReadonlyMap<string, string
       changed.push(source)
       names.add(source.config.name)
     } catch (error) {
-      log.error({ problem: error }, 'a starter template was left out')
+      unread += 1
+      log.error(
+        { problem: error },
+        'a starter template cannot be read and stays as it was; none is withdrawn',
+      )
     }
   }
   // Templates that nobody has launched yet stand in the order of their making: the free ones first.
   changed.sort((a, b) => Number(a.config.is_premium) - Number(b.config.is_premium))
-  return { changed, names }
+  return { changed, names, unread }
 }
 
 export async function readStarter(folder: string): Promise<TemplateSource> {

@@ -53,8 +53,13 @@ test.each([
   expect(() => readTemplateConfig(text)).toThrow(sentence)
 })
 
-test('13: a key named __proto__ changes nothing', () => {
-  const { config } = readTemplateConfig(`${good}__proto__:\n  is_premium: true\n`)
+test('13: a key named __proto__ is named as unknown and changes nothing', () => {
+  const { config, warnings } = readTemplateConfig(`${good}__proto__:\n  is_premium: true\nconstructor: x\n`)
   expect(config.is_premium).toBe(false)
+  expect(warnings).toEqual(
+    ['__proto__', 'constructor'].map(
+      (key) => `config.yaml: "${key}" is not a key we know, so it was left out.`,
+    ),
+  )
   expect(({} as Record<string, unknown>)['is_premium']).toBeUndefined()
 })

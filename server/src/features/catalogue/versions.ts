@@ -86,7 +86,12 @@ async function putTemplate(db: Db, publication: Publication, fields: Fields) {
       visibility,
       ...(ancestor && {
         ancestorId: ancestor.id,
-        ancestor: { name: ancestor.name, createdBy: ancestor.createdBy, version: ancestor.version },
+        ancestor: {
+          name: ancestor.name,
+          createdBy: ancestor.createdBy,
+          creatorId: ancestor.creatorId,
+          version: ancestor.version,
+        },
       }),
     })
     .onConflictDoUpdate({ target: [template.creatorId, template.name], set: changed })

@@ -85,13 +85,10 @@ export async function deleteConversation(
   { agentId, conversationId }: Place,
 ) {
   await db.transaction(async (tx) => {
+    const own = { id: conversationId, ownerId: viewer.id, agentId }
+    if (!(await repository.lockConversation(tx, own))) throw notFound('conversation')
     const keys = await listKeys(tx, { conversationId })
-    const deleted = await repository.deleteConversation(tx, {
-      id: conversationId,
-      ownerId: viewer.id,
-      agentId,
-    })
-    if (!deleted) throw notFound('conversation')
+    await repository.deleteConversation(tx, own)
     const left: DeletedConversation = { conversation_id: conversationId }
     await jobs.send(conversationDeletedJob, left, tx)
     // Before the rows that name them are gone for good: a crash in between leaves nothing that nobody knows of.

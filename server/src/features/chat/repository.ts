@@ -205,12 +205,21 @@ export async function renameConversation(
   return row
 }
 
-export async function deleteConversation(db: Db, { id, ownerId, agentId }: Owned & { id: string }) {
+const ownConversation = ({ id, ownerId, agentId }: Owned & { id: string }) =>
+  and(eq(conversation.id, id), eq(conversation.ownerId, ownerId), eq(conversation.agentId, agentId))
+
+/** Whether it is there and theirs; if so, nothing is added to it until this transaction ends. */
+export async function lockConversation(db: Db, own: Owned & { id: string }) {
   const rows = await db
-    .delete(conversation)
-    .where(and(eq(conversation.id, id), eq(conversation.ownerId, ownerId), eq(conversation.agentId, agentId)))
-    .returning({ id: conversation.id })
+    .select({ id: conversation.id })
+    .from(conversation)
+    .where(ownConversation(own))
+    .for('update')
   return rows.length > 0
+}
+
+export async function deleteConversation(db: Db, own: Owned & { id: string }) {
+  await db.delete(conversation).where(ownConversation(own))
 }
 
 export async function agentActivity(db: Db, { ownerId, agentId }: Owned) {

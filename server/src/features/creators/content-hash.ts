@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto'
 import { orderedConfig } from './config-file.ts'
 import type { TemplateParts } from '../catalogue/template-source.ts'
 
-/** SHA-256 of each file below `assets/`, by its path there. */
-export type Digests = ReadonlyMap<string, string>
+/** SHA-256 of what was hashed on its way here, by the very bytes: a cover that was redrawn since is not among them. */
+export type Digests = ReadonlyMap<Buffer, string>
+
+export function digestsOf(files: { content: Buffer; digest: string }[]): Digests {
+  return new Map(files.map(({ content, digest }) => [content, digest]))
+}
 
 /**
  * The same content is the same version, however its config.yaml was laid out. The number of the version is
@@ -15,7 +19,7 @@ export function contentHash(
 ) {
   const { version: _number, ...said } = orderedConfig(config)
   const files = assets
-    .map(({ path, content }) => [path, digests.get(path) ?? sha256(content)])
+    .map(({ path, content }) => [path, digests.get(content) ?? sha256(content)])
     .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
   const told = [said, prompt, logic ?? null, requirements ?? null, tests ?? null, files]
   return sha256(JSON.stringify(told))

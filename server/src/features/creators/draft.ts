@@ -1,5 +1,6 @@
 import type { Visibility } from '@agentry/contract/creators'
 import type { TemplateDraft } from '@agentry/contract/drafts'
+import { templateLimits } from '@agentry/contract/limits'
 import type { Viewer } from '../../core/access.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import type { Rule } from '../../core/limits.ts'
@@ -9,11 +10,10 @@ import { TemplateConfig } from '../catalogue/template-config.ts'
 import type { TemplateParts } from '../catalogue/template-source.ts'
 import { keepTemplate } from './keep-template.ts'
 import { filesOf } from './package-files.ts'
-import type { Digests } from './content-hash.ts'
+import { digestsOf, type Digests } from './content-hash.ts'
 import { prepare } from './prepare.ts'
 import * as repository from './repository.ts'
 import { readPackage } from './upload.ts'
-import { digestsOf } from './versions.ts'
 
 const savesOfOnePerson: Rule = { name: 'template-save', points: 600, perSeconds: 60 * 60 }
 
@@ -51,6 +51,7 @@ export async function readDraft(
   draft: ReadableDraft,
 ): Promise<{ parts: TemplateParts; digests: Digests }> {
   const given = draft.assets ?? []
+  refuseTwins(given)
   const brought = given.flatMap((asset) => {
     if ('text' in asset) return [{ path: asset.path, content: Buffer.from(asset.text) }]
     return 'base64' in asset ? [{ path: asset.path, content: Buffer.from(asset.base64, 'base64') }] : []
@@ -69,6 +70,7 @@ export async function readDraft(
   const { parts, digests } = readPackage(await ports.packages.open(zip))
   const cover = draft.config.cover?.replace(/^assets\//, '')
   const assets = [...parts.assets, ...kept]
+  refuseTooLarge(assets.map(({ content }) => content.length))
   if (cover && !assets.some(({ path }) => path === cover))
     throw invalid('config.cover', `The cover assets/${cover} is not among the files`)
   return {
@@ -77,26 +79,49 @@ export async function readDraft(
   }
 }
 
-/** Files that stay as they were: they come from a version of mine, where they have been checked. */
+/** Files that stay as they were: they come from versions of mine, where each has been checked. */
 async function keptAssets(
   { db }: Pick<Ports, 'db'>,
   viewer: Viewer,
   given: NonNullable<TemplateDraft['assets']>,
 ) {
   const wanted = given.flatMap((asset) => ('from_version' in asset ? [asset] : []))
-  const byVersion = Map.groupBy(wanted, ({ from_version }) => from_version)
-  const found = await Promise.all(
-    [...byVersion].map(async ([versionId, assets]) => {
-      if (!(await repository.findVersion(db, { versionId, creatorId: viewer.id }))) throw notFound('version')
-      const files = new Map((await repository.listFiles(db, versionId)).map((file) => [file.path, file]))
-      return assets.map(({ path }) => {
-        const file = files.get(path)
-        if (!file) throw notFound('file')
-        return file
-      })
-    }),
+  const byVersion = [...Map.groupBy(wanted, ({ from_version }) => from_version)].map(
+    ([versionId, assets]) => ({ versionId, paths: assets.map(({ path }) => path) }),
   )
-  return found.flat()
+  const sizes: number[] = []
+  for (const { versionId, paths } of byVersion) {
+    if (!(await repository.findVersion(db, { versionId, creatorId: viewer.id }))) throw notFound('version')
+    const found = await repository.listSizes(db, versionId, paths)
+    if (found.length < paths.length) throw notFound('file')
+    sizes.push(...found.map(({ bytes }) => bytes))
+  }
+  refuseTooLarge(sizes)
+  const kept = []
+  for (const { versionId, paths } of byVersion)
+    kept.push(...(await repository.listFiles(db, versionId, paths)))
+  return kept
+}
+
+/** Two paths that some computer takes for one, as in a ZIP. */
+function refuseTwins(given: NonNullable<TemplateDraft['assets']>) {
+  const known = new Set<string>()
+  for (const { path } of given) {
+    const key = path.normalize('NFC').toLowerCase()
+    if (known.has(key)) throw invalid(`assets/${path}`, `assets/${path} is there twice`)
+    known.add(key)
+  }
+}
+
+function refuseTooLarge(sizes: number[]) {
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  const { unpackedBytes } = templateLimits
+  if (bytes <= unpackedBytes) return
+  const megabytes = (count: number) => Math.ceil(count / 1024 / 1024)
+  throw new AppError(
+    'body-too-large',
+    `These files have ${megabytes(bytes)} MB together. A template may have ${megabytes(unpackedBytes)} MB at most.`,
+  )
 }
 
 function readFields(fields: TemplateDraft['config']): TemplateConfig {

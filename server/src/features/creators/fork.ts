@@ -1,17 +1,22 @@
 import type { Viewer } from '../../core/access.ts'
 import { AppError, notFound } from '../../core/errors.ts'
+import { inTurn } from '../../core/in-turn.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { openTemplate } from '../catalogue/service.ts'
+import { digestsOf } from './content-hash.ts'
 import { keepTemplate } from './keep-template.ts'
 import { partsOf } from './package-files.ts'
 import { prepare } from './prepare.ts'
 import * as repository from './repository.ts'
-import { digestsOf } from './versions.ts'
 
 const nameMax = 60
 
-/** A private copy of a free public template, which says what it was made from. */
-export async function forkTemplate(ports: Ports, viewer: Viewer, id: string) {
+/** A private copy of a free public template, which says what it was made from. Two at once get two names. */
+export function forkTemplate(ports: Ports, viewer: Viewer, id: string) {
+  return inTurn(`forks of ${viewer.id}`, () => forkNow(ports, viewer, id))
+}
+
+async function forkNow(ports: Ports, viewer: Viewer, id: string) {
   const { template, version } = await openTemplate(ports, id, viewer)
   const isOwn = template.creatorId === viewer.id
   if (template.visibility !== 'public' && !isOwn) throw notFound('template')
@@ -29,15 +34,25 @@ export async function forkTemplate(ports: Ports, viewer: Viewer, id: string) {
     isNewName: true,
     visibility: 'private',
     ifNew: 'private',
-    notes: `Made from ${template.name} ${version.config.version}`,
-    ancestor: { id, name: template.name, createdBy: template.creatorName, version: version.config.version },
+    notes: undefined,
+    ancestor: {
+      id,
+      name: template.name,
+      createdBy: template.creatorName,
+      creatorId: template.creatorId,
+      version: version.config.version,
+    },
   })
 }
 
 async function freeName({ db }: Pick<Ports, 'db'>, viewer: Viewer, name: string) {
   for (let copy = 1; ; copy += 1) {
     const ending = copy === 1 ? '' : ` ${copy}`
-    const candidate = `${name.slice(0, nameMax - ending.length)}${ending}`
+    const beginning = name
+      .slice(0, nameMax - ending.length)
+      .replace(/[\uD800-\uDBFF]$/, '')
+      .trimEnd()
+    const candidate = `${beginning}${ending}`
     if (!(await repository.findByName(db, { creatorId: viewer.id, name: candidate }))) return candidate
   }
 }

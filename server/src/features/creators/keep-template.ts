@@ -3,8 +3,9 @@ import type { Viewer } from '../../core/access.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { inTurn } from '../../core/in-turn.ts'
+import type { Db } from '../../db/client.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { Ancestor } from '../catalogue/schema.ts'
+import type { Ancestor, KeptChecks } from '../catalogue/schema.ts'
 import { publishVersion } from '../catalogue/versions.ts'
 import { asLoaded, type Prepared } from './prepare.ts'
 import { presentSaved } from './present.ts'
@@ -31,48 +32,68 @@ export function keepTemplate(ports: Ports, viewer: Viewer, keeping: Keeping) {
 }
 
 async function keepNow(ports: Ports, viewer: Viewer, keeping: Keeping) {
-  const { prepared, visibility, ifNew, notes, ancestor } = keeping
-  const { db } = ports
-  const { config } = prepared.parts
-  const sameName = await repository.findByName(db, { creatorId: viewer.id, name: config.name })
-  const current = keeping.templateId
-    ? await repository.findOwn(db, { creatorId: viewer.id, id: keeping.templateId })
-    : sameName
-  if (keeping.templateId && !current) throw notFound('template')
-  const isTaken = sameName && sameName.visibility !== 'withdrawn' && sameName.id !== keeping.templateId
-  if (isTaken && (keeping.isNewName || keeping.templateId)) throw nameTaken(config.name)
-  if (current && isUnchanged(current, prepared)) {
-    if (visibility) await repository.setVisibility(db, { id: current.id, creatorId: viewer.id, visibility })
-    ports.publicAnswers.clear()
-    return presentSaved(await reread(ports, viewer, current.id), prepared, {
-      isNewVersion: false,
-      warnings: [`Nothing has changed since version ${current.version}, so no new version was made.`],
-    })
-  }
-  const { numbered, warnings } = withNumber(prepared, current?.version)
-  const now = ports.clock.now()
-  const checks =
-    prepared.checks.length > 0
-      ? await checkTemplate(
-          ports,
-          asLoaded(numbered.parts, { id: newId(now.getTime()), creatorId: viewer.id }),
-          prepared.checks,
-        )
-      : undefined
-  const name = await repository.creatorName(db, viewer.id)
-  const { templateId } = await publishVersion(db, {
-    creator: { id: viewer.id, name },
-    source: { ...numbered.parts, contentHash: numbered.contentHash },
-    visibility: visibility ?? ifNew,
-    keepsVisibility: visibility === undefined,
-    templateId: keeping.templateId,
-    ancestor,
-    checks,
-    notes,
-    now,
-  })
+  const { prepared } = keeping
+  const before = await findCurrent(ports.db, viewer, keeping)
+  const kept =
+    before && isUnchanged(before, prepared)
+      ? await leaveAsItIs(ports.db, viewer, before, keeping)
+      : await keepVersion(ports, viewer, keeping, await playChecks(ports, viewer, prepared))
   ports.publicAnswers.clear()
-  return presentSaved(await reread(ports, viewer, templateId), numbered, { isNewVersion: true, warnings })
+  return presentSaved(await reread(ports, viewer, kept.id), kept.prepared, kept)
+}
+
+/** The template that gets the version; undefined when it will be a new one. */
+async function findCurrent(db: Db, viewer: Viewer, { prepared, templateId, isNewName }: Keeping) {
+  const { name } = prepared.parts.config
+  const sameName = await repository.findByName(db, { creatorId: viewer.id, name })
+  if (templateId) {
+    const current = await repository.findOwn(db, { creatorId: viewer.id, id: templateId })
+    if (!current) throw notFound('template')
+    if (sameName && sameName.id !== templateId) throw nameTaken(sameName)
+    return current
+  }
+  if (isNewName && sameName && sameName.visibility !== 'withdrawn') throw nameTaken(sameName)
+  return sameName
+}
+
+async function leaveAsItIs(
+  db: Db,
+  viewer: Viewer,
+  { id, version }: repository.CurrentVersion,
+  { prepared, visibility }: Keeping,
+) {
+  if (visibility) await repository.setVisibility(db, { id, creatorId: viewer.id, visibility })
+  const warnings = [`Nothing has changed since version ${version}, so no new version was made.`]
+  return { id, prepared, isNewVersion: false, warnings }
+}
+
+async function playChecks(ports: Ports, viewer: Viewer, { parts, checks }: Prepared) {
+  if (checks.length === 0) return undefined
+  const id = newId(ports.clock.now().getTime())
+  return checkTemplate(ports, asLoaded(parts, { id, creatorId: viewer.id }), checks)
+}
+
+/** Whatever another replica has kept for the same person meanwhile is the version before this one. */
+function keepVersion(ports: Ports, viewer: Viewer, keeping: Keeping, checks: KeptChecks | undefined) {
+  const { prepared, templateId, visibility, ifNew, notes, ancestor } = keeping
+  return ports.db.transaction(async (db) => {
+    const creator = await repository.lockCreator(db, viewer.id)
+    const current = await findCurrent(db, viewer, keeping)
+    if (current && isUnchanged(current, prepared)) return leaveAsItIs(db, viewer, current, keeping)
+    const { numbered, warnings } = withNumber(prepared, current?.version)
+    const published = await publishVersion(db, {
+      creator,
+      source: { ...numbered.parts, contentHash: numbered.contentHash },
+      visibility: visibility ?? ifNew,
+      keepsVisibility: visibility === undefined,
+      templateId,
+      ancestor,
+      checks,
+      notes,
+      now: ports.clock.now(),
+    })
+    return { id: published.templateId, prepared: numbered, isNewVersion: true, warnings }
+  })
 }
 
 async function reread({ db }: Pick<Ports, 'db'>, viewer: Viewer, id: string) {
@@ -100,7 +121,10 @@ function withNumber(prepared: Prepared, current: string | undefined) {
   return { numbered: { ...prepared, parts }, warnings }
 }
 
-function nameTaken(name: string) {
-  const detail = `You already have a template called ${name}. Open that one to change it, or choose another name.`
+function nameTaken({ name, visibility }: repository.CurrentVersion) {
+  const detail =
+    visibility === 'withdrawn'
+      ? `You deleted a template called ${name} that others still use. Choose another name.`
+      : `You already have a template called ${name}. Open that one to change it, or choose another name.`
   return new AppError('conflict', detail, { errors: [{ path: 'config.name', message: detail }] })
 }

@@ -54,8 +54,10 @@ async function withCover(
 
 function freePath(stem: string, ending: string, others: TemplateAsset[]) {
   const isTaken = (path: string) => others.some((other) => other.path.toLowerCase() === path.toLowerCase())
-  const plain = `${stem}.${ending}`
-  return isTaken(plain) ? `${stem}-card.${ending}` : plain
+  for (let twin = 1; ; twin += 1) {
+    const path = twin === 1 ? `${stem}.${ending}` : `${stem}-${twin}.${ending}`
+    if (!isTaken(path)) return path
+  }
 }
 
 /** Text is handed to every turn, so there is an end to it. What is beyond stays in the template, unread. */
@@ -66,10 +68,12 @@ function withinKnowledge(parts: TemplateParts): TemplateParts {
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
     .map((asset) => {
       if (!/^text\/|^application\/json/.test(asset.contentType)) return asset
+      if (used + asset.content.length > knowledgeBytes) {
+        unread.push(asset.path)
+        return { ...asset, contentType: 'application/octet-stream' }
+      }
       used += asset.content.length
-      if (used <= knowledgeBytes) return asset
-      unread.push(asset.path)
-      return { ...asset, contentType: 'application/octet-stream' }
+      return asset
     })
   const warnings = unread.map(
     (path) => `assets/${path} is kept, but the agent does not look into it: 2 MB of text are read in all.`,

@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { agent } from '../agents/schema.ts'
 import { account } from '../auth/schema.ts'
+import { openAncestorId } from '../catalogue/lineage.ts'
 import {
   template,
   templateFile,
@@ -54,7 +55,7 @@ function selectMine(db: Db) {
   const { id, config, checks, logic } = templateVersion
   return db
     .select({
-      template: cardColumns,
+      template: { ...cardColumns, ancestorId: openAncestorId },
       current: { id, config, checks, logic },
       versions: sql<number>`(SELECT count(*)::int FROM template_version AS made WHERE made.template_id = ${template.id})`,
       runningAgents: sql<number>`(SELECT count(*)::int FROM agent WHERE agent.template_id = ${template.id} AND agent.status <> 'stopped')`,
@@ -84,7 +85,10 @@ export async function setVisibility(db: Db, { id, creatorId, visibility }: Own &
   return (rowCount ?? 0) > 0
 }
 
-/** Gone, unless somebody runs it: the lock keeps a launch from slipping in between. Call within a transaction. */
+/**
+ * Gone; withdrawn where somebody has an agent of it, or bought it. Until the transaction ends, the lock holds up whoever
+ * would insert either.
+ */
 export async function deleteTemplate(db: Db, { id, creatorId }: Own) {
   const [row] = await db
     .select({ id: template.id })
@@ -103,12 +107,17 @@ export async function deleteTemplate(db: Db, { id, creatorId }: Own) {
   return true
 }
 
-export async function creatorName(db: Db, id: string) {
-  const [row] = await db.select({ name: account.fullName }).from(account).where(eq(account.id, id))
-  return row?.name ?? 'A creator'
+/** A person's versions are made one after the other, on whichever replica, for the rest of this transaction. */
+export async function lockCreator(db: Db, id: string) {
+  const [row] = await db
+    .select({ name: account.fullName })
+    .from(account)
+    .where(eq(account.id, id))
+    .for('no key update')
+  return { id, name: row?.name ?? 'A creator' }
 }
 
-/** One version of a template of mine, with its files. */
+/** One version of a template of mine that is not withdrawn, and that template. */
 export async function findVersion(
   db: Db,
   { versionId, creatorId }: { versionId: string; creatorId: string },
@@ -129,14 +138,23 @@ export async function findVersion(
 
 export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersion>>>
 
-/** With the digest, which the database makes without handing out the content. */
-export function listFiles(db: Db, versionId: string) {
+/** Those of these paths, or all, with the digest that the database makes. */
+export function listFiles(db: Db, versionId: string, paths?: string[]) {
   const { path, contentType, content } = templateFile
   return db
     .select({ path, contentType, content, digest: sql<string>`encode(sha256(${content}), 'hex')` })
     .from(templateFile)
-    .where(eq(templateFile.versionId, versionId))
+    .where(and(eq(templateFile.versionId, versionId), paths && inArray(path, paths)))
     .orderBy(sql`${path} COLLATE "C"`)
+}
+
+/** Without reading them. */
+export function listSizes(db: Db, versionId: string, paths: string[]) {
+  const { path, content } = templateFile
+  return db
+    .select({ bytes: sql<number>`octet_length(${content})` })
+    .from(templateFile)
+    .where(and(eq(templateFile.versionId, versionId), inArray(path, paths)))
 }
 
 export function listDigests(db: Db, versionId: string) {

@@ -35,10 +35,11 @@ function readWheelName(path: string): Wheel {
   const [, name, version, tags] =
     /^([^-/]+)-([^-/]+)(?:-\d[^-/]*)?-([^/]+)\.whl$/.exec(path.slice(wheelFolder.length)) ?? []
   if (!isWheel(path) || !name || !version || !tags)
-    throw sentence(`assets/${path} is not named as a wheel is: name-version-py3-none-any.whl`)
+    throw unusable(`assets/${path}`, 'is not named as a wheel is: name-version-py3-none-any.whl')
   if (!/py3[\w.]*-none-any$/.test(tags))
-    throw sentence(
-      `assets/${path} is made for one kind of machine. The sandbox takes wheels for py3-none-any`,
+    throw unusable(
+      `assets/${path}`,
+      'is made for one kind of machine. The sandbox takes wheels for py3-none-any',
     )
   return { name: normal(name), version }
 }
@@ -49,11 +50,11 @@ function normal(name: string) {
 }
 
 function refused(index: number, problem: string) {
-  return sentence(`requirements.txt, line ${index + 1}: ${problem}`)
+  return new AppError('invalid-request', `requirements.txt, line ${index + 1}: ${problem}.`, {
+    errors: [{ path: 'requirements.txt', message: `line ${index + 1}: ${problem}` }],
+  })
 }
 
-function sentence(text: string) {
-  return new AppError('invalid-request', `${text}.`, {
-    errors: [{ path: 'requirements.txt', message: text }],
-  })
+function unusable(path: string, problem: string) {
+  return new AppError('invalid-request', `${path} ${problem}.`, { errors: [{ path, message: problem }] })
 }

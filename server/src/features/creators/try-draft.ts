@@ -63,7 +63,7 @@ async function loadDraft(ports: Ports, viewer: Viewer, draft: UnfinishedDraft) {
   return asLoaded(parts, { id: newId(), creatorId: viewer.id })
 }
 
-/** A form that is half filled in can be talked to: what is not right yet has a stand-in. */
+/** A form that is half filled in can be talked to: what is not right yet is left out, name and description have a stand-in. */
 function unfinished(fields: TemplateDraft['config'] | undefined): TemplateConfig {
   const fallback = { name: 'Your agent', description: 'An agent that is still being written.' }
   const kept = Object.entries(fields ?? {}).filter(([key, value]) => {

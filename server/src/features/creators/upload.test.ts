@@ -1,4 +1,5 @@
 import type { Template, TemplateDetail } from '@agentry/contract/catalogue'
+import type { VersionContent } from '@agentry/contract/creators'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type TestUser } from '../../testing/start-test-app.ts'
@@ -118,6 +119,25 @@ test('a folder that was packed with its own name, and what a file manager adds, 
   ])
   const other = await app.newProUser()
   expect(await upload(other, zip)).toMatchObject({ status: 201, body: { name: 'Tea Timer', warnings: [] } })
+})
+
+test('13: a byte-order mark is left out and named, and a key named __proto__ in the checks changes nothing', async () => {
+  const poisoned =
+    '- name: tea\n  __proto__: { turns: [] }\n  turns:\n    - say: Hello\n      contains: "Which tea"\n'
+  const { body, text } = await upload(
+    creator,
+    zipWith({
+      'config.yaml': goodConfig.replace('Tea Timer', 'Marked Timer'),
+      'prompt.txt': '\uFEFFYou are a calm tea master.\n',
+      'tests.yaml': `\uFEFF${poisoned}`,
+    }),
+  )
+  expect(body.warnings, text).toEqual(
+    ['prompt.txt', 'tests.yaml'].map((path) => `${path} began with a byte-order mark, which was left out.`),
+  )
+  expect(body.checks).toMatchObject({ passed: 1, total: 1 })
+  const kept = await creator.get<VersionContent>(`/templates/${body.id}/versions/${body.version_id}`)
+  expect(kept.body.prompt).toBe('You are a calm tea master.\n')
 })
 
 test('more than 20 MB packed is refused', async () => {

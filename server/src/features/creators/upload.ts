@@ -5,7 +5,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { Visibility } from '@agentry/contract/creators'
 import { readTemplateParts } from '../catalogue/template-source.ts'
 import { keepTemplate } from './keep-template.ts'
-import type { Digests } from './content-hash.ts'
+import { digestsOf } from './content-hash.ts'
 import { prepare } from './prepare.ts'
 
 const uploadsOfOnePerson: Rule = { name: 'template-upload', points: 200, perSeconds: 60 * 60 }
@@ -16,7 +16,7 @@ interface Upload {
   notes: string | undefined
 }
 
-/** From a ZIP to a template that everybody can open. Nothing is written before everything was checked. */
+/** From a ZIP to a template, public unless its creator wants otherwise. Nothing is written before everything was checked. */
 export async function uploadTemplate(ports: Ports, viewer: Viewer, { zip, visibility, notes }: Upload) {
   await ports.limits.take(uploadsOfOnePerson, viewer.id)
   const { parts, digests } = readPackage(await ports.packages.open(zip))
@@ -31,13 +31,10 @@ export function readPackage({ files, leftOut }: OpenedPackage) {
   const marked = files.filter(
     ({ path, content }) => !path.startsWith('assets/') && content.indexOf(utf8Mark) === 0,
   )
-  const digests: Digests = new Map(
-    files.map(({ path, digest }) => [path.replace(/^assets\//, ''), digest] as const),
-  )
   const warnings = [
     ...parts.warnings,
     ...marked.map(({ path }) => `${path} began with a byte-order mark, which was left out.`),
     ...leftOut.map((path) => `${path} is not part of a template, so it was left out.`),
   ]
-  return { parts: { ...parts, warnings }, digests }
+  return { parts: { ...parts, warnings }, digests: digestsOf(files) }
 }

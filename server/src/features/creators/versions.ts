@@ -3,6 +3,7 @@ import type { Viewer } from '../../core/access.ts'
 import { notFound } from '../../core/errors.ts'
 import { writeZip } from '../../core/zip.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { digestsOf } from './content-hash.ts'
 import { differenceOf } from './difference.ts'
 import { keepTemplate } from './keep-template.ts'
 import { filesOf, partsOf } from './package-files.ts'
@@ -62,10 +63,6 @@ export async function downloadTemplate(
   const row = await ownVersion({ db }, viewer, { templateId, versionId: versionId ?? current.current.id })
   const files = filesOf(partsOf(row.version, await repository.listFiles(db, row.version.id)))
   return { name: row.template.name, version: row.version.config.version, zip: await writeZip(files) }
-}
-
-export function digestsOf(files: { path: string; digest: string }[]) {
-  return new Map(files.map(({ path, digest }) => [path, digest]))
 }
 
 async function ownVersion({ db }: Pick<Ports, 'db'>, viewer: Viewer, { templateId, versionId }: Place) {

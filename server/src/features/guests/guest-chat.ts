@@ -31,7 +31,7 @@ export async function guestTurn(ports: Ports, guest: GuestTurn, emit: Emit, sign
   })
 }
 
-/** Guests try what is free and public. */
+/** Guests try what is free and open to everybody: public, or unlisted for whoever has its address. */
 export async function openFreeTemplate(ports: Pick<Ports, 'db'>, templateId: string) {
   const found = await openTemplate(ports, templateId, undefined)
   if (found.template.isPremium) {

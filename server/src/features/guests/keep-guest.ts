@@ -13,7 +13,7 @@ interface GuestSession {
   state: Record<string, unknown>
 }
 
-/** Makes the agent and its conversation in the account, once: a repeat answers what the first one made. */
+/** Makes the agent and its conversation in the account. A repeat answers the same two, and makes only what is not there. */
 export async function keepGuest(ports: Ports, viewer: Viewer, session: GuestSession) {
   await openFreeTemplate(ports, session.templateId)
   const claim = await claimGuest(ports.db, {

@@ -3,7 +3,7 @@ import type { Ports } from '../../ports/ports.ts'
 import { countUse } from '../catalogue/service.ts'
 import { openFreeTemplate } from './guest-chat.ts'
 
-/** Starts that one address may add to a template's count. */
+/** Starts that are counted from one address, of all templates together. */
 const startsOfOneAddress: Rule = { name: 'guest-start', points: 60, perSeconds: 60 * 60 }
 
 interface GuestStart {

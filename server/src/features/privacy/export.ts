@@ -14,34 +14,52 @@ export async function* exportPerson(
   for (const feature of Object.values(personalData)) {
     Object.assign(fields, await feature.export(ports, accountId))
   }
-  const names = new Set([...first, ...Object.keys(fields)])
-  let between = '{\n'
-  for (const name of names) {
-    yield `${between}  ${JSON.stringify(name)}: `
-    yield* written(fields[name] ?? null)
-    between = ',\n'
-  }
-  yield '\n}\n'
+  const ordered = [...new Set([...first, ...Object.keys(fields)])].map((name) => [name, fields[name] ?? null])
+  yield* writtenObject(Object.fromEntries(ordered), 0)
+  yield '\n'
 }
 
 export function exportFileName(now: Date) {
   return `agentry-data-export-${now.toISOString().slice(0, 10)}.json`
 }
 
-async function* written(value: unknown): AsyncGenerator<string> {
-  if (!isAsyncIterable(value)) return yield indented(value, 2)
-  let between = '['
-  for await (const item of value) {
-    yield `${between}\n    ${indented(item, 4)}`
-    between = ','
-  }
-  yield between === '[' ? '[]' : '\n  ]'
+/** `by`: how far the line that it begins in is indented. */
+async function* written(value: unknown, by: number): AsyncGenerator<string> {
+  if (isAsyncIterable(value)) yield* writtenList(value, by)
+  else if (isRecord(value) && Object.values(value).some(isAsyncIterable)) yield* writtenObject(value, by)
+  else yield indented(value, by)
 }
 
+async function* writtenList(list: AsyncIterable<unknown>, by: number): AsyncGenerator<string> {
+  let isEmpty = true
+  for await (const item of list) {
+    yield `${isEmpty ? '[' : ','}${newLine(by + 2)}`
+    yield* written(item, by + 2)
+    isEmpty = false
+  }
+  yield isEmpty ? '[]' : `${newLine(by)}]`
+}
+
+async function* writtenObject(fields: Record<string, unknown>, by: number): AsyncGenerator<string> {
+  let between = '{'
+  for (const [name, value] of Object.entries(fields)) {
+    yield `${between}${newLine(by + 2)}${JSON.stringify(name)}: `
+    yield* written(value, by + 2)
+    between = ','
+  }
+  yield `${newLine(by)}}`
+}
+
+const newLine = (by: number) => `\n${' '.repeat(by)}`
+
 function indented(value: unknown, by: number) {
-  return JSON.stringify(value, undefined, 2).replaceAll('\n', `\n${' '.repeat(by)}`)
+  return JSON.stringify(value, undefined, 2).replaceAll('\n', newLine(by))
 }
 
 function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
   return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -66,13 +66,13 @@ export const researchRecord = pgTable(
   {
     id: uuid('id').primaryKey(),
     accountId: ownAccount(),
-    /** Stands for the person in research; random, and forgotten with the person's last record. */
+    /** Stands for the person in research; random, and forgotten with the person's last row here, emptied ones included. */
     pseudonym: uuid('pseudonym').notNull(),
     /** Not a reference: the record outlives a conversation that retention removes. One that its owner deletes takes it along. */
     conversationId: uuid('conversation_id').notNull(),
     area: text('area').$type<ResearchArea>().notNull(),
     category: text('category').notNull(),
-    /** Null: removed by the person, and not to be taken again. */
+    /** Null: removed by the person. While the row is kept, the conversation is not taken again. */
     messages: jsonb('messages').$type<ResearchMessage[]>(),
     /** The last message that was taken. */
     upTo: bigint('up_to', { mode: 'number' }).notNull(),

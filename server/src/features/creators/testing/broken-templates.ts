@@ -57,6 +57,11 @@ export const brokenTemplates: Refused[] = [
     () => zipWith({ 'tests.yaml': '- name: x\n  turns: []\n' }),
     /^tests\.yaml: 0\.turns/,
   ],
+  [
+    'an alias bomb in the checks',
+    () => zipWith({ 'tests.yaml': '- name: &a [x,x]\n  turns: &b [*a,*a]\n  c: [*b,*b,*b,*b]\n' }),
+    /^tests\.yaml.*alias/i,
+  ],
   ['checks that are no YAML', () => zipWith({ 'tests.yaml': '- name: [\n' }), /^tests\.yaml, line \d/],
   [
     'a key in the prompt',

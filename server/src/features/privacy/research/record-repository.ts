@@ -59,13 +59,13 @@ export async function findPseudonym(db: Db, accountId: string) {
 }
 
 export async function putRecord(db: Db, values: typeof researchRecord.$inferInsert) {
-  const { messages, upTo, takenAt } = values
+  const { area, category, messages, upTo, takenAt } = values
   await db
     .insert(researchRecord)
     .values(values)
     .onConflictDoUpdate({
       target: [researchRecord.accountId, researchRecord.conversationId],
-      set: { messages, upTo, takenAt },
+      set: { area, category, messages, upTo, takenAt },
       setWhere: isThere,
     })
 }

@@ -85,15 +85,46 @@ test('35: a withdrawn consent removes what was taken at once, and nothing is tak
 
   await agree(person, { research_business: true })
   expect((await taken(person)).map(({ area }) => area)).toEqual(['business'])
+  const [{ id: kept }] = (await taken(person)) as [ResearchRecord]
+  expect((await researchLines(app.ports)).join('\n')).toContain(kept)
   await agree(person, {})
   expect(await taken(person)).toEqual([])
+  expect((await researchLines(app.ports)).join('\n')).not.toContain(kept)
+  await business.say('Please draft another reply to the customer, about a parcel that is lost')
+  expect(await takeResearch(app.ports)).toMatchObject({ taken: 0 })
   const served = await general.say('Scale the recipe with 3 eggs to the size of a small pan, please')
   expect(served, 'without consent the service is the same').toMatchObject({
     status: 200,
     body: { response: expect.stringMatching(/\S/) },
   })
-  await takeResearch(app.ports)
   expect(await taken(person)).toEqual([])
+})
+
+test('35: what was taken follows its template to another area, and leaves with it', async () => {
+  const [creator, person] = [await app.newProUser(), await app.newUser()]
+  await agree(person, { research_general: true, research_business: true })
+  const publish = async (category: string, template_id?: string) => {
+    const config = { name: 'Parcel Desk', description: 'Helps with parcels that are late.', category }
+    const draft = { config, prompt: 'You help with parcels.', visibility: 'public', template_id }
+    return (await creator.post<{ id: string }>('/templates/draft', draft)).body.id
+  }
+  const id = await publish('Lifestyle')
+  const agent = await launch(app, person, 'Parcel Desk')
+  await agent.say('Please draft a reply to the customer about a parcel that is late')
+  const areas = async () => {
+    await takeResearch(app.ports)
+    return (await taken(person)).map(({ area, category }) => [area, category])
+  }
+  expect(await areas()).toEqual([['general', 'Lifestyle']])
+  await publish('Business', id)
+  expect(await areas()).toEqual([['business', 'Business']])
+  await agree(person, { research_general: true })
+  expect(await taken(person)).toEqual([])
+
+  await publish('Lifestyle', id)
+  expect(await areas()).toEqual([['general', 'Lifestyle']])
+  await publish('Health', id)
+  expect(await areas()).toEqual([])
 })
 
 test('a removed record is gone and its conversation is not taken again; only its owner removes it', async () => {

@@ -28,7 +28,10 @@ export async function listConsenting(db: Db) {
 
 export type Fresh = Awaited<ReturnType<typeof listFresh>>[number]
 
-/** Conversations that were never taken, or were written to since. What an erased template was about, nobody knows. */
+/**
+ * Conversations that were never taken, were written to since, or whose template is of another category by now. What an
+ * erased template was about, nobody knows.
+ */
 export function listFresh(db: Db, accountId: string) {
   return db
     .select({ conversationId: conversation.id, title: conversation.title, category: template.category })
@@ -46,7 +49,11 @@ export function listFresh(db: Db, accountId: string) {
       and(
         eq(conversation.ownerId, accountId),
         ne(template.visibility, 'erased'),
-        or(isNull(researchRecord.id), gt(conversation.updatedAt, researchRecord.takenAt)),
+        or(
+          isNull(researchRecord.id),
+          gt(conversation.updatedAt, researchRecord.takenAt),
+          ne(researchRecord.category, template.category),
+        ),
       ),
     )
 }

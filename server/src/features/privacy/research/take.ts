@@ -39,23 +39,25 @@ async function takeConversation(
   accountId: string,
   { conversationId, category, title }: source.Fresh,
 ): Promise<'taken' | 'dropped' | undefined> {
-  const area = areaOf(category)
   const person = await source.findOpenPerson(db, accountId)
-  const since = area && agreedSince(await listConsents(db, accountId), area)
-  if (!area || !person || !since) return undefined
-  if (!(await source.holdConversation(db, conversationId))) return undefined
-
+  if (!person || !(await source.holdConversation(db, conversationId))) return undefined
   const known = await records.findRecord(db, { accountId, conversationId })
   if (known && known.messages === null) return undefined
+  const drop = async () => {
+    if (known) await records.deleteRecord(db, known.id)
+    return 'dropped' as const
+  }
+
+  // A template may have moved to another area since, or to one that research never takes from.
+  const area = areaOf(category)
+  const since = area && agreedSince(await listConsents(db, accountId), area)
+  if (!area || !since) return known && drop()
   const messages = await source.listMessages(db, conversationId)
   // All of it is judged, also what was said before the consent and is not taken.
-  if (neverIncluded(talkOf(title, messages))) {
-    if (known) await records.deleteRecord(db, known.id)
-    return 'dropped'
-  }
+  if (neverIncluded(talkOf(title, messages))) return drop()
   const agreed = messages.filter(({ createdAt }) => createdAt >= since)
   const last = agreed.at(-1)
-  if (!last) return undefined
+  if (!last) return known && drop()
   await records.putRecord(db, {
     id: known?.id ?? newId(clock.now().getTime()),
     accountId,
