@@ -35,8 +35,7 @@ async function settle(billing: Billing, db: Db, customer: CustomerRow, row: Row)
       customer,
       await billing.payments.readSubscription(said.subscriptionId),
     )
-  if (said.paymentId)
-    await settlePayment({ ...billing, db }, await billing.payments.readPayment(said.paymentId))
+  if (said.paymentId) await settlePayment(billing, db, await billing.payments.readPayment(said.paymentId))
   return 'paid'
 }
 

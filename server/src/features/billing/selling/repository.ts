@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts'
 import { payout, purchase, seller } from './schema.ts'
 
 export type PurchaseRow = typeof purchase.$inferSelect
-type SellerRow = typeof seller.$inferSelect
+export type SellerRow = typeof seller.$inferSelect
 export type PayoutRow = typeof payout.$inferSelect
 
 /** The creator's books, opened on the first need. */
@@ -75,6 +75,11 @@ export async function dropPurchase(db: Db, id: string) {
 
 export async function lockPurchase(db: Db, id: string) {
   const [row] = await db.select().from(purchase).where(eq(purchase.id, id)).for('update')
+  return row
+}
+
+export async function findPurchaseByPayment(db: Db, paymentId: string) {
+  const [row] = await db.select().from(purchase).where(eq(purchase.paymentId, paymentId))
   return row
 }
 
