@@ -56,7 +56,9 @@ const soldOut = () =>
 /** Seats of checkouts whose time is over are looked at before anybody is sent away. */
 async function refuseSoldOut(billing: Billing, viewer: Viewer) {
   if ((await founderSeatsLeft(billing.db)) > 0 || (await findSeat(billing.db, viewer.id))) return
-  await settleOverdue(billing)
+  await settleOverdue(billing).catch((error: unknown) =>
+    billing.log.warn({ err: error }, 'what came of some checkouts could not be found out'),
+  )
   if ((await founderSeatsLeft(billing.db)) === 0) throw soldOut()
 }
 

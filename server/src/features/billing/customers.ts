@@ -1,4 +1,5 @@
 import type { Viewer } from '../../core/access.ts'
+import { eachByItself } from '../../core/each-by-itself.ts'
 import { AppError, notAuthenticated, notFound } from '../../core/errors.ts'
 import type { Db } from '../../db/client.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -33,10 +34,10 @@ export async function customerOf(ports: Pick<Ports, 'db' | 'clock' | 'payments'>
 
 /** Customers whose account was erased: the provider takes name and address away, too. */
 export async function forgetCustomers({ db, clock, payments }: Pick<Ports, 'db' | 'clock' | 'payments'>) {
-  for (const { id } of await repository.listForgettable(db)) {
+  await eachByItself(await repository.listForgettable(db), async ({ id }) => {
     await payments.forgetCustomer(id).catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'not-found')) throw error
     })
     await repository.setForgotten(db, { id, at: clock.now() })
-  }
+  })
 }

@@ -1,3 +1,4 @@
+import { eachByItself } from '../../core/each-by-itself.ts'
 import type { JobDefinition } from '../../core/jobs.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { giveTurnsOfTheDeadBack } from './allowance.ts'
@@ -33,10 +34,7 @@ export function billingJobs(ports: Ports, neighbours: Neighbours): JobDefinition
       name: 'billing.forget',
       cron: '25 * * * *',
       atStart: true,
-      run: async () => {
-        await forgetCustomers(ports)
-        await forgetEvents(ports)
-      },
+      run: () => eachByItself([forgetCustomers, forgetEvents], (forget) => forget(ports)),
     },
   ]
 }

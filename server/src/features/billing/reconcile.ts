@@ -1,3 +1,4 @@
+import { eachByItself } from '../../core/each-by-itself.ts'
 import type { ProviderSubscription } from '../../ports/payments.ts'
 import { followSubscription } from './follow-subscription.ts'
 import type { Billing } from './neighbours.ts'
@@ -13,7 +14,7 @@ export async function reconcile(billing: Billing) {
     const row = await repository.findSubscription(billing.db, said.id)
     if (row ? differs(row, said) : await isOurs(billing, said)) wrong.push(said.id)
   }
-  await followAll(billing, wrong)
+  await eachByItself(wrong, (id) => followSubscription(billing, id))
   const unknown = (await repository.listAllUnended(billing.db)).filter(({ id }) => !seen.has(id))
   for (const { id } of unknown)
     billing.log.error({ subscription: id }, 'the provider does not know a subscription')
@@ -22,19 +23,12 @@ export async function reconcile(billing: Billing) {
 
 /** What should have brought news by now and did not: every few minutes, so that nobody waits for the daily look. */
 export async function lookAfterOverdue(billing: Billing) {
-  await settleOverdue(billing)
-  const rows = await repository.listOverdue(billing.db, billing.clock.now())
-  await followAll(
-    billing,
-    rows.map(({ id }) => id),
-  )
+  await eachByItself([settleOverdue, followOverdue], (look) => look(billing))
 }
 
-/** One that fails does not keep the others back; the job is tried again for its sake. */
-async function followAll(billing: Billing, ids: string[]) {
-  const failures: unknown[] = []
-  for (const id of ids) await followSubscription(billing, id).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, 'some subscriptions could not be followed')
+async function followOverdue(billing: Billing) {
+  const rows = await repository.listOverdue(billing.db, billing.clock.now())
+  await eachByItself(rows, ({ id }) => followSubscription(billing, id))
 }
 
 async function isOurs({ db }: Billing, { customerId }: ProviderSubscription) {

@@ -1,9 +1,10 @@
+import { eachByItself } from '../../core/each-by-itself.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { personalData } from '../personal-data.ts'
 import * as repository from './erasure-repository.ts'
 
-type Needs = Pick<Ports, 'db' | 'clock' | 'files'>
+type Needs = Pick<Ports, 'db' | 'clock' | 'files' | 'log'>
 type Step = Pick<PersonalData<never>, 'erase' | 'fileKeys'>
 
 interface Receipt {
@@ -14,10 +15,12 @@ interface Receipt {
 /** Erases every account whose 30 days are over. Answers the receipts. */
 export async function eraseDue(ports: Needs): Promise<Receipt[]> {
   const receipts: Receipt[] = []
-  for (const { id } of await repository.listDue(ports.db, ports.clock.now())) {
+  await eachByItself(await repository.listDue(ports.db, ports.clock.now()), async ({ id }) => {
     const finished = await eraseAccount(ports, id)
-    if (finished) receipts.push(finished)
-  }
+    if (!finished) return
+    ports.log.info(finished, 'an account was erased')
+    receipts.push(finished)
+  })
   return receipts
 }
 
