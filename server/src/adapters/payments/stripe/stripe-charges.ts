@@ -1,0 +1,27 @@
+import type Stripe from 'stripe'
+import * as read from './read-stripe.ts'
+import { unlessRefunded } from './stripe-client.ts'
+
+const shownInvoices = 100
+
+export async function listInvoices(stripe: Stripe, customerId: string) {
+  const some = { customer: customerId, limit: shownInvoices }
+  const [invoices, charges] = await Promise.all([
+    stripe.invoices.list({ ...some, expand: ['data.payments'] }),
+    stripe.charges.list(some),
+  ])
+  return read.readInvoices(invoices.data, charges.data)
+}
+
+export async function readPayment(stripe: Stripe, id: string) {
+  const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
+  const disputes = await stripe.disputes.list({ payment_intent: id, limit: 100 })
+  return read.readPayment(intent, disputes.data)
+}
+
+export async function refund(stripe: Stripe, { paymentId, key }: { paymentId: string; key: string }) {
+  await stripe.refunds
+    .create({ payment_intent: paymentId }, { idempotencyKey: `refund ${key}` })
+    .catch(unlessRefunded)
+  return readPayment(stripe, paymentId)
+}
