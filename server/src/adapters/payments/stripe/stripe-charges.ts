@@ -19,6 +19,16 @@ export async function readPayment(stripe: Stripe, id: string) {
   return read.readPayment(intent, disputes.data)
 }
 
+/** Disputes are listed once for all of them: a payment's own are never older than it is. */
+export async function* listPayments(stripe: Stripe, since: Date) {
+  const lately = { created: read.madeSince(since), limit: 100 }
+  const disputes = Map.groupBy(await Array.fromAsync(stripe.disputes.list(lately)), ({ payment_intent }) =>
+    read.idOf(payment_intent),
+  )
+  for await (const intent of stripe.paymentIntents.list({ ...lately, expand: ['data.latest_charge'] }))
+    if (read.isForTemplate(intent)) yield read.readPayment(intent, disputes.get(intent.id) ?? [])
+}
+
 export async function refund(stripe: Stripe, { paymentId, key }: { paymentId: string; key: string }) {
   await stripe.refunds
     .create({ payment_intent: paymentId }, { idempotencyKey: `refund ${key}` })

@@ -91,6 +91,10 @@ export class StripePayments implements Payments {
     return this.#ask((stripe) => charges.readPayment(stripe, id))
   }
 
+  listPayments(since: Date) {
+    return this.#list((stripe) => charges.listPayments(stripe, since))
+  }
+
   refund(refund: { paymentId: string; key: string }) {
     return this.#ask((stripe) => charges.refund(stripe, refund))
   }
@@ -103,12 +107,24 @@ export class StripePayments implements Payments {
     return this.#ask((stripe) => payouts.readPayoutAccount(stripe, id))
   }
 
+  listPayoutAccounts() {
+    return this.#list(payouts.listPayoutAccounts)
+  }
+
+  async forgetPayoutAccount(id: string) {
+    await this.#ask((stripe) => stripe.accounts.del(id).catch(unlessMissing))
+  }
+
   payOut(payout: { payoutAccountId: string; cents: number; key: string }) {
     return this.#ask((stripe) => payouts.payOut(stripe, payout))
   }
 
   readPayout(id: string) {
     return this.#ask((stripe) => payouts.readPayout(stripe, id))
+  }
+
+  listPayouts(since: Date) {
+    return this.#list((stripe) => payouts.listPayouts(stripe, since))
   }
 
   async readEvent(body: Buffer, signature: string | undefined) {

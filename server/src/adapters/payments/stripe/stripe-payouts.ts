@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { Payments } from '../../../ports/payments.ts'
+import { madeSince } from './read-stripe.ts'
 
 export async function openPayoutAccount(
   stripe: Stripe,
@@ -30,6 +31,11 @@ export async function openPayoutAccount(
 export const readPayoutAccount = async (stripe: Stripe, id: string) =>
   stateOf(await stripe.accounts.retrieve(id))
 
+export async function* listPayoutAccounts(stripe: Stripe) {
+  for await (const account of stripe.accounts.list({ limit: 100 }))
+    yield { id: account.id, state: stateOf(account) }
+}
+
 function stateOf({ payouts_enabled, capabilities }: Stripe.Account) {
   return payouts_enabled && capabilities?.transfers === 'active' ? ('ready' as const) : ('pending' as const)
 }
@@ -47,5 +53,10 @@ export async function payOut(
 }
 
 export const readPayout = async (stripe: Stripe, id: string) => statusOf(await stripe.transfers.retrieve(id))
+
+export async function* listPayouts(stripe: Stripe, since: Date) {
+  for await (const transfer of stripe.transfers.list({ created: madeSince(since), limit: 100 }))
+    yield { id: transfer.id, status: statusOf(transfer) }
+}
 
 const statusOf = ({ reversed }: Stripe.Transfer) => (reversed ? ('failed' as const) : ('sent' as const))

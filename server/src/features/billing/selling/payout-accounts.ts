@@ -1,4 +1,5 @@
 import type { Viewer } from '../../../core/access.ts'
+import { eachByItself } from '../../../core/each-by-itself.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
@@ -36,6 +37,14 @@ export async function followPayoutAccount(ports: Pick<Ports, 'db' | 'payments'>,
     if (seller.payoutAccountId !== payoutAccountId) return
     const state = await ports.payments.readPayoutAccount(payoutAccountId)
     await repository.setPayoutAccount(db, { id: seller.id, payoutAccountId, state })
+  })
+}
+
+/** Of creators whose account was erased: the provider takes name and bank account away, too. */
+export async function forgetPayoutAccounts({ db, payments }: Pick<Ports, 'db' | 'payments'>) {
+  await eachByItself(await repository.listForgettable(db), async ({ id, payoutAccountId }) => {
+    await payments.forgetPayoutAccount(payoutAccountId)
+    await repository.setPayoutAccount(db, { id, payoutAccountId: null, state: 'none' })
   })
 }
 

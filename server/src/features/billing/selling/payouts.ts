@@ -48,9 +48,11 @@ async function sendPayout(ports: Needs, payout: repository.PayoutRow, payoutAcco
   try {
     if (!payoutAccountId) throw new AppError('payment-failed', 'There is no account to pay to any more.')
     const { id } = await payments.payOut({ payoutAccountId, cents: payout.cents, key: `payout-${payout.id}` })
-    await repository.settlePayout(db, { id: payout.id, status: 'sent', providerId: id })
-    // Its failure may have been told before we knew its id.
-    await followPayout(ports, id)
+    // Before anything else: a failure that is told from now on finds it. One that was told already is read here,
+    // and until it was read the payout is sent again, under the same key.
+    await repository.notePayout(db, { id: payout.id, providerId: id })
+    if ((await payments.readPayout(id)) === 'failed') await takeBack(ports, payout)
+    else await repository.settlePayout(db, { id: payout.id, status: 'sent' })
   } catch (error) {
     // Refused for good; whatever else went wrong is tried again by the next run, under the same key.
     if (error instanceof AppError && error.code === 'payment-failed') await takeBack(ports, payout)

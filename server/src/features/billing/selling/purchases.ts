@@ -125,9 +125,14 @@ async function isBoughtTwice(db: Db, { id, accountId, templateId }: repository.P
   return repository.hasPaid(db, { accountId, templateId, otherThan: id })
 }
 
-function statusOf({ dispute, refundedCents, cents }: ProviderPayment) {
-  if (dispute === 'open' || dispute === 'lost') return 'disputed'
-  return refundedCents >= cents ? 'refunded' : 'paid'
+/** Whether our books say of a payment what the provider says of it. */
+export function isSettled(row: repository.PurchaseRow, said: ProviderPayment) {
+  return row.paymentId === said.id && row.status === statusOf(said) && row.takenCents === takenOf(said)
+}
+
+function statusOf(payment: ProviderPayment) {
+  if (isDisputed(payment)) return 'disputed'
+  return payment.refundedCents >= payment.cents ? 'refunded' : 'paid'
 }
 
 async function bookSale(db: Db, row: repository.PurchaseRow, payment: ProviderPayment) {
@@ -142,16 +147,21 @@ async function bookSale(db: Db, row: repository.PurchaseRow, payment: ProviderPa
   })
 }
 
-/** A dispute takes all of it until it is won. Answers how much is taken back now. */
+const isDisputed = ({ dispute }: ProviderPayment) => dispute === 'open' || dispute === 'lost'
+
+/** A dispute takes all of it until it is won. */
+const takenOf = (payment: ProviderPayment) =>
+  isDisputed(payment) ? payment.cents : Math.min(payment.refundedCents, payment.cents)
+
+/** Answers how much is taken back now. */
 async function bookGivenBack(db: Db, row: repository.PurchaseRow, payment: ProviderPayment, at: Date) {
-  const isDisputed = payment.dispute === 'open' || payment.dispute === 'lost'
   const from = row.takenCents
-  const to = isDisputed ? payment.cents : Math.min(payment.refundedCents, payment.cents)
+  const to = takenOf(payment)
   if (from === to) return to
   await post(db, {
     // Once, because the purchase is locked and remembers how much was taken.
     key: `given back ${newId(at.getTime())}`,
-    kind: to < from ? 'dispute_won' : isDisputed ? 'dispute' : 'refund',
+    kind: to < from ? 'dispute_won' : isDisputed(payment) ? 'dispute' : 'refund',
     at,
     sellerId: row.sellerId,
     purchaseId: row.id,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { newId } from '../../../core/ids.ts'
 import type { Db } from '../../../db/client.ts'
 import { payout, purchase, seller } from './schema.ts'
@@ -37,7 +37,7 @@ export async function setPayoutAccount(
     id,
     payoutAccountId,
     state,
-  }: { id: string; payoutAccountId: string; state: SellerRow['payoutAccountState'] },
+  }: { id: string; payoutAccountId: string | null; state: SellerRow['payoutAccountState'] },
 ) {
   await db.update(seller).set({ payoutAccountId, payoutAccountState: state }).where(eq(seller.id, id))
 }
@@ -45,6 +45,19 @@ export async function setPayoutAccount(
 export async function findSellerByPayoutAccount(db: Db, payoutAccountId: string) {
   const [row] = await db.select().from(seller).where(eq(seller.payoutAccountId, payoutAccountId))
   return row
+}
+
+/** Of creators whose account was erased, and to whom nothing is on its way. */
+export async function listForgettable(db: Db) {
+  const sending = db
+    .select()
+    .from(payout)
+    .where(and(eq(payout.sellerId, seller.id), eq(payout.status, 'sending')))
+  const rows = await db
+    .select({ id: seller.id, payoutAccountId: seller.payoutAccountId })
+    .from(seller)
+    .where(and(isNull(seller.accountId), isNotNull(seller.payoutAccountId), notExists(sending)))
+  return rows.flatMap(({ id, payoutAccountId }) => (payoutAccountId ? [{ id, payoutAccountId }] : []))
 }
 
 /** An open purchase of this template by this person, if there is one. */
@@ -129,15 +142,17 @@ export function listUnsent(db: Db) {
     .orderBy(payout.id)
 }
 
+/** The provider has taken it. */
+export async function notePayout(db: Db, { id, providerId }: { id: string; providerId: string }) {
+  await db.update(payout).set({ providerId }).where(eq(payout.id, id))
+}
+
 /** From `sending` or `sent` only, so that a failure is written once. Whether it was. */
-export async function settlePayout(
-  db: Db,
-  { id, status, providerId }: { id: string; status: 'sent' | 'failed'; providerId?: string },
-) {
+export async function settlePayout(db: Db, { id, status }: { id: string; status: 'sent' | 'failed' }) {
   const from = status === 'sent' ? ['sending' as const] : ['sending' as const, 'sent' as const]
   const { rowCount } = await db
     .update(payout)
-    .set({ status, ...(providerId && { providerId }) })
+    .set({ status })
     .where(and(eq(payout.id, id), inArray(payout.status, from)))
   return (rowCount ?? 0) > 0
 }
