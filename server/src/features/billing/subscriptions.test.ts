@@ -2,8 +2,9 @@ import type { Invoice, SubscriptionStatus } from '@agentry/contract/billing'
 import { expect, test } from 'vitest'
 import { subjectsTo } from '../../testing/mails.ts'
 import { cards, openCheckout, pay, subscribe } from '../../testing/payer.ts'
-import { startTestApp } from '../../testing/start-test-app.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { waitFor } from '../../testing/wait-for.ts'
+import { deliver, eventBody, loseWebhooks, signer } from '../../testing/webhooks.ts'
 
 const status = '/billing/subscription-status'
 
@@ -80,10 +81,8 @@ test('29: a double click on pay makes one checkout and one subscription; another
   })
 })
 
-test('29: a second subscription that was paid all the same is ended and paid back, and the first goes on', async () => {
-  const app = await startTestApp()
-  const person = await app.newUser()
-  await subscribe(app, person)
+/** Somebody who has a subscription gets through to the card page of another one. */
+async function subscribeAgain(app: TestApp) {
   const [first] = await Array.fromAsync(app.ports.payments.listSubscriptions())
   const stray = await app.ports.payments.openCheckout({
     key: 'stray',
@@ -95,13 +94,42 @@ test('29: a second subscription that was paid all the same is ended and paid bac
     expiresAt: new Date(Date.now() + 3_600_000),
   })
   await pay(app, stray.url)
+  const { subscriptionId } = await app.ports.payments.readCheckout(stray.id)
+  return { first: first!.id, second: subscriptionId! }
+}
+
+test('29: a second subscription is told as one also when its news came before that of the first', async () => {
+  const app = await startTestApp()
+  loseWebhooks(app)
+  const sign = await signer(app)
+  const person = await app.newUser()
+  await subscribe(app, person)
+  const { first, second } = await subscribeAgain(app)
+  for (const id of [second, first]) {
+    const body = eventBody('subscription', id)
+    expect(await deliver(app.origin, body, sign(body))).toBe(200)
+  }
+  const known = await Array.fromAsync(app.ports.payments.listSubscriptions())
+  expect(known.filter(({ endedAt }) => endedAt === null)).toMatchObject([{ id: first }])
+  await waitFor(async () => (await subjectsTo(app, person.email)).length > 1)
+  expect((await subjectsTo(app, person.email)).toSorted()).toEqual([
+    'Welcome to Agentry Pro',
+    'You were charged twice, and got one payment back',
+  ])
+})
+
+test('29: a second subscription that was paid all the same is ended and paid back, and the first goes on', async () => {
+  const app = await startTestApp()
+  const person = await app.newUser()
+  await subscribe(app, person)
+  const { first } = await subscribeAgain(app)
   const invoices = await waitFor(async () => {
     const { body } = await person.get<Invoice[]>('/billing/invoices')
     return body.some((invoice) => invoice.status === 'refunded') && body
   })
   expect(invoices.map((invoice) => invoice.status).toSorted()).toEqual(['paid', 'refunded'])
   const known = await Array.fromAsync(app.ports.payments.listSubscriptions())
-  expect(known.filter(({ endedAt }) => endedAt === null)).toMatchObject([{ id: first!.id }])
+  expect(known.filter(({ endedAt }) => endedAt === null)).toMatchObject([{ id: first }])
   expect((await person.get(status)).body).toMatchObject({ status: 'active', plan: 'standard' })
   await waitFor(async () => (await subjectsTo(app, person.email)).length > 1)
   expect((await subjectsTo(app, person.email)).toSorted()).toEqual([

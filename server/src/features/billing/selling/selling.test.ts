@@ -2,13 +2,16 @@ import type { Purchase } from '@agentry/contract/selling'
 import type { TemplateDetail } from '@agentry/contract/catalogue'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AppError } from '../../../core/errors.ts'
 import type { Caller } from '../../../testing/http-client.ts'
 import { subjectsTo } from '../../../testing/mails.ts'
 import { openCheckout } from '../../../testing/payer.ts'
 import { openTestApp, startTestApp, type TestApp } from '../../../testing/start-test-app.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
+import { loseWebhooks } from '../../../testing/webhooks.ts'
 import { runRetention } from '../../privacy/retention.ts'
 import { buy, earningsOf, getReadyForPayouts, inPortal, sell } from '../testing/market.ts'
+import { replaced } from '../testing/faulty-server.ts'
 import { runPayouts } from './payouts.ts'
 
 let app: TestApp
@@ -151,8 +154,13 @@ test('a payout that does not arrive is back on the balance', async () => {
     CLOCK_OFFSET: String(40 * 86_400),
     RUN_JOBS: 'false',
   })
+  // Its failure is told before we know of it, and cannot be read for a while.
+  loseWebhooks(later)
+  const readPayout = () => Promise.reject(new AppError('provider-failed', 'The provider did not answer.'))
+  await runPayouts({ ...later.ports, payments: replaced(later.ports.payments, { readPayout }) })
+  expect((await earningsOf(creator)).lines[0]?.kind).toBe('payout')
   await runPayouts(later.ports)
-  await waitFor(async () => (await earningsOf(creator)).lines[0]?.kind === 'payout_failed')
+  expect((await earningsOf(creator)).lines[0]?.kind).toBe('payout_failed')
   expect(await earningsOf(creator)).toMatchObject({ balance_cents: 7000, paid_out_cents: 0 })
 })
 

@@ -37,7 +37,7 @@ export async function startFaultyServer(
 }
 
 /** The same thing, but for some of its methods. */
-function replaced<Thing extends object>(thing: Thing, methods: Partial<Thing>): Thing {
+export function replaced<Thing extends object>(thing: Thing, methods: Partial<Thing>): Thing {
   return new Proxy(thing, {
     get(target, name) {
       const value: unknown = Reflect.get(Object.hasOwn(methods, name) ? methods : target, name, target)
