@@ -4,7 +4,7 @@ import type { Ports } from '../../ports/ports.ts'
 import { personalData } from '../personal-data.ts'
 import * as repository from './erasure-repository.ts'
 
-type Needs = Pick<Ports, 'db' | 'clock' | 'files' | 'log'>
+type Needs = Pick<Ports, 'db' | 'clock' | 'files'>
 type Step = Pick<PersonalData<never>, 'erase' | 'fileKeys'>
 
 interface Receipt {
@@ -12,14 +12,14 @@ interface Receipt {
   erased: Record<string, number>
 }
 
-/** Erases every account whose 30 days are over. Answers the receipts. */
-export async function eraseDue(ports: Needs): Promise<Receipt[]> {
+/** Erases every account whose 30 days are over. Tells each receipt when it is there, and answers them all. */
+export async function eraseDue(ports: Needs, tell?: (receipt: Receipt) => void): Promise<Receipt[]> {
   const receipts: Receipt[] = []
   await eachByItself(await repository.listDue(ports.db, ports.clock.now()), async ({ id }) => {
     const finished = await eraseAccount(ports, id)
     if (!finished) return
-    ports.log.info(finished, 'an account was erased')
     receipts.push(finished)
+    tell?.(finished)
   })
   return receipts
 }

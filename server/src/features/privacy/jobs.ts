@@ -27,7 +27,7 @@ export function privacyJobs(ports: Ports): JobDefinition<never>[] {
       cron: '10 * * * *',
       atStart: true,
       run: async () => {
-        await eraseDue(ports)
+        await eraseDue(ports, (receipt) => ports.log.info(receipt, 'an account was erased'))
       },
     },
     {
