@@ -93,8 +93,9 @@ async function endSpares(
   }
   const unended = await repository.listUnended(db, customer.id)
   const [kept, ...spares] = unended.toSorted((a, b) => Number(givesPro(b)) - Number(givesPro(a)))
-  const hadPro = others.some((other) => other.id !== kept?.id && givesPro(other))
-  if (kept && hadPro && occasions.get(kept.id) === 'begun') occasions.delete(kept.id)
+  const welcomed = others.filter(givesPro).map(({ id }) => id)
+  if (kept && occasions.get(kept.id) === 'begun' && spares.some(({ id }) => welcomed.includes(id)))
+    occasions.delete(kept.id)
   for (const spare of spares) {
     log.warn({ subscription: spare.id }, 'a second subscription of one customer was ended')
     await write(billing, db, customer, await payments.endSubscription(spare.id, { refund: true }))
