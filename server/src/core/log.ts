@@ -22,6 +22,7 @@ function describeError(error: unknown): object {
     ...('responseCode' in error && { responseCode: error.responseCode }),
     ...('query' in error && { query: String(error.query) }),
     stack: framesOf(error),
+    ...(error instanceof AggregateError && { errors: error.errors.map(describeError) }),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   }
 }

@@ -109,6 +109,8 @@ export interface Payments {
   listInvoices(customerId: string): Promise<ProviderInvoice[]>
 
   readPayment(id: string): Promise<ProviderPayment>
+  /** Those that were paid since, as they are now, for the daily comparison. */
+  listPayments(since: Date): AsyncIterable<ProviderPayment>
   refund(refund: { paymentId: string; key: string }): Promise<ProviderPayment>
 
   /** Where a creator says where the money goes; `payoutAccountId` is null the first time. */
@@ -120,8 +122,14 @@ export interface Payments {
     key: string
   }): Promise<{ payoutAccountId: string; url: string }>
   readPayoutAccount(id: string): Promise<'pending' | 'ready'>
+  /** All of them, for the daily comparison. */
+  listPayoutAccounts(): AsyncIterable<{ id: string; state: 'pending' | 'ready' }>
+  /** Takes name and bank account of a creator away; nothing can be paid out there any more. Harmless when repeated. */
+  forgetPayoutAccount(id: string): Promise<void>
   payOut(payout: { payoutAccountId: string; cents: number; key: string }): Promise<{ id: string }>
   readPayout(id: string): Promise<'sent' | 'failed'>
+  /** Those that were made since, as they are now, for the daily comparison. */
+  listPayouts(since: Date): AsyncIterable<{ id: string; status: 'sent' | 'failed' }>
 
   /** The event in a webhook's body. Rejects with `bad-signature` whatever the provider did not sign, or not lately. */
   readEvent(body: Buffer, signature: string | undefined): Promise<PaymentEvent>

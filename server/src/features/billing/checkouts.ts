@@ -3,22 +3,23 @@ import { after, minutes, seconds } from '../../core/clock.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { Turnstile } from '../../core/turnstile.ts'
+import type { Db } from '../../db/client.ts'
 import type { CheckoutRequest } from '../../ports/payments.ts'
 import * as repository from './checkout-repository.ts'
 import { customerOf, withCustomer } from './customers.ts'
 import { findSeat, founderSeatsLeft, takeSeat } from './founder-seats.ts'
 import type { Billing } from './neighbours.ts'
-import { refuseSecond } from './plan-rules.ts'
 import { findPurchase } from './selling/repository.ts'
 import * as policy from './policy.ts'
+import type { CustomerRow } from './subscription-repository.ts'
 import { close, retire, settleCheckout, settleOverdue } from './settle-checkout.ts'
 
-/** The provider allows no shorter ones. */
-const openMinutes = 31
-/** An open checkout with less time than this is not shown again. */
-const timeToPayMinutes = 5
 /** The provider answers within seconds; who has not heard from it after this has gone away. */
 const openingMinutes = 2
+/** The provider opens none for fewer than 30, also when it is asked again at the end of the time before; one for clocks. */
+const openMinutes = 30 + openingMinutes + 1
+/** An open checkout with less time than this is not shown again. */
+const timeToPayMinutes = 5
 const askEverySeconds = 3
 
 /** A rush waits here, and not with a connection in hand. */
@@ -33,6 +34,8 @@ interface Wish {
   isFounder: boolean
   item: CheckoutRequest['item']
   cancelPath: string
+  /** Asked with the customer locked: why nobody may pay for it a second time. */
+  refuse(db: Db, customer: CustomerRow): Promise<AppError | undefined>
 }
 
 /** A card page for this wish; the one that is open already where it was asked twice. */
@@ -53,7 +56,9 @@ const soldOut = () =>
 /** Seats of checkouts whose time is over are looked at before anybody is sent away. */
 async function refuseSoldOut(billing: Billing, viewer: Viewer) {
   if ((await founderSeatsLeft(billing.db)) > 0 || (await findSeat(billing.db, viewer.id))) return
-  await settleOverdue(billing)
+  await settleOverdue(billing).catch((error: unknown) =>
+    billing.log.warn({ err: error }, 'what came of some checkouts could not be found out'),
+  )
   if ((await founderSeatsLeft(billing.db)) === 0) throw soldOut()
 }
 
@@ -63,8 +68,11 @@ async function reserve(billing: Billing, viewer: Viewer, customerId: string, wis
     const now = billing.clock.now()
     const open = await repository.findOpen(db, { accountId: viewer.id, thing: wish.thing })
     if (open && isGoodFor(wish, open, now)) return { row: open }
-    if (open) await retire(billing, db, customer, open)
-    const refusal = wish.thing === 'subscription' && (await refuseSecond(billing, db, customer))
+    if (open && (await retire(billing, db, customer, open)) === 'open')
+      return {
+        refusal: new AppError('conflict', 'Your last payment is still under way. Please wait for it.'),
+      }
+    const refusal = await wish.refuse(db, customer)
     if (refusal) return { refusal }
     const id = newId(now.getTime())
     if (wish.isFounder) {

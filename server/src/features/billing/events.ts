@@ -8,8 +8,9 @@ import * as checkouts from './checkout-repository.ts'
 import type { Billing } from './neighbours.ts'
 import { followSubscription } from './follow-subscription.ts'
 import { paymentEvent } from './schema.ts'
-import { followPayout, followPayoutAccount } from './selling/payouts.ts'
-import { settlePayment } from './selling/purchases.ts'
+import { followPayment } from './selling/follow-payment.ts'
+import { followPayoutAccount } from './selling/payout-accounts.ts'
+import { followPayout } from './selling/payouts.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 /** Far longer than any provider repeats an event. */
@@ -43,7 +44,7 @@ async function follow(billing: Billing, event: PaymentEvent): Promise<void> {
       return
     }
     case 'payment':
-      return settlePayment(billing, await billing.payments.readPayment(event.paymentId))
+      return followPayment(billing, event.paymentId)
     case 'payout-account':
       return followPayoutAccount(billing, event.payoutAccountId)
     case 'payout':

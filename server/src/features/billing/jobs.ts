@@ -1,3 +1,4 @@
+import { eachByItself } from '../../core/each-by-itself.ts'
 import type { JobDefinition } from '../../core/jobs.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { giveTurnsOfTheDeadBack } from './allowance.ts'
@@ -9,6 +10,7 @@ import { sendBillingMail, type BillingMail } from './mails.ts'
 import type { Neighbours } from './neighbours.ts'
 import { lookAfterOverdue, reconcile } from './reconcile.ts'
 import { followReward } from './reward.ts'
+import { forgetPayoutAccounts } from './selling/payout-accounts.ts'
 
 export function billingJobs(ports: Ports, neighbours: Neighbours): JobDefinition<never>[] {
   const billing = { ...ports, neighbours }
@@ -23,20 +25,15 @@ export function billingJobs(ports: Ports, neighbours: Neighbours): JobDefinition
       cron: '35 4 * * *',
       atStart: true,
       run: async () => {
-        ports.log.info(
-          { corrected: await reconcile(billing) },
-          'subscriptions were compared with the provider',
-        )
+        ports.log.info({ corrected: await reconcile(billing) }, 'the books were compared with the provider')
       },
     },
     {
       name: 'billing.forget',
       cron: '25 * * * *',
       atStart: true,
-      run: async () => {
-        await forgetCustomers(ports)
-        await forgetEvents(ports)
-      },
+      run: () =>
+        eachByItself([forgetCustomers, forgetPayoutAccounts, forgetEvents], (forget) => forget(ports)),
     },
   ]
 }

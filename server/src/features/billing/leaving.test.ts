@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testPaymentCustomer } from '../../adapters/payments/embedded/schema.ts'
+import { testPaymentCustomer, testPaymentPayoutAccount } from '../../adapters/payments/embedded/schema.ts'
 import { after, days } from '../../core/clock.ts'
 import { Caller } from '../../testing/http-client.ts'
 import { cards, openCheckout, pay, subscribe } from '../../testing/payer.ts'
@@ -10,6 +10,9 @@ import { eraseDue } from '../privacy/erase.ts'
 import { runRetention } from '../privacy/retention.ts'
 import { forgetCustomers } from './customers.ts'
 import { subscription } from './schema.ts'
+import { forgetPayoutAccounts } from './selling/payout-accounts.ts'
+import { seller } from './selling/schema.ts'
+import { getReadyForPayouts } from './testing/market.ts'
 
 test('closing an account ends its subscription at once; opening it again does not bring it back', async () => {
   const app = await startTestApp()
@@ -55,6 +58,7 @@ test('32: after the erasure the financial rows are of nobody, and the provider h
   const app = await startTestApp()
   const user = await app.newUser()
   await subscribe(app, user)
+  await getReadyForPayouts(app, user)
   const me = (await user.get<{ id: string }>('/auth/me')).body
   await user.delete('/user/delete-account')
   await waitFor(async () => {
@@ -64,11 +68,13 @@ test('32: after the erasure the financial rows are of nobody, and the provider h
   const now = app.ports.clock.now()
   const later = { ...app.ports, clock: { now: () => after(now, days(31)) } }
   expect(await eraseDue(later)).toHaveLength(1)
-  await forgetCustomers(later)
+  for (const forget of [forgetCustomers, forgetPayoutAccounts]) await forget(later)
   const [kept] = await app.ports.db.select().from(subscription)
   expect(kept).toMatchObject({ accountId: null, status: 'canceled' })
   const [customer] = await app.ports.db.select().from(testPaymentCustomer)
-  expect(customer).toMatchObject({ email: null })
+  expect(customer).toMatchObject({ email: null, cardBrand: null, cardLast4: null })
+  expect(await app.ports.db.select().from(testPaymentPayoutAccount)).toMatchObject([{ ibanLast4: null }])
+  expect(await app.ports.db.select().from(seller)).toMatchObject([{ accountId: null, payoutAccountId: null }])
   const { rows } = await app.ports.db.execute(
     sql`SELECT FROM billing_customer WHERE account_id = ${me.id} OR forgotten_at IS NULL`,
   )

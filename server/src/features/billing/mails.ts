@@ -55,8 +55,9 @@ ${site.publicUrl}/billing`,
   }),
 }
 
-function letter(
-  { site, payments }: Needs,
+/** Every letter about money: greeting, signature, and that it was a test where it was. */
+export function letter(
+  { site, payments }: Pick<Ports, 'site' | 'payments'>,
   { to, name, subject, body }: { to: string; name: string; subject: string; body: string },
 ): Mail {
   const mark = payments.isTest ? '\nThis is test mode: no money moved.\n' : ''

@@ -22,8 +22,10 @@ export async function noteSubscription(
   const { row, occasion } = await write(billing, db, customer, said)
   if (accountId && row.plan === 'founder' && givesPro(row))
     await keepSeat(db, { accountId, subscriptionId: row.id })
-  const isSpare = (await endSpares(billing, db, customer, row)).includes(row.id)
-  await sendMail(billing, db, row, isSpare ? 'doubled' : occasion)
+  const occasions = new Map([[row.id, occasion]])
+  await endSpares(billing, db, customer, { noted: row, occasions })
+  for (const [id, one] of occasions)
+    if (one) await billing.jobs.send<BillingMail>(billingMailJob, { subscription_id: id, occasion: one }, db)
   if (accountId) await followAccount(billing, db, accountId)
   else if (!row.endedAt) await billing.jobs.send(endJob, { customer_id: customer.id }, db)
   return row
@@ -34,10 +36,6 @@ async function write(billing: Billing, db: Db, customer: repository.CustomerRow,
   const row = rowOf(billing, customer, said, before)
   await repository.putSubscription(db, row)
   return { row, occasion: occasionOf(before, row) }
-}
-
-async function sendMail({ jobs }: Billing, db: Db, { id }: Row, occasion: Occasion | undefined) {
-  if (occasion) await jobs.send<BillingMail>(billingMailJob, { subscription_id: id, occasion }, db)
 }
 
 function rowOf(
@@ -73,24 +71,37 @@ function occasionOf(before: Row | undefined, row: Row): Occasion | undefined {
   return undefined
 }
 
-/** One subscription a customer. The first that gives Pro stays; the others are ended, paid back, and answered. */
-async function endSpares(billing: Billing, db: Db, customer: repository.CustomerRow, noted: Row) {
+type Occasions = Map<string, Occasion | undefined>
+
+/**
+ * One subscription a customer. The first that gives Pro stays; the others are ended and paid back. Whichever of them
+ * we heard of first, who was charged twice is told so, and welcomed once.
+ */
+async function endSpares(
+  billing: Billing,
+  db: Db,
+  customer: repository.CustomerRow,
+  { noted, occasions }: { noted: Row; occasions: Occasions },
+) {
   const { payments, log } = billing
   const others = (await repository.listUnended(db, customer.id)).filter(({ id }) => id !== noted.id)
+  if (others.length === 0) return
   // What we know of the others may be old: one that has ended by now is no reason to end its successor.
   for (const { id } of others) {
-    const { row, occasion } = await write(billing, db, customer, await payments.readSubscription(id))
-    await sendMail(billing, db, row, occasion)
+    const { occasion } = await write(billing, db, customer, await payments.readSubscription(id))
+    occasions.set(id, occasion)
   }
-  if (others.length === 0) return []
   const unended = await repository.listUnended(db, customer.id)
-  const [, ...spares] = unended.toSorted((a, b) => Number(givesPro(b)) - Number(givesPro(a)))
+  const [kept, ...spares] = unended.toSorted((a, b) => Number(givesPro(b)) - Number(givesPro(a)))
+  const welcomed = others.filter(givesPro).map(({ id }) => id)
+  if (kept && occasions.get(kept.id) === 'begun' && spares.some(({ id }) => welcomed.includes(id)))
+    occasions.delete(kept.id)
   for (const spare of spares) {
     log.warn({ subscription: spare.id }, 'a second subscription of one customer was ended')
     await write(billing, db, customer, await payments.endSubscription(spare.id, { refund: true }))
     await giveSeatBack(db, spare.id)
+    occasions.set(spare.id, givesPro(spare) ? 'doubled' : undefined)
   }
-  return spares.map(({ id }) => id)
 }
 
 /** Access, and the reward, as they are for what runs now. */

@@ -2,8 +2,8 @@ import type { Viewer } from '../../core/access.ts'
 import { AppError } from '../../core/errors.ts'
 import { openCheckout } from './checkouts.ts'
 import type { Billing } from './neighbours.ts'
-import { offered } from './plan-rules.ts'
-import { openPurchase } from './selling/purchases.ts'
+import { offered, refuseSecond } from './plan-rules.ts'
+import { openPurchase, refuseBought } from './selling/purchases.ts'
 
 interface Asked {
   price_id: string
@@ -21,6 +21,7 @@ export async function createCheckout(billing: Billing, viewer: Viewer, { price_i
     isFounder: offer.plan === 'founder',
     item: { mode, priceId, discountPercent },
     cancelPath: offer.interval === 'year' ? '/pricing?interval=year' : '/pricing',
+    refuse: (db, customer) => refuseSecond(billing, db, customer),
   })
 }
 
@@ -35,5 +36,6 @@ async function checkoutOfTemplate(billing: Billing, viewer: Viewer, priceId: str
     isFounder: false,
     item: { mode: 'payment', ...purchase },
     cancelPath: `/browse?template=${templateId}`,
+    refuse: (db) => refuseBought(db, viewer, templateId),
   })
 }

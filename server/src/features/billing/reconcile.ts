@@ -1,40 +1,46 @@
+import { eachByItself } from '../../core/each-by-itself.ts'
 import type { ProviderSubscription } from '../../ports/payments.ts'
+import { compare } from './compare.ts'
 import { followSubscription } from './follow-subscription.ts'
 import type { Billing } from './neighbours.ts'
+import { comparePayments, comparePayoutAccounts, comparePayouts } from './selling/comparisons.ts'
 import { settleOverdue } from './settle-checkout.ts'
 import * as repository from './subscription-repository.ts'
 
 /** Makes up for events that never came: compares everything with the provider. Answers how many rows were wrong. */
 export async function reconcile(billing: Billing) {
+  let wrong = 0
+  const comparisons = [compareSubscriptions, comparePayments, comparePayouts, comparePayoutAccounts]
+  await eachByItself(comparisons, async (comparison) => {
+    wrong += await comparison(billing)
+  })
+  return wrong
+}
+
+async function compareSubscriptions(billing: Billing) {
+  const { db, payments, log } = billing
   const seen = new Set<string>()
-  const wrong: string[] = []
-  for await (const said of billing.payments.listSubscriptions()) {
-    seen.add(said.id)
-    const row = await repository.findSubscription(billing.db, said.id)
-    if (row ? differs(row, said) : await isOurs(billing, said)) wrong.push(said.id)
-  }
-  await followAll(billing, wrong)
-  const unknown = (await repository.listAllUnended(billing.db)).filter(({ id }) => !seen.has(id))
-  for (const { id } of unknown)
-    billing.log.error({ subscription: id }, 'the provider does not know a subscription')
-  return wrong.length
+  const wrong = await compare(payments.listSubscriptions(), {
+    async isWrong(said) {
+      seen.add(said.id)
+      const row = await repository.findSubscription(db, said.id)
+      return row ? differs(row, said) : isOurs(billing, said)
+    },
+    follow: ({ id }) => followSubscription(billing, id),
+  })
+  const unknown = (await repository.listAllUnended(db)).filter(({ id }) => !seen.has(id))
+  for (const { id } of unknown) log.error({ subscription: id }, 'the provider does not know a subscription')
+  return wrong
 }
 
 /** What should have brought news by now and did not: every few minutes, so that nobody waits for the daily look. */
 export async function lookAfterOverdue(billing: Billing) {
-  await settleOverdue(billing)
-  const rows = await repository.listOverdue(billing.db, billing.clock.now())
-  await followAll(
-    billing,
-    rows.map(({ id }) => id),
-  )
+  await eachByItself([settleOverdue, followOverdue], (look) => look(billing))
 }
 
-/** One that fails does not keep the others back; the job is tried again for its sake. */
-async function followAll(billing: Billing, ids: string[]) {
-  const failures: unknown[] = []
-  for (const id of ids) await followSubscription(billing, id).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, 'some subscriptions could not be followed')
+async function followOverdue(billing: Billing) {
+  const rows = await repository.listOverdue(billing.db, billing.clock.now())
+  await eachByItself(rows, ({ id }) => followSubscription(billing, id))
 }
 
 async function isOurs({ db }: Billing, { customerId }: ProviderSubscription) {

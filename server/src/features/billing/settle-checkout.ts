@@ -1,3 +1,4 @@
+import { eachByItself } from '../../core/each-by-itself.ts'
 import type { Db } from '../../db/client.ts'
 import * as repository from './checkout-repository.ts'
 import { withCustomer } from './customers.ts'
@@ -35,8 +36,7 @@ async function settle(billing: Billing, db: Db, customer: CustomerRow, row: Row)
       customer,
       await billing.payments.readSubscription(said.subscriptionId),
     )
-  if (said.paymentId)
-    await settlePayment({ ...billing, db }, await billing.payments.readPayment(said.paymentId))
+  if (said.paymentId) await settlePayment(billing, db, await billing.payments.readPayment(said.paymentId))
   return 'paid'
 }
 
@@ -51,11 +51,10 @@ export async function retireAll(billing: Billing, db: Db, customer: CustomerRow)
   for (const row of await repository.listOpenOf(db, customer.id)) await retire(billing, db, customer, row)
 }
 
-/** Checkouts whose time is over and of whose end no event has told. Answers how many. */
+/** Checkouts whose time is over and of whose end no event has told. */
 export async function settleOverdue(billing: Billing) {
   const rows = await repository.listOverdue(billing.db, billing.clock.now())
-  for (const row of rows) await settleCheckout(billing, row)
-  return rows.length
+  await eachByItself(rows, (row) => settleCheckout(billing, row))
 }
 
 export async function close(db: Db, { id }: Pick<Row, 'id'>): Promise<'expired'> {

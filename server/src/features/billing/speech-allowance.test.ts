@@ -21,7 +21,7 @@ async function voiceUsed({ ports }: TestApp, viewer: Viewer) {
   return freePlan.voiceSeconds - ((await speech.voiceLeft(ports, viewer)) ?? 0)
 }
 
-test('26: the voice trial is exact to the second, also for 40 voiceovers at once over two replicas', async () => {
+test('26: the voice trial is exact to the second; of 500 voiceovers at once over two replicas the last seconds go to one', async () => {
   const { app, user, viewer, ports } = await twoReplicas()
   const reserve = (n: number, length: number) => speech.reserveVoice(ports(n), viewer, length)
   const reserved = done(await Promise.allSettled(Array.from({ length: 40 }, (_, n) => reserve(n, 6.2))))
@@ -31,7 +31,9 @@ test('26: the voice trial is exact to the second, also for 40 voiceovers at once
     message:
       'This voiceover is too long: 5 seconds are left of your 3-minute voice trial. The trial does not renew; Pro has no limit.',
   })
-  const last = await reserve(0, 5)
+  const rush = done(await Promise.allSettled(Array.from({ length: 500 }, (_, n) => reserve(n, 5))))
+  expect(rush).toHaveLength(1)
+  const last = rush[0]!
   await expect(reserve(1, 1)).rejects.toMatchObject({
     message: 'You have used all of your 3-minute voice trial. The trial does not renew; Pro has no limit.',
   })

@@ -2,8 +2,9 @@ import type { Invoice, SubscriptionStatus } from '@agentry/contract/billing'
 import { expect, test } from 'vitest'
 import { subjectsTo } from '../../testing/mails.ts'
 import { cards, openCheckout, pay, subscribe } from '../../testing/payer.ts'
-import { startTestApp } from '../../testing/start-test-app.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { waitFor } from '../../testing/wait-for.ts'
+import { deliver, eventBody, loseWebhooks, signer } from '../../testing/webhooks.ts'
 
 const status = '/billing/subscription-status'
 
@@ -80,10 +81,8 @@ test('29: a double click on pay makes one checkout and one subscription; another
   })
 })
 
-test('29: a second subscription that was paid all the same is ended and paid back, and the first goes on', async () => {
-  const app = await startTestApp()
-  const person = await app.newUser()
-  await subscribe(app, person)
+/** Somebody who has a subscription gets through to the card page of another one. */
+async function subscribeAgain(app: TestApp) {
   const [first] = await Array.fromAsync(app.ports.payments.listSubscriptions())
   const stray = await app.ports.payments.openCheckout({
     key: 'stray',
@@ -95,13 +94,42 @@ test('29: a second subscription that was paid all the same is ended and paid bac
     expiresAt: new Date(Date.now() + 3_600_000),
   })
   await pay(app, stray.url)
+  const { subscriptionId } = await app.ports.payments.readCheckout(stray.id)
+  return { first: first!.id, second: subscriptionId! }
+}
+
+test('29: a second subscription is told as one also when its news came before that of the first', async () => {
+  const app = await startTestApp()
+  loseWebhooks(app)
+  const sign = await signer(app)
+  const person = await app.newUser()
+  await subscribe(app, person)
+  const { first, second } = await subscribeAgain(app)
+  for (const id of [second, first]) {
+    const body = eventBody('subscription', id)
+    expect(await deliver(app.origin, body, sign(body))).toBe(200)
+  }
+  const known = await Array.fromAsync(app.ports.payments.listSubscriptions())
+  expect(known.filter(({ endedAt }) => endedAt === null)).toMatchObject([{ id: first }])
+  await waitFor(async () => (await subjectsTo(app, person.email)).length > 1)
+  expect((await subjectsTo(app, person.email)).toSorted()).toEqual([
+    'Welcome to Agentry Pro',
+    'You were charged twice, and got one payment back',
+  ])
+})
+
+test('29: a second subscription that was paid all the same is ended and paid back, and the first goes on', async () => {
+  const app = await startTestApp()
+  const person = await app.newUser()
+  await subscribe(app, person)
+  const { first } = await subscribeAgain(app)
   const invoices = await waitFor(async () => {
     const { body } = await person.get<Invoice[]>('/billing/invoices')
     return body.some((invoice) => invoice.status === 'refunded') && body
   })
   expect(invoices.map((invoice) => invoice.status).toSorted()).toEqual(['paid', 'refunded'])
   const known = await Array.fromAsync(app.ports.payments.listSubscriptions())
-  expect(known.filter(({ endedAt }) => endedAt === null)).toMatchObject([{ id: first!.id }])
+  expect(known.filter(({ endedAt }) => endedAt === null)).toMatchObject([{ id: first }])
   expect((await person.get(status)).body).toMatchObject({ status: 'active', plan: 'standard' })
   await waitFor(async () => (await subjectsTo(app, person.email)).length > 1)
   expect((await subjectsTo(app, person.email)).toSorted()).toEqual([
@@ -136,9 +164,51 @@ test('29: a price of nobody, of another mode, or of a plan that one does not hol
     body: { detail: 'Invalid plan selected' },
   })
   expect(await update('price_founder_month')).toMatchObject({ status: 403 })
-  const sneaky = { price_id: 'price_standard_year', customer_id: 'cus_other', account_id: 'x', discount: 100 }
-  expect((await person.post('/billing/update-subscription', sneaky)).body).toMatchObject({
-    price: '$250/year',
-    discount_percent: 0,
+})
+
+test("29: another's real customer, account, subscription or checkout in a request changes and opens nothing of theirs", async () => {
+  const app = await startTestApp()
+  const [person, other] = await app.newUsers(2)
+  await subscribe(app, other!)
+  const [theirs] = await Array.fromAsync(app.ports.payments.listSubscriptions())
+  const { customerId, accountId } = theirs!
+  const sneaky = {
+    customer: customerId,
+    customer_id: customerId,
+    customerId,
+    account_id: accountId,
+    subscription_id: theirs!.id,
+    discount: 100,
+  }
+  for (const call of [
+    'update-subscription',
+    'cancel-subscription',
+    'resume-subscription',
+    'create-portal-session',
+  ])
+    expect(
+      (await person!.post(`/billing/${call}`, { ...sneaky, price_id: 'price_standard_year' })).status,
+    ).toBe(404)
+  const { body: opened } = await person!.post<{ checkout_url: string }>('/billing/create-checkout-session', {
+    ...sneaky,
+    price_id: 'price_standard_month',
+    mode: 'subscription',
   })
+  await pay(app, opened.checkout_url)
+  expect(
+    (await person!.post('/billing/update-subscription', { ...sneaky, price_id: 'price_standard_year' })).body,
+  ).toMatchObject({ price: '$250/year', discount_percent: 0 })
+
+  const known = await Array.fromAsync(app.ports.payments.listSubscriptions())
+  expect(known.find(({ id }) => id === theirs!.id)).toEqual(theirs)
+  const mine = known.filter(({ id }) => id !== theirs!.id)
+  expect(mine).toMatchObject([{ priceId: 'price_standard_year' }])
+  expect(mine[0]!.customerId).not.toBe(customerId)
+  expect(mine[0]!.accountId).not.toBe(accountId)
+  const portal = await person!.post<{ portal_url: string }>('/billing/create-portal-session', sneaky)
+  const address = app.origin + new URL(portal.body.portal_url).pathname
+  expect(await (await fetch(address)).text()).not.toContain(theirs!.id)
+  const form = new URLSearchParams({ action: 'cancel', subscription: theirs!.id })
+  expect((await fetch(address, { method: 'POST', body: form, redirect: 'manual' })).status).toBe(404)
+  expect((await other!.get(status)).body).toMatchObject({ status: 'active', cancel_at_period_end: false })
 })

@@ -81,7 +81,7 @@ test('30: a lost webhook is made up for: by the success page at once, by the loo
   const later = await startTestApp({
     DATABASE_URL: app.databaseUrl,
     RUN_JOBS: 'false',
-    CLOCK_OFFSET: String(32 * 60),
+    CLOCK_OFFSET: String(34 * 60),
   })
   loseWebhooks(later)
   expect((await pay(later, left.checkout_url)).status).toBe(410)

@@ -1,3 +1,4 @@
+import { eachByItself } from '../../core/each-by-itself.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { personalData } from '../personal-data.ts'
@@ -11,13 +12,15 @@ interface Receipt {
   erased: Record<string, number>
 }
 
-/** Erases every account whose 30 days are over. Answers the receipts. */
-export async function eraseDue(ports: Needs): Promise<Receipt[]> {
+/** Erases every account whose 30 days are over. Tells each receipt when it is there, and answers them all. */
+export async function eraseDue(ports: Needs, tell?: (receipt: Receipt) => void): Promise<Receipt[]> {
   const receipts: Receipt[] = []
-  for (const { id } of await repository.listDue(ports.db, ports.clock.now())) {
+  await eachByItself(await repository.listDue(ports.db, ports.clock.now()), async ({ id }) => {
     const finished = await eraseAccount(ports, id)
-    if (finished) receipts.push(finished)
-  }
+    if (!finished) return
+    receipts.push(finished)
+    tell?.(finished)
+  })
   return receipts
 }
 

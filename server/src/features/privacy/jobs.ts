@@ -27,7 +27,7 @@ export function privacyJobs(ports: Ports): JobDefinition<never>[] {
       cron: '10 * * * *',
       atStart: true,
       run: async () => {
-        for (const receipt of await eraseDue(ports)) ports.log.info(receipt, 'an account was erased')
+        await eraseDue(ports, (receipt) => ports.log.info(receipt, 'an account was erased'))
       },
     },
     {

@@ -2,6 +2,7 @@ import { retention } from '@agentry/contract/retention'
 import { getTableName, lte } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { after, days, yearsBefore } from '../../core/clock.ts'
+import { eachByItself } from '../../core/each-by-itself.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { removeConversation, removeUnsentFile } from '../chat/outdated.ts'
@@ -12,29 +13,41 @@ type Needs = Pick<Ports, 'db' | 'clock' | 'files' | 'mail'>
 
 /** Removes what has been kept long enough. Harmless when repeated; answers how much of what. */
 export async function runRetention(ports: Needs): Promise<Record<string, number>> {
+  const { db, mail } = ports
   const now = ports.clock.now()
-  return {
-    conversation: await everyOne(
-      () => repository.listOutdatedConversations(ports.db, now),
-      (outdated) => removeConversation(ports, outdated),
-    ),
-    chat_file: await everyOne(
-      () => repository.listOutdatedFiles(ports.db, now),
-      (outdated) => removeUnsentFile(ports, outdated),
-    ),
-    ...(await removeAged(ports, now)),
-    ...(await removeEnded(ports, now)),
-    rate_limit: await repository.deleteEndedLimits(ports.db),
-    mail: await ports.mail.forgetBefore(after(now, -days(retention.accountDaysAfterClosure))),
-  }
+  const removed: Record<string, number> = {}
+  const steps: (() => Promise<Record<string, number>>)[] = [
+    async () => ({
+      conversation: await everyOne(
+        () => repository.listOutdatedConversations(db, now),
+        (outdated) => removeConversation(ports, outdated),
+      ),
+    }),
+    async () => ({
+      chat_file: await everyOne(
+        () => repository.listOutdatedFiles(db, now),
+        (outdated) => removeUnsentFile(ports, outdated),
+      ),
+    }),
+    () => removeAged(ports, now),
+    () => removeEnded(ports, now),
+    async () => ({ rate_limit: await repository.deleteEndedLimits(db) }),
+    async () => ({ mail: await mail.forgetBefore(after(now, -days(retention.accountDaysAfterClosure))) }),
+  ]
+  await eachByItself(steps, async (step) => Object.assign(removed, await step()))
+  return removed
 }
 
-/** A page after the other until one brings nothing new. */
+/** A page after the other until one brings nothing new; what cannot be removed is told then. */
 async function everyOne<Row>(list: () => Promise<Row[]>, remove: (row: Row) => Promise<boolean>) {
   let removed = 0
   for (;;) {
     const before = removed
-    for (const row of await list()) if (await remove(row)) removed += 1
+    await eachByItself(await list(), async (row) => {
+      if (await remove(row)) removed += 1
+    }).catch((error: unknown) => {
+      if (removed === before) throw error
+    })
     if (removed === before) return removed
   }
 }

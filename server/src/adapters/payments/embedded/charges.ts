@@ -42,7 +42,10 @@ export async function readPayment({ db }: Pick<Provider, 'db'>, id: string): Pro
   if (!isProviderId(id)) throw notFound('payment')
   const [row] = await db.select().from(testPaymentCharge).where(eq(testPaymentCharge.id, id))
   if (!row) throw notFound('payment')
-  const { name: _name, ...payment } = row
+  return presentPayment(row)
+}
+
+export function presentPayment({ name: _name, ...payment }: Row): ProviderPayment {
   return payment
 }
 

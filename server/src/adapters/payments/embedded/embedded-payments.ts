@@ -1,19 +1,25 @@
-import { and, asc, gt, lte } from 'drizzle-orm'
+import { gte, lte } from 'drizzle-orm'
 import type { CheckoutRequest, EmbeddedProvider, PageRequest, Payments } from '../../../ports/payments.ts'
 import * as charges from './charges.ts'
 import * as checkouts from './checkouts.ts'
 import * as customers from './customers.ts'
+import { everyRow } from './every-row.ts'
 import { listInvoices } from './invoices.ts'
 import { deliver, readEvent, signatureHeader } from './outbox.ts'
 import { answerPage } from './pages/answer-page.ts'
 import * as payouts from './payouts.ts'
 import { priceIds } from './price-list.ts'
 import type { Provider } from './provider.ts'
-import { testPaymentSubscription, type SubscriptionRow } from './schema.ts'
+import {
+  testPaymentCharge,
+  testPaymentPayout,
+  testPaymentPayoutAccount,
+  testPaymentSubscription,
+  type SubscriptionRow,
+} from './schema.ts'
 import * as subscriptions from './subscriptions.ts'
 import { openVisit, removeEndedVisits } from './visits.ts'
 
-const pageSize = 100
 /** A page waits this long for its webhook to arrive; what it leads to then knows already. */
 const pageWaitsMs = 3000
 
@@ -73,7 +79,8 @@ export class EmbeddedPayments implements Payments {
 
   async *listSubscriptions() {
     await this.#told(this.#renewDue())
-    for await (const row of this.#subscriptionsWhere()) yield subscriptions.presentSubscription(row)
+    for await (const row of everyRow(this.#provider.db, testPaymentSubscription))
+      yield subscriptions.presentSubscription(row)
   }
 
   changePrice(change: { subscriptionId: string; priceId: string; key: string }) {
@@ -100,6 +107,12 @@ export class EmbeddedPayments implements Payments {
     return charges.readPayment(this.#provider, id)
   }
 
+  async *listPayments(since: Date) {
+    const madeSince = gte(testPaymentCharge.paidAt, since)
+    for await (const row of everyRow(this.#provider.db, testPaymentCharge, madeSince))
+      yield charges.presentPayment(row)
+  }
+
   refund(refund: { paymentId: string; key: string }) {
     return this.#told(charges.refund(this.#provider, refund))
   }
@@ -109,8 +122,16 @@ export class EmbeddedPayments implements Payments {
   }
 
   async readPayoutAccount(id: string) {
-    const { ibanLast4 } = await payouts.findPayoutAccount(this.#provider, id)
-    return ibanLast4 ? ('ready' as const) : ('pending' as const)
+    return payouts.stateOf(await payouts.findPayoutAccount(this.#provider, id))
+  }
+
+  async *listPayoutAccounts() {
+    for await (const row of everyRow(this.#provider.db, testPaymentPayoutAccount))
+      yield { id: row.id, state: payouts.stateOf(row) }
+  }
+
+  forgetPayoutAccount(id: string) {
+    return payouts.forgetPayoutAccount(this.#provider, id)
   }
 
   payOut(payout: { payoutAccountId: string; cents: number; key: string }) {
@@ -119,6 +140,12 @@ export class EmbeddedPayments implements Payments {
 
   readPayout(id: string) {
     return payouts.readPayout(this.#provider, id)
+  }
+
+  async *listPayouts(since: Date) {
+    const madeSince = gte(testPaymentPayout.createdAt, since)
+    for await (const { id, status } of everyRow(this.#provider.db, testPaymentPayout, madeSince))
+      yield { id, status }
   }
 
   readEvent(body: Buffer, signature: string | undefined) {
@@ -163,25 +190,12 @@ export class EmbeddedPayments implements Payments {
   }
 
   async #renewDue() {
-    const { clock, log } = this.#provider
-    for await (const { id } of this.#subscriptionsWhere(lte(testPaymentSubscription.dueAt, clock.now()))) {
+    const { db, clock, log } = this.#provider
+    const isDue = lte(testPaymentSubscription.dueAt, clock.now())
+    for await (const { id } of everyRow(db, testPaymentSubscription, isDue)) {
       await subscriptions.changeSubscription(this.#provider, id).catch((error: unknown) => {
         log.error({ err: error, subscription: id }, 'a subscription could not be renewed')
       })
-    }
-  }
-
-  async *#subscriptionsWhere(which?: ReturnType<typeof lte>) {
-    for (let last = ''; ;) {
-      const rows = await this.#provider.db
-        .select()
-        .from(testPaymentSubscription)
-        .where(and(gt(testPaymentSubscription.id, last), which))
-        .orderBy(asc(testPaymentSubscription.id))
-        .limit(pageSize)
-      yield* rows
-      if (rows.length < pageSize) return
-      last = rows.at(-1)?.id ?? ''
     }
   }
 }

@@ -32,6 +32,16 @@ export async function findPayoutAccount({ db }: Pick<Provider, 'db'>, id: string
   return row
 }
 
+export const stateOf = ({ ibanLast4 }: typeof testPaymentPayoutAccount.$inferSelect) =>
+  ibanLast4 ? ('ready' as const) : ('pending' as const)
+
+export async function forgetPayoutAccount({ db }: Pick<Provider, 'db'>, id: string) {
+  await db
+    .update(testPaymentPayoutAccount)
+    .set({ ibanLast4: null })
+    .where(eq(testPaymentPayoutAccount.id, id))
+}
+
 export async function keepPayoutAccount({ db, clock }: Provider, id: string, iban: string) {
   await db.transaction(async (within) => {
     await within

@@ -10,6 +10,8 @@ import type {
 export const idOf = (thing: string | { id: string } | null | undefined) =>
   typeof thing === 'string' ? thing : (thing?.id ?? null)
 
+export const madeSince = (moment: Date) => ({ gte: Math.floor(moment.getTime() / 1000) })
+
 const momentOf = (seconds: number) => new Date(seconds * 1000)
 
 /** What a read subscription needs to say its discount. */
@@ -63,7 +65,11 @@ export function readCheckout(session: Stripe.Checkout.Session): ProviderCheckout
   }
 }
 
-/** Refuses a payment that was not for a template: renewals are payments, too. */
+/** Paid, and for a template: renewals are payments, too. */
+export const isForTemplate = ({ metadata, latest_charge }: Stripe.PaymentIntent) =>
+  Boolean(metadata['purchase_id'] && latest_charge)
+
+/** Refuses a payment that was not for a template. */
 export function readPayment(intent: Stripe.PaymentIntent, disputes: Stripe.Dispute[]): ProviderPayment {
   const purchaseId = intent.metadata['purchase_id']
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge

@@ -58,3 +58,11 @@ export function asAppError(error: unknown, log: Log): unknown {
     cause: error,
   })
 }
+
+export function unlessMissing(error: unknown) {
+  if (!isStripeCode(error, 'resource_missing')) throw error
+}
+
+export function unlessRefunded(error: unknown) {
+  if (!isStripeCode(error, 'charge_already_refunded')) throw error
+}

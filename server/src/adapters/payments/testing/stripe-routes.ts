@@ -24,7 +24,10 @@ const list =
   (object: string, ...fields: string[]): Route =>
   ({ books, params }) => {
     const wanted = fields.filter((field) => textAt(params, field))
-    const found = books.all(object).filter((thing) => wanted.every((field) => thing[field] === params[field]))
+    const since = Number(textAt(params, 'created.gte') ?? 0)
+    const found = books
+      .all(object)
+      .filter((thing) => thing.created >= since && wanted.every((field) => thing[field] === params[field]))
     const after = textAt(params, 'starting_after')
     const from = after ? found.findIndex(({ id }) => id === after) + 1 : 0
     const limit = Number(textAt(params, 'limit') ?? 10)
@@ -67,6 +70,7 @@ export const routes: Record<string, Route> = {
   },
   'GET invoices': list('invoice', 'customer'),
   'GET charges': list('charge', 'customer'),
+  'GET payment_intents': list('payment_intent'),
   'GET payment_intents/:id': one('payment_intent'),
   'GET disputes': list('dispute', 'payment_intent'),
   'POST refunds': ({ books, params }) => refund(books, textAt(params, 'payment_intent') ?? ''),
@@ -79,7 +83,13 @@ export const routes: Record<string, Route> = {
       payouts_enabled: false,
       capabilities: { transfers: 'inactive' },
     }),
+  'GET accounts': list('account'),
   'GET accounts/:id': one('account'),
+  'DELETE accounts/:id': ({ books, id }) => {
+    books.get('account', id)
+    books.things.delete(id)
+    return { id, object: 'account', deleted: true }
+  },
   'POST accounts/:id/login_links': ({ books, origin, id }) => ({
     object: 'login_link',
     url: `${origin}/express/${books.get('account', id).id}`,

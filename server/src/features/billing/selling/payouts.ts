@@ -1,10 +1,8 @@
 import { creatorShare } from '@agentry/contract/plans'
-import type { Viewer } from '../../../core/access.ts'
 import { AppError } from '../../../core/errors.ts'
 import { newId } from '../../../core/ids.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import { personOf } from '../../auth/service.ts'
 import { balanceOf, listOver, post } from './ledger.ts'
 import * as repository from './repository.ts'
 import { payoutEntries } from './shares.ts'
@@ -50,9 +48,11 @@ async function sendPayout(ports: Needs, payout: repository.PayoutRow, payoutAcco
   try {
     if (!payoutAccountId) throw new AppError('payment-failed', 'There is no account to pay to any more.')
     const { id } = await payments.payOut({ payoutAccountId, cents: payout.cents, key: `payout-${payout.id}` })
-    await repository.settlePayout(db, { id: payout.id, status: 'sent', providerId: id })
-    // Its failure may have been told before we knew its id.
-    await followPayout(ports, id)
+    // Before anything else: a failure that is told from now on finds it. One that was told already is read here,
+    // and until it was read the payout is sent again, under the same key.
+    await repository.notePayout(db, { id: payout.id, providerId: id })
+    if ((await payments.readPayout(id)) === 'failed') await takeBack(ports, payout)
+    else await repository.settlePayout(db, { id: payout.id, status: 'sent' })
   } catch (error) {
     // Refused for good; whatever else went wrong is tried again by the next run, under the same key.
     if (error instanceof AppError && error.code === 'payment-failed') await takeBack(ports, payout)
@@ -82,34 +82,4 @@ async function takeBack({ db, clock }: Pick<Ports, 'db' | 'clock'>, payout: repo
 export async function followPayout(ports: Pick<Ports, 'db' | 'clock' | 'payments'>, providerId: string) {
   const payout = await repository.findPayoutByProvider(ports.db, providerId)
   if (payout && (await ports.payments.readPayout(providerId)) === 'failed') await takeBack(ports, payout)
-}
-
-/** Opens the provider's page where a creator says where the money goes. */
-export async function openPayoutAccount(
-  { db, clock, payments, site }: Pick<Ports, 'db' | 'clock' | 'payments' | 'site'>,
-  viewer: Viewer,
-) {
-  const seller = await repository.openSeller(db, { accountId: viewer.id, at: clock.now() })
-  const person = await personOf({ db }, viewer.id)
-  const { payoutAccountId, url } = await payments.openPayoutAccount({
-    accountId: viewer.id,
-    email: person?.email ?? '',
-    payoutAccountId: seller.payoutAccountId,
-    returnUrl: `${site.publicUrl}/my-agents`,
-    key: `payout-account-${seller.id}`,
-  })
-  if (!seller.payoutAccountId)
-    await repository.setPayoutAccount(db, { id: seller.id, payoutAccountId, state: 'pending' })
-  return { url }
-}
-
-/** The provider told that a creator's account changed. */
-export async function followPayoutAccount(
-  { db, payments }: Pick<Ports, 'db' | 'payments'>,
-  payoutAccountId: string,
-) {
-  const seller = await repository.findSellerByPayoutAccount(db, payoutAccountId)
-  if (!seller) return
-  const state = await payments.readPayoutAccount(payoutAccountId)
-  await repository.setPayoutAccount(db, { id: seller.id, payoutAccountId, state })
 }

@@ -44,13 +44,10 @@ export const sellingData: PersonalData<typeof schema> = {
 
   removeEnded: removeEndedBooks,
 
-  /** The books stay, seven years long; whose they were is forgotten. */
+  /** The books stay, seven years long; whose they were is forgotten, by the provider too (`forgetPayoutAccounts`). */
   async erase(db, accountId) {
     const bought = await db.update(purchase).set({ accountId: null }).where(eq(purchase.accountId, accountId))
-    const sold = await db
-      .update(seller)
-      .set({ accountId: null, payoutAccountId: null, payoutAccountState: 'none' })
-      .where(eq(seller.accountId, accountId))
+    const sold = await db.update(seller).set({ accountId: null }).where(eq(seller.accountId, accountId))
     return { [getTableName(purchase)]: bought.rowCount ?? 0, [getTableName(seller)]: sold.rowCount ?? 0 }
   },
 }

@@ -7,10 +7,10 @@ import type { ProviderPayment } from '../../../ports/payments.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { grantTemplate, isBought, openTemplate, takeGrant } from '../../catalogue/service.ts'
 import { post } from './ledger.ts'
+import { purchaseMailJob, type PurchaseMail } from './mails.ts'
 import * as repository from './repository.ts'
 import { givenBackEntries, saleEntries } from './shares.ts'
 
-export const receiptJob = 'billing.purchase-receipt'
 export const refundDoubleJob = 'billing.refund-double'
 
 /** What a person is about to pay for. Asked again at the same price, it is the same purchase. */
@@ -23,8 +23,8 @@ export async function openPurchase(
   const cents = version.config.price_cents
   if (!template.isPremium || !cents) throw new AppError('invalid-request', 'Invalid plan selected')
   if (template.creatorId === viewer.id) throw new AppError('conflict', 'This template is yours already.')
-  if (await isBought({ db }, viewer.id, template.id))
-    throw new AppError('conflict', 'You have bought this template already. Launch it from the browser.')
+  const refusal = await refuseBought(db, viewer, template.id)
+  if (refusal) throw refusal
   const at = clock.now()
   const wish = { accountId: viewer.id, templateId: template.id }
   const row = await db.transaction(async (tx) => {
@@ -48,31 +48,58 @@ export async function openPurchase(
   return { purchaseId: row.id, name: row.templateName, cents: row.cents }
 }
 
-/** Brings purchase, books and access to what the provider says of the payment, from wherever they stand. */
+/** Nobody pays for the same template twice. */
+export async function refuseBought(db: Db, viewer: Viewer, templateId: string) {
+  if (!(await isBought({ db }, viewer.id, templateId))) return undefined
+  return new AppError('conflict', 'You have bought this template already. Launch it from the browser.')
+}
+
+/**
+ * Brings purchase, books and access to what the provider says of the payment, from wherever they stand. Call with
+ * the customer locked, and with what was read since.
+ */
 export async function settlePayment(
-  { db, clock, jobs }: Pick<Ports, 'db' | 'clock' | 'jobs'>,
+  { clock, jobs }: Pick<Ports, 'clock' | 'jobs'>,
+  db: Db,
   payment: ProviderPayment,
 ) {
-  await db.transaction(async (tx) => {
-    const row = await repository.lockPurchase(tx, payment.purchaseId)
-    if (!row) return
-    const at = clock.now()
-    const isNew = row.paidAt === null
-    if (isNew) await bookSale(tx, row, payment)
-    const takenCents = await bookGivenBack(tx, row, payment, at)
-    const status = statusOf(payment)
-    const isDouble = isNew && status === 'paid' && (await isBoughtTwice(tx, row))
-    await repository.updatePurchase(tx, row.id, {
-      status,
-      takenCents,
-      paymentId: payment.id,
-      cents: payment.cents,
-      paidAt: payment.paidAt,
-    })
-    if (isDouble) await jobs.send(refundDoubleJob, { payment_id: payment.id }, tx)
-    else if (isNew) await jobs.send(receiptJob, { purchase_id: row.id }, tx)
-    await followAccess(tx, row, { status, at })
+  const at = clock.now()
+  const row = await purchaseOf(db, payment, at)
+  if (!row) return
+  const isNew = row.paidAt === null
+  if (isNew) await bookSale(db, row, payment)
+  const takenCents = await bookGivenBack(db, row, payment, at)
+  const status = statusOf(payment)
+  await repository.updatePurchase(db, row.id, {
+    status,
+    takenCents,
+    paymentId: payment.id,
+    cents: payment.cents,
+    paidAt: payment.paidAt,
   })
+  await followAccess(db, row, { status, at })
+  const isTwice = await isBoughtTwice(db, row)
+  const tell = (occasion: PurchaseMail['occasion']) =>
+    jobs.send<PurchaseMail>(purchaseMailJob, { purchase_id: row.id, occasion }, db)
+  if (isNew && status === 'paid')
+    await (isTwice ? jobs.send(refundDoubleJob, { payment_id: payment.id }, db) : tell('bought'))
+  if (isTwice && status === 'refunded' && row.status !== 'refunded') await tell('doubled')
+}
+
+/** What was paid here. A second payment of one purchase is a purchase of its own, so that the books have both. */
+async function purchaseOf(db: Db, { id: paymentId, purchaseId }: ProviderPayment, at: Date) {
+  const row = await repository.lockPurchase(db, purchaseId)
+  if (!row?.paymentId || row.paymentId === paymentId) return row
+  const known = await repository.findPurchaseByPayment(db, paymentId)
+  if (known) return known
+  const second = {
+    id: newId(at.getTime()),
+    paymentId,
+    status: 'dropped' as const,
+    takenCents: 0,
+    paidAt: null,
+  }
+  return repository.insertPurchase(db, { ...row, ...second, openedAt: at })
 }
 
 export async function listPurchases({ db }: Pick<Ports, 'db'>, viewer: Viewer): Promise<Purchase[]> {
@@ -98,9 +125,14 @@ async function isBoughtTwice(db: Db, { id, accountId, templateId }: repository.P
   return repository.hasPaid(db, { accountId, templateId, otherThan: id })
 }
 
-function statusOf({ dispute, refundedCents, cents }: ProviderPayment) {
-  if (dispute === 'open' || dispute === 'lost') return 'disputed'
-  return refundedCents >= cents ? 'refunded' : 'paid'
+/** Whether our books say of a payment what the provider says of it. */
+export function isSettled(row: repository.PurchaseRow, said: ProviderPayment) {
+  return row.paymentId === said.id && row.status === statusOf(said) && row.takenCents === takenOf(said)
+}
+
+function statusOf(payment: ProviderPayment) {
+  if (isDisputed(payment)) return 'disputed'
+  return payment.refundedCents >= payment.cents ? 'refunded' : 'paid'
 }
 
 async function bookSale(db: Db, row: repository.PurchaseRow, payment: ProviderPayment) {
@@ -115,16 +147,21 @@ async function bookSale(db: Db, row: repository.PurchaseRow, payment: ProviderPa
   })
 }
 
-/** A dispute takes all of it until it is won. Answers how much is taken back now. */
+const isDisputed = ({ dispute }: ProviderPayment) => dispute === 'open' || dispute === 'lost'
+
+/** A dispute takes all of it until it is won. */
+const takenOf = (payment: ProviderPayment) =>
+  isDisputed(payment) ? payment.cents : Math.min(payment.refundedCents, payment.cents)
+
+/** Answers how much is taken back now. */
 async function bookGivenBack(db: Db, row: repository.PurchaseRow, payment: ProviderPayment, at: Date) {
-  const isDisputed = payment.dispute === 'open' || payment.dispute === 'lost'
   const from = row.takenCents
-  const to = isDisputed ? payment.cents : Math.min(payment.refundedCents, payment.cents)
+  const to = takenOf(payment)
   if (from === to) return to
   await post(db, {
     // Once, because the purchase is locked and remembers how much was taken.
     key: `given back ${newId(at.getTime())}`,
-    kind: to < from ? 'dispute_won' : isDisputed ? 'dispute' : 'refund',
+    kind: to < from ? 'dispute_won' : isDisputed(payment) ? 'dispute' : 'refund',
     at,
     sellerId: row.sellerId,
     purchaseId: row.id,

@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { newId } from '../../../core/ids.ts'
 import type { Db } from '../../../db/client.ts'
 import { payout, purchase, seller } from './schema.ts'
 
 export type PurchaseRow = typeof purchase.$inferSelect
-type SellerRow = typeof seller.$inferSelect
+export type SellerRow = typeof seller.$inferSelect
 export type PayoutRow = typeof payout.$inferSelect
 
 /** The creator's books, opened on the first need. */
@@ -37,7 +37,7 @@ export async function setPayoutAccount(
     id,
     payoutAccountId,
     state,
-  }: { id: string; payoutAccountId: string; state: SellerRow['payoutAccountState'] },
+  }: { id: string; payoutAccountId: string | null; state: SellerRow['payoutAccountState'] },
 ) {
   await db.update(seller).set({ payoutAccountId, payoutAccountState: state }).where(eq(seller.id, id))
 }
@@ -45,6 +45,19 @@ export async function setPayoutAccount(
 export async function findSellerByPayoutAccount(db: Db, payoutAccountId: string) {
   const [row] = await db.select().from(seller).where(eq(seller.payoutAccountId, payoutAccountId))
   return row
+}
+
+/** Of creators whose account was erased, and to whom nothing is on its way. */
+export async function listForgettable(db: Db) {
+  const sending = db
+    .select()
+    .from(payout)
+    .where(and(eq(payout.sellerId, seller.id), eq(payout.status, 'sending')))
+  const rows = await db
+    .select({ id: seller.id, payoutAccountId: seller.payoutAccountId })
+    .from(seller)
+    .where(and(isNull(seller.accountId), isNotNull(seller.payoutAccountId), notExists(sending)))
+  return rows.flatMap(({ id, payoutAccountId }) => (payoutAccountId ? [{ id, payoutAccountId }] : []))
 }
 
 /** An open purchase of this template by this person, if there is one. */
@@ -75,6 +88,11 @@ export async function dropPurchase(db: Db, id: string) {
 
 export async function lockPurchase(db: Db, id: string) {
   const [row] = await db.select().from(purchase).where(eq(purchase.id, id)).for('update')
+  return row
+}
+
+export async function findPurchaseByPayment(db: Db, paymentId: string) {
+  const [row] = await db.select().from(purchase).where(eq(purchase.paymentId, paymentId))
   return row
 }
 
@@ -124,15 +142,17 @@ export function listUnsent(db: Db) {
     .orderBy(payout.id)
 }
 
+/** The provider has taken it. */
+export async function notePayout(db: Db, { id, providerId }: { id: string; providerId: string }) {
+  await db.update(payout).set({ providerId }).where(eq(payout.id, id))
+}
+
 /** From `sending` or `sent` only, so that a failure is written once. Whether it was. */
-export async function settlePayout(
-  db: Db,
-  { id, status, providerId }: { id: string; status: 'sent' | 'failed'; providerId?: string },
-) {
+export async function settlePayout(db: Db, { id, status }: { id: string; status: 'sent' | 'failed' }) {
   const from = status === 'sent' ? ['sending' as const] : ['sending' as const, 'sent' as const]
   const { rowCount } = await db
     .update(payout)
-    .set({ status, ...(providerId && { providerId }) })
+    .set({ status })
     .where(and(eq(payout.id, id), inArray(payout.status, from)))
   return (rowCount ?? 0) > 0
 }

@@ -3,7 +3,7 @@ import { handle, type Api } from '../../../core/http.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { earningsCsv } from './earnings-csv.ts'
 import { earningLines, showEarnings } from './earnings.ts'
-import { openPayoutAccount } from './payouts.ts'
+import { openPayoutAccount } from './payout-accounts.ts'
 import { listPurchases } from './purchases.ts'
 
 export function sellingRoutes(api: Api, ports: Ports) {

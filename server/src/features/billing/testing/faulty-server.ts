@@ -28,7 +28,7 @@ export async function startFaultyServer(
       transaction: crashingTransaction(db, happens),
       insert: crashingInsert(db, happens),
     }),
-    payments: replaced(payments, { readSubscription: slowReading(payments, happens, delay) }),
+    payments: replaced(payments, slowReadings(payments, happens, delay)),
   }
   const options = { client: undefined, trustProxy: 1, metricsToken: undefined, checkAnswers: true }
   const server = await buildApp(faulty, options)
@@ -37,7 +37,7 @@ export async function startFaultyServer(
 }
 
 /** The same thing, but for some of its methods. */
-function replaced<Thing extends object>(thing: Thing, methods: Partial<Thing>): Thing {
+export function replaced<Thing extends object>(thing: Thing, methods: Partial<Thing>): Thing {
   return new Proxy(thing, {
     get(target, name) {
       const value: unknown = Reflect.get(Object.hasOwn(methods, name) ? methods : target, name, target)
@@ -63,14 +63,21 @@ function crashingInsert(db: Db, happens: Happens): Db['insert'] {
   }
 }
 
-function slowReading(
+function slowReadings(
   payments: Payments,
   happens: Happens,
   delay: () => Promise<unknown>,
-): Payments['readSubscription'] {
-  return async (id) => {
-    const said = await payments.readSubscription(id)
-    if (happens('slow')) await delay()
-    return said
+): Partial<Payments> {
+  const slow =
+    <Said>(read: (id: string) => Promise<Said>) =>
+    async (id: string) => {
+      const said = await read(id)
+      if (happens('slow')) await delay()
+      return said
+    }
+  return {
+    readSubscription: slow((id) => payments.readSubscription(id)),
+    readPayment: slow((id) => payments.readPayment(id)),
+    readPayoutAccount: slow((id) => payments.readPayoutAccount(id)),
   }
 }

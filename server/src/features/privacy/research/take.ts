@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eachByItself } from '../../../core/each-by-itself.ts'
 import { newId } from '../../../core/ids.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
@@ -21,16 +22,16 @@ interface ResearchRun {
 /** Takes what is new in the conversations of everybody who agrees, in the areas they agree to. */
 export async function takeResearch(ports: Needs): Promise<ResearchRun> {
   const run: ResearchRun = { taken: 0, dropped: 0 }
-  for (const accountId of await source.listConsenting(ports.db)) {
-    for (const conversation of await source.listFresh(ports.db, accountId)) {
+  await eachByItself(await source.listConsenting(ports.db), async (accountId) =>
+    eachByItself(await source.listFresh(ports.db, accountId), async (conversation) => {
       // The lock is the one that a withdrawal asks for: it comes wholly before or wholly after.
       const outcome = await ports.db.transaction(async (db) => {
         await lockPerson(db, accountId)
         return takeConversation({ db, clock: ports.clock }, accountId, conversation)
       })
       if (outcome) run[outcome] += 1
-    }
-  }
+    }),
+  )
   return run
 }
 

@@ -18,7 +18,8 @@ export async function checkoutPage(
   const checkout = await findCheckout(provider.db, id)
   if (method === 'POST' && form['action'] === 'cancel') {
     await expireCheckout(provider, id)
-    return { redirect: within(provider, checkout.cancelUrl) }
+    const ended = await findCheckout(provider.db, id)
+    return ended.status === 'paid' ? paid(provider, ended) : { redirect: within(provider, ended.cancelUrl) }
   }
   if (checkout.status === 'paid') return paid(provider, checkout)
   if (checkout.status === 'expired' || checkout.expiresAt <= provider.clock.now())

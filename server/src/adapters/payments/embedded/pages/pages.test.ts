@@ -91,6 +91,8 @@ test('missing and wrong fields are told beside them, what was written stays harm
   const paid = await post(url, { ...cardForm(goodCard), name: hostile })
   expect(paid).toMatchObject({ status: 303, location: `/billing/success?session_id=${id}` })
   expect(await get(url)).toMatchObject({ status: 303 })
+  // Pressed when it was too late: what was paid is shown as paid.
+  expect(await post(url, { action: 'cancel' })).toMatchObject({ status: 303, location: paid.location })
 })
 
 test('Cancel leads back to the prices and ends the checkout; what is expired or unknown says so', async () => {

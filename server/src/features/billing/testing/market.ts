@@ -1,0 +1,59 @@
+import type { SavedTemplate } from '@agentry/contract/creators'
+import type { Earnings } from '@agentry/contract/selling'
+import { expect } from 'vitest'
+import type { Caller } from '../../../testing/http-client.ts'
+import { openCheckout, pay } from '../../../testing/payer.ts'
+import type { TestApp } from '../../../testing/start-test-app.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
+
+let made = 0
+
+/** A creator puts a template on sale. */
+export async function sell(creator: Caller, price_cents: number, name = `Tea Master ${(made += 1)}`) {
+  const { body, text } = await creator.post<SavedTemplate>('/templates/draft', {
+    config: { name, description: 'Tells how long each kind of tea wants.', is_premium: true, price_cents },
+    prompt: 'You are a calm tea master.',
+    visibility: 'public',
+  })
+  expect(body.id, text).toBeDefined()
+  return { id: body.id, name, price: `template_${body.id}` }
+}
+
+export async function buy(app: Pick<TestApp, 'origin'>, buyer: Caller, price: string) {
+  const { body, text } = await openCheckout(buyer, price, 'payment')
+  expect(body.checkout_url, text).toBeDefined()
+  expect((await pay(app, body.checkout_url)).status).toBe(303)
+}
+
+/** Presses a button of the embedded provider's portal. */
+export async function inPortal(app: Pick<TestApp, 'origin'>, buyer: Caller, action: string) {
+  const { body } = await buyer.post<{ portal_url: string }>('/billing/create-portal-session')
+  const address = app.origin + new URL(body.portal_url).pathname
+  const page = await (await fetch(address)).text()
+  const payment = /name="payment" value="(\w+)"/.exec(page)?.[1]
+  const form = new URLSearchParams({ action, payment: payment ?? '' })
+  const { status } = await fetch(address, { method: 'POST', body: form, redirect: 'manual' })
+  expect(status).toBe(303)
+  return payment ?? ''
+}
+
+export const earningsOf = async (creator: Caller) => (await creator.get<Earnings>('/billing/earnings')).body
+
+export const openPayoutPage = async (creator: Caller) =>
+  (await creator.post<{ url: string }>('/billing/create-payout-account-session')).body.url
+
+/** Fills in the embedded provider's payout page. */
+export async function sayWhereMoneyGoes(
+  app: Pick<TestApp, 'origin'>,
+  page: string,
+  iban = 'DE89370400440532013000',
+) {
+  const form = new URLSearchParams({ account_name: 'A Creator', iban })
+  const address = app.origin + new URL(page).pathname
+  expect((await fetch(address, { method: 'POST', body: form, redirect: 'manual' })).status).toBe(303)
+}
+
+export async function getReadyForPayouts(app: Pick<TestApp, 'origin'>, creator: Caller, iban?: string) {
+  await sayWhereMoneyGoes(app, await openPayoutPage(creator), iban)
+  await waitFor(async () => (await earningsOf(creator)).payout_account === 'ready')
+}
