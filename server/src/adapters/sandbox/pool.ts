@@ -1,3 +1,4 @@
+import { onceDone } from '../../core/once-done.ts'
 import { bootInterpreter, Thread } from './thread.ts'
 import type { Timed } from './thread.ts'
 import type { Interpreter } from './interpreter.ts'
@@ -29,15 +30,14 @@ interface Waiting {
  * let everybody else go first.
  */
 export class Pool {
-  readonly #interpreterFile: string
+  readonly #interpreter: () => Promise<Interpreter>
   readonly #limits: PoolLimits
   readonly #queue: Waiting[] = []
-  #interpreter: Promise<Interpreter> | undefined
   readonly #resting: Thread[] = []
   readonly #working = new Set<Waiting>()
 
   constructor(interpreterFile: string, limits: PoolLimits) {
-    this.#interpreterFile = interpreterFile
+    this.#interpreter = onceDone(() => bootInterpreter(interpreterFile))
     this.#limits = limits
   }
 
@@ -83,8 +83,7 @@ export class Pool {
   }
 
   async #takeThread(): Promise<Thread> {
-    this.#interpreter ??= bootInterpreter(this.#interpreterFile)
-    const interpreter = await this.#interpreter
+    const interpreter = await this.#interpreter()
     return this.#resting.pop() ?? new Thread(interpreter)
   }
 
