@@ -1,4 +1,3 @@
-import { onceDone } from '../../core/once-done.ts'
 import { bootInterpreter, Thread } from './thread.ts'
 import type { Timed } from './thread.ts'
 import type { Interpreter } from './interpreter.ts'
@@ -30,14 +29,15 @@ interface Waiting {
  * let everybody else go first.
  */
 export class Pool {
-  readonly #interpreter: () => Promise<Interpreter>
+  readonly #interpreterFile: string
   readonly #limits: PoolLimits
   readonly #queue: Waiting[] = []
+  #interpreter: Promise<Interpreter> | undefined
   readonly #resting: Thread[] = []
   readonly #working = new Set<Waiting>()
 
   constructor(interpreterFile: string, limits: PoolLimits) {
-    this.#interpreter = onceDone(() => bootInterpreter(interpreterFile))
+    this.#interpreterFile = interpreterFile
     this.#limits = limits
   }
 
@@ -83,8 +83,19 @@ export class Pool {
   }
 
   async #takeThread(): Promise<Thread> {
-    const interpreter = await this.#interpreter()
+    this.#interpreter ??= this.#boot()
+    const interpreter = await this.#interpreter
     return this.#resting.pop() ?? new Thread(interpreter)
+  }
+
+  /** A failure is not kept: the next task tries again. (The sandbox's process may read nothing of core.) */
+  async #boot() {
+    try {
+      return await bootInterpreter(this.#interpreterFile)
+    } catch (cause) {
+      this.#interpreter = undefined
+      throw cause
+    }
   }
 
   #refuse(waiting: Waiting) {
