@@ -19,6 +19,8 @@ export function watchPulse(pool: Pool, { url, log }: { url: string; log: Log }) 
   const pulse = new Pool({
     connectionString: url,
     max: 1,
+    // Kept once it is there: behind a pooler without a free place, a new one would wait as if the database were silent.
+    idleTimeoutMillis: 0,
     connectionTimeoutMillis: answerMs,
     query_timeout: answerMs,
     application_name: 'agentry-pulse',

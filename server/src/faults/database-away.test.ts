@@ -116,4 +116,5 @@ test.each([
     await app.stop()
     await wire.cut()
   },
+  60_000,
 )
