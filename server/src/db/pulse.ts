@@ -14,7 +14,11 @@ const silencesInARow = 2
 export function watchPulse(pool: Pool, { url, log }: { url: string; log: Log }) {
   const inUse = new Map<PoolClient, number>()
   pool.on('acquire', (client) => inUse.set(client, performance.now()))
-  pool.on('release', (_error, client) => inUse.delete(client))
+  let heard = 0
+  pool.on('release', (error, client) => {
+    inUse.delete(client)
+    if (!error) heard = performance.now()
+  })
 
   const pulse = new Pool({
     connectionString: url,
@@ -30,10 +34,16 @@ export function watchPulse(pool: Pool, { url, log }: { url: string; log: Log }) 
   let asking = false
   let silences = 0
   const timer = setInterval(async () => {
+    if (asking) return
     const oldest = Math.min(...inUse.values())
-    if (asking || performance.now() - oldest < patienceMs) return
+    if (performance.now() - oldest < patienceMs) {
+      silences = 0
+      return
+    }
     asking = true
-    silences = (await isSilent(pulse)) ? silences + 1 : 0
+    const asked = performance.now()
+    // Whoever got what they wanted meanwhile heard it too: it is busy, and so are we.
+    silences = (await isSilent(pulse)) && heard < asked ? silences + 1 : 0
     asking = false
     if (silences < silencesInARow) return
     silences = 0
