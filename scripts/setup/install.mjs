@@ -10,12 +10,19 @@ const USED_ENGINE = /^ort(-wasm-simd-threaded|\.wasm\.bundle\.min|\.wasm\.min)\.
 export async function ensureInstalled() {
   if (isInstalled()) return
   await takeTime('Installing packages', async () => {
-    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-    const { code, output } = await capture(npm, ['ci', '--include=dev', '--no-audit', '--no-fund'])
+    const [npm, ...args] = [...npmCommand(), 'ci', '--include=dev', '--no-audit', '--no-fund']
+    const { code, output } = await capture(npm, args)
     if (code !== 0) throw new Error(`npm ci failed.\n${output}`)
     removeNodeHeaders()
     removeUnusedEngines()
   })
+}
+
+/** The npm that runs us where one does. Windows has it as a batch file, which Node starts only through a shell. */
+function npmCommand() {
+  const { npm_execpath: running = '' } = process.env
+  if (running.endsWith('npm-cli.js')) return [process.execPath, running]
+  return process.platform === 'win32' ? ['cmd.exe', '/d', '/s', '/c', 'npm'] : ['npm']
 }
 
 /** Node's package brings 67 MB of C++ headers. Nothing here is compiled against them. */

@@ -1,20 +1,41 @@
 import { expect, test } from 'vitest'
-import { problemsOf, readProofTable } from './testing/proof-table.ts'
+import { isTitle, problemsOf, readProofTable, titlesIn } from './testing/proof-table.ts'
+import { sourceFiles } from './testing/source-files.ts'
 
 const table = 'docs/security.md'
+const rows = readProofTable(table).map(({ claim: [number = ''], proofs }) => ({ number, proofs }))
+
+const numbersOf = (title = '') => /^([\d, ]+):/.exec(title)?.[1]?.split(', ') ?? []
 
 test('every test that is said to hold off an attack exists', () => {
   expect(problemsOf(table)).toEqual([])
 })
 
 test('each of the 40 attacks and faults has its row, and its tests carry its number', () => {
-  const rows = readProofTable(table).map(({ claim: [number], proofs }) => ({ number, proofs }))
   expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, at) => `${at + 1}`))
   const untagged = rows.flatMap(({ number, proofs }) =>
-    proofs.flatMap((proof) => {
-      const numbers = /^([\d, ]+):/.exec(proof?.title ?? '')?.[1]?.split(', ') ?? []
-      return numbers.includes(number ?? '') ? [] : [`${number}: ${proof?.title}`]
-    }),
+    proofs.flatMap((proof) =>
+      numbersOf(proof?.title).includes(number) ? [] : [`${number}: ${proof?.title}`],
+    ),
   )
   expect(untagged).toEqual([])
 })
+
+test('every test that carries the number of an attack stands in its row', () => {
+  const files = sourceFiles('server/src', 'web/src', 'e2e').filter((file) =>
+    /\.(test|spec)\.tsx?$/.test(file),
+  )
+  const missing = files.flatMap((file) =>
+    titlesIn(file).flatMap((title) =>
+      numbersOf(title)
+        .filter((number) => !stands(number, file, title))
+        .map((number) => `${number}: \`${file}\` › ${title}`),
+    ),
+  )
+  expect(missing).toEqual([])
+})
+
+function stands(number: string, file: string, title: string) {
+  const proofs = rows.find((row) => row.number === number)?.proofs ?? []
+  return proofs.some((proof) => proof?.file === file && isTitle(title, proof.title))
+}

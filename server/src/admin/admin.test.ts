@@ -28,7 +28,7 @@ test('the operator gives and takes Pro, and the person has it at the next reques
     said: 'There is no account with the email nobody@example.org.',
   })
   expect((await admin(app.databaseUrl, 'stats')).said).toMatch(/people\s+1/)
-  expect(await admin(app.databaseUrl, 'nonsense')).toMatchObject({
+  expect(await admin(app.databaseUrl, 'constructor')).toMatchObject({
     code: 2,
     said: expect.stringContaining('pro <email> on|off'),
   })

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AttachedFile } from '@agentry/contract/messages'
@@ -47,14 +47,14 @@ async function emptyInstallation() {
   return { ports, url: database.url, folder }
 }
 
-test('what was backed up comes back into an empty installation: every row, every file, and people go on', async () => {
+test('what was backed up comes back into an empty installation, whole or not at all, and people go on', async () => {
   const app = await startTestApp({ RUN_JOBS: 'false' })
   const person = await app.newUser()
   const agent = await launch(app, person, 'Email Polisher')
   const form = new FormData()
   form.set('file', new Blob(['The winter deposit for the harbour flat is 431 euros.']), 'lease.txt')
   const file = await person.ask<AttachedFile>('POST', `${agent.path}/files`, { raw: form })
-  const said = await agent.say('What is the winter deposit?', { file_ids: [file.body.id] })
+  const said = await agent.say('What is the\u2028winter\u2029deposit?', { file_ids: [file.body.id] })
   expect(said.body.response).toContain('431')
 
   const folder = await emptyFolder()
@@ -63,6 +63,12 @@ test('what was backed up comes back into an empty installation: every row, every
   expect(tables).toMatchObject({ account: 1, agent: 1, message: 2 })
 
   const later = await emptyInstallation()
+  const manifest = join(folder, 'manifest.json')
+  const asMade = await readFile(manifest, 'utf8')
+  await writeFile(manifest, asMade.replace('"message": 2', '"message": 3'))
+  await expect(restore(later.ports, folder)).rejects.toThrow('message: 2 rows came back')
+  expect(await later.ports.files.get(files[0]?.key ?? '')).toBeUndefined()
+  await writeFile(manifest, asMade)
   await restore(later.ports, folder)
   expect(await contentOf(later.ports.db)).toEqual(await contentOf(app.ports.db))
 

@@ -7,7 +7,7 @@ import { commands } from './commands.ts'
 
 /** `npm run admin -- <command>`: what an operator does by hand. Each command prints what it did. */
 const [name = '', ...words] = process.argv.slice(2)
-const command = commands[name]
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (!command || words.length !== command.words.length) {
   const usage = Object.entries(commands).map(
     ([key, { words: wanted, says }]) => `  ${[key, ...wanted].join(' ').padEnd(24)} ${says}`,
@@ -25,8 +25,8 @@ const databaseUrl = known ?? embedded!.url
 try {
   await migrate(databaseUrl)
   const { ports, close } = compose(settings, { databaseUrl, log })
-  process.stdout.write(`${await command.run(ports, words)}\n`)
-  await close()
+  const said = command.run(ports, words)
+  process.stdout.write(`${await said.finally(close)}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

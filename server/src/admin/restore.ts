@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import type { Files } from '../ports/files.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Manifest } from './backup.ts'
 import { appliedMigrations, tablesOf, type Table } from './tables.ts'
@@ -15,10 +16,29 @@ const rowsAtOnce = 200
 export async function restore({ db, files }: Ports, folder: string): Promise<Manifest> {
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest
   await refuseUnlessFit(db, manifest)
-  for (const { key, content_type } of manifest.files) {
-    const body = createReadStream(join(folder, 'files', key.replaceAll('/', '_')))
-    await files.put(key, body, { contentType: content_type })
+  const brought: string[] = []
+  try {
+    for (const { key, content_type } of manifest.files) {
+      // One that is there already may be of an installation that goes on; it is never taken back.
+      if (!(await isThere(files, key))) brought.push(key)
+      const body = createReadStream(join(folder, 'files', key.replaceAll('/', '_')))
+      await files.put(key, body, { contentType: content_type })
+    }
+    await readTables(db, manifest, folder)
+  } catch (error) {
+    for (const key of brought) await files.remove(key).catch(() => {})
+    throw error
   }
+  return manifest
+}
+
+async function isThere(files: Files, key: string) {
+  const file = await files.get(key)
+  file?.stream.destroy()
+  return file !== undefined
+}
+
+async function readTables(db: Db, manifest: Manifest, folder: string) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = 0`)
     await withoutReferences(tx, async () => {
@@ -29,7 +49,6 @@ export async function restore({ db, files }: Ports, folder: string): Promise<Man
     })
     await catchUpSequences(tx)
   })
-  return manifest
 }
 
 async function refuseUnlessFit(db: Db, manifest: Manifest) {
@@ -63,7 +82,7 @@ async function readRows(db: Db, { name, columns }: Table, file: string) {
       SELECT ${wanted} FROM jsonb_populate_recordset(NULL::${sql.identifier(name)}, ${`[${lines.join(',')}]`}::jsonb)`)
   let read = 0
   let waiting: string[] = []
-  for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) {
+  for await (const line of linesOf(file)) {
     waiting.push(line)
     if (waiting.length < rowsAtOnce) continue
     await write(waiting)
@@ -72,6 +91,17 @@ async function readRows(db: Db, { name, columns }: Table, file: string) {
   }
   if (waiting.length > 0) await write(waiting)
   return read + waiting.length
+}
+
+/** Ended by line feeds only: `readline` also ends lines at U+2028 and U+2029, which JSON leaves as they are. */
+async function* linesOf(file: string) {
+  const text = pipeline(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8')
+  let rest = ''
+  for await (const chunk of text) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
 }
 
 /** A column that counts by itself goes on behind the highest number that came back. */

@@ -1,7 +1,7 @@
 import { errorStatus } from '@agentry/contract/errors'
 import type { ChatEvent } from '@agentry/contract/stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from './errors.ts'
+import { asAppError } from './failures.ts'
 
 const heartbeatMs = 15_000
 
@@ -65,8 +65,9 @@ function openStream(reply: FastifyReply) {
 }
 
 function failureEvent(request: FastifyRequest, error: unknown): ChatEvent {
-  if (error instanceof AppError)
-    return { type: 'error', status: errorStatus[error.code], code: error.code, detail: error.message }
+  const known = asAppError(error)
+  if (known)
+    return { type: 'error', status: errorStatus[known.code], code: known.code, detail: known.message }
   request.log.error({ err: error }, 'a stream failed')
   const detail = 'Something went wrong on our side. Please try again.'
   return { type: 'error', status: 500, code: 'internal', detail, request_id: request.id }

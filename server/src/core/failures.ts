@@ -1,22 +1,26 @@
 import { errorStatus, type ErrorCode, type Failure } from '@agentry/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '../db/client.ts'
+import { isDatabaseAway, isDatabaseFull } from '../db/client.ts'
 import { AppError } from './errors.ts'
 
 /** Fastify's own refusals, in our words. */
-const fastifyFailures: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed-body', 'The body is not valid JSON.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed-body', 'The body is empty.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported-media-type', 'Send the body as application/json.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['body-too-large', 'The request is too large.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed-body', 'The body is shorter or longer than announced.'],
-  FST_UNDER_PRESSURE: ['unavailable', 'The server is busy. Please try again in a moment.'],
-}
+const fastifyFailures = new Map(
+  Object.entries<[ErrorCode, string]>({
+    FST_ERR_CTP_INVALID_JSON_BODY: ['malformed-body', 'The body is not valid JSON.'],
+    FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed-body', 'The body is empty.'],
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported-media-type', 'Send the body as application/json.'],
+    FST_ERR_CTP_BODY_TOO_LARGE: ['body-too-large', 'The request is too large.'],
+    FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed-body', 'The body is shorter or longer than announced.'],
+    FST_UNDER_PRESSURE: ['unavailable', 'The server is busy. Please try again in a moment.'],
+  }),
+)
 
 export function answerFailures(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asAppError(error)
-    if (!known) request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed')
+    const route = request.routeOptions.url
+    if (!known) request.log.error({ err: error, route }, 'a request failed')
+    if (known?.code === 'storage-full') request.log.error({ err: error, route }, 'there is no room left')
     return sendFailure(known ?? internal(error), request, reply)
   })
 }
@@ -36,7 +40,8 @@ export function sendFailure(error: AppError, request: FastifyRequest, reply: Fas
     .send(JSON.stringify(failure))
 }
 
-function asAppError(error: FastifyError): AppError | undefined {
+/** What is expected to fail, in our words; undefined for a bug. */
+export function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error)) {
     return new AppError('unavailable', 'The service is catching its breath. Please try again in a moment.', {
@@ -44,9 +49,12 @@ function asAppError(error: FastifyError): AppError | undefined {
       retryAfterSeconds: 2,
     })
   }
-  const known = fastifyFailures[error.code]
+  if (isDatabaseFull(error)) {
+    return new AppError('storage-full', 'There is no room left to keep this.', { cause: error })
+  }
+  const { code = '', statusCode: status = 500 } = error as Partial<FastifyError>
+  const known = fastifyFailures.get(code)
   if (known) return new AppError(...known, { cause: error })
-  const status = error.statusCode ?? 500
   return status >= 400 && status < 500
     ? new AppError('malformed-body', 'The request could not be read.')
     : undefined

@@ -1,3 +1,5 @@
+import { onceDone } from './once-done.ts'
+
 type Method = (...given: unknown[]) => Promise<unknown>
 
 /**
@@ -5,13 +7,12 @@ type Method = (...given: unknown[]) => Promise<unknown>
  * Only for ports whose methods are all asynchronous.
  */
 export function lazily<Port extends object>(load: () => Promise<Port>): Port {
-  let loading: Promise<Port> | undefined
+  const loaded = onceDone(load)
   return new Proxy({} as Port, {
     get(_target, name) {
       if (name === 'then') return undefined
       return async (...given: unknown[]) => {
-        loading ??= load()
-        const port = await loading
+        const port = await loaded()
         return (port[name as keyof Port] as Method).apply(port, given)
       }
     },

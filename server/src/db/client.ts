@@ -2,6 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { Pool } from 'pg'
 import type { Log } from '../core/log.ts'
+import { watchPulse } from './pulse.ts'
 
 /** The pool or a transaction of it: repositories do not care which. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -12,7 +13,7 @@ interface Database {
   close(): Promise<void>
 }
 
-/** Answers within five seconds or fails: a request never waits longer for a database that is away. */
+/** How long a request waits for a connection. A database that falls silent afterwards is found by its pulse. */
 const connectTimeoutMs = 3000
 const statementTimeoutMs = 15_000
 
@@ -27,31 +28,56 @@ export function openDatabase({ url, log, size = 20 }: { url: string; log: Log; s
     application_name: 'agentry',
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
-  return { db: drizzle(pool) as Db, pool, close: () => pool.end() }
+  const stopWatching = watchPulse(pool, { url, log })
+  const db = Object.assign(drizzle(pool) as Db, { transaction: transactionsOf(pool, log) })
+  async function close() {
+    await pool.end()
+    await stopWatching()
+  }
+  return { db, pool, close }
 }
 
-const connectionCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-])
+/**
+ * Drizzle's own keep a connection for ever when it is lost at `begin`, and listen to nothing in between: one that
+ * is lost while a transaction pauses would end the process.
+ */
+function transactionsOf(pool: Pool, log: Log): Db['transaction'] {
+  const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost in a transaction')
+  return async (work, config) => {
+    const client = await pool.connect()
+    client.on('error', lost)
+    try {
+      return await (drizzle(client) as Db).transaction(work, config)
+    } finally {
+      client.off('error', lost)
+      client.release()
+    }
+  }
+}
+
+const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03'])
+const lostWords = /connection terminated|timeout exceeded when trying to connect|is not queryable/i
 
 /** Whether the database is away, as opposed to unhappy with a statement. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  if (connectionCodes.has(code) && ('syscall' in error || 'severity' in error)) return true
-  if (
-    code.startsWith('08') ||
-    /connection terminated|timeout exceeded when trying to connect/i.test(error.message)
-  )
-    return true
-  return isDatabaseAway(error.cause)
+  const code = codeOf(error)
+  const { syscall, severity } = error as { syscall?: unknown; severity?: unknown }
+  if (lostCodes.has(code) && (syscall || severity)) return true
+  // A socket that is not there; any other file that is missing says nothing about the database.
+  if (code === 'ENOENT' && syscall === 'connect') return true
+  return code.startsWith('08') || lostWords.test(error.message) || isDatabaseAway(error.cause)
+}
+
+const diskFull = '53100'
+
+/** Whether the database has no room for what a statement writes. */
+export function isDatabaseFull(error: unknown): boolean {
+  return error instanceof Error && (codeOf(error) === diskFull || isDatabaseFull(error.cause))
+}
+
+function codeOf(error: Error) {
+  return 'code' in error ? String(error.code) : ''
 }
 
 /** Whether a statement failed on this unique constraint. */

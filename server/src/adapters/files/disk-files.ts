@@ -4,6 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { AppError } from '../../core/errors.ts'
+import { onceDone } from '../../core/once-done.ts'
 import type { ByteRange, Files, StoredFile } from '../../ports/files.ts'
 import { assertKey } from './key.ts'
 import { readTrailer, trailerFor } from './trailer.ts'
@@ -14,7 +15,7 @@ const leftoverMs = 60 * 60 * 1000
 export class DiskFiles implements Files {
   readonly #folder: string
   readonly #unfinished: string
-  #prepared: Promise<void> | undefined
+  readonly #prepared = onceDone(() => this.#prepare())
 
   constructor({ folder }: { folder: string }) {
     this.#folder = folder
@@ -27,9 +28,9 @@ export class DiskFiles implements Files {
     { contentType }: { contentType: string },
   ) {
     const path = this.#pathOf(key)
-    await (this.#prepared ??= this.#prepare())
     const draft = join(this.#unfinished, randomUUID())
     try {
+      await this.#prepared()
       const size = await writeDurably(draft, body, trailerFor(contentType))
       await moveDurably(draft, path)
       return { size }
@@ -42,7 +43,7 @@ export class DiskFiles implements Files {
   }
 
   async get(key: string, range?: ByteRange): Promise<StoredFile | undefined> {
-    const file = await openIfThere(this.#pathOf(key))
+    const file = await open(this.#pathOf(key)).catch(ignoreMissing)
     if (!file) return undefined
     try {
       const { size, contentType } = await readTrailer(file)
@@ -73,8 +74,9 @@ export class DiskFiles implements Files {
     await mkdir(this.#unfinished, { recursive: true, mode: 0o700 })
     for (const name of await readdir(this.#unfinished)) {
       const path = join(this.#unfinished, name)
-      const { mtimeMs } = await stat(path)
-      if (Date.now() - mtimeMs > leftoverMs) await rm(path, { force: true })
+      // Undefined when another process was faster.
+      const found = await stat(path).catch(ignoreMissing)
+      if (found && Date.now() - found.mtimeMs > leftoverMs) await rm(path, { force: true })
     }
   }
 }
@@ -107,13 +109,8 @@ async function moveDurably(from: string, to: string) {
   }
 }
 
-async function openIfThere(path: string) {
-  try {
-    return await open(path)
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined
-    throw error
-  }
+function ignoreMissing(error: unknown): undefined {
+  if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'ENOTDIR') throw error
 }
 
 function streamOf(file: FileHandle, size: number, { start, end = Infinity }: ByteRange = { start: 0 }) {

@@ -211,6 +211,15 @@ describe('files on disk', () => {
     expect(await readdir(unfinished)).toEqual(['young'])
   })
 
+  test('are kept again as soon as their folder can be made', async () => {
+    const blocked = join(folder, 'blocked')
+    await writeFile(blocked, 'in the way')
+    const files = new DiskFiles({ folder: blocked })
+    await expect(files.put('one', Buffer.from('x'), png)).rejects.toThrow()
+    await rm(blocked)
+    expect(await files.put('one', Buffer.from('x'), png)).toEqual({ size: 1 })
+  })
+
   test('39: say in a sentence that the disk is full, keep nothing of the file, and go on serving', async () => {
     const files = new DiskFiles({ folder })
     await files.put('full/before', Buffer.from('still here'), png)

@@ -1,6 +1,6 @@
 type Body = AsyncIterable<Uint8Array>
 
-/** The whole body where it has no more than `limit` bytes; else a body that begins with what was read. */
+/** The whole body where it came whole, or has no more than `limit` bytes; else a body that begins with what was read. */
 export async function readAhead(
   body: Uint8Array | Body,
   limit: number,
@@ -18,8 +18,8 @@ export async function readAhead(
 }
 
 async function* resume(parts: Uint8Array[], rest: AsyncIterator<Uint8Array>) {
-  yield* parts
   try {
+    yield* parts
     for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
   } finally {
     await rest.return?.()

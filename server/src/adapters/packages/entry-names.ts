@@ -1,7 +1,7 @@
 import { templateLimits } from '@agentry/contract/limits'
 import { refused } from './refusal.ts'
 
-/** Names are only ever keys here, and still: whoever unpacks the download must not be led anywhere either. */
+/** No name becomes a path here, and still: whoever unpacks the download must not be led anywhere either. */
 export function refuseOddName(name: string) {
   if (name === '') throw refused(name, 'cannot be kept')
   if (/\p{Cc}|\p{Zl}|\p{Zp}|[\u202A-\u202E\u2066-\u2069\uFEFF]/u.test(name))
@@ -23,7 +23,8 @@ export function refuseTwins(names: readonly string[]) {
     const key = name.normalize('NFC').toLowerCase()
     const twin = known.get(key)
     if (twin === name) throw refused(name, 'is there twice')
-    if (twin !== undefined) throw refused(name, `differs from ${twin} only in capital letters or accents`)
+    if (twin !== undefined)
+      throw refused(name, `differs from ${twin} only in capital letters or in how its accents are written`)
     known.set(key, name)
   }
 }

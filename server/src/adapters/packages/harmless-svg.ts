@@ -8,6 +8,12 @@ const elements = new Set(
   fecomposite feflood fegaussianblur femerge femergenode feoffset fedropshadow feturbulence`.split(/\s+/),
 )
 
+/** Of drawing programs, for notes of their own. */
+const notes = /^(sodipodi|inkscape|rdf|cc|dc|sketch):/
+const svgNamespace = 'http://www.w3.org/2000/svg'
+const isOfWebPages = (namespace: string) =>
+  /^http:\/\/www\.w3\.org\/(2000\/svg|199[89]\/(xhtml|Math))/.test(namespace)
+
 const attribute = /\s+([\w:.-]+)\s*=\s*("[^"<]*"|'[^'<]*')/g
 const tag = /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/g
 
@@ -36,9 +42,7 @@ function refuseElement(path: string, name: string) {
   const plain = name.toLowerCase()
   if (plain === 'script') throw refused(path, 'has a script in it')
   if (plain === 'foreignobject') throw refused(path, 'has a foreignObject in it, which can hold any web page')
-  if (!elements.has(plain) && !plain.includes(':'))
-    throw refused(path, `has <${name}> in it, which covers may not use`)
-  if (plain.includes(':') && !/^(sodipodi|inkscape|rdf|cc|dc|sketch):/.test(plain))
+  if (!elements.has(plain) && !notes.test(plain))
     throw refused(path, `has <${name}> in it, which covers may not use`)
 }
 
@@ -49,14 +53,30 @@ function refuseAttribute(path: string, key: string, value: string) {
   if (/(^|:)(href|src)$/.test(plain) && !value.trim().startsWith('#'))
     throw refused(path, 'refers to something outside of itself')
   if (/^\s*(javascript|data|vbscript):/i.test(value)) throw refused(path, `has a script in ${key}`)
-  if (!plain.startsWith('xmlns')) refuseReach(path, value)
+  if (plain.startsWith('xmlns')) refuseOtherMeaning(path, plain, value)
+  else refuseReach(path, value)
+}
+
+/** A prefix for notes must not stand for something that runs, nor the plain names for something else. */
+function refuseOtherMeaning(path: string, declared: string, namespace: string) {
+  const isHarmless =
+    declared === 'xmlns'
+      ? namespace === svgNamespace
+      : !notes.test(`${declared.slice('xmlns:'.length)}:`) || !isOfWebPages(namespace)
+  if (!isHarmless) throw refused(path, `gives its names another meaning (${declared})`)
 }
 
 /** In attributes and in styles alike. */
-function refuseReach(path: string, text: string) {
-  if (
-    /@import|expression\s*\(|image-set\s*\(|\\[0-9a-f]/i.test(text) ||
-    /url\(\s*['"]?\s*(?!#|['"\s])/i.test(text)
-  )
+function refuseReach(path: string, written: string) {
+  const text = written.replace(/&(?:#(\d+)|#x([\da-f]+)|(quot|apos|lt|gt|amp));/gi, asRead)
+  if (text.includes('\\')) throw refused(path, 'hides characters behind a backslash')
+  if (/@import|expression\s*\(|image-set\s*\(/i.test(text) || /url\(\s*['"]?\s*(?!#|['"\s])/i.test(text))
     throw refused(path, 'refers to something outside of itself')
+}
+
+const named: Record<string, string> = { quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' }
+
+function asRead(written: string, decimal?: string, hexadecimal?: string, name = '') {
+  const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal ?? '', 16)
+  return named[name] ?? (code <= 0x10ffff ? String.fromCodePoint(code) : written)
 }

@@ -12,13 +12,13 @@ const textBytesMax = 8 * 1024 * kilobyte
 const smallEnoughForAnyRatio = 64 * kilobyte
 
 /** What is read as text by us, and may weigh. */
-const textLimits: Record<string, number> = {
-  'config.yaml': 64 * kilobyte,
-  'prompt.txt': 100 * kilobyte,
-  'logic.py': 512 * kilobyte,
-  'requirements.txt': 16 * kilobyte,
-  'tests.yaml': 64 * kilobyte,
-}
+const textLimits = new Map([
+  ['config.yaml', 64 * kilobyte],
+  ['prompt.txt', 100 * kilobyte],
+  ['logic.py', 512 * kilobyte],
+  ['requirements.txt', 16 * kilobyte],
+  ['tests.yaml', 64 * kilobyte],
+])
 
 export interface Unpacked {
   files: { path: string; content: Uint8Array<ArrayBuffer>; digest: string }[]
@@ -34,7 +34,7 @@ export function unpack(zip: Buffer): Unpacked {
   const wanted = entries.filter(({ name, isFolder }) => !isFolder && !isLitter(name))
   const folder = commonFolder(wanted.map(({ name }) => name))
   const pathOf = ({ name }: ZipEntry) => name.slice(folder.length)
-  const isPart = (path: string) => path in textLimits || path.startsWith('assets/')
+  const isPart = (path: string) => textLimits.has(path) || path.startsWith('assets/')
   const files = wanted
     .filter((entry) => isPart(pathOf(entry)))
     .map((entry) => checked(pathOf(entry), contentOf(zip, entry)))
@@ -83,7 +83,7 @@ function inflated(packed: Buffer, { name, size }: ZipEntry): Buffer {
 }
 
 function checked(path: string, content: Buffer) {
-  const limit = textLimits[path]
+  const limit = textLimits.get(path)
   if (limit !== undefined && content.length > limit)
     throw refused(path, `is larger than ${limit / kilobyte} kB`)
   const text = asText(content)

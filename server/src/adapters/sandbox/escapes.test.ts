@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -157,6 +157,11 @@ test.each(attempts.map(([name], index) => [name, index] as const))(
     expect(connections).toBe(0)
   },
 )
+
+test('17: after all of them the folder of the host is as it was', async () => {
+  expect(await readdir(folder)).toEqual(['secret.txt'])
+  expect(await readFile(join(folder, 'secret.txt'), 'utf8')).toBe(canary)
+})
 
 /** What one run leaves behind, and how another, on the same thread, would see it. */
 const traces: [name: string, leave: string, see: string][] = [

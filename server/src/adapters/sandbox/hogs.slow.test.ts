@@ -25,7 +25,10 @@ describe('at its limit ends', () => {
       ok: false,
       error: { kind: 'timeout', sentence: "The template's logic took longer than 5 seconds." },
     })
-    expect(performance.now() - started).toBeGreaterThan(4_900)
+    const took = performance.now() - started
+    expect(took).toBeGreaterThan(4_900)
+    // Generous, for machines that are busy with other things.
+    expect(took).toBeLessThan(15_000)
   })
 
   test.each([
@@ -84,11 +87,15 @@ test('what is within the limits is not touched', async () => {
   expect(outcome).toEqual({ ok: true, result: { reply: '157286400' } })
 })
 
-test('18: eight people are answered while hogs of four templates run and wait', async () => {
+test('18: eight people are answered while hogs of time and memory of four templates run and wait', async () => {
+  const before = childProcesses()
   const shared = new SandboxProcess()
   const quick = respond('return {"reply": event["message"]}')
   await shared.run(quick, eventWith())
-  const sources = [1, 2, 3, 4].map((n) => respond(`${endless} # ${n}`))
+  const [child] = childProcesses().filter((id) => !before.includes(id))
+  const sources = [1, 2, 3, 4].map((n) =>
+    respond(`x = bytearray(${n % 2 ? 200 : 0} << 20)\n    ${endless} # ${n}`),
+  )
   for (const source of sources) await shared.check(source)
   const hogs = sources.map((source) => shared.run(source, eventWith()))
   const firstHog = Promise.race(hogs)
@@ -97,7 +104,10 @@ test('18: eight people are answered while hogs of four templates run and wait', 
   const first = await Promise.race([firstHog, Promise.all(people)])
 
   expect(first).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => ({ ok: true, result: { reply: `${n}` } })))
-  await Promise.all([shared.close(), Promise.allSettled([firstHog, ...hogs])])
+  expect(await firstHog).toMatchObject({ ok: false, error: { kind: 'timeout' } })
+  // What two threads may have, and as much again for what they are started from.
+  if (child) expect(peakMegabytes(child)).toBeLessThan(1024)
+  await Promise.all([shared.close(), Promise.allSettled(hogs)])
 })
 
 test('who waits too long or behind too many is told to come back', async () => {
@@ -126,6 +136,13 @@ test.skipIf(!existsSync('/proc/self/task'))(
   },
 )
 
+function peakMegabytes(child: string) {
+  const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
+
+/** None where there is no /proc to tell. */
 function childProcesses(): string[] {
+  if (!existsSync('/proc/self/task')) return []
   return readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean)
 }

@@ -83,9 +83,19 @@ export class Pool {
   }
 
   async #takeThread(): Promise<Thread> {
-    this.#interpreter ??= bootInterpreter(this.#interpreterFile)
+    this.#interpreter ??= this.#boot()
     const interpreter = await this.#interpreter
     return this.#resting.pop() ?? new Thread(interpreter)
+  }
+
+  /** A failure is not kept: the next task tries again. (The sandbox's process may read nothing of core.) */
+  async #boot() {
+    try {
+      return await bootInterpreter(this.#interpreterFile)
+    } catch (cause) {
+      this.#interpreter = undefined
+      throw cause
+    }
   }
 
   #refuse(waiting: Waiting) {

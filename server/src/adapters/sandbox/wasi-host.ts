@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { answerBytes, printedBytes } from './limits.ts'
 
-const errno = { success: 0, badFile: 8, notSupported: 52 } as const
+const errno = { success: 0, badFile: 8, notImplemented: 52 } as const
 const descriptor = { job: 0, printed: 1, answer: 2 } as const
 const subscription = { tag: 8, clockTag: 0, timeout: 24, flags: 40, absolute: 1 } as const
 
@@ -33,7 +33,7 @@ interface Surroundings {
 /**
  * Everything one interpreter can reach: a job to read, a place for its answer, a counter of what it prints,
  * a clock and chance that depend on the event alone. There is no file system: every call that would open,
- * list, link or remove something is answered 'not supported', like sockets and whatever else WASI names.
+ * list, link or remove something is answered 'not implemented', like sockets and whatever else WASI names.
  */
 export class WasiHost {
   readonly #arguments: readonly string[]
@@ -163,7 +163,7 @@ export class WasiHost {
   #sleep(asked: number, events: number, length: number, count: number) {
     const view = this.#view
     if (length !== 1 || view.getUint8(asked + subscription.tag) !== subscription.clockTag)
-      return errno.notSupported
+      return errno.notImplemented
     const timeout = view.getBigUint64(asked + subscription.timeout, true)
     const absolute = (view.getUint16(asked + subscription.flags, true) & subscription.absolute) !== 0
     this.#elapsed = absolute ? timeout : this.#elapsed + timeout
@@ -212,7 +212,7 @@ export class WasiHost {
 }
 
 function refused() {
-  return errno.notSupported
+  return errno.notImplemented
 }
 
 function stop(reason: Stopped['reason']): never {

@@ -1,5 +1,5 @@
-import { Transform } from 'node:stream'
-import type { Readable } from 'node:stream'
+import { PassThrough } from 'node:stream'
+import type { Readable, Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { request } from 'undici'
 import type { Dispatcher } from 'undici'
@@ -46,22 +46,18 @@ export async function boundedGet(
   }
 }
 
-const decoders: Record<string, () => Transform> = {
-  '': () => new Transform({ transform: (chunk, _encoding, done) => done(null, chunk) }),
-  identity: () => new Transform({ transform: (chunk, _encoding, done) => done(null, chunk) }),
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-}
+const decoders = new Map<string, () => Transform>([
+  ['', () => new PassThrough()],
+  ['identity', () => new PassThrough()],
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+])
 
 function decoderFor(encoding: string | string[] | undefined) {
-  const decoder =
-    decoders[
-      String(encoding ?? '')
-        .trim()
-        .toLowerCase()
-    ]
+  const name = String(encoding ?? '').trim()
+  const decoder = decoders.get(name.toLowerCase())
   if (!decoder) throw new WebFailure('content', 'That page is packed in a way that I cannot read.')
   return decoder()
 }

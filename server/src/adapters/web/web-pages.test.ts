@@ -111,10 +111,14 @@ describe('a page', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(60 * 1024 * 1024)
   })
 
-  test('packed twice, or damaged, is refused', async () => {
+  test('packed twice, damaged, or packed by nobody knows what, is refused', async () => {
     given.site.pages['/twice'] = packed('gzip, gzip', gzipSync(gzipSync('x')))
     given.site.pages['/damaged'] = packed('gzip', Buffer.from('no gzip at all'))
+    given.site.pages['/unknown'] = packed('constructor', Buffer.from('x'))
     await expect(given.newWeb().fetchPage(given.site.url('/twice'))).rejects.toMatchObject({
+      reason: 'content',
+    })
+    await expect(given.newWeb().fetchPage(given.site.url('/unknown'))).rejects.toMatchObject({
       reason: 'content',
     })
     await expect(given.newWeb().fetchPage(given.site.url('/damaged'))).rejects.toMatchObject({

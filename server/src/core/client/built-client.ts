@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { onceDone } from '../once-done.ts'
 
 /** The client as Vite built it. */
 export interface BuiltClient {
@@ -36,11 +37,8 @@ export function readBuiltClient(folder: string): BuiltClient | undefined {
 function drawingFrom(folder: string): DrawFirstScreen {
   const file = join(folder, serverPart, 'draw-first-screen.js')
   if (!existsSync(file)) return async () => undefined
-  let loaded: Promise<{ drawFirstScreen: DrawFirstScreen }> | undefined
-  return async (address, firstPage) => {
-    loaded ??= import(pathToFileURL(file).href)
-    return (await loaded).drawFirstScreen(address, firstPage)
-  }
+  const loaded = onceDone<{ drawFirstScreen: DrawFirstScreen }>(() => import(pathToFileURL(file).href))
+  return async (address, firstPage) => (await loaded()).drawFirstScreen(address, firstPage)
 }
 
 function cspHash(code: string) {

@@ -87,6 +87,26 @@ export const brokenTemplates: Refused[] = [
     /outside of itself/,
   ],
   [
+    'SVG with a script under the name of a note',
+    () => withSvg('<inkscape:script xmlns:inkscape="http://www.w3.org/2000/svg">alert(1)</inkscape:script>'),
+    /another meaning \(xmlns:inkscape\)/,
+  ],
+  [
+    'SVG whose names mean a web page',
+    () => withSvg('<style xmlns="http://www.w3.org/1999/xhtml">rect{}</style>'),
+    /another meaning \(xmlns\)/,
+  ],
+  [
+    'SVG whose style hides what it loads in numbers',
+    () => withSvg('<style>&#64;imp&#x6f;rt "https://example.org/x"</style>'),
+    /outside of itself/,
+  ],
+  [
+    'SVG whose style hides what it loads behind a backslash',
+    () => withSvg('<rect style="fill:u\\rl(https://example.org/x)"/>'),
+    /behind a backslash/,
+  ],
+  [
     'SVG with entities',
     () => zipWith({ 'assets/cover.svg': '<!DOCTYPE svg [<!ENTITY a "b">]><svg/>' }),
     /document type/,
