@@ -29,6 +29,17 @@ export function PublicLinks() {
   )
 }
 
+/** The one step that a phone has room for beside the menu. */
+export function StartLink() {
+  const { status } = useViewer()
+  if (status !== 'visitor') return null
+  return (
+    <LinkButton to={paths.auth} state={toSignUp} look="primary" size="small">
+      Get Started
+    </LinkButton>
+  )
+}
+
 /** Sign In and Get Started, or a welcome. */
 export function PublicAccount() {
   const { status, user, isPro } = useViewer()

@@ -27,7 +27,7 @@ export function TabBar() {
       aria-label="Main"
       className="z-30 border-line bg-paper max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t max-sm:pb-[env(safe-area-inset-bottom)] sm:sticky sm:top-0 sm:border-b print:hidden"
     >
-      <div className="mx-auto flex max-w-300 max-sm:justify-around sm:gap-7 sm:overflow-x-auto sm:px-10 sm:[scrollbar-width:none]">
+      <div className="mx-auto flex max-w-300 max-sm:justify-around max-sm:pr-13 sm:gap-7 sm:overflow-x-auto sm:px-10 sm:[scrollbar-width:none]">
         {tabs.map((tab) => (
           <TabLink key={tab.to} {...tab} />
         ))}

@@ -1,10 +1,11 @@
 import { useLocation, useNavigate } from 'react-router'
-import { detailOr } from '../../core/api-error.ts'
+import { ApiError, detailOr } from '../../core/api-error.ts'
 import { useViewer } from '../../core/viewer.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { BookmarkIcon } from '../../ui/icons.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { wasOpenedFromList, withoutDetail } from './detail-address.ts'
 import { BuyButton } from './buy-button.tsx'
@@ -17,7 +18,9 @@ import { useTemplate } from './queries.ts'
 
 /** `?template=ID` over the list. Closing goes back to it, also for those who came by a link. */
 export function DetailDialog({ templateId, launcher }: { templateId: string; launcher: Launcher }) {
-  const { data: template, error } = useTemplate(templateId)
+  const query = useTemplate(templateId)
+  const { data: template, error } = query
+  const isMissing = error instanceof ApiError && error.code === 'not-found'
   const { status } = useViewer()
   const { search, state } = useLocation()
   const navigate = useNavigate()
@@ -30,26 +33,28 @@ export function DetailDialog({ templateId, launcher }: { templateId: string; lau
       open
       wide
       onClose={close}
-      title={template?.name ?? (error ? 'Template not found' : 'Template')}
+      title={template?.name ?? (isMissing ? 'Template not found' : 'Template')}
       footer={
         template && (
           <>
-            {status === 'signed-in' && template.mine && (
-              <SaveToggle templateId={templateId} saved={template.mine.saved} />
-            )}
-            {status === 'signed-in' && <ForkButton template={template} />}
-            <BuyButton template={template} launcher={launcher} />
+            <div className="flex flex-wrap gap-3 empty:hidden max-sm:gap-2 max-sm:*:flex-auto max-sm:*:px-3 sm:flex-1 sm:justify-end">
+              {status === 'signed-in' && template.mine && (
+                <SaveToggle templateId={templateId} saved={template.mine.saved} />
+              )}
+              {status === 'signed-in' && <ForkButton template={template} />}
+              <BuyButton template={template} launcher={launcher} />
+            </div>
             <LaunchButton template={template} launcher={launcher} look="primary" className="sm:min-w-48" />
           </>
         )
       }
     >
-      {template ? (
-        <DetailBody template={template} />
-      ) : error ? (
+      {isMissing && !template ? (
         <Alert>{detailOr(error, 'Failed to fetch template')}</Alert>
       ) : (
-        <DetailSkeleton />
+        <Loaded query={query} label="Loading template" skeleton={<DetailSkeleton />}>
+          {(found) => <DetailBody template={found} />}
+        </Loaded>
       )}
     </Dialog>
   )
@@ -67,7 +72,7 @@ function SaveToggle({ templateId, saved }: { templateId: string; saved: boolean 
 
 function DetailSkeleton() {
   return (
-    <output aria-label="Loading template" className="grid gap-6 sm:grid-cols-[15rem_1fr]">
+    <span className="grid gap-6 sm:grid-cols-[15rem_1fr]">
       <Skeleton className="aspect-3/2 rounded-md" />
       <span className="grid content-start gap-3">
         <Skeleton className="h-4 w-1/3" />
@@ -75,6 +80,6 @@ function DetailSkeleton() {
         <Skeleton className="h-4 w-4/5" />
       </span>
       <Skeleton className="h-48 rounded-md sm:col-span-2" />
-    </output>
+    </span>
   )
 }
