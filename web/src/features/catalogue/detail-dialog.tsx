@@ -1,11 +1,10 @@
 import { useLocation, useNavigate } from 'react-router'
-import { ApiError, detailOr } from '../../core/api-error.ts'
+import { detailOr } from '../../core/api-error.ts'
 import { useViewer } from '../../core/viewer.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { BookmarkIcon } from '../../ui/icons.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { wasOpenedFromList, withoutDetail } from './detail-address.ts'
 import { BuyButton } from './buy-button.tsx'
@@ -18,9 +17,7 @@ import { useTemplate } from './queries.ts'
 
 /** `?template=ID` over the list. Closing goes back to it, also for those who came by a link. */
 export function DetailDialog({ templateId, launcher }: { templateId: string; launcher: Launcher }) {
-  const query = useTemplate(templateId)
-  const { data: template, error } = query
-  const isMissing = error instanceof ApiError && error.code === 'not-found'
+  const { data: template, error } = useTemplate(templateId)
   const { status } = useViewer()
   const { search, state } = useLocation()
   const navigate = useNavigate()
@@ -33,7 +30,7 @@ export function DetailDialog({ templateId, launcher }: { templateId: string; lau
       open
       wide
       onClose={close}
-      title={template?.name ?? (isMissing ? 'Template not found' : 'Template')}
+      title={template?.name ?? (error ? 'Template not found' : 'Template')}
       footer={
         template && (
           <>
@@ -49,12 +46,12 @@ export function DetailDialog({ templateId, launcher }: { templateId: string; lau
         )
       }
     >
-      {isMissing && !template ? (
+      {template ? (
+        <DetailBody template={template} />
+      ) : error ? (
         <Alert>{detailOr(error, 'Failed to fetch template')}</Alert>
       ) : (
-        <Loaded query={query} label="Loading template" skeleton={<DetailSkeleton />}>
-          {(found) => <DetailBody template={found} />}
-        </Loaded>
+        <DetailSkeleton />
       )}
     </Dialog>
   )
@@ -72,7 +69,7 @@ function SaveToggle({ templateId, saved }: { templateId: string; saved: boolean 
 
 function DetailSkeleton() {
   return (
-    <span className="grid gap-6 sm:grid-cols-[15rem_1fr]">
+    <output aria-label="Loading template" className="grid gap-6 sm:grid-cols-[15rem_1fr]">
       <Skeleton className="aspect-3/2 rounded-md" />
       <span className="grid content-start gap-3">
         <Skeleton className="h-4 w-1/3" />
@@ -80,6 +77,6 @@ function DetailSkeleton() {
         <Skeleton className="h-4 w-4/5" />
       </span>
       <Skeleton className="h-48 rounded-md sm:col-span-2" />
-    </span>
+    </output>
   )
 }
