@@ -12,8 +12,8 @@ export function Footer() {
   const email = useInstallation()?.support_email
   return (
     <footer className="border-t border-line bg-sunken print:hidden">
-      <div className="mx-auto grid max-w-300 grid-cols-2 gap-x-4 gap-y-10 px-4 py-12 sm:gap-x-10 sm:px-10 md:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
-        <div className="col-span-full max-w-[34ch] md:col-auto">
+      <div className="mx-auto grid max-w-300 grid-cols-2 gap-x-4 gap-y-10 px-4 py-12 sm:gap-x-10 sm:px-10 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
+        <div className="col-span-full max-w-[34ch] lg:col-auto">
           <Logo />
           <p className="mt-3 text-[0.9375rem] text-ink-soft">
             Works with GPT, Claude, Gemini, Llama and any model that speaks the OpenAI protocol.

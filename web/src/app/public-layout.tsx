@@ -27,7 +27,7 @@ function PublicHeader() {
         <Link to={paths.home} className="flex min-h-11 items-center rounded-sm" aria-label="Agentry, home">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="flex flex-1 items-center gap-6 max-md:hidden">
+        <nav aria-label="Main" className="flex min-w-0 flex-1 items-center gap-6 max-md:hidden">
           <PublicLinks />
           <PublicAccount />
         </nav>

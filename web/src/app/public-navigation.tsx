@@ -6,7 +6,7 @@ import { PlaceLink } from './place-link.tsx'
 import type { AuthState } from './return-to.ts'
 
 const linkStyle =
-  'flex min-h-11 items-center rounded-sm text-[0.9375rem] text-ink-soft transition-colors hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink max-md:min-h-12 max-md:text-lg'
+  'flex min-h-11 shrink-0 items-center rounded-sm text-[0.9375rem] text-ink-soft transition-colors hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink max-md:min-h-12 max-md:text-lg'
 
 const toSignUp: AuthState = { mode: 'sign-up' }
 

@@ -8,7 +8,7 @@ import { PlaceLink } from './place-link.tsx'
 interface Tab {
   to: string
   icon: ReactNode
-  /** The word that a phone has room for, and what stands around it elsewhere and for screen readers. */
+  /** The word that a phone or tablet has room for, and what stands around it elsewhere and for screen readers. */
   label: [before: string, short: string, after: string]
   isNew?: true
 }
@@ -51,9 +51,9 @@ function TabLink({ to, icon, label: [before, short, after], isNew }: Tab) {
     >
       <span className="group-aria-[current=page]:text-accent sm:hidden">{icon}</span>
       <span>
-        <span className="max-sm:sr-only">{before}</span>
+        <span className="max-lg:sr-only">{before}</span>
         {short}
-        <span className="max-sm:sr-only">{after}</span>
+        <span className="max-lg:sr-only">{after}</span>
       </span>
       {isNew && (
         <Badge
