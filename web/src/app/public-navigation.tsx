@@ -54,7 +54,7 @@ export function PublicAccount() {
               <span className="sr-only">Pro</span>
             </>
           )}
-          <span className="truncate">Welcome, {user.email}</span>
+          <span className="truncate md:max-lg:sr-only">Welcome, {user.email}</span>
         </p>
         <LinkButton to={paths.agents} look="strong" size="small" className="max-md:min-h-12">
           Dashboard
