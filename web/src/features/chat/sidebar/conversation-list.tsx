@@ -1,10 +1,8 @@
 import type { ConversationSummary } from '@agentry/contract/chat'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PlusIcon } from '../../../ui/icons.tsx'
-import { conversationsQuery } from '../opening-queries.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import { dateGroups } from './date-groups.ts'
 import { ShortcutList } from './shortcuts.tsx'
@@ -73,21 +71,9 @@ export function ConversationList(props: ConversationListProps) {
         {search && found.length === 0 && (
           <p className="px-2.5 py-4 text-ink-soft">Nothing found for “{search}”.</p>
         )}
-        {failed && <ListFailure agentId={agentId} />}
+        {failed && <p className="px-2.5 py-4 text-ink-soft">Your conversations could not be loaded.</p>}
       </nav>
       <ShortcutList />
-    </div>
-  )
-}
-
-function ListFailure({ agentId }: { agentId: string }) {
-  const { isFetching, refetch } = useQuery(conversationsQuery(agentId))
-  return (
-    <div role="alert" className="grid justify-items-start gap-3 px-2.5 py-4 text-ink-soft">
-      <p>Your conversations could not be loaded.</p>
-      <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-        Try Again
-      </Button>
     </div>
   )
 }
