@@ -130,8 +130,8 @@ test('the page bar shows at most five numbers', async ({ page }) => {
 
   await page.setViewportSize({ width: 360, height: 740 })
   const sizes = await pageBar(page)
-    .getByRole('button')
-    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect()))
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect()))
   expect(sizes.every(({ width, height }) => Math.min(width, height) >= 44)).toBe(true)
   expect(sizes.at(-1)?.right, 'all of it fits a phone').toBeLessThanOrEqual(360)
 })

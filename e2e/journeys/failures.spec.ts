@@ -93,4 +93,30 @@ test.describe('signed in', () => {
     await page.goto('/agents')
     await expect(page.getByRole('heading', { name: 'My Active Agents' })).toBeVisible()
   })
+
+  test('what could not be loaded is never called empty, and Try Again brings it', async ({ page, watch }) => {
+    for (const path of ['/api/agents', '/api/user/sessions', '/api/templates/saved']) {
+      watch.expectStatus(400, path)
+      await page.route(new RegExp(`${path}/?$`), (route) => route.fulfill({ status: 400, body: 'oops' }))
+    }
+    const again = (place: string) =>
+      page.getByRole('region', { name: place }).getByRole('button', { name: 'Try Again' })
+
+    await page.goto('/settings/privacy')
+    await expect(again('What Your Agents Remember')).toBeVisible()
+    await expect(again('Where You Are Signed In')).toBeVisible()
+    await page.unrouteAll()
+    await again('What Your Agents Remember').click()
+    await expect(page.getByText('You have no agents yet.')).toBeVisible()
+    await again('Where You Are Signed In').click()
+    await expect(page.getByText('This device')).toBeVisible()
+
+    await page.route('**/api/templates/saved', (route) => route.fulfill({ status: 400, body: 'oops' }))
+    await page.goto('/my-agents')
+    await expect(again('Saved templates')).toBeVisible()
+    await expect(page.getByText('Your library is empty')).toBeHidden()
+    await page.unrouteAll()
+    await again('Saved templates').click()
+    await expect(page.getByText('Your library is empty')).toBeVisible()
+  })
 })

@@ -122,6 +122,16 @@ for (const [what, content] of [
   })
 }
 
+test('a guest address that was sent to somebody else offers its template', async ({ page }) => {
+  const { id } = await templateNamed('Budget Builder')
+  await page.goto(`/chat/guest/guest_1_somebody_else?template=${id}`)
+  await expect(page.getByText('This conversation is not in this browser')).toBeVisible()
+  await expect(page.getByText('It was with Budget Builder.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try Now (Free)' }).click()
+  await expect(page).toHaveURL(new RegExp(`/chat/guest/guest_(?!1_).*template=${id}`))
+  await expect(page.getByRole('heading', { name: 'Budget Builder' })).toBeVisible()
+})
+
 test('a damaged session does not take the others with it', async ({ page }) => {
   await startGuest(page, 'Budget Builder')
   await page.evaluate((name) => {

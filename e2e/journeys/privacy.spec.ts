@@ -238,6 +238,16 @@ test('by keyboard: the floating button opens the dialog, Esc closes it without a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
+  test('the floating button lies over nothing that scrolls', async ({ page }) => {
+    await page.goto('/browse')
+    const corner = await page.getByRole('button', { name: 'Privacy preferences' }).boundingBox()
+    const tabs = page.getByRole('navigation', { name: 'Main' })
+    const bar = await tabs.boundingBox()
+    const last = await tabs.getByRole('link').last().boundingBox()
+    expect(corner && bar && corner.y >= bar.y && corner.y + corner.height <= bar.y + bar.height).toBe(true)
+    expect(corner && last && last.x + last.width <= corner.x).toBe(true)
+  })
+
   test('the dialog is a sheet whose buttons are in reach', async ({ page }) => {
     await page.goto('/browse')
     await openByHand(page)

@@ -1,16 +1,24 @@
+import type { Agent } from '@agentry/contract/agents'
 import { useState } from 'react'
 import { useAgents } from '../features/agents/queries.ts'
 import { MemoryPanel } from '../features/chat/memory-panel.tsx'
 import { Button } from '../ui/button.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { paths } from './paths.ts'
 
 /** Every agent of mine, and the way into what it remembers. */
 export function AgentMemories() {
-  const { data: agents = [], isPending } = useAgents()
+  return (
+    <Loaded query={useAgents()} label="Loading agents" skeleton={<Skeleton className="h-12 rounded-md" />}>
+      {(agents) => <AgentList agents={agents} />}
+    </Loaded>
+  )
+}
+
+function AgentList({ agents }: { agents: Agent[] }) {
   const [openId, setOpenId] = useState<string>()
-  if (isPending) return <Skeleton className="h-12 rounded-md" />
   if (agents.length === 0) return <p className="text-ink-soft">You have no agents yet.</p>
   return (
     <ul aria-label="Agents" className="divide-y divide-line">

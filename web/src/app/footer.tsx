@@ -12,8 +12,8 @@ export function Footer() {
   const email = useInstallation()?.support_email
   return (
     <footer className="border-t border-line bg-sunken print:hidden">
-      <div className="mx-auto grid max-w-300 gap-10 px-4 py-12 sm:px-10 md:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
-        <div className="max-w-[34ch]">
+      <div className="mx-auto grid max-w-300 grid-cols-2 gap-x-4 gap-y-10 px-4 py-12 sm:gap-x-10 sm:px-10 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
+        <div className="col-span-full max-w-[34ch] lg:col-auto">
           <Logo />
           <p className="mt-3 text-[0.9375rem] text-ink-soft">
             Works with GPT, Claude, Gemini, Llama and any model that speaks the OpenAI protocol.
@@ -31,7 +31,7 @@ export function Footer() {
           <FooterLink to={paths.privacyPolicy}>Privacy Policy</FooterLink>
           <FooterLink to={paths.privacySettings}>Privacy Settings</FooterLink>
         </Column>
-        <Column title="Support">
+        <Column title="Support" className="max-md:col-span-full">
           <li className="min-h-8">
             {email && (
               <a href={`mailto:${email}`} className={linkStyle}>
@@ -57,9 +57,15 @@ export function Footer() {
   )
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+interface ColumnProps {
+  title: string
+  className?: string
+  children: ReactNode
+}
+
+function Column({ title, className, children }: ColumnProps) {
   return (
-    <div>
+    <div className={className}>
       <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal">{title}</h2>
       <ul>{children}</ul>
     </div>

@@ -6,6 +6,7 @@ import { guestContext, keepGuestTurn } from '../features/guests/guest-turn.ts'
 import { Badge } from '../ui/badge.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { BackLink } from './back-link.tsx'
+import { GuestElsewhere } from './guest-elsewhere.tsx'
 import { paths } from './paths.ts'
 import type { AuthState } from './return-to.ts'
 
@@ -13,7 +14,7 @@ import type { AuthState } from './return-to.ts'
 export function GuestChatRoute() {
   return (
     <main id="main" tabIndex={-1} className="flex h-dvh outline-none">
-      <GuestChatPage Chat={ConnectedChat} />
+      <GuestChatPage Chat={ConnectedChat} elsewhere={<GuestElsewhere />} />
     </main>
   )
 }

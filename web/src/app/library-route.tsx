@@ -7,12 +7,13 @@ import { useLaunch } from './use-launch.ts'
 /** Where my own templates meet the ones that I saved. */
 export function LibraryRoute() {
   const launcher = useLaunch('members')
-  const { data: saved = [], isPending } = useSavedTemplates()
+  const saved = useSavedTemplates()
+  const isEmpty = saved.data?.length === 0
   return (
     <>
       <LibraryPage
-        isSavedPending={isPending}
-        saved={saved.length > 0 && <SavedShelf templates={saved} launcher={launcher} />}
+        isSavedPending={saved.isPending}
+        saved={!isEmpty && !saved.isPending && <SavedShelf saved={saved} launcher={launcher} />}
       />
       <DetailOverlay launcher={launcher} />
     </>

@@ -5,7 +5,7 @@ import { MenuIcon, XIcon } from '../ui/icons.tsx'
 import { Logo } from './logo.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { paths } from './paths.ts'
-import { PublicAccount, PublicLinks } from './public-navigation.tsx'
+import { PublicAccount, PublicLinks, StartLink } from './public-navigation.tsx'
 
 /** The shop window: open to everyone, and it greets those whom it knows. */
 export function PublicLayout() {
@@ -27,18 +27,20 @@ function PublicHeader() {
         <Link to={paths.home} className="flex min-h-11 items-center rounded-sm" aria-label="Agentry, home">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="flex flex-1 items-center gap-6 max-md:hidden">
+        <nav aria-label="Main" className="flex min-w-0 flex-1 items-center gap-6 max-md:hidden">
           <PublicLinks />
           <PublicAccount />
         </nav>
-        <IconButton
-          label={open ? 'Close menu' : 'Open menu'}
-          icon={open ? <XIcon /> : <MenuIcon />}
-          aria-expanded={open}
-          aria-controls="mobile-menu"
-          className="-mr-2 ml-auto md:hidden"
-          onClick={() => setOpenedAt(open ? undefined : key)}
-        />
+        <div className="-mr-2 ml-auto flex items-center gap-1 md:hidden">
+          {!open && <StartLink />}
+          <IconButton
+            label={open ? 'Close menu' : 'Open menu'}
+            icon={open ? <XIcon /> : <MenuIcon />}
+            aria-expanded={open}
+            aria-controls="mobile-menu"
+            onClick={() => setOpenedAt(open ? undefined : key)}
+          />
+        </div>
       </div>
       {open && (
         <nav

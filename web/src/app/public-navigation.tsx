@@ -6,7 +6,7 @@ import { PlaceLink } from './place-link.tsx'
 import type { AuthState } from './return-to.ts'
 
 const linkStyle =
-  'flex min-h-11 items-center rounded-sm text-[0.9375rem] text-ink-soft transition-colors hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink max-md:min-h-12 max-md:text-lg'
+  'flex min-h-11 shrink-0 items-center rounded-sm text-[0.9375rem] text-ink-soft transition-colors hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink max-md:min-h-12 max-md:text-lg'
 
 const toSignUp: AuthState = { mode: 'sign-up' }
 
@@ -29,6 +29,17 @@ export function PublicLinks() {
   )
 }
 
+/** The one step that a phone has room for beside the menu. */
+export function StartLink() {
+  const { status } = useViewer()
+  if (status !== 'visitor') return null
+  return (
+    <LinkButton to={paths.auth} state={toSignUp} look="primary" size="small">
+      Get Started
+    </LinkButton>
+  )
+}
+
 /** Sign In and Get Started, or a welcome. */
 export function PublicAccount() {
   const { status, user, isPro } = useViewer()
@@ -43,7 +54,7 @@ export function PublicAccount() {
               <span className="sr-only">Pro</span>
             </>
           )}
-          <span className="truncate">Welcome, {user.email}</span>
+          <span className="truncate md:max-lg:sr-only">Welcome, {user.email}</span>
         </p>
         <LinkButton to={paths.agents} look="strong" size="small" className="max-md:min-h-12">
           Dashboard

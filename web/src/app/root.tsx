@@ -10,6 +10,9 @@ import { paths, patterns } from './paths.ts'
 const times = { success: toasts.successMs, error: toasts.errorMs, blank: toasts.blankMs }
 const privacyTimes = { success: toasts.privacyMs, error: toasts.privacyMs, blank: toasts.privacyMs }
 
+/** The shop window's other pages: on phones nothing stands at their lower edge. */
+const pagesWithoutTabs: string[] = [paths.pricing, paths.terms, paths.privacyPolicy]
+
 /** What every page has: toasts, a sign of progress, the scroll position, and the focus on what is new. */
 export function Root() {
   const { pathname } = useLocation()
@@ -31,19 +34,22 @@ function placeOf({ key, pathname, search }: Location) {
   return key === 'default' ? `${pathname}${search}` : key
 }
 
-/** For everyone who is signed in. On phones it stands above the tabs; what has its own buttons there keeps the corner. */
+/** For everyone who is signed in. On phones its place is at the end of the tabs; without tabs, above the footer's last line. */
 function Privacy({ pathname }: { pathname: string }) {
   const { user } = useViewer()
   if (!user) return null
   const isChat = [patterns.agentChat, patterns.guestChat].some((chat) => matchPath(chat, pathname))
+  const hasTabs = !pagesWithoutTabs.includes(pathname)
   return (
     <PrivacyCorner
       key={user.id}
       hasSeenDialog={user.has_seen_consent_modal}
       className={classNames(
-        'bottom-4 max-sm:bottom-[calc(5rem+env(safe-area-inset-bottom))]',
+        'bottom-4',
+        hasTabs
+          ? 'max-sm:right-1.5 max-sm:bottom-[calc(0.625rem+env(safe-area-inset-bottom))] max-sm:shadow-none'
+          : 'max-sm:bottom-[calc(5rem+env(safe-area-inset-bottom))]',
         isChat && 'max-xl:hidden',
-        pathname === paths.createAgent && 'max-sm:hidden',
       )}
     />
   )

@@ -8,7 +8,7 @@ import { PlaceLink } from './place-link.tsx'
 interface Tab {
   to: string
   icon: ReactNode
-  /** The word that a phone has room for, and what stands around it elsewhere and for screen readers. */
+  /** The word that a phone or tablet has room for, and what stands around it elsewhere and for screen readers. */
   label: [before: string, short: string, after: string]
   isNew?: true
 }
@@ -27,7 +27,7 @@ export function TabBar() {
       aria-label="Main"
       className="z-30 border-line bg-paper max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t max-sm:pb-[env(safe-area-inset-bottom)] sm:sticky sm:top-0 sm:border-b print:hidden"
     >
-      <div className="mx-auto flex max-w-300 max-sm:justify-around sm:gap-7 sm:overflow-x-auto sm:px-10 sm:[scrollbar-width:none]">
+      <div className="mx-auto flex max-w-300 max-sm:justify-around max-sm:pr-13 sm:gap-7 sm:overflow-x-auto sm:px-10 sm:[scrollbar-width:none]">
         {tabs.map((tab) => (
           <TabLink key={tab.to} {...tab} />
         ))}
@@ -51,9 +51,9 @@ function TabLink({ to, icon, label: [before, short, after], isNew }: Tab) {
     >
       <span className="group-aria-[current=page]:text-accent sm:hidden">{icon}</span>
       <span>
-        <span className="max-sm:sr-only">{before}</span>
+        <span className="max-lg:sr-only">{before}</span>
         {short}
-        <span className="max-sm:sr-only">{after}</span>
+        <span className="max-lg:sr-only">{after}</span>
       </span>
       {isNew && (
         <Badge

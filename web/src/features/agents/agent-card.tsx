@@ -21,7 +21,7 @@ export function AgentCard({ agent, onChat }: { agent: Agent; onChat: () => void 
           className="aspect-square size-16 shrink-0 rounded-md"
         />
         <div className="min-w-0 flex-1">
-          <h2 className="truncate text-lg leading-6">{agent.name}</h2>
+          <h2 className="line-clamp-2 text-lg leading-6 wrap-anywhere">{agent.name}</h2>
           <p className="truncate text-sm text-ink-soft">{agent.template_name}</p>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
             <AgentStatus agent={agent} />

@@ -14,7 +14,7 @@ export function ApiExample({ secret }: { secret: string | undefined }) {
         {secret ? 'Try it: this lists your agents.' : 'With a key in AGENTRY_KEY, this lists your agents:'}
       </p>
       <div className="flex items-start gap-2 rounded-md bg-sunken p-1.5 pl-4">
-        <pre className="min-w-0 flex-1 py-2.5 font-mono text-sm break-all whitespace-pre-wrap">
+        <pre className="min-w-0 flex-1 py-2.5 font-mono text-sm wrap-anywhere whitespace-pre-wrap max-sm:text-xs">
           <code>{command}</code>
         </pre>
         <Button

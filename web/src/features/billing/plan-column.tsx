@@ -24,7 +24,7 @@ export function PlanColumn({ plan, interval, discount, isFeatured, children }: P
     <section
       aria-labelledby={`plan-${plan.id}`}
       className={classNames(
-        'grid gap-5 rounded-lg border bg-raised p-6 lg:row-span-4 lg:grid-rows-subgrid',
+        'grid gap-5 rounded-lg border bg-raised p-6 sm:row-span-4 lg:max-xl:p-4 sm:grid-rows-subgrid',
         isFeatured ? 'border-accent' : 'border-line',
       )}
     >

@@ -95,7 +95,7 @@ function Plans() {
   })
   const featured: Plan['id'] = known.founder_seats_left === 0 ? 'standard' : 'founder'
   return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:grid-rows-[auto_auto_auto_1fr]">
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       {known.plans.map((plan) => (
         <PlanColumn
           key={plan.id}

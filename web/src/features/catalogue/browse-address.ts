@@ -21,13 +21,16 @@ export interface Asked {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
+/** An id in an address; what cannot be one is none, and not worth asking for. */
+export const readId = (value: string | null) => uuid.exec(value ?? '')?.[0] ?? ''
+
 export function readAddress(params: URLSearchParams): Asked {
   const sort = params.get('sort') ?? ''
   const page = Number(params.get('page'))
   return {
     search: (params.get('search') ?? '').slice(0, 200),
     category: (params.get('category') ?? '').slice(0, 60),
-    creator: uuid.exec(params.get('creator') ?? '')?.[0] ?? '',
+    creator: readId(params.get('creator')),
     sort: isSort(sort) ? sort : undefined,
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
   }

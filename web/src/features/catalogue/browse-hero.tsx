@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export function BrowseHero({ search }: { search: ReactNode }) {
   return (
-    <section className="grid items-end gap-x-12 gap-y-3 pt-7 pb-4 sm:pt-8 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+    <section className="grid items-end gap-x-12 gap-y-3 pt-7 pb-4 sm:pt-8 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
       <div>
         <h1 className="max-w-[15em] text-[clamp(1.9375rem,4vw,2.75rem)] leading-[1.12]">
           Find an agent that already knows the job.

@@ -35,11 +35,13 @@ export function DetailDialog({ templateId, launcher }: { templateId: string; lau
       footer={
         template && (
           <>
-            {status === 'signed-in' && template.mine && (
-              <SaveToggle templateId={templateId} saved={template.mine.saved} />
-            )}
-            {status === 'signed-in' && <ForkButton template={template} />}
-            <BuyButton template={template} launcher={launcher} />
+            <div className="flex flex-wrap gap-3 empty:hidden max-sm:gap-2 max-sm:*:flex-auto max-sm:*:px-3 sm:flex-1 sm:justify-end">
+              {status === 'signed-in' && template.mine && (
+                <SaveToggle templateId={templateId} saved={template.mine.saved} />
+              )}
+              {status === 'signed-in' && <ForkButton template={template} />}
+              <BuyButton template={template} launcher={launcher} />
+            </div>
             <LaunchButton template={template} launcher={launcher} look="primary" className="sm:min-w-48" />
           </>
         )

@@ -93,6 +93,7 @@ export function templateQuery(id: string) {
   return queryOptions({
     queryKey: ['template', id],
     queryFn: ({ signal }) => api('GET /templates/:template_id', { params: { template_id: id }, signal }),
+    enabled: id !== '',
   })
 }
 

@@ -1,15 +1,23 @@
-import type { Template } from '@agentry/contract/catalogue'
+import { Loaded } from '../../ui/loaded.tsx'
 import type { Launcher } from './launcher.ts'
-import { TemplateGrid } from './template-grid.tsx'
+import type { useSavedTemplates } from './queries.ts'
+import { TemplateGrid, TemplateGridSkeleton } from './template-grid.tsx'
+
+interface Props {
+  saved: ReturnType<typeof useSavedTemplates>
+  launcher: Launcher
+}
 
 /** The templates that I put aside. */
-export function SavedShelf({ templates, launcher }: { templates: Template[]; launcher: Launcher }) {
+export function SavedShelf({ saved, launcher }: Props) {
   return (
     <section aria-labelledby="saved-heading">
       <h2 id="saved-heading" className="mb-4 text-xl">
         Saved templates
       </h2>
-      <TemplateGrid templates={templates} launcher={launcher} />
+      <Loaded query={saved} label="Loading saved templates" skeleton={<TemplateGridSkeleton />}>
+        {(templates) => <TemplateGrid templates={templates} launcher={launcher} />}
+      </Loaded>
     </section>
   )
 }

@@ -22,7 +22,7 @@ export function TemplateResults({ launcher }: { launcher: Launcher }) {
   const top = useTopOnPageTurn(asked.page)
   useFetchAhead(asked, total)
   return (
-    <section ref={top} aria-label="Templates" className="scroll-mt-2">
+    <section ref={top} tabIndex={-1} aria-label="Templates" className="scroll-mt-2 outline-none">
       <div className="pb-4 max-sm:pb-2 sm:flex sm:flex-wrap sm:items-center sm:gap-2">
         <CategoryChips />
         <div className="flex min-h-9 items-center justify-between gap-2 sm:ml-auto">
@@ -100,7 +100,10 @@ function useTopOnPageTurn(page: number) {
   useEffect(() => {
     if (before.current === page) return
     before.current = page
-    if (turned) top.current?.scrollIntoView({ block: 'start' })
+    if (!turned) return
+    top.current?.scrollIntoView({ block: 'start' })
+    // At either end the step that was pressed is no link any more.
+    if (document.activeElement === document.body) top.current?.focus({ preventScroll: true })
   }, [page, turned])
   return top
 }

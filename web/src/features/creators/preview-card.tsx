@@ -17,7 +17,7 @@ export function PreviewCard({ name, description, category, isPremium, cover, cre
   return (
     <article
       aria-label="Preview of the card"
-      className="w-full max-w-72 rounded-lg border border-line bg-raised"
+      className="w-full rounded-lg border sm:max-w-72 border-line bg-raised"
     >
       <Cover src={cover} name={name || 'Untitled'} eager className="aspect-3/2 rounded-t-[15px]" />
       <div className="px-4 pt-3.5 pb-4">

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
 import { api } from '../../core/api.ts'
 import { usePageTitle } from '../../core/page-title.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
 import type { GuestSession } from './guest-session.ts'
 import { useGuestSessions } from './guest-sessions.ts'
 import { KeepDialog } from './keep-dialog.tsx'
@@ -19,8 +15,14 @@ export interface GuestChatSlots {
   savePrompt: ReactNode
 }
 
+interface Props {
+  Chat: ComponentType<GuestChatSlots>
+  /** For an address whose conversation lives in another browser. */
+  elsewhere: ReactNode
+}
+
 /** A guest's conversation; the chat itself is put in by app/, where the features meet. */
-export function GuestChatPage({ Chat }: { Chat: ComponentType<GuestChatSlots> }) {
+export function GuestChatPage({ Chat, elsewhere }: Props) {
   const { guestId } = useParams()
   const session = useGuestSessions(({ sessions }) => sessions.find(({ id }) => id === guestId))
   const open = useGuestSessions((state) => state.open)
@@ -31,7 +33,7 @@ export function GuestChatPage({ Chat }: { Chat: ComponentType<GuestChatSlots> })
     if (found) open(found)
   }, [found, open])
 
-  if (!session) return <NotInThisBrowser />
+  if (!session) return elsewhere
   return (
     <>
       <Chat session={session} starters={starters} savePrompt={<SavePrompt session={session} />} />
@@ -48,25 +50,4 @@ function useStarters(templateId: string | undefined): string[] {
     enabled: templateId !== undefined,
   })
   return data?.starters ?? []
-}
-
-function NotInThisBrowser() {
-  return (
-    <div className="mx-auto w-full max-w-300 px-4 sm:px-10">
-      <PageHeading
-        title="Guest Agent"
-        lead="A conversation that lives in this browser only, until you decide to keep it."
-      />
-      <EmptyState
-        title="This conversation is not in this browser"
-        action={
-          <LinkButton to={paths.browse} look="primary">
-            Browse Templates
-          </LinkButton>
-        }
-      >
-        Guest conversations stay where they were started. Pick a free template to begin a new one.
-      </EmptyState>
-    </div>
-  )
 }

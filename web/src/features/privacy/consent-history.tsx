@@ -1,6 +1,6 @@
 import type { ConsentEntry } from '@agentry/contract/privacy'
 import { useQuery } from '@tanstack/react-query'
-import { Alert } from '../../ui/alert.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { consentOptions } from './consent-options.ts'
 import { moment } from './moment.ts'
@@ -8,11 +8,19 @@ import { consentHistoryQuery } from './queries.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 export function ConsentHistory() {
-  const { data: entries, error } = useQuery(consentHistoryQuery)
+  const query = useQuery(consentHistoryQuery)
   return (
     <SettingsSection
       title="History of Your Choices"
-      more={error ? <Alert>{error.message}</Alert> : entries ? <Entries entries={entries} /> : <Loading />}
+      more={
+        <Loaded
+          query={query}
+          label="Loading your choices"
+          skeleton={<Skeleton className="h-12 rounded-md" />}
+        >
+          {(entries) => <Entries entries={entries} />}
+        </Loaded>
+      }
     >
       Every choice you made, with its time and the policy it was made under. The newest counts.
     </SettingsSection>
@@ -40,8 +48,4 @@ function Entries({ entries }: { entries: ConsentEntry[] }) {
 function chosen({ consents }: ConsentEntry): string {
   const ticked = consentOptions.filter(({ name }) => consents[name]).map(({ setting }) => setting)
   return ticked.length === 0 ? 'Everything private' : ticked.join(', ')
-}
-
-function Loading() {
-  return <Skeleton className="h-12 rounded-md" />
 }

@@ -32,7 +32,7 @@ export function PrivacyCorner({ hasSeenDialog, className }: Props) {
         onClick={openConsentDialog}
         className={classNames(
           // Small enough for the margin beside the page's column.
-          'fixed right-4 z-20 sm:max-xl:right-0.5 sm:pointer-fine:size-9 border border-line bg-raised shadow-float print:hidden',
+          'fixed right-4 z-20 max-sm:z-30 sm:max-xl:right-0.5 sm:pointer-fine:size-9 border border-line bg-raised shadow-float print:hidden',
           className,
         )}
       />

@@ -1,8 +1,8 @@
 import type { ResearchRecord } from '@agentry/contract/privacy'
 import { useQuery } from '@tanstack/react-query'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { moment } from './moment.ts'
 import { researchQuery, useRemoveResearch } from './queries.ts'
@@ -15,18 +15,18 @@ const areas: Record<ResearchRecord['area'], string> = {
 }
 
 export function ResearchRecords() {
-  const { data: records, error } = useQuery(researchQuery)
+  const query = useQuery(researchQuery)
   return (
     <SettingsSection
       title="What Research Has Taken"
       more={
-        error ? (
-          <Alert>{error.message}</Alert>
-        ) : records ? (
-          <Records records={records} />
-        ) : (
-          <Skeleton className="h-12 rounded-md" />
-        )
+        <Loaded
+          query={query}
+          label="Loading research records"
+          skeleton={<Skeleton className="h-12 rounded-md" />}
+        >
+          {(records) => <Records records={records} />}
+        </Loaded>
       }
     >
       Each record exactly as it was taken. Remove one and its conversation is not taken again; withdraw an

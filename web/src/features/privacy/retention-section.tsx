@@ -1,26 +1,26 @@
 import { conversationDayChoices, retention } from '@agentry/contract/retention'
 import { useQuery } from '@tanstack/react-query'
 import { submitted } from '../../core/form.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { retentionQuery, useChooseRetention } from './queries.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 export function RetentionSection() {
-  const { data, error } = useQuery(retentionQuery)
+  const query = useQuery(retentionQuery)
   return (
     <SettingsSection
       title="How Long Conversations Are Kept"
       more={
-        error ? (
-          <Alert>{error.message}</Alert>
-        ) : data ? (
-          <RetentionForm days={data.conversation_days} />
-        ) : (
-          <Skeleton className="h-18 rounded-md" />
-        )
+        <Loaded
+          query={query}
+          label="Loading how long they are kept"
+          skeleton={<Skeleton className="h-18 rounded-md" />}
+        >
+          {({ conversation_days }) => <RetentionForm days={conversation_days} />}
+        </Loaded>
       }
     >
       A conversation is erased {retention.conversationDays} days after its last message, or sooner if you

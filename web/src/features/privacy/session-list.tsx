@@ -1,30 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OpenSession } from '@agentry/contract/privacy'
-import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { moment } from './moment.ts'
 import { sessionsQuery, useEndSession } from './queries.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 export function SessionList() {
-  const { data: sessions, error } = useQuery(sessionsQuery)
+  const query = useQuery(sessionsQuery)
   return (
     <SettingsSection
       title="Where You Are Signed In"
       more={
-        error ? (
-          <Alert>{error.message}</Alert>
-        ) : sessions ? (
-          <ul aria-label="Sessions" className="divide-y divide-line">
-            {sessions.map((each) => (
-              <SessionRow key={each.id} session={each} />
-            ))}
-          </ul>
-        ) : (
-          <Skeleton className="h-14 rounded-md" />
-        )
+        <Loaded query={query} label="Loading sessions" skeleton={<Skeleton className="h-14 rounded-md" />}>
+          {(sessions) => (
+            <ul aria-label="Sessions" className="divide-y divide-line">
+              {sessions.map((each) => (
+                <SessionRow key={each.id} session={each} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
       }
     >
       Sign out anything that you do not know, and change your password after.

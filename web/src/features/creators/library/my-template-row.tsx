@@ -35,14 +35,14 @@ export function MyTemplateRow({ template }: { template: MyTemplate }) {
   return (
     <article
       aria-label={template.name}
-      className="flex flex-wrap items-start gap-x-5 gap-y-4 rounded-lg border border-line bg-raised p-4"
+      className="flex flex-wrap items-start gap-x-5 gap-y-4 rounded-lg max-sm:gap-x-4 border border-line bg-raised p-4"
     >
       <Cover
         src={template.image_url}
         name={template.name}
-        className="aspect-3/2 w-28 rounded-md max-sm:w-20"
+        className="aspect-3/2 w-28 rounded-md max-sm:w-18"
       />
-      <div className="grid min-w-0 flex-1 basis-60 grid-cols-1 gap-1.5">
+      <div className="grid min-w-0 flex-1 basis-40 grid-cols-1 sm:basis-60 gap-1.5">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h3 className="min-w-0 text-lg leading-6 break-words">
             <Link to={`?template=${template.id}`} className="rounded-sm hover:text-accent-strong">

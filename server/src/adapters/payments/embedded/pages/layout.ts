@@ -1,6 +1,11 @@
 import type { PageAnswer } from '../../../../ports/payments.ts'
 import { html, type Html } from './html.ts'
 
+const logo = html`<svg width="15" height="19" viewBox="0 0 15 19" aria-hidden="true">
+  <path class="arch" d="M0 7.5a7.5 7.5 0 0 1 15 0V16a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3z" />
+  <path opacity="0.25" d="M0 13h15v3a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3z" />
+</svg>`
+
 /** Every page of the provider, and on every page that it is a test. */
 export function page(title: string, content: Html, status = 200): PageAnswer {
   const { text } = html`<!doctype html>
@@ -15,9 +20,11 @@ export function page(title: string, content: Html, status = 200): PageAnswer {
       </head>
       <body>
         <header>
-          <span class="brand"><img src="/favicon.svg" alt="" width="20" height="20" />Agentry payments</span>
-          <strong class="mark">Test mode</strong>
-          <p>No money moves here, and real cards are refused.</p>
+          <div>
+            <span class="brand">${logo}Agentry payments</span>
+            <strong class="mark">Test mode</strong>
+            <p>No money moves here, and real cards are refused.</p>
+          </div>
         </header>
         <main>${content}</main>
       </body>
