@@ -14,7 +14,8 @@ interface Command {
   /** What must follow the command's name. */
   words: string[]
   says: string
-  run(ports: Ports, words: string[]): Promise<string>
+  /** What it did, or a text that may be too long for one string. */
+  run(ports: Ports, words: string[]): Promise<string> | AsyncIterable<string>
 }
 
 export const commands: Record<string, Command> = {
@@ -69,10 +70,10 @@ export const commands: Record<string, Command> = {
   export: {
     words: ['<email>'],
     says: 'prints everything about a person, as the person would get it',
-    async run(ports, [email = '']) {
+    async *run(ports, [email = '']) {
       const person = await findPerson(ports, email)
       if (!person) throw new Error(`There is no account with the email ${email}.`)
-      return Array.fromAsync(exportPerson(ports, person.id)).then((parts) => parts.join('').trimEnd())
+      yield* exportPerson(ports, person.id)
     },
   },
   research: {

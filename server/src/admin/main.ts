@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises'
 import { compose } from '../compose.ts'
 import { createLog } from '../core/log.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
@@ -25,11 +26,15 @@ const databaseUrl = known ?? embedded!.url
 try {
   await migrate(databaseUrl)
   const { ports, close } = compose(settings, { databaseUrl, log })
-  const said = command.run(ports, words)
-  process.stdout.write(`${await said.finally(close)}\n`)
+  await pipeline(spoken(command.run(ports, words)), process.stdout, { end: false }).finally(close)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 } finally {
   await embedded?.stop()
+}
+
+async function* spoken(said: Promise<string> | AsyncIterable<string>) {
+  if (Symbol.asyncIterator in said) yield* said
+  else yield `${await said}\n`
 }

@@ -1,6 +1,6 @@
 import { errorStatus, type ErrorCode, type Failure } from '@agentry/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway, isDatabaseFull } from '../db/client.ts'
+import { isDatabaseAway, isDatabaseFull, isReferenceGone } from '../db/client.ts'
 import { AppError } from './errors.ts'
 
 /** Fastify's own refusals, in our words. */
@@ -51,6 +51,9 @@ export function asAppError(error: unknown): AppError | undefined {
   }
   if (isDatabaseFull(error)) {
     return new AppError('storage-full', 'There is no room left to keep this.', { cause: error })
+  }
+  if (isReferenceGone(error)) {
+    return new AppError('conflict', 'What this belongs to was removed a moment ago.', { cause: error })
   }
   const { code = '', statusCode: status = 500 } = error as Partial<FastifyError>
   const known = fastifyFailures.get(code)

@@ -69,11 +69,14 @@ export function isDatabaseAway(error: unknown): boolean {
   return code.startsWith('08') || lostWords.test(error.message) || isDatabaseAway(error.cause)
 }
 
-const diskFull = '53100'
-
 /** Whether the database has no room for what a statement writes. */
-export function isDatabaseFull(error: unknown): boolean {
-  return error instanceof Error && (codeOf(error) === diskFull || isDatabaseFull(error.cause))
+export const isDatabaseFull = (error: unknown) => isOrCauses(error, '53100')
+
+/** Whether a statement refers to a row that is gone: somebody removed it since it was looked at. */
+export const isReferenceGone = (error: unknown) => isOrCauses(error, '23503')
+
+function isOrCauses(error: unknown, code: string): boolean {
+  return error instanceof Error && (codeOf(error) === code || isOrCauses(error.cause, code))
 }
 
 function codeOf(error: Error) {

@@ -45,6 +45,18 @@ test('an agent that is stopped while it starts stays stopped', async () => {
   expect((await launching).body.agent.status).toBe('stopped')
 })
 
+test('a template that is removed while it is launched is told, and leaves no agent', async () => {
+  const [creator, user] = [await app.newProUser(), await app.newUser()]
+  const template = await publish(creator)
+  const other = await holding(app, 'SELECT FROM account FOR UPDATE')
+  const launching = launch(user, template.id)
+  await other.somebodyWaits()
+  await other.query('DELETE FROM template WHERE id = $1', [template.id])
+  await other.query('COMMIT')
+  expect(await launching).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect(await agentsOf(user)).toEqual([])
+})
+
 test('26: whether a start needs a place is decided when its turn comes', async () => {
   const [creator, user] = [await app.newProUser(), await app.newUser()]
   const template = await publish(creator)

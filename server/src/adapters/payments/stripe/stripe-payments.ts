@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { Log } from '../../../core/log.ts'
+import { onceDone } from '../../../core/once-done.ts'
 import type { CheckoutRequest, Payments } from '../../../ports/payments.ts'
 import type { StripeSettings } from '../../../settings.ts'
 import * as charges from './stripe-charges.ts'
@@ -17,11 +18,12 @@ export class StripePayments implements Payments {
   readonly #settings: StripeSettings
   readonly #log: Log
   readonly #coupons = new Set<string>()
-  #client: Promise<Stripe> | undefined
+  readonly #stripe: () => Promise<Stripe>
 
   constructor(settings: StripeSettings, { log }: { log: Log }) {
     this.#settings = settings
     this.#log = log
+    this.#stripe = onceDone(() => openStripe(settings))
     this.isTest = settings.secretKey.includes('_test_')
     this.prices = settings.prices
   }
@@ -129,10 +131,6 @@ export class StripePayments implements Payments {
 
   async readEvent(body: Buffer, signature: string | undefined) {
     return openEvent(await this.#stripe(), { body, signature, secrets: this.#settings.webhookSecrets })
-  }
-
-  #stripe() {
-    return (this.#client ??= openStripe(this.#settings))
   }
 
   async #ask<T>(question: (stripe: Stripe) => Promise<T>): Promise<T> {
