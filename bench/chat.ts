@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Caller } from '../server/src/testing/http-client.ts'
+import { startPacedModel } from '../server/src/testing/paced-model.ts'
 import { withServer, type Measured } from './harness/database.ts'
 import { atMost, median, percentile, type Row } from './harness/row.ts'
 import { startScriptServer } from './harness/server.ts'
@@ -12,9 +13,10 @@ const PEOPLE = 20
 const ALONE = 40
 const BURST = 100
 const STREAMS = 300
+const LEAVERS = 20
 const modelFile = fileURLToPath(new URL('harness/paced-model.ts', import.meta.url))
 
-/** What issue 4 promises of the chat. */
+/** What issue 4 promises of the chat, and line 38 of the attacks. */
 export async function bench(): Promise<Row[]> {
   const [brief, long] = await Promise.all([
     startScriptServer(modelFile, ['4']),
@@ -24,6 +26,7 @@ export async function bench(): Promise<Row[]> {
     return [
       ...(await withServer(modelAt(brief.port), briefAnswers(brief.port))),
       ...(await withServer(modelAt(long.port), manyStreams)),
+      ...(await readersWhoLeave()),
     ]
   } finally {
     await brief.stop()
@@ -31,7 +34,8 @@ export async function bench(): Promise<Row[]> {
   }
 }
 
-const modelAt = (port: number) => ({ OPENAI_BASE_URL: `http://127.0.0.1:${port}`, OPENAI_MODEL: 'paced' })
+const modelAt = (port: number) => modelOf(`http://127.0.0.1:${port}`)
+const modelOf = (url: string) => ({ OPENAI_BASE_URL: url, OPENAI_MODEL: 'paced' })
 
 const briefAnswers = (modelPort: number) => async (server: Measured) => {
   const people = await newPeople(server)
@@ -82,6 +86,52 @@ async function manyStreams(server: Measured) {
       'ms',
     ),
   ]
+}
+
+async function readersWhoLeave(): Promise<Row[]> {
+  let isFree = Promise.withResolvers<void>()
+  const words = Array.from({ length: 200 }, () => 'word ')
+  const model = await startPacedModel({ words, everyMs: PACE_MS, onAbandoned: () => isFree.resolve() })
+  try {
+    const times = await withServer(modelOf(model.url), async (server) => {
+      const [person] = await newPeople(server)
+      const spent: number[] = []
+      for (let reader = 0; reader < LEAVERS; reader += 1) {
+        isFree = Promise.withResolvers<void>()
+        const leave = await startReading(person!.turn())
+        const began = performance.now()
+        leave()
+        await isFree.promise
+        spent.push(performance.now() - began)
+      }
+      return spent
+    })
+    return [
+      atMost(
+        `chat, a reader leaves until the model is free, longest of ${LEAVERS}`,
+        Math.max(...times),
+        1000,
+        'ms',
+      ),
+    ]
+  } finally {
+    model.stop()
+  }
+}
+
+/** Resolves with the first token; answers how to leave. */
+async function startReading({ url, headers, body, mark }: Parameters<typeof tokenTimes>[0]) {
+  const leaving = new AbortController()
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    signal: leaving.signal,
+  })
+  const pieces = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let read = ''
+  while (!read.includes(mark)) read += (await pieces.read()).value ?? ''
+  return () => leaving.abort()
 }
 
 async function firstToken(asked: Parameters<typeof tokenTimes>[0]) {

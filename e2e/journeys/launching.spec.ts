@@ -172,6 +172,8 @@ test.describe('a free user', () => {
   test('who is signed out by the time they launch is asked to sign in', async ({ page, me, watch }) => {
     const card = await findCard(page, 'Quiz Master')
     await expect(page.getByRole('banner').getByText(me.email)).toBeVisible()
+    // Whatever else the page asks for would lead to /auth before the launch does.
+    await page.waitForLoadState('networkidle')
     await call('/auth/logout', { token: me.token, method: 'POST' })
     watch.expectStatus(401, '/api/agents')
     await card.getByRole('button', { name: 'Launch Agent' }).click()

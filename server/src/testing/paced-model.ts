@@ -7,10 +7,12 @@ interface Pace {
   words: string[]
   everyMs: number
   port?: number
+  /** Whoever asked has gone before the last word. */
+  onAbandoned?: () => void
 }
 
 /** A model service that answers everything with the same words, one at a time, the first one at once. */
-export async function startPacedModel({ words, everyMs, port = 0 }: Pace) {
+export async function startPacedModel({ words, everyMs, port = 0, onAbandoned }: Pace) {
   const events = chatCompletions.events({ text: words })
   const [opening = '', first = '', ...rest] = events
   const server = createServer((request, response) => {
@@ -19,6 +21,7 @@ export async function startPacedModel({ words, everyMs, port = 0 }: Pace) {
     request.once('end', () => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       response.write(opening + first)
+      response.once('close', () => response.writableEnded || onAbandoned?.())
       tell(response, rest, everyMs)
     })
   })
