@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { residentMegabytes } from './server.ts'
 
 const teller = new URL('tell-held.ts', import.meta.url).href
 const MEGABYTE = 2 ** 20
@@ -10,8 +11,15 @@ const POLL_MS = 50
 interface Watch {
   /** For the server to be started with. */
   environment: Record<string, string>
-  /** Megabytes that the server still holds when everything else has been collected. */
-  held(pid: number): Promise<number>
+  held(pid: number): Promise<Held>
+}
+
+/** When everything that is not in use has been collected. */
+export interface Held {
+  /** Megabytes in use, by what the engine counts. */
+  inUse: number
+  /** Megabytes that the process has from the system. */
+  resident: number
 }
 
 export async function watchingHeld<T>(work: (watch: Watch) => Promise<T>): Promise<T> {
@@ -25,12 +33,12 @@ export async function watchingHeld<T>(work: (watch: Watch) => Promise<T>): Promi
   }
 }
 
-async function askFor(pid: number, file: string): Promise<number> {
+async function askFor(pid: number, file: string): Promise<Held> {
   await writeFile(file, '')
   process.kill(pid, 'SIGUSR2')
   for (;;) {
     const told = await readFile(file, 'utf8')
-    if (told.endsWith('\n')) return Number(told) / MEGABYTE
+    if (told.endsWith('\n')) return { inUse: Number(told) / MEGABYTE, resident: await residentMegabytes(pid) }
     await pause(POLL_MS)
   }
 }
