@@ -130,7 +130,11 @@ async function startReading({ url, headers, body, mark }: Parameters<typeof toke
   })
   const pieces = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
   let read = ''
-  while (!read.includes(mark)) read += (await pieces.read()).value ?? ''
+  while (!read.includes(mark)) {
+    const { value = '', done } = await pieces.read()
+    if (done) throw new Error(`${answer.status} without a token: ${read}`)
+    read += value
+  }
   return () => leaving.abort()
 }
 

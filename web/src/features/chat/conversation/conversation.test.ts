@@ -62,9 +62,8 @@ test('Stop before the first word of a second try leaves everything as it was', a
 test('a question that failed is there on return, until it is answered', async () => {
   const failure = new ApiError({ status: 502, code: 'provider-failed', detail: 'The model is resting.' })
   const conversation = open({
-    // oxlint-disable-next-line require-yield
     async *asking() {
-      throw failure
+      yield await Promise.reject(failure)
     },
   })
   await conversation.send({ message: 'Are you there?' })
