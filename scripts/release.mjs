@@ -19,7 +19,15 @@ await tell(async () => {
   const file = join(root, 'CHANGELOG.md')
   const today = new Date().toISOString().slice(0, 10)
   writeFileSync(file, withRelease(readFileSync(file, 'utf8'), version, today))
-  await succeed('npm', 'version', version, '--no-git-tag-version', '--workspaces', '--include-workspace-root')
+  await succeed(
+    'npm',
+    'version',
+    version,
+    '--no-git-tag-version',
+    '--no-workspaces-update',
+    '--workspaces',
+    '--include-workspace-root',
+  )
   await succeed('git', 'commit', '--all', '--message', `chore(release): ${version}`)
   await succeed('git', 'tag', '--annotate', `v${version}`, '--message', `Agentry ${version}`)
   process.stdout.write(`Tagged v${version}. Publish it with: git push --follow-tags\n`)
