@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { withRelease } from './setup/changelog.mjs'
 import { root } from './setup/paths.mjs'
 import { capture } from './setup/run.mjs'
+import { setVersion } from './setup/set-version.mjs'
 import { tell } from './setup/tell.mjs'
 
 const VERSION = /^\d+\.\d+\.\d+(-[\w.]+)?$/
@@ -19,15 +20,7 @@ await tell(async () => {
   const file = join(root, 'CHANGELOG.md')
   const today = new Date().toISOString().slice(0, 10)
   writeFileSync(file, withRelease(readFileSync(file, 'utf8'), version, today))
-  await succeed(
-    'npm',
-    'version',
-    version,
-    '--no-git-tag-version',
-    '--no-workspaces-update',
-    '--workspaces',
-    '--include-workspace-root',
-  )
+  setVersion(version)
   await succeed('git', 'commit', '--all', '--message', `chore(release): ${version}`)
   await succeed('git', 'tag', '--annotate', `v${version}`, '--message', `Agentry ${version}`)
   process.stdout.write(`Tagged v${version}. Publish it with: git push --follow-tags\n`)
