@@ -23,13 +23,17 @@ function preloadFonts(): Plugin {
   }
 }
 
+/** Both can be set: `npm run dev -- --help`. */
+const { PORT = '3000', DEV_PORT = '5173' } = process.env
+const server = `http://127.0.0.1:${PORT}`
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwindcss(), preloadFonts(), preloadChat(), startAfterPaint()],
   server: {
-    port: 5173,
+    port: Number(DEV_PORT),
     strictPort: true,
-    proxy: { '/api': 'http://127.0.0.1:3000', '/pay': 'http://127.0.0.1:3000' },
+    proxy: { '/api': server, '/pay': server },
   },
   worker: { format: 'es' },
   // The server loads one file that needs nothing but Node, and React without its warnings for developers.
