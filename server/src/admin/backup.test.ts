@@ -1,6 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { AttachedFile } from '@agentry/contract/messages'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,8 +13,10 @@ import { migrate } from '../db/migrate.ts'
 import { readSettings } from '../settings.ts'
 import { launch } from '../testing/chat-person.ts'
 import { Caller } from '../testing/http-client.ts'
+import { mailsTo } from '../testing/mails.ts'
 import { createEmptyDatabase } from '../testing/postgres.ts'
 import { startTestApp } from '../testing/start-test-app.ts'
+import { waitFor } from '../testing/wait-for.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 import { tablesOf } from './tables.ts'
@@ -94,4 +98,31 @@ test('a backup is brought into nothing but an empty installation, and written in
   const before = await contentOf(app.ports.db)
   await expect(restore(app.ports, folder)).rejects.toThrow('The database is not empty')
   expect(await contentOf(app.ports.db)).toEqual(before)
+})
+
+test('58: a backup and the mails in the outbox can be read by nobody else on the machine', async () => {
+  const app = await startTestApp()
+  const person = await app.newUser()
+  const agent = await launch(app, person, 'Email Polisher')
+  const form = new FormData()
+  form.set('file', new Blob(['The winter deposit is 431 euros.']), 'lease.txt')
+  await person.ask('POST', `${agent.path}/files`, { raw: form })
+  await person.post('/auth/forgot-password', { email: person.email })
+  await waitFor(async () => (await mailsTo(app, person.email)).length > 0)
+
+  const existing = await emptyFolder()
+  await chmod(existing, 0o755)
+  const made = join(await emptyFolder(), 'made', 'by-us')
+  for (const folder of [existing, made]) await backUp(app.ports, folder)
+
+  const open = await promisify(execFile)('find', [
+    existing,
+    made,
+    join(app.folder, 'outbox'),
+    '-perm',
+    '/077',
+  ])
+  expect(open.stdout).toBe('')
+  const all = await promisify(execFile)('find', [existing, '-type', 'f'])
+  expect(all.stdout.trim().split('\n').length).toBeGreaterThan(20)
 })

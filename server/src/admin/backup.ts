@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,6 +11,10 @@ import type { Ports } from '../ports/ports.ts'
 import { appliedMigrations, tablesOf } from './tables.ts'
 
 const rowsAtOnce = 500
+
+/** Everything about everybody: for the operator's eyes only. */
+const privateFolder = { recursive: true, mode: 0o700 }
+const privateFile = { mode: 0o600 }
 
 export interface Manifest {
   made_at: string
@@ -25,8 +29,10 @@ export interface Manifest {
  * JSON lines, so that it fits any PostgreSQL: also the way from the embedded database to one of the operator's.
  */
 export async function backUp({ db, clock, files }: Ports, folder: string): Promise<Manifest> {
-  await mkdir(join(folder, 'files'), { recursive: true })
+  await mkdir(join(folder, 'files'), privateFolder)
   if ((await readdir(folder)).length > 1) throw new Error(`${folder} is not empty.`)
+  // A folder of somebody else's, such as a mounted disk, keeps its mode; what is in it is closed either way.
+  await chmod(folder, privateFolder.mode).catch(() => undefined)
   const manifest: Manifest = { made_at: clock.now().toISOString(), migrations: 0, tables: {}, files: [] }
   const keys = await db.transaction(
     async (tx) => {
@@ -41,10 +47,13 @@ export async function backUp({ db, clock, files }: Ports, folder: string): Promi
     const file = await files.get(key)
     // Removed by its owner since the rows were read.
     if (!file) continue
-    await pipeline(file.stream, createWriteStream(join(folder, 'files', key.replaceAll('/', '_'))))
+    await pipeline(
+      file.stream,
+      createWriteStream(join(folder, 'files', key.replaceAll('/', '_')), privateFile),
+    )
     manifest.files.push({ key, content_type: file.contentType, size: file.size })
   }
-  await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
+  await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`, privateFile)
   return manifest
 }
 
@@ -62,7 +71,7 @@ async function writeRows(db: Db, table: string, file: string) {
     }
     await db.execute(sql`CLOSE rows`)
   }
-  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(file))
+  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(file, privateFile))
   return written
 }
 

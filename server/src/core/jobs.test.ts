@@ -30,3 +30,23 @@ test('jobs of one kind run five at a time, and one that fails is tried again alo
   expect(begun.toSorted()).toEqual([0, 1, 2, 2, 3, 4, 5, 6, 7])
   expect(lines.join('')).toContain('a job failed and will be tried again')
 })
+
+test('65: a failure of the job queue itself is logged with its cause and the queue that it hit', async () => {
+  const database = await createTestDatabase()
+  const pool = new Pool({ connectionString: database.url })
+  const lines: string[] = []
+  const jobs = createJobs({ pool, log: createLog('error', { write: (line) => void lines.push(line) }) })
+  onTestFinished(async () => {
+    await jobs.stop()
+    await pool.end()
+    await database.drop()
+  })
+  await jobs.start([{ name: 'test.sent', run: () => Promise.resolve() }])
+  await pool.query('ALTER SCHEMA pgboss RENAME TO gone')
+  const line = await waitFor(async () => lines.find((each) => each.includes('"queue":"test.sent"')))
+  expect(JSON.parse(line)).toMatchObject({
+    msg: 'the job queue failed',
+    problem: { code: '42P01', message: expect.stringContaining('does not exist') },
+  })
+  expect((JSON.parse(line) as { problem: { stack: string[] } }).problem.stack.length).toBeGreaterThan(0)
+})

@@ -37,7 +37,10 @@ const startsTogetherSeconds = 60
 
 export function createJobs({ pool, log }: { pool: Pool; log: Log }): Jobs {
   const boss = new PgBoss({ db: databaseOf((text, values) => pool.query(text, values)), migrate: false })
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  boss.on('error', (failure: QueueFailure) => {
+    const { queue } = failure
+    log.error({ problem: asError(failure), ...(queue && { queue }) }, 'the job queue failed')
+  })
   return {
     async send(job, data, within) {
       await boss.send(job, data, within ? { db: fromDrizzle(within, sql) } : {})
@@ -48,6 +51,13 @@ export function createJobs({ pool, log }: { pool: Pool; log: Log }): Jobs {
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000, close: false }),
   }
+}
+
+/** Workers of pg-boss report a plain object with an error's fields instead of the error. */
+type QueueFailure = Error & { queue?: string }
+
+function asError(failure: QueueFailure): Error {
+  return failure instanceof Error ? failure : Object.assign(new Error('unknown'), failure)
 }
 
 async function offer(
