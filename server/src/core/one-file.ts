@@ -13,11 +13,16 @@ export async function oneFile(
     .catch((error: unknown) => Promise.reject(unreadable(error)))
   if (!part || part.fieldname !== 'file') throw new AppError('invalid-request', 'Please select a file first')
   const bytes = await part.toBuffer().catch((error: unknown) => {
-    throw part.file.truncated
-      ? new AppError('body-too-large', `${what} may have ${maxBytes / 1024 / 1024} MB at most.`)
-      : unreadable(error)
+    throw part.file.truncated ? tooLarge(what, maxBytes) : unreadable(error)
   })
+  // The parser only fails if the stream yields a chunk after the cut. When the cut falls into the last chunk,
+  // it returns the first `maxBytes` bytes as if that were the whole file.
+  if (part.file.truncated) throw tooLarge(what, maxBytes)
   return { name: part.filename, bytes }
+}
+
+function tooLarge(what: string, maxBytes: number) {
+  return new AppError('body-too-large', `${what} may have ${maxBytes / 1024 / 1024} MB at most.`)
 }
 
 /** Without a boundary, cut off in the middle, or with too many parts: the sender's mistake, not ours. */
