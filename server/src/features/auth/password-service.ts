@@ -20,7 +20,7 @@ export async function forgotPassword(
   { db, limits, jobs }: Pick<Ports, 'db' | 'limits' | 'jobs'>,
   { email, address }: { email: string; address: string },
 ) {
-  await limits.take(policy.resetMailsOfOneAddress, address)
+  await limits.takeFrom(policy.resetMailsOfOneAddress, address)
   await limits.take(policy.resetMailsToOneAccount, repository.emailKey(email))
   const found = await repository.findAccountByEmail(db, email)
   await jobs.send(resetMailJob, { account_id: found?.id ?? newId() })
@@ -45,7 +45,7 @@ export async function resetPassword(
   { token, password, ...arrival }: Arrival & { token: string; password: string },
 ) {
   refuseCommonPassword(password, 'password')
-  await limits.take(policy.resetTriesOfOneAddress, arrival.address)
+  await limits.takeFrom(policy.resetTriesOfOneAddress, arrival.address)
   const passwordHash = await hashPassword(password)
   const { token: fresh, closedAt } = await db.transaction(async (tx) => {
     const reset = await repository.takeReset(tx, { tokenHash: hashSecret(token), now: clock.now() })
@@ -69,15 +69,14 @@ export async function changePassword(
   { current, next, ...arrival }: Arrival & { current: string; next: string },
 ) {
   refuseCommonPassword(next, 'new_password')
-  const tries = { rule: policy.triesFromOneAddress, key: `${viewer.id} ${arrival.address}` }
-  await limits.take(tries.rule, tries.key)
+  await limits.takeFrom(policy.triesFromOneAddress, arrival.address, viewer.id)
   const found = await repository.findAccount(db, viewer.id)
   if (!found) throw notAuthenticated()
   if (!(await verifyPassword(current, found.passwordHash))) {
     const message = 'The current password is not right.'
     throw new AppError('wrong-password', message, { errors: [{ path: 'current_password', message }] })
   }
-  await limits.giveBack(tries.rule, tries.key)
+  await limits.giveBackTo(policy.triesFromOneAddress, arrival.address, viewer.id)
   const passwordHash = await hashPassword(next)
   return db.transaction((tx) =>
     replacePassword({ db: tx, clock }, { accountId: viewer.id, passwordHash, ...arrival }),

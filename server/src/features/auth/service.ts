@@ -21,7 +21,7 @@ interface Registration {
 
 export async function register(ports: Needs, { email, password, full_name }: Registration, arrival: Arrival) {
   refuseCommonPassword(password, 'password')
-  await ports.limits.take(policy.signUpsOfOneAddress, arrival.address)
+  await ports.limits.takeFrom(policy.signUpsOfOneAddress, arrival.address)
   const passwordHash = await hashPassword(password)
   return ports.db.transaction(async (db) => {
     const now = ports.clock.now()
@@ -56,22 +56,22 @@ export async function checkPassword(ports: Needs, { email, password }: Credentia
   const found = await repository.findAccountByEmail(db, email)
   // A try is taken before the password is looked at and given back when it was right:
   // a thousand tries at once cannot all slip through before the first is counted.
-  const tries = [
-    { rule: policy.triesFromOneAddress, key: `${who} ${address}` },
-    { rule: policy.triesOfOneAddress, key: address },
-  ]
-  if (!(await isAtHome(ports, found?.id, address))) tries.push({ rule: policy.triesFromStrangers, key: who })
-  for (const { rule, key } of tries) await limits.take(rule, key)
+  const isStranger = !(await isAtHome(ports, found?.id, address))
+  await limits.takeFrom(policy.triesFromOneAddress, address, who)
+  await limits.takeFrom(policy.triesOfOneAddress, address)
+  if (isStranger) await limits.take(policy.triesFromStrangers, who)
 
   const matches = await verifyPassword(password, found?.passwordHash)
   const isGone = found?.closedAt && erasureDate(found.closedAt) <= clock.now()
   if (!found || !matches || isGone) throw new AppError('wrong-credentials', 'Incorrect email or password')
 
-  for (const { rule, key } of tries) await limits.giveBack(rule, key)
+  await limits.giveBackTo(policy.triesFromOneAddress, address, who)
+  await limits.giveBackTo(policy.triesOfOneAddress, address)
+  if (isStranger) await limits.giveBack(policy.triesFromStrangers, who)
   return found
 }
 
-/** Whether this person has signed in from this address before. */
+/** Whether this person has signed in from the network of this address before. */
 function isAtHome({ db }: Pick<Ports, 'db'>, accountId: string | undefined, address: string) {
   // Nobody's id is asked for all the same, so that unknown e-mails take as long.
   const id = accountId ?? '00000000-0000-7000-8000-000000000000'
