@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { emailMax, fullNameMax, password as passwordLimits } from './limits.ts'
+import { emailMax, fullName as fullNameLimits, password as passwordLimits } from './limits.ts'
+import { isFarTooLong, toLine } from './one-line.ts'
+import { fullNameProblem, fullNameRule } from './person-name.ts'
 
 const Email = z.email('Enter a valid email address').max(emailMax)
 const Password = z
@@ -9,7 +11,15 @@ const Password = z
   .max(passwordLimits.max, `Use at most ${passwordLimits.max} characters`)
 /** A password that is only compared, so that old accounts are never locked out by newer rules. */
 const GivenPassword = z.string().min(1, 'Enter your password').max(1024)
-const FullName = z.string().trim().min(1, 'Enter your full name').max(fullNameMax)
+const FullName = z
+  .string()
+  .refine((name) => !isFarTooLong(name, fullNameLimits.max), { error: fullNameRule, abort: true })
+  .transform((name) => toLine(name))
+  .superRefine((name, context) => {
+    const message = fullNameProblem(name)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+  .describe(fullNameRule)
 
 export const User = z.object({
   id: z.uuid(),

@@ -2,23 +2,19 @@ import { resetLinkMinutes } from '@agentry/contract/limits'
 import type { Mail } from '../../ports/mail.ts'
 import type { Site } from '../../ports/ports.ts'
 
-export function passwordResetMail({
-  to,
-  name,
-  token,
-  site,
-}: {
+interface LinkMail {
   to: string
-  name: string
   token: string
   site: Site
-}): Mail {
+}
+
+export function passwordResetMail({ to, token, site }: LinkMail): Mail {
   return {
     to,
     subject: 'Choose a new Agentry password',
-    text: `Hello ${name},
+    text: `Hello,
 
-someone, hopefully you, asked for a new password for your Agentry account.
+Someone, hopefully you, asked for a new password for your Agentry account.
 Choose one here within ${resetLinkMinutes} minutes; the link works once:
 
 ${site.publicUrl}/auth?reset=${token}

@@ -37,7 +37,7 @@ export async function sendResetMail(
   const token = newSecret()
   const expiresAt = after(clock.now(), minutes(resetLinkMinutes))
   await repository.putReset(db, { accountId, tokenHash: hashSecret(token), expiresAt })
-  await mail.send(passwordResetMail({ to: found.email, name: found.fullName, token, site }))
+  await mail.send(passwordResetMail({ to: found.email, token, site }))
 }
 
 export async function resetPassword(
