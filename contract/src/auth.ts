@@ -25,6 +25,8 @@ export const User = z.object({
   id: z.uuid(),
   email: z.string(),
   full_name: z.string(),
+  /** Whether the person has opened a link that we mailed to this address. */
+  email_verified: z.boolean(),
   is_pro: z.boolean(),
   has_seen_consent_modal: z.boolean(),
   created_at: z.iso.datetime(),
@@ -42,7 +44,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
   access: 'open',
-  summary: 'Creates an account and signs it in.',
+  summary: 'Creates an account, signs it in, and mails a link to confirm the address.',
   body: z.object({ email: Email, password: Password, full_name: FullName }),
   status: 201,
   response: AccessToken,
@@ -92,6 +94,25 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with the token of a mailed link, signs out everywhere, and signs in here.',
   body: z.object({ token: z.string().min(1).max(200), password: Password }),
   response: AccessToken,
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email',
+  access: 'open',
+  summary: 'Confirms the address that a link was mailed to, with the token of that link.',
+  body: z.object({ token: z.string().min(1).max(200) }),
+  response: z.object({ status: z.enum(['confirmed', 'already-confirmed']) }),
+})
+
+export const sendVerification = endpoint({
+  method: 'POST',
+  path: '/auth/send-verification',
+  access: 'user',
+  sessionOnly: true,
+  summary: 'Mails a new link to confirm my address. The one before stops working.',
+  status: 202,
+  response: z.object({ detail: z.string() }),
 })
 
 export const changePassword = endpoint({

@@ -9,6 +9,7 @@ export const emailMax = 254
 
 export const accessTokenDays = 30
 export const resetLinkMinutes = 60
+export const verificationLinkHours = 24
 
 export const templatesPerPage = 12
 export const pageButtons = 5

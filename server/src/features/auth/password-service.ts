@@ -12,6 +12,7 @@ import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords.
 import * as policy from './policy.ts'
 import * as repository from './repository.ts'
 import { openSession } from './sessions.ts'
+import { setVerified } from './verification-repository.ts'
 
 export const resetMailJob = 'auth.reset-mail'
 
@@ -56,6 +57,8 @@ export async function resetPassword(
       )
     }
     const found = await repository.findAccount(tx, reset.accountId)
+    // Whoever opened the mailed link reads the mails of this address.
+    await setVerified(tx, { id: reset.accountId, at: clock.now() })
     const replaced = { accountId: reset.accountId, passwordHash, ...arrival }
     return { token: await replacePassword({ db: tx, clock }, replaced), closedAt: found?.closedAt }
   })

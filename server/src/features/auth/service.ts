@@ -10,6 +10,7 @@ import * as repository from './repository.ts'
 import type { Arrival } from './arrival.ts'
 import { accountClosing, erasureDate } from './closed-account.ts'
 import { hashAddress, openSession } from './sessions.ts'
+import { verificationMailJob } from './verification.ts'
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'limits'>
 
@@ -19,7 +20,11 @@ interface Registration {
   full_name: string
 }
 
-export async function register(ports: Needs, { email, password, full_name }: Registration, arrival: Arrival) {
+export async function register(
+  ports: Needs & Pick<Ports, 'jobs'>,
+  { email, password, full_name }: Registration,
+  arrival: Arrival,
+) {
   refuseCommonPassword(password, 'password')
   await ports.limits.takeFrom(policy.signUpsOfOneAddress, arrival.address)
   const passwordHash = await hashPassword(password)
@@ -34,6 +39,7 @@ export async function register(ports: Needs, { email, password, full_name }: Reg
       createdAt: now,
     })
     if (!row) throw new AppError('email-taken', 'An account with this email already exists')
+    await ports.jobs.send(verificationMailJob, { account_id: row.id }, db)
     return openSession({ db, clock: ports.clock }, { accountId: row.id, ...arrival })
   })
 }
