@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { emailMax, fullNameMax, password as passwordLimits } from './limits.ts'
+import { emailMax, fullName as fullNameLimits, password as passwordLimits } from './limits.ts'
+import { isFarTooLong, toLine } from './one-line.ts'
+import { fullNameProblem, fullNameRule } from './person-name.ts'
 
 const Email = z.email('Enter a valid email address').max(emailMax)
 const Password = z
@@ -9,12 +11,22 @@ const Password = z
   .max(passwordLimits.max, `Use at most ${passwordLimits.max} characters`)
 /** A password that is only compared, so that old accounts are never locked out by newer rules. */
 const GivenPassword = z.string().min(1, 'Enter your password').max(1024)
-const FullName = z.string().trim().min(1, 'Enter your full name').max(fullNameMax)
+const FullName = z
+  .string()
+  .refine((name) => !isFarTooLong(name, fullNameLimits.max), { error: fullNameRule, abort: true })
+  .transform((name) => toLine(name))
+  .superRefine((name, context) => {
+    const message = fullNameProblem(name)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+  .describe(fullNameRule)
 
 export const User = z.object({
   id: z.uuid(),
   email: z.string(),
   full_name: z.string(),
+  /** Whether the person has opened a link that we mailed to this address. */
+  email_verified: z.boolean(),
   is_pro: z.boolean(),
   has_seen_consent_modal: z.boolean(),
   created_at: z.iso.datetime(),
@@ -32,7 +44,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
   access: 'open',
-  summary: 'Creates an account and signs it in.',
+  summary: 'Creates an account, signs it in, and mails a link to confirm the address.',
   body: z.object({ email: Email, password: Password, full_name: FullName }),
   status: 201,
   response: AccessToken,
@@ -82,6 +94,25 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with the token of a mailed link, signs out everywhere, and signs in here.',
   body: z.object({ token: z.string().min(1).max(200), password: Password }),
   response: AccessToken,
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email',
+  access: 'open',
+  summary: 'Confirms the address that a link was mailed to, with the token of that link.',
+  body: z.object({ token: z.string().min(1).max(200) }),
+  response: z.object({ status: z.enum(['confirmed', 'already-confirmed']) }),
+})
+
+export const sendVerification = endpoint({
+  method: 'POST',
+  path: '/auth/send-verification',
+  access: 'user',
+  sessionOnly: true,
+  summary: 'Mails a new link to confirm my address. The one before stops working.',
+  status: 202,
+  response: z.object({ detail: z.string() }),
 })
 
 export const changePassword = endpoint({

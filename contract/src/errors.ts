@@ -16,6 +16,8 @@ export const errorStatus = {
   'pro-required': 403,
   'premium-required': 403,
   'agent-limit': 403,
+  /** The person has not confirmed their e-mail address yet. */
+  'email-unverified': 403,
   forbidden: 403,
   /** The password was right: within 30 days the account can be opened again. */
   'account-closing': 403,
@@ -28,6 +30,7 @@ export const errorStatus = {
   'sold-out': 409,
   'needs-confirmation': 409,
   'reset-link-invalid': 410,
+  'verification-link-invalid': 410,
   'too-many-requests': 429,
   internal: 500,
   'provider-failed': 502,

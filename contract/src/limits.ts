@@ -4,11 +4,12 @@ export const apiTimeoutMs = 30_000
 export const toasts = { successMs: 2000, errorMs: 4000, blankMs: 4000, privacyMs: 4000 } as const
 
 export const password = { min: 8, max: 128 } as const
-export const fullNameMax = 120
+export const fullName = { min: 2, max: 80 } as const
 export const emailMax = 254
 
 export const accessTokenDays = 30
 export const resetLinkMinutes = 60
+export const verificationLinkHours = 24
 
 export const templatesPerPage = 12
 export const pageButtons = 5

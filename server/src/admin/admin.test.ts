@@ -33,3 +33,14 @@ test('the operator gives and takes Pro, and the person has it at the next reques
     said: expect.stringContaining('pro <email> on|off'),
   })
 })
+
+test('the operator confirms the address of somebody whom no mail reaches', async () => {
+  const app = await startTestApp()
+  const user = await app.newUser()
+  expect(await admin(app.databaseUrl, 'verify', user.email)).toEqual({
+    code: 0,
+    said: `The address ${user.email} is confirmed.`,
+  })
+  expect((await user.get('/auth/me')).body).toMatchObject({ email_verified: true })
+  expect(await admin(app.databaseUrl, 'verify', 'nobody@example.org')).toMatchObject({ code: 1 })
+})

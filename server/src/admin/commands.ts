@@ -1,4 +1,5 @@
 import { findPerson, setPro } from '../features/auth/service.ts'
+import { verifyByHand } from '../features/auth/verification.ts'
 import { runPayouts } from '../features/billing/selling/payouts.ts'
 import { eraseDue } from '../features/privacy/erase.ts'
 import { exportPerson } from '../features/privacy/export.ts'
@@ -33,6 +34,14 @@ export const commands: Record<string, Command> = {
       const found = await setPro(ports, email, wish === 'on')
       if (!found) throw new Error(`There is no account with the email ${email}.`)
       return `${email} ${wish === 'on' ? 'has Pro now' : 'has no Pro flag any more'}.`
+    },
+  },
+  verify: {
+    words: ['<email>'],
+    says: 'confirms the address of a person whom no mail reaches',
+    async run(ports, [email = '']) {
+      if (!(await verifyByHand(ports, email))) throw new Error(`There is no account with the email ${email}.`)
+      return `The address ${email} is confirmed.`
     },
   },
   backup: {

@@ -63,6 +63,7 @@ const openToAll = [
   'POST /auth/login',
   'POST /auth/forgot-password',
   'POST /auth/reset-password',
+  'POST /auth/verify-email',
   'POST /user/restore-account',
   // Guests, by their address.
   'POST /guest/start',

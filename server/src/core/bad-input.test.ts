@@ -2,11 +2,12 @@ import { beforeAll, afterAll, describe, expect, test } from 'vitest'
 import * as auth from '@agentry/contract/auth'
 import type { Endpoint } from '@agentry/contract/endpoint'
 import type { TestApp, TestUser } from '../testing/start-test-app.ts'
+import { launch } from '../testing/chat-person.ts'
 import { openTestApp } from '../testing/start-test-app.ts'
 
 /** A valid body for each call that takes one; every test below spoils it in one way. */
 const bodies: [Endpoint, Record<string, string>][] = [
-  [auth.register, { email: 'a@example.org', password: 'a quiet harbour', full_name: 'A' }],
+  [auth.register, { email: 'a@example.org', password: 'a quiet harbour', full_name: 'Ada' }],
   [auth.login, { email: 'a@example.org', password: 'a quiet harbour' }],
   [auth.forgotPassword, { email: 'a@example.org' }],
   [auth.resetPassword, { token: 'A'.repeat(43), password: 'a quiet harbour' }],
@@ -82,13 +83,9 @@ describe.each(
 })
 
 test('7: right-to-left marks, emoji and every other odd character are kept as sent', async () => {
-  const full_name = 'آن‏ Ann \u202e 👩🏽‍🚀 e\u0301'
-  const visitor = app.visitor()
-  const { body } = await visitor.post<{ access_token: string }>('/auth/register', {
-    email: 'odd@example.org',
-    password: 'a quiet harbour',
-    full_name,
-  })
-  visitor.token = body.access_token
-  expect((await visitor.get('/auth/me')).body).toMatchObject({ full_name })
+  const message = 'آن‏ Ann \u202e 👩🏽‍🚀 e\u0301'
+  const person = await app.newUser()
+  const agent = await launch(app, person, 'Plant Care')
+  const { body } = await agent.say(message)
+  expect(await agent.history(body.conversation_id)).toMatchObject([{ content: message }, {}])
 })

@@ -2,7 +2,7 @@ import { turnsAtOnce } from '@agentry/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './errors.ts'
 
-/** Begins a turn of this person (of a guest: at this address) and answers with it. */
+/** Begins a turn of this person (of a guest: in this network) and answers with it. */
 export type BeginTurn = <Answer>(person: string, begin: () => Promise<Answer>) => Promise<Answer>
 
 /**

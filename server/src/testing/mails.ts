@@ -2,17 +2,21 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestApp } from './start-test-app.ts'
 
-/** The mails that one address got, as they were sent. */
-export async function mailsTo(app: Pick<TestApp, 'folder'>, address: string) {
+/** Every mail that was sent, the oldest first. */
+export async function allMails(app: Pick<TestApp, 'folder'>) {
   const folder = join(app.folder, 'outbox')
   const names = await readdir(folder).catch(() => [])
-  const mails = await Promise.all(
+  return Promise.all(
     names
       .filter((name) => name.endsWith('.eml'))
       .toSorted()
       .map((name) => readFile(join(folder, name), 'utf8')),
   )
-  return mails.filter((mail) => mail.includes(`To: ${address}`))
+}
+
+/** The mails that one address got, as they were sent. */
+export async function mailsTo(app: Pick<TestApp, 'folder'>, address: string) {
+  return (await allMails(app)).filter((mail) => mail.includes(`To: ${address}`))
 }
 
 /** Subjects of the mails that one address got. */
@@ -20,8 +24,17 @@ export async function subjectsTo(app: Pick<TestApp, 'folder'>, address: string) 
   return (await mailsTo(app, address)).map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1] ?? '')
 }
 
-/** The token in the link of a mail about a forgotten password. */
+/** The token in the link of a mail about a forgotten password; empty in any other mail. */
 export function resetTokenIn(mail: string) {
-  const token = /\/auth\?reset=3D([\w-]+=?\r?\n?[\w-]*)|\/auth\?reset=([\w-]+)/.exec(mail)
-  return (token?.[1] ?? token?.[2] ?? '').replace(/=\r?\n/, '')
+  return /\/auth\?reset=([\w-]+)/.exec(decoded(mail))?.[1] ?? ''
+}
+
+/** The token in the link of a mail that asks to confirm the address; empty in any other mail. */
+export function verificationTokenIn(mail: string) {
+  return /\/auth\?verify=([\w-]+)/.exec(decoded(mail))?.[1] ?? ''
+}
+
+/** Quoted-printable wraps long lines and writes `=` as `=3D`. */
+function decoded(mail: string) {
+  return mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
 }

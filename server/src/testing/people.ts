@@ -5,7 +5,11 @@ import { Caller } from './http-client.ts'
 import type { TestApp } from './start-test-app.ts'
 
 /** Signed-in people by the hundred, without the sign-up that is slow on purpose. */
-export async function crowd({ ports, origin }: Pick<TestApp, 'ports' | 'origin'>, count: number) {
+export async function crowd(
+  { ports, origin }: Pick<TestApp, 'ports' | 'origin'>,
+  count: number,
+  { verified = false } = {},
+) {
   const at = ports.clock.now()
   const rows = Array.from({ length: count }, () => newId()).map((id) => ({
     id,
@@ -13,6 +17,7 @@ export async function crowd({ ports, origin }: Pick<TestApp, 'ports' | 'origin'>
     emailKey: `${id}@example.org`,
     fullName: 'One of many',
     passwordHash: '',
+    emailVerifiedAt: verified ? at : null,
     createdAt: at,
   }))
   await ports.db.insert(account).values(rows)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { setPro } from '../features/auth/service.ts'
+import { verifyByHand } from '../features/auth/verification.ts'
 import { createLog } from '../core/log.ts'
 import { readSettings } from '../settings.ts'
 import { startServer } from '../start-server.ts'
@@ -58,6 +59,12 @@ export async function openTestApp(environment: Record<string, string> = {}) {
     async newProUser() {
       const user = await signUp(origin)
       await setPro(server.ports, user.email, true)
+      return user
+    },
+    /** Somebody who has confirmed their address. */
+    async newVerifiedUser() {
+      const user = await signUp(origin)
+      await verifyByHand(server.ports, user.email)
       return user
     },
     newUsers: (count: number) => Promise.all(Array.from({ length: count }, () => signUp(origin))),

@@ -4,12 +4,13 @@ import { session } from '../core/session.ts'
 import { useViewer } from '../core/viewer.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx'
+import { VerifyEmail } from '../features/auth/verify-email.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { AuthShelf } from './auth-shelf.tsx'
 import { Logo } from './logo.tsx'
 import { paths } from './paths.ts'
-import { readAuthState } from './return-to.ts'
+import { readAuthState, returningTo } from './return-to.ts'
 
 /** /auth stands alone: a form, and a glance at what is behind the door. */
 export function AuthRoute() {
@@ -19,10 +20,12 @@ export function AuthRoute() {
   const { status } = useViewer()
   const { returnTo, mode } = readAuthState(location.state)
   const resetToken = query.get('reset')
+  const verifyToken = query.get('verify')
+  const hasLink = resetToken !== null || verifyToken !== null
 
   const [cameWithToken] = useState(() => session.get().token !== undefined)
   if (status === 'loading' && cameWithToken && resetToken === null) return <LoadingScreen />
-  if (status === 'signed-in' && resetToken === null) return <Navigate to={returnTo} replace />
+  if (status === 'signed-in' && !hasLink) return <Navigate to={returnTo} replace />
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <div className="flex flex-col px-4 sm:px-10">
@@ -36,13 +39,22 @@ export function AuthRoute() {
           tabIndex={-1}
           className="mx-auto flex w-full max-w-96 flex-1 flex-col justify-center py-10 outline-none"
         >
-          {resetToken === null ? (
-            <AuthPage startWithSignUp={mode === 'sign-up'} purpose={purposeOf(returnTo)} />
-          ) : (
+          {resetToken !== null ? (
             <ResetPasswordForm
               token={resetToken}
               onDone={() => void navigate(paths.browse, { replace: true })}
             />
+          ) : verifyToken !== null ? (
+            <VerifyEmail
+              token={verifyToken}
+              isSignedIn={status === 'signed-in'}
+              onContinue={() =>
+                void navigate(status === 'signed-in' ? paths.browse : paths.auth, { replace: true })
+              }
+              onSignIn={() => void navigate(paths.auth, { state: returningTo(location) })}
+            />
+          ) : (
+            <AuthPage startWithSignUp={mode === 'sign-up'} purpose={purposeOf(returnTo)} />
           )}
         </main>
         <footer className="flex flex-wrap gap-x-5 py-5 text-sm">

@@ -2,7 +2,7 @@ import type { Endpoint } from '@agentry/contract/endpoint'
 import { setPro } from '../../features/auth/service.ts'
 import { launch } from '../../testing/chat-person.ts'
 import type { Caller } from '../../testing/http-client.ts'
-import { mailsTo, resetTokenIn } from '../../testing/mails.ts'
+import { mailsTo, resetTokenIn, verificationTokenIn } from '../../testing/mails.ts'
 import { subscribe } from '../../testing/payer.ts'
 import { crowd } from '../../testing/people.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
@@ -47,8 +47,15 @@ const afterMore: Record<string, (given: Given) => Promise<More>> = {
   async 'POST /auth/reset-password'({ app }) {
     const { email } = await app.newUser()
     await app.visitor().post('/auth/forgot-password', { email })
-    const mail = await waitFor(async () => (await mailsTo(app, email))[0])
-    return { caller: app.visitor(), body: { token: resetTokenIn(mail) } }
+    const token = await waitFor(async () => (await mailsTo(app, email)).map(resetTokenIn).find(Boolean))
+    return { caller: app.visitor(), body: { token } }
+  },
+  async 'POST /auth/verify-email'({ app }) {
+    const { email } = await app.newUser()
+    const token = await waitFor(async () =>
+      (await mailsTo(app, email)).map(verificationTokenIn).find(Boolean),
+    )
+    return { caller: app.visitor(), body: { token } }
   },
   async 'POST /auth/change-password'({ app }) {
     return { caller: await app.newUser() }

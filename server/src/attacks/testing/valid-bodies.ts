@@ -26,6 +26,7 @@ export const validBodies: Record<string, (template_id: string) => Record<string,
   'POST /auth/login': () => ({ email: 'nobody@example.org', password: goodPassword }),
   'POST /auth/forgot-password': () => ({ email: 'nobody@example.org' }),
   'POST /auth/reset-password': () => ({ token: 'A'.repeat(43), password: goodPassword }),
+  'POST /auth/verify-email': () => ({ token: 'A'.repeat(43) }),
   'POST /auth/change-password': () => ({
     current_password: goodPassword,
     new_password: 'a louder harbour',

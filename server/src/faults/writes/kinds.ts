@@ -21,6 +21,7 @@ export const callsOf: Record<KindName, (keyof Api)[]> = {
   endSession: ['DELETE /user/sessions/:session_id'],
   changePassword: ['POST /auth/change-password'],
   resetPassword: ['POST /auth/forgot-password', 'POST /auth/reset-password'],
+  confirmAddress: ['POST /auth/send-verification', 'POST /auth/verify-email'],
   closeAccount: ['DELETE /user/delete-account'],
   restoreAccount: ['POST /user/restore-account'],
   consent: ['POST /user/consent'],

@@ -3,6 +3,7 @@ import type { JobDefinition } from '../../core/jobs.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { resetMailJob, sendResetMail } from './password-service.ts'
 import * as repository from './repository.ts'
+import { sendVerificationMail, verificationMailJob } from './verification.ts'
 
 /** An address that was not used for this long is a stranger again. */
 const knownAddressDays = 180
@@ -10,6 +11,7 @@ const knownAddressDays = 180
 export function authJobs(ports: Ports): JobDefinition<never>[] {
   return [
     { name: resetMailJob, run: (data: { account_id: string }) => sendResetMail(ports, data) },
+    { name: verificationMailJob, run: (data: { account_id: string }) => sendVerificationMail(ports, data) },
     { name: 'auth.sweep', cron: '17 3 * * *', run: () => sweep(ports) },
   ]
 }

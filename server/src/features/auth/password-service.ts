@@ -12,6 +12,7 @@ import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords.
 import * as policy from './policy.ts'
 import * as repository from './repository.ts'
 import { openSession } from './sessions.ts'
+import { setVerified } from './verification-repository.ts'
 
 export const resetMailJob = 'auth.reset-mail'
 
@@ -20,7 +21,7 @@ export async function forgotPassword(
   { db, limits, jobs }: Pick<Ports, 'db' | 'limits' | 'jobs'>,
   { email, address }: { email: string; address: string },
 ) {
-  await limits.take(policy.resetMailsOfOneAddress, address)
+  await limits.takeFrom(policy.resetMailsOfOneAddress, address)
   await limits.take(policy.resetMailsToOneAccount, repository.emailKey(email))
   const found = await repository.findAccountByEmail(db, email)
   await jobs.send(resetMailJob, { account_id: found?.id ?? newId() })
@@ -37,7 +38,7 @@ export async function sendResetMail(
   const token = newSecret()
   const expiresAt = after(clock.now(), minutes(resetLinkMinutes))
   await repository.putReset(db, { accountId, tokenHash: hashSecret(token), expiresAt })
-  await mail.send(passwordResetMail({ to: found.email, name: found.fullName, token, site }))
+  await mail.send(passwordResetMail({ to: found.email, token, site }))
 }
 
 export async function resetPassword(
@@ -45,7 +46,7 @@ export async function resetPassword(
   { token, password, ...arrival }: Arrival & { token: string; password: string },
 ) {
   refuseCommonPassword(password, 'password')
-  await limits.take(policy.resetTriesOfOneAddress, arrival.address)
+  await limits.takeFrom(policy.resetTriesOfOneAddress, arrival.address)
   const passwordHash = await hashPassword(password)
   const { token: fresh, closedAt } = await db.transaction(async (tx) => {
     const reset = await repository.takeReset(tx, { tokenHash: hashSecret(token), now: clock.now() })
@@ -56,6 +57,8 @@ export async function resetPassword(
       )
     }
     const found = await repository.findAccount(tx, reset.accountId)
+    // Whoever opened the mailed link reads the mails of this address.
+    await setVerified(tx, { id: reset.accountId, at: clock.now() })
     const replaced = { accountId: reset.accountId, passwordHash, ...arrival }
     return { token: await replacePassword({ db: tx, clock }, replaced), closedAt: found?.closedAt }
   })
@@ -69,15 +72,14 @@ export async function changePassword(
   { current, next, ...arrival }: Arrival & { current: string; next: string },
 ) {
   refuseCommonPassword(next, 'new_password')
-  const tries = { rule: policy.triesFromOneAddress, key: `${viewer.id} ${arrival.address}` }
-  await limits.take(tries.rule, tries.key)
+  await limits.takeFrom(policy.triesFromOneAddress, arrival.address, viewer.id)
   const found = await repository.findAccount(db, viewer.id)
   if (!found) throw notAuthenticated()
   if (!(await verifyPassword(current, found.passwordHash))) {
     const message = 'The current password is not right.'
     throw new AppError('wrong-password', message, { errors: [{ path: 'current_password', message }] })
   }
-  await limits.giveBack(tries.rule, tries.key)
+  await limits.giveBackTo(policy.triesFromOneAddress, arrival.address, viewer.id)
   const passwordHash = await hashPassword(next)
   return db.transaction((tx) =>
     replacePassword({ db: tx, clock }, { accountId: viewer.id, passwordHash, ...arrival }),

@@ -1,8 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Caller } from '../../testing/http-client.ts'
-import { resetTokenIn } from '../../testing/mails.ts'
+import { allMails, resetTokenIn } from '../../testing/mails.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
@@ -14,12 +12,11 @@ const newPassword = 'a louder harbour'
 
 /** The newest link in the outbox, read like a person would: from the mail. */
 async function mailedLink(app: TestApp, after = 0) {
-  const folder = join(app.folder, 'outbox')
-  const mails = await waitFor(async () => {
-    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
-    return names.length > after && names.sort()
+  const links = await waitFor(async () => {
+    const found = (await allMails(app)).map(resetTokenIn).filter(Boolean)
+    return found.length > after && found
   })
-  return resetTokenIn(await readFile(join(folder, mails.at(-1)!), 'utf8'))
+  return links.at(-1)!
 }
 
 const login = (caller: Caller, email: string, password: string) =>

@@ -3,7 +3,7 @@ import { exportedColumns } from '../../core/export-rows.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
 import * as schema from './schema.ts'
 
-const { account, apiKey, knownAddress, passwordReset, session } = schema
+const { account, apiKey, emailVerification, knownAddress, passwordReset, session } = schema
 
 export const authData: PersonalData<typeof schema> = {
   retention: {
@@ -11,6 +11,7 @@ export const authData: PersonalData<typeof schema> = {
     session: 'account',
     apiKey: 'account',
     passwordReset: 'account',
+    emailVerification: 'account',
     knownAddress: 'account',
   },
 
@@ -36,6 +37,10 @@ export const authData: PersonalData<typeof schema> = {
       .select(exportedColumns(passwordReset, { without: ['tokenHash', 'accountId'] }))
       .from(passwordReset)
       .where(eq(passwordReset.accountId, accountId))
+    const verifications = await db
+      .select(exportedColumns(emailVerification, { without: ['tokenHash', 'accountId'] }))
+      .from(emailVerification)
+      .where(eq(emailVerification.accountId, accountId))
     const { id, email, created_at, is_pro, ...rest } = person ?? {}
     return {
       user_info: { id, email, created_at, is_pro },
@@ -44,12 +49,13 @@ export const authData: PersonalData<typeof schema> = {
       api_keys: keys,
       known_addresses: addresses,
       password_reset_links: links,
+      verification_links: verifications,
     }
   },
 
   async erase(db, accountId) {
     const erased: Record<string, number> = {}
-    for (const table of [session, apiKey, passwordReset, knownAddress]) {
+    for (const table of [session, apiKey, passwordReset, emailVerification, knownAddress]) {
       const { rowCount } = await db.delete(table).where(eq(table.accountId, accountId))
       erased[getTableName(table)] = rowCount ?? 0
     }
@@ -62,6 +68,7 @@ export const authData: PersonalData<typeof schema> = {
     await db.delete(session).where(eq(session.accountId, accountId))
     await db.delete(apiKey).where(eq(apiKey.accountId, accountId))
     await db.delete(passwordReset).where(eq(passwordReset.accountId, accountId))
+    await db.delete(emailVerification).where(eq(emailVerification.accountId, accountId))
   },
 
   async reopen(db, accountId) {

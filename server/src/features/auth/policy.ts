@@ -11,6 +11,23 @@ export const triesOfOneAddress: Rule = { name: 'login-address', points: 200, per
 
 export const signUpsOfOneAddress: Rule = { name: 'sign-up', points: 60, perSeconds: 60 * 60 }
 
+export const verificationMailsOfOneAddress: Rule = {
+  name: 'verification-address',
+  points: 30,
+  perSeconds: 60 * 60,
+}
+/** Links that were asked for, beside the one that the registration sends. */
+export const verificationMailsToOneAccount: Rule = {
+  name: 'verification-account',
+  points: 5,
+  perSeconds: 24 * 60 * 60,
+}
+export const verificationTriesOfOneAddress: Rule = {
+  name: 'verification-try',
+  points: 60,
+  perSeconds: 60 * 60,
+}
+
 export const resetMailsOfOneAddress: Rule = { name: 'reset-address', points: 30, perSeconds: 60 * 60 }
 export const resetMailsToOneAccount: Rule = { name: 'reset-account', points: 5, perSeconds: 60 * 60 }
 export const resetTriesOfOneAddress: Rule = { name: 'reset-try', points: 60, perSeconds: 60 * 60 }

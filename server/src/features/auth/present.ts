@@ -9,6 +9,7 @@ export function presentUser(row: typeof account.$inferSelect, now: Date): User {
     id: row.id,
     email: row.email,
     full_name: row.fullName,
+    email_verified: row.emailVerifiedAt !== null,
     is_pro: hasPro(row, now),
     has_seen_consent_modal: row.hasSeenConsentModal,
     created_at: row.createdAt.toISOString(),

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { account, knownAddress, passwordReset, session } from './schema.ts'
+import { account, emailVerification, knownAddress, passwordReset, session } from './schema.ts'
 
 type NewAccount = typeof account.$inferInsert
 
@@ -99,6 +99,7 @@ export async function deleteSessionsOf(db: Db, accountId: string) {
 export async function deleteEnded(db: Db, { now, addressesBefore }: { now: Date; addressesBefore: Date }) {
   await db.delete(session).where(lte(session.expiresAt, now))
   await db.delete(passwordReset).where(lte(passwordReset.expiresAt, now))
+  await db.delete(emailVerification).where(lte(emailVerification.expiresAt, now))
   await db.delete(knownAddress).where(lte(knownAddress.seenAt, addressesBefore))
 }
 

@@ -5,6 +5,7 @@ import { arrivalOf } from './arrival.ts'
 import { changePassword, forgotPassword, resetPassword } from './password-service.ts'
 import { currentUser, login, register } from './service.ts'
 import { logout } from './sessions.ts'
+import { sendVerification, verifyEmail } from './verification.ts'
 
 export function authRoutes(api: Api, ports: Ports) {
   handle(api, auth.register, (call) => register(ports, call.body, arrivalOf(call)))
@@ -15,6 +16,8 @@ export function authRoutes(api: Api, ports: Ports) {
     forgotPassword(ports, { email: body.email, address }),
   )
   handle(api, auth.resetPassword, (call) => resetPassword(ports, { ...call.body, ...arrivalOf(call) }))
+  handle(api, auth.verifyEmail, ({ body, address }) => verifyEmail(ports, { token: body.token, address }))
+  handle(api, auth.sendVerification, ({ viewer, address }) => sendVerification(ports, viewer, { address }))
   handle(api, auth.changePassword, (call) =>
     changePassword(ports, call.viewer, {
       current: call.body.current_password,

@@ -7,6 +7,8 @@ export const account = pgTable('account', {
   email: text('email').notNull(),
   emailKey: text('email_key').notNull().unique('account_email_key'),
   fullName: text('full_name').notNull(),
+  /** When a link that was mailed to `email` was opened; null until then. */
+  emailVerifiedAt: moment('email_verified_at'),
   passwordHash: text('password_hash').notNull(),
   /** The operator's gift: Pro for good. */
   isPro: boolean('is_pro').notNull().default(false),
@@ -65,6 +67,17 @@ export const passwordReset = pgTable('password_reset', {
     .references(() => account.id, { onDelete: 'cascade' }),
   tokenHash: bytes('token_hash').notNull().unique('password_reset_token_hash'),
   expiresAt: moment('expires_at').notNull(),
+})
+
+export const emailVerification = pgTable('email_verification', {
+  /** One link a person: a newer one replaces the older. */
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  tokenHash: bytes('token_hash').notNull().unique('email_verification_token_hash'),
+  expiresAt: moment('expires_at').notNull(),
+  /** Kept until it expires, so that opening the link a second time says what happened. */
+  usedAt: moment('used_at'),
 })
 
 /** Where a person has signed in from before: an attack from elsewhere does not lock them out there. */

@@ -10,6 +10,7 @@ import * as repository from './repository.ts'
 import type { Arrival } from './arrival.ts'
 import { accountClosing, erasureDate } from './closed-account.ts'
 import { hashAddress, openSession } from './sessions.ts'
+import { verificationMailJob } from './verification.ts'
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'limits'>
 
@@ -19,9 +20,13 @@ interface Registration {
   full_name: string
 }
 
-export async function register(ports: Needs, { email, password, full_name }: Registration, arrival: Arrival) {
+export async function register(
+  ports: Needs & Pick<Ports, 'jobs'>,
+  { email, password, full_name }: Registration,
+  arrival: Arrival,
+) {
   refuseCommonPassword(password, 'password')
-  await ports.limits.take(policy.signUpsOfOneAddress, arrival.address)
+  await ports.limits.takeFrom(policy.signUpsOfOneAddress, arrival.address)
   const passwordHash = await hashPassword(password)
   return ports.db.transaction(async (db) => {
     const now = ports.clock.now()
@@ -34,6 +39,7 @@ export async function register(ports: Needs, { email, password, full_name }: Reg
       createdAt: now,
     })
     if (!row) throw new AppError('email-taken', 'An account with this email already exists')
+    await ports.jobs.send(verificationMailJob, { account_id: row.id }, db)
     return openSession({ db, clock: ports.clock }, { accountId: row.id, ...arrival })
   })
 }
@@ -56,22 +62,22 @@ export async function checkPassword(ports: Needs, { email, password }: Credentia
   const found = await repository.findAccountByEmail(db, email)
   // A try is taken before the password is looked at and given back when it was right:
   // a thousand tries at once cannot all slip through before the first is counted.
-  const tries = [
-    { rule: policy.triesFromOneAddress, key: `${who} ${address}` },
-    { rule: policy.triesOfOneAddress, key: address },
-  ]
-  if (!(await isAtHome(ports, found?.id, address))) tries.push({ rule: policy.triesFromStrangers, key: who })
-  for (const { rule, key } of tries) await limits.take(rule, key)
+  const isStranger = !(await isAtHome(ports, found?.id, address))
+  await limits.takeFrom(policy.triesFromOneAddress, address, who)
+  await limits.takeFrom(policy.triesOfOneAddress, address)
+  if (isStranger) await limits.take(policy.triesFromStrangers, who)
 
   const matches = await verifyPassword(password, found?.passwordHash)
   const isGone = found?.closedAt && erasureDate(found.closedAt) <= clock.now()
   if (!found || !matches || isGone) throw new AppError('wrong-credentials', 'Incorrect email or password')
 
-  for (const { rule, key } of tries) await limits.giveBack(rule, key)
+  await limits.giveBackTo(policy.triesFromOneAddress, address, who)
+  await limits.giveBackTo(policy.triesOfOneAddress, address)
+  if (isStranger) await limits.giveBack(policy.triesFromStrangers, who)
   return found
 }
 
-/** Whether this person has signed in from this address before. */
+/** Whether this person has signed in from the network of this address before. */
 function isAtHome({ db }: Pick<Ports, 'db'>, accountId: string | undefined, address: string) {
   // Nobody's id is asked for all the same, so that unknown e-mails take as long.
   const id = accountId ?? '00000000-0000-7000-8000-000000000000'

@@ -2,6 +2,7 @@ import { accessTokenDays } from '@agentry/contract/limits'
 import { after, days } from '../../core/clock.ts'
 import { notFound } from '../../core/errors.ts'
 import { hashSecret, newId, newSecret } from '../../core/ids.ts'
+import { networksOf } from '../../core/networks.ts'
 import type { Viewer } from '../../core/access.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Arrival } from './arrival.ts'
@@ -55,7 +56,7 @@ export async function endSession({ db }: Pick<Ports, 'db'>, viewer: Viewer, id: 
   if (!ended) throw notFound('session')
 }
 
-/** With the account in it, so that one address at two accounts cannot be told to be the same. */
+/** Of the network, and with the account in it: that two accounts share an address cannot be seen from it. */
 export function hashAddress(accountId: string, address: string) {
-  return hashSecret(`${accountId} ${address}`)
+  return hashSecret(`${accountId} ${networksOf(address).narrow}`)
 }

@@ -19,7 +19,7 @@ export async function sendBillingMail(ports: Needs, { subscription_id, occasion 
   const person = row?.accountId && (await personOf(ports, row.accountId))
   if (!row || !person || person.closedAt) return
   const { subject, body } = letters[occasion](row, ports)
-  await ports.mail.send(letter(ports, { to: person.email, name: person.fullName, subject, body }))
+  await ports.mail.send(letter(ports, { to: person.email, subject, body }))
 }
 
 type Letter = (row: SubscriptionRow, ports: Needs) => { subject: string; body: string }
@@ -27,41 +27,44 @@ type Letter = (row: SubscriptionRow, ports: Needs) => { subject: string; body: s
 const letters: Record<Occasion, Letter> = {
   begun: (row, { site }) => ({
     subject: 'Welcome to Agentry Pro',
-    body: `your subscription is active. You pay ${priceOf(row)}, next on ${dayOf(row.currentPeriodEnd)}.
+    body: `Your subscription is active. You pay ${priceOf(row)}, next on ${dayOf(row.currentPeriodEnd)}.
 Invoices, your card and cancelling are here:
 
 ${site.publicUrl}/billing`,
   }),
   refused: (_row, { site }) => ({
     subject: 'Your Agentry payment failed',
-    body: `your card was refused, so Pro could not be renewed. We try again during the
+    body: `Your card was refused, so Pro could not be renewed. We try again during the
 next days, and Pro goes on meanwhile. Please look after your card here:
 
 ${site.publicUrl}/billing`,
   }),
   ended: (_row, { site }) => ({
     subject: 'Your Agentry Pro subscription has ended',
-    body: `your subscription has ended and you are on the Free plan now. Everything you
+    body: `Your subscription has ended and you are on the Free plan now. Everything you
 made is still yours. If you would like Pro again:
 
 ${site.publicUrl}/pricing`,
   }),
   doubled: (_row, { site }) => ({
     subject: 'You were charged twice, and got one payment back',
-    body: `a second subscription was paid for your account. We ended it at once and gave
+    body: `A second subscription was paid for your account. We ended it at once and gave
 its payment back; the first one goes on. You can see both here:
 
 ${site.publicUrl}/billing`,
   }),
 }
 
-/** Every letter about money: greeting, signature, and that it was a test where it was. */
+/**
+ * Every letter about money: greeting, signature, and that it was a test where it was. It greets nobody by name: a mail
+ * of ours never begins with text that somebody else chose.
+ */
 export function letter(
   { site, payments }: Pick<Ports, 'site' | 'payments'>,
-  { to, name, subject, body }: { to: string; name: string; subject: string; body: string },
+  { to, subject, body }: { to: string; subject: string; body: string },
 ): Mail {
   const mark = payments.isTest ? '\nThis is test mode: no money moved.\n' : ''
-  return { to, subject, text: `Hello ${name},\n\n${body}\n${mark}\nAgentry\n${site.supportEmail}\n` }
+  return { to, subject, text: `Hello,\n\n${body}\n${mark}\nAgentry\n${site.supportEmail}\n` }
 }
 
 const priceOf = ({ plan, interval, discountPercent }: SubscriptionRow) =>

@@ -26,7 +26,7 @@ export async function guestTurn(ports: Ports, guest: GuestTurn, emit: Emit, sign
   const { message, messages, state } = guest
   const asked = { who: 'guest', version: loaded, message, messages, state } as const
   return passingTurn(ports, asked, emit, signal).catch(async (error: unknown) => {
-    if (!signal.aborted) await ports.limits.giveBack(turnsOfOneAddress, guest.address)
+    if (!signal.aborted) await ports.limits.giveBackTo(turnsOfOneAddress, guest.address)
     throw error
   })
 }
@@ -44,7 +44,7 @@ export async function openFreeTemplate(ports: Pick<Ports, 'db'>, templateId: str
 }
 
 async function takeTurn({ limits }: Pick<Ports, 'limits'>, address: string) {
-  await limits.take(turnsOfOneAddress, address).catch((error: unknown) => {
+  await limits.takeFrom(turnsOfOneAddress, address).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
     const detail = `Guests have ${guestTurnsPerHour} turns an hour. Take a short break, or sign up for free and go on now.`
     throw new AppError('too-many-requests', detail, {

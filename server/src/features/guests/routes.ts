@@ -1,6 +1,7 @@
 import * as guests from '@agentry/contract/guests'
 import { answerStream, answerWhole, wantsStream } from '../../core/event-stream.ts'
 import { handle, type Api } from '../../core/http.ts'
+import { networksOf } from '../../core/networks.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Emit } from '../chat/draft.ts'
 import { guestTurn } from './guest-chat.ts'
@@ -14,7 +15,7 @@ export function guestRoutes(api: Api, ports: Ports) {
   handle(api, guests.guestChat, ({ body, address, request, reply }) => {
     const { template_id: templateId, message, messages, state = {} } = body
     const run = (emit: Emit, signal: AbortSignal) =>
-      api.beginTurn(address, () =>
+      api.beginTurn(networksOf(address).narrow, () =>
         guestTurn(ports, { templateId, message, messages, state, address }, emit, signal),
       )
     if (!wantsStream(request)) return answerWhole(reply, run)

@@ -18,6 +18,6 @@ export async function startGuest(
   { templateId, guestId, address }: GuestStart,
 ) {
   await openFreeTemplate(ports, templateId)
-  await ports.limits.take(startsOfOneAddress, address)
+  await ports.limits.takeFrom(startsOfOneAddress, address)
   await countUse(ports, templateId, guestId)
 }

@@ -6,8 +6,10 @@ import { after, days, minutes } from '../../core/clock.ts'
 import { admin } from '../../testing/admin.ts'
 import { plantCanaries, type Canary } from '../../testing/canaries.ts'
 import { Caller } from '../../testing/http-client.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { goodPassword } from '../../testing/sign-up.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 import { templateIsErased } from '../catalogue/erase-templates.ts'
 import { personalData } from '../personal-data.ts'
 import { eraseDue } from './erase.ts'
@@ -17,6 +19,7 @@ const withheld = new Set([
   'session.token_hash',
   'api_key.key_hash',
   'password_reset.token_hash',
+  'email_verification.token_hash',
   'known_address.address_hash',
 ])
 
@@ -30,6 +33,9 @@ async function personWithCanaries(app: TestApp, name: string) {
   const { body } = await visitor.post<{ access_token: string }>('/auth/register', registration)
   const person = new Caller(app.origin, body.access_token)
   const { id } = (await person.get<{ id: string }>('/auth/me')).body
+  // The link of the registration makes room for one with a canary.
+  await waitFor(async () => (await mailsTo(app, registration.email)).length > 0)
+  await app.ports.db.execute(sql`DELETE FROM email_verification WHERE account_id = ${id}`)
   const { canaries, fileKeys } = await plantCanaries(app.ports.db, id)
   for (const key of fileKeys) {
     const content = `canary-bytes of ${key}`

@@ -58,6 +58,6 @@ export async function sendClosedMail(
   const person = await personOf(ports, accountId)
   const closing = await repository.findErasure(ports.db, accountId)
   if (!person || !closing) return
-  const about = { name: person.fullName, receipt: closing.id, dueAt: closing.dueAt, site: ports.site }
+  const about = { receipt: closing.id, dueAt: closing.dueAt, site: ports.site }
   await ports.mail.send(accountClosedMail({ to: person.email, ...about }))
 }

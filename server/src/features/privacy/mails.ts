@@ -4,20 +4,19 @@ import type { Site } from '../../ports/ports.ts'
 
 interface Closure {
   to: string
-  name: string
   receipt: string
   dueAt: Date
   site: Site
 }
 
-export function accountClosedMail({ to, name, receipt, dueAt, site }: Closure): Mail {
+export function accountClosedMail({ to, receipt, dueAt, site }: Closure): Mail {
   const day = dueAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
   return {
     to,
     subject: 'Your Agentry account is closed',
-    text: `Hello ${name},
+    text: `Hello,
 
-your Agentry account is closed. You are signed out everywhere, your agents are
+Your Agentry account is closed. You are signed out everywhere, your agents are
 stopped, and nobody can see anything of yours any more.
 
 Everything will be erased on ${day}. Financial records stay for ${retention.financialYears} years,

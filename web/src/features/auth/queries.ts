@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
 import { ApiError, detailOr } from '../../core/api-error.ts'
 import { notify } from '../../core/notify.ts'
@@ -78,6 +78,19 @@ export function useResetPassword(token: string) {
     onSuccess: () => notify.success('Password changed. You are signed in.'),
   })
 }
+
+/** Confirms the address behind a mailed link. Asked once for each link; the signed-in person is read again after it. */
+export const verification = (token: string, queries: QueryClient) =>
+  queryOptions({
+    queryKey: ['verification', token],
+    queryFn: async () => {
+      const confirmed = await api('POST /auth/verify-email', { body: { token } })
+      void queries.invalidateQueries({ queryKey: me.queryKey })
+      return confirmed
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
 
 export function useChangePassword() {
   return useMutation({

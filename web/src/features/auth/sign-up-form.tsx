@@ -1,4 +1,5 @@
-import { fullNameMax } from '@agentry/contract/limits'
+import { fullName } from '@agentry/contract/limits'
+import { fullNameRule } from '@agentry/contract/person-name'
 import { fieldError } from '../../core/api-error.ts'
 import { submitted } from '../../core/form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,8 +23,10 @@ export function SignUpForm({ email, onEmail }: { email: string; onEmail: (email:
         label="Full name"
         name="full_name"
         autoComplete="name"
-        maxLength={fullNameMax}
+        minLength={fullName.min}
+        maxLength={fullName.max}
         required
+        hint={fullNameRule}
         error={fieldError(signUp.error, 'full_name')}
       />
       <EmailField value={email} onChange={onEmail} error={fieldError(signUp.error, 'email')} />

@@ -2,6 +2,7 @@ import { usePageTitle } from '../../core/page-title.ts'
 import { useViewer } from '../../core/viewer.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ApiKeys } from './api-keys.tsx'
+import { ConfirmAddress } from './confirm-address.tsx'
 import { FeatureAccess } from './feature-access.tsx'
 import { Invoices } from './invoices.tsx'
 import { PlanSection } from './plan-section.tsx'
@@ -15,6 +16,7 @@ export function BillingPage() {
   return (
     <>
       <PageHeading title="Billing" lead="Your plan, and what you have used of it." />
+      <ConfirmAddress />
       <PlanSection />
       <UsageSection />
       {!isPro && <UpgradePanel />}

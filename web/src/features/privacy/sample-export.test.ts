@@ -5,6 +5,7 @@ const user = {
   id: '01a1dd23-0000-7000-8000-000000000001',
   email: 'ada@example.org',
   full_name: 'Ada Park',
+  email_verified: true,
   is_pro: false,
   has_seen_consent_modal: true,
   created_at: '2026-01-02T03:04:05.000Z',

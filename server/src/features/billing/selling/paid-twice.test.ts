@@ -49,8 +49,8 @@ test('29: a second payment for one template is booked, given back and told; the 
 
   await waitFor(async () => (await subjectsTo(app, buyer.email)).length > 1)
   expect((await subjectsTo(app, buyer.email)).toSorted()).toEqual([
-    `You paid twice for ${template.name}, and got one payment back`,
-    `Your receipt for ${template.name}`,
+    'You paid twice for a template, and got one payment back',
+    'Your Agentry receipt',
   ])
   const { body: purchases } = await buyer.get<Purchase[]>('/billing/purchases')
   expect(purchases.map(({ status }) => status)).toEqual(['refunded', 'paid'])
