@@ -21,10 +21,11 @@ export async function runLogic(desk: Desk): Promise<LogicAnswer> {
     state: brief.state as Json,
     memory: brief.facts,
     config,
-    assets: texts,
     now: brief.now.toISOString(),
   }
-  const outcome = await abortable(ports.sandbox.run({ logic, wheels }, event), desk.signal)
+  const source = { logic, wheels, assets: texts }
+  const charged = { person: brief.owner, template: brief.version.templateId }
+  const outcome = await abortable(ports.sandbox.run(source, event, charged), desk.signal)
   if (!outcome.ok) {
     const { sentence, traceback } = outcome.error
     draft.step(
