@@ -67,8 +67,9 @@ export interface LogicProblem {
 export type LogicOutcome = { ok: true; result: LogicResult } | { ok: false; error: LogicProblem }
 
 /**
- * Runs creators' Python where it can reach nothing: no file, network, environment, process, thread or host
- * object, and nothing of a run before it. Every call ends, at the latest at its limits of processor time,
+ * Runs creators' Python where it can reach nothing by itself: no file, network, environment, process, thread or host
+ * object, and nothing of a run before it. What it returns is not checked for what it carries: callers decide what may be
+ * done with it. Every call ends, at the latest at its limits of processor time,
  * memory and output, and does not block the thread that asks.
  *
  * Same source and event, same outcome: the clock stands at `event.now`, and chance is drawn from the event.
