@@ -28,7 +28,7 @@ export const Capabilities = z.object({
   voice: z.boolean(),
   memory: z.boolean(),
   tools: z.array(ToolName),
-  /** It answers from its own code, in a sandbox that reaches nothing but its input and its assets. */
+  /** It answers from its own code, which sees the conversation and runs in a sandbox without a network connection. */
   logic: z.boolean(),
 })
 export type Capabilities = z.output<typeof Capabilities>

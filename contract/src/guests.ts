@@ -9,7 +9,7 @@ export const startGuest = endpoint({
   path: '/guest/start',
   access: 'open',
   summary:
-    'Counts that a guest session was started, once per session. The session itself lives in the browser.',
+    'Counts that a guest session was started, once per session. The session itself is stored in the browser.',
   body: z.object({ template_id: z.uuid(), guest_id: GuestId }),
   status: 204,
 })

@@ -7,6 +7,18 @@ export interface LogicSource {
   logic: string
   /** Pure-Python wheels that the template brings, by file name. */
   wheels?: Readonly<Record<string, Uint8Array>>
+  /** Text files below `assets/`, by their path there. Python finds them in its event. */
+  assets?: Readonly<Record<string, string>>
+}
+
+/**
+ * Whom a run is charged to. The sandbox shares its processor time fairly between people, and then between templates.
+ */
+export interface ChargedTo {
+  /** An account's id, or the network address of a guest. */
+  person: string
+  /** The id of a stored template; one name for everything that a creator has not stored yet. */
+  template: string
 }
 
 /** What `respond(event)` is given, as `docs/templates.md` promises it to creators. */
@@ -20,8 +32,6 @@ export interface LogicEvent {
   memory: readonly string[]
   /** `config.yaml` as it was stored. */
   config: Readonly<Record<string, unknown>>
-  /** Text files below `assets/`, by their path there. */
-  assets: Readonly<Record<string, string>>
   /** ISO 8601 in UTC. The sandbox has no other clock. */
   now: string
 }
@@ -40,7 +50,7 @@ export interface LogicResult {
  * - `exception`: the code does not compile, raised, or ended the interpreter
  * - `timeout`, `memory`, `output`: it was ended at a limit
  * - `invalid-result`: it returned what it may not return, or has no `respond`
- * - `busy`: it did not start, for want of a free place; nothing is known about the code
+ * - `busy`: it did not start, because too many others wait, or too many of the same person; nothing is known about the code
  */
 export type LogicProblemKind = 'exception' | 'timeout' | 'memory' | 'output' | 'invalid-result' | 'busy'
 
@@ -57,9 +67,10 @@ export interface LogicProblem {
 export type LogicOutcome = { ok: true; result: LogicResult } | { ok: false; error: LogicProblem }
 
 /**
- * Runs creators' Python where it can reach nothing: no file, network, environment, process, thread or host
- * object, and nothing of a run before it. Every call ends, at the latest at its limits of time, memory and
- * output, and does not block the thread that asks.
+ * Runs creators' Python where it can reach nothing by itself: no file, network, environment, process, thread or host
+ * object, and nothing of a run before it. What it returns is not checked for what it carries: callers decide what may be
+ * done with it. Every call ends, at the latest at its limits of processor time,
+ * memory and output, and does not block the thread that asks.
  *
  * Same source and event, same outcome: the clock stands at `event.now`, and chance is drawn from the event.
  * Neither method rejects because of what the code does; that is an outcome.
@@ -69,10 +80,10 @@ export interface Sandbox {
    * Compiles the source and runs its top level, without an event.
    * Undefined when it is ready to `run`, else why it is not.
    */
-  check(source: LogicSource): Promise<LogicProblem | undefined>
+  check(source: LogicSource, charged: ChargedTo): Promise<LogicProblem | undefined>
 
   /** Calls `respond(event)` once, from the state that the top level of the source left behind. */
-  run(source: LogicSource, event: LogicEvent): Promise<LogicOutcome>
+  run(source: LogicSource, event: LogicEvent, charged: ChargedTo): Promise<LogicOutcome>
 
   /** Ends every run; those under way reject. Calls after this one are answered `busy`. */
   close(): Promise<void>

@@ -15,7 +15,10 @@ export async function templateNamed(app: Pick<TestApp, 'visitor'>, name: string)
 
 /** An agent, and what one does with it. */
 export async function launch(app: Pick<TestApp, 'visitor'>, person: Caller, templateName: string) {
-  const template_id = await templateNamed(app, templateName)
+  return launchTemplate(person, await templateNamed(app, templateName))
+}
+
+export async function launchTemplate(person: Caller, template_id: string) {
   const { body, status, text } = await person.post<{ agent_id: string }>('/agents/launch', { template_id })
   if (status !== 201) throw new Error(`launch answered ${status}: ${text}`)
   const path = `/agents/${body.agent_id}`

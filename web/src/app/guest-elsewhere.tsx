@@ -21,7 +21,7 @@ export function GuestElsewhere() {
       <BrandLink />
       <PageHeading
         title="Guest Agent"
-        lead="A conversation that lives in the browser where it was started, until somebody decides to keep it."
+        lead="A conversation that is stored in the browser where it was started, until somebody saves it."
       />
       <EmptyState
         title="This conversation is not in this browser"

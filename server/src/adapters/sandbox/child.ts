@@ -1,22 +1,19 @@
 import { setPriority } from 'node:os'
-import type { LogicEvent, LogicSource } from '../../ports/sandbox.ts'
 import { LogicRunner } from './logic-runner.ts'
-import type { Ended } from './logic-runner.ts'
+import type { Ended, Request } from './logic-runner.ts'
+import { SourceReceiver } from './source-transfer.ts'
+import type { SourcePart } from './source-transfer.ts'
 
-export interface Call {
-  id: number
-  source: LogicSource
-  /** Absent when the source is only to be checked. */
-  event?: LogicEvent
-}
+/** What the server sends: a call, or a part of the source that a call needs. */
+export type ToChild = ({ id: number } & Omit<Request, 'fetchSource'>) | { id: number; part: SourcePart }
 
-export interface Return {
-  id: number
+export type FromChild =
+  /** The source of this call is not here: send it. */
+  | { id: number; needsSource: true }
   /** Absent after a check that found nothing. */
-  ended?: Ended | undefined
+  | { id: number; ended: Ended | undefined }
   /** Why nothing can be said: a fault of ours, not of the code. */
-  fault?: string
-}
+  | { id: number; fault: string }
 
 /** The server goes first where both want a core. */
 const niceness = 5
@@ -24,15 +21,24 @@ setPriority(niceness)
 
 const [interpreterFile = '', limits = '{}'] = process.argv.slice(2)
 const runner = new LogicRunner(interpreterFile, JSON.parse(limits))
+const receivers = new Map<number, SourceReceiver>()
 
-process.on('message', (call: Call) => {
-  answer(call).catch((fault: unknown) =>
-    process.send?.({ id: call.id, fault: String(fault) } satisfies Return),
-  )
+process.on('message', (message: ToChild) => {
+  if ('part' in message) receivers.get(message.id)?.add(message.part)
+  else answer(message).catch((fault: unknown) => tell({ id: message.id, fault: String(fault) }))
 })
 process.on('disconnect', () => process.exit())
 
-async function answer({ id, source, event }: Call) {
-  const ended = await (event ? runner.run(source, event) : runner.check(source))
-  process.send?.({ id, ended } satisfies Return)
+async function answer({ id, ...request }: Extract<ToChild, { key: string }>) {
+  const fetchSource = () => {
+    const receiver = new SourceReceiver()
+    receivers.set(id, receiver)
+    tell({ id, needsSource: true })
+    return receiver.whole.finally(() => receivers.delete(id))
+  }
+  tell({ id, ended: await runner.run({ ...request, fetchSource }) })
+}
+
+function tell(message: FromChild) {
+  process.send?.(message)
 }

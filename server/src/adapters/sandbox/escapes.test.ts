@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eventWith } from './event-builder.ts'
+import { eventWith, somebody } from './event-builder.ts'
 import { SandboxProcess } from './sandbox-process.ts'
 
 const canary = 'canary-4711'
@@ -148,6 +148,7 @@ test.each(attempts.map(([name], index) => [name, index] as const))(
     const outcome = await sandbox.run(
       { logic: everyAttempt },
       eventWith({ message: `attempt_${index}`, config }),
+      somebody,
     )
 
     const died =
@@ -219,9 +220,9 @@ def respond(event):
 def look():
     ${see}
 `
-    await sandbox.check({ logic: second })
-    await sandbox.run({ logic: first }, eventWith())
-    expect(await sandbox.run({ logic: second }, eventWith())).toEqual({
+    await sandbox.check({ logic: second }, somebody)
+    await sandbox.run({ logic: first }, eventWith(), somebody)
+    expect(await sandbox.run({ logic: second }, eventWith(), somebody)).toEqual({
       ok: true,
       result: { reply: 'clean' },
     })

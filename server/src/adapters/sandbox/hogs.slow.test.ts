@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { LogicSource } from '../../ports/sandbox.ts'
-import { eventWith } from './event-builder.ts'
+import { eventWith, somebody } from './event-builder.ts'
 import { SandboxProcess } from './sandbox-process.ts'
 
 const sandbox = new SandboxProcess()
@@ -20,10 +20,13 @@ const leaving = (megabytes: number): LogicSource => ({
 describe('at its limit ends', () => {
   test('18: an endless loop, after 5 seconds', async () => {
     const started = performance.now()
-    const outcome = await sandbox.run(respond(endless), eventWith())
+    const outcome = await sandbox.run(respond(endless), eventWith(), somebody)
     expect(outcome).toEqual({
       ok: false,
-      error: { kind: 'timeout', sentence: "The template's logic took longer than 5 seconds." },
+      error: {
+        kind: 'timeout',
+        sentence: "The template's logic used more than 5 seconds of processor time.",
+      },
     })
     const took = performance.now() - started
     expect(took).toBeGreaterThan(4_900)
@@ -38,7 +41,7 @@ describe('at its limit ends', () => {
     ['a regular expression that explodes', respond('import re; re.match("(a+)+$", "a" * 60 + "b")')],
     ['recursion without a limit', respond('import sys; sys.setrecursionlimit(10**9); f = lambda: f(); f()')],
   ])('18: %s', async (_, source) => {
-    const outcome = await impatient.run(source, eventWith())
+    const outcome = await impatient.run(source, eventWith(), somebody)
     expect(outcome).toMatchObject({ ok: false, error: { kind: expect.stringMatching(/timeout|memory/) } })
   })
 
@@ -48,7 +51,7 @@ describe('at its limit ends', () => {
     ['a text that doubles', 'x = "x"\n    while True: x += x'],
     ['objects that add up', 'x = []\n    while True: x.append(bytearray(2_000_000))'],
   ])('18: %s', async (_, body) => {
-    const outcome = await patient.run(respond(body), eventWith())
+    const outcome = await patient.run(respond(body), eventWith(), somebody)
     expect(outcome).toEqual({
       ok: false,
       error: { kind: 'memory', sentence: "The template's logic needed more than 256 MB of memory." },
@@ -60,7 +63,7 @@ describe('at its limit ends', () => {
     ['a gigabyte written past print', 'import os\n    for _ in range(1000): os.write(1, b"x" * 1_000_000)'],
     ['what is printed to stderr', 'import sys\n    while True: print("x" * 100_000, file=sys.stderr)'],
   ])('18: %s', async (_, body) => {
-    const outcome = await sandbox.run(respond(body), eventWith())
+    const outcome = await sandbox.run(respond(body), eventWith(), somebody)
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'output' } })
   })
 
@@ -68,6 +71,7 @@ describe('at its limit ends', () => {
     const outcome = await sandbox.run(
       { logic: 'def respond(event):\n    return respond(event)\n' },
       eventWith(),
+      somebody,
     )
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'exception', line: 2 } })
     expect(JSON.stringify(outcome).length).toBeLessThan(2_000)
@@ -75,14 +79,21 @@ describe('at its limit ends', () => {
 })
 
 test('the top of the file may leave 100 MB behind, not 200', async () => {
-  expect(await patient.run(leaving(100), eventWith())).toEqual({ ok: true, result: { state: 104_857_600 } })
-  expect(await patient.run(leaving(200), eventWith())).toMatchObject({ ok: false, error: { kind: 'memory' } })
+  expect(await patient.run(leaving(100), eventWith(), somebody)).toEqual({
+    ok: true,
+    result: { state: 104_857_600 },
+  })
+  expect(await patient.run(leaving(200), eventWith(), somebody)).toMatchObject({
+    ok: false,
+    error: { kind: 'memory' },
+  })
 })
 
 test('what is within the limits is not touched', async () => {
   const outcome = await patient.run(
     respond('print("x" * 900_000); x = bytearray(150 * 2**20); return {"reply": str(len(x))}'),
     eventWith(),
+    somebody,
   )
   expect(outcome).toEqual({ ok: true, result: { reply: '157286400' } })
 })
@@ -91,16 +102,18 @@ test('18: eight people are answered while hogs of time and memory of four templa
   const before = childProcesses()
   const shared = new SandboxProcess()
   const quick = respond('return {"reply": event["message"]}')
-  await shared.run(quick, eventWith())
+  await shared.run(quick, eventWith(), somebody)
   const [child] = childProcesses().filter((id) => !before.includes(id))
   const sources = [1, 2, 3, 4].map((n) =>
     respond(`x = bytearray(${n % 2 ? 200 : 0} << 20)\n    ${endless} # ${n}`),
   )
-  for (const source of sources) await shared.check(source)
-  const hogs = sources.map((source) => shared.run(source, eventWith()))
+  for (const source of sources) await shared.check(source, somebody)
+  const hogs = sources.map((source) => shared.run(source, eventWith(), somebody))
   const firstHog = Promise.race(hogs)
 
-  const people = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => shared.run(quick, eventWith({ message: `${n}` })))
+  const people = [1, 2, 3, 4, 5, 6, 7, 8].map((n) =>
+    shared.run(quick, eventWith({ message: `${n}` }), somebody),
+  )
   const first = await Promise.race([firstHog, Promise.all(people)])
 
   expect(first).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => ({ ok: true, result: { reply: `${n}` } })))
@@ -113,9 +126,9 @@ test('18: eight people are answered while hogs of time and memory of four templa
 test('who waits too long or behind too many is told to come back', async () => {
   const small = new SandboxProcess({ threads: 1, queue: 1, waitMs: 100 })
   const hogs = [1, 2, 3].map((n) => respond(`${endless} # ${n}`))
-  for (const hog of hogs) await small.check(hog)
+  for (const hog of hogs) await small.check(hog, somebody)
 
-  const [running, waiting, refused] = hogs.map((hog) => small.run(hog, eventWith()))
+  const [running, waiting, refused] = hogs.map((hog) => small.run(hog, eventWith(), somebody))
 
   expect(await refused).toMatchObject({ ok: false, error: { kind: 'busy' } })
   expect(await waiting).toMatchObject({ ok: false, error: { kind: 'busy' } })
@@ -129,9 +142,9 @@ test.skipIf(!existsSync('/proc/self/task'))(
   async () => {
     const before = childProcesses()
     const brief = new SandboxProcess({ idleMs: 10 })
-    expect(await brief.run(respond('return {}'), eventWith())).toMatchObject({ ok: true })
+    expect(await brief.run(respond('return {}'), eventWith(), somebody)).toMatchObject({ ok: true })
     await vi.waitFor(() => expect(childProcesses()).toEqual(before))
-    expect(await brief.run(respond('return {}'), eventWith())).toMatchObject({ ok: true })
+    expect(await brief.run(respond('return {}'), eventWith(), somebody)).toMatchObject({ ok: true })
     await brief.close()
   },
 )

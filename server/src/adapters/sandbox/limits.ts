@@ -8,7 +8,10 @@ export const memoryBytes = memoryPages * pageBytes
 /** Of memory after a load: comparing and keeping a snapshot takes as much again, twice. */
 export const loadedBytes = memoryBytes / 2
 
+/** Of processor time. */
 export const runMs = 5_000
+/** Of time on the wall, where the machine is so busy that a run gets little of the processor. */
+export const wallMs = 30_000
 export const printedBytes = MB
 
 /** Of the whole answer as ASCII JSON, in which a character may take three times its bytes. */

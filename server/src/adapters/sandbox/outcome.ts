@@ -18,20 +18,24 @@ const ProblemAnswer = z.strictObject({
 
 const sentences: Record<LogicProblemKind, string> = {
   exception: "The template's logic stopped with an error.",
-  timeout: `The template's logic took longer than ${limits.runMs / 1000} seconds.`,
+  timeout: `The template's logic used more than ${limits.runMs / 1000} seconds of processor time.`,
   memory: `The template's logic needed more than ${limits.memoryBytes / 1024 / 1024} MB of memory.`,
   output: "The template's logic printed more than 1 MB.",
   'invalid-result': "The template's logic returned something it may not.",
   busy: "The template's logic could not start, because too many others are waiting. Try again in a moment.",
 }
 
-export function problem(kind: LogicProblemKind, more: Partial<LogicProblem> = {}): LogicProblem {
+const ownQueueFull =
+  "The template's logic could not start, because too many of your own requests are waiting. Try again when they have ended."
+
+function problem(kind: LogicProblemKind, more: Partial<LogicProblem> = {}): LogicProblem {
   return { kind, sentence: sentences[kind], ...more }
 }
 
 export function problemOf(ended: Ended): LogicProblem {
-  if ('failed' in ended) return ended.failed === 'crash' ? problem('exception') : problem(ended.failed)
-  return problemOfEnding(ended)
+  if (!('failed' in ended)) return problemOfEnding(ended)
+  if (ended.failed === 'own-queue-full') return problem('busy', { sentence: ownQueueFull })
+  return ended.failed === 'crash' ? problem('exception') : problem(ended.failed)
 }
 
 export function outcomeOf(ended: Ended): LogicOutcome {

@@ -1,84 +1,85 @@
-import { bootInterpreter, Thread } from './thread.ts'
-import type { Timed } from './thread.ts'
 import type { Interpreter } from './interpreter.ts'
+import { Schedule } from './schedule.ts'
+import type { Charged } from './schedule.ts'
+import { bootInterpreter, Thread } from './thread.ts'
+import type { Failure, Timed } from './thread.ts'
 import type { Task } from './worker.ts'
 
 export interface PoolLimits {
   threads: number
-  /** How long one task may take. */
+  /** How much processor time one task may take. */
   taskMs: number
-  /** How long a task may wait for a thread before it is refused. */
+  /** How long one task may take, however little processor time it gets. */
+  wallMs: number
+  /** How long a job may wait for a thread before it is refused. */
   waitMs: number
-  /** How many may wait at once. */
+  /** How many may wait at once, and how many of one person. */
   queue: number
+  queuePerPerson: number
 }
 
-/** What is known about a task's source: its last turn was quick, or something of it was not, or nothing yet. */
-export type Standing = 'quick' | 'unknown' | 'slow'
+type Perform = (task: Task) => Promise<Timed>
 
-interface Waiting {
-  task: Task
-  standing: Standing
-  resolve(reply: Timed): void
+/** What has a thread for itself: one task, or a load and then a turn. */
+export interface Job<Result> extends Charged {
+  /** False while another job does something that this one waits for. */
+  isReady(): boolean
+  work(perform: Perform): Promise<Result>
+}
+
+interface Waiting extends Job<unknown> {
+  resolve(result: unknown): void
   reject(cause: unknown): void
 }
 
-/**
- * A few threads behind one queue, first come first served, with two exceptions. The last free thread is kept
- * for sources that are known to be quick, so that whatever the others do, it goes on serving. And slow sources
- * let everybody else go first.
- */
+/** A few threads, and a queue that shares them fairly. */
 export class Pool {
   readonly #interpreterFile: string
   readonly #limits: PoolLimits
-  readonly #queue: Waiting[] = []
+  readonly #schedule: Schedule<Waiting>
   #interpreter: Promise<Interpreter> | undefined
   readonly #resting: Thread[] = []
-  readonly #working = new Set<Waiting>()
 
   constructor(interpreterFile: string, limits: PoolLimits) {
     this.#interpreterFile = interpreterFile
     this.#limits = limits
+    this.#schedule = new Schedule(limits)
   }
 
-  submit(task: Task, standing: Standing): Promise<Timed> {
-    if (this.#queue.length >= this.#limits.queue) return Promise.resolve({ failed: 'busy' })
-    const { promise, resolve, reject } = Promise.withResolvers<Timed>()
-    const waiting = { task, standing, resolve, reject }
-    this.#queue.push(waiting)
+  run<Result>(job: Job<Result>): Promise<Result | Failure> {
+    const { promise, resolve, reject } = Promise.withResolvers<Result | Failure>()
+    const waiting: Waiting = { ...job, resolve: resolve as Waiting['resolve'], reject }
+    const displaced = this.#schedule.push(waiting)
+    displaced?.resolve({ failed: 'own-queue-full' } satisfies Failure)
     this.#startWhatMay()
     const timer = setTimeout(() => this.#refuse(waiting), this.#limits.waitMs)
     return promise.finally(() => clearTimeout(timer))
   }
 
   #startWhatMay() {
-    while (this.#working.size < this.#limits.threads) {
-      const next = this.#next()
+    for (;;) {
+      const next = this.#schedule.next((waiting) => waiting.isReady())
       if (!next) return
-      this.#queue.splice(this.#queue.indexOf(next), 1)
-      this.#working.add(next)
       void this.#work(next)
     }
   }
 
-  #next(): Waiting | undefined {
-    const unproven = [...this.#working].filter(({ standing }) => standing !== 'quick').length
-    if (unproven >= Math.max(1, this.#limits.threads - 1)) {
-      return this.#queue.find(({ standing }) => standing === 'quick')
-    }
-    return this.#queue.find(({ standing }) => standing !== 'slow') ?? this.#queue[0]
-  }
-
   async #work(waiting: Waiting) {
+    const charge: { loadMs: number; turnMs: number | undefined } = { loadMs: 0, turnMs: undefined }
     try {
       const thread = await this.#takeThread()
-      const reply = await thread.perform(waiting.task, this.#limits.taskMs)
+      const perform = async (task: Task) => {
+        const timed = await thread.perform(task, this.#limits)
+        charge[task.kind === 'load' ? 'loadMs' : 'turnMs'] = timed.milliseconds
+        return timed
+      }
+      const result = await waiting.work(perform)
       if (!thread.dead) this.#resting.push(thread)
-      waiting.resolve(reply)
+      waiting.resolve(result)
     } catch (cause) {
       waiting.reject(cause)
     }
-    this.#working.delete(waiting)
+    this.#schedule.done(waiting, charge)
     this.#startWhatMay()
   }
 
@@ -99,9 +100,6 @@ export class Pool {
   }
 
   #refuse(waiting: Waiting) {
-    const index = this.#queue.indexOf(waiting)
-    if (index < 0) return
-    this.#queue.splice(index, 1)
-    waiting.resolve({ failed: 'busy' })
+    if (this.#schedule.remove(waiting)) waiting.resolve({ failed: 'busy' } satisfies Failure)
   }
 }

@@ -27,13 +27,15 @@ JOB, ANSWER = 0, 2
 FILE = "logic.py"
 
 respond = None
+assets = None
 
 
 def load():
-    global respond
+    global respond, assets
     job = read_job()
+    assets = job["assets"]
     try:
-        sys.meta_path.extend(WheelFinder(name, base64.b64decode(data)) for name, data in job["wheels"].items())
+        sys.meta_path.extend([WheelFinder(name, read_bytes(size)) for name, size in job["wheels"]])
         source = job["logic"]
         linecache.cache[FILE] = (len(source), None, source.splitlines(True), FILE)
         module = types.ModuleType("logic")
@@ -51,8 +53,10 @@ def load():
 def turn():
     job = read_job()
     random.seed(job["seed"])
+    event = job["event"]
+    event["assets"] = assets
     try:
-        result = respond(job["event"])
+        result = respond(event)
     except BaseException as error:
         fail(error)
     if not isinstance(result, dict):
@@ -71,6 +75,13 @@ def read_job():
     while part := os.read(JOB, 1 << 20):
         parts.append(part)
     return json.loads(b"".join(parts))
+
+
+def read_bytes(size):
+    """In one piece, so that no copies are left in what is frozen."""
+    data = os.read(JOB, size)
+    os.read(JOB, 1)
+    return data
 
 
 def fail(error):

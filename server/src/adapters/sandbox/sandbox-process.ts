@@ -5,13 +5,24 @@ import { realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { LogicEvent, LogicOutcome, LogicProblem, LogicSource, Sandbox } from '../../ports/sandbox.ts'
-import type { Call, Return } from './child.ts'
-import type { Ended } from './logic-runner.ts'
-import { outcomeOf, problem, problemOf } from './outcome.ts'
+import type {
+  ChargedTo,
+  LogicEvent,
+  LogicOutcome,
+  LogicProblem,
+  LogicSource,
+  Sandbox,
+} from '../../ports/sandbox.ts'
+import type { FromChild, ToChild } from './child.ts'
+import type { Ended, Request } from './logic-runner.ts'
+import { outcomeOf, problemOf } from './outcome.ts'
 import type { PoolLimits } from './pool.ts'
+import { keyOf } from './source-key.ts'
+import { partsOf } from './source-transfer.ts'
 
-type Pending = Pick<PromiseWithResolvers<Ended | undefined>, 'resolve' | 'reject'>
+interface Pending extends Pick<PromiseWithResolvers<Ended | undefined>, 'resolve' | 'reject'> {
+  source: LogicSource
+}
 
 interface Options extends Partial<PoolLimits> {
   /** After this long without a call the process is let go, and all its memory with it. */
@@ -37,16 +48,16 @@ export class SandboxProcess implements Sandbox {
     this.#limits = limits
   }
 
-  async check(source: LogicSource): Promise<LogicProblem | undefined> {
-    if (this.#closed) return problem('busy')
-    const ended = await this.#call({ source })
+  async check(source: LogicSource, charged: ChargedTo): Promise<LogicProblem | undefined> {
+    const ended = await this.#call(source, { ...charged, turn: undefined })
     return ended && problemOf(ended)
   }
 
-  async run(source: LogicSource, event: LogicEvent): Promise<LogicOutcome> {
-    if (this.#closed) return { ok: false, error: problem('busy') }
-    if (Number.isNaN(Date.parse(event.now))) throw new TypeError(`event.now is not a time: ${event.now}`)
-    const ended = await this.#call({ source, event })
+  async run(source: LogicSource, event: LogicEvent, charged: ChargedTo): Promise<LogicOutcome> {
+    const now = Date.parse(event.now)
+    if (Number.isNaN(now)) throw new TypeError(`event.now is not a time: ${event.now}`)
+    const turn = { event: JSON.stringify(event), now }
+    const ended = await this.#call(source, { ...charged, turn })
     if (!ended) throw new Error('The sandbox was asked to run and only checked')
     return outcomeOf(ended)
   }
@@ -56,14 +67,19 @@ export class SandboxProcess implements Sandbox {
     await this.#letGo()
   }
 
-  #call(request: Omit<Call, 'id'>): Promise<Ended | undefined> {
+  async #call(
+    source: LogicSource,
+    request: Omit<Request, 'key' | 'fetchSource'>,
+  ): Promise<Ended | undefined> {
+    const key = await keyOf(source)
+    if (this.#closed) return { failed: 'busy' }
     clearTimeout(this.#idle)
     this.#child ??= this.#start()
     const id = ++this.#calls
     const { promise, resolve, reject } = Promise.withResolvers<Ended | undefined>()
-    this.#pending.set(id, { resolve, reject })
+    this.#pending.set(id, { source, resolve, reject })
     this.#child.channel?.ref()
-    this.#child.send({ id, ...request } satisfies Call)
+    this.#child.send({ id, key, ...request } satisfies ToChild)
     return promise
   }
 
@@ -84,18 +100,33 @@ export class SandboxProcess implements Sandbox {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    child.on('message', (message: Return) => this.#settle(message))
+    child.on('message', (message: FromChild) => {
+      if ('needsSource' in message) void this.#sendSource(child, message.id)
+      else this.#settle(message)
+    })
     child.on('error', () => void this.#letGo(child))
     child.on('exit', () => void this.#letGo(child))
     child.unref()
     return child
   }
 
-  #settle({ id, ended, fault }: Return) {
-    const pending = this.#pending.get(id)
-    this.#pending.delete(id)
-    if (fault === undefined) pending?.resolve(ended)
-    else pending?.reject(new Error(`The sandbox failed: ${fault}`))
+  /** One part after the other, each when the one before it has left. */
+  async #sendSource(child: ChildProcess, id: number) {
+    const source = this.#pending.get(id)?.source
+    for (const part of source ? partsOf(source) : []) {
+      const left = await new Promise<boolean>((sent) => {
+        child.send({ id, part } satisfies ToChild, (failure) => sent(!failure))
+      })
+      // The process is gone, which ends the call.
+      if (!left) return
+    }
+  }
+
+  #settle(message: Exclude<FromChild, { needsSource: true }>) {
+    const pending = this.#pending.get(message.id)
+    this.#pending.delete(message.id)
+    if ('fault' in message) pending?.reject(new Error(`The sandbox failed: ${message.fault}`))
+    else pending?.resolve(message.ended)
     if (this.#pending.size > 0) return
     this.#child?.channel?.unref()
     this.#idle = setTimeout(() => void this.#letGo(), this.#idleMs).unref()

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { LogicSource } from '../../ports/sandbox.ts'
-import { eventWith } from './event-builder.ts'
+import { eventWith, somebody } from './event-builder.ts'
 import { SandboxProcess } from './sandbox-process.ts'
 
 const sandbox = new SandboxProcess()
@@ -8,7 +8,7 @@ afterAll(() => sandbox.close())
 
 const respond = (body: string): LogicSource => ({ logic: `def respond(event):\n    ${body}\n` })
 const returning = (expression: string, event = eventWith()) =>
-  sandbox.run(respond(`return ${expression}`), event)
+  sandbox.run(respond(`return ${expression}`), event, somebody)
 
 describe('what respond returns', () => {
   test.each([
@@ -61,16 +61,19 @@ describe('what respond is given', () => {
       history: [{ sender: 'assistant', content: 'Hi' }],
       memory: ['Likes tea'],
       config: { name: 'Tea', tools: [] },
-      assets: { 'guide.md': '# Tea' },
     })
-    expect(await returning('{"state": event}', event)).toEqual({ ok: true, result: { state: event } })
+    const source = { ...respond('return {"state": event}'), assets: { 'guide.md': '# Tea' } }
+    expect(await sandbox.run(source, event, somebody)).toEqual({
+      ok: true,
+      result: { state: { ...event, assets: source.assets } },
+    })
   })
 
   test('includes the state of the turn before', async () => {
     const counter = respond('return {"state": {"turns": event["state"].get("turns", 0) + 1}}')
-    const first = await sandbox.run(counter, eventWith())
+    const first = await sandbox.run(counter, eventWith(), somebody)
     if (!first.ok) throw new Error(first.error.sentence)
-    const second = await sandbox.run(counter, eventWith({ state: first.result.state ?? null }))
+    const second = await sandbox.run(counter, eventWith({ state: first.result.state ?? null }), somebody)
     expect(second).toEqual({ ok: true, result: { state: { turns: 2 } } })
   })
 
@@ -91,7 +94,7 @@ describe('what respond is given', () => {
         '    return {"reply": datetime.datetime.now(datetime.UTC).strftime("%F %H:%M")}',
       ].join('\n'),
     }
-    const outcome = await sandbox.run(nap, eventWith({ now: '2026-03-01T09:00:00Z' }))
+    const outcome = await sandbox.run(nap, eventWith({ now: '2026-03-01T09:00:00Z' }), somebody)
     expect(outcome).toEqual({ ok: true, result: { reply: '2026-03-01 10:00' } })
   })
 })
@@ -104,6 +107,7 @@ describe('code that fails', () => {
           'def respond(event):\n    return deeper(event)\n\ndef deeper(event):\n    raise ValueError(event["message"])\n',
       },
       eventWith({ message: 'my secret' }),
+      somebody,
     )
     expect(outcome).toEqual({
       ok: false,
@@ -130,7 +134,7 @@ describe('code that fails', () => {
     ['fails at its top', 'import json\n\nimport nothing_of_that_name\n', 3, 'ModuleNotFoundError'],
     ['leaves at its top', 'import sys\nsys.exit(3)\n', 2, 'SystemExit'],
   ])('is found by check when it %s', async (_, logic, line, name) => {
-    expect(await sandbox.check({ logic })).toEqual({
+    expect(await sandbox.check({ logic }, somebody)).toEqual({
       kind: 'exception',
       sentence: `The template's logic stopped with ${name} in line ${line}.`,
       line,
@@ -139,7 +143,7 @@ describe('code that fails', () => {
   })
 
   test('is found by check when it has no respond', async () => {
-    expect(await sandbox.check({ logic: 'respond = "Hello"\n' })).toMatchObject({
+    expect(await sandbox.check({ logic: 'respond = "Hello"\n' }, somebody)).toMatchObject({
       kind: 'invalid-result',
       traceback: 'it has no function respond(event)',
     })
@@ -150,7 +154,7 @@ describe('code that fails', () => {
     'import os; os.abort()',
     'import os; os.write(2, b"{}"); os._exit(0)',
   ])('may end its interpreter (%s)', async (code) => {
-    expect(await sandbox.run(respond(code), eventWith())).toMatchObject({
+    expect(await sandbox.run(respond(code), eventWith(), somebody)).toMatchObject({
       ok: false,
       error: { kind: 'exception' },
     })
@@ -163,9 +167,13 @@ test('the top of the file runs once, and every turn starts from what it left', a
     logic:
       'turns = []\ndef respond(event):\n    turns.append(event["message"])\n    return {"state": turns}\n',
   }
-  expect(await sandbox.check(source)).toBeUndefined()
-  expect(await sandbox.run(source, eventWith({ message: 'a' }))).toMatchObject({ result: { state: ['a'] } })
-  expect(await sandbox.run(source, eventWith({ message: 'b' }))).toMatchObject({ result: { state: ['b'] } })
+  expect(await sandbox.check(source, somebody)).toBeUndefined()
+  expect(await sandbox.run(source, eventWith({ message: 'a' }), somebody)).toMatchObject({
+    result: { state: ['a'] },
+  })
+  expect(await sandbox.run(source, eventWith({ message: 'b' }), somebody)).toMatchObject({
+    result: { state: ['b'] },
+  })
 })
 
 test('a template may bring wheels', async () => {
@@ -176,18 +184,18 @@ test('a template may bring wheels', async () => {
   })
   const logic = 'import greetings\ndef respond(event):\n    return {"reply": greetings.HELLO}\n'
   const source = { logic, wheels: { 'greetings-1.0-py3-none-any.whl': wheel } }
-  expect(await sandbox.run(source, eventWith())).toEqual({ ok: true, result: { reply: 'Ahoj' } })
-  expect(await sandbox.check({ logic })).toMatchObject({ kind: 'exception', line: 1 })
+  expect(await sandbox.run(source, eventWith(), somebody)).toEqual({ ok: true, result: { reply: 'Ahoj' } })
+  expect(await sandbox.check({ logic }, somebody)).toMatchObject({ kind: 'exception', line: 1 })
 })
 
 test('after closing nothing runs', async () => {
   const closed = new SandboxProcess()
   await closed.close()
-  expect(await closed.run(respond('return {}'), eventWith())).toMatchObject({
+  expect(await closed.run(respond('return {}'), eventWith(), somebody)).toMatchObject({
     ok: false,
     error: { kind: 'busy' },
   })
-  expect(await closed.check(respond('return {}'))).toMatchObject({ kind: 'busy' })
+  expect(await closed.check(respond('return {}'), somebody)).toMatchObject({ kind: 'busy' })
 })
 
 /** Packed by the sandbox itself: Python knows how. */
@@ -199,12 +207,13 @@ async function zipOf(files: Record<string, string>): Promise<Uint8Array> {
         'def respond(event):',
         '    buffer = io.BytesIO()',
         '    with zipfile.ZipFile(buffer, "w") as archive:',
-        '        for name, text in event["assets"].items():',
+        '        for name, text in event["state"].items():',
         '            archive.writestr(name, text)',
         '    return {"reply": base64.b64encode(buffer.getvalue()).decode()}',
       ].join('\n'),
     },
-    eventWith({ assets: files }),
+    eventWith({ state: files }),
+    somebody,
   )
   if (!packed.ok) throw new Error(packed.error.traceback)
   return Buffer.from(packed.result.reply ?? '', 'base64')

@@ -1,8 +1,17 @@
 import type { Snapshot } from './interpreter.ts'
 
-/** Keeps the snapshots that were used last, up to a number of bytes. */
+interface Entry {
+  snapshot: Snapshot
+  /** Who alone uses it; undefined when several people do. */
+  person: string | undefined
+}
+
+/**
+ * Keeps the snapshots that were used last, up to a number of bytes. What one person alone uses may fill a quarter of
+ * it: whoever tries many sources pushes out their own.
+ */
 export class SnapshotCache {
-  readonly #entries = new Map<string, Snapshot>()
+  readonly #entries = new Map<string, Entry>()
   readonly #limit: number
   #bytes = 0
 
@@ -10,18 +19,27 @@ export class SnapshotCache {
     this.#limit = limit
   }
 
-  get(key: string): Snapshot | undefined {
-    const snapshot = this.#entries.get(key)
-    if (!snapshot) return undefined
+  get(key: string, person: string): Snapshot | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    if (entry.person !== person) entry.person = undefined
     this.#entries.delete(key)
-    this.#entries.set(key, snapshot)
-    return snapshot
+    this.#entries.set(key, entry)
+    return entry.snapshot
   }
 
-  set(key: string, snapshot: Snapshot) {
+  set(key: string, snapshot: Snapshot, person: string) {
     this.#delete(key)
-    this.#entries.set(key, snapshot)
+    this.#entries.set(key, { snapshot, person })
     this.#bytes += snapshot.bytes.length
+    const own = [...this.#entries].filter(([, entry]) => entry.person === person)
+    let ownBytes = own.reduce((sum, [, entry]) => sum + entry.snapshot.bytes.length, 0)
+    // One that is larger than a person's share stays until they load another.
+    for (const [oldest, entry] of own.slice(0, -1)) {
+      if (ownBytes <= this.#limit / 4) break
+      ownBytes -= entry.snapshot.bytes.length
+      this.#delete(oldest)
+    }
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#limit) break
       this.#delete(oldest)
@@ -29,7 +47,7 @@ export class SnapshotCache {
   }
 
   #delete(key: string) {
-    const snapshot = this.#entries.get(key)
-    if (snapshot && this.#entries.delete(key)) this.#bytes -= snapshot.bytes.length
+    const entry = this.#entries.get(key)
+    if (entry && this.#entries.delete(key)) this.#bytes -= entry.snapshot.bytes.length
   }
 }

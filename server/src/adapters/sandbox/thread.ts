@@ -1,13 +1,21 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Interpreter } from './interpreter.ts'
-import type { Reply, Task } from './worker.ts'
+import type { Reply, Task, Used } from './worker.ts'
 
 export interface Failure {
-  failed: 'timeout' | 'crash' | 'busy'
+  failed: 'timeout' | 'crash' | 'busy' | 'own-queue-full'
 }
 
-export type Timed = (Reply & { milliseconds: number }) | Failure
+/** With the processor time that it took, in milliseconds. */
+export type Timed = (Reply | Failure) & { milliseconds: number }
+
+interface TaskLimits {
+  /** Of processor time: a busy machine does not shorten what a task may do. */
+  taskMs: number
+  /** Of time on the wall, for a task that gets no processor. */
+  wallMs: number
+}
 
 const surroundings = {
   env: {},
@@ -15,11 +23,13 @@ const surroundings = {
   execArgv: [],
   resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 4 },
 }
+const shortestLookMs = 20
 
 /** One worker, one task at a time. A task that passes its time ends the worker. */
 export class Thread {
   readonly #worker: Worker
-  readonly #online: Promise<unknown>
+  readonly #ready: Promise<void>
+  #usedMs = 0
   #dead = false
 
   constructor(interpreter: Interpreter) {
@@ -28,28 +38,56 @@ export class Thread {
       workerData: interpreter,
     })
     this.#worker.once('exit', () => (this.#dead = true))
-    this.#online = once(this.#worker, 'online')
+    this.#ready = this.#start()
   }
 
   get dead() {
     return this.#dead
   }
 
-  async perform(task: Task, limitMs: number): Promise<Timed> {
-    await this.#online
-    const started = performance.now()
-    const { promise, resolve } = Promise.withResolvers<Timed>()
-    const timer = setTimeout(() => resolve({ failed: 'timeout' }), limitMs)
-    const replied = (reply: Reply) => resolve({ ...reply, milliseconds: performance.now() - started })
+  async #start() {
+    const [{ usedMs }] = (await once(this.#worker, 'message')) as [Used]
+    this.#usedMs = usedMs
+  }
+
+  async perform(task: Task, limits: TaskLimits): Promise<Timed> {
+    await this.#ready
+    const before = this.#usedMs
+    const { promise, resolve } = Promise.withResolvers<Reply | Failure>()
+    const timedOut = () => resolve({ failed: 'timeout' })
+    const replied = ({ usedMs, ...reply }: Reply & Used) => {
+      this.#usedMs = usedMs
+      resolve(reply)
+    }
     const crashed = () => resolve({ failed: 'crash' })
     this.#worker.on('message', replied).on('error', crashed).on('exit', crashed)
-    this.#worker.postMessage(task, [])
+    const stopWatching = this.#watch(limits, timedOut)
+    this.#worker.postMessage(task, transferred(task))
 
     const outcome = await promise
-    clearTimeout(timer)
+    stopWatching()
     if ('failed' in outcome) await this.#end()
     this.#worker.off('message', replied).off('error', crashed).off('exit', crashed)
-    return outcome
+    return { ...outcome, milliseconds: 'failed' in outcome ? limits.taskMs : this.#usedMs - before }
+  }
+
+  /** Looks at the processor time when it may have passed, and again as long as it has not. */
+  #watch({ taskMs, wallMs }: TaskLimits, timedOut: () => void) {
+    const before = this.#usedMs
+    const wall = setTimeout(timedOut, wallMs)
+    const look = async () => {
+      const { user, system } = await this.#worker.cpuUsage()
+      const leftMs = taskMs - ((user + system) / 1000 - before)
+      if (leftMs <= 0) timedOut()
+      else timer = setTimeout(lookOnce, Math.max(leftMs, shortestLookMs))
+    }
+    // A worker that has ended says so by its own events.
+    const lookOnce = () => void look().catch(() => {})
+    let timer = setTimeout(lookOnce, taskMs)
+    return () => {
+      clearTimeout(wall)
+      clearTimeout(timer)
+    }
   }
 
   async #end(): Promise<void> {
@@ -57,6 +95,10 @@ export class Thread {
     await this.#worker.terminate()
   }
 }
+
+/** Wheels are large and not needed again on this side. */
+const transferred = (task: Task) =>
+  task.kind === 'load' ? task.wheels.map(([, { buffer }]) => buffer as ArrayBuffer) : []
 
 /** Boots Python in a thread that ends with it. */
 export async function bootInterpreter(file: string): Promise<Interpreter> {

@@ -22,7 +22,8 @@ export class Stopped extends Error {
 }
 
 interface Surroundings {
-  job?: string
+  /** What Python reads, part by part: each ends with a read of nothing. */
+  job?: readonly Uint8Array[]
   /** Milliseconds since 1970 at which the clock starts. */
   now?: number
   /** All chance is drawn from this. */
@@ -41,17 +42,17 @@ export class WasiHost {
   readonly #start: bigint
   #elapsed = 0n
   #draws = 0
-  #job: Uint8Array
+  readonly #job: Uint8Array[]
   #printed = 0
   #answered = 0
   readonly #answer: Uint8Array[] = []
   #memory: WebAssembly.Memory | undefined
 
-  constructor({ job = '', now = 0, seed, arguments: args = [] }: Surroundings) {
+  constructor({ job = [], now = 0, seed, arguments: args = [] }: Surroundings) {
     this.#arguments = args
     this.#seed = seed
     this.#start = BigInt(Math.trunc(now)) * 1_000_000n
-    this.#job = Buffer.from(job)
+    this.#job = [...job]
   }
 
   get answer(): string {
@@ -109,14 +110,15 @@ export class WasiHost {
 
   #read(fd: number, list: number, length: number, read: number) {
     if (fd !== descriptor.job) return errno.badFile
-    let total = 0
+    let rest = this.#job.shift() ?? new Uint8Array()
+    const size = rest.length
     for (const target of this.#buffers(list, length)) {
-      const part = this.#job.subarray(0, target.length)
-      target.set(part)
-      this.#job = this.#job.subarray(part.length)
-      total += part.length
+      const taken = rest.subarray(0, target.length)
+      target.set(taken)
+      rest = rest.subarray(taken.length)
     }
-    return this.#setNumbers([read, total])
+    if (size > 0) this.#job.unshift(rest)
+    return this.#setNumbers([read, size - rest.length])
   }
 
   #write(fd: number, list: number, length: number, wrote: number) {

@@ -6,7 +6,12 @@ import { loadedBytes } from './limits.ts'
 import { WasiHost } from './wasi-host.ts'
 
 export type Task =
-  | { kind: 'load'; logic: string; wheels: Record<string, string> }
+  | {
+      kind: 'load'
+      logic: string
+      assets: Record<string, string>
+      wheels: [name: string, bytes: Uint8Array][]
+    }
   | { kind: 'turn'; loaded: Snapshot; event: string; now: number }
 
 export interface Reply {
@@ -15,21 +20,34 @@ export interface Reply {
   loaded?: Snapshot
 }
 
+/** What this thread has used of the processor since it began, in milliseconds. */
+export interface Used {
+  usedMs: number
+}
+
 const interpreter = workerData as Interpreter
 
 function perform(task: Task): Reply {
   if (task.kind === 'load') {
-    const job = JSON.stringify({ logic: task.logic, wheels: task.wheels })
+    const { logic, assets, wheels } = task
+    const head = { logic, assets, wheels: wheels.map(([name, bytes]) => [name, bytes.length]) }
+    const job = [Buffer.from(JSON.stringify(head)), ...wheels.map(([, bytes]) => bytes)]
     const { ending, freeze } = thaw(interpreter, [], 'load()', new WasiHost({ job, seed: 'load' }))
     const fits = ending.stopped === 'frozen' && ending.memoryBytes <= loadedBytes
     return fits ? { ending, loaded: freeze() } : { ending }
   }
   const seed = createHash('sha256').update(task.event).digest('hex')
-  const job = `{"seed":"${seed}","event":${task.event}}`
+  const job = [Buffer.from(`{"seed":"${seed}","event":${task.event}}`)]
   const { ending } = thaw(interpreter, [task.loaded], 'turn()', new WasiHost({ job, seed, now: task.now }))
   return { ending }
 }
 
+function used(): Used {
+  const { user, system } = process.threadCpuUsage()
+  return { usedMs: (user + system) / 1000 }
+}
+
 parentPort?.on('message', (task: Task) => {
-  parentPort?.postMessage(perform(task), [])
+  parentPort?.postMessage({ ...perform(task), ...used() }, [])
 })
+parentPort?.postMessage(used(), [])

@@ -11,8 +11,9 @@ type Needs = Pick<Ports, 'db' | 'clock' | 'sandbox'>
  * sandbox was free, nothing is known yet: the launch stays pending, and is finished later.
  */
 export async function bringUp({ db, clock, sandbox }: Needs, launch: repository.Launch) {
-  const { logic, wheels } = await loadVersion(db, launch.versionId)
-  const problem = logic === undefined ? undefined : await sandbox.check({ logic, wheels })
+  const { logic, wheels, texts: assets, templateId } = await loadVersion(db, launch.versionId)
+  const charged = { person: launch.ownerId, template: templateId }
+  const problem = logic === undefined ? undefined : await sandbox.check({ logic, wheels, assets }, charged)
   if (problem?.kind === 'busy') return
   await repository.endLaunch(db, { ...launch, problem: problem?.sentence, at: clock.now() })
 }

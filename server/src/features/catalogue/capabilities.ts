@@ -4,7 +4,7 @@ import type { LoadedVersion } from './loaded-version.ts'
 const toolWords: Record<ToolName, string> = {
   voiceover: 'It makes voice recordings.',
   research: 'It searches the web.',
-  web_browsing: 'It reads public web pages.',
+  web_browsing: 'It reads public web pages that you name or that its search found.',
   email: 'It drafts e-mails, which are sent only when you confirm them.',
   calculator: 'It calculates.',
   knowledge: 'It looks things up in its own files and in those that you attach.',
@@ -13,7 +13,8 @@ const toolWords: Record<ToolName, string> = {
 const otherWords = {
   voice: 'It speaks and listens.',
   memory: 'It remembers what you tell it.',
-  logic: 'It runs code of its own, in a sandbox that reaches nothing but its input and its files.',
+  logic:
+    'It runs code of its own in a sandbox. The code reads your conversation and cannot open web addresses or search.',
 }
 
 export function loadedCapabilities({ config, logic }: Pick<LoadedVersion, 'config' | 'logic'>): Capabilities {

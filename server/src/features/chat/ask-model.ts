@@ -6,17 +6,20 @@ import type { Draft } from './draft.ts'
 import { instructionsFor } from './instructions.ts'
 import { takeStep } from './model-step.ts'
 import { offeredTools, runCall } from './model-tools.ts'
+import type { LogicAnswer } from './run-logic.ts'
 import type { Desk } from './tools/tool.ts'
 
 /** Model calls in one turn: the first answer and what follows from its tools. */
 const stepsPerTurn = 6
 const answerTokens = 4000
 
+type Additions = Pick<LogicAnswer, 'context' | 'results'>
+
 /** Asks the model, with tools in a loop, and writes its words into the draft as they come. */
-export async function askModel(desk: Desk, choice: ModelChoice, context: string | undefined): Promise<void> {
+export async function askModel(desk: Desk, choice: ModelChoice, additions: Additions): Promise<void> {
   const { brief, draft, signal } = desk
   const turn = choice.startTurn()
-  const prompt = promptFor(brief, choice, context)
+  const prompt = promptFor(brief, choice, additions)
   const tools = offeredTools(desk)
   for (let left = stepsPerTurn; left > 0; left -= 1) {
     const options: LanguageModelV4CallOptions = {
@@ -62,7 +65,7 @@ function newParagraph(draft: Draft) {
 function promptFor(
   brief: Brief,
   { seesImages }: ModelChoice,
-  context: string | undefined,
+  additions: Additions,
 ): LanguageModelV4Message[] {
   const text = (words: string) => ({ type: 'text' as const, text: words })
   const earlier = brief.history.map(({ sender, content }): LanguageModelV4Message => ({
@@ -81,7 +84,7 @@ function promptFor(
       : [],
   )
   return [
-    { role: 'system', content: instructionsFor(brief, context) },
+    { role: 'system', content: instructionsFor(brief, additions) },
     ...earlier,
     { role: 'user', content: [text(brief.message), ...images] },
   ]

@@ -16,6 +16,8 @@ export interface BriefFile {
 /** Everything that one answer is made from, gathered before anything is asked. */
 export interface Brief {
   tier: UserTier
+  /** Whose turn it is: an account's id, or the network address of a guest. Work is shared fairly between owners. */
+  owner: string
   version: LoadedVersion
   message: string
   /** What fits, oldest first, without the message itself. */

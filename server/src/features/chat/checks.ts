@@ -77,6 +77,7 @@ async function play(ports: Ports, version: LoadedVersion, check: Check): Promise
   for (const turn of check.turns) {
     const brief: Brief = {
       tier: 'free',
+      owner: version.creatorId ?? 'starter templates',
       version,
       message: turn.say,
       history: [...history],

@@ -18,8 +18,8 @@ export function openDraft(ports: Ports, { brief, account, emit, signal }: Task) 
   const draft = new Draft({ modelUsed: choice.label, state: brief.state, emit })
   const desk: Desk = { ports, brief, draft, signal, account }
   async function write() {
-    const { isAnswered, context } = await runLogic(desk)
-    if (!isAnswered) await askModel(desk, choice, context)
+    const { isAnswered, ...additions } = await runLogic(desk)
+    if (!isAnswered) await askModel(desk, choice, additions)
   }
   return { draft, write }
 }

@@ -68,6 +68,7 @@ export async function gather(ports: Ports, viewer: Viewer, request: TurnRequest)
     replaced,
     brief: {
       tier,
+      owner: viewer.id,
       version,
       message: request.message,
       history: view.history.map(({ sender, content }) => ({ sender, content })),

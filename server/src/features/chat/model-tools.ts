@@ -42,7 +42,7 @@ export async function runCall(
   { toolCallId, toolName, input }: LanguageModelV4ToolCallPart,
 ): Promise<LanguageModelV4ToolResultPart> {
   const isMemory = toolName === remember.name && desk.brief.version.config.memory
-  const result = isMemory ? keepInMind(desk, input) : await useTool(desk, toolName, input)
+  const result = isMemory ? keepInMind(desk, input) : await useTool(desk, toolName, input, 'model')
   return {
     type: 'tool-result',
     toolCallId,

@@ -7,20 +7,21 @@ import { openDraft } from './compose-answer.ts'
 import type { Emit } from './draft.ts'
 import { fitting } from './view.ts'
 
-interface Passing extends Pick<Brief, 'version' | 'message' | 'state'> {
+interface Passing extends Pick<Brief, 'owner' | 'version' | 'message' | 'state'> {
   who: 'guest' | 'creator'
   messages: Utterance[]
 }
 
 /** One turn of which nothing is kept: a guest's, or a creator's with an unsaved draft. Tools that keep something fail. */
 export async function passingTurn(ports: Ports, asked: Passing, emit: Emit, signal: AbortSignal) {
-  const { who, version, message, messages, state } = asked
+  const { who, owner, version, message, messages, state } = asked
   const isCreator = who === 'creator'
   const ids = { conversation_id: newId(), message_id: newId(), user_message_id: newId() }
   emit({ type: 'start', ...ids })
   const { contextTokens } = ports.models.forTier(isCreator ? 'pro' : 'free')
   const brief: Brief = {
     tier: isCreator ? 'pro' : 'guest',
+    owner,
     version,
     message,
     history: fitting(messages, contextTokens),

@@ -3,35 +3,40 @@ import type { Json } from '../../ports/sandbox.ts'
 import type { Desk } from './tools/tool.ts'
 import { useTool } from './tools/use-tool.ts'
 
-interface LogicAnswer {
+export interface LogicAnswer {
   /** Whether the template's own code has answered: then no model is asked. */
   isAnswered: boolean
-  /** For the model. */
+  /** What the code wants the model to know. */
   context: string | undefined
+  /** What the tools told that the code used, as JSON. */
+  results: string[]
 }
+
+const nothing: LogicAnswer = { isAnswered: false, context: undefined, results: [] }
 
 /** The template's own code, if it has any. Its failure is a failed step, and the turn goes on without it. */
 export async function runLogic(desk: Desk): Promise<LogicAnswer> {
   const { brief, draft, ports } = desk
   const { logic, config, texts, wheels } = brief.version
-  if (logic === undefined) return { isAnswered: false, context: undefined }
+  if (logic === undefined) return nothing
   const event = {
     message: brief.message,
     history: brief.history,
     state: brief.state as Json,
     memory: brief.facts,
     config,
-    assets: texts,
     now: brief.now.toISOString(),
   }
-  const outcome = await abortable(ports.sandbox.run({ logic, wheels }, event), desk.signal)
+  const source = { logic, wheels, assets: texts }
+  const charged = { person: brief.owner, template: brief.version.templateId }
+  const outcome = await abortable(ports.sandbox.run(source, event, charged), desk.signal)
   if (!outcome.ok) {
     const { sentence, traceback } = outcome.error
     draft.step(
       'logic',
       '',
     )({ tool: 'logic', success: false, error: brief.isCreator ? (traceback ?? sentence) : sentence })
-    return { isAnswered: false, context: undefined }
+    return nothing
   }
   const { context, tools = [], suggestions = [], state } = outcome.result
   if (state !== undefined) draft.state = asRecord(state)
@@ -42,11 +47,10 @@ export async function runLogic(desk: Desk): Promise<LogicAnswer> {
     draft.modelUsed = 'built-in'
     draft.write(reply)
   }
-  const results = []
-  for (const { tool, input } of tools) results.push(await useTool(desk, tool, input))
-  if (reply !== undefined) return { isAnswered: true, context: undefined }
-  const told = results.map((result) => JSON.stringify(result)).join('\n')
-  return { isAnswered: false, context: [context, told].filter(Boolean).join('\n\n') || undefined }
+  const results: string[] = []
+  for (const { tool, input } of tools) results.push(JSON.stringify(await useTool(desk, tool, input, 'logic')))
+  if (reply !== undefined) return { ...nothing, isAnswered: true }
+  return { isAnswered: false, context, results }
 }
 
 /** State is handed back as a dict; any other JSON is kept under one key of ours. */

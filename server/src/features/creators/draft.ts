@@ -32,7 +32,7 @@ export async function saveDraft(
 ) {
   await ports.limits.take(savesOfOnePerson, viewer.id)
   const { parts, digests } = await readDraft(ports, viewer, { ...draft, config: readFields(draft.config) })
-  const prepared = await prepare(ports, parts, digests)
+  const prepared = await prepare(ports, parts, digests, viewer.id)
   return keepTemplate(ports, viewer, {
     prepared,
     templateId,

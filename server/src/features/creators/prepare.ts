@@ -20,13 +20,17 @@ export async function prepare(
   ports: Pick<Ports, 'packages' | 'sandbox'>,
   given: TemplateParts,
   digests: Digests,
+  creatorId: string,
 ): Promise<Prepared> {
   const parts = withinKnowledge(await withCover(ports, given))
   refuseMissingPackages(parts)
-  await refuseBrokenLogic(ports, parts)
+  await refuseBrokenLogic(ports, parts, creatorId)
   const checks = parts.tests === undefined ? [] : readChecks(parts.tests)
   return { parts, checks, contentHash: contentHash(parts, digests) }
 }
+
+/** Everything that a creator has not saved counts as one template of theirs, where shares are per template. */
+const unsavedOf = (creatorId: string) => `unsaved templates of ${creatorId}`
 
 /** As the chat knows a version, for one that is not kept yet. */
 export function asLoaded(
@@ -34,7 +38,7 @@ export function asLoaded(
   { id, creatorId }: { id: string; creatorId: string },
 ): LoadedVersion {
   const { config, prompt, logic, assets } = parts
-  return { id, templateId: id, creatorId, config, prompt, logic, ...textsAndWheels(assets) }
+  return { id, templateId: unsavedOf(creatorId), creatorId, config, prompt, logic, ...textsAndWheels(assets) }
 }
 
 async function withCover(
@@ -81,10 +85,15 @@ function withinKnowledge(parts: TemplateParts): TemplateParts {
   return { ...parts, assets, warnings: [...parts.warnings, ...warnings] }
 }
 
-async function refuseBrokenLogic({ sandbox }: Pick<Ports, 'sandbox'>, parts: TemplateParts) {
+async function refuseBrokenLogic(
+  { sandbox }: Pick<Ports, 'sandbox'>,
+  parts: TemplateParts,
+  creatorId: string,
+) {
   if (parts.logic === undefined) return
-  const { wheels } = textsAndWheels(parts.assets)
-  const problem = await sandbox.check({ logic: parts.logic, wheels })
+  const { wheels, texts: assets } = textsAndWheels(parts.assets)
+  const charged = { person: creatorId, template: unsavedOf(creatorId) }
+  const problem = await sandbox.check({ logic: parts.logic, wheels, assets }, charged)
   if (!problem) return
   if (problem.kind === 'busy')
     throw new AppError('unavailable', 'The sandbox is busy. Please try again in a moment.', {

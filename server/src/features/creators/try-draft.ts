@@ -27,12 +27,17 @@ export async function tryDraft(ports: Ports, viewer: Viewer, trial: Trial, emit:
   await ports.limits.take(triesOfOnePerson, viewer.id)
   const version = await loadDraft(ports, viewer, trial.draft)
   const { message, messages, state } = trial
-  return passingTurn(ports, { who: 'creator', version, message, messages, state }, emit, signal)
+  return passingTurn(
+    ports,
+    { who: 'creator', owner: viewer.id, version, message, messages, state },
+    emit,
+    signal,
+  )
 }
 
 type UnfinishedDraft = { [Key in keyof TemplateDraft]?: TemplateDraft[Key] | undefined }
 
-type SampleEvent = Omit<LogicEvent, 'config' | 'assets' | 'now'> & { now: string | undefined }
+type SampleEvent = Omit<LogicEvent, 'config' | 'now'> & { now: string | undefined }
 
 /** Runs `respond(event)` once, and tells its creator everything about how it went. */
 export async function runDraftLogic(
@@ -42,12 +47,16 @@ export async function runDraftLogic(
 ) {
   await ports.limits.take(triesOfOnePerson, viewer.id)
   const version = await loadDraft(ports, viewer, draft)
-  const { logic, wheels, config, texts: assets } = version
+  const { logic, wheels, config, texts: assets, templateId } = version
   if (logic === undefined)
     throw new AppError('invalid-request', 'There is no code to run yet: logic.py is empty.')
   const began = performance.now()
   const now = event.now ?? ports.clock.now().toISOString()
-  const outcome = await ports.sandbox.run({ logic, wheels }, { ...event, now, config, assets })
+  const outcome = await ports.sandbox.run(
+    { logic, wheels, assets },
+    { ...event, now, config },
+    { person: viewer.id, template: templateId },
+  )
   const milliseconds = Math.round(performance.now() - began)
   if (outcome.ok)
     return { ok: true, result: { ...outcome.result } as Record<string, Json>, error: null, milliseconds }

@@ -20,7 +20,7 @@ interface Upload {
 export async function uploadTemplate(ports: Ports, viewer: Viewer, { zip, visibility, notes }: Upload) {
   await ports.limits.take(uploadsOfOnePerson, viewer.id)
   const { parts, digests } = readPackage(await ports.packages.open(zip))
-  const prepared = await prepare(ports, parts, digests)
+  const prepared = await prepare(ports, parts, digests, viewer.id)
   return keepTemplate(ports, viewer, { prepared, visibility, ifNew: 'public', notes })
 }
 

@@ -24,7 +24,7 @@ export async function guestTurn(ports: Ports, guest: GuestTurn, emit: Emit, sign
   await takeTurn(ports, guest.address)
   const loaded = await loadVersion(ports.db, version.id)
   const { message, messages, state } = guest
-  const asked = { who: 'guest', version: loaded, message, messages, state } as const
+  const asked = { who: 'guest', owner: guest.address, version: loaded, message, messages, state } as const
   return passingTurn(ports, asked, emit, signal).catch(async (error: unknown) => {
     if (!signal.aborted) await ports.limits.giveBackTo(turnsOfOneAddress, guest.address)
     throw error

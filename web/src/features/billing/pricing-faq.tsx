@@ -24,7 +24,7 @@ const questions = [
   ],
   [
     'Do I need an account to try?',
-    'No. Free templates start at once, and the conversation stays in your browser.',
+    'No. Free templates start at once. Our server and its language model answer your messages; the conversation is stored in your browser only.',
   ],
 ] as const
 

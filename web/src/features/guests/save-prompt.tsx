@@ -18,7 +18,7 @@ export function SavePrompt({ session }: { session: GuestSession }) {
       className="mx-auto flex w-full max-w-180 animate-rise flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-accent-wash py-2 pr-2 pl-4"
     >
       <p className="min-w-48 flex-1 text-[0.9375rem]">
-        <b className="font-medium">Save this conversation?</b> It lives in this browser only. With a free
+        <b className="font-medium">Save this conversation?</b> It is stored in this browser only. With a free
         account it stays yours.
       </p>
       <LinkButton

@@ -20,7 +20,7 @@ export function privacySections(email: string): LegalSection[] {
           'What running the service needs: counts of calls, and technical logs without the text of your conversations.',
           'Payments: what was bought and when. The card itself stays with the payment provider.',
         ),
-        'A guest conversation stays in your browser. Its messages pass through our server to be answered; we keep nothing of them but a count.',
+        'A guest conversation is stored in your browser only. To be answered, its messages are sent to our server and to the model that answers; we keep nothing of them but a count.',
       ),
     },
     {
@@ -38,17 +38,17 @@ export function privacySections(email: string): LegalSection[] {
       body: paragraphs(
         list(
           'The model provider that answers your message receives the message and what the agent needs to answer it. Each answer names the model.',
-          'When an agent searches the web or opens a page for you, that search or address leaves our server.',
+          'When an agent searches the web, the search engine receives what it searches for, which may contain your words. When it opens a page, that site receives the address: one that you wrote in the conversation, or one that a search has just found.',
           'The payment provider receives what a payment needs, the mail service what a mail needs.',
         ),
-        'The creator of a template sees how often it was launched and how it was rated, never what you said to it. An agent sends an email only after you have confirmed it. We do not sell personal data.',
+        'The creator of a template sees how often it was launched and how it was rated, not your conversations. A link in an answer is opened only when you click it; look where it leads, because an address can carry words. An agent sends an email only after you have confirmed it. We do not sell personal data.',
       ),
     },
     {
       id: 'security',
       title: 'How we protect it',
       body: paragraphs(
-        `Passwords and access tokens are kept as hashes only. A sign-in ends after ${accessTokenDays} days, at logout, and when you change your password. Creators’ code runs in a sandbox without access to the network, to files, or to other people’s data.`,
+        `Passwords and access tokens are kept as hashes only. A sign-in ends after ${accessTokenDays} days, at logout, and when you change your password. Creators’ code reads the conversation that it answers and what the agent remembers about you. It runs in a sandbox that has no network connection, no files of ours and no data of other people, and it cannot choose web addresses or search queries.`,
       ),
     },
     {

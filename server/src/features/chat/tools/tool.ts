@@ -20,6 +20,8 @@ export interface Tool<Input = unknown> {
   /** For the model: when to use it. */
   description: string
   input: z.ZodType<Input>
+  /** What it is given leaves the server, so a template's own code may not ask for it. */
+  sendsInput?: true
   /** What it is about, in a few words for the person who waits. */
   about(input: Input): string
   /** The spec's result, or an error whose message is a sentence for the person. */

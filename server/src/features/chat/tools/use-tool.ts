@@ -30,12 +30,17 @@ export function declaredTools({ brief }: Desk): Tool[] {
  * Runs one tool and tells its step. A failed tool is a result, and the turn goes on; only an abort throws, and a limit of
  * the plan that is met before there is anything to keep: then the whole turn is refused.
  */
-export async function useTool(desk: Desk, name: string, rawInput: unknown): Promise<ToolResult> {
+export async function useTool(
+  desk: Desk,
+  name: string,
+  rawInput: unknown,
+  by: 'model' | 'logic',
+): Promise<ToolResult> {
   const tool = declaredTools(desk).find((one) => one.name === name)
   if (!tool) return { tool: name as ToolName, success: false, error: `This template may not use "${name}".` }
   const input = tool.input.safeParse(rawInput)
   const end = desk.draft.step(tool.name, input.success ? tool.about(input.data) : '')
-  const result = await outcome(desk, tool, input)
+  const result = by === 'logic' && tool.sendsInput ? refusedToLogic(tool) : await outcome(desk, tool, input)
   end(result)
   return result
 }
@@ -62,6 +67,13 @@ async function outcome(
     return failed('Unknown error')
   }
 }
+
+/** Code sees everything that the person writes, and could put it into an address or a query. */
+const refusedToLogic = ({ name }: Tool): ToolResult => ({
+  tool: name,
+  success: false,
+  error: "A template's own code may not choose web addresses or search queries.",
+})
 
 const isRefusal = (error: unknown) => error instanceof AppError && error.code === 'plan-limit'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { beginning } from '../../../core/beginning.ts'
 import { keySentences } from '../../../core/retrieval/sentences.ts'
-import type { Tool } from './tool.ts'
+import { openableAddress } from './openable-address.ts'
+import { ToolFailure, type Tool } from './tool.ts'
 
 const hits = 5
 const findings = 3
@@ -12,6 +13,7 @@ export const research: Tool<z.output<typeof Query>> = {
   name: 'research',
   description: 'Looks a question up on the web and answers with sources and key findings.',
   input: Query,
+  sendsInput: true,
   about: ({ query }) => query,
   async run({ query }, { ports, signal }) {
     const found = await ports.web.search(query, { limit: hits, signal })
@@ -23,12 +25,19 @@ export const research: Tool<z.output<typeof Query>> = {
 
 const Address = z.object({ url: z.string().min(1).max(2000) })
 
+const notOpenable =
+  'Only addresses that you wrote in this conversation, or that a search has just found, are opened. Write the address to have it read.'
+
 export const webBrowsing: Tool<z.output<typeof Address>> = {
   name: 'web_browsing',
-  description: 'Opens a public web page and reads its text.',
+  description:
+    'Opens a public web page and reads its text. It opens only addresses that the person wrote in this conversation or that research found in this turn, unchanged.',
   input: Address,
+  sendsInput: true,
   about: ({ url }) => url,
-  async run({ url }, { ports, signal }) {
+  async run({ url: asked }, { ports, brief, draft, signal }) {
+    const url = openableAddress(asked, { ...brief, toolsUsed: draft.toolsUsed })
+    if (url === undefined) throw new ToolFailure(notOpenable)
     const page = await ports.web.fetchPage(url, { signal })
     const snippet = beginning(page.text, 4000)
     return {

@@ -20,14 +20,14 @@ const firstLogic = `def respond(event: dict) -> dict:
     return {"context": ""}
 `
 
-/** Answers in code: optional, sealed, and tried out with one sample turn. */
+/** Answers in code: optional, and tried out with one sample turn. */
 export function LogicFields({ draft }: { draft: DraftInHand }) {
   const { logic, requirements } = draft.draft.content
   const run = useRunLogic(draft)
   return (
     <FormSection
       title="Python (optional)"
-      lead="respond(event) answers before any model does, in a sandbox that reaches nothing but the message and its own files."
+      lead="respond(event) answers before any model does. It sees the conversation and its own files, and cannot open web addresses or search."
     >
       {logic === undefined ? (
         <Button className="justify-self-start" onClick={() => draft.change({ logic: firstLogic })}>
