@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { attachmentMaxBytes, attachmentsPerMessage, recordingMaxBytes } from './limits.ts'
+import { lineField } from './line-field.ts'
+import { mailTextProblem } from './mail-text.ts'
 import { AttachedFile, ChatAnswer, ChatMessage, EmailResult, MessageText } from './messages.ts'
 
 export const ConversationSummary = z.object({
@@ -164,13 +166,30 @@ export const sendDraft = endpoint({
   method: 'POST',
   path: '/agents/:agent_id/emails/:draft_id/send',
   access: 'user',
-  summary: 'Sends a mail that the agent drafted, as I confirm or correct it here.',
+  summary:
+    'Sends a mail that the agent drafted, as I confirm or correct it here. 403 email-unverified until my address is confirmed.',
   params: DraftId,
   body: z.object({
     to: z.email().max(254),
-    subject: z.string().trim().min(1).max(200),
-    body: z.string().min(1).max(20_000),
+    subject: lineField({ min: 1, max: 200 }),
+    body: z
+      .string()
+      .min(1)
+      .max(20_000)
+      .superRefine((text, context) => {
+        const message = mailTextProblem(text)
+        if (message) context.addIssue({ code: 'custom', message })
+      }),
   }),
+  response: EmailResult,
+})
+
+export const getDraft = endpoint({
+  method: 'GET',
+  path: '/agents/:agent_id/emails/:draft_id',
+  access: 'user',
+  summary: 'A drafted mail, and what became of it.',
+  params: DraftId,
   response: EmailResult,
 })
 

@@ -27,6 +27,8 @@ export const attachmentMaxBytes = 10 * 1024 * 1024
 /** What may be said at once, where the server transcribes. */
 export const recordingMaxBytes = 10 * 1024 * 1024
 export const recordingMaxSeconds = 120
+/** Mails that a person sends through an agent; fewer while the account is new. */
+export const mailsPerDay = { ofNewAccount: 5, ofAccount: 30, newForDays: 7 } as const
 export const guestTurnsPerHour = 30
 export const guestSavePromptAt = 6
 

@@ -15,13 +15,18 @@ export const ResearchResult = z.object({
   results: z.array(z.object({ title: z.string(), url: z.string(), snippet: z.string() })),
   key_findings: z.array(z.string()),
 })
-/** A draft until the person confirms it. */
+/** `draft` until the person confirms it, `sending` until a mail server has taken it. */
+const EmailStatus = z.enum(['draft', 'sending', 'sent', 'refused', 'discarded'])
+export type EmailStatus = z.output<typeof EmailStatus>
+
 export const EmailResult = z.object({
   draft_id: z.uuid(),
   to: z.string(),
   subject: z.string(),
   body: z.string(),
-  status: z.enum(['draft', 'sent', 'discarded']),
+  status: EmailStatus,
+  /** Why a refused mail could not be delivered, such as 'address refused'. */
+  failure: z.string().optional(),
 })
 export const KnowledgeResult = z.object({
   query: z.string(),

@@ -2,7 +2,7 @@ import type { ToolResult } from '@agentry/contract/messages'
 import { ask, openChat, ownMessages, replies } from '../fixtures/chat.ts'
 import { launch } from '../fixtures/catalogue.ts'
 import { expect, test } from '../fixtures/journey.ts'
-import { mailsTo } from '../fixtures/outbox.ts'
+import { confirmAddress, mailsTo } from '../fixtures/outbox.ts'
 import { newEmail } from '../fixtures/people.ts'
 
 test.use({ role: 'free' })
@@ -83,13 +83,31 @@ test('a mail is drafted by the agent, corrected and sent by the person, or throw
   const draft = page.getByRole('form', { name: 'Mail draft' })
   await expect(draft.getByLabel('To')).toHaveValue(to)
   await expect(draft.getByText('Nothing is sent until you press Send.')).toBeVisible()
-  await draft.getByLabel('Subject').fill('Minutes of Monday')
+  await draft.getByLabel('Subject').fill('Choose a new password')
   expect(await mailsTo(to)).toEqual([])
+
+  watch.expectStatus(403, '/api/agents/')
+  await draft.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(draft.getByText('Confirm your address')).toBeVisible()
+  await draft.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(draft.getByText(`A link is on its way to ${me.email}`)).toBeVisible()
+  await expect.poll(async () => (await mailsTo(me.email)).length).toBe(2)
+  await confirmAddress(me)
+
+  watch.expectStatus(422, '/api/agents/')
+  await draft.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(draft.getByText('looks like a mail from Agentry itself')).toBeVisible()
+  await draft.getByLabel('Subject').fill('Minutes of Monday')
+  await draft.getByLabel('Text').fill('The minutes are at https://minutes.example/may?copy=1 now.')
+  await expect(draft.getByRole('list', { name: 'Links in this mail' })).toHaveText(
+    'https://minutes.example/may?copy=1',
+  )
+  await expect(draft.getByText(`Ada Park via Agentry, replies go to ${me.email}`)).toBeVisible()
   watch.expectStatus(500, '/api/agents/')
   await page.route('**/emails/*/send', (route) => route.fulfill({ status: 500, body: 'oops' }), { times: 1 })
-  await draft.getByRole('button', { name: 'Send' }).click()
+  await draft.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(draft.getByRole('alert')).toHaveText('Failed to send message')
-  await draft.getByRole('button', { name: 'Send' }).click()
+  await draft.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(minutes.last()).toContainText(`Sent to ${to}: Minutes of Monday`)
   await expect.poll(async () => (await mailsTo(to)).join()).toContain('Subject: Minutes of Monday')
 
@@ -99,6 +117,30 @@ test('a mail is drafted by the agent, corrected and sent by the person, or throw
   await page.reload()
   await expect(minutes.last()).toContainText('Discarded:')
   expect((await mailsTo(to)).length).toBe(1)
+})
+
+test('a mail that its server refused says so in its place', async ({ page, me, turns }) => {
+  await openChat(page, await launch(me, 'Plant Care'))
+  const mail = { draft_id: crypto.randomUUID(), to: 'gone@example.org', subject: 'Ferns', body: 'Water.' }
+  const drafted = { tool: 'email' as const, success: true, result: { ...mail, status: 'draft' } }
+  await ask(page, 'Write to Ann')
+  ;(await turns.next())
+    .start()
+    .say('Here it is.')
+    .done({ tools_used: [drafted] })
+  await page.route('**/emails/*/send', (route) => route.fulfill({ json: { ...mail, status: 'sending' } }))
+  let asked = 0
+  await page.route(`**/emails/${mail.draft_id}`, (route) => {
+    asked += 1
+    const state = asked < 2 ? { status: 'sending' } : { status: 'refused', failure: 'address refused' }
+    return route.fulfill({ json: { ...mail, ...state } })
+  })
+  await page
+    .getByRole('form', { name: 'Mail draft' })
+    .getByRole('button', { name: 'Send', exact: true })
+    .click()
+  await expect(page.getByText('Sending to gone@example.org: Ferns')).toBeVisible()
+  await expect(page.getByText('Could not be delivered to gone@example.org: address refused')).toBeVisible()
 })
 
 test('what is half written in a message stays through a scroll, and a mail that was sent stays sent', async ({
@@ -135,7 +177,7 @@ test('what is half written in a message stays through a scroll, and a mail that 
   await page.route('**/emails/*/send', (route) =>
     route.fulfill({ json: { ...mail, ...(route.request().postDataJSON() as object), status: 'sent' } }),
   )
-  await form.getByRole('button', { name: 'Send' }).click()
+  await form.getByRole('button', { name: 'Send', exact: true }).click()
   const sent = page.getByText('Sent to a@example.org: Ferns in May')
   await expect(sent).toBeVisible()
   await scrollTo('bottom')

@@ -3,16 +3,22 @@ import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-bo
 import type { Pool } from 'pg'
 import type { Db } from '../db/client.ts'
 import type { Log } from './log.ts'
+import { PermanentFailure } from './permanent-failure.ts'
 
 /** Work that survives a restart, is tried again when it fails, and runs once among replicas. */
 export interface JobDefinition<Data extends object = object> {
   name: string
-  run(data: Data): Promise<void>
+  run(data: Data, attempt?: Attempt): Promise<void>
   /** When to run by itself, as cron in UTC. */
   cron?: string
   /** Also when a server starts: one that was away makes up for what it missed. Among replicas, once in a while. */
   atStart?: true
   retries?: number
+}
+
+export interface Attempt {
+  /** Whether the job is given up when this one fails. */
+  isLast: boolean
 }
 
 export interface Jobs {
@@ -86,12 +92,19 @@ async function outcomeOf(
   run: JobDefinition<never>['run'],
   log: Log,
 ): Promise<JobResult> {
+  const isLast = retryCount >= retryLimit
   try {
-    await run(data as never)
+    await run(data as never, { isLast })
     return { id, status: 'completed' }
   } catch (error) {
-    const next = retryCount < retryLimit ? 'will be tried again' : 'is given up'
-    log.error({ err: error, job: name, id }, `a job failed and ${next}`)
+    if (error instanceof PermanentFailure) {
+      log.warn({ err: error, job: name, id }, 'a job failed for good and is not tried again')
+      return { id, status: 'completed', output: { see: 'the log' } }
+    }
+    log.error(
+      { err: error, job: name, id },
+      `a job failed and ${isLast ? 'is given up' : 'will be tried again'}`,
+    )
     return { id, status: 'failed', output: { see: 'the log' } }
   }
 }

@@ -16,7 +16,12 @@ export async function allMails(app: Pick<TestApp, 'folder'>) {
 
 /** The mails that one address got, as they were sent. */
 export async function mailsTo(app: Pick<TestApp, 'folder'>, address: string) {
-  return (await allMails(app)).filter((mail) => mail.includes(`To: ${address}`))
+  return (await allMails(app)).filter((mail) => isTo(mail, address))
+}
+
+/** Not `Reply-To`. */
+function isTo(mail: string, address: string) {
+  return mail.split('\r\n').includes(`To: ${address}`)
 }
 
 /** Subjects of the mails that one address got. */

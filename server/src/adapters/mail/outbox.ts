@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { Clock } from '../../core/clock.ts'
 import { newId } from '../../core/ids.ts'
 import type { MailPort } from '../../ports/mail.ts'
+import { headersOf } from './headers.ts'
 
 /** The mail server of a machine that has none: every mail becomes an `.eml` file that any mail program opens. */
 export function outboxMail({
@@ -15,10 +16,10 @@ export function outboxMail({
   from: string
   clock: Clock
 }): MailPort {
-  const composer = createTransport({ streamTransport: true, buffer: true }, { from })
+  const composer = createTransport({ streamTransport: true, buffer: true })
   return {
-    async send({ to, subject, text }) {
-      const { message } = await composer.sendMail({ to, subject, text, date: clock.now() })
+    async send(mail) {
+      const { message } = await composer.sendMail({ ...headersOf(mail, from), date: clock.now() })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, `${newId(clock.now().getTime())}.eml`)
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 })

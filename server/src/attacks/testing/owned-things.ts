@@ -1,6 +1,7 @@
 import type { ChatAnswer } from '@agentry/contract/messages'
 import { sql } from 'drizzle-orm'
 import { newId } from '../../core/ids.ts'
+import { verifyByHand } from '../../features/auth/verification.ts'
 import { launch } from '../../testing/chat-person.ts'
 import { openCheckout } from '../../testing/payer.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
@@ -11,6 +12,7 @@ export const secret = 'heliotrope-canary'
 /** Somebody with one of everything, and the id of each by the name that the contract's paths give it. */
 export async function ownOneOfEach(app: TestApp) {
   const owner = await app.newProUser()
+  await verifyByHand(app.ports, owner.email)
   const { db } = app.ports
   const agent = await launch(app, owner, 'Plant Care')
   const form = new FormData()

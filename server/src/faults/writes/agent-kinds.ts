@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Agent } from '@agentry/contract/agents'
 import type { ChatAnswer, ChatMessage } from '@agentry/contract/messages'
+import { templateNamed } from '../../testing/chat-person.ts'
+import { Caller } from '../../testing/http-client.ts'
+import { signUp } from '../../testing/sign-up.ts'
 import { makeTemplate } from './template-kinds.ts'
-import { expectStatus, launchAgent, type Problem, type Writer } from './writer.ts'
+import { expectStatus, launchAgent, openVerificationLink, type Problem, type Writer } from './writer.ts'
 
 /** What is wrong with an agent that should be so. */
 const agentProblem =
@@ -69,7 +72,7 @@ export async function keepGuest({ person, templateId, next }: Writer): Promise<P
 }
 
 /** Has a mail drafted, and answers where to decide about it and how it stands. */
-async function draftMail({ person, mailerPath, next }: Writer) {
+async function draftMail({ person, mailerPath, next }: Pick<Writer, 'person' | 'mailerPath' | 'next'>) {
   const message = `please send an email to bob@example.org about the party saying that we start at ${next()}`
   const { tools_used, conversation_id } = expectStatus(
     await person.post<ChatAnswer>(`${mailerPath}/chat`, { message }),
@@ -86,11 +89,19 @@ async function draftMail({ person, mailerPath, next }: Writer) {
   }
 }
 
-export async function sendMail(writer: Writer): Promise<Problem> {
-  const { path, statusNow } = await draftMail(writer)
+/** By somebody new each time: few mails leave a new account in a day. */
+export async function sendMail({ origin, folder, next }: Writer): Promise<Problem> {
+  const person = await signUp(origin)
+  await openVerificationLink(origin, folder, person)
+  const template = await templateNamed({ visitor: () => new Caller(origin) }, 'Customer Reply')
+  const mailerPath = await launchAgent(person, template)
+  const { path, statusNow } = await draftMail({ person, mailerPath, next })
   const letter = { to: 'bob@example.org', subject: 'The party', body: 'We start at 8' }
-  expectStatus(await writer.person.post(`${path}/send`, letter), 200)
-  return async () => ((await statusNow()) === 'sent' ? undefined : 'the mail is not sent')
+  expectStatus(await person.post(`${path}/send`, letter), 200)
+  return async () => {
+    const status = await statusNow()
+    return status === 'sending' || status === 'sent' ? undefined : `the mail is ${status}`
+  }
 }
 
 export async function discardMail(writer: Writer): Promise<Problem> {

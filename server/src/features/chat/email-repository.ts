@@ -10,7 +10,7 @@ interface Decision {
   id: string
   agentId: string
   ownerId: string
-  status: 'sent' | 'discarded'
+  status: 'sending' | 'discarded'
   /** As the person corrected it. */
   final?: { to: string; subject: string; body: string }
 }
@@ -35,6 +35,28 @@ export async function decideDraft(db: Db, { id, agentId, ownerId, status, final 
 export async function findDraft(db: Db, id: string) {
   const [row] = await db.select().from(emailDraft).where(eq(emailDraft.id, id))
   return row
+}
+
+export async function findOwnDraft(
+  db: Db,
+  { id, agentId, ownerId }: Pick<Decision, 'id' | 'agentId' | 'ownerId'>,
+) {
+  const [row] = await db
+    .select()
+    .from(emailDraft)
+    .where(and(eq(emailDraft.id, id), eq(emailDraft.agentId, agentId), eq(emailDraft.ownerId, ownerId)))
+  return row
+}
+
+/** What became of a mail that was on its way. */
+export async function settleDraft(
+  db: Db,
+  { id, ...outcome }: { id: string; status: 'sent' | 'refused'; failure: string | null },
+) {
+  await db
+    .update(emailDraft)
+    .set(outcome)
+    .where(and(eq(emailDraft.id, id), eq(emailDraft.status, 'sending')))
 }
 
 /** How each of these drafts stands now; messages keep what it was when they were written. */

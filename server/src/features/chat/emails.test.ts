@@ -1,40 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { chatCompletions } from '../../adapters/models/testing/chat-completions.ts'
-import { startProtocolServer } from '../../adapters/models/testing/protocol-server.ts'
 import { launch } from '../../testing/chat-person.ts'
-import { startTestApp } from '../../testing/start-test-app.ts'
 import { waitFor } from '../../testing/wait-for.ts'
-
-const drafted = { to: 'ada@example.org', subject: 'Your refund', body: 'It is on its way.' }
-
-async function startWithDraft() {
-  const model = await startProtocolServer(chatCompletions)
-  const app = await startTestApp({ OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'm' })
-  const person = await app.newUser()
-  const agent = await launch(app, person, 'Customer Reply')
-  const draft = async (letter: object = drafted) => {
-    model.next({ tool: 'email', input: { ...letter } }, { text: ['Have a look at this draft.'] })
-    const { body } = await agent.say('Write to Ada about her refund')
-    const [tool] = body.tools_used
-    return {
-      tool,
-      answer: body,
-      path: `${agent.path}/emails/${(tool?.result as { draft_id?: string })?.draft_id}`,
-    }
-  }
-  const mails = async () => {
-    const inFolder = await readdir(join(app.folder, 'outbox')).catch(() => [])
-    const names = inFolder.filter((name) => name.endsWith('.eml'))
-    return Promise.all(names.map((name) => readFile(join(app.folder, 'outbox', name), 'utf8')))
-  }
-  /** Mails to the account's owner are none of the agent's. */
-  const sent = async () => (await mails()).filter((mail) => !mail.includes(`To: ${person.email}`))
-  return { app, model, person, agent, draft, sent }
-}
+import { drafted, startWithDraft } from './testing/mail-drafts.ts'
 
 test('22: a mail is drafted, and sent as confirmed, once', async () => {
   const { person, agent, draft, sent } = await startWithDraft()
@@ -53,7 +22,7 @@ test('22: a mail is drafted, and sent as confirmed, once', async () => {
   expect(mail).toContain('Subject: Your refund')
   expect(mail).toContain('It arrives on Friday.')
   expect((await agent.history(answer.conversation_id))[1]?.tools_used).toMatchObject([
-    { tool: 'email', result: { ...corrected, status: 'sent' } },
+    { tool: 'email', result: { ...corrected, status: expect.stringMatching(/^(sending|sent)$/) } },
   ])
 })
 
@@ -71,7 +40,7 @@ test('a discarded draft is never sent', async () => {
 test('22: headers cannot be injected, and there is one recipient', async () => {
   const { person, draft, sent } = await startWithDraft()
   const { tool: refused } = await draft({ ...drafted, subject: 'Hi\r\nBcc: everyone@example.org' })
-  expect(refused).toMatchObject({ success: false, error: expect.stringContaining('must be one line') })
+  expect(refused).toMatchObject({ success: false, error: expect.stringContaining('must be on one line') })
   const { tool: several } = await draft({ ...drafted, to: 'a@example.org, b@example.org' })
   expect(several).toMatchObject({ success: false })
   const { path } = await draft()
@@ -87,6 +56,7 @@ test('22: headers cannot be injected, and there is one recipient', async () => {
 
 test('22: a person sends 30 mails a day, to however many recipients, and no more; a click too many takes none of them', async () => {
   const { app, person, draft } = await startWithDraft()
+  await app.ports.db.execute(sql`UPDATE account SET created_at = now() - interval '8 days'`)
   const send = (path: string, n: number) =>
     person.post(`${path}/send`, { ...drafted, to: `${n}@example.org` })
   for (let n = 1; n <= 30; n += 1) {
@@ -98,11 +68,11 @@ test('22: a person sends 30 mails a day, to however many recipients, and no more
   expect(await send(path, 31)).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
   const { db } = app.ports
   const statuses = await db.execute(
-    sql`SELECT status, count(*)::int FROM email_draft GROUP BY status ORDER BY status`,
+    sql`SELECT status = 'draft' AS waits, count(*)::int FROM email_draft GROUP BY 1 ORDER BY 2`,
   )
   expect(statuses.rows).toEqual([
-    { status: 'draft', count: 1 },
-    { status: 'sent', count: 30 },
+    { waits: true, count: 1 },
+    { waits: false, count: 30 },
   ])
 
   const { rows } = await db.execute<{ hours: number }>(

@@ -47,8 +47,8 @@ function withDraftState(tool: ToolResult, drafts: ReadonlyMap<string, DraftRow>)
   return row ? { ...tool, result: presentDraft(row) } : tool
 }
 
-export function presentDraft({ id, to, subject, body, status }: DraftRow) {
-  return { draft_id: id, to, subject, body, status }
+export function presentDraft({ id, to, subject, body, status, failure }: DraftRow) {
+  return { draft_id: id, to, subject, body, status, ...(failure && { failure }) }
 }
 
 export function presentFile(row: FileRow): AttachedFile {

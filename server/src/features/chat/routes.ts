@@ -6,7 +6,7 @@ import type { Ports } from '../../ports/ports.ts'
 import { showAllowance } from '../billing/allowance.ts'
 import * as conversations from './conversations.ts'
 import type { Emit } from './draft.ts'
-import { discardDraft, sendDraft } from './emails.ts'
+import { discardDraft, sendDraft, showDraft } from './emails.ts'
 import { asJson, asMarkdown, fileNameFor } from './export.ts'
 import { fileRoutes } from './file-routes.ts'
 import * as memory from './memory.ts'
@@ -78,6 +78,9 @@ function memoryRoutes(api: Api, ports: Ports) {
   handle(api, chat.forgetAll, ({ viewer, params }) => memory.forgetAll(ports, viewer, params.agent_id))
   handle(api, chat.sendDraft, ({ viewer, params, body }) =>
     sendDraft(ports, viewer, { agentId: params.agent_id, draftId: params.draft_id, letter: body }),
+  )
+  handle(api, chat.getDraft, ({ viewer, params }) =>
+    showDraft(ports, viewer, { agentId: params.agent_id, draftId: params.draft_id }),
   )
   handle(api, chat.discardDraft, ({ viewer, params }) =>
     discardDraft(ports, viewer, { agentId: params.agent_id, draftId: params.draft_id }),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ChatMessage, FileKind } from '@agentry/contract/messages'
+import type { ChatMessage, EmailStatus, FileKind } from '@agentry/contract/messages'
 import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../db/columns.ts'
 import { agent } from '../agents/schema.ts'
@@ -130,7 +130,9 @@ export const emailDraft = pgTable(
     to: text('to').notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
-    status: text('status').$type<'draft' | 'sent' | 'discarded'>().notNull(),
+    status: text('status').$type<EmailStatus>().notNull(),
+    /** Why a mail server refused it, in a few words of ours. */
+    failure: text('failure'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('email_draft_by_conversation').on(table.conversationId)],

@@ -1,3 +1,4 @@
+import { lineField } from '@agentry/contract/line-field'
 import { z } from 'zod'
 import { newId } from '../../../core/ids.ts'
 import { insertDraft } from '../email-repository.ts'
@@ -5,12 +6,7 @@ import { accountOf, type Tool } from './tool.ts'
 
 const Input = z.object({
   to: z.email().max(254),
-  subject: z
-    .string()
-    .trim()
-    .min(1)
-    .max(200)
-    .regex(/^[^\r\n]*$/, 'must be one line'),
+  subject: lineField({ min: 1, max: 200 }),
   body: z.string().trim().min(1).max(20_000),
 })
 

@@ -56,6 +56,8 @@ export function readKnowledge(value: unknown): z.output<typeof KnowledgeResult> 
 
 export type Email = z.output<typeof EmailResult>
 
+const decided: Email['status'][] = ['sending', 'sent', 'refused', 'discarded']
+
 export function readEmail(value: unknown): Email | undefined {
   const result = asRecord(value)
   const status = result?.['status']
@@ -65,6 +67,7 @@ export function readEmail(value: unknown): Email | undefined {
     to: text(result['to']),
     subject: text(result['subject']),
     body: text(result['body']),
-    status: status === 'sent' || status === 'discarded' ? status : 'draft',
+    status: decided.find((each) => each === status) ?? 'draft',
+    ...(text(result['failure']) && { failure: text(result['failure']) }),
   }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "email_draft" ADD COLUMN "failure" text;

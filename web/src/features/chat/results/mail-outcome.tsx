@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../../../core/api.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import type { Email } from './read-result.ts'
+
+const askEveryMs = 1500
+const giveUpAfter = 40
+
+interface Props {
+  mail: Email
+  agentId: string
+  /** The mail server has answered. */
+  onSettled: (mail: Email) => void
+}
+
+/** What became of a mail: asked for until a mail server has taken or refused it, for about a minute. */
+export function MailOutcome({ mail, agentId, onSettled }: Props) {
+  const isOnItsWay = mail.status === 'sending'
+  const { data } = useQuery({
+    queryKey: ['mail', mail.draft_id],
+    queryFn: ({ signal }) =>
+      api('GET /agents/:agent_id/emails/:draft_id', {
+        params: { agent_id: agentId, draft_id: mail.draft_id },
+        signal,
+      }),
+    enabled: isOnItsWay,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'sending' && state.dataUpdateCount < giveUpAfter ? askEveryMs : false,
+  })
+  const news = isOnItsWay && data && data.status !== 'sending' ? data : undefined
+  useEffect(() => {
+    if (news) onSettled(news)
+  }, [news, onSettled])
+  return (
+    <output
+      className={classNames(
+        'my-1 flex items-start gap-2 rounded-md px-4 py-3 break-words',
+        mail.status === 'refused' ? 'bg-bad-wash text-ink' : 'bg-sunken text-ink-soft',
+      )}
+    >
+      {isOnItsWay && <Spinner />}
+      <span className="min-w-0">{wordsFor(mail)}</span>
+    </output>
+  )
+}
+
+function wordsFor({ status, to, subject, failure }: Email): string {
+  switch (status) {
+    case 'sending':
+      return `Sending to ${to}: ${subject}`
+    case 'refused':
+      return `Could not be delivered to ${to}: ${failure ?? 'refused'}. Subject: ${subject}`
+    case 'discarded':
+      return `Discarded: ${subject}`
+    default:
+      return `Sent to ${to}: ${subject}`
+  }
+}

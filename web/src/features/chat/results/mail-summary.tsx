@@ -1,0 +1,28 @@
+import { useViewer } from '../../../core/viewer.ts'
+import { linksIn } from './mail-links.ts'
+
+/** What the recipient will see that no field shows: from whom, to whom in full, and every link as it is. */
+export function MailSummary({ to, body }: { to: string; body: string }) {
+  const { user } = useViewer()
+  const links = linksIn(body)
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm text-ink-soft [&>dd]:break-all [&>dd]:text-ink">
+      <dt>From</dt>
+      <dd>{user ? `${user.full_name} via Agentry, replies go to ${user.email}` : 'you, via Agentry'}</dd>
+      <dt>To</dt>
+      <dd>{to}</dd>
+      <dt>Links</dt>
+      <dd>
+        {links.length === 0 ? (
+          'none'
+        ) : (
+          <ul aria-label="Links in this mail">
+            {links.map((link) => (
+              <li key={link}>{link}</li>
+            ))}
+          </ul>
+        )}
+      </dd>
+    </dl>
+  )
+}
