@@ -160,6 +160,17 @@ export const transcribe = endpoint({
   }),
 })
 
+export const answerVoiceover = endpoint({
+  method: 'POST',
+  path: '/agents/:agent_id/messages/:message_id/voiceover',
+  access: 'user',
+  summary:
+    'Allows or declines the voiceovers that an answer asks for. Allowed once, this agent may use the voice trial without asking. Answers the message, with its audio.',
+  params: AgentId.extend({ message_id: z.uuid() }),
+  body: z.object({ allow: z.boolean() }),
+  response: ChatMessage,
+})
+
 const DraftId = AgentId.extend({ draft_id: z.uuid() })
 
 export const sendDraft = endpoint({

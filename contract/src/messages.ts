@@ -10,6 +10,15 @@ export const VoiceoverResult = z.object({
   voice_settings: z.object({ voice: z.string() }),
   script_stats: z.object({ estimated_duration_minutes: z.number() }),
 })
+/** Beside `success: false`: the voiceover would use the trial, and is made when the person allows it. */
+export const VoiceoverRequest = z.object({
+  status: z.enum(['asked', 'declined']),
+  script: z.string(),
+  voice: z.string().optional(),
+  /** About how long it will be, and what was left of the trial when it was asked. */
+  estimated_seconds: z.int(),
+  seconds_left: z.int(),
+})
 export const ResearchResult = z.object({
   query: z.string(),
   results: z.array(z.object({ title: z.string(), url: z.string(), snippet: z.string() })),

@@ -118,6 +118,8 @@ const notEvenTheOwner: Record<string, number> = {
   'GET /creators/:creator_id': 404,
   'PUT /templates/:template_id/rating': 403,
   'POST /agents/:agent_id/emails/:draft_id/discard': 404,
+  // My own message asks for no voiceover.
+  'POST /agents/:agent_id/messages/:message_id/voiceover': 404,
 }
 
 test('8: the owner is let in to all of it, so that the refusals above mean something', async () => {

@@ -27,6 +27,8 @@ export async function launchTemplate(person: Caller, template_id: string) {
     path,
     say: (message: string, more: object = {}) =>
       person.post<ChatAnswer>(`${path}/chat`, { message, ...more }),
+    answerVoiceover: (messageId: string, allow = true) =>
+      person.post<ChatMessage>(`${path}/messages/${messageId}/voiceover`, { allow }),
     stream: (message: string, more: object = {}, signal?: AbortSignal) =>
       stream(person, `${path}/chat`, { message, ...more }, signal),
     history: async (conversationId: string, query = '') =>

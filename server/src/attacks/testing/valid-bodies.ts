@@ -37,6 +37,7 @@ export const validBodies: Record<string, (template_id: string) => Record<string,
   'POST /agents/:agent_id/update': () => ({ confirm: true }),
   'POST /agents/:agent_id/chat': () => ({ message: 'What do you know?' }),
   'PATCH /agents/:agent_id/conversations/:conversation_id': () => ({ title: 'Mine now' }),
+  'POST /agents/:agent_id/messages/:message_id/voiceover': () => ({ allow: true }),
   'POST /agents/:agent_id/emails/:draft_id/send': () => ({
     to: 'b@example.org',
     subject: 'Hello',

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { AttachedFile, ChatMessage } from '@agentry/contract/messages'
+import type { AttachedFile, ChatAnswer, ChatMessage } from '@agentry/contract/messages'
 import type { ConversationSummary, MemoryFact as Fact } from '@agentry/contract/chat'
 import type { z } from 'zod'
-import { stream } from '../../testing/chat-person.ts'
+import { stream, templateNamed } from '../../testing/chat-person.ts'
+import { Caller } from '../../testing/http-client.ts'
+import { signUp } from '../../testing/sign-up.ts'
 import {
   expectStatus,
   Latest,
@@ -112,5 +114,25 @@ export async function attach({ person, agentPath, next }: Writer): Promise<Probl
   return async () => {
     const { status, text } = await person.get(`${agentPath}/files/${id}`)
     return text === content ? undefined : `the file answers ${status} with ${text.length} characters`
+  }
+}
+
+/** On the free plan, whose voice trial is asked for: what was allowed is there, and counted once. */
+export async function answerVoiceover({ origin }: Writer): Promise<Problem> {
+  const person = await signUp(origin)
+  const shelf = { visitor: () => new Caller(origin) }
+  const path = await launchAgent(person, await templateNamed(shelf, 'Poem Forms'))
+  const message = 'Make a voiceover of: Tea'
+  const said = expectStatus(await person.post<ChatAnswer>(`${path}/chat`, { message }), 200)
+  const call = `${path}/messages/${said.message_id}/voiceover`
+  expectStatus(await person.post(call, { allow: true }), 200)
+  return async () => {
+    const history = `${path}/conversations/${said.conversation_id}/history`
+    const { body } = await person.get<ChatMessage[]>(history)
+    const { body: plan } = await person.get<{ voice_seconds: { used: number } }>('/allowance')
+    const length = Math.ceil(body[1]?.audio_files?.[0]?.duration ?? 0)
+    return length > 0 && plan.voice_seconds.used === length
+      ? undefined
+      : `a voiceover of ${length} s is counted as ${plan.voice_seconds.used} s`
   }
 }

@@ -45,6 +45,7 @@ export const callsOf: Record<KindName, (keyof Api)[]> = {
   sendMail: ['POST /agents/:agent_id/emails/:draft_id/send'],
   discardMail: ['POST /agents/:agent_id/emails/:draft_id/discard'],
   turn: ['POST /agents/:agent_id/chat'],
+  answerVoiceover: ['POST /agents/:agent_id/messages/:message_id/voiceover'],
   renameConversation: ['PATCH /agents/:agent_id/conversations/:conversation_id'],
   deleteConversation: ['DELETE /agents/:agent_id/conversations/:conversation_id'],
   remember: ['POST /agents/:agent_id/chat'],

@@ -6,7 +6,7 @@ import { exportFiles } from './export-files.ts'
 import { listKeys } from './file-repository.ts'
 import * as schema from './schema.ts'
 
-const { chatFile, conversation, emailDraft, memoryFact, message } = schema
+const { chatFile, conversation, emailDraft, memoryFact, message, voiceConsent } = schema
 
 const conversationsAtOnce = 20
 
@@ -17,19 +17,22 @@ export const chatData: PersonalData<typeof schema> = {
     chatFile: 'conversation',
     emailDraft: 'conversation',
     memoryFact: 'account',
+    voiceConsent: 'account',
   },
 
   async export(ports, accountId) {
     const { db } = ports
-    const [drafts, memory] = await Promise.all([
+    const [drafts, memory, voiceConsents] = await Promise.all([
       db.select(exportedColumns(emailDraft)).from(emailDraft).where(eq(emailDraft.ownerId, accountId)),
       db.select(exportedColumns(memoryFact)).from(memoryFact).where(eq(memoryFact.ownerId, accountId)),
+      db.select(exportedColumns(voiceConsent)).from(voiceConsent).where(eq(voiceConsent.ownerId, accountId)),
     ])
     return {
       chat_history: exportConversations(db, accountId),
       files: exportFiles(ports, accountId),
       email_drafts: drafts,
       memory,
+      voice_consents: voiceConsents,
     }
   },
 
@@ -40,7 +43,7 @@ export const chatData: PersonalData<typeof schema> = {
       .where(eq(conversation.ownerId, accountId))
     const messages = await db.delete(message).where(inArray(message.conversationId, own))
     const erased: Record<string, number> = { [getTableName(message)]: messages.rowCount ?? 0 }
-    for (const table of [emailDraft, chatFile, conversation, memoryFact]) {
+    for (const table of [emailDraft, chatFile, conversation, memoryFact, voiceConsent]) {
       const { rowCount } = await db.delete(table).where(eq(table.ownerId, accountId))
       erased[getTableName(table)] = rowCount ?? 0
     }

@@ -6,6 +6,7 @@ import type { Ports } from '../../ports/ports.ts'
 import { showAllowance } from '../billing/allowance.ts'
 import * as conversations from './conversations.ts'
 import type { Emit } from './draft.ts'
+import { answerVoiceover } from './answer-voiceover.ts'
 import { discardDraft, sendDraft, showDraft } from './emails.ts'
 import { asJson, asMarkdown, fileNameFor } from './export.ts'
 import { fileRoutes } from './file-routes.ts'
@@ -34,6 +35,13 @@ export function chatRoutes(api: Api, ports: Ports) {
   )
   handle(api, chat.listModels, () => ports.models.labels())
   handle(api, chat.getAllowance, ({ viewer }) => showAllowance(ports, viewer))
+  handle(api, chat.answerVoiceover, ({ viewer, params, body }) =>
+    answerVoiceover(ports, viewer, {
+      agentId: params.agent_id,
+      messageId: params.message_id,
+      allow: body.allow,
+    }),
+  )
   conversationRoutes(api, ports)
   memoryRoutes(api, ports)
   fileRoutes(api, ports)

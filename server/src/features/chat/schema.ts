@@ -118,6 +118,13 @@ export const chatFile = pgTable(
   ],
 )
 
+/** The agents that may use their owner's voice trial without asking. */
+export const voiceConsent = pgTable('voice_consent', {
+  agentId: agentId().primaryKey(),
+  ownerId: ownerId(),
+  createdAt: moment('created_at').notNull(),
+})
+
 export const emailDraft = pgTable(
   'email_draft',
   {

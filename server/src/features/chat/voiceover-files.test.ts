@@ -23,7 +23,7 @@ async function read(person: Caller, url: string, headers: Record<string, string>
 }
 
 async function personWithVoiceover() {
-  const person = await app.newUser()
+  const person = await app.newProUser()
   const agent = await launch(app, person, 'Poem Forms')
   const { body } = await agent.say('Make a voiceover of: A cup before loneliness.')
   return { person, agent, answer: body, audio: body.audio_files[0]! }

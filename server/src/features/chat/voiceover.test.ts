@@ -1,5 +1,5 @@
 import { freePlan } from '@agentry/contract/plans'
-import type { ChatAnswer } from '@agentry/contract/messages'
+import type { ChatMessage } from '@agentry/contract/messages'
 import { expect, onTestFinished, test } from 'vitest'
 import { S3Server } from '../../adapters/files/testing/s3-server.ts'
 import { chatCompletions } from '../../adapters/models/testing/chat-completions.ts'
@@ -22,7 +22,7 @@ async function voiceUsed(person: Caller) {
   return { voice: body.voice_seconds.used, turns: body.turns.used }
 }
 
-const secondsOf = ({ audio_files }: ChatAnswer) =>
+const secondsOf = ({ audio_files = [] }: Pick<ChatMessage, 'audio_files'>) =>
   audio_files.reduce((sum, { duration }) => sum + Math.ceil(duration), 0)
 
 /** A model that does as it is told, and a store whose files can be counted. */
@@ -42,7 +42,17 @@ async function directed() {
   const app = await startTestApp({ ...environment, RUN_JOBS: 'false' })
   const speak = (script: string) => ({ tool: 'voiceover', input: { script, voice: 'kal16' } })
   const voiceovers = () => [...store.objects.keys()].filter((key) => key.startsWith('voiceovers/')).length
-  return { app, model, store, environment, speak, voiceovers }
+  /** A free person and an agent that may use their trial: allowed for a script that says nothing, so all of it is left. */
+  async function launchAllowed() {
+    const user = await app.newUser()
+    const agent = await launch(app, user, 'Poem Forms')
+    model.next(speak('#'), { text: ['May I?'] })
+    const { body } = await agent.say('Read me everything')
+    expect((await agent.answerVoiceover(body.message_id)).status).toBe(422)
+    expect(await voiceUsed(user)).toEqual({ voice: 0, turns: 1 })
+    return { user, agent }
+  }
+  return { app, model, store, environment, speak, voiceovers, launchAllowed }
 }
 
 test('the trial ends exactly: what would pass 180 seconds is refused with 402, also of many at once, and is no turn', async () => {
@@ -50,7 +60,7 @@ test('the trial ends exactly: what would pass 180 seconds is refused with 402, a
   const user = await app.newUser()
   const agent = await launch(app, user, 'Poem Forms')
   const message = `Make a voiceover of: ${sentence.repeat(11)}`
-  const first = await agent.say(message)
+  const first = await agent.answerVoiceover((await agent.say(message)).body.message_id)
   expect(first).toMatchObject({ status: 200, body: { audio_files: [{ voice: 'slt' }] } })
   const length = secondsOf(first.body)
   expect(await voiceUsed(user)).toEqual({ voice: length, turns: 1 })
@@ -88,9 +98,8 @@ test('the trial ends exactly: what would pass 180 seconds is refused with 402, a
 }, 60_000)
 
 test('an answer that holds something already is kept, and tells the refusal as a failed step', async () => {
-  const { app, model, speak, voiceovers } = await directed()
-  const user = await app.newUser()
-  const agent = await launch(app, user, 'Poem Forms')
+  const { model, speak, voiceovers, launchAllowed } = await directed()
+  const { user, agent } = await launchAllowed()
   const knowledge = { tool: 'knowledge', input: { query: 'sonnet' } }
   model.next(knowledge, speak(sentence.repeat(60)), { text: ['It is too long.'] })
   const { status, body } = await agent.say('Read me your guide aloud')
@@ -107,14 +116,13 @@ test('an answer that holds something already is kept, and tells the refusal as a
       },
     ],
   })
-  expect(await voiceUsed(user)).toEqual({ voice: 0, turns: 1 })
+  expect(await voiceUsed(user)).toEqual({ voice: 0, turns: 2 })
   expect(voiceovers()).toBe(0)
 })
 
 test('a voiceover that cannot be stored, or whose answer is stopped, gives its seconds back and leaves no file', async () => {
-  const { app, model, store, speak, voiceovers } = await directed()
-  const user = await app.newUser()
-  const agent = await launch(app, user, 'Poem Forms')
+  const { model, store, speak, voiceovers, launchAllowed } = await directed()
+  const { user, agent } = await launchAllowed()
 
   store.failing = { status: 503, code: 'SlowDown' }
   model.next(speak(sentence), { text: ['It did not work.'] })
@@ -122,7 +130,7 @@ test('a voiceover that cannot be stored, or whose answer is stopped, gives its s
   expect(failed.body.tools_used).toMatchObject([
     { tool: 'voiceover', success: false, error: 'The file store does not answer. Please try again.' },
   ])
-  expect(await voiceUsed(user)).toEqual({ voice: 0, turns: 1 })
+  expect(await voiceUsed(user)).toEqual({ voice: 0, turns: 2 })
   store.failing = undefined
 
   model.next(speak(sentence), { silentAfter: 0, text: ['Never said'] })
@@ -142,9 +150,8 @@ test('a voiceover that cannot be stored, or whose answer is stopped, gives its s
 })
 
 test('27: a voiceover whose server was killed gives its seconds back once, and its file goes', async () => {
-  const { app, model, environment, speak, voiceovers } = await directed()
-  const user = await app.newUser()
-  const agent = await launch(app, user, 'Poem Forms')
+  const { app, model, environment, speak, voiceovers, launchAllowed } = await directed()
+  const { user, agent } = await launchAllowed()
   const kept = await (model.next(speak('Kept.'), { text: ['Here it is.'] }), agent.say('Read it aloud'))
   const before = secondsOf(kept.body)
   const doomed = await startServerProcess({

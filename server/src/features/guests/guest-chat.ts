@@ -1,6 +1,7 @@
 import { guestTurnsPerHour } from '@agentry/contract/limits'
 import { AppError } from '../../core/errors.ts'
 import type { Rule } from '../../core/limits.ts'
+import { networksOf } from '../../core/networks.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { loadVersion } from '../catalogue/loaded-version.ts'
 import { openTemplate } from '../catalogue/service.ts'
@@ -24,7 +25,14 @@ export async function guestTurn(ports: Ports, guest: GuestTurn, emit: Emit, sign
   await takeTurn(ports, guest.address)
   const loaded = await loadVersion(ports.db, version.id)
   const { message, messages, state } = guest
-  const asked = { who: 'guest', owner: guest.address, version: loaded, message, messages, state } as const
+  const asked = {
+    who: 'guest',
+    owner: networksOf(guest.address).narrow,
+    version: loaded,
+    message,
+    messages,
+    state,
+  } as const
   return passingTurn(ports, asked, emit, signal).catch(async (error: unknown) => {
     if (!signal.aborted) await ports.limits.giveBackTo(turnsOfOneAddress, guest.address)
     throw error

@@ -62,6 +62,8 @@ async function outcome(
   } catch (error) {
     desk.signal.throwIfAborted()
     if (isRefusal(error) && desk.draft.isEmpty) throw error
+    if (error instanceof ToolFailure && error.result !== undefined)
+      return { ...failed(error.message), result: error.result }
     if (isForPeople(error)) return failed(error.message)
     desk.ports.log.error({ err: error, tool: tool.name }, 'a tool failed')
     return failed('Unknown error')

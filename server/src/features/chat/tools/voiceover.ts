@@ -1,80 +1,51 @@
+import type { VoiceoverRequest } from '@agentry/contract/messages'
 import { z } from 'zod'
-import { TooLongToSay } from '../../../ports/speech.ts'
-import {
-  giveSecondsBack,
-  reserveVoice,
-  settleVoice,
-  trialPassed,
-  voiceLeft,
-} from '../../billing/speech-allowance.ts'
-import { fileUrl, voiceoverKey } from '../file-links.ts'
-import { insertFile } from '../file-repository.ts'
-import { accountOf, type Desk, type Tool } from './tool.ts'
+import { voiceLeft } from '../../billing/speech-allowance.ts'
+import { makeVoiceover } from '../make-voiceover.ts'
+import { hasVoiceConsent } from '../voice-consent.ts'
+import { accountOf, ToolFailure, type Tool } from './tool.ts'
 
 const Input = z.object({ script: z.string(), voice: z.string().max(40).optional() })
+
+/** About 150 words a minute. */
+const wordsPerSecond = 2.5
 
 export const voiceover: Tool<z.output<typeof Input>> = {
   name: 'voiceover',
   description:
     'Reads a script aloud and makes an MP3 file of it. Use it only when the person asks for audio.',
   input: Input,
-  about: ({ script }) => inWords(script.match(/\S+/g)?.length ?? 0),
+  about: ({ script }) => inWords(wordsIn(script)),
   async run({ script, voice }, desk) {
     const { ports, draft, signal } = desk
     const { viewer, agentId, conversationId } = accountOf(desk, 'make audio files')
     const left = await voiceLeft(ports, viewer)
-    const spoken = await ports.speech
-      .speak(script, { voice, signal, maxSeconds: left })
-      .catch((error: unknown) => {
-        throw left !== undefined && error instanceof TooLongToSay ? trialPassed(left) : error
-      })
-    const id = await reserveVoice(ports, viewer, spoken.seconds)
-    const createdAt = ports.clock.now()
-    const filename = `voiceover-${createdAt.toISOString().slice(0, 10)}.mp3`
-    await storeVoiceover(ports, draft, { id, mp3: spoken.mp3 })
-    draft.ifKept.push(async (db) => {
-      await settleVoice(db, id, { accountId: viewer.id, at: createdAt, length: spoken.seconds })
-      await insertFile(db, {
-        id,
-        ownerId: viewer.id,
-        agentId,
-        conversationId,
-        name: filename,
-        kind: 'audio',
-        contentType: 'audio/mpeg',
-        size: spoken.mp3.length,
-        fileKey: voiceoverKey(id),
-        createdAt,
-      })
-    })
-    const url = fileUrl(agentId, id)
-    draft.play({ url, filename, voice: spoken.voice, duration: spoken.seconds })
-    return {
-      voiceover_url: url,
-      filename,
-      file_size_mb: thousandths(spoken.mp3.length / 1024 / 1024),
-      voice_settings: { voice: spoken.voice },
-      script_stats: { estimated_duration_minutes: thousandths(spoken.seconds / 60) },
-    }
+    // The trial does not renew: no template uses it up before its person has agreed.
+    if (left !== undefined && !(await hasVoiceConsent(ports.db, agentId)))
+      throw askFirst({ script, voice, left })
+    const made = await makeVoiceover(ports, viewer, { agentId, conversationId, script, voice, signal })
+    draft.ifLost.push(...made.undo)
+    draft.ifKept.push(made.keep)
+    draft.play(made.audio)
+    return made.result
   },
 }
 
-const inWords = (count: number) => `${count} ${count === 1 ? 'word' : 'words'}`
-
-const thousandths = (value: number) => Math.round(value * 1000) / 1000
-
-/** Its seconds come back when it cannot be stored, and both go when the answer is lost. */
-async function storeVoiceover(
-  ports: Desk['ports'],
-  draft: Desk['draft'],
-  { id, mp3 }: { id: string; mp3: Uint8Array },
-) {
-  const giveBack = () => giveSecondsBack(ports, id)
-  draft.ifLost.push(() => ports.files.remove(voiceoverKey(id)), giveBack)
-  await ports.files
-    .put(voiceoverKey(id), mp3, { contentType: 'audio/mpeg' })
-    .catch(async (error: unknown) => {
-      await giveBack()
-      throw error
-    })
+function askFirst({ script, voice, left }: { script: string; voice: string | undefined; left: number }) {
+  const seconds = Math.max(1, Math.ceil(wordsIn(script) / wordsPerSecond))
+  const request: z.output<typeof VoiceoverRequest> = {
+    status: 'asked',
+    script,
+    ...(voice !== undefined && { voice }),
+    estimated_seconds: seconds,
+    seconds_left: left,
+  }
+  return new ToolFailure(
+    `This takes about ${seconds} of the ${left} seconds that are left of your voice trial. It is made when you allow it.`,
+    request,
+  )
 }
+
+const wordsIn = (script: string) => script.match(/\S+/g)?.length ?? 0
+
+const inWords = (count: number) => `${count} ${count === 1 ? 'word' : 'words'}`

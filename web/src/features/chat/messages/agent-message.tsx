@@ -5,6 +5,8 @@ import { RetryIcon } from '../chat-icons.tsx'
 import { LazyMarkdown } from '../markdown/lazy-markdown.tsx'
 import { AudioPlayer } from '../results/audio-player.tsx'
 import { audioOf } from '../results/audio-of.ts'
+import { askedVoiceovers } from '../results/asked-voiceovers.ts'
+import { VoiceRequest } from '../results/voice-request.tsx'
 import { CopyAction, MessageAction, MessageTime, ReadAction } from './message-actions.tsx'
 import { StepList } from './step-list.tsx'
 import { Thinking } from './thinking.tsx'
@@ -25,6 +27,7 @@ export function AgentMessage({ message, isNewest, isBusy }: Props) {
       {content && <LazyMarkdown text={content} growing={phase === 'writing'} />}
       {/* The server gives a file out once the answer that it belongs to is kept. */}
       {!phase && audioOf(message).map((file) => <AudioPlayer key={file.url} file={file} />)}
+      {!phase && askedVoiceovers(message).length > 0 && <VoiceRequest message={message} />}
       {message.interrupted && <p className="text-sm text-ink-soft">Stopped before the end.</p>}
       {!phase && <Meta message={message} isBusy={isBusy} />}
       {isNewest && !isBusy && suggestions.length > 0 && (

@@ -2,6 +2,7 @@ import { CheckIcon, ChevronRightIcon, XIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { Step } from '../conversation/message.ts'
 import { EmailDraft } from '../results/email-draft.tsx'
+import { voiceRequestOf } from '../results/asked-voiceovers.ts'
 import { mailOf } from '../results/mail.ts'
 import { stepSummary, wholeResult } from '../results/step-result.tsx'
 
@@ -28,6 +29,14 @@ function StepEntry({ step }: { step: Step }) {
         <span>
           {name} {about}
         </span>
+      </p>
+    )
+  }
+  const request = voiceRequestOf(step)
+  if (request) {
+    return (
+      <p className="min-h-6">
+        {name} {request.status === 'asked' ? 'waits for your permission' : 'not made'}
       </p>
     )
   }

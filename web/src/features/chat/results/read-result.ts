@@ -27,6 +27,25 @@ export function readVoiceover(value: unknown): PlayableAudio | undefined {
   }
 }
 
+export interface VoiceRequestResult {
+  status: 'asked' | 'declined'
+  script: string
+  estimatedSeconds: number
+  secondsLeft: number
+}
+
+export function readVoiceRequest(value: unknown): VoiceRequestResult | undefined {
+  const result = asRecord(value)
+  const status = result?.['status']
+  if (!result || (status !== 'asked' && status !== 'declined')) return undefined
+  return {
+    status,
+    script: text(result['script']),
+    estimatedSeconds: Number(result['estimated_seconds']) || 0,
+    secondsLeft: Number(result['seconds_left']) || 0,
+  }
+}
+
 export function readResearch(value: unknown): z.output<typeof ResearchResult> | undefined {
   const result = asRecord(value)
   if (!result || !('results' in result || 'key_findings' in result)) return undefined

@@ -17,6 +17,8 @@ export function presentOutcomes(turn: Turn): string {
 
 function presentOutcome(outcome: ToolOutcome, turn: Turn): string {
   const { result, error } = unwrap(outcome)
+  // Not a failure but a question, which the chat asks.
+  if (error !== undefined && isAsked(outcome)) return asSentence(error)
   if (error !== undefined)
     return withoutTool(outcome, turn) ?? `The ${readable(outcome.tool)} did not work: ${asSentence(error)}`
   const present = presenters[outcome.tool]
@@ -36,6 +38,9 @@ function unwrap({ output, failed }: ToolOutcome): { result: Fields; error?: stri
   if (!('result' in fields)) return { result: fields }
   return { result: isFields(fields['result']) ? fields['result'] : { value: fields['result'] } }
 }
+
+const isAsked = ({ output }: ToolOutcome) =>
+  isFields(output) && isFields(output['result']) && output['result']['status'] === 'asked'
 
 /** What can be done all the same. */
 function withoutTool({ tool }: ToolOutcome, turn: Turn): string | undefined {
