@@ -1,6 +1,7 @@
 import { guestTurnsPerHour } from '@agentry/contract/limits'
 import { AppError } from '../../core/errors.ts'
 import type { Rule } from '../../core/limits.ts'
+import { isServerStop } from '../../core/server-stop.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { loadVersion } from '../catalogue/loaded-version.ts'
 import { openTemplate } from '../catalogue/service.ts'
@@ -26,7 +27,7 @@ export async function guestTurn(ports: Ports, guest: GuestTurn, emit: Emit, sign
   const { message, messages, state } = guest
   const asked = { who: 'guest', version: loaded, message, messages, state } as const
   return passingTurn(ports, asked, emit, signal).catch(async (error: unknown) => {
-    if (!signal.aborted) await ports.limits.giveBack(turnsOfOneAddress, guest.address)
+    if (!signal.aborted || isServerStop(signal)) await ports.limits.giveBack(turnsOfOneAddress, guest.address)
     throw error
   })
 }

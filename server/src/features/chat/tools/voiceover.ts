@@ -32,8 +32,9 @@ export const voiceover: Tool<z.output<typeof Input>> = {
     const createdAt = ports.clock.now()
     const filename = `voiceover-${createdAt.toISOString().slice(0, 10)}.mp3`
     await storeVoiceover(ports, draft, { id, mp3: spoken.mp3 })
-    draft.ifKept.push(async (db) => {
-      await settleVoice(db, id, { accountId: viewer.id, at: createdAt, length: spoken.seconds })
+    draft.ifKept.push(async (db, ending) => {
+      if (ending === 'server-stop') await giveSecondsBack({ db }, id)
+      else await settleVoice(db, id, { accountId: viewer.id, at: createdAt, length: spoken.seconds })
       await insertFile(db, {
         id,
         ownerId: viewer.id,
