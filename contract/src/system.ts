@@ -13,7 +13,7 @@ export const ready = endpoint({
   method: 'GET',
   path: '/ready',
   access: 'open',
-  summary: 'The database answers and its migrations are applied.',
+  summary: 'The database answers, its migrations are applied, and the file store can be used.',
   response: z.object({ status: z.literal('ready') }),
 })
 

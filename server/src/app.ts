@@ -26,6 +26,7 @@ import { requestIds } from './core/ids.ts'
 import { serveMetrics } from './core/metrics.ts'
 import { readJsonBodies } from './core/json-bodies.ts'
 import { securityHeaders, sendSecurityHeaders } from './core/security-headers.ts'
+import { allowStopping } from './core/server-stop.ts'
 import { systemRoutes } from './core/system-routes.ts'
 import { unfinishedTurns } from './core/unfinished-turns.ts'
 import { answerUnreadableAddress, answerUnreadableBytes } from './core/unreadable-requests.ts'
@@ -63,6 +64,7 @@ export async function buildApp(ports: Ports, options: AppOptions): Promise<Fasti
     clientErrorHandler: answerUnreadableBytes(headers),
   }) as unknown as FastifyInstance
   server.server.headersTimeout = seconds(15)
+  allowStopping(server)
 
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -113,7 +115,7 @@ async function mountFeatures(server: FastifyInstance, ports: Ports, { checkAnswe
 /** Health keeps answering: a busy server is not a dead one. */
 function refuseUnderPressure(request: { url: string }) {
   if (request.url.startsWith('/api/health')) return
-  throw new AppError('unavailable', 'The server is busy. Please try again in a moment.', {
+  throw new AppError('unavailable', 'The server is at capacity. Please try again in a few seconds.', {
     retryAfterSeconds: 2,
   })
 }

@@ -1,12 +1,13 @@
+import { StartFailure } from './core/errors.ts'
 import { createLog } from './core/log.ts'
-import { readSettings, SettingsError, type Settings } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
 import { startServer } from './start-server.ts'
 
 function settingsOrStop(): Settings {
   try {
     return readSettings(process.env)
   } catch (error) {
-    if (!(error instanceof SettingsError)) throw error
+    if (!(error instanceof StartFailure)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
@@ -17,6 +18,7 @@ const log = createLog(settings.logLevel)
 
 try {
   const server = await startServer(settings, { log })
+  for (const warning of server.warnings) process.stderr.write(`${warning}\n`)
   process.stdout.write(`Agentry is ready at ${server.address}\n`)
   let stopping = false
   const stop = async () => {
@@ -28,7 +30,12 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 } catch (error) {
-  log.error({ problem: error }, 'the server could not start')
-  process.stderr.write(`Agentry could not start: ${error instanceof Error ? error.message : String(error)}\n`)
+  if (error instanceof StartFailure) {
+    process.stderr.write(`${error.message}\n`)
+  } else {
+    log.error({ problem: error }, 'the server could not start')
+    const message = error instanceof Error ? error.message : String(error)
+    process.stderr.write(`Agentry could not start: ${message}\n`)
+  }
   process.exit(1)
 }

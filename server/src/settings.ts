@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { StartFailure } from './core/errors.ts'
 
 const flag = z.stringbool()
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
@@ -110,8 +111,8 @@ export interface StripeSettings {
   prices: Record<'founder' | 'standard', Record<'month' | 'year', string | null>>
 }
 
-/** Thrown with a sentence that names the setting; `main` prints it and stops. */
-export class SettingsError extends Error {
+/** Thrown with a sentence that names the setting. */
+class SettingsError extends StartFailure {
   override name = 'SettingsError'
 }
 

@@ -1,40 +1,46 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { builtClient, compose, startersFolder } from './compose.ts'
+import { AppError, StartFailure } from './core/errors.ts'
+import { fileStoreProblem, tryFileStore } from './core/file-store-check.ts'
+import { assertPortFree, listenFailure } from './core/listening.ts'
 import type { Log } from './core/log.ts'
-import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
+import { stopTurns } from './core/server-stop.ts'
 import { giveAllTurnsBack } from './features/billing/allowance.ts'
 import { dropLostSpeech } from './features/chat/lost-speech.ts'
 import { loadStarters } from './features/catalogue/starters.ts'
-import { migrate } from './db/migrate.ts'
 import { allJobs } from './jobs.ts'
+import { FileStoreRefusal } from './ports/files.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Settings } from './settings.ts'
+import { folderFailure, startDatabase } from './start-database.ts'
 
 interface RunningServer {
   address: string
   ports: Ports
   app: FastifyInstance
+  /** What the operator should know although the server runs, in sentences. */
+  warnings: string[]
   /** Lets open requests finish, then lets everything go. */
   stop(): Promise<void>
 }
 
 const drainMs = 8000
+/** For what was cut to be kept and answered. */
+const cutMs = 500
 
 /** From settings to a server that answers. Used by `main` and, with a database of their own, by tests. */
 export async function startServer(
   settings: Settings,
   { log, checkAnswers = false }: { log: Log; checkAnswers?: boolean },
 ): Promise<RunningServer> {
-  const embedded = settings.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
-  const databaseUrl = settings.databaseUrl ?? embedded!.url
+  await assertPortFree(settings)
+  const database = await startDatabase(settings, { log })
+  const { ports, close } = await composeOrStop(settings, database, log)
   try {
-    await migrate(databaseUrl)
-    const { ports, close } = compose(settings, { databaseUrl, log })
+    const warnings = await checkFileStore(ports, settings)
     await loadStarters(ports, startersFolder)
-    if (embedded) {
+    if (database.isEmbedded) {
       await giveAllTurnsBack(ports)
       await dropLostSpeech(ports, ports.clock.now())
     }
@@ -44,33 +50,63 @@ export async function startServer(
       metricsToken: settings.metricsToken,
       checkAnswers,
     })
-    await ports.jobs.start(allJobs(ports), { work: settings.runJobs })
-    await app.listen({ host: settings.host, port: settings.port })
+    await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
+      throw listenFailure(error, settings) ?? error
+    })
     ports.site.ownUrl = listeningAddress(app, settings.host)
     const address = settings.publicUrl ?? ports.site.ownUrl
     ports.site.publicUrl = address
-    return { address, app, ports, stop: () => stop(app, ports, close, embedded) }
+    await ports.jobs.start(allJobs(ports), { work: settings.runJobs })
+    return { address, app, ports, warnings, stop: () => stop(app, ports, close, database) }
   } catch (error) {
-    await embedded?.stop()
+    await close()
+    await database.stop()
     throw error
+  }
+}
+
+async function composeOrStop(settings: Settings, database: { url: string; stop(): Promise<void> }, log: Log) {
+  try {
+    return compose(settings, { databaseUrl: database.url, log })
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+/** A store that refuses us is a mistake in the settings; one that is away or full may recover while we run. */
+async function checkFileStore({ files }: Ports, { s3, dataDir }: Settings): Promise<string[]> {
+  try {
+    await tryFileStore(files)
+    return []
+  } catch (cause) {
+    if (cause instanceof FileStoreRefusal) {
+      const settings = 'S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'
+      throw new StartFailure(`${fileStoreProblem(cause)} Check ${settings}.`, { cause })
+    }
+    if (cause instanceof AppError)
+      return [`${fileStoreProblem(cause)} Until it does, files can be neither stored nor read.`]
+    throw (!s3 && folderFailure(cause, dataDir)) || cause
   }
 }
 
 async function stop(
   app: FastifyInstance,
   ports: Ports,
-  closeDatabase: () => Promise<void>,
-  embedded: { stop(): Promise<void> } | undefined,
+  closePorts: () => Promise<void>,
+  database: { stop(): Promise<void> },
 ) {
   // A connection is idle once its last answer is out; without a nudge it would wait for its keep-alive to end.
   const nudge = setInterval(() => app.server.closeIdleConnections(), 50)
-  const hurry = setTimeout(() => app.server.closeAllConnections(), drainMs)
+  const hurry = setTimeout(() => stopTurns(app), drainMs)
+  const cut = setTimeout(() => app.server.closeAllConnections(), drainMs + cutMs)
   await app.close()
   clearInterval(nudge)
   clearTimeout(hurry)
+  clearTimeout(cut)
   await ports.jobs.stop()
-  await closeDatabase()
-  await embedded?.stop()
+  await closePorts()
+  await database.stop()
 }
 
 function listeningAddress(app: FastifyInstance, host: string) {

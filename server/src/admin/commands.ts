@@ -11,7 +11,7 @@ import { backUp, type Manifest } from './backup.ts'
 import { restore } from './restore.ts'
 import { stats } from './stats.ts'
 
-interface Command {
+export interface Command {
   /** What must follow the command's name. */
   words: string[]
   says: string

@@ -1,10 +1,9 @@
 import { pipeline } from 'node:stream/promises'
 import { compose } from '../compose.ts'
 import { createLog } from '../core/log.ts'
-import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
-import { migrate } from '../db/migrate.ts'
 import { readSettings } from '../settings.ts'
-import { commands } from './commands.ts'
+import { startDatabase } from '../start-database.ts'
+import { commands, type Command } from './commands.ts'
 
 /** `npm run admin -- <command>`: what an operator does by hand. Each command prints what it did. */
 const [name = '', ...words] = process.argv.slice(2)
@@ -17,21 +16,24 @@ if (!command || words.length !== command.words.length) {
   process.exit(2)
 }
 
-const settings = readSettings(process.env)
-const log = createLog(settings.logLevel)
-// Beside a running server, its database is used; else it is started for as long as the command takes.
-const known = settings.databaseUrl ?? (await findRunningPostgres(settings.dataDir))
-const embedded = known ? undefined : await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
-const databaseUrl = known ?? embedded!.url
 try {
-  await migrate(databaseUrl)
-  const { ports, close } = compose(settings, { databaseUrl, log })
-  await pipeline(spoken(command.run(ports, words)), process.stdout, { end: false }).finally(close)
+  await runCommand(command)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
-} finally {
-  await embedded?.stop()
+}
+
+async function runCommand({ run }: Command) {
+  const settings = readSettings(process.env)
+  const log = createLog(settings.logLevel)
+  // Beside a running server, its database is used; else it is started for as long as the command takes.
+  const database = await startDatabase(settings, { log, besideServer: true })
+  try {
+    const { ports, close } = compose(settings, { databaseUrl: database.url, log })
+    await pipeline(spoken(run(ports, words)), process.stdout, { end: false }).finally(close)
+  } finally {
+    await database.stop()
+  }
 }
 
 async function* spoken(said: Promise<string> | AsyncIterable<string>) {

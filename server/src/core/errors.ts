@@ -24,6 +24,11 @@ export class AppError extends Error {
   }
 }
 
+/** Why the server or a command cannot start, as a sentence that tells the operator what to change. */
+export class StartFailure extends Error {
+  override name = 'StartFailure'
+}
+
 /** Missing and not-yours look the same. */
 export function notFound(thing: string) {
   return new AppError('not-found', `This ${thing} does not exist.`)

@@ -2,6 +2,7 @@ import { errorStatus } from '@agentry/contract/errors'
 import type { ChatEvent } from '@agentry/contract/stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asAppError } from './failures.ts'
+import { isServerStop } from './server-stop.ts'
 
 const heartbeatMs = 15_000
 
@@ -11,27 +12,36 @@ export function wantsStream({ headers }: FastifyRequest) {
   return headers.accept?.includes('text/event-stream') ?? false
 }
 
-/** Runs one turn for a caller who waits for the whole answer. Going away aborts it. */
-export async function answerWhole<Answer>(reply: FastifyReply, run: Run<Answer>) {
+/** Aborted when the caller goes away, or when the server stops. */
+function untilGone(reply: FastifyReply): AbortSignal {
   const away = new AbortController()
   reply.raw.once('close', () => away.abort())
+  return AbortSignal.any([away.signal, reply.server.stopping.signal])
+}
+
+/** Runs one turn for a caller who waits for the whole answer. Going away aborts it. */
+export async function answerWhole<Answer>(reply: FastifyReply, run: Run<Answer>) {
+  const signal = untilGone(reply)
   try {
-    return await run(() => {}, away.signal)
+    return await run(() => {}, signal)
   } catch (error) {
-    if (!away.signal.aborted) throw error
+    if (!signal.aborted) throw error
+    if (isServerStop(signal)) throw signal.reason
     return reply.hijack()
   }
 }
 
-/** Runs one turn as server-sent events. A failure before the first event is an ordinary failure answer. */
+/**
+ * Runs one turn as server-sent events. A failure before the first event is an ordinary failure answer. When the server
+ * stops, the stream ends without a word: the client asks again by itself, and another server answers.
+ */
 export async function answerStream<Answer extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
   run: Run<Answer>,
   done: (answer: Answer) => ChatEvent,
 ) {
-  const away = new AbortController()
-  reply.raw.once('close', () => away.abort())
+  const signal = untilGone(reply)
   let heartbeat: NodeJS.Timeout | undefined
   const emit = (event: ChatEvent) => {
     if (!heartbeat) {
@@ -42,10 +52,10 @@ export async function answerStream<Answer extends object>(
     if (!reply.raw.writableEnded) reply.raw.write(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
   }
   try {
-    emit(done(await run(emit, away.signal)))
+    emit(done(await run(emit, signal)))
   } catch (error) {
-    if (!heartbeat && !away.signal.aborted) throw error
-    if (!away.signal.aborted) emit(failureEvent(request, error))
+    if (!heartbeat && !signal.aborted) throw error
+    if (!signal.aborted) emit(failureEvent(request, error))
   } finally {
     clearInterval(heartbeat)
     if (heartbeat) reply.raw.end()

@@ -1,6 +1,7 @@
 import { errorStatus, type ErrorCode, type Failure } from '@agentry/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDatabaseFull, isReferenceGone } from '../db/client.ts'
+import { FileStoreRefusal } from '../ports/files.ts'
 import { AppError } from './errors.ts'
 
 /** Fastify's own refusals, in our words. */
@@ -11,7 +12,7 @@ const fastifyFailures = new Map(
     FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported-media-type', 'Send the body as application/json.'],
     FST_ERR_CTP_BODY_TOO_LARGE: ['body-too-large', 'The request is too large.'],
     FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed-body', 'The body is shorter or longer than announced.'],
-    FST_UNDER_PRESSURE: ['unavailable', 'The server is busy. Please try again in a moment.'],
+    FST_UNDER_PRESSURE: ['unavailable', 'The server is at capacity. Please try again in a few seconds.'],
   }),
 )
 
@@ -20,6 +21,8 @@ export function answerFailures(server: FastifyInstance): void {
     const known = asAppError(error)
     const route = request.routeOptions.url
     if (!known) request.log.error({ err: error, route }, 'a request failed')
+    if (known instanceof FileStoreRefusal)
+      request.log.error({ err: error, route }, 'the file store refuses us')
     if (known?.code === 'storage-full') request.log.error({ err: error, route }, 'there is no room left')
     return sendFailure(known ?? internal(error), request, reply)
   })
@@ -44,10 +47,14 @@ export function sendFailure(error: AppError, request: FastifyRequest, reply: Fas
 export function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error)) {
-    return new AppError('unavailable', 'The service is catching its breath. Please try again in a moment.', {
-      cause: error,
-      retryAfterSeconds: 2,
-    })
+    return new AppError(
+      'unavailable',
+      'The service is temporarily unavailable. Please try again in a moment.',
+      {
+        cause: error,
+        retryAfterSeconds: 2,
+      },
+    )
   }
   if (isDatabaseFull(error)) {
     return new AppError('storage-full', 'There is no room left to keep this.', { cause: error })

@@ -2,16 +2,19 @@ import * as system from '@agentry/contract/system'
 import { sql } from 'drizzle-orm'
 import { apiPage, apiPageStyle } from './description/page.ts'
 import { describeApi } from './description/openapi.ts'
+import { fileStoreProbe } from './file-store-check.ts'
 import { handle, type Api } from './http.ts'
 import type { Ports } from '../ports/ports.ts'
 
 export function systemRoutes(
   api: Api,
-  { db, site, transcriber }: Pick<Ports, 'db' | 'site' | 'transcriber'>,
+  { db, files, site, transcriber }: Pick<Ports, 'db' | 'files' | 'site' | 'transcriber'>,
 ) {
+  const probeFileStore = fileStoreProbe(files)
   handle(api, system.health, () => ({ status: 'ok' as const }))
   handle(api, system.ready, async () => {
     await db.execute(sql`SELECT 1 FROM account LIMIT 1`)
+    await probeFileStore()
     return { status: 'ready' as const }
   })
   handle(api, system.about, () => ({

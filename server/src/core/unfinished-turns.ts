@@ -39,7 +39,7 @@ function tooMany() {
 }
 
 function allBusy() {
-  return new AppError('unavailable', 'Everybody is talking at once. Please try again in a moment.', {
+  return new AppError('unavailable', 'The server is at capacity. Please try again in a few seconds.', {
     retryAfterSeconds: 5,
   })
 }

@@ -11,7 +11,11 @@ const migrationLock = 4_711_001
 
 /** Brings the database to this version's schema. Harmless when repeated or run by several replicas at once. */
 export async function migrate(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'agentry-migrate' })
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: 'agentry-migrate',
+    connectionTimeoutMillis: 10_000,
+  })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])

@@ -8,9 +8,9 @@ export abstract class LocalService {
   connections = 0
   readonly #http = createServer((request, response) => void this.answer(request, response))
 
-  async start(host = '127.0.0.1') {
+  async start(host = '127.0.0.1', port = 0) {
     this.#http.on('connection', () => this.connections++)
-    this.#http.listen(0, host)
+    this.#http.listen(port, host)
     await once(this.#http, 'listening')
     return this
   }

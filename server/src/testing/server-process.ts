@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
@@ -21,13 +24,22 @@ export async function startServerProcess(
   const [command, ...args] = limits
     ? ['sh', '-c', `ulimit ${limits}; exec "$0" "$1"`, process.execPath, entry]
     : [process.execPath, entry]
+  const own = await mkdtemp(join(tmpdir(), 'agentry-process-'))
   const child = spawn(command!, args, {
-    env: { PATH: process.env['PATH'], PORT: '0', TRUST_PROXY: '1', LOG_LEVEL: 'silent', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: own,
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'silent',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let complaint = ''
   child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
   const exited = once(child, 'exit')
+  void exited.then(() => rm(own, { recursive: true, force: true }))
   const lines = createInterface(child.stdout)
   const ready = (async () => {
     for await (const line of lines) {
@@ -40,6 +52,8 @@ export async function startServerProcess(
   return {
     origin,
     pid: child.pid!,
+    /** What it wrote to standard error so far. */
+    complaint: () => complaint,
     async kill(signal: NodeJS.Signals = 'SIGKILL') {
       child.kill(signal)
       const [code] = (await exited) as [number | null]

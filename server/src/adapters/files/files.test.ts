@@ -176,8 +176,16 @@ describe('files in S3', () => {
     expect([...store.objects.keys()].filter((key) => key.startsWith('many'))).toEqual([])
   })
 
-  test('need the right secret', async () => {
-    await expect(s3({ secretAccessKey: 'another' }).put('k', Buffer.from('x'), png)).rejects.toThrow('403')
+  test('60: say that the store refuses us, for reading and writing, with a wrong secret or bucket', async () => {
+    const refused = [
+      [s3({ secretAccessKey: 'another' }), '403 SignatureDoesNotMatch'],
+      [s3({ endpoint: `${store.origin}/nothing` }), '404 NoSuchBucket'],
+    ] as const
+    for (const [files, reason] of refused) {
+      const refusal = { code: 'unavailable', reason }
+      await expect(files.put('k', Buffer.from('x'), png)).rejects.toMatchObject(refusal)
+      await expect(files.get('k')).rejects.toMatchObject(refusal)
+    }
     expect(store.objects.has('k')).toBe(false)
   })
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { S3mini, S3NetworkError, S3ServiceError } from 's3mini'
 import { AppError } from '../../core/errors.ts'
-import type { ByteRange, Files, StoredFile } from '../../ports/files.ts'
+import { FileStoreRefusal, type ByteRange, type Files, type StoredFile } from '../../ports/files.ts'
 import { assertKey } from './key.ts'
 import { readAhead } from './read-ahead.ts'
 
@@ -56,7 +56,7 @@ export class S3Files implements Files {
     try {
       return storedFile(await this.#read(key, range))
     } catch (error) {
-      if (statusOf(error) === 404) return undefined
+      if (statusOf(error) === 404 && !isBucketMissing(error)) return undefined
       if (statusOf(error) === 416) return this.#nothingOf(key)
       throw failure(error)
     }
@@ -124,6 +124,12 @@ async function said<T>(answer: Promise<T>): Promise<T> {
 
 const statusOf = (error: unknown) => (error instanceof S3ServiceError ? error.status : undefined)
 
+/** A region of another store redirects, or finds our signature malformed. */
+const refusals = new Set([301, 307, 400, 401, 403])
+
+const isBucketMissing = (error: unknown) =>
+  error instanceof S3ServiceError && error.serviceCode === 'NoSuchBucket'
+
 const fullCodes = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity'])
 
 function failure(cause: unknown) {
@@ -135,5 +141,7 @@ function failure(cause: unknown) {
   if (unreachable || (statusOf(cause) ?? 0) >= 500) {
     return new AppError('unavailable', 'The file store does not answer. Please try again.', { cause })
   }
+  if (cause instanceof S3ServiceError && (refusals.has(cause.status) || isBucketMissing(cause)))
+    return new FileStoreRefusal(`${cause.status} ${cause.serviceCode ?? ''}`.trim(), { cause })
   return cause
 }

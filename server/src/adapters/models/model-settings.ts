@@ -1,3 +1,5 @@
+import { StartFailure } from '../../core/errors.ts'
+
 /** What the operator set, as it was read from the environment; every field may be missing. */
 export interface ModelSettings {
   /** OPENAI_API_KEY */
@@ -23,7 +25,7 @@ export interface ModelSettings {
 }
 
 /** A sentence that names the setting; the start stops with it. */
-export class ModelSettingsError extends Error {
+export class ModelSettingsError extends StartFailure {
   override name = 'ModelSettingsError'
 }
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chown, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { StartFailure } from '../../core/errors.ts'
 
 /** Whom PostgreSQL runs as. It refuses to run as root, so root hands it to an unprivileged account. */
 export interface Account {
@@ -15,7 +16,7 @@ export function unprivilegedAccount(): Account | undefined {
     const account = lookUp(name)
     if (account) return account
   }
-  throw new Error(
+  throw new StartFailure(
     'PostgreSQL does not run as root, and this machine has no account "agentry" or "nobody" to run it as. ' +
       'Start Agentry as an ordinary user, or set DATABASE_URL.',
   )

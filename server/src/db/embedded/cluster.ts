@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { give } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { ADMIN_ROLE, APP_ROLE, CLUSTER, DATABASE, type Home } from './layout.ts'
+import { StartFailure } from '../../core/errors.ts'
 
 interface Secrets {
   app: string
@@ -53,7 +54,8 @@ async function run({ path, account }: Home, program: string, args: string[], inp
   child.stdin.on('error', () => {})
   child.stdin.end(input)
   const [[code], out, err] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)])
-  if (code !== 0) throw new Error(`PostgreSQL could not set up its folder ${path}.\n${out}${err}`.trim())
+  if (code !== 0)
+    throw new StartFailure(`PostgreSQL could not set up its folder ${path}.\n${out}${err}`.trim())
 }
 
 async function writePrivate(file: string, content: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { lstat, mkdir, readlink, realpath, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StartFailure } from '../../core/errors.ts'
 import type { Account } from './account.ts'
 import { accountOf, canReach, unprivilegedAccount } from './account.ts'
 import { CLUSTER, type Home } from './layout.ts'
@@ -43,7 +44,7 @@ async function resolveHome(entry: string): Promise<string> {
     return await realpath(entry)
   } catch (error) {
     const target = await readlink(entry)
-    throw new Error(
+    throw new StartFailure(
       `The database is gone: ${entry} points to ${target}, which does not exist. ` +
         `Bring it back, or remove ${entry} to begin with an empty one.`,
       { cause: error },

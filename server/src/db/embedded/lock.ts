@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { StartFailure } from '../../core/errors.ts'
 
 const BUSY = 5
 
@@ -19,7 +20,7 @@ export function lockDataDir(dataDir: string): () => void {
   } catch (error) {
     lock.close()
     if ((error as { errcode?: number }).errcode !== BUSY) throw error
-    throw new Error(
+    throw new StartFailure(
       `Another Agentry server (process ${holder(pidFile)}) is already using ${dataDir}. ` +
         'Stop it first, or give this one its own DATA_DIR.',
       { cause: error },

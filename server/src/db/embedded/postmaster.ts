@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { give, type Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { CLUSTER, type Home } from './layout.ts'
+import { StartFailure } from '../../core/errors.ts'
 
 const POLL_MS = 10
 const LOG_BYTES = 1_000_000
@@ -55,7 +56,7 @@ export async function startPostmaster(options: StartOptions): Promise<Postmaster
     const lines = await lastLines(logFile)
     // The sessions of a PostgreSQL that was killed need a moment to notice that it is gone.
     if (!lines.includes('pre-existing shared memory block') || waited >= LINGER_MS)
-      throw new Error(`PostgreSQL did not start. ${failure.reason}\n${lines}`)
+      throw new StartFailure(`PostgreSQL did not start. ${failure.reason}\n${lines}`)
     await pause(LINGER_POLL_MS)
   }
 }

@@ -38,7 +38,7 @@ export async function answerVoiceover(ports: Ports, viewer: Viewer, decision: De
       const current = await findAnswer(db, owned, { locked: true })
       // Somebody was quicker: another tab, or the same click sent twice.
       if (!current || !asksForVoice(current)) throw notFound('voiceover')
-      for (const each of made) await each.keep(db)
+      for (const each of made) await each.keep(db, 'whole')
       await setDetails(db, { id: messageId, details: withVoice(current, made, allow) })
     })
   } catch (error) {

@@ -3,6 +3,9 @@ import type { ChatEvent } from '@agentry/contract/stream'
 import { storableJson, storableText } from '../../core/storable.ts'
 import type { Db } from '../../db/client.ts'
 
+/** How an answer ended: written to its end, stopped by the person, failed on the way, or cut off by a server that stops. */
+export type Ending = 'whole' | 'stopped' | 'failed' | 'server-stop'
+
 export type Emit = (event: ChatEvent) => void
 
 /** An answer while it is being written. Whatever happens, what is in it can be kept. */
@@ -15,7 +18,7 @@ export class Draft {
   suggestions: string[] = []
   state: Record<string, unknown>
   /** What else must be there when the answer is, in the same transaction. */
-  readonly ifKept: ((db: Db) => Promise<void>)[] = []
+  readonly ifKept: ((db: Db, ending: Ending) => Promise<void>)[] = []
   /** What must be undone when the answer is not kept. */
   readonly ifLost: (() => Promise<void>)[] = []
   /** Steps that were begun, also those that have not ended: parallel ones count while they run. */

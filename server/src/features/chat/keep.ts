@@ -4,7 +4,7 @@ import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { giveTurnBack, settleTurn, type Reservation } from '../billing/allowance.ts'
-import type { Draft } from './draft.ts'
+import type { Draft, Ending } from './draft.ts'
 import { takeFiles } from './file-repository.ts'
 import type { Gathered } from './gather.ts'
 import { insertFacts } from './memory-repository.ts'
@@ -23,12 +23,8 @@ export interface Turn extends Gathered {
   fileIds: string[]
 }
 
-interface Ending {
-  /** Cut off before its end. */
-  interrupted: boolean
-  /** Whether the turn counts against the plan. */
-  counted: boolean
-}
+/** What we failed to answer to the end does not count against the plan. */
+const counts = (ending: Ending) => ending === 'whole' || ending === 'stopped'
 
 /** Question, answer, title, memory, files and count: all of it is there, or none of it. */
 export async function keepTurn(ports: Ports, viewer: Viewer, turn: Turn, draft: Draft, ending: Ending) {
@@ -56,8 +52,8 @@ export async function keepTurn(ports: Ports, viewer: Viewer, turn: Turn, draft: 
     await repository.insertMessages(db, [asked, answered])
     await takeFiles(db, { ids: turn.fileIds, conversationId, messageId: asked.id })
     await insertFacts(db, { ...owned, facts: draft.facts, at: answered.createdAt })
-    for (const effect of draft.ifKept) await effect(db)
-    await (ending.counted ? settleTurn(db, turn.reservation) : giveTurnBack(db, turn.reservation.id))
+    for (const effect of draft.ifKept) await effect(db, ending)
+    await (counts(ending) ? settleTurn(db, turn.reservation) : giveTurnBack(db, turn.reservation.id))
   })
   return (turnsLeft: number | null): ChatAnswer =>
     presentAnswer({ asked: { ...asked, seq: 0 }, answered: { ...answered, seq: 0 }, turnsLeft })
@@ -73,7 +69,7 @@ export async function dropTurn(ports: Ports, turn: Pick<Turn, 'reservation'>, dr
   }
 }
 
-function messageRows({ clock }: Ports, viewer: Viewer, turn: Turn, draft: Draft, { interrupted }: Ending) {
+function messageRows({ clock }: Ports, viewer: Viewer, turn: Turn, draft: Draft, ending: Ending) {
   const { brief, conversationId, clientMessageId } = turn
   const common = { ownerId: viewer.id, conversationId }
   const asked = {
@@ -105,7 +101,7 @@ function messageRows({ clock }: Ports, viewer: Viewer, turn: Turn, draft: Draft,
       tools_used: draft.toolsUsed,
       audio_files: draft.audioFiles,
       suggestions: draft.suggestions,
-      ...(interrupted && { interrupted }),
+      ...(ending !== 'whole' && { interrupted: true }),
     },
     state: draft.state === brief.state ? null : draft.state,
     createdAt: clock.now(),

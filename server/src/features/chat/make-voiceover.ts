@@ -11,6 +11,7 @@ import {
   trialPassed,
   voiceLeft,
 } from '../billing/speech-allowance.ts'
+import type { Ending } from './draft.ts'
 import { fileUrl, voiceoverKey } from './file-links.ts'
 import { insertFile } from './file-repository.ts'
 
@@ -27,8 +28,8 @@ interface Script {
 interface MadeVoiceover {
   result: z.output<typeof VoiceoverResult>
   audio: AudioFile
-  /** Counts the seconds and keeps the file, in the transaction that keeps what it belongs to. */
-  keep(db: Db): Promise<void>
+  /** Keeps the file, in the transaction that keeps what it belongs to. Its seconds count unless our own stop cut it off. */
+  keep(db: Db, ending: Ending): Promise<void>
   /** When it is not kept: the file goes, and its seconds come back. */
   undo: (() => Promise<void>)[]
 }
@@ -62,8 +63,9 @@ export async function makeVoiceover(ports: Needs, viewer: Viewer, asked: Script)
       script_stats: { estimated_duration_minutes: thousandths(spoken.seconds / 60) },
     },
     undo,
-    async keep(db) {
-      await settleVoice(db, id, { accountId: viewer.id, at: createdAt, length: spoken.seconds })
+    async keep(db, ending) {
+      if (ending === 'server-stop') await giveSecondsBack({ db }, id)
+      else await settleVoice(db, id, { accountId: viewer.id, at: createdAt, length: spoken.seconds })
       await insertFile(db, {
         id,
         ownerId: viewer.id,

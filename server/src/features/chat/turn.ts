@@ -3,13 +3,14 @@ import { planOf } from '@agentry/contract/plans'
 import type { Viewer } from '../../core/access.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
+import { isServerStop } from '../../core/server-stop.ts'
 import { isTaken } from '../../db/client.ts'
 import { ModelFailure } from '../../ports/models.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { openRunningAgent } from '../agents/service.ts'
 import { reserveTurn, turnsLeft } from '../billing/allowance.ts'
 import { openDraft } from './compose-answer.ts'
-import type { Draft, Emit } from './draft.ts'
+import type { Draft, Emit, Ending } from './draft.ts'
 import { gather } from './gather.ts'
 import { dropTurn, keepTurn, newTurnIds, type Turn } from './keep.ts'
 import { presentAnswer } from './present.ts'
@@ -63,7 +64,7 @@ export async function runTurn(
     await opened
       .write()
       .catch((error: unknown) => keepWhatIsThere(ports, viewer, turn, opened.draft, error, signal))
-    const present = await keepTurn(ports, viewer, turn, opened.draft, { interrupted: false, counted: true })
+    const present = await keepTurn(ports, viewer, turn, opened.draft, 'whole')
     return present(await turnsLeft(ports, viewer))
   } catch (error) {
     if (error instanceof KeptInterruption) throw error.cause
@@ -81,7 +82,7 @@ export async function runTurn(
 /** Thrown after an unfinished answer was kept, with what ended it as the cause. */
 class KeptInterruption extends Error {}
 
-/** What was written before a failure or an abort stays. Stopped by the person it counts, failed by us it does not. */
+/** What was written before a failure or an abort stays. */
 async function keepWhatIsThere(
   ports: Ports,
   viewer: Viewer,
@@ -91,8 +92,13 @@ async function keepWhatIsThere(
   signal: AbortSignal,
 ): Promise<never> {
   if (!draft.hasWords) throw error
-  await keepTurn(ports, viewer, turn, draft, { interrupted: true, counted: signal.aborted })
+  await keepTurn(ports, viewer, turn, draft, endingOf(signal))
   throw new KeptInterruption('kept', { cause: asFailure(error) })
+}
+
+function endingOf(signal: AbortSignal): Ending {
+  if (isServerStop(signal)) return 'server-stop'
+  return signal.aborted ? 'stopped' : 'failed'
 }
 
 function asFailure(error: unknown) {

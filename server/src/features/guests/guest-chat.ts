@@ -2,6 +2,7 @@ import { guestTurnsPerHour } from '@agentry/contract/limits'
 import { AppError } from '../../core/errors.ts'
 import type { Rule } from '../../core/limits.ts'
 import { networksOf } from '../../core/networks.ts'
+import { isServerStop } from '../../core/server-stop.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { loadVersion } from '../catalogue/loaded-version.ts'
 import { openTemplate } from '../catalogue/service.ts'
@@ -34,7 +35,8 @@ export async function guestTurn(ports: Ports, guest: GuestTurn, emit: Emit, sign
     state,
   } as const
   return passingTurn(ports, asked, emit, signal).catch(async (error: unknown) => {
-    if (!signal.aborted) await ports.limits.giveBackTo(turnsOfOneAddress, guest.address)
+    if (!signal.aborted || isServerStop(signal))
+      await ports.limits.giveBackTo(turnsOfOneAddress, guest.address)
     throw error
   })
 }
