@@ -20,33 +20,37 @@ const SHOWN = 3
 
 /** What issue 16 promises: while one account attacks, others wait at most twice as long, and nothing of theirs fails. */
 export function bench(): Promise<Row[]> {
-  return watchingPauses(({ environment, longestPause }) =>
-    withServer(environment, async (server) => {
-      const end = performance.now() + ALL_MS
+  const end = performance.now() + ALL_MS
+  const left = Object.keys(attacks)
+  return watchingPauses(async ({ environment, longestPause }) => {
+    const rows: Row[] = []
+    while (left.length > 0 && performance.now() < end - BESIDE_MS) {
+      rows.push(...(await withServer(environment, beginWithNewServer)))
+    }
+    return [...rows, ...left.map((name) => failed(`beside ${name}`, 'the time was over before it'))]
+
+    /** Goes on until all is measured or the server does not come back to itself. */
+    async function beginWithNewServer(server: Measured): Promise<Row[]> {
+      const measured: Row[] = []
       const neighbour = await newNeighbour(server)
       await neighbour.live(ALONE_MS)
-      const rows: Row[] = []
-      for (const name of Object.keys(attacks)) {
-        if (performance.now() + ALONE_MS + BESIDE_MS > end) {
-          rows.push(failed(`beside ${name}`, 'the time was over before it'))
-          continue
-        }
-        const attacker = await startAttacker(server, name).catch((error: unknown) => error)
-        if (!isAttacker(attacker)) {
-          rows.push(failed(`beside ${name}`, attacker))
-          continue
-        }
+      while (left.length > 0 && performance.now() < end - BESIDE_MS) {
+        const name = left.shift()!
+        const attacker = await startAttacker(server, name)
         await longestPause(server.pid, RECOVERY_MS)
         const alone = await neighbour.live(ALONE_MS)
         attacker.begin()
         const beside = await neighbour.live(BESIDE_MS)
         await attacker.stop()
         const pauseMs = await longestPause(server.pid, RECOVERY_MS)
-        rows.push(...rowsOf(name, alone, beside, pauseMs))
+        measured.push(...rowsOf(name, alone, beside, pauseMs))
+        if (pauseMs < RECOVERY_MS) continue
+        process.kill(server.pid, 'SIGKILL')
+        break
       }
-      return rows
-    }),
-  )
+      return measured
+    }
+  })
 }
 
 function rowsOf(name: string, alone: Done[], beside: Done[], pauseMs: number): Row[] {
@@ -67,7 +71,11 @@ function rowsOf(name: string, alone: Done[], beside: Done[], pauseMs: number): R
   return [
     atMost(`beside ${name}, others’ 95th percentile, times that without`, p95(beside) / p95(alone), 2, '×'),
     atMost(`beside ${name}, failures of others`, failures.length, 0, `of ${beside.length}`),
-    told(`beside ${name}, longest pause of the event loop`, pauseMs, 'ms'),
+    told(
+      `beside ${name}, longest pause of the event loop`,
+      pauseMs,
+      pauseMs < RECOVERY_MS ? 'ms' : 'ms or more',
+    ),
   ]
 }
 
@@ -75,9 +83,6 @@ interface Attacker {
   begin(): void
   stop(): Promise<void>
 }
-
-const isAttacker = (value: unknown): value is Attacker =>
-  typeof value === 'object' && value !== null && 'begin' in value
 
 /** An account of its own for each attack, with everything prepared. */
 async function startAttacker({ origin, sql }: Measured, name: string): Promise<Attacker> {
