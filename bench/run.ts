@@ -6,7 +6,7 @@ import { atMost, failed, type Row } from './harness/row.ts'
 import { tableOf } from './harness/table.ts'
 
 /** Too long to stand beside the others: run when they are named. */
-const onlyByName = ['kills', 'soak']
+const onlyByName = ['kills', 'noisy-neighbour', 'soak']
 const MINUTES = 10
 const cache = join(import.meta.dirname, '../.cache')
 

@@ -28,7 +28,8 @@ const unitWords: Record<string, [one: string, many: string]> = {
 const longestFirst = Object.keys(unitWords).toSorted((a, b) => b.length - a.length)
 // Years have an s at their end, too.
 const patterns = longestFirst.map((unit) => (unit === 's' ? String.raw`(?<=\s)s` : unit))
-const number = String.raw`\d+(?:[.,]\d+)*`
+// Bounded, so that a text of nothing but digits takes linear time.
+const number = String.raw`\d{1,20}(?:[.,]\d{1,20}){0,9}`
 const measure = new RegExp(`(${number})[ \\u00a0\\u202f]?(${patterns.join('|')})(?![\\p{L}\\d_°/²³])`, 'gu')
 const fractions: Record<string, string> = { '½': 'a half', '¼': 'a quarter', '¾': 'three quarters' }
 

@@ -1,5 +1,6 @@
 import { renderToString } from 'katex'
 import { memo } from 'react'
+import { limitsOf } from './formula-limits.ts'
 
 /** As MathML, which the browser sets and reads out by itself. What cannot be read stays as it was written. */
 export const Formula = memo(function Formula({ tex, display }: { tex: string; display: boolean }) {
@@ -13,8 +14,9 @@ export const Formula = memo(function Formula({ tex, display }: { tex: string; di
 })
 
 function asMathml(tex: string, displayMode: boolean): string | undefined {
+  const limits = limitsOf(tex)
+  if (!limits) return undefined
   try {
-    const limits = { maxSize: 20, maxExpand: 500 }
     const html = renderToString(tex, {
       ...limits,
       displayMode,

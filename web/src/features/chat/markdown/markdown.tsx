@@ -7,7 +7,9 @@ import { CodeBlock, GrowingContext } from './code-block.tsx'
 import { ForeignPicture, SafeLink } from './foreign.tsx'
 import { htmlAsText } from './html-as-text.ts'
 import { Maths } from './maths.tsx'
-import { blocksOf, plainMaths } from './prepare.ts'
+import { partsOf } from './parts.ts'
+import { PlainPart } from './plain-part.tsx'
+import { useSlices } from './use-slices.ts'
 import './markdown.css'
 
 const schema = {
@@ -43,17 +45,25 @@ const components: Components = {
   ),
 }
 
-/** A text from a model, a template or a person: read as Markdown, never as HTML. Loads nothing from anywhere. */
+/**
+ * A text from a model, a template or a person: read as Markdown, never as HTML. Loads nothing from anywhere, and takes
+ * bounded time however it was written.
+ */
 export function Markdown({ text, growing = false }: { text: string; growing?: boolean }) {
   // What is finished ends with its line; what grows may go on with it.
   const whole = growing ? text : `${text}\n`
-  const blocks = useMemo(() => blocksOf(plainMaths(whole)), [whole])
+  const parts = useMemo(() => partsOf(whole), [whole])
+  const drawn = useSlices(parts)
   return (
     <div className="markdown">
-      {blocks.map((block, at) => (
-        // Blocks only ever grow at the end.
-        <Block key={at} text={block} growing={growing && at === blocks.length - 1} />
-      ))}
+      {drawn.map(({ text: words, isPlain, continues }, at) =>
+        // Parts only ever grow at the end.
+        isPlain ? (
+          <PlainPart key={at} text={words} continues={continues} />
+        ) : (
+          <Block key={at} text={words} growing={growing && at === parts.length - 1} />
+        ),
+      )}
     </div>
   )
 }

@@ -48,7 +48,11 @@ function announce(conversation: Conversation, name: string, say: (words: string)
   })
 }
 
+/** A sentence without an end is told up to its last word. */
+const longestSentence = 2000
+
 /** How much of the text is whole sentences: all but the last, which may still grow. */
 function finishedLength(text: string): number {
+  if (text.length > longestSentence) return text.lastIndexOf(' ') + 1 || text.length
   return [...sentences.segment(text)].at(-1)?.index ?? 0
 }

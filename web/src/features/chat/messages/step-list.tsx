@@ -4,7 +4,11 @@ import type { Step } from '../conversation/message.ts'
 import { EmailDraft } from '../results/email-draft.tsx'
 import { voiceRequestOf } from '../results/asked-voiceovers.ts'
 import { mailOf } from '../results/mail.ts'
+import { shorten } from '../results/shorten.ts'
 import { stepSummary, wholeResult } from '../results/step-result.tsx'
+
+/** Of what a tool is about, or why it failed. */
+const longest = 500
 
 /** What the agent did, as a thin ledger above its words. */
 export function StepList({ steps }: { steps: Step[] }) {
@@ -27,7 +31,7 @@ function StepEntry({ step }: { step: Step }) {
       <p className="flex min-h-6 items-center gap-2.5">
         <Spinner size={14} />
         <span>
-          {name} {about}
+          {name} {shorten(about, longest)}
         </span>
       </p>
     )
@@ -45,7 +49,7 @@ function StepEntry({ step }: { step: Step }) {
       <p className="flex min-h-6 items-start gap-2.5">
         <XIcon size={14} className="mt-1 text-bad" />
         <span className="min-w-0 break-words whitespace-pre-wrap">
-          {name} <span className="text-bad">{result.error || 'Unknown error'}</span>
+          {name} <span className="text-bad">{shorten(result.error || 'Unknown error', longest)}</span>
         </span>
       </p>
     )

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react'
 import type { Step } from '../conversation/message.ts'
 import { SafeLink } from '../markdown/foreign.tsx'
+import { shorten } from './shorten.ts'
 import { asRecord, readKnowledge, readResearch } from './read-result.ts'
 
+/** Of a list that a tool brought back, and of each text in it, no more is shown. */
+const most = { entries: 20, line: 300, paragraph: 4000 }
+
 /** One line for a finished step: what it was about, else what came out. */
-export function stepSummary({ tool, about, result }: Step): string {
+export function stepSummary(step: Step): string {
+  return shorten(summaryOf(step), most.line)
+}
+
+function summaryOf({ tool, about, result }: Step): string {
   const value = asRecord(result?.result)
   if (tool === 'calculator' && value) return `${String(value['expression'])} = ${String(value['value'])}`
   const found = readResearch(value)
@@ -24,20 +32,20 @@ export function wholeResult(step: Step): ReactNode {
       <div className="grid gap-3">
         {found.key_findings.length > 0 && (
           <ul aria-label="Key findings" className="grid list-disc gap-1 pl-4 text-ink">
-            {found.key_findings.map((finding) => (
-              <li key={finding}>{finding}</li>
+            {found.key_findings.slice(0, most.entries).map((finding) => (
+              <li key={finding}>{shorten(finding, most.paragraph)}</li>
             ))}
           </ul>
         )}
         <ol aria-label="Sources" className="grid gap-2">
-          {found.results.map((source) => (
+          {found.results.slice(0, most.entries).map((source) => (
             <li
               key={source.url}
               className="min-w-0 break-words [&_a]:text-ink [&_a]:underline [&_a]:underline-offset-3"
             >
-              <SafeLink href={source.url}>{source.title || source.url}</SafeLink>
-              <span className="block text-xs">{source.url}</span>
-              {source.snippet && <span className="block">{source.snippet}</span>}
+              <SafeLink href={source.url}>{shorten(source.title || source.url, most.line)}</SafeLink>
+              <span className="block text-xs">{shorten(source.url, most.line)}</span>
+              {source.snippet && <span className="block">{shorten(source.snippet, most.paragraph)}</span>}
             </li>
           ))}
         </ol>
@@ -48,10 +56,10 @@ export function wholeResult(step: Step): ReactNode {
   if (!known || known.passages.length === 0) return undefined
   return (
     <ul aria-label="Passages" className="grid gap-2">
-      {known.passages.map((passage) => (
+      {known.passages.slice(0, most.entries).map((passage) => (
         <li key={passage.source + passage.text} className="break-words">
-          <span className="block font-medium text-ink">{passage.source}</span>
-          {passage.text}
+          <span className="block font-medium text-ink">{shorten(passage.source, most.line)}</span>
+          {shorten(passage.text, most.paragraph)}
         </li>
       ))}
     </ul>

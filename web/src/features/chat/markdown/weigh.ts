@@ -1,0 +1,173 @@
+import { fenceAfter } from './fence.ts'
+
+/**
+ * Upper estimates, in microseconds, of what it takes to parse and draw each thing on a slow machine. Parsers of Markdown
+ * take quadratic time for hostile texts; within the budget even those stay short.
+ */
+const micros = {
+  character: 0.8,
+  /** Shaping is slower beyond Latin, and for some scripts quadratic in the length of a paragraph. */
+  otherScript: 12,
+  directionChange: 150,
+  line: 60,
+  blankLine: 8,
+  codeLine: 12,
+  /** Per column by which a line is indented: nested lists check every level for every line. */
+  indent: 12,
+  /** Per character of a thematic break. */
+  rule: 6,
+  /** A quote or list item that begins. */
+  container: 250,
+  cell: 90,
+  emphasis: 80,
+  mark: 40,
+  bracket: 60,
+  /** Per character that a construct may look ahead for its end in vain. */
+  lookAhead: 0.05,
+  formula: 300,
+  /** A command of TeX, or what may be one. */
+  command: 100,
+  heading: 250,
+  link: 150,
+  /** A block of its own, however short. */
+  block: 500,
+}
+
+/** Of what a text takes: lines of code are not broken. */
+const codeShare = 0.4
+
+/** The work of one task: 100 ms at the most, about half of it by this estimate. */
+export const taskBudget = 50_000
+const deepestContainer = 20
+const deepestBracket = 100
+
+const isDelimiterRow = (line: string) => /^[ \t>]*[|:-][ \t|:-]*$/.test(line) && line.includes('-')
+const isRule = (line: string) => /^[ \t]*(?:(?:-[ \t]*)+|(?:\*[ \t]*)+)$/.test(line)
+const sameSign = /(.)\1*/y
+const container = /[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y
+
+/** Estimated microseconds to draw a block of Markdown; infinite where it nests too deep. One linear pass. */
+export function weighMarkdown(block: string): number {
+  let sum = micros.block
+  let depth = 0
+  let columns = 0
+  let open: string | undefined
+  const runs = new Set<string>()
+  for (const [at, line] of block.split('\n').entries()) {
+    const before = open
+    // Only a fence in the first line is one for certain: deeper ones may stand in something else.
+    if (at === 0 || open) open = fenceAfter(line, open)
+    if (before) {
+      sum += micros.codeLine + weighText(line) * codeShare
+      continue
+    }
+    if (!line.trim()) {
+      sum += micros.blankLine
+      depth = columns = 0
+      continue
+    }
+    if (isRule(line)) {
+      sum += micros.line + line.length * micros.rule
+      continue
+    }
+    const containers = countContainers(line)
+    if (containers > deepestContainer) return Infinity
+    const seen = weighLine(line, block.length, runs)
+    depth = Math.max(0, depth + seen.depth)
+    if (depth > deepestBracket) return Infinity
+    if (at > 0 && isDelimiterRow(line)) columns = seen.pipes + 1
+    sum += micros.line + containers * micros.container + Math.max(columns, seen.pipes) * micros.cell
+    sum += indentOf(line) * micros.indent + seen.sum + weighText(line)
+  }
+  return sum + runs.size * block.length * micros.lookAhead
+}
+
+/** What it takes to set a text in lines, without reading it as Markdown. */
+export function weighText(text: string): number {
+  let sum = 0
+  for (let at = 0; at < text.length; at += 1) sum += weighCharacter(text.charCodeAt(at))
+  return sum
+}
+
+/** How many characters from there on can be set within a budget, at least one. */
+export function lengthWithin(text: string, from: number, budget: number): number {
+  let at = from
+  for (let sum = 0; at < text.length && (sum <= budget || at === from); at += 1)
+    sum += weighCharacter(text.charCodeAt(at))
+  return at - from
+}
+
+function weighCharacter(code: number): number {
+  if (code < 0x300) return code === 10 ? micros.line : micros.character
+  return isDirectionChange(code) ? micros.directionChange : micros.otherScript
+}
+
+const isDirectionChange = (code: number) =>
+  (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069)
+
+function weighLine(line: string, reach: number, runs: Set<string>) {
+  let sum = 0
+  let pipes = 0
+  let depth = 0
+  for (let at = 0; at < line.length; at += 1) {
+    switch (line[at]) {
+      case '*':
+      case '_':
+      case '~':
+        sum += micros.emphasis
+        break
+      case '[':
+      case ']':
+        sum += micros.bracket + (line[at + 1] === '(' ? reach * micros.lookAhead : 0)
+        depth += line[at] === '[' ? 1 : -1
+        break
+      case '<':
+        sum += micros.mark + reach * micros.lookAhead
+        break
+      case '`':
+      case '$': {
+        sameSign.lastIndex = at
+        const run = sameSign.exec(line)?.[0] ?? ''
+        runs.add(run)
+        sum += run.startsWith('$$') ? micros.formula / 2 : micros.mark
+        at += run.length - 1
+        break
+      }
+      case '|':
+        pipes += 1
+        break
+      case '\\':
+        sum += /[a-z]/i.test(line[at + 1] ?? '') ? micros.command : micros.mark
+        break
+      case '&':
+      case '=':
+        sum += micros.mark
+        break
+      case '#':
+        sum += micros.heading
+        break
+      case '@':
+        sum += micros.link
+        break
+      case ':':
+        if (line.startsWith('//', at + 1)) sum += micros.link
+        break
+      case '.':
+        if (/www$/i.test(line.slice(Math.max(0, at - 3), at))) sum += micros.link
+        break
+      default:
+    }
+  }
+  return { sum, pipes, depth }
+}
+
+function countContainers(line: string): number {
+  let count = 0
+  container.lastIndex = 0
+  while (count <= deepestContainer && container.test(line)) count += 1
+  return count
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length
+}
