@@ -89,6 +89,7 @@ export const listPlans = endpoint({
   summary: 'The four plans with their prices, and how many founder seats are left.',
   response: z.object({
     plans: z.array(Plan),
+    /** Neither paid for nor held by somebody who is paying. */
     founder_seats_left: z.int(),
     /** What the viewer's research consents take off, in percent; 0 for visitors. */
     discount_percent: z.int(),
@@ -126,7 +127,8 @@ export const getCheckout = endpoint({
   summary: 'What came of a checkout of mine, as the provider reported it to us.',
   params: z.object({ session_id: z.string().min(1).max(200) }),
   response: z.object({
-    status: z.enum(['open', 'paid', 'expired']),
+    /** `refunded`: no founder seat was left when the payment came; it was paid back at once. */
+    status: z.enum(['open', 'paid', 'expired', 'refunded']),
     mode: z.enum(['subscription', 'payment']),
     template: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   }),

@@ -205,6 +205,11 @@ test('the success page waits for the provider and does not believe the redirect'
   status = 'expired'
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'This checkout has expired' })).toBeVisible()
+
+  status = 'refunded'
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'No founder seat was left' })).toBeVisible()
+  await expect(page.getByText('returned your payment in full, so nothing is charged')).toBeVisible()
 })
 
 test('a checkout that nobody knows, or that stays open, says what to do', async ({ page, watch }) => {

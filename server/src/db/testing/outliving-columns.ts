@@ -16,7 +16,7 @@ const reasons = {
     ...inTable('billing_customer', 'id'),
     ...inTable('checkout', 'id customer_id session_id price_id'),
     ...inTable('erasure', 'id'),
-    ...inTable('founder_seat', 'checkout_id subscription_id'),
+    ...inTable('founder_seat', 'subscription_id'),
     ...inTable('ledger_entry', 'movement_id seller_id'),
     ...inTable('ledger_movement', 'id key seller_id purchase_id'),
     ...inTable('payment_event', 'id'),

@@ -7,12 +7,13 @@ import type { Db } from '../../db/client.ts'
 import type { CheckoutRequest } from '../../ports/payments.ts'
 import * as repository from './checkout-repository.ts'
 import { customerOf, withCustomer } from './customers.ts'
-import { findSeat, founderSeatsLeft, takeSeat } from './founder-seats.ts'
+import { findSeat, founderSeatsLeft } from './founder-seats.ts'
+import { holdWhilePaying } from './hold-while-paying.ts'
 import type { Billing } from './neighbours.ts'
 import { findPurchase } from './selling/repository.ts'
 import * as policy from './policy.ts'
 import type { CustomerRow } from './subscription-repository.ts'
-import { close, retire, settleCheckout, settleOverdue } from './settle-checkout.ts'
+import { close, retire, settleCheckout } from './settle-checkout.ts'
 
 /** The provider answers within seconds; who has not heard from it after this has gone away. */
 const openingMinutes = 2
@@ -31,7 +32,8 @@ interface Wish {
   /** The plan's price, or the purchase of a template. */
   priceId: string
   discountPercent: number
-  isFounder: boolean
+  /** For the founder price: the address that asks for it. */
+  founderFrom: string | undefined
   item: CheckoutRequest['item']
   cancelPath: string
   /** Asked with the customer locked: why nobody may pay for it a second time. */
@@ -42,7 +44,7 @@ interface Wish {
 export async function openCheckout(billing: Billing, viewer: Viewer, wish: Wish) {
   await billing.limits.take(policy.checkoutsOfOneAccount, viewer.id)
   return doors.pass(async () => {
-    if (wish.isFounder) await refuseSoldOut(billing, viewer)
+    if (wish.founderFrom !== undefined) await refuseSoldOut(billing, viewer)
     const customerId = await customerOf(billing, viewer)
     const row = await reserve(billing, viewer, customerId, wish)
     if (!row) throw soldOut()
@@ -51,15 +53,15 @@ export async function openCheckout(billing: Billing, viewer: Viewer, wish: Wish)
 }
 
 const soldOut = () =>
-  new AppError('sold-out', 'All founder seats are taken. Pro (Standard) gives you exactly the same.')
-
-/** Seats of checkouts whose time is over are looked at before anybody is sent away. */
-async function refuseSoldOut(billing: Billing, viewer: Viewer) {
-  if ((await founderSeatsLeft(billing.db)) > 0 || (await findSeat(billing.db, viewer.id))) return
-  await settleOverdue(billing).catch((error: unknown) =>
-    billing.log.warn({ err: error }, 'what came of some checkouts could not be found out'),
+  new AppError(
+    'sold-out',
+    'All founder seats are taken or about to be paid for. Pro (Standard) gives you exactly the same.',
   )
-  if ((await founderSeatsLeft(billing.db)) === 0) throw soldOut()
+
+/** A rush for seats that are gone is turned away before it costs anything. */
+async function refuseSoldOut({ db, clock }: Billing, viewer: Viewer) {
+  const left = await founderSeatsLeft(db, { now: clock.now(), accountId: viewer.id })
+  if (left === 0 && !(await findSeat(db, viewer.id))) throw soldOut()
 }
 
 /** Undefined when no founder seat is left. What was found out on the way is kept, whatever comes of the wish. */
@@ -67,22 +69,22 @@ async function reserve(billing: Billing, viewer: Viewer, customerId: string, wis
   const outcome = await withCustomer(billing, customerId, async (db, customer) => {
     const now = billing.clock.now()
     const open = await repository.findOpen(db, { accountId: viewer.id, thing: wish.thing })
-    if (open && isGoodFor(wish, open, now)) return { row: open }
+    if (open && isGoodFor(wish, open, now)) {
+      const isSoldOut = await refusesSeat(billing, db, viewer, { wish, checkout: open })
+      return isSoldOut ? {} : { row: open }
+    }
     if (open && (await retire(billing, db, customer, open)) === 'open')
       return {
         refusal: new AppError('conflict', 'Your last payment is still under way. Please wait for it.'),
       }
     const refusal = await wish.refuse(db, customer)
     if (refusal) return { refusal }
-    const id = newId(now.getTime())
-    if (wish.isFounder) {
-      const seat = await findSeat(db, viewer.id)
-      if (seat)
-        return { refusal: new AppError('conflict', 'Your founder price ended with your subscription.') }
-      if (!(await takeSeat(db, { accountId: viewer.id, checkoutId: id }))) return {}
-    }
+    if (wish.founderFrom !== undefined && (await findSeat(db, viewer.id)))
+      return { refusal: new AppError('conflict', 'Your founder price ended with your subscription.') }
+    const checkout = { id: newId(now.getTime()), expiresAt: after(now, minutes(openMinutes)) }
+    if (await refusesSeat(billing, db, viewer, { wish, checkout })) return {}
     const row = await repository.insertCheckout(db, {
-      id,
+      ...checkout,
       accountId: viewer.id,
       customerId,
       thing: wish.thing,
@@ -90,12 +92,26 @@ async function reserve(billing: Billing, viewer: Viewer, customerId: string, wis
       discountPercent: wish.discountPercent,
       status: 'open',
       createdAt: now,
-      expiresAt: after(now, minutes(openMinutes)),
     })
     return { row }
   })
   if (outcome.refusal) throw outcome.refusal
   return outcome.row
+}
+
+/** Whether this checkout is for a founder seat, and none is left. Holds one for whoever may. */
+async function refusesSeat(
+  billing: Billing,
+  db: Db,
+  viewer: Viewer,
+  { wish, checkout }: { wish: Wish; checkout: { id: string } },
+) {
+  if (wish.founderFrom === undefined) return false
+  const isLeft = await holdWhilePaying(billing, db, viewer, {
+    checkoutId: checkout.id,
+    address: wish.founderFrom,
+  })
+  return !isLeft
 }
 
 function isGoodFor(wish: Wish, row: repository.CheckoutRow, now: Date) {

@@ -1,21 +1,9 @@
-import { founderSeats } from '@agentry/contract/plans'
 import { expect, test } from 'vitest'
-import { newId } from '../../core/ids.ts'
 import type { Caller } from '../../testing/http-client.ts'
 import { openCheckout, pay, subscribe } from '../../testing/payer.ts'
 import { crowd } from '../../testing/people.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { founderSeat } from './schema.ts'
-
-const seatsLeft = async (app: TestApp) =>
-  (await app.visitor().get<{ founder_seats_left: number }>('/billing/plans')).body.founder_seats_left
-
-async function leaveSeats({ ports }: TestApp, left: number) {
-  const taken = Array.from({ length: founderSeats - left }, (_, n) => n + 1)
-  await ports.db
-    .insert(founderSeat)
-    .values(taken.map((seat) => ({ seat, checkoutId: newId(), subscriptionId: `sub_${seat}` })))
-}
+import { startTestApp } from '../../testing/start-test-app.ts'
+import { leaveSeats, seatsLeft } from './testing/seats.ts'
 
 /** A server that is busy says so; a person then tries again. */
 async function insist(person: Caller, price: string) {
@@ -32,7 +20,7 @@ test(
     const app = await startTestApp()
     const replica = await startTestApp({ DATABASE_URL: app.databaseUrl })
     await leaveSeats(app, 1)
-    const people = await crowd(app, 500)
+    const people = await crowd(app, 500, { verified: true })
     const answers = await Promise.all(
       people.map((person, n) => {
         if (n % 2) Object.assign(person, { origin: replica.origin })
@@ -53,7 +41,7 @@ test(
 test('a seat comes back when its checkout is closed or left for another plan, and never when it was paid', async () => {
   const app = await startTestApp()
   await leaveSeats(app, 1)
-  const [first, second, third] = await crowd(app, 3)
+  const [first, second, third] = await crowd(app, 3, { verified: true })
   const { body: opened } = await openCheckout(first!, 'price_founder_month')
   expect((await openCheckout(second!, 'price_founder_month')).body.detail).toMatch(/founder seats are taken/)
   expect((await openCheckout(first!, 'price_founder_month')).body.session_id).toBe(opened.session_id)

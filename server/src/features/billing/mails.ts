@@ -4,7 +4,7 @@ import { personOf } from '../auth/service.ts'
 import { priceLabel } from './offers.ts'
 import { findSubscription, type SubscriptionRow } from './subscription-repository.ts'
 
-export type Occasion = 'begun' | 'refused' | 'ended' | 'doubled'
+export type Occasion = 'begun' | 'refused' | 'ended' | 'doubled' | 'turned-away'
 
 export interface BillingMail {
   subscription_id: string
@@ -43,6 +43,14 @@ ${site.publicUrl}/billing`,
     subject: 'Your Agentry Pro subscription has ended',
     body: `Your subscription has ended and you are on the Free plan now. Everything you
 made is still yours. If you would like Pro again:
+
+${site.publicUrl}/pricing`,
+  }),
+  'turned-away': (_row, { site }) => ({
+    subject: 'No founder seat was left, and you got your payment back',
+    body: `The last founder seat was taken before your payment arrived. We ended the
+subscription at once and paid everything back, so nothing is charged in the end.
+Pro (Standard) gives you exactly the same:
 
 ${site.publicUrl}/pricing`,
   }),

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts'
 import type { ProviderSubscription } from '../../ports/payments.ts'
 import { personOf, setProUntil } from '../auth/service.ts'
-import { giveSeatBack, keepSeat } from './founder-seats.ts'
+import { claimSeat, giveSeatBack } from './founder-seats.ts'
 import { billingMailJob, endJob, followRewardJob } from './job-names.ts'
 import type { BillingMail, Occasion } from './mails.ts'
 import type { Billing } from './neighbours.ts'
@@ -20,15 +20,14 @@ export async function noteSubscription(
 ): Promise<Row> {
   const { accountId } = customer
   const { row, occasion } = await write(billing, db, customer, said)
-  if (accountId && row.plan === 'founder' && givesPro(row))
-    await keepSeat(db, { accountId, subscriptionId: row.id })
-  const occasions = new Map([[row.id, occasion]])
+  const occasions: Occasions = new Map([[row.id, occasion]])
   await endSpares(billing, db, customer, { noted: row, occasions })
+  if (accountId) await seatFounder(billing, db, customer, { accountId, occasions })
   for (const [id, one] of occasions)
     if (one) await billing.jobs.send<BillingMail>(billingMailJob, { subscription_id: id, occasion: one }, db)
   if (accountId) await followAccount(billing, db, accountId)
   else if (!row.endedAt) await billing.jobs.send(endJob, { customer_id: customer.id }, db)
-  return row
+  return (await repository.findSubscription(db, row.id)) ?? row
 }
 
 async function write(billing: Billing, db: Db, customer: repository.CustomerRow, said: ProviderSubscription) {
@@ -102,6 +101,26 @@ async function endSpares(
     await giveSeatBack(db, spare.id)
     occasions.set(spare.id, givesPro(spare) ? 'doubled' : undefined)
   }
+}
+
+/**
+ * The first payment of a founder subscription takes a seat. Where none is left, the subscription is ended and paid back
+ * at once. One that runs already is left alone, whatever became of its seat.
+ */
+async function seatFounder(
+  billing: Billing,
+  db: Db,
+  customer: repository.CustomerRow,
+  { accountId, occasions }: { accountId: string; occasions: Occasions },
+) {
+  const unended = await repository.listUnended(db, customer.id)
+  const founder = unended.find((row) => row.plan === 'founder' && givesPro(row))
+  if (!founder) return
+  const claim = { accountId, subscriptionId: founder.id, now: billing.clock.now() }
+  if ((await claimSeat(db, claim)) || occasions.get(founder.id) !== 'begun') return
+  billing.log.warn({ subscription: founder.id }, 'a founder subscription without a seat was ended')
+  await write(billing, db, customer, await billing.payments.endSubscription(founder.id, { refund: true }))
+  occasions.set(founder.id, 'turned-away')
 }
 
 /** Access, and the reward, as they are for what runs now. */

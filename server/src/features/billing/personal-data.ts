@@ -1,10 +1,10 @@
-import { and, eq, getTableName, ne } from 'drizzle-orm'
+import { and, eq, getTableName, inArray } from 'drizzle-orm'
 import { exportedColumns } from '../../core/export-rows.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
 import { endJob } from './job-names.ts'
 import * as schema from './schema.ts'
 
-const { billingCustomer, checkout, dayUsage, founderSeat, subscription } = schema
+const { billingCustomer, checkout, dayUsage, founderHold, founderSeat, subscription } = schema
 const { secondsReservation, transcriptionUsage, turnReservation, turnUsage, voiceUsage } = schema
 
 const usageTables = [turnUsage, turnReservation, voiceUsage, transcriptionUsage, secondsReservation, dayUsage]
@@ -23,6 +23,7 @@ export const billingData: PersonalData<typeof schema> = {
     subscription: 'financial',
     checkout: 'financial',
     founderSeat: 'financial',
+    founderHold: 'account',
     paymentEvent: 'operational',
   },
   closed: [subscription.endedAt, checkout.createdAt, billingCustomer.forgottenAt],
@@ -38,16 +39,23 @@ export const billingData: PersonalData<typeof schema> = {
       }
       return rows
     }
-    return { usage: await rowsOf(usageTables), billing: await rowsOf(financialTables) }
+    const holds = await db
+      .select(exportedColumns(founderHold, { without: ['accountId', 'network', 'wideNetwork'] }))
+      .from(founderHold)
+      .where(eq(founderHold.accountId, accountId))
+    return {
+      usage: await rowsOf(usageTables),
+      billing: { ...(await rowsOf(financialTables)), [getTableName(founderHold)]: holds },
+    }
   },
 
   async erase(db, accountId) {
     const erased: Record<string, number> = {}
-    for (const table of usageTables) {
+    for (const table of [...usageTables, founderHold]) {
       const { rowCount } = await db.delete(table).where(eq(table.accountId, accountId))
       erased[getTableName(table)] = rowCount ?? 0
     }
-    const unpaid = and(eq(checkout.accountId, accountId), ne(checkout.status, 'paid'))
+    const unpaid = and(eq(checkout.accountId, accountId), inArray(checkout.status, ['open', 'expired']))
     const { rowCount } = await db.delete(checkout).where(unpaid)
     erased[getTableName(checkout)] = rowCount ?? 0
     for (const table of financialTables)

@@ -8,9 +8,14 @@ import { openPurchase, refuseBought } from './selling/purchases.ts'
 interface Asked {
   price_id: string
   mode: 'subscription' | 'payment'
+  address: string
 }
 
-export async function createCheckout(billing: Billing, viewer: Viewer, { price_id: priceId, mode }: Asked) {
+export async function createCheckout(
+  billing: Billing,
+  viewer: Viewer,
+  { price_id: priceId, mode, address }: Asked,
+) {
   if (mode === 'payment') return checkoutOfTemplate(billing, viewer, priceId)
   const offer = offered(billing.payments, priceId)
   const discountPercent = await billing.neighbours.rewardPercent(billing.db, viewer.id)
@@ -18,7 +23,7 @@ export async function createCheckout(billing: Billing, viewer: Viewer, { price_i
     thing: 'subscription',
     priceId,
     discountPercent,
-    isFounder: offer.plan === 'founder',
+    founderFrom: offer.plan === 'founder' ? address : undefined,
     item: { mode, priceId, discountPercent },
     cancelPath: offer.interval === 'year' ? '/pricing?interval=year' : '/pricing',
     refuse: (db, customer) => refuseSecond(billing, db, customer),
@@ -33,7 +38,7 @@ async function checkoutOfTemplate(billing: Billing, viewer: Viewer, priceId: str
     thing: priceId,
     priceId: purchase.purchaseId,
     discountPercent: 0,
-    isFounder: false,
+    founderFrom: undefined,
     item: { mode: 'payment', ...purchase },
     cancelPath: `/browse?template=${templateId}`,
     refuse: (db) => refuseBought(db, viewer, templateId),

@@ -1,6 +1,7 @@
 import { eachByItself } from '../../core/each-by-itself.ts'
 import type { ProviderSubscription } from '../../ports/payments.ts'
 import { compare } from './compare.ts'
+import { forgetHolds } from './founder-seats.ts'
 import { followSubscription } from './follow-subscription.ts'
 import type { Billing } from './neighbours.ts'
 import { comparePayments, comparePayoutAccounts, comparePayouts } from './selling/comparisons.ts'
@@ -35,7 +36,11 @@ async function compareSubscriptions(billing: Billing) {
 
 /** What should have brought news by now and did not: every few minutes, so that nobody waits for the daily look. */
 export async function lookAfterOverdue(billing: Billing) {
-  await eachByItself([settleOverdue, followOverdue], (look) => look(billing))
+  await eachByItself([settleOverdue, followOverdue, forgetEndedHolds], (look) => look(billing))
+}
+
+function forgetEndedHolds({ db, clock }: Billing) {
+  return forgetHolds(db, clock.now())
 }
 
 async function followOverdue(billing: Billing) {

@@ -12,16 +12,18 @@ import { webhookRoute } from './webhook-route.ts'
 
 export function billingRoutes(api: Api, ports: Ports, neighbours: Neighbours) {
   const billing = { ...ports, neighbours }
-  const { db, payments } = ports
+  const { db, clock, payments } = ports
   handle(api, contract.listPlans, async ({ viewer }) => ({
     plans: plansToShow(payments),
-    founder_seats_left: await founderSeatsLeft(db),
+    founder_seats_left: await founderSeatsLeft(db, { now: clock.now(), accountId: viewer?.id }),
     discount_percent: viewer ? await neighbours.rewardPercent(db, viewer.id) : 0,
     is_test: payments.isTest,
   }))
   handle(api, contract.getSubscription, ({ viewer }) => showSubscription(ports, viewer))
   handle(api, contract.getUsage, ({ viewer }) => showUsage(ports, viewer, neighbours))
-  handle(api, contract.createCheckout, ({ viewer, body }) => createCheckout(billing, viewer, body))
+  handle(api, contract.createCheckout, ({ viewer, body, address }) =>
+    createCheckout(billing, viewer, { ...body, address }),
+  )
   handle(api, contract.getCheckout, ({ viewer, params }) => showCheckout(billing, viewer, params.session_id))
   handle(api, contract.createPortal, ({ viewer }) => openPortal(ports, viewer))
   handle(api, contract.updateSubscription, ({ viewer, body }) => changePrice(billing, viewer, body.price_id))

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { moment } from '../../db/columns.ts'
+import { bytes, moment } from '../../db/columns.ts'
 import type { PaidPlan, ProviderSubscription } from '../../ports/payments.ts'
 import { account } from '../auth/schema.ts'
 
@@ -156,7 +156,8 @@ export const checkout = pgTable(
     thing: text('thing').notNull(),
     priceId: text('price_id').notNull(),
     discountPercent: integer('discount_percent').notNull(),
-    status: text('status').$type<'open' | 'paid' | 'expired'>().notNull(),
+    /** `refunded`: paid for a founder seat when none was left, and paid back at once. */
+    status: text('status').$type<'open' | 'paid' | 'expired' | 'refunded'>().notNull(),
     /** The provider's. Null until it has answered; nobody can pay before. */
     sessionId: text('session_id').unique('checkout_session'),
     url: text('url'),
@@ -176,15 +177,30 @@ export const checkout = pgTable(
   ],
 )
 
-/** Founder seats that are taken. A seat that was paid for is taken for good, whatever becomes of its subscription. */
+/** Founder seats that were paid for. They are taken for good, whatever becomes of the subscription. */
 export const founderSeat = pgTable('founder_seat', {
   seat: integer('seat').primaryKey(),
   accountId: whoeverPaid().unique('founder_seat_account'),
-  /** Reserved for this checkout. */
-  checkoutId: uuid('checkout_id').notNull(),
-  /** What it was paid for with; the founder price holds while that runs. Null: only reserved. */
-  subscriptionId: text('subscription_id'),
+  /** What it was paid for with; the founder price holds while that runs. */
+  subscriptionId: text('subscription_id').notNull(),
 })
+
+/** A seat that nobody else can take while its checkout is paid. */
+export const founderHold = pgTable(
+  'founder_hold',
+  {
+    /** One an account. */
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    checkoutId: uuid('checkout_id').notNull(),
+    /** Hashes of where it was asked from: the IPv4 address or the /64, and the /48. */
+    network: bytes('network').notNull(),
+    wideNetwork: bytes('wide_network'),
+    heldUntil: moment('held_until').notNull(),
+  },
+  (table) => [index('founder_hold_by_end').on(table.heldUntil)],
+)
 
 /** Events that were acted upon. */
 export const paymentEvent = pgTable(

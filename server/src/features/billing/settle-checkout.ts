@@ -1,12 +1,13 @@
 import { eachByItself } from '../../core/each-by-itself.ts'
 import type { Db } from '../../db/client.ts'
+import type { ProviderCheckout } from '../../ports/payments.ts'
 import * as repository from './checkout-repository.ts'
 import { withCustomer } from './customers.ts'
-import { freeSeat } from './founder-seats.ts'
+import { endHold, findSeat } from './founder-seats.ts'
 import type { Billing } from './neighbours.ts'
 import { noteSubscription } from './note-subscription.ts'
 import { settlePayment } from './selling/purchases.ts'
-import type { CustomerRow } from './subscription-repository.ts'
+import { findUnended, type CustomerRow, type SubscriptionRow } from './subscription-repository.ts'
 
 type Row = repository.CheckoutRow
 
@@ -28,16 +29,29 @@ async function settle(billing: Billing, db: Db, customer: CustomerRow, row: Row)
   const said = await billing.payments.readCheckout(row.sessionId)
   if (said.status === 'open') return 'open'
   if (said.status === 'expired') return close(db, row)
-  await repository.setStatus(db, { id: row.id, status: 'paid' })
-  if (said.subscriptionId)
-    await noteSubscription(
-      billing,
-      db,
-      customer,
-      await billing.payments.readSubscription(said.subscriptionId),
-    )
-  if (said.paymentId) await settlePayment(billing, db, await billing.payments.readPayment(said.paymentId))
-  return 'paid'
+  const status = await settlePaid(billing, db, customer, said)
+  await repository.setStatus(db, { id: row.id, status })
+  return status
+}
+
+async function settlePaid(
+  billing: Billing,
+  db: Db,
+  customer: CustomerRow,
+  { subscriptionId, paymentId }: Pick<ProviderCheckout, 'subscriptionId' | 'paymentId'>,
+) {
+  const { payments } = billing
+  if (paymentId) await settlePayment(billing, db, await payments.readPayment(paymentId))
+  if (!subscriptionId) return 'paid'
+  const noted = await noteSubscription(billing, db, customer, await payments.readSubscription(subscriptionId))
+  return (await wasTurnedAway(db, noted)) ? 'refunded' : 'paid'
+}
+
+/** Read from what is there, not from what was just done: whoever ended it may not have come to write so. */
+async function wasTurnedAway(db: Db, { id, accountId, plan, endedAt }: SubscriptionRow) {
+  if (plan !== 'founder' || !endedAt || !accountId) return false
+  const seat = await findSeat(db, accountId)
+  return seat?.subscriptionId !== id && !(await findUnended(db, accountId))
 }
 
 /** Closes a checkout, unless it was paid already. Answers what it is then. */
@@ -59,6 +73,6 @@ export async function settleOverdue(billing: Billing) {
 
 export async function close(db: Db, { id }: Pick<Row, 'id'>): Promise<'expired'> {
   await repository.setStatus(db, { id, status: 'expired' })
-  await freeSeat(db, id)
+  await endHold(db, id)
   return 'expired'
 }

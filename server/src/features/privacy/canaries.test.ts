@@ -21,6 +21,8 @@ const withheld = new Set([
   'password_reset.token_hash',
   'email_verification.token_hash',
   'known_address.address_hash',
+  'founder_hold.network',
+  'founder_hold.wide_network',
 ])
 
 async function personWithCanaries(app: TestApp, name: string) {

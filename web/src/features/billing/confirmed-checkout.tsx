@@ -29,16 +29,18 @@ export function ConfirmedCheckout({
   const queryKey = ['checkout', sessionId]
   const { data, error, failureCount, asked } = useCheckoutState(sessionId, queryKey)
   const isPaid = data?.status === 'paid'
+  const isSettled = isPaid || data?.status === 'refunded'
 
   useEffect(() => {
-    if (!isPaid) return
+    if (!isSettled) return
     for (const stale of [['me'], ['billing'], ['template']])
       void queries.invalidateQueries({ queryKey: stale })
-  }, [isPaid, queries])
+  }, [isSettled, queries])
 
   const askAgain = () => void queries.resetQueries({ queryKey })
   if (data && isPaid) return children(data)
   if (data?.status === 'expired') return <Expired />
+  if (data?.status === 'refunded') return <Refunded />
   if (error instanceof ApiError && error.status === 404) return <Unknown />
   if (error) return <Late words={error.message} onAskAgain={askAgain} />
   if (asked >= giveUpAfter)
@@ -122,6 +124,24 @@ function Unknown() {
       }
     >
       It may belong to another account, or its address was cut off. Billing shows what is yours.
+    </Outcome>
+  )
+}
+
+function Refunded() {
+  usePageTitle('Your payment was returned')
+  return (
+    <Outcome
+      icon={<CreditCardIcon size={28} />}
+      title="No founder seat was left"
+      action={
+        <LinkButton to={paths.pricing} look="primary" size="large">
+          See plans
+        </LinkButton>
+      }
+    >
+      The last seat was taken before your payment arrived. We ended the subscription and returned your payment
+      in full, so nothing is charged. Pro (Standard) gives you exactly the same.
     </Outcome>
   )
 }

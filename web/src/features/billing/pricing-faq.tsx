@@ -8,7 +8,7 @@ const questions = [
   ],
   [
     'Is the founder price really forever?',
-    'Yes. It stays yours for as long as your subscription runs, whatever Pro costs later.',
+    'Yes. It stays yours for as long as your subscription runs, whatever Pro costs later. Your payment takes the seat; if the last one went a moment before, you get all of it back.',
   ],
   [
     'Can I cancel?',

@@ -14,7 +14,7 @@ export function privacySections(email: string): LegalSection[] {
       title: 'What we collect',
       body: paragraphs(
         list(
-          'Your account: name, email, a hash of your password, your plan, and where you are signed in.',
+          'Your account: name, email and whether you confirmed it, a hash of your password, your plan, and where you are signed in.',
           'What you do here: your agents, your conversations with them and what they remember of them, files you attach, templates you make, save or rate.',
           'Your choices: every consent that you give or take back, with its time and the version of this policy.',
           'What running the service needs: counts of calls, and technical logs without the text of your conversations.',
@@ -41,7 +41,7 @@ export function privacySections(email: string): LegalSection[] {
           'When an agent searches the web, the search engine receives what it searches for, which may contain your words. When it opens a page, that site receives the address: one that you wrote in the conversation, or one that a search has just found.',
           'The payment provider receives what a payment needs, the mail service what a mail needs.',
         ),
-        'The creator of a template sees how often it was launched and how it was rated, not your conversations. A link in an answer is opened only when you click it; look where it leads, because an address can carry words. An agent sends an email only after you have confirmed it. We do not sell personal data.',
+        'The creator of a template sees how often it was launched and how it was rated, not your conversations. A link in an answer is opened only when you click it; look where it leads, because an address can carry words. An agent sends an email only after you have confirmed it; its recipient sees your name and your email address. We do not sell personal data.',
       ),
     },
     {
