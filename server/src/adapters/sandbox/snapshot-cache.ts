@@ -7,8 +7,8 @@ interface Entry {
 }
 
 /**
- * Keeps the snapshots that were used last, up to a number of bytes. What one person alone uses may fill a quarter of
- * it: whoever tries many sources pushes out their own.
+ * Keeps the snapshots that were used last, up to a number of bytes. When it is full, those go first that are used by
+ * one person alone who fills more than a quarter of it: whoever tries many sources pushes out their own.
  */
 export class SnapshotCache {
   readonly #entries = new Map<string, Entry>()
@@ -32,18 +32,18 @@ export class SnapshotCache {
     this.#delete(key)
     this.#entries.set(key, { snapshot, person })
     this.#bytes += snapshot.bytes.length
-    const own = [...this.#entries].filter(([, entry]) => entry.person === person)
-    let ownBytes = own.reduce((sum, [, entry]) => sum + entry.snapshot.bytes.length, 0)
-    // One that is larger than a person's share stays until they load another.
-    for (const [oldest, entry] of own.slice(0, -1)) {
-      if (ownBytes <= this.#limit / 4) break
-      ownBytes -= entry.snapshot.bytes.length
-      this.#delete(oldest)
-    }
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#limit) break
-      this.#delete(oldest)
-    }
+    while (this.#bytes > this.#limit) this.#delete(this.#leastNeeded())
+  }
+
+  /** The oldest of those that are somebody's alone who has more than their share, else the oldest. */
+  #leastNeeded(): string {
+    const held = new Map<string, number>()
+    for (const { snapshot, person } of this.#entries.values())
+      if (person !== undefined) held.set(person, (held.get(person) ?? 0) + snapshot.bytes.length)
+    const isOver = ({ person }: Entry) => person !== undefined && (held.get(person) ?? 0) > this.#limit / 4
+    const keys = [...this.#entries].filter(([, entry]) => isOver(entry)).map(([key]) => key)
+    const [oldest] = keys.length > 0 ? keys : this.#entries.keys()
+    return oldest ?? ''
   }
 
   #delete(key: string) {

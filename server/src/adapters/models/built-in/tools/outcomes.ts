@@ -18,7 +18,7 @@ export function presentOutcomes(turn: Turn): string {
 function presentOutcome(outcome: ToolOutcome, turn: Turn): string {
   const { result, error } = unwrap(outcome)
   // Not a failure but a question, which the chat asks.
-  if (error !== undefined && isAsked(outcome)) return asSentence(error)
+  if (isAsked(outcome)) return 'I will make the recording as soon as you allow it.'
   if (error !== undefined)
     return withoutTool(outcome, turn) ?? `The ${readable(outcome.tool)} did not work: ${asSentence(error)}`
   const present = presenters[outcome.tool]
