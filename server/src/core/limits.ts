@@ -31,6 +31,7 @@ export function createLimits(pool: Pool): Limits {
     if (known) return known
     const limiter = new RateLimiterPostgres({
       storeClient: pool,
+      storeType: 'pool',
       tableName: 'rate_limit',
       tableCreated: true,
       clearExpiredByTimeout: false,

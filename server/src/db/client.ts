@@ -1,7 +1,8 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import type { Log } from '../core/log.ts'
+import { GuardedPool } from './guarded-pool.ts'
 import { watchPulse } from './pulse.ts'
 
 /** The pool or a transaction of it: repositories do not care which. */
@@ -18,7 +19,7 @@ const connectTimeoutMs = 3000
 const statementTimeoutMs = 15_000
 
 export function openDatabase({ url, log, size = 20 }: { url: string; log: Log; size?: number }): Database {
-  const pool = new Pool({
+  const pool = new GuardedPool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -46,11 +47,15 @@ function transactionsOf(pool: Pool, log: Log): Db['transaction'] {
   return async (work, config) => {
     const client = await pool.connect()
     client.on('error', lost)
+    let failure: unknown
     try {
       return await (drizzle(client) as Db).transaction(work, config)
+    } catch (error) {
+      failure = error
+      throw error
     } finally {
       client.off('error', lost)
-      client.release()
+      client.release(isDatabaseAway(failure))
     }
   }
 }

@@ -1,5 +1,6 @@
 import { Client, Pool, type PoolClient } from 'pg'
 import type { Log } from '../core/log.ts'
+import type { GuardedPool } from './guarded-pool.ts'
 
 const patienceMs = 500
 const answerMs = 1250
@@ -8,10 +9,10 @@ const silencesInARow = 2
 
 /**
  * Ends the connections in use when the database has gone silent: frozen, or behind a network that swallows everything.
- * Nothing else would tell, and whoever waits for an answer would wait for ever. A statement may be slow as long as
- * the database says on another connection that it is alive.
+ * Nothing else would tell, and whoever waits for an answer would wait for ever. Until it answers again, nobody is given
+ * a connection. A statement may be slow as long as the database says on another connection that it is alive.
  */
-export function watchPulse(pool: Pool, { url, log }: { url: string; log: Log }) {
+export function watchPulse(pool: GuardedPool, { url, log }: { url: string; log: Log }) {
   const inUse = new Map<PoolClient, number>()
   pool.on('acquire', (client) => inUse.set(client, performance.now()))
   let heard = 0
@@ -35,19 +36,22 @@ export function watchPulse(pool: Pool, { url, log }: { url: string; log: Log }) 
   let silences = 0
   const timer = setInterval(async () => {
     if (asking) return
-    const oldest = Math.min(...inUse.values())
-    if (performance.now() - oldest < patienceMs) {
+    const oldest = Math.min(pool.waitingSince, ...inUse.values())
+    if (!pool.isSilent && performance.now() - oldest < patienceMs) {
       silences = 0
       return
     }
     asking = true
     const asked = performance.now()
-    // Whoever got what they wanted meanwhile heard it too: it is busy, and so are we.
-    silences = (await isSilent(pulse)) && heard < asked ? silences + 1 : 0
+    const isUnheard = await isSilent(pulse)
     asking = false
-    if (silences < silencesInARow) return
+    if (!isUnheard) pool.heard()
+    // Whoever got what they wanted meanwhile heard it too: it is busy, and so are we.
+    silences = isUnheard && heard < asked ? silences + 1 : 0
+    if (silences < silencesInARow || pool.isSilent) return
     silences = 0
     log.warn({ connections: inUse.size }, 'the database is silent; its connections are given up')
+    pool.refuseUntilHeard()
     for (const client of inUse.keys()) if (client instanceof Client) void client.end()
   }, patienceMs)
   timer.unref()

@@ -1,58 +1,10 @@
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
-import { Transform } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Db } from '../db/client.ts'
 import { mailsTo } from '../testing/mails.ts'
-import { createTestDatabase } from '../testing/postgres.ts'
 import { startTestApp } from '../testing/start-test-app.ts'
 import { waitFor } from '../testing/wait-for.ts'
-
-/** A wire to PostgreSQL that can be cut and mended, and that can freeze: everything stays open, nothing arrives. */
-async function wireTo(socketPath: string) {
-  const open = new Set<Socket>()
-  const held: (() => void)[] = []
-  let frozen = false
-  const gate = () =>
-    new Transform({
-      transform(bytes: Buffer, _encoding, pass) {
-        if (frozen) held.push(() => pass(null, bytes))
-        else pass(null, bytes)
-      },
-    })
-  const server = createServer((client) => {
-    const upstream = connect(socketPath)
-    for (const end of [client, upstream]) {
-      open.add(end)
-      end.on('error', () => end.destroy())
-      end.on('close', () => open.delete(end))
-    }
-    client.pipe(gate()).pipe(upstream).pipe(gate()).pipe(client)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const port = (server.address() as { port: number }).port
-  return {
-    port,
-    async cut() {
-      server.close()
-      for (const end of open) end.destroy()
-      await once(server, 'close')
-    },
-    async mend() {
-      server.listen(port, '127.0.0.1')
-      await once(server, 'listening')
-    },
-    freeze() {
-      frozen = true
-    },
-    thaw() {
-      frozen = false
-      for (const pass of held.splice(0)) pass()
-    },
-  }
-}
+import { createWiredDatabase, type Wire } from './testing/wire.ts'
 
 /** All twenty at once: each must still be there for whoever comes. */
 async function takeEveryConnection(db: Db) {
@@ -67,21 +19,15 @@ async function takeEveryConnection(db: Db) {
   await Promise.all(transactions)
 }
 
-type Wire = Awaited<ReturnType<typeof wireTo>>
-
 test.each([
   ['away', (wire: Wire) => wire.cut(), (wire: Wire) => wire.mend()],
   ['frozen', (wire: Wire) => wire.freeze(), (wire: Wire) => wire.thaw()],
 ])(
   '37: while the database is %s people get a 503 within five seconds, afterwards everything works again, jobs too',
   async (_name, begin, end) => {
-    const database = await createTestDatabase()
-    const target = new URL(database.url)
-    const wire = await wireTo(`${target.searchParams.get('host')}/.s.PGSQL.5432`)
-    const app = await startTestApp({
-      DATABASE_URL: `postgres://${target.username}:${target.password}@127.0.0.1:${wire.port}${target.pathname}`,
-    })
-    onTestFinished(database.drop)
+    const { wire, url, drop } = await createWiredDatabase()
+    const app = await startTestApp({ DATABASE_URL: url })
+    onTestFinished(drop)
     const user = await app.newUser()
     const { db } = app.ports
     await takeEveryConnection(db)
