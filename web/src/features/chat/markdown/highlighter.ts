@@ -4,6 +4,7 @@ const longest = 20_000
 /** Some grammars take quadratic time for hostile code: such code stays without colours. */
 const deadlineMs = 2000
 const mostRemembered = 200
+const togetherMs = 80
 
 const remembered = new Map<string, string | undefined>()
 let worker: Worker | undefined
@@ -20,6 +21,17 @@ export function highlight(text: string, language: string): Promise<string | unde
   if (text.length > longest || remembered.has(key)) return Promise.resolve(remembered.get(key))
   const html = queue.then(() => (remembered.has(key) ? remembered.get(key) : ask({ text, language })))
   queue = html.then((coloured) => remember(key, coloured))
+  return html.then(untilNextShow)
+}
+
+let show: Promise<void> | undefined
+
+/** Colours that are known about the same time are shown together: the page is drawn once for all of them. */
+async function untilNextShow(html: string | undefined) {
+  show ??= new Promise((resolve) => setTimeout(resolve, togetherMs)).then(() => {
+    show = undefined
+  })
+  await show
   return html
 }
 

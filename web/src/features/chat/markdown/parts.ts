@@ -14,7 +14,7 @@ export interface Part {
 }
 
 /** What one answer may take in all, in microseconds, before the rest of it is plain. */
-const answerBudget = 30 * taskBudget
+const answerBudget = 40 * taskBudget
 /** Of a blank run in plain text no more is shown. */
 const manyEmptyLines = /\n{4,}/g
 

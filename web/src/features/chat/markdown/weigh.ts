@@ -6,6 +6,8 @@ import { fenceAfter } from './fence.ts'
  */
 const micros = {
   character: 0.8,
+  blank: 1.2,
+  tab: 4,
   /** Shaping is slower beyond Latin, and for some scripts quadratic in the length of a paragraph. */
   otherScript: 12,
   directionChange: 150,
@@ -97,8 +99,11 @@ export function lengthWithin(text: string, from: number, budget: number): number
   return at - from
 }
 
+const blanks: Record<number, number> = { 9: micros.tab, 10: micros.line, 32: micros.blank }
+
 function weighCharacter(code: number): number {
-  if (code < 0x300) return code === 10 ? micros.line : micros.character
+  if (code > 0x20 && code < 0x300) return micros.character
+  if (code <= 0x20) return blanks[code] ?? micros.character
   return isDirectionChange(code) ? micros.directionChange : micros.otherScript
 }
 
