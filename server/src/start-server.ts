@@ -7,6 +7,7 @@ import { assertPortFree, listenFailure } from './core/listening.ts'
 import type { Log } from './core/log.ts'
 import { stopTurns } from './core/server-stop.ts'
 import { giveAllTurnsBack } from './features/billing/allowance.ts'
+import { dropLostFiles } from './features/billing/storage-allowance.ts'
 import { dropLostSpeech } from './features/chat/lost-speech.ts'
 import { loadStarters } from './features/catalogue/starters.ts'
 import { allJobs } from './jobs.ts'
@@ -43,6 +44,7 @@ export async function startServer(
     if (database.isEmbedded) {
       await giveAllTurnsBack(ports)
       await dropLostSpeech(ports, ports.clock.now())
+      await dropLostFiles(ports, ports.clock.now())
     }
     const app = await buildApp(ports, {
       client: builtClient(),

@@ -9,6 +9,7 @@ export function presentAgent({ agent, template, config, newestVersion }: AgentRo
     name: agent.name,
     status: agent.status,
     status_reason: agent.statusReason,
+    plan_stop: agent.planStop,
     created_at: agent.createdAt.toISOString(),
     template_id: agent.templateId,
     template_name: template.name,

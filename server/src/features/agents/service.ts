@@ -13,7 +13,7 @@ import { isContinued, presentAgent } from './present.ts'
 import * as repository from './repository.ts'
 import { bringUp } from './start.ts'
 
-type Needs = Pick<Ports, 'db' | 'clock' | 'sandbox' | 'publicAnswers'>
+type Needs = Pick<Ports, 'db' | 'clock' | 'sandbox' | 'publicAnswers' | 'log'>
 
 export async function listAgents({ db }: Pick<Ports, 'db'>, viewer: Viewer) {
   return (await repository.listAgents(db, viewer.id)).map(presentAgent)

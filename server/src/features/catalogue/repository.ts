@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { isIntact } from './intact-files.ts'
 import { openAncestorId } from './lineage.ts'
 import {
   savedTemplate,
@@ -78,7 +79,13 @@ export async function findCover(
   { templateId, coverFile }: { templateId: string; coverFile: string },
 ) {
   const [row] = await db
-    .select({ content: templateFile.content, contentType: templateFile.contentType })
+    .select({
+      content: templateFile.content,
+      contentType: templateFile.contentType,
+      path: templateFile.path,
+      versionId: templateFile.versionId,
+      isIntact,
+    })
     .from(template)
     .innerJoin(templateVersion, eq(templateVersion.id, template.currentVersionId))
     .innerJoin(

@@ -3,6 +3,7 @@ import type { Viewer } from '../../core/access.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { hashSecret } from '../../core/ids.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { refuseDamaged } from './intact-files.ts'
 import { listCategories, listTemplates, type Listing } from './listing.ts'
 import { presentDetail, presentTemplate } from './present.ts'
 import * as repository from './repository.ts'
@@ -53,12 +54,13 @@ export const isBought = ({ db }: Pick<Ports, 'db'>, accountId: string, templateI
 /** Bought: opens and launches it without Pro from now on. */
 export const grantTemplate = repository.insertGrant
 
-/** The money went back, and so does what it opened. Agents that run go on. */
+/** The money went back, and so does what it opened: without Pro, its agents stop. */
 export const takeGrant = repository.deleteGrant
 
 export async function showCover({ db }: Needs, templateId: string, coverFile: string) {
   const cover = await repository.findCover(db, { templateId, coverFile })
   if (!cover) throw notFound('cover')
+  refuseDamaged(cover.versionId, [cover])
   return cover
 }
 

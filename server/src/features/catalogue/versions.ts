@@ -17,6 +17,8 @@ interface Publication {
   templateId?: string | undefined
   ancestor?: (Ancestor & { id: string }) | undefined
   checks?: KeptChecks | undefined
+  /** What it takes from its creator's storage; nothing for the house. */
+  storedBytes?: number
   notes?: string | undefined
   now: Date
 }
@@ -49,6 +51,7 @@ export function publishVersion(db: Db, publication: Publication) {
       tests: source.tests ?? null,
       notes: notes ?? null,
       checks: publication.checks ?? null,
+      storedBytes: publication.storedBytes ?? 0,
       createdAt: now,
     })
     // One by one: a statement with all of them would be held in memory twice, and sent without a pause.

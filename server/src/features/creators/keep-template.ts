@@ -5,7 +5,9 @@ import { newId } from '../../core/ids.ts'
 import { inTurn } from '../../core/in-turn.ts'
 import type { Db } from '../../db/client.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { storedBytesOf, takeStorage } from '../billing/storage-allowance.ts'
 import type { Ancestor, KeptChecks } from '../catalogue/schema.ts'
+import type { TemplateParts } from '../catalogue/template-source.ts'
 import { publishVersion } from '../catalogue/versions.ts'
 import { asLoaded, type Prepared } from './prepare.ts'
 import { presentSaved } from './present.ts'
@@ -35,7 +37,7 @@ async function keepNow(ports: Ports, viewer: Viewer, keeping: Keeping) {
   const { prepared } = keeping
   const before = await findCurrent(ports.db, viewer, keeping)
   const kept =
-    before && isUnchanged(before, prepared)
+    before && (await isUnchanged(ports.db, before, prepared))
       ? await leaveAsItIs(ports.db, viewer, before, keeping)
       : await keepVersion(ports, viewer, keeping, await playChecks(ports, viewer, prepared))
   ports.publicAnswers.clear()
@@ -79,8 +81,11 @@ function keepVersion(ports: Ports, viewer: Viewer, keeping: Keeping, checks: Kep
   return ports.db.transaction(async (db) => {
     const creator = await repository.lockCreator(db, viewer.id)
     const current = await findCurrent(db, viewer, keeping)
-    if (current && isUnchanged(current, prepared)) return leaveAsItIs(db, viewer, current, keeping)
+    if (current && (await isUnchanged(db, current, prepared)))
+      return leaveAsItIs(db, viewer, current, keeping)
     const { numbered, warnings } = withNumber(prepared, current?.version)
+    const storedBytes = storedBytesOf(sizeOf(numbered.parts))
+    await takeStorage(db, viewer, storedBytes)
     const published = await publishVersion(db, {
       creator,
       source: { ...numbered.parts, contentHash: numbered.contentHash },
@@ -89,11 +94,18 @@ function keepVersion(ports: Ports, viewer: Viewer, keeping: Keeping, checks: Kep
       templateId,
       ancestor,
       checks,
+      storedBytes,
       notes,
       now: ports.clock.now(),
     })
     return { id: published.templateId, prepared: numbered, isNewVersion: true, warnings }
   })
+}
+
+function sizeOf({ config, prompt, logic, requirements, tests, assets }: TemplateParts) {
+  const texts = [JSON.stringify(config), prompt, logic, requirements, tests]
+  const files = assets.reduce((sum, { content }) => sum + content.length, 0)
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), files)
 }
 
 async function reread({ db }: Pick<Ports, 'db'>, viewer: Viewer, id: string) {
@@ -102,12 +114,17 @@ async function reread({ db }: Pick<Ports, 'db'>, viewer: Viewer, id: string) {
   return own
 }
 
-function isUnchanged(current: repository.CurrentVersion, { contentHash, parts }: Prepared) {
-  return (
+/** A version that is damaged in storage is replaced by the next one, whatever that contains. */
+async function isUnchanged(
+  db: Db,
+  current: repository.CurrentVersion,
+  { contentHash, parts }: Prepared,
+): Promise<boolean> {
+  const isSame =
     current.visibility !== 'withdrawn' &&
     current.contentHash === contentHash &&
     !laterVersion(parts.config.version, current.version)
-  )
+  return isSame && !(await repository.isDamaged(db, current.versionId))
 }
 
 /** A number that is not later than the current one would name two versions alike. */

@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, ne, not, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { agent } from '../agents/schema.ts'
 import { account } from '../auth/schema.ts'
+import { isIntact, refuseDamaged } from '../catalogue/intact-files.ts'
 import { openAncestorId } from '../catalogue/lineage.ts'
 import {
   template,
@@ -15,6 +16,7 @@ const { search: _vector, ...cardColumns } = getTableColumns(template)
 
 const current = {
   id: template.id,
+  versionId: templateVersion.id,
   visibility: template.visibility,
   name: template.name,
   version: sql<string>`${templateVersion.config}->>'version'`,
@@ -102,9 +104,20 @@ export async function deleteTemplate(db: Db, { id, creatorId }: Own) {
     .from(templateGrant)
     .where(eq(templateGrant.templateId, id))
     .limit(1)
-  if (running || bought) await db.update(template).set({ visibility: 'withdrawn' }).where(eq(template.id, id))
-  else await db.delete(template).where(eq(template.id, id))
+  if (running || bought) {
+    await db.update(template).set({ visibility: 'withdrawn' }).where(eq(template.id, id))
+    await deleteUnusedVersions(db, id)
+  } else await db.delete(template).where(eq(template.id, id))
   return true
+}
+
+/** Of a withdrawn template, which gets no more launches but from those who bought it, and these get the current version. */
+async function deleteUnusedVersions(db: Db, templateId: string) {
+  await db.execute(sql`
+    DELETE FROM template_version USING template
+    WHERE template.id = ${templateId} AND template_version.template_id = template.id
+      AND template_version.id <> template.current_version_id
+      AND NOT EXISTS (SELECT FROM agent WHERE agent.version_id = template_version.id)`)
 }
 
 /** A person's versions are made one after the other, on whichever replica, for the rest of this transaction. */
@@ -138,14 +151,27 @@ export async function findVersion(
 
 export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersion>>>
 
-/** Those of these paths, or all, with the digest that the database makes. */
-export function listFiles(db: Db, versionId: string, paths?: string[]) {
+/** Those of these paths, or all. Throws where one of them is damaged. */
+export async function listFiles(db: Db, versionId: string, paths?: string[]) {
   const { path, contentType, content } = templateFile
-  return db
-    .select({ path, contentType, content, digest: sql<string>`encode(sha256(${content}), 'hex')` })
+  const files = await db
+    .select({
+      path,
+      contentType,
+      content,
+      isIntact,
+      digest: sql<string>`encode(${templateFile.sha256}, 'hex')`,
+    })
     .from(templateFile)
     .where(and(eq(templateFile.versionId, versionId), paths && inArray(path, paths)))
     .orderBy(sql`${path} COLLATE "C"`)
+  refuseDamaged(versionId, files)
+  return files
+}
+
+export async function isDamaged(db: Db, versionId: string) {
+  const damaged = and(eq(templateFile.versionId, versionId), not(isIntact))
+  return (await db.$count(templateFile, damaged)) > 0
 }
 
 /** Without reading them. */
@@ -158,9 +184,9 @@ export function listSizes(db: Db, versionId: string, paths: string[]) {
 }
 
 export function listDigests(db: Db, versionId: string) {
-  const { path, content } = templateFile
+  const { path, sha256 } = templateFile
   return db
-    .select({ path, digest: sql<string>`encode(sha256(${content}), 'hex')` })
+    .select({ path, digest: sql<string>`encode(${sha256}, 'hex')` })
     .from(templateFile)
     .where(eq(templateFile.versionId, versionId))
     .orderBy(sql`${path} COLLATE "C"`)
