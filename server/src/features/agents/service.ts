@@ -21,12 +21,12 @@ type Looking = Pick<Ports, 'db' | 'clock'>
 
 export async function listAgents(ports: Looking, viewer: Viewer) {
   await fitToPlan(ports, viewer)
-  return (await repository.listAgents(ports.db, viewer.id)).map(presentAgent)
+  return (await repository.listAgents(ports.db, viewer.id)).map((row) => presentAgent(row, viewer))
 }
 
 export async function showAgent(ports: Looking, viewer: Viewer, id: string) {
   await fitToPlan(ports, viewer)
-  return presentAgent(await ownAgent(ports.db, viewer, id))
+  return presentAgent(await ownAgent(ports.db, viewer, id), viewer)
 }
 
 export async function launchAgent(
