@@ -54,7 +54,8 @@ export async function launchAgent(
       createdAt: now,
     })
   })
-  await countUse(ports, template.id, viewer.id)
+  const ranksAs = template.creatorId === viewer.id ? 'nothing' : 'account'
+  await countUse(ports, { templateId: template.id, who: viewer.id, ranksAs })
   await bringUp(ports, { id, ownerId: viewer.id, versionId: version.id })
   return { agent_id: id, agent: await showAgent(ports, viewer, id) }
 }

@@ -98,9 +98,7 @@ export const template = pgTable(
     index('template_search').using('gin', table.search).with({ fastupdate: false }).where(listed),
     index('template_by_ancestor').on(table.ancestorId),
     index('template_by_downloads').on(table.downloads.desc().nullsFirst(), table.id).where(listed),
-    index('template_by_popularity')
-      .on(table.popularity.desc().nullsFirst(), table.downloads.desc().nullsFirst(), table.id)
-      .where(listed),
+    index('template_by_popularity').on(table.popularity.desc().nullsFirst(), table.id).where(listed),
     index('template_by_rating')
       .on(table.rating.desc().nullsFirst(), table.popularity.desc().nullsFirst(), table.id)
       .where(listed),

@@ -44,8 +44,9 @@ async function mine({ db }: Needs, template: { id: string; creatorId: string | n
     accountId: viewer.id,
     userHash,
   })
+  const is_owner = template.creatorId === viewer.id
   const is_bought = await isBought({ db }, viewer.id, template.id)
-  return { saved, rating, can_rate: used, is_owner: template.creatorId === viewer.id, is_bought }
+  return { saved, rating, can_rate: used && !is_owner, is_owner, is_bought }
 }
 
 export const isBought = ({ db }: Pick<Ports, 'db'>, accountId: string, templateId: string) =>
@@ -66,6 +67,9 @@ export async function showCover({ db }: Needs, templateId: string, coverFile: st
 
 export async function rateTemplate(ports: Needs, viewer: Viewer, id: string, rating: number) {
   const { template } = await openTemplate(ports, id, viewer)
+  if (template.creatorId === viewer.id) {
+    throw new AppError('forbidden', 'You cannot rate your own template.')
+  }
   if (!(await mine(ports, template, viewer)).can_rate) {
     throw new AppError('forbidden', 'Launch this template first, then tell others how it was.')
   }
@@ -96,11 +100,19 @@ export async function savedTemplates({ db }: Needs, viewer: Viewer) {
   return (await repository.listSaved(db, viewer.id)).map(presentTemplate)
 }
 
+interface Use {
+  templateId: string
+  /** An account, or a guest session: each counts once in `downloads`. */
+  who: string
+  /** What it does for the template's place in the catalogue: a guest's start counts only once per network and day. */
+  ranksAs: 'account' | 'guest-network' | 'nothing'
+}
+
 /** Counts a launch or a guest's start, once per person or guest session. */
-export async function countUse({ db, clock, publicAnswers }: Needs, templateId: string, who: string) {
+export async function countUse({ db, clock, publicAnswers }: Needs, { templateId, who, ranksAs }: Use) {
   const userHash = useHash(templateId, who)
   const isFirst = await db.transaction((tx) =>
-    repository.countUse(tx, { templateId, userHash, usedAt: clock.now() }),
+    repository.countUse(tx, { templateId, userHash, usedAt: clock.now() }, ranksAs),
   )
   if (isFirst) publicAnswers.clear()
 }

@@ -10,6 +10,8 @@ import type { TemplateSource } from './template-source.ts'
 interface Publication {
   creator: { id: string; name: string } | undefined
   source: TemplateSource
+  /** Where it stands in the catalogue, if not where its configuration says. */
+  category?: string
   visibility: Visibility
   /** A template that is there already stays as visible as it is. */
   keepsVisibility?: boolean
@@ -32,7 +34,7 @@ export function publishVersion(db: Db, publication: Publication) {
     const fields = {
       creatorName: creator?.name ?? 'Agentry',
       description: config.description,
-      category: config.category,
+      category: publication.category ?? config.category,
       isPremium: config.is_premium,
       currentVersionId: versionId,
       coverFile: coverFileOf(source) ?? null,

@@ -6,11 +6,13 @@ import { inTurn } from '../../core/in-turn.ts'
 import type { Db } from '../../db/client.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { storedBytesOf, takeStorage } from '../billing/storage-allowance.ts'
+import { shelfOf } from '../catalogue/categories.ts'
 import type { Ancestor, KeptChecks } from '../catalogue/schema.ts'
 import type { TemplateParts } from '../catalogue/template-source.ts'
 import { publishVersion } from '../catalogue/versions.ts'
 import { asLoaded, type Prepared } from './prepare.ts'
 import { presentSaved } from './present.ts'
+import { admitToOthers, changeVisibility } from './publishing.ts'
 import * as repository from './repository.ts'
 import { checkTemplate } from './run-checks.ts'
 import { laterVersion, nextVersion } from './version-number.ts'
@@ -38,7 +40,7 @@ async function keepNow(ports: Ports, viewer: Viewer, keeping: Keeping) {
   const before = await findCurrent(ports.db, viewer, keeping)
   const kept =
     before && (await isUnchanged(ports.db, before, prepared))
-      ? await leaveAsItIs(ports.db, viewer, before, keeping)
+      ? await leaveAsItIs(ports, viewer, before, keeping)
       : await keepVersion(ports, viewer, keeping, await playChecks(ports, viewer, prepared))
   ports.publicAnswers.clear()
   return presentSaved(await reread(ports, viewer, kept.id), kept.prepared, kept)
@@ -59,12 +61,12 @@ async function findCurrent(db: Db, viewer: Viewer, { prepared, templateId, isNew
 }
 
 async function leaveAsItIs(
-  db: Db,
+  ports: Ports,
   viewer: Viewer,
   { id, version }: repository.CurrentVersion,
   { prepared, visibility }: Keeping,
 ) {
-  if (visibility) await repository.setVisibility(db, { id, creatorId: viewer.id, visibility })
+  if (visibility) await changeVisibility(ports, viewer, { id, visibility })
   const warnings = [`Nothing has changed since version ${version}, so no new version was made.`]
   return { id, prepared, isNewVersion: false, warnings }
 }
@@ -82,13 +84,14 @@ function keepVersion(ports: Ports, viewer: Viewer, keeping: Keeping, checks: Kep
     const creator = await repository.lockCreator(db, viewer.id)
     const current = await findCurrent(db, viewer, keeping)
     if (current && (await isUnchanged(db, current, prepared)))
-      return leaveAsItIs(db, viewer, current, keeping)
+      return leaveAsItIs({ ...ports, db }, viewer, current, keeping)
     const { numbered, warnings } = withNumber(prepared, current?.version)
     const storedBytes = storedBytesOf(sizeOf(numbered.parts))
     await takeStorage(db, viewer, storedBytes)
     const published = await publishVersion(db, {
       creator,
       source: { ...numbered.parts, contentHash: numbered.contentHash },
+      category: shelfOf(numbered.parts.config, ports.site.categories),
       visibility: visibility ?? ifNew,
       keepsVisibility: visibility === undefined,
       templateId,
@@ -98,8 +101,20 @@ function keepVersion(ports: Ports, viewer: Viewer, keeping: Keeping, checks: Kep
       notes,
       now: ports.clock.now(),
     })
+    await admitToOthers(ports, db, {
+      templateId: published.templateId,
+      name: numbered.parts.config.name,
+      visibility: visibility ?? visibilityOf(current) ?? ifNew,
+      creator,
+    })
     return { id: published.templateId, prepared: numbered, isNewVersion: true, warnings }
   })
+}
+
+/** What a template has that is there already, and not withdrawn. */
+function visibilityOf(current: repository.CurrentVersion | undefined): Visibility | undefined {
+  if (!current || current.visibility === 'withdrawn' || current.visibility === 'erased') return undefined
+  return current.visibility
 }
 
 function sizeOf({ config, prompt, logic, requirements, tests, assets }: TemplateParts) {

@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableColumns, inArray, ne, not, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, ne, not, sql } from 'drizzle-orm'
+import { notAuthenticated } from '../../core/errors.ts'
 import type { Db } from '../../db/client.ts'
 import { agent } from '../agents/schema.ts'
 import { account } from '../auth/schema.ts'
@@ -8,6 +9,7 @@ import {
   template,
   templateFile,
   templateGrant,
+  templatePublication,
   templateVersion,
   type Visibility,
 } from '../catalogue/schema.ts'
@@ -83,8 +85,7 @@ export async function findMine(db: Db, { id, creatorId }: Own) {
 }
 
 export async function setVisibility(db: Db, { id, creatorId, visibility }: Own & { visibility: Visibility }) {
-  const { rowCount } = await db.update(template).set({ visibility }).where(own({ id, creatorId }))
-  return (rowCount ?? 0) > 0
+  await db.update(template).set({ visibility }).where(own({ id, creatorId }))
 }
 
 /**
@@ -123,11 +124,47 @@ async function deleteUnusedVersions(db: Db, templateId: string) {
 /** A person's versions are made one after the other, on whichever replica, for the rest of this transaction. */
 export async function lockCreator(db: Db, id: string) {
   const [row] = await db
-    .select({ name: account.fullName })
+    .select({ name: account.fullName, createdAt: account.createdAt })
     .from(account)
     .where(eq(account.id, id))
     .for('no key update')
-  return { id, name: row?.name ?? 'A creator' }
+  if (!row) throw notAuthenticated()
+  return { id, ...row }
+}
+
+export type Creator = Awaited<ReturnType<typeof lockCreator>>
+
+/** The names of our own templates. */
+export async function listHouseNames(db: Db) {
+  const rows = await db
+    .select({ name: template.name })
+    .from(template)
+    .where(and(isNull(template.creatorId), eq(template.visibility, 'public')))
+  return rows.map(({ name }) => name)
+}
+
+interface Publication {
+  accountId: string
+  templateId: string
+}
+
+export async function isPublished(db: Db, { accountId, templateId }: Publication) {
+  const { accountId: who, templateId: what } = templatePublication
+  return (await db.$count(templatePublication, and(eq(who, accountId), eq(what, templateId)))) > 0
+}
+
+/** The oldest first. */
+export function listPublications(db: Db, { accountId, since }: { accountId: string; since: Date }) {
+  const { accountId: who, publishedAt } = templatePublication
+  return db
+    .select({ publishedAt })
+    .from(templatePublication)
+    .where(and(eq(who, accountId), gt(publishedAt, since)))
+    .orderBy(publishedAt)
+}
+
+export async function insertPublication(db: Db, values: typeof templatePublication.$inferInsert) {
+  await db.insert(templatePublication).values(values)
 }
 
 /** One version of a template of mine that is not withdrawn, and that template. */
