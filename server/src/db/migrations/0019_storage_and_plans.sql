@@ -34,7 +34,7 @@ ALTER TABLE "storage_usage" ADD CONSTRAINT "storage_usage_account_id_account_id_
 ALTER TABLE "template_publication" ADD CONSTRAINT "template_publication_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "storage_reservation_by_age" ON "storage_reservation" USING btree ("reserved_at");--> statement-breakpoint
 CREATE INDEX "template_by_popularity" ON "template" USING btree ("popularity" DESC NULLS FIRST,"id") WHERE visibility = 'public';--> statement-breakpoint
-CREATE INDEX "template_by_category_popularity" ON "template" USING btree ("category","popularity" DESC NULLS FIRST,"downloads" DESC NULLS FIRST,"id") WHERE visibility = 'public';--> statement-breakpoint
+CREATE INDEX "template_by_category_popularity" ON "template" USING btree ("category","popularity" DESC NULLS FIRST,"id") WHERE visibility = 'public';--> statement-breakpoint
 CREATE INDEX "chat_file_unsent" ON "chat_file" USING btree ("created_at") WHERE conversation_id IS NULL;--> statement-breakpoint
 CREATE INDEX "template_by_rating" ON "template" USING btree ("rating" DESC NULLS FIRST,"popularity" DESC NULLS FIRST,"id") WHERE visibility = 'public';--> statement-breakpoint
 -- Guests and accounts were counted together until now: what there is counts as launches of accounts.

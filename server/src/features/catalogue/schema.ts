@@ -107,7 +107,7 @@ export const template = pgTable(
       .on(sql`lower(name)`, table.id)
       .where(listed),
     index('template_by_category_popularity')
-      .on(table.category, table.popularity.desc().nullsFirst(), table.downloads.desc().nullsFirst(), table.id)
+      .on(table.category, table.popularity.desc().nullsFirst(), table.id)
       .where(listed),
   ],
 )
