@@ -5,12 +5,18 @@ import { endpoint } from './endpoint.ts'
 export const AgentStatus = z.enum(['pending', 'running', 'stopped', 'error'])
 export type AgentStatus = z.output<typeof AgentStatus>
 
+/** Why the Free plan stopped an agent: there are more than it has, or its template is premium. */
+export const PlanStop = z.enum(['agent-limit', 'premium'])
+export type PlanStop = z.output<typeof PlanStop>
+
 export const Agent = z.object({
   id: z.uuid(),
   name: z.string(),
   status: AgentStatus,
-  /** Why it is in error; null otherwise. */
+  /** Why it is in error, or why the plan stopped it; null otherwise. */
   status_reason: z.string().nullable(),
+  /** Set where it was stopped because Pro ended. */
+  plan_stop: PlanStop.nullable(),
   created_at: z.iso.datetime(),
   template_id: z.uuid(),
   template_name: z.string(),

@@ -54,6 +54,8 @@ export const Usage = z.object({
     templates_created: z.int().nullable(),
     agents_deployed: z.int().nullable(),
   }),
+  /** What is kept in files, voiceovers and own templates. */
+  storage: z.object({ used_bytes: z.int(), limit_bytes: z.int() }),
   /** When `api_calls` starts again from 0. */
   renews_at: z.iso.datetime(),
   /** The last 30 days (UTC), the oldest first, today last. */

@@ -31,6 +31,8 @@ export const errorStatus = {
   'needs-confirmation': 409,
   'reset-link-invalid': 410,
   'verification-link-invalid': 410,
+  /** What is stored is no longer what was uploaded. */
+  'file-damaged': 410,
   'too-many-requests': 429,
   internal: 500,
   'provider-failed': 502,

@@ -51,5 +51,8 @@ export const templateLimits = {
   notes: 500,
 } as const
 
+/** Templates that a creator makes public: in the first days of the account, and afterwards within 24 hours. */
+export const publishingLimits = { newAccountDays: 7, ofNewAccount: 3, perDay: 10 } as const
+
 /** Programs that come with a key of a person. */
 export const apiKeys = { perAccount: 10, requestsPerMinute: 120 } as const

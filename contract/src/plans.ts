@@ -5,6 +5,8 @@ interface Entitlements {
   turnsPerMonth: number | null
   /** Of generated voice, in all. */
   voiceSeconds: number | null
+  /** Files, voiceovers and templates that are kept, in bytes. */
+  storageBytes: number
   /** Made and shown to others. */
   templates: number | null
   premiumTemplates: boolean
@@ -13,11 +15,14 @@ interface Entitlements {
   apiAccess: boolean
 }
 
+const megabyte = 1024 * 1024
+
 /** The plans of the spec's section 9. */
 export const freePlan = {
   agents: 5,
   turnsPerMonth: 50,
   voiceSeconds: 180,
+  storageBytes: 200 * megabyte,
   templates: 0,
   premiumTemplates: false,
   premiumModel: false,
@@ -25,10 +30,11 @@ export const freePlan = {
   apiAccess: false,
 } as const satisfies Entitlements
 
-const proPlan = {
+export const proPlan = {
   agents: null,
   turnsPerMonth: null,
   voiceSeconds: null,
+  storageBytes: 5 * 1024 * megabyte,
   templates: null,
   premiumTemplates: true,
   premiumModel: true,

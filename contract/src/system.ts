@@ -26,6 +26,8 @@ export const about = endpoint({
   response: z.object({
     support_email: z.string(),
     legal_email: z.string(),
+    /** The categories that a template can have here. */
+    categories: z.array(z.string()),
     /** Whether `POST /speech/transcribe` works here. */
     transcribes: z.boolean(),
   }),

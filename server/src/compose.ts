@@ -1,3 +1,4 @@
+import { templateCategories } from '@agentry/contract/categories'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DiskFiles } from './adapters/files/disk-files.ts'
@@ -43,6 +44,8 @@ export function compose(
     ownUrl: undefined,
     supportEmail: settings.supportEmail,
     legalEmail: settings.legalEmail,
+    categories: [...new Set([...templateCategories, ...settings.extraCategories])],
+    reservedNames: settings.reservedNames,
   }
   const payments = pickPayments(settings, { db: database.db, clock, log, site })
   const ports: Ports = {

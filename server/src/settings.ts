@@ -4,6 +4,10 @@ import { StartFailure } from './core/errors.ts'
 
 const flag = z.stringbool()
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const list = z
+  .string()
+  .transform((text) => [...new Set(text.split(',').map((item) => item.trim()))].filter(Boolean))
+  .pipe(z.array(z.string().max(40, 'an item has at most 40 characters')).max(50, 'it has at most 50 items'))
 const price = z.string().startsWith('price_', 'it begins with price_').optional()
 
 const Environment = z.object({
@@ -19,6 +23,8 @@ const Environment = z.object({
   CLOCK_OFFSET: z.coerce.number().int().default(0),
   SUPPORT_EMAIL: z.email().default('support@agentry.example'),
   LEGAL_EMAIL: z.email().default('legal@agentry.example'),
+  EXTRA_CATEGORIES: list.default([]),
+  RESERVED_NAMES: list.default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Agentry <no-reply@agentry.example>'),
   OPENAI_API_KEY: z.string().min(1).optional(),
@@ -76,6 +82,10 @@ export interface Settings {
   clockOffsetSeconds: number
   supportEmail: string
   legalEmail: string
+  /** Categories of templates beside those of the contract. */
+  extraCategories: string[]
+  /** Names that nobody else may use or imitate. */
+  reservedNames: string[]
   smtpUrl: string | undefined
   mailFrom: string
   models: {
@@ -136,6 +146,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     clockOffsetSeconds: env.CLOCK_OFFSET,
     supportEmail: env.SUPPORT_EMAIL,
     legalEmail: env.LEGAL_EMAIL,
+    extraCategories: env.EXTRA_CATEGORIES,
+    reservedNames: env.RESERVED_NAMES,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     models: {

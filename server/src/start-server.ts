@@ -7,7 +7,9 @@ import { assertPortFree, listenFailure } from './core/listening.ts'
 import type { Log } from './core/log.ts'
 import { stopTurns } from './core/server-stop.ts'
 import { giveAllTurnsBack } from './features/billing/allowance.ts'
+import { dropLostFiles } from './features/billing/storage-allowance.ts'
 import { dropLostSpeech } from './features/chat/lost-speech.ts'
+import { sortIntoCategories } from './features/catalogue/categories.ts'
 import { loadStarters } from './features/catalogue/starters.ts'
 import { allJobs } from './jobs.ts'
 import { FileStoreRefusal } from './ports/files.ts'
@@ -40,9 +42,11 @@ export async function startServer(
   try {
     const warnings = await checkFileStore(ports, settings)
     await loadStarters(ports, startersFolder)
+    await sortIntoCategories(ports.db, ports.site.categories)
     if (database.isEmbedded) {
       await giveAllTurnsBack(ports)
       await dropLostSpeech(ports, ports.clock.now())
+      await dropLostFiles(ports, ports.clock.now())
     }
     const app = await buildApp(ports, {
       client: builtClient(),

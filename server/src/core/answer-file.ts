@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Files } from '../ports/files.ts'
-import { notFound } from './errors.ts'
+import type { Ports } from '../ports/ports.ts'
 import { readRange, type AskedRange } from './range.ts'
 import { filePolicy } from './security-headers.ts'
+import { openVerified, type HashedFile } from './verified-files.ts'
 
-export interface AnsweredFile {
-  key: string
+export interface AnsweredFile extends HashedFile {
   /** For whoever saves it. */
   name: string
   contentType: string
@@ -17,18 +16,20 @@ export interface AnsweredFile {
 
 /** Answers with a stored file of one person, or with the part of it that was asked for. */
 export async function answerFile(
-  files: Files,
+  ports: Pick<Ports, 'files'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   file: AnsweredFile,
 ) {
   const { headers } = request
   const etag = `"${file.version}"`
-  describe(reply, file, etag)
-  if (isKnown(headers['if-none-match'], etag)) return reply.code(304).send()
+  if (isKnown(headers['if-none-match'], etag)) {
+    describe(reply, file, etag)
+    return reply.code(304).send()
+  }
   const isSame = headers['if-range'] === undefined || headers['if-range'] === etag
-  const part = await openPart(files, file.key, isSame ? readRange(headers.range) : undefined)
-  if (!part) throw notFound('file')
-  const { range, size, stream } = part
+  const asked = isSame ? readRange(headers.range) : undefined
+  const { range, size, stream } = await openVerified(ports, file, (whole) => placeIn(whole, asked))
+  describe(reply, file, etag)
   if (!range) return reply.header('content-length', size).send(stream)
   const end = Math.min(range.end ?? size - 1, size - 1)
   if (range.start > end) {
@@ -60,12 +61,8 @@ const encoded = (name: string) =>
   )
 
 /** Where the last bytes are is known with the size only. */
-async function openPart(files: Files, key: string, asked: AskedRange | undefined) {
-  const whole = asked && 'last' in asked ? await files.get(key) : undefined
-  whole?.stream.destroy()
-  const range = asked && 'last' in asked ? { start: Math.max(0, (whole?.size ?? 0) - asked.last) } : asked
-  const stored = await files.get(key, range)
-  return stored && { ...stored, range }
+function placeIn(size: number, asked: AskedRange | undefined) {
+  return asked && 'last' in asked ? { start: Math.max(0, size - asked.last) } : asked
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string) {

@@ -1,7 +1,7 @@
 import { errorStatus } from '@agentry/contract/errors'
 import type { ChatEvent } from '@agentry/contract/stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { asAppError } from './failures.ts'
+import { asAppError, logForOperator } from './failures.ts'
 import { isServerStop } from './server-stop.ts'
 
 const heartbeatMs = 15_000
@@ -76,8 +76,10 @@ function openStream(reply: FastifyReply) {
 
 function failureEvent(request: FastifyRequest, error: unknown): ChatEvent {
   const known = asAppError(error)
-  if (known)
+  if (known) {
+    logForOperator(request, known)
     return { type: 'error', status: errorStatus[known.code], code: known.code, detail: known.message }
+  }
   request.log.error({ err: error }, 'a stream failed')
   const detail = 'Something went wrong on our side. Please try again.'
   return { type: 'error', status: 500, code: 'internal', detail, request_id: request.id }

@@ -1,6 +1,6 @@
 import { errorStatus, type ErrorCode, type Failure } from '@agentry/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway, isDatabaseFull, isReferenceGone } from '../db/client.ts'
+import { isDatabaseAway, isDatabaseDamaged, isDatabaseFull, isReferenceGone } from '../db/client.ts'
 import { FileStoreRefusal } from '../ports/files.ts'
 import { AppError } from './errors.ts'
 
@@ -21,11 +21,17 @@ export function answerFailures(server: FastifyInstance): void {
     const known = asAppError(error)
     const route = request.routeOptions.url
     if (!known) request.log.error({ err: error, route }, 'a request failed')
-    if (known instanceof FileStoreRefusal)
-      request.log.error({ err: error, route }, 'the file store refuses us')
-    if (known?.code === 'storage-full') request.log.error({ err: error, route }, 'there is no room left')
+    else logForOperator(request, known)
     return sendFailure(known ?? internal(error), request, reply)
   })
+}
+
+/** What a person is told in a sentence, and an operator should mend. */
+export function logForOperator(request: FastifyRequest, error: AppError) {
+  const route = request.routeOptions.url
+  if (error instanceof FileStoreRefusal) request.log.error({ err: error, route }, 'the file store refuses us')
+  if (error.code === 'storage-full') request.log.error({ err: error, route }, 'there is no room left')
+  if (error.code === 'file-damaged') request.log.error({ err: error, route }, 'a stored file is damaged')
 }
 
 export function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyReply) {
@@ -58,6 +64,9 @@ export function asAppError(error: unknown): AppError | undefined {
   }
   if (isDatabaseFull(error)) {
     return new AppError('storage-full', 'There is no room left to keep this.', { cause: error })
+  }
+  if (isDatabaseDamaged(error)) {
+    return new AppError('file-damaged', 'This is damaged in storage and cannot be used.', { cause: error })
   }
   if (isReferenceGone(error)) {
     return new AppError('conflict', 'What this belongs to was removed a moment ago.', { cause: error })

@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
+import { DamagedFile } from './damaged-file.ts'
 
 export type Log = Logger
 
@@ -19,6 +20,7 @@ function describeError(error: unknown): object {
   return {
     type: error.name,
     ...('code' in error && { code: error.code }),
+    ...(error instanceof DamagedFile && { place: error.place, problem: error.problem }),
     ...('responseCode' in error && { responseCode: error.responseCode }),
     ...('query' in error && { query: String(error.query) }),
     stack: framesOf(error),

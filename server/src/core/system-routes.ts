@@ -20,6 +20,7 @@ export function systemRoutes(
   handle(api, system.about, () => ({
     support_email: site.supportEmail,
     legal_email: site.legalEmail,
+    categories: [...site.categories],
     transcribes: transcriber !== undefined,
   }))
   describeTo(api)

@@ -77,6 +77,9 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Whether the database has no room for what a statement writes. */
 export const isDatabaseFull = (error: unknown) => isOrCauses(error, '53100')
 
+/** Whether the database found its own pages or values damaged. */
+export const isDatabaseDamaged = (error: unknown) => isOrCauses(error, 'XX001') || isOrCauses(error, 'XX002')
+
 /** Whether a statement refers to a row that is gone: somebody removed it since it was looked at. */
 export const isReferenceGone = (error: unknown) => isOrCauses(error, '23503')
 

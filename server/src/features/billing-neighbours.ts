@@ -1,14 +1,15 @@
 import { rewardTier } from '@agentry/contract/rewards'
 import type { Ports } from '../ports/ports.ts'
-import { countAgents } from './agents/service.ts'
+import { countAgents, stopAgentsBeyondFree } from './agents/service.ts'
 import type { Neighbours } from './billing/neighbours.ts'
 import { countMine } from './creators/library.ts'
 import { currentConsents } from './privacy/consents.ts'
 
 /** Here, because these features ask billing themselves and the graph of features has no circle. */
-export function billingNeighbours(ports: Pick<Ports, 'db'>): Neighbours {
+export function billingNeighbours(ports: Pick<Ports, 'db' | 'clock'>): Neighbours {
   return {
     countAgents: (viewer) => countAgents(ports, viewer),
+    stopAgentsBeyondFree: (accountId) => stopAgentsBeyondFree(ports, accountId),
     countTemplates: (viewer) => countMine(ports, viewer),
     rewardPercent: async (db, accountId) =>
       rewardTier(await currentConsents({ db }, accountId))?.discount ?? 0,

@@ -45,4 +45,8 @@ export interface Site {
   ownUrl: string | undefined
   supportEmail: string
   legalEmail: string
+  /** Of templates: those of the contract, and the operator's own. */
+  categories: readonly string[]
+  /** Names of the operator that nobody else may use or imitate, beside the product's own. */
+  reservedNames: readonly string[]
 }

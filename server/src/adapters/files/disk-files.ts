@@ -3,11 +3,12 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { DamagedFile } from '../../core/damaged-file.ts'
 import { AppError } from '../../core/errors.ts'
 import { onceDone } from '../../core/once-done.ts'
 import type { ByteRange, Files, StoredFile } from '../../ports/files.ts'
 import { assertKey } from './key.ts'
-import { readTrailer, trailerFor } from './trailer.ts'
+import { BrokenTrailer, readTrailer, trailerFor } from './trailer.ts'
 
 const leftoverMs = 60 * 60 * 1000
 
@@ -48,9 +49,9 @@ export class DiskFiles implements Files {
     try {
       const { size, contentType } = await readTrailer(file)
       return { stream: streamOf(file, size, range), size, contentType }
-    } catch (error) {
+    } catch (cause) {
       await file.close()
-      throw error
+      throw cause instanceof BrokenTrailer ? new DamagedFile({ place: key, problem: 'unreadable' }) : cause
     }
   }
 

@@ -244,7 +244,10 @@ describe('files on disk', () => {
   test('of somebody else in our folder are an error, not an answer', async () => {
     await mkdir(join(folder, 'foreign'), { recursive: true })
     await writeFile(join(folder, 'foreign', 'x.file'), '')
-    await expect(new DiskFiles({ folder }).get('foreign/x')).rejects.toThrow('trailer')
+    await expect(new DiskFiles({ folder }).get('foreign/x')).rejects.toMatchObject({
+      code: 'file-damaged',
+      place: 'foreign/x',
+    })
     expect(await readFile(join(folder, 'foreign', 'x.file'), 'utf8')).toBe('')
   })
 })

@@ -13,6 +13,10 @@ export function trailerFor(contentType: string): Uint8Array {
   return Buffer.concat([text, length])
 }
 
+export class BrokenTrailer extends Error {
+  override name = 'BrokenTrailer'
+}
+
 export async function readTrailer(file: FileHandle): Promise<{ size: number; contentType: string }> {
   const { size: whole } = await file.stat()
   const length = (await read(file, whole - lengthBytes, lengthBytes)).readUInt16BE()
@@ -21,7 +25,7 @@ export async function readTrailer(file: FileHandle): Promise<{ size: number; con
 }
 
 async function read(file: FileHandle, position: number, length: number) {
-  if (position < 0) throw new Error('This file was not written by us: it has no trailer')
+  if (position < 0) throw new BrokenTrailer('This file was not written by us: it has no trailer')
   const { buffer } = await file.read({ buffer: Buffer.alloc(length), position })
   return buffer
 }

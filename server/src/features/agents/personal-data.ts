@@ -27,7 +27,7 @@ export const agentData: PersonalData<typeof schema> = {
   async close(db, { accountId, at }) {
     await db
       .update(agent)
-      .set({ status: 'stopped', statusReason: null, statusSince: at })
+      .set({ status: 'stopped', statusReason: null, planStop: null, statusSince: at })
       .where(and(eq(agent.ownerId, accountId), ne(agent.status, 'stopped')))
   },
 }

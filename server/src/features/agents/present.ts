@@ -1,14 +1,21 @@
 import type { Agent } from '@agentry/contract/agents'
+import type { Viewer } from '../../core/access.ts'
 import { coverUrl } from '../catalogue/covers.ts'
 import type { AgentRow } from './repository.ts'
 
-export function presentAgent({ agent, template, config, newestVersion }: AgentRow): Agent {
+/** What stopped an agent when Pro ended is of no interest to somebody who has Pro again. */
+export function presentAgent(
+  { agent, template, config, newestVersion }: AgentRow,
+  { isPro }: Pick<Viewer, 'isPro'>,
+): Agent {
+  const planStop = isPro ? null : agent.planStop
   const isBehind = template.currentVersionId !== agent.versionId && isContinued(template)
   return {
     id: agent.id,
     name: agent.name,
     status: agent.status,
-    status_reason: agent.statusReason,
+    status_reason: agent.planStop && !planStop ? null : agent.statusReason,
+    plan_stop: planStop,
     created_at: agent.createdAt.toISOString(),
     template_id: agent.templateId,
     template_name: template.name,

@@ -82,7 +82,7 @@ export async function setStatus(
 ) {
   await db
     .update(agent)
-    .set({ status, statusReason: null, statusSince: at })
+    .set({ status, statusReason: null, planStop: null, statusSince: at })
     .where(and(eq(agent.id, id), eq(agent.ownerId, ownerId)))
 }
 
@@ -122,7 +122,7 @@ export async function setVersion(db: Db, { id, ownerId, versionId, at }: Launch 
     .set({
       versionId,
       status: sql`CASE ${agent.status} WHEN 'stopped' THEN 'stopped' ELSE 'pending' END`,
-      statusReason: null,
+      statusReason: sql`CASE ${agent.status} WHEN 'stopped' THEN ${agent.statusReason} END`,
       statusSince: at,
     })
     .where(and(eq(agent.id, id), eq(agent.ownerId, ownerId)))

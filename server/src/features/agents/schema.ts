@@ -1,4 +1,4 @@
-import type { AgentStatus } from '@agentry/contract/agents'
+import type { AgentStatus, PlanStop } from '@agentry/contract/agents'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../db/columns.ts'
 import { account } from '../auth/schema.ts'
@@ -20,6 +20,8 @@ export const agent = pgTable(
     name: text('name').notNull(),
     status: text('status').$type<AgentStatus>().notNull(),
     statusReason: text('status_reason'),
+    /** Which rule of the Free plan stopped it; null where its owner did, or it is not stopped. */
+    planStop: text('plan_stop').$type<PlanStop>(),
     statusSince: moment('status_since').notNull(),
     createdAt: moment('created_at').notNull(),
   },

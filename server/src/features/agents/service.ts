@@ -9,18 +9,24 @@ import { compareCapabilities, loadedCapabilities } from '../catalogue/capabiliti
 import { templateIsErased } from '../catalogue/erase-templates.ts'
 import { loadVersion } from '../catalogue/loaded-version.ts'
 import { countUse, isBought, openTemplate } from '../catalogue/service.ts'
+import { fitToPlan, planStopReasons } from './fit-to-plan.ts'
+import { countStoppedByPlan } from './plan-repository.ts'
 import { isContinued, presentAgent } from './present.ts'
 import * as repository from './repository.ts'
 import { bringUp } from './start.ts'
 
-type Needs = Pick<Ports, 'db' | 'clock' | 'sandbox' | 'publicAnswers'>
+type Needs = Pick<Ports, 'db' | 'clock' | 'sandbox' | 'publicAnswers' | 'log'>
 
-export async function listAgents({ db }: Pick<Ports, 'db'>, viewer: Viewer) {
-  return (await repository.listAgents(db, viewer.id)).map(presentAgent)
+type Looking = Pick<Ports, 'db' | 'clock'>
+
+export async function listAgents(ports: Looking, viewer: Viewer) {
+  await fitToPlan(ports, viewer)
+  return (await repository.listAgents(ports.db, viewer.id)).map((row) => presentAgent(row, viewer))
 }
 
-export async function showAgent({ db }: Pick<Ports, 'db'>, viewer: Viewer, id: string) {
-  return presentAgent(await ownAgent(db, viewer, id))
+export async function showAgent(ports: Looking, viewer: Viewer, id: string) {
+  await fitToPlan(ports, viewer)
+  return presentAgent(await ownAgent(ports.db, viewer, id), viewer)
 }
 
 export async function launchAgent(
@@ -30,6 +36,7 @@ export async function launchAgent(
 ) {
   const { template, version } = await openTemplate(ports, asked.templateId, viewer)
   await refusePremium(ports, template, viewer)
+  await fitToPlan(ports, viewer)
   const now = ports.clock.now()
   const id = asked.id ?? newId(now.getTime())
   await oneByOne(ports.db, viewer, async (db) => {
@@ -47,7 +54,8 @@ export async function launchAgent(
       createdAt: now,
     })
   })
-  await countUse(ports, template.id, viewer.id)
+  const ranksAs = template.creatorId === viewer.id ? 'nothing' : 'account'
+  await countUse(ports, { templateId: template.id, who: viewer.id, ranksAs })
   await bringUp(ports, { id, ownerId: viewer.id, versionId: version.id })
   return { agent_id: id, agent: await showAgent(ports, viewer, id) }
 }
@@ -59,10 +67,12 @@ export async function stopAgent(ports: Needs, viewer: Viewer, id: string) {
 }
 
 export async function startAgent(ports: Needs, viewer: Viewer, id: string) {
+  await fitToPlan(ports, viewer)
   const launch = await oneByOne(ports.db, viewer, async (db) => {
-    const { agent, template } = await ownAgent(db, viewer, id)
+    const { agent, template, config } = await ownAgent(db, viewer, id)
     if (template.visibility === 'erased') throw new AppError('conflict', templateIsErased)
     if (agent.status === 'running') return undefined
+    if (config.is_premium) await refusePremium({ db }, { ...template, id: agent.templateId }, viewer)
     if (agent.status === 'stopped') await refuseWithoutRoom(db, viewer)
     await repository.setStatus(db, { id, ownerId: viewer.id, status: 'pending', at: ports.clock.now() })
     return agent
@@ -105,19 +115,29 @@ async function refuseMoreCapabilities(db: Db, from: string, to: string) {
 }
 
 /** For the chat: mine, and running. */
-export async function openRunningAgent({ db }: Pick<Ports, 'db'>, viewer: Viewer, id: string) {
-  const row = await ownAgent(db, viewer, id)
-  const { status, statusReason } = row.agent
+export async function openRunningAgent(ports: Looking, viewer: Viewer, id: string) {
+  await fitToPlan(ports, viewer)
+  const row = await ownAgent(ports.db, viewer, id)
+  const { status, statusReason, planStop } = row.agent
   if (status === 'running') return row
+  if (planStop && !viewer.isPro) throw new AppError('plan-limit', planStopReasons[planStop])
   if (status === 'pending')
     throw new AppError('conflict', 'This agent is starting. Please try again in a moment.')
-  const why = statusReason ?? 'Start it again under My Agents to go on.'
+  const why = (planStop ? null : statusReason) ?? 'Start it again under My Agents to go on.'
   throw new AppError('conflict', `This agent is not running (${status}). ${why}`)
 }
 
 /** Agents that are not stopped. */
-export const countAgents = ({ db }: Pick<Ports, 'db'>, viewer: Viewer) =>
-  repository.countActive(db, viewer.id)
+export async function countAgents(ports: Looking, viewer: Viewer) {
+  await fitToPlan(ports, viewer)
+  return repository.countActive(ports.db, viewer.id)
+}
+
+/** For the mail that tells that Pro has ended: how many agents stopped because of it. */
+export async function stopAgentsBeyondFree(ports: Looking, ownerId: string) {
+  await fitToPlan(ports, { id: ownerId, isPro: false })
+  return countStoppedByPlan(ports.db, ownerId)
+}
 
 export async function ownAgent(db: Db, viewer: Viewer, id: string) {
   const row = await repository.findAgent(db, { id, ownerId: viewer.id })

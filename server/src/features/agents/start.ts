@@ -1,17 +1,25 @@
 import { after, minutes } from '../../core/clock.ts'
+import { DamagedFile } from '../../core/damaged-file.ts'
 import type { JobDefinition } from '../../core/jobs.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { loadVersion } from '../catalogue/loaded-version.ts'
 import * as repository from './repository.ts'
 
-type Needs = Pick<Ports, 'db' | 'clock' | 'sandbox'>
+type Needs = Pick<Ports, 'db' | 'clock' | 'sandbox' | 'log'>
 
 /**
  * Loads what the agent runs. Its logic must compile; where it does not, the agent is in error and says why. Where no
  * sandbox was free, nothing is known yet: the launch stays pending, and is finished later.
  */
-export async function bringUp({ db, clock, sandbox }: Needs, launch: repository.Launch) {
-  const { logic, wheels, texts: assets, templateId } = await loadVersion(db, launch.versionId)
+export async function bringUp({ db, clock, sandbox, log }: Needs, launch: repository.Launch) {
+  const version = await loadVersion(db, launch.versionId).catch((error: unknown) => {
+    if (!(error instanceof DamagedFile)) throw error
+    log.error({ err: error }, 'a stored file is damaged')
+    return error
+  })
+  if (version instanceof DamagedFile)
+    return repository.endLaunch(db, { ...launch, problem: version.message, at: clock.now() })
+  const { logic, wheels, texts: assets, templateId } = version
   const charged = { person: launch.ownerId, template: templateId }
   const problem = logic === undefined ? undefined : await sandbox.check({ logic, wheels, assets }, charged)
   if (problem?.kind === 'busy') return

@@ -1,5 +1,6 @@
 import { AppError, notAuthenticated } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
+import { isReservedName } from '../../core/reserved-names.ts'
 import type { Viewer } from '../../core/access.ts'
 import type { Db } from '../../db/client.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -21,11 +22,12 @@ interface Registration {
 }
 
 export async function register(
-  ports: Needs & Pick<Ports, 'jobs'>,
+  ports: Needs & Pick<Ports, 'jobs' | 'site'>,
   { email, password, full_name }: Registration,
   arrival: Arrival,
 ) {
   refuseCommonPassword(password, 'password')
+  refuseReservedName(full_name, ports.site)
   await ports.limits.takeFrom(policy.signUpsOfOneAddress, arrival.address)
   const passwordHash = await hashPassword(password)
   return ports.db.transaction(async (db) => {
@@ -42,6 +44,12 @@ export async function register(
     await ports.jobs.send(verificationMailJob, { account_id: row.id }, db)
     return openSession({ db, clock: ports.clock }, { accountId: row.id, ...arrival })
   })
+}
+
+function refuseReservedName(name: string, { reservedNames }: Pick<Ports['site'], 'reservedNames'>) {
+  if (!isReservedName(name, reservedNames)) return
+  const message = 'This name could be taken for ours or our staff’s. Please use your own name.'
+  throw new AppError('invalid-request', message, { errors: [{ path: 'full_name', message }] })
 }
 
 interface Credentials {

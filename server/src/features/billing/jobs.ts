@@ -11,14 +11,16 @@ import type { Neighbours } from './neighbours.ts'
 import { lookAfterOverdue, reconcile } from './reconcile.ts'
 import { followReward } from './reward.ts'
 import { forgetPayoutAccounts } from './selling/payout-accounts.ts'
+import { dropFilesOfTheDead } from './storage-allowance.ts'
 
 export function billingJobs(ports: Ports, neighbours: Neighbours): JobDefinition<never>[] {
   const billing = { ...ports, neighbours }
   return [
     { name: 'billing.give-turns-back', cron: '* * * * *', run: () => giveTurnsOfTheDeadBack(ports) },
+    { name: 'billing.drop-lost-files', cron: '*/5 * * * *', run: () => dropFilesOfTheDead(ports) },
     { name: followRewardJob, run: (data: { account_id: string }) => followReward(billing, data) },
     { name: endJob, run: (data: { customer_id: string }) => endEverything(billing, data) },
-    { name: billingMailJob, run: (data: BillingMail) => sendBillingMail(ports, data) },
+    { name: billingMailJob, run: (data: BillingMail) => sendBillingMail(billing, data) },
     { name: 'billing.overdue', cron: '*/5 * * * *', run: () => lookAfterOverdue(billing) },
     {
       name: 'billing.reconcile',

@@ -1,6 +1,9 @@
+import { freePlan } from '@agentry/contract/plans'
 import type { Mail } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { hasPro } from '../auth/pro-access.ts'
 import { personOf } from '../auth/service.ts'
+import type { Neighbours } from './neighbours.ts'
 import { priceLabel } from './offers.ts'
 import { findSubscription, type SubscriptionRow } from './subscription-repository.ts'
 
@@ -11,18 +14,23 @@ export interface BillingMail {
   occasion: Occasion
 }
 
-type Needs = Pick<Ports, 'db' | 'mail' | 'site' | 'payments'>
+type Needs = Pick<Ports, 'db' | 'clock' | 'mail' | 'site' | 'payments'> & {
+  neighbours: Pick<Neighbours, 'stopAgentsBeyondFree'>
+}
 
 /** Runs as a job. Whoever has closed the account is not bothered. */
 export async function sendBillingMail(ports: Needs, { subscription_id, occasion }: BillingMail) {
   const row = await findSubscription(ports.db, subscription_id)
   const person = row?.accountId && (await personOf(ports, row.accountId))
   if (!row || !person || person.closedAt) return
-  const { subject, body } = letters[occasion](row, ports)
+  const isFree = occasion === 'ended' && !hasPro(person, ports.clock.now())
+  const stopped = isFree ? await ports.neighbours.stopAgentsBeyondFree(person.id) : 0
+  const { subject, body } = letters[occasion](row, ports, stopped)
   await ports.mail.send(letter(ports, { to: person.email, subject, body }))
 }
 
-type Letter = (row: SubscriptionRow, ports: Needs) => { subject: string; body: string }
+/** `stopped`: how many agents the Free plan does not include. */
+type Letter = (row: SubscriptionRow, ports: Needs, stopped: number) => { subject: string; body: string }
 
 const letters: Record<Occasion, Letter> = {
   begun: (row, { site }) => ({
@@ -39,10 +47,10 @@ next days, and Pro goes on meanwhile. Please look after your card here:
 
 ${site.publicUrl}/billing`,
   }),
-  ended: (_row, { site }) => ({
+  ended: (_row, { site }, stopped) => ({
     subject: 'Your Agentry Pro subscription has ended',
     body: `Your subscription has ended and you are on the Free plan now. Everything you
-made is still yours. If you would like Pro again:
+made is still yours. ${stopped > 0 ? stoppedAgents(stopped, site) : ''}If you would like Pro again:
 
 ${site.publicUrl}/pricing`,
   }),
@@ -62,6 +70,17 @@ its payment back; the first one goes on. You can see both here:
 ${site.publicUrl}/billing`,
   }),
 }
+
+const stoppedAgents = (
+  count: number,
+  { publicUrl }: Ports['site'],
+) => `The Free plan has ${freePlan.agents} agents and no premium
+templates, so ${count} of your agents ${count === 1 ? 'is' : 'are'} stopped; the conversations stay. Choose which
+agents go on here:
+
+${publicUrl}/agents
+
+`
 
 /**
  * Every letter about money: greeting, signature, and that it was a test where it was. It greets nobody by name: a mail

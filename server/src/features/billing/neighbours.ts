@@ -5,6 +5,8 @@ import type { Ports } from '../../ports/ports.ts'
 /** What billing asks of features that ask billing themselves. Handed over where the features meet. */
 export interface Neighbours {
   countAgents(viewer: Viewer): Promise<number>
+  /** Of a person without Pro: stops what the Free plan does not include, and answers how many are stopped by it. */
+  stopAgentsBeyondFree(accountId: string): Promise<number>
   countTemplates(viewer: Viewer): Promise<number>
   /** What a person's research consents take off a subscription now, in percent. */
   rewardPercent(db: Db, accountId: string): Promise<number>

@@ -7,7 +7,18 @@ import * as schema from './schema.ts'
 const { billingCustomer, checkout, dayUsage, founderHold, founderSeat, subscription } = schema
 const { secondsReservation, transcriptionUsage, turnReservation, turnUsage, voiceUsage } = schema
 
-const usageTables = [turnUsage, turnReservation, voiceUsage, transcriptionUsage, secondsReservation, dayUsage]
+const { storageReservation, storageUsage } = schema
+
+const usageTables = [
+  turnUsage,
+  turnReservation,
+  voiceUsage,
+  transcriptionUsage,
+  secondsReservation,
+  dayUsage,
+  storageUsage,
+  storageReservation,
+]
 /** They stay for seven years, of nobody any more. */
 const financialTables = [subscription, checkout, founderSeat, billingCustomer]
 
@@ -19,6 +30,8 @@ export const billingData: PersonalData<typeof schema> = {
     transcriptionUsage: 'account',
     secondsReservation: 'account',
     dayUsage: 'account',
+    storageUsage: 'account',
+    storageReservation: 'account',
     billingCustomer: 'financial',
     subscription: 'financial',
     checkout: 'financial',

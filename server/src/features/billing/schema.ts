@@ -1,10 +1,12 @@
 import type { BillingInterval } from '@agentry/contract/billing'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -95,6 +97,30 @@ export const dayUsage = pgTable(
     voiceSeconds: integer('voice_seconds').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.day] })],
+)
+
+/** Bytes that a person keeps in files and templates, those that are being written included. */
+export const storageUsage = pgTable('storage_usage', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+})
+
+/** Files that are being written: counted in `storage_usage`, and not yet named by a row of their own. */
+export const storageReservation = pgTable(
+  'storage_reservation',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** What to remove from the file store if the server dies before it is done. */
+    fileKeys: jsonb('file_keys').$type<string[]>().notNull(),
+    reservedAt: moment('reserved_at').notNull(),
+  },
+  (table) => [index('storage_reservation_by_age').on(table.reservedAt)],
 )
 
 /** Financial rows outlive their account, and are nobody's then. */

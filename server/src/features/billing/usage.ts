@@ -6,6 +6,7 @@ import type { Ports } from '../../ports/ports.ts'
 import { dayOf, monthOf, nextMonth } from './allowance.ts'
 import type { Neighbours } from './neighbours.ts'
 import * as repository from './repository.ts'
+import { showStorage } from './storage-allowance.ts'
 
 type Needs = Pick<Ports, 'db' | 'clock'>
 
@@ -39,6 +40,7 @@ export async function showUsage(
       templates_created: plan.templates,
       agents_deployed: plan.agents,
     },
+    storage: await showStorage({ db }, viewer),
     renews_at: nextMonth(now).toISOString(),
     days: shownDays.map((day) => ({
       day,

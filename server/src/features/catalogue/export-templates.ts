@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { exportedColumns, pageByPage } from '../../core/export-rows.ts'
 import type { Db } from '../../db/client.ts'
+import { isIntact } from './intact-files.ts'
 import { template, templateFile, templateVersion } from './schema.ts'
 
 /** A person's templates with every version and its files, one after the other: no more than one file is held at a time. */
@@ -37,11 +38,13 @@ async function* filesOf(db: Db, versionId: string) {
       .select({
         ...exportedColumns(templateFile, { without: ['content', 'versionId'] }),
         content: templateFile.content,
+        isIntact,
       })
       .from(templateFile)
       .where(and(ofVersion, eq(path, file.path)))
     if (!row) continue
-    const { content, ...about } = row
-    yield { ...about, content_base64: content.toString('base64') }
+    const { content, isIntact: intact, ...about } = row
+    // Null for a file that is damaged: the export of all others goes on.
+    yield { ...about, content_base64: intact ? content.toString('base64') : null }
   }
 }

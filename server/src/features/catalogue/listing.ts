@@ -27,25 +27,31 @@ interface SortKeys {
   id: SQLWrapper
   byName: SQLWrapper
   downloads: SQLWrapper
+  popularity: SQLWrapper
   rating: SQLWrapper
   createdAt: SQLWrapper
 }
 
-function orderedBy(sort: TemplateSort, { id, byName, downloads, rating, createdAt }: SortKeys): SQL[] {
-  const orders: Record<TemplateSort, SQL[]> = {
+/** `popular` is the usual order. It differs from `downloads` in what guests count for. */
+type Order = TemplateSort | 'popular'
+
+function orderedBy(order: Order, { id, byName, downloads, popularity, rating, createdAt }: SortKeys): SQL[] {
+  const orders: Record<Order, SQL[]> = {
     name: [asc(byName)],
+    popular: [desc(popularity)],
     downloads: [desc(downloads)],
-    rating: [desc(rating), desc(downloads)],
+    rating: [desc(rating), desc(popularity)],
     newest: [desc(createdAt)],
   }
-  return [...orders[sort], asc(id)]
+  return [...orders[order], asc(id)]
 }
 
-const { id, downloads, rating, createdAt } = template
+const { id, downloads, popularity, rating, createdAt } = template
 const sortKeys = {
   id,
   byName: sql<string>`lower(${template.name})`,
   downloads,
+  popularity,
   rating,
   createdAt,
 }
@@ -70,7 +76,7 @@ async function browse(db: Db, listing: Listing): Promise<Window> {
       .select(cardColumns)
       .from(template)
       .where(where)
-      .orderBy(...orderedBy(listing.sort ?? 'downloads', sortKeys))
+      .orderBy(...orderedBy(listing.sort ?? 'popular', sortKeys))
       .limit(listing.limit)
       .offset(listing.offset),
     db.select({ total: count() }).from(template).where(where),
@@ -104,7 +110,7 @@ const findBy = (sort: TemplateSort | 'best') =>
         ),
     )
     const inOrder = (keys: SortKeys & { rank: SQLWrapper }) =>
-      sort === 'best' ? [desc(keys.rank), ...orderedBy('downloads', keys)] : orderedBy(sort, keys)
+      sort === 'best' ? [desc(keys.rank), ...orderedBy('popular', keys)] : orderedBy(sort, keys)
     const page = db
       .select()
       .from(found)

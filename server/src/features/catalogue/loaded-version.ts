@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { isIntact, refuseDamaged } from './intact-files.ts'
 import { template, templateFile, templateVersion } from './schema.ts'
 import type { TemplateConfig } from './template-config.ts'
 import { isWheel, wheelFolder, type TemplateAsset } from './template-source.ts'
@@ -66,9 +67,15 @@ async function readVersion(db: Db, versionId: string): Promise<LoadedVersion> {
     .where(eq(templateVersion.id, versionId))
   if (!row) throw new Error(`template version ${versionId} is not there`)
   const files = await db
-    .select({ path: templateFile.path, contentType: templateFile.contentType, content: templateFile.content })
+    .select({
+      path: templateFile.path,
+      contentType: templateFile.contentType,
+      content: templateFile.content,
+      isIntact,
+    })
     .from(templateFile)
     .where(eq(templateFile.versionId, versionId))
+  refuseDamaged(versionId, files)
   const { config, prompt, logic, templateId } = row.version
   return {
     id: versionId,

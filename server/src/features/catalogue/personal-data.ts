@@ -5,7 +5,7 @@ import { eraseTemplates } from './erase-templates.ts'
 import { exportTemplates } from './export-templates.ts'
 import * as schema from './schema.ts'
 
-const { savedTemplate, template, templateGrant, templateRating, templateUse } = schema
+const { savedTemplate, template, templateGrant, templatePublication, templateRating, templateUse } = schema
 
 /** As `useHash` makes it: a person's uses can be found only by asking for each template. */
 const useOf = (accountId: string) =>
@@ -23,6 +23,7 @@ export const catalogueData: PersonalData<typeof schema> = {
     savedTemplate: 'account',
     templateGrant: 'account',
     templateUse: 'analytics',
+    templatePublication: 'account',
     catalogueWord: 'operational',
   },
   aged: [templateUse.usedAt],
@@ -48,12 +49,17 @@ export const catalogueData: PersonalData<typeof schema> = {
       .select({ ...exportedColumns(templateUse, { without: ['userHash'] }), ...ofTemplate })
       .from(template)
       .innerJoin(templateUse, useOf(accountId))
+    const publications = await db
+      .select(exportedColumns(templatePublication, { without: ['accountId'] }))
+      .from(templatePublication)
+      .where(eq(templatePublication.accountId, accountId))
     return {
       templates: exportTemplates(db, accountId),
       ratings,
       saved_templates: saved,
       bought_templates: granted,
       used_templates: used,
+      publications,
     }
   },
 
@@ -71,7 +77,9 @@ export const catalogueData: PersonalData<typeof schema> = {
     const saved = await db.delete(savedTemplate).where(eq(savedTemplate.accountId, accountId))
     const granted = await db.delete(templateGrant).where(eq(templateGrant.accountId, accountId))
     const used = await db.execute(sql`DELETE FROM ${templateUse} USING ${template} WHERE ${useOf(accountId)}`)
+    const published = await db.delete(templatePublication).where(eq(templatePublication.accountId, accountId))
     return {
+      [getTableName(templatePublication)]: published.rowCount ?? 0,
       [getTableName(templateRating)]: rated.length,
       [getTableName(savedTemplate)]: saved.rowCount ?? 0,
       [getTableName(templateGrant)]: granted.rowCount ?? 0,

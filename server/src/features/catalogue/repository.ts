@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { isIntact } from './intact-files.ts'
 import { openAncestorId } from './lineage.ts'
 import {
   savedTemplate,
@@ -78,7 +79,13 @@ export async function findCover(
   { templateId, coverFile }: { templateId: string; coverFile: string },
 ) {
   const [row] = await db
-    .select({ content: templateFile.content, contentType: templateFile.contentType })
+    .select({
+      content: templateFile.content,
+      contentType: templateFile.contentType,
+      path: templateFile.path,
+      versionId: templateFile.versionId,
+      isIntact,
+    })
     .from(template)
     .innerJoin(templateVersion, eq(templateVersion.id, template.currentVersionId))
     .innerJoin(
@@ -162,12 +169,20 @@ export async function putRating(db: Db, values: typeof templateRating.$inferInse
 }
 
 /** Counts a use once per person; answers whether it was the first. */
-export async function countUse(db: Db, values: typeof templateUse.$inferInsert) {
+export async function countUse(
+  db: Db,
+  values: typeof templateUse.$inferInsert,
+  ranksAs: 'account' | 'guest-network' | 'nothing',
+) {
   const inserted = await db.insert(templateUse).values(values).onConflictDoNothing().returning()
   if (inserted.length === 0) return false
   await db
     .update(template)
-    .set({ downloads: sql`${template.downloads} + 1` })
+    .set({
+      downloads: sql`${template.downloads} + 1`,
+      ...(ranksAs === 'account' && { accountLaunches: sql`${template.accountLaunches} + 1` }),
+      ...(ranksAs === 'guest-network' && { guestNetworks: sql`${template.guestNetworks} + 1` }),
+    })
     .where(eq(template.id, values.templateId))
   return true
 }

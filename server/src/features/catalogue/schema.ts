@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   customType,
   index,
@@ -67,6 +68,16 @@ export const template = pgTable(
     ancestorId: uuid('ancestor_id').references((): AnyPgColumn => template.id, { onDelete: 'set null' }),
     ancestor: jsonb('ancestor').$type<Ancestor>(),
     downloads: integer('downloads').notNull().default(0),
+    /** Of `downloads`: by accounts other than the creator's. */
+    accountLaunches: integer('account_launches').notNull().default(0),
+    /** Guest starts, counted once per network and day. */
+    guestNetworks: integer('guest_networks').notNull().default(0),
+    /** The usual order of the catalogue. A few anonymous starts must not move a template, so guests count from ten networks on. */
+    popularity: integer('popularity')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`account_launches + CASE WHEN guest_networks >= 10 THEN guest_networks ELSE 0 END`,
+      ),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
     /** The mean; 4.5 until the first rating. */
@@ -87,15 +98,16 @@ export const template = pgTable(
     index('template_search').using('gin', table.search).with({ fastupdate: false }).where(listed),
     index('template_by_ancestor').on(table.ancestorId),
     index('template_by_downloads').on(table.downloads.desc().nullsFirst(), table.id).where(listed),
+    index('template_by_popularity').on(table.popularity.desc().nullsFirst(), table.id).where(listed),
     index('template_by_rating')
-      .on(table.rating.desc().nullsFirst(), table.downloads.desc().nullsFirst(), table.id)
+      .on(table.rating.desc().nullsFirst(), table.popularity.desc().nullsFirst(), table.id)
       .where(listed),
     index('template_by_newest').on(table.createdAt.desc().nullsFirst(), table.id).where(listed),
     index('template_by_name')
       .on(sql`lower(name)`, table.id)
       .where(listed),
-    index('template_by_category_downloads')
-      .on(table.category, table.downloads.desc().nullsFirst(), table.id)
+    index('template_by_category_popularity')
+      .on(table.category, table.popularity.desc().nullsFirst(), table.id)
       .where(listed),
   ],
 )
@@ -118,6 +130,8 @@ export const templateVersion = pgTable(
     tests: text('tests'),
     notes: text('notes'),
     checks: jsonb('checks').$type<KeptChecks>(),
+    /** What it takes from its creator's storage: every file of it and its texts. */
+    storedBytes: bigint('stored_bytes', { mode: 'number' }).notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -135,6 +149,8 @@ export const templateFile = pgTable(
     path: text('path').notNull(),
     contentType: text('content_type').notNull(),
     content: bytes('content').notNull(),
+    /** Of the content. A trigger fills it in when the row is inserted; whoever reads the content compares. */
+    sha256: bytes('sha256'),
   },
   (table) => [primaryKey({ columns: [table.versionId, table.path] })],
 )
@@ -201,4 +217,18 @@ export const templateUse = pgTable(
     usedAt: moment('used_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.templateId, table.userHash] })],
+)
+
+/** When somebody first made a template public. It outlives the template, so that deleting one does not reset the limits. */
+export const templatePublication = pgTable(
+  'template_publication',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** Not a reference: the template may be gone. */
+    templateId: uuid('template_id').notNull(),
+    publishedAt: moment('published_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.templateId] })],
 )

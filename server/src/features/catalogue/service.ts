@@ -3,6 +3,7 @@ import type { Viewer } from '../../core/access.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { hashSecret } from '../../core/ids.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { refuseDamaged } from './intact-files.ts'
 import { listCategories, listTemplates, type Listing } from './listing.ts'
 import { presentDetail, presentTemplate } from './present.ts'
 import * as repository from './repository.ts'
@@ -43,8 +44,9 @@ async function mine({ db }: Needs, template: { id: string; creatorId: string | n
     accountId: viewer.id,
     userHash,
   })
+  const is_owner = template.creatorId === viewer.id
   const is_bought = await isBought({ db }, viewer.id, template.id)
-  return { saved, rating, can_rate: used, is_owner: template.creatorId === viewer.id, is_bought }
+  return { saved, rating, can_rate: used && !is_owner, is_owner, is_bought }
 }
 
 export const isBought = ({ db }: Pick<Ports, 'db'>, accountId: string, templateId: string) =>
@@ -53,17 +55,21 @@ export const isBought = ({ db }: Pick<Ports, 'db'>, accountId: string, templateI
 /** Bought: opens and launches it without Pro from now on. */
 export const grantTemplate = repository.insertGrant
 
-/** The money went back, and so does what it opened. Agents that run go on. */
+/** The money went back, and so does what it opened: without Pro, its agents stop. */
 export const takeGrant = repository.deleteGrant
 
 export async function showCover({ db }: Needs, templateId: string, coverFile: string) {
   const cover = await repository.findCover(db, { templateId, coverFile })
   if (!cover) throw notFound('cover')
+  refuseDamaged(cover.versionId, [cover])
   return cover
 }
 
 export async function rateTemplate(ports: Needs, viewer: Viewer, id: string, rating: number) {
   const { template } = await openTemplate(ports, id, viewer)
+  if (template.creatorId === viewer.id) {
+    throw new AppError('forbidden', 'You cannot rate your own template.')
+  }
   if (!(await mine(ports, template, viewer)).can_rate) {
     throw new AppError('forbidden', 'Launch this template first, then tell others how it was.')
   }
@@ -94,11 +100,19 @@ export async function savedTemplates({ db }: Needs, viewer: Viewer) {
   return (await repository.listSaved(db, viewer.id)).map(presentTemplate)
 }
 
+interface Use {
+  templateId: string
+  /** An account, or a guest session: each counts once in `downloads`. */
+  who: string
+  /** What it does for the template's place in the catalogue: a guest's start counts only once per network and day. */
+  ranksAs: 'account' | 'guest-network' | 'nothing'
+}
+
 /** Counts a launch or a guest's start, once per person or guest session. */
-export async function countUse({ db, clock, publicAnswers }: Needs, templateId: string, who: string) {
+export async function countUse({ db, clock, publicAnswers }: Needs, { templateId, who, ranksAs }: Use) {
   const userHash = useHash(templateId, who)
   const isFirst = await db.transaction((tx) =>
-    repository.countUse(tx, { templateId, userHash, usedAt: clock.now() }),
+    repository.countUse(tx, { templateId, userHash, usedAt: clock.now() }, ranksAs),
   )
   if (isFirst) publicAnswers.clear()
 }

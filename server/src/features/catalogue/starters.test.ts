@@ -32,7 +32,7 @@ test('a changed starter gets a version; launches, ratings and running agents sta
   const text = await readFile(config, 'utf8')
   await writeFile(
     config,
-    text.replace(/version: .*/, 'version: 9.0.0').replace(/category: .*/, 'category: Kitchen'),
+    text.replace(/version: .*/, 'version: 9.0.0').replace(/category: .*/, 'category: Home'),
   )
   await rm(join(folder, 'packing-list'), { recursive: true })
   const prompt = join(folder, 'plant-care', 'prompt.txt')
@@ -45,7 +45,7 @@ test('a changed starter gets a version; launches, ratings and running agents sta
   await loadStarters(app.ports, folder)
 
   const { body: after } = await user.get<TemplateDetail>(`/templates/${before.id}`)
-  expect(after).toMatchObject({ category: 'Kitchen', downloads: 1, rating: 3 })
+  expect(after).toMatchObject({ category: 'Home', downloads: 1, rating: 3 })
   expect(after.versions.map(({ version }) => version)).toEqual(['9.0.0', '1.0.0'])
   expect(await find('Packing List')).toBeUndefined()
 

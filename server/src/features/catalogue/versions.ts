@@ -10,6 +10,8 @@ import type { TemplateSource } from './template-source.ts'
 interface Publication {
   creator: { id: string; name: string } | undefined
   source: TemplateSource
+  /** Where it stands in the catalogue, if not where its configuration says. */
+  category?: string
   visibility: Visibility
   /** A template that is there already stays as visible as it is. */
   keepsVisibility?: boolean
@@ -17,6 +19,8 @@ interface Publication {
   templateId?: string | undefined
   ancestor?: (Ancestor & { id: string }) | undefined
   checks?: KeptChecks | undefined
+  /** What it takes from its creator's storage; nothing for the house. */
+  storedBytes?: number
   notes?: string | undefined
   now: Date
 }
@@ -30,7 +34,7 @@ export function publishVersion(db: Db, publication: Publication) {
     const fields = {
       creatorName: creator?.name ?? 'Agentry',
       description: config.description,
-      category: config.category,
+      category: publication.category ?? config.category,
       isPremium: config.is_premium,
       currentVersionId: versionId,
       coverFile: coverFileOf(source) ?? null,
@@ -49,6 +53,7 @@ export function publishVersion(db: Db, publication: Publication) {
       tests: source.tests ?? null,
       notes: notes ?? null,
       checks: publication.checks ?? null,
+      storedBytes: publication.storedBytes ?? 0,
       createdAt: now,
     })
     // One by one: a statement with all of them would be held in memory twice, and sent without a pause.

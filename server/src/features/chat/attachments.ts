@@ -2,9 +2,12 @@ import type { Viewer } from '../../core/access.ts'
 import type { AnsweredFile } from '../../core/answer-file.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
+import { sha256Of } from '../../core/verified-files.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { ownAgent } from '../agents/service.ts'
+import { discardFiles, reserveStorage, settleStorage, storedBytesOf } from '../billing/storage-allowance.ts'
 import { findFile, insertFile, type FileRow } from './file-repository.ts'
+import { fileOf, thumbnailOf } from './hashed-files.ts'
 import { presentFile } from './present.ts'
 
 /** Reads an upload, keeps it, and answers what it is. Its name is a label, nothing more. */
@@ -17,12 +20,8 @@ export async function attachFile(
   const read = await ports.documents.read(bytes, { name })
   const id = newId()
   const fileKey = `attachments/${id}`
-  const thumbnailKey = read.image ? `attachments/${id}-small` : null
   const body = read.image?.bytes ?? bytes
-  const contentType = read.image?.contentType ?? 'application/octet-stream'
-  await ports.files.put(fileKey, body, { contentType })
-  if (read.image && thumbnailKey)
-    await ports.files.put(thumbnailKey, read.image.thumbnail, { contentType: 'image/webp' })
+  const thumbnail = read.image && { key: `attachments/${id}-small`, bytes: read.image.thumbnail }
   const row: FileRow = {
     id,
     ownerId: viewer.id,
@@ -31,15 +30,40 @@ export async function attachFile(
     messageId: null,
     name: labelOf(name),
     kind: read.kind,
-    contentType,
+    contentType: read.image?.contentType ?? 'application/octet-stream',
     size: bytes.length,
+    storedBytes: storedBytesOf(
+      body.length + (thumbnail?.bytes.length ?? 0) + Buffer.byteLength(read.text ?? ''),
+    ),
     fileKey,
-    thumbnailKey,
+    sha256: await sha256Of(body),
+    thumbnailKey: thumbnail?.key ?? null,
+    thumbnailSha256: thumbnail ? await sha256Of(thumbnail.bytes) : null,
     extract: read.text ?? null,
     createdAt: ports.clock.now(),
   }
-  await insertFile(ports.db, row)
+  await keepFile(ports, viewer, row, async () => {
+    await ports.files.put(fileKey, body, { contentType: row.contentType })
+    if (thumbnail) await ports.files.put(thumbnail.key, thumbnail.bytes, { contentType: 'image/webp' })
+  })
   return presentFile(row)
+}
+
+/** Storage is taken before the first byte is written, and comes back when the file cannot be kept. */
+async function keepFile(ports: Ports, viewer: Viewer, row: FileRow, write: () => Promise<void>) {
+  const { id, storedBytes, fileKey, thumbnailKey } = row
+  const fileKeys = thumbnailKey ? [fileKey, thumbnailKey] : [fileKey]
+  await reserveStorage(ports, viewer, { id, storedBytes, fileKeys })
+  try {
+    await write()
+    await ports.db.transaction(async (db) => {
+      await settleStorage(db, id)
+      await insertFile(db, row)
+    })
+  } catch (error) {
+    await discardFiles(ports, id, fileKeys).catch(() => {})
+    throw error
+  }
 }
 
 /** A file of mine, or its small picture: what there is to know before it is read. */
@@ -49,10 +73,10 @@ export async function ownFile(
   { agentId, fileId, thumbnail }: { agentId: string; fileId: string; thumbnail: boolean },
 ): Promise<AnsweredFile> {
   const row = await findFile(db, { id: fileId, ownerId: viewer.id, agentId })
-  const key = thumbnail ? row?.thumbnailKey : row?.fileKey
-  if (!row || !key) throw notFound('file')
+  const file = row && (thumbnail ? thumbnailOf(db, row) : fileOf(db, row))
+  if (!file) throw notFound('file')
   return {
-    key,
+    ...file,
     name: row.name,
     contentType: thumbnail ? 'image/webp' : row.contentType,
     version: thumbnail ? `${row.id}-small` : row.id,

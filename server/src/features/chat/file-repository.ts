@@ -8,6 +8,17 @@ export async function insertFile(db: Db, values: typeof chatFile.$inferInsert) {
   await db.insert(chatFile).values(values)
 }
 
+/** The hash of a file from before hashes were kept. One that is known is never replaced. */
+export async function rememberHash(
+  db: Db,
+  { id, of, sha256 }: { id: string; of: 'sha256' | 'thumbnailSha256'; sha256: Buffer },
+) {
+  await db
+    .update(chatFile)
+    .set({ [of]: sha256 })
+    .where(and(eq(chatFile.id, id), isNull(chatFile[of])))
+}
+
 interface Owned {
   ownerId: string
   agentId: string

@@ -23,6 +23,6 @@ export function fileRoutes(api: Api, ports: Ports) {
   handle(api, chat.getFile, async ({ viewer, params, query, request, reply }) => {
     const thumbnail = query.thumbnail === 'true'
     const place = { agentId: params.agent_id, fileId: params.file_id, thumbnail }
-    return answerFile(ports.files, { request, reply }, await ownFile(ports, viewer, place))
+    return answerFile(ports, { request, reply }, await ownFile(ports, viewer, place))
   })
 }

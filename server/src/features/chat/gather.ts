@@ -1,10 +1,12 @@
 import { planOf } from '@agentry/contract/plans'
 import type { Viewer } from '../../core/access.ts'
 import { notFound } from '../../core/errors.ts'
+import { readVerified } from '../../core/verified-files.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { loadVersion } from '../catalogue/loaded-version.ts'
 import type { Brief, BriefFile } from './brief.ts'
 import * as fileRepository from './file-repository.ts'
+import { fileOf } from './hashed-files.ts'
 import { listFacts } from './memory-repository.ts'
 import * as repository from './repository.ts'
 import { lookBack, viewOf, type View } from './view.ts'
@@ -96,14 +98,8 @@ const factsInView = 100
 const documentsIn = (files: fileRepository.FileRow[]) =>
   files.filter(({ kind }) => kind !== 'image').slice(-documentsInView)
 
-async function briefFile({ files }: Ports, row: fileRepository.FileRow): Promise<BriefFile> {
+async function briefFile(ports: Ports, row: fileRepository.FileRow): Promise<BriefFile> {
   if (row.kind !== 'image') return { name: row.name, text: row.extract ?? '' }
-  const stored = await files.get(row.fileKey)
-  if (!stored) return { name: row.name }
-  const chunks: Buffer[] = []
-  for await (const chunk of stored.stream) chunks.push(chunk as Buffer)
-  return {
-    name: row.name,
-    image: { bytes: new Uint8Array(Buffer.concat(chunks)), contentType: row.contentType },
-  }
+  const bytes = await readVerified(ports, fileOf(ports.db, row))
+  return { name: row.name, image: { bytes: new Uint8Array(bytes), contentType: row.contentType } }
 }

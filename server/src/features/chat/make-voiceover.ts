@@ -1,6 +1,7 @@
 import type { AudioFile, VoiceoverResult } from '@agentry/contract/messages'
 import type { z } from 'zod'
 import type { Viewer } from '../../core/access.ts'
+import { sha256Of } from '../../core/verified-files.ts'
 import type { Db } from '../../db/client.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { TooLongToSay } from '../../ports/speech.ts'
@@ -11,6 +12,7 @@ import {
   trialPassed,
   voiceLeft,
 } from '../billing/speech-allowance.ts'
+import { discardFiles, reserveStorage, settleStorage, storedBytesOf } from '../billing/storage-allowance.ts'
 import type { Ending } from './draft.ts'
 import { fileUrl, voiceoverKey } from './file-links.ts'
 import { insertFile } from './file-repository.ts'
@@ -47,11 +49,16 @@ export async function makeVoiceover(ports: Needs, viewer: Viewer, asked: Script)
   const createdAt = ports.clock.now()
   const filename = `voiceover-${createdAt.toISOString().slice(0, 10)}.mp3`
   const fileKey = voiceoverKey(id)
-  const undo = [() => ports.files.remove(fileKey), () => giveSecondsBack(ports, id)]
-  await ports.files.put(fileKey, spoken.mp3, { contentType: 'audio/mpeg' }).catch(async (error: unknown) => {
-    await giveSecondsBack(ports, id)
+  const storedBytes = storedBytesOf(spoken.mp3.length)
+  const undo = [() => giveSecondsBack(ports, id), () => discardFiles(ports, id, [fileKey])]
+  try {
+    await reserveStorage(ports, viewer, { id, storedBytes, fileKeys: [fileKey] })
+    await ports.files.put(fileKey, spoken.mp3, { contentType: 'audio/mpeg' })
+  } catch (error) {
+    for (const step of undo) await step().catch(() => {})
     throw error
-  })
+  }
+  const sha256 = await sha256Of(spoken.mp3)
   const url = fileUrl(agentId, id)
   return {
     audio: { url, filename, voice: spoken.voice, duration: spoken.seconds },
@@ -66,6 +73,7 @@ export async function makeVoiceover(ports: Needs, viewer: Viewer, asked: Script)
     async keep(db, ending) {
       if (ending === 'server-stop') await giveSecondsBack({ db }, id)
       else await settleVoice(db, id, { accountId: viewer.id, at: createdAt, length: spoken.seconds })
+      await settleStorage(db, id)
       await insertFile(db, {
         id,
         ownerId: viewer.id,
@@ -75,7 +83,9 @@ export async function makeVoiceover(ports: Needs, viewer: Viewer, asked: Script)
         kind: 'audio',
         contentType: 'audio/mpeg',
         size: spoken.mp3.length,
+        storedBytes,
         fileKey,
+        sha256,
         createdAt,
       })
     },

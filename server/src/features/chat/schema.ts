@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { ChatMessage, EmailStatus, FileKind } from '@agentry/contract/messages'
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../db/columns.ts'
+import { bytes, moment } from '../../db/columns.ts'
 import { agent } from '../agents/schema.ts'
 import { account } from '../auth/schema.ts'
 
@@ -106,6 +107,11 @@ export const chatFile = pgTable(
     kind: text('kind').$type<z.output<typeof FileKind> | 'audio'>().notNull(),
     contentType: text('content_type').notNull(),
     size: integer('size').notNull(),
+    /** What it takes from its owner's storage: the file, its thumbnail and its text. */
+    storedBytes: bigint('stored_bytes', { mode: 'number' }).notNull().default(0),
+    /** Of the stored file. Null for files from before hashes were kept, until they are first read. */
+    sha256: bytes('sha256'),
+    thumbnailSha256: bytes('thumbnail_sha256'),
     fileKey: text('file_key').notNull(),
     thumbnailKey: text('thumbnail_key'),
     /** What was read out of it, for the model. */
@@ -115,6 +121,9 @@ export const chatFile = pgTable(
   (table) => [
     index('chat_file_by_conversation').on(table.conversationId),
     index('chat_file_by_agent').on(table.agentId),
+    index('chat_file_unsent')
+      .on(table.createdAt)
+      .where(sql`conversation_id IS NULL`),
   ],
 )
 

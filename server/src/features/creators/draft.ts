@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../core/errors.ts'
 import type { Rule } from '../../core/limits.ts'
 import { writeZip } from '../../core/zip.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { withKnownCategory } from '../catalogue/categories.ts'
 import { TemplateConfig } from '../catalogue/template-config.ts'
 import type { TemplateParts } from '../catalogue/template-source.ts'
 import { keepTemplate } from './keep-template.ts'
@@ -31,7 +32,8 @@ export async function saveDraft(
   { draft, templateId, visibility, notes }: Saving,
 ) {
   await ports.limits.take(savesOfOnePerson, viewer.id)
-  const { parts, digests } = await readDraft(ports, viewer, { ...draft, config: readFields(draft.config) })
+  const config = withKnownCategory(readFields(draft.config), ports.site.categories)
+  const { parts, digests } = await readDraft(ports, viewer, { ...draft, config })
   const prepared = await prepare(ports, parts, digests, viewer.id)
   return keepTemplate(ports, viewer, {
     prepared,

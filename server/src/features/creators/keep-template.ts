@@ -5,10 +5,14 @@ import { newId } from '../../core/ids.ts'
 import { inTurn } from '../../core/in-turn.ts'
 import type { Db } from '../../db/client.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { storedBytesOf, takeStorage } from '../billing/storage-allowance.ts'
+import { shelfOf } from '../catalogue/categories.ts'
 import type { Ancestor, KeptChecks } from '../catalogue/schema.ts'
+import type { TemplateParts } from '../catalogue/template-source.ts'
 import { publishVersion } from '../catalogue/versions.ts'
 import { asLoaded, type Prepared } from './prepare.ts'
 import { presentSaved } from './present.ts'
+import { admitToOthers, changeVisibility } from './publishing.ts'
 import * as repository from './repository.ts'
 import { checkTemplate } from './run-checks.ts'
 import { laterVersion, nextVersion } from './version-number.ts'
@@ -35,8 +39,8 @@ async function keepNow(ports: Ports, viewer: Viewer, keeping: Keeping) {
   const { prepared } = keeping
   const before = await findCurrent(ports.db, viewer, keeping)
   const kept =
-    before && isUnchanged(before, prepared)
-      ? await leaveAsItIs(ports.db, viewer, before, keeping)
+    before && (await isUnchanged(ports.db, before, prepared))
+      ? await leaveAsItIs(ports, viewer, before, keeping)
       : await keepVersion(ports, viewer, keeping, await playChecks(ports, viewer, prepared))
   ports.publicAnswers.clear()
   return presentSaved(await reread(ports, viewer, kept.id), kept.prepared, kept)
@@ -57,12 +61,12 @@ async function findCurrent(db: Db, viewer: Viewer, { prepared, templateId, isNew
 }
 
 async function leaveAsItIs(
-  db: Db,
+  ports: Ports,
   viewer: Viewer,
   { id, version }: repository.CurrentVersion,
   { prepared, visibility }: Keeping,
 ) {
-  if (visibility) await repository.setVisibility(db, { id, creatorId: viewer.id, visibility })
+  if (visibility) await changeVisibility(ports, viewer, { id, visibility })
   const warnings = [`Nothing has changed since version ${version}, so no new version was made.`]
   return { id, prepared, isNewVersion: false, warnings }
 }
@@ -79,21 +83,44 @@ function keepVersion(ports: Ports, viewer: Viewer, keeping: Keeping, checks: Kep
   return ports.db.transaction(async (db) => {
     const creator = await repository.lockCreator(db, viewer.id)
     const current = await findCurrent(db, viewer, keeping)
-    if (current && isUnchanged(current, prepared)) return leaveAsItIs(db, viewer, current, keeping)
+    if (current && (await isUnchanged(db, current, prepared)))
+      return leaveAsItIs({ ...ports, db }, viewer, current, keeping)
     const { numbered, warnings } = withNumber(prepared, current?.version)
+    const storedBytes = storedBytesOf(sizeOf(numbered.parts))
+    await takeStorage(db, viewer, storedBytes)
     const published = await publishVersion(db, {
       creator,
       source: { ...numbered.parts, contentHash: numbered.contentHash },
+      category: shelfOf(numbered.parts.config, ports.site.categories),
       visibility: visibility ?? ifNew,
       keepsVisibility: visibility === undefined,
       templateId,
       ancestor,
       checks,
+      storedBytes,
       notes,
       now: ports.clock.now(),
     })
+    await admitToOthers(ports, db, {
+      templateId: published.templateId,
+      name: numbered.parts.config.name,
+      visibility: visibility ?? visibilityOf(current) ?? ifNew,
+      creator,
+    })
     return { id: published.templateId, prepared: numbered, isNewVersion: true, warnings }
   })
+}
+
+/** What a template has that is there already, and not withdrawn. */
+function visibilityOf(current: repository.CurrentVersion | undefined): Visibility | undefined {
+  if (!current || current.visibility === 'withdrawn' || current.visibility === 'erased') return undefined
+  return current.visibility
+}
+
+function sizeOf({ config, prompt, logic, requirements, tests, assets }: TemplateParts) {
+  const texts = [JSON.stringify(config), prompt, logic, requirements, tests]
+  const files = assets.reduce((sum, { content }) => sum + content.length, 0)
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), files)
 }
 
 async function reread({ db }: Pick<Ports, 'db'>, viewer: Viewer, id: string) {
@@ -102,12 +129,17 @@ async function reread({ db }: Pick<Ports, 'db'>, viewer: Viewer, id: string) {
   return own
 }
 
-function isUnchanged(current: repository.CurrentVersion, { contentHash, parts }: Prepared) {
-  return (
+/** A version that is damaged in storage is replaced by the next one, whatever that contains. */
+async function isUnchanged(
+  db: Db,
+  current: repository.CurrentVersion,
+  { contentHash, parts }: Prepared,
+): Promise<boolean> {
+  const isSame =
     current.visibility !== 'withdrawn' &&
     current.contentHash === contentHash &&
     !laterVersion(parts.config.version, current.version)
-  )
+  return isSame && !(await repository.isDamaged(db, current.versionId))
 }
 
 /** A number that is not later than the current one would name two versions alike. */

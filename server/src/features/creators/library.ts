@@ -2,8 +2,10 @@ import type { Visibility } from '@agentry/contract/creators'
 import { planOf } from '@agentry/contract/plans'
 import type { Viewer } from '../../core/access.ts'
 import { notFound, proRequired } from '../../core/errors.ts'
+import { inTurn } from '../../core/in-turn.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { presentMine } from './present.ts'
+import { changeVisibility } from './publishing.ts'
 import * as repository from './repository.ts'
 
 type Needs = Pick<Ports, 'db' | 'publicAnswers'>
@@ -16,14 +18,15 @@ export const countMine = ({ db }: Pick<Ports, 'db'>, viewer: Viewer) => reposito
 
 /** Taking something back is always possible; showing it to others is part of Pro. */
 export async function setVisibility(
-  { db, publicAnswers }: Needs,
+  ports: Needs & Pick<Ports, 'clock' | 'site'>,
   viewer: Viewer,
   { id, visibility }: { id: string; visibility: Visibility },
 ) {
+  const { db, publicAnswers } = ports
   const asked = { id, creatorId: viewer.id }
   if (!(await repository.findMine(db, asked))) throw notFound('template')
   if (visibility !== 'private' && planOf(viewer).templates === 0) throw proRequired()
-  if (!(await repository.setVisibility(db, { ...asked, visibility }))) throw notFound('template')
+  await inTurn(`templates of ${viewer.id}`, () => changeVisibility(ports, viewer, { id, visibility }))
   publicAnswers.clear()
   const after = await repository.findMine(db, asked)
   if (!after) throw notFound('template')

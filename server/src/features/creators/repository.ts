@@ -1,12 +1,15 @@
-import { and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, ne, not, sql } from 'drizzle-orm'
+import { notAuthenticated } from '../../core/errors.ts'
 import type { Db } from '../../db/client.ts'
 import { agent } from '../agents/schema.ts'
 import { account } from '../auth/schema.ts'
+import { isIntact, refuseDamaged } from '../catalogue/intact-files.ts'
 import { openAncestorId } from '../catalogue/lineage.ts'
 import {
   template,
   templateFile,
   templateGrant,
+  templatePublication,
   templateVersion,
   type Visibility,
 } from '../catalogue/schema.ts'
@@ -15,6 +18,7 @@ const { search: _vector, ...cardColumns } = getTableColumns(template)
 
 const current = {
   id: template.id,
+  versionId: templateVersion.id,
   visibility: template.visibility,
   name: template.name,
   version: sql<string>`${templateVersion.config}->>'version'`,
@@ -81,8 +85,7 @@ export async function findMine(db: Db, { id, creatorId }: Own) {
 }
 
 export async function setVisibility(db: Db, { id, creatorId, visibility }: Own & { visibility: Visibility }) {
-  const { rowCount } = await db.update(template).set({ visibility }).where(own({ id, creatorId }))
-  return (rowCount ?? 0) > 0
+  await db.update(template).set({ visibility }).where(own({ id, creatorId }))
 }
 
 /**
@@ -102,19 +105,66 @@ export async function deleteTemplate(db: Db, { id, creatorId }: Own) {
     .from(templateGrant)
     .where(eq(templateGrant.templateId, id))
     .limit(1)
-  if (running || bought) await db.update(template).set({ visibility: 'withdrawn' }).where(eq(template.id, id))
-  else await db.delete(template).where(eq(template.id, id))
+  if (running || bought) {
+    await db.update(template).set({ visibility: 'withdrawn' }).where(eq(template.id, id))
+    await deleteUnusedVersions(db, id)
+  } else await db.delete(template).where(eq(template.id, id))
   return true
+}
+
+/** Of a withdrawn template, which gets no more launches but from those who bought it, and these get the current version. */
+async function deleteUnusedVersions(db: Db, templateId: string) {
+  await db.execute(sql`
+    DELETE FROM template_version USING template
+    WHERE template.id = ${templateId} AND template_version.template_id = template.id
+      AND template_version.id <> template.current_version_id
+      AND NOT EXISTS (SELECT FROM agent WHERE agent.version_id = template_version.id)`)
 }
 
 /** A person's versions are made one after the other, on whichever replica, for the rest of this transaction. */
 export async function lockCreator(db: Db, id: string) {
   const [row] = await db
-    .select({ name: account.fullName })
+    .select({ name: account.fullName, createdAt: account.createdAt })
     .from(account)
     .where(eq(account.id, id))
     .for('no key update')
-  return { id, name: row?.name ?? 'A creator' }
+  if (!row) throw notAuthenticated()
+  return { id, ...row }
+}
+
+export type Creator = Awaited<ReturnType<typeof lockCreator>>
+
+/** The names of our own templates. */
+export async function listHouseNames(db: Db) {
+  const rows = await db
+    .select({ name: template.name })
+    .from(template)
+    .where(and(isNull(template.creatorId), eq(template.visibility, 'public')))
+  return rows.map(({ name }) => name)
+}
+
+interface Publication {
+  accountId: string
+  templateId: string
+}
+
+export async function isPublished(db: Db, { accountId, templateId }: Publication) {
+  const { accountId: who, templateId: what } = templatePublication
+  return (await db.$count(templatePublication, and(eq(who, accountId), eq(what, templateId)))) > 0
+}
+
+/** The oldest first. */
+export function listPublications(db: Db, { accountId, since }: { accountId: string; since: Date }) {
+  const { accountId: who, publishedAt } = templatePublication
+  return db
+    .select({ publishedAt })
+    .from(templatePublication)
+    .where(and(eq(who, accountId), gt(publishedAt, since)))
+    .orderBy(publishedAt)
+}
+
+export async function insertPublication(db: Db, values: typeof templatePublication.$inferInsert) {
+  await db.insert(templatePublication).values(values)
 }
 
 /** One version of a template of mine that is not withdrawn, and that template. */
@@ -138,14 +188,27 @@ export async function findVersion(
 
 export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersion>>>
 
-/** Those of these paths, or all, with the digest that the database makes. */
-export function listFiles(db: Db, versionId: string, paths?: string[]) {
+/** Those of these paths, or all. Throws where one of them is damaged. */
+export async function listFiles(db: Db, versionId: string, paths?: string[]) {
   const { path, contentType, content } = templateFile
-  return db
-    .select({ path, contentType, content, digest: sql<string>`encode(sha256(${content}), 'hex')` })
+  const files = await db
+    .select({
+      path,
+      contentType,
+      content,
+      isIntact,
+      digest: sql<string>`encode(${templateFile.sha256}, 'hex')`,
+    })
     .from(templateFile)
     .where(and(eq(templateFile.versionId, versionId), paths && inArray(path, paths)))
     .orderBy(sql`${path} COLLATE "C"`)
+  refuseDamaged(versionId, files)
+  return files
+}
+
+export async function isDamaged(db: Db, versionId: string) {
+  const damaged = and(eq(templateFile.versionId, versionId), not(isIntact))
+  return (await db.$count(templateFile, damaged)) > 0
 }
 
 /** Without reading them. */
@@ -158,9 +221,9 @@ export function listSizes(db: Db, versionId: string, paths: string[]) {
 }
 
 export function listDigests(db: Db, versionId: string) {
-  const { path, content } = templateFile
+  const { path, sha256 } = templateFile
   return db
-    .select({ path, digest: sql<string>`encode(sha256(${content}), 'hex')` })
+    .select({ path, digest: sql<string>`encode(${sha256}, 'hex')` })
     .from(templateFile)
     .where(eq(templateFile.versionId, versionId))
     .orderBy(sql`${path} COLLATE "C"`)

@@ -3,6 +3,7 @@ import type { Rule } from '../../core/limits.ts'
 import type { OpenedPackage } from '../../ports/packages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Visibility } from '@agentry/contract/creators'
+import { withKnownCategory } from '../catalogue/categories.ts'
 import { readTemplateParts } from '../catalogue/template-source.ts'
 import { keepTemplate } from './keep-template.ts'
 import { digestsOf } from './content-hash.ts'
@@ -20,7 +21,8 @@ interface Upload {
 export async function uploadTemplate(ports: Ports, viewer: Viewer, { zip, visibility, notes }: Upload) {
   await ports.limits.take(uploadsOfOnePerson, viewer.id)
   const { parts, digests } = readPackage(await ports.packages.open(zip))
-  const prepared = await prepare(ports, parts, digests, viewer.id)
+  const config = withKnownCategory(parts.config, ports.site.categories)
+  const prepared = await prepare(ports, { ...parts, config }, digests, viewer.id)
   return keepTemplate(ports, viewer, { prepared, visibility, ifNew: 'public', notes })
 }
 

@@ -1,3 +1,4 @@
+import { AppError } from '../../core/errors.ts'
 import type { Rule } from '../../core/limits.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { countUse } from '../catalogue/service.ts'
@@ -5,6 +6,9 @@ import { openFreeTemplate } from './guest-chat.ts'
 
 /** Starts that are counted from one address, of all templates together. */
 const startsOfOneAddress: Rule = { name: 'guest-start', points: 60, perSeconds: 60 * 60 }
+
+/** Starts of one template from one network that count for its place in the catalogue. */
+const startsThatRank: Rule = { name: 'guest-start-rank', points: 1, perSeconds: 24 * 60 * 60 }
 
 interface GuestStart {
   templateId: string
@@ -19,5 +23,17 @@ export async function startGuest(
 ) {
   await openFreeTemplate(ports, templateId)
   await ports.limits.takeFrom(startsOfOneAddress, address)
-  await countUse(ports, templateId, guestId)
+  const ranksAs = (await isFirstOfNetwork(ports, templateId, address)) ? 'guest-network' : 'nothing'
+  await countUse(ports, { templateId, who: guestId, ranksAs })
+}
+
+/** A handful of sessions behind one network must not carry a template to the front page. */
+async function isFirstOfNetwork({ limits }: Pick<Ports, 'limits'>, templateId: string, address: string) {
+  try {
+    await limits.takeFrom(startsThatRank, address, templateId)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too-many-requests') return false
+    throw error
+  }
 }

@@ -7,7 +7,7 @@ const first = ['user_info', 'agents', 'templates', 'chat_history', 'consents', '
 
 /** Everything of a person as indented JSON, a piece at a time: an account of any size needs little memory. */
 export async function* exportPerson(
-  ports: Pick<Ports, 'db' | 'files' | 'clock'>,
+  ports: Pick<Ports, 'db' | 'files' | 'clock' | 'log'>,
   accountId: string,
 ): AsyncGenerator<string> {
   const fields: ExportFields = { exported_at: ports.clock.now().toISOString() }

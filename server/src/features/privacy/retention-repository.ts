@@ -23,13 +23,12 @@ export function listOutdatedConversations(db: Db, now: Date) {
     .limit(pageSize)
 }
 
-/** Files that were uploaded and never sent with a message. */
-export function listOutdatedFiles(db: Db, now: Date) {
+/** Files that were attached and never sent with a message. */
+export function listUnsentFiles(db: Db, before: Date) {
   return db
     .select({ id: chatFile.id, notAfter: chatFile.createdAt })
     .from(chatFile)
-    .leftJoin(privacyChoice, eq(privacyChoice.accountId, chatFile.ownerId))
-    .where(and(isNull(chatFile.conversationId), isOld(chatFile.createdAt, now)))
+    .where(and(isNull(chatFile.conversationId), lte(chatFile.createdAt, before)))
     .limit(pageSize)
 }
 

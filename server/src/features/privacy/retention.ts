@@ -1,7 +1,7 @@
 import { retention } from '@agentry/contract/retention'
 import { getTableName, lte } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { after, days, yearsBefore } from '../../core/clock.ts'
+import { after, days, hours, yearsBefore } from '../../core/clock.ts'
 import { eachByItself } from '../../core/each-by-itself.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -25,7 +25,7 @@ export async function runRetention(ports: Needs): Promise<Record<string, number>
     }),
     async () => ({
       chat_file: await everyOne(
-        () => repository.listOutdatedFiles(db, now),
+        () => repository.listUnsentFiles(db, after(now, -hours(retention.unsentFileHours))),
         (outdated) => removeUnsentFile(ports, outdated),
       ),
     }),

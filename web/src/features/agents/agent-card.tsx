@@ -37,8 +37,12 @@ export function AgentCard({ agent, onChat }: { agent: Agent; onChat: () => void 
           onClick={() => setSettingsOpen(true)}
         />
       </div>
-      {agent.status === 'error' && agent.status_reason && (
-        <p className="mt-3 rounded-md bg-bad-wash px-3 py-2 text-sm break-words">{agent.status_reason}</p>
+      {agent.status_reason && (
+        <p
+          className={`mt-3 rounded-md px-3 py-2 text-sm break-words ${agent.status === 'error' ? 'bg-bad-wash' : 'bg-sunken'}`}
+        >
+          {agent.status_reason}
+        </p>
       )}
       <AgentActions agent={agent} onChat={onChat} />
       {agent.newer_version && (

@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AgentCard } from './agent-card.tsx'
+import { ChooseAgents } from './choose-agents.tsx'
 import { useAgents } from './queries.ts'
 
 /** Beside the list there is room for a chat from here on; the classes below say the same. */
@@ -35,6 +36,7 @@ export function AgentsPage({ Chat }: { Chat: ComponentType<{ agentId: string }> 
           </LinkButton>
         }
       />
+      <StoppedByPlan />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <AgentList onChat={open} />
         <section
@@ -53,6 +55,12 @@ export function AgentsPage({ Chat }: { Chat: ComponentType<{ agentId: string }> 
       </div>
     </>
   )
+}
+
+/** Drawn anew when the agents that it is about change, so that its ticks are those of the server. */
+function StoppedByPlan() {
+  const { data: agents = [] } = useAgents()
+  return <ChooseAgents key={agents.map(({ id, status }) => `${id} ${status}`).join()} agents={agents} />
 }
 
 function AgentList({ onChat }: { onChat: (agentId: string) => void }) {

@@ -56,6 +56,24 @@ export function useUpdateAgent(id: string) {
   })
 }
 
+interface AgentChoice {
+  stop: string[]
+  start: string[]
+}
+
+/** Stops some agents and starts others in their places. */
+export function useChooseAgents() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ stop, start }: AgentChoice) => {
+      for (const id of stop) await api('DELETE /agents/:agent_id', { params: { agent_id: id } })
+      for (const id of start) await api('POST /agents/:agent_id/start', { params: { agent_id: id } })
+    },
+    onSuccess: () => notify.success('Your choice is saved'),
+    onSettled: () => queries.invalidateQueries({ queryKey: agentsQuery.queryKey }),
+  })
+}
+
 interface AgentChange<Input> {
   change: (input: Input) => Promise<Agent>
   done?: string

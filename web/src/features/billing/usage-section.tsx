@@ -6,6 +6,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usageQuery } from './queries.ts'
 import { BillingSection } from './section.tsx'
+import { StorageLine } from './storage-line.tsx'
 import { UsageCard } from './usage-card.tsx'
 
 const shortDay = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
@@ -17,6 +18,7 @@ export function UsageSection() {
         {(usage) => (
           <div className="grid gap-4">
             <UsageCards usage={usage} />
+            <StorageLine storage={usage.storage} />
             <LastDays days={usage.days} />
           </div>
         )}

@@ -19,7 +19,7 @@ export function AgentClosed({ agent }: { agent: Agent }) {
       <p className="min-w-0">
         {agent.status === 'error'
           ? `This agent could not start. ${agent.status_reason ?? ''}`
-          : 'This agent is stopped. Its conversations stay readable.'}
+          : (agent.status_reason ?? 'This agent is stopped. Its conversations stay readable.')}
       </p>
       <Button size="small" busy={start.isPending} onClick={() => start.mutate()}>
         Start again

@@ -21,7 +21,14 @@ export async function embeddedBench() {
   // All connections at hand: what is done at the same time shall meet in the database, not at its door.
   await Promise.all(Array.from({ length: poolSize }, () => opened.db.execute(sql`SELECT pg_sleep(0.05)`)))
   const receiver = await startReceiver(signatureHeader)
-  const site = { publicUrl, ownUrl: receiver.url, supportEmail: '', legalEmail: '' }
+  const site = {
+    publicUrl,
+    ownUrl: receiver.url,
+    supportEmail: '',
+    legalEmail: '',
+    categories: [],
+    reservedNames: [],
+  }
   let now = benchStart
   const clock = { now: () => now }
   const payments = new EmbeddedPayments({ db: opened.db, clock, log, site })

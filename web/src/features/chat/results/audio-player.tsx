@@ -5,7 +5,7 @@ import { play, useHeard } from '../../../core/speech/speaker.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { DownloadIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { fileSize } from '../file-size.ts'
+import { fileSize } from '../../../core/file-size.ts'
 import { downloadFile, useFileUrl } from '../protected-file.ts'
 import type { PlayableAudio } from './read-result.ts'
 

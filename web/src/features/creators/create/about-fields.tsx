@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
-import { api } from '../../../core/api.ts'
+import { templateCategories } from '@agentry/contract/categories'
+import { defaultCategory } from '@agentry/contract/limits'
+import { useInstallation } from '../../../core/installation.ts'
 import { languageName } from '../../../core/language-name.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -14,12 +14,6 @@ const languages = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'sv', 'tr', '
 /** What the card says. */
 export function AboutFields({ draft: { draft, changeConfig } }: { draft: DraftInHand }) {
   const { config } = draft.content
-  const listId = useId()
-  const { data: categories = [] } = useQuery({
-    queryKey: ['templates', 'categories'],
-    queryFn: ({ signal }) => api('GET /templates/categories', { signal }),
-    staleTime: 300_000,
-  })
   return (
     <FormSection title="What it is">
       <TextField
@@ -42,21 +36,10 @@ export function AboutFields({ draft: { draft, changeConfig } }: { draft: DraftIn
         onChange={(event) => changeConfig({ description: event.target.value })}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Category"
-          value={config.category ?? ''}
-          maxLength={40}
-          list={listId}
-          placeholder="General"
-          onChange={(event) => changeConfig({ category: event.target.value })}
+        <CategorySelect
+          value={config.category || defaultCategory}
+          onChange={(category) => changeConfig({ category })}
         />
-        <datalist id={listId}>
-          {categories.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </datalist>
         <LanguageSelect value={config.language ?? 'en'} onChange={(language) => changeConfig({ language })} />
       </div>
       <div className="grid gap-x-5 sm:grid-cols-2">
@@ -82,6 +65,26 @@ export function AboutFields({ draft: { draft, changeConfig } }: { draft: DraftIn
         )}
       </div>
     </FormSection>
+  )
+}
+
+/** A template from before there was a list may have another one: it is shown, and a new one has to be chosen. */
+function CategorySelect({ value, onChange }: { value: string; onChange: (category: string) => void }) {
+  const categories: readonly string[] = useInstallation()?.categories ?? templateCategories
+  const isOffered = categories.includes(value)
+  return (
+    <Select
+      label="Category"
+      value={value}
+      error={isOffered ? undefined : 'This category is no longer offered. Please choose another one.'}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {(isOffered ? categories : [value, ...categories]).map((name) => (
+        <option key={name} value={name} disabled={!categories.includes(name)} className="bg-raised text-ink">
+          {name}
+        </option>
+      ))}
+    </Select>
   )
 }
 

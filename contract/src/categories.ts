@@ -1,0 +1,30 @@
+import { defaultCategory } from './limits.ts'
+
+/** The shelves of the catalogue. An operator can add others (`EXTRA_CATEGORIES`); creators cannot. */
+export const templateCategories = [
+  defaultCategory,
+  'Business',
+  'Creative',
+  'Customer Support',
+  'Data & Analytics',
+  'Design',
+  'Development',
+  'Education',
+  'Entertainment',
+  'Family',
+  'Finance',
+  'Food & Drink',
+  'Health & Fitness',
+  'Home',
+  'Language',
+  'Legal',
+  'Lifestyle',
+  'Marketing',
+  'Music',
+  'Productivity',
+  'Research',
+  'Sales',
+  'Science',
+  'Travel',
+  'Writing',
+] as const
