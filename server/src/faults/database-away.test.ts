@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Db } from '../db/client.ts'
+<<<<<<< HEAD
 import { mailsTo } from '../testing/mails.ts'
+=======
+import { subjectsTo } from '../testing/mails.ts'
+import { createTestDatabase } from '../testing/postgres.ts'
+>>>>>>> mail
 import { startTestApp } from '../testing/start-test-app.ts'
 import { waitFor } from '../testing/wait-for.ts'
 import { createWiredDatabase, type Wire } from './testing/wire.ts'
@@ -58,7 +63,7 @@ test.each([
     await waitFor(async () => (await user.get('/auth/me')).status === 200)
     await takeEveryConnection(db)
     await user.post('/auth/forgot-password', { email: user.email })
-    await waitFor(async () => (await mailsTo(app, user.email)).length > 0)
+    await waitFor(async () => (await subjectsTo(app, user.email)).length > 0)
     await app.stop()
     await wire.cut()
   },

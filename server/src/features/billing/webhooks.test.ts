@@ -76,7 +76,7 @@ test('30: a lost webhook is made up for: by the success page at once, by the loo
   expect(plans).toMatchObject({ founder_seats_left: 99 })
   expect(await reconcile(billingOf(app))).toBe(0)
 
-  const { body: left } = await openCheckout(await app.newUser(), 'price_founder_month')
+  const { body: left } = await openCheckout(await app.newVerifiedUser(), 'price_founder_month')
   expect((await app.visitor().get('/billing/plans')).body).toMatchObject({ founder_seats_left: 98 })
   const later = await startTestApp({
     DATABASE_URL: app.databaseUrl,

@@ -1,11 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { ConsentEntry, ConsentState, OpenSession } from '@agentry/contract/privacy'
 import { policyVersion } from '@agentry/contract/retention'
 import { defaultConsents, rewardTier } from '@agentry/contract/rewards'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launch } from '../../testing/chat-person.ts'
 import { Caller } from '../../testing/http-client.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { openTestApp, type TestApp, type TestUser } from '../../testing/start-test-app.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { exportPerson } from './export.ts'
@@ -175,8 +174,9 @@ test('closing an account signs out everywhere, stops the agents, and tells the p
   expect(Math.round(left / 86_400_000)).toBe(30)
   for (const device of [person, elsewhere]) expect((await device.get('/auth/me')).status).toBe(401)
 
-  const mail = await waitFor(() => mailTo(person.email))
-  expect(mail).toContain('Your Agentry account is closed')
+  await waitFor(async () =>
+    (await mailsTo(app, person.email)).find((sent) => sent.includes('Your Agentry account is closed')),
+  )
 
   expect(await signIn(person)).toMatchObject({ status: 403, body: { code: 'account-closing' } })
   const guess = { email: person.email, password: 'not the password' }
@@ -193,10 +193,3 @@ test('closing an account signs out everywhere, stops the agents, and tells the p
   expect((await back.get(agent.path)).body).toMatchObject({ id: agent.id, status: 'stopped' })
   expect((await signIn(person)).status).toBe(200)
 })
-
-async function mailTo(address: string) {
-  const folder = join(app.folder, 'outbox')
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
-  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  return mails.find((mail) => mail.includes(`To: ${address}`))
-}

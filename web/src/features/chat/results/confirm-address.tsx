@@ -10,7 +10,9 @@ export function ConfirmAddress() {
   return (
     <Alert tone="plain">
       <p className="font-medium">Confirm your address</p>
-      <p>Open the link that we mailed to {user?.email ?? 'you'}. Then you can send this mail.</p>
+      <p className="break-words">
+        Open the link that we mailed to {user?.email ?? 'you'}. Then you can send this mail.
+      </p>
       {send.error && <p className="mt-2 text-bad">{send.error.message}</p>}
       {send.isSuccess ? (
         <p className="mt-2 text-good">{send.data.detail}</p>

@@ -48,7 +48,7 @@ export function EmailDraft({ draft: drafted }: { draft: Email }) {
   return (
     <form
       aria-label="Mail draft"
-      className="my-2 grid gap-3 rounded-md border border-line bg-raised p-4 text-base text-ink"
+      className="my-2 grid grid-cols-1 gap-3 rounded-md border border-line bg-raised p-4 text-base text-ink"
       onSubmit={submitted<keyof Letter>((fields) => {
         if (!isBusy) send.mutate(fields)
       })}
