@@ -1,31 +1,30 @@
 import { ToolName } from '@agentry/contract/catalogue'
 import { defaultCategory } from '@agentry/contract/limits'
+import { lineField } from '@agentry/contract/line-field'
 import { isMap, isNode, LineCounter, parseDocument, type Document } from 'yaml'
 import { z } from 'zod'
 import { AppError } from '../../core/errors.ts'
 
 const TemplateConfigShape = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(3, 'must have at least 3 characters')
-    .max(60, 'must have at most 60 characters'),
-  description: z
-    .string()
-    .trim()
-    .min(20, 'must have at least 20 characters')
-    .max(280, 'must have at most 280 characters'),
-  category: z.string().trim().min(1).max(40).default(defaultCategory),
+  name: lineField({ min: 3, max: 60 }),
+  description: lineField({ min: 20, max: 280, folded: true }),
+  category: lineField({ min: 1, max: 40 }).default(defaultCategory),
   version: z
     .string()
-    .regex(/^\d+\.\d+\.\d+$/, 'must be three numbers with dots, such as 1.0.0')
+    .regex(
+      /^\d{1,6}\.\d{1,6}\.\d{1,6}$/,
+      'must be three numbers of at most six digits with dots, such as 1.0.0',
+    )
     .default('1.0.0'),
   is_premium: z.boolean().default(false),
   price_cents: z.int().min(100).max(50_000).optional(),
   voice: z.boolean().default(false),
   memory: z.boolean().default(true),
   tools: z.array(ToolName).max(6).default([]),
-  starters: z.array(z.string().trim().min(1).max(120)).max(5).default([]),
+  starters: z
+    .array(lineField({ min: 1, max: 120 }))
+    .max(5)
+    .default([]),
   cover: z
     .string()
     .transform((path) => path.replace(/^assets\//, ''))

@@ -15,6 +15,8 @@ const png = (width: number, height: number) => {
 const withSvg = (inner: string) =>
   zipWith({ 'assets/cover.svg': `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2">${inner}</svg>` })
 const withConfig = (more: string) => zipWith({ 'config.yaml': `${goodConfig}${more}` })
+const withName = (escaped: string) =>
+  zipWith({ 'config.yaml': goodConfig.replace(/name: .*/, `name: "${escaped}"`) })
 // Written in two parts, so that no scanner of this repository takes it for a real one.
 const fakeKey = `${'sk-'}proj-${'A1b2C3d4E5f6G7h8I9j0K1l2'}`
 
@@ -36,6 +38,40 @@ export const brokenTemplates: Refused[] = [
   ['an alias bomb', () => withConfig(`a: &a [x,x]\nb: &b [*a,*a]\n`), /aliases/],
   ['a YAML tag', () => withConfig('extra: !!js/function "x"\n'), /^config\.yaml, line 9: .*tag/i],
   ['a wrong type', () => withConfig('voice: perhaps\n'), /^config\.yaml, line 9: voice/],
+  [
+    'a name with an invisible character',
+    () => withName('Tea\\u200BTimer'),
+    /^config\.yaml, line 1: name must not contain invisible characters \(U\+200B\)/,
+  ],
+  [
+    'a name that turns its direction around',
+    () => withName('Tea \\u202Eremit'),
+    /^config\.yaml, line 1: name must not contain invisible characters \(U\+202E\)/,
+  ],
+  ['a name on two lines', () => withName('Tea\\nTimer'), /^config\.yaml, line 1: name must be on one line/],
+  [
+    'a name of fillers',
+    () => withName('\\u3164\\u3164\\u3164'),
+    /^config\.yaml, line 1: name must not contain invisible characters \(U\+3164\)/,
+  ],
+  [
+    'a category with a tag character',
+    () => zipWith({ 'config.yaml': goodConfig.replace(/category: .*/, 'category: "Food\\U000E0041"') }),
+    /^config\.yaml, line \d: category must not contain invisible characters \(U\+E0041\)/,
+  ],
+  [
+    'a starter that turns its direction around',
+    () => zipWith({ 'config.yaml': goodConfig.replace('cover:', '  - "Not \\u202Eenif"\ncover:') }),
+    /^config\.yaml, line 8: starters\.1 must not contain invisible characters \(U\+202E\)/,
+  ],
+  [
+    'a version of 50,000 digits',
+    () =>
+      zipWith({
+        'config.yaml': goodConfig.replace(/version: .*\n|$/, `version: 1.0.${'9'.repeat(50_000)}\n`),
+      }),
+    /^config\.yaml, line \d: version must be three numbers of at most six digits/,
+  ],
   [
     'a cover that is not there',
     () => zipWith({ 'assets/cover.svg': undefined }),
