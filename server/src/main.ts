@@ -1,4 +1,5 @@
 import { createLog } from './core/log.ts'
+import { drawMissingCovers } from './features/catalogue/show-cover.ts'
 import { readSettings, SettingsError, type Settings } from './settings.ts'
 import { startServer } from './start-server.ts'
 
@@ -18,10 +19,15 @@ const log = createLog(settings.logLevel)
 try {
   const server = await startServer(settings, { log })
   process.stdout.write(`Agentry is ready at ${server.address}\n`)
+  const drawing = new AbortController()
+  drawMissingCovers(server.ports, drawing.signal).catch((error: unknown) =>
+    log.warn({ err: error }, 'covers are drawn when they are first asked for'),
+  )
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
+    drawing.abort()
     await server.stop()
     process.exit(0)
   }

@@ -4,7 +4,6 @@ import { openAncestorId } from './lineage.ts'
 import {
   savedTemplate,
   template,
-  templateFile,
   templateGrant,
   templateRating,
   templateUse,
@@ -71,25 +70,6 @@ export function listVersions(db: Db, templateId: string) {
     .from(templateVersion)
     .where(eq(templateVersion.templateId, templateId))
     .orderBy(desc(templateVersion.createdAt), desc(templateVersion.id))
-}
-
-export async function findCover(
-  db: Db,
-  { templateId, coverFile }: { templateId: string; coverFile: string },
-) {
-  const [row] = await db
-    .select({ content: templateFile.content, contentType: templateFile.contentType })
-    .from(template)
-    .innerJoin(templateVersion, eq(templateVersion.id, template.currentVersionId))
-    .innerJoin(
-      templateFile,
-      and(
-        eq(templateFile.versionId, templateVersion.id),
-        sql`${templateFile.path} = ${templateVersion.config}->>'cover'`,
-      ),
-    )
-    .where(and(eq(template.id, templateId), eq(template.coverFile, coverFile)))
-  return row
 }
 
 export async function findMine(

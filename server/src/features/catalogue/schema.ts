@@ -62,7 +62,7 @@ export const template = pgTable(
     /** What the visibility was before its creator closed the account, in case it is opened again. */
     visibilityBefore: text('visibility_before').$type<Visibility>(),
     currentVersionId: uuid('current_version_id').notNull(),
-    /** File name of the cover: the hash of its content and its ending. */
+    /** File name of the cover's picture for cards: the hash of what it is drawn from, and `.webp`. */
     coverFile: text('cover_file'),
     ancestorId: uuid('ancestor_id').references((): AnyPgColumn => template.id, { onDelete: 'set null' }),
     ancestor: jsonb('ancestor').$type<Ancestor>(),
@@ -137,6 +137,19 @@ export const templateFile = pgTable(
     content: bytes('content').notNull(),
   },
   (table) => [primaryKey({ columns: [table.versionId, table.path] })],
+)
+
+/** The cover of one version as people see it: WebP that we drew. Nobody is shown what it was drawn from. */
+export const templateCover = pgTable(
+  'template_cover',
+  {
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => templateVersion.id, { onDelete: 'cascade' }),
+    width: integer('width').notNull(),
+    content: bytes('content').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.width] })],
 )
 
 /**

@@ -56,12 +56,6 @@ export const grantTemplate = repository.insertGrant
 /** The money went back, and so does what it opened. Agents that run go on. */
 export const takeGrant = repository.deleteGrant
 
-export async function showCover({ db }: Needs, templateId: string, coverFile: string) {
-  const cover = await repository.findCover(db, { templateId, coverFile })
-  if (!cover) throw notFound('cover')
-  return cover
-}
-
 export async function rateTemplate(ports: Needs, viewer: Viewer, id: string, rating: number) {
   const { template } = await openTemplate(ports, id, viewer)
   if (!(await mine(ports, template, viewer)).can_rate) {

@@ -84,6 +84,7 @@ function keepVersion(ports: Ports, viewer: Viewer, keeping: Keeping, checks: Kep
     const published = await publishVersion(db, {
       creator,
       source: { ...numbered.parts, contentHash: numbered.contentHash },
+      pictures: numbered.pictures,
       visibility: visibility ?? ifNew,
       keepsVisibility: visibility === undefined,
       templateId,
