@@ -1,7 +1,6 @@
 import { zipWith } from './creator.ts'
 
-const svg = (inner: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200">${inner}</svg>`
+const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200">${inner}</svg>`
 
 export const zipWithCover = (cover: string, name = 'Tea Timer') =>
   zipWith({
