@@ -54,6 +54,16 @@ export const tryDraft = endpoint({
   streams: true,
 })
 
+export const drawCover = endpoint({
+  method: 'POST',
+  path: '/templates/cover',
+  access: 'pro',
+  summary: 'A cover as people will see it: the picture for cards, as a data: address. Nothing is stored.',
+  bodyMaxBytes: templateLimits.draftBytes,
+  body: z.object({ path: text(300), base64: z.base64() }),
+  response: z.object({ image: z.string() }),
+})
+
 export const runLogic = endpoint({
   method: 'POST',
   path: '/templates/run-logic',

@@ -30,6 +30,10 @@ interface Composition {
   close(): Promise<void>
 }
 
+interface Closable {
+  close(): Promise<void>
+}
+
 /** The only place that picks adapters. */
 export function compose(
   settings: Settings,
@@ -38,6 +42,8 @@ export function compose(
   const clock = systemClock(settings.clockOffsetSeconds)
   const database = openDatabase({ url: databaseUrl, log })
   const sandbox = new SandboxProcess()
+  /** What was loaded by its first use and holds threads or processes. */
+  const opened: Closable[] = []
   const speech = pickSpeech(settings)
   const site: Site = {
     publicUrl: settings.publicUrl ?? `http://${settings.host}:${settings.port}`,
@@ -61,7 +67,7 @@ export function compose(
     }),
     files: pickFiles(settings),
     documents: lazily(openDocuments),
-    packages: lazily(openPackages),
+    packages: lazily(() => openPackages(opened)),
     payments,
     speech,
     transcriber: pickTranscriber(settings),
@@ -72,6 +78,7 @@ export function compose(
   async function close() {
     await payments.embedded?.close()
     await sandbox.close()
+    for (const each of opened) await each.close()
     if (speech instanceof FliteSpeech) await speech.close()
     await database.close()
   }
@@ -107,9 +114,11 @@ async function openDocuments() {
   return new GuardedDocuments()
 }
 
-async function openPackages() {
+async function openPackages(opened: Closable[]) {
   const { ZipPackages } = await import('./adapters/packages/zip-packages.ts')
-  return new ZipPackages()
+  const packages = new ZipPackages()
+  opened.push(packages)
+  return packages
 }
 
 async function openWeb({ search }: Settings) {

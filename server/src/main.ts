@@ -1,5 +1,6 @@
 import { StartFailure } from './core/errors.ts'
 import { createLog } from './core/log.ts'
+import { drawMissingCovers } from './features/catalogue/show-cover.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { startServer } from './start-server.ts'
 
@@ -20,10 +21,15 @@ try {
   const server = await startServer(settings, { log })
   for (const warning of server.warnings) process.stderr.write(`${warning}\n`)
   process.stdout.write(`Agentry is ready at ${server.address}\n`)
+  const drawing = new AbortController()
+  drawMissingCovers(server.ports, drawing.signal).catch((error: unknown) =>
+    log.warn({ err: error }, 'covers are drawn when they are first asked for'),
+  )
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
+    drawing.abort()
     await server.stop()
     process.exit(0)
   }

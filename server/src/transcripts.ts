@@ -1,6 +1,7 @@
 // npm run transcripts [folder …]: every starter template in conversation with the built-in model, to be read.
 import { compose } from './compose.ts'
 import { createLog } from './core/log.ts'
+import { readYaml } from './core/yaml/read-yaml.ts'
 import { readChecks, runChecks, type Check, type CheckedTurn } from './features/chat/checks.ts'
 import { readSettings } from './settings.ts'
 import { starterVersions } from './testing/starter-versions.ts'
@@ -23,7 +24,10 @@ for (const { folder, version, tests } of await starterVersions()) {
     turns: [{ say, contains: [], lacks: [], uses: undefined }],
   }))
   let scene = ''
-  for (const turn of await runChecks(ports, version, [...asked, ...readChecks(tests)])) {
+  for (const turn of await runChecks(ports, version, [
+    ...asked,
+    ...readChecks(readYaml('tests.yaml', tests)),
+  ])) {
     if (turn.check !== scene) process.stdout.write(`\n## ${turn.check}\n`)
     scene = turn.check
     process.stdout.write(told(turn))

@@ -13,12 +13,9 @@ export function sendSecurityHeaders(server: FastifyInstance, headers: Record<str
   })
 }
 
-const nothingAround = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
 /** For files of people: nothing runs, nothing is loaded, nobody frames them, wherever they are opened. */
-export const filePolicy = `${nothingAround}; sandbox`
-/** For pictures of templates, which may carry the colours that they were drawn with. */
-export const picturePolicy = `${nothingAround}; style-src 'unsafe-inline'; sandbox`
+export const filePolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
 /** Nothing inline, nothing from elsewhere, nobody may frame us. The same for every answer, so made once. */
 export function securityHeaders({ scriptHashes, https }: Place): Record<string, string> {

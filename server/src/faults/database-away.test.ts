@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Db } from '../db/client.ts'
-<<<<<<< HEAD
-import { mailsTo } from '../testing/mails.ts'
-=======
 import { subjectsTo } from '../testing/mails.ts'
-import { createTestDatabase } from '../testing/postgres.ts'
->>>>>>> mail
 import { startTestApp } from '../testing/start-test-app.ts'
 import { waitFor } from '../testing/wait-for.ts'
 import { createWiredDatabase, type Wire } from './testing/wire.ts'

@@ -1,3 +1,5 @@
+import type { YamlFile } from '../core/yaml/read-yaml.ts'
+
 interface PackagedFile {
   /** With slashes, below the template's folder: `assets/cover.png`. */
   path: string
@@ -12,10 +14,30 @@ export interface OpenedPackage {
   leftOut: string[]
 }
 
-export interface Picture {
+/** Whose work it is. Capacity is shared fairly between owners: nobody waits for the backlog of another. */
+export interface Owned {
+  owner: string
+}
+
+export interface CoverSource {
+  /** Below the template's folder, for sentences, and by its ending for what it is. */
+  path: string
   bytes: Buffer
-  /** How its file name ends: `webp`, `svg`. */
+}
+
+export interface CoverPicture {
+  width: number
+  /** WebP. */
+  bytes: Buffer
+}
+
+export interface DrawnCover {
+  /** What stays in the template: a drawing as it is, a picture as a WebP of the card's size. */
+  kept: Buffer
+  /** How the name of what is kept ends: `webp`, `svg`. */
   ending: string
+  /** What people see, in every width of `coverWidths`. A picture is never enlarged, so the largest width may be missing. */
+  pictures: CoverPicture[]
 }
 
 /**
@@ -29,8 +51,11 @@ export interface Packages {
    * A template's ZIP, in memory. Whatever two readers could understand differently is refused, and so are
    * entries beyond the limits of size, names that are no plain paths, SVG that could do something, and what looks like a key.
    */
-  open(zip: Uint8Array): Promise<OpenedPackage>
+  open(zip: Uint8Array, owned: Owned): Promise<OpenedPackage>
 
-  /** A cover for the card: pictures are re-encoded to its size, one that we made ourselves stays as it is. */
-  cover(bytes: Buffer, about: { path: string }): Promise<Picture>
+  /** A file of YAML as plain values, with the line of each. */
+  readYaml(text: string, about: Owned & { path: string }): Promise<YamlFile>
+
+  /** A cover as pictures. SVG that cannot be drawn within the limits is refused; nobody is ever shown the SVG itself. */
+  drawCover(source: CoverSource, owned: Owned): Promise<DrawnCover>
 }

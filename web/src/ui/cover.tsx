@@ -1,9 +1,12 @@
+import { coverSet } from '@agentry/contract/covers'
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { GeneratedCover } from './generated-cover.tsx'
 
 interface Props {
   src: string | null
+  /** How wide it is shown, as `sizes` of an image. */
+  sizes?: string
   /** Draws the stand-in where there is no picture, or none that arrives. */
   name: string
   /** In sight when the page opens. */
@@ -11,8 +14,11 @@ interface Props {
   className?: string
 }
 
+/** Cards of a grid; on a phone a card is as wide as the screen. */
+const cardSizes = '(min-width: 40rem) 20rem, 100vw'
+
 /** A 3:2 picture, decoration only: the name stands beside it. Its place is held before it arrives. */
-export function Cover({ src, name, eager = false, className }: Props) {
+export function Cover({ src, sizes = cardSizes, name, eager = false, className }: Props) {
   const [missing, setMissing] = useState<string>()
   return (
     <span className={classNames('block overflow-hidden bg-sunken', className)}>
@@ -21,6 +27,8 @@ export function Cover({ src, name, eager = false, className }: Props) {
       ) : (
         <img
           src={src}
+          srcSet={coverSet(src)}
+          sizes={sizes}
           alt=""
           width={300}
           height={200}

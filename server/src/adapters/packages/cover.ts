@@ -1,55 +1,46 @@
-import sharp from 'sharp'
-import type { Picture } from '../../ports/packages.ts'
-import { imageFormat, pixelsOf } from '../documents/read-image.ts'
-import { refused, tooMuch } from './refusal.ts'
+import { cardWidth } from '@agentry/contract/covers'
+import { AppError } from '../../core/errors.ts'
+import type { CoverSource, DrawnCover } from '../../ports/packages.ts'
+import { imageFormat } from '../documents/read-image.ts'
+import { CoverFailure, type CoverProcesses } from './cover-processes.ts'
+import { refused } from './refusal.ts'
 
-/** The card's picture, at twice the pixels that it takes on the page. */
-const size = { width: 640, height: 427 }
-const pixelsMax = 50_000_000
-const seconds = 10
-
-/** SVG stays as it is: it was looked through when the ZIP was opened. */
-export async function makeCover(bytes: Buffer, { path }: { path: string }): Promise<Picture> {
-  if (/\.svg$/i.test(path)) return { bytes, ending: 'svg' }
-  const format = imageFormat(bytes)
-  if (!format) throw refused(path, 'is no picture. A cover is an SVG, PNG, JPEG, WebP or GIF file')
-  const pixels = await pixelsOf(bytes).catch((cause: unknown) => {
-    throw refused(path, 'is a damaged picture', { cause })
+/** Draws a cover in a process that can be killed. What comes out is WebP that we made, whatever came in. */
+export async function drawCover(
+  processes: CoverProcesses,
+  { path, bytes }: CoverSource,
+  owner: string,
+): Promise<DrawnCover> {
+  const isDrawing = /\.svg$/i.test(path)
+  if (!isDrawing && !imageFormat(bytes))
+    throw refused(path, 'is no picture. A cover is an SVG, PNG, JPEG, WebP or GIF file')
+  const task = isDrawing ? { svg: bytes } : { picture: bytes }
+  const answer = await processes.draw(task, owner).catch((cause: unknown) => {
+    throw cause instanceof CoverFailure ? sentenceOf(cause, path) : cause
   })
-  if (pixels > pixelsMax)
-    throw tooMuch(
-      `${path} has ${Math.round(pixels / 1e6)} megapixels. A cover may have ${pixelsMax / 1e6} at most.`,
-    )
-  try {
-    if (await isOurs(bytes)) return { bytes, ending: 'webp' }
-    return { bytes: await encoded(bytes), ending: 'webp' }
-  } catch (cause) {
-    throw refused(path, 'is a damaged picture', { cause })
-  }
+  if ('refused' in answer) throw refused(path, answer.refused)
+  const pictures = answer.pictures.map(({ width, bytes: drawn }) => ({ width, bytes: asBuffer(drawn) }))
+  if (isDrawing) return { kept: bytes, ending: 'svg', pictures }
+  if (answer.isKept) return { kept: bytes, ending: 'webp', pictures: pictures.map(withOwn(bytes)) }
+  const kept = pictures.find(({ width }) => width === cardWidth)
+  if (!kept) throw new Error('a picture was drawn without the width that is kept')
+  return { kept: kept.bytes, ending: 'webp', pictures }
 }
 
-function encoded(bytes: Buffer) {
-  return sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 })
-    .autoOrient()
-    .resize({ ...size, fit: 'cover' })
-    .webp({ quality: 82 })
-    .timeout({ seconds })
-    .toBuffer()
+const withOwn = (bytes: Buffer) => (picture: { width: number; bytes: Buffer }) =>
+  picture.width === cardWidth ? { ...picture, bytes } : picture
+
+function sentenceOf(failure: CoverFailure, path: string) {
+  const cause = failure
+  if (failure.reason === 'busy')
+    return new AppError('unavailable', 'Too many covers are being drawn. Please try again in a moment.', {
+      retryAfterSeconds: 5,
+      cause,
+    })
+  if (failure.reason === 'crash') return new Error('the process that draws covers ended', { cause })
+  return refused(path, `takes too much ${failure.reason} to draw. Make it simpler`, { cause })
 }
 
-/**
- * A WebP of the card's size with a picture in it and nothing else: no metadata, nothing behind its end. Encoding
- * it again would lose a little every time that a template is downloaded and uploaded.
- */
-async function isOurs(bytes: Buffer) {
-  const isBare =
-    bytes.toString('latin1', 8, 12) === 'WEBP' &&
-    /^VP8[ L]$/.test(bytes.toString('latin1', 12, 16)) &&
-    bytes.readUInt32LE(4) === bytes.length - 8 &&
-    20 + bytes.readUInt32LE(16) + (bytes.readUInt32LE(16) % 2) === bytes.length
-  if (!isBare) return false
-  const { width, height } = await sharp(bytes).metadata()
-  if (width !== size.width || height !== size.height) return false
-  await sharp(bytes, { failOn: 'error' }).stats()
-  return true
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array) {
+  return Buffer.from(buffer, byteOffset, byteLength)
 }

@@ -1,19 +1,32 @@
 import { templateLimits } from '@agentry/contract/limits'
+import { lineProblem } from '@agentry/contract/one-line'
 import { refused } from './refusal.ts'
 
 /** No name becomes a path here, and still: whoever unpacks the download must not be led anywhere either. */
 export function refuseOddName(name: string) {
   if (name === '') throw refused(name, 'cannot be kept')
-  if (/\p{Cc}|\p{Zl}|\p{Zp}|[\u202A-\u202E\u2066-\u2069\uFEFF]/u.test(name))
-    throw refused(name, 'has a name with invisible characters')
+  const problem = lineProblem(name)
+  if (problem) throw refused(name, `has a name that ${problem}`)
   if (name.includes('\\')) throw refused(name, 'has a backslash in its name. Use / between folders')
   if (name.startsWith('/') || /^[a-z]:/i.test(name))
     throw refused(name, 'is an absolute path. Paths begin at the template’s folder')
   const parts = name.replace(/\/$/, '').split('/')
   if (parts.includes('..')) throw refused(name, 'leaves the template’s folder')
   if (parts.some((part) => part === '' || part === '.')) throw refused(name, 'is not a plain path')
+  for (const part of parts) refuseUnlessPortable(name, part)
   if (name.length > templateLimits.pathLength)
     throw refused(name, `has a name of more than ${templateLimits.pathLength} characters`)
+}
+
+// With any ending, and with spaces before it: Windows opens the device all the same.
+const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00B9\u00B2\u00B3]) {0,20}(?:\.|$)/i
+
+/** A name that Windows would take for something else, or could not write. */
+function refuseUnlessPortable(name: string, part: string) {
+  if (device.test(part)) throw refused(name, 'has a name that Windows keeps for a device. Choose another')
+  if (/[. ]$/.test(part)) throw refused(name, 'has a name that ends in a dot or a space')
+  const [forbidden] = /[<>:"|?*]/.exec(part) ?? []
+  if (forbidden) throw refused(name, `has a character in its name that Windows does not allow: ${forbidden}`)
 }
 
 /** Two names that some computer takes for one. */

@@ -1,4 +1,5 @@
-import { refused } from './refusal.ts'
+import { FileProblem } from './file-problem.ts'
+import { svgTokens } from './svg-tokens.ts'
 
 const largest = 256 * 1024
 
@@ -14,64 +15,65 @@ const svgNamespace = 'http://www.w3.org/2000/svg'
 const isOfWebPages = (namespace: string) =>
   /^http:\/\/www\.w3\.org\/(2000\/svg|199[89]\/(xhtml|Math))/.test(namespace)
 
-const attribute = /\s+([\w:.-]+)\s*=\s*("[^"<]*"|'[^'<]*')/g
-const tag = /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/g
-
 /** A drawing that only draws. What could run, load or hide something is refused; nothing is rewritten. */
-export function refuseUnlessHarmless(path: string, svg: string) {
-  if (svg.length > largest) throw refused(path, 'is larger than 256 kB, which is a lot for a drawing')
-  const text = svg.replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, '').replace(/<!--[\s\S]*?-->/g, '')
-  if (/<!DOCTYPE|<!ENTITY/i.test(text))
-    throw refused(path, 'declares a document type, which a drawing does not need')
-  if (/<[?!]/.test(text)) throw refused(path, 'has instructions for programs in it')
-  let seen = 0
-  for (const [whole, , name = '', attributes = ''] of text.matchAll(tag)) {
-    seen += 1
-    refuseElement(path, name)
-    for (const [, key = '', value = ''] of attributes.matchAll(attribute))
-      refuseAttribute(path, key, value.slice(1, -1))
-    if (whole.length > largest) throw refused(path, 'is not a drawing')
+export function refuseUnlessHarmless(svg: string) {
+  if (svg.length > largest) throw new FileProblem('is larger than 256 kB, which is a lot for a drawing')
+  const open: string[] = []
+  const texts: string[] = []
+  let roots = 0
+  for (const token of svgTokens(svg)) {
+    if (token.kind === 'text') texts.push(token.text)
+    else texts.push(' ')
+    if (token.kind === 'close' && open.pop() !== token.name) throw new FileProblem('is not well-formed SVG')
+    if (token.kind !== 'open') continue
+    if (open.length === 0) roots += 1
+    if (roots === 1 && open.length === 0 && token.name !== 'svg')
+      throw new FileProblem('is not an SVG drawing')
+    refuseElement(token.name)
+    for (const [key, value] of token.attributes) refuseAttribute(key, value)
+    if (!token.isEmpty) open.push(token.name)
   }
-  const left = text.replace(tag, ' ')
-  if (seen === 0 || !/^\s*<svg[\s>]/.test(text)) throw refused(path, 'is not an SVG drawing')
-  if (left.includes('<')) throw refused(path, 'is not well-formed SVG')
-  refuseReach(path, left)
+  if (roots === 0) throw new FileProblem('is not an SVG drawing')
+  if (roots > 1 || open.length > 0) throw new FileProblem('is not well-formed SVG')
+  refuseReach(texts.join(''))
 }
 
-function refuseElement(path: string, name: string) {
+function refuseElement(name: string) {
   const plain = name.toLowerCase()
-  if (plain === 'script') throw refused(path, 'has a script in it')
-  if (plain === 'foreignobject') throw refused(path, 'has a foreignObject in it, which can hold any web page')
+  if (plain === 'script') throw new FileProblem('has a script in it')
+  if (plain === 'foreignobject')
+    throw new FileProblem('has a foreignObject in it, which can hold any web page')
   if (!elements.has(plain) && !notes.test(plain))
-    throw refused(path, `has <${name}> in it, which covers may not use`)
+    throw new FileProblem(`has <${name}> in it, which covers may not use`)
 }
 
-function refuseAttribute(path: string, key: string, value: string) {
+function refuseAttribute(key: string, value: string) {
   const plain = key.toLowerCase()
-  if (/(^|:)on/.test(plain)) throw refused(path, `has a handler in it (${key})`)
-  if (/&#/.test(value)) throw refused(path, `hides characters in ${key}`)
+  if (/(^|:)on/.test(plain)) throw new FileProblem(`has a handler in it (${key})`)
+  if (/&#/.test(value)) throw new FileProblem(`hides characters in ${key}`)
   if (/(^|:)(href|src)$/.test(plain) && !value.trim().startsWith('#'))
-    throw refused(path, 'refers to something outside of itself')
-  if (/^\s*(javascript|data|vbscript):/i.test(value)) throw refused(path, `has a script in ${key}`)
-  if (plain.startsWith('xmlns')) refuseOtherMeaning(path, plain, value)
-  else refuseReach(path, value)
+    throw new FileProblem('refers to something outside of itself')
+  if (/^\s*(javascript|data|vbscript):/i.test(value)) throw new FileProblem(`has a script in ${key}`)
+  if (plain.startsWith('xmlns')) refuseOtherMeaning(plain, value)
+  else refuseReach(value)
 }
 
 /** A prefix for notes must not stand for something that runs, nor the plain names for something else. */
-function refuseOtherMeaning(path: string, declared: string, namespace: string) {
+function refuseOtherMeaning(declared: string, namespace: string) {
   const isHarmless =
     declared === 'xmlns'
       ? namespace === svgNamespace
       : !notes.test(`${declared.slice('xmlns:'.length)}:`) || !isOfWebPages(namespace)
-  if (!isHarmless) throw refused(path, `gives its names another meaning (${declared})`)
+  if (!isHarmless) throw new FileProblem(`gives its names another meaning (${declared})`)
 }
 
 /** In attributes and in styles alike. */
-function refuseReach(path: string, written: string) {
+function refuseReach(written: string) {
   const text = written.replace(/&(?:#(\d+)|#x([\da-f]+)|(quot|apos|lt|gt|amp));/gi, asRead)
-  if (text.includes('\\')) throw refused(path, 'hides characters behind a backslash')
-  if (/@import|expression\s*\(|image-set\s*\(/i.test(text) || /url\(\s*['"]?\s*(?!#|['"\s])/i.test(text))
-    throw refused(path, 'refers to something outside of itself')
+  if (text.includes('\\')) throw new FileProblem('hides characters behind a backslash')
+  const dense = text.replace(/\s+/g, '')
+  if (/@import|expression\(|image-set\(|url\((?!["']?#)/i.test(dense))
+    throw new FileProblem('refers to something outside of itself')
 }
 
 const named: Record<string, string> = { quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { crc32, inflateRawSync } from 'node:zlib'
 import { templateLimits } from '@agentry/contract/limits'
 import { commonFolder, isLitter, refuseOddName, refuseTwins } from './entry-names.ts'
+import { FileProblem } from './file-problem.ts'
 import { refuseUnlessHarmless } from './harmless-svg.ts'
 import { looksLikeAKey, refused, tooMuch } from './refusal.ts'
 import { findSecret } from './secrets.ts'
@@ -91,10 +92,18 @@ function checked(path: string, content: Buffer) {
   if (secret) throw looksLikeAKey(path, secret)
   if (/\.svg$/i.test(path)) {
     if (text === undefined) throw refused(path, 'is not an SVG drawing')
-    refuseUnlessHarmless(path, text)
+    refuseHarmful(path, text)
   }
   const digest = createHash('sha256').update(content).digest('hex')
   return { path, content: new Uint8Array(content), digest }
+}
+
+function refuseHarmful(path: string, svg: string) {
+  try {
+    refuseUnlessHarmless(svg)
+  } catch (cause) {
+    throw cause instanceof FileProblem ? refused(path, cause.message, { cause }) : cause
+  }
 }
 
 /** Of a very long text its beginning: keys are written by people, and people do not write that much. */

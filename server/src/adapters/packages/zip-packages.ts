@@ -1,64 +1,73 @@
-import { Worker } from 'node:worker_threads'
 import { AppError } from '../../core/errors.ts'
-import type { OpenedPackage, Packages } from '../../ports/packages.ts'
-import { Turnstile } from '../../core/turnstile.ts'
-import { makeCover } from './cover.ts'
+import { ThreadFailure } from '../../core/threads/task-thread.ts'
+import { ThreadPool } from '../../core/threads/thread-pool.ts'
+import type { YamlFile } from '../../core/yaml/read-yaml.ts'
+import type { CoverSource, Owned, OpenedPackage, Packages } from '../../ports/packages.ts'
+import { drawCover } from './cover.ts'
+import { CoverProcesses } from './cover-processes.ts'
+import type { Reply, Task } from './package-worker.ts'
 import { notPlain } from './refusal.ts'
-import type { Reply } from './unpack-worker.ts'
 
-const patienceMs = 20_000
-const heapMegabytes = 128
-const atOnce = 2
-
-type Ending = Reply | { ended: true }
-
-/** Opens each ZIP in a thread that ends with it. */
-export class ZipPackages implements Packages {
-  readonly #turnstile = new Turnstile(atOnce)
-  readonly cover = makeCover
-
-  async open(zip: Uint8Array): Promise<OpenedPackage> {
-    const ending = await this.#turnstile.pass(() => inThread(zip))
-    if ('unpacked' in ending) {
-      const { files, leftOut } = ending.unpacked
-      return {
-        leftOut,
-        files: files.map(({ path, content, digest }) => ({
-          path,
-          digest,
-          content: Buffer.from(content.buffer),
-        })),
-      }
-    }
-    if ('refused' in ending) {
-      const { code, message, errors } = ending.refused
-      throw new AppError(code, message, errors && { errors })
-    }
-    if ('failed' in ending) throw new Error(`a ZIP could not be opened: ${ending.failed}`)
-    // A form is packed here too, and whoever filled it in saw no ZIP.
-    throw notPlain('takes too much time or memory to look through', 'This template')
-  }
+/** Of one call. The largest ZIP that we take needs 4 s of a slow core and 250 MB, most of it what it unpacks to. */
+const limits = {
+  threads: 2,
+  taskMs: 15_000,
+  waitMs: 30_000,
+  waitingPerOwner: 50,
+  megabytes: 384,
+  idleMs: 30_000,
 }
 
-async function inThread(zip: Uint8Array): Promise<Ending> {
-  const worker = new Worker(new URL('./unpack-worker.ts', import.meta.url), {
-    workerData: zip,
-    env: {},
-    argv: [],
-    execArgv: [],
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, stackSizeMb: 4 },
-  })
-  const { promise, resolve } = Promise.withResolvers<Ending>()
-  const timer = setTimeout(() => resolve({ ended: true }), patienceMs)
-  worker.once('message', resolve)
-  worker.once('error', () => resolve({ ended: true }))
-  worker.once('exit', () => resolve({ ended: true }))
-  try {
-    return await promise
-  } finally {
-    clearTimeout(timer)
-    await worker.terminate()
+/** Looks into what creators send in threads of its own, and draws covers in processes; both shared fairly between people. */
+export class ZipPackages implements Packages {
+  readonly #threads = new ThreadPool<Task, Reply>(new URL('./package-worker.ts', import.meta.url), limits)
+  readonly #processes = new CoverProcesses()
+
+  async open(zip: Uint8Array, { owner }: Owned): Promise<OpenedPackage> {
+    const reply = await this.#perform({ zip }, owner)
+    if (!('files' in reply)) throw new Error('the thread was asked for the files of a ZIP')
+    const { files, leftOut } = reply
+    return {
+      leftOut,
+      files: files.map(({ path, content, digest }) => ({
+        path,
+        digest,
+        content: Buffer.from(content.buffer),
+      })),
+    }
+  }
+
+  async readYaml(yaml: string, { path, owner }: Owned & { path: string }): Promise<YamlFile> {
+    const reply = await this.#perform({ path, yaml }, owner)
+    if ('files' in reply) throw new Error('the thread was asked for YAML')
+    return reply
+  }
+
+  drawCover(source: CoverSource, { owner }: Owned) {
+    return drawCover(this.#processes, source, owner)
+  }
+
+  async close() {
+    await Promise.all([this.#threads.close(), this.#processes.close()])
+  }
+
+  async #perform(task: Task, owner: string): Promise<Reply> {
+    try {
+      return await this.#threads.run(task, { owner })
+    } catch (cause) {
+      if (!(cause instanceof ThreadFailure)) throw cause
+      if (cause.reason === 'busy')
+        throw new AppError(
+          'unavailable',
+          'Too many templates are being checked. Please try again in a moment.',
+          {
+            retryAfterSeconds: 5,
+            cause,
+          },
+        )
+      if (cause.reason === 'crash') throw new Error('a template could not be looked through', { cause })
+      // A form is packed here too, and whoever filled it in saw no ZIP.
+      throw notPlain('takes too much time or memory to look through', 'This template')
+    }
   }
 }

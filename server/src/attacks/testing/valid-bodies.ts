@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@agentry/contract/endpoint'
 import { goodPassword } from '../../testing/sign-up.ts'
 
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><rect width="3" height="2"/></svg>'
+
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 const config = { name: 'A kettle', description: 'Knows when the water is hot enough for tea.' }
@@ -53,6 +55,7 @@ export const validBodies: Record<string, (template_id: string) => Record<string,
     draft: { logic: 'def respond(event):\n    return {"reply": "hot"}\n' },
     event: { message: 'help' },
   }),
+  'POST /templates/cover': () => ({ path: 'cover.svg', base64: Buffer.from(drawing).toString('base64') }),
   'POST /billing/create-checkout-session': () => ({ price_id: 'price_standard_month' }),
   'POST /billing/update-subscription': () => ({ price_id: 'price_standard_year' }),
   'POST /billing/api-keys': () => ({ name: 'a script' }),

@@ -66,6 +66,7 @@ export const keepNothing: (keyof Api)[] = [
   'POST /guest/chat',
   'POST /templates/try',
   'POST /templates/run-logic',
+  'POST /templates/cover',
   'POST /speech/transcribe',
   'POST /billing/create-portal-session',
   'POST /billing/create-payout-account-session',

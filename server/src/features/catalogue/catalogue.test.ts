@@ -156,16 +156,18 @@ test('one template tells what it may do, its starters and its versions', async (
   expect(body.mine).toBeUndefined()
 })
 
-test('14: covers may be kept for good, and no script in them can run', async () => {
+test('14: covers are pictures, never SVG, and may be kept for good', async () => {
   const [card] = (await list({ limit: '1' })).body
   const cover = await fetch(`${app.origin}${card?.image_url}`)
   expect(cover.status).toBe(200)
-  expect(cover.headers.get('content-type')).toContain('image/svg+xml')
+  expect(cover.headers.get('content-type')).toBe('image/webp')
   expect(cover.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(cover.headers.get('content-security-policy')).toContain('sandbox')
   expect(cover.headers.get('x-content-type-options')).toBe('nosniff')
-  const old = await fetch(`${app.origin}/api/templates/${card?.id}/cover/00000000000000000000.svg`)
+  const old = await fetch(`${app.origin}/api/templates/${card?.id}/cover/00000000000000000000.webp`)
   expect(old.status).toBe(404)
+  const drawing = await fetch(`${app.origin}${card?.image_url?.replace('.webp', '.svg')}`)
+  expect(drawing.status).toBe(404)
 })
 
 test('an unknown or misspelt id is a 404', async () => {

@@ -1,7 +1,7 @@
 import { defaultCategory } from '@agentry/contract/limits'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { template, templateFile, templateVersion, type Ancestor } from './schema.ts'
+import { template, templateCover, templateFile, templateVersion, type Ancestor } from './schema.ts'
 import type { TemplateConfig } from './template-config.ts'
 
 const formerCreator = 'A former creator'
@@ -60,6 +60,7 @@ export async function eraseTemplates(db: Db, accountId: string): Promise<number>
     .from(templateVersion)
     .where(inArray(templateVersion.templateId, theirs))
   await db.delete(templateFile).where(inArray(templateFile.versionId, versions))
+  await db.delete(templateCover).where(inArray(templateCover.versionId, versions))
   await db.update(templateVersion).set(emptyVersion).where(inArray(templateVersion.templateId, theirs))
   await db.execute(sql`
     UPDATE agent SET status = 'error', status_reason = ${templateIsErased}

@@ -19,6 +19,7 @@ export const catalogueData: PersonalData<typeof schema> = {
     template: 'account',
     templateVersion: 'account',
     templateFile: 'account',
+    templateCover: 'account',
     templateRating: 'account',
     savedTemplate: 'account',
     templateGrant: 'account',

@@ -1,11 +1,9 @@
 import { and, desc, eq, exists, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { isIntact } from './intact-files.ts'
 import { openAncestorId } from './lineage.ts'
 import {
   savedTemplate,
   template,
-  templateFile,
   templateGrant,
   templateRating,
   templateUse,
@@ -72,31 +70,6 @@ export function listVersions(db: Db, templateId: string) {
     .from(templateVersion)
     .where(eq(templateVersion.templateId, templateId))
     .orderBy(desc(templateVersion.createdAt), desc(templateVersion.id))
-}
-
-export async function findCover(
-  db: Db,
-  { templateId, coverFile }: { templateId: string; coverFile: string },
-) {
-  const [row] = await db
-    .select({
-      content: templateFile.content,
-      contentType: templateFile.contentType,
-      path: templateFile.path,
-      versionId: templateFile.versionId,
-      isIntact,
-    })
-    .from(template)
-    .innerJoin(templateVersion, eq(templateVersion.id, template.currentVersionId))
-    .innerJoin(
-      templateFile,
-      and(
-        eq(templateFile.versionId, templateVersion.id),
-        sql`${templateFile.path} = ${templateVersion.config}->>'cover'`,
-      ),
-    )
-    .where(and(eq(template.id, templateId), eq(template.coverFile, coverFile)))
-  return row
 }
 
 export async function findMine(

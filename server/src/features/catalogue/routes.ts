@@ -1,10 +1,11 @@
 import * as catalogue from '@agentry/contract/catalogue'
 import { sendKept } from '../../core/answer-cache.ts'
 import { handle, type Api } from '../../core/http.ts'
-import { picturePolicy } from '../../core/security-headers.ts'
+import { filePolicy } from '../../core/security-headers.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { showCreator } from './creator.ts'
 import * as service from './service.ts'
+import { showCover } from './show-cover.ts'
 
 export function catalogueRoutes(api: Api, ports: Ports) {
   handle(api, catalogue.listTemplates, async ({ query, request, reply }) =>
@@ -28,11 +29,11 @@ export function catalogueRoutes(api: Api, ports: Ports) {
   )
   handle(api, catalogue.getCreator, ({ params }) => showCreator(ports, params.creator_id))
   handle(api, catalogue.getCover, async ({ params, reply }) => {
-    const { content, contentType } = await service.showCover(ports, params.template_id, params.file)
+    const picture = await showCover(ports, params.template_id, params.file)
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', picturePolicy)
-      .type(contentType)
-      .send(content)
+      .header('content-security-policy', filePolicy)
+      .type('image/webp')
+      .send(picture)
   })
 }

@@ -63,7 +63,7 @@ export const template = pgTable(
     /** What the visibility was before its creator closed the account, in case it is opened again. */
     visibilityBefore: text('visibility_before').$type<Visibility>(),
     currentVersionId: uuid('current_version_id').notNull(),
-    /** File name of the cover: the hash of its content and its ending. */
+    /** File name of the cover's picture for cards: the hash of what it is drawn from, and `.webp`. */
     coverFile: text('cover_file'),
     ancestorId: uuid('ancestor_id').references((): AnyPgColumn => template.id, { onDelete: 'set null' }),
     ancestor: jsonb('ancestor').$type<Ancestor>(),
@@ -153,6 +153,21 @@ export const templateFile = pgTable(
     sha256: bytes('sha256'),
   },
   (table) => [primaryKey({ columns: [table.versionId, table.path] })],
+)
+
+/** The cover of one version as people see it: WebP that we drew. Nobody is shown what it was drawn from. */
+export const templateCover = pgTable(
+  'template_cover',
+  {
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => templateVersion.id, { onDelete: 'cascade' }),
+    width: integer('width').notNull(),
+    content: bytes('content').notNull(),
+    /** Of the content: a damaged picture is drawn again. */
+    sha256: bytes('sha256').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.width] })],
 )
 
 /**

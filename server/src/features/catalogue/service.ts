@@ -3,7 +3,6 @@ import type { Viewer } from '../../core/access.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { hashSecret } from '../../core/ids.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { refuseDamaged } from './intact-files.ts'
 import { listCategories, listTemplates, type Listing } from './listing.ts'
 import { presentDetail, presentTemplate } from './present.ts'
 import * as repository from './repository.ts'
@@ -57,13 +56,6 @@ export const grantTemplate = repository.insertGrant
 
 /** The money went back, and so does what it opened: without Pro, its agents stop. */
 export const takeGrant = repository.deleteGrant
-
-export async function showCover({ db }: Needs, templateId: string, coverFile: string) {
-  const cover = await repository.findCover(db, { templateId, coverFile })
-  if (!cover) throw notFound('cover')
-  refuseDamaged(cover.versionId, [cover])
-  return cover
-}
 
 export async function rateTemplate(ports: Needs, viewer: Viewer, id: string, rating: number) {
   const { template } = await openTemplate(ports, id, viewer)

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import { readYaml } from '../../core/yaml/read-yaml.ts'
 import { readTemplateConfig } from './template-config.ts'
+
+const read = (text: string) => readTemplateConfig(readYaml('config.yaml', text))
 
 const good = `name: Recipe Scaler
 description: Scales, converts and swaps ingredients.
 `
 
 test('what is not said has its default', () => {
-  expect(readTemplateConfig(good)).toEqual({
+  expect(read(good)).toEqual({
     warnings: [],
     config: {
       name: 'Recipe Scaler',
@@ -24,7 +27,7 @@ test('what is not said has its default', () => {
 })
 
 test('13: an unknown key is named and left out, a byte-order mark does not matter', () => {
-  expect(readTemplateConfig(`\uFEFF${good}colour: red\n`).warnings).toEqual([
+  expect(read(`\uFEFF${good}colour: red\n`).warnings).toEqual([
     'config.yaml: "colour" is not a key we know, so it was left out.',
   ])
 })
@@ -50,11 +53,11 @@ test.each([
   ['an alias bomb', bomb, /aliases/],
   ['a duplicate key', `${good}name: Twice\n`, /^config\.yaml, line 3: .*unique/],
 ])('%s is refused with its line', (_what, text, sentence) => {
-  expect(() => readTemplateConfig(text)).toThrow(sentence)
+  expect(() => read(text)).toThrow(sentence)
 })
 
 test('13: a key named __proto__ is named as unknown and changes nothing', () => {
-  const { config, warnings } = readTemplateConfig(`${good}__proto__:\n  is_premium: true\nconstructor: x\n`)
+  const { config, warnings } = read(`${good}__proto__:\n  is_premium: true\nconstructor: x\n`)
   expect(config.is_premium).toBe(false)
   expect(warnings).toEqual(
     ['__proto__', 'constructor'].map(
@@ -62,4 +65,17 @@ test('13: a key named __proto__ is named as unknown and changes nothing', () => 
     ),
   )
   expect(({} as Record<string, unknown>)['is_premium']).toBeUndefined()
+})
+
+test('13: a tool that is named twice counts once, and is named in a warning', () => {
+  const { config, warnings } = read(`${good}tools: [calculator, knowledge, calculator]\n`)
+  expect(config.tools).toEqual(['calculator', 'knowledge'])
+  expect(warnings).toEqual(['config.yaml: the tool calculator is named more than once, and counts once.'])
+})
+
+test('13: of many unknown keys the first are named', () => {
+  const keys = Array.from({ length: 3_000 }, (_, number) => `k${number}: 1\n`).join('')
+  const { warnings } = read(`${good}${keys}`)
+  expect(warnings).toHaveLength(21)
+  expect(warnings.at(-1)).toBe('config.yaml: 2980 more unknown keys were left out.')
 })

@@ -1,9 +1,8 @@
 import { ToolName } from '@agentry/contract/catalogue'
 import { defaultCategory } from '@agentry/contract/limits'
 import { lineField } from '@agentry/contract/line-field'
-import { isMap, isNode, LineCounter, parseDocument, type Document } from 'yaml'
 import { z } from 'zod'
-import { AppError } from '../../core/errors.ts'
+import { lineOf, refuseYaml, type YamlFile } from '../../core/yaml/read-yaml.ts'
 
 const TemplateConfigShape = z.object({
   name: lineField({ min: 3, max: 60 }),
@@ -44,57 +43,36 @@ export const TemplateConfig = TemplateConfigShape.refine(
 )
 export type TemplateConfig = z.output<typeof TemplateConfig>
 
-/** Reads `config.yaml`. Unknown keys become warnings; a wrong value is refused with its line. */
-export function readTemplateConfig(text: string): { config: TemplateConfig; warnings: string[] } {
-  const lines = new LineCounter()
-  // Aliases and tags are not needed for a form like this, and are how small files become large.
-  const document = parseDocument(text.replace(/^\uFEFF/, ''), {
-    lineCounter: lines,
-    schema: 'core',
-    version: '1.2',
-  })
-  const [broken] = [...document.errors, ...document.warnings]
-  if (broken) throw refused(broken.linePos?.[0].line, broken.message.split('\n')[0] ?? 'it is not valid YAML')
-  if (!isMap(document.contents))
-    throw refused(1, 'it must be a list of keys and values, such as "name: My template"')
-  const value = plainValue(document)
+const known = new Set(Object.keys(TemplateConfigShape.shape))
+const namedMax = 20
+
+/** Reads `config.yaml`. Unknown keys and tools named twice become warnings; a wrong value is refused with its line. */
+export function readTemplateConfig(file: YamlFile): { config: TemplateConfig; warnings: string[] } {
+  const { path, value } = file
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw refuseYaml(path, 1, 'it must be a list of keys and values, such as "name: My template"')
   const parsed = TemplateConfig.safeParse(value)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    const path = issue?.path.map(String) ?? []
-    throw refused(
-      lineOf(document, path, lines),
-      `${path.join('.') || 'it'} ${issue?.message ?? 'is not valid'}`,
-    )
+    const where = issue?.path ?? []
+    const problem = `${where.map(String).join('.') || 'it'} ${issue?.message ?? 'is not valid'}`
+    throw refuseYaml(path, lineOf(file, where), problem)
   }
-  const known = new Set(Object.keys(TemplateConfigShape.shape))
-  const unknown = Object.keys(value).filter((key) => !known.has(key))
+  const tools = [...new Set(parsed.data.tools)]
+  const twice = tools.filter((tool) => parsed.data.tools.indexOf(tool) < parsed.data.tools.lastIndexOf(tool))
   return {
-    config: parsed.data,
-    warnings: unknown.map((key) => `config.yaml: "${key}" is not a key we know, so it was left out.`),
+    config: { ...parsed.data, tools },
+    warnings: [
+      ...twice.map((tool) => `config.yaml: the tool ${tool} is named more than once, and counts once.`),
+      ...unknownKeys(Object.keys(value).filter((key) => !known.has(key))),
+    ],
   }
 }
 
-function plainValue(document: Document): Record<string, unknown> {
-  try {
-    return document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>
-  } catch (error) {
-    throw refused(undefined, 'it uses aliases (&, *), which are not needed here', error)
-  }
-}
-
-function lineOf(document: Document, path: string[], lines: LineCounter) {
-  for (let depth = path.length; depth > 0; depth -= 1) {
-    const node = document.getIn(path.slice(0, depth), true)
-    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
-  }
-  return undefined
-}
-
-function refused(line: number | undefined, problem: string, cause?: unknown) {
-  const where = line === undefined ? 'config.yaml' : `config.yaml, line ${line}`
-  return new AppError('invalid-request', `${where}: ${problem}.`, {
-    cause,
-    errors: [{ path: 'config.yaml', message: problem }],
-  })
+function unknownKeys(keys: string[]) {
+  const named = keys
+    .slice(0, namedMax)
+    .map((key) => `config.yaml: "${key.slice(0, 80)}" is not a key we know, so it was left out.`)
+  const more = keys.length - named.length
+  return more > 0 ? [...named, `config.yaml: ${more} more unknown keys were left out.`] : named
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { templateLimits } from '@agentry/contract/limits'
 import { AppError } from '../../core/errors.ts'
+import { readYaml, type YamlFile } from '../../core/yaml/read-yaml.ts'
 import { readTemplateConfig, type TemplateConfig } from './template-config.ts'
 
 export interface TemplateAsset {
@@ -45,14 +46,19 @@ export function isWheel(path: string) {
   return path.startsWith(wheelFolder) && path.endsWith('.whl')
 }
 
-/** From the files of a folder, by their path in it. */
+/** From the files of a folder of our own, by their path in it. What people send is read in other threads. */
 export function readTemplateSource(files: ReadonlyMap<string, Buffer>): TemplateSource {
-  return { ...readTemplateParts(files), contentHash: hashFiles(files) }
+  const config = readYaml('config.yaml', configTextOf(files))
+  return { ...readTemplateParts(files, config), contentHash: hashFiles(files) }
 }
 
-/** The same without the hash, which takes its time over large files. */
-export function readTemplateParts(files: ReadonlyMap<string, Buffer>): TemplateParts {
-  const { config, warnings } = readTemplateConfig(required(files, 'config.yaml'))
+export function configTextOf(files: ReadonlyMap<string, Buffer>) {
+  return required(files, 'config.yaml')
+}
+
+/** The same without the hash, which takes its time over large files, and with a config.yaml that was read elsewhere. */
+export function readTemplateParts(files: ReadonlyMap<string, Buffer>, configFile: YamlFile): TemplateParts {
+  const { config, warnings } = readTemplateConfig(configFile)
   const prompt = required(files, 'prompt.txt')
   const { promptCharacters } = templateLimits
   if (prompt.length > promptCharacters)

@@ -2,7 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import type { Db } from '../../db/client.ts'
+import type { CoverPicture } from '../../ports/packages.ts'
 import { coverFileOf } from './covers.ts'
+import { insertPictures } from './cover-pictures.ts'
 import { template, templateFile, templateVersion } from './schema.ts'
 import type { Ancestor, KeptChecks, Visibility } from './schema.ts'
 import type { TemplateSource } from './template-source.ts'
@@ -12,6 +14,8 @@ interface Publication {
   source: TemplateSource
   /** Where it stands in the catalogue, if not where its configuration says. */
   category?: string
+  /** The cover as people see it; what is missing is drawn when it is first asked for. */
+  pictures?: CoverPicture[]
   visibility: Visibility
   /** A template that is there already stays as visible as it is. */
   keepsVisibility?: boolean
@@ -28,7 +32,7 @@ interface Publication {
 /** Makes the next version of this creator's template of that name, or its first. Launches and ratings stay. */
 export function publishVersion(db: Db, publication: Publication) {
   return db.transaction(async (tx) => {
-    const { creator, source, notes, now } = publication
+    const { creator, source, pictures = [], notes, now } = publication
     const { config } = source
     const versionId = newId(now.getTime())
     const fields = {
@@ -58,6 +62,7 @@ export function publishVersion(db: Db, publication: Publication) {
     })
     // One by one: a statement with all of them would be held in memory twice, and sent without a pause.
     for (const asset of source.assets) await tx.insert(templateFile).values({ versionId, ...asset })
+    await insertPictures(tx, versionId, pictures)
     return { templateId, versionId }
   })
 }

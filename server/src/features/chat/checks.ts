@@ -1,6 +1,5 @@
-import { parse, YAMLParseError } from 'yaml'
 import { z } from 'zod'
-import { AppError } from '../../core/errors.ts'
+import { lineOf, refuseYaml, type YamlFile } from '../../core/yaml/read-yaml.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { LoadedVersion } from '../catalogue/loaded-version.ts'
 import type { Brief, Utterance } from './brief.ts'
@@ -29,23 +28,13 @@ const Check = z.object({
 export type Check = z.output<typeof Check>
 
 /** Reads `tests.yaml`. */
-export function readChecks(text: string): Check[] {
-  const parsed = z.array(Check).max(50).safeParse(readYaml(text))
+export function readChecks(file: YamlFile): Check[] {
+  const parsed = z.array(Check).max(50).safeParse(file.value)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new AppError('invalid-request', `tests.yaml: ${issue?.path.join('.') || 'it'} ${issue?.message}.`, {
-    cause: parsed.error,
-  })
-}
-
-function readYaml(text: string): unknown {
-  try {
-    return parse(text, { maxAliasCount: 0 })
-  } catch (cause) {
-    const line = cause instanceof YAMLParseError ? cause.linePos?.[0].line : undefined
-    const problem = (cause as Error).message.split('\n')[0]?.replace(/:$/, '')
-    throw new AppError('invalid-request', `tests.yaml${line ? `, line ${line}` : ''}: ${problem}.`, { cause })
-  }
+  const where = issue?.path ?? []
+  const problem = `${where.map(String).join('.') || 'it'} ${issue?.message ?? 'is not valid'}`
+  throw refuseYaml(file.path, lineOf(file, where), problem)
 }
 
 export interface CheckedTurn {

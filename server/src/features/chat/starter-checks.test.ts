@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { starterVersions } from '../../testing/starter-versions.ts'
 import { openTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { readYaml } from '../../core/yaml/read-yaml.ts'
 import { readChecks, runChecks } from './checks.ts'
 
 const starters = await starterVersions()
@@ -13,7 +14,7 @@ afterAll(() => app.stop())
 test.each(starters.map((starter) => [starter.folder, starter] as const))(
   'the checks of %s pass with the built-in model',
   async (_folder, { version, tests }) => {
-    const turns = await runChecks(app.ports, version, readChecks(tests))
+    const turns = await runChecks(app.ports, version, readChecks(readYaml('tests.yaml', tests)))
     const failed = turns.filter(({ problems }) => problems.length > 0)
     expect(
       failed.map(({ say, problems, answer }) => ({ say, problems, answer: answer.slice(0, 300) })),

@@ -34,7 +34,7 @@ export async function saveDraft(
   await ports.limits.take(savesOfOnePerson, viewer.id)
   const config = withKnownCategory(readFields(draft.config), ports.site.categories)
   const { parts, digests } = await readDraft(ports, viewer, { ...draft, config })
-  const prepared = await prepare(ports, parts, digests, viewer.id)
+  const prepared = await prepare(ports, parts, digests, viewer)
   return keepTemplate(ports, viewer, {
     prepared,
     templateId,
@@ -69,7 +69,7 @@ export async function readDraft(
       assets: brought.map((asset) => ({ ...asset, contentType: '' })),
     }),
   )
-  const { parts, digests } = readPackage(await ports.packages.open(zip))
+  const { parts, digests } = await readPackage(ports, viewer, zip)
   const cover = draft.config.cover?.replace(/^assets\//, '')
   const assets = [...parts.assets, ...kept]
   refuseTooLarge(assets.map(({ content }) => content.length))

@@ -28,7 +28,7 @@ async function forkNow(ports: Ports, viewer: Viewer, id: string) {
   const files = await repository.listFiles(ports.db, version.id)
   const name = await freeName(ports, viewer, template.name)
   const parts = partsOf({ ...version, config: { ...version.config, name, version: '1.0.0' } }, files)
-  const prepared = await prepare(ports, parts, digestsOf(files), viewer.id)
+  const prepared = await prepare(ports, parts, digestsOf(files), viewer)
   return keepTemplate(ports, viewer, {
     prepared,
     isNewName: true,

@@ -92,6 +92,7 @@ function keepVersion(ports: Ports, viewer: Viewer, keeping: Keeping, checks: Kep
       creator,
       source: { ...numbered.parts, contentHash: numbered.contentHash },
       category: shelfOf(numbered.parts.config, ports.site.categories),
+      pictures: numbered.pictures,
       visibility: visibility ?? ifNew,
       keepsVisibility: visibility === undefined,
       templateId,

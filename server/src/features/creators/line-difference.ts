@@ -2,6 +2,8 @@ import type { DiffLine } from '@agentry/contract/creators'
 
 /** Beyond so many changes a reader sees two different texts, and we stop looking for the shortest way. */
 const changesMax = 400
+/** Lines compared in all: texts of many equal lines would be gone through once for every change. */
+const comparedMax = 1_000_000
 const context = 3
 
 /** The shortest way from one text to the other, line by line (Myers), with long stretches of the same left out. */
@@ -26,11 +28,15 @@ function same(lines: string[]): DiffLine[] {
 function shortestWay(a: string[], b: string[]): DiffLine[] {
   const steps: Map<number, number>[] = []
   const reach = new Map([[1, 0]])
+  let compared = 0
   for (let changes = 0; changes <= Math.min(changesMax, a.length + b.length); changes += 1) {
+    if (compared > comparedMax) break
     steps.push(new Map(reach))
     for (let k = -changes; k <= changes; k += 2) {
       let x = comesFromAbove(reach, k, changes) ? reach.get(k + 1)! : reach.get(k - 1)! + 1
+      const from = x
       while (x < a.length && x - k < b.length && a[x] === b[x - k]) x += 1
+      compared += x - from
       reach.set(k, x)
       if (x >= a.length && x - k >= b.length) return walkBack(steps, a, b)
     }

@@ -1,4 +1,6 @@
+import type { Viewer } from '../../core/access.ts'
 import { AppError } from '../../core/errors.ts'
+import type { CoverPicture } from '../../ports/packages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { textsAndWheels, type LoadedVersion } from '../catalogue/loaded-version.ts'
 import type { TemplateAsset, TemplateParts } from '../catalogue/template-source.ts'
@@ -9,6 +11,8 @@ import { refuseMissingPackages } from './requirements.ts'
 /** A template that may be kept: everything about it was checked. */
 export interface Prepared {
   parts: TemplateParts
+  /** The cover as people see it; none without a cover. */
+  pictures: CoverPicture[]
   checks: Check[]
   contentHash: string
 }
@@ -20,13 +24,19 @@ export async function prepare(
   ports: Pick<Ports, 'packages' | 'sandbox'>,
   given: TemplateParts,
   digests: Digests,
-  creatorId: string,
+  { id: owner }: Pick<Viewer, 'id'>,
 ): Promise<Prepared> {
-  const parts = withinKnowledge(await withCover(ports, given))
+  const { parts: withPictures, pictures } = await withCover(ports, given, owner)
+  const parts = withinKnowledge(withPictures)
   refuseMissingPackages(parts)
-  await refuseBrokenLogic(ports, parts, creatorId)
-  const checks = parts.tests === undefined ? [] : readChecks(parts.tests)
-  return { parts, checks, contentHash: contentHash(parts, digests) }
+  await refuseBrokenLogic(ports, parts, owner)
+  const checks = await readTests(ports, parts.tests, owner)
+  return { parts, pictures, checks, contentHash: contentHash(parts, digests) }
+}
+
+async function readTests({ packages }: Pick<Ports, 'packages'>, tests: string | undefined, owner: string) {
+  if (tests === undefined) return []
+  return readChecks(await packages.readYaml(tests, { path: 'tests.yaml', owner }))
 }
 
 /** Everything that a creator has not saved counts as one template of theirs, where shares are per template. */
@@ -44,16 +54,19 @@ export function asLoaded(
 async function withCover(
   { packages }: Pick<Ports, 'packages'>,
   parts: TemplateParts,
-): Promise<TemplateParts> {
+  owner: string,
+): Promise<{ parts: TemplateParts; pictures: CoverPicture[] }> {
   const { config, assets } = parts
   const given = assets.find(({ path }) => path === config.cover)
-  if (!given) return parts
-  const { bytes, ending } = await packages.cover(given.content, { path: `assets/${given.path}` })
-  if (bytes === given.content) return parts
+  if (!given) return { parts, pictures: [] }
+  const source = { path: `assets/${given.path}`, bytes: given.content }
+  const { kept, ending, pictures } = await packages.drawCover(source, { owner })
+  if (kept === given.content) return { parts, pictures }
   const others = assets.filter((asset) => asset !== given)
   const path = freePath(given.path.replace(/\.\w+$/, ''), ending, others)
-  const cover: TemplateAsset = { path, content: bytes, contentType: `image/${ending}` }
-  return { ...parts, config: { ...config, cover: path }, assets: [...others, cover] }
+  const cover: TemplateAsset = { path, content: kept, contentType: `image/${ending}` }
+  const redrawn = { ...parts, config: { ...config, cover: path }, assets: [...others, cover] }
+  return { parts: redrawn, pictures }
 }
 
 function freePath(stem: string, ending: string, others: TemplateAsset[]) {

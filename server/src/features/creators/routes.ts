@@ -8,6 +8,7 @@ import { filePolicy } from '../../core/security-headers.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Emit } from '../chat/draft.ts'
 import { saveDraft } from './draft.ts'
+import { drawCover } from './draw-cover.ts'
 import { forkTemplate } from './fork.ts'
 import * as library from './library.ts'
 import { runDraftLogic, tryDraft } from './try-draft.ts'
@@ -76,6 +77,7 @@ function draftRoutes(api: Api, ports: Ports) {
       state: next,
     }))
   })
+  handle(api, drafts.drawCover, ({ viewer, body }) => drawCover(ports, viewer, body))
   handle(api, drafts.runLogic, ({ viewer, body }) =>
     runDraftLogic(ports, viewer, { draft: body.draft, event: { ...body.event, now: body.event.now } }),
   )

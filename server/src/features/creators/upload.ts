@@ -1,10 +1,9 @@
 import type { Viewer } from '../../core/access.ts'
 import type { Rule } from '../../core/limits.ts'
-import type { OpenedPackage } from '../../ports/packages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Visibility } from '@agentry/contract/creators'
 import { withKnownCategory } from '../catalogue/categories.ts'
-import { readTemplateParts } from '../catalogue/template-source.ts'
+import { configTextOf, readTemplateParts } from '../catalogue/template-source.ts'
 import { keepTemplate } from './keep-template.ts'
 import { digestsOf } from './content-hash.ts'
 import { prepare } from './prepare.ts'
@@ -20,16 +19,24 @@ interface Upload {
 /** From a ZIP to a template, public unless its creator wants otherwise. Nothing is written before everything was checked. */
 export async function uploadTemplate(ports: Ports, viewer: Viewer, { zip, visibility, notes }: Upload) {
   await ports.limits.take(uploadsOfOnePerson, viewer.id)
-  const { parts, digests } = readPackage(await ports.packages.open(zip))
+  const { parts, digests } = await readPackage(ports, viewer, zip)
   const config = withKnownCategory(parts.config, ports.site.categories)
-  const prepared = await prepare(ports, { ...parts, config }, digests, viewer.id)
+  const prepared = await prepare(ports, { ...parts, config }, digests, viewer)
   return keepTemplate(ports, viewer, { prepared, visibility, ifNew: 'public', notes })
 }
 
 const utf8Mark = Buffer.from('\uFEFF')
 
-export function readPackage({ files, leftOut }: OpenedPackage) {
-  const parts = readTemplateParts(new Map(files.map(({ path, content }) => [path, content])))
+/** Everything that takes time happens in other threads, on the account of the person who sent it. */
+export async function readPackage(
+  { packages }: Pick<Ports, 'packages'>,
+  { id: owner }: Pick<Viewer, 'id'>,
+  zip: Uint8Array,
+) {
+  const { files, leftOut } = await packages.open(zip, { owner })
+  const byPath = new Map(files.map(({ path, content }) => [path, content]))
+  const config = await packages.readYaml(configTextOf(byPath), { path: 'config.yaml', owner })
+  const parts = readTemplateParts(byPath, config)
   const marked = files.filter(
     ({ path, content }) => !path.startsWith('assets/') && content.indexOf(utf8Mark) === 0,
   )

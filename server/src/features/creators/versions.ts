@@ -43,7 +43,7 @@ export async function restoreVersion(ports: Ports, viewer: Viewer, place: Place)
   const { version, template } = await ownVersion(ports, viewer, place)
   const files = await repository.listFiles(ports.db, version.id)
   const parts = partsOf({ ...version, config: { ...version.config, name: template.name } }, files)
-  const prepared = await prepare(ports, parts, digestsOf(files), viewer.id)
+  const prepared = await prepare(ports, parts, digestsOf(files), viewer)
   return keepTemplate(ports, viewer, {
     prepared,
     templateId: place.templateId,

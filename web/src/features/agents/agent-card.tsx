@@ -16,6 +16,7 @@ export function AgentCard({ agent, onChat }: { agent: Agent; onChat: () => void 
       <div className="flex gap-4">
         <Cover
           src={agent.image_url}
+          sizes="6rem"
           name={agent.template_name}
           eager
           className="aspect-square size-16 shrink-0 rounded-md"

@@ -17,7 +17,13 @@ export function DetailBody({ template }: { template: TemplateDetail }) {
   return (
     <div className="grid gap-6">
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[15rem_1fr]">
-        <Cover src={template.image_url} name={template.name} eager className="aspect-3/2 rounded-md" />
+        <Cover
+          src={template.image_url}
+          sizes="(min-width: 40rem) 15rem, 100vw"
+          name={template.name}
+          eager
+          className="aspect-3/2 rounded-md"
+        />
         <div className="grid content-start gap-2.5">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
             <TextLink to={`${paths.browse}?${new URLSearchParams({ category })}`}>{category}</TextLink>

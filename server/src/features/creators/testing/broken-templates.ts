@@ -23,6 +23,44 @@ const fakeKey = `${'sk-'}proj-${'A1b2C3d4E5f6G7h8I9j0K1l2'}`
 /** Sound archives of what is no template, or one that must not be. */
 export const brokenTemplates: Refused[] = [
   ['no config.yaml', () => zipWith({ 'config.yaml': undefined }), /^config\.yaml is missing/],
+  ...['CON.txt', 'nul', 'aux.tar.gz', 'Com1.md', 'lpt\u00B9', 'con .txt', 'prn/notes.md'].map(
+    (name): Refused => [
+      `a file called ${name}`,
+      () => zipWith({ [`assets/${name}`]: 'x' }),
+      /^assets\/.* has a name that Windows keeps for a device/,
+    ],
+  ),
+  [
+    'a name that ends in a dot',
+    () => zipWith({ 'assets/notes.': 'x' }),
+    /^assets\/notes\. has a name that ends in a dot or a space/,
+  ],
+  [
+    'a name that ends in a space',
+    () => zipWith({ 'assets/notes /a.md': 'x' }),
+    /has a name that ends in a dot or a space/,
+  ],
+  [
+    'a stream of another file',
+    () => zipWith({ 'assets/notes.md:hidden': 'x' }),
+    /has a character in its name that Windows does not allow: :/,
+  ],
+  [
+    'a file name with an invisible character',
+    () => zipWith({ 'assets/no\u200Btes.md': 'x' }),
+    /has a name that must not contain invisible characters \(U\+200B\)/,
+  ],
+  [
+    'YAML of nothing but unique keys',
+    () =>
+      withConfig(Array.from({ length: 6_000 }, (_, number) => `k${number}:\n`).join('') + 'voice: perhaps\n'),
+    /^config\.yaml, line 6009: voice/,
+  ],
+  [
+    'YAML of question marks',
+    () => withConfig('? '.repeat(20_000)),
+    /^config\.yaml, line 9: it is nested more than 20/,
+  ],
   ['no prompt.txt', () => zipWith({ 'prompt.txt': undefined }), /^prompt\.txt is missing/],
   ['an empty prompt.txt', () => zipWith({ 'prompt.txt': ' \n' }), /^prompt\.txt is empty/],
   [
@@ -91,7 +129,7 @@ export const brokenTemplates: Refused[] = [
   [
     'checks that are no checks',
     () => zipWith({ 'tests.yaml': '- name: x\n  turns: []\n' }),
-    /^tests\.yaml: 0\.turns/,
+    /^tests\.yaml, line 2: 0\.turns/,
   ],
   [
     'an alias bomb in the checks',

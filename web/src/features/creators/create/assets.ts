@@ -1,5 +1,6 @@
-import type { DraftAsset, TemplateFields } from '@agentry/contract/drafts'
-import { pictureType } from '../picture-type.ts'
+import type { DraftAsset, TemplateDraft, TemplateFields } from '@agentry/contract/drafts'
+import { base64Of } from '../base64.ts'
+import type { CoverFile } from '../cover-preview.ts'
 
 /** The cover's path below assets/, however the config spells it. */
 export function coverPathOf({ cover }: TemplateFields): string | undefined {
@@ -13,23 +14,13 @@ export async function assetOf(file: File): Promise<DraftAsset> {
   return { path: file.name, base64: await base64Of(file) }
 }
 
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read')))
-    reader.readAsDataURL(file)
-  })
-}
-
 /** A file of the same name takes the place of the one before. */
 export function withAsset(assets: DraftAsset[], asset: DraftAsset): DraftAsset[] {
   return [...assets.filter(({ path }) => path !== asset.path), asset]
 }
 
-/** The address of a picture that was just chosen; one that is taken over is on the server. */
-export function pictureOf(asset: DraftAsset | undefined): string | undefined {
-  if (!asset || !('base64' in asset)) return undefined
-  const type = pictureType(asset.path) ?? 'image/png'
-  return `data:${type};base64,${asset.base64}`
+/** The cover if it was just chosen; one that is taken over is on the server. */
+export function chosenCover({ config, assets = [] }: TemplateDraft): CoverFile | undefined {
+  const cover = assets.find(({ path }) => path === coverPathOf(config))
+  return cover && 'base64' in cover ? cover : undefined
 }

@@ -1,11 +1,13 @@
 import type { DraftAsset } from '@agentry/contract/drafts'
 import { warn } from '../../../core/log.ts'
 import { notify } from '../../../core/notify.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { assetOf, coverPathOf, withAsset } from './assets.ts'
+import { useCoverPreview } from '../cover-preview.ts'
+import { assetOf, chosenCover, coverPathOf, withAsset } from './assets.ts'
 import { Fold, FormSection } from './section.tsx'
 import type { DraftInHand } from './use-draft.ts'
 
@@ -13,6 +15,7 @@ import type { DraftInHand } from './use-draft.ts'
 export function FileFields({ draft: { draft, change } }: { draft: DraftInHand }) {
   const { config, assets = [], tests } = draft.content
   const cover = coverPathOf(config)
+  const { problem } = useCoverPreview(chosenCover(draft.content))
   async function add(files: File[]) {
     const added = await Promise.all(files.map(assetOf))
     change(({ assets: now = [] }) => ({ assets: added.reduce(withAsset, now) }))
@@ -39,6 +42,7 @@ export function FileFields({ draft: { draft, change } }: { draft: DraftInHand })
         />
         <FileButton label="Add knowledge files" accept=".md,.txt,.csv,.json" many onPick={add} />
       </div>
+      {problem && <Alert>{problem}</Alert>}
       {assets.length > 0 && (
         <ul aria-label="Files" className="divide-y divide-line border-y border-line">
           {assets.map((asset) => (

@@ -5,7 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Choice } from '../../../ui/choice.tsx'
 import { CapabilityList } from '../capability-list.tsx'
 import { PreviewCard } from '../preview-card.tsx'
-import { coverPathOf, pictureOf } from './assets.ts'
+import { useCoverPreview } from '../cover-preview.ts'
+import { chosenCover } from './assets.ts'
 import { sentContent } from './draft.ts'
 import type { WorkshopSlots } from './workshop-slots.ts'
 
@@ -30,6 +31,8 @@ export function TryPanel({ ref, content, coverUrl, creator, TestChat }: Props) {
     latest.current = content
   }, [content])
   const { config } = content
+  const chosen = chosenCover(content)
+  const preview = useCoverPreview(chosen)
   const starters = (config.starters ?? []).filter((words) => words.trim())
   return (
     <section
@@ -60,7 +63,7 @@ export function TryPanel({ ref, content, coverUrl, creator, TestChat }: Props) {
             description={config.description}
             category={config.category ?? ''}
             isPremium={config.is_premium ?? false}
-            cover={coverOf(content) ?? (config.cover ? coverUrl : null)}
+            cover={chosen ? preview.src : config.cover ? coverUrl : null}
             creator={creator}
           />
           <div className="w-full">
@@ -71,8 +74,4 @@ export function TryPanel({ ref, content, coverUrl, creator, TestChat }: Props) {
       )}
     </section>
   )
-}
-
-function coverOf({ config, assets = [] }: TemplateDraft): string | undefined {
-  return pictureOf(assets.find(({ path }) => path === coverPathOf(config)))
 }

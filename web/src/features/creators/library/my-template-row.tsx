@@ -39,6 +39,7 @@ export function MyTemplateRow({ template }: { template: MyTemplate }) {
     >
       <Cover
         src={template.image_url}
+        sizes="7rem"
         name={template.name}
         className="aspect-3/2 w-28 rounded-md max-sm:w-18"
       />

@@ -1,4 +1,6 @@
-import { pictureType } from '../picture-type.ts'
+import { base64Of } from '../base64.ts'
+import type { CoverFile } from '../cover-preview.ts'
+import { isDrawing, pictureType } from '../picture-type.ts'
 import { glanceAtConfig, type ConfigGlance } from './config-glance.ts'
 import { listZip, readEntry, type ZipEntry } from './zip-reader.ts'
 
@@ -15,7 +17,7 @@ export interface Part {
 export interface Glance {
   parts: Part[]
   config: ConfigGlance | undefined
-  cover: Blob | undefined
+  cover: CoverFile | undefined
   /** Files that no template has; they are left out. */
   leftOut: string[]
 }
@@ -44,7 +46,7 @@ export async function glanceAt(file: Blob): Promise<Glance> {
   return {
     parts: partsOfTemplate.map((part) => ({ ...part, ...presence(part.name, entries) })),
     config,
-    cover: coverEntry && (await pictureOf(file, coverEntry)),
+    cover: coverEntry && (await coverOf(file, coverEntry)),
     leftOut: entries.map(({ path }) => path).filter((path) => !belongs(path)),
   }
 }
@@ -69,9 +71,9 @@ function belongs(path: string): boolean {
   return path.startsWith('assets/') || partsOfTemplate.some(({ name }) => name === path)
 }
 
-/** Shown as a picture only, so that whatever an SVG holds stays asleep. */
-async function pictureOf(file: Blob, entry: ZipEntry): Promise<Blob | undefined> {
-  const type = pictureType(entry.path)
-  if (!type || entry.size > coverMax) return undefined
-  return new Blob([await readEntry(file, entry, coverMax)], { type })
+async function coverOf(file: Blob, entry: ZipEntry): Promise<CoverFile | undefined> {
+  const { path, size } = entry
+  if (!(pictureType(path) || isDrawing(path)) || size > coverMax) return undefined
+  const base64 = await base64Of(await readEntry(file, entry, coverMax))
+  return { path: path.slice('assets/'.length), base64 }
 }

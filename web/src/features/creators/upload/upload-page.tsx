@@ -10,8 +10,8 @@ import { Card } from '../../../ui/card.tsx'
 import { Choice } from '../../../ui/choice.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useCoverPreview } from '../cover-preview.ts'
 import { PreviewCard } from '../preview-card.tsx'
-import { useObjectUrl } from '../use-object-url.ts'
 import { DropZone } from './drop-zone.tsx'
 import type { Glance } from './glance.ts'
 import { PartList } from './part-list.tsx'
@@ -98,14 +98,15 @@ function UploadForm({ uploading }: { uploading: ReturnType<typeof useUpload> }) 
 
 function GlanceCard({ glance: { config, cover } }: { glance: Glance }) {
   const { full_name, email } = useUser()
-  const address = useObjectUrl(cover)
+  const { src, problem } = useCoverPreview(cover)
   if (!config) return null
   return (
     <section aria-labelledby="preview-heading" className="grid gap-3">
       <h2 id="preview-heading" className="text-lg">
         How it will look
       </h2>
-      <PreviewCard {...config} cover={address} creator={full_name || email} />
+      <PreviewCard {...config} cover={src} creator={full_name || email} />
+      {problem && <Alert tone="warn">{problem}</Alert>}
     </section>
   )
 }
