@@ -8,7 +8,7 @@ const featureOf = (path: string) => /^(?:server|web)\/src\/features\/([^/]+)\//.
 const serverFeature = /^server\/src\/features\/[^/]+\//
 
 const plainContract = new Set(
-  ['limits', 'one-line', 'person-name', 'plans', 'errors', 'rewards', 'retention'].map(
+  ['categories', 'limits', 'one-line', 'person-name', 'plans', 'errors', 'rewards', 'retention'].map(
     (name) => `contract/src/${name}.ts`,
   ),
 )
