@@ -1,5 +1,6 @@
 import { launch } from '../fixtures/catalogue.ts'
 import { expect, test } from '../fixtures/journey.ts'
+import { setPro } from '../fixtures/people.ts'
 import { toast } from '../fixtures/screen.ts'
 
 test.use({ role: 'free' })
@@ -122,4 +123,26 @@ test("agents that cannot be loaded say why, and 'Try Again' does", async ({ page
   await page.unroute(/\/api\/agents\/?$/)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('No agents yet')).toBeVisible()
+})
+
+test('when Pro ends, a person chooses which five agents stay', async ({ page, me }) => {
+  await setPro(me, true)
+  const names = ['Quiz Master', 'Email Polisher', 'Recipe Scaler', 'Poem Forms', 'Packing List', 'Plant Care']
+  for (const name of names) await launch(me, name)
+  await setPro(me, false)
+
+  await page.goto('/agents')
+  const panel = page.getByRole('region', { name: 'Choose which agents stay' })
+  await expect(panel.getByText('5 of 5 chosen')).toBeVisible()
+  const card = page.getByRole('article', { name: 'My Quiz Master' })
+  await expect(card.getByText('Stopped because Pro ended: the Free plan has 5 agents.')).toBeVisible()
+  await expect(panel.getByRole('checkbox', { name: 'My Quiz Master' })).toBeDisabled()
+
+  await panel.getByRole('checkbox', { name: 'My Plant Care' }).uncheck()
+  await panel.getByRole('checkbox', { name: 'My Quiz Master' }).check()
+  await panel.getByRole('button', { name: 'Keep these agents' }).click()
+  await expect(toast(page, 'Your choice is saved', 'success')).toBeVisible()
+  await expect(panel).toBeHidden()
+  await expect(card.getByText('running')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'My Plant Care' }).getByText('stopped')).toBeVisible()
 })

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
 import { setPro } from '../features/auth/service.ts'
 import { verifyByHand } from '../features/auth/verification.ts'
@@ -57,13 +56,9 @@ export async function openTestApp(environment: Record<string, string> = {}) {
     stop,
     visitor: () => new Caller(origin),
     newUser: () => signUp(origin),
-    /** Whose account is old enough for the usual limits. */
     async newProUser() {
       const user = await signUp(origin)
       await setPro(server.ports, user.email, true)
-      await server.ports.db.execute(
-        sql`UPDATE account SET created_at = created_at - interval '30 days' WHERE email = ${user.email}`,
-      )
       return user
     },
     /** Somebody who has confirmed their address. */

@@ -124,7 +124,7 @@ async function deleteUnusedVersions(db: Db, templateId: string) {
 /** A person's versions are made one after the other, on whichever replica, for the rest of this transaction. */
 export async function lockCreator(db: Db, id: string) {
   const [row] = await db
-    .select({ name: account.fullName, createdAt: account.createdAt })
+    .select({ name: account.fullName, createdAt: account.createdAt, isVouchedFor: account.isPro })
     .from(account)
     .where(eq(account.id, id))
     .for('no key update')

@@ -11,25 +11,22 @@ import { statusOf, useChooseAgents } from './queries.ts'
 
 const isActive = (agent: Agent) => statusOf(agent) !== 'stopped'
 
-/** Shown when the Free plan stopped agents: which ones take its places is for the person to say. */
+/** Shown when the Free plan stopped agents, until the person has said which ones take its places. */
 export function ChooseAgents({ agents }: { agents: Agent[] }) {
+  if (!agents.some(({ plan_stop }) => plan_stop === 'agent-limit')) return null
   const premium = agents.filter(({ plan_stop }) => plan_stop === 'premium').length
-  const waiting = agents.some(({ plan_stop }) => plan_stop === 'agent-limit')
-  if (!waiting && premium === 0) return null
   return (
     <Card className="mb-6">
       <section aria-labelledby="choose-agents" className="grid gap-3">
         <h2 id="choose-agents" className="text-lg">
-          {waiting ? 'Choose which agents stay' : 'Some agents need Pro'}
+          Choose which agents stay
         </h2>
         <p className="text-ink-soft">
           Pro has ended, and the Free plan has {freePlan.agents} agents.
           {premium > 0 && ` ${premiumWords(premium)}`} All conversations stay readable.{' '}
           <TextLink to={paths.pricing}>Upgrade to Pro</TextLink> to run all of them again.
         </p>
-        {waiting && (
-          <Choice agents={agents.filter((agent) => isActive(agent) || agent.plan_stop === 'agent-limit')} />
-        )}
+        <Choice agents={agents.filter((agent) => isActive(agent) || agent.plan_stop === 'agent-limit')} />
       </section>
     </Card>
   )
@@ -44,7 +41,6 @@ function Choice({ agents }: { agents: Agent[] }) {
   const [chosen, setChosen] = useState(() => new Set(agents.filter(isActive).map(({ id }) => id)))
   const choose = useChooseAgents()
   const isFull = chosen.size >= freePlan.agents
-  const isChanged = agents.some((agent) => chosen.has(agent.id) !== isActive(agent))
   function toggle(id: string) {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
@@ -56,7 +52,8 @@ function Choice({ agents }: { agents: Agent[] }) {
       onSubmit={(event) => {
         event.preventDefault()
         choose.mutate({
-          stop: agents.filter((agent) => isActive(agent) && !chosen.has(agent.id)).map(({ id }) => id),
+          // Also those that are stopped already: from now on they are because the person says so.
+          stop: agents.filter(({ id }) => !chosen.has(id)).map(({ id }) => id),
           start: agents.filter((agent) => !isActive(agent) && chosen.has(agent.id)).map(({ id }) => id),
         })
       }}
@@ -80,13 +77,7 @@ function Choice({ agents }: { agents: Agent[] }) {
         <p className="text-sm text-ink-soft">To choose another agent, take one of these out first.</p>
       )}
       {choose.isError && <Alert>{choose.error.message}</Alert>}
-      <Button
-        type="submit"
-        look="strong"
-        busy={choose.isPending}
-        disabled={!isChanged}
-        className="justify-self-start"
-      >
+      <Button type="submit" look="strong" busy={choose.isPending} className="justify-self-start">
         Keep these agents
       </Button>
     </form>
