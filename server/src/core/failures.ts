@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseAway, isDatabaseDamaged, isDatabaseFull, isReferenceGone } from '../db/client.ts'
 import { FileStoreRefusal } from '../ports/files.ts'
 import { AppError } from './errors.ts'
+import { failurePage, failurePagePolicy, isPageVisit } from './failure-page.ts'
 
 /** Fastify's own refusals, in our words. */
 const fastifyFailures = new Map(
@@ -43,10 +44,12 @@ export function sendFailure(error: AppError, request: FastifyRequest, reply: Fas
   }
   if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
   if (error.code === 'not-authenticated') reply.header('www-authenticate', 'Bearer')
-  return reply
-    .code(errorStatus[error.code])
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(failure))
+  void reply.code(errorStatus[error.code])
+  if (isPageVisit({ url: request.url, accept: request.headers.accept })) {
+    void reply.headers({ 'content-security-policy': failurePagePolicy, 'cache-control': 'no-store' })
+    return reply.type('text/html; charset=utf-8').send(failurePage(error, request.id))
+  }
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(failure))
 }
 
 /** What is expected to fail, in our words; undefined for a bug. */

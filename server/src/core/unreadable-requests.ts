@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { errorStatus, type ErrorCode, type Failure } from '@agentry/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, notFound } from './errors.ts'
+import { failurePage, failurePagePolicy, isPageVisit } from './failure-page.ts'
 import { sendFailure } from './failures.ts'
 
 /** An address that no route can be looked up for: no hook has run, so the headers come along here. */
@@ -21,18 +22,35 @@ const refusals: Record<string, [ErrorCode, string]> = {
   HPE_HEADER_OVERFLOW: ['headers-too-large', 'The address or the headers are too long.'],
 }
 
+interface UnreadableBytes extends NodeJS.ErrnoException {
+  /** The bytes in which it was found, 64 kB at most; none for a request that took too long. A buffer, whatever Fastify's types say. */
+  rawPacket?: unknown
+}
+
+/** Whether a browser was opening a page, as far as its bytes can be read. */
+function isVisitBeginning(bytes: unknown): boolean {
+  const head = Buffer.isBuffer(bytes) ? bytes.toString('latin1') : ''
+  const [, url] = /^GET (\S+) /.exec(head) ?? []
+  const [, accept] = /\r\naccept:([^\r\n]*)/i.exec(head) ?? []
+  return url !== undefined && isPageVisit({ url, accept })
+}
+
 const unreadable: [ErrorCode, string] = ['malformed-body', 'The request could not be read.']
 
 /** What is no HTTP, too large in its head, or too slow: answered before there is a request, then closed. */
 export function answerUnreadableBytes(headers: Record<string, string>) {
-  return (error: NodeJS.ErrnoException, socket: Socket) => {
+  return (error: UnreadableBytes, socket: Socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const [code, detail] = refusals[error.code ?? ''] ?? unreadable
     const status = errorStatus[code]
-    const body = JSON.stringify({ detail, code } satisfies Failure)
+    const isPage = isVisitBeginning(error.rawPacket)
+    const body = isPage
+      ? failurePage({ code, message: detail })
+      : JSON.stringify({ detail, code } satisfies Failure)
     const all = {
       ...headers,
-      'content-type': 'application/json; charset=utf-8',
+      ...(isPage && { 'content-security-policy': failurePagePolicy }),
+      'content-type': `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`,
       'content-length': Buffer.byteLength(body),
       connection: 'close',
     }
