@@ -18,7 +18,7 @@ const leaving = (megabytes: number): LogicSource => ({
 })
 
 describe('at its limit ends', () => {
-  test('18: an endless loop, after 5 seconds', async () => {
+  test('18: an endless loop, after 5 seconds of processor time', async () => {
     const started = performance.now()
     const outcome = await sandbox.run(respond(endless), eventWith(), somebody)
     expect(outcome).toEqual({
@@ -28,10 +28,7 @@ describe('at its limit ends', () => {
         sentence: "The template's logic used more than 5 seconds of processor time.",
       },
     })
-    const took = performance.now() - started
-    expect(took).toBeGreaterThan(4_900)
-    // Generous, for machines that are busy with other things.
-    expect(took).toBeLessThan(15_000)
+    expect(performance.now() - started).toBeGreaterThan(4_900)
   })
 
   test.each([
@@ -102,23 +99,28 @@ test('18: eight people are answered while hogs of time and memory of four templa
   const before = childProcesses()
   const shared = new SandboxProcess()
   const quick = respond('return {"reply": event["message"]}')
-  await shared.run(quick, eventWith(), somebody)
+  await shared.run(quick, eventWith(), { person: 'somebody', template: 'quick' })
   const [child] = childProcesses().filter((id) => !before.includes(id))
   const sources = [1, 2, 3, 4].map((n) =>
     respond(`x = bytearray(${n % 2 ? 200 : 0} << 20)\n    ${endless} # ${n}`),
   )
-  for (const source of sources) await shared.check(source, somebody)
-  const hogs = sources.map((source) => shared.run(source, eventWith(), somebody))
+  const hog = (n: number) => ({ person: `hog ${n}`, template: `hog ${n}` })
+  for (const [n, source] of sources.entries()) await shared.check(source, hog(n))
+  const hogs = sources.map((source, n) => shared.run(source, eventWith(), hog(n)))
   const firstHog = Promise.race(hogs)
 
   const people = [1, 2, 3, 4, 5, 6, 7, 8].map((n) =>
-    shared.run(quick, eventWith({ message: `${n}` }), somebody),
+    shared.run(quick, eventWith({ message: `${n}` }), { person: `${n}`, template: 'quick' }),
   )
   const first = await Promise.race([firstHog, Promise.all(people)])
 
   expect(first).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => ({ ok: true, result: { reply: `${n}` } })))
-  expect(await firstHog).toMatchObject({ ok: false, error: { kind: 'timeout' } })
-  // What two threads may have, and as much again for what they are started from.
+  // On a busy machine the one that waits may give up before another reaches its limit.
+  expect(await firstHog).toMatchObject({
+    ok: false,
+    error: { kind: expect.stringMatching(/timeout|busy/) },
+  })
+  // What four threads may have.
   if (child) expect(peakMegabytes(child)).toBeLessThan(1024)
   await Promise.all([shared.close(), Promise.allSettled(hogs)])
 })
