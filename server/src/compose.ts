@@ -2,6 +2,7 @@ import { templateCategories } from '@agentry/contract/categories'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DiskFiles } from './adapters/files/disk-files.ts'
+import { TextEngine } from './adapters/models/built-in/text-engine.ts'
 import { createModels } from './adapters/models/create-models.ts'
 import { EmbeddedPayments } from './adapters/payments/embedded/embedded-payments.ts'
 import { StripePayments } from './adapters/payments/stripe/stripe-payments.ts'
@@ -44,6 +45,7 @@ export function compose(
   const sandbox = new SandboxProcess()
   /** What was loaded by its first use and holds threads or processes. */
   const opened: Closable[] = []
+  const engine = new TextEngine()
   const speech = pickSpeech(settings)
   const site: Site = {
     publicUrl: settings.publicUrl ?? `http://${settings.host}:${settings.port}`,
@@ -63,12 +65,14 @@ export function compose(
     mail: lazily(() => openMail(settings, clock)),
     sandbox,
     models: createModels(settings.models, {
+      engine,
       onFault: (fault, { label }) => log.warn({ fault: fault.kind, model: label }, 'a model did not answer'),
     }),
     files: pickFiles(settings),
     documents: lazily(openDocuments),
     packages: lazily(() => openPackages(opened)),
     payments,
+    retrieval: engine,
     speech,
     transcriber: pickTranscriber(settings),
     web: lazily(() => openWeb(settings)),
@@ -79,6 +83,7 @@ export function compose(
     await payments.embedded?.close()
     await sandbox.close()
     for (const each of opened) await each.close()
+    await engine.close()
     if (speech instanceof FliteSpeech) await speech.close()
     await database.close()
   }

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartFailure } from './core/errors.ts'
+import { withoutEnd } from './core/without-end.ts'
 
 const flag = z.stringbool()
-const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const url = z.url({ protocol: /^https?$/ }).transform((value) => withoutEnd(value, /\//))
 const list = z
   .string()
   .transform((text) => [...new Set(text.split(',').map((item) => item.trim()))].filter(Boolean))

@@ -60,6 +60,8 @@ export class ModelFailure extends Error {
  * it. A type and not an interface, so that it is a JSON object to the compiler.
  */
 export type BuiltInContext = {
+  /** Whose turn it is: its time is shared fairly between owners. */
+  owner?: string
   template: {
     name: string
     description: string

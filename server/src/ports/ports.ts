@@ -10,6 +10,7 @@ import type { MailPort } from './mail.ts'
 import type { Models } from './models.ts'
 import type { Packages } from './packages.ts'
 import type { Payments } from './payments.ts'
+import type { Retrieval } from './retrieval.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { Speech } from './speech.ts'
 import type { Transcriber } from './transcriber.ts'
@@ -29,6 +30,7 @@ export interface Ports {
   documents: Documents
   packages: Packages
   payments: Payments
+  retrieval: Retrieval
   speech: Speech
   /** Undefined where no service is set up. */
   transcriber: Transcriber | undefined

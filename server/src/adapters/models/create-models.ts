@@ -1,4 +1,5 @@
 import type { ModelChoice, Models } from '../../ports/models.ts'
+import { TextEngine } from './built-in/text-engine.ts'
 import { builtIn, pickModels, type ModelPlan, type ModelSettings } from './model-settings.ts'
 import { defaultPatience, type Patience } from './patience.ts'
 import { openModel, type Candidate } from './provider-model.ts'
@@ -8,18 +9,20 @@ interface Options {
   /** For the log: what it is given holds no key, no body and nothing that people wrote. */
   onFault?: OnFault
   patience?: Partial<Patience>
+  /** Where the built-in model works. */
+  engine?: TextEngine
 }
 
 /** Throws `ModelSettingsError` with a sentence for the operator where the settings do not fit together. */
 export function createModels(
   settings: ModelSettings,
-  { onFault = () => {}, patience }: Options = {},
+  { onFault = () => {}, patience, engine = new TextEngine() }: Options = {},
 ): Models {
   const plans = pickModels(settings)
   const choose = ({ primary, fallback }: ModelPlan): ModelChoice => {
-    const first = openModel(primary, settings)
+    const first = openModel(primary, settings, engine)
     const candidates: [Candidate, ...Candidate[]] = fallback
-      ? [first, openModel(fallback, settings)]
+      ? [first, openModel(fallback, settings, engine)]
       : [first]
     return {
       label: first.label,

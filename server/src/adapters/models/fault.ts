@@ -6,6 +6,7 @@ import { ModelFailure } from '../../ports/models.ts'
  * - `silent`: nothing came in time; `cut`: the answer ended in the middle; `garbled`: not what the protocol says
  * - `exhausted`: the account has no credit; `refused`: key, model or permission; `rejected`: this very request
  * - `oversized`: the prompt does not fit; `overdue`: the turn's own time is over
+ * - `laborious`: the built-in model met its limit of time or memory
  */
 type FaultKind =
   | 'busy'
@@ -19,6 +20,7 @@ type FaultKind =
   | 'rejected'
   | 'oversized'
   | 'overdue'
+  | 'laborious'
 
 /** Why one call failed, without anything that was sent or received: this is what the log gets. */
 export class Fault extends Error {
@@ -60,7 +62,7 @@ function kindOfStatus(status: number, words: string): FaultKind {
   if (status === 429) return /insufficient_quota|billing|credit/i.test(words) ? 'exhausted' : 'busy'
   if (status === 408 || status === 409 || status === 503 || status === 529) return 'busy'
   if (status >= 500) return 'broken'
-  if (status === 413 || /context.length|too long|too many tokens|token count.*exceeds/i.test(words))
+  if (status === 413 || /context.length|too long|too many tokens|token count.{0,200}exceeds/i.test(words))
     return 'oversized'
   if (status === 402) return 'exhausted'
   if (status === 401 || status === 403 || status === 404) return 'refused'
@@ -111,9 +113,11 @@ const sentences: Record<FaultKind, string> = {
   oversized:
     'This conversation is too long for the model. Start a new one, or attach less. Your message was not counted.',
   overdue: `The answer took longer than it may and was stopped. ${uncounted}`,
+  laborious:
+    'This message took too long to work through and was stopped. Your message was not counted; a shorter text or smaller files may help.',
 }
 
-const lasting = new Set<FaultKind>(['exhausted', 'refused', 'rejected', 'oversized'])
+const lasting = new Set<FaultKind>(['exhausted', 'refused', 'rejected', 'oversized', 'laborious'])
 
 export function modelFailure(fault: Fault, provider: string): ModelFailure {
   return new ModelFailure({

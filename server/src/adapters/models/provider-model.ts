@@ -1,5 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { builtInModel } from './built-in/built-in-model.ts'
+import type { TextEngine } from './built-in/text-engine.ts'
 import type { ModelName, ModelSettings, ProviderName } from './model-settings.ts'
 import { serviceModel } from './service-model.ts'
 
@@ -12,14 +13,14 @@ export interface Candidate {
   model: LanguageModelV4
 }
 
-export function openModel(name: ModelName, settings: ModelSettings): Candidate {
+export function openModel(name: ModelName, settings: ModelSettings, engine: TextEngine): Candidate {
   const { provider, model } = name
   return {
     provider,
     label: provider === 'built-in' ? 'built-in model' : model,
     seesImages: seesImages(name),
     contextTokens: contextTokens[provider],
-    model: provider === 'built-in' ? builtInModel() : serviceModel(provider, model, settings),
+    model: provider === 'built-in' ? builtInModel(engine) : serviceModel(provider, model, settings),
   }
 }
 

@@ -2,6 +2,7 @@ import { AppError } from '../../core/errors.ts'
 import type { SpeakOptions, Speech, SpokenText, Voice } from '../../ports/speech.ts'
 import { mp3Frames } from '../../core/sound/mp3-frames.ts'
 import { scriptOf, splitScript, withinLength } from './script.ts'
+import { withoutEnd } from '../../core/without-end.ts'
 
 /** What the protocol allows in one request. */
 const charactersAtOnce = 4000
@@ -57,7 +58,7 @@ export class OpenAiSpeech implements Speech {
     const { baseUrl, apiKey, model, milliseconds = 60_000 } = this.#options
     const limit = AbortSignal.timeout(milliseconds)
     try {
-      const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/audio/speech`, {
+      const response = await fetch(`${withoutEnd(baseUrl, /\//)}/audio/speech`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
         body: JSON.stringify({ model, voice, input, response_format: 'mp3' }),

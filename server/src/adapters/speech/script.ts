@@ -21,14 +21,16 @@ export function scriptOf(text: string): string {
   const script = text
     .toWellFormed()
     .normalize('NFC')
-    .replace(/!?\[([^\]\n]{0,500})\]\([^)\n]{0,2000}\)/g, '$1')
-    .replace(/<\/?[a-z!?][^<>]{0,500}>/gi, ' ')
+    .replace(/!?\[([^\]\n]{0,200})\]\([^)\n]{0,250}\)/g, '$1')
+    .replace(/<\/?[a-z!?][^<>]{0,250}>/gi, ' ')
     .replace(/^\s{0,3}(#{1,6}|>|[-*+])\s+/gm, '')
     .replace(/[*_`~|]+/g, ' ')
     .replace(/\p{Cc}|\p{Cf}/gu, (character) => (/\s/.test(character) ? character : ' '))
     .replace(/[^\S\n]+/g, ' ')
-    .replace(/\s*\n\s*/g, '\n')
-    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n')
   if (!/[\p{L}\p{N}]/u.test(script)) throw nothingToSay()
   return script
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../core/errors.ts'
 import type { Recording, Transcriber, Transcript } from '../../ports/transcriber.ts'
+import { withoutEnd } from '../../core/without-end.ts'
 
 interface OpenAiTranscriberOptions {
   /** As far as `/v1`. */
@@ -41,7 +42,7 @@ export class OpenAiTranscriber implements Transcriber {
   async #request(recording: Recording, signal: AbortSignal): Promise<Transcript> {
     const { baseUrl, apiKey, model } = this.#options
     const { type, body } = await formOf(recording, model)
-    const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/audio/transcriptions`, {
+    const response = await fetch(`${withoutEnd(baseUrl, /\//)}/audio/transcriptions`, {
       method: 'POST',
       headers: { 'content-type': type, ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
       body,

@@ -34,7 +34,7 @@ export function describeApi(): Json {
 function operation(endpoint: Endpoint): Json {
   const { access, sessionOnly, summary, response, status = 200 } = endpoint
   return {
-    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[/:_-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/(?<![/:_-])[/:_-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary,
     description: sessionOnly ? `${accessNote[access]} An API key is not enough.` : accessNote[access],
     ...((access === 'user' || access === 'pro') && { security: [{ token: [] }] }),

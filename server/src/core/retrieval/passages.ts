@@ -2,6 +2,7 @@ import { beginning } from '../beginning.ts'
 import { jsonPassages } from './json-passages.ts'
 import { sentences } from './sentences.ts'
 import { isTableSource, readTable } from './table.ts'
+import { withoutEnd } from '../without-end.ts'
 
 export interface Document {
   /** The name that people know it by: a file name, a path below assets. */
@@ -20,6 +21,7 @@ export interface Passage {
 const longest = 1200
 /** Of one document; a thick book has one million characters. */
 const mostCharacters = 2_000_000
+const mostPassages = 20_000
 
 export function passagesOf({ source, text: whole }: Document): Passage[] {
   const text = whole.slice(0, mostCharacters)
@@ -28,9 +30,9 @@ export function passagesOf({ source, text: whole }: Document): Passage[] {
     : /\.json$/i.test(source)
       ? jsonPassages(text)
       : sections(text)
-  return (pieces ?? sections(text)).flatMap(({ heading, text }) =>
-    splitLong(text).map((part) => ({ source, heading, text: part })),
-  )
+  return (pieces ?? sections(text))
+    .slice(0, mostPassages)
+    .flatMap(({ heading, text }) => splitLong(text).map((part) => ({ source, heading, text: part })))
 }
 
 type Piece = Omit<Passage, 'source'>
@@ -63,8 +65,10 @@ function sections(text: string): Piece[] {
 
 const longestHeading = 200
 
-const markdownHeading = (line: string) =>
-  line.length > longestHeading ? undefined : /^#{1,6}\s+(.*?)\s*#*$/.exec(line)?.[1]
+function markdownHeading(line: string): string | undefined {
+  const marks = line.length > longestHeading ? undefined : /^#{1,6}\s+/.exec(line)?.[0]
+  return marks && withoutEnd(line.slice(marks.length), /#/).trimEnd()
+}
 
 function plainHeading(lines: string[], at: number): string | undefined {
   const line = lines[at]?.trim() ?? ''

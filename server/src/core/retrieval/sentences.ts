@@ -7,14 +7,18 @@ const abbreviation =
 /** Sentences as people see them: an abbreviation does not end one, a line of its own does. */
 export function sentences(text: string): string[] {
   const found: string[] = []
-  let open = ''
-  for (const { segment } of segmenter.segment(text.replace(/([^\n])\n(?=[^\n\-*•\d#|>])/g, '$1 '))) {
-    open += segment
-    if (abbreviation.test(open.slice(-12))) continue
-    if (open.trim()) found.push(open.trim())
-    open = ''
+  const joined = text.replace(/([^\n])\n(?=[^\n\-*•\d#|>])/g, '$1 ')
+  let start = 0
+  const endAt = (end: number) => {
+    const sentence = joined.slice(start, end).trim()
+    if (sentence) found.push(sentence)
+    start = end
   }
-  if (open.trim()) found.push(open.trim())
+  for (const { segment, index } of segmenter.segment(joined)) {
+    const end = index + segment.length
+    if (!abbreviation.test(joined.slice(Math.max(start, end - 12), end))) endAt(end)
+  }
+  endAt(joined.length)
   return found
 }
 

@@ -1,12 +1,15 @@
+/** Nobody mistypes a longer word: it is no word. */
+const longest = 40
+
 /** The known word that a mistyped one most likely stands for: one slip in five letters, two in seven. */
 export function nearestTerm(
   term: string,
-  known: Pick<ReadonlyMap<string, number>, 'entries'>,
+  known: ReadonlyMap<string, { length: number }>,
 ): string | undefined {
-  if (term.length < 5 || /\d/.test(term)) return undefined
+  if (term.length < 5 || term.length > longest || /\d/.test(term)) return undefined
   const slips = term.length >= 7 ? 2 : 1
   let best: { term: string; distance: number; holders: number } | undefined
-  for (const [candidate, holders] of known.entries()) {
+  for (const [candidate, { length: holders }] of known) {
     if (candidate[0] !== term[0] || Math.abs(candidate.length - term.length) > slips) continue
     const distance = editDistance(term, candidate, slips)
     if (distance > slips) continue

@@ -93,6 +93,7 @@ function promptFor(
 function builtInContext(brief: Brief): BuiltInContext {
   const { name, description, starters, tools } = brief.version.config
   return {
+    owner: brief.owner,
     template: { name, description, prompt: brief.version.prompt, starters, tools },
     facts: brief.facts,
     documents: documentsOf(brief),

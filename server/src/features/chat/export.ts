@@ -23,7 +23,7 @@ export function fileNameFor(title: string, ending: string) {
   const plain = title
     .normalize('NFKD')
     .replace(/[^\w]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .toLowerCase()
     .slice(0, 60)
   return `${plain || 'conversation'}.${ending}`

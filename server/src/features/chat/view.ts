@@ -8,6 +8,9 @@ const historyShare = 0.5
 const historyTokensMax = 8000
 const summaryMax = 4000
 const sentencesPerMessage = 2
+/** Read for a summary: the newest of what falls out at once, and how much of each. */
+const mostSummarised = 60
+const mostRead = 2000
 
 export interface View {
   history: MessageRow[]
@@ -25,9 +28,10 @@ export function viewOf(
   const firstSeen = history[0]?.seq ?? Infinity
   const known = conversation?.summaryUpTo ?? 0
   const fallen = rows.filter(({ seq }) => seq < firstSeen && seq > known)
-  const added = fallen.map(
-    ({ sender, content }) => `${sender}: ${keySentences(content, sentencesPerMessage).join(' ')}`,
-  )
+  const added = fallen.slice(-mostSummarised).map(({ sender, content }) => {
+    const said = keySentences(content.slice(0, mostRead), sentencesPerMessage)
+    return `${sender}: ${said.join(' ')}`
+  })
   const summary = [conversation?.summary, ...added].filter(Boolean).join('\n').slice(-summaryMax)
   return { history, summary, summaryUpTo: fallen.at(-1)?.seq ?? known }
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../core/errors.ts'
 import { isWheel, wheelFolder, type TemplateParts } from '../catalogue/template-source.ts'
+import { withoutEnd } from '../../core/without-end.ts'
 
 interface Wheel {
   name: string
@@ -15,7 +16,7 @@ export function refuseMissingPackages({
     .filter(({ path }) => path.startsWith(wheelFolder))
     .map(({ path }) => readWheelName(path))
   for (const [index, text] of (requirements ?? '').split(/\r?\n/).entries()) {
-    const line = text.replace(/(^|\s)#.*$/, '').trim()
+    const line = withoutComment(text).trim()
     if (line === '') continue
     const [, name, exact] =
       /^([A-Za-z0-9][\w.-]*)(?:\[[\w,\s-]*\])?\s*(?:==\s*([\w.+!-]+)|[<>~!=].*)?$/.exec(line) ?? []
@@ -36,12 +37,26 @@ function readWheelName(path: string): Wheel {
     /^([^-/]+)-([^-/]+)(?:-\d[^-/]*)?-([^/]+)\.whl$/.exec(path.slice(wheelFolder.length)) ?? []
   if (!isWheel(path) || !name || !version || !tags)
     throw unusable(`assets/${path}`, 'is not named as a wheel is: name-version-py3-none-any.whl')
-  if (!/py3[\w.]*-none-any$/.test(tags))
+  if (!isForAnyMachine(tags))
     throw unusable(
       `assets/${path}`,
       'is made for one kind of machine. The sandbox takes wheels for py3-none-any',
     )
   return { name: normal(name), version }
+}
+
+/** A comment begins at the start of a line or after white space. */
+function withoutComment(line: string) {
+  const at = line.search(/(?<!\S)#/)
+  return at < 0 ? line : line.slice(0, at)
+}
+
+/** `py2.py3-none-any`: the versions of Python, then no ABI and any machine. */
+function isForAnyMachine(tags: string) {
+  const ending = '-none-any'
+  if (!tags.endsWith(ending)) return false
+  const before = tags.slice(0, -ending.length)
+  return before.slice(withoutEnd(before, /[\w.]/).length).includes('py3')
 }
 
 /** Python takes Foo.Bar, foo-bar and foo_bar for one name. */

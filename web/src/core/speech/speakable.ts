@@ -21,7 +21,7 @@ export function speakable(markdown: string): string {
     .replaceAll(/\[([^[\]]{1,500})\](?:\([^()]{0,1000}\)|\[[^[\]]{0,500}\])/g, '$1')
     .replaceAll(/^\[[^[\]\n]{1,500}\]:\s.*$/gm, '')
     .replaceAll(/<?https?:\/\/(?:www\.)?([^\s/>)]+)[^\s>)]*>?/g, '$1')
-    .replaceAll(/^[ \t]{0,3}#{1,6}[ \t]+(.*)$/gm, (_, title: string) => `${withoutTrailing(title, '#')}.`)
+    .replaceAll(/^[ \t]{0,3}#{1,6}[ \t](.*)$/gm, (_, title: string) => `${withoutTrailing(title, '#')}.`)
     .replaceAll(/^[ \t]*(?:[-*+]|\d{1,9}[.)])\s[ \t]*(?:\[[ xX]\]\s[ \t]*)?/gm, '')
     .replaceAll(/^[ \t]*>\s?/gm, '')
     .replaceAll(/^[ \t]*(?:[-*_][ \t]*){3,}$/gm, '')

@@ -31,6 +31,7 @@ const patterns = longestFirst.map((unit) => (unit === 's' ? String.raw`(?<=\s)s`
 // Bounded, so that a text of nothing but digits takes linear time.
 const number = String.raw`\d{1,20}(?:[.,]\d{1,20}){0,9}`
 const measure = new RegExp(`(${number})[ \\u00a0\\u202f]?(${patterns.join('|')})(?![\\p{L}\\d_°/²³])`, 'gu')
+const range = new RegExp(`(?<![\\d-–])(${number}) ?– ?(?=${number}(?![\\d–-]))`, 'g')
 const fractions: Record<string, string> = { '½': 'a half', '¼': 'a quarter', '¾': 'three quarters' }
 
 /** Numbers and their units as one says them. */
@@ -38,12 +39,12 @@ export function sayNumbers(text: string): string {
   return (
     text
       // Thousands that are set apart by a space would be read as two numbers.
-      .replaceAll(/(?<![\d.,])(\d{1,3})((?:[ \u00a0\u202f]\d{3})+)(?![\d])/g, (all) =>
+      .replaceAll(/(?<![\d.,])(\d{1,3})((?:[ \u00a0\u202f]\d{3}){1,9})(?![\d])/g, (all) =>
         all.replaceAll(/[ \u00a0\u202f]/g, ''),
       )
       .replaceAll(/(\d)[ \t]*([½¼¾])/g, (_, whole: string, part: string) => `${whole} and ${fractions[part]}`)
       .replaceAll(/[½¼¾]/g, (part) => fractions[part] ?? part)
-      .replaceAll(new RegExp(`(?<![\\d-–])(${number}) ?– ?(?=${number}(?![\\d–-]))`, 'g'), '$1 to ')
+      .replaceAll(range, '$1 to ')
       .replaceAll(/(\d)\s*[×*]\s*(?=\d)/g, '$1 times ')
       .replaceAll(/(\d)\s*÷\s*(?=\d)/g, '$1 divided by ')
       .replaceAll(/[≈~]\s?(?=\d)/g, 'about ')

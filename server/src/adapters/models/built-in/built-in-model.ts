@@ -1,14 +1,17 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider'
+import { ThreadFailure } from '../../../core/threads/task-thread.ts'
 import { collect } from '../collect.ts'
-import { answerTurn } from './answer-turn.ts'
+import { Fault } from '../fault.ts'
 import { readPrompt } from './read-prompt.ts'
 import type { Answer } from './skill.ts'
+import type { TextEngine } from './text-engine.ts'
 
 /**
  * Answers without a large model, a key or a network: from what was said, the template, its assets, the attached
  * files and what is remembered. Deterministic, and honest about what it is.
  */
-export function builtInModel(): LanguageModelV4 {
+export function builtInModel(engine: TextEngine): LanguageModelV4 {
   return {
     specificationVersion: 'v4',
     provider: 'built-in',
@@ -17,7 +20,9 @@ export function builtInModel(): LanguageModelV4 {
     async doStream(options) {
       options.abortSignal?.throwIfAborted()
       const turn = readPrompt(options)
-      return { stream: streamed(answerTurn(turn), turn.outcomes.length, turn.said, options.abortSignal) }
+      const { owner = 'nobody' } = turn.context
+      const answer = await engine.answer(turn, { owner, signal: options.abortSignal }).catch(tellLimits)
+      return { stream: streamed(answer, turn.outcomes.length, turn.said, options.abortSignal) }
     },
     async doGenerate(options) {
       return collect((await this.doStream(options)).stream)
@@ -25,10 +30,25 @@ export function builtInModel(): LanguageModelV4 {
   }
 }
 
+const partsAtOnce = 20
+const mostDeltas = 1_000
+
+/** What the engine's limits ended, in the words of a model that did not answer. */
+function tellLimits(error: unknown): never {
+  if (!(error instanceof ThreadFailure)) throw error
+  if (error.reason === 'crash') throw new Fault('broken', 'ended unexpectedly')
+  // It has waited for its place already.
+  if (error.reason === 'busy') throw new Fault('busy', 'had no thread in time', Infinity)
+  throw new Fault('laborious', `was stopped at its limit of ${error.reason}`)
+}
+
 function streamed(answer: Answer, step: number, said: string, signal: AbortSignal | undefined) {
   const parts = partsOf(answer, step, said)
+  let sent = 0
   return new ReadableStream<LanguageModelV4StreamPart>({
-    pull(controller) {
+    async pull(controller) {
+      // Nothing else would be served between two words that are there already.
+      if ((sent += 1) % partsAtOnce === 0) await othersTurn()
       if (signal?.aborted) return controller.error(signal.reason)
       const { done, value } = parts.next()
       if (done) controller.close()
@@ -43,7 +63,7 @@ function* partsOf(answer: Answer, step: number, said: string): Generator<Languag
   yield { type: 'response-metadata', modelId: 'built-in' }
   if (text) {
     yield { type: 'text-start', id: 'answer' }
-    for (const [delta] of text.matchAll(/\S+\s*|\s+/g)) yield { type: 'text-delta', id: 'answer', delta }
+    for (const delta of deltasOf(text)) yield { type: 'text-delta', id: 'answer', delta }
     yield { type: 'text-end', id: 'answer' }
   }
   if ('call' in answer) {
@@ -63,6 +83,13 @@ function* partsOf(answer: Answer, step: number, said: string): Generator<Languag
       outputTokens: { total: spoken, text: spoken, reasoning: undefined },
     },
   }
+}
+
+/** Word by word; a long answer by several words at a time. */
+function* deltasOf(text: string) {
+  const words = text.match(/\S+\s*|\s+/g) ?? []
+  const atOnce = Math.ceil(words.length / mostDeltas)
+  for (let at = 0; at < words.length; at += atOnce) yield words.slice(at, at + atOnce).join('')
 }
 
 /** The usual estimate for English. */

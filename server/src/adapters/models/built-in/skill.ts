@@ -1,4 +1,5 @@
 import type { BuiltInContext } from '../../../ports/models.ts'
+import { withoutEnd } from '../../../core/without-end.ts'
 
 export interface Message {
   sender: 'user' | 'assistant'
@@ -40,11 +41,17 @@ export interface Skill {
 
 /** The words without politeness around them: 'Could you please add 2 and 3?' is asking to 'add 2 and 3'. */
 export function request(said: string): string {
-  return said
+  const asked = said
     .trim()
     .replace(/^(?:(?:hi|hello|hey|ok|okay|so|well|now|and|please|great|thanks)[,.!]?\s+)+/i, '')
     .replace(/^(?:can|could|would|will)\s+you\s+(?:please\s+|kindly\s+)?/i, '')
     .replace(/^(?:please|kindly)\s+/i, '')
-    .replace(/[\s,]+please(?=[?.!]*$)/i, '')
-    .trim()
+  return withoutPlease(asked).trim()
+}
+
+/** 'add 2 and 3, please?' without the please at its end. */
+function withoutPlease(asked: string) {
+  const sentence = withoutEnd(asked, /[?.!]/)
+  if (!/[\s,]please$/i.test(sentence.slice(-7))) return asked
+  return withoutEnd(sentence.slice(0, -6), /[\s,]/) + asked.slice(sentence.length)
 }

@@ -1,6 +1,10 @@
 import { generateText, jsonSchema, type ModelMessage, type ToolSet } from 'ai'
 import type { BuiltInContext } from '../../../ports/models.ts'
+import { TextEngine } from '../built-in/text-engine.ts'
 import { createModels } from '../create-models.ts'
+
+/** One for all conversations: its thread starts once. */
+export const engine = new TextEngine()
 
 interface Setting extends Partial<Omit<BuiltInContext, 'template' | 'documents'>> {
   template?: Partial<BuiltInContext['template']>
@@ -36,7 +40,7 @@ export function builtInConversation({ documents = {}, assets = {}, tools = [], .
   return async (content: string) => {
     messages.push({ role: 'user', content })
     const result = await generateText({
-      model: createModels({}).forTier('free').startTurn().model,
+      model: createModels({}, { engine }).forTier('free').startTurn().model,
       messages,
       tools: offered,
       maxRetries: 0,

@@ -67,7 +67,7 @@ function hasCheckDigit(number: string) {
 
 function expiryProblem(text: string, now: Date) {
   if (text.trim() === '') return 'Enter the expiry date.'
-  const [, month, year] = /^\s*(\d{1,2})\s*[/-]?\s*(?:20)?(\d{2})\s*$/.exec(text) ?? []
+  const [, month, year] = /^(\d{1,2})\s{0,9}(?:[/-]\s{0,9})?(?:20)?(\d{2})$/.exec(text.trim()) ?? []
   if (!month || !year || Number(month) < 1 || Number(month) > 12) return 'Write the expiry date as MM / YY.'
   const endsAt = Date.UTC(2000 + Number(year), Number(month), 1)
   return endsAt <= now.getTime() ? 'This card has expired.' : undefined

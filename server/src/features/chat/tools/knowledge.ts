@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { buildIndex } from '../../../core/retrieval/search.ts'
 import { documentsOf } from '../brief.ts'
 import type { Tool } from './tool.ts'
 
@@ -12,8 +11,9 @@ export const knowledge: Tool<z.output<typeof Input>> = {
     "Searches the template's own documents and the person's attached files, and quotes the best passages.",
   input: Input,
   about: ({ query }) => query,
-  async run({ query }, { brief }) {
-    const hits = buildIndex(documentsOf(brief)).search(query, passages)
+  async run({ query }, { ports, brief, signal }) {
+    const options = { owner: brief.owner, signal, limit: passages }
+    const hits = await ports.retrieval.search(documentsOf(brief), query, options)
     return { query, passages: hits.map(({ source, text }) => ({ source, text })) }
   },
 }

@@ -1,6 +1,7 @@
 import type { ToolName } from '@agentry/contract/catalogue'
 import type { ToolResult } from '@agentry/contract/messages'
 import { AppError } from '../../../core/errors.ts'
+import { ThreadFailure } from '../../../core/threads/task-thread.ts'
 import { WebFailure } from '../../../ports/web.ts'
 import { calculator } from './calculator.ts'
 import { email } from './email.ts'
@@ -65,6 +66,7 @@ async function outcome(
     if (error instanceof ToolFailure && error.result !== undefined)
       return { ...failed(error.message), result: error.result }
     if (isForPeople(error)) return failed(error.message)
+    if (error instanceof ThreadFailure) return failed(tookTooLong)
     desk.ports.log.error({ err: error, tool: tool.name }, 'a tool failed')
     return failed('Unknown error')
   }
@@ -76,6 +78,8 @@ const refusedToLogic = ({ name }: Tool): ToolResult => ({
   success: false,
   error: "A template's own code may not choose web addresses or search queries.",
 })
+
+const tookTooLong = 'Reading took too long and was stopped. Shorter texts or smaller files may help.'
 
 const isRefusal = (error: unknown) => error instanceof AppError && error.code === 'plan-limit'
 

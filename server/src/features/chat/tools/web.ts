@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { beginning } from '../../../core/beginning.ts'
-import { keySentences } from '../../../core/retrieval/sentences.ts'
 import { openableAddress } from './openable-address.ts'
 import { ToolFailure, type Tool } from './tool.ts'
 
@@ -15,11 +14,13 @@ export const research: Tool<z.output<typeof Query>> = {
   input: Query,
   sendsInput: true,
   about: ({ query }) => query,
-  async run({ query }, { ports, signal }) {
+  async run({ query }, { ports, brief, signal }) {
     const found = await ports.web.search(query, { limit: hits, signal })
     const results = found.map(({ title, url, snippet }) => ({ title, url, snippet }))
     const text = results.map(({ snippet }) => snippet).join(' ')
-    return { query, results, key_findings: keySentences(text, findings) }
+    const options = { owner: brief.owner, signal }
+    const key_findings = await ports.retrieval.keySentences(text, findings, options)
+    return { query, results, key_findings }
   },
 }
 
@@ -43,7 +44,7 @@ export const webBrowsing: Tool<z.output<typeof Address>> = {
     return {
       query: url,
       results: [{ title: page.title, url: page.url, snippet }],
-      key_findings: keySentences(page.text, findings),
+      key_findings: await ports.retrieval.keySentences(page.text, findings, { owner: brief.owner, signal }),
     }
   },
 }

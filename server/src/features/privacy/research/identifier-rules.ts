@@ -1,4 +1,5 @@
 import { longPattern } from '../../../core/long-pattern.ts'
+import { withoutEnd } from '../../../core/without-end.ts'
 
 export interface Rule {
   label: string
@@ -23,7 +24,7 @@ function passesLuhn(number: string): boolean {
 function opensSomething(url: string) {
   return (
     /^[a-z]+:\/\/[^/\s]*@/i.test(url) ||
-    /[?#][^\s]*=/.test(url) ||
+    hasQuery(url) ||
     url
       .split('/')
       .slice(3)
@@ -32,6 +33,11 @@ function opensSomething(url: string) {
       ) ||
     /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-/i.test(url)
   )
+}
+
+function hasQuery(url: string) {
+  const start = url.search(/[?#]/)
+  return start >= 0 && url.includes('=', start)
 }
 
 const hasMixedCharacters = (found: string) => /\d/.test(found) && /[a-z]/i.test(found)
@@ -44,17 +50,17 @@ const units = String.raw`(?:,?\s*(?:apt|apartment|unit|suite|ste|flat|floor|#)\.
 export const identifierRules: Rule[] = [
   {
     label: '[key]',
-    pattern: /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
+    pattern: /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]{0,40}PRIVATE KEY-----|$)/g,
   },
   { label: '[link]', pattern: /\b[a-z][a-z+.-]{1,20}:\/\/[^\s<>"')\]]+/gi, accepts: opensSomething },
-  { label: '[email]', pattern: /[\p{L}\p{N}._%+'-]+@(?:[\p{L}\p{N}-]+\.)+[\p{L}]{2,}/gu },
+  { label: '[email]', pattern: /[\p{L}\p{N}._%+'-]{1,100}@(?:[\p{L}\p{N}-]+\.)+[\p{L}]{2,}/gu },
   {
     label: '[email]',
     pattern:
-      /[\w.+-]+\s*(?:\(at\)|\[at\]|\{at\}|\sat\s)\s*[\w-]+(?:\s*(?:\(dot\)|\[dot\]|\{dot\}|\sdot\s|\.)\s*[a-z]{2,})+\b/gi,
+      /[\w.+-]{1,100}\s{0,5}(?:\(at\)|\[at\]|\{at\}|\sat\s)\s{0,5}[\w-]{1,63}(?:\s{0,5}(?:\(dot\)|\[dot\]|\{dot\}|\sdot\s|\.)\s{0,5}[a-z]{2,63}){1,8}\b/gi,
     accepts: (found) => /\(at\)|\[at\]|\{at\}|\sdot\s|\(dot\)|\[dot\]/i.test(found),
   },
-  { label: '[key]', pattern: /\beyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)?/g },
+  { label: '[key]', pattern: /\beyJ[\w-]{8,250}\.[\w-]{8,}(?:\.[\w-]*)?/g },
   {
     label: '[key]',
     pattern:
@@ -65,12 +71,12 @@ export const identifierRules: Rule[] = [
   {
     label: '[key]',
     pattern:
-      /(?<=\b(?:pass(?:word|phrase|code)?|pwd|api[ _-]?key|secret|access[ _-]?token|token|pin|bearer)\b\s*(?:(?:is|was)\s*:?|[:=])\s*["'`]?)[^\s"'`,;]{4,}/gi,
-    accepts: (found) => /[\d\W_]/.test(found.replace(/[.?!]+$/, '')),
+      /(?<=\b(?:pass(?:word|phrase|code)?|pwd|api[ _-]?key|secret|access[ _-]?token|token|pin|bearer)\b\s{0,5}(?:(?:is|was)\s{0,5}:?|[:=])\s{0,5}["'`]?)[^\s"'`,;]{4,}/gi,
+    accepts: (found) => /[\d\W_]/.test(withoutEnd(found, /[.?!]/)),
   },
   { label: '[key]', pattern: /(?<=\bbearer\s)[\w.~+/-]{16,}=*/gi },
   { label: '[key]', pattern: /\b[0-9a-f]{32,}\b/gi },
-  { label: '[key]', pattern: /(?<![\w/+])[\w/+-]{36,}={0,2}(?![\w/+])/g, accepts: hasMixedCharacters },
+  { label: '[key]', pattern: /(?<![\w/+])[\w/+-]{36,}={0,2}/g, accepts: hasMixedCharacters },
   {
     label: '[iban]',
     pattern: /\b[A-Z]{2}[ -]?\d{2}(?:[ -]?[A-Z0-9]{4}){2,7}(?:[ -]?[A-Z0-9]{1,4})?\b/gi,
@@ -113,12 +119,13 @@ export const identifierRules: Rule[] = [
       String.raw`\b\d{1,5}[a-z]?(?:[-/]\d{1,4})?,?\s+(?:(?:[NSEW]|north|south|east|west)\.?\s+)?(?:[\p{L}\d.'’-]+\s+){1,4}(?:${streetWords})\b\.?${units}(?:,?\s+[\p{Lu}][\p{L}.'’-]+(?:\s[\p{Lu}][\p{L}.'’-]+)?)?(?:,?\s+[A-Z]{2})?(?:,?\s+(?:\d{5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}))?`,
       'giu',
     ),
-    accepts: (found) => /\d+[a-z]?(?:[-/]\d+)?,?\s+(?:[NSEWnsew]\.?\s+)?[\p{Lu}\d]/u.test(found),
+    accepts: (found) =>
+      /\d{1,5}[a-z]?(?:[-/]\d{1,4})?,?\s{1,9}(?:[NSEWnsew]\.?\s{1,9})?[\p{Lu}\d]/u.test(found),
   },
   {
     label: '[address]',
     pattern:
-      /[\p{Lu}][\p{L}.-]*(?:[ -][\p{Lu}][\p{L}.-]*)?[ -]?(?:straße|strasse|str\.|weg|platz|allee|gasse|ufer|damm|ring)\s+\d{1,4}\s?[a-z]?\b(?:,?\s+\d{4,5}\s+[\p{Lu}][\p{L}-]+)?/giu,
+      /(?<![\p{L}.-])[.-]*\p{Lu}[\p{L}.-]*(?: \p{Lu}[\p{L}.-]*)? ?(?:straße|strasse|str\.|weg|platz|allee|gasse|ufer|damm|ring)\s+\d{1,4}\s?[a-z]?\b(?:,?\s+\d{4,5}\s+[\p{Lu}][\p{L}-]+)?/giu,
   },
   {
     label: '[address]',
@@ -126,7 +133,7 @@ export const identifierRules: Rule[] = [
       (?:\b\d{1,4}(?:\s?(?:bis|ter))?,?\s+)?
       \b(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Qq]uai|[Ii]mpasse|[Cc]alle|[Aa]venida|[Pp]laza|[Pp]aseo
         |[Vv]ia|[Vv]iale|[Cc]orso|[Pp]iazza|[Rr]ua|[Pp]raça)\s+
-      (?:(?:de|du|des|la|le|les|del|della|dei|di|da|do|das|dos|d'|l')\s*)*
+      (?:(?:de|du|des|la|le|les|del|della|dei|di|da|do|das|dos)\s+|[dl]'\s*)*
       [\p{Lu}][\p{L}'’-]*(?:\s+(?:(?:de|du|des|la|del|di)\s+)*[\p{Lu}][\p{L}'’-]*){0,3}
       (?:,?\s+(?:n[.º°]?\s*)?\d{1,4}\b)?
       (?:,?\s+\d{4,5}(?:-\d{3})?\s+[\p{Lu}][\p{L}-]+)?
@@ -136,7 +143,8 @@ export const identifierRules: Rule[] = [
   { label: '[address]', pattern: /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/g },
   {
     label: '[address]',
-    pattern: /\b[\p{Lu}][\p{L}.-]+(?:\s[\p{Lu}][\p{L}.-]+)?,?\s+[A-Z]{2}\s+\d{5}(?:-\d{4})?\b/gu,
+    pattern: /(?<![\p{L}.-])[\p{L}.-]+(?:\s\p{Lu}[\p{L}.-]+)?,?\s+[A-Z]{2}\s+\d{5}(?:-\d{4})?\b/gu,
+    accepts: (found) => /^\S*\p{Lu}/u.test(found),
   },
 ]
 

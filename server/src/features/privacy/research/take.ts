@@ -7,10 +7,9 @@ import { listConsents, lockPerson, type ConsentRow } from '../consent-repository
 import { consentsOf } from '../consents.ts'
 import type { ResearchArea } from '../schema.ts'
 import { areaOf, consentFor } from './areas.ts'
+import { openJudge } from './judge.ts'
 import * as records from './record-repository.ts'
-import { redact } from './redact.ts'
 import * as source from './source-repository.ts'
-import { neverIncluded } from './topics.ts'
 
 type Needs = Pick<Ports, 'db' | 'clock'>
 
@@ -22,21 +21,22 @@ interface ResearchRun {
 /** Takes what is new in the conversations of everybody who agrees, in the areas they agree to. */
 export async function takeResearch(ports: Needs): Promise<ResearchRun> {
   const run: ResearchRun = { taken: 0, dropped: 0 }
+  const judge = openJudge()
   await eachByItself(await source.listConsenting(ports.db), async (accountId) =>
     eachByItself(await source.listFresh(ports.db, accountId), async (conversation) => {
       // The lock is the one that a withdrawal asks for: it comes wholly before or wholly after.
       const outcome = await ports.db.transaction(async (db) => {
         await lockPerson(db, accountId)
-        return takeConversation({ db, clock: ports.clock }, accountId, conversation)
+        return takeConversation({ db, clock: ports.clock, ...judge }, accountId, conversation)
       })
       if (outcome) run[outcome] += 1
     }),
-  )
+  ).finally(judge.close)
   return run
 }
 
 async function takeConversation(
-  { db, clock }: Needs,
+  { db, clock, judge }: Needs & Pick<ReturnType<typeof openJudge>, 'judge'>,
   accountId: string,
   { conversationId, category, title }: source.Fresh,
 ): Promise<'taken' | 'dropped' | undefined> {
@@ -54,9 +54,11 @@ async function takeConversation(
   const since = area && agreedSince(await listConsents(db, accountId), area)
   if (!area || !since) return known && drop()
   const messages = await source.listMessages(db, conversationId)
-  // All of it is judged, also what was said before the consent and is not taken.
-  if (neverIncluded(talkOf(title, messages))) return drop()
   const agreed = messages.filter(({ createdAt }) => createdAt >= since)
+  const texts = agreed.map(({ content }) => content)
+  // All of it is judged, also what was said before the consent and is not taken.
+  const redacted = await judge({ talk: talkOf(title, messages), texts, person })
+  if (!redacted) return drop()
   const last = agreed.at(-1)
   if (!last) return known && drop()
   await records.putRecord(db, {
@@ -66,7 +68,7 @@ async function takeConversation(
     conversationId,
     area,
     category,
-    messages: agreed.map(({ sender, content }) => ({ sender, content: redact(content, person) })),
+    messages: agreed.map(({ sender }, at) => ({ sender, content: redacted[at] ?? '' })),
     upTo: last.seq,
     takenAt: clock.now(),
   })

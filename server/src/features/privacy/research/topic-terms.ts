@@ -20,7 +20,7 @@ function readTerms(topic: Topic) {
   const text = readFileSync(new URL(`terms/${topic}.txt`, import.meta.url), 'utf8')
   const terms = text.trim().split(/\s+/)
   const patterns = terms.map((term) =>
-    term.replaceAll('*', String.raw`[\p{L}'’-]*`).replaceAll('_', String.raw`\s+`),
+    term.replaceAll('*', String.raw`[\p{L}'’-]{0,30}`).replaceAll('_', String.raw`\s{1,5}`),
   )
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${patterns.join('|')})(?![\p{L}\p{N}])`, 'giu')
 }

@@ -11,7 +11,7 @@ const settles = (words: string): TopicWord => ({ pattern: wordsOf(words), weight
 const hintsAt = (words: string): TopicWord => ({ pattern: wordsOf(words), weight: 1 })
 
 function wordsOf(words: string) {
-  const spaced = words.replaceAll(' ?', String.raw`\s*`).replaceAll(' ', String.raw`\s+`)
+  const spaced = words.replaceAll(' ?', String.raw`\s{0,9}`).replaceAll(' ', String.raw`\s{1,9}`)
   return new RegExp(String.raw`\b(?:${spaced})\b`, 'i')
 }
 
@@ -121,7 +121,7 @@ export const topicWords: Record<Topic, TopicWord[]> = {
       'pay ?slips?|gift tax|net (?:pay|income)|cost of living|borrow(?:ed|ing)?|lend(?:ing)?|lent|pawn\\w*|savings?|nest egg|landlord raised',
     ),
     hintsAt(
-      '\\d[\\d,.]*k|\\d[\\d,.]* ?(?:dollars|euros?|pounds|usd|eur|gbp|bucks|percent|%)|a month|per month|an hour|a year|monthly|money|cash|cheap|expensive|costs?|price|pay(?:s|ing|ments?)?|paid|sav(?:e|ing)|spend|spent|buy(?:ing)?|lease|sell|selling|sold|declined|account|cards?|empty|income|salary|raise|bonus|bills?|fees?|owns?|owe|worth|inherit\\w*|gambling|lottery|fund|plan to pay',
+      '\\d[\\d,.]{0,20}k|\\d[\\d,.]{0,20} ?(?:dollars|euros?|pounds|usd|eur|gbp|bucks|percent|%)|a month|per month|an hour|a year|monthly|money|cash|cheap|expensive|costs?|price|pay(?:s|ing|ments?)?|paid|sav(?:e|ing)|spend|spent|buy(?:ing)?|lease|sell|selling|sold|declined|account|cards?|empty|income|salary|raise|bonus|bills?|fees?|owns?|owe|worth|inherit\\w*|gambling|lottery|fund|plan to pay',
     ),
     settles(
       '(?:my|our|his|her) (?:\\w+ )?(?:salary|income|savings?|mortgage|debts?|loans?|pension|bank|accounts? at|credit|overdraft|tax(?:es)?|paycheck|wages?|inheritance|portfolio|investments?|rent|budget|money|finances|bills?|shares|stocks|expenses|allowance|raise|insurance)',
@@ -133,7 +133,7 @@ export const topicWords: Record<Topic, TopicWord[]> = {
       '401 ?\\(?k\\)?|roth|isa account|index funds?|student loans?|car loan|home loan|personal loan|refinanc\\w*|emergency fund|bankrupt\\w*|foreclos\\w*|repossess\\w*|savings account|brokerage|annuit\\w*|life insurance|health insurance premium',
     ),
     settles(
-      '(?:i|we) (?:\\w+ )?(?:earn|make|made|owe|owed|save|saved|inherited|borrowed|lent|invested|lost|pay|paid|spend|spent|won) (?:\\w+ ){0,3}[$€£]? ?\\d[\\d,.]*k?',
+      '(?:i|we) (?:\\w+ )?(?:earn|make|made|owe|owed|save|saved|inherited|borrowed|lent|invested|lost|pay|paid|spend|spent|won) (?:\\w+ ){0,3}[$€£]? ?\\d[\\d,.]{0,20}k?',
     ),
     settles(
       "(?:pay|paying|paid) (?:off|down|back)|in debt|debts?|debt collectors?|behind on|can'?t (?:afford|pay|save)|minimum payment|maxed out|repay(?:ment|ing)?|instal?lments? on|make ends meet|live on",

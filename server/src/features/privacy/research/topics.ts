@@ -34,7 +34,7 @@ const readableFrom = 8
 const englishShare = 0.08
 const latinShare = 0.8
 
-interface Talk {
+export interface Talk {
   /** What the person wrote. */
   asked: string[]
   /** Everything else: the title, and what the agent answered. */

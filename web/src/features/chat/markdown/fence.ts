@@ -1,5 +1,5 @@
 /** What opens code or a formula that goes on over lines. A formula or code within one line opens nothing. */
-const fence = /^ {0,3}(?:(`{3,})[^`]*|(~{3,}).*|(\${2,})[^$]*)$/
+const fence = /^ {0,3}(?:(`{3,})[^`]*|(~{3,})(?:[^~].*)?|(\${2,})[^$]*)$/
 
 /** The mark of the fence that is open after this line, given the one that was open before it. */
 export function fenceAfter(line: string, open: string | undefined): string | undefined {

@@ -19,7 +19,7 @@ export function indented({ text, start, end }: Marked, key: 'indent' | 'outdent'
   if (key === 'enter') {
     const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
     const margin = /^[ \t]*/.exec(line)?.[0] ?? ''
-    const deeper = /:\s*(#.*)?$/.test(line) ? step : ''
+    const deeper = line.trimEnd().endsWith(':') || /:\s*#/.test(line) ? step : ''
     return insertion(start, end, `\n${margin}${deeper}`)
   }
   if (key === 'indent' && !text.slice(start, end).includes('\n')) return insertion(start, end, step)

@@ -29,7 +29,7 @@ function topLevelValues(yaml: string): Map<string, string> {
   const values = new Map<string, string>()
   let folded: string | undefined
   for (const line of yaml.split(/\r?\n/)) {
-    const found = /^(\w+):(?:\s+(.*))?$/.exec(line)
+    const found = /^(\w+):(?:\s+(\S.*)?)?$/.exec(line)
     if (found) {
       const [, key = '', value = ''] = found
       folded = /^[>|][-+]?\d*\s*$/.test(value) || value === '' ? key : undefined
@@ -41,9 +41,14 @@ function topLevelValues(yaml: string): Map<string, string> {
   return values
 }
 
+function withoutComment(value: string) {
+  const start = value.search(/\s#/)
+  return start < 0 ? value : value.slice(0, start)
+}
+
 function plain(value: string): string {
   const quoted = /^"((?:[^"\\]|\\.)*)"|^'((?:[^']|'')*)'/.exec(value)
-  if (!quoted) return value.replace(/\s+#.*$/, '').trim()
+  if (!quoted) return withoutComment(value).trim()
   const [, double, single = ''] = quoted
   return double === undefined ? single.replaceAll("''", "'") : double.replaceAll(/\\(["\\])/g, '$1')
 }

@@ -1,6 +1,7 @@
 import { longPattern } from '../../../../core/long-pattern.ts'
 import { request } from '../skill.ts'
 import { parseExpression, type Expression } from '../../../../core/arithmetic/expression.ts'
+import { withoutEnd } from '../../../../core/without-end.ts'
 
 export interface Calculation {
   tree: Expression
@@ -29,7 +30,7 @@ const words: [RegExp, string][] = [
   [/\bcubed\b|³/gi, '^3'],
   [/(?:\bthe\s+)?\bsquare\s+root\s+of\s+(\d[\d.,]*)|√\s*(\d[\d.,]*)/gi, 'sqrt($1$2)'],
   [/(?:\bthe\s+)?\bcube\s+root\s+of\s+(\d[\d.,]*)/gi, 'cbrt($1)'],
-  [/\s*\bper\s?cent\b/gi, '%'],
+  [/(?<!\s)\s*\bper\s?cent\b/gi, '%'],
   [/\bmodulo\b/gi, 'mod'],
   [/\bhalf\s+of\b/gi, '0.5 of'],
   [/\ba\s+third\s+of\b/gi, '(1/3) of'],
@@ -41,7 +42,7 @@ const n = String.raw`(\d[\d,]*(?:\.\d+)?)`
 const questions: [RegExp, string][] = [
   [
     new RegExp(
-      `^(?:a\\s+)?${n}\\s*%\\s+(?:tip|discount|tax|vat|fee)?\\s*(?:on|for)\\s+(?:a\\s+bill\\s+of\\s+)?${n}$`,
+      `^(?:a\\s+)?${n}\\s*%\\s+(?:(?:tip|discount|tax|vat|fee)\\s+)?(?:on|for)\\s+(?:a\\s+bill\\s+of\\s+)?${n}$`,
       'i',
     ),
     '$1% of $2',
@@ -70,23 +71,29 @@ const questions: [RegExp, string][] = [
 ]
 
 const lists: [RegExp, string][] = [
-  [/^(?:the\s+)?(?:average|mean)\s+of[:\s]+(.+)$/i, 'mean'],
-  [/^(?:the\s+)?(?:sum|total)\s+of[:\s]+(.+)$/i, 'sum'],
-  [/^(?:add(?:\s+up)?|total)[:\s]+(.+)$/i, 'sum'],
-  [/^(?:the\s+)?(?:largest|biggest|maximum)\s+of[:\s]+(.+)$/i, 'max'],
-  [/^(?:the\s+)?(?:smallest|lowest|minimum)\s+of[:\s]+(.+)$/i, 'min'],
+  [/^(?:the\s+)?(?:average|mean)\s+of[:\s]+(?=[^:\s])(.+)$/i, 'mean'],
+  [/^(?:the\s+)?(?:sum|total)\s+of[:\s]+(?=[^:\s])(.+)$/i, 'sum'],
+  [/^(?:add(?:\s+up)?|total)[:\s]+(?=[^:\s])(.+)$/i, 'sum'],
+  [/^(?:the\s+)?(?:largest|biggest|maximum)\s+of[:\s]+(?=[^:\s])(.+)$/i, 'max'],
+  [/^(?:the\s+)?(?:smallest|lowest|minimum)\s+of[:\s]+(?=[^:\s])(.+)$/i, 'min'],
 ]
 
 /** Undefined where the message as a whole does not ask for a calculation. */
 export function readCalculation(said: string): Calculation | undefined {
-  const asked = request(said).replace(/[?.!\s=]+$/, '')
+  const asked = withoutEnd(request(said), /[?.!\s=]/)
   if (asked.length > 200) return undefined
   const currency = /[$€£]/.exec(asked)?.[0] ?? ''
   const bare = asked.replace(/[$€£]\s?(?=\d)/g, '').replace(/(?<=\d)\s?[€£]/g, '')
   const content = bare.replace(opening, '').trim()
-  const isAsked = content !== bare || /=\s*\??\s*$/.test(said)
+  const isAsked = content !== bare || endsWithEquals(said)
   const tree = fromQuestion(bare) ?? fromQuestion(content) ?? fromWords(content, isAsked)
   return tree && { tree, currency, words: asked.replace(opening, '').trim() }
+}
+
+/** '3 + 4 =', '3 + 4 = ?' */
+function endsWithEquals(said: string) {
+  const end = said.trimEnd()
+  return (end.endsWith('?') ? end.slice(0, -1).trimEnd() : end).endsWith('=')
 }
 
 /** After a number 'percent' is a sign; in 'what percent of 80 is 20' it is what is asked for. */

@@ -11,6 +11,7 @@ import {
   yearsBetween,
 } from './calendar.ts'
 import { readCount, readDate, spanOf } from './read-date.ts'
+import { withoutEnd } from '../../../../core/without-end.ts'
 
 type Question = [RegExp, (match: string[], now: Date) => string | undefined]
 
@@ -75,9 +76,7 @@ const questions: Question[] = [
 export const dates: Skill = {
   name: 'dates',
   answer({ said, now }) {
-    const asked = request(said)
-      .replace(/[?.!\s]+$/, '')
-      .replace(/\s+/g, ' ')
+    const asked = withoutEnd(request(said), /[?.!\s]/).replace(/\s+/g, ' ')
     if (asked.length > 120) return undefined
     for (const [pattern, answer] of questions) {
       const match = pattern.exec(asked)

@@ -1,4 +1,5 @@
 import { add, day, daysBetween, months, startOfDay, weekdays, type Span } from './calendar.ts'
+import { withoutEnd } from '../../../../core/without-end.ts'
 
 const monthWords = months
   .map((name) => (name === 'May' ? 'may' : `${name.slice(0, 3)}(?:${name.slice(3)})?`))
@@ -10,9 +11,9 @@ const patterns = {
   monthFirst: new RegExp(`^(${monthWords})\\.?\\s+(?:the\\s+)?${ordinal}(?:,?\\s+(\\d{4}))?$`, 'i'),
   dotted: /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/,
   weekday: new RegExp(`^(?:(this|next|last|on)\\s+)?(${weekdays.join('|')})$`, 'i'),
-  ahead: /^(?:in\s+)?(.+?)\s+(days?|weeks?|months?|years?)(?:\s+(?:from\s+(?:now|today)|time))?$/i,
-  ago: /^(.+?)\s+(days?|weeks?|months?|years?)\s+ago$/i,
-  relative: /^(.+?)\s+(days?|weeks?|months?|years?)\s+(from|after|before)\s+(.+)$/i,
+  ahead: /^(?:in )?(\w{1,10}) (days?|weeks?|months?|years?)(?: (?:from (?:now|today)|time))?$/i,
+  ago: /^(\w{1,10}) (days?|weeks?|months?|years?) ago$/i,
+  relative: /^(\w{1,10}) (days?|weeks?|months?|years?) (from|after|before) (.+)$/i,
 }
 
 type Direction = 'coming' | 'past'
@@ -39,10 +40,7 @@ const feasts = new Map<string, [month: number, date: number]>([
 
 /** A date without a year is the nearest in the direction, today included; a weekday is the nearest that is not today. */
 export function readDate(text: string, now: Date, direction: Direction = 'coming'): Date | undefined {
-  const words = text
-    .trim()
-    .replace(/[?.!,]+$/, '')
-    .replace(/\s+/g, ' ')
+  const words = withoutEnd(text.trim(), /[?.!,]/).replace(/\s+/g, ' ')
   const today = startOfDay(now)
   return (
     named(words, today, direction) ??

@@ -15,7 +15,9 @@ export const json: Skill = {
     const asked = request(turn.said)
     if (shape.test(asked) && asked.length < 120)
       return { text: `${describeJson(value)}\n\n${sourceLine(document.source)}` }
-    const path = /\b([a-z_$][\w$]*(?:\.[\w$]+|\[\d+\])+)/i.exec(asked.replace(document.source, ''))?.[1]
+    const path = /(?<![\w$])([a-z_$][\w$]{0,100}(?:\.[\w$]+|\[\d+\])+)/i.exec(
+      asked.replace(document.source, ''),
+    )?.[1]
     const found = path && valueAt(value, path)
     return found === undefined || found === ''
       ? undefined
@@ -46,10 +48,22 @@ function valueAt(value: unknown, path: string): unknown {
 }
 
 function inline(value: unknown): string {
-  const text = JSON.stringify(value, null, 2)
+  const text = JSON.stringify(beginningOf(value, deepestShown), null, 2)
   return text.length < 80
     ? `**${text}**`
     : `\n\`\`\`json\n${text.slice(0, 1500)}${text.length > 1500 ? '\n…' : ''}\n\`\`\``
+}
+
+const deepestShown = 8
+const mostShown = 200
+
+/** As much of a value as is shown at most: written out, a tower of brackets grows with the square of its height. */
+function beginningOf(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === 0) return '…'
+  if (Array.isArray(value)) return value.slice(0, mostShown).map((item) => beginningOf(item, depth - 1))
+  const members = Object.entries(value).slice(0, mostShown)
+  return Object.fromEntries(members.map(([key, member]) => [key, beginningOf(member, depth - 1)]))
 }
 
 const mostKeys = 25

@@ -8,7 +8,7 @@ import { describeJson } from './json.ts'
 import { describeTable } from './table-answer.ts'
 
 const summary =
-  /\b(?:summari[sz]e|summary|sum\s+up|overview|key\s+points?|main\s+points?|gist|tl;?dr|highlights)\b|\bwhat(?:['’]s| is)\s+(?:in|this|the|that)?\b.*\b(?:file|document|pdf|csv|json|table|attachment|data)\b.*$|^what(?:['’]s| is)\s+(?:in|inside)\b|\bwhat\s+do(?:es)?\s+(?:it|this|that|(?:the|my|this|that)\s+\w+)\s+say\b|\b(?:analy[sz]e|describe|read|look\s+at|check|explain)\s+(?:this|that|the|my|it)\b/i
+  /\b(?:summari[sz]e|summary|sum\s+up|overview|key\s+points?|main\s+points?|gist|tl;?dr|highlights)\b|\bwhat(?:['’]s| is)\s+(?:in|this|the|that)?\b.{0,160}\b(?:file|document|pdf|csv|json|table|attachment|data)\b|^what(?:['’]s| is)\s+(?:in|inside)\b|\bwhat\s+do(?:es)?\s+(?:it|this|that|(?:the|my|this|that)\s+\w+)\s+say\b|\b(?:analy[sz]e|describe|read|look\s+at|check|explain)\s+(?:this|that|the|my|it)\b/i
 const handedOver =
   /^(?:here(?:['’]s| is| are)|this is|i (?:have )?attached|attached|see attached|look at this|have a look|check this|please read|my (?:file|data|notes))\b.{0,60}$/i
 
@@ -59,7 +59,7 @@ function describe({ source, text }: KnownDocument, wanted: number): string {
   }
   const { words } = measure(text)
   if (words === 0) return `I found no text in **${fileName(source)}**; if it is a scan, I cannot read it.`
-  const headings = [...text.matchAll(/^#{1,3}\s+(.+)$/gm)].map(([, title]) => title ?? '').slice(0, 12)
+  const headings = [...text.matchAll(/^#{1,3}[^\S\n]+(\S.*)$/gm)].map(([, title]) => title ?? '').slice(0, 12)
   const key = keySentences(text.slice(0, mostRead).replace(/^#{1,6}\s.*$/gm, ''), wanted).map(
     (sentence) => `- ${sentence}`,
   )

@@ -1,19 +1,17 @@
 import type { Passage } from '../../../../core/retrieval/passages.ts'
-import { buildIndex, type Hit, type SearchIndex } from '../../../../core/retrieval/search.ts'
+import { indexOf } from '../../../../core/retrieval/known-indexes.ts'
+import type { Hit } from '../../../../core/retrieval/search.ts'
 import { words } from '../../../../core/retrieval/words.ts'
 import type { Turn } from '../skill.ts'
 import { fileName, sourceLine } from './choose.ts'
 import type { Topic } from './topic.ts'
 
-const indexes = new WeakMap<object, SearchIndex>()
 const ownFilesFirst = 1.25
 
 /** What the documents say about it, best first. */
 export function findPassages({ context: { documents } }: Turn, question: string): Hit[] {
-  const index = indexes.get(documents) ?? buildIndex(documents)
-  indexes.set(documents, index)
   const files = new Set(documents.filter(({ kind }) => kind === 'file').map(({ source }) => source))
-  return index
+  return indexOf(documents)
     .search(question, 12)
     .map((hit) => ({
       ...hit,

@@ -41,7 +41,8 @@ export function answerFromTable(table: Table, question: string): string | undefi
 }
 
 function groupOf(columns: readonly Column[], question: string): Column | undefined {
-  const after = /\b(?:by|per|for\s+each|for\s+every|grouped\s+by)\s+(.+)$/i.exec(question)?.[1]
+  const lastLine = question.slice(question.lastIndexOf('\n') + 1)
+  const after = /\b(?:by|per|for\s+each|for\s+every|grouped\s+by)\s+(\S[\s\S]*)$/i.exec(lastLine)?.[1]
   return after ? mentioned(columns, after).find(({ isNumeric }) => !isNumeric) : undefined
 }
 

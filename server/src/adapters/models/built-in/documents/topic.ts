@@ -1,6 +1,7 @@
 import { longPattern } from '../../../../core/long-pattern.ts'
 import { stopWords, words } from '../../../../core/retrieval/words.ts'
 import { request, type Turn } from '../skill.ts'
+import { withoutEnd } from '../../../../core/without-end.ts'
 
 /** What is asked about, after 'more' and 'what about …' have been understood. */
 export interface Topic {
@@ -18,9 +19,9 @@ const more = longPattern('i')`
   |^(?:go\s+on|continue|next|what\s+else|anything\s+else|and\s+then)[\s?.!]*$
 `
 const turnTo = longPattern('i')`
-  ^(?:and\s+)?(?:what|how)\s+about\s+(.+)$
-  |^and\s+(?:what\s+about\s+|for\s+|of\s+|in\s+|with\s+)?(.+?)\?*$
-  |^(?:the\s+)?same\s+(?:for|with)\s+(.+)$
+  ^(?:and\s+)?(?:what|how)\s+about\s+(\S.*)$
+  |^and\s+(?:what\s+about\s+|for\s+|of\s+|in\s+|with\s+)?(\S.*)$
+  |^(?:the\s+)?same\s+(?:for|with)\s+(\S.*)$
 `
 
 export function topicOf({ said, history }: Turn): Topic {
@@ -31,7 +32,7 @@ export function topicOf({ said, history }: Turn): Topic {
 function resolve(said: string, earlier: readonly string[]): Topic {
   if (more.test(request(said)) || more.test(said.trim())) return onePageOn(earlier)
   const match = turnTo.exec(said.trim())
-  const subject = (match?.[1] ?? match?.[2] ?? match?.[3])?.replace(/[?.!\s]+$/, '')
+  const subject = withoutEnd(match?.[1] ?? match?.[2] ?? match?.[3] ?? '', /[?.!\s]/)
   const before = earlier.at(-1)
   if (!subject || !before || words(subject).length > 6) return { question: said, page: 0 }
   return {

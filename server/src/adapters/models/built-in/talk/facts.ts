@@ -1,5 +1,6 @@
 import { terms } from '../../../../core/retrieval/words.ts'
 import type { Message } from '../skill.ts'
+import { withoutEnd } from '../../../../core/without-end.ts'
 
 /** What a person said about themselves, turned towards them: 'my dog is called Rex' is 'your dog is called Rex'. */
 export function towardsPerson(fact: string): string {
@@ -20,7 +21,7 @@ export function towardsPerson(fact: string): string {
 }
 
 export function asSentence(text: string): string {
-  const clean = text.trim().replace(/[.!\s]+$/, '')
+  const clean = withoutEnd(text.trim(), /[.!\s]/)
   return `${clean.charAt(0).toUpperCase()}${clean.slice(1)}.`
 }
 
@@ -36,6 +37,9 @@ export function knownName(facts: readonly string[], history: readonly Message[])
   return undefined
 }
 
+/** The newest; a person says more than this only to fill the memory. */
+const mostStated = 100
+
 /** Statements that the person made about themselves in this conversation. */
 export function statedFacts(history: readonly Message[]): string[] {
   return history
@@ -50,6 +54,7 @@ export function statedFacts(history: readonly Message[]): string[] {
         sentence,
       ),
     )
+    .slice(-mostStated)
 }
 
 /** The fact that speaks of what is asked, the newest first. */

@@ -46,18 +46,19 @@ function nextQuestion({ context, history }: Turn): string | undefined {
     .find((question) => !asked.some((text) => text.includes(question)))
 }
 
-function questionIn(rule: string): string | undefined {
+function questionIn(sentence: string): string | undefined {
+  const rule = sentence.replace(/\s+/g, ' ')
   const wanted =
-    /\bask\s+(?:(?:them|the person|people|the user|first|once)\s+)*(?:for|about|(?=what\b|which\b|who\b|where\b|when\b|how\b))\s*([^.;()]{4,140}?)(?:\s+(?:first|before|only if|if|unless|in one sentence|and then|then|when)\b|[.;(]|$)/i.exec(
+    /\bask (?:(?:them|the person|people|the user|first|once) )*(?:for|about|(?=what\b|which\b|who\b|where\b|when\b|how\b)) ?([^.;()]{4,140}?)(?: (?:first|before|only if|if|unless|in one sentence|and then|then|when)\b|[.;(]|$)/i.exec(
       rule,
     )?.[1]
   if (
     !wanted ||
     /\b(?:one of them|it|again|permission|one question)\b/i.test(wanted) ||
-    /\b(?:never|not|don['’]t)\s+ask\b/i.test(rule)
+    /\b(?:never|not|don['’]t) ask\b/i.test(rule)
   )
     return undefined
-  return `To go on, please tell me ${secondPerson(wanted.replace(/\s+only:/, ':').trim())}.`
+  return `To go on, please tell me ${secondPerson(wanted.replace(' only:', ':').trim())}.`
 }
 
 /** The starters that come nearest to what was said, unasked ones first. */

@@ -33,7 +33,7 @@ export const identity: Skill = {
     const asked = request(turn.said)
     if (who.test(asked)) return { text: `${introduction(turn)}${once(turn)}${starters(turn)}` }
     if (nature.test(asked)) return { text: whatItIs }
-    if (abilities.test(asked) || /^(?:help(?: me)?|\?+)[!.?\s]*$/i.test(turn.said.trim()))
+    if (abilities.test(asked) || /^(?:help(?: me)?|\?)[!.?\s]*$/i.test(turn.said.trim()))
       return { text: `${introduction(turn)}\n\n${list(turn)}${once(turn)}${starters(turn)}` }
     return undefined
   },

@@ -1,5 +1,6 @@
 import { request, type Answer, type Skill, type Turn } from '../skill.ts'
 import { asSentence, factAbout, knownName, statedFacts, towardsPerson } from './facts.ts'
+import { withoutEnd } from '../../../../core/without-end.ts'
 
 /** 'Remember …', and questions about what is remembered. */
 export const memory: Skill = {
@@ -27,7 +28,7 @@ function factToKeep(asked: string): string | undefined {
   const name = selfIntroduction.exec(asked.replace(/^(?:hi|hello|hey)[,!.]?\s+/i, ''))?.[1]
   if (name) return `My name is ${name}`
   const fact = explicit.exec(asked)?.[1] ?? implied.exec(asked)?.[1] ?? aboutAThing(asked)
-  return fact && /\p{L}{2}/u.test(fact) ? fact.trim().replace(/[.!]+$/, '') : undefined
+  return fact && /\p{L}{2}/u.test(fact) ? withoutEnd(fact.trim(), /[.!]/) : undefined
 }
 
 function aboutAThing(asked: string): string | undefined {
@@ -65,9 +66,7 @@ function everything({ context, history }: Turn) {
   const stated = statedFacts(history)
     .filter(
       (fact) =>
-        !context.facts.some((known) =>
-          known.toLowerCase().includes(fact.toLowerCase().replace(/[.!]+$/, '')),
-        ),
+        !context.facts.some((known) => known.toLowerCase().includes(withoutEnd(fact.toLowerCase(), /[.!]/))),
     )
     .map((fact) => `- ${asSentence(towardsPerson(fact))}`)
   if (kept.length + stated.length === 0)

@@ -1,4 +1,4 @@
-import { buildIndex, type SearchIndex } from '../../../../core/retrieval/search.ts'
+import { indexOf } from '../../../../core/retrieval/known-indexes.ts'
 import { terms } from '../../../../core/retrieval/words.ts'
 import type { Skill } from '../skill.ts'
 import { afterFirstParagraph, firstPerson } from './template-words.ts'
@@ -8,23 +8,14 @@ export const rules: Skill = {
   name: 'rules',
   answer({ said, context: { template } }) {
     if (terms(said).length < 2 || said.length > 200) return undefined
-    const found = indexOf(template.prompt).search(said, 3)
+    const rules = rulesIn(template.prompt).map((text) => ({ source: '', text }))
+    const found = indexOf(rules).search(said, 3)
     const fitting = found.filter(({ coverage }) => coverage >= 0.7)
     if (fitting.length === 0) return undefined
     return {
       text: `This is how I go about it:\n${fitting.map(({ text }) => `- ${firstPerson(text)}`).join('\n')}`,
     }
   },
-}
-
-const known = new Map<string, SearchIndex>()
-const mostKnown = 200
-
-function indexOf(prompt: string): SearchIndex {
-  const index = known.get(prompt) ?? buildIndex(rulesIn(prompt).map((text) => ({ source: '', text })))
-  if (known.size >= mostKnown) known.clear()
-  known.set(prompt, index)
-  return index
 }
 
 /** Each line below the introduction that is a sentence. */

@@ -19,17 +19,23 @@ export function secondPerson(text: string): string {
     )
 }
 
-/** A blank line, or the beginning of a list. */
-const paragraphEnd = /\n\s*\n|\n(?=\s*(?:[-*•]|\d+[.)])\s)/
+/** It ends before a blank line, or before the beginning of a list. */
+function splitAfterFirstParagraph(prompt: string): [first: string[], rest: string[]] {
+  const lines = prompt.trim().split('\n')
+  const end = lines.findIndex((line, at) => at > 0 && (line.trim() === '' || listItem.test(line)))
+  return end < 0 ? [lines, []] : [lines.slice(0, end), lines.slice(end)]
+}
+
+const listItem = /^\s*(?:[-*•]|\d+[.)])(?:\s|$)/
 
 export function firstParagraph(prompt: string): string {
-  const [first = ''] = prompt.trim().split(paragraphEnd)
-  return first.replace(/\s*\n\s*/g, ' ').trim()
+  const [lines] = splitAfterFirstParagraph(prompt)
+  return lines.map((line) => line.trim()).join(' ')
 }
 
 export function afterFirstParagraph(prompt: string): string {
-  const text = prompt.trim()
-  return text.slice(paragraphEnd.exec(text)?.index ?? text.length)
+  const [, lines] = splitAfterFirstParagraph(prompt)
+  return lines.join('\n')
 }
 
 export function firstSentence(text: string): string {

@@ -1,9 +1,11 @@
 import { request, type Skill, type Turn } from '../skill.ts'
 import { lastAnswer, plainText, pointsBack, quotedText, textAfterColon } from './text-in-question.ts'
+import { withoutEnd } from '../../../../core/without-end.ts'
 
-const address = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
+const address = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/
 const command =
   /^(?:(?:write|send|draft|prepare|compose)\s+(?:an?\s+|this\s+|that\s+|it\s+|the\s+.{1,40}?)?(?:(?:short|quick|polite|formal)\s+)?(?:e-?mail|mail|message)?\b|e-?mail\b|mail\b|forward\b)/i
+const quotedSubject = /\bsubject\s{0,9}(?::\s{0,9})?["“]([^"”]{1,200})["”]/i
 
 /** 'Email … to bob@example.org: …' becomes a draft; the person confirms it. */
 export const email: Skill = {
@@ -27,12 +29,11 @@ export const email: Skill = {
 }
 
 function bodyOf(turn: Turn, asked: string): string | undefined {
-  const given =
-    textAfterColon(asked.replace(/\bsubject\s*:?\s*["“][^"”]*["”]/i, '')) ??
-    quotedText(asked.replace(/\bsubject\s*:?\s*["“][^"”]*["”]/i, ''))
+  const withoutSubject = asked.replace(quotedSubject, '')
+  const given = textAfterColon(withoutSubject) ?? quotedText(withoutSubject)
   if (given) return given
   const told =
-    /\b(?:saying|that says|and (?:say|tell (?:him|her|them))|telling (?:him|her|them))\s+(?:that\s+)?([\s\S]+)$/i.exec(
+    /\b(?:saying|that says|and (?:say|tell (?:him|her|them))|telling (?:him|her|them))\s+(?:that\s+)?(\S[\s\S]*)$/i.exec(
       asked,
     )?.[1]
   if (told) return told.trim().replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
@@ -42,11 +43,11 @@ function bodyOf(turn: Turn, asked: string): string | undefined {
 
 function subjectOf(asked: string, body: string): string {
   const given =
-    /\bsubject\s*:?\s*["“]([^"”]+)["”]/i.exec(asked)?.[1] ??
-    /\babout\s+(.{3,60}?)(?=\s*(?::|,|\bsaying\b|$))/i.exec(asked)?.[1]
+    quotedSubject.exec(asked)?.[1] ??
+    /\babout\s+(\S.{2,59}?)(?=\s{0,9}(?::|,|\bsaying\b|$))/i.exec(asked)?.[1]
   const line = given ?? body.split(/(?<=[.!?])\s|\n/)[0] ?? body
-  const short = line.length <= 60 ? line : `${line.slice(0, 57).replace(/\s+\S*$/, '')}…`
-  return short.replace(/[.\s]+$/, '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+  const short = line.length <= 60 ? line : `${line.slice(0, 57).replace(/(?<!\s)\s+\S*$/, '')}…`
+  return withoutEnd(short, /[.\s]/).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 
 function withoutTool({ context }: Turn, to: string | undefined, body: string | undefined) {

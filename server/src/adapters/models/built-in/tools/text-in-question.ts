@@ -1,13 +1,14 @@
 import type { Turn } from '../skill.ts'
+import { withoutLinks } from '../../../../core/without-links.ts'
 
 /** The text that a command is about. */
 export function textAfterColon(said: string): string | undefined {
-  const text = /:\s*(?=\S)(?!\/\/)([\s\S]+)$/.exec(said)?.[1]?.trim()
-  return text ? unquoted(text) : undefined
+  const colon = /:\s*(?=\S)(?!\/\/)/.exec(said)
+  return colon ? unquoted(said.slice(colon.index + colon[0].length)) : undefined
 }
 
 export function quotedText(said: string): string | undefined {
-  return /["“«]([^"”»]{2,2000})["”»]/.exec(said)?.[1]?.trim()
+  return /["“«]([^"“”«»]{2,2000})["”»]/.exec(said)?.[1]?.trim()
 }
 
 export function unquoted(text: string): string {
@@ -27,21 +28,28 @@ export function lastAnswer({ history }: Turn): string | undefined {
 
 /** Text for ears and mails: no Markdown marks, no source lines. */
 export function plainText(markdown: string): string {
-  return markdown
-    .replace(/^\*?(?:Sources?|See also):.*$/gm, '')
-    .replace(/^\|?[-:|\s]+\|$/gm, '')
-    .replace(/^\|(.*)\|$/gm, (_, row: string) =>
-      row
-        .split('|')
-        .map((cell) => cell.trim())
-        .join(', '),
-    )
-    .replace(/^>\s?/gm, '')
-    .replace(/^#{1,6}\s+/gm, '')
-    .replace(/^\s*[-*]\s+(?:\[.\]\s+)?/gm, '')
-    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-    .replace(/(\*\*|__|`)(.+?)\1/g, '$2')
-    .replace(/(?<![\p{L}\d])[*_](\S.*?\S|\S)[*_](?![\p{L}\d])/gu, '$1')
+  const lines: string[] = []
+  for (const line of markdown.split('\n')) {
+    // Items follow what introduces them without a gap.
+    if (listMark.test(line)) while (lines.at(-1)?.trim() === '') lines.pop()
+    lines.push(plainLine(line))
+  }
+  return withoutLinks(lines.join('\n'))
+    .replace(/(\*\*|__|`)(.{1,250}?)\1/g, '$2')
+    .replace(/(?<![\p{L}\d])[*_](\S.{0,250}?\S|\S)[*_](?![\p{L}\d])/gu, '$1')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+}
+
+const listMark = /^\s*[-*]\s+(?:\[.\]\s+)?/
+
+function plainLine(line: string): string {
+  if (/^\*?(?:Sources?|See also):/.test(line) || /^[-:|\s]+\|$/.test(line)) return ''
+  const isRow = line.length > 1 && line.startsWith('|') && line.endsWith('|')
+  const cells = line.slice(1, -1).split('|')
+  const plain = isRow ? cells.map((cell) => cell.trim()).join(', ') : line
+  return plain
+    .replace(/^>\s?/, '')
+    .replace(/^#{1,6}\s+/, '')
+    .replace(listMark, '')
 }

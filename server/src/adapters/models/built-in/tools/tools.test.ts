@@ -1,7 +1,7 @@
 import { generateText, isStepCount, jsonSchema } from 'ai'
 import { expect, test } from 'vitest'
 import { createModels } from '../../create-models.ts'
-import { answerTo, builtInConversation, callFor } from '../../testing/built-in-conversation.ts'
+import { answerTo, builtInConversation, callFor, engine } from '../../testing/built-in-conversation.ts'
 
 const tools = ['email', 'voiceover', 'research', 'web_browsing']
 
@@ -54,10 +54,14 @@ test('asks for what is missing, and says what it has no tool for', async () => {
 
 /** One turn in which the tool really runs. */
 async function turnWith(tool: string, said: string, output: unknown) {
+  const execute = () => {
+    if (output instanceof Error) throw output
+    return output
+  }
   const { text, steps } = await generateText({
-    model: createModels({}).forTier('free').startTurn().model,
+    model: createModels({}, { engine }).forTier('free').startTurn().model,
     prompt: said,
-    tools: { [tool]: { inputSchema: jsonSchema({}), execute: () => output } },
+    tools: { [tool]: { inputSchema: jsonSchema({}), execute } },
     maxRetries: 0,
     stopWhen: isStepCount(5),
   })
@@ -119,6 +123,6 @@ test.each<[string, string, unknown, string]>([
 })
 
 test('a tool that throws ends in a sentence, not in a loop', async () => {
-  const text = await turnWith('research', 'look up snails', Promise.reject(new Error('No network')))
+  const text = await turnWith('research', 'look up snails', new Error('No network'))
   expect(text).toBe('The research did not work: No network.')
 })

@@ -1,34 +1,32 @@
 import { longPattern } from '../../../../core/long-pattern.ts'
 import { request, type Skill } from '../skill.ts'
+import { withoutEnd } from '../../../../core/without-end.ts'
 
 const url = /\bhttps?:\/\/[^\s<>"')\]]+/i
 const lookUp = longPattern('is')`
   ^(?:
     look\s+up
-    |search(?:\s+(?:the\s+)?(?:web|internet|online))?\s+(?:for|about)?
+    |search(?:\s+(?:the\s+)?(?:web|internet|online))?\s+(?:for|about)
     |research|google
     |find\s+(?:out\s+)?(?:information\s+|news\s+|something\s+|more\s+)?(?:about|on)
     |browse\s+for
     |look\s+(?:online|on\s+the\s+web)\s+for
-  )\s+(.{2,300})$
+  )\s+(\S.{1,299})$
 `
 const news =
-  /^(?:what(?:['’]s| is)\s+(?:the\s+)?(?:latest|news)\b.*|(?:any\s+|latest\s+)?news\s+(?:about|on|from)\s+.*)$/i
+  /^(?:what(?:['’]s| is)\s+(?:the\s+)?(?:latest|news)\b.*|(?:any\s+|latest\s+)?news\s+(?:about|on|from)\s.*)$/i
 
 /** An address is opened, 'look up …' is searched for: where the tools for it are offered. */
 export const web: Skill = {
   name: 'web',
   answer({ said, tools, context }) {
     const asked = request(said)
-    const address = url.exec(asked)?.[0]?.replace(/[.,;!?]+$/, '')
+    const address = withoutEnd(url.exec(asked)?.[0] ?? '', /[.,;!?]/)
     if (address) {
       if (tools.has('web_browsing')) return { call: { tool: 'web_browsing', input: { url: address } } }
       return isOnlyAbout(asked, address) ? { text: noWeb } : undefined
     }
-    const query = (lookUp.exec(asked)?.[1] ?? (news.test(asked) ? asked : undefined))?.replace(
-      /[?.!\s]+$/,
-      '',
-    )
+    const query = withoutEnd(lookUp.exec(asked)?.[1] ?? (news.test(asked) ? asked : ''), /[?.!\s]/)
     if (!query) return undefined
     if (tools.has('research')) return { call: { tool: 'research', input: { query: query.trim() } } }
     // What it cannot search on the web may stand in its files.

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../../core/arithmetic/numbers.ts'
 import { request, type Skill, type Turn } from '../skill.ts'
 import { convert, unitNamed, type Unit } from './unit-table.ts'
+import { withoutEnd } from '../../../../core/without-end.ts'
 
 interface Quantity {
   amount: number
@@ -24,9 +25,7 @@ const again = new RegExp(`^(?:and\\s+|what\\s+about\\s+|how\\s+about\\s+)?(?:in|
 export const units: Skill = {
   name: 'units',
   answer(turn) {
-    const asked = request(turn.said)
-      .replace(/[?.!\s]+$/, '')
-      .replace(/\s+/g, ' ')
+    const asked = withoutEnd(request(turn.said), /[?.!\s]/).replace(/\s+/g, ' ')
     if (asked.length > 100) return undefined
     const found = readConversion(asked) ?? readFollowUp(asked, turn)
     return found && { text: sentence(found.from, found.to) }

@@ -30,7 +30,7 @@ export const countings: Skill = {
   answer(turn) {
     const asked = request(turn.said)
     if (
-      /^what(?:['’]s| is)\s+(?:a\s+|the\s+)?(?:readability|flesch\s*\w*|reading\s+\w+)(?:\s+score)?\s*\?*$/i.test(
+      /^what(?:['’]s| is)\s+(?:a\s+|the\s+)?(?:readability|flesch\w*(?:\s+\w+)?|reading\s+\w+)(?:\s+score)?[\s?]*$/i.test(
         asked,
       )
     )
@@ -62,8 +62,8 @@ function counted(text: string, name: string) {
 function judged(text: string) {
   const { words, ease, sentences: total } = measure(text)
   if (words < 5) return 'That is too short to judge: a score needs at least a sentence or two.'
-  const longest = sentences(text).toSorted((a, b) => measure(b).words - measure(a).words)[0] ?? ''
-  const long = measure(longest).words
+  const lengths = sentences(text).map((sentence) => ({ sentence, words: measure(sentence).words }))
+  const { sentence: longest, words: long } = lengths.reduce((a, b) => (b.words > a.words ? b : a))
   const advice =
     long > 25 ? `\n\nThe longest sentence has ${long} words; splitting it helps most:\n\n> ${longest}` : ''
   return `**Flesch Reading Ease ${formatNumber(ease, 0)}**: ${easeInWords(ease)}. ${count(words, 'word')} in ${count(total, 'sentence')}, ${formatNumber(words / total, 1)} words in each on average.${advice}`

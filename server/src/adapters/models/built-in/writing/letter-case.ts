@@ -51,7 +51,7 @@ function titleWord(word: string, isProminent: boolean) {
   const lower = word.toLowerCase()
   if (!isProminent && small.has(lower)) return lower
   return lower.replace(
-    /(^|-)(\P{L}*)(\p{L})/gu,
+    /(^|-)([^\p{L}-]*)(\p{L})/gu,
     (_, dash: string, sign: string, letter: string) => dash + sign + letter.toUpperCase(),
   )
 }

@@ -2,6 +2,7 @@ import { keySentences, sentences } from '../../../../core/retrieval/sentences.ts
 import type { Skill } from '../skill.ts'
 import { capitalised, listItems } from './list-items.ts'
 import { subjectOf } from './subject.ts'
+import { withoutEnd } from '../../../../core/without-end.ts'
 
 const verb = String.raw`(?:make|create|build|write|give\s+me|turn|convert|format|put|show)\s+`
 const shapes: [RegExp, (text: string) => string | undefined][] = [
@@ -60,7 +61,7 @@ function checklist(text: string) {
 
 function table(text: string): string | undefined {
   const items = listItems(text)
-  const separator = [/\s*\|\s*/, /\t+/, /\s*:\s+/, /\s+[–-]\s+/, /\s*;\s*/, /\s*,\s*/].find((sign) =>
+  const separator = [/\|/, /\t+/, /:\s/, /\s[–-]\s/, /;/, /,/].find((sign) =>
     items.every((item) => sign.test(item)),
   )
   const rows = items.map((item) =>
@@ -83,10 +84,10 @@ function table(text: string): string | undefined {
 
 /** The headings of a text that has some; else one key sentence per paragraph, with what supports it below. */
 function outline(text: string): string | undefined {
-  const headings = [...text.matchAll(/^(#{1,4})\s+(.+)$/gm)]
+  const headings = [...text.matchAll(/^(#{1,4})[^\S\n]+(\S.*)$/gm)]
   if (headings.length > 1)
     return headings.map(([, marks = '', title]) => `${'  '.repeat(marks.length - 1)}- ${title}`).join('\n')
-  const paragraphs = text.split(/\n\s*\n/).filter((part) => part.trim())
+  const paragraphs = text.split(/\n(?:[^\S\n]*\n)+/).filter((part) => part.trim())
   const blocks = paragraphs.length > 1 ? paragraphs : inThrees(sentences(text))
   const points = blocks.map((block) => {
     const [main = block, ...rest] = byWeight(block)
@@ -110,12 +111,12 @@ function inThrees(all: string[]) {
   return Array.from({ length: Math.ceil(all.length / 3) }, (_, at) => all.slice(at * 3, at * 3 + 3).join(' '))
 }
 
-const trimmed = (sentence: string) => sentence.replace(/[.;\s]+$/, '')
+const trimmed = (sentence: string) => withoutEnd(sentence, /[.;\s]/)
 
 function unique(text: string) {
   const items = listItems(text)
-  const kept = items.filter(
-    (item, at) => items.findIndex((other) => other.toLowerCase() === item.toLowerCase()) === at,
+  const kept = [...Map.groupBy(items, (item) => item.toLowerCase()).values()].flatMap(
+    ([first]) => first ?? [],
   )
   const gone = items.length - kept.length
   return `${kept.map((item) => `- ${item}`).join('\n')}\n\n${gone === 0 ? 'There were no duplicates.' : `Removed: ${gone}.`}`

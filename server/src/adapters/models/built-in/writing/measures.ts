@@ -17,7 +17,7 @@ export function measure(text: string): Measures {
     words: all.length,
     characters: [...text.trim()].length,
     sentences: all.length === 0 ? 0 : sentenceCount,
-    paragraphs: text.split(/\n\s*\n/).filter((part) => part.trim()).length,
+    paragraphs: text.split(/\n(?:[^\S\n]*\n)+/).filter((part) => part.trim()).length,
     ease:
       all.length === 0
         ? 0

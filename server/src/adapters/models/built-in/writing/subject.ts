@@ -20,7 +20,7 @@ export function subjectOf(turn: Turn, command: RegExp): Subject | undefined {
 }
 
 function afterBreak(rest: string): string | undefined {
-  return /^[^:\n]{0,60}(?::\s*|\n+\s*)(\S[\s\S]*)$/.exec(rest)?.[1]
+  return /^[^:\n]{0,60}[:\n]\s*(\S[\s\S]*)$/.exec(rest)?.[1]
 }
 
 function fromFile({ context }: Turn, asked: string): Subject | undefined {

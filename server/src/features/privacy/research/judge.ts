@@ -1,0 +1,28 @@
+import { seconds } from '../../../core/clock.ts'
+import { ThreadFailure } from '../../../core/threads/task-thread.ts'
+import { ThreadPool } from '../../../core/threads/thread-pool.ts'
+import type { Judged, JudgeTask } from './judge-worker.ts'
+
+/** Outside the event loop: thousands of words are looked for in every text, for each of several topics. */
+export function openJudge() {
+  const pool = new ThreadPool<JudgeTask, Judged>(new URL('./judge-worker.ts', import.meta.url), {
+    threads: 1,
+    taskMs: seconds(30),
+    waitMs: seconds(60),
+    waitingPerOwner: 1,
+    megabytes: 256,
+    idleMs: seconds(60),
+  })
+  return {
+    /** What cannot be judged within its limits is not taken either. */
+    async judge(task: JudgeTask): Promise<Judged> {
+      try {
+        return await pool.run(task, { owner: 'research' })
+      } catch (error) {
+        if (error instanceof ThreadFailure) return undefined
+        throw error
+      }
+    },
+    close: () => pool.close(),
+  }
+}

@@ -1,0 +1,33 @@
+interface SearchedDocument {
+  /** The name that people know it by. */
+  source: string
+  text: string
+}
+
+interface FoundPassage {
+  source: string
+  /** Empty where the document has none. */
+  heading: string
+  text: string
+}
+
+interface Asking {
+  /** Whose request it is: time is shared fairly between owners. */
+  owner: string
+  signal: AbortSignal
+}
+
+/**
+ * Reads texts of people and templates, which may be long and hostile, outside the event loop. Every method rejects with
+ * a `ThreadFailure` when the work takes longer than it may, and with the signal's own reason when it is aborted.
+ */
+export interface Retrieval {
+  /** The passages that a query is about, best first. The same documents are prepared once and searched many times. */
+  search(
+    documents: readonly SearchedDocument[],
+    query: string,
+    options: Asking & { limit: number },
+  ): Promise<FoundPassage[]>
+  /** The sentences that say most of what the text says, in their own order and words. */
+  keySentences(text: string, count: number, options: Asking): Promise<string[]>
+}
