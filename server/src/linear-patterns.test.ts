@@ -13,9 +13,6 @@ const files = sourceFiles('contract/src', 'server/src', 'web/src').filter(
 /** Files whose patterns only ever read a text of bounded length, with the bound. */
 const bounded: Record<string, string> = {
   'server/src/core/client/built-client.ts': 'the index.html of our own build: a few kilobytes',
-  'server/src/adapters/packages/harmless-svg.ts':
-    'a cover of 256 kB, in a thread that is ended after its time',
-  'server/src/adapters/packages/secrets.ts': 'files of a package, in a thread that is ended after its time',
 }
 
 /** Files that build patterns when they are used, which importing them does not show, with why they are linear. */
