@@ -3,6 +3,7 @@ import { ensureBrowser } from './setup/browser.mjs'
 import { staticChecks } from './setup/checks.mjs'
 import { buildAll } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install.mjs'
+import { ensureNginx } from './setup/nginx.mjs'
 import { tell } from './setup/tell.mjs'
 import { createSummary } from './setup/summary.mjs'
 import { checkSpecification, runPlaywright, runVitest } from './setup/tests.mjs'
@@ -11,13 +12,18 @@ await tell(async () => {
   const { step, close } = createSummary()
   await ensureInstalled()
   let chromium
+  // One after the other: both may install from Debian, which one program can do at a time.
+  const nginx = ensureNginx()
   const browser = step('browser', async () => {
+    await nginx
     chromium = await ensureBrowser()
     return { passed: true }
   })
   // Awaited below. A step rejects when we are told to stop, and then nobody gets there.
   browser.catch(() => {})
   await Promise.all(staticChecks.map(({ name, run }) => step(name, run)))
+  const skipped = await nginx
+  if (skipped) process.stdout.write(`${skipped}\n`)
   await step('unit and integration tests', () => runVitest())
   const built = await step('build', async () => {
     await buildAll()
@@ -27,5 +33,6 @@ await tell(async () => {
     await step('browser tests', () => runPlaywright(chromium))
     await step('every statement of the specification is proven', () => checkSpecification())
   }
+  if (skipped) process.stdout.write(`\n${skipped}\n`)
   return close()
 })

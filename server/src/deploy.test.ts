@@ -65,3 +65,12 @@ test('the resources that kustomize gathers are those that are there', () => {
   const files = readdirSync(`${folder}kubernetes`).filter((name) => name !== 'kustomization.yaml')
   expect(resources.toSorted()).toEqual(files.toSorted())
 })
+
+test('57: no probe and no proxy takes a replica out because of what it answers', () => {
+  const probed = [...everything.matchAll(/"path":"\/api(\/\w+)"/g)].map(([, path]) => path)
+  expect(new Set(probed)).toEqual(new Set(['/health']))
+  expect(read('Dockerfile')).toContain('/api/health')
+  const proxies = `${read('front.conf')}${read('kubernetes/ingress.yaml')}`
+  const passedOn = [...proxies.matchAll(/proxy[-_]next[-_]upstream:? ([a-z0-9_ ]+)/g)].map(([, when]) => when)
+  expect(passedOn).toEqual(['error timeout', 'error timeout'])
+})

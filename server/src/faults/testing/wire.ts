@@ -22,6 +22,7 @@ async function wireTo(socketPath: string) {
       end.on('error', () => end.destroy())
       end.on('close', () => open.delete(end))
     }
+    client.on('close', () => upstream.destroy())
     client.pipe(gate()).pipe(upstream).pipe(gate()).pipe(client)
   })
   server.listen(0, '127.0.0.1')
