@@ -76,7 +76,7 @@ export function weighMarkdown(block: string): number {
     const before = open
     // Only a fence in the first line is one for certain: deeper ones may stand in something else.
     if (at === 0 || open) open = fenceAfter(line, open)
-    if (before) {
+    if (before ?? open) {
       sum += micros.codeLine + weighText(line) * codeShare
       continue
     }
