@@ -38,22 +38,30 @@ export function bench(): Promise<Row[]> {
       const measured: Row[] = []
       while (left.length > 0 && performance.now() < end - BESIDE_MS) {
         const name = left.shift()!
-        // Their agents may have been stopped by the attack before.
-        const neighbour = await newNeighbour(server)
-        await neighbour.live(WARM_UP_MS)
-        const attacker = await startAttacker(server, name)
-        await longestPause(server.pid, RECOVERY_MS)
-        const alone = await neighbour.live(ALONE_MS)
-        attacker.begin()
-        const beside = await neighbour.live(BESIDE_MS)
-        await attacker.stop()
-        const pauseMs = await longestPause(server.pid, RECOVERY_MS)
-        measured.push(...rowsOf(name, alone, beside, pauseMs))
-        if (pauseMs < RECOVERY_MS) continue
+        try {
+          const { alone, beside, pauseMs } = await measure(server, name)
+          measured.push(...rowsOf(name, alone, beside, pauseMs))
+          if (pauseMs < RECOVERY_MS) continue
+        } catch (error) {
+          measured.push(failed(`beside ${name}`, error))
+        }
         process.kill(server.pid, 'SIGKILL')
         break
       }
       return measured
+    }
+
+    async function measure(server: Measured, name: string) {
+      // Agents of an earlier neighbour may have been stopped by the attack before.
+      const neighbour = await newNeighbour(server)
+      await neighbour.live(WARM_UP_MS)
+      const attacker = await startAttacker(server, name)
+      await longestPause(server.pid, RECOVERY_MS)
+      const alone = await neighbour.live(ALONE_MS)
+      attacker.begin()
+      const beside = await neighbour.live(BESIDE_MS)
+      await attacker.stop()
+      return { alone, beside, pauseMs: await longestPause(server.pid, RECOVERY_MS) }
     }
   })
 }

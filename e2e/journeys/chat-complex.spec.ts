@@ -12,11 +12,11 @@ const patience = { timeout: 30_000 }
 /** Each froze the page for seconds, or for good, when answers were parsed whole. */
 const worst = [
   'escaped brackets',
-  'quotes in one line',
   'stars and underscores',
   'pictures, nested',
   'a wide table with short rows',
   'macros that are long',
+  'quotes in one line',
 ]
 
 test('42: while hostile answers of 48 000 characters are written and drawn, the page answers as beside an ordinary one', async ({
@@ -47,7 +47,7 @@ test('42: while hostile answers of 48 000 characters are written and drawn, the 
     if (longest > Math.max(5 * baseline, 1000)) slow.push(`${kind}: ${longest} ms, ordinary: ${baseline} ms`)
   }
   expect(slow).toEqual([])
-  await expect(page.getByText('This part is too complex to format.').last()).toBeVisible()
+  await expect(page.getByText('This part is too complex to format.').last()).toBeAttached()
 })
 
 /** Answers how to ask for the longest task of the page since the last time, in milliseconds. */

@@ -1,5 +1,5 @@
 import { fenceAfter } from './fence.ts'
-import { weighMarkdown } from './weigh.ts'
+import { hasHead, weighMarkdown } from './weigh.ts'
 
 const item = /^(?:[-*+]|(\d{1,9})([.)]))(?=\s|$)/
 
@@ -8,7 +8,7 @@ export function cutLong(block: string, budget: number): string[] {
   if (weighMarkdown(block) <= budget) return [block]
   const lines = block.split('\n')
   if (item.test(lines[0] ?? '')) return cutList(lines, budget)
-  if (lines.length > 2 && isHead(lines)) return cutTable(lines, budget)
+  if (hasHead(lines)) return cutTable(lines, budget)
   return [block]
 }
 
@@ -36,9 +36,6 @@ function itemsOf(lines: string[]): string[] {
   }
   return items.map((each) => each.join('\n'))
 }
-
-const isHead = ([head = '', rule = '']: string[]) =>
-  head.includes('|') && rule.includes('-') && /^[ \t]*[|:-][ \t|:-]*$/.test(rule)
 
 /** Every piece has the head of the table. One whose head alone is long cannot be cut. */
 function cutTable(lines: string[], budget: number): string[] {

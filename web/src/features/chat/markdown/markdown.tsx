@@ -8,6 +8,7 @@ import { ForeignPicture, SafeLink } from './foreign.tsx'
 import { htmlAsText } from './html-as-text.ts'
 import { Maths } from './maths.tsx'
 import { partsOf } from './parts.ts'
+import { PlainOnError } from './plain-on-error.tsx'
 import { PlainPart } from './plain-part.tsx'
 import { useSlices } from './use-slices.ts'
 import './markdown.css'
@@ -61,7 +62,9 @@ export function Markdown({ text, growing = false }: { text: string; growing?: bo
         isPlain ? (
           <PlainPart key={at} text={words} continues={continues} />
         ) : (
-          <Block key={at} text={words} growing={growing && at === parts.length - 1} />
+          <PlainOnError key={at} text={words}>
+            <Block text={words} growing={growing && at === parts.length - 1} />
+          </PlainOnError>
         ),
       )}
     </div>

@@ -18,7 +18,7 @@ const micros = {
   indent: 12,
   /** Per character of a thematic break. */
   rule: 6,
-  /** A quote or list item that begins. */
+  /** A quote, list item or footnote that begins. */
   container: 250,
   cell: 90,
   emphasis: 80,
@@ -26,6 +26,10 @@ const micros = {
   bracket: 60,
   /** Per character that a construct may look ahead for its end in vain. */
   lookAhead: 0.05,
+  /** The same for every length of a run of backticks or dollars. */
+  runLookAhead: 0.15,
+  /** Every word after a bracket looks back at every word since that bracket: it might be in a link. */
+  lookBack: 0.12,
   formula: 300,
   /** A command of TeX, or what may be one. */
   command: 100,
@@ -44,9 +48,18 @@ const deepestContainer = 20
 const deepestBracket = 100
 
 const isDelimiterRow = (line: string) => /^[ \t>]*[|:-][ \t|:-]*$/.test(line) && line.includes('-')
-const isRule = (line: string) => /^[ \t]*(?:(?:-[ \t]*)+|(?:\*[ \t]*)+)$/.test(line)
+const isRule = (line: string) => /^[ \t]*(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,})$/.test(line)
+const topItem = /^(?:[-*+]|\d{1,9}[.)])[ \t]+\S/
 const sameSign = /(.)\1*/y
-const container = /[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y
+const container = /[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)|\[\^[^\]\s]{1,100}\]:)/y
+
+/** Whether a table begins with the first line: as many cells in its head as below it, and nothing that could hide one. */
+export function hasHead([head = '', rule = '']: string[]): boolean {
+  if (!head.includes('|') || /[\\`<]/.test(head) || !isDelimiterRow(rule) || /[>\t]/.test(rule)) return false
+  return cellsIn(head) === cellsIn(rule)
+}
+
+const cellsIn = (row: string) => row.trim().replace(/^\|/, '').replace(/\|$/, '').split('|').length
 
 /** Estimated microseconds to draw a block of Markdown; infinite where it nests too deep. One linear pass. */
 export function weighMarkdown(block: string): number {
@@ -54,18 +67,22 @@ export function weighMarkdown(block: string): number {
   let depth = 0
   let columns = 0
   let open: string | undefined
+  let words = 0
   const runs = new Set<string>()
-  for (const [at, line] of block.split('\n').entries()) {
+  const lines = block.split('\n')
+  const isList = topItem.test(block)
+  const isTable = hasHead(lines)
+  for (const [at, line] of lines.entries()) {
     const before = open
     // Only a fence in the first line is one for certain: deeper ones may stand in something else.
     if (at === 0 || open) open = fenceAfter(line, open)
-    if (before) {
+    if (before ?? open) {
       sum += micros.codeLine + weighText(line) * codeShare
       continue
     }
     if (!line.trim()) {
       sum += micros.blankLine
-      depth = columns = 0
+      depth = columns = words = 0
       continue
     }
     if (isRule(line)) {
@@ -74,14 +91,17 @@ export function weighMarkdown(block: string): number {
     }
     const containers = countContainers(line)
     if (containers > deepestContainer) return Infinity
-    const seen = weighLine(line, block.length, runs)
+    // An item or a row begins a text of its own.
+    if ((isList && topItem.test(line)) || (isTable && columns > 0)) words = 0
+    const seen = weighLine(line, { reach: block.length, runs, words })
+    words = seen.words
     depth = Math.max(0, depth + seen.depth)
     if (depth > deepestBracket) return Infinity
     if (at > 0 && isDelimiterRow(line)) columns = seen.pipes + 1
     sum += micros.line + containers * micros.container + Math.max(columns, seen.pipes) * micros.cell
     sum += indentOf(line) * micros.indent + seen.sum + weighText(line)
   }
-  return sum + runs.size * block.length * micros.lookAhead
+  return sum + runs.size * block.length * micros.runLookAhead
 }
 
 /** What it takes to set a text in lines, without reading it as Markdown. */
@@ -110,7 +130,14 @@ function weighCharacter(code: number): number {
 const isDirectionChange = (code: number) =>
   (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069)
 
-function weighLine(line: string, reach: number, runs: Set<string>) {
+interface Surroundings {
+  reach: number
+  runs: Set<string>
+  /** Since the first bracket of the same text. */
+  words: number
+}
+
+function weighLine(line: string, { reach, runs, words }: Surroundings) {
   let sum = 0
   let pipes = 0
   let depth = 0
@@ -125,6 +152,7 @@ function weighLine(line: string, reach: number, runs: Set<string>) {
       case ']':
         sum += micros.bracket + (line[at + 1] === '(' ? reach * micros.lookAhead : 0)
         depth += line[at] === '[' ? 1 : -1
+        words ||= 1
         break
       case '<':
         sum += micros.mark + reach * micros.lookAhead
@@ -148,6 +176,9 @@ function weighLine(line: string, reach: number, runs: Set<string>) {
       case '=':
         sum += micros.mark
         break
+      case '!':
+        sum += micros.character
+        break
       case '#':
         sum += micros.heading
         break
@@ -162,9 +193,23 @@ function weighLine(line: string, reach: number, runs: Set<string>) {
         break
       default:
     }
+    if (words > 0 && isWordStart(line, at)) {
+      sum += words * micros.lookBack
+      words += 1
+    }
   }
-  return { sum, pipes, depth }
+  return { sum, pipes, depth, words }
 }
+
+/** Where the parser looks for a mail address. */
+const isWordStart = (line: string, at: number) =>
+  isWordSign(line.charCodeAt(at)) && !isWordSign(line.charCodeAt(at - 1))
+
+const isWordSign = (code: number) =>
+  (code >= 97 && code <= 122) ||
+  (code >= 65 && code <= 90) ||
+  (code >= 48 && code <= 57) ||
+  [43, 45, 46, 95].includes(code)
 
 function countContainers(line: string): number {
   let count = 0

@@ -64,6 +64,8 @@ const inlineMarks: Kinds = {
   'links, nested': nest('[', '](a)'),
   'pictures that open': repeat('!['),
   'pictures, nested': nest('![', '](a)'),
+  'one open bracket and words': after('[', repeat('a ')),
+  'one open bracket and lines': after('[', repeat('a\n')),
   'links that stay open': repeat('[a]('),
   'links with open titles': repeat('[a](b "'),
   'links with open addresses': repeat('[a](<b'),
