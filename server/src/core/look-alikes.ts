@@ -36,10 +36,30 @@ export function foldWords(name: string): string[] {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map(foldWord)
 }
 
+/**
+ * Whether a folded text says these folded words: within one of its words anywhere (`TheAgentryTeam`), or over several whole
+ * ones (`Agent ry`, `p a s s word`). `Agent Ryan` holds `agentry` over the middle of a word, and is somebody's name.
+ */
+export function holdsWords(words: string[], sought: string[]): boolean {
+  const wanted = withoutRepeats(sought.join(''))
+  if (wanted === '') return false
+  if (words.some((word) => word.includes(wanted))) return true
+  return words.some((_, start) => {
+    let joined = ''
+    for (let end = start; end < words.length && joined.length < wanted.length; end += 1)
+      joined = withoutRepeats(joined + words[end])
+    return joined === wanted
+  })
+}
+
 function foldWord(word: string) {
   const latin = [...word].map(foldLetter).join('')
   const read = [...latin].map((letter) => readAs[letter] ?? letter).join('')
-  return read.replaceAll('vv', 'w').replace(/(.)\1+/g, '$1')
+  return withoutRepeats(read.replaceAll('vv', 'w'))
+}
+
+function withoutRepeats(word: string) {
+  return word.replace(/(.)\1+/g, '$1')
 }
 
 function foldLetter(letter: string) {

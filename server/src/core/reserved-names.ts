@@ -1,4 +1,4 @@
-import { foldWords } from './look-alikes.ts'
+import { foldWords, holdsWords } from './look-alikes.ts'
 
 const ownNames = ['Agentry']
 
@@ -13,21 +13,8 @@ const titleCompany = foldAll(
 /** Whether a name could be taken for the name of this product, of its operator, or of their staff. */
 export function isReservedName(name: string, reservedByOperator: readonly string[]): boolean {
   const words = foldWords(name)
-  const brands = [...ownNames, ...reservedByOperator].map((brand) => foldWords(brand).join(''))
-  return brands.some((brand) => brand !== '' && holdsBrand(words, brand)) || isTitleOnly(words)
-}
-
-/**
- * Within one word anywhere (`TheAgentryTeam`), or over several whole words (`Agent ry`). `Agent Ryan` holds it over the
- * middle of a word, and is somebody's name.
- */
-function holdsBrand(words: string[], brand: string) {
-  if (words.some((word) => word.includes(brand))) return true
-  return words.some((_, start) => {
-    let joined = ''
-    for (let end = start; end < words.length && joined.length < brand.length; end += 1) joined += words[end]
-    return joined === brand
-  })
+  const brands = [...ownNames, ...reservedByOperator].map(foldWords)
+  return brands.some((brand) => holdsWords(words, brand)) || isTitleOnly(words)
 }
 
 function isTitleOnly(words: string[]) {

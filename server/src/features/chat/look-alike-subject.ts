@@ -1,4 +1,4 @@
-import { says } from '../../core/skeleton.ts'
+import { foldWords, holdsWords } from '../../core/look-alikes.ts'
 
 const product = 'Agentry'
 
@@ -27,23 +27,6 @@ const ourWords = [
 
 /** The words because of which a subject could be taken for one of our own mails; undefined when there are none. */
 export function ourWordsIn(subject: string): string | undefined {
-  return [product, ...ourWords].find((words) => says(subject, words))
-}
-
-/** Whoever is called like this would seem to speak for us. */
-const roles = [
-  'support',
-  'security',
-  'billing',
-  'payments',
-  'admin',
-  'administrator',
-  'official',
-  'team',
-  'staff',
-]
-
-/** Whether mails of somebody with this name would seem to come from us. */
-export function soundsLikeUs(name: string): boolean {
-  return [product, ...roles].some((word) => says(name, word))
+  const folded = foldWords(subject)
+  return [product, ...ourWords].find((words) => holdsWords(folded, foldWords(words)))
 }

@@ -1,8 +1,8 @@
 import { fullNameProblem } from '@agentry/contract/person-name'
 import { toLine } from '@agentry/contract/one-line'
+import { isReservedName } from '../../core/reserved-names.ts'
 import type { Mail } from '../../ports/mail.ts'
 import type { Site } from '../../ports/ports.ts'
-import { soundsLikeUs } from './look-alike-subject.ts'
 
 interface Letter {
   to: string
@@ -20,7 +20,7 @@ interface Sender {
  * programs fold those away.
  */
 export function outgoingMail({ to, subject, body }: Letter, sender: Sender, site: Site): Mail {
-  const name = nameToShow(sender.fullName)
+  const name = nameToShow(sender.fullName, site)
   const who = name ? `'${name}' (${sender.email})` : sender.email
   const footer = `________________________________________
 ${who} wrote this mail and sent it through Agentry,
@@ -35,7 +35,8 @@ To report it, forward it to ${site.supportEmail}.`
 }
 
 /** Undefined for names from before there was a rule for them, and for those that seem to speak for us. */
-function nameToShow(fullName: string): string | undefined {
+function nameToShow(fullName: string, { reservedNames }: Site): string | undefined {
   const name = toLine(fullName, { folded: true })
-  return fullNameProblem(name) === undefined && !soundsLikeUs(name) ? name.replaceAll('"', "'") : undefined
+  const isFit = fullNameProblem(name) === undefined && !isReservedName(name, reservedNames)
+  return isFit ? name.replaceAll('"', "'") : undefined
 }
