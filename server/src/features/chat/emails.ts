@@ -31,8 +31,8 @@ export async function sendDraft(
 ) {
   const { db, jobs, limits } = ports
   await showDraft(ports, viewer, { agentId, draftId })
-  refuseLookAlike(letter.subject)
   const mailsOfOnePerson = await dailyRuleOf(ports, viewer)
+  refuseLookAlike(letter.subject)
   await limits.take(mailsOfOnePerson, viewer.id).catch((error: unknown) => {
     throw tooManyMails(error, mailsOfOnePerson)
   })
