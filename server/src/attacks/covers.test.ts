@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coverFileOf } from '../features/catalogue/covers.ts'
@@ -51,7 +52,8 @@ async function uploadedBefore(name: string, cover: string) {
   })
   const { db } = app.ports
   await db.delete(templateCover).where(eq(templateCover.versionId, body.version_id))
-  await db.update(templateFile).set({ content }).where(eq(templateFile.versionId, body.version_id))
+  const sha256 = createHash('sha256').update(content).digest()
+  await db.update(templateFile).set({ content, sha256 }).where(eq(templateFile.versionId, body.version_id))
   await db.update(template).set({ coverFile }).where(eq(template.id, body.id))
   const imageUrl = async () => {
     const answer = await creator.get<{ image_url: string | null }>(`/templates/${body.id}`)
@@ -72,6 +74,15 @@ test('42: a cover from before that cannot be drawn is never served, and not trie
   const address = `${app.origin}${await imageUrl()}`
   expect((await fetch(address)).status).toBe(404)
   expect(await imageUrl()).toBeNull()
+})
+
+test('51: a damaged picture of a cover is drawn again', async () => {
+  const { body } = await upload(creator, zipWithCover(goodCover, 'Flipped Timer'))
+  const address = `${app.origin}${body.template.image_url}`
+  const before = await (await fetch(address)).bytes()
+  await app.ports.db.execute(sql`
+    UPDATE template_cover SET content = set_byte(content, 50, get_byte(content, 50) # 1) WHERE version_id = ${body.version_id}`)
+  expect(await (await fetch(address)).bytes()).toEqual(before)
 })
 
 test('42: a draft’s cover is shown as the server draws it', async () => {

@@ -1,3 +1,4 @@
+import { templateCategories } from '@agentry/contract/categories'
 import { request } from 'node:http'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
@@ -13,6 +14,7 @@ test('health, readiness, the contact addresses and the modes are told to anyone'
     support_email: 'help@example.org',
     legal_email: 'legal@agentry.example',
     transcribes: false,
+    categories: [...templateCategories],
   })
 })
 

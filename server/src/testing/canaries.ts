@@ -69,7 +69,8 @@ export async function plantCanaries(
     for (const [key, column] of Object.entries(getTableColumns(table))) {
       const reference = references(table).find((one) => one.column === column)
       if (reference) row[key] = ids.get(reference.foreignTable)
-      else if (isFilledByItself(column) || isHash(column)) continue
+      else if (isHash(column)) row[key] = column.notNull ? Buffer.alloc(32) : undefined
+      else if (isFilledByItself(column)) continue
       else {
         const made = valueFor(column, `canary-${name}-${column.name}-${mark}`.replaceAll('_', '-'))
         row[key] = made.value

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@agentry/contract/endpoint'
 import { setPro } from '../../features/auth/service.ts'
-import { launch } from '../../testing/chat-person.ts'
+import { launch, launchTemplate } from '../../testing/chat-person.ts'
 import type { Caller } from '../../testing/http-client.ts'
 import { mailsTo, resetTokenIn, verificationTokenIn } from '../../testing/mails.ts'
 import { subscribe } from '../../testing/payer.ts'
@@ -65,6 +65,19 @@ const afterMore: Record<string, (given: Given) => Promise<More>> = {
     const agent = await launch(app, caller!, 'Plant Care')
     await agent.say('hello')
     return { caller: caller!, address: `/templates/${template}/rating` }
+  },
+  async 'POST /agents/:agent_id/messages/:message_id/voiceover'({ app, things }) {
+    const caller = await app.newUser()
+    const loud = await things.owner.post<{ id: string }>('/templates/draft', {
+      config: { name: 'Loud Clerk', description: 'Says everything out loud, at once.', tools: ['voiceover'] },
+      prompt: 'You are loud.',
+      logic:
+        'def respond(event):\n  return {"reply": "Listen.", "tools": [{"tool": "voiceover", "input": {"script": "Hi"}}]}\n',
+      visibility: 'unlisted',
+    })
+    const agent = await launchTemplate(caller, loud.body.id)
+    const { body } = await agent.say('hello')
+    return { caller, address: `${agent.path}/messages/${body.message_id}/voiceover` }
   },
   async 'POST /billing/update-subscription'({ app }) {
     const caller = await app.newUser()

@@ -123,7 +123,7 @@ test('35: what was taken follows its template to another area, and leaves with i
 
   await publish('Lifestyle', id)
   expect(await areas()).toEqual([['general', 'Lifestyle']])
-  await publish('Health', id)
+  await publish('Health & Fitness', id)
   expect(await areas()).toEqual([])
 })
 
