@@ -69,7 +69,11 @@ const afterMore: Record<string, (given: Given) => Promise<More>> = {
   async 'POST /agents/:agent_id/messages/:message_id/voiceover'({ app, things }) {
     const caller = await app.newUser()
     const loud = await things.owner.post<{ id: string }>('/templates/draft', {
-      config: { name: 'Loud Clerk', description: 'Says everything out loud, at once.', tools: ['voiceover'] },
+      config: {
+        name: `Loud Clerk ${crypto.randomUUID().slice(0, 8)}`,
+        description: 'Says everything out loud, at once.',
+        tools: ['voiceover'],
+      },
       prompt: 'You are loud.',
       logic:
         'def respond(event):\n  return {"reply": "Listen.", "tools": [{"tool": "voiceover", "input": {"script": "Hi"}}]}\n',
