@@ -106,7 +106,9 @@ async function copyProgram(folder: string): Promise<string> {
   const native = dirname(dirname(createRequire(import.meta.url).resolve(name)))
   const copy = join(folder, 'program')
   await cp(native, join(copy, 'node_modules', name), { recursive: true, verbatimSymlinks: true })
-  await cp(fileURLToPath(new URL('..', import.meta.url)), join(copy, 'embedded'), { recursive: true })
+  const sources = fileURLToPath(new URL('../../..', import.meta.url))
+  for (const part of ['db/embedded', 'core/errors.ts'])
+    await cp(join(sources, part), join(copy, part), { recursive: true })
   await writeFile(join(copy, 'package.json'), '{ "type": "module" }')
-  return join(copy, 'embedded', 'testing', 'server-process.ts')
+  return join(copy, 'db', 'embedded', 'testing', 'server-process.ts')
 }
