@@ -55,17 +55,25 @@ test.each(Object.keys(readers))(
       }
       return threadMs() - before
     }
-    const total = { half: 0, whole: 0 }
-    const slow: string[] = []
-    for (const shape of shapes) {
-      const measure = () => ({ half: cost(shape.ofLength(10_000)), whole: cost(shape.ofLength(20_000)) })
-      const first = measure()
-      total.half += first.half
-      total.whole += first.whole
-      const isSuspect = ({ half, whole }: typeof first) => whole > noticeableMs && whole > growthMax * half
-      if (isSuspect(first) && isSuspect(measure()) && isSuspect(measure())) slow.push(shape.name)
+    const measureAll = () => {
+      const total = { half: 0, whole: 0 }
+      const slow: string[] = []
+      for (const shape of shapes) {
+        const measure = () => ({ half: cost(shape.ofLength(10_000)), whole: cost(shape.ofLength(20_000)) })
+        const first = measure()
+        total.half += first.half
+        total.whole += first.whole
+        const isSuspect = ({ half, whole }: typeof first) => whole > noticeableMs && whole > growthMax * half
+        if (isSuspect(first) && isSuspect(measure()) && isSuspect(measure())) slow.push(shape.name)
+      }
+      return { slow, growth: total.whole / total.half }
     }
+    const { slow, growth: first } = measureAll()
+    let growth = first
+    // Collecting garbage in the wrong moment adds to a measurement; growth that is real is there every time.
+    for (let tries = 0; tries < 2 && growth >= growthMax; tries += 1)
+      growth = Math.min(growth, measureAll().growth)
     expect(slow).toEqual([])
-    expect(total.whole / total.half).toBeLessThan(growthMax)
+    expect(growth).toBeLessThan(growthMax)
   },
 )
