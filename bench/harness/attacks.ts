@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { writeZip } from '../../server/src/core/zip.ts'
 import type { Caller } from '../../server/src/testing/http-client.ts'
 import { upload, zipWith } from '../../server/src/features/creators/testing/creator.ts'
 
@@ -97,7 +98,9 @@ export const attacks: Record<string, Attack> = {
     prepare: async (attacker) => {
       const agent = await agentWith(attacker, 'Heavy Luggage', {
         'logic.py': 'def respond(event):\n    return {"reply": "x"}\n',
-        'assets/wheels/luggage-1.0-py3-none-any.whl': randomBytes(19 * MB),
+        'assets/wheels/luggage-1.0-py3-none-any.whl': await writeZip([
+          { path: 'luggage/bricks.bin', content: randomBytes(19 * MB) },
+        ]),
       })
       return () => attacker.post(`${agent}/chat`, turn('go'))
     },

@@ -91,7 +91,8 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 export const listTemplates = endpoint({
   method: 'GET',
   path: '/templates',
-  access: 'open',
+  // The answer is the same for everybody; a flood of searches counts against whoever sends it.
+  access: 'public',
   summary: 'Public templates. X-Total-Count carries how many were found.',
   query: z.object({
     search: z.string().max(200).optional(),

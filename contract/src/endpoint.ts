@@ -26,6 +26,8 @@ export interface Endpoint {
   status?: 200 | 201 | 202 | 204
   /** Omitted where the answer is not JSON (a file, an empty 204). */
   response?: z.ZodType
+  /** Asked by monitoring: answered at once, whoever else is busy at the same address. */
+  monitors?: true
   /** The JSON answer can be asked for as server-sent events. */
   streams?: true
 }

@@ -5,6 +5,7 @@ export const health = endpoint({
   method: 'GET',
   path: '/health',
   access: 'open',
+  monitors: true,
   summary: 'The process is alive.',
   response: z.object({ status: z.literal('ok') }),
 })
@@ -13,6 +14,7 @@ export const ready = endpoint({
   method: 'GET',
   path: '/ready',
   access: 'open',
+  monitors: true,
   summary: 'The database answers, its migrations are applied, and the file store can be used.',
   response: z.object({ status: z.literal('ready') }),
 })

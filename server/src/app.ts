@@ -20,6 +20,7 @@ import { serveClient } from './core/client/serve-client.ts'
 import { minutes, seconds } from './core/clock.ts'
 import { AppError } from './core/errors.ts'
 import { answerFailures } from './core/failures.ts'
+import { createFairRequests } from './core/fair-requests.ts'
 import { serveHostedPages } from './core/hosted-pages.ts'
 import type { Api } from './core/http.ts'
 import { requestIds } from './core/ids.ts'
@@ -96,6 +97,7 @@ async function mountFeatures(server: FastifyInstance, ports: Ports, { checkAnswe
   const api: Api = {
     server,
     checkAnswers,
+    fairRequests: createFairRequests(),
     beginTurn: unfinishedTurns(server),
     authenticate: (token) => (token.startsWith(keyPrefix) ? authenticateKey : authenticate)(ports, token),
   }

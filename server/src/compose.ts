@@ -69,7 +69,7 @@ export function compose(
       onFault: (fault, { label }) => log.warn({ fault: fault.kind, model: label }, 'a model did not answer'),
     }),
     files: pickFiles(settings),
-    documents: lazily(openDocuments),
+    documents: lazily(() => openDocuments(opened)),
     packages: lazily(() => openPackages(opened)),
     payments,
     retrieval: engine,
@@ -114,9 +114,11 @@ function pickFiles({ s3, dataDir }: Settings): Files {
   })
 }
 
-async function openDocuments() {
+async function openDocuments(opened: Closable[]) {
   const { GuardedDocuments } = await import('./adapters/documents/guarded-documents.ts')
-  return new GuardedDocuments()
+  const documents = new GuardedDocuments()
+  opened.push(documents)
+  return documents
 }
 
 async function openPackages(opened: Closable[]) {

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { admit, bearerToken, type Viewer, type ViewerFor } from './access.ts'
 import { AppError, notFound } from './errors.ts'
+import type { FairRequests } from './fair-requests.ts'
+import { networksOf } from './networks.ts'
 import { refuseUnstorable } from './storable.ts'
 import type { BeginTurn } from './unfinished-turns.ts'
 
@@ -12,6 +14,7 @@ export interface Api {
   authenticate(token: string): Promise<Viewer | undefined>
   /** Checks every answer against the contract. On in tests and development. */
   checkAnswers: boolean
+  fairRequests: FairRequests
   /** Within it runs whatever may wait for a model: bounded, and waited for when the server closes. */
   beginTurn: BeginTurn
 }
@@ -27,6 +30,8 @@ interface Call<E extends Endpoint> {
   body: Parsed<E, 'body'>
   /** The caller's address, as the proxies in front of us tell it. */
   address: string
+  /** An upload is read as fast as its sender's connection allows; what is then done with it takes its turn by this. */
+  inTurn<Answer>(run: () => Promise<Answer>): Promise<Answer>
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -42,6 +47,7 @@ export function handle<const E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
 ): void {
+  const waitsItsTurn = !endpoint.streams && !endpoint.upload && !endpoint.monitors
   api.server.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -56,16 +62,22 @@ export function handle<const E extends Endpoint>(
         query: parse(endpoint.query, request.query, invalid),
         body: parse(endpoint.body, request.body, invalid),
         address: request.ip,
+        inTurn: (run: () => Promise<unknown>) => api.fairRequests(clientOf(viewer, request.ip), run),
         request,
         reply,
       } as unknown as Call<E>
-      const answer = await handler(call)
+      const answer = await (waitsItsTurn ? call.inTurn(async () => handler(call)) : handler(call))
       if (reply.sent) return reply
       reply.code(endpoint.status ?? 200)
       if (endpoint.status === 204) return reply.send()
       return reply.send(api.checkAnswers && endpoint.response ? endpoint.response.parse(answer) : answer)
     },
   })
+}
+
+function clientOf(viewer: Viewer | undefined, address: string) {
+  if (viewer) return { name: viewer.id, isNetwork: false }
+  return { name: networksOf(address).narrow, isNetwork: true }
 }
 
 function notJson() {

@@ -24,6 +24,13 @@ export interface ReadImage {
   thumbnail: Uint8Array
 }
 
+export interface About {
+  /** A label for sentences, nothing else. */
+  name: string
+  /** Whose file it is: reading is shared fairly between owners. */
+  owner: string
+}
+
 /**
  * Reads what people attach. Every call ends, at the latest at its limits of time and memory, and whatever the file
  * does happens in a thread, which only plain text leaves for the next file.
@@ -33,6 +40,5 @@ export interface ReadImage {
  * one that is damaged or too hard to read.
  */
 export interface Documents {
-  /** The name is a label for sentences, nothing else. */
-  read(bytes: Uint8Array, about: { name: string }): Promise<ReadDocument>
+  read(bytes: Uint8Array, about: About): Promise<ReadDocument>
 }

@@ -8,7 +8,7 @@ import { zip } from './testing/zip-writer.ts'
 
 const documents = new GuardedDocuments()
 const read = (content: Uint8Array | string, name = 'notes.bin') =>
-  documents.read(Buffer.from(content), { name })
+  documents.read(Buffer.from(content), { name, owner: 'ann' })
 
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })
@@ -173,7 +173,10 @@ describe('hostile documents end their thread and not the server', () => {
 
   test('a long PDF is read only as far as it is passed on, and nothing is said of the rest', async () => {
     const pages = Array.from({ length: 20 }, (_, at) => `Page ${at} of the book`)
-    const pdf = await new GuardedDocuments({ characters: 60 }).read(makePdf(pages), { name: 'a.pdf' })
+    const pdf = await new GuardedDocuments({ characters: 60 }).read(makePdf(pages), {
+      name: 'a.pdf',
+      owner: 'ann',
+    })
     expect(pdf).toMatchObject({ truncated: true, pages: 20 })
     expect(pdf.text).toMatch(/\[Cut here: these are the first \d+ characters\.\]$/)
   })
@@ -204,7 +207,7 @@ describe('hostile documents end their thread and not the server', () => {
     const hasty = new GuardedDocuments({ milliseconds: 100, megabytes: 100_000 })
     let ticks = 0
     const ticking = setInterval(() => ticks++, 10)
-    await expect(hasty.read(makeEndlessDoc(), { name: 'a.doc' })).rejects.toMatchObject({
+    await expect(hasty.read(makeEndlessDoc(), { name: 'a.doc', owner: 'ann' })).rejects.toMatchObject({
       message: 'a.doc takes too long to read.',
     })
     clearInterval(ticking)
@@ -229,9 +232,12 @@ describe('hostile documents end their thread and not the server', () => {
 
   test('text is read before and after a file whose thread had to be ended', async () => {
     const narrow = new GuardedDocuments({ megabytes: 64, atOnce: 1 })
-    const readText = async (words: string) => (await narrow.read(Buffer.from(words), { name: 'a.txt' })).text
+    const readText = async (words: string) =>
+      (await narrow.read(Buffer.from(words), { name: 'a.txt', owner: 'ann' })).text
     expect(await readText('before')).toBe('before')
-    await expect(narrow.read(makeEndlessDoc(), { name: 'a.doc' })).rejects.toMatchObject({ name: 'AppError' })
+    await expect(narrow.read(makeEndlessDoc(), { name: 'a.doc', owner: 'ann' })).rejects.toMatchObject({
+      name: 'AppError',
+    })
     expect(await readText('after')).toBe('after')
     expect(await readText('and again')).toBe('and again')
   })

@@ -1,12 +1,14 @@
-import type { Documents, ReadDocument } from '../../ports/documents.ts'
+import { seconds } from '../../core/clock.ts'
+import { FairGate } from '../../core/threads/fair-gate.ts'
+import { ThreadFailure } from '../../core/threads/task-thread.ts'
+import { ThreadPool } from '../../core/threads/thread-pool.ts'
+import type { About, Documents, ReadDocument } from '../../ports/documents.ts'
 import { documentLimits } from './limits.ts'
 import type { DocumentLimits } from './limits.ts'
 import { imageFormat, pixelsOf, readImage } from './read-image.ts'
 import type { ImageFormat } from './read-image.ts'
-import { ReadingThreads } from './reading-threads.ts'
-import type { Ending } from './reading-thread.ts'
-import { anotherKind, tooLarge, unreadable } from './refusal.ts'
-import { Turnstile } from '../../core/turnstile.ts'
+import type { Reply, Task } from './read-worker.ts'
+import { anotherKind, tooBusy, tooLarge, unreadable } from './refusal.ts'
 
 const contentTypes = {
   pdf: 'application/pdf',
@@ -17,26 +19,42 @@ const contentTypes = {
   json: 'application/json',
 } as const
 
-/** Reads documents in threads that can be ended, and pictures by a decoder that is shown four formats only. */
+const waits = { waitMs: seconds(60), waitingPerOwner: 50 }
+/** Plain text leaves nothing behind in its thread for the next file. Other readers might. */
+const plain = new Set(['txt', 'csv', 'json'])
+const isPlainText = (reply: Reply) => 'read' in reply && plain.has(reply.read.kind)
+
+/**
+ * Reads documents in threads that can be ended, and pictures by a decoder that is shown four formats only; both
+ * shared fairly between people.
+ */
 export class GuardedDocuments implements Documents {
   readonly #limits: DocumentLimits
-  readonly #turnstile: Turnstile
-  readonly #threads: ReadingThreads
+  readonly #pictures: FairGate
+  readonly #texts: ThreadPool<Task, Reply>
 
   constructor(limits: Partial<DocumentLimits> = {}) {
     this.#limits = { ...documentLimits, ...limits }
-    this.#turnstile = new Turnstile(this.#limits.atOnce)
-    this.#threads = new ReadingThreads(this.#limits)
+    const { atOnce, milliseconds, megabytes } = this.#limits
+    this.#pictures = new FairGate({ atOnce, ...waits, halfLifeMs: seconds(10), heavyMs: milliseconds / 4 })
+    this.#texts = new ThreadPool(
+      new URL('./read-worker.ts', import.meta.url),
+      { threads: atOnce, taskMs: milliseconds, megabytes, idleMs: seconds(30), ...waits },
+      isPlainText,
+    )
   }
 
-  async read(bytes: Uint8Array, { name }: { name: string }): Promise<ReadDocument> {
+  async read(bytes: Uint8Array, { name, owner }: About): Promise<ReadDocument> {
     const megabytes = Math.floor(this.#limits.bytes / (1024 * 1024))
     if (bytes.byteLength > this.#limits.bytes) throw tooLarge(name, `${megabytes} MB at most.`)
     if (bytes.byteLength === 0) throw unreadable(name, 'is empty.')
     const format = imageFormat(bytes)
-    return this.#turnstile.pass(() =>
-      format ? this.#readImage(bytes, format, name) : this.#readText(bytes, name),
-    )
+    try {
+      if (!format) return await this.#readText(bytes, { name, owner })
+      return await this.#pictures.pass(() => this.#readImage(bytes, format, name), { owner })
+    } catch (cause) {
+      throw cause instanceof ThreadFailure ? refusalFor(cause, name) : cause
+    }
   }
 
   async #readImage(bytes: Uint8Array, format: ImageFormat, name: string): Promise<ReadDocument> {
@@ -54,22 +72,24 @@ export class GuardedDocuments implements Documents {
     }
   }
 
-  async #readText(bytes: Uint8Array, name: string): Promise<ReadDocument> {
-    const ending = await this.#threads.read({ bytes, characters: this.#limits.characters })
-    if ('read' in ending) return { ...ending.read, contentType: contentTypes[ending.read.kind] }
-    throw refusalFor(ending, name)
+  async #readText(bytes: Uint8Array, { name, owner }: About): Promise<ReadDocument> {
+    const reply = await this.#texts.run({ bytes, characters: this.#limits.characters }, { owner })
+    if ('read' in reply) return { ...reply.read, contentType: contentTypes[reply.read.kind] }
+    if ('other' in reply) throw anotherKind(name, reply.other)
+    const cause = new Error(reply.cause)
+    if (reply.failed === 'locked') throw unreadable(name, 'is protected by a password.', { cause })
+    if (reply.failed === 'too-much') throw tooLarge(name, 'unpacked, it is more than can be read here.')
+    throw unreadable(name, `is a damaged ${reply.kind.toUpperCase()} file.`, { cause })
+  }
+
+  close() {
+    return this.#texts.close()
   }
 }
 
-function refusalFor(ending: Exclude<Ending, { read: unknown }>, name: string) {
-  if ('other' in ending) return anotherKind(name, ending.other)
-  if ('failed' in ending) {
-    const cause = new Error(ending.cause)
-    if (ending.failed === 'locked') return unreadable(name, 'is protected by a password.', { cause })
-    if (ending.failed === 'too-much') return tooLarge(name, 'unpacked, it is more than can be read here.')
-    return unreadable(name, `is a damaged ${ending.kind.toUpperCase()} file.`, { cause })
-  }
-  if (ending.ended === 'time') return unreadable(name, 'takes too long to read.')
-  if (ending.ended === 'memory') return unreadable(name, 'takes too much memory to read.')
-  return unreadable(name, 'could not be read.')
+function refusalFor(cause: ThreadFailure, name: string) {
+  if (cause.reason === 'busy') return tooBusy(name, { cause })
+  if (cause.reason === 'time') return unreadable(name, 'takes too long to read.', { cause })
+  if (cause.reason === 'memory') return unreadable(name, 'takes too much memory to read.', { cause })
+  return unreadable(name, 'could not be read.', { cause })
 }

@@ -1,5 +1,5 @@
-import { parentPort } from 'node:worker_threads'
 import { storableText } from '../../core/storable.ts'
+import { serveTasks } from '../../core/threads/serve-tasks.ts'
 import { cutText } from './cut-text.ts'
 import { kindOfFile } from './file-kind.ts'
 import type { TextKind } from './file-kind.ts'
@@ -58,6 +58,4 @@ async function read(task: Task): Promise<Reply> {
   }
 }
 
-parentPort?.on('message', (task: Task) => {
-  void read(task).then((reply) => parentPort?.postMessage(reply, []))
-})
+serveTasks<Task, Reply>(read)

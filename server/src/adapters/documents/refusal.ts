@@ -18,3 +18,13 @@ export const tooLarge = (name: string, limit: string) =>
 
 export const unreadable = (name: string, why: string, options?: ErrorOptions) =>
   new AppError('invalid-request', `${labelOf(name)} ${why}`, options)
+
+export const tooBusy = (name: string, options: ErrorOptions) =>
+  new AppError(
+    'unavailable',
+    `${labelOf(name)} has to wait: too many files are being read. Please try again in a moment.`,
+    {
+      retryAfterSeconds: 5,
+      ...options,
+    },
+  )

@@ -18,7 +18,7 @@ const megabytes = 512
 const checkMs = 20
 
 /** The server goes first where both want a core. */
-const niceness = 5
+const niceness = 10
 setPriority(niceness)
 
 process.on('message', (task: CoverTask) => void answer(task))

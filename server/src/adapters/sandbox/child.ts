@@ -16,7 +16,7 @@ export type FromChild =
   | { id: number; fault: string }
 
 /** The server goes first where both want a core. */
-const niceness = 5
+const niceness = 10
 setPriority(niceness)
 
 const [interpreterFile = '', limits = '{}'] = process.argv.slice(2)

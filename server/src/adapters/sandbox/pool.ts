@@ -79,7 +79,8 @@ export class Pool {
     } catch (cause) {
       waiting.reject(cause)
     }
-    this.#schedule.done(waiting, charge)
+    const restMs = this.#schedule.done(waiting, charge)
+    if (restMs > 0) setTimeout(() => this.#startWhatMay(), restMs)
     this.#startWhatMay()
   }
 

@@ -18,12 +18,19 @@ interface Person {
   longestMs: number
   at: number
   waiting: number
+  /** Nothing of this person starts before. */
+  restsUntil: number
 }
 
 /** What to expect of a task: `unknown` while no turn of its template was measured. */
 type Expected = 'quick' | 'unknown' | 'slow'
 
 const slowMs = 500
+/** Who used more than this lately runs one task at a time and, while others are active, rests in between. */
+const heavyMs = 1_000
+const longestRestMs = 1_000
+/** Others are active when one of them brought a task within this time. */
+const activeMs = 2_000
 const halfLifeMs = 30_000
 const rememberedPeople = 10_000
 const rememberedTemplates = 2_000
@@ -32,7 +39,8 @@ const measuredPeople = 16
 /**
  * Decides which task starts next, by measured processor time. The task of the person who used least lately goes first,
  * then that of the template that used least. One person has half of the threads at most, because a task may turn out
- * slower than those before it. A task that is not known to be quick may keep its thread for seconds, so one person runs
+ * slower than those before it, and one thread after using much, with rests
+ * while others are active. A task that is not known to be quick may keep its thread for seconds, so one person runs
  * one of those at a time, those known to be slow leave two threads to the others, and those of which nothing is known
  * leave one.
  */
@@ -44,6 +52,9 @@ export class Schedule<Task extends Charged> {
   readonly #waiting: Task[] = []
   readonly #running = new Map<Task, { expected: Expected; since: number }>()
 
+  #latest = { person: '', at: -Infinity }
+  #latestOther = this.#latest
+
   constructor(shares: Shares) {
     this.#shares = shares
   }
@@ -52,6 +63,8 @@ export class Schedule<Task extends Charged> {
   push(task: Task): Task | undefined {
     if (this.#person(task.person).waiting >= this.#shares.queuePerPerson) return task
     this.#waiting.push(task)
+    if (this.#latest.person !== task.person) this.#latestOther = this.#latest
+    this.#latest = { person: task.person, at: performance.now() }
     this.#person(task.person).waiting += 1
     if (this.#waiting.length <= this.#shares.queue) return undefined
     const most = Math.max(...this.#waiting.map(({ person }) => this.#person(person).waiting))
@@ -86,8 +99,11 @@ export class Schedule<Task extends Charged> {
     return best.task
   }
 
-  /** Ends a task and charges for it. Only a turn shows that a template is quick, a load may show that it is slow. */
-  done(task: Task, { loadMs, turnMs }: { loadMs: number; turnMs: number | undefined }) {
+  /**
+   * Ends a task and charges for it. Only a turn shows that a template is quick, a load may show that it is slow.
+   * Returns how long the person rests now: ask for `next` again when that is over.
+   */
+  done(task: Task, { loadMs, turnMs }: { loadMs: number; turnMs: number | undefined }): number {
     this.#running.delete(task)
     const person = this.#person(task.person)
     const longest = Math.max(loadMs, turnMs ?? 0)
@@ -95,22 +111,33 @@ export class Schedule<Task extends Charged> {
     person.longestMs = Math.max(person.longestMs, longest)
     const measured = turnMs ?? (loadMs > slowMs ? loadMs : undefined)
     if (measured !== undefined) this.#measure(task, measured)
+    const rests = person.waiting > 0 && person.usedMs > heavyMs && this.#othersAreActive(task.person)
+    const restMs = rests ? Math.min(loadMs + (turnMs ?? 0), longestRestMs) : 0
+    person.restsUntil = performance.now() + restMs
+    return restMs
   }
 
   #mayStart(task: Task): boolean {
     const { threads } = this.#shares
+    const { usedMs, restsUntil } = this.#person(task.person)
+    if (restsUntil > performance.now()) return false
     const running = [...this.#running].map(([{ person }, { expected, since }]) => ({
       isOwn: person === task.person,
       expected: performance.now() - since > slowMs ? 'slow' : expected,
     }))
     const own = running.filter(({ isOwn }) => isOwn)
     const expected = this.#expect(task)
-    if (expected === 'quick') return own.length < Math.max(1, threads / 2)
+    if (expected === 'quick') return own.length < (usedMs > heavyMs ? 1 : Math.max(1, threads / 2))
     const mayBeLong = running.filter((other) => other.expected !== 'quick')
     if (own.some((other) => other.expected !== 'quick')) return false
     if (mayBeLong.length >= Math.max(1, threads - 1)) return false
     const slow = mayBeLong.filter((other) => other.expected === 'slow')
     return expected === 'unknown' || slow.length < Math.max(1, threads - 2)
+  }
+
+  #othersAreActive(name: string): boolean {
+    const other = this.#latest.person === name ? this.#latestOther : this.#latest
+    return performance.now() - other.at < activeMs
   }
 
   /** A template is slow when most people's last turn was: one person alone cannot make it slow for the others. */
@@ -145,7 +172,7 @@ export class Schedule<Task extends Charged> {
 
   #person(name: string): Person {
     const now = performance.now()
-    const person = this.#people.get(name) ?? { usedMs: 0, longestMs: 0, at: now, waiting: 0 }
+    const person = this.#people.get(name) ?? { usedMs: 0, longestMs: 0, at: now, waiting: 0, restsUntil: 0 }
     const left = 0.5 ** ((now - person.at) / halfLifeMs)
     person.usedMs *= left
     person.longestMs *= left

@@ -1,6 +1,6 @@
-import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { createMp3Encoder } from 'wasm-media-encoders'
+import { lowerThreadPriority } from '../../core/threads/low-priority.ts'
 import { loadFlite } from './flite.ts'
 
 /** One step of a recording. Steps of several recordings may come in any order among each other. */
@@ -47,8 +47,7 @@ async function answer(step: Step): Promise<StepReply> {
   }
 }
 
-// On Linux a priority belongs to a thread, elsewhere to the whole process: there, people's requests go first.
-if (process.platform === 'linux') setPriority(10)
+lowerThreadPriority()
 
 parentPort?.on('message', (step: Step) => {
   void answer(step).then((reply) => parentPort?.postMessage(reply, []))

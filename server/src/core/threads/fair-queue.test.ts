@@ -61,3 +61,21 @@ test('an item that was removed is never given out', () => {
   expect(queue.next()).toBeUndefined()
   expect(queue.size).toBe(0)
 })
+
+test('a heavy owner with more to do rests after a task while others are active', () => {
+  let time = 0
+  const queue = new FairQueue<string>(
+    { atOnce: 2, waitingPerOwner: 9, halfLifeMs: 10_000, heavyMs: 100 },
+    () => time,
+  )
+  queue.push('ann', 'ann 1')
+  for (const name of ['eve 1', 'eve 2', 'eve 3']) queue.push('eve', name)
+  expect([queue.next(), queue.next()]).toEqual(['ann 1', 'eve 1'])
+  expect(queue.done('eve', 400)).toBe(400)
+  expect(queue.next()).toBeUndefined()
+  time += 400
+  expect(queue.next()).toBe('eve 2')
+  time += 5_000
+  expect(queue.done('eve', 400), 'nobody else was there lately').toBe(0)
+  expect(queue.next()).toBe('eve 3')
+})

@@ -1,6 +1,6 @@
 // No imports: the sandbox's own process may load this file too.
 
-interface Shares {
+export interface Shares {
   /** How many tasks run at once in all. */
   atOnce: number
   /** How many tasks of one owner may wait. */
@@ -11,11 +11,17 @@ interface Shares {
   heavyMs: number
 }
 
+/** Others are active when one of them brought a task within this time. */
+const activeMs = 2_000
+const longestRestMs = 1_000
+
 interface Usage {
   ms: number
   at: number
   running: number
   waiting: number
+  /** Nothing of this owner starts before. */
+  restsUntil: number
 }
 
 interface Waiting<Item> {
@@ -25,7 +31,8 @@ interface Waiting<Item> {
 
 /**
  * Hands out work so that nobody waits for somebody else's backlog: the next task is that of the owner who used the
- * least time lately. One place is always left for others, both by a single owner and by all heavy owners together.
+ * least time lately. One place is always left for others, both by a single owner and by all heavy owners together. A
+ * heavy owner with more work rests after a task for as long as it took, while others are active.
  */
 export class FairQueue<Item> {
   readonly #shares: Shares
@@ -33,6 +40,8 @@ export class FairQueue<Item> {
   readonly #usages = new Map<string, Usage>()
   #waiting: Waiting<Item>[] = []
   #running = 0
+  #latest = { owner: '', at: -Infinity }
+  #latestOther = this.#latest
 
   constructor(shares: Shares, now: () => number = () => performance.now()) {
     this.#shares = shares
@@ -48,6 +57,7 @@ export class FairQueue<Item> {
     const usage = this.#usageOf(owner)
     if (usage.waiting >= this.#shares.waitingPerOwner) return false
     usage.waiting++
+    this.#see(owner)
     this.#waiting.push({ owner, item })
     return true
   }
@@ -78,18 +88,25 @@ export class FairQueue<Item> {
     return best && this.#start(best.at)
   }
 
-  /** Ends a task that `next` gave out, and charges its owner for the time that it took. */
-  done(owner: string, ms: number) {
+  /**
+   * Ends a task that `next` gave out, and charges its owner for the time that it took. Returns how long the owner
+   * rests now: ask for `next` again when that is over.
+   */
+  done(owner: string, ms: number): number {
     const usage = this.#usageOf(owner)
     usage.running--
     usage.ms += ms
     this.#running--
+    const rests = usage.waiting > 0 && usage.ms > this.#shares.heavyMs && this.#othersAreActive(owner)
+    const restMs = rests ? Math.min(ms, longestRestMs) : 0
+    usage.restsUntil = this.#now() + restMs
     this.#forgetTheIdle()
+    return restMs
   }
 
   #mayStart(usage: Usage, heavyRunning: number) {
     const leavingOne = Math.max(1, this.#shares.atOnce - 1)
-    if (usage.running >= leavingOne) return false
+    if (usage.running >= leavingOne || usage.restsUntil > this.#now()) return false
     return usage.ms <= this.#shares.heavyMs || heavyRunning < leavingOne
   }
 
@@ -118,13 +135,23 @@ export class FairQueue<Item> {
     const now = this.#now()
     const known = this.#usages.get(owner)
     if (!known) {
-      const usage = { ms: 0, at: now, running: 0, waiting: 0 }
+      const usage = { ms: 0, at: now, running: 0, waiting: 0, restsUntil: 0 }
       this.#usages.set(owner, usage)
       return usage
     }
     known.ms *= 0.5 ** ((now - known.at) / this.#shares.halfLifeMs)
     known.at = now
     return known
+  }
+
+  #see(owner: string) {
+    if (this.#latest.owner !== owner) this.#latestOther = this.#latest
+    this.#latest = { owner, at: this.#now() }
+  }
+
+  #othersAreActive(owner: string) {
+    const other = this.#latest.owner === owner ? this.#latestOther : this.#latest
+    return this.#now() - other.at < activeMs
   }
 
   #forgetTheIdle() {

@@ -1,6 +1,7 @@
 import { parentPort, type Transferable } from 'node:worker_threads'
 import type { ErrorCode } from '@agentry/contract/errors'
 import { AppError } from '../errors.ts'
+import { lowerThreadPriority } from './low-priority.ts'
 
 /** What a thread answers: the result, an expected refusal, or an unexpected failure. */
 export type ThreadReply<Reply> =
@@ -30,6 +31,7 @@ export function serveTasks<Task, Reply>(
         post({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error), ms: ms() })
     }
   }
+  lowerThreadPriority()
   parentPort?.on('message', (task: Task) => void answer(task))
   parentPort?.postMessage('ready' satisfies Ready, [])
 }

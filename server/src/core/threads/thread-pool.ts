@@ -1,7 +1,7 @@
 import type { Transferable } from 'node:worker_threads'
 import { AppError } from '../errors.ts'
-import { FairQueue } from './fair-queue.ts'
-import { TaskThread, ThreadFailure } from './task-thread.ts'
+import { FairGate, type Charged } from './fair-gate.ts'
+import { TaskThread } from './task-thread.ts'
 
 export interface PoolLimits {
   threads: number
@@ -17,17 +17,8 @@ export interface PoolLimits {
   idleMs: number
 }
 
-interface RunOptions {
-  /** Who pays: threads are shared fairly between owners. */
-  owner: string
-  signal?: AbortSignal | undefined
+interface RunOptions extends Charged {
   transfer?: Transferable[]
-}
-
-interface Job<Task, Reply> extends RunOptions {
-  task: Task
-  resolve(reply: Reply): void
-  reject(cause: unknown): void
 }
 
 /**
@@ -37,14 +28,18 @@ interface Job<Task, Reply> extends RunOptions {
 export class ThreadPool<Task, Reply> {
   readonly #worker: URL
   readonly #limits: PoolLimits
-  readonly #queue: FairQueue<Job<Task, Reply>>
+  readonly #isClean: (reply: Reply) => boolean
+  readonly #gate: FairGate
   readonly #idle: TaskThread<Task, Reply>[] = []
 
-  constructor(worker: URL, limits: PoolLimits) {
+  /** A thread whose reply is not `isClean` performs no other task. */
+  constructor(worker: URL, limits: PoolLimits, isClean: (reply: Reply) => boolean = () => true) {
     this.#worker = worker
+    this.#isClean = isClean
     this.#limits = limits
-    this.#queue = new FairQueue({
+    this.#gate = new FairGate({
       atOnce: limits.threads,
+      waitMs: limits.waitMs,
       waitingPerOwner: limits.waitingPerOwner,
       halfLifeMs: 10_000,
       heavyMs: limits.taskMs / 4,
@@ -52,52 +47,29 @@ export class ThreadPool<Task, Reply> {
   }
 
   /** Rejects with the worker's `AppError`, with a `ThreadFailure`, or with the signal's reason. */
-  async run(task: Task, options: RunOptions): Promise<Reply> {
-    options.signal?.throwIfAborted()
-    const { promise, resolve, reject } = Promise.withResolvers<Reply>()
-    const job = { ...options, task, resolve, reject }
-    if (!this.#queue.push(options.owner, job)) throw new ThreadFailure('busy')
-    const leave = (cause: unknown) => {
-      if (this.#queue.remove(job)) reject(cause)
-    }
-    const timer = setTimeout(() => leave(new ThreadFailure('busy')), this.#limits.waitMs)
-    const onAbort = () => leave(options.signal?.reason)
-    options.signal?.addEventListener('abort', onAbort, { once: true })
-    this.#startWhatMay()
-    try {
-      return await promise
-    } finally {
-      clearTimeout(timer)
-      options.signal?.removeEventListener('abort', onAbort)
-    }
+  run(task: Task, options: RunOptions): Promise<Reply> {
+    return this.#gate.pass((charge) => this.#perform(task, options, charge), options)
   }
 
   async close() {
     await Promise.all(this.#idle.splice(0).map((thread) => thread.end()))
   }
 
-  #startWhatMay() {
-    for (let job = this.#queue.next(); job; job = this.#queue.next()) void this.#perform(job)
-  }
-
-  async #perform(job: Job<Task, Reply>) {
+  async #perform(task: Task, options: RunOptions, charge: (ms: number) => void): Promise<Reply> {
     const thread = this.#takeThread()
-    const began = performance.now()
-    let used: number | undefined
     try {
-      const answer = await thread.perform(job.task, job)
-      used = answer.ms
-      if ('reply' in answer) job.resolve(answer.reply)
-      else if ('refused' in answer) {
-        const { code, message, errors } = answer.refused
-        job.reject(new AppError(code, message, errors && { errors }))
-      } else job.reject(new Error(`a thread failed: ${answer.failed}`))
-    } catch (cause) {
-      job.reject(cause)
+      const answer = await thread.perform(task, options)
+      charge(answer.ms)
+      if ('failed' in answer) throw new Error(`a thread failed: ${answer.failed}`)
+      if ('reply' in answer) {
+        if (!this.#isClean(answer.reply)) await thread.end()
+        return answer.reply
+      }
+      const { code, message, errors } = answer.refused
+      throw new AppError(code, message, errors && { errors })
+    } finally {
+      if (thread.isAlive) this.#rest(thread)
     }
-    if (thread.isAlive) this.#rest(thread)
-    this.#queue.done(job.owner, used ?? performance.now() - began)
-    this.#startWhatMay()
   }
 
   #takeThread() {

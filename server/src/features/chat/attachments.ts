@@ -17,7 +17,7 @@ export async function attachFile(
   { agentId, name, bytes }: { agentId: string; name: string; bytes: Buffer },
 ) {
   await ownAgent(ports.db, viewer, agentId)
-  const read = await ports.documents.read(bytes, { name })
+  const read = await ports.documents.read(bytes, { name, owner: viewer.id })
   const id = newId()
   const fileKey = `attachments/${id}`
   const body = read.image?.bytes ?? bytes

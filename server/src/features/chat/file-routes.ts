@@ -9,9 +9,9 @@ import { attachFile, ownFile } from './attachments.ts'
 import { transcribe, transcriberOf } from './transcribe.ts'
 
 export function fileRoutes(api: Api, ports: Ports) {
-  handle(api, chat.uploadFile, async ({ viewer, params, request }) => {
+  handle(api, chat.uploadFile, async ({ viewer, params, request, inTurn }) => {
     const { name, bytes } = await oneFile(request, { maxBytes: attachmentMaxBytes, what: 'A file' })
-    return attachFile(ports, viewer, { agentId: params.agent_id, name, bytes })
+    return inTurn(() => attachFile(ports, viewer, { agentId: params.agent_id, name, bytes }))
   })
 
   handle(api, chat.transcribe, async ({ viewer, request, reply }) => {
