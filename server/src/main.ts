@@ -1,5 +1,6 @@
 import { StartFailure } from './core/errors.ts'
 import { createLog } from './core/log.ts'
+import { collectStartupGarbage } from './core/startup-garbage.ts'
 import { drawMissingCovers } from './features/catalogue/show-cover.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { startServer } from './start-server.ts'
@@ -19,6 +20,7 @@ const log = createLog(settings.logLevel)
 
 try {
   const server = await startServer(settings, { log })
+  collectStartupGarbage()
   for (const warning of server.warnings) process.stderr.write(`${warning}\n`)
   process.stdout.write(`Agentry is ready at ${server.address}\n`)
   const drawing = new AbortController()

@@ -1,4 +1,4 @@
-import { useSendVerification } from '../../core/send-verification.ts'
+import { useSendVerification } from '../../core/send-verification.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 

@@ -8,8 +8,7 @@ export function BrowseHero({ search }: { search: ReactNode }) {
           Find an agent that already knows the job.
         </h1>
         <p className="mt-2 max-w-[34em] text-[1.0625rem] text-ink-soft">
-          Pick a template, start talking. No account needed for the free ones: our server and its language
-          model answer what you write, and we do not store it.
+          Pick a template, start talking. Free ones need no account, and we do not store what you write.
         </p>
       </div>
       {search}
