@@ -5,7 +5,7 @@ export default defineConfig({
     environment: 'node',
     include: ['{contract,server,web,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    globalSetup: ['server/src/testing/postgres.ts'],
+    globalSetup: ['server/tests/support/app/postgres.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // Loading the server anew for each file costs more than most files do; nothing of ours is kept in modules.

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { startPacedModel } from '../server/src/testing/paced-model.ts'
+import { startPacedModel } from '../server/tests/support/services/paced-model.ts'
 import { withServer, type Measured } from './harness/database.ts'
-import { comparePaints } from './harness/first-paint.ts'
-import { longTasks, noteLongTasks, workOf } from './harness/main-thread.ts'
-import { longAnswer } from './harness/long-answer.ts'
+import { comparePaints } from './harness/browser/first-paint.ts'
+import { longTasks, noteLongTasks, workOf } from './harness/browser/main-thread.ts'
+import { longAnswer } from './harness/browser/long-answer.ts'
 import { atLeast, atMost, told, type Row } from './harness/row.ts'
-import { newPerson, withPage, type Person } from './harness/signed-in-page.ts'
+import { newPerson, withPage, type Person } from './harness/browser/signed-in-page.ts'
 
 const ROUNDS = 9
 const TOKENS = 1800

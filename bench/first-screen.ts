@@ -1,8 +1,8 @@
 import { chromium, type Browser } from '@playwright/test'
 import { withServer } from './harness/database.ts'
-import { compareLargestPaints } from './harness/largest-paint.ts'
+import { compareLargestPaints } from './harness/browser/largest-paint.ts'
 import { atMost, told, type Row } from './harness/row.ts'
-import { withStaticTwin } from './harness/static-twin.ts'
+import { withStaticTwin } from './harness/browser/static-twin.ts'
 
 const ROUNDS = 9
 const screens = [

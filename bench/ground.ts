@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
 import { requestsPerSecond } from './harness/load.ts'
 import { atLeast, atMost, median, type Row } from './harness/row.ts'
-import { scriptWeight } from './harness/script-weight.ts'
+import { scriptWeight } from './harness/browser/script-weight.ts'
 import { startProduct, startScriptServer, withDataDir } from './harness/server.ts'
 
 const WARM_STARTS = 5

@@ -1,4 +1,4 @@
-import { killAmongWrites } from '../server/src/faults/writes/kill-among-writes.ts'
+import { killAmongWrites } from '../server/tests/faults/writes/kill-among-writes.ts'
 import { atMost, told, type Row } from './harness/row.ts'
 import { withDataDir } from './harness/server.ts'
 

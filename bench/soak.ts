@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { templateNamed } from '../server/src/testing/chat-person.ts'
-import { Caller } from '../server/src/testing/http-client.ts'
+import { templateNamed } from '../server/tests/support/people/chat-person.ts'
+import { Caller } from '../server/tests/support/app/http-client.ts'
 import { withServer, type Measured } from './harness/database.ts'
 import { atMost, median, percentile, told, type Row } from './harness/row.ts'
 import { residentMegabytes } from './harness/server.ts'

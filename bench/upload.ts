@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setPro } from '../server/src/features/auth/service.ts'
-import { createLog } from '../server/src/core/log.ts'
+import { createLog } from '../server/src/core/operation/log.ts'
 import { writeZip } from '../server/src/core/zip.ts'
 import { readSettings } from '../server/src/settings.ts'
 import { startServer } from '../server/src/start-server.ts'

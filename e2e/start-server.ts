@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { createLog } from '../server/src/core/log.ts'
+import { createLog } from '../server/src/core/operation/log.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded-postgres.ts'
 
 /**

@@ -1,7 +1,7 @@
 // node scripts/release-notes.mjs 0.2.0: prints the changelog of one version, for the release page.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { notesOf } from './setup/changelog.mjs'
+import { notesOf } from './release/changelog.mjs'
 import { root } from './setup/paths.mjs'
 import { tell } from './setup/tell.mjs'
 

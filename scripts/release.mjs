@@ -1,10 +1,10 @@
 // npm run release -- 0.2.0: sets the version everywhere, dates the changelog, commits and tags. Pushing is left to you.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withRelease } from './setup/changelog.mjs'
+import { withRelease } from './release/changelog.mjs'
 import { root } from './setup/paths.mjs'
 import { capture } from './setup/run.mjs'
-import { setVersion } from './setup/set-version.mjs'
+import { setVersion } from './release/set-version.mjs'
 import { tell } from './setup/tell.mjs'
 
 const VERSION = /^\d+\.\d+\.\d+(-[\w.]+)?$/

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 import { patterns } from './src/app/paths.ts'
 
-const route = '/src/app/agent-chat-route.tsx'
+const route = '/src/app/routes/agent-chat-route.tsx'
 const address = new RegExp(`^${patterns.agentChat.replace(/:\w+/, '[^/]+')}/?$`)
 
 /**

@@ -1,6 +1,6 @@
 // One attacking account, in a process of its own so that its work is not the neighbour's.
 import { constants, setPriority } from 'node:os'
-import { Caller } from '../../server/src/testing/http-client.ts'
+import { Caller } from '../../server/tests/support/app/http-client.ts'
 import { attacks } from './attacks.ts'
 
 const [origin = '', token, guestTemplate = '', name = ''] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { writeZip } from '../../server/src/core/zip.ts'
-import type { Caller } from '../../server/src/testing/http-client.ts'
+import type { Caller } from '../../server/tests/support/app/http-client.ts'
 import { upload, zipWith } from '../../server/src/features/creators/testing/creator.ts'
 
 const MB = 1024 * 1024

@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
-import { createLog } from '../../server/src/core/log.ts'
+import { createLog } from '../../server/src/core/operation/log.ts'
 import { startEmbeddedPostgres } from '../../server/src/db/embedded/embedded-postgres.ts'
-import { packedServer, startServerProcess } from '../../server/src/testing/server-process.ts'
+import { packedServer, startServerProcess } from '../../server/tests/support/app/server-process.ts'
 import { withDataDir } from './server.ts'
 
 export interface Measured {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { SavedTemplate } from '../../contract/src/creators.ts'
-import { launch, stream, templateNamed } from '../../server/src/testing/chat-person.ts'
-import { Caller } from '../../server/src/testing/http-client.ts'
-import { signUp } from '../../server/src/testing/sign-up.ts'
+import { launch, stream, templateNamed } from '../../server/tests/support/people/chat-person.ts'
+import { Caller } from '../../server/tests/support/app/http-client.ts'
+import { signUp } from '../../server/tests/support/people/sign-up.ts'
 import type { Measured } from './database.ts'
 
 /** Longer than this nobody waits: it counts as a failure. */

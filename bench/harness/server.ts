@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { freePort } from '../../server/src/testing/free-port.ts'
+import { freePort } from '../../server/tests/support/app/free-port.ts'
 
 const startScript = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))
 const POLL_MS = 10

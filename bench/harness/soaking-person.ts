@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { freePlan } from '../../contract/src/plans.ts'
-import { stream } from '../../server/src/testing/chat-person.ts'
-import type { Caller } from '../../server/src/testing/http-client.ts'
-import { signUp } from '../../server/src/testing/sign-up.ts'
+import { freePlan } from '../../contract/src/rules/plans.ts'
+import { stream } from '../../server/tests/support/people/chat-person.ts'
+import type { Caller } from '../../server/tests/support/app/http-client.ts'
+import { signUp } from '../../server/tests/support/people/sign-up.ts'
 
 const searches = ['tea', 'travl plan', 'poem', 'budget', 'regular expresion', 'sleep', 'quiz', 'interview']
 const questions = ['How often do I water a fern?', 'And a cactus?', 'Which light does it want?', 'Thank you!']

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { emailMax, fullName as fullNameLimits, password as passwordLimits } from './limits.ts'
-import { isFarTooLong, toLine } from './one-line.ts'
-import { fullNameProblem, fullNameRule } from './person-name.ts'
+import { emailMax, fullName as fullNameLimits, password as passwordLimits } from './rules/limits.ts'
+import { isFarTooLong, toLine } from './rules/one-line.ts'
+import { fullNameProblem, fullNameRule } from './rules/person-name.ts'
 
 const Email = z.email('Enter a valid email address').max(emailMax)
 const Password = z

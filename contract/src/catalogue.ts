@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { listMax } from './limits.ts'
+import { listMax } from './rules/limits.ts'
 
 export const TemplateSort = z.enum(['name', 'downloads', 'rating', 'newest'])
 export type TemplateSort = z.output<typeof TemplateSort>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { attachmentMaxBytes, attachmentsPerMessage, recordingMaxBytes } from './limits.ts'
+import { attachmentMaxBytes, attachmentsPerMessage, recordingMaxBytes } from './rules/limits.ts'
 import { lineField } from './line-field.ts'
-import { mailTextProblem } from './mail-text.ts'
+import { mailTextProblem } from './rules/mail-text.ts'
 import { AttachedFile, ChatAnswer, ChatMessage, EmailResult, MessageText } from './messages.ts'
 
 export const ConversationSummary = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Capabilities, Checks, Lineage, Template, TemplateVersion } from './catalogue.ts'
 import { TemplateDraft, TemplateFields } from './drafts.ts'
 import { endpoint } from './endpoint.ts'
-import { templateLimits } from './limits.ts'
+import { templateLimits } from './rules/limits.ts'
 
 export const Visibility = z.enum(['private', 'unlisted', 'public'])
 export type Visibility = z.output<typeof Visibility>

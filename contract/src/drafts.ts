@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ToolName } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { messageMax, templateLimits } from './limits.ts'
+import { messageMax, templateLimits } from './rules/limits.ts'
 import { PassingAnswer, PassingTurn, Said } from './messages.ts'
 
 const text = (max: number) => z.string().max(max)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isFarTooLong, lineProblem, toLine } from './one-line.ts'
+import { isFarTooLong, lineProblem, toLine } from './rules/one-line.ts'
 
 interface LineRule {
   min: number

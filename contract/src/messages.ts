@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ToolName } from './catalogue.ts'
-import { messageMax } from './limits.ts'
+import { messageMax } from './rules/limits.ts'
 
 /** What each tool tells, in the spec's words. */
 export const VoiceoverResult = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AccessToken, Credentials } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { retention } from './retention.ts'
+import { retention } from './rules/retention.ts'
 
 const ConsentFlags = z.object({
   analytics: z.boolean(),

@@ -1,4 +1,4 @@
-import type { Failure } from './errors.ts'
+import type { Failure } from './rules/errors.ts'
 import type { AudioFile, ChatAnswer, StepName, ToolResult } from './messages.ts'
 
 /** One turn as server-sent events: `event:` is the type, `data:` the rest as JSON. Types only: the browser loads this. */

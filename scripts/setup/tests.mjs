@@ -27,7 +27,7 @@ export function runPlaywright(chromium) {
 
 /** After both: what docs/spec-coverage.md names is in their reports, and passed. */
 export async function checkSpecification() {
-  const { code, output } = await capture(findNode(), ['server/src/testing/spec-proven.ts'])
+  const { code, output } = await capture(findNode(), ['server/tests/support/sources/spec-proven.ts'])
   return { passed: code === 0, output }
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartFailure } from './core/errors.ts'
-import { withoutEnd } from './core/without-end.ts'
+import { withoutEnd } from './core/text/without-end.ts'
 
 const flag = z.stringbool()
 const url = z.url({ protocol: /^https?$/ }).transform((value) => withoutEnd(value, /\//))

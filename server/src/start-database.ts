@@ -1,5 +1,5 @@
 import { StartFailure } from './core/errors.ts'
-import type { Log } from './core/log.ts'
+import type { Log } from './core/operation/log.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import type { Settings } from './settings.ts'

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { S3Server } from './adapters/files/testing/s3-server.ts'
-import { freePort } from './testing/free-port.ts'
-import { Caller } from './testing/http-client.ts'
-import { createTestDatabase } from './testing/postgres.ts'
-import { startServerProcess } from './testing/server-process.ts'
-import { startTestApp } from './testing/start-test-app.ts'
-import { waitFor } from './testing/wait-for.ts'
+import { freePort } from '../tests/support/app/free-port.ts'
+import { Caller } from '../tests/support/app/http-client.ts'
+import { createTestDatabase } from '../tests/support/app/postgres.ts'
+import { startServerProcess } from '../tests/support/app/server-process.ts'
+import { startTestApp } from '../tests/support/app/start-test-app.ts'
+import { waitFor } from '../tests/support/app/wait-for.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

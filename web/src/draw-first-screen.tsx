@@ -1,13 +1,13 @@
-import { templatesPerPage } from '@agentry/contract/limits'
+import { templatesPerPage } from '@agentry/contract/rules/limits'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { browseRoutes } from './app/browse-routes.tsx'
+import { browseRoutes } from './app/routes/browse-routes.tsx'
 import { Providers } from './app/providers.tsx'
 import { newQueryClient } from './app/query-client.ts'
 import { Root } from './app/root.tsx'
-import type { FirstPage } from './core/first-page.ts'
-import { readAddress } from './features/catalogue/browse-address.ts'
+import type { FirstPage } from './core/server/first-page.ts'
+import { readAddress } from './features/catalogue/browsing/browse-address.ts'
 import { pageQuery, takeFirstPage } from './features/catalogue/queries.ts'
 
 const routes = [{ Component: Root, children: [browseRoutes] }]

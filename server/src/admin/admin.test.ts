@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { startTestApp } from '../testing/start-test-app.ts'
+import { startTestApp } from '../../tests/support/app/start-test-app.ts'
 
 const entry = fileURLToPath(new URL('./main.ts', import.meta.url))
 

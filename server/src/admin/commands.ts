@@ -1,5 +1,5 @@
 import { findPerson, setPro } from '../features/auth/service.ts'
-import { verifyByHand } from '../features/auth/verification.ts'
+import { verifyByHand } from '../features/auth/verification/verification.ts'
 import { runPayouts } from '../features/billing/selling/payouts.ts'
 import { eraseDue } from '../features/privacy/erase.ts'
 import { exportPerson } from '../features/privacy/export.ts'

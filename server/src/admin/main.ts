@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { compose } from '../compose.ts'
-import { createLog } from '../core/log.ts'
+import { createLog } from '../core/operation/log.ts'
 import { readSettings } from '../settings.ts'
 import { startDatabase } from '../start-database.ts'
 import { commands, type Command } from './commands.ts'

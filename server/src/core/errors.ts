@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@agentry/contract/errors'
+import type { ErrorCode } from '@agentry/contract/rules/errors'
 
 export interface FieldError {
   path: string

@@ -1,6 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client.ts'
-import type { Jobs } from './jobs.ts'
+import type { Jobs } from './operation/jobs.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
-import type { Log } from '../core/log.ts'
+import type { Log } from '../core/operation/log.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { watchPulse } from './pulse.ts'
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { createEmptyDatabase, createTestDatabase } from '../testing/postgres.ts'
+import { createEmptyDatabase, createTestDatabase } from '../../tests/support/app/postgres.ts'
 import { migrate } from './migrate.ts'
 
 /** The first column of what the database answers. */

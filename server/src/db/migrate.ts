@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
-import { migrateJobs } from '../core/jobs.ts'
+import { migrateJobs } from '../core/operation/jobs.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 

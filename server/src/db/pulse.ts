@@ -1,5 +1,5 @@
 import { Client, Pool, type PoolClient } from 'pg'
-import type { Log } from '../core/log.ts'
+import type { Log } from '../core/operation/log.ts'
 import type { GuardedPool } from './guarded-pool.ts'
 
 const patienceMs = 500

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import type { RetentionClass } from '../core/personal-data.ts'
 import { groundRetention, personalData } from '../features/personal-data.ts'
-import { createEmptyDatabase, createTestDatabase } from '../testing/postgres.ts'
+import { createEmptyDatabase, createTestDatabase } from '../../tests/support/app/postgres.ts'
 import { migrate } from './migrate.ts'
 import { outlivingColumns } from './testing/outliving-columns.ts'
 

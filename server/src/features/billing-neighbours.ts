@@ -1,4 +1,4 @@
-import { rewardTier } from '@agentry/contract/rewards'
+import { rewardTier } from '@agentry/contract/rules/rewards'
 import type { Ports } from '../ports/ports.ts'
 import { countAgents, stopAgentsBeyondFree } from './agents/service.ts'
 import type { Neighbours } from './billing/neighbours.ts'

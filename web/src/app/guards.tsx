@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { session } from '../core/session.ts'
-import { useViewer } from '../core/viewer.ts'
-import { LoadingScreen } from '../ui/loading-screen.tsx'
-import { sentFromWorkshop } from '../features/billing/pro-only.tsx'
+import { session } from '../core/server/session.ts'
+import { useViewer } from '../core/server/viewer.ts'
+import { LoadingScreen } from '../ui/feedback/loading-screen.tsx'
+import { sentFromWorkshop } from '../features/billing/subscriptions/pro-only.tsx'
 import { paths } from './paths.ts'
 import { returningTo } from './return-to.ts'
 

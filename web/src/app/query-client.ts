@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../core/api-error.ts'
-import { session } from '../core/session.ts'
+import { ApiError } from '../core/server/api-error.ts'
+import { session } from '../core/server/session.ts'
 
 /** A refusal stays a refusal; only silence and the server's own failures are worth another try. */
 function worthRetrying(failures: number, error: Error): boolean {

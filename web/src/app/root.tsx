@@ -1,10 +1,10 @@
-import { toasts } from '@agentry/contract/limits'
+import { toasts } from '@agentry/contract/rules/limits'
 import { useEffect, useRef } from 'react'
 import { matchPath, Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from 'react-router'
-import { useViewer } from '../core/viewer.ts'
-import { PrivacyCorner } from '../features/privacy/privacy-corner.tsx'
+import { useViewer } from '../core/server/viewer.ts'
+import { PrivacyCorner } from '../features/privacy/consent/privacy-corner.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Toaster } from '../ui/toaster.tsx'
+import { Toaster } from '../ui/feedback/toaster.tsx'
 import { paths, patterns } from './paths.ts'
 
 const times = { success: toasts.successMs, error: toasts.errorMs, blank: toasts.blankMs }

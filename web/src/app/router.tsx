@@ -1,14 +1,14 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
-import { session } from '../core/session.ts'
+import { session } from '../core/server/session.ts'
 import { askAhead } from '../features/chat/opening-queries.ts'
-import { LoadingScreen } from '../ui/loading-screen.tsx'
-import { AppLayout } from './app-layout.tsx'
-import { browseRoutes } from './browse-routes.tsx'
-import { ChatFrame } from './chat-frame.tsx'
-import { ErrorScreen } from './error-screen.tsx'
+import { LoadingScreen } from '../ui/feedback/loading-screen.tsx'
+import { AppLayout } from './layout/app-layout.tsx'
+import { browseRoutes } from './routes/browse-routes.tsx'
+import { ChatFrame } from './layout/chat-frame.tsx'
+import { ErrorScreen } from './layout/error-screen.tsx'
 import { RequirePro, RequireUser } from './guards.tsx'
 import { paths, patterns } from './paths.ts'
-import { PublicLayout } from './public-layout.tsx'
+import { PublicLayout } from './layout/public-layout.tsx'
 import { queries } from './query-client.ts'
 import { returningTo, type AuthState } from './return-to.ts'
 import { Root } from './root.tsx'
@@ -22,17 +22,20 @@ const openToAll: RouteObject[] = [
     children: [
       {
         path: paths.pricing,
-        lazy: page(() => import('../features/billing/pricing-page.tsx'), 'PricingPage'),
+        lazy: page(() => import('../features/billing/plans/pricing-page.tsx'), 'PricingPage'),
       },
-      { path: paths.terms, lazy: page(() => import('../features/privacy/terms-page.tsx'), 'TermsPage') },
+      {
+        path: paths.terms,
+        lazy: page(() => import('../features/privacy/legal/terms-page.tsx'), 'TermsPage'),
+      },
       {
         path: paths.privacyPolicy,
-        lazy: page(() => import('../features/privacy/privacy-policy-page.tsx'), 'PrivacyPolicyPage'),
+        lazy: page(() => import('../features/privacy/legal/privacy-policy-page.tsx'), 'PrivacyPolicyPage'),
       },
     ],
   },
-  { path: patterns.guestChat, lazy: page(() => import('./guest-chat-route.tsx'), 'GuestChatRoute') },
-  { path: paths.auth, lazy: page(() => import('./auth-route.tsx'), 'AuthRoute') },
+  { path: patterns.guestChat, lazy: page(() => import('./routes/guest-chat-route.tsx'), 'GuestChatRoute') },
+  { path: paths.auth, lazy: page(() => import('./routes/auth-route.tsx'), 'AuthRoute') },
   { path: paths.login, element: <Navigate to={paths.auth} replace /> },
   { path: paths.signup, element: <Navigate to={paths.auth} replace state={toSignUp} /> },
 ]
@@ -40,7 +43,7 @@ const openToAll: RouteObject[] = [
 const needPro: RouteObject[] = [
   {
     path: paths.createAgent,
-    lazy: page(() => import('./create-agent-route.tsx'), 'CreateAgentRoute'),
+    lazy: page(() => import('./routes/create-agent-route.tsx'), 'CreateAgentRoute'),
   },
   {
     path: paths.upload,
@@ -49,16 +52,16 @@ const needPro: RouteObject[] = [
 ]
 
 const needUser: RouteObject[] = [
-  { path: paths.agents, lazy: page(() => import('./agents-route.tsx'), 'AgentsRoute') },
-  { path: paths.library, lazy: page(() => import('./library-route.tsx'), 'LibraryRoute') },
+  { path: paths.agents, lazy: page(() => import('./routes/agents-route.tsx'), 'AgentsRoute') },
+  { path: paths.library, lazy: page(() => import('./routes/library-route.tsx'), 'LibraryRoute') },
   { path: paths.billing, lazy: page(() => import('../features/billing/billing-page.tsx'), 'BillingPage') },
   {
     path: paths.billingSuccess,
-    lazy: page(() => import('./billing-success-route.tsx'), 'BillingSuccessRoute'),
+    lazy: page(() => import('./routes/billing-success-route.tsx'), 'BillingSuccessRoute'),
   },
   {
     path: paths.privacySettings,
-    lazy: page(() => import('./privacy-settings-route.tsx'), 'PrivacySettingsRoute'),
+    lazy: page(() => import('./routes/privacy-settings-route.tsx'), 'PrivacySettingsRoute'),
   },
   { Component: RequirePro, children: needPro },
 ]
@@ -67,7 +70,7 @@ const needUser: RouteObject[] = [
 const agentChat: RouteObject = {
   path: patterns.agentChat,
   HydrateFallback: ChatFrame,
-  lazy: page(() => import('./agent-chat-route.tsx'), 'AgentChatRoute'),
+  lazy: page(() => import('./routes/agent-chat-route.tsx'), 'AgentChatRoute'),
   loader: ({ params: { agentId } }) => {
     if (agentId && session.get().token) askAhead(queries, agentId)
     return null

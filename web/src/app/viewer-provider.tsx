@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react'
 import { warn } from '../core/log.ts'
-import { session, useSession } from '../core/session.ts'
-import { ViewerContext, type Viewer } from '../core/viewer.ts'
+import { session, useSession } from '../core/server/session.ts'
+import { ViewerContext, type Viewer } from '../core/server/viewer.ts'
 import { useMe } from '../features/auth/queries.ts'
-import { usePro } from '../features/billing/use-pro.ts'
+import { usePro } from '../features/billing/subscriptions/use-pro.ts'
 
 const visitor: Viewer = { status: 'visitor', user: undefined, isPro: false }
 const loading: Viewer = { status: 'loading', user: undefined, isPro: false }

@@ -1,4 +1,4 @@
-import { session } from './session.ts'
+import { session } from './server/session.ts'
 import { stored } from './storage.ts'
 
 type Drafts = Record<string, string>

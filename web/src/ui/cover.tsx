@@ -1,4 +1,4 @@
-import { coverSet } from '@agentry/contract/covers'
+import { coverSet } from '@agentry/contract/rules/covers'
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { GeneratedCover } from './generated-cover.tsx'

@@ -1,4 +1,4 @@
-import { beginning } from '../../core/beginning.ts'
+import { beginning } from '../../core/text/beginning.ts'
 
 /**
  * The beginning of a text that is too long for a model, up to the end of a line where one is near, and a last line

@@ -1,4 +1,4 @@
-import { seconds } from '../../core/clock.ts'
+import { seconds } from '../../core/operation/clock.ts'
 import { FairGate } from '../../core/threads/fair-gate.ts'
 import { ThreadFailure } from '../../core/threads/task-thread.ts'
 import { ThreadPool } from '../../core/threads/thread-pool.ts'

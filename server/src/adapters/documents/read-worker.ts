@@ -1,4 +1,4 @@
-import { storableText } from '../../core/storable.ts'
+import { storableText } from '../../core/text/storable.ts'
 import { serveTasks } from '../../core/threads/serve-tasks.ts'
 import { cutText } from './cut-text.ts'
 import { kindOfFile } from './file-kind.ts'

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Clock } from '../../core/clock.ts'
+import type { Clock } from '../../core/operation/clock.ts'
 import { newId } from '../../core/ids.ts'
 import type { MailPort } from '../../ports/mail.ts'
 import { headersOf } from './headers.ts'

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { seconds } from '../../core/clock.ts'
-import { MailRefused } from '../../core/permanent-failure.ts'
+import { seconds } from '../../core/operation/clock.ts'
+import { MailRefused } from '../../core/operation/permanent-failure.ts'
 import type { MailPort } from '../../ports/mail.ts'
 import { headersOf } from './headers.ts'
 

@@ -1,4 +1,4 @@
-import { seconds } from '../../core/clock.ts'
+import { seconds } from '../../core/operation/clock.ts'
 
 /** How long is waited for what, in milliseconds. */
 export interface Patience {

@@ -105,6 +105,6 @@ export class CoverProcess {
 function readable() {
   const require = createRequire(import.meta.url)
   const [packages] = realpathSync(require.resolve('sharp')).split(/(?<=[\\/]node_modules)[\\/]/)
-  const contract = dirname(realpathSync(require.resolve('@agentry/contract/covers')))
+  const contract = dirname(realpathSync(require.resolve('@agentry/contract/rules/covers')))
   return [dirname(fileURLToPath(import.meta.url)), contract, packages ?? '']
 }

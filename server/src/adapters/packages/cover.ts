@@ -1,4 +1,4 @@
-import { cardWidth } from '@agentry/contract/covers'
+import { cardWidth } from '@agentry/contract/rules/covers'
 import { AppError } from '../../core/errors.ts'
 import type { CoverSource, DrawnCover } from '../../ports/packages.ts'
 import { imageFormat } from '../documents/read-image.ts'

@@ -1,4 +1,4 @@
-import { cardWidth, coverHeight, coverWidths } from '@agentry/contract/covers'
+import { cardWidth, coverHeight, coverWidths } from '@agentry/contract/rules/covers'
 import sharp from 'sharp'
 import { FileProblem } from './file-problem.ts'
 

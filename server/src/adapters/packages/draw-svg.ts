@@ -1,4 +1,4 @@
-import { cardWidth, coverHeight, coverWidths } from '@agentry/contract/covers'
+import { cardWidth, coverHeight, coverWidths } from '@agentry/contract/rules/covers'
 import sharp from 'sharp'
 import { refuseUnlessDrawable } from './drawable-svg.ts'
 import { FileProblem } from './file-problem.ts'

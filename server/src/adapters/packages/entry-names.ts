@@ -1,5 +1,5 @@
-import { templateLimits } from '@agentry/contract/limits'
-import { lineProblem } from '@agentry/contract/one-line'
+import { templateLimits } from '@agentry/contract/rules/limits'
+import { lineProblem } from '@agentry/contract/rules/one-line'
 import { refused } from './refusal.ts'
 
 /** No name becomes a path here, and still: whoever unpacks the download must not be led anywhere either. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { crc32, inflateRawSync } from 'node:zlib'
-import { templateLimits } from '@agentry/contract/limits'
+import { templateLimits } from '@agentry/contract/rules/limits'
 import { commonFolder, isLitter, refuseOddName, refuseTwins } from './entry-names.ts'
 import { FileProblem } from './file-problem.ts'
 import { refuseUnlessHarmless } from './harmless-svg.ts'

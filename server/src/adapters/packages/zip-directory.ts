@@ -1,4 +1,4 @@
-import { templateLimits } from '@agentry/contract/limits'
+import { templateLimits } from '@agentry/contract/rules/limits'
 import { notPlain, refused, tooMuch } from './refusal.ts'
 
 export interface ZipEntry {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { after, days } from '../../core/clock.ts'
+import { after, days } from '../../core/operation/clock.ts'
 import type { Bench } from './testing/bench.ts'
 import { embeddedBench } from './testing/embedded-bench.ts'
 import { newBuyer } from './testing/purchases.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { after, days, hours, seconds } from '../../core/clock.ts'
+import { after, days, hours, seconds } from '../../core/operation/clock.ts'
 import { goodCard, laterRefusedCard, refusedCard, type Bench } from './testing/bench.ts'
 import { embeddedBench } from './testing/embedded-bench.ts'
 import { newBuyer } from './testing/purchases.ts'

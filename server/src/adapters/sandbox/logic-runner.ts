@@ -1,4 +1,4 @@
-import type { Ending, Snapshot } from './interpreter.ts'
+import type { Ending, Snapshot } from './interpreter/interpreter.ts'
 import { runMs, wallMs } from './limits.ts'
 import { Pool } from './pool.ts'
 import type { Job, PoolLimits } from './pool.ts'

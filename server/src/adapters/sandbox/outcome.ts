@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { storableText } from '../../core/storable.ts'
+import { storableText } from '../../core/text/storable.ts'
 import type { LogicOutcome, LogicProblem, LogicProblemKind } from '../../ports/sandbox.ts'
 import * as limits from './limits.ts'
-import type { Ending } from './interpreter.ts'
+import type { Ending } from './interpreter/interpreter.ts'
 import type { Ended } from './logic-runner.ts'
 import { checkResult } from './result.ts'
 

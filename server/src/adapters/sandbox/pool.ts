@@ -1,4 +1,4 @@
-import type { Interpreter } from './interpreter.ts'
+import type { Interpreter } from './interpreter/interpreter.ts'
 import { Schedule } from './schedule.ts'
 import type { Charged } from './schedule.ts'
 import { bootInterpreter, Thread } from './thread.ts'

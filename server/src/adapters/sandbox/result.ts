@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isStorableText } from '../../core/storable.ts'
+import { isStorableText } from '../../core/text/storable.ts'
 import type { Json, LogicResult } from '../../ports/sandbox.ts'
 import * as limits from './limits.ts'
 

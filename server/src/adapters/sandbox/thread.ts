@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Interpreter } from './interpreter.ts'
+import type { Interpreter } from './interpreter/interpreter.ts'
 import type { Reply, Task, Used } from './worker.ts'
 
 export interface Failure {
@@ -102,7 +102,7 @@ const transferred = (task: Task) =>
 
 /** Boots Python in a thread that ends with it. */
 export async function bootInterpreter(file: string): Promise<Interpreter> {
-  const worker = new Worker(new URL('./boot-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./interpreter/boot-worker.ts', import.meta.url), {
     ...surroundings,
     workerData: file,
   })

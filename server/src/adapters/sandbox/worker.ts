@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
-import { thaw } from './interpreter.ts'
-import type { Ending, Interpreter, Snapshot } from './interpreter.ts'
+import { thaw } from './interpreter/interpreter.ts'
+import type { Ending, Interpreter, Snapshot } from './interpreter/interpreter.ts'
 import { loadedBytes } from './limits.ts'
-import { WasiHost } from './wasi-host.ts'
+import { WasiHost } from './interpreter/wasi-host.ts'
 
 export type Task =
   | {

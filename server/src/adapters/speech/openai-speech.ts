@@ -2,7 +2,7 @@ import { AppError } from '../../core/errors.ts'
 import type { SpeakOptions, Speech, SpokenText, Voice } from '../../ports/speech.ts'
 import { mp3Frames } from '../../core/sound/mp3-frames.ts'
 import { scriptOf, splitScript, withinLength } from './script.ts'
-import { withoutEnd } from '../../core/without-end.ts'
+import { withoutEnd } from '../../core/text/without-end.ts'
 
 /** What the protocol allows in one request. */
 const charactersAtOnce = 4000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../core/errors.ts'
 import type { Recording, Transcriber, Transcript } from '../../ports/transcriber.ts'
-import { withoutEnd } from '../../core/without-end.ts'
+import { withoutEnd } from '../../core/text/without-end.ts'
 
 interface OpenAiTranscriberOptions {
   /** As far as `/v1`. */

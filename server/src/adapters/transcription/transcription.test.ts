@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeWave, recordedWebm } from '../../core/sound/testing/make-sound.ts'
 import type { Recording } from '../../ports/transcriber.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { waitFor } from '../../../tests/support/app/wait-for.ts'
 import { OpenAiTranscriber } from './openai-transcriber.ts'
 import { TranscriptionService } from './testing/transcription-service.ts'
 

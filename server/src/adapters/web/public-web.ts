@@ -1,6 +1,6 @@
 import { Agent } from 'undici'
-import { beginning } from '../../core/beginning.ts'
-import { storableText } from '../../core/storable.ts'
+import { beginning } from '../../core/text/beginning.ts'
+import { storableText } from '../../core/text/storable.ts'
 import { WebFailure } from '../../ports/web.ts'
 import type { Page, SearchHit, Web } from '../../ports/web.ts'
 import { boundedGet } from './bounded-request.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { onceDone } from '../once-done.ts'
+import { onceDone } from '../concurrency/once-done.ts'
 
 /** The client as Vite built it. */
 export interface BuiltClient {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PackedText } from '../compressed.ts'
+import { PackedText } from '../http/compressed.ts'
 import type { BuiltClient } from './built-client.ts'
 
 const keptMax = 100

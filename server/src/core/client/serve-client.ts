@@ -1,8 +1,8 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { sendPacked } from '../compressed.ts'
+import { sendPacked } from '../http/compressed.ts'
 import { AppError } from '../errors.ts'
-import { sendFailure } from '../failures.ts'
+import { sendFailure } from '../http/answers/failures.ts'
 import { serverPart, type BuiltClient } from './built-client.ts'
 import { Pages } from './pages.ts'
 

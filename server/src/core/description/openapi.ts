@@ -1,6 +1,6 @@
 import type { Endpoint } from '@agentry/contract/endpoint'
 import { endpoints } from '@agentry/contract/endpoints'
-import { errorStatus } from '@agentry/contract/errors'
+import { errorStatus } from '@agentry/contract/rules/errors'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>

@@ -1,8 +1,8 @@
-import { beginning } from '../beginning.ts'
+import { beginning } from '../text/beginning.ts'
 import { jsonPassages } from './json-passages.ts'
 import { sentences } from './sentences.ts'
 import { isTableSource, readTable } from './table.ts'
-import { withoutEnd } from '../without-end.ts'
+import { withoutEnd } from '../text/without-end.ts'
 
 export interface Document {
   /** The name that people know it by: a file name, a path below assets. */

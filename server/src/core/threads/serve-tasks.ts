@@ -1,5 +1,5 @@
 import { parentPort, type Transferable } from 'node:worker_threads'
-import type { ErrorCode } from '@agentry/contract/errors'
+import type { ErrorCode } from '@agentry/contract/rules/errors'
 import { AppError } from '../errors.ts'
 import { lowerThreadPriority } from './low-priority.ts'
 

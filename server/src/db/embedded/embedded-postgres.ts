@@ -1,6 +1,6 @@
 import { mkdir, readFile, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Log } from '../../core/log.ts'
+import type { Log } from '../../core/operation/log.ts'
 import { installBinaries, removeOtherVersions } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import { PRODUCT_SETTINGS } from './configuration.ts'

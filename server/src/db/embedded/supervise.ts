@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from '../../core/log.ts'
+import type { Log } from '../../core/operation/log.ts'
 import { isRunning, type Postmaster } from './postmaster.ts'
 
 const CHECK_MS = 500

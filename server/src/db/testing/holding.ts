@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
-import { waitFor } from '../../testing/wait-for.ts'
+import { waitFor } from '../../../tests/support/app/wait-for.ts'
 
 /** Somebody else in the database, who holds a lock until their transaction ends. */
 export async function holding({ databaseUrl }: { databaseUrl: string }, lock: string) {

@@ -1,8 +1,13 @@
 import type { Agent } from '@agentry/contract/agents'
 import type { Template } from '@agentry/contract/catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Caller } from '../../testing/http-client.ts'
-import { openTestApp, startTestApp, type TestApp, type TestUser } from '../../testing/start-test-app.ts'
+import { Caller } from '../../../tests/support/app/http-client.ts'
+import {
+  openTestApp,
+  startTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../tests/support/app/start-test-app.ts'
 
 let app: TestApp
 let free: Template

@@ -1,5 +1,5 @@
-import { freePlan, planOf } from '@agentry/contract/plans'
-import type { Viewer } from '../../core/access.ts'
+import { freePlan, planOf } from '@agentry/contract/rules/plans'
+import type { Viewer } from '../../core/http/access.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { lockOwner } from './repository.ts'
 import { findBeyondPlan, stopBeyondPlan } from './plan-repository.ts'

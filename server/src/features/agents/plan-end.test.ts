@@ -3,15 +3,20 @@ import type { SubscriptionStatus } from '@agentry/contract/billing'
 import type { Template } from '@agentry/contract/catalogue'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { after } from '../../core/clock.ts'
-import { Caller } from '../../testing/http-client.ts'
-import { mailsTo } from '../../testing/mails.ts'
-import { subscribe } from '../../testing/payer.ts'
-import { openTestApp, startTestApp, type TestApp, type TestUser } from '../../testing/start-test-app.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { after } from '../../core/operation/clock.ts'
+import { Caller } from '../../../tests/support/app/http-client.ts'
+import { mailsTo } from '../../../tests/support/people/mails.ts'
+import { subscribe } from '../../../tests/support/people/payer.ts'
+import {
+  openTestApp,
+  startTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../tests/support/app/start-test-app.ts'
+import { waitFor } from '../../../tests/support/app/wait-for.ts'
 import { setPro } from '../auth/service.ts'
 import { billingNeighbours } from '../billing-neighbours.ts'
-import { lookAfterOverdue } from '../billing/reconcile.ts'
+import { lookAfterOverdue } from '../billing/subscriptions/reconcile.ts'
 
 let app: TestApp
 let free: Template

@@ -1,5 +1,5 @@
 import * as agents from '@agentry/contract/agents'
-import { handle, type Api } from '../../core/http.ts'
+import { handle, type Api } from '../../core/http/http.ts'
 import type { Ports } from '../../ports/ports.ts'
 import * as service from './service.ts'
 

@@ -1,8 +1,8 @@
-import { after, minutes } from '../../core/clock.ts'
-import { DamagedFile } from '../../core/damaged-file.ts'
-import type { JobDefinition } from '../../core/jobs.ts'
+import { after, minutes } from '../../core/operation/clock.ts'
+import { DamagedFile } from '../../core/files/damaged-file.ts'
+import type { JobDefinition } from '../../core/operation/jobs.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { loadVersion } from '../catalogue/loaded-version.ts'
+import { loadVersion } from '../catalogue/templates/loaded-version.ts'
 import * as repository from './repository.ts'
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'sandbox' | 'log'>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { Caller } from '../../testing/http-client.ts'
-import { goodPassword } from '../../testing/sign-up.ts'
-import { startTestApp } from '../../testing/start-test-app.ts'
+import { Caller } from '../../../tests/support/app/http-client.ts'
+import { goodPassword } from '../../../tests/support/people/sign-up.ts'
+import { startTestApp } from '../../../tests/support/app/start-test-app.ts'
 
 interface Token {
   access_token: string

@@ -1,5 +1,5 @@
-import { retention } from '@agentry/contract/retention'
-import { after, days } from '../../core/clock.ts'
+import { retention } from '@agentry/contract/rules/retention'
+import { after, days } from '../../core/operation/clock.ts'
 import { AppError } from '../../core/errors.ts'
 
 /** When a closed account can no longer be opened again. */

@@ -1,9 +1,9 @@
-import { after, days } from '../../core/clock.ts'
-import type { JobDefinition } from '../../core/jobs.ts'
+import { after, days } from '../../core/operation/clock.ts'
+import type { JobDefinition } from '../../core/operation/jobs.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { resetMailJob, sendResetMail } from './password-service.ts'
+import { resetMailJob, sendResetMail } from './passwords/password-service.ts'
 import * as repository from './repository.ts'
-import { sendVerificationMail, verificationMailJob } from './verification.ts'
+import { sendVerificationMail, verificationMailJob } from './verification/verification.ts'
 
 /** An address that was not used for this long is a stranger again. */
 const knownAddressDays = 180

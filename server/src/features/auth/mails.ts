@@ -1,4 +1,4 @@
-import { resetLinkMinutes, verificationLinkHours } from '@agentry/contract/limits'
+import { resetLinkMinutes, verificationLinkHours } from '@agentry/contract/rules/limits'
 import type { Mail } from '../../ports/mail.ts'
 import type { Site } from '../../ports/ports.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailsTo } from '../../testing/mails.ts'
-import { subscribe } from '../../testing/payer.ts'
-import { goodPassword } from '../../testing/sign-up.ts'
-import { openTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { mailsTo } from '../../../tests/support/people/mails.ts'
+import { subscribe } from '../../../tests/support/people/payer.ts'
+import { goodPassword } from '../../../tests/support/people/sign-up.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/app/start-test-app.ts'
+import { waitFor } from '../../../tests/support/app/wait-for.ts'
 
 let app: TestApp
 beforeAll(async () => {

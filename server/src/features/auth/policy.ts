@@ -1,4 +1,4 @@
-import type { Rule } from '../../core/limits.ts'
+import type { Rule } from '../../core/operation/limits.ts'
 
 /** Wrong passwords for one account from one address. */
 export const triesFromOneAddress: Rule = { name: 'login-pair', points: 10, perSeconds: 15 * 60 }

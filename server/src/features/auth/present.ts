@@ -1,6 +1,6 @@
 import type { User } from '@agentry/contract/auth'
 import type { OpenSession } from '@agentry/contract/privacy'
-import type { Viewer } from '../../core/access.ts'
+import type { Viewer } from '../../core/http/access.ts'
 import { hasPro } from './pro-access.ts'
 import type { account, session } from './schema.ts'
 

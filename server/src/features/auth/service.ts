@@ -1,17 +1,17 @@
 import { AppError, notAuthenticated } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import { isReservedName } from '../../core/reserved-names.ts'
-import type { Viewer } from '../../core/access.ts'
+import { isReservedName } from '../../core/text/reserved-names.ts'
+import type { Viewer } from '../../core/http/access.ts'
 import type { Db } from '../../db/client.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords/passwords.ts'
 import * as policy from './policy.ts'
 import { presentUser } from './present.ts'
 import * as repository from './repository.ts'
 import type { Arrival } from './arrival.ts'
 import { accountClosing, erasureDate } from './closed-account.ts'
 import { hashAddress, openSession } from './sessions.ts'
-import { verificationMailJob } from './verification.ts'
+import { verificationMailJob } from './verification/verification.ts'
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'limits'>
 

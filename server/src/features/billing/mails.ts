@@ -1,11 +1,11 @@
-import { freePlan } from '@agentry/contract/plans'
+import { freePlan } from '@agentry/contract/rules/plans'
 import type { Mail } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { hasPro } from '../auth/pro-access.ts'
 import { personOf } from '../auth/service.ts'
 import type { Neighbours } from './neighbours.ts'
-import { priceLabel } from './offers.ts'
-import { findSubscription, type SubscriptionRow } from './subscription-repository.ts'
+import { priceLabel } from './checkouts/offers.ts'
+import { findSubscription, type SubscriptionRow } from './subscriptions/subscription-repository.ts'
 
 export type Occasion = 'begun' | 'refused' | 'ended' | 'doubled' | 'turned-away'
 

@@ -1,8 +1,8 @@
 import type { Invoice } from '@agentry/contract/billing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cards, openCheckout, pay, subscribe } from '../../testing/payer.ts'
-import { openTestApp, type TestApp, type TestUser } from '../../testing/start-test-app.ts'
+import { cards, openCheckout, pay, subscribe } from '../../../tests/support/people/payer.ts'
+import { openTestApp, type TestApp, type TestUser } from '../../../tests/support/app/start-test-app.ts'
 import { buy, earningsOf, getReadyForPayouts, inPortal, openPayoutPage, sell } from './testing/market.ts'
 
 const iban = 'DE89370400440532013000'

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../core/access.ts'
+import type { Viewer } from '../../core/http/access.ts'
 import type { Db } from '../../db/client.ts'
 import type { Ports } from '../../ports/ports.ts'
 

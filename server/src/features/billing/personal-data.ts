@@ -1,5 +1,5 @@
 import { and, eq, getTableName, inArray } from 'drizzle-orm'
-import { exportedColumns } from '../../core/export-rows.ts'
+import { exportedColumns } from '../../core/http/answers/export-rows.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
 import { endJob } from './job-names.ts'
 import * as schema from './schema.ts'

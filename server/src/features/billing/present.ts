@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@agentry/contract/billing'
-import { priceLabel } from './offers.ts'
-import { proUntil } from './standing.ts'
-import type { SubscriptionRow } from './subscription-repository.ts'
+import { priceLabel } from './checkouts/offers.ts'
+import { proUntil } from './subscriptions/standing.ts'
+import type { SubscriptionRow } from './subscriptions/subscription-repository.ts'
 
 export function presentSubscription(
   row: SubscriptionRow,

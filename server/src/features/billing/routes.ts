@@ -1,14 +1,20 @@
 import * as contract from '@agentry/contract/billing'
-import { handle, type Api } from '../../core/http.ts'
+import { handle, type Api } from '../../core/http/http.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { showCheckout } from './checkouts.ts'
-import { founderSeatsLeft } from './founder-seats.ts'
+import { showCheckout } from './checkouts/checkouts.ts'
+import { founderSeatsLeft } from './checkouts/founder-seats.ts'
 import type { Neighbours } from './neighbours.ts'
-import { plansToShow } from './offers.ts'
-import { createCheckout } from './plan-checkout.ts'
-import { changePrice, listInvoices, openPortal, setCancelled, showSubscription } from './subscriptions.ts'
-import { showUsage } from './usage.ts'
-import { webhookRoute } from './webhook-route.ts'
+import { plansToShow } from './checkouts/offers.ts'
+import { createCheckout } from './checkouts/plan-checkout.ts'
+import {
+  changePrice,
+  listInvoices,
+  openPortal,
+  setCancelled,
+  showSubscription,
+} from './subscriptions/subscriptions.ts'
+import { showUsage } from './allowance/usage.ts'
+import { webhookRoute } from './webhooks/webhook-route.ts'
 
 export function billingRoutes(api: Api, ports: Ports, neighbours: Neighbours) {
   const billing = { ...ports, neighbours }

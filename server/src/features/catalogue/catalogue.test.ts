@@ -1,7 +1,7 @@
 import { listTemplates, type Template, type TemplateDetail } from '@agentry/contract/catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { templateNamed } from '../../testing/chat-person.ts'
-import { openTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { templateNamed } from '../../../tests/support/people/chat-person.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/app/start-test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm'
-import { exportedColumns } from '../../core/export-rows.ts'
+import { exportedColumns } from '../../core/http/answers/export-rows.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
-import { eraseTemplates } from './erase-templates.ts'
-import { exportTemplates } from './export-templates.ts'
+import { eraseTemplates } from './templates/erase-templates.ts'
+import { exportTemplates } from './templates/export-templates.ts'
 import * as schema from './schema.ts'
 
 const { savedTemplate, template, templateGrant, templatePublication, templateRating, templateUse } = schema

@@ -1,6 +1,6 @@
 import type { Capabilities, Checks, Lineage, Template, TemplateDetail } from '@agentry/contract/catalogue'
-import { coverUrl } from './covers.ts'
-import type { TemplateRow } from './listing.ts'
+import { coverUrl } from './templates/covers.ts'
+import type { TemplateRow } from './browsing/listing.ts'
 import type { templateVersion } from './schema.ts'
 
 type VersionRow = typeof templateVersion.$inferSelect

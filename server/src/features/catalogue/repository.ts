@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { openAncestorId } from './lineage.ts'
+import { openAncestorId } from './templates/lineage.ts'
 import {
   savedTemplate,
   template,

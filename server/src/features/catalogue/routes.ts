@@ -1,11 +1,11 @@
 import * as catalogue from '@agentry/contract/catalogue'
-import { sendKept } from '../../core/answer-cache.ts'
-import { handle, type Api } from '../../core/http.ts'
-import { filePolicy } from '../../core/security-headers.ts'
+import { sendKept } from '../../core/http/answers/answer-cache.ts'
+import { handle, type Api } from '../../core/http/http.ts'
+import { filePolicy } from '../../core/http/security-headers.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { showCreator } from './creator.ts'
+import { showCreator } from './browsing/creator.ts'
 import * as service from './service.ts'
-import { showCover } from './show-cover.ts'
+import { showCover } from './templates/show-cover.ts'
 
 export function catalogueRoutes(api: Api, ports: Ports) {
   handle(api, catalogue.listTemplates, async ({ query, request, reply }) =>

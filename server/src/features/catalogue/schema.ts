@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bytes, moment, searchVector } from '../../db/columns.ts'
 import { account } from '../auth/schema.ts'
-import type { TemplateConfig } from './template-config.ts'
+import type { TemplateConfig } from './templates/template-config.ts'
 
 /**
  * `withdrawn`: deleted by its creator, kept for the agents that still run it. `erased`: its creator's account is gone and

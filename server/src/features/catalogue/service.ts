@@ -1,9 +1,9 @@
-import { listMax } from '@agentry/contract/limits'
-import type { Viewer } from '../../core/access.ts'
+import { listMax } from '@agentry/contract/rules/limits'
+import type { Viewer } from '../../core/http/access.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { hashSecret } from '../../core/ids.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { listCategories, listTemplates, type Listing } from './listing.ts'
+import { listCategories, listTemplates, type Listing } from './browsing/listing.ts'
 import { presentDetail, presentTemplate } from './present.ts'
 import * as repository from './repository.ts'
 

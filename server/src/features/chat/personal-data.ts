@@ -1,9 +1,9 @@
 import { and, eq, getTableName, gt, inArray } from 'drizzle-orm'
-import { exportedColumns, pageByPage } from '../../core/export-rows.ts'
+import { exportedColumns, pageByPage } from '../../core/http/answers/export-rows.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
 import type { Db } from '../../db/client.ts'
-import { exportFiles } from './export-files.ts'
-import { listKeys } from './file-repository.ts'
+import { exportFiles } from './files/export-files.ts'
+import { listKeys } from './files/file-repository.ts'
 import * as schema from './schema.ts'
 
 const { chatFile, conversation, emailDraft, memoryFact, message, voiceConsent } = schema

@@ -2,9 +2,9 @@ import type { Agent } from '@agentry/contract/agents'
 import type { Template, TemplateDetail } from '@agentry/contract/catalogue'
 import type { MyTemplate, SavedTemplate, VersionContent, VersionDifference } from '@agentry/contract/creators'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { templateNamed } from '../../testing/chat-person.ts'
-import type { Caller } from '../../testing/http-client.ts'
-import { openTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { templateNamed } from '../../../tests/support/people/chat-person.ts'
+import type { Caller } from '../../../tests/support/app/http-client.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/app/start-test-app.ts'
 import { goodConfig, goodLogic, upload, zipWith } from './testing/creator.ts'
 
 let app: TestApp

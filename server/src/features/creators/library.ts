@@ -1,11 +1,11 @@
 import type { Visibility } from '@agentry/contract/creators'
-import { planOf } from '@agentry/contract/plans'
-import type { Viewer } from '../../core/access.ts'
+import { planOf } from '@agentry/contract/rules/plans'
+import type { Viewer } from '../../core/http/access.ts'
 import { notFound, proRequired } from '../../core/errors.ts'
-import { inTurn } from '../../core/in-turn.ts'
+import { inTurn } from '../../core/concurrency/in-turn.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { presentMine } from './present.ts'
-import { changeVisibility } from './publishing.ts'
+import { changeVisibility } from './versions/publishing.ts'
 import * as repository from './repository.ts'
 
 type Needs = Pick<Ports, 'db' | 'publicAnswers'>

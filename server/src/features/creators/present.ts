@@ -7,9 +7,9 @@ import type {
 } from '@agentry/contract/creators'
 import { capabilitiesOf, lineageOf, presentTemplate } from '../catalogue/present.ts'
 import type { KeptChecks } from '../catalogue/schema.ts'
-import { isWheel, type TemplateParts } from '../catalogue/template-source.ts'
-import { writeConfig } from './config-file.ts'
-import type { Prepared } from './prepare.ts'
+import { isWheel, type TemplateParts } from '../catalogue/templates/template-source.ts'
+import { writeConfig } from './packages/config-file.ts'
+import type { Prepared } from './packages/prepare.ts'
 import type { MineRow } from './repository.ts'
 
 export function presentMine(row: MineRow): MyTemplate {

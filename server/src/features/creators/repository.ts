@@ -3,8 +3,8 @@ import { notAuthenticated } from '../../core/errors.ts'
 import type { Db } from '../../db/client.ts'
 import { agent } from '../agents/schema.ts'
 import { account } from '../auth/schema.ts'
-import { isIntact, refuseDamaged } from '../catalogue/intact-files.ts'
-import { openAncestorId } from '../catalogue/lineage.ts'
+import { isIntact, refuseDamaged } from '../catalogue/templates/intact-files.ts'
+import { openAncestorId } from '../catalogue/templates/lineage.ts'
 import {
   template,
   templateFile,

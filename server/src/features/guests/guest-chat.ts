@@ -1,14 +1,14 @@
-import { guestTurnsPerHour } from '@agentry/contract/limits'
+import { guestTurnsPerHour } from '@agentry/contract/rules/limits'
 import { AppError } from '../../core/errors.ts'
-import type { Rule } from '../../core/limits.ts'
-import { networksOf } from '../../core/networks.ts'
-import { isServerStop } from '../../core/server-stop.ts'
+import type { Rule } from '../../core/operation/limits.ts'
+import { networksOf } from '../../core/http/networks.ts'
+import { isServerStop } from '../../core/http/server-stop.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { loadVersion } from '../catalogue/loaded-version.ts'
+import { loadVersion } from '../catalogue/templates/loaded-version.ts'
 import { openTemplate } from '../catalogue/service.ts'
-import type { Utterance } from '../chat/brief.ts'
-import type { Emit } from '../chat/draft.ts'
-import { passingTurn } from '../chat/passing-turn.ts'
+import type { Utterance } from '../chat/turn/brief.ts'
+import type { Emit } from '../chat/turn/draft.ts'
+import { passingTurn } from '../chat/turn/passing-turn.ts'
 
 const turnsOfOneAddress: Rule = { name: 'guest-turn', points: guestTurnsPerHour, perSeconds: 60 * 60 }
 

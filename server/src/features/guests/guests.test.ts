@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chatCompletions } from '../../adapters/models/testing/chat-completions.ts'
 import { startProtocolServer } from '../../adapters/models/testing/protocol-server.ts'
-import { launch, stream, templateNamed } from '../../testing/chat-person.ts'
-import type { Caller } from '../../testing/http-client.ts'
-import { openTestApp, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { launch, stream, templateNamed } from '../../../tests/support/people/chat-person.ts'
+import type { Caller } from '../../../tests/support/app/http-client.ts'
+import { openTestApp, startTestApp, type TestApp } from '../../../tests/support/app/start-test-app.ts'
 
 type GuestAnswer = ChatAnswer & { state: Record<string, unknown> }
 

@@ -1,8 +1,8 @@
-import type { Viewer } from '../../core/access.ts'
+import type { Viewer } from '../../core/http/access.ts'
 import { newId } from '../../core/ids.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { launchAgent } from '../agents/service.ts'
-import { importConversation, type ImportedMessage } from '../chat/import.ts'
+import { importConversation, type ImportedMessage } from '../chat/conversations/import.ts'
 import { openFreeTemplate } from './guest-chat.ts'
 import { claimGuest, finishClaim } from './repository.ts'
 

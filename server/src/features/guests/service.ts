@@ -1,5 +1,5 @@
 import { AppError } from '../../core/errors.ts'
-import type { Rule } from '../../core/limits.ts'
+import type { Rule } from '../../core/operation/limits.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { countUse } from '../catalogue/service.ts'
 import { openFreeTemplate } from './guest-chat.ts'

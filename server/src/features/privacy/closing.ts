@@ -1,4 +1,4 @@
-import type { Viewer } from '../../core/access.ts'
+import type { Viewer } from '../../core/http/access.ts'
 import { notAuthenticated } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import type { Ports } from '../../ports/ports.ts'

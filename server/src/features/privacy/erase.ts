@@ -1,4 +1,4 @@
-import { eachByItself } from '../../core/each-by-itself.ts'
+import { eachByItself } from '../../core/concurrency/each-by-itself.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { personalData } from '../personal-data.ts'

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { admin, startAdmin } from '../../testing/admin.ts'
-import { launch } from '../../testing/chat-person.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { admin, startAdmin } from '../../../tests/support/app/admin.ts'
+import { launch } from '../../../tests/support/people/chat-person.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/app/start-test-app.ts'
+import { waitFor } from '../../../tests/support/app/wait-for.ts'
 
 async function connect(app: TestApp) {
   const client = new Client({ connectionString: app.databaseUrl })

@@ -1,4 +1,4 @@
-import { retention } from '@agentry/contract/retention'
+import { retention } from '@agentry/contract/rules/retention'
 import type { Mail } from '../../ports/mail.ts'
 import type { Site } from '../../ports/ports.ts'
 

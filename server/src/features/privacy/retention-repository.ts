@@ -1,4 +1,4 @@
-import { retention } from '@agentry/contract/retention'
+import { retention } from '@agentry/contract/rules/retention'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import * as privacy from '@agentry/contract/privacy'
-import { handle, type Api } from '../../core/http.ts'
+import { handle, type Api } from '../../core/http/http.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { arrivalOf } from '../auth/arrival.ts'
 import { endSession, listSessions } from '../auth/sessions.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { notify } from '../notify.ts'
+import { notify } from '../page/notify.ts'
 import { isString, stored } from '../storage.ts'
 import type { Delivery } from './constants.ts'
 import { breaths, speakable } from './speakable.ts'

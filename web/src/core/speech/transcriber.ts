@@ -1,4 +1,4 @@
-import { sendFile } from '../send-file.ts'
+import { sendFile } from '../server/send-file.ts'
 import { sayPlaceholder } from './placeholder.ts'
 import { startRecognition } from './recognition.ts'
 import type { Transcription } from './transcription.ts'

@@ -1,10 +1,10 @@
 import type { Agent } from '@agentry/contract/agents'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../core/api.ts'
-import { detailOr } from '../../core/api-error.ts'
-import { day } from '../../core/day.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { api } from '../../core/server/api.ts'
+import { detailOr } from '../../core/server/api-error.ts'
+import { day } from '../../core/text/day.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { statusOf } from './queries.ts'
 
 const statusWords = { running: 'Running', stopped: 'Stopped', error: 'In error', pending: 'Pending' }

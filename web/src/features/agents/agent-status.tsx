@@ -1,5 +1,5 @@
 import type { Agent, AgentStatus as Status } from '@agentry/contract/agents'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx'
 import { statusOf } from './queries.ts'
 
 const tones: Record<Status, BadgeTone> = {

@@ -1,7 +1,7 @@
 import type { Agent } from '@agentry/contract/agents'
 import type { Template } from '@agentry/contract/catalogue'
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '../../core/api.ts'
+import { api } from '../../core/server/api.ts'
 import { warn } from '../../core/log.ts'
 import { agentHints } from './agent-hints.ts'
 import { agentsQuery } from './queries.ts'

@@ -1,8 +1,8 @@
 import type { Agent } from '@agentry/contract/agents'
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { api } from '../../core/api.ts'
-import { detailOr } from '../../core/api-error.ts'
-import { notify } from '../../core/notify.ts'
+import { api } from '../../core/server/api.ts'
+import { detailOr } from '../../core/server/api-error.ts'
+import { notify } from '../../core/page/notify.ts'
 
 const pendingLookMs = 1500
 

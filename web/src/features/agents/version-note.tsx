@@ -1,7 +1,7 @@
 import type { Agent } from '@agentry/contract/agents'
-import { ApiError } from '../../core/api-error.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ApiError } from '../../core/server/api-error.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { useUpdateAgent } from './queries.ts'
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { usePageTitle } from '../../core/page-title.ts'
+import { usePageTitle } from '../../core/page/page-title.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { textLinkStyle } from '../../ui/text-link.tsx'
+import { textLinkStyle } from '../../ui/forms/text-link.tsx'
 
 type Mode = 'sign-in' | 'sign-up' | 'forgot'
 

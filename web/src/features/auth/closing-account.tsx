@@ -1,5 +1,5 @@
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { useRestoreAccount, type Credentials } from './queries.ts'
 
 /** Shown to whoever signs in, with the right password, to an account that they closed. */

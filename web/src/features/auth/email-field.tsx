@@ -1,5 +1,5 @@
-import { emailMax } from '@agentry/contract/limits'
-import { TextField } from '../../ui/text-field.tsx'
+import { emailMax } from '@agentry/contract/rules/limits'
+import { TextField } from '../../ui/forms/text-field.tsx'
 
 interface Props {
   value: string

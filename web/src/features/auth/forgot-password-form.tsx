@@ -1,7 +1,7 @@
-import { fieldError } from '../../core/api-error.ts'
+import { fieldError } from '../../core/server/api-error.ts'
 import { submitted } from '../../core/form.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { EmailField } from './email-field.tsx'
 import { useForgotPassword } from './queries.ts'
 

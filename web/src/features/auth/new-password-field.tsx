@@ -1,5 +1,5 @@
-import { password as limits } from '@agentry/contract/limits'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { password as limits } from '@agentry/contract/rules/limits'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
 
 interface Props {
   name?: string

@@ -1,6 +1,6 @@
-import { useSendVerification } from '../../core/send-verification.tsx'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useSendVerification } from '../../core/server/send-verification.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 
 /** A fresh link goes to the signed-in person; anybody else signs in first. */
 export function NewVerificationLink({ isSignedIn, onSignIn }: { isSignedIn: boolean; onSignIn: () => void }) {

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { api } from '../../core/api.ts'
-import { ApiError, detailOr } from '../../core/api-error.ts'
-import { notify } from '../../core/notify.ts'
-import { session, useSession } from '../../core/session.ts'
+import { api } from '../../core/server/api.ts'
+import { ApiError, detailOr } from '../../core/server/api-error.ts'
+import { notify } from '../../core/page/notify.ts'
+import { session, useSession } from '../../core/server/session.ts'
 
 const me = queryOptions({
   queryKey: ['me'],

@@ -1,8 +1,8 @@
-import { fieldError } from '../../core/api-error.ts'
+import { fieldError } from '../../core/server/api-error.ts'
 import { submitted } from '../../core/form.ts'
-import { usePageTitle } from '../../core/page-title.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { usePageTitle } from '../../core/page/page-title.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useResetPassword } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import { ApiError } from '../../core/api-error.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { ApiError } from '../../core/server/api-error.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
 
 /** Says in the form why nothing came back; what the server itself said is in the toast. */
 export function SilenceAlert({ error }: { error: Error | null }) {

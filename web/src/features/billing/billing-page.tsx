@@ -1,14 +1,14 @@
-import { usePageTitle } from '../../core/page-title.ts'
-import { useViewer } from '../../core/viewer.ts'
+import { usePageTitle } from '../../core/page/page-title.ts'
+import { useViewer } from '../../core/server/viewer.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { ApiKeys } from './api-keys.tsx'
+import { ApiKeys } from './api-keys/api-keys.tsx'
 import { ConfirmAddress } from './confirm-address.tsx'
-import { FeatureAccess } from './feature-access.tsx'
-import { Invoices } from './invoices.tsx'
-import { PlanSection } from './plan-section.tsx'
-import { Purchases } from './purchase-list.tsx'
-import { UpgradePanel } from './upgrade-panel.tsx'
-import { UsageSection } from './usage-section.tsx'
+import { FeatureAccess } from './subscriptions/feature-access.tsx'
+import { Invoices } from './selling/invoices.tsx'
+import { PlanSection } from './plans/plan-section.tsx'
+import { Purchases } from './selling/purchase-list.tsx'
+import { UpgradePanel } from './subscriptions/upgrade-panel.tsx'
+import { UsageSection } from './allowance/usage-section.tsx'
 
 export function BillingPage() {
   const { isPro } = useViewer()

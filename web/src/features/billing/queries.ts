@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../core/api.ts'
+import { api } from '../../core/server/api.ts'
 
 export const plansQuery = queryOptions({
   queryKey: ['billing', 'plans'],

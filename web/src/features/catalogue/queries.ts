@@ -1,9 +1,9 @@
 import type { Template } from '@agentry/contract/catalogue'
-import { templatesPerPage } from '@agentry/contract/limits'
+import { templatesPerPage } from '@agentry/contract/rules/limits'
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import { api, apiWithHeaders } from '../../core/api.ts'
-import type { FirstPage } from '../../core/first-page.ts'
-import type { Asked } from './browse-address.ts'
+import { api, apiWithHeaders } from '../../core/server/api.ts'
+import type { FirstPage } from '../../core/server/first-page.ts'
+import type { Asked } from './browsing/browse-address.ts'
 
 const windowPages = 5
 

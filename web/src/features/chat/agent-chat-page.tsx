@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { usePageTitle } from '../../core/page-title.ts'
+import { usePageTitle } from '../../core/page/page-title.ts'
 import { AgentChat } from './agent-chat.tsx'
 import { AgentMissing } from './agent-missing.tsx'
 import { useAgent } from './queries.ts'

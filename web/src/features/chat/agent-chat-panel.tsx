@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { AgentChat } from './agent-chat.tsx'
 import { AgentMissing } from './agent-missing.tsx'
 import { useAgent } from './queries.ts'

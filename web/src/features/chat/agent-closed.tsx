@@ -1,9 +1,9 @@
 import type { Agent } from '@agentry/contract/agents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../core/api.ts'
-import { detailOr } from '../../core/api-error.ts'
-import { notify } from '../../core/notify.ts'
-import { Button } from '../../ui/button.tsx'
+import { api } from '../../core/server/api.ts'
+import { detailOr } from '../../core/server/api-error.ts'
+import { notify } from '../../core/page/notify.ts'
+import { Button } from '../../ui/forms/button.tsx'
 
 /** Chat is for running agents; what was said stays readable, and one press brings it back. */
 export function AgentClosed({ agent }: { agent: Agent }) {

@@ -1,8 +1,8 @@
 import { paths } from '../../app/paths.ts'
-import { isNotFound } from '../../core/api-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { isNotFound } from '../../core/server/api-error.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LinkButton } from '../../ui/forms/link-button.tsx'
 import type { useAgent } from './queries.ts'
 
 interface Props {

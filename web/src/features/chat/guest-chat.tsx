@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { streamTurn } from '../../core/stream.ts'
+import { streamTurn } from '../../core/server/stream.ts'
 import { ChatBody } from './chat-body.tsx'
 import { ChatContext } from './chat-context.ts'
 import { openConversation } from './conversation/conversation.ts'

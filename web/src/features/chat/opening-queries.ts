@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { api } from '../../core/api.ts'
+import { api } from '../../core/server/api.ts'
 
 export const agentQuery = (agentId: string) =>
   queryOptions({

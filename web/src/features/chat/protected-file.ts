@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { detailOr } from '../../core/api-error.ts'
-import { notify } from '../../core/notify.ts'
-import { saveFile } from '../../core/save-file.ts'
-import { openFile } from '../../core/stream.ts'
+import { detailOr } from '../../core/server/api-error.ts'
+import { notify } from '../../core/page/notify.ts'
+import { saveFile } from '../../core/server/save-file.ts'
+import { openFile } from '../../core/server/stream.ts'
 
 /** A file of mine as an address that an element can use: the server gives it out only to the bearer of a token. */
 export function useFileUrl(url: string) {

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../core/api.ts'
-import { detailOr } from '../../core/api-error.ts'
-import { notify } from '../../core/notify.ts'
+import { api } from '../../core/server/api.ts'
+import { detailOr } from '../../core/server/api-error.ts'
+import { notify } from '../../core/page/notify.ts'
 import { agentQuery, conversationsQuery } from './opening-queries.ts'
 
 const pendingLookMs = 1500

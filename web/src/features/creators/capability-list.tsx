@@ -1,5 +1,5 @@
 import type { Capabilities } from '@agentry/contract/catalogue'
-import { capabilityWords } from '../../core/capability-words.ts'
+import { capabilityWords } from '../../core/text/capability-words.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 
 export function CapabilityList({ capabilities }: { capabilities: Capabilities }) {

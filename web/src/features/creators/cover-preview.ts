@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../core/api.ts'
-import { detailOr } from '../../core/api-error.ts'
+import { api } from '../../core/server/api.ts'
+import { detailOr } from '../../core/server/api-error.ts'
 import { isDrawing, pictureType } from './picture-type.ts'
 
 /** A cover that is only in this browser so far. */

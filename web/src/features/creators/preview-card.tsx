@@ -1,5 +1,5 @@
-import { defaultCategory } from '@agentry/contract/limits'
-import { Badge } from '../../ui/badge.tsx'
+import { defaultCategory } from '@agentry/contract/rules/limits'
+import { Badge } from '../../ui/feedback/badge.tsx'
 import { Cover } from '../../ui/cover.tsx'
 
 interface PreviewCardProps {

@@ -1,10 +1,10 @@
 import type { MyTemplate, SavedTemplate, Visibility } from '@agentry/contract/creators'
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { api } from '../../core/api.ts'
-import { detailOr } from '../../core/api-error.ts'
-import { notify } from '../../core/notify.ts'
-import { saveFile } from '../../core/save-file.ts'
-import { openFile } from '../../core/stream.ts'
+import { api } from '../../core/server/api.ts'
+import { detailOr } from '../../core/server/api-error.ts'
+import { notify } from '../../core/page/notify.ts'
+import { saveFile } from '../../core/server/save-file.ts'
+import { openFile } from '../../core/server/stream.ts'
 
 export const myTemplatesQuery = queryOptions({
   queryKey: ['my-templates'],

@@ -1,5 +1,5 @@
 import type { Visibility } from '@agentry/contract/creators'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx'
 
 const states: Record<Visibility, { word: string; tone: BadgeTone; meaning: string }> = {
   private: { word: 'Private', tone: 'plain', meaning: 'Only you see it.' },

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { notify } from '../../core/notify.ts'
+import { notify } from '../../core/page/notify.ts'
 import { EllipsisIcon, TrashIcon } from '../../ui/icons.tsx'
-import { MenuItem, MenuLink } from '../../ui/menu-item.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { MenuItem, MenuLink } from '../../ui/overlays/menu-item.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
 import { useGuestSessions } from './guest-sessions.ts'
 
 const othersShown = 5

@@ -1,4 +1,4 @@
-import { messageMax } from '@agentry/contract/limits'
+import { messageMax } from '@agentry/contract/rules/limits'
 import type { GuestMessage, GuestSession } from './guest-session.ts'
 import { useGuestSessions } from './guest-sessions.ts'
 

@@ -1,10 +1,10 @@
-import { guestSavePromptAt } from '@agentry/contract/limits'
+import { guestSavePromptAt } from '@agentry/contract/rules/limits'
 import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
-import { useViewer } from '../../core/viewer.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { useViewer } from '../../core/server/viewer.ts'
+import { IconButton } from '../../ui/forms/icon-button.tsx'
 import { XIcon } from '../../ui/icons.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/forms/link-button.tsx'
 import type { GuestSession } from './guest-session.ts'
 
 /** Once there is something to lose, a visitor hears how to keep it. */

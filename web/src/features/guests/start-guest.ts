@@ -1,5 +1,5 @@
 import type { Template } from '@agentry/contract/catalogue'
-import { api } from '../../core/api.ts'
+import { api } from '../../core/server/api.ts'
 import { warn } from '../../core/log.ts'
 import type { GuestSession } from './guest-session.ts'
 import { useGuestSessions } from './guest-sessions.ts'

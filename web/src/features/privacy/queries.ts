@@ -1,11 +1,11 @@
-import { consentDelays } from '@agentry/contract/limits'
-import { defaultConsents, type Consents } from '@agentry/contract/rewards'
+import { consentDelays } from '@agentry/contract/rules/limits'
+import { defaultConsents, type Consents } from '@agentry/contract/rules/rewards'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '../../core/api.ts'
+import { api } from '../../core/server/api.ts'
 import { warn } from '../../core/log.ts'
-import { notifyPrivacy } from '../../core/notify.ts'
-import { session } from '../../core/session.ts'
+import { notifyPrivacy } from '../../core/page/notify.ts'
+import { session } from '../../core/server/session.ts'
 
 const all = ['privacy']
 

@@ -1,5 +1,5 @@
 import type { BuiltInContext } from '../../../ports/models.ts'
-import { withoutEnd } from '../../../core/without-end.ts'
+import { withoutEnd } from '../../../core/text/without-end.ts'
 
 export interface Message {
   sender: 'user' | 'assistant'

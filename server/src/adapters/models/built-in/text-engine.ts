@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { minutes, seconds } from '../../../core/clock.ts'
+import { minutes, seconds } from '../../../core/operation/clock.ts'
 import { ThreadPool } from '../../../core/threads/thread-pool.ts'
 import type { Retrieval } from '../../../ports/retrieval.ts'
 import type { EngineTask, Work } from './engine-work.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { days } from '../../../core/clock.ts'
-import { Caller } from '../../../testing/http-client.ts'
-import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts'
-import { waitFor } from '../../../testing/wait-for.ts'
+import { days } from '../../../core/operation/clock.ts'
+import { Caller } from '../../../../tests/support/app/http-client.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/app/start-test-app.ts'
+import { waitFor } from '../../../../tests/support/app/wait-for.ts'
 import { cardForm, goodCard } from '../testing/bench.ts'
 
 interface Status {

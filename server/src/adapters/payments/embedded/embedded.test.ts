@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { after, days, minutes } from '../../../core/clock.ts'
+import { after, days, minutes } from '../../../core/operation/clock.ts'
 import { cardForm, goodCard, laterRefusedCard } from '../testing/bench.ts'
 import { embeddedBench } from '../testing/embedded-bench.ts'
 import { newBuyer } from '../testing/purchases.ts'

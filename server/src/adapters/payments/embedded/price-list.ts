@@ -1,5 +1,5 @@
 import type { BillingInterval } from '@agentry/contract/billing'
-import { prices as cents } from '@agentry/contract/plans'
+import { prices as cents } from '@agentry/contract/rules/plans'
 import { AppError } from '../../../core/errors.ts'
 import type { PaidPlan } from '../../../ports/payments.ts'
 

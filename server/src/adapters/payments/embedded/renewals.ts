@@ -1,4 +1,4 @@
-import { after, days } from '../../../core/clock.ts'
+import { after, days } from '../../../core/operation/clock.ts'
 import type { Db } from '../../../db/client.ts'
 import { cardPays } from './customers.ts'
 import { settleUnpaid, totalOf, writeInvoice } from './invoices.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { after, hours } from '../../../core/clock.ts'
+import { after, hours } from '../../../core/operation/clock.ts'
 import { isProviderId, newProviderId, type Provider } from './provider.ts'
 import { testPaymentVisit } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { AppError } from '../../../core/errors.ts'
-import type { Log } from '../../../core/log.ts'
+import type { Log } from '../../../core/operation/log.ts'
 import type { StripeSettings } from '../../../settings.ts'
 
 /** Stripe's own pace is below two seconds; with its retries a call ends within a minute. */

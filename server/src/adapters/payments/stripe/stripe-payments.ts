@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { Log } from '../../../core/log.ts'
-import { onceDone } from '../../../core/once-done.ts'
+import type { Log } from '../../../core/operation/log.ts'
+import { onceDone } from '../../../core/concurrency/once-done.ts'
 import type { CheckoutRequest, Payments } from '../../../ports/payments.ts'
 import type { StripeSettings } from '../../../settings.ts'
 import * as charges from './stripe-charges.ts'

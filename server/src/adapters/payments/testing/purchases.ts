@@ -1,4 +1,4 @@
-import { after, hours } from '../../../core/clock.ts'
+import { after, hours } from '../../../core/operation/clock.ts'
 import type { CheckoutRequest } from '../../../ports/payments.ts'
 import type { Bench } from './bench.ts'
 

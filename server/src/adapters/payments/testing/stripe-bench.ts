@@ -1,4 +1,4 @@
-import { createLog } from '../../../core/log.ts'
+import { createLog } from '../../../core/operation/log.ts'
 import { StripePayments } from '../stripe/stripe-payments.ts'
 import { benchStart, cardForm, goodCard, type Bench } from './bench.ts'
 import { StripeServer } from './stripe-server.ts'

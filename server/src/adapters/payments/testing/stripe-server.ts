@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { LocalService } from '../../../testing/local-service.ts'
+import { LocalService } from '../../../../tests/support/app/local-service.ts'
 import { invalid, missing, StripeBooks, StripeRefusal } from './stripe-books.ts'
 import { expireLate, payOn } from './stripe-checkout.ts'
 import { decodeForm, listAt, textAt, type Params } from './stripe-form.ts'

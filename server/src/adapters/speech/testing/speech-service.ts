@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { createMp3Encoder } from 'wasm-media-encoders'
-import { LocalService } from '../../../testing/local-service.ts'
+import { LocalService } from '../../../../tests/support/app/local-service.ts'
 
 interface Asked {
   model: string

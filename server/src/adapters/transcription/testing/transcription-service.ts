@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { LocalService } from '../../../testing/local-service.ts'
+import { LocalService } from '../../../../tests/support/app/local-service.ts'
 
 interface Asked {
   model: string

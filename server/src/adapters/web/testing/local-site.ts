@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { LocalService } from '../../../testing/local-service.ts'
+import { LocalService } from '../../../../tests/support/app/local-service.ts'
 import type { Lookup } from '../guarded-agent.ts'
 
 /** A site of one page per path. */

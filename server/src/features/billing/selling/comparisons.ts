@@ -1,6 +1,6 @@
-import { after, days } from '../../../core/clock.ts'
+import { after, days } from '../../../core/operation/clock.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import { compare } from '../compare.ts'
+import { compare } from '../subscriptions/compare.ts'
 import { followPayment } from './follow-payment.ts'
 import { followPayoutAccount } from './payout-accounts.ts'
 import { followPayout } from './payouts.ts'

@@ -1,5 +1,5 @@
 import type { EarningLine, Earnings } from '@agentry/contract/selling'
-import type { Viewer } from '../../../core/access.ts'
+import type { Viewer } from '../../../core/http/access.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { listMovements, type MovementRow } from './ledger.ts'
 import { nextPayoutDay } from './payouts.ts'

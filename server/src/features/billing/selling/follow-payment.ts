@@ -1,6 +1,6 @@
 import type { Payments, ProviderPayment } from '../../../ports/payments.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import { withCustomer } from '../customers.ts'
+import { withCustomer } from '../subscriptions/customers.ts'
 import { settlePayment } from './purchases.ts'
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'jobs' | 'payments'>

@@ -1,4 +1,4 @@
-import type { JobDefinition } from '../../../core/jobs.ts'
+import type { JobDefinition } from '../../../core/operation/jobs.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { refundPayment } from './follow-payment.ts'
 import { purchaseMailJob, sendPurchaseMail, type PurchaseMail } from './mails.ts'

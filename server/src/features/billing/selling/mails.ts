@@ -1,4 +1,4 @@
-import { toLine } from '@agentry/contract/one-line'
+import { toLine } from '@agentry/contract/rules/one-line'
 import type { Ports } from '../../../ports/ports.ts'
 import { personOf } from '../../auth/service.ts'
 import { letter } from '../mails.ts'

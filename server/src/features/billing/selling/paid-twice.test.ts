@@ -1,11 +1,11 @@
 import type { Purchase } from '@agentry/contract/selling'
 import { expect, test } from 'vitest'
 import { testPaymentCharge } from '../../../adapters/payments/embedded/schema.ts'
-import { subjectsTo } from '../../../testing/mails.ts'
-import { openCheckout, pay } from '../../../testing/payer.ts'
-import { startTestApp } from '../../../testing/start-test-app.ts'
-import { waitFor } from '../../../testing/wait-for.ts'
-import { loseWebhooks } from '../../../testing/webhooks.ts'
+import { subjectsTo } from '../../../../tests/support/people/mails.ts'
+import { openCheckout, pay } from '../../../../tests/support/people/payer.ts'
+import { startTestApp } from '../../../../tests/support/app/start-test-app.ts'
+import { waitFor } from '../../../../tests/support/app/wait-for.ts'
+import { loseWebhooks } from '../../../../tests/support/people/webhooks.ts'
 import { buy, earningsOf, sell } from '../testing/market.ts'
 
 test('29: a template that was paid for while its news was lost is not sold a second time', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testPaymentCharge, testPaymentCheckout } from '../../../adapters/payments/embedded/schema.ts'
-import { startTestApp } from '../../../testing/start-test-app.ts'
-import { deliver, eventBody, loseWebhooks, signer } from '../../../testing/webhooks.ts'
+import { startTestApp } from '../../../../tests/support/app/start-test-app.ts'
+import { deliver, eventBody, loseWebhooks, signer } from '../../../../tests/support/people/webhooks.ts'
 import { buy, earningsOf, inPortal, sell } from '../testing/market.ts'
 
 test('28: the events of a payment, its checkout and its refund, each many times at once and in any order, have one effect', async () => {

@@ -1,10 +1,10 @@
-import type { Viewer } from '../../../core/access.ts'
-import { eachByItself } from '../../../core/each-by-itself.ts'
+import type { Viewer } from '../../../core/http/access.ts'
+import { eachByItself } from '../../../core/concurrency/each-by-itself.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { personOf } from '../../auth/service.ts'
-import { converse } from '../converse.ts'
+import { converse } from '../subscriptions/converse.ts'
 import * as repository from './repository.ts'
 
 /** Opens the provider's page where a creator says where the money goes. */

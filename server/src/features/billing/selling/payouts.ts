@@ -1,4 +1,4 @@
-import { creatorShare } from '@agentry/contract/plans'
+import { creatorShare } from '@agentry/contract/rules/plans'
 import { AppError } from '../../../core/errors.ts'
 import { newId } from '../../../core/ids.ts'
 import type { Db } from '../../../db/client.ts'

@@ -1,5 +1,5 @@
 import { desc, eq, getTableName } from 'drizzle-orm'
-import { exportedColumns } from '../../../core/export-rows.ts'
+import { exportedColumns } from '../../../core/http/answers/export-rows.ts'
 import type { PersonalData } from '../../../core/personal-data.ts'
 import { listMovements } from './ledger.ts'
 import { removeEndedBooks } from './remove-ended.ts'

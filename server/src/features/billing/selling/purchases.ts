@@ -1,5 +1,5 @@
 import type { Purchase } from '@agentry/contract/selling'
-import type { Viewer } from '../../../core/access.ts'
+import type { Viewer } from '../../../core/http/access.ts'
 import { AppError } from '../../../core/errors.ts'
 import { newId } from '../../../core/ids.ts'
 import type { Db } from '../../../db/client.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@agentry/contract/selling'
-import { handle, type Api } from '../../../core/http.ts'
+import { handle, type Api } from '../../../core/http/http.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { earningsCsv } from './earnings-csv.ts'
 import { earningLines, showEarnings } from './earnings.ts'

@@ -1,4 +1,4 @@
-import { creatorShare } from '@agentry/contract/plans'
+import { creatorShare } from '@agentry/contract/rules/plans'
 
 export interface Entry {
   book: 'cash' | 'creator' | 'platform'

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { buildApp } from '../../../app.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Payments } from '../../../ports/payments.ts'
-import type { TestApp } from '../../../testing/start-test-app.ts'
+import type { TestApp } from '../../../../tests/support/app/start-test-app.ts'
 import { paymentEvent } from '../schema.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { SavedTemplate } from '@agentry/contract/creators'
 import type { Earnings } from '@agentry/contract/selling'
 import { expect } from 'vitest'
-import type { Caller } from '../../../testing/http-client.ts'
-import { openCheckout, pay } from '../../../testing/payer.ts'
-import type { TestApp } from '../../../testing/start-test-app.ts'
-import { waitFor } from '../../../testing/wait-for.ts'
+import type { Caller } from '../../../../tests/support/app/http-client.ts'
+import { openCheckout, pay } from '../../../../tests/support/people/payer.ts'
+import type { TestApp } from '../../../../tests/support/app/start-test-app.ts'
+import { waitFor } from '../../../../tests/support/app/wait-for.ts'
 
 let made = 0
 

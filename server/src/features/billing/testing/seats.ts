@@ -1,6 +1,6 @@
-import { founderSeats } from '@agentry/contract/plans'
-import type { Caller } from '../../../testing/http-client.ts'
-import type { TestApp } from '../../../testing/start-test-app.ts'
+import { founderSeats } from '@agentry/contract/rules/plans'
+import type { Caller } from '../../../../tests/support/app/http-client.ts'
+import type { TestApp } from '../../../../tests/support/app/start-test-app.ts'
 import { founderSeat } from '../schema.ts'
 
 /** As the plans show it to this person. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Caller } from '../../../testing/http-client.ts'
-import type { TestApp } from '../../../testing/start-test-app.ts'
+import type { Caller } from '../../../../tests/support/app/http-client.ts'
+import type { TestApp } from '../../../../tests/support/app/start-test-app.ts'
 
 const megabyte = 1024 * 1024
 

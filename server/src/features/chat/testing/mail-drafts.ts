@@ -2,9 +2,9 @@ import type { EmailResult } from '@agentry/contract/messages'
 import type { z } from 'zod'
 import { chatCompletions } from '../../../adapters/models/testing/chat-completions.ts'
 import { startProtocolServer } from '../../../adapters/models/testing/protocol-server.ts'
-import { launch } from '../../../testing/chat-person.ts'
-import { allMails } from '../../../testing/mails.ts'
-import { startTestApp, type TestUser } from '../../../testing/start-test-app.ts'
+import { launch } from '../../../../tests/support/people/chat-person.ts'
+import { allMails } from '../../../../tests/support/people/mails.ts'
+import { startTestApp, type TestUser } from '../../../../tests/support/app/start-test-app.ts'
 
 export const drafted = { to: 'ada@example.org', subject: 'Your refund', body: 'It is on its way.' }
 

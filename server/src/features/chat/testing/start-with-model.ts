@@ -1,8 +1,8 @@
 import { chatCompletions } from '../../../adapters/models/testing/chat-completions.ts'
 import type { Protocol } from '../../../adapters/models/testing/protocol.ts'
 import { startProtocolServer } from '../../../adapters/models/testing/protocol-server.ts'
-import { launch } from '../../../testing/chat-person.ts'
-import { startTestApp } from '../../../testing/start-test-app.ts'
+import { launch } from '../../../../tests/support/people/chat-person.ts'
+import { startTestApp } from '../../../../tests/support/app/start-test-app.ts'
 
 /** A server that asks a model service, which says what the test tells it to, and somebody with an agent. */
 export async function startWithModel(

@@ -1,7 +1,7 @@
 import { lineField } from '@agentry/contract/line-field'
 import { z } from 'zod'
 import { newId } from '../../../core/ids.ts'
-import { insertDraft } from '../email-repository.ts'
+import { insertDraft } from '../mail/email-repository.ts'
 import { accountOf, type Tool } from './tool.ts'
 
 const Input = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentsOf } from '../brief.ts'
+import { documentsOf } from '../turn/brief.ts'
 import type { Tool } from './tool.ts'
 
 const Input = z.object({ query: z.string().min(1).max(500) })

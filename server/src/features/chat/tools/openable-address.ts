@@ -1,5 +1,5 @@
 import { ResearchResult, type ToolResult } from '@agentry/contract/messages'
-import type { Utterance } from '../brief.ts'
+import type { Utterance } from '../turn/brief.ts'
 
 interface Known {
   message: string

@@ -1,9 +1,9 @@
 import type { ToolName } from '@agentry/contract/catalogue'
 import type { z } from 'zod'
-import type { Viewer } from '../../../core/access.ts'
+import type { Viewer } from '../../../core/http/access.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import type { Brief } from '../brief.ts'
-import type { Draft } from '../draft.ts'
+import type { Brief } from '../turn/brief.ts'
+import type { Draft } from '../turn/draft.ts'
 
 /** Where a tool works: what it may use, and for whom. */
 export interface Desk {

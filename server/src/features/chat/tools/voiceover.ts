@@ -1,8 +1,8 @@
 import type { VoiceoverRequest } from '@agentry/contract/messages'
 import { z } from 'zod'
-import { voiceLeft } from '../../billing/speech-allowance.ts'
-import { makeVoiceover } from '../make-voiceover.ts'
-import { hasVoiceConsent } from '../voice-consent.ts'
+import { voiceLeft } from '../../billing/allowance/speech-allowance.ts'
+import { makeVoiceover } from '../speech/make-voiceover.ts'
+import { hasVoiceConsent } from '../speech/voice-consent.ts'
 import { accountOf, ToolFailure, type Tool } from './tool.ts'
 
 const Input = z.object({ script: z.string(), voice: z.string().max(40).optional() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { beginning } from '../../../core/beginning.ts'
+import { beginning } from '../../../core/text/beginning.ts'
 import { openableAddress } from './openable-address.ts'
 import { ToolFailure, type Tool } from './tool.ts'
 

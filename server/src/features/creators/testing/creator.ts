@@ -1,6 +1,6 @@
 import type { SavedTemplate } from '@agentry/contract/creators'
-import type { Failure } from '@agentry/contract/errors'
-import type { Caller } from '../../../testing/http-client.ts'
+import type { Failure } from '@agentry/contract/rules/errors'
+import type { Caller } from '../../../../tests/support/app/http-client.ts'
 import { craftZip, type CraftedEntry } from './craft-zip.ts'
 
 export const goodConfig = `name: Tea Timer

@@ -1,4 +1,4 @@
-import type { ConsentName, Consents } from '@agentry/contract/rewards'
+import type { ConsentName, Consents } from '@agentry/contract/rules/rewards'
 import type { ResearchArea } from '../schema.ts'
 
 /** Which consent a template's category falls under. */

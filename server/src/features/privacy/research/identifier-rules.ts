@@ -1,5 +1,5 @@
-import { longPattern } from '../../../core/long-pattern.ts'
-import { withoutEnd } from '../../../core/without-end.ts'
+import { longPattern } from '../../../core/text/long-pattern.ts'
+import { withoutEnd } from '../../../core/text/without-end.ts'
 
 export interface Rule {
   label: string

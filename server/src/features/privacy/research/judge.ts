@@ -1,4 +1,4 @@
-import { seconds } from '../../../core/clock.ts'
+import { seconds } from '../../../core/operation/clock.ts'
 import { ThreadFailure } from '../../../core/threads/task-thread.ts'
 import { ThreadPool } from '../../../core/threads/thread-pool.ts'
 import type { Judged, JudgeTask } from './judge-worker.ts'

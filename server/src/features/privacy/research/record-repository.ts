@@ -1,4 +1,4 @@
-import type { Consents } from '@agentry/contract/rewards'
+import type { Consents } from '@agentry/contract/rules/rewards'
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { account } from '../../auth/schema.ts'

@@ -1,5 +1,5 @@
 import type { ResearchRecord } from '@agentry/contract/privacy'
-import type { Viewer } from '../../../core/access.ts'
+import type { Viewer } from '../../../core/http/access.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import * as repository from './record-repository.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eachByItself } from '../../../core/each-by-itself.ts'
+import { eachByItself } from '../../../core/concurrency/each-by-itself.ts'
 import { newId } from '../../../core/ids.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'

@@ -1,4 +1,4 @@
-import { longPattern } from '../../../core/long-pattern.ts'
+import { longPattern } from '../../../core/text/long-pattern.ts'
 import { isPersonal } from './personal-talk.ts'
 import { likelihoodOf } from './topic-model.ts'
 import { topics, topicWords, type Topic } from './topic-words.ts'

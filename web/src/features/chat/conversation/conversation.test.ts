@@ -1,7 +1,7 @@
 import type { ChatEvent } from '@agentry/contract/stream'
 import type { AttachedFile } from '@agentry/contract/messages'
 import { expect, test } from 'vitest'
-import { ApiError } from '../../../core/api-error.ts'
+import { ApiError } from '../../../core/server/api-error.ts'
 import { openConversation, type Source } from './conversation.ts'
 import { ownMessage, replyMessage, type Message } from './message.ts'
 

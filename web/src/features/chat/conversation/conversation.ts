@@ -1,6 +1,6 @@
 import type { ChatAnswer } from '@agentry/contract/messages'
 import { createStore } from 'zustand/vanilla'
-import { notify } from '../../../core/notify.ts'
+import { notify } from '../../../core/page/notify.ts'
 import { failureWords, upgradeHelps } from './failure-words.ts'
 import { ownMessage, replyMessage, type Message } from './message.ts'
 import { runTurn, type Ask, type Asking, type Hold } from './turn.ts'

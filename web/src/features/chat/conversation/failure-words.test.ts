@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../../core/api-error.ts'
+import { ApiError } from '../../../core/server/api-error.ts'
 import { failureWords, isLost, upgradeHelps } from './failure-words.ts'
 
 const failed = (status: number, detail?: string) => new ApiError({ status, code: 'internal', detail })

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../core/api-error.ts'
+import { ApiError } from '../../../core/server/api-error.ts'
 
 const standard = 'Sorry, I encountered an error. Please try again.'
 

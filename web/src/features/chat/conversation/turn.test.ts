@@ -1,6 +1,6 @@
 import type { ChatEvent } from '@agentry/contract/stream'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../../core/api-error.ts'
+import { ApiError } from '../../../core/server/api-error.ts'
 import { replyMessage, type Message } from './message.ts'
 import { runTurn, type Ask } from './turn.ts'
 

@@ -1,6 +1,6 @@
 import type { Agent } from '@agentry/contract/agents'
-import { useViewer } from '../../../core/viewer.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { useViewer } from '../../../core/server/viewer.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
 
 export function AgentBadges({ agent }: { agent: Agent }) {
   const { isPro } = useViewer()

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 
 /** For those who work on the sidebar: builds for people are without it. */
 export function TestSidebar({ onPress }: { onPress: () => void }) {

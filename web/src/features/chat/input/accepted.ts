@@ -1,4 +1,4 @@
-import { attachmentMaxBytes, attachmentsPerMessage } from '@agentry/contract/limits'
+import { attachmentMaxBytes, attachmentsPerMessage } from '@agentry/contract/rules/limits'
 
 export const documentKinds = '.pdf,.doc,.docx,.txt,.csv,.json'
 export const imageKinds = 'image/*'

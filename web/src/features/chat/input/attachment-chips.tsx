@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { XIcon } from '../../../ui/icons.tsx'
 import { FileIcon, RetryIcon } from '../chat-icons.tsx'
-import { fileSize } from '../../../core/file-size.ts'
+import { fileSize } from '../../../core/text/file-size.ts'
 import type { Attachment } from '../conversation/unsent.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../../../ui/forms/icon-button.tsx'
 
 interface Props {
   label: string

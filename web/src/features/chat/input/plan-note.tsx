@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../app/paths.ts'
-import { useViewer } from '../../../core/viewer.ts'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { useViewer } from '../../../core/server/viewer.ts'
+import { TextLink } from '../../../ui/forms/text-link.tsx'
 import { allowanceQuery, useModels } from '../queries.ts'
 
 /** Which model answers. */

@@ -1,5 +1,5 @@
 import type { AttachedFile } from '@agentry/contract/messages'
-import { sendFile } from '../../../core/send-file.ts'
+import { sendFile } from '../../../core/server/send-file.ts'
 
 interface Upload {
   agentId: string

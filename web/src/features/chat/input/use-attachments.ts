@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
-import { ApiError } from '../../../core/api-error.ts'
-import { notify } from '../../../core/notify.ts'
+import { ApiError } from '../../../core/server/api-error.ts'
+import { notify } from '../../../core/page/notify.ts'
 import { useChat } from '../chat-context.ts'
 import type { Attachment } from '../conversation/unsent.ts'
 import { refusalOf } from './accepted.ts'

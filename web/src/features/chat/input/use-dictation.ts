@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { installationQuery } from '../../../core/installation.ts'
-import { notify } from '../../../core/notify.ts'
-import { session } from '../../../core/session.ts'
+import { installationQuery } from '../../../core/page/installation.ts'
+import { notify } from '../../../core/page/notify.ts'
+import { session } from '../../../core/server/session.ts'
 import { startDictation, type Dictation } from '../../../core/speech/dictation.ts'
 import { RecordingError } from '../../../core/speech/recorder.ts'
 

@@ -1,4 +1,4 @@
-import { fenceAfter } from './fence.ts'
+import { fenceAfter } from './code/fence.ts'
 import { hasHead, weighMarkdown } from './weigh.ts'
 
 const item = /^(?:[-*+]|(\d{1,9})([.)]))(?=\s|$)/

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { limitsOf } from './formula-limits.ts'
+import { limitsOf } from './maths/formula-limits.ts'
 import { partsOf } from './parts.ts'
 
 const lines = (count: number, line: (n: number) => string) =>

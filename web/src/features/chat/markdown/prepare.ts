@@ -1,4 +1,4 @@
-import { fenceAfter } from './fence.ts'
+import { fenceAfter } from './code/fence.ts'
 
 const code = /(```[\s\S]*?(?:```|$)|~~~[\s\S]*?(?:~~~|$)|`[^`\n]*`)/
 

@@ -1,4 +1,4 @@
-import { fenceAfter } from './fence.ts'
+import { fenceAfter } from './code/fence.ts'
 
 /**
  * Upper estimates, in microseconds, of what it takes to parse and draw each thing on a slow machine. Parsers of Markdown

@@ -1,6 +1,6 @@
 import type { AttachedFile } from '@agentry/contract/messages'
 import { FileIcon } from '../chat-icons.tsx'
-import { fileSize } from '../../../core/file-size.ts'
+import { fileSize } from '../../../core/text/file-size.ts'
 import { downloadFile, useFileUrl } from '../protected-file.ts'
 
 export function AttachedFiles({ files }: { files: AttachedFile[] }) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import { Alert } from '../../../ui/alert.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { useChat } from '../chat-context.ts'
 import type { ConversationState } from '../conversation/conversation.ts'
 

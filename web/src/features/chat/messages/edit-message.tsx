@@ -1,6 +1,6 @@
-import { messageMax } from '@agentry/contract/limits'
+import { messageMax } from '@agentry/contract/rules/limits'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { useChat } from '../chat-context.ts'
 import type { Message } from '../conversation/message.ts'
 

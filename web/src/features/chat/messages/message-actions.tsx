@@ -4,7 +4,7 @@ import { speak, stopSpeaking, useHeard } from '../../../core/speech/speaker.ts'
 import { CopyIcon } from '../../../ui/icons.tsx'
 import { SilenceIcon, SoundIcon } from '../chat-icons.tsx'
 import type { Message } from '../conversation/message.ts'
-import { copyText } from '../../../core/copy-text.ts'
+import { copyText } from '../../../core/page/copy-text.ts'
 
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const whole = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' })

@@ -1,5 +1,5 @@
 import { CheckIcon, ChevronRightIcon, XIcon } from '../../../ui/icons.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import type { Step } from '../conversation/message.ts'
 import { EmailDraft } from '../results/email-draft.tsx'
 import { voiceRequestOf } from '../results/asked-voiceovers.ts'

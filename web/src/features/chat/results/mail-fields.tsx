@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { fieldError } from '../../../core/api-error.ts'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { fieldError } from '../../../core/server/api-error.ts'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
 import { MailSummary } from './mail-summary.tsx'
 import type { Email } from './read-result.ts'
 

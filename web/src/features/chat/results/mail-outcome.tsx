@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '../../../core/api.ts'
+import { api } from '../../../core/server/api.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import type { Email } from './read-result.ts'
 
 const askEveryMs = 1500

@@ -1,4 +1,4 @@
-import { useViewer } from '../../../core/viewer.ts'
+import { useViewer } from '../../../core/server/viewer.ts'
 import { linksIn } from './mail-links.ts'
 
 /** What the recipient will see that no field shows: from whom, to whom in full, and every link as it is. */

@@ -1,9 +1,9 @@
 import { useSyncExternalStore, useState } from 'react'
 import { readAloud } from '../../../core/speech/constants.ts'
 import { canSpeak, chooseVoice, chosenVoiceUri, speak, voices } from '../../../core/speech/speaker.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 
 /** The browser tells its voices when it has found them; a count is enough to know that they changed. */
 function useVoices() {

@@ -1,7 +1,7 @@
 import type { SavedTemplate } from '@agentry/contract/creators'
 import { paths } from '../../../app/paths.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { TextLink } from '../../../ui/forms/text-link.tsx'
 import { ChecksReport } from '../checks.tsx'
 import { visibilityMeaning } from '../visibility.tsx'
 

@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx'
-import { controlStyle } from '../../../ui/field.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { controlStyle } from '../../../ui/forms/field.tsx'
+import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { PlusIcon, XIcon } from '../../../ui/icons.tsx'
 
 const most = 5

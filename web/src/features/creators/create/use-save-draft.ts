@@ -1,6 +1,6 @@
 import type { SavedTemplate, Visibility } from '@agentry/contract/creators'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../core/api.ts'
+import { api } from '../../../core/server/api.ts'
 import { refreshTemplates } from '../queries.ts'
 import { sentContent, type Draft } from './draft.ts'
 import type { DraftInHand } from './use-draft.ts'

@@ -1,5 +1,5 @@
 import type { CreatorChecks } from '@agentry/contract/creators'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ChecksReport } from '../checks.tsx'
 
 export function ChecksDialog({ checks, onClose }: { checks: CreatorChecks; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { MyTemplate } from '@agentry/contract/creators'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useDeleteTemplate } from '../queries.ts'
 
 export function DeleteDialog({ template, onClose }: { template: MyTemplate; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import type { DiffLine, VersionDifference } from '@agentry/contract/creators'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { api } from '../../../core/api.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { api } from '../../../core/server/api.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 interface Props {
   templateId: string

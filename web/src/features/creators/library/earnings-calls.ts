@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../core/api.ts'
-import { detailOr } from '../../../core/api-error.ts'
-import { useHostedPage } from '../../../core/hosted-page.ts'
-import { notify } from '../../../core/notify.ts'
-import { saveFile } from '../../../core/save-file.ts'
-import { openFile } from '../../../core/stream.ts'
+import { api } from '../../../core/server/api.ts'
+import { detailOr } from '../../../core/server/api-error.ts'
+import { useHostedPage } from '../../../core/page/hosted-page.ts'
+import { notify } from '../../../core/page/notify.ts'
+import { saveFile } from '../../../core/server/save-file.ts'
+import { openFile } from '../../../core/server/stream.ts'
 
 export const earningsQuery = queryOptions({
   queryKey: ['billing', 'earnings'],

@@ -1,6 +1,6 @@
 import type { Earnings } from '@agentry/contract/selling'
-import { dollars } from '../../../core/money.ts'
-import { BarChart } from '../../../ui/bar-chart.tsx'
+import { dollars } from '../../../core/text/money.ts'
+import { BarChart } from '../../../ui/feedback/bar-chart.tsx'
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 

@@ -1,10 +1,10 @@
 import type { EarningLine } from '@agentry/contract/selling'
 import { useState } from 'react'
-import { day } from '../../../core/day.ts'
-import { dollars } from '../../../core/money.ts'
-import { Button } from '../../../ui/button.tsx'
+import { day } from '../../../core/text/day.ts'
+import { dollars } from '../../../core/text/money.ts'
+import { Button } from '../../../ui/forms/button.tsx'
 import { DownloadIcon } from '../../../ui/icons.tsx'
-import { LedgerRow } from '../../../ui/ledger-row.tsx'
+import { LedgerRow } from '../../../ui/feedback/ledger-row.tsx'
 import { downloadEarnings } from './earnings-calls.ts'
 
 const shownAtFirst = 20

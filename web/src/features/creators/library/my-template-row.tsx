@@ -2,8 +2,8 @@ import type { MyTemplate } from '@agentry/contract/creators'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
-import { useViewer } from '../../../core/viewer.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useViewer } from '../../../core/server/viewer.ts'
+import { Button } from '../../../ui/forms/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import {
   DownloadIcon,
@@ -13,10 +13,10 @@ import {
   LibraryIcon,
   TrashIcon,
 } from '../../../ui/icons.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
-import { MenuItem, MenuLink } from '../../../ui/menu-item.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { LinkButton } from '../../../ui/forms/link-button.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import { MenuItem, MenuLink } from '../../../ui/overlays/menu-item.tsx'
+import { TextLink } from '../../../ui/forms/text-link.tsx'
 import { ChecksBadge } from '../checks.tsx'
 import { downloadTemplate, useSetVisibility } from '../queries.ts'
 import { VisibilityBadge } from '../visibility.tsx'

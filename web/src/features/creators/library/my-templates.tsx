@@ -1,7 +1,7 @@
 import { paths } from '../../../app/paths.ts'
-import { Loaded } from '../../../ui/loaded.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { Loaded } from '../../../ui/feedback/loaded.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { TextLink } from '../../../ui/forms/text-link.tsx'
 import type { useMyTemplates } from '../queries.ts'
 import { MyTemplateRow } from './my-template-row.tsx'
 

@@ -1,9 +1,9 @@
 import type { Earnings } from '@agentry/contract/selling'
-import { creatorShare } from '@agentry/contract/plans'
-import { day } from '../../../core/day.ts'
-import { dollars } from '../../../core/money.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { creatorShare } from '@agentry/contract/rules/plans'
+import { day } from '../../../core/text/day.ts'
+import { dollars } from '../../../core/text/money.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { usePayoutAccount } from './earnings-calls.ts'
 
 const accounts: Record<Earnings['payout_account'], { words: string; action: string }> = {

@@ -1,4 +1,4 @@
-import { templateLimits } from '@agentry/contract/limits'
+import { templateLimits } from '@agentry/contract/rules/limits'
 import { useState, type DragEvent } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { FileArchiveIcon } from '../../../ui/icons.tsx'

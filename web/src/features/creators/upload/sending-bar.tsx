@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 
 /** How much has left; then the server checks it, which it does not tell in parts. */
 export function SendingBar({ share, onCancel }: { share: number; onCancel: () => void }) {

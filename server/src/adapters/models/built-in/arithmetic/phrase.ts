@@ -1,7 +1,7 @@
-import { longPattern } from '../../../../core/long-pattern.ts'
+import { longPattern } from '../../../../core/text/long-pattern.ts'
 import { request } from '../skill.ts'
 import { parseExpression, type Expression } from '../../../../core/arithmetic/expression.ts'
-import { withoutEnd } from '../../../../core/without-end.ts'
+import { withoutEnd } from '../../../../core/text/without-end.ts'
 
 export interface Calculation {
   tree: Expression

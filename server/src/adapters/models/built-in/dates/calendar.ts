@@ -1,4 +1,4 @@
-import { days } from '../../../../core/clock.ts'
+import { days } from '../../../../core/operation/clock.ts'
 
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 export const months = [

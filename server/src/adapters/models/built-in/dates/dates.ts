@@ -11,7 +11,7 @@ import {
   yearsBetween,
 } from './calendar.ts'
 import { readCount, readDate, spanOf } from './read-date.ts'
-import { withoutEnd } from '../../../../core/without-end.ts'
+import { withoutEnd } from '../../../../core/text/without-end.ts'
 
 type Question = [RegExp, (match: string[], now: Date) => string | undefined]
 

@@ -1,5 +1,5 @@
 import { add, day, daysBetween, months, startOfDay, weekdays, type Span } from './calendar.ts'
-import { withoutEnd } from '../../../../core/without-end.ts'
+import { withoutEnd } from '../../../../core/text/without-end.ts'
 
 const monthWords = months
   .map((name) => (name === 'May' ? 'may' : `${name.slice(0, 3)}(?:${name.slice(3)})?`))

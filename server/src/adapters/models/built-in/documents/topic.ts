@@ -1,7 +1,7 @@
-import { longPattern } from '../../../../core/long-pattern.ts'
+import { longPattern } from '../../../../core/text/long-pattern.ts'
 import { stopWords, words } from '../../../../core/retrieval/words.ts'
 import { request, type Turn } from '../skill.ts'
-import { withoutEnd } from '../../../../core/without-end.ts'
+import { withoutEnd } from '../../../../core/text/without-end.ts'
 
 /** What is asked about, after 'more' and 'what about …' have been understood. */
 export interface Topic {

@@ -1,6 +1,6 @@
 import { terms } from '../../../../core/retrieval/words.ts'
 import type { Message } from '../skill.ts'
-import { withoutEnd } from '../../../../core/without-end.ts'
+import { withoutEnd } from '../../../../core/text/without-end.ts'
 
 /** What a person said about themselves, turned towards them: 'my dog is called Rex' is 'your dog is called Rex'. */
 export function towardsPerson(fact: string): string {

@@ -1,4 +1,4 @@
-import { longPattern } from '../../../../core/long-pattern.ts'
+import { longPattern } from '../../../../core/text/long-pattern.ts'
 import { request, type Skill, type Turn } from '../skill.ts'
 import { firstParagraph, firstPerson, offerStarters } from './template-words.ts'
 

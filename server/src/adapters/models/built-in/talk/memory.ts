@@ -1,6 +1,6 @@
 import { request, type Answer, type Skill, type Turn } from '../skill.ts'
 import { asSentence, factAbout, knownName, statedFacts, towardsPerson } from './facts.ts'
-import { withoutEnd } from '../../../../core/without-end.ts'
+import { withoutEnd } from '../../../../core/text/without-end.ts'
 
 /** 'Remember …', and questions about what is remembered. */
 export const memory: Skill = {

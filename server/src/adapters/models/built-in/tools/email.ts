@@ -1,6 +1,6 @@
 import { request, type Skill, type Turn } from '../skill.ts'
 import { lastAnswer, plainText, pointsBack, quotedText, textAfterColon } from './text-in-question.ts'
-import { withoutEnd } from '../../../../core/without-end.ts'
+import { withoutEnd } from '../../../../core/text/without-end.ts'
 
 const address = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/
 const command =

@@ -1,5 +1,5 @@
 import type { Turn } from '../skill.ts'
-import { withoutLinks } from '../../../../core/without-links.ts'
+import { withoutLinks } from '../../../../core/text/without-links.ts'
 
 /** The text that a command is about. */
 export function textAfterColon(said: string): string | undefined {

@@ -1,4 +1,4 @@
-import { longPattern } from '../../../../core/long-pattern.ts'
+import { longPattern } from '../../../../core/text/long-pattern.ts'
 import { request, type Skill } from '../skill.ts'
 import { lastAnswer, plainText, pointsBack, quotedText, textAfterColon } from './text-in-question.ts'
 

@@ -1,6 +1,6 @@
-import { longPattern } from '../../../../core/long-pattern.ts'
+import { longPattern } from '../../../../core/text/long-pattern.ts'
 import { request, type Skill } from '../skill.ts'
-import { withoutEnd } from '../../../../core/without-end.ts'
+import { withoutEnd } from '../../../../core/text/without-end.ts'
 
 const url = /\bhttps?:\/\/[^\s<>"')\]]+/i
 const lookUp = longPattern('is')`

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../../core/arithmetic/numbers.ts'
 import { request, type Skill, type Turn } from '../skill.ts'
 import { convert, unitNamed, type Unit } from './unit-table.ts'
-import { withoutEnd } from '../../../../core/without-end.ts'
+import { withoutEnd } from '../../../../core/text/without-end.ts'
 
 interface Quantity {
   amount: number

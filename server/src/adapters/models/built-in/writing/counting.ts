@@ -1,4 +1,4 @@
-import { longPattern } from '../../../../core/long-pattern.ts'
+import { longPattern } from '../../../../core/text/long-pattern.ts'
 import { sentences } from '../../../../core/retrieval/sentences.ts'
 import { count, formatNumber } from '../../../../core/arithmetic/numbers.ts'
 import { request, type Skill } from '../skill.ts'

@@ -1,5 +1,5 @@
 import { sentences } from '../../../../core/retrieval/sentences.ts'
-import { withoutEnd } from '../../../../core/without-end.ts'
+import { withoutEnd } from '../../../../core/text/without-end.ts'
 
 /** The items of a list, however it was written: lines, bullets, numbers, commas, or plain sentences. */
 export function listItems(text: string): string[] {

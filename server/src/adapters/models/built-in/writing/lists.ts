@@ -2,7 +2,7 @@ import { keySentences, sentences } from '../../../../core/retrieval/sentences.ts
 import type { Skill } from '../skill.ts'
 import { capitalised, listItems } from './list-items.ts'
 import { subjectOf } from './subject.ts'
-import { withoutEnd } from '../../../../core/without-end.ts'
+import { withoutEnd } from '../../../../core/text/without-end.ts'
 
 const verb = String.raw`(?:make|create|build|write|give\s+me|turn|convert|format|put|show)\s+`
 const shapes: [RegExp, (text: string) => string | undefined][] = [

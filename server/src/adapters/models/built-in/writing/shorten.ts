@@ -1,4 +1,4 @@
-import { longPattern } from '../../../../core/long-pattern.ts'
+import { longPattern } from '../../../../core/text/long-pattern.ts'
 import { keySentences, sentences } from '../../../../core/retrieval/sentences.ts'
 import { request, type Skill } from '../skill.ts'
 import { lastAnswer, plainText } from '../tools/text-in-question.ts'

@@ -1,4 +1,4 @@
-import { errorStatus } from '@agentry/contract/errors'
+import { errorStatus } from '@agentry/contract/rules/errors'
 import { AppError, type FieldError } from '../../../../core/errors.ts'
 import type { PageAnswer, PageRequest } from '../../../../ports/payments.ts'
 import { readCard, type CardForm } from '../cards.ts'

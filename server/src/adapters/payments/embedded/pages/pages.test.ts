@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../../testing/start-test-app.ts'
+import { openTestApp, type TestApp } from '../../../../../tests/support/app/start-test-app.ts'
 import type { Bench } from '../../testing/bench.ts'
 import { cardForm, goodCard, refusedCard } from '../../testing/bench.ts'
 import { newBuyer } from '../../testing/purchases.ts'

@@ -1,4 +1,4 @@
-import { errorStatus } from '@agentry/contract/errors'
+import { errorStatus } from '@agentry/contract/rules/errors'
 import { AppError } from '../../../../core/errors.ts'
 import type { PageAnswer, PageRequest } from '../../../../ports/payments.ts'
 import type { CardForm } from '../cards.ts'

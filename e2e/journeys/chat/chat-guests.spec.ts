@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { findCard, templateNamed } from '../../fixtures/catalogue.ts'
+import { ask, field, ownMessages, replies } from '../../fixtures/chat.ts'
+import { expect, test } from '../../fixtures/journey.ts'
+import { goodPassword, newEmail } from '../../fixtures/people.ts'
+import { toast } from '../../fixtures/screen.ts'
+
+async function startGuest(page: Page) {
+  const card = await findCard(page, 'Plant Care')
+  await card.getByRole('button', { name: 'Try Now (Free)' }).click()
+  await expect(field(page)).toBeVisible()
+}
+
+const sessionsKey = 'agentry.guest-sessions'
+
+interface StoredSession {
+  messages: unknown[]
+}
+
+function storedSessions(page: Page): Promise<StoredSession[]> {
+  return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), sessionsKey)
+}
+
+function storeSessions(page: Page, sessions: StoredSession[]): Promise<void> {
+  return page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    sessionsKey,
+    JSON.stringify(sessions),
+  ] as const)
+}
+
+const savePrompt = (page: Page) => page.getByRole('region', { name: 'Save this conversation' })
+
+test('a guest talks to the built-in model and signs up; the conversation goes on in the account', async ({
+  page,
+}) => {
+  await startGuest(page)
+  await expect(page.getByText('Guest Agent', { exact: true })).toBeVisible()
+  const agent = replies(page, 'Plant Care')
+  await expect(agent).toContainText('How can I help you today?')
+  for (const name of ['Attach documents', 'Attach images', 'Conversation history']) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  }
+
+  for (const [question, answer] of [
+    ['How often should I water a monstera?', /3 cm/],
+    ['Which houseplants are safe for cats?', /spider plant/i],
+  ] as const) {
+    await ask(page, question)
+    await expect(agent.last()).toContainText(answer)
+    await expect(agent.last()).toHaveAttribute('aria-busy', 'false')
+  }
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/guest/chat', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await ask(page, 'How do I get rid of fungus gnats?')
+  await expect(ownMessages(page)).toHaveCount(3)
+  await expect(savePrompt(page)).toHaveCount(0)
+  held.resolve()
+  await expect(agent.last()).toContainText('sticky traps')
+  await expect(savePrompt(page)).toBeVisible()
+  const six = await storedSessions(page)
+  await storeSessions(
+    page,
+    six.map((session) => ({ ...session, messages: session.messages.slice(0, 5) })),
+  )
+  await page.reload()
+  await expect(ownMessages(page)).toHaveCount(3)
+  await expect(savePrompt(page)).toHaveCount(0)
+  await storeSessions(page, six)
+  await page.reload()
+  await expect(ownMessages(page)).toHaveCount(3)
+
+  await savePrompt(page).getByRole('link', { name: 'Sign up to save' }).click()
+  await page.getByLabel('Full name').fill('Ada Park')
+  await page.getByLabel('Email').fill(newEmail())
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page
+    .getByRole('dialog', { name: 'Keep this conversation?' })
+    .getByRole('button', { name: 'Keep it' })
+    .click()
+  await expect(page).toHaveURL(/\/agents\/[\w-]{36}\/chat$/)
+  await expect(ownMessages(page)).toHaveCount(3)
+  await expect(replies(page, 'Plant Care').last()).toContainText('sticky traps')
+  expect(await storedSessions(page)).toEqual([])
+  await ask(page, 'Which plants grow in a dark room?')
+  await expect(replies(page, 'Plant Care').last()).toContainText('ZZ plant')
+})
+
+test('the save prompt can wait; after 30 turns in an hour a guest is told what to do', async ({
+  page,
+  watch,
+}) => {
+  const { id } = await templateNamed('Plant Care')
+  const turn = { template_id: id, message: 'Thank you' }
+  // From the address that the page has.
+  const answers = await Promise.all(
+    Array.from({ length: 27 }, () => page.request.post('/api/guest/chat', { data: turn })),
+  )
+  expect(answers.filter((answer) => !answer.ok())).toEqual([])
+  await startGuest(page)
+  for (const question of ['Thank you', 'Really', 'Bye']) {
+    await ask(page, question)
+    await expect(replies(page, 'Plant Care').last()).toHaveAttribute('aria-busy', 'false')
+  }
+  await savePrompt(page).getByRole('button', { name: 'Not now' }).click()
+  await expect(savePrompt(page)).toHaveCount(0)
+  await expect(ownMessages(page)).toHaveCount(3)
+
+  watch.expectStatus(429, '/api/guest/chat')
+  await ask(page, 'Once more')
+  const words = 'Guests have 30 turns an hour. Take a short break, or sign up for free and go on now.'
+  await expect(page.getByRole('article', { name: 'Plant Care, failed' })).toContainText(words)
+  await expect(toast(page, words)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign up', exact: true })).toHaveAttribute('href', '/auth')
+})

@@ -1,0 +1,111 @@
+import type { ChatMessage } from '@agentry/contract/messages'
+import type { Page } from '@playwright/test'
+import { ask, openChat, replies } from '../../fixtures/chat.ts'
+import { launch } from '../../fixtures/catalogue.ts'
+import { expect, test } from '../../fixtures/journey.ts'
+
+test.use({ role: 'free' })
+
+const total = 5000
+const conversationId = '0191dd23-0000-7000-8000-000000000001'
+const idOf = (at: number) => `0191dd23-0000-7000-8000-${String(at).padStart(12, '0')}`
+
+function message(at: number): ChatMessage {
+  return {
+    id: idOf(at),
+    conversation_id: conversationId,
+    sender: at % 2 === 0 ? 'user' : 'assistant',
+    content: `Message ${at}. ${'It has some words. '.repeat(at % 7)}`,
+    timestamp: new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString(),
+  }
+}
+
+/** Tells a stored conversation of 5 000 messages page by page, as the server does. */
+async function storeLongConversation(page: Page) {
+  const summary = {
+    conversation_id: conversationId,
+    session_id: 's',
+    title: 'The long one',
+    last_message: 'x',
+    updated_at: new Date().toISOString(),
+    message_count: total,
+  }
+  await page.route('**/conversations', (route) => route.fulfill({ json: [summary] }))
+  await page.route('**/history*', (route) => {
+    const before = new URL(route.request().url()).searchParams.get('before')
+    const end = before ? Number(before.slice(-12)) : total
+    const start = Math.max(0, end - 100)
+    const json = Array.from({ length: end - start }, (_, n) => message(start + n))
+    return route.fulfill({ json, headers: { 'x-has-more': String(start > 0) } })
+  })
+}
+
+test('5 000 messages scroll to the first and back, with few of them in the page; what comes earlier moves nothing', async ({
+  page,
+  me,
+}) => {
+  test.slow()
+  await storeLongConversation(page)
+  await openChat(page, await launch(me, 'Plant Care'))
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages.getByText('Message 4999.')).toBeInViewport()
+
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/history?before=*', async (route) => {
+    await gate.promise
+    await route.fallback()
+  })
+  const read = messages.getByText(/^Message 4903\./)
+  await expect
+    .poll(async () => {
+      await messages.evaluate((element) => element.scrollTo({ top: 300 }))
+      return read.isVisible()
+    })
+    .toBe(true)
+  await expect(page.getByText('Loading earlier messages')).toBeAttached()
+  const before = await read.boundingBox()
+  gate.resolve()
+  await expect(page.getByText('Loading earlier messages')).toHaveCount(0)
+  await expect
+    .poll(async () => Math.abs(((await read.boundingBox())?.y ?? 0) - (before?.y ?? 0)))
+    .toBeLessThan(3)
+
+  let most = 0
+  await expect
+    .poll(
+      async () => {
+        await messages.evaluate((element) => element.scrollTo({ top: 0 }))
+        most = Math.max(most, await messages.getByRole('article').count())
+        return messages.getByText('Message 0.', { exact: false }).first().isVisible()
+      },
+      { intervals: [20], timeout: 60_000 },
+    )
+    .toBe(true)
+  expect(most).toBeLessThan(60)
+  await page.getByRole('button', { name: 'Jump to latest' }).click()
+  await expect(messages.getByText('Message 4999.')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Jump to latest' })).toHaveCount(0)
+})
+
+test('a growing reply is followed, until the reader scrolls up', async ({ page, me, turns }) => {
+  await openChat(page, await launch(me, 'Plant Care'))
+  await ask(page, 'A long story')
+  const turn = (await turns.next()).start()
+  const line = (at: number) => `Line ${at} of the story.\n\n`
+  for (let at = 0; at < 60; at += 1) turn.say(line(at))
+  const answer = replies(page, 'Plant Care').last()
+  await expect(answer.getByText('Line 59 of the story.')).toBeInViewport()
+  await page.getByRole('region', { name: 'Messages' }).hover()
+  await page.mouse.wheel(0, -600)
+  await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible()
+  const top = () => page.getByRole('region', { name: 'Messages' }).evaluate((element) => element.scrollTop)
+  await expect(answer.getByText('Line 59 of the story.')).not.toBeInViewport()
+  const place = await top()
+  for (let at = 60; at < 90; at += 1) turn.say(line(at))
+  await expect(answer.getByText('Line 89 of the story.')).toBeAttached()
+  expect(await top()).toBe(place)
+  await page.getByRole('button', { name: 'Jump to latest' }).click()
+  await expect(answer.getByText('Line 89 of the story.')).toBeInViewport()
+  turn.say('The end.').done()
+  await expect(answer.getByText('The end.')).toBeInViewport()
+})

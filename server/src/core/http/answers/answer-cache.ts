@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PackedText, sendPacked } from '../compressed.ts'
+
+/** A public answer, ready to be sent again. */
+interface KeptAnswer {
+  body: string
+  packed: PackedText
+  etag: string
+  total: number | undefined
+}
+
+const freshMs = 1000
+const keptMax = 500
+
+/**
+ * Answers that are the same for everyone, kept for a second: a thousand visitors of the first page cost the database
+ * one query. A change made by this process empties it at once; other replicas follow within the second.
+ */
+export function createAnswerCache() {
+  const kept = new Map<string, { answer: Promise<KeptAnswer>; until: number }>()
+  return {
+    get(key: string, make: () => Promise<{ value: unknown; total?: number }>): Promise<KeptAnswer> {
+      const now = performance.now()
+      const known = kept.get(key)
+      if (known && known.until > now) return known.answer
+      const answer = make().then(keep)
+      kept.delete(key)
+      kept.set(key, { answer, until: now + freshMs })
+      if (kept.size > keptMax) kept.delete(kept.keys().next().value!)
+      answer.catch(() => kept.delete(key))
+      return answer
+    },
+    clear: () => kept.clear(),
+  }
+}
+
+export type AnswerCache = ReturnType<typeof createAnswerCache>
+
+function keep({ value, total }: { value: unknown; total?: number }): KeptAnswer {
+  const body = JSON.stringify(value)
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return { body, packed: new PackedText(body), etag, total }
+}
+
+/** Sends it, or says that the caller has it already. */
+export function sendKept(request: FastifyRequest, reply: FastifyReply, { packed, etag, total }: KeptAnswer) {
+  reply.header('etag', etag).header('cache-control', 'no-cache')
+  if (total !== undefined) reply.header('x-total-count', total)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return sendPacked(request, reply, packed, 'application/json; charset=utf-8')
+}

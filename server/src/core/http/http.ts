@@ -1,0 +1,112 @@
+import type { Endpoint } from '@agentry/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { admit, bearerToken, type Viewer, type ViewerFor } from './access.ts'
+import { AppError, notFound } from '../errors.ts'
+import type { FairRequests } from './fair-requests.ts'
+import { networksOf } from './networks.ts'
+import { refuseUnstorable } from '../text/storable.ts'
+import type { BeginTurn } from './unfinished-turns.ts'
+
+/** What routes are mounted on: the server, and the way from a token to a viewer. */
+export interface Api {
+  server: FastifyInstance
+  authenticate(token: string): Promise<Viewer | undefined>
+  /** Checks every answer against the contract. On in tests and development. */
+  checkAnswers: boolean
+  fairRequests: FairRequests
+  /** Within it runs whatever may wait for a model: bounded, and waited for when the server closes. */
+  beginTurn: BeginTurn
+}
+
+type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
+  ? z.output<E[K]>
+  : undefined
+
+interface Call<E extends Endpoint> {
+  viewer: ViewerFor<E['access']>
+  params: Parsed<E, 'params'>
+  query: Parsed<E, 'query'>
+  body: Parsed<E, 'body'>
+  /** The caller's address, as the proxies in front of us tell it. */
+  address: string
+  /** An upload is read as fast as its sender's connection allows; what is then done with it takes its turn by this. */
+  inTurn<Answer>(run: () => Promise<Answer>): Promise<Answer>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A handler that has sent by itself (a file, a stream) returns the reply. */
+type Answer<E extends Endpoint> = E['response'] extends z.ZodType
+  ? z.input<E['response']> | FastifyReply
+  : unknown
+
+/** Mounts one call of the contract. The handler gets what is valid and allowed, and returns the answer. */
+export function handle<const E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
+): void {
+  const waitsItsTurn = !endpoint.streams && !endpoint.upload && !endpoint.monitors
+  api.server.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.bodyMaxBytes && { bodyLimit: endpoint.bodyMaxBytes }),
+    handler: async (request, reply) => {
+      const viewer = endpoint.access === 'open' ? undefined : await viewerOf(api, request)
+      admit(endpoint, viewer)
+      if (request.isMultipart() && !endpoint.upload) throw notJson()
+      const call = {
+        viewer,
+        params: parse(endpoint.params, request.params, () => notFound('page')),
+        query: parse(endpoint.query, request.query, invalid),
+        body: parse(endpoint.body, request.body, invalid),
+        address: request.ip,
+        inTurn: (run: () => Promise<unknown>) => api.fairRequests(clientOf(viewer, request.ip), run),
+        request,
+        reply,
+      } as unknown as Call<E>
+      const answer = await (waitsItsTurn ? call.inTurn(async () => handler(call)) : handler(call))
+      if (reply.sent) return reply
+      reply.code(endpoint.status ?? 200)
+      if (endpoint.status === 204) return reply.send()
+      return reply.send(api.checkAnswers && endpoint.response ? endpoint.response.parse(answer) : answer)
+    },
+  })
+}
+
+function clientOf(viewer: Viewer | undefined, address: string) {
+  if (viewer) return { name: viewer.id, isNetwork: false }
+  return { name: networksOf(address).narrow, isNetwork: true }
+}
+
+function notJson() {
+  return new AppError('unsupported-media-type', 'Send the body as application/json.')
+}
+
+async function viewerOf(api: Api, request: FastifyRequest) {
+  const token = bearerToken(request.headers.authorization)
+  return token === undefined ? undefined : api.authenticate(token)
+}
+
+function parse(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  refuse: (errors: z.core.$ZodIssue[]) => AppError,
+) {
+  if (!schema) return undefined
+  refuseUnstorable(value)
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw refuse(parsed.error.issues)
+  return parsed.data
+}
+
+function invalid(issues: z.core.$ZodIssue[]) {
+  const byPath = Map.groupBy(issues, ({ path }) => path.join('.'))
+  const errors = [...byPath].slice(0, 20).map(([path, [issue]]) => ({ path, message: issue?.message ?? '' }))
+  const [first] = errors
+  const detail = first?.path
+    ? `${first.path}: ${first.message}`
+    : (first?.message ?? 'The request is not valid.')
+  return new AppError('invalid-request', detail, { errors })
+}

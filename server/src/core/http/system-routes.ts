@@ -1,0 +1,37 @@
+import * as system from '@agentry/contract/system'
+import { sql } from 'drizzle-orm'
+import { apiPage, apiPageStyle } from '../description/page.ts'
+import { describeApi } from '../description/openapi.ts'
+import { fileStoreProbe } from '../files/file-store-check.ts'
+import { handle, type Api } from './http.ts'
+import type { Ports } from '../../ports/ports.ts'
+
+export function systemRoutes(
+  api: Api,
+  { db, files, site, transcriber }: Pick<Ports, 'db' | 'files' | 'site' | 'transcriber'>,
+) {
+  const probeFileStore = fileStoreProbe(files)
+  handle(api, system.health, () => ({ status: 'ok' as const }))
+  handle(api, system.ready, async () => {
+    await db.execute(sql`SELECT 1 FROM account LIMIT 1`)
+    await probeFileStore()
+    return { status: 'ready' as const }
+  })
+  handle(api, system.about, () => ({
+    support_email: site.supportEmail,
+    legal_email: site.legalEmail,
+    categories: [...site.categories],
+    transcribes: transcriber !== undefined,
+  }))
+  describeTo(api)
+}
+
+function describeTo({ server }: Api) {
+  let description: string | undefined
+  server.get('/openapi.json', (_request, reply) => {
+    description ??= JSON.stringify(describeApi())
+    return reply.type('application/json').send(description)
+  })
+  server.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPage()))
+  server.get('/docs/page.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(apiPageStyle))
+}

@@ -1,0 +1,40 @@
+import { AppError } from '../errors.ts'
+
+const maxDepth = 40
+
+/** PostgreSQL cannot keep a NUL or half a surrogate pair as sent, so they are refused at the door, and so is a tower of brackets. */
+export function refuseUnstorable(value: unknown, path: string[] = []): void {
+  if (typeof value === 'string') {
+    if (!isStorableText(value)) throw refused(path, 'Contains characters that cannot be stored')
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  if (path.length >= maxDepth) throw refused(path.slice(0, 3), 'Is nested too deeply')
+  for (const [key, inner] of Object.entries(value)) {
+    refuseUnstorable(key, path)
+    refuseUnstorable(inner, [...path, key])
+  }
+}
+
+export function isStorableText(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
+}
+
+/** For what no person can be asked to mend, as pages, files and models write it: what cannot be kept is marked as lost. */
+export function storableText(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\uFFFD')
+}
+
+/** The same for every text in plain JSON of known shape. */
+export function storableJson<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value), (_, inner: unknown) =>
+    typeof inner === 'string' ? storableText(inner) : inner,
+  )
+}
+
+function refused(path: string[], message: string) {
+  const where = path.join('.')
+  return new AppError('invalid-request', where ? `${where}: ${message}` : message, {
+    errors: [{ path: where, message }],
+  })
+}

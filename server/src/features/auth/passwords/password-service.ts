@@ -1,0 +1,99 @@
+import { resetLinkMinutes } from '@agentry/contract/rules/limits'
+import { after, minutes } from '../../../core/operation/clock.ts'
+import { AppError, notAuthenticated } from '../../../core/errors.ts'
+import { hashSecret, newId, newSecret } from '../../../core/ids.ts'
+import type { Viewer } from '../../../core/http/access.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import { deleteKeysOf } from '../api-keys/api-key-repository.ts'
+import type { Arrival } from '../arrival.ts'
+import { accountClosing } from '../closed-account.ts'
+import { passwordResetMail } from '../mails.ts'
+import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts'
+import * as policy from '../policy.ts'
+import * as repository from '../repository.ts'
+import { openSession } from '../sessions.ts'
+import { setVerified } from '../verification/verification-repository.ts'
+
+export const resetMailJob = 'auth.reset-mail'
+
+/** Known and unknown addresses do the same work and get the same answer; the job finds out which it was. */
+export async function forgotPassword(
+  { db, limits, jobs }: Pick<Ports, 'db' | 'limits' | 'jobs'>,
+  { email, address }: { email: string; address: string },
+) {
+  await limits.takeFrom(policy.resetMailsOfOneAddress, address)
+  await limits.take(policy.resetMailsToOneAccount, repository.emailKey(email))
+  const found = await repository.findAccountByEmail(db, email)
+  await jobs.send(resetMailJob, { account_id: found?.id ?? newId() })
+  return { detail: 'If an account exists for this email, a link to choose a new password is on its way.' }
+}
+
+/** Runs as a job. The token is made here, so that it never waits in a queue. */
+export async function sendResetMail(
+  { db, clock, mail, site }: Pick<Ports, 'db' | 'clock' | 'mail' | 'site'>,
+  { account_id: accountId }: { account_id: string },
+) {
+  const found = await repository.findAccount(db, accountId)
+  if (!found) return
+  const token = newSecret()
+  const expiresAt = after(clock.now(), minutes(resetLinkMinutes))
+  await repository.putReset(db, { accountId, tokenHash: hashSecret(token), expiresAt })
+  await mail.send(passwordResetMail({ to: found.email, token, site }))
+}
+
+export async function resetPassword(
+  { db, clock, limits }: Pick<Ports, 'db' | 'clock' | 'limits'>,
+  { token, password, ...arrival }: Arrival & { token: string; password: string },
+) {
+  refuseCommonPassword(password, 'password')
+  await limits.takeFrom(policy.resetTriesOfOneAddress, arrival.address)
+  const passwordHash = await hashPassword(password)
+  const { token: fresh, closedAt } = await db.transaction(async (tx) => {
+    const reset = await repository.takeReset(tx, { tokenHash: hashSecret(token), now: clock.now() })
+    if (!reset) {
+      throw new AppError(
+        'reset-link-invalid',
+        'This link has been used or has expired. Please ask for a new one.',
+      )
+    }
+    const found = await repository.findAccount(tx, reset.accountId)
+    // Whoever opened the mailed link reads the mails of this address.
+    await setVerified(tx, { id: reset.accountId, at: clock.now() })
+    const replaced = { accountId: reset.accountId, passwordHash, ...arrival }
+    return { token: await replacePassword({ db: tx, clock }, replaced), closedAt: found?.closedAt }
+  })
+  if (closedAt) throw accountClosing(closedAt)
+  return fresh
+}
+
+export async function changePassword(
+  { db, clock, limits }: Pick<Ports, 'db' | 'clock' | 'limits'>,
+  viewer: Viewer,
+  { current, next, ...arrival }: Arrival & { current: string; next: string },
+) {
+  refuseCommonPassword(next, 'new_password')
+  await limits.takeFrom(policy.triesFromOneAddress, arrival.address, viewer.id)
+  const found = await repository.findAccount(db, viewer.id)
+  if (!found) throw notAuthenticated()
+  if (!(await verifyPassword(current, found.passwordHash))) {
+    const message = 'The current password is not right.'
+    throw new AppError('wrong-password', message, { errors: [{ path: 'current_password', message }] })
+  }
+  await limits.giveBackTo(policy.triesFromOneAddress, arrival.address, viewer.id)
+  const passwordHash = await hashPassword(next)
+  return db.transaction((tx) =>
+    replacePassword({ db: tx, clock }, { accountId: viewer.id, passwordHash, ...arrival }),
+  )
+}
+
+/** Every token, API key and link from before ends with the old password: whoever knew it may have made one. */
+async function replacePassword(
+  ports: Pick<Ports, 'db' | 'clock'>,
+  { accountId, passwordHash, ...arrival }: Arrival & { accountId: string; passwordHash: string },
+) {
+  await repository.setPasswordHash(ports.db, { id: accountId, passwordHash })
+  await repository.deleteSessionsOf(ports.db, accountId)
+  await deleteKeysOf(ports.db, accountId)
+  await repository.deleteResetOf(ports.db, accountId)
+  return openSession(ports, { accountId, ...arrival })
+}

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process'
+import { copyFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Template } from '@agentry/contract/catalogue'
+import { templatesPerPage } from '@agentry/contract/rules/limits'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../../../app.ts'
+import { readBuiltClient } from '../../../core/client/built-client.ts'
+import { openTestApp, type TestApp } from '../../../../tests/support/app/start-test-app.ts'
+import { template } from '../schema.ts'
+
+const web = fileURLToPath(new URL('../../../../../web', import.meta.url))
+const heading = 'Find an agent that already knows the job.'
+
+let app: TestApp
+let withClient: FastifyInstance
+beforeAll(async () => {
+  app = await openTestApp()
+  const folder = join(app.folder, 'client')
+  await mkdir(folder)
+  await copyFile(join(web, 'index.html'), join(folder, 'index.html'))
+  await buildServerPart(join(folder, 'server'))
+  const options = { trustProxy: 0, metricsToken: undefined, checkAnswers: true }
+  withClient = await buildApp(app.ports, { ...options, client: readBuiltClient(folder) })
+})
+afterAll(async () => {
+  await withClient.close()
+  await app.stop()
+})
+
+/** As `npm run build` does. */
+async function buildServerPart(outDir: string) {
+  const vite = join(web, '../node_modules/vite/bin/vite.js')
+  const options = ['--ssr', 'src/draw-first-screen.tsx', '--outDir', outDir, '--logLevel', 'warn']
+  const env = { ...process.env, NODE_ENV: 'production' }
+  await promisify(execFile)(process.execPath, [vite, 'build', web, ...options], { env })
+}
+
+const pageAt = async (url: string) => (await withClient.inject({ url })).body
+const namesIn = (html: string) =>
+  [...html.matchAll(/<h2 id="name-[^>]*><a [^>]*>([^<]*)/g)].map(([, name]) => name)
+const listed = async (query: string) => {
+  const { body } = await app.visitor().get<Template[]>(`/templates/?limit=${templatesPerPage}&${query}`)
+  return body.map(({ name }) => name.replaceAll('&', '&amp;'))
+}
+
+test.each([
+  ['/', ''],
+  ['/browse', ''],
+  ['/browse?utm_source=letter&template=x', ''],
+  ['/browse?category=Finance&sort=name', 'category=Finance&sort=name'],
+  ['/?search=recipe', 'search=recipe'],
+  ['/?page=2', `offset=${templatesPerPage}`],
+])('%s is drawn with the hero and its cards', async (url, query) => {
+  const html = await pageAt(url)
+  expect(html).toContain(heading)
+  expect(namesIn(html)).toEqual(await listed(query))
+  expect(html).toContain('Try Now (Free)')
+})
+
+test.each([
+  '/?page=99',
+  '/?creator=0198f5a0-1111-7abc-8def-0123456789ab',
+  `/?search=${'x'.repeat(201)}`,
+  `/?more=${'x'.repeat(500)}`,
+  '//evil.example/browse',
+  '/pricing',
+])('%s is left to the browser', async (url) => {
+  expect(await pageAt(url)).toContain('<div id="root"></div>')
+})
+
+test('a screen is drawn again when the catalogue has changed', async () => {
+  const [first] = await listed('')
+  const before = await withClient.inject({ url: '/' })
+  const again = await withClient.inject({
+    url: '/',
+    headers: { 'if-none-match': String(before.headers.etag) },
+  })
+  expect(again.statusCode).toBe(304)
+
+  await rename(first!, 'Another name')
+  expect(namesIn(await pageAt('/'))[0]).toBe('Another name')
+  await rename('Another name', first!)
+})
+
+test('the words of a template and of an address stay words', async () => {
+  const [first] = await listed('')
+  const hostile = `</script></body><img src=x onerror=alert(1)>"'$&<div id="root"></div>`
+  await rename(first!, hostile)
+  const html = await pageAt(`/?search=${encodeURIComponent('"><img src=x onerror=alert(2)>')}`)
+  const front = await pageAt('/')
+  await rename(hostile, first!)
+
+  expect(front).not.toContain('<img src=x')
+  expect(front).toContain('&lt;/script&gt;&lt;/body&gt;&lt;img src=x onerror=alert(1)&gt;&quot;&#x27;$&amp;')
+  expect(front.match(/id="root"/g)).toHaveLength(1)
+  expect(front.match(/<\/body>/g)).toHaveLength(1)
+  expect(html).not.toContain('<img src=x')
+})
+
+async function rename(from: string, to: string) {
+  await app.ports.db.update(template).set({ name: to }).where(eq(template.name, from))
+  app.ports.publicAnswers.clear()
+}

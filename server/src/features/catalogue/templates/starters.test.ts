@@ -1,0 +1,77 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Agent } from '@agentry/contract/agents'
+import type { Template, TemplateDetail } from '@agentry/contract/catalogue'
+import { expect, onTestFinished, test } from 'vitest'
+import { startersFolder } from '../../../compose.ts'
+import { startTestApp } from '../../../../tests/support/app/start-test-app.ts'
+import { loadStarters, readStarter } from './starters.ts'
+import { readdir, readFile } from 'node:fs/promises'
+
+async function copyOfStarters() {
+  const folder = await mkdtemp(join(tmpdir(), 'agentry-starters-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await cp(startersFolder, folder, { recursive: true })
+  return folder
+}
+
+test('a changed starter gets a version; launches, ratings and running agents stay; a gone one leaves the shelf, an unreadable one stays', async () => {
+  const app = await startTestApp()
+  const user = await app.newUser()
+  const find = async (name: string) =>
+    (await user.get<Template[]>(`/templates?search=${encodeURIComponent(name)}`)).body.find(
+      (one) => one.name === name,
+    )
+  const before = (await find('Recipe Scaler'))!
+  const launched = await user.post<{ agent_id: string }>('/agents/launch', { template_id: before.id })
+  await user.put(`/templates/${before.id}/rating`, { rating: 3 })
+
+  const folder = await copyOfStarters()
+  const config = join(folder, 'recipe-scaler', 'config.yaml')
+  const text = await readFile(config, 'utf8')
+  await writeFile(
+    config,
+    text.replace(/version: .*/, 'version: 9.0.0').replace(/category: .*/, 'category: Home'),
+  )
+  await rm(join(folder, 'packing-list'), { recursive: true })
+  const prompt = join(folder, 'plant-care', 'prompt.txt')
+  const words = await readFile(prompt)
+  await rm(prompt)
+  await loadStarters(app.ports, folder)
+  expect(await find('Plant Care')).toBeDefined()
+  expect(await find('Packing List')).toBeDefined()
+  await writeFile(prompt, words)
+  await loadStarters(app.ports, folder)
+
+  const { body: after } = await user.get<TemplateDetail>(`/templates/${before.id}`)
+  expect(after).toMatchObject({ category: 'Home', downloads: 1, rating: 3 })
+  expect(after.versions.map(({ version }) => version)).toEqual(['9.0.0', '1.0.0'])
+  expect(await find('Packing List')).toBeUndefined()
+
+  const path = `/agents/${launched.body.agent_id}`
+  expect((await user.get<Agent>(path)).body).toMatchObject({ version: '1.0.0', newer_version: '9.0.0' })
+  expect((await user.post<Agent>(`${path}/update`)).body).toMatchObject({
+    version: '9.0.0',
+    newer_version: null,
+    status: 'running',
+  })
+})
+
+test('every starter is a whole template of the house', async () => {
+  const names = await readdir(startersFolder)
+  const sources = await Promise.all(names.map((name) => readStarter(join(startersFolder, name))))
+  for (const { config, assets, tests, prompt, warnings } of sources) {
+    expect(warnings, config.name).toEqual([])
+    expect(config.starters.length, config.name).toBeGreaterThanOrEqual(3)
+    expect(prompt.split(/\s+/).length, config.name).toBeGreaterThan(100)
+    expect((tests?.match(/^\s*- say:/gm) ?? []).length, config.name).toBeGreaterThanOrEqual(4)
+    const cover = assets.find(({ path }) => path === config.cover)!.content
+    expect(cover.length, config.name).toBeLessThan(3000)
+    expect(cover.toString(), config.name).not.toMatch(/<(text|script|style|image|foreignObject)|href|url\(/)
+  }
+  const count = (which: (source: (typeof sources)[number]) => boolean) => sources.filter(which).length
+  expect(count(({ logic }) => logic !== undefined)).toBeGreaterThanOrEqual(sources.length / 2)
+  expect(count(({ config }) => config.voice)).toBeGreaterThanOrEqual(6)
+  expect(count(({ config }) => config.tools.length > 0)).toBeGreaterThanOrEqual(10)
+})

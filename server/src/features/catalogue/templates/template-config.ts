@@ -1,0 +1,78 @@
+import { ToolName } from '@agentry/contract/catalogue'
+import { defaultCategory } from '@agentry/contract/rules/limits'
+import { lineField } from '@agentry/contract/line-field'
+import { z } from 'zod'
+import { lineOf, refuseYaml, type YamlFile } from '../../../core/yaml/read-yaml.ts'
+
+const TemplateConfigShape = z.object({
+  name: lineField({ min: 3, max: 60 }),
+  description: lineField({ min: 20, max: 280, folded: true }),
+  category: lineField({ min: 1, max: 40 }).default(defaultCategory),
+  version: z
+    .string()
+    .regex(
+      /^\d{1,6}\.\d{1,6}\.\d{1,6}$/,
+      'must be three numbers of at most six digits with dots, such as 1.0.0',
+    )
+    .default('1.0.0'),
+  is_premium: z.boolean().default(false),
+  price_cents: z.int().min(100).max(50_000).optional(),
+  voice: z.boolean().default(false),
+  memory: z.boolean().default(true),
+  tools: z.array(ToolName).max(6).default([]),
+  starters: z
+    .array(lineField({ min: 1, max: 120 }))
+    .max(5)
+    .default([]),
+  cover: z
+    .string()
+    .transform((path) => path.replace(/^assets\//, ''))
+    .optional(),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag, such as en')
+    .default('en'),
+})
+
+export const TemplateConfig = TemplateConfigShape.refine(
+  ({ is_premium, price_cents }) => is_premium || !price_cents,
+  {
+    path: ['price_cents'],
+    message: 'is only for premium templates',
+  },
+)
+export type TemplateConfig = z.output<typeof TemplateConfig>
+
+const known = new Set(Object.keys(TemplateConfigShape.shape))
+const namedMax = 20
+
+/** Reads `config.yaml`. Unknown keys and tools named twice become warnings; a wrong value is refused with its line. */
+export function readTemplateConfig(file: YamlFile): { config: TemplateConfig; warnings: string[] } {
+  const { path, value } = file
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw refuseYaml(path, 1, 'it must be a list of keys and values, such as "name: My template"')
+  const parsed = TemplateConfig.safeParse(value)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const where = issue?.path ?? []
+    const problem = `${where.map(String).join('.') || 'it'} ${issue?.message ?? 'is not valid'}`
+    throw refuseYaml(path, lineOf(file, where), problem)
+  }
+  const tools = [...new Set(parsed.data.tools)]
+  const twice = tools.filter((tool) => parsed.data.tools.indexOf(tool) < parsed.data.tools.lastIndexOf(tool))
+  return {
+    config: { ...parsed.data, tools },
+    warnings: [
+      ...twice.map((tool) => `config.yaml: the tool ${tool} is named more than once, and counts once.`),
+      ...unknownKeys(Object.keys(value).filter((key) => !known.has(key))),
+    ],
+  }
+}
+
+function unknownKeys(keys: string[]) {
+  const named = keys
+    .slice(0, namedMax)
+    .map((key) => `config.yaml: "${key.slice(0, 80)}" is not a key we know, so it was left out.`)
+  const more = keys.length - named.length
+  return more > 0 ? [...named, `config.yaml: ${more} more unknown keys were left out.`] : named
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { starterVersions } from '../../../../tests/support/people/starter-versions.ts'
+import { openTestApp, type TestApp } from '../../../../tests/support/app/start-test-app.ts'
+import { readYaml } from '../../../core/yaml/read-yaml.ts'
+import { readChecks, runChecks } from './checks.ts'
+
+const starters = await starterVersions()
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.stop())
+
+test.each(starters.map((starter) => [starter.folder, starter] as const))(
+  'the checks of %s pass with the built-in model',
+  async (_folder, { version, tests }) => {
+    const turns = await runChecks(app.ports, version, readChecks(readYaml('tests.yaml', tests)))
+    const failed = turns.filter(({ problems }) => problems.length > 0)
+    expect(
+      failed.map(({ say, problems, answer }) => ({ say, problems, answer: answer.slice(0, 300) })),
+    ).toEqual([])
+    expect(turns.length).toBeGreaterThanOrEqual(4)
+  },
+)
+
+test.each(starters.map((starter) => [starter.folder, starter] as const))(
+  'every starter question of %s is answered',
+  async (_folder, { version }) => {
+    for (const say of version.config.starters) {
+      const check = {
+        name: 'starter',
+        now: new Date('2026-03-02T09:00:00Z'),
+        turns: [{ say, contains: [], lacks: [], uses: undefined }],
+      }
+      const [turn] = await runChecks(app.ports, version, [check])
+      expect(turn?.answer.length, say).toBeGreaterThan(15)
+      expect(
+        turn?.toolsUsed.filter((tool) => tool.startsWith('logic')),
+        say,
+      ).toEqual([])
+    }
+  },
+)

@@ -1,0 +1,94 @@
+import type { ConversationSummary } from '@agentry/contract/chat'
+import type { AttachedFile, ChatAnswer, ChatMessage, ToolResult } from '@agentry/contract/messages'
+import { fileUrl } from '../files/file-links.ts'
+import type { FileRow } from '../files/file-repository.ts'
+import type { ConversationRow, MessageRow } from './repository.ts'
+import type { emailDraft } from '../schema.ts'
+
+type DraftRow = typeof emailDraft.$inferSelect
+
+export function presentConversation(row: ConversationRow): ConversationSummary {
+  return {
+    conversation_id: row.id,
+    session_id: row.sessionId,
+    title: row.title,
+    last_message: row.lastMessage,
+    updated_at: row.updatedAt.toISOString(),
+    message_count: row.messageCount,
+  }
+}
+
+interface Surroundings {
+  files: FileRow[]
+  drafts: ReadonlyMap<string, DraftRow>
+}
+
+export function presentMessage(row: MessageRow, { files, drafts }: Surroundings): ChatMessage {
+  const attached = files.filter(({ messageId, kind }) => messageId === row.id && kind !== 'audio')
+  const { tools_used: tools, ...details } = row.details
+  return {
+    id: row.id,
+    conversation_id: row.conversationId,
+    sender: row.sender,
+    content: row.content,
+    timestamp: row.createdAt.toISOString(),
+    ...(row.modelUsed && { model_used: row.modelUsed }),
+    ...details,
+    ...(tools && { tools_used: tools.map((tool) => withDraftState(tool, drafts)) }),
+    ...(attached.length > 0 && { files: attached.map(presentFile) }),
+  }
+}
+
+/** A mail was drafted when the message was written; by now it may be sent. */
+function withDraftState(tool: ToolResult, drafts: ReadonlyMap<string, DraftRow>): ToolResult {
+  if (tool.tool !== 'email' || !tool.success) return tool
+  const { draft_id } = tool.result as { draft_id: string }
+  const row = drafts.get(draft_id)
+  return row ? { ...tool, result: presentDraft(row) } : tool
+}
+
+export function presentDraft({ id, to, subject, body, status, failure }: DraftRow) {
+  return { draft_id: id, to, subject, body, status, ...(failure && { failure }) }
+}
+
+export function presentFile(row: FileRow): AttachedFile {
+  const url = fileUrl(row.agentId, row.id)
+  return {
+    id: row.id,
+    name: row.name,
+    kind: row.kind as AttachedFile['kind'],
+    size: row.size,
+    url,
+    thumbnail_url: row.thumbnailKey ? `${url}?thumbnail=true` : null,
+  }
+}
+
+/** The answer to a turn from what was kept of it. */
+export function presentAnswer({
+  asked,
+  answered,
+  turnsLeft,
+}: {
+  asked: MessageRow
+  answered: MessageRow
+  turnsLeft: number | null
+}): ChatAnswer {
+  const { details } = answered
+  return {
+    response: answered.content,
+    timestamp: answered.createdAt.toISOString(),
+    model_used: answered.modelUsed ?? '',
+    conversation_id: answered.conversationId,
+    has_memory: details.has_memory ?? false,
+    user_tier: details.user_tier ?? 'free',
+    voice_enabled: details.voice_enabled ?? false,
+    memory_debug: details.memory_debug ?? { history_messages: 0, summarised_messages: 0, facts_used: [] },
+    tools_used: details.tools_used ?? [],
+    audio_files: details.audio_files ?? [],
+    suggestions: details.suggestions ?? [],
+    message_id: answered.id,
+    user_message_id: asked.id,
+    ...(details.interrupted && { interrupted: true }),
+    turns_left: turnsLeft,
+  }
+}

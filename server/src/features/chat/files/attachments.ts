@@ -1,0 +1,98 @@
+import type { Viewer } from '../../../core/http/access.ts'
+import type { AnsweredFile } from '../../../core/http/answers/answer-file.ts'
+import { notFound } from '../../../core/errors.ts'
+import { newId } from '../../../core/ids.ts'
+import { sha256Of } from '../../../core/files/verified-files.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import { ownAgent } from '../../agents/service.ts'
+import {
+  discardFiles,
+  reserveStorage,
+  settleStorage,
+  storedBytesOf,
+} from '../../billing/allowance/storage-allowance.ts'
+import { findFile, insertFile, type FileRow } from './file-repository.ts'
+import { fileOf, thumbnailOf } from './hashed-files.ts'
+import { presentFile } from '../conversations/present.ts'
+
+/** Reads an upload, keeps it, and answers what it is. Its name is a label, nothing more. */
+export async function attachFile(
+  ports: Ports,
+  viewer: Viewer,
+  { agentId, name, bytes }: { agentId: string; name: string; bytes: Buffer },
+) {
+  await ownAgent(ports.db, viewer, agentId)
+  const read = await ports.documents.read(bytes, { name, owner: viewer.id })
+  const id = newId()
+  const fileKey = `attachments/${id}`
+  const body = read.image?.bytes ?? bytes
+  const thumbnail = read.image && { key: `attachments/${id}-small`, bytes: read.image.thumbnail }
+  const row: FileRow = {
+    id,
+    ownerId: viewer.id,
+    agentId,
+    conversationId: null,
+    messageId: null,
+    name: labelOf(name),
+    kind: read.kind,
+    contentType: read.image?.contentType ?? 'application/octet-stream',
+    size: bytes.length,
+    storedBytes: storedBytesOf(
+      body.length + (thumbnail?.bytes.length ?? 0) + Buffer.byteLength(read.text ?? ''),
+    ),
+    fileKey,
+    sha256: await sha256Of(body),
+    thumbnailKey: thumbnail?.key ?? null,
+    thumbnailSha256: thumbnail ? await sha256Of(thumbnail.bytes) : null,
+    extract: read.text ?? null,
+    createdAt: ports.clock.now(),
+  }
+  await keepFile(ports, viewer, row, async () => {
+    await ports.files.put(fileKey, body, { contentType: row.contentType })
+    if (thumbnail) await ports.files.put(thumbnail.key, thumbnail.bytes, { contentType: 'image/webp' })
+  })
+  return presentFile(row)
+}
+
+/** Storage is taken before the first byte is written, and comes back when the file cannot be kept. */
+async function keepFile(ports: Ports, viewer: Viewer, row: FileRow, write: () => Promise<void>) {
+  const { id, storedBytes, fileKey, thumbnailKey } = row
+  const fileKeys = thumbnailKey ? [fileKey, thumbnailKey] : [fileKey]
+  await reserveStorage(ports, viewer, { id, storedBytes, fileKeys })
+  try {
+    await write()
+    await ports.db.transaction(async (db) => {
+      await settleStorage(db, id)
+      await insertFile(db, row)
+    })
+  } catch (error) {
+    await discardFiles(ports, id, fileKeys).catch(() => {})
+    throw error
+  }
+}
+
+/** A file of mine, or its small picture: what there is to know before it is read. */
+export async function ownFile(
+  { db }: Pick<Ports, 'db'>,
+  viewer: Viewer,
+  { agentId, fileId, thumbnail }: { agentId: string; fileId: string; thumbnail: boolean },
+): Promise<AnsweredFile> {
+  const row = await findFile(db, { id: fileId, ownerId: viewer.id, agentId })
+  const file = row && (thumbnail ? thumbnailOf(db, row) : fileOf(db, row))
+  if (!file) throw notFound('file')
+  return {
+    ...file,
+    name: row.name,
+    contentType: thumbnail ? 'image/webp' : row.contentType,
+    version: thumbnail ? `${row.id}-small` : row.id,
+    isShown: row.kind === 'image' || row.kind === 'audio',
+  }
+}
+
+function labelOf(name: string) {
+  const plain = name
+    .replace(/[\p{C}/\\]+/gu, ' ')
+    .trim()
+    .slice(-120)
+  return plain || 'file'
+}

@@ -1,0 +1,87 @@
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '../../../db/client.ts'
+import { chatFile, message } from '../schema.ts'
+
+export type FileRow = typeof chatFile.$inferSelect
+
+export async function insertFile(db: Db, values: typeof chatFile.$inferInsert) {
+  await db.insert(chatFile).values(values)
+}
+
+/** The hash of a file from before hashes were kept. One that is known is never replaced. */
+export async function rememberHash(
+  db: Db,
+  { id, of, sha256 }: { id: string; of: 'sha256' | 'thumbnailSha256'; sha256: Buffer },
+) {
+  await db
+    .update(chatFile)
+    .set({ [of]: sha256 })
+    .where(and(eq(chatFile.id, id), isNull(chatFile[of])))
+}
+
+interface Owned {
+  ownerId: string
+  agentId: string
+}
+
+export async function findFile(db: Db, { id, ownerId, agentId }: Owned & { id: string }) {
+  const [row] = await db
+    .select()
+    .from(chatFile)
+    .where(and(eq(chatFile.id, id), eq(chatFile.ownerId, ownerId), eq(chatFile.agentId, agentId)))
+  return row
+}
+
+/** Files of mine for this agent that no message has taken yet. */
+export function listUntaken(db: Db, { ids, ownerId, agentId }: Owned & { ids: string[] }) {
+  return db
+    .select()
+    .from(chatFile)
+    .where(
+      and(
+        inArray(chatFile.id, ids),
+        eq(chatFile.ownerId, ownerId),
+        eq(chatFile.agentId, agentId),
+        isNull(chatFile.messageId),
+      ),
+    )
+}
+
+export async function takeFiles(
+  db: Db,
+  { ids, conversationId, messageId }: { ids: string[]; conversationId: string; messageId: string },
+) {
+  if (ids.length > 0)
+    await db.update(chatFile).set({ conversationId, messageId }).where(inArray(chatFile.id, ids))
+}
+
+/** All that belongs to this conversation, oldest first: attached files, what tools made, and what lost its message. */
+export function listInConversation(db: Db, conversationId: string) {
+  return db
+    .select()
+    .from(chatFile)
+    .where(eq(chatFile.conversationId, conversationId))
+    .orderBy(chatFile.createdAt)
+}
+
+/** Files that messages of this conversation carry, oldest first, each with the message's place in it. */
+export function listAttached(db: Db, conversationId: string) {
+  return db
+    .select({ ...getTableColumns(chatFile), messageSeq: message.seq })
+    .from(chatFile)
+    .innerJoin(message, eq(message.id, chatFile.messageId))
+    .where(eq(chatFile.conversationId, conversationId))
+    .orderBy(chatFile.createdAt)
+}
+
+export async function listKeys(db: Db, where: { conversationId: string } | { ownerId: string }) {
+  const column =
+    'ownerId' in where
+      ? eq(chatFile.ownerId, where.ownerId)
+      : eq(chatFile.conversationId, where.conversationId)
+  const rows = await db
+    .select({ key: chatFile.fileKey, thumbnail: chatFile.thumbnailKey })
+    .from(chatFile)
+    .where(column)
+  return rows.flatMap(({ key, thumbnail }) => (thumbnail ? [key, thumbnail] : [key]))
+}

@@ -1,0 +1,103 @@
+import type { LanguageModelV4CallOptions, LanguageModelV4Message } from '@ai-sdk/provider'
+import { AppError } from '../../../core/errors.ts'
+import type { BuiltInContext, ModelChoice } from '../../../ports/models.ts'
+import { documentsOf, type Brief } from './brief.ts'
+import type { Draft } from './draft.ts'
+import { instructionsFor } from './instructions.ts'
+import { takeStep } from './model-step.ts'
+import { offeredTools, runCall } from './model-tools.ts'
+import type { LogicAnswer } from './run-logic.ts'
+import type { Desk } from '../tools/tool.ts'
+
+/** Model calls in one turn: the first answer and what follows from its tools. */
+const stepsPerTurn = 6
+const answerTokens = 4000
+
+type Additions = Pick<LogicAnswer, 'context' | 'results'>
+
+/** Asks the model, with tools in a loop, and writes its words into the draft as they come. */
+export async function askModel(desk: Desk, choice: ModelChoice, additions: Additions): Promise<void> {
+  const { brief, draft, signal } = desk
+  const turn = choice.startTurn()
+  const prompt = promptFor(brief, choice, additions)
+  const tools = offeredTools(desk)
+  for (let left = stepsPerTurn; left > 0; left -= 1) {
+    const options: LanguageModelV4CallOptions = {
+      prompt,
+      // At its last step the model has to answer with what it has.
+      ...(tools.length > 0 && { tools, toolChoice: { type: left > 1 ? 'auto' : 'none' } }),
+      maxOutputTokens: answerTokens,
+      abortSignal: signal,
+      providerOptions: { builtIn: builtInContext(brief) },
+    }
+    const write = newParagraph(draft)
+    const { said, calls } = await takeStep(turn.model, options, (text) => {
+      draft.modelUsed = turn.answeredBy
+      write(text)
+    })
+    draft.modelUsed = turn.answeredBy
+    if (calls.length === 0 || left === 1) break
+    const results = await allDone(calls.map((call) => runCall(desk, call)))
+    signal.throwIfAborted()
+    prompt.push({ role: 'assistant', content: said }, { role: 'tool', content: results })
+  }
+  if (draft.hasWords) return
+  const detail = 'The model gave no answer. Your message was not counted; please try again.'
+  throw new AppError('provider-failed', detail)
+}
+
+/** Nothing runs on behind a turn that one of them ended: what it makes would never be taken back. */
+async function allDone<T>(work: Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(work)
+  return Promise.all(work)
+}
+
+/** What is said after a tool does not run on from what was said before it. */
+function newParagraph(draft: Draft) {
+  let isFirst = true
+  return (text: string) => {
+    if (isFirst && draft.text !== '' && !draft.text.endsWith('\n')) draft.write('\n\n')
+    isFirst = false
+    draft.write(text)
+  }
+}
+
+function promptFor(
+  brief: Brief,
+  { seesImages }: ModelChoice,
+  additions: Additions,
+): LanguageModelV4Message[] {
+  const text = (words: string) => ({ type: 'text' as const, text: words })
+  const earlier = brief.history.map(({ sender, content }): LanguageModelV4Message => ({
+    role: sender,
+    content: [text(content)],
+  }))
+  const images = brief.files.flatMap(({ image }) =>
+    image && seesImages
+      ? [
+          {
+            type: 'file' as const,
+            data: { type: 'data' as const, data: image.bytes },
+            mediaType: image.contentType,
+          },
+        ]
+      : [],
+  )
+  return [
+    { role: 'system', content: instructionsFor(brief, additions) },
+    ...earlier,
+    { role: 'user', content: [text(brief.message), ...images] },
+  ]
+}
+
+function builtInContext(brief: Brief): BuiltInContext {
+  const { name, description, starters, tools } = brief.version.config
+  return {
+    owner: brief.owner,
+    template: { name, description, prompt: brief.version.prompt, starters, tools },
+    facts: brief.facts,
+    documents: documentsOf(brief),
+    now: brief.now.toISOString(),
+    spoken: brief.spoken,
+  }
+}

@@ -1,0 +1,49 @@
+import type { UserTier } from '@agentry/contract/messages'
+import type { LoadedVersion } from '../../catalogue/templates/loaded-version.ts'
+
+export interface Utterance {
+  sender: 'user' | 'assistant'
+  content: string
+}
+
+export interface BriefFile {
+  name: string
+  /** What was read out of a document. */
+  text?: string
+  image?: { bytes: Uint8Array; contentType: string }
+}
+
+/** Everything that one answer is made from, gathered before anything is asked. */
+export interface Brief {
+  tier: UserTier
+  /** Whose turn it is: an account's id, or the network address of a guest. Work is shared fairly between owners. */
+  owner: string
+  version: LoadedVersion
+  message: string
+  /** What fits, oldest first, without the message itself. */
+  history: Utterance[]
+  /** Of what no longer fits. */
+  summary: string
+  summarisedMessages: number
+  facts: string[]
+  files: BriefFile[]
+  state: Record<string, unknown>
+  /** The answer will be heard. */
+  spoken: boolean
+  now: Date
+  /** Sees the traceback when the template's own code fails. */
+  isCreator: boolean
+}
+
+/** The text that the knowledge tool and the built-in model may look into. */
+export function documentsOf({ version, files }: Brief) {
+  const assets = Object.entries(version.texts).map(([source, text]) => ({
+    source,
+    text,
+    kind: 'asset' as const,
+  }))
+  const attached = files.flatMap(({ name, text }) =>
+    text ? [{ source: name, text, kind: 'file' as const }] : [],
+  )
+  return [...attached, ...assets]
+}

@@ -1,0 +1,70 @@
+import type { AudioFile, ToolResult } from '@agentry/contract/messages'
+import type { ChatEvent } from '@agentry/contract/stream'
+import { storableJson, storableText } from '../../../core/text/storable.ts'
+import type { Db } from '../../../db/client.ts'
+
+/** How an answer ended: written to its end, stopped by the person, failed on the way, or cut off by a server that stops. */
+export type Ending = 'whole' | 'stopped' | 'failed' | 'server-stop'
+
+export type Emit = (event: ChatEvent) => void
+
+/** An answer while it is being written. Whatever happens, what is in it can be kept. */
+export class Draft {
+  modelUsed: string
+  readonly toolsUsed: ToolResult[] = []
+  readonly audioFiles: AudioFile[] = []
+  /** New things to remember about the person. */
+  readonly facts: string[] = []
+  suggestions: string[] = []
+  state: Record<string, unknown>
+  /** What else must be there when the answer is, in the same transaction. */
+  readonly ifKept: ((db: Db, ending: Ending) => Promise<void>)[] = []
+  /** What must be undone when the answer is not kept. */
+  readonly ifLost: (() => Promise<void>)[] = []
+  /** Steps that were begun, also those that have not ended: parallel ones count while they run. */
+  stepsBegun = 0
+  #written = ''
+  readonly #emit: Emit
+
+  constructor({ modelUsed, state, emit }: { modelUsed: string; state: Record<string, unknown>; emit: Emit }) {
+    this.modelUsed = modelUsed
+    this.state = state
+    this.#emit = emit
+  }
+
+  /** Whole characters that can be kept: a pair that the model sends in halves is one when both have come. */
+  get text() {
+    return storableText(this.#written)
+  }
+
+  get hasWords() {
+    return this.#written.trim() !== ''
+  }
+
+  /** Neither a word nor the result of a tool. */
+  get isEmpty() {
+    return !this.hasWords && !this.toolsUsed.some(({ success }) => success)
+  }
+
+  write(text: string) {
+    if (text === '') return
+    this.#written += text
+    this.#emit({ type: 'delta', text })
+  }
+
+  /** A step begins; the returned function ends it. */
+  step(tool: ToolResult['tool'], about: string) {
+    const call_id = `${tool}-${(this.stepsBegun += 1)}`
+    this.#emit({ type: 'tool-start', call_id, tool, about })
+    return (told: ToolResult) => {
+      const result = storableJson({ ...told, ...(about && { about }) })
+      this.toolsUsed.push(result)
+      this.#emit({ type: 'tool-result', call_id, result })
+    }
+  }
+
+  play(file: AudioFile) {
+    this.audioFiles.push(file)
+    this.#emit({ type: 'audio', file })
+  }
+}

@@ -1,0 +1,105 @@
+import { planOf } from '@agentry/contract/rules/plans'
+import type { Viewer } from '../../../core/http/access.ts'
+import { notFound } from '../../../core/errors.ts'
+import { readVerified } from '../../../core/files/verified-files.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import { loadVersion } from '../../catalogue/templates/loaded-version.ts'
+import type { Brief, BriefFile } from './brief.ts'
+import * as fileRepository from '../files/file-repository.ts'
+import { fileOf } from '../files/hashed-files.ts'
+import { listFacts } from '../memory/memory-repository.ts'
+import * as repository from '../conversations/repository.ts'
+import { lookBack, viewOf, type View } from './view.ts'
+
+interface TurnRequest {
+  agentId: string
+  versionId: string
+  conversationId: string
+  message: string
+  spoken: boolean
+  fileIds: string[]
+  replaceFrom: string | undefined
+}
+
+export interface Gathered {
+  brief: Brief
+  conversation: repository.ConversationRow | undefined
+  view: View
+  /** The message that gives way to this turn, with all that follows it. */
+  replaced: repository.MessageRow | undefined
+}
+
+/** Everything that the answer is made from: history, memory, attachments, the template's version. */
+export async function gather(ports: Ports, viewer: Viewer, request: TurnRequest): Promise<Gathered> {
+  const { db, models, clock } = ports
+  const { agentId, conversationId } = request
+  const owned = { ownerId: viewer.id, agentId }
+  const tier = planOf(viewer).premiumModel ? 'pro' : 'free'
+  const [version, conversation, facts, newFiles] = await Promise.all([
+    loadVersion(db, request.versionId),
+    repository.findConversation(db, { id: conversationId, ...owned }),
+    listFacts(db, owned),
+    request.fileIds.length === 0 ? [] : fileRepository.listUntaken(db, { ids: request.fileIds, ...owned }),
+  ])
+  const replaced =
+    request.replaceFrom === undefined ? undefined : await ownMessage(ports, conversation, request.replaceFrom)
+  const start = replaced
+    ? await repository.conversationBefore(db, { conversationId, seq: replaced.seq })
+    : conversation
+  const past = replaced && conversation && replaced.seq <= conversation.summaryUpTo ? undefined : conversation
+  const [rows, attached] = conversation
+    ? await Promise.all([
+        repository.listMessages(db, {
+          conversationId,
+          after: past?.summaryUpTo ?? 0,
+          before: replaced?.seq,
+          limit: lookBack,
+        }),
+        fileRepository.listAttached(db, conversationId),
+      ])
+    : [[], []]
+  const view = viewOf(rows, past, models.forTier(tier).contextTokens)
+  const current = [...newFiles, ...attached.filter(({ messageId }) => messageId === replaced?.id)].filter(
+    ({ id }) => request.fileIds.includes(id),
+  )
+  if (current.length !== request.fileIds.length) throw notFound('file')
+  const earlier = attached.filter(({ messageSeq }) => !replaced || messageSeq < replaced.seq)
+  return {
+    conversation,
+    view,
+    replaced,
+    brief: {
+      tier,
+      owner: viewer.id,
+      version,
+      message: request.message,
+      history: view.history.map(({ sender, content }) => ({ sender, content })),
+      summary: view.summary,
+      summarisedMessages: (start?.messageCount ?? 0) - view.history.length,
+      facts: version.config.memory ? facts.slice(-factsInView).map(({ fact }) => fact) : [],
+      files: await Promise.all([...current, ...documentsIn(earlier)].map((row) => briefFile(ports, row))),
+      state: start?.state ?? {},
+      spoken: request.spoken,
+      now: clock.now(),
+      isCreator: version.creatorId === viewer.id,
+    },
+  }
+}
+
+async function ownMessage({ db }: Ports, conversation: { id: string } | undefined, id: string) {
+  const row = conversation && (await repository.findMessage(db, { id, conversationId: conversation.id }))
+  if (row?.sender !== 'user') throw notFound('message')
+  return row
+}
+
+const documentsInView = 8
+const factsInView = 100
+
+const documentsIn = (files: fileRepository.FileRow[]) =>
+  files.filter(({ kind }) => kind !== 'image').slice(-documentsInView)
+
+async function briefFile(ports: Ports, row: fileRepository.FileRow): Promise<BriefFile> {
+  if (row.kind !== 'image') return { name: row.name, text: row.extract ?? '' }
+  const bytes = await readVerified(ports, fileOf(ports.db, row))
+  return { name: row.name, image: { bytes: new Uint8Array(bytes), contentType: row.contentType } }
+}

@@ -1,0 +1,112 @@
+import type { ChatAnswer } from '@agentry/contract/messages'
+import type { Viewer } from '../../../core/http/access.ts'
+import { notFound } from '../../../core/errors.ts'
+import { newId } from '../../../core/ids.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import { giveTurnBack, settleTurn, type Reservation } from '../../billing/allowance/allowance.ts'
+import type { Draft, Ending } from './draft.ts'
+import { takeFiles } from '../files/file-repository.ts'
+import type { Gathered } from './gather.ts'
+import { insertFacts } from '../memory/memory-repository.ts'
+import { presentAnswer } from '../conversations/present.ts'
+import * as repository from '../conversations/repository.ts'
+import { lastWords, titleFor } from '../conversations/titles.ts'
+
+export interface Turn extends Gathered {
+  agentId: string
+  conversationId: string
+  sessionId: string
+  userMessageId: string
+  messageId: string
+  clientMessageId: string | undefined
+  reservation: Reservation
+  fileIds: string[]
+}
+
+/** What we failed to answer to the end does not count against the plan. */
+const counts = (ending: Ending) => ending === 'whole' || ending === 'stopped'
+
+/** Question, answer, title, memory, files and count: all of it is there, or none of it. */
+export async function keepTurn(ports: Ports, viewer: Viewer, turn: Turn, draft: Draft, ending: Ending) {
+  const { brief, conversation, view, replaced, conversationId, agentId } = turn
+  const owned = { ownerId: viewer.id, agentId }
+  const [asked, answered] = messageRows(ports, viewer, turn, draft, ending)
+  await ports.db.transaction(async (db) => {
+    const removed = replaced ? await repository.deleteFrom(db, { conversationId, seq: replaced.seq }) : 0
+    const isThere = await repository.addToConversation(db, {
+      isKnown: conversation !== undefined,
+      removed,
+      id: conversationId,
+      ...owned,
+      sessionId: turn.sessionId,
+      title: titleFor(brief.message),
+      lastMessage: lastWords(draft.text),
+      messageCount: 2,
+      state: draft.state,
+      summary: view.summary,
+      summaryUpTo: view.summaryUpTo,
+      createdAt: asked.createdAt,
+      updatedAt: answered.createdAt,
+    })
+    if (!isThere) throw notFound('conversation')
+    await repository.insertMessages(db, [asked, answered])
+    await takeFiles(db, { ids: turn.fileIds, conversationId, messageId: asked.id })
+    await insertFacts(db, { ...owned, facts: draft.facts, at: answered.createdAt })
+    for (const effect of draft.ifKept) await effect(db, ending)
+    await (counts(ending) ? settleTurn(db, turn.reservation) : giveTurnBack(db, turn.reservation.id))
+  })
+  return (turnsLeft: number | null): ChatAnswer =>
+    presentAnswer({ asked: { ...asked, seq: 0 }, answered: { ...answered, seq: 0 }, turnsLeft })
+}
+
+/** Nothing of the turn stays, and it does not count. */
+export async function dropTurn(ports: Ports, turn: Pick<Turn, 'reservation'>, draft: Draft | undefined) {
+  await giveTurnBack(ports.db, turn.reservation.id)
+  for (const undo of draft?.ifLost ?? []) {
+    await undo().catch((error: unknown) =>
+      ports.log.error({ err: error }, 'a dropped turn left something behind'),
+    )
+  }
+}
+
+function messageRows({ clock }: Ports, viewer: Viewer, turn: Turn, draft: Draft, ending: Ending) {
+  const { brief, conversationId, clientMessageId } = turn
+  const common = { ownerId: viewer.id, conversationId }
+  const asked = {
+    ...common,
+    id: turn.userMessageId,
+    sender: 'user' as const,
+    content: brief.message,
+    clientMessageId: clientMessageId ?? null,
+    modelUsed: null,
+    details: { voice_enabled: brief.spoken },
+    createdAt: brief.now,
+  }
+  const answered = {
+    ...common,
+    id: turn.messageId,
+    sender: 'assistant' as const,
+    content: draft.text,
+    clientMessageId: null,
+    modelUsed: draft.modelUsed,
+    details: {
+      has_memory: brief.version.config.memory,
+      user_tier: brief.tier,
+      voice_enabled: brief.spoken,
+      memory_debug: {
+        history_messages: brief.history.length,
+        summarised_messages: Math.max(0, brief.summarisedMessages),
+        facts_used: brief.facts,
+      },
+      tools_used: draft.toolsUsed,
+      audio_files: draft.audioFiles,
+      suggestions: draft.suggestions,
+      ...(ending !== 'whole' && { interrupted: true }),
+    },
+    state: draft.state === brief.state ? null : draft.state,
+    createdAt: clock.now(),
+  }
+  return [asked, answered] as const
+}
+
+export const newTurnIds = () => ({ userMessageId: newId(), messageId: newId() })

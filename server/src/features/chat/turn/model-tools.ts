@@ -1,0 +1,64 @@
+import type {
+  LanguageModelV4FunctionTool,
+  LanguageModelV4ToolCallPart,
+  LanguageModelV4ToolResultPart,
+} from '@ai-sdk/provider'
+import type { ToolResult } from '@agentry/contract/messages'
+import { z } from 'zod'
+import type { Desk } from '../tools/tool.ts'
+import { declaredTools, useTool } from '../tools/use-tool.ts'
+
+const remember = {
+  name: 'remember',
+  description: 'Remembers one thing about this person for later conversations.',
+  input: z.object({ fact: z.string().trim().min(1).max(300) }),
+}
+
+/** What the model may call: the template's tools, and its memory. */
+export function offeredTools(desk: Desk): LanguageModelV4FunctionTool[] {
+  const memory = desk.brief.version.config.memory ? [remember] : []
+  return [...declaredTools(desk), ...memory].map(({ name, description, input }) => ({
+    type: 'function',
+    name,
+    description,
+    inputSchema: schemaOf(input),
+  }))
+}
+
+type Schema = LanguageModelV4FunctionTool['inputSchema']
+const schemas = new WeakMap<z.ZodType, Schema>()
+
+function schemaOf(input: z.ZodType): Schema {
+  const known = schemas.get(input)
+  if (known) return known
+  const made = z.toJSONSchema(input, { target: 'draft-7', io: 'input' }) as Schema
+  const schema = { ...made, additionalProperties: false }
+  schemas.set(input, schema)
+  return schema
+}
+
+export async function runCall(
+  desk: Desk,
+  { toolCallId, toolName, input }: LanguageModelV4ToolCallPart,
+): Promise<LanguageModelV4ToolResultPart> {
+  const isMemory = toolName === remember.name && desk.brief.version.config.memory
+  const result = isMemory ? keepInMind(desk, input) : await useTool(desk, toolName, input, 'model')
+  return {
+    type: 'tool-result',
+    toolCallId,
+    toolName,
+    output: { type: 'json', value: JSON.parse(JSON.stringify(result)) },
+  }
+}
+
+/** Kept when the turn is: what an unanswered turn said is not remembered. */
+function keepInMind({ draft, brief }: Desk, input: unknown): ToolResult {
+  const parsed = remember.input.safeParse(input)
+  if (!parsed.success) return { tool: 'memory', success: false, error: 'There was nothing to remember.' }
+  const { fact } = parsed.data
+  const end = draft.step('memory', fact)
+  if (!brief.facts.includes(fact) && !draft.facts.includes(fact)) draft.facts.push(fact)
+  const result: ToolResult = { tool: 'memory', success: true, result: { fact } }
+  end(result)
+  return result
+}

@@ -1,0 +1,126 @@
+import type { ChatAnswer } from '@agentry/contract/messages'
+import { planOf } from '@agentry/contract/rules/plans'
+import type { Viewer } from '../../../core/http/access.ts'
+import { AppError, notFound } from '../../../core/errors.ts'
+import { newId } from '../../../core/ids.ts'
+import { isServerStop } from '../../../core/http/server-stop.ts'
+import { isTaken } from '../../../db/client.ts'
+import { ModelFailure } from '../../../ports/models.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import { openRunningAgent } from '../../agents/service.ts'
+import { reserveTurn, turnsLeft } from '../../billing/allowance/allowance.ts'
+import { openDraft } from './compose-answer.ts'
+import type { Draft, Emit, Ending } from './draft.ts'
+import { gather } from './gather.ts'
+import { dropTurn, keepTurn, newTurnIds, type Turn } from './keep.ts'
+import { presentAnswer } from '../conversations/present.ts'
+import * as repository from '../conversations/repository.ts'
+
+export interface Message {
+  agentId: string
+  message: string
+  conversationId: string | undefined
+  sessionId: string | undefined
+  clientMessageId: string | undefined
+  fileIds: string[]
+  replaceFrom: string | undefined
+  spoken: boolean
+}
+
+/** One turn from question to answer. Streams through `emit`; ends early, keeping what was written, when aborted. */
+export async function runTurn(
+  ports: Ports,
+  viewer: Viewer,
+  asked: Message,
+  emit: Emit,
+  signal: AbortSignal,
+): Promise<ChatAnswer> {
+  // A repeat without a conversation finds what the first try began: it has the same name.
+  const conversationId = asked.conversationId ?? asked.clientMessageId ?? newId()
+  const [{ agent, config }, repeated] = await Promise.all([
+    openRunningAgent(ports, viewer, asked.agentId),
+    answeredBefore(ports, viewer, asked, conversationId),
+  ])
+  if (repeated) return tellAgain(repeated, emit)
+
+  const spoken = asked.spoken && config.voice && planOf(viewer).voiceMode
+  const gathering = gather(ports, viewer, { ...asked, versionId: agent.versionId, conversationId, spoken })
+  gathering.catch(() => {}) // Of no interest when the turn is refused; awaited below when it is not.
+  const reservation = await reserveTurn(ports, viewer, asked.clientMessageId ?? newId())
+  let draft: Draft | undefined
+  try {
+    const gathered = await gathering
+    const sessionId = asked.sessionId ?? conversationId
+    const turn: Turn = { ...asked, ...gathered, ...newTurnIds(), conversationId, sessionId, reservation }
+    emit({
+      type: 'start',
+      conversation_id: conversationId,
+      message_id: turn.messageId,
+      user_message_id: turn.userMessageId,
+    })
+    const account = { viewer, agentId: agent.id, conversationId }
+    const opened = openDraft(ports, { brief: gathered.brief, account, emit, signal })
+    draft = opened.draft
+    await opened
+      .write()
+      .catch((error: unknown) => keepWhatIsThere(ports, viewer, turn, opened.draft, error, signal))
+    const present = await keepTurn(ports, viewer, turn, opened.draft, 'whole')
+    return present(await turnsLeft(ports, viewer))
+  } catch (error) {
+    if (error instanceof KeptInterruption) throw error.cause
+    await dropTurn(ports, { reservation }, draft)
+    const twin = isTaken(error, 'message_client_id')
+      ? await answeredBefore(ports, viewer, asked, conversationId)
+      : undefined
+    if (twin) return twin
+    throw asFailure(error)
+  } finally {
+    reservation.release()
+  }
+}
+
+/** Thrown after an unfinished answer was kept, with what ended it as the cause. */
+class KeptInterruption extends Error {}
+
+/** What was written before a failure or an abort stays. */
+async function keepWhatIsThere(
+  ports: Ports,
+  viewer: Viewer,
+  turn: Turn,
+  draft: Draft,
+  error: unknown,
+  signal: AbortSignal,
+): Promise<never> {
+  if (!draft.hasWords) throw error
+  await keepTurn(ports, viewer, turn, draft, endingOf(signal))
+  throw new KeptInterruption('kept', { cause: asFailure(error) })
+}
+
+function endingOf(signal: AbortSignal): Ending {
+  if (isServerStop(signal)) return 'server-stop'
+  return signal.aborted ? 'stopped' : 'failed'
+}
+
+function asFailure(error: unknown) {
+  return error instanceof ModelFailure
+    ? new AppError('provider-failed', error.sentence, { cause: error })
+    : error
+}
+
+/** The answer to a repeat. An id that belongs to somebody else's conversation is not there. */
+async function answeredBefore(ports: Ports, viewer: Viewer, asked: Message, conversationId: string) {
+  if (asked.conversationId === undefined && asked.clientMessageId === undefined) return undefined
+  const owned = { id: conversationId, ownerId: viewer.id, agentId: asked.agentId }
+  const whose = await repository.whoseConversation(ports.db, owned)
+  if (whose === 'other') throw notFound('conversation')
+  if (whose === 'nobody' || asked.clientMessageId === undefined) return undefined
+  const turn = await repository.findTurn(ports.db, { conversationId, clientMessageId: asked.clientMessageId })
+  return turn && presentAnswer({ ...turn, turnsLeft: await turnsLeft(ports, viewer) })
+}
+
+function tellAgain(answer: ChatAnswer, emit: Emit) {
+  const { conversation_id, message_id, user_message_id, response } = answer
+  emit({ type: 'start', conversation_id, message_id, user_message_id })
+  emit({ type: 'delta', text: response })
+  return answer
+}

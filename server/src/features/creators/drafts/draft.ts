@@ -1,0 +1,146 @@
+import type { Visibility } from '@agentry/contract/creators'
+import type { TemplateDraft } from '@agentry/contract/drafts'
+import { templateLimits } from '@agentry/contract/rules/limits'
+import type { Viewer } from '../../../core/http/access.ts'
+import { AppError, notFound } from '../../../core/errors.ts'
+import type { Rule } from '../../../core/operation/limits.ts'
+import { writeZip } from '../../../core/zip.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import { withKnownCategory } from '../../catalogue/templates/categories.ts'
+import { TemplateConfig } from '../../catalogue/templates/template-config.ts'
+import type { TemplateParts } from '../../catalogue/templates/template-source.ts'
+import { keepTemplate } from '../versions/keep-template.ts'
+import { filesOf } from '../packages/package-files.ts'
+import { digestsOf, type Digests } from '../packages/content-hash.ts'
+import { prepare } from '../packages/prepare.ts'
+import * as repository from '../repository.ts'
+import { readPackage } from '../packages/upload.ts'
+
+const savesOfOnePerson: Rule = { name: 'template-save', points: 600, perSeconds: 60 * 60 }
+
+interface Saving {
+  draft: TemplateDraft
+  templateId: string | undefined
+  visibility: Visibility | undefined
+  notes: string | undefined
+}
+
+/** The form, saved: held to the same rules as a ZIP, because it is made into one first. */
+export async function saveDraft(
+  ports: Ports,
+  viewer: Viewer,
+  { draft, templateId, visibility, notes }: Saving,
+) {
+  await ports.limits.take(savesOfOnePerson, viewer.id)
+  const config = withKnownCategory(readFields(draft.config), ports.site.categories)
+  const { parts, digests } = await readDraft(ports, viewer, { ...draft, config })
+  const prepared = await prepare(ports, parts, digests, viewer)
+  return keepTemplate(ports, viewer, {
+    prepared,
+    templateId,
+    isNewName: templateId === undefined,
+    visibility,
+    ifNew: 'private',
+    notes,
+  })
+}
+
+type ReadableDraft = Omit<TemplateDraft, 'config'> & { config: TemplateConfig }
+
+export async function readDraft(
+  ports: Pick<Ports, 'db' | 'packages'>,
+  viewer: Viewer,
+  draft: ReadableDraft,
+): Promise<{ parts: TemplateParts; digests: Digests }> {
+  const given = draft.assets ?? []
+  refuseTwins(given)
+  const brought = given.flatMap((asset) => {
+    if ('text' in asset) return [{ path: asset.path, content: Buffer.from(asset.text) }]
+    return 'base64' in asset ? [{ path: asset.path, content: Buffer.from(asset.base64, 'base64') }] : []
+  })
+  const kept = await keptAssets(ports, viewer, given)
+  const zip = await writeZip(
+    filesOf({
+      config: { ...draft.config, cover: undefined },
+      prompt: draft.prompt,
+      logic: written(draft.logic),
+      requirements: written(draft.requirements),
+      tests: written(draft.tests),
+      assets: brought.map((asset) => ({ ...asset, contentType: '' })),
+    }),
+  )
+  const { parts, digests } = await readPackage(ports, viewer, zip)
+  const cover = draft.config.cover?.replace(/^assets\//, '')
+  const assets = [...parts.assets, ...kept]
+  refuseTooLarge(assets.map(({ content }) => content.length))
+  if (cover && !assets.some(({ path }) => path === cover))
+    throw invalid('config.cover', `The cover assets/${cover} is not among the files`)
+  return {
+    parts: { ...parts, config: { ...parts.config, ...(cover && { cover }) }, assets },
+    digests: new Map([...digests, ...digestsOf(kept)]),
+  }
+}
+
+/** Files that stay as they were: they come from versions of mine, where each has been checked. */
+async function keptAssets(
+  { db }: Pick<Ports, 'db'>,
+  viewer: Viewer,
+  given: NonNullable<TemplateDraft['assets']>,
+) {
+  const wanted = given.flatMap((asset) => ('from_version' in asset ? [asset] : []))
+  const byVersion = [...Map.groupBy(wanted, ({ from_version }) => from_version)].map(
+    ([versionId, assets]) => ({ versionId, paths: assets.map(({ path }) => path) }),
+  )
+  const sizes: number[] = []
+  for (const { versionId, paths } of byVersion) {
+    if (!(await repository.findVersion(db, { versionId, creatorId: viewer.id }))) throw notFound('version')
+    const found = await repository.listSizes(db, versionId, paths)
+    if (found.length < paths.length) throw notFound('file')
+    sizes.push(...found.map(({ bytes }) => bytes))
+  }
+  refuseTooLarge(sizes)
+  const kept = []
+  for (const { versionId, paths } of byVersion)
+    kept.push(...(await repository.listFiles(db, versionId, paths)))
+  return kept
+}
+
+/** Two paths that some computer takes for one, as in a ZIP. */
+function refuseTwins(given: NonNullable<TemplateDraft['assets']>) {
+  const known = new Set<string>()
+  for (const { path } of given) {
+    const key = path.normalize('NFC').toLowerCase()
+    if (known.has(key)) throw invalid(`assets/${path}`, `assets/${path} is there twice`)
+    known.add(key)
+  }
+}
+
+function refuseTooLarge(sizes: number[]) {
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  const { unpackedBytes } = templateLimits
+  if (bytes <= unpackedBytes) return
+  const megabytes = (count: number) => Math.ceil(count / 1024 / 1024)
+  throw new AppError(
+    'body-too-large',
+    `These files have ${megabytes(bytes)} MB together. A template may have ${megabytes(unpackedBytes)} MB at most.`,
+  )
+}
+
+function readFields(fields: TemplateDraft['config']): TemplateConfig {
+  const parsed = TemplateConfig.safeParse(fields)
+  if (parsed.success) return parsed.data
+  const errors = parsed.error.issues.map(({ path, message }) => ({
+    path: ['config', ...path].join('.'),
+    message,
+  }))
+  const [first] = parsed.error.issues
+  throw new AppError('invalid-request', `${first?.path.join('.')} ${first?.message}.`, { errors })
+}
+
+function written(text: string | undefined) {
+  return text?.trim() ? text : undefined
+}
+
+function invalid(path: string, message: string) {
+  return new AppError('invalid-request', `${message}.`, { errors: [{ path, message }] })
+}

@@ -1,0 +1,58 @@
+import type { Viewer } from '../../../core/http/access.ts'
+import { AppError, notFound } from '../../../core/errors.ts'
+import { inTurn } from '../../../core/concurrency/in-turn.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import { openTemplate } from '../../catalogue/service.ts'
+import { digestsOf } from '../packages/content-hash.ts'
+import { keepTemplate } from '../versions/keep-template.ts'
+import { partsOf } from '../packages/package-files.ts'
+import { prepare } from '../packages/prepare.ts'
+import * as repository from '../repository.ts'
+
+const nameMax = 60
+
+/** A private copy of a free public template, which says what it was made from. Two at once get two names. */
+export function forkTemplate(ports: Ports, viewer: Viewer, id: string) {
+  return inTurn(`forks of ${viewer.id}`, () => forkNow(ports, viewer, id))
+}
+
+async function forkNow(ports: Ports, viewer: Viewer, id: string) {
+  const { template, version } = await openTemplate(ports, id, viewer)
+  const isOwn = template.creatorId === viewer.id
+  if (template.visibility !== 'public' && !isOwn) throw notFound('template')
+  if (template.isPremium && !isOwn)
+    throw new AppError(
+      'forbidden',
+      'Premium templates are their creator’s work. Free ones can be a starting point.',
+    )
+  const files = await repository.listFiles(ports.db, version.id)
+  const name = await freeName(ports, viewer, template.name)
+  const parts = partsOf({ ...version, config: { ...version.config, name, version: '1.0.0' } }, files)
+  const prepared = await prepare(ports, parts, digestsOf(files), viewer)
+  return keepTemplate(ports, viewer, {
+    prepared,
+    isNewName: true,
+    visibility: 'private',
+    ifNew: 'private',
+    notes: undefined,
+    ancestor: {
+      id,
+      name: template.name,
+      createdBy: template.creatorName,
+      creatorId: template.creatorId,
+      version: version.config.version,
+    },
+  })
+}
+
+async function freeName({ db }: Pick<Ports, 'db'>, viewer: Viewer, name: string) {
+  for (let copy = 1; ; copy += 1) {
+    const ending = copy === 1 ? '' : ` ${copy}`
+    const beginning = name
+      .slice(0, nameMax - ending.length)
+      .replace(/[\uD800-\uDBFF]$/, '')
+      .trimEnd()
+    const candidate = `${beginning}${ending}`
+    if (!(await repository.findByName(db, { creatorId: viewer.id, name: candidate }))) return candidate
+  }
+}

@@ -1,0 +1,121 @@
+import type { Viewer } from '../../../core/http/access.ts'
+import { AppError } from '../../../core/errors.ts'
+import type { CoverPicture } from '../../../ports/packages.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import { textsAndWheels, type LoadedVersion } from '../../catalogue/templates/loaded-version.ts'
+import type { TemplateAsset, TemplateParts } from '../../catalogue/templates/template-source.ts'
+import { readChecks, type Check } from '../../chat/checks/checks.ts'
+import { contentHash, type Digests } from './content-hash.ts'
+import { refuseMissingPackages } from './requirements.ts'
+
+/** A template that may be kept: everything about it was checked. */
+export interface Prepared {
+  parts: TemplateParts
+  /** The cover as people see it; none without a cover. */
+  pictures: CoverPicture[]
+  checks: Check[]
+  contentHash: string
+}
+
+const knowledgeBytes = 2 * 1024 * 1024
+
+/** The same for an upload, a saved form, a restored version and a fork. */
+export async function prepare(
+  ports: Pick<Ports, 'packages' | 'sandbox'>,
+  given: TemplateParts,
+  digests: Digests,
+  { id: owner }: Pick<Viewer, 'id'>,
+): Promise<Prepared> {
+  const { parts: withPictures, pictures } = await withCover(ports, given, owner)
+  const parts = withinKnowledge(withPictures)
+  refuseMissingPackages(parts)
+  await refuseBrokenLogic(ports, parts, owner)
+  const checks = await readTests(ports, parts.tests, owner)
+  return { parts, pictures, checks, contentHash: contentHash(parts, digests) }
+}
+
+async function readTests({ packages }: Pick<Ports, 'packages'>, tests: string | undefined, owner: string) {
+  if (tests === undefined) return []
+  return readChecks(await packages.readYaml(tests, { path: 'tests.yaml', owner }))
+}
+
+/** Everything that a creator has not saved counts as one template of theirs, where shares are per template. */
+const unsavedOf = (creatorId: string) => `unsaved templates of ${creatorId}`
+
+/** As the chat knows a version, for one that is not kept yet. */
+export function asLoaded(
+  parts: TemplateParts,
+  { id, creatorId }: { id: string; creatorId: string },
+): LoadedVersion {
+  const { config, prompt, logic, assets } = parts
+  return { id, templateId: unsavedOf(creatorId), creatorId, config, prompt, logic, ...textsAndWheels(assets) }
+}
+
+async function withCover(
+  { packages }: Pick<Ports, 'packages'>,
+  parts: TemplateParts,
+  owner: string,
+): Promise<{ parts: TemplateParts; pictures: CoverPicture[] }> {
+  const { config, assets } = parts
+  const given = assets.find(({ path }) => path === config.cover)
+  if (!given) return { parts, pictures: [] }
+  const source = { path: `assets/${given.path}`, bytes: given.content }
+  const { kept, ending, pictures } = await packages.drawCover(source, { owner })
+  if (kept === given.content) return { parts, pictures }
+  const others = assets.filter((asset) => asset !== given)
+  const path = freePath(given.path.replace(/\.\w+$/, ''), ending, others)
+  const cover: TemplateAsset = { path, content: kept, contentType: `image/${ending}` }
+  const redrawn = { ...parts, config: { ...config, cover: path }, assets: [...others, cover] }
+  return { parts: redrawn, pictures }
+}
+
+function freePath(stem: string, ending: string, others: TemplateAsset[]) {
+  const isTaken = (path: string) => others.some((other) => other.path.toLowerCase() === path.toLowerCase())
+  for (let twin = 1; ; twin += 1) {
+    const path = twin === 1 ? `${stem}.${ending}` : `${stem}-${twin}.${ending}`
+    if (!isTaken(path)) return path
+  }
+}
+
+/** Text is handed to every turn, so there is an end to it. What is beyond stays in the template, unread. */
+function withinKnowledge(parts: TemplateParts): TemplateParts {
+  let used = 0
+  const unread: string[] = []
+  const assets = parts.assets
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+    .map((asset) => {
+      if (!/^text\/|^application\/json/.test(asset.contentType)) return asset
+      if (used + asset.content.length > knowledgeBytes) {
+        unread.push(asset.path)
+        return { ...asset, contentType: 'application/octet-stream' }
+      }
+      used += asset.content.length
+      return asset
+    })
+  const warnings = unread.map(
+    (path) => `assets/${path} is kept, but the agent does not look into it: 2 MB of text are read in all.`,
+  )
+  return { ...parts, assets, warnings: [...parts.warnings, ...warnings] }
+}
+
+async function refuseBrokenLogic(
+  { sandbox }: Pick<Ports, 'sandbox'>,
+  parts: TemplateParts,
+  creatorId: string,
+) {
+  if (parts.logic === undefined) return
+  const { wheels, texts: assets } = textsAndWheels(parts.assets)
+  const charged = { person: creatorId, template: unsavedOf(creatorId) }
+  const problem = await sandbox.check({ logic: parts.logic, wheels, assets }, charged)
+  if (!problem) return
+  if (problem.kind === 'busy')
+    throw new AppError('unavailable', 'The sandbox is busy. Please try again in a moment.', {
+      retryAfterSeconds: 5,
+    })
+  const where = problem.line === undefined ? 'logic.py' : `logic.py, line ${problem.line}`
+  // Python's own last words tell a creator more than a sentence for everybody would.
+  const words = problem.traceback?.trim().split('\n').at(-1)?.slice(0, 300)
+  throw new AppError('invalid-request', `${where}: ${words ? `${words}.` : problem.sentence}`, {
+    errors: [{ path: 'logic.py', message: problem.traceback ?? problem.sentence }],
+  })
+}

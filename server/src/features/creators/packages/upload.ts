@@ -1,0 +1,49 @@
+import type { Viewer } from '../../../core/http/access.ts'
+import type { Rule } from '../../../core/operation/limits.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import type { Visibility } from '@agentry/contract/creators'
+import { withKnownCategory } from '../../catalogue/templates/categories.ts'
+import { configTextOf, readTemplateParts } from '../../catalogue/templates/template-source.ts'
+import { keepTemplate } from '../versions/keep-template.ts'
+import { digestsOf } from './content-hash.ts'
+import { prepare } from './prepare.ts'
+
+const uploadsOfOnePerson: Rule = { name: 'template-upload', points: 200, perSeconds: 60 * 60 }
+
+interface Upload {
+  zip: Buffer
+  visibility: Visibility | undefined
+  notes: string | undefined
+}
+
+/** From a ZIP to a template, public unless its creator wants otherwise. Nothing is written before everything was checked. */
+export async function uploadTemplate(ports: Ports, viewer: Viewer, { zip, visibility, notes }: Upload) {
+  await ports.limits.take(uploadsOfOnePerson, viewer.id)
+  const { parts, digests } = await readPackage(ports, viewer, zip)
+  const config = withKnownCategory(parts.config, ports.site.categories)
+  const prepared = await prepare(ports, { ...parts, config }, digests, viewer)
+  return keepTemplate(ports, viewer, { prepared, visibility, ifNew: 'public', notes })
+}
+
+const utf8Mark = Buffer.from('\uFEFF')
+
+/** Everything that takes time happens in other threads, on the account of the person who sent it. */
+export async function readPackage(
+  { packages }: Pick<Ports, 'packages'>,
+  { id: owner }: Pick<Viewer, 'id'>,
+  zip: Uint8Array,
+) {
+  const { files, leftOut } = await packages.open(zip, { owner })
+  const byPath = new Map(files.map(({ path, content }) => [path, content]))
+  const config = await packages.readYaml(configTextOf(byPath), { path: 'config.yaml', owner })
+  const parts = readTemplateParts(byPath, config)
+  const marked = files.filter(
+    ({ path, content }) => !path.startsWith('assets/') && content.indexOf(utf8Mark) === 0,
+  )
+  const warnings = [
+    ...parts.warnings,
+    ...marked.map(({ path }) => `${path} began with a byte-order mark, which was left out.`),
+    ...leftOut.map((path) => `${path} is not part of a template, so it was left out.`),
+  ]
+  return { parts: { ...parts, warnings }, digests: digestsOf(files) }
+}

@@ -1,0 +1,163 @@
+import type { Visibility } from '@agentry/contract/creators'
+import type { Viewer } from '../../../core/http/access.ts'
+import { AppError, notFound } from '../../../core/errors.ts'
+import { newId } from '../../../core/ids.ts'
+import { inTurn } from '../../../core/concurrency/in-turn.ts'
+import type { Db } from '../../../db/client.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import { storedBytesOf, takeStorage } from '../../billing/allowance/storage-allowance.ts'
+import { shelfOf } from '../../catalogue/templates/categories.ts'
+import type { Ancestor, KeptChecks } from '../../catalogue/schema.ts'
+import type { TemplateParts } from '../../catalogue/templates/template-source.ts'
+import { publishVersion } from '../../catalogue/templates/versions.ts'
+import { asLoaded, type Prepared } from '../packages/prepare.ts'
+import { presentSaved } from '../present.ts'
+import { admitToOthers, changeVisibility } from './publishing.ts'
+import * as repository from '../repository.ts'
+import { checkTemplate } from '../packages/run-checks.ts'
+import { laterVersion, nextVersion } from './version-number.ts'
+
+interface Keeping {
+  prepared: Prepared
+  /** The template of mine that gets a new version; else the one of that name, or a new one. */
+  templateId?: string | undefined
+  /** Refuses a name that another template of mine has. */
+  isNewName?: boolean
+  /** As asked for; else it stays as it is. */
+  visibility: Visibility | undefined
+  ifNew: Visibility
+  notes: string | undefined
+  ancestor?: (Ancestor & { id: string }) | undefined
+}
+
+/** Makes the next version of a template, or its first. The same content again makes none. */
+export function keepTemplate(ports: Ports, viewer: Viewer, keeping: Keeping) {
+  return inTurn(`templates of ${viewer.id}`, () => keepNow(ports, viewer, keeping))
+}
+
+async function keepNow(ports: Ports, viewer: Viewer, keeping: Keeping) {
+  const { prepared } = keeping
+  const before = await findCurrent(ports.db, viewer, keeping)
+  const kept =
+    before && (await isUnchanged(ports.db, before, prepared))
+      ? await leaveAsItIs(ports, viewer, before, keeping)
+      : await keepVersion(ports, viewer, keeping, await playChecks(ports, viewer, prepared))
+  ports.publicAnswers.clear()
+  return presentSaved(await reread(ports, viewer, kept.id), kept.prepared, kept)
+}
+
+/** The template that gets the version; undefined when it will be a new one. */
+async function findCurrent(db: Db, viewer: Viewer, { prepared, templateId, isNewName }: Keeping) {
+  const { name } = prepared.parts.config
+  const sameName = await repository.findByName(db, { creatorId: viewer.id, name })
+  if (templateId) {
+    const current = await repository.findOwn(db, { creatorId: viewer.id, id: templateId })
+    if (!current) throw notFound('template')
+    if (sameName && sameName.id !== templateId) throw nameTaken(sameName)
+    return current
+  }
+  if (isNewName && sameName && sameName.visibility !== 'withdrawn') throw nameTaken(sameName)
+  return sameName
+}
+
+async function leaveAsItIs(
+  ports: Ports,
+  viewer: Viewer,
+  { id, version }: repository.CurrentVersion,
+  { prepared, visibility }: Keeping,
+) {
+  if (visibility) await changeVisibility(ports, viewer, { id, visibility })
+  const warnings = [`Nothing has changed since version ${version}, so no new version was made.`]
+  return { id, prepared, isNewVersion: false, warnings }
+}
+
+async function playChecks(ports: Ports, viewer: Viewer, { parts, checks }: Prepared) {
+  if (checks.length === 0) return undefined
+  const id = newId(ports.clock.now().getTime())
+  return checkTemplate(ports, asLoaded(parts, { id, creatorId: viewer.id }), checks)
+}
+
+/** Whatever another replica has kept for the same person meanwhile is the version before this one. */
+function keepVersion(ports: Ports, viewer: Viewer, keeping: Keeping, checks: KeptChecks | undefined) {
+  const { prepared, templateId, visibility, ifNew, notes, ancestor } = keeping
+  return ports.db.transaction(async (db) => {
+    const creator = await repository.lockCreator(db, viewer.id)
+    const current = await findCurrent(db, viewer, keeping)
+    if (current && (await isUnchanged(db, current, prepared)))
+      return leaveAsItIs({ ...ports, db }, viewer, current, keeping)
+    const { numbered, warnings } = withNumber(prepared, current?.version)
+    const storedBytes = storedBytesOf(sizeOf(numbered.parts))
+    await takeStorage(db, viewer, storedBytes)
+    const published = await publishVersion(db, {
+      creator,
+      source: { ...numbered.parts, contentHash: numbered.contentHash },
+      category: shelfOf(numbered.parts.config, ports.site.categories),
+      pictures: numbered.pictures,
+      visibility: visibility ?? ifNew,
+      keepsVisibility: visibility === undefined,
+      templateId,
+      ancestor,
+      checks,
+      storedBytes,
+      notes,
+      now: ports.clock.now(),
+    })
+    await admitToOthers(ports, db, {
+      templateId: published.templateId,
+      name: numbered.parts.config.name,
+      visibility: visibility ?? visibilityOf(current) ?? ifNew,
+      creator,
+    })
+    return { id: published.templateId, prepared: numbered, isNewVersion: true, warnings }
+  })
+}
+
+/** What a template has that is there already, and not withdrawn. */
+function visibilityOf(current: repository.CurrentVersion | undefined): Visibility | undefined {
+  if (!current || current.visibility === 'withdrawn' || current.visibility === 'erased') return undefined
+  return current.visibility
+}
+
+function sizeOf({ config, prompt, logic, requirements, tests, assets }: TemplateParts) {
+  const texts = [JSON.stringify(config), prompt, logic, requirements, tests]
+  const files = assets.reduce((sum, { content }) => sum + content.length, 0)
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), files)
+}
+
+async function reread({ db }: Pick<Ports, 'db'>, viewer: Viewer, id: string) {
+  const own = await repository.findMine(db, { creatorId: viewer.id, id })
+  if (!own) throw notFound('template')
+  return own
+}
+
+/** A version that is damaged in storage is replaced by the next one, whatever that contains. */
+async function isUnchanged(
+  db: Db,
+  current: repository.CurrentVersion,
+  { contentHash, parts }: Prepared,
+): Promise<boolean> {
+  const isSame =
+    current.visibility !== 'withdrawn' &&
+    current.contentHash === contentHash &&
+    !laterVersion(parts.config.version, current.version)
+  return isSame && !(await repository.isDamaged(db, current.versionId))
+}
+
+/** A number that is not later than the current one would name two versions alike. */
+function withNumber(prepared: Prepared, current: string | undefined) {
+  const { config } = prepared.parts
+  if (current === undefined || laterVersion(config.version, current))
+    return { numbered: prepared, warnings: [] }
+  const version = nextVersion(current)
+  const parts = { ...prepared.parts, config: { ...config, version } }
+  const warnings = [`The version before is ${current}, so this one is ${version}.`]
+  return { numbered: { ...prepared, parts }, warnings }
+}
+
+function nameTaken({ name, visibility }: repository.CurrentVersion) {
+  const detail =
+    visibility === 'withdrawn'
+      ? `You deleted a template called ${name} that others still use. Choose another name.`
+      : `You already have a template called ${name}. Open that one to change it, or choose another name.`
+  return new AppError('conflict', detail, { errors: [{ path: 'config.name', message: detail }] })
+}

@@ -1,0 +1,84 @@
+import type { Visibility } from '@agentry/contract/creators'
+import { publishingLimits } from '@agentry/contract/rules/limits'
+import type { Viewer } from '../../../core/http/access.ts'
+import { after, days } from '../../../core/operation/clock.ts'
+import { AppError, notFound } from '../../../core/errors.ts'
+import type { Db } from '../../../db/client.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import { refuseImpersonation } from './impersonation.ts'
+import * as repository from '../repository.ts'
+
+type Needs = Pick<Ports, 'db' | 'clock' | 'site'>
+
+interface Change {
+  id: string
+  visibility: Visibility
+}
+
+/** Shows a template of mine to others, or takes it back. */
+export function changeVisibility(ports: Needs, viewer: Viewer, { id, visibility }: Change) {
+  const own = { id, creatorId: viewer.id }
+  return ports.db.transaction(async (db) => {
+    const creator = await repository.lockCreator(db, viewer.id)
+    const current = await repository.findOwn(db, own)
+    if (!current) throw notFound('template')
+    await admitToOthers(ports, db, { templateId: id, name: current.name, visibility, creator })
+    await repository.setVisibility(db, { ...own, visibility })
+  })
+}
+
+interface Shown {
+  templateId: string
+  name: string
+  visibility: Visibility
+  creator: repository.Creator
+}
+
+/** Throws unless others may see this template. Call with the creator locked, in the transaction that shows it. */
+export async function admitToOthers(
+  { clock, site }: Pick<Needs, 'clock' | 'site'>,
+  db: Db,
+  { templateId, name, visibility, creator }: Shown,
+) {
+  if (visibility === 'private') return
+  await refuseImpersonation(db, site, { name, creator: creator.name })
+  if (visibility === 'public') await countPublication(db, { templateId, creator, now: clock.now() })
+}
+
+/**
+ * A template counts once, when it is first made public, and also after it is deleted. Whoever has Pro from the operator
+ * is known to the operator, and is not limited.
+ */
+async function countPublication(
+  db: Db,
+  { templateId, creator, now }: { templateId: string; creator: repository.Creator; now: Date },
+) {
+  const publication = { accountId: creator.id, templateId }
+  if (await repository.isPublished(db, publication)) return
+  if (!creator.isVouchedFor) await refuseTooMany(db, creator, now)
+  await repository.insertPublication(db, { ...publication, publishedAt: now })
+}
+
+async function refuseTooMany(db: Db, creator: repository.Creator, now: Date) {
+  const { newAccountDays, ofNewAccount, perDay } = publishingLimits
+  const settledAt = after(creator.createdAt, days(newAccountDays))
+  const isNew = settledAt > now
+  const since = isNew ? creator.createdAt : after(now, -days(1))
+  const published = await repository.listPublications(db, { accountId: creator.id, since })
+  if (published.length < (isNew ? ofNewAccount : perDay)) return
+  const next = isNew ? settledAt : after(published[0]!.publishedAt, days(1))
+  throw tooManyPublished(isNew, next, now)
+}
+
+function tooManyPublished(isNew: boolean, next: Date, now: Date) {
+  const { newAccountDays, ofNewAccount, perDay } = publishingLimits
+  const limit = isNew
+    ? `New accounts can make ${ofNewAccount} templates public in their first ${newAccountDays} days.`
+    : `You can make ${perDay} templates public within 24 hours.`
+  const when = next.toLocaleString('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  return new AppError(
+    'too-many-requests',
+    `${limit} Keep this one private or unlisted, and make it public after ${when} UTC.`,
+    { retryAfterSeconds: Math.ceil((next.getTime() - now.getTime()) / 1000) },
+  )
+}

@@ -1,0 +1,31 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startersFolder } from '../../../src/compose.ts'
+import type { LoadedVersion } from '../../../src/features/catalogue/templates/loaded-version.ts'
+import { readStarter } from '../../../src/features/catalogue/templates/starters.ts'
+
+/** The starter templates straight from their folders, as an agent would load them. */
+export async function starterVersions(): Promise<
+  { folder: string; version: LoadedVersion; tests: string }[]
+> {
+  const names = (await readdir(startersFolder)).toSorted()
+  return Promise.all(
+    names.map(async (folder) => {
+      const { config, prompt, logic, tests, assets, contentHash } = await readStarter(
+        join(startersFolder, folder),
+      )
+      const texts = assets.filter(({ contentType }) => /^text\/|json/.test(contentType))
+      const version: LoadedVersion = {
+        id: contentHash,
+        templateId: contentHash,
+        creatorId: null,
+        config,
+        prompt,
+        logic,
+        wheels: {},
+        texts: Object.fromEntries(texts.map(({ path, content }) => [path, content.toString('utf8')])),
+      }
+      return { folder, version, tests: tests ?? '' }
+    }),
+  )
+}

@@ -1,8 +1,0 @@
-import { AgentChatPage } from '../features/chat/agent-chat-page.tsx'
-import { BackToAgents, ChatBrand } from './chat-brand.tsx'
-import { ChatFrame } from './chat-frame.tsx'
-
-/** A conversation takes the whole window: nothing else competes. */
-export function AgentChatRoute() {
-  return <AgentChatPage brand={<ChatBrand />} back={<BackToAgents />} loading={<ChatFrame />} />
-}

@@ -1,9 +1,0 @@
-import { useSession } from '../core/session.ts'
-import { BrowsePage } from '../features/catalogue/browse-page.tsx'
-import { useLaunch } from './use-launch.ts'
-
-/** Where the catalogue meets agents and guests. */
-export function BrowseRoute() {
-  const { token } = useSession()
-  return <BrowsePage launcher={useLaunch(token ? 'members' : 'public')} />
-}

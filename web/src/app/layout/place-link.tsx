@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../paths.ts'
+
+interface Props {
+  to: string
+  className: string
+  children: ReactNode
+}
+
+/** A link of a navigation that knows when one is there. The front page is the template browser by another name. */
+export function PlaceLink({ to, className, children }: Props) {
+  const { pathname } = useLocation()
+  const here = pathname === paths.home ? paths.browse : pathname
+  const current = here === to || here.startsWith(`${to}/`)
+  return (
+    <Link to={to} aria-current={current ? 'page' : undefined} className={className}>
+      {children}
+    </Link>
+  )
+}

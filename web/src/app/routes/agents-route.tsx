@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { AgentsPage } from '../../features/agents/agents-page.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+
+const AgentChatPanel = lazy(async () => ({
+  default: (await import('../../features/chat/agent-chat-panel.tsx')).AgentChatPanel,
+}))
+
+/** Where the list of agents meets the chat beside it, which is loaded with the first one that is opened. */
+export function AgentsRoute() {
+  return <AgentsPage Chat={ChatBeside} />
+}
+
+function ChatBeside({ agentId }: { agentId: string }) {
+  return (
+    <Suspense fallback={<Skeleton className="m-5 h-40 flex-1 rounded-md" />}>
+      <AgentChatPanel agentId={agentId} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,55 @@
+import { useViewer } from '../../core/server/viewer.ts'
+import { GuestChat } from '../../features/chat/guest-chat.tsx'
+import { GuestChatPage, type GuestChatSlots } from '../../features/guests/guest-chat-page.tsx'
+import { GuestMenu } from '../../features/guests/guest-menu.tsx'
+import { guestContext, keepGuestTurn } from '../../features/guests/guest-turn.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { LinkButton } from '../../ui/forms/link-button.tsx'
+import { BackLink } from '../layout/back-link.tsx'
+import { GuestElsewhere } from './guest-elsewhere.tsx'
+import { paths } from '../paths.ts'
+import type { AuthState } from '../return-to.ts'
+
+/** Where guests meet the chat. */
+export function GuestChatRoute() {
+  return (
+    <main id="main" tabIndex={-1} className="flex h-dvh outline-none">
+      <GuestChatPage Chat={ConnectedChat} elsewhere={<GuestElsewhere />} />
+    </main>
+  )
+}
+
+function ConnectedChat({ session, starters, savePrompt }: GuestChatSlots) {
+  return (
+    <GuestChat
+      key={session.id}
+      guestId={session.id}
+      templateId={session.templateId}
+      name={session.templateName}
+      starters={starters}
+      said={session.messages}
+      context={() => guestContext(session.id)}
+      onAnswered={(asked, reply, state) => keepGuestTurn(session.id, asked, reply, state)}
+      start={<BackLink to={paths.browse} label="Browse Templates" />}
+      lead={<Badge tone="accent">Guest Agent</Badge>}
+      controls={
+        <>
+          <SignUp returnTo={paths.guestChat(session.id, session.templateId)} />
+          <GuestMenu currentId={session.id} />
+        </>
+      }
+      aside={savePrompt}
+    />
+  )
+}
+
+function SignUp({ returnTo }: { returnTo: string }) {
+  const { status } = useViewer()
+  if (status !== 'visitor') return null
+  const state: AuthState = { returnTo, mode: 'sign-up' }
+  return (
+    <LinkButton to={paths.auth} state={state} size="small">
+      Sign up
+    </LinkButton>
+  )
+}

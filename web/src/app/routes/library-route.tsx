@@ -1,0 +1,21 @@
+import { useSavedTemplates } from '../../features/catalogue/queries.ts'
+import { DetailOverlay } from '../../features/catalogue/details/detail-overlay.tsx'
+import { SavedShelf } from '../../features/catalogue/browsing/saved-shelf.tsx'
+import { LibraryPage } from '../../features/creators/library/library-page.tsx'
+import { useLaunch } from './use-launch.ts'
+
+/** Where my own templates meet the ones that I saved. */
+export function LibraryRoute() {
+  const launcher = useLaunch('members')
+  const saved = useSavedTemplates()
+  const isEmpty = saved.data?.length === 0
+  return (
+    <>
+      <LibraryPage
+        isSavedPending={saved.isPending}
+        saved={!isEmpty && !saved.isPending && <SavedShelf saved={saved} launcher={launcher} />}
+      />
+      <DetailOverlay launcher={launcher} />
+    </>
+  )
+}

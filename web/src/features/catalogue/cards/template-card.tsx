@@ -1,0 +1,84 @@
+import type { Template } from '@agentry/contract/catalogue'
+import { defaultCategory } from '@agentry/contract/rules/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+import { useViewer } from '../../../core/server/viewer.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Cover } from '../../../ui/cover.tsx'
+import { detailSearch, detailState, loadDetailDialog } from '../details/detail-address.ts'
+import { LaunchButton } from './launch-button.tsx'
+import type { Launcher } from './launcher.ts'
+import { templateQuery } from '../queries.ts'
+import { TemplateFacts } from './template-facts.tsx'
+
+interface Props {
+  template: Template
+  launcher: Launcher
+  /** In sight when the page opens. */
+  eager?: boolean
+}
+
+export function TemplateCard({ template, launcher, eager = false }: Props) {
+  const { status } = useViewer()
+  const nameId = `name-${template.id}`
+  return (
+    <article className="group relative flex flex-col rounded-lg border border-line bg-raised transition-colors focus-within:border-line-strong hover:border-line-strong">
+      <Cover
+        src={template.image_url}
+        name={template.name}
+        eager={eager}
+        className="aspect-3/2 rounded-t-[15px] max-sm:aspect-2/1"
+      />
+      <div className="flex flex-1 flex-col px-4 pt-3.5 pb-4">
+        <p className="flex h-5 items-center gap-2 text-xs text-ink-soft">
+          <span className="truncate">{template.category || defaultCategory}</span>
+          {template.is_premium && <Badge tone="strong">PRO</Badge>}
+        </p>
+        <h2 id={nameId} className="mt-1 truncate text-lg leading-6">
+          <DetailLink template={template} />
+        </h2>
+        <p className="mt-1 mb-3 line-clamp-2 min-h-10 text-sm text-ink-soft">{template.description}</p>
+        <p className="mt-auto flex items-center gap-3.5 text-[0.8125rem] text-ink-soft">
+          <TemplateFacts template={template} />
+          <span className="ml-auto min-w-0 truncate" title={template.created_by}>
+            <span className="sr-only">by </span>
+            {template.created_by}
+          </span>
+        </p>
+        <LaunchButton
+          template={template}
+          launcher={launcher}
+          describedBy={nameId}
+          className="relative z-1 mt-3 w-full"
+        />
+        {status === 'visitor' && (
+          <p className="mt-2 min-h-8 text-center text-xs text-balance text-ink-soft">
+            {template.is_premium
+              ? 'Part of the Pro plan, with every other premium template'
+              : 'Try instantly • No signup required • Save conversation to keep progress'}
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Stretched over the whole card; only the button lies above it. */
+function DetailLink({ template }: { template: Template }) {
+  const queries = useQueryClient()
+  const { search } = useLocation()
+  const fetchDetail = () => void queries.query(templateQuery(template.id)).catch(() => undefined)
+  return (
+    <Link
+      to={detailSearch(search, template.id)}
+      state={detailState}
+      preventScrollReset
+      onPointerEnter={loadDetailDialog}
+      onFocus={loadDetailDialog}
+      onPointerDown={fetchDetail}
+      className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
+    >
+      {template.name}
+    </Link>
+  )
+}

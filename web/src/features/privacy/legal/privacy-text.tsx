@@ -1,0 +1,142 @@
+import { accessTokenDays } from '@agentry/contract/rules/limits'
+import { retention } from '@agentry/contract/rules/retention'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { list, mailTo, paragraphs, type LegalSection } from './legal-document.tsx'
+
+const settings = <Link to={paths.privacySettings}>privacy settings</Link>
+
+/** The sections of the privacy policy. `email` takes legal inquiries. */
+export function privacySections(email: string): LegalSection[] {
+  return [
+    {
+      id: 'collection',
+      title: 'What we collect',
+      body: paragraphs(
+        list(
+          'Your account: name, email and whether you confirmed it, a hash of your password, your plan, and where you are signed in.',
+          'What you do here: your agents, your conversations with them and what they remember of them, files you attach, templates you make, save or rate.',
+          'Your choices: every consent that you give or take back, with its time and the version of this policy.',
+          'What running the service needs: counts of calls, and technical logs without the text of your conversations.',
+          'Payments: what was bought and when. The card itself stays with the payment provider.',
+        ),
+        'A guest conversation is stored in your browser only. To be answered, its messages are sent to our server and to the model that answers; we keep nothing of them but a count.',
+      ),
+    },
+    {
+      id: 'use',
+      title: 'How we use it',
+      body: paragraphs(
+        'To run your agents, to bill you correctly, to keep the service safe, and to answer you.',
+        'Essential analytics are anonymised metrics, such as how often a template was launched. They are part of the service.',
+        'Anonymised research data is used only with opt-in. Nothing else of what you write is used to study or to train anything.',
+      ),
+    },
+    {
+      id: 'sharing',
+      title: 'Whom we share it with',
+      body: paragraphs(
+        list(
+          'The model provider that answers your message receives the message and what the agent needs to answer it. Each answer names the model.',
+          'When an agent searches the web, the search engine receives what it searches for, which may contain your words. When it opens a page, that site receives the address: one that you wrote in the conversation, or one that a search has just found.',
+          'The payment provider receives what a payment needs, the mail service what a mail needs.',
+        ),
+        'The creator of a template sees how often it was launched and how it was rated, not your conversations. A link in an answer is opened only when you click it; look where it leads, because an address can carry words. An agent sends an email only after you have confirmed it; its recipient sees your name and your email address. We do not sell personal data.',
+      ),
+    },
+    {
+      id: 'security',
+      title: 'How we protect it',
+      body: paragraphs(
+        `Passwords and access tokens are kept as hashes only. A sign-in ends after ${accessTokenDays} days, at logout, and when you change your password. Creators’ code reads the conversation that it answers and what the agent remembers about you. It runs in a sandbox that has no network connection, no files of ours and no data of other people, and it cannot choose web addresses or search queries.`,
+      ),
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      body: paragraphs(
+        'You can see, take with you, correct and delete your data, and object to its use.',
+        <p>
+          Most of that is a button in your {settings}: download everything as one file, read and remove what
+          research has taken, see what each agent remembers, sign out other devices, delete your account.
+          Nobody has to be asked.
+        </p>,
+      ),
+    },
+    {
+      id: 'retention',
+      title: 'How long we keep it',
+      body: paragraphs(
+        list(
+          `Conversation data: ${retention.conversationDays} days after the last message by default. You can choose a shorter time.`,
+          `Account data: ${retention.accountDaysAfterClosure} days after closure. Until then everything is hidden, and signing in offers to undo it.`,
+          `Analytics: ${retention.analyticsYears} years. Research records as long, or until you withdraw or delete the conversation.`,
+          `Financial records: ${retention.financialYears} years, because tax law asks for them. After closure they stay without your name.`,
+        ),
+        'A job that runs every day erases what is due.',
+      ),
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies and browser storage',
+      body: paragraphs(
+        'We set no tracking cookies and load nothing from advertisers. Your browser’s own storage holds your sign-in, guest conversations, drafts, and small choices such as the theme. The payment provider’s pages may set cookies of their own.',
+      ),
+    },
+    {
+      id: 'transfers',
+      title: 'International transfers',
+      body: paragraphs(
+        'Some providers work in other countries. Where the law asks for it, standard contractual clauses protect what is sent there.',
+      ),
+    },
+    {
+      id: 'children',
+      title: 'Children',
+      body: paragraphs('Agentry is not for children under 13. If we learn of such an account, we delete it.'),
+    },
+    {
+      id: 'changes',
+      title: 'Changes to this policy',
+      body: paragraphs(
+        'Material changes are notified by email or in the platform. Each consent names the version of the policy that it was given under.',
+      ),
+    },
+    {
+      id: 'contact',
+      title: 'Contact',
+      body: paragraphs(<p>Legal inquiries and questions about privacy: {mailTo(email)}</p>),
+    },
+    {
+      id: 'requests',
+      title: 'Data-subject requests',
+      body: paragraphs(
+        <p>
+          Export and deletion work at once in your {settings}. Anything else you can ask by email. Requests
+          are answered within {retention.gdprAnswerDays} days under the GDPR and within{' '}
+          {retention.ccpaAnswerDays} days under the CCPA.
+        </p>,
+      ),
+    },
+    {
+      id: 'research',
+      title: 'Research program',
+      body: paragraphs(
+        'Taking part is voluntary and gives a discount of up to 25%. What you opt in to may include business and creative discussions, educational interactions, template usage patterns and satisfaction feedback. Only what is said after you opt in is taken. Before anything is kept, names, addresses, numbers and keys are taken out, and your account is replaced by a pseudonym.',
+        'It never includes',
+        list(
+          'therapy or counselling',
+          'medical or health talk',
+          'personal finances',
+          'legal advice',
+          'any personally identifiable data',
+        ),
+        <p>
+          A program sorts such conversations out and removes such data. Programs err, so you can read each
+          record in your {settings} exactly as it was taken, and remove it.
+        </p>,
+        'You can change your research preferences at any time. Withdrawing consent does not affect the service, and removes what was taken the same day. Deleting a conversation removes what was taken of it, too. The discount ends with the consent.',
+      ),
+    },
+  ]
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../../app/paths.ts'
+import { usePageTitle } from '../../../core/page/page-title.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { ArrowLeftIcon } from '../../../ui/icons.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { TextLink } from '../../../ui/forms/text-link.tsx'
+import { openConsentDialog } from '../consent/consent-dialog-state.ts'
+import { ConsentHistory } from '../consent/consent-history.tsx'
+import { CurrentSettings } from './current-settings.tsx'
+import { DeleteSection } from './delete-section.tsx'
+import { ExportSection } from './export-section.tsx'
+import { LegalLinks } from '../legal/legal-links.tsx'
+import { ResearchRecords } from './research-records.tsx'
+import { RetentionSection } from './retention-section.tsx'
+import { SessionList } from './session-list.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+interface Props {
+  changePassword: ReactNode
+  /** What each agent remembers. */
+  memories: ReactNode
+}
+
+/** Reads like a letter: what happens, in one sentence, before what can be done about it. */
+export function PrivacySettingsPage({ changePassword, memories }: Props) {
+  usePageTitle('Privacy Settings')
+  return (
+    <div className="mx-auto max-w-3xl">
+      <TextLink
+        to={paths.browse}
+        className="mt-6 inline-flex min-h-11 items-center gap-2 text-[0.9375rem] no-underline"
+      >
+        <ArrowLeftIcon size={18} />
+        Back to Dashboard
+      </TextLink>
+      <div className="-mt-6">
+        <PageHeading
+          title="Privacy Settings"
+          lead="What we keep, what we use, and how to take it with you or away."
+        />
+      </div>
+      <SettingsSection
+        title="Research Participation"
+        action={
+          <Button look="primary" aria-haspopup="dialog" onClick={openConsentDialog}>
+            Manage Research Preferences
+          </Button>
+        }
+      >
+        Nothing you write is used for research unless you say so here, and you can change your mind any day.
+      </SettingsSection>
+      <CurrentSettings />
+      <ResearchRecords />
+      <ConsentHistory />
+      <ExportSection />
+      <SettingsSection title="What Your Agents Remember" more={memories}>
+        Each agent keeps its own notes about you. Look into them, and take back what you like.
+      </SettingsSection>
+      <RetentionSection />
+      <SessionList />
+      <SettingsSection title="Password" action={changePassword}>
+        Changing it signs you out on every other device.
+      </SettingsSection>
+      <LegalLinks />
+      <DeleteSection />
+    </div>
+  )
+}

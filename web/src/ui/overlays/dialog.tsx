@@ -1,0 +1,81 @@
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { IconButton } from '../forms/icon-button.tsx'
+import { XIcon } from '../icons.tsx'
+import { stackDialog } from './top-dialog.ts'
+
+interface Props {
+  open: boolean
+  /** Esc, the close button, a press beside it, or the phone's back gesture. */
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Buttons, the most likely one last; they stay in view while the rest scrolls. */
+  footer?: ReactNode
+  wide?: boolean
+}
+
+/** The browser's own modal: it traps and returns the focus, and makes the page behind inert. A sheet on phones. */
+export function Dialog({ open, onClose, title, children, footer, wide }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  // In the layout phase: a dialog that is unmounted gives the focus back while it still stands in the page.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    if (!dialog.open) dialog.showModal()
+    const unstack = stackDialog(dialog)
+    return () => {
+      dialog.close()
+      unstack()
+    }
+  }, [open])
+
+  // A press that only begins or only ends beside it is somebody who selects text.
+  const isBeside = useRef(false)
+  const closeBeside = (event: MouseEvent) => {
+    if (isBeside.current && event.target === ref.current) onClose()
+  }
+  return (
+    // The press beside the sheet lands on the dialog itself; keys have Esc for it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onPointerDown={({ target }) => {
+        isBeside.current = target === ref.current
+      }}
+      onPointerUp={({ target }) => {
+        isBeside.current &&= target === ref.current
+      }}
+      onClick={closeBeside}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      className={classNames(
+        'm-auto mb-0 max-h-[92dvh] w-full max-w-full overflow-hidden rounded-t-lg border border-line bg-raised text-ink shadow-float',
+        'animate-sheet backdrop:bg-[oklch(15%_0.01_60/0.5)] sm:mb-auto sm:max-h-[86dvh] sm:animate-rise sm:rounded-lg',
+        wide ? 'sm:max-w-3xl' : 'sm:max-w-lg',
+      )}
+    >
+      {open && (
+        <div className="flex max-h-[inherit] flex-col">
+          <header className="flex items-center justify-between gap-4 py-3 pr-3 pl-5 sm:pl-6">
+            <h2 id={titleId} className="text-xl">
+              {title}
+            </h2>
+            <IconButton label="Close" icon={<XIcon />} onClick={onClose} />
+          </header>
+          <div className="min-h-0 overflow-y-auto px-5 pb-6 sm:px-6">{children}</div>
+          {footer && (
+            <footer className="flex flex-col gap-3 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
+              {footer}
+            </footer>
+          )}
+        </div>
+      )}
+    </dialog>
+  )
+}
