@@ -31,7 +31,7 @@ const activeMs = seconds(2)
 /** A heavy client that has more waiting rests after a request, three times as long as that took and no longer than this. */
 const longestRestMs = seconds(1)
 const waitMs = seconds(20)
-const waitingPerClient = 200
+const waitingPerClient = 1000
 const forgetEveryMs = seconds(5)
 
 interface Usage {

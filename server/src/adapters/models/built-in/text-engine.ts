@@ -11,7 +11,8 @@ const defaults = {
   // Ordinary work takes milliseconds; the index of the largest knowledge of a template a second on a slow machine.
   taskMs: seconds(8),
   waitMs: seconds(10),
-  waitingPerOwner: 50,
+  // One person has up to 100 turns at once, each with several lookups.
+  waitingPerOwner: 1_000,
   megabytes: 384,
   idleMs: minutes(5),
 }
