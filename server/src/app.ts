@@ -3,7 +3,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { agentRoutes } from './features/agents/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
-import { billingNeighbours } from './features/billing-neighbours.ts'
+import { billingDependencies } from './features/billing-dependencies.ts'
 import { apiKeyRoutes } from './features/billing/api-keys/api-key-routes.ts'
 import { sellingRoutes } from './features/billing/selling/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
@@ -105,7 +105,7 @@ async function mountFeatures(server: FastifyInstance, ports: Ports, { checkAnswe
   authRoutes(api, ports)
   apiKeyRoutes(api, ports)
   sellingRoutes(api, ports)
-  billingRoutes(api, ports, billingNeighbours(ports))
+  billingRoutes(api, ports, billingDependencies(ports))
   catalogueRoutes(api, ports)
   agentRoutes(api, ports)
   chatRoutes(api, ports)

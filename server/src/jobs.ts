@@ -1,7 +1,7 @@
 import type { JobDefinition } from './core/operation/jobs.ts'
 import { agentJobs } from './features/agents/start.ts'
 import { authJobs } from './features/auth/jobs.ts'
-import { billingNeighbours } from './features/billing-neighbours.ts'
+import { billingDependencies } from './features/billing-dependencies.ts'
 import { billingJobs } from './features/billing/jobs.ts'
 import { sellingJobs } from './features/billing/selling/jobs.ts'
 import { chatJobs } from './features/chat/mail/mail-job.ts'
@@ -14,7 +14,7 @@ export function allJobs(ports: Ports): JobDefinition<never>[] {
   return [
     ...authJobs(ports),
     ...agentJobs(ports),
-    ...billingJobs(ports, billingNeighbours(ports)),
+    ...billingJobs(ports, billingDependencies(ports)),
     ...sellingJobs(ports),
     ...chatJobs(ports),
     ...speechJobs(ports),

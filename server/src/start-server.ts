@@ -6,7 +6,7 @@ import { fileStoreProblem, tryFileStore } from './core/files/file-store-check.ts
 import { assertPortFree, listenFailure } from './core/http/listening.ts'
 import type { Log } from './core/operation/log.ts'
 import { stopTurns } from './core/http/server-stop.ts'
-import { giveAllTurnsBack } from './features/billing/allowance/allowance.ts'
+import { releaseAllReservations } from './features/billing/allowance/allowance.ts'
 import { dropLostFiles } from './features/billing/allowance/storage-allowance.ts'
 import { dropLostSpeech } from './features/chat/speech/lost-speech.ts'
 import { sortIntoCategories } from './features/catalogue/templates/categories.ts'
@@ -44,7 +44,7 @@ export async function startServer(
     await loadStarters(ports, startersFolder)
     await sortIntoCategories(ports.db, ports.site.categories)
     if (database.isEmbedded) {
-      await giveAllTurnsBack(ports)
+      await releaseAllReservations(ports)
       await dropLostSpeech(ports, ports.clock.now())
       await dropLostFiles(ports, ports.clock.now())
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { giveTurnsOfTheDeadBack } from '../../src/features/billing/allowance/allowance.ts'
+import { releaseExpiredReservations } from '../../src/features/billing/allowance/allowance.ts'
 import { launch } from '../support/people/chat-person.ts'
 import type { Caller } from '../support/app/http-client.ts'
 import { startPacedModel } from '../support/services/paced-model.ts'
@@ -103,7 +103,7 @@ test('36, 38: one of two servers is killed among streams, and one told to stop: 
     RUN_JOBS: 'false',
   })
   await Promise.all(talkers.map(({ stop }) => stop()))
-  await giveTurnsOfTheDeadBack(later.ports)
+  await releaseExpiredReservations(later.ports)
   for (const { person, agent, conversation_id, seen } of talkers) {
     const history = await agent.history(conversation_id, '?limit=500')
     const said = history.map(({ sender, content }) => ({ sender, content }))

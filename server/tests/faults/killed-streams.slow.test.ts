@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { giveTurnsOfTheDeadBack } from '../../src/features/billing/allowance/allowance.ts'
+import { releaseExpiredReservations } from '../../src/features/billing/allowance/allowance.ts'
 import { launch, streamEvents } from '../support/people/chat-person.ts'
 import { Caller } from '../support/app/http-client.ts'
 import { startPacedModel } from '../support/services/paced-model.ts'
@@ -69,7 +69,7 @@ test(`36: ${kills} times kill -9 during ${lanes} streams: what was acknowledged 
   expect(acknowledged.filter((id) => !kept.includes(id))).toEqual([])
 
   const later = await startTestApp({ DATABASE_URL: app.databaseUrl, CLOCK_OFFSET: '200', RUN_JOBS: 'false' })
-  await giveTurnsOfTheDeadBack(later.ports)
+  await releaseExpiredReservations(later.ports)
   const { body } = await user.get<{ turns: { used: number } }>('/allowance')
   expect(body.turns.used).toBe(kept.length)
 }, 240_000)

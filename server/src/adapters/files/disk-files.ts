@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { DamagedFile } from '../../core/files/damaged-file.ts'
 import { AppError } from '../../core/errors.ts'
-import { onceDone } from '../../core/concurrency/once-done.ts'
+import { memoizeAsync } from '../../core/concurrency/memoize-async.ts'
 import type { ByteRange, Files, StoredFile } from '../../ports/files.ts'
 import { assertKey } from './key.ts'
 import { BrokenTrailer, readTrailer, trailerFor } from './trailer.ts'
@@ -16,7 +16,7 @@ const leftoverMs = 60 * 60 * 1000
 export class DiskFiles implements Files {
   readonly #folder: string
   readonly #unfinished: string
-  readonly #prepared = onceDone(() => this.#prepare())
+  readonly #prepared = memoizeAsync(() => this.#prepare())
 
   constructor({ folder }: { folder: string }) {
     this.#folder = folder

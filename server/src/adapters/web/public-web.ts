@@ -1,5 +1,5 @@
 import { Agent } from 'undici'
-import { beginning } from '../../core/text/beginning.ts'
+import { truncate } from '../../core/text/truncate.ts'
 import { storableText } from '../../core/text/storable.ts'
 import { WebFailure } from '../../ports/web.ts'
 import type { Page, SearchHit, Web } from '../../ports/web.ts'
@@ -143,8 +143,8 @@ async function pageOf(url: URL, { status, headers, body, cut }: Answer, limit: A
   const truncated = cut || text.length > textCharacters
   return {
     url: url.href,
-    title: storableText(beginning(title, 300)),
-    text: storableText(beginning(text, textCharacters)),
+    title: storableText(truncate(title, 300)),
+    text: storableText(truncate(text, textCharacters)),
     contentType: content.type,
     ...(truncated && { truncated }),
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { onceDone } from '../concurrency/once-done.ts'
+import { memoizeAsync } from '../concurrency/memoize-async.ts'
 
 /** The client as Vite built it. */
 export interface BuiltClient {
@@ -37,7 +37,7 @@ export function readBuiltClient(folder: string): BuiltClient | undefined {
 function drawingFrom(folder: string): DrawFirstScreen {
   const file = join(folder, serverPart, 'draw-first-screen.js')
   if (!existsSync(file)) return async () => undefined
-  const loaded = onceDone<{ drawFirstScreen: DrawFirstScreen }>(() => import(pathToFileURL(file).href))
+  const loaded = memoizeAsync<{ drawFirstScreen: DrawFirstScreen }>(() => import(pathToFileURL(file).href))
   return async (address, firstPage) => (await loaded()).drawFirstScreen(address, firstPage)
 }
 

@@ -1,4 +1,4 @@
-import { onceDone } from './once-done.ts'
+import { memoizeAsync } from './memoize-async.ts'
 
 type Method = (...given: unknown[]) => Promise<unknown>
 
@@ -7,7 +7,7 @@ type Method = (...given: unknown[]) => Promise<unknown>
  * Only for ports whose methods are all asynchronous.
  */
 export function lazily<Port extends object>(load: () => Promise<Port>): Port {
-  const loaded = onceDone(load)
+  const loaded = memoizeAsync(load)
   return new Proxy({} as Port, {
     get(_target, name) {
       if (name === 'then') return undefined

@@ -31,7 +31,7 @@ interface Call<E extends Endpoint> {
   /** The caller's address, as the proxies in front of us tell it. */
   address: string
   /** An upload is read as fast as its sender's connection allows; what is then done with it takes its turn by this. */
-  inTurn<Answer>(run: () => Promise<Answer>): Promise<Answer>
+  withFairShare<Answer>(run: () => Promise<Answer>): Promise<Answer>
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -47,7 +47,7 @@ export function handle<const E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
 ): void {
-  const waitsItsTurn = !endpoint.streams && !endpoint.upload && !endpoint.monitors
+  const isShared = !endpoint.streams && !endpoint.upload && !endpoint.monitors
   api.server.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -62,11 +62,11 @@ export function handle<const E extends Endpoint>(
         query: parse(endpoint.query, request.query, invalid),
         body: parse(endpoint.body, request.body, invalid),
         address: request.ip,
-        inTurn: (run: () => Promise<unknown>) => api.fairRequests(clientOf(viewer, request.ip), run),
+        withFairShare: (run: () => Promise<unknown>) => api.fairRequests(clientOf(viewer, request.ip), run),
         request,
         reply,
       } as unknown as Call<E>
-      const answer = await (waitsItsTurn ? call.inTurn(async () => handler(call)) : handler(call))
+      const answer = await (isShared ? call.withFairShare(async () => handler(call)) : handler(call))
       if (reply.sent) return reply
       reply.code(endpoint.status ?? 200)
       if (endpoint.status === 204) return reply.send()

@@ -1,4 +1,4 @@
-import { beginning } from '../text/beginning.ts'
+import { truncate } from '../text/truncate.ts'
 import { jsonPassages } from './json-passages.ts'
 import { sentences } from './sentences.ts'
 import { isTableSource, readTable } from './table.ts'
@@ -105,7 +105,7 @@ function pack(pieces: string[], glue: string): string[] {
 function cutAnywhere(text: string): string[] {
   const parts: string[] = []
   for (let rest = text; rest !== '';) {
-    const part = beginning(rest, longest)
+    const part = truncate(rest, longest)
     const space = part.length < rest.length ? Math.max(part.lastIndexOf(' '), part.lastIndexOf('\n')) : -1
     const end = space > 0 ? space : part.length
     parts.push(rest.slice(0, end))

@@ -15,7 +15,7 @@ import {
 } from '../../../tests/support/app/start-test-app.ts'
 import { waitFor } from '../../../tests/support/app/wait-for.ts'
 import { setPro } from '../auth/service.ts'
-import { billingNeighbours } from '../billing-neighbours.ts'
+import { billingDependencies } from '../billing-dependencies.ts'
 import { lookAfterOverdue } from '../billing/subscriptions/reconcile.ts'
 
 let app: TestApp
@@ -149,7 +149,7 @@ test('62: access ends at the period’s end to the millisecond, without any job,
   expect((await say(person, agents[1]!)).status).toBe(402)
   expect((await say(person, agents[0]!)).status).toBe(200)
 
-  await lookAfterOverdue({ ...own.ports, neighbours: billingNeighbours(own.ports) })
+  await lookAfterOverdue({ ...own.ports, dependencies: billingDependencies(own.ports) })
   const ended = await waitFor(async () =>
     (await mailsTo(own, user.email)).find((mail) => mail.includes('subscription has ended')),
   )

@@ -2,7 +2,7 @@ import { planOf } from '@agentry/contract/rules/plans'
 import type { Viewer } from '../../core/http/access.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import { inTurn } from '../../core/concurrency/in-turn.ts'
+import { serialize } from '../../core/concurrency/serialize.ts'
 import type { Db } from '../../db/client.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { compareCapabilities, loadedCapabilities } from '../catalogue/templates/capabilities.ts'
@@ -157,7 +157,7 @@ async function refusePremium(
 
 /** A person's launches come one after the other, so that what is counted cannot be passed by two at once. */
 function oneByOne<T>(db: Db, viewer: Viewer, work: (db: Db) => Promise<T>) {
-  return inTurn(`agents of ${viewer.id}`, () =>
+  return serialize(`agents of ${viewer.id}`, () =>
     db.transaction(async (tx) => {
       await repository.lockOwner(tx, viewer.id)
       return work(tx)

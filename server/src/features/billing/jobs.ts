@@ -1,22 +1,22 @@
-import { eachByItself } from '../../core/concurrency/each-by-itself.ts'
+import { forEachSettled } from '../../core/concurrency/for-each-settled.ts'
 import type { JobDefinition } from '../../core/operation/jobs.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { giveTurnsOfTheDeadBack } from './allowance/allowance.ts'
+import { releaseExpiredReservations } from './allowance/allowance.ts'
 import { forgetCustomers } from './subscriptions/customers.ts'
 import { endEverything } from './subscriptions/ending.ts'
 import { forgetEvents } from './webhooks/events.ts'
 import { billingMailJob, endJob, followRewardJob } from './job-names.ts'
 import { sendBillingMail, type BillingMail } from './mails.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { BillingDependencies } from './dependencies.ts'
 import { lookAfterOverdue, reconcile } from './subscriptions/reconcile.ts'
 import { followReward } from './subscriptions/reward.ts'
 import { forgetPayoutAccounts } from './selling/payout-accounts.ts'
 import { dropFilesOfTheDead } from './allowance/storage-allowance.ts'
 
-export function billingJobs(ports: Ports, neighbours: Neighbours): JobDefinition<never>[] {
-  const billing = { ...ports, neighbours }
+export function billingJobs(ports: Ports, dependencies: BillingDependencies): JobDefinition<never>[] {
+  const billing = { ...ports, dependencies }
   return [
-    { name: 'billing.give-turns-back', cron: '* * * * *', run: () => giveTurnsOfTheDeadBack(ports) },
+    { name: 'billing.give-turns-back', cron: '* * * * *', run: () => releaseExpiredReservations(ports) },
     { name: 'billing.drop-lost-files', cron: '*/5 * * * *', run: () => dropFilesOfTheDead(ports) },
     { name: followRewardJob, run: (data: { account_id: string }) => followReward(billing, data) },
     { name: endJob, run: (data: { customer_id: string }) => endEverything(billing, data) },
@@ -35,7 +35,7 @@ export function billingJobs(ports: Ports, neighbours: Neighbours): JobDefinition
       cron: '25 * * * *',
       atStart: true,
       run: () =>
-        eachByItself([forgetCustomers, forgetPayoutAccounts, forgetEvents], (forget) => forget(ports)),
+        forEachSettled([forgetCustomers, forgetPayoutAccounts, forgetEvents], (forget) => forget(ports)),
     },
   ]
 }

@@ -3,7 +3,7 @@ import type { Mail } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { hasPro } from '../auth/pro-access.ts'
 import { personOf } from '../auth/service.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { BillingDependencies } from './dependencies.ts'
 import { priceLabel } from './checkouts/offers.ts'
 import { findSubscription, type SubscriptionRow } from './subscriptions/subscription-repository.ts'
 
@@ -15,7 +15,7 @@ export interface BillingMail {
 }
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'mail' | 'site' | 'payments'> & {
-  neighbours: Pick<Neighbours, 'stopAgentsBeyondFree'>
+  dependencies: Pick<BillingDependencies, 'stopAgentsBeyondFree'>
 }
 
 /** Runs as a job. Whoever has closed the account is not bothered. */
@@ -24,7 +24,7 @@ export async function sendBillingMail(ports: Needs, { subscription_id, occasion 
   const person = row?.accountId && (await personOf(ports, row.accountId))
   if (!row || !person || person.closedAt) return
   const isFree = occasion === 'ended' && !hasPro(person, ports.clock.now())
-  const stopped = isFree ? await ports.neighbours.stopAgentsBeyondFree(person.id) : 0
+  const stopped = isFree ? await ports.dependencies.stopAgentsBeyondFree(person.id) : 0
   const { subject, body } = letters[occasion](row, ports, stopped)
   await ports.mail.send(letter(ports, { to: person.email, subject, body }))
 }

@@ -3,7 +3,7 @@ import { handle, type Api } from '../../core/http/http.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { showCheckout } from './checkouts/checkouts.ts'
 import { founderSeatsLeft } from './checkouts/founder-seats.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { BillingDependencies } from './dependencies.ts'
 import { plansToShow } from './checkouts/offers.ts'
 import { createCheckout } from './checkouts/plan-checkout.ts'
 import {
@@ -16,17 +16,17 @@ import {
 import { showUsage } from './allowance/usage.ts'
 import { webhookRoute } from './webhooks/webhook-route.ts'
 
-export function billingRoutes(api: Api, ports: Ports, neighbours: Neighbours) {
-  const billing = { ...ports, neighbours }
+export function billingRoutes(api: Api, ports: Ports, dependencies: BillingDependencies) {
+  const billing = { ...ports, dependencies }
   const { db, clock, payments } = ports
   handle(api, contract.listPlans, async ({ viewer }) => ({
     plans: plansToShow(payments),
     founder_seats_left: await founderSeatsLeft(db, { now: clock.now(), accountId: viewer?.id }),
-    discount_percent: viewer ? await neighbours.rewardPercent(db, viewer.id) : 0,
+    discount_percent: viewer ? await dependencies.rewardPercent(db, viewer.id) : 0,
     is_test: payments.isTest,
   }))
   handle(api, contract.getSubscription, ({ viewer }) => showSubscription(ports, viewer))
-  handle(api, contract.getUsage, ({ viewer }) => showUsage(ports, viewer, neighbours))
+  handle(api, contract.getUsage, ({ viewer }) => showUsage(ports, viewer, dependencies))
   handle(api, contract.createCheckout, ({ viewer, body, address }) =>
     createCheckout(billing, viewer, { ...body, address }),
   )

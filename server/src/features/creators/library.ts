@@ -2,7 +2,7 @@ import type { Visibility } from '@agentry/contract/creators'
 import { planOf } from '@agentry/contract/rules/plans'
 import type { Viewer } from '../../core/http/access.ts'
 import { notFound, proRequired } from '../../core/errors.ts'
-import { inTurn } from '../../core/concurrency/in-turn.ts'
+import { serialize } from '../../core/concurrency/serialize.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { presentMine } from './present.ts'
 import { changeVisibility } from './versions/publishing.ts'
@@ -26,7 +26,7 @@ export async function setVisibility(
   const asked = { id, creatorId: viewer.id }
   if (!(await repository.findMine(db, asked))) throw notFound('template')
   if (visibility !== 'private' && planOf(viewer).templates === 0) throw proRequired()
-  await inTurn(`templates of ${viewer.id}`, () => changeVisibility(ports, viewer, { id, visibility }))
+  await serialize(`templates of ${viewer.id}`, () => changeVisibility(ports, viewer, { id, visibility }))
   publicAnswers.clear()
   const after = await repository.findMine(db, asked)
   if (!after) throw notFound('template')

@@ -3,7 +3,7 @@ import { answerStream, answerWhole, wantsStream } from '../../core/http/answers/
 import { handle, type Api } from '../../core/http/http.ts'
 import { networksOf } from '../../core/http/networks.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { Emit } from '../chat/turn/draft.ts'
+import type { Emit } from '../chat/turn/answer-builder.ts'
 import { guestTurn } from './guest-chat.ts'
 import { keepGuest } from './keep-guest.ts'
 import { startGuest } from './service.ts'

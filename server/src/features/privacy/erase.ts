@@ -1,4 +1,4 @@
-import { eachByItself } from '../../core/concurrency/each-by-itself.ts'
+import { forEachSettled } from '../../core/concurrency/for-each-settled.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { personalData } from '../personal-data.ts'
@@ -15,7 +15,7 @@ interface Receipt {
 /** Erases every account whose 30 days are over. Tells each receipt when it is there, and answers them all. */
 export async function eraseDue(ports: Needs, tell?: (receipt: Receipt) => void): Promise<Receipt[]> {
   const receipts: Receipt[] = []
-  await eachByItself(await repository.listDue(ports.db, ports.clock.now()), async ({ id }) => {
+  await forEachSettled(await repository.listDue(ports.db, ports.clock.now()), async ({ id }) => {
     const finished = await eraseAccount(ports, id)
     if (!finished) return
     receipts.push(finished)

@@ -2,7 +2,7 @@ import { retention } from '@agentry/contract/rules/retention'
 import { getTableName, lte } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { after, days, hours, yearsBefore } from '../../core/operation/clock.ts'
-import { eachByItself } from '../../core/concurrency/each-by-itself.ts'
+import { forEachSettled } from '../../core/concurrency/for-each-settled.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { removeConversation, removeUnsentFile } from '../chat/conversations/outdated.ts'
@@ -34,7 +34,7 @@ export async function runRetention(ports: Needs): Promise<Record<string, number>
     async () => ({ rate_limit: await repository.deleteEndedLimits(db) }),
     async () => ({ mail: await mail.forgetBefore(after(now, -days(retention.accountDaysAfterClosure))) }),
   ]
-  await eachByItself(steps, async (step) => Object.assign(removed, await step()))
+  await forEachSettled(steps, async (step) => Object.assign(removed, await step()))
   return removed
 }
 
@@ -43,7 +43,7 @@ async function everyOne<Row>(list: () => Promise<Row[]>, remove: (row: Row) => P
   let removed = 0
   for (;;) {
     const before = removed
-    await eachByItself(await list(), async (row) => {
+    await forEachSettled(await list(), async (row) => {
       if (await remove(row)) removed += 1
     }).catch((error: unknown) => {
       if (removed === before) throw error

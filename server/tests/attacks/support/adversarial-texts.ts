@@ -1,4 +1,4 @@
-import { beginning } from '../../../src/core/text/beginning.ts'
+import { truncate } from '../../../src/core/text/truncate.ts'
 import { chance } from '../../support/people/chance.ts'
 
 /** A kind of hostile text, at any length, so that its cost at two lengths can be compared. */
@@ -49,7 +49,7 @@ const random = chance(16)
 const pick = <Item>(from: readonly Item[]): Item => from[Math.floor(random() * from.length)] as Item
 
 function repeat(unit: string, length: number) {
-  return beginning(unit.repeat(Math.ceil(length / unit.length)), length)
+  return truncate(unit.repeat(Math.ceil(length / unit.length)), length)
 }
 
 const shown = (text: string) => JSON.stringify(text)

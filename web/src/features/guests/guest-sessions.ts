@@ -1,6 +1,6 @@
 import type { Template } from '@agentry/contract/catalogue'
 import { create } from 'zustand'
-import { drafts } from '../../core/drafts.ts'
+import { unsentMessages } from '../../core/unsent-messages.ts'
 import { stored } from '../../core/storage.ts'
 import { isGuestSession, newGuestSession, type GuestMessage, type GuestSession } from './guest-session.ts'
 
@@ -41,12 +41,12 @@ export const useGuestSessions = create<GuestSessions>()((set, get) => {
         ),
       ),
     remove(id) {
-      drafts.keep(id, '')
+      unsentMessages.keep(id, '')
       set(({ currentId }) => ({ currentId: currentId === id ? undefined : currentId }))
       keep(get().sessions.filter((session) => session.id !== id))
     },
     clear() {
-      for (const { id } of get().sessions) drafts.keep(id, '')
+      for (const { id } of get().sessions) unsentMessages.keep(id, '')
       set({ currentId: undefined })
       keep([])
     },

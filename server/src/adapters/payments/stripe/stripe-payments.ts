@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Log } from '../../../core/operation/log.ts'
-import { onceDone } from '../../../core/concurrency/once-done.ts'
+import { memoizeAsync } from '../../../core/concurrency/memoize-async.ts'
 import type { CheckoutRequest, Payments } from '../../../ports/payments.ts'
 import type { StripeSettings } from '../../../settings.ts'
 import * as charges from './stripe-charges.ts'
@@ -23,7 +23,7 @@ export class StripePayments implements Payments {
   constructor(settings: StripeSettings, { log }: { log: Log }) {
     this.#settings = settings
     this.#log = log
-    this.#stripe = onceDone(() => openStripe(settings))
+    this.#stripe = memoizeAsync(() => openStripe(settings))
     this.isTest = settings.secretKey.includes('_test_')
     this.prices = settings.prices
   }

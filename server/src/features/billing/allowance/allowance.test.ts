@@ -7,7 +7,7 @@ import { Caller } from '../../../../tests/support/app/http-client.ts'
 import { startServerProcess } from '../../../../tests/support/app/server-process.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/app/start-test-app.ts'
 import { waitFor } from '../../../../tests/support/app/wait-for.ts'
-import { giveTurnsOfTheDeadBack } from './allowance.ts'
+import { releaseExpiredReservations } from './allowance.ts'
 import { turnUsage } from '../schema.ts'
 
 const many = <T>(count: number, make: (n: number) => Promise<T>) =>
@@ -92,14 +92,14 @@ test('27: a turn whose server was killed is given back, once, when no server can
   expect(await turnsUsed(user)).toBe(2)
 
   const soon = await laterBy(app, 120)
-  await giveTurnsOfTheDeadBack(soon.ports)
+  await releaseExpiredReservations(soon.ports)
   expect(await turnsUsed(user)).toBe(2)
   await soon.stop()
 
   const later = await laterBy(app, 160)
   await later.ports.jobs.send('billing.give-turns-back', {})
   await waitFor(async () => (await turnsUsed(user)) === 1)
-  await many(8, (n) => giveTurnsOfTheDeadBack([app, later][n % 2]!.ports))
+  await many(8, (n) => releaseExpiredReservations([app, later][n % 2]!.ports))
   expect(await turnsUsed(user)).toBe(1)
 })
 
@@ -119,7 +119,7 @@ test('27: what a model fails to answer gives back its own turn and no other, how
   model.next({ cutAfter: 1, text: ['Half ', 'an answer', ' and more'] })
   expect((await agent.stream('hello')).at(-1)).toMatchObject({ type: 'error', status: 502 })
   await many(8, () =>
-    giveTurnsOfTheDeadBack({ ...app.ports, clock: { now: () => new Date(Date.now() + 9e6) } }),
+    releaseExpiredReservations({ ...app.ports, clock: { now: () => new Date(Date.now() + 9e6) } }),
   )
   expect(await turnsUsed(user)).toBe(3)
 })

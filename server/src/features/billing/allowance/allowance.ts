@@ -71,9 +71,9 @@ export async function showAllowance({ db, clock }: Needs, viewer: Viewer) {
 }
 
 /** For the only server on its database: whatever was reserved before it started is nobody's. */
-export const giveAllTurnsBack = ({ db, clock }: Needs) => repository.giveBackOlderThan(db, clock.now())
+export const releaseAllReservations = ({ db, clock }: Needs) => repository.giveBackOlderThan(db, clock.now())
 
-export const giveTurnsOfTheDeadBack = ({ db, clock }: Needs) =>
+export const releaseExpiredReservations = ({ db, clock }: Needs) =>
   repository.giveBackOlderThan(db, after(clock.now(), -inSeconds(longestTurnSeconds)))
 
 function turnsUsedUp(now: Date) {

@@ -1,7 +1,7 @@
 import { planOf, proPlan } from '@agentry/contract/rules/plans'
 import type { Viewer } from '../../../core/http/access.ts'
 import { after, seconds } from '../../../core/operation/clock.ts'
-import { eachByItself } from '../../../core/concurrency/each-by-itself.ts'
+import { forEachSettled } from '../../../core/concurrency/for-each-settled.ts'
 import { AppError } from '../../../core/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
@@ -61,7 +61,7 @@ export async function showStorage({ db }: Pick<Ports, 'db'>, viewer: Viewer) {
 
 /** Files of servers that died before they could name them in a row are removed, and no longer counted. */
 export async function dropLostFiles({ db, files }: Pick<Ports, 'db' | 'files'>, before: Date) {
-  await eachByItself(await repository.listExpired(db, before), ({ id }) =>
+  await forEachSettled(await repository.listExpired(db, before), ({ id }) =>
     db.transaction(async (tx) => {
       const lost = await repository.lockExpired(tx, { id, before })
       if (!lost) return

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../core/http/access.ts'
 import { after, days } from '../../../core/operation/clock.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { dayOf, monthOf, nextMonth } from './allowance.ts'
-import type { Neighbours } from '../neighbours.ts'
+import type { BillingDependencies } from '../dependencies.ts'
 import * as repository from './repository.ts'
 import { showStorage } from './storage-allowance.ts'
 
@@ -16,15 +16,15 @@ const chartDays = 30
 export async function showUsage(
   { db, clock }: Needs,
   viewer: Viewer,
-  neighbours: Neighbours,
+  dependencies: BillingDependencies,
 ): Promise<Usage> {
   const now = clock.now()
   const shownDays = Array.from({ length: chartDays }, (_, n) => dayOf(after(now, days(n + 1 - chartDays))))
   const [turns, voice, templates, agents, used] = await Promise.all([
     repository.findTurns(db, { accountId: viewer.id, month: monthOf(now) }),
     repository.findVoice(db, viewer.id),
-    neighbours.countTemplates(viewer),
-    neighbours.countAgents(viewer),
+    dependencies.countTemplates(viewer),
+    dependencies.countAgents(viewer),
     repository.listDays(db, { accountId: viewer.id, from: shownDays[0]! }),
   ])
   const plan = planOf(viewer)

@@ -2,14 +2,14 @@ import type { Viewer } from '../../../core/http/access.ts'
 import { after, minutes, seconds } from '../../../core/operation/clock.ts'
 import { AppError, notFound } from '../../../core/errors.ts'
 import { newId } from '../../../core/ids.ts'
-import { Turnstile } from '../../../core/concurrency/turnstile.ts'
+import { Semaphore } from '../../../core/concurrency/semaphore.ts'
 import type { Db } from '../../../db/client.ts'
 import type { CheckoutRequest } from '../../../ports/payments.ts'
 import * as repository from './checkout-repository.ts'
 import { customerOf, withCustomer } from '../subscriptions/customers.ts'
 import { findSeat, founderSeatsLeft } from './founder-seats.ts'
 import { holdWhilePaying } from './hold-while-paying.ts'
-import type { Billing } from '../neighbours.ts'
+import type { Billing } from '../dependencies.ts'
 import { findPurchase } from '../selling/repository.ts'
 import * as policy from '../subscriptions/policy.ts'
 import type { CustomerRow } from '../subscriptions/subscription-repository.ts'
@@ -24,7 +24,7 @@ const timeToPayMinutes = 5
 const askEverySeconds = 3
 
 /** A rush waits here, and not with a connection in hand. */
-const doors = new Turnstile(8)
+const doors = new Semaphore(8)
 
 interface Wish {
   /** `subscription`, or `template_{id}`. */

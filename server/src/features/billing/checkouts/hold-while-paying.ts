@@ -4,7 +4,7 @@ import { AppError } from '../../../core/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import { personOf } from '../../auth/service.ts'
 import { founderSeatsLeft, heldUntil, holdSeat } from './founder-seats.ts'
-import type { Billing } from '../neighbours.ts'
+import type { Billing } from '../dependencies.ts'
 import * as policy from '../subscriptions/policy.ts'
 
 /** Stripe opens no checkout for fewer than 30 minutes; a hold does not last longer. */

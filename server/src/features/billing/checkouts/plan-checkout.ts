@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../core/http/access.ts'
 import { AppError } from '../../../core/errors.ts'
 import { openCheckout } from './checkouts.ts'
-import type { Billing } from '../neighbours.ts'
+import type { Billing } from '../dependencies.ts'
 import { offered, refuseSecond } from '../subscriptions/plan-rules.ts'
 import { openPurchase, refuseBought } from '../selling/purchases.ts'
 
@@ -18,7 +18,7 @@ export async function createCheckout(
 ) {
   if (mode === 'payment') return checkoutOfTemplate(billing, viewer, priceId)
   const offer = offered(billing.payments, priceId)
-  const discountPercent = await billing.neighbours.rewardPercent(billing.db, viewer.id)
+  const discountPercent = await billing.dependencies.rewardPercent(billing.db, viewer.id)
   return openCheckout(billing, viewer, {
     thing: 'subscription',
     priceId,

@@ -1,10 +1,10 @@
-import { eachByItself } from '../../../core/concurrency/each-by-itself.ts'
+import { forEachSettled } from '../../../core/concurrency/for-each-settled.ts'
 import type { Db } from '../../../db/client.ts'
 import type { ProviderCheckout } from '../../../ports/payments.ts'
 import * as repository from './checkout-repository.ts'
 import { withCustomer } from '../subscriptions/customers.ts'
 import { endHold, findSeat } from './founder-seats.ts'
-import type { Billing } from '../neighbours.ts'
+import type { Billing } from '../dependencies.ts'
 import { noteSubscription } from '../subscriptions/note-subscription.ts'
 import { settlePayment } from '../selling/purchases.ts'
 import {
@@ -72,7 +72,7 @@ export async function retireAll(billing: Billing, db: Db, customer: CustomerRow)
 /** Checkouts whose time is over and of whose end no event has told. */
 export async function settleOverdue(billing: Billing) {
   const rows = await repository.listOverdue(billing.db, billing.clock.now())
-  await eachByItself(rows, (row) => settleCheckout(billing, row))
+  await forEachSettled(rows, (row) => settleCheckout(billing, row))
 }
 
 export async function close(db: Db, { id }: Pick<Row, 'id'>): Promise<'expired'> {

@@ -1,10 +1,10 @@
 import type { Viewer } from '../../../core/http/access.ts'
-import { eachByItself } from '../../../core/concurrency/each-by-itself.ts'
+import { forEachSettled } from '../../../core/concurrency/for-each-settled.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { personOf } from '../../auth/service.ts'
-import { converse } from '../subscriptions/converse.ts'
+import { withProviderLock } from '../subscriptions/with-provider-lock.ts'
 import * as repository from './repository.ts'
 
 /** Opens the provider's page where a creator says where the money goes. */
@@ -42,7 +42,7 @@ export async function followPayoutAccount(ports: Pick<Ports, 'db' | 'payments'>,
 
 /** Of creators whose account was erased: the provider takes name and bank account away, too. */
 export async function forgetPayoutAccounts({ db, payments }: Pick<Ports, 'db' | 'payments'>) {
-  await eachByItself(await repository.listForgettable(db), async ({ id, payoutAccountId }) => {
+  await forEachSettled(await repository.listForgettable(db), async ({ id, payoutAccountId }) => {
     await payments.forgetPayoutAccount(payoutAccountId)
     await repository.setPayoutAccount(db, { id, payoutAccountId: null, state: 'none' })
   })
@@ -54,7 +54,7 @@ function withSeller<T>(
   sellerId: string,
   work: (db: Db, seller: repository.SellerRow) => Promise<T>,
 ) {
-  return converse(ports, `seller ${sellerId}`, async (db) => {
+  return withProviderLock(ports, `seller ${sellerId}`, async (db) => {
     const seller = await repository.lockSeller(db, sellerId)
     if (!seller) throw notFound('creator')
     return work(db, seller)

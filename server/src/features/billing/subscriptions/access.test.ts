@@ -7,7 +7,7 @@ import { cards, openCheckout, subscribe } from '../../../../tests/support/people
 import { startTestApp, type TestApp, type TestUser } from '../../../../tests/support/app/start-test-app.ts'
 import { waitFor } from '../../../../tests/support/app/wait-for.ts'
 import { loseWebhooks } from '../../../../tests/support/people/webhooks.ts'
-import { billingNeighbours } from '../../billing-neighbours.ts'
+import { billingDependencies } from '../../billing-dependencies.ts'
 import { lookAfterOverdue } from './reconcile.ts'
 
 const status = '/billing/subscription-status'
@@ -72,7 +72,7 @@ test('a renewal whose webhook is late or lost interrupts nothing, and is found b
   travel(app, after(end, minutes(10)))
   const person = await signedIn(app, user)
   expect(await isPro(person)).toBe(true)
-  await lookAfterOverdue({ ...app.ports, neighbours: billingNeighbours(app.ports) })
+  await lookAfterOverdue({ ...app.ports, dependencies: billingDependencies(app.ports) })
   expect((await periodEnd(person)).getTime()).toBeGreaterThan(after(end, days(27)).getTime())
 })
 

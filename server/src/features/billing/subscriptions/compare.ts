@@ -1,4 +1,4 @@
-import { eachByItself } from '../../../core/concurrency/each-by-itself.ts'
+import { forEachSettled } from '../../../core/concurrency/for-each-settled.ts'
 
 /** Follows whatever the provider says differently from our books. Answers how much that was. */
 export async function compare<Said>(
@@ -7,6 +7,6 @@ export async function compare<Said>(
 ): Promise<number> {
   const wrong: Said[] = []
   for await (const said of listed) if (await isWrong(said)) wrong.push(said)
-  await eachByItself(wrong, follow)
+  await forEachSettled(wrong, follow)
   return wrong.length
 }

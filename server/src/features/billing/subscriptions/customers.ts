@@ -1,10 +1,10 @@
 import type { Viewer } from '../../../core/http/access.ts'
-import { eachByItself } from '../../../core/concurrency/each-by-itself.ts'
+import { forEachSettled } from '../../../core/concurrency/for-each-settled.ts'
 import { AppError, notAuthenticated, notFound } from '../../../core/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { personOf } from '../../auth/service.ts'
-import { converse } from './converse.ts'
+import { withProviderLock } from './with-provider-lock.ts'
 import * as repository from './subscription-repository.ts'
 
 /** Talks to the provider about one customer: what it pays, subscribes to and has opened. */
@@ -13,7 +13,7 @@ export function withCustomer<T>(
   customerId: string,
   work: (db: Db, customer: repository.CustomerRow) => Promise<T>,
 ): Promise<T> {
-  return converse(ports, `customer ${customerId}`, async (db) => {
+  return withProviderLock(ports, `customer ${customerId}`, async (db) => {
     const customer = await repository.lockCustomer(db, customerId)
     if (!customer) throw notFound('customer')
     return work(db, customer)
@@ -34,7 +34,7 @@ export async function customerOf(ports: Pick<Ports, 'db' | 'clock' | 'payments'>
 
 /** Customers whose account was erased: the provider takes name and address away, too. */
 export async function forgetCustomers({ db, clock, payments }: Pick<Ports, 'db' | 'clock' | 'payments'>) {
-  await eachByItself(await repository.listForgettable(db), async ({ id }) => {
+  await forEachSettled(await repository.listForgettable(db), async ({ id }) => {
     await payments.forgetCustomer(id).catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'not-found')) throw error
     })

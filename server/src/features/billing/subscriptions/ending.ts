@@ -1,6 +1,6 @@
 import { withCustomer } from './customers.ts'
 import { retireAll } from '../checkouts/settle-checkout.ts'
-import type { Billing } from '../neighbours.ts'
+import type { Billing } from '../dependencies.ts'
 import { noteSubscription } from './note-subscription.ts'
 import * as repository from './subscription-repository.ts'
 

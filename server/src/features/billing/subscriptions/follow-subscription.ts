@@ -1,5 +1,5 @@
 import { withCustomer } from './customers.ts'
-import type { Billing } from '../neighbours.ts'
+import type { Billing } from '../dependencies.ts'
 import { noteSubscription } from './note-subscription.ts'
 import * as repository from './subscription-repository.ts'
 

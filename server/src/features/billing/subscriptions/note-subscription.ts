@@ -4,7 +4,7 @@ import { personOf, setProUntil } from '../../auth/service.ts'
 import { claimSeat, giveSeatBack } from '../checkouts/founder-seats.ts'
 import { billingMailJob, endJob, followRewardJob } from '../job-names.ts'
 import type { BillingMail, Occasion } from '../mails.ts'
-import type { Billing } from '../neighbours.ts'
+import type { Billing } from '../dependencies.ts'
 import { offerOf } from '../checkouts/offers.ts'
 import { givesPro, proUntil } from './standing.ts'
 import * as repository from './subscription-repository.ts'
@@ -130,6 +130,6 @@ async function followAccount(billing: Billing, db: Db, accountId: string) {
   if (!running) return
   const person = await personOf({ db }, accountId)
   if (person?.closedAt) await billing.jobs.send(endJob, { customer_id: running.customerId }, db)
-  else if ((await billing.neighbours.rewardPercent(db, accountId)) !== running.discountPercent)
+  else if ((await billing.dependencies.rewardPercent(db, accountId)) !== running.discountPercent)
     await billing.jobs.send(followRewardJob, { account_id: accountId }, db)
 }

@@ -5,7 +5,7 @@ import { subscribe } from '../../../../tests/support/people/payer.ts'
 import { startTestApp } from '../../../../tests/support/app/start-test-app.ts'
 import { waitFor } from '../../../../tests/support/app/wait-for.ts'
 import { loseWebhooks } from '../../../../tests/support/people/webhooks.ts'
-import { billingNeighbours } from '../../billing-neighbours.ts'
+import { billingDependencies } from '../../billing-dependencies.ts'
 import { reconcile } from './reconcile.ts'
 import { runPayouts } from '../selling/payouts.ts'
 import {
@@ -61,5 +61,5 @@ test('30: a change, a refund, a dispute, a bounced payout and a payout account t
     [neither!, 201],
   ] as const)
     expect((await buyer.post('/agents/launch', { template_id: template.id })).status).toBe(launched)
-  expect(await reconcile({ ...app.ports, neighbours: billingNeighbours(app.ports) })).toBe(0)
+  expect(await reconcile({ ...app.ports, dependencies: billingDependencies(app.ports) })).toBe(0)
 })

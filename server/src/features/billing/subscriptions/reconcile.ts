@@ -1,9 +1,9 @@
-import { eachByItself } from '../../../core/concurrency/each-by-itself.ts'
+import { forEachSettled } from '../../../core/concurrency/for-each-settled.ts'
 import type { ProviderSubscription } from '../../../ports/payments.ts'
 import { compare } from './compare.ts'
 import { forgetHolds } from '../checkouts/founder-seats.ts'
 import { followSubscription } from './follow-subscription.ts'
-import type { Billing } from '../neighbours.ts'
+import type { Billing } from '../dependencies.ts'
 import { comparePayments, comparePayoutAccounts, comparePayouts } from '../selling/comparisons.ts'
 import { settleOverdue } from '../checkouts/settle-checkout.ts'
 import * as repository from './subscription-repository.ts'
@@ -12,7 +12,7 @@ import * as repository from './subscription-repository.ts'
 export async function reconcile(billing: Billing) {
   let wrong = 0
   const comparisons = [compareSubscriptions, comparePayments, comparePayouts, comparePayoutAccounts]
-  await eachByItself(comparisons, async (comparison) => {
+  await forEachSettled(comparisons, async (comparison) => {
     wrong += await comparison(billing)
   })
   return wrong
@@ -36,7 +36,7 @@ async function compareSubscriptions(billing: Billing) {
 
 /** What should have brought news by now and did not: every few minutes, so that nobody waits for the daily look. */
 export async function lookAfterOverdue(billing: Billing) {
-  await eachByItself([settleOverdue, followOverdue, forgetEndedHolds], (look) => look(billing))
+  await forEachSettled([settleOverdue, followOverdue, forgetEndedHolds], (look) => look(billing))
 }
 
 function forgetEndedHolds({ db, clock }: Billing) {
@@ -45,7 +45,7 @@ function forgetEndedHolds({ db, clock }: Billing) {
 
 async function followOverdue(billing: Billing) {
   const rows = await repository.listOverdue(billing.db, billing.clock.now())
-  await eachByItself(rows, ({ id }) => followSubscription(billing, id))
+  await forEachSettled(rows, ({ id }) => followSubscription(billing, id))
 }
 
 async function isOurs({ db }: Billing, { customerId }: ProviderSubscription) {

@@ -1,6 +1,6 @@
 import { noteSubscription } from './note-subscription.ts'
 import { withCustomer } from './customers.ts'
-import type { Billing } from '../neighbours.ts'
+import type { Billing } from '../dependencies.ts'
 import * as repository from './subscription-repository.ts'
 
 /** Runs as a job, whenever consents or subscriptions change: the discount is what the consents earn by now. */
@@ -10,7 +10,7 @@ export async function followReward(billing: Billing, { account_id: accountId }: 
   await withCustomer(billing, customer.id, async (db, locked) => {
     const row = await repository.findUnended(db, accountId)
     if (!row) return
-    const percent = await billing.neighbours.rewardPercent(db, accountId)
+    const percent = await billing.dependencies.rewardPercent(db, accountId)
     const said = await billing.payments.readSubscription(row.id)
     if (said.endedAt || said.discountPercent === percent) return
     await noteSubscription(billing, db, locked, await billing.payments.setDiscount(row.id, percent))

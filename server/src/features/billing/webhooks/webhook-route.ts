@@ -1,7 +1,7 @@
 import * as billing from '@agentry/contract/billing'
 import { handle, type Api } from '../../../core/http/http.ts'
 import { receiveEvent } from './events.ts'
-import type { Billing } from '../neighbours.ts'
+import type { Billing } from '../dependencies.ts'
 
 /** In a scope of its own, where a body is bytes: the signature is over them, not over what they mean. */
 export function webhookRoute(api: Api, ports: Billing) {

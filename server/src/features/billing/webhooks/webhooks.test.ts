@@ -4,11 +4,11 @@ import { signatureOf } from '../../../adapters/payments/embedded/signature.ts'
 import { openCheckout, pay, subscribe } from '../../../../tests/support/people/payer.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/app/start-test-app.ts'
 import { deliver, eventBody, loseWebhooks, signer } from '../../../../tests/support/people/webhooks.ts'
-import { billingNeighbours } from '../../billing-neighbours.ts'
+import { billingDependencies } from '../../billing-dependencies.ts'
 import { lookAfterOverdue, reconcile } from '../subscriptions/reconcile.ts'
 
 const status = '/billing/subscription-status'
-const billingOf = ({ ports }: TestApp) => ({ ...ports, neighbours: billingNeighbours(ports) })
+const billingOf = ({ ports }: TestApp) => ({ ...ports, dependencies: billingDependencies(ports) })
 
 async function onlySubscription({ ports }: TestApp) {
   const [only] = await Array.fromAsync(ports.payments.listSubscriptions())

@@ -1,6 +1,6 @@
 import { cardWidth, coverFileName, coverWidths } from '@agentry/contract/rules/covers'
 import { AppError, notFound } from '../../../core/errors.ts'
-import { inTurn } from '../../../core/concurrency/in-turn.ts'
+import { serialize } from '../../../core/concurrency/serialize.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import {
   dropCover,
@@ -27,7 +27,7 @@ export async function showCover(ports: Needs, templateId: string, file: string):
   if (width === undefined || coverFileName(digest, width) !== file) throw notFound('cover')
   const asked = { templateId, coverFile: coverFileName(digest, cardWidth), width }
   const known = await findPicture(ports.db, asked, width)
-  return known ?? inTurn(`cover of ${templateId}`, () => drawNow(ports, asked))
+  return known ?? serialize(`cover of ${templateId}`, () => drawNow(ports, asked))
 }
 
 async function drawNow(ports: Needs, asked: Asked): Promise<Buffer> {

@@ -4,7 +4,7 @@ import type { Ports } from '../../../ports/ports.ts'
 import type { LoadedVersion } from '../../catalogue/templates/loaded-version.ts'
 import type { Brief, Utterance } from '../turn/brief.ts'
 import { openDraft } from '../turn/compose-answer.ts'
-import type { Draft } from '../turn/draft.ts'
+import type { AnswerBuilder } from '../turn/answer-builder.ts'
 
 /** YAML reads an unquoted 42 or true as something else than words. */
 const Word = z.union([z.string().min(1), z.number(), z.boolean()]).transform(String)
@@ -79,33 +79,33 @@ async function play(ports: Ports, version: LoadedVersion, check: Check): Promise
       now: check.now ?? ports.clock.now(),
       isCreator: true,
     }
-    const { draft, write } = openDraft(ports, {
+    const { builder, write } = openDraft(ports, {
       brief,
       account: undefined,
       emit: () => {},
       signal: AbortSignal.timeout(30_000),
     })
     await write()
-    state = draft.state
-    facts.push(...draft.facts)
-    history.push({ sender: 'user', content: turn.say }, { sender: 'assistant', content: draft.text })
+    state = builder.state
+    facts.push(...builder.facts)
+    history.push({ sender: 'user', content: turn.say }, { sender: 'assistant', content: builder.text })
     turns.push({
       check: check.name,
       say: turn.say,
-      answer: draft.text,
-      toolsUsed: draft.toolsUsed.map(({ tool, success, error }) => (success ? tool : `${tool}: ${error}`)),
-      suggestions: draft.suggestions,
-      problems: problemsOf(turn, draft),
+      answer: builder.text,
+      toolsUsed: builder.toolsUsed.map(({ tool, success, error }) => (success ? tool : `${tool}: ${error}`)),
+      suggestions: builder.suggestions,
+      problems: problemsOf(turn, builder),
     })
   }
   return turns
 }
 
-function problemsOf({ contains, lacks, uses }: Check['turns'][number], draft: Draft) {
-  const text = draft.text.toLowerCase()
+function problemsOf({ contains, lacks, uses }: Check['turns'][number], builder: AnswerBuilder) {
+  const text = builder.text.toLowerCase()
   const isThere = (words: string) => text.includes(words.toLowerCase())
   // Asked for is what counts: without an account or a network a tool may fail, and the template is still right.
-  const isUsed = uses === undefined || draft.toolsUsed.some(({ tool }) => tool === uses)
+  const isUsed = uses === undefined || builder.toolsUsed.some(({ tool }) => tool === uses)
   return [
     ...contains.filter((words) => !isThere(words)).map((words) => `does not say "${words}"`),
     ...lacks.filter(isThere).map((words) => `says "${words}"`),

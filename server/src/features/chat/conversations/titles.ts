@@ -1,4 +1,4 @@
-import { beginning } from '../../../core/text/beginning.ts'
+import { truncate } from '../../../core/text/truncate.ts'
 import { withoutEnd } from '../../../core/text/without-end.ts'
 
 const titleMax = 60
@@ -15,8 +15,8 @@ export function titleFor(message: string): string {
   const sentence = /^.{12,}?[.!?](?=\s|$)/.exec(line)?.[0] ?? line
   const plain = withoutEnd(sentence.replace(/\s+/g, ' '), /[\s.,;:]/)
   if (plain.length <= titleMax) return plain || 'New conversation'
-  const cut = beginning(plain, titleMax)
-  return `${beginning(cut, Math.max(cut.lastIndexOf(' '), titleMax / 2))}…`
+  const cut = truncate(plain, titleMax)
+  return `${truncate(cut, Math.max(cut.lastIndexOf(' '), titleMax / 2))}…`
 }
 
 export function lastWords(text: string) {
@@ -25,5 +25,5 @@ export function lastWords(text: string) {
     .replace(/[#*_`>|]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return beginning(plain, 160)
+  return truncate(plain, 160)
 }

@@ -9,9 +9,9 @@ import { attachFile, ownFile } from './attachments.ts'
 import { transcribe, transcriberOf } from '../speech/transcribe.ts'
 
 export function fileRoutes(api: Api, ports: Ports) {
-  handle(api, chat.uploadFile, async ({ viewer, params, request, inTurn }) => {
+  handle(api, chat.uploadFile, async ({ viewer, params, request, withFairShare }) => {
     const { name, bytes } = await oneFile(request, { maxBytes: attachmentMaxBytes, what: 'A file' })
-    return inTurn(() => attachFile(ports, viewer, { agentId: params.agent_id, name, bytes }))
+    return withFairShare(() => attachFile(ports, viewer, { agentId: params.agent_id, name, bytes }))
   })
 
   handle(api, chat.transcribe, async ({ viewer, request, reply }) => {

@@ -18,7 +18,7 @@ import {
   settleStorage,
   storedBytesOf,
 } from '../../billing/allowance/storage-allowance.ts'
-import type { Ending } from '../turn/draft.ts'
+import type { Ending } from '../turn/answer-builder.ts'
 import { fileUrl, voiceoverKey } from '../files/file-links.ts'
 import { insertFile } from '../files/file-repository.ts'
 

@@ -16,12 +16,12 @@ export const email: Tool<z.output<typeof Input>> = {
   description: 'Drafts an e-mail to one recipient. The person reads it and decides whether it is sent.',
   input: Input,
   about: ({ to, subject }) => `${to}: ${subject}`,
-  async run({ to, subject, body }, desk) {
-    const { viewer, agentId, conversationId } = accountOf(desk, 'draft mails')
+  async run({ to, subject, body }, context) {
+    const { viewer, agentId, conversationId } = accountOf(context, 'builder mails')
     const id = newId()
-    const createdAt = desk.ports.clock.now()
+    const createdAt = context.ports.clock.now()
     const owner = { ownerId: viewer.id, agentId, conversationId }
-    desk.draft.ifKept.push((db) =>
+    context.builder.ifKept.push((db) =>
       insertDraft(db, { id, ...owner, to, subject, body, status: 'draft', createdAt }),
     )
     return { draft_id: id, to, subject, body, status: 'draft' }

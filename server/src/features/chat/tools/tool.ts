@@ -3,15 +3,15 @@ import type { z } from 'zod'
 import type { Viewer } from '../../../core/http/access.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { Brief } from '../turn/brief.ts'
-import type { Draft } from '../turn/draft.ts'
+import type { AnswerBuilder } from '../turn/answer-builder.ts'
 
 /** Where a tool works: what it may use, and for whom. */
-export interface Desk {
+export interface ToolContext {
   ports: Ports
   brief: Brief
-  draft: Draft
+  builder: AnswerBuilder
   signal: AbortSignal
-  /** Undefined for guests, for a draft that its creator tries, and for checks of a template. */
+  /** Undefined for guests, for a builder that its creator tries, and for checks of a template. */
   account: { viewer: Viewer; agentId: string; conversationId: string } | undefined
 }
 
@@ -25,7 +25,7 @@ export interface Tool<Input = unknown> {
   /** What it is about, in a few words for the person who waits. */
   about(input: Input): string
   /** The spec's result, or an error whose message is a sentence for the person. */
-  run(input: Input, desk: Desk): Promise<unknown>
+  run(input: Input, context: ToolContext): Promise<unknown>
 }
 
 /** A failure that the person is told in these words. */
@@ -41,7 +41,7 @@ export class ToolFailure extends Error {
 }
 
 /** For tools that keep something: for whom. `toDo` is what cannot be done without an account. */
-export function accountOf({ account, brief }: Desk, toDo: string) {
+export function accountOf({ account, brief }: ToolContext, toDo: string) {
   if (account) return account
   throw new ToolFailure(
     brief.tier === 'guest'

@@ -6,7 +6,7 @@ import { WebFailure } from '../../../ports/web.ts'
 import { calculator } from './calculator.ts'
 import { email } from './email.ts'
 import { knowledge } from './knowledge.ts'
-import { anyTool, ToolFailure, type Desk, type Tool } from './tool.ts'
+import { anyTool, ToolFailure, type ToolContext, type Tool } from './tool.ts'
 import { voiceover } from './voiceover.ts'
 import { research, webBrowsing } from './web.ts'
 
@@ -23,7 +23,7 @@ const all: Record<ToolName, Tool> = {
 const callsPerTurn = 8
 
 /** The tools that the template declares, in its order. */
-export function declaredTools({ brief }: Desk): Tool[] {
+export function declaredTools({ brief }: ToolContext): Tool[] {
   return brief.version.config.tools.map((name) => all[name])
 }
 
@@ -32,22 +32,23 @@ export function declaredTools({ brief }: Desk): Tool[] {
  * the plan that is met before there is anything to keep: then the whole turn is refused.
  */
 export async function useTool(
-  desk: Desk,
+  context: ToolContext,
   name: string,
   rawInput: unknown,
   by: 'model' | 'logic',
 ): Promise<ToolResult> {
-  const tool = declaredTools(desk).find((one) => one.name === name)
+  const tool = declaredTools(context).find((one) => one.name === name)
   if (!tool) return { tool: name as ToolName, success: false, error: `This template may not use "${name}".` }
   const input = tool.input.safeParse(rawInput)
-  const end = desk.draft.step(tool.name, input.success ? tool.about(input.data) : '')
-  const result = by === 'logic' && tool.sendsInput ? refusedToLogic(tool) : await outcome(desk, tool, input)
+  const end = context.builder.step(tool.name, input.success ? tool.about(input.data) : '')
+  const result =
+    by === 'logic' && tool.sendsInput ? refusedToLogic(tool) : await outcome(context, tool, input)
   end(result)
   return result
 }
 
 async function outcome(
-  desk: Desk,
+  context: ToolContext,
   tool: Tool,
   input: ReturnType<Tool['input']['safeParse']>,
 ): Promise<ToolResult> {
@@ -56,18 +57,18 @@ async function outcome(
     const [issue] = input.error.issues
     return failed(`The request was not complete: ${issue?.path.join('.')} ${issue?.message}.`)
   }
-  if (desk.draft.stepsBegun > callsPerTurn)
+  if (context.builder.stepsBegun > callsPerTurn)
     return failed(`One turn may use ${callsPerTurn} steps, and they are used.`)
   try {
-    return { tool: tool.name, success: true, result: await tool.run(input.data, desk) }
+    return { tool: tool.name, success: true, result: await tool.run(input.data, context) }
   } catch (error) {
-    desk.signal.throwIfAborted()
-    if (isRefusal(error) && desk.draft.isEmpty) throw error
+    context.signal.throwIfAborted()
+    if (isRefusal(error) && context.builder.isEmpty) throw error
     if (error instanceof ToolFailure && error.result !== undefined)
       return { ...failed(error.message), result: error.result }
     if (isForPeople(error)) return failed(error.message)
     if (error instanceof ThreadFailure) return failed(tookTooLong)
-    desk.ports.log.error({ err: error, tool: tool.name }, 'a tool failed')
+    context.ports.log.error({ err: error, tool: tool.name }, 'a tool failed')
     return failed('Unknown error')
   }
 }

@@ -16,17 +16,17 @@ export const voiceover: Tool<z.output<typeof Input>> = {
     'Reads a script aloud and makes an MP3 file of it. Use it only when the person asks for audio.',
   input: Input,
   about: ({ script }) => inWords(wordsIn(script)),
-  async run({ script, voice }, desk) {
-    const { ports, draft, signal } = desk
-    const { viewer, agentId, conversationId } = accountOf(desk, 'make audio files')
+  async run({ script, voice }, context) {
+    const { ports, builder, signal } = context
+    const { viewer, agentId, conversationId } = accountOf(context, 'make audio files')
     const left = await voiceLeft(ports, viewer)
     // The trial does not renew: no template uses it up before its person has agreed.
     if (left !== undefined && !(await hasVoiceConsent(ports.db, agentId)))
       throw askFirst({ script, voice, left })
     const made = await makeVoiceover(ports, viewer, { agentId, conversationId, script, voice, signal })
-    draft.ifLost.push(...made.undo)
-    draft.ifKept.push(made.keep)
-    draft.play(made.audio)
+    builder.ifLost.push(...made.undo)
+    builder.ifKept.push(made.keep)
+    builder.play(made.audio)
     return made.result
   },
 }

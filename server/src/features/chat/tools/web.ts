@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { beginning } from '../../../core/text/beginning.ts'
+import { truncate } from '../../../core/text/truncate.ts'
 import { openableAddress } from './openable-address.ts'
 import { ToolFailure, type Tool } from './tool.ts'
 
@@ -36,11 +36,11 @@ export const webBrowsing: Tool<z.output<typeof Address>> = {
   input: Address,
   sendsInput: true,
   about: ({ url }) => url,
-  async run({ url: asked }, { ports, brief, draft, signal }) {
-    const url = openableAddress(asked, { ...brief, toolsUsed: draft.toolsUsed })
+  async run({ url: asked }, { ports, brief, builder, signal }) {
+    const url = openableAddress(asked, { ...brief, toolsUsed: builder.toolsUsed })
     if (url === undefined) throw new ToolFailure(notOpenable)
     const page = await ports.web.fetchPage(url, { signal })
-    const snippet = beginning(page.text, 4000)
+    const snippet = truncate(page.text, 4000)
     return {
       query: url,
       results: [{ title: page.title, url: page.url, snippet }],

@@ -2,12 +2,12 @@ import type { LanguageModelV4CallOptions, LanguageModelV4Message } from '@ai-sdk
 import { AppError } from '../../../core/errors.ts'
 import type { BuiltInContext, ModelChoice } from '../../../ports/models.ts'
 import { documentsOf, type Brief } from './brief.ts'
-import type { Draft } from './draft.ts'
+import type { AnswerBuilder } from './answer-builder.ts'
 import { instructionsFor } from './instructions.ts'
 import { takeStep } from './model-step.ts'
 import { offeredTools, runCall } from './model-tools.ts'
 import type { LogicAnswer } from './run-logic.ts'
-import type { Desk } from '../tools/tool.ts'
+import type { ToolContext } from '../tools/tool.ts'
 
 /** Model calls in one turn: the first answer and what follows from its tools. */
 const stepsPerTurn = 6
@@ -15,12 +15,16 @@ const answerTokens = 4000
 
 type Additions = Pick<LogicAnswer, 'context' | 'results'>
 
-/** Asks the model, with tools in a loop, and writes its words into the draft as they come. */
-export async function askModel(desk: Desk, choice: ModelChoice, additions: Additions): Promise<void> {
-  const { brief, draft, signal } = desk
+/** Asks the model, with tools in a loop, and writes its words into the builder as they come. */
+export async function askModel(
+  context: ToolContext,
+  choice: ModelChoice,
+  additions: Additions,
+): Promise<void> {
+  const { brief, builder, signal } = context
   const turn = choice.startTurn()
   const prompt = promptFor(brief, choice, additions)
-  const tools = offeredTools(desk)
+  const tools = offeredTools(context)
   for (let left = stepsPerTurn; left > 0; left -= 1) {
     const options: LanguageModelV4CallOptions = {
       prompt,
@@ -30,18 +34,18 @@ export async function askModel(desk: Desk, choice: ModelChoice, additions: Addit
       abortSignal: signal,
       providerOptions: { builtIn: builtInContext(brief) },
     }
-    const write = newParagraph(draft)
+    const write = newParagraph(builder)
     const { said, calls } = await takeStep(turn.model, options, (text) => {
-      draft.modelUsed = turn.answeredBy
+      builder.modelUsed = turn.answeredBy
       write(text)
     })
-    draft.modelUsed = turn.answeredBy
+    builder.modelUsed = turn.answeredBy
     if (calls.length === 0 || left === 1) break
-    const results = await allDone(calls.map((call) => runCall(desk, call)))
+    const results = await allDone(calls.map((call) => runCall(context, call)))
     signal.throwIfAborted()
     prompt.push({ role: 'assistant', content: said }, { role: 'tool', content: results })
   }
-  if (draft.hasWords) return
+  if (builder.hasWords) return
   const detail = 'The model gave no answer. Your message was not counted; please try again.'
   throw new AppError('provider-failed', detail)
 }
@@ -53,12 +57,12 @@ async function allDone<T>(work: Promise<T>[]): Promise<T[]> {
 }
 
 /** What is said after a tool does not run on from what was said before it. */
-function newParagraph(draft: Draft) {
+function newParagraph(builder: AnswerBuilder) {
   let isFirst = true
   return (text: string) => {
-    if (isFirst && draft.text !== '' && !draft.text.endsWith('\n')) draft.write('\n\n')
+    if (isFirst && builder.text !== '' && !builder.text.endsWith('\n')) builder.write('\n\n')
     isFirst = false
-    draft.write(text)
+    builder.write(text)
   }
 }
 

@@ -4,7 +4,7 @@ import { notFound } from '../../../core/errors.ts'
 import { newId } from '../../../core/ids.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { giveTurnBack, settleTurn, type Reservation } from '../../billing/allowance/allowance.ts'
-import type { Draft, Ending } from './draft.ts'
+import type { AnswerBuilder, Ending } from './answer-builder.ts'
 import { takeFiles } from '../files/file-repository.ts'
 import type { Gathered } from './gather.ts'
 import { insertFacts } from '../memory/memory-repository.ts'
@@ -27,10 +27,16 @@ export interface Turn extends Gathered {
 const counts = (ending: Ending) => ending === 'whole' || ending === 'stopped'
 
 /** Question, answer, title, memory, files and count: all of it is there, or none of it. */
-export async function keepTurn(ports: Ports, viewer: Viewer, turn: Turn, draft: Draft, ending: Ending) {
+export async function keepTurn(
+  ports: Ports,
+  viewer: Viewer,
+  turn: Turn,
+  builder: AnswerBuilder,
+  ending: Ending,
+) {
   const { brief, conversation, view, replaced, conversationId, agentId } = turn
   const owned = { ownerId: viewer.id, agentId }
-  const [asked, answered] = messageRows(ports, viewer, turn, draft, ending)
+  const [asked, answered] = messageRows(ports, viewer, turn, builder, ending)
   await ports.db.transaction(async (db) => {
     const removed = replaced ? await repository.deleteFrom(db, { conversationId, seq: replaced.seq }) : 0
     const isThere = await repository.addToConversation(db, {
@@ -40,9 +46,9 @@ export async function keepTurn(ports: Ports, viewer: Viewer, turn: Turn, draft: 
       ...owned,
       sessionId: turn.sessionId,
       title: titleFor(brief.message),
-      lastMessage: lastWords(draft.text),
+      lastMessage: lastWords(builder.text),
       messageCount: 2,
-      state: draft.state,
+      state: builder.state,
       summary: view.summary,
       summaryUpTo: view.summaryUpTo,
       createdAt: asked.createdAt,
@@ -51,8 +57,8 @@ export async function keepTurn(ports: Ports, viewer: Viewer, turn: Turn, draft: 
     if (!isThere) throw notFound('conversation')
     await repository.insertMessages(db, [asked, answered])
     await takeFiles(db, { ids: turn.fileIds, conversationId, messageId: asked.id })
-    await insertFacts(db, { ...owned, facts: draft.facts, at: answered.createdAt })
-    for (const effect of draft.ifKept) await effect(db, ending)
+    await insertFacts(db, { ...owned, facts: builder.facts, at: answered.createdAt })
+    for (const effect of builder.ifKept) await effect(db, ending)
     await (counts(ending) ? settleTurn(db, turn.reservation) : giveTurnBack(db, turn.reservation.id))
   })
   return (turnsLeft: number | null): ChatAnswer =>
@@ -60,16 +66,20 @@ export async function keepTurn(ports: Ports, viewer: Viewer, turn: Turn, draft: 
 }
 
 /** Nothing of the turn stays, and it does not count. */
-export async function dropTurn(ports: Ports, turn: Pick<Turn, 'reservation'>, draft: Draft | undefined) {
+export async function dropTurn(
+  ports: Ports,
+  turn: Pick<Turn, 'reservation'>,
+  builder: AnswerBuilder | undefined,
+) {
   await giveTurnBack(ports.db, turn.reservation.id)
-  for (const undo of draft?.ifLost ?? []) {
+  for (const undo of builder?.ifLost ?? []) {
     await undo().catch((error: unknown) =>
       ports.log.error({ err: error }, 'a dropped turn left something behind'),
     )
   }
 }
 
-function messageRows({ clock }: Ports, viewer: Viewer, turn: Turn, draft: Draft, ending: Ending) {
+function messageRows({ clock }: Ports, viewer: Viewer, turn: Turn, builder: AnswerBuilder, ending: Ending) {
   const { brief, conversationId, clientMessageId } = turn
   const common = { ownerId: viewer.id, conversationId }
   const asked = {
@@ -86,9 +96,9 @@ function messageRows({ clock }: Ports, viewer: Viewer, turn: Turn, draft: Draft,
     ...common,
     id: turn.messageId,
     sender: 'assistant' as const,
-    content: draft.text,
+    content: builder.text,
     clientMessageId: null,
-    modelUsed: draft.modelUsed,
+    modelUsed: builder.modelUsed,
     details: {
       has_memory: brief.version.config.memory,
       user_tier: brief.tier,
@@ -98,12 +108,12 @@ function messageRows({ clock }: Ports, viewer: Viewer, turn: Turn, draft: Draft,
         summarised_messages: Math.max(0, brief.summarisedMessages),
         facts_used: brief.facts,
       },
-      tools_used: draft.toolsUsed,
-      audio_files: draft.audioFiles,
-      suggestions: draft.suggestions,
+      tools_used: builder.toolsUsed,
+      audio_files: builder.audioFiles,
+      suggestions: builder.suggestions,
       ...(ending !== 'whole' && { interrupted: true }),
     },
-    state: draft.state === brief.state ? null : draft.state,
+    state: builder.state === brief.state ? null : builder.state,
     createdAt: clock.now(),
   }
   return [asked, answered] as const

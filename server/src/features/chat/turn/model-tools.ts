@@ -5,7 +5,7 @@ import type {
 } from '@ai-sdk/provider'
 import type { ToolResult } from '@agentry/contract/messages'
 import { z } from 'zod'
-import type { Desk } from '../tools/tool.ts'
+import type { ToolContext } from '../tools/tool.ts'
 import { declaredTools, useTool } from '../tools/use-tool.ts'
 
 const remember = {
@@ -15,9 +15,9 @@ const remember = {
 }
 
 /** What the model may call: the template's tools, and its memory. */
-export function offeredTools(desk: Desk): LanguageModelV4FunctionTool[] {
-  const memory = desk.brief.version.config.memory ? [remember] : []
-  return [...declaredTools(desk), ...memory].map(({ name, description, input }) => ({
+export function offeredTools(context: ToolContext): LanguageModelV4FunctionTool[] {
+  const memory = context.brief.version.config.memory ? [remember] : []
+  return [...declaredTools(context), ...memory].map(({ name, description, input }) => ({
     type: 'function',
     name,
     description,
@@ -38,11 +38,11 @@ function schemaOf(input: z.ZodType): Schema {
 }
 
 export async function runCall(
-  desk: Desk,
+  context: ToolContext,
   { toolCallId, toolName, input }: LanguageModelV4ToolCallPart,
 ): Promise<LanguageModelV4ToolResultPart> {
-  const isMemory = toolName === remember.name && desk.brief.version.config.memory
-  const result = isMemory ? keepInMind(desk, input) : await useTool(desk, toolName, input, 'model')
+  const isMemory = toolName === remember.name && context.brief.version.config.memory
+  const result = isMemory ? keepInMind(context, input) : await useTool(context, toolName, input, 'model')
   return {
     type: 'tool-result',
     toolCallId,
@@ -52,12 +52,12 @@ export async function runCall(
 }
 
 /** Kept when the turn is: what an unanswered turn said is not remembered. */
-function keepInMind({ draft, brief }: Desk, input: unknown): ToolResult {
+function keepInMind({ builder, brief }: ToolContext, input: unknown): ToolResult {
   const parsed = remember.input.safeParse(input)
   if (!parsed.success) return { tool: 'memory', success: false, error: 'There was nothing to remember.' }
   const { fact } = parsed.data
-  const end = draft.step('memory', fact)
-  if (!brief.facts.includes(fact) && !draft.facts.includes(fact)) draft.facts.push(fact)
+  const end = builder.step('memory', fact)
+  if (!brief.facts.includes(fact) && !builder.facts.includes(fact)) builder.facts.push(fact)
   const result: ToolResult = { tool: 'memory', success: true, result: { fact } }
   end(result)
   return result

@@ -4,7 +4,7 @@ import { ModelFailure } from '../../../ports/models.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { Brief, Utterance } from './brief.ts'
 import { openDraft } from './compose-answer.ts'
-import type { Emit } from './draft.ts'
+import type { Emit } from './answer-builder.ts'
 import { fitting } from './view.ts'
 
 interface Passing extends Pick<Brief, 'owner' | 'version' | 'message' | 'state'> {
@@ -34,7 +34,7 @@ export async function passingTurn(ports: Ports, asked: Passing, emit: Emit, sign
     now: ports.clock.now(),
     isCreator,
   }
-  const { draft, write } = openDraft(ports, { brief, account: undefined, emit, signal })
+  const { builder, write } = openDraft(ports, { brief, account: undefined, emit, signal })
   await write().catch((error: unknown) => {
     throw error instanceof ModelFailure
       ? new AppError('provider-failed', error.sentence, { cause: error })
@@ -42,17 +42,17 @@ export async function passingTurn(ports: Ports, asked: Passing, emit: Emit, sign
   })
   return {
     ...ids,
-    response: draft.text,
+    response: builder.text,
     timestamp: ports.clock.now().toISOString(),
-    model_used: draft.modelUsed,
+    model_used: builder.modelUsed,
     has_memory: false,
     user_tier: brief.tier,
     voice_enabled: false,
     memory_debug: { history_messages: brief.history.length, summarised_messages: 0, facts_used: [] },
-    tools_used: draft.toolsUsed,
+    tools_used: builder.toolsUsed,
     audio_files: [],
-    suggestions: draft.suggestions,
+    suggestions: builder.suggestions,
     turns_left: null,
-    state: draft.state,
+    state: builder.state,
   }
 }

@@ -1,6 +1,6 @@
 import { abortable } from '../../../core/concurrency/abortable.ts'
 import type { Json } from '../../../ports/sandbox.ts'
-import type { Desk } from '../tools/tool.ts'
+import type { ToolContext } from '../tools/tool.ts'
 import { useTool } from '../tools/use-tool.ts'
 
 export interface LogicAnswer {
@@ -15,8 +15,8 @@ export interface LogicAnswer {
 const nothing: LogicAnswer = { isAnswered: false, context: undefined, results: [] }
 
 /** The template's own code, if it has any. Its failure is a failed step, and the turn goes on without it. */
-export async function runLogic(desk: Desk): Promise<LogicAnswer> {
-  const { brief, draft, ports } = desk
+export async function runLogic(context: ToolContext): Promise<LogicAnswer> {
+  const { brief, builder, ports } = context
   const { logic, config, texts, wheels } = brief.version
   if (logic === undefined) return nothing
   const event = {
@@ -29,28 +29,29 @@ export async function runLogic(desk: Desk): Promise<LogicAnswer> {
   }
   const source = { logic, wheels, assets: texts }
   const charged = { person: brief.owner, template: brief.version.templateId }
-  const outcome = await abortable(ports.sandbox.run(source, event, charged), desk.signal)
+  const outcome = await abortable(ports.sandbox.run(source, event, charged), context.signal)
   if (!outcome.ok) {
     const { sentence, traceback } = outcome.error
-    draft.step(
+    builder.step(
       'logic',
       '',
     )({ tool: 'logic', success: false, error: brief.isCreator ? (traceback ?? sentence) : sentence })
     return nothing
   }
-  const { context, tools = [], suggestions = [], state } = outcome.result
-  if (state !== undefined) draft.state = asRecord(state)
-  draft.suggestions = suggestions
+  const { tools = [], suggestions = [], state } = outcome.result
+  if (state !== undefined) builder.state = asRecord(state)
+  builder.suggestions = suggestions
   // A blank reply is none: nobody should be shown an empty answer.
   const reply = outcome.result.reply?.trim() ? outcome.result.reply : undefined
   if (reply !== undefined) {
-    draft.modelUsed = 'built-in'
-    draft.write(reply)
+    builder.modelUsed = 'built-in'
+    builder.write(reply)
   }
   const results: string[] = []
-  for (const { tool, input } of tools) results.push(JSON.stringify(await useTool(desk, tool, input, 'logic')))
+  for (const { tool, input } of tools)
+    results.push(JSON.stringify(await useTool(context, tool, input, 'logic')))
   if (reply !== undefined) return { ...nothing, isAnswered: true }
-  return { isAnswered: false, context, results }
+  return { isAnswered: false, context: outcome.result.context, results }
 }
 
 /** State is handed back as a dict; any other JSON is kept under one key of ours. */

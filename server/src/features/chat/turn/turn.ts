@@ -10,7 +10,7 @@ import type { Ports } from '../../../ports/ports.ts'
 import { openRunningAgent } from '../../agents/service.ts'
 import { reserveTurn, turnsLeft } from '../../billing/allowance/allowance.ts'
 import { openDraft } from './compose-answer.ts'
-import type { Draft, Emit, Ending } from './draft.ts'
+import type { AnswerBuilder, Emit, Ending } from './answer-builder.ts'
 import { gather } from './gather.ts'
 import { dropTurn, keepTurn, newTurnIds, type Turn } from './keep.ts'
 import { presentAnswer } from '../conversations/present.ts'
@@ -47,7 +47,7 @@ export async function runTurn(
   const gathering = gather(ports, viewer, { ...asked, versionId: agent.versionId, conversationId, spoken })
   gathering.catch(() => {}) // Of no interest when the turn is refused; awaited below when it is not.
   const reservation = await reserveTurn(ports, viewer, asked.clientMessageId ?? newId())
-  let draft: Draft | undefined
+  let builder: AnswerBuilder | undefined
   try {
     const gathered = await gathering
     const sessionId = asked.sessionId ?? conversationId
@@ -60,15 +60,15 @@ export async function runTurn(
     })
     const account = { viewer, agentId: agent.id, conversationId }
     const opened = openDraft(ports, { brief: gathered.brief, account, emit, signal })
-    draft = opened.draft
+    builder = opened.builder
     await opened
       .write()
-      .catch((error: unknown) => keepWhatIsThere(ports, viewer, turn, opened.draft, error, signal))
-    const present = await keepTurn(ports, viewer, turn, opened.draft, 'whole')
+      .catch((error: unknown) => keepWhatIsThere(ports, viewer, turn, opened.builder, error, signal))
+    const present = await keepTurn(ports, viewer, turn, opened.builder, 'whole')
     return present(await turnsLeft(ports, viewer))
   } catch (error) {
     if (error instanceof KeptInterruption) throw error.cause
-    await dropTurn(ports, { reservation }, draft)
+    await dropTurn(ports, { reservation }, builder)
     const twin = isTaken(error, 'message_client_id')
       ? await answeredBefore(ports, viewer, asked, conversationId)
       : undefined
@@ -87,12 +87,12 @@ async function keepWhatIsThere(
   ports: Ports,
   viewer: Viewer,
   turn: Turn,
-  draft: Draft,
+  builder: AnswerBuilder,
   error: unknown,
   signal: AbortSignal,
 ): Promise<never> {
-  if (!draft.hasWords) throw error
-  await keepTurn(ports, viewer, turn, draft, endingOf(signal))
+  if (!builder.hasWords) throw error
+  await keepTurn(ports, viewer, turn, builder, endingOf(signal))
   throw new KeptInterruption('kept', { cause: asFailure(error) })
 }
 

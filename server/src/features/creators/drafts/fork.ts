@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../core/http/access.ts'
 import { AppError, notFound } from '../../../core/errors.ts'
-import { inTurn } from '../../../core/concurrency/in-turn.ts'
+import { serialize } from '../../../core/concurrency/serialize.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { openTemplate } from '../../catalogue/service.ts'
 import { digestsOf } from '../packages/content-hash.ts'
@@ -13,7 +13,7 @@ const nameMax = 60
 
 /** A private copy of a free public template, which says what it was made from. Two at once get two names. */
 export function forkTemplate(ports: Ports, viewer: Viewer, id: string) {
-  return inTurn(`forks of ${viewer.id}`, () => forkNow(ports, viewer, id))
+  return serialize(`forks of ${viewer.id}`, () => forkNow(ports, viewer, id))
 }
 
 async function forkNow(ports: Ports, viewer: Viewer, id: string) {

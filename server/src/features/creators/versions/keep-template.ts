@@ -2,7 +2,7 @@ import type { Visibility } from '@agentry/contract/creators'
 import type { Viewer } from '../../../core/http/access.ts'
 import { AppError, notFound } from '../../../core/errors.ts'
 import { newId } from '../../../core/ids.ts'
-import { inTurn } from '../../../core/concurrency/in-turn.ts'
+import { serialize } from '../../../core/concurrency/serialize.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { storedBytesOf, takeStorage } from '../../billing/allowance/storage-allowance.ts'
@@ -32,7 +32,7 @@ interface Keeping {
 
 /** Makes the next version of a template, or its first. The same content again makes none. */
 export function keepTemplate(ports: Ports, viewer: Viewer, keeping: Keeping) {
-  return inTurn(`templates of ${viewer.id}`, () => keepNow(ports, viewer, keeping))
+  return serialize(`templates of ${viewer.id}`, () => keepNow(ports, viewer, keeping))
 }
 
 async function keepNow(ports: Ports, viewer: Viewer, keeping: Keeping) {

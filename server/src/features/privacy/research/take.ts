@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eachByItself } from '../../../core/concurrency/each-by-itself.ts'
+import { forEachSettled } from '../../../core/concurrency/for-each-settled.ts'
 import { newId } from '../../../core/ids.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
@@ -22,8 +22,8 @@ interface ResearchRun {
 export async function takeResearch(ports: Needs): Promise<ResearchRun> {
   const run: ResearchRun = { taken: 0, dropped: 0 }
   const judge = openJudge()
-  await eachByItself(await source.listConsenting(ports.db), async (accountId) =>
-    eachByItself(await source.listFresh(ports.db, accountId), async (conversation) => {
+  await forEachSettled(await source.listConsenting(ports.db), async (accountId) =>
+    forEachSettled(await source.listFresh(ports.db, accountId), async (conversation) => {
       // The lock is the one that a withdrawal asks for: it comes wholly before or wholly after.
       const outcome = await ports.db.transaction(async (db) => {
         await lockPerson(db, accountId)

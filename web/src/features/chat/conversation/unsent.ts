@@ -1,6 +1,6 @@
 import type { AttachedFile } from '@agentry/contract/messages'
 import { createStore } from 'zustand/vanilla'
-import { drafts } from '../../../core/drafts.ts'
+import { unsentMessages } from '../../../core/unsent-messages.ts'
 
 /** A file for the coming message. */
 export interface Attachment {
@@ -25,11 +25,11 @@ interface Unsent {
 /** What is being written in a conversation. Its words are kept in this browser, where they may be. */
 export function openUnsent(conversationId: string, isKept: boolean) {
   const store = createStore<Unsent>()(() => ({
-    words: isKept ? drafts.of(conversationId) : '',
+    words: isKept ? unsentMessages.of(conversationId) : '',
     attachments: [],
   }))
   const stopKeeping = store.subscribe(({ words }, before) => {
-    if (isKept && words !== before.words) drafts.keep(conversationId, words)
+    if (isKept && words !== before.words) unsentMessages.keep(conversationId, words)
   })
   return {
     store,

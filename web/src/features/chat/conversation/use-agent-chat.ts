@@ -2,7 +2,7 @@ import type { Agent } from '@agentry/contract/agents'
 import type { ConversationSummary } from '@agentry/contract/chat'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { drafts } from '../../../core/drafts.ts'
+import { unsentMessages } from '../../../core/unsent-messages.ts'
 import { warn } from '../../../core/log.ts'
 import { notify } from '../../../core/page/notify.ts'
 import { conversationsQuery } from '../opening-queries.ts'
@@ -110,7 +110,7 @@ export function useAgentChat(agent: Agent) {
     /** After a deletion: nothing of it may be shown or remembered. */
     forget(id: string) {
       closeConversation(id)
-      drafts.keep(id, '')
+      unsentMessages.keep(id, '')
       if (id !== current?.id) return
       lastActive.forget(agent.id)
       startNew()
@@ -123,7 +123,7 @@ function placeToBegin(agentId: string, list: ConversationSummary[] | undefined):
   const remembered = lastActive.of(agentId)
   const known = list?.find(({ conversation_id }) => conversation_id === remembered) ?? list?.[0]
   const isUnlisted = remembered !== undefined && known?.conversation_id !== remembered
-  if (isUnlisted && (!list || drafts.of(remembered) !== '' || isOnlyHere(remembered)))
+  if (isUnlisted && (!list || unsentMessages.of(remembered) !== '' || isOnlyHere(remembered)))
     return { id: remembered, sessionId: crypto.randomUUID() }
   return known && placeOf(known)
 }

@@ -32,7 +32,7 @@ export function CreateAgentPage(slots: WorkshopSlots) {
   )
 }
 
-/** A new draft gets its address when it is first saved; whoever is writing stays at the same desk. */
+/** A new draft gets its address when it is first saved; whoever is writing stays at the same editor. */
 function sittingOf({ state, key }: { state: unknown; key: string }): string {
   const kept = typeof state === 'object' && state !== null && 'sitting' in state ? state.sitting : undefined
   return typeof kept === 'string' ? kept : key
@@ -59,7 +59,7 @@ function Sitting({ templateId, ...slots }: WorkshopSlots & { templateId: string 
 function Reopened({ templateId, ...slots }: WorkshopSlots & { templateId: string }) {
   const mine = useQuery(myTemplatesQuery)
   const template = mine.data?.find(({ id }) => id === templateId)
-  // Saving makes a newer version; the desk keeps the one that it was opened with.
+  // Saving makes a newer version; the editor keeps the one that it was opened with.
   const [versionId, setVersionId] = useState<string>()
   if (template && !versionId && !mine.isFetching) setVersionId(template.version_id)
   const version = useQuery({

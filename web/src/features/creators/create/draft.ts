@@ -2,7 +2,7 @@ import type { VersionContent } from '@agentry/contract/creators'
 import type { DraftAsset, TemplateDraft } from '@agentry/contract/drafts'
 
 /** A template as the form holds it, and where it came from. */
-export interface Draft {
+export interface TemplateDraftState {
   /** The template that saving makes a new version of; absent for one that was never saved. */
   templateId?: string
   /** The version that was opened; an autosaved draft of an older one is not brought back. */
@@ -18,7 +18,7 @@ Rules:
 - Ask when something is not clear.
 `
 
-export function emptyDraft(): Draft {
+export function emptyDraft(): TemplateDraftState {
   return {
     content: {
       config: {
@@ -40,7 +40,7 @@ export function emptyDraft(): Draft {
 }
 
 /** A version opened for editing: text files by their text, the others taken over from it. */
-export function draftOf(version: VersionContent): Draft {
+export function draftOf(version: VersionContent): TemplateDraftState {
   const { template_id, version_id, config, prompt, logic, requirements, tests, assets } = version
   return {
     templateId: template_id,
@@ -82,7 +82,7 @@ export function sentContent({
   }
 }
 
-export function isDraft(value: unknown): value is Draft {
+export function isDraft(value: unknown): value is TemplateDraftState {
   if (typeof value !== 'object' || value === null || !('content' in value)) return false
   const { content } = value as { content: unknown }
   if (typeof content !== 'object' || content === null || !('config' in content)) return false

@@ -1,7 +1,7 @@
 import type { SavedTemplate } from '@agentry/contract/creators'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { emptyDraft } from './draft.ts'
-import { openDesk } from './use-draft.ts'
+import { openTemplateDraft } from './use-draft.ts'
 
 const saved = { id: 't1', version_id: 'v1' } as SavedTemplate
 let kept: Map<string, string>
@@ -17,12 +17,12 @@ beforeEach(() => {
 })
 
 test('what is saved as it stands is no longer kept here', () => {
-  const desk = openDesk('me', emptyDraft())
-  desk.changeConfig({ name: 'Tide Table' })
-  const sent = desk.store.getState().draft
+  const editor = openTemplateDraft('me', emptyDraft())
+  editor.changeConfig({ name: 'Tide Table' })
+  const sent = editor.store.getState().draft
   expect(kept.size).toBe(1)
-  desk.saved(sent, saved)
-  const { draft, base } = desk.store.getState()
+  editor.saved(sent, saved)
+  const { draft, base } = editor.store.getState()
   expect(draft).toBe(base)
   expect(draft).toMatchObject({ templateId: 't1', versionId: 'v1', content: sent.content })
   expect(kept.size).toBe(0)
@@ -30,32 +30,32 @@ test('what is saved as it stands is no longer kept here', () => {
 
 test('words that were typed while a save was under way are kept, and not called saved', () => {
   const opened = emptyDraft()
-  const desk = openDesk('me', opened)
-  desk.changeConfig({ name: 'Tide Table' })
-  desk.changeNotes('First')
-  const sent = desk.store.getState().draft
-  desk.changeConfig({ description: 'Typed meanwhile' })
-  desk.saved(sent, saved)
+  const editor = openTemplateDraft('me', opened)
+  editor.changeConfig({ name: 'Tide Table' })
+  editor.changeNotes('First')
+  const sent = editor.store.getState().draft
+  editor.changeConfig({ description: 'Typed meanwhile' })
+  editor.saved(sent, saved)
 
-  const { draft, base } = desk.store.getState()
+  const { draft, base } = editor.store.getState()
   expect(draft).not.toBe(base)
   expect(draft.content.config).toMatchObject({ name: 'Tide Table', description: 'Typed meanwhile' })
   expect([base.content, draft.notes]).toEqual([sent.content, ''])
   expect([...kept.keys()]).toEqual(['agentry.draft.me.t1'])
-  const reopened = openDesk('me', { ...sent, templateId: 't1', versionId: 'v1' })
+  const reopened = openTemplateDraft('me', { ...sent, templateId: 't1', versionId: 'v1' })
   expect(reopened.store.getState().draft).toEqual(draft)
-  desk.discard()
-  expect(desk.store.getState().draft).toBe(base)
+  editor.discard()
+  expect(editor.store.getState().draft).toBe(base)
 })
 
 test('a change that was begun earlier does not undo what came since', async () => {
-  const desk = openDesk('me', emptyDraft())
-  const { change } = desk
+  const editor = openTemplateDraft('me', emptyDraft())
+  const { change } = editor
   const reading = Promise.resolve({ path: 'a.md', text: '# A' })
-  desk.changeConfig({ name: 'Typed meanwhile' })
+  editor.changeConfig({ name: 'Typed meanwhile' })
   const asset = await reading
   change(({ assets = [] }) => ({ assets: [...assets, asset] }))
-  expect(desk.store.getState().draft.content).toMatchObject({
+  expect(editor.store.getState().draft.content).toMatchObject({
     config: { name: 'Typed meanwhile' },
     assets: [asset],
   })
@@ -68,7 +68,7 @@ test('storage that is full is told', () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   })
-  const desk = openDesk('me', emptyDraft())
-  desk.changeNotes('Hm')
-  expect(desk.store.getState()).toMatchObject({ isKept: false, draft: { notes: 'Hm' } })
+  const editor = openTemplateDraft('me', emptyDraft())
+  editor.changeNotes('Hm')
+  expect(editor.store.getState()).toMatchObject({ isKept: false, draft: { notes: 'Hm' } })
 })

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { stored } from '../../../core/storage.ts'
-import { isDraft, type Draft } from './draft.ts'
+import { isDraft, type TemplateDraftState } from './draft.ts'
 
 interface Desk {
-  draft: Draft
+  draft: TemplateDraftState
   /** What discarding goes back to: what was opened or last saved. */
-  base: Draft
+  base: TemplateDraftState
   /** The newest change is in this browser's storage, which may be full or forbidden. */
   isKept: boolean
 }
@@ -21,16 +21,16 @@ function draftStore(userId: string, templateId: string | undefined) {
 }
 
 /** The draft in hand. Every change is kept in this browser until the draft is saved. */
-export function useDraft(userId: string, opened: Draft) {
-  const [desk] = useState(() => openDesk(userId, opened))
-  const { draft, base, isKept } = useStore(desk.store)
-  return { ...desk, draft, isKept, isDirty: draft !== base }
+export function useDraft(userId: string, opened: TemplateDraftState) {
+  const [editor] = useState(() => openTemplateDraft(userId, opened))
+  const { draft, base, isKept } = useStore(editor.store)
+  return { ...editor, draft, isKept, isDirty: draft !== base }
 }
 
 export type DraftInHand = ReturnType<typeof useDraft>
 
 /** A change is made to the draft as it is then, however long ago what leads to it began. */
-export function openDesk(userId: string, opened: Draft) {
+export function openTemplateDraft(userId: string, opened: TemplateDraftState) {
   const kept = draftStore(userId, opened.templateId).read()
   const store = createStore<Desk>()(() => ({
     draft: kept && kept.versionId === opened.versionId ? kept : opened,
@@ -40,7 +40,7 @@ export function openDesk(userId: string, opened: Draft) {
   const now = () => store.getState().draft
   const forget = () => draftStore(userId, now().templateId).write(undefined)
 
-  function become(draft: Draft) {
+  function become(draft: TemplateDraftState) {
     store.setState({ draft, isKept: draftStore(userId, draft.templateId).write(draft) })
   }
   function change(part: Part<TemplateDraft>) {
@@ -54,7 +54,7 @@ export function openDesk(userId: string, opened: Draft) {
       change(({ config }) => ({ config: { ...config, ...part } })),
     changeNotes: (notes: string) => become({ ...now(), notes }),
     /** What was sent is now a version on the server; words that came since are not. */
-    saved(sent: Draft, { id, version_id }: SavedTemplate) {
+    saved(sent: TemplateDraftState, { id, version_id }: SavedTemplate) {
       const place = { templateId: id, versionId: version_id }
       const base = { ...sent, ...place, notes: '' }
       const draft = now()

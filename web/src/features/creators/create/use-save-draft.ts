@@ -2,11 +2,11 @@ import type { SavedTemplate, Visibility } from '@agentry/contract/creators'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../core/server/api.ts'
 import { refreshTemplates } from '../queries.ts'
-import { sentContent, type Draft } from './draft.ts'
+import { sentContent, type TemplateDraftState } from './draft.ts'
 import type { DraftInHand } from './use-draft.ts'
 
 interface Saving {
-  draft: Draft
+  draft: TemplateDraftState
   visibility?: Visibility | undefined
 }
 

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { AboutFields } from './about-fields.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { BehaviourFields } from './behaviour-fields.tsx'
-import type { Draft } from './draft.ts'
+import type { TemplateDraftState } from './draft.ts'
 import { FileFields } from './file-fields.tsx'
 import { LogicFields } from './logic/logic-fields.tsx'
 import { SaveReport } from './save-report.tsx'
@@ -18,7 +18,7 @@ import { useSaveDraft } from './use-save-draft.ts'
 import type { WorkshopSlots } from './workshop-slots.ts'
 
 interface Props extends WorkshopSlots {
-  opened: Draft
+  opened: TemplateDraftState
   /** The picture that the server has of it. */
   coverUrl: string | null
   onSaved: (saved: SavedTemplate) => void

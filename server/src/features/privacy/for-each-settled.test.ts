@@ -6,7 +6,7 @@ import { openCheckout } from '../../../tests/support/people/payer.ts'
 import { crowd } from '../../../tests/support/people/people.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app/start-test-app.ts'
 import { loseWebhooks } from '../../../tests/support/people/webhooks.ts'
-import { billingNeighbours } from '../billing-neighbours.ts'
+import { billingDependencies } from '../billing-dependencies.ts'
 import { forgetCustomers } from '../billing/subscriptions/customers.ts'
 import { lookAfterOverdue } from '../billing/subscriptions/reconcile.ts'
 import { eraseDue } from './erase.ts'
@@ -63,7 +63,7 @@ test(
 
     const overdue = at(0, 34)
     let again = await withBroken('checkout', 'account_id', broken!.id, () =>
-      lookAfterOverdue({ ...overdue, neighbours: billingNeighbours(overdue) }),
+      lookAfterOverdue({ ...overdue, dependencies: billingDependencies(overdue) }),
     )
     expect(await ownersOf('checkout', "status = 'expired'")).toEqual([whole!.id])
     await again()

@@ -1,12 +1,12 @@
 import { rewardTier } from '@agentry/contract/rules/rewards'
 import type { Ports } from '../ports/ports.ts'
 import { countAgents, stopAgentsBeyondFree } from './agents/service.ts'
-import type { Neighbours } from './billing/neighbours.ts'
+import type { BillingDependencies } from './billing/dependencies.ts'
 import { countMine } from './creators/library.ts'
 import { currentConsents } from './privacy/consents.ts'
 
 /** Here, because these features ask billing themselves and the graph of features has no circle. */
-export function billingNeighbours(ports: Pick<Ports, 'db' | 'clock'>): Neighbours {
+export function billingDependencies(ports: Pick<Ports, 'db' | 'clock'>): BillingDependencies {
   return {
     countAgents: (viewer) => countAgents(ports, viewer),
     stopAgentsBeyondFree: (accountId) => stopAgentsBeyondFree(ports, accountId),

@@ -2,7 +2,7 @@
  * Does the same for each, one after the other: one that fails does not keep the others back. Rejects at the end with
  * every failure, so that the job is tried again for their sake.
  */
-export async function eachByItself<Item>(
+export async function forEachSettled<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {

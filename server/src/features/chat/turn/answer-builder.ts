@@ -9,7 +9,7 @@ export type Ending = 'whole' | 'stopped' | 'failed' | 'server-stop'
 export type Emit = (event: ChatEvent) => void
 
 /** An answer while it is being written. Whatever happens, what is in it can be kept. */
-export class Draft {
+export class AnswerBuilder {
   modelUsed: string
   readonly toolsUsed: ToolResult[] = []
   readonly audioFiles: AudioFile[] = []

@@ -1,16 +1,16 @@
 import { session } from './server/session.ts'
 import { stored } from './storage.ts'
 
-type Drafts = Record<string, string>
+type UnsentMessages = Record<string, string>
 const keptMax = 50
 
 const store = stored(
   'agentry.drafts',
-  (value): value is Drafts => typeof value === 'object' && value !== null && !Array.isArray(value),
+  (value): value is UnsentMessages => typeof value === 'object' && value !== null && !Array.isArray(value),
 )
 
 /** What was typed and not sent, per conversation; the oldest give way. */
-export const drafts = {
+export const unsentMessages = {
   of: (conversationId: string): string => String(store.read()?.[conversationId] ?? ''),
   keep(conversationId: string, words: string) {
     const { [conversationId]: _, ...others } = store.read() ?? {}

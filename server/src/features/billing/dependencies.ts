@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts'
 import type { Ports } from '../../ports/ports.ts'
 
 /** What billing asks of features that ask billing themselves. Handed over where the features meet. */
-export interface Neighbours {
+export interface BillingDependencies {
   countAgents(viewer: Viewer): Promise<number>
   /** Of a person without Pro: stops what the Free plan does not include, and answers how many are stopped by it. */
   stopAgentsBeyondFree(accountId: string): Promise<number>
@@ -13,5 +13,5 @@ export interface Neighbours {
 }
 
 export interface Billing extends Ports {
-  neighbours: Neighbours
+  dependencies: BillingDependencies
 }

@@ -1,5 +1,5 @@
 /** Work that is done once, for all who ask. A failure is forgotten: whoever asks next tries again. */
-export function onceDone<Result>(work: () => Promise<Result>): () => Promise<Result> {
+export function memoizeAsync<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let doing: Promise<Result> | undefined
   const tried = async () => {
     try {
