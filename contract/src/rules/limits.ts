@@ -56,3 +56,18 @@ export const publishingLimits = { newAccountDays: 7, ofNewAccount: 3, perDay: 10
 
 /** Programs that come with a key of a person. */
 export const apiKeys = { perAccount: 10, requestsPerMinute: 120 } as const
+
+/** Of what an agent shows besides words. */
+export const blockLimits = {
+  lineCharacters: 2_000,
+  textCharacters: 100_000,
+  columns: 20,
+  rows: 1_000,
+  points: 200,
+  series: 8,
+  items: 100,
+  options: 8,
+  timerSeconds: 24 * 60 * 60,
+  /** In one answer. */
+  blocks: 12,
+}
