@@ -55,3 +55,5 @@ export type RequestOf<E extends Endpoint> = Input<E, 'params'> & Partial<Input<E
 export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType
   ? z.output<E['response']>
   : undefined
+/** One of the events that a call streams. */
+export type EventOf<E extends Endpoint> = E['streams'] extends z.ZodType ? z.output<E['streams']> : never

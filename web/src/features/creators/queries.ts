@@ -3,8 +3,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient }
 import { api } from '../../core/server/api.ts'
 import { detailOr } from '../../core/server/api-error.ts'
 import { notify } from '../../core/page/notify.ts'
+import { download } from '../../core/server/download.ts'
 import { saveFile } from '../../core/server/save-file.ts'
-import { openFile } from '../../core/server/stream.ts'
 
 export const myTemplatesQuery = queryOptions({
   queryKey: ['my-templates'],
@@ -72,8 +72,8 @@ export function useRestoreVersion(id: string) {
 export async function downloadTemplate({ id, name }: { id: string; name: string }) {
   const packing = notify.loading('Packing the ZIP…')
   try {
-    const response = await openFile(`/api/templates/${id}/download`)
-    saveFile(await response.blob(), `${fileName(name)}.zip`)
+    const zip = await download('GET /templates/:template_id/download', { params: { template_id: id } })
+    saveFile(zip, `${fileName(name)}.zip`)
   } catch (error) {
     notify.error(detailOr(error, 'Failed to download template'))
   } finally {
