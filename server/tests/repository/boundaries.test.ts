@@ -72,6 +72,24 @@ test('only one file of the client spells addresses of the API', () => {
   expect(spelling).toEqual(['web/src/core/server/address.ts'])
 })
 
+const keyFactory = /^web\/src\/(features\/[^/]+\/query-keys|core\/server\/shared-queries)\.ts$/
+
+test('query keys are spelled in the factories only', () => {
+  const spelled = /queryKey(:|\s=)\s*\[|Query(Data|State|Defaults)(<.+>)?\(\s*\[/
+  const spelling = files
+    .filter((file) => file.startsWith('web/') && !keyFactory.test(file))
+    .filter((file) => spelled.test(sourceText(file)))
+  expect(spelling).toEqual([])
+})
+
+test('no two factories spell the same key', () => {
+  const roots = files
+    .filter((file) => keyFactory.test(file))
+    .flatMap((file) => [...sourceText(file).matchAll(/\['([\w-]+)'/g)].map(([, root]) => root))
+  expect(roots).toContain('agents')
+  expect(roots).toEqual([...new Set(roots)])
+})
+
 test('only the settings read the environment', () => {
   const readers = files
     .filter((file) => !/settings|main\.ts$|\.test\.|\/testing\//.test(file))

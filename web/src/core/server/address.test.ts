@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addressOf, readAddress } from './address.ts'
+import { addressOf, parseAddress } from './address.ts'
 
 const file = 'GET /agents/:agent_id/files/:file_id'
 const params = { agent_id: 'a/1', file_id: 'f 2' }
@@ -24,11 +24,11 @@ test('a call that needs params or does not exist does not compile', () => {
 
 test('an address that the server gave out is read back', () => {
   const address = addressOf(file, { params, query: { thumbnail: 'true' } })
-  expect(readAddress(file, address)).toEqual({ params, query: { thumbnail: 'true' } })
-  expect(readAddress(file, `https://agentry.test${address}`)?.params).toEqual(params)
+  expect(parseAddress(file, address)).toEqual({ params, query: { thumbnail: 'true' } })
+  expect(parseAddress(file, `https://agentry.test${address}`)?.params).toEqual(params)
 })
 
 test.each(['https://elsewhere.test/api/agents/a/files/f', '/api/agents/a/files', '/api/agents/a/memory/f'])(
   '%s is not the address of a file',
-  (address) => expect(readAddress(file, address)).toBeUndefined(),
+  (address) => expect(parseAddress(file, address)).toBeUndefined(),
 )

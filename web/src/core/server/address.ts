@@ -16,7 +16,7 @@ export function addressOf<K extends Key>(key: K, ...[place]: Optional<Place<K>>)
 }
 
 /** The reverse, for addresses in the server's answers. Undefined for the address of anything else. */
-export function readAddress<K extends Key>(key: K, address: string): Place<K> | undefined {
+export function parseAddress<K extends Key>(key: K, address: string): Place<K> | undefined {
   const { origin, pathname, searchParams } = new URL(address, location.origin)
   const [, path = '/'] = key.split(' ')
   const expected = `${base}${path}`.split('/')

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { detailOr } from '../../core/server/api-error.ts'
 import { notify } from '../../core/page/notify.ts'
-import { readAddress } from '../../core/server/address.ts'
+import { parseAddress } from '../../core/server/address.ts'
 import { download } from '../../core/server/download.ts'
 import { saveFile } from '../../core/server/save-file.ts'
+import { chatKeys } from './query-keys.ts'
 
 /** A file of mine as an address that an element can use: the server gives it out only to the bearer of a token. */
 export function useFileUrl(url: string) {
   const { data: blob, error } = useQuery({
-    queryKey: ['file', url],
+    queryKey: chatKeys.file(url),
     queryFn: ({ signal }) => fetchFile(url, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
@@ -29,7 +30,7 @@ export async function downloadFile(url: string, name: string) {
 
 /** The token goes to our own server only, and only for a file, whatever a tool's result names. */
 async function fetchFile(url: string, signal?: AbortSignal): Promise<Blob> {
-  const place = readAddress('GET /agents/:agent_id/files/:file_id', url)
+  const place = parseAddress('GET /agents/:agent_id/files/:file_id', url)
   if (!place) throw new Error('Not a file of ours')
   return download('GET /agents/:agent_id/files/:file_id', { ...place, ...(signal && { signal }) })
 }

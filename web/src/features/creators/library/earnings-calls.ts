@@ -5,9 +5,10 @@ import { useHostedPage } from '../../../core/page/hosted-page.ts'
 import { notify } from '../../../core/page/notify.ts'
 import { download } from '../../../core/server/download.ts'
 import { saveFile } from '../../../core/server/save-file.ts'
+import { creatorKeys } from '../query-keys.ts'
 
 export const earningsQuery = queryOptions({
-  queryKey: ['billing', 'earnings'],
+  queryKey: creatorKeys.earnings,
   queryFn: ({ signal }) => api('GET /billing/earnings', { signal }),
 })
 
