@@ -137,6 +137,7 @@ export const getCover = endpoint({
   access: 'open',
   summary: 'The cover picture. Its address changes with its content, so it may be kept for good.',
   params: TemplateId.extend({ file: z.string().max(80) }),
+  file: ['image/webp'],
 })
 
 export const rateTemplate = endpoint({

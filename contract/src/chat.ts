@@ -4,6 +4,7 @@ import { attachmentMaxBytes, attachmentsPerMessage, recordingMaxBytes } from './
 import { lineField } from './line-field.ts'
 import { mailTextProblem } from './rules/mail-text.ts'
 import { AttachedFile, ChatAnswer, ChatMessage, EmailResult, MessageText } from './messages.ts'
+import { ChatEvent } from './stream.ts'
 
 export const ConversationSummary = z.object({
   conversation_id: z.uuid(),
@@ -40,7 +41,7 @@ export const sendMessage = endpoint({
     replace_from: z.uuid().optional(),
   }),
   response: ChatAnswer,
-  streams: true,
+  streams: ChatEvent,
 })
 
 export const listConversations = endpoint({
@@ -90,6 +91,7 @@ export const exportConversation = endpoint({
   summary: 'A conversation as a Markdown or JSON file.',
   params: ConversationId,
   query: z.object({ format: z.enum(['markdown', 'json']).optional() }),
+  file: ['text/markdown', 'application/json'],
 })
 
 export const MemoryFact = z.object({ id: z.uuid(), fact: z.string(), created_at: z.iso.datetime() })
@@ -140,6 +142,7 @@ export const getFile = endpoint({
   summary: 'A file of mine: what I attached or what a tool made. Range requests work.',
   params: AgentId.extend({ file_id: z.uuid() }),
   query: z.object({ thumbnail: z.enum(['true']).optional() }),
+  file: ['image/*', 'audio/mpeg', 'application/octet-stream'],
 })
 
 /**

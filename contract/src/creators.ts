@@ -200,6 +200,7 @@ export const downloadTemplate = endpoint({
   summary: 'One of my templates as the ZIP that upload takes.',
   params: TemplateId,
   query: z.object({ version_id: z.uuid().optional() }),
+  file: ['application/zip'],
 })
 
 export const forkTemplate = endpoint({

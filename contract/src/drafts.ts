@@ -3,6 +3,7 @@ import { ToolName } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { messageMax, templateLimits } from './rules/limits.ts'
 import { PassingAnswer, PassingTurn, Said } from './messages.ts'
+import { ChatEvent } from './stream.ts'
 
 const text = (max: number) => z.string().max(max)
 
@@ -51,7 +52,7 @@ export const tryDraft = endpoint({
   bodyMaxBytes: templateLimits.draftBytes,
   body: PassingTurn.extend({ draft: TemplateDraft }),
   response: PassingAnswer,
-  streams: true,
+  streams: ChatEvent,
 })
 
 export const drawCover = endpoint({

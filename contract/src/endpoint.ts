@@ -26,11 +26,15 @@ export interface Endpoint {
   status?: 200 | 201 | 202 | 204
   /** Omitted where the answer is not JSON (a file, an empty 204). */
   response?: z.ZodType
+  /** A file instead of JSON: the types it can have. */
+  file?: readonly ContentType[]
   /** Asked by monitoring: answered at once, whoever else is busy at the same address. */
   monitors?: true
-  /** The JSON answer can be asked for as server-sent events. */
-  streams?: true
+  /** With `Accept: text/event-stream` the same answer comes as server-sent events: what each of them holds. */
+  streams?: z.ZodType<{ type: string }>
 }
+
+type ContentType = `${string}/${string}`
 
 /** Declares one call. The identity function, so that literal types are kept for the client. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
@@ -51,3 +55,5 @@ export type RequestOf<E extends Endpoint> = Input<E, 'params'> & Partial<Input<E
 export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType
   ? z.output<E['response']>
   : undefined
+/** One of the events that a call streams. */
+export type EventOf<E extends Endpoint> = E['streams'] extends z.ZodType ? z.output<E['streams']> : never

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { LogicState, PassingAnswer, PassingTurn, SaidMessage } from './messages.ts'
+import { ChatEvent } from './stream.ts'
 
 const GuestId = z.string().regex(/^guest_[\w-]{8,80}$/)
 
@@ -22,7 +23,7 @@ export const guestChat = endpoint({
     'One turn of a guest with a free public template. Nothing of it is stored; the stream is that of the signed-in chat.',
   body: PassingTurn.extend({ template_id: z.uuid() }),
   response: PassingAnswer,
-  streams: true,
+  streams: ChatEvent,
 })
 
 export const keepGuest = endpoint({

@@ -70,6 +70,7 @@ export const exportData = endpoint({
   sessionOnly: true,
   summary:
     'Everything that is kept about me, as one indented JSON file. user_info, agents, templates, chat_history, consents and exported_at come first; the rest follows.',
+  file: ['application/json'],
 })
 
 const ClosedAccount = z.object({ detail: z.string(), erase_on: z.iso.datetime() })

@@ -62,6 +62,7 @@ export const downloadEarnings = endpoint({
   path: '/billing/earnings.csv',
   access: 'user',
   summary: 'Every line of my earnings as CSV.',
+  file: ['text/csv'],
 })
 
 export const openPayoutAccount = endpoint({

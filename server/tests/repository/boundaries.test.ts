@@ -11,9 +11,9 @@ const serverFeature = /^server\/src\/features\/[^/]+\//
 const forbidden: Record<string, (edge: (typeof imports)[number]) => boolean> = {
   'the contract imports zod and nothing of ours': ({ from, to }) =>
     from.startsWith('contract/') && to !== 'zod' && !to.startsWith('contract/'),
-  'the browser never loads the schemas': ({ from, to, loads }) =>
+  'the browser never loads the schemas': ({ from, to, isType }) =>
     from.startsWith('web/') &&
-    loads &&
+    !isType &&
     (to === 'zod' || to.startsWith('contract/')) &&
     !to.startsWith('contract/src/rules/'),
   'the rules of the contract need no schema': ({ from, to, loads }) =>
@@ -63,6 +63,31 @@ test('the graph of server features has no circle', () => {
     return seen
   }
   expect([...new Set(edges.map(([a]) => a))].filter((feature) => reach(feature).has(feature))).toEqual([])
+})
+
+test('only one file of the client spells addresses of the API', () => {
+  const spelling = files
+    .filter((file) => file.startsWith('web/') && !/\.test\.|\/testing\//.test(file))
+    .filter((file) => /\/api[/'"`?$]/.test(sourceText(file)))
+  expect(spelling).toEqual(['web/src/core/server/address.ts'])
+})
+
+const keyFactory = /^web\/src\/(features\/[^/]+\/query-keys|core\/server\/shared-queries)\.ts$/
+
+test('query keys are spelled in the factories only', () => {
+  const spelled = /queryKey(:|\s=)\s*\[|Query(Data|State|Defaults)(<.+>)?\(\s*\[/
+  const spelling = files
+    .filter((file) => file.startsWith('web/') && !keyFactory.test(file))
+    .filter((file) => spelled.test(sourceText(file)))
+  expect(spelling).toEqual([])
+})
+
+test('no two factories spell the same key', () => {
+  const roots = files
+    .filter((file) => keyFactory.test(file))
+    .flatMap((file) => [...sourceText(file).matchAll(/\['([\w-]+)'/g)].map(([, root]) => root))
+  expect(roots).toContain('agents')
+  expect(roots).toEqual([...new Set(roots)])
 })
 
 test('only the settings read the environment', () => {

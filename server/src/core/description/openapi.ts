@@ -32,7 +32,7 @@ export function describeApi(): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { access, sessionOnly, summary, response, status = 200 } = endpoint
+  const { access, sessionOnly, summary, status = 200 } = endpoint
   return {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/(?<![/:_-])[/:_-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary,
@@ -41,10 +41,7 @@ function operation(endpoint: Endpoint): Json {
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
     ...requestBody(endpoint),
     responses: {
-      [status]: {
-        description: 'Done',
-        ...(response && { content: { 'application/json': { schema: schemaOf(response, 'output') } } }),
-      },
+      [status]: { description: 'Done', ...answer(endpoint) },
       default: {
         description: 'Refused or failed',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -62,13 +59,25 @@ function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined) {
   }))
 }
 
+const binary = { type: 'string', format: 'binary' }
+const framing = 'One server-sent event each: `event:` is its type, `data:` the other fields as JSON.'
+
+/** By content type: JSON, the same as a stream of events, or a file. Nothing where the answer is empty. */
+function answer({ response, streams, file = [] }: Endpoint): Json {
+  const content = {
+    ...(response && { 'application/json': { schema: schemaOf(response, 'output') } }),
+    ...(streams && {
+      'text/event-stream': { schema: { description: framing, ...schemaOf(streams, 'output') } },
+    }),
+    ...Object.fromEntries(file.map((type) => [type, { schema: binary }])),
+  }
+  return Object.keys(content).length > 0 ? { content } : {}
+}
+
 function requestBody({ body, upload }: Endpoint): Json {
   if (upload) {
-    const schema = {
-      type: 'object',
-      properties: { file: { type: 'string', format: 'binary' } },
-      required: ['file'],
-    }
+    const file = { ...binary, description: `At most ${upload.maxBytes} bytes.` }
+    const schema = { type: 'object', properties: { file }, required: ['file'] }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
   }
   if (!body) return {}

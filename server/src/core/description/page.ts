@@ -25,12 +25,15 @@ Every failure answers <code>{ "detail", "code" }</code>. Machine-readable: <a hr
 }
 
 function article(endpoint: Endpoint) {
-  const { method, path, access, summary, params, query, body, response, status = 200 } = endpoint
+  const { method, path, access, summary, params, query, body, upload, response, streams, file } = endpoint
   return `<article><h3><b>${method}</b> <code>/api${escape(path)}</code> <small>${access}</small></h3><p>${escape(summary)}</p>${[
     part('Path', params),
     part('Query', query),
     part('Body', body),
-    part(`Answer ${status}`, response),
+    note('Body', upload && `multipart/form-data with the field file, at most ${upload.maxBytes} bytes`),
+    part(`Answer ${endpoint.status ?? 200}`, response),
+    part('Events of text/event-stream', streams),
+    note('Answer', file?.join(' or ')),
   ].join('')}</article>`
 }
 
@@ -38,6 +41,10 @@ function part(title: string, schema: z.ZodType | undefined) {
   if (!schema) return ''
   const { $schema: _dialect, ...shape } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return `<details><summary>${title}</summary><pre>${escape(JSON.stringify(shape, undefined, 2))}</pre></details>`
+}
+
+function note(title: string, text: string | undefined) {
+  return text ? `<p>${title}: <code>${escape(text)}</code></p>` : ''
 }
 
 function escape(text: string) {

@@ -55,7 +55,51 @@ test('the API describes itself, for machines and for people', async () => {
   const page = await app.visitor().get('/docs')
   expect(page.headers.get('content-type')).toContain('text/html')
   expect(page.text).toContain('/api/auth/login')
+  expect(page.text).toContain('Events of text/event-stream')
   expect(page.text).not.toContain('<script')
+})
+
+test('the API description covers streams, uploads and files', async () => {
+  const app = await startTestApp()
+  const { body } = await app.visitor().get<{ paths: Record<string, object> }>('/openapi.json')
+  for (const path of ['/agents/{agent_id}/chat', '/guest/chat', '/templates/try']) {
+    const event = (type: string) =>
+      expect.objectContaining({
+        description: expect.any(String),
+        properties: expect.objectContaining({ type: { type: 'string', const: type } }),
+      })
+    const types = ['start', 'delta', 'tool-start', 'tool-result', 'audio', 'done', 'error']
+    expect(body.paths[path]).toMatchObject({
+      post: {
+        responses: {
+          200: {
+            content: {
+              'application/json': { schema: { type: 'object' } },
+              'text/event-stream': { schema: { description: expect.any(String), oneOf: types.map(event) } },
+            },
+          },
+        },
+      },
+    })
+  }
+  const upload = { schema: { properties: { file: { format: 'binary' } }, required: ['file'] } }
+  for (const path of ['/agents/{agent_id}/files', '/templates/upload', '/speech/transcribe'])
+    expect(body.paths[path]).toMatchObject({
+      post: { requestBody: { content: { 'multipart/form-data': upload } } },
+    })
+  const file = { schema: { type: 'string', format: 'binary' } }
+  const files = {
+    '/templates/{template_id}/download': ['application/zip'],
+    '/templates/{template_id}/cover/{file}': ['image/webp'],
+    '/agents/{agent_id}/files/{file_id}': ['image/*', 'audio/mpeg', 'application/octet-stream'],
+    '/agents/{agent_id}/conversations/{conversation_id}/export': ['text/markdown', 'application/json'],
+    '/billing/earnings.csv': ['text/csv'],
+    '/user/export-data': ['application/json'],
+  }
+  for (const [path, types] of Object.entries(files))
+    expect(body.paths[path]).toMatchObject({
+      get: { responses: { 200: { content: Object.fromEntries(types.map((type) => [type, file])) } } },
+    })
 })
 
 test('metrics are there for whoever has the token, and for nobody without one', async () => {

@@ -1,7 +1,7 @@
 import type { ConversationSummary } from '@agentry/contract/chat'
 import type { ChatAnswer, ChatMessage } from '@agentry/contract/messages'
 import type { Template } from '@agentry/contract/catalogue'
-import type { ChatEvent } from '@agentry/contract/stream'
+import { ChatEvent } from '@agentry/contract/stream'
 import type { Caller } from '../app/http-client.ts'
 import type { TestApp } from '../app/start-test-app.ts'
 
@@ -80,7 +80,7 @@ export async function* streamEvents(
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
       const [, type, data] = /^event: (\S+)\ndata: (.*)$/s.exec(block) ?? []
-      if (type && data) yield { type, ...JSON.parse(data) } as ChatEvent
+      if (type && data) yield ChatEvent.parse({ type, ...JSON.parse(data) })
     }
   }
 }

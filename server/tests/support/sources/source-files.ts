@@ -14,6 +14,8 @@ interface Import {
   names: string[] | undefined
   /** It runs because the importing file does; a type does not, nor what is fetched later. */
   loads: boolean
+  /** It never runs: `import type`. */
+  isType: boolean
 }
 
 /** Every file of code below the folders, by its path in the repository. */
@@ -41,6 +43,7 @@ export function importsOf(file: string): Import[] {
     to: placeOf(target, file),
     names: taken?.startsWith('{') ? namesIn(taken) : undefined,
     loads: !type && /^(?:import|export)\s/.test(all),
+    isType: Boolean(type),
   }))
 }
 

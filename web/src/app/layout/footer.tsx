@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useInstallation } from '../../core/page/installation.ts'
+import { apiReferenceAddress } from '../../core/server/address.ts'
 import { Logo } from './logo.tsx'
 import { paths } from '../paths.ts'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -41,7 +42,7 @@ export function Footer() {
           </li>
           <FooterLink to={`${paths.pricing}#faq`}>Questions and answers</FooterLink>
           <li>
-            <a href="/api/docs" className={linkStyle}>
+            <a href={apiReferenceAddress} className={linkStyle}>
               API reference
             </a>
           </li>

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../server/api.ts'
+import { sharedKeys } from '../server/shared-queries.ts'
 
 export const installationQuery = queryOptions({
-  queryKey: ['about'],
+  queryKey: sharedKeys.installation,
   queryFn: ({ signal }) => api('GET /about', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })

@@ -1,4 +1,4 @@
-import { sendFile } from '../server/send-file.ts'
+import { upload } from '../server/upload.ts'
 import { sayPlaceholder } from './placeholder.ts'
 import { startRecognition } from './recognition.ts'
 import type { Transcription } from './transcription.ts'
@@ -44,11 +44,7 @@ function askServer(standIn: () => Promise<Transcription | undefined>): Transcrip
 }
 
 async function send(recording: Blob, signal: AbortSignal): Promise<string> {
-  const { text } = await sendFile<{ text: string }>({
-    path: '/api/speech/transcribe',
-    file: new File([recording], 'recording', { type: recording.type }),
-    onProgress: () => {},
-    signal,
-  })
+  const file = new File([recording], 'recording', { type: recording.type })
+  const { text } = await upload('POST /speech/transcribe', { file, signal })
   return text
 }

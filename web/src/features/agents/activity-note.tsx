@@ -6,13 +6,14 @@ import { day } from '../../core/text/day.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { statusOf } from './queries.ts'
+import { agentKeys } from './query-keys.ts'
 
 const statusWords = { running: 'Running', stopped: 'Stopped', error: 'In error', pending: 'Pending' }
 
 /** What it is doing, since when, and how much was said: the server's own count, asked when somebody looks. */
 export function ActivityNote({ agent }: { agent: Agent }) {
   const { data, error } = useQuery({
-    queryKey: ['agent-status', agent.id, agent.status],
+    queryKey: agentKeys.status(agent),
     queryFn: ({ signal }) => api('GET /agents/:agent_id/status', { params: { agent_id: agent.id }, signal }),
     staleTime: 0,
   })

@@ -5,6 +5,7 @@ import { api } from '../../core/server/api.ts'
 import { warn } from '../../core/log.ts'
 import { agentHints } from './agent-hints.ts'
 import { agentsQuery } from './queries.ts'
+import { invalidateAgents } from '../../core/server/shared-queries.ts'
 
 /** A running agent of the template; the one used last where there are several. A failed look is only warned of. */
 export async function findRunningAgent(
@@ -31,7 +32,7 @@ export async function launchAgent(queries: QueryClient, template: Template): Pro
     body: { template_id: template.id, name: `My ${template.name}`.slice(0, 80), config_override: {} },
   })
   if (!answer?.agent_id) throw new Error('No agent ID returned')
-  void queries.invalidateQueries({ queryKey: agentsQuery.queryKey })
+  void invalidateAgents(queries)
   return answer.agent_id
 }
 

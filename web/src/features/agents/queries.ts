@@ -3,11 +3,13 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient }
 import { api } from '../../core/server/api.ts'
 import { detailOr } from '../../core/server/api-error.ts'
 import { notify } from '../../core/page/notify.ts'
+import { invalidateAgents } from '../../core/server/shared-queries.ts'
+import { agentKeys } from './query-keys.ts'
 
 const pendingLookMs = 1500
 
 export const agentsQuery = queryOptions({
-  queryKey: ['agents'],
+  queryKey: agentKeys.list,
   queryFn: ({ signal }) => api('GET /agents', { signal }),
   staleTime: 10_000,
 })
@@ -70,7 +72,7 @@ export function useChooseAgents() {
       for (const id of start) await api('POST /agents/:agent_id/start', { params: { agent_id: id } })
     },
     onSuccess: () => notify.success('Your choice is saved'),
-    onSettled: () => queries.invalidateQueries({ queryKey: agentsQuery.queryKey }),
+    onSettled: () => invalidateAgents(queries),
   })
 }
 
@@ -93,7 +95,7 @@ function useAgentChange<Input = void>({ change, done, failed }: AgentChange<Inpu
     onError: (error) => {
       if (failed) notify.error(detailOr(error, failed))
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: agentsQuery.queryKey }),
+    onSettled: () => invalidateAgents(queries),
   })
 }
 

@@ -3,9 +3,11 @@ import { api } from '../../core/server/api.ts'
 import { ApiError, detailOr } from '../../core/server/api-error.ts'
 import { notify } from '../../core/page/notify.ts'
 import { session, useSession } from '../../core/server/session.ts'
+import { invalidateAccount } from '../../core/server/shared-queries.ts'
+import { authKeys } from './query-keys.ts'
 
 const me = queryOptions({
-  queryKey: ['me'],
+  queryKey: authKeys.account,
   queryFn: ({ signal }) => api('GET /auth/me', { signal }),
   staleTime: 60_000,
 })
@@ -82,10 +84,10 @@ export function useResetPassword(token: string) {
 /** Confirms the address behind a mailed link. Asked once for each link; the signed-in person is read again after it. */
 export const verification = (token: string, queries: QueryClient) =>
   queryOptions({
-    queryKey: ['verification', token],
+    queryKey: authKeys.verification(token),
     queryFn: async () => {
       const confirmed = await api('POST /auth/verify-email', { body: { token } })
-      void queries.invalidateQueries({ queryKey: me.queryKey })
+      void invalidateAccount(queries)
       return confirmed
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,22 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../core/server/api.ts'
+import { billingKeys } from './query-keys.ts'
 
 export const plansQuery = queryOptions({
-  queryKey: ['billing', 'plans'],
+  queryKey: billingKeys.plans,
   queryFn: ({ signal }) => api('GET /billing/plans', { signal }),
 })
 
 export const usageQuery = queryOptions({
-  queryKey: ['billing', 'usage'],
+  queryKey: billingKeys.usage,
   queryFn: ({ signal }) => api('GET /billing/usage', { signal }),
 })
 
 export const invoicesQuery = queryOptions({
-  queryKey: ['billing', 'invoices'],
+  queryKey: billingKeys.invoices,
   queryFn: ({ signal }) => api('GET /billing/invoices', { signal }),
 })
 
 export const apiKeysQuery = queryOptions({
-  queryKey: ['billing', 'api-keys'],
+  queryKey: billingKeys.apiKeys,
   queryFn: ({ signal }) => api('GET /billing/api-keys', { signal }),
 })

@@ -4,6 +4,8 @@ import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tan
 import { api, apiWithHeaders } from '../../core/server/api.ts'
 import type { FirstPage } from '../../core/server/first-page.ts'
 import type { Asked } from './browsing/browse-address.ts'
+import { templateQuery } from '../../core/server/shared-queries.ts'
+import { catalogueKeys } from './query-keys.ts'
 
 const windowPages = 5
 
@@ -31,7 +33,7 @@ async function fetchList(query: ReturnType<typeof listCall>, signal: AbortSignal
 export function pageQuery(asked: Asked) {
   const call = listCall(asked, templatesPerPage, (asked.page - 1) * templatesPerPage)
   return queryOptions({
-    queryKey: ['templates', 'page', call],
+    queryKey: catalogueKeys.page(call),
     queryFn: ({ signal }) => fetchList(call, signal),
   })
 }
@@ -41,7 +43,7 @@ export function windowQuery(asked: Asked, window: number) {
   const first = window * windowPages + 1
   const call = listCall(asked, windowPages * templatesPerPage, (first - 1) * templatesPerPage)
   return queryOptions({
-    queryKey: ['templates', 'window', call],
+    queryKey: catalogueKeys.window(call),
     queryFn: async ({ signal, client }) => {
       const { templates, total } = await fetchList(call, signal)
       for (let at = 0; at < templates.length; at += templatesPerPage) {
@@ -64,7 +66,7 @@ export function useTemplatePage(asked: Asked) {
 }
 
 const categoriesQuery = queryOptions({
-  queryKey: ['templates', 'categories'],
+  queryKey: catalogueKeys.categories,
   queryFn: ({ signal }) => api('GET /templates/categories', { signal }),
   staleTime: 300_000,
 })
@@ -76,23 +78,15 @@ export function useCategories() {
 /** Lays what came along with the page where the page looks for it. */
 export function takeFirstPage(client: QueryClient, { key, templates, total, categories }: FirstPage) {
   const call = JSON.parse(key) as ReturnType<typeof listCall>
-  client.setQueryData<TemplatePage>(['templates', 'page', call], { templates, total })
+  client.setQueryData<TemplatePage>(catalogueKeys.page(call), { templates, total })
   client.setQueryData(categoriesQuery.queryKey, categories)
 }
 
 /** Who made these; an id that nobody has is an error. */
 export function useCreator(id: string) {
   return useQuery({
-    queryKey: ['creator', id],
+    queryKey: catalogueKeys.creator(id),
     queryFn: ({ signal }) => api('GET /creators/:creator_id', { params: { creator_id: id }, signal }),
-    enabled: id !== '',
-  })
-}
-
-export function templateQuery(id: string) {
-  return queryOptions({
-    queryKey: ['template', id],
-    queryFn: ({ signal }) => api('GET /templates/:template_id', { params: { template_id: id }, signal }),
     enabled: id !== '',
   })
 }
@@ -102,7 +96,7 @@ export function useTemplate(id: string) {
 }
 
 export const savedQuery = queryOptions({
-  queryKey: ['saved-templates'],
+  queryKey: catalogueKeys.saved,
   queryFn: ({ signal }) => api('GET /templates/saved', { signal }),
 })
 

@@ -4,6 +4,7 @@ import { api } from '../../core/server/api.ts'
 import { detailOr } from '../../core/server/api-error.ts'
 import { notify } from '../../core/page/notify.ts'
 import { Button } from '../../ui/forms/button.tsx'
+import { invalidateAgents } from '../../core/server/shared-queries.ts'
 
 /** Chat is for running agents; what was said stays readable, and one press brings it back. */
 export function AgentClosed({ agent }: { agent: Agent }) {
@@ -11,7 +12,7 @@ export function AgentClosed({ agent }: { agent: Agent }) {
   const start = useMutation({
     mutationFn: () => api('POST /agents/:agent_id/start', { params: { agent_id: agent.id } }),
     onError: (error) => notify.error(detailOr(error, 'Failed to start agent')),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['agents'] }),
+    onSettled: () => invalidateAgents(queries),
   })
   if (agent.status === 'pending') return <p>This agent is starting. You can write in a moment.</p>
   return (

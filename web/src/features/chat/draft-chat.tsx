@@ -1,7 +1,7 @@
 import type { TemplateDraft } from '@agentry/contract/drafts'
 import { messageMax } from '@agentry/contract/rules/limits'
 import { useState } from 'react'
-import { streamTurn } from '../../core/server/stream.ts'
+import { streamEvents } from '../../core/server/stream-events.ts'
 import { ChatBody } from './chat-body.tsx'
 import { ChatContext } from './chat-context.ts'
 import { openConversation } from './conversation/conversation.ts'
@@ -32,16 +32,15 @@ const rememberedMax = 200
 
 function openDraftConversation(draft: () => TemplateDraft) {
   const said: { sender: 'user' | 'assistant'; content: string }[] = []
-  let state: unknown
+  let state: Record<string, unknown> | undefined
   const conversation = openConversation(
     { id: 'draft', sessionId: 'draft', keepsWords: false },
     {
       asking: ({ message }, signal) =>
-        streamTurn(
-          '/api/templates/try',
-          { draft: draft(), message, messages: said.slice(-rememberedMax), ...(state ? { state } : {}) },
+        streamEvents('POST /templates/try', {
+          body: { draft: draft(), message, messages: said.slice(-rememberedMax), ...(state && { state }) },
           signal,
-        ),
+        }),
     },
     [],
   )

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { streamTurn } from '../../core/server/stream.ts'
+import { streamEvents } from '../../core/server/stream-events.ts'
 import { ChatBody } from './chat-body.tsx'
 import { ChatContext } from './chat-context.ts'
 import { openConversation } from './conversation/conversation.ts'
@@ -57,7 +57,10 @@ function openGuestConversation(
     { id, sessionId: id },
     {
       asking: ({ message }, signal) =>
-        streamTurn('/api/guest/chat', { template_id: templateId, message, ...context() }, signal),
+        streamEvents('POST /guest/chat', {
+          body: { template_id: templateId, message, ...context() },
+          signal,
+        }),
     },
     said.map((words): Message => ({
       ...words,

@@ -1,15 +1,16 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../core/server/api.ts'
+import { chatKeys } from './query-keys.ts'
 
 export const agentQuery = (agentId: string) =>
   queryOptions({
-    queryKey: ['agents', agentId],
+    queryKey: chatKeys.agent(agentId),
     queryFn: ({ signal }) => api('GET /agents/:agent_id', { params: { agent_id: agentId }, signal }),
   })
 
 export const conversationsQuery = (agentId: string) =>
   queryOptions({
-    queryKey: ['agents', agentId, 'conversations'],
+    queryKey: chatKeys.conversations(agentId),
     queryFn: ({ signal }) =>
       api('GET /agents/:agent_id/conversations', { params: { agent_id: agentId }, signal }),
   })

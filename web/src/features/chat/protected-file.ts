@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { detailOr } from '../../core/server/api-error.ts'
 import { notify } from '../../core/page/notify.ts'
+import { parseAddress } from '../../core/server/address.ts'
+import { download } from '../../core/server/download.ts'
 import { saveFile } from '../../core/server/save-file.ts'
-import { openFile } from '../../core/server/stream.ts'
+import { chatKeys } from './query-keys.ts'
 
 /** A file of mine as an address that an element can use: the server gives it out only to the bearer of a token. */
 export function useFileUrl(url: string) {
   const { data: blob, error } = useQuery({
-    queryKey: ['file', url],
-    queryFn: async ({ signal }) => (await openFile(ownPath(url), signal)).blob(),
+    queryKey: chatKeys.file(url),
+    queryFn: ({ signal }) => fetchFile(url, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   })
@@ -20,15 +22,15 @@ export function useFileUrl(url: string) {
 
 export async function downloadFile(url: string, name: string) {
   try {
-    saveFile(await (await openFile(ownPath(url))).blob(), name)
+    saveFile(await fetchFile(url), name)
   } catch (error) {
     notify.error(detailOr(error, 'The file could not be downloaded'))
   }
 }
 
-/** The token goes to our own server only, whatever a tool's result names. */
-function ownPath(url: string): string {
-  const { origin, pathname, search } = new URL(url, location.origin)
-  if (origin !== location.origin || !pathname.startsWith('/api/')) throw new Error('Not a file of ours')
-  return pathname + search
+/** The token goes to our own server only, and only for a file, whatever a tool's result names. */
+async function fetchFile(url: string, signal?: AbortSignal): Promise<Blob> {
+  const place = parseAddress('GET /agents/:agent_id/files/:file_id', url)
+  if (!place) throw new Error('Not a file of ours')
+  return download('GET /agents/:agent_id/files/:file_id', { ...place, ...(signal && { signal }) })
 }

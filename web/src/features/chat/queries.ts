@@ -3,6 +3,7 @@ import { api } from '../../core/server/api.ts'
 import { detailOr } from '../../core/server/api-error.ts'
 import { notify } from '../../core/page/notify.ts'
 import { agentQuery, conversationsQuery } from './opening-queries.ts'
+import { chatKeys } from './query-keys.ts'
 
 const pendingLookMs = 1500
 
@@ -15,20 +16,20 @@ export function useAgent(agentId: string) {
 
 export function useModels() {
   return useQuery({
-    queryKey: ['models'],
+    queryKey: chatKeys.models,
     queryFn: ({ signal }) => api('GET /models', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   }).data
 }
 
 export const allowanceQuery = queryOptions({
-  queryKey: ['allowance'],
+  queryKey: chatKeys.allowance,
   queryFn: ({ signal }) => api('GET /allowance', { signal }),
 })
 
 export const memoryQuery = (agentId: string) =>
   queryOptions({
-    queryKey: ['agents', agentId, 'memory'],
+    queryKey: chatKeys.memory(agentId),
     queryFn: ({ signal }) => api('GET /agents/:agent_id/memory', { params: { agent_id: agentId }, signal }),
     staleTime: 0,
   })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../core/server/api.ts'
 import { detailOr } from '../../core/server/api-error.ts'
 import { isDrawing, pictureType } from './picture-type.ts'
+import { creatorKeys } from './query-keys.ts'
 
 /** A cover that is only in this browser so far. */
 export interface CoverFile {
@@ -23,7 +24,7 @@ interface CoverPreview {
 export function useCoverPreview(cover: CoverFile | undefined): CoverPreview {
   const drawing = cover && isDrawing(cover.path) ? cover : undefined
   const drawn = useQuery({
-    queryKey: ['cover-preview', drawing?.path, drawing?.base64],
+    queryKey: creatorKeys.coverPreview(drawing),
     queryFn: ({ signal }) => api('POST /templates/cover', { body: drawing!, signal }),
     enabled: drawing !== undefined,
     staleTime: Infinity,

@@ -3,11 +3,18 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient }
 import { api } from '../../core/server/api.ts'
 import { detailOr } from '../../core/server/api-error.ts'
 import { notify } from '../../core/page/notify.ts'
+import { download } from '../../core/server/download.ts'
 import { saveFile } from '../../core/server/save-file.ts'
-import { openFile } from '../../core/server/stream.ts'
+import {
+  invalidateAgents,
+  invalidateMyTemplates,
+  invalidateTemplate,
+  invalidateTemplateLists,
+} from '../../core/server/shared-queries.ts'
+import { creatorKeys } from './query-keys.ts'
 
 export const myTemplatesQuery = queryOptions({
-  queryKey: ['my-templates'],
+  queryKey: creatorKeys.myTemplates,
   queryFn: ({ signal }) => api('GET /templates/mine', { signal }),
 })
 
@@ -17,9 +24,10 @@ export function useMyTemplates() {
 
 /** The library, the browser and the agents' versions tell of a changed template. */
 export function refreshTemplates(queries: QueryClient, id: string) {
-  for (const queryKey of [['my-templates'], ['template', id], ['templates'], ['agents']]) {
-    void queries.invalidateQueries({ queryKey })
-  }
+  void invalidateMyTemplates(queries)
+  void invalidateTemplate(queries, id)
+  void invalidateTemplateLists(queries)
+  void invalidateAgents(queries)
 }
 
 export function useSetVisibility(id: string) {
@@ -72,8 +80,8 @@ export function useRestoreVersion(id: string) {
 export async function downloadTemplate({ id, name }: { id: string; name: string }) {
   const packing = notify.loading('Packing the ZIP…')
   try {
-    const response = await openFile(`/api/templates/${id}/download`)
-    saveFile(await response.blob(), `${fileName(name)}.zip`)
+    const zip = await download('GET /templates/:template_id/download', { params: { template_id: id } })
+    saveFile(zip, `${fileName(name)}.zip`)
   } catch (error) {
     notify.error(detailOr(error, 'Failed to download template'))
   } finally {

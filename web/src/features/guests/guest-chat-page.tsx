@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { api } from '../../core/server/api.ts'
 import { usePageTitle } from '../../core/page/page-title.ts'
 import type { GuestSession } from './guest-session.ts'
 import { useGuestSessions } from './guest-sessions.ts'
 import { KeepDialog } from './keep-dialog.tsx'
 import { SavePrompt } from './save-prompt.tsx'
+import { templateQuery } from '../../core/server/shared-queries.ts'
 
 export interface GuestChatSlots {
   session: GuestSession
@@ -43,11 +43,6 @@ export function GuestChatPage({ Chat, elsewhere }: Props) {
 }
 
 function useStarters(templateId: string | undefined): string[] {
-  const { data } = useQuery({
-    queryKey: ['template', templateId],
-    queryFn: ({ signal }) =>
-      api('GET /templates/:template_id', { params: { template_id: templateId ?? '' }, signal }),
-    enabled: templateId !== undefined,
-  })
+  const { data } = useQuery(templateQuery(templateId ?? ''))
   return data?.starters ?? []
 }

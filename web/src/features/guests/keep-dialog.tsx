@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { GuestSession } from './guest-session.ts'
 import { useGuestSessions } from './guest-sessions.ts'
 import { guestTranscript } from './guest-turn.ts'
+import { invalidateAgents } from '../../core/server/shared-queries.ts'
 
 /** Asked of whoever has just come back with an account. On yes the guest's copy makes room for the account's. */
 export function KeepDialog({ session }: { session: GuestSession }) {
@@ -23,7 +24,7 @@ export function KeepDialog({ session }: { session: GuestSession }) {
         body: { guest_id: session.id, template_id: session.templateId, ...guestTranscript(session) },
       }),
     onSuccess: async ({ agent_id }) => {
-      void queries.invalidateQueries({ queryKey: ['agents'] })
+      void invalidateAgents(queries)
       await navigate(paths.agentChat(agent_id), { replace: true })
       useGuestSessions.getState().remove(session.id)
     },

@@ -6,11 +6,11 @@ import { api } from '../../core/server/api.ts'
 import { warn } from '../../core/log.ts'
 import { notifyPrivacy } from '../../core/page/notify.ts'
 import { session } from '../../core/server/session.ts'
-
-const all = ['privacy']
+import { invalidateAccount, invalidateBilling } from '../../core/server/shared-queries.ts'
+import { privacyKeys } from './query-keys.ts'
 
 const consentQuery = queryOptions({
-  queryKey: [...all, 'consent'],
+  queryKey: privacyKeys.consent,
   queryFn: ({ signal }) => api('GET /user/consent', { signal }),
 })
 
@@ -38,11 +38,11 @@ export function useSaveConsents() {
     onSuccess: () => {
       notifyPrivacy.success('Thank you! Your privacy preferences have been saved.')
       setTimeout(() => {
-        void queries.invalidateQueries({ queryKey: all })
+        void queries.invalidateQueries({ queryKey: privacyKeys.all })
         // Who has chosen is not asked again.
-        void queries.invalidateQueries({ queryKey: ['me'] })
+        void invalidateAccount(queries)
         // The reward is a discount.
-        void queries.invalidateQueries({ queryKey: ['billing'] })
+        void invalidateBilling(queries)
       }, consentDelays.reloadAfterMs)
     },
     onError: () => notifyPrivacy.error('Failed to save preferences. Please try again.'),
@@ -50,12 +50,12 @@ export function useSaveConsents() {
 }
 
 export const consentHistoryQuery = queryOptions({
-  queryKey: [...all, 'history'],
+  queryKey: privacyKeys.history,
   queryFn: ({ signal }) => api('GET /user/consent/history', { signal }),
 })
 
 export const researchQuery = queryOptions({
-  queryKey: [...all, 'research'],
+  queryKey: privacyKeys.research,
   queryFn: ({ signal }) => api('GET /user/research', { signal }),
 })
 
@@ -72,7 +72,7 @@ export function useRemoveResearch() {
 }
 
 export const sessionsQuery = queryOptions({
-  queryKey: [...all, 'sessions'],
+  queryKey: privacyKeys.sessions,
   queryFn: ({ signal }) => api('GET /user/sessions', { signal }),
 })
 
@@ -96,7 +96,7 @@ export function useEndSession() {
 }
 
 export const retentionQuery = queryOptions({
-  queryKey: [...all, 'retention'],
+  queryKey: privacyKeys.retention,
   queryFn: ({ signal }) => api('GET /user/retention', { signal }),
 })
 

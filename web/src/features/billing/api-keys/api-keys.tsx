@@ -1,6 +1,7 @@
 import type { ApiKey } from '@agentry/contract/billing'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { apiReferenceAddress } from '../../../core/server/address.ts'
 import { day } from '../../../core/text/day.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { PlusIcon } from '../../../ui/icons.tsx'
@@ -22,7 +23,7 @@ export function ApiKeys({ isPro }: { isPro: boolean }) {
       lead={
         <>
           For your own programs: everything the product does, over HTTP.{' '}
-          <a href="/api/docs" className={`${textLinkStyle} whitespace-nowrap`}>
+          <a href={apiReferenceAddress} className={`${textLinkStyle} whitespace-nowrap`}>
             Read the API reference
           </a>
         </>

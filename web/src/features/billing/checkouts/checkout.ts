@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../core/server/api.ts'
 import { useHostedPage } from '../../../core/page/hosted-page.ts'
+import { invalidateBilling } from '../../../core/server/shared-queries.ts'
 
 interface Buying {
   /** What the button that was pressed belongs to. */
@@ -21,7 +22,7 @@ export function useCheckout() {
           .checkout_url
       } catch (error) {
         // Whatever was refused (the last seat is gone, it is already bought), this page shows what is true now.
-        void queries.invalidateQueries({ queryKey: ['billing'] })
+        void invalidateBilling(queries)
         throw error
       }
     },

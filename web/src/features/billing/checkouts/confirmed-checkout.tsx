@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { paths } from '../../../app/paths.ts'
-import { api, type Answer } from '../../../core/server/api.ts'
+import { api } from '../../../core/server/api.ts'
+import type { Answer } from '../../../core/server/calls.ts'
 import { ApiError } from '../../../core/server/api-error.ts'
 import { useInstallation } from '../../../core/page/installation.ts'
 import { usePageTitle } from '../../../core/page/page-title.ts'
@@ -10,6 +11,12 @@ import { CreditCardIcon } from '../../../ui/icons.tsx'
 import { LinkButton } from '../../../ui/forms/link-button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Outcome } from './outcome.tsx'
+import {
+  invalidateAccount,
+  invalidateBilling,
+  invalidateTemplate,
+} from '../../../core/server/shared-queries.ts'
+import { billingKeys } from '../query-keys.ts'
 
 type Checkout = Answer<'GET /billing/checkout-sessions/:session_id'>
 
@@ -26,18 +33,18 @@ export function ConfirmedCheckout({
   children: (checkout: Checkout) => ReactNode
 }) {
   const queries = useQueryClient()
-  const queryKey = ['checkout', sessionId]
-  const { data, error, failureCount, asked } = useCheckoutState(sessionId, queryKey)
+  const { data, error, failureCount, asked } = useCheckoutState(sessionId)
   const isPaid = data?.status === 'paid'
   const isSettled = isPaid || data?.status === 'refunded'
 
   useEffect(() => {
     if (!isSettled) return
-    for (const stale of [['me'], ['billing'], ['template']])
-      void queries.invalidateQueries({ queryKey: stale })
+    void invalidateAccount(queries)
+    void invalidateBilling(queries)
+    void invalidateTemplate(queries)
   }, [isSettled, queries])
 
-  const askAgain = () => void queries.resetQueries({ queryKey })
+  const askAgain = () => void queries.resetQueries({ queryKey: billingKeys.checkout(sessionId) })
   if (data && isPaid) return children(data)
   if (data?.status === 'expired') return <Expired />
   if (data?.status === 'refunded') return <Refunded />
@@ -48,8 +55,9 @@ export function ConfirmedCheckout({
   return <Waiting isSlow={asked >= slowAfter || failureCount > 0} />
 }
 
-function useCheckoutState(sessionId: string, queryKey: string[]) {
+function useCheckoutState(sessionId: string) {
   const queries = useQueryClient()
+  const queryKey = billingKeys.checkout(sessionId)
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) =>

@@ -1,7 +1,7 @@
 import type { BillingInterval, Plan } from '@agentry/contract/billing'
 import { prices } from '@agentry/contract/rules/plans'
 import { useQuery } from '@tanstack/react-query'
-import type { Answer } from '../../../core/server/api.ts'
+import type { Answer } from '../../../core/server/calls.ts'
 import { dollars } from '../../../core/text/money.ts'
 import { plansQuery } from '../queries.ts'
 

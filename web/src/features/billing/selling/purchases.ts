@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../core/server/api.ts'
+import { billingKeys } from '../query-keys.ts'
 
 export const purchasesQuery = queryOptions({
-  queryKey: ['billing', 'purchases'],
+  queryKey: billingKeys.purchases,
   queryFn: ({ signal }) => api('GET /billing/purchases', { signal }),
 })
 

@@ -4,6 +4,7 @@ import { api } from '../../../core/server/api.ts'
 import { detailOr } from '../../../core/server/api-error.ts'
 import { notify } from '../../../core/page/notify.ts'
 import { subscriptionQuery } from './subscription.ts'
+import { invalidateAccount, invalidateBilling } from '../../../core/server/shared-queries.ts'
 
 /** Each answers the subscription as it is from then on. */
 function useChange<Input>(
@@ -15,8 +16,8 @@ function useChange<Input>(
     mutationFn: change,
     onSuccess: (changed) => {
       queries.setQueryData(subscriptionQuery.queryKey, changed)
-      void queries.invalidateQueries({ queryKey: ['billing'] })
-      void queries.invalidateQueries({ queryKey: ['me'] })
+      void invalidateBilling(queries)
+      void invalidateAccount(queries)
       notify.success(done)
     },
     onError: (error) => notify.error(detailOr(error, failed)),

@@ -4,9 +4,10 @@ import { api } from '../../../core/server/api.ts'
 import { ApiError } from '../../../core/server/api-error.ts'
 import { useSession } from '../../../core/server/session.ts'
 import { failureWords } from '../checkouts/failure-words.ts'
+import { billingKeys } from '../query-keys.ts'
 
 export const subscriptionQuery = queryOptions({
-  queryKey: ['billing', 'subscription'],
+  queryKey: billingKeys.subscription,
   queryFn: ({ signal }) => readSubscription(signal),
   // What failed is tried again when a person says so, not with every page that wants to know.
   retryOnMount: false,

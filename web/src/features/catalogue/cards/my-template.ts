@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../core/server/api.ts'
 import { detailOr } from '../../../core/server/api-error.ts'
 import { notify } from '../../../core/page/notify.ts'
-import { savedQuery, templateQuery } from '../queries.ts'
+import { savedQuery } from '../queries.ts'
+import { invalidateTemplateLists, templateQuery } from '../../../core/server/shared-queries.ts'
 
 /** Shown at once, taken back when the server refuses. */
 export function useSaveTemplate(id: string) {
@@ -39,7 +40,7 @@ export function useRateTemplate(id: string) {
       api('PUT /templates/:template_id/rating', { params: { template_id: id }, body: { rating } }),
     onSuccess: (detail: TemplateDetail) => {
       queries.setQueryData(templateQuery(id).queryKey, detail)
-      void queries.invalidateQueries({ queryKey: ['templates'] })
+      void invalidateTemplateLists(queries)
     },
     onError: (error) => notify.error(detailOr(error, 'Failed to save your rating')),
   })

@@ -8,7 +8,7 @@ import { Cover } from '../../../ui/cover.tsx'
 import { detailSearch, detailState, loadDetailDialog } from '../details/detail-address.ts'
 import { LaunchButton } from './launch-button.tsx'
 import type { Launcher } from './launcher.ts'
-import { templateQuery } from '../queries.ts'
+import { templateQuery } from '../../../core/server/shared-queries.ts'
 import { TemplateFacts } from './template-facts.tsx'
 
 interface Props {

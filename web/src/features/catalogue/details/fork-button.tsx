@@ -7,6 +7,7 @@ import { detailOr } from '../../../core/server/api-error.ts'
 import { notify } from '../../../core/page/notify.ts'
 import { useViewer } from '../../../core/server/viewer.ts'
 import { Button } from '../../../ui/forms/button.tsx'
+import { invalidateMyTemplates } from '../../../core/server/shared-queries.ts'
 
 /** Copies a free template into a private one of mine and opens it in the form. People without Pro see what it needs. */
 export function ForkButton({ template }: { template: TemplateDetail }) {
@@ -16,7 +17,7 @@ export function ForkButton({ template }: { template: TemplateDetail }) {
   const fork = useMutation({
     mutationFn: () => api('POST /templates/:template_id/fork', { params: { template_id: template.id } }),
     onSuccess: ({ id, name }) => {
-      void queries.invalidateQueries({ queryKey: ['my-templates'] })
+      void invalidateMyTemplates(queries)
       notify.success(`${name} is yours to change`)
       void navigate(paths.editTemplate(id))
     },

@@ -1,6 +1,6 @@
 import { apiWithHeaders } from '../../../core/server/api.ts'
 import { session } from '../../../core/server/session.ts'
-import { streamTurn } from '../../../core/server/stream.ts'
+import { streamEvents } from '../../../core/server/stream-events.ts'
 import { readAloud } from '../../../core/speech/constants.ts'
 import { openConversation, type Conversation, type Source } from './conversation.ts'
 import { storedMessage } from './message.ts'
@@ -52,9 +52,9 @@ export function closeConversation(id: string) {
 function storedSource({ agentId, id, sessionId }: Place): Source {
   return {
     asking: (ask, signal) =>
-      streamTurn(
-        `/api/agents/${agentId}/chat`,
-        {
+      streamEvents('POST /agents/:agent_id/chat', {
+        params: { agent_id: agentId },
+        body: {
           message: ask.message,
           conversation_id: id,
           session_id: sessionId,
@@ -65,7 +65,7 @@ function storedSource({ agentId, id, sessionId }: Place): Source {
           ...(ask.replaceFrom && { replace_from: ask.replaceFrom }),
         },
         signal,
-      ),
+      }),
     async history(before) {
       const { data, headers } = await apiWithHeaders(
         'GET /agents/:agent_id/conversations/:conversation_id/history',

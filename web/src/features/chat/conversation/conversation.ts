@@ -33,7 +33,7 @@ interface Reply {
   asked: Message
   reply: Message
   answer: ChatAnswer
-  state: unknown
+  state: Record<string, unknown> | undefined
 }
 
 type Outgoing = Pick<Ask, 'message'> & Pick<Message, 'files'>

@@ -1,10 +1,10 @@
 import { useStore } from 'zustand'
 import { ApiError } from '../../../core/server/api-error.ts'
+import { upload } from '../../../core/server/upload.ts'
 import { notify } from '../../../core/page/notify.ts'
 import { useChat } from '../chat-context.ts'
 import type { Attachment } from '../conversation/unsent.ts'
 import { refusalOf } from './accepted.ts'
-import { uploadFile } from './upload-file.ts'
 
 /** Files for the coming message, sent ahead while the person still types. They stay with their conversation. */
 export function useAttachments() {
@@ -20,11 +20,11 @@ export function useAttachments() {
     for (const file of files) {
       const refusal = refusalOf(file, conversation.input.getState().attachments.length)
       if (refusal) notify.error(refusal)
-      else upload(agentId, file)
+      else attach(agentId, file)
     }
   }
 
-  function upload(to: string, file: File) {
+  function attach(to: string, file: File) {
     const key = crypto.randomUUID()
     const removal = new AbortController()
     const change = (part: Partial<Attachment>) =>
@@ -33,8 +33,8 @@ export function useAttachments() {
     become((all) => [...all, { key, name, size, progress: 0, cancel: () => removal.abort() }])
     function start() {
       change({ progress: 0, error: undefined, retry: undefined })
-      uploadFile({
-        agentId: to,
+      upload('POST /agents/:agent_id/files', {
+        params: { agent_id: to },
         file,
         signal: removal.signal,
         onProgress: (progress) => change({ progress }),

@@ -12,6 +12,7 @@ import { MailFields } from './mail-fields.tsx'
 import { MailOutcome } from './mail-outcome.tsx'
 import { withMail } from './mail.ts'
 import type { Email } from './read-result.ts'
+import { invalidateAccount } from '../../../core/server/shared-queries.ts'
 
 type Letter = Pick<Email, 'to' | 'subject' | 'body'>
 
@@ -33,7 +34,7 @@ export function EmailDraft({ draft: drafted }: { draft: Email }) {
     mutationFn: (body: Letter) => api('POST /agents/:agent_id/emails/:draft_id/send', { params, body }),
     onSuccess: settle,
     // The address may have been confirmed in another window meanwhile.
-    onSettled: () => user?.email_verified === false && queries.invalidateQueries({ queryKey: ['me'] }),
+    onSettled: () => user?.email_verified === false && invalidateAccount(queries),
   })
   const discard = useMutation({
     mutationFn: () => api('POST /agents/:agent_id/emails/:draft_id/discard', { params }),

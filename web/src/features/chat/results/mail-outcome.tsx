@@ -4,6 +4,7 @@ import { api } from '../../../core/server/api.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import type { Email } from './read-result.ts'
+import { chatKeys } from '../query-keys.ts'
 
 const askEveryMs = 1500
 const giveUpAfter = 40
@@ -19,7 +20,7 @@ interface Props {
 export function MailOutcome({ mail, agentId, onSettled }: Props) {
   const isOnItsWay = mail.status === 'sending'
   const { data } = useQuery({
-    queryKey: ['mail', mail.draft_id],
+    queryKey: chatKeys.mail(mail.draft_id),
     queryFn: ({ signal }) =>
       api('GET /agents/:agent_id/emails/:draft_id', {
         params: { agent_id: agentId, draft_id: mail.draft_id },

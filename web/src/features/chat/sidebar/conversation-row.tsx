@@ -9,8 +9,8 @@ import { DownloadIcon, EllipsisIcon, PenLineIcon, TrashIcon } from '../../../ui/
 import { MenuItem } from '../../../ui/overlays/menu-item.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { downloadFile } from '../protected-file.ts'
 import { useDeleteConversation, useRenameConversation } from '../queries.ts'
+import { exportConversation, type ExportFormat } from './export-conversation.ts'
 
 interface Props {
   agentId: string
@@ -26,11 +26,7 @@ export function ConversationRow({ agentId, conversation, isActive, isBlocked, on
   const { conversation_id: id, title, last_message, message_count } = conversation
   const [asking, setAsking] = useState<'rename' | 'delete'>()
   const close = () => setAsking(undefined)
-  const save = (format: 'markdown' | 'json') =>
-    void downloadFile(
-      `/api/agents/${agentId}/conversations/${id}/export?format=${format}`,
-      `${title}.${format === 'json' ? 'json' : 'md'}`,
-    )
+  const save = (format: ExportFormat) => void exportConversation({ agentId, id, title }, format)
   return (
     <li
       className={classNames(

@@ -14,6 +14,7 @@ import { myTemplatesQuery } from '../queries.ts'
 import { draftOf, emptyDraft } from './draft.ts'
 import type { WorkshopSlots } from './workshop-slots.ts'
 import { Workshop } from './workshop.tsx'
+import { creatorKeys } from '../query-keys.ts'
 
 /** `/create-agent` begins a template, `?template=ID` opens one of mine. */
 export function CreateAgentPage(slots: WorkshopSlots) {
@@ -63,7 +64,7 @@ function Reopened({ templateId, ...slots }: WorkshopSlots & { templateId: string
   const [versionId, setVersionId] = useState<string>()
   if (template && !versionId && !mine.isFetching) setVersionId(template.version_id)
   const version = useQuery({
-    queryKey: ['version', templateId, versionId],
+    queryKey: creatorKeys.version(templateId, versionId),
     queryFn: ({ signal }) =>
       api('GET /templates/:template_id/versions/:version_id', {
         params: { template_id: templateId, version_id: versionId ?? '' },

@@ -5,6 +5,7 @@ import { api } from '../../../core/server/api.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { creatorKeys } from '../query-keys.ts'
 
 interface Props {
   templateId: string
@@ -14,7 +15,7 @@ interface Props {
 
 export function Difference({ templateId, from, to }: Props) {
   const { data, error } = useQuery({
-    queryKey: ['difference', templateId, from, to],
+    queryKey: creatorKeys.difference({ templateId, from, to }),
     queryFn: ({ signal }) =>
       api('GET /templates/:template_id/difference', {
         params: { template_id: templateId },

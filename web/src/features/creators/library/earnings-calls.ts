@@ -3,11 +3,12 @@ import { api } from '../../../core/server/api.ts'
 import { detailOr } from '../../../core/server/api-error.ts'
 import { useHostedPage } from '../../../core/page/hosted-page.ts'
 import { notify } from '../../../core/page/notify.ts'
+import { download } from '../../../core/server/download.ts'
 import { saveFile } from '../../../core/server/save-file.ts'
-import { openFile } from '../../../core/server/stream.ts'
+import { creatorKeys } from '../query-keys.ts'
 
 export const earningsQuery = queryOptions({
-  queryKey: ['billing', 'earnings'],
+  queryKey: creatorKeys.earnings,
   queryFn: ({ signal }) => api('GET /billing/earnings', { signal }),
 })
 
@@ -22,8 +23,8 @@ export function usePayoutAccount() {
 
 export async function downloadEarnings() {
   try {
-    const response = await openFile('/api/billing/earnings.csv')
-    saveFile(await response.blob(), `agentry-earnings-${new Date().toISOString().slice(0, 10)}.csv`)
+    const lines = await download('GET /billing/earnings.csv')
+    saveFile(lines, `agentry-earnings-${new Date().toISOString().slice(0, 10)}.csv`)
   } catch (error) {
     notify.error(detailOr(error, 'Failed to download earnings'))
   }

@@ -2,7 +2,6 @@ import type { MyTemplate } from '@agentry/contract/creators'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { day } from '../../../core/text/day.ts'
-import { api } from '../../../core/server/api.ts'
 import { useViewer } from '../../../core/server/viewer.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -12,6 +11,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useRestoreVersion } from '../queries.ts'
 import { Difference } from './difference.tsx'
+import { templateQuery } from '../../../core/server/shared-queries.ts'
 
 interface Version {
   id: string
@@ -22,11 +22,7 @@ interface Version {
 
 /** Every version, what changed between any two, and the way back. */
 export function VersionsDialog({ template, onClose }: { template: MyTemplate; onClose: () => void }) {
-  const { data, error } = useQuery({
-    queryKey: ['template', template.id],
-    queryFn: ({ signal }) =>
-      api('GET /templates/:template_id', { params: { template_id: template.id }, signal }),
-  })
+  const { data, error } = useQuery(templateQuery(template.id))
   return (
     <Dialog open wide onClose={onClose} title={`Versions of ${template.name}`}>
       {error && <Alert>{error.message}</Alert>}

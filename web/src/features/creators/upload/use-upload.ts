@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { detailOr } from '../../../core/server/api-error.ts'
 import { notify } from '../../../core/page/notify.ts'
-import { sendFile } from '../../../core/server/send-file.ts'
+import { upload } from '../../../core/server/upload.ts'
 import { refreshTemplates } from '../queries.ts'
 import { glanceAt, type Glance } from './glance.ts'
 import { NotAZip } from './zip-reader.ts'
@@ -52,25 +52,20 @@ export function useUpload() {
     )
   }
 
-  async function upload({ visibility, notes }: Asked) {
+  async function send({ visibility, notes }: Asked) {
     if (!file) return notify.error('Please select a file first')
     if (progress !== undefined) return
-    const query = new URLSearchParams({
+    const query = {
       // Left out, a new version of a template that is private or unlisted stays so.
       ...(visibility !== 'public' && { visibility }),
       ...(notes.trim() && { notes: notes.trim() }),
-    })
+    }
     sending.current = new AbortController()
     const { signal } = sending.current
     setProgress(0)
     setRefusal(undefined)
     try {
-      const saved = await sendFile<SavedTemplate>({
-        path: `/api/templates/upload${query.size > 0 ? `?${query}` : ''}`,
-        file,
-        onProgress: setProgress,
-        signal,
-      })
+      const saved = await upload('POST /templates/upload', { query, file, onProgress: setProgress, signal })
       setResult(saved)
       refreshTemplates(queries, saved.id)
       notify.success('Template uploaded successfully!')
@@ -92,7 +87,7 @@ export function useUpload() {
     refusal,
     result,
     choose,
-    upload,
+    upload: send,
     cancel: () => sending.current?.abort(),
   }
 }

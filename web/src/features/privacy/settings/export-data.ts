@@ -1,7 +1,7 @@
 import { ApiError } from '../../../core/server/api-error.ts'
 import { warn } from '../../../core/log.ts'
+import { download } from '../../../core/server/download.ts'
 import { saveFile } from '../../../core/server/save-file.ts'
-import { openFile } from '../../../core/server/stream.ts'
 import { exportName, sampleExport, type Owner } from './sample-export.ts'
 
 /** Downloads everything the server has; where it cannot be reached, the little that this page knows. Answers which. */
@@ -14,7 +14,7 @@ export async function downloadExport(owner: Owner): Promise<'everything' | 'samp
 
 async function askForExport(): Promise<Blob | undefined> {
   try {
-    return await (await openFile('/api/user/export-data')).blob()
+    return await download('GET /user/export-data')
   } catch (error) {
     // The session is over: the sign-in page comes, not a file.
     if (error instanceof ApiError && error.status === 401) throw error

@@ -1,26 +1,27 @@
 import type { Failure } from '@agentry/contract/rules/errors'
 import { apiTimeoutMs } from '@agentry/contract/rules/limits'
+import { addressOf } from './address.ts'
 import { ApiError } from './api-error.ts'
+import type { Answer, Place, UploadKey } from './calls.ts'
 import { session } from './session.ts'
 
 interface Sending {
-  /** Begins with /api. */
-  path: string
   file: File
   /** From 0 to 1. */
-  onProgress: (share: number) => void
+  onProgress?: (share: number) => void
   signal: AbortSignal
 }
 
 /**
- * A file in the multipart field `file`. Only the older way of asking tells how much has been sent. A large one may take
+ * A file in the multipart field `file`: `upload('POST /agents/:agent_id/files', { params, file, signal })`. Only the older way of asking tells how much has been sent. A large one may take
  * its time; one that stands still for as long as any call may take is given up.
  */
-export function sendFile<T>({ path, file, onProgress, signal }: Sending): Promise<T> {
+export function upload<K extends UploadKey>(key: K, call: Place<K> & Sending): Promise<Answer<K>> {
+  const { file, onProgress, signal } = call
   return new Promise((resolve, reject) => {
     const { token } = session.get()
     const request = new XMLHttpRequest()
-    request.open('POST', path)
+    request.open('POST', addressOf(key, call))
     request.responseType = 'json'
     request.setRequestHeader('accept', 'application/json')
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
@@ -34,11 +35,11 @@ export function sendFile<T>({ path, file, onProgress, signal }: Sending): Promis
     }
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       waitOn()
-      onProgress(loaded / total)
+      onProgress?.(loaded / total)
     })
     request.addEventListener('loadend', () => clearTimeout(timer))
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) return resolve(request.response as T)
+      if (request.status >= 200 && request.status < 300) return resolve(request.response as Answer<K>)
       if (request.status === 401 && session.get().token === token) session.end('expired')
       const failure = (request.response ?? {}) as Partial<Failure>
       reject(new ApiError({ ...failure, status: request.status, code: failure.code ?? 'internal' }))

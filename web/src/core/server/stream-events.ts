@@ -1,23 +1,20 @@
-import type { ChatEvent } from '@agentry/contract/stream'
-import { send } from './api.ts'
 import { ApiError } from './api-error.ts'
+import type { Call, StreamedEvent, StreamKey } from './calls.ts'
+import { send } from './send.ts'
 
 /** The server breathes every 15 s; three missed breaths mean that nobody is there. */
 const silenceMs = 45_000
 
-/** A file as it comes. `path` begins with /api. Throws ApiError. */
-export function openFile(path: string, signal?: AbortSignal): Promise<Response> {
-  return send('GET', path, { accept: '*/*', signal, streams: true })
-}
-
-/** One turn of a chat as it is written. Ends after `done`; a failure, told or silent, is thrown as ApiError. */
-export async function* streamTurn(
-  path: string,
-  body: unknown,
-  signal: AbortSignal,
-): AsyncGenerator<ChatEvent> {
-  const response = await send('POST', path, { accept: 'text/event-stream', body, signal, streams: true })
-  for await (const event of readEvents(response, signal)) {
+/**
+ * The events of a call as they come: `streamEvents('POST /guest/chat', { body, signal })`. Ends after `done`; a
+ * failure, told or silent, is thrown as ApiError.
+ */
+export async function* streamEvents<K extends StreamKey>(
+  key: K,
+  call: Call<K> & { signal: AbortSignal },
+): AsyncGenerator<StreamedEvent<K>> {
+  const response = await send(key, call, { accept: 'text/event-stream', streams: true })
+  for await (const event of readEvents<StreamedEvent<K>>(response, call.signal)) {
     if (event.type === 'error') throw new ApiError(event)
     yield event
     if (event.type === 'done') return
@@ -25,7 +22,7 @@ export async function* streamTurn(
   throw new ApiError({ status: 0, code: 'network' })
 }
 
-async function* readEvents(response: Response, signal: AbortSignal): AsyncGenerator<ChatEvent> {
+async function* readEvents<Event>(response: Response, signal: AbortSignal): AsyncGenerator<Event> {
   if (!response.body) return
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
@@ -36,7 +33,7 @@ async function* readEvents(response: Response, signal: AbortSignal): AsyncGenera
       const frames = (rest + value).split('\n\n')
       rest = frames.pop() ?? ''
       for (const frame of frames) {
-        const event = parseFrame(frame)
+        const event = parseFrame<Event>(frame)
         if (event) yield event
       }
     }
@@ -62,7 +59,7 @@ async function withinSilence<T>(read: Promise<T>): Promise<T> {
 }
 
 /** Undefined for a breath (a comment line) and for events that this version does not know. */
-function parseFrame(frame: string): ChatEvent | undefined {
+function parseFrame<Event>(frame: string): Event | undefined {
   let type = ''
   const data: string[] = []
   for (const line of frame.split('\n')) {
@@ -70,5 +67,5 @@ function parseFrame(frame: string): ChatEvent | undefined {
     else if (line.startsWith('data:')) data.push(line.slice(5).trimStart())
   }
   if (!type || data.length === 0) return undefined
-  return { type, ...(JSON.parse(data.join('\n')) as object) } as ChatEvent
+  return { type, ...(JSON.parse(data.join('\n')) as object) } as Event
 }

@@ -14,10 +14,14 @@ async function turn(listener: RequestListener) {
   server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const { streamTurn } = await import('./stream.ts')
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+    fetch(new URL(address, `http://127.0.0.1:${port}`), init),
+  )
+  const { streamEvents } = await import('./stream-events.ts')
+  const call = { body: { template_id: '', message: 'Hello' }, signal: new AbortController().signal }
   const events = []
-  for await (const event of streamTurn(`http://127.0.0.1:${port}`, {}, new AbortController().signal))
-    events.push(event)
+  for await (const event of streamEvents('POST /guest/chat', call)) events.push(event)
   return events
 }
 

@@ -1,0 +1,11 @@
+import { sharedKeys } from '../../core/server/shared-queries.ts'
+
+export const chatKeys = {
+  agent: (agentId: string) => [...sharedKeys.agents, agentId] as const,
+  conversations: (agentId: string) => [...sharedKeys.agents, agentId, 'conversations'] as const,
+  memory: (agentId: string) => [...sharedKeys.agents, agentId, 'memory'] as const,
+  allowance: ['allowance'] as const,
+  file: (url: string) => ['file', url] as const,
+  mail: (draftId: string) => ['mail', draftId] as const,
+  models: ['models'] as const,
+}
