@@ -85,7 +85,7 @@ export interface ToolCall {
   now: string
 }
 
-export interface ToolCallResult {
+interface ToolCallResult {
   /** For the model. */
   value: Json
   /** For the person. */
