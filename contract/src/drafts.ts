@@ -22,6 +22,7 @@ export const TemplateFields = z.object({
   /** Below `assets/`. */
   cover: text(300).optional(),
   language: text(40).optional(),
+  engine: text(20).optional(),
 })
 export type TemplateFields = z.output<typeof TemplateFields>
 

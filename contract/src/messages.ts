@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { Block } from './blocks.ts'
 import { ToolName } from './catalogue.ts'
-import { messageMax } from './rules/limits.ts'
+import { blockLimits, messageMax } from './rules/limits.ts'
 
 /** What each tool tells, in the spec's words. */
 export const VoiceoverResult = z.object({
@@ -53,6 +54,13 @@ export const ToolResult = z.object({
   about: z.string().optional(),
   error: z.string().optional(),
   result: z.unknown().optional(),
+  /** Of a step of the template's own code: the function that was called. */
+  name: z.string().optional(),
+  /** What was asked, and how long it took. */
+  input: z.unknown().optional(),
+  ms: z.int().optional(),
+  /** What it shows the person besides words. */
+  blocks: z.array(Block).max(blockLimits.blocks).optional(),
 })
 export type ToolResult = z.output<typeof ToolResult>
 

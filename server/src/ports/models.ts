@@ -17,6 +17,8 @@ export interface Models {
 export interface ModelChoice {
   /** For people: 'built-in model', 'gpt-5-mini'. */
   readonly label: string
+  /** Whether it is the one that needs no service: then the template's own code is asked first. */
+  readonly isBuiltIn: boolean
   /** Whether pictures may be put into the prompt. A fallback that cannot see gets a note in their place. */
   readonly seesImages: boolean
   /** How many tokens of prompt a turn may use. */

@@ -1,3 +1,5 @@
+import type { Block } from '@agentry/contract/blocks'
+
 /** Any value that JSON can hold. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
@@ -21,6 +23,16 @@ export interface ChargedTo {
   template: string
 }
 
+/** An attachment as the template's code sees it. */
+export interface LogicFile {
+  name: string
+  kind: string
+  /** What was read out of it; empty for a picture. */
+  text: string
+  /** Of a table: its rows, the header first. */
+  rows?: readonly (readonly string[])[]
+}
+
 /** What `respond(event)` is given, as `docs/templates.md` promises it to creators. */
 export interface LogicEvent {
   message: string
@@ -30,6 +42,8 @@ export interface LogicEvent {
   state: Json
   /** What the agent remembers about this person. */
   memory: readonly string[]
+  /** What the person attached; left out when there is nothing. */
+  files?: readonly LogicFile[]
   /** `config.yaml` as it was stored. */
   config: Readonly<Record<string, unknown>>
   /** ISO 8601 in UTC. The sandbox has no other clock. */
@@ -46,13 +60,61 @@ export interface LogicResult {
   state?: Json
 }
 
+/** A function of the source that is marked with `@tool`, as a language model needs it. */
+export interface ToolDeclaration {
+  name: string
+  description: string
+  /** A JSON schema of the arguments: an object. */
+  input: Record<string, Json>
+}
+
+/** What a source can do besides `respond`. */
+export interface LogicAbilities {
+  tools: ToolDeclaration[]
+  responds: boolean
+  describes: boolean
+}
+
+/** One call of a tool. The arguments fit its schema. */
+export interface ToolCall {
+  tool: string
+  arguments: Readonly<Record<string, Json>>
+  state: Json
+  memory: readonly string[]
+  files: readonly LogicFile[]
+  now: string
+}
+
+interface ToolCallResult {
+  /** For the model. */
+  value: Json
+  /** For the person. */
+  blocks: Block[]
+  /** As the call left it. */
+  state: Json
+}
+
+/** `refused`: what the code told the model with a `ToolError`. */
+export type ToolCallOutcome =
+  | { ok: true; result: ToolCallResult }
+  | { ok: false; refused: string }
+  | { ok: false; error: LogicProblem }
+
 /**
  * - `exception`: the code does not compile, raised, or ended the interpreter
  * - `timeout`, `memory`, `output`: it was ended at a limit
  * - `invalid-result`: it returned what it may not return, or has no `respond`
+ * - `invalid-tool`: a function marked with `@tool` cannot be described to a model
  * - `busy`: it did not start, because too many others wait, or too many of the same person; nothing is known about the code
  */
-export type LogicProblemKind = 'exception' | 'timeout' | 'memory' | 'output' | 'invalid-result' | 'busy'
+export type LogicProblemKind =
+  | 'exception'
+  | 'timeout'
+  | 'memory'
+  | 'output'
+  | 'invalid-result'
+  | 'invalid-tool'
+  | 'busy'
 
 export interface LogicProblem {
   kind: LogicProblemKind
@@ -73,7 +135,7 @@ export type LogicOutcome = { ok: true; result: LogicResult } | { ok: false; erro
  * memory and output, and does not block the thread that asks.
  *
  * Same source and event, same outcome: the clock stands at `event.now`, and chance is drawn from the event.
- * Neither method rejects because of what the code does; that is an outcome.
+ * No method rejects because of what the code does; that is an outcome.
  */
 export interface Sandbox {
   /**
@@ -84,6 +146,19 @@ export interface Sandbox {
 
   /** Calls `respond(event)` once, from the state that the top level of the source left behind. */
   run(source: LogicSource, event: LogicEvent, charged: ChargedTo): Promise<LogicOutcome>
+
+  /** What the source offers to a language model. Undefined stands for nothing: the source is not ready to run. */
+  abilities(source: LogicSource, charged: ChargedTo): Promise<LogicAbilities | undefined>
+
+  /** Calls one function that is marked with `@tool`. */
+  call(source: LogicSource, call: ToolCall, charged: ChargedTo): Promise<ToolCallOutcome>
+
+  /** What `describe(state)` says about the state, for the model's instructions; undefined when it says nothing. */
+  describe(
+    source: LogicSource,
+    about: { state: Json; now: string },
+    charged: ChargedTo,
+  ): Promise<string | undefined>
 
   /** Ends every run; those under way reject. Calls after this one are answered `busy`. */
   close(): Promise<void>

@@ -26,6 +26,7 @@ export function createModels(
       : [first]
     return {
       label: first.label,
+      isBuiltIn: primary.provider === builtIn.provider,
       seesImages: first.seesImages,
       contextTokens: Math.min(...candidates.map(({ contextTokens }) => contextTokens)),
       startTurn: () => reliableTurn(candidates, { ...defaultPatience, ...patience }, onFault),

@@ -20,6 +20,11 @@ export const replyBytes = 100 * kB
 export const contextBytes = 100 * kB
 export const stateBytes = 64 * kB
 export const toolInputBytes = 64 * kB
+/** Of what a tool returns to the model. */
+export const toolValueBytes = 64 * kB
+/** Of the JSON schema of one tool. */
+export const toolSchemaBytes = 16 * kB
+export const descriptionBytes = 4 * kB
 export const toolRequests = 8
 export const suggestions = 4
 export const suggestionLength = 200

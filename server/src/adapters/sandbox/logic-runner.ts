@@ -6,6 +6,7 @@ import type { Charged } from './schedule.ts'
 import { SnapshotCache } from './snapshot-cache.ts'
 import type { SourceContent } from './source-transfer.ts'
 import type { Failure, Timed } from './thread.ts'
+import type { Operation } from './worker.ts'
 
 const defaults: PoolLimits = {
   threads: 4,
@@ -25,8 +26,8 @@ export interface Request extends Charged {
   key: string
   /** Asks the server for the source, which may be large. */
   fetchSource(): Promise<SourceContent>
-  /** The event as JSON, and its time. Absent when the source is only to be checked. */
-  turn: { event: string; now: number } | undefined
+  /** What to do with the event, the event as JSON, and its time. Absent when the source is only to be checked. */
+  turn: { operation: Operation; event: string; now: number } | undefined
 }
 
 /**

@@ -9,7 +9,7 @@ import { checkResult } from './result.ts'
 const ResultAnswer = z.strictObject({ result: z.record(z.string(), z.unknown()) })
 
 const ProblemAnswer = z.strictObject({
-  problem: z.enum(['exception', 'memory', 'invalid-result']),
+  problem: z.enum(['exception', 'memory', 'invalid-result', 'invalid-tool']),
   error: z.string().optional(),
   detail: z.string().optional(),
   line: z.int().nullish(),
@@ -22,6 +22,7 @@ const sentences: Record<LogicProblemKind, string> = {
   memory: `The template's logic needed more than ${limits.memoryBytes / 1024 / 1024} MB of memory.`,
   output: "The template's logic printed more than 1 MB.",
   'invalid-result': "The template's logic returned something it may not.",
+  'invalid-tool': "A tool of the template's logic cannot be described to a model.",
   busy: "The template's logic could not start, because too many others are waiting. Try again in a moment.",
 }
 
@@ -39,10 +40,16 @@ export function problemOf(ended: Ended): LogicProblem {
 }
 
 export function outcomeOf(ended: Ended): LogicOutcome {
-  const said = 'failed' in ended ? undefined : ResultAnswer.safeParse(parse(ended.answer)).data
-  if ('failed' in ended || ended.stopped !== 'exit' || !said) return { ok: false, error: problemOf(ended) }
-  const result = checkResult(said.result)
+  const said = answerOf(ended)
+  if (!said) return { ok: false, error: problemOf(ended) }
+  const result = checkResult(said)
   return 'wrong' in result ? { ok: false, error: invalid(result.wrong) } : { ok: true, result }
+}
+
+/** What the code answered; undefined when it did not come to an answer. */
+export function answerOf(ended: Ended): Record<string, unknown> | undefined {
+  if ('failed' in ended || ended.stopped !== 'exit') return undefined
+  return ResultAnswer.safeParse(parse(ended.answer)).data?.result
 }
 
 /** A limit, a trap, or what the runner says about the code. */
@@ -63,6 +70,8 @@ type Said = z.infer<typeof ProblemAnswer>
 function problemSaid({ problem: kind, error = '', detail, line, traceback }: Said): LogicProblem {
   if (kind === 'invalid-result') return invalid(detail ?? '', traceback)
   if (kind === 'memory') return problem('memory')
+  if (kind === 'invalid-tool')
+    return problem('invalid-tool', { ...(line ? { line } : {}), traceback: storableText(detail ?? '') })
   const what = /^[A-Za-z]\w{0,59}$/.test(error) ? error : 'an error'
   const where = line ? ` in line ${line}` : ''
   return problem('exception', {
@@ -73,7 +82,7 @@ function problemSaid({ problem: kind, error = '', detail, line, traceback }: Sai
 }
 
 /** What exactly is for the owner: it may quote a key or a value that came from a person. */
-function invalid(detail: string, traceback?: string): LogicProblem {
+export function invalid(detail: string, traceback?: string): LogicProblem {
   const words = [detail, traceback].filter(Boolean).join('\n').slice(0, limits.tracebackLength)
   return problem('invalid-result', { traceback: storableText(words) })
 }

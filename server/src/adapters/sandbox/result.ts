@@ -53,17 +53,17 @@ export function checkResult(returned: Record<string, unknown>): LogicResult | { 
 }
 
 /** What the rest of the server refuses at its doors, because PostgreSQL cannot keep it. */
-function isStorable(value: unknown, depth = 0): boolean {
+export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isStorableText(value)
   if (typeof value !== 'object' || value === null) return true
   if (depth > maxDepth) return false
   return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner, depth + 1))
 }
 
-function isDict(value: unknown): boolean {
+export function isDict(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function jsonBytes(value: unknown): number {
+export function jsonBytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value))
 }

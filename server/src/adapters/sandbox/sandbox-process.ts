@@ -7,15 +7,21 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type {
   ChargedTo,
+  Json,
+  LogicAbilities,
   LogicEvent,
   LogicOutcome,
   LogicProblem,
   LogicSource,
   Sandbox,
+  ToolCall,
+  ToolCallOutcome,
 } from '../../ports/sandbox.ts'
 import type { FromChild, ToChild } from './child.ts'
 import type { Ended, Request } from './logic-runner.ts'
 import { outcomeOf, problemOf } from './outcome.ts'
+import { abilitiesOf, callOutcomeOf, descriptionOf } from './tool-outcome.ts'
+import type { Operation } from './worker.ts'
 import type { PoolLimits } from './pool.ts'
 import { keyOf } from './source-key.ts'
 import { partsOf } from './source-transfer.ts'
@@ -54,17 +60,33 @@ export class SandboxProcess implements Sandbox {
   }
 
   async run(source: LogicSource, event: LogicEvent, charged: ChargedTo): Promise<LogicOutcome> {
-    const now = Date.parse(event.now)
-    if (Number.isNaN(now)) throw new TypeError(`event.now is not a time: ${event.now}`)
-    const turn = { event: JSON.stringify(event), now }
-    const ended = await this.#call(source, { ...charged, turn })
-    if (!ended) throw new Error('The sandbox was asked to run and only checked')
-    return outcomeOf(ended)
+    return outcomeOf(await this.#ask(source, 'respond', event, charged))
+  }
+
+  async abilities(source: LogicSource, charged: ChargedTo): Promise<LogicAbilities | undefined> {
+    return abilitiesOf(await this.#ask(source, 'tools', { now: new Date(0).toISOString() }, charged))
+  }
+
+  async call(source: LogicSource, call: ToolCall, charged: ChargedTo): Promise<ToolCallOutcome> {
+    return callOutcomeOf(await this.#ask(source, 'call', call, charged))
+  }
+
+  async describe(source: LogicSource, about: { state: Json; now: string }, charged: ChargedTo) {
+    return descriptionOf(await this.#ask(source, 'describe', about, charged))
   }
 
   async close(): Promise<void> {
     this.#closed = true
     await this.#letGo()
+  }
+
+  async #ask(source: LogicSource, operation: Operation, event: { now: string }, charged: ChargedTo) {
+    const now = Date.parse(event.now)
+    if (Number.isNaN(now)) throw new TypeError(`event.now is not a time: ${event.now}`)
+    const turn = { operation, event: JSON.stringify(event), now }
+    const ended = await this.#call(source, { ...charged, turn })
+    if (!ended) throw new Error('The sandbox was asked to run and only checked')
+    return ended
   }
 
   async #call(

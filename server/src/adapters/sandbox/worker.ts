@@ -12,7 +12,10 @@ export type Task =
       assets: Record<string, string>
       wheels: [name: string, bytes: Uint8Array][]
     }
-  | { kind: 'turn'; loaded: Snapshot; event: string; now: number }
+  | { kind: 'turn'; loaded: Snapshot; operation: Operation; event: string; now: number }
+
+/** What a loaded source is asked for. */
+export type Operation = 'respond' | 'call' | 'describe' | 'tools'
 
 export interface Reply {
   ending: Ending
@@ -37,7 +40,7 @@ function perform(task: Task): Reply {
     return fits ? { ending, loaded: freeze() } : { ending }
   }
   const seed = createHash('sha256').update(task.event).digest('hex')
-  const job = [Buffer.from(`{"seed":"${seed}","event":${task.event}}`)]
+  const job = [Buffer.from(`{"seed":"${seed}","operation":"${task.operation}","event":${task.event}}`)]
   const { ending } = thaw(interpreter, [task.loaded], 'turn()', new WasiHost({ job, seed, now: task.now }))
   return { ending }
 }

@@ -38,3 +38,10 @@ function refused(path: string[], message: string) {
     errors: [{ path: where, message }],
   })
 }
+
+/** State is a dict; any other JSON is kept under one key of ours. */
+export function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : { value }
+}

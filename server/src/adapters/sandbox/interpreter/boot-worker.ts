@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { boot } from './interpreter.ts'
 import type { Interpreter } from './interpreter.ts'
@@ -11,9 +11,27 @@ function makeInterpreter(file: string): Interpreter {
   if (createHash('sha256').update(wasm).digest('hex') !== interpreterSha256) {
     throw new Error('python.wasm is not the build that wasm-patch.ts was written for')
   }
-  const runner = readFileSync(new URL('./runner.py', import.meta.url), 'utf8')
+  const runner = withModules(readFileSync(new URL('./runner.py', import.meta.url), 'utf8'))
   const base = boot(new WebAssembly.Module(patchInterpreter(wasm)), runner)
   return { module: new WebAssembly.Module(patchInterpreter(wasm, base.memoryBytes)), base }
+}
+
+/** The runner with the package `agentry` in it: a JSON object of texts is a dict of texts in Python, too. */
+function withModules(runner: string): string {
+  const folder = new URL('../agentry/', import.meta.url)
+  const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.py'))
+    .toSorted()
+    .map((path) => [
+      `agentry.${path.slice(0, -3).replaceAll('/', '.')}`,
+      readFileSync(new URL(path, folder), 'utf8'),
+    ])
+  const filled = runner.replace(
+    /^MODULES = \{\}$/m,
+    () => `MODULES = ${JSON.stringify(Object.fromEntries(modules))}`,
+  )
+  if (filled === runner) throw new Error('runner.py has no place for the modules of agentry')
+  return filled
 }
 
 parentPort?.postMessage(makeInterpreter(workerData as string), [])

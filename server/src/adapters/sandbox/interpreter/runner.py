@@ -6,6 +6,7 @@ turn nothing. Both write one JSON object to the host and end the interpreter.
 """
 
 import gc
+import importlib
 import importlib.machinery
 import io
 import json
@@ -25,13 +26,17 @@ import textwrap, typing, unicodedata, urllib.parse, uuid, zoneinfo
 
 JOB, ANSWER = 0, 2
 FILE = "logic.py"
+# The modules of the package agentry, by name. The host fills them in before it runs this text.
+MODULES = {}
 
-respond = None
+logic = None
 assets = None
+# Whether the source is written for agentry. What was uploaded before keeps its exact behaviour.
+is_modern = False
 
 
 def load():
-    global respond, assets
+    global logic, assets, is_modern
     job = read_job()
     assets = job["assets"]
     try:
@@ -41,33 +46,81 @@ def load():
         module = types.ModuleType("logic")
         module.__file__ = FILE
         sys.modules["logic"] = module
+        is_modern = re.search(r"^[ \t]*(?:from|import)[ \t]+agentry\b", source, re.MULTILINE) is not None
         exec(compile(source, FILE, "exec"), module.__dict__)
+        agentry.tools.declarations()
+    except agentry.errors.SignatureError as error:
+        answer({"problem": "invalid-tool", "detail": str(error), "line": error.line})
     except BaseException as error:
         fail(error)
-    respond = getattr(module, "respond", None)
-    if not callable(respond):
+    logic = module
+    if not has("respond") and not agentry.tools.registered:
         answer({"problem": "invalid-result", "detail": "it has no function respond(event)"})
     freeze()
+
+
+def has(name):
+    return callable(getattr(logic, name, None))
 
 
 def turn():
     job = read_job()
     random.seed(job["seed"])
-    event = job["event"]
-    event["assets"] = assets
     try:
-        result = respond(event)
+        what, result = OPERATIONS[job["operation"]](job["event"])
     except BaseException as error:
         fail(error)
-    if not isinstance(result, dict):
-        answer({"problem": "invalid-result", "detail": f"respond returned {type(result).__name__}, not a dict"})
     try:
         text = json.dumps({"result": result}, allow_nan=False)
     except MemoryError as error:
         fail(error)
     except BaseException as error:
-        answer({"problem": "invalid-result", "detail": "the dict is not JSON", "traceback": describe(error)})
+        answer({"problem": "invalid-result", "detail": f"{what} is not JSON", "traceback": describe(error)})
     write(text)
+
+
+def ask_respond(event):
+    if not has("respond"):
+        return "the dict", {}
+    event["assets"] = assets
+    event.setdefault("files", [])
+    result = logic.respond(event)
+    if result is None and is_modern:
+        return "the dict", {}
+    if not isinstance(result, dict):
+        answer({"problem": "invalid-result", "detail": f"respond returned {type(result).__name__}, not a dict"})
+    return "the dict", result
+
+
+def call_tool(event):
+    function = agentry.tools.registered[event["tool"]]
+    state = event["state"]
+    supplied = {
+        "state": state,
+        "files": event["files"],
+        "memory": event["memory"],
+        "assets": assets,
+        "now": datetime.datetime.fromisoformat(event["now"]),
+    }
+    try:
+        returned = function(**agentry.tools.arguments_of(function, event["arguments"], supplied))
+    except agentry.ToolError as error:
+        return "the error", {"error": str(error)[:500] or "The call could not be done."}
+    value, blocks = agentry.tools.parts_of(returned)
+    return f"what {event['tool']} returned", {"value": value, "blocks": blocks, "state": state}
+
+
+def describe_state(event):
+    text = logic.describe(event["state"]) if has("describe") else None
+    return "what describe returned", {"text": text}
+
+
+def list_tools(_event):
+    found = {"tools": agentry.tools.declarations(), "responds": has("respond"), "describes": has("describe")}
+    return "the tools", {**found, "is_modern": is_modern}
+
+
+OPERATIONS = {"respond": ask_respond, "call": call_tool, "describe": describe_state, "tools": list_tools}
 
 
 def read_job():
@@ -152,6 +205,29 @@ class WheelFinder:
     def get_data(self, path):
         return self.zip.read(path.removeprefix(f"{self.name}/"))
 
+
+class BundledFinder:
+    """Imports the package agentry, which the host brings along."""
+
+    def find_spec(self, fullname, path=None, target=None):
+        for name, is_package in ((f"{fullname}.__init__", True), (fullname, False)):
+            if name in MODULES:
+                spec = importlib.machinery.ModuleSpec(fullname, self, origin=name, is_package=is_package)
+                spec.loader_state = name
+                return spec
+
+    def create_module(self, spec):
+        return None
+
+    def exec_module(self, module):
+        name = module.__spec__.loader_state
+        exec(compile(MODULES[name], f"<{name}>", "exec"), module.__dict__)
+
+
+sys.meta_path.insert(0, BundledFinder())
+for bundled in MODULES:
+    importlib.import_module(bundled.removesuffix(".__init__"))
+import agentry, agentry.errors, agentry.tools
 
 sys.stderr = sys.stdout
 # Growing memory is slow, a page at a time: what is freed here serves a turn's first megabytes without.

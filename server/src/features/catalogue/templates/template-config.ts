@@ -20,6 +20,11 @@ const TemplateConfigShape = z.object({
   voice: z.boolean().default(false),
   memory: z.boolean().default(true),
   tools: z.array(ToolName).max(6).default([]),
+  /**
+   * Who reads a message first: a language model, which calls the template's tools, or the template's own `respond`.
+   * Left out, it is the model for code with tools, and `respond` for code without.
+   */
+  engine: z.enum(['model', 'code']).optional(),
   starters: z
     .array(lineField({ min: 1, max: 120 }))
     .max(5)

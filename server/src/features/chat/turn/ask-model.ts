@@ -1,19 +1,22 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Message } from '@ai-sdk/provider'
 import { AppError } from '../../../core/errors.ts'
 import type { BuiltInContext, ModelChoice } from '../../../ports/models.ts'
+import type { LogicAbilities } from '../../../ports/sandbox.ts'
 import { documentsOf, type Brief } from './brief.ts'
 import type { AnswerBuilder } from './answer-builder.ts'
-import { instructionsFor } from './instructions.ts'
+import { instructionsFor, type Additions as Notes } from './instructions.ts'
 import { takeStep } from './model-step.ts'
-import { offeredTools, runCall } from './model-tools.ts'
-import type { LogicAnswer } from './run-logic.ts'
+import { offeredTools, runCalls } from './model-tools.ts'
+import { describeState } from '../logic/own-tools.ts'
+import type { LogicAnswer } from '../logic/run-logic.ts'
 import type { ToolContext } from '../tools/tool.ts'
 
 /** Model calls in one turn: the first answer and what follows from its tools. */
-const stepsPerTurn = 6
+const stepsPerTurn = 8
 const answerTokens = 4000
 
-type Additions = Pick<LogicAnswer, 'context' | 'results'>
+/** What the template's own code has to say, and what of it the model may call. */
+type Additions = Pick<LogicAnswer, 'context' | 'results'> & { abilities: LogicAbilities }
 
 /** Asks the model, with tools in a loop, and writes its words into the builder as they come. */
 export async function askModel(
@@ -23,8 +26,11 @@ export async function askModel(
 ): Promise<void> {
   const { brief, builder, signal } = context
   const turn = choice.startTurn()
-  const prompt = promptFor(brief, choice, additions)
-  const tools = offeredTools(context)
+  const { abilities } = additions
+  const own = choice.isBuiltIn ? [] : abilities.tools
+  const described = own.length > 0 && abilities.describes ? await describeState(context) : undefined
+  const prompt = promptFor(brief, choice, { ...additions, described, hasOwnTools: own.length > 0 })
+  const tools = offeredTools(context, own)
   for (let left = stepsPerTurn; left > 0; left -= 1) {
     const options: LanguageModelV4CallOptions = {
       prompt,
@@ -41,19 +47,13 @@ export async function askModel(
     })
     builder.modelUsed = turn.answeredBy
     if (calls.length === 0 || left === 1) break
-    const results = await allDone(calls.map((call) => runCall(context, call)))
+    const results = await runCalls(context, calls, own)
     signal.throwIfAborted()
     prompt.push({ role: 'assistant', content: said }, { role: 'tool', content: results })
   }
   if (builder.hasWords) return
   const detail = 'The model gave no answer. Your message was not counted; please try again.'
   throw new AppError('provider-failed', detail)
-}
-
-/** Nothing runs on behind a turn that one of them ended: what it makes would never be taken back. */
-async function allDone<T>(work: Promise<T>[]): Promise<T[]> {
-  await Promise.allSettled(work)
-  return Promise.all(work)
 }
 
 /** What is said after a tool does not run on from what was said before it. */
@@ -66,11 +66,7 @@ function newParagraph(builder: AnswerBuilder) {
   }
 }
 
-function promptFor(
-  brief: Brief,
-  { seesImages }: ModelChoice,
-  additions: Additions,
-): LanguageModelV4Message[] {
+function promptFor(brief: Brief, { seesImages }: ModelChoice, additions: Notes): LanguageModelV4Message[] {
   const text = (words: string) => ({ type: 'text' as const, text: words })
   const earlier = brief.history.map(({ sender, content }): LanguageModelV4Message => ({
     role: sender,

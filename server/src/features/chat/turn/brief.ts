@@ -1,4 +1,5 @@
 import type { UserTier } from '@agentry/contract/messages'
+import type { LogicFile } from '../../../ports/sandbox.ts'
 import type { LoadedVersion } from '../../catalogue/templates/loaded-version.ts'
 
 export interface Utterance {
@@ -8,6 +9,8 @@ export interface Utterance {
 
 export interface BriefFile {
   name: string
+  /** Told by the content: 'pdf', 'csv', 'image' … */
+  kind: string
   /** What was read out of a document. */
   text?: string
   image?: { bytes: Uint8Array; contentType: string }
@@ -33,6 +36,11 @@ export interface Brief {
   now: Date
   /** Sees the traceback when the template's own code fails. */
   isCreator: boolean
+}
+
+/** The attachments as the template's code sees them. */
+export function logicFilesOf({ files }: Brief): LogicFile[] {
+  return files.map(({ name, kind, text = '' }) => ({ name, kind, text }))
 }
 
 /** The text that the knowledge tool and the built-in model may look into. */

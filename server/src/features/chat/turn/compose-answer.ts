@@ -1,8 +1,11 @@
+import type { ModelChoice } from '../../../ports/models.ts'
 import type { Ports } from '../../../ports/ports.ts'
+import type { LogicAbilities } from '../../../ports/sandbox.ts'
 import { askModel } from './ask-model.ts'
 import type { Brief } from './brief.ts'
 import { AnswerBuilder, type Emit } from './answer-builder.ts'
-import { runLogic } from './run-logic.ts'
+import { abilitiesOf } from '../logic/own-tools.ts'
+import { noLogicAnswer, runLogic } from '../logic/run-logic.ts'
 import type { ToolContext } from '../tools/tool.ts'
 
 interface Task {
@@ -18,8 +21,21 @@ export function openDraft(ports: Ports, { brief, account, emit, signal }: Task) 
   const builder = new AnswerBuilder({ modelUsed: choice.label, state: brief.state, emit })
   const context: ToolContext = { ports, brief, builder, signal, account }
   async function write() {
-    const { isAnswered, ...additions } = await runLogic(context)
-    if (!isAnswered) await askModel(context, choice, additions)
+    const abilities = await abilitiesOf(context)
+    const role = roleOfCode(brief, abilities, choice)
+    const { isAnswered, ...additions } = role === 'tools' ? noLogicAnswer : await runLogic(context, role)
+    if (!isAnswered) await askModel(context, choice, { ...additions, abilities })
   }
   return { builder, write }
+}
+
+/**
+ * A language model reads every message by itself and calls the tools of the template's code. Code without tools tells it
+ * what it would answer. The code answers where there is no language model, where the template says so, and where it is
+ * from before templates could say anything.
+ */
+function roleOfCode({ version }: Brief, { tools }: LogicAbilities, { isBuiltIn }: ModelChoice) {
+  const engine = version.config.engine ?? (tools.length > 0 ? 'model' : 'code')
+  if (isBuiltIn || engine === 'code') return 'answers'
+  return tools.length > 0 ? 'tools' : 'advises'
 }

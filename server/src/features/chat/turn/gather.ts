@@ -99,7 +99,11 @@ const documentsIn = (files: fileRepository.FileRow[]) =>
   files.filter(({ kind }) => kind !== 'image').slice(-documentsInView)
 
 async function briefFile(ports: Ports, row: fileRepository.FileRow): Promise<BriefFile> {
-  if (row.kind !== 'image') return { name: row.name, text: row.extract ?? '' }
+  if (row.kind !== 'image') return { name: row.name, kind: row.kind, text: row.extract ?? '' }
   const bytes = await readVerified(ports, fileOf(ports.db, row))
-  return { name: row.name, image: { bytes: new Uint8Array(bytes), contentType: row.contentType } }
+  return {
+    name: row.name,
+    kind: row.kind,
+    image: { bytes: new Uint8Array(bytes), contentType: row.contentType },
+  }
 }

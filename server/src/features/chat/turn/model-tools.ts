@@ -6,6 +6,8 @@ import type {
 import type { ToolResult } from '@agentry/contract/messages'
 import { z } from 'zod'
 import type { ToolContext } from '../tools/tool.ts'
+import type { ToolDeclaration } from '../../../ports/sandbox.ts'
+import { callOwnTool } from '../logic/own-tools.ts'
 import { declaredTools, useTool } from '../tools/use-tool.ts'
 
 const remember = {
@@ -14,15 +16,41 @@ const remember = {
   input: z.object({ fact: z.string().trim().min(1).max(300) }),
 }
 
-/** What the model may call: the template's tools, and its memory. */
-export function offeredTools(context: ToolContext): LanguageModelV4FunctionTool[] {
+/** What the model may call: the platform's tools that the template declares, its memory, and its own functions. */
+export function offeredTools(context: ToolContext, own: ToolDeclaration[]): LanguageModelV4FunctionTool[] {
   const memory = context.brief.version.config.memory ? [remember] : []
-  return [...declaredTools(context), ...memory].map(({ name, description, input }) => ({
-    type: 'function',
+  const platform = [...declaredTools(context), ...memory].map(({ name, description, input }) => ({
+    type: 'function' as const,
     name,
     description,
     inputSchema: schemaOf(input),
   }))
+  const taken = new Set<string>(platform.map(({ name }) => name))
+  const offered = own.flatMap(({ name, description, input }) =>
+    taken.has(name) ? [] : [{ type: 'function' as const, name, description, inputSchema: input as Schema }],
+  )
+  return [...platform, ...offered]
+}
+
+/** The platform's tools at the same time; the template's own one after the other, for each sees the state of the one before. */
+export async function runCalls(
+  context: ToolContext,
+  calls: LanguageModelV4ToolCallPart[],
+  own: ToolDeclaration[],
+): Promise<LanguageModelV4ToolResultPart[]> {
+  let before: Promise<unknown> = Promise.resolve()
+  const running = calls.map((call) => {
+    const declaration = own.find(({ name }) => name === call.toolName)
+    if (!declaration) return runCall(context, call)
+    const result = before.then(async () =>
+      resultPart(call, await callOwnTool(context, declaration, call.input)),
+    )
+    before = result.catch(() => {})
+    return result
+  })
+  // Nothing runs on behind a turn that one of them ended: what it makes would never be taken back.
+  await Promise.allSettled(running)
+  return Promise.all(running)
 }
 
 type Schema = LanguageModelV4FunctionTool['inputSchema']
@@ -37,18 +65,24 @@ function schemaOf(input: z.ZodType): Schema {
   return schema
 }
 
-export async function runCall(
+async function runCall(
   context: ToolContext,
-  { toolCallId, toolName, input }: LanguageModelV4ToolCallPart,
+  call: LanguageModelV4ToolCallPart,
 ): Promise<LanguageModelV4ToolResultPart> {
+  const { toolName, input } = call
   const isMemory = toolName === remember.name && context.brief.version.config.memory
   const result = isMemory ? keepInMind(context, input) : await useTool(context, toolName, input, 'model')
-  return {
-    type: 'tool-result',
-    toolCallId,
-    toolName,
-    output: { type: 'json', value: JSON.parse(JSON.stringify(result)) },
-  }
+  return resultPart(call, result)
+}
+
+/** The model is told what a block shows, not how it is drawn. */
+function resultPart(
+  { toolCallId, toolName }: LanguageModelV4ToolCallPart,
+  { blocks, input: _asked, ...result }: ToolResult,
+): LanguageModelV4ToolResultPart {
+  const shown = blocks && { shown_to_the_person: blocks.map(({ fallback }) => fallback) }
+  const value = JSON.parse(JSON.stringify({ ...result, ...shown }))
+  return { type: 'tool-result', toolCallId, toolName, output: { type: 'json', value } }
 }
 
 /** Kept when the turn is: what an unanswered turn said is not remembered. */

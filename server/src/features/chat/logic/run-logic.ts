@@ -1,5 +1,8 @@
 import { abortable } from '../../../core/concurrency/abortable.ts'
 import type { Json } from '../../../ports/sandbox.ts'
+import { asRecord } from '../../../core/text/storable.ts'
+import { logicFilesOf } from '../turn/brief.ts'
+import { chargedTo, sourceOf } from './own-tools.ts'
 import type { ToolContext } from '../tools/tool.ts'
 import { useTool } from '../tools/use-tool.ts'
 
@@ -12,49 +15,51 @@ export interface LogicAnswer {
   results: string[]
 }
 
-const nothing: LogicAnswer = { isAnswered: false, context: undefined, results: [] }
+export const noLogicAnswer: LogicAnswer = { isAnswered: false, context: undefined, results: [] }
+
+/** Code reads a message by patterns and may misread it; its sums are right for what it read. */
+const asAdvice = (reply: string) =>
+  `Without a language model the template's own code would answer as follows. It may have misread the message: check what it understood, take over exact figures only where it understood it right, and say it in your own words.\n\n${reply}`
 
 /** The template's own code, if it has any. Its failure is a failed step, and the turn goes on without it. */
-export async function runLogic(context: ToolContext): Promise<LogicAnswer> {
+export async function runLogic(context: ToolContext, role: 'answers' | 'advises'): Promise<LogicAnswer> {
   const { brief, builder, ports } = context
-  const { logic, config, texts, wheels } = brief.version
-  if (logic === undefined) return nothing
+  const { logic, config } = brief.version
+  if (logic === undefined) return noLogicAnswer
+  const files = logicFilesOf(brief)
   const event = {
     message: brief.message,
     history: brief.history,
     state: brief.state as Json,
     memory: brief.facts,
+    ...(files.length > 0 && { files }),
     config,
     now: brief.now.toISOString(),
   }
-  const source = { logic, wheels, assets: texts }
-  const charged = { person: brief.owner, template: brief.version.templateId }
-  const outcome = await abortable(ports.sandbox.run(source, event, charged), context.signal)
+  const running = ports.sandbox.run(sourceOf(brief.version), event, chargedTo(brief))
+  const outcome = await abortable(running, context.signal)
   if (!outcome.ok) {
     const { sentence, traceback } = outcome.error
     builder.step(
       'logic',
       '',
     )({ tool: 'logic', success: false, error: brief.isCreator ? (traceback ?? sentence) : sentence })
-    return nothing
+    return noLogicAnswer
   }
   const { tools = [], suggestions = [], state } = outcome.result
   if (state !== undefined) builder.state = asRecord(state)
   builder.suggestions = suggestions
   // A blank reply is none: nobody should be shown an empty answer.
   const reply = outcome.result.reply?.trim() ? outcome.result.reply : undefined
-  if (reply !== undefined) {
+  const answers = reply !== undefined && role === 'answers'
+  if (answers) {
     builder.modelUsed = 'built-in'
     builder.write(reply)
   }
   const results: string[] = []
   for (const { tool, input } of tools)
     results.push(JSON.stringify(await useTool(context, tool, input, 'logic')))
-  if (reply !== undefined) return { ...nothing, isAnswered: true }
-  return { isAnswered: false, context: outcome.result.context, results }
-}
-
-/** State is handed back as a dict; any other JSON is kept under one key of ours. */
-function asRecord(state: Json): Record<string, unknown> {
-  return typeof state === 'object' && state !== null && !Array.isArray(state) ? state : { value: state }
+  if (answers) return { ...noLogicAnswer, isAnswered: true }
+  const notes = [outcome.result.context, reply && asAdvice(reply)].filter(Boolean).join('\n\n')
+  return { isAnswered: false, context: notes || undefined, results }
 }

@@ -1,0 +1,14 @@
+"""What a template's `logic.py` may import: tools, blocks, and a reader for what people write.
+
+    from agentry import ToolError, reading, show, tool
+
+`@tool` makes a function callable by a language model, and by the template's own `respond`. `show` makes what a person
+sees besides words. `ToolError` tells the model what was wrong with its call. `reading` takes sentences apart.
+"""
+
+from .errors import ToolError
+from .tools import tool
+from . import show
+
+__all__ = ["ToolError", "show", "tool"]
+__version__ = "2.0"

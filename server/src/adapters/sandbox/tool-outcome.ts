@@ -1,0 +1,60 @@
+import { Block } from '@agentry/contract/blocks'
+import { blockLimits } from '@agentry/contract/rules/limits'
+import { z } from 'zod'
+import type { Json, LogicAbilities, LogicProblem, ToolCallOutcome } from '../../ports/sandbox.ts'
+import * as limits from './limits.ts'
+import type { Ended } from './logic-runner.ts'
+import { answerOf, invalid, problemOf } from './outcome.ts'
+import { isDict, isStorable, jsonBytes } from './result.ts'
+
+const kB = 1024
+
+const Abilities = z.object({
+  tools: z.array(
+    z.object({
+      name: z.string(),
+      description: z.string(),
+      input: z
+        .custom<Record<string, Json>>(isDict)
+        .refine((schema) => jsonBytes(schema) <= limits.toolSchemaBytes, 'its parameters are too many'),
+    }),
+  ),
+  responds: z.boolean(),
+  describes: z.boolean(),
+})
+
+/** Undefined where the source has no tools that could be listed: it does not load, or lists what is none. */
+export function abilitiesOf(ended: Ended): LogicAbilities | undefined {
+  const said = answerOf(ended)
+  return said && isStorable(said) ? Abilities.safeParse(said).data : undefined
+}
+
+export function callOutcomeOf(ended: Ended): ToolCallOutcome {
+  const said = answerOf(ended)
+  if (!said) return { ok: false, error: problemOf(ended) }
+  if (!isStorable(said))
+    return failed('what the tool returned holds NUL, half a character, or is nested too deeply')
+  if (typeof said['error'] === 'string') return { ok: false, refused: said['error'] }
+  const { value = null, blocks = [], state = {} } = said as { value?: Json; blocks?: unknown; state?: Json }
+  if (jsonBytes(value) > limits.toolValueBytes)
+    return failed(`the tool returned more than ${limits.toolValueBytes / kB} kB`)
+  if (jsonBytes(state) > limits.stateBytes) return failed(`state is larger than ${limits.stateBytes / kB} kB`)
+  const shown = z.array(Block).max(blockLimits.blocks).safeParse(blocks)
+  if (!shown.success) return failed(blockProblem(shown.error))
+  return { ok: true, result: { value, blocks: shown.data, state } }
+}
+
+export function descriptionOf(ended: Ended): string | undefined {
+  const text = answerOf(ended)?.['text']
+  if (typeof text !== 'string' || text.trim() === '' || !isStorable(text)) return undefined
+  return Buffer.byteLength(text) <= limits.descriptionBytes ? text : undefined
+}
+
+const failed = (detail: string): { ok: false; error: LogicProblem } => ({ ok: false, error: invalid(detail) })
+
+function blockProblem({ issues: [issue] }: z.ZodError) {
+  const [at, ...path] = issue?.path ?? []
+  const where =
+    at === undefined ? 'the blocks' : `block ${Number(at) + 1}${path.length > 0 ? `, ${path.join('.')}` : ''}`
+  return `${where}: ${issue?.message}`
+}

@@ -1,0 +1,179 @@
+import type { ChatAnswer, ToolResult } from '@agentry/contract/messages'
+import { expect, test } from 'vitest'
+import { chatCompletions } from '../../../adapters/models/testing/chat-completions.ts'
+import type { Protocol } from '../../../adapters/models/testing/protocol.ts'
+import { startProtocolServer } from '../../../adapters/models/testing/protocol-server.ts'
+import { startTestApp } from '../../../../tests/support/app/start-test-app.ts'
+import type { Template } from '@agentry/contract/catalogue'
+import { launch, launchTemplate } from '../../../../tests/support/people/chat-person.ts'
+import { upload, zipWith } from '../../creators/testing/creator.ts'
+
+const logic = `
+from agentry import ToolError, show, tool
+
+@tool
+def add_line(state, name: str, amount: float):
+    """Add a budget line.
+
+    name: what it is for
+    amount: what it costs
+    """
+    if amount <= 0:
+        raise ToolError("An amount is more than zero.")
+    lines = state.setdefault("lines", [])
+    lines.append([name, amount])
+    return {"left": sum(amount for _, amount in lines)}, show.table(lines, columns=["Line", "Amount"], title="Your month", total="Sum")
+
+def describe(state):
+    return f"The budget has {len(state.get('lines', []))} lines." if state else None
+
+def respond(event):
+    return {"reply": "The code answered."}
+`
+
+async function startWithTools(environment: Record<string, string> = {}, config = '') {
+  const app = await startTestApp(environment)
+  const user = await app.newProUser()
+  const files = {
+    'config.yaml': `name: Budget Keeper\ndescription: Keeps a budget with exact sums for one month.\n${config}`,
+    'logic.py': logic,
+    'tests.yaml': undefined,
+  }
+  const { body, text } = await upload(user, zipWith(files), '?visibility=private')
+  if (!body.id) throw new Error(text)
+  const { body: agent } = await user.post<{ agent_id: string }>('/agents/launch', { template_id: body.id })
+  const conversation_id = crypto.randomUUID()
+  const say = (message: string) =>
+    user.post<ChatAnswer>(`/agents/${agent.agent_id}/chat`, {
+      message,
+      conversation_id,
+      client_message_id: crypto.randomUUID(),
+    })
+  return { app, user, say }
+}
+
+const withModel = async (protocol: Protocol = chatCompletions, config?: string) => {
+  const model = await startProtocolServer(protocol)
+  const started = await startWithTools({ OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'first-model' }, config)
+  return { ...started, model }
+}
+
+const offered = ({ tools = [] }: { tools?: { function: { name: string } }[] }) =>
+  tools.map((tool) => tool.function.name)
+
+test('a language model reads the message and calls the tools of the template; its code does not answer for it', async () => {
+  const { model, say } = await withModel()
+  model.next(
+    { tool: 'add_line', input: { name: 'Rent', amount: 950 } },
+    { sayToolResult: ([result = '']) => [`Told: ${result}`] },
+  )
+  const { body } = await say('my rent is 950')
+  expect(offered(model.requests[0]!.body as never)).toContain('add_line')
+  expect(body).toMatchObject({
+    model_used: 'first-model',
+    tools_used: [
+      {
+        tool: 'logic',
+        name: 'add_line',
+        about: 'add_line',
+        success: true,
+        input: { name: 'Rent', amount: 950 },
+        result: { left: 950 },
+        blocks: [{ kind: 'table', rows: [['Rent', 950]], footer: ['Sum', 950] }],
+      },
+    ],
+  })
+  expect((body.tools_used[0] as ToolResult).ms).toBeGreaterThanOrEqual(0)
+  expect(body.response).toContain('"left":950')
+  expect(body.response).toContain('shown_to_the_person')
+  expect(body.response).not.toContain('The code answered')
+})
+
+test('what a call leaves in the state is there in the next call and in the next turn', async () => {
+  const { model, say } = await withModel()
+  model.next(
+    { tool: 'add_line', input: { name: 'Rent', amount: 950 } },
+    { tool: 'add_line', input: { name: 'Food', amount: 50.5 } },
+    { text: ['Noted.'] },
+  )
+  const first = await say('rent 950, food 50.50')
+  expect(first.body.tools_used.map(({ result }) => result)).toEqual([{ left: 950 }, { left: 1000.5 }])
+  model.next({ tool: 'add_line', input: { name: 'Fun', amount: 1 } }, { text: ['Done.'] })
+  const { body } = await say('and 1 for fun')
+  expect(body.tools_used[0]?.result).toEqual({ left: 1001.5 })
+  const { messages } = model.requests.at(-2)!.body as { messages: { content: string }[] }
+  expect(messages[0]!.content).toContain('The budget has 2 lines.')
+})
+
+test('a call that does not fit, or that the code refuses, goes back to the model, and the turn goes on', async () => {
+  const { model, say } = await withModel()
+  model.next(
+    { tool: 'add_line', input: { name: 'Rent' } },
+    { tool: 'add_line', input: { name: 'Rent', amount: -1 } },
+    { tool: 'no_such_tool', input: {} },
+    { tool: 'add_line', input: { name: 'Rent', amount: 950 } },
+    { text: ['At last.'] },
+  )
+  const { body, status } = await say('my rent is 950')
+  expect(status).toBe(200)
+  expect(body.tools_used).toMatchObject([
+    { success: false, error: expect.stringContaining('amount') },
+    { success: false, error: 'An amount is more than zero.' },
+    { success: true, result: { left: 950 } },
+  ])
+  expect(body.response).toContain('At last.')
+})
+
+test('a model that calls tools for ever has to answer after eight steps', async () => {
+  const { model, say } = await withModel()
+  model.next(...Array.from({ length: 7 }, () => ({ tool: 'add_line', input: { name: 'Rent', amount: 1 } })), {
+    text: ['Enough.'],
+  })
+  const { body } = await say('go on')
+  expect(body.tools_used).toHaveLength(7)
+  expect(model.requests.at(-1)!.body).toMatchObject({ tool_choice: 'none' })
+  expect(body.response).toBe('Enough.')
+})
+
+test('without a language model the code of the template answers', async () => {
+  const { say } = await startWithTools()
+  expect((await say('my rent is 950')).body).toMatchObject({ response: 'The code answered.' })
+})
+
+test('with engine: code the code is asked first, also with a language model', async () => {
+  const { model, say } = await withModel(chatCompletions, 'engine: code\n')
+  expect((await say('my rent is 950')).body).toMatchObject({ response: 'The code answered.' })
+  expect(model.requests).toEqual([])
+})
+
+test('code without tools advises the language model where the template says engine: model', async () => {
+  const model = await startProtocolServer(chatCompletions)
+  const app = await startTestApp({ OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'first-model' })
+  const user = await app.newUser()
+  const agent = await launch(app, user, 'Budget Builder')
+  model.next({ text: ['A hundred short.'] })
+  const { body } = await agent.say('Rent 900, food 300')
+  expect(body).toMatchObject({ response: 'A hundred short.', model_used: 'first-model' })
+  const { messages } = model.requests[0]!.body as { messages: { content: string }[] }
+  expect(messages[0]!.content).toContain("the template's own code would answer as follows")
+  expect(messages[0]!.content).toContain('1,200')
+})
+
+test('every starter hands every message to the language model', async () => {
+  const model = await startProtocolServer(chatCompletions)
+  const app = await startTestApp({ OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'first-model' })
+  const user = await app.newProUser()
+  const { body: starters } = await user.get<Template[]>('/templates?limit=100')
+  const unheard: string[] = []
+  for (const { id, name, starters: [words = 'Hello'] = [] } of starters as (Template & {
+    starters?: string[]
+  })[]) {
+    const agent = await launchTemplate(user, id)
+    const before = model.requests.length
+    model.next({ text: ['The model has read it.'] })
+    const { body } = await agent.say(words)
+    if (model.requests.length === before || body.response !== 'The model has read it.') unheard.push(name)
+  }
+  expect(starters.length).toBeGreaterThan(40)
+  expect(unheard).toEqual([])
+}, 120_000)
