@@ -55,7 +55,7 @@ export async function buildApp(ports: Ports, options: AppOptions): Promise<Fasti
     bodyLimit: bodyLimitBytes,
     requestTimeout: seconds(60),
     keepAliveTimeout: seconds(65),
-    // Longer than any answer is silent: whoever has taken nothing of theirs by then takes nothing any more.
+    // Longer than any answer is silent: a client that has read nothing by then is considered gone.
     connectionTimeout: minutes(5),
     // How often Node looks for those who are too slow; by itself only every half minute.
     http: { connectionsCheckingInterval: seconds(1) },

@@ -217,7 +217,7 @@ test('another session is signed out, and its token is dead', async ({ page, me }
   await expect(sessions).toHaveCount(2)
   const foreign = sessions.filter({ hasNotText: 'This device' })
   await foreign.getByRole('button').click()
-  await expect(toast(page, 'Signed out there.')).toBeVisible()
+  await expect(toast(page, 'That device has been signed out.')).toBeVisible()
   await expect(sessions).toHaveCount(1)
   await expect(call('/auth/me', { token: other })).rejects.toThrow('401')
 })

@@ -74,8 +74,7 @@ export class S3Files implements Files {
       const keys = page?.objects?.map(({ Key }) => Key) ?? []
       if (keys.length === 0) return
       const removed = await said(this.#s3.deleteObjects(keys))
-      if (!removed.every(Boolean))
-        throw new AppError('unavailable', 'The file store kept files it should remove.')
+      if (!removed.every(Boolean)) throw new AppError('unavailable', 'Some files could not be deleted.')
     }
   }
 

@@ -27,6 +27,13 @@ export function sourceFiles(...folders: string[]): string[] {
   )
 }
 
+/** Every document, by its path in the repository. */
+export function documentFiles(): string[] {
+  const inDocs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+  const atRoot = readdirSync(root).filter((name) => name.endsWith('.md'))
+  return [...atRoot, ...inDocs.filter((name) => name.endsWith('.md')).map((name) => join('docs', name))]
+}
+
 export function sourceText(file: string): string {
   return readFileSync(join(root, file), 'utf8')
 }

@@ -89,7 +89,7 @@ export function useEndSession() {
     onSuccess: (_, { id, is_current }) => {
       if (is_current) return session.end('signed-out')
       queries.setQueryData(sessionsQuery.queryKey, (known) => known?.filter((each) => each.id !== id))
-      notifyPrivacy.success('Signed out there.')
+      notifyPrivacy.success('That device has been signed out.')
     },
     onError: (error) => notifyPrivacy.error(error.message),
   })

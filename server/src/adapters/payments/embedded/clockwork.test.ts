@@ -25,7 +25,7 @@ async function laterBy(
   return { later, caller }
 }
 
-test('a server that lives later renews by its own clockwork, tells it by webhook, and ends what was cancelled', async () => {
+test('a server whose clock is shifted forward renews by its own clockwork, tells it by webhook, and ends what was cancelled', async () => {
   const app = await startTestApp({ RUN_JOBS: 'false' })
   const person = await app.newUser()
   const { founder } = app.ports.payments.prices

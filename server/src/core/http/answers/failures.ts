@@ -72,7 +72,7 @@ export function asAppError(error: unknown): AppError | undefined {
     return new AppError('file-damaged', 'This is damaged in storage and cannot be used.', { cause: error })
   }
   if (isReferenceGone(error)) {
-    return new AppError('conflict', 'What this belongs to was removed a moment ago.', { cause: error })
+    return new AppError('conflict', 'This was deleted while you were working on it.', { cause: error })
   }
   const { code = '', statusCode: status = 500 } = error as Partial<FastifyError>
   const known = fastifyFailures.get(code)

@@ -13,7 +13,7 @@ const unlimited = 2 ** 31 - 1
 /** A turn lasts two minutes at most; a reservation without a sign of life for longer than that is nobody's. */
 export const longestTurnSeconds = 150
 
-/** So often a reservation shows that its server is alive; after that much silence a repeat takes it over. */
+/** Heartbeat interval of a reservation. A repeated request takes over one whose heartbeat has stopped. */
 const signOfLifeMs = inSeconds(2)
 const silenceMs = inSeconds(6)
 

@@ -24,7 +24,7 @@ test('29: a template that was paid for while its news was lost is not sold a sec
   const there = Object.assign(later.visitor(), { token: buyer.token })
   expect(await openCheckout(there, template.price, 'payment')).toMatchObject({
     status: 409,
-    body: { detail: 'You have bought this template already. Launch it from the browser.' },
+    body: { detail: 'You have bought this template already. Launch it from Browse Templates.' },
   })
   expect((await earningsOf(creator)).balance_cents).toBe(700)
   expect(await app.ports.db.select().from(testPaymentCharge)).toHaveLength(1)

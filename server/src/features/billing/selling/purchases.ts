@@ -51,7 +51,7 @@ export async function openPurchase(
 /** Nobody pays for the same template twice. */
 export async function refuseBought(db: Db, viewer: Viewer, templateId: string) {
   if (!(await isBought({ db }, viewer.id, templateId))) return undefined
-  return new AppError('conflict', 'You have bought this template already. Launch it from the browser.')
+  return new AppError('conflict', 'You have bought this template already. Launch it from Browse Templates.')
 }
 
 /**

@@ -51,16 +51,16 @@ export function useAutoRead(
     const unsubscribe = conversation?.onReply(({ reply }) => {
       clearTimeout(timer)
       const isMyTurn = takeTurn()
-      const inTurn = (begin: () => void) => () => isMyTurn() && begin()
+      const oneAfterAnother = (begin: () => void) => () => isMyTurn() && begin()
       const url = reply.audio_files?.[0]?.url
       if (url && playsFiles)
         timer = setTimeout(
-          inTurn(() => useAutoplay.setState({ url })),
+          oneAfterAnother(() => useAutoplay.setState({ url })),
           autoplayAfterMs,
         )
       else if (isAudioOn && canSpeak())
         timer = setTimeout(
-          inTurn(() => speak(reply.key, reply.content, autoRead)),
+          oneAfterAnother(() => speak(reply.key, reply.content, autoRead)),
           autoReadAfterMs,
         )
     })

@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla'
 import { stored } from '../../../core/storage.ts'
 import { isDraft, type TemplateDraftState } from './draft.ts'
 
-interface Desk {
+interface TemplateEditor {
   draft: TemplateDraftState
   /** What discarding goes back to: what was opened or last saved. */
   base: TemplateDraftState
@@ -32,7 +32,7 @@ export type DraftInHand = ReturnType<typeof useDraft>
 /** A change is made to the draft as it is then, however long ago what leads to it began. */
 export function openTemplateDraft(userId: string, opened: TemplateDraftState) {
   const kept = draftStore(userId, opened.templateId).read()
-  const store = createStore<Desk>()(() => ({
+  const store = createStore<TemplateEditor>()(() => ({
     draft: kept && kept.versionId === opened.versionId ? kept : opened,
     base: opened,
     isKept: true,

@@ -37,7 +37,7 @@ export function PrivacySettingsPage({ changePassword, memories }: Props) {
       <div className="-mt-6">
         <PageHeading
           title="Privacy Settings"
-          lead="What we keep, what we use, and how to take it with you or away."
+          lead="What we keep, what we use, and how to export or delete it."
         />
       </div>
       <SettingsSection

@@ -55,5 +55,5 @@ export const testCardNotes = html`<details>
     <li><code>4000 0000 0000 0002</code> is declined</li>
     <li><code>4000 0000 0000 0341</code> pays now and fails at the next renewal</li>
   </ul>
-  <p>Any date to come, any security code.</p>
+  <p>Any future date, any security code.</p>
 </details>`
