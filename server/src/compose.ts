@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { DiskFiles } from './adapters/files/disk-files.ts'
 import { TextEngine } from './adapters/models/built-in/text-engine.ts'
 import { createModels } from './adapters/models/create-models.ts'
+import { patienceOf } from './adapters/models/patience.ts'
 import { EmbeddedPayments } from './adapters/payments/embedded/embedded-payments.ts'
 import { StripePayments } from './adapters/payments/stripe/stripe-payments.ts'
 import { SandboxProcess } from './adapters/sandbox/sandbox-process.ts'
@@ -66,6 +67,7 @@ export function compose(
     sandbox,
     models: createModels(settings.models, {
       engine,
+      patience: patienceOf(settings.patience),
       onFault: (fault, { label }) => log.warn({ fault: fault.kind, model: label }, 'a model did not answer'),
     }),
     files: pickFiles(settings),

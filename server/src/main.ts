@@ -1,3 +1,4 @@
+import { findLocalModel } from './adapters/models/local-models.ts'
 import { StartFailure } from './core/errors.ts'
 import { createLog } from './core/operation/log.ts'
 import { collectStartupGarbage } from './core/operation/startup-garbage.ts'
@@ -15,7 +16,30 @@ function settingsOrStop(): Settings {
   }
 }
 
-const settings = settingsOrStop()
+/** Nothing on this machine is used without being asked for: by itself a model server is only mentioned. */
+async function withLocalModel(settings: Settings): Promise<Settings> {
+  if (settings.localModel === 'off' || Object.values(settings.models).some((value) => value !== undefined))
+    return settings
+  const found = await findLocalModel()
+  if (!found) {
+    if (settings.localModel === 'auto')
+      process.stderr.write(
+        'LOCAL_MODEL=auto: no model server was found on this machine. The built-in model answers.\n',
+      )
+    return settings
+  }
+  const { server, model, baseUrl } = found
+  if (settings.localModel !== 'auto') {
+    process.stdout.write(
+      `${server} on this machine has ${model}. To let it answer, start with LOCAL_MODEL=auto.\n`,
+    )
+    return settings
+  }
+  process.stdout.write(`${model} of ${server} on this machine answers.\n`)
+  return { ...settings, models: { ...settings.models, openaiBaseUrl: baseUrl, openaiModel: model } }
+}
+
+const settings = await withLocalModel(settingsOrStop())
 const log = createLog(settings.logLevel)
 
 try {

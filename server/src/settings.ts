@@ -11,6 +11,9 @@ const list = z
   .pipe(z.array(z.string().max(40, 'an item has at most 40 characters')).max(50, 'it has at most 50 items'))
 const price = z.string().startsWith('price_', 'it begins with price_').optional()
 
+/** In seconds; a model on a slow machine may need minutes. */
+const patience = z.coerce.number().int().min(1).max(3600).optional()
+
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -42,6 +45,10 @@ const Environment = z.object({
   FREE_MODEL: z.string().min(1).optional(),
   PRO_MODEL: z.string().min(1).optional(),
   FALLBACK_MODEL: z.string().min(1).optional(),
+  LOCAL_MODEL: z.enum(['auto', 'off']).optional(),
+  MODEL_FIRST_TOKEN_S: patience,
+  MODEL_SILENCE_S: patience,
+  MODEL_TURN_S: patience,
   SEARCH_URL: url.optional(),
   SEARCH_KEY: z.string().min(1).optional(),
   S3_ENDPOINT: url.optional(),
@@ -101,6 +108,10 @@ export interface Settings {
     proModel: string | undefined
     fallbackModel: string | undefined
   }
+  /** Whether a model server on this machine is used when no other is set up; undefined: it is only mentioned. */
+  localModel: 'auto' | 'off' | undefined
+  /** How long is waited for a model, in seconds; undefined: the usual times. */
+  patience: { firstToken: number | undefined; silence: number | undefined; turn: number | undefined }
   /** Makes the voiceovers; undefined: the embedded engine. */
   speechModel: string | undefined
   /** Turns recordings into text; undefined: the browser does, as well as it can. */
@@ -162,6 +173,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
       freeModel: env.FREE_MODEL,
       proModel: env.PRO_MODEL,
       fallbackModel: env.FALLBACK_MODEL,
+    },
+    localModel: env.LOCAL_MODEL,
+    patience: {
+      firstToken: env.MODEL_FIRST_TOKEN_S,
+      silence: env.MODEL_SILENCE_S,
+      turn: env.MODEL_TURN_S,
     },
     speechModel: env.OPENAI_SPEECH_MODEL,
     transcription: readTranscription(env),

@@ -13,6 +13,22 @@ export interface Patience {
   longestRetryAfter: number
 }
 
+/** The operator's times, in seconds, where they are set. A model that thinks is silent for longer. */
+export function patienceOf(set: {
+  firstToken: number | undefined
+  silence: number | undefined
+  turn: number | undefined
+}): Partial<Patience> {
+  return {
+    ...(set.firstToken && { firstToken: seconds(set.firstToken) }),
+    ...(set.silence && {
+      betweenTokens: seconds(set.silence),
+      thinking: Math.max(seconds(set.silence), defaultPatience.thinking),
+    }),
+    ...(set.turn && { turn: seconds(set.turn) }),
+  }
+}
+
 export const defaultPatience: Patience = {
   firstToken: seconds(20),
   betweenTokens: seconds(15),

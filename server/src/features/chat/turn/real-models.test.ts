@@ -147,18 +147,19 @@ test('what no longer fits is told as a summary, and no message falls between the
 test('23: a model that only calls tools is asked to answer at its last step, and is not counted when it does not', async () => {
   const { agent, model, used } = await startWithModel()
   const call = { tool: 'calculator', input: { expression: '1 + 1' } }
-  model.next(call, call, call, call, call, { text: ['Two, I am sure.'] })
+  const seven = Array.from({ length: 7 }, () => call)
+  model.next(...seven, { text: ['Two, I am sure.'] })
   const { body } = await agent.say('What is 1 + 1?')
   expect(body.response).toBe('Two, I am sure.')
-  expect(body.tools_used).toHaveLength(5)
+  expect(body.tools_used).toHaveLength(7)
   expect(model.requests.map(({ body: sent }) => sent['tool_choice'])).toEqual([
-    ...Array.from({ length: 5 }, () => 'auto'),
+    ...seven.map(() => 'auto'),
     'none',
   ])
-  // What a turn can cost at most: six answers of so many tokens.
+  // What a turn can cost at most: eight answers of so many tokens.
   for (const { body: sent } of model.requests) expect(sent['max_tokens']).toBe(4000)
 
-  model.next(call, call, call, call, call, call, { text: ['never asked for'] })
+  model.next(...seven, call, { text: ['never asked for'] })
   expect(await agent.say('What is 1 + 1?')).toMatchObject({
     status: 502,
     body: { detail: 'The model gave no answer. Your message was not counted; please try again.' },
