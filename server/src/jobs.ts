@@ -1,5 +1,5 @@
 import type { JobDefinition } from './core/operation/jobs.ts'
-import { agentJobs } from './features/agents/start.ts'
+import { agentJobs } from './features/agents/jobs.ts'
 import { authJobs } from './features/auth/jobs.ts'
 import { billingDependencies } from './features/billing-dependencies.ts'
 import { billingJobs } from './features/billing/jobs.ts'

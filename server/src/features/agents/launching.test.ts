@@ -10,7 +10,7 @@ import { openTestApp, startTestApp, type TestApp } from '../../../tests/support/
 import { waitFor } from '../../../tests/support/app/wait-for.ts'
 import { goodLogic } from '../creators/testing/creator.ts'
 import { eraseDue } from '../privacy/erase.ts'
-import { agentJobs } from './start.ts'
+import { agentJobs } from './jobs.ts'
 
 let app: TestApp
 beforeAll(async () => {
