@@ -1,4 +1,4 @@
-import { findPerson, setPro } from '../features/auth/service.ts'
+import { findPerson } from '../features/auth/service.ts'
 import { verifyByHand } from '../features/auth/verification/verification.ts'
 import { runPayouts } from '../features/billing/selling/payouts.ts'
 import { eraseDue } from '../features/privacy/erase.ts'
@@ -10,6 +10,7 @@ import type { Ports } from '../ports/ports.ts'
 import { backUp, type Manifest } from './backup.ts'
 import { restore } from './restore.ts'
 import { stats } from './stats.ts'
+import { setPro } from '../features/auth/pro-service.ts'
 
 export interface Command {
   /** What must follow the command's name. */

@@ -1,10 +1,10 @@
 import * as auth from '@agentry/contract/auth'
 import { handle, type Api } from '../../core/http/http.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { arrivalOf } from './arrival.ts'
+import { arrivalOf } from '../../core/http/arrival.ts'
 import { changePassword, forgotPassword, resetPassword } from './passwords/password-service.ts'
 import { currentUser, login, register } from './service.ts'
-import { logout } from './sessions.ts'
+import { logout } from './session-service.ts'
 import { sendVerification, verifyEmail } from './verification/verification.ts'
 
 export function authRoutes(api: Api, ports: Ports) {

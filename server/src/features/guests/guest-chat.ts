@@ -7,7 +7,7 @@ import type { Ports } from '../../ports/ports.ts'
 import { loadVersion } from '../catalogue/templates/loaded-version.ts'
 import { openTemplate } from '../catalogue/service.ts'
 import type { Utterance } from '../chat/turn/brief.ts'
-import type { Emit } from '../chat/turn/answer-builder.ts'
+import type { Emit } from '../../core/http/answers/event-stream.ts'
 import { passingTurn } from '../chat/turn/passing-turn.ts'
 
 const turnsOfOneAddress: Rule = { name: 'guest-turn', points: guestTurnsPerHour, perSeconds: 60 * 60 }

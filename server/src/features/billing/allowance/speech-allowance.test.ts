@@ -2,7 +2,7 @@ import { freePlan, transcriptionSecondsPerDay } from '@agentry/contract/rules/pl
 import { expect, test } from 'vitest'
 import type { Viewer } from '../../../core/http/access.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/app/start-test-app.ts'
-import { authenticate } from '../../auth/sessions.ts'
+import { authenticate } from '../../auth/session-service.ts'
 import * as speech from './speech-allowance.ts'
 
 /** Two servers on one database, and somebody known to both. */

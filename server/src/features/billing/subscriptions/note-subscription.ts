@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.ts'
 import type { ProviderSubscription } from '../../../ports/payments.ts'
-import { personOf, setProUntil } from '../../auth/service.ts'
+import { personOf } from '../../auth/service.ts'
 import { claimSeat, giveSeatBack } from '../checkouts/founder-seats.ts'
 import { billingMailJob, endJob, followRewardJob } from '../job-names.ts'
 import type { BillingMail, Occasion } from '../mails.ts'
@@ -8,6 +8,7 @@ import type { Billing } from '../dependencies.ts'
 import { offerOf } from '../checkouts/offers.ts'
 import { givesPro, proUntil } from './standing.ts'
 import * as repository from './subscription-repository.ts'
+import { setProUntil } from '../../auth/pro-service.ts'
 
 type Row = repository.SubscriptionRow
 

@@ -1,9 +1,10 @@
 import type { Ports } from '../../../ports/ports.ts'
 import { askModel } from './ask-model.ts'
 import type { Brief } from './brief.ts'
-import { AnswerBuilder, type Emit } from './answer-builder.ts'
+import { AnswerBuilder } from './answer-builder.ts'
 import { runLogic } from './run-logic.ts'
 import type { ToolContext } from '../tools/tool.ts'
+import type { Emit } from '../../../core/http/answers/event-stream.ts'
 
 interface Task {
   brief: Brief

@@ -4,7 +4,7 @@ import { ModelFailure } from '../../../ports/models.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { Brief, Utterance } from './brief.ts'
 import { openDraft } from './compose-answer.ts'
-import type { Emit } from './answer-builder.ts'
+import type { Emit } from '../../../core/http/answers/event-stream.ts'
 import { fitting } from './view.ts'
 
 interface Passing extends Pick<Brief, 'owner' | 'version' | 'message' | 'state'> {

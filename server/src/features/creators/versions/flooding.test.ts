@@ -9,7 +9,7 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/app/start-test-app.ts'
-import { setPro } from '../../auth/service.ts'
+import { setPro } from '../../auth/pro-service.ts'
 import { sortIntoCategories } from '../../catalogue/templates/categories.ts'
 import { goodConfig, upload, zipWith } from '../testing/creator.ts'
 

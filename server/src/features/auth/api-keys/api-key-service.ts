@@ -6,7 +6,7 @@ import { after, seconds } from '../../../core/operation/clock.ts'
 import { AppError, notFound, proRequired } from '../../../core/errors.ts'
 import { hashSecret, newId, newSecret } from '../../../core/ids.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import { hasPro } from '../pro-access.ts'
+import { hasPro } from '../pro-service.ts'
 import * as repository from './api-key-repository.ts'
 
 /** Tells a key from an access token, and helps scanners of leaked secrets. */

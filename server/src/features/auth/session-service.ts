@@ -5,9 +5,9 @@ import { hashSecret, newId, newSecret } from '../../core/ids.ts'
 import { networksOf } from '../../core/http/networks.ts'
 import type { Viewer } from '../../core/http/access.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { Arrival } from './arrival.ts'
+import type { Arrival } from '../../core/http/arrival.ts'
 import { presentSession, presentToken } from './present.ts'
-import { hasPro } from './pro-access.ts'
+import { hasPro } from './pro-service.ts'
 import * as repository from './repository.ts'
 
 type Needs = Pick<Ports, 'db' | 'clock'>
