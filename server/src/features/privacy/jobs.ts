@@ -1,6 +1,9 @@
 import type { JobDefinition } from '../../core/operation/jobs.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { conversationDeletedJob, type DeletedConversation } from '../chat/conversations/conversations.ts'
+import {
+  conversationDeletedJob,
+  type DeletedConversation,
+} from '../chat/conversations/conversation-service.ts'
 import { closedMailJob, sendClosedMail } from './closing.ts'
 import { eraseDue } from './erase.ts'
 import { forgetConversation } from './research/record-repository.ts'

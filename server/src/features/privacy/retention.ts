@@ -5,7 +5,7 @@ import { after, days, hours, yearsBefore } from '../../core/operation/clock.ts'
 import { forEachSettled } from '../../core/concurrency/for-each-settled.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { removeConversation, removeUnsentFile } from '../chat/conversations/outdated.ts'
+import { removeConversation, removeUnsentFile } from '../chat/conversations/conversation-service.ts'
 import { personalData } from '../personal-data.ts'
 import * as repository from './retention-repository.ts'
 

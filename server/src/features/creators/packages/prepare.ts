@@ -4,7 +4,7 @@ import type { CoverPicture } from '../../../ports/packages.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { textsAndWheels, type LoadedVersion } from '../../catalogue/templates/loaded-version.ts'
 import type { TemplateAsset, TemplateParts } from '../../catalogue/templates/template-source.ts'
-import { readChecks, type Check } from '../../chat/checks/checks.ts'
+import { readChecks, type Check } from '../../chat/checks/check-service.ts'
 import { contentHash, type Digests } from './content-hash.ts'
 import { refuseMissingPackages } from './requirements.ts'
 

@@ -2,9 +2,18 @@ import type { Viewer } from '../../../core/http/access.ts'
 import { notFound } from '../../../core/errors.ts'
 import { newId } from '../../../core/ids.ts'
 import type { Db } from '../../../db/client.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import { deleteUnsentFile, listKeys } from '../files/file-repository.ts'
 import type { Utterance } from '../turn/brief.ts'
 import * as repository from './repository.ts'
 import { lastWords, titleFor } from './titles.ts'
+
+/** For those who have something of a conversation and let it go when its owner deletes it. */
+export const conversationDeletedJob = 'chat.conversation-deleted'
+
+export interface DeletedConversation {
+  conversation_id: string
+}
 
 export interface ImportedMessage extends Utterance {
   timestamp: Date | undefined
@@ -56,4 +65,31 @@ export async function importConversation(
       createdAt: timestamp ?? now,
     })),
   )
+}
+
+interface Outdated {
+  id: string
+  /** Nothing newer may have happened, or it stays. */
+  notAfter: Date
+}
+
+/** Removes a conversation with everything in it, files included, unless it was written to meanwhile. */
+export function removeConversation({ db, files }: Pick<Ports, 'db' | 'files'>, outdated: Outdated) {
+  return db.transaction(async (tx) => {
+    const keys = await listKeys(tx, { conversationId: outdated.id })
+    if (!(await repository.deleteOutdated(tx, outdated))) return false
+    for (const key of keys) await files.remove(key)
+    return true
+  })
+}
+
+/** The same for a file that was uploaded and never sent. */
+export function removeUnsentFile({ db, files }: Pick<Ports, 'db' | 'files'>, outdated: Outdated) {
+  return db.transaction(async (tx) => {
+    const row = await deleteUnsentFile(tx, outdated)
+    if (!row) return false
+    await files.remove(row.fileKey)
+    if (row.thumbnailKey) await files.remove(row.thumbnailKey)
+    return true
+  })
 }

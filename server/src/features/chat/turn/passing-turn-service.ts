@@ -7,13 +7,13 @@ import { openDraft } from './compose-answer.ts'
 import type { Emit } from '../../../core/http/answers/event-stream.ts'
 import { fitting } from './view.ts'
 
-interface Passing extends Pick<Brief, 'owner' | 'version' | 'message' | 'state'> {
+export interface PassingTurn extends Pick<Brief, 'owner' | 'version' | 'message' | 'state'> {
   who: 'guest' | 'creator'
   messages: Utterance[]
 }
 
 /** One turn of which nothing is kept: a guest's, or a creator's with an unsaved draft. Tools that keep something fail. */
-export async function passingTurn(ports: Ports, asked: Passing, emit: Emit, signal: AbortSignal) {
+export async function passingTurn(ports: Ports, asked: PassingTurn, emit: Emit, signal: AbortSignal) {
   const { who, owner, version, message, messages, state } = asked
   const isCreator = who === 'creator'
   const ids = { conversation_id: newId(), message_id: newId(), user_message_id: newId() }
