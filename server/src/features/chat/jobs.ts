@@ -1,7 +1,7 @@
 import { after, seconds } from '../../core/operation/clock.ts'
 import type { Attempt, JobDefinition } from '../../core/operation/jobs.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { longestTurnSeconds } from '../billing/allowance/allowance.ts'
+import { longestTurnSeconds } from '../billing/allowance/allowance-service.ts'
 import { sendConfirmed, sendMailJob } from './mail/mail-job.ts'
 import { dropLostSpeech } from './speech/lost-speech.ts'
 

@@ -4,7 +4,7 @@ import { defaultConsents, rewardTier, type Consents } from '@agentry/contract/ru
 import type { Viewer } from '../../core/http/access.ts'
 import { newId } from '../../core/ids.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { followRewardJob } from '../billing/job-names.ts'
+import { followConsents } from '../billing/service.ts'
 import { rememberConsentSeen } from '../auth/service.ts'
 import * as repository from './consent-repository.ts'
 import { forgetResearchOutside } from './research/record-repository.ts'
@@ -53,7 +53,7 @@ export async function saveConsents(
     })
     await rememberConsentSeen(db, viewer.id)
     await forgetResearchOutside(db, viewer.id, consents)
-    await ports.jobs.send(followRewardJob, { account_id: viewer.id }, db)
+    await followConsents(ports, viewer.id, db)
   })
   return showConsents(ports, viewer)
 }

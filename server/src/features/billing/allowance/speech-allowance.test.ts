@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Viewer } from '../../../core/http/access.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/app/start-test-app.ts'
 import { authenticate } from '../../auth/session-service.ts'
-import * as speech from './speech-allowance.ts'
+import * as speech from './speech-service.ts'
 
 /** Two servers on one database, and somebody known to both. */
 async function twoReplicas() {

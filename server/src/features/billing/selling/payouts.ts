@@ -3,7 +3,7 @@ import { AppError } from '../../../core/errors.ts'
 import { newId } from '../../../core/ids.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import { balanceOf, listOver, post } from './ledger.ts'
+import { balanceOf, listOver, post } from './ledger-repository.ts'
 import * as repository from './repository.ts'
 import { payoutEntries } from './shares.ts'
 

@@ -1,5 +1,5 @@
 import type { Ports } from '../../../ports/ports.ts'
-import { giveSecondsBack, listLostSeconds } from '../../billing/allowance/speech-allowance.ts'
+import { giveSecondsBack, listLostSeconds } from '../../billing/allowance/speech-service.ts'
 import { voiceoverKey } from '../files/file-links.ts'
 
 /** What servers that went away had begun before then: a voiceover that no answer holds goes, its seconds come back. */

@@ -4,7 +4,7 @@ import { AppError } from '../../../core/errors.ts'
 import { newId } from '../../../core/ids.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import { dayOf } from './allowance.ts'
+import { dayOf } from './allowance-service.ts'
 import { countVoice, findVoice } from './repository.ts'
 import * as repository from './speech-repository.ts'
 

@@ -5,7 +5,7 @@ import { forEachSettled } from '../../../core/concurrency/for-each-settled.ts'
 import { AppError } from '../../../core/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import { longestTurnSeconds } from './allowance.ts'
+import { longestTurnSeconds } from './allowance-service.ts'
 import * as repository from './storage-repository.ts'
 
 /** A file of one byte still takes a block on the disk and a row, so every file counts as at least this much. */
