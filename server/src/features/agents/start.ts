@@ -1,6 +1,6 @@
 import { DamagedFile } from '../../core/files/damaged-file.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { loadVersion } from '../catalogue/templates/loaded-version.ts'
+import { loadVersion } from '../catalogue/templates/version-service.ts'
 import * as repository from './repository.ts'
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'sandbox' | 'log'>

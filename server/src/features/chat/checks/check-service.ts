@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lineOf, refuseYaml, type YamlFile } from '../../../core/yaml/read-yaml.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import type { LoadedVersion } from '../../catalogue/templates/loaded-version.ts'
+import type { LoadedVersion } from '../../catalogue/templates/version-service.ts'
 import type { Brief, Utterance } from '../turn/brief.ts'
 import { openDraft } from '../turn/compose-answer.ts'
 import type { AnswerBuilder } from '../turn/answer-builder.ts'

@@ -1,5 +1,5 @@
 import type { UserTier } from '@agentry/contract/messages'
-import type { LoadedVersion } from '../../catalogue/templates/loaded-version.ts'
+import type { LoadedVersion } from '../../catalogue/templates/version-service.ts'
 
 export interface Utterance {
   sender: 'user' | 'assistant'

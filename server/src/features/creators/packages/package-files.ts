@@ -1,5 +1,5 @@
 import type { templateVersion } from '../../catalogue/schema.ts'
-import type { TemplateAsset, TemplateParts } from '../../catalogue/templates/template-source.ts'
+import type { TemplateAsset, TemplateParts } from '../../catalogue/templates/template-service.ts'
 import { writeConfig } from './config-file.ts'
 
 type VersionRow = typeof templateVersion.$inferSelect

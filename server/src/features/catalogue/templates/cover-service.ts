@@ -9,8 +9,8 @@ import {
   insertPictures,
   listUndrawn,
   type CoverSourceRow,
-} from './cover-pictures.ts'
-import { refuseDamaged } from './intact-files.ts'
+} from './cover-repository.ts'
+import { refuseDamaged } from './version-service.ts'
 
 type Needs = Pick<Ports, 'db' | 'packages' | 'log' | 'publicAnswers'>
 

@@ -1,5 +1,6 @@
 import type { Capabilities, ToolName } from '@agentry/contract/catalogue'
-import type { LoadedVersion } from './loaded-version.ts'
+import type { templateVersion } from '../schema.ts'
+import type { LoadedVersion } from './version-service.ts'
 
 const toolWords: Record<ToolName, string> = {
   voiceover: 'It makes voice recordings.',
@@ -15,6 +16,12 @@ const otherWords = {
   memory: 'It remembers what you tell it.',
   logic:
     'It runs code of its own in a sandbox. The code reads your conversation and cannot open web addresses or search.',
+}
+
+type VersionRow = typeof templateVersion.$inferSelect
+
+export function capabilitiesOf({ config, logic }: Pick<VersionRow, 'config' | 'logic'>): Capabilities {
+  return { voice: config.voice, memory: config.memory, tools: config.tools, logic: logic !== null }
 }
 
 export function loadedCapabilities({ config, logic }: Pick<LoadedVersion, 'config' | 'logic'>): Capabilities {

@@ -1,8 +1,9 @@
 import { defaultCategory } from '@agentry/contract/rules/limits'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
-import { template, templateCover, templateFile, templateVersion, type Ancestor } from '../schema.ts'
+import { template, templateCover, templateFile, templateVersion } from '../schema.ts'
 import type { TemplateConfig } from './template-config.ts'
+import type { Ancestor } from './template-service.ts'
 
 const formerCreator = 'A former creator'
 const formerTemplate: Ancestor = {
@@ -37,15 +38,14 @@ const emptyVersion = {
   checks: null,
 }
 
-/** Why an agent of an erased template does not run. */
-export const templateIsErased =
-  'The creator of its template has left Agentry, and the template is erased. Its conversations stay yours to read.'
-
 /**
  * Removes a person's templates. Where others have agents, an empty row stays for them to hang on; the agents end with a
- * sentence, their conversations stay. What others made from these templates is theirs, and goes on without the name.
+ * reason, their conversations stay. What others made from these templates is theirs, and goes on without the name.
  */
-export async function eraseTemplates(db: Db, accountId: string): Promise<number> {
+export async function eraseTemplates(
+  db: Db,
+  { accountId, reason }: { accountId: string; reason: string },
+): Promise<number> {
   const isTheirs = eq(template.creatorId, accountId)
   const theirs = db.select({ id: template.id }).from(template).where(isTheirs)
   await db
@@ -63,7 +63,7 @@ export async function eraseTemplates(db: Db, accountId: string): Promise<number>
   await db.delete(templateCover).where(inArray(templateCover.versionId, versions))
   await db.update(templateVersion).set(emptyVersion).where(inArray(templateVersion.templateId, theirs))
   await db.execute(sql`
-    UPDATE agent SET status = 'error', status_reason = ${templateIsErased}
+    UPDATE agent SET status = 'error', status_reason = ${reason}
     WHERE status <> 'stopped' AND template_id IN (SELECT id FROM template WHERE creator_id = ${accountId})`)
   const emptied = await db
     .update(template)

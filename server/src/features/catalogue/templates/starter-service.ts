@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Log } from '../../../core/operation/log.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import { hashFiles, readTemplateSource, type TemplateSource } from './template-source.ts'
-import { houseHashes, publishVersion, takeTurns, withdrawHouseTemplate } from './versions.ts'
+import { hashFiles, readTemplateSource, type TemplateSource } from './template-service.ts'
+import * as repository from './version-repository.ts'
+import { publishVersion } from './version-service.ts'
 
 /**
  * Brings the catalogue to what the folders say: new ones appear, changed ones get a version, gone ones leave. While a
@@ -14,17 +15,21 @@ export async function loadStarters(
   folder: string,
 ) {
   await db.transaction(async (tx) => {
-    await takeTurns(tx)
-    const known = await houseHashes(tx)
+    await repository.takeTurns(tx)
+    const known = await repository.houseHashes(tx)
     const { changed, names, unread } = await compareStarters(folder, known, log)
     for (const source of changed) {
       await publishVersion(tx, { creator: undefined, source, visibility: 'public', now: clock.now() })
     }
     const gone = unread > 0 ? [] : [...known.keys()].filter((name) => !names.has(name))
-    for (const name of gone) await withdrawHouseTemplate(tx, name)
+    for (const name of gone) await repository.withdrawHouseTemplate(tx, name)
   })
   publicAnswers.clear()
 }
+
+/** Brings every template to the shelf that its category has by now. Harmless when repeated. */
+export const sortIntoCategories = ({ db }: Pick<Ports, 'db'>, categories: readonly string[]) =>
+  repository.sortIntoCategories(db, categories)
 
 /** What is as it was is only hashed: at most starts that is all of them. */
 async function compareStarters(folder: string, known: ReadonlyMap<string, string>, log: Log) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { templateLimits } from '@agentry/contract/rules/limits'
+import { defaultCategory, templateLimits } from '@agentry/contract/rules/limits'
 import { AppError } from '../../../core/errors.ts'
 import { readYaml, type YamlFile } from '../../../core/yaml/read-yaml.ts'
 import { readTemplateConfig, type TemplateConfig } from './template-config.ts'
@@ -24,6 +24,31 @@ export interface TemplateSource {
 }
 
 export type TemplateParts = Omit<TemplateSource, 'contentHash'>
+
+/**
+ * `withdrawn`: deleted by its creator, kept for the agents that still run it. `erased`: its creator's account is gone and
+ * everything in it; the row stays for the agents that others had of it.
+ */
+export type Visibility = 'private' | 'unlisted' | 'public' | 'withdrawn' | 'erased'
+
+/** What a template was made from, as it was then. */
+export interface Ancestor {
+  name: string
+  createdBy: string
+  /** Whose name that is, also when the template is gone; null for the house. */
+  creatorId: string | null
+  version: string
+}
+
+/** How the conversations of `tests.yaml` went when this version was made. */
+export interface KeptChecks {
+  passed: number
+  total: number
+  /** ISO 8601. */
+  at: string
+  model: string
+  failures: { check: string; say: string; problems: string[] }[]
+}
 
 const textFiles = { logic: 'logic.py', requirements: 'requirements.txt', tests: 'tests.yaml' } as const
 const roots = new Set<string>(['config.yaml', 'prompt.txt', ...Object.values(textFiles)])
@@ -114,4 +139,19 @@ export function hashFiles(files: ReadonlyMap<string, Buffer>) {
 
 function refused(path: string, problem: string) {
   return new AppError('invalid-request', `${path} ${problem}.`, { errors: [{ path, message: problem }] })
+}
+
+/** The category as it is spelt on the shelf; refuses one that there is not. */
+export function withKnownCategory(config: TemplateConfig, categories: readonly string[]): TemplateConfig {
+  const category = categories.find((known) => known.toLowerCase() === config.category.toLowerCase())
+  if (category) return { ...config, category }
+  const message = `category must be one of: ${categories.join(', ')}`
+  throw new AppError('invalid-request', `config.yaml: ${message}.`, {
+    errors: [{ path: 'config.category', message }],
+  })
+}
+
+/** Where a template stands whose version was made before there was a list, or before the list was shortened. */
+export function shelfOf({ category }: Pick<TemplateConfig, 'category'>, categories: readonly string[]) {
+  return categories.includes(category) ? category : defaultCategory
 }

@@ -3,7 +3,6 @@ import { and, asc, count, desc, eq, getTableColumns, sql, type SQL, type SQLWrap
 import type { Db } from '../../../db/client.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { template } from '../schema.ts'
-import { interpret } from './search.ts'
 
 export interface Listing {
   search?: string | undefined
@@ -18,7 +17,7 @@ export interface Listing {
 const { search: _vector, ...cardColumns } = getTableColumns(template)
 export type TemplateRow = Omit<typeof template.$inferSelect, 'search'>
 
-interface Window {
+export interface Window {
   rows: TemplateRow[]
   total: number
 }
@@ -57,19 +56,7 @@ const sortKeys = {
 }
 
 /** One window of the public catalogue, and how many there are in all. */
-export async function listTemplates(db: Db, listing: Listing): Promise<Window> {
-  if (!listing.search?.trim()) return browse(db, listing)
-  const words = await interpret(db, listing.search)
-  const meanings = words.filter((meaning) => meaning !== undefined).map((meaning) => `(${meaning})`)
-  if (meanings.length === 0) return { rows: [], total: 0 }
-  if (meanings.length === words.length) {
-    const strict = await find(db, listing, meanings.join(' & '))
-    if (strict.total > 0 || meanings.length === 1) return strict
-  }
-  return find(db, listing, meanings.join(' | '))
-}
-
-async function browse(db: Db, listing: Listing): Promise<Window> {
+export async function listPublic(db: Db, listing: Listing): Promise<Window> {
   const where = filters(listing)
   const [rows, [counted]] = await Promise.all([
     db
@@ -84,12 +71,13 @@ async function browse(db: Db, listing: Listing): Promise<Window> {
   return { rows, total: counted?.total ?? 0 }
 }
 
-async function find(db: Db, listing: Listing, query: string): Promise<Window> {
+/** The same of what a `tsquery` finds. */
+export async function findPublic(db: Db, listing: Listing, query: string): Promise<Window> {
   const { search: _text, sort = 'best', category = null, creator = null, premium = null, ...window } = listing
   const rows = await finders[sort](db).execute({ ...window, query, category, creator, premium })
   if (rows[0] || listing.offset === 0) return { rows, total: rows[0]?.total ?? 0 }
   // Past the last page the window is empty; the number found is still true.
-  const { total } = await find(db, { ...listing, offset: 0, limit: 1 }, query)
+  const { total } = await findPublic(db, { ...listing, offset: 0, limit: 1 }, query)
   return { rows: [], total }
 }
 

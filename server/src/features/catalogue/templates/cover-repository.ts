@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, exists, isNotNull, not, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import type { CoverPicture } from '../../../ports/packages.ts'
-import { isIntact } from './intact-files.ts'
-import { template, templateCover, templateFile, templateVersion } from '../schema.ts'
+import { isIntact, template, templateCover, templateFile, templateVersion } from '../schema.ts'
 
 interface CoverOf {
   templateId: string

@@ -1,8 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { exportedColumns, pageByPage } from '../../../core/http/answers/export-rows.ts'
 import type { Db } from '../../../db/client.ts'
-import { isIntact } from './intact-files.ts'
-import { template, templateFile, templateVersion } from '../schema.ts'
+import { isIntact, template, templateFile, templateVersion } from '../schema.ts'
 
 /** A person's templates with every version and its files, one after the other: no more than one file is held at a time. */
 export async function* exportTemplates(db: Db, accountId: string) {
