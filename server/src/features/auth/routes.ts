@@ -5,7 +5,7 @@ import { arrivalOf } from '../../core/http/arrival.ts'
 import { changePassword, forgotPassword, resetPassword } from './passwords/password-service.ts'
 import { currentUser, login, register } from './service.ts'
 import { logout } from './session-service.ts'
-import { sendVerification, verifyEmail } from './verification/verification.ts'
+import { sendVerification, verifyEmail } from './verification/verification-service.ts'
 
 export function authRoutes(api: Api, ports: Ports) {
   handle(api, auth.register, (call) => register(ports, call.body, arrivalOf(call)))

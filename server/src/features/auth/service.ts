@@ -12,7 +12,7 @@ import { presentUser } from './present.ts'
 import * as repository from './repository.ts'
 import type { Arrival } from '../../core/http/arrival.ts'
 import { hashAddress, openSession } from './session-service.ts'
-import { verificationMailJob } from './verification/verification.ts'
+import { verificationMailJob } from './verification/verification-service.ts'
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'limits'>
 

@@ -3,7 +3,7 @@ import type { Attempt, JobDefinition } from '../../core/operation/jobs.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { longestTurnSeconds } from '../billing/allowance/allowance-service.ts'
 import { sendConfirmed, sendMailJob } from './mail/mail-job.ts'
-import { dropLostSpeech } from './speech/lost-speech.ts'
+import { dropLostSpeech } from './speech/lost-speech-service.ts'
 
 export function chatJobs(ports: Ports): JobDefinition<never>[] {
   return [

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app/start-tes
 import { waitFor } from '../../../tests/support/app/wait-for.ts'
 import { templateIsErased } from '../catalogue/service.ts'
 import { personalData } from '../personal-data.ts'
-import { eraseDue } from './erase.ts'
+import { eraseDue } from './erasure-service.ts'
 
 /** What an export leaves out: secrets, of which only a hash is kept, and pictures that are drawn from a file that it holds. */
 const withheld = new Set([

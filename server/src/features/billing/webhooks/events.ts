@@ -7,7 +7,7 @@ import type { Billing } from '../dependencies.ts'
 import { followSubscription } from '../subscriptions/follow-subscription.ts'
 import { followPayment } from '../selling/follow-payment.ts'
 import { followPayoutAccount } from '../selling/payout-accounts.ts'
-import { followPayout } from '../selling/payouts.ts'
+import { followPayout } from '../selling/payout-service.ts'
 import { settleCheckout } from '../checkouts/settle-checkout.ts'
 import * as repository from './event-repository.ts'
 

@@ -1,5 +1,4 @@
 import { retention } from '@agentry/contract/rules/retention'
-import { getTableName, lte } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { after, days, hours, yearsBefore } from '../../core/operation/clock.ts'
 import { forEachSettled } from '../../core/concurrency/for-each-settled.ts'
@@ -54,10 +53,8 @@ async function everyOne<Row>(list: () => Promise<Row[]>, remove: (row: Row) => P
 
 async function removeAged({ db }: Pick<Ports, 'db'>, now: Date) {
   const removed: Record<string, number> = {}
-  const remove = async (column: PgColumn, years: number) => {
-    const { rowCount } = await db.delete(column.table).where(lte(column, yearsBefore(now, years)))
-    removed[getTableName(column.table)] = rowCount ?? 0
-  }
+  const remove = async (column: PgColumn, years: number) =>
+    Object.assign(removed, await repository.deleteUntil(db, column, yearsBefore(now, years)))
   for (const { aged = [], closed = [] } of Object.values<PersonalData<never>>(personalData)) {
     for (const column of aged) await remove(column, retention.analyticsYears)
     for (const column of closed) await remove(column, retention.financialYears)

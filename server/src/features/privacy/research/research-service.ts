@@ -4,7 +4,7 @@ import { newId } from '../../../core/ids.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { listConsents, lockPerson, type ConsentRow } from '../consent-repository.ts'
-import { consentsOf } from '../consents.ts'
+import { consentsOf } from '../consent-service.ts'
 import type { ResearchArea } from '../schema.ts'
 import { areaOf, consentFor } from './areas.ts'
 import { openJudge } from './judge.ts'
@@ -89,4 +89,19 @@ async function pseudonymOf(db: Db, accountId: string) {
 function agreedSince(newestFirst: ConsentRow[], area: ResearchArea): Date | undefined {
   const end = newestFirst.findIndex((row) => !consentsOf(row)[consentFor[area]])
   return (end === -1 ? newestFirst : newestFirst.slice(0, end)).at(-1)?.givenAt
+}
+
+/** What research gets: one JSON object a line, people under their pseudonyms, times by the month. */
+export async function researchLines({ db }: Pick<Ports, 'db'>): Promise<string[]> {
+  const rows = await records.listForResearch(db)
+  return rows.map(({ id, pseudonym, area, category, messages, takenAt }) =>
+    JSON.stringify({
+      record: id,
+      person: pseudonym,
+      area,
+      category,
+      month: takenAt.toISOString().slice(0, 7),
+      messages,
+    }),
+  )
 }
