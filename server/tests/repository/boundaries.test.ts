@@ -52,6 +52,12 @@ const joins: Record<string, string[]> = {
   privacy: ['agents', 'auth', 'catalogue', 'chat'],
 }
 
+/** Joins that plain SQL makes beyond these: importing the tables would close a circle of features. */
+const joinsInSql = {
+  'agents → chat': 'which agents were used last, when a plan has room for fewer',
+  'catalogue → agents': 'agents of an erased template end with a reason',
+}
+
 /** Files that use the query builder without being repositories, and why. */
 const queryExceptions = {
   'server/src/db/': 'the connection itself, migrations and the columns that schemas are made of',
@@ -167,6 +173,24 @@ test('a feature imports tables of another only for a listed join, in its schema 
   expect(describe(joining.filter(({ from }) => !isSchema(from) && !isRepository(from)))).toEqual([])
   const found = new Set(joining.map(({ from, to }) => `${featureOf(from)} → ${featureOf(to)}`))
   expect([...found].toSorted()).toEqual(joinNames.toSorted())
+})
+
+test('plain SQL names tables of another feature only for a listed join', () => {
+  const featureFiles = serverFiles.filter(featureOf)
+  const owners = new Map(
+    featureFiles.filter(isSchema).flatMap((file) => {
+      const tables = [...sourceText(file).matchAll(/pgTable\(\s*'(\w+)'/g)]
+      return tables.map(([, table]) => [table, featureOf(file)] as const)
+    }),
+  )
+  const found = featureFiles.filter(isRepository).flatMap((file) => {
+    const named = [...sourceText(file).matchAll(/\b(?:FROM|JOIN|UPDATE|INTO|USING) (\w+)/g)]
+    const owning = named.map(([, table]) => owners.get(table)).filter((owner) => owner !== undefined)
+    return owning.filter((owner) => owner !== featureOf(file)).map((owner) => `${featureOf(file)} → ${owner}`)
+  })
+  expect([...new Set(found.filter((join) => !joinNames.includes(join)))].toSorted()).toEqual(
+    Object.keys(joinsInSql),
+  )
 })
 
 test('the composition root imports doors and what it mounts: routes, jobs, personal data, dependencies', () => {
