@@ -2,7 +2,7 @@ import { adversarialShapes } from '../server/tests/attacks/support/adversarial-t
 import { watchSlices } from '../server/tests/attacks/support/longest-slice.ts'
 import { textEntries } from '../server/tests/attacks/support/text-entries.ts'
 import { createLog } from '../server/src/core/operation/log.ts'
-import { setPro } from '../server/src/features/auth/service.ts'
+import { setPro } from '../server/src/features/auth/pro-service.ts'
 import { readSettings } from '../server/src/settings.ts'
 import { startServer } from '../server/src/start-server.ts'
 import { Caller } from '../server/tests/support/app/http-client.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { setPro } from '../server/src/features/auth/service.ts'
+import { setPro } from '../server/src/features/auth/pro-service.ts'
 import { createLog } from '../server/src/core/operation/log.ts'
 import { writeZip } from '../server/src/core/zip.ts'
 import { readSettings } from '../server/src/settings.ts'

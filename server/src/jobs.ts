@@ -1,11 +1,10 @@
 import type { JobDefinition } from './core/operation/jobs.ts'
-import { agentJobs } from './features/agents/start.ts'
+import { agentJobs } from './features/agents/jobs.ts'
 import { authJobs } from './features/auth/jobs.ts'
 import { billingDependencies } from './features/billing-dependencies.ts'
 import { billingJobs } from './features/billing/jobs.ts'
 import { sellingJobs } from './features/billing/selling/jobs.ts'
-import { chatJobs } from './features/chat/mail/mail-job.ts'
-import { speechJobs } from './features/chat/speech/lost-speech.ts'
+import { chatJobs } from './features/chat/jobs.ts'
 import { privacyJobs } from './features/privacy/jobs.ts'
 import type { Ports } from './ports/ports.ts'
 
@@ -17,7 +16,6 @@ export function allJobs(ports: Ports): JobDefinition<never>[] {
     ...billingJobs(ports, billingDependencies(ports)),
     ...sellingJobs(ports),
     ...chatJobs(ports),
-    ...speechJobs(ports),
     ...privacyJobs(ports),
     ...paymentJobs(ports),
   ]

@@ -2,7 +2,7 @@ import { findLocalModel } from './adapters/models/local-models.ts'
 import { StartFailure } from './core/errors.ts'
 import { createLog } from './core/operation/log.ts'
 import { collectStartupGarbage } from './core/operation/startup-garbage.ts'
-import { drawMissingCovers } from './features/catalogue/templates/show-cover.ts'
+import { drawMissingCovers } from './features/catalogue/templates/cover-service.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { startServer } from './start-server.ts'
 

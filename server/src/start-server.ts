@@ -6,11 +6,11 @@ import { fileStoreProblem, tryFileStore } from './core/files/file-store-check.ts
 import { assertPortFree, listenFailure } from './core/http/listening.ts'
 import type { Log } from './core/operation/log.ts'
 import { stopTurns } from './core/http/server-stop.ts'
-import { releaseAllReservations } from './features/billing/allowance/allowance.ts'
-import { dropLostFiles } from './features/billing/allowance/storage-allowance.ts'
-import { dropLostSpeech } from './features/chat/speech/lost-speech.ts'
-import { sortIntoCategories } from './features/catalogue/templates/categories.ts'
-import { loadStarters } from './features/catalogue/templates/starters.ts'
+import { releaseAllReservations } from './features/billing/allowance/allowance-service.ts'
+import { dropLostFiles } from './features/billing/allowance/storage-service.ts'
+import { dropLostSpeech } from './features/chat/speech/lost-speech-service.ts'
+import { sortIntoCategories } from './features/catalogue/templates/starter-service.ts'
+import { loadStarters } from './features/catalogue/templates/starter-service.ts'
 import { allJobs } from './jobs.ts'
 import { FileStoreRefusal } from './ports/files.ts'
 import type { Ports } from './ports/ports.ts'
@@ -42,7 +42,7 @@ export async function startServer(
   try {
     const warnings = await checkFileStore(ports, settings)
     await loadStarters(ports, startersFolder)
-    await sortIntoCategories(ports.db, ports.site.categories)
+    await sortIntoCategories(ports, ports.site.categories)
     if (database.isEmbedded) {
       await releaseAllReservations(ports)
       await dropLostSpeech(ports, ports.clock.now())

@@ -2,7 +2,12 @@
 import { compose } from '../src/compose.ts'
 import { createLog } from '../src/core/operation/log.ts'
 import { readYaml } from '../src/core/yaml/read-yaml.ts'
-import { readChecks, runChecks, type Check, type CheckedTurn } from '../src/features/chat/checks/checks.ts'
+import {
+  readChecks,
+  runChecks,
+  type Check,
+  type CheckedTurn,
+} from '../src/features/chat/checks/check-service.ts'
 import { readSettings } from '../src/settings.ts'
 import { starterVersions } from './support/people/starter-versions.ts'
 

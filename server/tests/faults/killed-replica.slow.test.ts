@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { releaseExpiredReservations } from '../../src/features/billing/allowance/allowance.ts'
+import { releaseExpiredReservations } from '../../src/features/billing/allowance/allowance-service.ts'
 import { launch } from '../support/people/chat-person.ts'
 import type { Caller } from '../support/app/http-client.ts'
 import { startPacedModel } from '../support/services/paced-model.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { releaseExpiredReservations } from '../../src/features/billing/allowance/allowance.ts'
+import { releaseExpiredReservations } from '../../src/features/billing/allowance/allowance-service.ts'
 import { launch, streamEvents } from '../support/people/chat-person.ts'
 import { Caller } from '../support/app/http-client.ts'
 import { startPacedModel } from '../support/services/paced-model.ts'

@@ -1,6 +1,76 @@
 import { expect, test } from 'vitest'
 import { importsOf, sourceFiles, sourceText } from '../support/sources/source-files.ts'
 
+/** The doors of each feature: the only files that other features may import. */
+const doors: Record<string, string[]> = {
+  agents: ['service.ts'],
+  auth: ['service.ts', 'session-service.ts', 'pro-service.ts', 'api-keys/api-key-service.ts'],
+  billing: [
+    'service.ts',
+    'allowance/allowance-service.ts',
+    'allowance/speech-service.ts',
+    'allowance/storage-service.ts',
+  ],
+  catalogue: [
+    'service.ts',
+    'present.ts',
+    'templates/template-config.ts',
+    'templates/template-service.ts',
+    'templates/version-service.ts',
+    'templates/capability-service.ts',
+  ],
+  chat: ['checks/check-service.ts', 'conversations/conversation-service.ts', 'turn/passing-turn-service.ts'],
+  creators: [],
+  guests: [],
+  privacy: [],
+}
+
+/** Further doors, for the composition root (`server/src/*.ts`, `features/*.ts`) and `npm run admin` only. */
+const rootDoors: Record<string, string[]> = {
+  auth: ['verification/verification-service.ts'],
+  billing: ['selling/payout-service.ts'],
+  catalogue: ['browsing/first-page-service.ts', 'templates/cover-service.ts', 'templates/starter-service.ts'],
+  chat: ['speech/lost-speech-service.ts'],
+  creators: ['service.ts'],
+  privacy: [
+    'consent-service.ts',
+    'erasure-service.ts',
+    'export-service.ts',
+    'retention-service.ts',
+    'research/research-service.ts',
+  ],
+}
+
+/** Features whose tables a feature refers to in its schema or joins in its repositories. */
+const joins: Record<string, string[]> = {
+  agents: ['auth', 'catalogue'],
+  billing: ['auth', 'catalogue'],
+  catalogue: ['auth'],
+  chat: ['agents', 'auth'],
+  creators: ['agents', 'auth', 'catalogue'],
+  guests: ['agents', 'auth'],
+  privacy: ['agents', 'auth', 'catalogue', 'chat'],
+}
+
+/** Joins that plain SQL makes beyond these: importing the tables would close a circle of features. */
+const joinsInSql = {
+  'agents → chat': 'which agents were used last, when a plan has room for fewer',
+  'catalogue → agents': 'agents of an erased template end with a reason',
+}
+
+/** Files that use the query builder without being repositories, and why. */
+const queryExceptions = {
+  'server/src/db/': 'the connection itself, migrations and the columns that schemas are made of',
+  'server/src/adapters/payments/embedded/': 'simulates a payment company, which has its own tables',
+  'server/src/admin/backup.ts': 'copies every table, whatever its columns',
+  'server/src/admin/restore.ts': 'writes every table back, whatever its columns',
+  'server/src/admin/tables.ts': 'lists every table',
+  'server/src/admin/stats.ts': 'counts over all features for the operator',
+  'server/src/core/http/system-routes.ts': 'health check',
+  'server/src/core/operation/jobs.ts': 'hands the transaction of the caller to the job queue',
+  'server/src/core/http/answers/export-rows.ts': 'lists the columns of a table, runs no query',
+}
+
 const files = sourceFiles('contract/src', 'server/src', 'web/src')
 const imports = files.filter((file) => !/\.test\.tsx?$|\/testing\//.test(file)).flatMap(importsOf)
 
@@ -30,11 +100,13 @@ const forbidden: Record<string, (edge: (typeof imports)[number]) => boolean> = {
     from.startsWith('server/src/adapters/') && to.startsWith('server/src/features/'),
   'core knows no feature and no adapter': ({ from, to }) =>
     from.startsWith('server/src/core/') && /server\/src\/(adapters|features)\//.test(to),
-  'a feature never touches the repository of another': ({ from, to }) =>
+  'features do not import the files where features meet; privacy may import the registry of personal data': ({
+    from,
+    to,
+  }) =>
     serverFeature.test(from) &&
-    featureOf(from) !== featureOf(to) &&
-    /\/repository(\/|\.ts$)/.test(to) &&
-    serverFeature.test(to),
+    /^server\/src\/features\/[^/]+\.ts$/.test(to) &&
+    !(featureOf(from) === 'privacy' && to === 'server/src/features/personal-data.ts'),
   'client features meet only in app': ({ from, to }) =>
     from.startsWith('web/src/features/') &&
     to.startsWith('web/src/features/') &&
@@ -95,4 +167,91 @@ test('only the settings read the environment', () => {
     .filter((file) => !/settings|main\.ts$|\.test\.|\/testing\//.test(file))
     .filter((file) => /process\.env/.test(sourceText(file)))
   expect(readers).toEqual([])
+})
+
+const features = 'server/src/features/'
+const serverFiles = files.filter((file) => /^server\/src\/(?!.*(?:\.test\.ts$|\/testing\/))/.test(file))
+const isRepository = (path: string) => /(?:\/|-)repository\.ts$/.test(path)
+const isSchema = (path: string) => path.endsWith('/schema.ts')
+/** What the composition root mounts of each feature. */
+const isMounted = (path: string) => /(?:\/|-)(?:routes|jobs|personal-data|dependencies)\.ts$/.test(path)
+
+const pathsOf = (list: Record<string, string[]>) =>
+  Object.entries(list).flatMap(([feature, names]) => names.map((name) => `${features}${feature}/${name}`))
+const [doorPaths, rootPaths] = [pathsOf(doors), pathsOf(rootDoors)]
+const joinNames = Object.entries(joins).flatMap(([from, list]) => list.map((to) => `${from} → ${to}`))
+
+const crossing = imports.filter(({ from, to }) => {
+  return to.startsWith(features) && featureOf(to) && featureOf(from) !== featureOf(to)
+})
+const fromFeatures = crossing.filter(({ from }) => featureOf(from))
+const fromRoot = crossing.filter(({ from }) => !featureOf(from))
+const describe = (edges: typeof imports) => edges.map(({ where, to }) => `${where} imports ${to}`)
+
+test('a feature imports another feature only through its doors', () => {
+  const around = fromFeatures.filter(({ to }) => !isSchema(to) && !doorPaths.includes(to))
+  expect(describe(around)).toEqual([])
+})
+
+test('a feature imports tables of another only for a listed join, in its schema or repositories', () => {
+  const joining = fromFeatures.filter(({ to }) => isSchema(to))
+  expect(describe(joining.filter(({ from }) => !isSchema(from) && !isRepository(from)))).toEqual([])
+  const found = new Set(joining.map(({ from, to }) => `${featureOf(from)} → ${featureOf(to)}`))
+  expect([...found].toSorted()).toEqual(joinNames.toSorted())
+})
+
+test('plain SQL names tables of another feature only for a listed join', () => {
+  const featureFiles = serverFiles.filter(featureOf)
+  const owners = new Map(
+    featureFiles.filter(isSchema).flatMap((file) => {
+      const tables = [...sourceText(file).matchAll(/pgTable\(\s*'(\w+)'/g)]
+      return tables.map(([, table]) => [table, featureOf(file)] as const)
+    }),
+  )
+  const found = featureFiles.filter(isRepository).flatMap((file) => {
+    const named = [...sourceText(file).matchAll(/\b(?:FROM|JOIN|UPDATE|INTO|USING) (\w+)/g)]
+    const owning = named.map(([, table]) => owners.get(table)).filter((owner) => owner !== undefined)
+    return owning.filter((owner) => owner !== featureOf(file)).map((owner) => `${featureOf(file)} → ${owner}`)
+  })
+  expect([...new Set(found.filter((join) => !joinNames.includes(join)))].toSorted()).toEqual(
+    Object.keys(joinsInSql),
+  )
+})
+
+test('the composition root imports doors and what it mounts: routes, jobs, personal data, dependencies', () => {
+  const allowed = new Set([...doorPaths, ...rootPaths])
+  expect(describe(fromRoot.filter(({ to }) => !allowed.has(to) && !isMounted(to)))).toEqual([])
+})
+
+test('every listed door is imported by somebody', () => {
+  const unused = (paths: string[], edges: typeof imports) =>
+    paths.filter((path) => !edges.some(({ to }) => to === path))
+  expect(unused(doorPaths, fromFeatures)).toEqual([])
+  expect(unused(rootPaths, fromRoot)).toEqual([])
+})
+
+test('a repository is imported only within its feature', () => {
+  expect(describe(crossing.filter(({ to }) => isRepository(to)))).toEqual([])
+})
+
+test('only repositories query the database', () => {
+  const isException = (file: string) => Object.keys(queryExceptions).some((place) => file.startsWith(place))
+  const others = serverFiles.filter((file) => !isRepository(file) && !isSchema(file) && !isException(file))
+  const building = imports.filter(({ from, to, loads }) => {
+    // personal-data.ts names the columns that say how old a row is.
+    const takesTables = isSchema(to) && !from.endsWith('/personal-data.ts')
+    return others.includes(from) && loads && (/^drizzle-orm(?:\/|$)/.test(to) || takesTables)
+  })
+  expect(describe(building)).toEqual([])
+  const query =
+    /\b(?:db|tx)\s*\.\s*(?:select|selectDistinct|insert|update|delete|execute|\$count|\$with|query)\b/
+  expect(others.filter((file) => query.test(sourceText(file)))).toEqual([])
+})
+
+test('every exception for queries is still needed', () => {
+  const building = imports.filter(({ to, loads }) => loads && to.startsWith('drizzle-orm'))
+  const unneeded = Object.keys(queryExceptions).filter(
+    (place) => !building.some(({ from }) => from.startsWith(place)),
+  )
+  expect(unneeded).toEqual([])
 })

@@ -9,8 +9,8 @@ import { openCheckout, pay } from '../../../tests/support/people/payer.ts'
 import { openTestApp, startTestApp, type TestApp } from '../../../tests/support/app/start-test-app.ts'
 import { waitFor } from '../../../tests/support/app/wait-for.ts'
 import { goodLogic } from '../creators/testing/creator.ts'
-import { eraseDue } from '../privacy/erase.ts'
-import { agentJobs } from './start.ts'
+import { eraseDue } from '../privacy/erasure-service.ts'
+import { agentJobs } from './jobs.ts'
 
 let app: TestApp
 beforeAll(async () => {

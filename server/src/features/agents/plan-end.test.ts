@@ -14,7 +14,7 @@ import {
   type TestUser,
 } from '../../../tests/support/app/start-test-app.ts'
 import { waitFor } from '../../../tests/support/app/wait-for.ts'
-import { setPro } from '../auth/service.ts'
+import { setPro } from '../auth/pro-service.ts'
 import { billingDependencies } from '../billing-dependencies.ts'
 import { lookAfterOverdue } from '../billing/subscriptions/reconcile.ts'
 

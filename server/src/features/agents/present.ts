@@ -1,6 +1,6 @@
 import type { Agent } from '@agentry/contract/agents'
 import type { Viewer } from '../../core/http/access.ts'
-import { coverUrl } from '../catalogue/templates/covers.ts'
+import { coverUrl } from '../catalogue/present.ts'
 import type { AgentRow } from './repository.ts'
 
 /** What stopped an agent when Pro ended is of no interest to somebody who has Pro again. */

@@ -1,8 +1,6 @@
-import { after, minutes } from '../../core/operation/clock.ts'
 import { DamagedFile } from '../../core/files/damaged-file.ts'
-import type { JobDefinition } from '../../core/operation/jobs.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { loadVersion } from '../catalogue/templates/loaded-version.ts'
+import { loadVersion } from '../catalogue/templates/version-service.ts'
 import * as repository from './repository.ts'
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'sandbox' | 'log'>
@@ -24,18 +22,4 @@ export async function bringUp({ db, clock, sandbox, log }: Needs, launch: reposi
   const problem = logic === undefined ? undefined : await sandbox.check({ logic, wheels, assets }, charged)
   if (problem?.kind === 'busy') return
   await repository.endLaunch(db, { ...launch, problem: problem?.sentence, at: clock.now() })
-}
-
-/** Launches that a crash cut off, or that found no free sandbox, are finished. */
-export function agentJobs(ports: Ports): JobDefinition<never>[] {
-  return [
-    {
-      name: 'agents.finish-launches',
-      cron: '* * * * *',
-      run: async () => {
-        const stranded = await repository.listStranded(ports.db, after(ports.clock.now(), -minutes(1)))
-        for (const launch of stranded) await bringUp(ports, launch)
-      },
-    },
-  ]
 }

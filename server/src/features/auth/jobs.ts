@@ -3,7 +3,7 @@ import type { JobDefinition } from '../../core/operation/jobs.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { resetMailJob, sendResetMail } from './passwords/password-service.ts'
 import * as repository from './repository.ts'
-import { sendVerificationMail, verificationMailJob } from './verification/verification.ts'
+import { sendVerificationMail, verificationMailJob } from './verification/verification-service.ts'
 
 /** An address that was not used for this long is a stranger again. */
 const knownAddressDays = 180

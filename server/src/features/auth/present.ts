@@ -1,7 +1,7 @@
 import type { User } from '@agentry/contract/auth'
 import type { OpenSession } from '@agentry/contract/privacy'
 import type { Viewer } from '../../core/http/access.ts'
-import { hasPro } from './pro-access.ts'
+import { hasPro } from './pro-service.ts'
 import type { account, session } from './schema.ts'
 
 export function presentUser(row: typeof account.$inferSelect, now: Date): User {

@@ -1,11 +1,11 @@
 import * as auth from '@agentry/contract/auth'
 import { handle, type Api } from '../../core/http/http.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { arrivalOf } from './arrival.ts'
+import { arrivalOf } from '../../core/http/arrival.ts'
 import { changePassword, forgotPassword, resetPassword } from './passwords/password-service.ts'
 import { currentUser, login, register } from './service.ts'
-import { logout } from './sessions.ts'
-import { sendVerification, verifyEmail } from './verification/verification.ts'
+import { logout } from './session-service.ts'
+import { sendVerification, verifyEmail } from './verification/verification-service.ts'
 
 export function authRoutes(api: Api, ports: Ports) {
   handle(api, auth.register, (call) => register(ports, call.body, arrivalOf(call)))

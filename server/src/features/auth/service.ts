@@ -1,3 +1,5 @@
+import { retention } from '@agentry/contract/rules/retention'
+import { after, days } from '../../core/operation/clock.ts'
 import { AppError, notAuthenticated } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { isReservedName } from '../../core/text/reserved-names.ts'
@@ -8,10 +10,9 @@ import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords/
 import * as policy from './policy.ts'
 import { presentUser } from './present.ts'
 import * as repository from './repository.ts'
-import type { Arrival } from './arrival.ts'
-import { accountClosing, erasureDate } from './closed-account.ts'
-import { hashAddress, openSession } from './sessions.ts'
-import { verificationMailJob } from './verification/verification.ts'
+import type { Arrival } from '../../core/http/arrival.ts'
+import { hashAddress, openSession } from './session-service.ts'
+import { verificationMailJob } from './verification/verification-service.ts'
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'limits'>
 
@@ -98,16 +99,6 @@ export async function currentUser({ db, clock }: Pick<Ports, 'db' | 'clock'>, vi
   return presentUser(row, clock.now())
 }
 
-/** The operator's flag. Whether there is such an account. */
-export async function setPro({ db }: Pick<Ports, 'db'>, email: string, isPro: boolean) {
-  return repository.setPro(db, { email, isPro })
-}
-
-/** What billing has been paid for, in the transaction that notes the payment. Null: nothing. */
-export async function setProUntil(db: Db, accountId: string, proUntil: Date | null) {
-  await repository.setProUntil(db, { id: accountId, proUntil })
-}
-
 export async function rememberConsentSeen(db: Db, accountId: string) {
   await repository.setSeenConsentModal(db, accountId)
 }
@@ -119,4 +110,18 @@ export async function findPerson({ db }: Pick<Ports, 'db'>, email: string) {
 
 export async function personOf({ db }: Pick<Ports, 'db'>, accountId: string) {
   return repository.findAccount(db, accountId)
+}
+
+/** When a closed account can no longer be opened again. */
+export function erasureDate(closedAt: Date) {
+  return after(closedAt, days(retention.accountDaysAfterClosure))
+}
+
+/** Told only to somebody who has proven to be the owner. */
+export function accountClosing(closedAt: Date) {
+  const day = erasureDate(closedAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  return new AppError(
+    'account-closing',
+    `This account is closed and will be erased on ${day}. Until then you can open it again.`,
+  )
 }

@@ -1,7 +1,7 @@
 import { forEachSettled } from '../../core/concurrency/for-each-settled.ts'
 import type { JobDefinition } from '../../core/operation/jobs.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { releaseExpiredReservations } from './allowance/allowance.ts'
+import { releaseExpiredReservations } from './allowance/allowance-service.ts'
 import { forgetCustomers } from './subscriptions/customers.ts'
 import { endEverything } from './subscriptions/ending.ts'
 import { forgetEvents } from './webhooks/events.ts'
@@ -11,7 +11,7 @@ import type { BillingDependencies } from './dependencies.ts'
 import { lookAfterOverdue, reconcile } from './subscriptions/reconcile.ts'
 import { followReward } from './subscriptions/reward.ts'
 import { forgetPayoutAccounts } from './selling/payout-accounts.ts'
-import { dropFilesOfTheDead } from './allowance/storage-allowance.ts'
+import { dropFilesOfTheDead } from './allowance/storage-service.ts'
 
 export function billingJobs(ports: Ports, dependencies: BillingDependencies): JobDefinition<never>[] {
   const billing = { ...ports, dependencies }

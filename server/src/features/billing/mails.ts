@@ -1,7 +1,7 @@
 import { freePlan } from '@agentry/contract/rules/plans'
 import type { Mail } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { hasPro } from '../auth/pro-access.ts'
+import { hasPro } from '../auth/pro-service.ts'
 import { personOf } from '../auth/service.ts'
 import type { BillingDependencies } from './dependencies.ts'
 import { priceLabel } from './checkouts/offers.ts'

@@ -1,18 +1,9 @@
-import { and, eq, getTableName, sql } from 'drizzle-orm'
-import { exportedColumns } from '../../core/http/answers/export-rows.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
-import { eraseTemplates } from './templates/erase-templates.ts'
-import { exportTemplates } from './templates/export-templates.ts'
+import * as repository from './personal-data-repository.ts'
 import * as schema from './schema.ts'
-
-const { savedTemplate, template, templateGrant, templatePublication, templateRating, templateUse } = schema
-
-/** As `useHash` makes it: a person's uses can be found only by asking for each template. */
-const useOf = (accountId: string) =>
-  and(
-    eq(templateUse.templateId, template.id),
-    sql`${templateUse.userHash} = sha256(convert_to(${template.id}::text || ' ' || ${accountId}::text, 'UTF8'))`,
-  )
+import { templateIsErased } from './service.ts'
+import { eraseTemplates } from './templates/erasure-repository.ts'
+import { exportTemplates } from './templates/export-repository.ts'
 
 export const catalogueData: PersonalData<typeof schema> = {
   retention: {
@@ -27,33 +18,10 @@ export const catalogueData: PersonalData<typeof schema> = {
     templatePublication: 'account',
     catalogueWord: 'operational',
   },
-  aged: [templateUse.usedAt],
+  aged: [schema.templateUse.usedAt],
 
   async export({ db }, accountId) {
-    const ofTemplate = { template: template.name }
-    const ratings = await db
-      .select({ ...exportedColumns(templateRating, { without: ['accountId'] }), ...ofTemplate })
-      .from(templateRating)
-      .innerJoin(template, eq(template.id, templateRating.templateId))
-      .where(eq(templateRating.accountId, accountId))
-    const saved = await db
-      .select({ ...exportedColumns(savedTemplate, { without: ['accountId'] }), ...ofTemplate })
-      .from(savedTemplate)
-      .innerJoin(template, eq(template.id, savedTemplate.templateId))
-      .where(eq(savedTemplate.accountId, accountId))
-    const granted = await db
-      .select({ ...exportedColumns(templateGrant, { without: ['accountId'] }), ...ofTemplate })
-      .from(templateGrant)
-      .innerJoin(template, eq(template.id, templateGrant.templateId))
-      .where(eq(templateGrant.accountId, accountId))
-    const used = await db
-      .select({ ...exportedColumns(templateUse, { without: ['userHash'] }), ...ofTemplate })
-      .from(template)
-      .innerJoin(templateUse, useOf(accountId))
-    const publications = await db
-      .select(exportedColumns(templatePublication, { without: ['accountId'] }))
-      .from(templatePublication)
-      .where(eq(templatePublication.accountId, accountId))
+    const { ratings, saved, granted, used, publications } = await repository.exportActivity(db, accountId)
     return {
       templates: exportTemplates(db, accountId),
       ratings,
@@ -65,41 +33,12 @@ export const catalogueData: PersonalData<typeof schema> = {
   },
 
   async erase(db, accountId) {
-    const rated = await db.delete(templateRating).where(eq(templateRating.accountId, accountId)).returning()
-    for (const { templateId, rating } of rated) {
-      await db
-        .update(template)
-        .set({
-          ratingSum: sql`${template.ratingSum} - ${rating}`,
-          ratingCount: sql`${template.ratingCount} - 1`,
-        })
-        .where(eq(template.id, templateId))
-    }
-    const saved = await db.delete(savedTemplate).where(eq(savedTemplate.accountId, accountId))
-    const granted = await db.delete(templateGrant).where(eq(templateGrant.accountId, accountId))
-    const used = await db.execute(sql`DELETE FROM ${templateUse} USING ${template} WHERE ${useOf(accountId)}`)
-    const published = await db.delete(templatePublication).where(eq(templatePublication.accountId, accountId))
     return {
-      [getTableName(templatePublication)]: published.rowCount ?? 0,
-      [getTableName(templateRating)]: rated.length,
-      [getTableName(savedTemplate)]: saved.rowCount ?? 0,
-      [getTableName(templateGrant)]: granted.rowCount ?? 0,
-      [getTableName(templateUse)]: used.rowCount ?? 0,
-      [getTableName(template)]: await eraseTemplates(db, accountId),
+      ...(await repository.eraseActivity(db, accountId)),
+      template: await eraseTemplates(db, { accountId, reason: templateIsErased }),
     }
   },
 
-  async close(db, { accountId }) {
-    await db
-      .update(template)
-      .set({ visibilityBefore: template.visibility, visibility: 'private' })
-      .where(and(eq(template.creatorId, accountId), sql`${template.visibility} IN ('public', 'unlisted')`))
-  },
-
-  async reopen(db, accountId) {
-    await db
-      .update(template)
-      .set({ visibility: sql`${template.visibilityBefore}`, visibilityBefore: null })
-      .where(and(eq(template.creatorId, accountId), sql`${template.visibilityBefore} IS NOT NULL`))
-  },
+  close: (db, { accountId }) => repository.hideTemplates(db, accountId),
+  reopen: repository.showTemplatesAgain,
 }

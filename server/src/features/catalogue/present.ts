@@ -1,6 +1,6 @@
-import type { Capabilities, Checks, Lineage, Template, TemplateDetail } from '@agentry/contract/catalogue'
-import { coverUrl } from './templates/covers.ts'
-import type { TemplateRow } from './browsing/listing.ts'
+import type { Checks, Lineage, Template, TemplateDetail } from '@agentry/contract/catalogue'
+import { capabilitiesOf } from './templates/capability-service.ts'
+import type { TemplateRow } from './browsing/listing-repository.ts'
 import type { templateVersion } from './schema.ts'
 
 type VersionRow = typeof templateVersion.$inferSelect
@@ -20,8 +20,8 @@ export function presentTemplate(row: TemplateRow): Template {
   }
 }
 
-export function capabilitiesOf({ config, logic }: Pick<VersionRow, 'config' | 'logic'>): Capabilities {
-  return { voice: config.voice, memory: config.memory, tools: config.tools, logic: logic !== null }
+export function coverUrl(templateId: string, coverFile: string | null) {
+  return coverFile && `/api/templates/${templateId}/cover/${coverFile}`
 }
 
 export function lineageOf({ ancestorId, ancestor }: TemplateRow): Lineage | null {

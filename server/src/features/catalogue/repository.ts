@@ -1,7 +1,8 @@
-import { and, desc, eq, exists, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { openAncestorId } from './templates/lineage.ts'
+import { account } from '../auth/schema.ts'
 import {
+  openAncestorId,
   savedTemplate,
   template,
   templateGrant,
@@ -158,4 +159,22 @@ export async function countUse(
     })
     .where(eq(template.id, values.templateId))
   return true
+}
+
+/** What everybody may know of somebody with public templates. */
+export async function findCreator(db: Db, creatorId: string) {
+  const [row] = await db
+    .select({
+      name: account.fullName,
+      since: account.createdAt,
+      templates: count(),
+      launches: sql<number>`sum(${template.downloads})::int`,
+      ratingSum: sql<number>`sum(${template.ratingSum})::int`,
+      ratingCount: sql<number>`sum(${template.ratingCount})::int`,
+    })
+    .from(template)
+    .innerJoin(account, eq(account.id, template.creatorId))
+    .where(and(eq(template.creatorId, creatorId), eq(template.visibility, 'public')))
+    .groupBy(account.id)
+  return row
 }

@@ -5,7 +5,7 @@ import { filePolicy } from '../../core/http/security-headers.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { showCreator } from './browsing/creator.ts'
 import * as service from './service.ts'
-import { showCover } from './templates/show-cover.ts'
+import { showCover } from './templates/cover-service.ts'
 
 export function catalogueRoutes(api: Api, ports: Ports) {
   handle(api, catalogue.listTemplates, async ({ query, request, reply }) =>

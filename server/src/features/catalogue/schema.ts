@@ -17,31 +17,7 @@ import {
 import { bytes, moment, searchVector } from '../../db/columns.ts'
 import { account } from '../auth/schema.ts'
 import type { TemplateConfig } from './templates/template-config.ts'
-
-/**
- * `withdrawn`: deleted by its creator, kept for the agents that still run it. `erased`: its creator's account is gone and
- * everything in it; the row stays for the agents that others had of it.
- */
-export type Visibility = 'private' | 'unlisted' | 'public' | 'withdrawn' | 'erased'
-
-/** What a template was made from, as it was then. */
-export interface Ancestor {
-  name: string
-  createdBy: string
-  /** Whose name that is, also when the template is gone; null for the house. */
-  creatorId: string | null
-  version: string
-}
-
-/** How the conversations of `tests.yaml` went when this version was made. */
-export interface KeptChecks {
-  passed: number
-  total: number
-  /** ISO 8601. */
-  at: string
-  model: string
-  failures: { check: string; say: string; problems: string[] }[]
-}
+import type { Ancestor, KeptChecks, Visibility } from './templates/template-service.ts'
 
 const listed = sql`visibility = 'public'`
 
@@ -247,3 +223,11 @@ export const templatePublication = pgTable(
   },
   (table) => [primaryKey({ columns: [table.accountId, table.templateId] })],
 )
+
+/** The template that this one was made from, where everybody can still open it. For queries with a join. */
+export const openAncestorId = sql<string | null>`(
+  SELECT origin.id FROM template AS origin
+  WHERE origin.id = ${template.ancestorId} AND origin.visibility IN ('public', 'unlisted'))`
+
+/** Whether the content of a row still has the hash that it was stored with. The database compares. */
+export const isIntact = sql<boolean>`coalesce(sha256(${templateFile.content}) = ${templateFile.sha256}, false)`

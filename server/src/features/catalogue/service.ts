@@ -3,7 +3,8 @@ import type { Viewer } from '../../core/http/access.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { hashSecret } from '../../core/ids.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { listCategories, listTemplates, type Listing } from './browsing/listing.ts'
+import { listCategories, type Listing } from './browsing/listing-repository.ts'
+import { listTemplates } from './browsing/search.ts'
 import { presentDetail, presentTemplate } from './present.ts'
 import * as repository from './repository.ts'
 
@@ -29,6 +30,10 @@ export async function openTemplate({ db }: Pick<Ports, 'db'>, id: string, viewer
   if (!found) throw notFound('template')
   return found
 }
+
+/** Why an agent of an erased template does not run. */
+export const templateIsErased =
+  'The creator of its template has left Agentry, and the template is erased. Its conversations stay yours to read.'
 
 export async function showTemplate(ports: Needs, id: string, viewer: Viewer | undefined) {
   const { template, version } = await openTemplate(ports, id, viewer)

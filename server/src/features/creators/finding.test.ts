@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts'
 import { openTestApp, type TestApp, type TestUser } from '../../../tests/support/app/start-test-app.ts'
 import { waitFor } from '../../../tests/support/app/wait-for.ts'
 import { template } from '../catalogue/schema.ts'
-import { eraseDue } from '../privacy/erase.ts'
+import { eraseDue } from '../privacy/erasure-service.ts'
 
 let app: TestApp
 beforeAll(async () => {

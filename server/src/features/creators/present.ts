@@ -5,12 +5,13 @@ import type {
   Visibility,
   CreatorChecks,
 } from '@agentry/contract/creators'
-import { capabilitiesOf, lineageOf, presentTemplate } from '../catalogue/present.ts'
-import type { KeptChecks } from '../catalogue/schema.ts'
-import { isWheel, type TemplateParts } from '../catalogue/templates/template-source.ts'
+import { lineageOf, presentTemplate } from '../catalogue/present.ts'
+import type { KeptChecks } from '../catalogue/templates/template-service.ts'
+import { isWheel, type TemplateParts } from '../catalogue/templates/template-service.ts'
 import { writeConfig } from './packages/config-file.ts'
 import type { Prepared } from './packages/prepare.ts'
 import type { MineRow } from './repository.ts'
+import { capabilitiesOf } from '../catalogue/templates/capability-service.ts'
 
 export function presentMine(row: MineRow): MyTemplate {
   const { template, current, versions, runningAgents } = row

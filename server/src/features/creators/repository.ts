@@ -3,16 +3,17 @@ import { notAuthenticated } from '../../core/errors.ts'
 import type { Db } from '../../db/client.ts'
 import { agent } from '../agents/schema.ts'
 import { account } from '../auth/schema.ts'
-import { isIntact, refuseDamaged } from '../catalogue/templates/intact-files.ts'
-import { openAncestorId } from '../catalogue/templates/lineage.ts'
+import { refuseDamaged } from '../catalogue/templates/version-service.ts'
+import { openAncestorId } from '../catalogue/schema.ts'
 import {
   template,
   templateFile,
   templateGrant,
   templatePublication,
   templateVersion,
-  type Visibility,
+  isIntact,
 } from '../catalogue/schema.ts'
+import type { Visibility } from '../catalogue/templates/template-service.ts'
 
 const { search: _vector, ...cardColumns } = getTableColumns(template)
 

@@ -1,16 +1,15 @@
 import * as creators from '@agentry/contract/creators'
 import * as drafts from '@agentry/contract/drafts'
 import { templateLimits } from '@agentry/contract/rules/limits'
-import { answerStream, answerWhole, wantsStream } from '../../core/http/answers/event-stream.ts'
+import { answerStream, answerWhole, wantsStream, type Emit } from '../../core/http/answers/event-stream.ts'
 import { handle, type Api } from '../../core/http/http.ts'
 import { oneFile } from '../../core/http/one-file.ts'
 import { filePolicy } from '../../core/http/security-headers.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { Emit } from '../chat/turn/answer-builder.ts'
 import { saveDraft } from './drafts/draft.ts'
 import { drawCover } from './drafts/draw-cover.ts'
 import { forkTemplate } from './drafts/fork.ts'
-import * as library from './library.ts'
+import * as service from './service.ts'
 import { runDraftLogic, tryDraft } from './drafts/try-draft.ts'
 import { uploadTemplate } from './packages/upload.ts'
 import * as versions from './versions/versions.ts'
@@ -24,12 +23,12 @@ export function creatorRoutes(api: Api, ports: Ports) {
     const { template_id: templateId, visibility, notes, ...draft } = body
     return saveDraft(ports, viewer, { draft, templateId, visibility, notes })
   })
-  handle(api, creators.listMyTemplates, ({ viewer }) => library.listMine(ports, viewer))
+  handle(api, creators.listMyTemplates, ({ viewer }) => service.listMine(ports, viewer))
   handle(api, creators.setVisibility, ({ viewer, params, body }) =>
-    library.setVisibility(ports, viewer, { id: params.template_id, visibility: body.visibility }),
+    service.setVisibility(ports, viewer, { id: params.template_id, visibility: body.visibility }),
   )
   handle(api, creators.deleteTemplate, ({ viewer, params }) =>
-    library.deleteTemplate(ports, viewer, params.template_id),
+    service.deleteTemplate(ports, viewer, params.template_id),
   )
   handle(api, creators.forkTemplate, ({ viewer, params }) => forkTemplate(ports, viewer, params.template_id))
   versionRoutes(api, ports)

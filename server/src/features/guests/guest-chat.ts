@@ -4,19 +4,15 @@ import type { Rule } from '../../core/operation/limits.ts'
 import { networksOf } from '../../core/http/networks.ts'
 import { isServerStop } from '../../core/http/server-stop.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { loadVersion } from '../catalogue/templates/loaded-version.ts'
+import { loadVersion } from '../catalogue/templates/version-service.ts'
 import { openTemplate } from '../catalogue/service.ts'
-import type { Utterance } from '../chat/turn/brief.ts'
-import type { Emit } from '../chat/turn/answer-builder.ts'
-import { passingTurn } from '../chat/turn/passing-turn.ts'
+import type { Emit } from '../../core/http/answers/event-stream.ts'
+import { passingTurn, type PassingTurn } from '../chat/turn/passing-turn-service.ts'
 
 const turnsOfOneAddress: Rule = { name: 'guest-turn', points: guestTurnsPerHour, perSeconds: 60 * 60 }
 
-interface GuestTurn {
+interface GuestTurn extends Pick<PassingTurn, 'message' | 'messages' | 'state'> {
   templateId: string
-  message: string
-  messages: Utterance[]
-  state: Record<string, unknown>
   address: string
 }
 

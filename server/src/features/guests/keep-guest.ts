@@ -2,7 +2,7 @@ import type { Viewer } from '../../core/http/access.ts'
 import { newId } from '../../core/ids.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { launchAgent } from '../agents/service.ts'
-import { importConversation, type ImportedMessage } from '../chat/conversations/import.ts'
+import { importConversation, type ImportedMessage } from '../chat/conversations/conversation-service.ts'
 import { openFreeTemplate } from './guest-chat.ts'
 import { claimGuest, finishClaim } from './repository.ts'
 

@@ -1,23 +1,13 @@
-import { eq, getTableName } from 'drizzle-orm'
-import { exportedColumns } from '../../core/http/answers/export-rows.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
-import * as schema from './schema.ts'
-
-const { keptGuest } = schema
+import { eraseKept, exportKept } from './repository.ts'
+import type * as schema from './schema.ts'
 
 export const guestData: PersonalData<typeof schema> = {
   retention: { keptGuest: 'account' },
 
   async export({ db }, accountId) {
-    const kept = await db
-      .select(exportedColumns(keptGuest, { without: ['accountId'] }))
-      .from(keptGuest)
-      .where(eq(keptGuest.accountId, accountId))
-    return { kept_guest_sessions: kept }
+    return { kept_guest_sessions: await exportKept(db, accountId) }
   },
 
-  async erase(db, accountId) {
-    const { rowCount } = await db.delete(keptGuest).where(eq(keptGuest.accountId, accountId))
-    return { [getTableName(keptGuest)]: rowCount ?? 0 }
-  },
+  erase: eraseKept,
 }

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableName } from 'drizzle-orm'
+import { exportedColumns } from '../../core/http/answers/export-rows.ts'
 import type { Db } from '../../db/client.ts'
 import { keptGuest } from './schema.ts'
 
@@ -31,4 +32,17 @@ export async function finishClaim(
     .update(keptGuest)
     .set({ agentId })
     .where(and(eq(keptGuest.accountId, accountId), eq(keptGuest.guestId, guestId)))
+}
+
+export function exportKept(db: Db, accountId: string) {
+  return db
+    .select(exportedColumns(keptGuest, { without: ['accountId'] }))
+    .from(keptGuest)
+    .where(eq(keptGuest.accountId, accountId))
+}
+
+/** How many rows of which table. */
+export async function eraseKept(db: Db, accountId: string) {
+  const { rowCount } = await db.delete(keptGuest).where(eq(keptGuest.accountId, accountId))
+  return { [getTableName(keptGuest)]: rowCount ?? 0 }
 }

@@ -10,9 +10,9 @@ import { mailsTo } from '../../../tests/support/people/mails.ts'
 import { goodPassword } from '../../../tests/support/people/sign-up.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app/start-test-app.ts'
 import { waitFor } from '../../../tests/support/app/wait-for.ts'
-import { templateIsErased } from '../catalogue/templates/erase-templates.ts'
+import { templateIsErased } from '../catalogue/service.ts'
 import { personalData } from '../personal-data.ts'
-import { eraseDue } from './erase.ts'
+import { eraseDue } from './erasure-service.ts'
 
 /** What an export leaves out: secrets, of which only a hash is kept, and pictures that are drawn from a file that it holds. */
 const withheld = new Set([

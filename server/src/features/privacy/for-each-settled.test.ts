@@ -9,9 +9,9 @@ import { loseWebhooks } from '../../../tests/support/people/webhooks.ts'
 import { billingDependencies } from '../billing-dependencies.ts'
 import { forgetCustomers } from '../billing/subscriptions/customers.ts'
 import { lookAfterOverdue } from '../billing/subscriptions/reconcile.ts'
-import { eraseDue } from './erase.ts'
-import { takeResearch } from './research/take.ts'
-import { runRetention } from './retention.ts'
+import { eraseDue } from './erasure-service.ts'
+import { takeResearch } from './research/research-service.ts'
+import { runRetention } from './retention-service.ts'
 
 /** Until it is mended, the database refuses every change of the rows whose column has this value. */
 async function breakRows({ ports: { db } }: TestApp, table: string, column: string, value: string) {

@@ -1,11 +1,14 @@
 import type { JobDefinition } from '../../core/operation/jobs.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { conversationDeletedJob, type DeletedConversation } from '../chat/conversations/conversations.ts'
+import {
+  conversationDeletedJob,
+  type DeletedConversation,
+} from '../chat/conversations/conversation-service.ts'
 import { closedMailJob, sendClosedMail } from './closing.ts'
-import { eraseDue } from './erase.ts'
+import { eraseDue } from './erasure-service.ts'
 import { forgetConversation } from './research/record-repository.ts'
-import { takeResearch } from './research/take.ts'
-import { runRetention } from './retention.ts'
+import { takeResearch } from './research/research-service.ts'
+import { runRetention } from './retention-service.ts'
 
 export function privacyJobs(ports: Ports): JobDefinition<never>[] {
   return [

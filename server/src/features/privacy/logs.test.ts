@@ -13,10 +13,10 @@ import {
 } from '../../../tests/support/services/quoting-services.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app/start-test-app.ts'
 import { waitFor } from '../../../tests/support/app/wait-for.ts'
-import { setPro } from '../auth/service.ts'
+import { setPro } from '../auth/pro-service.ts'
 import { goodConfig, upload, zipWith } from '../creators/testing/creator.ts'
-import { eraseDue } from './erase.ts'
-import { takeResearch } from './research/take.ts'
+import { eraseDue } from './erasure-service.ts'
+import { takeResearch } from './research/research-service.ts'
 
 const canary = `canary${randomUUID().slice(0, 8)}`
 const email = `${canary}@example.org`

@@ -1,10 +1,7 @@
-import { desc, eq, getTableName } from 'drizzle-orm'
-import { exportedColumns } from '../../core/http/answers/export-rows.ts'
 import type { PersonalData } from '../../core/personal-data.ts'
-import { currentConsents } from './consents.ts'
+import { currentConsents } from './consent-service.ts'
+import * as repository from './personal-data-repository.ts'
 import * as schema from './schema.ts'
-
-const { consent, erasure, privacyChoice, researchRecord } = schema
 
 export const privacyData: PersonalData<typeof schema> = {
   retention: {
@@ -14,26 +11,10 @@ export const privacyData: PersonalData<typeof schema> = {
     // What is left after an erasure: counts of nobody.
     erasure: 'operational',
   },
-  aged: [researchRecord.takenAt],
+  aged: [schema.researchRecord.takenAt],
 
   async export({ db }, accountId) {
-    const history = await db
-      .select(exportedColumns(consent, { without: ['accountId'] }))
-      .from(consent)
-      .where(eq(consent.accountId, accountId))
-      .orderBy(desc(consent.seq))
-    const [choice] = await db
-      .select(exportedColumns(privacyChoice, { without: ['accountId'] }))
-      .from(privacyChoice)
-      .where(eq(privacyChoice.accountId, accountId))
-    const research = await db
-      .select(exportedColumns(researchRecord, { without: ['accountId'] }))
-      .from(researchRecord)
-      .where(eq(researchRecord.accountId, accountId))
-    const [closing] = await db
-      .select(exportedColumns(erasure, { without: ['accountId'] }))
-      .from(erasure)
-      .where(eq(erasure.accountId, accountId))
+    const { history, choice, research, closing } = await repository.exportPrivacy(db, accountId)
     return {
       consents: await currentConsents({ db }, accountId),
       consent_history: history,
@@ -43,12 +24,5 @@ export const privacyData: PersonalData<typeof schema> = {
     }
   },
 
-  async erase(db, accountId) {
-    const erased: Record<string, number> = {}
-    for (const table of [researchRecord, privacyChoice, consent]) {
-      const { rowCount } = await db.delete(table).where(eq(table.accountId, accountId))
-      erased[getTableName(table)] = rowCount ?? 0
-    }
-    return erased
-  },
+  erase: repository.erasePrivacy,
 }

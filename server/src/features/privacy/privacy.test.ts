@@ -7,7 +7,7 @@ import { Caller } from '../../../tests/support/app/http-client.ts'
 import { mailsTo } from '../../../tests/support/people/mails.ts'
 import { openTestApp, type TestApp, type TestUser } from '../../../tests/support/app/start-test-app.ts'
 import { waitFor } from '../../../tests/support/app/wait-for.ts'
-import { exportPerson } from './export.ts'
+import { exportPerson } from './export-service.ts'
 
 let app: TestApp
 beforeAll(async () => {

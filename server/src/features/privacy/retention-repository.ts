@@ -1,5 +1,5 @@
 import { retention } from '@agentry/contract/rules/retention'
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, getTableName, isNull, lte, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { rateLimit } from '../../db/schema.ts'
@@ -48,4 +48,10 @@ export async function chooseConversationDays(db: Db, accountId: string, conversa
 export async function deleteEndedLimits(db: Db) {
   const { rowCount } = await db.delete(rateLimit).where(lte(rateLimit.expire, Date.now()))
   return rowCount ?? 0
+}
+
+/** Removes the rows of a table that are at least so old by one of its columns. How many of which table. */
+export async function deleteUntil(db: Db, column: PgColumn, moment: Date) {
+  const { rowCount } = await db.delete(column.table).where(lte(column, moment))
+  return { [getTableName(column.table)]: rowCount ?? 0 }
 }

@@ -7,7 +7,7 @@ import { plantCanaries } from '../../../tests/support/people/canaries.ts'
 import { launch } from '../../../tests/support/people/chat-person.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app/start-test-app.ts'
 import { personalData } from '../personal-data.ts'
-import { runRetention } from './retention.ts'
+import { runRetention } from './retention-service.ts'
 
 const at = (app: TestApp, moment: string) =>
   runRetention({ ...app.ports, clock: { now: () => new Date(moment) } })

@@ -1,7 +1,7 @@
 import type { ChatAnswer } from '@agentry/contract/messages'
 import { sql } from 'drizzle-orm'
 import { newId } from '../../../src/core/ids.ts'
-import { verifyByHand } from '../../../src/features/auth/verification/verification.ts'
+import { verifyByHand } from '../../../src/features/auth/verification/verification-service.ts'
 import { launch } from '../../support/people/chat-person.ts'
 import { openCheckout } from '../../support/people/payer.ts'
 import type { TestApp } from '../../support/app/start-test-app.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@agentry/contract/endpoint'
-import { setPro } from '../../../src/features/auth/service.ts'
+import { setPro } from '../../../src/features/auth/pro-service.ts'
 import { launch, launchTemplate } from '../../support/people/chat-person.ts'
 import type { Caller } from '../../support/app/http-client.ts'
 import { mailsTo, resetTokenIn, verificationTokenIn } from '../../support/people/mails.ts'

@@ -16,7 +16,7 @@ import { openSocketDir } from '../../../src/db/embedded/socket-dir.ts'
 import { socketUrl } from '../../../src/db/embedded/socket-url.ts'
 import { compose, startersFolder } from '../../../src/compose.ts'
 import { createLog } from '../../../src/core/operation/log.ts'
-import { loadStarters } from '../../../src/features/catalogue/templates/starters.ts'
+import { loadStarters } from '../../../src/features/catalogue/templates/starter-service.ts'
 import { readSettings } from '../../../src/settings.ts'
 import { migrate } from '../../../src/db/migrate.ts'
 

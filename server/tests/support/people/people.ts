@@ -1,6 +1,6 @@
 import { newId } from '../../../src/core/ids.ts'
 import { account } from '../../../src/features/auth/schema.ts'
-import { openSession } from '../../../src/features/auth/sessions.ts'
+import { openSession } from '../../../src/features/auth/session-service.ts'
 import { Caller } from '../app/http-client.ts'
 import type { TestApp } from '../app/start-test-app.ts'
 

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startersFolder } from '../../../src/compose.ts'
-import type { LoadedVersion } from '../../../src/features/catalogue/templates/loaded-version.ts'
-import { readStarter } from '../../../src/features/catalogue/templates/starters.ts'
+import type { LoadedVersion } from '../../../src/features/catalogue/templates/version-service.ts'
+import { readStarter } from '../../../src/features/catalogue/templates/starter-service.ts'
 
 /** The starter templates straight from their folders, as an agent would load them. */
 export async function starterVersions(): Promise<

@@ -6,7 +6,10 @@ import { isServerStop } from '../server-stop.ts'
 
 const heartbeatMs = 15_000
 
-type Run<Answer> = (emit: (event: ChatEvent) => void, signal: AbortSignal) => Promise<Answer>
+/** Sends one event of a turn to whoever waits for it. */
+export type Emit = (event: ChatEvent) => void
+
+type Run<Answer> = (emit: Emit, signal: AbortSignal) => Promise<Answer>
 
 export function wantsStream({ headers }: FastifyRequest) {
   return headers.accept?.includes('text/event-stream') ?? false
@@ -43,7 +46,7 @@ export async function answerStream<Answer extends object>(
 ) {
   const signal = untilGone(reply)
   let heartbeat: NodeJS.Timeout | undefined
-  const emit = (event: ChatEvent) => {
+  const emit: Emit = (event) => {
     if (!heartbeat) {
       heartbeat = setInterval(() => reply.raw.write(': \n\n'), heartbeatMs)
       openStream(reply)

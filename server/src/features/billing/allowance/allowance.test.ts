@@ -7,7 +7,7 @@ import { Caller } from '../../../../tests/support/app/http-client.ts'
 import { startServerProcess } from '../../../../tests/support/app/server-process.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/app/start-test-app.ts'
 import { waitFor } from '../../../../tests/support/app/wait-for.ts'
-import { releaseExpiredReservations } from './allowance.ts'
+import { releaseExpiredReservations } from './allowance-service.ts'
 import { turnUsage } from '../schema.ts'
 
 const many = <T>(count: number, make: (n: number) => Promise<T>) =>

@@ -2,8 +2,8 @@ import { freePlan, transcriptionSecondsPerDay } from '@agentry/contract/rules/pl
 import { expect, test } from 'vitest'
 import type { Viewer } from '../../../core/http/access.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/app/start-test-app.ts'
-import { authenticate } from '../../auth/sessions.ts'
-import * as speech from './speech-allowance.ts'
+import { authenticate } from '../../auth/session-service.ts'
+import * as speech from './speech-service.ts'
 
 /** Two servers on one database, and somebody known to both. */
 async function twoReplicas() {

@@ -7,9 +7,9 @@ import { after, days } from '../../../core/operation/clock.ts'
 import { launch } from '../../../../tests/support/people/chat-person.ts'
 import { Caller } from '../../../../tests/support/app/http-client.ts'
 import { openTestApp, type TestApp } from '../../../../tests/support/app/start-test-app.ts'
-import { runRetention } from '../../privacy/retention.ts'
+import { runRetention } from '../../privacy/retention-service.ts'
 import { upload, zipWith } from '../../creators/testing/creator.ts'
-import { dropFilesOfTheDead } from './storage-allowance.ts'
+import { dropFilesOfTheDead } from './storage-service.ts'
 import { attach, fillStorage, storageByHand, usedBytes } from '../testing/storage.ts'
 
 let app: TestApp

@@ -3,10 +3,10 @@ import { planOf } from '@agentry/contract/rules/plans'
 import type { Viewer } from '../../../core/http/access.ts'
 import { after, days } from '../../../core/operation/clock.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import { dayOf, monthOf, nextMonth } from './allowance.ts'
+import { dayOf, monthOf, nextMonth } from './allowance-service.ts'
 import type { BillingDependencies } from '../dependencies.ts'
 import * as repository from './repository.ts'
-import { showStorage } from './storage-allowance.ts'
+import { showStorage } from './storage-service.ts'
 
 type Needs = Pick<Ports, 'db' | 'clock'>
 

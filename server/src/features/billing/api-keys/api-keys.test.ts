@@ -5,7 +5,7 @@ import { apiKeys } from '@agentry/contract/rules/limits'
 import type { ApiKey } from '@agentry/contract/billing'
 import { endpoints } from '@agentry/contract/endpoints'
 import { expect, test } from 'vitest'
-import { setPro } from '../../auth/service.ts'
+import { setPro } from '../../auth/pro-service.ts'
 import { Caller } from '../../../../tests/support/app/http-client.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../../tests/support/app/start-test-app.ts'
 

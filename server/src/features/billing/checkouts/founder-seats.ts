@@ -1,36 +1,10 @@
-import { founderSeats } from '@agentry/contract/rules/plans'
-import { eq, lte, sql } from 'drizzle-orm'
 import { hashSecret } from '../../../core/ids.ts'
 import { networksOf, wideNetworkFactor } from '../../../core/http/networks.ts'
 import type { Db } from '../../../db/client.ts'
-import { founderHold, founderSeat } from '../schema.ts'
-
-/** Any number, as long as it is ours: whoever takes or holds a seat waits for the one before. */
-const seatLock = 4_711_008
+import * as repository from './founder-seat-repository.ts'
 
 /** Seats that one network holds at a time; the /48 around an IPv6 /64 holds several times as many. */
 const holdsOfOneNetwork = 3
-
-interface Asking {
-  now: Date
-  /** Whose own hold does not count. */
-  accountId: string | undefined
-}
-
-/** What is neither paid for nor held by somebody else at this moment. */
-export async function founderSeatsLeft(db: Db, { now, accountId }: Asking): Promise<number> {
-  const { rows } = await db.execute<{ left: number }>(sql`
-    SELECT greatest(0, ${founderSeats}::int - (SELECT count(*) FROM founder_seat) - (
-      SELECT count(*) FROM founder_hold
-      WHERE held_until > ${now} AND account_id IS DISTINCT FROM ${accountId ?? null}::uuid
-    ))::int AS left`)
-  return rows[0]?.left ?? 0
-}
-
-export async function findSeat(db: Db, accountId: string) {
-  const [row] = await db.select().from(founderSeat).where(eq(founderSeat.accountId, accountId))
-  return row
-}
 
 interface Hold {
   accountId: string
@@ -42,37 +16,13 @@ interface Hold {
 
 /** Holds a seat while its checkout is paid. Not held: sold out, or its network holds enough already. */
 export async function holdSeat(db: Db, { accountId, checkoutId, address, now, until }: Hold) {
-  await lockSeats(db)
-  if ((await founderSeatsLeft(db, { now, accountId })) === 0) return
+  await repository.lockSeats(db)
+  if ((await repository.founderSeatsLeft(db, { now, accountId })) === 0) return
   const { narrow, wide } = networksOf(address)
   const [network, wideNetwork] = [hashSecret(narrow), wide === undefined ? null : hashSecret(wide)]
-  const { rows } = await db.execute<{ narrow: number; wide: number }>(sql`
-    SELECT count(*) FILTER (WHERE network = ${network})::int AS narrow,
-      count(*) FILTER (WHERE wide_network = ${wideNetwork})::int AS wide
-    FROM founder_hold WHERE held_until > ${now} AND account_id <> ${accountId}`)
-  const held = rows[0] ?? { narrow: 0, wide: 0 }
+  const held = await repository.countHolds(db, { network, wideNetwork, accountId, now })
   if (held.narrow >= holdsOfOneNetwork || held.wide >= holdsOfOneNetwork * wideNetworkFactor) return
-  const hold = { checkoutId, network, wideNetwork, heldUntil: until }
-  await db
-    .insert(founderHold)
-    .values({ accountId, ...hold })
-    .onConflictDoUpdate({ target: founderHold.accountId, set: hold })
-}
-
-/** Until when this account holds a seat; undefined when it holds none. */
-export async function heldUntil(db: Db, { accountId, now }: { accountId: string; now: Date }) {
-  const [row] = await db.select().from(founderHold).where(eq(founderHold.accountId, accountId))
-  return row && row.heldUntil > now ? row.heldUntil : undefined
-}
-
-/** The checkout was not paid. */
-export async function endHold(db: Db, checkoutId: string) {
-  await db.delete(founderHold).where(eq(founderHold.checkoutId, checkoutId))
-}
-
-/** Holds that are over count for nothing; this only removes them. */
-export async function forgetHolds(db: Db, now: Date) {
-  await db.delete(founderHold).where(lte(founderHold.heldUntil, now))
+  await repository.putHold(db, { accountId, checkoutId, network, wideNetwork, heldUntil: until })
 }
 
 interface Claim {
@@ -83,29 +33,10 @@ interface Claim {
 
 /** Takes a seat for good for a subscription that was paid; false when none is left. Harmless when repeated. */
 export async function claimSeat(db: Db, { accountId, subscriptionId, now }: Claim): Promise<boolean> {
-  const seat = await findSeat(db, accountId)
+  const seat = await repository.findSeat(db, accountId)
   if (seat) return seat.subscriptionId === subscriptionId
   // Whoever comes when nothing is left does not wait for those who are served.
-  if ((await founderSeatsLeft(db, { now, accountId })) === 0) return false
-  await lockSeats(db)
-  const { rowCount } = await db.execute(sql`
-    INSERT INTO founder_seat (seat, account_id, subscription_id)
-    SELECT number, ${accountId}, ${subscriptionId} FROM generate_series(1, ${founderSeats}::int) AS number
-    WHERE NOT EXISTS (SELECT FROM founder_seat WHERE seat = number)
-      AND (SELECT count(*) FROM founder_seat) + (
-        SELECT count(*) FROM founder_hold WHERE held_until > ${now} AND account_id <> ${accountId}
-      ) < ${founderSeats}::int
-    ORDER BY number LIMIT 1`)
-  if (rowCount !== 1) return false
-  await db.delete(founderHold).where(eq(founderHold.accountId, accountId))
-  return true
-}
-
-/** The subscription that paid for it was one too many, and was paid back. */
-export async function giveSeatBack(db: Db, subscriptionId: string) {
-  await db.delete(founderSeat).where(eq(founderSeat.subscriptionId, subscriptionId))
-}
-
-async function lockSeats(db: Db) {
-  await db.execute(sql`SELECT pg_advisory_xact_lock(${seatLock})`)
+  if ((await repository.founderSeatsLeft(db, { now, accountId })) === 0) return false
+  await repository.lockSeats(db)
+  return repository.insertSeat(db, { accountId, subscriptionId, now })
 }

@@ -3,9 +3,10 @@ import { after, minutes } from '../../../core/operation/clock.ts'
 import { AppError } from '../../../core/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import { personOf } from '../../auth/service.ts'
-import { founderSeatsLeft, heldUntil, holdSeat } from './founder-seats.ts'
+import { holdSeat } from './founder-seats.ts'
 import type { Billing } from '../dependencies.ts'
 import * as policy from '../subscriptions/policy.ts'
+import { founderSeatsLeft, heldUntil } from './founder-seat-repository.ts'
 
 /** Stripe opens no checkout for fewer than 30 minutes; a hold does not last longer. */
 const holdMinutes = 30

@@ -3,7 +3,7 @@ import type { Ports } from '../../../ports/ports.ts'
 import { compare } from '../subscriptions/compare.ts'
 import { followPayment } from './follow-payment.ts'
 import { followPayoutAccount } from './payout-accounts.ts'
-import { followPayout } from './payouts.ts'
+import { followPayout } from './payout-service.ts'
 import { isSettled } from './purchases.ts'
 import * as repository from './repository.ts'
 

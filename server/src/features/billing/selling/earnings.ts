@@ -1,8 +1,8 @@
 import type { EarningLine, Earnings } from '@agentry/contract/selling'
 import type { Viewer } from '../../../core/http/access.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import { listMovements, type MovementRow } from './ledger.ts'
-import { nextPayoutDay } from './payouts.ts'
+import { listMovements, type MovementRow } from './ledger-repository.ts'
+import { nextPayoutDay } from './payout-service.ts'
 import * as repository from './repository.ts'
 
 const chartMonths = 12

@@ -2,7 +2,7 @@ import type { JobDefinition } from '../../../core/operation/jobs.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { refundPayment } from './follow-payment.ts'
 import { purchaseMailJob, sendPurchaseMail, type PurchaseMail } from './mails.ts'
-import { runPayouts } from './payouts.ts'
+import { runPayouts } from './payout-service.ts'
 import { refundDoubleJob } from './purchases.ts'
 
 export function sellingJobs(ports: Ports): JobDefinition<never>[] {

@@ -9,10 +9,10 @@ import { openCheckout } from '../../../../tests/support/people/payer.ts'
 import { openTestApp, startTestApp, type TestApp } from '../../../../tests/support/app/start-test-app.ts'
 import { waitFor } from '../../../../tests/support/app/wait-for.ts'
 import { loseWebhooks } from '../../../../tests/support/people/webhooks.ts'
-import { runRetention } from '../../privacy/retention.ts'
+import { runRetention } from '../../privacy/retention-service.ts'
 import { buy, earningsOf, getReadyForPayouts, inPortal, sell } from '../testing/market.ts'
 import { replaced } from '../testing/faulty-server.ts'
-import { runPayouts } from './payouts.ts'
+import { runPayouts } from './payout-service.ts'
 
 let app: TestApp
 beforeAll(async () => {

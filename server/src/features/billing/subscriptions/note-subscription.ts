@@ -1,13 +1,15 @@
 import type { Db } from '../../../db/client.ts'
 import type { ProviderSubscription } from '../../../ports/payments.ts'
-import { personOf, setProUntil } from '../../auth/service.ts'
-import { claimSeat, giveSeatBack } from '../checkouts/founder-seats.ts'
+import { personOf } from '../../auth/service.ts'
+import { claimSeat } from '../checkouts/founder-seats.ts'
 import { billingMailJob, endJob, followRewardJob } from '../job-names.ts'
 import type { BillingMail, Occasion } from '../mails.ts'
 import type { Billing } from '../dependencies.ts'
 import { offerOf } from '../checkouts/offers.ts'
 import { givesPro, proUntil } from './standing.ts'
 import * as repository from './subscription-repository.ts'
+import { setProUntil } from '../../auth/pro-service.ts'
+import { giveSeatBack } from '../checkouts/founder-seat-repository.ts'
 
 type Row = repository.SubscriptionRow
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../../core/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Payments } from '../../../ports/payments.ts'
-import { findSeat } from '../checkouts/founder-seats.ts'
+import { findSeat } from '../checkouts/founder-seat-repository.ts'
 import type { Billing } from '../dependencies.ts'
 import { noteSubscription } from './note-subscription.ts'
 import { offerOf, type Offer } from '../checkouts/offers.ts'

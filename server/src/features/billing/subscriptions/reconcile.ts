@@ -1,7 +1,7 @@
 import { forEachSettled } from '../../../core/concurrency/for-each-settled.ts'
 import type { ProviderSubscription } from '../../../ports/payments.ts'
 import { compare } from './compare.ts'
-import { forgetHolds } from '../checkouts/founder-seats.ts'
+import { forgetHolds } from '../checkouts/founder-seat-repository.ts'
 import { followSubscription } from './follow-subscription.ts'
 import type { Billing } from '../dependencies.ts'
 import { comparePayments, comparePayoutAccounts, comparePayouts } from '../selling/comparisons.ts'

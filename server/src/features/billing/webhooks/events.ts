@@ -1,17 +1,15 @@
-import { lt, eq } from 'drizzle-orm'
 import { AppError } from '../../../core/errors.ts'
 import { after, days } from '../../../core/operation/clock.ts'
-import type { Db } from '../../../db/client.ts'
 import type { PaymentEvent } from '../../../ports/payments.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import * as checkouts from '../checkouts/checkout-repository.ts'
 import type { Billing } from '../dependencies.ts'
 import { followSubscription } from '../subscriptions/follow-subscription.ts'
-import { paymentEvent } from '../schema.ts'
 import { followPayment } from '../selling/follow-payment.ts'
 import { followPayoutAccount } from '../selling/payout-accounts.ts'
-import { followPayout } from '../selling/payouts.ts'
+import { followPayout } from '../selling/payout-service.ts'
 import { settleCheckout } from '../checkouts/settle-checkout.ts'
+import * as repository from './event-repository.ts'
 
 /** Far longer than any provider repeats an event. */
 const keptDays = 60
@@ -23,15 +21,12 @@ const keptDays = 60
  */
 export async function receiveEvent(billing: Billing, body: Buffer, signature: string | undefined) {
   const event = await billing.payments.readEvent(body, signature)
-  if (await isNoted(billing.db, event.id)) return
+  if (await repository.isNoted(billing.db, event.id)) return
   await follow(billing, event).catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'not-found')) throw error
     billing.log.warn({ event: event.id, about: event.about }, 'an event is about nothing that we know')
   })
-  await billing.db
-    .insert(paymentEvent)
-    .values({ id: event.id, receivedAt: billing.clock.now() })
-    .onConflictDoNothing()
+  await repository.noteEvent(billing.db, { id: event.id, receivedAt: billing.clock.now() })
 }
 
 async function follow(billing: Billing, event: PaymentEvent): Promise<void> {
@@ -54,10 +49,6 @@ async function follow(billing: Billing, event: PaymentEvent): Promise<void> {
   }
 }
 
-async function isNoted(db: Db, id: string) {
-  return (await db.$count(paymentEvent, eq(paymentEvent.id, id))) > 0
-}
-
 export async function forgetEvents({ db, clock }: Pick<Ports, 'db' | 'clock'>) {
-  await db.delete(paymentEvent).where(lt(paymentEvent.receivedAt, after(clock.now(), -days(keptDays))))
+  await repository.deleteEventsBefore(db, after(clock.now(), -days(keptDays)))
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cardWidth, coverFileName } from '@agentry/contract/rules/covers'
-import type { TemplateSource } from './template-source.ts'
+import type { TemplateSource } from './template-service.ts'
 
 interface CoverOf {
   config: Pick<TemplateSource['config'], 'cover'>
@@ -15,8 +15,4 @@ export function coverFileOf({ config, assets }: CoverOf) {
 
 function sha256(content: Buffer) {
   return createHash('sha256').update(content).digest('hex')
-}
-
-export function coverUrl(templateId: string, coverFile: string | null) {
-  return coverFile && `/api/templates/${templateId}/cover/${coverFile}`
 }

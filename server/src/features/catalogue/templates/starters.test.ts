@@ -6,7 +6,7 @@ import type { Template, TemplateDetail } from '@agentry/contract/catalogue'
 import { expect, onTestFinished, test } from 'vitest'
 import { startersFolder } from '../../../compose.ts'
 import { startTestApp } from '../../../../tests/support/app/start-test-app.ts'
-import { loadStarters, readStarter } from './starters.ts'
+import { loadStarters, readStarter } from './starter-service.ts'
 import { readdir, readFile } from 'node:fs/promises'
 
 async function copyOfStarters() {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { starterVersions } from '../../../../tests/support/people/starter-versions.ts'
 import { openTestApp, type TestApp } from '../../../../tests/support/app/start-test-app.ts'
 import { readYaml } from '../../../core/yaml/read-yaml.ts'
-import { readChecks, runChecks } from './checks.ts'
+import { readChecks, runChecks } from './check-service.ts'
 
 const starters = await starterVersions()
 let app: TestApp

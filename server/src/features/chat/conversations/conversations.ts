@@ -4,6 +4,7 @@ import type { Ports } from '../../../ports/ports.ts'
 import { ownAgent } from '../../agents/service.ts'
 import { draftStates } from '../mail/email-repository.ts'
 import { listInConversation, listKeys } from '../files/file-repository.ts'
+import { conversationDeletedJob, type DeletedConversation } from './conversation-service.ts'
 import { presentConversation, presentMessage } from './present.ts'
 import * as repository from './repository.ts'
 
@@ -70,13 +71,6 @@ export async function renameConversation(
   })
   if (!row) throw notFound('conversation')
   return presentConversation(row)
-}
-
-/** For those who have something of a conversation and let it go when its owner deletes it. */
-export const conversationDeletedJob = 'chat.conversation-deleted'
-
-export interface DeletedConversation {
-  conversation_id: string
 }
 
 export async function deleteConversation(

@@ -10,6 +10,7 @@ import {
   inArray,
   isNotNull,
   lt,
+  lte,
   or,
   sql,
 } from 'drizzle-orm'
@@ -220,6 +221,14 @@ export async function lockConversation(db: Db, own: Owned & { id: string }) {
 
 export async function deleteConversation(db: Db, own: Owned & { id: string }) {
   await db.delete(conversation).where(ownConversation(own))
+}
+
+/** Whether it was there, and not written to since. */
+export async function deleteOutdated(db: Db, { id, notAfter }: { id: string; notAfter: Date }) {
+  const { rowCount } = await db
+    .delete(conversation)
+    .where(and(eq(conversation.id, id), lte(conversation.updatedAt, notAfter)))
+  return (rowCount ?? 0) > 0
 }
 
 export async function agentActivity(db: Db, { ownerId, agentId }: Owned) {

@@ -10,7 +10,7 @@ import {
   reserveStorage,
   settleStorage,
   storedBytesOf,
-} from '../../billing/allowance/storage-allowance.ts'
+} from '../../billing/allowance/storage-service.ts'
 import { findFile, insertFile, type FileRow } from './file-repository.ts'
 import { fileOf, thumbnailOf } from './hashed-files.ts'
 import { presentFile } from '../conversations/present.ts'

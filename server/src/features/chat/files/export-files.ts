@@ -1,10 +1,9 @@
-import { and, eq, gt } from 'drizzle-orm'
 import { DamagedFile } from '../../../core/files/damaged-file.ts'
-import { exportedColumns, pageByPage } from '../../../core/http/answers/export-rows.ts'
+import { pageByPage } from '../../../core/http/answers/export-rows.ts'
 import { readVerified, type HashedFile } from '../../../core/files/verified-files.ts'
 import type { Ports } from '../../../ports/ports.ts'
+import { listForExport } from './file-repository.ts'
 import { fileOf, thumbnailOf } from './hashed-files.ts'
-import { chatFile } from '../schema.ts'
 
 type Needs = Pick<Ports, 'db' | 'files' | 'log'>
 
@@ -13,20 +12,7 @@ const filesAtOnce = 50
 /** Every file of a person with its bytes, one at a time. */
 export async function* exportFiles(ports: Needs, accountId: string) {
   const { db } = ports
-  const hashes = { sha256: chatFile.sha256, thumbnailSha256: chatFile.thumbnailSha256 }
-  const keys = { fileKey: chatFile.fileKey, thumbnailKey: chatFile.thumbnailKey }
-  const rows = pageByPage((last) =>
-    db
-      .select({
-        id: chatFile.id,
-        exported: exportedColumns(chatFile),
-        stored: { id: chatFile.id, ...keys, ...hashes },
-      })
-      .from(chatFile)
-      .where(and(eq(chatFile.ownerId, accountId), gt(chatFile.id, last)))
-      .orderBy(chatFile.id)
-      .limit(filesAtOnce),
-  )
+  const rows = pageByPage((after) => listForExport(db, { ownerId: accountId, after, limit: filesAtOnce }))
   for await (const { exported, stored } of rows) {
     const thumbnail = thumbnailOf(db, stored)
     yield {

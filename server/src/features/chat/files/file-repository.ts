@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { exportedColumns } from '../../../core/http/answers/export-rows.ts'
 import type { Db } from '../../../db/client.ts'
 import { chatFile, message } from '../schema.ts'
 
@@ -84,4 +85,31 @@ export async function listKeys(db: Db, where: { conversationId: string } | { own
     .from(chatFile)
     .where(column)
   return rows.flatMap(({ key, thumbnail }) => (thumbnail ? [key, thumbnail] : [key]))
+}
+
+/** Undefined unless it is there, was never sent, and is not newer. */
+export async function deleteUnsentFile(db: Db, { id, notAfter }: { id: string; notAfter: Date }) {
+  const [row] = await db
+    .delete(chatFile)
+    .where(and(eq(chatFile.id, id), isNull(chatFile.conversationId), lte(chatFile.createdAt, notAfter)))
+    .returning()
+  return row
+}
+
+/** The next files of a person in the order of their ids: what is exported, and where the bytes are stored. */
+export function listForExport(
+  db: Db,
+  { ownerId, after, limit }: { ownerId: string; after: string; limit: number },
+) {
+  const { id, fileKey, thumbnailKey, sha256, thumbnailSha256 } = chatFile
+  return db
+    .select({
+      id,
+      exported: exportedColumns(chatFile),
+      stored: { id, fileKey, thumbnailKey, sha256, thumbnailSha256 },
+    })
+    .from(chatFile)
+    .where(and(eq(chatFile.ownerId, ownerId), gt(id, after)))
+    .orderBy(id)
+    .limit(limit)
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { abortable } from '../../../core/concurrency/abortable.ts'
 import { asRecord } from '../../../core/text/storable.ts'
 import type { Json, LogicAbilities, LogicSource, ToolDeclaration } from '../../../ports/sandbox.ts'
-import type { LoadedVersion } from '../../catalogue/templates/loaded-version.ts'
+import type { LoadedVersion } from '../../catalogue/templates/version-service.ts'
 import type { ToolContext } from '../tools/tool.ts'
 import { logicFilesOf, type Brief } from '../turn/brief.ts'
 

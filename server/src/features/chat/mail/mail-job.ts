@@ -1,4 +1,4 @@
-import type { Attempt, JobDefinition } from '../../../core/operation/jobs.ts'
+import type { Attempt } from '../../../core/operation/jobs.ts'
 import { MailRefused } from '../../../core/operation/permanent-failure.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { personOf } from '../../auth/service.ts'
@@ -9,17 +9,8 @@ export const sendMailJob = 'chat.send-mail'
 
 type Needs = Pick<Ports, 'db' | 'mail' | 'site'>
 
-export function chatJobs(ports: Needs): JobDefinition<never>[] {
-  return [
-    {
-      name: sendMailJob,
-      run: ({ draft_id }: { draft_id: string }, attempt?: Attempt) => sendConfirmed(ports, draft_id, attempt),
-    },
-  ]
-}
-
-/** A mail that is given up is shown as refused: nobody waits for one that never leaves. */
-async function sendConfirmed({ db, mail, site }: Needs, id: string, attempt?: Attempt) {
+/** Runs as a job. A mail that is given up is shown as refused: nobody waits for one that never leaves. */
+export async function sendConfirmed({ db, mail, site }: Needs, id: string, attempt?: Attempt) {
   const row = await repository.findDraft(db, id)
   const sender = row && (await personOf({ db }, row.ownerId))
   if (row?.status !== 'sending' || !sender) return

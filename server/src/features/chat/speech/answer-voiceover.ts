@@ -8,7 +8,7 @@ import { listInConversation } from '../files/file-repository.ts'
 import { makeVoiceover } from './make-voiceover.ts'
 import { presentMessage } from '../conversations/present.ts'
 import type { message } from '../schema.ts'
-import { findAnswer, insertVoiceConsent, setDetails } from './voice-consent.ts'
+import { findAnswer, insertVoiceConsent, setDetails } from './voice-repository.ts'
 
 interface Decision {
   agentId: string

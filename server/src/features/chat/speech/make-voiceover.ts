@@ -11,13 +11,13 @@ import {
   settleVoice,
   trialPassed,
   voiceLeft,
-} from '../../billing/allowance/speech-allowance.ts'
+} from '../../billing/allowance/speech-service.ts'
 import {
   discardFiles,
   reserveStorage,
   settleStorage,
   storedBytesOf,
-} from '../../billing/allowance/storage-allowance.ts'
+} from '../../billing/allowance/storage-service.ts'
 import type { Ending } from '../turn/answer-builder.ts'
 import { fileUrl, voiceoverKey } from '../files/file-links.ts'
 import { insertFile } from '../files/file-repository.ts'

@@ -8,7 +8,7 @@ import {
   giveSecondsBack,
   reserveTranscription,
   settleTranscription,
-} from '../../billing/allowance/speech-allowance.ts'
+} from '../../billing/allowance/speech-service.ts'
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'log'> & { transcriber: Transcriber }
 

@@ -9,7 +9,7 @@ import { Caller } from '../../../../tests/support/app/http-client.ts'
 import { startServerProcess } from '../../../../tests/support/app/server-process.ts'
 import { startTestApp } from '../../../../tests/support/app/start-test-app.ts'
 import { waitFor } from '../../../../tests/support/app/wait-for.ts'
-import { speechJobs } from './lost-speech.ts'
+import { chatJobs } from '../jobs.ts'
 
 const sentence = 'Tea is a drink, and people all over the world like it very much indeed. '
 const trialIsPassed =
@@ -173,7 +173,8 @@ test('27: a voiceover whose server was killed gives its seconds back once, and i
   const running = async (seconds: number) => {
     const offset = { DATABASE_URL: app.databaseUrl, CLOCK_OFFSET: String(seconds) }
     const later = await startTestApp({ ...environment, ...offset, RUN_JOBS: 'false' })
-    await Promise.all([1, 2].flatMap(() => speechJobs(later.ports).map(({ run }) => run({} as never))))
+    const dropLostSpeech = chatJobs(later.ports).find(({ name }) => name === 'chat.drop-lost-speech')!
+    await Promise.all([1, 2].map(() => dropLostSpeech.run({} as never)))
   }
   await running(120)
   expect(await voiceUsed(user)).toMatchObject({ voice: before + 5 })

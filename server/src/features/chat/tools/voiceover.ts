@@ -1,8 +1,8 @@
 import type { VoiceoverRequest } from '@agentry/contract/messages'
 import { z } from 'zod'
-import { voiceLeft } from '../../billing/allowance/speech-allowance.ts'
+import { voiceLeft } from '../../billing/allowance/speech-service.ts'
 import { makeVoiceover } from '../speech/make-voiceover.ts'
-import { hasVoiceConsent } from '../speech/voice-consent.ts'
+import { hasVoiceConsent } from '../speech/voice-repository.ts'
 import { accountOf, ToolFailure, type Tool } from './tool.ts'
 
 const Input = z.object({ script: z.string(), voice: z.string().max(40).optional() })

@@ -1,12 +1,10 @@
 import type { AudioFile, ToolResult } from '@agentry/contract/messages'
-import type { ChatEvent } from '@agentry/contract/stream'
+import type { Emit } from '../../../core/http/answers/event-stream.ts'
 import { storableJson, storableText } from '../../../core/text/storable.ts'
 import type { Db } from '../../../db/client.ts'
 
 /** How an answer ended: written to its end, stopped by the person, failed on the way, or cut off by a server that stops. */
 export type Ending = 'whole' | 'stopped' | 'failed' | 'server-stop'
-
-export type Emit = (event: ChatEvent) => void
 
 /** An answer while it is being written. Whatever happens, what is in it can be kept. */
 export class AnswerBuilder {

@@ -1,6 +1,6 @@
 import type { UserTier } from '@agentry/contract/messages'
 import type { LogicFile } from '../../../ports/sandbox.ts'
-import type { LoadedVersion } from '../../catalogue/templates/loaded-version.ts'
+import type { LoadedVersion } from '../../catalogue/templates/version-service.ts'
 
 export interface Utterance {
   sender: 'user' | 'assistant'

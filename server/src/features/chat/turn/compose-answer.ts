@@ -3,10 +3,11 @@ import type { Ports } from '../../../ports/ports.ts'
 import type { LogicAbilities } from '../../../ports/sandbox.ts'
 import { askModel } from './ask-model.ts'
 import type { Brief } from './brief.ts'
-import { AnswerBuilder, type Emit } from './answer-builder.ts'
+import { AnswerBuilder } from './answer-builder.ts'
 import { abilitiesOf } from '../logic/own-tools.ts'
 import { noLogicAnswer, runLogic } from '../logic/run-logic.ts'
 import type { ToolContext } from '../tools/tool.ts'
+import type { Emit } from '../../../core/http/answers/event-stream.ts'
 
 interface Task {
   brief: Brief

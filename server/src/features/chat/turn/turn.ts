@@ -8,13 +8,14 @@ import { isTaken } from '../../../db/client.ts'
 import { ModelFailure } from '../../../ports/models.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { openRunningAgent } from '../../agents/service.ts'
-import { reserveTurn, turnsLeft } from '../../billing/allowance/allowance.ts'
+import { reserveTurn, turnsLeft } from '../../billing/allowance/allowance-service.ts'
 import { openDraft } from './compose-answer.ts'
-import type { AnswerBuilder, Emit, Ending } from './answer-builder.ts'
+import type { AnswerBuilder, Ending } from './answer-builder.ts'
 import { gather } from './gather.ts'
 import { dropTurn, keepTurn, newTurnIds, type Turn } from './keep.ts'
 import { presentAnswer } from '../conversations/present.ts'
 import * as repository from '../conversations/repository.ts'
+import type { Emit } from '../../../core/http/answers/event-stream.ts'
 
 export interface Message {
   agentId: string

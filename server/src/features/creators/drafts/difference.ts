@@ -1,6 +1,5 @@
 import type { VersionDifference } from '@agentry/contract/creators'
-import { compareCapabilities } from '../../catalogue/templates/capabilities.ts'
-import { capabilitiesOf } from '../../catalogue/present.ts'
+import { compareCapabilities, capabilitiesOf } from '../../catalogue/templates/capability-service.ts'
 import { orderedConfig } from '../packages/config-file.ts'
 import { compareLines } from './line-difference.ts'
 import type { VersionRow } from '../repository.ts'

@@ -6,20 +6,16 @@ import type { Rule } from '../../../core/operation/limits.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { Json, LogicEvent } from '../../../ports/sandbox.ts'
 import { TemplateConfig } from '../../catalogue/templates/template-config.ts'
-import type { Utterance } from '../../chat/turn/brief.ts'
-import type { Emit } from '../../chat/turn/answer-builder.ts'
-import { passingTurn } from '../../chat/turn/passing-turn.ts'
+import type { Emit } from '../../../core/http/answers/event-stream.ts'
+import { passingTurn, type PassingTurn } from '../../chat/turn/passing-turn-service.ts'
 import { readDraft } from './draft.ts'
 import { asLoaded } from '../packages/prepare.ts'
 import { refuseMissingPackages } from '../packages/requirements.ts'
 
 const triesOfOnePerson: Rule = { name: 'template-try', points: 600, perSeconds: 60 * 60 }
 
-interface Trial {
+interface Trial extends Pick<PassingTurn, 'message' | 'messages' | 'state'> {
   draft: TemplateDraft
-  message: string
-  messages: Utterance[]
-  state: Record<string, unknown>
 }
 
 /** One turn with a template that is still being written. Nothing of it is kept, and tools that keep something fail. */

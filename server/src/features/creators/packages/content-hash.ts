@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { orderedConfig } from './config-file.ts'
-import type { TemplateParts } from '../../catalogue/templates/template-source.ts'
+import type { TemplateParts } from '../../catalogue/templates/template-service.ts'
 
 /** SHA-256 of what was hashed on its way here, by the very bytes: a cover that was redrawn since is not among them. */
 export type Digests = ReadonlyMap<Buffer, string>

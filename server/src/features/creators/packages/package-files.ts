@@ -1,9 +1,8 @@
-import type { templateVersion } from '../../catalogue/schema.ts'
-import type { TemplateAsset, TemplateParts } from '../../catalogue/templates/template-source.ts'
+import type { TemplateAsset, TemplateParts } from '../../catalogue/templates/template-service.ts'
+import type { VersionRow } from '../repository.ts'
 import { writeConfig } from './config-file.ts'
 
-type VersionRow = typeof templateVersion.$inferSelect
-type Kept = Pick<VersionRow, 'config' | 'prompt' | 'logic' | 'requirements' | 'tests'>
+type Kept = Pick<VersionRow['version'], 'config' | 'prompt' | 'logic' | 'requirements' | 'tests'>
 
 /** A kept version as what it was made from. */
 export function partsOf(

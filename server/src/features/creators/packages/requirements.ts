@@ -1,5 +1,5 @@
 import { AppError } from '../../../core/errors.ts'
-import { isWheel, wheelFolder, type TemplateParts } from '../../catalogue/templates/template-source.ts'
+import { isWheel, wheelFolder, type TemplateParts } from '../../catalogue/templates/template-service.ts'
 import { withoutEnd } from '../../../core/text/without-end.ts'
 
 interface Wheel {

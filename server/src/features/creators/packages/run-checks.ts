@@ -1,7 +1,7 @@
 import type { Ports } from '../../../ports/ports.ts'
-import type { LoadedVersion } from '../../catalogue/templates/loaded-version.ts'
-import type { KeptChecks } from '../../catalogue/schema.ts'
-import { runChecks, type Check } from '../../chat/checks/checks.ts'
+import type { LoadedVersion } from '../../catalogue/templates/version-service.ts'
+import type { KeptChecks } from '../../catalogue/templates/template-service.ts'
+import { runChecks, type Check } from '../../chat/checks/check-service.ts'
 
 /** All conversations together; what has not begun by then counts as failed. */
 const patienceMs = 15_000

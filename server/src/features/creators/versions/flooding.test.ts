@@ -9,8 +9,8 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/app/start-test-app.ts'
-import { setPro } from '../../auth/service.ts'
-import { sortIntoCategories } from '../../catalogue/templates/categories.ts'
+import { setPro } from '../../auth/pro-service.ts'
+import { sortIntoCategories } from '../../catalogue/templates/starter-service.ts'
 import { goodConfig, upload, zipWith } from '../testing/creator.ts'
 
 let app: TestApp
@@ -56,9 +56,9 @@ test('46: a template of a category that is not on the list stands under General,
   const creator = await app.newProUser()
   const { body } = await upload(creator, anotherZip({ category: 'Gardening' }))
   const shelf = async () => (await app.visitor().get<Template>(`/templates/${body.id}`)).body.category
-  await sortIntoCategories(app.ports.db, ['General', 'Lifestyle'])
+  await sortIntoCategories(app.ports, ['General', 'Lifestyle'])
   expect(await shelf()).toBe('General')
-  await sortIntoCategories(app.ports.db, app.ports.site.categories)
+  await sortIntoCategories(app.ports, app.ports.site.categories)
   expect(await shelf()).toBe('Gardening')
 })
 

@@ -8,7 +8,7 @@ import { after, days } from '../../../core/operation/clock.ts'
 import { holding } from '../../../db/testing/holding.ts'
 import type { Caller } from '../../../../tests/support/app/http-client.ts'
 import { openTestApp, type TestApp, type TestUser } from '../../../../tests/support/app/start-test-app.ts'
-import { eraseDue } from '../../privacy/erase.ts'
+import { eraseDue } from '../../privacy/erasure-service.ts'
 import { craftZip } from '../testing/craft-zip.ts'
 import { goodConfig, goodFiles, upload, zipWith } from '../testing/creator.ts'
 

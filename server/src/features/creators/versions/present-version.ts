@@ -1,6 +1,6 @@
 import type { VersionContent } from '@agentry/contract/creators'
-import { capabilitiesOf } from '../../catalogue/present.ts'
-import type { TemplateAsset } from '../../catalogue/templates/template-source.ts'
+import { capabilitiesOf } from '../../catalogue/templates/capability-service.ts'
+import type { TemplateAsset } from '../../catalogue/templates/template-service.ts'
 import { orderedConfig } from '../packages/config-file.ts'
 import { presentChecks } from '../present.ts'
 import type { VersionRow } from '../repository.ts'

@@ -19,18 +19,3 @@ export async function removeRecord({ db }: Pick<Ports, 'db'>, viewer: Viewer, id
   const removed = await repository.emptyRecord(db, { id, accountId: viewer.id })
   if (!removed) throw notFound('record')
 }
-
-/** What research gets: one JSON object a line, people under their pseudonyms, times by the month. */
-export async function researchLines({ db }: Pick<Ports, 'db'>): Promise<string[]> {
-  const rows = await repository.listForResearch(db)
-  return rows.map(({ id, pseudonym, area, category, messages, takenAt }) =>
-    JSON.stringify({
-      record: id,
-      person: pseudonym,
-      area,
-      category,
-      month: takenAt.toISOString().slice(0, 7),
-      messages,
-    }),
-  )
-}

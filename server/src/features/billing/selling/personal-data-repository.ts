@@ -1,0 +1,66 @@
+import { desc, eq, getTableName, sql } from 'drizzle-orm'
+import { exportedColumns } from '../../../core/http/answers/export-rows.ts'
+import type { Db } from '../../../db/client.ts'
+import { payout, purchase, seller } from './schema.ts'
+
+export function exportPurchases(db: Db, accountId: string) {
+  return db
+    .select(exportedColumns(purchase, { without: ['accountId', 'sellerId'] }))
+    .from(purchase)
+    .where(eq(purchase.accountId, accountId))
+    .orderBy(desc(purchase.openedAt))
+}
+
+export function exportPayouts(db: Db, sellerId: string) {
+  return db
+    .select(exportedColumns(payout, { without: ['sellerId'] }))
+    .from(payout)
+    .where(eq(payout.sellerId, sellerId))
+}
+
+export async function exportSeller(db: Db, accountId: string) {
+  const [row] = await db
+    .select(exportedColumns(seller, { without: ['accountId'] }))
+    .from(seller)
+    .where(eq(seller.accountId, accountId))
+  return row
+}
+
+/** The books stay; whose they were is forgotten. How many rows of which table. */
+export async function forgetOwner(db: Db, accountId: string) {
+  const bought = await db.update(purchase).set({ accountId: null }).where(eq(purchase.accountId, accountId))
+  const sold = await db.update(seller).set({ accountId: null }).where(eq(seller.accountId, accountId))
+  return { [getTableName(purchase)]: bought.rowCount ?? 0, [getTableName(seller)]: sold.rowCount ?? 0 }
+}
+
+/**
+ * The books of a creator who left go all together, seven years after their last line: a part of them would be a wrong
+ * balance. A purchase goes with the last of buyer and books.
+ */
+export async function removeEndedBooks(db: Db, before: Date) {
+  const moment = before.toISOString()
+  await db.execute(sql`SET LOCAL agentry.retention = 'on'`)
+  await db.execute(sql`
+    CREATE TEMP TABLE ended_movement ON COMMIT DROP AS
+    SELECT m.id FROM ledger_movement m LEFT JOIN seller s ON s.id = m.seller_id
+      LEFT JOIN purchase p ON p.id = m.purchase_id
+    WHERE CASE WHEN s.id IS NULL THEN p.account_id IS NULL AND m.at < ${moment}
+      ELSE s.account_id IS NULL
+        AND NOT EXISTS (SELECT FROM ledger_movement later WHERE later.seller_id = s.id AND later.at >= ${moment}) END`)
+  const count = async (statement: ReturnType<typeof sql>) => (await db.execute(statement)).rowCount ?? 0
+  const ledger_entry = await count(
+    sql`DELETE FROM ledger_entry USING ended_movement WHERE movement_id = ended_movement.id`,
+  )
+  const ledger_movement = await count(
+    sql`DELETE FROM ledger_movement m USING ended_movement WHERE m.id = ended_movement.id`,
+  )
+  const ended = sql`SELECT id FROM seller WHERE account_id IS NULL AND created_at < ${moment}
+    AND NOT EXISTS (SELECT FROM ledger_movement m WHERE m.seller_id = seller.id)
+    AND NOT EXISTS (SELECT FROM payout later WHERE later.seller_id = seller.id AND later.created_at >= ${moment})`
+  const payouts = await count(sql`DELETE FROM payout WHERE seller_id IN (${ended})`)
+  await db.execute(sql`UPDATE purchase SET seller_id = NULL WHERE seller_id IN (${ended})`)
+  const purchases = await count(sql`DELETE FROM purchase WHERE account_id IS NULL AND opened_at < ${moment}
+    AND NOT EXISTS (SELECT FROM ledger_movement m WHERE m.purchase_id = purchase.id)`)
+  const sellers = await count(sql`DELETE FROM seller WHERE id IN (${ended})`)
+  return { ledger_entry, ledger_movement, payout: payouts, purchase: purchases, seller: sellers }
+}

@@ -1,0 +1,142 @@
+import type { TemplateSort } from '@agentry/contract/catalogue'
+import { and, asc, count, desc, eq, getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { Db } from '../../../db/client.ts'
+import { prepared } from '../../../db/prepared.ts'
+import { template } from '../schema.ts'
+
+export interface Listing {
+  search?: string | undefined
+  category?: string | undefined
+  creator?: string | undefined
+  premium?: boolean | undefined
+  sort?: TemplateSort | undefined
+  limit: number
+  offset: number
+}
+
+const { search: _vector, ...cardColumns } = getTableColumns(template)
+export type TemplateRow = Omit<typeof template.$inferSelect, 'search'>
+
+export interface Window {
+  rows: TemplateRow[]
+  total: number
+}
+
+interface SortKeys {
+  id: SQLWrapper
+  byName: SQLWrapper
+  downloads: SQLWrapper
+  popularity: SQLWrapper
+  rating: SQLWrapper
+  createdAt: SQLWrapper
+}
+
+/** `popular` is the usual order. It differs from `downloads` in what guests count for. */
+type Order = TemplateSort | 'popular'
+
+function orderedBy(order: Order, { id, byName, downloads, popularity, rating, createdAt }: SortKeys): SQL[] {
+  const orders: Record<Order, SQL[]> = {
+    name: [asc(byName)],
+    popular: [desc(popularity)],
+    downloads: [desc(downloads)],
+    rating: [desc(rating), desc(popularity)],
+    newest: [desc(createdAt)],
+  }
+  return [...orders[order], asc(id)]
+}
+
+const { id, downloads, popularity, rating, createdAt } = template
+const sortKeys = {
+  id,
+  byName: sql<string>`lower(${template.name})`,
+  downloads,
+  popularity,
+  rating,
+  createdAt,
+}
+
+/** One window of the public catalogue, and how many there are in all. */
+export async function listPublic(db: Db, listing: Listing): Promise<Window> {
+  const where = filters(listing)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(cardColumns)
+      .from(template)
+      .where(where)
+      .orderBy(...orderedBy(listing.sort ?? 'popular', sortKeys))
+      .limit(listing.limit)
+      .offset(listing.offset),
+    db.select({ total: count() }).from(template).where(where),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** The same of what a `tsquery` finds. */
+export async function findPublic(db: Db, listing: Listing, query: string): Promise<Window> {
+  const { search: _text, sort = 'best', category = null, creator = null, premium = null, ...window } = listing
+  const rows = await finders[sort](db).execute({ ...window, query, category, creator, premium })
+  if (rows[0] || listing.offset === 0) return { rows, total: rows[0]?.total ?? 0 }
+  // Past the last page the window is empty; the number found is still true.
+  const { total } = await findPublic(db, { ...listing, offset: 0, limit: 1 }, query)
+  return { rows: [], total }
+}
+
+/** What is found is counted and put in order by a few of its fields; the rest is fetched only for the window. */
+const findBy = (sort: TemplateSort | 'best') =>
+  prepared(`catalogue_find_by_${sort}`, (db) => {
+    const query = sql`${sql.placeholder('query')}::tsquery`
+    const rank = sort === 'best' ? sql<number>`ts_rank(${template.search}, ${query})` : sql<number>`0`
+    const found = db.$with('found').as(
+      db
+        .select({ ...sortKeys, byName: sortKeys.byName.as('by_name'), rank: rank.as('rank') })
+        .from(template)
+        .where(
+          sql`visibility = 'public' AND ${template.search} @@ ${query}
+            AND ${template.category} = coalesce(${sql.placeholder('category')}, ${template.category})
+            AND (${sql.placeholder('creator')}::uuid IS NULL OR ${template.creatorId} = ${sql.placeholder('creator')})
+            AND ${template.isPremium} = coalesce(${sql.placeholder('premium')}, ${template.isPremium})`,
+        ),
+    )
+    const inOrder = (keys: SortKeys & { rank: SQLWrapper }) =>
+      sort === 'best' ? [desc(keys.rank), ...orderedBy('popular', keys)] : orderedBy(sort, keys)
+    const page = db
+      .select()
+      .from(found)
+      .orderBy(...inOrder(found))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .as('page')
+    return db
+      .with(found)
+      .select({ ...cardColumns, total: sql<number>`(SELECT count(*) FROM ${found})::int` })
+      .from(page)
+      .innerJoin(template, eq(template.id, page.id))
+      .orderBy(...inOrder(page))
+  })
+
+const finders = {
+  best: findBy('best'),
+  name: findBy('name'),
+  downloads: findBy('downloads'),
+  rating: findBy('rating'),
+  newest: findBy('newest'),
+}
+
+function filters({ category, creator, premium }: Listing) {
+  return and(
+    // Spelt out, so that the planner sees the condition of the partial indexes.
+    sql`visibility = 'public'`,
+    category === undefined ? undefined : eq(template.category, category),
+    creator === undefined ? undefined : eq(template.creatorId, creator),
+    premium === undefined ? undefined : eq(template.isPremium, premium),
+  )
+}
+
+export async function listCategories(db: Db) {
+  return db
+    .select({ name: template.category, count: count() })
+    .from(template)
+    .where(sql`visibility = 'public'`)
+    .groupBy(template.category)
+    .orderBy(asc(template.category))
+}

@@ -1,0 +1,93 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { Log } from '../../../core/operation/log.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import { hashFiles, readTemplateSource, type TemplateSource } from './template-service.ts'
+import * as repository from './version-repository.ts'
+import { publishVersion } from './version-service.ts'
+
+/**
+ * Brings the catalogue to what the folders say: new ones appear, changed ones get a version, gone ones leave. While a
+ * folder cannot be read, nobody knows whose it is, and none leaves.
+ */
+export async function loadStarters(
+  { db, clock, log, publicAnswers }: Pick<Ports, 'db' | 'clock' | 'log' | 'publicAnswers'>,
+  folder: string,
+) {
+  await db.transaction(async (tx) => {
+    await repository.takeTurns(tx)
+    const known = await repository.houseHashes(tx)
+    const { changed, names, unread } = await compareStarters(folder, known, log)
+    for (const source of changed) {
+      await publishVersion(tx, { creator: undefined, source, visibility: 'public', now: clock.now() })
+    }
+    const gone = unread > 0 ? [] : [...known.keys()].filter((name) => !names.has(name))
+    for (const name of gone) await repository.withdrawHouseTemplate(tx, name)
+  })
+  publicAnswers.clear()
+}
+
+/** Brings every template to the shelf that its category has by now. Harmless when repeated. */
+export const sortIntoCategories = ({ db }: Pick<Ports, 'db'>, categories: readonly string[]) =>
+  repository.sortIntoCategories(db, categories)
+
+/** What is as it was is only hashed: at most starts that is all of them. */
+async function compareStarters(folder: string, known: ReadonlyMap<string, string>, log: Log) {
+  const nameByHash = new Map([...known].map(([name, hash]) => [hash, name]))
+  const changed: TemplateSource[] = []
+  const names = new Set<string>()
+  let unread = 0
+  for (const place of await foldersIn(folder)) {
+    try {
+      const files = await readFiles(place)
+      const unchanged = nameByHash.get(hashFiles(files))
+      if (unchanged) {
+        names.add(unchanged)
+        continue
+      }
+      const source = understand(files, place)
+      changed.push(source)
+      names.add(source.config.name)
+    } catch (error) {
+      unread += 1
+      log.error(
+        { problem: error },
+        'a starter template cannot be read and stays as it was; none is withdrawn',
+      )
+    }
+  }
+  // Templates that nobody has launched yet stand in the order of their making: the free ones first.
+  changed.sort((a, b) => Number(a.config.is_premium) - Number(b.config.is_premium))
+  return { changed, names, unread }
+}
+
+export async function readStarter(folder: string): Promise<TemplateSource> {
+  return understand(await readFiles(folder), folder)
+}
+
+function understand(files: ReadonlyMap<string, Buffer>, folder: string): TemplateSource {
+  try {
+    return readTemplateSource(files)
+  } catch (error) {
+    throw new Error(`The starter template in ${folder} cannot be used: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
+}
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  return names.toSorted().map((name) => join(folder, name))
+}
+
+/** By their path in the folder. */
+async function readFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return new Map(
+    await Promise.all(
+      paths.map(async (path) => [relative(folder, path).split(sep).join('/'), await readFile(path)] as const),
+    ),
+  )
+}

@@ -1,0 +1,101 @@
+import { defaultCategory } from '@agentry/contract/rules/limits'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/client.ts'
+import { isIntact, template, templateFile, templateVersion } from '../schema.ts'
+import type { Visibility } from './template-service.ts'
+
+export async function findVersion(db: Db, id: string) {
+  const [row] = await db
+    .select({ version: templateVersion, creatorId: template.creatorId })
+    .from(templateVersion)
+    .innerJoin(template, eq(template.id, templateVersion.templateId))
+    .where(eq(templateVersion.id, id))
+  return row
+}
+
+export function listFiles(db: Db, versionId: string) {
+  const { path, contentType, content } = templateFile
+  return db
+    .select({ path, contentType, content, isIntact })
+    .from(templateFile)
+    .where(eq(templateFile.versionId, versionId))
+}
+
+export async function insertVersion(db: Db, values: typeof templateVersion.$inferInsert) {
+  await db.insert(templateVersion).values(values)
+}
+
+export async function insertFile(db: Db, values: Omit<typeof templateFile.$inferInsert, 'sha256'>) {
+  await db.insert(templateFile).values(values)
+}
+
+type NewTemplate = typeof template.$inferInsert & { visibility: Visibility }
+
+interface Change {
+  changes: Omit<NewTemplate, 'id' | 'creatorId' | 'createdAt'>
+  /** One that is there already stays as visible as it is, unless it was withdrawn. */
+  keepsVisibility: boolean
+}
+
+function changed({ changes, keepsVisibility }: Change) {
+  const { visibility } = changes
+  const kept = sql`CASE ${template.visibility} WHEN 'withdrawn' THEN ${visibility} ELSE ${template.visibility} END`
+  return { ...changes, visibility: keepsVisibility ? kept : visibility }
+}
+
+/** Undefined when it is missing or someone else's. */
+export async function updateTemplate(
+  db: Db,
+  { id, creatorId, ...change }: Change & { id: string; creatorId: string },
+) {
+  const [row] = await db
+    .update(template)
+    .set(changed(change))
+    .where(and(eq(template.id, id), eq(template.creatorId, creatorId)))
+    .returning({ id: template.id })
+  return row
+}
+
+/** A new one, or the one that this creator has under that name. */
+export async function putTemplate(db: Db, { values, ...change }: Change & { values: NewTemplate }) {
+  const [row] = await db
+    .insert(template)
+    .values(values)
+    .onConflictDoUpdate({ target: [template.creatorId, template.name], set: changed(change) })
+    .returning({ id: template.id })
+  return row!
+}
+
+/** The content hash of each template of the house, by name. */
+export async function houseHashes(db: Db) {
+  const rows = await db
+    .select({ name: template.name, contentHash: templateVersion.contentHash })
+    .from(template)
+    .innerJoin(templateVersion, eq(templateVersion.id, template.currentVersionId))
+    .where(and(isNull(template.creatorId), eq(template.visibility, 'public')))
+  return new Map(rows.map(({ name, contentHash }) => [name, contentHash]))
+}
+
+export async function withdrawHouseTemplate(db: Db, name: string) {
+  await db
+    .update(template)
+    .set({ visibility: 'withdrawn' })
+    .where(and(isNull(template.creatorId), eq(template.name, name)))
+}
+
+/** Replicas that start together load the starters one after the other. */
+export async function takeTurns(db: Db) {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(4711002)`)
+}
+
+export async function sortIntoCategories(db: Db, categories: readonly string[]) {
+  const known = sql`${JSON.stringify(categories)}::jsonb`
+  await db.execute(sql`
+    UPDATE template SET category = shelf.category
+    FROM (
+      SELECT template.id, CASE WHEN ${known} ? (config->>'category') THEN config->>'category' ELSE ${defaultCategory} END AS category
+      FROM template JOIN template_version ON template_version.id = template.current_version_id
+      WHERE template.visibility <> 'erased'
+    ) AS shelf
+    WHERE shelf.id = template.id AND shelf.category <> template.category`)
+}

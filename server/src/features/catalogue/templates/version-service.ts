@@ -1,0 +1,190 @@
+import { DamagedFile } from '../../../core/files/damaged-file.ts'
+import { notFound } from '../../../core/errors.ts'
+import { newId } from '../../../core/ids.ts'
+import type { Db } from '../../../db/client.ts'
+import type { CoverPicture } from '../../../ports/packages.ts'
+import { insertPictures } from './cover-repository.ts'
+import { coverFileOf } from './covers.ts'
+import type { TemplateConfig } from './template-config.ts'
+import {
+  isWheel,
+  wheelFolder,
+  type Ancestor,
+  type KeptChecks,
+  type TemplateAsset,
+  type TemplateSource,
+  type Visibility,
+} from './template-service.ts'
+import * as repository from './version-repository.ts'
+
+/** What an agent of this version needs to answer. */
+export interface LoadedVersion {
+  id: string
+  templateId: string
+  /** Null: of the house. */
+  creatorId: string | null
+  config: TemplateConfig
+  prompt: string
+  logic: string | undefined
+  /** Text files below `assets/`, by their path there. */
+  texts: Record<string, string>
+  /** Python packages that the template brings, by file name. */
+  wheels: Record<string, Uint8Array>
+}
+
+const keptBytesMax = 64 * 1024 * 1024
+
+/** A version never changes until it is erased, and then no agent runs it: what was loaded once may stay. */
+const kept = new Map<string, LoadedVersion>()
+const loading = new Map<string, Promise<LoadedVersion>>()
+let keptBytes = 0
+
+export async function loadVersion(db: Db, versionId: string): Promise<LoadedVersion> {
+  const known = kept.get(versionId) ?? loading.get(versionId)
+  if (known) return known
+  const reading = readVersion(db, versionId)
+  loading.set(versionId, reading)
+  try {
+    const version = await reading
+    keep(version)
+    return version
+  } finally {
+    loading.delete(versionId)
+  }
+}
+
+function keep(version: LoadedVersion) {
+  const bytes = bytesOf(version)
+  if (bytes > keptBytesMax) return
+  kept.set(version.id, version)
+  keptBytes += bytes
+  for (const oldest of kept.values()) {
+    if (keptBytes <= keptBytesMax) return
+    kept.delete(oldest.id)
+    keptBytes -= bytesOf(oldest)
+  }
+}
+
+/** At most: a character takes one byte or two. */
+function bytesOf({ prompt, logic = '', texts, wheels }: LoadedVersion) {
+  const characters = [prompt, logic, ...Object.values(texts)].reduce((sum, { length }) => sum + length, 0)
+  return Object.values(wheels).reduce((sum, { length }) => sum + length, 2 * characters)
+}
+
+async function readVersion(db: Db, versionId: string): Promise<LoadedVersion> {
+  const row = await repository.findVersion(db, versionId)
+  if (!row) throw new Error(`template version ${versionId} is not there`)
+  const files = await repository.listFiles(db, versionId)
+  refuseDamaged(versionId, files)
+  const { config, prompt, logic, templateId } = row.version
+  return {
+    id: versionId,
+    templateId,
+    creatorId: row.creatorId,
+    config,
+    prompt,
+    logic: logic ?? undefined,
+    ...textsAndWheels(files),
+  }
+}
+
+/** What of `assets/` an answer can use. */
+export function textsAndWheels(files: TemplateAsset[]): Pick<LoadedVersion, 'texts' | 'wheels'> {
+  const texts = files.filter(({ contentType }) => /^text\/|^application\/json/.test(contentType))
+  const wheels = files.filter(({ path }) => isWheel(path))
+  return {
+    texts: Object.fromEntries(texts.map(({ path, content }) => [path, content.toString('utf8')])),
+    wheels: Object.fromEntries(wheels.map(({ path, content }) => [path.slice(wheelFolder.length), content])),
+  }
+}
+
+interface ReadFile {
+  path: string
+  isIntact: boolean
+}
+
+/** Whoever reads a version reads all of it or none. */
+export function refuseDamaged(versionId: string, files: ReadFile[]) {
+  const broken = files.find((file) => !file.isIntact)
+  if (!broken) return
+  const place = `template_file ${versionId} ${files.indexOf(broken)}`
+  throw new DamagedFile({ place, problem: 'changed', thing: 'template' })
+}
+
+interface Publication {
+  creator: { id: string; name: string } | undefined
+  source: TemplateSource
+  /** Where it stands in the catalogue, if not where its configuration says. */
+  category?: string
+  /** The cover as people see it; what is missing is drawn when it is first asked for. */
+  pictures?: CoverPicture[]
+  visibility: Visibility
+  /** A template that is there already stays as visible as it is. */
+  keepsVisibility?: boolean
+  /** The template of this creator that gets the version, perhaps under a new name; else the one of that name. */
+  templateId?: string | undefined
+  ancestor?: (Ancestor & { id: string }) | undefined
+  checks?: KeptChecks | undefined
+  /** What it takes from its creator's storage; nothing for the house. */
+  storedBytes?: number
+  notes?: string | undefined
+  now: Date
+}
+
+/** Makes the next version of this creator's template of that name, or its first. Launches and ratings stay. */
+export function publishVersion(db: Db, publication: Publication) {
+  return db.transaction(async (tx) => {
+    const { source, pictures = [], notes, now } = publication
+    const { config } = source
+    const versionId = newId(now.getTime())
+    const { id: templateId } = await putTemplate(tx, publication, versionId)
+    await repository.insertVersion(tx, {
+      id: versionId,
+      templateId,
+      version: config.version,
+      contentHash: source.contentHash,
+      config,
+      prompt: source.prompt,
+      logic: source.logic ?? null,
+      requirements: source.requirements ?? null,
+      tests: source.tests ?? null,
+      notes: notes ?? null,
+      checks: publication.checks ?? null,
+      storedBytes: publication.storedBytes ?? 0,
+      createdAt: now,
+    })
+    // One by one: a statement with all of them would be held in memory twice, and sent without a pause.
+    for (const asset of source.assets) await repository.insertFile(tx, { versionId, ...asset })
+    await insertPictures(tx, versionId, pictures)
+    return { templateId, versionId }
+  })
+}
+
+async function putTemplate(db: Db, publication: Publication, versionId: string) {
+  const { creator, source, visibility, keepsVisibility = false, templateId, ancestor, now } = publication
+  const { config } = source
+  const changes = {
+    creatorName: creator?.name ?? 'Agentry',
+    name: config.name,
+    description: config.description,
+    category: publication.category ?? config.category,
+    isPremium: config.is_premium,
+    visibility,
+    currentVersionId: versionId,
+    coverFile: coverFileOf(source) ?? null,
+    updatedAt: now,
+  }
+  if (templateId && creator) {
+    const own = { id: templateId, creatorId: creator.id, changes, keepsVisibility }
+    const row = await repository.updateTemplate(db, own)
+    if (!row) throw notFound('template')
+    return row
+  }
+  const created = { id: newId(now.getTime()), creatorId: creator?.id ?? null, createdAt: now }
+  const values = { ...created, ...changes, ...(ancestor && originOf(ancestor)) }
+  return repository.putTemplate(db, { values, changes, keepsVisibility })
+}
+
+function originOf({ id, name, createdBy, creatorId, version }: Ancestor & { id: string }) {
+  return { ancestorId: id, ancestor: { name, createdBy, creatorId, version } }
+}

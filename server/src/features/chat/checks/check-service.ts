@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { lineOf, refuseYaml, type YamlFile } from '../../../core/yaml/read-yaml.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import type { LoadedVersion } from '../../catalogue/templates/version-service.ts'
+import type { Brief, Utterance } from '../turn/brief.ts'
+import { openDraft } from '../turn/compose-answer.ts'
+import type { AnswerBuilder } from '../turn/answer-builder.ts'
+
+/** YAML reads an unquoted 42 or true as something else than words. */
+const Word = z.union([z.string().min(1), z.number(), z.boolean()]).transform(String)
+const Words = z.union([Word, z.array(Word)]).transform((words) => [words].flat())
+
+const Check = z.object({
+  name: z.string(),
+  now: z.coerce.date().optional(),
+  turns: z
+    .array(
+      z.object({
+        say: z.string().min(1),
+        contains: Words.default([]),
+        lacks: Words.default([]),
+        uses: z.string().optional(),
+      }),
+    )
+    .min(1)
+    .max(50),
+})
+export type Check = z.output<typeof Check>
+
+/** Reads `tests.yaml`. */
+export function readChecks(file: YamlFile): Check[] {
+  const parsed = z.array(Check).max(50).safeParse(file.value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const where = issue?.path ?? []
+  const problem = `${where.map(String).join('.') || 'it'} ${issue?.message ?? 'is not valid'}`
+  throw refuseYaml(file.path, lineOf(file, where), problem)
+}
+
+export interface CheckedTurn {
+  check: string
+  say: string
+  answer: string
+  toolsUsed: string[]
+  suggestions: string[]
+  /** What the answer should have been and was not; empty when all is well. */
+  problems: string[]
+}
+
+/** Plays the conversations of `tests.yaml` against a version, with nothing kept. */
+export async function runChecks(
+  ports: Ports,
+  version: LoadedVersion,
+  checks: Check[],
+): Promise<CheckedTurn[]> {
+  const turns: CheckedTurn[] = []
+  for (const check of checks) turns.push(...(await play(ports, version, check)))
+  return turns
+}
+
+async function play(ports: Ports, version: LoadedVersion, check: Check): Promise<CheckedTurn[]> {
+  const history: Utterance[] = []
+  const facts: string[] = []
+  const turns: CheckedTurn[] = []
+  let state: Record<string, unknown> = {}
+  for (const turn of check.turns) {
+    const brief: Brief = {
+      tier: 'free',
+      owner: version.creatorId ?? 'starter templates',
+      version,
+      message: turn.say,
+      history: [...history],
+      summary: '',
+      summarisedMessages: 0,
+      facts: [...facts],
+      files: [],
+      state,
+      spoken: false,
+      now: check.now ?? ports.clock.now(),
+      isCreator: true,
+    }
+    const { builder, write } = openDraft(ports, {
+      brief,
+      account: undefined,
+      emit: () => {},
+      signal: AbortSignal.timeout(30_000),
+    })
+    await write()
+    state = builder.state
+    facts.push(...builder.facts)
+    history.push({ sender: 'user', content: turn.say }, { sender: 'assistant', content: builder.text })
+    turns.push({
+      check: check.name,
+      say: turn.say,
+      answer: builder.text,
+      toolsUsed: builder.toolsUsed.map(({ tool, success, error }) => (success ? tool : `${tool}: ${error}`)),
+      suggestions: builder.suggestions,
+      problems: problemsOf(turn, builder),
+    })
+  }
+  return turns
+}
+
+function problemsOf({ contains, lacks, uses }: Check['turns'][number], builder: AnswerBuilder) {
+  const text = builder.text.toLowerCase()
+  const isThere = (words: string) => text.includes(words.toLowerCase())
+  // Asked for is what counts: without an account or a network a tool may fail, and the template is still right.
+  const isUsed = uses === undefined || builder.toolsUsed.some(({ tool }) => tool === uses)
+  return [
+    ...contains.filter((words) => !isThere(words)).map((words) => `does not say "${words}"`),
+    ...lacks.filter(isThere).map((words) => `says "${words}"`),
+    ...(isUsed ? [] : [`does not use ${uses}`]),
+  ]
+}

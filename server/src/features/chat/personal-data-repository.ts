@@ -1,0 +1,47 @@
+import { and, eq, getTableName, gt, inArray } from 'drizzle-orm'
+import { exportedColumns } from '../../core/http/answers/export-rows.ts'
+import type { Db } from '../../db/client.ts'
+import { chatFile, conversation, emailDraft, memoryFact, message, voiceConsent } from './schema.ts'
+
+/** The lists that are short enough to be read at once. */
+export async function exportLists(db: Db, ownerId: string) {
+  const [drafts, memory, voiceConsents] = await Promise.all([
+    db.select(exportedColumns(emailDraft)).from(emailDraft).where(eq(emailDraft.ownerId, ownerId)),
+    db.select(exportedColumns(memoryFact)).from(memoryFact).where(eq(memoryFact.ownerId, ownerId)),
+    db.select(exportedColumns(voiceConsent)).from(voiceConsent).where(eq(voiceConsent.ownerId, ownerId)),
+  ])
+  return { drafts, memory, voiceConsents }
+}
+
+/** The next conversations of a person in the order of their ids. */
+export function exportConversations(
+  db: Db,
+  { ownerId, after, limit }: { ownerId: string; after: string; limit: number },
+) {
+  return db
+    .select({ ...exportedColumns(conversation), id: conversation.id })
+    .from(conversation)
+    .where(and(eq(conversation.ownerId, ownerId), gt(conversation.id, after)))
+    .orderBy(conversation.id)
+    .limit(limit)
+}
+
+export function exportMessages(db: Db, conversationId: string) {
+  return db
+    .select(exportedColumns(message))
+    .from(message)
+    .where(eq(message.conversationId, conversationId))
+    .orderBy(message.seq)
+}
+
+/** How many rows of which table. */
+export async function eraseChats(db: Db, ownerId: string) {
+  const own = db.select({ id: conversation.id }).from(conversation).where(eq(conversation.ownerId, ownerId))
+  const messages = await db.delete(message).where(inArray(message.conversationId, own))
+  const erased: Record<string, number> = { [getTableName(message)]: messages.rowCount ?? 0 }
+  for (const table of [emailDraft, chatFile, conversation, memoryFact, voiceConsent]) {
+    const { rowCount } = await db.delete(table).where(eq(table.ownerId, ownerId))
+    erased[getTableName(table)] = rowCount ?? 0
+  }
+  return erased
+}

@@ -1,0 +1,58 @@
+import { AppError } from '../../../core/errors.ts'
+import { newId } from '../../../core/ids.ts'
+import { ModelFailure } from '../../../ports/models.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import type { Brief, Utterance } from './brief.ts'
+import { openDraft } from './compose-answer.ts'
+import type { Emit } from '../../../core/http/answers/event-stream.ts'
+import { fitting } from './view.ts'
+
+export interface PassingTurn extends Pick<Brief, 'owner' | 'version' | 'message' | 'state'> {
+  who: 'guest' | 'creator'
+  messages: Utterance[]
+}
+
+/** One turn of which nothing is kept: a guest's, or a creator's with an unsaved draft. Tools that keep something fail. */
+export async function passingTurn(ports: Ports, asked: PassingTurn, emit: Emit, signal: AbortSignal) {
+  const { who, owner, version, message, messages, state } = asked
+  const isCreator = who === 'creator'
+  const ids = { conversation_id: newId(), message_id: newId(), user_message_id: newId() }
+  emit({ type: 'start', ...ids })
+  const { contextTokens } = ports.models.forTier(isCreator ? 'pro' : 'free')
+  const brief: Brief = {
+    tier: isCreator ? 'pro' : 'guest',
+    owner,
+    version,
+    message,
+    history: fitting(messages, contextTokens),
+    summary: '',
+    summarisedMessages: 0,
+    facts: [],
+    files: [],
+    state,
+    spoken: false,
+    now: ports.clock.now(),
+    isCreator,
+  }
+  const { builder, write } = openDraft(ports, { brief, account: undefined, emit, signal })
+  await write().catch((error: unknown) => {
+    throw error instanceof ModelFailure
+      ? new AppError('provider-failed', error.sentence, { cause: error })
+      : error
+  })
+  return {
+    ...ids,
+    response: builder.text,
+    timestamp: ports.clock.now().toISOString(),
+    model_used: builder.modelUsed,
+    has_memory: false,
+    user_tier: brief.tier,
+    voice_enabled: false,
+    memory_debug: { history_messages: brief.history.length, summarised_messages: 0, facts_used: [] },
+    tools_used: builder.toolsUsed,
+    audio_files: [],
+    suggestions: builder.suggestions,
+    turns_left: null,
+    state: builder.state,
+  }
+}
