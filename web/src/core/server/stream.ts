@@ -1,4 +1,5 @@
 import type { ChatEvent } from '@agentry/contract/stream'
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { send } from './api.ts'
 import { ApiError } from './api-error.ts'
 
@@ -28,17 +29,19 @@ export async function* streamTurn(
 async function* readEvents(response: Response, signal: AbortSignal): AsyncGenerator<ChatEvent> {
   if (!response.body) return
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
+  const events: ChatEvent[] = []
+  const parser = createParser({
+    onEvent(message) {
+      if (message.event) events.push(chatEventOf(message))
+    },
+  })
   try {
+    // Not EventSourceParserStream: it swallows comments, and a comment shows that the server is still there.
     while (true) {
       const { done, value } = await withinSilence(reader.read())
       if (done) return
-      const frames = (rest + value).split('\n\n')
-      rest = frames.pop() ?? ''
-      for (const frame of frames) {
-        const event = parseFrame(frame)
-        if (event) yield event
-      }
+      parser.feed(value)
+      yield* events.splice(0)
     }
   } catch (cause) {
     if (signal.aborted || cause instanceof ApiError) throw cause
@@ -61,14 +64,6 @@ async function withinSilence<T>(read: Promise<T>): Promise<T> {
   }
 }
 
-/** Undefined for a breath (a comment line) and for events that this version does not know. */
-function parseFrame(frame: string): ChatEvent | undefined {
-  let type = ''
-  const data: string[] = []
-  for (const line of frame.split('\n')) {
-    if (line.startsWith('event:')) type = line.slice(6).trim()
-    else if (line.startsWith('data:')) data.push(line.slice(5).trimStart())
-  }
-  if (!type || data.length === 0) return undefined
-  return { type, ...(JSON.parse(data.join('\n')) as object) } as ChatEvent
+function chatEventOf({ event, data }: EventSourceMessage): ChatEvent {
+  return { type: event, ...(JSON.parse(data) as object) } as ChatEvent
 }
