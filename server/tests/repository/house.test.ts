@@ -61,10 +61,18 @@ test.each(workspaces)('%s declares the packages that it runs with, and no other'
 
 test('decision 004 says why each package that ships is there', () => {
   const reasons = sourceText('docs/decisions/004-dependencies.md')
-  const shipped = ['server', 'web'].flatMap((workspace) => declaredBy(workspace, ['dependencies']))
+  // The client is built from its development dependencies: they ship inside of its scripts.
+  const shipped = [...declaredBy('server', ['dependencies']), ...declaredBy('web')]
   const isNamed = (name: string) =>
     [name, name.split('/').at(-1)].some((each) => reasons.includes(`\`${each}\``))
-  expect(shipped.filter((name) => !name.startsWith('@agentry/') && !isNamed(name))).toEqual([])
+  expect(shipped.filter((name) => !/^@(?:agentry|types)\//.test(name) && !isNamed(name))).toEqual([])
+})
+
+test('at most 45 packages of others are installed where the product runs', () => {
+  const kinds = ['dependencies', 'optionalDependencies']
+  const declared = ['.', ...workspaces].flatMap((workspace) => declaredBy(workspace, kinds))
+  const foreign = new Set(declared.filter((name) => !name.startsWith('@agentry/')))
+  expect(foreign.size).toBeLessThanOrEqual(45)
 })
 
 function declaredBy(workspace: string, kinds = ['dependencies', 'devDependencies']): string[] {

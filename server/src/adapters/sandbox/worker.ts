@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { thaw } from './interpreter/interpreter.ts'
 import type { Ending, Interpreter, Snapshot } from './interpreter/interpreter.ts'
 import { loadedBytes } from './limits.ts'
-import { WasiHost } from './interpreter/wasi-host.ts'
+import { PythonHost } from './interpreter/python-host.ts'
 
 export type Task =
   | {
@@ -35,13 +35,13 @@ function perform(task: Task): Reply {
     const { logic, assets, wheels } = task
     const head = { logic, assets, wheels: wheels.map(([name, bytes]) => [name, bytes.length]) }
     const job = [Buffer.from(JSON.stringify(head)), ...wheels.map(([, bytes]) => bytes)]
-    const { ending, freeze } = thaw(interpreter, [], 'load()', new WasiHost({ job, seed: 'load' }))
+    const { ending, freeze } = thaw(interpreter, [], 'load()', new PythonHost({ job, seed: 'load' }))
     const fits = ending.stopped === 'frozen' && ending.memoryBytes <= loadedBytes
     return fits ? { ending, loaded: freeze() } : { ending }
   }
   const seed = createHash('sha256').update(task.event).digest('hex')
   const job = [Buffer.from(`{"seed":"${seed}","operation":"${task.operation}","event":${task.event}}`)]
-  const { ending } = thaw(interpreter, [task.loaded], 'turn()', new WasiHost({ job, seed, now: task.now }))
+  const { ending } = thaw(interpreter, [task.loaded], 'turn()', new PythonHost({ job, seed, now: task.now }))
   return { ending }
 }
 

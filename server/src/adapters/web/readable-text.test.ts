@@ -50,13 +50,19 @@ test.each([
   ['<nav>a page that is all navigation', 'a page that is all navigation'],
   ['<!-- open comment', ''],
   ['<p title="a > b">quoted</p>', 'quoted'],
-  ["<p title='never closed>lost", 'lost'],
+  ["seen<p title='never closed>lost", 'seen'],
   ['</p></div></li></ul>closers first', 'closers first'],
   ['<scr<script>ipt>x</script>shown', 'ipt>xshown'],
   ['&#0;&#xD800;&#x41;&unknown;&amp;lt;', '\ufffd\ufffdA&unknown;&lt;'],
   ['<ScRiPt>hidden</sCrIpT >seen', 'seen'],
 ])('odd markup %j reads %j', (html, text) => {
   expect(readableText(html).text).toBe(text)
+})
+
+test('a page of elements that are never closed, and of others that were never opened, is read in linear time', () => {
+  const before = process.cpuUsage()
+  readableText('<div>'.repeat(200_000) + '</b>'.repeat(200_000))
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(3000)
 })
 
 test.each([

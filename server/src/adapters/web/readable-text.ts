@@ -36,7 +36,7 @@ export interface Readable {
 
 /** What a person would read on the page. */
 export function readableText(html: string): Readable {
-  const tokens = [...htmlTokens(html)]
+  const tokens = htmlTokens(html)
   const main = readPage(tokens, { only: mainElements, without: surroundings })
   if (main.text.length >= enoughCharacters) return main
   const page = readPage(tokens, { without: surroundings })

@@ -1,43 +1,16 @@
+import type { Decimal } from 'decimal.js'
+import { constants, Exact, functions, power, type Constant, type FunctionName } from './exact.ts'
+
 /** An arithmetic expression as a tree; nothing in it can reach anything but numbers. */
 export type Expression =
-  | { kind: 'number'; value: number }
+  | { kind: 'number'; value: Decimal }
+  | { kind: 'constant'; name: Constant }
   | { kind: 'negative'; of: Expression }
   | { kind: 'percent'; of: Expression }
   | { kind: 'call'; name: FunctionName; arguments: Expression[] }
   | { kind: 'operation'; operator: Operator; left: Expression; right: Expression }
 
 type Operator = '+' | '-' | '*' | '/' | '^' | 'mod' | 'of'
-type FunctionName = keyof typeof functions
-
-const functions = {
-  sqrt: Math.sqrt,
-  cbrt: Math.cbrt,
-  abs: Math.abs,
-  round: Math.round,
-  floor: Math.floor,
-  ceil: Math.ceil,
-  ln: Math.log,
-  log: Math.log10,
-  sin: Math.sin,
-  cos: Math.cos,
-  tan: Math.tan,
-  min: Math.min,
-  max: Math.max,
-  sum: (...values: number[]) => values.reduce((total, value) => total + value, 0),
-  mean: (...values: number[]) => functions.sum(...values) / values.length,
-  factorial: (value: number): number =>
-    Number.isInteger(value) && value >= 0 && value <= 170
-      ? value < 2
-        ? 1
-        : value * functions.factorial(value - 1)
-      : NaN,
-}
-
-const constants = new Map([
-  ['pi', Math.PI],
-  ['π', Math.PI],
-  ['e', Math.E],
-])
 
 const token = /\s*(?:(\d+(?:\.\d+)?(?:e[+-]?\d+)?|\.\d+)|([a-zπ]+)|(\*\*|[-+*/^%(),!]))/iy
 const longest = 400
@@ -125,14 +98,12 @@ class Parser {
     if (this.take('(')) return this.closed(this.sum())
     const sign = this.tokens[this.at]
     if (sign === undefined) return undefined
-    const value = /^[\d.]/.test(sign) ? Number(sign) : constants.get(sign)
-    if (value !== undefined) {
-      this.at += 1
-      return { kind: 'number', value }
-    }
-    if (!Object.hasOwn(functions, sign)) return undefined
     this.at += 1
-    return this.take('(') ? this.call(sign as FunctionName) : undefined
+    if (/^[\d.]/.test(sign)) return { kind: 'number', value: new Exact(sign) }
+    const name = sign === 'π' ? 'pi' : sign
+    if (Object.hasOwn(constants, name)) return { kind: 'constant', name: name as Constant }
+    if (!Object.hasOwn(functions, name)) return undefined
+    return this.take('(') ? this.call(name as FunctionName) : undefined
   }
 
   private call(name: FunctionName): Expression | undefined {
@@ -157,39 +128,41 @@ class Parser {
 }
 
 /** NaN or infinite where there is no answer. */
-export function evaluate(tree: Expression): number {
+export function evaluate(tree: Expression): Decimal {
   switch (tree.kind) {
     case 'number':
       return tree.value
+    case 'constant':
+      return constants[tree.name]
     case 'negative':
-      return -evaluate(tree.of)
+      return evaluate(tree.of).neg()
     case 'percent':
-      return evaluate(tree.of) / 100
+      return evaluate(tree.of).div(100)
     case 'call':
-      return (functions[tree.name] as (...values: number[]) => number)(...tree.arguments.map(evaluate))
+      return (functions[tree.name] as (...values: Decimal[]) => Decimal)(...tree.arguments.map(evaluate))
     case 'operation':
       return operate(tree.operator, evaluate(tree.left), tree.right)
   }
 }
 
-function operate(operator: Operator, left: number, tree: Expression): number {
+function operate(operator: Operator, left: Decimal, tree: Expression): Decimal {
   const right = evaluate(tree)
   // As on a pocket calculator: 80 + 15 % is 80 and 15 % of it.
-  const step = tree.kind === 'percent' ? left * right : right
+  const step = tree.kind === 'percent' ? left.times(right) : right
   switch (operator) {
     case '+':
-      return left + step
+      return left.plus(step)
     case '-':
-      return left - step
+      return left.minus(step)
     case '*':
     case 'of':
-      return left * right
+      return left.times(right)
     case '/':
-      return left / right
+      return left.div(right)
     case '^':
-      return left ** right
+      return power(left, right)
     case 'mod':
-      return ((left % right) + right) % right
+      return left.mod(right)
   }
 }
 
@@ -197,7 +170,9 @@ function operate(operator: Operator, left: number, tree: Expression): number {
 export function print(tree: Expression): string {
   switch (tree.kind) {
     case 'number':
-      return String(tree.value)
+      return tree.value.toString()
+    case 'constant':
+      return tree.name
     case 'negative':
       return `-${inner(tree.of)}`
     case 'percent':

@@ -2,6 +2,7 @@ import type { ConversationSummary } from '@agentry/contract/chat'
 import type { ChatAnswer, ChatMessage } from '@agentry/contract/messages'
 import type { Template } from '@agentry/contract/catalogue'
 import { ChatEvent } from '@agentry/contract/stream'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { Caller } from '../app/http-client.ts'
 import type { TestApp } from '../app/start-test-app.ts'
 
@@ -74,13 +75,8 @@ export async function* streamEvents(
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
     throw new Error(`no stream but ${response.status}: ${await response.text()}`)
   }
-  let rest = ''
-  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-    const blocks = (rest + chunk).split('\n\n')
-    rest = blocks.pop() ?? ''
-    for (const block of blocks) {
-      const [, type, data] = /^event: (\S+)\ndata: (.*)$/s.exec(block) ?? []
-      if (type && data) yield ChatEvent.parse({ type, ...JSON.parse(data) })
-    }
-  }
+  const events = response
+    .body!.pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+  for await (const { event, data } of events) yield ChatEvent.parse({ type: event, ...JSON.parse(data) })
 }

@@ -1,3 +1,4 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { ApiError } from './api-error.ts'
 import type { Call, StreamedEvent, StreamKey } from './calls.ts'
 import { send } from './send.ts'
@@ -25,17 +26,19 @@ export async function* streamEvents<K extends StreamKey>(
 async function* readEvents<Event>(response: Response, signal: AbortSignal): AsyncGenerator<Event> {
   if (!response.body) return
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
+  const events: Event[] = []
+  const parser = createParser({
+    onEvent(message) {
+      if (message.event) events.push(eventOf<Event>(message))
+    },
+  })
   try {
+    // Not EventSourceParserStream: it swallows comments, and a comment shows that the server is still there.
     while (true) {
       const { done, value } = await withinSilence(reader.read())
       if (done) return
-      const frames = (rest + value).split('\n\n')
-      rest = frames.pop() ?? ''
-      for (const frame of frames) {
-        const event = parseFrame<Event>(frame)
-        if (event) yield event
-      }
+      parser.feed(value)
+      yield* events.splice(0)
     }
   } catch (cause) {
     if (signal.aborted || cause instanceof ApiError) throw cause
@@ -58,14 +61,6 @@ async function withinSilence<T>(read: Promise<T>): Promise<T> {
   }
 }
 
-/** Undefined for a breath (a comment line) and for events that this version does not know. */
-function parseFrame<Event>(frame: string): Event | undefined {
-  let type = ''
-  const data: string[] = []
-  for (const line of frame.split('\n')) {
-    if (line.startsWith('event:')) type = line.slice(6).trim()
-    else if (line.startsWith('data:')) data.push(line.slice(5).trimStart())
-  }
-  if (!type || data.length === 0) return undefined
-  return { type, ...(JSON.parse(data.join('\n')) as object) } as Event
+function eventOf<Event>({ event, data }: EventSourceMessage): Event {
+  return { type: event, ...(JSON.parse(data) as object) } as Event
 }

@@ -1,6 +1,6 @@
 import { pageBytes } from '../limits.ts'
 import { exported } from './wasm-patch.ts'
-import { Stopped, WasiHost } from './wasi-host.ts'
+import { Stopped, PythonHost } from './python-host.ts'
 
 const comparedBytes = 4096
 const start = '_start'
@@ -38,7 +38,7 @@ export interface Ending {
 /** Starts Python with the runner and takes the snapshot that every later copy begins with. */
 export function boot(module: WebAssembly.Module, runner: string): Snapshot {
   // -I and -S: no environment, no site; -B: nothing is written back.
-  const host = new WasiHost({ seed: 'boot', arguments: ['python', '-I', '-S', '-B', '-c', runner] })
+  const host = new PythonHost({ seed: 'boot', arguments: ['python', '-I', '-S', '-B', '-c', runner] })
   const exports = instantiate(module, host)
   const { stopped, answer } = observe(exports, host, () => exports[start]())
   if (stopped !== 'frozen') throw new Error(`The interpreter did not boot (${stopped}): ${answer}`)
@@ -46,7 +46,12 @@ export function boot(module: WebAssembly.Module, runner: string): Snapshot {
 }
 
 /** Runs `command`, a call into the runner, in a new instance that holds nothing but the given snapshots. */
-export function thaw(interpreter: Interpreter, layers: readonly Snapshot[], command: string, host: WasiHost) {
+export function thaw(
+  interpreter: Interpreter,
+  layers: readonly Snapshot[],
+  command: string,
+  host: PythonHost,
+) {
   const exports = instantiate(interpreter.module, host)
   const newest = layers.at(-1) ?? interpreter.base
   const missing = newest.memoryBytes - exports.memory.buffer.byteLength
@@ -63,14 +68,14 @@ export function thaw(interpreter: Interpreter, layers: readonly Snapshot[], comm
   return { ending, freeze: () => freeze(exports, interpreter.base) }
 }
 
-function instantiate(module: WebAssembly.Module, host: WasiHost): Exports {
+function instantiate(module: WebAssembly.Module, host: PythonHost): Exports {
   const { exports } = new WebAssembly.Instance(module, host.importsOf(module)) as { exports: unknown }
   const typed = exports as Exports
   host.attach(typed.memory)
   return typed
 }
 
-function observe(exports: Exports, host: WasiHost, enter: () => unknown): Ending {
+function observe(exports: Exports, host: PythonHost, enter: () => unknown): Ending {
   const ended = (stopped: Ending['stopped']): Ending => ({
     answer: host.answer,
     stopped,

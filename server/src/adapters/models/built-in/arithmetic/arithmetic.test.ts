@@ -78,7 +78,7 @@ test('what is printed means the same as what was read', () => {
     property(tree, (text) => {
       const read = parseExpression(text)
       const again = read && parseExpression(print(read))
-      expect(again && evaluate(again)).toBe(read && evaluate(read))
+      expect(again && evaluate(again)).toEqual(read && evaluate(read))
     }),
   )
 })

@@ -1,4 +1,5 @@
-import { formatNumber } from '../../../../core/arithmetic/numbers.ts'
+import type { Decimal } from 'decimal.js'
+import { formatExact } from '../../../../core/arithmetic/numbers.ts'
 import type { Skill, Turn } from '../skill.ts'
 import { evaluate, print } from '../../../../core/arithmetic/expression.ts'
 import { readCalculation, type Calculation } from './phrase.ts'
@@ -35,12 +36,14 @@ function continued(said: string, lastAnswer: string) {
 
 export function resultSentence(
   { words, currency }: Pick<Calculation, 'words' | 'currency'>,
-  value: number,
+  value: Decimal,
 ): string {
   const shown = words.replaceAll('*', '×').replace(/(?<=[\d)\s])\/(?=[\d(\s])/g, '÷')
-  if (!Number.isFinite(value))
+  if (!value.isFinite())
     return `${shown} has no answer${/÷ ?0\b/.test(shown) ? ': nothing can be divided by zero' : ''}.`
-  const digits = { minimumFractionDigits: Number.isInteger(value) ? 0 : 2, maximumFractionDigits: 2 }
-  const amount = currency ? currency + new Intl.NumberFormat('en', digits).format(value) : formatNumber(value)
+  const digits = { minimumFractionDigits: value.isInteger() ? 0 : 2, maximumFractionDigits: 2 }
+  const amount = currency
+    ? currency + new Intl.NumberFormat('en', digits).format(value.toFixed() as `${number}`)
+    : formatExact(value)
   return `${shown} = **${amount}**`
 }

@@ -1,5 +1,6 @@
 import { keySentences } from '../../../../core/retrieval/sentences.ts'
 import { calculationOf, resultSentence } from '../arithmetic/arithmetic.ts'
+import { Exact } from '../../../../core/arithmetic/exact.ts'
 import { evaluate } from '../../../../core/arithmetic/expression.ts'
 import { fileName } from '../documents/choose.ts'
 import { findPassages, presentPassages } from '../documents/passages.ts'
@@ -66,13 +67,13 @@ const presenters: Record<string, Present> = {
 function calculated(fields: Fields, turn: Turn): string | undefined {
   const asked = calculationOf(turn)
   const words = asked?.words ?? text(fields['expression'])
-  const value = [fields['value'], fields['answer'], fields['output']]
-    .map(numberIn)
-    .find((number) => number !== undefined)
+  const value = [fields['value'], fields['answer'], fields['output']].find(
+    (field) => numberIn(field) !== undefined,
+  )
   if (!words || (value === undefined && !asked)) return undefined
   return resultSentence(
     { words, currency: asked?.currency ?? '' },
-    value ?? (asked ? evaluate(asked.tree) : NaN),
+    value === undefined && asked ? evaluate(asked.tree) : new Exact(String(value).trim()),
   )
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { errno, WasiHost, type Calls } from '../../../core/wasi/wasi-host.ts'
 import { answerBytes, printedBytes } from '../limits.ts'
 
-const errno = { success: 0, badFile: 8, notImplemented: 52 } as const
 const descriptor = { job: 0, printed: 1, answer: 2 } as const
 const subscription = { tag: 8, clockTag: 0, timeout: 24, flags: 40, absolute: 1 } as const
 
@@ -36,8 +36,8 @@ interface Surroundings {
  * a clock and chance that depend on the event alone. There is no file system: every call that would open,
  * list, link or remove something is answered 'not implemented', like sockets and whatever else WASI names.
  */
-export class WasiHost {
-  readonly #arguments: readonly string[]
+export class PythonHost extends WasiHost {
+  protected readonly unknownCall = errno.notImplemented
   readonly #seed: string
   readonly #start: bigint
   #elapsed = 0n
@@ -46,10 +46,9 @@ export class WasiHost {
   #printed = 0
   #answered = 0
   readonly #answer: Uint8Array[] = []
-  #memory: WebAssembly.Memory | undefined
 
   constructor({ job = [], now = 0, seed, arguments: args = [] }: Surroundings) {
-    this.#arguments = args
+    super(args)
     this.#seed = seed
     this.#start = BigInt(Math.trunc(now)) * 1_000_000n
     this.#job = [...job]
@@ -59,77 +58,44 @@ export class WasiHost {
     return Buffer.concat(this.#answer).toString()
   }
 
-  attach(memory: WebAssembly.Memory) {
-    this.#memory = memory
-  }
-
-  importsOf(module: WebAssembly.Module): WebAssembly.Imports {
-    const calls = this.#calls()
-    const imports: Record<string, WebAssembly.ModuleImports> = {}
-    for (const { module: space, name } of WebAssembly.Module.imports(module)) {
-      imports[space] ??= {}
-      imports[space][name] = calls.get(name) ?? refused
+  protected override calls(): Calls {
+    return {
+      environ_sizes_get: (count: number, size: number) => this.memory.setNumbers([count, 0], [size, 0]),
+      environ_get: () => errno.success,
+      fd_prestat_get: () => errno.badFile,
+      fd_read: (fd: number, list: number, n: number, read: number) => this.#read(fd, list, n, read),
+      fd_write: (fd: number, list: number, n: number, wrote: number) => this.#write(fd, list, n, wrote),
+      clock_time_get: (id: number, _precision: bigint, time: number) => this.#tellTime(id, time),
+      clock_res_get: (_id: number, time: number) => this.#tellResolution(time),
+      poll_oneoff: (asked: number, events: number, n: number, count: number) =>
+        this.#sleep(asked, events, n, count),
+      random_get: (target: number, length: number) => this.#draw(target, length),
+      proc_exit: () => stop('exit'),
     }
-    return imports
-  }
-
-  #calls(): Map<string, WebAssembly.ImportValue> {
-    return new Map<string, WebAssembly.ImportValue>([
-      ['args_sizes_get', (count: number, size: number) => this.#sizeArguments(count, size)],
-      ['args_get', (pointers: number, text: number) => this.#copyArguments(pointers, text)],
-      ['environ_sizes_get', (count: number, size: number) => this.#setNumbers([count, 0], [size, 0])],
-      ['environ_get', () => errno.success],
-      ['fd_prestat_get', () => errno.badFile],
-      ['fd_read', (fd: number, list: number, n: number, read: number) => this.#read(fd, list, n, read)],
-      ['fd_write', (fd: number, list: number, n: number, wrote: number) => this.#write(fd, list, n, wrote)],
-      ['clock_time_get', (id: number, _precision: bigint, time: number) => this.#tellTime(id, time)],
-      ['clock_res_get', (_id: number, time: number) => this.#tellResolution(time)],
-      [
-        'poll_oneoff',
-        (asked: number, events: number, n: number, count: number) => this.#sleep(asked, events, n, count),
-      ],
-      ['random_get', (target: number, length: number) => this.#draw(target, length)],
-      ['proc_exit', () => stop('exit')],
-    ])
-  }
-
-  #sizeArguments(count: number, size: number) {
-    const bytes = this.#arguments.reduce((sum, argument) => sum + Buffer.byteLength(argument) + 1, 0)
-    return this.#setNumbers([count, this.#arguments.length], [size, bytes])
-  }
-
-  #copyArguments(pointers: number, text: number) {
-    for (const [index, argument] of this.#arguments.entries()) {
-      const bytes = Buffer.from(`${argument}\0`)
-      this.#setNumbers([pointers + 4 * index, text])
-      this.#bytes.set(bytes, text)
-      text += bytes.length
-    }
-    return errno.success
   }
 
   #read(fd: number, list: number, length: number, read: number) {
     if (fd !== descriptor.job) return errno.badFile
     let rest = this.#job.shift() ?? new Uint8Array()
     const size = rest.length
-    for (const target of this.#buffers(list, length)) {
+    for (const target of this.memory.buffers(list, length)) {
       const taken = rest.subarray(0, target.length)
       target.set(taken)
       rest = rest.subarray(taken.length)
     }
     if (size > 0) this.#job.unshift(rest)
-    return this.#setNumbers([read, size - rest.length])
+    return this.memory.setNumbers([read, size - rest.length])
   }
 
   #write(fd: number, list: number, length: number, wrote: number) {
     if (fd !== descriptor.printed && fd !== descriptor.answer) return errno.badFile
     let total = 0
-    for (const part of this.#buffers(list, length)) {
+    for (const part of this.memory.buffers(list, length)) {
       if (fd === descriptor.answer) this.#keep(part)
       else this.#count(part)
       total += part.length
     }
-    return this.#setNumbers([wrote, total])
+    return this.memory.setNumbers([wrote, total])
   }
 
   #keep(part: Uint8Array) {
@@ -147,7 +113,7 @@ export class WasiHost {
   #tellTime(id: number, time: number) {
     const realtime = 0
     this.#elapsed += nanosecondsPerLook
-    this.#view.setBigUint64(time, id === realtime ? this.#start + this.#elapsed : this.#elapsed, true)
+    this.memory.view.setBigUint64(time, id === realtime ? this.#start + this.#elapsed : this.#elapsed, true)
     return errno.success
   }
 
@@ -157,21 +123,21 @@ export class WasiHost {
    */
   #tellResolution(time: number) {
     if (this.#answered === ready.length && this.answer === ready) stop('frozen')
-    this.#view.setBigUint64(time, nanosecondsPerLook, true)
+    this.memory.view.setBigUint64(time, nanosecondsPerLook, true)
     return errno.success
   }
 
   /** Sleeping moves the clock and takes no time. */
   #sleep(asked: number, events: number, length: number, count: number) {
-    const view = this.#view
+    const view = this.memory.view
     if (length !== 1 || view.getUint8(asked + subscription.tag) !== subscription.clockTag)
       return errno.notImplemented
     const timeout = view.getBigUint64(asked + subscription.timeout, true)
     const absolute = (view.getUint16(asked + subscription.flags, true) & subscription.absolute) !== 0
     this.#elapsed = absolute ? timeout : this.#elapsed + timeout
-    this.#bytes.fill(0, events, events + 32)
+    this.memory.bytes.fill(0, events, events + 32)
     view.setBigUint64(events, view.getBigUint64(asked, true), true)
-    return this.#setNumbers([count, 1])
+    return this.memory.setNumbers([count, 1])
   }
 
   #draw(target: number, length: number) {
@@ -180,41 +146,11 @@ export class WasiHost {
         .update(`${this.#draws++}:${this.#seed}`)
         .digest()
       const part = block.subarray(0, length - done)
-      this.#bytes.set(part, target + done)
+      this.memory.bytes.set(part, target + done)
       done += part.length
     }
     return errno.success
   }
-
-  *#buffers(list: number, length: number): Generator<Uint8Array> {
-    for (let entry = list; entry < list + 8 * length; entry += 8) {
-      const start = this.#view.getUint32(entry, true)
-      yield this.#bytes.subarray(start, start + this.#view.getUint32(entry + 4, true))
-    }
-  }
-
-  #setNumbers(...pairs: [address: number, value: number][]) {
-    for (const [address, value] of pairs) this.#view.setUint32(address, value, true)
-    return errno.success
-  }
-
-  // A memory that grows gets a new buffer: neither view may be kept.
-  get #view() {
-    return new DataView(this.#buffer)
-  }
-
-  get #bytes() {
-    return new Uint8Array(this.#buffer)
-  }
-
-  get #buffer() {
-    if (!this.#memory) throw new Error('The host was called before it was attached to a memory')
-    return this.#memory.buffer
-  }
-}
-
-function refused() {
-  return errno.notImplemented
 }
 
 function stop(reason: Stopped['reason']): never {
