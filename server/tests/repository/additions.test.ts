@@ -7,13 +7,28 @@ import { openToAll } from '../attacks/support/open-to-all.ts'
 import { unownedParameters } from '../attacks/support/owned-things.ts'
 import { nameOf, validBodies, validQueries } from '../attacks/support/valid-bodies.ts'
 import { callsOf, keepNothing, outOfReach } from '../faults/writes/kinds.ts'
-import { sourceText } from '../support/sources/source-files.ts'
+import { sourceFiles, sourceText } from '../support/sources/source-files.ts'
 
 // The tests of attacks and faults walk every call of the contract. What they need to know about a new one is said here,
 // before any server starts: what to add, and where.
 
 const attacks = 'server/tests/attacks/support'
 const without = (rows: object) => (call: Endpoint) => !(nameOf(call) in rows)
+
+test('every call of the contract is served', () => {
+  const isSource = (file: string) => file.endsWith('.ts') && !file.includes('.test.')
+  const server = sourceFiles('server/src').filter(isSource).map(sourceText).join('\n')
+  const messages = sourceFiles('contract/src').flatMap((file) =>
+    [...sourceText(file).matchAll(/^export const (\w+) = endpoint\(/gm)]
+      .map(([, name]) => name!)
+      .filter((name) => !new RegExp(`,\\s*\\w+\\.${name},`).test(server))
+      .map(
+        (name) =>
+          `${file} declares ${name}: serve it with "handle(api, <feature>.${name}, …)" in the feature's routes.ts.`,
+      ),
+  )
+  expect(messages).toEqual([])
+})
 
 test('every call with a body has a valid example of it', () => {
   const missing = endpoints.filter(({ body }) => body).filter(without(validBodies))
