@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ToolName } from './catalogue.ts'
 import { messageMax } from './rules/limits.ts'
 
-/** What each tool tells, in the spec's words. */
+/** The result of each tool. */
 export const VoiceoverResult = z.object({
   voiceover_url: z.string(),
   filename: z.string(),
