@@ -13,7 +13,7 @@ const TOKENS = 1800
 const PACE_MS = 10
 const SETTLED_MS = 1000
 
-/** What issue 5 promises of the chat screen. */
+/** The chat screen: first paint against that of the catalogue, and long tasks while an answer streams in. */
 export async function bench(): Promise<Row[]> {
   const model = await startPacedModel({ words: longAnswer(TOKENS), everyMs: PACE_MS })
   try {

@@ -16,7 +16,7 @@ const STREAMS = 300
 const LEAVERS = 20
 const modelFile = fileURLToPath(new URL('harness/paced-model.ts', import.meta.url))
 
-/** What issue 4 promises of the chat, and line 38 of the attacks. */
+/** Chat: what we add to the model's first token, long conversations, many streams, and how soon a reader's leaving ends the model call (row 38 of docs/security.md). */
 export async function bench(): Promise<Row[]> {
   const [brief, long] = await Promise.all([
     startScriptServer(modelFile, ['4']),

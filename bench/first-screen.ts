@@ -10,7 +10,7 @@ const screens = [
   { width: 412, height: 823 },
 ]
 
-/** What issue 3 promises of the front page's largest paint. */
+/** The front page with an empty cache: largest paint and layout shift. */
 export function bench(): Promise<Row[]> {
   return withServer({}, ({ origin }) => withStaticTwin(origin, (twin) => inBrowser(`${origin}/`, twin)))
 }

@@ -10,7 +10,7 @@ const SETTLE_MS = 3000
 const ROUNDS = 3
 const ROUND_MS = 2000
 
-/** What issue 2 promises of the ground floor. */
+/** The server itself: start, memory, requests per second, and the script of the front page. */
 export function bench(): Promise<Row[]> {
   return withDataDir(async (dataDir) => {
     const first = await startProduct(dataDir)

@@ -17,7 +17,7 @@ const SLOW_EVERY = 150
 const RATIO_TEXTS = 150
 
 /**
- * What issue 16 promises of hostile texts. In this process, so that its event loop is the server's; pauses are counted as
+ * No hostile text holds up the event loop or fails on our side. In this process, so that its event loop is the server's; pauses are counted as
  * the thread's own work, so that waiting for a core of a busy machine is not in them.
  */
 export function bench(): Promise<Row[]> {

@@ -5,7 +5,7 @@ import { withDataDir } from './harness/server.ts'
 const kills = Number(process.env['KILLS'] ?? 200)
 const shown = 20
 
-/** What issue 10 promises: `kill -9` over all kinds of writes loses nothing that was acknowledged, and every start succeeds. */
+/** `kill -9` over all kinds of writes loses nothing that was acknowledged, and every start succeeds. */
 export function bench(): Promise<Row[]> {
   return withDataDir(async (dataDir) => {
     const began = performance.now()

@@ -13,7 +13,7 @@ const ROUNDS = 3
 const ROUND_MS = 1500
 const constantFile = fileURLToPath(new URL('harness/constant-list.ts', import.meta.url))
 
-/** What issue 3 promises of the catalogue. */
+/** A catalogue of 100 000 templates: pages per second, search with a typing error, and how search grows. */
 export function bench(): Promise<Row[]> {
   return withServer({}, async (server) => {
     const few = await searchTimes(server, await generateTemplates(server.sql, FEW))

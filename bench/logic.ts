@@ -18,7 +18,7 @@ const HEAVY_TURNS = 80
 const WHEEL_BYTES = 20 * 1024 * 1024
 const catalogue = fileURLToPath(new URL('../templates', import.meta.url))
 
-/** What issue 4 promises of creators' Python. */
+/** Creators' Python: cold and warm runs, memory, and what endless loops cost others. */
 export async function bench(): Promise<Row[]> {
   const sandbox = new SandboxProcess()
   try {

@@ -24,7 +24,7 @@ const NOTICED_MS = 10
 const ALL_MS = 225_000
 const SHOWN = 3
 
-/** What issue 16 promises: while one account attacks, others wait at most twice as long, and nothing of theirs fails. */
+/** While one account attacks, others wait at most twice as long, and nothing of theirs fails. */
 export function bench(): Promise<Row[]> {
   const end = performance.now() + ALL_MS
   const left = Object.keys(attacks).filter(wanted)

@@ -9,7 +9,7 @@ import { atLeast, atMost, type Row } from './harness/row.ts'
 const inVain = 15
 
 /**
- * What issue 9 promises of research: what is taken out of texts, and which texts are never taken. The held-out
+ * Research data: what is taken out of texts, and which texts are never taken. The held-out
  * sets were written after the rules and kept away from tuning: they tell how the rules do on words of strangers.
  */
 export async function bench(): Promise<Row[]> {

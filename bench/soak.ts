@@ -19,7 +19,7 @@ const SHOWN = 10
 
 type Person = Awaited<ReturnType<typeof newSoakingPerson>>
 
-/** What issue 10 promises: people at a human pace for ten minutes, no error, memory flat. */
+/** People at a human pace for ten minutes, no error, memory flat. */
 export function bench(): Promise<Row[]> {
   return watchingHeld(({ environment, held }) =>
     withServer(environment, (server) => soak(server, () => held(server.pid))),

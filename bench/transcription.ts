@@ -20,7 +20,7 @@ const sentences = [
 ]
 const clipSeconds = 6
 
-/** What issue 6 promises of transcription, with the code and the engine that browsers run. */
+/** Transcription: wrong words and processor time, with the code and the engine that browsers run. */
 export async function bench(): Promise<Row[]> {
   const [whisper, speak] = await Promise.all([loadWhisper(), loadFlite()])
   let wrong = 0

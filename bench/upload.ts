@@ -20,7 +20,7 @@ const tests = `- name: knows green tea
       contains: ["2 minutes"]
 `
 
-/** What issue 7 promises of uploads. In this process, so that its event loop is the server's. */
+/** How long a template ZIP takes from upload to published, and how long it holds up others. In this process, so that its event loop is the server's. */
 export function bench(): Promise<Row[]> {
   return withDataDir(async (dataDir) => {
     const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })

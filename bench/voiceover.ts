@@ -9,7 +9,7 @@ const sentence =
   'Good tea needs fresh water, a warm pot, enough leaves and a little patience from all of us. '
 const script = sentence.repeat(59).split(' ').slice(0, 1000).join(' ')
 
-/** What issue 6 promises of speech files. */
+/** Making speech files: how long it takes, and how little others notice. */
 export async function bench(): Promise<Row[]> {
   const speech = new FliteSpeech()
   try {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { listMax } from './rules/limits.ts'
+import { toolNames } from './rules/tools.ts'
 
 export const TemplateSort = z.enum(['name', 'downloads', 'rating', 'newest'])
 export type TemplateSort = z.output<typeof TemplateSort>
 
-export const ToolName = z.enum(['voiceover', 'research', 'web_browsing', 'email', 'calculator', 'knowledge'])
-export type ToolName = z.output<typeof ToolName>
+export const ToolName = z.enum(toolNames)
 
 /** What a card shows. */
 export const Template = z.object({

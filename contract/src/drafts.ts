@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ToolName } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { messageMax, templateLimits } from './rules/limits.ts'
+import { toolNames } from './rules/tools.ts'
 import { PassingAnswer, PassingTurn, Said } from './messages.ts'
 import { ChatEvent } from './stream.ts'
 
@@ -17,7 +18,7 @@ export const TemplateFields = z.object({
   price_cents: z.int().optional(),
   voice: z.boolean().optional(),
   memory: z.boolean().optional(),
-  tools: z.array(ToolName).max(6).optional(),
+  tools: z.array(ToolName).max(toolNames.length).optional(),
   starters: z.array(text(1000)).max(20).optional(),
   /** Below `assets/`. */
   cover: text(300).optional(),

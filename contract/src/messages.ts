@@ -3,7 +3,7 @@ import { Block } from './blocks.ts'
 import { ToolName } from './catalogue.ts'
 import { blockLimits, messageMax } from './rules/limits.ts'
 
-/** What each tool tells, in the spec's words. */
+/** The result of each tool. */
 export const VoiceoverResult = z.object({
   voiceover_url: z.string(),
   filename: z.string(),

@@ -4,7 +4,7 @@ import { root } from '../setup/paths.mjs'
 
 const OWN = /^@agentry\//
 
-/** Gives every workspace, what they ask of each other, and the lockfile the same version. */
+/** Gives every workspace, what they ask of each other, the lockfile and the deployed image the same version. */
 export function setVersion(version) {
   const { workspaces } = read('package.json')
   for (const folder of ['.', ...workspaces])
@@ -13,6 +13,9 @@ export function setVersion(version) {
     lock.version = version
     for (const folder of ['', ...workspaces]) update(lock.packages[folder], version)
   })
+  const manifest = join(root, 'deploy', 'kubernetes', 'kustomization.yaml')
+  const text = readFileSync(manifest, 'utf8')
+  writeFileSync(manifest, text.replace(/newTag: \S+/, `newTag: v${version}`))
 }
 
 function update(own, version) {

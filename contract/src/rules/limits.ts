@@ -1,4 +1,4 @@
-/** The spec's numbers (section 9) and our own limits, once. Plain values: the browser loads this file. */
+/** Times, lengths and limits that client and server share, once. Plain values: the browser loads this file. */
 export const apiTimeoutMs = 30_000
 
 export const toasts = { successMs: 2000, errorMs: 4000, blankMs: 4000, privacyMs: 4000 } as const

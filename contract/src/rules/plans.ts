@@ -17,7 +17,7 @@ interface Entitlements {
 
 const megabyte = 1024 * 1024
 
-/** The plans of the spec's section 9. */
+/** What each plan includes and costs. */
 export const freePlan = {
   agents: 5,
   turnsPerMonth: 50,

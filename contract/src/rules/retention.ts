@@ -1,4 +1,4 @@
-/** How long things are kept (the spec's section 9), once: the jobs and the policy read the same numbers. Plain values. */
+/** How long data is kept, once: the jobs and the policy read the same numbers. Plain values. */
 export const retention = {
   conversationDays: 90,
   /** A file that was attached and never sent with a message. */

@@ -1,4 +1,4 @@
-/** What the consents are, and what they earn (the spec's sections 3, 4 and 9). Plain values: the browser loads this file. */
+/** The consents that people can give, and the discounts they earn. Plain values: the browser loads this file. */
 const consentNames = [
   'analytics',
   'research_general',

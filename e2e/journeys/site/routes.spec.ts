@@ -14,7 +14,7 @@ interface Row {
 
 const missingAgent = '/agents/01a1dd23-0000-7000-8000-000000000000'
 
-/** The route table of the specification. */
+/** Every page: who may enter it, and what they find. */
 const rows: Row[] = [
   { path: '/pricing', access: 'public', shows: 'Start free. Pay when it pays off.' },
   { path: '/terms-of-service', access: 'public', shows: 'Terms of Service' },

@@ -46,7 +46,7 @@ export class ModelFailure extends Error {
   readonly sentence: string
   /** Whether the same message may well be answered a moment later. */
   readonly retryable: boolean
-  /** 'openai', 'anthropic', 'google', 'compatible' or 'built-in'. */
+  /** Such as 'openai' or 'built-in'. */
   readonly provider: string
 
   constructor(failure: { sentence: string; retryable: boolean; provider: string; cause: Error }) {

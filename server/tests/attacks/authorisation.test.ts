@@ -3,18 +3,14 @@ import { endpoints } from '@agentry/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Caller } from '../support/app/http-client.ts'
 import { openTestApp, type TestApp } from '../support/app/start-test-app.ts'
+import { openToAll } from './support/open-to-all.ts'
 import { addressOf, ownOneOfEach, secret } from './support/owned-things.ts'
-import { nameOf, validBodies } from './support/valid-bodies.ts'
+import { nameOf, validBodies, validQueries } from './support/valid-bodies.ts'
 
 const upload = () => {
   const form = new FormData()
   form.set('file', new Blob(['hello']), 'hello.txt')
   return { raw: form }
-}
-
-/** Whatever a parameter of the query must be. */
-const queries: Record<string, (ids: Record<string, string>) => string> = {
-  'GET /templates/:template_id/difference': ({ version_id }) => `?from=${version_id}&to=${version_id}`,
 }
 
 const aboutOneThing = endpoints.filter(({ params }) => params)
@@ -43,34 +39,8 @@ function ask(caller: Caller, endpoint: Endpoint) {
   const body = validBodies[name]?.(things.ids['template_id']!)
   const asking = endpoint.upload ? upload() : { ...(body && { body }) }
   const address = addressOf(endpoint.path, things.ids)
-  return caller.ask(endpoint.method, `${address}${queries[name]?.(things.ids) ?? ''}`, asking)
+  return caller.ask(endpoint.method, `${address}${validQueries[name]?.(things.ids) ?? ''}`, asking)
 }
-
-/** What anybody may call without an account, and why it is safe to. A call that opens up has to be added here. */
-const openToAll = [
-  'GET /health',
-  'GET /ready',
-  'GET /about',
-  'GET /models',
-  'GET /templates',
-  'GET /templates/categories',
-  'GET /templates/:template_id',
-  'GET /templates/:template_id/cover/:file',
-  'GET /creators/:creator_id',
-  'GET /billing/plans',
-  // They make, prove or restore an account; each is limited by itself.
-  'POST /auth/register',
-  'POST /auth/login',
-  'POST /auth/forgot-password',
-  'POST /auth/reset-password',
-  'POST /auth/verify-email',
-  'POST /user/restore-account',
-  // Guests, by their address.
-  'POST /guest/start',
-  'POST /guest/chat',
-  // Signed by the provider.
-  'POST /billing/webhook',
-]
 
 test('8: no call of the contract is left out: with an id, behind a login, or on the list of what is open to all', () => {
   const isOpen = ({ access }: Endpoint) => access === 'open' || access === 'public'
@@ -88,7 +58,7 @@ test('8: every parameter and every body of the contract has its row in this tabl
   )
   expect(without.map(nameOf)).toEqual([])
   const known = new Set(endpoints.map(nameOf))
-  expect(Object.keys({ ...validBodies, ...queries }).filter((name) => !known.has(name))).toEqual([])
+  expect(Object.keys({ ...validBodies, ...validQueries }).filter((name) => !known.has(name))).toEqual([])
 })
 
 test.each(aboutOneThing.map((endpoint) => [nameOf(endpoint), endpoint] as const))(

@@ -26,7 +26,7 @@ const manifests = readdirSync(`${folder}kubernetes`).flatMap((name) =>
 const compose = parse(read('compose.yaml'), { merge: true }) as {
   services: Record<string, { environment?: Record<string, string>; command?: string[]; image?: string }>
 }
-const ours = Object.values(compose.services).filter(({ image }) => image === 'agentry')
+const ours = Object.values(compose.services).filter(({ image }) => image === 'agentry:local')
 const everything = JSON.stringify([manifests, compose])
 
 test('what is deployed sets only settings that exist', () => {

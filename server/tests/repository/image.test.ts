@@ -70,6 +70,24 @@ test('56: npm finds every workspace that it installs, and the image is built fro
   const wanted = ['package.json', 'package-lock.json', ...workspaces.map((name) => `${name}/package.json`)]
   expect(wanted.filter((file) => !sent.includes(file))).toEqual([])
 
-  const copied = [...sourceText('deploy/Dockerfile').matchAll(/^COPY (?!--from)(\S+)/gm)]
-  expect(copied.map(([, from]) => from)).toEqual(['.'])
+  const copied = [...sourceText('deploy/Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
+  const sources = copied.flatMap(([, from = '']) => from.split(' '))
+  expect(sources.toSorted()).toEqual(['.', ...wanted].toSorted())
+})
+
+test('56: the image runs the Node that npm brings, and every image is named by its exact version', () => {
+  const { optionalDependencies, version } = JSON.parse(sourceText('package.json')) as {
+    optionalDependencies: Record<string, string>
+    version: string
+  }
+  const bases = [...sourceText('deploy/Dockerfile').matchAll(/^FROM (\S+:\S+)/gm)].map(([, image]) => image)
+  const [node] = Object.values(optionalDependencies)
+  expect(new Set(bases)).toEqual(new Set([`node:${node}-bookworm-slim`]))
+
+  const compose = sourceText('deploy/compose.yaml')
+  const images = [...compose.matchAll(/^ +image: (\S+)/gm)].map(([, image]) => image!)
+  const isExact = /^agentry:local$|:\d+\.\d+(\.\d+)?$|:RELEASE\.[\dTZ-]+$/
+  expect(images.length).toBeGreaterThanOrEqual(5)
+  expect(images.filter((image) => !isExact.test(image))).toEqual([])
+  expect(sourceText('deploy/kubernetes/kustomization.yaml')).toContain(`newTag: v${version} `)
 })

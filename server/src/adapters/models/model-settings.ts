@@ -29,7 +29,16 @@ export class ModelSettingsError extends StartFailure {
   override name = 'ModelSettingsError'
 }
 
-export type ProviderName = 'openai' | 'anthropic' | 'google' | 'compatible' | 'built-in'
+/** The services that can be named, and what has to be set for each. */
+const required = {
+  openai: ['openaiApiKey', 'OPENAI_API_KEY'],
+  anthropic: ['anthropicApiKey', 'ANTHROPIC_API_KEY'],
+  google: ['googleApiKey', 'GOOGLE_GENERATIVE_AI_API_KEY'],
+  compatible: ['openaiBaseUrl', 'OPENAI_BASE_URL'],
+} as const satisfies Record<string, [keyof ModelSettings, string]>
+
+export type Service = keyof typeof required
+export type ProviderName = Service | 'built-in'
 
 export interface ModelName {
   provider: ProviderName
@@ -71,9 +80,9 @@ function named(settings: ModelSettings, setting: string, value: string | undefin
   const colon = value.indexOf(':')
   const provider = value.slice(0, colon)
   const model = value.slice(colon + 1).trim()
-  if (colon < 1 || model === '' || !isRealProvider(provider))
+  if (colon < 1 || model === '' || !isService(provider))
     throw new ModelSettingsError(
-      `The setting ${setting} is wrong: "${value}" is not built-in, openai:…, anthropic:…, google:… or compatible:….`,
+      `The setting ${setting} is wrong: "${value}" is not ${anyOf(['built-in', ...Object.keys(required).map((name) => `${name}:…`)])}.`,
     )
   const missing = missingSetting(settings, provider)
   if (missing)
@@ -81,15 +90,15 @@ function named(settings: ModelSettings, setting: string, value: string | undefin
   return { provider, model }
 }
 
-function isRealProvider(name: string): name is Exclude<ProviderName, 'built-in'> {
-  return name === 'openai' || name === 'anthropic' || name === 'google' || name === 'compatible'
+const anyOf = (names: string[]) => `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+
+function isService(name: string): name is Service {
+  return Object.hasOwn(required, name)
 }
 
-function missingSetting(settings: ModelSettings, provider: Exclude<ProviderName, 'built-in'>) {
-  if (provider === 'openai') return settings.openaiApiKey ? undefined : 'OPENAI_API_KEY'
-  if (provider === 'anthropic') return settings.anthropicApiKey ? undefined : 'ANTHROPIC_API_KEY'
-  if (provider === 'google') return settings.googleApiKey ? undefined : 'GOOGLE_GENERATIVE_AI_API_KEY'
-  return settings.openaiBaseUrl ? undefined : 'OPENAI_BASE_URL'
+function missingSetting(settings: ModelSettings, service: Service) {
+  const [field, setting] = required[service]
+  return settings[field] ? undefined : setting
 }
 
 /** Without a name the first service that is set up answers; without any, the built-in model. */

@@ -1,8 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { collect } from './collect.ts'
-import type { ModelSettings, ProviderName } from './model-settings.ts'
+import type { ModelSettings, Service } from './model-settings.ts'
 
-type Service = Exclude<ProviderName, 'built-in'>
 /** Whole answers are collected from streamed ones. */
 type Client = Pick<LanguageModelV4, 'doStream'>
 

@@ -54,7 +54,7 @@ const foundIn = (text: string, canaries: Canary[]) =>
   canaries.filter(({ traces }) => traces.some((trace) => text.includes(trace))).map(({ place }) => place)
 
 test(
-  '33: an export holds everything of its owner, in the order of the spec, and nothing of anybody else',
+  '33: an export holds everything of its owner, in the documented order, and nothing of anybody else',
   { timeout: 60_000 },
   async () => {
     const app = await startTestApp()

@@ -2,7 +2,7 @@ import type { ExportFields } from '../../core/personal-data.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { personalData } from '../personal-data.ts'
 
-/** The spec's fields, in its order; what else there is follows. */
+/** These fields come first, in this order; everything else follows. */
 const first = ['user_info', 'agents', 'templates', 'chat_history', 'consents', 'exported_at']
 
 /** Everything of a person as indented JSON, a piece at a time: an account of any size needs little memory. */

@@ -9,6 +9,24 @@ import type { TestApp } from '../../support/app/start-test-app.ts'
 /** In everything that the owner has, so that whoever gets to see it gives it away. */
 export const secret = 'heliotrope-canary'
 
+/** The parameters of the contract's paths that name a thing; `user session_id` where the same name means two things. */
+const ownedIds = [
+  'agent_id',
+  'conversation_id',
+  'message_id',
+  'file_id',
+  'fact_id',
+  'draft_id',
+  'template_id',
+  'version_id',
+  'file',
+  'creator_id',
+  'key_id',
+  'record_id',
+  'user session_id',
+  'billing session_id',
+] as const
+
 /** Somebody with one of everything, and the id of each by the name that the contract's paths give it. */
 export async function ownOneOfEach(app: TestApp) {
   const owner = await app.newProUser()
@@ -37,7 +55,7 @@ export async function ownOneOfEach(app: TestApp) {
   await db.execute(sql`
     INSERT INTO research_record (id, account_id, pseudonym, conversation_id, area, category, messages, up_to, taken_at)
     VALUES (${recordId}, ${me!.id}, ${newId()}, ${conversationId}, 'general', 'Home', '[]', 1, now())`)
-  const ids: Record<string, string> = {
+  const ids: Record<(typeof ownedIds)[number], string> = {
     agent_id: agent.id,
     conversation_id: conversationId,
     message_id: (said.body as ChatAnswer).user_message_id,
@@ -54,6 +72,14 @@ export async function ownOneOfEach(app: TestApp) {
     'billing session_id': checkout.body.session_id,
   }
   return { owner, ids }
+}
+
+/** The parameters of a path for which `ownOneOfEach` makes nothing. */
+export function unownedParameters(path: string): string[] {
+  const area = path.split('/')[1]
+  const known = ownedIds as readonly string[]
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+  return names.filter((name) => !known.includes(name) && !known.includes(`${area} ${name}`))
 }
 
 /** The path with the owner's ids in it; undefined where a parameter has no row in the table above. */

@@ -63,3 +63,8 @@ export const validBodies: Record<string, (template_id: string) => Record<string,
   'POST /user/restore-account': () => ({ email: 'nobody@example.org', password: goodPassword }),
   'PUT /user/retention': () => ({ conversation_days: 30 }),
 }
+
+/** A query that is taken, for every call about one thing that does not do without. */
+export const validQueries: Record<string, (ids: Record<string, string>) => string> = {
+  'GET /templates/:template_id/difference': ({ version_id }) => `?from=${version_id}&to=${version_id}`,
+}

@@ -13,7 +13,7 @@ export const kinds = { ...people, ...privacy, ...templateKinds, ...agents, ...ch
 
 export type KindName = keyof typeof kinds
 
-/** Which calls of the contract each kind makes; a write of the contract that is missing here fails the test. */
+/** Which calls of the contract each kind makes; additions.test.ts names the writes that are missing here. */
 export const callsOf: Record<KindName, (keyof Api)[]> = {
   register: ['POST /auth/register'],
   signIn: ['POST /auth/login'],

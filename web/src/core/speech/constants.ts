@@ -1,4 +1,4 @@
-/** The spec's section 9, Speech. */
+/** How answers are read aloud, on request and by themselves, and the delays around it. */
 export const readAloud = { rate: 0.9, pitch: 1, volume: 0.8 } as const
 export const autoRead = { rate: 0.85, pitch: 1, volume: 0.7 } as const
 export const autoReadAfterMs = 800

@@ -1,4 +1,4 @@
-/** What a microphone can refuse, in the spec's words. */
+/** Why a recording cannot start, as people read it. */
 export class RecordingError extends Error {
   override name = 'RecordingError'
 }

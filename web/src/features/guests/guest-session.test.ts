@@ -17,7 +17,7 @@ const template: Template = {
 
 const said = { id: 'm1', content: 'Hello', sender: 'user', timestamp: '2026-01-01T00:00:00.000Z' } as const
 
-test('a new session has exactly the fields of the spec', () => {
+test('a new session has exactly the documented fields', () => {
   const session = newGuestSession(template)
   expect(session).toEqual({
     id: expect.stringMatching(/^guest_\d{13}_[a-z0-9]+$/),

@@ -1,3 +1,5 @@
+import type { Service } from '../model-settings.ts'
+
 export type WireEvent = { type: string; [field: string]: unknown }
 
 /** One answer of a model, before it is put into a protocol. */
@@ -5,7 +7,7 @@ export type Reply = { text: string[] } | { tool: string; input: Record<string, u
 
 /** How one provider talks over HTTP: enough of it for the SDK's own client to be satisfied. */
 export interface Protocol {
-  name: 'openai' | 'anthropic' | 'google' | 'compatible'
+  name: Service
   /** The path that a streaming call posts to. */
   path: RegExp
   /** The events of one answer, each as it goes over the wire; the last one ends it properly. */

@@ -1,15 +1,7 @@
-import type { Capabilities, ToolName } from '@agentry/contract/catalogue'
+import type { Capabilities } from '@agentry/contract/catalogue'
+import { tools as toolFacts } from '@agentry/contract/rules/tools'
 import type { templateVersion } from '../schema.ts'
 import type { LoadedVersion } from './version-service.ts'
-
-const toolWords: Record<ToolName, string> = {
-  voiceover: 'It makes voice recordings.',
-  research: 'It searches the web.',
-  web_browsing: 'It reads public web pages that you name or that its search found.',
-  email: 'It drafts e-mails, which are sent only when you confirm them.',
-  calculator: 'It calculates.',
-  knowledge: 'It looks things up in its own files and in those that you attach.',
-}
 
 const otherWords = {
   voice: 'It speaks and listens.',
@@ -39,5 +31,5 @@ export function compareCapabilities(before: Capabilities, after: Capabilities) {
 
 function wordsFor({ tools, ...flags }: Capabilities) {
   const others = (['voice', 'memory', 'logic'] as const).filter((flag) => flags[flag])
-  return [...tools.map((tool) => toolWords[tool]), ...others.map((flag) => otherWords[flag])]
+  return [...tools.map((tool) => toolFacts[tool].ability), ...others.map((flag) => otherWords[flag])]
 }

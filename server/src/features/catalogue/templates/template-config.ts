@@ -1,5 +1,6 @@
 import { ToolName } from '@agentry/contract/catalogue'
 import { defaultCategory } from '@agentry/contract/rules/limits'
+import { toolNames } from '@agentry/contract/rules/tools'
 import { lineField } from '@agentry/contract/line-field'
 import { z } from 'zod'
 import { lineOf, refuseYaml, type YamlFile } from '../../../core/yaml/read-yaml.ts'
@@ -19,7 +20,7 @@ const TemplateConfigShape = z.object({
   price_cents: z.int().min(100).max(50_000).optional(),
   voice: z.boolean().default(false),
   memory: z.boolean().default(true),
-  tools: z.array(ToolName).max(6).default([]),
+  tools: z.array(ToolName).max(toolNames.length).default([]),
   /**
    * Who reads a message first: a language model, which calls the template's tools, or the template's own `respond`.
    * Left out, it is the model for code with tools, and `respond` for code without.

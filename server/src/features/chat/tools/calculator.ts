@@ -5,7 +5,6 @@ import { ToolFailure, type Tool } from './tool.ts'
 const Input = z.object({ expression: z.string().min(1).max(500) })
 
 export const calculator: Tool<z.output<typeof Input>> = {
-  name: 'calculator',
   description:
     'Evaluates an arithmetic expression exactly: + - * / ^ %, brackets, sqrt, round, pi. Use it for every calculation.',
   input: Input,

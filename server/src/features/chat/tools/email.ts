@@ -12,12 +12,11 @@ const Input = z.object({
 
 /** Drafts only. Nothing leaves before the person has seen recipient, subject and body, and said so. */
 export const email: Tool<z.output<typeof Input>> = {
-  name: 'email',
   description: 'Drafts an e-mail to one recipient. The person reads it and decides whether it is sent.',
   input: Input,
   about: ({ to, subject }) => `${to}: ${subject}`,
   async run({ to, subject, body }, context) {
-    const { viewer, agentId, conversationId } = accountOf(context, 'builder mails')
+    const { viewer, agentId, conversationId } = accountOf(context, 'email')
     const id = newId()
     const createdAt = context.ports.clock.now()
     const owner = { ownerId: viewer.id, agentId, conversationId }

@@ -6,7 +6,6 @@ const Input = z.object({ query: z.string().min(1).max(500) })
 const passages = 4
 
 export const knowledge: Tool<z.output<typeof Input>> = {
-  name: 'knowledge',
   description:
     "Searches the template's own documents and the person's attached files, and quotes the best passages.",
   input: Input,

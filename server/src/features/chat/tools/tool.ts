@@ -1,4 +1,4 @@
-import type { ToolName } from '@agentry/contract/catalogue'
+import { tools, type ToolName } from '@agentry/contract/rules/tools'
 import type { z } from 'zod'
 import type { Viewer } from '../../../core/http/access.ts'
 import type { Ports } from '../../../ports/ports.ts'
@@ -11,20 +11,17 @@ export interface ToolContext {
   brief: Brief
   builder: AnswerBuilder
   signal: AbortSignal
-  /** Undefined for guests, for a builder that its creator tries, and for checks of a template. */
+  /** Undefined for guests, for a draft that its creator tries, and for checks of a template. */
   account: { viewer: Viewer; agentId: string; conversationId: string } | undefined
 }
 
 export interface Tool<Input = unknown> {
-  name: ToolName
   /** For the model: when to use it. */
   description: string
   input: z.ZodType<Input>
-  /** What it is given leaves the server, so a template's own code may not ask for it. */
-  sendsInput?: true
   /** What it is about, in a few words for the person who waits. */
   about(input: Input): string
-  /** The spec's result, or an error whose message is a sentence for the person. */
+  /** The result, in the shape that contract/src/messages.ts gives it, or a `ToolFailure`. */
   run(input: Input, context: ToolContext): Promise<unknown>
 }
 
@@ -40,9 +37,10 @@ export class ToolFailure extends Error {
   }
 }
 
-/** For tools that keep something: for whom. `toDo` is what cannot be done without an account. */
-export function accountOf({ account, brief }: ToolContext, toDo: string) {
+/** For tools that store something: for whom. */
+export function accountOf({ account, brief }: ToolContext, tool: ToolName) {
   if (account) return account
+  const { needsAccountTo: toDo = 'use it' } = tools[tool]
   throw new ToolFailure(
     brief.tier === 'guest'
       ? `Sign up to ${toDo}: a guest session keeps nothing on our side.`
@@ -50,7 +48,7 @@ export function accountOf({ account, brief }: ToolContext, toDo: string) {
   )
 }
 
-/** Forgets which input it takes: whoever calls it parses with its own schema first. */
+/** Forgets the type of its input: the caller parses it with the tool's own schema first. */
 export function anyTool<Input>(tool: Tool<Input>): Tool {
   return tool as unknown as Tool
 }

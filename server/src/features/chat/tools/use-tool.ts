@@ -1,30 +1,21 @@
-import type { ToolName } from '@agentry/contract/catalogue'
 import type { ToolResult } from '@agentry/contract/messages'
+import { tools, type ToolName } from '@agentry/contract/rules/tools'
 import { AppError } from '../../../core/errors.ts'
 import { ThreadFailure } from '../../../core/threads/task-thread.ts'
 import { WebFailure } from '../../../ports/web.ts'
-import { calculator } from './calculator.ts'
-import { email } from './email.ts'
-import { knowledge } from './knowledge.ts'
-import { anyTool, ToolFailure, type ToolContext, type Tool } from './tool.ts'
-import { voiceover } from './voiceover.ts'
-import { research, webBrowsing } from './web.ts'
+import { implementations } from './implementations.ts'
+import { accountOf, ToolFailure, type Tool, type ToolContext } from './tool.ts'
 
-const all: Record<ToolName, Tool> = {
-  voiceover: anyTool(voiceover),
-  research: anyTool(research),
-  web_browsing: anyTool(webBrowsing),
-  email: anyTool(email),
-  calculator: anyTool(calculator),
-  knowledge: anyTool(knowledge),
+interface NamedTool extends Tool {
+  name: ToolName
 }
 
 /** However a model or a template loops, a turn uses no more than this. */
 const callsPerTurn = 8
 
 /** The tools that the template declares, in its order. */
-export function declaredTools({ brief }: ToolContext): Tool[] {
-  return brief.version.config.tools.map((name) => all[name])
+export function declaredTools({ brief }: ToolContext): NamedTool[] {
+  return brief.version.config.tools.map((name) => ({ name, ...implementations[name] }))
 }
 
 /**
@@ -42,14 +33,14 @@ export async function useTool(
   const input = tool.input.safeParse(rawInput)
   const end = context.builder.step(tool.name, input.success ? tool.about(input.data) : '')
   const result =
-    by === 'logic' && tool.sendsInput ? refusedToLogic(tool) : await outcome(context, tool, input)
+    by === 'logic' && tools[tool.name].sendsInput ? refusedToLogic(tool) : await outcome(context, tool, input)
   end(result)
   return result
 }
 
 async function outcome(
   context: ToolContext,
-  tool: Tool,
+  tool: NamedTool,
   input: ReturnType<Tool['input']['safeParse']>,
 ): Promise<ToolResult> {
   const failed = (error: string) => ({ tool: tool.name, success: false, error })
@@ -60,6 +51,7 @@ async function outcome(
   if (context.builder.stepsBegun > callsPerTurn)
     return failed(`One turn may use ${callsPerTurn} steps, and they are used.`)
   try {
+    if (tools[tool.name].needsAccountTo) accountOf(context, tool.name)
     return { tool: tool.name, success: true, result: await tool.run(input.data, context) }
   } catch (error) {
     context.signal.throwIfAborted()
@@ -74,7 +66,7 @@ async function outcome(
 }
 
 /** Code sees everything that the person writes, and could put it into an address or a query. */
-const refusedToLogic = ({ name }: Tool): ToolResult => ({
+const refusedToLogic = ({ name }: NamedTool): ToolResult => ({
   tool: name,
   success: false,
   error: "A template's own code may not choose web addresses or search queries.",

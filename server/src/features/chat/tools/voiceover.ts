@@ -11,14 +11,13 @@ const Input = z.object({ script: z.string(), voice: z.string().max(40).optional(
 const wordsPerSecond = 2.5
 
 export const voiceover: Tool<z.output<typeof Input>> = {
-  name: 'voiceover',
   description:
     'Reads a script aloud and makes an MP3 file of it. Use it only when the person asks for audio.',
   input: Input,
   about: ({ script }) => inWords(wordsIn(script)),
   async run({ script, voice }, context) {
     const { ports, builder, signal } = context
-    const { viewer, agentId, conversationId } = accountOf(context, 'make audio files')
+    const { viewer, agentId, conversationId } = accountOf(context, 'voiceover')
     const left = await voiceLeft(ports, viewer)
     // The trial does not renew: no template uses it up before its person has agreed.
     if (left !== undefined && !(await hasVoiceConsent(ports.db, agentId)))

@@ -10,7 +10,7 @@ test.each([
   [failed(402, 'Your 50 turns are used.'), 'Your 50 turns are used.'],
   [failed(500), 'Sorry, I encountered an error. Please try again.'],
   [new Error('broken'), 'Sorry, I encountered an error. Please try again.'],
-])('%s is told in the words of the spec', (error, words) => {
+])('%s is told in its own words', (error, words) => {
   expect(failureWords(error)).toBe(words)
 })
 

@@ -2,7 +2,7 @@ import { ApiError } from '../../../core/server/api-error.ts'
 
 const standard = 'Sorry, I encountered an error. Please try again.'
 
-/** What a failed turn says, in the spec's words. */
+/** What a failed turn says to the person. */
 export function failureWords(error: unknown): string {
   if (!(error instanceof ApiError)) return standard
   if (error.status === 404) return 'Agent not found. Please try launching the agent again.'

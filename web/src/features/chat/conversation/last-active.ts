@@ -1,6 +1,6 @@
 const keyOf = (agentId: string) => `lastActive_${agentId}`
 
-/** The conversation that was looked at last. The spec names the key and keeps the bare id in it. */
+/** The conversation that was looked at last. The key holds the bare id. */
 export const lastActive = {
   of(agentId: string): string | undefined {
     try {

@@ -8,6 +8,9 @@ export interface Step {
   result?: ToolResult
 }
 
+/** `web_browsing` as people read it: web browsing. */
+export const stepName = (tool: StepName) => tool.replaceAll('_', ' ')
+
 /** A message as it is shown: stored, being written, or never stored at all. */
 export interface Message extends Omit<ChatMessage, 'id' | 'conversation_id' | 'tools_used' | 'interrupted'> {
   /** Stays the same from the first word to the stored message. */

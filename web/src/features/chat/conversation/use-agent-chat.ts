@@ -19,7 +19,7 @@ interface Place {
   sessionId: string
 }
 
-/** The flow of spec section 4: the list, then the conversation that was left, else the first, else a new one. */
+/** Opens a chat: loads the list, then the conversation that was left, else the first, else a new one. */
 export function useAgentChat(agent: Agent) {
   const queries = useQueryClient()
   const listing = useQuery(conversationsQuery(agent.id))

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Measured after every render of whoever holds it. The spec's text area: as tall as its words, between 48 and 120 px. */
+/** Measured after every render of whoever holds it. The text area is as tall as its words, between 48 and 120 px. */
 const shortest = 48
 const tallest = 120
 

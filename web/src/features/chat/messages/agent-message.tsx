@@ -1,6 +1,6 @@
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { useChat } from '../chat-context.ts'
-import type { Message } from '../conversation/message.ts'
+import { stepName, type Message } from '../conversation/message.ts'
 import { RetryIcon } from '../chat-icons.tsx'
 import { LazyMarkdown } from '../markdown/lazy-markdown.tsx'
 import { AudioPlayer } from '../results/audio-player.tsx'
@@ -87,7 +87,7 @@ function MessageBadges({ message }: { message: Message }) {
       )}
       {voice_enabled && <Badge>Voice</Badge>}
       {tools.length > 0 && (
-        <span title={tools.map(({ tool }) => tool.replace('_', ' ')).join(', ')}>
+        <span title={tools.map(({ tool }) => stepName(tool)).join(', ')}>
           <Badge>{tools.length === 1 ? '1 tool' : `${tools.length} tools`}</Badge>
         </span>
       )}

@@ -1,6 +1,6 @@
 import { CheckIcon, ChevronRightIcon, XIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import type { Step } from '../conversation/message.ts'
+import { stepName, type Step } from '../conversation/message.ts'
 import { EmailDraft } from '../results/email-draft.tsx'
 import { voiceRequestOf } from '../results/asked-voiceovers.ts'
 import { mailOf } from '../results/mail.ts'
@@ -25,7 +25,7 @@ export function StepList({ steps }: { steps: Step[] }) {
 
 function StepEntry({ step }: { step: Step }) {
   const { tool, about, result } = step
-  const name = <b className="font-medium text-ink">{tool.replace('_', ' ')}</b>
+  const name = <b className="font-medium text-ink">{stepName(tool)}</b>
   if (!result) {
     return (
       <p className="flex min-h-6 items-center gap-2.5">

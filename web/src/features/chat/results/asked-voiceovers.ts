@@ -1,9 +1,11 @@
+import { resultKindOf } from '@agentry/contract/rules/tools'
 import type { Message, Step } from '../conversation/message.ts'
 import { readVoiceRequest, type VoiceRequestResult } from './read-result.ts'
 
 /** The voiceover that a step asks for, or asked for and was not given. */
 export function voiceRequestOf({ tool, result }: Step): VoiceRequestResult | undefined {
-  return tool === 'voiceover' && result?.success === false ? readVoiceRequest(result.result) : undefined
+  const isRefused = resultKindOf(tool) === 'audio' && result?.success === false
+  return isRefused ? readVoiceRequest(result.result) : undefined
 }
 
 /** The voiceovers of a message that wait for the person. */

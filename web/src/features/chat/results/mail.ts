@@ -1,8 +1,9 @@
+import { resultKindOf } from '@agentry/contract/rules/tools'
 import type { Message, Step } from '../conversation/message.ts'
 import { readEmail, type Email } from './read-result.ts'
 
 export function mailOf({ tool, result }: Step): Email | undefined {
-  return tool === 'email' && result?.success ? readEmail(result.result) : undefined
+  return resultKindOf(tool) === 'mail' && result?.success ? readEmail(result.result) : undefined
 }
 
 /** The message with what became of a mail that it drafted. */

@@ -1,69 +1,67 @@
+import { resultKindOf, type ResultKind } from '@agentry/contract/rules/tools'
 import type { ReactNode } from 'react'
 import type { Step } from '../conversation/message.ts'
-import { SafeLink } from '../markdown/foreign.tsx'
-import { shorten } from './shorten.ts'
+import { longest } from './longest.ts'
 import { asRecord, readKnowledge, readResearch } from './read-result.ts'
+import { Passages, Sources } from './result-lists.tsx'
+import { shorten } from './shorten.ts'
 
-/** Of a list that a tool brought back, and of each text in it, no more is shown. */
-const most = { entries: 20, line: 300, paragraph: 4000 }
-
-/** One line for a finished step: what it was about, else what came out. */
-export function stepSummary(step: Step): string {
-  return shorten(summaryOf(step), most.line)
+/** How one kind of result is shown; what a kind leaves out is shown as for any tool. */
+interface ResultView {
+  /** What came out, beside the step's name; undefined: what it was used for. */
+  line?: (result: unknown) => string | undefined
+  /** Everything that it found, folded under the line; undefined where the line says it all. */
+  whole?: (result: unknown) => ReactNode
 }
 
-function summaryOf({ tool, about, result }: Step): string {
-  const value = asRecord(result?.result)
-  if (tool === 'calculator' && value) return `${String(value['expression'])} = ${String(value['value'])}`
-  const found = readResearch(value)
-  if (found) return `${found.query} · ${counted(found.results.length, 'source')}`
-  const known = readKnowledge(value)
-  if (known) return `${known.query} · ${counted(known.passages.length, 'passage')}`
-  if (about) return about
-  if (tool === 'voiceover') return String(value?.['filename'] ?? '')
-  return typeof result?.result === 'string' ? result.result : ''
+const views: Partial<Record<ResultKind, ResultView>> = {
+  calculation: {
+    line(result) {
+      const value = asRecord(result)
+      return value && `${String(value['expression'])} = ${String(value['value'])}`
+    },
+  },
+  sources: {
+    line(result) {
+      const found = readResearch(result)
+      return found && `${found.query} · ${counted(found.results.length, 'source')}`
+    },
+    whole(result) {
+      const found = readResearch(result)
+      return found && <Sources found={found} />
+    },
+  },
+  passages: {
+    line(result) {
+      const found = readKnowledge(result)
+      return found && `${found.query} · ${counted(found.passages.length, 'passage')}`
+    },
+    whole(result) {
+      const found = readKnowledge(result)
+      return found && found.passages.length > 0 ? <Passages passages={found.passages} /> : undefined
+    },
+  },
+}
+
+/** One line for a finished step: what came out, else what it was about. */
+export function stepSummary({ tool, about, result }: Step): string {
+  const line = viewOf(tool)?.line?.(result?.result)
+  return shorten(line ?? (about || textOf(result?.result)), longest.line)
 }
 
 /** The whole of what a step found; undefined where its line says it all. */
-export function wholeResult(step: Step): ReactNode {
-  const found = readResearch(step.result?.result)
-  if (found) {
-    return (
-      <div className="grid gap-3">
-        {found.key_findings.length > 0 && (
-          <ul aria-label="Key findings" className="grid list-disc gap-1 pl-4 text-ink">
-            {found.key_findings.slice(0, most.entries).map((finding) => (
-              <li key={finding}>{shorten(finding, most.paragraph)}</li>
-            ))}
-          </ul>
-        )}
-        <ol aria-label="Sources" className="grid gap-2">
-          {found.results.slice(0, most.entries).map((source) => (
-            <li
-              key={source.url}
-              className="min-w-0 break-words [&_a]:text-ink [&_a]:underline [&_a]:underline-offset-3"
-            >
-              <SafeLink href={source.url}>{shorten(source.title || source.url, most.line)}</SafeLink>
-              <span className="block text-xs">{shorten(source.url, most.line)}</span>
-              {source.snippet && <span className="block">{shorten(source.snippet, most.paragraph)}</span>}
-            </li>
-          ))}
-        </ol>
-      </div>
-    )
-  }
-  const known = readKnowledge(step.result?.result)
-  if (!known || known.passages.length === 0) return undefined
-  return (
-    <ul aria-label="Passages" className="grid gap-2">
-      {known.passages.slice(0, most.entries).map((passage) => (
-        <li key={passage.source + passage.text} className="break-words">
-          <span className="block font-medium text-ink">{shorten(passage.source, most.line)}</span>
-          {shorten(passage.text, most.paragraph)}
-        </li>
-      ))}
-    </ul>
-  )
+export function wholeResult({ tool, result }: Step): ReactNode {
+  return viewOf(tool)?.whole?.(result?.result)
+}
+
+function viewOf(tool: string): ResultView | undefined {
+  const kind = resultKindOf(tool)
+  return kind && views[kind]
+}
+
+function textOf(result: unknown): string {
+  if (typeof result === 'string') return result
+  return String(asRecord(result)?.['filename'] ?? '')
 }
 
 function counted(count: number, noun: string) {

@@ -1,21 +1,10 @@
-import type { ToolName } from '@agentry/contract/catalogue'
 import { templateLimits } from '@agentry/contract/rules/limits'
-import { toolWords } from '../../../core/text/capability-words.ts'
+import { toolNames, tools } from '@agentry/contract/rules/tools'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { FormSection } from './section.tsx'
 import { StartersField } from './starters-field.tsx'
 import type { DraftInHand } from './use-draft.ts'
-
-const toolNames: Record<ToolName, string> = {
-  calculator: 'Calculator',
-  knowledge: 'Knowledge',
-  research: 'Research',
-  web_browsing: 'Web browsing',
-  email: 'E-mail',
-  voiceover: 'Voiceover',
-}
-const tools = Object.keys(toolNames) as ToolName[]
 
 /** How it answers and what it may use. */
 export function BehaviourFields({ draft: { draft, change, changeConfig } }: { draft: DraftInHand }) {
@@ -40,15 +29,15 @@ export function BehaviourFields({ draft: { draft, change, changeConfig } }: { dr
       </FormSection>
       <FormSection title="What it may do" lead="People see exactly these sentences before they launch it.">
         <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
-          {tools.map((tool) => (
+          {toolNames.map((tool) => (
             <Checkbox
               key={tool}
-              label={toolNames[tool]}
-              hint={toolWords[tool]}
+              label={tools[tool].label}
+              hint={tools[tool].description}
               checked={chosen.includes(tool)}
               onChange={({ target }) =>
                 changeConfig({
-                  tools: tools.filter((each) => (each === tool ? target.checked : chosen.includes(each))),
+                  tools: toolNames.filter((each) => (each === tool ? target.checked : chosen.includes(each))),
                 })
               }
             />
