@@ -52,9 +52,14 @@ function factorial(value: Decimal): Decimal {
   return product
 }
 
-/** Exact for whole exponents of up to 10,000; no result takes longer the larger it would be. */
+/** Computed in floating point: their results are not exact. */
+export const approximateFunctions: ReadonlySet<FunctionName> = new Set(['ln', 'log', 'sin', 'cos', 'tan'])
+
+export const isExactExponent = (exponent: Decimal) => exponent.isInteger() && exponent.abs().lte(1_000_000)
+
+/** No result takes longer the larger it would be. */
 export function power(base: Decimal, exponent: Decimal): Decimal {
   const rough = base.toNumber() ** exponent.toNumber()
-  const isSmall = exponent.isInteger() && exponent.abs().lte(10_000)
-  return isSmall && Number.isFinite(rough) && rough !== 0 ? base.pow(exponent) : approximate(rough)
+  const isInRange = Number.isFinite(rough) && rough !== 0
+  return isInRange && isExactExponent(exponent) ? base.pow(exponent) : approximate(rough)
 }

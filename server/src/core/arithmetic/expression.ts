@@ -1,5 +1,14 @@
 import type { Decimal } from 'decimal.js'
-import { constants, Exact, functions, power, type Constant, type FunctionName } from './exact.ts'
+import {
+  approximateFunctions,
+  constants,
+  Exact,
+  functions,
+  isExactExponent,
+  power,
+  type Constant,
+  type FunctionName,
+} from './exact.ts'
 
 /** An arithmetic expression as a tree; nothing in it can reach anything but numbers. */
 export type Expression =
@@ -163,6 +172,26 @@ function operate(operator: Operator, left: Decimal, tree: Expression): Decimal {
       return power(left, right)
     case 'mod':
       return left.mod(right)
+  }
+}
+
+/** Whether no part of it was computed in floating point. */
+export function isExact(tree: Expression): boolean {
+  switch (tree.kind) {
+    case 'number':
+    case 'constant':
+      return true
+    case 'negative':
+    case 'percent':
+      return isExact(tree.of)
+    case 'call':
+      return !approximateFunctions.has(tree.name) && tree.arguments.every(isExact)
+    case 'operation':
+      return (
+        isExact(tree.left) &&
+        isExact(tree.right) &&
+        (tree.operator !== '^' || isExactExponent(evaluate(tree.right)))
+      )
   }
 }
 

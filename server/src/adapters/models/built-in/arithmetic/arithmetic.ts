@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js'
-import { formatExact } from '../../../../core/arithmetic/numbers.ts'
+import { formatResult } from '../../../../core/arithmetic/format-result.ts'
 import type { Skill, Turn } from '../skill.ts'
 import { evaluate, print } from '../../../../core/arithmetic/expression.ts'
 import { readCalculation, type Calculation } from './phrase.ts'
@@ -35,7 +35,7 @@ function continued(said: string, lastAnswer: string) {
 }
 
 export function resultSentence(
-  { words, currency }: Pick<Calculation, 'words' | 'currency'>,
+  { words, currency, tree }: Partial<Calculation> & Pick<Calculation, 'words' | 'currency'>,
   value: Decimal,
 ): string {
   const shown = words.replaceAll('*', '×').replace(/(?<=[\d)\s])\/(?=[\d(\s])/g, '÷')
@@ -44,6 +44,6 @@ export function resultSentence(
   const digits = { minimumFractionDigits: value.isInteger() ? 0 : 2, maximumFractionDigits: 2 }
   const amount = currency
     ? currency + new Intl.NumberFormat('en', digits).format(value.toFixed() as `${number}`)
-    : formatExact(value)
+    : formatResult(value, tree)
   return `${shown} = **${amount}**`
 }

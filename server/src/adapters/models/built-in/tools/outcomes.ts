@@ -72,7 +72,7 @@ function calculated(fields: Fields, turn: Turn): string | undefined {
   )
   if (!words || (value === undefined && !asked)) return undefined
   return resultSentence(
-    { words, currency: asked?.currency ?? '' },
+    { words, currency: asked?.currency ?? '', ...(asked && { tree: asked.tree }) },
     value === undefined && asked ? evaluate(asked.tree) : new Exact(String(value).trim()),
   )
 }
