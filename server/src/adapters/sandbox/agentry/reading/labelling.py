@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from .amount import amounts
 from .found import Amount, Labelled
@@ -28,6 +29,8 @@ NOISE = FILLER | EARNING_VERBS | frozenset(PERIODS) | ALONE | frozenset(
 # Names only where nothing better stands beside the amount: "cost 5".
 LAST_RESORT = frozenset("cost costs total tax time spending other".split())
 CLAUSE = re.compile(r"[,;\n•|]|\.[ ]|[ ](?:and|und|et|y|plus|but|then|while)[ ]|[ ][&+][ ]", re.I)
+VOWELS = re.compile("[aeiou]")
+BY_LETTER = {letter: sorted(word for word in KNOWN if word[0] == letter) for letter in {word[0] for word in KNOWN}}
 LONGEST = 4
 
 
@@ -99,17 +102,18 @@ def nearest_run(text: str, kept: list[Token], amount: Amount) -> list[Token]:
     return run[-LONGEST:] if before else run[:LONGEST]
 
 
+@lru_cache(maxsize=256)
 def corrected(word: str) -> str:
     """A well-known word in place of one with a typing error: "rnt" is rent, "electricty" is electricity."""
     lower = word.lower()
-    if lower in KNOWN or len(lower) < 3 or len(lower) > 16:
+    if lower in KNOWN or not 3 <= len(lower) <= 16:
         return word
-    bare = [known for known in KNOWN if len(lower) < len(known) and known[0] == lower[0] and without_vowels(known) == lower]
-    if bare:
-        return min(bare)
-    close = [known for known in KNOWN if len(lower) >= 5 and known[0] == lower[0] and len(known) >= 5 and distance(lower, known, 1) == 1]
-    return min(close) if close and not (close[0] + "s" == lower or close[0] == lower + "s") else word
-
-
-def without_vowels(word: str) -> str:
-    return re.sub("[aeiou]", "", word)
+    similar = [known for known in BY_LETTER.get(lower[0], ()) if abs(len(known) - len(lower)) <= 4]
+    for known in similar:
+        if len(lower) < len(known) and VOWELS.sub("", known) == lower:
+            return known
+    for known in similar:
+        is_plural = known + "s" == lower or known == lower + "s"
+        if len(lower) >= 5 and len(known) >= 5 and not is_plural and distance(lower, known, 1) == 1:
+            return known
+    return word

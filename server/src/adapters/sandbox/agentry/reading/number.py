@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from .found import Number
 from .number_phrase import Part, follows, read_phrase, with_fraction
@@ -28,16 +29,22 @@ LENGTH_FOLLOWS = re.compile(r" ?(?:tall|long|wide|high|deep|away|x|of|from|run|s
 MONEY_NEAR = re.compile(r"[ ]?(?:€|eur\b|euros?\b|chf\b|kr\b)", re.I)
 MONEY_BEFORE = re.compile(r"(?:€|eur|euros?|chf)[ ]?$", re.I)
 NUMBER_WORDS = frozenset({*ARTICLES, *FRACTIONS, *GROUPS, *HUNDREDS, *MULTIPLIERS, *ORDINALS, *SMALL})
-MOST = 2_500
+MOST = 1_500
 JOINED_WORDS = frozenset("x h rs kr fr eur chf usd gbp us".split())
 
 
 def numbers(text: str) -> list[Number]:
     """Finds every number, in digits or in words: 1,200.50, 1.200,50, 12k, "two and a half", 1/2, "third", 20%.
 
-    Clock times, full dates and version numbers are not numbers: see dates() and spans(). Only the first 2,500
+    Clock times, full dates and version numbers are not numbers: see dates() and spans(). Only the first 1,500
     numbers of a text are read.
     """
+    return list(read_numbers(text))
+
+
+@lru_cache(maxsize=4)
+def read_numbers(text: str) -> tuple[Number, ...]:
+    """Several readers of one message start from its numbers, so the last results are kept."""
     parts = scan(text)
     lang = language(text)
     result: list[Number] = []
@@ -57,7 +64,7 @@ def numbers(text: str) -> list[Number]:
             value, kind, following = digits_value(part, text, lang), "fraction" if "/" in part.word else "plain", index + 1
         number, index = complete(text, parts, following, Number(tidy(value), part.start, parts[following - 1].end, kind))
         result.append(number)
-    return result
+    return tuple(result)
 
 
 def scan(text: str) -> list[Part]:
