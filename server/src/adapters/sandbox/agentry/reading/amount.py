@@ -8,12 +8,12 @@ from .found import Amount, Number
 from .number import numbers, tidy
 from .units import ALONE, CENTS, CURRENCIES, DURATIONS, MEASURES, PERIODS, PORTIONS
 
-SIGN_BEFORE = re.compile(r"(?<![^\W\d_])(us\$|[^\W\d_]{2,3}|[€$£₹¥₺₩])\.?[ ]?$", re.I)
+SIGN_BEFORE = re.compile(r"(?<![^\W\d_])((?:us|ca?|au?)\$|[^\W\d_]{2,3}|[€$£₹¥₺₩])\.?[ ]?$", re.I)
 NEXT = re.compile(r"[ \u00a0]?([^\W\d_½]{1,24}|[€$£₹¥₺₩])\.?")
 PERIOD_AFTER = re.compile(
-    r"[ ]{0,2}(?:,? ?(?:every|alle) (?:two|2|zwei) (weeks|wochen)"
-    r"|(?:/|[ ]?(?:per|each|every|pro|im|in the|par|por|al|à|je|p)[ .]|a[ ]|an[ ]|the[ ])[ ]?([^\W\d_]{1,9})(?![^\W\d_])"
-    r"|([^\W\d_]{2,12})(?![^\W\d_]))",
+    r"[ ]{0,2}(?:(?P<short>p\.[ ]?[maw]\.)|,? ?(?:every|alle) (?:two|2|zwei) (?P<weeks>weeks|wochen)"
+    r"|(?:/|[ ]?(?:per|each|every|pro|im|in the|par|por|al|à|je|p)[ .]|a[ ]|an[ ]|the[ ])[ ]?(?P<unit>[^\W\d_]{1,9})(?![^\W\d_])"
+    r"|(?P<word>[^\W\d_]{2,12})(?![^\W\d_]))",
     re.I,
 )
 PERIOD_BEFORE = re.compile(r"(?:(?:every|each|per|a|pro|im|par|por|al)[ ]([^\W\d_]{2,9})|(?<![^\W\d_])([^\W\d_]{5,12}))(?![^\W\d_])", re.I)
@@ -54,7 +54,7 @@ def read_amount(text: str, number: Number, left: int, right: int, bare: bool) ->
         currency, end = CURRENCIES[word], following.end(1)
     elif following and word in CENTS and not currency and (word != "c" or text[end] == "c"):
         value, currency, end, bare = value / 100, CENTS[word], following.end(1), True
-    elif word in NOT_MONEY_BEHIND or (not currency and is_measure(word)):
+    elif word in NOT_MONEY_BEHIND or (word == "pm" and value <= 12 and not currency) or (not currency and is_measure(word)):
         return None
     period, end = period_after(text, end, min(right, end + 30))
     if period is None:
@@ -72,13 +72,15 @@ def period_after(text: str, end: int, limit: int) -> tuple[str | None, int]:
     found = PERIOD_AFTER.match(text, end, limit)
     if not found:
         return None, end
-    if found[1]:
+    if found["short"]:
+        return {"m": "month", "a": "year", "w": "week"}[found["short"][-2].lower()], found.end()
+    if found["weeks"]:
         return "fortnight", found.end()
-    if found[2] and found[2].lower() in PERIODS:
-        return PERIODS[found[2].lower()], found.end()
-    if found[3] and found[3].lower() in ALONE:
-        return PERIODS[found[3].lower()], found.end()
-    if found[3]:
+    if found["unit"] and found["unit"].lower() in PERIODS:
+        return PERIODS[found["unit"].lower()], found.end()
+    if found["word"] and found["word"].lower() in ALONE:
+        return PERIODS[found["word"].lower()], found.end()
+    if found["word"]:
         # "850€ Miete im Monat", "80 for petrol a week": the thing stands between the amount and its period.
         later = PERIOD_LATER.match(text, end, limit)
         if later and later[1].lower() in PERIODS:

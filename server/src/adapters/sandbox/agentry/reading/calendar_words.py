@@ -29,7 +29,7 @@ MONTHS: dict[str, int] = {
 }
 
 DAYS_FROM_TODAY: dict[str, int] = {
-    "today": 0, "tonight": 0, "tday": 0, "2day": 0, "heute": 0, "hoy": 0, "aujourd'hui": 0, "aujourd’hui": 0, "tomorrow": 1, "tommorow": 1, "tommorrow": 1,
+    "today": 0, "tonight": 0, "tonite": 0, "tday": 0, "2day": 0, "heute": 0, "hoy": 0, "aujourd'hui": 0, "aujourd’hui": 0, "tomorrow": 1, "tommorow": 1, "tommorrow": 1,
     "tomorow": 1, "tmrw": 1, "tmr": 1, "tmw": 1, "2morrow": 1, "2moro": 1, "tomorrrow": 1, "morgen": 1, "demain": 1, "mañana": 1, "manana": 1,
     "übermorgen": 2, "uebermorgen": 2, "après-demain": 2, "yesterday": -1, "yesturday": -1, "yday": -1, "gestern": -1, "hier": -1, "ayer": -1,
     "vorgestern": -2, "anteayer": -2,

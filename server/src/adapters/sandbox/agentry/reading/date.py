@@ -25,7 +25,10 @@ END_OF = re.compile(
     r"(month|year|week|monats?|jahr(?:es)?|woche|mois|année|semaine|mes|año|semana)(?![^\W_])",
     re.I,
 )
-AGO = re.compile(r"[ ](ago|from now|from today|later|earlier)\b", re.I)
+AGO = re.compile(r"[ ](ago|from now|from today)\b", re.I)
+FURTHER = re.compile(r"\bday (after|before) $", re.I)
+MOST = 1_000
+LATER = re.compile(r"[ ](later|after that|earlier|before that)\b", re.I)
 POINTERS = frozenset("on by until till due before after since from to am bis vom le el der den am um zum seit next this last every and between".split())
 
 
@@ -33,7 +36,7 @@ def dates(text: str, now: str | datetime.date | datetime.datetime) -> list[Date]
     """Finds days: "tomorrow", "next Friday", "in two weeks", "3 May", "3.5.", "2026-05-03", "end of the month".
 
     now is the event's `now`, or a date. A day without a year is the coming one. A weekday is the coming one too and
-    never today; "next Friday" is the Friday of next week. In 3/5/2026 the day comes first.
+    never today; "next Friday" is the Friday of next week. In 3/5/2026 the day comes first. Only the first 1,000 days of a text are read.
     """
     today = today_of(now)
     words = tokens(text)
@@ -43,7 +46,9 @@ def dates(text: str, now: str | datetime.date | datetime.datetime) -> list[Date]
     for index, token in enumerate(words):
         if token.start < end:
             continue
-        found = read_date(text, words, index, today, is_english)
+        if len(result) == MOST:
+            break
+        found = read_date(text, words, index, today, is_english) or read_later(text, words, index, result[-1].value if result else today)
         if found and found.start >= end:
             result.append(found)
             end = found.end
@@ -56,6 +61,11 @@ def read_date(text: str, words: list[Token], index: int, today: Today, is_englis
         return read_digits(text, words, index, today, is_english)
     if is_english and word in NOT_IN_ENGLISH and len(words) > 1:
         return None
+    if word in DAYS_FROM_TODAY and (further := FURTHER.search(text[max(0, words[index].start - 16) : words[index].start])):
+        step = 1 if further[1].lower() == "after" else -1
+        return dated(today + datetime.timedelta(DAYS_FROM_TODAY[word] + step), words[index].start - len(further[0]), words[index].end)
+    if word == "night" and before(words, index) == "last":
+        return dated(today - datetime.timedelta(1), words[index - 1].start, words[index].end)
     if word in DAYS_FROM_TODAY:
         return dated(today + datetime.timedelta(DAYS_FROM_TODAY[word]), words[index].start, words[index].end)
     if word in WEEKDAYS:
@@ -103,7 +113,7 @@ def is_modal(text: str, found: re.Match[str]) -> bool:
 def read_weekday(text: str, words: list[Token], index: int, today: Today) -> Date | None:
     token = words[index]
     previous, follower = before(words, index), word_at(words, index + 1)
-    if token.word in DOUBTFUL_WEEKDAYS and previous not in POINTERS and not text[token.start].isupper():
+    if token.word in DOUBTFUL_WEEKDAYS and not (previous in POINTERS or previous in WEEKDAYS or follower in WEEKDAYS or text[token.start].isupper()):
         return None
     if token.word in ("sun", "sat") and previous in ("the", "i", "we", "he", "she"):
         return None
@@ -134,13 +144,15 @@ def read_distance(text: str, words: list[Token], index: int, today: Today) -> Da
         return dated(shifted(today, 1, unit), words[index - 1].start, token.end)
     if previous in LAST and unit != "day" and previous != "past":
         return dated(shifted(today, -1, unit), words[index - 1].start, token.end)
+    if text.startswith(" after next", token.end):
+        return dated(shifted(today, 2, unit), token.start, token.end + len(" after next"))
     count = count_of(previous)
     if count is None:
         return None
     direction = before(words, index - 1)
     ago = AGO.match(text, token.end)
     if ago:
-        return dated(shifted(today, -count if ago[1].lower() in ("ago", "earlier") else count, unit), words[index - 1].start, ago.end())
+        return dated(shifted(today, -count if ago[1].lower() == "ago" else count, unit), words[index - 1].start, ago.end())
     if direction in ("in", "en", "dans", "within"):
         return dated(shifted(today, count, unit), words[index - 2].start, token.end)
     if direction in ("vor", "hace"):
@@ -148,6 +160,17 @@ def read_distance(text: str, words: list[Token], index: int, today: Today) -> Da
     if direction == "de" and before(words, index - 2) == "dentro":
         return dated(shifted(today, count, unit), words[index - 3].start, token.end)
     return None
+
+
+def read_later(text: str, words: list[Token], index: int, anchor: Today) -> Date | None:
+    """ "Two weeks later" counts from the day that was named before."""
+    token = words[index]
+    if token.word not in UNITS or not (later := LATER.match(text, token.end)):
+        return None
+    count = count_of(before(words, index))
+    if count is None:
+        return None
+    return dated(shifted(anchor, -count if later[1].lower() in ("earlier", "before that") else count, UNITS[token.word]), words[index - 1].start, later.end())
 
 
 def count_of(word: str) -> int | None:

@@ -69,7 +69,8 @@ class Span(NamedTuple):
 
 class Labelled(NamedTuple):
     """A name with its amount, as in "rent 950". `label` has typing errors of well-known words corrected. `income` is
-    True for what comes in ("salary 2400", "i make 1900"); where only a verb says so, the label is "income"."""
+    True for what comes in ("salary 2400", "i make 1900"); where only a verb says so, the label is "income".
+    `start` and `end` are where the name stands; the amount has its own."""
 
     label: str
     amount: Amount

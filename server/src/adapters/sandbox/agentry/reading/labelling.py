@@ -6,7 +6,9 @@ import re
 from functools import lru_cache
 
 from .amount import amounts
+from .calendar_words import DAYS_FROM_TODAY, WEEKDAYS
 from .found import Amount, Labelled
+from .number_words import SMALL
 from .units import ALONE, PERIODS
 from .words import FILLER, TOKEN, Token, distance
 
@@ -15,20 +17,25 @@ KNOWN = frozenset(
     "nursery childcare holiday holidays clothes netflix spotify council taxes tax power utilities subscriptions entertainment restaurant restaurants eating travel "
     "parking medicine doctor pension bonus shopping takeaway coffee pets credit card debt student kids children club train bus tickets gas car house home".split()
 )
-EARNING_VERBS = frozenset("earn earns make makes paid earning receive bring brings verdiene gagne gano cobro netto".split())
+EARNING_VERBS = frozenset("earn earns make makes earning receive bring brings verdiene gagne gano cobro netto".split())
 INCOME_WORDS = frozenset(
-    "income salary wage wages paycheck paycheque pension bonus earnings pay takehome take-home revenue gehalt lohn einkommen salaire revenu sueldo salario nómina stipend "
+    "income salary wage wages paycheck paycheque pension bonus earnings takehome take-home revenue gehalt lohn einkommen salaire revenu sueldo salario nómina stipend "
     "allowance scholarship benefit benefits".split()
 )
 NOISE = FILLER | EARNING_VERBS | frozenset(PERIODS) | ALONE | frozenset(
     "spend spends spending pay pays paying cost costs takes take goes go comes come home towards toward into out each every per month week year costing "
     "on up back almost nearly only no not instead than less most another thats that's before after tax other it's one time roughly which eur euro euros chf usd gbp "
     "dollars pounds bucks quid total they them he she make makes still currently right im ist sind für pour par mes mon mi meine mein ungefähr etwa circa ca is's "
-    "gave want wants know see lot bit thing things stuff including included".split()
-) - frozenset(("pay",))
+    "gave want wants know see lot bit thing things stuff including included spent paid went gone increased rose rises owe owes owed say says between and i'd i've we're we've "
+    "they're you're j'ai c'est ish wait sorry meant mean tengo habe gets getting being people instead everything else same".split()
+) | frozenset(DAYS_FROM_TODAY) | frozenset(WEEKDAYS) - frozenset(("pay",))
+EARNS_ALWAYS = frozenset("earn earns earning verdiene verdient gagne gano".split())
+SUBJECTS = frozenset("i we he she they husband wife partner i'm im".split())
+GETTING = frozenset("get gets got getting being am im i'm".split())
 # Names only where nothing better stands beside the amount: "cost 5".
 LAST_RESORT = frozenset("cost costs total tax time spending other".split())
 CLAUSE = re.compile(r"[,;\n•|]|\.[ ]|[ ](?:and|und|et|y|plus|but|then|while)[ ]|[ ][&+][ ]", re.I)
+PURPOSE = re.compile(r"[ ](?:for|on|towards?|für|pour|para|en)[ ]", re.I)
 VOWELS = re.compile("[aeiou]")
 BY_LETTER = {letter: sorted(word for word in KNOWN if word[0] == letter) for letter in {word[0] for word in KNOWN}}
 LONGEST = 4
@@ -70,27 +77,42 @@ def gap_words(text: str, start: int, end: int) -> list[Token]:
 
 
 def content(words: list[Token]) -> list[Token]:
-    return [token for token in words if token.word not in NOISE]
+    return [token for token in words if token.word not in NOISE and token.word not in SMALL and not token.word[0].isdigit()]
 
 
 def pair(text: str, amount: Amount, words: list[Token]) -> Labelled | None:
-    kept = content(words) or [token for token in words if token.word in LAST_RESORT]
+    kept = content(words)
     said = {token.word for token in words}
-    is_earned = bool(said & INCOME_WORDS) or (bool(said & EARNING_VERBS) and not kept)
-    if not kept:
-        if not is_earned:
+    verbs = earning_verbs(words, said)
+    is_earned = bool(said & INCOME_WORDS) or (bool(verbs) and not kept) or bool(said & EARNS_ALWAYS)
+    if not kept and not is_earned:
+        kept = [token for token in words if token.word in LAST_RESORT]
+        if not kept:
             return None
-        spans = [token for token in words if token.word in EARNING_VERBS]
-        return Labelled("income", amount, True, min(amount.start, spans[0].start), max(amount.end, spans[-1].end))
+    if not kept:
+        said_by = [token for token in words if token.word in INCOME_WORDS] or verbs
+        return Labelled("income", amount, True, said_by[0].start, said_by[-1].end)
     run = nearest_run(text, kept, amount)
-    start, end = run[0].start, run[-1].end
     label = " ".join(corrected(text[token.start : token.end]) for token in run)
-    return Labelled(label, amount, is_earned, min(amount.start, start), max(amount.end, end))
+    return Labelled(label, amount, is_earned, run[0].start, run[-1].end)
+
+
+def earning_verbs(words: list[Token], said: set[str]) -> list[Token]:
+    """The words that say that somebody earns: "i make", but not "make that for 4"."""
+    found = [token for token in words if token.word in EARNING_VERBS]
+    if "home" in said:
+        found.extend(token for token in words if token.word in ("take", "takes", "took"))
+    if said & GETTING:
+        found.extend(token for token in words if token.word in ("paid", "get", "gets"))
+    return found if said & SUBJECTS or (found and found[0].word in EARNS_ALWAYS) else []
 
 
 def nearest_run(text: str, kept: list[Token], amount: Amount) -> list[Token]:
     """The words side by side that are nearest to the amount; those before it win."""
     before = [token for token in kept if token.end <= amount.start]
+    if len(before) < len(kept) and PURPOSE.match(text, amount.end):
+        before = []
+    kept = [token for token in kept if before or token.start >= amount.end] or kept
     side = before or kept
     runs: list[list[Token]] = []
     for token in side:

@@ -5,17 +5,18 @@ from __future__ import annotations
 import re
 
 from .found import Piece
+from .words import FILLER, TOKEN
 
 BULLET = re.compile(r"[ \t]*(?:[-*•·–—▪◦+]|\(?[0-9]{1,3}[.):]|\[[ xX]?\]|[a-z]\))[ \t]*(?:\[[ xX]?\][ \t]*)?(?=\S)")
-COMMA = re.compile(r"[,;]|[ ](?:plus|as well as|along with)[ ]|[ ]?&[ ]?|[ ]\+[ ]|[ ](?=[-•][ ])")
+COMMA = re.compile(r"(?<![0-9]),|,(?![0-9])|;|[ ](?:plus|as well as|along with)[ ]|[ ]?&[ ]?|[ ]\+[ ]|[ ](?=[-•][ ])")
 AND = re.compile(r"[ ](?:and|n|or|und|oder|et|ou|y|'n'|e|sowie)[ ]", re.I)
 STARTS_WITH_AND = re.compile(r"[ ]*(?:and also|and|or|und|oder|et|ou|y|plus|as well as|also)[ ]", re.I)
 SLASHED = re.compile(r"[^\s/]+(?:/[^\s/]+){1,50}")
 LEAD = re.compile(
     r"(?:(?:ok(?:ay)?|so|well|hi|hey|hello|please|pls|also|and|oh|right)[, ]+){0,3}"
-    r"(?:(?:(?:can|could|would|will) (?:you|u|we|i)|(?:should|shall|do|did) (?:i|we)|(?:i|we)(?:'m|'ve|'ll|'d)?|im|ive|ill|let's|lets|to|ich|wir|je|yo)[ ]+)?"
+    r"(?:(?:the|my|our|these|those)[ ][^\W\d_]{2,20}[ ](?:are|were|is)[ ]+)?(?:(?:(?:can|could|would|will) (?:you|u|we|i)|(?:should|shall|do|did) (?:i|we)|(?:i|we)(?:'m|'ve|'ll|'d)?|im|ive|ill|let's|lets|to|ich|wir|je|yo)[ ]+)?"
     r"(?:(?:also|just|already|still|really|only|please|will|would|am|are|habe|haben|brauche|have|has|had|got|need|needs|want|wants|like|add|adding|put|buy|get|bring|bringing|take|taking"
-    r"|include|pack|packing|make|remember|to|use|using|some|up|too)[ ]+){0,4}",
+    r"|speak|know|play|choose|pick|decide|compare|between|love|eat|drink|sell|include|pack|packing|make|remember|to|use|using|some|up|too)[ ]+){0,4}",
     re.I,
 )
 ARTICLE = re.compile(r"(?:(?:an?|the|some|any|my|our|also|of|eine?n?|der|die|das|de la|du|des|de l['’]|de|les?|la|une?|los|las|el|un[ao]?s?)[ ]+|de l['’]|l['’]|d['’])", re.I)
@@ -38,7 +39,9 @@ def find_items(text: str) -> list[Piece]:
         if not bullets[0] and (any(bullets[1:]) or text[: lines[0][1]].rstrip().endswith(":")):
             lines, bullets = lines[1:], bullets[1:]
         return [
-            piece for (start, end), bullet in zip(lines, bullets) if (piece := trimmed(text, bullet.end() if bullet else start, end))
+            piece
+            for (start, end), bullet in zip(lines, bullets)
+            if (piece := trimmed(text, bullet.end() if bullet else start, end)) and (bullet or not is_filler(piece))
         ]
     return split_sentence(text, *lines[0]) if lines else []
 
@@ -88,6 +91,11 @@ def split_and(text: str, start: int, end: int) -> list[tuple[int, int]]:
         parts.append((start, found.start()))
         start = found.end()
     return [*parts, (start, end)]
+
+
+def is_filler(piece: Piece) -> bool:
+    """A line such as "thanks!" below a list."""
+    return all(found[0].lower() in FILLER for found in TOKEN.finditer(piece.text))
 
 
 def trimmed(text: str, start: int, end: int) -> Piece | None:

@@ -28,9 +28,9 @@ NOT_NAMES = frozenset(
     "any some many much more most let lets let's add remove delete show tell ask give make put change set total sum bill tip split pay paid share rent food dinner lunch breakfast drinks taxi cab "
     "hotel groceries coffee gas petrol gym salary income savings loan tickets team group party today tomorrow yesterday tonight monday tuesday wednesday thursday friday saturday "
     "sunday january february march april may june july august september october november december after before since until during in on at to from for with by of as about into over under "
-    "between except without like dr mr mrs ms prof sir lady mum mom dad mama papa mother father brother sister uncle aunt grandma grandpa english german french spanish italian "
+    "between except without like dr mr mrs ms prof herr frau señor señora madame monsieur mme sir lady mum mom dad mama papa mother father brother sister uncle aunt grandma grandpa english german french spanish italian "
     "european american british netflix spotify amazon google apple paypal venmo uber airbnb ikea aldi lidl tesco whatsapp excel api berlin london paris munich lisbon rome madrid "
-    "vienna germany france spain italy japan europe england america christmas easter north south east west street park station meeting project monthly weekly first second third "
+    "vienna germany france spain italy japan europe england america christmas easter gmbh ltd inc llc ag corp north south east west street park station meeting project monthly weekly first second third "
     "last next new old good great nice now later maybe actually sorry update updates done blocked blocker blockers agenda notes action decision plan dear cheers regards note "
     "one two three four five six seven eight nine ten day week month year friends people person guests kids plus both either neither another other others same such "
     "miete essen gehalt strom montag dienstag mittwoch donnerstag freitag samstag sonntag budget netto brutto und der die das ich wir er sie es".split()

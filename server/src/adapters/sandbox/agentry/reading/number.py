@@ -29,14 +29,15 @@ LENGTH_FOLLOWS = re.compile(r" ?(?:tall|long|wide|high|deep|away|x|of|from|run|s
 MONEY_NEAR = re.compile(r"[ ]?(?:€|eur\b|euros?\b|chf\b|kr\b)", re.I)
 MONEY_BEFORE = re.compile(r"(?:€|eur|euros?|chf)[ ]?$", re.I)
 NUMBER_WORDS = frozenset({*ARTICLES, *FRACTIONS, *GROUPS, *HUNDREDS, *MULTIPLIERS, *ORDINALS, *SMALL})
-MOST = 1_500
+LETTERS = frozenset("abfijnoqruvzABDEFIJNOQRSTUVZ")
+MOST = 1_000
 JOINED_WORDS = frozenset("x h rs kr fr eur chf usd gbp us".split())
 
 
 def numbers(text: str) -> list[Number]:
     """Finds every number, in digits or in words: 1,200.50, 1.200,50, 12k, "two and a half", 1/2, "third", 20%.
 
-    Clock times, full dates and version numbers are not numbers: see dates() and spans(). Only the first 1,500
+    Clock times, full dates and version numbers are not numbers: see dates() and spans(). Only the first 1,000
     numbers of a text are read.
     """
     return list(read_numbers(text))
@@ -57,7 +58,7 @@ def read_numbers(text: str) -> tuple[Number, ...]:
                 index += 1
                 continue
             value, kind, following = phrase
-        elif part.kind == "other" or is_part_of_name(parts, index) or len(part.word) > 300:
+        elif part.kind == "other" or is_part_of_name(parts, index) or has_letter(text, part.end) or len(part.word) > 300:
             index += 1
             continue
         else:
@@ -123,6 +124,11 @@ def is_part_of_name(parts: list[Part], index: int) -> bool:
         return False
     word = parts[index - 1].word
     return len(word) <= 2 and word not in JOINED_WORDS
+
+
+def has_letter(text: str, end: int) -> bool:
+    """The digit of "4B": one letter behind it that is no unit."""
+    return text[end : end + 1] in LETTERS and not text[end + 1 : end + 2].isalnum()
 
 
 def is_series(word: str, end: int, text: str) -> bool:

@@ -10,6 +10,7 @@ POINTING = frozenset("the that this which no any every each some another other l
 NOT_ORDINAL_AFTER = frozenset("a one per each every few couple last split".split())
 PLURAL_FRACTIONS = frozenset("halves quarters thirds fifths eighths".split())
 CONTINUING = PLURAL_FRACTIONS | JOINERS | {"dozen", "dutzend", "docenas", "douzaines"}
+PARTS = frozenset("third fourth fifth sixth eighth tenth".split())
 LONGEST = 12
 
 
@@ -37,6 +38,8 @@ def read_phrase(parts: list[Part], at: int, text: str, lang: str) -> Phrase | No
         follower = next_word(parts, at, text)
         if follower in HUNDREDS or follower in MULTIPLIERS or follower == "dozen" or follower in ("half", "quarter", "halbe", "demi"):
             return read_phrase(parts, at + 1, text, lang)
+        if follower in PARTS and next_word(parts, at + 1, text) == "of":
+            return Phrase(1 / ORDINALS[follower], "fraction", at + 2)
         if follower == "couple" and next_word(parts, at + 1, text) in ("of", "more"):
             return Phrase(2, "plain", at + 2)
         return None
@@ -50,7 +53,7 @@ def read_phrase(parts: list[Part], at: int, text: str, lang: str) -> Phrase | No
         is_count = word not in ("couple", "pair") or next_word(parts, at, text) == "of"
         return Phrase(GROUPS[word], "plain", at + 1) if is_count else None
     if word in SMALL or word in HUNDREDS or word in MULTIPLIERS:
-        if word == "one" and is_pronoun(parts, at):
+        if word == "one" and (is_pronoun(parts, at) or next_word(parts, at, text) in ("of", "paid", "is", "was", "has")):
             return None
         return None if word == "grand" else read_integer(parts, at, text)
     return None

@@ -13,11 +13,13 @@ SELF = frozenset(("i", "me", "myself"))
 SELVES_APOSTROPHE = re.compile(r"['’][sS]?$")
 JOINERS = frozenset("and und et y n plus".split())
 LIST_GAP = re.compile(r"[ ]?(?:,|&|\+)[ ]?(?:and )?|[ ](?:and|und|et|y|n|plus)[ ]", re.I)
-PLACE_BEFORE = frozenset("in to at from near via around visit visiting".split())
+PLACE_BEFORE = frozenset("in at from near via around visit visiting".split())
 ACTS = frozenset(
     "was is has had did does paid pays owes gave gives got gets said says wants will would can could needs joined left came took takes bought brought owed lent ordered "
     "ate fixed finished works worked wrote sent asked and or isn't wasn't didn't doesn't cannot can't also hasn't never still only already covers covered spent".split()
 )
+MOVES = frozenset("went go going goes fly flew trip travel travelling traveling drive moved moving back flight train walk walked".split())
+TITLES = frozenset("dr mr mrs ms prof st herr frau mme".split())
 HELPS = frozenset("will would can could has had is was does did".split())
 
 
@@ -47,7 +49,9 @@ def is_name(text: str, words: list[Piece], index: int, is_capitalised: bool) -> 
         return lower not in ("may", "april", "june", "mark", "will") or not starts_sentence(text, words, index) or follower in ACTS
     if lower in NOT_NAMES or is_capitalised or len(word) < 2 or (word.isupper() and len(word) < 6):
         return False
-    if before in PLACE_BEFORE:
+    company = follower in ("gmbh", "ltd", "inc", "llc", "ag", "corp")
+    moved = before == "to" and index > 1 and words[index - 2].text.lower() in MOVES
+    if before in PLACE_BEFORE or company or moved:
         return False
     if starts_sentence(text, words, index):
         return follower in ACTS and follower not in ("and", "or") and not lower.endswith(("ing", "ed", "s"))
@@ -97,5 +101,5 @@ def starts_sentence(text: str, words: list[Piece], index: int) -> bool:
     if not index:
         return True
     gap = text[words[index - 1].end : min(words[index].start, words[index - 1].end + 6)]
-    is_title = words[index - 1].text.lower() in ("dr", "mr", "mrs", "ms", "prof", "st")
+    is_title = words[index - 1].text.lower() in TITLES
     return not is_title and any(mark in gap for mark in ".!?\n:•")

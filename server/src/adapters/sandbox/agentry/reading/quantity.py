@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from .calendar_words import MONTHS, WEEKDAYS
 from .found import Number, Quantity
 from .number import numbers, tidy
 from .units import CENTS, CURRENCIES, DURATIONS, MEASURES, PERIODS, PORTIONS
@@ -22,7 +23,12 @@ ENDS_THING = frozenset(
     "a an the each please i we you it that this so because instead not no some my your left more have has had do does can of der die das en "
     "costs cost by than about until after before a.m am pm also today tomorrow yesterday over".split()
 )
-NOT_THINGS = frozenset("x k m th st nd rd o'clock uhr percent am pm times mal ago later".split())
+NOT_THINGS = frozenset("x k m th st nd rd o'clock uhr percent am pm times mal ago later ish".split()) | frozenset(MONTHS) | frozenset(WEEKDAYS)
+# Before a number these say what somebody did with it, not what it is a quantity of.
+NOT_BEFORE = frozenset(
+    "spent spend paid pay pays owes owe owed split bring brings say says between earn earns make makes cost costs scored netto is are was were j'ai i'd we're score oven "
+    "gave at since".split()
+)
 LONGEST = 4
 LINE_PART = re.compile(r"[,;\n:+]|\band\b|\bund\b|\. ", re.I)
 
@@ -33,15 +39,34 @@ def quantities(text: str) -> list[Quantity]:
     Money and durations are left to amounts() and spans(). A measure without a thing, such as "26 cm", has thing "".
     """
     found = merge(text, numbers(text))
+    named_first = names_stand_first(text, [number for number, _ in found])
     result: list[Quantity] = []
     for index, (number, count) in enumerate(found):
         left = result[-1].end if result else 0
         before = max(left, found[index - 1][0].end if index else 0)
         right = found[index + 1][0].start if index + 1 < len(found) else len(text)
-        quantity = read_quantity(text, number, count, before, right)
+        quantity = read_quantity(text, number, count, before, right, named_first[index])
         if quantity:
             result.append(quantity)
     return with_articles(text, result)
+
+
+def names_stand_first(text: str, found: list[Number]) -> list[bool]:
+    """For each number, whether its clause has several and is written like "flour 200g sugar 100g"."""
+    result: list[bool] = []
+    cuts = [0, *(cut.end() for cut in LINE_PART.finditer(text)), len(text) + 1]
+    at = 0
+    for left, right in zip(cuts, cuts[1:]):
+        first = at
+        while at < len(found) and found[at].start < right:
+            at += 1
+        several = at - first > 1
+        head = several and thing_before(text, left, found[first].start)
+        unit = UNIT.match(text, found[at - 1].end) if several else None
+        tail_start = unit.end() if unit and (unit[1].lower() in MEASURES or unit[1].lower() in PORTIONS) else found[at - 1].end if several else 0
+        is_first = bool(head and head[1] > head[0] and not TOKEN.search(text, tail_start, min(right, len(text))))
+        result.extend([is_first] * (at - first))
+    return result
 
 
 def merge(text: str, found: list[Number]) -> list[tuple[Number, float]]:
@@ -64,16 +89,16 @@ def merge(text: str, found: list[Number]) -> list[tuple[Number, float]]:
     return result
 
 
-def read_quantity(text: str, number: Number, count: float, left: int, right: int) -> Quantity | None:
+def read_quantity(text: str, number: Number, count: float, left: int, right: int, named_first: bool) -> Quantity | None:
     start, end = number.start, number.end
-    if text[max(0, start - 1) : start] in CURRENCIES:
+    if text[max(0, start - 1) : start] in CURRENCIES or text[end : end + 2].strip()[:1] in CURRENCIES:
         return None
     amount, unit = tidy(number.value * count), None
     following = UNIT.match(text, end, right)
     word = following[1].lower() if following else ""
     if word in CURRENCIES or (word in DURATIONS and word != "m") or (word in CENTS and word != "c") or text[end : end + 1] == "/":
         return None
-    if following and (word in MEASURES or word in PORTIONS) and not is_article_l(text, following):
+    if following and (word in MEASURES or word in PORTIONS) and not is_verb_can(text, following):
         unit, end = MEASURES.get(word) or PORTIONS[word], following.end(1)
         end += text[end : end + 1] in (".", ")")
         end = past_package(text, end, right)
@@ -81,8 +106,10 @@ def read_quantity(text: str, number: Number, count: float, left: int, right: int
         end = article.end() - 1
     if of := OF.match(text, end, right):
         end = of.end()
-    thing_start, thing_end = thing_after(text, end, right)
-    if thing_end > thing_start:
+    thing_start, thing_end = (end, end) if named_first else thing_after(text, end, right)
+    # In "rent:950 food:400" the word behind the number is the name of the next one.
+    is_next_name = text[thing_end : thing_end + 1] in (":", "=") and thing_before(text, left, start)[0] < start
+    if thing_end > thing_start and not is_next_name:
         return Quantity(amount, unit, text[thing_start:thing_end], start, thing_end, count)
     thing_start, thing_end = thing_before(text, left, start)
     if thing_end > thing_start:
@@ -90,7 +117,7 @@ def read_quantity(text: str, number: Number, count: float, left: int, right: int
     return Quantity(amount, unit, "", start, end, count) if unit else None
 
 
-def is_article_l(text: str, following: re.Match[str]) -> bool:
+def is_verb_can(text: str, following: re.Match[str]) -> bool:
     """ "1 can open it": the verb, not the tin."""
     return following[1].lower() == "can" and not OF.match(text, following.end())
 
@@ -122,7 +149,9 @@ def thing_before(text: str, left: int, start: int) -> tuple[int, int]:
         parts.pop()
     begin = parts[-1].end() if parts else window
     words = [(found[0].lower(), found.start(), found.end()) for found in TOKEN.finditer(text, begin, start)]
-    if not words or words[-1][0] in ENDS_THING or len(words) > LONGEST + 1:
+    if len(words) > 1 and words[-1][0] == "x":
+        words.pop()
+    if not words or words[-1][0] in ENDS_THING or len(words) > LONGEST + 1 or any(word in NOT_BEFORE for word, _, _ in words):
         return start, start
     return without_filler(text, begin, words[-1][2])
 

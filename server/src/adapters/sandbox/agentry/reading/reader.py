@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
@@ -85,7 +85,8 @@ class Reader:
         return self._found(spans(self.text, self.now))
 
     def labelled(self) -> Found[Labelled]:
-        return self._found(labelled(self.text))
+        found = labelled(self.text)
+        return Found(found, [place for line in found for place in self._places(line)], self.use)
 
     def items(self) -> Found[str]:
         return self._named(find_items(self.text))
@@ -135,6 +136,14 @@ class Reader:
 
     def _found(self, found: list[Any]) -> Found[Any]:
         return Found(found, found, self.use)
+
+    def _places(self, line: Labelled) -> list[Placed]:
+        """The name, the amount, and the words between them unless there is another number."""
+        start, end = sorted((line.start, line.end, line.amount.start, line.amount.end))[1:3]
+        found = numbers(self.text)
+        at = bisect_left(found, start, key=lambda number: number.start)
+        is_free = at == len(found) or found[at].start >= end
+        return [line, line.amount, Piece("", start, end)] if is_free else [line, line.amount]
 
     def _named(self, found: list[Piece]) -> Found[str]:
         return Found(dict.fromkeys(piece.text for piece in found), found, self.use)

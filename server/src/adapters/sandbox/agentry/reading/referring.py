@@ -68,10 +68,11 @@ def by_word(text: str, entries: list[str]) -> Reference | None:
     spoken = [{found[0].lower() for found in TOKEN.finditer(entry[:READ])} for entry in entries]
     for found in list(TOKEN.finditer(text))[:40]:
         word = found[0].lower()
-        if len(word) < 4 or word in COMMON:
+        is_named = text[found.end() : found.end() + 4].lower() == " one"
+        if len(word) < (3 if is_named else 4) or word in COMMON:
             continue
         holding = [index for index, words in enumerate(spoken) if word in words]
-        if not holding and len(word) > 5:
+        if not holding and len(word) > 4:
             holding = [index for index, words in enumerate(spoken) if any(is_close(word, other) for other in list(words)[:40])]
         if len(holding) == 1:
             return Reference(entries[holding[0]], holding[0], found.start(), found.end())

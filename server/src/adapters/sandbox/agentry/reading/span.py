@@ -25,7 +25,7 @@ FROM = re.compile(r"(?:from|von|vom|du|de|del|between|zwischen|entre|desde)(?:[ 
 DAY_BEFORE = re.compile(r"(?<![0-9.,:/])([0-9]{1,2})(?:st|nd|rd|th|\.)?[ ]?(?:-|–|to|bis|until|till|au|al)[ ]?$", re.I)
 DAY_BEHIND = re.compile(r"[ ]?(?:-|–|to|until|till)[ ]?([0-9]{1,2})(?:st|nd|rd|th)?(?![0-9:])", re.I)
 CLOCK = r"([01]?[0-9]|2[0-4])(?:[:.h]([0-5][0-9]))?[ ]?(am|pm|uhr|h|o'clock)?"
-CLOCKS = re.compile(rf"(?<![0-9.,:/-]){CLOCK}[ ]?(?:-|–|to|until|till|til|bis|à|a)[ ]?{CLOCK}(?![0-9/%€$£:]|[^\W\d_]|[.,][0-9])", re.I)
+CLOCKS = re.compile(rf"(?<![0-9.,:/-]){CLOCK}[ ]?(-|–|to|until|till|til|bis|à|a|and|und)[ ]?{CLOCK}(?![0-9/%€$£:]|[^\W\d_]|[.,][0-9])", re.I)
 
 
 def spans(text: str, now: str | datetime.date | datetime.datetime) -> list[Span]:
@@ -146,13 +146,15 @@ def clock_ranges(text: str) -> list[Span]:
     result: list[Span] = []
     for found in CLOCKS.finditer(text):
         lead = FROM.search(text[max(0, found.start() - 9) : found.start()])
-        if not (found[2] or found[3] or found[5] or found[6] or lead):
+        hour, minute, half, to, last_hour, last_minute, last_half = found.groups()
+        is_and = to.lower() in ("and", "und")
+        if not (minute or half or last_minute or last_half or (lead and not is_and)):
             continue
-        if found[3] in ("h",) and not found[2]:
+        if (half == "h" and not minute) or (is_and and not lead):
             continue
-        first, second = clock(found[1], found[2], found[3] or found[6]), clock(found[4], found[5], found[6])
-        if not found[3] and found[6] and first > second:
-            first = clock(found[1], found[2], None)
+        first, second = clock(hour, minute, half or last_half), clock(last_hour, last_minute, last_half)
+        if not half and last_half and first > second:
+            first = clock(hour, minute, None)
         result.append(Span(None, None, first, second, found.start() - len(lead[0]) if lead else found.start(), found.end()))
     return result
 

@@ -15,7 +15,7 @@ def table(*rows: str) -> dict[str, str]:
 CURRENCIES: dict[str, str] = table(
     "EUR:€ eur euro euros eurs euronen", "USD:$ usd dollar dollars buck bucks us$ dólares dólar", "GBP:£ gbp pound pounds quid sterling pfund",
     "CHF:chf franken francs sfr", "INR:₹ inr rs rupees rupee", "JPY:¥ jpy yen", "SEK:sek", "NOK:nok", "DKK:dkk", "PLN:pln zł zloty",
-    "CZK:czk kč", "CAD:cad", "AUD:aud", "MXN:mxn pesos", "TRY:try ₺ lira", "BRL:brl reais", "KRW:₩ krw", "KR:kr",
+    "CZK:czk kč", "CAD:cad c$ ca$", "AUD:aud a$ au$", "MXN:mxn pesos", "TRY:try ₺ lira", "BRL:brl reais", "KRW:₩ krw", "KR:kr",
 )
 CENTS: dict[str, str | None] = {"cent": None, "cents": None, "c": None, "p": "GBP", "pence": "GBP", "ct": "EUR", "centimes": None}
 
@@ -49,5 +49,5 @@ DURATIONS: dict[str, str] = table(
     "second:s sec secs second seconds sekunde sekunden seconde secondes segundo segundos",
     "minute:min mins minute minutes minuten minuto minutos minuets mintues", "hour:h hr hrs hour hours stunde stunden std heure heures hora horas huors",
     "day:d day days tag tage tagen jour jours día días dia dias", "week:w wk wks week weeks weeeks woche wochen semaine semaines semana semanas",
-    "month:month months mnth mnths mth mths monat monate monaten mois mes meses", "year:y yr yrs year years jahr jahre jahren an ans année années año años",
+    "month:month months mnth mnths mth mths monat monate monaten mois mes meses", "year:y yr yrs year years jahr jahre jahren ans année années año años",
 )
