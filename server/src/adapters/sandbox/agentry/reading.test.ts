@@ -26,16 +26,22 @@ async function play(message: string, state: Record<string, boolean>) {
   return outcome.result.state
 }
 
-/** The readers were tuned on the even half only; the odd half shows how they do on what they have not seen. */
+/**
+ * `cases` were written before the readers, which were tuned on the even half only. `later` were written afterwards, in
+ * three batches: 77 %, 84 % and 68 % were read correctly at first, which says more about new sentences than the
+ * figures here.
+ */
 test.each([
-  ['even', 0, 0.98],
-  ['odd', 1, 0.8],
-])('reads what people write: the %s half', async (_, half, floor) => {
-  const { right } = (await play('', {})) as { right: boolean[] }
-  const { cases: asked } = JSON.parse(cases) as { cases: unknown[] }
-  const own = right.filter((_each, index) => index % 2 === half)
-  expect(right).toHaveLength(asked.length)
-  expect(own.filter(Boolean).length / own.length).toBeGreaterThanOrEqual(floor)
+  ['the even half', 'cases', 0, 0.98],
+  ['the odd half', 'cases', 1, 0.95],
+  ['the later ones, even', 'later', 0, 0.95],
+  ['the later ones, odd', 'later', 1, 0.95],
+] as const)('reads what people write: %s', async (_, part, half, floor) => {
+  const played = (await play('', {})) as Record<string, boolean[]>
+  const asked = JSON.parse(cases) as Record<string, unknown[]>
+  const right = (played[part] ?? []).filter((_each, index) => index % 2 === half)
+  expect(played[part]).toHaveLength(asked[part]?.length ?? 0)
+  expect(right.filter(Boolean).length / right.length).toBeGreaterThanOrEqual(floor)
 })
 
 test.each([

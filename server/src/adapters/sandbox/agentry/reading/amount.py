@@ -12,7 +12,7 @@ SIGN_BEFORE = re.compile(r"(?<![^\W\d_])((?:us|ca?|au?)\$|[^\W\d_]{2,3}|[€$£�
 NEXT = re.compile(r"[ \u00a0]?([^\W\d_½]{1,24}|[€$£₹¥₺₩])\.?")
 PERIOD_AFTER = re.compile(
     r"[ ]{0,2}(?:(?P<short>p\.[ ]?[maw]\.)|,? ?(?:every|alle) (?:two|2|zwei) (?P<weeks>weeks|wochen)"
-    r"|(?:/|[ ]?(?:per|each|every|pro|im|in the|par|por|al|à|je|p)[ .]|a[ ]|an[ ]|the[ ])[ ]?(?P<unit>[^\W\d_]{1,9})(?![^\W\d_])"
+    r"|(?:/|[ ]?(?:per|each|every|for the|for a|pro|im|in the|par|por|al|à|je|p)[ .]|a[ ]|an[ ]|the[ ])[ ]?(?P<unit>[^\W\d_]{1,9})(?![^\W\d_])"
     r"|(?P<word>[^\W\d_]{2,12})(?![^\W\d_]))",
     re.I,
 )
@@ -80,7 +80,7 @@ def period_after(text: str, end: int, limit: int) -> tuple[str | None, int]:
         return PERIODS[found["unit"].lower()], found.end()
     if found["word"] and found["word"].lower() in ALONE:
         return PERIODS[found["word"].lower()], found.end()
-    if found["word"]:
+    if found["word"] or found["unit"]:
         # "850€ Miete im Monat", "80 for petrol a week": the thing stands between the amount and its period.
         later = PERIOD_LATER.match(text, end, limit)
         if later and later[1].lower() in PERIODS:

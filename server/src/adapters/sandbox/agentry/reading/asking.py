@@ -22,7 +22,7 @@ SUBJECTS = frozenset(
 )
 HOW_MUCH = frozenset("much many long often far old big fast hard hot come about to do does did can could should would is are was".split())
 ASKING_PHRASE = re.compile(
-    r"\b(?:i wonder|wondering|any (?:idea|ideas|way|tips?|advice|suggestions?|chance)|anything (?:i|we|you) (?:can|could|should)|do you know|can (?:you|u|i|we)|could (?:you|i|we)|would you|(?:tell|show|explain(?: to)?) me (?:why|how|what|when|where|which|who|if|whether)|"
+    r"\b(?:i wonder|wondering|any (?:idea|ideas|way|tips?|advice|suggestions?|chance)|anything (?:i|we|you) (?:can|could|should)|do you know|can (?:you|u|i|we)|could (?:you|i|we)|would you|explain (?:why|how|what|when|which)|got any|have you got|(?:tell|show|explain(?: to)?) me (?:why|how|what|when|where|which|who|if|whether)|"
     r"est-ce que|what about|how about|how come|what if|i(?:'d| would) like to know|(?:idk|dunno|i don['’]?t know) (?:how|what|why|where|when|which|if|whether)|not sure (?:if|how|what|why|whether)|no idea (?:how|what|why))\b",
     re.I,
 )
@@ -37,7 +37,7 @@ VERBS = frozenset(
     "add remove delete drop clear reset undo redo show list explain tell give make create write change set update edit rename move put cancel stop start restart begin "
     "scale double halve convert translate split settle calculate compute compare sort order find search help plan schedule remind remember forget save export "
     "print skip repeat try use check fix shorten rewrite summarise summarize draft send open close count mark pick choose suggest swap replace draw read describe "
-    "do gimme take throw increase reduce raise lower cut continue go quiz test ask generate build track log score rate round include exclude keep turn let resolve expand "
+    "bump do gimme take throw increase reduce raise lower cut continue go quiz test ask generate build track log score rate round include exclude keep turn let resolve expand "
     "lösche lösch zeige zeig erkläre erklär entferne füge mach mache ändere starte hilf hilfe ajoute supprime montre explique enlève change añade quita borra muestra explica".split()
 )
 # Verbs that are as often nouns: they command only when something follows that could be their object.
@@ -68,12 +68,12 @@ def asks(words: list[str]) -> bool:
     if first in ASKS_ALWAYS:
         return True
     if first in ("what", "which", "who"):
-        return second not in ("a", "an", "i", "we", "matters", "")
+        return second not in ("a", "an", "i", "we", "matters", "") and not (first == "which" and third in ("why", "how", "a", "the"))
     if first == "how":
         return second in HOW_MUCH or second in AUXILIARIES
     if first in ("when", "where"):
         return second in AUXILIARIES or second in ("to", "")
-    if first in ("is", "are", "does") and second:
+    if first in ("is", "are", "does", "ist", "sind") and second:
         return True
     return first in AUXILIARIES and second in SUBJECTS or (first in AUXILIARIES and third in SUBJECTS) or is_negated(first)
 

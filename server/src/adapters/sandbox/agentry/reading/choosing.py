@@ -12,6 +12,7 @@ NEGATED = re.compile(r"\b(?:not|isn['’]?t|nicht|pas)[ ](?:the[ ])?[^\s,.;]{1,2
 MARKED = re.compile(r"(?<![^\W_])\(?([a-z])\)|\b(?:option|answer|choice|letter|antwort|réponse)[ :]{1,2}\(?([a-z])(?![^\W_])", re.I)
 SINGLE = re.compile(r"(?<![^\W_'’-])([A-Za-z])(?![^\W_]|['’-][^\W_])")
 LAST = re.compile(r"\b(?:last|letzte[rsn]?|dernière?|última|último)\b", re.I)
+MIDDLE = re.compile(r"\b(?:middle|mittlere[nrs]?|milieu|medio)\b", re.I)
 NOISE = FILLER | frozenset("option answer choice number one ones pick choose take go letter sure definitely probably yes yeah no its it's idea not would i'd ich glaube nehme".split())
 COUNTING = re.compile(r"\b(?:option|number|no|nr|choice|answer|#)[ .:]{0,2}$", re.I)
 READ = 300
@@ -54,6 +55,8 @@ def by_count(message: str, names: list[str]) -> set[int]:
             found.add(int(number.value) - 1)
     if not found and names and LAST.search(message):
         found.add(len(names) - 1)
+    if not found and len(names) == 3 and MIDDLE.search(message):
+        found.add(1)
     return found
 
 

@@ -72,6 +72,8 @@ def read_date(text: str, words: list[Token], index: int, today: Today, is_englis
         return read_weekday(text, words, index, today)
     if word in MONTHS and (found := MONTH_DAY.match(text, words[index].start)):
         return dated(the_day(today, found[1], MONTHS[word], found[2]), found.start(), found.end())
+    if word in MONTHS and before(words, index) in ("mid", "mitte", "mi", "mediados"):
+        return dated(the_day(today, 15, MONTHS[word], None), words[index - 1].start, words[index].end)
     if word in UNITS:
         return read_distance(text, words, index, today)
     if word in ORDINALS and before(words, index + 2) == "of" and word_at(words, index + 2) in MONTHS:
@@ -124,6 +126,8 @@ def read_weekday(text: str, words: list[Token], index: int, today: Today) -> Dat
                 return Date(exact.value, token.start, exact.end)
     weekday = WEEKDAYS[token.word]
     day = coming(today, weekday)
+    if previous in ("on", "from") and before(words, index - 1) in ("week", "weeks") and (count := count_of(before(words, index - 2))):
+        return dated(shifted(day, count, "week"), words[index - 3].start, token.end)
     start = start_with(words, index, NEXT | LAST | THIS)
     if previous in LAST:
         # The last Tuesday of last week; on a Friday, "last Tuesday" is in the week before this one.

@@ -27,7 +27,7 @@ NOISE = FILLER | EARNING_VERBS | frozenset(PERIODS) | ALONE | frozenset(
     "on up back almost nearly only no not instead than less most another thats that's before after tax other it's one time roughly which eur euro euros chf usd gbp "
     "dollars pounds bucks quid total they them he she make makes still currently right im ist sind für pour par mes mon mi meine mein ungefähr etwa circa ca is's "
     "gave want wants know see lot bit thing things stuff including included spent paid went gone increased rose rises owe owes owed say says between and i'd i've we're we've "
-    "they're you're j'ai c'est ish wait sorry meant mean tengo habe gets getting being people instead everything else same".split()
+    "they're you're j'ai c'est ish cut reduce raise increase lower set change bump put wait sorry meant mean tengo habe gets getting being people instead everything else same".split()
 ) | frozenset(DAYS_FROM_TODAY) | frozenset(WEEKDAYS) - frozenset(("pay",))
 EARNS_ALWAYS = frozenset("earn earns earning verdiene verdient gagne gano".split())
 SUBJECTS = frozenset("i we he she they husband wife partner i'm im".split())

@@ -8,9 +8,9 @@ from .found import Piece
 from .words import FILLER, TOKEN
 
 BULLET = re.compile(r"[ \t]*(?:[-*•·–—▪◦+]|\(?[0-9]{1,3}[.):]|\[[ xX]?\]|[a-z]\))[ \t]*(?:\[[ xX]?\][ \t]*)?(?=\S)")
-COMMA = re.compile(r"(?<![0-9]),|,(?![0-9])|;|[ ](?:plus|as well as|along with)[ ]|[ ]?&[ ]?|[ ]\+[ ]|[ ](?=[-•][ ])")
+COMMA = re.compile(r"(?<![0-9]),|,(?![0-9])|;|[ ](?:plus|as well as|along with|but also)[ ]|[ ]?&[ ]?|[ ]\+[ ]|[ ](?=[-•][ ])")
 AND = re.compile(r"[ ](?:and|n|or|und|oder|et|ou|y|'n'|e|sowie)[ ]", re.I)
-STARTS_WITH_AND = re.compile(r"[ ]*(?:and also|and|or|und|oder|et|ou|y|plus|as well as|also)[ ]", re.I)
+STARTS_WITH_AND = re.compile(r"[ ]*(?:and then|then|but also|not just|not only|first(?=[ ]the[ ])|and also|and|or|und|oder|et|ou|y|plus|as well as|also)[ ]", re.I)
 SLASHED = re.compile(r"[^\s/]+(?:/[^\s/]+){1,50}")
 LEAD = re.compile(
     r"(?:(?:ok(?:ay)?|so|well|hi|hey|hello|please|pls|also|and|oh|right)[, ]+){0,3}"
@@ -48,6 +48,8 @@ def find_items(text: str) -> list[Piece]:
 
 def split_sentence(text: str, start: int, end: int) -> list[Piece]:
     colon = text.find(":", start, end)
+    if colon < 0:
+        colon = text.find(" - ", start, end) + 1 or -1
     if colon > 0 and text[colon + 1 : colon + 2] in (" ", "\u00a0") and not re.search(r"[,;]", text[start:colon]):
         start = colon + 1
     while end > start and text[end - 1] in " .!?\t":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from functools import lru_cache
 
 from .found import Number
@@ -95,6 +96,8 @@ def complete(text: str, parts: list[Part], index: int, number: Number) -> tuple[
     value, start, end, kind = number
     if start and text[start - 1] in "-−+" and (start == 1 or text[start - 2] in " (\n:="):
         value, start = (value if text[start - 1] == "+" else -value), start - 1
+    elif start > 5 and text[start - 6 : start].lower() == "minus " and (start == 6 or not text[start - 7].isalnum()) and not is_after_number(parts, start):
+        value, start = -value, start - 6
     following = text[end : end + 2]
     if not following or not (following[0].isalpha() or following[0] in "% -\u00a0") or following[1:].isdigit():
         return Number(value, start, end, kind), index
@@ -116,6 +119,12 @@ def complete(text: str, parts: list[Part], index: int, number: Number) -> tuple[
         while index < len(parts) and parts[index].start < end:
             index += 1
     return Number(tidy(value), start, end, kind), index
+
+
+def is_after_number(parts: list[Part], start: int) -> bool:
+    """Whether "minus" takes away, as in "10 minus 3"."""
+    at = bisect_left(parts, start, key=lambda part: part.start)
+    return at > 1 and (parts[at - 2].kind != "word" or parts[at - 2].word in SMALL)
 
 
 def is_part_of_name(parts: list[Part], index: int) -> bool:

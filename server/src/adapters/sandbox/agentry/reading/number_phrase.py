@@ -36,7 +36,7 @@ def read_phrase(parts: list[Part], at: int, text: str, lang: str) -> Phrase | No
         return None
     if word in ARTICLES:
         follower = next_word(parts, at, text)
-        if follower in HUNDREDS or follower in MULTIPLIERS or follower == "dozen" or follower in ("half", "quarter", "halbe", "demi"):
+        if follower in HUNDREDS or follower in MULTIPLIERS or follower == "dozen" or follower in ("half", "quarter", "halbe", "halbes", "halber", "halben", "demi"):
             return read_phrase(parts, at + 1, text, lang)
         if follower in PARTS and next_word(parts, at + 1, text) == "of":
             return Phrase(1 / ORDINALS[follower], "fraction", at + 2)
@@ -78,7 +78,19 @@ def read_integer(parts: list[Part], at: int, text: str) -> Phrase:
         else:
             break
         index += 1
-    return with_fraction(parts, index, text, total + current)
+    return with_decimals(parts, index, text, total + current) or with_fraction(parts, index, text, total + current)
+
+
+def with_decimals(parts: list[Part], index: int, text: str, value: float) -> Phrase | None:
+    """ "Three point five", "two point two five"."""
+    if index + 1 >= len(parts) or parts[index].word not in ("point", "komma", "virgule", "coma") or not follows(parts, index, text):
+        return None
+    digits = ""
+    after = index + 1
+    while after < len(parts) and len(digits) < 6 and SMALL.get(parts[after].word, 10) < 10 and follows(parts, after, text):
+        digits += str(SMALL[parts[after].word])
+        after += 1
+    return Phrase(float(f"{int(value)}.{digits}"), "plain", after) if digits and value < 1e9 else None
 
 
 def with_fraction(parts: list[Part], index: int, text: str, value: float) -> Phrase:
@@ -100,7 +112,7 @@ def with_fraction(parts: list[Part], index: int, text: str, value: float) -> Phr
 
 def read_fraction(parts: list[Part], at: int, text: str) -> Phrase | None:
     word = parts[at].word
-    if word in ("quarter", "quarters", "quart", "third", "viertel") and before(parts, at) not in ARTICLES:
+    if word in ("quarter", "quarters", "quart", "third", "viertel") and before(parts, at) not in ARTICLES and next_word(parts, at, text) != "of":
         return None
     if next_word(parts, at, text) in ARTICLES and next_word(parts, at + 1, text) == "dozen":
         return Phrase(FRACTIONS[word] * 12, "plain", at + 3)

@@ -12,7 +12,7 @@ MULTIPLIERS: dict[str, int] = {
 }
 FRACTIONS: dict[str, float] = {
     "half": 0.5, "halves": 0.5, "quarter": 0.25, "quarters": 0.25, "third": 1 / 3, "thirds": 1 / 3, "fifths": 0.2, "eighths": 0.125,
-    "halb": 0.5, "halbe": 0.5, "halben": 0.5, "halber": 0.5, "viertel": 0.25, "dreiviertel": 0.75, "demi": 0.5, "demie": 0.5,
+    "halb": 0.5, "halbe": 0.5, "halben": 0.5, "halber": 0.5, "halbes": 0.5, "viertel": 0.25, "dreiviertel": 0.75, "demi": 0.5, "demie": 0.5,
     "quart": 0.25, "media": 0.5, "medio": 0.5, "anderthalb": 1.5, "eineinhalb": 1.5, "hälfte": 0.5,
 }
 GROUPS: dict[str, int] = {"dozen": 12, "dozens": 12, "couple": 2, "dutzend": 12, "douzaine": 12, "docena": 12, "pair": 2}

@@ -17,6 +17,7 @@ RANGE = re.compile(r"[ ]?(?:-|–|to|or|bis)[ ]?", re.I)
 BRACKET = re.compile(r"[ ]?([^\W\d_]+)?[ ]?\([ ]?$")
 ARTICLE = re.compile(r"(?<![^\W_])(?:an?|eine?|une?|una)[ ](?:(?:good|big|small|large|generous)[ ])?([^\W\d_]{3,12})(?![^\W_])", re.I)
 ARTICLE_BEHIND = re.compile(r"[ ](?:an?|the|of|of a)[ ]", re.I)
+MORE = re.compile(r"[ ](?:more|extra|other|of the|of my)[ ]", re.I)
 WORD_HERE = re.compile(r"[ \u00a0]{0,2}([^\W\d_]+(?:['’-][^\W\d_]+){0,3})")
 ENDS_THING = frozenset(
     "and or with for in to at on from then plus but is are was were if as into per und oder für mit im et ou avec pour dans y con para n "
@@ -104,6 +105,8 @@ def read_quantity(text: str, number: Number, count: float, left: int, right: int
         end = past_package(text, end, right)
     elif number.kind == "fraction" and (article := ARTICLE_BEHIND.match(text, end, right)):
         end = article.end() - 1
+    elif unit is None and (more := MORE.match(text, end, right)):
+        end = more.end() - 1
     if of := OF.match(text, end, right):
         end = of.end()
     thing_start, thing_end = (end, end) if named_first else thing_after(text, end, right)

@@ -11,7 +11,7 @@ from .found import MINUTES, Date, Number, Span
 from .number import numbers, tidy
 from .units import DURATIONS
 
-UNIT = re.compile(r"[ \u00a0]?-?(?:an?[ ])?([^\W\d_]{1,20})\.?", re.I)
+UNIT = re.compile(r"[ \u00a0]?-?(?:(?:of )?an?[ ])?([^\W\d_]{1,20})\.?", re.I)
 MORE = re.compile(r"(?:,? ?and)?[ ]?", re.I)
 AND_HALF = re.compile(r"[ ](?:and a|et|y|und eine?)[ ](half|quarter|demie?|media|halbe)(?![^\W_])", re.I)
 ARTICLE = re.compile(
@@ -62,7 +62,7 @@ def read_duration(text: str, number: Number) -> Span | None:
     following = UNIT.match(text, number.end)
     if number.kind in ("percent", "ordinal") or not following or following[1].lower() not in DURATIONS:
         return None
-    if re.match(r"[ ]an?[ ]", text[number.end : number.end + 4]) and number.kind != "fraction":
+    if re.match(r"[ ](?:of )?an?[ ]", text[number.end : number.end + 7]) and number.kind != "fraction":
         return None
     amount, end = number.value, following.end(1)
     if half := AND_HALF.match(text, end):

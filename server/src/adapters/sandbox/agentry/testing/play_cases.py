@@ -9,7 +9,7 @@ def respond(event: dict) -> dict:
     if event["state"].get("hostile"):
         return {"state": {name: use(event["message"]) for name, use in every_reader(event["now"]).items()}}
     book = json.loads(event["assets"]["cases.json"])
-    return {"state": {"right": [answer(case, book["now"]) == case["expect"] for case in book["cases"]]}}
+    return {"state": {part: [answer(case, book["now"]) == case["expect"] for case in book[part]] for part in ("cases", "later")}}
 
 
 def answer(case: dict, now: str) -> object:
