@@ -11,7 +11,6 @@ ASKS_ALWAYS = frozenset(
     "why whats what's whose whom wie warum wieso weshalb welche welcher welches wann wo wer wieviel pourquoi combien quand où quel quelle quels comment "
     "cuánto cuanto cuántos cuántas cuál cuándo cómo dónde por-qué qué quién".split()
 )
-ASKS_BEFORE_VERB = frozenset("how what when where which who".split())
 AUXILIARIES = frozenset(
     "is are was were am do does did can could would will should shall may might has have had isn't aren't wasn't don't doesn't didn't can't "
     "couldn't won't wouldn't shouldn't isnt arent dont doesnt cant kannst können könnten soll ist sind hast hat est puede puedes".split()

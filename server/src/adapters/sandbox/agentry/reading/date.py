@@ -27,7 +27,11 @@ END_OF = re.compile(
 )
 AGO = re.compile(r"[ ](ago|from now|from today)\b", re.I)
 FURTHER = re.compile(r"\bday (after|before) $", re.I)
-MOST = 1_000
+EDGES = frozenset(("end", "ende", "start", "beginning", "fin", "finales"))
+WEEKENDS = frozenset(("weekend", "weekends", "wochenende"))
+# Only at these words, and at digits, can a date be recognised.
+TRIGGERS = frozenset({*DAYS_FROM_TODAY, *WEEKDAYS, *MONTHS, *UNITS, *ORDINALS, *HOLIDAYS, *EDGES, *WEEKENDS, "night"})
+MOST = 800
 LATER = re.compile(r"[ ](later|after that|earlier|before that)\b", re.I)
 POINTERS = frozenset("on by until till due before after since from to am bis vom le el der den am um zum seit next this last every and between".split())
 
@@ -36,7 +40,7 @@ def dates(text: str, now: str | datetime.date | datetime.datetime) -> list[Date]
     """Finds days: "tomorrow", "next Friday", "in two weeks", "3 May", "3.5.", "2026-05-03", "end of the month".
 
     now is the event's `now`, or a date. A day without a year is the coming one. A weekday is the coming one too and
-    never today; "next Friday" is the Friday of next week. In 3/5/2026 the day comes first. Only the first 1,000 days of a text are read.
+    never today; "next Friday" is the Friday of next week. In 3/5/2026 the day comes first. Only the first 800 days of a text are read.
     """
     today = today_of(now)
     words = tokens(text)
@@ -44,7 +48,7 @@ def dates(text: str, now: str | datetime.date | datetime.datetime) -> list[Date]
     result: list[Date] = []
     end = 0
     for index, token in enumerate(words):
-        if token.start < end:
+        if token.start < end or (token.word not in TRIGGERS and not token.word[0].isdigit()):
             continue
         if len(result) == MOST:
             break
@@ -78,9 +82,9 @@ def read_date(text: str, words: list[Token], index: int, today: Today, is_englis
         return read_distance(text, words, index, today)
     if word in ORDINALS and before(words, index + 2) == "of" and word_at(words, index + 2) in MONTHS:
         return dated(the_day(today, ORDINALS[word], MONTHS[words[index + 2].word], None), words[index].start, words[index + 2].end)
-    if found := END_OF.match(text, words[index].start) if word in ("end", "ende", "start", "beginning", "fin", "finales") else None:
+    if found := END_OF.match(text, words[index].start) if word in EDGES else None:
         return dated(edge_of(today, found), found.start(), found.end())
-    if word in ("weekend", "wochenende", "weekends"):
+    if word in WEEKENDS:
         skip = 7 if before(words, index) in NEXT else 0
         return dated(coming(today, 5) + datetime.timedelta(skip), start_with(words, index, NEXT | THIS), words[index].end)
     if word in HOLIDAYS and word_at(words, index + 1) != "eve":
@@ -90,8 +94,13 @@ def read_date(text: str, words: list[Token], index: int, today: Today, is_englis
 
 
 def read_digits(text: str, words: list[Token], index: int, today: Today, is_english: bool) -> Date | None:
-    start = words[index].start
+    start, end = words[index].start, words[index].end
+    following = text[end : end + 1]
+    if following == " " and text[end + 1 : end + 2].isdigit() or following not in ("-", ".", "/", " ") and text[end - 1].isdigit():
+        return None
     previous = before(words, index)
+    if following == "/" and previous not in POINTERS and not SLASHED.match(text, start):
+        return None
     if found := ISO.match(text, start):
         return dated(the_day(today, found[3], int(found[2]), found[1]), start, found.end())
     if found := SLASHED.match(text, start):

@@ -29,16 +29,16 @@ LARGE = re.compile(r"(?:(k)|(m))(?![^\W_])", re.I)
 LENGTH_FOLLOWS = re.compile(r" ?(?:tall|long|wide|high|deep|away|x|of|from|run|swim|rope|cable)\b", re.I)
 MONEY_NEAR = re.compile(r"[ ]?(?:€|eur\b|euros?\b|chf\b|kr\b)", re.I)
 MONEY_BEFORE = re.compile(r"(?:€|eur|euros?|chf)[ ]?$", re.I)
-NUMBER_WORDS = frozenset({*ARTICLES, *FRACTIONS, *GROUPS, *HUNDREDS, *MULTIPLIERS, *ORDINALS, *SMALL})
+NUMBER_WORDS = frozenset({*FRACTIONS, *GROUPS, *HUNDREDS, *MULTIPLIERS, *ORDINALS, *SMALL})
 LETTERS = frozenset("abfijnoqruvzABDEFIJNOQRSTUVZ")
-MOST = 1_000
+MOST = 800
 JOINED_WORDS = frozenset("x h rs kr fr eur chf usd gbp us".split())
 
 
 def numbers(text: str) -> list[Number]:
     """Finds every number, in digits or in words: 1,200.50, 1.200,50, 12k, "two and a half", 1/2, "third", 20%.
 
-    Clock times, full dates and version numbers are not numbers: see dates() and spans(). Only the first 1,000
+    Clock times, full dates and version numbers are not numbers: see dates() and spans(). Only the first 800
     numbers of a text are read.
     """
     return list(read_numbers(text))
@@ -54,7 +54,7 @@ def read_numbers(text: str) -> tuple[Number, ...]:
     while index < len(parts) and len(result) < MOST:
         part = parts[index]
         if part.kind == "word":
-            phrase = read_phrase(parts, index, text, lang) if part.word in NUMBER_WORDS else None
+            phrase = read_phrase(parts, index, text, lang) if may_start(parts, index) else None
             if phrase is None:
                 index += 1
                 continue
@@ -67,6 +67,14 @@ def read_numbers(text: str) -> tuple[Number, ...]:
         number, index = complete(text, parts, following, Number(tidy(value), part.start, parts[following - 1].end, kind))
         result.append(number)
     return tuple(result)
+
+
+def may_start(parts: list[Part], index: int) -> bool:
+    """A quick check that spares most words a closer look. An article starts a number only before another such word."""
+    word = parts[index].word
+    if word in ARTICLES:
+        return index + 1 < len(parts) and parts[index + 1].word in NUMBER_WORDS
+    return word in NUMBER_WORDS
 
 
 def scan(text: str) -> list[Part]:
