@@ -14,7 +14,7 @@ from .date import dates
 from .found import Amount, Date, Labelled, Number, Piece, Quantity, Reference, Span
 from .labelling import labelled
 from .listing import find_items
-from .number import numbers
+from .number import DIGITS, MOST, numbers, tidy
 from .person import find_people
 from .quantity import quantities
 from .referring import reference
@@ -122,7 +122,7 @@ class Reader:
             at = bisect_right(ends, number.start)
             return at < len(used) and used[at][0] < number.end
 
-        return [number for number in numbers(self.text) if not is_used(number)]
+        return [number for number in [*numbers(self.text), *beyond_limit(self.text)] if not is_used(number)]
 
     def leftover(self) -> list[str]:
         """The parts that nobody used, without filler words at their edges."""
@@ -160,6 +160,16 @@ class Reader:
     def _gaps(self) -> list[tuple[int, int]]:
         edges = [0, *(edge for part in self._merged() for edge in part), len(self.text)]
         return [(edges[at], edges[at + 1]) for at in range(0, len(edges), 2) if edges[at] < edges[at + 1]]
+
+
+def beyond_limit(text: str) -> list[Number]:
+    """numbers() reads a limited number of them. The first one behind the limit, so that it does not pass unnoticed."""
+    runs = list(DIGITS.finditer(text))
+    last = numbers(text)[-1:]
+    if len(runs) <= MOST or not last:
+        return []
+    behind = next((run for run in runs if run.start() >= last[0].end), None)
+    return [Number(tidy(float(behind[0][:300].replace(",", "."))), behind.start(), behind.end())] if behind else []
 
 
 def pieces(text: str, start: int, end: int) -> list[tuple[int, int]]:
