@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { Block } from './blocks.ts'
 import { ToolName } from './catalogue.ts'
-import { messageMax } from './rules/limits.ts'
+import { blockLimits, messageMax } from './rules/limits.ts'
 
 /** What each tool tells, in the spec's words. */
 export const VoiceoverResult = z.object({
@@ -53,6 +54,8 @@ export const ToolResult = z.object({
   about: z.string().optional(),
   error: z.string().optional(),
   result: z.unknown().optional(),
+  /** What it shows the person, below the answer's words. */
+  blocks: z.array(Block).max(blockLimits.blocks).optional(),
 })
 export type ToolResult = z.output<typeof ToolResult>
 
