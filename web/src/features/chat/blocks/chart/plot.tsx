@@ -5,7 +5,8 @@ import { tickText, type Scale } from './scale.ts'
 const height = 220
 const above = 10
 const below = 26
-const characterPx = 6.6
+/** A wide guess: fonts differ between systems. */
+const characterPx = 7.7
 const labelMax = 12
 
 interface Place {

@@ -2,7 +2,6 @@ import { copyText } from '../../../../core/page/copy-text.ts'
 import { CheckIcon, CopyIcon, DownloadIcon, PenLineIcon } from '../../../../ui/icons.tsx'
 import { MenuItem } from '../../../../ui/overlays/menu-item.tsx'
 import { Menu } from '../../../../ui/overlays/menu.tsx'
-import { RetryIcon } from '../../chat-icons.tsx'
 import { BlockAction } from '../block-action.tsx'
 import { saveDocument } from './save-document.ts'
 
@@ -17,18 +16,14 @@ interface Props {
 
 export function DocumentActions({ title, text, isEditing, onEdit, onRevert }: Props) {
   return (
-    <div className="-ml-2.5 flex flex-1 flex-wrap items-center">
+    <div className="-ml-2.5 flex flex-1 flex-wrap items-center max-sm:basis-full">
       <BlockAction icon={isEditing ? <CheckIcon size={16} /> : <PenLineIcon size={16} />} onPress={onEdit}>
         {isEditing ? 'Done' : 'Edit'}
       </BlockAction>
       <BlockAction icon={<CopyIcon size={16} />} onPress={() => void copyText(text, 'Document copied')}>
         Copy
       </BlockAction>
-      {onRevert && (
-        <BlockAction icon={<RetryIcon size={16} />} onPress={onRevert}>
-          Discard my changes
-        </BlockAction>
-      )}
+      {onRevert && <BlockAction onPress={onRevert}>Undo edits</BlockAction>}
       <Menu label="Download" trigger={<DownloadIcon size={18} />} className="ml-auto">
         <MenuItem onSelect={() => void saveDocument(title, text, 'md')}>Markdown (.md)</MenuItem>
         <MenuItem onSelect={() => void saveDocument(title, text, 'html')}>Web page (.html)</MenuItem>

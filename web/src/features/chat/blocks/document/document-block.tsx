@@ -22,7 +22,7 @@ export function DocumentBlock({ block }: { block: BlockOf<'document'> }) {
     >
       <FileIcon className="mt-0.5 text-ink-soft" />
       <div className="grid min-w-0 grid-cols-1 gap-1">
-        <h3 dir="auto" className="font-sans text-[0.9375rem] font-medium wrap-anywhere">
+        <h3 dir="auto" className="line-clamp-4 font-sans text-[0.9375rem] font-medium wrap-anywhere">
           {block.title}
           {versions.length > 1 && (
             <span className="font-normal text-ink-soft">{` · Version ${versions.indexOf(block) + 1} of ${versions.length}`}</span>
@@ -50,7 +50,7 @@ function previewOf(text: string): string {
   return text
     .slice(0, 4 * previewCharacters)
     .split('\n')
-    .map((line) => line.replace(/^[#>*+\-\s]{1,20}/, '').replaceAll(/\*\*|__|`/g, ''))
+    .map((line) => line.replace(/^[#>*+\-\s]{1,20}/, '').replaceAll(/[*`]|__/g, ''))
     .filter(Boolean)
     .slice(0, previewLines)
     .join('\n')

@@ -33,7 +33,7 @@ export function SidePanel({ title, onClose, children }: Props) {
           ref={heading}
           tabIndex={-1}
           dir="auto"
-          className="min-w-0 py-2 text-lg wrap-anywhere outline-none"
+          className="line-clamp-3 min-w-0 py-2 text-lg wrap-anywhere outline-none"
         >
           {title}
         </h2>

@@ -1,7 +1,10 @@
 import { classNames } from '../../../../ui/class-names.ts'
 import { ArrowDownIcon } from '../../../../ui/icons.tsx'
 import { ArrowUpIcon } from '../../chat-icons.tsx'
+import { shortenCell } from './shorten-cell.ts'
 import type { Sorting } from './sort-rows.ts'
+
+const longestName = 80
 
 interface Props {
   name: string
@@ -33,7 +36,7 @@ export function ColumnHeading({ name, isNumeric, direction, onPress }: Props) {
         )}
       >
         <span dir="auto" className="min-w-0 wrap-break-word">
-          {name || '\u00A0'}
+          {shortenCell(name, longestName) || '\u00A0'}
         </span>
         <Arrow
           size={13}

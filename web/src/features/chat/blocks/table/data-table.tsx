@@ -4,6 +4,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import type { BlockOf } from '../fits.ts'
 import { cellText, decimalsOf } from './cell-text.ts'
 import { ColumnHeading } from './column-heading.tsx'
+import { longestCell, shortenCell } from './shorten-cell.ts'
 import { nextSorting, sortRows, type Sorting } from './sort-rows.ts'
 
 /** A table with more rows than `whole` begins with `first` of them. */
@@ -21,6 +22,11 @@ export function DataTable({
   const decimals = useMemo(
     () => columns.map((_, at) => decimalsOf([...rows, ...(footer ? [footer] : [])].map((row) => row[at]))),
     [columns, rows, footer],
+  )
+  const drawn = isWhole ? sorted : sorted.slice(0, shown.first)
+  const longest = longestCell(drawn.length * columns.length)
+  const isShortened = drawn.some((row) =>
+    row.some((cell) => typeof cell === 'string' && cell.length > longest),
   )
   return (
     <>
@@ -46,17 +52,22 @@ export function DataTable({
             </tr>
           </thead>
           <tbody>
-            {(isWhole ? sorted : sorted.slice(0, shown.first)).map((row, at) => (
-              <Row key={at} row={row} decimals={decimals} />
+            {drawn.map((row, at) => (
+              <Row key={at} row={row} decimals={decimals} longest={longest} />
             ))}
           </tbody>
           {footer && (
             <tfoot className="border-t-2 border-line-strong font-medium">
-              <Row row={footer} decimals={decimals} />
+              <Row row={footer} decimals={decimals} longest={longest} />
             </tfoot>
           )}
         </table>
       </section>
+      {isShortened && (
+        <p className="border-t border-line px-4 py-2 text-sm text-ink-soft">
+          Long cells are shortened here. Copy or save the table to get all of it.
+        </p>
+      )}
       {rows.length > shown.whole && (
         <button
           type="button"
@@ -70,7 +81,14 @@ export function DataTable({
   )
 }
 
-function Row({ row, decimals }: { row: Cell[]; decimals: (number | undefined)[] }) {
+interface RowProps {
+  row: Cell[]
+  /** By column; undefined for words. */
+  decimals: (number | undefined)[]
+  longest: number
+}
+
+function Row({ row, decimals, longest }: RowProps) {
   return (
     <tr className="border-t border-line">
       {decimals.map((places, at) => (
@@ -89,7 +107,7 @@ function Row({ row, decimals }: { row: Cell[]; decimals: (number | undefined)[] 
               places === undefined ? 'max-w-64 sm:max-w-80' : 'whitespace-nowrap',
             )}
           >
-            {cellText(row[at], places)}
+            {shortenCell(cellText(row[at], places), longest)}
           </div>
         </td>
       ))}

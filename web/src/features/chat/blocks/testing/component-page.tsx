@@ -19,8 +19,8 @@ export async function draw(node: ReactNode): Promise<HTMLElement> {
 export async function find<T extends Element>(place: ParentNode, selector: string, words = ''): Promise<T> {
   return await vi.waitFor(async () => {
     await act(async () => {})
-    const found = [...place.querySelectorAll<T>(selector)].find(({ textContent, ariaLabel }) =>
-      [textContent, ariaLabel].some((text) => text?.includes(words)),
+    const found = [...place.querySelectorAll<T>(selector)].find((each) =>
+      [each.textContent, each.getAttribute('aria-label')].some((text) => text?.includes(words)),
     )
     if (!found) throw new Error(`There is no ${selector} ${words}`)
     return found
