@@ -2,6 +2,7 @@
 import type { Block } from '@agentry/contract/blocks'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { forgetKept } from '../../../core/kept-by-conversation.ts'
 import { session } from '../../../core/server/session.ts'
 import { BlockList } from './block-list.tsx'
 import { BlockView } from './block-view.tsx'
@@ -101,4 +102,14 @@ test('progress is a bar with its name and its numbers', async () => {
   const bar = page.querySelector('progress')
   expect([bar?.value, bar?.max, bar?.getAttribute('aria-label')]).toEqual([7, 12, 'Chapters read'])
   expect(page.textContent).toContain('7 of 12 · 58 %')
+})
+
+test('what was ticked in a conversation goes with it', async () => {
+  const page = await draw(<BlockView block={samples.checklist} conversationKey="deleted" />)
+  const [passport] = page.querySelectorAll('input')
+  await act(async () => passport?.click())
+  expect(localStorage.getItem('agentry.ticks')).toContain('deleted')
+  await act(async () => forgetKept('deleted'))
+  expect(page.textContent).toContain('1 of 3 done')
+  expect(localStorage.getItem('agentry.ticks')).toBe(null)
 })

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { keptTicks } from '../../../core/kept-by-conversation.ts'
 import { BlockFrame } from './block-frame.tsx'
 import type { BlockOf } from './fits.ts'
-import { keptTicks } from './kept-ticks.ts'
 
 interface Props {
   block: BlockOf<'checklist'>

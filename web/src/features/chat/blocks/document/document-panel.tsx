@@ -1,8 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
+import { keptEdits } from '../../../../core/kept-by-conversation.ts'
 import { LazyMarkdown } from '../../markdown/lazy-markdown.tsx'
 import type { BlockOf } from '../fits.ts'
 import { DocumentActions } from './document-actions.tsx'
-import { editKey, keptEdits } from './kept-edits.ts'
+import { editKey } from './edit-key.ts'
 import { VersionPicker } from './version-picker.tsx'
 
 interface Props {

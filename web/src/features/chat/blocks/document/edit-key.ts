@@ -1,9 +1,4 @@
-import { isString } from '../../../../core/storage.ts'
-import { keptByConversation } from '../../../../core/kept-by-conversation.ts'
 import type { BlockOf } from '../fits.ts'
-
-/** What a person made of a document, by `editKey`. */
-export const keptEdits = keptByConversation('agentry.document-edits', isString)
 
 /** An edit belongs to the version that it was made of, whichever number that has. */
 export function editKey({ id, text }: BlockOf<'document'>): string {
