@@ -12,12 +12,12 @@ interface Props {
 /** The card around a block. */
 export function BlockFrame({ kind, title, actions, children }: Props) {
   return (
-    <section
+    <figure
       aria-label={title || kind}
       className="grid min-w-0 grid-cols-1 overflow-hidden rounded-md border border-line bg-raised"
     >
       {(title || actions) && (
-        <header className="flex flex-wrap items-center justify-between gap-x-3 py-1.5 pr-1.5 pl-4">
+        <figcaption className="flex flex-wrap items-center justify-between gap-x-3 py-1.5 pr-1.5 pl-4">
           <h3
             dir="auto"
             className="line-clamp-4 min-w-0 py-1 font-sans text-[0.9375rem] font-medium wrap-anywhere"
@@ -25,9 +25,9 @@ export function BlockFrame({ kind, title, actions, children }: Props) {
             {title}
           </h3>
           {actions && <div className="ml-auto flex flex-wrap items-center justify-end">{actions}</div>}
-        </header>
+        </figcaption>
       )}
       {children}
-    </section>
+    </figure>
   )
 }

@@ -40,6 +40,7 @@ function Drawing({ block }: { block: BlockOf<'chart'> }) {
   const { ref, width } = useWidth<HTMLDivElement>()
   const { chart, labels, series } = block
   const isPie = chart === 'pie' && isWhole(block)
+  const isBars = chart !== 'line' && !isPie && labels.length <= barsMax && !hasRoom(labels, width)
   return (
     <>
       <div ref={ref} className="min-w-0">
@@ -47,13 +48,13 @@ function Drawing({ block }: { block: BlockOf<'chart'> }) {
           <PieChart block={block} />
         ) : chart === 'line' ? (
           <LinesChart block={block} width={width} />
-        ) : labels.length > barsMax || hasRoom(labels, width) ? (
+        ) : !isBars ? (
           <ColumnsChart block={block} width={width} />
         ) : (
           <BarsChart block={block} />
         )}
       </div>
-      {!isPie && <Legend names={series.map(({ name }) => name)} />}
+      {!isPie && <Legend names={series.map(({ name }) => name)} unit={isBars ? undefined : block.unit} />}
     </>
   )
 }

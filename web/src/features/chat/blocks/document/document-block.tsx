@@ -16,7 +16,7 @@ export function DocumentBlock({ block }: { block: BlockOf<'document'> }) {
   const versions = versionsOf(desk?.documents ?? [], block.id)
   const open = () => (desk ? desk.open(block) : setOpen(true))
   return (
-    <section
+    <figure
       aria-label={block.title}
       className="grid grid-cols-[auto_1fr] items-start gap-x-3 gap-y-2 rounded-md border border-line bg-raised p-4 sm:grid-cols-[auto_1fr_auto]"
     >
@@ -41,7 +41,7 @@ export function DocumentBlock({ block }: { block: BlockOf<'document'> }) {
           <DocumentPanel versions={[block]} at={0} conversationKey={undefined} onVersion={() => {}} />
         </Dialog>
       )}
-    </section>
+    </figure>
   )
 }
 
