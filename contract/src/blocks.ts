@@ -7,6 +7,7 @@ const id = z.string().min(1).max(60)
 
 /** What stands in a cell: numbers stay numbers, so that they can be sorted and summed. */
 const Cell = z.union([line, z.number(), z.boolean(), z.null()])
+export type Cell = z.output<typeof Cell>
 
 /**
  * What an agent shows besides words: data that the client draws, never HTML. `fallback` is the same as Markdown, for

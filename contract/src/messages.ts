@@ -59,7 +59,7 @@ export const ToolResult = z.object({
   /** What was asked, and how long it took. */
   input: z.unknown().optional(),
   ms: z.int().optional(),
-  /** What it shows the person besides words. */
+  /** What it shows the person, below the answer's words. */
   blocks: z.array(Block).max(blockLimits.blocks).optional(),
 })
 export type ToolResult = z.output<typeof ToolResult>

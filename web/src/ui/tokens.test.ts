@@ -17,7 +17,14 @@ const textOn: Record<string, string[]> = {
   'accent-ink': ['accent', 'accent-strong'],
   paper: ['ink', 'bad'],
 }
-const seenOn: Record<string, string[]> = { 'line-strong': ['paper', 'raised'], accent: surfaces }
+const charts = Object.fromEntries(
+  Array.from({ length: 8 }, (_, at) => [`chart-${at + 1}`, ['paper', 'raised']]),
+)
+const seenOn: Record<string, string[]> = {
+  'line-strong': ['paper', 'raised'],
+  accent: surfaces,
+  ...charts,
+}
 
 const pairs = (table: Record<string, string[]>) =>
   themes.flatMap((theme) =>

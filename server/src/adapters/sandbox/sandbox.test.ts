@@ -65,7 +65,7 @@ describe('what respond is given', () => {
     const source = { ...respond('return {"state": event}'), assets: { 'guide.md': '# Tea' } }
     expect(await sandbox.run(source, event, somebody)).toEqual({
       ok: true,
-      result: { state: { ...event, assets: source.assets } },
+      result: { state: { ...event, assets: source.assets, files: [] } },
     })
   })
 

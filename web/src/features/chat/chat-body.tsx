@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { DocumentDesk } from './blocks/document/document-desk.tsx'
 import { useChat } from './chat-context.ts'
 import { welcomeMessage } from './conversation/message.ts'
 import { Composer } from './input/composer.tsx'
@@ -25,21 +26,23 @@ export function ChatBody({ starters, note, aside }: Props) {
   const attaching = useAttachments()
   const { isOver, handlers } = useFileDrop(agentId && !closed ? attaching.add : undefined)
   return (
-    // Files are dropped anywhere on the conversation; keyboards have the pickers.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="relative flex min-h-0 flex-1 flex-col" {...handlers}>
-      <MessageList
-        key={conversation.id}
-        welcome={welcomeMessage(`Hello! I’m ${name}. How can I help you today?`)}
-      />
-      <div className="grid gap-3 px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5 sm:pb-4">
-        {isEmpty && !closed && <Starters starters={starters} />}
-        {aside}
-        <ConnectionNotice />
-        <Composer attaching={attaching} note={note} />
+    <DocumentDesk conversation={conversation}>
+      {/* Files are dropped anywhere on the conversation; keyboards have the pickers. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className="relative flex min-h-0 flex-1 flex-col" {...handlers}>
+        <MessageList
+          key={conversation.id}
+          welcome={welcomeMessage(`Hello! I’m ${name}. How can I help you today?`)}
+        />
+        <div className="grid gap-3 px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5 sm:pb-4">
+          {isEmpty && !closed && <Starters starters={starters} />}
+          {aside}
+          <ConnectionNotice />
+          <Composer attaching={attaching} note={note} />
+        </div>
+        <Announcer />
+        {isOver && <DropOverlay />}
       </div>
-      <Announcer />
-      {isOver && <DropOverlay />}
-    </div>
+    </DocumentDesk>
   )
 }

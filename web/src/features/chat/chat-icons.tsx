@@ -16,6 +16,7 @@ export const MicIcon = icon(
   'M12 2a3 3 0 0 0-3 3v7a3 3 0 0 0 6 0V5a3 3 0 0 0-3-3M19 10v2a7 7 0 0 1-14 0v-2M12 19v3',
 )
 export const PanelIcon = icon('M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2M9 3v18')
+export const PauseIcon = icon('M8 5v14M16 5v14')
 export const RetryIcon = icon('M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5')
 export const SilenceIcon = icon('M11 5 6 9H3a1 1 0 0 0-1 1v4a1 1 0 0 0 1 1h3l5 4zM22 9l-6 6M16 9l6 6')
 export const SoundIcon = icon(

@@ -1,5 +1,6 @@
 import type { Template } from '@agentry/contract/catalogue'
 import { create } from 'zustand'
+import { forgetKept } from '../../core/kept-by-conversation.ts'
 import { unsentMessages } from '../../core/unsent-messages.ts'
 import { stored } from '../../core/storage.ts'
 import { isGuestSession, newGuestSession, type GuestMessage, type GuestSession } from './guest-session.ts'
@@ -42,11 +43,15 @@ export const useGuestSessions = create<GuestSessions>()((set, get) => {
       ),
     remove(id) {
       unsentMessages.keep(id, '')
+      forgetKept(id)
       set(({ currentId }) => ({ currentId: currentId === id ? undefined : currentId }))
       keep(get().sessions.filter((session) => session.id !== id))
     },
     clear() {
-      for (const { id } of get().sessions) unsentMessages.keep(id, '')
+      for (const { id } of get().sessions) {
+        unsentMessages.keep(id, '')
+        forgetKept(id)
+      }
       set({ currentId: undefined })
       keep([])
     },

@@ -13,10 +13,12 @@ interface Props {
   /** Buttons, the most likely one last; they stay in view while the rest scrolls. */
   footer?: ReactNode
   wide?: boolean
+  /** Takes the whole screen of a phone and most of a larger one: for what people read or write at length. */
+  full?: boolean
 }
 
 /** The browser's own modal: it traps and returns the focus, and makes the page behind inert. A sheet on phones. */
-export function Dialog({ open, onClose, title, children, footer, wide }: Props) {
+export function Dialog({ open, onClose, title, children, footer, wide, full }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -55,20 +57,28 @@ export function Dialog({ open, onClose, title, children, footer, wide }: Props) 
         onClose()
       }}
       className={classNames(
-        'm-auto mb-0 max-h-[92dvh] w-full max-w-full overflow-hidden rounded-t-lg border border-line bg-raised text-ink shadow-float',
+        'm-auto mb-0 w-full max-w-full overflow-hidden border border-line bg-raised text-ink shadow-float',
         'animate-sheet backdrop:bg-[oklch(15%_0.01_60/0.5)] sm:mb-auto sm:max-h-[86dvh] sm:animate-rise sm:rounded-lg',
-        wide ? 'sm:max-w-3xl' : 'sm:max-w-lg',
+        full ? 'h-dvh max-h-dvh max-sm:border-0 sm:h-[86dvh]' : 'max-h-[92dvh] rounded-t-lg',
+        wide || full ? 'sm:max-w-3xl' : 'sm:max-w-lg',
       )}
     >
       {open && (
-        <div className="flex max-h-[inherit] flex-col">
+        <div className={classNames('flex max-h-[inherit] flex-col', full && 'h-full')}>
           <header className="flex items-center justify-between gap-4 py-3 pr-3 pl-5 sm:pl-6">
-            <h2 id={titleId} className="text-xl">
+            <h2 id={titleId} dir="auto" className="min-w-0 text-xl wrap-anywhere">
               {title}
             </h2>
             <IconButton label="Close" icon={<XIcon />} onClick={onClose} />
           </header>
-          <div className="min-h-0 overflow-y-auto px-5 pb-6 sm:px-6">{children}</div>
+          <div
+            className={classNames(
+              'min-h-0 overflow-y-auto px-5 pb-6 sm:px-6',
+              full && 'flex flex-1 flex-col',
+            )}
+          >
+            {children}
+          </div>
           {footer && (
             <footer className="flex flex-col gap-3 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
               {footer}

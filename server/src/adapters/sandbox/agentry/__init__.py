@@ -8,7 +8,7 @@ sees besides words. `ToolError` tells the model what was wrong with its call. `r
 
 from .errors import ToolError
 from .tools import tool
-from . import show
+from . import reading, show
 
-__all__ = ["ToolError", "show", "tool"]
+__all__ = ["ToolError", "reading", "show", "tool"]
 __version__ = "2.0"

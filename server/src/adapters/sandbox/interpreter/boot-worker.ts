@@ -20,7 +20,7 @@ function makeInterpreter(file: string): Interpreter {
 function withModules(runner: string): string {
   const folder = new URL('../agentry/', import.meta.url)
   const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.py'))
+    .filter((path) => path.endsWith('.py') && !path.startsWith('testing/'))
     .toSorted()
     .map((path) => [
       `agentry.${path.slice(0, -3).replaceAll('/', '.')}`,

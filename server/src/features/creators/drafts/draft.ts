@@ -52,6 +52,7 @@ export async function readDraft(
   draft: ReadableDraft,
 ): Promise<{ parts: TemplateParts; digests: Digests }> {
   const given = draft.assets ?? []
+  for (const { path } of given) refuseUnpackable(path)
   refuseTwins(given)
   const brought = given.flatMap((asset) => {
     if ('text' in asset) return [{ path: asset.path, content: Buffer.from(asset.text) }]
@@ -102,6 +103,14 @@ async function keptAssets(
   for (const { versionId, paths } of byVersion)
     kept.push(...(await repository.listFiles(db, versionId, paths)))
   return kept
+}
+
+/** What no ZIP can hold. All other rules for names are those of an upload, when the ZIP is read again. */
+function refuseUnpackable(path: string) {
+  const name = `assets/${path}`
+  if (name.includes('\\')) throw invalid(name, `${name} has a backslash in its name. Use / between folders`)
+  if (name.split('/').includes('..')) throw invalid(name, `${name} leaves the template’s folder`)
+  if (name.endsWith('/')) throw invalid(name, `${name} is not a plain path`)
 }
 
 /** Two paths that some computer takes for one, as in a ZIP. */

@@ -166,6 +166,8 @@ export function openConversation(
   return {
     id,
     sessionId,
+    /** Whether this browser keeps what a person does here beyond the page. */
+    keepsWords,
     store,
     /** What is being written. */
     input: unsent.store,

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { unsentMessages } from '../../../core/unsent-messages.ts'
 import { warn } from '../../../core/log.ts'
+import { forgetKept } from '../../../core/kept-by-conversation.ts'
 import { notify } from '../../../core/page/notify.ts'
 import { conversationsQuery } from '../opening-queries.ts'
 import { allowanceQuery } from '../queries.ts'
@@ -111,6 +112,7 @@ export function useAgentChat(agent: Agent) {
     forget(id: string) {
       closeConversation(id)
       unsentMessages.keep(id, '')
+      forgetKept(id)
       if (id !== current?.id) return
       lastActive.forget(agent.id)
       startNew()

@@ -6,6 +6,7 @@ import { LazyMarkdown } from '../markdown/lazy-markdown.tsx'
 import { AudioPlayer } from '../results/audio-player.tsx'
 import { audioOf } from '../results/audio-of.ts'
 import { askedVoiceovers } from '../results/asked-voiceovers.ts'
+import { MessageBlocks } from '../results/message-blocks.tsx'
 import { VoiceRequest } from '../results/voice-request.tsx'
 import { CopyAction, MessageAction, MessageTime, ReadAction } from './message-actions.tsx'
 import { StepList } from './step-list.tsx'
@@ -25,6 +26,7 @@ export function AgentMessage({ message, isNewest, isBusy }: Props) {
       {message.steps.length > 0 && <StepList steps={message.steps} />}
       {phase === 'thinking' && <Thinking />}
       {content && <LazyMarkdown text={content} growing={phase === 'writing'} />}
+      <MessageBlocks message={message} canSend={isNewest && !isBusy} />
       {/* The server gives a file out once the answer that it belongs to is kept. */}
       {!phase && audioOf(message).map((file) => <AudioPlayer key={file.url} file={file} />)}
       {!phase && askedVoiceovers(message).length > 0 && <VoiceRequest message={message} />}

@@ -1,0 +1,85 @@
+import { session } from './server/session.ts'
+import { isString, stored } from './storage.ts'
+
+type Kept<T> = Record<string, Record<string, T>>
+const conversationsMax = 50
+/** Stands for a conversation of which nothing is kept, such as the one with a template draft. */
+const unnamed = ''
+
+/**
+ * What a person did to something that a conversation shows, by the conversation and the id of the thing. It stays in
+ * this browser until the session ends; the oldest conversations give way.
+ */
+function keptByConversation<T>(key: string, accepts: (value: unknown) => value is T) {
+  const store = stored(
+    key,
+    (value): value is Kept<T> => isRecord(value) && Object.values(value).every(isRecord),
+  )
+  const listeners = new Set<() => void>()
+  // Read with the first use: most pages show nothing that is kept here.
+  let known: Kept<T> | undefined
+  const current = () => (known ??= store.read() ?? {})
+
+  function become(next: Kept<T>): boolean {
+    known = next
+    const { [unnamed]: _, ...named } = next
+    const written = Object.entries(named)
+      .filter(([, things]) => Object.keys(things).length > 0)
+      .slice(-conversationsMax)
+    const isWritten = store.write(written.length > 0 ? Object.fromEntries(written) : undefined)
+    for (const listener of listeners) listener()
+    return isWritten
+  }
+  store.onForeignChange(() => {
+    known = undefined
+    for (const listener of listeners) listener()
+  })
+  session.subscribe(() => {
+    if (!session.get().token) become({})
+  })
+
+  return {
+    of(conversation = unnamed, id: string): T | undefined {
+      const things = Object.hasOwn(current(), conversation) ? current()[conversation] : undefined
+      const value = things && Object.hasOwn(things, id) ? things[id] : undefined
+      return accepts(value) ? value : undefined
+    },
+    /** False when it lasts only as long as the page. */
+    keep(conversation = unnamed, id: string, value: T | undefined): boolean {
+      const { [conversation]: before, ...others } = current()
+      const { [id]: _, ...things } = before ?? {}
+      return become({ ...others, [conversation]: value === undefined ? things : { ...things, [id]: value } })
+    },
+    forget(conversation: string) {
+      const { [conversation]: _, ...others } = current()
+      become(others)
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, never> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+type Ticks = Record<string, boolean>
+const isTicks = (value: unknown): value is Ticks =>
+  isRecord(value) && Object.values(value).every((tick) => typeof tick === 'boolean')
+
+// Here, and not beside what shows them: they have to go with a session that never showed any.
+
+/** The ticks of a checklist, by the ids of its items. */
+export const keptTicks = keptByConversation('agentry.ticks', isTicks)
+
+/** What a person made of a document. */
+export const keptEdits = keptByConversation('agentry.document-edits', isString)
+
+/** For a conversation that is deleted. */
+export function forgetKept(conversation: string) {
+  for (const kept of [keptTicks, keptEdits]) kept.forget(conversation)
+}

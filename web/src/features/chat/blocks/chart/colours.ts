@@ -1,0 +1,3 @@
+const count = 8
+
+export const colourOf = (at: number) => `var(--chart-${(at % count) + 1})`

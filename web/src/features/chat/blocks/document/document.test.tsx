@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openConversation } from '../../conversation/conversation.ts'
+import { replyMessage } from '../../conversation/message.ts'
+import { BlockList } from '../block-list.tsx'
+import { clearPage, draw, find, press } from '../testing/component-page.tsx'
+import { sampleBlocks as samples } from '../testing/sample-blocks.ts'
+import { DocumentDesk } from './document-desk.tsx'
+
+await import('../../markdown/markdown.tsx')
+await import('./document-panel.tsx')
+
+afterEach(clearPage)
+
+const letter = samples.document
+const later = { ...letter, text: '# Second version' }
+
+async function openLetters(id: string) {
+  const steps = [letter, later].map((block, at) => ({
+    callId: String(at),
+    tool: 'logic' as const,
+    about: '',
+    result: { tool: 'logic' as const, success: true, blocks: [block] },
+  }))
+  const source = { asking: () => Promise.reject(new Error('offline')) }
+  const conversation = openConversation({ id, sessionId: id }, source as never, [replyMessage({ steps })])
+  return await draw(
+    <DocumentDesk conversation={conversation}>
+      <BlockList blocks={[letter, later]} conversationKey={id} />
+    </DocumentDesk>,
+  )
+}
+
+test('a document opens with its versions', async () => {
+  const page = await openLetters('versions')
+  expect(page.textContent).toContain('Version 1 of 2')
+  await press(page, 'Open Letter')
+  await find(page, '[aria-label=Version] output', '1 of 2')
+  await find(page, 'em', 'Monday')
+  await press(page, 'Later version')
+  await find(page, '[aria-label=Version] output', '2 of 2')
+  await find(page, 'h2', 'Second version')
+})
+
+test('an edit is kept for the version and the conversation, copied as it is, and can be undone', async () => {
+  const copied: string[] = []
+  vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => copied.push(text) } })
+  const page = await openLetters('edits')
+  await press(page, 'Open Letter')
+  await press(page, 'Edit')
+  const field = await find<HTMLTextAreaElement>(page, 'textarea')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
+      field,
+      'My *own* words',
+    )
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await press(page, 'Done')
+  await find(page, 'em', 'own')
+  await press(page, 'Copy')
+  expect(copied).toEqual(['My *own* words'])
+
+  const again = await openLetters('edits')
+  await press(again, 'Open Letter')
+  await find(again, 'em', 'own')
+  await press(again, 'Later version')
+  await find(again, 'h2', 'Second version')
+  expect(localStorage.getItem('agentry.document-edits')).toContain('My *own* words')
+
+  await press(page, 'Undo edits')
+  await find(page, 'em', 'Monday')
+  expect(localStorage.getItem('agentry.document-edits')).toBe(null)
+})

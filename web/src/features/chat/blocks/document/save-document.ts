@@ -1,0 +1,21 @@
+import { notify } from '../../../../core/page/notify.ts'
+import { saveFile } from '../../../../core/server/save-file.ts'
+import { fileName } from '../file-name.ts'
+
+type Format = 'md' | 'html' | 'docx'
+
+/** What writes HTML and Word files is loaded by the first press that asks for one. */
+export async function saveDocument(title: string, text: string, format: Format) {
+  try {
+    saveFile(await contentOf(title, text, format), fileName(title, 'document', format))
+  } catch {
+    notify.error('The file could not be made. Please try again.')
+  }
+}
+
+async function contentOf(title: string, text: string, format: Format): Promise<Blob> {
+  if (format === 'md') return new Blob([text], { type: 'text/markdown;charset=utf-8' })
+  if (format === 'docx') return (await import('./export/to-docx.ts')).toDocx(title, text)
+  const { toHtml } = await import('./export/to-html.ts')
+  return new Blob([toHtml(title, text)], { type: 'text/html;charset=utf-8' })
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useChat } from '../chat-context.ts'
+import type { Message } from '../conversation/message.ts'
+
+const BlockList = lazy(async () => ({ default: (await import('../blocks/block-list.tsx')).BlockList }))
+
+interface Props {
+  message: Message
+  /** Whether this is the answer that a person can reply to now. */
+  canSend: boolean
+}
+
+/** What the calls of an answer show, below its words. */
+export function MessageBlocks({ message, canSend }: Props) {
+  const { conversation } = useChat()
+  const blocks = message.steps.flatMap(({ result }) => result?.blocks ?? [])
+  if (blocks.length === 0) return null
+  return (
+    <Suspense fallback={<Skeleton className="h-24 rounded-md" />}>
+      <BlockList
+        blocks={blocks}
+        onSend={canSend ? (words) => void conversation.send({ message: words }) : undefined}
+        conversationKey={conversation.keepsWords ? conversation.id : undefined}
+      />
+    </Suspense>
+  )
+}
