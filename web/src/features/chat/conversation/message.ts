@@ -8,8 +8,11 @@ export interface Step {
   result?: ToolResult
 }
 
-/** `web_browsing` as people read it: web browsing. */
-export const stepName = (tool: StepName) => tool.replaceAll('_', ' ')
+/** `web_browsing` as people read it: web browsing. A function of the template's own code goes by its own name. */
+export function stepName({ tool, about, result }: Step) {
+  const own = tool === 'logic' ? (result?.name ?? about) : ''
+  return (own || tool).replaceAll('_', ' ')
+}
 
 /** A message as it is shown: stored, being written, or never stored at all. */
 export interface Message extends Omit<ChatMessage, 'id' | 'conversation_id' | 'tools_used' | 'interrupted'> {

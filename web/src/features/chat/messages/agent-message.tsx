@@ -89,7 +89,7 @@ function MessageBadges({ message }: { message: Message }) {
       )}
       {voice_enabled && <Badge>Voice</Badge>}
       {tools.length > 0 && (
-        <span title={tools.map(({ tool }) => stepName(tool)).join(', ')}>
+        <span title={tools.map(stepName).join(', ')}>
           <Badge>{tools.length === 1 ? '1 tool' : `${tools.length} tools`}</Badge>
         </span>
       )}

@@ -25,13 +25,14 @@ export function StepList({ steps }: { steps: Step[] }) {
 
 function StepEntry({ step }: { step: Step }) {
   const { tool, about, result } = step
-  const name = <b className="font-medium text-ink">{stepName(tool)}</b>
+  const isOwn = tool === 'logic'
+  const name = <b className="font-medium text-ink">{stepName(step)}</b>
   if (!result) {
     return (
       <p className="flex min-h-6 items-center gap-2.5">
         <Spinner size={14} />
         <span>
-          {name} {shorten(about, longest)}
+          {name} {!isOwn && shorten(about, longest)}
         </span>
       </p>
     )

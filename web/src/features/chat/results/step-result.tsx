@@ -1,6 +1,7 @@
 import { resultKindOf, type ResultKind } from '@agentry/contract/rules/tools'
 import type { ReactNode } from 'react'
 import type { Step } from '../conversation/message.ts'
+import { CallDetails } from './call-details.tsx'
 import { longest } from './longest.ts'
 import { asRecord, readKnowledge, readResearch } from './read-result.ts'
 import { Passages, Sources } from './result-lists.tsx'
@@ -45,12 +46,15 @@ const views: Partial<Record<ResultKind, ResultView>> = {
 
 /** One line for a finished step: what came out, else what it was about. */
 export function stepSummary({ tool, about, result }: Step): string {
+  // The name of a function says what it was about.
+  if (tool === 'logic' && result?.name) return ''
   const line = viewOf(tool)?.line?.(result?.result)
   return shorten(line ?? (about || textOf(result?.result)), longest.line)
 }
 
 /** The whole of what a step found; undefined where its line says it all. */
 export function wholeResult({ tool, result }: Step): ReactNode {
+  if (tool === 'logic' && result?.name) return <CallDetails call={result} />
   return viewOf(tool)?.whole?.(result?.result)
 }
 
