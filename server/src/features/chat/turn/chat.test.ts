@@ -10,6 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+test('the memory mark is on answers that used or kept something, and on no other', async () => {
+  const user = await app.newUser()
+  const agent = await launch(app, user, 'Plant Care')
+  expect((await agent.say('hello')).body.has_memory).toBe(false)
+  expect((await agent.say('Remember that my flat faces north')).body.has_memory).toBe(true)
+  expect((await agent.say('hello')).body.has_memory).toBe(true)
+})
+
 test('a turn is answered with every field true, and kept', async () => {
   const user = await app.newUser()
   const agent = await launch(app, user, 'Split the Bill')
@@ -19,7 +27,7 @@ test('a turn is answered with every field true, and kept', async () => {
   expect(ChatAnswer.parse(body)).toEqual(body)
   expect(body).toMatchObject({
     conversation_id,
-    has_memory: true,
+    has_memory: false,
     user_tier: 'free',
     voice_enabled: false,
     model_used: expect.stringContaining('built-in'),
@@ -39,7 +47,7 @@ test('a turn is answered with every field true, and kept', async () => {
       timestamp: body.timestamp,
       model_used: body.model_used,
       conversation_id,
-      has_memory: true,
+      has_memory: false,
       user_tier: 'free',
       voice_enabled: false,
       memory_debug: body.memory_debug,

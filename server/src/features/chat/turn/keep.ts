@@ -100,7 +100,8 @@ function messageRows({ clock }: Ports, viewer: Viewer, turn: Turn, builder: Answ
     clientMessageId: null,
     modelUsed: builder.modelUsed,
     details: {
-      has_memory: brief.version.config.memory,
+      // The mark is on answers that could use what is remembered, or that added to it.
+      has_memory: brief.version.config.memory && brief.facts.length + builder.facts.length > 0,
       user_tier: brief.tier,
       voice_enabled: brief.spoken,
       memory_debug: {
