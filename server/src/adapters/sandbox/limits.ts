@@ -22,6 +22,11 @@ export const stateBytes = 64 * kB
 export const toolInputBytes = 64 * kB
 /** Of what a tool returns to the model. */
 export const toolValueBytes = 64 * kB
+/** Of all that one call shows the person. */
+export const blocksBytes = 256 * kB
+export const tools = 24
+export const toolDescriptionLength = 2_000
+export const toolErrorLength = 500
 /** Of the JSON schema of one tool. */
 export const toolSchemaBytes = 16 * kB
 export const descriptionBytes = 4 * kB

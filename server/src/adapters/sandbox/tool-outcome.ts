@@ -1,24 +1,28 @@
 import { Block } from '@agentry/contract/blocks'
 import { blockLimits } from '@agentry/contract/rules/limits'
 import { z } from 'zod'
+import { truncate } from '../../core/text/truncate.ts'
 import type { Json, LogicAbilities, LogicProblem, ToolCallOutcome } from '../../ports/sandbox.ts'
 import * as limits from './limits.ts'
 import type { Ended } from './logic-runner.ts'
 import { answerOf, invalid, problemOf } from './outcome.ts'
-import { isDict, isStorable, jsonBytes } from './result.ts'
+import { isStorable, jsonBytes } from './result.ts'
+import { ToolSchema } from './tool-schema.ts'
 
 const kB = 1024
 
+/** What may be listed is checked here and not only in Python: a creator's code can reach whatever runs beside it. */
 const Abilities = z.object({
-  tools: z.array(
-    z.object({
-      name: z.string(),
-      description: z.string(),
-      input: z
-        .custom<Record<string, Json>>(isDict)
-        .refine((schema) => jsonBytes(schema) <= limits.toolSchemaBytes, 'its parameters are too many'),
-    }),
-  ),
+  tools: z
+    .array(
+      z.object({
+        name: z.string().regex(/^[a-z][a-z0-9_]{0,47}$/),
+        description: z.string().min(1).max(limits.toolDescriptionLength),
+        input: ToolSchema.refine((schema) => jsonBytes(schema) <= limits.toolSchemaBytes),
+      }),
+    )
+    .max(limits.tools)
+    .refine((tools) => new Set(tools.map(({ name }) => name)).size === tools.length),
   responds: z.boolean(),
   describes: z.boolean(),
 })
@@ -34,13 +38,16 @@ export function callOutcomeOf(ended: Ended): ToolCallOutcome {
   if (!said) return { ok: false, error: problemOf(ended) }
   if (!isStorable(said))
     return failed('what the tool returned holds NUL, half a character, or is nested too deeply')
-  if (typeof said['error'] === 'string') return { ok: false, refused: said['error'] }
+  if (typeof said['error'] === 'string')
+    return { ok: false, refused: truncate(said['error'], limits.toolErrorLength) }
   const { value = null, blocks = [], state = {} } = said as { value?: Json; blocks?: unknown; state?: Json }
   if (jsonBytes(value) > limits.toolValueBytes)
     return failed(`the tool returned more than ${limits.toolValueBytes / kB} kB`)
   if (jsonBytes(state) > limits.stateBytes) return failed(`state is larger than ${limits.stateBytes / kB} kB`)
   const shown = z.array(Block).max(blockLimits.blocks).safeParse(blocks)
   if (!shown.success) return failed(blockProblem(shown.error))
+  if (jsonBytes(shown.data) > limits.blocksBytes)
+    return failed(`the blocks have more than ${limits.blocksBytes / kB} kB`)
   return { ok: true, result: { value, blocks: shown.data, state } }
 }
 

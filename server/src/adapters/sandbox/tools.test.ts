@@ -168,7 +168,7 @@ test.each([
   ['a block that does not fit', 'return show.chart("bar", [], [])', 'block 1, labels'],
   ['a block made by hand', 'return show.Block(kind="html", text="<b>")', 'block 1, kind'],
   ['half a character', 'return "\\ud800"', 'half a character'],
-])('a tool that returns %s is a problem that names it', async (_what, body, words) => {
+])('67: a tool that returns %s is a problem that names it', async (_what, body, words) => {
   const outcome = await returning(body)
   expect(outcome).toMatchObject({ ok: false, error: { kind: 'invalid-result' } })
   expect(JSON.stringify(outcome)).toContain(words)
@@ -185,6 +185,25 @@ test.each([
   const problem = await sandbox.check({ logic }, somebody)
   expect(problem).toMatchObject({ kind: 'invalid-tool', line: 3 })
   expect(problem?.traceback).toContain(words)
+})
+
+test.each([
+  ['a pattern', '{"type": "string", "pattern": "(a+)+$"}'],
+  ['a reference', '{"$ref": "#"}'],
+  ['no schema', '"anything"'],
+])('67: code that lists %s as the schema of a tool has no tools', async (_what, schema) => {
+  const logic = `
+from agentry import tool, tools
+
+@tool
+def f(x: str):
+    """Does it."""
+    return x
+
+tools.declarations = lambda: [{"name": "f", "description": "d", "input": {"type": "object", "properties": {"x": ${schema}}, "required": [], "additionalProperties": False}}]
+`
+  expect(await sandbox.check({ logic }, somebody)).toBeUndefined()
+  expect(await sandbox.abilities({ logic }, somebody)).toBeUndefined()
 })
 
 test('a tool needs a docstring and an ordinary name', async () => {

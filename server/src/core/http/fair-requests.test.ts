@@ -27,7 +27,7 @@ function newServer() {
   return { send, runningOf, endAll, pass: (ms: number) => (time += ms) }
 }
 
-test('one client runs so many requests at once, and others are not held up by those that wait', async () => {
+test('43: one client runs so many requests at once, and others are not held up by those that wait', async () => {
   const server = newServer()
   const sent = Array.from({ length: 20 }, () => server.send(eve))
   const other = server.send(ann)
@@ -38,7 +38,7 @@ test('one client runs so many requests at once, and others are not held up by th
   await Promise.all([...sent, other])
 })
 
-test('a client that keeps the server busy while others are active runs one after the other', async () => {
+test('43: a client that keeps the server busy while others are active runs one after the other', async () => {
   const server = newServer()
   const first = server.send(eve)
   server.pass(1_500)
@@ -89,7 +89,7 @@ test('many people behind one network are not one person', async () => {
   await Promise.all(sent)
 })
 
-test('a client with too many waiting requests is told to slow down', async () => {
+test('43: a client with too many waiting requests is told to slow down', async () => {
   const server = newServer()
   const sent = Array.from({ length: 1006 }, () => server.send(eve))
   await expect(server.send(eve)).rejects.toMatchObject({ code: 'too-many-requests', retryAfterSeconds: 5 })

@@ -7,6 +7,9 @@ import type { LoadedVersion } from '../../catalogue/templates/version-service.ts
 import type { ToolContext } from '../tools/tool.ts'
 import { logicFilesOf, type Brief } from '../turn/brief.ts'
 
+/** Of all blocks of one answer, in bytes. */
+const shownPerTurn = 512 * 1024
+
 /** However a model loops, a turn calls no more than this. */
 const callsPerTurn = 24
 
@@ -76,6 +79,9 @@ export async function callOwnTool(
     )
     if (answered.ok) {
       const { value, blocks, state } = answered.result
+      builder.shownBytes += Buffer.byteLength(JSON.stringify(blocks))
+      if (builder.shownBytes > shownPerTurn)
+        return { ...asked, success: false, error: 'This answer shows as much as it may already.' }
       builder.state = asRecord(state)
       return { ...asked, success: true, result: value, ...(blocks.length > 0 && { blocks }) }
     }

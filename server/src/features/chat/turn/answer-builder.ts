@@ -21,6 +21,8 @@ export class AnswerBuilder {
   readonly ifLost: (() => Promise<void>)[] = []
   /** Steps that were begun, also those that have not ended: parallel ones count while they run. */
   stepsBegun = 0
+  /** What the template's own tools showed the person so far. */
+  shownBytes = 0
   #written = ''
   readonly #emit: Emit
 
