@@ -1,14 +1,15 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fastTests } from './fast-tests.mjs'
 import { findNode } from './node.mjs'
 import { root } from './paths.mjs'
 import { capture, start, tool } from './run.mjs'
 
-/** Unit and integration tests; `fast` leaves out the files named *.slow.test.ts. */
+/** Unit and integration tests; `fast` leaves out those that start a server and the files named *.slow.test.ts. */
 export function runVitest({ fast = false } = {}) {
   const report = freshReport('vitest.json')
   const options = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  if (fast) options.push('--exclude', '**/*.slow.test.*')
+  if (fast) options.push('--exclude', '**/*.slow.test.*', ...fastTests())
   return runTests('vitest/vitest.mjs', options, {}, () => {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport(report)
     return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
