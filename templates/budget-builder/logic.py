@@ -3,6 +3,9 @@
 import math
 import re
 from decimal import ROUND_HALF_UP, Decimal
+from typing import Literal, TypedDict
+
+from agentry import ToolError, reading, show, tool
 
 MAX_LINES, MAX_CENTS = 60, 10**10
 KINDS = {"needs": 50, "wants": 30, "savings": 20}
@@ -15,10 +18,11 @@ PERIODS = {r"(?:a|per|every|each|/)\s*(?:week|wk)|weekly": Decimal(52) / 12,
            r"(?:a|per|every|each|/)\s*month|monthly": Decimal(1)}
 INCOME = r"\b(earn|salary|income|wages?|pay ?check|take.?home|net pay|pension|child benefit|scholarship|freelance income|side job|get paid|make|allowance|i have)\b"
 KEYWORDS = {
-    "savings": r"\b(sav(?:e|es|ings?)|invest\w*|etf|retirement|emergency fund|rainy day|extra debt|isa|401k|roth|deposit)\b",
+    "savings": r"\b(sav(?:e|es|ings?)|sparen|épargne|ahorros?|invest\w*|etf|retirement|emergency fund|rainy day|extra debt|isa|401k|roth|deposit)\b",
     "needs": r"\b(rent|mortgage|housing|home|groceries|grocery|food|supermarket|electric\w*|power|gas|water|heating|utilit\w*|internet|wifi|phone"
              r"|mobile|insurance|health|doctor|medicine|pharmacy|transport\w*|bus|train|ticket|fuel|petrol|car|loan|debt|credit card|child\w*|school"
-             r"|nursery|tax(?:es)?|council|bank fees?|pet|dog|cat|kids?|nappies|diapers)\b",
+             r"|nursery|tax(?:es)?|council|bank fees?|pet|dog|cat|kids?|nappies|diapers|miete|essen|lebensmittel|strom|heizung|benzin|versicherung|handy|kredit"
+             r"|loyer|courses|électricité|assurance|essence|alquiler|comida|supermercado|luz|seguro|gasolina)\b",
 }
 RULE = ("The **50/30/20 rule** splits take-home pay: half for **needs** (home, food, transport, insurance, minimum debt payments), 30% for **wants** "
         "(what you could stop), 20% for **savings** and extra debt payments. It is a yardstick, not a law: where rent is high, 60/20/20 can be honest. "
@@ -26,6 +30,85 @@ RULE = ("The **50/30/20 rule** splits take-home pay: half for **needs** (home, f
 HELP = ("Write what comes in and goes out, for example `Salary 2400, rent 850, car insurance 480 a year, eating out 40 a week`. Then: `rent 900` "
         "(changes it), `remove gym`, `gym is a need`, `what if rent is 1000`, `what if I cut eating out by half`, `how long to save 3000`, `year`, "
         "`budget`, `start over`.")
+
+
+class Line(TypedDict):
+    name: str
+    amount: float
+    per: Literal["day", "week", "month", "quarter", "year"]
+    kind: Literal["income", "needs", "wants", "savings"]
+
+
+MONTHS = {"day": Decimal(365) / 12, "week": Decimal(52) / 12, "month": Decimal(1), "quarter": Decimal(1) / 3, "year": Decimal(1) / 12}
+
+
+@tool
+def set_lines(state, lines: list[Line], currency: str = ""):
+    """Add budget lines, or change the ones that already exist by name. Shows the budget.
+
+    lines: every income or expense the person mentioned, with the period they used
+    currency: the sign the person used, such as € or $
+    """
+    if not lines:
+        raise ToolError("Give at least one line.")
+    begin(state)
+    state["currency"] = state["currency"] or currency[:4]
+    for line in lines:
+        if not line["name"].strip() or not 0 <= line["amount"] <= MAX_CENTS / 100:
+            raise ToolError(f"A line needs a name and an amount from 0 to {MAX_CENTS // 100:,}: {line['name'][:40]!r}.")
+        cents = int((Decimal(str(line["amount"])) * 100 * MONTHS[line["per"]]).quantize(Decimal(1), ROUND_HALF_UP))
+        put(line["name"].strip()[:40], cents, line["kind"], state)
+    return shown(state)
+
+
+@tool
+def remove_line(state, name: str):
+    """Remove one line by its name. Shows the budget."""
+    begin(state)
+    line = find_line(name, state)
+    if not line:
+        raise ToolError(f"There is no line called {name[:40]!r}. There are: {', '.join(each['name'] for each in state['lines'])[:400]}.")
+    state["lines"].remove(line)
+    return shown(state)
+
+
+@tool
+def show_budget(state, months: Literal[1, 12] = 1):
+    """Show the whole budget, for one month or for a year."""
+    return shown(begin(state), months)
+
+
+@tool
+def savings_goal(state, amount: float):
+    """Say how many months it takes to save an amount with what is saved and left each month."""
+    sums = totals(begin(state))
+    monthly = sums["savings"] + max(0, sums["left"])
+    if monthly <= 0:
+        raise ToolError("Nothing is left to save in this budget.")
+    return {"monthly": monthly / 100, "months": math.ceil(amount * 100 / monthly)}
+
+
+def begin(state: dict) -> dict:
+    state.setdefault("currency", "")
+    state.setdefault("lines", [])
+    return state
+
+
+def shown(state: dict, months: int = 1):
+    sums = {name: cents * months / 100 for name, cents in totals(state).items()}
+    if not state["lines"]:
+        return sums
+    rows = [{"Item": line["name"], "Kind": line["kind"], "Amount": line["cents"] * months / 100} for line in state["lines"]]
+    table = show.table([*rows, {"Item": "Left", "Kind": "", "Amount": sums["left"]}], title="Your month" if months == 1 else "Your year")
+    spent = {name: sums[name] for name in KINDS if sums[name] > 0}
+    return [sums, table, *([show.chart("bar", list(spent), list(spent.values()), title="Where it goes", unit=state["currency"] or None)] if spent else [])]
+
+
+def describe(state: dict) -> str | None:
+    if not state.get("lines"):
+        return None
+    lines = "; ".join(f"{line['name']} ({line['kind']}) {line['cents'] / 100:.2f}" for line in state["lines"])
+    return f"The budget so far, per month: {lines}. Left: {totals(state)['left'] / 100:.2f}."[:3900]
 
 
 def respond(event: dict) -> dict:
@@ -65,8 +148,12 @@ def answer(message: str, state: dict) -> str:
     relative = re.match(r"(?:i\s+|please\s+)?(?:cut|reduce|halve|lower|increase|raise|double)\b|.*\b(?:more|less)$", lower)
     if relative and state["lines"] and (label := cut(message, state) or change(message, state)):
         return f"Saved: {label}.\n\n{budget(state)}"
-    if noted := read_lines(message, state):
-        return f"Noted: {', '.join(noted)}.\n\n{budget(state)}"
+    if reading.is_question(message) and state["lines"] and not AMOUNT.search(message):
+        return budget(state)
+    noted, unused = read_lines(message, state)
+    if noted:
+        left = f"\n\nI did not use {', '.join(unused)}: tell me what {'it is' if len(unused) == 1 else 'they are'} for." if unused else ""
+        return f"Noted: {', '.join(noted)}.\n\n{budget(state)}{left}"
     return "I build a monthly budget. Try `I earn 2800, rent 900, groceries 350`, `what if rent is 1000` or `What is the 50/30/20 rule?`"
 
 
@@ -92,22 +179,44 @@ def clauses(message: str) -> list[str]:
     return [part.strip(" .,-*•\t") for part in parts if re.search(r"\w", part)][:60]
 
 
-def read_lines(message: str, state: dict) -> list[str]:
-    noted = []
+def read_lines(message: str, state: dict) -> tuple[list[str], list[str]]:
+    """What was noted, and the numbers that could not be."""
+    noted, unused = [], []
     for clause in clauses(message):
+        amounts = AMOUNT.findall(clause)
+        pairs = reading.labelled(clause)
+        if len(amounts) > 1 or pairs and pairs[0].income:
+            for pair in pairs:
+                noted.append(note(pair, state))
+            unused += [number.strip() for number, _ in amounts][len(pairs):]
+            continue
         factor, rest = per_month(clause)
         found = AMOUNT.search(rest)
         if not found:
             continue
         name = clean_name(rest[:found.start()] + " " + rest[found.end():])
         kind = "income" if re.search(INCOME, clause, re.I) and not re.search(KEYWORDS["savings"], clause, re.I) else kind_of(name)
+        if pairs and kind == "wants" and kind_of(pairs[0].label) != "wants":
+            # A typing error: the reader knows what was meant.
+            name, kind = pairs[0].label[:1].upper() + pairs[0].label[1:40], kind_of(pairs[0].label)
         name = name or ("Income" if kind == "income" else "")
         if not re.search(r"[^\W\d_]{2,}", name):
+            unused.append(found[0].strip())
             continue
         cents = int((Decimal(cents_of(found)) * factor).quantize(Decimal(1), ROUND_HALF_UP))
         put(name, cents, kind, state)
         noted.append(f"{name} {money(cents, state)}" + (" a month" if factor != 1 else ""))
-    return noted
+    return noted, unused
+
+
+def note(pair: reading.Labelled, state: dict) -> str:
+    label = pair.label.strip()
+    name = "Salary" if pair.income and label.lower() in ("income", "earn", "make", "salary") else label[:1].upper() + label[1:40]
+    kind = "income" if pair.income else kind_of(name)
+    factor = MONTHS.get(pair.amount.period or "month", Decimal(1))
+    cents = min(int((Decimal(str(pair.amount.value)) * 100 * factor).quantize(Decimal(1), ROUND_HALF_UP)), MAX_CENTS)
+    put(name, cents, kind, state)
+    return f"{name} {money(cents, state)}" + (" a month" if factor != 1 else "")
 
 
 def clean_name(text: str) -> str:

@@ -150,13 +150,13 @@ test('code without tools advises the language model where the template says engi
   const model = await startProtocolServer(chatCompletions)
   const app = await startTestApp({ OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'first-model' })
   const user = await app.newUser()
-  const agent = await launch(app, user, 'Budget Builder')
-  model.next({ text: ['A hundred short.'] })
-  const { body } = await agent.say('Rent 900, food 300')
-  expect(body).toMatchObject({ response: 'A hundred short.', model_used: 'first-model' })
+  const agent = await launch(app, user, 'Recipe Scaler')
+  model.next({ text: ['Nine want 900 ml.'] })
+  const { body } = await agent.say('Scale to 9: 400 ml milk for 4')
+  expect(body).toMatchObject({ response: 'Nine want 900 ml.', model_used: 'first-model' })
   const { messages } = model.requests[0]!.body as { messages: { content: string }[] }
   expect(messages[0]!.content).toContain("the template's own code would answer as follows")
-  expect(messages[0]!.content).toContain('1,200')
+  expect(messages[0]!.content).toContain('900 ml')
 })
 
 test('every starter hands every message to the language model', async () => {
