@@ -2,6 +2,9 @@
 import json
 import re
 from fractions import Fraction
+from typing import Literal, TypedDict
+
+from agentry import ToolError, reading, show, tool
 
 UNITS = {  # name: (kind, size in g or ml, system, spellings)
     "g": ("weight", 1, "metric", "g gram grams gr"), "kg": ("weight", 1000, "metric", "kg kilo kilos kilogram kilograms"),
@@ -21,6 +24,7 @@ NUMBER = r"(?:\d+\s+\d+/[1-9]\d*|\d+/[1-9]\d*|\d+(?:[.,]\d+)?)"
 ITEM = re.compile(rf"^\s*[-*•]?\s*(?:about |ca\.? )?({NUMBER})?(?:\s*(?:-|–|to)\s*({NUMBER}))?\s*(fl\.? ?oz|[a-zA-Z]+\.?)?\s*(.*)$", re.S)
 SPICY = re.compile(r"salt|pepper|chil|spice|cinnamon|nutmeg|clove|cumin|rum|brandy|wine", re.I)
 WORDS = {"double": 2, "twice": 2, "triple": 3, "half": Fraction(1, 2), "halve": Fraction(1, 2), "third": Fraction(1, 3), "quarter": Fraction(1, 4)}
+PEOPLE = re.compile(r"\b(?:we are|we're|we will be|there (?:are|will be)|feeding|cooking for)\s+(\d{1,3})\b", re.I)
 MAX_ITEMS, MAX_LIST = 60, 120
 EXAMPLES = ["Scale to 6: 400 ml milk, 3 eggs for 4", "What can I use instead of buttermilk?"]
 
@@ -46,8 +50,20 @@ def parse_items(text: str) -> list[dict]:
     for glyph, plain in GLYPHS.items():
         text = re.sub(rf"(?<=\d){glyph}", f" {plain}", text).replace(glyph, plain)
     text = re.sub(r"(?<=\d)(?=(?:g|kg|ml|cl|dl|l|oz|lb|tsp|tbsp)\b)", " ", text.replace("\x00", ""))
-    parts = re.split(r"\n|;|,(?!\d)|\band (?=\d)", text)
-    return [item for item in map(parse_item, parts) if item][:MAX_ITEMS]
+    parts = re.split(r"\n|;|,(?!\d)|\band (?=\d|an? )|\.\s+(?=[A-Za-z])", text)
+    return [item for item in map(read_part, parts) if item][:MAX_ITEMS]
+
+
+def read_part(part: str) -> dict | None:
+    """A line of a recipe, or what a sentence says about one ingredient: "and it needs 150 g flour"."""
+    if re.match(rf"\s*[-*•]?\s*(?:about |ca\.? )?{NUMBER}", part) or not re.search(r"\d|\b(?:a|an|half)\b", part):
+        return parse_item(part)
+    found = next((each for each in reading.quantities(part) if not PEOPLE.search(part[each.start:each.end])), None)
+    if not found or not found.thing:
+        return parse_item(part)
+    unit = SPELLINGS.get((found.unit or "").lower(), "")
+    name = found.thing if unit or not found.unit else f"{found.unit} {found.thing}"
+    return {"amount": str(min(Fraction(str(found.amount)), 100_000)), "to": "", "unit": unit, "name": name[:80]}
 
 
 def show_amount(amount: Fraction, unit: str) -> str:
@@ -193,7 +209,7 @@ def temperature(low: str, state: dict) -> dict | None:
 def find_factor(low: str, state: dict) -> tuple[Fraction, str] | None:
     if hit := re.search(r"(\d{2})\s*cm.*?(?:to|into|for)\s*(?:an?\s*)?(\d{2})\s*cm", low):
         return Fraction(int(hit[2]) ** 2, int(hit[1]) ** 2), f"From a {hit[1]} cm to a {hit[2]} cm round tin (by area):"
-    people = re.search(r"(?:scale|make|enough|change|adjust)?\s*(?:it |this )?(?:up |down )?(?:to|for)\s+(\d{1,3})\b(?!\s*(?:g|ml|cm|°|c\b|f\b|oz))", low)
+    people = PEOPLE.search(low) or re.search(r"(?:scale|make|enough|change|adjust)?\s*(?:it |this )?(?:up |down )?(?:to|for)\s+(\d{1,3})\b(?!\s*(?:g|ml|cm|°|c\b|f\b|oz))", low)
     if people and state.get("serves") and int(people[1]):
         return Fraction(int(people[1]), state["serves"]), f"From {state['serves']} to **{people[1]}** servings:"
     if hit := re.search(rf"(?:x|×|times|by)\s*({NUMBER})|({NUMBER})\s*(?:x|×|times)\b", low):
@@ -205,14 +221,89 @@ def find_factor(low: str, state: dict) -> tuple[Fraction, str] | None:
 
 def take_recipe(text: str, state: dict) -> bool:
     """Reads items and servings from the message; false when there is no amount in it."""
-    body = re.sub(r"^\s*(?:please\s+)?(?:scale|convert|make|change|double|halve|triple)\b[^:\n]*:\s*", "", text, flags=re.I)
+    body = re.sub(r"^\s*(?:please\s+)?(?:scale|convert|make|change|double|halve|triple)\b[^:\n]*:\s*|^[^:\n\d]{0,60}:\s*", "", text, flags=re.I)
+    body = PEOPLE.sub("", body)
     serves = re.search(r"[\s,(]*\b(?:for|serves|servings?:?|makes|yields)\s+(\d{1,3})\b(?:\s*(?:people|persons|servings|portions))?\)?"
                        r"|\b(\d{1,3}) (?:servings|portions|people)\b", body, re.I)
     items = [item for item in parse_items(body.replace(serves[0], "\n") if serves else body) if item["amount"] or len(item["name"].split()) < 5]
+    if PEOPLE.search(text) or re.search(r"\b(?:needs|takes|uses|recipe)\b", body, re.I):
+        # A sentence: what has no amount is the rest of it.
+        items = [item for item in items if item["amount"]]
     if not any(item["amount"] for item in items):
         return False
     state |= {"items": items, "serves": max(1, int(serves[1] or serves[2])) if serves else 0, "factor": "1"}
     return True
+
+
+class Ingredient(TypedDict):
+    amount: float
+    unit: str
+    name: str
+
+
+@tool
+def scale_recipe(state, ingredients: list[Ingredient], serves: int, people: int):
+    """Scale a recipe from the number it serves to the number of people, with measures that a kitchen has.
+
+    ingredients: every ingredient as written; the unit is empty for things that are counted
+    serves: how many the recipe is for
+    people: how many it should be for
+    """
+    if not 0 < serves <= 1000 or not 0 < people <= 1000:
+        raise ToolError("serves and people are whole numbers from 1 to 1000.")
+    factor = Fraction(people, serves)
+    take_ingredients(state, ingredients, serves, factor)
+    return shown_table(state, factor, f"For {people}")
+
+
+@tool
+def multiply_recipe(state, ingredients: list[Ingredient], factor: float):
+    """Multiply a recipe, for example by 0.5 for half of it.
+
+    ingredients: every ingredient as written; the unit is empty for things that are counted
+    """
+    if not 0 < factor <= 100:
+        raise ToolError("The factor is a number above 0 and at most 100.")
+    exact = Fraction(str(factor))
+    take_ingredients(state, ingredients, 0, exact)
+    return shown_table(state, exact, f"Times {factor:g}")
+
+
+@tool
+def convert_recipe(state, assets, ingredients: list[Ingredient], to: Literal["metric", "us", "grams"]):
+    """Convert a recipe to metric, to US measures or to grams. Volume becomes weight only for known ingredients."""
+    kitchen = json.loads(assets["kitchen.json"])
+    take_ingredients(state, ingredients, 0, Fraction(1))
+    rows = []
+    for item in state["items"]:
+        amount, remark = convert_item(item, to, kitchen)
+        rows.append({"Ingredient": item["name"], "Was": show_item(item), "Now": amount, "": remark})
+    return rows, show.table(rows, title=f"In {'US measures' if to == 'us' else to}")
+
+
+def take_ingredients(state: dict, ingredients: list[Ingredient], serves: int, factor: Fraction) -> None:
+    if not ingredients or len(ingredients) > MAX_ITEMS:
+        raise ToolError(f"A recipe has 1 to {MAX_ITEMS} ingredients.")
+    items = []
+    for each in ingredients:
+        if not 0 <= each["amount"] <= 100_000 or not each["name"].strip():
+            raise ToolError(f"An ingredient has a name and an amount of at most 100,000: {each['name'][:40]!r}.")
+        unit = SPELLINGS.get(each["unit"].lower().rstrip("."), "")
+        name = each["name"] if unit or not each["unit"] else f"{each['unit']} {each['name']}"
+        items.append({"amount": str(Fraction(str(each["amount"]))) if each["amount"] else "", "to": "", "unit": unit, "name": name.strip()[:80]})
+    state |= {"items": items, "serves": serves, "factor": str(factor)}
+
+
+def shown_table(state: dict, factor: Fraction, title: str):
+    rows = [{"Ingredient": item["name"], "Was": show_item(item), "Now": show_item(item, factor)} for item in state["items"]]
+    return rows, show.table(rows, title=title)
+
+
+def describe(state: dict) -> str | None:
+    if not state.get("items"):
+        return None
+    items = ", ".join(f"{show_item(item)} {item['name']}" for item in state["items"])
+    return f"The recipe so far{' for ' + str(state['serves']) if state.get('serves') else ''}: {items}"[:3900]
 
 
 def respond(event: dict) -> dict:
@@ -242,7 +333,7 @@ def respond(event: dict) -> dict:
         if (hit := re.fullmatch(r"(?:it is |serves |for )?(\d{1,3})(?: people| servings)?", low)) and state.pop("asks", False) and not has_new:
             state["serves"] = max(1, int(hit[1]))
             return answer([f"Noted: it serves {state['serves']}. Scale to how many?"], state, ["Scale to 2", "Scale to 8", "Double it"])
-        if factor := find_factor(head if ":" in low or not has_new else "", state):
+        if factor := find_factor(head if ":" in low or not has_new or PEOPLE.search(low) else "", state):
             return scaled(state, *factor)
         if is_order and not state["serves"] and re.search(r"\d", low):
             return answer(["For how many is the recipe as written? Say for instance **for 4**, then scale."], state | {"asks": True}, ["For 2", "For 4", "Double it"])

@@ -149,14 +149,14 @@ test('with engine: code the code is asked first, also with a language model', as
 test('code without tools advises the language model where the template says engine: model', async () => {
   const model = await startProtocolServer(chatCompletions)
   const app = await startTestApp({ OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'first-model' })
-  const user = await app.newUser()
-  const agent = await launch(app, user, 'Recipe Scaler')
-  model.next({ text: ['Nine want 900 ml.'] })
-  const { body } = await agent.say('Scale to 9: 400 ml milk for 4')
-  expect(body).toMatchObject({ response: 'Nine want 900 ml.', model_used: 'first-model' })
+  const user = await app.newProUser()
+  const agent = await launch(app, user, 'Loan Explainer')
+  model.next({ text: ['189 a month.'] })
+  const { body } = await agent.say('10000 at 5% for 5 years')
+  expect(body).toMatchObject({ response: '189 a month.', model_used: 'first-model' })
   const { messages } = model.requests[0]!.body as { messages: { content: string }[] }
   expect(messages[0]!.content).toContain("the template's own code would answer as follows")
-  expect(messages[0]!.content).toContain('900 ml')
+  expect(messages[0]!.content).toContain('188.71')
 })
 
 test('every starter hands every message to the language model', async () => {
