@@ -27,7 +27,7 @@ type Expected = 'quick' | 'unknown' | 'slow'
 
 const slowMs = 500
 /** Who used more than this lately runs one task at a time and, while others are active, rests in between. */
-const heavyMs = 1_000
+const heavyMs = 500
 const longestRestMs = 1_000
 /** Others are active when one of them brought a task within this time. */
 const activeMs = 2_000
@@ -112,7 +112,7 @@ export class Schedule<Task extends Charged> {
     const measured = turnMs ?? (loadMs > slowMs ? loadMs : undefined)
     if (measured !== undefined) this.#measure(task, measured)
     const rests = person.waiting > 0 && person.usedMs > heavyMs && this.#othersAreActive(task.person)
-    const restMs = rests ? Math.min(loadMs + (turnMs ?? 0), longestRestMs) : 0
+    const restMs = rests ? Math.min(2 * (loadMs + (turnMs ?? 0)), longestRestMs) : 0
     person.restsUntil = performance.now() + restMs
     return restMs
   }

@@ -73,7 +73,7 @@ test('what a client used is forgotten with time', async () => {
   const first = server.send(eve)
   server.pass(3_000)
   await server.endAll(eve)
-  server.pass(20_000)
+  server.pass(40_000)
   const others = [server.send(ann), server.send(eve), server.send(eve)]
   expect(server.runningOf(eve)).toHaveLength(2)
   await server.endAll(eve)

@@ -21,7 +21,7 @@ interface Share {
 
 /** Many people may be behind one network. */
 const shares: { person: Share; network: Share } = {
-  person: { atOnce: 6, heavyMs: seconds(1), heavyAtOnce: 1 },
+  person: { atOnce: 6, heavyMs: seconds(0.5), heavyAtOnce: 1 },
   network: { atOnce: 48, heavyMs: seconds(20), heavyAtOnce: 2 },
 }
 /** After this time half of what a client used is forgotten. */
