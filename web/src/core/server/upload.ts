@@ -13,8 +13,8 @@ interface Sending {
 }
 
 /**
- * A file in the multipart field `file`: `upload('POST /agents/:agent_id/files', { params, file, signal })`. Only the older way of asking tells how much has been sent. A large one may take
- * its time; one that stands still for as long as any call may take is given up.
+ * A file in the multipart field `file`: `upload('POST /agents/:agent_id/files', { params, file, signal })`. By
+ * XMLHttpRequest, because `fetch` does not tell how much has been sent. A large one may take its time; one that stands still for as long as any call may take is given up.
  */
 export function upload<K extends UploadKey>(key: K, call: Place<K> & Sending): Promise<Answer<K>> {
   const { file, onProgress, signal } = call

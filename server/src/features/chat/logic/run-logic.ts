@@ -57,7 +57,8 @@ export async function runLogic(context: ToolContext, role: 'answers' | 'advises'
     builder.write(reply)
   }
   const results: string[] = []
-  for (const { tool, input } of tools)
+  // An adviser does nothing: the model has the platform's tools and decides.
+  for (const { tool, input } of role === 'answers' ? tools : [])
     results.push(JSON.stringify(await useTool(context, tool, input, 'logic')))
   if (answers) return { ...noLogicAnswer, isAnswered: true }
   const notes = [outcome.result.context, reply && asAdvice(reply)].filter(Boolean).join('\n\n')

@@ -159,6 +159,17 @@ test('code without tools advises the language model where the template says engi
   expect(messages[0]!.content).toContain('188.71')
 })
 
+test('code that advises does nothing by itself: what it would do is left to the model', async () => {
+  const model = await startProtocolServer(chatCompletions)
+  const app = await startTestApp({ OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'first-model' })
+  const agent = await launch(app, await app.newUser(), 'Meeting Minutes')
+  model.next({ text: ['Noted.'] }, { text: ['To whom?'] })
+  const { body } = await agent.say('Decided: launch on 4 May. Anna will send the brief by Friday.')
+  const { conversation_id } = body
+  const mail = await agent.say('Email it to ben@example.org', { conversation_id })
+  expect(mail.body).toMatchObject({ response: 'To whom?', tools_used: [] })
+})
+
 test('every starter hands every message to the language model', async () => {
   const model = await startProtocolServer(chatCompletions)
   const app = await startTestApp({ OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'first-model' })
