@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { DocumentDesk } from './blocks/document/document-desk.tsx'
+import { DocumentPanels } from './blocks/document/document-panels.tsx'
 import { useChat } from './chat-context.ts'
 import { welcomeMessage } from './conversation/message.ts'
 import { Composer } from './input/composer.tsx'
@@ -26,7 +26,7 @@ export function ChatBody({ starters, note, aside }: Props) {
   const attaching = useAttachments()
   const { isOver, handlers } = useFileDrop(agentId && !closed ? attaching.add : undefined)
   return (
-    <DocumentDesk conversation={conversation}>
+    <DocumentPanels conversation={conversation}>
       {/* Files are dropped anywhere on the conversation; keyboards have the pickers. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="relative flex min-h-0 flex-1 flex-col" {...handlers}>
@@ -43,6 +43,6 @@ export function ChatBody({ starters, note, aside }: Props) {
         <Announcer />
         {isOver && <DropOverlay />}
       </div>
-    </DocumentDesk>
+    </DocumentPanels>
   )
 }

@@ -24,9 +24,20 @@ function Part({ title, children }: { title: string; children: unknown }) {
       <dt className="font-medium text-ink">{title}</dt>
       <dd className="overflow-x-auto rounded-sm bg-sunken p-2">
         <pre className="text-[0.8125rem] break-words whitespace-pre-wrap">
-          {shorten(JSON.stringify(children, null, 1), longest)}
+          {shorten(linesOf(children), longest)}
         </pre>
       </dd>
     </div>
   )
+}
+
+/** One entry of a list or an object on each line: indented to the end, a list of ten would fill the screen. */
+function linesOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (Array.isArray(value)) return value.map((entry) => JSON.stringify(entry)).join('\n')
+  return Object.entries(value)
+    .map(([name, entry]) =>
+      Array.isArray(entry) ? `${name}:\n${linesOf(entry)}` : `${name}: ${JSON.stringify(entry)}`,
+    )
+    .join('\n')
 }

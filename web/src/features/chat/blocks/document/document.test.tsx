@@ -6,7 +6,7 @@ import { replyMessage } from '../../conversation/message.ts'
 import { BlockList } from '../block-list.tsx'
 import { clearPage, draw, find, press } from '../testing/component-page.tsx'
 import { sampleBlocks as samples } from '../testing/sample-blocks.ts'
-import { DocumentDesk } from './document-desk.tsx'
+import { DocumentPanels } from './document-panels.tsx'
 
 await import('../../markdown/markdown.tsx')
 await import('./document-panel.tsx')
@@ -26,9 +26,9 @@ async function openLetters(id: string) {
   const source = { asking: () => Promise.reject(new Error('offline')) }
   const conversation = openConversation({ id, sessionId: id }, source as never, [replyMessage({ steps })])
   return await draw(
-    <DocumentDesk conversation={conversation}>
+    <DocumentPanels conversation={conversation}>
       <BlockList blocks={[letter, later]} conversationKey={id} />
-    </DocumentDesk>,
+    </DocumentPanels>,
   )
 }
 

@@ -19,7 +19,7 @@ interface Opened {
 }
 
 /** The chat, and the document that is open beside it. */
-export function DocumentDesk({
+export function DocumentPanels({
   conversation,
   children,
 }: {
