@@ -57,6 +57,8 @@ export interface LogicResult {
   /** Requests, not yet compared with the tools that the template declares. */
   tools?: { tool: string; input: Record<string, Json> }[]
   suggestions?: string[]
+  /** What the person is shown below the reply. */
+  blocks?: Block[]
   state?: Json
 }
 

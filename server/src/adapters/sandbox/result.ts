@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { blockProblem, shownBlocks } from './shown-blocks.ts'
 import { isStorableText } from '../../core/text/storable.ts'
 import type { Json, LogicResult } from '../../ports/sandbox.ts'
 import * as limits from './limits.ts'
@@ -38,6 +39,7 @@ const Result = z.strictObject({
     .array(Suggestion, 'suggestions is not a list')
     .max(limits.suggestions, `more than ${limits.suggestions} suggestions`)
     .optional(),
+  blocks: shownBlocks.optional(),
   state: z
     .custom<Json>((value) => jsonBytes(value) <= limits.stateBytes, tooLarge('state', limits.stateBytes))
     .optional(),
@@ -48,7 +50,9 @@ export function checkResult(returned: Record<string, unknown>): LogicResult | { 
   if (!isStorable(returned)) return { wrong: 'the dict holds NUL, half a character, or is nested too deeply' }
   const present = Object.entries(returned).filter(([, value]) => value !== null)
   const checked = Result.safeParse(Object.fromEntries(present))
-  if (!checked.success) return { wrong: checked.error.issues[0]?.message ?? '' }
+  if (!checked.success) return { wrong: problemIn(checked.error) }
+  if (checked.data.blocks && !checked.data.reply?.trim())
+    return { wrong: 'blocks are shown below a reply, and there is none' }
   return Object.fromEntries(Object.entries(checked.data).filter(([, value]) => value !== undefined))
 }
 
@@ -66,4 +70,11 @@ function isDict(value: unknown): boolean {
 
 export function jsonBytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value))
+}
+
+function problemIn(error: z.ZodError) {
+  const [issue] = error.issues
+  return issue?.path[0] === 'blocks'
+    ? blockProblem(issue.path.slice(1), issue.message)
+    : (issue?.message ?? '')
 }

@@ -1,5 +1,3 @@
-import { Block } from '@agentry/contract/blocks'
-import { blockLimits } from '@agentry/contract/rules/limits'
 import { z } from 'zod'
 import { truncate } from '../../core/text/truncate.ts'
 import type { Json, LogicAbilities, LogicProblem, ToolCallOutcome } from '../../ports/sandbox.ts'
@@ -7,6 +5,7 @@ import * as limits from './limits.ts'
 import type { Ended } from './logic-runner.ts'
 import { answerOf, invalid, problemOf } from './outcome.ts'
 import { isStorable, jsonBytes } from './result.ts'
+import { blockProblem, shownBlocks } from './shown-blocks.ts'
 import { ToolSchema } from './tool-schema.ts'
 
 const kB = 1024
@@ -44,10 +43,11 @@ export function callOutcomeOf(ended: Ended): ToolCallOutcome {
   if (jsonBytes(value) > limits.toolValueBytes)
     return failed(`the tool returned more than ${limits.toolValueBytes / kB} kB`)
   if (jsonBytes(state) > limits.stateBytes) return failed(`state is larger than ${limits.stateBytes / kB} kB`)
-  const shown = z.array(Block).max(blockLimits.blocks).safeParse(blocks)
-  if (!shown.success) return failed(blockProblem(shown.error))
-  if (jsonBytes(shown.data) > limits.blocksBytes)
-    return failed(`the blocks have more than ${limits.blocksBytes / kB} kB`)
+  const shown = shownBlocks.safeParse(blocks)
+  if (!shown.success) {
+    const [issue] = shown.error.issues
+    return failed(blockProblem(issue?.path ?? [], issue?.message ?? ''))
+  }
   return { ok: true, result: { value, blocks: shown.data, state } }
 }
 
@@ -58,10 +58,3 @@ export function descriptionOf(ended: Ended): string | undefined {
 }
 
 const failed = (detail: string): { ok: false; error: LogicProblem } => ({ ok: false, error: invalid(detail) })
-
-function blockProblem({ issues: [issue] }: z.ZodError) {
-  const [at, ...path] = issue?.path ?? []
-  const where =
-    at === undefined ? 'the blocks' : `block ${Number(at) + 1}${path.length > 0 ? `, ${path.join('.')}` : ''}`
-  return `${where}: ${issue?.message}`
-}

@@ -238,3 +238,33 @@ describe('what was uploaded before agentry', () => {
     expect(await sandbox.run({ logic }, eventWith(), somebody)).toEqual({ ok: true, result: {} })
   })
 })
+
+describe('what respond shows', () => {
+  const respond = (result: string) =>
+    sandbox.run(
+      { logic: `from agentry import show\n\ndef respond(event):\n    return ${result}\n` },
+      eventWith({}),
+      somebody,
+    )
+
+  test('is drawn below its reply', async () => {
+    const outcome = await respond(`{"reply": "Two lines.", "blocks": [show.progress(1, of=2)]}`)
+    expect(outcome).toMatchObject({
+      ok: true,
+      result: { reply: 'Two lines.', blocks: [{ kind: 'progress', value: 1, of: 2 }] },
+    })
+  })
+
+  test.each([
+    [`{"blocks": [show.progress(1)]}`, 'there is none'],
+    [`{"reply": "x", "blocks": [{"kind": "html"}]}`, 'block 1, kind'],
+    [`{"reply": "x", "blocks": [show.progress(1)] * 100}`, 'more than'],
+    [`{"reply": "x", "blocks": [show.markdown("x" * 20000)] * 12}`, '256 kB'],
+  ])('is refused: %s', async (result, problem) => {
+    const outcome = await respond(result)
+    expect(outcome).toMatchObject({
+      ok: false,
+      error: { kind: 'invalid-result', traceback: expect.stringContaining(problem) },
+    })
+  })
+})

@@ -1,3 +1,4 @@
+import { Block } from '@agentry/contract/blocks'
 import { z } from 'zod'
 import { lineOf, refuseYaml, type YamlFile } from '../../../core/yaml/read-yaml.ts'
 import type { Ports } from '../../../ports/ports.ts'
@@ -10,8 +11,13 @@ import type { AnswerBuilder } from '../turn/answer-builder.ts'
 const Word = z.union([z.string().min(1), z.number(), z.boolean()]).transform(String)
 const Words = z.union([Word, z.array(Word)]).transform((words) => [words].flat())
 
+const BlockKind = z.enum(Block.options.map(({ shape }) => shape.kind.value))
+const BlockKinds = z.union([BlockKind, z.array(BlockKind)]).transform((kinds) => [kinds].flat())
+
 const Check = z.object({
   name: z.string(),
+  /** Phrased as people write, by somebody who had only read the listing. */
+  asks: z.literal('natural').optional(),
   now: z.coerce.date().optional(),
   turns: z
     .array(
@@ -20,6 +26,7 @@ const Check = z.object({
         contains: Words.default([]),
         lacks: Words.default([]),
         uses: z.string().optional(),
+        shows: BlockKinds.default([]),
       }),
     )
     .min(1)
@@ -37,10 +44,19 @@ export function readChecks(file: YamlFile): Check[] {
   throw refuseYaml(file.path, lineOf(file, where), problem)
 }
 
+/** Messages that nothing is expected of: their answers are read, or only have to be there. */
+export const conversationOf = (name: string, messages: string[], now: Date): Check => ({
+  name,
+  now,
+  turns: messages.map((say) => ({ say, contains: [], lacks: [], shows: [] })),
+})
+
 export interface CheckedTurn {
   check: string
   say: string
   answer: string
+  /** What the person is shown below the answer, as Markdown. */
+  shown: string[]
   toolsUsed: string[]
   suggestions: string[]
   /** What the answer should have been and was not; empty when all is well. */
@@ -93,6 +109,7 @@ async function play(ports: Ports, version: LoadedVersion, check: Check): Promise
       check: check.name,
       say: turn.say,
       answer: builder.text,
+      shown: blocksOf(builder).map(({ fallback }) => fallback),
       toolsUsed: builder.toolsUsed.map(({ tool, success, error }) => (success ? tool : `${tool}: ${error}`)),
       suggestions: builder.suggestions,
       problems: problemsOf(turn, builder),
@@ -101,8 +118,9 @@ async function play(ports: Ports, version: LoadedVersion, check: Check): Promise
   return turns
 }
 
-function problemsOf({ contains, lacks, uses }: Check['turns'][number], builder: AnswerBuilder) {
-  const text = builder.text.toLowerCase()
+function problemsOf({ contains, lacks, uses, shows }: Check['turns'][number], builder: AnswerBuilder) {
+  const blocks = blocksOf(builder)
+  const text = [builder.text, ...blocks.map(({ fallback }) => fallback)].join('\n').toLowerCase()
   const isThere = (words: string) => text.includes(words.toLowerCase())
   // Asked for is what counts: without an account or a network a tool may fail, and the template is still right.
   const isUsed = uses === undefined || builder.toolsUsed.some(({ tool }) => tool === uses)
@@ -110,5 +128,10 @@ function problemsOf({ contains, lacks, uses }: Check['turns'][number], builder: 
     ...contains.filter((words) => !isThere(words)).map((words) => `does not say "${words}"`),
     ...lacks.filter(isThere).map((words) => `says "${words}"`),
     ...(isUsed ? [] : [`does not use ${uses}`]),
+    ...shows
+      .filter((kind) => !blocks.some((block) => block.kind === kind))
+      .map((kind) => `does not show a ${kind}`),
   ]
 }
+
+const blocksOf = ({ toolsUsed }: AnswerBuilder) => toolsUsed.flatMap(({ blocks = [] }) => blocks)

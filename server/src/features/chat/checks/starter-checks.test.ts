@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { starterVersions } from '../../../../tests/support/people/starter-versions.ts'
 import { openTestApp, type TestApp } from '../../../../tests/support/app/start-test-app.ts'
 import { readYaml } from '../../../core/yaml/read-yaml.ts'
-import { readChecks, runChecks } from './check-service.ts'
+import { conversationOf, readChecks, runChecks } from './check-service.ts'
 
 const starters = await starterVersions()
 let app: TestApp
@@ -27,15 +27,11 @@ test.each(starters.map((starter) => [starter.folder, starter] as const))(
   'every starter question of %s is answered',
   async (_folder, { version }) => {
     for (const say of version.config.starters) {
-      const check = {
-        name: 'starter',
-        now: new Date('2026-03-02T09:00:00Z'),
-        turns: [{ say, contains: [], lacks: [], uses: undefined }],
-      }
+      const check = conversationOf('starter', [say], new Date('2026-03-02T09:00:00Z'))
       const [turn] = await runChecks(app.ports, version, [check])
       expect(turn?.answer.length, say).toBeGreaterThan(15)
       expect(
-        turn?.toolsUsed.filter((tool) => tool.startsWith('logic')),
+        turn?.toolsUsed.filter((tool) => tool.startsWith('logic:')),
         say,
       ).toEqual([])
     }

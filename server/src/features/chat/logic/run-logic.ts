@@ -46,7 +46,7 @@ export async function runLogic(context: ToolContext, role: 'answers' | 'advises'
     )({ tool: 'logic', success: false, error: brief.isCreator ? (traceback ?? sentence) : sentence })
     return noLogicAnswer
   }
-  const { tools = [], suggestions = [], state } = outcome.result
+  const { tools = [], suggestions = [], blocks = [], state } = outcome.result
   if (state !== undefined) builder.state = asRecord(state)
   builder.suggestions = suggestions
   // A blank reply is none: nobody should be shown an empty answer.
@@ -55,6 +55,7 @@ export async function runLogic(context: ToolContext, role: 'answers' | 'advises'
   if (answers) {
     builder.modelUsed = 'built-in'
     builder.write(reply)
+    if (blocks.length > 0) builder.step('logic', '')({ tool: 'logic', success: true, blocks })
   }
   const results: string[] = []
   // An adviser does nothing: the model has the platform's tools and decides.

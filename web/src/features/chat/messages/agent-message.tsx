@@ -23,7 +23,7 @@ export function AgentMessage({ message, isNewest, isBusy }: Props) {
   const { phase, content, suggestions = [] } = message
   return (
     <article aria-label={name} aria-busy={phase !== undefined} className="grid grid-cols-1 gap-3">
-      {message.steps.length > 0 && <StepList steps={message.steps} />}
+      <StepList steps={message.steps} />
       {phase === 'thinking' && <Thinking />}
       {content && <LazyMarkdown text={content} growing={phase === 'writing'} />}
       <MessageBlocks message={message} canSend={isNewest && !isBusy} />

@@ -12,15 +12,22 @@ const longest = 500
 
 /** What the agent did, as a thin ledger above its words. */
 export function StepList({ steps }: { steps: Step[] }) {
+  const listed = steps.filter((step) => !isAnswerItself(step))
+  if (listed.length === 0) return null
   return (
     <ul aria-label="Steps" className="grid grid-cols-1 gap-1.5">
-      {steps.map((step) => (
+      {listed.map((step) => (
         <li key={step.callId} className="border-l-2 border-line pl-3 text-[0.84375rem] text-ink-soft">
           <StepEntry step={step} />
         </li>
       ))}
     </ul>
   )
+}
+
+/** The template's own code answered, and brought blocks along: nothing was called on the way. */
+function isAnswerItself({ tool, about, result }: Step) {
+  return tool === 'logic' && !about && !result?.name && result?.success !== false
 }
 
 function StepEntry({ step }: { step: Step }) {
