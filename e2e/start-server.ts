@@ -32,6 +32,7 @@ const server = spawn(process.execPath, [main], {
     DATA_DIR: data,
     DATABASE_URL: database.url,
     TRUST_PROXY: '1',
+    CHECK_STARTERS: 'false',
   },
   stdio: ['ignore', 'pipe', 'inherit'],
 })

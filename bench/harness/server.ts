@@ -24,7 +24,13 @@ export async function startProduct(dataDir: string): Promise<StartedServer> {
   const port = await freePort()
   const began = performance.now()
   const child = spawn(process.execPath, [startScript], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      NODE_ENV: 'production',
+      CHECK_STARTERS: 'false',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const address = `http://127.0.0.1:${port}`

@@ -28,8 +28,12 @@ export const Capabilities = z.object({
   voice: z.boolean(),
   memory: z.boolean(),
   tools: z.array(ToolName),
-  /** It answers from its own code, which sees the conversation and runs in a sandbox without a network connection. */
+  /** It has code of its own, which sees the conversation and runs in a sandbox without a network connection. */
   logic: z.boolean(),
+  /** Who reads a message first when a language model is connected: the model, or the template's own code. */
+  engine: z.enum(['model', 'code']),
+  /** What its code can do when a model asks it to, in its creator's words. */
+  functions: z.array(z.object({ name: z.string(), description: z.string() })),
 })
 export type Capabilities = z.output<typeof Capabilities>
 

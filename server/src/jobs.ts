@@ -5,17 +5,23 @@ import { billingDependencies } from './features/billing-dependencies.ts'
 import { billingJobs } from './features/billing/jobs.ts'
 import { sellingJobs } from './features/billing/selling/jobs.ts'
 import { chatJobs } from './features/chat/jobs.ts'
+import { creatorJobs } from './features/creators/jobs.ts'
 import { privacyJobs } from './features/privacy/jobs.ts'
 import type { Ports } from './ports/ports.ts'
+import type { Settings } from './settings.ts'
 
 /** Everything that runs by itself or later. */
-export function allJobs(ports: Ports): JobDefinition<never>[] {
+export function allJobs(
+  ports: Ports,
+  { checkStarters }: Pick<Settings, 'checkStarters'>,
+): JobDefinition<never>[] {
   return [
     ...authJobs(ports),
     ...agentJobs(ports),
     ...billingJobs(ports, billingDependencies(ports)),
     ...sellingJobs(ports),
     ...chatJobs(ports),
+    ...(checkStarters ? creatorJobs(ports) : []),
     ...privacyJobs(ports),
     ...paymentJobs(ports),
   ]

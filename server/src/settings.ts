@@ -24,6 +24,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   METRICS_TOKEN: z.string().min(16).optional(),
   RUN_JOBS: flag.default(true),
+  CHECK_STARTERS: flag.default(true),
   CLOCK_OFFSET: z.coerce.number().int().default(0),
   SUPPORT_EMAIL: z.email().default('support@agentry.example'),
   LEGAL_EMAIL: z.email().default('legal@agentry.example'),
@@ -87,6 +88,8 @@ export interface Settings {
   metricsToken: string | undefined
   /** Off for replicas that only answer requests. */
   runJobs: boolean
+  /** Whether the checks of the starter templates are played after a start that brought new ones. */
+  checkStarters: boolean
   clockOffsetSeconds: number
   supportEmail: string
   legalEmail: string
@@ -155,6 +158,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     runJobs: env.RUN_JOBS,
+    checkStarters: env.CHECK_STARTERS,
     clockOffsetSeconds: env.CLOCK_OFFSET,
     supportEmail: env.SUPPORT_EMAIL,
     legalEmail: env.LEGAL_EMAIL,

@@ -60,7 +60,7 @@ export async function startServer(
     ports.site.ownUrl = listeningAddress(app, settings.host)
     const address = settings.publicUrl ?? ports.site.ownUrl
     ports.site.publicUrl = address
-    await ports.jobs.start(allJobs(ports), { work: settings.runJobs })
+    await ports.jobs.start(allJobs(ports, settings), { work: settings.runJobs })
     return { address, app, ports, warnings, stop: () => stop(app, ports, close, database) }
   } catch (error) {
     await close()

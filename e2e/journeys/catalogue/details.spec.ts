@@ -6,7 +6,7 @@ test('a visitor opens a template by its link and lands in the list when closing 
   await page.goto(`/browse?template=${id}`)
   const dialog = page.getByRole('dialog', { name: 'Budget Builder' })
   await expect(dialog.getByRole('heading', { name: 'What it may do' })).toBeVisible()
-  await expect(dialog.getByText('Answers from its own code.')).toBeVisible()
+  await expect(dialog.getByText('Does exact work with its own code.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Try Now (Free)' })).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Close' }).click()

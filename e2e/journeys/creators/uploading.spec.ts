@@ -54,7 +54,7 @@ test('a person sees what is in the ZIP before it is sent and what was made of it
   await expect(toast(page, 'Template uploaded successfully!', 'success')).toBeVisible()
   await expect(page.getByText(`${name}, version 1.0.0`)).toBeVisible()
   await expect(page.getByText('Checks 1 of 1')).toBeVisible()
-  await expect(page.getByText('Answers from its own code.')).toBeVisible()
+  await expect(page.getByText('Answers with its own code.')).toBeVisible()
   await expect(page.getByText(/notes\.doc/)).toBeVisible()
 
   await page.getByRole('link', { name: 'See it in the browser' }).click()

@@ -15,6 +15,7 @@ const doors: Record<string, string[]> = {
     'service.ts',
     'present.ts',
     'templates/template-config.ts',
+    'templates/starter-service.ts',
     'templates/template-service.ts',
     'templates/version-service.ts',
     'templates/capability-service.ts',
@@ -29,7 +30,7 @@ const doors: Record<string, string[]> = {
 const rootDoors: Record<string, string[]> = {
   auth: ['verification/verification-service.ts'],
   billing: ['selling/payout-service.ts'],
-  catalogue: ['browsing/first-page-service.ts', 'templates/cover-service.ts', 'templates/starter-service.ts'],
+  catalogue: ['browsing/first-page-service.ts', 'templates/cover-service.ts'],
   chat: ['speech/lost-speech-service.ts'],
   creators: ['service.ts'],
   privacy: [

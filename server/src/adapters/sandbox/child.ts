@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os'
 import { LogicRunner } from './logic-runner.ts'
 import type { Ended, Request } from './logic-runner.ts'
-import { SourceReceiver } from './source-transfer.ts'
-import type { SourcePart } from './source-transfer.ts'
+import { SourceReceiver } from './sources/source-transfer.ts'
+import type { SourcePart } from './sources/source-transfer.ts'
 
 /** What the server sends: a call, or a part of the source that a call needs. */
 export type ToChild = ({ id: number } & Omit<Request, 'fetchSource'>) | { id: number; part: SourcePart }

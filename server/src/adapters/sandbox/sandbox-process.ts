@@ -23,8 +23,8 @@ import { outcomeOf, problemOf } from './outcome.ts'
 import { abilitiesOf, callOutcomeOf, descriptionOf } from './tool-outcome.ts'
 import type { Operation } from './worker.ts'
 import type { PoolLimits } from './pool.ts'
-import { keyOf } from './source-key.ts'
-import { partsOf } from './source-transfer.ts'
+import { keyOf } from './sources/source-key.ts'
+import { partsOf } from './sources/source-transfer.ts'
 
 interface Pending extends Pick<PromiseWithResolvers<Ended | undefined>, 'resolve' | 'reject'> {
   source: LogicSource

@@ -5,7 +5,7 @@ import { newId } from '../../core/ids.ts'
 import { serialize } from '../../core/concurrency/serialize.ts'
 import type { Db } from '../../db/client.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { compareCapabilities, loadedCapabilities } from '../catalogue/templates/capability-service.ts'
+import { compareCapabilities, capabilitiesOf } from '../catalogue/templates/capability-service.ts'
 import { loadVersion } from '../catalogue/templates/version-service.ts'
 import { countUse, isBought, openTemplate, templateIsErased } from '../catalogue/service.ts'
 import { fitToPlan, planStopReasons } from './fit-to-plan.ts'
@@ -106,7 +106,7 @@ export async function updateAgent(ports: Needs, viewer: Viewer, { id, isConfirme
 
 async function refuseMoreCapabilities(db: Db, from: string, to: string) {
   const [before, after] = await Promise.all([loadVersion(db, from), loadVersion(db, to)])
-  const { added } = compareCapabilities(loadedCapabilities(before), loadedCapabilities(after))
+  const { added } = compareCapabilities(capabilitiesOf(before), capabilitiesOf(after))
   if (added.length === 0) return
   throw new AppError('needs-confirmation', `The newer version can do more: ${added.join(' ')}`, {
     errors: added.map((message) => ({ path: 'capabilities', message })),

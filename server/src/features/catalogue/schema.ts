@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bytes, moment, searchVector } from '../../db/columns.ts'
 import { account } from '../auth/schema.ts'
+import type { LogicAbilities } from '../../ports/sandbox.ts'
 import type { TemplateConfig } from './templates/template-config.ts'
 import type { Ancestor, KeptChecks, Visibility } from './templates/template-service.ts'
 
@@ -106,6 +107,8 @@ export const templateVersion = pgTable(
     tests: text('tests'),
     notes: text('notes'),
     checks: jsonb('checks').$type<KeptChecks>(),
+    /** What `logic.py` offers to a model; null without it, and until it was asked. */
+    abilities: jsonb('abilities').$type<LogicAbilities>(),
     /** What it takes from its creator's storage: every file of it and its texts. */
     storedBytes: bigint('stored_bytes', { mode: 'number' }).notNull().default(0),
     createdAt: moment('created_at').notNull(),

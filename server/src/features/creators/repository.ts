@@ -57,11 +57,11 @@ function own({ id, creatorId }: Own) {
 }
 
 function selectMine(db: Db) {
-  const { id, config, checks, logic } = templateVersion
+  const { id, config, checks, logic, abilities } = templateVersion
   return db
     .select({
       template: { ...cardColumns, ancestorId: openAncestorId },
-      current: { id, config, checks, logic },
+      current: { id, config, checks, logic, abilities },
       versions: sql<number>`(SELECT count(*)::int FROM template_version AS made WHERE made.template_id = ${template.id})`,
       runningAgents: sql<number>`(SELECT count(*)::int FROM agent WHERE agent.template_id = ${template.id} AND agent.status <> 'stopped')`,
     })

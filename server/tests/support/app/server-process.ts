@@ -32,6 +32,7 @@ export async function startServerProcess(
       DATA_DIR: own,
       TRUST_PROXY: '1',
       LOG_LEVEL: 'silent',
+      CHECK_STARTERS: 'false',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -27,6 +27,7 @@ export async function openTestApp(environment: Record<string, string> = {}) {
     DATA_DIR: folder,
     TRUST_PROXY: '1',
     LOG_LEVEL: 'silent',
+    CHECK_STARTERS: 'false',
     PUBLIC_URL: 'http://agentry.test',
     ...(database && { DATABASE_URL: database.url }),
     ...environment,

@@ -1,14 +1,17 @@
 import type { Capabilities } from '@agentry/contract/catalogue'
 import { tools as toolFacts } from '@agentry/contract/rules/tools'
 
+const codeWords = {
+  model: 'Does exact work with its own code.',
+  code: 'Answers with its own code.',
+}
+const codeLimits =
+  'The code reads this conversation and what the agent remembers about you; it runs in a sandbox and cannot open web addresses or search.'
+
 /** What a template may do, a sentence each; every feature that shows a template says it in these words. */
-export function capabilityWords({ logic, memory, voice, tools }: Capabilities): string[] {
+export function capabilityWords({ logic, engine, memory, voice, tools }: Capabilities): string[] {
   return [
-    ...(logic
-      ? [
-          'Answers from its own code. The code reads this conversation and what the agent remembers about you; it runs in a sandbox and cannot open web addresses or search.',
-        ]
-      : []),
+    ...(logic ? [`${codeWords[engine]} ${codeLimits}`] : []),
     ...tools.map((tool) => toolFacts[tool].description),
     ...(voice ? ['Speaks its answers aloud when you ask it to.'] : []),
     ...(memory

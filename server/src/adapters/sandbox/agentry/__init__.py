@@ -7,8 +7,9 @@ sees besides words. `ToolError` tells the model what was wrong with its call. `r
 """
 
 from .errors import ToolError
+from .event import Answer, Event
 from .tools import tool
 from . import reading, show
 
-__all__ = ["ToolError", "reading", "show", "tool"]
+__all__ = ["Answer", "Event", "ToolError", "reading", "show", "tool"]
 __version__ = "2.0"

@@ -1,3 +1,6 @@
+from __future__ import annotations
+
+
 class ToolError(Exception):
     """Raise it with one sentence when a call cannot be done as asked.
 
@@ -8,6 +11,6 @@ class ToolError(Exception):
 class SignatureError(Exception):
     """A tool whose parameters cannot be described to a model. Refused when the template is uploaded."""
 
-    def __init__(self, message, line):
+    def __init__(self, message: str, line: int | None) -> None:
         super().__init__(message)
         self.line = line

@@ -1,8 +1,12 @@
 """JSON schemas out of Python types, and the way back: arguments as the function wants them."""
 
+from __future__ import annotations
+
 import dataclasses
 import types
 import typing
+from collections.abc import Collection, Sequence
+from typing import Any
 
 DEPTH_MAX = 8
 PLAIN = {str: "string", int: "integer", float: "number", bool: "boolean"}
@@ -12,7 +16,7 @@ class Unsupported(Exception):
     """A type that JSON cannot hold or a schema cannot say."""
 
 
-def schema_of(kind, depth=0):
+def schema_of(kind: Any, depth: int = 0) -> dict[str, Any]:
     if depth > DEPTH_MAX:
         raise Unsupported("it is nested too deeply")
     if kind in PLAIN:
@@ -20,9 +24,9 @@ def schema_of(kind, depth=0):
     if kind is None or kind is types.NoneType:
         return {"type": "null"}
     if typing.is_typeddict(kind):
-        return object_of(typing.get_type_hints(kind, include_extras=True), kind.__required_keys__, kind, depth)
+        return object_of(typing.get_type_hints(kind, include_extras=True), kind.__required_keys__, depth)
     if dataclasses.is_dataclass(kind) and isinstance(kind, type):
-        return object_of(typing.get_type_hints(kind, include_extras=True), required_fields(kind), kind, depth)
+        return object_of(typing.get_type_hints(kind, include_extras=True), required_fields(kind), depth)
     origin, arguments = typing.get_origin(kind), typing.get_args(kind)
     if origin is typing.Annotated:
         words = " ".join(word for word in kind.__metadata__ if isinstance(word, str))
@@ -40,14 +44,14 @@ def schema_of(kind, depth=0):
     raise Unsupported(getattr(kind, "__name__", None) or str(kind))
 
 
-def literal(values):
+def literal(values: Sequence[Any]) -> dict[str, Any]:
     names = {type(value) for value in values}
     if len(names) != 1 or not names <= {str, int, bool}:
         raise Unsupported("a Literal holds values of one type: text, whole numbers or booleans")
     return {"type": PLAIN[names.pop()], "enum": list(values)}
 
 
-def union(kinds, depth):
+def union(kinds: Sequence[Any], depth: int) -> dict[str, Any]:
     real = [kind for kind in kinds if kind is not types.NoneType]
     schemas = [schema_of(kind, depth + 1) for kind in real]
     if len(real) < len(kinds):
@@ -55,12 +59,12 @@ def union(kinds, depth):
     return schemas[0] if len(schemas) == 1 else {"anyOf": schemas}
 
 
-def required_fields(kind):
+def required_fields(kind: Any) -> set[str]:
     missing = dataclasses.MISSING
     return {f.name for f in dataclasses.fields(kind) if f.default is missing and f.default_factory is missing}
 
 
-def object_of(hints, required, kind, depth):
+def object_of(hints: dict[str, Any], required: Collection[str], depth: int) -> dict[str, Any]:
     return {
         "type": "object",
         "properties": {name: schema_of(hint, depth + 1) for name, hint in hints.items()},
@@ -69,7 +73,7 @@ def object_of(hints, required, kind, depth):
     }
 
 
-def value_of(kind, value):
+def value_of(kind: Any, value: Any) -> Any:
     """JSON as the type wants it: whole numbers where a float is asked for become floats, dicts become dataclasses."""
     if kind is float and isinstance(value, int) and not isinstance(value, bool):
         return float(value)

@@ -1,5 +1,9 @@
+from __future__ import annotations
+
 import inspect
 import re
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
 
 from .errors import SignatureError
 from .schema import Unsupported, schema_of, value_of
@@ -11,10 +15,12 @@ NAME = re.compile(r"[a-z][a-z0-9_]{0,47}\Z")
 DESCRIPTION_MAX = 2_000
 TOOLS_MAX = 24
 
-registered = {}
+F = TypeVar("F", bound=Callable[..., Any])
+
+registered: dict[str, Callable[..., Any]] = {}
 
 
-def tool(function):
+def tool(function: F) -> F:
     """Make a function callable by the model.
 
     The first paragraph of its docstring says what it does; lines such as `amount: what it costs` describe parameters.
@@ -24,19 +30,20 @@ def tool(function):
     return function
 
 
-def declarations():
+def declarations() -> list[dict[str, Any]]:
     """All tools as a model needs them: name, description and the JSON schema of the arguments."""
     if len(registered) > TOOLS_MAX:
         raise SignatureError(f"a template may have {TOOLS_MAX} tools, not {len(registered)}", None)
     return [declaration(function) for function in registered.values()]
 
 
-def declaration(function):
+def declaration(function: Callable[..., Any]) -> dict[str, Any]:
     line = function.__code__.co_firstlineno
     if not NAME.match(function.__name__):
         raise SignatureError(f"a tool's name is lower case and at most 48 characters: {function.__name__}", line)
     summary, about = read_docstring(function, line)
-    properties, required = {}, []
+    properties: dict[str, Any] = {}
+    required: list[str] = []
     for name, parameter in signature_of(function, line).parameters.items():
         if name in SUPPLIED:
             continue
@@ -47,14 +54,14 @@ def declaration(function):
     return {"name": function.__name__, "description": summary, "input": schema}
 
 
-def signature_of(function, line):
+def signature_of(function: Callable[..., Any], line: int) -> inspect.Signature:
     try:
         return inspect.signature(function, eval_str=True)
     except Exception as error:
         raise SignatureError(f"{function.__name__}: its types cannot be read ({error})", line) from error
 
 
-def schema_of_parameter(function, name, parameter, line):
+def schema_of_parameter(function: Callable[..., Any], name: str, parameter: inspect.Parameter, line: int) -> dict[str, Any]:
     if parameter.kind in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD, parameter.POSITIONAL_ONLY):
         raise SignatureError(f"{function.__name__}: {name} must be an ordinary parameter", line)
     if parameter.annotation is parameter.empty:
@@ -68,14 +75,14 @@ def schema_of_parameter(function, name, parameter, line):
     return schema
 
 
-def arguments_of(function, given, supplied):
+def arguments_of(function: Callable[..., Any], given: Mapping[str, Any], supplied: Mapping[str, Any]) -> dict[str, Any]:
     """What the function is called with: the model's arguments as its types want them, and what the platform supplies."""
     parameters = inspect.signature(function, eval_str=True).parameters
     arguments = {name: value_of(parameters[name].annotation, value) for name, value in given.items()}
     return {**arguments, **{name: value for name, value in supplied.items() if name in parameters}}
 
 
-def parts_of(returned):
+def parts_of(returned: Any) -> tuple[Any, list[Block]]:
     """The value for the model and the blocks for the person, out of what a tool may return."""
     if isinstance(returned, Block):
         return None, [returned]
@@ -86,18 +93,19 @@ def parts_of(returned):
     return returned, []
 
 
-def described(schema, text):
+def described(schema: dict[str, Any], text: str | None) -> dict[str, Any]:
     return {**schema, "description": text} if text and "description" not in schema else schema
 
 
-def read_docstring(function, line):
+def read_docstring(function: Callable[..., Any], line: int) -> tuple[str, dict[str, str]]:
     text = inspect.cleandoc(function.__doc__ or "").strip()
     if not text:
         raise SignatureError(f"{function.__name__} needs a docstring that says what it does", line)
     if len(text) > DESCRIPTION_MAX:
         raise SignatureError(f"{function.__name__}: the docstring has more than {DESCRIPTION_MAX} characters", line)
     paragraphs = text.split("\n\n")
-    about, last = {}, None
+    about: dict[str, str] = {}
+    last: str | None = None
     for row in "\n".join(paragraphs[1:]).split("\n"):
         head, colon, rest = row.partition(":")
         if colon and head.strip().isidentifier() and not row.startswith(" "):

@@ -1,6 +1,8 @@
 import type { Capabilities } from '@agentry/contract/catalogue'
 import { tools as toolFacts } from '@agentry/contract/rules/tools'
 import type { templateVersion } from '../schema.ts'
+import type { LogicAbilities } from '../../../ports/sandbox.ts'
+import type { TemplateConfig } from './template-config.ts'
 import type { LoadedVersion } from './version-service.ts'
 
 const otherWords = {
@@ -12,12 +14,28 @@ const otherWords = {
 
 type VersionRow = typeof templateVersion.$inferSelect
 
-export function capabilitiesOf({ config, logic }: Pick<VersionRow, 'config' | 'logic'>): Capabilities {
-  return { voice: config.voice, memory: config.memory, tools: config.tools, logic: logic !== null }
+type Told =
+  | Pick<VersionRow, 'config' | 'logic' | 'abilities'>
+  | Pick<LoadedVersion, 'config' | 'logic' | 'abilities'>
+
+export function capabilitiesOf({ config, logic, abilities }: Told): Capabilities {
+  const functions = abilities?.tools ?? []
+  return {
+    voice: config.voice,
+    memory: config.memory,
+    tools: config.tools,
+    logic: (logic ?? undefined) !== undefined,
+    engine: engineOf(config, functions),
+    functions: functions.map(({ name, description }) => ({ name, description })),
+  }
 }
 
-export function loadedCapabilities({ config, logic }: Pick<LoadedVersion, 'config' | 'logic'>): Capabilities {
-  return { voice: config.voice, memory: config.memory, tools: config.tools, logic: logic !== undefined }
+/**
+ * Who reads a message first when a language model is connected. Code from before templates could say so has no tools, and
+ * goes on answering.
+ */
+export function engineOf({ engine }: Pick<TemplateConfig, 'engine'>, tools: LogicAbilities['tools']) {
+  return engine ?? (tools.length > 0 ? 'model' : 'code')
 }
 
 /** What somebody gains or loses by moving from one version to another, as sentences. */
@@ -29,7 +47,7 @@ export function compareCapabilities(before: Capabilities, after: Capabilities) {
   }
 }
 
-function wordsFor({ tools, ...flags }: Capabilities) {
+function wordsFor({ tools, functions: _functions, engine: _engine, ...flags }: Capabilities) {
   const others = (['voice', 'memory', 'logic'] as const).filter((flag) => flags[flag])
   return [...tools.map((tool) => toolFacts[tool].ability), ...others.map((flag) => otherWords[flag])]
 }

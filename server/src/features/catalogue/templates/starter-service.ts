@@ -2,9 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Log } from '../../../core/operation/log.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import { hashFiles, readTemplateSource, type TemplateSource } from './template-service.ts'
+import { hashFiles, readTemplateSource, type KeptChecks, type TemplateSource } from './template-service.ts'
 import * as repository from './version-repository.ts'
-import { publishVersion } from './version-service.ts'
+import { loadVersion, publishVersion, type LoadedVersion } from './version-service.ts'
+
+/** Who is charged for what starters use by themselves. */
+const houseName = 'starter templates'
 
 /**
  * Brings the catalogue to what the folders say: new ones appear, changed ones get a version, gone ones leave. While a
@@ -25,6 +28,26 @@ export async function loadStarters(
     for (const name of gone) await repository.withdrawHouseTemplate(tx, name)
   })
   publicAnswers.clear()
+}
+
+type Play = (version: LoadedVersion, tests: string) => Promise<KeptChecks>
+
+/** Plays the checks of starters that were not played yet, and asks their code for its tools. One by one, each kept when it is done. */
+export async function examineStarters({ db, sandbox, log, publicAnswers }: Ports, play: Play) {
+  for (const { id, tests } of await repository.listUnexamined(db)) {
+    try {
+      const version = await loadVersion(db, id)
+      const { logic, wheels, texts: assets, templateId } = version
+      const charged = { person: houseName, template: templateId }
+      const abilities =
+        logic === undefined ? undefined : await sandbox.abilities({ logic, wheels, assets }, charged)
+      const checks = tests === null ? undefined : await play(version, tests)
+      await repository.keepExamination(db, { id, checks: checks ?? null, abilities: abilities ?? null })
+      publicAnswers.clear()
+    } catch (error) {
+      log.error({ problem: error }, 'a starter template could not be checked')
+    }
+  }
 }
 
 /** Brings every template to the shelf that its category has by now. Harmless when repeated. */

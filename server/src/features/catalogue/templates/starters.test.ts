@@ -75,3 +75,16 @@ test('every starter is a whole template of the house', async () => {
   expect(count(({ config }) => config.voice)).toBeGreaterThanOrEqual(6)
   expect(count(({ config }) => config.tools.length > 0)).toBeGreaterThanOrEqual(10)
 })
+
+test('starters are played after the start, and their pages tell how it went and what their code does', async () => {
+  const app = await startTestApp({ CHECK_STARTERS: 'true' })
+  const find = async () => {
+    const { body } = await app.visitor().get<Template[]>('/templates?search=Budget%20Builder')
+    return (await app.visitor().get<TemplateDetail>(`/templates/${body[0]!.id}`)).body
+  }
+  // They are played by name, and Budget Builder is among the first.
+  await expect.poll(async () => (await find()).checks, { timeout: 60_000, interval: 500 }).toBeTruthy()
+  const { checks, capabilities } = await find()
+  expect(checks).toMatchObject({ passed: checks!.total, model: expect.stringContaining('built-in') })
+  expect(capabilities.functions.map(({ name }) => name)).toContain('set_lines')
+})

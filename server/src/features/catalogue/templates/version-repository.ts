@@ -1,5 +1,5 @@
 import { defaultCategory } from '@agentry/contract/rules/limits'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { isIntact, template, templateFile, templateVersion } from '../schema.ts'
 import type { Visibility } from './template-service.ts'
@@ -27,6 +27,32 @@ export async function insertVersion(db: Db, values: typeof templateVersion.$infe
 
 export async function insertFile(db: Db, values: Omit<typeof templateFile.$inferInsert, 'sha256'>) {
   await db.insert(templateFile).values(values)
+}
+
+/** Current versions of the house that were not played yet, and those with code that nobody has asked for its tools. */
+export function listUnexamined(db: Db) {
+  return db
+    .select({ id: templateVersion.id, tests: templateVersion.tests })
+    .from(template)
+    .innerJoin(templateVersion, eq(templateVersion.id, template.currentVersionId))
+    .where(
+      and(
+        isNull(template.creatorId),
+        eq(template.visibility, 'public'),
+        or(
+          and(isNotNull(templateVersion.tests), isNull(templateVersion.checks)),
+          and(isNotNull(templateVersion.logic), isNull(templateVersion.abilities)),
+        ),
+      ),
+    )
+    .orderBy(template.name)
+}
+
+export async function keepExamination(
+  db: Db,
+  { id, ...found }: { id: string } & Pick<typeof templateVersion.$inferInsert, 'checks' | 'abilities'>,
+) {
+  await db.update(templateVersion).set(found).where(eq(templateVersion.id, id))
 }
 
 type NewTemplate = typeof template.$inferInsert & { visibility: Visibility }

@@ -3,6 +3,7 @@ import { notFound } from '../../../core/errors.ts'
 import { newId } from '../../../core/ids.ts'
 import type { Db } from '../../../db/client.ts'
 import type { CoverPicture } from '../../../ports/packages.ts'
+import type { LogicAbilities } from '../../../ports/sandbox.ts'
 import { insertPictures } from './cover-repository.ts'
 import { coverFileOf } from './covers.ts'
 import type { TemplateConfig } from './template-config.ts'
@@ -26,6 +27,8 @@ export interface LoadedVersion {
   config: TemplateConfig
   prompt: string
   logic: string | undefined
+  /** What `logic` offers to a model, where that is known already. */
+  abilities?: LogicAbilities | undefined
   /** Text files below `assets/`, by their path there. */
   texts: Record<string, string>
   /** Python packages that the template brings, by file name. */
@@ -76,7 +79,7 @@ async function readVersion(db: Db, versionId: string): Promise<LoadedVersion> {
   if (!row) throw new Error(`template version ${versionId} is not there`)
   const files = await repository.listFiles(db, versionId)
   refuseDamaged(versionId, files)
-  const { config, prompt, logic, templateId } = row.version
+  const { config, prompt, logic, abilities, templateId } = row.version
   return {
     id: versionId,
     templateId,
@@ -84,6 +87,7 @@ async function readVersion(db: Db, versionId: string): Promise<LoadedVersion> {
     config,
     prompt,
     logic: logic ?? undefined,
+    abilities: abilities ?? undefined,
     ...textsAndWheels(files),
   }
 }
@@ -125,6 +129,7 @@ interface Publication {
   templateId?: string | undefined
   ancestor?: (Ancestor & { id: string }) | undefined
   checks?: KeptChecks | undefined
+  abilities?: LogicAbilities | undefined
   /** What it takes from its creator's storage; nothing for the house. */
   storedBytes?: number
   notes?: string | undefined
@@ -150,6 +155,7 @@ export function publishVersion(db: Db, publication: Publication) {
       tests: source.tests ?? null,
       notes: notes ?? null,
       checks: publication.checks ?? null,
+      abilities: publication.abilities ?? null,
       storedBytes: publication.storedBytes ?? 0,
       createdAt: now,
     })

@@ -25,6 +25,7 @@ export async function abilitiesOf({
 }: Pick<ToolContext, 'brief' | 'ports'>): Promise<LogicAbilities> {
   const { version } = brief
   if (version.logic === undefined) return none
+  if (version.abilities) return version.abilities
   const found = known.get(version) ?? ask()
   known.set(version, found)
   return found

@@ -2,6 +2,7 @@ import type { ModelChoice } from '../../../ports/models.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { LogicAbilities } from '../../../ports/sandbox.ts'
 import { askModel } from './ask-model.ts'
+import { engineOf } from '../../catalogue/templates/capability-service.ts'
 import type { Brief } from './brief.ts'
 import { AnswerBuilder } from './answer-builder.ts'
 import { abilitiesOf } from '../logic/own-tools.ts'
@@ -36,7 +37,6 @@ export function openDraft(ports: Ports, { brief, account, emit, signal }: Task) 
  * from before templates could say anything.
  */
 function roleOfCode({ version }: Brief, { tools }: LogicAbilities, { isBuiltIn }: ModelChoice) {
-  const engine = version.config.engine ?? (tools.length > 0 ? 'model' : 'code')
-  if (isBuiltIn || engine === 'code') return 'answers'
+  if (isBuiltIn || engineOf(version.config, tools) === 'code') return 'answers'
   return tools.length > 0 ? 'tools' : 'advises'
 }

@@ -2,6 +2,7 @@ import type { Viewer } from '../../../core/http/access.ts'
 import { AppError } from '../../../core/errors.ts'
 import type { CoverPicture } from '../../../ports/packages.ts'
 import type { Ports } from '../../../ports/ports.ts'
+import type { LogicAbilities } from '../../../ports/sandbox.ts'
 import { textsAndWheels, type LoadedVersion } from '../../catalogue/templates/version-service.ts'
 import type { TemplateAsset, TemplateParts } from '../../catalogue/templates/template-service.ts'
 import { readChecks, type Check } from '../../chat/checks/check-service.ts'
@@ -15,6 +16,8 @@ export interface Prepared {
   pictures: CoverPicture[]
   checks: Check[]
   contentHash: string
+  /** What the code offers to a model; undefined without code. */
+  abilities: LogicAbilities | undefined
 }
 
 const knowledgeBytes = 2 * 1024 * 1024
@@ -29,9 +32,9 @@ export async function prepare(
   const { parts: withPictures, pictures } = await withCover(ports, given, owner)
   const parts = withinKnowledge(withPictures)
   refuseMissingPackages(parts)
-  await refuseBrokenLogic(ports, parts, owner)
+  const abilities = await examineLogic(ports, parts, owner)
   const checks = await readTests(ports, parts.tests, owner)
-  return { parts, pictures, checks, contentHash: contentHash(parts, digests) }
+  return { parts, pictures, checks, abilities, contentHash: contentHash(parts, digests) }
 }
 
 async function readTests({ packages }: Pick<Ports, 'packages'>, tests: string | undefined, owner: string) {
@@ -98,16 +101,14 @@ function withinKnowledge(parts: TemplateParts): TemplateParts {
   return { ...parts, assets, warnings: [...parts.warnings, ...warnings] }
 }
 
-async function refuseBrokenLogic(
-  { sandbox }: Pick<Ports, 'sandbox'>,
-  parts: TemplateParts,
-  creatorId: string,
-) {
-  if (parts.logic === undefined) return
+/** Refuses code that does not load. */
+async function examineLogic({ sandbox }: Pick<Ports, 'sandbox'>, parts: TemplateParts, creatorId: string) {
+  if (parts.logic === undefined) return undefined
   const { wheels, texts: assets } = textsAndWheels(parts.assets)
   const charged = { person: creatorId, template: unsavedOf(creatorId) }
-  const problem = await sandbox.check({ logic: parts.logic, wheels, assets }, charged)
-  if (!problem) return
+  const source = { logic: parts.logic, wheels, assets }
+  const problem = await sandbox.check(source, charged)
+  if (!problem) return sandbox.abilities(source, charged)
   if (problem.kind === 'busy')
     throw new AppError('unavailable', 'The sandbox is busy. Please try again in a moment.', {
       retryAfterSeconds: 5,

@@ -3,14 +3,15 @@ import type { LoadedVersion } from '../../catalogue/templates/version-service.ts
 import type { KeptChecks } from '../../catalogue/templates/template-service.ts'
 import { runChecks, type Check } from '../../chat/checks/check-service.ts'
 
-/** All conversations together; what has not begun by then counts as failed. */
-const patienceMs = 15_000
+/** All conversations of an upload together; what has not begun by then counts as failed. */
+const uploadMs = 15_000
 
 /** Plays `tests.yaml` with the built-in model, which answers the same at every upload. A turn is one check. */
 export async function checkTemplate(
   ports: Ports,
   version: LoadedVersion,
   checks: Check[],
+  { patienceMs = uploadMs } = {},
 ): Promise<KeptChecks> {
   const model = ports.models.builtIn()
   const offline: Ports = {

@@ -1,5 +1,6 @@
 import type { Template, TemplateDetail } from '@agentry/contract/catalogue'
 import type { VersionContent } from '@agentry/contract/creators'
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type TestUser } from '../../../../tests/support/app/start-test-app.ts'
@@ -22,7 +23,7 @@ test('a ZIP becomes a template that everybody finds, with what was found and how
     version: '1.0.0',
     visibility: 'public',
     is_new_version: true,
-    capabilities: { voice: false, memory: true, tools: ['calculator'], logic: true },
+    capabilities: { voice: false, memory: true, tools: ['calculator'], logic: true, engine: 'code' },
     warnings: ['notes.docx is not part of a template, so it was left out.'],
     checks: { passed: 2, total: 2, failures: [] },
   })
@@ -41,6 +42,27 @@ test('a ZIP becomes a template that everybody finds, with what was found and how
   expect(detail.checks).not.toHaveProperty('failures')
 })
 
+test('what the code offers to a model is derived at upload, kept with the version and told in plain words', async () => {
+  const logic = `from agentry import tool
+
+@tool
+def steep(minutes: int):
+    """Start a timer for the tea."""
+    return minutes
+`
+  const config = goodConfig.replace('Tea Timer', 'Tool Timer')
+  const saved = await upload(
+    creator,
+    zipWith({ 'config.yaml': config, 'logic.py': logic, 'tests.yaml': undefined }),
+  )
+  expect(saved.status, saved.text).toBe(201)
+  const { body } = await app.visitor().get<TemplateDetail>(`/templates/${saved.body.id}`)
+  expect(body.capabilities).toMatchObject({
+    engine: 'model',
+    functions: [{ name: 'steep', description: 'Start a timer for the tea.' }],
+  })
+})
+
 test('what fails in tests.yaml is told to the creator only', async () => {
   const config = goodConfig.replace('Tea Timer', 'Doubtful Timer')
   const { body } = await upload(
@@ -53,6 +75,22 @@ test('what fails in tests.yaml is told to the creator only', async () => {
     say: 'How long does green tea take?',
     problems: ['does not say "2 minutes"'],
   })
+})
+
+test('the complete example of the documentation is a template, and its checks pass', async () => {
+  const text = await readFile(new URL('../../../../../docs/templates.md', import.meta.url), 'utf8')
+  const [, example = ''] = text.split('## A complete example')
+  const files = [...example.matchAll(/^`([\w.]+)`\n\n```\w+\n(.*?)^```/gms)].map(([, path, content]) => [
+    path!,
+    content!,
+  ])
+  expect(files.map(([path]) => path)).toEqual(['config.yaml', 'prompt.txt', 'logic.py', 'tests.yaml'])
+  const answer = await upload(
+    creator,
+    craftZip(files.map(([name, content]) => ({ name: name!, content: content! }))),
+  )
+  expect(answer.status, answer.text).toBe(201)
+  expect(answer.body).toMatchObject({ warnings: [], checks: { passed: 3, total: 3 } })
 })
 
 test('only Pro users upload', async () => {

@@ -97,6 +97,7 @@ function keepVersion(ports: Ports, viewer: Viewer, keeping: Keeping, checks: Kep
       templateId,
       ancestor,
       checks,
+      abilities: numbered.abilities,
       storedBytes,
       notes,
       now: ports.clock.now(),

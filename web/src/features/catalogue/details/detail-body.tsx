@@ -7,7 +7,7 @@ import { dollars } from '../../../core/text/money.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { TextLink } from '../../../ui/forms/text-link.tsx'
-import { Capabilities, ChecksTold, Origin, Starters, Versions } from './detail-sections.tsx'
+import { Capabilities, ChecksTold, Functions, Origin, Starters, Versions } from './detail-sections.tsx'
 import { useRateTemplate } from '../cards/my-template.ts'
 import { StarRating } from './star-rating.tsx'
 import { TemplateFacts } from '../cards/template-facts.tsx'
@@ -48,6 +48,7 @@ export function DetailBody({ template }: { template: TemplateDetail }) {
       </div>
       {template.mine?.can_rate && <OwnRating templateId={template.id} rating={template.mine.rating} />}
       <Capabilities template={template} />
+      <Functions template={template} />
       {template.checks && <ChecksTold checks={template.checks} />}
       <Starters template={template} />
       <Versions template={template} />

@@ -23,6 +23,23 @@ export function Capabilities({ template }: { template: TemplateDetail }) {
   )
 }
 
+/** The functions of its own code that a model can call, in the creator's words. */
+export function Functions({ template: { capabilities } }: { template: TemplateDetail }) {
+  if (capabilities.functions.length === 0) return null
+  return (
+    <Section title="What its code does">
+      <ul className="grid gap-2">
+        {capabilities.functions.map(({ name, description }) => (
+          <li key={name} className="border-l-2 border-line pl-3 break-words">
+            <b className="font-medium">{name.replaceAll('_', ' ')}</b>{' '}
+            <span className="text-ink-soft">{description}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
 /** How its own test conversations went, when, and with which model. */
 export function ChecksTold({ checks }: { checks: Checks }) {
   return (

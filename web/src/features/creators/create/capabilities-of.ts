@@ -8,5 +8,10 @@ export function capabilitiesOf({ config, logic }: TemplateDraft): Capabilities {
     memory: config.memory ?? true,
     tools: config.tools ?? [],
     logic: Boolean(logic?.trim()),
+    engine: config.engine === 'model' || config.engine === 'code' ? config.engine : usualEngine(logic),
+    // The server derives them when the draft is saved.
+    functions: [],
   }
 }
+
+const usualEngine = (logic = '') => (/^@tool\b/m.test(logic) ? 'model' : 'code')

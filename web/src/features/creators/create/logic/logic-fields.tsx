@@ -5,20 +5,15 @@ import { detailOr } from '../../../../core/server/api-error.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { PlayIcon } from '../../../../ui/icons.tsx'
+import { Select } from '../../../../ui/forms/select.tsx'
 import { TextArea } from '../../../../ui/forms/text-area.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { CodeEditor } from './code-editor.tsx'
+import { firstLogic } from './first-logic.ts'
+import { capabilitiesOf } from '../capabilities-of.ts'
 import { sentContent } from '../draft.ts'
 import { Fold, FormSection } from '../section.tsx'
 import type { DraftInHand } from '../use-draft.ts'
-
-const firstLogic = `def respond(event: dict) -> dict:
-    """Called once per turn. Without a reply, the model answers."""
-    message = event["message"]
-    if message.lower().startswith("hello"):
-        return {"reply": "Hello! What shall we do?", "suggestions": ["Help me"]}
-    return {"context": ""}
-`
 
 /** Answers in code: optional, and tried out with one sample turn. */
 export function LogicFields({ draft }: { draft: DraftInHand }) {
@@ -27,7 +22,7 @@ export function LogicFields({ draft }: { draft: DraftInHand }) {
   return (
     <FormSection
       title="Python (optional)"
-      lead="respond(event) answers before any model does. It sees the conversation and its own files, and cannot open web addresses or search."
+      lead="Exact work in code: @tool functions that a language model calls, and respond(event) for when there is none. It sees the conversation and its own files, and cannot open web addresses or search."
     >
       {logic === undefined ? (
         <Button className="justify-self-start" onClick={() => draft.change({ logic: firstLogic })}>
@@ -44,6 +39,7 @@ export function LogicFields({ draft }: { draft: DraftInHand }) {
               draft.change({ logic: code })
             }}
           />
+          <EngineChoice draft={draft} />
           <SampleRun run={run} />
           <Fold title="requirements.txt" startsOpen={Boolean(requirements)}>
             <TextArea
@@ -67,6 +63,21 @@ export function LogicFields({ draft }: { draft: DraftInHand }) {
         </>
       )}
     </FormSection>
+  )
+}
+
+/** Without a choice, code with tools leaves the first word to the model, and other code takes it. */
+function EngineChoice({ draft: { draft, changeConfig } }: { draft: DraftInHand }) {
+  return (
+    <Select
+      label="Who reads a message first when a language model is connected"
+      value={capabilitiesOf(draft.content).engine}
+      onChange={(event) => changeConfig({ engine: event.target.value })}
+      hint="Code that answers first is for agents that are programs by nature, such as games. Its listing says “Answers with its own code”."
+    >
+      <option value="model">The model, which calls the tools</option>
+      <option value="code">The code; without a reply, the model</option>
+    </Select>
   )
 }
 

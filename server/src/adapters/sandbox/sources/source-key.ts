@@ -1,5 +1,5 @@
 import { createHash, webcrypto } from 'node:crypto'
-import type { LogicSource } from '../../ports/sandbox.ts'
+import type { LogicSource } from '../../../ports/sandbox.ts'
 
 /** Stored versions are loaded once and stay the same objects: each is hashed once. */
 const known = new WeakMap<object, Promise<string>>()

@@ -1,4 +1,4 @@
-import type { LogicSource } from '../../ports/sandbox.ts'
+import type { LogicSource } from '../../../ports/sandbox.ts'
 
 /** A source as the sandbox's own process holds it while it is loaded. */
 export interface SourceContent {

@@ -1,4 +1,4 @@
-import type { Snapshot } from './interpreter/interpreter.ts'
+import type { Snapshot } from '../interpreter/interpreter.ts'
 
 interface Entry {
   snapshot: Snapshot
