@@ -4,13 +4,20 @@ import { startersFolder } from '../../../src/compose.ts'
 import type { LoadedVersion } from '../../../src/features/catalogue/templates/version-service.ts'
 import { readStarter } from '../../../src/features/catalogue/templates/starter-service.ts'
 
+export async function starterFolders(): Promise<string[]> {
+  const entries = await readdir(startersFolder, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted()
+}
+
 /** The starter templates straight from their folders, as an agent would load them. */
 export async function starterVersions(): Promise<
   { folder: string; version: LoadedVersion; tests: string }[]
 > {
-  const names = (await readdir(startersFolder)).toSorted()
   return Promise.all(
-    names.map(async (folder) => {
+    (await starterFolders()).map(async (folder) => {
       const { config, prompt, logic, tests, assets, contentHash } = await readStarter(
         join(startersFolder, folder),
       )

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import type { Log } from '../../../core/operation/log.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { hashFiles, readTemplateSource, type KeptChecks, type TemplateSource } from './template-service.ts'
@@ -57,7 +57,7 @@ export const sortIntoCategories = ({ db }: Pick<Ports, 'db'>, categories: readon
 /** What is as it was is only hashed: at most starts that is all of them. */
 async function compareStarters(folder: string, known: ReadonlyMap<string, string>, log: Log) {
   const nameByHash = new Map([...known].map(([name, hash]) => [hash, name]))
-  const changed: TemplateSource[] = []
+  const changed: { source: TemplateSource; place: string }[] = []
   const names = new Set<string>()
   let unread = 0
   for (const place of await foldersIn(folder)) {
@@ -69,7 +69,7 @@ async function compareStarters(folder: string, known: ReadonlyMap<string, string
         continue
       }
       const source = understand(files, place)
-      changed.push(source)
+      changed.push({ source, place: basename(place) })
       names.add(source.config.name)
     } catch (error) {
       unread += 1
@@ -79,9 +79,20 @@ async function compareStarters(folder: string, known: ReadonlyMap<string, string
       )
     }
   }
-  // Templates that nobody has launched yet stand in the order of their making: the free ones first.
-  changed.sort((a, b) => Number(a.config.is_premium) - Number(b.config.is_premium))
-  return { changed, names, unread }
+  // Templates that nobody has launched yet stand in the order of their making.
+  const order = await readOrder(folder)
+  const rank = ({ place }: { place: string }) => (order.includes(place) ? order.indexOf(place) : order.length)
+  changed.sort(
+    (a, b) => rank(a) - rank(b) || Number(a.source.config.is_premium) - Number(b.source.config.is_premium),
+  )
+  return { changed: changed.map(({ source }) => source), names, unread }
+}
+
+/** The folders that come first, out of `order.txt`. */
+export async function readOrder(folder: string): Promise<string[]> {
+  const text = await readFile(join(folder, 'order.txt'), 'utf8').catch(() => '')
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.filter((line) => line !== '' && !line.startsWith('#'))
 }
 
 export async function readStarter(folder: string): Promise<TemplateSource> {

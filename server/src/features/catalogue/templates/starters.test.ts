@@ -6,8 +6,9 @@ import type { Template, TemplateDetail } from '@agentry/contract/catalogue'
 import { expect, onTestFinished, test } from 'vitest'
 import { startersFolder } from '../../../compose.ts'
 import { startTestApp } from '../../../../tests/support/app/start-test-app.ts'
-import { loadStarters, readStarter } from './starter-service.ts'
-import { readdir, readFile } from 'node:fs/promises'
+import { loadStarters, readOrder, readStarter } from './starter-service.ts'
+import { readFile } from 'node:fs/promises'
+import { starterFolders } from '../../../../tests/support/people/starter-versions.ts'
 
 async function copyOfStarters() {
   const folder = await mkdtemp(join(tmpdir(), 'agentry-starters-'))
@@ -59,7 +60,7 @@ test('a changed starter gets a version; launches, ratings and running agents sta
 })
 
 test('every starter is a whole template of the house', async () => {
-  const names = await readdir(startersFolder)
+  const names = await starterFolders()
   const sources = await Promise.all(names.map((name) => readStarter(join(startersFolder, name))))
   for (const { config, assets, tests, prompt, warnings } of sources) {
     expect(warnings, config.name).toEqual([])
@@ -87,4 +88,15 @@ test('starters are played after the start, and their pages tell how it went and 
   const { checks, capabilities } = await find()
   expect(checks).toMatchObject({ passed: checks!.total, model: expect.stringContaining('built-in') })
   expect(capabilities.functions.map(({ name }) => name)).toContain('set_lines')
+})
+
+test('what a newcomer should try first stands first, as order.txt says', async () => {
+  const order = await readOrder(startersFolder)
+  expect(new Set(order).size).toBe(order.length)
+  const names = await Promise.all(
+    order.map(async (folder) => (await readStarter(join(startersFolder, folder))).config.name),
+  )
+  const app = await startTestApp()
+  const { body } = await app.visitor().get<Template[]>(`/templates?limit=${order.length}`)
+  expect(body.map(({ name }) => name)).toEqual(names)
 })
