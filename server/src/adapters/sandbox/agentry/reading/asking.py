@@ -28,8 +28,9 @@ ASKING_PHRASE = re.compile(
 LAST_CLAUSE = re.compile(r"[,.;!\n][ ]{0,3}(?:(?:so|but|and|then|also|ok)[ ]){0,2}([^,.;!\n]{4,200})$")
 # A question behind data: "rent 950, how much is left". "Ben, who was late" and "400, which is a lot" do not ask.
 LATER_QUESTION = re.compile(
-    r"(?:why|how (?:much|many|long|often|do|does|can|could|should|is|are|about)|what(?:'?s| is| are| was| do| does| should| would| can)|which (?:one|of)|when (?:is|are|do|does|should)"
-    r"|where (?:is|are|do|can)|who (?:owes|pays|is next)|(?:is|are) (?:it|that|this|there|they)|(?:do|should|can|could|shall) (?:i|we|you|u))\b",
+    r"(?:why|how (?:much|many|long|often|do|does|can|could|should|is|are|about)|what(?:'?s| is| are| was| do| does| should| would| can)|which (?:ones?|of|[^\W\d_]{2,20} (?:should|do|does|can|could|would|will|have|has|is|are))|when (?:is|are|do|does|should)"
+    r"|where (?:is|are|do|can)|who (?:owes|pays|is next)|(?:is|are) (?:it|that|this|there|they|he|she)|(?:do|did|should|can|could|shall|will) (?:i|we|you|u|it|they|he|she)"
+    r"|what (?:now|next))\b",
     re.I,
 )
 VERBS = frozenset(
@@ -49,15 +50,26 @@ TOGETHER = re.compile(r"(?:let['’]?s|let us)[ ](?!say\b|see\b)[^\W\d_]", re.I)
 LETS = re.compile(r"(?:i(?:'d| would) like (?:you )?to|i want you to|can (?:you|u|we)|could (?:you|u|we)|would you|will you)[ ](?:please |pls |just |maybe )?", re.I)
 
 
+QUESTION_MARK = re.compile(r"[^\s?][?？](?=\s)")
+ENDS_ASKING = re.compile(r"[ ](?:how|why)[ .!]{0,3}$")
+
+
 def is_question(text: str) -> bool:
     """True when the person asks something. Such a message is never stored as data."""
     stripped = text.rstrip(" \t\n\"')*_")
-    if stripped.endswith(("?", "？")) or "¿" in text:
+    if stripped.endswith(("?", "？")) or "¿" in text or asks_midway(text):
         return True
     if ASKING_PHRASE.search(text[:300]) or asks(opening_words(text)):
         return True
+    if ENDS_ASKING.search(text[-40:].lower()):
+        return True
     last = LAST_CLAUSE.search(text[-300:])
     return last is not None and bool(LATER_QUESTION.match(last[1]))
+
+
+def asks_midway(text: str) -> bool:
+    """A question mark at the end of a sentence that others follow, unless it stands in something quoted."""
+    return any(sum(text.count(mark, 0, found.start()) for mark in '"“„«') % 2 == 0 for _, found in zip(range(20), QUESTION_MARK.finditer(text)))
 
 
 def asks(words: list[str]) -> bool:
