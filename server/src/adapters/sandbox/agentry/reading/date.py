@@ -82,6 +82,8 @@ def read_date(text: str, words: list[Token], index: int, today: Today, is_englis
         return read_distance(text, words, index, today)
     if word in ORDINALS and before(words, index + 2) == "of" and word_at(words, index + 2) in MONTHS:
         return dated(the_day(today, ORDINALS[word], MONTHS[words[index + 2].word], None), words[index].start, words[index + 2].end)
+    if word in EDGES and (found_month := edge_of_month(words, index, today)):
+        return found_month
     if found := END_OF.match(text, words[index].start) if word in EDGES else None:
         return dated(edge_of(today, found), found.start(), found.end())
     if word in WEEKENDS:
@@ -91,6 +93,22 @@ def read_date(text: str, words: list[Token], index: int, today: Today, is_englis
         month, day = HOLIDAYS[word]
         return dated(the_day(today, day, month, None), words[index].start, words[index].end)
     return None
+
+
+def edge_of_month(words: list[Token], index: int, today: Today) -> Date | None:
+    """ "End of May", "Ende Mai", "beginning of June"."""
+    at = index + (2 if word_at(words, index + 1) in ("of", "de") else 1)
+    month = MONTHS.get(word_at(words, at))
+    if month is None:
+        return None
+    first = the_day(today, 1, month, None)
+    if first is None:
+        return None
+    if words[index].word not in ("start", "beginning"):
+        last = (first.replace(day=28) + datetime.timedelta(4)).replace(day=1) - datetime.timedelta(1)
+        this_year = last.replace(year=today.year, day=28)
+        first = last if last.month != today.month else (this_year + datetime.timedelta(4)).replace(day=1) - datetime.timedelta(1)
+    return dated(first, words[index].start, words[at].end)
 
 
 def read_digits(text: str, words: list[Token], index: int, today: Today, is_english: bool) -> Date | None:
