@@ -19,6 +19,10 @@ ARTICLE = re.compile(
     r"(an?(?:[ ](?:few|couple of))?|eine?|une?|una)[ ]([^\W\d_]{3,8})(?![^\W_])",
     re.I,
 )
+# Metres or millions, unless the text speaks of hours or minutes elsewhere.
+SHORT_MINUTES = re.compile(r"(?<![\w.,])([0-9]{1,3})m(?![^\W_])")
+TASK_BEFORE = re.compile(r"[^\W\d_]{2,20}[ ]$")
+RATES = frozenset("times once twice mal fois veces euros euro dollars bucks pounds and or".split())
 TO = re.compile(r"[ ]?(?:-|–|—|→)[ ]?|[ ](?:to|until|till|til|through|thru|bis(?: zum)?|au|à|al?|hasta(?: el)?|and|und|et|y)(?:[ ]the|[ ]le|[ ]el)?[ ]", re.I)
 BETWEEN = re.compile(r"(?:between|zwischen|entre)[ ]$", re.I)
 FROM = re.compile(r"(?:from|von|vom|du|de|del|between|zwischen|entre|desde)(?:[ ](?:the|le|el))?[ ]$", re.I)
@@ -55,6 +59,8 @@ def durations(text: str) -> list[Span]:
             span = joined(last, span)
             result.pop()
         result.append(span)
+    if any(span.unit in ("hour", "minute") for span in result):
+        result += [Span(float(found[1]), "minute", None, None, *found.span()) for found in SHORT_MINUTES.finditer(text)]
     return [*result, *with_article(text)]
 
 
@@ -95,7 +101,9 @@ def with_article(text: str) -> list[Span]:
         half = AND_HALF.match(text, found.end())
         is_few = len(found[2]) > 4
         before = text[max(0, found.start() - 2) : found.start()].rstrip()
-        if half or is_few or found[1] or not before or before[-1] in ",.:;(\n":
+        task = TASK_BEFORE.search(text[max(0, found.start() - 21) : found.start()]) if unit == "hour" else None
+        is_task = task is not None and task[0].strip().lower() not in RATES
+        if half or is_few or found[1] or not before or before[-1] in ",.:;(\n" or is_task:
             amount = 1 if not is_few else 2 if "couple" in found[2].lower() else 3
             more = 0 if not half else 0.25 if half[1].lower() == "quarter" else 0.5
             result.append(Span(amount + more, unit, None, None, found.start(2), half.end() if half else found.end()))
