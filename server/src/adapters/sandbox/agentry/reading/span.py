@@ -60,7 +60,7 @@ def durations(text: str) -> list[Span]:
             result.pop()
         result.append(span)
     if any(span.unit in ("hour", "minute") for span in result):
-        result += [Span(float(found[1]), "minute", None, None, *found.span()) for found in SHORT_MINUTES.finditer(text)]
+        result += [Span(float(found[1]), "minute", None, None, *found.span()) for found in SHORT_MINUTES.finditer(text) if int(found[1]) <= 180]
     return [*result, *with_article(text)]
 
 
