@@ -1,267 +1,413 @@
 """Annuity loans: payment, schedule, offers side by side with fees, extra payments, and what a payment can carry."""
 
+import json
 import re
+from typing import Literal, TypedDict
 
-MAX_MONTHS, MAX_OFFERS = 600, 4
-SYMBOLS = {"€": "€", "eur": "€", "euro": "€", "euros": "€", "$": "$", "usd": "$", "dollars": "$", "£": "£", "gbp": "£", "pounds": "£", "chf": "CHF "}
-UNIT = r"(?:€|\$|£|\b(?:eur|euros?|usd|dollars|gbp|pounds|chf)\b)"
-NUMBER = r"(\d{1,3}(?:[ ,.']\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)\s?(k\b|thousand\b|m\b(?!o)|million\b)?"
-RATE = re.compile(r"(\d{1,2}(?:[.,]\d{1,3})?)\s*(?:%|percent|per cent)", re.I)
-TERM = re.compile(r"(\d{1,3}(?:[.,]5)?)\s*-?\s*(years?|yrs?|y\b|months?|mos?\b)", re.I)
-FEE = re.compile(rf"(?:fees?|costs?)\s*(?:of|:|is)?\s*{UNIT}?\s*{NUMBER}|{UNIT}?\s*{NUMBER}\s*{UNIT}?\s*(?:arrangement |one-off |upfront )?fees?", re.I)
-MONTHLY = re.compile(rf"{UNIT}?\s*{NUMBER}\s*{UNIT}?\s*(?:a|per|each|every|/)\s*month|{NUMBER}\s*{UNIT}?\s*monthly", re.I)
-TOPICS = {"apr": "APR and effective rate", "effective": "APR and effective rate", "nominal": "Interest rate (nominal rate)", "principal": "Principal",
-          "amorti": "Amortisation and annuity loan", "annuity": "Amortisation and annuity loan", "beginning": "Why is interest so high at the beginning?",
-          "fixed": "Fixed rate and variable rate", "variable": "Fixed rate and variable rate", "penalty": "Extra payment and prepayment penalty",
-          "prepay": "Extra payment and prepayment penalty", "balloon": "Balloon payment", "secured": "Secured and unsecured loan",
-          "cannot pay": "What if I cannot pay?", "can't pay": "What if I cannot pay?", "fee": "Fees", "term": "Term",
-          "interest": "Interest rate (nominal rate)"}
-HELP = ("Give me amount, rate and term: `20000 at 5% for 5 years`. Then: `extra 100 a month`, `extra 5000 in month 12`, `schedule`, `first 12 "
-        "months`, `what if 7 years`, `what if 4%`, `compare 4.9% over 5 years with a 300 fee and 5.4% over 4 years`, `how much can I borrow for 400 a "
-        "month`, `check it`, `what is an APR`.")
+from agentry import ToolError, reading, show, tool
+from agentry.reading.words import language
 
-
-def respond(event: dict) -> dict:
-    message = str(event.get("message") or "").replace("\x00", " ").strip()[:2000]
-    state = {"amount": 0, "rate": None, "months": 0, "fee": 0, "currency": "", **(event.get("state") or {})}
-    if unit := re.search(UNIT, message, re.I):
-        state["currency"] = SYMBOLS.get(unit[0].lower(), state["currency"])
-    glossary = read_glossary((event.get("assets") or {}).get("glossary.md", ""))
-    reply, tools = answer(message, state, glossary)
-    return {"reply": reply, "state": state, "tools": tools, "suggestions": next_clicks(state)}
-
-
-def answer(message: str, state: dict, glossary: dict[str, str]) -> tuple[str, list]:
-    lower = message.lower().strip(" .!?")
-    if re.fullmatch(r"start over|reset|clear|new loan", lower):
-        state.update(amount=0, rate=None, months=0, fee=0)
-        return "A new loan. How much, at which yearly rate, for how long?", []
-    if re.fullmatch(r"help|how .*(?:you work|use).*|what can you do", lower):
-        return HELP, []
-    if re.match(r"(?:what|why|explain|difference|tell me|how does|is it|should)\b", lower) and not re.search(r"\d", lower) and (text := explain(lower, glossary)):
-        return text, []
-    if re.search(r"\b(check|verify|prove|calculate) (?:it|this|that|the)\b|^check$", lower) and complete(state):
-        return verify(state)
-    if re.search(r"\bhow much (?:can|could) (?:i|we) (?:borrow|afford)|\bafford\b|\bborrow for\b", lower):
-        return borrowable(message, state), []
-    if re.search(r"\bcompare\b|\bversus\b|\bvs\b|\bor\b.*%", lower) and len(RATE.findall(message)) + len(TERM.findall(message)) >= 2:
-        return compare(message, state), []
-    if re.search(r"\b(extra|overpay|prepay|additional|pay .*more|lump)\b", lower) and complete(state):
-        return extra_payments(message, lower, state), []
-    if re.search(r"\b(schedule|amorti[sz]ation|table|by year|per year|by month|first \d+ months|plan)\b", lower) and not RATE.search(message):
-        return (schedule_text(lower, state) if complete(state) else missing(state)), []
-    if re.match(r"what if|and (?:with|for|at)\b|suppose", lower) and complete(state):
-        return what_if(message, state), []
-    if read_loan(message, state):
-        return (overview(state) if complete(state) else missing(state)), []
-    if lower in ("show", "loan", "overview", "summary", "again", "ok", "yes", "next") and complete(state):
-        return overview(state), []
-    return explain(lower, glossary) or "I explain what loans cost. Try `20000 at 5% for 5 years`, `compare …` or `What is an APR?`", []
+MAX_MONTHS, MAX_AMOUNT = 600, 1e9
+SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "CHF": "CHF ", "INR": "₹"}
+# What the words beside an amount of money say it is.
+ROLES = {
+    "score": r"score|schufa",
+    "income": r"\b(?:i make|we make|earn|salary|income|verdiene|gagne|gano|take.home)\b",
+    "fee": r"\bfees?\b|charge|gebühr|frais|comisi|arrangement|processing|origination|set.?up",
+    "down": r"\bdown\b|deposit|anzahlung|apport|entrada|trade.?in|eigenkapital|own money|upfront",
+    "balloon": r"balloon|residual|final payment|last payment|schlussrate",
+    "extra": r"\bextra|overpay|on top|lump|sondertilgung|additional|bonus|more (?:a|per|each|every) month|pay in\b",
+}
+RATE_BEFORE = re.compile(r"(?:rate|interest|apr|zins\w*|taux|tipo|at|@|zu|à|al)(?: (?:of|is|rate|de|von))? ?:? ?$", re.I)
+MONTHLY_BEHIND = re.compile(r"[^,.;\d]{0,16}?(?:\b(?:a|per|each|every|im|pro|par|al|p)[ .]|/)(?:months?|mth|monat|mois|mes|m)\b|[^,.;\d]{0,8}\b(?:monthly|pm|monatlich)\b", re.I)
+NO_FEE = re.compile(r"\b(?:no|without|zero|keine?|sans|sin)(?: [^\W\d_]+)? (?:fees?|gebühr\w*|frais|comisi\w*|down payment|deposit)", re.I)
+OFFER_BREAK = re.compile(r"\b(?:or|vs|versus|other|second|oder|ou|bank|offer|lender|option|dealer|union|compared)\b|;|\n|\.\s", re.I)
+OFFER_NAME = re.compile(r"\b(?:(?:bank|offer|lender|option) [A-Za-z0-9]\b|my bank|the bank|online bank|dealer|credit union|family)", re.I)
+# Questions that the guide answers, whatever else the message says.
+SCOPE = {
+    r"\b(?:approv|accept me|get the loan|qualify|eligible|will they (?:give|lend)|score)": "Will the bank approve me?",
+    r"\b(?:which|best|recommend|good) (?:bank|lender)|\bwhere (?:should|can|do) i (?:get|borrow)|recommend (?:a|me)": "Which bank or lender should I take?",
+    r"\btax(?:es)?\b|deductible|steuer": "Can I deduct loan interest from my taxes?",
+    r"\b(?:invest|stocks|bitcoin|crypto|etf)\b": "Should I invest or pay off my loan?",
+    r"\bgood (?:deal|idea|rate|offer)|\bshould i (?:take|do|sign|get)|worth it|% (?:a lot|much|high|good)": "Is this a good loan?",
+}
 
 
-def number(text: str, scale: str | None = "") -> float:
-    whole, decimals = re.fullmatch(r"(.*?)(?:[.,](\d{1,2}))?", text).groups()
-    value = float(re.sub(r"\D", "", whole)[:12] or 0) + float("0." + (decimals or "0"))
-    return min(value * {"k": 1e3, "t": 1e3, "m": 1e6}.get((scale or " ")[0].lower(), 1), 1e10)
+class Offer(TypedDict):
+    name: str
+    rate: float
+    months: int
+    fee: float
 
 
-def money(value: float, state: dict) -> str:
-    return f"{'−' if value < -0.004 else ''}{state['currency']}{abs(value):,.2f}"
+@tool
+def explain_loan(state, amount: float, rate: float, months: int, fee: float = 0, down_payment: float = 0, balloon: float = 0, currency: str = ""):
+    """Compute one loan: monthly payment, interest, total and effective rate. Call it whenever amount, rate and term are known.
+
+    amount: the price or the amount asked for, before the down payment is taken off
+    rate: nominal yearly interest in percent, such as 5.9
+    months: the term in months
+    fee: one-off fees
+    down_payment: what the person pays themselves; the loan is for the rest
+    balloon: a large last payment, 0 if there is none
+    currency: the sign the person used
+    """
+    loan = checked({"amount": amount - down_payment, "rate": rate, "months": months, "fee": fee, "balloon": balloon})
+    state.update(loan=loan, offers=[], currency=currency[:4] or state.get("currency", ""))
+    facts = facts_of(loan)
+    return facts, show.table(loan_rows(loan, state), columns=["", ""], title=f"{money(loan['amount'], state)} at {rate:g}% for {term(months)}")
 
 
-def parts_of(text: str) -> dict:
-    """What a text says about a loan: rate, months, fee, amount; only what is there."""
-    found: dict = {}
-    if rate := RATE.search(text):
-        found["rate"] = float(rate[1].replace(",", "."))
-    if term := TERM.search(text):
-        found["months"] = max(1, min(MAX_MONTHS, round(float(term[1].replace(",", ".")) * (12 if term[2][0].lower() == "y" else 1))))
-    if fee := FEE.search(text):
-        found["fee"] = number(fee[1] or fee[3], fee[2] or fee[4])
-    rest = FEE.sub(" ", TERM.sub(" ", RATE.sub(" ", text)))
-    amounts = [number(n, scale) for n, scale in re.findall(NUMBER, rest, re.I)]
-    if any(value >= 100 for value in amounts):
-        found["amount"] = max(amounts)
-    return found
+@tool
+def compare_offers(state, amount: float, offers: list[Offer]):
+    """Put two to four offers for the same amount side by side: payment, interest, fees, total cost, effective rate.
+
+    offers: each with a short name, the nominal yearly rate in percent, the months and one-off fees (0 if none)
+    """
+    if not 2 <= len(offers) <= 4:
+        raise ToolError("Give two to four offers.")
+    found = [{**checked({"amount": amount, "rate": each["rate"], "months": each["months"], "fee": each["fee"], "balloon": 0}), "name": each["name"][:30]} for each in offers]
+    state.update(offers=found, loan={k: v for k, v in found[0].items() if k != "name"})
+    return [verdict(found, state), *offer_blocks(found, state)]
 
 
-def read_loan(message: str, state: dict) -> bool:
-    found = parts_of(message)
-    if not complete(state) and not found and re.fullmatch(r"\s*\d{1,2}(?:[.,]\d+)?\s*", message):
-        bare = float(message.replace(",", "."))
-        found = {"rate": bare} if state["amount"] and state["rate"] is None else {"months": max(1, round(bare * 12))} if state["amount"] and not state["months"] and 0 < bare <= 50 else {}
-    if "amount" in found and complete(state):
-        state["fee"] = 0
-    state.update(found)
-    return bool(found)
+@tool
+def pay_extra(state, amount: float, every: Literal["month", "year", "once"] = "month", month: int = 1):
+    """Show what extra payments save on the current loan. Needs explain_loan first.
+
+    month: for a single payment, the month in which it is made
+    """
+    loan = current(state)
+    plain, faster = schedule(loan), schedule(loan, extra_plan(amount, every, max(1, month)))
+    saved = round(sum(r[0] for r in plain) - sum(r[0] for r in faster), 2)
+    rows = [["Paid off after", term(len(plain)), term(len(faster))], ["Total interest", money(sum(r[0] for r in plain), state), money(sum(r[0] for r in faster), state)]]
+    return {"saved": saved, "months_earlier": len(plain) - len(faster)}, show.table(rows, columns=["", "Without", "With"], title="Extra payments")
 
 
-def complete(state: dict) -> bool:
-    return bool(state["amount"] and state["rate"] is not None and state["months"])
+@tool
+def payment_schedule(state, by: Literal["year", "month"] = "year", months: int = 12):
+    """Show the repayment schedule of the current loan by year, or its first months one by one."""
+    return schedule_blocks(current(state), state, by, months)
 
 
-def missing(state: dict) -> str:
-    gaps = [("the amount", not state["amount"], "`20000`"), ("the yearly interest rate", state["rate"] is None, "`5%`"),
-            ("the term", not state["months"], "`5 years`")]
-    open_gaps = [gap for gap in gaps if gap[1]]
-    known = [text for text, ok in ((money(state["amount"], state), state["amount"]), (f"{state['rate']}%", state["rate"] is not None),
-                                   (f"{state['months']} months", state["months"])) if ok]
-    return (f"So far: {', '.join(known)}. " if known else "") + f"I still need {' and '.join(gap[0] for gap in open_gaps)}, for example {' and '.join(gap[2] for gap in open_gaps)}."
+@tool
+def balance_after(state, months: int):
+    """Say what is still owed on the current loan after a number of payments, and the interest paid until then."""
+    loan = current(state)
+    rows = schedule(loan)[: max(1, months)]
+    return {"still_owed": rows[-1][2], "interest_so_far": round(sum(r[0] for r in rows), 2), "payments": len(rows)}
 
 
-def payment(amount: float, rate: float, months: int) -> float:
-    monthly = rate / 1200
-    return amount / months if monthly == 0 else amount * monthly / (1 - (1 + monthly) ** -months)
+@tool
+def borrowable(state, monthly: float, rate: float, months: int):
+    """Compute backwards: how much can be borrowed for a monthly payment."""
+    probe = checked({"amount": 1.0, "rate": rate, "months": months, "fee": 0, "balloon": 0})
+    loan = checked({**probe, "amount": round(monthly / payment(probe), 2)})
+    state.update(loan=loan, offers=[])
+    return {"amount": loan["amount"], "total_paid": round(monthly * months, 2), "interest": round(monthly * months - loan["amount"], 2)}
 
 
-def schedule(amount: float, rate: float, months: int, extra: float = 0, lumps: dict[int, float] | None = None) -> list[tuple[float, float, float]]:
+@tool
+def rate_from_payment(state, amount: float, monthly: float, months: int):
+    """Find the nominal yearly rate behind an offer that only names a monthly payment."""
+    if monthly * months < amount:
+        raise ToolError(f"{months} payments of {monthly:g} are less than the {amount:g} borrowed, so no interest rate fits. Check the term or ask about a last payment.")
+    low, high = 0.0, 200.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if payment({"amount": amount, "rate": middle, "months": months, "balloon": 0}) < monthly else (low, middle)
+    state["loan"] = checked({"amount": amount, "rate": round(low, 2), "months": months, "fee": 0, "balloon": 0})
+    return {"rate": round(low, 2), "interest": round(monthly * months - amount, 2)}
+
+
+def checked(loan: dict) -> dict:
+    if not 1 <= loan["amount"] <= MAX_AMOUNT or not 0 <= loan["rate"] <= 100 or not 1 <= loan["months"] <= MAX_MONTHS:
+        raise ToolError(f"A loan has an amount above 0, a yearly rate from 0 to 100 percent and a term of 1 to {MAX_MONTHS} months.")
+    if not 0 <= loan["fee"] < loan["amount"] or not 0 <= loan["balloon"] < loan["amount"]:
+        raise ToolError("A fee or last payment must be smaller than the loan.")
+    return loan
+
+
+def current(state: dict) -> dict:
+    if not state.get("loan"):
+        raise ToolError("There is no loan yet: ask for the amount, the yearly rate and the term, then call explain_loan.")
+    return state["loan"]
+
+
+def payment(loan: dict) -> float:
+    r, n = loan["rate"] / 1200, loan["months"]
+    spread = loan["amount"] - loan["balloon"] * (1 + r) ** -n
+    return spread / n if r == 0 else spread * r / (1 - (1 + r) ** -n)
+
+
+def extra_plan(amount: float, every: str, month: int):
+    return lambda number: amount if every == "month" or (every == "year" and number % 12 == 0) or (every == "once" and number == month) else 0
+
+
+def schedule(loan: dict, extra=lambda number: 0) -> list[tuple[float, float, float]]:
     """(interest, repaid, balance) for each month, in whole cents."""
-    regular, balance, rows = round(payment(amount, rate, months), 2), round(amount, 2), []
+    regular, balance, rows = round(payment(loan), 2), round(loan["amount"], 2), []
     while balance > 0.004 and len(rows) < MAX_MONTHS:
-        interest = round(balance * rate / 1200, 2)
-        repaid = regular - interest + extra + (lumps or {}).get(len(rows) + 1, 0)
-        repaid = round(balance if len(rows) + 1 >= months else min(balance, max(repaid, 0)), 2)
+        interest, number = round(balance * loan["rate"] / 1200, 2), len(rows) + 1
+        repaid = round(balance if number >= loan["months"] else min(balance, max(regular - interest + extra(number), 0)), 2)
         balance = round(balance - repaid, 2)
         rows.append((interest, repaid, balance))
     return rows
 
 
-def effective_rate(amount: float, rate: float, months: int, fee: float) -> float:
+def effective_rate(loan: dict) -> float:
     """Effective yearly rate with the fee taken from what is paid out, by bisection."""
-    received, regular = amount - fee, payment(amount, rate, months)
-    low, high = 0.0, 1.0
+    received, regular, n, low, high = loan["amount"] - loan["fee"], payment(loan), loan["months"], 0.0, 1.0
     for _ in range(60):
         middle = (low + high) / 2
-        worth = regular * months if middle == 0 else regular * (1 - (1 + middle) ** -months) / middle
-        low, high = (middle, high) if worth > received else (low, middle)
-    return ((1 + low) ** 12 - 1) * 100 if received > 0 else 0.0
+        annuity = n if middle == 0 else (1 - (1 + middle) ** -n) / middle
+        low, high = (middle, high) if regular * annuity + loan["balloon"] * (1 + middle) ** -n > received else (low, middle)
+    return ((1 + low) ** 12 - 1) * 100
 
 
-def span(months: int) -> str:
+def facts_of(loan: dict) -> dict:
+    rows = schedule(loan)
+    interest = round(sum(row[0] for row in rows), 2)
+    return {"monthly_payment": round(payment(loan), 2), "total_interest": interest, "total_paid": round(loan["amount"] + interest + loan["fee"], 2),
+            "effective_rate": round(effective_rate(loan), 2), "first_interest": rows[0][0], "last_interest": rows[-1][0]}
+
+
+def money(value: float, state: dict) -> str:
+    text = f"{'−' if value < -0.004 else ''}{state.get('currency', '')}{abs(value):,.2f}"
+    return text if state.get("lang", "en") == "en" else text.replace(",", " ").replace(".", ",").replace(" ", "." if state["lang"] != "fr" else "\u202f")
+
+
+def term(months: int, words: dict | None = None) -> str:
+    words = words or {"years": ["year", "years"], "months": ["month", "months"], "and": " and "}
     years, rest = divmod(months, 12)
-    return " and ".join(filter(None, [f"{years} year{'s' * (years != 1)}" if years else "", f"{rest} month{'s' * (rest != 1)}" if rest else ""])) or "0 months"
+    return words["and"].join(f"{n} {name[n != 1]}" for n, name in ((years, words["years"]), (rest, words["months"])) if n) or "0 months"
 
 
-def overview(state: dict) -> str:
-    amount, rate, months, fee = state["amount"], state["rate"], state["months"], state["fee"]
-    rows = schedule(amount, rate, months)
-    interest = sum(row[0] for row in rows)
-    half = next((i for i, row in enumerate(rows, 1) if row[2] <= amount / 2), months)
-    fee_row = f"| Fees | {money(fee, state)} |\n" if fee else ""
-    return (f"**{money(amount, state)} at {rate:g}% for {span(months)}**\n\n| | |\n|---|--:|\n| Monthly payment | "
-            f"**{money(payment(amount, rate, months), state)}** |\n| Total interest | {money(interest, state)} |\n{fee_row}"
-            f"| Total paid | {money(amount + interest + fee, state)} |\n| Effective yearly rate | {effective_rate(amount, rate, months, fee):.2f}% |\n\n"
-            f"Of the first payment {money(rows[0][0], state)} is interest, of the last {money(rows[-1][0], state)}, because interest is counted on "
-            f"what you still owe. Half is paid off after {span(half)}. Fixed rate and payment at the end of each month assumed; binding is the lender's offer.")
+def loan_rows(loan: dict, state: dict, words: dict | None = None) -> list[list[str]]:
+    facts, w = facts_of(loan), words or {"payment": "Monthly payment", "interest": "Total interest", "fees": "Fees", "total": "Total paid", "effective": "Effective yearly rate"}
+    rows = [[w["payment"], money(facts["monthly_payment"], state)], [w["interest"], money(facts["total_interest"], state)], [w["total"], money(facts["total_paid"], state)], [w["effective"], f"{facts['effective_rate']:.2f}%"]]
+    extra = [[w["fees"], money(loan["fee"], state)]] * bool(loan["fee"]) + [["Last payment", money(loan["balloon"], state)]] * bool(loan["balloon"])
+    return rows[:2] + extra + rows[2:]
 
 
-def schedule_text(lower: str, state: dict) -> str:
-    rows = schedule(state["amount"], state["rate"], state["months"])
-    by_month = re.search(r"\bmonths?\b", lower)
-    count = re.search(r"first (\d{1,3})", lower)
-    if by_month:
-        shown = rows[:min(int(count[1]) if count else 12, 36)]
-        lines = [f"| {i} | {money(a, state)} | {money(b, state)} | {money(c, state)} |" for i, (a, b, c) in enumerate(shown, 1)]
-        return "| Month | Interest | Repaid | Still owed |\n|--:|--:|--:|--:|\n" + "\n".join(lines)
-    years = [rows[i:i + 12] for i in range(0, len(rows), 12)]
-    lines = [f"| {i} | {money(sum(r[0] for r in year), state)} | {money(sum(r[1] for r in year), state)} | {money(year[-1][2], state)} |" for i,
-             year in enumerate(years, 1)]
-    return "| Year | Interest | Repaid | Still owed |\n|--:|--:|--:|--:|\n" + "\n".join(lines) + "\n\nFor months say `first 12 months`."
+def offer_blocks(offers: list[dict], state: dict) -> list:
+    facts = [facts_of(each) for each in offers]
+    rows = [["Loan", *(f"{money(o['amount'], state)}, {o['rate']:g}%, {term(o['months'])}" for o in offers)], ["Monthly payment", *(money(f["monthly_payment"], state) for f in facts)],
+            ["Interest", *(money(f["total_interest"], state) for f in facts)], ["Fees", *(money(o["fee"], state) for o in offers)],
+            ["Total cost", *(money(f["total_interest"] + o["fee"], state) for f, o in zip(facts, offers))], ["Effective rate", *(f"{f['effective_rate']:.2f}%" for f in facts)]]
+    names = [each["name"] for each in offers]
+    return [show.table(rows, columns=["", *names], title="Side by side"), show.chart("bar", names, [round(f["total_interest"] + o["fee"], 2) for f, o in zip(facts, offers)], title="Total cost")]
 
 
-def extra_payments(message: str, lower: str, state: dict) -> str:
-    when = re.search(r"\b(?:in|after|at) (?:month (\d{1,3})|(\d{1,3}) months|(?:year (\d{1,2}))|(\d{1,2}) years?)", lower)
-    amounts = [number(n, s) for n, s in re.findall(NUMBER, (lower[:when.start()] + lower[when.end():]) if when else lower, re.I)]
-    if not amounts or not amounts[0]:
-        return "How much extra? For example `extra 100 a month` or `extra 5000 in month 12`."
-    once = bool(when) or bool(re.search(r"\b(once|lump|one-off|now)\b", lower))
-    month = int(when[1] or when[2] or 0) or (int(when[3] or when[4] or 0) * 12) if when else 1
-    plain = schedule(state["amount"], state["rate"], state["months"])
-    faster = schedule(state["amount"], state["rate"], state["months"], 0 if once else amounts[0], {max(1, month): amounts[0]} if once else None)
-    saved = sum(r[0] for r in plain) - sum(r[0] for r in faster)
-    what = f"{money(amounts[0], state)} once in month {max(1, month)}" if once else f"{money(amounts[0], state)} extra every month"
-    return (f"**{what}**\n\n| | Without | With |\n|---|--:|--:|\n| Paid off after | {span(len(plain))} | {span(len(faster))} |\n| Total interest | "
-            f"{money(sum(r[0] for r in plain), state)} | {money(sum(r[0] for r in faster), state)} |\n\n"
-            f"You save **{money(saved, state)}** and are done **{span(len(plain) - len(faster))} earlier**. Check the contract: some limit extra "
-            f"payments or charge for them.")
+def verdict(offers: list[dict], state: dict) -> str:
+    costs, pays = [facts_of(o)["total_interest"] + o["fee"] for o in offers], [payment(o) for o in offers]
+    cheap, light = costs.index(min(costs)), pays.index(min(pays))
+    text = f"**{offers[cheap]['name']}** costs {money(sorted(costs)[1] - costs[cheap], state)} less in total ({money(costs[cheap], state)} of interest and fees)."
+    return text if cheap == light else f"{text} **{offers[light]['name']}** is lighter each month ({money(pays[light], state)} against {money(pays[cheap], state)}), but costs more in all."
 
 
-def what_if(message: str, state: dict) -> str:
-    trial = {**state, **parts_of(message)}
-    return offers_table([state, trial], ["Now", "What if"], state) if trial != state else "What changes: amount, rate, term or fee? For example `what if 7 years`."
+def schedule_blocks(loan: dict, state: dict, by: str, months: int) -> list:
+    rows = schedule(loan)
+    groups = [[row] for row in rows[: max(1, min(months, 60))]] if by == "month" else [rows[at:at + 12] for at in range(0, len(rows), 12)]
+    cells = [[at, money(sum(r[0] for r in g), state), money(sum(r[1] for r in g), state), money(g[-1][2], state)] for at, g in enumerate(groups, 1)]
+    return [show.table(cells, columns=[by.capitalize(), "Interest", "Repaid", "Still owed"], title="Schedule"),
+            show.chart("line", [str(cell[0]) for cell in cells], [g[-1][2] for g in groups], title="Still owed")]
 
 
-def compare(message: str, state: dict) -> str:
-    text = re.sub(r"^.*?\bcompare\b:?", "", message, flags=re.I)
-    pieces = [piece for piece in re.split(r"\bversus\b|\bvs\.?|\bwith\b(?=\s*\d[\d.,]*\s*%)|;|\n|\band\b(?=[^,;]*(?:%|year))|\bor\b", text,
-                                          flags=re.I) if RATE.search(piece) or TERM.search(piece)][:MAX_OFFERS]
-    amount = parts_of(text).get("amount") or state["amount"]
-    if not amount:
-        return "For which amount? Add it at the end: `compare 4.9% over 5 years and 5.4% over 4 years, for 20000`."
-    offers, names = [], []
-    for i, piece in enumerate(pieces):
-        found = parts_of(piece)
-        offer = {"amount": amount, "rate": found.get("rate", offers[-1]["rate"] if offers else state["rate"]),
-                 "months": found.get("months") or (offers[-1]["months"] if offers else state["months"]), "fee": found.get("fee", 0)}
-        if complete(offer):
-            offers.append(offer)
-            names.append(chr(65 + i))
-    if len(offers) < 2:
-        return "I need two offers with rate and term: `compare 4.9% over 5 years with a 300 fee and 5.4% over 4 years, for 20000`."
-    state.update(offers[0])
-    return offers_table(offers, names, state)
+def describe(state: dict) -> str | None:
+    if not state.get("loan"):
+        return None
+    loan = state["loan"]
+    names = "; ".join(f"{o['name']} {o['rate']:g}% {o['months']} months fee {o['fee']:g}" for o in state.get("offers") or [])
+    return f"Current loan: {loan['amount']:.2f} at {loan['rate']:g}% for {loan['months']} months, fee {loan['fee']:g}." + (f" Offers compared: {names}." if names else "")
 
 
-def offers_table(offers: list[dict], names: list[str], state: dict) -> str:
-    facts = []
-    for o in offers:
-        interest = sum(r[0] for r in schedule(o["amount"], o["rate"], o["months"]))
-        facts.append({"pay": payment(o["amount"], o["rate"], o["months"]), "interest": interest, "cost": interest + o["fee"],
-                      "apr": effective_rate(o["amount"], o["rate"], o["months"], o["fee"])})
-    row = lambda label, cells: f"| {label} | " + " | ".join(cells) + " |\n"
-    table = row("", names) + "|---|" + "--:|" * len(names) + "\n" + row("Offer", [f"{o['rate']:g}%, {span(o['months'])}" for o in offers]) + row("Monthly payment", [money(f["pay"], state) for f in facts])
-    table += row("Interest", [money(f["interest"], state) for f in facts]) + row("Fees", [money(o["fee"], state) for o in offers]) + row("**Total cost**", [f"**{money(f['cost'], state)}**" for f in facts]) + row("Effective rate", [f"{f['apr']:.2f}%" for f in facts])
-    cheap, light = min(range(len(facts)), key=lambda i: facts[i]["cost"]), min(range(len(facts)), key=lambda i: facts[i]["pay"])
-    gap = sorted(f["cost"] for f in facts)[1] - facts[cheap]["cost"]
-    verdict = f"**{names[cheap]}** costs {money(gap, state)} less in total." + ("" if cheap == light else f" **{names[light]}** is lighter each "
-                                                                                                          f"month, but takes longer or costs more.")
-    return f"For {money(offers[0]['amount'], state)}:\n\n{table}\n{verdict}"
+def respond(event: dict) -> dict | None:
+    text, state = str(event["message"]).strip()[:3000], dict(event.get("state") or {})
+    low, reader = text.lower(), reading.Reader(text, event["now"])
+    state["lang"] = language(text) if len(text.split()) > 3 else state.get("lang", "en")
+    words = json.loads(event["assets"]["words.json"])[state["lang"]]
+    scope = next((section(event["assets"]["guide.md"], heading) for pattern, heading in SCOPE.items() if re.search(pattern, low)), "")
+    try:
+        answered = answer(reader, low, state, words)
+    except ToolError as error:
+        answered = str(error), []
+    if not answered and not scope:
+        return None
+    reply, blocks = answered or (scope, [])
+    clicks = ["Extra 100 a month", "Schedule", "What if 1 year longer"] if state.get("loan") else ["20000 at 5% for 5 years", "What is an APR?"]
+    return {"reply": f"{scope}\n\n{reply}" if scope and answered else reply, "blocks": blocks, "state": state, "suggestions": clicks}
 
 
-def borrowable(message: str, state: dict) -> str:
-    monthly = MONTHLY.search(message)
-    found = parts_of(MONTHLY.sub(" ", message))
-    rate, months = found.get("rate", state["rate"]), found.get("months") or state["months"]
-    if not monthly or rate is None or not months:
-        return "Tell me what you can pay, the rate and the term: `How much can I borrow for 400 a month at 5% for 5 years?`"
-    pay, r = number(monthly[1] or monthly[3], monthly[2] or monthly[4]), rate / 1200
-    amount = pay * months if r == 0 else pay * (1 - (1 + r) ** -months) / r
-    state.update(rate=rate, months=months, amount=round(amount, 2), fee=0)
-    return (f"**{money(pay, state)} a month carries a loan of {money(amount, state)}** at {rate:g}% for {span(months)}. You would pay "
-            f"{money(pay * months, state)} in all, {money(pay * months - amount, state)} of it interest.\n\n"
-            "Affordable is not the same as wise: keep three months of expenses aside before you commit.")
+def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[str, list] | None:
+    if re.fullmatch(r"(?:start over|reset|clear|new loan)[ .!]*", low):
+        state.clear()
+        return "A new loan. How much, at which yearly rate, for how long?", []
+    if state.get("loan") and (first := re.search(r"\bfirst (\d{1,2}) months\b", low)):
+        return f"The first {first[1]} months:", schedule_blocks(state["loan"], state, "month", int(first[1]))
+    parts = read_parts(reader, state)
+    if odd := [reader.text[n.start:n.end] for n in reader.unused_numbers() if reader.text[n.start].isdigit()]:
+        return f"I read {said(parts, state)}, but I do not know what {' and '.join(odd[:4])} is for. Is it a fee, a down payment, an extra payment or something else?", []
+    found, loan = {kind: value for kind, value, *_ in parts}, state.get("loan")
+    offers = offers_of(parts, reader.text, {"rate": None, "months": None, **(loan or {})})
+    if not found.keys() - {"score", "income"}:
+        return follow_up(low, state, words)
+    draft = {**state.get("draft", {}), **found}
+    if "amount" in found and ("rate" in found or loan):
+        draft = {**{k: v for k, v in draft.items() if k in ("rate", "months")}, **found}
+    if len(offers) > 1:
+        if not draft.get("amount"):
+            return "For which amount? Say it once, for example `for 20000`, and I put the offers side by side.", []
+        state["draft"] = {"amount": draft["amount"]}
+        summary, *blocks = compare_offers(state, draft["amount"] - draft.get("down", 0), offers)
+        return f"For {money(draft['amount'] - draft.get('down', 0), state)}: {'; '.join(said_offer(o, state) for o in offers)}.\n\n{summary}", blocks
+    missing = [name for name, key in (("the amount", "amount"), ("the yearly interest rate", "rate"), ("the term", "months")) if draft.get(key) is None]
+    if "extra" in found and not missing and {"amount", "rate"} <= found.keys():
+        loan = explain_loan(state, draft["amount"], draft["rate"], draft["months"], draft.get("fee", 0), draft.get("down", 0), draft.get("balloon", 0), state.get("currency", "")) and state["loan"]
+    if loan and ("extra" in found or "monthly" in found and re.search(r"extra|more|on top|overpay", low)):
+        amount, every = found.get("extra", found.get("monthly")), "year" if re.search(r"(?:a|per|every|each) year|yearly|pro jahr", low) else "month"
+        every = "once" if "when" in found or re.search(r"\b(?:once|lump|one.?off|now|bonus)\b", low) and every == "month" else every
+        facts, table = pay_extra(state, amount, every, found.get("when", 1))
+        what = f"{money(amount, state)} {'once in month ' + str(found.get('when', 1)) if every == 'once' else 'extra every ' + every}"
+        return f"{head(loan, state, words)}\n\n**{what}** saves **{money(facts['saved'], state)}** of interest and ends the loan {term(facts['months_earlier'])} earlier. Check the contract: some limit extra payments or charge for them.", [table]
+    if "monthly" in found and len(missing) <= 1 and (missing or re.search(r"borrow|afford|how much can", low)):
+        return from_payment(found["monthly"], draft, missing, state)
+    state["draft"] = {k: v for k, v in draft.items() if k in ("amount", "rate", "months", "fee", "down", "balloon")}
+    if missing and reading.is_question(reader.text) and len(found) == 1 and "amount" not in found:
+        return None
+    if missing:
+        return f"So far: {said(parts, state) or 'nothing'}. I still need {' and '.join(missing)}.", []
+    new = {"amount": draft["amount"] - draft.get("down", 0), "rate": draft["rate"], "months": draft["months"], "fee": draft.get("fee", 0), "balloon": draft.get("balloon", 0)}
+    trial = loan and new != loan and "amount" not in found and (reading.is_question(reader.text) or re.match(r"(?:what if|and|und|et|y)\b", low)) and not re.match(r"(?:no|sorry|actually|nein|non)\b", low)
+    if trial:
+        pair = [{**loan, "name": "Now"}, {**checked(new), "name": "What if"}]
+        state["draft"] = {**loan, "amount": loan["amount"]}
+        more = f"\n\n{verdict(pair, state)}" if state["lang"] == "en" else ""
+        return f"{head(loan, state, words)}\n\n{head(new, state, words)}{more}", offer_blocks(pair, state)[:1] if more else []
+    explain_loan(state, new["amount"], new["rate"], new["months"], new["fee"], 0, new["balloon"], state.get("currency", ""))
+    if "when" in found:
+        return left_after(found["when"], state)
+    down = f"{money(draft['amount'], state)} minus {money(draft['down'], state)} down leaves {money(new['amount'], state)} to borrow.\n\n" if draft.get("down") else ""
+    facts = facts_of(new)
+    if found.get("income"):
+        down += f"Against an income of {money(found['income'], state)} a month the payment is {facts['monthly_payment'] / found['income'] * 100:.0f}%; what you can afford depends on your other costs.\n\n"
+    why = words["first"].format(first=money(facts["first_interest"], state), last=money(facts["last_interest"], state))
+    return f"{down}{head(new, state, words)} {why} {words['assumed']}", [show.table(loan_rows(new, state, words), columns=["", ""])]
 
 
-def verify(state: dict) -> tuple[str, list]:
-    pay, months = round(payment(state["amount"], state["rate"], state["months"]), 2), state["months"]
-    text = (f"The formula is P × r / (1 − (1 + r)^−n) with P = {state['amount']:g}, r = {state['rate']:g}% / 12 and n = {months}, which gives {money(pay, state)}. "
-            f"The calculator multiplies it out: all payments minus the amount is the interest, {money(pay * months - state['amount'], state)} up to "
-            f"rounding of the last payment.")
-    return text, [{"tool": "calculator", "input": {"expression": f"{pay} * {months} - {state['amount']:.2f}"}}]
+def follow_up(low: str, state: dict, words: dict) -> tuple[str, list] | None:
+    loan, offers = state.get("loan"), state.get("offers") or []
+    if not loan:
+        return None
+    if re.search(r"\b(?:schedule|amorti[sz]ation|repayment plan|tilgungsplan|by (?:year|month)|months?)\b", low) and len(low) < 60:
+        by = "month" if "month" in low else "year"
+        return "The schedule of this loan:", schedule_blocks(loan, state, by, 12)
+    if offers and re.search(r"\b(?:why|which|cheaper|better|warum|pourquoi)\b", low):
+        return f"{verdict(offers, state)} Interest is charged for every month that money is still owed, so a lower rate, a shorter term or a smaller fee makes a loan cheaper in total.", offer_blocks(offers, state)[:1]
+    chosen = reading.choice(low, [each["name"] for each in offers]) if offers else None
+    if chosen is not None and len(low) < 80:
+        return head(offers[chosen], state, words), [show.table(loan_rows(offers[chosen], state, words), columns=["", ""])]
+    if re.search(r"cost|interest|total|a month|monthly|again|show|pay|how much|what would", low) and len(low) < 70 and not re.search(r"\bwhy\b|\bwhat (?:is|are|does)\b.*(?:interest|apr|mean)", low):
+        return head(loan, state, words), [show.table(loan_rows(loan, state, words), columns=["", ""])]
+    return None
 
 
-def read_glossary(text: str) -> dict[str, str]:
-    return {head.strip(): body.strip() for head, body in re.findall(r"^## (.+)\n([\s\S]*?)(?=^## |\Z)", text, re.M)}
+def from_payment(monthly: float, draft: dict, missing: list[str], state: dict) -> tuple[str, list]:
+    """The fourth number from three: what can be borrowed, the rate behind an offer, or how long it takes."""
+    if not missing or missing == ["the amount"]:
+        facts = borrowable(state, monthly, draft["rate"], draft["months"])
+        return (f"**{money(monthly, state)} a month carries a loan of {money(facts['amount'], state)}** at {draft['rate']:g}% for {term(draft['months'])}. You would pay {money(facts['total_paid'], state)} in all, "
+                f"{money(facts['interest'], state)} of it interest. Keep some months of expenses aside before you commit."), []
+    if missing == ["the yearly interest rate"]:
+        facts = rate_from_payment(state, draft["amount"] - draft.get("down", 0), monthly, draft["months"])
+        return f"{money(monthly, state)} a month for {term(draft['months'])} on {money(draft['amount'] - draft.get('down', 0), state)} means a rate of **{facts['rate']:.2f}%** a year and {money(facts['interest'], state)} of interest, if there are no other fees.", []
+    amount, r = draft["amount"] - draft.get("down", 0), draft["rate"] / 1200
+    if monthly <= amount * r:
+        raise ToolError(f"{money(monthly, state)} a month does not even cover the interest of the first month ({money(amount * r, state)}), so the loan would never end.")
+    balance, months, interest = amount, 0, 0.0
+    while balance > 0.004 and months < 1200:
+        cost = round(balance * r, 2)
+        balance, months, interest = balance - min(balance, monthly - cost), months + 1, interest + cost
+    return f"Paying {money(monthly, state)} a month on {money(amount, state)} at {draft['rate']:g}% takes **{term(months)}** ({months} payments, the last one smaller) and costs **{money(interest, state)}** of interest.", []
 
 
-def explain(lower: str, glossary: dict[str, str]) -> str:
-    heads = list(dict.fromkeys(head for word, head in TOPICS.items() if word in lower and head in glossary))
-    return "\n\n".join(f"**{head.rstrip('?')}.** {glossary[head]}" for head in heads[:2])
+def left_after(months: int, state: dict) -> tuple[str, list]:
+    facts, loan = balance_after(state, months), state["loan"]
+    return (f"After {facts['payments']} payments of {money(payment(loan), state)} you still owe **{money(facts['still_owed'], state)}** of {money(loan['amount'], state)} "
+            f"({loan['rate']:g}%, {term(loan['months'])}). You have paid {money(facts['interest_so_far'], state)} of interest by then."), []
 
 
-def next_clicks(state: dict) -> list[str]:
-    if not complete(state):
-        return ["20000 at 5% for 5 years", "What is an APR?", "Help"]
-    longer = f"What if {state['months'] // 12 + 2} years"
-    fifth = payment(state["amount"], state["rate"], state["months"]) / 5
-    return [f"Extra {max(10, round(fifth, -1)):.0f} a month", longer, "Schedule", "Check it"]
+def head(loan: dict, state: dict, words: dict) -> str:
+    facts = facts_of(loan)
+    return words["head"].format(amount=money(loan["amount"], state), rate=f"{loan['rate']:g}".replace(".", "." if state.get("lang", "en") == "en" else ","), term=term(loan["months"], words), pay=money(facts["monthly_payment"], state), interest=money(facts["total_interest"], state))
+
+
+def said(parts: list[tuple], state: dict) -> str:
+    names = {"rate": "{:g}%", "months": "{} months", "when": "month {}", "score": "a score of {:g}"}
+    return ", ".join(names[kind].format(value) if kind in names else f"{kind.replace('down', 'down payment')} {money(value, state)}" for kind, value, *_ in parts)
+
+
+def read_parts(reader: reading.Reader, state: dict) -> list[tuple[str, float, int, int]]:
+    """(kind, value, start, end) for everything that the message says about a loan."""
+    text, parts = reader.text, []
+    for span in reader.spans():
+        if span.unit in ("month", "year") and span.amount:
+            after = re.search(r"(?:after|nach|après|después de|tras)(?: the first)? $", text[max(0, span.start - 18):span.start], re.I)
+            months, step = round(span.amount * (12 if span.unit == "year" else 1)), re.match(r"\s*(longer|more|shorter|less)\b", text[span.end:], re.I)
+            if step and state.get("loan"):
+                months = state["loan"]["months"] + (months if step[1].lower() in ("longer", "more") else -months)
+            parts.append(("when" if after else "months", max(1, months), span.start, span.end))
+    for found in re.finditer(r"\bmonth (\d{1,3})\b|\byear (\d{1,2})\b", text, re.I):
+        parts.append(("when", int(found[1] or 0) or int(found[2]) * 12, found.start(), found.end()))
+    if free := re.search(r"\binterest[- ]free|\bno interest|\bzinslos|\bwithout interest", text, re.I):
+        parts.append(("rate", 0, free.start(), free.end()))
+    text = NO_FEE.sub(lambda found: " " * len(found[0]), text)
+    numbers, money_by_start = reader.numbers(), {n.start: a for a in reader.amounts(bare=True) for n in reader.numbers() if a.start <= n.start < a.end}
+    for at, n in enumerate(numbers):
+        if n.kind in ("ordinal", "fraction") or any(n.start < p[3] and n.end > p[2] for p in parts):
+            continue
+        before = re.split(r"[,;\n]|\. |\b(?:and|but|or|und|et|y)\b", text[numbers[at - 1].end if at else 0:n.start], flags=re.I)[-1]
+        after, *cut = re.split(r"[,;.\n]|\b(?:and|but|or|for|over|at|on|und|et|y|plus)\b", text[n.end:numbers[at + 1].start if at + 1 < len(numbers) else n.end + 40], maxsplit=1, flags=re.I)
+        after = after if cut or at + 1 == len(numbers) else ""
+        role = next((name for name, words in ROLES.items() if re.search(words, before[-30:], re.I)), "") or next((name for name, words in ROLES.items() if re.search(words, after[:24], re.I)), "")
+        amount = money_by_start.get(n.start)
+        if n.kind == "percent" and not re.match(r"\s*(?:fee|down|deposit|anzahlung)", after, re.I) and not re.search(r"(?:fee|deposit|down payment|anzahlung)(?: of| is| von)? $", before, re.I) or amount and not amount.currency and n.value <= 40 and RATE_BEFORE.search(text[:n.start][-20:]):
+            parts.append(("rate", n.value, n.start, n.end))
+        elif n.kind == "percent" and role in ("down", "fee"):
+            parts.append((role + "%", n.value, n.start, n.end))
+        elif amount:
+            if amount.currency:
+                state["currency"] = SIGNS.get(amount.currency, amount.currency + " ")
+            kind = role or ("monthly" if MONTHLY_BEHIND.match(text, n.end) else "amount" if n.value >= 100 else "")
+            parts += [(kind, n.value, n.start, n.end)] if kind and not (kind == "amount" and any(p[0] == "amount" and p[1] != n.value for p in parts)) else []
+    whole = next((p[1] for p in parts if p[0] == "amount"), (state.get("loan") or {}).get("amount", 0))
+    parts = sorted(((p[0][:-1], round(whole * p[1] / 100, 2), *p[2:]) if p[0].endswith("%") else p for p in parts), key=lambda p: p[2])
+    for part in parts:
+        reader.use(part[2:])
+    return parts
+
+
+def offers_of(parts: list[tuple], text: str, base: dict) -> list[Offer]:
+    """The offers of a message: a new one begins where a rate, term or fee comes again, or behind a word such as "or"."""
+    groups, last = [{}], 0
+    for at, (kind, value, start, end) in enumerate(parts):
+        ahead = {p[0] for p in parts[at:]}
+        if kind in groups[-1] or groups[-1].keys() & {"rate", "months"} and ahead & {"rate", "months"} and OFFER_BREAK.search(text[last:start]):
+            groups.append({})
+        if name := OFFER_NAME.search(text[last:start]):
+            groups[-1].setdefault("name", name[0][:1].upper() + name[0][1:])
+        if kind in ("rate", "months", "fee"):
+            groups[-1][kind], last = value, end
+    groups = [group for group in groups if group.keys() & {"rate", "months"}]
+    shared = {key: next((g[key] for g in groups if key in g), base.get(key)) for key in ("rate", "months")}
+    filled = [{"name": chr(65 + at), "fee": 0, **shared, **group} for at, group in enumerate(groups)]
+    return [o for o in filled if o["rate"] is not None and o["months"]] if len(filled) > 1 else []
+
+
+def said_offer(offer: Offer, state: dict) -> str:
+    return f"{offer['name']} {offer['rate']:g}% over {term(offer['months'])}" + (f" with a fee of {money(offer['fee'], state)}" if offer["fee"] else "")
+
+
+def section(guide: str, heading: str) -> str:
+    body = guide.partition(f"## {heading}\n")[2].split("\n## ")[0]
+    return "\n".join(line for line in body.splitlines() if not line.startswith("Also asked:")).strip()
