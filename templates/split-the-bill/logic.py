@@ -1,212 +1,188 @@
-"""Shared expenses in whole cents: who paid what, and the fewest transfers that settle it."""
+"""Shared expenses in whole cents: who paid what for whom, and the fewest transfers that settle it."""
 
 import json
 import re
-from decimal import Decimal
 from functools import lru_cache
+from typing import TypedDict
+
+from agentry import ToolError, reading, show, tool
 
 MAX_PEOPLE, MAX_STATE, MAX_CENTS = 24, 45_000, 10**11
-CURRENCIES = {"€": "€", "eur": "€", "euro": "€", "euros": "€", "$": "$", "usd": "$", "dollars": "$", "dollar": "$", "£": "£", "gbp": "£",
-              "pounds": "£", "chf": "CHF ", "¥": "¥", "₹": "₹", "kr": "kr ", "zł": "zł "}
-UNIT = r"(?:€|\$|£|¥|₹|zł|\b(?:eur|euros?|usd|dollars?|gbp|pounds|chf|kr)\b)"
-NUMBER = r"\d{1,3}(?:[ ,.']\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d)"
-AMOUNT = re.compile(rf"({UNIT})?\s*({NUMBER})(?!\s*(?:%|people|persons|of us|ways|friends|x\b))\s*({UNIT})?", re.I)
-NAME = r"[^\W\d_][\w'’-]*"
-PAID = r"(?:has\s+|have\s+|'ve\s+)?(?:also\s+|just\s+|then\s+)?(?:paid|pays|pay|payed|spent|covered|bought|got|put in|put|advanced|fronted)"
-NOT_NAMES = set("""a an and the for to of on in at we us they everyone everybody all nobody bill total dinner lunch breakfast taxi hotel rent split share what who how show
-    settle list help yes no it is was that this with between only just except without each per tip groceries food drinks gas fuel add trip weekend holiday are our""".split())
-SHARED = re.compile(r",?\s*\b(except|without|but not|not|(?:only|just)\s+(?:for|with)|(?:split|shared?)\s+(?:with|between|among|by)|between|among|with|for)\s+", re.I)
-SETTLE = re.compile(r"\b(settle|who owes|owes? (?:whom|who|what)|balance|result|transfers?|even|calculate|how much does each)\b", re.I)
-HELP = ("Write expenses the way you would tell a friend, for example:\n\n- `Anna paid 60 for dinner` (everyone shares it)\n- `Ben paid 24.50 for the taxi, only for Ben and Cem`\n"
-        "- `Cem paid 90 for the hotel, except Anna`\n- `Ben gave Anna 10` (a repayment)\n- `Anna counts as 2` (a couple on one share)\n\n"
-        "Then say `settle`. You can also say `list`, `remove 2`, `undo` or `start over`, or split one bill: `87.40 between 4, tip 10%`.")
+SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "CHF": "CHF ", "INR": "₹", "JPY": "¥"}
+PAID = r"(?:paid|payed|pays?|spent|covered|bought|fronted|advanced|put in|got|booked|rented|organised|organized|bezahlt|gezahlt|zahlte|payé|pagó|pagué)"
+WHO = re.compile(rf"\b([^\W\d_][\w'’-]{{1,23}})(?:\s+(?:has|have|also|just|only))?\s+(?:{PAID}|owes?|gave|sent|had|ordered|ate|drank|wasn'?t|was not|didn'?t|did not|counts?)\b", re.I)
+NOT_NAMES = frozenset("""i me we us they he she you it who everyone everybody all nobody someone and but the that this what one each rest which friend bill total dinner lunch also
+    friends people flatmates roommates breakfast taxi hotel rent food trip there others people so because as only just then hat have has says said wir ich er sie il elle tip both doesnt dont didnt wont cant will would should not never isnt wasnt""".split())
+ME = re.compile(r"\b(?:I|me|myself|ich|je|yo|i['’]ve)\b(?!['’]m)", re.I)
+MY_NAME = re.compile(r"\b(?:me|i)\s*\(\s*([^\W\d_]+)\s*\)|\b(?:i['’]?m|i am|my name is|ich bin|je suis|soy)\s+([A-Z][^\W\d_]+)")
+EXCEPT = re.compile(r"\b(?:except|without|but not|not for|not|excluding|minus|apart from|ohne|sauf|sans|sin|menos)\b", re.I)
+ABSENT = re.compile(r"\b(?:wasn'?t|was not|were not|weren'?t|isn'?t|didn'?t|did not|doesn'?t|does not|skipped|missed|came later|left early|not there|war nicht|n'était pas|no estaba)\b", re.I)
+ONLY = re.compile(r"\b(?:(?:only|just)\s+(?:for|with|between)|(?:split|shared?)\s+(?:between|by|among|with)|between|among|for)\s+", re.I)
+OWN = re.compile(r"\b(?:had|ate|ordered|drank|took|has|hatte)\b", re.I)
+CLAUSE = re.compile(r"[;\n!?]|:(?=\s)|,(?!\d)|\.(?=\s|$)|\s(?:and|but|plus|und|et|y|then)\s(?=[^,;\n]{0,60}\d)", re.I)
+NOT_MONEY = re.compile(r"\b(?:day|night|room|number|counts? as|counts? for|no\.|nr\.?)[ ]?$", re.I)
+COUNTED = re.compile(r" (?!for\b|on\b|each\b|and\b|euros?\b|für\b|at\b|in\b|to\b|of\b)[a-z]{3,}")
+COUNT = r"(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|zwei|drei|vier|fünf|sechs|deux|trois|quatre|dos|tres|cuatro)"
+HEADS = re.compile(
+    rf"\b(?:between|among|by|into|split|auf|entre|for|für) (?:the |us )?{COUNT}\b(?=\s*(?:[,;!?)]|\.(?!\d)|$|of\b|people|persons|with|and\b|but|plus|friends|flatmates|ways|personen|leute))"
+    rf"|\b(?:we(?: are|'re|re| were)|there (?:are|were)|wir sind|wir waren) {COUNT}\b(?!\s*%)"
+    rf"|\b(?:(?:me|i|ich) (?:and|\+|plus|und) (?:my |the )?)?{COUNT} (?:of us|people|persons|friends|ways|flatmates|roommates|colleagues|personen|leute|freunde)\b", re.I)
+TIP_BEHIND = re.compile(r"[ ]?(?:€|%|eur\b|euros?\b|dollars\b|percent\b|prozent\b)?[ ]?(?:flat |as |for )?(?:a |the )?(?:tip|service|trinkgeld|pourboire|propina)\b", re.I)
+TIP = re.compile(r"\b(?:tip|service|trinkgeld|pourboire|propina)\b", re.I)
+ALIKE = {"food": "dinner lunch breakfast groceries pizza restaurant meal supermarket essen", "drinks": "wine beer bar cocktails alcohol", "car": "rental fuel petrol gas taxi", "place": "hotel airbnb hostel flat cabin rent"}
+NO_WORDS = frozenset("""for on the a an of to in at was were is are it we i so because only just also each with his her my our their das die der den fürs für pour le la les hat has have had by from
+    he she they that this and paid cost costs total everyone all us people person persons there rest split equally plus but no not sorry actually me altogether together everything friends nothing nichts rien nada himself herself says who""".split())
+HOW = "Tell me who paid what, for example `Anna paid 60 for dinner, Ben 24.50 for the taxi, Cem was not there for the dinner`. Everyone shares an expense unless you say otherwise."
 
 
-def respond(event: dict) -> dict:
-    message = " ".join(str(event.get("message") or "").replace("\x00", " ").split(" ")).strip()[:4000]
-    state = {"people": [], "entries": [], "weights": {}, "currency": "", **(event.get("state") or {})}
-    reply = answer(message, state)
-    return {"reply": reply, "state": state, "suggestions": next_clicks(state)}
+class Expense(TypedDict):
+    by: str
+    amount: float
+    what: str
+    parts: dict[str, float]
 
 
-def answer(message: str, state: dict) -> str:
-    lower = message.lower().strip(" .!?")
-    if re.search(r"\b(start over|reset|new (?:group|trip|list)|clear(?: all)?)\b", lower):
-        state.update(people=[], entries=[], weights={}, currency="")
-        return "All cleared. Who is in the group, and who paid what?"
-    if lower in ("undo", "oops", "go back"):
-        return drop(state, len(state["entries"]))
-    if removal := re.match(r"(?:remove|delete|drop|cancel)\s+(?:entry\s+|number\s+|no\.?\s*|#)?(\d{1,4})$", lower):
-        return drop(state, int(removal[1]))
-    if re.search(r"\b(help|how does|how do i|how it works|what can you)\b", lower) or "did not take part" in lower:
-        return HELP
-    note_currency(message, state)
-    if simple := split_one_bill(message, state):
-        return simple
-    noted = [line for clause in clauses(message) if (line := record(clause, state))]
-    if noted:
-        return "\n".join(f"- {line}" for line in noted) + ("\n\n" + settlement(state) if state["entries"] else "\n\nNow tell me who paid what.")
-    if SETTLE.search(lower):
-        return settlement(state)
-    if re.search(r"\b(list|show|entries|expenses|overview|summary|all)\b", lower):
-        return listing(state)
-    return "I record shared expenses and settle them. Try `Anna paid 60 for dinner`, `Ben paid 24 for the taxi, except Anna` or `settle`."
+@tool
+def add_expenses(state, expenses: list[Expense], people: list[str] = [], currency: str = ""):
+    """Record shared expenses, then show who owes whom. Call it for every expense that the person reports.
+
+    expenses: by is who paid; parts says who shares it and in which proportion, such as {"Ana": 1, "Ben": 1} or percentages, and is empty when everybody shares equally
+    people: everybody in the group, also those who paid nothing
+    currency: the sign that the person used; amounts in another currency must be converted first with a rate that the person gives
+    """
+    begin(state)
+    if not expenses and not people:
+        raise ToolError("Give at least one expense or the people of the group.")
+    state["currency"] = state["currency"] or currency[:4]
+    join(people, state)
+    for each in expenses:
+        join([each["by"], *each["parts"]], state)
+        put(each["by"], cents_of(each["amount"]), each["what"], each["parts"] or None, state)
+    return settled(state)
 
 
-def note_currency(message: str, state: dict) -> None:
-    if (found := re.search(UNIT, message, re.I)) and not state["currency"]:
-        state["currency"] = CURRENCIES.get(found[0].lower(), "")
+@tool
+def change_expense(state, number: int, amount: float | None = None, by: str | None = None, parts: dict[str, float] | None = None):
+    """Correct one recorded expense by its number: the amount, who paid, or who shares it.
+
+    parts: who shares it and in which proportion; {} means everybody equally
+    """
+    entry = entry_at(state, number)
+    join([*([by] if by else []), *(parts or {})], state)
+    entry.update(cents=entry["cents"] if amount is None else cents_of(amount), by=known(by, state) if by else entry["by"])
+    if parts is not None:
+        entry["for"] = {known(name, state): weight for name, weight in parts.items()} or None
+    return settled(state)
 
 
-def to_cents(number: str) -> int:
-    whole, cents = re.fullmatch(r"(.*?)(?:[.,](\d{1,2}))?", number).groups()
-    return min(int(re.sub(r"\D", "", whole)[:12]) * 100 + int((cents or "0").ljust(2, "0")), MAX_CENTS)
+@tool
+def remove_expense(state, number: int):
+    """Remove one recorded expense by its number."""
+    begin(state)["entries"].remove(entry_at(state, number))
+    return settled(state)
+
+
+@tool
+def record_repayment(state, giver: str, taker: str, amount: float):
+    """Record that one person gave another money back. It is not an expense."""
+    join([giver, taker], begin(state))
+    put(giver, cents_of(amount), "repayment", {taker: 1}, state)
+    return settled(state)
+
+
+@tool
+def settle(state):
+    """Show every expense, each person's balance and the fewest transfers that settle everything."""
+    return settled(begin(state))
+
+
+@tool
+def split_bill(state, amount: float, people: int, tip_percent: float = 0, tip: float = 0, own: dict[str, float] = {}):
+    """Split one bill that nobody has to be paid back for, to the cent, with a tip.
+
+    own: people who pay only for what they had themselves, with that amount; the others share the rest
+    """
+    bill, mine = cents_of(amount), {name[:24]: cents_of(value) for name, value in own.items()}
+    if not 1 <= people <= 200 or len(mine) > people or sum(mine.values()) > bill:
+        raise ToolError("The number of people is 1 to 200, and what people had themselves cannot be more than the bill.")
+    extra = cents_of(tip) if tip else round(bill * tip_percent / 100)
+    begin(state)["bill"] = {"amount": amount, "people": people, "tip_percent": tip_percent, "tip": tip, "own": own}
+    names = [*mine, *(f"Each of the other {people - len(mine)}" if mine else f"Each of {people}" for _ in range(people - len(mine)))]
+    rest = [(bill - sum(mine.values())) / (people - len(mine))] * (people - len(mine)) if people > len(mine) else []
+    rows = {}
+    for name, pays in zip(names, share_out(bill + extra, [*mine.values(), *rest], 0)):
+        rows[name, pays] = rows.get((name, pays), 0) + 1
+    shown = [{"Who": name + (f" ({count} people)" if count > 1 else ""), "Pays": money(pays, state)} for (name, pays), count in rows.items()]
+    return {"total": (bill + extra) / 100, "tip": extra / 100}, show.table(shown, title=f"{money(bill + extra, state)} in all")
+
+
+def begin(state: dict) -> dict:
+    for key, empty in (("people", []), ("entries", []), ("currency", ""), ("me", "You")):
+        state.setdefault(key, empty)
+    return state
+
+
+def cents_of(amount: float) -> int:
+    if not 0 < amount <= MAX_CENTS / 100:
+        raise ToolError(f"An amount is above 0 and at most {MAX_CENTS // 100:,}.")
+    return round(amount * 100)
+
+
+def known(name: str, state: dict) -> str:
+    clean = state.get("me", "You") if name.lower() in ("i", "me", "myself", "you", "ich", "je", "yo") else name.strip()[:24]
+    return next((each for each in state["people"] if each.lower() == clean.lower()), clean[:1].upper() + clean[1:])
+
+
+def join(names: list[str], state: dict) -> None:
+    for name in dict.fromkeys(known(each, state) for each in names if each.strip()):
+        if name not in state["people"]:
+            if len(state["people"]) >= MAX_PEOPLE:
+                raise ToolError(f"A group has at most {MAX_PEOPLE} people.")
+            # The first place that a head count left open gets its name.
+            spare = next((each for each in state["people"] if re.fullmatch(r"Person \d+", each)), None)
+            if spare and not any(spare in (e["by"], *(e["for"] or {})) for e in state["entries"]):
+                state["people"].remove(spare)
+            state["people"].append(name)
+
+
+def put(by: str, cents: int, what: str, parts: dict | None, state: dict) -> None:
+    if len(json.dumps(state["entries"])) > MAX_STATE:
+        raise ToolError("The list is full. Settle it and start over.")
+    shares = {known(name, state): weight for name, weight in parts.items() if weight > 0} if parts else None
+    state["entries"].append({"by": known(by, state), "cents": cents, "what": (what or "expense").strip()[:60], "for": shares or None})
+
+
+def entry_at(state: dict, number: int) -> dict:
+    if not 1 <= number <= len(begin(state)["entries"]):
+        raise ToolError(f"There is no expense {number}. There are {len(state['entries'])}.")
+    return state["entries"][number - 1]
 
 
 def money(cents: int, state: dict) -> str:
-    return f"{'−' if cents < 0 else ''}{state['currency']}{Decimal(abs(cents)) / 100:,.2f}"
+    return f"{'−' if cents < 0 else ''}{state.get('currency', '')}{abs(cents) // 100:,}.{abs(cents) % 100:02d}"
 
 
-def clauses(message: str) -> list[str]:
-    starts = rf"(?={NAME}\s+(?:{PAID}\b|owes?\b|gave\b|sent\b|{UNIT}?\s*\d))"
-    parts = re.split(rf"\n|;|(?<=\D)[.!]\s+|,\s*(?:and\s+|then\s+|but\s+)?{starts}|\s+(?:and|then|but)\s+{starts}", message, flags=re.I)
-    return [part.strip(" ,.-*•") for part in parts if part and part.strip(" ,.-*•")][:40]
-
-
-def person(word: str, state: dict) -> str:
-    name = "You" if word.lower() in ("i", "me", "myself", "you") else word[:1].upper() + word[1:24]
-    return next((known for known in state["people"] if known.lower() == name.lower()), name)
-
-
-def join_group(names: list[str], state: dict) -> list[str]:
-    for name in names:
-        if name not in state["people"] and len(state["people"]) < MAX_PEOPLE:
-            state["people"].append(name)
-    return [name for name in names if name in state["people"]]
-
-
-def names_in(text: str, state: dict) -> list[str]:
-    """Names in a list such as 'Anna, Ben and Cem'; none when any word of it is not a name."""
-    words = [word for word in re.split(r"\s*(?:,|&|\+|\band\b)\s*", text.strip(" ."), flags=re.I) if word]
-    plain = all(re.fullmatch(NAME, word) and word.lower() not in NOT_NAMES for word in words)
-    known = {name.lower() for name in state["people"]}
-    named = all(word[0].isupper() or word.lower() in known or word.lower() in ("me", "i") for word in words) if plain else False
-    return list(dict.fromkeys(person(word, state) for word in words)) if named else []
-
-
-def record(clause: str, state: dict) -> str:
-    for reader in (read_weight, read_repayment, read_expense, read_group):
-        if line := reader(clause, state):
-            return line
-    return ""
-
-
-def read_weight(clause: str, state: dict) -> str:
-    found = re.match(rf"({NAME})\s+counts?\s+(?:as\s+|for\s+)?(double|twice|[1-9])", clause, re.I)
-    if not found or found[1].lower() in NOT_NAMES:
-        return ""
-    who, times = person(found[1], state), {"double": 2, "twice": 2}.get(found[2].lower()) or int(found[2])
-    join_group([who], state)
-    state["weights"][who] = times
-    return f"{who} now counts as {times} in expenses shared by everyone."
-
-
-def read_repayment(clause: str, state: dict) -> str:
-    pattern = rf"({NAME})\s+(owes|owe|gave|sent|transferred|repaid|(?:paid|pays)\s+back|paid|pays)\s+(?:back\s+)?({NAME})\s+(?:back\s+)?"
-    found, amount = re.match(pattern, clause, re.I), AMOUNT.search(clause)
-    if not found or not amount or amount.start() < found.end() - 1 or {found[1].lower(), found[3].lower()} & NOT_NAMES:
-        return ""
-    verb, giver, taker = found[2].lower(), person(found[1], state), person(found[3], state)
-    if verb in ("paid", "pays") and taker not in state["people"]:
-        return ""
-    owes = verb.startswith("owe")
-    join_group([giver, taker], state)
-    entry = {"by": taker if owes else giver, "cents": to_cents(amount[2]), "what": "debt" if owes else "repayment", "for": [giver if owes else taker]}
-    return keep(entry, state)
-
-
-def read_expense(clause: str, state: dict) -> str:
-    found = re.match(rf"({NAME})\s*:?\s+(?:{PAID}\b\s*)?(?:for\s+)?(.*)$", clause, re.I | re.S)
-    if not found or found[1].lower() in NOT_NAMES:
-        return ""
-    spoken = re.match(rf"{NAME}\s+{PAID}\b", clause, re.I)
-    amount, rest = AMOUNT.search(found[2]), found[2]
-    if re.match(r"(?:paid\s+)?(?:nothing|zero|none)\b", rest, re.I) and spoken or rest.strip() == "0":
-        join_group([who := person(found[1], state)], state)
-        return f"{who} is in the group and paid nothing yet."
-    if not amount or (not spoken and amount.start() > 0):
-        return ""
-    payer = person(found[1], state)
-    join_group([payer], state)
-    rest, shared_by = sharers((rest[:amount.start()] + " " + rest[amount.end():]).strip(), payer, state)
-    what = re.sub(r"^(?:(?:for|on|the|a|an|to)\s+)+|\s+(?:for|each|in total)$", "", rest.strip(" ,.:"), flags=re.I).strip(" ,.:")[:60]
-    return keep({"by": payer, "cents": to_cents(amount[2]), "what": what or "expense", "for": shared_by}, state)
-
-
-def sharers(rest: str, payer: str, state: dict) -> tuple[str, list[str] | None]:
-    """What is left of the description, and who shares the expense; None means everyone."""
-    rest = re.sub(r",?\s*(?:split |shared )?(?:for|between|among|by)\s+(?:everyone|everybody|all(?: of us)?|us all)\b", "", rest, flags=re.I)
-    found = next((mark for mark in SHARED.finditer(rest) if names_in(rest[mark.end():], state)), None)
-    if not found:
-        return rest, None
-    names = names_in(rest[found.end():], state)
-    how, group = found[1].lower(), join_group(names, state)
-    if how in ("except", "without", "but not", "not"):
-        group = [name for name in state["people"] if name not in names] or [payer]
-    elif how.endswith("with") and payer not in group:
-        group = [payer, *group]
-    return rest[:found.start()], group or None
-
-
-def read_group(clause: str, state: dict) -> str:
-    text = re.sub(r"^(?:we are|we're|group:?|people:?|team:?|with|add|it'?s|friends:?)\s+", "", clause, flags=re.I)
-    text = re.sub(r"\s+(?:are|is|share|shared|want|went|joined|joins|live|travel|on|in)\b.*$", "", text, flags=re.I | re.S)
-    names = names_in(text, state) if not re.search(r"\d", text) else []
-    if not names or (len(names) == 1 and text == clause and names[0] not in state["people"] and "," not in clause):
-        return ""
-    joined = join_group(names, state)
-    return f"In the group: {', '.join(state['people'])}." if joined else ""
-
-
-def keep(entry: dict, state: dict) -> str:
-    if len(json.dumps(state["entries"])) > MAX_STATE:
-        return f"The list is full with {len(state['entries'])} entries. Settle and say `start over`."
-    if missing := {entry["by"], *(entry["for"] or [])} - set(state["people"]):
-        return f"The group is full at {MAX_PEOPLE} people, so I left out {', '.join(sorted(missing))}."
-    state["entries"].append(entry)
-    if entry["what"] in ("debt", "repayment"):
-        pair = (entry["for"][0], "owes", entry["by"]) if entry["what"] == "debt" else (entry["by"], "gave", entry["for"][0])
-        return f"#{len(state['entries'])}: {' '.join(pair)} {money(entry['cents'], state)}."
-    return f"#{len(state['entries'])}: {entry['by']} paid {money(entry['cents'], state)} for {entry['what']}, shared by {sharers_text(entry)}."
-
-
-def sharers_text(entry: dict) -> str:
-    return "everyone" if entry["for"] is None else " and ".join(filter(None, [", ".join(entry["for"][:-1]), entry["for"][-1]]))
-
-
-def drop(state: dict, number: int) -> str:
-    if not 1 <= number <= len(state["entries"]):
-        return "There is no such entry. " + listing(state)
-    gone = state["entries"].pop(number - 1)
-    return f"Removed: {gone['by']}, {money(gone['cents'], state)} for {gone['what']}.\n\n" + listing(state)
-
-
-def share_out(cents: int, weights: list[int], turn: int) -> list[int]:
-    """Exact shares by weight; left-over cents go round, starting at `turn`."""
-    total = sum(weights)
-    shares = [cents * weight // total for weight in weights]
-    for step in range(cents - sum(shares)):
-        shares[(turn + step) % len(shares)] += 1
+def share_out(cents: int, weights: list[float], turn: int) -> list[int]:
+    """Exact shares by weight. Left-over cents go to the largest remainders; between equals they go round, starting at `turn`."""
+    whole = [round(weight * 1000) for weight in weights]
+    total = sum(whole) or 1
+    shares = [cents * weight // total for weight in whole]
+    order = sorted(range(len(whole)), key=lambda at: (-(cents * whole[at] % total), (at - turn) % len(whole)))
+    for at in order[: cents - sum(shares)]:
+        shares[at] += 1
     return shares
+
+
+def shares_of(entry: dict, turn: int, state: dict) -> dict[str, int]:
+    parts = entry["for"] or {name: state.get("weights", {}).get(name, 1) for name in state["people"]}
+    return dict(zip(parts, share_out(entry["cents"], list(parts.values()), turn)))
 
 
 def totals(state: dict) -> tuple[dict[str, int], dict[str, int]]:
     paid, share = ({name: 0 for name in state["people"]} for _ in range(2))
     for turn, entry in enumerate(state["entries"]):
-        group = entry["for"] or state["people"]
-        weights = [state["weights"].get(name, 1) if entry["for"] is None else 1 for name in group]
         paid[entry["by"]] += entry["cents"]
-        for name, part in zip(group, share_out(entry["cents"], weights, turn)):
+        for name, part in shares_of(entry, turn, state).items():
             share[name] += part
     return paid, share
 
@@ -251,49 +227,309 @@ def chain(balances: dict[str, int]) -> list[tuple[str, str, int]]:
     return moves
 
 
-def settlement(state: dict) -> str:
+def settled(state: dict):
     if not state["entries"]:
-        return f"Nothing is recorded yet{' for ' + ', '.join(state['people']) if state['people'] else ''}. Start with `Anna paid 60 for dinner`."
+        return {"people": state["people"]}, show.markdown(HOW)
+    rows = [[at, e["by"], e["what"], money(e["cents"], state), sharers(e)] for at, e in enumerate(state["entries"], 1)]
+    table = show.table(rows, columns=["#", "Paid by", "For", "Amount", "Shared by"], title="Expenses")
     if len(state["people"]) < 2:
-        return f"So far only {state['people'][0]} is in the group. Who shares the costs? Write for example `with Ben and Cem`."
+        return {"people": state["people"], "missing": "who else shares the costs"}, table
     paid, share = totals(state)
-    rows = [f"| {name} | {money(paid[name], state)} | {money(share[name], state)} | {'+' if paid[name] > share[name] else ''}{money(paid[name] - share[name], state)} |" for name in state["people"]]
-    table = "| Person | Paid | Share | Balance |\n|---|--:|--:|--:|\n" + "\n".join(rows)
     moves = fewest_transfers({name: paid[name] - share[name] for name in state["people"]})
-    if not moves:
-        return table + "\n\n**All square.** Nobody owes anything."
-    lines = "\n".join(f"| {debtor} | {creditor} | **{money(cents, state)}** |" for debtor, creditor, cents in moves)
-    return f"{table}\n\n**{len(moves)} transfer{'s' * (len(moves) != 1)} to settle**\n\n| From | To | Amount |\n|---|---|--:|\n{lines}"
+    balances = [[name, money(paid[name], state), money(share[name], state), ("+" if paid[name] > share[name] else "") + money(paid[name] - share[name], state)] for name in state["people"]]
+    transfers = [{"From": debtor, "To": creditor, "Amount": money(cents, state)} for debtor, creditor, cents in moves]
+    spent = sum(e["cents"] for e in state["entries"] if e["what"] != "repayment")
+    facts = {"transfers": transfers, "spent": spent / 100}
+    return [facts, table, show.table(balances, columns=["Person", "Paid", "Share", "Balance"], title="Balances"), *([show.table(transfers, title="Who pays whom")] if moves else [])]
 
 
-def listing(state: dict) -> str:
+def sharers(entry: dict) -> str:
+    parts = entry["for"]
+    if not parts:
+        return "everyone"
+    total, equal = sum(parts.values()), len(set(parts.values())) == 1
+    return ", ".join(name if equal else f"{name} {100 * weight / total:.3g}%" for name, weight in parts.items())
+
+
+def describe(state: dict) -> str | None:
+    if not state.get("people"):
+        return None
+    entries = "; ".join(f"{at}. {e['by']} paid {e['cents'] / 100:.2f} for {e['what']}, shared by {sharers(e)}" for at, e in enumerate(state["entries"], 1))
+    return f"The person is {state['me']}. Group: {', '.join(state['people'])}. {entries}"[:3900]
+
+
+def respond(event: dict) -> dict | None:
+    text = str(event["message"]).replace("\x00", " ").strip()[:4000]
+    state = begin(json.loads(json.dumps(event.get("state") or {})))
+    before = {key: value for key, value in json.loads(json.dumps(state)).items() if key != "before"}
+    try:
+        answered = answer(text, text.lower().strip(" .!?"), state)
+    except ToolError as error:
+        state, answered = before, (str(error), [])
+    if not answered:
+        return None
+    if answered[0] != "Undone." and {key: value for key, value in state.items() if key != "before"} != before:
+        state["before"] = before
+    clicks = ["Settle", "Why?", "Undo"] if state["entries"] else ["Anna paid 60 for dinner, Ben 24.50 for the taxi", "Split 87.40 between 4 with 10% tip"]
+    return {"reply": answered[0], "blocks": answered[1], "state": state, "suggestions": clicks}
+
+
+def answer(text: str, low: str, state: dict) -> tuple[str, list] | None:
+    if re.fullmatch(r"(?:please )?(?:start over|reset|clear(?: all)?|new (?:group|trip|list))", low):
+        state.clear(), begin(state)
+        return "All cleared. Who is in the group, and who paid what?", []
+    if re.fullmatch(r"(?:undo|oops|go back)(?: that| it)?", low):
+        previous = state.pop("before", None)
+        state.update(previous or {})
+        return ("Undone." if previous else "There is nothing to undo."), blocks_of(state)
+    take_currency(text, state)
+    names = names_in(text, state)
+    if removal := re.search(r"\b(?:remove|delete|drop|cancel|take out|forget|without|ohne|leave out)\b([^,.;?!]{0,60})", low):
+        number = re.search(r"\d{1,3}", removal[1])
+        target = int(number[0]) - 1 if number else entry_like(removal[1], state)
+        if target is not None and 0 <= target < len(state["entries"]) and not names_in(removal[1], state):
+            gone = state["entries"].pop(target)
+            return f"Without {gone['what']} ({money(gone['cents'], state)}, paid by {gone['by']}). Say `undo` to put it back.\n\n{summary(state)}", blocks_of(state)
+    if found := read_bill(text, names, state) or read_entries(text, names, state):
+        return found
+    if re.search(r"\b(?:why|how come|warum|pourquoi)\b", low) and state["entries"]:
+        return explained(next((name for name, *_ in names), state["me"]), state)
+    if state["entries"] and re.search(r"\b(?:settle|owes?|balance|transfers?|even|result|list|show|total|spen[dt]|expenses|overview|summary|each|schuldet|doit|debe|pays?)\b", low) and len(low) < 90:
+        return summary(state), blocks_of(state)
+    if re.search(r"\b(?:help|mess|start|hi|hello|how does (?:it|this) work|how do i)\b", low) and len(low) < 80 and not state["entries"]:
+        return HOW + " When all is in, I say who pays whom with the fewest transfers.", []
+    return None
+
+
+def take_currency(text: str, state: dict) -> None:
+    signs = {SIGNS.get(a.currency, a.currency + " ") for a in reading.amounts(text) if a.currency} | ({state["currency"]} if state["currency"] and state["entries"] else set())
+    if len(signs) > 1:
+        raise ToolError(f"There are two currencies here ({' and '.join(sorted(sign.strip() for sign in signs))}). Tell me the amounts in one of them: I do not know exchange rates.")
+    state["currency"] = signs.pop() if signs else state["currency"]
+
+
+def names_in(text: str, state: dict) -> list[tuple[str, int, int]]:
+    """(name, start, end) of everybody who is named, in order; the person who writes is "You" until they say their name."""
+    if mine := MY_NAME.search(text):
+        rename_me((mine[1] or mine[2]).capitalize(), state)
+    words = {name.lower() for name in state["people"] if name != "You" and not name.startswith("Person ")}
+    things = {found[1].lower() for found in re.finditer(r"\b(?:das|die|der|dem|den|fürs|the|le|la|el|una?|une?|für|pour) (?=([^\W\d_]+))", text)}
+    words |= {word.lower() for word in [*reading.people(text), *(found[1] for found in WHO.finditer(text))]} - NOT_NAMES - things
+    found = [(known(hit[0].removesuffix("'s"), state), hit.start(), hit.end()) for hit in re.finditer(r"[^\W\d_][\w’'-]*", text) if hit[0].lower().removesuffix("'s") in words]
+    found += [(state["me"], hit.start(), hit.end()) for hit in ME.finditer(text)]
+    return sorted({each[1]: each for each in found}.values(), key=lambda each: each[1])
+
+
+def rename_me(name: str, state: dict) -> None:
+    old, state["me"] = state["me"], name
+    state["people"] = list(dict.fromkeys(name if each == old else each for each in state["people"]))
+    for entry in state["entries"]:
+        entry["by"] = name if entry["by"] == old else entry["by"]
+        entry["for"] = entry["for"] and {name if each == old else each: weight for each, weight in entry["for"].items()}
+
+
+def entry_like(text: str, state: dict) -> int | None:
+    """The last entry that a text speaks of: by its own words, or by a wider one ("the food")."""
+    words = {word for word in re.findall(r"[^\W\d_]{3,}", text.lower()) if word not in NO_WORDS}
+    wide = {w for word in words for w in ALIKE.get(word, "").split()} | {key for key, members in ALIKE.items() if words & set(members.split())}
+    for match in (lambda named: words & named, lambda named: any(len(a) > 4 and (a in b or b in a) for a in words for b in named if len(b) > 4), lambda named: wide & named):
+        for at, entry in reversed(list(enumerate(state["entries"]))):
+            if match(set(entry["what"].lower().split())):
+                return at
+    return None
+
+
+def blocks_of(state: dict) -> list:
+    return [part for part in settled(state) if isinstance(part, dict) and "kind" in part] if state["entries"] else []
+
+
+def summary(state: dict) -> str:
     if not state["entries"]:
-        return "The list is empty. Start with `Anna paid 60 for dinner`."
-    rows = [f"| {i} | {e['by']} | {e['what'].replace('|', '/')} | {money(e['cents'], state)} | {sharers_text(e)} |" for i, e in enumerate(state["entries"], 1)]
-    spent = sum(e["cents"] for e in state["entries"] if e["what"] not in ("debt", "repayment"))
-    return "| # | Paid by | For | Amount | Shared by |\n|--:|---|---|--:|---|\n" + "\n".join(rows) + f"\n\nSpent together: **{money(spent, state)}**."
+        return f"In the group: {', '.join(state['people'])}. Now tell me who paid what." if state["people"] else HOW
+    if len(state["people"]) < 2:
+        return f"So far only {state['people'][0]} is in the group. Who shares the costs?"
+    paid, share = totals(state)
+    moves = fewest_transfers({name: paid[name] - share[name] for name in state["people"]})
+    spent = money(sum(e["cents"] for e in state["entries"] if e["what"] != "repayment"), state)
+    lines = "\n".join(f"- **{debtor} pay{'s' * (debtor != 'You')} {creditor} {money(cents, state)}**" for debtor, creditor, cents in moves)
+    return f"Spent together: {spent}. " + (f"{len(moves)} transfer{'s' * (len(moves) != 1)} settle{'s' * (len(moves) == 1)} it:\n{lines}" if moves else "**All square.** Nobody owes anything.")
 
 
-def split_one_bill(message: str, state: dict) -> str:
-    heads = re.search(r"\b(?:between|among|by|for|into|÷|/)\s*(\d{1,3})\b(?![.,]?\d)|\b(\d{1,3})\s*(?:people|persons|ways|friends|of us)\b", message, re.I)
-    if not heads or re.search(rf"\b{NAME}\s+{PAID}\b", message, re.I) and not re.search(r"\bwe (?:paid|spent)\b", message, re.I):
-        return ""
-    amount = AMOUNT.search(message[:heads.start()] + " . " + message[heads.end():])
-    count = int(heads[1] or heads[2])
-    if not amount or not 1 <= count <= 200:
-        return ""
-    bill, percent = to_cents(amount[2]), re.search(r"(\d{1,2}(?:[.,]\d)?)\s*%", message)
-    tip = int((Decimal(bill) * Decimal(percent[1].replace(",", ".")) / 100).quantize(Decimal(1))) if percent else 0
-    shares = share_out(bill + tip, [1] * count, 0)
-    high, low = shares[0], shares[-1]
-    parts = f"everyone pays **{money(low, state)}**" if high == low else f"{shares.count(high)} pay{'s' * (shares.count(high) == 1)} **{money(high, state)}** and {shares.count(low)} pay{'s' * (shares.count(low) == 1)} **{money(low, state)}**"
-    sum_line = f"{money(bill, state)} + {money(tip, state)} tip = {money(bill + tip, state)}" if tip else money(bill, state)
-    return f"{sum_line}, split {count} ways: {parts}. The parts add up exactly."
+def explained(name: str, state: dict) -> tuple[str, list]:
+    rows = [[e["what"], money(e["cents"] if e["by"] == name else 0, state), money(shares_of(e, at, state).get(name, 0), state)] for at, e in enumerate(state["entries"])]
+    paid, share = totals(state)
+    gap = paid.get(name, 0) - share.get(name, 0)
+    table = show.table(rows, columns=["For", "Paid", "Share"], title=f"{name}: how the balance comes about")
+    return f"{name} paid {money(paid.get(name, 0), state)} and used {money(share.get(name, 0), state)}, a balance of {'+' if gap > 0 else ''}{money(gap, state)}.", [table]
 
 
-def next_clicks(state: dict) -> list[str]:
-    if not state["entries"]:
-        first = state["people"][0] if state["people"] else "Anna"
-        return [f"{first} paid 60 for dinner", "Split 87.40 between 4 with 10% tip", "Help"]
-    first, last = state["people"][0], state["people"][-1]
-    return ["Settle", "Show the list", f"{last} paid 20 for snacks, except {first}" if first != last else "With Ben and Cem", "Undo"]
+def clauses_of(text: str, names: list) -> list[tuple[int, int, str, list]]:
+    edges = [0, *(edge for cut in CLAUSE.finditer(text) for edge in (cut.start(), cut.end())), len(text)]
+    return [(left, right, text[left:right], [each for each in names if left <= each[1] < right]) for left, right in zip(edges[::2], edges[1::2]) if text[left:right].strip()]
+
+
+def amounts_in(text: str, taken: list) -> list[reading.Amount]:
+    """Amounts of money; not "day 2", "counts as 2" or the 2 of "2 tickets for 30"."""
+    found = [a for a in reading.amounts(text, bare=True) if not any(a.start < end and a.end > start for start, end in taken)]
+    return [a for a in found if a.currency or not NOT_MONEY.search(text[max(0, a.start - 14):a.start]) and not (a.value < 10 and a.value == int(a.value) and len(found) > 1 and COUNTED.match(text, a.end))]
+
+
+def head_count(heads: re.Match | None) -> int:
+    """ "For 4" is 4; "me and 3 friends" is 4, too."""
+    found = reading.numbers(heads[0]) if heads else []
+    return int(found[-1].value) + bool(re.match(r"(?:me|i|ich) ", heads[0], re.I)) if found else 0
+
+
+def unused(reader: reading.Reader) -> str:
+    odd = [n for n in reader.unused_numbers() if reader.text[n.start].isdigit() and not NOT_MONEY.search(reader.text[:n.start][-14:]) and not (n.value < 10 and COUNTED.match(reader.text, n.end))]
+    return " and ".join(reader.text[n.start:n.end] for n in odd[:4])
+
+
+def read_bill(text: str, names: list, state: dict) -> tuple[str, list] | None:
+    """One bill for some people, with a tip and with what people had for themselves."""
+    heads, reader, numbers = HEADS.search(text), reading.Reader(text), reading.numbers(text)
+    tips = [n for n in numbers if TIP.search(re.split(r"[,.;]\s", text[max(0, n.start - 22):n.start])[-1]) or TIP_BEHIND.match(text, n.end)]
+    parts = clauses_of(text, names)
+    is_tip = bool(state.get("bill") and tips) and len(numbers) == len(tips)
+    is_split = len({name for name, *_ in names}) > 1 and re.search(r"\b(?:split|divide|teilen?|partager|dividir)\b", text, re.I) and numbers
+    has_own = [clause for _, _, clause, here in parts if here and OWN.search(clause) and re.search(r"\d", clause) and not HEADS.search(clause)]
+    paid_sum = any(re.search(rf"\b(?!we\b){PAID}\b", clause, re.I) and here and re.search(r"\d", clause) for _, _, clause, here in parts)
+    if paid_sum or not (is_tip or heads or has_own or is_split) or (state["entries"] and not is_tip and not re.search(r"\bbill\b|rechnung|dinner|lunch", text, re.I)):
+        return None
+    bill = dict(state["bill"]) if is_tip else {"own": {}, "tip": 0, "tip_percent": 0}
+    for n in tips:
+        bill.update(tip_percent=n.value, tip=0) if n.kind == "percent" else bill.update(tip=n.value, tip_percent=0)
+        reader.use(n)
+    together = 0.0
+    if not is_tip:
+        bill["people"] = head_count(heads) or len({name for name, *_ in names})
+        reader.use((heads.start(), heads.end())) if heads else None
+        for a in amounts_in(text, [*((n.start, n.end) for n in tips), *([(heads.start(), heads.end())] if heads else [])]):
+            clause, here = next((clause, here) for left, right, clause, here in parts if left <= a.start < right)
+            owner = next((name for name, start, end in here if start < a.start), None) if not HEADS.search(clause) else None
+            if owner and (OWN.search(clause) or has_own):
+                bill["own"][owner] = bill["own"].get(owner, 0) + a.value
+            elif re.search(r"\bshared?\b|together|for all|everyone", clause, re.I):
+                together += a.value
+            elif "amount" not in bill:
+                bill["amount"] = a.value
+            else:
+                continue
+            reader.use(a)
+        bill["amount"] = bill.get("amount") or round(together + sum(bill["own"].values()), 2)
+        if together:
+            each = together / bill["people"]
+            bill["own"] = {name: round(bill["own"].get(name, 0) + each, 2) for name in dict.fromkeys(name for name, *_ in names)}
+            bill["own"][names[-1][0]] = round(bill["amount"] - sum(value for name, value in bill["own"].items() if name != names[-1][0]), 2)
+    if not bill.get("amount") or not bill.get("people"):
+        return None
+    if odd := unused(reader):
+        return f"What is **{odd}**? I read a bill of {bill['amount']:g} for {bill['people']} people. Is it what one person had, a tip, or a second bill?", []
+    facts, table = split_bill(state, bill["amount"], bill["people"], bill["tip_percent"], bill["tip"], bill["own"])
+    tip = f" + {money(round(facts['tip'] * 100), state)} tip = {money(round(facts['total'] * 100), state)}" if facts["tip"] else ""
+    how = " The tip is shared in proportion to what each had." if facts["tip"] and bill["own"] else ""
+    own = f" {' and '.join(bill['own'])} pay{'s' * (len(bill['own']) == 1)} only for what they had; the others share the rest." if 0 < len(bill["own"]) < bill["people"] else ""
+    return f"**{money(round(bill['amount'] * 100), state)}{tip}, split {bill['people']} ways.**{own}{how} The parts add up to the cent.", [table]
+
+
+def read_entries(text: str, names: list, state: dict) -> tuple[str, list] | None:
+    """The group, expenses, repayments, corrections, and then who shares what."""
+    reader, noted, payer = reading.Reader(text), [], None
+    fixes, asks, heads = bool(re.match(r"(?:no|nope|sorry|actually|wait|correction|nein|non)\b", text, re.I)), reading.is_question(text), HEADS.search(text)
+    parts, first_new = clauses_of(text, names), len(state["entries"])
+    amounts = amounts_in(text, [(heads.start(), heads.end())] if heads else [])
+    if names and (amounts or not asks and (len(names) > 1 or state["people"])):
+        join([name for name, *_ in names], state)
+    for left, right, clause, here in parts:
+        for a in (a for a in amounts if left <= a.start < right and not (re.search(r"\beach\b|%", text[a.end:a.end + 6]) and "%" in text)):
+            given = re.match(r"\s*(gave|sent|transferred|repaid|paid back|pays back|owes?)\s", text[here[0][2]:]) if len(here) > 1 else None
+            by = next((name for name, start, _ in here if start < a.start and not EXCEPT.search(text[left:start])), None)
+            by = by or next((name for name, start, end in here if re.match(rf"\s+{PAID}\b", text[end:right], re.I) or re.search(r"\bby\s+$", text[:start])), None)
+            what = what_of(text, left, right, a, here)
+            old = entry_like(what, state) if fixes else None
+            if fixes and old is None and by:
+                old = next((at for at, e in reversed(list(enumerate(state["entries"]))) if e["by"] == by), None)
+            if given:
+                giver, taker = (here[1][0], here[0][0]) if given[1].startswith("owe") else (here[0][0], here[1][0])
+                put(giver, cents_of(a.value), "debt" if given[1].startswith("owe") else "repayment", {taker: 1}, state)
+                noted.append(f"{here[0][0]} {given[1]} {here[1][0]} {money(cents_of(a.value), state)}")
+            elif old is not None:
+                state["entries"][old]["cents"] = cents_of(a.value)
+                noted.append(f"{state['entries'][old]['what']} is {money(cents_of(a.value), state)} now")
+            elif by or payer and re.match(r"\s*[€$£]?\d", clause):
+                payer = by or payer
+                put(payer, cents_of(a.value), what, None, state)
+                noted.append(f"{payer} paid {money(cents_of(a.value), state)} for {state['entries'][-1]['what']}")
+            else:
+                continue
+            reader.use(a)
+    if heads:
+        reader.use((heads.start(), heads.end()))
+        while len(state["people"]) < min(head_count(heads), MAX_PEOPLE):
+            state["people"].append(f"Person {len(state['people']) + 1}")
+    new = [e["cents"] for e in state["entries"][first_new:]]
+    for n in reader.unused_numbers():
+        if new and round(n.value * 100) == sum(new):
+            reader.use(n)
+    if not asks or new:
+        read_sharing(parts, first_new, state, noted, reader)
+    if not noted and not (len(names) > 1 and not asks and not state["entries"]):
+        return None
+    if odd := unused(reader):
+        return f"Noted: {'; '.join(noted) or 'nothing yet'}. I did not use **{odd}**: who paid that, and for what? I settle when that is clear.", []
+    return (f"Noted: {'; '.join(noted)}.\n\n" if noted else "") + summary(state), blocks_of(state)
+
+
+def what_of(text: str, left: int, right: int, amount: reading.Amount, here: list) -> str:
+    hidden = [(amount.start, amount.end), *((start, end) for _, start, end in here)]
+    rest = "".join(" " if any(start <= at < end for start, end in hidden) else text[at] for at in range(left, right))
+    rest = EXCEPT.split(ABSENT.split(rest)[0])[0].rpartition(":")[2]
+    words = [word for word in re.findall(r"[^\W\d_][\w'’-]*", rest) if word.lower() not in NO_WORDS and not re.fullmatch(PAID, word, re.I)]
+    return " ".join(words[:4])
+
+
+def read_sharing(parts: list, first_new: int, state: dict, noted: list[str], reader: reading.Reader) -> None:
+    """Who shares what: "except Ben", "only for Ana and Ben", "Oli was not there for the food", "Fay does 40% of the rent"."""
+    percents, target, last = {}, None, first_new - 1
+    for left, _, clause, here in parts:
+        said = re.split(r"\bbut\b", clause, flags=re.I)[0]
+        last += len([a for a in reading.amounts(clause, bare=True) if last + 1 < len(state["entries"]) and here])
+        shares = [n for n in reading.numbers(clause) if n.kind == "percent" or target is not None and re.match(r"\s*each\b", clause[n.end:])]
+        at = entry_like(said, state)
+        at = at if at is not None else last if first_new <= last < len(state["entries"]) else 0 if len(state["entries"]) == 1 else None
+        absent, without = ABSENT.search(said), EXCEPT.search(said)
+        only = next((mark for mark in ONLY.finditer(said) if any(start == left + mark.end() for _, start, _ in here)), None)
+        if shares and state["entries"]:
+            target, begin_at = (at if target is None else target), 0
+            for n in shares:
+                percents |= {name: n.value for name, start, _ in here if begin_at <= start - left < n.start}
+                begin_at = n.end
+                reader.use((left + n.start, left + n.end))
+        elif here and (absent or without):
+            mark = (absent or without).start() + left
+            gone = [name for name, start, _ in here if (start < mark if absent else start > mark)]
+            if at is None and gone and absent:
+                raise ToolError(f"For which expense was {' and '.join(gone)} not there? Name it, for example \"{gone[0]} was not there for the {state['entries'][-1]['what'] if state['entries'] else 'dinner'}\".")
+            if gone and at is not None:
+                share_by({name: 1 for name in state["entries"][at]["for"] or state["people"] if name not in gone}, state["entries"][at], noted)
+        elif only and here and at is not None:
+            named = [name for name, start, _ in here if start >= left + only.end()]
+            if named:
+                share_by(dict.fromkeys([*named, *([state["entries"][at]["by"]] if "with" in only[0].lower() else [])], 1), state["entries"][at], noted)
+        elif here and (doubled := re.search(r"\bcounts?\s+(?:as|for)\s+(?:double|twice|([2-9]))", said, re.I)):
+            state["weights"] = {**state.get("weights", {}), here[0][0]: int(doubled[1] or 2)} if here else {}
+            noted.append(f"{here[0][0]} counts as {doubled[1] or 2} where everyone shares")
+            reader.use((left, left + len(clause)))
+    if percents and target is None:
+        raise ToolError("Percent of which expense? Name it, for example \"Fay pays 40% of the rent\".")
+    if percents:
+        rest, others = 100 - sum(percents.values()), [name for name in state["people"] if name not in percents]
+        if rest < -0.01 or not others and rest > 0.01:
+            raise ToolError(f"The percentages add up to {sum(percents.values()):g}, not 100. What are the shares of {', '.join(state['people'])}?")
+        share_by({**percents, **{name: rest / len(others) for name in others}}, state["entries"][target], noted)
+
+
+def share_by(parts: dict[str, float], entry: dict, noted: list[str]) -> None:
+    if parts:
+        entry["for"] = parts
+        noted.append(f"{entry['what']} is shared by {sharers(entry)}")
