@@ -1,29 +1,93 @@
-"""Reads and writes five-field cron expressions and works out the next runs."""
+"""Reads and writes five-field cron lines, works out the next runs, and converts between time zones."""
+import json
 import re
 from datetime import datetime, timedelta, timezone
+from typing import Literal
+
+from agentry import ToolError, reading, show, tool
 
 DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 MONTHS = ["", "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"]
 FIELDS = [("minute", 0, 59), ("hour", 0, 23), ("day of month", 1, 31), ("month", 1, 12), ("day of week", 0, 7)]
 MACROS = {"@yearly": "0 0 1 1 *", "@annually": "0 0 1 1 *", "@monthly": "0 0 1 * *", "@weekly": "0 0 * * 0", "@daily": "0 0 * * *",
           "@midnight": "0 0 * * *", "@hourly": "0 * * * *"}
-ATOM = r"(?:\*|\d{1,2}|[a-z]{3})(?:-(?:\d{1,2}|[a-z]{3}))?(?:/\d{1,3})?"
+NAMES = r"(?:sun|mon|tue|wed|thu|fri|sat|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)"
+ATOM = rf"(?:\*|\d{{1,2}}|{NAMES})(?:-(?:\d{{1,2}}|{NAMES}))?(?:/\d{{1,3}})?"
 FIELD = rf"{ATOM}(?:,{ATOM})*"
 EXPRESSION = re.compile(rf"(?<![\w/*,-])({FIELD}(?:\s+{FIELD}){{4,5}})(?![\w/*,-])", re.I)
 ORDINALS = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4, "last": 5}
-UNITS = {"minute": (0, 59), "hour": (1, 23)}
-EXAMPLES = ["Every weekday at 9:30", "Every 20 minutes", "On the 1st of every month at 6"]
+WEEKDAYS = {"sun": 0, "mon": 1, "tue": 2, "wed": 3, "thu": 4, "fri": 5, "sat": 6, "sonntag": 0, "montag": 1, "dienstag": 2, "mittwoch": 3, "donnerstag": 4, "freitag": 5, "samstag": 6,
+            "dimanche": 0, "lundi": 1, "mardi": 2, "mercredi": 3, "jeudi": 4, "vendredi": 5, "samedi": 6, "domingo": 0, "lunes": 1, "martes": 2, "miércoles": 3, "jueves": 4, "viernes": 5, "sábado": 6}
+WEEKDAY = re.compile(r"\b(?:(sun|mon|tue|wed|thu|fri|sat)(?:s|day|days|nesdays?|rsdays?|urdays?|sdays?|r|rs|nes)?|(sonntag|montag|dienstag|mittwoch|donnerstag|freitag|samstag|dimanche|lundi|mardi|mercredi|jeudi|vendredi|samedi|domingo|lunes|martes|miércoles|jueves|viernes|sábado)s?)\b", re.I)
+HOURS = {word: at for at, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())}
+SAID_TIME = re.compile(
+    r"\b(?:(?:at|@|um) )?(?:(half|quarter|viertel|\d{1,2}|twenty|ten|five)(?: minutes?)? (past|to|before|after|nach|vor) |(halb) )(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)\b"
+    r"|\b(?:(?:at|@|um|à|a las) )?(\d{1,2})(?::|\.|h)(\d{2})\b|\b(?:(?:at|@|um|à|a las) )?(\d{1,2}) ?(?=am\b|pm\b|a\.m|p\.m|o'?clock|uhr|h\b|heures)|\b(?:at|@|um|à|a las) (\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?! ?(?:min|%|of))", re.I)
+GERMAN = {word: at for at, word in enumerate("null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split())}
+EVERY = re.compile(r"\b(?:every|each|alle|toutes les|cada)\s+(?:other\s+)?(\d+(?:[.,]5)?|half|quarter|two|three|four|five|six|ten|fifteen|twenty|thirty|ninety|zwei|drei|fünf|zehn)?\s*(?:of an |an )?(min|hour|hr|stunde|heure|hora)", re.I)
+AMOUNTS = {"half": 30, "quarter": 15, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "ten": 10, "fifteen": 15, "twenty": 20, "thirty": 30, "ninety": 90, "zwei": 2, "drei": 3, "fünf": 5, "zehn": 10}
+# Questions that the guide answers better than a schedule would.
+TOPICS = {r"\b(?:tomorrow|tonight|only once|just once|one time|remind me|einmal)\b": "How do I run something only once?", r"\bseconds?\b": "Can cron run every few seconds?",
+          r"twice a year|dont have to change|don't have to change|daylight|summer time|winter time|time ?zone (?:setting|in cron)|cron_tz": "How do I keep a local time all year without changing the line?",
+          r"\b(?:install|set it up for me|run it for me|on my server for me|add it to)\b": "Can you install or run the job for me?",
+          r"\b(?:quartz|spring|java)\b": "Is Quartz cron the same?", r"\bgithub\b": "How does cron work in GitHub Actions?", r"\b(?:kubernetes|k8s|cronjob)\b": "How do I schedule a Kubernetes CronJob?",
+          r"\b(?:aws|eventbridge|lambda)\b": "What is different in AWS EventBridge?", r"\bsystemd\b": "Should I use systemd timers instead of cron?"}
 
 
-class BadField(ValueError):
-    pass
+@tool
+def explain_cron(state, now, expression: str):
+    """Explain one cron line: when it runs in words, each field, the next runs, and what to watch out for.
+
+    expression: five fields, or a macro such as @daily; leave out the command
+    """
+    line = MACROS.get(expression.strip().lower(), " ".join(expression.split()))
+    state.update(lines=[line], guard="")
+    facts = facts_of([line], "", now.replace(tzinfo=None))
+    return facts, show.table(field_rows(line), columns=["Field", "Value", "Means"], title=line)
+
+
+@tool
+def write_cron(state, now, minute: str, hour: str, day_of_month: str = "*", month: str = "*", day_of_week: str = "*"):
+    """Write a cron line from its fields and check it. Returns when it runs in words and the next runs, so that mistakes are seen.
+
+    day_of_week: 0 or 7 is Sunday
+    """
+    return explain_cron(state, now, f"{minute} {hour} {day_of_month} {month} {day_of_week}")
+
+
+@tool
+def every_minutes(state, now, minutes: int):
+    """Write the lines for an interval that does not fit into one hour, such as every 90 or every 45 minutes."""
+    lines = interval_lines(minutes)
+    state.update(lines=lines, guard="")
+    return facts_of(lines, "", now.replace(tzinfo=None))
+
+
+@tool
+def next_runs(state, now, expression: str, count: int = 5):
+    """List the next runs of a cron line, counted from now in the clock of the server."""
+    runs = runs_after(expression, now.replace(tzinfo=None), max(1, min(count, 25)))
+    return [f"{run:%a %Y-%m-%d %H:%M}" for run in runs], show.table([{"Next runs": f"{run:%a %Y-%m-%d %H:%M}"} for run in runs])
+
+
+@tool
+def in_server_time(state, assets, now, expression: str, place: str, season: Literal["now", "winter", "summer"] = "now"):
+    """Convert a line that is meant in the local time of a place into the line for a server that runs in UTC.
+
+    place: a city or region, such as Berlin or New York
+    """
+    zone = zone_of(place.lower(), json.loads(assets["zones.json"]))
+    if not zone:
+        raise ToolError(f"I do not know the time zone of {place[:40]!r}. Give the offset from UTC, or a large city in the same zone.")
+    when = now.replace(tzinfo=None) if season == "now" else season_day(zone, season == "summer", now.year)
+    return {"utc_line": shifted(expression, -offset_at(zone, when)), "offset_minutes": offset_at(zone, when), "has_daylight_saving": bool(zone[1])}
 
 
 def number_for(text: str, index: int) -> int:
     names = MONTHS if index == 3 else DAYS if index == 4 else []
     known = [i for i, name in enumerate(names) if name and name[:3].lower() == text.lower()[:3]]
     if not text.isdigit() and not known:
-        raise BadField(f"`{text}` is not a value for the {FIELDS[index][0]}")
+        raise ToolError(f"`{text}` is not a value for the {FIELDS[index][0]}.")
     return int(text) if text.isdigit() else known[0]
 
 
@@ -36,12 +100,14 @@ def parse_field(text: str, index: int) -> list[int]:
         first = low if start == "*" else number_for(start, index)
         last = high - (index == 4) if start == "*" else number_for(end, index) if end else (high - (index == 4) if step else first)
         if not low <= first <= last <= high or (step and not 1 <= int(step) <= high):
-            raise BadField(f"`{item}` does not fit the {name}, which runs from {low} to {high}")
+            raise ToolError(f"`{item}` does not fit the {name}, which runs from {low} to {high}.")
         values |= {v % 7 if index == 4 else v for v in range(first, last + 1, int(step or 1))}
     return sorted(values)
 
 
 def parse(expression: str) -> list[list[int]]:
+    if len(expression.split()) != 5:
+        raise ToolError("A cron line has five fields: minute, hour, day of month, month, day of week.")
     return [parse_field(text, index) for index, text in enumerate(expression.split())]
 
 
@@ -100,57 +166,105 @@ def say(expression: str) -> str:
     week = special.get(tuple(weekdays), f"on {span_of(weekdays, DAYS)}")
     date = f"on the {span_of(dates, [ordinal(n) for n in range(32)])}" if len(dates) < 31 else ""
     parts += [f"{date} or {week}" if date and week else date or week or ("" if fields[0].startswith("*") or fields[1] == "*" else "every day")]
-    parts += [f"in {span_of(months, MONTHS)}"] if len(months) < 12 else [" of every month".strip()] if date and not week else []
+    left_out = [month for month in range(1, 13) if month not in months]
+    parts += [f"except in {span_of(left_out, MONTHS)}"] if 0 < len(left_out) < 4 else [f"in {span_of(months, MONTHS)}"] if len(months) < 12 else [" of every month".strip()] if date and not week else []
     return " ".join(filter(None, parts))
 
 
-def warnings_for(expression: str, zone: str) -> list[str]:
-    fields, (minutes, hours, dates, _, weekdays) = expression.split(), parse(expression)
+def warnings_for(expression: str) -> list[str]:
+    fields, (minutes, _, dates, months, weekdays) = expression.split(), parse(expression)
     notes = []
     if len(dates) < 31 and len(weekdays) < 7 and "*" not in (fields[2], fields[4]):
         notes.append("Both day fields are set: cron runs when **either** matches, not only when both do.")
-    for text, unit, size in ((fields[0], "minutes", 60), (fields[1], "hours", 24)):
-        step = re.fullmatch(r"\*/(\d+)", text)
-        if step and size % int(step[1]):
-            notes.append(f"`*/{step[1]}` starts again at 0, so the gaps are not always {step[1]} {unit}.")
-    if len(dates) < 31 and min(dates) > 28:
-        notes.append(f"Months without a {ordinal(min(dates))} are skipped.")
-    if zone != "UTC" and set(hours) & {1, 2}:
-        notes.append("Between 1 and 3 at night a change of clocks can skip a run or do it twice.")
+    if (step := re.fullmatch(r"\*/(\d+)", fields[0])) and 60 % int(step[1]):
+        gap = 60 - minutes[-1]
+        notes.append(f"`*/{step[1]}` starts again at 0 in every hour: minutes {listed([str(m) for m in minutes])}, so the gaps are {step[1]} and {gap} minutes, not always {step[1]}.")
+    if (step := re.fullmatch(r"\*/(\d+)", fields[1])) and 24 % int(step[1]):
+        notes.append(f"`*/{step[1]}` starts again at midnight, so the gaps are not always {step[1]} hours.")
+    if 28 < min(dates) and len(dates) < 31:
+        never = months == [2] and min(dates) > 29
+        notes.append("That date does not exist: February has 28 or 29 days. For the end of February use `0 0 28 2 *`, or run on 28-31 with a check for the last day." if never else f"Months without a {ordinal(min(dates))} are skipped.")
     return notes
 
 
-def present(expression: str, state: dict, now: datetime, guard: str = "") -> dict:
-    offset = state.get("offset", 0)
-    zone = "UTC" if not offset else f"UTC{offset / 60:+g}"
-    try:
-        sentence, runs = say(expression), runs_after(expression, now + timedelta(minutes=offset))
-    except BadField as problem:
-        return answer(f"`{expression}` cannot work: {problem}.", state, EXAMPLES[:3])
-    if guard:
-        runs = [r for r in runs_after(expression, now + timedelta(minutes=offset), 60) if fits_guard(r, guard)][:5]
-    rows = [f"| {name} | `{text}` | {meaning(text, index)} |" for index, ((name, *_), text) in enumerate(zip(FIELDS, expression.split()))]
-    lines = [f"```cron\n{expression}\n```", "", f"Runs **{sentence}**{' (' + guard_words(guard) + ')' if guard else ''}.", "",
-             "| Field | Value | Means |", "|---|---|---|", *rows, "", f"Next runs ({zone}):" if runs else "It never runs: that date does not exist.",
-             *(f"- {run:%a %Y-%m-%d %H:%M}" for run in runs)]
-    if guard:
-        test = '[ "$(date +\\%d)" -le 7 ]' if guard == "1" else '[ "$(date -d tomorrow +\\%d)" = 01 ]' if guard == "last-day" else \
-            f'[ $(( ($(date +\\%d) - 1) / 7 + 1 )) -eq {guard} ]' if guard != "5" else '[ "$(date -d "+7 days" +\\%m)" != "$(date +\\%m)" ]'
-        lines += ["", f"Plain cron cannot say this by itself. Put a check before the command: `{expression} {test} && your-command`"]
-    notes = warnings_for(expression, zone)
-    lines += ["", *(f"> {note}" for note in notes)] if notes else []
-    days = "Every weekday at 9:30" if "1-5" in expression else "Only on weekdays"
-    return answer("\n".join(lines), state | {"expression": expression, "guard": guard}, ["Next 10 runs", "In UTC+2", "At 6:30 instead", days])
+def field_rows(expression: str) -> list[list[str]]:
+    return [[name, text, meaning(text, index)] for index, ((name, *_), text) in enumerate(zip(FIELDS, expression.split()))]
+
+
+def facts_of(lines: list[str], guard: str, start: datetime, count: int = 5) -> dict:
+    runs = sorted({run for line in lines for run in runs_after(line, start, 60 if guard else count) if not guard or fits_guard(run, guard)})[:count]
+    return {"lines": lines, "runs": [say(line) for line in lines], "next": [f"{run:%a %Y-%m-%d %H:%M}" for run in runs], "notes": [note for line in lines for note in warnings_for(line)]}
+
+
+def compressed(values: list[int]) -> str:
+    gaps = {b - a for a, b in zip(values, values[1:])}
+    if len(values) > 2 and len(gaps) == 1:
+        gap = gaps.pop()
+        return f"{values[0]}-{values[-1]}" + (f"/{gap}" if gap > 1 else "")
+    return ",".join(map(str, values))
+
+
+def interval_lines(minutes: int) -> list[str]:
+    if not 1 <= minutes <= 1440 or 1440 % minutes and 60 % minutes:
+        near = min((n for n in range(1, 1441) if 1440 % n == 0), key=lambda n: abs(n - minutes))
+        raise ToolError(f"Cron starts again at midnight, and {minutes} minutes do not fit evenly into a day, so no cron line does exactly that. The nearest that fits is every {near} minutes. A systemd timer with OnUnitActiveSec={minutes}min keeps the exact interval.")
+    if 60 % minutes == 0:
+        return [f"{'*' if minutes == 1 else '0' if minutes == 60 else f'*/{minutes}'} * * * *"]
+    by_minute: dict[int, list[int]] = {}
+    for moment in range(0, 1440, minutes):
+        by_minute.setdefault(moment % 60, []).append(moment // 60)
+    return [f"{minute} {'*/' + str(hours[1]) if minute == 0 and len(by_minute) == 1 and len(hours) > 1 else compressed(hours)} * * *" for minute, hours in by_minute.items()]
+
+
+def zone_of(low: str, zones: dict) -> list | None:
+    """[minutes from UTC in winter, rule of its daylight saving, the name as written]."""
+    words = re.findall(r"[^\W\d_]+", low)
+    whole = {"york": "New York", "nyc": "New York", "angeles": "Los Angeles", "francisco": "San Francisco", "paulo": "São Paulo"}
+    return next(([*zone, whole.get(word, word.capitalize())] for word in words for names, zone in zones.items() if word in names.split()), None)
+
+
+def change_days(rule: str, year: int) -> tuple[datetime, datetime]:
+    """Begin and end of daylight saving in the north; for "au" its end and begin."""
+    sunday = lambda month, nth: next(day for day in (datetime(year, month, 1) + timedelta(days=n) for n in range(nth * 7, nth * 7 + 7)) if day.isoweekday() == 7)
+    if rule == "eu":
+        return datetime(year, 3, 31) - timedelta(days=datetime(year, 3, 31).isoweekday() % 7), datetime(year, 10, 31) - timedelta(days=datetime(year, 10, 31).isoweekday() % 7)
+    return (sunday(3, 1), sunday(11, 0)) if rule == "us" else (sunday(4, 0), sunday(10, 0))
+
+
+def offset_at(zone: list, when: datetime) -> int:
+    if not zone[1]:
+        return zone[0]
+    begin, end = change_days(zone[1], when.year)
+    return zone[0] + 60 * ((begin <= when < end) != (zone[1] == "au"))
+
+
+def season_day(zone: list, is_summer: bool, year: int) -> datetime:
+    return datetime(year, 7 if is_summer != (zone[1] == "au") else 1, 15)
+
+
+def shifted(expression: str, minutes: int) -> str:
+    """The same moments with every time moved. Lines whose hours are not simple times are refused."""
+    fields, (minute_values, hour_values, dates, _, weekdays) = expression.split(), parse(expression)
+    if fields[1] == "*" and minutes % 60 == 0:
+        return expression
+    moved = [divmod(h * 60 + minute_values[0] + minutes, 1440) for h in hour_values]
+    if len(minute_values) > 1 and minutes % 60 or len({days for days, _ in moved}) > 1 or (moved[0][0] and len(dates) < 31):
+        raise ToolError("This line cannot be moved to another time zone in one piece, because some of its runs fall on another day. Set the time zone of the job instead (CRON_TZ).")
+    days = moved[0][0]
+    week = fields[4] if not days or fields[4] == "*" else compressed(sorted((d + days) % 7 for d in weekdays))
+    return f"{fields[0] if len(minute_values) > 1 else moved[0][1] % 60} {compressed([m // 60 for _, m in moved])} {fields[2]} {fields[3]} {week}"
 
 
 def fits_guard(run: datetime, guard: str) -> bool:
+    if guard == "fortnight":
+        return (run - datetime(1970, 1, 1)).days // 7 % 2 == 0
     if guard == "last-day":
         return (run + timedelta(days=1)).day == 1
     return (run + timedelta(days=7)).month != run.month if guard == "5" else (run.day - 1) // 7 + 1 == int(guard)
 
 
 def guard_words(guard: str) -> str:
-    return "only on the last day of the month" if guard == "last-day" else f"only the {'last' if guard == '5' else ordinal(int(guard))} one in the month"
+    return "only in every second week" if guard == "fortnight" else "only on the last day of the month" if guard == "last-day" else f"only the {'last' if guard == '5' else ordinal(int(guard))} one in the month"
 
 
 def meaning(text: str, index: int) -> str:
@@ -158,120 +272,223 @@ def meaning(text: str, index: int) -> str:
     if text == "*":
         return f"every {name}"
     names = MONTHS if index == 3 else DAYS if index == 4 else [str(n) for n in range(60)]
-    return span_of(values, names) if len(values) <= 12 else f"every {text.split('/')[1]} from {values[0]}" if "/" in text else f"{values[0]} to {values[-1]}"
+    return f"{values[0]} to {values[-1]}, as listed" if index == 3 and len(values) > 6 else span_of(values, names) if len(values) <= 12 else f"every {text.split('/')[1]} from {values[0]}" if "/" in text else f"{values[0]} to {values[-1]}"
 
 
-def answer(reply: str, state: dict, suggestions: list[str]) -> dict:
-    return {"reply": reply, "state": state, "suggestions": suggestions}
+def describe(state: dict) -> str | None:
+    return f"The schedule on the table: {'; '.join(state['lines'])}." if state.get("lines") else None
 
 
 def find_times(low: str) -> list[tuple[int, int]]:
-    low = re.sub(r"\bnoon\b|\bmidday\b", "12:00", re.sub(r"\bmidnight\b", "0:00", low))
-    found = []
-    for hit in re.finditer(r"(?:\bat|,|\band|@)?\s*\b(\d{1,2})(?:[:.h](\d{2}))?\s*(am|pm|a\.m\.|p\.m\.|o'?clock|h\b)?", low):
-        if not (hit[2] or hit[3] or re.match(r"\s*(?:at|@)", hit[0]) or (found and re.match(r"\s*(?:,|and)", hit[0]))):
-            continue
-        hour, minute = int(hit[1]), int(hit[2] or 0)
-        hour = hour % 12 + 12 if (hit[3] or "").startswith("p") else hour % 12 if (hit[3] or "").startswith("a") else hour
-        found += [(hour, minute)] if hour < 24 and minute < 60 else []
-    return found
+    """The times of day, also "half past two", "quarter to 7", "halb drei"; a half of the day that is named applies to all."""
+    text = re.sub(r"\b(?:noon|midday|mittags?|midi|mediodía)\b", "12:00", re.sub(r"\b(?:midnight|mitternacht|minuit|medianoche)\b", "0:00", low))
+    numbers = {**HOURS, **GERMAN}
+    found, last_end = [], -9
+    for hit in SAID_TIME.finditer(re.sub(r"((?:at|um|,|and|&) \d{1,2})((?:, ?\d{1,2})*) (and|und|&) (\d{1,2})(?![\d:.])", lambda m: m[1] + "".join(f" at {n}" for n in re.findall(r"\d+", m[2])) + " at " + m[4], text)):
+        if hit[4]:
+            hour = numbers.get(hit[4].lower(), int(hit[4]) if hit[4].isdigit() else 0)
+            part = 30 if hit[3] or hit[1].lower() == "half" else 15 if hit[1].lower() in ("quarter", "viertel") else {"twenty": 20, "ten": 10, "five": 5}.get(hit[1].lower()) or int(hit[1])
+            before = bool(hit[3]) or hit[2].lower() in ("to", "before", "vor")
+            hour, minute = (hour - 1, 60 - part) if before else (hour, part)
+        else:
+            word = hit[5] or hit[7] or hit[8]
+            hour, minute = numbers.get(word.lower(), -1) if not word.isdigit() else int(word), int(hit[6] or 0)
+        half = re.match(r"\s*(am|pm|a\.m|p\.m)", hit.string[hit.end():])
+        halves = [half[1][0]] if half else [h for h, words in (("a", r"\bmorning|früh\b|morgens|du matin"), ("p", r"\bevening|afternoon|abends?\b|nachmittag|du soir")) if re.search(words, low)]
+        halves = halves or (["p"] if re.search(r"\bnight\b", low) and 6 <= hour < 12 else [""])
+        for h in halves:
+            exact = hour % 12 + 12 if h == "p" and hour <= 12 else hour % 12 if h == "a" and hour == 12 else hour % 24
+            found += [(exact, minute)] if 0 <= exact < 24 and 0 <= minute < 60 else []
+    return sorted(set(found))
 
 
 def find_weekdays(low: str) -> str:
-    if re.search(r"weekdays?|work(?:ing)? ?days?|business days?", low):
+    if without := re.search(r"\b(?:except|but not|not on|außer|sauf|salvo)\b(?: on)?", low):
+        base, gone = find_weekdays(low[:without.start()]), find_weekdays(low[without.end():])
+        left = set(parse_field(base, 4)) - set(parse_field(gone, 4)) if gone != "*" else set()
+        return compressed(sorted(left)) if left else base
+    if re.search(r"\bweekdays?|work(?:ing)? ?days?|business days?|werktags?|wochentags?|en semaine|entre semana", low):
         return "1-5"
-    if re.search(r"weekends?", low):
+    if re.search(r"\bweekends?|wochenende", low):
         return "0,6"
-    span = re.search(r"\b(sun|mon|tue|wed|thu|fri|sat)\w*\s*(?:-|to|through|until|–)\s*(sun|mon|tue|wed|thu|fri|sat)\w*", low)
-    numbers = {name[:3].lower(): i for i, name in enumerate(DAYS)}
-    if span:
-        first, last = numbers[span[1]], numbers[span[2]]
-        return f"{first}-{last}" if first <= last else f"{first}-{last + 7}" if last == 0 else ",".join(str(d) for d in range(7) if d >= first or d <= last)
-    days = sorted({numbers[hit] for hit in re.findall(r"\b(sun|mon|tue|wed|thu|fri|sat)(?:day|s|nesday|rsday|urday|sday|\b)", low)})
-    return ",".join(map(str, days)) or "*"
+    hits = [(WEEKDAYS[(hit[1] or hit[2]).lower()], hit.start(), hit.end()) for hit in WEEKDAY.finditer(low)]
+    days: set[int] = set()
+    for at, (day, start, end) in enumerate(hits):
+        days.add(day)
+        if at + 1 < len(hits) and re.fullmatch(r"\s*(?:-|–|to|through|thru|until|till|bis|à|a)\s*", low[end:hits[at + 1][1]]):
+            last = hits[at + 1][0]
+            days |= set(range(day, (last if last >= day else last + 7) + 1))
+    return compressed(sorted({d % 7 for d in days})) if days else "*"
 
 
-def write(low: str) -> tuple[str, str] | None:
-    """Plain words to an expression, and a guard for what plain cron cannot say."""
-    minute, hour, date, month, weekday, guard = "", "", "*", "*", find_weekdays(low), ""
-    every = re.search(r"every\s+(?:other\s+)?(\d+|half|quarter|two|three|five|ten)?\s*(?:of an )?(min|hour|hr)", low)
-    times = find_times(re.sub(r"between .*? and \S+|from \d.*? to \S+", "", low))
-    if every:
-        amount = {"half": 30, "quarter": 15, "two": 2, "three": 3, "five": 5, "ten": 10}.get(every[1] or "1") or int(every[1] or 1)
-        small = every[2] == "min" or every[1] in ("half", "quarter")
-        if not 1 <= amount <= (59 if small else 23):
-            return None
-        minute, hour = ("*" if amount == 1 else f"*/{amount}", "*") if small else ("0", "*" if amount == 1 else f"*/{amount}")
-        if window := re.search(r"(?:between|from)\s+(\d{1,2})(?::\d\d)?\s*(am|pm)?\s*(?:and|to|until|-)\s*(\d{1,2})(?::\d\d)?\s*(am|pm)?", low):
-            first, last = (int(h) % 12 + 12 * (half == "pm") if half else int(h) for h, half in ((window[1], window[2]), (window[3], window[4])))
-            hour = f"{first}-{max(first, last - 1) if small else last}" + (f"/{amount}" if not small and amount > 1 else "") if first <= last < 25 else hour
-    elif times:
-        minute, hour = ",".join(sorted({str(m) for _, m in times}, key=int)), ",".join(sorted({str(h) for h, _ in times}, key=int))
-    named = {i for i, name in enumerate(MONTHS) if name and re.search(rf"\b{name[:3]}(?:{name[3:]})?\b", low, re.I)}
-    if named := sorted(named - ({5} if "in may" not in low else set())):
-        month = ",".join(map(str, named))
-    place = re.search(rf"\b({'|'.join(ORDINALS)})\s+(?:\w+\s+)?({'|'.join(d.lower() for d in DAYS)})", low)
+def find_months(low: str) -> set[int]:
+    return {i for i, name in enumerate(MONTHS) if name and re.search(rf"\b{name[:3]}(?:{name[3:]})?\b" if i != 5 else r"\b(?:in|not in|every|except) may\b|\b\d{1,2}\w* may\b", low, re.I)}
+
+
+def write(low: str) -> tuple[list[str], str] | None:
+    """Plain words to lines, and a guard for what plain cron cannot say."""
+    parts = re.split(r"(?:,|;| and| und)\s+(?=(?:also |then )?(?:on |am )?(?:weekend|weekday|sun|mon|tue|wed|thu|fri|sat)[a-z]{0,9}[^,;]{0,30}\d)", low)
+    if len(parts) > 1 and all(find_times(part) for part in parts):
+        return [line for part in parts for line in write(part)[0]], ""
+    weekday, every, guard, date = find_weekdays(low), EVERY.search(low), "", "*"
+    window = re.search(r"(?:between|from|zwischen|von)\s+(\d{1,2})(?::\d\d)?\s*(am|pm)?\s*(?:and|to|until|till|-|und|bis)\s*(\d{1,2})(?::\d\d)?\s*(am|pm|uhr)?", low)
+    named = find_months(low)
+    month = compressed(sorted(set(range(1, 13)) - named if re.search(r"\b(?:not in|except|without|außer)\b", low) else named)) if named else "*"
+    place = re.search(rf"\b({'|'.join(ORDINALS)})\s+(?:\w+\s+)?(?:{'|'.join(d.lower() for d in DAYS)})", low)
     dates = re.findall(rf"\b(\d{{1,2}})(?:st|nd|rd|th)\b|\b(\d{{1,2}})\.? (?=(?:{'|'.join(m[:3].lower() for m in MONTHS[1:])}))", low)
+    named_date = re.search(r"\b(first|second|third|fourth|fifth|tenth|fifteenth|twentieth) of\b", low)
     if place:
         guard = str(ORDINALS[place[1]])
-    elif re.search(r"last day", low):
+    elif re.search(r"\b(?:other|second|2|two|zwei) (?:weeks?|wochen)|fortnight|bi-?weekly|every other (?:sun|mon|tue|wed|thu|fri|sat)", low):
+        guard, weekday = "fortnight", weekday if weekday != "*" else "1"
+    elif named_date:
+        date = str({"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "tenth": 10, "fifteenth": 15, "twentieth": 20}[named_date[1]])
+    elif re.search(r"last day|letzten tag|end of (?:the|each|every) month", low):
         date, guard = "28-31", "last-day"
     elif dates:
         date = ",".join(a or b for a, b in dates)
-    elif re.search(r"(?:every )?(?:other|second|2) days?\b", low):
+    elif re.search(r"\b(?:other|second|2|two) days?\b", low):
         date = "*/2"
-    elif re.search(r"month(?:ly)?|first day", low) and weekday == "*":
+    elif re.search(r"\b(?:monthly|every month|once a month|a month|first day|monatlich)\b", low) and weekday == "*":
         date = "1"
-    elif re.search(r"\byear", low):
+    elif re.search(r"\byear(?:ly)?\b", low):
         date, month = "1", month if month != "*" else "1"
-    elif "week" in low and weekday == "*":
+    elif re.search(r"\b(?:weekly|once a week|every week|a week)\b", low) and weekday == "*":
         weekday = "1"
-    if not minute and (date, weekday, month) == ("*", "*", "*") and not re.search(r"\bdaily|every (?:day|night|morning|evening)|nightly|hourly|twice a day", low):
-        return None
-    default = {"twice": "8,20", "morning": "8", "evening": "18", "night": "2", "hourly": "*"}
-    hour = hour or next((h for word, h in default.items() if word in low), "0")
-    return f"{minute or '0'} {hour} {date} {month} {weekday}", guard
+    if every:
+        amount = AMOUNTS.get((every[1] or "1").lower()) or float((every[1] or "1").replace(",", "."))
+        small = every[2].lower() == "min" or (every[1] or "") in ("half", "quarter")
+        minutes = round(amount * (1 if small else 60))
+        if (begins := re.search(r"\b(?:starting|start|beginning|from|ab)\b", low)) and (first := find_times(low[begins.start():].replace("from", "at"))) and not window and minutes % 60 == 0 and minutes < 1440:
+            return [f"{first[0][1]} {first[0][0]}-23/{minutes // 60} {date} {month} {weekday}"], guard
+        if not window:
+            return [re.sub(r"\S+ \S+ \S+$", f"{date} {month} {weekday}", line) for line in interval_lines(minutes)], guard
+        first, last = (int(h) % 12 + 12 * (half == "pm") if half in ("am", "pm") else int(h) for h, half in ((window[1], window[2] or (window[4] if int(window[1]) < int(window[3]) else "am")), (window[3], window[4])))
+        if not 0 <= first <= last <= 24 or minutes < 60 and 60 % minutes or minutes % 60 and minutes > 60:
+            return None
+        hours = f"{first}-{max(first, last - 1)}" if minutes < 60 else f"{first}-{last}" + (f"/{minutes // 60}" if minutes > 60 else "")
+        return [f"{'0' if minutes >= 60 else '*' if minutes == 1 else f'*/{minutes}'} {hours} {date} {month} {weekday}"], guard
+    times = find_times(re.sub(re.escape(window[0]), "", low) if window else low)
+    if not times:
+        default = {"twice a day": [8, 20], "morning": [8], "evening": [18], "nightly": [2], "every night": [2], "hourly": None}
+        word = next((word for word in default if word in low), "")
+        if word == "hourly":
+            return [f"0 * {date} {month} {weekday}"], guard
+        if not word and (date, weekday) == ("*", "*") and not re.search(r"\bdaily|every ?day|täglich|jeden tag|tous les jours|todos los días", low):
+            return None
+        times = [(h, 0) for h in default.get(word) or [0]]
+    return [f"{minute} {compressed(sorted({h for h, m in times if m == minute}))} {date} {month} {weekday}" for minute in sorted({m for _, m in times})], guard
 
 
-def change(low: str, state: dict, now: datetime) -> dict | None:
-    """Small edits of the expression on the table."""
-    expression, fields = state.get("expression"), (state.get("expression") or "").split()
-    if zone := re.search(r"\b(?:utc|gmt)\s*(?:([+\-−])\s*(\d{1,2})(?::?(\d\d))?)?\b", low):
-        state["offset"] = (-1 if zone[1] in ("-", "−") else 1) * min(14 * 60, int(zone[2] or 0) * 60 + int(zone[3] or 0))
-        return present(expression, state, now, state.get("guard", "")) if expression else answer("Noted. Now give me a schedule.", state, EXAMPLES)
-    if not expression:
-        return None
-    if hit := re.search(r"next\s*(\d+)?", low):
-        count = max(1, min(int(hit[1] or 10), 25))
-        local = now + timedelta(minutes=state.get("offset", 0))
-        runs = [r for r in runs_after(expression, local, 400) if not state.get("guard") or fits_guard(r, state["guard"])][:count]
-        listing = [f"{i}. {r:%a %Y-%m-%d %H:%M}" for i, r in enumerate(runs, 1)]
-        return answer("\n".join([f"`{expression}`, next {len(runs)}:", "", *listing]), state, ["Only on weekdays", "In UTC+1"])
-    if re.search(r"instead|make it|only|change|but ", low):
-        times, weekday = find_times(low), find_weekdays(low)
-        if times or weekday != "*":
-            fields[0:2] = [str(times[0][1]), str(times[0][0])] if times else fields[0:2]
-            fields[4] = weekday if weekday != "*" else fields[4]
-            return present(" ".join(fields), state, now, "" if weekday != "*" else state.get("guard", ""))
+def presented(state: dict, now: datetime, intro: str = "") -> dict:
+    lines, guard = state["lines"], state.get("guard", "")
+    facts = facts_of(lines, guard, now + timedelta(minutes=state.get("offset", 0)), state.pop("count", 5))
+    words = "; and ".join(facts["runs"]) + (f" ({guard_words(guard)})" if guard else "")
+    parts = [intro, "```cron\n" + "\n".join(lines) + "\n```", f"Runs **{words}**." if facts["next"] else f"**It never runs**: it asks for {words}."]
+    if guard:
+        test = "[ $(( $(date +\\%s) / 604800 \\% 2 )) -eq 0 ]" if guard == "fortnight" else '[ "$(date -d tomorrow +\\%d)" = 01 ]' if guard == "last-day" else '[ "$(date +\\%d)" -le 7 ]' if guard == "1" else '[ "$(date -d "+7 days" +\\%m)" != "$(date +\\%m)" ]' if guard == "5" else f'[ $(( ($(date +\\%d) - 1) / 7 + 1 )) -eq {guard} ]'
+        parts.append(f"Plain cron cannot say this by itself. Put a check before the command: `{lines[0]} {test} && your-command`")
+    parts += [f"> {note}" for note in facts["notes"]]
+    zone = "the server's clock" if not state.get("offset") else f"UTC{state['offset'] / 60:+g}"
+    runs = [show.table([{"Next runs": run} for run in facts["next"]], title=f"Next runs ({zone})")] if facts["next"] else []
+    blocks = runs if len(lines) > 1 else [show.table(field_rows(lines[0]), columns=["Field", "Value", "Means"]), *runs]
+    return {"reply": "\n\n".join(filter(None, parts)), "blocks": blocks, "state": state, "suggestions": ["Next 10 runs", "At 6:30 instead", "Only on weekdays", "And not in August"]}
+
+
+def zoned(low: str, state: dict, zone: list, now: datetime) -> dict | None:
+    """A schedule in somebody's local time, as lines for a server in UTC."""
+    summer, winter = (season_day(zone, is_summer, now.year) for is_summer in (True, False))
+    local = state["lines"]
+    then = [shifted(line, -offset_at(zone, now)) for line in local]
+    rows = [{"When": name, "UTC": f"UTC{offset_at(zone, day) / 60:+g}", "Line for a server in UTC": "; ".join(shifted(line, -offset_at(zone, day)) for line in local)} for name, day in (("winter", winter), ("summer", summer))]
+    asked = next((row for row in rows if row["When"] in low), None)
+    line = asked["Line for a server in UTC"] if asked else "; ".join(then)
+    season = f" in {asked['When']}" if asked else " now"
+    more = "" if not zone[1] else f" The clocks change twice a year there, so the line changes too; `CRON_TZ` avoids that (ask me how)."
+    reply = f"{say(local[0]).capitalize()} in {zone[2]}. For a server that runs in UTC, the line{season} is:\n\n```cron\n{line}\n```\n\nOn a server with {zone[2]} time it stays `{local[0]}`.{more}"
+    return {"reply": reply, "blocks": [show.table(rows[: 2 if zone[1] else 1])], "state": state, "suggestions": ["And in summer?", "How do I keep a local time all year?", "Next 10 runs"]}
+
+
+def edit(low: str, state: dict) -> bool:
+    """A change of the schedule on the table: other times or days, months left out. False when the message changes nothing."""
+    times, weekday, months = find_times(low), find_weekdays(low), find_months(low)
+    is_edit = re.match(r"(?:no|sorry|actually|wait|and|but|only|just|not|make|change|instead|ok|oh|rather|nein|und|nur|also)\b", low) or re.search(r"\binstead|\btoo\b|as well|\bmake it\b", low)
+    if not is_edit or not (times or weekday != "*" or months) or len(low) > 120:
+        return False
+    fields = [line.split() for line in state["lines"]]
+    if times:
+        rest = fields[0][2:]
+        fields = [[str(minute), compressed(sorted({h for h, m in times if m == minute})), *rest] for minute in sorted({m for _, m in times})]
+    for each in fields:
+        without = re.search(r"\bnot\b|except|without|außer|nicht", low)
+        if weekday != "*":
+            days, now_days = set(parse_field(weekday, 4)), set(parse_field(each[4], 4))
+            new = now_days - days if without else now_days | days if re.search(r"\btoo\b|as well|\balso\b|auch", low) and each[4] != "*" else days
+            each[4] = compressed(sorted(new)) if 0 < len(new) < 7 else "*"
+        if months:
+            new = set(parse_field(each[3], 3)) - months if without else months
+            each[3] = compressed(sorted(new)) if 0 < len(new) < 12 else "*"
+    state["lines"] = [compact_months(" ".join(each)) for each in fields]
+    return True
+
+
+def compact_months(line: str) -> str:
+    """ "1,2,3,4,5,6,7,9,10" as "1-7,9-10"."""
+    fields = line.split()
+    for at in (3, 4):
+        if re.fullmatch(r"\d+(?:,\d+){2,}", fields[at]):
+            runs: list[list[int]] = []
+            for value in map(int, fields[at].split(",")):
+                runs[-1].append(value) if runs and value == runs[-1][-1] + 1 else runs.append([value])
+            fields[at] = ",".join(f"{r[0]}-{r[-1]}" if len(r) > 1 else str(r[0]) for r in runs)
+    return " ".join(fields)
+
+
+def respond(event: dict) -> dict | None:
+    text, state = str(event["message"]).strip()[:2000], dict(event.get("state") or {})
+    low, now = " ".join(text.lower().split()), datetime.fromisoformat(event["now"].replace("Z", "+00:00")).astimezone(timezone.utc).replace(tzinfo=None)
+    try:
+        return answer(text, low, state, now, event["assets"])
+    except ToolError as error:
+        return {"reply": str(error), "state": state, "suggestions": ["Every weekday at 9:30", "Every 20 minutes", "On the 1st of every month at 6"]}
+
+
+def answer(text: str, low: str, state: dict, now: datetime, assets: dict) -> dict | None:
+    if re.fullmatch(r"start over|reset|clear", low):
+        return {"reply": "Cleared. Give me a cron line, or say when something should run.", "state": {}}
+    found = EXPRESSION.search(text.replace("`", " "))
+    if macro := next((MACROS[name] for name in MACROS if name in low), "") or (found[1] if found else ""):
+        fields = macro.split()
+        state.update(lines=[" ".join(fields[-5:])], guard="")
+        return presented(state, now, "Six fields: the first is seconds, which classic cron does not know. I read the other five." if len(fields) == 6 else "")
+    if heading := next((heading for pattern, heading in TOPICS.items() if re.search(pattern, low)), ""):
+        return {"reply": section(assets["guide.md"], heading), "state": state}
+    zones = json.loads(assets["zones.json"])
+    if shift := re.search(r"\b(?:utc|gmt)\s*([+\-−])\s*(\d{1,2})(?::?(\d\d))?\b", low):
+        state["offset"] = (-1 if shift[1] in "-−" else 1) * min(14 * 60, int(shift[2]) * 60 + int(shift[3] or 0))
+        low = low.replace(shift[0], "")
+        if state.get("lines") and not write(low):
+            return presented(state, now)
+    place = zone_of(re.sub(r"\b(?:utc|gmt)\b", "", low), zones)
+    if state.get("lines") and (count := re.search(r"\bnext (\d{1,2})?\b|\bwhen (?:does|will) (?:it|that) run", low)) and not find_times(low):
+        return presented({**state, "count": max(1, min(int(count[1] or 10), 25))}, now)
+    if state.get("lines") and not EVERY.search(low) and edit(low, state):
+        return zoned(low, state, state["zone"], now) if state.get("zone") else presented(state, now)
+    if state.get("zone") and re.search(r"\bsummer|winter|sommer\b", low):
+        return zoned(low, state, state["zone"], now)
+    asks_why = re.match(r"(?:why|what is|what does|how come|whats|difference)\b", low)
+    if not asks_why and (written := write(low)):
+        state.update(lines=[compact_months(line) for line in written[0]], guard=written[1], zone=place)
+        night = re.search(r"\b(sun|mon|tues|wednes|thurs|fri|satur)day night\b", low)
+        early = night and find_times(low) and find_times(low)[0][0] < 5
+        note = f"I read that as the early hours of {WEEKDAY.search(low)[0].capitalize()}. For the night that begins on that day, use the next weekday number." if early else ""
+        return zoned(low, state, place, now) if place else presented(state, now, note)
+    if place and state.get("lines"):
+        state["zone"] = place
+        return zoned(low, state, place, now)
     return None
 
 
-def respond(event: dict) -> dict:
-    text, state = event["message"].strip()[:2000], dict(event.get("state") or {})
-    low, now = " ".join(text.lower().split()), datetime.fromisoformat(event["now"].replace("Z", "+00:00")).astimezone(timezone.utc).replace(tzinfo=None)
-    macro = next((MACROS[m] for m in MACROS if m in low), "")
-    found = EXPRESSION.search(text.replace("`", " "))
-    if macro or found:
-        fields = (macro or found[1]).split()
-        shown = present(" ".join(fields[-5:]), {k: v for k, v in state.items() if k == "offset"}, now)
-        seconds = "Six fields: the first is seconds, which classic cron does not know. I read the other five.\n\n" if len(fields) == 6 else ""
-        return shown | {"reply": seconds + shown["reply"]}
-    if changed := change(low, state, now):
-        return changed
-    if re.search(r"every (?:[6-9]\d|\d{3,}) min", low):
-        return answer("Cron counts within the hour, so steps of 60 minutes and more do not work. Use whole hours, like *every 2 hours*, "
-                      "or run every 30 minutes and let the script decide.", state, ["Every 2 hours", "Every 30 minutes"])
-    if written := write(low):
-        return present(written[0], state, now, written[1])
-    return answer("I read and write cron: *explain 30 9 \\* \\* 1-5*, *every 15 minutes on weekdays*, or *the 1st of every month at 6*.",
-                  {} if "start over" in low else state, EXAMPLES)
+def section(guide: str, heading: str) -> str:
+    body = guide.partition(f"## {heading}\n")[2].split("\n## ")[0]
+    return "\n".join(line for line in body.splitlines() if not line.startswith("Also asked:")).strip()
