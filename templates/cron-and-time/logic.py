@@ -21,7 +21,7 @@ WEEKDAYS = {"sun": 0, "mon": 1, "tue": 2, "wed": 3, "thu": 4, "fri": 5, "sat": 6
 WEEKDAY = re.compile(r"\b(?:(sun|mon|tue|wed|thu|fri|sat)(?:s|day|days|nesdays?|rsdays?|urdays?|sdays?|r|rs|nes)?|(sonntag|montag|dienstag|mittwoch|donnerstag|freitag|samstag|dimanche|lundi|mardi|mercredi|jeudi|vendredi|samedi|domingo|lunes|martes|miércoles|jueves|viernes|sábado)s?)\b", re.I)
 HOURS = {word: at for at, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())}
 SAID_TIME = re.compile(
-    r"\b(?:(?:at|@|um) )?(?:(half|quarter|viertel|\d{1,2}|twenty|ten|five)(?: minutes?)? (past|to|before|after|nach|vor) |(halb) )(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)\b"
+    r"\b(?:(?:at|@|um) )?(?:(half|quarter|viertel|\d{1,2}|twenty|ten|five)(?: minutes?)? (past|to|before|after|nach|vor) |(halb) )(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)(?:\b|(?=[ap]m\b))"
     r"|\b(?:(?:at|@|um|à|a las) )?(\d{1,2})(?::|\.|h)(\d{2})\b|\b(?:(?:at|@|um|à|a las) )?(\d{1,2}) ?(?=am\b|pm\b|a\.m|p\.m|o'?clock|uhr|h\b|heures)|\b(?:at|@|um|à|a las) (\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?! ?(?:min|%|of))", re.I)
 GERMAN = {word: at for at, word in enumerate("null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split())}
 EVERY = re.compile(r"\b(?:every|each|alle|toutes les|cada)\s+(?:other\s+)?(\d+(?:[.,]5)?|half|quarter|two|three|four|five|six|ten|fifteen|twenty|thirty|ninety|zwei|drei|fünf|zehn)?\s*(?:of an |an )?(min|hour|hr|stunde|heure|hora)", re.I)

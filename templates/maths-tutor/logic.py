@@ -1,16 +1,104 @@
-"""Maths Tutor: equations, fractions and percentages, step by step, and exercises."""
+"""Maths Tutor: equations, systems, fractions, percentages and derivatives, step by step, and exercises."""
 import ast
 import functools
 import math
 import random
 import re
 from fractions import Fraction
+from typing import Literal
+
+from agentry import ToolError, reading, show, tool
 
 Polynomial = dict[int, Fraction]
-N = r"[$€£]?(-?\d+(?:\.\d+)?)"
-PERCENT = r"\s*(?:%|percent|per cent)\s*"
 MIXED = r"(?:-?\d+\s+\d+\s*/\s*\d+|-?\d+\s*/\s*\d+|-?\d+)"
-TOPICS = {"fractions": "fraction", "percentages": "percent|%", "quadratic equations": "quadrat", "linear equations": "linear|equation"}
+TOPICS = {"fractions": "fraction|bruch|brüche", "percentages": "percent|%|prozent", "quadratic equations": "quadrat", "derivatives": "deriv|differentiat|ableit", "linear equations": "linear|equation|gleichung"}
+DOWN = re.compile(r"\b(?:off|discount|reduc\w*|less|lower\w*|minus|cheaper|decrease\w*|sale|drop\w*|fell|rabatt|reduziert|günstiger|remise|descuento|extra|rebate)\b", re.I)
+UP = re.compile(r"\b(?:increase\w*|more|raise\w*|rise\w*|rose|plus|tax|vat|tip|surcharge|dearer|grew|mehrwertsteuer|mwst|aufschlag|erhöht|markup)\b", re.I)
+
+
+@tool
+def solve_equation(state, equation: str):
+    """Solve one linear or quadratic equation in one letter, with every step and a check. Use it instead of solving yourself.
+
+    equation: such as 2(x+3) = 5x-9
+    """
+    return worked(lambda: solve(equation), state)
+
+
+@tool
+def solve_system(state, first: str, second: str):
+    """Solve two linear equations in two letters, with steps.
+
+    first: such as x + y = 10
+    """
+    return worked(lambda: solve_pair(first, second), state)
+
+
+@tool
+def differentiate(state, expression: str):
+    """Differentiate an expression in x: powers, products, sin, cos, tan, ln, e^x, roots, with the rules used.
+
+    expression: such as x^3 sin(x)
+    """
+    return worked(lambda: differentiated(expression), state)
+
+
+@tool
+def percentage(state, kind: Literal["part", "what_percent", "whole", "change", "apply", "before"], value: float, percents: list[float], other: float = 0):
+    """Percentage tasks with steps. part: percents[0] % of value. what_percent: value is how much of other. whole: value is percents[0] % of what.
+    change: from value to other. apply: value changed by each percentage in turn (minus for discounts). before: value is the price after percents[0], what was it before.
+    """
+    if not percents and kind in ("part", "whole", "apply", "before"):
+        raise ToolError(f"The kind {kind} needs a percentage in percents.")
+    return worked(lambda: percent_task(kind, Fraction(str(value)), [Fraction(str(p)) for p in percents], Fraction(str(other))), state)
+
+
+@tool
+def fractions(state, left: str, operator: Literal["+", "-", "*", "/"], right: str):
+    """Add, subtract, multiply or divide two fractions or mixed numbers with steps, such as 1 1/2 and 2/3."""
+    return worked(lambda: calculate_fractions(f"{left} {operator} {right}"), state)
+
+
+@tool
+def give_exercise(state, topic: Literal["linear equations", "quadratic equations", "fractions", "percentages", "derivatives"]):
+    """Give one exercise and keep its answer. Do not tell the answer; let the person try."""
+    number = state.get("number", 0) + 1
+    task, answer = make_exercise(topic, number)
+    state.update(number=number, topic=topic, task=task, answer=answer, hints=0)
+    return {"task": task}, show.markdown(f"**{task}**", title="Exercise")
+
+
+@tool
+def check_answer(state, answer: str):
+    """Check the person's answer to the current exercise and keep the score."""
+    if not state.get("task"):
+        raise ToolError("There is no open exercise. Call give_exercise first.")
+    state["tries"] = state.get("tries", 0) + 1
+    right = is_right(answer, state["answer"])
+    if right:
+        state["right"] = state.get("right", 0) + 1
+        state["task"] = ""
+    return {"right": right, "score": f"{state.get('right', 0)} of {state['tries']}"}, show.progress(state.get("right", 0), of=state["tries"], title="Right answers")
+
+
+def worked(work, state: dict):
+    try:
+        done = work()
+    except (NotMaths, ZeroDivisionError, OverflowError) as problem:
+        raise ToolError("I could not read that as a task of this kind. Write it with digits, x and the signs + - * / ^ ( ) =.") from problem
+    state["last"] = {key: value for key, value in done.items() if key in ("task", "kind", "topic", "numbers")}
+    return {"result": done["result"], "check": done.get("check", "")}, show.table(step_rows(done), title=done["task"])
+
+
+def step_rows(done: dict) -> list[dict]:
+    return [{"Step": at, "": line, "Why": why} for at, (line, why) in enumerate(done["steps"], 1)]
+
+
+def describe(state: dict) -> str | None:
+    task = f"Open exercise: {state['task']}, answer {state['answer']}; do not tell it. " if state.get("task") else ""
+    last = f"Last worked: {state['last']['task']}. " if state.get("last") else ""
+    score = f"Score: {state.get('right', 0)} of {state['tries']}." if state.get("tries") else ""
+    return task + last + score or None
 
 
 class NotMaths(Exception):
@@ -20,11 +108,11 @@ class NotMaths(Exception):
 def normalise(text: str) -> str:
     for old, new in (("²", "^2"), ("**", "^"), ("×", "*"), ("·", "*"), ("÷", "/"), ("−", "-"), ("–", "-"), ("½", "1/2"), ("¼", "1/4"), ("¾", "3/4"), ("[", "("), ("]", ")")):
         text = text.replace(old, new)
-    text = re.sub(r"\bsquared\b", "^2", text, flags=re.I)
-    return re.sub(r"(?<=\d),(?=\d{3}\b)", "", text)
+    text = re.sub(r"(?<=\d)\s*x\s*(?=\d)", "*", re.sub(r"\bsquared\b", "^2", text, flags=re.I))
+    return re.sub(r"(?<=\d),(?=\d)", ".", re.sub(r"(?<=\d),(?=\d{3}\b)", "", text))
 
 
-def show(value: Fraction) -> str:
+def exact(value: Fraction) -> str:
     return str(value.numerator) if value.denominator == 1 else f"{value.numerator}/{value.denominator}"
 
 
@@ -33,7 +121,7 @@ def decimal(value: float | Fraction) -> str:
 
 
 def with_decimal(value: Fraction) -> str:
-    return show(value) if value.denominator == 1 else f"{show(value)} ({'=' if value.denominator in (2, 4, 5, 8, 10, 20, 25, 50, 100) else '≈'} {decimal(value)})"
+    return exact(value) if value.denominator == 1 else f"{exact(value)} ({'=' if value.denominator in (2, 4, 5, 8, 10, 20, 25, 50, 100) else '≈'} {decimal(value)})"
 
 
 def combine(left: Polynomial, right: Polynomial, sign: int = 1) -> Polynomial:
@@ -82,79 +170,49 @@ def write(polynomial: Polynomial, letter: str) -> str:
     for power in sorted(polynomial, reverse=True):
         value, variable = polynomial[power], {0: "", 1: letter, 2: f"{letter}²"}.get(power, f"{letter}^{power}")
         size = abs(value)
-        number = "" if size == 1 and power else f"({show(size)})" if size.denominator > 1 and power else show(size)
+        number = "" if size == 1 and power else f"({exact(size)})" if size.denominator > 1 and power else exact(size)
         terms.append(("-" if value < 0 else "+", number + variable))
     text = " ".join(f"{sign} {term}" for sign, term in terms)
     return re.sub(r"^\+ ", "", re.sub(r"^- ", "-", text)) or "0"
 
 
-def numbered(steps: list[tuple[str, str]]) -> str:
-    return "\n".join(f"{i}. `{line}` ({why})" for i, (line, why) in enumerate(steps, 1))
-
-
-def solve_linear(left: Polynomial, right: Polynomial, letter: str, steps: list) -> tuple[str, Fraction | None]:
-    if x_right := right.get(1):
-        left, right = combine(left, {1: x_right}, -1), combine(right, {1: x_right}, -1)
-        steps.append((f"{write(left, letter)} = {write(right, letter)}", f"{'subtract' if x_right > 0 else 'add'} {write({1: abs(x_right)}, letter)} on both sides"))
+def solve_linear(left: Polynomial, right: Polynomial, letter: str, steps: list) -> tuple[str, list[Fraction]]:
+    """Moves the smaller term with the letter, so that the number before it stays positive."""
+    smaller = min(left.get(1, Fraction(0)), right.get(1, Fraction(0)))
+    if left.get(1) and right.get(1):
+        left, right = combine(left, {1: smaller}, -1), combine(right, {1: smaller}, -1)
+        steps.append((f"{write(left, letter)} = {write(right, letter)}", f"{'subtract' if smaller > 0 else 'add'} {write({1: abs(smaller)}, letter)} on both sides"))
+    if right.get(1):
+        left, right = right, left
+        steps.append((f"{write(left, letter)} = {write(right, letter)}", "swap the sides"))
     if constant := left.get(0):
         left, right = combine(left, {0: constant}, -1), combine(right, {0: constant}, -1)
-        steps.append((f"{write(left, letter)} = {write(right, letter)}", f"{'subtract' if constant > 0 else 'add'} {show(abs(constant))} on both sides"))
+        steps.append((f"{write(left, letter)} = {write(right, letter)}", f"{'subtract' if constant > 0 else 'add'} {exact(abs(constant))} on both sides"))
     factor, value = left.get(1, Fraction(0)), right.get(0, Fraction(0))
     if not factor:
-        return f"{numbered(steps)}\n\n" + (f"**Every number solves it**: {letter} has dropped out and both sides are equal." if not value else f"**No solution**: {letter} has dropped out and 0 = {show(value)} is never true."), None
-    solution = value / factor
+        return (f"**Every number solves it**: {letter} has dropped out and both sides are equal." if not value else f"**No solution**: {letter} has dropped out and 0 = {exact(value)} is never true."), []
     if factor != 1:
-        steps.append((f"{letter} = {show(solution)}", f"divide both sides by {show(factor)}"))
-    return f"{numbered(steps)}\n\n**{letter} = {with_decimal(solution)}**", solution
+        steps.append((f"{letter} = {exact(value / factor)}", f"divide both sides by {exact(factor)}"))
+    return f"**{letter} = {with_decimal(value / factor)}**", [value / factor]
 
 
-def solve_quadratic(whole: Polynomial, letter: str, steps: list) -> tuple[str, Fraction | None]:
+def solve_quadratic(whole: Polynomial, letter: str, steps: list) -> tuple[str, list[Fraction]]:
     a, b, c = (whole.get(p, Fraction(0)) for p in (2, 1, 0))
     discriminant = b * b - 4 * a * c
-    steps.append((f"a = {show(a)}, b = {show(b)}, c = {show(c)}", "read off the numbers"))
-    steps.append((f"D = b² - 4ac = ({show(b)})² - 4·({show(a)})·({show(c)}) = {show(discriminant)}", "the discriminant"))
+    steps.append((f"a = {exact(a)}, b = {exact(b)}, c = {exact(c)}", "read off the numbers"))
+    steps.append((f"D = b² - 4ac = ({exact(b)})² - 4·({exact(a)})·({exact(c)}) = {exact(discriminant)}", "the discriminant"))
     if discriminant < 0:
-        return f"{numbered(steps)}\n\nD is negative: **no real solution**. No square of a real number is negative.", None
-    steps.append((f"{letter} = (-b ± √D) / 2a = ({show(-b)} ± √{show(discriminant)}) / {show(2 * a)}", "the formula"))
+        return "D is negative: **no real solution**. No square of a real number is negative.", []
+    steps.append((f"{letter} = (-b ± √D) / 2a = ({exact(-b)} ± √{exact(discriminant)}) / {exact(2 * a)}", "the formula"))
     root = Fraction(math.isqrt(discriminant.numerator), math.isqrt(discriminant.denominator))
     if root * root != discriminant:
         low, high = sorted((float(-b) + sign * math.sqrt(discriminant)) / float(2 * a) for sign in (-1, 1))
-        return f"{numbered(steps)}\n\n**{letter}₁ ≈ {decimal(low)}**, **{letter}₂ ≈ {decimal(high)}**", None
+        return f"**{letter}₁ ≈ {decimal(low)}**, **{letter}₂ ≈ {decimal(high)}**", []
     roots = sorted({(-b + root) / (2 * a), (-b - root) / (2 * a)})
     factors = "".join(f"({write(combine({1: Fraction(1)}, {0: r}, -1), letter)})" for r in roots) + ("²" if len(roots) == 1 else "")
-    lead = {1: "", -1: "-"}.get(a, show(a))
+    lead = {1: "", -1: "-"}.get(a, exact(a))
     found = f"**{letter}₁ = {with_decimal(roots[0])}**, **{letter}₂ = {with_decimal(roots[-1])}**" if len(roots) == 2 else f"D is zero, so there is one solution: **{letter} = {with_decimal(roots[0])}**"
-    return f"{numbered(steps)}\n\n{found}\n\nFactored: `{lead}{factors} = 0`", roots[0]
-
-
-def solve(text: str) -> dict:
-    equation = re.sub(r"^[^=]*?\b(?:solve|equation|calculate|find|what is|for)\b\s*:?\s*|\bfor [a-z]\b\s*:?|[.?!]+\s*$", "", normalise(text.lower())).strip(" :")
-    letters = set(re.findall(r"[a-z]", equation))
-    if equation.count("=") != 1 or len(letters) != 1:
-        raise NotMaths
-    letter, sides = letters.pop(), equation.split("=")
-    both = left, right = [read_polynomial(side, letter) for side in sides]
-    whole, steps = combine(left, right, -1), []
-    original, expanded = " ".join(equation.split()), f"{write(left, letter)} = {write(right, letter)}"
-    if re.sub(r"\s", "", expanded) != re.sub(r"\s|\^2", lambda m: "²" if m[0] == "^2" else "", original):
-        steps.append((expanded, "multiply out and collect"))
-    if (degree := max(whole, default=0)) > 2:
-        raise NotMaths
-    if degree == 2 and (right or 2 not in left):
-        steps.append((f"{write(whole, letter)} = 0", "bring everything to one side"))
-    if degree < 2 and max(left, default=0) > 1:
-        square = {power: value for power, value in left.items() if power > 1}
-        left, right = combine(left, square, -1), combine(right, square, -1)
-        steps.append((f"{write(left, letter)} = {write(right, letter)}", "the squares cancel out"))
-    reply, solution = solve_quadratic(whole, letter, steps) if degree == 2 else solve_linear(left, right, letter, steps)
-    answer = {"reply": f"**{original.replace('^2', '²')}**\n\n{reply}", "suggestions": ["Give me one like this", "How do I solve a quadratic equation?" if degree == 2 else "How do I solve a linear equation?"]}
-    if solution is not None:
-        left_value, right_value = (show(sum((a * solution**p for p, a in side.items()), Fraction(0))) for side in both)
-        answer["reply"] += f"\n\nCheck with {letter} = {show(solution)}: left {left_value}, right {right_value}. Both sides agree."
-        inserted = re.sub(letter, f"({show(solution)})", re.sub(rf"(?<=[\d)]){letter}", f"*{letter}", re.sub(r"(?<=[\da-z)])\s*\(", "*(", sides[0].strip())))
-        answer["tools"] = [{"tool": "calculator", "input": {"expression": inserted}}]
-    answer["topic"] = "quadratic equations" if degree == 2 else "linear equations"
-    return answer
+    return f"{found}\n\nFactored: `{lead}{factors} = 0`", roots
 
 
 def read_mixed(text: str) -> Fraction:
@@ -168,61 +226,129 @@ def mixed_text(value: Fraction) -> str:
     return f" = {'-' if value < 0 else ''}{whole} {rest}/{value.denominator}" if whole and rest else ""
 
 
-def calculate_fractions(text: str) -> dict:
-    match = re.fullmatch(rf"\D*?({MIXED})\s*([-+*/:]|plus|minus|times|divided by)\s*({MIXED})\s*=?\s*\??", normalise(text.lower()).strip())
-    if not match or "/" not in match[1] + match[3]:
+# A small algebra for derivatives: ("num", value), ("var",), ("add", parts), ("mul", parts), ("pow", base, exponent), ("fn", name, inside).
+def number(value) -> tuple:
+    return ("num", Fraction(value))
+
+
+def add(*parts: tuple) -> tuple:
+    sums: dict[tuple, Fraction] = {}
+    for part in (inner for part in parts for inner in (part[1] if part[0] == "add" else (part,))):
+        factor, rest = (part[1], ("num", Fraction(1))) if part[0] == "num" else (part[1][0][1], mul(*part[1][1:])) if part[0] == "mul" and part[1][0][0] == "num" else (Fraction(1), part)
+        sums[rest] = sums.get(rest, Fraction(0)) + factor
+    kept = [mul(("num", factor), rest) for rest, factor in sums.items() if factor]
+    return kept[0] if len(kept) == 1 else ("add", tuple(kept)) if kept else number(0)
+
+
+def mul(*parts: tuple) -> tuple:
+    factor, powers = Fraction(1), {}
+    for part in (inner for part in parts for inner in (part[1] if part[0] == "mul" else (part,))):
+        if part[0] == "num":
+            factor *= part[1]
+            continue
+        base, exponent = (part[1], part[2]) if part[0] == "pow" else (part, number(1))
+        powers[base] = add(powers[base], exponent) if base in powers else exponent
+    kept = [power(base, exponent) for base, exponent in powers.items() if exponent != number(0)]
+    if not factor or not kept:
+        return ("num", factor)
+    return kept[0] if factor == 1 and len(kept) == 1 else ("mul", tuple(([] if factor == 1 else [("num", factor)]) + kept))
+
+
+def power(base: tuple, exponent: tuple) -> tuple:
+    if exponent == number(1) or base == number(1):
+        return base
+    if base[0] == exponent[0] == "num" and exponent[1].denominator == 1 and abs(exponent[1]) <= 20 and (base[1] or exponent[1] > 0):
+        return ("num", base[1] ** int(exponent[1]))
+    return ("pow", base, exponent) if exponent != number(0) else number(1)
+
+
+def text_of(node: tuple, inside: str = "") -> str:
+    match node:
+        case ("num", value):
+            return exact(value) if value.denominator == 1 and value >= 0 or not inside else f"({exact(value)})"
+        case ("var",):
+            return "x"
+        case ("add", parts):
+            text = " + ".join(text_of(part) for part in parts).replace("+ -", "- ")
+            return f"({text})" if inside else text
+        case ("mul", parts):
+            ordered = sorted(parts, key=lambda part: (part[0] != "num", part[0] == "fn" or part[0] == "pow" and part[1][0] == "fn"))
+            return "-" + text_of(("mul", tuple(ordered[1:]))) if ordered[0] == number(-1) and not inside else " ".join(text_of(part, "mul") for part in ordered)
+        case ("pow", base, exponent):
+            written = {number(2): "²", number(3): "³"}.get(exponent)
+            return f"√({text_of(base)})" if exponent == ("num", Fraction(1, 2)) else text_of(base, "pow") + written if written else f"{text_of(base, 'pow')}^{text_of(exponent, 'pow')}"
+        case ("fn", "exp", within):
+            return f"e^{text_of(within, 'pow')}"
+        case ("fn", name, within):
+            return f"{name}({text_of(within)})"
+
+
+def tree_of(text: str) -> tuple:
+    """The expression as a tree; sin x, 2x, x^3 sin x and e^x are read as people write them."""
+    plain = re.sub(r"√", "sqrt", normalise(text.lower())).replace("³", "^3")
+    plain = re.sub(r"\be\^(\([^()]{1,60}\)|-?\d*[a-z]?)", r"euler(\1)", plain)
+    plain = re.sub(r"\bexp\b", "euler", plain)
+    plain = re.sub(r"\b(sin|cos|tan|ln|log|sqrt|euler)\s*(-?\d*\s*[a-z](?:\^\d+)?)(?![a-z(])", r"\1(\2)", plain)
+    plain = re.sub(r"(?<=[\dx)])\s*(?=[a-z(])|(?<=[x)])\s*(?=\d)", "*", plain)
+    if len(plain) > 200 or not re.fullmatch(r"[\da-z.+\-*/^() ]+", plain):
         raise NotMaths
-    a, b = read_mixed(match[1]), read_mixed(match[3])
-    operator = {"plus": "+", "minus": "-", "times": "*", "divided by": "/", ":": "/"}.get(match[2], match[2])
-    steps = [(f"{show(a)} {operator} {show(b)}", "write mixed numbers as fractions")] if re.search(r"\d\s+\d", match[1] + "|" + match[3]) else []
-    if operator in "+-":
-        common = math.lcm(a.denominator, b.denominator)
-        top_a, top_b = a.numerator * common // a.denominator, b.numerator * common // b.denominator
-        top, below = top_a + top_b if operator == "+" else top_a - top_b, common
-        steps += [(f"{top_a}/{common} {operator} {top_b}/{common}", f"the common denominator is {common}"), (f"{top}/{common}", f"{'add' if operator == '+' else 'subtract'} the numerators")]
-    else:
-        other = b if operator == "*" else 1 / b
-        if operator == "/":
-            steps.append((f"{show(a)} * {other.numerator}/{other.denominator}", "turn the second fraction upside down"))
-        top, below = a.numerator * other.numerator, a.denominator * other.denominator
-        steps.append((f"{top}/{below}", "numerator by numerator, denominator by denominator"))
-    result = Fraction(top, below)
-    if result.denominator != abs(below):
-        steps.append((show(result), f"divide both by {abs(below) // result.denominator}"))
-    reply = f"{numbered(steps)}\n\n**{show(result)}**{mixed_text(result)}{'' if result.denominator == 1 else f' ≈ {decimal(result)}'}"
-    return {"reply": reply, "topic": "fractions", "suggestions": ["Give me one like this", "How do I add fractions?"], "tools": [{"tool": "calculator", "input": {"expression": f"({show(a)}) {operator} ({show(b)})"}}]}
+    try:
+        return grow(ast.parse(plain.replace("^", "**").strip(), mode="eval").body)
+    except (SyntaxError, RecursionError, MemoryError, ValueError) as cause:
+        raise NotMaths from cause
 
 
-PERCENT_TASKS = (  # pattern for a and b, the two lines with their reasons, the whole as one expression
-    (rf"{N}{PERCENT}(?:off|discount on)\s*{N}", ("100 - {a} = {c}", "percent remain"), ("{b} * {c} / 100 = {d}", "take that part of the price"), "{b} * (100 - {a}) / 100", lambda a, b: (100 - a, b * (100 - a) / 100)),
-    (rf"(?:increase|raise)\D*{N}\s*by\s*{N}{PERCENT}", ("100 + {b} = {c}", "percent in the end"), ("{a} * {c} / 100 = {d}", "take that part"), "{a} * (100 + {b}) / 100", lambda a, b: (100 + b, a * (100 + b) / 100)),
-    (rf"(?:decrease|reduce|lower)\D*{N}\s*by\s*{N}{PERCENT}", ("100 - {b} = {c}", "percent in the end"), ("{a} * {c} / 100 = {d}", "take that part"), "{a} * (100 - {b}) / 100", lambda a, b: (100 - b, a * (100 - b) / 100)),
-    (rf"from\s*{N}\s*to\s*{N}", ("{b} - {a} = {c}", "new minus old"), ("{c} / {a} * 100 = {d} %", "divided by the old value"), "({b} - {a}) / {a} * 100", lambda a, b: (b - a, (b - a) / a * 100)),
-    (rf"{N}\s*is\s*{N}{PERCENT}of\s*(?:what|which|how)", ("{a} / {b} = {c}", "that is one percent"), ("{c} * 100 = {d}", "that is the whole"), "{a} / {b} * 100", lambda a, b: (a / b, a / b * 100)),
-    (rf"percent\w*\s*(?:is|of)\s*{N}\s*(?:of|is|from|out of)\s*{N}", ("{a} / {b} = {c}", "part divided by whole"), ("{c} * 100 = {d} %", "times 100"), "{a} / {b} * 100", lambda a, b: (a / b, a / b * 100)),
-    (rf"{N}\s*(?:is|as)\s*(?:what|a)\s*percent\w*\s*of\s*{N}", ("{a} / {b} = {c}", "part divided by whole"), ("{c} * 100 = {d} %", "times 100"), "{a} / {b} * 100", lambda a, b: (a / b, a / b * 100)),
-    (rf"{N}{PERCENT}(?:of|from)\s*{N}", ("{b} / 100 = {c}", "one percent"), ("{c} * {a} = {d}", "times the percentage"), "{a} / 100 * {b}", lambda a, b: (b / 100, a * b / 100)),
-)
-
-
-def calculate_percentage(text: str) -> dict:
-    for pattern, first, second, expression, work_out in PERCENT_TASKS:
-        if found := re.search(pattern, normalise(text.lower())):
-            a, b = Fraction(found[1][:15]), Fraction(found[2][:15])
-            values = dict(zip("abcd", map(decimal, (a, b, *work_out(a, b)))))
-            steps = numbered([(line.format(**values), why) for line, why in (first, second)])
-            reply = f"{steps}\n\n**{values['d']}{' %' if second[0].endswith('%') else ''}**"
-            return {"reply": reply, "topic": "percentages", "suggestions": ["Give me one like this", "What is the percentage change?"], "tools": [{"tool": "calculator", "input": {"expression": expression.format(**values)}}]}
+def grow(node: ast.AST) -> tuple:
+    match node:
+        case ast.Constant(value=int() | float() as value):
+            return number(str(value))
+        case ast.Name(id="x"):
+            return ("var",)
+        case ast.UnaryOp(op=ast.USub(), operand=operand):
+            return mul(number(-1), grow(operand))
+        case ast.BinOp(left=left, op=ast.Add(), right=right):
+            return add(grow(left), grow(right))
+        case ast.BinOp(left=left, op=ast.Sub(), right=right):
+            return add(grow(left), mul(number(-1), grow(right)))
+        case ast.BinOp(left=left, op=ast.Mult(), right=right):
+            return mul(grow(left), grow(right))
+        case ast.BinOp(left=left, op=ast.Div(), right=right):
+            return mul(grow(left), power(grow(right), number(-1)))
+        case ast.BinOp(left=left, op=ast.Pow(), right=right):
+            return power(grow(left), grow(right))
+        case ast.Call(func=ast.Name(id="sin" | "cos" | "tan" | "ln" | "log" | "euler" | "sqrt" as name), args=[inside]):
+            return power(grow(inside), ("num", Fraction(1, 2))) if name == "sqrt" else ("fn", {"log": "ln", "euler": "exp"}.get(name, name), grow(inside))
     raise NotMaths
 
 
-def calculate_plain(text: str) -> dict:
-    asked = re.sub(r"^(?:what is|what's|calculate|compute|how much is)\s+|[=?]+\s*$", "", normalise(text.lower()).strip()).strip()
-    value = read_polynomial(asked, "x")
-    if set(value) - {0} or not re.search(r"\d\s*[-+*/^(]", asked):
-        raise NotMaths
-    result = value.get(0, Fraction(0))
-    return {"reply": f"`{asked}` = **{with_decimal(result)}**{mixed_text(result)}\n\nBrackets first, then powers, then × and ÷, then + and −.", "suggestions": ["Give me a practice problem", "What is the order of operations?"], "tools": [{"tool": "calculator", "input": {"expression": asked}}]}
+OUTER = {"sin": lambda u: ("fn", "cos", u), "cos": lambda u: mul(number(-1), ("fn", "sin", u)), "tan": lambda u: power(("fn", "cos", u), number(-2)), "ln": lambda u: power(u, number(-1)), "exp": lambda u: ("fn", "exp", u)}
+
+
+def derive(node: tuple, steps: list) -> tuple:
+    """The derivative. Rules beyond sums and plain powers are written into steps."""
+    match node:
+        case ("num", _):
+            return number(0)
+        case ("var",):
+            return number(1)
+        case ("add", parts):
+            return add(*(derive(part, steps) for part in parts))
+        case ("mul", (("num", factor), *rest)):
+            return mul(("num", factor), derive(mul(*rest), steps))
+        case ("mul", (first, *rest)):
+            second = mul(*rest)
+            a, b = derive(first, steps), derive(second, steps)
+            steps.append((f"u = {text_of(first)}, u' = {text_of(a)};  v = {text_of(second)}, v' = {text_of(b)}", "product rule: (u v)' = u' v + u v'"))
+            return add(mul(a, second), mul(first, b))
+        case ("pow", base, ("num", exponent)):
+            result = mul(("num", exponent), power(base, ("num", exponent - 1)), derive(base, steps))
+            steps.append((f"({text_of(node)})' = {text_of(result)}", "power rule: lower the exponent by one, the old one comes to the front" + ("" if base == ("var",) else ", times the inner derivative")))
+            return result
+        case ("fn", name, inside):
+            result = mul(OUTER[name](inside), derive(inside, steps))
+            steps.append((f"({text_of(node)})' = {text_of(result)}", f"derivative of {name if name != 'exp' else 'e^x'}" + ("" if inside == ("var",) else ", times the inner derivative (chain rule)")))
+            return result
+    raise NotMaths
 
 
 def make_exercise(topic: str, number: int) -> tuple[str, str]:
@@ -233,68 +359,344 @@ def make_exercise(topic: str, number: int) -> tuple[str, str]:
         return f"{write({2: Fraction(1), 1: Fraction(-x - y), 0: Fraction(x * y)} if x + y else {2: Fraction(1), 0: Fraction(x * y)}, 'x')} = 0", " ".join(map(str, sorted({x, y})))
     if topic == "fractions":
         left, right = Fraction(chance.randint(1, 5), chance.choice((3, 4, 6))), Fraction(chance.randint(1, 4), chance.choice((5, 7, 8)))
-        return f"{show(left)} + {show(right)}", show(left + right)
+        return f"{exact(left)} + {exact(right)}", exact(left + right)
     if topic == "percentages":
         percent, whole = chance.choice((5, 12, 15, 20, 30, 45)), chance.choice((60, 80, 120, 240, 500))
         return f"{percent}% of {whole}", decimal(Fraction(percent * whole, 100))
+    if topic == "derivatives":
+        polynomial = {3: Fraction(c), 2: Fraction(a), 0: Fraction(b)}
+        return f"f(x) = {write(polynomial, 'x')}", write({2: Fraction(3 * c), 1: Fraction(2 * a)}, "x")
     return f"{write({1: Fraction(a), 0: Fraction(b)}, 'x')} = {write({1: Fraction(c), 0: Fraction((a - c) * x + b)} if (a - c) * x + b else {1: Fraction(c)}, 'x')}", str(x)
 
 
-def give_exercise(state: dict, topic: str, intro: str = "") -> dict:
-    number = state.get("number", 0) + 1
-    task, answer = make_exercise(topic, number)
-    return {"reply": f"{intro}{'Solve' if 'equation' in topic else 'Work out'}: **{task}**", "suggestions": ["Show the steps", "Other topic", "Stop"], "state": {**state, "number": number, "topic": topic, "task": task, "answer": answer}}
+def equations_in(text: str) -> list[str]:
+    """The equations of a sentence: words are cut away, single letters stay."""
+    plain = re.sub(r"[a-zäöüéñ]{2,}['’]?[a-z]*|[?!:;\n]|,\s|\.\s", "|", normalise(text.lower()) + " ")
+    pieces = [re.sub(r"^[ai]\s+(?=\d)", "", piece.strip(" .,")) for piece in plain.split("|")]
+    return [piece for piece in pieces if piece.count("=") == 1 and not piece.startswith("=") and not piece.endswith("=")][:2]
 
 
-def check_exercise(message: str, state: dict) -> dict:
-    given = [Fraction(n.replace(" ", "")) for n in re.findall(r"-?\d{1,9}(?:\s*/\s*[1-9]\d{0,8}|\.\d{1,9})?", message)]
-    wanted = [Fraction(n) for n in state["answer"].split()]
-    state = {**state, "tries": state.get("tries", 0) + 1}
-    if sorted(set(given)) == wanted or len(wanted) == 1 and given and abs(given[-1] - wanted[0]) < Fraction(1, 1000):
-        state = {**state, "right": state.get("right", 0) + 1}
-        return give_exercise(state, state["topic"], f"Right! **{state['right']} of {state['tries']}.**\n\n")
-    partly = "One of the two is right; there is another." if set(given) & set(wanted) else "Not yet. Try again, or see the steps."
-    return {"reply": f"{partly}\n\n**{state['task']}**", "suggestions": ["Show the steps", "Next", "Stop"], "state": state}
+def solve(text: str) -> dict:
+    found = equations_in(text)
+    if len(found) != 1:
+        raise NotMaths
+    equation = found[0]
+    letters = set(re.findall(r"[a-z]", equation))
+    if len(letters) != 1:
+        raise NotMaths
+    letter, sides = letters.pop(), equation.split("=")
+    both = left, right = [read_polynomial(side, letter) for side in sides]
+    whole, steps = combine(left, right, -1), []
+    original, expanded = " ".join(equation.split()).replace("^2", "²"), f"{write(left, letter)} = {write(right, letter)}"
+    if re.sub(r"\s", "", expanded) != re.sub(r"\s", "", original):
+        steps.append((expanded, "multiply out and collect"))
+    if (degree := max(whole, default=0)) > 2:
+        raise NotMaths
+    if degree == 2 and (right or 2 not in left):
+        steps.append((f"{write(whole, letter)} = 0", "bring everything to one side"))
+    if degree < 2 and max(left, default=0) > 1:
+        square = {power: value for power, value in left.items() if power > 1}
+        left, right = combine(left, square, -1), combine(right, square, -1)
+        steps.append((f"{write(left, letter)} = {write(right, letter)}", "the squares cancel out"))
+    result, solutions = solve_quadratic(whole, letter, steps) if degree == 2 else solve_linear(left, right, letter, steps)
+    check = ""
+    for solution in solutions[:1]:
+        left_value, right_value = (exact(sum((a * solution**p for p, a in side.items()), Fraction(0))) for side in both)
+        check = f"Check with {letter} = {exact(solution)}: left {left_value}, right {right_value}. Both sides agree."
+    return {"task": original, "steps": steps, "result": result, "check": check, "kind": "equation", "topic": "quadratic equations" if degree == 2 else "linear equations"}
 
 
-def look_up(message: str, assets: dict) -> str:
-    keywords = lambda text: {w.rstrip("s") for w in re.findall(r"[a-z]{4,}", text.lower())} - {"what", "work", "rule"}
-    sections = re.findall(r"^## (.+)\n((?:(?!## ).*\n?)*)", assets.get("rules.md", ""), re.M)
-    best = max(sections, key=lambda section: len(keywords(message) & keywords(section[0])), default=None)
-    return f"**{best[0]}**\n\n{best[1].strip()}" if best and keywords(message) & keywords(best[0]) else ""
+def linear_in(side: str, letters: list[str]) -> list[Fraction]:
+    """[coefficient of the first letter, of the second, constant] of one side."""
+    at = lambda a, b: read_polynomial(re.sub(letters[1], f"({b})", re.sub(letters[0], f"({a})", re.sub(r"(?<=\d)(?=[a-z])", "*", side))), "?").get(0, Fraction(0))
+    zero = at(0, 0)
+    a, b = at(1, 0) - zero, at(0, 1) - zero
+    if at(2, 3) != zero + 2 * a + 3 * b:
+        raise NotMaths
+    return [a, b, zero]
+
+
+def solve_pair(first: str, second: str) -> dict:
+    letters = sorted(set(re.findall(r"[a-z]", normalise((first + second).lower()))))
+    if len(letters) != 2:
+        raise NotMaths
+    rows = []
+    for equation in (first, second):
+        left, right = (linear_in(side, letters) for side in normalise(equation.lower()).split("="))
+        rows.append([left[0] - right[0], left[1] - right[1], right[2] - left[2]])
+    (a, b, c), (d, e, f) = rows
+    det = a * e - b * d
+    x, y = letters
+    line = lambda p, q, r: re.sub(r"(?<![\d/])1(?=[a-z])", "", f"{exact(p)}{x} + {exact(q)}{y} = {exact(r)}".replace("+ -", "- "))
+    steps = [(f"{line(a, b, c)};  {line(d, e, f)}", "letters left, numbers right")]
+    if not det:
+        return {"task": f"{first.strip()}; {second.strip()}", "steps": steps, "result": "**No single solution**: the two lines are parallel or the same.", "kind": "system", "topic": "linear equations"}
+    steps += [(f"({exact(e)})·first - ({exact(b)})·second: {exact(det)}{x} = {exact(c * e - b * f)}", f"remove {y}"), (f"{x} = {exact((c * e - b * f) / det)}", f"divide by {exact(det)}"),
+              (f"{y} = {exact((a * f - c * d) / det)}", f"put {x} into one of the equations")]
+    return {"task": f"{first.strip()}; {second.strip()}", "steps": steps, "result": f"**{x} = {with_decimal((c * e - b * f) / det)}**, **{y} = {with_decimal((a * f - c * d) / det)}**", "kind": "system", "topic": "linear equations"}
+
+
+def differentiated(text: str) -> dict:
+    tree, steps = tree_of(text), []
+    result = derive(tree, steps)
+    short = list(dict.fromkeys(steps)) or [(f"f'(x) = {text_of(result)}", "term by term")]
+    if len(short) > 1 or short[0][0] != text_of(result):
+        short.append((f"f'(x) = {text_of(result)}", "put together"))
+    return {"task": f"f(x) = {text_of(tree)}", "steps": short, "result": f"**f'(x) = {text_of(result)}**", "kind": "derivative", "topic": "derivatives"}
+
+
+def integrated(text: str) -> dict:
+    limits = re.search(r"\bfrom\s+(-?\d+(?:\.\d+)?)\s+to\s+(-?\d+(?:\.\d+)?)", text)
+    inside = re.sub(r"\bdx\b", "", (text[:limits.start()] if limits else text).strip(" .?"))
+    polynomial = read_polynomial(inside, "x")
+    whole = {power + 1: value / (power + 1) for power, value in polynomial.items()}
+    steps = [(f"F(x) = {write(whole, 'x')}" + ("" if limits else " + C"), "raise each exponent by one and divide by the new one")]
+    if not limits:
+        return {"task": f"∫ {write(polynomial, 'x')} dx", "steps": steps, "result": f"**{write(whole, 'x')} + C**", "kind": "integral", "topic": "derivatives"}
+    low, high = Fraction(limits[1]), Fraction(limits[2])
+    top, bottom = (sum((value * limit**power for power, value in whole.items()), Fraction(0)) for limit in (high, low))
+    steps.append((f"F({exact(high)}) - F({exact(low)}) = {exact(top)} - {exact(bottom)}", "upper limit minus lower limit"))
+    return {"task": f"∫ {write(polynomial, 'x')} dx from {exact(low)} to {exact(high)}", "steps": steps, "result": f"**{with_decimal(top - bottom)}**", "kind": "integral", "topic": "derivatives"}
+
+
+def calculate_fractions(text: str) -> dict:
+    match = re.search(rf"(?<![\d/.])({MIXED})\s*([-+*/:]|plus|minus|times|divided by)\s*({MIXED})(?![\d/.]|\s*[-+*/^=(])", normalise(text.lower()))
+    if not match or "/" not in match[1] + match[3] or re.search(r"[-+*/^(=]\s*$", normalise(text.lower())[:match.start()]):
+        raise NotMaths
+    a, b = read_mixed(match[1]), read_mixed(match[3])
+    operator = {"plus": "+", "minus": "-", "times": "*", "divided by": "/", ":": "/"}.get(match[2], match[2])
+    steps = [(f"{exact(a)} {operator} {exact(b)}", "write mixed numbers as fractions")] if re.search(r"\d\s+\d", match[1] + "|" + match[3]) else []
+    if operator in "+-":
+        common = math.lcm(a.denominator, b.denominator)
+        top_a, top_b = a.numerator * common // a.denominator, b.numerator * common // b.denominator
+        top, below = top_a + top_b if operator == "+" else top_a - top_b, common
+        steps += [(f"{top_a}/{common} {operator} {top_b}/{common}", f"the common denominator is {common}"), (f"{top}/{common}", f"{'add' if operator == '+' else 'subtract'} the numerators")]
+    else:
+        other = b if operator == "*" else 1 / b
+        steps += [(f"{exact(a)} * {other.numerator}/{other.denominator}", "turn the second fraction upside down")] if operator == "/" else []
+        top, below = a.numerator * other.numerator, a.denominator * other.denominator
+        steps.append((f"{top}/{below}", "numerator by numerator, denominator by denominator"))
+    result = Fraction(top, below)
+    if result.denominator != abs(below):
+        steps.append((exact(result), f"divide both by {abs(below) // result.denominator}"))
+    return {"task": f"{match[1]} {operator} {match[3]}", "steps": steps, "result": f"**{exact(result)}**{mixed_text(result)}{'' if result.denominator == 1 else f' ≈ {decimal(result)}'}", "kind": "fraction", "topic": "fractions"}
+
+
+def percent_task(kind: str, value: Fraction, percents: list[Fraction], other: Fraction) -> dict:
+    n, p = decimal(value), percents[0] if percents else Fraction(0)
+    if kind == "part":
+        task, steps, result = f"{decimal(p)}% of {n}", [(f"{n} / 100 = {decimal(value / 100)}", "one percent"), (f"{decimal(value / 100)} * {decimal(p)} = {decimal(value * p / 100)}", "times the percentage")], decimal(value * p / 100)
+    elif kind == "what_percent":
+        task, steps, result = f"{n} of {decimal(other)} in percent", [(f"{n} / {decimal(other)} = {decimal(value / other)}", "part divided by whole"), (f"{decimal(value / other)} * 100 = {decimal(value / other * 100)}", "times 100")], f"{round(float(value / other * 100), 2):g} %"
+    elif kind == "whole":
+        task, steps, result = f"{n} is {decimal(p)}% of what", [(f"{n} / {decimal(p)} = {decimal(value / p)}", "that is one percent"), (f"{decimal(value / p)} * 100 = {decimal(value / p * 100)}", "that is the whole")], decimal(value / p * 100)
+    elif kind == "change":
+        change = (other - value) / value * 100
+        task, steps, result = f"from {n} to {decimal(other)}", [(f"{decimal(other)} - {n} = {decimal(other - value)}", "new minus old"), (f"{decimal(other - value)} / {n} * 100 = {decimal(change)}", "divided by the old value")], f"{round(float(change), 2):g} %"
+    elif kind == "before":
+        task, steps, result = f"{n} after {decimal(p)}%", [(f"100 + ({decimal(p)}) = {decimal(100 + p)}", "percent are left of the old value"), (f"{n} / {decimal(100 + p)} * 100 = {decimal(value * 100 / (100 + p))}", "one hundred percent")], decimal(value * 100 / (100 + p))
+    else:
+        task, steps, current = f"{n}, " + ", ".join(f"{'+' if each > 0 else '−'}{decimal(abs(each))}%" for each in percents), [], value
+        for each in percents:
+            steps.append((f"{decimal(current)} * {decimal(100 + each)} / 100 = {decimal(current * (100 + each) / 100)}", f"{decimal(100 + each)}% are {'left' if each < 0 else 'due'}"))
+            current = current * (100 + each) / 100
+        together = (current / value - 1) * 100
+        result = decimal(current) if current.denominator in (1, 2, 5, 10, 20, 25, 50, 100, 4) else f"{float(current):.2f} (exactly {decimal(current)})"
+        if len(percents) > 1:
+            steps.append((f"{decimal(current)} / {n} = {decimal(current / value)}", f"together {decimal(abs(together))}% {'off' if together < 0 else 'more'}"))
+        return {"task": task, "steps": steps, "result": f"**{result}**", "kind": "percent", "topic": "percentages", "numbers": [str(value), str(current), str(together)]}
+    return {"task": task, "steps": steps, "result": f"**{result}**", "kind": "percent", "topic": "percentages"}
+
+
+def read_percent(text: str) -> dict:
+    numbers = [n for n in reading.numbers(text) if n.kind in ("plain", "percent")]
+    percents, plain = [n for n in numbers if n.kind == "percent"], [n for n in numbers if n.kind == "plain" and text[n.start].isdigit()]
+    low, value = text.lower(), lambda n: Fraction(str(n.value))
+    if len(percents) == 0 and len(plain) == 2 and re.search(r"percent|%|prozent", low):
+        a, b = plain
+        if re.search(r"\bfrom\b.*\bto\b|\bvon\b.*\bauf\b", low):
+            return percent_task("change", value(a), [], value(b))
+        return percent_task("what_percent", value(a), [], value(b)) if re.search(r"\b(?:of|out of|from|von|de)\b", text[a.end:b.start].lower() + low[:a.start]) else percent_task("what_percent", *sorted((value(a), value(b)))[:1], [], max(value(a), value(b)))
+    if len(plain) != 1 or not percents or len(percents) > 5:
+        raise NotMaths
+    price, signs = plain[0], []
+    for at, p in enumerate(percents):
+        near = text[percents[at - 1].end if at else 0:p.start] + text[p.end:percents[at + 1].start if at + 1 < len(percents) else len(text)]
+        signs.append(1 if UP.search(near) and not DOWN.search(near) else -1 if DOWN.search(near) else 0)
+    if len(percents) == 1 and re.search(r"\b(?:of what|of which|whole|what is 100|wovon)\b", low):
+        return percent_task("whole", value(price), [value(percents[0])], Fraction(0))
+    if len(percents) == 1 and signs[0] and re.search(r"\b(?:before|original\w*|was it|regular price|full price|ursprünglich|vorher|without (?:vat|tax))\b", low):
+        return percent_task("before", value(price), [signs[0] * value(percents[0])], Fraction(0))
+    if all(signs):
+        return percent_task("apply", value(price), [sign * value(p) for sign, p in zip(signs, percents)], Fraction(0))
+    if len(percents) == 1 and re.search(r"\b(?:of|from|von|de)\b", text[percents[0].end:price.start].lower()):
+        return percent_task("part", value(price), [value(percents[0])], Fraction(0))
+    raise NotMaths
+
+
+def calculate_plain(text: str) -> dict:
+    asked = re.sub(r"^(?:and |so |ok )?(?:what is|what's|whats|calculate|compute|how much is|work out|was ist|simplify|expand|multiply out)\s+|[=?]+\s*$", "", normalise(text.lower()).strip()).strip(" =?.")
+    asked = re.sub(r"^(\d{1,9}/\d{1,9}) (?:of|von) (\d{1,9})$", r"\1*\2", asked)
+    if root := re.fullmatch(r"(?:the )?(?:square )?(?:root of|sqrt|√)\s*\(?(\d{1,12})\)?", asked):
+        value = int(root[1])
+        whole = math.isqrt(value)
+        return {"task": f"√{value}", "steps": [(f"{whole} * {whole} = {whole * whole}", "the nearest square below" if whole * whole != value else "the number whose square it is")], "result": f"**{whole if whole * whole == value else decimal(math.sqrt(value))}**", "kind": "plain"}
+    value = read_polynomial(asked, "x")
+    if not re.search(r"[\dx)]\s*[-+*/^(]", asked):
+        raise NotMaths
+    if set(value) - {0}:
+        return {"task": asked, "steps": [(write(value, "x"), "multiply out and collect")], "result": f"**{write(value, 'x')}**", "kind": "plain"}
+    result = value.get(0, Fraction(0))
+    return {"task": asked, "steps": [(exact(result), "brackets, powers, × and ÷, then + and −")], "result": f"**{with_decimal(result)}**{mixed_text(result)}", "kind": "plain"}
+
+
+def average(text: str) -> dict:
+    values = [Fraction(str(n.value)) for n in reading.numbers(text) if n.kind in ("plain", "fraction")]
+    if len(values) < 2 or not re.search(r"\b(?:mean|average|durchschnitt|moyenne|media)\b", text, re.I):
+        raise NotMaths
+    total = sum(values)
+    return {"task": f"mean of {', '.join(map(decimal, values))}", "steps": [(f"{' + '.join(map(decimal, values))} = {decimal(total)}", "add them up"), (f"{decimal(total)} / {len(values)} = {decimal(total / len(values))}", f"divide by how many there are, {len(values)}")], "result": f"**{decimal(total / len(values))}**", "kind": "plain"}
+
+
+def rule_of_three(text: str) -> dict:
+    """ "3 kg cost 4.50, what do 5 kg cost", or the other way round for workers and time."""
+    found = re.findall(r"(\d+(?:\.\d+)?)\s*([€$£]|[^\W\d_]+)?", normalise(text.lower()))
+    people = r"workers?|people|pumps?|machines?|painters?|men|taps?|arbeiter|builders?"
+    is_inverse = bool(re.search(rf"\b(?:{people})\b", text, re.I)) and bool(re.search(r"\b(?:hours?|days?|minutes?|how long|stunden|tage)\b", text, re.I))
+    if len(found) != 3 or not reading.is_question(text) or not (found[0][1] == found[2][1] or is_inverse and found[2][1] in ("need", "take", "workers", "people")):
+        raise NotMaths
+    a, b, c = (Fraction(number) for number, _ in found)
+    unit, one = found[0][1], (a * b if is_inverse else b / a)
+    steps = [(f"{decimal(a)} * {decimal(b)} = {decimal(one)}" if is_inverse else f"{decimal(b)} / {decimal(a)} = {decimal(one)}", f"so much for one{' ' + unit if unit else ''}"), (f"{decimal(one)} / {decimal(c)} = {decimal(one / c)}" if is_inverse else f"{decimal(one)} * {decimal(c)} = {decimal(one * c)}", "more of them need less time" if is_inverse else f"times {decimal(c)}")]
+    return {"task": f"{decimal(a)} → {decimal(b)}, {decimal(c)} → ?", "steps": steps, "result": f"**{decimal(one / c if is_inverse else one * c)}**", "kind": "plain"}
 
 
 def first_that_fits(text: str) -> dict | None:
-    for work in (calculate_percentage, solve, calculate_fractions, calculate_plain):
+    low = text.lower()
+    if calculus := re.search(r"\b(?:differentiate|derive|derivative of|ableitung von|leite ab|dérivée de|derivada de|(integral of|integrate))\s*:?\s*(?:the function )?(?:[fy](?:\(x\))? = ?)?(.{1,120})", low):
+        works = [lambda _: integrated(calculus[2]) if calculus[1] else differentiated(re.sub(r"\b(?:please|for me|with respect to x|w\.?r\.?t\.? x|nach x|ab|step by step)\b", "", calculus[2]).strip(" .?!"))]
+    else:
+        pair = equations_in(text)
+        works = [read_percent, (lambda _: solve_pair(*pair)) if len(pair) == 2 else solve, average, calculate_fractions, calculate_plain, rule_of_three]
+    for work in works:
         try:
             return work(text)
-        except (NotMaths, ZeroDivisionError, OverflowError):
+        except (NotMaths, ZeroDivisionError, OverflowError, ToolError):
             continue
     return None
 
 
-def respond(event: dict) -> dict:
-    message = (event.get("message") or "").replace("\0", " ").strip()[:400]
-    state, lowered = event.get("state") or {}, message.lower().strip(" .!?")
-    topic = next((name for name, pattern in TOPICS.items() if re.search(pattern, lowered)), "")
-    if re.fullmatch(r"(stop|done|quit|start over|reset|enough|score)", lowered):
+def is_right(given: str, answer: str) -> bool:
+    plain = lambda text: re.sub(r"[\s*]|f'\(x\)=|=0$", "", normalise(text.lower()).replace("³", "^3"))
+    if re.search(r"[a-z]", answer):
+        return plain(given) == plain(answer)
+    found = [Fraction(n.replace(" ", "")) for n in re.findall(r"-?\d{1,9}(?:\s*/\s*[1-9]\d{0,8}|\.\d{1,9})?", re.sub(r"[a-z][₁₂12]?\s*=", " ", normalise(given.lower())))]
+    wanted = sorted(Fraction(n) for n in answer.split())
+    return sorted(set(found)) == wanted or len(wanted) == 1 and bool(found) and abs(found[-1] - wanted[0]) < Fraction(1, 1000)
+
+
+def respond(event: dict) -> dict | None:
+    message, state = str(event["message"]).replace("\0", " ").strip()[:600], dict(event.get("state") or {})
+    answered = answer(message, message.lower().strip(" .!?"), state, event["assets"])
+    return {**answered, "state": state} if answered else None
+
+
+def answer(message: str, low: str, state: dict, assets: dict) -> dict | None:
+    topic = next((name for name, pattern in TOPICS.items() if re.search(pattern, low)), "")
+    clicks = [f"Practice {topic or state.get('topic') or 'percentages'}", "Other topic"]
+    if re.fullmatch(r"(?:stop|done|quit|start over|reset|enough|score)", low):
         score = f" {state.get('right', 0)} right answers in {state.get('tries', 0)} tries." if state.get("tries") else ""
-        return {"reply": f"Stopped.{score} Send me any task, or say *practice fractions*.", "suggestions": ["Practice linear equations", "Practice fractions", "Practice percentages"], "state": {}}
-    if re.search(r"other topic|which topics|what can you", lowered):
-        return {"reply": "Linear equations, quadratic equations, fractions or percentages?", "suggestions": ["Practice linear equations", "Practice quadratic equations", "Practice fractions", "Practice percentages"], "state": state}
-    if re.search(r"practi[sc]e|exercise|problem|quiz me|one like this|test me|^next$|^another|^more$|^skip$", lowered):
-        return give_exercise(state, topic or state.get("topic") or "linear equations")
-    if state.get("task") and re.search(r"steps|solution|show|hint|help|i don.?t know|idk|answer", lowered):
-        answer = first_that_fits(state["task"])
-        return {"reply": answer["reply"], "suggestions": ["Next", "Other topic", "Stop"], "state": {**state, "task": ""}}
-    if re.match(r"(?:how|what|why|explain)\b", lowered) and not re.search(r"\d", lowered) and (rule := look_up(message, event.get("assets") or {})):
-        return {"reply": rule, "suggestions": [f"Practice {topic or 'linear equations'}", "Solve 3(x - 2) = 2x + 5"], "state": state}
-    bare = re.sub(r"[a-z][₁₂12]?\s*=", " ", normalise(lowered))
-    if state.get("task") and re.fullmatch(r"(?:[-\d./,;\s]|and|or)*\d(?:[-\d./,;\s]|and|or)*", bare):
-        return check_exercise(bare, state)
+        state.clear()
+        return {"reply": f"Stopped.{score} Send me any task, or say *practice fractions*.", "suggestions": clicks}
+    if re.search(r"\bother topic|which topics|\bwhat can you", low):
+        return {"reply": "Equations, systems of two equations, fractions, percentages and derivatives. Which one?", "suggestions": [f"Practice {name}" for name in list(TOPICS)[:4]]}
+    if re.search(r"\bpracti[sc]e|exercise|\bproblem\b|quiz me|like this|test me|^next$|^(?:an)?other|^more$|^skip$|give me (?:one|some|a)|übung|aufgabe", low) and not re.search(r"\btomorrow|tmrw|lost\b", low):
+        task, block = give_exercise(state, topic or state.get("topic") or "linear equations")
+        return {"reply": f"{'Solve' if 'equation' in state['topic'] else 'Work out'}: **{task['task']}**", "suggestions": ["Give me a hint", "Show the steps", "Other topic"]}
+    if state.get("task") and (stuck := re.search(r"steps|solution|show|hint|help|don.?t (?:know|get)|idk|no idea|no clue|answer|stuck|keine ahnung|give up", low)) and len(low) < 60:
+        return help_with(state, bool(re.search(r"steps|solution|show|answer|give up", low)))
+    if state.get("task") and re.search(r"\d", low) and len(low) < 60 and not first_sure(message, state):
+        return checked_exercise(message, state)
+    if state.get("last") and (follow := follow_up(low, message, state)):
+        return follow
     if re.search(r"/\s*0(?![\d.])", message):
-        return {"reply": "Division by zero has no result: no number times 0 gives anything but 0.", "suggestions": ["What is the order of operations?", "Give me a practice problem"], "state": state}
-    if answer := first_that_fits(message):
-        return {**{key: value for key, value in answer.items() if key != "topic"}, "state": {**state, "task": "", "topic": answer.get("topic") or state.get("topic", "")}}
-    reply = "I work with equations in one letter up to x², fractions, percentages and plain sums. For example `2(x + 3) = 14`, `1 1/2 - 2/3` or `20% off 45`."
-    return {"reply": reply, "suggestions": ["Solve x² - 5x + 6 = 0", "What is 15% of 80?", "Give me a practice problem"], "state": state}
+        return {"reply": "Division by zero has no result: no number times 0 gives anything but 0.", "suggestions": clicks}
+    if done := first_that_fits(message):
+        state.update(last={key: value for key, value in done.items() if key in ("task", "kind", "topic", "numbers")}, task="", topic=done.get("topic") or state.get("topic", ""))
+        reply = f"**{done['task']}**\n\n" + "\n".join(f"{at}. `{line}` ({why})" for at, (line, why) in enumerate(done["steps"], 1)) + f"\n\n{done['result']}" + (f"\n\n{done['check']}" if done.get("check") else "")
+        return {"reply": reply, "suggestions": ["Why?", "Give me one like this", "Other topic"]}
+    if found := equations_in(message):
+        return {"reply": f"I read `{'; '.join(found)}`, but I cannot solve that one exactly: I solve linear and quadratic equations in one letter, and two linear equations in two letters.", "suggestions": ["Solve x² - 5x + 6 = 0", "x + y = 10 and x - y = 2"]}
+    if topic and re.search(r"\b(?:lost|test|exam|help|struggl\w*|don.?t (?:get|understand)|bad at|explain|confus\w*)\b", low) and not re.search(r"\d", low):
+        state["topic"] = topic
+        return {"reply": section(assets["guide.md"], LESSONS[topic]) + "\n\nShall I give you one to try?", "suggestions": ["Give me one", "Show me another example"]}
+    return None
+
+
+LESSONS = {"fractions": "How do I add fractions?", "percentages": "How do I work out a percentage?", "quadratic equations": "How do I solve a quadratic equation?", "derivatives": "How do I differentiate?", "linear equations": "How do I solve a linear equation?"}
+
+
+def first_sure(message: str, state: dict) -> bool:
+    """Whether a message during an exercise is a new task and not an answer."""
+    plain = normalise(message.lower())
+    return bool(re.search(r"solve|%|percent|differentiate|what is|how much", plain)) or len(equations_in(plain)) == 1 and not re.match(r"\s*[a-z][₁₂12]?\s*=", plain) or len(reading.numbers(message)) > 3
+
+
+def help_with(state: dict, everything: bool) -> dict:
+    done = first_that_fits(("differentiate " if state["topic"] == "derivatives" else "") + state["task"])
+    state["hints"] = state.get("hints", 0) + 1
+    if not done or everything or state["hints"] > len(done["steps"]):
+        task, state["task"] = state["task"], ""
+        lines = "\n".join(f"{at}. `{line}` ({why})" for at, (line, why) in enumerate(done["steps"], 1)) if done else ""
+        return {"reply": f"**{task}**\n\n{lines}\n\n{done['result'] if done else state['answer']}", "suggestions": ["Next", "Other topic", "Stop"]}
+    line, why = done["steps"][state["hints"] - 1]
+    shown = line if state["hints"] < len(done["steps"]) else line.rpartition("=")[0].strip() + " = ?" if "=" in line else "?"
+    return {"reply": f"No problem. Step {state['hints']} for **{state['task']}**: {why}.\n\n`{shown}`\n\nHow would you go on?", "suggestions": ["Next hint", "Show the steps", "Skip"]}
+
+
+def checked_exercise(message: str, state: dict) -> dict:
+    task, answer_was = state["task"], state["answer"]
+    facts, block = check_answer(state, message)
+    if facts["right"]:
+        new, _ = give_exercise(state, state["topic"])
+        return {"reply": f"Right! **{facts['score']}.**\n\n{'Solve' if 'equation' in state['topic'] else 'Work out'}: **{new['task']}**", "suggestions": ["Give me a hint", "Other topic", "Stop"], "blocks": [block]}
+    partly = len(answer_was.split()) > 1 and any(is_right(message, part) for part in answer_was.split())
+    return {"reply": ("One of the two is right; there is another." if partly else "Not yet. Try again, or take a hint.") + f"\n\n**{task}**", "suggestions": ["Give me a hint", "Show the steps", "Stop"]}
+
+
+def follow_up(low: str, message: str, state: dict) -> dict | None:
+    last = state["last"]
+    percents = [n for n in reading.numbers(message) if n.kind == "percent"]
+    if last["kind"] == "percent" and last.get("numbers") and len(percents) == 1 and len(reading.numbers(message)) == 1 and reading.is_question(message):
+        value, current, together = (Fraction(n) for n in last["numbers"])
+        said = Fraction(str(percents[0].value))
+        if abs(abs(together) - said) < Fraction(1, 100):
+            return {"reply": f"Yes, together it is {decimal(abs(together))}%.", "suggestions": ["Give me one like this"]}
+        sign = -1 if together < 0 else 1
+        return {"reply": f"No, together it is **{decimal(abs(together))}%**, because the second percentage is taken from a price that has changed already ({decimal(current)} / {decimal(value)} = {decimal(current / value)}). "
+                         f"{decimal(said)}% {'off' if sign < 0 else 'more'} would be {float(value * (100 + sign * said) / 100):.2f}.", "suggestions": ["Give me one like this"]}
+    if last["kind"] == "equation" and last["topic"] == "linear equations" and re.search(r"\bwhy\b.*\b(?:move|subtract|add|took|take|not)\b|does it matter|other way|other side|andersherum", low):
+        sides = last["task"].replace("²", "^2").split("=")
+        letter = re.findall(r"[a-z]", last["task"])[0]
+        left, right = (read_polynomial(side, letter) for side in sides)
+        bigger = max(left.get(1, Fraction(0)), right.get(1, Fraction(0)))
+        if not (left.get(1) and right.get(1)):
+            return {"reply": "There is only one term with the letter, so it stays where it is and the numbers go to the other side.", "suggestions": ["Give me one like this"]}
+        other = combine(left, {1: bigger}, -1), combine(right, {1: bigger}, -1)
+        return {"reply": f"It does not matter: both ways lead to the same {letter}. I moved the smaller one, {write({1: min(left[1], right[1])}, letter)}, so that the number before {letter} stays positive. "
+                         f"If you move {write({1: bigger}, letter)} instead, you get `{write(other[0], letter)} = {write(other[1], letter)}`, and after dividing by a negative number the result is the same.", "suggestions": ["Give me one like this", "Check it"]}
+    if re.fullmatch(r"(?:but |and |ok )?(?:why|how come|how|warum)(?: is that| that| though)?", low) and (step := {"equation": "Doing the same on both sides keeps an equation true. Each step undoes one operation, until the letter stands alone.",
+            "percent": "Percent means of a hundred: 100% is the old value, so a discount leaves 100 minus the discount, and that part is taken of the value.", "fraction": "Only pieces of the same size can be counted together, so both fractions get the same denominator first.",
+            "derivative": "The derivative is the slope. Each rule says how a slope is put together from the slopes of the parts."}.get(last["kind"])):
+        return {"reply": step, "suggestions": ["Give me one like this", "Other topic"]}
+    if points := re.search(r"\bstep (\d)\b|\b(first|second|third|last) (?:step|one|line)\b", low):
+        done = first_that_fits(("differentiate " if last["kind"] == "derivative" else "") + re.sub(r"^f\(x\) = ", "", last["task"]))
+        at = {"first": 1, "second": 2, "third": 3, "last": len(done["steps"]) if done else 0}.get(points[2]) or int(points[1] or 0)
+        if done and 1 <= at <= len(done["steps"]):
+            return {"reply": f"Step {at}: `{done['steps'][at - 1][0]}`. {done['steps'][at - 1][1].capitalize()}: the line above changes in this one way, and nothing else.", "suggestions": ["Why?", "Give me one like this"]}
+    return None
+
+
+def section(guide: str, heading: str) -> str:
+    body = guide.partition(f"## {heading}\n")[2].split("\n## ")[0]
+    return "\n".join(line for line in body.splitlines() if not line.startswith("Also asked:")).strip()
