@@ -273,7 +273,8 @@ def text_of(node: tuple, inside: str = "") -> str:
             return f"({text})" if inside else text
         case ("mul", parts):
             ordered = sorted(parts, key=lambda part: (part[0] != "num", part[0] == "fn" or part[0] == "pow" and part[1][0] == "fn"))
-            return "-" + text_of(("mul", tuple(ordered[1:]))) if ordered[0] == number(-1) and not inside else " ".join(text_of(part, "mul") for part in ordered)
+            text = "-" + text_of(("mul", tuple(ordered[1:]))) if ordered[0] == number(-1) and not inside else " ".join(text_of(part, "mul") for part in ordered)
+            return f"({text})" if inside == "pow" else text
         case ("pow", base, exponent):
             written = {number(2): "²", number(3): "³"}.get(exponent)
             return f"√({text_of(base)})" if exponent == ("num", Fraction(1, 2)) else text_of(base, "pow") + written if written else f"{text_of(base, 'pow')}^{text_of(exponent, 'pow')}"
@@ -566,8 +567,8 @@ def rule_of_three(text: str) -> dict:
     if len(found) != 3 or not reading.is_question(text) or not (found[0][1] == found[2][1] or is_inverse and found[2][1] in ("need", "take", "workers", "people")):
         raise NotMaths
     a, b, c = (Fraction(number) for number, _ in found)
-    unit, one = found[0][1], (a * b if is_inverse else b / a)
-    steps = [(f"{decimal(a)} * {decimal(b)} = {decimal(one)}" if is_inverse else f"{decimal(b)} / {decimal(a)} = {decimal(one)}", f"so much for one{' ' + unit if unit else ''}"), (f"{decimal(one)} / {decimal(c)} = {decimal(one / c)}" if is_inverse else f"{decimal(one)} * {decimal(c)} = {decimal(one * c)}", "more of them need less time" if is_inverse else f"times {decimal(c)}")]
+    one = a * b if is_inverse else b / a
+    steps = [(f"{decimal(a)} * {decimal(b)} = {decimal(one)}" if is_inverse else f"{decimal(b)} / {decimal(a)} = {decimal(one)}", "so much for one"), (f"{decimal(one)} / {decimal(c)} = {decimal(one / c)}" if is_inverse else f"{decimal(one)} * {decimal(c)} = {decimal(one * c)}", "more of them need less time" if is_inverse else f"times {decimal(c)}")]
     return {"task": f"{decimal(a)} → {decimal(b)}, {decimal(c)} → ?", "steps": steps, "result": f"**{decimal(one / c if is_inverse else one * c)}**", "kind": "plain"}
 
 

@@ -4,19 +4,60 @@ import math
 import re
 from itertools import islice
 
+from agentry import ToolError, reading, show, tool
+
 ESCAPES = {
     "d": "a digit", "D": "anything but a digit", "w": "a letter, digit or underscore", "W": "anything but a letter, digit or underscore",
     "s": "a space, tab or line break", "S": "anything but white space", "b": "a word boundary", "B": "not at a word boundary",
     "A": "the start of the text", "Z": "the end of the text", "z": "the end of the text", "n": "a line break", "t": "a tab", "r": "a carriage return",
 }
 ANCHORS = {"^": "the start of the text (or of a line with flag m)", "$": "the end of the text (or of a line with flag m)"}
-GROUPS = [("(?:", "group, not captured"), ("(?=", "only if followed by"), ("(?!", "only if **not** followed by"), ("(?<=", "only if preceded by"),
-          ("(?<!", "only if **not** preceded by"), ("(?>", "atomic group: no going back into it")]
+GROUPS = [("(?:", "group, not captured"), ("(?=", "only if followed by"), ("(?!", "only if not followed by"), ("(?<=", "only if preceded by"),
+          ("(?<!", "only if not preceded by"), ("(?>", "atomic group: no going back into it")]
 QUANTIFIER = re.compile(r"([*+?]|\{(\d+)(,?)(\d*)\})([?+]?)")
 PATH_BUDGET = math.log(1_000_000)
 MAX_PATTERN, MAX_TEXT, MAX_TEXTS = 400, 400, 8
-ASKED = re.compile(r"^(?:please )?(?:explain|what does|what is|read|test|is|regex:?|pattern:?|check|why is)\s+(?:(?:the|this|regex|pattern) )*:?", re.I)
+SIGNS = re.compile(r"\\[dDwWsSbB.]|\[[^\]\s]{1,80}\]|\(\?|\.[*+]|[)\]\w.][*+]\??[)$\]]|[)\]][*+?{]|^\^|\{\d|\\\d|^[^\s]+\$$")
 SIMPLE, ASCII = ("literal", "set", "class", "any"), set(map(chr, range(128)))
+
+
+@tool
+def explain_pattern(state, pattern: str):
+    """Explain a regular expression part by part, with what people overlook and whether it can get slow. Use it for every pattern the person pastes."""
+    state.update(pattern=pattern[:MAX_PATTERN], flags="")
+    parts = valid(pattern)
+    return {"notes": notes_for(pattern, parts)}, show.table([{"Part": code, "Meaning": means} for code, means in outline_rows(parts)], title="Part by part")
+
+
+@tool
+def test_pattern(state, pattern: str, texts: list[str], ignore_case: bool = False):
+    """Run a pattern on texts, within a safe budget, and show what it finds in each. Never claim a match that this did not return."""
+    state.update(pattern=pattern[:MAX_PATTERN], flags="i" if ignore_case else "", texts=[text[:MAX_TEXT] for text in texts[:MAX_TEXTS]])
+    rows = test_rows(pattern, state["flags"], state["texts"])
+    return rows, show.table(rows, title="Test")
+
+
+@tool
+def build_from_examples(state, matching: list[str], not_matching: list[str] = []):
+    """Derive a pattern from examples that must match and some that must not, and test it on all of them."""
+    pattern = shape_of(matching, not_matching)
+    state.update(pattern=pattern, flags="")
+    rows = test_rows(pattern, "", [*matching, *not_matching][:MAX_TEXTS])
+    return {"pattern": pattern}, show.table(rows, title=pattern)
+
+
+@tool
+def common_pattern(state, assets, name: str, inside_text: bool = False):
+    """A tested pattern for a common thing: e-mail, date, time, IPv4, URL, UUID, hex colour, slug, phone, password, number, user name, ZIP, hashtag, HTML tag.
+
+    inside_text: True to find it inside longer texts, False to check a whole field
+    """
+    recipe = recipe_for(name.lower(), json.loads(assets["recipes.json"]))
+    if not recipe:
+        raise ToolError("There is no ready pattern for that. Ask for two examples that must match and one that must not, then call build_from_examples.")
+    pattern = recipe["find"] if inside_text else recipe["pattern"]
+    state.update(pattern=pattern, flags="")
+    return {"pattern": pattern, "note": recipe["note"]}, show.table(test_rows(pattern, "", recipe["samples"]), title=recipe["name"])
 
 
 def node(kind: str, text: str, means: str = "", inside: list | None = None, low: int = 1, high: float = 1) -> dict:
@@ -88,7 +129,7 @@ class Parser:
             opening, means = special[-1] if special else (flags[0], f"group with flags {flags[0][2:-1]}")
         else:
             self.groups += 1
-            opening, means = name[0] if name else "(", f"group **{self.groups}**, " + (f"named *{name[1]}*" if name else "captured")
+            opening, means = name[0] if name else "(", f"group {self.groups}, " + (f"named {name[1]}" if name else "captured")
         self.at += len(opening)
         inside = self.alternatives()
         self.at += 1
@@ -114,7 +155,7 @@ def say_set(text: str) -> str:
     for piece in re.findall(r"\\.|.-[^\\]|.", body, re.S):
         plain = ESCAPES.get(piece[1:], piece[1:]) if piece[0] == "\\" else {" ": "space"}.get(piece, piece)
         pieces.append(f"{piece[0]} to {piece[2]}" if len(piece) == 3 else plain)
-    return ("one character that is **none** of: " if text.startswith("[^") else "one of: ") + ", ".join(pieces[:20])
+    return ("one character that is none of: " if text.startswith("[^") else "one of: ") + ", ".join(pieces[:20])
 
 
 def say_times(low: int, high: float, mood: str) -> str:
@@ -127,19 +168,19 @@ def say_times(low: int, high: float, mood: str) -> str:
     return times + {"?": ", as few as possible", "+": ", without giving back"}.get(mood, "")
 
 
-def outline(parts: list[dict], depth: int = 0) -> list[str]:
-    lines: list[str] = []
+def outline_rows(parts: list[dict], depth: int = 0) -> list[tuple[str, str]]:
+    rows: list[tuple[str, str]] = []
     for part in parts:
-        code, pad = part["text"].replace("`", "'"), "  " * depth
+        code, pad = part["text"], "· " * depth
         inner = part["inside"][0] if part["inside"] else part
         if part["kind"] == "repeat" and inner["kind"] != "group":
-            lines.append(f"{pad}- `{code}` {inner['means']}, {part['means']}")
+            rows.append((code, f"{pad}{inner['means']}, {part['means']}"))
         elif part["kind"] == "branch" and len(part["inside"]) < 2:
-            lines.append(f"{pad}- `{code}` {inner['means']}")
+            rows.append((code, pad + inner["means"]))
         else:
-            lines.append(f"{pad}- `{code}` {part['means']}{':' if part['kind'] == 'repeat' else ''}")
-            lines += outline(part["inside"], depth + 1)
-    return lines
+            rows.append((code, pad + part["means"] + (":" if part["kind"] == "repeat" else "")))
+            rows += outline_rows(part["inside"], depth + 1)
+    return rows[:60]
 
 
 def characters(part: dict) -> set[str]:
@@ -211,90 +252,219 @@ def for_python(pattern: str) -> str:
     return re.sub(r"\\k<(\w+)>", r"(?P=\1)", re.sub(r"\(\?<(?=[A-Za-z_])", "(?P<", pattern)).replace("\\z", "\\Z")
 
 
-def explain(state: dict, opening: str = "") -> dict:
-    parts, problem = read_pattern(state["pattern"])
+def valid(pattern: str) -> list[dict]:
+    parts, problem = read_pattern(pattern[:MAX_PATTERN])
     if problem:
-        return answer(f"`{state['pattern'][:120]}` is not valid: {problem}.", {**state, "pattern": ""}, ["Build a regex for a date", "Help"])
-    anchored = re.match(r"\^|\(\?|\\[Ab]", state["pattern"]) or state["pattern"].endswith("$")
+        raise ToolError(f"`{pattern[:120]}` is not valid: {problem}.")
+    return parts
+
+
+def safer(slow: str) -> str:
+    """A form without repetition inside repetition, for the two usual shapes; empty for others."""
+    single = r"(\\?[\w.]|\\[wdsSDW]|\[[^\]]{1,60}\])"
+    if found := re.fullmatch(rf"\((?:\?:)?{single}[+*]\)[+*]", slow):
+        return f"{found[1]}+"
+    if found := re.fullmatch(rf"\((?:\?:)?{single}\+(\\s|[^\w\s()\[\]])[?*]\)[+*]", slow):
+        return f"{found[1]}+(?:{found[2]}{found[1]}+)*{found[2]}?"
+    return ""
+
+
+def notes_for(pattern: str, parts: list[dict]) -> list[str]:
+    anchored = re.match(r"\^|\(\?|\\[Ab]", pattern) or pattern.endswith(("$", "\\b"))
     notes = [] if anchored else ["It has no `^` and `$`, so it may match in the middle of a longer text."]
-    if re.search(r"(?<!\\)\.(?:com|org|net|jpg|png|txt|csv)\b|\d\.\d", state["pattern"]):
+    if re.search(r"(?<!\\)\.(?:com|org|net|de|jpg|png|txt|csv)\b|\d\.\d", pattern):
         notes.append("A bare `.` means any character. Write `\\.` for a real dot.")
+    if greedy := re.search(r"(?<!\\)\.[*+](?![?+])(.)", pattern):
+        other = greedy[1] if greedy[1] not in "$)\\|" else ""
+        notes.append(f"`{greedy[0][:2]}` is **greedy**: it takes as much as it can" + (f", up to the **last** `{other}`. Write `{greedy[0][:2]}?` for as little as possible" + (f", or better `[^{other}]{greedy[0][1]}`, which cannot run past a `{other}`" if other else "") + "." if other else "; write a `?` behind it for as little as possible."))
     if slow := runaway(parts):
-        notes.append(f"**Danger:** `{slow}` repeats something that can repeat or overlap by itself. On a text that almost matches, the time "
-                     "can double with every character. Drop one repetition, or begin each round with something the inner part cannot match.")
-    elif re.search(r"dangerous|safe|slow", opening):
-        notes.append("I see no repetition inside repetition: no sign of catastrophic backtracking.")
-    lines = [f"`{state['pattern']}`", "", *outline(parts)[:60], *([""] if notes else []), *(f"> {note}" for note in notes)]
-    return answer("\n".join(lines), state, ["Test it on: abc 123", "Build a regex for a time", "Help"])
+        better = safer(slow)
+        notes.append(f"**Danger:** `{slow}` repeats something that can repeat or overlap by itself (catastrophic backtracking). The same text can be split in very many ways, and on a text that almost matches, one wrong character at the end, "
+                     f"all of them are tried: the time can double with every character. " + (f"Safer: `{pattern.replace(slow, better)}` (it needs at least one character, the old one also matched the empty text)." if better else "Drop one repetition, or begin each round with something the inner part cannot match.") + " A limit on the length of the text helps in any case.")
+    return notes
 
 
-def test(state: dict, texts: list[str]) -> dict:
-    parts, problem = read_pattern(state["pattern"])
-    if problem:
-        return explain(state)
-    longest = safe_length(parts)
-    flags = re.I if "i" in state.get("flags", "") else 0
-    rows = []
+def test_rows(pattern: str, flags: str, texts: list[str]) -> list[dict]:
+    parts = valid(pattern)
+    longest, rows = safe_length(parts), []
     for text in texts[:MAX_TEXTS]:
-        shown = text[:60].replace("|", "\\|").replace("`", "'").replace("\n", "⏎") or " "
+        shown = text[:80].replace("\n", "⏎") or "(empty)"
         if len(text) > longest:
-            rows.append(f"| `{shown}` | not run | {len(text)} characters; this pattern is only safe up to {longest} | |")
+            rows.append({"Text": shown, "Match": "not run", "Found": f"{len(text)} characters; this pattern is only safe up to {longest}", "Groups": ""})
             continue
-        found = list(islice(re.finditer(for_python(state["pattern"]), text, flags), 5))
-        parts_found = ", ".join(f"`{hit[0][:40]}`".replace("|", "\\|") for hit in found)
-        groups = ", ".join(f"{i}: `{g}`".replace("|", "\\|") for i, g in enumerate(found[0].groups(), 1) if g is not None) if found else ""
-        rows.append(f"| `{shown}` | {'yes' if found else 'no'} | {parts_found} | {groups} |")
-    lines = [f"`{state['pattern']}`", "", "| Text | Match | Found | Groups |", "|---|---|---|---|", *rows]
-    return answer("\n".join(lines), state, ["Explain it", "Ignore case", "Build a regex for a slug"])
+        found = list(islice(re.finditer(for_python(pattern), text, re.I if "i" in flags else 0), 5))
+        groups = ", ".join(f"{at}: {group}" for at, group in enumerate(found[0].groups(), 1) if group is not None) if found else ""
+        rows.append({"Text": shown, "Match": "yes" if found else "no", "Found": ", ".join(hit[0][:60] or "(empty)" for hit in found), "Groups": groups[:120]})
+    return rows
 
 
-def answer(reply: str, state: dict, suggestions: list[str]) -> dict:
-    return {"reply": reply, "state": state, "suggestions": suggestions}
+def runs_of(text: str) -> list[tuple[str, int]]:
+    """(class, length) for each run of capitals, small letters, digits or one other character."""
+    runs: list[tuple[str, int]] = []
+    for char in text:
+        kind = r"\d" if char.isdigit() else "[A-Z]" if char.isupper() else "[a-z]" if char.islower() else re.escape(char)
+        runs.append((kind, runs.pop()[1] + 1) if runs and runs[-1][0] == kind else (kind, 1))
+    return runs
 
 
-def build(low: str, state: dict, recipes: list[dict]) -> dict:
-    for recipe in recipes:
-        if re.search(recipe["asked_as"], low):
-            tested = test({**state, "pattern": recipe["pattern"], "flags": ""}, recipe["samples"])
-            return {**tested, "reply": f"Pattern: **{recipe['name']}**. {recipe['note']}\n\n{tested['reply']}"}
-    return answer(f"I can build: {', '.join(r['name'] for r in recipes)}. Or paste a pattern of your own.", state,
-                  ["Build a regex for a date", "Build a regex for a UUID"])
+def shape_of(matching: list[str], not_matching: list[str]) -> str:
+    if not matching or any(not text.strip() or len(text) > MAX_TEXT for text in matching):
+        raise ToolError("Give at least one example that must match.")
+    shapes = [runs_of(text.strip()) for text in matching]
+    if len({tuple(kind for kind, _ in shape) for shape in shapes}) > 1:
+        raise ToolError("The examples have different shapes, so one pattern would only list them. Which parts are fixed and which may change?")
+    pattern = "^"
+    for column in zip(*shapes):
+        low, high = min(length for _, length in column), max(length for _, length in column)
+        pattern += column[0][0] + ("" if low == high == 1 else f"{{{low}}}" if low == high else f"{{{low},{high}}}")
+    pattern += "$"
+    if wrong := [text for text in not_matching if re.fullmatch(pattern[1:-1], text.strip()[:MAX_TEXT])]:
+        raise ToolError(f"`{wrong[0][:60]}` must not match, but it has the same shape as the others. What tells them apart?")
+    return pattern
+
+
+def recipe_for(low: str, recipes: list[dict]) -> dict | None:
+    return next((recipe for recipe in recipes if re.search(recipe["asked_as"], low)), None)
+
+
+def describe(state: dict) -> str | None:
+    return f"The pattern on the table: {state['pattern']}" if state.get("pattern") else None
 
 
 def find_pattern(text: str) -> tuple[str, str]:
+    """(pattern, flags): in backticks, between slashes, or the words of a sentence that can only be one."""
     if quoted := re.search(r"`([^`]+)`|(?:^|\s)/((?:\\.|[^/\n])+)/([a-z]*)(?=\s|$)", text):
         return (quoted[1] or quoted[2])[:MAX_PATTERN], quoted[3] or ""
-    bare = ASKED.sub("", text.strip()).strip()
-    if bare != text.strip():
-        bare = re.split(r"\s+(?:on|against|with|mean|do|safe|dangerous|slow|match(?:es)?)\b\s*:?", bare)[0].strip()
-    bare = bare if bare.endswith((")?", "]?")) else bare.rstrip(" ?")
-    return (bare[:MAX_PATTERN], "") if re.search(r"[\\^$*+\[\](){}|]|\.[*+?]", bare) and "\n" not in bare else ("", "")
+    words = [word for word in re.split(r"\s+", text) if len(word) > 1]
+    hits = [word for word in words if SIGNS.search(word) and not re.match(r"https?://", word)]
+    if not hits:
+        alone = re.sub(r"^(?:please )?(?:explain|what does|what is|read|regex:?|pattern:?|is)\s+", "", text.strip(), flags=re.I).strip()
+        return (alone[:MAX_PATTERN], "") if " " not in alone and re.search(r"[\[\](){}*+?^$\\|]", alone.rstrip("?")) else ("", "")
+    pattern = max(hits, key=len)
+    if re.match(r"^\^.*[^$]$", pattern) and (rest := re.match(r"\S*(?: \S+)*?\$", text[text.index(pattern):])) and len(rest[0]) < 120 and "\n" not in rest[0]:
+        pattern = rest[0]
+    return (pattern if pattern.endswith((")?", "]?", "+?", "*?", "\\?")) else pattern.rstrip("?,;:"))[:MAX_PATTERN], ""
 
 
 def texts_in(listed: str) -> list[str]:
     quoted = re.findall(r"[\"“]([^\"”]*)[\"”]", listed)
     lines = listed.strip("\n").split("\n")
-    return quoted or ([line for line in lines if line] if len(lines) > 1 else [t.strip() for t in listed.split(", ") if t.strip()])
+    return [text[:MAX_TEXT] for text in quoted or ([line for line in lines if line] if len(lines) > 1 else [t.strip().removesuffix(" ?") for t in listed.split(", ") if t.strip()])][:MAX_TEXTS]
 
 
-def respond(event: dict) -> dict:
-    text, state = event["message"].strip().replace("\x00", ""), dict(event.get("state") or {})
-    low = text.lower()[:300]
-    if re.search(r"\b(?:build|make|create|write|give me|need)\b.*\b(?:regex|pattern|expression|one)\b|^(?:regex|pattern) (?:for|to)\b", low):
-        return build(low, state, json.loads(event["assets"]["recipes.json"]))
-    if state.get("pattern") and re.search(r"^(?:ignore case|case.?insensitive|flag i)", low):
-        return test({**state, "flags": "i"}, state.get("texts") or ["ABC abc"])
-    tested = re.match(r"(?:test|try|check|match|run|does)\b(.*?)(?:\s(?:on|against|with)\b\s*:?|:)\s*(.+)", text, re.S | re.I)
-    pattern, flags = find_pattern(tested[1] if tested else text)
+def respond(event: dict) -> dict | None:
+    text, state = str(event["message"]).strip().replace("\x00", "")[:6000], dict(event.get("state") or {})
+    recipes = json.loads(event["assets"]["recipes.json"])
+    try:
+        answered = answer(text, text.lower()[:400], state, recipes)
+    except ToolError as error:
+        answered = str(error), []
+    if not answered:
+        return None
+    return {"reply": answered[0], "blocks": answered[1], "state": state, "suggestions": ["Test it on: abc 123", "Ignore case", "Build a regex for a date"] if state.get("pattern") else ["Build a regex for a date", "Explain ^[a-z0-9]+(-[a-z0-9]+)*$"]}
+
+
+def answer(text: str, low: str, state: dict, recipes: list[dict]) -> tuple[str, list] | None:
+    if re.match(r"start over|reset", low):
+        state.clear()
+        return "Cleared. Paste a pattern, or say what it should find.", []
+    if re.search(r"\bhack|ddos|attack a\b|bring down\b", low):
+        return "I explain why patterns are slow so that you can protect your own code. I do not help to attack a service.", []
+    head, _, body = text.partition("\n")
+    tested = re.match(r"(?:test|try|check|match|run|does)\b(.*?)(?:\s(?:on|against|with|match)\b\s*:?|:)\s*(.+)", text, re.S | re.I)
+    pattern, flags = find_pattern(tested[1] if tested else head if body else text)
+    wants = re.search(r"\b(?:build|make|create|write|give me|need|want|extract|get|find|pull|match|regex (?:for|to|that)|pattern (?:for|to|that)|suche|brauche)\b", low)
+    if wants and not pattern and (body or not tested):
+        if (made := build(text, head, body, low, state, recipes)) is not None:
+            return made
     if pattern:
-        state |= {"pattern": pattern, "flags": flags, "texts": []}
+        state.update(pattern=pattern, flags=flags, texts=[])
+    if state.get("pattern") and re.search(r"\b(?:ignore case|case.?insensitive|flag i|upper ?case too)\b", low):
+        state["flags"] = "i"
+        return tested_text(state, state.get("texts") or ["ABC abc"], "Case is ignored now.")
     if tested and state.get("pattern"):
-        state["texts"] = [t[:MAX_TEXT] for t in texts_in(tested[2])][:MAX_TEXTS]
-        return test(state, state["texts"] or [""])
-    if pattern or (state.get("pattern") and re.search(r"^(?:explain|show|again|why|is it|what)", low)):
-        return explain(state, low)
-    if state.get("pattern") and texts_in(text) and not re.match(r"(?:help|start over|stop|next|yes|no|thanks|hi|hello)\b", low):
-        return test(state, [t[:MAX_TEXT] for t in texts_in(text)])
-    hello = "Paste a pattern and I explain it, like `^\\d{4}-\\d{2}$`. Then say **test it on: 2026-03, 26-3**, or **build a regex for a date**."
-    return answer(hello, {} if low.startswith("start over") else state,
-                  ["Build a regex for a date", "Explain ^[a-z0-9]+(-[a-z0-9]+)*$", "Is ^(a+)+$ dangerous?"])
+        state["texts"] = texts_in(tested[2])
+        return tested_text(state, state["texts"] or [""])
+    if pattern:
+        return explained(state, text, low)
+    if state.get("pattern"):
+        return follow_up(text, low, state)
+    return None
+
+
+def build(text: str, head: str, body: str, low: str, state: dict, recipes: list[dict]) -> tuple[str, list] | None:
+    """A pattern from a wish: a common thing, inside pasted lines or for a field, or from examples."""
+    if like := re.search(r"\b(?:like|such as|e\.g\.|for example|examples?:?|wie|must match:?)\s*:?\s+(.+)", head + ("\n" + body if not body else ""), re.I):
+        wanted, _, unwanted = re.sub(r"\b(?:must )?not (?:match |like )?|\bbut not\b", "\x00", like[1], count=1).partition("\x00")
+        pick = lambda part: [word.strip("\"'`.,;:()") for word in re.split(r"\s+", part) if re.search(r"\d|[-_#/@]", word) and len(word) > 1][:6]
+        if pick(wanted):
+            facts, block = build_from_examples(state, pick(wanted), pick(unwanted))
+            return f"From your examples: `{facts['pattern']}`. It accepts exactly this shape; tell me if a part may be longer or optional.", [block]
+    recipe = recipe_for(head.lower(), recipes)
+    if not recipe:
+        if re.search(r"\bregex|pattern|expression\b", low):
+            return f"I have ready patterns for {', '.join(each['name'] for each in recipes)}. For anything else give me two examples that must match and one that must not: `like AB-1234 and XY-77 but not AB1234`.", []
+        return None
+    if not body and (inline := re.search(r":\s+(.{6,})$", head)):
+        body = inline[1]
+    inside = bool(body) or bool(re.search(r"\b(?:extract|all|find|out of|from|inside|in (?:a|the|my) text|get|pull)\b", low))
+    state.update(pattern=recipe["find" if inside else "pattern"], flags="", texts=(texts_in(body) if "\n" in body else [body[:MAX_TEXT]]) if body else [])
+    if recipe["name"] == "password rule":
+        state["pattern"] = password_rule(low)
+    rows = test_rows(state["pattern"], "", state["texts"] or recipe["samples"])
+    found = [item for row in rows if row["Match"] == "yes" for item in row["Found"].split(", ")]
+    listed = f"\n\nFound in your text: {', '.join(f'`{item}`' for item in dict.fromkeys(found))}." if body else ""
+    return f"Pattern for **{recipe['name']}**{' inside a text' if inside else ''}:\n\n```\n{state['pattern']}\n```\n\n{recipe['note']}{listed}", [show.table(rows, title="Test")]
+
+
+def password_rule(low: str) -> str:
+    """The rule as asked: its length and the kinds of characters that are named; small, capital and digit if none is."""
+    length = next((int(n.value) for n in reading.numbers(low) if 4 <= n.value <= 100), 10)
+    kinds = {r"lower|small": "(?=.*[a-z])", r"upper|capital": "(?=.*[A-Z])", r"number|digit": r"(?=.*\d)", r"special|symbol": r"(?=.*[^\w\s])"}
+    named = "".join(part for words, part in kinds.items() if re.search(words, low)) or r"(?=.*[a-z])(?=.*[A-Z])(?=.*\d)"
+    return f"^{named}.{{{length},}}$"
+
+
+def tested_text(state: dict, texts: list[str], intro: str = "") -> tuple[str, list]:
+    rows = test_rows(state["pattern"], state.get("flags", ""), texts)
+    hits = sum(row["Match"] == "yes" for row in rows)
+    return f"{intro} `{state['pattern']}` matches {hits} of {len(rows)}.".strip(), [show.table(rows, title="Test")]
+
+
+def explained(state: dict, text: str, low: str) -> tuple[str, list]:
+    pattern = state["pattern"]
+    parts = valid(pattern)
+    notes = notes_for(pattern, parts)
+    if re.search(r"dangerous|safe|slow|hang|freez", low) and not runaway(parts):
+        notes.append("I see no repetition inside repetition: no sign of catastrophic backtracking.")
+    blocks = [show.table([{"Part": code, "Meaning": means} for code, means in outline_rows(parts)], title="Part by part")]
+    rest = text[text.find(pattern) + len(pattern):] if pattern in text else ""
+    sample = re.search(r"\bmatch(?:es|ing)?\s+(?!the\b|in\b|only\b|any|all|this|it\b)[\"'“`]?([^\s\"'”`]+)", rest) or re.search(r"\b(?:of|on|in|to|for|text|string|against|match(?:es)?)\s+[\"'“`]?([^\s\"'”`]*[^\w\s,.?!][^\s\"'”`]*)", rest)
+    if sample and not SIGNS.search(sample[1]):
+        tries = [pattern, *dict.fromkeys(re.sub(r"(?<!\\)\.([*+])(?![?+])", r".\1?", pattern) for _ in range(1))]
+        closing = re.search(r"(?<!\\)\.([*+])\??([^\w\s$)\\|])", pattern)
+        tries += [pattern.replace(closing[0], f"[^{closing[2]}]{closing[1]}{closing[2]}")] if closing else []
+        state["texts"] = [sample[1].rstrip(",?")]
+        if test_rows(pattern, "", state["texts"])[0]["Match"] == "no" and pattern.endswith("$") and (start := re.match(for_python(pattern[:-1]), state["texts"][0])):
+            notes.append(f"It does not match `{state['texts'][0]}`: the part before `$` gets as far as `{start[0]}`, then `{state['texts'][0][start.end():]}` is left, but `$` demands the end.")
+        blocks.append(show.table([{"Pattern": each, **{k: v for k, v in test_rows(each, "", [sample[1]])[0].items() if k in ("Match", "Found")}} for each in dict.fromkeys(tries)], title=f"On {sample[1][:60]}"))
+    return f"`{pattern}`" + "".join(f"\n\n> {note}" for note in notes), blocks
+
+
+def follow_up(text: str, low: str, state: dict) -> tuple[str, list] | None:
+    named = re.findall(r"[\w.@:/#+-]*\d[\w.@:/#+-]*", text)
+    if state.get("texts") and named and re.search(r"\b(?:skip|ignore|not|exclude|without|isn'?t|wrong)\b", low):
+        rows = test_rows(state["pattern"], state.get("flags", ""), state["texts"])
+        found = [item for row in rows for item in row["Found"].split(", ") if row["Match"] == "yes"]
+        if not any(item.startswith(named[0]) for item in found):
+            return f"It skips `{named[0]}` already: `{state['pattern']}` finds {', '.join(f'`{item}`' for item in dict.fromkeys(found))} and nothing that begins with {named[0]}.", [show.table(rows, title="Test")]
+        return f"Right now it finds a text that begins with `{named[0]}`. Tell me the rule (a range of numbers, a length, a fixed word), and two examples that must and must not match.", [show.table(rows, title="Test")]
+    if re.match(r"(?:explain|show|again|why|is it|what does it|how does it)\b", low) and len(low) < 60:
+        return explained(state, "", low)
+    if not reading.is_question(text) and not reading.is_command(text) and (re.search(r"[\"“\n]", text) or re.match(r"(?:and|what about|try)\b", low)):
+        state["texts"] = texts_in(re.sub(r"^(?:and|try)\s+", "", text, flags=re.I))
+        return tested_text(state, state["texts"])
+    if what := re.match(r"(?:and |what about |does (?:it|that) match |how about )(.{1,200}?)\??$", text, re.I):
+        state["texts"] = texts_in(what[1])
+        return tested_text(state, state["texts"])
+    return None
