@@ -1,282 +1,440 @@
 """Options times weighted criteria: collects, ranks, and finds what would change the winner."""
 
 import re
+from typing import TypedDict
+
+from agentry import ToolError, reading, show, tool
 
 MAX_OPTIONS, MAX_CRITERIA, TOP_WEIGHT, DEFAULT_WEIGHT = 8, 8, 10, 3
-IDEAS = {"job|offer|role|employer|career": ["salary 4", "learning 4", "commute 2", "team 4"],
+IDEAS = {"job|offer|role|employer|career|quit|boss": ["salary 4", "learning 4", "commute 2", "team 4"],
+         "knee|doctor|treatment|surgery|therapy|medic|pills": ["recovery time 4", "risk 4", "pain 3", "cost 2"],
          "flat|apartment|house|rent|buy|home|live|move": ["cost 5", "location 4", "space 3", "freedom 2"],
          "car|bike|laptop|phone|camera|computer": ["price 4", "quality 4", "running costs 3"],
          "city|trip|holiday|travel|vacation": ["price 4", "weather 3", "things to do 4"],
          "course|degree|study|university|school": ["content 5", "cost 3", "time 3", "prospects 4"]}
 ANY_IDEAS = ["cost 4", "benefit 5", "effort 3", "risk 3"]
-RESULT = r"(?:show|result|rank|ranking|table|who wins|winner|done|finish|stop|list|summary|show (?:me )?the (?:result|table|ranking))"
-HELP = ("A decision matrix has four steps:\n\n1. **Options**: `Options: Lisbon, Porto, Faro`\n2. **Criteria with weights** 1 to 5: `Criteria: price "
-        "5, weather 3`\n3. **Scores** 1 to 10, more is better: `Lisbon: price 7, weather 9`, or answer my questions with `7 8 6`\n"
-        "4. **Result**: the ranking, and what would change it.\n\nLater: `weight price 2`, `what if price 1`, `add option Madrid`, `add criterion "
-        "food 4`, `remove Porto`, `start over`.")
+INTRO = re.compile(r"\b(?:between|compare|comparing|choosing|choose|options?(?: are)?:?|alternatives?:?|zwischen|entre|torn:?|deciding|decide on|decide|weigh|rank|hiring|either)\s+(.+)", re.I | re.S)
+SHOULD = re.compile(r"\b(?:(?:should|shall) (?:i|we)|(?:if|whether) (?:i|we) should|soll ich)\s+(.+)", re.I | re.S)
+CRITERIA = re.compile(r"\b(?:by|based on|according to|in terms of|criteria|criterion|factors?|what matters(?: is| are)?|i care about|important (?:is|are|to me)|matters? to me(?: is| are)?|kriterien)\b\s*:?\s*(.+)", re.I | re.S)
+FILL = frozenset("the a an my our is are was were be has have with and or of to for in on it its i we you me so but most more very also just please pls guess think like than weight weighs weights weighted matters matter counts count score scores scored points gets get mir ist und oder".split())
+DOCTOR = re.compile(r"\b(?:surgery|treatment|doctor|medic\w*|therapy|physio|pills|diagnos\w*|operation|vaccin\w*)\b", re.I)
 
 
-def respond(event: dict) -> dict:
-    message = str(event.get("message") or "").replace("\x00", " ").strip()[:3000]
-    state = {"topic": "", "options": [], "criteria": [], "scores": {}, **(event.get("state") or {})}
-    reply = answer(message, state)
-    return {"reply": reply, "state": state, "suggestions": next_clicks(state)}
+class Criterion(TypedDict):
+    name: str
+    weight: float
 
 
-def answer(message: str, state: dict) -> str:
-    lower = message.lower().strip(" .!?")
-    if re.fullmatch(r"start over|reset|clear|new decision", lower):
-        state.update(topic="", options=[], criteria=[], scores={})
-        return "A fresh sheet. What are your options?"
-    if re.fullmatch(r"help|hello|hi|hey|what can you do|how (?:does|do) .*(?:work|matrix|use).*", lower):
-        return HELP
-    if re.fullmatch(RESULT, lower):
-        return ask_next(state, insist=False)
-    if what_if := re.match(r"what if\s+(.+)$", message, re.I):
-        return try_weight(what_if[1], state)
-    if removal := re.match(r"(?:remove|delete|drop)\s+(?:option\s+|criterion\s+|the\s+)?(.+)$", message.strip(" ."), re.I):
-        return remove(removal[1], state)
-    noted = [line for reader in (read_comparison, read_lists, read_weights, read_scores) if (line := reader(message, state))]
-    if noted:
-        return f"{noted[0]}\n\n{ask_next(state)}"
-    if line := read_plain_answer(message, lower, state):
-        return f"{line}\n\n{ask_next(state)}"
-    return not_understood(lower, state)
+class Score(TypedDict):
+    option: str
+    criterion: str
+    score: float
 
 
-def not_understood(lower: str, state: dict) -> str:
-    if len(state["options"]) < 2 or not state["criteria"] or next_unscored(state):
-        return "I did not get that. " + ask_next(state)
-    if re.search(r"\b(feel|feels|feeling|gut|disappointed|unsure|not sure|doubt|wrong|bad|hmm)\b", lower):
-        return "A feeling against the result is information: something that matters is missing, or a weight is off. Try `add criterion gut feeling 3` or `what if " + state["criteria"][0]["name"] + " 1`."
-    return f"The matrix is complete. Try `what if {state['criteria'][0]['name']} 1`, `weight {state['criteria'][0]['name']} 4`, `add option …` or `result`."
+@tool
+def set_options(state, options: list[str]):
+    """Set or add the options of the decision, two to eight. "Do nothing" may be one of them."""
+    begin(state)
+    for name in options:
+        if name.strip() and not named(name, state["options"], exact=True):
+            if len(state["options"]) >= MAX_OPTIONS:
+                raise ToolError(f"There can be {MAX_OPTIONS} options at most.")
+            state["options"].append(name.strip()[:40])
+    return {"options": state["options"], "next": ask_next(state)}
 
 
-def names(text: str) -> list[str]:
-    parts = re.split(r"\s*(?:,|;|\n|\bvs\.?|\bversus\b|\bor\b|\band\b)\s*", text.strip(" .?!:"), flags=re.I)
-    cleaned = [re.sub(r"^(?:(?:either|the|to|between|\d[.)]|[-*•])\s+)+", "", part.strip(" \"'()"), flags=re.I) for part in parts]
-    return list(dict.fromkeys(name.replace("|", "/")[:40] for name in cleaned if re.search(r"\w", name)))
+@tool
+def set_criteria(state, criteria: list[Criterion]):
+    """Set or change criteria with the weight the person gave, 1 (nice to have) to 5 (decisive), at most 10."""
+    begin(state)
+    for each in criteria:
+        if not each["name"].strip() or not 0 <= each["weight"] <= TOP_WEIGHT:
+            raise ToolError(f"A criterion has a name and a weight from 0 to {TOP_WEIGHT}.")
+        known = named(each["name"], list(state["criteria"]), exact=True) or each["name"].strip()[:40]
+        if known not in state["criteria"] and len(state["criteria"]) >= MAX_CRITERIA:
+            raise ToolError(f"There can be {MAX_CRITERIA} criteria at most.")
+        state["criteria"][known] = each["weight"]
+    return {"criteria": state["criteria"], "next": ask_next(state)}
 
 
-def weighted(text: str) -> list[tuple[str, int | None]]:
-    found = []
-    for name in names(re.sub(r"[()=:]|\bweight(?:s|ed)?\b|\bx(?=\d)", " ", text)):
-        number = re.search(r"\s(\d{1,2})$", " " + name)
-        bare = re.sub(r"\s*\d{1,2}$", "", name).strip() if number else name
-        if bare:
-            found.append((bare, max(0, min(TOP_WEIGHT, int(number[1]))) if number else None))
-    return found
+@tool
+def set_scores(state, scores: list[Score]):
+    """Record scores from 1 (bad for the person) to 10 (excellent for the person); more is always better. Use only what the person said.
+
+    scores: option and criterion must exist already
+    """
+    begin(state)
+    for each in scores:
+        option, criterion = named(each["option"], state["options"]), named(each["criterion"], list(state["criteria"]))
+        if not option or not criterion:
+            raise ToolError(f"Unknown option or criterion: {each['option'][:30]!r}, {each['criterion'][:30]!r}. Options: {state['options']}. Criteria: {list(state['criteria'])}.")
+        if not 0 <= each["score"] <= 10:
+            raise ToolError("A score is from 0 to 10. If the person used another scale, convert all scores to it.")
+        state["scores"].setdefault(option, {})[criterion] = each["score"]
+    return result_parts(state)
 
 
-def same(name: str, known: str) -> bool:
-    a, b = name.lower().strip(), known.lower()
-    return a == b or (len(a) > 2 and (b.startswith(a) or a.startswith(b)))
+@tool
+def show_result(state, what_if: list[Criterion] = []):
+    """Rank the options with their weights and show what would change the winner.
+
+    what_if: other weights to try without saving them
+    """
+    begin(state)
+    trial = {**state["criteria"]}
+    for each in what_if:
+        name = named(each["name"], list(trial))
+        if not name:
+            raise ToolError(f"There is no criterion called {each['name'][:40]!r}. There are: {', '.join(trial)}.")
+        trial[name] = each["weight"]
+    return result_parts(state, trial)
 
 
-def option_named(name: str, state: dict) -> str:
-    return next((o for o in state["options"] if o.lower() == name.lower().strip()), "") or next((o for o in state["options"] if same(name, o)), "")
+@tool
+def make_it_win(state, option: str):
+    """Say which single weight or score would have to change so that this option wins."""
+    name = named(option, begin(state)["options"])
+    if not name or next_unscored(state):
+        raise ToolError("The option is unknown, or scores are missing.")
+    return ways_to_win(name, state["criteria"], state)
 
 
-def criterion_named(name: str, state: dict) -> dict | None:
-    return next((c for c in state["criteria"] if c["name"].lower() == name.lower().strip()),
-                None) or next((c for c in state["criteria"] if same(name, c["name"])), None)
+@tool
+def remove(state, name: str):
+    """Remove an option or a criterion."""
+    begin(state)
+    option, criterion = named(name, state["options"]), named(name, list(state["criteria"]))
+    if option:
+        state["options"].remove(option)
+        state["scores"].pop(option, None)
+    elif criterion:
+        del state["criteria"][criterion]
+        for scores in state["scores"].values():
+            scores.pop(criterion, None)
+    else:
+        raise ToolError(f"There is nothing called {name[:40]!r}. Options: {', '.join(state['options'])}; criteria: {', '.join(state['criteria'])}.")
+    return result_parts(state)
 
 
-def add_options(found: list[str], state: dict) -> str:
-    for name in found:
-        if not option_named(name, state) and len(state["options"]) < MAX_OPTIONS:
-            state["options"].append(name)
-    return f"Options: {', '.join(state['options'])}."
+def begin(state: dict) -> dict:
+    for key, empty in (("options", []), ("criteria", {}), ("scores", {}), ("topic", "")):
+        state.setdefault(key, empty)
+    return state
 
 
-def add_criteria(found: list[tuple[str, int | None]], state: dict) -> str:
-    for name, weight in found:
-        if known := criterion_named(name, state):
-            known["weight"] = known["weight"] if weight is None else weight
-        elif len(state["criteria"]) < MAX_CRITERIA:
-            state["criteria"].append({"name": name, "weight": DEFAULT_WEIGHT if weight is None else weight})
-    return "Criteria: " + ", ".join(f"{c['name']} ({c['weight']})" for c in state["criteria"]) + "."
-
-
-def read_comparison(message: str, state: dict) -> str:
-    compare = re.match(r"(?:please\s+)?(?:compare|rank|weigh)\s+(.+?)(?:\s+(?:by|on|for|according to|in terms of)\s+(.+))?$", message, re.I | re.S)
-    choice = re.match(r"(?:should (?:i|we)|shall (?:i|we)|help me (?:choose|decide)(?: between)?|choose between|decide between|i can't "
-                      r"decide between)\s*(.*)$", message, re.I | re.S)
-    if compare and len(names(compare[1])) > 1:
-        line = add_options(names(compare[1]), state)
-        return line + (" " + add_criteria(weighted(compare[2]), state) if compare[2] else "")
-    if choice:
-        state["topic"] = message[:100]
-        options = names(re.sub(r"^(?:take|choose|pick|go with)\s+", "", choice[1]))
-        return add_options(options, state) if len(options) > 1 else "Let us put it on a sheet."
-    return ""
-
-
-def read_lists(message: str, state: dict) -> str:
-    lines = []
-    for label, body in re.findall(r"\b(options?|alternatives?|choices?|criteri(?:a|on|ons)|factors?)\b\s*(?:are|is)?\s*[:=]?\s+((?:(?!\b(?:options"
-                                  r"|criteria|criterion|factors)\b)[\s\S])+)", message, re.I):
-        if label[0].lower() in "oa" or label.lower().startswith("ch"):
-            lines.append(add_options(names(body), state))
-        else:
-            lines.append(add_criteria(weighted(body), state))
-    return " ".join(lines) if re.match(r"\s*(?:add\s+|my\s+|the\s+|new\s+)*(?:option|alternative|choice|criteri|factor)", message, re.I) else ""
-
-
-def read_weights(message: str, state: dict) -> str:
-    body = re.match(r"(?:set\s+)?(?:the\s+)?weights?\s*(?:of\s+|:)?\s*(.+)$", message,
-                    re.I) or re.match(r"(.+?)\s+(?:weighs?|weight|counts?|matters?)\s+(?:is\s+|to\s+)?(.+)$", message, re.I)
-    if not body or not state["criteria"]:
+def named(text: str, names: list[str], exact: bool = False) -> str:
+    """The name that a text means: the same, one that begins alike ("mac" for "MacBook Air"), or one with a typing error."""
+    low = text.lower().strip()
+    if found := next((name for name in names if name.lower() == low), ""):
+        return found
+    if exact or len(low) < 3:
         return ""
-    pairs = [(name, weight) for name, weight in weighted(re.sub(r"\b(?:to|is)\b", " ",
-                                                                " ".join(body.groups()))) if weight is not None and criterion_named(name, state)]
-    return add_criteria(pairs, state) if pairs else ""
-
-
-def read_scores(message: str, state: dict) -> str:
-    """'Lisbon: price 7, weather 9', 'price: Lisbon 7, Porto 8', 'Lisbon price 9', several lines at once."""
-    count = 0
-    for line in re.split(r"[\n;]", message):
-        head, _, tail = line.partition(":") if ":" in line else ("", "", line)
-        option, criterion = option_named(head, state) if head else "", criterion_named(head, state) if head else None
-        for name, number in re.findall(r"([^\W\d][^,\d:]{0,60}?)\s*(?:=|is|gets?|:)?\s*(\d{1,2}(?:\.\d)?)(?:\s*/\s*10)?(?=\s|,|$)", tail):
-            name = re.sub(r"^(?:and|for|on)\s+", "", name.strip(), flags=re.I)
-            target = pair_of(name, option, criterion, state)
-            if target:
-                state["scores"].setdefault(target[0], {})[target[1]] = max(0.0, min(10.0, float(number)))
-                count += 1
-    return f"Noted {count} score{'s' * (count != 1)}." if count else ""
-
-
-def pair_of(name: str, option: str, criterion: dict | None, state: dict) -> tuple[str, str] | None:
-    if option and (found := criterion_named(name, state)):
-        return option, found["name"]
-    if criterion and (chosen := option_named(name, state)):
-        return chosen, criterion["name"]
-    for known in state["options"]:
-        for each in state["criteria"]:
-            if known.lower() in name.lower() and each["name"].lower() in name.lower():
-                return known, each["name"]
-    return None
-
-
-def read_plain_answer(message: str, lower: str, state: dict) -> str:
-    """An answer to the question that was asked last: a list of options, of criteria, or bare numbers."""
-    target = next_unscored(state) if len(state["options"]) > 1 and state["criteria"] else None
-    if target:
-        numbers = [float(n) for n in re.findall(r"\d{1,2}(?:\.\d)?", message)]
-        open_options = [o for o in state["options"] if target not in state["scores"].get(o, {})]
-        if numbers and len(numbers) <= len(open_options) and not re.search(r"[^\W\d_]{3,}", message):
-            for option, number in zip(open_options, numbers):
-                state["scores"].setdefault(option, {})[target] = max(0.0, min(10.0, number))
-            return f"Noted for {target}."
-        return ""
-    if re.search(r"\d{3,}|[{}<>\\%]", message) or len(message) > 400 or not re.search(r"[^\W\d_]{2,}", message):
-        return ""
-    if len(state["options"]) < 2 and len(found := names(message)) > 1:
-        return add_options(found, state)
-    if len(state["options"]) == 1 and len(lower.split()) < 7:
-        return add_options(names(message), state)
-    if len(state["options"]) > 1 and not state["criteria"]:
-        return add_criteria([(name, weight) for name, weight in weighted(message) if len(name.split()) < 5], state)
-    return ""
+    begins = [name for name in names if any(word.startswith(low) or (len(word) > 3 and low.startswith(word)) for word in name.lower().split())]
+    if len(begins) == 1:
+        return begins[0]
+    chosen = reading.choice(text, names) if names and len(low) > 3 and not begins else None
+    return names[chosen] if chosen is not None else ""
 
 
 def next_unscored(state: dict) -> str:
-    return next((c["name"] for c in state["criteria"] if any(c["name"] not in state["scores"].get(o, {}) for o in state["options"])), "")
-
-
-def ideas(state: dict) -> list[str]:
-    text = (state["topic"] + " " + " ".join(state["options"])).lower()
-    return next((words for pattern, words in IDEAS.items() if re.search(pattern, text)), ANY_IDEAS)
-
-
-def ask_next(state: dict, insist: bool = True) -> str:
-    if len(state["options"]) < 2:
-        return "What are your options? Write at least two: `Options: Lisbon, Porto, Faro`."
-    if not state["criteria"]:
-        return f"What matters to you? Give each a weight from 1 (nice to have) to 5 (decisive), for example `{', '.join(ideas(state))}`."
-    if target := next_unscored(state):
-        open_options = [o for o in state["options"] if target not in state["scores"].get(o, {})]
-        left = sum(c["name"] not in state["scores"].get(o, {}) for o in state["options"] for c in state["criteria"])
-        return f"**{target}**: score {', '.join(open_options)} from 1 (bad for you) to 10 (excellent for you), in this order, for example `{' '.join(str(8 - i % 5) for i in range(len(open_options)))}`. {left} score{'s' * (left != 1)} to go."
-    return result(state, {c["name"]: c["weight"] for c in state["criteria"]})
+    return next((name for name in state["criteria"] if any(name not in state["scores"].get(o, {}) for o in state["options"])), "")
 
 
 def total(option: str, weights: dict[str, float], state: dict) -> float:
     return sum(weight * state["scores"][option][name] for name, weight in weights.items())
 
 
-def result(state: dict, weights: dict[str, int], test: bool = True) -> str:
-    if not (whole := sum(weights.values())):
-        return "All weights are zero, so nothing counts. Say for example `weight price 3`."
-    ranked = sorted(state["options"], key=lambda o: -total(o, weights, state))
-    score = {o: total(o, weights, state) / whole for o in ranked}
-    rows = [f"| {i} | {o} | " + " | ".join(f"{state['scores'][o][name]:g}" for name in weights) + f" | **{score[o]:.2f}** |" for i, o in enumerate(ranked, 1)]
-    table = "| # | Option | " + " | ".join(f"{name} ×{weight}" for name,
-                                           weight in weights.items()) + " | Result |\n|--:|---|" + "--:|" * len(weights) + "--:|\n" + "\n".join(rows)
-    best, second = ranked[0], ranked[1]
-    margin = score[best] - score[second]
-    verdict = f"**{best}** and **{second}** are practically tied. Add a criterion, or trust your gut." if margin < 0.25 else f"**{best}** wins with {score[best]:.2f} of 10, {margin:.2f} ahead of {second}."
-    return f"{table}\n\n{verdict}" + (f"\n\n{sensitivity(ranked, weights, state)}" if test else "")
+def ask_next(state: dict) -> str:
+    if len(state["options"]) < 2:
+        return "What are your options? Write at least two."
+    if not state["criteria"]:
+        text = (state["topic"] + " " + " ".join(state["options"])).lower()
+        ideas = next((words for pattern, words in IDEAS.items() if re.search(pattern, text)), ANY_IDEAS)
+        return f"What matters to you? Give each a weight from 1 (nice to have) to 5 (decisive), for example `{', '.join(ideas)}`."
+    if target := next_unscored(state):
+        missing = [o for o in state["options"] if target not in state["scores"].get(o, {})]
+        left = sum(c not in state["scores"].get(o, {}) for o in state["options"] for c in state["criteria"])
+        return f"**{target}**: score {', '.join(missing)} from 1 (bad for you) to 10 (excellent for you), in this order, for example `{' '.join(str(8 - at % 5) for at in range(len(missing)))}`. {left} score{'s' * (left != 1)} to go."
+    return ""
 
 
-def sensitivity(ranked: list[str], weights: dict[str, int], state: dict) -> str:
+def ranking(state: dict, weights: dict[str, float]) -> list[str]:
+    return sorted(state["options"], key=lambda option: -total(option, weights, state))
+
+
+def result_parts(state: dict, weights: dict[str, float] | None = None):
+    if question := ask_next(state):
+        return {"next": question}
+    weights = weights or state["criteria"]
+    ranked, whole = ranking(state, weights), sum(weights.values())
+    if not whole:
+        raise ToolError("All weights are zero, so nothing counts.")
+    rows = [[at, option, *(state["scores"][option][name] for name in weights), round(total(option, weights, state), 2)] for at, option in enumerate(ranked, 1)]
+    table = show.table(rows, columns=["#", "Option", *(f"{name} ×{weight:g}" for name, weight in weights.items()), "Total"], title="Ranking")
+    chart = show.chart("bar", ranked, [round(total(option, weights, state), 2) for option in ranked], title="Weighted total")
+    return [{"winner": ranked[0], "verdict": verdict(ranked, weights, state), "what_would_change_it": sensitivity(ranked, weights, state)}, table, chart]
+
+
+def verdict(ranked: list[str], weights: dict[str, float], state: dict) -> str:
+    best, second = total(ranked[0], weights, state), total(ranked[1], weights, state)
+    text = f"**{ranked[0]}** is first with {best:g} points, {ranked[1]} has {second:g}."
+    if best == second:
+        return f"**{ranked[0]}** and **{ranked[1]}** are level with {best:g} points. Add a criterion, or trust your gut."
+    return text + (" That is very close: add a criterion, or check the scores you are least sure of." if (best - second) < 0.035 * best else "")
+
+
+def flip_weight(best: str, rival: str, name: str, weights: dict[str, float], state: dict) -> float | None:
+    """The weight of one criterion at which the rival draws level, when there is one between 0 and the top."""
+    per_weight = state["scores"][best][name] - state["scores"][rival][name]
+    rest = total(best, weights, state) - total(rival, weights, state) - weights[name] * per_weight
+    flip = -rest / per_weight if per_weight else -1
+    return flip if 0 <= flip <= TOP_WEIGHT and abs(flip - weights[name]) > 1e-9 else None
+
+
+def sensitivity(ranked: list[str], weights: dict[str, float], state: dict) -> list[str]:
     best, lines = ranked[0], []
     for name, weight in weights.items():
         flips = [(flip, rival) for rival in ranked[1:] if (flip := flip_weight(best, rival, name, weights, state)) is not None]
         if flips:
             flip, rival = min(flips, key=lambda pair: abs(pair[0] - weight))
-            lines.append(f"- If **{name}** weighed {'more' if flip > weight else 'less'} than {flip:.1f} instead of {weight}, {rival} would win.")
-    gap = total(best, weights, state) - total(ranked[1], weights, state)
-    single = [(gap / weight, name) for name, weight in weights.items() if weight and 0 < gap / weight <= 3 and state["scores"][best][name] - gap / weight >= 0]
-    if single:
-        points, name = min(single)
-        lines.append(f"- {best} would lose its lead with {points:.1f} points less for **{name}**. Are you sure of that score?")
-    return "**What would change it**\n\n" + ("\n".join(lines) if lines else f"- Nothing plausible: {best} wins with any single weight from 0 to "
-                                                                            f"{TOP_WEIGHT}. The result is firm.")
+            lines.append(f"If {name} weighed {'more' if flip > weight else 'less'} than {flip:.3g} instead of {weight:g}, {rival} would win.")
+    return lines or [f"No single weight from 0 to {TOP_WEIGHT} changes it: {best} is firm."]
 
 
-def flip_weight(best: str, rival: str, name: str, weights: dict[str, int], state: dict) -> float | None:
-    """The weight of one criterion at which the rival draws level, when there is one between 0 and the top."""
-    per_weight = state["scores"][best][name] - state["scores"][rival][name]
-    rest = total(best, weights, state) - total(rival, weights, state) - weights[name] * per_weight
-    if per_weight == 0:
+def ways_to_win(option: str, weights: dict[str, float], state: dict) -> list[str]:
+    best = next(name for name in ranking(state, weights) if name != option)
+    gap = total(best, weights, state) - total(option, weights, state)
+    if gap < 0:
+        return [f"{option} wins already, {-gap:g} points ahead of {best}."]
+    lines = [f"{option} is {gap:g} points behind {best}."]
+    for name, weight in weights.items():
+        score = state["scores"][option][name]
+        if weight and score + gap / weight < 10:
+            need = int(score + gap / weight) + 1
+            lines.append(f"With {need} instead of {score:g} for {name}, {option} would have {total(option, weights, state) + (need - score) * weight:g} points and win.")
+        if (flip := flip_weight(best, option, name, weights, state)) is not None:
+            lines.append(f"With a weight for {name} {'above' if flip > weight else 'below'} {flip:.3g} instead of {weight:g}, {option} would win.")
+    return lines if len(lines) > 1 else [*lines, "No single weight or score is enough."]
+
+
+def describe(state: dict) -> str | None:
+    if not state.get("options"):
         return None
-    flip = -rest / per_weight
-    return flip if 0 <= flip <= TOP_WEIGHT and abs(flip - weights[name]) > 1e-9 else None
+    scores = "; ".join(f"{option}: {', '.join(f'{name} {value:g}' for name, value in given.items())}" for option, given in state["scores"].items())
+    return f"Options: {', '.join(state['options'])}. Criteria: {', '.join(f'{name} ({weight:g})' for name, weight in state['criteria'].items()) or 'none yet'}. Scores: {scores or 'none yet'}."[:3900]
 
 
-def try_weight(text: str, state: dict) -> str:
-    pairs = [(c["name"], w) for name, w in weighted(re.sub(r"\b(?:weighs?|weight|counts?|matters?|is|was|were|to|as)\b", " ",
-                                                           text)) if w is not None and (c := criterion_named(name, state))]
-    if not pairs or next_unscored(state) or len(state["options"]) < 2:
-        return "With complete scores I can try other weights, for example `what if price 1`.\n\n" + ask_next(state)
-    weights = {c["name"]: dict(pairs).get(c["name"], c["weight"]) for c in state["criteria"]}
-    return f"Only trying, nothing is saved: {', '.join(f'{name} at {weight}' for name, weight in pairs)}.\n\n{result(state, weights, test=False)}"
+def respond(event: dict) -> dict | None:
+    text, state = str(event["message"]).replace("\x00", " ").strip()[:3000], begin(dict(event.get("state") or {}))
+    guide = event["assets"]["guide.md"]
+    try:
+        answered = answer(text, text.lower().strip(" .!?"), state, guide)
+    except ToolError as error:
+        answered = str(error), []
+    if not answered:
+        return None
+    clicks = [f"What if {next(iter(state['criteria']))} 1", "What would change it?", "Start over"] if state["criteria"] and not ask_next(state) else ["How does a decision matrix work?", "Start over"]
+    return {"reply": answered[0], "blocks": answered[1], "state": state, "suggestions": clicks}
 
 
-def remove(name: str, state: dict) -> str:
-    option, criterion = option_named(name, state), criterion_named(name, state)
-    if option:
-        state["options"].remove(option)
-        state["scores"].pop(option, None)
-    elif criterion:
-        state["criteria"].remove(criterion)
-        for scores in state["scores"].values():
-            scores.pop(criterion["name"], None)
-    else:
-        return f"I do not find “{name[:40]}”. Options: {', '.join(state['options']) or 'none'}; criteria: {', '.join(c['name'] for c in state['criteria']) or 'none'}."
-    return f"Removed {option or criterion['name']}.\n\n{ask_next(state)}"
+def answer(text: str, low: str, state: dict, guide: str) -> tuple[str, list] | None:
+    if re.fullmatch(r"start over|reset|clear|new decision", low):
+        state.clear()
+        begin(state)
+        return "A fresh sheet. What are your options?", []
+    if re.search(r"\b(?:ask|tell) (?:him|her|them|my doctor|the doctor)|questions? for (?:the|my)", low):
+        return section(guide, "What should I ask my doctor before I decide?"), []
+    ready = len(state["options"]) > 1 and state["criteria"] and not next_unscored(state)
+    if ready and re.search(r"\bwhy\b|how come|warum", low):
+        return explained(low, state)
+    if ready and re.search(r"\b(?:need|have|has) to (?:change|happen)|\bfor (\w+) to win|could \w+ win|what would (?:change|make)|how (?:can|could) \w+ win", low):
+        option = next((o for word in re.findall(r"[\w'-]{3,}", low) if (o := named(word, state["options"]))), "")
+        lines = ways_to_win(option, state["criteria"], state) if option else sensitivity(ranking(state, state["criteria"]), state["criteria"], state)
+        return "\n".join(f"- {line}" for line in lines), []
+    if gone := re.match(r"(?:ok(?:ay)?,? |please |and )?(?:remove|delete|drop|take out|without|forget|leave out|ohne)\s+(?:the\s+|option\s+|criterion\s+)?(.+)$", text.strip(" ."), re.I):
+        parts = remove(state, re.sub(r"^(?:an?|the)\s+", "", gone[1].strip()))
+        return shown(f"Without {gone[1].strip()}.", parts)
+    note = "I cannot recommend a treatment: that is for you and your doctor. I can sort what matters to you, so that you can talk it over.\n\n" if DOCTOR.search(text) else ""
+    if state["criteria"] and (what_if := re.search(r"\b(?:what if|and if|if|suppose|was wenn|und wenn)\b(.+)", low)) and ready:
+        changed = weights_in(what_if[1], state)
+        if changed:
+            trial = {**state["criteria"], **changed}
+            before, after = ranking(state, state["criteria"])[0], ranking(state, trial)[0]
+            state["tried"] = {"weights": changed, "before": before, "after": after}
+            return shown(f"Only trying, nothing is saved: {', '.join(f'{name} at {weight:g}' for name, weight in changed.items())}.", result_parts(state, trial))
+    return read_message(text, low, note, state) or ((note + "What are the treatments, and what matters to you?", []) if note else None)
 
 
-def next_clicks(state: dict) -> list[str]:
-    if len(state["options"]) < 2:
-        return ["Options: rent, buy, wait", "How does a decision matrix work?"]
-    if not state["criteria"]:
-        return [f"Criteria: {', '.join(ideas(state))}", "Help"]
-    if target := next_unscored(state):
-        unscored = sum(target not in state["scores"].get(option, {}) for option in state["options"])
-        return [" ".join(str(8 - i % 5) for i in range(unscored)), "Help", "Start over"]
-    first = state["criteria"][0]
-    return [f"What if {first['name']} {1 if first['weight'] > 2 else 5}", f"Remove {state['options'][-1]}"[:70], "Add criterion gut feeling 3", "Start over"]
+def read_message(text: str, low: str, note: str, state: dict) -> tuple[str, list] | None:
+    """Options, weights and scores from a message; numbers that fit nowhere are named."""
+    reader, before = reading.Reader(text), (list(state["options"]), dict(state["criteria"]), str(state["scores"]))
+    read_options(text, state)
+    for start, sentence in sentences(text):
+        read_sentence(sentence, start, state, reader)
+    plain = re.fullmatch(r"[\d\s,.;/]+", text.strip())
+    if plain and state["criteria"] and (target := next_unscored(state)):
+        missing = [o for o in state["options"] if target not in state["scores"].get(o, {})]
+        values = reading.numbers(text)
+        if len(values) <= len(missing):
+            set_scores(state, [{"option": o, "criterion": target, "score": n.value} for o, n in zip(missing, values)])
+            [reader.use(n) for n in values]
+    if before == (state["options"], state["criteria"], str(state["scores"])):
+        return vague(text, low, note, state)
+    if odd := [text[n.start:n.end] for n in reader.unused_numbers() if text[n.start].isdigit()]:
+        return f"{note}{said(state)} I could not place **{', '.join(odd[:5])}**. Facts such as prices or minutes need a score: how good is each for you, from 1 (bad) to 10 (excellent), and for which criterion?", []
+    return shown(note + said(state), result_parts(state))
+
+
+def said(state: dict) -> str:
+    criteria = f" Criteria: {', '.join(f'{name} ({weight:g})' for name, weight in state['criteria'].items())}." if state["criteria"] else ""
+    return (f"Options: {', '.join(state['options'])}." if state["options"] else "") + criteria
+
+
+def shown(intro: str, parts) -> tuple[str, list]:
+    if isinstance(parts, dict):
+        return f"{intro}\n\n{parts['next']}", []
+    changes = "\n".join(f"- {line}" for line in parts[0]["what_would_change_it"])
+    return f"{intro}\n\n{parts[0]['verdict']}\n\n**What would change it**\n\n{changes}", list(parts[1:])
+
+
+def sentences(text: str) -> list[tuple[int, str]]:
+    edges = [0, *(cut.end() for cut in re.finditer(r"[;\n]|\.(?=\s|$)|[!?]", text)), len(text)]
+    return [(left, text[left:right]) for left, right in zip(edges, edges[1:]) if text[left:right].strip()]
+
+
+def read_options(text: str, state: dict) -> None:
+    """The options of "between A, B and C", "compare A with B", "A or B", "should I A or B"; for "should I A", doing it or not."""
+    first = sentences(text)[0][1].strip(" .?!") if text.strip() else ""
+    first = re.sub(r"^(?:which|what|who)\b[^,:?]*[,:?]\s*", "", first, flags=re.I)
+    lettered = list(dict.fromkeys(re.findall(r"\b(?:job|offer|flat|option|house|car|plan|candidate|apartment|phone|course) [A-C1-3]\b", text, re.I)))
+    if len(lettered) > 1 and not state["options"]:
+        set_options(state, lettered)
+        return
+    add = re.match(r"(?:please )?add (?:the )?(?:option )?(.+)", first, re.I)
+    if add and not re.match(r"(?:please )?add (?:the )?criteri", first, re.I) and not re.search(r"\d", first):
+        set_options(state, reading.items(add[1]))
+        return
+    found = INTRO.search(first) or SHOULD.search(first) or re.search(r":\s*(.+ (?:or|vs\.?|oder|ou|o) .+)", first, re.I) or re.search(r"^(.+ (?:vs\.?|versus|or|oder) .+)$", first, re.I)
+    if not found or state["options"] and not re.search(r"\boptions?\b", first, re.I):
+        return
+    body = re.split(r"\b(?:by|based on|because|according to|in terms of|what matters|which|help|criteria)\b|[-–] ", re.sub(r"\b(?:vs\.?|versus|against)\b" + (r"|\bwith\b" if "compar" in first.lower() else ""), ",", found[1], flags=re.I), maxsplit=1, flags=re.I)[0]
+    names = [re.sub(r"^(?:(?:either|the|to|an?|hiring|taking|buying|hire|take|buy|between|und|oder|or)\s+)+", "", name.strip(" \"'()."), flags=re.I) for part in re.split(r"\s+(?:or|oder|ou)\s+", body) for name in reading.items(part)]
+    names = [name for name in dict.fromkeys(names) if re.search(r"[^\W\d_]{2,}", name) and not re.search(r"\d", name) and len(name.split()) < 7 and name.lower() not in ("two", "them", "these")]
+    if len(names) > 1:
+        state["topic"] = state["topic"] or text[:120]
+        set_options(state, names[:MAX_OPTIONS])
+
+
+def weights_in(text: str, state: dict) -> dict[str, float]:
+    found: dict[str, float] = {}
+    for kind, value, *_ in tokens(text, state):
+        if kind == "criterion":
+            name = value
+        elif kind == "number" and "name" in locals() and 0 <= value <= TOP_WEIGHT:
+            found[name] = value
+    return found
+
+
+def tokens(text: str, state: dict) -> list[tuple]:
+    """(kind, value, start, end) for the options, criteria and numbers of a text, in order."""
+    found, taken = [], []
+    for kind, names in (("option", state["options"]), ("criterion", list(state["criteria"]))):
+        for name in sorted(names, key=len, reverse=True):
+            for hit in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.I):
+                if not any(hit.start() < end and hit.end() > start for start, end in taken):
+                    found.append((kind, name, hit.start(), hit.end()))
+                    taken.append((hit.start(), hit.end()))
+    for hit in re.finditer(r"[^\W\d_][\w'-]{2,}", text):
+        if hit[0].lower() in FILL or any(hit.start() < end and hit.end() > start for start, end in taken):
+            continue
+        for kind, names in (("option", state["options"]), ("criterion", list(state["criteria"]))):
+            if name := named(hit[0], names):
+                found.append((kind, name, hit.start(), hit.end()))
+                break
+    numbers = [("number", n.value, n.start, n.end) for n in reading.numbers(text) if n.kind in ("plain", "fraction") and text[n.start].isdigit()]
+    return sorted([*found, *(n for n in numbers if not any(n[2] < end and n[3] > start for start, end in taken))], key=lambda token: token[2])
+
+
+def read_sentence(sentence: str, start: int, state: dict, reader: reading.Reader) -> None:
+    parts = tokens(sentence, state)
+    has_options = any(kind == "option" for kind, *_ in parts)
+    numbers = [part for part in parts if part[0] == "number"]
+    scores_begin = next((at for at, part in enumerate(parts) if part[0] == "option" and any(p[0] == "number" for p in parts[at + 1:at + 3])), None)
+    criteria = CRITERIA.search(sentence)
+    by_name = criteria and not any(part[0] == "option" and part[2] > criteria.start(1) for part in parts)
+    if numbers and (not has_options or scores_begin is None) or by_name or criteria and not numbers:
+        read_criteria(criteria[1] if criteria else re.sub(r"^.*?\b(?:add )?(?:criterion|criteria)\b:?", "", sentence, flags=re.I), start + (criteria.start(1) if criteria else sentence.find(re.sub(r"^.*?\b(?:add )?(?:criterion|criteria)\b:?", "", sentence, flags=re.I))), state, reader)
+        return
+    option = criterion = header = None
+    at_criterion = 0
+    if parts and parts[0][0] == "criterion" and len(parts) > 1 and parts[1][0] == "option":
+        header = parts[0][1]
+    for kind, value, left, right in parts:
+        if kind == "option":
+            option, criterion, at_criterion = value, header, 0
+        elif kind == "criterion":
+            criterion = value
+        elif option and state["criteria"]:
+            name = criterion or (list(state["criteria"])[at_criterion] if at_criterion < len(state["criteria"]) else None)
+            if name and 0 <= value <= 10:
+                state["scores"].setdefault(option, {})[name] = value
+                reader.use((start + left, start + right))
+            at_criterion, criterion = at_criterion + 1, header
+        elif criterion and 0 <= value <= TOP_WEIGHT:
+            state["criteria"][criterion] = value
+            reader.use((start + left, start + right))
+
+
+def read_criteria(body: str, offset: int, state: dict, reader: reading.Reader) -> None:
+    """ "price matters most (5), battery 4, repairability 2", with or without weights."""
+    for piece in re.finditer(r"[^,;\n]+", re.sub(r" (?:and|und|et|y) ", lambda cut: "," + " " * (len(cut[0]) - 1), body)):
+        number = next((n for n in reading.numbers(piece[0]) if piece[0][n.start].isdigit()), None)
+        words = [word for word in re.findall(r"[^\W\d_][\w'-]*", piece[0]) if word.lower() not in FILL]
+        name = " ".join(words[:4])
+        measured = number and re.match(r"\s*(?:k\b|min|km|h\b|hours?|€|\$|£|%|eur|days?|weeks?|months?|years?|m²|sqm)", piece[0][number.end:], re.I)
+        if not name or measured or number and not 0 <= number.value <= TOP_WEIGHT or len(words) > 5:
+            continue
+        known = named(name, list(state["criteria"])) or name
+        set_criteria(state, [{"name": known, "weight": number.value if number else state["criteria"].get(known, DEFAULT_WEIGHT)}])
+        if number:
+            reader.use((offset + piece.start() + number.start, offset + piece.start() + number.end))
+
+
+def vague(text: str, low: str, note: str, state: dict) -> tuple[str, list] | None:
+    if not state["options"] and (should := SHOULD.search(text)):
+        deed = re.split(r"[.,?!]", should[1])[0].strip()[:40]
+        state.update(topic=text[:120], options=[])
+        set_options(state, [deed, "leave it as it is", "wait and prepare"])
+        return f"{note}I do not decide for you, but I can lay it out. To begin I put three options on the sheet: **{deed}**, **leave it as it is**, **wait and prepare**; remove or add what you like. What matters to you here?", []
+    if len(state["options"]) > 1 and not state["criteria"] and not reading.is_question(text) and len(text) < 200:
+        read_criteria(re.sub(r"^(?:i guess|i think|well|mostly|probably|maybe)\s+", "", text, flags=re.I), 0, state, reading.Reader(text))
+        return shown(f"{said(state)} All weigh {DEFAULT_WEIGHT} for now; say for example `{next(iter(state['criteria']))} 5` to change one.", result_parts(state)) if state["criteria"] else None
+    if not state["options"] and re.search(r"\b(?:help me (?:choose|decide)|can'?t decide|hard decision|don'?t know what to)\b", low):
+        return f"{note}Let us put it on a sheet. What are your options? Write at least two, and what matters to you.", []
+    if not reading.is_question(text) and len(low) < 40 and re.search(r"\b(?:show|result|rank|ranking|table|winner|done|summary)\b", low):
+        return shown(said(state) or "Nothing is on the sheet yet.", result_parts(state))
+    if re.search(r"\b(?:feel|feels|gut|disappointed|unsure|doubt|wrong)\b", low) and state["criteria"] and not ask_next(state):
+        return "A feeling against the result is information: something that matters is missing, or a weight is off. Try `add criterion gut feeling 3`, or change a weight.", []
+    return None
+
+
+def explained(low: str, state: dict) -> tuple[str, list]:
+    tried = state.get("tried")
+    if tried and re.search(r"flip|change|switch|now|different", low) and tried["before"] != tried["after"]:
+        name, weight = next(iter(tried["weights"].items()))
+        old, new = tried["before"], tried["after"]
+        more = state["scores"][new][name] - state["scores"][old][name]
+        flip = flip_weight(old, new, name, state["criteria"], state)
+        return (f"Because **{new}** has {state['scores'][new][name]:g} for {name} and {old} only {state['scores'][old][name]:g}: each point of weight more gives {new} {more:g} more than {old}. "
+                f"At a weight of {flip:.3g} they are level; you tried {weight:g} instead of {state['criteria'][name]:g}." if flip is not None and more > 0 else
+                f"With {name} at {weight:g}, {new} gains {more * (weight - state['criteria'][name]):g} points on {old}, and that is more than the lead {old} had."), []
+    ranked = ranking(state, state["criteria"])
+    best, second = ranked[0], ranked[1]
+    rows = [[name, weight, state["scores"][best][name] * weight, state["scores"][second][name] * weight] for name, weight in state["criteria"].items()]
+    strongest = max(state["criteria"], key=lambda name: state["criteria"][name] * (state["scores"][best][name] - state["scores"][second][name]))
+    return f"{verdict(ranked, state['criteria'], state)} Most of the lead comes from **{strongest}**.", [show.table(rows, columns=["Criterion", "Weight", best, second], title="Points by criterion", total="Total")]
+
+
+def section(guide: str, heading: str) -> str:
+    body = guide.partition(f"## {heading}\n")[2].split("\n## ")[0]
+    return "\n".join(line for line in body.splitlines() if not line.startswith("Also asked:")).strip()
