@@ -1,9 +1,12 @@
 """Counts, means, cross-tables and themes from pasted survey answers."""
 import csv
+import json
 import math
 import re
 import statistics
 from collections import Counter
+
+from agentry import ToolError, reading, show, tool
 
 MAX_ROWS, MAX_COLUMNS, MAX_CELL, MAX_TOTAL = 400, 14, 160, 40_000
 STOP = set("""a an and are as at be been but by can could did do does for from had has have i if in is it its just less like me more most much
@@ -11,7 +14,100 @@ my no not nothing of on or our please really should so some than that the their 
 all any about also because better bit could everything get good lot make maybe need new only other out people quite still
 thing things think time use want way well fewer clearer late""".split())
 PRIVATE = re.compile(r"\b[\w.+-]+@[\w-]+\.\w+\b|\+?\d[\d ()/-]{8,}\d")
-EXAMPLES = ["Use the sample survey", "Ratings: 5 4 4 3 5 2 5 4"]
+RUN = re.compile(r"(?<![\d.,-])(?:\d{1,3}(?:\.\d)?(?:\s*[,;/]\s*|\s+(?:and\s+)?)){3,}\d{1,3}(?:\.\d)?(?![\d%])")
+SCOPE = re.compile(r"\b(?:send (?:out )?(?:a |the )?(?:reminders?|survey|mails?|emails?)|powerpoint|pptx|slides|google forms?|typeform|create (?:a|the) survey|excel file|email everyone)\b", re.I)
+
+
+@tool
+def load_answers(state, question: str, answers: list[str]):
+    """Load the answers to one question, one text per person, and describe them. Copy answers word for word.
+
+    question: what was asked, such as "Recommend (0-10)"; name NPS questions so
+    """
+    if len(answers) < 2:
+        raise ToolError("Give at least two answers.")
+    state["table"] = fit_to_state({"columns": [question[:60]], "rows": [[answer] for answer in answers]})
+    return summary_parts(state["table"], {})
+
+
+@tool
+def load_table(state, assets, files, csv_text: str = "", file: str = ""):
+    """Load a survey with several questions from pasted CSV text or from an attached file, and describe every question.
+
+    file: the name of an attached file, when the answers are in one
+    """
+    text = csv_text or next((each.get("text") or "" for each in files if each.get("name") == file), "")
+    table = read_table(text)
+    if not table:
+        raise ToolError("There is no table with a header line in that. Attached files: " + (", ".join(each.get("name", "") for each in files) or "none") + ".")
+    state["table"] = fit_to_state(table)
+    return summary_parts(state["table"], json.loads(assets["themes.json"]))
+
+
+@tool
+def describe_question(state, assets, question: str):
+    """Numbers for one question of the loaded survey: counts, shares, mean, median, NPS, or themes with quotations."""
+    table = loaded(state)
+    columns = find_columns(table, question.lower())
+    if not columns:
+        raise ToolError(f"No question fits. Questions: {', '.join(table['columns'])}.")
+    lines, blocks = column_parts(table, columns[0], json.loads(assets["themes.json"]))
+    return [lines, *blocks]
+
+
+@tool
+def cross_table(state, question: str, by: str):
+    """Compare the answers to one question between the groups of another."""
+    table = loaded(state)
+    other, group = find_columns(table, question.lower()), find_columns(table, by.lower())
+    if not other or not group:
+        raise ToolError(f"No question fits. Questions: {', '.join(table['columns'])}.")
+    return cross(table, group[0], other[0])
+
+
+@tool
+def count_mentions(state, words: list[str]):
+    """Count how many people mention any of these words in the loaded answers, with their words as quotations. Use it for every theme you name."""
+    answers = [cell for row in loaded(state)["rows"] for cell in row if len(cell.split()) > 1]
+    found = [answer for answer in answers if any(re.search(rf"\b{re.escape(word.lower())}", answer.lower()) for word in words if word.strip())]
+    return {"people": len(found), "of": len(answers), "quotes": found[:5]}
+
+
+@tool
+def sample_size(state, population: int):
+    """How many answers are needed for margins of 10, 5 and 3 points at 95 % confidence."""
+    if population < 1:
+        raise ToolError("The population is at least 1.")
+    state["population"] = population
+    rows = [{"Margin of error": f"±{margin} points", "Answers needed": needed(population, margin / 100)} for margin in (10, 5, 3)]
+    return rows, show.table(rows, title=f"For {population} people")
+
+
+@tool
+def margin_of_error(state, answers: int, population: int = 0):
+    """How exact shares are with so many answers, at 95 % confidence.
+
+    population: how many people could have answered; 0 if unknown or very large
+    """
+    if answers < 1 or population and answers > population:
+        raise ToolError("There must be at least one answer, and not more answers than people.")
+    return {"points": round(margin(answers, population) * 100, 1), "points_without_correction": round(margin(answers, 0) * 100, 1)}
+
+
+def loaded(state: dict) -> dict:
+    if not state.get("table"):
+        raise ToolError("No survey is loaded. Ask for the answers or a CSV, then call load_answers or load_table.")
+    return state["table"]
+
+
+def needed(population: int, share: float) -> int:
+    endless = 1.96 ** 2 * 0.25 / share ** 2
+    return math.ceil(endless / (1 + (endless - 1) / population))
+
+
+def margin(answers: int, population: int) -> float:
+    plain = 1.96 * math.sqrt(0.25 / answers)
+    return plain * math.sqrt((population - answers) / (population - 1)) if population > 1 else plain
 
 
 def read_table(text: str) -> dict | None:
@@ -29,16 +125,36 @@ def read_table(text: str) -> dict | None:
 
 
 def read_list(text: str) -> dict | None:
-    """One question: 'Ratings: 5 4 3' or answers on lines or between commas."""
-    title, _, body = text.partition(":") if re.match(r"[^:\n,]{2,60}:", text) else ("Answers", "", text)
+    """One question: answers in quotes, on lines, between commas, or a run of numbers in a sentence."""
+    quoted = re.findall(r"[\"“„]([^\"”“]{2,400})[\"”“]", text)
+    title = (re.match(r"[^:\n\"“]{2,80}(?=:)", text) or re.match(r"", text))[0]
+    if len(quoted) >= 3:
+        return {"columns": [(title or "Answers").strip().capitalize()[:60]], "rows": [[each.strip()] for each in quoted]}
+    if "\n" not in text.strip() and (run := RUN.search(text)):
+        before = re.sub(r"[^\w\s()-]", " ", text[:run.start()]).strip()
+        return {"columns": [(before or "Ratings").capitalize()[-60:].strip()], "rows": [[n] for n in re.findall(r"\d+(?:\.\d)?", run[0])]}
+    body = text.partition(":")[2] if title else text
     if "\n" in body.strip():
         answers = [re.sub(r"^\s*(?:[-*•]|\d+[.)])\s+", "", line) for line in body.splitlines()]
-    elif re.fullmatch(r"[\d\s.,;/]+", body.strip()):
-        answers = re.findall(r"\d+(?:\.\d+)?", body)
     else:
-        answers = re.split(r"[;,]", body)
+        answers = re.split(r"[;,]", body) if title else []
     answers = [answer.strip() for answer in answers if answer.strip()]
-    return {"columns": [title.strip().capitalize()], "rows": [[answer] for answer in answers]} if len(answers) >= 3 else None
+    return {"columns": [(title or "Answers").strip().capitalize()], "rows": [[answer] for answer in answers]} if len(answers) >= 3 else None
+
+
+def read_counts(text: str) -> dict[str, int]:
+    """ "32 said yes, 12 no and 6 did not answer" as counts by answer."""
+    counts: dict[str, int] = {}
+    for piece in re.split(r"[,;\n]| and | und ", text):
+        numbers = [n for n in reading.numbers(piece) if n.kind == "plain"]
+        words = [w for w in re.findall(r"[^\W\d_][\w'-]*", piece) if w.lower() not in COUNT_WORDS]
+        if len(numbers) != 1 or not words or len(words) > 4 or numbers[0].value != int(numbers[0].value) or not piece[numbers[0].start].isdigit():
+            return {}
+        counts[" ".join(words)] = int(numbers[0].value)
+    return counts if len(counts) > 1 else {}
+
+
+COUNT_WORDS = frozenset("said say answered answer people voted vote votes for chose with was were of them persons respondents picked i got we the".split())
 
 
 def fit_to_state(table: dict) -> dict:
@@ -73,77 +189,92 @@ def kind_of(answers: list[str]) -> str:
 
 
 def percent(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.0f}%" if whole else "0%"
+    return f"{100 * part / whole:.3g}%" if whole else "0%"
 
 
 def clean(text: str) -> str:
     return text.replace("|", "/").replace("\n", " ")
 
 
-def count_table(answers: list[str], several: bool) -> list[str]:
+def count_blocks(answers: list[str], several: bool, name: str) -> list:
     parts = [p.strip() for a in answers for p in (a.split(";") if several else [a]) if p.strip()]
-    first_spelling = {}
+    spelled: dict[str, str] = {}
     for part in parts:
-        first_spelling.setdefault(part.lower(), part)
+        spelled.setdefault(part.lower(), part)
     counts = Counter(part.lower() for part in parts).most_common(12)
-    rows = [f"| {clean(first_spelling[key])} | {n} | {percent(n, len(answers))} | {'█' * max(1, round(12 * n / len(answers)))} |" for key, n in counts]
-    return ["| Answer | Count | Share | |", "|---|---|---|---|", *rows]
+    return [show.table([{"Answer": clean(spelled[key]), "Count": n, "Share": percent(n, len(answers))} for key, n in counts], title=name), show.chart("bar", [clean(spelled[key]) for key, _ in counts], [n for _, n in counts], title=name)]
 
 
-def number_lines(name: str, values: list[float]) -> list[str]:
+def is_nps(name: str, values: list[float]) -> bool:
+    return bool(re.search(r"recommend|nps|promoter|0\s*-\s*10", name.lower())) and 0 <= min(values) and max(values) <= 10 and all(v.is_integer() for v in values)
+
+
+def nps_line(values: list[float]) -> str:
+    promoters, detractors, n = sum(v >= 9 for v in values), sum(v <= 6 for v in values), len(values)
+    return (f"Net promoter score **{round(100 * (promoters - detractors) / n):+d}**: {promoters} promoters ({percent(promoters, n)}), {n - promoters - detractors} passives ({percent(n - promoters - detractors, n)}), "
+            f"{detractors} detractors ({percent(detractors, n)}).")
+
+
+def number_parts(name: str, values: list[float]) -> tuple[list[str], list]:
     spread = statistics.stdev(values) if len(values) > 1 else 0
     lines = [f"Mean **{statistics.mean(values):.2f}**, median {statistics.median(values):g}, spread (sd) {spread:.2f}, from {min(values):g} to {max(values):g}."]
     whole = all(v.is_integer() for v in values)
-    if whole and re.search(r"recommend|nps|0\s*-\s*10", name.lower()) and 0 <= min(values) and max(values) <= 10:
-        promoters, detractors = sum(v >= 9 for v in values), sum(v <= 6 for v in values)
-        lines.append(f"Net promoter score **{round(100 * (promoters - detractors) / len(values)):+d}**: {promoters} promoters, "
-                     f"{len(values) - promoters - detractors} passives, {detractors} detractors.")
+    if is_nps(name, values):
+        lines.insert(0, nps_line(values))
     elif whole and 1 <= min(values) and max(values) <= 5:
         lines.append(f"Top two answers (4 and 5): **{percent(sum(v >= 4 for v in values), len(values))}**.")
-    if whole and len(set(values)) <= 11:
-        counts = Counter(values)
-        lines += ["", "| Value | Count | Share | |", "|---|---|---|---|",
-                  *(f"| {v:g} | {counts[v]} | {percent(counts[v], len(values))} | {'█' * max(1, round(12 * counts[v] / len(values)))} |" for v in sorted(counts))]
-    return lines
+    counts = Counter(values)
+    blocks = [show.chart("bar", [f"{v:g}" for v in sorted(counts)], [counts[v] for v in sorted(counts)], title=name)] if whole and len(counts) <= 11 else []
+    return lines, blocks
 
 
 def stem(word: str) -> str:
     return re.sub(r"(?:ies|y)$", "i", re.sub(r"(?<=\w{4})(?:ing|ers?|est|ed|s)$", "", word)).rstrip("e")
 
 
-def themes(answers: list[str]) -> list[tuple[str, list[str]]]:
-    """Words that several people use, by how many people use them."""
+def themes(answers: list[str], known: dict[str, str]) -> list[tuple[str, list[str]]]:
+    """Themes by how many people speak of them: known groups of words first, then words that several people use."""
+    found: dict[str, list[str]] = {}
+    covered: set[str] = set()
+    words_of = {answer: [w for w in re.findall(r"[a-zà-ÿ']{3,}", answer.lower()) if w not in STOP] for answer in answers}
+    for name, members in known.items():
+        stems = {stem(member) for member in members.split()}
+        said = [answer for answer in answers if any(stem(word) in stems for word in words_of[answer])]
+        if len(said) > 1 or said and len(answers) < 15:
+            found[name] = said
+            covered |= {stem(word) for answer in said for word in words_of[answer] if stem(word) in stems}
     people: dict[str, list[str]] = {}
-    spelled: dict[str, Counter] = {}
     for answer in answers:
-        words = [w for w in re.findall(r"[a-zà-ÿ']{3,}", answer.lower()) if w not in STOP]
-        for word in dict.fromkeys(words):
-            key = stem(word)
-            spelled.setdefault(key, Counter())[word] += 1
-            if answer not in people.setdefault(key, []):
-                people[key].append(answer)
-    ranked = sorted((key for key in people if len(people[key]) > 1), key=lambda key: (-len(people[key]), key))
-    return [(spelled[key].most_common(1)[0][0], people[key]) for key in ranked[:8]]
+        for word in dict.fromkeys(words_of[answer]):
+            if stem(word) not in covered:
+                people.setdefault(stem(word), []).append((word, answer))
+    for key, pairs in people.items():
+        if len({answer for _, answer in pairs}) > 1:
+            found[Counter(word for word, _ in pairs).most_common(1)[0][0]] = list(dict.fromkeys(answer for _, answer in pairs))
+    return sorted(found.items(), key=lambda item: (-len(item[1]), item[0]))[:8]
 
 
-def theme_lines(answers: list[str]) -> list[str]:
-    found = themes(answers)
+def theme_parts(answers: list[str], known: dict[str, str]) -> tuple[list[str], list]:
+    found = themes(answers, known)
     if not found:
-        return [f"{len(answers)} free answers, no word used by two people. Examples:", *(f"> {clean(a)}" for a in answers[:3])]
-    rows = [f"| {word} | {len(said)} | {percent(len(said), len(answers))} | “{clean(min(said, key=len))}” |" for word, said in found]
-    return ["| Theme | People | Share | In their words |", "|---|---|---|---|", *rows]
+        return [f"{len(answers)} free answers, no theme that two people share. Examples:", *(f"> {clean(a)}" for a in answers[:3])], []
+    rows = [{"Theme": word, "People": len(said), "Share": percent(len(said), len(answers)), "In their words": "; ".join(f"“{clean(a)}”" for a in said[:3])} for word, said in found]
+    positive = [a for a in answers if not any(a in said for _, said in found)]
+    rest = [f"Without a theme: {'; '.join(f'“{clean(a)}”' for a in positive[:4])}."] if positive else []
+    return [f"Most people speak of **{found[0][0]}** ({len(found[0][1])} of {len(answers)}).", *rest], [show.table(rows, title="Themes, found by words")]
 
 
-def describe(table: dict, column: int) -> list[str]:
-    answers, name = answers_of(table, column), table["columns"][column]
-    kind = kind_of(answers)
-    missing = len(table["rows"]) - len(answers)
-    lines = [f"### {clean(name)}", f"{len(answers)} answers" + (f", {missing} missing" if missing else "") + "."]
+def column_parts(table: dict, column: int, known: dict[str, str]) -> tuple[list[str], list]:
+    answers, name = answers_of(table, column), clean(table["columns"][column])
+    kind, missing = kind_of(answers), len(table["rows"]) - len(answers)
+    lines = [f"**{name}**: {len(answers)} answers" + (f", {missing} missing" if missing else "") + "."]
     if kind == "number":
-        return [*lines, *number_lines(name, numbers_of(answers))]
-    if kind in ("choice", "choices"):
-        return [*lines, "", *count_table(answers, kind == "choices")]
-    return [*lines, "", *theme_lines(answers)] if kind == "text" else lines
+        more, blocks = number_parts(name, numbers_of(answers))
+    elif kind in ("choice", "choices"):
+        more, blocks = [], count_blocks(answers, kind == "choices", name)
+    else:
+        more, blocks = theme_parts(answers, known) if kind == "text" else ([], [])
+    return [*lines, *more], blocks
 
 
 def find_columns(table: dict, low: str) -> list[int]:
@@ -158,32 +289,28 @@ def find_columns(table: dict, low: str) -> list[int]:
     return list(dict.fromkeys(numbered + [i for *_, i in sorted(hits)]))
 
 
-def cross(table: dict, row_column: int, other: int) -> list[str]:
+def cross(table: dict, row_column: int, other: int) -> list:
     pairs = [(row[row_column], row[other]) for row in table["rows"] if row[row_column] and row[other]]
-    names = table["columns"]
+    names = [clean(name) for name in table["columns"]]
     groups = [group for group, _ in Counter(a for a, _ in pairs).most_common(10)]
+    title = f"{names[other]} by {names[row_column]}"
     if kind_of([b for _, b in pairs]) == "number":
-        lines = [f"| {clean(names[row_column])} | n | Mean {clean(names[other])} |", "|---|---|---|"]
         means = {g: numbers_of([b for a, b in pairs if a == g]) for g in groups}
         ranked = sorted((g for g in groups if means[g]), key=lambda g: -statistics.mean(means[g]))
-        return lines + [f"| {clean(g)} | {len(means[g])} | **{statistics.mean(means[g]):.2f}** |" for g in ranked]
+        rows = [{names[row_column]: clean(g), "n": len(means[g]), "Mean": round(statistics.mean(means[g]), 2)} for g in ranked]
+        return [rows, show.table(rows, title=title), show.chart("bar", [clean(g) for g in ranked], [row["Mean"] for row in rows], title=title)]
     options = [option for option, _ in Counter(b for _, b in pairs).most_common(6)]
-    lines = ["| " + " | ".join([clean(names[row_column]), *map(clean, options), "n"]) + " |", "|" + "---|" * (len(options) + 2)]
+    rows = []
     for group in groups:
         inside = [b for a, b in pairs if a == group]
-        cells = [f"{inside.count(o)} ({percent(inside.count(o), len(inside))})" for o in options]
-        lines.append("| " + " | ".join([clean(group), *cells, str(len(inside))]) + " |")
-    return lines
+        rows.append({names[row_column]: clean(group), **{clean(o): f"{inside.count(o)} ({percent(inside.count(o), len(inside))})" for o in options}, "n": len(inside)})
+    return [rows, show.table(rows, title=title)]
 
 
 def caution(count: int) -> str:
     if count < 30:
         return f"> {count} answers are an indication, not a proof. Differences of one or two people mean nothing."
     return f"> With {count} answers drawn at random, shares are good to about ±{100 * 0.98 / math.sqrt(count):.0f} points (95%)."
-
-
-def answer(lines: list[str], state: dict, suggestions: list[str]) -> dict:
-    return {"reply": "\n".join(lines)[:12000], "state": state, "suggestions": [s[:60] for s in suggestions][:4]}
 
 
 def next_clicks(table: dict) -> list[str]:
@@ -195,7 +322,7 @@ def next_clicks(table: dict) -> list[str]:
     return clicks + [f"Themes in {name}" for name in texts[:1]] + ["Summary", "Start over"]
 
 
-def findings(table: dict) -> list[str]:
+def findings(table: dict, known: dict[str, str]) -> list[str]:
     """What stands out: the widest gap between groups, the strongest answer, the most frequent theme."""
     columns = range(len(table["columns"]))
     kinds, names = [kind_of(answers_of(table, i)) for i in columns], [clean(name) for name in table["columns"]]
@@ -210,33 +337,14 @@ def findings(table: dict) -> list[str]:
                 found.append(((means[-1][0] - means[0][0]) / spread, gap))
     lines = [gap for _, gap in sorted(found, reverse=True)[:2]]
     for text in (i for i in columns if kinds[i] == "text"):
-        for word, said in themes(answers_of(table, text))[:1]:
+        for word, said in themes(answers_of(table, text), known)[:1]:
             lines.append(f"**{word.capitalize()}** is what most people write about under {names[text]} ({len(said)} of {len(answers_of(table, text))}).")
-    return ["", "### What stands out", *(f"- {line}" for line in lines)] if lines else []
-
-
-def summary(table: dict, state: dict) -> dict:
-    kept = len(table["rows"])
-    opening = f"**{kept} answers, {len(table['columns'])} question{'s' * (len(table['columns']) > 1)}.**"
-    opening += f" I kept the first {kept} of {table['given']}." if table["given"] > kept else ""
-    parts = [line for i in range(len(table["columns"])) for line in ["", *describe(table, i)]]
-    return answer([opening, *findings(table), *parts, "", caution(kept)], state, next_clicks(table))
-
-
-def sample_size(low: str, state: dict) -> dict:
-    numbers = [int(n.replace(",", "")) for n in re.findall(r"\b\d[\d,]{0,9}\b", low)]
-    people = next((n for n in numbers if n > 10), 1000)
-    rows = []
-    for margin in (0.10, 0.05, 0.03):
-        endless = 1.96 ** 2 * 0.25 / margin ** 2
-        rows.append(f"| ±{margin * 100:.0f} points | **{math.ceil(endless / (1 + (endless - 1) / people))}** |")
-    return answer([f"For {people} people, at 95% confidence and a random sample:", "", "| Margin of error | Answers needed |", "|---|---|", *rows, "",
-                   "Expect a third to answer, so invite about three times as many."], state, EXAMPLES)
+    return ["", "**What stands out**", *(f"- {line}" for line in lines)] if lines else []
 
 
 def filtered(table: dict, low: str) -> tuple[dict, str] | None:
     """'only Team = Design' or 'only Design'."""
-    wanted = re.match(r"(?:only|filter|where|just)\s+(.*)", low)
+    wanted = re.match(r"(?:and |what about |now )?(?:only|filter|where|just)\s+(.*)", low)
     if not wanted:
         return None
     for i, name in enumerate(table["columns"]):
@@ -247,38 +355,142 @@ def filtered(table: dict, low: str) -> tuple[dict, str] | None:
     return None
 
 
-def respond(event: dict) -> dict:
-    text, state = event["message"].replace("\x00", "").strip(), dict(event.get("state") or {})
-    low = " ".join(text.lower().split())[:300]
-    if re.match(r"(?:start over|reset|new survey|clear)\b", low):
-        return answer(["Cleared. Paste the next answers."], {}, EXAMPLES)
+def summary_parts(table: dict, known: dict[str, str]) -> list:
+    kept = len(table["rows"])
+    lines = [f"**{kept} answers, {len(table['columns'])} question{'s' * (len(table['columns']) > 1)}.**" + (f" I kept the first {kept} of {table['given']}." if table["given"] > kept else ""), *findings(table, known)]
+    blocks = []
+    for at in range(len(table["columns"])):
+        more, shown = column_parts(table, at, known)
+        lines += ["", *more]
+        blocks += shown[:1] if len(table["columns"]) > 1 else shown
+    return ["\n".join([*lines, "", caution(kept)]), *blocks]
+
+
+def describe(state: dict) -> str | None:
+    if not state.get("table"):
+        return None
+    table = state["table"]
+    return f"Loaded: {len(table['rows'])} answers to {len(table['columns'])} questions: {', '.join(table['columns'])}." + (f" Population: {state['population']}." if state.get("population") else "")
+
+
+def respond(event: dict) -> dict | None:
+    text, state = str(event["message"]).replace("\x00", "").strip(), dict(event.get("state") or {})
+    known = json.loads(event["assets"]["themes.json"])
+    attached = next((table for each in event.get("files") or [] if (table := read_table(each.get("text") or ""))), None)
+    if attached and not state.get("table"):
+        state["table"] = fit_to_state(attached)
+        parts = summary_parts(state["table"], known)
+        return {"reply": parts[0], "blocks": parts[1:], "state": state, "suggestions": next_clicks(state["table"])[:4]}
+    try:
+        answered = answer(text, " ".join(text.lower().split())[:400], state, known, event["assets"])
+    except ToolError as error:
+        answered = str(error), []
+    if not answered:
+        return None
+    clicks = next_clicks(state["table"]) if state.get("table") else ["Use the sample survey", "Ratings: 5 4 4 3 5 2 5 4"]
+    return {"reply": answered[0][:12000], "blocks": answered[1], "state": state, "suggestions": [click[:60] for click in clicks][:4]}
+
+
+def answer(text: str, low: str, state: dict, known: dict[str, str], assets: dict) -> tuple[str, list] | None:
+    if re.fullmatch(r"(?:start over|reset|new survey|clear)[ .!]*", low):
+        state.clear()
+        return "Cleared. Paste the next answers.", []
+    if SCOPE.search(text):
+        return section(assets["guide.md"], "Can you send reminders or make slides?"), []
     if re.search(r"\bsample (?:survey|data)|\bdemo\b|\bexample data", low):
-        state["table"] = fit_to_state(read_table(event["assets"]["sample.csv"]))
-        return summary(state["table"], state)
-    if re.search(r"how many (?:answers|responses|people|participants)|sample size|margin of error", low):
-        return sample_size(low, state)
-    pasted = read_table(text) or (read_list(text) if not re.match(r"(?:only|themes|summary|compare|cross|mean|what|how|show|filter)\b", low) else None)
-    if pasted and pasted["rows"]:
-        state["table"] = fit_to_state(pasted)
-        return summary(state["table"], state)
+        return take(read_table(assets["sample.csv"]), state, known)
+    if exact := about_exactness(text, low, state):
+        return exact
     table = state.get("table")
-    if not table:
-        return answer(["Paste survey answers: a CSV with a header line, one answer per line, or a list like *Ratings: 5 4 4 3*. "
-                       "Or say **use the sample survey**."], state, EXAMPLES)
+    if table and len(table["columns"]) == 1 and (more := re.match(r"(?:oh |sorry |and |i |wait )*(?:forgot|forgotten|also|plus|add|missed|more|another)\b(.*)", low)):
+        body = more[1].partition(":")[2] or more[1]
+        extra = re.findall(r"\b\d{1,3}(?:\.\d)?\b", body) if kind_of(answers_of(table, 0)) == "number" else re.findall(r"[\"“]([^\"”]+)[\"”]", text[-len(body):]) or [each.strip() for each in body.split(",") if each.strip()]
+        if extra:
+            added = fit_to_state({"columns": table["columns"], "rows": [*table["rows"], *([each] for each in extra)]})
+            parts = take(added, state, known)
+            return f"Added {len(extra)}: {', '.join(extra)}.\n\n{parts[0]}", parts[1]
+    pasted = read_table(text)
+    if not pasted and not re.match(r"(?:only|just|themes|summary|cross|mean|how|show|filter|is|are|why)\b", low) and (not table or not reading.is_question(text) or RUN.search(text) or text.count('"') > 5):
+        pasted = read_list(text)
+    if pasted and pasted["rows"]:
+        return take(pasted, state, known)
+    if counts := read_counts(text):
+        total = sum(counts.values())
+        rows = [{"Answer": name, "Count": n, "Share": percent(n, total)} for name, n in sorted(counts.items(), key=lambda item: -item[1])]
+        state["table"] = fit_to_state({"columns": ["Answers"], "rows": [[name] for name, n in counts.items() for _ in range(min(n, 400))]})
+        return f"{total} answers, shares of all {total}.\n\n{caution(total)}", [show.table(rows, title="Counts"), show.chart("bar", [row["Answer"] for row in rows], [row["Count"] for row in rows])]
+    return follow_up(text, low, state, known) if table else None
+
+
+def take(table: dict, state: dict, known: dict[str, str]) -> tuple[str, list]:
+    state["table"] = fit_to_state(table) if "given" not in table else table
+    parts = summary_parts(state["table"], known)
+    return parts[0], parts[1:]
+
+
+def about_exactness(text: str, low: str, state: dict) -> tuple[str, list] | None:
+    """Sample sizes and margins of error; the number of people is remembered."""
+    numbers = [int(n.value) for n in reading.numbers(text) if n.kind == "plain" and text[n.start].isdigit() and n.value == int(n.value)]
+    asks_size = re.search(r"how many (?:answers|responses|people|participants|need|do i need|should|have to)|sample size|wie viele", low)
+    asks_margin = re.search(r"margin of error|how (?:exact|accurate|reliable|precise|sure|representative)|(?:is|are) (?:that|it|this|they|\d+) (?:enough|reliable|representative)|\breplied\b|\bresponded\b", low)
+    if asks_size and numbers and max(numbers) > 10:
+        facts, table = sample_size(state, max(numbers))
+        return f"For {state['population']} people, at 95% confidence and a random sample, about **{needed(state['population'], 0.05)} answers** give ±5 points and {needed(state['population'], 0.1)} give ±10. Often only a third answers, so invite more, and mind who does not answer.", [table]
+    if asks_margin:
+        answers = min(numbers) if numbers else len(state["table"]["rows"]) if state.get("table") else 0
+        people = max(numbers) if len(numbers) > 1 else state.get("population", 0)
+        if not answers or people and answers > people:
+            return None
+        facts = margin_of_error(state, answers, people)
+        share = f" {answers} of {people} are {percent(answers, people)}: those who did not answer may think otherwise (non-response bias)." if people else " Tell me how many people could have answered, and I correct for that."
+        both = f" (±{facts['points_without_correction']} without the correction for {people} people)" if people else ""
+        return f"With {answers} answers a share is exact to about **±{facts['points']} points**{both}, at 95% confidence, if they were a random choice.{share}", []
+    return None
+
+
+def follow_up(text: str, low: str, state: dict, known: dict[str, str]) -> tuple[str, list] | None:
+    table = state["table"]
     if found := filtered(table, low):
-        shown = summary(found[0], state)
-        return {**shown, "reply": f"Only {found[1]}:\n\n{shown['reply']}"}
+        parts = summary_parts(found[0], known)
+        return f"Only {found[1]}:\n\n{parts[0]}", parts[1:]
+    if re.search(r"\b(?:is|are) (?:that|this|it|these|they) (?:good|bad|ok|okay|high|low|normal|much)|what does (?:that|it) mean|good or bad|gut\?", low):
+        return judged(table)
     columns = find_columns(table, low)
-    if len(columns) > 1 and re.search(r"\bby\b|\bcross|\bcompare|\bversus\b|\bvs\b|\bper\b|\band\b|\bbetween\b", low):
+    texts = [at for at in range(len(table["columns"])) if kind_of(answers_of(table, at)) == "text"]
+    if texts and re.search(r"\b(?:how many|percent|%|share|wie viele)\b", low):
+        answers = answers_of(table, texts[0])
+        words = {stem(w) for w in re.findall(r"[a-zà-ÿ']{3,}", low)} - {stem(w) for w in STOP} - {"many", "percent", "thing", "that", "how", "shar"}
+        for name, said in themes(answers, known):
+            if words & {stem(w) for w in (name + " " + known.get(name, "")).split()}:
+                return f"**{name.capitalize()}**: {len(said)} of {len(answers)} answers, **{100 * len(said) / len(answers):.1f}%**. In their words: {'; '.join(f'“{clean(a)}”' for a in said[:4])}.", []
+    if len(columns) > 1 and re.search(r"\bby\b|\bcross|\bcompare|\bversus\b|\bvs\b|\bper\b|\band\b|\bbetween\b|depend|differ", low):
         one, two = columns[:2]
-        is_number = [kind_of(answers_of(table, i)) == "number" for i in (one, two)]
+        is_number = [kind_of(answers_of(table, at)) == "number" for at in (one, two)]
         rows, other = (two, one) if re.search(r"\bby\b|\bper\b", low) or is_number == [True, False] else (one, two)
-        return answer([*cross(table, rows, other), "", caution(len(table["rows"]))], state, next_clicks(table))
+        parts = cross(table, rows, other)
+        return caution(len(table["rows"])), parts[1:]
     if columns:
-        lines = theme_lines(answers_of(table, columns[0])) if "theme" in low and kind_of(answers_of(table, columns[0])) != "number" else describe(table, columns[0])
-        return answer(lines, state, next_clicks(table))
-    if re.search(r"summar|overview|all|again|show|next|result|theme|mean|columns|questions", low):
-        return summary(table, state)
-    names = ", ".join(clean(name) for name in table["columns"])
-    return answer([f"I have {len(table['rows'])} answers to: {names}. Ask for **summary**, one question, one **by** another, "
-                   "**themes in** a question, or **only** a group."], state, next_clicks(table))
+        lines, blocks = column_parts(table, columns[0], known)
+        return "\n\n".join(lines), blocks
+    if re.search(r"summar|overview|again|\bshow|result|theme|\bmean\b|average|columns|questions|median|stand out", low):
+        return take(table, state, known)
+    return None
+
+
+def judged(table: dict) -> tuple[str, list]:
+    answers, name = answers_of(table, 0), table["columns"][0]
+    values = numbers_of(answers)
+    few = f" But {len(answers)} answers are few: one person moves it by {100 / len(answers):.0f} points or so, so treat it as an indication." if len(answers) < 30 else ""
+    if values and is_nps(name, values):
+        score = round(100 * (sum(v >= 9 for v in values) - sum(v <= 6 for v in values)) / len(values))
+        word = "more people would recommend than warn" if score > 0 else "as many warn as recommend" if score == 0 else "more people warn than recommend"
+        return f"An NPS of {score:+d} means that {word}. Above 0 is positive, 20 to 40 is decent, above 50 is strong; what is usual differs by trade and country, so compare with your own earlier numbers.{few}", []
+    if values:
+        top = 5 if max(values) <= 5 else 10
+        return f"A mean of {statistics.mean(values):.2f} on a scale up to {top} is {'above' if statistics.mean(values) > (top + 1) / 2 else 'below'} its middle. Whether it is good depends on your earlier results or a target.{few}", []
+    return f"The numbers alone do not say good or bad: compare with an earlier survey or a target.{few}", []
+
+
+def section(guide: str, heading: str) -> str:
+    body = guide.partition(f"## {heading}\n")[2].split("\n## ")[0]
+    return "\n".join(line for line in body.splitlines() if not line.startswith("Also asked:")).strip()
