@@ -1,105 +1,154 @@
 """Study Planner: exam dates and topics become a day-by-day plan that can be replanned."""
+import math
 import re
 from datetime import date, timedelta
+from typing import TypedDict
 
-MONTHS = "january february march april may june july august september october november december".split()
+from agentry import ToolError, reading, show, tool
+
 WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday".split()
-NUMBER_WORDS = {word: n for n, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())}
-MONTH = "|".join(f"{m[:3]}(?:{m[3:]})?" for m in MONTHS)
 WEEKDAY = "|".join(f"{d[:3]}(?:{d[3:]})?" for d in WEEKDAYS)
-AMOUNT = r"(\d{1,3}|" + "|".join(NUMBER_WORDS) + r"|an?)"
-DATE_PATTERNS = (
-    ("iso", r"(\d{4})-(\d{1,2})-(\d{1,2})"), ("day_month", rf"(\d{{1,2}})(?:st|nd|rd|th)?\.?\s+(?:of\s+)?({MONTH})\b\.?"), ("month_day", rf"\b({MONTH})\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?\b"),
-    ("slashed", r"\b(\d{1,2})[./](\d{1,2})(?:[./]\d{2,4})?\b\.?"), ("ahead", rf"in\s+{AMOUNT}\s+(day|week|month)s?"), ("weekday", rf"\b(?:next |this )?({WEEKDAY})\b"), ("tomorrow", r"\btomorrow\b"),
-)
 BLOCK_MINUTES, MOST_EXAMS, MOST_TOPICS = 45, 8, 15
 EXAMPLE = "Maths in 12 days: algebra, geometry (hard), statistics\nHistory in 16 days: industrial revolution, first world war, cold war (hard)\n2 hours a day, no Sundays"
+HARD = re.compile(r"\(?\b(?:(?:is|are|really|very|so|the) )*(?:hard(?:est)?|difficult|tough|bad at|weak in|hate|schwer|schwierig|difficile|difícil)\b\)?|\*", re.I)
+NOT_NAME = re.compile(r"\b(?:exams?|tests?|finals?|my|on|i have|i've got|i got|have|an?|the|is|are|also|due|add|for|plan|study|need|to|in|about|and|then|next|this|there|klausur|prüfung|examen|am|im|no|sorry|actually|moved?|now|want|learn|prepare|help|me|please|it's|its|so|ich|habe|eine|j'ai|un|une|tengo)\b|[-,:|.!]", re.I)
+# Requests that the guide answers, whatever else the message says.
+SCOPE = {r"\b(?:google calendar|outlook|ical|my calendar|apple calendar|notion|sync|export to)\b": "Can you put the plan into my calendar?", r"\b(?:solve|integral|homework for me|write my|essay|translate this|what is the answer)\b": "Can you solve tasks or write my essay?",
+         r"one subject (?:per|a|each)|\bmix(?:ing)?\b.*subjects?|or mix\b|interleav": "One subject a day, or mix them?", r"\b(?:all.?nighter|night before|pull an|stay up|durchmachen)": "Do all-nighters work?"}
 
 
-def amount(text: str) -> int:
-    return int(text) if text.isdigit() else NUMBER_WORDS.get(text, 1)
+class Exam(TypedDict):
+    subject: str
+    date: str
+    topics: list[str]
+    hard: bool
 
 
-def find_date(text: str, today: date) -> tuple[date, tuple[int, int]] | None:
-    """The first date in a text and where it stands; always in the future."""
-    for kind, pattern in DATE_PATTERNS:
-        if not (match := re.search(pattern, text, re.I)):
-            continue
+@tool
+def set_exams(state, now, exams: list[Exam]):
+    """Add exams or change them by subject, then show the plan.
+
+    exams: date as YYYY-MM-DD; topics may be empty; mark a hard topic with "(hard)"; hard for a subject that is hard as a whole
+    """
+    begin(state)
+    for each in exams:
         try:
-            if kind == "iso":
-                found = date(*map(int, match.groups()))
-            elif kind == "ahead":
-                found = today + timedelta(days=min(amount(match[1].lower()), 365) * {"day": 1, "week": 7, "month": 30}[match[2].lower()])
-            elif kind == "tomorrow":
-                found = today + timedelta(days=1)
-            elif kind == "weekday":
-                wanted = next(i for i, day in enumerate(WEEKDAYS) if day.startswith(match[1].lower()[:3]))
-                found = today + timedelta(days=(wanted - today.weekday() - 1) % 7 + 1)
-            else:
-                day, month = (match[1], match[2]) if kind != "month_day" else (match[2], match[1])
-                number = int(month) if month.isdigit() else next(i for i, m in enumerate(MONTHS, 1) if m.startswith(month.lower()[:3]))
-                found = date(today.year, number, int(day))
-                found = found if found > today else date(today.year + 1, number, int(day))
-        except (ValueError, OverflowError):
-            continue
-        return found, match.span()
-    return None
+            when = date.fromisoformat(each["date"])
+        except ValueError as error:
+            raise ToolError(f"The date of {each['subject'][:30]} must be YYYY-MM-DD.") from error
+        if when <= now.date():
+            raise ToolError(f"{each['subject'][:30]} is on {when}, which is not in the future. Today is {now.date()}.")
+        put_exam(each["subject"], when, read_topics(", ".join(each["topics"])), each["hard"], state)
+    return planned(state, now.date())
 
 
-def read_settings(text: str, state: dict) -> tuple[str, dict, list[str]]:
-    """Takes hours a day and days off out of the text."""
-    notes, lowered = [], text.lower()
-    if match := re.search(rf"(?:{AMOUNT}|(\d(?:[.,]\d)?))\s*(hours?|hrs?|h|minutes?|mins?)\s*(?:a|per|each|every|/)\s*day|(\d{{1,3}})\s*(minutes|mins)\b", lowered):
-        value = float((match[2] or str(amount(match[1] or match[4] or "2"))).replace(",", "."))
-        minutes = int(value * 60) if (match[3] or "m").startswith("h") else int(value)
-        state = {**state, "minutes": max(30, min(minutes, 480))}
-        notes.append(f"{state['minutes']} minutes a day")
-        text = text[: match.start()] + text[match.end():]
-    if match := re.search(rf"\b(?:no|not on|except|free on|without|off on)\s+((?:(?:{WEEKDAY}|weekend)s?(?:\s*(?:,|and|or)\s*)?)+)", text, re.I):
-        off = [i for i, day in enumerate(WEEKDAYS) if re.search(rf"\b{day[:3]}", match[1], re.I)] + ([5, 6] if "weekend" in match[1].lower() else [])
-        state = {**state, "off": sorted(set(off))[:6]}
-        notes.append("free: " + ", ".join(WEEKDAYS[i].capitalize() for i in state["off"]))
-        text = text[: match.start()] + text[match.end():]
-    return text, state, notes
+@tool
+def set_time(state, now, minutes_a_day: int, days_off: list[str] = []):
+    """Set how many minutes a day the person can study, and weekdays without study, then show the plan."""
+    begin(state)["minutes"] = max(30, min(minutes_a_day, 480))
+    state["off"] = sorted({at for at, day in enumerate(WEEKDAYS) for name in days_off if name.lower()[:3] == day[:3]})[:6]
+    return planned(state, now.date())
+
+
+@tool
+def show_plan(state, now):
+    """Show the whole plan, day by day, with what does not fit."""
+    return planned(begin(state), now.date())
+
+
+@tool
+def show_day(state, now, days_from_today: int = 0):
+    """Show the work of one day as a checklist; 0 is today, 1 tomorrow."""
+    return day_parts(begin(state), now.date() + timedelta(days=days_from_today), now.date())
+
+
+@tool
+def mark_done(state, now, words: str = ""):
+    """Tick off blocks: all of today, or the first one that fits the words, such as "geometry"."""
+    return ticked(words, begin(state), now.date())
+
+
+@tool
+def missed_today(state, now):
+    """Move today's work to the following days."""
+    begin(state)["skip"] = str(now.date())
+    return planned(state, now.date())
+
+
+@tool
+def hours_per_exam(state, now):
+    """How many hours each subject gets in the plan."""
+    rows = hours_of(begin(state), now.date())
+    if not rows:
+        raise ToolError("There is no exam in the plan yet. Call set_exams first.")
+    return rows, show.table(rows, title="Hours by subject", total="Together")
+
+
+@tool
+def reading_plan(state, pages: int, days: int, pages_done: int = 0):
+    """Spread pages over study days, also with the last day kept for review.
+
+    days: study days that are left
+    """
+    if not 0 <= pages_done < pages <= 100_000 or not 1 <= days <= 365:
+        raise ToolError("Give the pages in all, how many are done, and 1 to 365 days that are left.")
+    left = pages - pages_done
+    begin(state)["reading"] = {"pages": pages, "done": pages_done, "days": days}
+    return {"left": left, "a_day": math.ceil(left / days), "with_a_review_day": math.ceil(left / (days - 1)) if days > 1 else None}, show.progress(pages_done, of=pages, title="Pages read")
+
+
+@tool
+def remove_exam(state, now, subject: str):
+    """Remove an exam or a topic from the plan."""
+    name = exam_named(subject, begin(state))
+    topic = next(((exam, each) for exam, data in state["exams"].items() for each in data["topics"] if each[0].lower() == subject.lower().strip()), None)
+    if topic:
+        state["exams"][topic[0]]["topics"].remove(topic[1])
+    elif name:
+        del state["exams"][name]
+    else:
+        raise ToolError(f"There is no exam or topic called {subject[:40]!r}. Exams: {', '.join(state['exams'])}.")
+    return planned(state, now.date())
+
+
+def begin(state: dict) -> dict:
+    for key, empty in (("exams", {}), ("minutes", 120), ("off", []), ("done", []), ("skip", "")):
+        state.setdefault(key, empty)
+    return state
+
+
+def exam_named(text: str, state: dict) -> str:
+    low = text.lower().strip()
+    return next((name for name in state["exams"] if name.lower() == low), "") or next((name for name in state["exams"] if len(low) > 2 and (name.lower().startswith(low) or low.startswith(name.lower()))), "")
+
+
+def put_exam(subject: str, when: date, topics: list[list], hard: bool, state: dict) -> str:
+    name = exam_named(subject, state) or subject.strip()[:1].upper() + subject.strip()[1:30]
+    old = state["exams"].get(name, {"topics": [], "hard": False})
+    state["exams"][name] = {"date": str(when), "topics": topics or old["topics"], "hard": hard or old.get("hard", False)}
+    state["exams"] = dict(sorted(state["exams"].items(), key=lambda item: item[1]["date"])[:MOST_EXAMS])
+    return f"{name} on {say_day(when)}" + (f" ({len(state['exams'][name]['topics'])} topics)" if state["exams"][name]["topics"] else "") + (", hard" if state["exams"][name]["hard"] else "")
 
 
 def read_topics(text: str) -> list[list]:
-    parts = [re.sub(r"\s+", " ", part).strip(" .;:-") for part in re.split(r",|\n|;|\band\b|&", text)]
-    topics = []
-    for part in parts:
-        hard = bool(re.search(r"\(?\b(?:hard|difficult|tough)\b\)?|\*", part, re.I))
-        name = re.sub(r"\(?\b(?:very )?(?:hard|difficult|tough)\b\)?|[*|]", "", part, flags=re.I).strip()[:50]
-        if re.search(r"\w", name):
-            topics.append([name, hard])
-    return topics[:MOST_TOPICS]
-
-
-def read_exams(text: str, today: date) -> list[tuple[str, date, list[list]]]:
-    found = []
-    for piece in re.split(r"\n|;(?=[^;]*(?:\d|in |next |" + WEEKDAY + "))", text):
-        if not (dated := find_date(piece, today)):
-            continue
-        when, (start, end) = dated
-        before, after = piece[:start], piece[end:]
-        head, _, early_topics = before.partition(":")
-        if not re.search(r"\w", re.sub(r"\b(?:exams?|tests?|my|on|i have|an?|the)\b", "", head, flags=re.I)) and early_topics:
-            head, early_topics = early_topics, ""
-        name = re.sub(r"\b(?:exams?|tests?|finals?|my|on|i have|have|an?|the|is|due|add|for|plan|study|exam in)\b|[-,:|]", " ", head, flags=re.I)
-        name = " ".join(name.split())[:30] or "Exam"
-        topics = read_topics(re.sub(r"^\s*(?:on|with|topics?|covers?|about)?\s*[:,-]*\s*", "", after, flags=re.I)) or read_topics(early_topics)
-        found.append((name[:1].upper() + name[1:], when, topics))
-    return found[:MOST_EXAMS]
+    parts = [re.sub(r"\s+", " ", part).strip(" .;:-") for part in re.split(r",|\n|;|\band\b|\bund\b|&", text)]
+    found = [[HARD.sub("", part).replace("|", " ").strip(" ()")[:50], bool(HARD.search(part))] for part in parts]
+    return [topic for topic in found if re.search(r"\w", topic[0])][:MOST_TOPICS]
 
 
 def tasks_for(name: str, exam: dict) -> list[list]:
-    """The work for one exam in order: learn, then review, then past papers."""
+    """The work for one exam in order: learn, then review, then past papers. A hard topic is learned twice."""
     topics = exam["topics"] or [["chapters, first third", False], ["chapters, second third", False], ["chapters, last third", False]]
-    learn = [[name, f"learn {topic}{f' ({part} of 2)' if hard else ''}"] for topic, hard in topics for part in ((1, 2) if hard else (1,))]
+    if not exam["topics"]:
+        again = [[name, "work through the hard parts again"]] * 3 if exam.get("hard") else []
+        again = [[name, f"{task} ({at} of 3)"] for at, (_, task) in enumerate(again, 1)]
+        return [[name, f"learn {topic}"] for topic, _ in topics] + again + [[name, "review everything from memory"], [name, "past paper with a clock"]]
+    learn = [[name, f"learn {topic}{f' ({part} of 2)' if hard or exam.get('hard') else ''}"] for topic, hard in topics for part in ((1, 2) if hard or exam.get("hard") else (1,))]
     review = [[name, f"review {topic} from memory"] for topic, _ in topics]
     woven: list[list] = []
-    for i, task in enumerate(learn):
+    for at, task in enumerate(learn):
         woven.append(task)
-        if i >= 2 and review and i % 2 == 0:
+        if at >= 2 and review and at % 2 == 0:
             woven.append(review.pop(0))
     return woven + review + [[name, "past paper with a clock"], [name, "correct the mistakes of the paper"]]
 
@@ -136,94 +185,232 @@ def say_day(day: date) -> str:
     return f"{day.strftime('%a')} {day.day} {day.strftime('%b')}"
 
 
-def show_plan(state: dict, today: date, intro: str = "") -> dict:
+def planned(state: dict, today: date):
     days, unplaced = build(state, today)
-    if not days:
-        return {"reply": f"{intro}There is no exam ahead. Give me one, for example `Maths in 12 days: algebra, geometry`.", "suggestions": ["Show me an example plan"], "state": state}
-    rows = [f"| {say_day(day)} | " + "; ".join(f"**{name} EXAM**" if what == "EXAM" else f"{name}: {what}" for name, what in plan) + " |" for day, plan in days[:28]]
-    work = sum(what != "EXAM" for _, plan in days for _, what in plan)
-    more = f"\n\n…and {len(days) - 28} more days." if len(days) > 28 else ""
-    tight = f"\n\n**Too tight:** {len(unplaced)} blocks do not fit ({'; '.join(unplaced[:3])}{' …' if len(unplaced) > 3 else ''}). Add time, for example `{state['minutes'] + 45} minutes a day`, or drop a topic." if unplaced else ""
-    bare = [name for name, exam in state["exams"].items() if not exam["topics"] and exam["date"] > str(today)]
-    ask_topics = f"\n\nThe plan gets better with topics: `{bare[0]}: topic, topic (hard)`." if bare else ""
-    reply = f"{intro}| Day | Blocks of {BLOCK_MINUTES} minutes |\n|---|---|\n" + "\n".join(rows) + f"{more}\n\n{work} blocks, about {work * BLOCK_MINUTES / 60:g} hours.{tight}{ask_topics}"
-    return {"reply": reply, "suggestions": ["What do I do today?", "Done for today", "I missed today", "3 hours a day" if state["minutes"] < 180 else "2 hours a day"], "state": state}
+    rows = [{"Day": say_day(day), f"Blocks of {BLOCK_MINUTES} minutes": "; ".join(f"{name} EXAM" if what == "EXAM" else f"{name}: {what}" for name, what in plan)} for day, plan in days[:40]]
+    if not rows:
+        return {"next": "There is no exam ahead. Ask for subjects, dates and topics."}
+    return {"hours": hours_of(state, today), "does_not_fit": unplaced[:6], "more_days": max(0, len(days) - 40)}, show.table(rows, title="Your plan")
 
 
-def show_day(state: dict, day: date, today: date) -> dict:
+def hours_of(state: dict, today: date) -> list[dict]:
+    counts: dict[str, int] = {}
+    for _, plan in build(state, today)[0]:
+        for name, what in plan:
+            counts[name] = counts.get(name, 0) + (what != "EXAM")
+    return [{"Subject": name, "Blocks": n, "Hours": n * BLOCK_MINUTES / 60} for name, n in counts.items()]
+
+
+def day_parts(state: dict, day: date, today: date):
     plan = next((plan for when, plan in build(state, today)[0] if when == day), [])
-    listed = "\n".join(f"{i}. {name}: {what}" for i, (name, what) in enumerate(plan, 1))
-    reply = f"**{say_day(day)}**\n\n{listed}\n\n45 minutes each{', with a break of 10 minutes between them' if len(plan) > 1 else ''}." if plan else f"**{say_day(day)}** is free. Rest, or do one past-paper question for fun."
-    return {"reply": reply, "suggestions": ["Done for today", "I missed today", "Show the plan", "How do I learn so that it stays?"], "state": state}
+    tasks = [f"{name}: {what}" for name, what in plan]
+    return (tasks, show.checklist(tasks, id=f"day-{day}", title=say_day(day))) if tasks else (tasks, show.markdown(f"**{say_day(day)}** is free. Rest, or do one past-paper question."))
 
 
-def mark_done(message: str, state: dict, today: date) -> dict:
-    wanted = re.sub(r"\b(?:i|have|did|done|finished|with|for|today|is|am|ve|completed|learned|learnt|ticked|off)\b|[^\w ]", " ", message.lower()).split()
+def ticked(words: str, state: dict, today: date):
+    wanted = re.findall(r"\w{3,}", words.lower())
     days = build(state, today)[0]
-    todays = [task for when, plan in days for task in plan if when == today]
-    pool = [task for _, plan in days for task in plan] if wanted else todays
+    pool = [task for when, plan in days for task in plan if (wanted or when == today)]
     finished = [task for task in pool if task[1] != "EXAM" and all(word in " ".join(task).lower() for word in wanted)]
     finished = finished[:1] if wanted else finished
     if not finished:
-        return {"reply": "Nothing in the plan fits that. Say *done for today*, or *done algebra*.", "suggestions": ["What do I do today?", "Show the plan"], "state": state}
-    state = {**state, "done": (state["done"] + finished)[-200:], **({"skip": str(today)} if not wanted else {})}
+        raise ToolError("Nothing in the plan fits that. Say *done for today*, or *done algebra*.")
+    state["done"] = (state["done"] + finished)[-200:]
+    if not wanted:
+        state["skip"] = str(today)
     total = sum(len(tasks_for(name, exam)) for name, exam in state["exams"].items())
-    return {"reply": f"Well done: {len(finished)} block{'s' if len(finished) > 1 else ''} ticked off, {len(state['done'])} of about {total} in all.", "suggestions": ["Show the plan", "What do I do tomorrow?"], "state": state}
+    return {"ticked": len(finished), "done": len(state["done"]), "of": total}, show.progress(len(state["done"]), of=total, title="Blocks done")
 
 
-def answer_question(message: str, assets: dict) -> str:
-    keywords = lambda text: {w.rstrip("s") for w in re.findall(r"[a-z]{4,}", text.lower())} - {"what", "should", "have", "before", "exam", "that", "study"}
-    sections = re.findall(r"^## (.+)\n((?:(?!## ).*\n?)*)", assets.get("guide.md", ""), re.M)
-    best = max(sections, key=lambda section: len(keywords(message) & keywords(section[0])), default=None)
-    return f"**{best[0]}**\n\n{best[1].strip()}" if best and keywords(message) & keywords(best[0]) else ""
+def describe(state: dict) -> str | None:
+    if not state.get("exams"):
+        return f"Reading: {state['reading']}" if state.get("reading") else None
+    exams = "; ".join(f"{name} {exam['date']}{' hard' if exam.get('hard') else ''}: {', '.join(t[0] for t in exam['topics']) or 'no topics'}" for name, exam in state["exams"].items())
+    return f"Exams: {exams}. {state['minutes']} minutes a day, off: {[WEEKDAYS[at] for at in state['off']]}. Done: {len(state['done'])} blocks."[:3900]
 
 
-def add_exams(state: dict, found: list, today: date) -> tuple[dict, list[str]]:
-    exams, notes = dict(state["exams"]), []
-    for name, when, topics in found:
-        known = next((key for key in exams if key.lower() == name.lower()), name)
-        exams[known] = {"date": str(when), "topics": topics or exams.get(known, {}).get("topics", [])}
-        notes.append(f"{known} on {say_day(when)}" + (f" ({len(exams[known]['topics'])} topics)" if exams[known]["topics"] else ""))
-    return {**state, "exams": dict(sorted(exams.items(), key=lambda item: item[1]["date"])[:MOST_EXAMS])}, notes
+def respond(event: dict) -> dict | None:
+    text, state = re.sub(r"[\0|]", " ", str(event["message"])).strip()[:3000], begin(dict(event.get("state") or {}))
+    today = date.fromisoformat(event["now"][:10])
+    try:
+        answered = answer(text, text.lower().strip(" .!?"), state, today, event)
+    except ToolError as error:
+        answered = str(error), []
+    if not answered:
+        return None
+    clicks = ["What do I do today?", "Done for today", "I missed today", "How many hours does each get?"] if state["exams"] else ["Show me an example plan", "How do I learn so that it stays?"]
+    return {"reply": answered[0], "blocks": answered[1], "state": state, "suggestions": clicks}
 
 
-def respond(event: dict) -> dict:
-    message = re.sub(r"[\0|]", " ", event.get("message") or "").strip()[:3000]
-    today = date.fromisoformat((event.get("now") or "2026-01-01")[:10])
-    fresh = {"exams": {}, "minutes": 120, "off": [], "done": [], "skip": ""}
-    state, lowered = {**fresh, **(event.get("state") or {})}, message.lower().strip(" .!?")
-    if re.fullmatch(r"(start over|reset|clear|new plan|delete all)", lowered):
-        return {"reply": "Empty calendar. Tell me your exams, one per line: `Maths on 20 June: algebra, geometry (hard)`.", "suggestions": ["Show me an example plan"], "state": fresh}
-    if re.search(r"\bexample\b", lowered) and len(lowered.split()) < 8:
-        if state["exams"]:
-            return {**respond({**event, "state": {}}), "state": state, "suggestions": ["Show the plan"]}
-        message = EXAMPLE
-    elif message.endswith("?") and not re.search(r"\btoday\b|tomorrow|what do i do", lowered) and (answer := answer_question(message, event.get("assets") or {})):
-        return {"reply": answer, "suggestions": ["Show the plan" if state["exams"] else "Show me an example plan", "How many hours a day can I study?"], "state": state}
-    if state["exams"] and len(lowered.split()) <= 8:
-        if re.search(r"\bmissed|skip today|could(?:n.t| not)|sick|no time today|behind", lowered):
-            return show_plan({**state, "skip": str(today)}, today, "No harm done. Here is the plan from tomorrow on.\n\n")
-        if re.match(r"(?:i(?: have|.ve)? )?(?:done|did|finished|completed|learn(?:ed|t))\b", lowered):
-            return mark_done(message, state, today)
-        if re.search(r"\btoday\b", lowered) and not find_date(lowered, today):
-            return show_day(state, today, today)
-        if re.search(r"^(?:what|show).*tomorrow|^tomorrow$", lowered):
-            return show_day(state, today + timedelta(days=1), today)
-        if removed := re.match(r"(?:remove|delete|drop|cancel)\s+(.+)", lowered):
-            exams = {name: {**exam, "topics": [t for t in exam["topics"] if t[0].lower() != removed[1]]} for name, exam in state["exams"].items() if name.lower() != removed[1].replace(" exam", "")}
-            return show_plan({**state, "exams": exams}, today, "Taken out.\n\n")
-        if re.fullmatch(r"(?:show |the |my |me )*(?:plan|calendar|schedule|all|next|yes|ok|score|export)", lowered):
-            return show_plan(state, today)
-    rest, state, notes = read_settings(message, state)
-    found = read_exams(rest, today)
-    if found:
-        state, exam_notes = add_exams(state, found, today)
-        return show_plan(state, today, f"Noted: {'; '.join(exam_notes + notes)}.\n\n")
-    named = next((name for name in state["exams"] if re.match(rf"{re.escape(name.lower())}\s*(?:topics?)?\s*:", lowered)), "")
-    if named:
-        exams = {**state["exams"], named: {**state["exams"][named], "topics": read_topics(rest.split(":", 1)[1])}}
-        return show_plan({**state, "exams": exams}, today, f"Topics for {named} noted.\n\n")
+def answer(text: str, low: str, state: dict, today: date, event: dict) -> tuple[str, list] | None:
+    if re.fullmatch(r"(?:start over|reset|clear|new plan|delete all)", low):
+        state.clear()
+        begin(state)
+        return "Empty calendar. Tell me your exams: `Maths on 20 June: algebra, geometry (hard)`.", []
+    notes = [section(event["assets"]["guide.md"], heading) for pattern, heading in SCOPE.items() if re.search(pattern, low)]
     if notes:
-        return show_plan(state, today, f"Noted: {'; '.join(notes)}.\n\n")
-    reply = "Tell me an exam with its date and topics, and I make a day-by-day plan. For example `Maths in 12 days: algebra, geometry (hard)`. You can add `90 minutes a day, no Sundays`."
-    return {"reply": reply, "suggestions": ["Show the plan", "What do I do today?"] if state["exams"] else ["Show me an example plan", "How do I learn so that it stays?"], "state": state}
+        return "\n\n".join(notes) + ("\n\nThere is no plan yet: tell me your exams and dates." if not state["exams"] and "calendar" in low else ""), []
+    if re.search(r"\bexample\b", low) and len(low.split()) < 8 and not state["exams"]:
+        text, low = EXAMPLE, EXAMPLE.lower()
+    if pages := read_pages(text, low, state):
+        return pages
+    if state["exams"] and (follow := follow_up(text, low, state, today)):
+        return follow
+    if reading.is_question(text) and not re.search(r"\bin \d|exam|test|prüfung", low):
+        return None
+    rest, notes = read_time(text, state)
+    noted = read_exams(rest, state, today, event["now"])
+    hard = read_hard(rest, state)
+    if not (noted or notes or hard):
+        lost = not state["exams"] and len(low) < 120 and re.search(r"\b(?:start|help|exams?|lost|overwhelmed|plan)\b", low)
+        return ("One step at a time. Which subjects, and when is each exam? For example `maths in 6 days, English in 8, about 2 hours a day, maths is hard`. Topics make the plan better, but we can add them later.", []) if lost and not reading.is_question(text) else None
+    if not state["exams"]:
+        return f"Noted: {'; '.join(notes + hard)}. Which exams, and when?", []
+    return plan_text(f"Noted: {'; '.join(noted + notes + hard)}.", state, today)
+
+
+def plan_text(intro: str, state: dict, today: date) -> tuple[str, list]:
+    facts, *blocks = planned(state, today) if build(state, today)[0] else ({},)
+    if not facts:
+        return f"{intro} There is no exam ahead. Give me one, for example `Maths in 12 days: algebra, geometry`.", []
+    hours = ", ".join(f"{row['Subject']} {row['Hours']:g} h" for row in facts["hours"])
+    unplaced = facts["does_not_fit"]
+    tight = f"\n\n**Too tight:** not all blocks fit ({'; '.join(unplaced[:3])}). Add time, for example `{state['minutes'] + 45} minutes a day`, or drop a topic." if unplaced else ""
+    bare = [name for name, exam in state["exams"].items() if not exam["topics"] and exam["date"] > str(today)]
+    ask = f"\n\nThe plan gets better with topics: `{bare[0]}: topic, topic (hard)`." if bare else ""
+    return f"{intro} {sum(row['Hours'] for row in facts['hours']):g} hours in all: {hours}.{tight}{ask}", blocks
+
+
+def follow_up(text: str, low: str, state: dict, today: date) -> tuple[str, list] | None:
+    short = len(low.split()) <= 10
+    if short and re.search(r"\bmissed|skip today|could(?:n.t| not) (?:study|do)|\bsick\b|no time today|behind\b", low):
+        state["skip"] = str(today)
+        return plan_text("No harm done. Here is the plan from tomorrow on.", state, today)
+    if done := re.match(r"(?:i(?:'ve| have|m)? )?(?:am )?(?:done|did|finished|completed|learn(?:ed|t))\b(.*)", low):
+        facts, block = ticked(re.sub(r"\b(?:for|today|with|the|everything|all|it|my)\b", " ", done[1]), state, today)
+        return f"Well done: {facts['ticked']} block{'s' * (facts['ticked'] > 1)} ticked off, {facts['done']} of about {facts['of']} in all.", [block]
+    if re.search(r"how (?:many|much) (?:hours|time|blocks)|hours (?:for|per|each)|wie viele stunden", low):
+        rows = hours_of(state, today)
+        listed = ", ".join(f"{row['Subject']} {row['Hours']:g} h" for row in rows)
+        return f"In the plan: {listed}, together {sum(row['Hours'] for row in rows):g} h.", [show.table(rows, title="Hours by subject", total="Together")]
+    if re.search(r"\bwhy\b|warum", low):
+        return reasons(low, state, today), []
+    if short and re.search(r"\b(?:today|heute)\b", low) and not re.search(r"exam|test", low):
+        tasks, block = day_parts(state, today, today)
+        return f"Today: {len(tasks)} block{'s' * (len(tasks) != 1)} of 45 minutes, with breaks of 10." if tasks else "Today is free.", [block]
+    if re.search(r"^(?:and |what|show).*tomorrow|^tomorrow$", low):
+        tasks, block = day_parts(state, today + timedelta(days=1), today)
+        return "Tomorrow:" if tasks else "Tomorrow is free.", [block]
+    if removed := re.match(r"(?:please )?(?:remove|delete|drop|cancel|without|forget)\s+(?:the )?(.+)", low):
+        name = removed[1].replace(" exam", "")
+        topic = next(((exam, each) for exam, data in state["exams"].items() for each in data["topics"] if each[0].lower() == name), None)
+        if topic:
+            state["exams"][topic[0]]["topics"].remove(topic[1])
+        elif found := exam_named(name, state):
+            del state["exams"][found]
+        else:
+            raise ToolError(f"There is nothing called {name[:40]!r} in the plan. Exams: {', '.join(state['exams'])}.")
+        return plan_text("Taken out.", state, today)
+    if re.fullmatch(r"(?:show |the |my |me |again )*(?:plan|calendar|schedule|all|again)", low):
+        return plan_text("Your plan:", state, today)
+    named = next((name for name in state["exams"] if re.match(rf"{re.escape(name.lower())}\s*(?:topics?)?\s*(?::|has\b|is about\b|covers\b)", low)), "")
+    if named and not reading.dates(text, str(today)):
+        state["exams"][named]["topics"] = read_topics(re.split(r":|\bhas\b|\bis about\b|\bcovers\b", text, maxsplit=1)[1])
+        return plan_text(f"Topics for {named} noted.", state, today)
+    return None
+
+
+def reasons(low: str, state: dict, today: date) -> str:
+    rows = {row["Subject"]: row["Hours"] for row in hours_of(state, today)}
+    name = next((each for each in rows if each.lower()[:4] in low), max(rows, key=lambda each: rows[each]))
+    exam, first = state["exams"][name], min(state["exams"], key=lambda each: state["exams"][each]["date"])
+    why = [f"it is marked as hard, so each part is learned twice"] if exam.get("hard") else [f"{sum(t[1] for t in exam['topics'])} of its topics are marked as hard and are learned twice"] if any(t[1] for t in exam["topics"]) else []
+    why += ["its exam comes first, so its blocks cannot wait"] if name == first else []
+    why += [f"it has {len(exam['topics'])} topics"] if len(exam["topics"]) > 3 else []
+    return f"{name} gets {rows.get(name, 0):g} of {sum(rows.values()):g} hours, because " + (" and ".join(why) or "every topic gets one block to learn and one to review, and each exam a past paper") + ". Say for example *drop a topic* or *geometry is not hard* if you see it differently."
+
+
+def read_pages(text: str, low: str, state: dict) -> tuple[str, list] | None:
+    """ "240 pages and 10 study days left", and later "did 48 pages, 6 days left"."""
+    pages = [n for n in reading.numbers(text) if re.match(r"\s*(?:pages?|seiten?|páginas?|pp?\b|chapters?|kapitel)", text[n.end:], re.I)]
+    days = [n for n in reading.numbers(text) if re.match(r"\s*(?:study |more |full )*(?:days?|tage|jours|días)\b", text[n.end:], re.I) and not re.search(r"\b(?:missed|lost|skipped)\s*$", text[:n.start])]
+    known = state.get("reading")
+    if not pages and not (known and days and re.search(r"left|missed|only|remaining", low)):
+        return None
+    is_done = lambda n: bool(re.search(r"\b(?:did|read|done|finished|only|managed|at page)\b[^.,;]{0,20}$", text[:n.start], re.I)) and not re.search(r"\bto read\b|\bhave\b", text[max(0, n.start - 12):n.start])
+    done = sum(int(n.value) for n in pages if known and is_done(n))
+    whole = next((int(n.value) for n in pages if not (known and is_done(n))), known["pages"] if known else 0)
+    left_days = int(days[-1].value) if days else known["days"] if known else 0
+    if not left_days:
+        begin(state)["reading"] = {"pages": whole, "done": 0, "days": 0}
+        return f"{whole} pages noted. How many study days do you have for them?", []
+    facts, block = reading_plan(state, whole, left_days, done or (known["done"] if known and not is_done else done))
+    review = f" Keep the last day for review, and it is {facts['with_a_review_day']} a day on {left_days - 1} days." if facts["with_a_review_day"] else ""
+    lead = f"{whole} − {done} read = {facts['left']} pages left. " if done else ""
+    return f"{lead}{facts['left']} pages on {left_days} study days are **{facts['a_day']} pages a day**.{review}", [block]
+
+
+def read_time(text: str, state: dict) -> tuple[str, list[str]]:
+    """Takes the time a day and days off out of the text."""
+    notes = []
+    if match := re.search(r"(?:about |around |ca\.? |only )?(\d+(?:[.,]\d)?|one|two|three|four|five|an?)\s*(hours?|hrs?|h|stunden?|minutes?|mins?|minuten)\s*(?:a|per|each|every|/|am|pro|par|al)\s*(?:day|tag|jour|día|evening|night)", text, re.I) or re.search(r"()(\d{2,3})\s*(?:minutes|mins|minuten)\b", text, re.I):
+        words = {"one": 1, "a": 1, "an": 1, "two": 2, "three": 3, "four": 4, "five": 5}
+        value = float(words.get(match[1].lower()) or match[1].replace(",", ".")) if match[1] else float(match[2])
+        state["minutes"] = max(30, min(int(value * (60 if match[1] and match[2][0].lower() in "hs" else 1)), 480))
+        notes.append(f"{state['minutes']} minutes a day")
+        text = text[:match.start()] + text[match.end():]
+    if match := re.search(rf"\b(?:no|not on|except|free on|without|off on|kein|never on)\s+((?:(?:{WEEKDAY}|weekend)s?(?:\s*(?:,|and|or)\s*)?)+)", text, re.I):
+        state["off"] = sorted({at for at, day in enumerate(WEEKDAYS) if re.search(rf"\b{day[:3]}", match[1], re.I)} | ({5, 6} if "weekend" in match[1].lower() else set()))[:6]
+        notes.append("free: " + ", ".join(WEEKDAYS[at].capitalize() for at in state["off"]))
+        text = text[:match.start()] + text[match.end():]
+    return text, notes
+
+
+def read_exams(text: str, state: dict, today: date, now: str) -> list[str]:
+    """Exams with dates: one on a line with topics, or several in a sentence ("maths in 6 days, english in 8")."""
+    noted = []
+    for sentence in re.split(r"\n|;|\.(?=\s|$)(?!\s+(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]))", text, flags=re.I):
+        head, colon, topics = sentence.partition(":")
+        pieces = [head] if colon else re.split(r",|\band\b(?=[^,]{0,40}(?:\d|next|tomorrow|day))|\bund\b(?=[^,]{0,40}\d)", sentence)
+        if colon and not reading.dates(head, now) and reading.dates(topics, now):
+            pieces, topics = re.split(r",", topics), ""
+        last = None
+        for piece in pieces:
+            found = [d for d in reading.dates(piece, now) if d.value > today]
+            short = re.search(r"\bin (\d{1,3}|two|three|four|five|six|seven|eight|nine|ten)\b(?!\s*(?:pages|hours|min|h\b))", piece, re.I)
+            if found:
+                when, start, end = found[0].value, found[0].start, found[0].end
+            elif short and reading.numbers(short[0]):
+                when, start, end = today + timedelta(days=min(int(reading.numbers(short[0])[0].value), 365)), short.start(), short.end()
+            else:
+                if last and not colon and re.search(r"\w{3}", piece) and not HARD.search(piece):
+                    state["exams"][last]["topics"] = (state["exams"][last]["topics"] + read_topics(piece))[:MOST_TOPICS]
+                continue
+            name = " ".join(NOT_NAME.sub(" ", piece[:start]).split()) or " ".join(NOT_NAME.sub(" ", HARD.sub(" ", piece[end:])).split()[:2]) or "Exam"
+            noted.append(put_exam(name, when, read_topics(topics) if colon else [], False, state))
+            last = exam_named(name, state)
+    return noted
+
+
+def read_hard(text: str, state: dict) -> list[str]:
+    """ "math is hard", "i'm bad at geometry": for an exam or a topic that is known."""
+    noted = []
+    for clause in re.split(r"[,.;\n]", text):
+        mark = HARD.search(clause)
+        if not mark or ":" in clause:
+            continue
+        is_not = re.search(r"\bnot\b|isn't", clause)
+        for word in re.findall(r"[^\W\d_]{3,}", clause.lower()):
+            topic = next((each for exam in state["exams"].values() for each in exam["topics"] if each[0].lower().startswith(word)), None)
+            if topic:
+                topic[1] = not is_not
+                noted.append(f"{topic[0]} is {'not ' if is_not else ''}hard")
+            elif name := exam_named(word, state):
+                state["exams"][name]["hard"] = not is_not
+                noted.append(f"{name} is {'not ' if is_not else ''}hard")
+    return list(dict.fromkeys(noted))
+
+
+def section(guide: str, heading: str) -> str:
+    body = guide.partition(f"## {heading}\n")[2].split("\n## ")[0]
+    return "\n".join(line for line in body.splitlines() if not line.startswith("Also asked:")).strip()
