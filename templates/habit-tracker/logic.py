@@ -1,136 +1,113 @@
 """Habits with check-ins by date: daily and weekly streaks, weekly goals, and a month calendar."""
 
+import json
 import re
+import unicodedata
 from datetime import date, timedelta
+from typing import TypedDict
+
+from agentry import ToolError, reading, show, tool
+from agentry.reading.words import language
 
 EPOCH = date(2020, 1, 1)
 MAX_HABITS, KEPT_DAYS = 12, 420
-WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
-MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
-COUNTS = {"once": 1, "twice": 2, "three times": 3, "four times": 4, "five times": 5, "one time": 1, "two times": 2}
-MILESTONES = {3: "Three in a row; the start is the hardest part.", 7: "A whole week.", 14: "Two weeks.",
-              21: "Three weeks; it starts to feel odd without it.", 30: "Thirty days.", 50: "Fifty.",
+WEEKDAYS, MONTHS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"], ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+COUNTS = {"once": 1, "twice": 2, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "une": 1, "deux": 2, "trois": 3, "zweimal": 2, "dreimal": 3, "einmal": 1, "dos": 2, "tres": 3}
+MILESTONES = {3: "Three in a row; the start is the hardest part.", 7: "A whole week.", 14: "Two weeks.", 21: "Three weeks.", 30: "Thirty days.", 50: "Fifty.",
               66: "66 days: about the average time until a habit runs by itself.", 100: "One hundred days.", 365: "A year. Remarkable."}
-FREQUENCY = re.compile(r"\b(?:(daily|every ?day|each day|every (?:morning|evening|night))|(?:on )?(weekdays|workdays|monday to friday)|([1-7])\s*(?:x"
-                       r"|×|times?)\s*(?:a|per|/|each|every)?\s*week|(once|twice|(?:one|two|three|four|five) times?)\s*(?:a|per|each|every) week"
-                       r"|(weekly|every week))\b", re.I)
-DAY = re.compile(rf"\b(?:(today|yesterday|day before yesterday)|(\d{{1,2}}|two|three) days ago|(?:on |last )?(mon|tue|wed|thu|fri|sat|sun)(?:day|sday"
-                 rf"|nesday|rsday|urday|s)?|(\d{{4}})-(\d\d)-(\d\d)|(\d{{1,2}})(?:st|nd|rd|th|\.)?\s+({'|'.join(MONTHS)})[a-z]*)\b", re.I)
-ADD = re.compile(r"^(?:please\s+)?(?:track(?:\s+habits?)?|add(?:\s+(?:a\s+)?habits?)?|new habits?|habits?|start(?: tracking)?|i(?:'d| would)? (?:want"
-                 r"|like) to|my habits? (?:is|are)|build)\b\s*:?\s*(.+)$", re.I | re.S)
-DID = r"^(?:i\s+|today i\s+|yesterday i\s+)?(?:did|done|check(?: in| off)?|tick|finished|completed|yes,?|just did|have done|✓|went to(?: the)?|logged?)\b\s*:?"
-HELP = ("Tell me what you did: `did read`, `gym yesterday`, `read and gym`, `read on Monday`, `did everything`. Then: `status`, `calendar`, `calendar "
-        "gym`, `undo`, `not read today` (takes a tick back), `gym 4x a week` (changes the goal), `rename gym to weights`, `remove gym`. New ones: "
-        "`track: meditate daily`.")
-ADVICE = ("Start with **one**, the one that makes the others easier: sleep, moving, or planning the day. Make it small enough for your worst day (two "
-          "pages, five minutes), and tie it to something you already do: *after my coffee I read two pages*.\n\nThen write `track: read daily`. When "
-          "a day fails, the only rule is: never miss twice.")
+FREQUENCY = re.compile(
+    r"\b(?:(?P<daily>daily|every ?day|each day|(?:every|each) (?:morning|evening|night|day)|in the mornings?|täglich|jeden (?:tag|morgen|abend)|tous les (?:jours|matins|soirs)|chaque jour|cada día|todos los días)"
+    r"|(?:on )?(?P<weekdays>weekdays|workdays|monday to friday|werktags)"
+    r"|(?P<number>[1-7]|once|twice|one|two|three|four|five|six|une|deux|trois|zweimal|dreimal|einmal|dos|tres)\s*(?:x|×|times?|mal|fois|veces)?\s*(?:a|per|/|each|every|pro|die|in der|par|por|a la)?\s*(?:week|wk|woche|semaine|semana)"
+    r"|(?P<weekly>weekly|every week|jede woche|chaque semaine))\b", re.I)
+ADD = re.compile(r"^(?:(?:hi|hey|ok|please|pls|can you|could you|so)[ ,]+)*(?:track(?:\s+habits?)?|add(?:\s+(?:a\s+)?habits?)?|new habits?|my habits? (?:is|are)|habits?|start(?: tracking)?|build|je veux suivre|suivre|ich (?:will|möchte)|quiero seguir|help me track|i(?:'d| would)? (?:want|like|need) to(?: track| start| build)?|i wanna|i'm trying to)\b\s*:?\s*(.+)$", re.I | re.S)
+VAGUE = re.compile(r"\b(?:my life|get (?:it|my \w+) together|better person|change (?:my|every)|healthier|happier|improve|be more|be better|discipline|productive)\b", re.I)
+PAST = {"ran": "run", "drank": "drink", "swam": "swim", "ate": "eat", "slept": "sleep", "wrote": "write", "rode": "ride", "went": "go", "took": "take", "woke": "wake", "gelaufen": "laufen", "getrunken": "trinken", "gelesen": "lesen", "lu": "lire", "couru": "courir"}
+NOT = re.compile(r"\b(?:no|not|didn'?t|did not|haven'?t|skipped|missed|nicht|kein\w*|pas|without|couldn'?t)\b", re.I)
+PLAIN = frozenset("the and for minutes minute pages page min day days every each morning evening night today yesterday did done week with was had have this that daily after before per times drinking doing going les des tous jours fois par".split())
+SCOPE = {r"\b(?:remind|notification|push|alarm|ping me|erinner)": "Can you remind me?", r"\b(?:apple watch|fitbit|garmin|google fit|health app|sync|connect to|import)\b": "Can you connect to my watch or another app?"}
 
 
-def respond(event: dict) -> dict:
-    message = str(event.get("message") or "").replace("\x00", " ").strip()[:2000]
-    today = date.fromisoformat(str(event.get("now") or "2026-01-01")[:10])
-    state = {"habits": [], "last": [], **(event.get("state") or {})}
-    reply = answer(message, state, today)
-    return {"reply": reply, "state": state, "suggestions": next_clicks(state, today)}
+class Habit(TypedDict):
+    name: str
+    times_a_week: int
 
 
-def answer(message: str, state: dict, today: date) -> str:
-    lower = message.lower().strip(" .!?")
-    if re.fullmatch(r"start over|reset|clear all|delete everything", lower):
-        state.update(habits=[], last=[])
-        return "All habits are removed. Which one do you want to begin with?"
-    if re.fullmatch(r"help|how .*(?:check in|work|use).*|what can you do", lower):
-        return HELP
-    if re.search(r"\b(which|what) habits?\b|\bwhere (?:do|should) i (?:start|begin)\b|\badvice\b|\btips?\b", lower) and len(lower) < 80:
-        return ADVICE
-    if lower == "undo":
-        return undo(state, today)
-    if re.match(r"(?:show |my |the )*(?:calendar|month)\b", lower):
-        return calendars(lower, state, today)
-    if re.fullmatch(r"(?:show |my |the )*(?:status|streaks?|stats|statistics|habits?|list|table|overview|week|today|how am i doing|show)", lower):
-        return status(state, today)
-    if edited := edit_habit(message, lower, state, today):
-        return edited
-    if added := ADD.match(message):
-        return add_habits(added[1], state, today)
-    return check_in(message, lower, state, today)
+@tool
+def add_habits(state, now, habits: list[Habit]):
+    """Start tracking habits. 7 times a week means daily, 5 means weekdays. Suggest at most three at once.
+
+    habits: short names, such as "Stretch" or "No sugar"
+    """
+    begin(state)
+    for each in habits:
+        name = each["name"].strip().replace("|", "/")[:40]
+        if not name or not 1 <= each["times_a_week"] <= 7:
+            raise ToolError("A habit has a name and is done 1 to 7 times a week.")
+        if len(state["habits"]) >= MAX_HABITS:
+            raise ToolError(f"At most {MAX_HABITS} habits can be tracked.")
+        if not any(h["name"].lower() == name.lower() for h in state["habits"]):
+            state["habits"].append({"name": name[:1].upper() + name[1:], "goal": each["times_a_week"], "days": [], "since": (now.date() - EPOCH).days})
+    return status_parts(state, now.date())
 
 
-def find_habits(text: str, state: dict) -> list[dict]:
-    if re.search(r"\b(everything|all|all of them|both)\b", text):
-        return list(state["habits"])
-    said = set(re.findall(r"\w+", text.lower()))
-    found = []
-    for habit in state["habits"]:
-        words = [w for w in re.findall(r"\w+", habit["name"].lower()) if len(w) > 2 and w not in ("the", "and", "for", "minutes", "pages", "min")]
-        stems = {w[:max(3, len(w) - 3)] if len(w) > 4 else w for w in words[:1] + words[-1:]}
-        if habit["name"].lower() in text.lower() or any(s.startswith(stem) for stem in stems for s in said if abs(len(s) - len(stem)) < 5):
-            found.append(habit)
-    return found
+@tool
+def check_in(state, now, habits: list[str], days: list[str] = ["today"], done: bool = True):
+    """Tick habits as done on days, or take ticks back with done = False. Record only what the person said.
+
+    days: "today", "yesterday" or YYYY-MM-DD, not in the future
+    """
+    today = now.date()
+    chosen = [habit_named(name, begin(state)) for name in habits]
+    try:
+        dates = [today if day == "today" else today - timedelta(days=1) if day == "yesterday" else date.fromisoformat(day) for day in days]
+    except ValueError as error:
+        raise ToolError("A day is today, yesterday or YYYY-MM-DD.") from error
+    if any(day > today or day <= EPOCH for day in dates):
+        raise ToolError("Only days up to today can be recorded.")
+    for habit in chosen:
+        for day in dates:
+            tick(habit, day) if done else untick(habit, day)
+    return status_parts(state, today)
 
 
-def frequency(text: str) -> int | None:
-    found = FREQUENCY.search(text)
+@tool
+def show_status(state, now):
+    """Show all habits with today's tick, streaks, this week and the last 30 days."""
+    return status_parts(begin(state), now.date())
+
+
+@tool
+def show_calendar(state, now, habit: str, months_back: int = 0):
+    """Show one habit in a month calendar; 0 is this month, 1 last month."""
+    first = now.date().replace(day=1)
+    for _ in range(max(0, min(months_back, 12))):
+        first = (first - timedelta(days=1)).replace(day=1)
+    return month_table(habit_named(habit, begin(state)), first)
+
+
+@tool
+def change_habit(state, now, habit: str, new_name: str = "", times_a_week: int = 0, remove: bool = False):
+    """Rename a habit, change its weekly goal, or stop tracking it. All ticks are kept when it is renamed."""
+    found = habit_named(habit, begin(state))
+    if remove:
+        state["habits"].remove(found)
+    found["name"] = (new_name.strip()[:1].upper() + new_name.strip()[1:40]) or found["name"]
+    found["goal"] = times_a_week if 1 <= times_a_week <= 7 else found["goal"]
+    return status_parts(state, now.date())
+
+
+def begin(state: dict) -> dict:
+    state.setdefault("habits", [])
+    state.setdefault("last", [])
+    return state
+
+
+def habit_named(name: str, state: dict) -> dict:
+    found = next((h for h in state["habits"] if h["name"].lower() == name.lower().strip()), None) or next(iter(find_habits(name, state)), None)
     if not found:
-        return None
-    daily, weekdays, number, worded, _ = found.groups()
-    return 7 if daily else 5 if weekdays else int(number) if number else COUNTS.get(worded.lower(), 3) if worded else 1
-
-
-def add_habits(text: str, state: dict, today: date) -> str:
-    added = []
-    for part in re.split(r"[,;\n]|\band\b(?!\s+\w+$)", text):
-        goal = frequency(part)
-        name = re.sub(r"^(?:to|also|and|habit)\s+", "", FREQUENCY.sub("", part).strip(" .:-–*•()")).strip(" .:-–()").replace("|", "/")[:40]
-        if not re.search(r"[^\W\d_]{2,}", name) or any(h["name"].lower() == name.lower() for h in state["habits"]) or len(state["habits"]) >= MAX_HABITS:
-            continue
-        state["habits"].append({"name": name[:1].upper() + name[1:], "goal": goal or 7, "days": [], "since": (today - EPOCH).days})
-        added.append(f"**{state['habits'][-1]['name']}** ({goal_text(goal or 7)})")
-    if not added:
-        return f"I did not find a new habit in that; you can keep up to {MAX_HABITS}. Write `track: read daily, gym 3x a week`."
-    many = "\n\nMore than six at once rarely lasts. Which two matter most?" if len(state["habits"]) > 6 else ""
-    return f"Tracking {', '.join(added)}.{many}\n\nWhen you have done one, say `did {state['habits'][-1]['name'].lower()}`."
-
-
-def goal_text(goal: int) -> str:
-    return "daily" if goal == 7 else f"{goal}× a week"
-
-
-def days_in(text: str, today: date) -> list[date]:
-    found = []
-    for word, ago, weekday, year, month, day, d, m in DAY.findall(text):
-        if word:
-            found.append(today - timedelta(days={"today": 0, "yesterday": 1}.get(word.lower(), 2)))
-        elif ago:
-            found.append(today - timedelta(days={"two": 2, "three": 3}.get(ago.lower()) or int(ago)))
-        elif weekday:
-            found.append(today - timedelta(days=(today.weekday() - WEEKDAYS.index(weekday.lower())) % 7))
-        else:
-            try:
-                exact = date(int(year), int(month), int(day)) if year else date(today.year, MONTHS.index(m.lower()) + 1, int(d))
-                found.append(exact if year or exact <= today else exact.replace(year=today.year - 1))
-            except ValueError:
-                continue
+        raise ToolError(f"There is no habit called {name[:40]!r}. Tracked: {', '.join(h['name'] for h in state['habits']) or 'none'}.")
     return found
-
-
-def check_in(message: str, lower: str, state: dict, today: date) -> str:
-    if not state["habits"]:
-        return "I track habits. Begin with `track: read daily, gym 3x a week`, or ask `Which habit should I start with?`"
-    chosen = find_habits(re.sub(DID, " ", lower) if re.sub(DID, "", lower).strip() else lower, state)
-    bare = re.fullmatch(r"(?:i )?(?:did it|done|yes|did|check|✓)", lower)
-    chosen = chosen or (state["habits"] if bare and len(state["habits"]) == 1 else [])
-    if not chosen:
-        return f"Which habit? You track {', '.join(h['name'] for h in state['habits'])}. Say `did {state['habits'][0]['name'].lower()}`, `{state['habits'][-1]['name'].lower()} yesterday` or `status`."
-    if re.search(r"\b(miss|missed|skipped|failed|forgot|not able|couldn't)\b", lower):
-        return f"A missed day is only an empty square, so there is nothing to record. Never miss twice: what is the two-minute version of {chosen[0]['name'].lower()} for today?"
-    days = [day for day in days_in(lower, today) or [today] if EPOCH < day <= today]
-    if not days:
-        return "That day is in the future. I only record what has happened."
-    state["last"] = [[habit["name"], (day - EPOCH).days] for habit in chosen for day in days if tick(habit, day)][:60]
-    when = "" if days == [today] else " on " + ", ".join(f"{WEEKDAYS[day.weekday()].title()} {day.day} {MONTHS[day.month - 1].title()}" for day in days[:5])
-    return "\n".join(f"- {praise(habit, today, when, bool([1 for name, _ in state['last'] if name == habit['name']]))}" for habit in chosen)
 
 
 def tick(habit: dict, day: date) -> bool:
@@ -140,16 +117,6 @@ def tick(habit: dict, day: date) -> bool:
     habit["days"] = sorted([*habit["days"], number])[-KEPT_DAYS:]
     habit["since"] = min(habit["since"], number)
     return True
-
-
-def praise(habit: dict, today: date, when: str, new: bool) -> str:
-    current, unit = streak(habit, today)
-    done, goal = this_week(habit, today), habit["goal"]
-    head = f"✓ **{habit['name']}**{when}" if new else f"**{habit['name']}** was already ticked{when}"
-    week = f", {done} of {goal} this week" if goal < 7 else ""
-    reached = " Goal reached." if goal < 7 and done == goal and new else ""
-    milestone = f" {MILESTONES[current]}" if new and unit == "day" and current in MILESTONES else ""
-    return f"{head}: streak {current} {unit}{'s' * (current != 1)}{week}.{reached}{milestone}"
 
 
 def day_streaks(days: list[int], today: int) -> tuple[int, int]:
@@ -167,10 +134,6 @@ def day_streaks(days: list[int], today: int) -> tuple[int, int]:
 
 def week_number(day: int) -> int:
     return (day + EPOCH.weekday()) // 7
-
-
-def streak(habit: dict, today: date) -> tuple[int, str]:
-    return (streaks(habit, today)[0], "day" if habit["goal"] == 7 else "week")
 
 
 def streaks(habit: dict, today: date) -> tuple[int, int]:
@@ -196,80 +159,228 @@ def rate(habit: dict, today: date) -> int:
     return min(100, round(100 * sum(now - span < day <= now for day in habit["days"]) / expected))
 
 
-def status(state: dict, today: date) -> str:
+def untick(habit: dict, day: date) -> None:
+    habit["days"] = [each for each in habit["days"] if each != (day - EPOCH).days]
+
+
+def status_parts(state: dict, today: date):
     if not state["habits"]:
-        return "No habits yet. Begin with `track: read daily`."
-    rows, hints = [], []
+        return {"habits": []}
+    number, rows = (today - EPOCH).days, []
     for habit in state["habits"]:
         current, best = streaks(habit, today)
         unit = "d" if habit["goal"] == 7 else "w"
-        number = (today - EPOCH).days
-        rows.append(f"| {habit['name']} | {'✓' if number in habit['days'] else '·'} | {current} {unit} | {best} {unit} | {this_week(habit, today)} of "
-                    f"{habit['goal']} | {rate(habit, today)}% |")
-        if habit["goal"] == 7 and habit["days"] and number not in habit["days"] and number - 1 not in habit["days"]:
-            hints.append(f"{habit['name']}: yesterday is empty. Never miss twice; today the small version counts.")
-        elif number - habit["since"] > 20 and rate(habit, today) < 50:
-            hints.append(f"{habit['name']}: under half of its goal. A lower goal that you meet is worth more: `{habit['name'].lower()} "
-                         f"{max(1, habit['goal'] // 2)}x a week`.")
-    return f"**{WEEKDAYS[today.weekday()].title()} {today.day} {MONTHS[today.month - 1].title()}**\n\n| Habit | Today | Streak | Best | This week | 30 days |\n|---|:-:|--:|--:|--:|--:|\n" + "\n".join(rows) + "".join(f"\n\n{hint}" for hint in hints[:2])
+        rows.append({"Habit": habit["name"], "Today": "✓" if number in habit["days"] else "·", "Streak": f"{current} {unit}", "Best": f"{best} {unit}", "This week": f"{this_week(habit, today)} of {habit['goal']}", "30 days": f"{rate(habit, today)}%"})
+    return rows, show.table(rows, title=f"{WEEKDAYS[today.weekday()].title()} {today.day} {MONTHS[today.month - 1].title()}")
 
 
-def calendars(lower: str, state: dict, today: date) -> str:
-    if not state["habits"]:
-        return "No habits yet. Begin with `track: read daily`."
-    month = re.search(rf"\b({'|'.join(MONTHS)})[a-z]*\b", lower)
-    first = today.replace(day=1, month=MONTHS.index(month[1]) + 1) if month else today.replace(day=1)
-    if "last month" in lower:
-        first = (first - timedelta(days=1)).replace(day=1)
-    first = first.replace(year=first.year - 1) if first > today else first
-    chosen = find_habits(re.sub(r"^.*?(?:calendar|month)", "", lower), state) or state["habits"]
-    return "\n\n".join(month_table(habit, first) for habit in chosen[:4])
-
-
-def month_table(habit: dict, first: date) -> str:
+def month_table(habit: dict, first: date):
     length = ((first + timedelta(days=32)).replace(day=1) - first).days
     start = (first - EPOCH).days
     done = {day - start + 1 for day in habit["days"] if start <= day < start + length}
-    cells = [""] * first.weekday() + [f"**{day} ✓**" if day in done else str(day) for day in range(1, length + 1)]
+    cells = [""] * first.weekday() + [f"{day} ✓" if day in done else str(day) for day in range(1, length + 1)]
     cells += [""] * (-len(cells) % 7)
-    weeks = "\n".join("| " + " | ".join(cells[i:i + 7]) + " |" for i in range(0, len(cells), 7))
-    return f"**{habit['name']}**, {MONTHS[first.month - 1].title()} {first.year}: {len(done)} day{'s' * (len(done) != 1)}\n\n| Mo | Tu | We | Th | Fr | Sa | Su |\n|--:|--:|--:|--:|--:|--:|--:|\n{weeks}"
+    title = f"{habit['name']}, {MONTHS[first.month - 1].title()} {first.year}: {len(done)} day{'s' * (len(done) != 1)}"
+    return {"days_done": sorted(done)}, show.table([cells[at:at + 7] for at in range(0, len(cells), 7)], columns=["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"], title=title)
 
 
-def edit_habit(message: str, lower: str, state: dict, today: date) -> str:
-    if rename := re.match(r"rename\s+(.+?)\s+(?:to|as|into)\s+(.+)$", message.strip(" ."), re.I):
-        if found := find_habits(rename[1].lower(), state):
-            old, found[0]["name"] = found[0]["name"], (rename[2][:1].upper() + rename[2][1:40]).replace("|", "/")
-            return f"{old} is now called {found[0]['name']}; all days are kept."
-    if removal := re.match(r"(?:remove|delete|stop tracking|drop)\s+(.+)$", lower):
-        found = find_habits(removal[1], state)
-        if len(found) == 1:
-            state["habits"].remove(found[0])
-            return f"{found[0]['name']} is no longer tracked."
-        return f"Which one: {', '.join(h['name'] for h in state['habits']) or 'there are none'}?"
-    if taken := re.match(r"(?:not|untick|uncheck|i did not|i didn't|didn't)\s+(.+)$", lower):
-        days = {(day - EPOCH).days for day in days_in(taken[1], today) or [today]}
-        found = find_habits(taken[1], state)
-        for habit in found:
-            habit["days"] = [day for day in habit["days"] if day not in days]
-        return f"No tick for {', '.join(h['name'] for h in found)} on that day.\n\n{status(state, today)}" if found else ""
-    if (goal := frequency(lower)) and not ADD.match(message) and len(found := find_habits(FREQUENCY.sub("", lower), state)) == 1 and not re.match(DID, lower):
-        found[0]["goal"] = goal
-        return f"{found[0]['name']}: the goal is now {goal_text(goal)}.\n\n{status(state, today)}"
-    return ""
+def describe(state: dict) -> str | None:
+    if not state.get("habits"):
+        return None
+    return "Habits: " + "; ".join(f"{h['name']} ({h['goal']}x a week, {len(h['days'])} ticks, last {EPOCH + timedelta(days=h['days'][-1]) if h['days'] else 'never'})" for h in state["habits"]) + "."
 
 
-def undo(state: dict, today: date) -> str:
+def plain(word: str) -> str:
+    low = unicodedata.normalize("NFD", word.lower())
+    return PAST.get(word.lower(), "".join(letter for letter in low if not unicodedata.combining(letter)))
+
+
+def is_like(said: str, word: str) -> bool:
+    """The same word in another form: "ran" and "running", "médité" and "méditation"."""
+    shared = len([1 for a, b in zip(said, word) if a == b]) if said[:3] == word[:3] else 0
+    prefix = next((at for at, (a, b) in enumerate(zip(said, word)) if a != b), min(len(said), len(word)))
+    return said == word or prefix >= 3 and (prefix >= 5 or prefix >= min(len(said), len(word)) - 1) and shared > 0
+
+
+def find_habits(text: str, state: dict) -> list[dict]:
+    if re.search(r"\b(?:everything|all of (?:it|them)|all three|both|alles|tout)\b", text, re.I):
+        return list(state["habits"])
+    said = [plain(word) for word in re.findall(r"[^\W\d_]+", text) if word.lower() not in PLAIN and len(word) > 1]
+    found = []
     for habit in state["habits"]:
-        gone = {day for name, day in state["last"] if name == habit["name"]}
-        habit["days"] = [day for day in habit["days"] if day not in gone]
-    count, state["last"] = len(state["last"]), []
-    return f"Took back {count} tick{'s' * (count != 1)}.\n\n{status(state, today)}" if count else "There is nothing to undo."
+        words = [plain(word) for word in re.findall(r"[^\W\d_]+", habit["name"]) if len(word) > 2 and word.lower() not in PLAIN]
+        if habit["name"].lower() in text.lower() or any(is_like(s, word) for s in said for word in words):
+            found.append(habit)
+    return found
 
 
-def next_clicks(state: dict, today: date) -> list[str]:
-    if not state["habits"]:
-        return ["Track: read daily, gym 3x a week", "Which habit should I start with?"]
+def frequency(text: str) -> int | None:
+    found = FREQUENCY.search(text)
+    if not found:
+        return None
+    number = found["number"]
+    return 7 if found["daily"] else 5 if found["weekdays"] else (int(number) if number.isdigit() else COUNTS[number.lower()]) if number else 1
+
+
+def days_in(text: str, today: date) -> list[date]:
+    found = {"today": 0, "heute": 0, "aujourd'hui": 0, "hoy": 0, "yesterday": 1, "gestern": 1, "hier": 1, "ayer": 1, "last night": 1}
+    days = [today - timedelta(days=ago) for word, ago in found.items() if re.search(rf"(?<!\w){word}(?!\w)", text.replace("’", "'"), re.I)]
+    ago = re.search(r"\b(\d{1,2}|two|three) days ago", text, re.I)
+    days += [today - timedelta(days=COUNTS.get(ago[1].lower()) or int(ago[1]))] if ago else []
+    days += [today - timedelta(days=(today.weekday() - WEEKDAYS.index(hit[1].lower())) % 7) for hit in re.finditer(r"\b(mon|tue|wed|thu|fri|sat|sun)(?:day|sday|nesday|rsday|urday|s)?\b", text, re.I)]
+    days += [d.value for d in reading.dates(text, str(today)) if re.search(r"\d", text[d.start:d.end])] if re.search(r"\d{4}-\d\d-\d\d|\d{1,2}(?:st|nd|rd|th|\.)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)", text, re.I) else []
+    return sorted(set(days))
+
+
+def respond(event: dict) -> dict | None:
+    text, state = str(event["message"]).replace("\x00", " ").strip()[:2000], begin(json.loads(json.dumps(event.get("state") or {})))
+    today, assets = date.fromisoformat(event["now"][:10]), event["assets"]
+    state["lang"] = language(text) if len(text.split()) > 3 else state.get("lang", "en")
+    try:
+        answered = answer(text, text.lower().strip(" .!?"), state, today, assets)
+    except ToolError as error:
+        answered = str(error), []
+    if not answered:
+        return None
     number = (today - EPOCH).days
     open_today = [f"Did {h['name'].lower()}" for h in state["habits"] if number not in h["days"]][:2]
-    return [*open_today, "Status", "Calendar"]
+    return {"reply": answered[0], "blocks": answered[1], "state": state, "suggestions": [*open_today, "Status", "Calendar"] if state["habits"] else ["Track: read daily, gym 3x a week", "Which habit should I start with?"]}
+
+
+def answer(text: str, low: str, state: dict, today: date, assets: dict) -> tuple[str, list] | None:
+    words = json.loads(assets["words.json"])[state["lang"]]
+    if re.fullmatch(r"start over|reset|clear all|delete everything", low):
+        state.update(habits=[], last=[])
+        return "All habits are removed. Which one do you want to begin with?", []
+    if heading := next((heading for pattern, heading in SCOPE.items() if re.search(pattern, low)), ""):
+        return section(assets["guide.md"], heading), []
+    if re.fullmatch(r"undo(?: that| it)?", low):
+        for habit in state["habits"]:
+            habit["days"] = [day for day in habit["days"] if [habit["name"], day] not in state["last"]]
+        count, state["last"] = len(state["last"]), []
+        return (f"Took back {count} tick{'s' * (count != 1)}." if count else "There is nothing to undo."), blocks_of(state, today)
+    if re.match(r"(?:show |my |the )*(?:calendar|month)\b", low) and state["habits"]:
+        first = today.replace(day=1)
+        first = (first - timedelta(days=1)).replace(day=1) if "last month" in low else first
+        chosen = find_habits(re.sub(r"^.*?(?:calendar|month)", "", low), state) or state["habits"]
+        return "Your calendar:", [month_table(habit, first)[1] for habit in chosen[:4]]
+    if edited := edit_habit(text, low, state, today):
+        return edited
+    if state["habits"] and reading.is_question(text):
+        return asked(low, state, today, words)
+    if state["habits"] and re.fullmatch(r"(?:show |my |the )*(?:status|streaks?|stats|habits?|list|table|overview|week|today|progress)", low):
+        return "So far:", blocks_of(state, today)
+    added = ADD.match(text)
+    if added and not VAGUE.search(text) and (frequency(text) or len(added[1].split()) <= 5 or re.match(r"(?:please |pls )?(?:track|add)", low)) and not reading.is_question(text):
+        return read_habits(added[1], state, today, words)
+    if not state["habits"] and frequency(text) and not reading.is_question(text) and len(text) < 200:
+        return read_habits(text, state, today, words)
+    if state["habits"] and (checked := read_check_in(text, state, today, words)):
+        return checked
+    return ideas_for(text, low, state, json.loads(assets["ideas.json"]))
+
+
+def blocks_of(state: dict, today: date) -> list:
+    return [status_parts(state, today)[1]] if state["habits"] else []
+
+
+def goal_text(goal: int, words: dict) -> str:
+    return words["daily"] if goal == 7 else words["weekly"].format(n=goal)
+
+
+def read_habits(text: str, state: dict, today: date, words: dict) -> tuple[str, list] | None:
+    added = []
+    for part in re.split(r"[,;\n]|\b(?:and|und|et|y)\b(?=[^,;]{3})", text):
+        goal = frequency(part)
+        name = re.sub(r"^(?:(?:to|also|and|habit|a|my|drinking(?= \d))\s+)+", "", FREQUENCY.sub("", part).strip(" .:-–*•()")).strip(" .:-–()!").replace("|", "/")[:40]
+        if not re.search(r"[^\W\d_]{2,}", name) or any(h["name"].lower() == name.lower() for h in state["habits"]) or len(state["habits"]) >= MAX_HABITS:
+            continue
+        state["habits"].append({"name": name[:1].upper() + name[1:], "goal": goal or 7, "days": [], "since": (today - EPOCH).days})
+        added.append(f"**{state['habits'][-1]['name']}** ({goal_text(goal or 7, words)})")
+    if not added:
+        return None
+    many = "\n\nMore than six at once rarely lasts. Which two matter most?" if len(state["habits"]) > 6 else ""
+    return words["tracking"].format(list=", ".join(added)) + many, blocks_of(state, today)
+
+
+def read_check_in(text: str, state: dict, today: date, words: dict) -> tuple[str, list] | None:
+    """Each clause says which habits, on which days, done or not; a clause with only a day belongs to the habit before it."""
+    done, undone, last, last_days = [], [], [], []
+    if re.fullmatch(r"(?:i )?(?:did it|done|yes|did|check|✓|erledigt|fait)[.! ]*", text.lower()) and len(state["habits"]) == 1:
+        done = [(state["habits"][0], today)]
+    for clause in re.split(r"[,.;\n!]|\b(?:but|aber|mais|pero)\b", text):
+        for part in re.split(r"\b(?:and|und|et|y)\b", clause):
+            habits, days = find_habits(part, state), days_in(part, today)
+            if not habits and days and last:
+                habits = last
+            elif not habits:
+                continue
+            days = days or last_days or [today]
+            if any(day > today for day in days):
+                raise ToolError("That day is in the future. I only record what has happened.")
+            bare = re.sub(r"|".join(re.escape(h["name"]) for h in habits), "", part, flags=re.I) if habits else part
+            target = undone if NOT.search(bare) and not re.search(r"\bforgot to (?:say|tell|mention)\b", part) else done
+            target += [(habit, day) for habit in habits for day in days]
+            last, last_days = habits, days_in(part, today)
+        last_days = []
+    if not done and not undone:
+        return None
+    state["last"] = [[habit["name"], (day - EPOCH).days] for habit, day in done if tick(habit, day)][:60]
+    for habit, day in undone:
+        untick(habit, day)
+    lines = [f"- {line_for(habit, [day for h, day in done if h is habit], state, today, words)}" for habit in {id(h): h for h, _ in done}.values()]
+    if undone:
+        lines.append("- " + words["not"].format(list=", ".join(dict.fromkeys(h["name"] for h, _ in undone))) + (" Never miss twice: a two-minute version counts." if state["lang"] == "en" else ""))
+    return "\n".join(lines), blocks_of(state, today)
+
+
+def line_for(habit: dict, days: list[date], state: dict, today: date, words: dict) -> str:
+    current, new = streaks(habit, today)[0], any(name == habit["name"] for name, _ in state["last"])
+    when = "" if days == [today] else " (" + ", ".join(f"{WEEKDAYS[day.weekday()].title()} {day.day} {MONTHS[day.month - 1].title()}" for day in days[:5]) + ")"
+    week = words["week"].format(done=this_week(habit, today), goal=habit["goal"])
+    streak_text = words["day"].format(n=current, s="s" * (current != 1)) + ", " if habit["goal"] == 7 else ""
+    reached = f" {words['met']}" if habit["goal"] < 7 and this_week(habit, today) == habit["goal"] and new else ""
+    milestone = f" {MILESTONES[current]}" if new and habit["goal"] == 7 and current in MILESTONES and state["lang"] == "en" else ""
+    return f"{'✓ ' if new else 'Already ticked: '}**{habit['name']}**{when}: {streak_text}{week}.{reached}{milestone}"
+
+
+def asked(low: str, state: dict, today: date, words: dict) -> tuple[str, list] | None:
+    chosen = find_habits(low, state)
+    if re.search(r"\b(?:left|remaining|still|reste|fehl|übrig|quedan|more)\b", low):
+        return "\n".join(words["left"].format(name=h["name"], done=this_week(h, today), goal=h["goal"], left=max(0, h["goal"] - this_week(h, today))) + (words["before"] if h["goal"] < 7 and h["days"] and not this_week(h, today) and (today - EPOCH).days - h["days"][-1] < 3 else "") for h in chosen or state["habits"]), []
+    if re.search(r"\b(?:streak|how am i|how did i|doing|progress|status|how many|did i|série|serie|wie oft)\b", low):
+        lines = [f"**{h['name']}**: streak {streaks(h, today)[0]} {'day' if h['goal'] == 7 else 'week'}(s), best {streaks(h, today)[1]}, {this_week(h, today)} of {h['goal']} this week, {rate(h, today)}% of the goal in the last 30 days." for h in chosen or state["habits"]]
+        return "\n".join(f"- {line}" for line in lines), blocks_of(state, today)
+    return None
+
+
+def edit_habit(text: str, low: str, state: dict, today: date) -> tuple[str, list] | None:
+    if rename := re.match(r"rename\s+(.+?)\s+(?:to|as|into)\s+(.+)$", text.strip(" ."), re.I):
+        habit = habit_named(rename[1], state)
+        old, habit["name"] = habit["name"], (rename[2][:1].upper() + rename[2][1:40]).replace("|", "/")
+        return f"{old} is now called {habit['name']}; all days are kept.", blocks_of(state, today)
+    if removal := re.match(r"(?:please )?(?:remove|delete|stop tracking|drop)\s+(?:the )?(.+)$", low):
+        habit = habit_named(removal[1], state)
+        state["habits"].remove(habit)
+        return f"{habit['name']} is no longer tracked.", blocks_of(state, today)
+    changes = re.search(r"\b(?:change|make|set|instead|only|rather|lower|goal)\b", low) or re.fullmatch(r".{2,40}", low) and not re.match(r"(?:i |did|track|add)", low)
+    if state["habits"] and changes and (goal := frequency(low)) and not ADD.match(text) and len(found := find_habits(FREQUENCY.sub("", low), state)) == 1 and not reading.is_question(text):
+        found[0]["goal"] = goal
+        return f"{found[0]['name']}: the goal is now {'daily' if goal == 7 else f'{goal}× a week'}.", blocks_of(state, today)
+    return None
+
+
+def ideas_for(text: str, low: str, state: dict, ideas: dict[str, list[str]]) -> tuple[str, list] | None:
+    """A vague wish gets one small habit to begin with, as buttons."""
+    found = next((habits for pattern, habits in ideas.items() if re.search(rf"\b(?:{pattern})", low)), None)
+    if found and not reading.is_question(text) and (re.search(r"\b(?:something|want|always|help|too much|need|should|bad|stop)\b", low)):
+        options = [(f"Track: {habit}", f"Track: {habit}" + ("" if frequency(habit) else " daily")) for habit in found]
+        return f"Begin with one thing that is small enough for your worst day, for example **{found[0]}**. Put it right after something you do anyway. Shall I track it?", [show.choices(options, title="Start with")]
+    if VAGUE.search(text) or re.search(r"\b(?:no idea|don'?t know) (?:where|how|what) to (?:start|begin)", low):
+        return "One small habit first; the rest is easier afterwards. Which part of your life would help most: evenings and sleep, mornings, moving, food, stress, or a tidy home?", [show.choices(["Something for the evening", "I want to move more", "Something against stress"], title="Where to begin")]
+    return None
+
+
+def section(guide: str, heading: str) -> str:
+    body = guide.partition(f"## {heading}\n")[2].split("\n## ")[0]
+    return "\n".join(line for line in body.splitlines() if not line.startswith("Also asked:")).strip()
