@@ -2,83 +2,85 @@
 
 import re
 from datetime import datetime, timedelta
+from typing import TypedDict
 
-MAX_TASKS, MAX_MINUTES, DEFAULT_MINUTES = 20, 600, 30
-SHORT_TAIL = 10
-START = {"tasks": [], "fixed": [], "end": None, "focus": 25, "rest": 5, "offset": None, "done": [], "worked": 0, "anchor": None}
-DURATION = r"(?:(\d{1,2}(?:[.,]\d{1,2})?)\s*h(?:ours?|rs?)?(?:\s*(\d{1,2})\s*(?:m(?:in(?:utes?|s)?)?)?)?|(\d{1,3})\s*m(?:in(?:utes?|s)?)?|(half an hour|an hour and a half|an hour|(?:one|two|three) hours?|a quarter(?: of an hour)?))\b"
-WORDED = {"half an hour": 30, "an hour and a half": 90, "an hour": 60, "one hour": 60, "two hours": 120, "three hours": 180, "a quarter": 15,
-          "a quarter of an hour": 15}
-CLOCK = r"(\d{1,2})(?:[:.h](\d{2}))?\s*(am|pm|o'clock)?"
-HELP = ("Write tasks with estimates, for example `Report 90 min, emails 30 min, until 13:00`. Then tell me what happens:\n\n- `done` or `emails "
-        "done`\n- `report took 20 minutes longer`, `report needs 40 min more`\n- `10 minutes late`, `break 15 minutes`\n- `add call Ben 15 min`, "
-        "`drop emails`, `report first`\n"
-        "- `lunch at 12:30 for 45 min`, `finish at 17:00`, `blocks of 50/10`\n- `what now?`, `plan`, `it is 14:10`, `start over`")
-POMODORO = ("A **pomodoro** is 25 minutes on one thing, then 5 minutes of real break; after four of them a longer break of 15. It works because the "
-            "end is near and the task is single. Three rules: choose the task before you start the timer, write down distractions instead of "
-            "following them, and stand up in the break.\n\n"
-            "Tell me your tasks, for example `Report 90 min, emails 30 min`, and I lay them out. You can choose `blocks of 50/10` too.")
-STUCK = "Then we plan one block and nothing more. What is the smallest first step, under five minutes: opening the file, writing the title, one phone number? Write it like `open the tax letter 25 min`, and I tell you when to stop."
+from agentry import ToolError, reading, show, tool
+
+MAX_TASKS, MAX_MINUTES, SHORT_TAIL = 20, 600, 10
+CLOCK = r"(\d{1,2})(?:[:.h](\d{2}))?\s*(am|pm|o'clock|uhr|h\b)?"
+# What is done in one go, without breaks in it.
+WHOLE = re.compile(r"\b(?:gym|run|running|jog|swim|yoga|walk|workout|training|cook\w*|shopping|dentist appointment|drive|commute|lunch|dinner|nap|sport)\b", re.I)
+# A first guess where nobody said how long.
+GUESSES = {r"call|phone|anruf|ring|text": 10, r"mail|email|message|reply|invoice|book|pay": 20, r"clean|kitchen|laundry|tidy|dishes|shop|groceries": 30, r"thesis|write|chapter|report|essay|code|slides|presentation|study|learn|tax|paper|proposal": 50}
+TIMED = r"(?:\d+(?:[.,:]\d+)?\s*(?:h|hours?|hrs?|m|mins?|minutes?|stunden?|minuten)\b|half an hour|an hour(?: and a half)?|quarter of an hour)"
+STUCK = "Then we plan one block and nothing more. What is the smallest first step, under five minutes: opening the file, writing the title, one phone number? Or write down everything that is in your head, in any order, and I sort it into blocks."
+SCOPE = {r"\b(?:alarm|ring|notif\w*|remind me|wecker)\b": "Can you set an alarm on my phone?", r"\b(?:adhd|add\b|adhs|diagnos\w*|depress\w*|burn ?out)\b": "Do I have ADHD?", r"\b(?:google calendar|outlook|my calendar)\b": "Can you put the plan into my calendar?"}
 
 
-def respond(event: dict) -> dict:
-    message = str(event.get("message") or "").replace("\x00", " ").strip()[:3000]
-    state = {**START, "tasks": [], "fixed": [], "done": [], **(event.get("state") or {})}
-    utc = datetime.fromisoformat(str(event.get("now") or "2026-01-01T09:00:00Z").replace("Z", "+00:00")).replace(tzinfo=None)
-    reply = answer(message, state, utc)
-    return {"reply": reply, "state": state, "suggestions": next_clicks(state)}
+class Task(TypedDict):
+    name: str
+    minutes: int
 
 
-def answer(message: str, state: dict, utc: datetime) -> str:
-    lower = message.lower().strip(" .!?")
-    now = minute_of_day(utc) + (state["offset"] or 0)
-    day = (utc + timedelta(minutes=state["offset"] or 0)).date().isoformat()
-    if re.fullmatch(r"start over|reset|clear|new day", lower):
-        keep = state["offset"]
-        state.update({**START, "tasks": [], "fixed": [], "done": [], "offset": keep})
-        return "A clean day. What do you want to get done, and how long will each take?"
-    if re.fullmatch(r"help|how .*(?:work|use).*|what can you do", lower):
-        return HELP
-    if "pomodoro" in lower and re.search(r"\bwhat|explain|how\b", lower):
-        return POMODORO
-    if re.search(r"\b(cannot|can't|can not|unable to|hard to) (?:get )?start|procrastinat|stuck\b|overwhelm", lower):
-        return STUCK
-    if clock := re.match(rf"(?:no,?\s*)?(?:it is|it's|its|now it is|the time is|my clock (?:says|shows))\s+{CLOCK}$", lower):
-        return set_clock(clock, state, utc)
-    if re.fullmatch(r"(?:what now|what next|now|what should i do(?: now)?|current|where am i)", lower):
-        return what_now(state, now, day)
-    count_elapsed(state, now, day)
-    if re.fullmatch(r"(?:show |the |my )*(?:plan|schedule|day|table|list|overview)|show|replan|go|start|ok|yes", lower):
-        return plan_text(state, now)
-    changed = change(message, lower, state, now)
-    if changed:
-        return f"{changed}\n\n{plan_text(state, now)}"
-    notes = read_frame(message, state)
-    added = add_tasks(strip_frame(message), state)
-    if added or notes:
-        said = " ".join(filter(None, [f"Added: {', '.join(added)}." if added and (state["done"] or len(state["tasks"]) > len(added) or "assumed" in str(added)) else "", *notes]))
-        return (said + "\n\n" if said else "") + plan_text(state, now)
-    return "I plan focus blocks from your tasks. Try `Report 90 min, emails 30 min, until 13:00`, `done`, or `what now?`"
+class Fixed(TypedDict):
+    name: str
+    at: str
+    minutes: int
 
 
-def count_elapsed(state: dict, now: int, day: str) -> None:
-    """Takes the focus minutes since the last plan from the first task: until told otherwise, that is what was worked on."""
-    anchor_day, anchor = state["anchor"] or [day, now]
-    if anchor_day == day and now > anchor and state["tasks"]:
-        rows, _ = build(state, anchor)
-        focused = sum(max(0, min(end, now) - start) for start, end, kind, _ in rows if kind == "focus")
-        state["tasks"][0]["minutes"] = max(5, state["tasks"][0]["minutes"] - focused)
-    state["anchor"] = [day, now]
+@tool
+def plan_day(state, now, tasks: list[Task], start: str, end: str = "", fixed: list[Fixed] = [], focus: int = 25, rest: int = 5):
+    """Make a plan of focus blocks and breaks with clock times. It replaces the plan before.
+
+    tasks: in the order they should be done, with minutes; estimate where the person did not say and tell them
+    start: the person's clock now or when they begin, as HH:MM
+    end: when everything must be over, as HH:MM, or empty
+    fixed: appointments at a fixed time, such as lunch
+    """
+    begin(state)
+    if not tasks or len(tasks) > MAX_TASKS or any(not 1 <= each["minutes"] <= MAX_MINUTES for each in tasks):
+        raise ToolError(f"A plan has 1 to {MAX_TASKS} tasks of 1 to {MAX_MINUTES} minutes.")
+    state.update(tasks=[{"name": each["name"][:60], "minutes": each["minutes"]} for each in tasks], focus=max(10, min(focus, 120)), rest=max(1, min(rest, 60)),
+                 fixed=[{"name": each["name"][:40], "at": minutes_of(each["at"]), "minutes": max(1, each["minutes"])} for each in fixed][:10], end=minutes_of(end) if end else None, clock=minutes_of(start))
+    if state["end"] is not None and state["end"] <= state["clock"]:
+        raise ToolError("The end must be later than the start.")
+    return plan_parts(state)
 
 
-def minute_of_day(moment: datetime) -> int:
-    return moment.hour * 60 + moment.minute
+@tool
+def replan(state, clock: str, finished: list[str] = [], minutes_left: dict[str, int] = {}, drop: list[str] = [], first: str = ""):
+    """Change the current plan from the person's clock time on: tasks that are finished, other remaining minutes, tasks to drop, a task to do first."""
+    begin(state)["clock"] = minutes_of(clock)
+    for name in finished:
+        finish(task_named(name, state), state)
+    for name in drop:
+        state["tasks"].remove(task_named(name, state))
+    for name, minutes in minutes_left.items():
+        task_named(name, state)["minutes"] = max(1, min(minutes, MAX_MINUTES))
+    if first:
+        put_first(task_named(first, state), state)
+    return plan_parts(state)
 
 
-def clock_minutes(hour: str, minute: str | None, half: str | None) -> int | None:
-    value = int(hour) * 60 + int(minute or 0)
-    value += 720 if half == "pm" and int(hour) < 12 else 0
-    return value if value <= 24 * 60 and int(minute or 0) < 60 else None
+@tool
+def start_timer(state, minutes: int, title: str):
+    """Show a timer for one block that the person can start."""
+    if not 1 <= minutes <= 180:
+        raise ToolError("A block has 1 to 180 minutes.")
+    return show.timer(minutes * 60, id="block", title=title[:60])
+
+
+def begin(state: dict) -> dict:
+    for key, empty in (("tasks", []), ("fixed", []), ("done", []), ("end", None), ("focus", 25), ("rest", 5), ("clock", None)):
+        state.setdefault(key, empty)
+    return state
+
+
+def minutes_of(text: str) -> int:
+    found = re.fullmatch(r"\s*(\d{1,2}):(\d{2})\s*", text)
+    if not found or int(found[1]) > 24 or int(found[2]) > 59:
+        raise ToolError("A time is written as HH:MM, such as 14:10.")
+    return int(found[1]) * 60 + int(found[2])
 
 
 def clock_text(minutes: float) -> str:
@@ -86,124 +88,29 @@ def clock_text(minutes: float) -> str:
     return f"{whole // 60:02d}:{whole % 60:02d}"
 
 
-def duration_in(text: str) -> int | None:
-    found = re.search(DURATION, text, re.I)
-    if not found:
-        return None
-    hours, extra, minutes, worded = found.groups()
-    value = round(float(hours.replace(",", ".")) * 60) + int(extra or 0) if hours else int(minutes) if minutes else WORDED.get(worded.lower(), 60)
-    return max(1, min(MAX_MINUTES, value))
+def task_named(name: str, state: dict) -> dict:
+    wanted = re.sub(r"^(?:the|my|with|doing)\s+", "", name.strip().lower())
+    exact = next((t for t in state["tasks"] if t["name"].lower() == wanted), None)
+    near = [t for t in state["tasks"] if len(wanted) > 2 and (wanted in t["name"].lower() or t["name"].lower() in wanted or any(len(word) > 3 and word in t["name"].lower().split() for word in wanted.split()))]
+    if exact or len(near) == 1:
+        return exact or near[0]
+    raise ToolError(f"Which task is {name[:40]!r}? In the plan: {', '.join(t['name'] for t in state['tasks']) or 'none'}.")
 
 
-def set_clock(clock: re.Match, state: dict, utc: datetime) -> str:
-    told = clock_minutes(clock[1], clock[2], clock[3])
-    if told is None:
-        return "That is not a time I know. Write it like `it is 14:10`."
-    state["offset"] = told - minute_of_day(utc)
-    state["anchor"] = [(utc + timedelta(minutes=state["offset"])).date().isoformat(), told]
-    return f"Your clock: {clock_text(told)}.\n\n{plan_text(state, told)}"
-
-
-def find_task(words: str, state: dict) -> dict | None:
-    wanted = re.sub(r"^(?:the|my|with|task)\s+", "", words.strip().lower())
-    if not wanted:
-        return None
-    return next((t for t in state["tasks"] if t["name"].lower() == wanted),
-                None) or next((t for t in state["tasks"] if wanted in t["name"].lower() or t["name"].lower() in wanted), None)
-
-
-def change(message: str, lower: str, state: dict, now: int) -> str:
-    first = state["tasks"][0] if state["tasks"] else None
-    if done := re.fullmatch(r"(?:i(?:'m| am) )?(?:done|finished|ready|completed)(?: with)?(?:\s+(.+))?|(.+?)\s+(?:is |are )?(?:done|finished|completed|ready)", lower):
-        task = find_task(done[1] or done[2] or "", state) or (first if not (done[1] or done[2]) else None)
-        return finish(task, state) if task else ""
-    if late := re.search(rf"(?:(\d{{1,3}})\s*min\w*|{DURATION})\s+(?:late|behind|delay)|(?:late|behind|delayed)(?: by)?\s+{DURATION}", lower):
-        minutes = duration_in(late[0]) or 10
-        state["fixed"] = [f for f in state["fixed"] if f["name"] != "Delay"] + [{"name": "Delay", "at": now, "minutes": minutes}]
-        return f"{minutes} minutes lost, no matter. The plan starts at {clock_text(now + minutes)}."
-    if pause := re.match(rf"(?:take a |i need a |a )?(?:break|pause)\b.*?{DURATION}", lower):
-        minutes = duration_in(pause[0]) or 10
-        state["fixed"].append({"name": "Break", "at": now, "minutes": minutes})
-        return f"Break until {clock_text(now + minutes)}. Stand up."
-    if longer := re.match(rf"(.*?)\s*(?:took|takes|take|needs?|ran|will take|is taking)\s+(?:another\s+)?{DURATION}\s*(longer|more|over"
-                          rf"|extra|less|shorter)?", lower) or re.match(rf"(.*?)\s*{DURATION}\s+(longer|more|over|less|shorter)", lower):
-        task, amount, how = find_task(longer[1], state) or first, duration_in(longer[0]), longer[longer.lastindex] if longer.lastindex and longer.lastindex > 1 else ""
-        if task and amount and (find_task(longer[1], state) or how in ("longer", "more", "over", "extra", "less", "shorter")):
-            return adjust(task, amount, how)
-    if drop := re.match(r"(?:drop|remove|delete|cancel|skip|move)\s+(.+?)(?:\s+to tomorrow)?$", lower):
-        task = find_task(drop[1], state)
-        gone = next((f for f in state["fixed"] if f["name"].lower() in drop[1]), None)
-        if not (task or gone):
-            return f"I do not find “{drop[1][:40]}” in the plan."
-        (state["tasks"] if task else state["fixed"]).remove(task or gone)
-        return f"{(task or gone)['name']} is out of today."
-    if front := re.match(r"(?:do\s+)?(.+?)\s+first$", lower):
-        if task := find_task(front[1], state):
-            state["tasks"].remove(task)
-            state["tasks"].insert(0, task)
-            return f"{task['name']} comes first."
-    return ""
-
-
-def finish(task: dict, state: dict) -> str:
+def finish(task: dict, state: dict) -> None:
     state["tasks"].remove(task)
     state["done"] = (state["done"] + [task["name"]])[-30:]
-    state["worked"] = min(state["worked"] + task["total"], 6000)
-    return f"✓ {task['name']}. {len(state['done'])} done today."
 
 
-def adjust(task: dict, amount: int, how: str) -> str:
-    before = task["minutes"]
-    task["minutes"] = max(5, before - amount) if how in ("less", "shorter") else min(MAX_MINUTES, before + amount) if how else amount
-    task["total"] += task["minutes"] - before
-    return f"{task['name']} now has {task['minutes']} minutes left."
-
-
-def read_frame(message: str, state: dict) -> list[str]:
-    """The end of the day, the rhythm, and what happens at a fixed time."""
-    notes = []
-    if rhythm := re.search(r"\b(?:blocks? of )?(\d{2,3})\s*/\s*(\d{1,2})\b|\bblocks? of (\d{2,3})\b", message, re.I):
-        state["focus"], state["rest"] = max(10, min(120, int(rhythm[1] or rhythm[3]))), max(1, min(60, int(rhythm[2] or state["rest"])))
-        notes.append(f"Blocks of {state['focus']} minutes, breaks of {state['rest']}.")
-    if end := re.search(rf"\b(?:until|till|finish(?:ed)? (?:at|by)|end(?:s)? at|stop at|done by|leave at)\s+{CLOCK}", message, re.I):
-        state["end"] = clock_minutes(end[1], end[2], end[3])
-        notes.append(f"The day ends at {clock_text(state['end'])}." if state["end"] else "")
-    for name, hour, minute, half, *length in re.findall(rf"([A-Za-zÀ-ž][\w' -]{{1,40}}?)\s+at\s+{CLOCK}(?:\s*(?:for|,)?\s*({DURATION}))?", message, re.I):
-        at = clock_minutes(hour, minute, half)
-        if at is not None and not re.search(r"\b(?:finish|end|stop|leave|start)\w*$", name.strip(), re.I):
-            clean = name.strip()[:1].upper() + name.strip()[1:]
-            minutes = duration_in(length[0]) if length and length[0] else 45 if "lunch" in clean.lower() else 30
-            state["fixed"] = [f for f in state["fixed"] if f["name"].lower() != clean.lower()][-9:] + [{"name": clean, "at": at, "minutes": minutes}]
-            notes.append(f"{clean} at {clock_text(at)}, {minutes} minutes.")
-    return [note for note in notes if note]
-
-
-def strip_frame(message: str) -> str:
-    text = re.sub(rf"[A-Za-zÀ-ž][\w' -]{{1,40}}?\s+at\s+{CLOCK}(?:\s*(?:for|,)?\s*{DURATION})?|\b(?:until|till|done by|finish(?:ed)? by)\s+{CLOCK}"
-                  rf"|\b(?:blocks? of )?\d{{2,3}}\s*/\s*\d{{1,2}}\b|\bblocks? of \d{{2,3}}(?:\s*min\w*)?", " ", message, flags=re.I)
-    return re.sub(r"^\s*(?:(?:please\s+)?plan (?:my|the) day\s*:?|today\s*:|tasks?\s*:|i (?:need|have|want) to(?: do)?\s*:?|add\s+|also\s+)", "",
-                  text, flags=re.I)
-
-
-def add_tasks(text: str, state: dict) -> list[str]:
-    added = []
-    pieces = [piece.strip(" .-*•:()\t") for piece in re.split(r"[,;\n+]|\band\b(?=[^,;\n]*\d)|\bthen\b", text)]
-    timed = any(duration_in(piece) for piece in pieces)
-    for piece in pieces:
-        minutes = duration_in(piece)
-        name = re.sub(rf"\s*(?:\b(?:for|about|ca\.?|approx\.?|takes?)\s+|~|[:=(–-]\s*)?{DURATION}\)?", "", piece, flags=re.I).strip(" .:-–()")
-        if not re.search(r"[^\W\d_]{2,}", name) or len(name) > 80 or not (timed or len(pieces) > 1 and len(name.split()) < 7) or len(state["tasks"]) >= MAX_TASKS:
-            continue
-        name = (name[:1].upper() + name[1:]).replace("|", "/")
-        state["tasks"].append({"name": name, "minutes": minutes or DEFAULT_MINUTES, "total": minutes or DEFAULT_MINUTES})
-        added.append(name if minutes else f"{name} (30 minutes assumed)")
-    return added
+def put_first(task: dict, state: dict) -> None:
+    state["tasks"].remove(task)
+    state["tasks"].insert(0, task)
 
 
 def build(state: dict, now: int) -> tuple[list[tuple[int, int, str, str]], list[str]]:
     """Rows (start, end, kind, label) from now on, and the names of tasks that do not fit before the end."""
     fixed = sorted((f for f in state["fixed"] if f["at"] + f["minutes"] > now), key=lambda f: f["at"])
-    queue = [[task["name"], task["minutes"]] for task in state["tasks"]]
+    queue = [[task["name"], task["minutes"], bool(WHOLE.search(task["name"]))] for task in state["tasks"]]
     rows, clock, blocks = [], now, 0
     while (queue or fixed) and clock < now + 1440 and len(rows) < 80:
         if fixed and (fixed[0]["at"] - clock < 10 or not queue):
@@ -212,13 +119,20 @@ def build(state: dict, now: int) -> tuple[list[tuple[int, int, str, str]], list[
             clock = max(clock, event["at"] + event["minutes"])
             rows.append((start, clock, "fixed", event["name"]))
             continue
-        left = sum(minutes for _, minutes in queue)
+        if queue[0][2]:
+            name, minutes, _ = queue[0]
+            if state["end"] and clock + minutes > state["end"]:
+                break
+            rows.append((clock, clock + minutes, "whole", name))
+            clock, queue = clock + minutes, queue[1:]
+            continue
+        left = sum(minutes for _, minutes, whole in queue if not whole)
         room = min(left if left <= state["focus"] + SHORT_TAIL else state["focus"], fixed[0]["at"] - clock if fixed else 1440,
                    state["end"] - clock if state["end"] else 1440)
         if room < min(SHORT_TAIL, left):
             break
         labels, used = [], 0
-        while queue and used < room:
+        while queue and used < room and not queue[0][2]:
             part = min(queue[0][1], room - used)
             labels.append(queue[0][0])
             used += part
@@ -227,44 +141,201 @@ def build(state: dict, now: int) -> tuple[list[tuple[int, int, str, str]], list[
                 queue.pop(0)
         rows.append((clock, clock + used, "focus", " + ".join(dict.fromkeys(labels))))
         clock, blocks = clock + used, blocks + 1
-        if queue and not (fixed and fixed[0]["at"] - clock < 10):
+        if queue and not queue[0][2] and not (fixed and fixed[0]["at"] - clock < 10):
             rest = state["rest"] if blocks % 4 else max(15, state["rest"])
             rows.append((clock, clock + rest, "break", "Long break" if blocks % 4 == 0 else "Break"))
             clock += rest
     while rows and rows[-1][2] == "break":
         rows.pop()
-    return rows, [name for name, _ in queue]
+    return rows, [name for name, *_ in queue]
 
 
-def plan_text(state: dict, now: int) -> str:
-    if not state["tasks"]:
-        return f"**All done.** {len(state['done'])} tasks, about {state['worked']} minutes of work. Close the laptop." if state["done"] else "No tasks yet. Write for example `Report 90 min, emails 30 min, until 13:00`."
-    rows, late = build(state, now)
-    number, lines = 0, []
-    for start, end, kind, label in rows:
-        number += kind == "focus"
-        lines.append(f"| {clock_text(start)}–{clock_text(end)} | {'**' + label + '**' if kind == 'focus' else '*' + label + '*'} | {end - start} |")
+def plan_parts(state: dict):
+    rows, late = build(state, state["clock"])
+    table = show.table([{"Time": f"{clock_text(start)}–{clock_text(end)}", "What": label, "Min": end - start} for start, end, _, label in rows], title="Your plan")
     focus = sum(end - start for start, end, kind, _ in rows if kind == "focus")
-    finish_at = rows[-1][1] if rows else now
-    slack = f", {state['end'] - finish_at} minutes to spare" if state["end"] and not late and state["end"] > finish_at else ""
-    warning = f"\n\n**Does not fit before {clock_text(state['end'])}:** {', '.join(late)}. Say `drop {late[-1].lower()}` or `finish at {clock_text(state['end'] + 60)}`." if late else ""
-    heavy = "\n\nThat is more than eight blocks. Few people keep that up; what can wait?" if number > 8 and not late else ""
-    zone = "\n\nTimes are UTC, because I do not know your clock. Say `it is 14:10` to set it." if state["offset"] is None else ""
-    return "| Time | What | Min |\n|---|---|--:|\n" + "\n".join(lines) + f"\n\nDone at **{clock_text(finish_at)}**, {focus} minutes of focus in {number} block{'s' * (number != 1)}{slack}.{warning}{heavy}{zone}"
+    finish_at = rows[-1][1] if rows else state["clock"]
+    facts = {"done_at": clock_text(finish_at), "focus_minutes": focus, "does_not_fit": late, "spare_minutes": state["end"] - finish_at if state["end"] and not late else None}
+    first = next((row for row in rows if row[2] == "focus"), None)
+    return [facts, table, *([show.timer((first[1] - first[0]) * 60, id="block", title=first[3])] if first else [])]
 
 
-def what_now(state: dict, now: int, day: str) -> str:
-    anchor_day, anchor = state["anchor"] or [day, now]
-    rows = [row for row in build(state, anchor if anchor_day == day and anchor <= now else now)[0] if row[1] > now]
-    if not rows:
-        return f"By the plan you are through. What is done? Say `done`, or `plan` to go on with the rest.\n\n{plan_text(state, now)}" if state["tasks"] else plan_text(state, now)
-    start, end, kind, label = rows[0]
-    following = f" Then: {rows[1][3].lower() if rows[1][2] == 'break' else rows[1][3]}, {rows[1][1] - rows[1][0]} minutes." if len(rows) > 1 else ""
-    return f"Now **{label}** until **{clock_text(end)}** ({end - max(start, now)} minutes). {'Set a timer, put the phone away.' if kind == 'focus' else 'Stand up, look far away.' if kind == 'break' else ''}{following}"
+def describe(state: dict) -> str | None:
+    if not state.get("tasks"):
+        return f"Done today: {', '.join(state['done'])}." if state.get("done") else None
+    return f"Open: {', '.join(t['name'] + ' ' + str(t['minutes']) + ' min' for t in state['tasks'])}. Plan from {clock_text(state['clock'] or 0)}, end {clock_text(state['end']) if state['end'] else 'open'}. Done: {', '.join(state['done']) or 'nothing yet'}."
 
 
-def next_clicks(state: dict) -> list[str]:
+def respond(event: dict) -> dict | None:
+    text, state = str(event["message"]).replace("\x00", " ").strip()[:3000], begin(dict(event.get("state") or {}))
+    utc = datetime.fromisoformat(event["now"].replace("Z", "+00:00")).replace(tzinfo=None)
+    real = utc.hour * 60 + utc.minute
+    if state["clock"] is not None and state.get("seen") is not None:
+        state["clock"] += max(0, min(real - state["seen"], 720))
+    state["seen"] = real
+    try:
+        answered = answer(text, text.lower().strip(" .!?"), state, real, event["assets"])
+    except ToolError as error:
+        answered = str(error), []
+    if not answered:
+        return None
+    first = state["tasks"][0]["name"].lower()[:40] if state["tasks"] else ""
+    return {"reply": answered[0], "blocks": answered[1], "state": state, "suggestions": ["What now?", "Done", f"{first} needs 20 minutes more", "Break 15 minutes"] if first else ["Report 90 min, emails 30 min, until 13:00", "What is a pomodoro?"]}
+
+
+def answer(text: str, low: str, state: dict, real: int, assets: dict) -> tuple[str, list] | None:
+    if re.fullmatch(r"start over|reset|clear|new day", low):
+        clock, seen = state["clock"], state["seen"]
+        state.clear()
+        begin(state).update(clock=clock, seen=seen)
+        return "A clean day. What do you want to get done, and how long will each take?", []
+    if heading := next((heading for pattern, heading in SCOPE.items() if re.search(pattern, low)), ""):
+        times = plan_parts(state)[1:2] if state["tasks"] and "alarm" in heading else []
+        return section(assets["guide.md"], heading), times
+    if re.search(r"\b(?:cannot|can'?t|can not|unable to|hard to|don'?t know (?:where|how) to) (?:get )?start|procrastinat|\bstuck\b|overwhelm|so+ much to do|too much to do", low) and not re.search(TIMED, low):
+        return STUCK, []
+    if re.fullmatch(r"(?:so )?(?:what now|what next|now|what should i do(?: now)?|where am i)", low) and state["tasks"]:
+        row = next((row for row in build(state, state["clock"])[0]), None)
+        return (f"Now **{row[3]}** until **{clock_text(row[1])}** ({row[1] - row[0]} minutes).", [show.timer((row[1] - row[0]) * 60, id="block", title=row[3])]) if row else None
+    if reading.is_question(text) and not re.search(TIMED, low) and not re.search(r"\bfirst\b|\bwithout\b|\binstead\b|\bplan (?:my|the|it)\b|\bif i\b", low):
+        return None
+    notes, rest = read_frame(in_minutes(text), state, real)
+    changes, rest = read_changes(rest, state)
+    added = read_tasks(rest, state)
+    if not (notes or changes or added):
+        if re.fullmatch(r"(?:show |the |my )*(?:plan|schedule|day|list|overview)|replan|go|start|ok|yes", low) and state["tasks"]:
+            return planned("", state)
+        return None
     if not state["tasks"]:
-        return ["Report 90 min, emails 30 min", "What is a pomodoro?", "I cannot start"]
-    first = state["tasks"][0]["name"].lower()[:40]
-    return ["What now?", "Done", f"{first} took 20 minutes longer", "Break 15 minutes"]
+        return (f"**All done.** {len(state['done'])} tasks today: {', '.join(state['done'])}. Close the laptop." if state["done"] else f"{' '.join(notes)} What do you want to do, and how long will each take?"), []
+    if state["clock"] is None:
+        state["clock"], notes = real, [*notes, f"I start at {clock_text(real)} (UTC, I do not see your clock). Say `it is 14:10` to set it."]
+    return planned(" ".join([*notes, *changes, *([f"Tasks: {', '.join(added)}."] if added else [])]), state)
+
+
+def in_minutes(text: str) -> str:
+    """ "45m", "an hour", "half an hour" as minutes, which the reader knows behind any word."""
+    for words, minutes in ((r"an hour and a half|one and a half hours", 90), (r"half an hour|a half hour", 30), (r"(?:a )?quarter of an hour", 15), (r"an hour", 60), (r"a couple of hours", 120)):
+        text = re.sub(rf"\b(?:{words})\b", f"{minutes} min", text, flags=re.I)
+    return re.sub(r"(\d)\s?m\b", r"\1 min", text)
+
+
+def planned(intro: str, state: dict) -> tuple[str, list]:
+    facts, *blocks = plan_parts(state)
+    if facts["does_not_fit"]:
+        verdict = f"**Does not fit before {clock_text(state['end'])}:** {', '.join(facts['does_not_fit'])}. Drop one, shorten one, or end later?"
+    else:
+        spare = f", {facts['spare_minutes']} minutes to spare before {clock_text(state['end'])}" if facts["spare_minutes"] else ""
+        verdict = f"Done at **{facts['done_at']}**, {facts['focus_minutes']} minutes of focus{spare}."
+    return f"{intro}\n\n{verdict}".strip(), blocks
+
+
+def clock_at(hour: str, minute: str | None, half: str | None, after: int | None) -> int:
+    """Minutes of the day; a bare hour before the start of the plan is read as afternoon ("from 2pm to 6")."""
+    value = int(hour) % 24 * 60 + int(minute or 0)
+    if half in ("pm", "am"):
+        return int(hour) % 12 * 60 + int(minute or 0) + (720 if half == "pm" else 0)
+    return value + 720 if after is not None and value <= after and value < 720 else value
+
+
+def read_frame(text: str, state: dict, real: int) -> tuple[list[str], str]:
+    """The clock, the start, the end, the rhythm and what happens at a fixed time; and the text without them."""
+    notes: list[str] = []
+    if now := re.search(rf"\b(?:it'?s|it is|the time is|jetzt ist es|es ist)(?: now| already)?\s+{CLOCK}(?:\s*(?:now|already))?(?![\d%]| ?(?:min|hour))", text, re.I):
+        state["clock"] = clock_at(now[1], now[2], (now[3] or "").lower(), None)
+        notes.append(f"It is {clock_text(state['clock'])}.")
+        text = text.replace(now[0], " ")
+    if start := re.search(rf"\b(?:i )?(?:start(?:ing)?|begin|from|ab)(?: at)?\s+{CLOCK}(?! ?(?:min|hour|over))", text, re.I):
+        state["clock"] = clock_at(start[1], start[2], (start[3] or "").lower(), None)
+        notes.append(f"Start at {clock_text(state['clock'])}.")
+        text = text.replace(start[0], " ")
+    if rhythm := re.search(r"\b(?:blocks? of )?(\d{2,3})\s*/\s*(\d{1,2})\b|\bblocks? of (\d{2,3})(?: min\w*)?\b", text, re.I):
+        state["focus"], state["rest"] = max(10, min(120, int(rhythm[1] or rhythm[3]))), max(1, min(60, int(rhythm[2] or state["rest"])))
+        notes.append(f"Blocks of {state['focus']} minutes, breaks of {state['rest']}.")
+        text = text.replace(rhythm[0], " ")
+    end = re.search(rf"\b(?:until|till|bis|finish(?:ed)? (?:at|by)|ends? at|stop at|done (?:by|at)|(?:have to |must |need to |gotta )?(?:leave|go|be out|be done|be gone)(?: the house)? (?:at|by)|before)\s+{CLOCK}", text, re.I)
+    end = end or re.search(rf"\bat\s+{CLOCK}\s+(?:i'?m|i am|im)\s+(?:done|out|gone|off)(?: no matter what)?", text, re.I)
+    if end:
+        state["end"] = clock_at(end[1], end[2], (end[3] or "").lower(), state["clock"] if state["clock"] is not None else real)
+        notes.append(f"The end is at {clock_text(state['end'])}.")
+        text = re.sub(r"\bno matter what\b", " ", text.replace(end[0], " "))
+    for hit in re.finditer(rf"([^\W\d_][\w' -]{{1,40}}?)\s+(?:at|um)\s+{CLOCK}(?:\s*(?:for|,)?\s*({TIMED}))?", text, re.I):
+        name = re.sub(r"^(?:and|then|i have|there is|a|an|the|my)\s+", "", hit[1].strip(), flags=re.I)
+        length = reading.spans(hit[5], "2026-01-01") if hit[5] else []
+        entry = {"name": name[:1].upper() + name[1:], "at": clock_at(hit[2], hit[3], (hit[4] or "").lower(), None), "minutes": int(length[0].minutes) if length else 45 if "lunch" in name.lower() else 30}
+        state["fixed"] = [f for f in state["fixed"] if f["name"].lower() != entry["name"].lower()][-9:] + [entry]
+        notes.append(f"{entry['name']} at {clock_text(entry['at'])}, {entry['minutes']} minutes.")
+        text = text.replace(hit[0], " ")
+    return notes, text
+
+
+def read_changes(text: str, state: dict) -> tuple[list[str], str]:
+    """What happened to the tasks: done, longer, shorter, dropped, moved to the front; and the text without it."""
+    notes, kept = [], []
+    for clause in re.split(r"[.;\n!?]|,(?!\d)|\band\b(?=\s+(?:i still|the rest|drop|do))", text):
+        low = clause.lower().strip()
+        span = next((s for s in reading.spans(clause, "2026-01-01") if s.minutes), None)
+        first = state["tasks"][0] if state["tasks"] else None
+        done = re.fullmatch(r"(?:and |ok |i(?:'m| am) |i )*(?:done|finished|ready|completed)(?: with)?(?:\s+(.+))?|(.+?)\s+(?:is |are )?(?:done|finished|completed)", low)
+        if not low or not state["tasks"]:
+            kept.append(clause)
+        elif done and not span:
+            task = task_named(done[1] or done[2], state) if (done[1] or done[2]) and (done[1] or done[2]) not in ("it", "that") else first
+            finish(task, state)
+            notes.append(f"✓ {task['name']}, {len(state['done'])} done.")
+        elif span and (took := re.search(r"\b(took|needs?|takes|will take|ran)\b|\b(?:longer|more|less|shorter|over)\b", low)) and not re.search(r"\bbreak|late\b", low):
+            name = low[:took.start()].strip() if took[1] else ""
+            task = task_named(name, state) if name and name not in ("it", "that", "this") else first
+            if took[1] == "took" or took[1] == "ran":
+                finish(task, state)
+                notes.append(f"I take {task['name']} as done. If it is not, say `{task['name'].lower()} needs 20 minutes more`.")
+                state["tasks"] = state["tasks"] if "not done" not in low else [task, *state["tasks"]]
+            else:
+                change = int(span.minutes)
+                task["minutes"] = max(5, task["minutes"] - change) if re.search(r"less|shorter", low) else task["minutes"] + change if re.search(r"longer|more|over|extra|another", low) else change
+                notes.append(f"{task['name']} now has {task['minutes']} minutes.")
+        elif span and re.search(r"\blate\b|\bbehind\b|\bbreak\b|\bpause\b", low):
+            state["clock"] = (state["clock"] or 0) + int(span.minutes)
+            notes.append(f"The plan goes on at {clock_text(state['clock'])}.")
+        elif drop := re.match(r"(?:please |and |what if i )?(?:drop|remove|delete|cancel|skip|without|leave out)\s+(?:the )?(.+?)(?: to tomorrow)?$", low):
+            task = task_named(drop[1], state)
+            state["tasks"].remove(task)
+            notes.append(f"{task['name']} is out of today.")
+        elif front := re.match(r"(?:and |what |ok )*(?:if )?(?:i )?(?:do |put |start with )?(?:the )?(.+?) first$", low):
+            task = task_named(front[1], state)
+            put_first(task, state)
+            notes.append(f"{task['name']} comes first.")
+        elif re.search(r"\b(?:the rest|still gotta|everything else)\b", low):
+            continue
+        else:
+            kept.append(clause)
+    return notes, ", ".join(kept)
+
+
+def read_tasks(text: str, state: dict) -> list[str]:
+    text = re.sub(r"^\s*(?:(?:ok|so|hi|hey|please|today|tasks?|plan (?:my|the) day|add|also|well)\b[\s:,]*)+", "", text, flags=re.I)
+    pieces = [piece.strip(" .-*•:()\t") for piece in re.split(r"[;\n+]|,(?!\d)|\band\b|\bthen\b|\bund\b|\bet\b", text)]
+    timed = bool(reading.spans(text, "2026-01-01"))
+    found, unused = [], []
+    for piece in pieces:
+        span = next((s for s in reading.spans(piece, "2026-01-01") if s.minutes), None)
+        name = (piece[:span.start] + piece[span.end:]) if span else piece
+        name = re.sub(r"^(?:(?:i|we|need|have|want|must|should|gotta|got|to|do|the|a|some|my|for|about|around|still|also|finish|ca)\b\.?\s*)+|\s*(?:for|about|around|takes?|ca\.?|approx\.?|~|[-–:(])+\s*$", "", name.strip(" ,.:()-"), flags=re.I).strip(" .:-–()")
+        if not re.search(r"[^\W\d_]{2,}", name) or len(state["tasks"]) + len(found) >= MAX_TASKS:
+            continue
+        is_short = len(name.split()) < (4 if timed else 6) and len(pieces) > 1 and not re.search(r"\b(?:i|i'?m|im|you|it|that|this|so|thanks|please)\b", name, re.I)
+        if len(name) > 60 or not span and not is_short:
+            unused.append(name[:60])
+            continue
+        guess = next((minutes for words, minutes in GUESSES.items() if re.search(words, name, re.I)), 30)
+        found.append({"name": name[:1].upper() + name[1:], "minutes": max(1, min(MAX_MINUTES, round(span.minutes))) if span else guess, "guessed": not span})
+    if not timed:
+        found.sort(key=lambda task: (task["minutes"] > 15, -task["minutes"]))
+    state["tasks"] += [{"name": task["name"], "minutes": task["minutes"]} for task in found]
+    listed = [f"{task['name']} {task['minutes']} min" + (" (my guess)" if task["guessed"] else "") for task in found]
+    return [*listed[:-1], listed[-1] + (f". Not used: {'; '.join(unused)}" if unused else "")] if listed else []
+
+
+def section(guide: str, heading: str) -> str:
+    body = guide.partition(f"## {heading}\n")[2].split("\n## ")[0]
+    return "\n".join(line for line in body.splitlines() if not line.startswith("Also asked:")).strip()

@@ -305,12 +305,15 @@ def read_habits(text: str, state: dict, today: date, words: dict) -> tuple[str, 
 
 def read_check_in(text: str, state: dict, today: date, words: dict) -> tuple[str, list] | None:
     """Each clause says which habits, on which days, done or not; a clause with only a day belongs to the habit before it."""
-    done, undone, last, last_days = [], [], [], []
+    done, undone, ahead, last, last_days = [], [], [], [], []
     if re.fullmatch(r"(?:i )?(?:did it|done|yes|did|check|✓|erledigt|fait)[.! ]*", text.lower()) and len(state["habits"]) == 1:
         done = [(state["habits"][0], today)]
     for clause in re.split(r"[,.;\n!]|\b(?:but|aber|mais|pero)\b", text):
         for part in re.split(r"\b(?:and|und|et|y)\b", clause):
             habits, days = find_habits(part, state), days_in(part, today)
+            if habits and re.search(r"\b(?:tomorrow|later|going to|gonna|will|plan to|want to|demain|mañana)\b", part, re.I):
+                ahead += [habit["name"] for habit in habits]
+                continue
             if not habits and days and last:
                 habits = last
             elif not habits:
@@ -323,15 +326,16 @@ def read_check_in(text: str, state: dict, today: date, words: dict) -> tuple[str
             target += [(habit, day) for habit in habits for day in days]
             last, last_days = habits, days_in(part, today)
         last_days = []
+    later = [f"- Not recorded: {', '.join(ahead)}. I note it when it has happened."] if ahead else []
     if not done and not undone:
-        return None
+        return ("\n".join(later), []) if later else None
     state["last"] = [[habit["name"], (day - EPOCH).days] for habit, day in done if tick(habit, day)][:60]
     for habit, day in undone:
         untick(habit, day)
     lines = [f"- {line_for(habit, [day for h, day in done if h is habit], state, today, words)}" for habit in {id(h): h for h, _ in done}.values()]
     if undone:
         lines.append("- " + words["not"].format(list=", ".join(dict.fromkeys(h["name"] for h, _ in undone))) + (" Never miss twice: a two-minute version counts." if state["lang"] == "en" else ""))
-    return "\n".join(lines), blocks_of(state, today)
+    return "\n".join(lines + later), blocks_of(state, today)
 
 
 def line_for(habit: dict, days: list[date], state: dict, today: date, words: dict) -> str:
