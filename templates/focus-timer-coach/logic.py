@@ -319,8 +319,8 @@ def read_tasks(text: str, state: dict) -> list[str]:
     found, unused = [], []
     for piece in pieces:
         span = next((s for s in reading.spans(piece, "2026-01-01") if s.minutes), None)
-        name = (piece[:span.start] + piece[span.end:]) if span else piece
-        name = re.sub(r"^(?:(?:i|we|need|have|want|must|should|gotta|got|to|do|the|a|some|my|for|about|around|still|also|finish|ca)\b\.?\s*)+|\s*(?:for|about|around|takes?|ca\.?|approx\.?|~|[-–:(])+\s*$", "", name.strip(" ,.:()-"), flags=re.I).strip(" .:-–()")
+        name = re.sub(r"\s*\bwith breaks\b|\bplease\b", "", f"{piece[:span.start].strip()} {piece[span.end:].strip()}" if span else piece)
+        name = re.sub(r"^(?:(?:i|we|need|have|want|must|should|gotta|got|to|do|the|a|some|my|for|about|around|still|also|finish|ca|only|just|ich|habe|muss|für|je|j'ai)\b\.?\s*)+|\s*(?:for|about|around|takes?|ca\.?|approx\.?|~|[-–:(])+\s*$", "", name.strip(" ,.:()-"), flags=re.I).strip(" .:-–()")
         if not re.search(r"[^\W\d_]{2,}", name) or len(state["tasks"]) + len(found) >= MAX_TASKS:
             continue
         is_short = len(name.split()) < (4 if timed else 6) and len(pieces) > 1 and not re.search(r"\b(?:i|i'?m|im|you|it|that|this|so|thanks|please)\b", name, re.I)
