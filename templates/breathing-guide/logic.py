@@ -146,7 +146,7 @@ def answer(text: str, low: str, state: dict, today: str) -> tuple[str, list] | N
         return led
     if re.match(r"(?:which|what) (?:breath|exercise|technique|pattern|one|kind)", low):
         return which_breath(low)
-    asks_to_do = re.search(r"\b(?:can (?:you|u|we)|guide|breathe with me|let'?s|give me|something|please|help me|do)\b", low)
+    asks_to_do = re.search(r"\b(?:can (?:you|u|we)|guide|breathe with me|let'?s|give me|something|please|help me|do|kannst du|mit mir|avec moi|conmigo)\b", low)
     if reading.is_question(text) and not asks_to_do or re.match(r"(?:why|is it|does|should|how (?:does|often|long|many))\b", low):
         return None
     own = re.search(r"\b\d{1,2}\s*[-/]\s*\d{1,2}\b(?!\s*(?:am|pm))", re.sub(r"\d\s*(?:/|out of)\s*10\b", "", low))
@@ -231,7 +231,7 @@ def change_counts(low: str, state: dict) -> tuple[str, list] | None:
 
 def during_session(low: str, state: dict, today: str) -> tuple[str, list] | None:
     session = state["session"]
-    number = re.fullmatch(rf"(?:i(?:'m| am| feel)?(?: at| like)? |im |now |about |like )*(?:an? )?{NUMBER}(?: ?(?:/|of|out of) ?10)?(?: now)?", low)
+    number = re.fullmatch(rf"(?:i(?:'m| am| feel)?(?: at| like)? |im |now |about |like |ok(?:ay)?,? |so |it'?s |maybe |a bit better,? )*(?:an? )?{NUMBER}(?: ?(?:/|of|out of) ?10)?(?: now)?", low)
     if re.match(r"(?:stop|end|quit|enough|cancel|i'?m done)\b", low):
         state.pop("session")
         if session["done"]:
