@@ -11,7 +11,7 @@ WEEKDAY = "|".join(f"{d[:3]}(?:{d[3:]})?" for d in WEEKDAYS)
 BLOCK_MINUTES, MOST_EXAMS, MOST_TOPICS = 45, 8, 15
 EXAMPLE = "Maths in 12 days: algebra, geometry (hard), statistics\nHistory in 16 days: industrial revolution, first world war, cold war (hard)\n2 hours a day, no Sundays"
 HARD = re.compile(r"\(?\b(?:(?:is|are|really|very|so|the) )*(?:hard(?:est)?|difficult|tough|bad at|weak in|hate|schwer|schwierig|difficile|difícil)\b\)?|\*", re.I)
-NOT_NAME = re.compile(r"\b(?:exams?|tests?|finals?|my|on|i have|i've got|i got|have|an?|the|is|are|also|due|add|for|plan|study|need|to|in|about|and|then|next|this|there|klausur|prüfung|examen|am|im|no|sorry|actually|moved?|now|want|learn|prepare|help|me|please|it's|its|so|ich|habe|eine|j'ai|un|une|tengo)\b|[-,:|.!]", re.I)
+NOT_NAME = re.compile(r"\b(?:exams?|tests?|finals?|my|on|i have|i've got|i got|have|an?|the|is|are|also|due|add|for|plan|study|need|to|in|about|and|then|next|this|there|klausur|prüfung|examen|am|im|no|sorry|actually|moved?|now|want|learn|prepare|help|me|please|it's|its|so|und|et|ich|habe|eine|j'ai|un|une|tengo)\b|[-,:|.!]", re.I)
 # Requests that the guide answers, whatever else the message says.
 SCOPE = {r"\b(?:google calendar|outlook|ical|my calendar|apple calendar|notion|sync|export to)\b": "Can you put the plan into my calendar?", r"\b(?:solve|integral|homework for me|write my|essay|translate this|what is the answer)\b": "Can you solve tasks or write my essay?",
          r"one subject (?:per|a|each)|\bmix(?:ing)?\b.*subjects?|or mix\b|interleav": "One subject a day, or mix them?", r"\b(?:all.?nighter|night before|pull an|stay up|durchmachen)": "Do all-nighters work?"}
