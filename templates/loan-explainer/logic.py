@@ -14,9 +14,9 @@ ROLES = {
     "score": r"score|schufa",
     "income": r"\b(?:i make|we make|earn|salary|income|verdiene|gagne|gano|take.home)\b",
     "fee": r"\bfees?\b|charge|gebühr|frais|comisi|arrangement|processing|origination|set.?up",
-    "down": r"\bdown\b|deposit|anzahlung|apport|entrada|trade.?in|eigenkapital|own money|upfront",
+    "down": r"\bdown\b|deposit|anzahlung|apport|entrada|trade.?in|eigenkapital|own money|upfront|\bmyself\b|from (?:my )?savings|selbst",
     "balloon": r"balloon|residual|final payment|last payment|schlussrate",
-    "extra": r"\bextra|overpay|on top|lump|sondertilgung|additional|bonus|more (?:a|per|each|every) month|pay in\b",
+    "extra": r"\bextra|overpay|on top|lump|sondertilgung|additional|bonus|\bmore\b(?! than)|pay in\b",
 }
 RATE_BEFORE = re.compile(r"(?:rate|interest|apr|zins\w*|taux|tipo|at|@|zu|à|al)(?: (?:of|is|rate|de|von))? ?:? ?$", re.I)
 MONTHLY_BEHIND = re.compile(r"[^,.;\d]{0,16}?(?:\b(?:a|per|each|every|im|pro|par|al|p)[ .]|/)(?:months?|mth|monat|mois|mes|m)\b|[^,.;\d]{0,8}\b(?:monthly|pm|monatlich)\b", re.I)
@@ -25,6 +25,7 @@ OFFER_BREAK = re.compile(r"\b(?:or|vs|versus|other|second|oder|ou|bank|offer|len
 OFFER_NAME = re.compile(r"\b(?:(?:bank|offer|lender|option) [A-Za-z0-9]\b|my bank|the bank|online bank|dealer|credit union|family)", re.I)
 # Questions that the guide answers, whatever else the message says.
 SCOPE = {
+    r"\bwhich (?:one |loan |debt )*(?:should i pay |do i pay |to pay )?(?:off )?first|pay off first|snowball|avalanche": "Which loan should I pay off first?",
     r"\b(?:approv|accept me|get the loan|qualify|eligible|will they (?:give|lend)|score)": "Will the bank approve me?",
     r"\b(?:which|best|recommend|good) (?:bank|lender)|\bwhere (?:should|can|do) i (?:get|borrow)|recommend (?:a|me)": "Which bank or lender should I take?",
     r"\btax(?:es)?\b|deductible|steuer": "Can I deduct loan interest from my taxes?",
@@ -194,15 +195,16 @@ def offer_blocks(offers: list[dict], state: dict) -> list:
     facts = [facts_of(each) for each in offers]
     rows = [["Loan", *(f"{money(o['amount'], state)}, {o['rate']:g}%, {term(o['months'])}" for o in offers)], ["Monthly payment", *(money(f["monthly_payment"], state) for f in facts)],
             ["Interest", *(money(f["total_interest"], state) for f in facts)], ["Fees", *(money(o["fee"], state) for o in offers)],
-            ["Total cost", *(money(f["total_interest"] + o["fee"], state) for f, o in zip(facts, offers))], ["Effective rate", *(f"{f['effective_rate']:.2f}%" for f in facts)]]
+            ["Total cost", *(money(f["total_interest"] + o["fee"], state) for f, o in zip(facts, offers))], ["Total paid", *(money(f["total_paid"], state) for f in facts)], ["Effective rate", *(f"{f['effective_rate']:.2f}%" for f in facts)]]
     names = [each["name"] for each in offers]
     return [show.table(rows, columns=["", *names], title="Side by side"), show.chart("bar", names, [round(f["total_interest"] + o["fee"], 2) for f, o in zip(facts, offers)], title="Total cost")]
 
 
 def verdict(offers: list[dict], state: dict) -> str:
-    costs, pays = [facts_of(o)["total_interest"] + o["fee"] for o in offers], [payment(o) for o in offers]
+    least = min(o["amount"] for o in offers)
+    costs, pays = [facts_of(o)["total_interest"] + o["fee"] + o["amount"] - least for o in offers], [payment(o) for o in offers]
     cheap, light = costs.index(min(costs)), pays.index(min(pays))
-    text = f"**{offers[cheap]['name']}** costs {money(sorted(costs)[1] - costs[cheap], state)} less in total ({money(costs[cheap], state)} of interest and fees)."
+    text = f"**{offers[cheap]['name']}** costs {money(sorted(costs)[1] - costs[cheap], state)} less in total" + (f" ({money(costs[cheap], state)} of interest and fees)." if len({o["amount"] for o in offers}) == 1 else f" (you pay {money(facts_of(offers[cheap])['total_paid'], state)} in all).")
     return text if cheap == light else f"{text} **{offers[light]['name']}** is lighter each month ({money(pays[light], state)} against {money(pays[cheap], state)}), but costs more in all."
 
 
@@ -224,6 +226,10 @@ def describe(state: dict) -> str | None:
 
 def respond(event: dict) -> dict | None:
     text, state = str(event["message"]).strip()[:3000], dict(event.get("state") or {})
+    # "5 or 7 years" names the unit once.
+    text = re.sub(r"\b(\d+(?:[.,]\d+)?) (or|vs|oder|ou|and|to) (\d+(?:[.,]\d+)?) ?(years?|yrs?|months?|%|percent|jahren?|ans|años)", r"\1 \4 \2 \3 \4", text, flags=re.I)
+    # Money has no three decimals: "210.000" is two hundred and ten thousand.
+    text = re.sub(r"(?<![\d.,])(\d{1,3})\.(\d{3})(?![\d.,%]| ?%)", r"\1\2", text)
     low, reader = text.lower(), reading.Reader(text, event["now"])
     state["lang"] = language(text) if len(text.split()) > 3 else state.get("lang", "en")
     words = json.loads(event["assets"]["words.json"])[state["lang"]]
@@ -232,9 +238,13 @@ def respond(event: dict) -> dict | None:
         answered = answer(reader, low, state, words)
     except ToolError as error:
         answered = str(error), []
+    if not answered and not scope and not state.get("loan") and len(text) < 120 and re.search(r"\b(?:want|need|take|get) (?:a|some) loan\b|\bno idea how\b|brauche einen kredit", low):
+        scope = section(event["assets"]["guide.md"], "What information do you need from me?")
     if not answered and not scope:
         return None
     reply, blocks = answered or (scope, [])
+    if scope and reply.startswith("I read "):
+        answered, reply = None, scope
     clicks = ["Extra 100 a month", "Schedule", "What if 1 year longer"] if state.get("loan") else ["20000 at 5% for 5 years", "What is an APR?"]
     return {"reply": f"{scope}\n\n{reply}" if scope and answered else reply, "blocks": blocks, "state": state, "suggestions": clicks}
 
@@ -248,13 +258,23 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
     parts = read_parts(reader, state)
     if odd := [reader.text[n.start:n.end] for n in reader.unused_numbers() if reader.text[n.start].isdigit()]:
         return f"I read {said(parts, state)}, but I do not know what {' and '.join(odd[:4])} is for. Is it a fee, a down payment, an extra payment or something else?", []
+    if len(parts) == 1 and parts[0][0] == "amount" and state.get("last_kind") and re.match(r"(?:no|sorry|actually|i meant|nein|non)\b", low):
+        parts = [(state["last_kind"], *parts[0][1:])]
+    state["last_kind"] = parts[0][0] if len(parts) == 1 and parts[0][0] in ("down", "fee", "extra", "balloon") else state.get("last_kind", "")
     found, loan = {kind: value for kind, value, *_ in parts}, state.get("loan")
+    if state.get("paying") and "amount" not in found and (more := found.get("extra", found.get("monthly"))):
+        monthly = state["paying"]["monthly"] + more if "extra" in found else more
+        return from_payment(monthly, state["paying"], ["the term"], state)
     offers = offers_of(parts, reader.text, {"rate": None, "months": None, **(loan or {})})
     if not found.keys() - {"score", "income"}:
         return follow_up(low, state, words)
     draft = {**state.get("draft", {}), **found}
     if "amount" in found and ("rate" in found or loan):
         draft = {**{k: v for k, v in draft.items() if k in ("rate", "months")}, **found}
+    if len(offers) > 1 and all(offer.get("amount") for offer in offers):
+        state["offers"] = [{"balloon": 0, **offer} for offer in offers]
+        state["loan"] = {key: value for key, value in checked(state["offers"][0]).items() if key != "name"}
+        return f"Each with its own amount: {'; '.join(said_offer(o, state) for o in offers)}.\n\n{verdict(state['offers'], state)}", offer_blocks(state["offers"], state)[:1]
     if len(offers) > 1:
         if not draft.get("amount"):
             return "For which amount? Say it once, for example `for 20000`, and I put the offers side by side.", []
@@ -282,7 +302,9 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
     if trial:
         pair = [{**loan, "name": "Now"}, {**checked(new), "name": "What if"}]
         state["draft"] = {**loan, "amount": loan["amount"]}
-        more = f"\n\n{verdict(pair, state)}" if state["lang"] == "en" else ""
+        less = facts_of(loan)["total_interest"] - facts_of(new)["total_interest"]
+        change = verdict(pair, state) if new["amount"] == loan["amount"] else f"That is {money(abs(less), state)} {'less' if less >= 0 else 'more'} interest."
+        more = f"\n\n{change}" if state["lang"] == "en" else ""
         return f"{head(loan, state, words)}\n\n{head(new, state, words)}{more}", offer_blocks(pair, state)[:1] if more else []
     explain_loan(state, new["amount"], new["rate"], new["months"], new["fee"], 0, new["balloon"], state.get("currency", ""))
     if "when" in found:
@@ -324,6 +346,7 @@ def from_payment(monthly: float, draft: dict, missing: list[str], state: dict) -
     amount, r = draft["amount"] - draft.get("down", 0), draft["rate"] / 1200
     if monthly <= amount * r:
         raise ToolError(f"{money(monthly, state)} a month does not even cover the interest of the first month ({money(amount * r, state)}), so the loan would never end.")
+    state["paying"] = {"amount": amount, "rate": draft["rate"], "monthly": monthly}
     balance, months, interest = amount, 0, 0.0
     while balance > 0.004 and months < 1200:
         cost = round(balance * r, 2)
@@ -379,7 +402,8 @@ def read_parts(reader: reading.Reader, state: dict) -> list[tuple[str, float, in
             if amount.currency:
                 state["currency"] = SIGNS.get(amount.currency, amount.currency + " ")
             kind = role or ("monthly" if MONTHLY_BEHIND.match(text, n.end) else "amount" if n.value >= 100 else "")
-            parts += [(kind, n.value, n.start, n.end)] if kind and not (kind == "amount" and any(p[0] == "amount" and p[1] != n.value for p in parts)) else []
+            many = sum(other.kind == "percent" for other in numbers)
+            parts += [(kind, n.value, n.start, n.end)] if kind and not (kind == "amount" and many < 2 and any(p[0] == "amount" and p[1] != n.value for p in parts)) else []
     whole = next((p[1] for p in parts if p[0] == "amount"), (state.get("loan") or {}).get("amount", 0))
     parts = sorted(((p[0][:-1], round(whole * p[1] / 100, 2), *p[2:]) if p[0].endswith("%") else p for p in parts), key=lambda p: p[2])
     for part in parts:
@@ -396,10 +420,13 @@ def offers_of(parts: list[tuple], text: str, base: dict) -> list[Offer]:
             groups.append({})
         if name := OFFER_NAME.search(text[last:start]):
             groups[-1].setdefault("name", name[0][:1].upper() + name[0][1:])
-        if kind in ("rate", "months", "fee"):
+        if kind in ("rate", "months", "fee", "amount"):
             groups[-1][kind], last = value, end
     groups = [group for group in groups if group.keys() & {"rate", "months"}]
     shared = {key: next((g[key] for g in groups if key in g), base.get(key)) for key in ("rate", "months")}
+    amounts = [group.get("amount") for group in groups]
+    if len({amount for amount in amounts if amount}) < 2 or None in amounts:
+        groups = [{key: value for key, value in group.items() if key != "amount"} for group in groups]
     filled = [{"name": chr(65 + at), "fee": 0, **shared, **group} for at, group in enumerate(groups)]
     return [o for o in filled if o["rate"] is not None and o["months"]] if len(filled) > 1 else []
 

@@ -12,7 +12,7 @@ SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "CHF": "CHF ", "INR": "₹", "JP
 PAID = r"(?:paid|payed|pays?|spent|covered|bought|fronted|advanced|put in|got|booked|rented|organised|organized|bezahlt|gezahlt|zahlte|payé|pagó|pagué)"
 WHO = re.compile(rf"\b([^\W\d_][\w'’-]{{1,23}})(?:\s+(?:has|have|also|just|only))?\s+(?:{PAID}|owes?|gave|sent|had|ordered|ate|drank|wasn'?t|was not|didn'?t|did not|counts?)\b", re.I)
 NOT_NAMES = frozenset("""i me we us they he she you it who everyone everybody all nobody someone and but the that this what one each rest which friend bill total dinner lunch also
-    friends people flatmates roommates breakfast taxi hotel rent food trip there others people so because as only just then hat have has says said wir ich er sie il elle tip both doesnt dont didnt wont cant will would should not never isnt wasnt""".split())
+    friends people flatmates roommates breakfast taxi hotel rent food trip there others people so because as only just then hat have has says said wir ich er sie il elle tip both already still never recently finally later she's he's doesnt dont didnt wont cant will would should not never isnt wasnt""".split())
 ME = re.compile(r"\b(?:I|me|myself|ich|je|yo|i['’]ve)\b(?!['’]m)", re.I)
 MY_NAME = re.compile(r"\b(?:me|i)\s*\(\s*([^\W\d_]+)\s*\)|\b(?:i['’]?m|i am|my name is|ich bin|je suis|soy)\s+([A-Z][^\W\d_]+)")
 EXCEPT = re.compile(r"\b(?:except|without|but not|not for|not|excluding|minus|apart from|ohne|sauf|sans|sin|menos)\b", re.I)
@@ -238,7 +238,7 @@ def settled(state: dict):
     moves = fewest_transfers({name: paid[name] - share[name] for name in state["people"]})
     balances = [[name, money(paid[name], state), money(share[name], state), ("+" if paid[name] > share[name] else "") + money(paid[name] - share[name], state)] for name in state["people"]]
     transfers = [{"From": debtor, "To": creditor, "Amount": money(cents, state)} for debtor, creditor, cents in moves]
-    spent = sum(e["cents"] for e in state["entries"] if e["what"] != "repayment")
+    spent = sum(e["cents"] for e in state["entries"] if e["what"] not in ("repayment", "debt"))
     facts = {"transfers": transfers, "spent": spent / 100}
     return [facts, table, show.table(balances, columns=["Person", "Paid", "Share", "Balance"], title="Balances"), *([show.table(transfers, title="Who pays whom")] if moves else [])]
 
@@ -317,6 +317,10 @@ def names_in(text: str, state: dict) -> list[tuple[str, int, int]]:
     words |= {word.lower() for word in [*reading.people(text), *(found[1] for found in WHO.finditer(text))]} - NOT_NAMES - things
     found = [(known(hit[0].removesuffix("'s"), state), hit.start(), hit.end()) for hit in re.finditer(r"[^\W\d_][\w’'-]*", text) if hit[0].lower().removesuffix("'s") in words]
     found += [(state["me"], hit.start(), hit.end()) for hit in ME.finditer(text)]
+    others = [name for name, *_ in sorted(found, key=lambda each: each[1]) if name != state["me"]] or [name for name in state["people"] if name != state["me"] and len(state["people"]) == 2]
+    for hit in re.finditer(r"\b(?:he|she)\b", text, re.I) if others else ():
+        before = [name for name, start, _ in sorted(found, key=lambda each: each[1]) if start < hit.start() and name != state["me"]]
+        found.append(((before or others)[-1], hit.start(), hit.end()))
     return sorted({each[1]: each for each in found}.values(), key=lambda each: each[1])
 
 
@@ -350,7 +354,7 @@ def summary(state: dict) -> str:
         return f"So far only {state['people'][0]} is in the group. Who shares the costs?"
     paid, share = totals(state)
     moves = fewest_transfers({name: paid[name] - share[name] for name in state["people"]})
-    spent = money(sum(e["cents"] for e in state["entries"] if e["what"] != "repayment"), state)
+    spent = money(sum(e["cents"] for e in state["entries"] if e["what"] not in ("repayment", "debt")), state)
     lines = "\n".join(f"- **{debtor} pay{'s' * (debtor != 'You')} {creditor} {money(cents, state)}**" for debtor, creditor, cents in moves)
     return f"Spent together: {spent}. " + (f"{len(moves)} transfer{'s' * (len(moves) != 1)} settle{'s' * (len(moves) == 1)} it:\n{lines}" if moves else "**All square.** Nobody owes anything.")
 
@@ -371,6 +375,7 @@ def clauses_of(text: str, names: list) -> list[tuple[int, int, str, list]]:
 def amounts_in(text: str, taken: list) -> list[reading.Amount]:
     """Amounts of money; not "day 2", "counts as 2" or the 2 of "2 tickets for 30"."""
     found = [a for a in reading.amounts(text, bare=True) if not any(a.start < end and a.end > start for start, end in taken)]
+    found = [a for a in found if (text[a.start].isdigit() or a.currency) and not re.match(r"\s*of\s+\d", text[a.end:]) and not re.search(r"\d\s+of\s+$", text[:a.start])]
     return [a for a in found if a.currency or not NOT_MONEY.search(text[max(0, a.start - 14):a.start]) and not (a.value < 10 and a.value == int(a.value) and len(found) > 1 and COUNTED.match(text, a.end))]
 
 
@@ -400,7 +405,7 @@ def read_bill(text: str, names: list, state: dict) -> tuple[str, list] | None:
     for n in tips:
         bill.update(tip_percent=n.value, tip=0) if n.kind == "percent" else bill.update(tip=n.value, tip_percent=0)
         reader.use(n)
-    together = 0.0
+    together, is_total = 0.0, False
     if not is_tip:
         bill["people"] = head_count(heads) or len({name for name, *_ in names})
         reader.use((heads.start(), heads.end())) if heads else None
@@ -413,6 +418,9 @@ def read_bill(text: str, names: list, state: dict) -> tuple[str, list] | None:
                 together += a.value
             elif "amount" not in bill:
                 bill["amount"] = a.value
+                is_total = bool(re.search(r"\b(?:bill|total|was|is|cost|rent|altogether|rechnung)\b", clause, re.I))
+            elif not is_total:
+                bill["amount"] += a.value
             else:
                 continue
             reader.use(a)
@@ -423,6 +431,8 @@ def read_bill(text: str, names: list, state: dict) -> tuple[str, list] | None:
             bill["own"][names[-1][0]] = round(bill["amount"] - sum(value for name, value in bill["own"].items() if name != names[-1][0]), 2)
     if not bill.get("amount") or not bill.get("people"):
         return None
+    if less := next((name for name, *_ in names if name not in bill["own"] and re.search(r"\bhalf\b|\baway\b|\bless\b", text, re.I)), ""):
+        return f"I read {bill['amount']:g} for {bill['people']} people, but what does {less} pay? Tell me who paid it and, for example, \"{less} pays half\"; then {less} gets half a share.", []
     if odd := unused(reader):
         return f"What is **{odd}**? I read a bill of {bill['amount']:g} for {bill['people']} people. Is it what one person had, a tip, or a second bill?", []
     facts, table = split_bill(state, bill["amount"], bill["people"], bill["tip_percent"], bill["tip"], bill["own"])
@@ -441,8 +451,8 @@ def read_entries(text: str, names: list, state: dict) -> tuple[str, list] | None
     if names and (amounts or not asks and (len(names) > 1 or state["people"])):
         join([name for name, *_ in names], state)
     for left, right, clause, here in parts:
-        for a in (a for a in amounts if left <= a.start < right and not (re.search(r"\beach\b|%", text[a.end:a.end + 6]) and "%" in text)):
-            given = re.match(r"\s*(gave|sent|transferred|repaid|paid back|pays back|owes?)\s", text[here[0][2]:]) if len(here) > 1 else None
+        for a in (a for a in amounts if left <= a.start < right and a.value and not (re.search(r"\beach\b|%", text[a.end:a.end + 6]) and "%" in text)):
+            given = re.match(r"\s*(?:already |just |still |has |have )*(gave|sent|transferred|repaid|paid back|pays back|owes?)\s", text[here[0][2]:]) if len(here) > 1 else None
             by = next((name for name, start, _ in here if start < a.start and not EXCEPT.search(text[left:start])), None)
             by = by or next((name for name, start, end in here if re.match(rf"\s+{PAID}\b", text[end:right], re.I) or re.search(r"\bby\s+$", text[:start])), None)
             what = what_of(text, left, right, a, here)
@@ -467,8 +477,13 @@ def read_entries(text: str, names: list, state: dict) -> tuple[str, list] | None
         reader.use((heads.start(), heads.end()))
         while len(state["people"]) < min(head_count(heads), MAX_PEOPLE):
             state["people"].append(f"Person {len(state['people']) + 1}")
+    for a in amounts:
+        if not a.value:
+            reader.use(a)
     new = [e["cents"] for e in state["entries"][first_new:]]
     for n in reader.unused_numbers():
+        if re.match(r"\s*of\s+\d", text[n.end:]) or re.search(r"\d\s+of\s+$", text[:n.start]):
+            reader.use(n)
         if new and round(n.value * 100) == sum(new):
             reader.use(n)
     if not asks or new:
@@ -484,7 +499,7 @@ def what_of(text: str, left: int, right: int, amount: reading.Amount, here: list
     hidden = [(amount.start, amount.end), *((start, end) for _, start, end in here)]
     rest = "".join(" " if any(start <= at < end for start, end in hidden) else text[at] for at in range(left, right))
     rest = EXCEPT.split(ABSENT.split(rest)[0])[0].rpartition(":")[2]
-    words = [word for word in re.findall(r"[^\W\d_][\w'’-]*", rest) if word.lower() not in NO_WORDS and not re.fullmatch(PAID, word, re.I)]
+    words = [word for word in re.findall(r"[^\W\d_][\w'’-]*", rest) if word.lower() not in NO_WORDS and word.lower() not in ("de", "del", "du", "des", "la", "el", "owes", "owe", "half", "nights") and not re.fullmatch(PAID, word, re.I)]
     return " ".join(words[:4])
 
 
@@ -498,6 +513,10 @@ def read_sharing(parts: list, first_new: int, state: dict, noted: list[str], rea
         at = entry_like(said, state)
         at = at if at is not None else last if first_new <= last < len(state["entries"]) else 0 if len(state["entries"]) == 1 else None
         absent, without = ABSENT.search(said), EXCEPT.search(said)
+        if here and re.search(r"\bhalf\b", said, re.I) and not shares:
+            for entry in state["entries"][first_new:] or state["entries"][-1:] if at is None or at >= first_new else [state["entries"][at]]:
+                share_by({**dict.fromkeys(state["people"], 1), here[-1][0]: 0.5}, entry, noted)
+            continue
         only = next((mark for mark in ONLY.finditer(said) if any(start == left + mark.end() for _, start, _ in here)), None)
         if shares and state["entries"]:
             target, begin_at = (at if target is None else target), 0
