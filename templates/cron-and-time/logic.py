@@ -165,9 +165,10 @@ def say(expression: str) -> str:
     special = {(1, 2, 3, 4, 5): "on weekdays", (0, 6): "at weekends", (0, 1, 2, 3, 4, 5, 6): ""}
     week = special.get(tuple(weekdays), f"on {span_of(weekdays, DAYS)}")
     date = f"on the {span_of(dates, [ordinal(n) for n in range(32)])}" if len(dates) < 31 else ""
+    date = "on every second day of the month" if fields[2] == "*/2" else date
     parts += [f"{date} or {week}" if date and week else date or week or ("" if fields[0].startswith("*") or fields[1] == "*" else "every day")]
     left_out = [month for month in range(1, 13) if month not in months]
-    parts += [f"except in {span_of(left_out, MONTHS)}"] if 0 < len(left_out) < 4 else [f"in {span_of(months, MONTHS)}"] if len(months) < 12 else [" of every month".strip()] if date and not week else []
+    parts += [f"except in {span_of(left_out, MONTHS)}"] if 0 < len(left_out) < 4 else [f"in {span_of(months, MONTHS)}"] if len(months) < 12 else ["of every month"] if date and not week and fields[2] != "*/2" else []
     return " ".join(filter(None, parts))
 
 
@@ -181,6 +182,8 @@ def warnings_for(expression: str) -> list[str]:
         notes.append(f"`*/{step[1]}` starts again at 0 in every hour: minutes {listed([str(m) for m in minutes])}, so the gaps are {step[1]} and {gap} minutes, not always {step[1]}.")
     if (step := re.fullmatch(r"\*/(\d+)", fields[1])) and 24 % int(step[1]):
         notes.append(f"`*/{step[1]}` starts again at midnight, so the gaps are not always {step[1]} hours.")
+    if fields[2] == "*/2":
+        notes.append("`*/2` in the day of month starts again on the 1st, so the 31st is followed by the 1st.")
     if 28 < min(dates) and len(dates) < 31:
         never = months == [2] and min(dates) > 29
         notes.append("That date does not exist: February has 28 or 29 days. For the end of February use `0 0 28 2 *`, or run on 28-31 with a check for the last day." if never else f"Months without a {ordinal(min(dates))} are skipped.")
@@ -256,6 +259,8 @@ def shifted(expression: str, minutes: int) -> str:
 
 
 def fits_guard(run: datetime, guard: str) -> bool:
+    if guard.startswith("days:"):
+        return run.isoweekday() % 7 in parse_field(guard[5:], 4)
     if guard == "fortnight":
         return (run - datetime(1970, 1, 1)).days // 7 % 2 == 0
     if guard == "last-day":
@@ -264,6 +269,8 @@ def fits_guard(run: datetime, guard: str) -> bool:
 
 
 def guard_words(guard: str) -> str:
+    if guard.startswith("days:"):
+        return f"only if it is {span_of(parse_field(guard[5:], 4), DAYS)}"
     return "only in every second week" if guard == "fortnight" else "only on the last day of the month" if guard == "last-day" else f"only the {'last' if guard == '5' else ordinal(int(guard))} one in the month"
 
 
@@ -336,6 +343,8 @@ def write(low: str) -> tuple[list[str], str] | None:
     month = compressed(sorted(set(range(1, 13)) - named if re.search(r"\b(?:not in|except|without|außer)\b", low) else named)) if named else "*"
     place = re.search(rf"\b({'|'.join(ORDINALS)})\s+(?:\w+\s+)?(?:{'|'.join(d.lower() for d in DAYS)})", low)
     dates = re.findall(rf"\b(\d{{1,2}})(?:st|nd|rd|th)\b|\b(\d{{1,2}})\.? (?=(?:{'|'.join(m[:3].lower() for m in MONTHS[1:])}))", low)
+    if re.search(r"\b(?:every|each|a) quarter\b(?! (?:of an )?hour| past| to)|\bquarterly\b|vierteljährlich", low):
+        month, date = "1,4,7,10", "1"
     named_date = re.search(r"\b(first|second|third|fourth|fifth|tenth|fifteenth|twentieth) of\b", low)
     if place:
         guard = str(ORDINALS[place[1]])
@@ -347,7 +356,7 @@ def write(low: str) -> tuple[list[str], str] | None:
         date, guard = "28-31", "last-day"
     elif dates:
         date = ",".join(a or b for a, b in dates)
-    elif re.search(r"\b(?:other|second|2|two) days?\b", low):
+    elif re.search(r"\b(?:other|second|2|two) days?\b|zweiten tag|deux jours|dos días", low):
         date = "*/2"
     elif re.search(r"\b(?:monthly|every month|once a month|a month|first day|monatlich)\b", low) and weekday == "*":
         date = "1"
@@ -355,6 +364,9 @@ def write(low: str) -> tuple[list[str], str] | None:
         date, month = "1", month if month != "*" else "1"
     elif re.search(r"\b(?:weekly|once a week|every week|a week)\b", low) and weekday == "*":
         weekday = "1"
+    if date not in ("*", "*/2") and weekday != "*" and not guard:
+        # Cron would run when either matches; the command has to check the weekday.
+        guard, weekday = f"days:{weekday}", "*"
     if every:
         amount = AMOUNTS.get((every[1] or "1").lower()) or float((every[1] or "1").replace(",", "."))
         small = every[2].lower() == "min" or (every[1] or "") in ("half", "quarter")
@@ -385,7 +397,10 @@ def presented(state: dict, now: datetime, intro: str = "") -> dict:
     facts = facts_of(lines, guard, now + timedelta(minutes=state.get("offset", 0)), state.pop("count", 5))
     words = "; and ".join(facts["runs"]) + (f" ({guard_words(guard)})" if guard else "")
     parts = [intro, "```cron\n" + "\n".join(lines) + "\n```", f"Runs **{words}**." if facts["next"] else f"**It never runs**: it asks for {words}."]
-    if guard:
+    if guard.startswith("days:"):
+        days = " ".join(map(str, parse_field(guard[5:], 4)))
+        parts.append(f'With both day fields set, cron would run when either matches, so put the weekday into the command: `{lines[0]} case " {days} " in *" $(date +\\%w) "*) your-command;; esac`')
+    elif guard:
         test = "[ $(( $(date +\\%s) / 604800 \\% 2 )) -eq 0 ]" if guard == "fortnight" else '[ "$(date -d tomorrow +\\%d)" = 01 ]' if guard == "last-day" else '[ "$(date +\\%d)" -le 7 ]' if guard == "1" else '[ "$(date -d "+7 days" +\\%m)" != "$(date +\\%m)" ]' if guard == "5" else f'[ $(( ($(date +\\%d) - 1) / 7 + 1 )) -eq {guard} ]'
         parts.append(f"Plain cron cannot say this by itself. Put a check before the command: `{lines[0]} {test} && your-command`")
     parts += [f"> {note}" for note in facts["notes"]]
@@ -460,6 +475,10 @@ def answer(text: str, low: str, state: dict, now: datetime, assets: dict) -> dic
     if macro := next((MACROS[name] for name in MACROS if name in low), "") or (found[1] if found else ""):
         fields = macro.split()
         state.update(lines=[" ".join(fields[-5:])], guard="")
+        elsewhere = zone_of(re.sub(r"\b(?:utc|gmt)\b", "", low), json.loads(assets["zones.json"]))
+        if elsewhere and re.search(r"\b(?:utc|gmt)\b|when is|what time|local", low):
+            there = shifted(state["lines"][0], offset_at(elsewhere, now))
+            return {"reply": f"`{state['lines'][0]}` in UTC runs **{say(there)}** in {elsewhere[2]} now (UTC{offset_at(elsewhere, now) / 60:+g})." + (" In the other half of the year it is one hour different, because the clocks change there." if elsewhere[1] else ""), "state": state}
         return presented(state, now, "Six fields: the first is seconds, which classic cron does not know. I read the other five." if len(fields) == 6 else "")
     if heading := next((heading for pattern, heading in TOPICS.items() if re.search(pattern, low)), ""):
         return {"reply": section(assets["guide.md"], heading), "state": state}
@@ -472,6 +491,13 @@ def answer(text: str, low: str, state: dict, now: datetime, assets: dict) -> dic
     place = zone_of(re.sub(r"\b(?:utc|gmt)\b", "", low), zones)
     if state.get("lines") and (count := re.search(r"\bnext (\d{1,2})?\b|\bwhen (?:does|will) (?:it|that) run", low)) and not find_times(low):
         return presented({**state, "count": max(1, min(int(count[1] or 10), 25))}, now)
+    if state.get("lines") and (until := re.search(r"\b(?:until|till|bis|up to)\b", low)) and (ends := find_times("at " + low[until.end():].strip())) and (step := re.fullmatch(r"\*/(\d+) (\d+)-(\d+) (.+)", state["lines"][0])):
+        hour, minute = ends[0]
+        state["lines"] = [f"*/{step[1]} {step[2]}-{hour - 1} {step[4]}", f"0-{minute}/{step[1]} {hour} {step[4]}" if minute else f"0 {hour} {step[4]}"]
+        return presented(state, now)
+    if state.get("lines") and re.search(r"\b(?:also|as well|too|plus|additionally|auch)\b", low) and find_times(low) and find_weekdays(low) != "*" and (more := write(low)):
+        state["lines"] = [*state["lines"], *(compact_months(line) for line in more[0])][:6]
+        return presented(state, now)
     if state.get("lines") and not EVERY.search(low) and edit(low, state):
         return zoned(low, state, state["zone"], now) if state.get("zone") else presented(state, now)
     if state.get("zone") and re.search(r"\bsummer|winter|sommer\b", low):

@@ -273,7 +273,7 @@ def text_of(node: tuple, inside: str = "") -> str:
             return f"({text})" if inside else text
         case ("mul", parts):
             ordered = sorted(parts, key=lambda part: (part[0] != "num", part[0] == "fn" or part[0] == "pow" and part[1][0] == "fn"))
-            text = "-" + text_of(("mul", tuple(ordered[1:]))) if ordered[0] == number(-1) and not inside else " ".join(text_of(part, "mul") for part in ordered)
+            text = "-" + text_of(("mul", tuple(ordered[1:]))) if ordered[0] == number(-1) and not inside else " ".join(text_of(part, "" if at == 0 and part[0] == "num" and part[1].denominator == 1 and inside != "mul" else "mul") for at, part in enumerate(ordered))
             return f"({text})" if inside == "pow" else text
         case ("pow", base, exponent):
             written = {number(2): "²", number(3): "³"}.get(exponent)
@@ -537,7 +537,7 @@ def read_percent(text: str) -> dict:
 
 def calculate_plain(text: str) -> dict:
     asked = re.sub(r"^(?:and |so |ok )?(?:what is|what's|whats|calculate|compute|how much is|work out|was ist|simplify|expand|multiply out)\s+|[=?]+\s*$", "", normalise(text.lower()).strip()).strip(" =?.")
-    asked = re.sub(r"^(\d{1,9}/\d{1,9}) (?:of|von) (\d{1,9})$", r"\1*\2", asked)
+    asked = re.sub(r"^(\d{1,9}/\d{1,9}) (?:of|von) (\d{1,9}(?:/\d{1,9})?)$", r"(\1)*(\2)", asked)
     if root := re.fullmatch(r"(?:the )?(?:square )?(?:root of|sqrt|√)\s*\(?(\d{1,12})\)?", asked):
         value = int(root[1])
         whole = math.isqrt(value)
@@ -564,6 +564,8 @@ def rule_of_three(text: str) -> dict:
     found = re.findall(r"(\d+(?:\.\d+)?)\s*([€$£]|[^\W\d_]+)?", normalise(text.lower()))
     people = r"workers?|people|pumps?|machines?|painters?|men|taps?|arbeiter|builders?"
     is_inverse = bool(re.search(rf"\b(?:{people})\b", text, re.I)) and bool(re.search(r"\b(?:hours?|days?|minutes?|how long|stunden|tage)\b", text, re.I))
+    if len(found) == 3 and found[1][1] == found[2][1] != found[0][1] and reading.is_question(text):
+        found = [found[1], found[0], found[2]]
     if len(found) != 3 or not reading.is_question(text) or not (found[0][1] == found[2][1] or is_inverse and found[2][1] in ("need", "take", "workers", "people")):
         raise NotMaths
     a, b, c = (Fraction(number) for number, _ in found)
@@ -574,7 +576,9 @@ def rule_of_three(text: str) -> dict:
 
 def first_that_fits(text: str) -> dict | None:
     low = text.lower()
-    if calculus := re.search(r"\b(?:differentiate|derive|derivative of|ableitung von|leite ab|dérivée de|derivada de|(integral of|integrate))\s*:?\s*(?:the function )?(?:[fy](?:\(x\))? = ?)?(.{1,120})", low):
+    if (function := re.search(r"f\(x\)\s*=\s*([^,?;]{1,120}?)(?=\s+(?:what|whats|find|f'|and|please|derivative|differentiate)|[,?;]|$)", low)) and re.search(r"f'|deriv|differentiate|ableit|slope", low):
+        works = [lambda _: differentiated(function[1].strip())]
+    elif calculus := re.search(r"\b(?:differentiate|derive|derivative of|ableitung von|leite ab|dérivée de|derivada de|(integral of|integrate))\s*:?\s*(?:the function )?(?:[fy](?:\(x\))? = ?)?(.{1,120})", low):
         works = [lambda _: integrated(calculus[2]) if calculus[1] else differentiated(re.sub(r"\b(?:please|for me|with respect to x|w\.?r\.?t\.? x|nach x|ab|step by step)\b", "", calculus[2]).strip(" .?!"))]
     else:
         pair = equations_in(text)
@@ -626,6 +630,9 @@ def answer(message: str, low: str, state: dict, assets: dict) -> dict | None:
         state.update(last={key: value for key, value in done.items() if key in ("task", "kind", "topic", "numbers")}, task="", topic=done.get("topic") or state.get("topic", ""))
         reply = f"**{done['task']}**\n\n" + "\n".join(f"{at}. `{line}` ({why})" for at, (line, why) in enumerate(done["steps"], 1)) + f"\n\n{done['result']}" + (f"\n\n{done['check']}" if done.get("check") else "")
         return {"reply": reply, "suggestions": ["Why?", "Give me one like this", "Other topic"]}
+    claim = equations_in(message)
+    if len(claim) == 2 and (said := re.fullmatch(r"([a-z])\s*=\s*(-?\d+(?:\.\d+)?(?:/\d+)?)", claim[1])) and (done := first_that_fits(claim[0])):
+        return checked_claim(said[1], Fraction(said[2]), claim[0], done, state)
     if found := equations_in(message):
         return {"reply": f"I read `{'; '.join(found)}`, but I cannot solve that one exactly: I solve linear and quadratic equations in one letter, and two linear equations in two letters.", "suggestions": ["Solve x² - 5x + 6 = 0", "x + y = 10 and x - y = 2"]}
     if topic and re.search(r"\b(?:lost|test|exam|help|struggl\w*|don.?t (?:get|understand)|bad at|explain|confus\w*)\b", low) and not re.search(r"\d", low):
@@ -641,6 +648,16 @@ def first_sure(message: str, state: dict) -> bool:
     """Whether a message during an exercise is a new task and not an answer."""
     plain = normalise(message.lower())
     return bool(re.search(r"solve|%|percent|differentiate|what is|how much", plain)) or len(equations_in(plain)) == 1 and not re.match(r"\s*[a-z][₁₂12]?\s*=", plain) or len(reading.numbers(message)) > 3
+
+
+def checked_claim(letter: str, value: Fraction, equation: str, done: dict, state: dict) -> dict:
+    """ "3x + 4 = 19, I got x = 6": puts the number in, then shows the way."""
+    left, right = (sum((a * value**p for p, a in read_polynomial(side, letter).items()), Fraction(0)) for side in equation.split("="))
+    state.update(last={key: done[key] for key in ("task", "kind", "topic")}, task="", topic=done["topic"])
+    if left == right:
+        return {"reply": f"Yes, {letter} = {exact(value)} is right: both sides are {exact(left)}.", "suggestions": ["Give me one like this"]}
+    steps = "\n".join(f"{at}. `{line}` ({why})" for at, (line, why) in enumerate(done["steps"], 1))
+    return {"reply": f"Not quite. With {letter} = {exact(value)} the left side is {exact(left)} and the right side {exact(right)}. Compare your lines with these; the first one that differs is where it went wrong:\n\n{steps}\n\n{done['result']}", "suggestions": ["Give me one like this", "Why?"]}
 
 
 def help_with(state: dict, everything: bool) -> dict:
@@ -667,6 +684,17 @@ def checked_exercise(message: str, state: dict) -> dict:
 
 def follow_up(low: str, message: str, state: dict) -> dict | None:
     last = state["last"]
+    if (again := re.fullmatch(r"(?:and|what about|how about|or)\s+(\d+(?:[.,]\d+)?)\s*(?:%|percent)?", low)) and (old := re.fullmatch(r"([\d.]+)% of ([\d.]+)", last["task"])):
+        done = percent_task("part", Fraction(old[2]), [Fraction(again[1].replace(",", "."))], Fraction(0))
+        state["last"] = {key: done[key] for key in ("task", "kind", "topic")}
+        return {"reply": f"**{done['task']}**\n\n" + "\n".join(f"{at}. `{line}` ({why})" for at, (line, why) in enumerate(done["steps"], 1)) + f"\n\n{done['result']}", "suggestions": ["Why?", "Give me one like this"]}
+    if re.search(r"where (?:is|was|did) (?:my|i).*(?:mistake|wrong)|what did i do wrong|my mistake", low):
+        return {"reply": f"I do not see your lines yet. Send them one by one, and I compare them with the way above for {last['task']}. The usual mistakes are a sign when a bracket is multiplied out, and a step that is done on one side only.", "suggestions": ["Give me one like this"]}
+    if (part := re.search(r"\bwhy\b.*?(?:minus|plus|-|\+)?\s*(\d+[a-z]?)\b", low)) and last["kind"] in ("equation", "percent", "fraction") and not re.search(r"\bmove|\bnot the\b|%", low):
+        done = first_that_fits(last["task"])
+        step = next(((at, line, why) for at, (line, why) in enumerate(done["steps"], 1) if part[1] in line.replace(" ", "")), None) if done else None
+        if step:
+            return {"reply": f"That stands in step {step[0]}: `{step[1]}` ({step[2]}). In a bracket every term is multiplied by the number before it, sign included; on both sides the same is added or subtracted.", "suggestions": ["Give me one like this"]}
     percents = [n for n in reading.numbers(message) if n.kind == "percent"]
     if last["kind"] == "percent" and last.get("numbers") and len(percents) == 1 and len(reading.numbers(message)) == 1 and reading.is_question(message):
         value, current, together = (Fraction(n) for n in last["numbers"])
