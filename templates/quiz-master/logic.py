@@ -1,158 +1,305 @@
-"""Quiz Master: quizzes on six subjects, with score, lifelines and a review of what was missed."""
+"""Quizzes on six subjects or on questions that a model wrote: score, lifelines, turns and a review of what was missed."""
+
 import difflib
 import json
 import random
 import re
 import unicodedata
+from typing import Literal, TypedDict
+
+from agentry import ToolError, reading, show, tool
 
 SUBJECTS = {
-    "geography": r"geo|countr|capital|map|rivers", "science": r"scien|physic|chemi|biolog|space", "history": r"histor|past", "arts": r"\bart|litera|book|music|paint|culture|writer",
-    "nature": r"nature|animal|plant|wildlife", "numbers": r"number|math|maths|arith|logic",
+    "geography": r"geogra|erdkunde|countries|capitals|\bmaps?\b|rivers",
+    "science": r"scien|physic|chemi|biolog|\bspace\b|astronom|wissenschaft|ciencia",
+    "history": r"histor|histoire|geschichte",
+    "arts": r"\barts?\b|\bkunst|\barte\b|literatur|\bbooks?\b|\bmusic|\bmusik|\bpaint|culture|writers",
+    "nature": r"\bnatur|animal|\btiere\b|\bplants?\b|wildlife",
+    "numbers": r"\bnumbers?\b(?! of)|\bmath|\barith|\blogic|\bzahlen|\bnombres\b|\bnúmeros",
 }
-LETTERS = "ABCD"
-DEFAULT_LENGTH = 10
+SUBJECT_NAMES = "geography, science, history, arts, nature, numbers, or all of them mixed"
+FRESH = {"rounds": 0, "subject": "", "queue": [], "position": 0, "points": 0, "streak": 0, "best": 0, "missed": [], "used": [], "totals": {},
+         "open": False, "half": False, "peek": False, "own": [], "players": [], "scores": {}, "last": None}
+LENGTH, MOST = 10, 40
+START = re.compile(r"\b(?:quiz|questions?|fragen|preguntas|start|begin|rounds?|play|test (?:me|us)|ask (?:me|us)|another)\b", re.I)
+ABOUT = re.compile(r"\b(?:quiz|questions?|rounds?|trivia|test (?:me|us)|ask (?:me|us)(?: something)?)\b[^.?!]{0,25}?\b(?:about|on|over|über|sur|sobre)[ ]([^.?!,]{2,50})", re.I)
+OF_QUESTIONS = re.compile(r"[ ](?:[^\W\d_]{1,20}[ ]){0,2}(?:questions?|fragen|preguntas)\b", re.I)
+GIVES_UP = re.compile(r"\b(?:don['’]?t know|dunno|idk|no (?:idea|clue)|not sure|skip|pass|give up|tell me|weiß nicht|keine ahnung|ni idea|no sé|je ne sais pas)\b|^(?:next|answer)$", re.I)
+WHY = re.compile(r"\bwhy\b|\bhow come\b|\bwarum\b|\bwieso\b|\bpourquoi\b|por qué|\bexplain|tell me more|\breally\b|are you sure|\bsource\b|that(?:['’]s| is|s) (?:wrong|not right|not true)|\bdisagree", re.I)
+SCORING = re.compile(r"\bscoring\b|\blose points?\b|\bminus points?\b|\bpoints? (?:work|count)|\bhow (?:do|does|are) (?:the )?(?:points?|score)", re.I)
+SCORE = re.compile(r"\b(?:score|stats|points|progress|how am i doing|how many (?:right|correct)|scoreboard)\b", re.I)
+CHANGED = re.compile(r"\b(?:i meant|meant to|change my answer|my mistake|misclick|take (?:that|it) back)\b", re.I)
+RULES = ("A right answer is **1 point**, after 50:50 **half a point**. A wrong answer or a skip is **0**: you never lose points. "
+         "Right answers in a row make a streak. The first answer counts, because I show the solution at once.")
 
+OwnQuestion = TypedDict("OwnQuestion", {"ask": str, "answer": str, "wrong": list[str], "why": str})
+OPENING = frozenset("the a an it is its it's s that thats i think guess say believe maybe probably about um uh uhh hmm hm was in".split())
+@tool
+def start_round(state, assets, subject: Literal["geography", "science", "history", "arts", "nature", "numbers", "mixed", "missed"], questions: int = 10,
+                with_choices: bool = True, players: list[str] = []):
+    """Start a round from the 120 checked questions and show the first one. Use it for every subject in the list.
 
-def fold(text: str) -> str:
-    text = "".join(c for c in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(c))
-    return re.sub(r"^(?:the|a|an|it is|its|is it|i think|about)\s+", "", " ".join(re.findall(r"[a-z0-9]+", text.replace(",", ""))))
+    subject: "mixed" is all of them; "missed" asks again what was missed in the round that just ended
+    questions: 1 to 20 for one subject, up to 40 mixed
+    with_choices: false when the person wants to type answers
+    players: names in playing order when several people play; empty for one person
+    """
+    if not 1 <= questions <= (MOST if subject == "mixed" else 20):
+        raise ToolError("A round has 1 to 20 questions, or up to 40 when it is mixed.")
+    begin(state)
+    if subject == "missed" and (state["queue"] or not state["missed"]):
+        raise ToolError("Nothing was missed, or a round is still running.")
+    bank = json.loads(assets["questions.json"])
+    pool = list(state["missed"]) if subject == "missed" else [f"{name}:{at}" for name, entries in bank.items() if subject in ("mixed", name) for at in range(len(entries))]
+    random.Random(f"{state['rounds'] + 1}{subject}").shuffle(pool)
+    open_round(state, sorted(pool, key=lambda each: each in state["used"])[:questions], subject, not with_choices, players)
+    return ask(state, assets)
 
+@tool
+def start_own_round(state, assets, title: str, questions: list[OwnQuestion], players: list[str] = []):
+    """Start a round with questions that you wrote, for a subject outside the checked six or from the person's own notes.
 
-def question_at(bank: dict, reference: str) -> dict:
+    Say before it that these questions are yours and unchecked. Only facts with one answer that does not change.
+    questions: 1 to 20, each with the right answer, three wrong ones and one sentence why
+    """
+    if not 1 <= len(questions) <= 20 or any(len(set([each["answer"], *each["wrong"]])) != 4 for each in questions):
+        raise ToolError("Give 1 to 20 questions, each with one answer and exactly three different wrong ones.")
+    begin(state)
+    state["own"] = [{key: value if key == "wrong" else str(value)[:300] for key, value in each.items()} for each in questions]
+    open_round(state, [f"own:{at}" for at in range(len(questions))], title[:60], False, players)
+    return ask(state, assets)
+
+@tool
+def check_answer(state, assets, answer: str):
+    """Mark the person's answer to the open question and show the next one. Never call it for a question or a remark.
+
+    answer: a letter, or the words of the answer as the person said them
+    """
+    question = needs_question(state, assets)
+    right = judge(answer, question, state)
+    if right is None:
+        raise ToolError("That is none of the choices; ask which one the person means, or use skip.")
+    return mark(state, assets, right)
+
+@tool
+def use_command(state, assets, kind: Literal["50:50", "skip", "show choices", "stop"]):
+    """Take two wrong choices away (the question then counts half), skip the question, show its choices, or end the round."""
+    needs_question(state, assets)
+    if kind == "stop":
+        return finish(state, assets)
+    if kind == "skip":
+        return mark(state, assets, False)
+    state |= {"peek": True, "half": state["half"] or kind == "50:50"}
+    return ask(state, assets)
+
+@tool
+def show_score(state):
+    """Show right answers by subject, the best streak and the points of each player."""
+    begin(state)
+    if not state["totals"]:
+        raise ToolError("Nothing has been answered yet.")
+    rows = [{"Subject": name, "Right": right, "Asked": asked, "Share": f"{round(100 * right / asked)} %"} for name, (right, asked) in sorted(state["totals"].items())]
+    players = [{"Player": name, "Points": points} for name, points in state["scores"].items()]
+    value = {"points": state["points"], "best_streak": state["best"], "players": state["scores"]}
+    return value, show.table(rows, title=f"Best streak: {state['best']}"), *([show.table(players, title="This round")] if players else [])
+
+def begin(state: dict) -> dict:
+    for key, value in FRESH.items():
+        state.setdefault(key, json.loads(json.dumps(value)))
+    return state
+
+def open_round(state: dict, queue: list[str], subject: str, is_open: bool, players: list[str]) -> None:
+    names = list(dict.fromkeys(name.strip()[:30] for name in players if name.strip()))[:8]
+    state |= {"rounds": state["rounds"] + 1, "subject": subject, "queue": queue, "position": 0, "points": 0, "streak": 0, "missed": [], "open": is_open,
+              "half": False, "peek": False, "players": names, "scores": dict.fromkeys(names, 0), "last": None}
+
+def question_at(state: dict, assets: dict, reference: str) -> dict:
     subject, number = reference.split(":")
-    return bank[subject][int(number)]
+    return state["own"][int(number)] if subject == "own" else json.loads(assets["questions.json"])[subject][int(number)]
 
+def needs_question(state: dict, assets: dict) -> dict:
+    if not begin(state)["queue"]:
+        raise ToolError("No round is running. Start one first.")
+    return question_at(state, assets, state["queue"][state["position"]])
 
-def choices(question: dict, seed: int) -> list[str]:
+def options_of(question: dict, state: dict) -> list[str]:
     options = [question["answer"], *question["wrong"]]
-    random.Random(f"{seed}{question['ask']}").shuffle(options)
+    random.Random(f"{state['rounds']}{question['ask']}").shuffle(options)
     return options
 
+def has_choices(state: dict) -> bool:
+    return not state["open"] or state["peek"]
 
-def draw(bank: dict, subject: str, length: int, seed: int, used: list[str]) -> list[str]:
-    """References of the questions for a round; those asked before come last."""
-    pool = [f"{name}:{i}" for name, questions in bank.items() if subject in ("mixed", name) for i in range(len(questions))]
-    random.Random(f"{seed}{subject}").shuffle(pool)
-    return sorted(pool, key=lambda reference: reference in used)[:length]
+def ask(state: dict, assets: dict, has_title: bool = True) -> list:
+    """The open question as a value for a model, and as buttons."""
+    question = needs_question(state, assets)
+    turn = state["players"][state["position"] % len(state["players"])] if state["players"] else ""
+    value = {"number": state["position"] + 1, "of": len(state["queue"]), "turn_of": turn, "ask": question["ask"]}
+    title = question["ask"] if has_title else None
+    if not has_choices(state):
+        return [value, show.choices(["Show choices", "Skip"], title=title)]
+    options = options_of(question, state)
+    kept = [question["answer"], next(each for each in options if each != question["answer"])] if state["half"] else options
+    return [value, show.choices([(f"{letter}  {option}", letter) for letter, option in zip("ABCD", options) if option in kept], title=title)]
 
+def ask_after(text: str, state: dict, assets: dict, *blocks) -> dict:
+    value, buttons = ask(state, assets, has_title=False)
+    line = f"**{value['number']} of {value['of']}.** {value['turn_of'] + ': ' if value['turn_of'] else ''}{value['ask']}"
+    last = "Why?" if state["last"] else "Stop"
+    return {"reply": f"{text}\n\n{line}", "blocks": [*blocks, buttons], "suggestions": ["50:50", "Skip", last], "state": state}
 
-def start(state: dict, bank: dict, subject: str, length: int, without_choices: bool) -> dict:
-    seed = state["rounds"] + 1
-    references = draw(bank, subject, length, seed, state["used"])
-    state = {**state, "rounds": seed, "subject": subject, "queue": references, "position": 0, "points": 0, "streak": 0, "missed": [], "open": without_choices, "half": False, "peek": False}
-    how = "Type your answer." if without_choices else "Answer with a letter or in words; `50:50` takes two wrong ones away."
-    return ask(state, bank, f"**{subject.capitalize()}**, {len(references)} question{'s' if len(references) != 1 else ''}. {how}\n\n")
+def fold(text: str) -> str:
+    plain = "".join(c for c in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(c))
+    words = re.findall(r"[a-z0-9]+", plain.replace(",", ""))
+    return " ".join(words[next((at for at, word in enumerate(words) if word not in OPENING), 0):])
 
-
-def show_question(state: dict, bank: dict) -> str:
-    question = question_at(bank, state["queue"][state["position"]])
-    lines = [f"**{state['position'] + 1} of {len(state['queue'])}.** {question['ask']}"]
-    if not state["open"] or state["peek"]:
-        options = choices(question, state["rounds"])
-        keep = {question["answer"], next(o for o in options if o != question["answer"])} if state["half"] else set(options)
-        lines.append("\n".join(f"- **{letter}** {option}" for letter, option in zip(LETTERS, options) if option in keep))
-    return "\n\n".join(lines)
-
-
-def buttons(state: dict) -> list[str]:
-    return ["Show choices", "Skip"] if state["open"] and not state["peek"] else ["A", "B", "C", "D"]
-
-
-def ask(state: dict, bank: dict, intro: str = "") -> dict:
-    return {"reply": intro + show_question(state, bank), "suggestions": buttons(state), "state": state}
-
-
-def is_right(message: str, question: dict, state: dict) -> bool | None:
-    """True or False for an answer; None when it is no answer at all."""
+def judge(message: str, question: dict, state: dict) -> bool | None:
+    """True or False for an answer, None when it is not one of the choices or no answer at all."""
+    if has_choices(state):
+        shown = options_of(question, state)
+        chosen = reading.choice(message, shown)
+        if chosen is not None:
+            return shown[chosen] == question["answer"]
     given, answer = fold(message), fold(question["answer"])
-    options = choices(question, state["rounds"])
-    letter = re.fullmatch(r"\(?(?:answer |option |letter )?([a-d])\)?(?:[.):]?\s.*)?", message.strip().lower())
-    if letter and (not state["open"] or state["peek"]) and (len(given) == 1 or given[1:2] == " " or given.startswith(("answer", "option", "letter"))) and given != answer:
-        return options["abcd".index(letter[1])] == question["answer"]
     if not given:
         return None
-    if given in map(fold, question["wrong"]):
-        return False
-    digits = lambda text: re.findall(r"\d+", text)
-    if digits(answer):
-        return digits(answer) == digits(given) if digits(given) else False
-    if given == answer or difflib.SequenceMatcher(None, given, answer).ratio() > 0.83:
+    if given == answer or difflib.SequenceMatcher(None, given, answer).ratio() > 0.83 and re.findall(r"\d+", given) == re.findall(r"\d+", answer):
         return True
-    surname = answer.split()[-1]
-    if len(answer.split()) > 1 and len(surname) > 3 and question["ask"].startswith(("Who", "Which composer", "Which French", "Which painter", "Which Spanish")):
-        return bool(difflib.get_close_matches(surname, given.split(), 1, 0.84))
-    return len(given) > 3 and (answer in given or given in answer.split())
+    if has_choices(state):
+        return None
+    if re.search(r"\d", answer):
+        return re.findall(r"\d+", answer) == re.findall(r"\d+", given)
+    words, surname = given.split(), answer.split()[-1]
+    return len(surname) > 3 and bool(difflib.get_close_matches(surname, words, 1, 0.84)) or len(given) > 3 and f" {answer} " in f" {given} "
 
+def mark(state: dict, assets: dict, right: bool):
+    reference, player = state["queue"][state["position"]], ask(state, assets)[0]["turn_of"]
+    question, subject = question_at(state, assets, reference), reference.split(":")[0]
+    earned = (0.5 if state["half"] else 1) if right else 0
+    before = state["totals"].get(subject, [0, 0])
+    state["totals"][subject] = [before[0] + right, before[1] + 1]
+    state["streak"] = state["streak"] + 1 if right else 0
+    if player:
+        state["scores"][player] += earned
+    state |= {"points": state["points"] + earned, "best": max(state["best"], state["streak"]), "position": state["position"] + 1, "half": False, "peek": False,
+              "missed": state["missed"] + ([] if right else [reference]), "used": (state["used"] + [reference])[-100:], "last": {"at": reference, "right": right}}
+    value = {"right": right, "answer": question["answer"], "why": question["why"], "points": state["points"], "answered": state["position"], "streak": state["streak"]}
+    if state["position"] < len(state["queue"]):
+        following, buttons = ask(state, assets)
+        return [value | {"next": following}, buttons]
+    end, *blocks = finish(state, assets)
+    return [value | end, *blocks]
 
-def after(state: dict, bank: dict, right: bool, comment: str) -> dict:
-    reference = state["queue"][state["position"]]
-    question = question_at(bank, reference)
-    points = state["points"] + (0.5 if right and state["half"] else int(right))
-    streak = state["streak"] + 1 if right else 0
-    totals = {**state["totals"], (subject := reference.split(":")[0]): [state["totals"].get(subject, [0, 0])[0] + right, state["totals"].get(subject, [0, 0])[1] + 1]}
-    state = {**state, "points": points, "streak": streak, "best": max(state["best"], streak), "totals": totals, "position": state["position"] + 1, "half": False, "peek": False,
-             "missed": state["missed"] if right else state["missed"] + [reference], "used": (state["used"] + [reference])[-100:]}
-    line = f"{comment} {question['why']}\n\n*{points:g} of {state['position']} points{f', streak {streak}' if streak > 1 else ''}.*\n\n"
-    return ask(state, bank, line) if state["position"] < len(state["queue"]) else finish(state, bank, line)
+def finish(state: dict, assets: dict):
+    played, missed = max(1, state["position"]), [question_at(state, assets, each) for each in state["missed"]]
+    rows = [{"Missed": question["ask"], "Answer": question["answer"]} for question in missed]
+    state["queue"] = []
+    end = {"ended": True, "points": state["points"], "of": played, "best_streak": state["best"], "players": state["scores"]}
+    return [end, show.progress(state["points"], of=played, title="Your result"), *([show.table(rows, title="To look at again")] if rows else [])]
 
+def describe(state: dict) -> str | None:
+    if not state.get("queue"):
+        return "No round is running." + (f" Missed questions can be repeated: {len(state['missed'])}." if state.get("missed") else "")
+    return f"A round runs: {state['subject']}, question {state['position'] + 1} of {len(state['queue'])}, {state['points']:g} points. An answer goes to check_answer."
 
-def finish(state: dict, bank: dict, intro: str = "") -> dict:
-    played = max(1, state["position"])
-    share = state["points"] / played
-    verdict = "Perfect!" if share == 1 else "Very strong." if share >= 0.8 else "Well played." if share >= 0.5 else "A hard one. The missed questions are below."
-    rows = [f"| {question_at(bank, r)['ask']} | {question_at(bank, r)['answer']} |" for r in state["missed"]]
-    table = "\n\n| Missed | Answer |\n|---|---|\n" + "\n".join(rows) if rows else ""
-    reply = f"{intro}**End of the round: {state['points']:g} of {played}.** {verdict} Best streak so far: {state['best']}.{table}"
-    options = (["Ask the missed ones again"] if rows else []) + ["Another round", "Other subject", "Score"]
-    return {"reply": reply, "suggestions": options, "state": {**state, "queue": []}}
+def respond(event: dict) -> dict | None:
+    message = event["message"].replace("\x00", " ").strip()[:300]
+    state, assets = begin(dict(event.get("state") or {})), event["assets"]
+    low, is_active = message.lower().strip(" .!?"), bool(state["queue"])
+    subject = next((name for name, pattern in SUBJECTS.items() if re.search(pattern, low)), "")
+    is_mixed = bool(re.search(r"\bmix|\bany(?:thing| subject)|\brandom|all (?:six|subjects)|\bgeneral|gemischt", low))
 
+    def say(text: str, *suggestions: str) -> dict:
+        if not state["queue"]:
+            return {"reply": text, "suggestions": list(suggestions) or ["Start a mixed quiz", "Which subjects do you have?"], "state": state}
+        return ask_after(text, state, assets)
 
-def score(state: dict) -> str:
-    if not state["totals"]:
-        return "No answers yet."
-    rows = "\n".join(f"| {subject} | {right} of {asked} | {round(100 * right / asked)} % |" for subject, (right, asked) in sorted(state["totals"].items()))
-    return f"Best streak: {state['best']}.\n\n| Subject | Right | |\n|---|---:|---:|\n{rows}"
+    if re.fullmatch(r"start over|reset|clear|begin again", low):
+        return {"reply": f"New scoreboard. Which subject? There are {SUBJECT_NAMES}.", "suggestions": ["Mixed", "Geography", "Science", "History"], "state": {}}
+    if SCORING.search(low):
+        return say(RULES)
+    if re.search(r"(?:which|what|other|list|your) (?:subjects?|topics?|categories)|^(?:subjects|topics)$", low):
+        listed = "\n".join(f"- **{name.capitalize()}**: {len(entries)} questions" for name, entries in json.loads(assets["questions.json"]).items())
+        return say(f"You can choose from:\n\n{listed}\n\nSay for example *history, five questions*, or *mixed*.", "Mixed", "Arts", "Nature", "Numbers")
+    about = ABOUT.search(message)
+    if about and not subject and not is_mixed and not re.match(r"(?:the )?(?:missed|it|that|this)\b", about[1], re.I):
+        return say(f"I have no checked questions about {about[1].strip()}, and I do not invent any. My subjects are {SUBJECT_NAMES}.", "Arts, ten questions", "Start a mixed quiz")
+    if "missed" in low and state["missed"] and not is_active:
+        start_round(state, assets, "missed", players=state["players"])
+        return say("The missed ones again.")
+    wants_round = bool(START.search(low)) and not re.search(r"\b(?:this|that|the|last|first|previous) question", low) and not GIVES_UP.search(low)
+    is_inquiry = reading.is_question(message) and not re.search(r"\b(?:can|could|will|would|shall) (?:you|u|we|i)\b|\bquiz\b[^?]{0,30}\?", low)
+    if not is_inquiry and (wants_round and (not is_active or subject or is_mixed or "new" in low) or not is_active and (subject or is_mixed) and len(low.split()) < 8):
+        return new_round(state, assets, message, subject, is_mixed, say)
+    if re.fullmatch(r"(?:i want to |let'?s |please )?(?:stop|quit|end|finish|enough|done|bye)(?: (?:it|now|here|the quiz|please))?", low):
+        if is_active and state["position"]:
+            return ended(finish(state, assets), state, "")
+        state["queue"] = []
+        return say("Stopped. Say *start* whenever you like.", "Mixed", "Score")
+    if SCORE.search(low) and (reading.is_question(message) or len(low.split()) < 5):
+        left = f" Still to come: {len(state['queue']) - state['position']}." if is_active else ""
+        told = say(f"{state['points']:g} points in this round.{left}" if state["totals"] else "No answers yet.")
+        return told | {"blocks": [*(show_score(state)[1:] if state["totals"] else []), *told.get("blocks", [])]}
+    if CHANGED.search(low) and state["last"]:
+        return say("The first answer counts, because I have shown the solution already. Nothing was changed.")
+    if not is_active:
+        if WHY.search(low) and state["last"]:
+            return say(why_last(state, assets))
+        if re.fullmatch(r"(?:yes|ok|okay|go|next|again|more|sure)(?: please)?", low):
+            return new_round(state, assets, message, "", not state["subject"], say)
+        return say(f"Hello! I run quizzes: {SUBJECT_NAMES}. Which one?") if low in ("hi", "hello", "hey") else None
+    return answer_to(message, low, state, assets, say)
 
+def new_round(state: dict, assets: dict, message: str, subject: str, is_mixed: bool, say) -> dict:
+    known = state["subject"] if state["subject"] in SUBJECTS else "mixed"
+    chosen = subject or ("mixed" if is_mixed or not re.search(r"another|again|more|yes|next", message, re.I) else known)
+    numbers = [each for each in reading.numbers(message) if each.kind == "plain" and each.value >= 1]
+    wanted = int(next((each.value for each in numbers if OF_QUESTIONS.match(message, each.end)), numbers[0].value if numbers else LENGTH))
+    most = MOST if chosen == "mixed" else 20
+    players = [name[:1].upper() + name[1:] for name in reading.people(message)] if re.search(r"\b(?:and|with|us|we|players?)\b", message, re.I) else []
+    is_open = bool(re.search(r"(?:without|no) (?:the )?(?:choices|options)|hard mode|type (?:my|the) answer", message, re.I))
+    start_round(state, assets, chosen, min(wanted, most), not is_open, players if len(players) > 1 else [])
+    limit = f" A round has at most {most} questions." if wanted > most else ""
+    how = "Type your answer." if is_open else "Answer with a letter or in words; `50:50` takes two wrong ones away."
+    turns = f" Playing in turns: {', '.join(state['players'])}." if state["players"] else ""
+    return say(f"**{chosen.capitalize()}**, {len(state['queue'])} question{'s' if len(state['queue']) != 1 else ''}.{limit}{turns} {how}")
 
-def respond(event: dict) -> dict:
-    message = re.sub(r"[\0|]", " ", event.get("message") or "").strip()[:300]
-    fresh = {"rounds": 0, "subject": "", "queue": [], "position": 0, "points": 0, "streak": 0, "best": 0, "missed": [], "used": [], "totals": {}, "open": False, "half": False, "peek": False}
-    state, bank = {**fresh, **(event.get("state") or {})}, json.loads(event["assets"]["questions.json"])
-    lowered, active = message.lower().strip(" .!?"), bool(state["queue"])
-    subject = next((name for name, pattern in SUBJECTS.items() if re.search(pattern, lowered)), "")
-    mixed = bool(re.search(r"\bmix|any(?:thing| subject)|random|all subjects|general", lowered))
-    here = lambda reply, *options: {"reply": reply + (f"\n\n{show_question(state, bank)}" if active else ""), "suggestions": buttons(state) if active else list(options), "state": state}
-    if re.fullmatch(r"(start over|reset|clear|begin again)", lowered):
-        return {"reply": "New scoreboard. Which subject? Geography, science, history, arts, nature, numbers or mixed.", "suggestions": ["Mixed", "Geography", "Science", "History"], "state": fresh}
-    if re.search(r"which subjects|what subjects|subjects do|other subject|list subjects|^subjects$", lowered):
-        listed = "\n".join(f"- **{name.capitalize()}**: {len(questions)} questions" for name, questions in bank.items())
-        return here(f"You can choose from:\n\n{listed}\n\nSay for example *history, five questions*.", "Mixed", "Arts", "Nature", "Numbers")
-    words = {"three": 3, "five": 5, "ten": 10, "fifteen": 15, "twenty": 20}
-    amount = re.search(r"\b(\d{1,2})\b|\b(" + "|".join(words) + r")\b", lowered)
-    length = max(1, min(20, int(amount[1]) if amount and amount[1] else words[amount[2]] if amount else DEFAULT_LENGTH))
-    asks_to_start = re.search(r"\b(quiz|questions?|start|begin|round|play|test me|ask me|subject)\b", lowered) and not re.search(r"\b(it is|answer)\b", lowered)
-    without = bool(re.search(r"(?:without|no) (?:choices|options)|hard mode|open", lowered))
-    if "missed" in lowered and state["missed"] and not active:
-        state = {**state, "rounds": state["rounds"] + 1, "queue": state["missed"], "missed": [], "position": 0, "points": 0, "streak": 0, "half": False, "peek": False}
-        return ask(state, bank, "The missed ones again.\n\n")
-    if (asks_to_start and (not active or subject or mixed or "new" in lowered)) or (not active and (subject or mixed)):
-        return start(state, bank, subject or ("mixed" if mixed or not state["subject"] or "another" not in lowered else state["subject"]), length, without)
-    if re.fullmatch(r"(stop|quit|end|finish|enough|done|bye)", lowered):
-        return finish(state, bank) if active and state["position"] else {**here("Stopped. Say *start* whenever you like.", "Mixed", "Score"), "suggestions": ["Mixed", "Score"], "state": {**state, "queue": []}}
-    if re.fullmatch(r"(?:my )?(score|stats|points|progress)", lowered):
-        return here(score(state), "Another round", "Other subject")
-    if not active:
-        if re.fullmatch(r"(yes|ok|go|next|again|more|another one|sure)", lowered):
-            return start(state, bank, state["subject"] or "mixed", DEFAULT_LENGTH, without)
-        return here("I run quizzes: geography, science, history, arts, nature, numbers or mixed. Say *start*, *science, five questions* or *history without choices*.", "Start a mixed quiz", "Geography, ten questions", "Science quiz without choices")
-    question = question_at(bank, state["queue"][state["position"]])
-    if re.fullmatch(r"(?:show |the )?(?:choices|options)|repeat|again|question", lowered):
-        return ask({**state, "peek": "choices" in lowered or "options" in lowered or state["peek"]}, bank)
-    if re.fullmatch(r"50.?50|fifty.?fifty|hint|help|joker|lifeline", lowered):
-        return ask({**state, "half": True, "peek": True}, bank, "Two are gone; it now counts half.\n\n")
-    if re.fullmatch(r"skip|next|pass|i don.?t know|idk|no idea|answer|tell me|", lowered):
-        return after(state, bank, False, f"It is **{question['answer']}**.")
-    verdict = is_right(message, question, state)
-    if verdict is None:
-        return here("I did not get an answer from that. A letter is enough, or *skip* or *50:50*.")
-    return after(state, bank, verdict, f"Right, **{question['answer']}**." if verdict else f"No, it is **{question['answer']}**.")
+def answer_to(message: str, low: str, state: dict, assets: dict, say) -> dict | None:
+    question = question_at(state, assets, state["queue"][state["position"]])
+    if re.fullmatch(r"(?:show |see |the |me |give |can i |have )*(?:choices|options)(?: please)?|(?:can you )?(?:repeat|again)(?: (?:it|that|the question))?(?: please)?|(?:the )?question", low):
+        state["peek"] = state["peek"] or "choices" in low or "options" in low
+        return say("Here it is again.")
+    if re.search(r"50.?50|fifty.?fifty|\bhint\b|\bjoker\b|\blifeline\b|^help(?: me)?$", low):
+        state |= {"half": True, "peek": True}
+        return say("Two are gone; it now counts half.")
+    right = judge(message, question, state)
+    is_request = (reading.is_question(message) or reading.is_command(message)) and not re.match(r"(?:is|was|would) (?:it|that)\b", low)
+    is_unclear = right is None or not has_choices(state) and not right and is_request
+    is_remark = is_unclear or not has_choices(state) and not right
+    if is_remark and WHY.search(low):
+        return say(why_last(state, assets) if state["last"] else "I explain each answer as soon as you have given yours.")
+    if is_remark and GIVES_UP.search(low):
+        return marked(mark(state, assets, False), state, assets, "It is")
+    if is_unclear and is_request and len(low.split()) > 3:
+        return None
+    if is_unclear:
+        return say(f"“{message[:60]}” is none of the choices, so nothing was counted. A letter is enough, or *skip*, *50:50* or *stop*.")
+    return marked(mark(state, assets, right), state, assets, "Right," if right else "No, it is")
+
+def why_last(state: dict, assets: dict) -> str:
+    question = question_at(state, assets, state["last"]["at"])
+    return f"About the last one, *{question['ask']}*: the answer is **{question['answer']}**. {question['why']} That is all my notes say about it."
+
+def marked(result: list, state: dict, assets: dict, opening: str) -> dict:
+    value, *blocks = result
+    line = f"{opening} **{value['answer']}**. {value['why']}\n\n*{value['points']:g} of {value['answered']} points" + (f", streak {value['streak']}.*" if value["streak"] > 1 else ".*")
+    if value.get("ended"):
+        return ended([value, *blocks], state, line + "\n\n")
+    return ask_after(line, state, assets)
+
+def ended(result: list, state: dict, intro: str) -> dict:
+    value, *blocks = result
+    verdict = "Perfect!" if (share := value["points"] / value["of"]) == 1 else "Very strong." if share >= 0.8 else "Well played." if share >= 0.5 else "A hard one; the missed questions are below."
+    players = " " + ", ".join(f"{name} {points:g}" for name, points in value["players"].items()) + "." if value["players"] else ""
+    return {"reply": f"{intro}**End of the round: {value['points']:g} of {value['of']}.** {verdict}{players} Best streak so far: {value['best_streak']}.",
+            "blocks": blocks, "suggestions": [*["Ask the missed ones again"][: len(state["missed"])], "Another round", "Other subjects", "Score"], "state": state}
