@@ -58,8 +58,8 @@ def start_round(state, assets, subject: Literal["geography", "science", "history
 @tool
 def start_own_round(state, assets, title: str, questions: list[OwnQuestion], players: list[str] = []):
     """Start a round with questions that you wrote, for a subject outside the checked six or from the person's own notes.
+    Say that they are yours and unchecked. Use only facts with one answer that does not change.
 
-    Say before it that these questions are yours and unchecked. Only facts with one answer that does not change.
     questions: 1 to 20, each with the right answer, three wrong ones and one sentence why
     """
     if not 1 <= len(questions) <= 20 or any(len(set([each["answer"], *each["wrong"]])) != 4 for each in questions):

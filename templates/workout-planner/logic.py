@@ -1,238 +1,331 @@
-"""A weekly training plan, a log of sets, and what to do next time."""
+"""A weekly training plan around goal, days, equipment, time and sore joints; a log of sets, and what to do next time."""
+
+import csv
+import json
 import re
+from typing import Literal, TypedDict
 
-GOALS = {
-    "strength": (r"strong|strength|power", (4, 6), 4, "2 to 3 min"),
-    "muscle": (r"muscle|mass|size|hypertroph|bulk|tone|bigger", (8, 12), 3, "90 s"),
-    "endurance": (r"endurance|stamina|runn|cardio|marathon", (15, 20), 2, "45 s"),
-    "fitness": (r"fit|health|general|weight|active|energy|shape", (10, 15), 3, "60 s"),
-}
-EQUIPMENT = {"gym": r"\bgym\b|barbell|machines?|studio", "dumbbells": r"dumb ?bells?|kettle ?bells?|\bweights\b", "bands": r"\bbands?\b",
-             "bodyweight": r"body ?weight|no equipment|nothing|without equipment|home only|hotel"}
-EXERCISES = {
-    "squat": {"gym": ["Back squat", "Leg press"], "dumbbells": ["Goblet squat", "Split squat"], "bands": ["Band squat", "Split squat"],
-              "bodyweight": ["Squat", "Split squat"]},
-    "hinge": {"gym": ["Deadlift", "Romanian deadlift"], "dumbbells": ["Romanian deadlift", "Single-leg deadlift"], "bands": ["Band good morning", "Glute bridge"],
-              "bodyweight": ["Glute bridge", "Single-leg bridge"]},
-    "push": {"gym": ["Bench press", "Overhead press"], "dumbbells": ["Floor press", "Shoulder press"], "bands": ["Push-up", "Band press"],
-             "bodyweight": ["Push-up", "Pike push-up"]},
-    "pull": {"gym": ["Lat pulldown", "Seated row"], "dumbbells": ["One-arm row", "Rear delt fly"], "bands": ["Band row", "Band pulldown"],
-             "bodyweight": ["Table row", "Towel row"]},
-    "core": {"gym": ["Cable crunch", "Plank"], "dumbbells": ["Plank", "Suitcase carry"], "bands": ["Pallof press", "Plank"], "bodyweight": ["Plank", "Dead bug"]},
-    "arms": {"gym": ["Curl", "Triceps pushdown"], "dumbbells": ["Curl", "Triceps extension"], "bands": ["Band curl", "Band pushdown"],
-             "bodyweight": ["Close push-up", "Bench dip"]},
-    "legs": {"gym": ["Lunge", "Calf raise"], "dumbbells": ["Lunge", "Calf raise"], "bands": ["Side steps", "Calf raise"], "bodyweight": ["Lunge", "Calf raise"]},
-}
-FULL, UPPER, LOWER = ["squat", "push", "hinge", "pull", "core"], ["push", "pull", "push", "pull", "arms"], ["squat", "hinge", "legs", "core"]
-EXERCISES["triceps"] = {kit: names[::-1] for kit, names in EXERCISES["arms"].items()}
-PUSH, PULL, LEGS = ["push", "push", "triceps", "core"], ["pull", "pull", "arms", "core"], ["squat", "hinge", "legs", "core"]
-SPLITS = {1: [("Full body", FULL)], 2: [("Full body A", FULL), ("Full body B", FULL)], 3: [("Full body A", FULL), ("Full body B", FULL), ("Full body C", FULL)],
-          4: [("Upper A", UPPER), ("Lower A", LOWER), ("Upper B", UPPER), ("Lower B", LOWER)],
-          5: [("Push", PUSH), ("Pull", PULL), ("Legs", LEGS), ("Upper", UPPER), ("Lower", LOWER)],
-          6: [("Push A", PUSH), ("Pull A", PULL), ("Legs A", LEGS), ("Push B", PUSH), ("Pull B", PULL), ("Legs B", LEGS)]}
-WEEKDAYS = {1: ["Wed"], 2: ["Mon", "Thu"], 3: ["Mon", "Wed", "Fri"], 4: ["Mon", "Tue", "Thu", "Fri"], 5: ["Mon", "Tue", "Wed", "Fri", "Sat"],
-            6: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]}
-TIMED = ("Plank", "Suitcase carry")
-LIGHT = ("Rear delt fly", "Glute bridge", "Band pulldown")
-NUMBER_WORDS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "once": 1, "twice": 2}
-ALARM = re.compile(r"chest pain|dizz|faint|pregnan|heart (?:condition|problem|attack|disease)|surgery|operation|sharp pain|numbness|herniat|injur"
-                   r"|short(?:ness)? of breath", re.I)
-WARM_UP = """Five minutes, then two light sets of your first exercise:
+from agentry import ToolError, reading, show, tool
 
-1. March or skip in place, 1 minute
-2. Arm circles and shoulder rolls, 10 each way
-3. Hip hinges with hands on hips, 10
-4. Slow squats to a comfortable depth, 10
-5. Plank or wall push, 20 seconds
+Goal = Literal["strength", "muscle", "fitness", "endurance", "weight"]
+Kit = Literal["gym", "dumbbells", "kettlebell", "bands", "bodyweight"]
+Part = Literal["knee", "back", "shoulder", "wrist", "jump"]
+Weekday = Literal["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+Entry = TypedDict("Entry", {"exercise": str, "reps": list[int], "weight": float, "unit": Literal["kg", "lb"]})
 
-You should feel warm and a little out of breath, not tired."""
+# Goal: repetitions, sets, rest in seconds.
+GOALS = {"strength": ((4, 6), 4, 150), "muscle": ((8, 12), 3, 90), "fitness": ((10, 15), 3, 60), "endurance": ((15, 20), 2, 45), "weight": ((10, 15), 3, 45)}
+EMERGENCY = re.compile(r"chest (?:pain|tight\w*)|pain in (?:my |the )?(?:chest|left arm)|left arm|faint(?:ed|ing)?\b|pass(?:ed)? out|can['’]?t breathe|brustschmerz\w*|dolor (?:en el|de) pecho|douleur (?:à|dans) la poitrine", re.I)
+DOCTOR = re.compile(r"pregnan\w*|heart (?:condition|problem|disease|attack)|surgery|operated|operation|herniat\w*|slipped disc|dizz\w*|sharp pain|numb\w*|fractur\w*|torn\b|short(?:ness)? of breath|schwanger|embarazad|enceinte", re.I)
+NOT_KIT = re.compile(r"\b(?:not|no longer|instead of|rather than|without|kein\w*|ohne|sin|sans)(?: (?:the|a|any|at|in)){0,2} (?:gym|machines?|barbells?|dumbbells?|kettlebells?|bands?|gimnasio|hanteln?|mancuernas)\b")
+TIMES = re.compile(r"[ ]?(?:x|×|times|days?|sessions?|workouts?|tage?|mal|jours?|fois|d[ií]as?|veces)\b(?! ago)|[ ](?:a|per) week", re.I)
+TIMED = ("Plank", "Side plank", "Suitcase carry")
+HELP = "Tell me how many days a week, your goal (strength, muscle, fitness, endurance, losing weight) and your equipment (gym, dumbbells, kettlebell, bands, none)."
 
+@tool
+def set_plan(state, assets, days: int | None = None, goal: Goal | None = None, equipment: list[Kit] = [], level: Literal["beginner", "intermediate", "advanced"] | None = None,
+             minutes: int | None = None, sore: list[Part] = [], avoid: list[str] = [], weekdays: list[Weekday] = []):
+    """Make the weekly plan, or change it. Give only what the person said; the rest is kept from before. Shows a table for each day.
 
-def parse_wishes(low: str, profile: dict) -> dict:
-    found = dict(profile)
-    if hit := re.search(r"\b([1-7]|one|two|three|four|five|six)\s*(?:x|times|days?|sessions?|workouts?|(?:a|per) week)\b|\b(once|twice)\b", low):
-        amount = hit[1] or hit[2]
-        found["days"] = min(6, NUMBER_WORDS.get(amount) or int(amount))
-    found["goal"] = next((goal for goal, (pattern, *_) in GOALS.items() if re.search(pattern, low)), found.get("goal", ""))
-    found["kit"] = next((kit for kit, pattern in EQUIPMENT.items() if re.search(pattern, low)), found.get("kit", ""))
-    if re.search(r"beginner|new to|never trained|first time|start(?:ing)? out", low):
-        found["level"] = "beginner"
-    elif re.search(r"advanced|experienced|years", low):
-        found["level"] = "advanced"
-    if hit := re.search(r"(\d{2,3})\s*min", low):
-        found["minutes"] = max(15, min(120, int(hit[1])))
-    return found
+    minutes: the longest a session may take, 15 to 120, warm-up included
+    sore: joints that hurt, or "jump" when jumping is out; the plan leaves out what loads them
+    avoid: names of exercises that the person does not want
+    """
+    profile = {**state.get("profile", {})}
+    given = {"days": days or len(weekdays) or None, "goal": goal, "kits": equipment, "level": level, "minutes": minutes, "on": weekdays}
+    profile |= {key: value for key, value in given.items() if value}
+    profile |= {"sore": list(dict.fromkeys([*profile.get("sore", []), *sore])), "avoid": list(dict.fromkeys([*profile.get("avoid", []), *(name.lower()[:40] for name in avoid)]))[-20:]}
+    if not 1 <= profile.get("days", 3) <= 7:
+        raise ToolError("A week has 1 to 7 training days.")
+    if not 15 <= profile.get("minutes", 60) <= 120:
+        raise ToolError("A session takes 15 to 120 minutes.")
+    if len(profile.get("on", [])) != profile.get("days", 3):
+        profile.pop("on", None)
+    state |= {"profile": profile, "week": build_week(profile, library(assets), words_of(assets)), "number": 1, "day": 0}
+    return {"profile": profile, "about_minutes": [day["minutes"] for day in state["week"]]}, *week_tables(state, assets)
 
+@tool
+def show_day(state, assets, number: int):
+    """Show one training day as a list to tick off, with a timer for the rests. Use it when the person starts training."""
+    week = needs_week(state)
+    if not 1 <= number <= len(week):
+        raise ToolError(f"The plan has the days 1 to {len(week)}.")
+    day, state["day"] = week[number - 1], number % len(week)
+    items = [f"{each['name']}: {each['sets']} × {target(each, state)}" for each in day["exercises"]]
+    rest = GOALS[state["profile"].get("goal") or "fitness"][2]
+    return {"day": day["title"]}, show.checklist(items, id=f"day-{number}-{state.get('number', 1)}", title=f"{day['on']}: {day['title']}"), show.timer(rest, id="rest", title="Rest")
 
-def build_week(profile: dict) -> list[dict]:
-    goal, days = profile.get("goal") or "fitness", profile.get("days") or 3
-    _, (low, high), sets, _ = GOALS[goal]
+@tool
+def log_sets(state, assets, now, entries: list[Entry]):
+    """Write down sets that the person really did, and work out what to do next time.
+
+    entries: one for each exercise; reps holds one number for each set, seconds for holds; weight is 0 without a weight
+    """
+    known = {each["name"].lower(): each for day in state.get("week", []) for each in day["exercises"]}
+    results = []
+    for entry in entries:
+        name = find_exercise(entry["exercise"], state, assets)
+        if not name:
+            raise ToolError(f"I know no exercise called {entry['exercise'][:40]!r}. Use a name from the plan or a common one.")
+        if not entry["reps"] or not all(0 < reps <= 600 for reps in entry["reps"]) or not 0 <= entry["weight"] <= 1000 or len(entry["reps"]) > 20:
+            raise ToolError("Sets are 1 to 20 numbers from 1 to 600, and the weight is at most 1000.")
+        record = {"on": str(now)[:10], "name": name, "reps": entry["reps"], "load": entry["weight"], "unit": entry["unit"]}
+        state["log"] = [*state.get("log", []), record][-120:]
+        goal, remark = next_time(record, known.get(name.lower()), state)
+        state["next"] = {**state.get("next", {}), name: goal} if goal else state.get("next", {})
+        results.append({"exercise": name, "reps": entry["reps"], "weight": entry["weight"], "unit": entry["unit"], "remark": remark, "next": goal})
+    if not results:
+        raise ToolError("Give at least one exercise.")
+    return results
+
+@tool
+def next_week(state, assets):
+    """Go to the next week: logged exercises move up, every sixth week is easier. Shows the plan."""
+    needs_week(state)
+    state["number"] = state.get("number", 1) + 1
+    for exercise in (each for day in state["week"] for each in day["exercises"]):
+        full = exercise.setdefault("full", exercise["sets"])
+        exercise["sets"] = max(1, (full + 1) // 2) if state["number"] % 6 == 0 else full
+    return {"week": state["number"], "easier": state["number"] % 6 == 0, "moves_up": state.get("next", {})}, *week_tables(state, assets)
+
+@tool
+def show_log(state, exercise: str = ""):
+    """Show what was logged, and a chart of the load or repetitions of one exercise.
+
+    exercise: leave it empty for everything
+    """
+    entries = [each for each in state.get("log", []) if exercise.lower() in each["name"].lower()][-30:]
+    if not entries:
+        raise ToolError("Nothing is logged for that yet.")
+    rows = [{"Date": each["on"], "Exercise": each["name"], "Reps": ", ".join(map(str, each["reps"])), "Load": f"{each['load']:g} {each['unit']}" if each["load"] else "body"} for each in entries]
+    first = [each for each in entries if each["name"] == entries[-1]["name"]]
+    chart = [show.chart("line", [each["on"] for each in first], [each["load"] or max(each["reps"]) for each in first], title=first[0]["name"])] if len(first) > 1 else []
+    return {"entries": len(entries)}, show.table(rows, title="Your log"), *chart
+
+@tool
+def explain_exercise(state, assets, name: str):
+    """Say how an exercise is done, its easier and harder version, and what else trains the same with the person's equipment."""
+    found = find_exercise(name, state, assets)
+    if not found:
+        raise ToolError(f"I have no notes on {name[:40]!r}.")
+    rows = library(assets)
+    entry, profile = next(each for each in rows if each["name"] == found), state.get("profile", {})
+    same = [each["name"] for each in rows if each["move"] == entry["move"] and is_possible(each, profile) and each["name"] != found]
+    return {"name": found, "how": entry["how"], "easier": entry["easier"], "harder": entry["harder"], "instead": list(dict.fromkeys(same))[:4], "loads": entry["stress"]}
+
+def words_of(assets: dict) -> dict:
+    return json.loads(assets["words.json"])
+
+def named_in(low: str, words: dict, kind: str) -> list[str]:
+    """The names of a kind whose words are in the text; a star stands for any ending."""
+    return [name for name, each in words[kind].items() if re.search(r"\b(?:" + "|".join(each).replace("*", r"\w*") + r")\b", low)]
+
+def library(assets: dict) -> list[dict]:
+    return list(csv.DictReader(assets["exercises.csv"].splitlines(), delimiter=";"))
+
+def needs_week(state: dict) -> list[dict]:
+    if not state.get("week"):
+        raise ToolError("There is no plan yet; make one first.")
+    return state["week"]
+
+def is_possible(exercise: dict, profile: dict) -> bool:
+    kits, name = [*profile.get("kits", []), "bodyweight"], exercise["name"].lower()
+    return exercise["kit"] in kits and not set(exercise["stress"].split()) & set(profile.get("sore", [])) and not any(word in name for word in profile.get("avoid", []))
+
+def build_week(profile: dict, rows: list[dict], words: dict) -> list[dict]:
+    (low, high), sets, rest = GOALS[profile.get("goal") or "fitness"]
     sets = max(2, sets - (profile.get("level") == "beginner") + (profile.get("level") == "advanced"))
-    if goal == "strength" and profile.get("kit") in ("bodyweight", "bands"):
-        low, high = 6, 10
-    week = []
-    for index, (title, moves) in enumerate(SPLITS[days]):
-        used: dict[str, int] = {}
-        turn = sum(earlier == moves for _, earlier in SPLITS[days][:index])
-        exercises = []
-        for move in moves[: 4 if profile.get("minutes", 60) <= 30 else 9]:
-            options = EXERCISES[move][profile.get("kit") or "bodyweight"]
-            name = options[(turn + used.get(move, 0)) % len(options)]
-            used[move] = used.get(move, 0) + 1
-            light = move in ("core", "arms", "triceps", "legs") or name in LIGHT
-            span = (20, 45) if name in TIMED else (max(low, 10), max(high, 15)) if light else (low, high)
-            exercises.append({"name": name, "sets": min(sets, 3) if light else sets, "low": span[0], "high": span[1], "light": light})
-        week.append({"title": title, "on": WEEKDAYS[days][index], "exercises": exercises})
+    days = min(6, profile.get("days") or 3)
+    week, order = [], [*profile.get("kits", []), "bodyweight"]
+    for index, (weekday, title, moves) in enumerate(split := words["splits"][str(days)]):
+        turn = sum(earlier == moves for _, _, earlier in split[:index])
+        chosen: list[dict] = []
+        for move in moves:
+            kinds = ["arms" if move == "triceps" else move, *words["instead"][move]]
+            options = [row for kind in kinds for row in sorted((row for row in rows if row["move"] == kind and is_possible(row, profile)), key=lambda row: order.index(row["kit"]))]
+            same = [row for row in options if row["move"] == options[0]["move"]]
+            first = [row for row in same if row["kit"] == same[0]["kit"]]
+            own = first[::-1] if move == "triceps" else first if len(first) > 1 else same
+            rotated = [*own[turn % len(own):], *own[: turn % len(own)], *options] if own else []
+            if entry := next((each for each in rotated if each["name"] not in [exercise["name"] for exercise in chosen]), None):
+                is_light = entry["move"] in ("core", "arms", "legs", "glutes") or entry["name"] == "Rear delt fly"
+                # Without a weight that can grow, few repetitions are too easy.
+                fewest = 10 if is_light else 6 if entry["kit"] in ("bodyweight", "bands") else 1
+                span = (20, 45) if entry["name"] in TIMED else (max(low, fewest), max(high, fewest + 4))
+                chosen.append({"name": entry["name"], "sets": min(sets, 3) if is_light else sets, "low": span[0], "high": span[1], "light": is_light})
+        week.append({"title": title, "on": profile["on"][index] if profile.get("on") else weekday, "exercises": fit(chosen, rest, profile.get("minutes") or 120)})
+        week[-1]["minutes"] = length(week[-1]["exercises"], rest)
     return week
 
+def length(exercises: list[dict], rest: int) -> int:
+    return 5 + round(sum(each["sets"] * (40 + (min(60, rest) if each["light"] else rest)) for each in exercises) / 60)
+
+def fit(exercises: list[dict], rest: int, minutes: int) -> list[dict]:
+    """Fewer sets first, then fewer exercises, until the session fits."""
+    while length(exercises, rest) > minutes and any(each["sets"] > 2 for each in exercises):
+        most = max(exercises, key=lambda each: each["sets"])
+        most["sets"] -= 1
+    while length(exercises, rest) > minutes and len(exercises) > 2:
+        exercises = exercises[:-1]
+    return exercises
 
 def target(exercise: dict, state: dict) -> str:
     reps = f"{exercise['low']} to {exercise['high']}{' s' if exercise['name'] in TIMED else ''}"
     goal = state.get("next", {}).get(exercise["name"])
     return f"{goal} (range {reps})" if goal else reps
 
+def week_tables(state: dict, assets: dict) -> list:
+    words, rest = words_of(assets)["text"][state.get("language", "en")], GOALS[state["profile"].get("goal") or "fitness"][2]
+    pause = {150: "2 to 3 min"}.get(rest, f"{rest} s")
+    return [show.table([[each["name"], each["sets"], target(each, state), f"{min(60, rest)} s" if each["light"] else pause] for each in day["exercises"]], columns=words["columns"],
+                       title=f"{day['on']}: {day['title']}, {words['about'].format(minutes=day['minutes'])}") for day in state["week"]]
 
-def day_table(day: dict, state: dict) -> list[str]:
-    rest = GOALS[state["profile"].get("goal") or "fitness"][3]
-    rows = [f"| {e['name']} | {e['sets']} | {target(e, state)} | {'60 s' if e['light'] else rest} |" for e in day["exercises"]]
-    return [f"### {day['on']}: {day['title']}", "", "| Exercise | Sets | Reps | Rest |", "|---|---|---|---|", *rows, ""]
-
-
-def show_week(state: dict, opening: str) -> dict:
-    lines = [opening, ""]
-    for day in state["week"]:
-        lines += day_table(day, state)
-    lines += ["Choose a weight that leaves two good repetitions in reserve. Log like this: **" + example_log(state) + "**."]
-    return answer(lines, state, ["Start day 1", "Log " + example_log(state), "How do I warm up?", "Next week"])
-
-
-def example_log(state: dict) -> str:
-    first = state["week"][0]["exercises"][0]
-    weight = " at 20 kg" if state["profile"].get("kit") in ("gym", "dumbbells") else ""
-    return f"{first['name'].lower()} {first['sets']}x{first['low']}{weight}"
-
-
-def answer(lines: list[str], state: dict, suggestions: list[str]) -> dict:
-    return {"reply": "\n".join(lines).strip(), "state": state, "suggestions": suggestions}
-
-
-def known_exercises(state: dict) -> dict[str, dict]:
-    return {e["name"]: e for day in state.get("week", []) for e in day["exercises"]}
-
-
-def match_exercise(low: str, state: dict) -> dict | None:
-    known = known_exercises(state)
-    words = set(re.findall(r"[a-z]{3,}", low.replace("-", " ").replace("pushup", "push up")))
-    words |= {word.removesuffix("s") for word in words}
-    scores = {name: len(words & set(name.lower().replace("-", " ").split())) for name in known}
-    best = max(scores, key=scores.get, default="")
-    return known[best] if best and scores[best] else None
-
-
-def parse_sets(low: str) -> tuple[list[int], float, str]:
-    with_unit = re.search(r"(\d+(?:[.,]\d+)?)\s*(kg|kilos?|lbs?|pounds?)()", low)
-    weight = with_unit or re.search(r"()()(?:\bat|@|\bwith)\s*(\d+(?:[.,]\d+)?)", low)
-    load = float((weight[1] or weight[3]).replace(",", ".")) if weight else 0.0
-    unit = "lb" if weight and (weight[2] or "").startswith(("lb", "pound")) else "kg"
-    rest = low.replace(weight[0], " ") if weight else low
-    if times := re.search(r"(\d{1,2})\s*(?:x|×|sets? of|\*)\s*(\d{1,3})", rest):
-        return [int(times[2])] * min(10, int(times[1])), load, unit
-    return [int(n) for n in re.findall(r"\b\d{1,3}\b", rest)][:10], load, unit
-
-
-def log_sets(low: str, state: dict, today: str) -> dict | None:
-    exercise = match_exercise(low, state)
-    reps, load, unit = parse_sets(low)
-    if not exercise or not reps:
-        return None
-    name, top = exercise["name"], exercise["high"]
+def next_time(record: dict, planned: dict | None, state: dict) -> tuple[str, str]:
+    if not planned:
+        return "", "It is not in this week's plan, so there is no range to compare with."
+    reps, load, unit, is_timed = min(record["reps"]), record["load"], record["unit"], record["name"] in TIMED
     with_load = f" at {load:g} {unit}" if load else ""
-    state["log"] = [*state.get("log", []), {"on": today, "name": name, "reps": reps, "load": load, "unit": unit}][-120:]
     step = (5 if unit == "lb" else 2.5) if load >= 20 else (2.5 if unit == "lb" else 1)
-    if min(reps) >= top:
-        goal = f"{exercise['low']} at {load + step:g} {unit}" if load else ("a harder version, or +1 set" if name not in TIMED else f"{top + 15} s")
-        praise = "Top of the range in every set."
-    elif min(reps) >= exercise["low"]:
-        goal = f"{min(top, min(reps) + 5)} s" if name in TIMED else f"{min(top, min(reps) + 1)}{with_load}"
-        praise = "Inside the range."
-    else:
-        failed = [e for e in state["log"] if e["name"] == name][-2:]
-        twice = len(failed) == 2 and all(min(e["reps"]) < exercise["low"] for e in failed) and load
-        goal = f"{exercise['low']} at {load * 0.9:.1f} {unit}".replace(".0 ", " ") if twice else f"{exercise['low']}{with_load}"
-        praise = "Below the range twice: take 10 percent off." if twice else "Below the range. Stay there until it fits."
-    state["next"] = {**state.get("next", {}), name: goal}
-    names = list(known_exercises(state))
-    following = known_exercises(state)[names[(names.index(name) + 1) % len(names)]]
-    return answer([f"Logged **{name}**: {len(reps)} sets of {', '.join(map(str, reps))}{with_load}. {praise}", "", f"Next time: **{goal}**."], state,
-                  [f"Log {following['name'].lower()} {following['sets']}x{following['low']}", "Show my log", "Next week"])
+    if reps >= planned["high"]:
+        return (f"{planned['low']} at {load + step:g} {unit}" if load else f"{planned['high'] + 15} s" if is_timed else "a harder version, or one more set"), "Top of the range in every set."
+    if reps >= planned["low"]:
+        return (f"{min(planned['high'], reps + 5)} s" if is_timed else f"{min(planned['high'], reps + 1)}{with_load}"), "Inside the range."
+    last = [each for each in state["log"] if each["name"] == record["name"]][-2:]
+    if load and len(last) == 2 and all(min(each["reps"]) < planned["low"] for each in last):
+        return f"{planned['low']} at {load * 0.9:.1f} {unit}".replace(".0 ", " "), "Below the range twice: take 10 percent off."
+    return f"{planned['low']}{with_load}", "Below the range. Stay there until it fits."
 
+def find_exercise(text: str, state: dict, assets: dict) -> str | None:
+    """The exercise with the most words in the text; those of the plan win."""
+    words = set(re.findall(r"[a-z]{3,}", re.sub(r"(push|pull|sit)[ -]?ups?", r"\1 up", text.lower()).replace("-", " ")))
+    words |= {word.removesuffix("es") if word.endswith("sses") else word.removesuffix("s") for word in words}
+    planned = [each["name"] for day in state.get("week", []) for each in day["exercises"]]
+    names = list(dict.fromkeys([*planned, *(row["name"] for row in library(assets))]))
+    scores = {name: len(words & (own := set(re.findall(r"[a-z]{3,}", name.lower().replace("push-up", "push up"))))) / (len(own) + 0.5) + (0.3 if name in planned else 0) for name in names}
+    best = max(names, key=lambda name: scores[name], default=None)
+    return best if best and scores[best] > 0.35 else None
 
-def show_log(state: dict) -> dict:
-    entries = state.get("log", [])[-15:]
-    if not entries:
-        return answer(["Nothing logged yet. Write for instance **squat 3x8 at 20 kg**."], state, ["Show the plan"])
-    loads = [f"{e['load']:g} {e['unit']}" if e["load"] else "body" for e in entries]
-    rows = [f"| {e['on']} | {e['name']} | {', '.join(map(str, e['reps']))} | {load} |" for e, load in zip(entries, loads)]
-    return answer(["| Date | Exercise | Reps | Load |", "|---|---|---|---|", *rows], state, ["Next week", "Show the plan"])
+def describe(state: dict) -> str | None:
+    if not state.get("week"):
+        return None
+    days = "; ".join(f"{day['on']} {day['title']}: {', '.join(each['name'] for each in day['exercises'])}" for day in state["week"])
+    return f"Plan, week {state.get('number', 1)}: {json.dumps(state['profile'])}. {days}. Logged so far: {len(state.get('log', []))} entries."[:3900]
 
-
-def next_week(state: dict) -> dict:
-    number = state.get("number", 1) + 1
-    state["number"] = number
-    easy = number % 6 == 0
-    for exercise in (e for day in state["week"] for e in day["exercises"]):
-        exercise["sets"] = max(1, (exercise["sets"] + 1) // 2) if easy else exercise["sets"] * (2 if number % 6 == 1 and number > 1 else 1)
-    moved = [f"- **{name}**: {goal}" for name, goal in state.get("next", {}).items()]
-    opening = f"## Week {number}" + (": an easier week, half the sets" if easy else "")
-    changes = ["What moves up:", *moved] if moved else ["Nothing was logged, so the plan stays. Log a few sets and it will move."]
-    return show_week(state, "\n".join([opening, "", *changes]))
-
-
-def ask_for(profile: dict, state: dict) -> dict:
-    missing = [text for key, text in (("days", "how many days a week"), ("goal", "your goal (strength, muscle, fitness, endurance)"),
-                                      ("kit", "your equipment (gym, dumbbells, bands, none)")) if not profile.get(key)]
-    return answer([f"Tell me {', '.join(missing) or 'what to change'}. For example: *3 days, get stronger, dumbbells*."], {**state, "profile": profile},
-                  ["3 days, fitness, no equipment", "4 days at the gym to build muscle"])
-
-
-def respond(event: dict) -> dict:
-    text, state = event["message"].replace("\x00", "").strip()[:800], dict(event.get("state") or {})
-    low, today = " ".join(text.lower().split()), event["now"][:10]
-    if ALARM.search(text):
-        return answer(["Please let a doctor or physiotherapist look at that first, and stop training if it is happening now. "
-                       "Chest pain, fainting or trouble breathing: call your emergency number. "
-                       "When you know what is allowed, tell me, and I plan around it."], state, ["How do I warm up?", "Show the plan"])
+def respond(event: dict) -> dict | None:
+    text, state, assets = event["message"].replace("\x00", " ").strip()[:1500], dict(event.get("state") or {}), event["assets"]
+    low = " ".join(text.lower().split())
+    if EMERGENCY.search(text):
+        return answer("Please stop training and get medical help now: chest pain, a strange feeling in the arm, fainting or trouble breathing can be an emergency. If it is there now or comes back, "
+                      "call your emergency number (112 in Europe, 911 in the US). I give no exercises for this; when a doctor has cleared you, I plan around what is allowed.", state, suggestions=[])
+    if DOCTOR.search(text):
+        return answer("Please let a doctor or physiotherapist look at that first, and stop if it happens while you train. When you know what is allowed, tell me, and I plan around it.", state)
+    words = words_of(assets)
+    state |= {"language": spoken[0]} if (spoken := named_in(low, words, "language")) else {}
     if re.match(r"(?:start over|reset|new plan)\b", low):
-        return answer(["A fresh start; your log stays. How many days a week, which goal, which equipment?"], {"log": state.get("log", [])},
-                      ["3 days, get stronger, dumbbells", "2 days, bodyweight only"])
-    if "warm" in low:
-        return answer([WARM_UP], state, ["Start day 1", "Show the plan"] if state.get("week") else ["Plan 3 days a week, fitness, no equipment"])
-    if state.get("week"):
-        if re.search(r"\bnext week|new week|progress", low):
-            return next_week(state)
-        if re.search(r"\blog$|my log|history|show log", low):
-            return show_log(state)
-        if hit := re.search(r"\b(?:start|show|do|begin)?\s*day\s*([1-6])\b|^(next)(?: day| workout)?$|^(?:start|today)", low):
-            index = int(hit[1]) - 1 if hit[1] else state.get("day", 0)
-            day = state["week"][index % len(state["week"])]
-            state["day"] = (index + 1) % len(state["week"])
-            first = day["exercises"][0]
-            return answer([*day_table(day, state), "Warm up first. Then log each exercise as you finish it."], state,
-                          [f"Log {first['name'].lower()} {first['sets']}x{first['low']}", "How do I warm up?", "Next"])
-        if logged := log_sets(low, state, today) if re.search(r"\d", low) and not re.search(r"\bdays?\b|week", low) else None:
-            return logged
-    old = state.get("profile", {})
-    profile = parse_wishes(low, old)
-    if profile != old:
-        if not (profile.get("days") or profile.get("kit")):
-            return ask_for(profile, state)
-        state |= {"profile": profile, "week": build_week(profile), "number": 1, "day": 0}
-        goal = profile.get("goal") or "fitness"
-        kit = {"gym": "in the gym", "dumbbells": "with dumbbells", "bands": "with bands"}.get(profile.get("kit"), "with your body weight")
-        return show_week(state, f"**{len(state['week'])} days, {goal}, {kit}**" + (", beginner" if profile.get("level") == "beginner" else "") + ".")
-    if state.get("week"):
-        if re.search(r"plan|show|week|again|list", low):
-            return show_week(state, f"## Week {state.get('number', 1)}")
-        return answer([f"Log a set like **{example_log(state)}**, say **day 2**, **next week**, **my log**, or change something: *4 days*, *bands only*."], state,
-                      ["Start day 1", "Show my log", "Next week"])
-    return ask_for(profile, state)
+        return answer(f"A fresh start; your log stays. {HELP}", {"log": state.get("log", [])})
+    if re.search(r"\bmissed\b|\bskipped\b|\bwarm(?:ing)?.?up\b|verpasst", low):
+        return None
+    if state.get("week") and (told := about_plan(low, text, state, assets, words)):
+        return told
+    is_asking = reading.is_question(text)
+    if not is_asking and (logged := read_log(low, state, assets, event["now"])):
+        return logged
+    wants_change = re.search(r"\bcan (?:you|u|i|we)|could (?:you|u|i|we)|what if|make (?:it|me)|\bonly\b|instead|y si|et si|was wenn|sólo|solo|\bnur\b", low)
+    return read_wishes(text, low, state, assets, words) if not is_asking or wants_change else None
+
+def answer(reply: str, state: dict, blocks: list | tuple = (), suggestions: list[str] | None = None) -> dict:
+    usual = ["Start day 1", "Show my log", "Next week"] if state.get("week") else ["3 days, fitness, no equipment", "4 days at the gym to build muscle"]
+    return {"reply": reply, "state": state, "blocks": list(blocks), "suggestions": usual if suggestions is None else suggestions}
+
+def about_plan(low: str, text: str, state: dict, assets: dict, words: dict) -> dict | None:
+    if re.search(r"\bnext week\b|\bnew week\b", low):
+        value, *blocks = next_week(state, assets)
+        moved = "What moves up: " + "; ".join(f"**{name}**: {goal}" for name, goal in value["moves_up"].items()) if value["moves_up"] else "Nothing was logged, so the plan stays as it is."
+        return answer(f"Week {value['week']}{', an easier one with half the sets' if value['easier'] else ''}. {moved}", state, blocks)
+    if re.search(r"\blog$|my log|\bhistory\b|\bshow (?:the )?log|my progress", low):
+        return answer("What you logged:", state, show_log(state)[1:]) if state.get("log") else answer("Nothing logged yet. Write for instance **squat 3x8 at 20 kg**.", state)
+    if hit := re.search(r"\bday\s*([1-6])\b|^(?:ok |lets |let's )?(?:next|start|today|begin)(?: day| workout| session| training)?$|what(?:'s| is)? (?:today|next)", low):
+        number = int(hit[1]) if hit[1] else state.get("day", 0) + 1
+        if 1 <= number <= len(state["week"]):
+            return answer("Warm up for five minutes, then tick off each exercise. Log it as you finish: *squat 3x8 at 20 kg*.", state, show_day(state, assets, number)[1:])
+    if re.fullmatch(r"(?:show |see |my |the |me |again |full )*(?:plan|week)(?: again| please)?", low):
+        return answer(f"Week {state.get('number', 1)}:", state, week_tables(state, assets))
+    shown = [each["name"] for each in state["week"][state.get("day", 0) - 1 if state.get("day") else 0]["exercises"]]
+    position = next((int(each.value) for each in reading.numbers(text) if each.kind == "ordinal" and 1 <= each.value <= len(shown)), 0)
+    name = shown[position - 1] if position else find_exercise(low, state, assets)
+    if re.search(r"\bwhy\b", low) and state["profile"].get("sore") and re.search(r"squat|lunge|jump|press|deadlift|push.?up|row", low):
+        return answer("You told me to look after: " + "; ".join(words["care"][part] for part in state["profile"]["sore"]) + ". So the plan leaves out what loads it. Say *start over* to plan without that.", state)
+    if name and re.search(r"\b(?:swap|replace|hate|don['’]?t (?:like|want)|no more|remove|without|get rid of)\b", low) and not named_in(low, words, "part"):
+        names = list(dict.fromkeys(filter(None, (find_exercise(clause, state, assets) for clause in re.split(r",|\band\b", low))))) if not position else [name]
+        return answer(f"The plan is now without **{', '.join(names)}**.", state, set_plan(state, assets, avoid=names)[1:])
+    if name and re.search(r"\bhow (?:do|to|should|does)\b|\bexplain|\bshow me\b|\beasier|\bharder|\binstead|\balternative|\bwhat is\b|too (?:hard|easy)|technique|\bform\b", low):
+        entry = explain_exercise(state, assets, name)
+        return answer(f"**{entry['name']}.** {entry['how']}\n\nEasier: {entry['easier']}. Harder: {entry['harder']}." + (f" Instead, with what you have: {', '.join(entry['instead'])}." if entry["instead"] else ""), state)
+    return None
+
+def read_log(low: str, state: dict, assets: dict, now: str) -> dict | None:
+    entries, unused = [], []
+    for clause in re.split(r"[;\n]|,\s*(?=[^\W\d_]{3})|\b(?:and then|and|then)\b", low):
+        if not re.search(r"\d", clause):
+            continue
+        weight = re.search(r"(\d{1,4}(?:[.,]\d)?)[ ]?(kg|kilos?|lbs?|pounds?)\b", clause) or re.search(r"(?:\bat|@|\bwith)[ ]?(\d{1,4}(?:[.,]\d)?)()", clause)
+        rest = clause.replace(weight[0], " ") if weight else clause
+        sets = re.search(r"(\d{1,2})[ ]?(?:x|×|\*|sets? (?:of|à|a))[ ]?(\d{1,3})", rest)
+        reps = [int(sets[2])] * min(20, int(sets[1])) if sets else [int(number) for number in re.findall(r"\d{1,3}", rest)][:20]
+        name = find_exercise(rest, state, assets)
+        if TIMES.search(rest) or reading.spans(rest, now) and name not in TIMED or not name or not reps or 0 in reps:
+            unused.append(clause.strip())
+            continue
+        entries.append({"exercise": name, "reps": reps, "weight": float(weight[1].replace(",", ".")) if weight else 0, "unit": "lb" if weight and weight[2][:1] in ("l", "p") else "kg"})
+    if not entries:
+        return None
+    results = log_sets(state, assets, now, entries)
+    rows = [{"Exercise": each["exercise"], "Done": ", ".join(map(str, each["reps"])) + (f" at {each['weight']:g} {each['unit']}" if each["weight"] else ""), "": each["remark"], "Next time": each["next"]} for each in results]
+    left = f"\n\nNot logged, because I did not understand it: {'; '.join(unused)}." if unused else ""
+    return answer("Logged: " + "; ".join(f"**{row['Exercise']}** {row['Done']}" for row in rows) + f".{left}", state, [show.table(rows, title="Logged")])
+
+def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> dict | None:
+    reader, wishes = reading.Reader(text), {}
+    for number in reader.numbers():
+        if number.kind == "plain" and TIMES.match(text, number.end) and 1 <= number.value <= 7:
+            wishes["days"] = int(number.value)
+            reader.use(number)
+        elif re.search(r"(?:i['’]?m|i am|aged?|soy de|bin)[ ]$", text[max(0, number.start - 9):number.start], re.I) or re.match(r"[ ]?(?:years|jahre|años|ans|kg|lbs?)\b", text[number.end:number.end + 8], re.I):
+            reader.use(number)
+    if hit := re.search(r"\b(once|twice)\b", low):
+        wishes["days"] = {"once": 1, "twice": 2}[hit[1]]
+    for span in reader.spans():
+        if span.unit in ("minute", "hour") and 10 <= (span.minutes or 0) <= 150:
+            wishes["minutes"] = int(max(15, min(120, span.minutes)))
+            reader.use(span)
+    on, goal = named_in(low, words, "weekday"), next(iter(named_in(low, words, "goal")), None)
+    wishes |= {"weekdays": on, "days": len(on)} if len(on) > 1 else {}
+    kits = named_in(re.sub(NOT_KIT, " ", low), words, "kit")
+    if kits and state.get("profile", {}).get("kits") and re.search(r"\balso\b|\btoo\b|as well", low):
+        kits = list(dict.fromkeys([*state["profile"]["kits"], *kits]))
+    level, sore = next(iter(named_in(low, words, "level")), None), named_in(low, words, "part") if named_in(low, words, "sore") else []
+    wishes |= {key: value for key, value in {"goal": goal, "equipment": kits, "level": level, "sore": sore}.items() if value}
+    if not wishes:
+        return None if state.get("week") or not re.fullmatch(r"(?:hi|hello|hey|hola|hallo|start|help|plan|(?:i |please |help me )?(?:want to |need to |to )?(?:make |get |plan )?(?:me )?(?:a )?(?:work ?out|training|exercise|plan)(?: plan)?)(?: please)?", low) else answer(HELP, state)
+    profile = state.get("profile", {})
+    if not state.get("week") and not (wishes.get("days") or wishes.get("equipment") or profile.get("days") or profile.get("kits")):
+        state["profile"] = {**profile, **({"goal": goal} if goal else {}), "sore": list(dict.fromkeys([*profile.get("sore", []), *sore])), **({"level": level} if level else {})}
+        noted = ", ".join([*([goal] if goal else []), *(words["care"][part] for part in sore), *([level] if level else [])]) or "your time"
+        return answer(f"Noted: {noted}. {HELP}", state)
+    blocks = set_plan(state, assets, **wishes)[1:]
+    return answer(opening(state, words, [text[number.start:number.end] for number in reader.unused_numbers()]), state, blocks)
+
+def opening(state: dict, words: dict, unused: list[str]) -> str:
+    profile, text = state["profile"], words["text"][state.get("language", "en")]
+    goal, kits = profile.get("goal") or "fitness", profile.get("kits") or ["bodyweight"]
+    named = " + ".join(text["kit"][kit] for kit in kits)
+    lines = ["**" + text["opening"].format(days=len(state["week"]), goal=text["goal"][goal], kit=named) + "**" + (f", {profile['level']}" if profile.get("level") else "") + "."]
+    assumed = [name for key, name in (("days", "3 days"), ("goal", "general fitness"), ("kits", "no equipment")) if not profile.get(key)]
+    lines += [f"You did not say it, so I assumed {', '.join(assumed)}."] if assumed else []
+    lines += ["Six days is the most: the seventh is for rest."] if profile.get("days") == 7 else []
+    lines += ["Looking after: " + "; ".join(words["care"][part] for part in profile["sore"]) + ". Stop at pain, and see a doctor or physiotherapist if it stays."] if profile.get("sore") else []
+    lines += ["Exercise alone takes little weight off; what you eat matters more. The plan keeps your muscles while you lose it."] if goal == "weight" else []
+    lines += [f"I did not use: {', '.join(unused)}."] if unused else []
+    first = state["week"][0]["exercises"][0]
+    log = f"{first['name'].lower()} {first['sets']}x{first['low']}" + (" at 10 kg" if set(kits) & {"gym", "dumbbells", "kettlebell"} else "")
+    return "\n\n".join([*lines, text["advice"].format(log=log)])
