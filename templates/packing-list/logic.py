@@ -1,265 +1,276 @@
-"""A packing list from destination, days, weather and plans; tick off, add, remove, see what is left."""
+"""A packing list from place, days, season and plans, in four languages; tick off, add, remove, see what is left."""
 
+import csv
+import json
 import re
+from typing import Literal
 
-MAX_ITEMS = 100
-NUMBER_WORDS = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "couple of": 2, "few": 3}
-MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
-WARM_PLACES = r"thailand|bali|indonesia|vietnam|cambodia|singapore|malaysia|philippines|sri lanka|india|goa|maldives|dubai|abu dhabi|egypt|mexico|cancun|cuba|caribbean|jamaica|brazil|rio|hawaii|miami|florida|kenya|tanzania|zanzibar|senegal|bangkok|phuket|costa rica|colombia"
-MILD_PLACES = r"lisbon|porto|portugal|spain|madrid|barcelona|seville|malaga|mallorca|italy|rome|naples|sicily|greece|athens|crete|croatia|cyprus|malta|turkey|antalya|california|los angeles|canary|tenerife|madeira|morocco|marrakech|israel|nice|marseille|algarve|faro"
-COLD_PLACES = r"iceland|reykjavik|lapland|greenland|alaska|norway|tromso|svalbard|finland|helsinki|siberia|alps|antarctica"
-SOUTHERN = r"australia|sydney|melbourne|new zealand|auckland|argentina|buenos aires|chile|patagonia|south africa|cape town|johannesburg|uruguay"
-OTHER_SOCKETS = r"uk|england|scotland|wales|london|edinburgh|ireland|dublin|usa|us|america|new york|california|florida|canada|japan|tokyo|australia|new zealand|china|india|thailand|brazil|mexico|switzerland|zurich|italy|south africa|singapore|malta|cyprus|dubai"
-ACTIVITIES = {
-    "swimming": (r"swim\w*|beach|pool|surf\w*|snorkel\w*|diving|sauna|spa|lake|sea",
-                 ["Swimwear × 2", "Quick-dry towel", "Flip-flops", "Sunscreen", "Bag for wet things"]),
-    "hiking": (r"hik\w*|trek\w*|mountains?|walking|trail\w*",
-               ["Walking shoes, worn in", "Hiking socks × 2", "Day backpack", "Water bottle", "Blister plasters", "Offline map"]),
-    "skiing": (r"ski\w*|snowboard\w*|sledg\w*", ["Ski jacket and trousers", "Base layers × 2", "Ski socks × 3", "Gloves", "Goggles",
-                                                 "Helmet (or rent it)", "Sunscreen SPF 50", "Lip balm"]),
-    "camping": (r"camp\w*|tent|festival", ["Tent and pegs", "Sleeping bag", "Sleeping mat", "Head torch", "Stove and fuel", "Pot, cup and spoon",
-                                           "Lighter", "Toilet paper", "Bin bags", "Insect repellent"]),
-    "business": (r"business|work|conference|meetings?|client|trade fair",
-                 ["Shirt or blouse × {days}", "Jacket or blazer", "Smart shoes", "Laptop and charger", "Notebook and pen", "Business cards"]),
-    "festive evening": (r"wedding|nice dinner|opera|theatre|party|gala|fancy|formal|ceremony", ["Festive outfit", "Smart shoes", "Small bag or tie"]),
-    "running": (r"running|jog\w*|marathon|gym|sport|fitness|yoga", ["Sports shoes", "Sports outfit × 2", "Sports socks × 2"]),
-    "cycling": (r"cycl\w*|bike|biking|bicycle", ["Cycling shorts", "Helmet", "Gloves", "Repair kit and pump", "Bike lights"]),
-    "photography": (r"photo\w*|camera|birding|safari", ["Camera and lenses", "Spare battery", "Memory cards", "Binoculars"]),
-    "driving": (r"road trip|driving|rental car|by car|car hire", ["Driving licence", "Phone holder", "Car charger", "Snacks for the road"]),
-    "flying": (r"fly\w*|flight|plane|airport|hand luggage|carry.?on|cabin",
-               ["Boarding pass", "Clear 1-litre bag, containers up to 100 ml", "Power bank (cabin only)", "Water bottle", "Earplugs"]),
-    "baby": (r"baby|infant|newborn", ["Nappies × {nappies}", "Wipes", "Changing mat", "Baby clothes × {double}", "Bottles and milk", "Sling or pram",
-                                      "Favourite toy", "Child's documents"]),
-    "child": (r"child\w*|kids?|toddler|son|daughter|family", ["Child's clothes × {double}", "Child's rain jacket", "Favourite toy",
-                                                              "Books and colours for the way", "Snacks", "Child's medicine", "Child's documents"]),
-    "dog": (r"dog|puppy", ["Lead and collar", "Dog food × {days} days", "Bowl", "Pet passport", "Dog bags", "Blanket"]),
-}
-WEATHER = {
-    "rain": ["Rain jacket", "Umbrella", "Waterproof shoes", "Cover for the bag"],
-    "hot": ["Sun hat", "Sunglasses", "Sunscreen", "Light trousers or skirt", "Water bottle"],
-    "mild": ["Light jacket", "Sunglasses", "Scarf for the evening"],
-    "cold": ["Warm coat", "Hat, scarf and gloves", "Warm jumper × 2", "Thermal underwear", "Lip balm"], "cool": ["Jacket", "Jumper", "Long trousers"],
-}
-HELP = "Tell me the trip in one line, for example `5 days in Lisbon in May, swimming, hand luggage`. Then `tick 1 4 7`, `tick passport`, `add binoculars`, `remove 12`, `what is left`, `untick 3`, `show all` or `start over`."
+from agentry import ToolError, reading, show, tool
 
+Plan = Literal["swimming", "hiking", "skiing", "camping", "business", "festive evening", "running", "cycling", "photography", "driving", "flying", "baby", "child", "dog"]
+Weather = Literal["rain", "hot", "mild", "cool", "cold", "altitude"]
+MAX_ITEMS, WEATHERS = 100, ("rain", "hot", "mild", "cool", "cold", "altitude")
+PLACE = re.compile(r"\b(?:in|to|at|around|visit(?:ing)?|nach|a|à|en)[ ]((?:the[ ])?[A-ZÀ-Þ][\w'’-]{2,30}(?:[ ][A-ZÀ-Þ][\w'’-]{1,30}){0,2})")
+LOWER_PLACE = re.compile(r"\b(?:going to|trip to|flying to|fly to|travel(?:ling)? to|holiday in|vacation in|week in|days in|nights in|weekend in|off to|visit(?:ing)?)[ ](?!the\b|a\b|my\b|our\b)([a-z][\w'’-]{2,30})")
+NIGHTS = re.compile(r"[ ]?-?(?:nights?|nächte|nuits?|noches?)\b", re.I)
+LITRES = re.compile(r"[ ]?(?:l|litres?|liters?|litros?|liter)\b", re.I)
+LEFT = re.compile(r"what(?:['’]?s| is| do i)?(?: still)? (?:left|missing|remaining|(?:still )?(?:have )?to pack)|^(?:left|rest|open|remaining|status)$|still to pack|was fehlt|qué falta|que falta|qu['’]est-ce qui manque", re.I)
+WITHOUT = re.compile(r"\b(?:without|no|not|sin|ohne|sans|skip|drop|remove|delete|leave out|cancel\w*|don['’]?t need|take off|no need for|not needed|kein\w*)\b", re.I)
+PACKED = re.compile(r"\b(?:packed|pack|tick(?: off)?|check(?: off)?|got|have|done(?: with)?|in the bag|in my bag|eingepackt|empacad[oa]s?)\b", re.I)
+UNPACKED = re.compile(r"\b(?:untick|uncheck|unpack(?:ed)?|took (?:out|back)|not packed|haven['’]?t packed)\b", re.I)
+ADD = re.compile(r"^(?:please |pls |ok |oh |and )*(?:add|also|bring|plus|i need|i also need|we need|don['’]?t (?:let me )?forget|remember)\b[: ]*(?:to (?:bring|pack|take) )?(.+)$", re.I | re.S)
+EXAMPLES = ["5 days in Lisbon in May, swimming, hand luggage", "Weekend camping, rain expected", "How many liquids can I take in hand luggage?"]
 
-def respond(event: dict) -> dict:
-    message = str(event.get("message") or "").replace("\x00", " ").strip()[:2000]
-    state = {"trip": {}, "items": [], **(event.get("state") or {})}
-    month = int(str(event.get("now") or "2026-01-01")[5:7])
-    reply = answer(message, state, month)
-    return {"reply": reply, "state": state, "suggestions": next_clicks(state)}
+@tool
+def make_list(state, assets, now, place: str = "", days: int | None = None, month: int | None = None, weather: list[Weather] = [], plans: list[Plan] = [],
+              drop_plans: list[Plan] = [], has_laundry: bool | None = None, language: Literal["en", "de", "fr", "es"] = "en"):
+    """Make the packing list, or change the trip: give only what is new, the rest is kept with ticks, additions and removals. Shows the list.
 
+    days: days away, one more than the nights
+    month: 1 to 12, when the person said when
+    weather: only when the person said it or you know it; without it the tool guesses from place and month
+    drop_plans: what will not happen after all
+    """
+    trip = state.setdefault("trip", {})
+    if days is not None and not 1 <= days <= 180 or month is not None and not 1 <= month <= 12:
+        raise ToolError("days is 1 to 180 and month is 1 to 12.")
+    if place and trip.get("where") and place.lower() != trip["where"].lower():
+        state["items"], trip = [], {}
+    state["trip"] = trip | {"where": place[:60] or trip.get("where", ""), "days": days or trip.get("days") or 5, "knows_days": bool(days) or trip.get("knows_days", False),
+                            "month": month or trip.get("month") or 0, "plans": [plan for plan in dict.fromkeys([*trip.get("plans", []), *plans]) if plan not in drop_plans],
+                            "wash": trip.get("wash", False) if has_laundry is None else has_laundry, "said": list(dict.fromkeys([*trip.get("said", []), *weather])) if weather != [] else trip.get("said", [])}
+    state["language"] = language if language != "en" else state.get("language", "en")
+    build(state, assets, int(str(now)[5:7]))
+    return {"trip": state["trip"], "items": len(state["items"])}, *list_blocks(state, assets)
 
-def answer(message: str, state: dict, month: int) -> str:
-    lower = message.lower().strip(" .!?")
-    if re.fullmatch(r"start over|reset|new (?:trip|list)|clear(?: all)?", lower):
-        state.update(trip={}, items=[])
-        return "A new list. Where to, for how long, and what will you do there?"
-    if re.fullmatch(r"help|how .*(?:work|use).*|what can you do", lower):
-        return HELP
-    if state["items"]:
-        if changed := change_list(message, lower, state):
-            return changed
-    return read_trip(message, lower, state, month)
+@tool
+def tick_items(state, assets, items: list[str], packed: bool = True):
+    """Mark things as packed, or as not packed after all. Use names from the list; a whole group such as "Documents" works too."""
+    chosen = [index for name in items for index in needs_item(name, state, assets)]
+    for index in chosen:
+        state["items"][index]["packed"] = packed
+    return {"changed": [label(state["items"][index], state) for index in chosen], "left": sum(not item["packed"] for item in state["items"])}, *left_blocks(state, assets)
 
+@tool
+def add_items(state, assets, items: list[str]):
+    """Add the person's own things to the list."""
+    state.setdefault("items", [])
+    names = [" ".join(name.split())[:60] for name in items if re.search(r"\w", name)]
+    if not names or len(state["items"]) + len(names) > MAX_ITEMS:
+        raise ToolError(f"Give at least one thing; a list has at most {MAX_ITEMS}.")
+    known = {item["name"].lower() for item in state["items"]}
+    state["items"] += [{"name": name[:1].upper() + name[1:], "group": "also", "count": 0, "packed": False, "also": ""} for name in dict.fromkeys(names) if name.lower() not in known]
+    return {"added": names, "left": sum(not item["packed"] for item in state["items"])}
 
-def change_list(message: str, lower: str, state: dict) -> str:
-    if re.fullmatch(r"(?:show )?(?:all|the list|list|everything|full list)|show", lower):
-        return full_list(state)
-    if re.search(r"what(?:'s| is)? (?:is )?(?:left|missing)|^(?:left|rest|open|remaining|next|status)$|still to pack", lower):
-        return left_list(state)
-    if words := re.match(r"(?:add|also|bring|plus|i need|and)\s+(.+)$", message.strip(" ."), re.I):
-        return add_things(words[1], state)
-    command = re.match(r"(tick(?: off)?|check(?: off)?|packed|pack|done(?: with)?|got|have|i have|i packed|untick|uncheck|unpack|remove|delete|drop"
-                       r"|no|without|skip)\s*:?\s+(.+)$", lower)
-    if not command:
-        only_numbers = re.fullmatch(r"[\d\s,;and-]+", lower)
-        return mark(picked(lower, state), True, state) if only_numbers and picked(lower, state) else ""
-    chosen = picked(command[2], state)
-    if not chosen:
-        return f"I do not find “{command[2][:50]}” in the list. Use the number or a word of it: `tick 3`, `remove umbrella`." if not is_trip(lower) else ""
-    if command[1] in ("remove", "delete", "drop", "no", "without", "skip"):
-        gone = [state["items"][i]["name"] for i in chosen]
-        state["trip"]["removed"] = (state["trip"].get("removed", []) + [bare(name) for name in gone])[-MAX_ITEMS:]
-        state["items"] = [item for i, item in enumerate(state["items"]) if i not in chosen]
-        return f"Removed: {', '.join(gone[:6])}. {progress(state)}\n\n{left_list(state)}"
-    return mark(chosen, not command[1].startswith("un"), state)
+@tool
+def remove_items(state, assets, items: list[str]):
+    """Take things off the list; they stay off when the trip changes."""
+    chosen = {index for name in items for index in needs_item(name, state, assets)}
+    gone = [label(state["items"][index], state) for index in sorted(chosen)]
+    state["trip"] = state.get("trip", {}) | {"removed": [*state.get("trip", {}).get("removed", []), *(state["items"][index]["name"] for index in chosen)][-MAX_ITEMS:]}
+    state["items"] = [item for index, item in enumerate(state["items"]) if index not in chosen]
+    state["version"] = state.get("version", 0) + 1
+    return {"removed": gone, "left": sum(not item["packed"] for item in state["items"])}
 
+@tool
+def show_list(state, assets, only_left: bool = False):
+    """Show the whole list, or only what is not packed yet."""
+    if not state.get("items"):
+        raise ToolError("There is no list yet; make one first.")
+    return {"items": len(state["items"]), "left": sum(not item["packed"] for item in state["items"])}, *(left_blocks if only_left else list_blocks)(state, assets)
 
-def picked(text: str, state: dict) -> list[int]:
-    if re.match(r"(?:all|everything)\b", text):
-        group = re.sub(r"^(?:all|everything)\s*(?:the|in|from|of)?\s*", "", text)
-        return [i for i, item in enumerate(state["items"]) if not group or item["group"].lower().startswith(group[:6])]
-    chosen = []
-    for part in re.split(r"[,;]|\band\b|\s+(?=\d)", text):
-        span = re.fullmatch(r"\s*#?(\d{1,3})\s*(?:-|–|to)\s*(\d{1,3})\s*", part)
-        if span:
-            chosen += range(int(span[1]) - 1, int(span[2]))
-        elif part.strip(" #").isdecimal():
-            chosen.append(int(part.strip(" #")) - 1)
-        elif word := re.sub(r"^(?:the|my|an?)\s+", "", part.strip()):
-            chosen += find_word(word.rstrip("s"), state) if len(word) > 2 else []
-    return sorted({i for i in chosen if 0 <= i < len(state["items"])})
+def trips(assets: dict) -> dict:
+    return json.loads(assets["trips.json"])
 
+def named_in(text: str, words: dict, kind: str) -> list[str]:
+    """The names of a kind whose words are in the text; a star stands for any ending."""
+    return [name for name, each in words[kind].items() if re.search(r"\b(?:" + "|".join(each).replace("*", r"\w*") + r")\b", text)]
 
-def find_word(word: str, state: dict) -> list[int]:
-    starting = [i for i, item in enumerate(state["items"]) if item["name"].lower().startswith(word)]
-    return starting or [i for i, item in enumerate(state["items"]) if word in item["name"].lower()]
-
-
-def mark(chosen: list[int], packed: bool, state: dict) -> str:
-    for i in chosen:
-        state["items"][i]["packed"] = packed
-    names = ", ".join(state["items"][i]["name"] for i in chosen[:4]) + (" and more" if len(chosen) > 4 else "")
-    return f"{'Packed' if packed else 'Back on the list'}: {names}. {progress(state)}\n\n{left_list(state)}"
-
-
-def add_things(text: str, state: dict) -> str:
-    for name, (pattern, _) in ACTIVITIES.items():
-        if re.fullmatch(rf"(?:{pattern})(?: gear| things| stuff)?", text.lower().strip(" .")):
-            state["trip"]["plans"] = list(dict.fromkeys([*state["trip"]["plans"], name]))
-            build(state)
-            return f"Added what you need for {name}.\n\n{full_list(state)}"
-    things = [re.sub(r"^(?:an?|the|my|some)\s+", "", part.strip(), flags=re.I).replace("|", "/")[:60] for part in re.split(r"[,;\n]|\band\b", text) if re.search(r"\w", part)]
-    merge([thing[:1].upper() + thing[1:] for thing in things], "Also", state)
-    return f"Added {', '.join(things)[:200]}. {progress(state)}"
-
-
-def is_trip(lower: str) -> bool:
-    return bool(re.search(r"\b(days?|nights?|weeks?|weekend|trip|holiday|vacation|travel\w*|going to|visit|fly|flight|camping|hiking|skiing"
-                          r"|festival|beach|wedding)\b", lower))
-
-
-def read_trip(message: str, lower: str, state: dict, month: int) -> str:
-    place = re.search(r"\b(?:in|to|at|around|visit(?:ing)?)\s+(?!the (?:rain|snow|sun)\b)((?:the\s+)?[A-Z][\w'’-]+(?:\s+[A-Z][\w'’-]+){0,2})", message)
-    named = place[1] if place and place[1][:3].lower() not in MONTHS else ""
-    known = re.search(rf"\b({WARM_PLACES}|{MILD_PLACES}|{COLD_PLACES}|{SOUTHERN})\b", lower)
-    where = named or (known[1].title() if known else "")
-    plans = [name for name, (pattern, _) in ACTIVITIES.items() if re.search(rf"\b(?:{pattern})\b", lower)]
-    days = days_in(lower)
-    weather = weather_in(lower)
-    if not (where or plans or days or weather) or (state["items"] and not is_trip(lower) and not weather and not days):
-        return HELP if not state["items"] else f"I keep your list. Try `tick 1 2`, `add binoculars`, `remove 5` or `what is left`. {progress(state)}"
-    trip = state["trip"]
-    if state["items"] and where and trip.get("where") and where != trip["where"]:
-        trip.clear()
-        state["items"] = []
-    said = re.search(rf"\b({'|'.join(MONTHS)})[a-z]*\b(?!\s+be)", lower)
-    trip.update({"where": where or trip.get("where", ""), "days": days or trip.get("days") or 5, "guessed_days": not days and trip.get("guessed_days", True),
-                 "plans": list(dict.fromkeys(trip.get("plans", []) + plans)), "month": MONTHS.index(said[1]) + 1 if said else trip.get("month", 0),
-                 "wash": trip.get("wash", False) or bool(re.search(r"laundry|wash", lower))})
-    guess = [] if weather or trip.get("weather") and not trip.get("guessed") else guess_weather(f"{lower} {trip['where'].lower()}", trip["month"] or month)
-    if weather == ["rain"] and trip.get("weather"):
-        weather = list(dict.fromkeys(trip["weather"] + weather))
-    trip.update(weather=weather or guess or trip.get("weather", []), guessed=bool(guess) and not weather)
-    build(state)
-    return f"{headline(trip)}\n\n{full_list(state)}"
-
-
-def days_in(lower: str) -> int:
-    found = re.search(rf"\b(\d{{1,3}}|{'|'.join(NUMBER_WORDS)})\s*-?\s*(day|night|week|month)s?\b", lower)
-    if found:
-        count = NUMBER_WORDS.get(found[1]) or int(found[1])
-        return max(1, min(90, count * {"day": 1, "week": 7, "month": 30}.get(found[2], 1) + (found[2] == "night")))
-    return 3 if "weekend" in lower else 0
-
-
-def weather_in(lower: str) -> list[str]:
-    degrees = [int(n) for n in re.findall(r"(-?\d{1,2})\s*(?:°|degrees|c\b|celsius)", lower)]
-    kinds = {"rain": r"rain\w*|wet|shower\w*|monsoon", "hot": r"hot|heat|sunny|summer|tropical", "cold": r"cold|snow\w*|freez\w*|ice|winter|frost",
-             "cool": r"cool|autumn|fall|chilly", "mild": r"mild|spring|warm"}
-    found = [kind for kind, pattern in kinds.items() if re.search(rf"\b(?:{pattern})\b", lower)]
-    if degrees:
-        middle = sum(degrees) / len(degrees)
-        found.append("cold" if middle < 7 else "cool" if middle < 15 else "mild" if middle < 24 else "hot")
-    return list(dict.fromkeys(found))
-
-
-def guess_weather(text: str, month: int) -> list[str]:
-    season_month = (month + 5) % 12 + 1 if re.search(SOUTHERN, text) else month
-    if re.search(WARM_PLACES, text):
-        return ["hot"]
-    if re.search(r"\bski|snowboard", text):
+def guess_weather(place: str, plans: list[str], month: int, words: dict) -> list[str]:
+    climate = next(iter(named_in(place.lower(), words, "climate")), "temperate")
+    season = (month + 5) % 12 + 1 if climate == "south" else month
+    if "skiing" in plans:
         return ["cold"]
-    if re.search(MILD_PLACES, text):
-        return ["hot"] if season_month in (6, 7, 8, 9) else ["mild"] if season_month in (4, 5, 10) else ["cool", "rain"]
-    if re.search(COLD_PLACES, text):
-        return ["cool", "rain"] if season_month in (6, 7, 8) else ["cold"]
-    return ["hot"] if season_month in (7, 8) else ["mild"] if season_month in (5, 6, 9) else ["cool", "rain"] if season_month in (3, 4, 10) else ["cold"]
+    if climate in ("tropical", "highland"):
+        return ["hot"] if climate == "tropical" else ["altitude"]
+    if climate == "mediterranean":
+        return ["hot"] if season in (6, 7, 8, 9) else ["mild"] if season in (4, 5, 10) else ["cool", "rain"]
+    if climate == "north":
+        return ["cool", "rain"] if season in (6, 7, 8) else ["cold"]
+    return ["hot"] if season in (7, 8) else ["mild"] if season in (5, 6, 9) else ["cool", "rain"] if season in (3, 4, 10) else ["cold"]
 
+def build(state: dict, assets: dict, month: int) -> None:
+    trip, words = state["trip"], trips(assets)
+    packed = {item["name"] for item in state.get("items", []) if item["packed"]}
+    own = [item for item in state.get("items", []) if item["group"] == "also"]
+    guess = guess_weather(trip["where"], trip["plans"], trip["month"] or month, words)
+    trip["weather"] = trip["said"] if set(trip["said"]) - {"rain"} else list(dict.fromkeys([*guess, *trip["said"]]))
+    trip["guessed"] = not set(trip["said"]) - {"rain"}
+    days, is_long = trip["days"], trip["days"] > 8 or trip["wash"]
+    sets = min(days, 4 if trip["wash"] else 7)
+    counts = {"sets": sets, "legs": max(1 + (days > 3), round(sets / 3)), "days": min(days, 8), "double": min(days * 2, 14), "nappies": min(days * 6, 60), "2": 2, "3": 3}
+    keys = {"documents": "documents", "clothes": "clothes", **dict.fromkeys(trip["weather"], "weather"), **dict.fromkeys(trip["plans"], "plans"), "wash": "wash", "electronics": "electronics", "last": "last"}
+    rows = list(csv.DictReader(assets["things.csv"].splitlines(), delimiter=";"))
+    items: dict[str, dict] = {}
+    for key, group in keys.items():
+        for row in rows:
+            is_out = row["count"] == "long" and not is_long or row["count"] == "adapter" and not named_in(trip["where"].lower(), words, "adapter")
+            if row["key"] == key and row["en"] not in items and not is_out and row["en"] not in trip.get("removed", []):
+                names = {code: row[code] for code in ("de", "fr", "es")}
+                items[row["en"]] = {"name": row["en"], "group": group, "count": counts.get(row["count"], 0), "packed": row["en"] in packed, "also": row["alias"], "names": names}
+    state |= {"items": [*items.values(), *own][:MAX_ITEMS], "version": state.get("version", 0) + 1}
 
-def build(state: dict) -> None:
-    trip = state["trip"]
-    packed = {bare(item["name"]) for item in state["items"] if item["packed"]}
-    own = [item["name"] for item in state["items"] if item["group"] == "Also"]
-    state["items"] = []
-    days, plans = trip["days"], trip["plans"]
-    sets = min(days, 4 if trip["wash"] or days > 8 else 8)
-    sockets = ["Plug adapter"] if re.search(rf"\b(?:{OTHER_SOCKETS})\b", trip["where"].lower()) else []
-    merge(["Passport or ID card", "Tickets and bookings", "Bank card and some cash", "Insurance card", "Keys"], "Documents", state)
-    merge([f"Underwear × {sets}", f"Socks × {sets}", f"Tops × {sets}", f"Trousers or skirts × {max(1 + (days > 3), round(sets / 3))}", "Sleepwear",
-           "Comfortable shoes"] + (["Travel detergent"] if days > 8 or trip["wash"] else []), "Clothes", state)
-    for kind in trip["weather"]:
-        merge(WEATHER[kind], "For the weather", state)
-    for plan in plans:
-        merge([text.format(days=days, double=min(days * 2, 14), nappies=min(days * 6, 60)) for text in ACTIVITIES[plan][1]], f"For {plan}", state)
-    merge(["Toothbrush and toothpaste", "Deodorant", "Shampoo and soap", "Hairbrush", "Medicine, plasters, painkillers"], "Wash bag", state)
-    merge(["Phone and charger", "Headphones", *sockets], "Electronics", state)
-    merge(["Water and snack for the way", "Check windows, stove, rubbish"], "Last minute", state)
-    merge(own, "Also", state)
-    state["items"] = [{**item, "packed": bare(item["name"]) in packed} for item in state["items"] if bare(item["name"]) not in trip.get("removed", [])]
+def label(item: dict, state: dict) -> str:
+    name = item.get("names", {}).get(state.get("language", "en"), item["name"])
+    return f"{name} × {item['count']}" if item["count"] > 1 else name
 
+def list_blocks(state: dict, assets: dict) -> list:
+    groups = trips(assets)["text"][state.get("language", "en")]["groups"]
+    return [show.checklist([(label(item, state), item["packed"]) for item in state["items"] if item["group"] == key], id=f"{key}-{state.get('version', 0)}", title=title)
+            for key, title in groups.items() if any(item["group"] == key for item in state["items"])]
 
-def bare(name: str) -> str:
-    return name.split(" × ")[0].split(",")[0].lower()
+def left_blocks(state: dict, assets: dict) -> list:
+    left = [label(item, state) for item in state["items"] if not item["packed"]]
+    # A list of its own each time: ticks on the screen belong to positions in a list.
+    state["version"] = state.get("version", 0) + 1
+    return [show.progress(len(state["items"]) - len(left), of=len(state["items"]), title="Packed"), *([show.checklist(left, id=f"left-{state['version']}", title=f"{len(left)} left")] if left else [])]
 
+def matches(part: str, state: dict, assets: dict) -> list[int]:
+    """The items that a phrase means, all of the best ones; a group's name means the whole group."""
+    said = [word for word in re.findall(r"[^\W\d_]{2,}", part.lower().replace("-", "")) if word not in ("the", "my", "all", "everything", "and", "of", "some", "in")]
+    groups = trips(assets)["text"][state.get("language", "en")]["groups"]
+    if not said:
+        return list(range(len(state["items"]))) if re.search(r"\b(?:all|everything)\b", part.lower()) else []
+    if key := next((key for key, title in groups.items() if " ".join(said) in (title.lower(), key)), None):
+        return [index for index, item in enumerate(state["items"]) if item["group"] == key]
+    scores = []
+    for item in state["items"]:
+        own = " ".join([item["name"], item["also"], *item.get("names", {}).values()]).lower().replace("-", "")
+        words = {word for each in re.findall(r"[^\W\d_]{2,}", own) for word in (each, each.removesuffix("s"))}
+        scores.append(sum(word in words or word.removesuffix("s") in words for word in said))
+    best = max(scores, default=0)
+    return [index for index, score in enumerate(scores) if score == best] if best and best * 2 >= len(said) else []
 
-def merge(names: list[str], group: str, state: dict) -> None:
-    known = {bare(item["name"]) for item in state["items"]}
-    for name in names:
-        if bare(name) not in known and len(state["items"]) < MAX_ITEMS:
-            state["items"].append({"name": name, "group": group, "packed": False})
+def needs_item(name: str, state: dict, assets: dict) -> list[int]:
+    found = matches(name, state, assets) if state.get("items") else []
+    if not found:
+        raise ToolError(f"{name[:40]!r} is not on the list.")
+    return found
 
+def describe(state: dict) -> str | None:
+    if not state.get("items"):
+        return None
+    left = ", ".join(item["name"] for item in state["items"] if not item["packed"])
+    return f"Trip: {json.dumps({key: value for key, value in state.get('trip', {}).items() if key != 'removed'})}. Not packed yet: {left}."[:3900]
 
-def headline(trip: dict) -> str:
-    where = f" in {trip['where']}" if trip["where"] else ""
-    assumed = [f"{trip['days']} days"] * trip["guessed_days"] + [f"{' and '.join(trip['weather'])} weather"] * bool(trip["guessed"])
-    note = f" I assumed {' and '.join(assumed)}; say it if it is different, and check the forecast two days before." if assumed else ""
-    plans = f", {', '.join(trip['plans'])}" if trip["plans"] else ""
-    return f"**{trip['days']} day{'s' * (trip['days'] != 1)}{where}**, {' and '.join(trip['weather'])}{plans}.{note}"
+def respond(event: dict) -> dict | None:
+    text, state, assets = event["message"].replace("\x00", " ").strip()[:2000], dict(event.get("state") or {}), event["assets"]
+    low, words = " ".join(text.lower().split()), trips(event["assets"])
+    state |= {"language": spoken[0]} if (spoken := named_in(low, words, "language")) else {}
+    if re.fullmatch(r"(?:please )?(?:start over|reset|new (?:trip|list)|clear(?: all)?)[.! ]*", low):
+        return answer("A new list. Where to, for how long, and what will you do there?", {}, assets)
+    if state.get("items") and (changed := change(text, low, state, assets, words, event["now"])):
+        return changed
+    is_asking = reading.is_question(text) and not re.search(r"\b(?:what (?:should|do|shall) (?:i|we) (?:pack|take|bring|need)|can you|could you|pack(?:ing)? list|was (?:soll|muss) ich|qué (?:llevo|meto)|que dois-je)", low)
+    return None if is_asking else read_trip(text, low, state, assets, words, event["now"])
 
+def answer(reply: str, state: dict, assets: dict, blocks: list | tuple = ()) -> dict:
+    left = [item for item in state.get("items", []) if not item["packed"]]
+    clicks = ["What is left?", f"Packed: {label(left[0], state)}"[:80], "Show all"] if left else ["Show all", "Start over"] if state.get("items") else EXAMPLES
+    return {"reply": reply, "state": state, "blocks": list(blocks), "suggestions": clicks}
 
-def progress(state: dict) -> str:
+def told(state: dict, assets: dict) -> str:
     done = sum(item["packed"] for item in state["items"])
-    return f"{done} of {len(state['items'])} packed."
+    return trips(assets)["text"][state.get("language", "en")]["progress"].format(done=done, all=len(state["items"])) + (" Close the bag. Good journey!" if done == len(state["items"]) else "")
 
+def change(text: str, low: str, state: dict, assets: dict, words: dict, now: str) -> dict | None:
+    if LEFT.search(low):
+        return answer(f"{told(state, assets)} I go by what you told me; I do not see ticks that you set on the screen.", state, assets, left_blocks(state, assets))
+    if re.fullmatch(r"(?:show |see |the |me |my )*(?:all|list|everything|full list|whole list)(?: again| please)?", low):
+        return answer(told(state, assets), state, assets, list_blocks(state, assets))
+    without = WITHOUT.search(low)
+    plans = [plan for plan in named_in(low[without.start():], words, "plans") if plan in state["trip"].get("plans", [])] if without else []
+    if plans:
+        blocks = make_list(state, assets, now, drop_plans=plans)[1:]
+        text_words = words["text"][state.get("language", "en")]
+        gone = text_words["without"].format(what=", ".join(text_words["kinds"].get(plan, plan) for plan in plans))
+        return answer(f"{gone} {headline(state, words)}", state, assets, blocks)
+    if reading.is_question(text):
+        return None
+    if (added := ADD.match(text)) and not named_in(added[1].lower(), words, "plans"):
+        names = [re.sub(r"\b(?:to|on) (?:the|my) list$", "", name).strip() for name in reading.items(added[1])]
+        add_items(state, assets, names)
+        return answer(f"Added: {', '.join(names)}. {told(state, assets)}", state, assets, list_blocks(state, assets)[-1:])
+    action, rest = next(((pattern, pattern.sub(" ", low)) for pattern in (UNPACKED, WITHOUT, PACKED) if pattern.search(low)), (None, ""))
+    if not action:
+        return None
+    rest = re.sub(r"\b(?:needed|need|already|there|i['’]?ve|ive|i|we|off|is|are|it|them|put|in|the list|bag|now|please|pls|thanks|do|don['’]?t|'ve)\b|:", " ", rest)
+    found, unknown = pick(rest, state, assets)
+    if not found:
+        return answer(f"I do not find “{' '.join(rest.split())[:60]}” on the list, so I changed nothing.", state, assets) if rest.split() and not named_in(low, words, "weather") and not reading.spans(text, now) else None
+    names = [state["items"][index]["name"] for index in found]
+    shown = ", ".join(label(state["items"][index], state) for index in found[:8]) + (" and more" if len(found) > 8 else "")
+    if action is WITHOUT:
+        remove_items(state, assets, names)
+    for index in found if action is not WITHOUT else []:
+        state["items"][index]["packed"] = action is PACKED
+    note = f" Not found on the list: {', '.join(unknown)}." if unknown else ""
+    verb = {WITHOUT: "Taken off the list", PACKED: "Packed", UNPACKED: "Back on the list"}[action]
+    return answer(f"{verb}: {shown}. {told(state, assets)}{note}", state, assets, left_blocks(state, assets))
 
-def by_group(state: dict) -> dict[str, list[tuple[int, dict]]]:
-    groups: dict[str, list[tuple[int, dict]]] = {}
-    for number, item in enumerate(state["items"], 1):
-        groups.setdefault(item["group"], []).append((number, item))
-    return groups
+def pick(rest: str, state: dict, assets: dict) -> tuple[list[int], list[str]]:
+    """The items meant by each part. A word that fits several means the one that goes with the others, else all of the first group."""
+    parts = [part for part in re.split(r"[,;]|\band\b|\bund\b|\by\b|\bet\b", rest) if re.search(r"\w{2,}", part)]
+    options = [matches(part, state, assets) for part in parts]
+    sure = {state["items"][found[0]]["group"] for found in options if len(found) == 1}
+    chosen: list[int] = []
+    for part, found in zip(parts, options):
+        is_whole = re.search(r"\b(?:all|everything)\b", part) or len({state["items"][index]["group"] for index in found}) == 1
+        near = [index for index in found if state["items"][index]["group"] in sure]
+        chosen += found if is_whole and len(found) < 2 or not near and is_whole else near[:1] or found[:1]
+    return list(dict.fromkeys(chosen)), [" ".join(part.split()) for part, found in zip(parts, options) if not found]
 
+def read_trip(text: str, low: str, state: dict, assets: dict, words: dict, now: str) -> dict | None:
+    reader, wishes = reading.Reader(text, now), {}
+    for number in reader.numbers():
+        if night := NIGHTS.match(text, number.end):
+            wishes["days"] = int(number.value) + 1
+            reader.use((number.start, night.end()))
+        elif litres := LITRES.match(text, number.end):
+            state["luggage"] = text[number.start:litres.end()]
+            reader.use(number)
+    for span in reader.spans():
+        if span.amount is not None and span.unit in ("day", "week", "month") and "days" not in wishes:
+            wishes["days"] = max(1, min(180, round(span.amount * {"day": 1, "week": 7, "month": 30}[span.unit])))
+            reader.use(span)
+        elif span.begin is not None and hasattr(span.begin, "month"):
+            wishes |= {"days": max(1, min(180, (span.until - span.begin).days + 1)), "month": span.begin.month}
+            reader.use(span)
+    if "days" not in wishes and re.search(r"\bweekend\b|\bwochenende\b|\bfin de semana\b|\bweek-end\b", low):
+        wishes["days"] = 3
+    known = next((match[0] for each in words["climate"].values() if (match := re.search(r"\b(?:" + "|".join(each).replace("*", r"\w*") + r")\b", low))), "")
+    named = PLACE.search(text) or LOWER_PLACE.search(low)
+    place = known.title() if known else named[1] if named and not named_in(named[1].lower(), words, "months") else ""
+    months, weather = named_in(low, words, "months"), named_in(low, words, "weather")
+    degrees = [number for number in reader.numbers() if re.match(r"[ ]?(?:°|degrees|grad|grados|degrés|c\b)", text[number.end:number.end + 9], re.I)]
+    for number in degrees:
+        reader.use(number)
+    if degrees:
+        middle = sum(number.value for number in degrees) / len(degrees)
+        weather.append("cold" if middle < 7 else "cool" if middle < 15 else "mild" if middle < 24 else "hot")
+    found = {"place": place, "month": int(months[0]) if months else None, "weather": weather, "plans": named_in(low, words, "plans"), "has_laundry": True if re.search(r"laundry|\bwash", low) else None}
+    wishes |= {key: value for key, value in found.items() if value}
+    if not set(wishes) - {"month"} or state.get("items") and set(wishes) == {"place"}:
+        return None if not re.fullmatch(r"(?:hi|hello|hey|help|start|pack|packing list)[.! ]*", low) else answer("Tell me the trip in one line, for example *5 days in Lisbon in May, swimming, hand luggage*.", state, assets)
+    blocks = make_list(state, assets, now, **wishes)[1:]
+    numbers = [text[number.start:number.end] for number in reader.unused_numbers() if text[number.start].isdigit() and not any(date.start <= number.start < date.end for date in reader.dates())]
+    unused = [f"I did not use: {', '.join(numbers)}."] if numbers else []
+    return answer(" ".join([headline(state, words), *unused]), state, assets, blocks)
 
-def full_list(state: dict) -> str:
-    blocks = [f"**{group}**\n\n" + "\n".join(f"- {number} · {'~~' + item['name'] + '~~ ✓' if item['packed'] else item['name']}" for number,
-                                             item in items) for group, items in by_group(state).items()]
-    return "\n\n".join(blocks) + "\n\nTick off with `tick 1 4 7`; change with `add …` or `remove …`."
-
-
-def left_list(state: dict) -> str:
-    rows = {group: " · ".join(f"{number} {item['name']}" for number, item in items if not item["packed"]) for group, items in by_group(state).items()}
-    left = sum(not item["packed"] for item in state["items"])
-    lines = "\n".join(f"- **{group}:** {names}" for group, names in rows.items() if names)
-    return f"**{left} left**\n\n{lines}" if left else "**Everything is packed.** Close the bag. Good journey!"
-
-
-def next_clicks(state: dict) -> list[str]:
-    if not state["items"]:
-        return ["5 days in Lisbon in May, swimming", "Weekend camping, rain expected", "Help"]
-    first = next((i for i, item in enumerate(state["items"], 1) if not item["packed"]), 0)
-    if not first:
-        return ["Show all", "Start over"]
-    return [f"Tick {first}", f"Tick all {state['items'][first - 1]['group'].lower()}", "What is left?",
-            "Show all" if "swimming" in state["trip"].get("plans", []) else "Add swimming"]
+def headline(state: dict, words: dict) -> str:
+    trip, text = state["trip"], words["text"][state.get("language", "en")]
+    where, kinds = text["in"].format(place=trip["where"]) if trip["where"] else "", text["kinds"]
+    weather = " + ".join(kinds.get(kind, kind) for kind in trip["weather"])
+    details = [weather, *(kinds.get(plan, plan) for plan in trip["plans"]), *([state["luggage"]] if state.get("luggage") else [])]
+    notes = [text["unsaid"].format(n=trip["days"])] * (not trip["knows_days"]) + [text["assumed"].format(what=weather)] * trip["guessed"]
+    return " ".join([f"**{text['days'].format(n=trip['days'])}{where}**: {', '.join(details)}.", *notes])
