@@ -1,248 +1,357 @@
 """Orders the places of a day by opening hours, fixed times and travel, and plans again when things run late."""
+
+import datetime
+import json
 import re
 from itertools import combinations, permutations
+from typing import Literal, TypedDict
 
-DEFAULTS = {"start": 9 * 60, "end": 20 * 60, "travel": 20, "places": [], "day": ""}
+from agentry import ToolError, reading, show, tool
+
+Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+Place = TypedDict("Place", {"name": str, "minutes": int, "opens": str, "closes": str, "at": str, "closed_on": list[Weekday]})
+DEFAULTS = {"start": 540, "end": 1200, "travel": 20, "places": [], "day": "", "now": None, "at": ""}
 DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-CLOCK = r"(\d{1,2})(?:[:.h](\d{2}))?\s*(am|pm)?"
-HOURS = re.compile(rf"\(?\b(?:open\s+|from\s+)?{CLOCK}\s*(?:-|–|to|until|till)\s*{CLOCK}(?!\s*(?:h|hours?|min\w*)\b)\)?", re.I)
-LENGTH = re.compile(r"\b(?:for\s+)?(?:(\d+(?:[.,]\d+)?|an?|half an?|one|two|three)\s*(?:h|hrs?|hours?)\b(?:\s*(?:and\s*)?(\d{1,2})\s*(?:m|min|minutes)?\b)?"
-                    r"|(\d{1,3})\s*(?:m|mins?|minutes)\b)", re.I)
-FIXED = re.compile(rf"\b(?:at|@|ticket(?: at)?|booked(?: at| for)?|reserved(?: at| for)?)\s*{CLOCK}", re.I)
-AREA = re.compile(r"\bin (?:the )?([A-Z][\w' -]{2,25})|#(\w{2,25})")
-WORD_HOURS = {"a": 1, "an": 1, "half a": 0.5, "half an": 0.5, "one": 1, "two": 2, "three": 3}
-MEALS = {"breakfast": 45, "lunch": 60, "dinner": 90, "coffee": 30, "picnic": 45}
-MAX_PLACES, EXACT_UP_TO = 12, 6
-HELP = """Write the places with opening hours and how long you want to stay, separated by semicolons or lines:
+MAX_PLACES, EXACT_UP_TO, DAY = 12, 6, 1440
+CLOCK = r"(\d{1,2})(?:[:.h](\d{2}))?[ ]?(am|pm|uhr|h)?"
+HOURS = re.compile(rf"\(?\b(?:open(?: from)?[ ]|opens[ ]|from[ ]|between[ ]|von[ ]|de[ ])?{CLOCK}[ ]?(?:-|–|to|until|till|and|bis|à|a)[ ]?{CLOCK}(?![ ]?(?:hours?|hrs?|min\w*|stunden)\b|[:.]?\d)\)?", re.I)
+CLOSES = re.compile(rf"\b(?:closes?(?: at)?|open(?: until| till)|until|till|schließt(?: um)?)[ ]{CLOCK}", re.I)
+FIXED = re.compile(rf"(?:\b(?:at|around|about|by|um|gegen|ticket(?:s)?(?: at| for)?|booked(?: at| for)?|reserved(?: at| for)?|starts?(?: at)?)|@)[ ]?{CLOCK}(?![ ]?(?:hours?|hrs?|min\w*)\b)", re.I)
+CLOSED_ON = re.compile(r"\(?\bclosed (?:on )?((?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?:,| and |\s){0,3}){1,7})\)?", re.I)
+START = re.compile(rf"\b(?:(?:we|i) )?(?:can |could |will |want to |only )?(?:start(?:ing)?|begin|leave|set off|get out|get going|go out)(?: the day| the hotel| of (?:the |our )?(?:hotel|house|bed))?(?: only)?(?: at| by| around| from)?[ ]{CLOCK}(?![ ]?(?:-|to\b|hours?|min))", re.I)
+END = re.compile(rf"\b(?:end|finish|be back|back|be home|home|stop)(?: at the hotel| the day)?(?: by| at| before| around)[ ]{CLOCK}", re.I)
+TRAVEL = re.compile(r"\b(?:travel|walk\w*|transfer|transit|metro)(?: time)?(?: is| of|:| takes)?(?: about)?[ ](\d{1,3})[ ]?min\w*|\b(\d{1,3})[ ]?min\w*[ ](?:(?:of )?travel|between|walk\w*|apart|by (?:metro|bus|car|train))(?: (?:things|places|them|each|stops))?", re.I)
+LATE = re.compile(r"(\d{1,3})[ ]?(?:min\w*|m)[ ](?:late|behind|delay\w*)|(?:late|delayed|behind) by (\d{1,3})|\b(an|one) hour (?:late|behind)|\b(half an) hour (?:late|behind)", re.I)
+BLOCK = re.compile(r"\b(?:nap|siesta|break|rest|meeting|call|appointment|concert|show|guided tour|train|flight|check.?in|no matter what|fixed|mittagsschlaf)\b", re.I)
+ALL = re.compile(r"\b(?:each|all|every|jeweils|je)\b", re.I)
+NOISE = frozenset("takes take about around approx open opens from for is are we i want wanna would like plan to see visit do go and also then at each all every of them with no matter what it maybe please can one day "
+                  "my our today hours hour ticket tickets booked reserved start starts closes close daily until till the think guess only actually sorry no well hmm ok okay in that this a an could should be there place".split())
+ADDING = re.compile(r"^\s*(?:(?:please|ok|oh|and|can (?:you|u|we)|could (?:you|we)|i also want to)[ ]){0,3}(?:add|also|plus|include|see)\b:?", re.I)
+COUNTS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 
-*Louvre 9-18 2h; Orsay 9:30-18 2h; lunch at 13:00; Eiffel Tower ticket at 17:30 1h*
+@tool
+def set_places(state, assets, places: list[Place], replace: bool = False):
+    """Add places to the day or change the ones with the same name, then show the best order.
 
-Then change it in words: **start at 10**, **travel 15 min**, **add Market 8-13 45 min**, **remove Orsay**, **it is Monday**, **Orsay closed on Monday**.
-On the way: **done with Louvre at 12:10**, **30 min late**. At the end: **calendar file**."""
-EXAMPLES = ["Old town 1h, museum 10-17 2h, market 8-13 45 min, start at 9", "How does this work?"]
+    places: minutes 0 when the person did not say how long; opens and closes as HH:MM or "" when unknown; at is a fixed start such as a ticket, a nap or lunch, else ""
+    replace: true to begin a new day
+    """
+    begin(state)
+    if replace:
+        state |= {"places": [], "now": None, "at": ""}
+    for each in places:
+        found, guess = same_place(each["name"], state), guess_stay(each["name"], assets)
+        if not 0 <= each["minutes"] <= 720 or not re.search(r"\w", each["name"]):
+            raise ToolError(f"A place needs a name and a stay of at most 720 minutes: {each['name'][:40]!r}.")
+        opens, closes, at = (read_clock(each[key]) for key in ("opens", "closes", "at"))
+        old = found or {"stay": guess[0], "opens": 0, "closes": DAY, "fixed": -1, "closed": guess[1], "done": False}
+        new = {"name": (found or each)["name"].strip()[:60], "stay": each["minutes"] or old["stay"], "opens": old["opens"] if opens is None else opens, "closes": old["closes"] if closes is None else closes,
+               "fixed": old["fixed"] if at is None else at, "closed": each["closed_on"] or old["closed"], "done": old["done"], "guessed": not each["minutes"] and (found or {"guessed": True}).get("guessed", True)}
+        state["places"] = [new if place is found else place for place in state["places"]] if found else [*state["places"], new]
+    if not 1 <= len(state["places"]) <= MAX_PLACES:
+        raise ToolError(f"A day has 1 to {MAX_PLACES} places.")
+    return shown(state, assets)
 
+@tool
+def set_day(state, assets, start: str = "", end: str = "", travel_minutes: int | None = None, weekday: Weekday | None = None):
+    """Set when the day starts and ends (HH:MM), the minutes between two places, or the weekday. Shows the plan again."""
+    begin(state)
+    if travel_minutes is not None and not 0 <= travel_minutes <= 180:
+        raise ToolError("Travel between places takes 0 to 180 minutes.")
+    first, last = read_clock(start), read_clock(end)
+    state |= {key: value for key, value in (("start", first), ("end", last), ("travel", travel_minutes), ("day", weekday)) if value is not None}
+    state["now"] = None if first is not None else state["now"]
+    return shown(state, assets)
 
-def minutes_of(hour: str, minute: str | None, half: str | None) -> int:
-    value = int(hour)
-    value = value % 12 + 12 if (half or "").lower() == "pm" else value % 12 if (half or "").lower() == "am" else value
-    return min(24 * 60, value * 60 + min(59, int(minute or 0)))
+@tool
+def remove_place(state, assets, name: str):
+    """Take a place out of the day and show the plan again."""
+    place = needs_place(name, state)
+    state["places"] = [each for each in state["places"] if each is not place]
+    return shown(state, assets)
 
+@tool
+def mark_done(state, assets, name: str, at: str):
+    """The person has finished a place at a time (HH:MM); plan the rest from there."""
+    place = needs_place(name, state)
+    place["done"], state["at"] = True, place["name"]
+    state["now"] = read_clock(at) or (state["now"] or state["start"]) + place["stay"]
+    return shown(state, assets)
+
+@tool
+def run_late(state, assets, minutes: int):
+    """The person is late by some minutes; plan the rest again."""
+    begin(state)
+    if not 1 <= minutes <= 600:
+        raise ToolError("Late by 1 to 600 minutes.")
+    state["now"] = (state["now"] or state["start"]) + minutes
+    return shown(state, assets)
+
+@tool
+def make_calendar(state, assets, now, date: str = ""):
+    """Write the plan as a calendar file (ics) that can be saved. date: YYYY-MM-DD, today when empty."""
+    day = (date or str(now)[:10]).replace("-", "")
+    if not re.fullmatch(r"\d{8}", day) or not state.get("places"):
+        raise ToolError("There is no plan yet, or the date is not written as 2026-05-02.")
+    steps, _ = best_order(begin(state))
+    events = [f"BEGIN:VEVENT\nUID:{day}-{at}@day-plan\nDTSTART:{day}T{clock(each['begin']).replace(':', '')}00\nDTEND:{day}T{clock(each['leave']).replace(':', '')}00\nSUMMARY:{each['place']['name']}\nEND:VEVENT" for at, each in enumerate(steps, 1)]
+    text = "\n".join(["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Agentry//Travel Day Planner//EN", *events, "END:VCALENDAR"])
+    return {"events": len(events)}, show.document("day.ics", f"```ics\n{text}\n```", id="calendar")
+
+def begin(state: dict) -> dict:
+    for key, value in DEFAULTS.items():
+        state.setdefault(key, list(value) if isinstance(value, list) else value)
+    return state
+
+def read_clock(text: str) -> int | None:
+    hit = re.fullmatch(CLOCK, text.strip(), re.I) if text else None
+    return minutes_of(*hit.groups()) if hit else None
+
+def minutes_of(hour: str, minute: str | None, half: str | None, is_late: bool = False) -> int:
+    """Minutes since midnight. Where only an afternoon makes sense, 1 to 7 without am or pm is one."""
+    value, kind = int(hour), (half or "").lower()
+    value = value % 12 + 12 if kind == "pm" or is_late and not kind and value < 8 else value % 12 if kind == "am" else value
+    return min(DAY, value * 60 + min(59, int(minute or 0)))
 
 def clock(minutes: int) -> str:
     return f"{minutes // 60 % 24:02d}:{minutes % 60:02d}"
-
 
 def spell(minutes: int) -> str:
     hours, rest = divmod(minutes, 60)
     return f"{hours} h {rest:02d}" if hours and rest else f"{hours} h" if hours else f"{rest} min"
 
+def sights(assets: dict) -> list[dict]:
+    return [{**each, "city": city} for city, entries in json.loads(assets["sights.json"])["cities"].items() for each in entries]
 
-def length_of(match: re.Match) -> int:
-    if match[3]:
-        return int(match[3])
-    hours = WORD_HOURS.get(match[1].lower()) or float(match[1].replace(",", ".").replace("a", "1"))
-    return round(hours * 60) + int(match[2] or 0)
-
-
-def parse_place(text: str) -> dict | None:
-    rest, closed = text.strip(" .\n\t-*•"), ""
-    place = {"stay": 0, "opens": 0, "closes": 24 * 60, "fixed": -1, "area": ""}
-    if hit := re.search(r"\(?\bclosed (?:on )?((?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?:,| and |\s)*)+)\)?", rest, re.I):
-        closed, rest = hit[1].lower(), rest.replace(hit[0], " ")
-    if hit := HOURS.search(rest):
-        place["opens"], place["closes"] = minutes_of(*hit.groups()[:3]), minutes_of(*hit.groups()[3:])
-        place["closes"] += 24 * 60 if place["closes"] <= place["opens"] else 0
-        rest = rest.replace(hit[0], " ")
-    if hit := LENGTH.search(rest):
-        place["stay"], rest = max(5, min(720, length_of(hit))), rest.replace(hit[0], " ")
-    if hit := FIXED.search(rest):
-        place["fixed"], rest = minutes_of(hit[1], hit[2], hit[3]), rest.replace(hit[0], " ")
-    if hit := AREA.search(rest):
-        place["area"], rest = (hit[1] or hit[2]).strip().lower(), rest.replace(hit[0], " ")
-    name = re.sub(r"^(?:please )?(?:plan|visit|see|add|go to|then|and|the)\b\s*:?|[(),]|\b(?:open|for)\s*$", " ", rest.strip(), flags=re.I)
-    name = " ".join(name.split()).strip(" .:-")
-    meal = next((m for m in MEALS if re.search(rf"\b{m}\b", name.lower())), "")
-    place["stay"] = place["stay"] or MEALS.get(meal, 60)
-    if meal == "lunch" and place["fixed"] < 0 and not place["opens"]:
-        place["opens"], place["closes"] = 11 * 60 + 45, 15 * 60
-    if not re.search(r"[^\W\d_]", name) or len(name) > 60:
-        return None
-    return place | {"name": name[:1].upper() + name[1:], "closed": [d for d in DAYS if d in closed], "done": False}
-
-
-def parse_places(text: str) -> list[dict]:
-    parts = re.split(r"[;\n]+", text) if re.search(r"[;\n]", text) else re.split(r",\s*(?=[^\W\d]|lunch)|\bthen\b", text)
-    return [place for place in map(parse_place, parts) if place][:MAX_PLACES]
-
+def guess_stay(name: str, assets: dict) -> tuple[int, list[str]]:
+    low, data = name.lower(), json.loads(assets["sights.json"])
+    for each in sights(assets):
+        if each["name"].lower() in low or any(alias in low for alias in [each["alias"]] if alias) or any(len(word) > 4 and word in low for word in each["alias"].split()):
+            return each["minutes"], [each["closed"]] if each["closed"] else []
+    return next((minutes for kind, minutes in {**data["meals"], **data["kinds"]}.items() if kind in low), 60), []
 
 def is_meal(place: dict) -> bool:
-    return any(meal in place["name"].lower() for meal in MEALS)
+    return any(meal in place["name"].lower() for meal in ("breakfast", "lunch", "dinner", "coffee", "picnic", "mittagessen"))
 
-
-def walk_time(state: dict, one: dict | None, two: dict) -> int:
-    if one is None:
-        return 0
-    return min(10, state["travel"]) if one["area"] and one["area"] == two["area"] else state["travel"]
-
-
-def simulate(state: dict, order: tuple[dict, ...], now: int, last: dict | None) -> tuple[tuple, list[dict], list[tuple[dict, str]]]:
+def simulate(state: dict, order: tuple[dict, ...], now: int, is_away: bool) -> tuple[tuple, list[dict], list[tuple[dict, str]]]:
     """Walks through the order; the score counts dropped places first (fixed ones most), then waiting, then the end."""
-    steps, dropped, waiting, before = [], [], 0, last
+    steps, dropped, waiting = [], [], 0
     for place in order:
-        arrive = now + walk_time(state, before, place)
-        begin = max(arrive, place["fixed"] if place["fixed"] >= 0 else place["opens"])
-        leave = begin + place["stay"]
+        travel = state["travel"] if is_away else 0
+        arrive, slack = now + travel, 30 if is_meal(place) else 0
+        wished = place["fixed"] - slack if place["fixed"] >= 0 else place["opens"]
+        leave = max(arrive, wished) + place["stay"]
         if state["day"] in place["closed"]:
             dropped.append((place, f"closed on {state['day'].capitalize()}"))
-        elif place["fixed"] >= 0 and arrive > place["fixed"] + (15 if is_meal(place) else 0):
+        elif place["fixed"] >= 0 and arrive > place["fixed"] + 2 * slack:
             dropped.append((place, f"you cannot be there by {clock(place['fixed'])}"))
         elif leave > place["closes"]:
             dropped.append((place, f"it closes at {clock(place['closes'])}"))
         elif leave > state["end"]:
             dropped.append((place, f"the day ends at {clock(state['end'])}"))
         else:
-            late = max(0, arrive - place["fixed"]) if place["fixed"] >= 0 else 0
-            waiting += begin - arrive + 3 * late
-            steps.append({"place": place, "arrive": arrive, "begin": begin, "leave": leave})
-            now, before = leave, place
-    weight = sum(10 if place["fixed"] >= 0 else 1 for place, _ in dropped)
+            waiting += max(arrive, wished) - arrive + (abs(max(arrive, wished) - place["fixed"]) if place["fixed"] >= 0 else 0)
+            steps.append({"place": place, "arrive": arrive, "begin": max(arrive, wished), "leave": leave, "travel": travel})
+            now, is_away = leave, True
+    weight = sum(10 if place["fixed"] >= 0 and not is_meal(place) else 1 for place, _ in dropped)
     return (weight, waiting, now), steps, dropped
 
-
-def best_order(state: dict, now: int, last: dict | None) -> tuple[list[dict], list[tuple[dict, str]]]:
-    todo = [place for place in state["places"] if not place["done"]]
+def best_order(state: dict) -> tuple[list[dict], list[tuple[dict, str]]]:
+    todo, now, is_away = [place for place in state["places"] if not place["done"]], state["now"] or state["start"], bool(state["at"])
     if len(todo) <= EXACT_UP_TO:
-        _, steps, dropped = min((simulate(state, order, now, last) for order in permutations(todo)), key=lambda result: result[0])
-        return steps, dropped
-    order = sorted(todo, key=lambda p: (p["fixed"] if p["fixed"] >= 0 else p["closes"] - p["stay"], p["opens"]))
-    best = simulate(state, tuple(order), now, last)
+        return min((simulate(state, order, now, is_away) for order in permutations(todo)), key=lambda result: result[0])[1:]
+    order = sorted(todo, key=lambda place: (place["fixed"] if place["fixed"] >= 0 else place["closes"] - place["stay"], place["opens"]))
+    best = simulate(state, tuple(order), now, is_away)
     for one, two in [*combinations(range(len(order)), 2)] * 3:
         swapped = order.copy()
         swapped[one], swapped[two] = order[two], order[one]
-        tried = simulate(state, tuple(swapped), now, last)
-        if tried[0] < best[0]:
+        if (tried := simulate(state, tuple(swapped), now, is_away))[0] < best[0]:
             order, best = swapped, tried
     return best[1], best[2]
 
-
-def show_plan(state: dict, opening: str = "") -> dict:
-    now, last = state.get("now") or state["start"], next((p for p in reversed(state["places"]) if p["done"] and p["name"] == state.get("at")), None)
-    steps, dropped = best_order(state, now, last)
-    rows, before = [], last
+def shown(state: dict, assets: dict):
+    steps, dropped = best_order(state)
+    rows = []
     for step in steps:
-        place, travel = step["place"], walk_time(state, before, step["place"])
-        notes = [f"travel {travel} min"] * bool(travel) + [f"wait {spell(step['begin'] - step['arrive'])}"] * (step["begin"] > step["arrive"] + 4)
-        fixed = f"wished for {clock(place['fixed'])}" if step["begin"] > place["fixed"] else "**fixed**"
-        notes += [fixed] * (place["fixed"] >= 0)
-        notes += [f"closes {clock(place['closes'])}"] * (place["closes"] < 24 * 60 and place["closes"] - step["leave"] <= 60)
-        rows.append(f"| {clock(step['begin'])} to {clock(step['leave'])} | **{place['name']}** | {spell(place['stay'])} | {', '.join(notes)} |")
-        before = place
-    day = f"{state['day'].capitalize()}, from" if state["day"] else "From"
-    lines = [opening, ""] if opening else []
-    lines += [f"{day} {clock(now)}, {state['travel']} min between places:", "", "| Time | Place | Stay | Note |", "|---|---|---|---|", *rows]
-    lines += ["", *(f"- Does not fit: **{place['name']}**, {why}." for place, why in dropped)] if dropped else []
-    has_meal = any(map(is_meal, state["places"]))
-    if steps and not has_meal and steps[-1]["leave"] > 13 * 60 and now < 12 * 60:
-        lines += ["", "No meal in it yet. Say **add lunch**."]
-    unchecked = [p["name"] for p in state["places"] if not p["opens"] and p["closes"] == 24 * 60 and p["fixed"] < 0 and not p["done"]]
-    lines += ["", f"Opening hours not given: {', '.join(unchecked)}."] if unchecked else []
-    loosest = [s["place"]["name"] for s in steps if s["place"]["fixed"] < 0]
-    clicks = ["Start at 10", "Add lunch"] if not has_meal else ["Start at 10"]
-    return answer(lines, state, [*clicks, f"Remove {loosest[-1]}" if loosest else "30 min late", "Calendar file"])
+        place = step["place"]
+        notes = [f"travel {step['travel']} min"] * bool(step["travel"]) + [f"wait {spell(step['begin'] - step['arrive'])}"] * (step["begin"] > step["arrive"] + 4)
+        notes += [f"wished for {clock(place['fixed'])}" if step["begin"] != place["fixed"] else "fixed"] * (place["fixed"] >= 0) + [f"closes {clock(place['closes'])}"] * (place["closes"] - step["leave"] <= 60)
+        rows.append({"Time": f"{clock(step['begin'])} to {clock(step['leave'])}", "Place": place["name"], "Stay": spell(place["stay"]) + " (guess)" * place.get("guessed", False), "Note": ", ".join(notes)})
+    state["dropped"] = [[place["name"], why] for place, why in dropped]
+    value = {"plan": rows, "does_not_fit": state["dropped"], "from": clock(state["now"] or state["start"])}
+    return [value, *([show.table(rows, title=f"{state['day'].capitalize() + ', from' if state['day'] else 'From'} {value['from']}, {state['travel']} min between places")] if rows else [])]
 
-
-def calendar(state: dict, today: str) -> dict:
-    steps, _ = best_order(state, state.get("now") or state["start"], None)
-    date = today.replace("-", "")
-    events = [f"BEGIN:VEVENT\nUID:{date}-{i}@day-plan\nDTSTART:{date}T{clock(s['begin']).replace(':', '')}00\nDTEND:{date}T{clock(s['leave']).replace(':', '')}00\n"
-              f"SUMMARY:{s['place']['name']}\nEND:VEVENT" for i, s in enumerate(steps, 1)]
-    body = "\n".join(["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Agentry//Travel Day Planner//EN", *events, "END:VCALENDAR"])
-    advice = f"Save this as `day.ics` and open it; it is dated {today}. Say **calendar file for 2026-05-02** for another date."
-    return answer([advice, "", f"```ics\n{body}\n```"], state, ["Show the plan", "30 min late"])
-
-
-def answer(lines: list[str], state: dict, suggestions: list[str]) -> dict:
-    return {"reply": "\n".join(lines), "state": state, "suggestions": [s[:60] for s in suggestions][:4]}
-
-
-def named_place(low: str, state: dict) -> dict | None:
-    def score(place: dict) -> int:
-        return sum(word in low for word in re.findall(r"\w{3,}", place["name"].lower()))
+def find_place(text: str, state: dict) -> dict | None:
+    low = text.lower()
+    score = lambda place: sum(word in low for word in re.findall(r"\w{3,}", place["name"].lower()))
     best = max(state["places"], key=score, default=None)
     return best if best and score(best) else None
 
+def same_place(name: str, state: dict) -> dict | None:
+    """The place that a name repeats: the same words, or fewer of them. "Museum 2" is not "Museum 1"."""
+    words = lambda text: set(re.findall(r"\w+", text.lower()))
+    return next((place for place in state["places"] if words(place["name"]) <= words(name) or words(name) <= words(place["name"])), None)
 
-def change(text: str, low: str, state: dict) -> dict | None:
-    """Orders about the plan that exists."""
-    place = named_place(low, state)
-    if hit := re.search(r"(\d{1,3})\s*(?:min\w*|m)\s*(?:late|behind|delay)|(?:late|delayed) by (\d{1,3})|(an hour|one hour) late", low):
-        state["now"] = (state.get("now") or state["start"]) + int(hit[1] or hit[2] or 60)
-        return show_plan(state, f"Planned again from {clock(state['now'])}.")
-    if place and re.search(r"\b(?:done|finished|left|leaving|been to)\b", low):
-        hit = re.search(rf"\bat {CLOCK}", low)
-        place["done"], state["at"] = True, place["name"]
-        state["now"] = minutes_of(*hit.groups()) if hit else (state.get("now") or state["start"]) + place["stay"]
-        if all(p["done"] for p in state["places"]):
-            return answer(["That was the last one. Enjoy the evening."], state, EXAMPLES[:1])
-        return show_plan(state, f"{place['name']} is done. The rest:")
-    if place and re.match(r"(?:remove|drop|skip|delete|without|cancel)\b", low):
-        state["places"] = [p for p in state["places"] if p is not place]
-        return show_plan(state, f"Without {place['name']}.") if state["places"] else answer(["The list is empty."], state, EXAMPLES)
-    if hit := re.match(r"(?:add|also|include|plus)\b:?\s*(.+)", text.strip(), re.I | re.S):
-        added = parse_places(hit[1])
-        state["places"] = [*state["places"], *added][:MAX_PLACES]
-        return show_plan(state, f"Added {', '.join(p['name'] for p in added)}." if added else "I did not find a place in that.")
-    if place and (new := parse_place(text)) and re.search(r"\d|closed", low):
-        for key, empty in (("fixed", -1), ("closed", [])):
-            place[key] = new[key] if new[key] != empty else place[key]
-        if LENGTH.search(text):
-            place["stay"] = new["stay"]
-        if HOURS.search(text):
-            place["opens"], place["closes"] = new["opens"], new["closes"]
-        return show_plan(state, f"Changed {place['name']}.")
-    return None
+def needs_place(name: str, state: dict) -> dict:
+    if not (place := find_place(name, begin(state))):
+        raise ToolError(f"There is no place called {name[:40]!r}. There are: {', '.join(each['name'] for each in state['places']) or 'none'}.")
+    return place
 
+def describe(state: dict) -> str | None:
+    if not state.get("places"):
+        return None
+    places = "; ".join(f"{each['name']} {each['stay']} min, {clock(each['opens'])} to {clock(each['closes'])}{', done' if each['done'] else ''}" for each in state["places"])
+    return f"Day from {clock(state['start'])} to {clock(state['end'])}, travel {state['travel']} min, weekday {state['day'] or 'unknown'}. Places: {places}. Does not fit: {state.get('dropped', [])}."[:3900]
 
-def settings(low: str, state: dict) -> tuple[bool, str]:
-    """Start, end, travel time and weekday; gives back what is left of the message."""
-    found = False
-    for key, pattern in (("start", rf"\b(?:start|begin|leave|from)(?:ing)?(?: the day)?(?: at)?\s+{CLOCK}(?!\s*(?:-|to))"),
-                         ("end", rf"\b(?:end|finish|be back|back|stop)(?: by| at)?\s+{CLOCK}")):
-        if hit := re.search(pattern, low):
-            state[key], found, low = minutes_of(*hit.groups()), True, low.replace(hit[0], " ")
-            state.pop("now", None)
-    if hit := re.search(r"(?:travel|walk\w*|transfer|between)(?: time)?(?: is| of|:)?\s*(\d{1,3})\s*min\w*"
-                        r"|(\d{1,3})\s*min\w*\s*(?:travel|between|walk)\w*(?: places)?", low):
-        state["travel"], found, low = min(180, int(hit[1] or hit[2])), True, low.replace(hit[0], " ")
-    if hit := re.search(rf"\b(?:it is|it's|on|day is|day:|for)\s+(?:an? )?({'|'.join(DAYS)})\b", low):
-        if "closed" not in low:
-            state["day"], found, low = hit[1], True, low.replace(hit[0], " ")
-    return found, low
-
-
-def respond(event: dict) -> dict:
-    text, state = event["message"].replace("\x00", "").replace("|", "/").strip()[:3000], {**DEFAULTS, **(event.get("state") or {})}
+def respond(event: dict) -> dict | None:
+    text, state, assets = event["message"].replace("\x00", " ").replace("|", "/").strip()[:3000], begin(dict(event.get("state") or {})), event["assets"]
     low = " ".join(text.lower().split())
     if re.match(r"(?:start over|reset|new day|new plan)\b", low):
-        return answer(["A blank day. Which places, with opening hours and how long?"], {}, EXAMPLES)
-    if re.match(r"help|how (?:does|do)|what can", low):
-        return answer([HELP], state, EXAMPLES[:1])
-    has_plan = bool(state["places"])
-    if has_plan and re.search(r"calendar|\bics\b|export", low):
-        date = re.search(r"\d{4}-\d{2}-\d{2}", low)
-        return calendar(state, date[0] if date else event["now"][:10])
-    if has_plan and (changed := change(text, low, state)):
+        return answer("A blank day. Which places, with opening hours and how long?", {}, assets)
+    if state["places"] and (changed := change(text, low, state, assets, event["now"])):
         return changed
-    found, rest = settings(low, state)
-    listed = re.sub(r",?\s*\b(?:start|begin)(?:ing)?(?: the day)?(?: at)?\s+\d[\d:.]*\s*(?:am|pm)?", "", text, flags=re.I) if found else text
-    places = parse_places(listed) if len(rest.split()) > 1 and re.search(r"\d|[;,\n]", rest) else []
-    if places and (len(places) > 1 or re.search(r"\d", rest)) and not (has_plan and found and len(places) < 2):
-        state |= {"places": places, "now": None, "at": ""}
-        return show_plan(state)
-    if has_plan and (found or re.search(r"show|plan|again|next|list|ok|yes", low)):
-        return show_plan(state)
-    if has_plan:
-        return answer(["I can change the plan: **start at 10**, **add Market 8-13 45 min**, **remove** a place, **30 min late**, **calendar file**."],
-                      state, ["Show the plan", "30 min late", "Calendar file"])
-    return answer(["Write places with opening hours and stay, like *Museum 10-17 2h; Market 8-13 45 min; lunch at 13:00*. "
-                   "Then say **start at 10** or **add lunch**."], state, EXAMPLES)
+    settings, rest = read_settings(text, event["now"])
+    places, unsure = read_places(rest, assets, state)
+    is_asking = reading.is_question(text)
+    knows = [place for place in places if place["minutes"] or place["closes"] or place["at"] or guess_stay(place["name"], assets) != (60, [])]
+    if is_asking and not any(place["minutes"] or place["closes"] or place["at"] for place in places) and not (settings and state["places"]):
+        return vague(low, state, assets)
+    if not state["places"] and (re.search(r"\bone day\b|\ba day\b|day trip|\bplan (?:me )?(?:a|my) day", low) and not any(place["minutes"] or place["closes"] for place in places)):
+        return vague(low, state, assets)
+    if not knows and len(places) > 1 and len(low.split()) < 5 * len(places) and not state["places"]:
+        knows = places
+    if not knows and not settings or not knows and not state["places"] and not settings:
+        return answer("Write the places with opening hours and how long you want to stay, like *Museum 10-17 2h, market 8-13 45 min, lunch at 13:00*.", state, assets) if re.fullmatch(r"(?:hi|hello|hey|help)[.! ]*", low) else None
+    state |= settings | ({"now": None} if "start" in settings else {})
+    if not knows and not state["places"]:
+        return answer(f"Noted: the day starts at {clock(state['start'])}. Which places do you want to see?", state, assets)
+    names = [place["name"] for place in places if place not in knows]
+    known = [place["name"] for place in knows if same_place(place["name"], state)]
+    is_change = state["places"] and (ADDING.match(text) or known or len(knows) == 1)
+    new = [place["name"] for place in knows if place["name"] not in known]
+    opening = " ".join([f"Added {', '.join(new)}."] * bool(is_change and new) + [f"Changed {', '.join(known)}."] * bool(known))
+    result = set_places(state, assets, knows[:MAX_PLACES], replace=not is_change) if knows else shown(state, assets)
+    return planned(result, state, assets, [*names, *unsure], opening)
+
+def change(text: str, low: str, state: dict, assets: dict, now: str) -> dict | None:
+    """Orders about the plan that exists."""
+    place = find_place(low, state)
+    if re.search(r"calendar|\bics\b|\bexport\b", low):
+        date = re.search(r"\d{4}-\d{2}-\d{2}", low)
+        return answer("Save this as `day.ics` and open it. Say *calendar file for 2026-05-02* for another date.", state, assets, make_calendar(state, assets, now, date[0] if date else "")[1:])
+    if hit := LATE.search(low):
+        return planned(run_late(state, assets, max(1, int(hit[1] or hit[2] or (60 if hit[3] else 30)))), state, assets)
+    if place and re.search(r"\b(?:done|finished|left|leaving|been to)\b", low) and not reading.is_question(text):
+        hit = re.search(rf"\bat {CLOCK}", low)
+        result = mark_done(state, assets, place["name"], hit[0][3:] if hit else "")
+        return planned(result, state, assets, opening=f"{place['name']} is done. The rest:") if any(not each["done"] for each in state["places"]) else answer("That was the last one. Enjoy the evening.", state, assets)
+    if place and re.search(r"\b(?:remove|drop|skip|delete|without|cancel|leave out|no time for|ohne|sin|sans|don['’]?t (?:want|need))\b", low):
+        result = remove_place(state, assets, place["name"])
+        return planned(result, state, assets, opening=f"Without {place['name']}.") if state["places"] else answer("The list is empty. Which places now?", state, assets)
+    if re.match(r"why\b", low) and state.get("dropped"):
+        return answer("\n".join(f"- **{name}**: {why}." for name, why in state["dropped"]) + f"\n\n{shortage(state)}", state, assets)
+    if re.fullmatch(r"(?:show |see |the |me |my |again |full )*(?:plan|day|list)(?: again| please)?|ok|yes", low):
+        return planned(shown(state, assets), state, assets)
+    return None
+
+def read_settings(text: str, now: str) -> tuple[dict, str]:
+    """Start, end, travel time and weekday, and the text without them."""
+    settings: dict = {}
+    for key, pattern in (("start", START), ("end", END)):
+        if hit := pattern.search(text):
+            settings[key] = minutes_of(*hit.groups()[-3:], is_late=key == "end")
+            text = text[:hit.start()] + " , " + text[hit.end():]
+    if hit := TRAVEL.search(text):
+        settings["travel"] = min(180, int(hit[1] or hit[2]))
+        text = text[:hit.start()] + " , " + text[hit.end():]
+    if hit := re.search(r"\b(?:tomorrow|tmrw|tmr|morgen|mañana|demain|today|heute|hoy)\b", text, re.I):
+        day = datetime.date.fromisoformat(now[:10]) + datetime.timedelta(0 if hit[0].lower() in ("today", "heute", "hoy") else 1)
+        settings["day"], text = DAYS[day.weekday()], text.replace(hit[0], " ", 1)
+    if hit := re.search(rf"\b(?:it is|it['’]s|its|on|this|day is|day:|for)[ ](?:an? )?({'|'.join(DAYS)})\b", text, re.I):
+        if not re.search(r"closed[ ]$", text[max(0, hit.start() - 7):hit.start()], re.I):
+            settings["day"], text = hit[1].lower(), text[:hit.start()] + " , " + text[hit.end():]
+    head = re.match(r"[^:\d;,]{3,60}:[ ]", text)
+    return settings, text[head.end():] if head else text
+
+def read_places(text: str, assets: dict, state: dict) -> tuple[list[dict], list[str]]:
+    """Places with what was said about each; a part without a name belongs to the place before it, or to all of them."""
+    places: list[dict] = []
+    unsure: list[str] = []
+    for part in re.split(r"[;\n]|,(?!\d)|\.(?!\d)|\bthen\b|\band\b(?![ ]a[ ](?:half|quarter))(?=[ ][^\W\d_]{3})|\?|!", ADDING.sub("", text)):
+        facts, rest = read_facts(part)
+        name = trimmed(rest)
+        if not re.search(r"[^\W\d_]{2,}", name):
+            for place in places if ALL.search(part) else places[-1:]:
+                place |= {key: value for key, value in facts.items() if value}
+            unsure += [part.strip()] if facts and not places else []
+            continue
+        if len(name) > 60 or len(name.split()) > 7:
+            unsure.append(name[:60])
+            continue
+        amount = re.match(r"(\d|two|three|four|five|six)[ ]([^\W\d_]{3,20}s)$", name, re.I)
+        names = [f"{amount[2][:-1].capitalize()} {at + 1}" for at in range(min(6, COUNTS.get(amount[1].lower()) or int(amount[1])))] if amount else [name[:1].upper() + name[1:]]
+        places += [{"name": each, "minutes": 0, "opens": "", "closes": "", "at": "", "closed_on": [], **facts} for each in names]
+    return places, unsure
+
+def trimmed(text: str) -> str:
+    """The text without filler words at its edges."""
+    words = re.sub(r"[()\"]", " ", text).split()
+    while words and words[-1].lower().strip(".,:'-") in NOISE:
+        words.pop()
+    while words and words[0].lower().strip(".,:'-") in NOISE:
+        words = words[1:]
+    return re.sub(r" no matter what$", "", " ".join(words)).strip(" .:-,'")
+
+def read_facts(part: str) -> tuple[dict, str]:
+    facts: dict = {}
+    if hit := CLOSED_ON.search(part):
+        facts["closed_on"], part = [day for day in DAYS if day in hit[1].lower()], part.replace(hit[0], " ")
+    if hit := HOURS.search(part):
+        opens = minutes_of(*hit.groups()[:3])
+        closes = minutes_of(*hit.groups()[3:])
+        closes += 720 if closes <= opens and closes + 720 > opens and closes <= 720 else 0
+        part = part.replace(hit[0], " ")
+        facts |= {"at": clock(opens), "minutes": max(5, closes - opens)} if BLOCK.search(part) else {"opens": clock(opens), "closes": "24:00" if closes >= DAY or closes <= opens else clock(closes)}
+    for span in reversed(reading.spans(part, "2026-01-01")):
+        if span.unit in ("minute", "hour") and 5 <= (span.minutes or 0) <= 720 and "minutes" not in facts:
+            facts["minutes"], part = round(span.minutes), part[:span.start] + " " + part[span.end:]
+    if hit := CLOSES.search(part):
+        facts["closes"], part = clock(minutes_of(*hit.groups(), is_late=True)), part.replace(hit[0], " ")
+    if hit := FIXED.search(part):
+        facts["at"], part = clock(minutes_of(*hit.groups(), is_late=True)), part.replace(hit[0], " ")
+    return facts, part
+
+def vague(low: str, state: dict, assets: dict) -> dict | None:
+    """A city without places: typical sights to choose from. No hours, because they change."""
+    city = next((city for city in json.loads(assets["sights.json"])["cities"] if city.lower() in low), "")
+    if not city and not re.search(r"\bone day\b|day trip|what (?:should|can|to) .{0,12}(?:do|see)|\bplan\b.{0,12}\bday", low):
+        return None
+    known = [each for each in sights(assets) if each["city"] == city]
+    listed = "\n".join(f"- **{each['name']}**, about {spell(each['minutes'])}" + (f", usually closed on {each['closed'].capitalize()}" if each["closed"] else "") for each in known)
+    how = "Tell me which places you want, with opening hours if you know them, for example *museum 10-17 2h, market 8-13 45 min, lunch at 13:00*. I put them in order; I have no live hours or prices."
+    return answer(f"For {city} these are common choices, with typical visits:\n\n{listed}\n\n{how}" if known else how, state, assets, clicks=[", ".join(each["name"] for each in known[:3])] if known else None)
+
+def shortage(state: dict) -> str:
+    todo = [place for place in state["places"] if not place["done"]]
+    needed = sum(place["stay"] for place in todo) + state["travel"] * (len(todo) - 1)
+    visits = [place for place in todo if not is_meal(place)] or todo
+    start, last = max(state["now"] or state["start"], min(place["opens"] for place in visits)), min(state["end"], max(place["closes"] for place in visits))
+    return f"Visits and travel take {spell(needed)}; from {clock(start)} to {clock(last)} there are {spell(max(0, last - start))}. Shorten a stay, drop a place, or give the rest another day."
+
+def planned(result: list, state: dict, assets: dict, unused: list[str] | None = None, opening: str = "") -> dict:
+    value, *blocks = result
+    lines = [opening or ("Everything fits." if not value["does_not_fit"] else "Not everything fits.")]
+    lines += ["\n".join(f"- Does not fit: **{name}**, {why}." for name, why in value["does_not_fit"]), shortage(state)] if value["does_not_fit"] else []
+    lines += ["There is no time for a long meal: eat on the way or at a market, or shorten a visit."] if any(is_meal({"name": name}) for name, _ in value["does_not_fit"]) else []
+    guessed = [place["name"] for place in state["places"] if place.get("guessed") and not place["done"] and not is_meal(place)]
+    lines += [f"How long you stay is my guess for {', '.join(guessed)}; tell me if you want more or less."] if guessed else []
+    unchecked = [place["name"] for place in state["places"] if place["closes"] == DAY and place["fixed"] < 0 and not place["done"] and not is_meal(place)]
+    lines += [f"Opening hours not given: {', '.join(unchecked)}. I do not know them; check them and book where you can."] if unchecked else []
+    if not any(map(is_meal, state["places"])) and value["plan"] and value["plan"][-1]["Time"][-5:] > "14:00" and value["from"] < "12:00":
+        lines.append("No meal in it yet: say *add lunch*.")
+    lines += [f"I did not use: {'; '.join(unused)}."] if unused else []
+    return answer("\n\n".join(lines), state, assets, blocks)
+
+def answer(reply: str, state: dict, assets: dict, blocks: list | tuple = (), clicks: list[str] | None = None) -> dict:
+    usual = ["Start at 10", "30 min late", "Calendar file"] if state.get("places") else ["Old town 1h, museum 10-17 2h, market 8-13 45 min, start at 9", "One day in Rome, what should I do?"]
+    return {"reply": reply, "state": state, "blocks": list(blocks), "suggestions": [each[:120] for each in clicks or usual]}
