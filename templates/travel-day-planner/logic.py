@@ -27,6 +27,8 @@ ALL = re.compile(r"\b(?:each|all|every|jeweils|je)\b", re.I)
 NOISE = frozenset("takes take about around approx open opens from for is are we i want wanna would like plan to see visit do go and also then at each all every of them with no matter what it maybe please can one day "
                   "my our today hours hour ticket tickets booked reserved start starts closes close daily until till the think guess only actually sorry no well hmm ok okay in that this a an could should be there place".split())
 ADDING = re.compile(r"^\s*(?:(?:please|ok|oh|and|can (?:you|u|we)|could (?:you|we)|i also want to)[ ]){0,3}(?:add|also|plus|include|see)\b:?", re.I)
+HELP = ("Write the places with opening hours and how long you want to stay: *museum 10-17 2h, market 8-13 45 min, lunch at 13:00*. Then change it in words: *start at 10*, *travel 15 min*, "
+        "*add a park 1h*, *without the market*, *it is Monday*. On the way: *done with the museum at 12:10*, *30 min late*. At the end: *calendar file*.")
 COUNTS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 
 @tool
@@ -208,6 +210,8 @@ def respond(event: dict) -> dict | None:
     low = " ".join(text.lower().split())
     if re.match(r"(?:start over|reset|new day|new plan)\b", low):
         return answer("A blank day. Which places, with opening hours and how long?", {}, assets)
+    if re.search(r"^help\b|how (?:does|do) (?:this|it|i use|you) ?(?:work|this)?|what (?:can|do) (?:you do|i type)", low) and len(low.split()) < 8:
+        return answer(HELP, state, assets)
     if state["places"] and (changed := change(text, low, state, assets, event["now"])):
         return changed
     settings, rest = read_settings(text, event["now"])
@@ -221,7 +225,7 @@ def respond(event: dict) -> dict | None:
     if not knows and len(places) > 1 and len(low.split()) < 5 * len(places) and not state["places"]:
         knows = places
     if not knows and not settings or not knows and not state["places"] and not settings:
-        return answer("Write the places with opening hours and how long you want to stay, like *Museum 10-17 2h, market 8-13 45 min, lunch at 13:00*.", state, assets) if re.fullmatch(r"(?:hi|hello|hey|help)[.! ]*", low) else None
+        return answer(HELP, state, assets) if re.fullmatch(r"(?:hi|hello|hey)[.! ]*", low) else None
     state |= settings | ({"now": None} if "start" in settings else {})
     if not knows and not state["places"]:
         return answer(f"Noted: the day starts at {clock(state['start'])}. Which places do you want to see?", state, assets)
