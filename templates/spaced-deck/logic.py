@@ -1,48 +1,111 @@
-"""Spaced Deck: cards from notes, asked again just before they are forgotten (SM-2)."""
+"""Cards from notes, asked again just before they are forgotten (SM-2)."""
+
 import difflib
 import json
 import re
 import unicodedata
 from datetime import date, timedelta
+from typing import Literal, TypedDict
 
-MOST_CARDS, NEW_PER_DAY, STATE_BUDGET = 200, 10, 50_000
-SEPARATOR = re.compile(r"\s+(?:-{1,2}|–|—|=|=>|->|→)\s+|\s*\t\s*|\s*:\s+|\s*\|\s*")
-FILLERS = set("a an the of to in is are was it its that which and or by for with as at from on be this".split())
-RATINGS = {"again": r"again|forgot|wrong|no|0|1", "hard": r"hard|difficult|2", "good": r"good|ok(?:ay)?|right|yes|correct|3", "easy": r"easy|trivial|4|5"}
+from agentry import ToolError, reading, show, tool
 
+Card = TypedDict("Card", {"front": str, "back": str})
+MOST_CARDS, NEW_PER_DAY, STATE_BUDGET, MOST_FROM_TEXT = 200, 10, 50_000, 40
+SEPARATOR = re.compile(r"\s+(?:-{1,2}|–|—|=|=>|->|→)\s+|\s*\t\s*|(?<!\d)\s*:\s+|\s*\|\s*")
+FILLERS = frozenset("a an the of to in is are was it its that which and or by for with as at from on be this".split())
+RATINGS = {"again": r"again|forgot(?: it)?|wrong|no|0|1|nochmal", "hard": r"(?:too )?(?:hard|difficult)|2|schwer", "good": r"good|ok(?:ay)?|right|yes|correct|3|gut", "easy": r"(?:too |very )?easy|trivial|4|5|leicht"}
+VERBS = re.compile(r"\b(?:is|are|was|were|has|have|had|means?|consists? of|contains?|carry|carries|pumps?|fights?|helps?|causes?|makes?|produces?|turns?|converts?|stores?|controls?|connects?|separates?|protects?|"
+                   r"needs?|uses?|absorbs?|releases?|forms?|covers?|begins?|began|ends?|ended|invented|discovered|wrote|became|becomes?|led to|leads? to|happens?|takes place|lies|flows?|divides?|grows?|can|must|stands? for|ist|sind|hat|war)\b", re.I)
+GIVES_UP = re.compile(r"(?:show|answer|flip|reveal|skip|next|pass|dunno|idk|no (?:idea|clue)|i (?:really )?(?:don['’]?t|do not) (?:know|remember)(?: (?:it|that|this)(?: one)?)?|keine ahnung|no sé)(?: (?:it|me|please|the answer))?(?:,? (?:tell|show) me)?", re.I)
+
+@tool
+def add_cards(state, now, cards: list[Card]):
+    """Add cards to the deck. One fact on each card and one right answer; what is already in the deck is left out. Shows the new ones.
+
+    cards: front is the question or term, back the answer, both short and in the person's words
+    """
+    added = put(begin(state, now), [[each["front"], each["back"]] for each in cards])
+    if not added:
+        raise ToolError("No card was added: they are empty, already in the deck, or the deck is full.")
+    return {"added": len(added), "cards": len(state["cards"])}, card_table(added, state, "New cards")
+
+@tool
+def next_card(state, now):
+    """Ask the next card that is due, or a new one. Returns only the front. Use it to start and after every rating."""
+    index = pick(begin(state, now), state["day"])
+    if index is None:
+        return summary(state)
+    state |= {"current": index, "shown": False, "again": [pair for pair in state["again"] if pair[0] != index]}
+    card = state["cards"][index]
+    return {"number": index + 1, "front": card["front"], "kind": "review" if card["due"] else "new"}
+
+@tool
+def show_back(state, now):
+    """Show the back of the card that is asked, with buttons to rate it. Use it for "show", "I don't know" and long answers."""
+    card = needs_current(begin(state, now))
+    state["shown"] = True
+    return {"front": card["front"], "back": card["back"]}, show.choices(["Again", "Hard", "Good", "Easy"], title=f"{card['front']}: {card['back']}")
+
+@tool
+def rate_card(state, now, rating: Literal["again", "hard", "good", "easy"]):
+    """Rate the card that was asked and set its next date. "again" when the answer was wrong, "good" when it was right; "hard" or "easy" only when the person says so."""
+    card = needs_current(begin(state, now))
+    index, today = state["current"], date.fromisoformat(state["day"])
+    state["new_today"] += not card["due"]
+    state["cards"][index] = schedule(card, rating, today)
+    state |= {"asked": state["asked"] + 1, "right": state["right"] + (rating != "again"), "current": None, "shown": False}
+    state["again"] += [[index, state["asked"] + 3]] if rating == "again" else []
+    return {"back": card["back"], "next": "in a few cards, and tomorrow" if rating == "again" else say_day(state["cards"][index]["due"], today)}
+
+@tool
+def change_card(state, now, number: int, front: str = "", back: str = "", delete: bool = False):
+    """Change or delete one card by its number in the list. Never without being told."""
+    cards = begin(state, now)["cards"]
+    if not 1 <= number <= len(cards):
+        raise ToolError(f"There is no card {number}; the deck has {len(cards)}.")
+    card = cards[number - 1]
+    if delete:
+        state |= {"cards": [*cards[: number - 1], *cards[number:]], "current": None, "again": []}
+        return {"removed": card["front"], "cards": len(state["cards"])}
+    card |= {"front": front[:120] or card["front"], "back": back[:240] or card["back"]}
+    return {"changed": card["front"]}, card_table([card], state, f"Card {number}")
+
+@tool
+def show_deck(state, now):
+    """Show all cards with their numbers and next dates, and how many are due."""
+    if not begin(state, now)["cards"]:
+        raise ToolError("The deck is empty.")
+    return summary(state), card_table(state["cards"][:200], state, "Your deck"), *forecast(state)
+
+def begin(state: dict, now) -> dict:
+    today = str(now)[:10]
+    fresh = {"cards": [], "current": None, "shown": False, "asked": 0, "right": 0, "again": [], "new_today": 0, "day": today}
+    for key, value in fresh.items():
+        state.setdefault(key, value)
+    if state["day"] != today:
+        state |= {**fresh, "cards": state["cards"]}
+    return state
+
+def needs_current(state: dict) -> dict:
+    if state["current"] is None:
+        raise ToolError("No card is being asked; call next_card first.")
+    return state["cards"][state["current"]]
+
+def put(state: dict, pairs: list[list[str]]) -> list[dict]:
+    known, added = {fold(card["front"]) for card in state["cards"]}, []
+    budget = STATE_BUDGET - len(json.dumps(state["cards"]))
+    for front, back in pairs:
+        card = {"front": " ".join(front.split())[:120], "back": " ".join(back.split()).strip(" .")[:240], "ease": 2.5, "gap": 0, "times": 0, "due": "", "lapses": 0}
+        budget -= len(json.dumps(card)) + 2
+        if card["front"] and card["back"] and fold(front) not in known and len(state["cards"]) < MOST_CARDS and budget > 0:
+            known.add(fold(front))
+            state["cards"].append(card)
+            added.append(card)
+    return added
 
 def fold(text: str) -> str:
-    text = "".join(c for c in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(c))
-    return " ".join(re.findall(r"[^\W_]+", text))
-
-
-def parse_cards(text: str) -> list[list[str]]:
-    """Pairs of front and back from lines, bullets, table rows or a list with semicolons."""
-    pairs = []
-    pieces = [piece for line in text.splitlines() for piece in (line.split(";") if line.count(";") and len(SEPARATOR.findall(line)) > 1 else [line])]
-    for piece in pieces:
-        piece = re.sub(r"^\s*(?:[-*•]|\d+[.)])\s+", "", piece).strip(" |")
-        halves = SEPARATOR.split(piece, maxsplit=1)
-        if len(halves) == 2 and all(re.search(r"\w", half) for half in halves) and not set(piece) <= set("-|: "):
-            pairs.append([halves[0].strip()[:120], halves[1].strip(" .")[:240]])
-    return pairs
-
-
-def new_card(front: str, back: str) -> dict:
-    return {"front": front, "back": back, "ease": 2.5, "gap": 0, "times": 0, "due": "", "lapses": 0}
-
-
-def add_cards(state: dict, pairs: list[list[str]]) -> tuple[dict, int]:
-    known = {fold(card["front"]) for card in state["cards"]}
-    cards, budget = list(state["cards"]), STATE_BUDGET - len(json.dumps(state["cards"]))
-    for front, back in pairs:
-        card = new_card(front, back)
-        budget -= len(json.dumps(card)) + 2
-        if fold(front) not in known and len(cards) < MOST_CARDS and budget > 0:
-            known.add(fold(front))
-            cards.append(card)
-    return {**state, "cards": cards}, len(cards) - len(state["cards"])
-
+    plain = "".join(c for c in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(c))
+    return " ".join(re.findall(r"[^\W_]+", plain))
 
 def schedule(card: dict, rating: str, today: date) -> dict:
     """SM-2: the pause grows by the ease; a lapse starts again."""
@@ -55,167 +118,193 @@ def schedule(card: dict, rating: str, today: date) -> dict:
     gap = min(max(gap, 1), 365)
     return {**card, "times": card["times"] + 1, "gap": gap, "ease": ease, "due": str(today + timedelta(days=gap))}
 
+def due_cards(state: dict) -> list[int]:
+    return [index for index, card in enumerate(state["cards"]) if card["due"] and card["due"] <= state["day"]]
 
-def due_cards(state: dict, today: date) -> list[int]:
-    return [i for i, card in enumerate(state["cards"]) if card["due"] and card["due"] <= str(today)]
-
-
-def pick(state: dict, today: date) -> int | None:
-    ripe = [i for i, when in state["again"] if when <= state["asked"]]
-    waiting = {i for i, _ in state["again"]}
-    due = [i for i in due_cards(state, today) if i not in waiting]
-    new = [i for i, card in enumerate(state["cards"]) if not card["due"] and i not in waiting] if state["new_today"] < NEW_PER_DAY else []
-    return next(iter(ripe + due + new + sorted(waiting)), None)
-
-
-def ask(state: dict, today: date, intro: str = "") -> dict:
-    index = pick(state, today)
-    if index is None:
-        return finish(state, today, intro)
-    state = {**state, "current": index, "shown": False, "again": [pair for pair in state["again"] if pair[0] != index]}
-    card = state["cards"][index]
-    mark = "New" if not card["due"] else "Review"
-    return {"reply": f"{intro}{mark}: **{card['front']}**", "suggestions": ["Show", "Hint", "List", "Stop"], "state": state}
-
-
-def finish(state: dict, today: date, intro: str = "") -> dict:
-    later = sorted(card["due"] for card in state["cards"] if card["due"] > str(today))
-    untouched = sum(not card["due"] for card in state["cards"])
-    coming = f" Next review: **{say_day(later[0], today)}** ({later.count(later[0])} card{'s' if later.count(later[0]) > 1 else ''})." if later else ""
-    waiting = f" {untouched} new cards wait; I ask ten a day. Say *more* to go on now." if untouched else ""
-    score = f" {state['right']} of {state['asked']} right in this session." if state["asked"] else ""
-    left = len(due_cards(state, today))
-    opening = f"Paused with {left} still due today." if left else "Done for today."
-    reply = f"{intro}{opening}{score}{coming}{waiting}"
-    state = {**state, "current": None, "asked": 0, "right": 0, "again": []}
-    return {"reply": reply, "suggestions": ["More", "List", "Add cards"] if untouched else ["Start" if left else "Review all", "List", "Add cards"], "state": state}
-
+def pick(state: dict, today: str) -> int | None:
+    waiting = {index for index, _ in state["again"]}
+    ripe = [index for index, when in state["again"] if when <= state["asked"]]
+    due = [index for index in due_cards(state) if index not in waiting]
+    new = [index for index, card in enumerate(state["cards"]) if not card["due"] and index not in waiting] if state["new_today"] < NEW_PER_DAY else []
+    return next(iter([*ripe, *due, *new, *sorted(waiting)]), None)
 
 def say_day(day: str, today: date) -> str:
     days = (date.fromisoformat(day) - today).days
     return {0: "today", 1: "tomorrow"}.get(days, f"in {days} days ({day})")
 
+def summary(state: dict) -> dict:
+    later = sorted(card["due"] for card in state["cards"] if card["due"] > state["day"])
+    new = sum(not card["due"] for card in state["cards"])
+    return {"cards": len(state["cards"]), "due_today": len(due_cards(state)), "new": new, "new_today_left": max(0, min(new, NEW_PER_DAY - state["new_today"])),
+            "next_review": say_day(later[0], date.fromisoformat(state["day"])) if later else "", "answered": state["asked"], "right": state["right"]}
+
+def card_table(cards: list[dict], state: dict, title: str):
+    today = date.fromisoformat(state["day"])
+    place = {fold(card["front"]): at for at, card in enumerate(state["cards"], 1)}
+    return show.table([{"#": place[fold(card["front"])], "Front": card["front"], "Back": card["back"], "Next": say_day(max(card["due"], state["day"]), today) if card["due"] else "new"} for card in cards], title=title)
+
+def forecast(state: dict) -> list:
+    today = date.fromisoformat(state["day"])
+    days = [str(today + timedelta(days=ahead)) for ahead in range(14)]
+    counts = [sum(bool(card["due"]) and (card["due"] <= day if at == 0 else card["due"] == day) for card in state["cards"]) for at, day in enumerate(days)]
+    return [show.chart("bar", [day[5:] for day in days], counts, title="Reviews in the next two weeks")] if any(counts) else []
 
 def matches(answer: str, back: str) -> str:
-    given, wanted = fold(answer), fold(back)
-    if given == wanted:
-        return "right"
+    given, wanted = fold(answer)[:400], fold(back)
     ratio = difflib.SequenceMatcher(None, given, wanted).ratio()
     key, said = set(wanted.split()) - FILLERS, set(given.split())
-    near = lambda word: word in said or bool(difflib.get_close_matches(word, said, 1, 0.8))
-    share = sum(map(near, key)) / max(1, len(key))
-    if ratio > 0.85 or share >= 0.8:
+    share = sum(word in said or bool(difflib.get_close_matches(word, said, 1, 0.8)) for word in key) / max(1, len(key))
+    if given == wanted or ratio > 0.85 or share >= 0.8:
         return "right"
     return "partly" if share >= 0.4 or ratio > 0.6 else "wrong"
 
+def read_pairs(text: str) -> list[list[str]]:
+    """Pairs of front and back from lines, bullets, table rows or a list with semicolons."""
+    pairs = []
+    for piece in [piece for line in text.splitlines() for piece in (line.split(";") if ";" in line and len(SEPARATOR.findall(line)) > 1 else [line])]:
+        piece = re.sub(r"^\s{0,20}(?:[-*•]|\d{1,3}[.)])\s", "", piece).strip(" |")
+        halves = SEPARATOR.split(piece, maxsplit=1)
+        if len(halves) == 2 and all(re.search(r"\w", half) for half in halves) and len(halves[0].split()) <= 12 and not set(piece) <= set("-|: "):
+            pairs.append(halves)
+    return pairs
 
-def rate(state: dict, rating: str, today: date, comment: str = "") -> dict:
-    index = state["current"]
-    before = state["cards"][index]
-    card = schedule(before, rating, today)
-    cards = [card if i == index else other for i, other in enumerate(state["cards"])]
-    asked = state["asked"] + 1
-    again = state["again"] + [[index, asked + 3]] if rating == "again" else state["again"]
-    state = {**state, "cards": cards, "asked": asked, "right": state["right"] + (rating != "again"), "again": again, "new_today": state["new_today"] + (not before["due"]), "current": None}
-    note = "Comes back in a few cards, and tomorrow." if rating == "again" else f"Next time {say_day(card['due'], today)}."
-    return ask(state, today, f"{comment}{note}\n\n")
+def read_sentences(text: str) -> list[list[str]]:
+    """Cards to complete: the sentence up to its verb, and the rest. Nothing is added to the person's words."""
+    pairs = []
+    for sentence in re.split(r"(?<=[.!])\s+|\n+", text):
+        verb = VERBS.search(sentence, min(3, len(sentence)))
+        words = sentence.strip(" .!").split()
+        if len(words) < 4 or len(words) > 40 or sentence.rstrip().endswith("?"):
+            continue
+        cut = len(sentence[: verb.end()].split()) if verb and verb.end() < len(sentence) - 3 else (len(words) + 1) // 2
+        pairs.append([" ".join(words[:cut]) + " …", " ".join(words[cut:])])
+    return [pair for pair in pairs if pair[1]][:MOST_FROM_TEXT]
 
+def describe(state: dict) -> str | None:
+    if not state.get("cards"):
+        return "The deck is empty."
+    current = state["cards"][state["current"]] if state["current"] is not None else None
+    asked = f" The card being asked: {current['front']!r}; its back is {current['back']!r}: judge the answer by meaning, then rate_card." if current else " No card is being asked."
+    return f"{json.dumps(summary(state))}.{asked}"
 
-def answer(message: str, state: dict, today: date) -> dict:
+def respond(event: dict) -> dict | None:
+    message, state, assets = event["message"].replace("\0", " ").strip()[:8000], begin(dict(event.get("state") or {}), event["now"]), event["assets"]
+    low, is_active = " ".join(message.lower().split()).strip(" .!?"), state["current"] is not None
+    if re.fullmatch(r"start over|reset|delete all|clear(?: all)?|new deck", low):
+        return told("The deck is empty. Paste your notes as `term - definition`, one per line.", {}, "Try it with a sample deck", "How do I write good cards?")
+    if "sample" in low and len(low.split()) < 9:
+        added = put(state, read_pairs(assets["sample-deck.md"].split("\n", 1)[-1]))
+        return ask(state, f"{len(added)} sample cards. Type the answer, or *show* and rate yourself.\n\n")
+    if changed := change(message, low, state):
+        return changed
+    about = next((card for card in state["cards"] if f" {fold(card['front'])} " in f" {fold(low)} "), state["cards"][state["current"]] if is_active else None)
+    if about and re.search(r"\bexplain\b|\bdon['’]?t (?:get|understand)\b|\bwhat does\b|\bwhat is\b", low):
+        state["shown"] = state["shown"] or is_active and about is state["cards"][state["current"]]
+        return told(f"On your card: **{about['front']}**, {about['back']}. I can only show what your cards say; for more, look into your notes or connect a language model.", state, "Start", "List")
+    if is_active and (answered := answer(message, low, state)):
+        return answered
+    if re.search(r"\b(?:how many|what(?:['’]?s| is)|anything|which (?:ones|cards) are) (?:cards|due|left)\b|\bdue (?:today|now|tomorrow)\b|\bmy stats\b|^(?:stats|score|progress|status)$", low):
+        return told_summary(state)
+    if re.fullmatch(r"(?:show |see |list |all |the |my |me )*(?:list|cards|deck|all)(?: please)?", low):
+        return {**told("Your deck:", state, "Start", "Export"), "blocks": show_deck(state, event["now"])[1:]} if state["cards"] else told("No cards yet.", state, "Try it with a sample deck")
+    if re.fullmatch(r"export(?: (?:it|all|the deck|my cards))?", low):
+        text = "\n".join(f"{card['front']} - {card['back']}" for card in state["cards"]).replace("```", "'''")
+        return {**told("Your cards as text, to copy or save:", state, "Start"), "blocks": [show.document("Your deck", f"```\n{text}\n```", id="deck")]} if state["cards"] else told("No cards yet.", state)
+    if added := read_cards(message, low, state, event.get("files") or []):
+        return added
+    if reading.is_question(message) or not state["cards"]:
+        return None if reading.is_question(message) or low not in ("hi", "hello", "hey", "start", "add", "add cards") else told("Paste notes such as `mitosis - cell division`, one per line, or whole sentences, or try the sample deck.", state, "Try it with a sample deck", "How do I write good cards?")
+    if re.fullmatch(r"(?:review )?(?:all|everything)(?: again)?", low):
+        state["cards"] = [{**card, "due": state["day"]} if card["due"] else card for card in state["cards"]]
+        return ask(state, "Everything once more.\n\n")
+    if re.fullmatch(r"(?:more|more new cards|go on)", low):
+        state["new_today"] = 0
+        return ask(state)
+    if re.fullmatch(r"(?:please |ok |lets |let's )*(?:start|go|continue|quiz me|test me|ask me|practi[sc]e|review|learn|study|yes|ok)(?: (?:now|please|me))?", low):
+        return ask(state)
+    return told("Paste them as `term - definition`, one per line, or as sentences.", state, "List", "Start") if low in ("add", "add cards", "new cards") else None
+
+def told(reply: str, state: dict, *suggestions: str) -> dict:
+    return {"reply": reply, "state": state, "suggestions": list(suggestions)}
+
+def ask(state: dict, intro: str = "") -> dict:
+    index = pick(state, state["day"])
+    if index is None:
+        return told_summary(state, intro)
+    card = next_card(state, state["day"])
+    return told(f"{intro}{card['kind'].capitalize()}: **{card['front']}**", state, "Show", "Hint", "List", "Stop")
+
+def told_summary(state: dict, intro: str = "") -> dict:
+    if not state["cards"]:
+        return told("There are no cards yet, so nothing is due.", state, "Try it with a sample deck")
+    each = summary(state)
+    due = f"**{each['due_today']}** to review" + (f" and **{each['new_today_left']}** new" if each["new_today_left"] else "") if each["due_today"] or each["new_today_left"] else "nothing more"
+    fronts = [card["front"] for card in state["cards"] if not card["due"] or card["due"] <= state["day"]][:6]
+    named = f" ({', '.join(fronts)}{' …' if each['due_today'] + each['new'] > 6 else ''})" if fronts else ""
+    lines = [f"{each['cards']} cards in the deck. Today: {due}{named}."] + [f"{each['right']} of {each['answered']} right in this session."] * bool(each["answered"])
+    lines += [f"Next review: **{each['next_review']}**."] * bool(each["next_review"]) + [f"{each['new']} new cards wait; I ask ten a day, say *more* for the next ones."] * (each["new"] > each["new_today_left"])
+    return told(intro + " ".join(lines), {**state, "current": None}, "Start", "List")
+
+def change(message: str, low: str, state: dict) -> dict | None:
+    """Removing and editing: by number, by "the 2nd one", or by the words of the front."""
+    edit = re.match(r"(?:edit|change)\s{0,3}(?:card\s)?#?(\d{1,4})\s{0,3}(?:[:.]|to)?\s(.+)", message, re.I | re.S)
+    if edit and (pairs := read_pairs(edit[2])) and 1 <= int(edit[1]) <= len(state["cards"]):
+        _, table = change_card(state, state["day"], int(edit[1]), pairs[0][0].strip(), pairs[0][1].strip(" ."))
+        return {**told(f"Changed card {edit[1]}.", state, "List", "Start"), "blocks": [table]}
+    if edit:
+        return told(f"Write it as `edit 2: term - definition`, with a number from 1 to {len(state['cards'])}.", state, "List")
+    if not re.search(r"\b(?:delete|remove|drop|get rid of|lösche|borra)\b", low) or read_pairs(message) or not state["cards"] or is_inquiry(message, low):
+        return None
+    numbers = [int(each.value) for each in reading.numbers(message) if each.kind == "ordinal" or message[each.start].isdigit()]
+    words = fold(low)
+    named = [at for at, card in enumerate(state["cards"], 1) if f" {fold(card['front'])} " in f" {words} "]
+    last = [len(state["cards"])] if re.search(r"\blast\b", low) else [state["current"] + 1] if state["current"] is not None and re.search(r"\b(?:this|it|that)\b", low) else []
+    number = next(iter(numbers or named or last), 0)
+    if not 1 <= number <= len(state["cards"]):
+        return told(f"Which card? Say its number from 1 to {len(state['cards'])}, or its front.", state, "List")
+    gone = change_card(state, state["day"], number, delete=True)
+    return told(f"Removed card {number}, **{gone['removed']}**. {gone['cards']} left.", state, "List", "Start")
+
+def is_inquiry(message: str, low: str) -> bool:
+    return reading.is_question(message) and not re.search(r"\b(?:can|could|will|would) (?:you|u)\b", low)
+
+def answer(message: str, low: str, state: dict) -> dict | None:
     card = state["cards"][state["current"]]
+    if state["shown"]:
+        rating = next((name for name, pattern in RATINGS.items() if re.fullmatch(rf"(?:it was |that was |i (?:knew|know) it )?(?:{pattern})", low)), None)
+        if rating:
+            return ask(state, f"Next time {rate_card(state, state['day'], rating)['next']}.\n\n")
+    if re.fullmatch(r"stop|done|quit|bye|pause|enough|i(?:'m| am) done", low):
+        return told_summary(state)
+    if GIVES_UP.fullmatch(low) or not fold(message):
+        return reveal(state)
+    if re.fullmatch(r"(?:a |give me a )?(?:hint|help|clue)(?: please)?", low):
+        return told("Hint: `" + " ".join(word[0] + "·" * (len(word) - 1) for word in card["back"].split()[:12]) + f"`\n\nBack to: **{card['front']}**", state, "Show", "Stop")
     verdict = matches(message, card["back"])
+    if verdict != "right" and (reading.is_question(message) or reading.is_command(message) or len(read_pairs(message)) > 0 or re.match(r"(?:list|export|add|cards?)\b", low)):
+        return None
     if verdict == "right":
-        return rate(state, "good", today, f"Right: **{card['back']}**. ")
+        return ask(state, f"Right: **{card['back']}**. Next time {rate_card(state, state['day'], 'good')['next']}.\n\n")
     if verdict == "wrong" and len(card["back"].split()) <= 3:
-        return rate(state, "again", today, f"No, it is **{card['back']}**. ")
+        rate_card(state, state["day"], "again")
+        return ask(state, f"No, it is **{card['back']}**. Comes back in a few cards, and tomorrow.\n\n")
     return reveal(state, "Partly. " if verdict == "partly" else "")
-
 
 def reveal(state: dict, intro: str = "") -> dict:
     card = state["cards"][state["current"]]
-    return {"reply": f"{intro}**{card['front']}**\n\n{card['back']}\n\nHow well did you know it?", "suggestions": ["Again", "Hard", "Good", "Easy"], "state": {**state, "shown": True}}
+    return told(f"{intro}**{card['front']}**\n\n{card['back']}\n\nHow well did you know it?", {**state, "shown": True}, "Again", "Hard", "Good", "Easy")
 
-
-def list_cards(state: dict, today: date) -> dict:
-    rows = [f"| {i} | {c['front']} | {c['back'][:80]} | {say_day(max(c['due'], str(today)), today) if c['due'] else 'new'} |" for i, c in enumerate(state["cards"][:60], 1)]
-    more = f"\n\n…and {len(state['cards']) - 60} more. `export` shows all." if len(state["cards"]) > 60 else ""
-    reply = "| # | Front | Back | Next |\n|---:|---|---|---|\n" + "\n".join(rows) + more if rows else "No cards yet."
-    return {"reply": reply, "suggestions": ["Start", "Export", "Add cards"] if rows else ["Try it with a sample deck"], "state": state}
-
-
-def change_cards(message: str, state: dict, today: date) -> dict | None:
-    if edit := re.match(r"edit\s*#?(\d{1,4})\s*[:.]?\s+(.+)", message, re.I | re.S):
-        number, pairs = int(edit[1]), parse_cards(edit[2])
-        if 1 <= number <= len(state["cards"]) and pairs:
-            cards = [dict(card, front=pairs[0][0], back=pairs[0][1]) if i == number - 1 else card for i, card in enumerate(state["cards"])]
-            return list_cards({**state, "cards": cards}, today)
-        return {"reply": f"Write it as `edit 2: term - definition`, with a number from 1 to {len(state['cards'])}.", "suggestions": ["List"], "state": state}
-    if removed := re.match(r"(?:delete|remove)\s*#?(\d{1,4})\b", message, re.I):
-        number = int(removed[1])
-        if not 1 <= number <= len(state["cards"]):
-            return {"reply": f"There is no card {number}. You have {len(state['cards'])}.", "suggestions": ["List"], "state": state}
-        gone = state["cards"][number - 1]["front"]
-        state = {**state, "cards": state["cards"][: number - 1] + state["cards"][number:], "current": None, "again": []}
-        return {"reply": f"Removed **{gone}**.", "suggestions": ["List", "Start"], "state": state}
-    return None
-
-
-def answer_question(message: str, assets: dict) -> str:
-    keywords = lambda text: {w.rstrip("s") for w in re.findall(r"[a-z]{3,}", text.lower())} - {"how", "what", "doe", "the", "should", "and", "out", "just", "for"}
-    sections = re.findall(r"^## (.+)\n((?:(?!## ).*\n?)*)", assets.get("guide.md", ""), re.M)
-    best = max(sections, key=lambda section: len(keywords(message) & keywords(section[0])), default=None)
-    return f"**{best[0]}**\n\n{best[1].strip()}" if best and len(keywords(message) & keywords(best[0])) >= 2 else ""
-
-
-def respond(event: dict) -> dict:
-    message = (event.get("message") or "").replace("\0", " ").strip()[:8000]
-    today = date.fromisoformat((event.get("now") or "2026-01-01")[:10])
-    fresh = {"cards": [], "current": None, "shown": False, "asked": 0, "right": 0, "again": [], "new_today": 0, "day": str(today)}
-    state = {**fresh, **(event.get("state") or {})}
-    if state["day"] != str(today):
-        state = {**state, "day": str(today), "new_today": 0, "again": [], "current": None, "asked": 0, "right": 0}
-    lowered, active = message.lower().strip(" .!?"), state["current"] is not None
-    here = lambda reply, *options: {"reply": reply + (f"\n\nBack to: **{state['cards'][state['current']]['front']}**" if active else ""), "suggestions": list(options), "state": state}
-    if re.fullmatch(r"(start over|reset|delete all|clear( all)?|new deck)", lowered):
-        return {"reply": "The deck is empty. Paste your notes as `term - definition`, one per line.", "suggestions": ["Try it with a sample deck", "How do I write good cards?"], "state": fresh}
-    if "sample" in lowered and len(lowered.split()) < 9:
-        state, added = add_cards(state, parse_cards(event.get("assets", {}).get("sample-deck.md", "").split("\n", 1)[-1]))
-        return ask(state, today, f"{added} sample cards. Type the answer, or *show* and rate yourself.\n\n")
-    if message.endswith("?") and (help_text := answer_question(message, event.get("assets") or {})):
-        return here(help_text, *(["Show", "Hint"] if active else ["Try it with a sample deck"]))
-    if changed := change_cards(message, state, today):
-        return changed
-    if active and state["shown"]:
-        for rating, pattern in RATINGS.items():
-            if re.fullmatch(rf"(?:it was )?(?:{pattern})", lowered):
-                return rate(state, rating, today)
-    if re.fullmatch(r"(list|cards|show (?:all|cards|deck|list)|my cards|deck)", lowered):
-        return list_cards(state, today)
-    if lowered == "export":
-        return here("```\n" + "\n".join(f"{c['front']} - {c['back']}" for c in state["cards"]).replace("```", "'''") + "\n```" if state["cards"] else "No cards yet.", "Start", "List")
-    if lowered in ("add cards", "add", "more cards", "new cards"):
-        return here("Paste them as `term - definition`, one per line, or separated by semicolons.", "List", "Start")
-    pairs = parse_cards(re.sub(r"^\s*(?:new |my |add |make )*(?:cards?|notes?|deck|add|learn)(?: from| these)?\s*:\s*", "", message, flags=re.I))
-    if pairs and (len(pairs) > 1 or not active or re.match(r"\s*(?:add|cards?|new)\b", message, re.I)):
-        state, added = add_cards(state, pairs)
-        full = " The rest was already in the deck, or the deck is full." if added < len(pairs) else ""
-        return ask(state, today, f"**{added} new card{'s' if added != 1 else ''}**, {len(state['cards'])} in the deck.{full} Type the answer, or *show* and rate yourself.\n\n")
-    if not state["cards"]:
-        return here("I make flashcards and ask them at the right time. Paste notes such as `mitosis - cell division`, one per line, or try the sample deck.", "Try it with a sample deck", "How do I write good cards?", "How does spaced repetition work?")
-    if lowered in ("review all", "all", "everything again"):
-        state = {**state, "cards": [dict(card, due=str(today)) if card["due"] else card for card in state["cards"]]}
-        return ask(state, today, "Everything once more.\n\n")
-    if lowered in ("more", "more new cards", "go on"):
-        return ask({**state, "new_today": 0}, today)
-    if re.fullmatch(r"(stop|done|quit|bye|pause|enough|score|stats)", lowered):
-        return finish(state, today)
-    if not active:
-        return ask(state, today)
-    if lowered in ("start", "go", "continue", "repeat", "question"):
-        return ask({**state, "again": [[state["current"], 0], *state["again"]]}, today)
-    if re.fullmatch(r"(show|answer|flip|reveal|i don.?t know|idk|skip|next|pass|no idea|)", lowered) or not fold(message):
-        return reveal(state)
-    if lowered in ("hint", "help", "clue"):
-        back = state["cards"][state["current"]]["back"]
-        return here("Hint: `" + " ".join(word[0] + "·" * (len(word) - 1) for word in back.split()[:12]) + "`", "Show", "Stop")
-    return reveal(state) if state["shown"] else answer(message, state, today)
+def read_cards(message: str, low: str, state: dict, files: list[dict]) -> dict | None:
+    body = re.sub(r"^[^:\n]{0,80}\b(?:cards?|notes?|deck|add|learn|karten|tarjetas)(?: from| these| this| out of (?:it|this|that))?\s{0,3}:\s", "", message, flags=re.I)
+    wants = body != message or re.search(r"\b(?:make|create|turn|add|build)\b.{0,30}\b(?:cards?|deck|flashcards?|karten)\b", low)
+    text = body if body != message or read_pairs(body) or len(body) > 200 else "\n".join(str(each.get("text") or "") for each in files)[:20_000] if wants and files else body
+    pairs = read_pairs(text) if len(read_pairs(text)) * 3 >= len([line for line in text.splitlines() if line.strip()]) else []
+    if pairs and not reading.is_question(message):
+        added = put(state, pairs)
+        full = " The rest was already in the deck, or the deck is full." if len(added) < len(pairs) else ""
+        return ask(state, f"**{len(added)} new card{'s' if len(added) != 1 else ''}**, {len(state['cards'])} in the deck.{full} Type the answer, or *show* and rate yourself.\n\n")
+    sentences = read_sentences(text) if wants or len(text) > 250 and not reading.is_question(message) else []
+    if not sentences or not (added := put(state, sentences)):
+        return None
+    reply = f"**{len(added)} new card{'s' if len(added) != 1 else ''}** to complete, one for each sentence, in your words. Say *remove 2*, *edit 2: front - back*, or *start*."
+    return {**told(reply, state, "Start", "List"), "blocks": [card_table(added, state, "New cards")]}
