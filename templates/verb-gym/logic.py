@@ -1,10 +1,15 @@
-"""Verb Gym: conjugation drills for Spanish, French and German."""
+"""Conjugation drills for Spanish, French and German, tables of forms, and haben or sein, avoir or être."""
+
 import difflib
 import hashlib
 import json
 import re
 import unicodedata
+from typing import Literal
 
+from agentry import ToolError, reading, show, tool
+
+Language = Literal["spanish", "french", "german"]
 PERSONS = {
     "spanish": ("yo", "tú", "él/ella", "nosotros", "vosotros", "ellos/ellas"),
     "french": ("je", "tu", "il/elle", "nous", "vous", "ils/elles"),
@@ -24,18 +29,21 @@ SPANISH_ENDINGS = {
 }
 FRENCH_PRESENT = {"er": "e es e ons ez ent", "ir": "is is it issons issez issent", "re": "s s - ons ez ent"}
 AUXILIARIES = {"avoir": "ai as a avons avez ont", "être": "suis es est sommes êtes sont", "haben": "habe hast hat haben habt haben", "sein": "bin bist ist sind seid sind"}
-ROUND = 10
-
+MOST = 30
+OWN_TENSES = {"german": r"perfekt|präteritum|praeteritum", "french": r"pass[eé] compos|imparfait", "spanish": r"pretérito|imperfecto"}
+FRESH = {"language": "", "tense": "", "level": "mixed", "verbs": [], "current": None, "asked": 0, "right": 0, "in_round": 0, "round_right": 0, "length": 10, "again": [], "recent": [], "missed": [], "last": None, "latin": False}
+OTHER_TENSES = re.compile(r"\bsubj\w*|subjuntivo|subjonctif|konjunktiv|conditional|condicional|conditionnel|imperative|imperativ\w*|impératif|plu(?:squam)?perfe\w*|plus-que-parfait|gerund|future perfect|passive", re.I)
+OTHER_LANGUAGES = re.compile(r"\b(?:italian|portuguese|english|dutch|russian|polish|latin(?! am)|japanese|chinese|swedish|turkish|arabic|greek|catalan)\b(?! people| speaker)", re.I)
+GIVES_UP = re.compile(r"(?:i )?(?:really )?(?:don['’]?t|do not) (?:know|remember)(?: (?:it|that|this)(?: one)?)?|idk|dunno|skip|next|pass|no (?:idea|clue)|(?:show |tell )?(?:me )?(?:the )?answer|keine ahnung|no sé|je ne sais pas", re.I)
+OBJECTS = re.compile(r"\b(?:count|counts|i meant|typo|misspelled|oh no|wait|was that right|is that right|was i right|accept)\b", re.I)
 
 def join(stem: str, endings: str) -> list[str]:
     return [stem + ("" if ending == "-" else ending) for ending in endings.split()]
-
 
 def spanish_forms(verb: str, tense: str) -> list[str]:
     if tense == "future":
         return join(verb, "é ás á emos éis án")
     return join(verb[:-2], SPANISH_ENDINGS[verb[-2:]][tense])
-
 
 def french_forms(verb: str, tense: str, entry: dict) -> list[str]:
     stem, kind = verb[:-2], verb[-2:]
@@ -50,7 +58,6 @@ def french_forms(verb: str, tense: str, entry: dict) -> list[str]:
     plural = "s" if auxiliary == "être" else ""
     return [f"{helper} {participle}{plural if person > 2 else ''}" for person, helper in enumerate(AUXILIARIES[auxiliary].split())]
 
-
 def german_forms(verb: str, tense: str, entry: dict) -> list[str]:
     stem = re.sub(r"e?n$", "", verb)
     bridge = "e" if stem[-1:] in "td" else ""
@@ -61,7 +68,6 @@ def german_forms(verb: str, tense: str, entry: dict) -> list[str]:
     participle = entry.get("participle") or f"ge{stem}{bridge}t"
     return [f"{helper} {participle}" for helper in AUXILIARIES[entry.get("with", "haben")].split()]
 
-
 def conjugate(language: str, verb: str, tense: str, entry: dict) -> list[str]:
     if tense in entry.get("forms", {}):
         return entry["forms"][tense]
@@ -69,17 +75,14 @@ def conjugate(language: str, verb: str, tense: str, entry: dict) -> list[str]:
         return spanish_forms(verb, tense)
     return french_forms(verb, tense, entry) if language == "french" else german_forms(verb, tense, entry)
 
-
 def plain(text: str) -> str:
     text = text.lower().replace("ß", "ss").replace("’", "'")
     return "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
-
 
 def without_pronoun(text: str, language: str) -> str:
     pronouns = {"spanish": "yo|tu|el|ella|usted|nosotros|nosotras|vosotros|vosotras|ellos|ellas|ustedes", "french": "je|tu|il|elle|on|nous|vous|ils|elles", "german": "ich|du|er|sie|es|wir|ihr"}
     words = re.sub(r"[^\w' ]+", " ", text.strip().lower())
     return re.sub(rf"^(?:j'|(?:{pronouns[language]}|tú|él)\s+(?=\S))", "", " ".join(words.split()))
-
 
 def judge(answer: str, form: str, language: str) -> str:
     given = without_pronoun(answer, language)
@@ -93,150 +96,241 @@ def judge(answer: str, form: str, language: str) -> str:
         return "accent"
     return "close" if difflib.SequenceMatcher(None, plain(given), plain(form)).ratio() > 0.84 else "wrong"
 
-
 def say(language: str, person: int, form: str) -> str:
     if language == "french" and person == 0 and plain(form)[0] in "aeiouh":
         return f"**j'{form}**"
     return f"{PERSONS[language][person]} **{form}**"
 
+@tool
+def start_drill(state, assets, language: Language, tense: str = "", verbs: list[str] = [], level: Literal["mixed", "regular", "irregular"] = "mixed", questions: int = 10, is_latin_american: bool = False):
+    """Start a round and return the first question.
 
-def pool(state: dict, verbs: dict) -> list[str]:
-    listed = verbs[state["language"]]
-    regular = [verb for verb, entry in listed.items() if not entry["forms"] and "participle" not in entry]
-    chosen = {"regular": regular, "irregular": [verb for verb in listed if verb not in regular]}.get(state["level"], list(listed))
-    return [state["verb"]] if state.get("verb") in listed else chosen
+    tense: Spanish: present, preterite, imperfect, future. French: present, imperfect, future, passé composé. German: present, preterite, perfect. Empty mixes them.
+    verbs: infinitives to drill, only from the list; empty takes the level
+    is_latin_american: leaves out vosotros
+    """
+    begin(state)
+    known, unknown = [verb for verb in verbs if verb in verbs_of(assets)[language]], [verb for verb in verbs if verb not in verbs_of(assets)[language]]
+    if tense and tense not in TENSES[language]:
+        raise ToolError(f"{language.capitalize()} is drilled in: {', '.join(TENSES[language])}.")
+    if unknown or not 1 <= questions <= MOST:
+        raise ToolError(f"Not in the list: {', '.join(unknown) or 'a round has 1 to 30 questions'}. Verbs: {', '.join(verbs_of(assets)[language])}.")
+    state |= {"language": language, "tense": tense, "verbs": known, "level": level, "length": questions, "latin": is_latin_american or state["latin"], "in_round": 0, "round_right": 0, "missed": [], "again": [], "last": None}
+    return ask(state, assets)
 
+@tool
+def check_form(state, assets, answer: str):
+    """Check the person's answer to the open question and return the next one. Never call it for a question or a remark.
 
-def pick(state: dict, verbs: dict) -> list:
+    answer: exactly what they wrote; empty when they give up
+    """
+    verb, tense, person = needs_question(state)
+    form = form_of(state, assets)
+    verdict = judge(answer, form, state["language"]) if answer.strip() else "skipped"
+    is_good = verdict in ("right", "accent")
+    state["last"] = {"question": [verb, tense, person], "form": form, "good": is_good}
+    state |= {"asked": state["asked"] + 1, "in_round": state["in_round"] + 1, "round_right": state["round_right"] + is_good, "right": state["right"] + is_good,
+              "again": state["again"] if is_good else (state["again"] + [[verb, tense, person, state["asked"] + 4]])[-15:], "missed": state["missed"] if is_good else (state["missed"] + [[verb, tense, person]])[-MOST:]}
+    value = {"verdict": verdict, "right_form": say(state["language"], person, form), "right": state["round_right"], "answered": state["in_round"]}
+    if state["in_round"] < state["length"]:
+        return value | {"next": ask(state, assets)}
+    rows = [{"Verb": verb, "Tense": tense, "Person": PERSONS[state["language"]][person], "Form": conjugate(state["language"], verb, tense, verbs_of(assets)[state["language"]][verb])[person]}
+            for verb, tense, person in dict.fromkeys(tuple(each) for each in state["missed"])]
+    state |= {"current": None, "in_round": 0, "missed": []}
+    return [value | {"ended": True}, show.progress(state["round_right"], of=state["length"], title="This round"), *([show.table(rows, title="Once more")] if rows else [])]
+
+@tool
+def show_forms(assets, language: Language, verb: str, tense: str = ""):
+    """Show all six persons of a verb, in one tense or in all that are trained. Refuses irregular verbs that are not in its list, instead of guessing.
+
+    tense: empty for all tenses
+    """
+    entry, name = verbs_of(assets)[language].get(verb), verb.lower().strip()
+    endings = {"spanish": r"\w{1,20}(?:ar|er|ir|ír)", "french": r"\w{2,20}(?:er|ir|re)", "german": r"\w{3,20}e?n"}
+    if tense and tense not in TENSES[language]:
+        raise ToolError(f"{language.capitalize()} has here: {', '.join(TENSES[language])}.")
+    if not entry and (name in participles(assets)["irregular"][language] or not re.fullmatch(endings[language], name)):
+        raise ToolError(f"{verb[:30]} is irregular or unknown to me, and I do not guess forms.")
+    tenses = [tense] if tense else TENSES[language]
+    columns = [conjugate(language, name, each, entry or {}) for each in tenses]
+    rows = [[person, *(column[at] for column in columns)] for at, person in enumerate(PERSONS[language])]
+    return {"is_known": bool(entry)}, show.table(rows, columns=["", *tenses], title=f"{name} ({entry['means']})" if entry else f"{name}, as a regular verb")
+
+@tool
+def choose_auxiliary(assets, language: Literal["french", "german"], verbs: list[str]):
+    """Say whether verbs take haben or sein (German perfect), avoir or être (French passé composé), with their participles."""
+    listed = participles(assets)[language]
+    rows = [{"Verb": verb, "With": listed[verb]["with"], "Form": f"{AUXILIARIES[listed[verb]['with']].split()[2]} {listed[verb]['participle']}", "Note": listed[verb].get("note", "")} for verb in verbs if verb in listed]
+    if not rows:
+        raise ToolError("None of these verbs is in my notes.")
+    return {"unknown": [verb for verb in verbs if verb not in listed]}, show.table(rows, title="haben or sein" if language == "german" else "avoir ou être")
+
+def begin(state: dict) -> dict:
+    for key, value in FRESH.items():
+        state.setdefault(key, list(value) if isinstance(value, list) else value)
+    return state
+
+def verbs_of(assets: dict) -> dict:
+    return json.loads(assets["verbs.json"])
+
+def participles(assets: dict) -> dict:
+    return json.loads(assets["participles.json"])
+
+def needs_question(state: dict) -> list:
+    if not begin(state)["current"]:
+        raise ToolError("No drill is running; start one first.")
+    return state["current"]
+
+def form_of(state: dict, assets: dict) -> str:
+    verb, tense, person = state["current"]
+    return conjugate(state["language"], verb, tense, verbs_of(assets)[state["language"]][verb])[person]
+
+def pick(state: dict, assets: dict) -> list:
     """The next question: a mistake that is ripe, or a fresh mix that differs from the last ones."""
-    ripe = next((item for item in state["again"] if item[3] <= state["asked"]), None)
-    if ripe:
+    if ripe := next((item for item in state["again"] if item[3] <= state["asked"]), None):
         return ripe[:3]
-    options = pool(state, verbs)
+    listed = verbs_of(assets)[state["language"]]
+    regular = [verb for verb, entry in listed.items() if not entry["forms"] and "participle" not in entry]
+    options = state["verbs"] or {"regular": regular, "irregular": [verb for verb in listed if verb not in regular]}.get(state["level"], list(listed))
     tenses = [state["tense"]] if state["tense"] else TENSES[state["language"]]
+    persons = [0, 1, 2, 3, 5] if state["latin"] and state["language"] == "spanish" else [0, 1, 2, 3, 4, 5]
     for attempt in range(40):
         number = int(hashlib.sha256(f"{state['language']}{state['level']}{state['asked']}/{attempt}".encode()).hexdigest(), 16)
-        question = [options[number % len(options)], tenses[number // 97 % len(tenses)], number // 997 % 6]
+        question = [options[number % len(options)], tenses[number // 97 % len(tenses)], persons[number // 997 % len(persons)]]
         if question not in state["recent"]:
             break
     return question
 
+def ask(state: dict, assets: dict) -> dict:
+    question = pick(state, assets)
+    state |= {"current": question, "recent": (state["recent"] + [question])[-12:], "again": [item for item in state["again"] if item[:3] != question]}
+    verb, tense, person = question
+    return {"number": state["in_round"] + 1, "of": state["length"], "verb": verb, "means": verbs_of(assets)[state["language"]][verb]["means"], "tense": tense, "person": PERSONS[state["language"]][person]}
 
-def ask(state: dict, verbs: dict, intro: str = "") -> dict:
-    question = pick(state, verbs)
-    state = {**state, "current": question, "recent": (state["recent"] + [question])[-12:], "again": [item for item in state["again"] if item[:3] != question]}
-    return {"reply": f"{intro}{task(state, verbs)}", "suggestions": ["Hint", "I don't know", "Show the table", "Rule"], "state": state}
-
-
-def task(state: dict, verbs: dict) -> str:
+def task(state: dict, assets: dict) -> str:
     verb, tense, person = state["current"]
-    means = verbs[state["language"]][verb]["means"]
-    return f"{state['in_round'] + 1}/{ROUND} · **{verb}** ({means}), {tense}: **{PERSONS[state['language']][person]} …**"
+    return f"{state['in_round'] + 1}/{state['length']} · **{verb}** ({verbs_of(assets)[state['language']][verb]['means']}), {tense}: **{PERSONS[state['language']][person]} …**"
 
+def describe(state: dict) -> str | None:
+    if not state.get("language"):
+        return None
+    open_question = f" Open question: {state['current'][0]}, {state['current'][1]}, {PERSONS[state['language']][state['current'][2]]}." if state["current"] else " No question is open."
+    return f"Drill: {state['language']}, {state['tense'] or 'all tenses'}, {state['in_round']} of {state['length']} answered, {state['round_right']} right.{open_question} Last: {state['last']}."
 
-def record(state: dict, good: bool) -> dict:
-    again = state["again"] if good else (state["again"] + [[*state["current"], state["asked"] + 3]])[-15:]
-    missed = state["missed"] if good else (state["missed"] + [state["current"]])[-ROUND:]
-    return {**state, "asked": state["asked"] + 1, "in_round": state["in_round"] + 1, "round_right": state["round_right"] + good, "right": state["right"] + good, "again": again, "missed": missed}
-
-
-def after_answer(state: dict, verbs: dict, comment: str) -> dict:
-    if state["in_round"] < ROUND:
-        return ask(state, verbs, f"{comment}\n\n")
-    language = state["language"]
-    rows = [f"| {verb} | {tense} | {PERSONS[language][person]} | {conjugate(language, verb, tense, verbs[language][verb])[person]} |" for verb, tense, person in {tuple(m): m for m in state["missed"]}]
-    table = "\n\nLook at these once more:\n\n| Verb | Tense | Person | Form |\n|---|---|---|---|\n" + "\n".join(rows) if rows else ""
-    verdict = "Clean round!" if state["round_right"] == ROUND else "Strong." if state["round_right"] >= 8 else "Good work; the next round brings the hard ones back." if state["round_right"] >= 5 else "Tough round. Look at the tables, then again."
-    reply = f"{comment}\n\n**Round over: {state['round_right']} of {ROUND}.** {verdict} In all {state['right']} of {state['asked']}.{table}"
-    other = next((tense for tense in TENSES[language] if tense != state["tense"]), "present")
-    state = {**state, "in_round": 0, "round_right": 0, "missed": [], "current": None}
-    return {"reply": reply, "suggestions": ["Another round", f"{language.capitalize()} {other}", "Irregular verbs", "Score"], "state": state}
-
-
-def check(message: str, state: dict, verbs: dict) -> dict:
-    verb, tense, person = state["current"]
-    form = conjugate(state["language"], verb, tense, verbs[state["language"]][verb])[person]
-    verdict, shown = judge(message, form, state["language"]), say(state["language"], person, form)
-    comment = {"right": f"Right: {shown}.", "accent": f"Right. Mind the spelling: {shown}.", "close": f"Nearly: {shown}. You wrote *{message[:40]}*.", "wrong": f"No: {shown}."}[verdict]
-    return after_answer(record(state, verdict in ("right", "accent")), verbs, comment)
-
-
-def table(language: str, verb: str, tense: str, verbs: dict) -> str:
-    entry = verbs[language].get(verb)
-    tenses = [tense] if tense else TENSES[language]
-    columns = [conjugate(language, verb, t, entry or {}) for t in tenses]
-    rows = "\n".join(f"| {person} | " + " | ".join(column[i] for column in columns) + " |" for i, person in enumerate(PERSONS[language]))
-    title = f"**{verb}** ({entry['means']})" if entry else f"**{verb}**, treated as a regular verb. Check a dictionary if you are not sure that it is one."
-    return f"{title}\n\n| | " + " | ".join(tenses) + " |\n|---|" + "---|" * len(tenses) + f"\n{rows}"
-
-
-def find_verb(text: str, language: str, verbs: dict) -> tuple[str, str]:
-    words = re.findall(r"[^\W\d_]+", text.lower())
-    for name in sorted(verbs, key=lambda name: name != language):
-        for verb in verbs[name]:
-            if any(plain(word) == plain(verb) for word in words):
-                return name, verb
-    if re.search(r"conjugat|forms? of|table", text.lower()):
-        endings = {"spanish": r"\w{2,}(?:ar|er|ir)", "french": r"\w{2,}(?:er|ir|re)", "german": r"\w{3,}en"}
-        known = {"show", "forms", "verb", "verbs", "present", "future", "over", "preterite", "are", "for", "her"}
-        for word in reversed(words):
-            for name in endings:
-                if word not in known and re.fullmatch(endings[name], plain(word)):
-                    return name, word
-    return language, ""
-
-
-def rule(message: str, state: dict, assets: dict) -> str:
-    wanted = message.lower() if len(message.split()) > 2 else f"{state['language']} {(state['current'] or ['', state['tense'] or 'present'])[1]}"
-    keywords = lambda text: set(re.findall(r"[^\W\d_]{4,}", text.lower())) - {"when", "what", "rule", "rules", "with", "tense", "verbs"}
-    sections = re.findall(r"^## (.+)\n((?:(?!## ).*\n?)*)", assets.get("rules.md", ""), re.M)
-    best = max(sections, key=lambda section: len(keywords(wanted) & keywords(section[0])), default=None)
-    return f"**{best[0]}**\n\n{best[1].strip()}" if best and keywords(wanted) & keywords(best[0]) else ""
-
-
-def respond(event: dict) -> dict:
-    message = re.sub(r"[\0|]", " ", event.get("message") or "").strip()[:300]
-    fresh = {"language": "", "tense": "", "level": "mixed", "verb": "", "current": None, "asked": 0, "right": 0, "in_round": 0, "round_right": 0, "again": [], "recent": [], "missed": []}
-    state, assets = {**fresh, **(event.get("state") or {})}, event.get("assets") or {}
-    verbs, lowered = json.loads(assets["verbs.json"]), message.lower().strip(" .!?")
-    here = lambda reply, *options: {"reply": reply + (f"\n\n{task(state, verbs)}" if state["current"] else ""), "suggestions": list(options) if not state["current"] else ["Hint", "I don't know"], "state": state}
-    if re.fullmatch(r"(start over|reset|new|begin again)", lowered):
-        return {"reply": "Everything is at zero. Which language: Spanish, French or German?", "suggestions": ["Spanish present", "French irregular verbs", "German perfect tense"], "state": fresh}
-    language = next((name for name, pattern in LANGUAGES.items() if re.search(rf"\b(?:{pattern})\b", lowered)), "")
-    tense = next((name for name, pattern in TENSE_WORDS.items() if re.search(rf"\b(?:{pattern})", lowered)), "")
-    if message.endswith("?") and (answer := rule(message, {**state, "current": None}, assets)) and not re.search(r"drill|conjugat|forms of", lowered):
-        return here(answer, "Drill Spanish verbs in the present", "French passé composé", "German perfect tense")
-    verb_language, verb = find_verb(message, language or state["language"], verbs)
-    tense = PAST_OF.get(language or verb_language or state["language"], "") if tense == "past" else tense
-    if re.search(r"conjugat|forms? of|\btable\b", lowered):
-        if not verb and state["current"]:
-            return here(table(state["language"], state["current"][0], state["current"][1], verbs) + "\n\nNow from memory:")
-        if verb and verb[-2:] in ("ar", "er", "ir", "re", "en") or verb in verbs.get(verb_language, {}):
-            return here(table(verb_language, verb, tense if tense in TENSES[verb_language] else "", verbs), f"Drill {verb}", f"{verb_language.capitalize()} present", "Another round")
-    level = "irregular" if "irregular" in lowered else "regular" if "regular" in lowered else "mixed" if re.search(r"mixed|all verbs|everything", lowered) else ""
-    wants_drill = re.search(r"drill|practi[sc]e|train|round|question|verbs|quiz|exercise", lowered)
-    if language or (wants_drill and (verb in verbs.get(verb_language, {}) or state["language"])) or (state["language"] and (tense or level) and len(lowered.split()) <= 4):
-        language = verb_language if verb in verbs.get(verb_language, {}) else language or state["language"]
-        chosen = tense if tense in TENSES[language] else "" if tense or language != state["language"] or level or verb else state["tense"]
-        note = f"{language.capitalize()} has no {tense} here, so I mix its tenses. " if tense and not chosen else ""
-        changed = bool(tense or level or verb or language != state["language"])
-        state = {**state, "language": language, "tense": chosen, "level": level or ("mixed" if changed else state["level"]), "verb": verb if changed else state["verb"], "in_round": 0, "round_right": 0, "missed": [], "again": [] if changed else state["again"]}
-        what = verb or (f"{state['level']} verbs" if state["level"] != "mixed" else "regular and irregular verbs")
-        return ask(state, verbs, f"{note}**{language.capitalize()}**, {chosen or 'all tenses'}, {what}. Ten questions; accents are optional.\n\n")
-    if re.fullmatch(r"(score|progress|stats|stop|done|quit|bye|pause|enough)", lowered):
-        percent = round(100 * state["right"] / state["asked"]) if state["asked"] else 0
-        state = {**state, "current": None} if lowered not in ("score", "progress", "stats") else state
-        return here(f"**{state['right']} of {state['asked']} right** ({percent} %). {len(state['again'])} forms wait to come back.", "Another round", "Spanish present", "German perfect tense")
+def respond(event: dict) -> dict | None:
+    message, state, assets = event["message"].replace("\0", " ").strip()[:300], begin(dict(event.get("state") or {})), event["assets"]
+    low = " ".join(message.lower().split()).strip(" .!?")
+    language = next((name for name, pattern in LANGUAGES.items() if re.search(rf"\b(?:{pattern})\b", low)), "")
+    tense = next((name for name, pattern in TENSE_WORDS.items() if re.search(rf"\b(?:{pattern})", low)), "")
+    language = language or next((name for name, pattern in OWN_TENSES.items() if re.search(pattern, low)), "")
+    if re.fullmatch(r"start over|reset|begin again", low):
+        return told("Everything is at zero. Which language: Spanish, French or German?", {}, assets)
+    if OTHER_LANGUAGES.search(low) and not language and not state["current"]:
+        return told("I train Spanish, French and German verbs only. Which of them would you like?", state, assets)
+    if OTHER_TENSES.search(low) and not re.search(r"\bwhat is\b|\bwhen\b|\bhow\b", low):
+        return told("I do not train that one. Spanish: present, preterite, imperfect, future. French: present, imperfect, future, passé composé. German: present, preterite, perfect.", state, assets)
+    if re.search(r"\b(?:no|without|skip) vosotros|latin america|mexic", low):
+        state["latin"] = True
+    found = find_verbs(low, language or state["language"], assets)
+    verb_language = language or found[0] or state["language"]
+    tense = PAST_OF.get(verb_language, "") if tense == "past" else tense
+    if found[1] and (re.search(r"haben or sein|sein or haben|avoir or (?:être|etre)|(?:être|etre) or avoir|haben oder sein|auxiliary", low)):
+        value, table = choose_auxiliary(assets, found[0] if found[0] != "spanish" else "german", found[1])
+        return {**told("Here they are in the third person." + (f" Not in my notes: {', '.join(value['unknown'])}." if value["unknown"] else ""), state, assets), "blocks": [table]}
+    if re.search(r"conjugat|\bforms? of\b|\btable\b|konjugier|conjugue", low):
+        return forms(low, found, tense, state, assets)
+    wants = re.search(r"drill|practi[sc]e|train|\bround\b|questions|\bverbs\b|quiz|exercise|\bpls\b|please|start", low)
+    level = "irregular" if "irregular" in low else "regular" if "regular" in low else "mixed" if re.search(r"\bmixed|all verbs|everything", low) else ""
+    if not reading.is_question(message) or re.search(r"\b(?:can|could) (?:you|we|i)\b", low):
+        is_switch = bool(state["language"]) and (tense or level) and len(low.split()) <= 4
+        if language and (len(low.split()) < 12 or wants) or wants and verb_language or is_switch:
+            return drill(message, low, verb_language, tense, level, found, state, assets)
+    if re.fullmatch(r"(?:my )?(?:score|progress|stats)|stop|done|quit|bye|pause|enough|how am i doing", low):
+        state["current"] = state["current"] if low not in ("stop", "done", "quit", "bye", "pause", "enough") else None
+        return told(f"**{state['right']} of {state['asked']} right**. {len(state['again'])} forms wait to come back.", state, assets)
     if not state["current"]:
-        if state["language"] and re.search(r"next|again|another|go|yes|more|ok", lowered):
-            return ask(state, verbs)
-        return here("I train verb forms. Name a language and a tense, for example `Spanish preterite`, `French irregular verbs` or `Show me all forms of gehen`.", "Drill Spanish verbs in the present", "French irregular verbs", "German perfect tense")
-    verb, tense, person = state["current"]
-    form = conjugate(state["language"], verb, tense, verbs[state["language"]][verb])[person]
-    if re.fullmatch(r"(hint|help|tip|clue)", lowered):
-        return {"reply": f"It begins with `{form[:max(1, len(form) // 2)]}…` and has {len(form.split('/')[0])} characters.", "suggestions": ["I don't know", "Show the table", "Rule"], "state": state}
-    if re.match(r"(?:the )?(?:rule|why|explain)", lowered) and (answer := rule("rule", state, assets)):
-        return here(answer)
-    if not plain(message).strip(" ?!.") or re.fullmatch(r"(i don.?t know|i do not know|idk|skip|next|pass|no idea|answer|show.*answer)", lowered) or not re.search(r"[^\W\d_]", message):
-        return after_answer(record(state, False), verbs, f"It is {say(state['language'], person, form)}.")
-    return check(message, state, verbs)
+        return drill(message, low, state["language"], "", "", ("", []), state, assets) if state["language"] and re.fullmatch(r"(?:next|again|another(?: one| round)?|go|yes|more|ok)", low) else told("Name a language and a tense, for example `Spanish preterite` or `German perfect`.", state, assets) if low in ("hi", "hello", "hey") else None
+    return answered(message, low, state, assets)
+
+def told(reply: str, state: dict, assets: dict) -> dict:
+    has_task = bool(state.get("current"))
+    return {"reply": reply + (f"\n\n{task(state, assets)}" if has_task else ""), "state": state, "suggestions": ["Hint", "I don't know", "Show the table", "Rule"] if has_task else ["Spanish preterite", "French irregular verbs", "German perfect tense"]}
+
+def find_verbs(low: str, language: str, assets: dict) -> tuple[str, list[str]]:
+    """The language and the infinitives in a message; those of the wanted language win."""
+    words = {plain(word) for word in re.findall(r"[^\W\d_]+", low)} - {"are", "to"}
+    best: tuple[str, list[str]] = (language, [])
+    for name in sorted(LANGUAGES, key=lambda name: name != language):
+        listed = dict.fromkeys([*verbs_of(assets)[name], *participles(assets).get(name, {}), *participles(assets)["irregular"][name]])
+        hits = [verb for verb in listed if plain(verb) in words]
+        if name == "german" and re.search(r"haben (?:or|oder) sein|sein (?:or|oder) haben", low):
+            hits = [verb for verb in hits if verb not in ("haben", "sein")]
+        if len(hits) > len(best[1]):
+            best = (name, hits)
+    return best
+
+def forms(low: str, found: tuple[str, list[str]], tense: str, state: dict, assets: dict) -> dict | None:
+    language, verb = (found[0], found[1][0]) if found[1] else (state["language"], state["current"][0] if state["current"] else "")
+    if not found[1]:
+        unknown = [word for word in re.findall(r"[^\W\d_]{4,}", low) if re.search(r"(?:ar|er|ir|re|en|rn|ln)$", word) and word not in ("over", "future", "preterite", "verb", "are", "their")]
+        endings = {"ar": "spanish", "en": "german", "rn": "german", "ln": "german", "re": "french"}
+        language, verb = (language or endings.get(unknown[-1][-2:], "spanish"), unknown[-1]) if unknown and "conjugat" in low else (language, verb)
+        language = endings.get(verb[-2:], language) if unknown and verb == unknown[-1] else language
+    if not verb:
+        return None
+    try:
+        value, table = show_forms(assets, language, verb, tense if tense in TENSES[language] else "" if found[1] or not state["current"] else state["current"][1])
+    except ToolError as error:
+        return told(str(error) + " A dictionary with conjugation tables has it.", state, assets)
+    note = "" if value["is_known"] else " I do not have this verb in my list, so it is treated as a regular verb. Check a dictionary if you are not sure."
+    return {**told((f"**{verb}**, {language.capitalize()}.{note}" + (" Now from memory:" if state["current"] else "")), state, assets), "blocks": [table]}
+
+def drill(message: str, low: str, language: str, tense: str, level: str, found: tuple[str, list[str]], state: dict, assets: dict) -> dict:
+    chosen = tense if tense in TENSES[language] else "" if tense or level or found[1] or language != state["language"] else state["tense"]
+    listed = [verb for verb in found[1] if verb in verbs_of(assets)[language]]
+    missing = [verb for verb in found[1] if verb not in listed]
+    numbers = [int(each.value) for each in reading.numbers(message) if each.kind == "plain" and 1 <= each.value <= MOST]
+    start_drill(state, assets, language, chosen, listed, level or "mixed", numbers[0] if numbers else 10)
+    what = " and ".join(listed) or (f"{state['level']} verbs" if state["level"] != "mixed" else "regular and irregular verbs")
+    notes = [f"{language.capitalize()} has no {tense} here, so I mix its tenses."] * bool(tense and not chosen) + [f"Not in my list: {', '.join(missing)}."] * bool(missing)
+    return told(" ".join([f"**{language.capitalize()}**, {chosen or 'all tenses'}, {what}. {state['length']} questions; accents are optional.", *notes]), state, assets)
+
+def answered(message: str, low: str, state: dict, assets: dict) -> dict | None:
+    form, last = form_of(state, assets), state["last"]
+    if re.fullmatch(r"(?:a )?(?:hint|help|tip|clue)(?: please)?", low):
+        return told(f"It begins with `{form[:max(1, len(form) // 2)]}…` and has {len(form.split('/')[0])} characters.", state, assets)
+    if re.fullmatch(r"(?:the |what(?:['’]s| is) the )?rule|why|explain|explain (?:it|that)", low):
+        tense = (last or {"question": state["current"]})["question"][1]
+        section = re.search(rf"^## {state['language'].capitalize()} {tense}\n(.+)", assets["rules.md"], re.M)
+        return told(f"**{state['language'].capitalize()} {tense}.** " + (f"The last one was {say(state['language'], last['question'][2], last['form'])}. " if last else "") + (section[1] if section else ""), state, assets)
+    if last and OBJECTS.search(low) and judge(message, form, state["language"]) != "right":
+        has_form = judge(re.split(r"[.!?,]", re.sub(r"^(?:oh no|wait|sorry|no)[, ]+", "", low))[0], last["form"], state["language"]) in ("right", "accent")
+        counted = "It was counted as right." if last["good"] else "The first answer counts, so it stays a mistake and comes back soon."
+        return told(("Yes, that is the right form now: " if has_form else "The right form was ") + f"{say(state['language'], last['question'][2], last['form'])}. {counted}" + wrong_helper(message, state, assets), state, assets)
+    if judge(message, form, state["language"]) not in ("right", "accent", "close") and (reading.is_question(message) or len(low.split()) > 6):
+        return None if len(low.split()) > 2 else told("That was not an answer, so nothing was counted.", state, assets)
+    result = check_form(state, assets, "" if GIVES_UP.fullmatch(low) or not re.search(r"[^\W\d_]", message) else message)
+    value, blocks = (result[0], list(result[1:])) if isinstance(result, list) else (result, [])
+    comment = {"right": "Right: {}.", "accent": "Right. Mind the spelling: {}.", "close": "Nearly: {}.", "wrong": "No: {}.", "skipped": "It is {}."}[value["verdict"]].format(value["right_form"])
+    if value["verdict"] in ("wrong", "close"):
+        comment += wrong_helper(message, state, assets)
+    if not value.get("ended"):
+        return told(comment, state, assets)
+    share = state["round_right"] / state["length"]
+    verdict = "Clean round!" if share == 1 else "Strong." if share >= 0.8 else "Good work; the next round brings the hard ones back." if share >= 0.5 else "Tough round. Look at the tables, then again."
+    return {**told(f"{comment}\n\n**Round over: {state['round_right']} of {state['length']}.** {verdict} In all {state['right']} of {state['asked']}.", state, assets), "blocks": blocks, "suggestions": ["Another round", "Irregular verbs", "Score"]}
+
+def wrong_helper(message: str, state: dict, assets: dict) -> str:
+    """The remark for "j'ai allé" and "je suis allé": whether the auxiliary goes with the participle."""
+    language, words = state["language"], [plain(word) for word in re.findall(r"[^\W\d_]+", message.lower())]
+    other = {"french": ("avoir", "être"), "german": ("haben", "sein")}.get(language)
+    if not other:
+        return ""
+    for verb, entry in participles(assets)[language].items():
+        if plain(entry["participle"]) not in words or not any(plain(helper) in words for name in other for helper in AUXILIARIES[name].split()):
+            continue
+        first = AUXILIARIES[entry["with"]].split()[0]
+        form = f"{'j’' if first == 'ai' else PERSONS[language][0] + ' '}{first} {entry['participle']}{'(e)' if entry['with'] == 'être' else ''}"
+        is_right = any(plain(helper) in words for helper in AUXILIARIES[entry["with"]].split())
+        return f" {'Your sentence is right for' if is_right else 'By the way:'} *{verb}*{', which takes' if is_right else ' takes'} *{entry['with']}*: {form}."
+    return ""
