@@ -195,6 +195,9 @@ def respond(event: dict) -> dict | None:
     if "sample" in low and len(low.split()) < 9:
         added = put(state, read_pairs(assets["sample-deck.md"].split("\n", 1)[-1]))
         return ask(state, f"{len(added)} sample cards. Type the answer, or *show* and rate yourself.\n\n")
+    if re.search(r"\b(?:exam|test|finals|klausur|examen)\b", low) and re.search(r"\bhow\b|\bstart\b|\bbegin\b|\bhelp\b|no idea", low) and not read_pairs(message):
+        section = re.search(r"^## How do I start with flashcards for an exam\?\n\nAlso asked:[^\n]*\n\n([^\n]+)", assets["guide.md"], re.M)
+        return told(section[1] if section else "", state, "Try it with a sample deck", "How do I write good cards?")
     if changed := change(message, low, state):
         return changed
     about = next((card for card in state["cards"] if f" {fold(card['front'])} " in f" {fold(low)} "), state["cards"][state["current"]] if is_active else None)

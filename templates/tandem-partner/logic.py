@@ -1,17 +1,93 @@
-"""Tandem Partner: drills words and short scenes in four languages, corrects, keeps score across days."""
+"""Drills words and short scenes in four languages, looks phrases up, corrects common slips, keeps score across days."""
+
 import csv
 import difflib
 import json
 import re
 import unicodedata
 from datetime import date
+from typing import Literal
 
-LANGUAGES = {"spanish": "spanish|español|espanol|castellano", "french": "french|français|francais", "german": "german|deutsch", "italian": "italian|italiano"}
-UNITS = {"greetings": "greet|hello|basics|polite", "food": "food|drink|eat|restaurant|breakfast", "travel": "travel|hotel|train|trip|direction|holiday", "people": "people|family|friends|home", "time": r"time|number|days|dates|clock"}
+from agentry import ToolError, reading, show, tool
+
+Language = Literal["spanish", "french", "german", "italian"]
+Unit = Literal["", "greetings", "food", "travel", "people", "time"]
+LANGUAGES = {"spanish": "spanish|español|espanol|castellano|spanisch", "french": "french|français|francais|französisch", "german": "german|deutsch", "italian": "italian|italiano|italienisch"}
+UNITS = {"greetings": "greet|hello|basics|polite", "food": "food|drink|eat|restaurant|breakfast", "travel": "travel|hotel|train|trip|direction|holiday|flight", "people": "people|family|friends|home", "time": r"time|numbers?\b|days|dates|clock"}
 SCENES = {"café": r"caf[eé]|order|coffee|bar\b", "meeting": r"meet|introduc|about (?:me|myself)|small talk|name"}
 DAYS_PER_BOX = (0, 1, 3, 7, 16, 35)
-PRAISE = ("Right", "Yes", "Good", "Exactly", "Well done")
+FRESH = {"language": "", "unit": "", "mode": "", "current": None, "boxes": {}, "again": [], "asked": 0, "right": 0, "streak": 0, "best": 0, "scene": "", "step": 0, "reverse": False, "slips": []}
+HOW_TO_SAY = re.compile(r"(?:how (?:do|would|can) (?:i|you|we) say|how to say|what(?:['’]?s| is) the (?:word|phrase) for|^(?:what(?:['’]?s| is)(?=.{2,60} in (?:spanish|french|german|italian))|translate|say)|was heißt|cómo se dice|comment dit-on)[ :]+[\"'“]?(.{2,80}?)[\"'”]?(?:[ ](?:in|auf|en)[ ](spanish|french|german|italian|it|that))?[ ?.!]*$", re.I)
+GIVES_UP = re.compile(r"(?:i )?(?:really )?(?:don['’]?t|do not) know(?: (?:it|that|this)(?: one)?)?|idk|dunno|skip|next|pass|no (?:idea|clue)|answer|show(?: me)?(?: the answer)?", re.I)
+CONFIRMS = re.compile(r"\b(?:is (?:that|it) (?:right|correct)|why|i thought|are you sure|really|explain)\b", re.I)
 
+@tool
+def start_words(state, assets, now, language: Language, unit: Unit = "", is_reverse: bool = False):
+    """Start a word drill and return the first word to ask: mistakes that are ripe, then words due today, then new ones.
+
+    unit: empty for all words
+    is_reverse: true to ask for the English meaning
+    """
+    begin(state)
+    state |= {"again": state["again"] if language == state["language"] and unit == state["unit"] else [], "language": language, "unit": unit, "reverse": is_reverse, "current": None, "mode": "drill"}
+    return next_word(state, assets, now)
+
+@tool
+def check_word(state, assets, now, answer: str):
+    """Check the answer to the word that was asked and return the next one. Never call it for a question or free talk.
+
+    answer: what the person wrote; empty when they give up
+    """
+    if begin(state)["current"] is None or state["mode"] != "drill":
+        raise ToolError("No word is being asked; start_words first.")
+    word = words(assets)[state["current"]]
+    accepted = accepted_forms(state, word)
+    verdict, form = judge(answer, accepted) if fold(answer) else ("skipped", accepted[0])
+    record(state, verdict not in ("wrong", "skipped"), now)
+    return {"verdict": verdict, "right": form, "english": word["english"], "also": [each for each in accepted if each != form], "score": [state["right"], state["asked"], state["streak"]], "next": next_word(state, assets, now)}
+
+@tool
+def look_up(state, assets, language: Language, english: str):
+    """Look up a checked word or travel phrase. When it is not in the list, translate it yourself and say that it is your translation.
+
+    english: the phrase in English
+    """
+    rows = [*csv.DictReader(assets["phrases.csv"].splitlines()), *words(assets)]
+    wanted = content(english)
+    best = max(rows, key=lambda row: len(wanted & content(row["english"])) / max(1, len(wanted | content(row["english"]))))
+    if len(wanted & content(best["english"])) / max(1, len(wanted | content(best["english"]))) < 0.6:
+        raise ToolError(f"{english[:60]!r} is not in the list.")
+    return {"english": best["english"], "phrase": forms_of(best, language)}
+
+@tool
+def play_scene(state, assets, language: Language, scene: Literal["café", "meeting"]):
+    """Return the lines of a short scene with a task and a model answer for each turn. Play them one by one in your own words."""
+    begin(state)
+    state |= {"language": language, "mode": "scene", "scene": scene, "step": 0, "current": None}
+    return json.loads(assets["scenes.json"])[language][scene]
+
+@tool
+def note_slip(state, wrong: str, right: str, rule: str):
+    """Keep a mistake that the person made in free talk, so that it can be repeated later. One line of rule."""
+    begin(state)
+    if not wrong.strip() or not right.strip():
+        raise ToolError("Give the wrong and the right words.")
+    state["slips"] = [*(each for each in state["slips"] if each["wrong"] != wrong[:120]), {"wrong": wrong[:120], "right": right[:120], "rule": rule[:200]}][-30:]
+    return {"kept": len(state["slips"])}
+
+@tool
+def show_progress(state, now):
+    """Show words seen, known well and due, and the mistakes that were kept."""
+    rows = [{"Language": name.capitalize(), "Seen": len(boxes), "Known well": sum(box >= 3 for box, _ in boxes.values()), "Due today": sum(when <= day_number(now) for _, when in boxes.values())} for name, boxes in begin(state)["boxes"].items()]
+    slips = [{"You wrote": each["wrong"], "Better": each["right"], "Rule": each["rule"]} for each in state["slips"]]
+    if not rows and not slips:
+        raise ToolError("Nothing has been practised yet.")
+    return {"right": state["right"], "asked": state["asked"], "best_streak": state["best"]}, *([show.table(rows, title="Words")] if rows else []), *([show.table(slips, title="Your slips")] if slips else [])
+
+def begin(state: dict) -> dict:
+    for key, value in FRESH.items():
+        state.setdefault(key, json.loads(json.dumps(value)))
+    return state
 
 def fold(text: str) -> str:
     """Lower case without accents, marks and speech noise, so that only the words count."""
@@ -19,14 +95,11 @@ def fold(text: str) -> str:
     text = "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
     return " ".join(re.findall(r"[a-z0-9']+", text))
 
-
 def fold_german(text: str) -> str:
     return re.sub(r"([aou])e", r"\1", fold(text))
 
-
 def strip_article(text: str) -> str:
     return re.sub(r"^(?:(?:el|la|los|las|le|les|il|lo|gli|der|die|das|the|un|una|une|ein|eine)\s+|l')", "", text)
-
 
 def judge(answer: str, accepted: list[str]) -> tuple[str, str]:
     """How well the answer fits, and the accepted form nearest to it."""
@@ -41,200 +114,180 @@ def judge(answer: str, accepted: list[str]) -> tuple[str, str]:
     close = difflib.SequenceMatcher(None, given, fold(best)).ratio()
     return ("close" if close >= 0.82 and len(given) > 3 else "wrong"), best
 
+def content(text: str) -> set[str]:
+    return set(re.sub(r"\b(?:the|a|an|please|i'm|im|i am|that|this)\b", " ", text.lower().replace("'s", " is").replace("i would", "i'd")).replace("?", " ").replace("!", " ").split())
 
-def load_words(assets: dict) -> list[dict]:
-    return list(csv.DictReader(assets.get("words.csv", "").splitlines()))
+def words(assets: dict) -> list[dict]:
+    return list(csv.DictReader(assets["words.csv"].splitlines()))
 
-
-def today_number(event: dict) -> int:
-    return date.fromisoformat((event.get("now") or "2026-01-01")[:10]).toordinal()
-
+def day_number(now) -> int:
+    return date.fromisoformat(str(now)[:10]).toordinal()
 
 def forms_of(word: dict, language: str) -> list[str]:
     return [form.strip() for form in word[language].split("/")]
 
+def accepted_forms(state: dict, word: dict) -> list[str]:
+    if not state["reverse"]:
+        return forms_of(word, state["language"])
+    bare = re.sub(r"\s?\([^)]*\)", "", word["english"])
+    return [bare, strip_article(bare)]
 
 def find(patterns: dict, text: str) -> str:
     return next((name for name, pattern in patterns.items() if re.search(rf"\b(?:{pattern})", text)), "")
 
-
-def pick_word(state: dict, words: list[dict], today: int) -> int | None:
+def next_word(state: dict, assets: dict, now) -> dict | None:
     """A mistake that is ripe, then what is due today, then something new; None when all is done."""
-    asked, boxes = state["asked"], state["boxes"].get(state["language"], {})
-    ripe = [index for index, when in state["again"] if when <= asked]
-    in_unit = [i for i, word in enumerate(words) if not state["unit"] or word["unit"] == state["unit"]]
-    waiting = {index for index, _ in state["again"]}
-    due = [i for i in in_unit if str(i) in boxes and boxes[str(i)][1] <= today and i not in waiting]
-    new = [i for i in in_unit if str(i) not in boxes and i not in waiting]
-    rest = [index for index, _ in state["again"]]
-    options = [i for i in ripe + due + new + rest if i != state.get("current")] or ripe + rest
-    return options[0] if options else None
+    boxes, listed = state["boxes"].get(state["language"], {}), words(assets)
+    in_unit = [at for at, word in enumerate(listed) if not state["unit"] or word["unit"] == state["unit"]]
+    waiting = [index for index, _ in state["again"]]
+    ripe = [index for index, when in state["again"] if when <= state["asked"]]
+    due = [at for at in in_unit if str(at) in boxes and boxes[str(at)][1] <= day_number(now) and at not in waiting]
+    new = [at for at in in_unit if str(at) not in boxes and at not in waiting]
+    options = [at for at in [*ripe, *due, *new, *waiting] if at != state["current"]] or waiting
+    if not options:
+        state |= {"current": None, "mode": "rest"}
+        return None
+    state |= {"current": options[0], "again": [pair for pair in state["again"] if pair[0] != options[0]]}
+    word = listed[options[0]]
+    return {"ask": forms_of(word, state["language"])[0] if state["reverse"] else word["english"], "to": "English" if state["reverse"] else state["language"].capitalize(), "seen": str(options[0]) in boxes}
 
+def record(state: dict, is_good: bool, now) -> None:
+    boxes, key = state["boxes"].setdefault(state["language"], {}), str(state["current"])
+    box = min(boxes.get(key, [0, 0])[0] + 1, 5) if is_good else 0
+    boxes[key] = [box, day_number(now) + max(1, DAYS_PER_BOX[box])]
+    streak = state["streak"] + 1 if is_good else 0
+    state |= {"asked": state["asked"] + 1, "right": state["right"] + is_good, "streak": streak, "best": max(state["best"], streak)}
+    state["again"] = (state["again"] + ([] if is_good else [[state["current"], state["asked"] + 2]]))[-20:]
 
-def word_task(state: dict, word: dict) -> str:
-    if state.get("reverse"):
-        return f"What does **{forms_of(word, state['language'])[0]}** mean in English?"
-    return f"How do you say **{word['english']}** in {state['language'].capitalize()}?"
+def describe(state: dict) -> str | None:
+    if not state.get("language"):
+        return None
+    slips = "; ".join(f"{each['wrong']} → {each['right']}" for each in state["slips"][-5:])
+    return f"Practising {state['language']}, mode {state['mode']}, {state['right']} of {state['asked']} words right.{' Recent slips: ' + slips if slips else ''}"
 
-
-def open_task(state: dict, words: list[dict], scenes: dict) -> str:
-    """The task that still waits for an answer, to be shown again after a detour."""
-    if state["mode"] == "drill" and state["current"] is not None:
-        return "\n\nBack to it. " + word_task(state, words[state["current"]])
-    if state["mode"] == "scene":
-        step = scenes[state["language"]][state["scene"]][state["step"]]
-        return f"\n\nBack to it: **{step['say']}** {step['task']}"
-    return ""
-
-
-def ask_word(state: dict, words: list[dict], today: int, intro: str = "") -> dict:
-    index = pick_word(state, words, today)
-    if index is None:
-        where = f"the unit **{state['unit']}**" if state["unit"] else "all words"
-        others = [unit.capitalize() for unit in UNITS if unit != state["unit"]][:2]
-        reply = f"{intro}You are through {where} for today. Due words come back tomorrow. Take another unit, or talk a scene through."
-        return {"reply": reply, "suggestions": [*others, "At a café", "Score"], "state": {**state, "current": None, "mode": "rest"}}
-    state = {**state, "current": index, "mode": "drill", "again": [pair for pair in state["again"] if pair[0] != index]}
-    seen = str(index) in state["boxes"].get(state["language"], {})
-    return {"reply": f"{intro}{'(Again) ' if seen else ''}{word_task(state, words[index])}", "suggestions": ["Hint", "I don't know", "Score", "At a café"], "state": state}
-
-
-def accepted_forms(state: dict, word: dict) -> list[str]:
-    if not state.get("reverse"):
-        return forms_of(word, state["language"])
-    plain = re.sub(r"\s*\(.*?\)", "", word["english"])
-    return [plain, strip_article(plain)]
-
-
-def record(state: dict, good: bool, today: int) -> dict:
-    language, key = state["language"], str(state["current"])
-    boxes = {**state["boxes"], language: {**state["boxes"].get(language, {})}}
-    box = min(boxes[language].get(key, [0, 0])[0] + 1, 5) if good else 0
-    boxes[language][key] = [box, today + max(1, DAYS_PER_BOX[box])]
-    asked = state["asked"] + 1
-    again = state["again"] if good else state["again"] + [[state["current"], asked + 2]]
-    return {**state, "boxes": boxes, "asked": asked, "right": state["right"] + good, "streak": state["streak"] + 1 if good else 0, "again": again[-20:], "best": max(state["best"], state["streak"] + 1 if good else 0)}
-
-
-def check_word(message: str, state: dict, words: list[dict], today: int) -> dict:
-    word = words[state["current"]]
-    verdict, form = judge(message, accepted_forms(state, word))
-    praise = PRAISE[state["asked"] % len(PRAISE)]
-    others = [f for f in accepted_forms(state, word) if f != form]
-    also = f" Also: *{', '.join(others)}*." if others and not state.get("reverse") else ""
-    comments = {
-        "right": f"{praise}: **{form}**.{also}", "accent": f"{praise}. Mind the spelling: **{form}**.{also}",
-        "article": f"Almost. Learn it with its article: **{form}**." if not state.get("reverse") else f"{praise}: **{form}**.",
-        "close": f"Nearly. You wrote *{message[:60]}*; it is **{form}**.", "wrong": f"Not this time. *{word['english']}* is **{accepted_forms({**state, 'reverse': False}, word)[0]}**. Say it aloud once.",
-    }
-    state = record(state, verdict != "wrong", today)
-    tally = f"\n\n*{state['right']} of {state['asked']} right, streak {state['streak']}.*" if state["asked"] % 5 == 0 else ""
-    return ask_word(state, words, today, f"{comments[verdict]}{tally}\n\n")
-
-
-def show_scene(state: dict, scenes: dict, intro: str = "") -> dict:
-    steps = scenes[state["language"]][state["scene"]]
-    step = steps[state["step"]]
-    reply = f"{intro}**{step['say']}**\n*({step['english']})*\n\nYour turn: {step['task']}"
-    return {"reply": reply, "suggestions": ["Hint", "I don't know", "Back to words"], "state": {**state, "mode": "scene"}}
-
-
-def answer_scene(message: str, state: dict, scenes: dict, gave_up: bool) -> dict:
-    steps = scenes[state["language"]][state["scene"]]
-    step = steps[state["step"]]
-    heard = set(fold_german(message).replace("'", " ").split()) | set(fold(message).replace("'", " ").split())
-    understood = not gave_up and bool(heard & set(step["listen"]))
-    if understood:
-        comment = f"I understood you. One natural way: *{step['model']}*"
-    elif gave_up:
-        comment = f"You can say: *{step['model']}* Say it aloud, then go on."
-    else:
-        comment = f"I did not catch that. You could say: *{step['model']}*"
-    state = {**state, "step": state["step"] + 1, "asked": state["asked"] + 1, "right": state["right"] + understood, "streak": state["streak"] + 1 if understood else 0}
-    if state["step"] < len(steps):
-        return show_scene(state, scenes, f"{comment}\n\n")
-    other = "At a café" if state["scene"] == "meeting" else "Meeting someone"
-    reply = f"{comment}\n\nThat was the whole conversation. {state['right']} of {state['asked']} right so far."
-    return {"reply": reply, "suggestions": [other, "Back to words", "Score"], "state": {**state, "mode": "rest", "current": None}}
-
-
-def score(state: dict, today: int) -> str:
-    rows = []
-    for language, boxes in state["boxes"].items():
-        due = sum(when <= today for _, when in boxes.values())
-        rows.append(f"| {language.capitalize()} | {len(boxes)} | {sum(box >= 3 for box, _ in boxes.values())} | {due} |")
-    table = "\n\n| Language | Seen | Known well | Due today |\n|---|---:|---:|---:|\n" + "\n".join(rows) if rows else ""
-    percent = round(100 * state["right"] / state["asked"]) if state["asked"] else 0
-    return f"**{state['right']} of {state['asked']} right** ({percent} %), streak {state['streak']}, best {state['best']}.{table}"
-
-
-def hint(state: dict, words: list[dict], scenes: dict) -> str:
-    if state["mode"] == "scene":
-        model = scenes[state["language"]][state["scene"]][state["step"]]["model"]
-        return "Begin like this: *" + " ".join(model.split()[:2]) + " …*"
-    form = accepted_forms(state, words[state["current"]])[0]
-    return "Hint: `" + " ".join(w[0] + "·" * (len(w) - 1) for w in form.split()) + "`"
-
-
-def start(language: str, unit: str, scene: str, state: dict, words: list[dict], scenes: dict, today: int) -> dict:
-    changed = language != state["language"] or not state["mode"]
-    state = {**state, "language": language, "unit": unit, "current": None, "again": [] if changed or unit != state["unit"] else state["again"]}
-    if scene:
-        return show_scene({**state, "scene": scene, "step": 0}, scenes, f"Let's talk in **{language.capitalize()}**. I begin.\n\n")
-    due = sum(when <= today for _, when in state["boxes"].get(language, {}).values())
-    what = f"unit **{unit}**" if unit else "first words first"
-    welcome = f"Welcome back: {due} words are due today. " if due and changed else ""
-    return ask_word(state, words, today, f"{welcome}**{language.capitalize()}**, {what}. Accents are optional.\n\n")
-
-
-def answer_question(message: str, assets: dict) -> str:
-    keywords = lambda text: set(re.findall(r"[a-zú]{4,}", text.lower())) - {"what", "when", "have", "does"}
-    sections = re.findall(r"^## (.+)\n((?:(?!## ).*\n?)*)", assets.get("guide.md", ""), re.M)
-    best = max(sections, key=lambda section: len(keywords(message) & keywords(section[0])), default=None)
-    return f"**{best[0]}**\n\n{best[1].strip()}" if best and len(keywords(message) & keywords(best[0])) >= 2 or best and re.search(r"accent|usted|vous|units", message.lower()) and keywords(message) & keywords(best[0]) else ""
-
-
-def respond(event: dict) -> dict:
-    message = re.sub(r"[\0|]", " ", event.get("message") or "").strip()[:400]
-    fresh = {"language": "", "unit": "", "mode": "", "current": None, "boxes": {}, "again": [], "asked": 0, "right": 0, "streak": 0, "best": 0, "scene": "", "step": 0}
-    state, assets = {**fresh, **(event.get("state") or {})}, event.get("assets") or {}
-    words, scenes, today = load_words(assets), json.loads(assets["scenes.json"]), today_number(event)
-    lowered = message.lower().strip(" .!?¡¿")
-    working = state["mode"] in ("drill", "scene")
-    here = lambda reply, *options: {"reply": reply, "suggestions": list(options), "state": state}
-    if re.fullmatch(r"(start over|reset|begin again|from the start)", lowered):
-        return {"reply": "All scores are cleared. Which language: Spanish, French, German or Italian?", "suggestions": ["Spanish", "French", "German", "Italian"], "state": fresh}
-    if "?" in message and (answer := answer_question(message, assets)):
-        return here(answer + open_task(state, words, scenes), *(["Hint", "I don't know"] if working else ["Let's practise Spanish", "Talk with me in German at a café"]))
-    language = find(LANGUAGES, lowered)
-    in_drill = state["mode"] == "drill" and not state.get("reverse")
-    if language and len(lowered.split()) <= 12:
-        return start(language, find(UNITS, lowered), find(SCENES, lowered) if re.search(r"talk|scene|conversation|speak|dialog|role|caf|meeting", lowered) else "", state, words, scenes, today)
+def respond(event: dict) -> dict | None:
+    message, state, assets, now = event["message"].replace("\0", " ").strip()[:600], begin(dict(event.get("state") or {})), event["assets"], event["now"]
+    low = " ".join(message.lower().split()).strip(" .!?¡¿")
+    language, is_asking = find(LANGUAGES, low), reading.is_question(message)
+    if re.fullmatch(r"start over|reset|begin again|from the start", low):
+        return told("All scores are cleared. Which language: Spanish, French, German or Italian?", {}, assets)
+    if re.search(r"\b(?:portuguese|dutch|russian|polish|japanese|chinese|korean|turkish|arabic|swedish|greek)\b", low) and not language:
+        return told("I practise Spanish, French, German and Italian only. Which of them?", state, assets)
+    if state["mode"] == "drill" and state["current"] is not None and judge(message, accepted_forms(state, words(assets)[state["current"]]))[0] in ("right", "accent"):
+        return drilled(message, state, assets, now)
+    if (phrase := HOW_TO_SAY.search(message)) and (language or state["language"]) and not re.search(r"\b(?:score|due|left|difference)\b", low):
+        return looked_up(phrase, language or state["language"], state, assets)
+    if state["slips"] and CONFIRMS.search(low) and state["mode"] == "talk":
+        last = state["slips"][-1]
+        return told(f"Yes: **{last['right']}**, not *{last['wrong']}*. {last['rule'][:1].upper() + last['rule'][1:]}", state, assets)
+    spoken = speaks(message, assets)
+    if spoken and (state["mode"] in ("", "talk", "rest") or len(low.split()) > 6 and state["mode"] == "drill"):
+        return talked(message, spoken, state, assets)
+    unit, is_switch = find(UNITS, low), re.search(r"\binstead\b|\bactually\b|\brather\b|\bswitch\b|\blet['’]?s\b|\bnow\b|\bplease\b|\bwords\b|\bphrases\b|\bunit\b", low)
+    wants_scene = find(SCENES, low) if re.search(r"talk|scene|conversation|speak|dialog|role|caf|meeting", low) else ""
+    if not is_asking or re.search(r"\bcan we\b|\bcan you\b|\bcould we\b", low):
+        if language and len(low.split()) <= 14:
+            return started(language, unit, wants_scene, state, assets, now)
+        if state["language"] and state["mode"] != "scene" and (wants_scene and len(low.split()) < 8 or unit and (is_switch or len(low.split()) <= 3)):
+            return started(state["language"], unit, wants_scene, state, assets, now)
+    if re.fullmatch(r"(?:my )?(?:score|progress|stats)|how am i doing|stop|pause|enough|done|bye|quit", low):
+        state |= {"mode": "rest", "current": None} if low in ("stop", "pause", "enough", "done", "bye", "quit") else {}
+        blocks = show_progress(state, now)[1:] if state["boxes"] or state["slips"] else []
+        return told(f"**{state['right']} of {state['asked']} right**, streak {state['streak']}, best {state['best']}.", state, assets, blocks)
     if not state["language"]:
-        return here("I drill words and talk short scenes with you. Which language: Spanish, French, German or Italian? You can add a topic, as in `French: food`.", "Spanish", "French: food and drink", "German at a café", "Italian travel phrases")
-    if state["mode"] == "drill" and state["current"] is not None and fold(message) in map(fold, accepted_forms(state, words[state["current"]])) and fold(message):
-        return check_word(message, state, words, today)
-    if re.fullmatch(r"(stop|pause|enough|done|bye|quit)", lowered):
-        state = {**state, "mode": "rest", "current": None}
-        return here(score(state, today) + "\n\nTill next time. I keep the words that are due.", "Back to words", "At a café", "Other way round")
-    if re.fullmatch(r"(score|progress|stats|how am i doing)", lowered):
-        return here(score(state, today) + open_task(state, words, scenes), "Hint" if working else "Back to words", "At a café", "Other way round")
-    if re.fullmatch(r"(other way( round| around)?|reverse|switch direction)", lowered):
-        return ask_word({**state, "reverse": not state.get("reverse")}, words, today, "Other way round.\n\n")
-    if not in_drill or re.fullmatch(r"(?:the )?(?:unit )?(?:" + "|".join(UNITS) + r")(?: and \w+)?(?: words| phrases| unit)?|at a café|at a cafe|meeting someone|back to words", lowered):
-        scene = find(SCENES, lowered) if state["mode"] != "scene" else ""
-        unit = find(UNITS, lowered) if state["mode"] != "scene" or len(lowered.split()) == 1 else ""
-        if (scene or unit) and not (state["mode"] == "drill" and state.get("reverse") and lowered not in UNITS and not scene):
-            return start(state["language"], unit, scene, state, words, scenes, today)
-    if lowered in ("back to words", "words", "drill") or not working:
-        return ask_word(state, words, today)
-    if re.fullmatch(r"(hint|help|tip|clue|a hint please)", lowered):
-        return here(hint(state, words, scenes), "I don't know", "Score")
-    gave_up = bool(re.fullmatch(r"(i don.?t know|i do not know|idk|skip|next|pass|no idea|answer|show( me)?( the answer)?|)", lowered)) or not fold(message)
+        return told("I drill words and talk short scenes with you. Which language: Spanish, French, German or Italian? You can add a topic, as in `French: food`.", state, assets) if low in ("hi", "hello", "hey", "start", "help") else None
+    if re.fullmatch(r"other way(?: round| around)?|reverse|switch direction", low):
+        start_words(state, assets, now, state["language"], state["unit"], not state["reverse"])
+        return told("Other way round.", state, assets)
+    if state["mode"] not in ("drill", "scene") or re.fullmatch(r"back to words|words|drill", low):
+        if not re.fullmatch(r"back to words|words|drill|yes|ok|go|more|again|next", low):
+            return None
+        start_words(state, assets, now, state["language"], state["unit"])
+        return told("Words again.", state, assets)
+    if re.fullmatch(r"(?:a )?(?:hint|help|tip|clue)(?: please)?", low):
+        return told(hint(state, assets), state, assets)
     if state["mode"] == "scene":
-        return answer_scene(message, state, scenes, gave_up)
-    if gave_up:
-        word = words[state["current"]]
-        state = record(state, False, today)
-        return ask_word(state, words, today, f"*{word['english']}* is **{forms_of(word, state['language'])[0]}**. It comes back soon.\n\n")
-    return check_word(message, state, words, today)
+        return None if is_asking and not spoken and len(low.split()) > 3 else in_scene(message, low, state, assets)
+    verdict = judge(message, accepted_forms(state, words(assets)[state["current"]]))[0]
+    if verdict == "wrong" and not GIVES_UP.fullmatch(low) and (is_asking or len(low.split()) > 6):
+        return None
+    return drilled("" if GIVES_UP.fullmatch(low) else message, state, assets, now)
+
+def told(reply: str, state: dict, assets: dict, blocks: list | tuple = ()) -> dict:
+    task = ""
+    if state.get("mode") == "drill" and state["current"] is not None:
+        word = words(assets)[state["current"]]
+        again = "(Again) " if str(state["current"]) in state["boxes"].get(state["language"], {}) else ""
+        task = again + (f"What does **{forms_of(word, state['language'])[0]}** mean in English?" if state["reverse"] else f"How do you say **{word['english']}** in {state['language'].capitalize()}?")
+    if state.get("mode") == "scene":
+        step = json.loads(assets["scenes.json"])[state["language"]][state["scene"]][state["step"]]
+        task = f"**{step['say']}**\n*({step['english']})*\n\nYour turn: {step['task']}"
+    clicks = ["Hint", "I don't know", "Score"] if task else ["Spanish: greetings", "French: food and drink", "German at a café", "Italian travel phrases"]
+    return {"reply": f"{reply}\n\n{task}".strip(), "state": state, "blocks": list(blocks), "suggestions": clicks}
+
+def started(language: str, unit: str, scene: str, state: dict, assets: dict, now: str) -> dict:
+    if scene:
+        play_scene(state, assets, language, scene)
+        return told(f"Let's talk in **{language.capitalize()}**. I begin.", state, assets)
+    due = sum(when <= day_number(now) for _, when in state["boxes"].get(language, {}).values())
+    start_words(state, assets, now, language, unit)
+    return told((f"{due} words are due today. " if due else "") + f"**{language.capitalize()}**, {'unit **' + unit + '**' if unit else 'first words first'}. Accents are optional.", state, assets)
+
+def drilled(message: str, state: dict, assets: dict, now: str) -> dict:
+    value = check_word(state, assets, now, message)
+    form = value["right"]
+    also = f" Also: *{', '.join(value['also'])}*." if value["also"] and not state["reverse"] else ""
+    comment = {"right": f"Right: **{form}**.{also}", "accent": f"Right. Mind the spelling: **{form}**.{also}", "article": f"Almost. Learn it with its article: **{form}**.", "close": f"Nearly. You wrote *{message[:60]}*; it is **{form}**.",
+               "wrong": f"Not this time. *{value['english']}* is **{form}**. Say it aloud once.", "skipped": f"*{value['english']}* is **{form}**. It comes back soon."}[value["verdict"]]
+    tally = f"\n\n*{state['right']} of {state['asked']} right, streak {state['streak']}.*" if state["asked"] % 5 == 0 else ""
+    if value["next"] is None:
+        return told(f"{comment}{tally}\n\nYou are through {'the unit **' + state['unit'] + '**' if state['unit'] else 'all words'} for today. Take another unit, or talk a scene through.", state, assets)
+    return told(comment + tally, state, assets)
+
+def looked_up(phrase: re.Match, language: str, state: dict, assets: dict) -> dict:
+    state["language"] = state["language"] or language
+    try:
+        found = look_up(state, assets, language, phrase[1])
+    except ToolError:
+        return told(f"“{phrase[1].strip()}” is not in my checked list, and I do not guess. I know about 110 words and travel phrases; a dictionary or a connected language model has the rest.", state, assets)
+    return told(f"In {language.capitalize()}: **{'** or **'.join(found['phrase'])}** ({found['english']}).", state, assets)
+
+def speaks(message: str, assets: dict) -> str:
+    """The language of a sentence that is not English; empty when it is not clear."""
+    said = re.findall(r"[^\W\d_]+(?:['’][^\W\d_]+)?", message.lower().replace("’", "'"))
+    counts = {name: sum(word in known for word in said) for name, known in json.loads(assets["talk.json"])["words"].items()}
+    best = max(counts, key=lambda name: counts[name])
+    return best if counts[best] >= 2 and counts[best] * 4 >= len(said) and len(said) > 3 else ""
+
+def talked(message: str, language: str, state: dict, assets: dict) -> dict:
+    talk = json.loads(assets["talk.json"])
+    found, better = [], message
+    for pattern, right, rule in talk["slips"][language]:
+        if hit := re.search(pattern, better, re.I):
+            fixed = hit.expand(right)
+            found.append({"wrong": hit[0], "right": fixed, "rule": rule})
+            better = better[:hit.start()] + fixed + better[hit.end():]
+    for slip in found:
+        note_slip(state, **slip)
+    state |= {"language": language, "mode": "talk", "current": None, "asked_back": state.get("asked_back", -1) + 1}
+    question = talk["questions"][language][state["asked_back"] % len(talk["questions"][language])]
+    said = "I understood you. Better: " + "; ".join(f"**{slip['right']}** instead of *{slip['wrong']}* ({slip['rule'].rstrip('.')})" for slip in found) + "." if found else "I found none of the common slips that I know. Without a language model I cannot check every sentence."
+    return told(f"{said}\n\n**{question}**", state, assets)
+
+def in_scene(message: str, low: str, state: dict, assets: dict) -> dict:
+    steps = json.loads(assets["scenes.json"])[state["language"]][state["scene"]]
+    step, gave_up = steps[state["step"]], bool(GIVES_UP.fullmatch(low)) or not fold(message)
+    heard = set(fold_german(message).replace("'", " ").split()) | set(fold(message).replace("'", " ").split())
+    is_understood = not gave_up and bool(heard & set(step["listen"]))
+    comment = f"I understood you. One natural way: *{step['model']}*" if is_understood else f"{'You can say' if gave_up else 'I did not catch that. You could say'}: *{step['model']}*"
+    state |= {"step": state["step"] + 1, "asked": state["asked"] + 1, "right": state["right"] + is_understood, "streak": state["streak"] + 1 if is_understood else 0}
+    if state["step"] == len(steps):
+        state |= {"mode": "rest", "step": 0}
+        return told(f"{comment}\n\nThat was the whole conversation. {state['right']} of {state['asked']} right so far.", state, assets)
+    return told(comment, state, assets)
+
+def hint(state: dict, assets: dict) -> str:
+    if state["mode"] == "scene":
+        model = json.loads(assets["scenes.json"])[state["language"]][state["scene"]][state["step"]]["model"]
+        return "Begin like this: *" + " ".join(model.split()[:2]) + " …*"
+    return "Hint: `" + " ".join(word[0] + "·" * (len(word) - 1) for word in accepted_forms(state, words(assets)[state["current"]])[0].split()) + "`"

@@ -303,6 +303,9 @@ def answered(message: str, low: str, state: dict, assets: dict) -> dict | None:
         tense = (last or {"question": state["current"]})["question"][1]
         section = re.search(rf"^## {state['language'].capitalize()} {tense}\n(.+)", assets["rules.md"], re.M)
         return told(f"**{state['language'].capitalize()} {tense}.** " + (f"The last one was {say(state['language'], last['question'][2], last['form'])}. " if last else "") + (section[1] if section else ""), state, assets)
+    if re.search(r"\bsame\b", low) and reading.is_question(message) and state["language"] == "spanish" and {state["current"][0], (last or {"question": [""]})["question"][0]} & {"ser", "ir"}:
+        return told("*Ser* and *ir* share the whole preterite: *fui, fuiste, fue, fuimos, fuisteis, fueron*. *Ir* took over the Latin forms of *ser* because its own had worn away. "
+                    "The context decides: *fui a Madrid* is I went, *fui profesor* is I was.", state, assets)
     if last and OBJECTS.search(low) and judge(message, form, state["language"]) != "right":
         has_form = judge(re.split(r"[.!?,]", re.sub(r"^(?:oh no|wait|sorry|no)[, ]+", "", low))[0], last["form"], state["language"]) in ("right", "accent")
         counted = "It was counted as right." if last["good"] else "The first answer counts, so it stays a mistake and comes back soon."
