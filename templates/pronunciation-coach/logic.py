@@ -1,179 +1,254 @@
-"""Pronunciation Coach: minimal pairs, word stress and tongue twisters for English; a model voice on request."""
+"""English sounds with minimal pairs, sentences, word stress and tongue twisters; how words are said; a model voice on request."""
+
+import csv
 import difflib
 import json
 import re
+from typing import Literal
 
+from agentry import ToolError, reading, show, tool
+
+Sound = Literal["ee/i", "th", "v/w", "r/l", "b/p/v", "a/e", "u/oo", "sh/s/ch"]
 MOST_SCRIPT = 600
-STEPS = "Say *quiz* for the ear, *twister* for speed, or *voiceover* for a voice to repeat after."
+FRESH = {"sound": "", "mode": "", "item": 0, "round": 0, "stress": 0, "asked": 0, "right": 0, "learned": [], "language": "", "spoken": "", "more": 0}
+HOW_TO_SAY = re.compile(r"\b(?:how (?:do|would|should|can|to) (?:you |i |we )?(?:say|pronounce|read)|how is|pronunciation of|pronounce|how (?:do|does) .{1,40} sound)\b", re.I)
+WORK = re.compile(r"\b(?:work|office|presentation|meeting|sales|results|business|report|client|interview|conference|job|phone)\b", re.I)
+GIVES_UP = re.compile(r"next|skip|pass|idk|(?:i )?(?:don['’]?t|do not) know|no idea|hint|help|again", re.I)
 
+@tool
+def train_sound(state, assets, sound: Sound, is_more: bool = False):
+    """Show how a pair of sounds is made and a table of minimal pairs. Call it again with is_more for different pairs."""
+    begin(state)
+    entry, extra = book(assets)["sounds"][sound], practice(assets)["practice"][sound]
+    state |= {"sound": sound, "mode": "", "item": 0}
+    pairs = extra["more"] if is_more else entry["pairs"]
+    return {"title": entry["title"], "how": entry["how"]}, show.table([pair.split("/")[:2] for pair in pairs], columns=["One", "Other"], title=entry["title"])
+
+@tool
+def give_sentences(state, assets, sound: Sound, theme: Literal["everyday", "work"] = "everyday"):
+    """Give whole sentences that are full of a sound, for everyday life or for work and presentations."""
+    begin(state)["sound"] = sound
+    return practice(assets)["practice"][sound][theme]
+
+@tool
+def look_up_words(assets, words: list[str]):
+    """Look up how words are said: phonetic signs British and American, a plain spelling and a note. When a word is missing, give it yourself only if you are certain."""
+    rows = {row["word"].lower(): row for row in csv.DictReader(assets["lexicon.csv"].splitlines(), delimiter=";")}
+    found = [rows[word.lower()] for word in words if word.lower() in rows]
+    if not found:
+        raise ToolError(f"Not in the list: {', '.join(words)[:100]}.")
+    table = show.table([{"Word": row["word"], "British": row["uk"], "American": row["us"], "Say": row["say"], "Note": row["note"]} for row in found], title="How to say it")
+    return {"found": found, "missing": [word for word in words if word.lower() not in rows]}, table
+
+@tool
+def compare_reading(state, target: str, transcript: str):
+    """Compare what speech input understood with the sentence that the person read aloud. It sees words, not sounds.
+
+    target: the sentence as written
+    transcript: what arrived
+    """
+    wanted, said = fold(target).split()[:200], fold(transcript).split()[:200]
+    if not wanted or not said:
+        raise ToolError("Both texts need words.")
+    matcher = difflib.SequenceMatcher(None, wanted, said)
+    missed = [" ".join(wanted[a1:a2]) + (f" (I got: {' '.join(said[b1:b2])})" if b2 > b1 else "") for tag, a1, a2, b1, b2 in matcher.get_opcodes() if tag in ("replace", "delete")]
+    return {"clear": sum(block.size for block in matcher.get_matching_blocks()), "of": len(wanted), "missed": missed[:6]}
+
+@tool
+def plan_for_language(state, assets, language: str):
+    """Say which sounds speakers of a language should train first, with one more tip. Languages in English, such as polish or hindi."""
+    begin(state)
+    key = language.lower()
+    if key not in book(assets)["languages"]:
+        raise ToolError(f"There is no plan for {language[:30]}; there are: {', '.join(book(assets)['languages'])}.")
+    state |= {"language": key, "mode": ""}
+    return {"sounds": [[sound, book(assets)["sounds"][sound]["title"]] for sound in book(assets)["languages"][key]], "tip": practice(assets)["tips"].get(key, "")}
+
+@tool
+def ask_stress(state, assets, answer: int = 0):
+    """Word stress, one word at a time: marks the number of the stressed syllable (0 at the start) and returns the next word."""
+    begin(state)
+    words = book(assets)["stress"]
+    result = {}
+    if answer:
+        parts = words[state["stress"] % len(words)][1].split("-")
+        if not 1 <= answer <= len(parts):
+            raise ToolError(f"The word has {len(parts)} syllables.")
+        is_right = parts[answer - 1].isupper()
+        result = {"right": is_right, "pattern": words[state["stress"] % len(words)][1]}
+        state |= {"stress": state["stress"] + 1, "asked": state["asked"] + 1, "right": state["right"] + is_right}
+    word, pattern = words[state["stress"] % len(words)]
+    state["mode"] = "stress"
+    return result | {"word": word, "syllables": pattern.lower().split("-"), "score": [state["right"], state["asked"]]}
+
+def begin(state: dict) -> dict:
+    for key, value in FRESH.items():
+        state.setdefault(key, list(value) if isinstance(value, list) else value)
+    return state
+
+def book(assets: dict) -> dict:
+    return json.loads(assets["sounds.json"])
+
+def practice(assets: dict) -> dict:
+    return json.loads(assets["practice.json"])
 
 def fold(text: str) -> str:
-    return " ".join(re.findall(r"[a-z']+", text.lower()))
-
+    return " ".join(re.findall(r"[a-z]+(?:'[a-z]+)?", text.lower().replace("’", "'")))
 
 def find_sound(text: str, sounds: dict) -> str:
-    words = set(fold(text).split())
-    in_pairs = {key: sum(word.lower() in words for pair in sound["pairs"] for word in pair.split("/")) for key, sound in sounds.items()}
-    best = max(in_pairs, key=lambda key: in_pairs[key])
-    if in_pairs[best]:
-        return best
-    return next((key for key, sound in sounds.items() if re.search(rf"\b(?:{sound['match']})\b", text.lower())), "")
+    """The sound that a message names: by letters, or by two words that differ in it."""
+    low = text.lower()
+    if pair := re.search(r"\b(v|r|l|b|s|sh|ee|w|i|e|a)\b ?(?:and|or|vs|from|/) ?\b(w|l|r|v|b|sh|ch|s|i|ee|e|a)\b", low):
+        if key := next((key for key in sounds if {pair[1], pair[2]} <= set(key.split("/"))), ""):
+            return key
+    if sound := re.search(r"\b(?:the )?(th|sh|ch|v|w|r|l)\b(?=(?:['’]?s)? ?(?:sound|$)|[ ,.!?])", low):
+        return next((key for key in sounds if sound[1] in key.split("/")), "")
+    said = set(fold(low).split()) - {"they", "day"}
+    both = next((key for key, entry in sounds.items() for pair in entry["pairs"] if set(pair.lower().split("/")) <= said), "")
+    one = next((key for key, entry in sounds.items() for pair in entry["pairs"] if set(pair.lower().split("/")) & said), "") if len(said) <= 3 or re.search(r"\bmix|\bsound|\bbetween\b", low) else ""
+    return both or one
 
+def describe(state: dict) -> str | None:
+    return f"Sound: {state['sound'] or 'none yet'}, first language: {state['language'] or 'unknown'}, sounds finished: {', '.join(state['learned']) or 'none'}, {state['right']} of {state['asked']} right." if state.get("asked") is not None else None
 
-def voice_request(script: str) -> dict:
-    return {"tool": "voiceover", "input": {"script": script[:MOST_SCRIPT]}}
+def respond(event: dict) -> dict | None:
+    message, state, assets = event["message"].replace("\0", " ").strip()[:1500], begin(dict(event.get("state") or {})), event["assets"]
+    low, sounds = " ".join(message.lower().split()).strip(" .!?"), book(assets)["sounds"]
+    if re.fullmatch(r"start over|reset|clear|begin again", low):
+        return told("Fresh start. Which words do you mix up, or what is your first language?", {}, ["I mix up ship and sheep", "I speak Spanish", "Train word stress with me"])
+    if re.search(r"voice.?over|\brecord\b|read (?:it|this|that) (?:aloud|out)|^(?:read|say|speak)\b[^:]{0,20}:", low):
+        return make_voiceover(message, state, assets)
+    if re.fullmatch(r"(?:my )?(?:score|progress|stats)|stop|done|quit|bye|enough", low):
+        learned = ", ".join(sounds[key]["title"].split(" (")[0] for key in state["learned"]) or "none yet"
+        return told(f"**{state['right']} of {state['asked']} right.** Sounds finished: {learned}.", state | {"mode": ""}, ["Another sound", "Train word stress with me"])
+    if looked := look_up(message, low, state, assets):
+        return looked
+    if state["mode"] == "sentence" and not reading.is_question(message) and fold(message) and len(low.split()) < 8:
+        return check_gap(message, state, assets)
+    if re.search(r"\bstress\b", low) and not reading.is_question(message):
+        return ask_word(state, assets, "The stressed syllable is longer, louder and higher. Answer with its number.")
+    if state["mode"] == "stress" and (checked := check_stress(message, low, state, assets)):
+        return checked
+    target = sounds[state["sound"]]["twister"] if state["mode"] == "twister" else state["spoken"]
+    if target and len(set(fold(target).split()) & set(fold(message).split())) >= max(2, len(set(fold(target).split())) // 4):
+        value = compare_reading(state, target, message)
+        verdict = "Every word arrived." if not value["missed"] else "Work on: " + "; ".join(value["missed"][:4]) + "."
+        return told(f"**{value['clear']} of {value['of']} words clear.** {verdict} This compares words, not sounds: I see only what your speech input understood.", state, ["Twister", "Quiz", "Another sound"])
+    return by_topic(message, low, state, assets)
 
+def by_topic(message: str, low: str, state: dict, assets: dict) -> dict | None:
+    sounds = book(assets)["sounds"]
+    language = next((name for name, words in practice(assets)["names"].items() if re.search(r"\b(?:" + "|".join(words) + r")\b", low)), "")
+    named = find_sound(re.sub(r"tongue.?twister", "", low), sounds)
+    key = named or state["sound"]
+    if re.search(r"twister", low):
+        state |= {"sound": key or next_sound(state, assets), "mode": "twister"}
+        return told(f"> {sounds[state['sound']]['twister']}\n\nWhisper it once, say it slowly twice, then at normal speed three times. Or speak it here: I compare what arrives with the text.", state, ["Voiceover of the twister", "Quiz", "Another sound"])
+    if key and re.search(r"\bsentences?\b|\bphrases?\b|\bparagraph\b", low):
+        is_work = bool(WORK.search(low))
+        listed = "\n".join(f"{at}. {line}" for at, line in enumerate(give_sentences(state, assets, key, "work" if is_work else "everyday"), 1))
+        state["spoken"] = give_sentences(state, assets, key, "work" if is_work else "everyday")[0]
+        note = "" if not is_work or key == "r/l" else " They are about work in general."
+        return told(f"Whole sentences for **{sounds[key]['title'].split(' (')[0]}**{', for work' if is_work else ''}:{note}\n\n{listed}\n\nRead each one slowly, then in one breath. Speak one here, and I compare what arrives.", state, ["Quiz", "Twister", "More pairs"])
+    if key and re.search(r"\bmore\b|\bother (?:words|pairs|examples)\b|\banother (?:pair|example)", low) and not re.search(r"another sound", low):
+        state["more"] += 1
+        _, table = train_sound(state, assets, key, is_more=True)
+        return told(f"More pairs for **{sounds[key]['title']}**. Say each aloud, slowly, then three times fast.", state, ["Quiz", "A sentence with both", "Twister"], [table])
+    if re.search(r"\b(?:quiz|test me|exercise)\b", low) or re.fullmatch(r"practi[sc]e(?: .{0,20})?", low):
+        return ask_gap(state | {"sound": key or next_sound(state, assets), "item": 0, "round": 0}, assets)
+    if language and not named:
+        plan = plan_for_language(state, assets, language)
+        listed = "\n".join(f"{at}. {title}" for at, (_, title) in enumerate(plan["sounds"], 1))
+        first = sounds[plan["sounds"][0][0]]
+        return told(f"Speakers of {language.capitalize()} often train these first:\n\n{listed}\n\n{plan['tip']}\n\nStart today with the first: {' '.join(first['how'][:2])} Say **{first['pairs'][0].replace('/', ', ')}** five times. "
+                    "Which words do people not understand?", state, ["Begin with the first", "Train word stress with me"])
+    if re.search(r"begin with the first|another sound|next sound|other sound", low) or low in ("begin", "yes", "ok") and state["language"] and not state["mode"]:
+        return show_sound(next_sound(state, assets), state, assets)
+    if named and len(low.split()) <= 30 and (not reading.is_question(message) or re.search(r"\bcan (?:we|you|i)\b|\bhow\b", low)):
+        return show_sound(named, state, assets)
+    return told("Tell me two words that you mix up (*ship and sheep*), a sound (*th*), a word (*how do you say thorough?*), or your first language.", state, ["I mix up ship and sheep", "Train word stress with me", "I speak Spanish"]) if re.fullmatch(r"(?:hi|hello|hey|start)[ .!]*", low) else None
 
-def show_sound(state: dict, key: str, book: dict, intro: str = "") -> dict:
-    sound = book["sounds"][key]
-    how = "\n".join(f"{i}. {line}" for i, line in enumerate(sound["how"], 1))
-    rows = "\n".join("| " + " | ".join(pair.split("/")) + " |" for pair in sound["pairs"])
-    left, right = sound["pairs"][0].split("/")
-    reply = f"{intro}### {sound['title']}\n\n{how}\n\n| One | Other |\n|---|---|\n{rows}\n\nSay each pair aloud, slowly, then three times fast: **{left}, {right}**. {STEPS}"
-    return {"reply": reply, "suggestions": ["Quiz", "Twister", "Voiceover of the pairs", "Another sound"], "state": {**state, "sound": key, "mode": "", "item": 0}}
+def told(reply: str, state: dict, suggestions: list[str], blocks: list | tuple = ()) -> dict:
+    return {"reply": reply, "state": state, "suggestions": suggestions, "blocks": list(blocks)}
 
+def look_up(message: str, low: str, state: dict, assets: dict) -> dict | None:
+    """How single words are said: those in the list, and an honest no for a quoted word that is not."""
+    is_next = state["mode"] == "looked" and re.match(r"(?:and|what about|also|how about)\b", low)
+    if not (HOW_TO_SAY.search(low) or is_next) or state["mode"] in ("sentence", "stress") and not reading.is_question(message):
+        return None
+    rows = [row["word"] for row in csv.DictReader(assets["lexicon.csv"].splitlines(), delimiter=";")]
+    said = f" {re.sub(chr(39), ' ', fold(message))} "
+    words = [word for word in rows if f" {fold(word)} " in said and fold(word) not in ("could", "should", "would", "often", "half", "very", "world", "enough", "though")] or [word for word in rows if re.search(rf"['\"“]{re.escape(word)}['\"”]", message, re.I)]
+    words += [word for word in ("though", "enough", "often", "world", "could") if words and f" {word} " in said and re.search(rf"\b(?:and|or|with|,) {word}\b", low)]
+    quoted = re.findall(r"['\"“]([A-Za-z][A-Za-z' -]{1,30})['\"”]", message) or re.findall(r"(?:how (?:do|would|should) (?:you|i) (?:say|pronounce)|pronounce)(?: the word)? ([a-z]{3,20})$", low)
+    if not words:
+        missing = [word for word in quoted if not find_sound(word, book(assets)["sounds"])]
+        return told(f"“{missing[0]}” is not among the {len(rows)} words in my list, and I do not guess. A dictionary such as Cambridge or Merriam-Webster has the sound; I can make a voiceover of it to repeat after.", state, [f"Voiceover: {missing[0]}"]) if missing else None
+    value, table = look_up_words(assets, words)
+    row = value["found"][0]
+    single = f"**{row['word']}**: {row['uk']} in Britain, {row['us']} in the US. Say *{row['say']}*: {row['note']}." if len(words) == 1 else "They look alike and sound different. Say each one three times:"
+    return told(single, state | {"mode": "looked"}, [f"Voiceover: {', '.join(words)}"[:100], "Train word stress with me"], [table] if len(words) > 1 else [])
 
-def ask_sentence(state: dict, book: dict, intro: str = "") -> dict:
-    sentences = book["sounds"][state["sound"]]["sentences"]
+def show_sound(key: str, state: dict, assets: dict) -> dict:
+    value, table = train_sound(state, assets, key)
+    how = "\n".join(f"{at}. {line}" for at, line in enumerate(value["how"], 1))
+    left, right = book(assets)["sounds"][key]["pairs"][0].split("/")
+    return told(f"### {value['title']}\n\n{how}\n\nSay each pair aloud, slowly, then three times fast: **{left}, {right}**. Then *quiz*, *sentences* or *twister*.", state, ["Quiz", "More pairs", "Sentences", "Voiceover of the pairs"], [table])
+
+def next_sound(state: dict, assets: dict) -> str:
+    order = [*book(assets)["languages"].get(state["language"], []), *book(assets)["sounds"]]
+    return next((key for key in order if key not in state["learned"] and key != state["sound"]), order[0])
+
+def ask_gap(state: dict, assets: dict, intro: str = "") -> dict:
+    sentences = book(assets)["sounds"][state["sound"]]["sentences"]
     if state["item"] >= len(sentences):
-        learned = state["learned"] if state["sound"] in state["learned"] else state["learned"] + [state["sound"]]
-        reply = f"{intro}**{state['round']} of {len(sentences)} right.** Now the same sounds at speed."
-        return {"reply": reply, "suggestions": ["Twister", "Voiceover of the pairs", "Another sound", "Score"], "state": {**state, "mode": "", "item": 0, "learned": learned}}
+        learned = list(dict.fromkeys([*state["learned"], state["sound"]]))
+        return told(f"{intro}**{state['round']} of {len(sentences)} right.** Now the same sounds at speed.", state | {"mode": "", "item": 0, "learned": learned}, ["Twister", "Sentences", "Another sound", "Score"])
     text, right, wrong = sentences[state["item"]].split("|")
     options = sorted((right, wrong), key=lambda word: (len(word) + state["item"]) * 7 % 5)
-    reply = f"{intro}{state['item'] + 1} of {len(sentences)}. Read it aloud and fill the gap: **{text.replace('___', '…')}** ({options[0]} or {options[1]}?)"
-    return {"reply": reply, "suggestions": [*options, "Stop"], "state": {**state, "mode": "sentence"}}
+    return told(f"{intro}{state['item'] + 1} of {len(sentences)}. Read it aloud and fill the gap: **{text.replace('___', '…')}** ({options[0]} or {options[1]}?)", state | {"mode": "sentence"}, [*options, "Stop"])
 
-
-def check_sentence(message: str, state: dict, book: dict) -> dict:
-    sound = book["sounds"][state["sound"]]
+def check_gap(message: str, state: dict, assets: dict) -> dict:
+    sound = book(assets)["sounds"][state["sound"]]
     text, right, wrong = sound["sentences"][state["item"]].split("|")
-    said = fold(message).split()
-    whole = text.replace("___", right)
-    good = right.lower() in said and wrong.lower() not in said
-    if good:
-        comment = f"Yes, **{right}**. Aloud once more: *{whole}*"
-    elif wrong.lower() in said:
-        comes_second = f"{wrong}/{right}" in sound["pairs"]
-        comment = f"That is **{wrong}**; here it must be **{right}**. {sound['how'][comes_second]} Aloud: *{whole}*"
-    else:
-        comment = f"It is **{right}**. Aloud: *{whole}*"
-    state = {**state, "item": state["item"] + 1, "round": state["round"] + good, "asked": state["asked"] + 1, "right": state["right"] + good}
-    return ask_sentence(state, book, f"{comment}\n\n")
+    said, whole = fold(message).split(), text.replace("___", right)
+    is_good = right.lower() in said and wrong.lower() not in said
+    comment = f"Yes, **{right}**. Aloud once more: *{whole}*" if is_good else f"It is **{right}**. Aloud: *{whole}*"
+    if not is_good and wrong.lower() in said:
+        comment = f"That is **{wrong}**; here it must be **{right}**. {sound['how'][f'{wrong}/{right}' in sound['pairs']]} Aloud: *{whole}*"
+    state |= {"item": state["item"] + 1, "round": state["round"] + is_good, "asked": state["asked"] + 1, "right": state["right"] + is_good}
+    return ask_gap(state, assets, f"{comment}\n\n")
 
+def ask_word(state: dict, assets: dict, intro: str) -> dict:
+    value = ask_stress(state, assets)
+    listed = ", ".join(f"{at} {part}" for at, part in enumerate(value["syllables"], 1))
+    return told(f"{intro}\n\nWhich syllable is stressed in **{value['word']}**? ({listed})", state, [str(at) for at in range(1, len(value["syllables"]) + 1)][:4])
 
-def ask_stress(state: dict, book: dict, intro: str = "") -> dict:
-    word, pattern = book["stress"][state["stress"] % len(book["stress"])]
-    parts = pattern.lower().split("-")
-    listed = ", ".join(f"{i} {part}" for i, part in enumerate(parts, 1))
-    reply = f"{intro}Which syllable is stressed in **{word}**? ({listed})"
-    return {"reply": reply, "suggestions": [str(i) for i in range(1, len(parts) + 1)][:4], "state": {**state, "mode": "stress"}}
-
-
-def check_stress(message: str, state: dict, book: dict) -> dict | None:
-    word, pattern = book["stress"][state["stress"] % len(book["stress"])]
+def check_stress(message: str, low: str, state: dict, assets: dict) -> dict | None:
+    words = book(assets)["stress"]
+    pattern = words[state["stress"] % len(words)][1]
     parts = pattern.split("-")
-    wanted = next(i for i, part in enumerate(parts, 1) if part.isupper())
-    ordinals = {"first": 1, "second": 2, "third": 3, "fourth": 4, "last": len(parts), "one": 1, "two": 2, "three": 3, "four": 4}
-    lowered = message.lower()
-    given = next((int(n) for n in re.findall(r"\b[1-5]\b", lowered)), 0) or next((n for name, n in ordinals.items() if re.search(rf"\b{name}\b", lowered)), 0)
-    given = given or next((i for i, part in enumerate(parts, 1) if re.search(rf"\b{part.upper()}\b", message)), 0) or next((i for i, part in enumerate(parts, 1) if fold(message) == part.lower()), 0)
-    if not given:
+    if GIVES_UP.fullmatch(low):
+        state["stress"] += 1
+        return ask_word(state, assets, f"It is **{pattern}**.")
+    numbers = [int(each.value) for each in reading.numbers(message) if 1 <= each.value <= len(parts)]
+    given = numbers[0] if numbers else len(parts) if re.search(r"\blast\b", low) else next((at for at, part in enumerate(parts, 1) if fold(message) == part.lower()), 0)
+    if not given or len(low.split()) > 6:
         return None
-    good = given == wanted
-    state = {**state, "stress": state["stress"] + 1, "asked": state["asked"] + 1, "right": state["right"] + good}
-    return ask_stress(state, book, f"{'Right' if good else 'No'}: **{pattern}**. Tap the table on the loud one. {state['right']} of {state['asked']} so far.\n\n")
+    value = ask_stress(state, assets, given)
+    return ask_word(state, assets, f"{'Right' if value['right'] else 'No'}: **{pattern}**. Tap the table on the loud one. {state['right']} of {state['asked']} so far.")
 
-
-def show_twister(state: dict, book: dict) -> dict:
-    twister = book["sounds"][state["sound"]]["twister"]
-    reply = f"> {twister}\n\nWhisper it once, say it slowly twice, then at normal speed three times. Or speak it here: I compare what arrives with the text."
-    return {"reply": reply, "suggestions": ["Voiceover of the twister", "Quiz", "Another sound"], "state": {**state, "mode": "twister"}}
-
-
-def check_spoken(message: str, target: str, state: dict) -> dict:
-    wanted, said = fold(target).split(), fold(message).split()
-    matcher = difflib.SequenceMatcher(None, wanted, said)
-    clear = sum(block.size for block in matcher.get_matching_blocks())
-    missed = [" ".join(wanted[a1:a2]) + (f" (I got: {' '.join(said[b1:b2])})" if b2 > b1 else "") for tag, a1, a2, b1, b2 in matcher.get_opcodes() if tag in ("replace", "delete")]
-    verdict = "Every word arrived." if not missed else "Work on: " + "; ".join(missed[:4]) + "."
-    reply = f"**{clear} of {len(wanted)} words clear.** {verdict} This compares words, not sounds: I see only what your speech input understood."
-    return {"reply": reply, "suggestions": ["Twister", "Quiz", "Voiceover of the twister", "Another sound"], "state": state}
-
-
-def make_voiceover(message: str, state: dict, book: dict) -> dict:
+def make_voiceover(message: str, state: dict, assets: dict) -> dict:
     given = re.search(r"(?:voice.?over|record(?:ing)?|read|say|speak)\b[^:]{0,40}:\s*(.+)", message, re.I | re.S)
+    sounds = book(assets)["sounds"]
     if given and fold(given[1]):
         script, what = given[1].strip(" \"“”"), "your text"
     elif not state["sound"]:
-        reply = "What shall I read? Write `voiceover: your sentence`, or choose a sound first."
-        return {"reply": reply, "suggestions": ["I mix up ship and sheep", "Give me a tongue twister for th"], "state": state}
+        return told("What shall I read? Write `voiceover: your sentence`, or choose a sound first.", state, ["I mix up ship and sheep", "Give me a tongue twister for th"])
     elif "twister" in message.lower() or state["mode"] == "twister":
-        script, what = book["sounds"][state["sound"]]["twister"], "the tongue twister"
+        script, what = sounds[state["sound"]]["twister"], "the tongue twister"
     else:
-        script, what = " ".join(pair.replace("/", ", ") + "." for pair in book["sounds"][state["sound"]]["pairs"]), "the pairs"
+        script, what = " ".join(pair.replace("/", ", ") + "." for pair in sounds[state["sound"]]["pairs"]), "the pairs"
     short = " I took the first 600 characters." if len(script) > MOST_SCRIPT else ""
     reply = f"Here is a model voice for {what}.{short} Listen once, then speak together with it, then alone.\n\n> {script[:MOST_SCRIPT]}"
-    return {"reply": reply, "tools": [voice_request(script)], "suggestions": ["Quiz", "Twister", "Another sound"] if state["sound"] else ["I mix up ship and sheep", "Train word stress with me"], "state": {**state, "spoken": script[:MOST_SCRIPT]}}
-
-
-def answer_question(message: str, assets: dict) -> str:
-    keywords = lambda text: {w.rstrip("s") for w in re.findall(r"[a-z]{2,}", text.lower())} - set("how do what is are the my in of to have why so important practise i pronounced a doe".split())
-    sections = re.findall(r"^## (.+)\n((?:(?!## ).*\n?)*)", assets.get("guide.md", ""), re.M)
-    best = max(sections, key=lambda section: len(keywords(message) & keywords(section[0])), default=None)
-    return f"**{best[0]}**\n\n{best[1].strip()}" if best and keywords(message) & keywords(best[0]) else ""
-
-
-def plan_for(language: str, state: dict, book: dict) -> dict:
-    keys = book["languages"][language]
-    listed = "\n".join(f"{i}. {book['sounds'][key]['title']}{' (trained)' if key in state['learned'] else ''}" for i, key in enumerate(keys, 1))
-    reply = f"Speakers of {language.capitalize()} often train these first:\n\n{listed}\n\nTake them in this order, one a day. Shall we begin with the first?"
-    return {"reply": reply, "suggestions": ["Begin with the first", "Train word stress with me"], "state": {**state, "language": language, "mode": ""}}
-
-
-def next_sound(state: dict, book: dict) -> str:
-    order = [*book["languages"].get(state["language"], []), *book["sounds"]]
-    return next((key for key in order if key not in state["learned"] and key != state["sound"]), order[0])
-
-
-def respond(event: dict) -> dict:
-    message = (event.get("message") or "").replace("\0", " ").replace("|", " ").strip()[:1500]
-    fresh = {"sound": "", "mode": "", "item": 0, "round": 0, "stress": 0, "asked": 0, "right": 0, "learned": [], "language": "", "spoken": ""}
-    state, book = {**fresh, **(event.get("state") or {})}, json.loads(event["assets"]["sounds.json"])
-    lowered = message.lower().strip(" .!?")
-    if re.fullmatch(r"(start over|reset|clear|begin again)", lowered):
-        return {"reply": "Fresh start. Which words do you mix up, or what is your first language?", "suggestions": ["I mix up ship and sheep", "I speak Spanish", "Train word stress with me"], "state": fresh}
-    if re.search(r"voice.?over|\brecord\b|read (?:it|this|that) (?:aloud|out)|^(?:read|say|speak)\b[^:]{0,20}:", lowered):
-        return make_voiceover(message, state, book)
-    if re.fullmatch(r"(score|progress|stats|stop|done|quit|bye|enough)", lowered):
-        learned = ", ".join(book["sounds"][key]["title"].split(" (")[0] for key in state["learned"]) or "none yet"
-        return {"reply": f"**{state['right']} of {state['asked']} right.** Sounds finished: {learned}.", "suggestions": ["Another sound", "Train word stress with me", "Twister" if state["sound"] else "I mix up ship and sheep"], "state": {**state, "mode": ""}}
-    language = next((name for name in book["languages"] if re.search(rf"\b{name}\b", lowered)), "")
-    if language and (state["mode"] != "stress" or lowered != language):
-        return plan_for(language, state, book)
-    if re.search(r"begin with the first|another sound|next sound|other sound", lowered) or lowered in ("begin", "yes") and state["language"] and not state["mode"]:
-        return show_sound(state, next_sound(state, book), book)
-    if re.search(r"\bstress\b", lowered) and not message.endswith("?"):
-        return ask_stress(state, book, "The stressed syllable is longer, louder and higher. Answer with its number.\n\n")
-    if re.search(r"twister", lowered):
-        key = find_sound(re.sub(r"tongue.?twister", "", lowered), book["sounds"]) or state["sound"] or next_sound(state, book)
-        return show_twister({**state, "sound": key}, book)
-    if re.search(r"^(?:quiz|test|practi[sc]e|exercise|sentences?)\b", lowered) and len(lowered.split()) < 5:
-        return ask_sentence({**state, "sound": state["sound"] or next_sound(state, book), "item": 0, "round": 0}, book)
-    if message.endswith("?") and (answer := answer_question(message, event["assets"])):
-        return {"reply": answer, "suggestions": ["Train word stress with me", "I mix up ship and sheep", *(["Quiz"] if state["sound"] else [])], "state": state}
-    if state["mode"] == "sentence" and fold(message):
-        return check_sentence(message, state, book)
-    if state["mode"] == "stress":
-        if lowered in ("next", "skip", "i don't know", "hint", "help", "again"):
-            pattern = book["stress"][state["stress"] % len(book["stress"])][1]
-            return ask_stress({**state, "stress": state["stress"] + 1}, book, f"It is **{pattern}**.\n\n")
-        if checked := check_stress(message, state, book):
-            return checked
-    target = book["sounds"][state["sound"]]["twister"] if state["mode"] == "twister" else state["spoken"]
-    if target and len(set(fold(target).split()) & set(fold(message).split())) >= max(2, len(set(fold(target).split())) // 4):
-        return check_spoken(message, target, state)
-    if (key := find_sound(message, book["sounds"])) and len(lowered.split()) <= 25:
-        return show_sound(state, key, book)
-    reply = "Tell me two words that you mix up (*ship and sheep*), a sound (*th*), or your first language. I can also train word stress and make a voiceover: `voiceover: your sentence`."
-    return {"reply": reply, "suggestions": ["I mix up ship and sheep", "Give me a tongue twister for th", "Train word stress with me", "I speak Spanish"], "state": state}
+    return told(reply, state | {"spoken": script[:MOST_SCRIPT]}, ["Quiz", "Twister", "Another sound"] if state["sound"] else ["I mix up ship and sheep"]) | {"tools": [{"tool": "voiceover", "input": {"script": script[:MOST_SCRIPT]}}]}
