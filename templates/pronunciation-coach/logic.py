@@ -123,7 +123,7 @@ def respond(event: dict) -> dict | None:
         return told(f"**{state['right']} of {state['asked']} right.** Sounds finished: {learned}.", state | {"mode": ""}, ["Another sound", "Train word stress with me"])
     if looked := look_up(message, low, state, assets):
         return looked
-    if state["mode"] == "sentence" and not reading.is_question(message) and fold(message) and len(low.split()) < 8:
+    if state["mode"] == "sentence" and (GIVES_UP.fullmatch(low) or set(fold(message).split()) & set(sounds[state["sound"]]["sentences"][state["item"]].lower().split("|")[1:])):
         return check_gap(message, state, assets)
     if re.search(r"\bstress\b", low) and not reading.is_question(message):
         return ask_word(state, assets, "The stressed syllable is longer, louder and higher. Answer with its number.")
