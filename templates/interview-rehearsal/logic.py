@@ -2,7 +2,11 @@
 
 import json
 import re
+from typing import TypedDict
 
+from agentry import ToolError, reading, show, tool
+
+OwnQuestion = TypedDict("OwnQuestion", {"skill": str, "ask": str, "hint": str})
 DEFAULT_COUNT, MAX_COUNT, KEPT_ANSWERS = 6, 8, 24
 STAR = {
     "Situation": r"\b(when i|when we|at my|in my (?:last|previous|current|first)|last (?:year|month|summer|winter|spring|autumn|quarter|week)|in "
@@ -30,126 +34,86 @@ PROBES = {"Situation": "Set the scene for me: where was this, when, and who was 
           "The work": "Which part of the daily work attracts you?",
           "This employer": "Why here and not at a competitor?", "Your fit": "What do you bring that makes it a fit?"}
 NUMBER = r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|dozen|twenty|thirty|fifty|hundred|thousand|million|half|twice|double|doubled|percent|third|quarter)\b"
-FILLER = r"\b(um+|uh+|erm|basically|actually|literally|kind of|sort of|you know|i guess|i mean|stuff like that|and stuff|or something|to be honest|maybe|probably|a bit)\b"
-ASIDE = re.compile(r"(?:thanks?|thank you|hello|hi|hey|great|cool|nice|wow)\b.{0,12}|(?:what|who|how|why|where|when|can|could|is|are|do|does)\b.{0,80}\?", re.I)
+FILLER = r"\b(um+|uh+|erm|basically|actually|literally|kind of|sort of|you know|i guess|i mean|stuff like that|and stuff|or something|to be honest|maybe|probably|a bit|like,|so like|yeah)(?!\w)"
 LENGTHS = {True: (60, 100, 260, 330), False: (40, 60, 160, 200)}
-COMMAND = {"report": r"(?:stop|report|finish|end|done|quit|final report|give me the report|show the report)",
-           "next": r"(?:next|next question|go on|continue|move on|ok|okay|skip|pass|skip (?:it|this)|ready|yes)",
-           "again": r"(?:again|retry|try again|let me try again|redo|repeat my answer)",
-           "hint": r"(?:hint|tip|help me|give me a hint|how should i answer.*|i don'?t know|no idea)",
-           "question": r"(?:repeat|what was the question|repeat the question|the question)",
+COMMAND = {"report": r"(?:stop|report|finish|end|done|quit|final report|give me the report|show (?:me )?the report|how did i do)",
+           "next": r"(?:next|next question|go on|continue|move on|ok|okay|skip|pass|skip (?:it|this)(?: one)?|ready|yes|next please)",
+           "again": r"(?:again|retry|try again|let me try again|redo|repeat my answer|can i try again)",
+           "hint": r"(?:(?:a )?hint|tip|help(?: me)?|give me a hint|how should i answer(?: (?:this|that|it))?|i don'?t know|dunno|idk|no idea)(?: please)?",
+           "question": r"(?:repeat|what was the question|repeat the question|the question|can you repeat(?: (?:it|that))?)",
            "restart": r"(?:start over|restart|reset|new interview|another role)"}
-HOW = ("I listen for six things in every answer:\n\n| What | Good |\n|---|---|\n| STAR | situation, task, **action**, **result**, in that order |\n| "
-       "Numbers | at least one that shows size or effect |\n| Length | 100 to 260 words, one to two minutes aloud |\n"
-       "| I, not only we | what *you* did |\n| Filler | under 2 in 100 words |\n| A follow-up | you can answer the weak part again |\n\nName a role "
-       "to begin, for example `Interview me for a nurse role`. During the interview say `hint`, `again`, `next` or `report`.")
+WRONG = re.compile(r"\bwhat (?:was|is|did i do) wrong\b|\bwhy (?:only|so|is it|was it|did i get|\d)|\bwhat (?:should|could) i (?:say|have said|change|do better|improve)\b|\bhow (?:can|could|do) i (?:improve|make it better|fix)\b|^why$|\bexplain\b|\bbetter version\b", re.I)
+START = re.compile(r"\b(?:interview me|mock interview|rehearse|practi[sc]e|prepare me|ask me|interview (?:tomorrow|today|next|for|as|on))\b", re.I)
+HOW = ("I listen for six things in every answer:\n\n| What | Good |\n|---|---|\n| STAR | situation, task, **action**, **result**, in that order |\n| Numbers | at least one that shows size or effect |\n"
+       "| Length | 100 to 260 words, one to two minutes aloud |\n| I, not only we | what *you* did |\n| Filler | under 2 in 100 words |\n| A follow-up | you can answer the weak part again |\n\n"
+       "Name a role to begin, for example `Interview me for a nurse role`. During the interview say `hint`, `again`, `next` or `report`.")
 
+# Questions that nearly everybody asks; the platform's search finds the rest of the guide.
+TOPICS = {r"\bweakness": "What do I say when they ask about my weaknesses?", r"(?:salary|wage|pay|earn|gehalt).{0,40}\b(?:will they|do they|does|at)\b|(?:will they|do they|does).{0,30}\b(?:pay|earn)\b": "How much will this company pay me?",
+          r"\b(?:salary|wage|earn|gehalt)": "What do I say about salary expectations?", r"\bnervous|\bfreeze\b|\bblank\b": "I am very nervous. What helps?", r"questions? (?:should|can|do|could) i ask|ask (?:them|the interviewer)": "What questions should I ask them?",
+          r"\bgap\b": "How do I explain a gap in my CV?", r"pregnan|children|religio|illegal|allowed to ask": "What if they ask something illegal or too private?"}
 
-def respond(event: dict) -> dict:
-    message = str(event.get("message") or "").replace("\x00", " ").strip()[:8000]
-    state = {"role": "", "plan": [], "at": 0, "answers": [], "probe": "", **(event.get("state") or {})}
-    bank = json.loads((event.get("assets") or {}).get("questions.json") or "{}")
-    reply = answer(message, state, bank)
-    return {"reply": reply, "state": state, "suggestions": next_clicks(state)}
+@tool
+def plan_interview(state, assets, role: str, questions: int = 6, own_questions: list[OwnQuestion] = []):
+    """Plan the interview for a role and return the first question. Pass own_questions when you took competencies from a job advert or know the role better; they come before the general ones.
 
+    questions: 1 to 8; 1 rehearses only "tell me about yourself"
+    own_questions: skill is one or two words, hint says how to answer well
+    """
+    if not 1 <= questions <= MAX_COUNT or not role.strip():
+        raise ToolError(f"Give a role and 1 to {MAX_COUNT} questions.")
+    own = [{key: str(value)[:300] for key, value in each.items()} for each in own_questions[:6]]
+    bank = json.loads(assets["questions.json"])
+    state |= {"role": role.strip()[:60], "at": 0, "answers": [], "probe": "", "plan": plan_questions(bank, role.lower(), questions, own)}
+    state["plan"][0] = {**state["plan"][0], "ask": state["plan"][0]["ask"].replace("this role", f"the {state['role']} role")}
+    return {"number": 1, "of": len(state["plan"]), **state["plan"][0]}
 
-def answer(message: str, state: dict, bank: dict) -> str:
-    lower = re.sub(r"[\s.!?]+$", "", message.lower())
-    command = next((name for name, pattern in COMMAND.items() if re.fullmatch(pattern, lower)), "")
-    if command == "restart":
-        state.update(role="", plan=[], at=0, answers=[], probe="")
-        return "A fresh start. Which role shall I interview you for?"
-    if re.search(r"\bhow (?:do|will|does) (?:you|it|this).*(?:judge|score|rate|work)|^help$|^what can you do", lower):
-        return HOW + ("" if not state["plan"] else "\n\n" + ask(state))
-    opener = r"^(?:please |can you |could you )?" if state["plan"] and state["at"] < len(state["plan"]) else r"\b"
-    starting = re.search(opener + r"(interview me|interview (?:tomorrow|today|next|for|as)|rehearse|practi[sc]e|prepare me|mock interview)\b",
-                         lower) and len(lower.split()) < 60
-    if starting or not state["plan"]:
-        return begin(message, state, bank, bool(starting))
-    if state["at"] >= len(state["plan"]):
-        return report(state) if command != "again" else retry(state)
-    return {"report": lambda: report(state), "next": lambda: move_on(state), "again": lambda: retry(state), "question": lambda: ask(state),
-            "hint": lambda: f"**How to answer:** {state['plan'][state['at']]['hint']}\n\n{ask(state)}"}.get(command, lambda: listen(message, state))()
+@tool
+def judge_answer(state, answer: str):
+    """Measure the person's spoken or written answer to the open question: STAR parts, numbers, length, filler, score. Call it once for every answer, before you comment.
 
+    answer: the person's words, unchanged
+    """
+    if not state.get("plan") or state["at"] >= len(state["plan"]):
+        raise ToolError("No question is open; plan an interview or go to the next question.")
+    if len(answer.split()) < 4:
+        raise ToolError("That is too short to be an answer; ask for more.")
+    return mark(answer, state)
 
-def begin(message: str, state: dict, bank: dict, asked: bool) -> str:
-    role, lower = role_in(message), message.lower()
-    if not bank or (not role and not asked) or not lower.strip():
-        return "I play the interviewer and judge your answers. Tell me the role, for example `Interview me for a product manager role`, or paste the job advert."
-    count = re.search(r"\b(\d{1,2})\s+questions?\b", lower)
-    opening_only = "about yourself" in lower
-    total = 1 if opening_only else max(2, min(MAX_COUNT, int(count[1]) if count else DEFAULT_COUNT))
-    state.update(role=role or "this", at=0, answers=[], probe="", plan=plan_questions(bank, lower, total))
-    intro = "Let us rehearse your opening." if opening_only else f"Good to meet you. We have {total} questions for the **{state['role']}** role; take your time and answer as you would aloud."
-    return f"{intro}\n\n{ask(state)}"
+@tool
+def next_question(state):
+    """Go to the next question and return it, or say that the interview is over."""
+    if not state.get("plan"):
+        raise ToolError("Plan an interview first.")
+    state |= {"probe": "", "at": min(state["at"] + 1, len(state["plan"]))}
+    return {"number": state["at"] + 1, "of": len(state["plan"]), **state["plan"][state["at"]]} if state["at"] < len(state["plan"]) else {"over": True}
 
+@tool
+def show_report(state):
+    """Show the result of the interview so far: a table of all answers and a chart of the scores. Use it at the end or when asked."""
+    best = best_answers(state)
+    if not best:
+        raise ToolError("No question was answered yet.")
+    rows = [{"#": at + 1, "Question": state["plan"][at]["skill"], "Heard": parts_text(marks), "Numbers": marks["numbers"], "Words": marks["words"], "Score": marks["score"]} for at, marks in best.items()]
+    mean = round(sum(marks["score"] for marks in best.values()) / len(best), 1)
+    value = {"average": mean, "answered": len(best), "of": len(state["plan"]), "habits": habits(list(best.values()))}
+    return value, show.table(rows, title=f"Report: {state['role']} role"), show.chart("bar", [row["Question"] for row in rows], [row["Score"] for row in rows], title="Scores out of 10")
 
-def role_in(message: str) -> str:
-    found = re.search(r"\b(?:for|as|to be(?:come)?)\s+(?:an?\s+|the\s+|my\s+)?([\w /&+.-]{3,60}?)(?:\s+(?:role|job|position|interview|post|tomorrow"
-                      r"|today|next)\b|[,.;:!?\n]|$)", message, re.I)
-    if not found:
-        found = re.search(r"\b(?:have|got)\s+(?:an?\s+)?([\w /&+-]{3,50}?)\s+interview\b", message, re.I)
-    words = found[1] if found else message if 1 <= len(message.split()) <= 5 and re.fullmatch(r"[\w /&+'-]+", message) else ""
-    words = re.sub(r"\b(the|an?|role|job|interview|position)\b", "", words, flags=re.I).strip()
-    if words.lower() in ("", "me", "hi", "hello", "hey", "thanks", "next", "report", "stop") or not re.search(r"[A-Za-z]{2}", words):
-        return "the advertised" if len(message.split()) > 40 else ""
-    return words
+def best_answers(state: dict) -> dict[int, dict]:
+    given = state.get("answers", [])
+    return {at: max((each for each in given if each["at"] == at), key=lambda each: each["score"]) for at in sorted({each["at"] for each in given}) if at < len(state["plan"])}
 
-
-def plan_questions(bank: dict, text: str, total: int) -> list[dict]:
-    """Opening first, motivation last, role questions before general ones in between."""
-    if total == 1:
-        return [bank["opening"]]
-    fitting = [question for family in bank["roles"].values() if re.search(family["match"], text) for question in family["questions"]]
-    middle, general = fitting[:3 if total <= 6 else 4], bank["general"]
-    shift = sum(map(ord, text)) % len(general)
-    middle += [q for q in general[shift:] + general[:shift]][:max(0, total - 2 - len(middle))]
-    return [bank["opening"], *middle[:total - 2], bank["closing"]]
-
-
-def ask(state: dict) -> str:
-    if state["at"] >= len(state["plan"]):
-        return "That was the last question. Say `report` for the result."
-    question = state["plan"][state["at"]]
-    number = f"Question {state['at'] + 1} of {len(state['plan'])} · {question['skill']}"
-    return f"**{number}**\n\n{question['ask']}"
-
-
-def move_on(state: dict) -> str:
-    state["probe"] = ""
-    state["at"] += 1
-    return ask(state) if state["at"] < len(state["plan"]) else report(state)
-
-
-def retry(state: dict) -> str:
-    if state["at"] >= len(state["plan"]):
-        state["at"] = len(state["plan"]) - 1
-    state["probe"] = ""
-    return "Same question, second take. I keep the better score.\n\n" + ask(state)
-
-
-def listen(message: str, state: dict) -> str:
-    words = len(message.split())
-    if ASIDE.fullmatch(message):
-        return f"Let us stay with the interview; your own questions come at the end.\n\n{ask(state)}"
-    if words < 4:
-        return f"That is too short for an answer. Say more, or `hint`, `next` or `report`.\n\n{ask(state)}"
-    question, at = state["plan"][state["at"]], state["at"]
-    probed = state["probe"]
-    earlier = next((a for a in reversed(state["answers"]) if a["at"] == at), None)
-    marks = judge(message, question.get("kind", "story"))
+def mark(text: str, state: dict) -> dict:
+    at, probed = state["at"], state["probe"]
+    earlier = next((each for each in reversed(state["answers"]) if each["at"] == at), None)
+    marks = judge(text, state["plan"][at].get("kind", "story"))
     if probed and earlier:
         marks = combine(earlier, marks, probed)
-    previous = max((a["score"] for a in state["answers"] if a["at"] == at), default=None)
-    state["answers"] = (state["answers"] + [{"at": at, **marks}])[-KEPT_ANSWERS:]
-    missing = next((part for part in [*[p for p, heard in marks["parts"].items() if not heard], *([] if marks["numbers"] else ["Numbers"])]), "")
+    before = max((each["score"] for each in state["answers"] if each["at"] == at), default=None)
+    state["answers"] = [*state["answers"], {"at": at, **marks}][-KEPT_ANSWERS:]
+    missing = next(iter([*(part for part, heard in marks["parts"].items() if not heard), *([] if marks["numbers"] else ["Numbers"])]), "")
     state["probe"] = "" if probed else missing
-    change = f" (before: {previous})" if previous is not None else ""
-    lines = [f"**{marks['score']} of 10**{change} · {parts_text(marks)} · {marks['words']} words, about {spoken(marks['words'])}",
-             f"**Landed:** {landed(marks)}", f"**Change:** {advice(marks)}"]
-    follow = f"**Follow-up:** {PROBES[missing]}\n\nAnswer it, or say `next`." if state["probe"] else "Say `next` to go on, or `again` for another take."
-    return "\n\n".join([*lines, follow])
-
+    return {**marks, "before": before, "landed": landed(marks), "change": advice(marks), "follow_up": PROBES[missing] if state["probe"] else ""}
 
 def judge(text: str, kind: str) -> dict:
     lower, words = text.lower().replace("’", "'"), len(text.split())
@@ -163,7 +127,6 @@ def judge(text: str, kind: str) -> dict:
     marks = {"kind": kind, "parts": parts, "numbers": numbers, "filler": filler, "words": words, "mine": mine, "ours": ours, "quote": strongest}
     return {**marks, "score": score(marks)}
 
-
 def score(marks: dict) -> int:
     heard = sum(marks["parts"].values()) / len(marks["parts"])
     (short, good, full, long), words = LENGTHS[marks["kind"] == "story"], marks["words"]
@@ -172,29 +135,24 @@ def score(marks: dict) -> int:
     owned = 1 if marks["mine"] >= marks["ours"] else 0
     return min(10, max(1, round(5 * heard) + length + fluent + owned + (1 if marks["numbers"] else 0)))
 
-
 def combine(earlier: dict, extra: dict, probed: str) -> dict:
     parts = {part: heard or extra["parts"].get(part, False) or (part == probed and extra["words"] >= 8) for part, heard in earlier["parts"].items()}
     summed = {key: earlier[key] + extra[key] for key in ("numbers", "filler", "words", "mine", "ours")}
     marks = {"kind": earlier["kind"], "parts": parts, **summed, "quote": extra["quote"] or earlier["quote"]}
     return {**marks, "score": score(marks)}
 
-
 def parts_text(marks: dict) -> str:
     return " ".join(f"{part} {'✓' if heard else '✗'}" for part, heard in marks["parts"].items())
-
 
 def spoken(words: int) -> str:
     seconds = round(words / 130 * 60 / 5) * 5
     return f"{seconds} seconds" if seconds < 100 else f"{seconds / 60:.1f} minutes"
 
-
 def landed(marks: dict) -> str:
     if marks["quote"]:
         return f"“{marks['quote']}” A number is what people remember."
     heard = [part.lower() for part, ok in marks["parts"].items() if ok]
-    return f"I could follow your {' and '.join(heard[-2:])}." if heard else "You started. Now give me one concrete moment."
-
+    return f"I could follow your {' and '.join(heard[-2:])}." if heard else "You went straight to a point. Now give me one concrete moment."
 
 def advice(marks: dict) -> str:
     short, good, full, long = LENGTHS[marks["kind"] == "story"]
@@ -208,34 +166,6 @@ def advice(marks: dict) -> str:
     tips += [f"The best length is {good} to {full} words."] if short <= marks["words"] < good or full < marks["words"] <= long else []
     return " ".join(tips[:4]) or "Nothing important. Keep it exactly at this length."
 
-
-def report(state: dict) -> str:
-    best = {at: max((a for a in state["answers"] if a["at"] == at),
-                    key=lambda a: a["score"]) for at in sorted({a["at"] for a in state["answers"]}) if at < len(state["plan"])}
-    state["at"], state["probe"] = len(state["plan"]), ""
-    if not best:
-        return "There is nothing to report yet, because no question was answered. Say `start over` and name a role."
-    rows = [f"| {at + 1} | {state['plan'][at]['skill']} | {parts_text(a)} | {a['numbers'] or '–'} | {a['words']} | **{a['score']}** |" for at,
-            a in best.items()]
-    mean = sum(a["score"] for a in best.values()) / len(best)
-    top, weak = max(best, key=lambda at: best[at]["score"]), min(best, key=lambda at: best[at]["score"])
-    work_on = f"- **Work on first:** {state['plan'][weak]['skill']}. {advice(best[weak])}\n" if best[weak]["score"] < 9 else ""
-    skipped = len(state["plan"]) - len(best)
-    verdict = f"Only {len(best)} of {len(state['plan'])} answered, so this says little. Do the rest." if len(best) * 2 < len(state["plan"]) else verdict_for(mean)
-    closing = f"\n\nSkipped: {skipped}." if skipped else ""
-    return (f"## Report: {state['role']} role\n\n| # | Question | Heard | Numbers | Words | Score |\n|--:|---|---|--:|--:|--:|\n" + "\n".join(rows) + f"\n\n**Average {mean:.1f} of 10.** {verdict}\n\n"
-            f"- **Strongest:** {state['plan'][top]['skill']}. {landed(best[top])}\n{work_on}{habits(list(best.values()))}"
-            f"- **Before the day:** prepare five stories that fit several questions, each with one number, and two questions of your own for them.{closing}")
-
-
-def verdict_for(mean: float) -> str:
-    if mean >= 8:
-        return "You are ready; rehearse once more aloud."
-    if mean >= 6:
-        return "A solid base. Fix the points below and run it again."
-    return "The stories are there, the shape is not yet. Write four bullet points per story: S, T, A, R."
-
-
 def habits(answers: list[dict]) -> str:
     gaps = {part: sum(not a["parts"].get(part, True) for a in answers) for part in ("Situation", "Task", "Action", "Result")}
     part, count = max(gaps.items(), key=lambda item: item[1])
@@ -244,11 +174,126 @@ def habits(answers: list[dict]) -> str:
     lines += [f"- **Filler:** {filler} in {words} words ({100 * filler / max(1, words):.1f} per 100; under 2 is good)."] if filler else []
     return "".join(line + "\n" for line in lines)
 
+def plan_questions(bank: dict, text: str, total: int, own: list[dict]) -> list[dict]:
+    """Opening first, motivation last; in between own questions, then those of the role, then general ones."""
+    if total == 1:
+        return [bank["opening"]]
+    fitting = [question for family in bank["roles"].values() if re.search(family["match"], text) for question in family["questions"]]
+    shift = sum(map(ord, text)) % len(bank["general"])
+    general = bank["general"][shift:] + bank["general"][:shift]
+    middle = [*own, *fitting[:3 if total <= 6 else 4], *general]
+    return [bank["opening"], *middle[: max(0, total - 2)], *([bank["closing"]] if total > 1 else [])]
 
-def next_clicks(state: dict) -> list[str]:
-    if not state["plan"]:
-        return ["Interview me for a product manager role", "Interview me for a sales role", "How do you judge my answers?"]
+def describe(state: dict) -> str | None:
+    if not state.get("plan"):
+        return None
+    question = f"Open: question {state['at'] + 1} of {len(state['plan'])}, {state['plan'][state['at']]['ask']!r}" if state["at"] < len(state["plan"]) else "All questions are through"
+    return f"Interview for {state['role']}. {question}. Answers so far: {len(state['answers'])}."
+
+def respond(event: dict) -> dict | None:
+    message, assets = event["message"].replace("\x00", " ").strip()[:8000], event["assets"]
+    state = {"role": "", "plan": [], "at": 0, "answers": [], "probe": "", **(event.get("state") or {})}
+    low = re.sub(r"[\s.!?]+$", "", message.lower())
+    command = next((name for name, pattern in COMMAND.items() if re.fullmatch(pattern, low)), "")
+    is_open, is_inquiry = state["at"] < len(state["plan"]), reading.is_question(message) and len(low.split()) < 40
+    if command == "restart":
+        return told("A fresh start. Which role shall I interview you for?", {"answers": [], "plan": [], "at": 0, "role": "", "probe": ""})
+    if re.search(r"\bhow (?:do|will|does) (?:you|it|this).{0,30}(?:judge|score|rate|work)|^what can you do", low):
+        return told(HOW + (f"\n\n{ask(state)}" if is_open and state["plan"] else ""), state)
+    if state["answers"] and (WRONG.search(low) or command == "" and re.search(r"\bexample (?:of a|answer)|show me (?:a|an) (?:better|good)", low)) and len(low.split()) < 15:
+        return explained(message, state, event.get("history") or [])
+    if heading := next((heading for pattern, heading in TOPICS.items() if re.search(pattern, low)), None) if is_inquiry and not command else None:
+        section = re.search(rf"^## {re.escape(heading)}\n\nAlso asked:[^\n]*\n\n([^\n]+)", assets["guide.md"], re.M)
+        return told(section[1] + (f"\n\n{ask(state)}" if state["plan"] and is_open else ""), state)
+    is_start = START.search(low) and len(low.split()) < 60 and not (is_inquiry and not re.search(r"\bcan you\b|\bcould you\b", low))
+    if is_start and (not is_open or not state["plan"] or re.match(r"(?:please |can you |could you )?(?:interview me|prepare me|mock)", low)) or not state["plan"]:
+        return begin(message, low, state, assets, bool(is_start), is_inquiry)
+    if not is_open:
+        return again(state) if command == "again" else reported(state) if command in ("report", "next") else None
+    actions = {"report": reported, "next": moved_on, "again": again, "question": lambda state: told(ask(state), state), "hint": lambda state: told(f"**How to answer:** {state['plan'][state['at']]['hint']}\n\n{ask(state)}", state)}
+    if command:
+        return actions[command](state)
+    if is_inquiry or re.fullmatch(r"(?:thanks?|thank you|hello|hi|hey|great|cool|nice|wow)\b.{0,12}", low):
+        return None if is_inquiry else told(f"You are welcome. Whenever you are ready:\n\n{ask(state)}", state)
+    if len(message.split()) < 4:
+        return told(f"That is too short for an answer. Say more, or `hint`, `next` or `report`.\n\n{ask(state)}", state)
+    return listened(message, state)
+
+def told(reply: str, state: dict, blocks: list | tuple = ()) -> dict:
+    is_open = state.get("plan") and state["at"] < len(state["plan"])
+    is_answered = is_open and any(each["at"] == state["at"] for each in state["answers"])
+    clicks = ["Next", "Again", "What was wrong with it?", "Report"] if is_answered else ["Hint", "Skip", "Report"] if is_open else ["Start over", "Again"] if state.get("plan") else ["Interview me for a product manager role", "Interview me for a sales role", "How do you judge my answers?"]
+    return {"reply": reply, "state": state, "blocks": list(blocks), "suggestions": clicks}
+
+def begin(message: str, low: str, state: dict, assets: dict, is_start: bool, is_inquiry: bool) -> dict | None:
+    role = role_in(message)
+    if is_inquiry and not is_start or not is_start and not role:
+        return told("I play the interviewer and judge your answers. Tell me the role, for example `Interview me for a product manager role`, or paste the job advert.", state) if re.fullmatch(r"(?:hi|hello|hey|start|help)", low) else None
+    is_opening = "about yourself" in low
+    count = re.search(r"\b(\d{1,2})\s{1,3}questions?\b", low)
+    total = 1 if is_opening else max(2, min(MAX_COUNT, int(count[1]) if count else DEFAULT_COUNT))
+    plan_interview(state, assets, role or "new", total)
+    intro = "Let us rehearse your opening." if is_opening else f"Good to meet you. We have {total} questions for the **{state['role']}** role; take your time and answer as you would aloud."
+    return told(f"{intro}\n\n{ask(state)}", state)
+
+def role_in(message: str) -> str:
+    found = re.search(r"\b(?:for|as|to be(?:come)?)\s+(?:an?\s+|the\s+|my\s+)?([\w /&+.-]{3,60}?)(?:\s+(?:role|job|position|interview|post|tomorrow"
+                      r"|today|next)\b|[,.;:!?\n]|$)", message, re.I)
+    if not found:
+        found = re.search(r"\b(?:have|got)\s+(?:an?\s+)?([\w /&+-]{3,50}?)\s+interview\b", message, re.I)
+    words = found[1] if found else message if 1 <= len(message.split()) <= 5 and re.fullmatch(r"[\w /&+'-]+", message) else ""
+    words = re.sub(r"\b(the|an?|role|job|interview|position)\b", "", words, flags=re.I).strip()
+    if words.lower() in ("", "me", "hi", "hello", "hey", "thanks", "next", "report", "stop", "help", "start", "test", "ok", "yes", "no") or not re.search(r"[A-Za-z]{2}", words):
+        return "the advertised" if len(message.split()) > 40 else ""
+    return words
+
+def ask(state: dict) -> str:
     if state["at"] >= len(state["plan"]):
-        return ["Start over", "Again"]
-    answered = any(a["at"] == state["at"] for a in state["answers"])
-    return ["Next", "Again", "Report"] if answered else ["Hint", "Skip", "Report"]
+        return "That was the last question. Say `report` for the result."
+    question = state["plan"][state["at"]]
+    return f"**Question {state['at'] + 1} of {len(state['plan'])} · {question['skill']}**\n\n{question['ask']}"
+
+def moved_on(state: dict) -> dict:
+    return reported(state) if next_question(state).get("over") else told(ask(state), state)
+
+def again(state: dict) -> dict:
+    state |= {"at": min(state["at"], len(state["plan"]) - 1), "probe": ""}
+    return told("Same question, second take. I keep the better score.\n\n" + ask(state), state)
+
+def listened(message: str, state: dict) -> dict:
+    marks = mark(message, state)
+    change = f" (before: {marks['before']})" if marks["before"] is not None else ""
+    lines = [f"**{marks['score']} of 10**{change} · {parts_text(marks)} · {marks['words']} words, about {spoken(marks['words'])}", f"**Landed:** {marks['landed']}", f"**Change:** {marks['change']}"]
+    fillers = list(dict.fromkeys(found.strip(",") for found in re.findall(FILLER, message.lower())))
+    lines += [f"**Filler that I heard:** {', '.join(fillers[:6])}."] if len(fillers) > 1 else []
+    follow = f"**Follow-up:** {marks['follow_up']}\n\nAnswer it, or say `next`." if marks["follow_up"] else "Say `next` to go on, or `again` for another take."
+    return told("\n\n".join([*lines, follow]), state)
+
+def explained(message: str, state: dict, history: list[dict]) -> dict:
+    """What was missing, and the shape of a better answer around the person's own words. Nothing is invented for them."""
+    marks = state["answers"][-1]
+    said = next((str(turn.get("content")) for turn in reversed(history) if turn.get("sender") == "user" and len(str(turn.get("content")).split()) >= 4 and not reading.is_question(str(turn.get("content")))), "")
+    core = " ".join(re.sub(r"\s+", " ", re.sub(FILLER, "", said.lower())).strip(" ,.").split()[:16])
+    blanks = {"Situation": "At [place], in [when], [what was going on].", "Task": "My job was to [goal].", "Action": "I [first step], then I [second step].", "Result": "In the end [what changed], [a number].",
+              "Present": "Today I [what you do now].", "Proof": "For example, at [place] I [what you did] and [result with a number].", "Next": "That is why I want this role: [one reason].",
+              "The work": "What draws me is [part of the daily work].", "This employer": "I want to do it here because [something only they have].", "Your fit": "I bring [experience that proves it]."}
+    heard = [part for part, is_heard in marks["parts"].items() if is_heard]
+    lines = [f"It got {marks['score']} of 10. {advice(marks)}"] + ([f"What was there: {', '.join(heard).lower()}."] if heard else ["I heard a claim, but no moment that proves it."])
+    lines += [f"Keep your own point, “{core}”, and put a real example around it:" if core else "Put a real example around it:", "> " + " ".join(blanks[part] for part in marks["parts"])]
+    return told("\n\n".join([*lines, "Fill the brackets with what really happened, about 100 words for a story. Say `again` and try it, or `next`."]), state)
+
+def reported(state: dict) -> dict:
+    best = best_answers(state)
+    state |= {"at": len(state["plan"]), "probe": ""}
+    if not best:
+        return told("There is nothing to report yet, because no question was answered. Say `start over` and name a role.", state)
+    value, *blocks = show_report(state)
+    top, weak = max(best, key=lambda at: best[at]["score"]), min(best, key=lambda at: best[at]["score"])
+    mean, skipped = value["average"], len(state["plan"]) - len(best)
+    verdict = f"Only {len(best)} of {len(state['plan'])} answered, so this says little. Do the rest." if len(best) * 2 < len(state["plan"]) else "You are ready; rehearse once more aloud." if mean >= 8 else \
+        "A solid base. Fix the points below and run it again." if mean >= 6 else "The stories are there, the shape is not yet. Write four bullet points per story: S, T, A, R."
+    lines = [f"**Average {mean:.1f} of 10.** {verdict}", f"- **Strongest:** {state['plan'][top]['skill']}. {landed(best[top])}"]
+    lines += [f"- **Work on first:** {state['plan'][weak]['skill']}. {advice(best[weak])}"] if best[weak]["score"] < 9 else []
+    lines += [value["habits"].strip()] if value["habits"] else []
+    lines += ["- **Before the day:** prepare five stories that fit several questions, each with one number, and two questions of your own for them."] + ([f"Skipped: {skipped}."] if skipped else [])
+    return told("\n".join(lines), state, blocks)

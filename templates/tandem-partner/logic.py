@@ -175,6 +175,10 @@ def respond(event: dict) -> dict | None:
         return told("I practise Spanish, French, German and Italian only. Which of them?", state, assets)
     if state["mode"] == "drill" and state["current"] is not None and judge(message, accepted_forms(state, words(assets)[state["current"]]))[0] in ("right", "accent"):
         return drilled(message, state, assets, now)
+    if polite := re.search(r"\b(?:tu|tú|du|vous|usted|sie|lei)\b.{0,20}\b(?:or|and|vs|oder)\b.{0,12}\b(?:vous|usted|sie|lei|tu|du)\b", low):
+        own = next((name for name, word in {"French": "vous", "Spanish": "usted", "German": "sie", "Italian": "lei"}.items() if word in polite[0]), "French")
+        section = re.search(rf"^## When do I say [^\n]+ in {own}\?\n\nAlso asked:[^\n]*\n\n([^\n]+)", assets["guide.md"], re.M)
+        return told(section[1], state, assets)
     if (phrase := HOW_TO_SAY.search(message)) and (language or state["language"]) and not re.search(r"\b(?:score|due|left|difference)\b", low):
         return looked_up(phrase, language or state["language"], state, assets)
     if state["slips"] and CONFIRMS.search(low) and state["mode"] == "talk":
