@@ -1,14 +1,23 @@
 """The Dark Lantern: a small engine for the world described in assets/world.json."""
+
 import json
 import re
 
+from agentry import ToolError, reading, show, tool
+
 DIRECTIONS = {"n": "north", "s": "south", "e": "east", "w": "west", "u": "up", "d": "down", "upstairs": "up",
-              "downstairs": "down", **{d: d for d in ("north", "south", "east", "west", "up", "down")}}
-FILLER = re.compile(r"\b(?:i|i'll|i'd|want|would|like|let me|let's|please|can|could|the|an?|my|to|at|some|now|just|again)\b")
+              "downstairs": "down", "norden": "north", "süden": "south", "osten": "east", "westen": "west", "nord": "north", "sud": "south", "est": "east", "ouest": "west",
+              "norte": "north", "sur": "south", "este": "east", "oeste": "west", **{d: d for d in ("north", "south", "east", "west", "up", "down")}}
+FILLER = re.compile(r"\b(?:i|i'll|i'd|want|would|like|let me|let's|please|can|could|the|an?|my|to|at|some|now|just|again|geh|gehe|nach|ve|al|hacia|va|vers|le)\b")
+STUCK = re.compile(r"\b(?:hint|clue|stuck|what now|what next|what should i do|no idea what to do|tipp)\b")
+OPTIONS = re.compile(r"\b(?:what can i (?:do|take|see)|where can i go|which way|what (?:is|are) (?:here|the exits)|exits?|options|what do i see)\b")
+RETURN = re.compile(r"\b(?:how (?:do|can) i (?:get back|come back|continue|restore|load|go on)|get back in|come back tomorrow|continue (?:later|tomorrow)|where do i (?:put|type|enter))\b")
+OTHER = re.compile(r"\b(?:other|not that one|different)\b")
+WORD = re.compile(r"[a-z]{5}(?:-[a-z]{5}){3,}")
+
 CONSONANTS, VOWELS = "bdfghjklmnprstvz", "aiou"
 QUINT = ((CONSONANTS, 12), (VOWELS, 10), (CONSONANTS, 6), (VOWELS, 4), (CONSONANTS, 0))
 CHECK_PRIME = 65521
-
 
 class Game:
     def __init__(self, world: dict, state: dict) -> None:
@@ -56,16 +65,89 @@ class Game:
         doors = [f"The {door['name']} {'stands open' if self.flag(d + '-open') else 'is shut'}." for d, door in self.doors_here().items()]
         return "\n\n".join(lines + ([" ".join(doors)] if doors else []))
 
+@tool
+def play_command(state, assets, command: str):
+    """Do what the player wants in the story and return what happens. The engine decides; narrate only its result.
+
+    command: short English commands, separated by commas: "take rope, go north", "look at stone", "give bread to fox", "open tower door", "use rope"
+    """
+    game = opened(state, assets)
+    text = turn(game, " ".join(command.lower().split()).strip(" .!?")[:400])
+    if not text:
+        raise ToolError(f"The engine did not understand {command[:60]!r}. {options(game)}")
+    keep(state, game)
+    return {"text": text, "here": options(game), "ended": game.state["ended"]}
+
+@tool
+def start_story(state, assets):
+    """Begin the story from the start. Endings that were found are kept."""
+    game = opened(state, assets)
+    text = turn(game, "begin")
+    keep(state, game)
+    return text
+
+@tool
+def give_hint(state, assets):
+    """Return the next hint: first a place, then the thing, then what to do. Only when the player asks."""
+    game = opened(state, assets)
+    text = answer_about_game(game, "hint")
+    keep(state, game)
+    return text
+
+@tool
+def save_story(state, assets):
+    """Return the save word, which brings the game back in any conversation."""
+    game = opened(state, assets)
+    return {"save_word": save_word(game.world, game.state)}
+
+@tool
+def restore_story(state, assets, word: str):
+    """Bring a game back from its save word."""
+    game = opened(state, assets)
+    if not read_save_word(game.world, word.lower()):
+        raise ToolError("That is not a save word; it looks like babad-lusab-… with every part.")
+    text = turn(game, f"restore {word.lower()}")
+    keep(state, game)
+    return text
+
+@tool
+def show_map(state, assets):
+    """Show the places that the player has seen and the ways between them, and what they carry."""
+    game = opened(state, assets)
+    return {"carry": [game.world["things"][thing]["name"] for thing in game.state["where"] if game.holds(thing)]}, map_table(game)
+
+def opened(state: dict, assets: dict) -> Game:
+    return Game(json.loads(assets["world.json"]), dict(state))
+
+def keep(state: dict, game: Game) -> None:
+    state.clear()
+    state |= game.state
+
+def describe(state: dict) -> str | None:
+    if not state.get("room"):
+        return "No game is running; start_story begins one."
+    carried = ", ".join(thing for thing, place in state["where"].items() if place == "you")
+    return f"The player is at: {state['room']}. Carries: {carried or 'nothing'}. Flags: {', '.join(state['flags']) or 'none'}. Moves: {state['moves']}. {'The story has ended.' if state['ended'] else ''}"
+
+def options(game: Game) -> str:
+    """What is here, in one line, without giving anything away."""
+    ways = ", ".join(f"**{way}**" for way in game.exits())
+    things = [game.world["things"][thing]["name"] for thing in game.visible() if not game.holds(thing)]
+    doors = [f"the {door['name']}" for door in game.doors_here().values()]
+    return f"You can go {ways}." + (f" Here: {', '.join([*things, *doors])}." if things or doors else "") + " You can look at things, take, open, give or use them."
+
+def map_table(game: Game):
+    rooms, seen = game.world["rooms"], game.state["seen"]
+    rows = [{"Place": f"{'→ ' * (room == game.state['room'])}{rooms[room]['name']}", "Ways you know": ", ".join(f"{way}: {rooms[to]['name'].lower()}" for way, to in rooms[room]["exits"].items() if to in seen)} for room in seen]
+    return show.table(rows, title=f"You have seen {len(seen)} of {len(rooms)} places")
 
 def new_state(world: dict, endings: list) -> dict:
-    return {"room": world["start"], "where": {t: thing["at"] for t, thing in world["things"].items()}, "flags": [], "notes": [],
+    return {"started": False, "before": "", "door": "", "room": world["start"], "where": {t: thing["at"] for t, thing in world["things"].items()}, "flags": [], "notes": [],
             "seen": [world["start"]], "moves": 0, "hint": 0, "ended": "", "endings": endings, "past": []}
-
 
 def save_layout(world: dict) -> list[tuple[str, str, int]]:
     flags = world["flags"] + [f"{d}-{kind}" for d in world["doors"] for kind in ("open", "unlocked")]
     return [("where", t, 4) for t in world["things"]] + [("flags", f, 1) for f in flags] + [("seen", r, 1) for r in world["rooms"]]
-
 
 def save_word(world: dict, state: dict) -> str:
     """Every place, object and door in one number, spoken as syllables, with a check at the end."""
@@ -79,7 +161,6 @@ def save_word(world: dict, state: dict) -> str:
         quints.append("".join(symbols[number >> shift & len(symbols) - 1] for symbols, shift in QUINT))
         number >>= 16
     return "-".join(reversed(quints))
-
 
 def read_save_word(world: dict, word: str) -> dict | None:
     number, layout, state = 0, save_layout(world), new_state(world, [])
@@ -99,11 +180,9 @@ def read_save_word(world: dict, word: str) -> dict | None:
         number >>= bits
     return state
 
-
 def parse_verb(game: Game, command: str) -> tuple[str, str]:
     spoken = ((verb, command[len(word):].strip()) for word, verb in game.verb_words if f"{command} ".startswith(word + " "))
     return ("go", command) if command in DIRECTIONS else next(spoken, ("", command))
-
 
 def split_commands(game: Game, text: str) -> list[str]:
     """'take lamp and matches, light lamp' becomes three commands; a bare noun repeats the verb before it."""
@@ -114,7 +193,6 @@ def split_commands(game: Game, text: str) -> list[str]:
             part = f"{parse_verb(game, commands[-1])[0]} {part}".strip()
         commands += [part] if part else []
     return commands[:8]
-
 
 def find_things(game: Game, phrase: str) -> tuple[list[str], bool]:
     """The visible things named in the phrase, and whether something known but absent was named."""
@@ -129,9 +207,13 @@ def find_things(game: Game, phrase: str) -> tuple[list[str], bool]:
             named += [] if is_absent or thing in named else [thing]
     return named, bool(spots) and not named
 
-
 def go(game: Game, phrase: str) -> str:
     exits, spoken = game.exits(), phrase.split()
+    if phrase in ("back", "zurück", "back way") and game.state.get("before") in exits.values():
+        phrase = next(way for way, room in exits.items() if room == game.state["before"])
+        spoken = [phrase]
+    elif phrase == "back":
+        return f"You have not come from anywhere yet. {options(game)}"
     named = [d for d, r in exits.items() if set(re.findall(r"\w{4,}", game.world["rooms"][r]["name"].lower())) & set(spoken)]
     usual = list(exits) if len(exits) == 1 else ["up"] if phrase in ("stairs", "ladder") else [""]
     wanted = [*(DIRECTIONS[w] for w in spoken if w in DIRECTIONS), *named, *usual][0]
@@ -142,10 +224,9 @@ def go(game: Game, phrase: str) -> str:
     opened = "".join(open_door(game, d) + "\n\n" for d in shut)
     if shut and not game.flag(f"{shut[0]}-open"):
         return opened
-    game.state["room"] = exits[wanted]
+    game.state |= {"before": game.state["room"], "room": exits[wanted]}
     game.state["seen"] += [] if exits[wanted] in game.state["seen"] else [exits[wanted]]
     return opened + game.describe()
-
 
 def open_door(game: Game, door_id: str, code: str = "") -> str:
     door = game.world["doors"][door_id]
@@ -159,20 +240,21 @@ def open_door(game: Game, door_id: str, code: str = "") -> str:
     game.state["flags"].append(f"{door_id}-open")
     return f"You open the {door['name']}. It will stay open until you shut it."
 
-
 def handle_door(game: Game, verb: str, phrase: str) -> str:
     doors = game.doors_here()
     named = [d for d, door in doors.items() if any(w in phrase for w in door["name"].split() if w != "door")]
     keyed = ["tower"] if "key" in phrase and "tower" in doors else []
     fitting = named or keyed or [d for d in doors if game.flag(f"{d}-open") == (verb == "close")]
+    if OTHER.search(phrase) and not named:
+        fitting = [d for d in doors if d != game.state.get("door")] or list(doors)
     if len(fitting) != 1:
         choices = ", ".join(f"the **{doors[d]['name']}**" for d in fitting)
-        return f"Which one: {choices}?" if fitting else "There is nothing to do that to here."
+        return f"Which one: {choices}?" if fitting else f"There is no door here. {options(game)}"
+    game.state["door"] = fitting[0]
     if verb == "close":
         game.state["flags"] = [f for f in game.state["flags"] if f != fitting[0] + "-open"]
         return f"You shut the {doors[fitting[0]]['name']}."
     return open_door(game, fitting[0], "".join(re.findall(r"\b\d{4}\b", phrase)))
-
 
 def follow(game: Game, rule: dict) -> str:
     state, endings = game.state, game.world["endings"]
@@ -185,7 +267,6 @@ def follow(game: Game, rule: dict) -> str:
     state["endings"] = sorted({*state["endings"], rule["end"]})
     return (f"{ending['text']}\n\n### Ending: {ending['name']}\n\n{state['moves']} moves. You have found "
             f"**{len(state['endings'])} of {len(endings)}** endings. Say **undo** to step back, or **start over**.")
-
 
 def act(game: Game, command: str) -> str:
     """One command, one paragraph; an empty text when nothing in it was understood."""
@@ -203,8 +284,9 @@ def act(game: Game, command: str) -> str:
         return handle_door(game, verb, phrase)
     if verb == "go":
         return go(game, phrase)
-    return handle_things(game, verb, things, phrase) or ("You see nothing like that here." if is_absent or verb else "")
-
+    done = handle_things(game, verb, things, phrase)
+    nothing = {"take": "There is nothing here that you could take.", "talk": "There is nobody here who would answer."}.get(verb, "You see nothing like that here.") if phrase in ("all", "everything", "someone", "anyone", "somebody") else "You see nothing like that here."
+    return done or (f"{nothing} {options(game)}" if is_absent or verb else "")
 
 def handle_things(game: Game, verb: str, things: list[str], phrase: str) -> str:
     catalogue = game.world["things"]
@@ -216,14 +298,12 @@ def handle_things(game: Game, verb: str, things: list[str], phrase: str) -> str:
         return "\n\n".join(catalogue[t]["look"] for t in things)
     return f"Nothing comes of that with the {catalogue[things[0]]['name']}, not here." if things else ""
 
-
 def move_thing(game: Game, verb: str, thing: str, known: dict) -> str:
     if known.get("fixed"):
         return f"The {known['name']} stays."
     if (verb == "take") != game.holds(thing):
         game.state["where"][thing] = "you" if verb == "take" else game.state["room"]
     return f"You take the {known['name']}." if verb == "take" else f"You put down the {known['name']}. It will be here."
-
 
 def answer_about_game(game: Game, text: str) -> str:
     """What a player may ask outside the story; empty for everything else."""
@@ -232,41 +312,42 @@ def answer_about_game(game: Game, text: str) -> str:
         return f"{world['how_to_play']}\n\n{game.describe()}"
     if re.fullmatch(r"(?:inventory|inv|i|what (?:am i|do i|have i).*(?:carry\w*|have|got))", text):
         return "You carry: " + (", ".join(f"**{world['things'][t]['name']}**" for t in state["where"] if game.holds(t)) or "nothing") + "."
-    if re.search(r"^(?:(?:another |plainer )?hint|clue|i'?m stuck|stuck|what now|what should i do)", text):
+    if STUCK.search(text):
+        if not state.get("started") and not state["moves"] and len(text.split()) > 2:
+            return "No story is running yet. Say **begin**; after that **hint** helps you on, first with a place, then with the thing, then with what to do."
         state["hint"] += 1
         return next(h for h in world["hints"] if game.allows(h))["say"][min(state["hint"], 3) - 1]
-    if re.fullmatch(r"(?:show )?(?:the |my )?(?:map|where am i)", text):
-        rooms, seen = world["rooms"], state["seen"]
-        rows = [f"| {'→ ' * (r == state['room'])}{rooms[r]['name']} | "
-                + ", ".join(f"{d}: {rooms[to]['name'].lower()}" for d, to in rooms[r]["exits"].items() if to in seen) + " |" for r in seen]
-        return "\n".join([f"You have seen {len(seen)} of {len(rooms)} places.", "", "| Place | Ways you know |", "|---|---|", *rows])
+    if OPTIONS.search(text):
+        return options(game)
+    if RETURN.search(text):
+        return f"Open this conversation again and go on where you are, or say in any other one:\n\n`restore {save_word(world, state)}`\n\nCopy the whole line now; it is this very moment."
     if re.search(r"^(?:show )?(?:my |the )?(?:journal|story so far|score|what have i done)", text):
         notes = [f"- You {note}." for note in state["notes"]] or ["- Nothing worth writing down yet."]
         return "\n".join([f"**Journal**, {state['moves']} moves", "", *notes])
     if "ending" in text:
         found = [f"- {world['endings'][e]['name']}" for e in state["endings"]] or ["One of them is bright. Say **begin** to look for it."]
         return "\n".join([f"There are **{len(world['endings'])}** endings. You have found {len(state['endings'])}.", "", *found])
-    if re.fullmatch(r"(?:save|save word|save (?:my |the )?game)", text):
+    if re.search(r"\bsave\b|\bsave word\b|\bspeichern\b", text) and not re.search(r"\bsave (?:ansa|her|him|the keeper|keeper)\b", text):
+        if not state.get("started") and not state["moves"] and "how" in text:
+            return "Say **save** at any time: you get a save word to copy. Later say **restore** and that word, in any conversation. No story is running yet; say **begin**."
         return f"Your save word:\n\n`{save_word(world, state)}`\n\nIn any conversation say **restore** and this word."
     return ""
-
 
 def turn(game: Game, text: str) -> str:
     state, world = game.state, game.world
     if re.search(r"^(?:start over|restart|new game|play again|reset|begin|start)\b", text):
-        game.state = new_state(world, state["endings"])
+        game.state = new_state(world, state["endings"]) | {"started": True}
         return f"## {world['title']}\n\n{world['intro']}\n\n{game.describe()}"
-    if re.match(r"(?:restore|load|continue from)\b", text):
+    if re.match(r"(?:restore|load|continue from)\b", text) or WORD.search(text):
         if not (saved := read_save_word(world, text)):
             return "I cannot read that save word. Say **restore** and the whole word, like `restore babad-lusab-…`."
-        game.state = saved | {"endings": state["endings"], "notes": state["notes"]}
+        game.state = saved | {"endings": state["endings"], "notes": state["notes"], "started": True}
         return f"You are back. Everything is as you left it.\n\n{game.describe()}"
     if text in ("undo", "back up", "step back") and state["past"]:
         game.state = json.loads(state["past"].pop()) | {"past": state["past"], "endings": state["endings"]}
         return f"You step back one move.\n\n{game.describe()}"
     ended = "This story has ended. Say **undo** to step back before it, or **start over**."
     return answer_about_game(game, text) or (ended if state["ended"] else play(game, text))
-
 
 def play(game: Game, text: str) -> str:
     snapshot = json.dumps({k: v for k, v in game.state.items() if k not in ("past", "endings")})
@@ -277,12 +358,13 @@ def play(game: Game, text: str) -> str:
         if not replies[-1] or game.state["ended"]:
             break
     if any(replies):
+        game.state["started"] = True
         game.state |= {"past": [*game.state["past"], snapshot][-6:], "hint": 0}
-    unclear = "I did not follow that. Try **look**, **go north**, **take rope** or **hint**."
-    return "\n\n".join(reply or unclear for reply in replies) or unclear
-
+    return "\n\n".join(reply or f"I did not follow that part. {options(game)}" for reply in replies) if any(replies) else ""
 
 def suggest(game: Game) -> list[str]:
+    if not game.state.get("started") and not game.state["moves"]:
+        return ["Begin the story", "How do I play?"]
     if game.state["ended"]:
         return ["Undo", "Start over", "Which endings are there?"]
     things, seen = game.world["things"], game.state["seen"]
@@ -291,9 +373,19 @@ def suggest(game: Game) -> list[str]:
     ways = [f"Go {d}" for d, _ in sorted(game.exits().items(), key=lambda way: way[1] in seen)]
     return [*loose[:1], *fixed[:1], *ways][:3] + ["Hint"]
 
-
-def respond(event: dict) -> dict:
-    game = Game(json.loads(event["assets"]["world.json"]), event.get("state") or {})
-    text = " ".join(event["message"].lower().replace("’", "'").split()).strip(" .!?\"") or "look"
-    reply = turn(game, text)
+def respond(event: dict) -> dict | None:
+    game = opened(event.get("state") or {}, event["assets"])
+    text = " ".join(event["message"].lower().replace("’", "'").split()).strip(" .!?\"")[:600] or "look"
+    if re.fullmatch(r"(?:show )?(?:me )?(?:the |my )?(?:map|where am i)", text):
+        return {"reply": "Where you have been:", "suggestions": suggest(game), "state": game.state, "blocks": [map_table(game)]}
+    if OTHER.search(text) and "door" in text and not parse_verb(game, text)[0]:
+        reply = handle_door(game, "open", text)
+    else:
+        reply = turn(game, text)
+    is_about_world = any(re.search(rf"\b{re.escape(word)}\b", text) for thing in game.world["things"].values() for word in thing["words"])
+    if not reply and is_about_world and reading.is_question(event["message"]):
+        reply = f"The story tells you that when you play. {options(game)} **Hint** helps, too."
+    if not reply and (reading.is_question(event["message"]) or not game.state.get("started") and not game.state["moves"]):
+        return None
+    reply = reply or f"I did not follow “{event['message'].strip()[:60]}”. {options(game)} Or say **hint**."
     return {"reply": reply.strip(), "suggestions": suggest(game), "state": game.state}
