@@ -376,6 +376,7 @@ def suggest(game: Game) -> list[str]:
 def respond(event: dict) -> dict | None:
     game = opened(event.get("state") or {}, event["assets"])
     text = " ".join(event["message"].lower().replace("’", "'").split()).strip(" .!?\"")[:600] or "look"
+    text = re.sub(r"^(?:(?:ok|okay|so|well|hm+|um+|uh|yes|please)[, ]{1,3}){1,4}", "", text)
     if re.fullmatch(r"(?:show )?(?:me )?(?:the |my )?(?:map|where am i)", text):
         return {"reply": "Where you have been:", "suggestions": suggest(game), "state": game.state, "blocks": [map_table(game)]}
     if OTHER.search(text) and "door" in text and not parse_verb(game, text)[0]:
