@@ -1,13 +1,18 @@
-"""Story Outliner: seven questions, then an outline that can be expanded, changed and measured."""
+"""An outline from a premise, a synopsis or seven questions, which can be expanded, changed and measured."""
+
 import hashlib
 import json
 import re
+from typing import Literal
 
+from agentry import ToolError, reading, show, tool
+
+Structure = Literal["three acts", "hero's journey", "short story"]
 QUESTIONS = {
     "hero": "Who is it about? A role and a name help, for example *a shy baker named Ada*.",
-    "setting": "Where and when? For example *a harbour town in the last winter before the bridge*.",
     "want": "What does {hero} want, badly enough to act?",
     "obstacle": "Who or what stands in the way?",
+    "setting": "Where and when? For example *a harbour town in the last winter before the bridge*.",
     "stakes": "What is lost if {hero} fails?",
     "flaw": "What does {hero} wrongly believe? For example *asking for help is weakness*.",
     "ending": "How should it end: happy, bittersweet, tragic or open?",
@@ -16,18 +21,80 @@ EXAMPLES = {"want": ["to win the contest", "to go home"], "obstacle": ["a rival 
 ALIASES = {"place": "setting", "time": "setting", "world": "setting", "goal": "want", "villain": "obstacle", "antagonist": "obstacle", "rival": "obstacle", "conflict": "obstacle", "belief": "flaw", "lie": "flaw", "protagonist": "hero", "character": "hero", "end": "ending"}
 SLOT = "|".join([*QUESTIONS, *ALIASES])
 STRUCTURE_NAMES = ((r"hero.{0,3}s? journey|monomyth|12 (?:steps|stages)", "hero's journey"), (r"short story|five beats|5 beats", "short story"), (r"three.?acts?|3.?acts?", "three acts"))
-PREMISE = re.compile(
-    r"(?:outline|premise|story|idea)?\s*:?\s*(?:about\s+)?(?P<hero>[^,.;]{3,90}?),?\s+(?:who\s+)?(?:wants?|needs?|must|has to|have to|dreams of|longs|tries)\s+(?P<want>[^,.;]{3,120})"
-    r"(?:[,.;]?\s*(?:but|however|while|until|yet)\s+(?P<obstacle>[^.;]{3,140}?)(?:,?\s+(?:or else|otherwise)\s+(?P<stakes>[^.;]{3,120}))?)?[.!]?$", re.I | re.S)
+ACTS = r"wants?|needs?|must|has to|have to|dreams? of|longs?|tries|finds?|discovers?|loses?|gets?|lives?|inherits?|wakes?|meets?|receives?|is|are|works?|falls?|decides?|learns?|returns?|sees|hears|steals?|runs?"
+HERO = re.compile(rf"((?:[Aa]n?|[Tt]he|[Mm]y|[Tt]wo|[Tt]hree)[ ][^.,;:]{{2,60}}?[ ](?:called|named)[ ][\w'-]{{2,30}}(?:,[ ]?\d{{1,3}}\b)?|[A-Z][\w'-]{{2,20}},[ ]?\d{{1,3}}\b|[A-Z][\w'-]{{2,20}}(?=[ ](?:{ACTS})\b)|(?:[Aa]n?|[Tt]he|[Mm]y|[Tt]wo|[Tt]hree)[ ][^.,;:]{{2,60}}?(?=,?[ ](?:who[ ])?(?:{ACTS})\b))")
+WANT = re.compile(r"\b(?:wants?|needs?|must|has to|have to|dreams? of|longs?|tries|hopes?)[ ](?!him\b|her\b|them\b)((?:to[ ])?[^.;,]{3,120}?)(?=[.;,]|[ ](?:but|however|yet|or else|otherwise|before)\b|$)", re.I)
+OBSTACLE = re.compile(r"\b(?:but|however|yet|against|in (?:the|his|her|their) way (?:is|are|stands))[ ]([^.;]{3,140}?)(?=[.;]|,?[ ](?:or else|otherwise)\b|$)", re.I)
+STAKES = re.compile(r"\b(?:or else|otherwise|if (?:he|she|they|it|[A-Z]\w+) fails?,?)[ ]([^.;]{3,120})", re.I)
+SETTING = re.compile(r"\b(?:lives? (?:in|on|at)|set in|takes place in|in the year)[ ]([^.;,]{3,60}?)(?=[.;,]|[ ](?:with|and|who|where)\b|$)", re.I)
+EVENT = re.compile(r"\b(?:finds?|discovers?|inherits?|receives?|wakes?|vanish\w*|disappear\w*|dies|is taken|one (?:night|day|morning)|gets a)\b", re.I)
+UNKNOWN = re.compile(r"\b(?:no (?:clue|idea)|don['’]?t know|not sure|dunno|idk|still open)\b", re.I)
+LEAVES_IT = re.compile(r"(?:you choose|you decide|skip|next|any(?:thing)?|i (?:don.t|do not) know(?: yet)?|no (?:idea|clue)|idk|dunno|not sure(?: yet)?|pass|whatever|yes|ok|no|help|hint|surprise me)", re.I)
+OUT_OF_SCOPE = re.compile(r"\bpublish\w*\b|\bliterary agent\b|\bwrite (?:me |out |the |my |a |an )*(?:whole |full |entire |complete |first )*(?:chapter|book|novel|scene|story|script|dialogue|poem)\b|\bin full\b|\bcover (?:art|image|design)\b", re.I)
+STUCK = re.compile(r"\bstuck\b|writer['’]?s block|nothing happens|\bboring\b|middle (?:sags|is slow)|don['’]?t know (?:how|what) (?:to|happens|comes) (?:go on|continue|next|write)", re.I)
 
+@tool
+def set_story(state, assets, structure: Structure | None = None, hero: str = "", want: str = "", obstacle: str = "", setting: str = "", stakes: str = "", flaw: str = "",
+              ending: Literal["", "happy", "bittersweet", "tragic", "open"] = "", event: str = ""):
+    """Keep what the writer has said about the story, or change a part of it. Give only what they said; returns what is still missing.
+
+    hero: role and name, such as "a lighthouse keeper named Mirek, 60"
+    want: begins with "to"
+    flaw: what the hero wrongly believes, as a statement
+    event: what sets the story in motion, in a few words
+    """
+    begin(state)
+    given = {"hero": hero, "want": want, "obstacle": obstacle, "setting": setting, "stakes": stakes, "flaw": flaw, "ending": ending, "event": event}
+    state["story"] |= {key: clean(value, 200) for key, value in given.items() if value.strip()}
+    state["chosen"] = [slot for slot in state["chosen"] if not given.get(slot)]
+    state["structure"] = structure or state["structure"]
+    return {"known": state["story"], "missing": [slot for slot in QUESTIONS if slot not in state["story"]]}
+
+@tool
+def set_beats(state, assets, beats: dict[str, str]):
+    """Write the text of beats for this very story, from the writer's ideas or synopsis. Then show_outline.
+
+    beats: from the exact name of a beat in the structure to two or three sentences
+    """
+    names = [beat["name"] for beat in book(assets)["structures"][begin(state)["structure"]]]
+    if unknown := [name for name in beats if name not in names]:
+        raise ToolError(f"There is no beat called {unknown[0][:40]!r} in {state['structure']}. There are: {', '.join(names)}.")
+    state["beats"] = {**state["beats"], **{f"{state['structure']}/{name}": text[:800] for name, text in beats.items()}}
+    return {"written": len(beats), "still_generic": [name for name in names if f"{state['structure']}/{name}" not in state["beats"]]}
+
+@tool
+def show_outline(state, assets):
+    """Show the outline as a document that can be edited and saved. Beats without their own text get a general one."""
+    if missing := [slot for slot in QUESTIONS if slot not in begin(state)["story"]]:
+        raise ToolError(f"Still missing: {', '.join(missing)}. Ask, or choose with the writer's consent.")
+    return {"beats": len(book(assets)["structures"][state["structure"]])}, outline_document(state, assets)
+
+@tool
+def plan_chapters(state, assets, words: int = 80000, chapters: int = 24):
+    """Divide the beats into words and chapters."""
+    if not 250 <= words <= 2_000_000 or not 1 <= chapters <= 200:
+        raise ToolError("A book has 250 to 2,000,000 words and 1 to 200 chapters.")
+    rows, position = [], 0.0
+    for number, beat in enumerate(book(assets)["structures"][begin(state)["structure"]], 1):
+        first = int(position / 100 * chapters + 1e-9) + 1
+        position += beat["share"]
+        last = max(first, min(chapters, int(position / 100 * chapters - 1e-9) + 1))
+        rows.append({"#": number, "Beat": beat["name"], "Words": words * beat["share"] // 100, "Ends near": int(words * position / 100), "Chapter": f"{first}" if first == last else f"{first}–{last}"})
+    return {"words_a_chapter": words // chapters}, show.table(rows, title=f"{words:,} words in {chapters} chapters")
+
+def begin(state: dict) -> dict:
+    for key, value in {"structure": "three acts", "story": {}, "notes": {}, "chosen": [], "beats": {}, "done": False}.items():
+        state.setdefault(key, value.copy() if isinstance(value, (dict, list)) else value)
+    return state
+
+def book(assets: dict) -> dict:
+    return json.loads(assets["structures.json"])
 
 def clean(text: str, limit: int = 160) -> str:
     return re.sub(r"\s+", " ", text).strip(" .,;:\"“”")[:limit]
 
-
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
-
 
 def short_name(hero: str) -> str:
     if named := re.search(r"\b(?:named|called)\s+([\w'-]+)", hero, re.I):
@@ -37,9 +104,8 @@ def short_name(hero: str) -> str:
             return proper[1]
     return re.sub(r"^(?:an?|one)\s+", "the ", hero.split(",")[0].split(" who ")[0], flags=re.I)
 
-
 def normalise(slot: str, answer: str, choices: dict) -> str:
-    text = clean(answer)
+    text = clean(re.sub(r"^(?:(?:maybe|perhaps|i think|i guess|probably|well|um+|hmm+|so|it is|it's|its|that would be)[ ,]{1,3}){1,4}", "", answer.strip(), flags=re.I))
     if slot == "ending":
         lowered = text.lower()
         groups = {"tragic": "trag|sad|dies|death|fail|bad", "bittersweet": "bitter|both|mixed", "open": "open|unclear|cliff|ambig", "happy": "happy|good|win|well|hope"}
@@ -51,22 +117,9 @@ def normalise(slot: str, answer: str, choices: dict) -> str:
     lower_first = slot in ("want", "flaw", "stakes", "obstacle", "setting") and re.match(r"(?:An?|The|To|His|Her|Their|People|Asking|They|He|She|It|If|Being|There|In|No|All)\b", text)
     return text[:1].lower() + text[1:] if lower_first else text
 
-
 def choose(slot: str, story: dict, choices: dict) -> str:
     seed = json.dumps(story, sort_keys=True) + slot
     return choices[slot][int(hashlib.sha256(seed.encode()).hexdigest(), 16) % len(choices[slot])]
-
-
-def next_slot(story: dict) -> str:
-    return next((slot for slot in QUESTIONS if slot not in story), "")
-
-
-def ask(state: dict, intro: str = "") -> dict:
-    story, slot = state["story"], next_slot(state["story"])
-    number = list(QUESTIONS).index(slot) + 1
-    question = QUESTIONS[slot].format(hero=short_name(story.get("hero", "the hero")))
-    return {"reply": f"{intro}**{number} of 7.** {question}", "suggestions": [*EXAMPLES.get(slot, []), "You choose"][:4], "state": state}
-
 
 def fill(text: str, story: dict, endings: dict) -> str:
     hero = short_name(story["hero"])
@@ -77,47 +130,15 @@ def fill(text: str, story: dict, endings: dict) -> str:
     words["Ending_text"] = re.sub(r"\{Hero\}", lambda _: words["Hero"], endings[story["ending"]])
     return re.sub(r"\{(\w+)\}", lambda match: words.get(match[1], match[0]), text)
 
-
 def logline(story: dict) -> str:
     hero = re.sub(r"^(?:An?|The|Two|Three)\b", lambda article: article[0].lower(), story["hero"])
     return f"In {re.sub('^(?:in|on|at) ', '', story['setting'])}, {hero} wants {story['want']}. Against it: {story['obstacle']}. If it fails: {story['stakes']}."
-
-
-def outline(state: dict, book: dict, intro: str = "") -> dict:
-    story, beats = state["story"], book["structures"][state["structure"]]
-    lines = [f"{intro}## {capital(short_name(story['hero']))}: outline in {state['structure']}", f"*{logline(story)}*"]
-    for number, beat in enumerate(beats, 1):
-        note = (state.get("notes") or {}).get(f"{state['structure']} {number}")
-        lines.append(f"**{number}. {beat['name']}** ({beat['share']} %)\n{fill(beat['text'], story, book['endings'])}" + (f"\n*Your note: {note}*" if note else ""))
-    lines.append("Say `expand 6` for a scene plan, `note 3: …` to keep an idea, `change ending to tragic`, or `80000 words in 24 chapters`.")
-    middle = next((i for i, beat in enumerate(beats, 1) if beat["name"] in ("Midpoint", "Ordeal", "The turn")), 3)
-    return {"reply": "\n\n".join(lines), "suggestions": [f"Expand {middle}", "Three twists", "80000 words in 24 chapters", "Find weak places"], "state": {**state, "done": True}}
-
-
-def expand(number: int, state: dict, book: dict) -> dict:
-    beats, story = book["structures"][state["structure"]], state["story"]
-    if not 1 <= number <= len(beats):
-        return {"reply": f"This outline has beats 1 to {len(beats)}.", "suggestions": ["Expand 1", "Show the outline"], "state": state}
-    beat, hero = beats[number - 1], short_name(story["hero"])
-    after = beats[number]["name"] if number < len(beats) else "the end"
-    scenes = [
-        ("Arrive", f"{capital(hero)} comes with a small plan for this hour. Show it by what is carried, worn or avoided.", "a person who wants the opposite, politely"),
-        ("Press", f"The plan meets resistance ({story['obstacle']}). {capital(hero)} falls back on the old belief that {story['flaw']}.", "time, and someone who knows too much"),
-        ("Turn", f"Something is learned, lost or decided that leads to: {after}.", "the choice itself"),
-    ]
-    rows = "\n".join(f"| {name} | {what} | {against} |" for name, what, against in scenes)
-    questions = "\n".join(f"- {question}" for question in beat["ask"])
-    reply = f"### {number}. {beat['name']}\n\n{fill(beat['text'], story, book['endings'])}\n\n**What it must do:** {beat['purpose']}\n\n| Scene | What happens | Against it |\n|---|---|---|\n{rows}\n\n**Answer these and the scene writes itself:**\n{questions}\n\nKeep your answer with `note {number}: …`"
-    options = ([f"Expand {number + 1}"] if number < len(beats) else []) + ["Show the outline", "Three twists"]
-    return {"reply": reply, "suggestions": options, "state": state}
-
 
 def twists(state: dict) -> str:
     story, hero = state["story"], capital(short_name(state["story"]["hero"]))
     return (f"Three twists that are already in your story:\n\n1. **The want is a cover.** What {hero} says is: wants {story['want']}. The true reason is older, and someone close has known it from the start. Plant it in the set-up as a joke.\n"
             f"2. **The opposition is right.** ({capital(story['obstacle'])}.) Seen from there, {hero} is the danger. Show one scene early in which this is plainly so, and let the reader forget it.\n"
             f"3. **It is already lost.** What should be saved ({story['stakes']}) was gone before page one. The belief that {story['flaw']} kept {hero} from seeing it.")
-
 
 def weak_places(state: dict) -> str:
     story, chosen = state["story"], state.get("chosen", [])
@@ -131,113 +152,176 @@ def weak_places(state: dict) -> str:
     found.append("For each beat ask: does it follow from the last by *therefore* or *but*? Where only *and then* fits, cut or join.")
     return "What I would look at:\n\n" + "\n".join(f"- {item}" for item in found)
 
+def outline_document(state: dict, assets: dict):
+    story, shelf = state["story"], book(assets)
+    lines = [f"*{logline(story)}*"]
+    for number, beat in enumerate(shelf["structures"][state["structure"]], 1):
+        own = state["beats"].get(f"{state['structure']}/{beat['name']}")
+        text = own or fill(beat["text"], story, shelf["endings"])
+        if not own and story.get("event") and beat["name"] in ("Inciting incident", "Call to adventure", "The snag"):
+            text = f"{capital(story['event'])}. {text}"
+        note = state["notes"].get(f"{state['structure']} {number}")
+        lines.append(f"**{number}. {beat['name']}** ({beat['share']} %)\n{text}" + (f"\n*Your note: {note}*" if note else ""))
+    return show.document(f"{capital(short_name(story['hero']))}: outline in {state['structure']}", "\n\n".join(lines), id="outline")
 
-def measure(message: str, state: dict, book: dict) -> dict:
-    numbers = re.findall(r"(\d[\d,. ]*\d|\d+)\s*(k\b)?\s*(words?|chapters?|pages?)?", message.lower())
+def read_premise(text: str, assets: dict) -> dict:
+    """What a few sentences say about hero, want, obstacle, stakes, place and the event that starts it."""
+    found, choices = {}, book(assets)["choices"]
+    body = re.sub(r"^(?:[^.:]{0,40}\b(?:idea|premise|story|outline|synopsis)\b[^.:]{0,20}:|(?:it(?:'s| is) )?about)\s{0,3}", "", text.strip(), flags=re.I)
+    for slot, pattern in (("hero", HERO), ("want", WANT), ("obstacle", OBSTACLE), ("stakes", STAKES), ("setting", SETTING)):
+        hit = pattern.search(body)
+        if hit and not UNKNOWN.search(hit[1]):
+            found[slot] = normalise(slot, hit[1], choices)
+    event = next((sentence for sentence in re.split(r"(?<=[.!?])\s", body) if EVENT.search(sentence)), "")
+    if event and found.get("hero"):
+        found["event"] = clean(re.sub(r"^([^\W\d_]+), (?=[a-z])", r"\1 ", event.replace(found["hero"], short_name(found["hero"]))), 180)
+    return found if "hero" in found and ("want" in found or "event" in found) else {}
+
+def map_synopsis(text: str, assets: dict) -> list[tuple[str, str]]:
+    """Every part of a synopsis put to the stage of the hero's journey whose words it has; the order of the stages is kept."""
+    cues = book(assets)["cues"]["hero's journey"]
+    stages, placed, last = list(cues), {}, 0
+    body = re.sub(r"^[^:]{0,80}:\s", "", text.strip())
+    for part in [part.strip(" .") for part in re.split(r"(?<=[.!?])\s|,\s(?=then\b|and\b|she\b|he\b|they\b|meets\b|loses\b|faces\b|finds\b|trades\b)|\band (?=trades|faces|wins)|\bbut (?=the|she|he)", body) if len(part.split()) > 1][:40]:
+        low = part.lower()
+        scores = {at: sum(bool(re.search(r"\b" + cue.replace("*", r"\w*") + r"\b", low)) for cue in cues[stage]) - 0.2 * abs(at - last) - (0.6 if at < last - 1 else 0) for at, stage in enumerate(stages)}
+        best = max(scores, key=lambda at: scores[at])
+        best = best if scores[best] > 0 else min(last, len(stages) - 1)
+        placed.setdefault(best, []).append(part)
+        last = max(last, best)
+    return [(stage, "; ".join(placed.get(at, []))) for at, stage in enumerate(stages)]
+
+def describe(state: dict) -> str | None:
+    if not state.get("story"):
+        return None
+    missing = [slot for slot in QUESTIONS if slot not in state["story"]]
+    return f"Structure: {state['structure']}. Story so far: {json.dumps(state['story'], ensure_ascii=False)}. Missing: {', '.join(missing) or 'nothing'}. Own beats: {', '.join(state['beats']) or 'none'}."[:3900]
+
+def respond(event: dict) -> dict | None:
+    message, assets = event["message"].replace("\0", "").replace("|", "/").strip()[:4000], event["assets"]
+    state = begin(dict(event.get("state") or {}))
+    low, story = " ".join(message.lower().split()).strip(" .!?"), state["story"]
+    is_asking, is_done = reading.is_question(message), not any(slot not in state["story"] for slot in QUESTIONS)
+    structure = next((name for pattern, name in STRUCTURE_NAMES if re.search(pattern, low)), "")
+    if re.fullmatch(r"start over|reset|new story|stop|quit|begin again", low):
+        return told("A blank page. Which structure: three acts, hero's journey or short story? Or tell me your idea in a sentence.", {}, "Three acts", "Hero's journey", "Surprise me with a premise")
+    if OUT_OF_SCOPE.search(low) and len(low.split()) < 40:
+        return told("I build outlines: I do not write whole chapters or scenes, and I do not find publishers. I can plan chapter 1 for you, scene by scene: who wants what, what goes wrong, how it turns. "
+                    + ("Say `expand 1`." if is_done else "Tell me your idea in a sentence or two."), state, *(["Expand 1", "Show the outline"] if is_done else ["Start a three-act outline"]))
+    if len(message) > 250 and not is_asking and (structure == "hero's journey" or re.search(r"\bsynopsis\b|\bplot\b", low)):
+        return mapped(message, state, assets)
+    if STUCK.search(low) and not is_asking and len(low.split()) < 40 and not (story and not is_done and len(low.split()) < 4):
+        return told("Two questions first: **what does your hero want in this very chapter**, and **what has just gone wrong for them?** If you cannot answer the first, that is the reason nothing happens.\n\nThree tools for a stuck place:\n\n"
+                    "1. Let the worst possible thing happen now, one that follows from what the hero did.\n2. Take something away: an ally, a secret, the time that was left.\n3. Turn the middle: the hero learns that the goal is not what it seemed, and starts to act instead of react.\n\n"
+                    "Tell me who the hero is and what they want, and I look at it with you.", state, "Start a three-act outline", "How do I fix a sagging middle?")
+    if re.search(r"surprise me|random|give me a premise|a premise to", low) and not (story and not is_done):
+        fresh = choose_all(begin({"structure": structure or "three acts", "surprises": state.get("surprises", 0) + 1}), assets)
+        return outlined(fresh, assets, "A premise to play with. Change any part: `change hero to …`")
+    change = re.match(rf"(?:please |ok |no,? )*(?:change|set|make|replace|new)\s(?:the |her |his )?({SLOT})\s{{0,3}}(?:to|=|:|into|with)?\s(.+)", message, re.I | re.S) if story else None
+    if change:
+        set_story(state, assets, **{ALIASES.get(change[1].lower(), change[1].lower()): normalise(ALIASES.get(change[1].lower(), change[1].lower()), change[2], book(assets)["choices"])})
+        return outlined(state, assets, "Changed.") if is_done else ask(state, "Changed. ")
+    if structure and len(low.split()) <= 8 and not is_asking:
+        state["structure"] = structure
+        return outlined(state, assets, f"Now in **{structure}**.") if is_done else ask(state, f"We build it in **{structure}**. Seven short questions; say *you choose* whenever you like.\n\n" if not story else f"Now in **{structure}**.\n\n")
+    if is_done:
+        return with_outline(message, low, state, assets, is_asking)
+    if (story or state.get("asked")) and not is_asking and (LEAVES_IT.fullmatch(low) or not (reading.is_command(message) and len(low.split()) < 4)):
+        return take_answer(message, low, state, assets)
+    if not is_asking and (found := read_premise(message, assets)):
+        set_story(state, assets, **found)
+        return ask(state, "I have this from you:\n\n" + "\n".join(f"- {slot}: {value}" for slot, value in found.items()) + "\n\n")
+    if not is_asking and re.search(r"\b(?:start|begin|outline|novel|book|story|go)\b", low) and len(low.split()) < 12:
+        return ask(state, f"We build it in **{state['structure']}**. Seven short questions; say *you choose* whenever you like.\n\n")
+    return told("Say *start*, or give me one sentence: *A shy baker named Ada wants to win the contest, but her sister is the rival.*", state, "Start a three-act outline", "Surprise me with a premise") if low in ("hi", "hello", "hey") else None
+
+def told(reply: str, state: dict, *suggestions: str, blocks: list | tuple = ()) -> dict:
+    return {"reply": reply, "state": state, "suggestions": list(suggestions), "blocks": list(blocks)}
+
+def ask(state: dict, intro: str = "") -> dict:
+    slot = next(slot for slot in QUESTIONS if slot not in state["story"])
+    question = QUESTIONS[slot].format(hero=short_name(state["story"].get("hero", "the hero")))
+    number = 1 + sum(each in state["story"] for each in QUESTIONS)
+    return told(f"{intro}**{number} of 7.** {question}", state | {"asked": slot}, *[*EXAMPLES.get(slot, []), "You choose"][:4])
+
+def take_answer(message: str, low: str, state: dict, assets: dict) -> dict:
+    slot = next(slot for slot in QUESTIONS if slot not in state["story"])
+    if re.search(r"choose (?:all|everything|the rest)|all of (?:it|them)", low):
+        return outlined(choose_all(state, assets), assets)
+    if LEAVES_IT.fullmatch(low):
+        value = choose(slot, state["story"], book(assets)["choices"])
+        state |= {"story": {**state["story"], slot: value}, "chosen": [*state["chosen"], slot]}
+        intro = f"I take: *{value}*.\n\n"
+    elif len(re.findall(r"[^\W\d_]", message)) >= 2:
+        value = normalise(slot, message, book(assets)["choices"])
+        state["story"] = {**state["story"], slot: value}
+        intro = f"Kept as {slot}: *{value}*.\n\n"
+    else:
+        return ask(state, "A few words are enough. ")
+    return ask(state, intro) if any(each not in state["story"] for each in QUESTIONS) else outlined(state, assets, intro.strip())
+
+def choose_all(state: dict, assets: dict) -> dict:
+    shift = state.get("surprises", 0)
+    choices = {slot: options[shift % len(options):] + options[: shift % len(options)] for slot, options in book(assets)["choices"].items()}
+    for slot in [slot for slot in QUESTIONS if slot not in state["story"]]:
+        state["story"][slot] = choose(slot, state["story"], choices)
+        state["chosen"] = [*state["chosen"], slot]
+    return state
+
+def outlined(state: dict, assets: dict, intro: str = "") -> dict:
+    beats = book(assets)["structures"][state["structure"]]
+    middle = next((at for at, beat in enumerate(beats, 1) if beat["name"] in ("Midpoint", "Ordeal", "The turn")), 3)
+    reply = f"{intro}\n\nYour outline has {len(beats)} beats. Say `expand {middle}` for a scene plan, `note 3: …` to keep an idea, `change ending to tragic`, or `80000 words in 24 chapters`.".strip()
+    return told(reply, state | {"done": True}, f"Expand {middle}", "Three twists", "80000 words in 24 chapters", "Find weak places", blocks=[outline_document(state, assets)])
+
+def mapped(message: str, state: dict, assets: dict) -> dict:
+    state["structure"] = "hero's journey"
+    rows = map_synopsis(message, assets)
+    state["beats"] = {**state["beats"], **{f"hero's journey/{stage}": text for stage, text in rows if text}}
+    thin = [stage for stage, text in rows if not text]
+    state["story"] |= {key: value for key, value in read_premise(message, assets).items() if key not in ("want", "obstacle", "stakes")}
+    table = show.table([{"#": at, "Stage": stage, "From your synopsis": text or "missing"} for at, (stage, text) in enumerate(rows, 1)], title="Your story as a hero's journey")
+    advice = f"Thin or missing: **{', '.join(thin)}**. Not every story needs all twelve; look at these first." if thin else "All twelve stages have something."
+    return told(f"I put your sentences to the stages by their words, in your words. Move what sits wrong. {advice}\n\nTo build the full outline I still need a few answers: say *start*.", state, "Start", "What is the midpoint for?", blocks=[table])
+
+def with_outline(message: str, low: str, state: dict, assets: dict, is_asking: bool) -> dict | None:
+    beats = book(assets)["structures"][state["structure"]]
+    if noted := re.match(r"note\s{0,3}(\d{1,3})\s{0,3}[:.\-]?\s(.+)", message, re.I | re.S):
+        state["notes"] = dict(list({**state["notes"], f"{state['structure']} {int(noted[1])}": clean(noted[2], 400)}.items())[-20:])
+        return told(f"Kept with beat {int(noted[1])}. It shows in the outline.", state, "Show the outline", "Three twists")
+    beat = re.search(r"(?:expand|beat|open|scenes? for|more on|part|number|explain)\s{0,3}(?:the )?#?(\d{1,3})\b|^(\d{1,2})$", low)
+    ordinal = next((int(each.value) for each in reading.numbers(message) if each.kind == "ordinal"), 0) if re.search(r"\b(?:beat|one|part|expand|explain)\b", low) else 0
+    number = int(beat[1] or beat[2]) if beat else ordinal or next((at for at, each in enumerate(beats, 1) if each["name"].lower() in low and not is_asking), 0)
+    if number:
+        return expanded(number, state, assets)
+    if re.search(r"\d.{0,20}(?:words?|chapters?|pages?)|\bword count\b", low):
+        return measured(message, state, assets)
+    for pattern, reply in ((r"\btwist", twists), (r"\bweak|\bcheck\b|\bcritique|\bimprove", weak_places), (r"\blogline|\bpitch\b|one sentence", lambda state: f"> {logline(state['story'])}\n\nAt most 35 words is a good target. Cut what the reader can guess.")):
+        if re.search(pattern, low) and not re.match(r"what (?:is|are)\b", low):
+            return told(reply(state), state, "Show the outline", "Expand 1", "Logline", "Find weak places")
+    return outlined(state, assets) if re.search(r"\boutline\b|\bshow\b|\bagain\b|\bexport\b", low) and not is_asking else None
+
+def expanded(number: int, state: dict, assets: dict) -> dict:
+    beats, story = book(assets)["structures"][state["structure"]], state["story"]
+    if not 1 <= number <= len(beats):
+        return told(f"This outline has beats 1 to {len(beats)}.", state, "Expand 1", "Show the outline")
+    beat, hero = beats[number - 1], capital(short_name(story["hero"]))
+    after = beats[number]["name"] if number < len(beats) else "the end"
+    rows = [{"Scene": "Arrive", "What happens": f"{hero} comes with a small plan for this hour. Show it by what is carried, worn or avoided.", "Against it": "a person who wants the opposite, politely"},
+            {"Scene": "Press", "What happens": f"The plan meets resistance ({story['obstacle']}). {hero} falls back on the old belief that {story['flaw']}.", "Against it": "time, and someone who knows too much"},
+            {"Scene": "Turn", "What happens": f"Something is learned, lost or decided that leads to: {after}.", "Against it": "the choice itself"}]
+    own = state["beats"].get(f"{state['structure']}/{beat['name']}") or fill(beat["text"], story, book(assets)["endings"])
+    questions = "\n".join(f"- {question}" for question in beat["ask"])
+    reply = f"### {number}. {beat['name']}\n\n{own}\n\n**What it must do:** {beat['purpose']}\n\n**Answer these and the scene writes itself:**\n{questions}\n\nKeep your answer with `note {number}: …`"
+    return told(reply, state, *([f"Expand {number + 1}"] if number < len(beats) else []), "Show the outline", "Three twists", blocks=[show.table(rows, title="Three scenes")])
+
+def measured(message: str, state: dict, assets: dict) -> dict:
     words, chapters = 80_000, 24
-    for digits, thousand, unit in numbers:
+    for digits, thousand, unit in re.findall(r"(\d[\d,. ]{0,12}\d|\d{1,8})[ ]?(k\b)?[ ]?(words?|chapters?|pages?)?", message.lower()):
         value = int(re.sub(r"\D", "", digits)[:7] or 0) * (1000 if thousand else 1)
         if unit.startswith("chapter"):
             chapters = max(1, min(value, 200))
-        elif unit.startswith("page"):
-            words = max(250, min(value, 4000) * 275)
-        elif value >= 100:
-            words = min(value, 2_000_000)
-    rows, position, total = [], 0.0, len(book["structures"][state["structure"]])
-    for number, beat in enumerate(book["structures"][state["structure"]], 1):
-        first = int(position / 100 * chapters + 1e-9) + 1
-        position += beat["share"]
-        last = max(first, min(chapters, int(position / 100 * chapters - 1e-9) + 1))
-        span = f"{first}" if first == last else f"{first}–{last}"
-        rows.append(f"| {number} | {beat['name']} | {words * beat['share'] // 100:,} | {int(words * position / 100):,} | {span} |")
-    reply = f"**{words:,} words in {chapters} chapters**, about {words // chapters:,} a chapter.\n\n| # | Beat | Words | Ends near | Chapter |\n|---:|---|---:|---:|---:|\n" + "\n".join(rows)
-    return {"reply": reply, "suggestions": ["Show the outline", f"Expand {min(6, total)}", "Three twists"], "state": state}
-
-
-def answer_craft(message: str, assets: dict) -> str:
-    keywords = lambda text: {w.rstrip("s") for w in re.findall(r"[a-z]{4,}", text.lower())} - {"what", "good", "make", "write", "story", "each", "long", "with", "does"}
-    sections = re.findall(r"^## (.+)\n((?:(?!## ).*\n?)*)", assets.get("craft.md", ""), re.M)
-    best = max(sections, key=lambda section: len(keywords(message) & keywords(section[0])), default=None)
-    return f"**{best[0]}**\n\n{best[1].strip()}" if best and keywords(message) & keywords(best[0]) else ""
-
-
-def begin(structure: str, story: dict) -> dict:
-    state = {"structure": structure, "story": story, "notes": {}, "chosen": []}
-    known = "".join(f"- {slot}: {value}\n" for slot, value in story.items())
-    intro = f"Good. I have this from you:\n\n{known}\n" if known else f"We build it in **{structure}**. Seven short questions; say *you choose* whenever you like.\n\n"
-    return ask(state, intro)
-
-
-def set_answer(state: dict, slot: str, value: str, book: dict) -> dict:
-    story = {**state["story"], slot: normalise(slot, value, book["choices"])}
-    chosen = [s for s in state.get("chosen", []) if s != slot]
-    return {**state, "story": story, "chosen": chosen}
-
-
-def choose_all(state: dict, book: dict) -> dict:
-    while slot := next_slot(state["story"]):
-        value = choose(slot, state["story"], book["choices"])
-        state = {**state, "story": {**state["story"], slot: value}, "chosen": state.get("chosen", []) + [slot]}
-    return state
-
-
-def continue_or_finish(state: dict, book: dict, intro: str = "") -> dict:
-    return ask(state, intro) if next_slot(state["story"]) else outline(state, book, intro)
-
-
-def respond(event: dict) -> dict:
-    message = (event.get("message") or "").replace("\0", "").replace("|", "/").strip()[:2000]
-    state, assets = event.get("state") or {}, event.get("assets") or {}
-    lowered, book = message.lower().strip(" .!?"), json.loads(assets["structures.json"])
-    story, done = state.get("story"), bool(state.get("done"))
-    structure = next((name for pattern, name in STRUCTURE_NAMES if re.search(pattern, lowered)), "")
-    here = lambda reply, *options: {"reply": reply, "suggestions": list(options), "state": state}
-    if re.fullmatch(r"(start over|reset|new story|stop|quit|begin again)", lowered):
-        return {"reply": "A blank page. Which structure: three acts, hero's journey or short story? Or tell me your idea in a sentence.", "suggestions": ["Three acts", "Hero's journey", "Short story", "Surprise me with a premise"], "state": {}}
-    if message.endswith("?") or lowered.startswith(("what is", "how do", "how long")):
-        if answer := answer_craft(message, assets):
-            back = ["Show the outline"] if done else ["You choose"] if story is not None else ["Start a three-act outline", "Surprise me with a premise"]
-            return here(answer + (f"\n\nBack to your story: {QUESTIONS[next_slot(story)].format(hero=short_name(story.get('hero', 'the hero')))}" if story is not None and not done else ""), *back)
-    if re.search(r"surprise me|random|give me a premise|a premise to", lowered):
-        count = state.get("surprises", 0) + 1
-        fresh = choose_all({"structure": structure or "three acts", "story": {}, "notes": {}, "chosen": []}, {**book, "choices": {slot: options[count % len(options):] + options[:count % len(options)] for slot, options in book["choices"].items()}})
-        return outline({**fresh, "surprises": count}, book, "A premise to play with. Change any part: `change hero to …`\n\n")
-    if story is not None and (change := re.match(rf"(?:please )?(?:change|set|make|replace|new)\s+(?:the )?({SLOT})\s*(?:to|=|:|into|with)?\s+(.+)", message, re.I | re.S)):
-        state = set_answer(state, ALIASES.get(change[1].lower(), change[1].lower()), change[2], book)
-        return continue_or_finish(state, book, "Changed.\n\n")
-    if structure and (story is None or done or len(lowered.split()) <= 6):
-        return begin(structure, {}) if not story else continue_or_finish({**state, "structure": structure}, book, f"Now in **{structure}**.\n\n")
-    if done:
-        if noted := re.match(r"note\s*(\d+)\s*[:.\-]?\s+(.+)", message, re.I | re.S):
-            state["notes"] = dict(list({**state.get("notes", {}), f"{state['structure']} {int(noted[1][:3])}": clean(noted[2], 400)}.items())[-20:])
-            return here(f"Kept with beat {int(noted[1][:3])}. It shows in the outline.", "Show the outline", "Three twists")
-        if beat := re.search(r"(?:expand|beat|open|scene|scenes for|more on|part)\s*#?(\d{1,3})\b|^(\d{1,2})$", lowered):
-            return expand(int(beat[1] or beat[2]), state, book)
-        if named := next((i for i, b in enumerate(book["structures"][state["structure"]], 1) if b["name"].lower() in lowered), 0):
-            return expand(named, state, book)
-        if re.search(r"\d.*(?:words?|chapters?|pages?)|chapters|word count", lowered):
-            return measure(message, state, book)
-        for pattern, reply in ((r"twist", twists), (r"weak|check|critique|problem|improve", weak_places), (r"logline|pitch|one sentence", lambda s: f"> {logline(s['story'])}\n\nAt most 35 words is a good target. Cut what the reader can guess.")):
-            if re.search(pattern, lowered):
-                return here(reply(state), "Show the outline", "Expand 1", "Logline", "Find weak places")
-        if re.search(r"outline|show|again|everything|whole|yes|export", lowered):
-            return outline(state, book)
-    elif story is not None:
-        slot = next_slot(story)
-        if re.search(r"choose (?:all|everything|the rest)|all of (?:it|them)", lowered):
-            return outline(choose_all(state, book), book)
-        if re.fullmatch(r"(?:you choose|you decide|skip|next|any(?:thing)?|i (?:don.t|do not) know|no idea|idk|pass|whatever|yes|ok|no|help|hint)", lowered):
-            value = choose(slot, story, book["choices"])
-            state = {**state, "story": {**story, slot: value}, "chosen": state.get("chosen", []) + [slot]}
-            return continue_or_finish(state, book, f"I take: *{value}*.\n\n")
-        if len(re.findall(r"[^\W\d_]", message)) >= 2:
-            return continue_or_finish(set_answer(state, slot, message, book), book)
-        return ask(state, "A few words are enough. ")
-    if premise := PREMISE.match(message):
-        found = {slot: normalise(slot, value, book["choices"]) for slot, value in premise.groupdict().items() if value}
-        return begin(structure or "three acts", {"hero": clean(re.sub(r"^(?:outline|premise|idea)\s*:\s*", "", found.pop("hero"), flags=re.I)), **found})
-    if story is None and re.search(r"\b(?:start|begin|outline|novel|book|story|go)\b", lowered) and len(lowered.split()) < 12:
-        return begin("three acts", {})
-    options = ("Show the outline", "Expand 1", "Three twists", "Start over") if done else ("Start a three-act outline", "Use the hero's journey", "Surprise me with a premise")
-    example = "Say `expand 3`, `three twists`, `change want to …` or `60000 words in 20 chapters`." if done else "Say *start*, or give me one sentence: *A shy baker named Ada wants to win the contest, but her sister is the rival.*"
-    return here(f"I build story outlines, beat by beat. {example}", *options)
+        elif unit.startswith("page") or value >= 250:
+            words = max(250, min(value * (275 if unit.startswith("page") else 1), 2_000_000))
+    value, table = plan_chapters(state, assets, words, chapters)
+    return told(f"**{words:,} words in {chapters} chapters**, about {value['words_a_chapter']:,} a chapter.", state, "Show the outline", "Three twists", blocks=[table])
