@@ -226,7 +226,7 @@ def respond(event: dict) -> dict | None:
         return outlined(state, assets, f"Now in **{structure}**.") if is_done else ask(state, f"We build it in **{structure}**. Seven short questions; say *you choose* whenever you like.\n\n" if not story else f"Now in **{structure}**.\n\n")
     if is_done:
         return with_outline(message, low, state, assets, is_asking)
-    if (story or state.get("asked")) and not is_asking and (LEAVES_IT.fullmatch(low) or not (reading.is_command(message) and len(low.split()) < 4)):
+    if (story or state.get("asked")) and not is_asking and (LEAVES_IT.fullmatch(low) or low.startswith("choose") or not (reading.is_command(message) and len(low.split()) < 4)):
         return take_answer(message, low, state, assets)
     if not is_asking and (found := read_premise(message, assets)):
         set_story(state, assets, **found)
