@@ -19,6 +19,7 @@ WITHOUT = re.compile(r"\b(?:without|no|not|sin|ohne|sans|skip|drop|remove|delete
 PACKED = re.compile(r"\b(?:packed|pack|tick(?: off)?|check(?: off)?|got|have|done(?: with)?|in the bag|in my bag|eingepackt|empacad[oa]s?)\b", re.I)
 UNPACKED = re.compile(r"\b(?:untick|uncheck|unpack(?:ed)?|took (?:out|back)|not packed|haven['’]?t packed)\b", re.I)
 ADD = re.compile(r"^(?:please |pls |ok |oh |and )*(?:add|also|bring|plus|i need|i also need|we need|don['’]?t (?:let me )?forget|remember)\b[: ]*(?:to (?:bring|pack|take) )?(.+)$", re.I | re.S)
+TRIP = re.compile(r"\b(?:trip|travel\w*|going (?:to|on)|we go|i go|fly\w*|flight|holidays?|vacation|visit\w*|pack\w*|weekend|nights?|camping|hiking|skiing|festival|week (?:in|of)|days? in|luggage|suitcase|voy|viaj\w*|reise\w*|fahr\w*|flieg\w*|urlaub|vacances|voyage|pars|partons)\b", re.I)
 EXAMPLES = ["5 days in Lisbon in May, swimming, hand luggage", "Weekend camping, rain expected", "How many liquids can I take in hand luggage?"]
 
 @tool
@@ -262,6 +263,9 @@ def read_trip(text: str, low: str, state: dict, assets: dict, words: dict, now: 
     wishes |= {key: value for key, value in found.items() if value}
     if not set(wishes) - {"month"} or state.get("items") and set(wishes) == {"place"}:
         return None if not re.fullmatch(r"(?:hi|hello|hey|help|start|pack|packing list)[.! ]*", low) else answer("Tell me the trip in one line, for example *5 days in Lisbon in May, swimming, hand luggage*.", state, assets)
+    is_trip = TRIP.search(low) and ("place" in wishes or "days" in wishes or "plans" in wishes) or "days" in wishes and ("place" in wishes or "plans" in wishes or "weather" in wishes) and "month" in wishes
+    if len(low.split()) > 60 or not is_trip and not ("days" in wishes and "place" in wishes) and not (state.get("items") and len(low.split()) <= 14):
+        return None
     blocks = make_list(state, assets, now, **wishes)[1:]
     numbers = [text[number.start:number.end] for number in reader.unused_numbers() if text[number.start].isdigit() and not any(date.start <= number.start < date.end for date in reader.dates())]
     unused = [f"I did not use: {', '.join(numbers)}."] if numbers else []

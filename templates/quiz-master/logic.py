@@ -23,6 +23,7 @@ FRESH = {"rounds": 0, "subject": "", "queue": [], "position": 0, "points": 0, "s
 LENGTH, MOST = 10, 40
 START = re.compile(r"\b(?:quiz|questions?|fragen|preguntas|start|begin|rounds?|play|test (?:me|us)|ask (?:me|us)|another)\b", re.I)
 ABOUT = re.compile(r"\b(?:quiz|questions?|rounds?|trivia|test (?:me|us)|ask (?:me|us)(?: something)?)\b[^.?!]{0,25}?\b(?:about|on|over|über|sur|sobre)[ ]([^.?!,]{2,50})", re.I)
+QUIZ = re.compile(r"\b(?:quiz|trivia|test (?:me|us)|ask (?:me|us)|(?:give|want|do) (?:me |us )?.{0,25}(?:questions?|fragen|preguntas)|rounds? of)\b", re.I)
 OF_QUESTIONS = re.compile(r"[ ](?:[^\W\d_]{1,20}[ ]){0,2}(?:questions?|fragen|preguntas)\b", re.I)
 GIVES_UP = re.compile(r"\b(?:don['’]?t know|dunno|idk|no (?:idea|clue)|not sure|skip|pass|give up|tell me|weiß nicht|keine ahnung|ni idea|no sé|je ne sais pas)\b|^(?:next|answer)$", re.I)
 WHY = re.compile(r"\bwhy\b|\bhow come\b|\bwarum\b|\bwieso\b|\bpourquoi\b|por qué|\bexplain|tell me more|\breally\b|are you sure|\bsource\b|that(?:['’]s| is|s) (?:wrong|not right|not true)|\bdisagree", re.I)
@@ -227,7 +228,8 @@ def respond(event: dict) -> dict | None:
     if "missed" in low and state["missed"] and not is_active:
         start_round(state, assets, "missed", players=state["players"])
         return say("The missed ones again.")
-    wants_round = bool(START.search(low)) and not re.search(r"\b(?:this|that|the|last|first|previous) question", low) and not GIVES_UP.search(low)
+    is_short = len(low.split()) <= 6 and not re.search(r"\bgame\b", low)
+    wants_round = bool((START if is_short else QUIZ).search(low)) and len(low.split()) <= 30 and not re.search(r"\b(?:this|that|the|last|first|previous) question", low) and not GIVES_UP.search(low)
     is_inquiry = reading.is_question(message) and not re.search(r"\b(?:can|could|will|would|shall) (?:you|u|we|i)\b|\bquiz\b[^?]{0,30}\?", low)
     if not is_inquiry and (wants_round and (not is_active or subject or is_mixed or "new" in low) or not is_active and (subject or is_mixed) and len(low.split()) < 8):
         return new_round(state, assets, message, subject, is_mixed, say)
@@ -236,7 +238,7 @@ def respond(event: dict) -> dict | None:
             return ended(finish(state, assets), state, "")
         state["queue"] = []
         return say("Stopped. Say *start* whenever you like.", "Mixed", "Score")
-    if SCORE.search(low) and (reading.is_question(message) or len(low.split()) < 5):
+    if SCORE.search(low) and len(low.split()) < 10 and (state["totals"] or is_active or len(low.split()) < 4):
         left = f" Still to come: {len(state['queue']) - state['position']}." if is_active else ""
         told = say(f"{state['points']:g} points in this round.{left}" if state["totals"] else "No answers yet.")
         return told | {"blocks": [*(show_score(state)[1:] if state["totals"] else []), *told.get("blocks", [])]}

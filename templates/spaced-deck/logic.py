@@ -301,12 +301,16 @@ def read_cards(message: str, low: str, state: dict, files: list[dict]) -> dict |
     body = re.sub(r"^[^:\n]{0,80}\b(?:cards?|notes?|deck|add|learn|karten|tarjetas)(?: from| these| this| out of (?:it|this|that))?\s{0,3}:\s", "", message, flags=re.I)
     wants = body != message or re.search(r"\b(?:make|create|turn|add|build)\b.{0,30}\b(?:cards?|deck|flashcards?|karten)\b", low)
     text = body if body != message or read_pairs(body) or len(body) > 200 else "\n".join(str(each.get("text") or "") for each in files)[:20_000] if wants and files else body
-    pairs = read_pairs(text) if len(read_pairs(text)) * 3 >= len([line for line in text.splitlines() if line.strip()]) else []
+    found = read_pairs(text)
+    is_clear = wants or len(found) > 1 or re.search(r"\S\s(?:-{1,2}|–|—|=|=>|->|→)\s\S|\t", text) and len(text.split()) <= 30
+    pairs = found if is_clear and len(found) * 3 >= len([line for line in text.splitlines() if line.strip()]) else []
     if pairs and not reading.is_question(message):
         added = put(state, pairs)
         full = " The rest was already in the deck, or the deck is full." if len(added) < len(pairs) else ""
         return ask(state, f"**{len(added)} new card{'s' if len(added) != 1 else ''}**, {len(state['cards'])} in the deck.{full} Type the answer, or *show* and rate yourself.\n\n")
-    sentences = read_sentences(text) if wants or len(text) > 250 and not reading.is_question(message) else []
+    sentences = read_sentences(text) if wants and not reading.is_question(message) else []
+    if not wants and len(text) > 250 and len(read_sentences(text)) > 2 and not reading.is_question(message):
+        return told("Shall I make cards from this? Then send it again with *make cards:* in front; each sentence becomes one card.", state, "How do I write good cards?")
     if not sentences or not (added := put(state, sentences)):
         return None
     reply = f"**{len(added)} new card{'s' if len(added) != 1 else ''}** to complete, one for each sentence, in your words. Say *remove 2*, *edit 2: front - back*, or *start*."

@@ -218,12 +218,18 @@ def respond(event: dict) -> dict | None:
     places, unsure = read_places(rest, assets, state)
     is_asking = reading.is_question(text)
     knows = [place for place in places if place["minutes"] or place["closes"] or place["at"] or guess_stay(place["name"], assets) != (60, [])]
+    if re.search(r"\b(?:[2-9]|\d\d|two|three|four|five|six|seven)[ -](?:days?|nights?|tage|jours|días)\b|\b(?:a|one) week in\b", low) and not any(place["opens"] or place["closes"] or place["minutes"] for place in places):
+        return vague(low + " plan a day", state, assets, "I plan one day in one conversation, so let us begin with day 1. ")
     if is_asking and not any(place["minutes"] or place["closes"] or place["at"] for place in places) and not (settings and state["places"]):
         return vague(low, state, assets)
     if not state["places"] and (re.search(r"\bone day\b|\ba day\b|day trip|\bplan (?:me )?(?:a|my) day", low) and not any(place["minutes"] or place["closes"] for place in places)):
         return vague(low, state, assets)
-    if not knows and len(places) > 1 and len(low.split()) < 5 * len(places) and not state["places"]:
+    if not knows and state.pop("asked", False) and len(places) > 1 and len(low.split()) < 5 * len(places):
         knows = places
+    is_visit = [place for place in knows if place["opens"] or place["closes"] or guess_stay(place["name"], assets) != (60, []) or same_place(place["name"], state)]
+    if knows and not state["places"] and (not is_visit or 2 * len(knows) < len(places) + len(unsure) or re.match(r"[^.!?]{0,60}\b(?:write|tell|check|compare|solve|convert|integral)\b", low)):
+        return None
+    settings = settings if state["places"] or knows or len(low.split()) < 9 and "start" in settings else {}
     if not knows and not settings or not knows and not state["places"] and not settings:
         return answer(HELP, state, assets) if re.fullmatch(r"(?:hi|hello|hey)[.! ]*", low) else None
     state |= settings | ({"now": None} if "start" in settings else {})
@@ -325,15 +331,18 @@ def read_facts(part: str) -> tuple[dict, str]:
         facts["at"], part = clock(minutes_of(*hit.groups(), is_late=True)), part.replace(hit[0], " ")
     return facts, part
 
-def vague(low: str, state: dict, assets: dict) -> dict | None:
+def vague(low: str, state: dict, assets: dict, opening: str = "") -> dict | None:
     """A city without places: typical sights to choose from. No hours, because they change."""
     city = next((city for city in json.loads(assets["sights.json"])["cities"] if city.lower() in low), "")
+    if city and not re.search(r"\bday\b|\bdo\b|\bsee\b|\bvisit\b|\bsights?\b|\bplan\b", low):
+        return None
     if not city and not re.search(r"\bone day\b|day trip|what (?:should|can|to) .{0,12}(?:do|see)|\bplan\b.{0,12}\bday", low):
         return None
     known = [each for each in sights(assets) if each["city"] == city]
     listed = "\n".join(f"- **{each['name']}**, about {spell(each['minutes'])}" + (f", usually closed on {each['closed'].capitalize()}" if each["closed"] else "") for each in known)
     how = "Tell me which places you want, with opening hours if you know them, for example *museum 10-17 2h, market 8-13 45 min, lunch at 13:00*. I put them in order; I have no live hours or prices."
-    return answer(f"For {city} these are common choices, with typical visits:\n\n{listed}\n\n{how}" if known else how, state, assets, clicks=[", ".join(each["name"] for each in known[:3])] if known else None)
+    state["asked"] = True
+    return answer(opening + (f"For {city} these are common choices, with typical visits:\n\n{listed}\n\n{how}" if known else how), state, assets, clicks=[", ".join(each["name"] for each in known[:3])] if known else None)
 
 def shortage(state: dict) -> str:
     todo = [place for place in state["places"] if not place["done"]]

@@ -16,7 +16,7 @@ Entry = TypedDict("Entry", {"exercise": str, "reps": list[int], "weight": float,
 # Goal: repetitions, sets, rest in seconds.
 GOALS = {"strength": ((4, 6), 4, 150), "muscle": ((8, 12), 3, 90), "fitness": ((10, 15), 3, 60), "endurance": ((15, 20), 2, 45), "weight": ((10, 15), 3, 45)}
 EMERGENCY = re.compile(r"chest (?:pain|tight\w*)|pain in (?:my |the )?(?:chest|left arm)|left arm|faint(?:ed|ing)?\b|pass(?:ed)? out|can['’]?t breathe|brustschmerz\w*|dolor (?:en el|de) pecho|douleur (?:à|dans) la poitrine", re.I)
-DOCTOR = re.compile(r"pregnan\w*|heart (?:condition|problem|disease|attack)|surgery|operated|operation|herniat\w*|slipped disc|dizz\w*|sharp pain|numb\w*|fractur\w*|torn\b|short(?:ness)? of breath|schwanger|embarazad|enceinte", re.I)
+DOCTOR = re.compile(r"pregnan\w*|heart (?:condition|problem|disease|attack)|surgery|operated|operation|herniat\w*|slipped disc|dizz\w*|sharp pain|numb(?:ness)?\b|fractur\w*|torn\b|short(?:ness)? of breath|schwanger|embarazad|enceinte", re.I)
 NOT_KIT = re.compile(r"\b(?:not|no longer|instead of|rather than|without|kein\w*|ohne|sin|sans)(?: (?:the|a|any|at|in)){0,2} (?:gym|machines?|barbells?|dumbbells?|kettlebells?|bands?|gimnasio|hanteln?|mancuernas)\b")
 TIMES = re.compile(r"[ ]?(?:x|×|times|days?|sessions?|workouts?|tage?|mal|jours?|fois|d[ií]as?|veces)\b(?! ago)|[ ](?:a|per) week", re.I)
 TIMED = ("Plank", "Side plank", "Suitcase carry")
@@ -277,7 +277,8 @@ def read_log(low: str, state: dict, assets: dict, now: str) -> dict | None:
             unused.append(clause.strip())
             continue
         entries.append({"exercise": name, "reps": reps, "weight": float(weight[1].replace(",", ".")) if weight else 0, "unit": "lb" if weight and weight[2][:1] in ("l", "p") else "kg"})
-    if not entries:
+    is_log = state.get("week") or re.search(r"\b(?:did|log|logged|managed|benched|squatted|lifted)\b|\d[ ]?(?:x|×)[ ]?\d", low)
+    if not entries or not is_log or len(unused) > len(entries):
         return None
     results = log_sets(state, assets, now, entries)
     rows = [{"Exercise": each["exercise"], "Done": ", ".join(map(str, each["reps"])) + (f" at {each['weight']:g} {each['unit']}" if each["weight"] else ""), "": each["remark"], "Next time": each["next"]} for each in results]
@@ -308,6 +309,9 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
     if not wishes:
         return None if state.get("week") or not re.fullmatch(r"(?:hi|hello|hey|hola|hallo|start|help|plan|(?:i |please |help me )?(?:want to |need to |to )?(?:make |get |plan )?(?:me )?(?:a )?(?:work ?out|training|exercise|plan)(?: plan)?)(?: please)?", low) else answer(HELP, state)
     profile = state.get("profile", {})
+    has_cue = re.search(r"\b(?:work ?outs?|train\w*|exercis\w*|plan|fit(?:ter|ness)?|gym|muscle\w*|strong\w*|strength|reps|lose|weights?|músculo|entren\w*|abnehmen|muskel\w*|muscl\w*)\b", low)
+    if not state.get("week") and (len(low.split()) > 60 or len(set(wishes) - {"weekdays", "minutes"}) + bool(has_cue) + bool(profile) < 2) or state.get("week") and len(low.split()) > 40:
+        return None
     if not state.get("week") and not (wishes.get("days") or wishes.get("equipment") or profile.get("days") or profile.get("kits")):
         state["profile"] = {**profile, **({"goal": goal} if goal else {}), "sore": list(dict.fromkeys([*profile.get("sore", []), *sore])), **({"level": level} if level else {})}
         noted = ", ".join([*([goal] if goal else []), *(words["care"][part] for part in sore), *([level] if level else [])]) or "your time"
