@@ -49,8 +49,8 @@ HOW = ("I listen for six things in every answer:\n\n| What | Good |\n|---|---|\n
        "Name a role to begin, for example `Interview me for a nurse role`. During the interview say `hint`, `again`, `next` or `report`.")
 
 # Questions that nearly everybody asks; the platform's search finds the rest of the guide.
-TOPICS = {r"\bweakness": "What do I say when they ask about my weaknesses?", r"(?:salary|wage|pay|earn|gehalt).{0,40}\b(?:will they|do they|does|at)\b|(?:will they|do they|does).{0,30}\b(?:pay|earn)\b": "How much will this company pay me?",
-          r"\b(?:salary|wage|earn|gehalt)": "What do I say about salary expectations?", r"\bnervous|\bfreeze\b|\bblank\b": "I am very nervous. What helps?", r"questions? (?:should|can|do|could) i ask|ask (?:them|the interviewer)": "What questions should I ask them?",
+TOPICS = {r"\bweakness": "What do I say when they ask about my weaknesses?", r"(?:salary|wage|gehalt).{0,40}\b(?:will they|do they|does|at)\b|(?:will they|do they|does .{2,20}) (?:pay|earn)\b": "How much will this company pay me?",
+          r"\b(?:salary|wages?|gehalt)\b|\b(?:ask|asks|want|expect).{0,30}\bearn\b": "What do I say about salary expectations?", r"\bnervous|\bfreeze\b|\bblank\b": "I am very nervous. What helps?", r"questions? (?:should|can|do|could) i ask|ask (?:them|the interviewer)": "What questions should I ask them?",
           r"\bgap\b": "How do I explain a gap in my CV?", r"pregnan|children|religio|illegal|allowed to ask": "What if they ask something illegal or too private?"}
 
 @tool
@@ -195,7 +195,7 @@ def respond(event: dict) -> dict | None:
     state = {"role": "", "plan": [], "at": 0, "answers": [], "probe": "", **(event.get("state") or {})}
     low = re.sub(r"[\s.!?]+$", "", message.lower())
     command = next((name for name, pattern in COMMAND.items() if re.fullmatch(pattern, low)), "")
-    is_open, is_inquiry = state["at"] < len(state["plan"]), reading.is_question(message) and len(low.split()) < 40
+    is_open, is_inquiry = state["at"] < len(state["plan"]), reading.is_question(message) and len(low.split()) < 25
     if command == "restart":
         return told("A fresh start. Which role shall I interview you for?", {"answers": [], "plan": [], "at": 0, "role": "", "probe": ""})
     if re.search(r"\bhow (?:do|will|does) (?:you|it|this).{0,30}(?:judge|score|rate|work)|^what can you do", low):
@@ -227,7 +227,10 @@ def told(reply: str, state: dict, blocks: list | tuple = ()) -> dict:
 
 def begin(message: str, low: str, state: dict, assets: dict, is_start: bool, is_inquiry: bool) -> dict | None:
     role = role_in(message)
-    if is_inquiry and not is_start or not is_start and not role:
+    families = json.loads(assets["questions.json"])["roles"].values()
+    is_role = re.search(r"\b(?:role|job|position|interview|applying|application|hiring)\b", low) and len(low.split()) < 25 or len(low.split()) <= 4 and any(re.search(family["match"], low) for family in families)
+    is_advert = len(low.split()) > 40 and re.search(r"\b(?:requirements|responsibilities|we are looking for|your profile|your tasks|qualifications|we offer)\b", low)
+    if is_inquiry and not is_start or not is_start and not (role and (is_role or is_advert)):
         return told("I play the interviewer and judge your answers. Tell me the role, for example `Interview me for a product manager role`, or paste the job advert.", state) if re.fullmatch(r"(?:hi|hello|hey|start|help)", low) else None
     is_opening = "about yourself" in low
     count = re.search(r"\b(\d{1,2})\s{1,3}questions?\b", low)

@@ -121,11 +121,13 @@ def respond(event: dict) -> dict | None:
     if re.fullmatch(r"(?:my )?(?:score|progress|stats)|stop|done|quit|bye|enough", low):
         learned = ", ".join(sounds[key]["title"].split(" (")[0] for key in state["learned"]) or "none yet"
         return told(f"**{state['right']} of {state['asked']} right.** Sounds finished: {learned}.", state | {"mode": ""}, ["Another sound", "Train word stress with me"])
+    if other := re.search(r"\b(?:say|pronounce|word)\b.{1,60}\bin (german|italian|spanish|french|portuguese|japanese|polish|dutch|chinese)\b", low):
+        return told(f"I train English pronunciation only, not {other[1].capitalize()}. Which English word or sound is hard for you?", state, ["I mix up ship and sheep", "Train word stress with me"])
     if looked := look_up(message, low, state, assets):
         return looked
     if state["mode"] == "sentence" and (GIVES_UP.fullmatch(low) or set(fold(message).split()) & set(sounds[state["sound"]]["sentences"][state["item"]].lower().split("|")[1:])):
         return check_gap(message, state, assets)
-    if re.search(r"\bstress\b", low) and not reading.is_question(message):
+    if re.search(r"\b(?:word|sentence|syllable) stress\b|\bstress (?:quiz|training|exercise|with me)|\btrain .{0,12}stress\b", low) and not reading.is_question(message):
         return ask_word(state, assets, "The stressed syllable is longer, louder and higher. Answer with its number.")
     if state["mode"] == "stress" and (checked := check_stress(message, low, state, assets)):
         return checked
@@ -154,9 +156,10 @@ def by_topic(message: str, low: str, state: dict, assets: dict) -> dict | None:
         state["more"] += 1
         _, table = train_sound(state, assets, key, is_more=True)
         return told(f"More pairs for **{sounds[key]['title']}**. Say each aloud, slowly, then three times fast.", state, ["Quiz", "A sentence with both", "Twister"], [table])
-    if re.search(r"\b(?:quiz|test me|exercise)\b", low) or re.fullmatch(r"practi[sc]e(?: .{0,20})?", low):
+    if re.search(r"\b(?:quiz|test me|exercise)\b", low) and (named or len(low.split()) < 5) or re.fullmatch(r"practi[sc]e(?: .{0,20})?", low):
         return ask_gap(state | {"sound": key or next_sound(state, assets), "item": 0, "round": 0}, assets)
-    if language and not named:
+    is_own = re.search(r"\b(?:i['’]?m|i am|from|i speak|my (?:first|native) language|mother tongue|speakers?)\b", low) and (len(low.split()) < 6 or re.search(r"pronunc|pronounc|\bsounds?\b|accent|understand|english|\btrain\b|speak", low))
+    if language and not named and (is_own or len(low.split()) < 3):
         plan = plan_for_language(state, assets, language)
         listed = "\n".join(f"{at}. {title}" for at, (_, title) in enumerate(plan["sounds"], 1))
         first = sounds[plan["sounds"][0][0]]

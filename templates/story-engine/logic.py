@@ -12,6 +12,7 @@ FILLER = re.compile(r"\b(?:i|i'll|i'd|want|would|like|let me|let's|please|can|co
 STUCK = re.compile(r"\b(?:hint|clue|stuck|what now|what next|what should i do|no idea what to do|tipp)\b")
 OPTIONS = re.compile(r"\b(?:what can i (?:do|take|see)|where can i go|which way|what (?:is|are) (?:here|the exits)|exits?|options|what do i see)\b")
 RETURN = re.compile(r"\b(?:how (?:do|can) i (?:get back|come back|continue|restore|load|go on)|get back in|come back tomorrow|continue (?:later|tomorrow)|where do i (?:put|type|enter))\b")
+ABOUT_GAME = re.compile(r"\b(?:story|game|sav(?:e|ed)|play|begin|start|hints?|stuck|restore|lantern|lighthouse|endings?|adventure|carrying)\b")
 OTHER = re.compile(r"\b(?:other|not that one|different)\b")
 WORD = re.compile(r"[a-z]{5}(?:-[a-z]{5}){3,}")
 
@@ -379,11 +380,13 @@ def respond(event: dict) -> dict | None:
     text = re.sub(r"^(?:(?:ok|okay|so|well|hm+|um+|uh|yes|please)[, ]{1,3}){1,4}", "", text)
     if re.fullmatch(r"(?:show )?(?:me )?(?:the |my )?(?:map|where am i)", text):
         return {"reply": "Where you have been:", "suggestions": suggest(game), "state": game.state, "blocks": [map_table(game)]}
+    if not (game.state.get("started") or game.state["moves"]) and len(text.split()) > 6 and not ABOUT_GAME.search(text):
+        return None
     if OTHER.search(text) and "door" in text and not parse_verb(game, text)[0]:
         reply = handle_door(game, "open", text)
     else:
         reply = turn(game, text)
-    is_about_world = any(re.search(rf"\b{re.escape(word)}\b", text) for thing in game.world["things"].values() for word in thing["words"])
+    is_about_world = game.state.get("started") and any(re.search(rf"\b{re.escape(word)}\b", text) for thing in game.world["things"].values() for word in thing["words"] if word != "can")
     if not reply and is_about_world and reading.is_question(event["message"]):
         reply = f"The story tells you that when you play. {options(game)} **Hint** helps, too."
     if not reply and (reading.is_question(event["message"]) or not game.state.get("started") and not game.state["moves"]):

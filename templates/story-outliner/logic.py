@@ -22,7 +22,7 @@ ALIASES = {"place": "setting", "time": "setting", "world": "setting", "goal": "w
 SLOT = "|".join([*QUESTIONS, *ALIASES])
 STRUCTURE_NAMES = ((r"hero.{0,3}s? journey|monomyth|12 (?:steps|stages)", "hero's journey"), (r"short story|five beats|5 beats", "short story"), (r"three.?acts?|3.?acts?", "three acts"))
 ACTS = r"wants?|needs?|must|has to|have to|dreams? of|longs?|tries|finds?|discovers?|loses?|gets?|lives?|inherits?|wakes?|meets?|receives?|is|are|works?|falls?|decides?|learns?|returns?|sees|hears|steals?|runs?"
-HERO = re.compile(rf"((?:[Aa]n?|[Tt]he|[Mm]y|[Tt]wo|[Tt]hree)[ ][^.,;:]{{2,60}}?[ ](?:called|named)[ ][\w'-]{{2,30}}(?:,[ ]?\d{{1,3}}\b)?|[A-Z][\w'-]{{2,20}},[ ]?\d{{1,3}}\b|[A-Z][\w'-]{{2,20}}(?=[ ](?:{ACTS})\b)|(?:[Aa]n?|[Tt]he|[Mm]y|[Tt]wo|[Tt]hree)[ ][^.,;:]{{2,60}}?(?=,?[ ](?:who[ ])?(?:{ACTS})\b))")
+HERO = re.compile(rf"(\b(?:[Aa]n?|[Tt]he|[Mm]y|[Tt]wo|[Tt]hree)[ ][^.,;:]{{2,60}}?[ ](?:called|named)[ ][\w'-]{{2,30}}(?:,[ ]?\d{{1,3}}\b)?|[A-Z][\w'-]{{2,20}},[ ]?\d{{1,3}}\b|[A-Z][\w'-]{{2,20}}(?=[ ](?:{ACTS})\b)|\b(?:[Aa]n?|[Tt]he|[Mm]y|[Tt]wo|[Tt]hree)[ ][^.,;:\d]{{2,60}}?(?=,?[ ](?:who[ ])?(?:{ACTS})\b))")
 WANT = re.compile(r"\b(?:wants?|needs?|must|has to|have to|dreams? of|longs?|tries|hopes?)[ ](?!him\b|her\b|them\b)((?:to[ ])?[^.;,]{3,120}?)(?=[.;,]|[ ](?:but|however|yet|or else|otherwise|before)\b|$)", re.I)
 OBSTACLE = re.compile(r"\b(?:but|however|yet|against|in (?:the|his|her|their) way (?:is|are|stands))[ ]([^.;]{3,140}?)(?=[.;]|,?[ ](?:or else|otherwise)\b|$)", re.I)
 STAKES = re.compile(r"\b(?:or else|otherwise|if (?:he|she|they|it|[A-Z]\w+) fails?,?)[ ]([^.;]{3,120})", re.I)

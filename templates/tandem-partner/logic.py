@@ -173,6 +173,8 @@ def respond(event: dict) -> dict | None:
         return told("All scores are cleared. Which language: Spanish, French, German or Italian?", {}, assets)
     if re.search(r"\b(?:portuguese|dutch|russian|polish|japanese|chinese|korean|turkish|arabic|swedish|greek)\b", low) and not language:
         return told("I practise Spanish, French, German and Italian only. Which of them?", state, assets)
+    if re.search(r"\b(?:translate|proofread|rewrite)\b.{0,40}\b(?:letter|text|document|essay|email|cv|paragraph|homework)\b", low):
+        return told("I practise with you; I do not translate or write whole texts. Single phrases I can look up: *how do I say where is the station?*", state, assets)
     if state["mode"] == "drill" and state["current"] is not None and judge(message, accepted_forms(state, words(assets)[state["current"]]))[0] in ("right", "accent"):
         return drilled(message, state, assets, now)
     if polite := re.search(r"\b(?:tu|tú|du|vous|usted|sie|lei)\b.{0,20}\b(?:or|and|vs|oder)\b.{0,12}\b(?:vous|usted|sie|lei|tu|du)\b", low):

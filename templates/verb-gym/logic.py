@@ -32,7 +32,7 @@ AUXILIARIES = {"avoir": "ai as a avons avez ont", "être": "suis es est sommes �
 MOST = 30
 OWN_TENSES = {"german": r"perfekt|präteritum|praeteritum", "french": r"pass[eé] compos|imparfait", "spanish": r"pretérito|imperfecto"}
 FRESH = {"language": "", "tense": "", "level": "mixed", "verbs": [], "current": None, "asked": 0, "right": 0, "in_round": 0, "round_right": 0, "length": 10, "again": [], "recent": [], "missed": [], "last": None, "latin": False}
-OTHER_TENSES = re.compile(r"\bsubj\w*|subjuntivo|subjonctif|konjunktiv|conditional|condicional|conditionnel|imperative|imperativ\w*|impératif|plu(?:squam)?perfe\w*|plus-que-parfait|gerund|future perfect|passive", re.I)
+OTHER_TENSES = re.compile(r"\bsubjunctive|subjuntivo|subjonctif|konjunktiv|conditional|condicional|conditionnel|imperative|imperativ\w*|impératif|plu(?:squam)?perfe\w*|plus-que-parfait|gerund|future perfect|passive", re.I)
 OTHER_LANGUAGES = re.compile(r"\b(?:italian|portuguese|english|dutch|russian|polish|latin(?! am)|japanese|chinese|swedish|turkish|arabic|greek|catalan)\b(?! people| speaker)", re.I)
 GIVES_UP = re.compile(r"(?:i )?(?:really )?(?:don['’]?t|do not) (?:know|remember)(?: (?:it|that|this)(?: one)?)?|idk|dunno|skip|next|pass|no (?:idea|clue)|(?:show |tell )?(?:me )?(?:the )?answer|keine ahnung|no sé|je ne sais pas", re.I)
 OBJECTS = re.compile(r"\b(?:count|counts|i meant|typo|misspelled|oh no|wait|was that right|is that right|was i right|accept)\b", re.I)
@@ -225,7 +225,7 @@ def respond(event: dict) -> dict | None:
     language = language or next((name for name, pattern in OWN_TENSES.items() if re.search(pattern, low)), "")
     if re.fullmatch(r"start over|reset|begin again", low):
         return told("Everything is at zero. Which language: Spanish, French or German?", {}, assets)
-    if OTHER_LANGUAGES.search(low) and not language and not state["current"]:
+    if OTHER_LANGUAGES.search(low) and not language and not state["current"] and re.search(r"\bverbs?\b|conjugat|\btense|\bdrill|\bpractis|\bpractic|\btrain\b|\blearn|\bteach", low) and not re.search(r"\br and l\b|\bwords\b", low):
         return told("I train Spanish, French and German verbs only. Which of them would you like?", state, assets)
     if OTHER_TENSES.search(low) and not re.search(r"\bwhat is\b|\bwhen\b|\bhow\b", low):
         return told("I do not train that one. Spanish: present, preterite, imperfect, future. French: present, imperfect, future, passé composé. German: present, preterite, perfect.", state, assets)
