@@ -109,7 +109,7 @@ def build(state: dict, assets: dict, month: int) -> None:
     trip["guessed"] = not set(trip["said"]) - {"rain"}
     days, is_long = trip["days"], trip["days"] > 8 or trip["wash"]
     sets = min(days, 4 if trip["wash"] else 7)
-    counts = {"sets": sets, "legs": max(1 + (days > 3), round(sets / 3)), "days": min(days, 8), "double": min(days * 2, 14), "nappies": min(days * 6, 60), "2": 2, "3": 3}
+    counts = {"sets": sets, "legs": max(1 + (days > 3), round(sets / 3)), "days": min(days, 8), "double": min(days * 2, 14), "nappies": min(days * 6, 84), "daily": days, "2": 2, "3": 3}
     keys = {"documents": "documents", "clothes": "clothes", **dict.fromkeys(trip["weather"], "weather"), **dict.fromkeys(trip["plans"], "plans"), "wash": "wash", "electronics": "electronics", "last": "last"}
     rows = list(csv.DictReader(assets["things.csv"].splitlines(), delimiter=";"))
     items: dict[str, dict] = {}
@@ -118,7 +118,7 @@ def build(state: dict, assets: dict, month: int) -> None:
             is_out = row["count"] == "long" and not is_long or row["count"] == "adapter" and not named_in(trip["where"].lower(), words, "adapter")
             if row["key"] == key and row["en"] not in items and not is_out and row["en"] not in trip.get("removed", []):
                 names = {code: row[code] for code in ("de", "fr", "es")}
-                items[row["en"]] = {"name": row["en"], "group": group, "count": counts.get(row["count"], 0), "packed": row["en"] in packed, "also": row["alias"], "names": names}
+                items[row["en"]] = {"name": row["en"], "group": group, "count": counts.get(row["count"], 0), "packed": row["en"] in packed, "also": row["alias"], "names": names, "key": key}
     state |= {"items": [*items.values(), *own][:MAX_ITEMS], "version": state.get("version", 0) + 1}
 
 def label(item: dict, state: dict) -> str:
@@ -138,8 +138,11 @@ def left_blocks(state: dict, assets: dict) -> list:
 
 def matches(part: str, state: dict, assets: dict) -> list[int]:
     """The items that a phrase means, all of the best ones; a group's name means the whole group."""
-    said = [word for word in re.findall(r"[^\W\d_]{2,}", part.lower().replace("-", "")) if word not in ("the", "my", "all", "everything", "and", "of", "some", "in")]
+    said = [word for word in re.findall(r"[^\W\d_]{2,}", part.lower().replace("-", "")) if word not in ("the", "my", "all", "everything", "and", "of", "some", "in", "for", "from", "with", "way")]
     groups = trips(assets)["text"][state.get("language", "en")]["groups"]
+    words = trips(assets)
+    if re.search(r"\b(?:all|everything)\b", part.lower()) and (keys := named_in(part.lower(), words, "plans")):
+        return [index for index, item in enumerate(state["items"]) if item.get("key") in keys]
     if not said:
         return list(range(len(state["items"]))) if re.search(r"\b(?:all|everything)\b", part.lower()) else []
     if key := next((key for key, title in groups.items() if " ".join(said) in (title.lower(), key)), None):
@@ -189,6 +192,8 @@ def change(text: str, low: str, state: dict, assets: dict, words: dict, now: str
         return answer(f"{told(state, assets)} I go by what you told me; I do not see ticks that you set on the screen.", state, assets, left_blocks(state, assets))
     if re.fullmatch(r"(?:show |see |the |me |my )*(?:all|list|everything|full list|whole list)(?: again| please)?", low):
         return answer(told(state, assets), state, assets, list_blocks(state, assets))
+    if re.search(r"\blaundry\b|\bwashing machine\b|\bcan wash\b|waschmaschine", low) and not reading.is_question(text):
+        return answer(headline(state, words), state, assets, make_list(state, assets, now, has_laundry=True)[1:])
     without = WITHOUT.search(low)
     plans = [plan for plan in named_in(low[without.start():], words, "plans") if plan in state["trip"].get("plans", [])] if without else []
     if plans:

@@ -28,8 +28,8 @@ OF_QUESTIONS = re.compile(r"[ ](?:[^\W\d_]{1,20}[ ]){0,2}(?:questions?|fragen|pr
 GIVES_UP = re.compile(r"\b(?:don['’]?t know|dunno|idk|no (?:idea|clue)|not sure|skip|pass|give up|tell me|weiß nicht|keine ahnung|ni idea|no sé|je ne sais pas)\b|^(?:next|answer)$", re.I)
 WHY = re.compile(r"\bwhy\b|\bhow come\b|\bwarum\b|\bwieso\b|\bpourquoi\b|por qué|\bexplain|tell me more|\breally\b|are you sure|\bsource\b|that(?:['’]s| is|s) (?:wrong|not right|not true)|\bdisagree", re.I)
 SCORING = re.compile(r"\bscoring\b|\blose points?\b|\bminus points?\b|\bpoints? (?:work|count)|\bhow (?:do|does|are) (?:the )?(?:points?|score)", re.I)
-SCORE = re.compile(r"\b(?:score|stats|points|progress|how am i doing|how many (?:right|correct)|scoreboard)\b", re.I)
-CHANGED = re.compile(r"\b(?:i meant|meant to|change my answer|my mistake|misclick|take (?:that|it) back)\b", re.I)
+SCORE = re.compile(r"\b(?:score|stats|points|progress|how am i doing|how many (?:right|correct)|scoreboard|how many (?:questions )?(?:are )?left|questions left)\b", re.I)
+CHANGED = re.compile(r"\b(?:i meant|meant to|change my answer|my mistake|misclick|clicked (?:the )?wrong|wrong button|take (?:that|it) back)\b", re.I)
 RULES = ("A right answer is **1 point**, after 50:50 **half a point**. A wrong answer or a skip is **0**: you never lose points. "
          "Right answers in a row make a streak. The first answer counts, because I show the solution at once.")
 
@@ -225,7 +225,12 @@ def respond(event: dict) -> dict | None:
     about = ABOUT.search(message)
     if about and not subject and not is_mixed and not re.match(r"(?:the )?(?:missed|it|that|this)\b", about[1], re.I):
         return say(f"I have no checked questions about {about[1].strip()}, and I do not invent any. My subjects are {SUBJECT_NAMES}.", "Arts, ten questions", "Start a mixed quiz")
-    if "missed" in low and state["missed"] and not is_active:
+    if re.search(r"what did i (?:get wrong|miss)|which (?:ones )?(?:were|did i get) wrong|my mistakes", low) and state["totals"]:
+        wrong = [question_at(state, assets, each) for each in state["missed"]]
+        return say("\n".join(f"- {question['ask']} **{question['answer']}**" for question in wrong) or "Nothing so far in this round.", "Ask the missed ones again")
+    if re.search(r"\b(?:harder|easier|more difficult)\b", low) and len(low.split()) < 6:
+        return say("The questions have no levels. For a harder round say *without choices*; `50:50` makes one easier.")
+    if re.search(r"\bmissed\b|\bonly (?:those|the wrong)|wrong ones", low) and state["missed"] and not is_active:
         start_round(state, assets, "missed", players=state["players"])
         return say("The missed ones again.")
     is_short = len(low.split()) <= 6 and not re.search(r"\bgame\b", low)
@@ -242,6 +247,8 @@ def respond(event: dict) -> dict | None:
         left = f" Still to come: {len(state['queue']) - state['position']}." if is_active else ""
         told = say(f"{state['points']:g} points in this round.{left}" if state["totals"] else "No answers yet.")
         return told | {"blocks": [*(show_score(state)[1:] if state["totals"] else []), *told.get("blocks", [])]}
+    if state["last"] and re.search(r"\bdisagree|should (?:be|have been)\b|\bwas (?:right|correct)\b|was (?:i )?not wrong", low) and not re.match(r"(?:i think |maybe |it )", low):
+        return say(why_last(state, assets) + " The score stays as it is.")
     if CHANGED.search(low) and state["last"]:
         return say("The first answer counts, because I have shown the solution already. Nothing was changed.")
     if not is_active:

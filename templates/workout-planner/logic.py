@@ -225,6 +225,8 @@ def respond(event: dict) -> dict | None:
         return answer(f"A fresh start; your log stays. {HELP}", {"log": state.get("log", [])})
     if re.search(r"\bmissed\b|\bskipped\b|\bwarm(?:ing)?.?up\b|verpasst", low):
         return None
+    if re.search(r"\b(?:meal|diet|nutrition) plan\b|\bcalories\b|what (?:should|can) i eat|\bsteroids?\b", low):
+        return answer("I plan training, not food. In general: about 1.6 g of protein per kg of body weight a day helps to build muscle, and weight goes down when you eat a little less than you use. For a diet ask a dietitian.", state)
     if state.get("week") and (told := about_plan(low, text, state, assets, words)):
         return told
     is_asking = reading.is_question(text)
@@ -244,7 +246,7 @@ def about_plan(low: str, text: str, state: dict, assets: dict, words: dict) -> d
         return answer(f"Week {value['week']}{', an easier one with half the sets' if value['easier'] else ''}. {moved}", state, blocks)
     if re.search(r"\blog$|my log|\bhistory\b|\bshow (?:the )?log|my progress", low):
         return answer("What you logged:", state, show_log(state)[1:]) if state.get("log") else answer("Nothing logged yet. Write for instance **squat 3x8 at 20 kg**.", state)
-    if hit := re.search(r"\bday\s*([1-6])\b|^(?:ok |lets |let's )?(?:next|start|today|begin)(?: day| workout| session| training)?$|what(?:'s| is)? (?:today|next)", low):
+    if hit := re.search(r"\bday\s*([1-6])\b|^(?:ok |lets |let's )?(?:next|start|today|begin)(?: day| workout| session| training)?$|what(?:'s| is| do i do| should i do)? (?:today|next)", low):
         number = int(hit[1]) if hit[1] else state.get("day", 0) + 1
         if 1 <= number <= len(state["week"]):
             return answer("Warm up for five minutes, then tick off each exercise. Log it as you finish: *squat 3x8 at 20 kg*.", state, show_day(state, assets, number)[1:])
@@ -271,7 +273,8 @@ def read_log(low: str, state: dict, assets: dict, now: str) -> dict | None:
         weight = re.search(r"(\d{1,4}(?:[.,]\d)?)[ ]?(kg|kilos?|lbs?|pounds?)\b", clause) or re.search(r"(?:\bat|@|\bwith)[ ]?(\d{1,4}(?:[.,]\d)?)()", clause)
         rest = clause.replace(weight[0], " ") if weight else clause
         sets = re.search(r"(\d{1,2})[ ]?(?:x|×|\*|sets? (?:of|à|a))[ ]?(\d{1,3})", rest)
-        reps = [int(sets[2])] * min(20, int(sets[1])) if sets else [int(number) for number in re.findall(r"\d{1,3}", rest)][:20]
+        turned = re.search(r"(\d{1,3})\D{1,40}?(\d{1,2})[ ]?(?:sets?|times|sätze)\b", rest)
+        reps = [int(sets[2])] * min(20, int(sets[1])) if sets else [int(turned[1])] * min(20, int(turned[2])) if turned else [int(number) for number in re.findall(r"\d{1,3}", rest)][:20]
         name = find_exercise(rest, state, assets)
         if TIMES.search(rest) or reading.spans(rest, now) and name not in TIMED or not name or not reps or 0 in reps:
             unused.append(clause.strip())
