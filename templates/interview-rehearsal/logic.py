@@ -42,7 +42,7 @@ COMMAND = {"report": r"(?:stop|report|finish|end|done|quit|final report|give me 
            "hint": r"(?:(?:a )?hint|tip|help(?: me)?|give me a hint|how should i answer(?: (?:this|that|it))?|i don'?t know|dunno|idk|no idea)(?: please)?",
            "question": r"(?:repeat|what was the question|repeat the question|the question|can you repeat(?: (?:it|that))?)",
            "restart": r"(?:start over|restart|reset|new interview|another role)"}
-WRONG = re.compile(r"\bwhat (?:was|is|did i do) wrong\b|\bwhy (?:only|so|is it|was it|did i get|\d)|\bwhat (?:should|could) i (?:say|have said|change|do better|improve)\b|\bhow (?:can|could|do) i (?:improve|make it better|fix)\b|^why$|\bexplain\b|\bbetter version\b", re.I)
+WRONG = re.compile(r"\b(?:is|was) (?:that|it|this) (?:good|ok|okay|enough|any good)\b|\bwhat (?:was|is|did i do) wrong\b|\bwhy (?:only|so|is it|was it|did i get|\d)|\bwhat (?:should|could) i (?:say|have said|change|do better|improve)\b|\bhow (?:can|could|do) i (?:improve|make it better|fix)\b|^why$|\bexplain\b|\bbetter version\b", re.I)
 START = re.compile(r"\b(?:interview me|mock interview|rehearse|practi[sc]e|prepare me|ask me|interview (?:tomorrow|today|next|for|as|on))\b", re.I)
 HOW = ("I listen for six things in every answer:\n\n| What | Good |\n|---|---|\n| STAR | situation, task, **action**, **result**, in that order |\n| Numbers | at least one that shows size or effect |\n"
        "| Length | 100 to 260 words, one to two minutes aloud |\n| I, not only we | what *you* did |\n| Filler | under 2 in 100 words |\n| A follow-up | you can answer the weak part again |\n\n"
@@ -51,6 +51,7 @@ HOW = ("I listen for six things in every answer:\n\n| What | Good |\n|---|---|\n
 # Questions that nearly everybody asks; the platform's search finds the rest of the guide.
 TOPICS = {r"\bweakness": "What do I say when they ask about my weaknesses?", r"(?:salary|wage|gehalt).{0,40}\b(?:will they|do they|does|at)\b|(?:will they|do they|does .{2,20}) (?:pay|earn)\b": "How much will this company pay me?",
           r"\b(?:salary|wages?|gehalt)\b|\b(?:ask|asks|want|expect).{0,30}\bearn\b": "What do I say about salary expectations?", r"\bnervous|\bfreeze\b|\bblank\b": "I am very nervous. What helps?", r"questions? (?:should|can|do|could) i ask|ask (?:them|the interviewer)": "What questions should I ask them?",
+          r"\bwear\b|\bprepare\b|\bday before\b": "How do I prepare the day before?", r"\bfired\b|\bleave (?:my|your) (?:last )?job|reason for leaving|\bquit my\b": "Why did you leave your last job?",
           r"\bgap\b": "How do I explain a gap in my CV?", r"pregnan|children|religio|illegal|allowed to ask": "What if they ask something illegal or too private?"}
 
 @tool
@@ -213,6 +214,8 @@ def respond(event: dict) -> dict | None:
     actions = {"report": reported, "next": moved_on, "again": again, "question": lambda state: told(ask(state), state), "hint": lambda state: told(f"**How to answer:** {state['plan'][state['at']]['hint']}\n\n{ask(state)}", state)}
     if command:
         return actions[command](state)
+    if re.search(r"\b(?:harder|easier|another|different) (?:question|one)\b|something (?:harder|easier|else)", low) and len(low.split()) < 10:
+        return told(f"The questions have no levels. I take the next one.\n\n{moved_on(state)['reply']}", state)
     if is_inquiry or re.fullmatch(r"(?:thanks?|thank you|hello|hi|hey|great|cool|nice|wow)\b.{0,12}", low):
         return None if is_inquiry else told(f"You are welcome. Whenever you are ready:\n\n{ask(state)}", state)
     if len(message.split()) < 4:
@@ -240,7 +243,7 @@ def begin(message: str, low: str, state: dict, assets: dict, is_start: bool, is_
     return told(f"{intro}\n\n{ask(state)}", state)
 
 def role_in(message: str) -> str:
-    found = re.search(r"\b(?:for|as|to be(?:come)?)\s+(?:an?\s+|the\s+|my\s+)?([\w /&+.-]{3,60}?)(?:\s+(?:role|job|position|interview|post|tomorrow"
+    found = re.search(r"\b(?:for|as|to be(?:come)?)\s+(?:an?\s+|the\s+|my\s+)?([\w /&+.-]{3,60}?)(?:\s+(?:role|job|position|interview|post|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow"
                       r"|today|next)\b|[,.;:!?\n]|$)", message, re.I)
     if not found:
         found = re.search(r"\b(?:have|got)\s+(?:an?\s+)?([\w /&+-]{3,50}?)\s+interview\b", message, re.I)

@@ -11,7 +11,7 @@ from agentry import ToolError, reading, show, tool
 Sound = Literal["ee/i", "th", "v/w", "r/l", "b/p/v", "a/e", "u/oo", "sh/s/ch"]
 MOST_SCRIPT = 600
 FRESH = {"sound": "", "mode": "", "item": 0, "round": 0, "stress": 0, "asked": 0, "right": 0, "learned": [], "language": "", "spoken": "", "more": 0}
-HOW_TO_SAY = re.compile(r"\b(?:how (?:do|would|should|can|to) (?:you |i |we )?(?:say|pronounce|read)|how is|pronunciation of|pronounce|how (?:do|does) .{1,40} sound)\b", re.I)
+HOW_TO_SAY = re.compile(r"\b(?:how (?:do|would|should|can|to) (?:you |i |we )?(?:say|pronounce|read)|how is|stress(?:ed)? in|where is the stress|pronunciation of|pronounce|how (?:do|does) .{1,40} sound)\b", re.I)
 WORK = re.compile(r"\b(?:work|office|presentation|meeting|sales|results|business|report|client|interview|conference|job|phone)\b", re.I)
 GIVES_UP = re.compile(r"next|skip|pass|idk|(?:i )?(?:don['’]?t|do not) know|no idea|hint|help|again", re.I)
 
@@ -105,7 +105,7 @@ def find_sound(text: str, sounds: dict) -> str:
         return next((key for key in sounds if sound[1] in key.split("/")), "")
     said = set(fold(low).split()) - {"they", "day"}
     both = next((key for key, entry in sounds.items() for pair in entry["pairs"] if set(pair.lower().split("/")) <= said), "")
-    one = next((key for key, entry in sounds.items() for pair in entry["pairs"] if set(pair.lower().split("/")) & said), "") if len(said) <= 3 or re.search(r"\bmix|\bsound|\bbetween\b", low) else ""
+    one = next((key for key, entry in sounds.items() for pair in entry["pairs"] if set(pair.lower().split("/")) & said), "") if len(said) <= 3 or re.search(r"\bmix|\bsound|\bbetween\b|\bdifference\b", low) else ""
     return both or one
 
 def describe(state: dict) -> str | None:
@@ -167,7 +167,7 @@ def by_topic(message: str, low: str, state: dict, assets: dict) -> dict | None:
                     "Which words do people not understand?", state, ["Begin with the first", "Train word stress with me"])
     if re.search(r"begin with the first|another sound|next sound|other sound", low) or low in ("begin", "yes", "ok") and state["language"] and not state["mode"]:
         return show_sound(next_sound(state, assets), state, assets)
-    if named and len(low.split()) <= 30 and (not reading.is_question(message) or re.search(r"\bcan (?:we|you|i)\b|\bhow\b", low)):
+    if named and len(low.split()) <= 30 and (not reading.is_question(message) or re.search(r"\bcan (?:we|you|i)\b|\bhow\b|\bdifference\b", low)):
         return show_sound(named, state, assets)
     return told("Tell me two words that you mix up (*ship and sheep*), a sound (*th*), a word (*how do you say thorough?*), or your first language.", state, ["I mix up ship and sheep", "Train word stress with me", "I speak Spanish"]) if re.fullmatch(r"(?:hi|hello|hey|start)[ .!]*", low) else None
 
@@ -189,7 +189,7 @@ def look_up(message: str, low: str, state: dict, assets: dict) -> dict | None:
         return told(f"“{missing[0]}” is not among the {len(rows)} words in my list, and I do not guess. A dictionary such as Cambridge or Merriam-Webster has the sound; I can make a voiceover of it to repeat after.", state, [f"Voiceover: {missing[0]}"]) if missing else None
     value, table = look_up_words(assets, words)
     row = value["found"][0]
-    single = f"**{row['word']}**: {row['uk']} in Britain, {row['us']} in the US. Say *{row['say']}*: {row['note']}." if len(words) == 1 else "They look alike and sound different. Say each one three times:"
+    single = f"**{row['word']}**: {row['uk']} in Britain, {row['us']} in the US. Say *{row['say']}*: {row['note']}." if len(words) == 1 else "This is how they are said. Say each one three times:"
     return told(single, state | {"mode": "looked"}, [f"Voiceover: {', '.join(words)}"[:100], "Train word stress with me"], [table] if len(words) > 1 else [])
 
 def show_sound(key: str, state: dict, assets: dict) -> dict:

@@ -190,7 +190,7 @@ def describe(state: dict) -> str | None:
 def respond(event: dict) -> dict | None:
     message, state, assets = event["message"].replace("\0", " ").strip()[:8000], begin(dict(event.get("state") or {}), event["now"]), event["assets"]
     low, is_active = " ".join(message.lower().split()).strip(" .!?"), state["current"] is not None
-    if re.fullmatch(r"start over|reset|delete all|clear(?: all)?|new deck", low):
+    if re.fullmatch(r"start over|reset|(?:delete|remove|clear) (?:all|everything|all cards|the deck|my deck)|clear|new deck", low):
         return told("The deck is empty. Paste your notes as `term - definition`, one per line.", {}, "Try it with a sample deck", "How do I write good cards?")
     if "sample" in low and len(low.split()) < 9:
         added = put(state, read_pairs(assets["sample-deck.md"].split("\n", 1)[-1]))
@@ -206,7 +206,7 @@ def respond(event: dict) -> dict | None:
         return told(f"On your card: **{about['front']}**, {about['back']}. I can only show what your cards say; for more, look into your notes or connect a language model.", state, "Start", "List")
     if is_active and (answered := answer(message, low, state)):
         return answered
-    if re.search(r"\b(?:how many|what(?:['’]?s| is)|anything|which (?:ones|cards) are) (?:cards|due|left)\b|\bdue (?:today|now|tomorrow)\b|\bmy stats\b|^(?:stats|score|progress|status)$", low):
+    if re.search(r"\bhow many (?:cards )?(?:do i have|are (?:there|left)|in (?:my|the) deck)|\b(?:how many|what(?:['’]?s| is)|anything|which (?:ones|cards) are) (?:cards|due|left)\b|\bdue (?:today|now|tomorrow)\b|\bmy stats\b|^(?:stats|score|progress|status)$", low):
         return told_summary(state)
     if re.fullmatch(r"(?:show |see |list |all |the |my |me )*(?:list|cards|deck|all)(?: please)?", low):
         return {**told("Your deck:", state, "Start", "Export"), "blocks": show_deck(state, event["now"])[1:]} if state["cards"] else told("No cards yet.", state, "Try it with a sample deck")
@@ -250,7 +250,8 @@ def told_summary(state: dict, intro: str = "") -> dict:
 
 def change(message: str, low: str, state: dict) -> dict | None:
     """Removing and editing: by number, by "the 2nd one", or by the words of the front."""
-    edit = re.match(r"(?:edit|change)\s{0,3}(?:card\s)?#?(\d{1,4})\s{0,3}(?:[:.]|to)?\s(.+)", message, re.I | re.S)
+    spelled = re.sub(r"\b(?:the )?(first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th)(?: one| card)?\b", lambda hit: str(int(reading.numbers(hit[1])[0].value)), message, count=1, flags=re.I)
+    edit = re.match(r"(?:please )?(?:edit|change)\s{0,3}(?:card\s)?#?(\d{1,4})\s{0,3}(?:[:.]|to)?\s(.+)", spelled, re.I | re.S)
     if edit and (pairs := read_pairs(edit[2])) and 1 <= int(edit[1]) <= len(state["cards"]):
         _, table = change_card(state, state["day"], int(edit[1]), pairs[0][0].strip(), pairs[0][1].strip(" ."))
         return {**told(f"Changed card {edit[1]}.", state, "List", "Start"), "blocks": [table]}
@@ -269,14 +270,16 @@ def change(message: str, low: str, state: dict) -> dict | None:
     return told(f"Removed card {number}, **{gone['removed']}**. {gone['cards']} left.", state, "List", "Start")
 
 def is_inquiry(message: str, low: str) -> bool:
-    return reading.is_question(message) and not re.search(r"\b(?:can|could|will|would) (?:you|u)\b", low)
+    return reading.is_question(message) and not re.search(r"\b(?:can|could|will|would) (?:you|u)\b|\bkannst du\b|\bpuedes\b|\bpeux-tu\b", low)
 
 def answer(message: str, low: str, state: dict) -> dict | None:
     card = state["cards"][state["current"]]
     if state["shown"]:
-        rating = next((name for name, pattern in RATINGS.items() if re.fullmatch(rf"(?:it was |that was |i (?:knew|know) it )?(?:{pattern})", low)), None)
+        rating = next((name for name, pattern in RATINGS.items() if re.match(rf"(?:oh |ok |it was |that was |i (?:knew|know) it )?(?:{pattern})(?:$|[,.!])", low)), None)
         if rating:
             return ask(state, f"Next time {rate_card(state, state['day'], rating)['next']}.\n\n")
+    if re.search(r"\b(?:was|is) (?:that|it) (?:right|correct|wrong)\b", low):
+        return told(f"The card says: **{card['front']}**, {card['back']}. Judge it yourself: again, hard, good or easy." if state["shown"] else f"You have not answered this one yet: **{card['front']}**", state, "Again", "Hard", "Good", "Easy")
     if re.fullmatch(r"stop|done|quit|bye|pause|enough|i(?:'m| am) done", low):
         return told_summary(state)
     if GIVES_UP.fullmatch(low) or not fold(message):
@@ -304,7 +307,9 @@ def read_cards(message: str, low: str, state: dict, files: list[dict]) -> dict |
     found = read_pairs(text)
     is_clear = wants or len(found) > 1 or re.search(r"\S\s(?:-{1,2}|–|—|=|=>|->|→)\s\S|\t", text) and len(text.split()) <= 30
     pairs = found if is_clear and len(found) * 3 >= len([line for line in text.splitlines() if line.strip()]) else []
-    if pairs and not reading.is_question(message):
+    if not pairs and wants and re.search(r"\b(?:for|about|on|with)\b", low) and len(low.split()) < 12 and ":" not in message and not files:
+        return told("I make cards from what you give me; I have no word lists of my own. Paste `le pain - bread`, one per line, or notes, or attach a file. A connected language model can make lists.", state, "Try it with a sample deck")
+    if pairs and not is_inquiry(message, low):
         added = put(state, pairs)
         full = " The rest was already in the deck, or the deck is full." if len(added) < len(pairs) else ""
         return ask(state, f"**{len(added)} new card{'s' if len(added) != 1 else ''}**, {len(state['cards'])} in the deck.{full} Type the answer, or *show* and rate yourself.\n\n")

@@ -18,7 +18,7 @@ SCENES = {"café": r"caf[eé]|order|coffee|bar\b", "meeting": r"meet|introduc|ab
 DAYS_PER_BOX = (0, 1, 3, 7, 16, 35)
 FRESH = {"language": "", "unit": "", "mode": "", "current": None, "boxes": {}, "again": [], "asked": 0, "right": 0, "streak": 0, "best": 0, "scene": "", "step": 0, "reverse": False, "slips": []}
 HOW_TO_SAY = re.compile(r"(?:how (?:do|would|can) (?:i|you|we) say|how to say|what(?:['’]?s| is) the (?:word|phrase) for|^(?:what(?:['’]?s| is)(?=.{2,60} in (?:spanish|french|german|italian))|translate|say)|was heißt|cómo se dice|comment dit-on)[ :]+[\"'“]?(.{2,80}?)[\"'”]?(?:[ ](?:in|auf|en)[ ](spanish|french|german|italian|it|that))?[ ?.!]*$", re.I)
-GIVES_UP = re.compile(r"(?:i )?(?:really )?(?:don['’]?t|do not) know(?: (?:it|that|this)(?: one)?)?|idk|dunno|skip|next|pass|no (?:idea|clue)|answer|show(?: me)?(?: the answer)?", re.I)
+GIVES_UP = re.compile(r"(?:i )?(?:really )?(?:don['’]?t|do not) know(?: (?:it|that|this)(?: one)?)?|idk|dunno|skip|next|pass|no (?:idea|clue)|answer|show(?: me)?(?: the answer)?|no (?:lo )?sé|je ne sais pas|ich wei(?:ß|ss) (?:es )?nicht|keine ahnung|non lo so", re.I)
 CONFIRMS = re.compile(r"\b(?:is (?:that|it) (?:right|correct)|why|i thought|are you sure|really|explain)\b", re.I)
 
 @tool
@@ -183,6 +183,8 @@ def respond(event: dict) -> dict | None:
         return told(section[1], state, assets)
     if (phrase := HOW_TO_SAY.search(message)) and (language or state["language"]) and not re.search(r"\b(?:score|due|left|difference)\b", low):
         return looked_up(phrase, language or state["language"], state, assets)
+    if state["mode"] == "talk" and not state.get("found") and re.search(r"\b(?:correct|right)\b", low) and is_asking:
+        return told("I found none of the slips that I know, which does not prove that it was right: I check only common ones. A language model, or a native speaker, sees more.", state, assets)
     if state["slips"] and CONFIRMS.search(low) and state["mode"] == "talk":
         last = state["slips"][-1]
         return told(f"Yes: **{last['right']}**, not *{last['wrong']}*. {last['rule'][:1].upper() + last['rule'][1:]}", state, assets)
@@ -215,6 +217,11 @@ def respond(event: dict) -> dict | None:
     if state["mode"] == "scene":
         return None if is_asking and not spoken and len(low.split()) > 3 else in_scene(message, low, state, assets)
     verdict = judge(message, accepted_forms(state, words(assets)[state["current"]]))[0]
+    english = len(set(low.split()) & set("i you we to the my is it want need don't dont can this that understand order how what please".split()))
+    if verdict == "wrong" and not state["reverse"] and english >= 2 and not is_asking and not GIVES_UP.fullmatch(low):
+        if find(SCENES, low) == "café":
+            return started(state["language"], "", "café", state, assets, now)
+        return told("That was English, so nothing was counted. Say *hint* or *I don't know*, ask *how do I say …?*, or name another topic.", state, assets)
     if verdict == "wrong" and not GIVES_UP.fullmatch(low) and (is_asking or len(low.split()) > 6):
         return None
     return drilled("" if GIVES_UP.fullmatch(low) else message, state, assets, now)
@@ -275,7 +282,7 @@ def talked(message: str, language: str, state: dict, assets: dict) -> dict:
             better = better[:hit.start()] + fixed + better[hit.end():]
     for slip in found:
         note_slip(state, **slip)
-    state |= {"language": language, "mode": "talk", "current": None, "asked_back": state.get("asked_back", -1) + 1}
+    state |= {"found": len(found), "language": language, "mode": "talk", "current": None, "asked_back": state.get("asked_back", -1) + 1}
     question = talk["questions"][language][state["asked_back"] % len(talk["questions"][language])]
     said = "I understood you. Better: " + "; ".join(f"**{slip['right']}** instead of *{slip['wrong']}* ({slip['rule'].rstrip('.')})" for slip in found) + "." if found else "I found none of the common slips that I know. Without a language model I cannot check every sentence."
     return told(f"{said}\n\n**{question}**", state, assets)

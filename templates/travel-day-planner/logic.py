@@ -18,7 +18,7 @@ HOURS = re.compile(rf"\(?\b(?:open(?: from)?[ ]|opens[ ]|from[ ]|between[ ]|von[
 CLOSES = re.compile(rf"\b(?:closes?(?: at)?|open(?: until| till)|until|till|schließt(?: um)?)[ ]{CLOCK}", re.I)
 FIXED = re.compile(rf"(?:\b(?:at|around|about|by|um|gegen|ticket(?:s)?(?: at| for)?|booked(?: at| for)?|reserved(?: at| for)?|starts?(?: at)?)|@)[ ]?{CLOCK}(?![ ]?(?:hours?|hrs?|min\w*)\b)", re.I)
 CLOSED_ON = re.compile(r"\(?\bclosed (?:on )?((?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?:,| and |\s){0,3}){1,7})\)?", re.I)
-START = re.compile(rf"\b(?:(?:we|i) )?(?:can |could |will |want to |only )?(?:start(?:ing)?|begin|leave|set off|get out|get going|go out)(?: the day| the hotel| of (?:the |our )?(?:hotel|house|bed))?(?: only)?(?: at| by| around| from)?[ ]{CLOCK}(?![ ]?(?:-|to\b|hours?|min))", re.I)
+START = re.compile(rf"\b(?:(?:we|i) )?(?:can |could |will |want to |only )?(?:start(?:ing)?|begin|leave|set off|get out|get going|go out|sleep(?: in)?|wake up|get up)(?: the day| the hotel| of (?:the |our )?(?:hotel|house|bed))?(?: only)?(?: at| by| around| from| until| till)?[ ]{CLOCK}(?![ ]?(?:-|to\b|hours?|min))", re.I)
 END = re.compile(rf"\b(?:end|finish|be back|back|be home|home|stop)(?: at the hotel| the day)?(?: by| at| before| around)[ ]{CLOCK}", re.I)
 TRAVEL = re.compile(r"\b(?:travel|walk\w*|transfer|transit|metro)(?: time)?(?: is| of|:| takes)?(?: about)?[ ](\d{1,3})[ ]?min\w*|\b(\d{1,3})[ ]?min\w*[ ](?:(?:of )?travel|between|walk\w*|apart|by (?:metro|bus|car|train))(?: (?:things|places|them|each|stops))?", re.I)
 LATE = re.compile(r"(\d{1,3})[ ]?(?:min\w*|m)[ ](?:late|behind|delay\w*)|(?:late|delayed|behind) by (\d{1,3})|\b(an|one) hour (?:late|behind)|\b(half an) hour (?:late|behind)", re.I)
@@ -215,8 +215,8 @@ def respond(event: dict) -> dict | None:
     if state["places"] and (changed := change(text, low, state, assets, event["now"])):
         return changed
     settings, rest = read_settings(text, event["now"])
-    places, unsure = read_places(rest, assets, state)
     is_asking = reading.is_question(text)
+    places, unsure = read_places(rest, assets, state) if not (is_asking and state["places"] and settings) else ([], [])
     knows = [place for place in places if place["minutes"] or place["closes"] or place["at"] or guess_stay(place["name"], assets) != (60, [])]
     if re.search(r"\b(?:[2-9]|\d\d|two|three|four|five|six|seven)[ -](?:days?|nights?|tage|jours|días)\b|\b(?:a|one) week in\b", low) and not any(place["opens"] or place["closes"] or place["minutes"] for place in places):
         return vague(low + " plan a day", state, assets, "I plan one day in one conversation, so let us begin with day 1. ")
@@ -258,6 +258,8 @@ def change(text: str, low: str, state: dict, assets: dict, now: str) -> dict | N
     if place and re.search(r"\b(?:remove|drop|skip|delete|without|cancel|leave out|no time for|ohne|sin|sans|don['’]?t (?:want|need))\b", low):
         result = remove_place(state, assets, place["name"])
         return planned(result, state, assets, opening=f"Without {place['name']}.") if state["places"] else answer("The list is empty. Which places now?", state, assets)
+    if re.search(r"\bswap\b|\bother way round\b|\bchange the order\b|\bfirst\b", low) and not re.search(r"\d", low):
+        return answer("I work the order out from the times. To put a place where you want it, give it a fixed time: *tower at 10:00*.", state, assets)
     if re.match(r"why\b", low) and state.get("dropped"):
         return answer("\n".join(f"- **{name}**: {why}." for name, why in state["dropped"]) + f"\n\n{shortage(state)}", state, assets)
     if re.fullmatch(r"(?:show |see |the |me |my |again |full )*(?:plan|day|list)(?: again| please)?|ok|yes", low):
@@ -277,7 +279,7 @@ def read_settings(text: str, now: str) -> tuple[dict, str]:
     if hit := re.search(r"\b(?:tomorrow|tmrw|tmr|morgen|mañana|demain|today|heute|hoy)\b", text, re.I):
         day = datetime.date.fromisoformat(now[:10]) + datetime.timedelta(0 if hit[0].lower() in ("today", "heute", "hoy") else 1)
         settings["day"], text = DAYS[day.weekday()], text.replace(hit[0], " ", 1)
-    if hit := re.search(rf"\b(?:it is|it['’]s|its|on|this|day is|day:|for)[ ](?:an? )?({'|'.join(DAYS)})\b", text, re.I):
+    if hit := re.search(rf"\b(?:it is|it['’]s|its|on|this|next|have|day is|day:|for)[ ](?:an? )?({'|'.join(DAYS)})\b", text, re.I):
         if not re.search(r"closed[ ]$", text[max(0, hit.start() - 7):hit.start()], re.I):
             settings["day"], text = hit[1].lower(), text[:hit.start()] + " , " + text[hit.end():]
     head = re.match(r"[^:\d;,]{3,60}:[ ]", text)
@@ -325,11 +327,17 @@ def read_facts(part: str) -> tuple[dict, str]:
     for span in reversed(reading.spans(part, "2026-01-01")):
         if span.unit in ("minute", "hour") and 5 <= (span.minutes or 0) <= 720 and "minutes" not in facts:
             facts["minutes"], part = round(span.minutes), part[:span.start] + " " + part[span.end:]
+    if hit := re.search(rf"\(?\blast (?:entry|admission)(?: at| is)?[ ]{CLOCK}\)?", part, re.I):
+        facts["last"], part = minutes_of(*hit.groups(), is_late=True), part.replace(hit[0], " ")
     if hit := CLOSES.search(part):
         facts["closes"], part = clock(minutes_of(*hit.groups(), is_late=True)), part.replace(hit[0], " ")
     if hit := FIXED.search(part):
         facts["at"], part = clock(minutes_of(*hit.groups(), is_late=True)), part.replace(hit[0], " ")
-    return facts, part
+    if "at" not in facts and is_meal({"name": part}) and (hit := re.search(rf"(?<![\d:.]){CLOCK}(?![\d:]|[ ]?(?:hours?|hrs?|min|people|persons))", part, re.I)):
+        facts["at"], part = clock(minutes_of(*hit.groups(), is_late=True)), part.replace(hit[0], " ")
+    if "last" in facts:
+        facts["closes"] = clock(min(1439, facts.pop("last") + facts.get("minutes", 60)))
+    return facts, re.sub(r"\bin the (?:morning|afternoon|evening)\b|\bafter(?:wards| that)\b", " ", part, flags=re.I)
 
 def vague(low: str, state: dict, assets: dict, opening: str = "") -> dict | None:
     """A city without places: typical sights to choose from. No hours, because they change."""

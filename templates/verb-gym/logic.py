@@ -34,7 +34,7 @@ OWN_TENSES = {"german": r"perfekt|präteritum|praeteritum", "french": r"pass[eé
 FRESH = {"language": "", "tense": "", "level": "mixed", "verbs": [], "current": None, "asked": 0, "right": 0, "in_round": 0, "round_right": 0, "length": 10, "again": [], "recent": [], "missed": [], "last": None, "latin": False}
 OTHER_TENSES = re.compile(r"\bsubjunctive|subjuntivo|subjonctif|konjunktiv|conditional|condicional|conditionnel|imperative|imperativ\w*|impératif|plu(?:squam)?perfe\w*|plus-que-parfait|gerund|future perfect|passive", re.I)
 OTHER_LANGUAGES = re.compile(r"\b(?:italian|portuguese|english|dutch|russian|polish|latin(?! am)|japanese|chinese|swedish|turkish|arabic|greek|catalan)\b(?! people| speaker)", re.I)
-GIVES_UP = re.compile(r"(?:i )?(?:really )?(?:don['’]?t|do not) (?:know|remember)(?: (?:it|that|this)(?: one)?)?|idk|dunno|skip|next|pass|no (?:idea|clue)|(?:show |tell )?(?:me )?(?:the )?answer|keine ahnung|no sé|je ne sais pas", re.I)
+GIVES_UP = re.compile(r"(?:i )?(?:really )?(?:don['’]?t|do not) (?:know|remember)(?: (?:it|that|this)(?: one)?)?|idk|dunno|skip|next|pass|no (?:idea|clue)|(?:show |tell )?(?:me )?(?:the )?answer|keine ahnung|ich wei(?:ß|ss) (?:es )?nicht|no (?:lo )?sé|je ne sais pas", re.I)
 OBJECTS = re.compile(r"\b(?:count|counts|i meant|typo|misspelled|oh no|wait|was that right|is that right|was i right|accept)\b", re.I)
 
 def join(stem: str, endings: str) -> list[str]:
@@ -237,6 +237,8 @@ def respond(event: dict) -> dict | None:
     if found[1] and (re.search(r"haben or sein|sein or haben|avoir or (?:être|etre)|(?:être|etre) or avoir|haben oder sein|auxiliary", low)):
         value, table = choose_auxiliary(assets, found[0] if found[0] != "spanish" else "german", found[1])
         return {**told("Here they are in the third person." + (f" Not in my notes: {', '.join(value['unknown'])}." if value["unknown"] else ""), state, assets), "blocks": [table]}
+    if re.search(r"j['’]ai or je suis|je suis or j['’]ai|habe or bin|bin or habe|hat or ist|ist or hat", low) and (remark := wrong_helper(low, state | {"language": "french" if "je" in low else "german"}, assets)):
+        return told(remark.strip().replace("By the way: ", "").replace("Your sentence is right for ", ""), state, assets)
     if re.search(r"conjugat|\bforms? of\b|\btable\b|konjugier|conjugue", low):
         return forms(low, found, tense, state, assets)
     wants = re.search(r"drill|practi[sc]e|train|\bround\b|questions|\bverbs\b|quiz|exercise|\bpls\b|please|start", low)
@@ -245,7 +247,7 @@ def respond(event: dict) -> dict | None:
         is_switch = bool(state["language"]) and (tense or level) and len(low.split()) <= 4
         if language and (len(low.split()) < 12 or wants) or wants and verb_language or is_switch:
             return drill(message, low, verb_language, tense, level, found, state, assets)
-    if re.fullmatch(r"(?:my )?(?:score|progress|stats)|stop|done|quit|bye|pause|enough|how am i doing", low):
+    if re.fullmatch(r"(?:my )?(?:score|progress|stats)|stop|done|quit|bye|pause|enough|how (?:am i doing|did i do)", low):
         state["current"] = state["current"] if low not in ("stop", "done", "quit", "bye", "pause", "enough") else None
         return told(f"**{state['right']} of {state['asked']} right**. {len(state['again'])} forms wait to come back.", state, assets)
     if not state["current"]:
@@ -265,6 +267,8 @@ def find_verbs(low: str, language: str, assets: dict) -> tuple[str, list[str]]:
         hits = [verb for verb in listed if plain(verb) in words]
         if name == "german" and re.search(r"haben (?:or|oder) sein|sein (?:or|oder) haben", low):
             hits = [verb for verb in hits if verb not in ("haben", "sein")]
+        if name == "french" and re.search(r"avoir (?:or|ou) (?:être|etre)|(?:être|etre) (?:or|ou) avoir", low):
+            hits = [verb for verb in hits if verb not in ("avoir", "être")]
         if len(hits) > len(best[1]):
             best = (name, hits)
     return best
@@ -299,7 +303,7 @@ def answered(message: str, low: str, state: dict, assets: dict) -> dict | None:
     form, last = form_of(state, assets), state["last"]
     if re.fullmatch(r"(?:a )?(?:hint|help|tip|clue)(?: please)?", low):
         return told(f"It begins with `{form[:max(1, len(form) // 2)]}…` and has {len(form.split('/')[0])} characters.", state, assets)
-    if re.fullmatch(r"(?:the |what(?:['’]s| is) the )?rule|why|explain|explain (?:it|that)", low):
+    if re.fullmatch(r"(?:the |what(?:['’]?s| is) the )?rule(?: for (?:this|that|it))?|why|explain|explain (?:it|that)", low):
         tense = (last or {"question": state["current"]})["question"][1]
         section = re.search(rf"^## {state['language'].capitalize()} {tense}\n(.+)", assets["rules.md"], re.M)
         return told(f"**{state['language'].capitalize()} {tense}.** " + (f"The last one was {say(state['language'], last['question'][2], last['form'])}. " if last else "") + (section[1] if section else ""), state, assets)
@@ -310,7 +314,7 @@ def answered(message: str, low: str, state: dict, assets: dict) -> dict | None:
         has_form = judge(re.split(r"[.!?,]", re.sub(r"^(?:oh no|wait|sorry|no)[, ]+", "", low))[0], last["form"], state["language"]) in ("right", "accent")
         counted = "It was counted as right." if last["good"] else "The first answer counts, so it stays a mistake and comes back soon."
         return told(("Yes, that is the right form now: " if has_form else "The right form was ") + f"{say(state['language'], last['question'][2], last['form'])}. {counted}" + wrong_helper(message, state, assets), state, assets)
-    if judge(message, form, state["language"]) not in ("right", "accent", "close") and (reading.is_question(message) or len(low.split()) > 6):
+    if judge(message, form, state["language"]) not in ("right", "accent", "close") and (reading.is_question(message) and len(low.split()) > 2 or len(low.split()) > 6):
         return None if len(low.split()) > 2 else told("That was not an answer, so nothing was counted.", state, assets)
     result = check_form(state, assets, "" if GIVES_UP.fullmatch(low) or not re.search(r"[^\W\d_]", message) else message)
     value, blocks = (result[0], list(result[1:])) if isinstance(result, list) else (result, [])
