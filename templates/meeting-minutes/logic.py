@@ -2,119 +2,220 @@
 
 import json
 import re
-from datetime import date, timedelta
+from calendar import monthrange
+from datetime import date
+from typing import Literal, TypedDict
+
+from agentry import ToolError, reading, show, tool
 
 KINDS = {"D": "decision", "A": "action", "Q": "question", "N": "note"}
+HEADINGS = {"D": "Decisions", "Q": "Open questions", "N": "Notes"}
 MAX_ITEMS, MAX_STATE, MAX_TEXT = 120, 45_000, 240
-WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
-MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
-MONTH = r"(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*"
-WHEN = re.compile(rf"(?:\b(?:due|by|until|till|before|on|deadline:?|for)\s+)*(?:the\s+)?(?:\b(today|tonight|eod|tomorrow)\b|\b(next\s+week|end of "
-                  rf"(?:the )?(?:week|month))\b|\bin\s+(\d{{1,2}}|a|one|two|three|four)\s+(day|week)s?\b"
-                  rf"|\b(?:next\s+|this\s+)?(mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rsday|urs|urday|r)?\b|\b(\d{{4}})-(\d\d)-(\d\d)\b"
-                  rf"|\b(\d{{1,2}})(?:st|nd|rd|th|\.)?\s+(?:of\s+)?{MONTH}\b|\b{MONTH}\s+(\d{{1,2}})(?:st|nd|rd|th)?\b"
-                  rf"|\b(\d{{1,2}})[./](\d{{1,2}})(?:[./](?:20)?\d\d)?\b\.?)", re.I)
-NAME = r"@?[A-Za-zÀ-ž][\w'’-]+"
-NOBODY = set("""we they it this that the there he she i you someone somebody everyone everybody all who what when where how which our my their launch meeting project budget deadline
-    next then also and but so if no yes ok one two note notes agenda action actions todo decision decisions question questions please need needs let lets team date title present attendees update status""".split())
-OWNER_WILL = re.compile(rf"^({NAME}(?:\s*(?:,|&|and|\+)\s*{NAME})*)\s+(?:will|'ll|to|needs?\s+to|should|must|ha(?:s|ve)\s+to|(?:is|are)\s+going\s+to"
-                        rf"|agreed\s+to|promised\s+to|offered\s+to|volunteered\s+to|takes?\s+care\s+of|is\s+responsible\s+for|owns"
-                        rf"|can)\s+(?!be\b|have\b|not\b)(.+)$", re.I)
-DECISION = re.compile(r"\b(decided|decision|agreed|approved|chose|chosen|settled on|signed off|rejected|postponed|confirmed|we(?:'ll| will| are going "
-                      r"to)|final(?:ly|ised|ized)?:)\b", re.I)
-QUESTION = re.compile(r"\?\s*$|\b(unclear|tbd|tbc|to be (?:decided|clarified|confirmed)|open (?:point|issue|question)|not sure (?:who|if|whether"
-                      r"|when|how)|don't know)\b", re.I)
-TASK = re.compile(r"\b(need(?:s)? to|must|should|todo|to-do|follow up|let's|has to|have to|someone)\b", re.I)
-PREFIX = re.compile(r"^(decisions?|decided|agreed|resolution|actions?(?: items?)?|ai|ap|todos?|to-?dos?|tasks?|next steps?|follow[- ]ups?|q"
-                    r"|questions?|open(?: (?:questions?|points?|issues?))?|notes?|agenda|discussion|info|fyi)\s*(?:\d+)?\s*[:\-–]\s*(.*)$|^(decisions"
-                    r"|action items|actions|next steps|open questions|open points|questions|notes|todos?|tasks)$", re.I)
-EXAMPLE = ("Title: Website weekly\nPresent: Anna, Ben, Cem\nWe agreed to launch on 4 May.\nAnna will send the brief to the agency by Friday.\nBen to "
-           "book a room for testing tomorrow\n"
-           "Someone should update the price list\nWho signs off the legal page?\nTraffic was up 12% in February.")
-HELP = ("Paste notes in any form; one point per line is best. I look for\n\n- **decisions**: `Decided: launch in May`, `We agreed to …`\n- "
-        "**actions**: `Anna will send the brief by Friday`, `Ben to book a room`, `TODO: update prices (Cem)`\n- **questions**: `Who signs off?`, "
-        "`Budget: tbd`\n- `Title:` and `Present:` lines\n\n"
-        "Afterwards correct with `A2 to Ben`, `A2 by 12 March`, `A1 done`, `move N1 to decisions`, `remove Q1`, and ask `who does what`, `what is "
-        "missing`, `as text` or `email it to …`.")
+Kind = Literal["decision", "action", "question", "note"]
 
 
-def respond(event: dict) -> dict:
-    message = str(event.get("message") or "").replace("\x00", " ").strip()[:20000]
-    today = date.fromisoformat(str(event.get("now") or "2026-01-01")[:10])
-    state = {"title": "", "present": [], "items": [], **(event.get("state") or {})}
-    reply, tools = answer(message, state, today)
-    return {"reply": reply, "state": state, "tools": tools, "suggestions": next_clicks(state)}
+class Entry(TypedDict):
+    kind: Kind
+    text: str
+    owner: str
+    due: str
 
 
-def answer(message: str, state: dict, today: date) -> tuple[str, list]:
-    lower = message.lower().strip(" .!")
-    if re.fullmatch(r"(start over|reset|clear|clear all)", lower):
-        state.update(title="", present=[], items=[])
-        return "Cleared. Paste the notes of the next meeting.", []
-    if re.fullmatch(r"(new|next) (meeting|minutes)", lower):
-        state.update(title="", items=[item for item in state["items"] if item["kind"] == "A" and not item["done"]])
-        return f"New meeting. {len(state['items'])} open actions carried over. Paste the new notes.", []
-    if re.fullmatch(r"help\??|what can you do\??|how .{0,60}(?:notes?|work|use).{0,20}\??", lower):
-        return HELP, []
-    if re.fullmatch(r"(?:show me |give me |an? )*(?:an )?example\??", lower):
-        read_notes(EXAMPLE, state, today)
-        return f"From these notes:\n\n> {EXAMPLE.replace(chr(10), '  ' + chr(10) + '> ')}\n\nI make this:\n\n{minutes(state, today)}", []
-    if state["items"] and len(lower) < 200 and (done := command(message, lower, state, today)):
-        return done
-    chat = len(lower.split()) < 3 and not re.search(r"[:?\n]", message) or re.fullmatch(r"(thanks?|thank you|hello|hi|hey|great|perfect)\b.{0,20}", lower)
-    added = 0 if chat else read_notes(message, state, today)
-    if not added:
-        return ("Here is where we are.\n\n" + minutes(state, today) if state["items"] else "I turn meeting notes into minutes. Paste your notes, or "
-                                                                                           "try `Anna will send the brief by Friday`, or `Show me an example`."), []
-    return minutes(state, today), []
+@tool
+def add_entries(state, now, entries: list[Entry], title: str = "", present: list[str] = [], next_meeting: str = ""):
+    """Add decisions, actions, open questions and notes to the minutes, and show them. Call it once with everything from the person's notes.
+
+    entries: one for each statement; owner and due only for actions, "" when the notes do not say; due as YYYY-MM-DD
+    title: the name of the meeting, if the notes say it
+    present: who was there, if the notes say it
+    next_meeting: day and time of the next meeting, if the notes say it
+    """
+    if not entries and not (title or present or next_meeting):
+        raise ToolError("Give at least one entry.")
+    begin(state)
+    for entry in entries:
+        if not entry["text"].strip():
+            raise ToolError("Every entry needs a text.")
+        put(state, entry["kind"][0].upper(), entry["text"], entry["owner"], iso(entry["due"]))
+    state["title"], state["next"] = title[:80] or state["title"], next_meeting[:80] or state["next"]
+    state["present"] = list(dict.fromkeys([*state["present"], *(name[:30] for name in present)]))[:30]
+    return shown(state, now.date())
 
 
-def command(message: str, lower: str, state: dict, today: date) -> tuple[str, list] | None:
-    if address := re.search(r"\b(?:e-?mail|send|mail)\b.*?([\w.+-]+@[\w-]+\.[\w.-]*\w)", message, re.I):
-        draft = {"to": address[1], "subject": f"Minutes: {state['title'] or 'our meeting'}, {nice(today)}", "body": plain(minutes(state, today))}
-        return f"I drafted an e-mail with the minutes to {address[1]}. Check it before it is sent.", [{"tool": "email", "input": draft}]
-    if re.fullmatch(r"(?:please )?e-?mail(?: it| this| them| the minutes)?", lower):
-        return "To which address? Write `email it to anna@example.com`.", []
-    if re.search(r"\bwho does what\b|\bby (?:owner|person)\b", lower):
-        return by_owner(state), []
-    if re.search(r"\bwhat(?:'s| is)? (?:is )?missing\b|\bgaps?\b|^check$", lower):
-        return gaps(state), []
-    if re.search(r"\bas (?:plain )?text\b|^plain(?: text)?$", lower):
-        return f"```\n{plain(minutes(state, today))}\n```", []
-    if re.fullmatch(r"(show|minutes|table|show (?:the |me the )?minutes|summary|list)", lower):
-        return minutes(state, today), []
-    if "present" in lower[:8] or not (ref := re.search(r"(?:^|\b(?:assign|give|move|remove|delete|drop|done|tick|of|finish|complete|due|mark|action"
-                                                       r"|item|and)\s+)#?([adqn])?\s?#?(\d{1,3})\b", lower)):
+@tool
+def change_entry(state, now, number: str, text: str = "", owner: str = "", due: str = "", kind: Kind | None = None, done: bool | None = None):
+    """Correct one entry by its number, such as A2 or D1: its text, owner, due date or kind, or mark it as done. Shows the minutes.
+
+    number: D for decisions, A for actions, Q for open questions, N for notes, then its number
+    due: YYYY-MM-DD
+    """
+    item = by_number(begin(state), number)
+    changes = {"text": tidy(text), "owner": names(owner), "due": iso(due), "kind": kind[0].upper() if kind else ""}
+    item.update({name: value for name, value in changes.items() if value})
+    item["done"] = item["done"] if done is None else done
+    return shown(state, now.date())
+
+
+@tool
+def remove_entry(state, now, number: str):
+    """Remove one entry by its number, such as Q1. Shows the minutes."""
+    state["items"].remove(by_number(begin(state), number))
+    return shown(state, now.date())
+
+
+@tool
+def show_minutes(state, now, view: Literal["minutes", "by_person", "what_is_missing"] = "minutes"):
+    """Show the minutes as a document, the actions by person, or what to ask because it is missing."""
+    if not begin(state)["items"]:
+        raise ToolError("There are no notes yet. Ask the person to paste them.")
+    if view == "minutes":
+        return shown(state, now.date())
+    return show.markdown(by_person(state) if view == "by_person" else gaps(state))
+
+
+@tool
+def start_next_meeting(state, keep_open_actions: bool = True):
+    """Begin new minutes. Open actions are carried over unless the person wants an empty page."""
+    begin(state)
+    kept = [item for item in state["items"] if item["kind"] == "A" and not item["done"]] if keep_open_actions else []
+    state.update(title="", next="", present=[], items=kept)
+    return {"carried_over": len(kept)}
+
+
+def describe(state: dict) -> str | None:
+    if not state.get("items"):
         return None
-    kind, number = (ref[1] or "a").upper(), int(ref[2])
-    item = pick(state, kind, number)
-    if not item:
-        return f"There is no {kind}{number}.\n\n{minutes(state, today)}", []
-    rest = (message[:ref.start(1) if ref[1] else ref.start(2)] + " " + message[ref.end():]).strip(" :.,")
-    return change(item, rest, state, today) + "\n\n" + minutes(state, today), []
+    return "The minutes so far: " + "; ".join(f"{number} {item['text']}{', ' + item['owner'] if item['owner'] else ''}{', due ' + item['due'] if item['due'] else ''}"
+                                              f"{' (done)' if item['done'] else ''}" for number, item in numbered(state))[:3800]
 
 
-def change(item: dict, rest: str, state: dict, today: date) -> str:
-    target = re.search(r"\b(decision|action|question|note)s?\b", rest, re.I)
-    if re.search(r"\b(remove|delete|drop)\b", rest, re.I):
-        state["items"].remove(item)
-        return f"Removed: {item['text']}"
-    if re.search(r"\b(done|tick|complete|completed|finish|finished)\b", rest, re.I):
-        item["done"] = True
-        return f"Done: {item['text']}"
-    if target and re.search(r"\b(move|is an?|to)\b", rest, re.I):
-        item["kind"] = target[1][0].upper()
-        return f"Now a {target[1].lower()}: {item['text']}"
-    due, span = find_due(rest, today)
-    owner = re.search(rf"(?:\b(?:to|owner|is|for|by)\b|[:→]|->|^)\s*({NAME}(?:\s*(?:,|&|and)\s*{NAME})*)\s*$",
-                      (rest[:span[0]] + rest[span[1]:]).strip(" ,") if due else rest, re.I)
-    if due:
-        item["due"] = due
-    if owner and owner[1].lower() not in NOBODY | {"due", "by", "is", "assign", "give", "owner", "of"}:
-        item["owner"] = names(owner[1])
-    elif not due:
-        item["text"] = tidy(rest) if len(rest.split()) > 1 else item["text"]
-    return f"Updated: {item['text']}"
+def begin(state: dict) -> dict:
+    for key, empty in (("title", ""), ("next", ""), ("me", ""), ("present", []), ("items", [])):
+        state.setdefault(key, empty)
+    return state
+
+
+def put(state: dict, kind: str, text: str, owner: str = "", due: str = "") -> bool:
+    if len(state["items"]) >= MAX_ITEMS or len(json.dumps(state["items"])) > MAX_STATE or not re.search(r"\w", text):
+        return False
+    state["items"].append({"kind": kind, "text": tidy(text), "owner": names(owner) if kind == "A" else "", "due": due if kind == "A" else "", "done": False})
+    return True
+
+
+def iso(text: str) -> str:
+    try:
+        return date.fromisoformat(text).isoformat() if text else ""
+    except ValueError:
+        raise ToolError(f"Write the due date as YYYY-MM-DD, not {text[:30]!r}.") from None
+
+
+def by_number(state: dict, number: str) -> dict:
+    found = next((item for name, item in numbered(state) if name == number.strip().upper()), None)
+    if not found:
+        raise ToolError(f"There is no entry {number[:10]!r}. There are: {', '.join(name for name, _ in numbered(state)) or 'none'}.")
+    return found
+
+
+def numbered(state: dict) -> list[tuple[str, dict]]:
+    return [(f"{kind}{index}", item) for kind in KINDS for index, item in enumerate([each for each in state["items"] if each["kind"] == kind], 1)]
+
+
+def names(owner: str) -> str:
+    return " & ".join(part[:1].upper() + part[1:] for part in re.split(r"\s*(?:,|&|\+|\band\b|\bund\b)\s*", owner.replace("@", "").strip()) if part)[:40]
+
+
+def tidy(text: str) -> str:
+    text = re.sub(r"\s+", " ", text).strip(" ,;:.-–").replace("|", "/")
+    text = re.sub(r"^(?:please|also|and|then|someone (?:should|must|has to|needs to)|we (?:need|have) to|let's)\s+", "", text, flags=re.I)
+    return (text[:1].upper() + text[1:])[:MAX_TEXT]
+
+
+def nice(day: date) -> str:
+    return f"{day:%a} {day.day} {day:%b}"
+
+
+def due_of(item: dict) -> str:
+    return nice(date.fromisoformat(item["due"])) if item["due"] else ""
+
+
+def struck(item: dict) -> str:
+    return f"~~{item['text']}~~" if item["done"] else item["text"]
+
+
+def actions_table(state: dict):
+    rows = [[number, struck(item), item["owner"] or "?", due_of(item) or "?"] for number, item in numbered(state) if item["kind"] == "A"]
+    return [show.table(rows, columns=["#", "What", "Owner", "Due"], title="Actions")] if rows else []
+
+
+def minutes(state: dict, today: date, actions: bool = False) -> str:
+    parts = [f"## {state['title'] or 'Minutes'}, {nice(today)} {today.year}"]
+    parts += [f"Present: {', '.join(state['present'])}"] if state["present"] else []
+    for kind, heading in HEADINGS.items():
+        lines = [f"- **{number}** {struck(item)}" for number, item in numbered(state) if item["kind"] == kind]
+        parts += [f"### {heading}\n\n" + "\n".join(lines)] if lines else []
+        parts += [table["fallback"] for table in actions_table(state)] if kind == "D" and actions else []
+    parts += [f"Next meeting: {state['next']}"] if state["next"] else []
+    missing = [number for number, item in numbered(state) if item["kind"] == "A" and not item["done"] and not (item["owner"] and item["due"])]
+    return "\n\n".join(parts + ([f"Still missing an owner or a date: {', '.join(missing)}."] if missing else []))
+
+
+def shown(state: dict, today: date):
+    return {"entries": {number: item["text"] for number, item in numbered(state)}}, show.document(state["title"] or "Minutes", minutes(state, today, actions=True), id="minutes")
+
+
+def by_person(state: dict, only: str = "") -> str:
+    open_actions = [item for item in state["items"] if item["kind"] == "A" and not item["done"] and only.lower() in item["owner"].lower()]
+    owners = sorted({item["owner"] or "Nobody yet" for item in open_actions})
+    lines = [f"**{who}**\n" + "\n".join(f"- {item['text']}, {due_of(item) or 'no date'}" for item in open_actions if (item["owner"] or "Nobody yet") == who) for who in owners]
+    return "\n\n".join(lines) or f"There are no open actions{' for ' + only if only else ''}."
+
+
+def gaps(state: dict) -> str:
+    asks = []
+    for number, item in numbered(state):
+        if item["kind"] == "A" and not item["done"] and not (item["owner"] and item["due"]):
+            asks.append(f"- **{number}** {item['text']}: " + " ".join(filter(None, ["" if item["owner"] else "who does it?", "" if item["due"] else "until when?"])))
+        elif item["kind"] == "Q" and not item["done"]:
+            topic, _, bare = item["text"].partition(": only the topic")
+            asks.append(f"- **{number}** {topic}: what was said or decided, and who follows it up?" if bare else f"- **{number}** {topic} Who finds out, and until when?")
+        elif item["kind"] == "N" and re.search(r"\b(quits?|leaves?|leaving|resign\w*|retires?)\b", item["text"], re.I):
+            asks.append(f"- **{number}** {item['text']}: who takes over the work, and from when?")
+        elif item["kind"] == "N" and re.search(r"\b(party|event|workshop|trip|dinner|launch|fair|conference)\b", item["text"], re.I):
+            asks.append(f"- **{number}** {item['text']}: who organises it, and with what budget?")
+    asks += [] if any(item["kind"] == "D" for item in state["items"]) else ["- No decision is noted. Was anything decided?"]
+    asks += [] if state["next"] else ["- When is the next meeting?"]
+    if all(line.startswith("- When") for line in asks):
+        return "Nothing is missing: every action has an owner and a date." + (" You may want to note when the next meeting is." if asks else "")
+    return "To ask:\n\n" + "\n".join(asks) + "\n\nFill in with `A1 to Ben`, `A1 by Friday` or `add: …`."
+
+
+VERBS = ("call|send|book|make|buy|ask|order|write|check|prepare|organi[sz]e|update|fix|talk|contact|invite|clean|bring|review|set|find|get|do|take|look|handle|design|print|pay|create|draw|follow|share|draft|test|plan|collect"
+         "|inform|tell|speak|schedule|arrange|sort|finish|deliver|move|sign|meet|build|post|add|e?mail|phone|ring|cook|drive|hire|research|compare|give|pick|run|start|hand|upload|translate|negotiate|cancel|confirm|reserve"
+         "|rent|paint|repair|install|replace|search|fetch|cover|lead|chase|deal|help|visit|sell|train|water")
+DOES = rf"(?:{VERBS})(?:e?s)?|tries|carries|(?:schick|ruf|buch|kauf|frag|schreib|prüf|organisier|bestell|klär|mach|hol|bring)t|envoie|appelle|fait|llama|envía|compra"
+SHALL = r"will|'ll|to|needs? to|should|must|ha(?:s|ve) to|(?:is|are) going to|agreed to|promised to|offered to|volunteered to|wants to|takes? care of|is responsible for|can|soll|wird|muss|va|debe"
+NAME = r"@?[^\W\d_][\w'’-]*"
+WILL = re.compile(rf"({NAME}(?:\s*(?:,|&|\+|\band\b|\bund\b)\s*{NAME}){{0,3}})\s+(?:(?:{SHALL})\s+(?!be\b|have\b|not\b)(.+)|((?:{DOES})\s.+))$", re.I | re.S)
+NEXT_ACTION = re.compile(rf"\s*(?:,|,?\s\b(?:and|und|while)\b)\s+(?!(?:{VERBS})\b)(?={NAME}\s+(?:(?:{SHALL})|(?:{VERBS})e?s|(?:and|&|und)\s+{NAME}\s+(?:{SHALL}|{VERBS}))\s)", re.I)
+ME = re.compile(rf"(?:ok,?\s+|yes,?\s+|sure,?\s+)?(?:(?:i(?:'ll| will| can| am going to|'m going to| have to| need to)|let me)\s+(.+)|i\s+((?:{VERBS})\s.+))$", re.I | re.S)
+NOBODY = set("""we they it this that the there he she i you someone somebody everyone everybody all who what when where how which our my their launch meeting project budget deadline nobody traffic next then also and but
+    so if no yes ok one two note notes agenda action actions todo decision decisions question questions please need needs let lets team date title present attendees update status to not a an decided agreed""".split())
+UNDECIDED = re.compile(r"\bnothing (?:was |is |has been |got )?(?:really )?(?:decided|agreed|settled)|\bno (?:decisions?|agreement|consensus|conclusion)\b|\bundecided|nichts entschieden|rien n['’]a été décidé|no se decidió"
+                       r"|\b(?:did ?n[o'’]?t|have ?n[o'’]?t|could ?n[o'’]?t|not)(?: yet)? (?:decide|agree|settle)", re.I)
+DECISION = re.compile(r"\b(?:decided|decision|agreed|approved|chose|chosen|settled on|signed off|rejected|postponed|confirmed|stays? (?:at|with|as)|we(?:'ll| will| are going to)|go(?:ing)? with|beschlossen|entschieden|décidé|decidido)\b", re.I)
+OPEN = re.compile(r"\?\s*$|\b(?:unclear|tb[dc]|to be (?:decided|clarified|confirmed)|open (?:point|issue|question)|not sure|don['’]?t know|(?:nobody|no ?one) kn[eo]ws?|still open|ask(?:s|ed) (?:if|whether|who|what|how|when|why|about)|unklar)\b", re.I)
+TASK = re.compile(r"\b(?:needs? to|must|should|to-?do|follow up|let's|ha(?:s|ve) to|someone)\b", re.I)
+PREFIX = re.compile(r"(decisions?|decided|agreed|beschlossen|beschluss|resolution|aufgaben?|frage|actions?(?: items?)?|todos?|to-?dos?|tasks?|next steps?|follow[- ]ups?|q|questions?|open(?: (?:questions?|points?|issues?))?|notes?|agenda|discussion|info|fyi)\s*\d{0,3}\s*[:\-–]\s*(.*)$"
+                    r"|(decisions|action items|actions|next steps|open questions|open points|questions|notes|todos?|tasks)$", re.I)
+WITH = re.compile(r"\b(?:meeting|call|sync|treffen|réunion|reunión)\b[^.:]{0,40}?\b(?:with|mit|avec|con)\s+([^.]{2,200})$|^(?:present|attendees|participants|with|there were|anwesend)\s*:?\s+([^.]{2,200})$", re.I)
+BREAK = re.compile(r"(?<=[^\W\d_][\w)\"”][.!?])(?<!\b[Dd]r\.)(?<!etc\.)\s+|(?<=\?)\s+|;\s+|(?<=\d\.)\s+(?=[A-Z@])(?!(?i:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]))")
+INTRO = re.compile(r"[^:\n]{0,160}\b(?:meeting|notes?|this|minutes|call|list|only)\b[^:\n]{0,40}:\s+(?=\S)", re.I)
+REFUSED = {r"\btranslat\w*|\bübersetz\w*": "translate", r"\btranscri\w*|\brecord(?:ing)?\b|\.(?:mp3|m4a|wav|mp4)\b": "listen to recordings", r"\bcalendar\b|\binvit(?:e|ation)s? to\b": "write to a calendar",
+           r"\b(?:slack|teams|jira|trello|whatsapp|zoom)\b": "post to other programs"}
+EXAMPLE = ("Title: Website weekly\nPresent: Anna, Ben, Cem\nWe agreed to launch on 4 May.\nAnna will send the brief to the agency by Friday.\nBen to book a room for testing tomorrow\n"
+           "Someone should update the price list\nWho signs off the legal page?\nTraffic was up 12% in February.")
+HELP = ("Paste notes in any form; one point per line is best. I sort them into **decisions** (`we agreed to …`), **actions** (`Anna will send the brief by Friday`, `TODO: update prices (Cem)`), **open questions** "
+        "(`who signs off?`, `budget: tbd`) and **notes**. Then correct me: `A2 to Ben`, `A2 by 12 March`, `A1 done`, `not green, blue`, `remove Q1`, `add: …`. Ask `who does what`, `what is missing`, `as text`, `make an email`.")
 
 
 def read_notes(text: str, state: dict, today: date) -> int:
@@ -123,156 +224,261 @@ def read_notes(text: str, state: dict, today: date) -> int:
         state["title"] = lines.pop(0)[:80]
     for raw in lines:
         line = re.sub(r"^[\s>#*•·–—-]+|^\s*\d{1,2}[.)]\s+|\[[ x]?\]\s*", "", raw).strip().strip("*").strip()
-        if not line or not re.search(r"\w", line) or read_header(line, state):
-            continue
         heading = PREFIX.match(line)
         kind = kind_of_prefix(heading[1] or heading[3]) if heading else section
         if heading and not (heading[2] or "").strip():
             section = kind
             continue
-        body = heading[2] if heading else line
-        for index, sentence in enumerate(re.split(r"(?<=[.!?;])\s+(?=[A-Z@À-Ž])", body)):
-            add(sentence.strip(), kind if index == 0 or section else "", state, today)
+        for index, sentence in enumerate(sentences(heading[2] if heading else line)):
+            named = PREFIX.match(sentence) if index or not heading else None
+            if not read_header(sentence, state, today):
+                add((named[2] or sentence if named else sentence).strip(), kind_of_prefix(named[1] or named[3]) if named else kind if index == 0 or section else "", state, today)
     return len(state["items"]) - before
 
 
-def read_header(line: str, state: dict) -> bool:
-    found = re.match(r"(title|meeting|subject|present|attendees|participants|with)\s*:\s*(.+)$", line, re.I)
-    if found and found[1].lower() in ("title", "meeting", "subject"):
-        state["title"] = found[2][:80]
-    elif found:
-        state["present"] = [name.strip()[:30] for name in re.split(r",|&|\band\b", found[2]) if name.strip()][:30]
-    return bool(found)
+def sentences(line: str) -> list[str]:
+    parts = [part for part in BREAK.split(line) if part.strip()]
+    commas = [part.strip() for part in line.split(",") if part.strip()]
+    if len(parts) == 1 and len(commas) > 2 and all(len(part.split()) < 6 for part in commas) and not WITH.search(line):
+        return commas
+    result = []
+    for part in parts:
+        for piece in NEXT_ACTION.split(part):
+            if result and len(result[-1].split()) < 3 and piece is not parts[0] and part.startswith(result[-1]):
+                result[-1] = part
+            else:
+                result.append(piece)
+    return result
+
+
+def read_header(line: str, state: dict, today: date) -> bool:
+    if found := re.match(r"(?:title|meeting|subject)\s*:\s*(.+)$", line, re.I):
+        state["title"] = found[1][:80]
+    elif found := re.match(r"(?:the )?next (?:meeting|call|one|time)\b[ :,]*(?:(?:is|will be|on|at) )*(.*\d.*|.*day.*)$", line, re.I):
+        day = reading.dates(found[1], today)
+        state["next"] = f"{found[1].strip(' .')[:60]}{' (' + nice(day[0].value) + ')' if day else ''}"
+    elif found := WITH.search(line.strip(" .!")):
+        people = [part.strip() for part in re.split(r",|&|\band\b|\bund\b", found[1] or found[2]) if part.strip()]
+        if any(len(part.split()) > 3 for part in people):
+            return False
+        me = next((named[1] for part in people if (named := re.match(r"(?:me|i|myself|ich)\s*[(,]\s*(\w+)", part, re.I))), "")
+        state["me"] = names(me) or state["me"]
+        people = [me if me and re.match(r"(?:me|i|myself|ich)\b", part, re.I) else part for part in people]
+        state["present"] = [names(part)[:30] for part in people][:30]
+    else:
+        return False
+    return True
 
 
 def kind_of_prefix(word: str) -> str:
     head = word.lower()
-    return "D" if head[:4] in ("deci", "agre", "reso") else "Q" if head[0] == "q" or head.startswith("open") else "N" if head[:4] in ("note", "agen", "disc", "info", "fyi") else "A"
+    return "D" if head[:4] in ("deci", "agre", "reso", "besc") else "Q" if head[0] == "q" or head[:4] in ("open", "frag") else "N" if head[:4] in ("note", "agen", "disc", "info", "fyi") else "A"
+
+
+def is_person(owner: str, sentence: str, state: dict) -> bool:
+    known = {name.lower() for name in [*state["present"], state["me"], *reading.people(sentence)]}
+    parts = [part.lstrip("@") for part in re.split(r"[\s,&+]+|\band\b|\bund\b", owner) if part and part not in ("and", "und")]
+    return all(part.lower() not in NOBODY and (part[0].isupper() or part.lower() in known) for part in parts)
 
 
 def add(sentence: str, kind: str, state: dict, today: date) -> None:
-    if len(state["items"]) >= MAX_ITEMS or len(json.dumps(state["items"])) > MAX_STATE or not re.search(r"\w", sentence):
-        return
     speaker = re.match(rf"({NAME}):\s+(.+)$", sentence)
     owner, text = (speaker[1], speaker[2]) if speaker and speaker[1].lower() not in NOBODY else ("", sentence)
-    promise = re.match(r"(?:ok,?\s+|yes,?\s+|sure,?\s+)?(?:i will|i'll|i can|i am going to|i'm going to|let me)\s+(.+)$", text.replace("’", "'"), re.I)
-    will = OWNER_WILL.match(text)
+    will, mine = WILL.match(text), ME.match(text.replace("’", "'"))
     tail = re.search(rf"\s*\((?:owner:?\s*)?({NAME})\)|\s*(?:→|->|–|owner:)\s*({NAME})\s*\.?$", text)
-    if will and all(word.lower().lstrip("@") not in NOBODY for word in re.split(r"[\s,&+]+|\band\b", will[1]) if word) and (will[1][0].isupper() or will[1][0] == "@") and not text.endswith("?"):
-        owner, text, kind = will[1], will[2], kind if kind in ("D", "Q") else "A"
-    elif mention := re.match(rf"(@[\w'’-]+)[:,]?\s+(?:please\s+|pls\s+|can you\s+|could you\s+)?(.+?)\??$", text):
+    if will and not mine and is_person(will[1], text, state) and not text.endswith("?") and not OPEN.search(text):
+        owner, text, kind = will[1], will[2] or will[3], kind if kind in ("D", "Q") else "A"
+        text = re.sub(rf"^({VERBS})e?s\b", lambda found: found[1], text, flags=re.I)
+    elif mention := re.match(r"(@[\w'’-]+)[:,]?\s+(?:please\s+|pls\s+|can you\s+|could you\s+)?(.+?)\??$", text):
         owner, text, kind = mention[1], mention[2], "A"
-    elif promise and kind in ("", "A", "N"):
-        owner, text, kind = owner or "Me", promise[1], "A"
+    elif mine and kind in ("", "A", "N") and not text.endswith("?"):
+        owner, text, kind = owner or state["me"] or "Me", mine[1] or mine[2], "A"
     elif tail and (tail[1] or tail[2]).lower() not in NOBODY and (kind == "A" or TASK.search(text)):
         owner, text, kind = tail[1] or tail[2], text[:tail.start()] + text[tail.end():], "A"
     kind = kind or classify(text, today)
-    due, span = find_due(text, today) if kind == "A" else ("", (0, 0))
-    if due:
-        text = text[:span[0]] + text[span[1]:]
-    if speaker and kind != "A" and owner:
-        text, owner = sentence, ""
-    state["items"].append({"kind": kind, "text": tidy(text), "owner": names(owner) if kind == "A" else "", "due": due, "done": False})
+    due, text = take_due(text, today) if kind == "A" else ("", text)
+    if kind == "D":
+        text = re.sub(r"^(?:so |and )?(?:we )?(?:all )?(?:decided|agreed)(?: to| that)\s+|,?\s*(?:that'?s )?(?:we (?:all )?|everyone )?(?:agreed|decided)$", "", text.rstrip(" ."), flags=re.I)
+    if kind == "Q" and len(text.split()) < 3 and not OPEN.search(text):
+        text = f"{text}: only the topic is in the notes"
+    put(state, kind, sentence if speaker and kind != "A" and owner else text, owner, due)
 
 
 def classify(text: str, today: date) -> str:
-    if QUESTION.search(text):
-        return "Q"
-    if DECISION.search(text):
-        return "D"
-    return "A" if TASK.search(text) else "N"
+    if UNDECIDED.search(text):
+        return "N" if re.match(r"\s*(?:nothing|no |nichts)", text, re.I) else "Q"
+    is_topic = len(text.split()) < 3 and not reading.dates(text, today) and not re.search(r"\d|\w{3,}(?:s|ed|t)\s*$", text.split(" ", 1)[-1] if " " in text else "")
+    return "Q" if OPEN.search(text) or is_topic else "D" if DECISION.search(text) else "A" if TASK.search(text) else "N"
 
 
-def names(owner: str) -> str:
-    return re.sub(r"(^|[\s,&@])@?([a-zà-ž])", lambda m: m[1].replace("@", "") + m[2].upper(), owner.replace(" and ", " & ")).lstrip("@")[:40]
+def take_due(text: str, today: date) -> tuple[str, str]:
+    text = re.sub(r"[,(]?\s*\bno (?:date|deadline)(?: yet| set)?\)?|\basap\b", "", re.sub(r"\beod\b", "today", text, flags=re.I), flags=re.I)
+    if late := re.search(r"\bend of (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*", text, re.I):
+        month = "jan feb mar apr may jun jul aug sep oct nov dec".split().index(late[1].lower()) + 1
+        year = today.year + (month < today.month)
+        text = f"{text[:late.start()]}{year}-{month:02d}-{monthrange(year, month)[1]}{text[late.end():]}"
+    found = reading.dates(text, today)
+    if not found:
+        return "", text
+    head = re.sub(r"(?:\b(?:due|by|until|till|til|before|on|for|the|deadline:?|bis|zum|am|avant|le|antes del|para el)\s+){1,3}$", "", text[:found[0].start], flags=re.I)
+    return found[0].value.isoformat(), f"{head.rstrip()} {text[found[0].end:].strip()}"
 
 
-def tidy(text: str) -> str:
-    text = re.sub(r"\s+", " ", text).strip(" ,;:.-–").replace("|", "/")
-    text = re.sub(r"^(?:please|someone (?:should|must|has to|needs to)|we (?:need|have) to|let's)\s+", "", text, flags=re.I)
-    return (text[:1].upper() + text[1:])[:MAX_TEXT]
-
-
-def find_due(text: str, today: date) -> tuple[str, tuple[int, int]]:
-    for found in WHEN.finditer(text):
-        if day := resolve(found, today):
-            return day.isoformat(), found.span()
-    return "", (0, 0)
-
-
-def resolve(found: re.Match, today: date) -> date | None:
-    word, span, count, unit, weekday, year, month, day, d1, m1, m2, d2, d3, m3 = found.groups()
-    if word:
-        return today + timedelta(days=word.lower() == "tomorrow")
-    if span:
-        friday = today + timedelta(days=(4 - today.weekday()) % 7)
-        return friday + timedelta(days=7) if "next" in span.lower() else friday if "week" in span.lower() else (today.replace(day=28) + timedelta(days=4)).replace(day=1) - timedelta(days=1)
-    if count:
-        days = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4}.get(count.lower()) or int(count)
-        return today + timedelta(days=days * (7 if unit.lower() == "week" else 1))
-    if weekday:
-        return today + timedelta(days=(WEEKDAYS.index(weekday.lower()) - today.weekday() - 1) % 7 + 1)
-    parts = (int(day), int(month)) if year else (int(d1), MONTHS.index(m1.lower()) + 1) if d1 else (int(d2), MONTHS.index(m2.lower()) + 1) if m2 else (int(d3), int(m3))
-    try:
-        first = date(int(year) if year else today.year, parts[1], parts[0])
-        return first.replace(year=first.year + 1) if not year and first < today - timedelta(days=60) else first
-    except ValueError:
+def respond(event: dict) -> dict | None:
+    message = str(event.get("message") or "").replace("\x00", " ").strip()[:20000]
+    today = date.fromisoformat(str(event.get("now") or "2026-01-01")[:10])
+    state = begin(dict(event.get("state") or {}))
+    reply = answer(message, state, today)
+    if reply is None:
         return None
+    reply = {"reply": reply} if isinstance(reply, str) else reply
+    return {"state": state, "suggestions": next_clicks(state), **reply}
 
 
-def nice(day: date) -> str:
-    return f"{WEEKDAYS[day.weekday()].title()} {day.day} {MONTHS[day.month - 1].title()}"
+def full(state: dict, today: date, lead: str = "") -> dict:
+    return {"reply": f"{lead}\n\n{minutes(state, today)}".strip(), "blocks": actions_table(state)}
 
 
-def of_kind(state: dict, kind: str) -> list[dict]:
-    return [item for item in state["items"] if item["kind"] == kind]
+def answer(message: str, state: dict, today: date) -> str | dict | None:
+    low = message.lower().strip(" .!?")
+    if re.fullmatch(r"(?:please )?(?:start over|reset|clear|clear all|delete (?:everything|all))", low):
+        start_next_meeting(state, keep_open_actions=False)
+        return "Cleared. Paste the notes of the next meeting."
+    if re.fullmatch(r"(?:start (?:a |the )?)?(?:new|next) (?:meeting|minutes)", low):
+        return f"New meeting. {start_next_meeting(state)['carried_over']} open actions carried over. Paste the new notes."
+    if re.fullmatch(r"help|what can you do|how (?:should|do) i (?:write|enter|add|use).{0,40}", low):
+        return HELP
+    if re.fullmatch(r"(?:show me |give me |can i see |an? )*(?:an )?example", low):
+        read_notes(EXAMPLE, state, today)
+        return full(state, today, f"From these notes:\n\n> {EXAMPLE.replace(chr(10), '  ' + chr(10) + '> ')}\n\nI make this:")
+    asks = reading.is_question(message) or reading.is_command(message) or bool(re.match(r"(?:please )?(?:post|upload|share|put|record|transcribe|translate)\b", low))
+    refused = next((what for pattern, what in REFUSED.items() if asks and re.search(pattern, low)), "")
+    if refused and len(low) < 200:
+        return f"I cannot {refused}. I turn written notes into minutes: decisions, actions with owner and date, open questions. " + ("`As text` gives you these minutes to copy." if state["items"] else "Paste the notes as text.")
+    if state["items"] and len(low) < 240 and "\n" not in message and (done := follow_up(message, low, state, today)):
+        return done
+    added = re.match(r"(?:please |and |also |oh )*(?:add|also|plus|note|forgot)\b(?: (?:a |an |the )?(decision|action|question|note))?\s*:?\s+(.+)$", message, re.I | re.S)
+    body = added[2] if added else INTRO.sub("", message, count=1) if INTRO.match(message) and not PREFIX.match(message) else message
+    parts = [part for line in body.splitlines() for part in BREAK.split(line) if part.strip()]
+    is_single = len(parts) < 2 and body is message
+    if not added and (not re.search(r"\w\w", body) or len(low.split()) < 3 and not re.search(r"[:\n]", message) or is_single and asks or re.search(r"\b(?:can|could|would) (?:you|u)\b|\bwhat do i\b", parts[-1] if parts else "", re.I) and len(parts) < 3):
+        return None if re.search(r"\w\w", low) or state["items"] else "I turn meeting notes into minutes. Paste your notes, or try `Anna will send the brief by Friday`, or `Show me an example`."
+    if is_single and not added and classify(body, today) == "N" and not (UNDECIDED.search(body) or WILL.match(body) or ME.match(body) or WITH.search(body) or PREFIX.match(body)):
+        if not state["items"]:
+            return None
+        return {"reply": f"I did not add “{message[:120]}”, because I am not sure that it belongs into the minutes.", "blocks": [show.choices([("Add it as a note", f"Add note: {message[:150]}"), ("Add it as a decision", f"Add decision: {message[:150]}")])]}
+    heads = {"decision": "Decision: ", "action": "Action: ", "question": "Question: ", "note": "Note: "}
+    count = read_notes(heads.get((added[1] or "").lower() if added else "", "") + body, state, today)
+    return full(state, today, f"Added {count} point{'s' * (count != 1)}." if added and count else "") if count or state["next"] or state["present"] else None
 
 
-def shown(item: dict) -> str:
-    return f"~~{item['text']}~~" if item["done"] else item["text"]
+def follow_up(message: str, low: str, state: dict, today: date) -> str | dict | None:
+    if address := re.search(r"\b(?:e-?mail|send|mail)\b.*?([\w.+-]+@[\w-]+\.[\w.-]*\w)", message, re.I):
+        mail = {"to": address[1], "subject": f"Minutes: {state['title'] or 'our meeting'}, {nice(today)}", "body": plain(state, today)}
+        return {"reply": f"I drafted an e-mail with the minutes to {address[1]}. Check it before it is sent.", "tools": [{"tool": "email", "input": mail}]}
+    if re.search(r"\be-?mails?\b|\bmail\b", low) and not WILL.match(message):
+        text = f"Subject: Minutes: {state['title'] or 'our meeting'}, {nice(today)}\n\nHello everyone,\n\nhere are the minutes of our meeting.\n\n{plain(state, today).split('Still missing an owner')[0].strip()}\n\nPlease tell me if something is wrong or missing."
+        return {"reply": "Here is the e-mail to copy. With an address I prepare it for sending: `email it to anna@example.com`.", "blocks": [show.document("E-mail with the minutes", text, id="email")]}
+    known = [*state["present"], *(name for item in state["items"] for name in item["owner"].split(" & ")), *reading.people(message.title())]
+    owner = next((name for name in known if name and re.search(rf"\b{re.escape(name.lower())}\b", low)), "Me" if re.search(r"\bi\b|\bmy\b", low) else "")
+    if re.search(r"\bwhat (?:does|do|did|has|must|should)\b.*\b(?:do|to-?do|task|promise)|\bmy (?:tasks|actions|to-?dos)\b", low) and owner:
+        return by_person(state, state["me"] or "Me" if owner == "Me" else owner)
+    if re.search(r"\bwho\b.*\b(?:do|does|doing|has|what|owns|responsible|job|task)\b|\b(?:by|per) (?:owner|person)\b|\bto-?do list\b|wer macht was", low):
+        return by_person(state)
+    if re.search(r"\bmissing\b|\bgaps?\b|\bwhat else\b|\bshould i ask\b|\bforg[eo]t (?:some|any)thing\b|^check$", low):
+        return gaps(state)
+    if re.search(r"\bas (?:plain )?text\b|^plain(?: text)?$|\bto copy\b", low):
+        return f"```\n{plain(state, today)}\n```"
+    for kind, pattern in (("D", r"\b(?:what|which)\b.*\bdeci(?:de|sion)|^decisions$"), ("Q", r"\bwhat(?:'?s| is)?\b.*\b(?:open|unclear|unanswered)\b|^open questions$")):
+        if re.search(pattern, low):
+            return "\n".join(f"- **{number}** {struck(item)}" for number, item in numbered(state) if item["kind"] == kind) or f"There is no {'decision' if kind == 'D' else 'open question'} in these notes."
+    if re.search(r"\bwhen\b.*\bnext (?:meeting|time|call)\b|\bwhen do we meet\b", low):
+        return f"Next meeting: {state['next']}" if state["next"] else "The notes do not say when the next meeting is. Add it: `next meeting 12 June 3pm`."
+    if re.search(r"\b(?:due|deadlines?|overdue)\b", low) and reading.is_question(message):
+        return {"reply": "By date:", "blocks": [show.table([[due_of(item) or "no date", item["text"], item["owner"] or "?"] for item in sorted(state["items"], key=lambda each: each["due"] or "9") if item["kind"] == "A" and not item["done"]], columns=["Due", "What", "Owner"])]}
+    if re.fullmatch(r"(?:please |can you |ok )*(?:show|give|print|read)?(?: me)?(?: it| the| all| full| whole| complete)*(?: minutes| table| summary| list| again| protocol){1,2}(?: please| again)?|show", low):
+        return full(state, today)
+    if re.match(r"(?:please |and |also |oh )*(?:add|also|plus|note)\b", low):
+        return None
+    return change(message, low, state, today)
 
 
-def pick(state: dict, kind: str, number: int) -> dict | None:
-    items = of_kind(state, kind)
-    return items[number - 1] if 1 <= number <= len(items) else None
+def change(message: str, low: str, state: dict, today: date) -> str | dict | None:
+    if swapped := swap(message, state, today):
+        return full(state, today, swapped)
+    number = re.search(r"(?<![\w€$£])#?([adqn])\s?#?(\d{1,3})\b|\b(action|decision|question|note)\s(?:no\.? |number )?(\d{1,2})\b", low)
+    verb = re.search(r"\b(remove|delete|drop|scrap|strike|cancel|without|forget)\b|\b(done|tick|completed?|finished|erledigt|solved|answered)\b|\b(?:move|make|is an?|to)\b.*\b(decision|action|question|note)s?\b", low)
+    if "present" in low[:8] or reading.is_question(message) and not number:
+        return None
+    name = f"{(number[1] or number[3][0]).upper()}{number[2] or number[4]}" if number else ""
+    item = next((each for key, each in numbered(state) if key == name), None) if number else find(low, state)
+    kind = re.fullmatch(r"(?:please )?(?:remove|delete|drop) the (decision|action|question|note)", low)
+    same = [each for each in state["items"] if kind and each["kind"] == kind[1][0].upper()]
+    item = same[0] if len(same) == 1 else item
+    if number and not item:
+        return full(state, today, f"There is no {name}.")
+    rest = (message[:number.start()] + " " + message[number.end():]).strip(" :.,") if number else message
+    due, text = take_due(rest, today)
+    owner = re.search(rf"(?:\b(?:to|owner|is|for|by)\b|[:→]|->|^)\s*({NAME}(?:\s*(?:,|&|and)\s*{NAME}){{0,3}})\s*$", text.strip(" ,"), re.I)
+    is_short = len(low.split()) < 9 and not (WILL.match(message) and not number)
+    if not item or not (number or verb or due and is_short or re.match(r"(?:give|assign|hand)\b", low)):
+        return None
+    if verb and verb[1]:
+        state["items"].remove(item)
+        return full(state, today, f"Removed: {item['text']}")
+    if verb and verb[2]:
+        item["done"] = True
+        return full(state, today, f"Done: {item['text']}")
+    if verb and verb[3] and number:
+        item["kind"] = verb[3][0].upper()
+        return full(state, today, f"Now a {verb[3]}: {item['text']}")
+    if due:
+        item["due"] = due
+    if owner and is_person(owner[1], text, state) and owner[1].lower() not in ("due", "by", "is", "assign", "give", "owner", "of"):
+        item["owner"] = names(owner[1])
+    elif not due:
+        item["text"] = tidy(rest) if number and len(rest.split()) > 1 else item["text"]
+    return full(state, today, f"Updated: {item['text']}")
 
 
-def minutes(state: dict, today: date) -> str:
-    parts = [f"## {state['title'] or 'Minutes'}, {nice(today)} {today.year}"]
-    parts += [f"Present: {', '.join(state['present'])}"] if state["present"] else []
-    for kind, heading in (("D", "Decisions"), ("A", "Actions"), ("Q", "Open questions"), ("N", "Notes")):
-        items = of_kind(state, kind)
-        if items and kind == "A":
-            rows = [f"| A{i} | {shown(a)} | {a['owner'] or '?'} | {nice(date.fromisoformat(a['due'])) if a['due'] else '?'} |" for i, a in enumerate(items, 1)]
-            parts.append("### Actions\n\n| # | What | Owner | Due |\n|---|---|---|---|\n" + "\n".join(rows))
-        elif items:
-            parts.append(f"### {heading}\n\n" + "\n".join(f"- **{kind}{i}** {shown(item)}" for i, item in enumerate(items, 1)))
-    missing = [f"A{i}" for i, a in enumerate(of_kind(state, "A"), 1) if not a["done"] and not (a["owner"] and a["due"])]
-    return "\n\n".join(parts + ([f"Still missing an owner or a date: {', '.join(missing)}."] if missing else []))
+def find(low: str, state: dict) -> dict | None:
+    """The entry that the message means by its words, when only one fits best."""
+    said = {word for word in re.findall(r"[^\W\d_]{3,}", low) if word not in NOBODY | {"the", "for", "with", "from", "until", "done", "remove", "delete", "drop", "question", "action"}}
+    scores = [len(said & set(re.findall(r"[^\W\d_]{3,}", f"{item['text']} {item['owner']}".lower()))) for item in state["items"]]
+    best = max(scores, default=0)
+    return state["items"][scores.index(best)] if best and scores.count(best) == 1 else None
 
 
-def plain(markdown: str) -> str:
-    rows = [re.sub(r"^\| (A\d+) \| (.*) \| (.*) \| (.*) \|$", r"- \1 \2 (\3, \4)",
-                   line) for line in markdown.splitlines() if not line.startswith(("|---", "| #"))]
+def swap(message: str, state: dict, today: date) -> str:
+    """Corrections such as "not green, blue", "it's Joe not Jo", "change green to blue"."""
+    text = message.strip(" .!")
+    lead = r"(?:(?:no|and|actually|sorry|oh|wait|nein|it'?s|it is|that'?s|make (?:it|that)|i meant?|should be)[, ]+){0,4}"
+    found = re.match(rf"{lead}(?:not|nicht)\s+([^,]{{1,60}}?)(?:,| but| sondern)\s+(?:but |sondern |it'?s )?([^,]{{1,60}})(.*)$", text, re.I)
+    old, new, rest = (found[1], found[2], found[3]) if found else ("", "", "")
+    if not found and (found := re.match(rf"{lead}([^,]{{1,60}}?),?\s+(?:not|instead of|rather than|nicht)\s+([^,]{{1,60}})(.*)$|(?:change|replace|correct)\s+([^,]{{1,60}}?)\s+(?:to|with|by|into)\s+([^,]{{1,60}})(.*)$", text, re.I)):
+        old, new, rest = (found[2], found[1], found[3]) if found[1] else (found[4], found[5], found[6])
+    number = re.fullmatch(r"(?:no|nein|non|sorry|actually|wait)[, ]+(?:it'?s |it is |make it )?([\d.,]+\s?([^\W\d_]{0,12}|[€$£%]))", text, re.I)
+    known = {found[0] for item in state["items"] for found in re.finditer(rf"[\d.,]*\d\s?{re.escape(number[2])}(?!\w)", item["text"], re.I)} if number and number[2] else set()
+    old, new = (known.pop(), number[1]) if len(known) == 1 else (old, new)
+    pattern = re.compile(rf"(?<!\w){re.escape(old.strip())}(?!\w)", re.I)
+    touched = [item for item in state["items"] if old and (pattern.search(item["text"]) or pattern.search(item["owner"]))]
+    if not touched:
+        return ""
+    due = take_due(rest, today)[0]
+    for item in touched:
+        item["text"], item["owner"] = tidy(pattern.sub(lambda _: new.strip(), item["text"])), names(pattern.sub(lambda _: new.strip(), item["owner"]))
+        item["due"] = due if due and item["kind"] == "A" else item["due"]
+    state["present"] = [pattern.sub(lambda _: names(new), name) for name in state["present"]]
+    return f"Corrected: {new.strip()} instead of {old.strip()}."
+
+
+def plain(state: dict, today: date) -> str:
+    rows = [re.sub(r"^\| (A\d+) \| (.*) \| (.*) \| (.*) \|$", r"- \1 \2 (\3, \4)", line) for line in minutes(state, today, actions=True).splitlines() if not line.startswith(("| ---", "| #"))]
     return re.sub(r"^#+ |\*\*|~~", "", "\n".join(rows), flags=re.M)
-
-
-def by_owner(state: dict) -> str:
-    open_actions = [a for a in of_kind(state, "A") if not a["done"]]
-    owners = sorted({a["owner"] or "Nobody yet" for a in open_actions})
-    lines = [f"**{who}**\n" + "\n".join(f"- {a['text']}{', ' + nice(date.fromisoformat(a['due'])) if a['due'] else ''}" for a in open_actions if (a["owner"] or "Nobody yet") == who) for who in owners]
-    return "\n\n".join(lines) or "There are no open actions."
-
-
-def gaps(state: dict) -> str:
-    lines = [f"- **A{i}** {a['text']}: {' and '.join(filter(None, ['no owner' * (not a['owner']), 'no date' * (not a['due'])]))}" for i,
-             a in enumerate(of_kind(state, "A"), 1) if not a["done"] and not (a["owner"] and a["due"])]
-    lines += [f"- **Q{i}** {q['text']}: no answer" for i, q in enumerate(of_kind(state, "Q"), 1) if not q["done"]]
-    return "\n".join(lines) + "\n\nFill in with `A1 to Ben` or `A1 by Friday`." if lines else "Nothing is missing. Every action has an owner and a date."
 
 
 def next_clicks(state: dict) -> list[str]:
     if not state["items"]:
         return ["Show me an example", "How should I write my notes?"]
-    bare = next((f"A{i} by Friday" for i, a in enumerate(of_kind(state, "A"), 1) if not a["due"] and not a["done"]), "New meeting")
-    return ["Who does what", "What is missing", bare, "As text"]
+    bare = next((f"{number} by Friday" for number, item in numbered(state) if item["kind"] == "A" and not item["due"] and not item["done"]), "New meeting")
+    return ["Who does what", "What is missing", bare, "Make an email of it"]
