@@ -1,6 +1,9 @@
 """Plain Words Editor: finds what is hard to read and shows the shorter sentence."""
 import csv
 import re
+from typing import Literal
+
+from agentry import ToolError, reading, show, tool
 
 TEXT_LIMIT = 12_000
 LONG_SENTENCE = 25
@@ -29,6 +32,12 @@ CLAUSE = re.compile(r"(?:;\s+|,\s+(?:and|but|so)\s+)(?=(?:we|you|they|he|she|it|
 LOWER_INSIDE = {"the", "a", "an", "this", "these", "our", "my", "your", "all", "it"}
 ASCII_LOWER = {code: code + 32 for code in range(65, 91)}
 COMMON = set("the a an of to in and is it that you for on with as are was be this we i by at from or have not your our will can".split())
+
+
+def without(phrases, keep: list[str]):
+    kept = [word.lower() for word in keep]
+    stays = lambda phrase: any(word in phrase or phrase in word for word in kept)
+    return {phrase: plainer for phrase, plainer in phrases.items() if not stays(phrase)} if isinstance(phrases, dict) else [phrase for phrase in phrases if not stays(phrase)]
 
 
 def load_word_list(assets: dict) -> tuple[dict[str, str], dict[str, str], list[str]]:
@@ -66,8 +75,11 @@ class PhraseFinder:
 
 
 class Editor:
-    def __init__(self, assets: dict):
-        self.swaps, self.hard, fillers = load_word_list(assets)
+    """Works with the word list. `keep` are words that have to stay as they are."""
+
+    def __init__(self, assets: dict, keep: list[str] = []):
+        self.swaps, self.hard, fillers = (without(phrases, keep) for phrases in load_word_list(assets))
+        self.keep = keep
         self.find_swaps, self.find_hard, self.find_fillers = PhraseFinder(self.swaps), PhraseFinder(self.hard), PhraseFinder(fillers)
 
     def swap(self, text: str) -> str:
@@ -177,14 +189,76 @@ def measure(text: str) -> dict:
     }
 
 
-def ease_label(ease: int) -> str:
-    return next(label for floor, label in ((80, "very easy"), (60, "plain English"), (45, "fairly hard"), (30, "hard"), (0, "very hard")) if ease >= floor)
+LABELS = ((90, "very easy: a child of about eleven follows it"), (80, "easy"), (70, "fairly easy"), (60, "plain English, good for most adults"), (50, "fairly hard"), (30, "hard, about college level"), (0, "very hard, like a contract"))
 
 
-def score_table(columns: dict[str, dict]) -> str:
+def ease_label(ease: float) -> str:
+    return next((label for floor, label in LABELS if ease >= floor), LABELS[-1][1])
+
+
+def score_table(columns: dict[str, dict]):
     rows = [("Words", "words"), ("Sentences", "sentences"), ("Words per sentence", "per_sentence"), ("Reading ease (0–100)", "ease"), ("School grade", "grade")]
-    lines = ["| | " + " | ".join(columns) + " |", "|---|" + "---:|" * len(columns)]
-    return "\n".join(lines + [f"| {label} | " + " | ".join(str(c[key]) for c in columns.values()) + " |" for label, key in rows])
+    return show.table([[label, *(column[key] for column in columns.values())] for label, key in rows], columns=["", *columns])
+
+
+@tool
+def check_text(state, assets, text: str, keep: list[str] = []):
+    """Measure how easy an English text is to read and find its hard sentences. Call it with the person's text before you rewrite it.
+
+    text: the whole text, word for word
+    keep: words that must stay, such as defined terms of a contract
+    """
+    if count_words(text) < 3:
+        raise ToolError("Give the text itself, at least one sentence.")
+    editor = Editor(assets, keep)
+    state.update(text=text[:TEXT_LIMIT], keep=[word[:60] for word in keep][:20], score=measure(text[:TEXT_LIMIT]), cursor=0)
+    hard = [{"sentence": sentence[:400], "faults": editor.faults(sentence)} for sentence in editor.hard_sentences(state["text"])[:8]]
+    return {**state["score"], "means": ease_label(state["score"]["ease"]), "hard_sentences": hard}, score_table({"Your text": state["score"]})
+
+
+@tool
+def compare_versions(before: str, after: str):
+    """Score a text before and after rewriting. Call it with your finished version, and never state a score that you did not get from a tool."""
+    if count_words(after) < 2 or count_words(before) < 2:
+        raise ToolError("Give both versions in full.")
+    return {"ease_change": measure(after)["ease"] - measure(before)["ease"]}, score_table({"Before": measure(before), "After": measure(after)})
+
+
+@tool
+def list_heavy_words(assets, text: str, keep: list[str] = []):
+    """List the official words, hidden verbs and filler of a text with plainer ones."""
+    rows = heavy_rows(Editor(assets, keep), text)
+    if not rows:
+        raise ToolError("There are no heavy words of the list in this text.")
+    return show.table(rows, columns=["You wrote", "Plainer"])
+
+
+@tool
+def explain_score(score: float, scale: Literal["reading ease", "school grade"]):
+    """Say what a Flesch reading ease (0 to 100, high is easy) or a Flesch-Kincaid grade (school years, low is easy) means."""
+    return score_meaning(score, scale == "school grade")
+
+
+def describe(state: dict) -> str | None:
+    if not state.get("text"):
+        return None
+    kept = f" To keep as they are: {', '.join(state['keep'])}." if state.get("keep") else ""
+    return f"The text on the desk has {state['score']['words']} words and reading ease {state['score']['ease']}.{kept}"
+
+
+def score_meaning(score: float, is_grade: bool) -> str:
+    if is_grade:
+        advice = "That suits most readers." if score <= 8 else "For letters, forms and newsletters aim at 8 or below."
+        return f"Grade {score:g} on the Flesch-Kincaid scale: a reader with about {score:g} years of school follows it, so about age {score + 5:g} or {score + 6:g}. Lower is easier. {advice}"
+    advice = "For most readers that is fine." if score >= 60 else "For parents, customers or neighbours aim at 60 to 70 or more: shorter sentences first, then shorter words."
+    return f"A Flesch reading ease of {score:g} is **{ease_label(score)}**. Higher is easier. {advice}"
+
+
+def heavy_rows(editor: Editor, text: str) -> list[list[str]]:
+    phrases = lambda finder: dict.fromkeys(phrase for sentence in split_sentences(text) for _, _, phrase in finder.find(sentence))
+    rows = [[phrase, editor.swaps[phrase] or "(leave out)"] for phrase in phrases(editor.find_swaps)]
+    rows += [[phrase, "(leave out)"] for phrase in phrases(editor.find_fillers)]
+    return (rows + [[phrase, f"perhaps {editor.hard[phrase] or 'leave out'}"] for phrase in phrases(editor.find_hard)])[:40]
 
 
 def show_sentence(editor: Editor, sentence: str, number: int, total: int) -> str:
@@ -198,87 +272,108 @@ def is_revision(text: str, earlier: str) -> bool:
     return len(new & old) >= 0.4 * max(1, min(len(new), len(old))) and bool(old) and text != earlier
 
 
-def review(editor: Editor, text: str, state: dict) -> dict:
+def review(editor: Editor, text: str, state: dict, opening: str = "") -> dict:
     text = text[:TEXT_LIMIT]
-    earlier = state.get("score") if is_revision(text, state.get("text", "")) else None
+    earlier = state.get("score") if not opening and is_revision(text, state.get("text", "")) else None
     before, after = measure(text), measure(editor.rewrite(text))
     hard = editor.hard_sentences(text)
     if before["words"] > 20 and sum(w.lower() in COMMON for w in words_in(text)) < before["words"] * 0.12:
         reply = f"This does not look like English, and my word lists and the reading score are. I can only count: **{before['words']} words** in **{before['sentences']} sentences**, {before['per_sentence']} words a sentence on average. Aim for 15 to 20."
         return {"reply": reply, "suggestions": ["Show me an example", "How long should a sentence be?"], "state": state}
-    parts = []
-    parts.append(f"**Reading ease {before['ease']}: {ease_label(before['ease'])}.** " + ((f"{len(hard)} of {before['sentences']} sentences can be easier." if before["sentences"] > 1 else "This sentence can be easier.") if hard else "I found no long sentence, passive, filler or heavy word. Leave it as it is."))
+    verdict = (f"{len(hard)} of {before['sentences']} sentences can be easier." if before["sentences"] > 1 else "This sentence can be easier.") if hard else "I found no long sentence, passive, filler or heavy word. Leave it as it is."
+    parts = [f"{opening}**Reading ease {before['ease']}: {ease_label(before['ease'])}.** {verdict}"]
     if earlier:
-        change = before["ease"] - earlier["ease"]
-        parts.append(f"Compared with your last version: **{change:+d} points**, {before['words'] - earlier['words']:+d} words.")
+        parts.append(f"Compared with your last version: **{before['ease'] - earlier['ease']:+d} points**, {before['words'] - earlier['words']:+d} words.")
     parts += [show_sentence(editor, sentence, number, len(hard)) for number, sentence in enumerate(hard[:2], 1)]
-    if hard:
-        parts.append(score_table({"Yours": before, "With my changes": after}))
-    kept = {"text": text, "score": before, "cursor": min(2, len(hard)), "history": (state.get("history") or [])[-9:] + [before]}
+    if re.search(r"\b(?:liable|liability|contract|warranty|pursuant|dosage|parties)\b", text, re.I) and hard:
+        parts.append("This looks like a legal or medical text: let whoever is responsible check that the meaning is the same.")
+    kept = {"text": text, "score": before, "cursor": min(2, len(hard)), "keep": editor.keep, "history": (state.get("history") or [])[-9:] + [before]}
     options = (["Next sentence"] if len(hard) > 2 else []) + (["Show the whole text", "List the heavy words"] if hard else ["What makes a sentence hard to read?"]) + ["New text"]
-    return {"reply": "\n\n".join(parts), "suggestions": options, "state": kept}
+    return {"reply": "\n\n".join(parts), "suggestions": options, "state": kept, "blocks": [score_table({"Yours": before, **({"With my changes": after} if after["ease"] >= before["ease"] else {})})] if hard else []}
 
 
 def next_sentence(editor: Editor, state: dict) -> dict:
     hard, cursor = editor.hard_sentences(state["text"]), state.get("cursor", 0)
     if cursor >= len(hard):
-        reply = "That was the last hard sentence. Paste your new version and I compare the two."
-        return {"reply": reply, "suggestions": ["Show the whole text", "New text"], "state": state}
-    state = {**state, "cursor": cursor + 1}
-    return {"reply": show_sentence(editor, hard[cursor], cursor + 1, len(hard)), "suggestions": ["Next sentence", "Show the whole text", "New text"], "state": state}
+        return {"reply": "That was the last hard sentence. Paste your new version and I compare the two.", "suggestions": ["Show the whole text", "New text"], "state": state}
+    return {"reply": show_sentence(editor, hard[cursor], cursor + 1, len(hard)), "suggestions": ["Next sentence", "Show the whole text", "New text"], "state": {**state, "cursor": cursor + 1}}
 
 
 def whole_text(editor: Editor, state: dict) -> dict:
     rewritten = editor.rewrite(state["text"])
     open_points = [s for s in split_sentences(rewritten) if find_passive(s) or count_words(s) > LONG_SENTENCE]
     note = "\n\nStill yours to decide:\n" + "\n".join(f"- *{s[:160]}*: {', '.join(editor.faults(s)) or 'long'}" for s in open_points[:4]) if open_points else ""
-    table = score_table({"Before": measure(state["text"]), "After": measure(rewritten)})
-    return {"reply": f"{rewritten}\n\n---\n\n{table}{note}\n\nRead it once before you use it: I change words, you know the meaning.", "suggestions": ["List the heavy words", "New text"], "state": state}
+    blocks = [show.document("In plain words", rewritten, id="plain"), score_table({"Before": measure(state["text"]), "After": measure(rewritten)})]
+    return {"reply": f"Here is the whole text. Read it once before you use it: I change words, you know the meaning.{note}", "blocks": blocks, "suggestions": ["List the heavy words", "New text"], "state": state}
 
 
-def list_heavy_words(editor: Editor, state: dict) -> dict:
-    phrases = lambda finder: dict.fromkeys(phrase for sentence in split_sentences(state["text"]) for _, _, phrase in finder.find(sentence))
-    rows = [f"| {phrase} | {editor.swaps[phrase] or '(leave out)'} |" for phrase in phrases(editor.find_swaps)]
-    rows += [f"| {phrase} | (leave out) |" for phrase in phrases(editor.find_fillers)]
-    rows += [f"| {phrase} | perhaps *{editor.hard[phrase] or 'leave out'}* |" for phrase in phrases(editor.find_hard)]
-    reply = "| You wrote | Plainer |\n|---|---|\n" + "\n".join(rows[:40]) if rows else "No heavy words or filler in this text."
-    return {"reply": reply, "suggestions": ["Show the whole text", "New text"], "state": state}
+def heavy_words(editor: Editor, state: dict) -> dict:
+    rows = heavy_rows(editor, state["text"])
+    blocks = [show.table(rows, columns=["You wrote", "Plainer"])] if rows else []
+    return {"reply": "Words that can be plainer:" if rows else "No heavy words or filler in this text.", "blocks": blocks, "suggestions": ["Show the whole text", "New text"], "state": state}
 
 
-def answer_question(message: str, assets: dict) -> str:
-    """The guide's section whose heading shares the most words with a question."""
-    asked = {w.rstrip("s") for w in re.findall(r"[a-z]{4,}", message.lower())} - {"what", "doe", "when", "should", "mean"}
-    sections = re.findall(r"^## (.+)\n((?:(?!## ).*\n?)*)", assets.get("guide.md", ""), re.M)
-    overlap = lambda heading: len(asked & {w.rstrip("s") for w in re.findall(r"[a-z]{4,}", heading.lower())})
-    best = max(sections, key=lambda section: overlap(section[0]), default=None)
-    return f"**{best[0]}**\n\n{best[1].strip()}" if best and overlap(best[0]) >= 1 else ""
+def explain(editor: Editor, state: dict, message: str) -> dict:
+    hard = editor.hard_sentences(state["text"])
+    number = next((int(each.value) for each in reading.numbers(message) if 1 <= each.value <= len(hard)), 1)
+    if not hard:
+        return {"reply": "I found nothing to change in it.", "state": state}
+    swaps = "; ".join(f"*{word}* → *{plainer}*" for word, plainer in heavy_rows(editor, hard[number - 1])[:6])
+    return {"reply": f"> {hard[number - 1][:500]}\n\nHard because: {'; '.join(editor.faults(hard[number - 1]))}." + (f"\n\nPlainer words: {swaps}." if swaps else ""), "state": state, "suggestions": ["Next sentence", "Show the whole text"]}
 
 
-def respond(event: dict) -> dict:
+COMMANDS = ((r"heavy|\bwords\b.*(?:hard|difficult|complicated)|(?:hard|difficult|complicated) words|word list|filler", heavy_words), (r"\bnext\b|^more\b|^go on|^continue|other sentence", next_sentence), (r"whole|full|rewrite|apply|\ball\b|^show|^yes\b|^ok\b|plain version|final version|\b(?:shorter|simpler|easier|simplify|shorten)\b", whole_text))
+KEEP = re.compile(r"\b(?:leave|keep|(?:don['’]?t|do not) (?:change|touch|replace))\s+(?:the (?:words?|terms?) )?(.{2,160}?)(?:\s+(?:as (?:they|it) (?:are|is)|as is|alone|in there|unchanged|the same)\b|[,.;]|$)", re.I)
+WANTS = re.compile(r"\b(?:make|check|simplify|shorten|rewrite|improve|help|edit|look at|read)\b.{0,40}\b(?:texts?|letter|this|it|sentences?|e-?mail|notice|essay|article|report)\b", re.I)
+ASKS_FOR = re.compile(r"\b(?:check|shorten|edit|improve|simplif\w*|rewrite|fix|review|score|easier|simpler|shorter|plainer|clearer|readable|understand\w*|text|this|letter|notice|sentence|e-?mail|paragraph|version)\b", re.I)
+REFUSED = {r"\btranslat\w*|\binto (?:german|spanish|french|english)\b": "translate", r"\bgrammar\b|\bspelling\b|\bproofread\w*|\bcommas?\b": "check spelling or grammar", r"\bsummar\w+\b": "summarise",
+           r"\bwrite (?:me |us )?(?:a|an|my)\b": "write a text for you", r"\b(?:smarter|more formal|more academic|fancier|more professional)\b": "make a text sound grander"}
+
+
+def find_text(message: str) -> str:
+    """The text to edit inside a request: behind a colon, on the next lines, or in quotation marks."""
+    for pattern in (r"([^:\n]{2,160}):\s+(\S.*)$", r"([^\n]{2,160})\n+(\S.*)$", r"([^?\n]{2,160})\?\s+(\S.*)$"):
+        found = re.match(pattern, message, re.S)
+        if found and ASKS_FOR.search(found[1]) and count_words(found[1]) < 26 and count_words(found[2]) > (1 if ":" in pattern[:14] else 5):
+            return found[2].strip(" \n\"“”")
+    quoted = re.search(r"[\"“]([^\"“”]{20,})[\"”]", message)
+    return quoted[1] if quoted else ""
+
+
+def respond(event: dict) -> dict | None:
     message = (event.get("message") or "").replace("\0", "").strip()
-    state, assets = event.get("state") or {}, event.get("assets") or {}
-    lowered, size = message.lower().strip(" .!?"), count_words(message)
-    editor = Editor(assets)
-    if re.fullmatch(r"(start over|new( text)?|reset|clear|another text|stop)", lowered):
+    state, assets = dict(event.get("state") or {}), event.get("assets") or {}
+    low, size = message.lower().strip(" .!?"), count_words(message)
+    editor = Editor(assets, state.get("keep") or [])
+    if re.fullmatch(r"(start over|new( text)?|reset|clear|another text|stop)", low):
         return {"reply": "Ready for the next text. Paste it here.", "suggestions": ["Show me an example"], "state": {}}
-    if re.search(r"^(show|give|try).{0,12}\bexample\b|^example$", lowered):
-        shown = review(editor, EXAMPLE, {})
-        return {**shown, "reply": "Here is a letter as offices write it.\n\n" + shown["reply"]}
-    if size <= 12 and state.get("text"):
-        for pattern, action in ((r"\bnext|^more\b|^go on|^continue|other sentence", next_sentence), (r"whole|full|rewrite|apply|\ball\b|^show|^yes\b|^ok", whole_text), (r"heavy|hard words|list|word list|filler", list_heavy_words)):
-            if re.search(pattern, lowered) and not message.endswith("?"):
+    if re.search(r"^(show|give|try).{0,12}\bexample\b|^example$", low):
+        return review(editor, EXAMPLE, {}, "Here is a letter as offices write it.\n\n")
+    text = find_text(message)
+    score = re.search(r"\b(flesch(?:[- ]kincaid)?|reading (?:ease|score)|readability|grade(?: level)?)\b", low)
+    if score and not text and size < 40 and (given := [n.value for n in reading.numbers(message) if n.kind == "plain" and n.value <= 120]):
+        return {"reply": score_meaning(given[0], "grade" in low or "kincaid" in low), "state": state, "suggestions": ["What makes a sentence hard to read?", "Show me an example"]}
+    if state.get("text") and not text and size < 40 and (kept := KEEP.search(message)):
+        words = [word.strip(" \"'“”") for word in re.split(r",|/|\band\b|&", kept[1]) if word.strip()]
+        return review(Editor(assets, words), state["text"], {**state, "keep": words}, f"I leave these as they are: {', '.join(words)}.\n\n")
+    asks = reading.is_question(message) or reading.is_command(message) or re.match(r"(?:translate|proofread|please|i (?:want|need))", low)
+    refused = " or ".join(what for pattern, what in REFUSED.items() if asks and size < 40 and not text and re.search(pattern, low))
+    if refused:
+        return {"reply": f"I do not {refused}. I make English text easier to read: shorter sentences, active verbs, plain words, with a reading score before and after. Paste the text and I show what is hard in it.", "state": state, "suggestions": ["Show me an example"]}
+    if size <= 12 and state.get("text") and not text:
+        if re.match(r"why\b|explain\b|what(?:'?s| is) (?:wrong|hard|bad)", low):
+            return explain(editor, state, message)
+        for pattern, action in COMMANDS:
+            if re.search(pattern, low) and not re.match(r"what (?:is|does|makes)|how\b", low):
                 return action(editor, state)
-        if re.search(r"\b(score|compare|history|progress)\b", lowered) and not message.endswith("?"):
+        if re.search(r"\b(score|compare|history|progress)\b", low) and not message.endswith("?"):
             columns = {f"Text {i}": score for i, score in enumerate(state.get("history", [])[-5:], 1)}
-            return {"reply": score_table(columns), "suggestions": ["Show the whole text", "New text"], "state": state}
-    marked = re.match(r"(?:please\s+)?(?:check|shorten|edit|improve|simplify|rewrite|fix|review|score|my text|text)(?:\s+(?:this|my)(?:\s+\w+)?)?\s*[:\n]\s*(.+)", message, re.I | re.S)
-    if marked and count_words(marked[1]) >= 2:
-        return review(editor, marked[1].strip(), state)
-    if size <= 14 and (message.endswith("?") or re.match(r"(what|how|when|why|is|explain)\b", lowered)) and (answer := answer_question(message, assets)):
-        return {"reply": answer, "suggestions": ["Show me an example", *(["Next sentence"] if state.get("text") else [])], "state": state}
-    request = size <= 14 and re.match(r"(can|could|would|will) you|^please|^i (want|need|have|would)|^help|^hi\b|^hello|^hey|^thank", lowered)
-    if size >= 5 and not request:
-        return review(editor, message, state)
-    thanks = "You are welcome. " if lowered.startswith("thank") else ""
-    reply = f"{thanks}Paste a text of a sentence or more, and I show what is hard to read and how to say it shorter. You can also write `Shorten: …`, ask \"What is passive voice?\" or see an example."
-    return {"reply": reply, "suggestions": ["Show me an example", "What makes a sentence hard to read?", *(["Show the whole text"] if state.get("text") else [])], "state": state}
+            return {"reply": "Your versions so far:", "blocks": [score_table(columns)], "suggestions": ["Show the whole text", "New text"], "state": state}
+    if text:
+        return review(editor, text, state)
+    is_request = re.match(r"(?:(?:hi|hey|hello|ok|please|so)[, ]+)*(?:(?:can|could|would|will) (?:you|u)|i (?:want|need|have|would|am)|i'?m|help|my (?:boss|teacher|text|letter)|thank|please)\b", low)
+    if not re.search(r"[^\W\d_]{2}", message) or is_request and size < 20 and (WANTS.search(low) or not reading.is_question(message) and ASKS_FOR.search(low)):
+        return {"reply": "Paste a text of a sentence or more, and I show what is hard to read and how to say it shorter. You can also write `Shorten: …` or see an example.", "suggestions": ["Show me an example", "What makes a sentence hard to read?"], "state": state}
+    if size < 5 or is_request and size < 25 or reading.is_question(message) and size < 30:
+        return None
+    return review(editor, message, state)
