@@ -3,130 +3,273 @@
 import json
 import re
 from datetime import date
+from typing import Literal, TypedDict
+
+from agentry import ToolError, reading, show, tool
 
 PARTS = ("yesterday", "today", "blockers")
 MAX_TEAM, MAX_ITEMS, MAX_TEXT, MAX_STATE = 20, 6, 100, 25_000
 MARKERS = {
-    "yesterday": r"yesterday|done|did|finished|completed|last (?:friday|week)|y",
-    "today": r"today|plan(?:s|ned|ning)?|next(?: up)?|will|going to|working on|t",
-    "blockers": r"(?:am |is |i'm )?(?:blocked)(?:\s+(?:by|on))?|blockers?|blocking|stuck(?:\s+(?:on|with))?|waiting\s+(?:for|on)|impediments?|b",
+    "yesterday": r"yesterday|gestern|hier|ayer|done|did|last (?:friday|week)|y(?=:)",
+    "today": r"today|heute|aujourd['’]hui|hoy|plan(?:s|ned|ning)?(?: is| to)?|next(?: up)?|(?:i'll|will|going to)(?: be)?|t(?=:)",
+    "blockers": r"(?:(?:i )?am |is |i'm |and )?(?:blocked|blockiert)(?:\s+(?:by|on|durch))?|blockers?(?: is| are)?|blocking|(?:is |am )?stuck(?:\s+(?:on|with))?|impediments?|b(?=:)",
 }
-MARKER = re.compile("|".join(rf"(?P<{part}>\b(?:{pattern})\b\s*[:\-–]?)" for part, pattern in MARKERS.items()), re.I)
-NOTHING = re.compile(r"^(?:no|none|nothing|nope|nil|n/a|-|–|no blockers?|not blocked|nothing blocking|all good|all clear|0)\.?$", re.I)
+# Verbs that say which part it is and belong to the text of it.
+VERBS = {"yesterday": r"finished|completed|fixed|wrote|worked on|shipped|merged|reviewed|started|built|tested|wrapped up|spent", "today": r"working on|starts?(?: on| with)?|continues?(?: with)?|finish(?:es|ing)|testing",
+         "blockers": r"(?:is |am |still )?waiting\s+(?:for|on)|can['’]?t|cannot|need access"}
+MARKER = re.compile("|".join(rf"(?P<{part}>\b(?:{MARKERS[part]})\b\s*[:\-–]?)|(?P<{part}_verb>\b(?:{VERBS[part]})\b)" for part in PARTS), re.I)
+NOTHING = re.compile(r"^(?:no|none|nothing|nope|nil|n/a|-|–|no blockers?|not blocked|nothing blocking|all good|all clear|keine|0)\.?$", re.I)
 NAME = r"[^\W\d_][\w'’-]{1,23}"
-NOT_NAMES = set("""team yesterday today blockers blocked blocker done did plan standup summary start help the and show who what how hello hi hey thanks yes no next skip stop resolved reset
-    everyone all we they it is are new day tomorrow finished completed stuck waiting members people i me my am add remove as text list morning""".split())
-ASIDE = re.compile(r"(?:thanks?|thank you|hello|hi|hey|great|cool|nice|wow)\b.{0,12}|(?:what|who|how|why|where|when|can|could|is|are|do|does)\b.{0,80}\?", re.I)
-QUESTIONS = {"yesterday": "what did you get done since the last standup?", "today": "what is the plan for today?",
-             "blockers": "is anything in your way? (`none` is fine)"}
-HELP = ("Three ways to enter updates:\n\n- `Anna: yesterday login, today tests, blocked by API key`\n- several people at once, one per line\n- "
-        "`start`, and I ask person by person\n\nThen: `summary`, `who is missing`, `blockers`, `resolved 1`, `as text`, `new day`, `add Dana`, `remove Ben`. "
-        "On a new day I bring back open blockers and what was planned.")
+NOT_NAMES = set("""team yesterday today blockers blocked blocker done did plan plans standup summary start help the and show who what how hello hi hey thanks yes no next skip stop resolved reset waiting still
+    everyone all we they it its is are new day tomorrow finished completed stuck members people i me my am add remove as text list morning this that there here he she but so also not then solved""".split())
+SAYS = rf"yesterday|gestern|today|finished|did|done|is blocked|blocked|is stuck|stuck|plans?|will|{'|'.join(VERBS.values())}|has|is (?:still )?(?:waiting|working|doing)|does"
+OPENS = re.compile(rf"({NAME})(?:\s+here\b[.,:!]?|\s+is back\b[.,:!]?|\s*[:–]|\s+-\s|['’]s update[: ]|,?\s+(?=(?:{SAYS})\b))\s*(.*)$", re.I | re.S)
+AWAY = re.compile(rf"({NAME})(?:\s+(?:and|und)\s+({NAME}))?\s+(?:is|are|ist)\s+(?:still |also )?(?:sick|ill|off|away|out|absent|krank|on (?:holiday|vacation|leave)|not (?:here|in|coming))\b", re.I)
+QUESTIONS = {"yesterday": "what did you get done since the last standup?", "today": "what is the plan for today?", "blockers": "is anything in your way? (`none` is fine)"}
+HELP = ("Three ways to enter updates:\n\n- `Anna: yesterday login, today tests, blocked by API key`\n- several people at once, one per line\n- `start`, and I ask person by person\n\nThen: `summary`, `who is missing`, "
+        "`blockers`, `resolved 1`, `Ben is sick`, `as text`, `new day`, `add Dana`, `remove Ben`. On a new day I bring back open blockers and what was planned.")
 
 
-def respond(event: dict) -> dict:
-    message = str(event.get("message") or "").replace("\x00", " ").strip()[:6000]
-    state = {"team": [], "day": "", "updates": {}, "blockers": [], "planned": {}, "asking": None, "days": 0, **(event.get("state") or {})}
-    today = str(event.get("now") or "2026-01-01")[:10]
-    stale = state["day"] and state["day"] != today and state["updates"]
+class Update(TypedDict):
+    person: str
+    yesterday: list[str]
+    today: list[str]
+    blockers: list[str]
+
+
+@tool
+def set_team(state, now, names: list[str]):
+    """Say who is on the team. Replaces the list; updates of people who stay are kept.
+
+    names: everybody on the team, first names as the person wrote them
+    """
+    begin(state, now.date().isoformat())
+    if not names:
+        raise ToolError("Give at least one name.")
+    state["team"] = list(dict.fromkeys(name.strip()[:24] for name in names if name.strip()))[:MAX_TEAM]
+    state["updates"] = {who: update for who, update in state["updates"].items() if who in state["team"]}
+    return {"team": state["team"], "missing": missing(state)}
+
+
+@tool
+def record_updates(state, now, updates: list[Update]):
+    """Record what people did, plan and are blocked by, and show the table. A part that is given replaces the earlier one; leave a part empty when the person did not say it.
+
+    updates: one for each person; short items in the person's words; blockers ["none"] when they said that nothing blocks them
+    """
+    begin(state, now.date().isoformat())
+    if not updates:
+        raise ToolError("Give at least one update.")
+    for update in updates:
+        who = person(update["person"], state)
+        if not who or len(state["team"]) >= MAX_TEAM and who not in state["team"]:
+            raise ToolError(f"An update needs a person, and a team has at most {MAX_TEAM} people.")
+        join_team(who, state)
+        for part in PARTS:
+            save(who, part, [item[:MAX_TEXT].replace("|", "/") for item in update[part] if item.strip()][:MAX_ITEMS], state)
+    return {"missing": missing(state), "blockers": len(state["blockers"])}, standup_table(state)
+
+
+@tool
+def resolve_blocker(state, now, number: int):
+    """Close an open blocker by its number in the list of blockers."""
+    begin(state, now.date().isoformat())
+    if not 1 <= number <= len(state["blockers"]):
+        raise ToolError(f"There is no blocker {number}; there are {len(state['blockers'])}.")
+    gone = state["blockers"][number - 1]
+    close_blocker(gone, state)
+    return {"resolved": gone["text"], "still_open": [each["text"] for each in state["blockers"]]}
+
+
+@tool
+def mark_away(state, now, name: str):
+    """Note that somebody does not report today, for example because they are ill."""
+    who = person(name, begin(state, now.date().isoformat()))
+    join_team(who, state)
+    state["away"] = list(dict.fromkeys([*state["away"], who]))
+    return {"missing": missing(state)}
+
+
+@tool
+def show_standup(state, now, view: Literal["table", "blockers", "text"] = "table"):
+    """Show the table of today, the open blockers with their age, or a plain text to copy into a chat."""
+    begin(state, now.date().isoformat())
+    if view == "blockers":
+        return {"open": len(state["blockers"])}, *blocker_table(state)
+    if not state["updates"]:
+        raise ToolError("Nobody has reported yet.")
+    return {"missing": missing(state)}, standup_table(state) if view == "table" else show.document(f"Standup {state['day']}", as_text(state), id="standup")
+
+
+@tool
+def start_new_day(state, now):
+    """Begin the next standup: plans become yesterday's promises, open blockers stay."""
+    begin(state, now.date().isoformat())
+    turn_day(state)
+    return {"planned": state["planned"], "open_blockers": [f"{each['who']}: {each['text']}" for each in state["blockers"]]}
+
+
+def describe(state: dict) -> str | None:
+    if not state.get("team"):
+        return None
+    told = "; ".join(f"{who}: " + ", ".join(f"{part} {'/'.join(items) or 'none'}" for part, items in update.items()) for who, update in state["updates"].items())
+    open_ones = "; ".join(f"{index} {each['who']}: {each['text']} (since {each['since']})" for index, each in enumerate(state["blockers"], 1))
+    return f"Team: {', '.join(state['team'])}. Not heard yet: {', '.join(missing(state)) or 'nobody'}. Updates: {told or 'none'}. Open blockers: {open_ones or 'none'}. Planned before: {json.dumps(state['planned'], ensure_ascii=False)}"[:3900]
+
+
+def begin(state: dict, today: str) -> dict:
+    for key, empty in (("team", []), ("day", ""), ("updates", {}), ("blockers", []), ("planned", {}), ("asking", None), ("days", 0), ("away", [])):
+        state.setdefault(key, empty)
     state["day"] = today
-    rolled = turn_day(state) if stale else ""
+    return state
+
+
+def respond(event: dict) -> dict | None:
+    message = str(event.get("message") or "").replace("\x00", " ").strip()[:6000]
+    today = str(event.get("now") or "2026-01-01")[:10]
+    state = dict(event.get("state") or {})
+    is_stale = state.get("day") and state["day"] != today and state.get("updates")
+    begin(state, today)
+    rolled = turn_day(state) if is_stale else ""
     reply = answer(message, state)
-    return {"reply": f"{rolled}\n\n{reply}" if rolled else reply, "state": state, "suggestions": next_clicks(state)}
+    if not reply:
+        return None
+    reply = {"reply": reply} if isinstance(reply, str) else reply
+    return {**reply, "reply": f"{rolled}\n\n{reply['reply']}" if rolled else reply["reply"], "state": state, "suggestions": next_clicks(state)}
 
 
-def answer(message: str, state: dict) -> str:
-    lower = message.lower().strip(" .!?")
-    if re.fullmatch(r"start over|reset|clear(?: all)?", lower):
-        state.update(team=[], updates={}, blockers=[], planned={}, asking=None, days=0)
+def answer(message: str, state: dict) -> str | dict | None:
+    low = message.lower().strip(" .!?")
+    if re.fullmatch(r"start over|reset|clear(?: all)?", low):
+        state.update(team=[], updates={}, blockers=[], planned={}, asking=None, days=0, away=[])
         return "Cleared. Who is on the team? Write `Team: Anna, Ben, Cem`."
-    if re.fullmatch(r"help|what can you do|how .*(?:updates?|work|use).*", lower):
+    if re.fullmatch(r"help|what can you do|how (?:do|should|can) (?:i|we) (?:enter|add|write|give|use).*", low):
         return HELP
-    if re.fullmatch(r"(?:new|next) (?:day|standup)|tomorrow", lower):
+    if re.fullmatch(r"(?:new|next) (?:day|standup)|tomorrow", low):
         return turn_day(state) + "\n\n" + ask_next(state)
-    if command := run_command(message, lower, state):
-        return command
-    if lower in ("skip", "pass", "absent", "away") and state["asking"]:
-        return skip_person(state)
+    if found := run_command(message, low, state) or look_up(message, low, state):
+        return found
+    if low in ("skip", "pass", "absent", "away") and state["asking"]:
+        return set_away([state["asking"][0]], state)
+    if reading.is_question(message) or re.fullmatch(r"(?:thanks?|thank you|hello|hi|hey|great|cool|nice|wow|ok)\b.{0,12}", low):
+        return None
+    if (away := AWAY.search(message)) and away[1].lower() not in NOT_NAMES:
+        noted = read_updates(message[:away.start()] + "\n" + message[away.end():], state)
+        return set_away([person(name, state) for name in away.groups() if name], state, noted)
     if noted := read_updates(message, state):
         state["asking"] = None if all(complete(state, who) for who in noted) else state["asking"]
         return after_updates(noted, state)
-    if state["asking"] and ASIDE.fullmatch(message):
-        return f"I am collecting updates; say `help` for what I understand.\n\n{ask_next(state)}"
-    if state["asking"]:
+    if state["asking"] and re.search(r"\w", message) and not any(re.match(rf"{re.escape(who)}\b", message, re.I) for who in state["team"] if who != state["asking"][0]):
         return take_answer(message, state)
-    if re.search(r"\b(start|begin|standup|next|go|yes)\b", lower):
-        return ask_next(state)
-    return "I collect standup updates. Try `Team: Anna, Ben, Cem`, `Anna: yesterday login, today tests, no blockers` or `summary`."
+    if re.search(r"\b(start|begin|standup|go|yes)\b", low) and len(low.split()) < 8:
+        following = ask_next(state)
+        return following if state["asking"] or not state["team"] else summary(state)
+    if len(first_marks(list(MARKER.finditer(message)))) > 1:
+        return "Whose update is that? Write the name in front, for example `Anna: yesterday login, today tests`."
+    return None if re.search(r"[^\W\d_]{3}", message) else "I collect standup updates. Try `Team: Anna, Ben, Cem`, `Anna: yesterday login, today tests, no blockers` or `summary`."
 
 
-def run_command(message: str, lower: str, state: dict) -> str:
-    if team := re.match(r"(?:(?:the |our )?team(?: is| members)?|members|people)\s*[:\-]?\s+(.+)$|add\s+(.+?)(?: to the team)?$", message, re.I):
-        names = [person(word, state) for word in re.split(r"[,;&\n]|\band\b", team[1] or team[2]) if re.fullmatch(NAME, word.strip())]
+def run_command(message: str, low: str, state: dict) -> str | dict:
+    if re.search(r"\b(?:jira|slack|teams|trello|asana|tickets?|ping|notify|remind|e-?mail|calendar)\b", low) and (reading.is_command(message) or reading.is_question(message) or re.match(r"(?:post|ping|notify|please)\b", low)):
+        return with_blockers("I cannot create tickets, send messages or reach other programs. I can give you the lists to copy.\n\n" + (missing_line(state) or ("Nobody has reported yet." if not state["updates"] else "Everybody has reported."))
+                             + ("" if state["blockers"] else " There are no open blockers noted."), state)
+    if team := re.match(r"(?:(?:the |our |my )?team(?: is| are| members(?: are)?)?|members(?: are)?|people|we are)\s*[:\-]?\s+(?!\d)(.+)$|add\s+(.+?)(?: to the team)?$", message, re.I):
+        names = [person(word, state) for word in re.split(r"[,;&\n]|\band\b|\bund\b", team[1] or team[2]) if re.fullmatch(NAME, word.strip(" .!")) and word.strip().lower() not in NOT_NAMES - {"me", "i"}]
         state["team"] = list(dict.fromkeys(state["team"] + names))[:MAX_TEAM]
         return f"Team: {', '.join(state['team'])}.\n\n{ask_next(state)}" if names else "Write the names with commas: `Team: Anna, Ben, Cem`."
-    if leaving := re.match(rf"remove\s+({NAME})$", message, re.I):
-        gone = person(leaving[1], state)
-        state["team"] = [name for name in state["team"] if name != gone]
-        state["updates"].pop(gone, None)
-        state["asking"] = None
-        return f"{gone} is off the list. Team: {', '.join(state['team']) or 'nobody yet'}."
-    if solved := re.search(r"^(?:resolved?|solved?|unblock(?:ed)?|clear(?:ed)?)\s+(?:blocker\s+)?#?(.+)$|^(\w+)(?:'s blocker)? (?:is "
-                           r")?(?:resolved|solved|unblocked)$", lower):
-        return resolve((solved[1] or solved[2]).strip(), state)
-    if re.search(r"\bwho(?:'s| is| are)? (?:still )?missing\b|^missing$", lower):
-        return missing_line(state) or "Everybody has reported."
-    if re.fullmatch(r"(?:show |open |all |the )*blockers?|what is blocking(?: us)?", lower):
-        return blocker_list(state) or "No open blockers."
-    if re.fullmatch(r"(?:as |plain )*text|for (?:slack|chat|e-?mail)", lower):
+    if leaving := re.match(rf"remove\s+({NAME})(?: from the team)?$|({NAME}) (?:has )?left(?: the team)?$", message, re.I):
+        gone = person(leaving[1] or leaving[2], state)
+        if gone in state["team"]:
+            state["team"].remove(gone)
+            state["updates"].pop(gone, None)
+            state["asking"] = None
+            return f"{gone} is off the list. Team: {', '.join(state['team']) or 'nobody yet'}."
+    if re.search(r"\b(?:re)?solved\b|\bunblocked\b|\bnot blocked any ?more\b|\bno longer (?:blocked|stuck)\b|^clear(?:ed)? (?:blocker )?\d|\bblocker (?:is )?gone\b|^(?:remove|close|delete|drop) .{0,30}\bblocker", low) and not reading.is_question(message):
+        return resolve(low, state)
+    if re.fullmatch(r"(?:as |plain )*text|for (?:slack|chat|e-?mail)", low):
         return f"```\n{as_text(state)}\n```" if state["updates"] else "No updates yet. Say `start`."
-    if re.fullmatch(r"(?:show |the |give me (?:the |a )?)*(?:summary|table|overview|list|status|stop|finish|done|end)",
-                    lower) and not (state["asking"] and lower == "done"):
+    if re.fullmatch(r"(?:can i |please |show |the |see |give |me |a |ok )*(?:summary|table|overview|list|status|stop|finish|done|end)(?: please| pls)?", low) and not (state["asking"] and low == "done"):
         state["asking"] = None
         return summary(state)
     return ""
 
 
+def look_up(message: str, low: str, state: dict) -> str | dict:
+    """Questions about what has been recorded."""
+    if re.search(r"\bwho(?:'s| is| are| has| hasn'?t| has not)?\b.*\b(?:missing|reported|answered|left|silent)\b|^missing$", low):
+        return missing_line(state) or ("Everybody has reported." if state["updates"] else "Nobody has reported yet.")
+    if re.search(r"\bwho\b.*\b(?:blocked|stuck|waiting)\b|^(?:show |open |all |the |any |list )*blockers?$|\bwhat(?:'s| is)? (?:is )?blocking\b|\b(?:any|how many|which) blockers\b", low):
+        return with_blockers(f"{len(state['blockers'])} open: " + "; ".join(f"**{each['who']}**, {each['text']}" for each in state["blockers"]) + "." if state["blockers"] else "Nobody is blocked: there are no open blockers.", state)
+    if re.search(r"\bhow long\b|\bhow many minutes\b", low) and (size := next((int(n.value) for n in reading.numbers(message) if 2 <= n.value <= 60), len(state["team"]))):
+        return f"At most 15 minutes in all. With {size} people that is about {'two minutes' if size <= 7 else 'one minute' if size > 10 else 'a minute and a half'} each; what needs a discussion comes afterwards, only with those it concerns."
+    who = next((name for name in state["team"] if re.search(rf"\b{re.escape(name.lower())}\b", low)), "")
+    if reading.is_question(message) and who:
+        update = state["updates"].get(who)
+        return f"**{who}**: " + "; ".join(f"{part}: {', '.join(update[part]) or 'none'}" for part in PARTS if part in update) + "." if update else f"{who} has not reported yet."
+    if found := re.search(r"\bwho(?:'s| is| are)?\s+(?:works?|working|doing|on|does|did)\s*(?:on|with)?\s+(?:the )?(.{3,60})$", low):
+        words = set(re.findall(r"\w{4,}", found[1]))
+        hits = [name for name, update in state["updates"].items() if words & set(re.findall(r"\w{4,}", " ".join(sum(update.values(), [])).lower()))]
+        return f"{' and '.join(hits)}." if hits else f"Nobody has mentioned “{found[1]}”." if state["updates"] else ""
+    return ""
+
+
 def person(word: str, state: dict) -> str:
-    name = word.strip()
+    name = word.strip(" .!,")[:24]
     name = "Me" if name.lower() in ("i", "me") else name[:1].upper() + name[1:]
     return next((known for known in state["team"] if known.lower() == name.lower()), name)
 
 
+def join_team(who: str, state: dict) -> None:
+    if who not in state["team"] and len(state["team"]) < MAX_TEAM:
+        state["team"].append(who)
+
+
 def read_updates(message: str, state: dict) -> list[str]:
-    """Updates that name their person: 'Anna: …', 'Anna yesterday …', also several lines; following lines belong to the last name."""
+    """Updates that name their person: 'Anna: …', 'anna finished …', several lines or sentences; what follows belongs to the last name."""
     blocks: list[list[str]] = []
-    for line in message.splitlines():
-        line = re.sub(r"^[\s*•>#-]+", "", line).strip()
-        found = re.match(rf"({NAME})\s*(?:[:–]|-\s|,?\s+(?=(?:yesterday|today|finished|did|done|is blocked|blocked|is stuck|stuck|plans?|will)\b))\s*(.*)$", line, re.I)
-        if found and found[1].lower() not in NOT_NAMES:
+    if re.match(r"(?:no|nein|actually|sorry|correction)\b", message, re.I):
+        message = re.sub(r"^(?:no|nein|actually|sorry|correction)\b[,: ]*|,?\s+(?:not|instead of)\s+[^,.\n]*$", "", message, flags=re.I)
+    for line in re.split(r"\n|(?<=[.!;])\s+", message):
+        line = re.sub(r"^[\s*•>#-]+|^(?:(?:hey|hi|hello|ok|and|und|then|so|it['’]?s|this is|here is)[, ]+){1,3}", "", line).strip()
+        found = OPENS.match(line)
+        if found and found[1].lower() not in NOT_NAMES and not MARKER.fullmatch(found[1]) and (found[1][0].isupper() or ":" in line[:len(found[1]) + 2] or person(found[1], state) in state["team"] or reading.people(found[1])):
             blocks.append([person(found[1], state), found[2]])
-        elif line and blocks:
-            blocks[-1][1] += "\n" + line
         elif re.fullmatch(NAME, line) and person(line, state) in state["team"]:
             blocks.append([person(line, state), ""])
+        elif line and blocks:
+            blocks[-1][1] += "\n" + line
+        elif re.match(r"i\b|me\b|ich\b", line, re.I) and MARKER.search(line) and ("Me" in state["team"] or not state["asking"]):
+            blocks.append(["Me", line])
     for who, text in blocks[:MAX_TEAM]:
-        if who not in state["team"] and len(state["team"]) < MAX_TEAM:
-            state["team"].append(who)
+        join_team(who, state)
+        state["away"] = [name for name in state["away"] if name != who]
         for part, items in split_parts(text).items():
             save(who, part, items, state)
     return list(dict.fromkeys(who for who, _ in blocks if who in state["team"]))
 
 
 def split_parts(text: str) -> dict[str, list[str]]:
-    text = re.sub(r"\b(?:no|without|zero) (blockers?|impediments?)\b|\bnot blocked\b|\bnothing blocking\b", "blockers: none", text, flags=re.I)
+    text = re.sub(r"\b(?:no|without|zero|keine) (?:blockers?|impediments?|blocker)\b|\bnot (?:blocked|stuck)\b|\bnothing blocking\b|\bnothing in (?:the|my|his|her) way\b", "blockers: none", text, flags=re.I)
     marks = first_marks(list(MARKER.finditer(text)))
     if not marks:
         lines = [line for line in re.split(r"\n|(?<=[.;])\s+", text) if line.strip()]
         return {part: items_of(line) for part, line in zip(PARTS, lines)} if len(lines) == 3 else {"today": items_of(text)} if text.strip() else {}
     parts: dict[str, list[str]] = {}
+    strong = [(part, mark) for part, mark in marks if not mark.lastgroup.endswith("_verb") and part != "blockers"]
+    if strong and items_of(text[:strong[0][1].start()]) and re.match(r"\s*(?:[,;.\n]|and\b|und\b|$)", text[strong[0][1].end():]):
+        # "docs today, the login yesterday": the day stands behind what belongs to it.
+        begins = 0
+        for part, mark in strong:
+            parts[part] = items_of(text[begins:mark.start()]) or ["none"]
+            begins = mark.end()
+        return {**split_parts(text[begins:]), **parts} if MARKER.search(text[begins:]) else parts
     if head := items_of(text[:marks[0][1].start()]):
         parts["yesterday" if marks[0][0] != "yesterday" else "today"] = head
     for index, (part, mark) in enumerate(marks):
         end = marks[index + 1][1].start() if index + 1 < len(marks) else len(text)
-        body = text[mark.end():end]
-        verb = mark[0].strip().lower()
-        parts[part] = parts.get(part, []) + items_of((verb + " " if verb.startswith("waiting") else "") + body)
+        start = mark.start() if mark.lastgroup.endswith("_verb") else mark.end()
+        if body := items_of(text[start:end]):
+            parts[part] = parts.get(part, []) + body
     return parts
 
 
@@ -134,18 +277,20 @@ def first_marks(found: list[re.Match]) -> list[tuple[str, re.Match]]:
     """Only the first mark of each part counts, and 'yesterday finished login' is one mark and not two."""
     marks: list[tuple[str, re.Match]] = []
     for mark in found:
-        part = mark.lastgroup
-        weak = mark[0].lower().strip(" :-–") in ("will", "going to", "working on", "did", "done", "finished", "completed", "next")
-        if part not in [seen for seen, _ in marks] and not (weak and marks and not re.match(r"[\s,;.]", mark.string[mark.start() - 1])):
+        part = mark.lastgroup.removesuffix("_verb")
+        is_weak = mark.lastgroup.endswith("_verb") or mark[0].lower().strip(" :-–") in ("will", "i'll", "going to", "did", "done", "next", "plan")
+        follows = marks and not re.search(r"[,;.\n]\s*(?:(?:i|he|she|and|but|now|then)\s+){0,3}$|\b(?:and|but)\s+(?:(?:i|he|she|is|am|now|then)\s+){0,3}$", mark.string[max(0, mark.start() - 25):mark.start()], re.I)
+        if part not in [seen for seen, _ in marks] and not (is_weak and follows):
             marks.append((part, mark))
     return marks
 
 
 def items_of(text: str) -> list[str]:
-    pieces = [re.sub(r"^(?:i\s+|and\s+|i'm\s+|i am\s+|by\s+|on\s+|will\s+|the\s+)+", "", piece.strip(" .:-–*•\t"),
-                     flags=re.I).strip() for piece in re.split(r"[,;\n]|\.\s|\band\b", text)]
-    pieces = [piece.replace("|", "/")[:MAX_TEXT] for piece in pieces if re.search(r"\w", piece)]
-    return ["none"] if len(pieces) == 1 and NOTHING.match(pieces[0]) else [p for p in pieces if not NOTHING.match(p)][:MAX_ITEMS]
+    lead = r"^(?:(?:i|he|she|and|but|i'm|i am|by|on|will|the|be|to|was|is|also|then|then i|now)\s+|,\s*)+"
+    pieces = [re.sub(r"\s+(?:and|but|i|he|she)$", "", re.sub(lead, "", piece.strip(" .:-–*•\t"), flags=re.I), flags=re.I).strip() for piece in re.split(r"[,;\n]|\.\s|\band\b|\bund\b", text)]
+    pieces = [re.sub(r"\s+(?:yesterday|today|gestern|heute)$", "", piece, flags=re.I) for piece in pieces]
+    pieces = [piece.replace("|", "/")[:MAX_TEXT] for piece in pieces if re.search(r"\w", piece) and piece.lower() not in ("i", "he", "she", "i am", "is", "am", "but", "now")]
+    return ["none"] if len(pieces) == 1 and NOTHING.match(pieces[0]) else [piece for piece in pieces if not NOTHING.match(piece)][:MAX_ITEMS]
 
 
 def save(who: str, part: str, items: list[str], state: dict) -> None:
@@ -154,7 +299,7 @@ def save(who: str, part: str, items: list[str], state: dict) -> None:
     update = state["updates"].setdefault(who, {})
     update[part] = [] if items == ["none"] else items
     if part == "blockers":
-        known = {(b["who"], b["text"].lower()) for b in state["blockers"]}
+        known = {(each["who"], each["text"].lower()) for each in state["blockers"]}
         state["blockers"] += [{"who": who, "text": text, "since": state["day"]} for text in update[part] if (who, text.lower()) not in known]
         state["blockers"] = state["blockers"][-20:]
 
@@ -163,64 +308,59 @@ def complete(state: dict, who: str) -> bool:
     return all(part in state["updates"].get(who, {}) for part in PARTS)
 
 
-def next_question(state: dict) -> tuple[str, str] | None:
-    for who in sorted(state["team"], key=lambda name: name not in state["updates"] or complete(state, name)):
-        for part in PARTS:
-            if part not in state["updates"].get(who, {}):
-                return who, part
-    return None
-
-
-def ask_next(state: dict) -> str:
+def ask_next(state: dict) -> str | dict:
     if not state["team"]:
         return "Who is on the team? Write `Team: Anna, Ben, Cem`."
-    target = next_question(state)
-    state["asking"] = list(target) if target else None
+    order = sorted((who for who in state["team"] if who not in state["away"]), key=lambda name: name not in state["updates"] or complete(state, name))
+    target = next(([who, part] for who in order for part in PARTS if part not in state["updates"].get(who, {})), None)
+    state["asking"] = target
     if not target:
-        return summary(state)
+        return summary(state)["reply"]
     who, part = target
     plan = state["planned"].get(who, [])
     reminder = f" (planned: {', '.join(plan)}; say `all` if it is done)" if part == "yesterday" and plan else ""
     return f"**{who}**, {QUESTIONS[part]}{reminder}"
 
 
-def take_answer(message: str, state: dict) -> str:
+def take_answer(message: str, state: dict) -> str | dict:
     who, part = state["asking"]
     parts = split_parts(message)
-    if len(parts) > 1 and re.search(r"\b(?:yesterday|today|blocke|stuck|no blocker)", message, re.I):
+    if len(parts) > 1 and re.search(r"\b(?:yesterday|today|blocke|stuck|waiting|no blocker|will|heute)", message, re.I):
         for name, items in parts.items():
             save(who, name, items, state)
     elif part == "blockers" and re.fullmatch(r"(?:same|still|same as (?:before|yesterday)|unchanged)\.?", message.strip(), re.I):
-        save(who, part, [b["text"] for b in state["blockers"] if b["who"] == who] or ["none"], state)
+        save(who, part, [each["text"] for each in state["blockers"] if each["who"] == who] or ["none"], state)
     elif part == "yesterday" and re.fullmatch(r"(?:all|yes|all done|everything|done)\.?", message.strip(), re.I) and state["planned"].get(who):
         save(who, part, state["planned"][who], state)
     else:
-        lead = rf"^\W*(?:{MARKERS[part]})\b\s*[:\-–]?" if part != "blockers" else r"^\W*(?:blocked by|stuck on)\b"
-        save(who, part, items_of(re.sub(lead, "", message, flags=re.I)) or ["none"], state)
-    return ask_next(state)
+        save(who, part, items_of(re.sub(rf"^\W*(?:{MARKERS[part]})\b\s*[:\-–]?", "", message, flags=re.I)) or ["none"], state)
+    following = ask_next(state)
+    return following if state["asking"] else summary(state)
 
 
-def skip_person(state: dict) -> str:
-    who = state["asking"][0]
-    state["updates"][who] = {part: state["updates"].get(who, {}).get(part, []) for part in PARTS}
-    return f"{who} is skipped today.\n\n{ask_next(state)}"
+def set_away(names: list[str], state: dict, noted: list[str] = []) -> str | dict:
+    for who in names:
+        join_team(who, state)
+    state["away"] = list(dict.fromkeys(state["away"] + names))
+    line = f"{' and '.join(names)} {'is' if len(names) == 1 else 'are'} skipped today." + (f" Noted: {', '.join(noted)}." if noted else "")
+    following = ask_next(state)
+    return f"{line}\n\n{following}" if state["asking"] or not state["updates"] else {**summary(state), "reply": f"{line}\n\n{summary(state)['reply']}"}
 
 
-def after_updates(noted: list[str], state: dict) -> str:
-    missing_parts = {who: [part for part in PARTS if part not in state["updates"].get(who, {})] for who in noted}
-    ready = [who for who, parts in missing_parts.items() if not parts]
-    line = f"Noted: {', '.join(noted)}." if ready or len(noted) > 1 else f"Noted for {noted[0]}."
-    follow = ask_next(state) if any(missing_parts.values()) else ""
-    if follow:
-        return f"{line}\n\n{follow}"
-    return f"{line}\n\n{summary(state)}"
+def after_updates(noted: list[str], state: dict) -> str | dict:
+    line = f"Noted: {', '.join(noted)}." if len(noted) > 1 or complete(state, noted[0]) else f"Noted for {noted[0]}."
+    if any(not complete(state, who) for who in noted):
+        echo = "; ".join(f"{who}: " + ", ".join(f"{part} {'; '.join(items) or 'none'}" for part, items in state["updates"].get(who, {}).items()) for who in noted)
+        return f"{line} {echo}.\n\n{ask_next(state)}"
+    table = summary(state)
+    return {**table, "reply": f"{line}\n\n{table['reply']}"}
 
 
 def turn_day(state: dict) -> str:
     carried = {who: update.get("today", []) for who, update in state["updates"].items() if update.get("today")}
-    state.update(planned=carried, updates={}, asking=None, days=min(state["days"] + 1, 9999))
+    state.update(planned=carried, updates={}, asking=None, days=min(state["days"] + 1, 9999), away=[])
     plans = "\n".join(f"- {who}: {', '.join(items)}" for who, items in carried.items())
-    return f"**A new day.** From the last standup:\n\n{plans or '- no plans'}" + (f"\n\n{blocker_list(state)}" if state["blockers"] else "")
+    return f"**A new day.** From the last standup:\n\n{plans or '- no plans'}" + "".join(f"\n\n{table['fallback']}" for table in blocker_table(state))
 
 
 def unmentioned(state: dict, who: str) -> list[str]:
@@ -233,42 +373,61 @@ def age(since: str, today: str) -> str:
     return "new" if days <= 0 else f"{days} day{'s' * (days > 1)}"
 
 
-def blocker_list(state: dict) -> str:
-    rows = [f"| {i} | {b['who']} | {b['text']} | {age(b['since'], state['day'])} |" for i, b in enumerate(state["blockers"], 1)]
-    return "**Open blockers**\n\n| # | Who | What | Open |\n|--:|---|---|---|\n" + "\n".join(rows) + "\n\nSay `resolved 1` when one is gone." if rows else ""
+def blocker_table(state: dict) -> list:
+    rows = [[index, each["who"], each["text"], age(each["since"], state["day"])] for index, each in enumerate(state["blockers"], 1)]
+    return [show.table(rows, columns=["#", "Who", "What", "Open"], title="Open blockers")] if rows else []
 
 
-def resolve(which: str, state: dict) -> str:
-    index = int(which) - 1 if which.isdecimal() and len(which) < 4 else next((i for i, b in enumerate(state["blockers"]) if which in (b["who"].lower(), b["text"].lower()) or which in b["text"].lower()), -1)
-    if not 0 <= index < len(state["blockers"]):
-        return "I do not find that blocker.\n\n" + (blocker_list(state) or "No open blockers.")
-    gone = state["blockers"].pop(index)
-    if (parts := state["updates"].get(gone["who"], {})) and "blockers" in parts:
+def with_blockers(reply: str, state: dict) -> dict:
+    return {"reply": reply + (" Say `resolved 1` when one is gone." if state["blockers"] else ""), "blocks": blocker_table(state)}
+
+
+def close_blocker(gone: dict, state: dict) -> None:
+    state["blockers"].remove(gone)
+    if "blockers" in (parts := state["updates"].get(gone["who"], {})):
         parts["blockers"] = [text for text in parts["blockers"] if text != gone["text"]]
-    return f"Resolved: {gone['who']}, {gone['text']}.\n\n" + (blocker_list(state) or "No open blockers.")
+
+
+def resolve(low: str, state: dict) -> str | dict:
+    number = re.search(r"\b(\d{1,3})\b", low)
+    words = set(re.findall(r"\w{3,}", low)) - {"resolved", "solved", "blocker", "the", "its", "came", "gone"}
+    words |= {word.removesuffix("s") for word in words}
+    scores = [len(words & set(re.findall(r"\w{3,}", f"{each['who']} {each['text']}".lower()))) for each in state["blockers"]]
+    best = scores.index(max(scores)) if scores and (max(scores) and scores.count(max(scores)) == 1 or len(scores) == 1) else -1
+    index = int(number[1]) - 1 if number else best
+    if not 0 <= index < len(state["blockers"]):
+        return with_blockers("Which blocker is solved? Give me its number." if state["blockers"] else "There are no open blockers.", state)
+    gone = state["blockers"][index]
+    close_blocker(gone, state)
+    return with_blockers(f"Resolved: {gone['who']}, {gone['text']}." + ("" if state["blockers"] else " No open blockers: nobody is blocked now."), state)
+
+
+def missing(state: dict) -> list[str]:
+    return [who for who in state["team"] if who not in state["updates"] and who not in state["away"]]
 
 
 def missing_line(state: dict) -> str:
-    missing = [who for who in state["team"] if who not in state["updates"]]
-    return f"Not heard yet: {', '.join(missing)}." if missing else ""
+    return f"Not heard yet: {', '.join(missing(state))}." if missing(state) else ""
 
 
-def summary(state: dict) -> str:
-    if not state["updates"]:
-        return ask_next(state) if not state["team"] else f"No updates yet. Team: {', '.join(state['team'])}. Say `start`, or paste updates."
+def standup_table(state: dict):
     cell = lambda update, part: "; ".join(update[part]) or "none" if part in update else "?"
-    rows = [f"| {who} | {cell(update, 'yesterday')} | {cell(update, 'today')} | {cell(update, 'blockers')} |" for who, update in state["updates"].items()]
+    return show.table([[who, *(cell(update, part) for part in PARTS)] for who, update in state["updates"].items()], columns=["Who", "Yesterday", "Today", "Blockers"], title=f"Standup {state['day']}")
+
+
+def summary(state: dict) -> dict:
+    if not state["updates"]:
+        return {"reply": f"No updates yet. Team: {', '.join(state['team'])}. Say `start`, or paste updates." if state["team"] else "No updates yet. Who is on the team? Write `Team: Anna, Ben, Cem`."}
     carried = [f"{who}: {', '.join(items)}" for who in state["team"] if (items := unmentioned(state, who))]
-    old = [b for b in state["blockers"] if b["since"] < state["day"]]
-    extra = [missing_line(state), f"Planned but not mentioned: {'; '.join(carried)}." if carried else "",
-             "Still open from before: " + "; ".join(f"{b['who']}, {b['text']} ({age(b['since'], state['day'])})" for b in old) + "." if old else ""]
-    return f"**Standup {state['day']}**\n\n| Who | Yesterday | Today | Blockers |\n|---|---|---|---|\n" + "\n".join(rows) + "".join(f"\n\n{line}" for line in extra if line)
+    old = [each for each in state["blockers"] if each["since"] < state["day"]]
+    lines = [f"{len(state['updates'])} of {len(state['team'])} reported.", missing_line(state), f"Away: {', '.join(state['away'])}." if state["away"] else "", f"Planned but not mentioned: {'; '.join(carried)}." if carried else "",
+             "Still open from before: " + "; ".join(f"{each['who']}, {each['text']} ({age(each['since'], state['day'])})" for each in old) + "." if old else ""]
+    return {"reply": " ".join(filter(None, lines)), "blocks": [standup_table(state)]}
 
 
 def as_text(state: dict) -> str:
-    blocks = [f"{who}\n  done: {'; '.join(u.get('yesterday', [])) or '-'}\n  today: {'; '.join(u.get('today', [])) or '-'}\n  blockers: "
-              f"{'; '.join(u.get('blockers', [])) or 'none'}" for who, u in state["updates"].items()]
-    return f"Standup {state['day']}\n\n" + "\n".join(blocks)
+    rows = [f"{who}\n  done: {'; '.join(u.get('yesterday', [])) or '-'}\n  today: {'; '.join(u.get('today', [])) or '-'}\n  blockers: {'; '.join(u.get('blockers', [])) or 'none'}" for who, u in state["updates"].items()]
+    return f"Standup {state['day']}\n\n" + "\n".join(rows)
 
 
 def next_clicks(state: dict) -> list[str]:
