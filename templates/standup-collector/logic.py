@@ -18,6 +18,7 @@ MARKERS = {
 VERBS = {"yesterday": r"finished|completed|fixed|wrote|worked on|shipped|merged|reviewed|started|built|tested|wrapped up|spent", "today": r"working on|starts?(?: on| with)?|continues?(?: with)?|finish(?:es|ing)|testing",
          "blockers": r"(?:is |am |still )?waiting\s+(?:for|on)|can['’]?t|cannot|need access"}
 MARKER = re.compile("|".join(rf"(?P<{part}>\b(?:{MARKERS[part]})\b\s*[:\-–]?)|(?P<{part}_verb>\b(?:{VERBS[part]})\b)" for part in PARTS), re.I)
+DAY = re.compile(r"\b(?:yesterday|gestern|today|heute)\b", re.I)
 NOTHING = re.compile(r"^(?:no|none|nothing|nope|nil|n/a|-|–|no blockers?|not blocked|nothing blocking|all good|all clear|keine|0)\.?$", re.I)
 NAME = r"[^\W\d_][\w'’-]{1,23}"
 NOT_NAMES = set("""team yesterday today blockers blocked blocker done did plan plans standup summary start help the and show who what how hello hi hey thanks yes no next skip stop resolved reset waiting still
@@ -255,14 +256,9 @@ def split_parts(text: str) -> dict[str, list[str]]:
         lines = [line for line in re.split(r"\n|(?<=[.;])\s+", text) if line.strip()]
         return {part: items_of(line) for part, line in zip(PARTS, lines)} if len(lines) == 3 else {"today": items_of(text)} if text.strip() else {}
     parts: dict[str, list[str]] = {}
-    strong = [(part, mark) for part, mark in marks if not mark.lastgroup.endswith("_verb") and part != "blockers"]
-    if strong and items_of(text[:strong[0][1].start()]) and re.match(r"\s*(?:[,;.\n]|and\b|und\b|$)", text[strong[0][1].end():]):
-        # "docs today, the login yesterday": the day stands behind what belongs to it.
-        begins = 0
-        for part, mark in strong:
-            parts[part] = items_of(text[begins:mark.start()]) or ["none"]
-            begins = mark.end()
-        return {**split_parts(text[begins:]), **parts} if MARKER.search(text[begins:]) else parts
+    days = list(DAY.finditer(text))
+    if days and items_of(text[:days[0].start()]) and re.match(r"\s*(?:[,;.\n]|and\b|und\b|$)", text[days[0].end():]):
+        return split_behind(text, days)
     if head := items_of(text[:marks[0][1].start()]):
         parts["yesterday" if marks[0][0] != "yesterday" else "today"] = head
     for index, (part, mark) in enumerate(marks):
@@ -271,6 +267,21 @@ def split_parts(text: str) -> dict[str, list[str]]:
         if body := items_of(text[start:end]):
             parts[part] = parts.get(part, []) + body
     return parts
+
+
+def split_behind(text: str, days: list[re.Match]) -> dict[str, list[str]]:
+    """ "The login yesterday, docs today": the day stands behind what belongs to it, at least the first one."""
+    parts: dict[str, list[str]] = {}
+    begins = 0
+    for index, day in enumerate(days):
+        part = "yesterday" if day[0].lower() in ("yesterday", "gestern") else "today"
+        if before := items_of(text[begins:day.start()]):
+            parts[part], begins = before, day.end()
+            continue
+        ends = [mark.start() for mark in MARKER.finditer(text, day.end()) if mark.lastgroup.startswith("blockers")] + [each.start() for each in days[index + 1:]] + [len(text)]
+        parts[part], begins = items_of(text[day.end():min(ends)]), min(ends)
+    rest = split_parts(text[begins:]) if MARKER.search(text[begins:]) else {}
+    return {**rest, **{part: items for part, items in parts.items() if items}}
 
 
 def first_marks(found: list[re.Match]) -> list[tuple[str, re.Match]]:
@@ -286,7 +297,7 @@ def first_marks(found: list[re.Match]) -> list[tuple[str, re.Match]]:
 
 
 def items_of(text: str) -> list[str]:
-    lead = r"^(?:(?:i|he|she|and|but|i'm|i am|by|on|will|the|be|to|was|is|also|then|then i|now)\s+|,\s*)+"
+    lead = r"^(?:(?:i|he|she|did|done|and|but|i'm|i am|by|on|will|the|be|to|was|is|also|then|then i|now)\s+|,\s*)+"
     pieces = [re.sub(r"\s+(?:and|but|i|he|she)$", "", re.sub(lead, "", piece.strip(" .:-–*•\t"), flags=re.I), flags=re.I).strip() for piece in re.split(r"[,;\n]|\.\s|\band\b|\bund\b", text)]
     pieces = [re.sub(r"\s+(?:yesterday|today|gestern|heute)$", "", piece, flags=re.I) for piece in pieces]
     pieces = [piece.replace("|", "/")[:MAX_TEXT] for piece in pieces if re.search(r"\w", piece) and piece.lower() not in ("i", "he", "she", "i am", "is", "am", "but", "now")]
