@@ -276,7 +276,9 @@ def split_behind(text: str, days: list[re.Match]) -> dict[str, list[str]]:
     for index, day in enumerate(days):
         part = "yesterday" if day[0].lower() in ("yesterday", "gestern") else "today"
         if before := items_of(text[begins:day.start()]):
-            parts[part], begins = before, day.end()
+            inside = first_marks(list(MARKER.finditer(text[begins:day.start()])))
+            parts.update(split_parts(text[begins:day.start()]) if len(inside) > 1 else {part: before})
+            begins = day.end()
             continue
         ends = [mark.start() for mark in MARKER.finditer(text, day.end()) if mark.lastgroup.startswith("blockers")] + [each.start() for each in days[index + 1:]] + [len(text)]
         parts[part], begins = items_of(text[day.end():min(ends)]), min(ends)
