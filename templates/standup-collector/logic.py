@@ -113,6 +113,7 @@ def start_new_day(state, now):
 def describe(state: dict) -> str | None:
     if not state.get("team"):
         return None
+    state = begin(dict(state), state.get("day", ""))
     told = "; ".join(f"{who}: " + ", ".join(f"{part} {'/'.join(items) or 'none'}" for part, items in update.items()) for who, update in state["updates"].items())
     open_ones = "; ".join(f"{index} {each['who']}: {each['text']} (since {each['since']})" for index, each in enumerate(state["blockers"], 1))
     return f"Team: {', '.join(state['team'])}. Not heard yet: {', '.join(missing(state)) or 'nobody'}. Updates: {told or 'none'}. Open blockers: {open_ones or 'none'}. Planned before: {json.dumps(state['planned'], ensure_ascii=False)}"[:3900]

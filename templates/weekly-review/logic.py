@@ -3,74 +3,241 @@
 import json
 import re
 from datetime import date
+from typing import Literal
 
-MAX_LIST, MAX_TEXT, KEPT_WEEKS, MAX_PAST = 8, 160, 26, 30_000
-STEPS = {
-    "planned": ("Last week's outcomes", "Last week you wanted: {plan}. Which of them are done? (`all`, `none`, or name them)"),
-    "wins": ("Wins", "What went well this week? Three things are enough, and small ones count."),
-    "open": ("Open ends", "What stayed unfinished or keeps going round in your head?"),
-    "lessons": ("Lessons", "What did you learn, or what surprised you?"),
-    "energy": ("Energy", "How was your energy, from 1 to 10, and what gave or took it?"),
-    "dates": ("Fixed next week", "What is fixed for next week: dates, deadlines, people?"),
-    "top": ("Three outcomes", "Which three outcomes would make next week a good one?"),
-    "less": ("Less of", "And what will you do less of, or drop?"),
+from agentry import ToolError, reading, show, tool
+
+MAX_LIST, MAX_TEXT, KEPT_WEEKS, MAX_PAST = 12, 160, 26, 30_000
+STEPS = {  # name: (label, question, why it is asked)
+    "planned": ("Last week's outcomes", "Last week you wanted: {plan}. Which of them are done? (`all`, `none`, or name them)", "to see which plans you could keep, before you make new ones"),
+    "wins": ("Wins", "What went well this week? Three things are enough, and small ones count.", "because what went wrong is remembered by itself, and what went well is not"),
+    "open": ("Open ends", "What stayed unfinished or keeps going round in your head?", "because something unfinished keeps coming back to mind until it is written down or decided"),
+    "lessons": ("Lessons", "What did you learn, or what surprised you?", "because one sentence that you can use next week is worth more than a good resolution"),
+    "energy": ("Energy", "How was your energy, from 1 to 10, and what gave or took it?", "because the trend over weeks shows what does you good, long before you feel it"),
+    "dates": ("Fixed next week", "What is fixed for next week: dates, deadlines, people?", "because time that is already given away cannot be planned a second time"),
+    "top": ("Three outcomes", "Which three outcomes would make next week a good one?", "because a normal week has room for about three things that matter"),
+    "less": ("Less of", "And what will you do less of, or drop?", "because new plans need room"),
 }
-SHORT = ["wins", "energy", "top"]
-FULL = [step for step in STEPS if step != "planned"]
-SYNONYMS = {"win": "wins", "unfinished": "open", "lesson": "lessons", "learned": "lessons", "date": "dates", "calendar": "dates", "outcomes": "top",
-            "outcome": "top", "goals": "top", "plan": "top", "drop": "less", "stop": "less"}
-ASIDE = re.compile(r"(?:thanks?|thank you|hello|hi|hey|great|cool|nice|wow)\b.{0,12}|(?:what|who|how|why|where|when|can|could|is|are|do|does)\b.{0,80}\?", re.I)
-VAGUE = r"^(?:work on|continue|keep|improve|try|think about|look at|do more|be more|start|deal with|progress)\b"
-HELP = ("Seven questions, about fifteen minutes: **wins**, **open ends**, **lessons**, **energy**, **fixed dates**, **three outcomes**, **less of**. "
-        "I reflect one thing back each time and write the summary. "
+SHORT, FULL = ["wins", "energy", "top"], [step for step in STEPS if step != "planned"]
+LABELS = {**{step: label for step, (label, _, _) in STEPS.items()}, "hard": "Was hard", "later": "Later"}
+SYNONYMS = {"win": "wins", "unfinished": "open", "lesson": "lessons", "learned": "lessons", "date": "dates", "calendar": "dates", "outcomes": "top", "outcome": "top", "goals": "top", "plan": "top", "drop": "less", "stop": "less"}
+Step = Literal["wins", "hard", "open", "lessons", "dates", "top", "less"]
+DAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+
+
+@tool
+def start_review(state, now, version: Literal["full", "short"] = "full"):
+    """Begin the review of this week. The finished review before it is kept; its outcomes come back as the first question.
+
+    version: short asks only for wins, energy and three outcomes
+    """
+    begin(prepare(state), SHORT if version == "short" else FULL, now.date())
+    return {"week": state["week"], "last_weeks_outcomes": last_plan(state), "questions": [STEPS[step][1].format(plan="; ".join(last_plan(state))) for step in state["steps"]]}
+
+
+@tool
+def save_answers(state, step: Step, items: list[str], replace: bool = False):
+    """Write down what the person said, in their words, under one part of the review. Correct an answer with replace.
+
+    step: wins; hard for what was difficult; open for open ends; lessons; dates for what is fixed next week; top for at most three outcomes; less for what to drop
+    items: short texts, one for each thing
+    replace: true to replace what was there
+    """
+    prepare(state)
+    cleaned = [item.strip()[:MAX_TEXT].replace("|", "/") for item in items if item.strip()]
+    if not cleaned and not replace:
+        raise ToolError("Give at least one item.")
+    kept = ([] if replace else state["answers"].get(step) or []) + cleaned
+    if step == "top" and len(kept) > 3:
+        raise ToolError(f"There are {len(kept)} outcomes. Ask the person which three matter most.")
+    state["answers"][step] = list(dict.fromkeys(kept))[:MAX_LIST]
+    return {step: state["answers"][step], "unanswered": unanswered(state)}
+
+
+@tool
+def save_energy(state, level: int, why: str = ""):
+    """Write down the energy of the week, from 1 to 10, and what gave or took it."""
+    if not 1 <= level <= 10:
+        raise ToolError("The level is a number from 1 to 10.")
+    prepare(state)["answers"]["energy"] = {"level": level, "why": why[:MAX_TEXT].replace("|", "/")}
+    return {"last_week": before_level(state), "unanswered": unanswered(state)}
+
+
+@tool
+def save_hours(state, hours: dict[str, float]):
+    """Keep the hours worked on each day and add them up. Days that are already there are corrected.
+
+    hours: by day, such as {"mon": 9, "tue": 8.5}
+    """
+    if any(day[:3].lower() not in DAYS or not 0 <= worked <= 24 for day, worked in hours.items()):
+        raise ToolError("Use the days mon to sun and hours from 0 to 24.")
+    prepare(state)["hours"].update({day[:3].lower(): worked for day, worked in hours.items()})
+    return {"total": round(sum(state["hours"].values()), 2)}, hours_table(state)
+
+
+@tool
+def show_review(state, view: Literal["summary", "history"] = "summary"):
+    """Show the summary of this week, or all finished weeks with the course of the energy."""
+    prepare(state)
+    if view == "history":
+        return history(state)["blocks"] or {"weeks": 0}
+    if not state["answers"]:
+        raise ToolError("Nothing is answered yet.")
+    return {"unanswered": unanswered(state)}, show.document(f"Review of {state['week'] or 'this week'}", summary(state), id="review"), *checklist(state)
+
+
+def describe(state: dict) -> str | None:
+    if not state.get("answers") and not state.get("past"):
+        return None
+    state = prepare(dict(state))
+    return f"{state.get('week') or 'No week started'}. Answers so far: {json.dumps(state['answers'], ensure_ascii=False)}. Unanswered: {', '.join(unanswered(state)) or 'nothing'}. Outcomes of last week: {'; '.join(last_plan(state)) or 'none'}. Hours: {state['hours'] or 'none'}."[:3900]
+
+
+def prepare(state: dict) -> dict:
+    for key, empty in (("week", ""), ("steps", []), ("at", 0), ("answers", {}), ("past", []), ("hours", {})):
+        state.setdefault(key, empty)
+    return state
+
+
+def unanswered(state: dict) -> list[str]:
+    return [LABELS[step].lower() for step in state["steps"] or FULL if step != "planned" and not state["answers"].get(step)]
+
+
+HELP = ("Seven questions, about fifteen minutes: **wins**, **open ends**, **lessons**, **energy**, **fixed dates**, **three outcomes**, **less of**. I reflect one thing back each time and write the summary. "
         "Say `start`, or `short` for three questions. On the way: `skip`, `back`, `summary`, `edit wins: …`. Later: `history` shows your weeks.")
 CARE = r"\b(suicid\w*|kill myself|end my life|self.?harm|want to die|no reason to live)\b"
+VAGUE = r"^(?:work on|continue|keep|improve|try|think about|look at|do more|be more|start|deal with|progress)\b"
+DONE = (r"\b(?:\w{3,}ed|got|went|sent|made|had|ran|wrote|did|bought|met|found|took|gave|won|built|read|began|saw|told|left|done|finally|win|proud|happy|went well|highlight|good|great|shipped)\b")
+TELLS = (("hard", r"\b(?:worst|fight|fought|argu\w+|slept bad\w*|bad(?:ly)?|sick|ill|stress\w*|lost|fail\w*|sad|angry|anxious|lonely|overwhelm\w*|hard(?:est)?|terrible|awful|crie?d|missed|low point|annoying|conflict|streit)\b"),
+         ("lessons", r"\b(?:learn(?:ed|t)|realis?z?ed|lesson|surprised)\b"),
+         ("top", r"\b(?:next week i (?:want|will|need|plan|would)|(?:my )?(?:goals?|outcomes?|plan) (?:for|is|are)|i want to)\b"),
+         ("less", r"\b(?:do less|less of|fewer|drop|stop doing)\b"),
+         ("open", r"\b(?:still (?:have to|need|open|not|waiting)|unfinished|did ?n['’]?o?t (?:finish|do|get|manage|call|send|write)|not (?:done|finished)|have to|haven['’]?t|open)\b"))
+ENERGY = re.compile(r"\benergy\b[^\d]{0,20}(10|[1-9])\b|\b(10|[1-9])\s*(?:/|of|out of)\s*10\b", re.I)
+HOURS = re.compile(r"\b(mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rs|rsday|urday|r)?\b\s*(?:was|were|is|only|it was|:|=|about|,)*\s*(?:only |about )?(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:h\b|hrs?\b|hours?\b)?(?!\s*(?:am|pm|uhr|:|\d|%|€|\$|people|km))", re.I)
+AND_DONE = re.compile(r"\s+and\s+(?=(?:i |then |also |finally )*(?:\w{3,}ed|got|went|sent|made|had|ran|wrote|did|bought|met|found|took|gave|won|built|read|saw|told|left|slept)\b)", re.I)
+OPENING = re.compile(r"^(?:(?:ok(?:ay)?|so|hi|hey|hello|well|right)[,. ]+)*(?:(?:review time|time for (?:my |the )?review|let['’]?s (?:do|start) (?:the|my|a|this)(?: weekly)? review|(?:this|my|last|diese|letzte) (?:week|woche)(?: was| i| war)?)\s*[:.,!]*\s*)?", re.I)
 
 
-def respond(event: dict) -> dict:
+def respond(event: dict) -> dict | None:
     message = str(event.get("message") or "").replace("\x00", " ").strip()[:4000]
     today = date.fromisoformat(str(event.get("now") or "2026-01-01")[:10])
-    state = {"week": "", "steps": [], "at": 0, "answers": {}, "past": [], **(event.get("state") or {})}
+    state = prepare(dict(event.get("state") or {}))
     reply = answer(message, state, today)
-    return {"reply": reply, "state": state, "suggestions": next_clicks(state)}
+    if not reply:
+        return None
+    return {**({"reply": reply} if isinstance(reply, str) else reply), "state": state, "suggestions": next_clicks(state)}
 
 
-def answer(message: str, state: dict, today: date) -> str:
-    lower = message.lower().strip(" .!?")
-    if re.search(CARE, lower):
+def answer(message: str, state: dict, today: date) -> str | dict | None:
+    low = message.lower().strip(" .!?")
+    if re.search(CARE, low):
         return "I am glad you wrote that. It deserves a real person, now: please call your local emergency number or a crisis line, or someone you trust who can be with you. The review can wait; I will be here."
-    if re.fullmatch(r"start over|reset|clear", lower):
-        state.update(steps=[], at=0, answers={})
+    if re.fullmatch(r"start over|reset|clear", low):
+        state.update(steps=[], at=0, answers={}, hours={})
         return "Cleared this week. Earlier weeks are kept. Say `start` or `short`."
-    if re.fullmatch(r"help|what (?:will|do|can) you (?:ask|do).*|how .*(?:work|long).*", lower):
+    if re.fullmatch(r"help|what (?:will|do|can) you (?:ask|do).*|what are the (?:seven )?questions", low):
         return HELP + (f"\n\n{ask(state)}" if running(state) else "")
-    if re.fullmatch(r"(?:show )?(?:history|trend|my weeks|past weeks|last weeks?)", lower):
+    if re.fullmatch(r"(?:show |see |my )*(?:history|trend|my weeks|past weeks|last weeks|energy trend)", low):
         return history(state)
+    if re.search(r"\b(?:remind(?:er)?|calendar|notif\w+|alarm)\b", low) and (reading.is_question(message) or reading.is_command(message)):
+        return "I cannot set reminders or reach your calendar. I ask the questions, write the summary and bring back your outcomes next week." + (f"\n\n{ask(state)}" if running(state) else "")
     if edit := re.match(r"(?:edit|change|add to|add)\s+(?:the\s+|my\s+)?(\w+)\s*:\s*(.+)$", message, re.I | re.S):
         return edit_answer(edit[1].lower(), edit[2], message.lower().startswith("add"), state)
-    short = re.search(r"\b(short|quick|(?:five|5|ten|10) minutes)\b", lower)
-    starting = re.fullmatch(r"(?:(?:please|let's|lets|hi|hello|hey|ok|yes)[, ]*)*(?:start|begin|review|go|new week|next week|hi|hello|hey|ok|yes)?(?: "
-                            r"(?:my|the|a|with))*(?: weekly)?(?: review)?", lower)
+    return follow_up(message, low, state) or converse(message, low, state, today)
+
+
+def converse(message: str, low: str, state: dict, today: date) -> str | dict | None:
+    is_short = re.search(r"\b(?:short (?:one|version|review)|quick(?:ly)?|(?:five|5|ten|10) minutes)\b|^short$", low)
+    starts = re.fullmatch(r"(?:(?:please|let['’]?s|hi|hello|hey|ok|yes)[, ]*)*(?:start|begin|review|go|new week|next week|hi|hello|hey|ok|yes|do|time for)?(?: (?:my|the|a|with|this))*(?: weekly| week'?s?)?(?: review)?(?: time| now| please)?", low)
+    asks = reading.is_question(message)
     if not running(state):
-        if finished(state) and re.fullmatch(r"summary|show|show (?:me )?(?:the )?summary|done", lower):
-            return summary(state)
-        if lower and (short or starting):
-            return begin(SHORT if short else FULL, state, today)
-        told = re.match(r"(?:this|my|last) week\s*(?:was|:|,)?\s*(.{8,})$", message, re.I | re.S)
-        if told:
-            opening = begin(FULL, state, today, greet=False)
+        if low and (is_short and not asks or starts):
+            return begin(state, SHORT if is_short else FULL, today)
+        told = OPENING.sub("", message, count=1)
+        if not asks and (told != message and len(told) > 5 or re.match(r"(?:i|we|my)\b", low) and re.search(DONE, low)) and re.search(r"[^\W\d_]{3}", told):
+            begin(state, FULL, today)
             state["at"] = state["steps"].index("wins")
-            return take(told[1], state) if opening else ""
-        return ("Your review is done. Say `summary`, `edit top: …`, `history`, or `new week`." if finished(state) else "I guide you through a weekly review. Say `start`, `short` (three questions) or `What will you ask me?`")
-    if lower in ("summary", "stop", "finish", "done", "end", "show"):
-        state["at"] = len(state["steps"])
-        return close(state)
-    if lower in ("skip", "next", "pass", "nothing", "none", "-", "no") and state["steps"][state["at"]] != "planned":
+            return take(told, state)
+        if finished(state) and not asks:
+            return "Your review is done. Say `summary`, `edit top: …`, `history`, or `new week`."
+        return None if re.search(r"[^\W\d_]{3}", low) else "I guide you through a weekly review. Say `start`, `short` (three questions) or `What will you ask me?`"
+    if low in ("skip", "next", "pass", "nothing", "none", "-", "no", "no idea", "idk", "dont know", "don't know") and state["steps"][state["at"]] != "planned":
         return advance(state, "")
-    if lower == "back":
+    if low == "back":
         state["at"] = max(0, state["at"] - 1)
         return ask(state)
-    return take(message, state) if re.search(r"\w", message) and not ASIDE.fullmatch(message) else f"Take your time. {ask(state)}"
+    if asks:
+        return None
+    return take(message, state) if re.search(r"\w", message) and not re.fullmatch(r"(?:thanks?|thank you|hello|hi|hey|great|cool|nice|wow|ok)\b.{0,12}", low) else f"Take your time. {ask(state)}"
+
+
+def follow_up(message: str, low: str, state: dict) -> str | dict | None:
+    """Corrections and questions about this review."""
+    corrected = correct_hours(message, state) if state["hours"] else ""
+    if state["hours"] and re.search(r"\b(?:how many|total|altogether|all together|sum)\b.*\b(?:hours?|that|it)\b|\bhours\b.*\btotal\b", low) or corrected:
+        return {"reply": f"{corrected}{hours_line(state)}" + (f"\n\n{ask(state)}" if running(state) else ""), "blocks": [hours_table(state)]}
+    if running(state) and re.match(r"(?:but |and )?(?:why (?:do|are|did) you|what(?:'?s| is) (?:that|this) (?:for|good for)|why (?:that|this|is that)|why$|what for)", low):
+        step = state["steps"][state["at"]]
+        return f"I ask for “{LABELS[step].lower()}” {STEPS[step][2]}.\n\n{ask(state)}"
+    if re.fullmatch(r"(?:so |ok |and )*(?:what(?:'?s| is) next|next question|continue|go on|where were we|which questions? (?:is|are) (?:left|open|next|missing))", low):
+        return ask(state) if state["steps"] else None
+    if re.fullmatch(r"(?:please |can i |ok |show |give |me |see |the |a |my )*summary(?: please| pls| now)?|show|show me", low):
+        if running(state) and state["answers"]:
+            return {"reply": f"{summary(state)}\n\nNot answered yet: {', '.join(unanswered(state)) or 'nothing'}.\n\n{ask(state)}", "blocks": checklist(state)}
+        return close(state) if state["steps"] else "There is nothing to sum up yet. Say `start` when you have a moment."
+    if running(state) and low in ("stop", "finish", "done", "end", "that's all", "thats all", "enough"):
+        state["at"] = len(state["steps"])
+        return close(state)
+    return correct(message, low, state) if state["answers"] and not reading.is_question(message) else None
+
+
+def correct(message: str, low: str, state: dict) -> str | None:
+    """ "Put it as an offer", "not swimming, running", "remove the fight"."""
+    lists = [items for items in state["answers"].values() if isinstance(items, list) and items and isinstance(items[0], str)]
+    renamed = re.search(r"\b(?:put|call|write|note|change|make)\s+(?:it|that|this|the \w+)\s+(?:down )?(?:as|to|into)\s+(?:an? )?['\"“]?([^'\"”.,]{2,60})", message, re.I)
+    swapped = re.match(r"(?:(?:no|sorry|actually|oh|and|wait|it was|i meant)[, ]+)*(?:not\s+(?P<a>[^,]{2,40})(?:,| but)\s+(?:it was )?(?P<b>[^,]{2,40})|(?P<c>[^,]{2,40}?),?\s+not\s+(?P<d>[^,]{2,40}))$", message.strip(" .!"), re.I)
+    removed = re.match(r"(?:please )?(?:remove|delete|drop|forget|strike|leave out|without)\s+(?:the |my )?(.{3,60})$", low)
+    said = {word for word in re.findall(r"[^\W\d_]{3,}", low) if word not in {"the", "put", "call", "that", "actually", "not", "yet", "isnt", "change", "remove", "delete"}}
+    for items in lists:
+        for index, item in enumerate(items):
+            words = set(re.findall(r"[^\W\d_]{3,}", item.lower()))
+            if removed and words & set(re.findall(r"[^\W\d_]{4,}", removed[1])):
+                items.pop(index)
+                return f"Removed “{item}”." + (f"\n\n{ask(state)}" if running(state) else f"\n\n{summary(state)}")
+            old, new = (swapped["a"] or swapped["d"], swapped["b"] or swapped["c"]) if swapped else ("", "")
+            if swapped and re.search(rf"\b{re.escape(old.strip())}\b", item, re.I):
+                items[index] = re.sub(rf"\b{re.escape(old.strip())}\b", lambda _: new.strip(), item, flags=re.I)[:MAX_TEXT]
+            elif renamed and (shared := [word for word in re.findall(r"[^\W\d_]{3,}", item) if word.lower() in said]):
+                items[index] = item.replace(shared[-1], f"{shared[-1]} {renamed[1].strip()}", 1)[:MAX_TEXT]
+            else:
+                continue
+            return f"Changed to “{items[index]}”." + (f"\n\n{ask(state)}" if running(state) else f"\n\n{summary(state)}")
+    return None
+
+
+def read_hours(message: str, state: dict) -> str:
+    """Takes "mon 9h tue 8.5" out of the message; returns the rest of it."""
+    found = list(HOURS.finditer(message))
+    if len(found) < 2 and not (found and re.search(r"\d\s?(?:h|hrs?|hours?)\b", found[0][0])):
+        return message
+    state["hours"].update({each[1].lower(): float(each[2].replace(",", ".")) for each in found if float(each[2].replace(",", ".")) <= 24})
+    return re.sub(r"\b(?:i )?worked\s*(?=[,.;]|$)", "", HOURS.sub("", message))
+
+
+def correct_hours(message: str, state: dict) -> str:
+    found = [each for each in HOURS.finditer(message) if each[1].lower() in state["hours"]]
+    for each in found:
+        state["hours"][each[1].lower()] = min(24.0, float(each[2].replace(",", ".")))
+    return "Corrected: " + ", ".join(f"{each[1].title()} {float(each[2].replace(',', '.')):g} h" for each in found) + ". " if found else ""
+
+
+def hours_line(state: dict) -> str:
+    return f"**{sum(state['hours'].values()):g} hours** in all ({' + '.join(f'{worked:g}' for worked in state['hours'].values())})."
+
+
+def hours_table(state: dict):
+    return show.table([[day.title(), state["hours"][day]] for day in DAYS if day in state["hours"]], columns=["Day", "Hours"], title="Hours", total="Total")
 
 
 def running(state: dict) -> bool:
@@ -81,20 +248,17 @@ def finished(state: dict) -> bool:
     return bool(state["steps"]) and state["at"] >= len(state["steps"]) and bool(state["answers"])
 
 
-def begin(steps: list[str], state: dict, today: date, greet: bool = True) -> str:
+def begin(state: dict, steps: list[str], today: date) -> str:
     archive(state)
     year, week, _ = today.isocalendar()
-    plan = last_plan(state)
-    state.update(week=f"week {week} of {year}", steps=(["planned"] if plan else []) + list(steps), at=0, answers={})
-    hello = f"**Review of {state['week']}**, {len(state['steps'])} questions. Short answers are fine.\n\n" if greet else ""
-    return hello + ask(state)
+    state.update(week=f"week {week} of {year}", steps=(["planned"] if last_plan(state) else []) + list(steps), at=0, answers={}, hours={})
+    return f"**Review of {state['week']}**, {len(state['steps'])} questions. Short answers are fine.\n\n{ask(state)}"
 
 
 def archive(state: dict) -> None:
     if finished(state):
         kept = {key: state["answers"].get(key) for key in ("wins", "open", "top", "energy") if state["answers"].get(key)}
-        state["past"] = [week for week in state["past"] if week["week"] != state["week"]]
-        state["past"] = (state["past"] + [{"week": state["week"], "done": state["answers"].get("done"), **kept}])[-KEPT_WEEKS:]
+        state["past"] = ([week for week in state["past"] if week["week"] != state["week"]] + [{"week": state["week"], "done": state["answers"].get("done"), **kept}])[-KEPT_WEEKS:]
         while len(json.dumps(state["past"])) > MAX_PAST:
             state["past"].pop(0)
 
@@ -103,77 +267,99 @@ def last_plan(state: dict) -> list[str]:
     return (state["past"][-1].get("top") or []) if state["past"] else []
 
 
+def before_level(state: dict) -> int | None:
+    return (state["past"][-1].get("energy") or {}).get("level") if state["past"] else None
+
+
 def ask(state: dict) -> str:
     if not running(state):
-        return close(state)
-    step = state["steps"][state["at"]]
-    label, question = STEPS[step]
+        return "That was the last question. Say `summary` to see it all."
+    label, question, _ = STEPS[state["steps"][state["at"]]]
     return f"**{state['at'] + 1} of {len(state['steps'])} · {label}**\n\n{question.format(plan='; '.join(last_plan(state)))}"
 
 
 def items_of(text: str) -> list[str]:
-    parts = re.split(r"\n|;|(?<=[.!?])\s+|,(?!\d)\s*(?:and\s+)?", re.sub(r"(?m)^\s*(?:[-*•]|\d{1,2}[.)])\s*", "", text))
-    cleaned = [part.strip(" .-–*•").replace("|", "/")[:MAX_TEXT] for part in parts]
-    return [part[:1].upper() + part[1:] for part in cleaned if re.search(r"\w", part)][:MAX_LIST]
+    plain = AND_DONE.sub("\n", re.sub(r"(?m)^\s*(?:[-*•]|\d{1,2}[.)])\s*", "", text))
+    parts = re.split(r"\n|;|(?<=[.!?])\s+|!+|,(?!\d)\s*(?:and\s+)?", plain)
+    lead = r"^(?:(?:and|but|so|then|also|i also|my|the)\s+)*(?:(?:biggest|best|worst|main|one|another)\s+(?:win|thing|part|moment)?\s*(?:was|is|were)\s+(?:that\s+)?)?(?:i\s+(?:also\s+)?(?=[a-z]))?"
+    cleaned = [re.sub(lead, "", part.strip(" .-–*•"), flags=re.I).strip().replace("|", "/")[:MAX_TEXT] for part in parts]
+    return [part[:1].upper() + part[1:] for part in cleaned if re.search(r"\w{2}", part)][:MAX_LIST]
 
 
-def take(message: str, state: dict) -> str:
+def take(message: str, state: dict) -> str | dict:
     step = state["steps"][state["at"]]
     if step == "planned":
         return advance(state, check_plan(message, state))
+    message = read_hours(message, state)
+    level = ENERGY.search(message) if step != "energy" else None
+    if level:
+        state["answers"]["energy"] = {"level": int(level[1] or level[2]), "why": ""}
     if step == "energy":
-        level = re.search(r"\b(10|[0-9])(?:\s*(?:/|of|out of)\s*10)?\b", message)
-        why = re.sub(r"^[\s,.:;–-]+", "", message.replace(level[0], "", 1)).strip()[:MAX_TEXT] if level else message[:MAX_TEXT]
-        state["answers"]["energy"] = {"level": int(level[1]) if level else None, "why": why.replace("|", "/")}
-    else:
-        carried = state["answers"].get("open") or [] if step == "open" else []
-        state["answers"][step] = list(dict.fromkeys(carried + items_of(message)))[:MAX_LIST]
-    return advance(state, reflect(step, state))
+        number = re.search(r"\b(10|[1-9])(?:\s*(?:/|of|out of)\s*10)?\b", message) or next(iter(reading.numbers(message)), None)
+        value = None if number is None else int(number[1]) if isinstance(number, re.Match) else int(number.value) if 1 <= number.value <= 10 else None
+        why = re.sub(r"^[\s,.:;–-]+|^because\s+", "", message.replace(number[0], "", 1) if isinstance(number, re.Match) else message).strip()[:MAX_TEXT]
+        state["answers"]["energy"] = {"level": value, "why": why.replace("|", "/")}
+        return advance(state, reflect(step, state))
+    placed: dict[str, list[str]] = {}
+    for item in items_of(message):
+        other = next((name for name, pattern in TELLS if re.search(pattern, item, re.I)), "") if step in ("wins", "hard") else ""
+        worst = re.search(rf"\bworst\b[^,.;]*{re.escape(item[:12])}", message, re.I)
+        if not (level and ENERGY.search(item)):
+            placed.setdefault("hard" if worst else other or step, []).append(item)
+    if step == "open":
+        placed[step] = (state["answers"].get("open") or []) + placed.get(step, [])
+    for name, items in placed.items():
+        earlier = state["answers"].get(name) or [] if name != step else []
+        state["answers"][name] = list(dict.fromkeys(earlier + items))[:MAX_LIST]
+    notes = [reflect(step, state) if placed.get(step) else "", f"“{placed['hard'][0]}”: that weighs. You do not have to solve it here; I keep it under “was hard”." if placed.get("hard") and step != "hard" else "",
+             *(f"I put “{items[0]}” under {LABELS[name].lower()}." for name, items in placed.items() if name not in (step, "hard")), hours_line(state) if state["hours"] and step == "wins" else ""]
+    return advance(state, " ".join(filter(None, notes)))
 
 
 def check_plan(message: str, state: dict) -> str:
-    plan, lower = last_plan(state), message.lower()
-    if re.search(r"\b(all|everything|yes|both)\b", lower) and not re.search(r"\b(not all|except|but)\b", lower):
+    plan, low = last_plan(state), message.lower()
+    if re.search(r"\b(all|everything|yes|both)\b", low) and not re.search(r"\b(not all|except|but)\b", low):
         done = plan
-    elif re.fullmatch(r"\W*(none|nothing|no|0)\W*", lower):
+    elif re.fullmatch(r"\W*(none|nothing|no|0)\W*", low):
         done = []
     else:
-        numbers = {int(n) for n in re.findall(r"\b[1-3]\b", lower)}
-        done = [item for i, item in enumerate(plan, 1) if i in numbers or any(word in lower for word in re.findall(r"\w{4,}", item.lower()))]
-    state["answers"]["done"] = [len(done), len(plan)]
+        numbers = {int(n) for n in re.findall(r"\b[1-3]\b", low)}
+        done = [item for i, item in enumerate(plan, 1) if i in numbers or any(word in low for word in re.findall(r"\w{4,}", item.lower()))]
     left = [item for item in plan if item not in done]
-    state["answers"]["open"] = left
-    if not left:
-        return f"{len(plan)} of {len(plan)}: you did what you said."
-    return f"{len(done)} of {len(plan)}. Still open: {'; '.join(left)}. I keep it under open ends."
+    state["answers"].update(done=[len(done), len(plan)], open=left)
+    return f"{len(done)} of {len(plan)}. Still open: {'; '.join(left)}. I keep it under open ends." if left else f"{len(plan)} of {len(plan)}: you did what you said."
 
 
 def reflect(step: str, state: dict) -> str:
     value = state["answers"][step]
-    return {"wins": lambda: reflect_wins(value), "open": lambda: reflect_open(value, state),
-            "lessons": lambda: f"“{value[0]}” sounds like a rule you could keep. Where will you meet it again?" if value else "",
-            "energy": lambda: reflect_energy(value, state), "dates": lambda: f"{len(value)} fixed thing{'s' * (len(value) != 1)}: that time is "
-                                                                             f"already spent, so plan the rest around it." if value else "",
-            "top": lambda: reflect_top(state), "less": lambda: f"Less of “{value[0].lower()}”. What would be the first sign that it works?" if value else ""}[step]()
+    if step == "energy":
+        return reflect_energy(value, state)
+    if not value:
+        return ""
+    count = f"{len(value)} {{}}{'s' * (len(value) != 1)}"
+    return {"wins": lambda: reflect_wins(value), "open": lambda: reflect_open(value, state), "top": lambda: reflect_top(state),
+            "lessons": lambda: f"“{value[0]}” sounds like a rule you could keep. Where will you meet it again?",
+            "dates": lambda: f"{count.format('fixed thing')}: that time is already spent, so plan the rest around it.",
+            "less": lambda: f"Less of “{value[0].lower()}”. What would be the first sign that it works?"}[step]()
 
 
 def reflect_wins(wins: list[str]) -> str:
     people = next((win for win in wins if re.search(r"\b([Ww]ith|[Hh]elped|together|team|for [A-Z]\w+|[A-Z][a-z]+'s)\b", win)), "")
     if people:
         return f"{len(wins)} win{'s' * (len(wins) != 1)}. “{people}” was about people; those are easy to forget and worth keeping."
-    return f"{len(wins)} wins, and “{wins[0]}” came first. That tells what mattered." if len(wins) > 1 else f"“{wins[0]}”. One good thing, said plainly." if wins else ""
+    return f"{len(wins)} wins: {'; '.join(wins[:4])}. “{wins[0]}” came first, and that tells what mattered." if len(wins) > 1 else f"“{wins[0]}”. One good thing, said plainly."
 
 
 def reflect_open(items: list[str], state: dict) -> str:
     before = [text.lower() for text in (state["past"][-1].get("open") or [])] if state["past"] else []
-    again = next((item for item in items if any(len(set(re.findall(r"\w{4,}", item.lower())) & set(re.findall(r"\w{4,}", old))) > 0 for old in before)), "")
+    again = next((item for item in items if any(set(re.findall(r"\w{4,}", item.lower())) & set(re.findall(r"\w{4,}", old)) for old in before)), "")
     if again:
         return f"“{again}” was open last week too. Four ways out: do it now, give it a date, hand it over, or drop it."
-    return f"{len(items)} open end{'s' * (len(items) != 1)}, now on paper and out of your head. Which takes under ten minutes? Do that one today." if items else ""
+    return f"{len(items)} open end{'s' * (len(items) != 1)}, now on paper and out of your head. Which takes under ten minutes? Do that one today."
 
 
 def reflect_energy(energy: dict, state: dict) -> str:
-    level, before = energy["level"], ((state["past"][-1].get("energy") or {}).get("level") if state["past"] else None)
+    level, before = energy["level"], before_level(state)
     if level is None:
         return "Noted. A number from 1 to 10 would let us see the trend; add it with `edit energy: 6`."
     change = f" Last week it was {before}." if before is not None else ""
@@ -188,74 +374,70 @@ def reflect_top(state: dict) -> str:
     if len(top) > 3:
         return f"You named {len(top)}. I took the first three and put the rest under Later: {'; '.join(top[3:])}. Change it with `edit top: …`."
     vague = next((item for item in top if re.search(VAGUE, item.lower())), "")
-    if vague:
-        return f"“{vague}” is hard to tick off. What would exist on Friday that does not exist now?"
-    return f"{len(top)} clear outcome{'s' * (len(top) != 1)}. Put the first one in the calendar for Monday morning." if top else ""
+    return f"“{vague}” is hard to tick off. What would exist on Friday that does not exist now?" if vague else f"{len(top)} clear outcome{'s' * (len(top) != 1)}. Put the first one in the calendar for Monday morning."
 
 
-def advance(state: dict, note: str) -> str:
+def advance(state: dict, note: str) -> str | dict:
     state["at"] += 1
-    return f"{note}\n\n{ask(state)}".strip()
+    while running(state) and state["steps"][state["at"]] == "energy" and state["answers"].get("energy"):
+        state["at"] += 1
+    if running(state):
+        return f"{note}\n\n{ask(state)}".strip()
+    closed = close(state)
+    return {**closed, "reply": f"{note}\n\n{closed['reply']}".strip()} if isinstance(closed, dict) else closed
 
 
-def edit_answer(name: str, text: str, adding: bool, state: dict) -> str:
+def edit_answer(name: str, text: str, is_adding: bool, state: dict) -> str:
     step = SYNONYMS.get(name, name)
     if step not in FULL or not state["steps"]:
         return f"I can edit: {', '.join(FULL)}. For example `edit wins: shipped the site, ran twice`."
     if step == "energy":
-        level = re.search(r"\b(10|[0-9])\b", text)
-        old = state["answers"].get("energy") or {"why": ""}
+        level, old = re.search(r"\b(10|[0-9])\b", text), state["answers"].get("energy") or {"why": ""}
         state["answers"]["energy"] = {"level": int(level[1]) if level else None, "why": re.sub(r"^\W*\d+\W*", "", text)[:MAX_TEXT] or old["why"]}
     else:
-        state["answers"][step] = ((state["answers"].get(step) or []) if adding else []) + items_of(text)
-        state["answers"][step] = state["answers"][step][:3 if step == "top" else MAX_LIST]
+        state["answers"][step] = (((state["answers"].get(step) or []) if is_adding else []) + items_of(text))[:3 if step == "top" else MAX_LIST]
     return "Changed.\n\n" + (ask(state) if running(state) else summary(state))
 
 
-def close(state: dict) -> str:
+def close(state: dict) -> str | dict:
     if not state["answers"]:
         state.update(steps=[], at=0)
         return "Nothing was answered, so there is nothing to sum up. Say `start` when you have a moment."
-    return "That is the review. Here is your summary.\n\n" + summary(state)
+    left = unanswered(state)
+    return {"reply": "That is the review. Here is your summary.\n\n" + summary(state) + (f"\n\nNot answered: {', '.join(left)}." if left else ""), "blocks": checklist(state)}
+
+
+def checklist(state: dict) -> list:
+    return [show.checklist(state["answers"]["top"], id="outcomes", title=LABELS["top"])] if state["answers"].get("top") else []
 
 
 def summary(state: dict) -> str:
     answers = state["answers"]
-    parts = [f"## Review of {state['week']}"]
-    if answers.get("done"):
-        parts.append(f"**Last week's outcomes:** {answers['done'][0]} of {answers['done'][1]} done")
-    for step in (*FULL[:-1], "later", "less"):
-        value, label = answers.get(step), STEPS.get(step, ("Later", ""))[0]
+    parts = [f"## Review of {state['week']}"] + ([f"**Last week's outcomes:** {answers['done'][0]} of {answers['done'][1]} done"] if answers.get("done") else [])
+    for step in ("wins", "hard", "open", "lessons", "energy", "dates", "top", "later", "less"):
+        value = answers.get(step)
         if step == "energy" and value:
-            parts.append(f"**Energy:** {value['level'] if value['level'] is not None else '?'} of "
-                         f"10{'. ' + value['why'][:1].upper() + value['why'][1:] if value['why'] else ''}")
+            parts.append(f"**Energy:** {value['level'] if value['level'] is not None else '?'} of 10{'. ' + value['why'][:1].upper() + value['why'][1:] if value['why'] else ''}")
         elif value:
-            parts.append(f"**{label}**\n\n" + "\n".join(f"- {'[ ] ' if step == 'top' else ''}{item}" for item in value))
-    return "\n\n".join(parts + [closing(answers)])
-
-
-def closing(answers: dict) -> str:
+            parts.append(f"**{LABELS[step]}**\n\n" + "\n".join(f"- {item}" for item in value))
+    parts += [f"**Hours:** {hours_line(state)}"] if state["hours"] else []
     top, less, wins = answers.get("top"), answers.get("less"), answers.get("wins")
-    if top and less:
-        return f"*To make room for “{top[0]}”, let go of “{less[0].lower()}”.*"
-    if top and wins:
-        return f"*You finished “{wins[0]}” this week; “{top[0]}” is next.*"
-    return "*Close the notebook. The week is over.*"
+    closing = f"*To make room for “{top[0]}”, let go of “{less[0].lower()}”.*" if top and less else f"*You finished “{wins[0]}” this week; “{top[0]}” is next.*" if top and wins else ""
+    return "\n\n".join([*parts, *([closing] if closing else [])])
 
 
-def history(state: dict) -> str:
-    current = [{"week": state["week"], "done": state["answers"].get("done"),
-                **{k: state["answers"].get(k) for k in ("wins", "energy", "top")}}] if finished(state) else []
+def history(state: dict) -> dict:
+    current = [{"week": state["week"], "done": state["answers"].get("done"), **{k: state["answers"].get(k) for k in ("wins", "energy", "top")}}] if finished(state) else []
     weeks = [week for week in state["past"] if not current or week["week"] != state["week"]] + current
     if not weeks:
-        return "No finished reviews yet. Say `start`."
-    rows = [f"| {w['week']} | {(w.get('energy') or {}).get('level') or '–'} | {'{} of {}'.format(*w['done']) if w.get('done') else '–'} | "
-            f"{(w.get('wins') or ['–'])[0]} |" for w in weeks]
-    return "| Week | Energy | Outcomes done | First win |\n|---|--:|---|---|\n" + "\n".join(rows)
+        return {"reply": "No finished reviews yet. Say `start`.", "blocks": []}
+    rows = [[week["week"], (week.get("energy") or {}).get("level") or "–", "{} of {}".format(*week["done"]) if week.get("done") else "–", (week.get("wins") or ["–"])[0]] for week in weeks]
+    levels = [(week["week"], week["energy"]["level"]) for week in weeks if (week.get("energy") or {}).get("level")]
+    chart = [show.chart("line", [week for week, _ in levels], [level for _, level in levels], title="Energy")] if len(levels) > 1 else []
+    return {"reply": "Your weeks so far:", "blocks": [show.table(rows, columns=["Week", "Energy", "Outcomes done", "First win"]), *chart]}
 
 
 def next_clicks(state: dict) -> list[str]:
     if not running(state):
         return ["Summary", "History", "New week"] if finished(state) else ["Start", "Short", "What will you ask me?"]
-    step = state["steps"][state["at"]]
-    return {"planned": ["All", "None", "Summary"], "energy": ["7, slept well", "4, too many meetings", "Skip", "Back"]}.get(step, ["Skip", "Back", "Summary"])
+    return {"planned": ["All", "None", "Summary"], "energy": ["7, slept well", "4, too many meetings", "Skip", "Back"]}.get(state["steps"][state["at"]], ["Skip", "Why do you ask that?", "Back", "Summary"])
