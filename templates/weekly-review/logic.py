@@ -109,7 +109,7 @@ CARE = r"\b(suicid\w*|kill myself|end my life|self.?harm|want to die|no reason t
 VAGUE = r"^(?:work on|continue|keep|improve|try|think about|look at|do more|be more|start|deal with|progress)\b"
 DONE = (r"\b(?:\w{3,}ed|got|went|sent|made|had|ran|wrote|did|bought|met|found|took|gave|won|built|read|began|saw|told|left|done|finally|win|proud|happy|went well|highlight|good|great|shipped)\b")
 TELLS = (("hard", r"\b(?:worst|fight|fought|argu\w+|slept bad\w*|bad(?:ly)?|sick|ill|stress\w*|lost|fail\w*|sad|angry|anxious|lonely|overwhelm\w*|hard(?:est)?|terrible|awful|crie?d|missed|low point|annoying|conflict|streit)\b"),
-         ("lessons", r"\b(?:learn(?:ed|t)|realis?z?ed|lesson|surprised)\b"),
+         ("lessons", r"^(?:learn(?:ed|t)|realis?z?ed)\b|\b(?:i (?:learn(?:ed|t)|realis?z?ed)|learn(?:ed|t) that|lesson|surprised)\b"),
          ("top", r"\b(?:next week i (?:want|will|need|plan|would)|(?:my )?(?:goals?|outcomes?|plan) (?:for|is|are)|i want to)\b"),
          ("less", r"\b(?:do less|less of|fewer|drop|stop doing)\b"),
          ("open", r"\b(?:still (?:have to|need|open|not|waiting)|unfinished|did ?n['’]?o?t (?:finish|do|get|manage|call|send|write)|not (?:done|finished)|have to|haven['’]?t|open)\b"))
@@ -278,8 +278,9 @@ def ask(state: dict) -> str:
     return f"**{state['at'] + 1} of {len(state['steps'])} · {label}**\n\n{question.format(plan='; '.join(last_plan(state)))}"
 
 
-def items_of(text: str) -> list[str]:
-    plain = AND_DONE.sub("\n", re.sub(r"(?m)^\s*(?:[-*•]|\d{1,2}[.)])\s*", "", text))
+def items_of(text: str, step: str = "wins") -> list[str]:
+    plain = AND_DONE.sub("\n", re.sub(r"(?m)(?:^\s*|\s)(?:[-*•]|\d{1,2}[.)])\s+", "\n", text))
+    plain = re.sub(r"\s+(?:and|und)\s+", "\n", plain) if step in ("open", "dates", "top") else re.sub(r"^(?:do )?less(?: of)?\s+", "", plain, flags=re.I) if step == "less" else plain
     parts = re.split(r"\n|;|(?<=[.!?])\s+|!+|,(?!\d)\s*(?:and\s+)?", plain)
     lead = r"^(?:(?:and|but|so|then|also|i also|my|the)\s+)*(?:(?:biggest|best|worst|main|one|another)\s+(?:win|thing|part|moment)?\s*(?:was|is|were)\s+(?:that\s+)?)?(?:i\s+(?:also\s+)?(?=[a-z]))?"
     cleaned = [re.sub(lead, "", part.strip(" .-–*•"), flags=re.I).strip().replace("|", "/")[:MAX_TEXT] for part in parts]
@@ -297,20 +298,18 @@ def take(message: str, state: dict) -> str | dict:
     if step == "energy":
         number = re.search(r"\b(10|[1-9])(?:\s*(?:/|of|out of)\s*10)?\b", message) or next(iter(reading.numbers(message)), None)
         value = None if number is None else int(number[1]) if isinstance(number, re.Match) else int(number.value) if 1 <= number.value <= 10 else None
-        why = re.sub(r"^[\s,.:;–-]+|^because\s+", "", message.replace(number[0], "", 1) if isinstance(number, re.Match) else message).strip()[:MAX_TEXT]
+        why = re.sub(r"(?:\b(?:maybe|about|around|like|a|an|my energy (?:was|is))\s+){0,3}\b(?:10|[1-9])\b(?:\s*(?:/|of|out of)\s*10)?", "", message, count=1) if isinstance(number, re.Match) else message
+        why = re.sub(r"^(?:because\s+)", "", re.sub(r"\s*,(?:\s*,)+", ",", why).strip(" ,.:;–-"))[:MAX_TEXT]
         state["answers"]["energy"] = {"level": value, "why": why.replace("|", "/")}
         return advance(state, reflect(step, state))
     placed: dict[str, list[str]] = {}
-    for item in items_of(message):
+    for item in items_of(message, step):
         other = next((name for name, pattern in TELLS if re.search(pattern, item, re.I)), "") if step in ("wins", "hard") else ""
         worst = re.search(rf"\bworst\b[^,.;]*{re.escape(item[:12])}", message, re.I)
         if not (level and ENERGY.search(item)):
             placed.setdefault("hard" if worst else other or step, []).append(item)
-    if step == "open":
-        placed[step] = (state["answers"].get("open") or []) + placed.get(step, [])
     for name, items in placed.items():
-        earlier = state["answers"].get(name) or [] if name != step else []
-        state["answers"][name] = list(dict.fromkeys(earlier + items))[:MAX_LIST]
+        state["answers"][name] = list(dict.fromkeys((state["answers"].get(name) or []) + items))[:MAX_LIST]
     notes = [reflect(step, state) if placed.get(step) else "", f"“{placed['hard'][0]}”: that weighs. You do not have to solve it here; I keep it under “was hard”." if placed.get("hard") and step != "hard" else "",
              *(f"I put “{items[0]}” under {LABELS[name].lower()}." for name, items in placed.items() if name not in (step, "hard")), hours_line(state) if state["hours"] and step == "wins" else ""]
     return advance(state, " ".join(filter(None, notes)))
@@ -395,7 +394,7 @@ def edit_answer(name: str, text: str, is_adding: bool, state: dict) -> str:
         level, old = re.search(r"\b(10|[0-9])\b", text), state["answers"].get("energy") or {"why": ""}
         state["answers"]["energy"] = {"level": int(level[1]) if level else None, "why": re.sub(r"^\W*\d+\W*", "", text)[:MAX_TEXT] or old["why"]}
     else:
-        state["answers"][step] = (((state["answers"].get(step) or []) if is_adding else []) + items_of(text))[:3 if step == "top" else MAX_LIST]
+        state["answers"][step] = (((state["answers"].get(step) or []) if is_adding else []) + items_of(text, step))[:3 if step == "top" else MAX_LIST]
     return "Changed.\n\n" + (ask(state) if running(state) else summary(state))
 
 
