@@ -1,6 +1,8 @@
 """Headline Workshop: scores headlines and offers variants by pattern."""
-import hashlib
 import re
+from typing import Literal
+
+from agentry import ToolError, reading, show, tool
 
 SMALL_WORDS = set("a an and as at but by for from in into nor of on or per so the to up via vs with your".split())
 FILLER = set("very really some things stuff basically just quite actually simply various several nice great interesting useful amazing".split())
@@ -14,21 +16,29 @@ LEAD_IN = re.compile(
 E_VERB_STEMS = set("mak writ us mov sav tak leav choos manag creat giv rid driv shar prepar pric improv reduc automat optimis optimiz organis organiz bak hik cod nam clos chang com liv los tim hir retir negotiat memoris memoriz practic practis schedul balanc financ invit exercis explor escap combin".split())
 NOT_GERUNDS = {"spring", "string", "king", "ring", "thing", "wedding", "morning", "evening", "building", "clothing", "pudding", "something", "nothing", "everything", "anything"}
 BASE_VERBS = set("grow make write use move save take leave choose manage create give ride drive share prepare price improve reduce learn cook bake build run start plan find sell buy plant paint read train clean fix teach study speak travel pack sleep eat work design code test launch hire negotiate remember organise organize set get stop keep cut lose win raise feed invest knit sew draw sing play repair brew ferment hike cycle swim meditate".split())
-ACTIVITY_PATTERNS = [
-    ("How-to", "How to {base}: A {n}-Step Guide"), ("Mistakes", "{n} Mistakes to Avoid When {gerund}"), ("First step", "{gerund}: What to Do First"),
-    ("Plan", "{gerund} in 30 Days: A Week-by-Week Plan"), ("Checklist", "{gerund}: The {n}-Point Checklist"), ("Question", "Are You {gerund} the Hard Way?"),
-    ("Surprise", "What Nobody Tells You About {gerund}"), ("Without", "How to {base} Without Wasting Money"), ("Lesson", "What {n} Months of {gerund} Taught Me"),
-    ("Cost", "What {gerund} Really Costs"), ("List", "{n} Ways to {base} This Weekend"), ("Beginner", "{gerund} for Beginners: A Plain Guide"),
-    ("Why", "Why {gerund} Is Easier Than You Think"), ("Small start", "How to {base} in 15 Minutes a Day"), ("Myth", "{n} Myths About {gerund}"),
-]
-NOUN_PATTERNS = [
-    ("First step", "{topic}: Where to Start"), ("List", "{n} Ideas for {topic} That Take 10 Minutes"), ("Mistakes", "{n} Common Mistakes With {topic}, and How to Fix Them"),
-    ("Explainer", "{topic}, Explained in Plain Words"), ("Questions", "{n} Questions to Ask About {topic}"), ("Checklist", "{topic}: The {n}-Point Checklist"),
-    ("Cost", "The Real Cost of {topic}"), ("Surprise", "What Nobody Tells You About {topic}"), ("Plan", "{topic} in 30 Days: A Week-by-Week Plan"),
-    ("Lesson", "What {n} Months Taught Me About {topic}"), ("Beginner", "A Beginner’s Guide to {topic}"), ("Myth", "{n} Myths About {topic}"),
-    ("How-to", "{topic} in {n} Steps: A Plain How-To"), ("Choice", "How to Choose: {topic} Compared"), ("Small start", "{topic} in 15 Minutes a Day"),
-]
-NUMBERS = (7, 5, 9, 3, 6, 10, 4)
+PATTERNS = {  # [N] stands for a number that only the writer knows.
+    "activity": [
+        ("How-to", "How to {base}: A [N]-Step Guide"), ("Mistakes", "[N] Mistakes to Avoid When {gerund}"), ("First step", "{gerund}: What to Do First"), ("Without", "How to {base} Without Wasting Money"),
+        ("Checklist", "{gerund}: The [N]-Point Checklist"), ("Question", "Are You {gerund} the Hard Way?"), ("Surprise", "What Nobody Tells You About {gerund}"), ("Lesson", "What [N] Months of {gerund} Taught Me"),
+        ("Cost", "What {gerund} Really Costs"), ("Wish", "{gerund}: What I Wish I Had Known"), ("Beginner", "{gerund} for Beginners: A Plain Guide"), ("Why", "Why {gerund} Is Easier Than You Think"),
+        ("List", "[N] Ways to {base}"), ("Honest", "{gerund}: The Honest Version"), ("Myth", "[N] Myths About {gerund}")],
+    "thing": [
+        ("First step", "{topic}: Where to Start"), ("Mistakes", "[N] Common Mistakes With {topic}, and How to Fix Them"), ("Explainer", "{topic}, Explained in Plain Words"), ("Surprise", "What Nobody Tells You About {topic}"),
+        ("Questions", "[N] Questions to Ask About {topic}"), ("Checklist", "{topic}: The [N]-Point Checklist"), ("Cost", "The Real Cost of {topic}"), ("Lesson", "What [N] Months Taught Me About {topic}"),
+        ("Beginner", "A Beginner’s Guide to {topic}"), ("Honest", "{topic}: The Honest Version"), ("Myth", "[N] Myths About {topic}"), ("How-to", "{topic} in [N] Steps: A Plain How-To"),
+        ("Choice", "How to Choose: {topic} Compared"), ("Works", "{topic}: What Works and What Does Not"), ("Wish", "{topic}: What I Wish I Had Known")],
+    "news": [
+        ("Change", "{topic}: What Changes for You"), ("Date", "{topic}: From [Date]"), ("Need to know", "What You Need to Know About {topic}"), ("Short", "{topic} at a Glance"), ("Answers", "{topic}: Your Questions Answered"),
+        ("Why", "Why We Chose {topic}"), ("Benefit", "{topic}: What You Get Out of It"), ("Plain", "{topic}, in [N] Lines"), ("Reminder", "From [Date]: {topic}"), ("First look", "A First Look at {topic}")],
+    "sentence": [("Plain", "{topic}"), ("Meaning", "{topic}: What It Means for You"), ("Reason", "{topic}: Why, and From When"), ("Know", "Good to Know: {topic}"), ("Next", "{topic}. What Happens Next"), ("Answers", "{topic}: Your Questions Answered")],
+    "study": [
+        ("Case", "{topic}: A Case Study of [Place], [Years]"), ("Effect", "The Effect of {topic} on [Outcome]"), ("Evidence", "{topic} in [Place]: Evidence From [Data]"), ("Question", "Does It Work? {topic} in [Place]"),
+        ("Comparison", "{topic}: A Comparison of [A] and [B]"), ("Perception", "How [Group] See {topic}")],
+    "funny": [
+        ("Confession", "{topic} and Other Things I Am Still Bad At"), ("Admission", "Mistakes Were Made: {topic} and Me"), ("Letter", "A Letter to {topic}: We Need to Talk"), ("Understatement", "{topic}: What Could Possibly Go Wrong?"),
+        ("Diary", "{topic}: A Diary of Small Disasters"), ("Plea", "I Tried {topic}. Send Help."), ("Comedy", "{topic}: A Comedy in [N] Acts"), ("Apology", "An Apology to {topic}"), ("Report", "{topic}: A Report From the Front"),
+        ("Expert", "{topic}, Explained by Someone Who Should Know Better")],
+}
 SENTENCE_SIGN = re.compile(r"\b(?:i|you|we|they|he|she|it|is|are|was|were|will|won.t|can|do|does|did|how|what|why|who|when|my|your)\b", re.I)
 
 
@@ -51,7 +61,7 @@ def score_headline(headline: str) -> tuple[int, list[tuple[str, int, int, str]]]
     short_enough = characters <= 65
     length = 20 if 6 <= count <= 12 and characters <= 55 else 17 if 6 <= count <= 12 and short_enough else 14 if 5 <= count <= 14 and characters <= 80 else 6
     length_tip = "good" if length >= 17 else f"{count} words, {characters} characters; aim for 6 to 12 words and at most 65 characters"
-    number = bool(re.search(r"\d", headline))
+    number = bool(re.search(r"\d|\[N\]", headline))
     named = any(word[:1].isupper() and not word.isupper() for word in words[1:]) and headline != title_case(headline)
     concrete = 20 if number else 14 if named or {"today", "weekend", "friday", "monday", "minutes", "days", "week"} & set(lowered) else 4
     gains = sum(word in GAIN for word in lowered)
@@ -61,7 +71,7 @@ def score_headline(headline: str) -> tuple[int, list[tuple[str, int, int, str]]]
     clean_tip = "cut " + ", ".join(f"*{word}*" for word in dict.fromkeys(fillers)) if fillers else "no capitals or exclamation marks for loudness" if clean < 15 else "no filler"
     plain = 15 if sum(map(len, words)) / max(1, count) <= 5.6 else 10 if sum(map(len, words)) / max(1, count) <= 7 else 5
     feelings = sum(word in FEELING for word in lowered)
-    pull = 0 if CLICKBAIT.search(headline) else 10 if feelings == 1 or headline.endswith("?") or lowered[:1] in (["how"], ["why"], ["what"]) or lowered[:1] and lowered[0].isdigit() else 5
+    pull = 0 if CLICKBAIT.search(headline) else 10 if feelings == 1 or headline.endswith("?") or lowered[:1] in (["how"], ["why"], ["what"]) or re.match(r"\d|\[N\]", headline) else 5
     pull_tip = "this is clickbait, so the whole score is held at 25: name the subject instead" if pull == 0 else "it pulls" if pull == 10 else "open with a number, How, Why, or one word with feeling"
     parts = [
         ("Length", length, 20, length_tip), ("Concrete detail", concrete, 20, "good" if concrete >= 14 else "add a true number, a name or a time"),
@@ -89,25 +99,33 @@ def to_gerund(verb: str) -> str:
 
 
 def find_topic(text: str) -> str:
+    text = re.sub(r"\b(grandma|grandpa|mom|mum|dad|mother|father|sister|brother|friend)s(?= \w)", r"\1's", text.strip(), flags=re.I)
+    text = re.split(r",\s*(?:kind of|sort of|it should|should be|for|but|not|something|a bit|please)\b|\s+and (?:how|why|what|that) |[.;!?](?:\s|$)", text, maxsplit=1)[0]
+    text = re.sub(r",\s*(?:any |good |what )?(?:titles?|headlines?|ideas?|name)\s*\??$", "", text, flags=re.I)
     topic = re.sub(r"^(?:my |the |new )*(?:topic|subject|about|headlines? (?:for|about|on)|ideas for|variants? (?:for|of)|article (?:about|on)|titles? for)\s*(?:is)?\s*[:=]?\s+", "", text.strip(), flags=re.I)
     topic = re.sub(r"^(?:how to|ways to|a guide to|why)\s+", "", LEAD_IN.sub("", topic), flags=re.I)
     return re.sub(r"\s+", " ", topic).strip(" .!?\"'“”")[:80]
 
 
-def variants(topic: str, audience: str, start: int, amount: int) -> list[tuple[str, str]]:
+def kind_of(topic: str, text: str = "") -> str:
     first, _, rest = topic.partition(" ")
     verb = first.lower()
-    is_gerund = verb.endswith("ing") and len(verb) > 5 and verb not in NOT_GERUNDS
-    is_base = verb in BASE_VERBS and bool(rest)
-    patterns = ACTIVITY_PATTERNS if is_gerund or is_base else NOUN_PATTERNS
+    if re.search(r"\b(?:thesis|paper|dissertation|study)\b", text, re.I):
+        return "study"
+    if re.match(r"(?:we|i|they|he|she|it|our \w+ (?:is|are|has|have|will|opens?|closes?))\b", topic, re.I):
+        return "sentence"
+    if re.match(r"(?:our|the) new\b|new (?:opening|prices?|website|menu|shop|office|hours|rules?)\b", topic, re.I):
+        return "news"
+    return "activity" if verb.endswith("ing") and len(verb) > 5 and verb not in NOT_GERUNDS or verb in BASE_VERBS and rest else "thing"
+
+
+def variants(topic: str, audience: str, start: int, amount: int, kind: str = "") -> list[tuple[str, str]]:
+    first, _, rest = topic.partition(" ")
+    verb = first.lower()
+    is_gerund = verb.endswith("ing")
     forms = {"topic": topic, "base": f"{to_base(verb) if is_gerund else verb} {rest}".strip(), "gerund": f"{verb if is_gerund else to_gerund(verb)} {rest}".strip()}
-    shift = int(hashlib.sha256(topic.lower().encode()).hexdigest(), 16)
-    made = []
-    for index in range(start, start + amount):
-        name, pattern = patterns[index % len(patterns)]
-        headline = title_case(pattern.format(n=NUMBERS[(shift + index) % len(NUMBERS)], **forms))
-        made.append((name, address(headline, title_case(audience)) if audience else headline))
-    return made
+    made = [(name, title_case(pattern.format(**forms))) for name, pattern in PATTERNS[kind or kind_of(topic)][start:start + amount]]
+    return [(name, address(headline, title_case(audience)) if audience else headline) for name, headline in made]
 
 
 def address(headline: str, audience: str) -> str:
@@ -118,48 +136,149 @@ def address(headline: str, audience: str) -> str:
     return f"{headline} for {audience}" if headline.endswith(("Guide", "Plan", "Checklist", "How-To", "First", "Start", "Words")) else headline
 
 
+WINDOWS = {"search": 60, "email": 40, "newspaper": 70, "video": 60, "article": 65}
+
+
+@tool
+def score_headlines(headlines: list[str]):
+    """Score headlines from 0 to 100 and show them ranked with the first thing to change. Call it for the person's headlines and for your own before you offer them.
+
+    headlines: one or more, word for word
+    """
+    if not headlines or not all(words_in(each) for each in headlines):
+        raise ToolError("Give at least one headline with words in it.")
+    ranked = sorted(((*score_headline(each[:200]), each[:200]) for each in headlines[:15]), key=lambda found: -found[0])
+    return [{"headline": text, "score": total, "words": len(words_in(text)), "characters": len(text), "change": first_change(parts)} for total, parts, text in ranked], ranking([text for *_, text in ranked])
+
+
+@tool
+def check_length(headline: str, place: Literal["search", "email", "newspaper", "video", "article"]):
+    """Count words and characters of a headline and say whether it fits the place where it will stand."""
+    fits = len(headline) <= WINDOWS[place]
+    return {"words": len(words_in(headline)), "characters": len(headline), "room": WINDOWS[place], "fits": fits}
+
+
+@tool
+def keep_headlines(state, headlines: list[str]):
+    """Put headlines on the person's shortlist and show it."""
+    if not headlines:
+        raise ToolError("Say which headlines to keep.")
+    state["shortlist"] = list(dict.fromkeys([*state.get("shortlist", []), *(each[:200] for each in headlines)]))[-20:]
+    return ranking(state["shortlist"], "Your shortlist")
+
+
+@tool
+def drop_headline(state, headline: str):
+    """Take one headline off the shortlist."""
+    if headline not in state.get("shortlist", []):
+        raise ToolError(f"It is not on the shortlist. There are: {'; '.join(state.get('shortlist', [])) or 'none'}.")
+    state["shortlist"].remove(headline)
+    return {"shortlist": state["shortlist"]}
+
+
+def describe(state: dict) -> str | None:
+    about = f"The topic is {state['topic']}. " if state.get("topic") else ""
+    return f"{about}Shortlist: {'; '.join(state.get('shortlist', [])) or 'empty'}." if about or state.get("shortlist") else None
+
+
+def first_change(parts: list) -> str:
+    return next((f"{quality.lower()}: {tip}" for quality, points, most, tip in sorted(parts, key=lambda part: part[1] / part[2]) if points < most), "nothing")
+
+
+def ranking(headlines: list[str], title: str | None = None):
+    return show.table([[index, text, score_headline(text)[0], first_change(score_headline(text)[1])] for index, text in enumerate(headlines, 1)], columns=["#", "Headline", "Score", "Change first"], title=title)
+
+
 def offer(state: dict, intro: str = "") -> dict:
-    start = max(0, state.get("start", 0))
-    if start >= len(NOUN_PATTERNS):
-        reply = "Those were all fifteen patterns. A narrower topic gives better ones: add a place, a reader or a time."
+    kind = "funny" if state.get("funny") else state.get("kind") or kind_of(state["topic"])
+    start, total, funny = max(0, state.get("start", 0)), len(PATTERNS[kind]), kind in ("funny", "sentence", "study")
+    if start >= total:
+        reply = "Those were all my patterns. A narrower topic gives better ones: add a place, a reader or a time."
         return {"reply": reply, "suggestions": ["My shortlist", "For beginners", "Shorter", "Start over"], "state": {**state, "start": 0}}
-    made = variants(state["topic"], state.get("audience", ""), start, min(10, len(NOUN_PATTERNS) - start))
+    made = variants(state["topic"], state.get("audience", ""), start, min(10, total - start), kind)
+    made = [pair for pair in made if pair[0] not in ("Letter", "Apology") or not state["topic"].split()[0].endswith("ing")]
     if state.get("short"):
         made = sorted(made, key=lambda pair: len(pair[1]))[:6]
     scores = [score_headline(headline)[0] for _, headline in made]
-    best = scores.index(max(scores))
-    rows = "\n".join(f"| {i} | {'**' + h + '**' if i - 1 == best else h} | {name} | {s} |" for i, ((name, h), s) in enumerate(zip(made, scores), 1))
-    reply = f"{intro}| # | Headline | Pattern | Score |\n|---:|---|---|---:|\n{rows}\n\nI would use **{best + 1}**. The numbers are placeholders: put in the ones your text really has."
-    state = {**state, "offered": [headline for _, headline in made]}
-    return {"reply": reply, "suggestions": [f"Keep {best + 1}", "More", "Shorter", "For beginners" if not state.get("audience") else "My shortlist"], "state": state}
+    best = 0 if funny or kind == "news" else scores.index(max(scores))
+    rows = [[index, headline, name, *([] if funny else [score])] for index, ((name, headline), score) in enumerate(zip(made, scores), 1)]
+    note = " Put your own number or words in the square brackets." if any("[" in headline for _, headline in made) else ""
+    reply = f"{intro}I would use **{best + 1}**: {made[best][1]}.{note}"
+    state = {**state, "offered": [headline for _, headline in made], "current": made[best][1], "asks": ""}
+    table = show.table(rows, columns=["#", "Headline", "Pattern", *([] if funny else ["Score"])])
+    return {"reply": reply, "blocks": [table], "suggestions": [f"Keep {best + 1}", "More", "Shorter", "For beginners" if not state.get("audience") else "My shortlist"], "state": state}
 
 
-def critique(headline: str, state: dict) -> dict:
+def critique(headline: str, state: dict, lead: str = "") -> dict:
     total, parts = score_headline(headline)
-    table = "\n".join(f"| {quality} | {points}/{most} | {advice} |" for quality, points, most, advice in parts)
     worst = min(parts, key=lambda part: part[1] / part[2])
     verdict = "Strong. Use it." if total >= 85 else "Good, with one thing to fix." if total >= 70 else "It can do more." if total >= 45 else "It needs another go."
-    fix = "" if total >= 85 else f" First fix: **{worst[0].lower()}**, {worst[3]}."
-    reply = f"**{total} of 100.** {verdict}{fix}\n\n> {headline[:200]}\n\n| Quality | Points | Why |\n|---|---:|---|\n{table}\n\n"
-    topic = re.sub(r"\b(?:" + "|".join(FILLER) + r")\b\s*", "", find_topic(re.sub(r"^\d+\s+", "", headline)), flags=re.I).strip()
+    reply = f"{lead}**{total} of 100.** {verdict}" + ("" if total >= 85 else f" First fix: **{worst[0].lower()}**, {worst[3]}.") + f"\n\n> {headline[:200]}"
+    state = {**state, "current": headline[:200], "asks": ""}
+    table = show.table([[quality, f"{points}/{most}", advice] for quality, points, most, advice in parts], columns=["Quality", "Points", "Why"])
+    better = shortened(headline) if len(headline) > 65 else stronger(headline, state)
+    state["offered"] = better
+    reply += "\n\nOther ways to say it:\n\n" + "\n".join(f"{index}. {text} *({score_headline(text)[0]})*" for index, text in enumerate(better, 1)) if better else "\n\nFor other versions tell me what the text is about, for example `Topic: lost luggage`."
+    return {"reply": reply, "blocks": [table], "suggestions": ["Keep 1", "Make it stronger", "Shorter", "My shortlist"] if better else ["What makes a headline good?", "My shortlist"], "state": state}
+
+
+def shortened(headline: str) -> list[str]:
+    """The headline without its last clauses, so that every word stays true."""
+    text = headline.strip(" .!")
+    cuts = [found.start() for found in re.finditer(r",|:| [–-] | (?:and|but|after|following|amid|because|as|while|with|from|despite|by|in|on|for|to|that|which|who)(?= )", text)]
+    fitting = [text[:cut].rstrip(" ,:–-") for cut in cuts if 24 <= cut <= 90 and len(words_in(text[:cut])) >= 4]
+    by_length = sorted(set(fitting), key=len, reverse=True)
+    within = [each for each in by_length if len(each) <= 65]
+    return within[:2] or by_length[-2:]
+
+
+def stronger(headline: str, state: dict) -> list[str]:
+    """Versions that add a promise the text has to keep, without new facts."""
+    base = headline.strip(" .!")
+    plain = base.rstrip("?")
+    if re.match(r"why (?:your|my|our)\b|why .*\b(?:not|fail|flat|slow|bad|wrong|broken|hard)\b", base, re.I):
+        return [f"{plain}, and How to Fix It", f"{plain}: What to Check First", f"{plain} (and What Finally Helped)"]
+    if found := re.match(r"(?:the truth about|all about|everything about|some thoughts on|thoughts on|about)\s+(.+)", base, re.I):
+        return [f"What Nobody Tells You About {found[1]}", f"{found[1]}: What Works and What Does Not", f"{found[1]}, Explained in Plain Words"]
+    if found := re.match(r"how to (.+)", plain, re.I):
+        return [f"How to {found[1]}, Step by Step", f"How to {found[1]} Without the Usual Mistakes", f"How to {found[1]}: Where to Start"]
+    if found := re.match(r"\d+ (?:\w+ ){0,2}mistakes\b", base, re.I):
+        return [f"{plain}, and How to Avoid Them"]
+    lead = LEAD_IN.match(headline)
+    topic = re.sub(r"\b(?:" + "|".join(FILLER) + r")\b\s*", "", find_topic(headline), flags=re.I).strip() if lead else ""
     if not topic or len(words_in(topic)) > 7 or SENTENCE_SIGN.search(topic):
-        reply += "For other versions tell me in a few words what the text is about, for example `Topic: lost luggage`."
-        return {"reply": reply, "suggestions": ["What makes a headline good?", "My shortlist"], "state": state}
-    state = {**state, "topic": topic, "start": -10, "short": False}
-    better = sorted(variants(topic, "", 0, 15), key=lambda pair: (-score_headline(pair[1])[0], len(pair[1])))[:5]
-    state["offered"] = [text for _, text in better]
-    offered = "\n".join(f"{i}. {text} *({name.lower()}, {score_headline(text)[0]})*" for i, (name, text) in enumerate(better, 1))
-    reply += f"Other ways to say it (put in your true numbers):\n\n{offered}"
-    return {"reply": reply, "suggestions": ["Keep 1", "More", "Shorter", "My shortlist"], "state": state}
+        return [each for each in (f"{plain}: What It Means for You", f"{plain}, Explained") if len(each) <= 80 and not base.endswith("?") and score_headline(headline)[0] < 85]
+    state.update(topic=topic, kind="", start=-10, short=False, funny=False)
+    return [text for _, text in sorted(variants(topic, "", 0, 15), key=lambda pair: (-score_headline(pair[1])[0], len(pair[1])))[:5]]
 
 
 def rank(headlines: list[str], state: dict) -> dict:
-    scored = sorted(((score_headline(h), h) for h in headlines[:12]), key=lambda pair: -pair[0][0])
-    advice = lambda parts: next((f"{q.lower()}: {tip}" for q, p, most, tip in sorted(parts, key=lambda part: part[1] / part[2]) if p < most), "nothing")
-    rows = "\n".join(f"| {i} | {h[:120]} | {total} | {advice(parts)} |" for i, ((total, parts), h) in enumerate(scored, 1))
-    reply = f"**{scored[0][1][:120]}** is the strongest.\n\n| # | Headline | Score | Change first |\n|---:|---|---:|---|\n{rows}"
-    state = {**state, "offered": [h[:140] for _, h in scored], "topic": find_topic(scored[0][1]) or scored[0][1][:80], "start": -10, "short": False}
-    return {"reply": reply, "suggestions": ["Keep 1", "More", "My shortlist"], "state": state}
+    scored = sorted(headlines[:12], key=lambda each: -score_headline(each)[0])
+    best, last = scored[0], scored[-1]
+    strong = [quality.lower() for (quality, points, most, _), (_, other, _, _) in zip(score_headline(best)[1], score_headline(last)[1]) if points > other]
+    why = f" It is ahead in {' and '.join(strong[:3])}." if strong else " They are close; by my rules there is no clear difference, so ask a reader."
+    counts = f" ({len(words_in(best))} words, {len(best)} characters)"
+    state = {**state, "offered": [each[:140] for each in scored], "current": best[:140], "topic": find_topic(best) or best[:80], "start": -10, "short": False, "funny": False, "kind": ""}
+    return {"reply": f"**{best[:120]}** is the strongest{counts}.{why}", "blocks": [ranking(scored)], "suggestions": ["Make the winner stronger", "Keep 1", "More", "My shortlist"], "state": state}
+
+
+def judge_clickbait(headline: str, state: dict) -> dict:
+    if CLICKBAIT.search(headline) or headline.isupper() and len(words_in(headline)) > 2:
+        reply = f"Yes, “{headline}” is clickbait: it hides its subject or shouts. Name the subject instead."
+    else:
+        promise = "gives the fix" if re.search(r"\bfix|helped\b", headline, re.I) else "answers the question" if re.match(r"(?:why|how|what)\b|.*\?$", headline, re.I) else "delivers exactly what it says"
+        reply = f"No, “{headline}” names its subject. It stays honest as long as the text {promise}; if it does not, it is a broken promise, which readers feel as clickbait."
+    return {"reply": reply, "state": state, "suggestions": ["Keep 1", "Make it stronger", "My shortlist"]}
+
+
+def judge_length(headline: str, low: str, state: dict) -> dict:
+    place = next((name for name in WINDOWS if name in low or name == "email" and "subject" in low or name == "search" and re.search(r"google|seo", low)), "article")
+    count, size = len(words_in(headline)), len(headline)
+    fits = size <= WINDOWS[place] and count <= 14
+    better = [] if fits else shortened(headline)
+    reply = f"{'No, that fits' if fits else 'Yes, that is long'}: {count} words, {size} characters; for {'an' if place[0] in 'ae' else 'a'} {place} headline aim for at most {WINDOWS[place]} characters."
+    reply += "\n\nShorter, with the facts kept:\n\n" + "\n".join(f"{index}. {text} *({len(text)} characters)*" for index, text in enumerate(better, 1)) if better else ""
+    return {"reply": reply, "state": {**state, "current": headline, "offered": better or state.get("offered", [])}, "suggestions": ["Keep 1", "Make it stronger", "My shortlist"]}
 
 
 def keep(numbers: list[int], state: dict) -> dict:
@@ -170,60 +289,119 @@ def keep(numbers: list[int], state: dict) -> dict:
 
 def show_shortlist(state: dict) -> dict:
     listed = "\n".join(f"- {text} ({score_headline(text)[0]})" for text in state.get("shortlist", []))
-    reply = f"Your shortlist:\n\n{listed}" if listed else "Your shortlist is empty. Write `keep 2` after a list."
-    return {"reply": reply, "suggestions": ["More", "Shorter", "Start over"], "state": state}
-
-
-def answer_question(message: str, assets: dict) -> str:
-    keywords = lambda text: {word.rstrip("s") for word in re.findall(r"[a-z]{4,}", text.lower())} - {"what", "should", "headline", "make", "write", "with", "good"}
-    sections = re.findall(r"^## (.+)\n((?:(?!## ).*\n?)*)", assets.get("guide.md", ""), re.M)
-    best = max(sections, key=lambda section: len(keywords(message) & keywords(section[0])), default=None)
-    if best and keywords(message) & keywords(best[0]):
-        return f"**{best[0]}**\n\n{best[1].strip()}"
-    return next((f"**{h}**\n\n{body.strip()}" for h, body in sections if "good headline" in message.lower() and "good" in h), "")
+    return {"reply": f"Your shortlist:\n\n{listed}" if listed else "Your shortlist is empty. Write `keep 2` after a list.", "suggestions": ["More", "Shorter", "Start over"], "state": state}
 
 
 def several_headlines(message: str) -> list[str]:
-    asked = re.match(r"(?:which (?:one )?is (?:better|best|stronger)|compare|rank|choose|a/b)\s*[:,]?\s*(.+)", message, re.I | re.S)
+    asked = re.match(r"(?:(?:which (?:one )?(?:is|do you (?:like|prefer))|what is|compare|rank|choose|a/b|pick)(?: (?:better|best|stronger|more))?)\s*[:,]?\s*(.+)", message, re.I | re.S)
     text = asked[1] if asked else message
-    lines = [re.sub(r"^\s*(?:[-*•]|\d+[.)])\s+", "", line).strip(" \"“”") for line in text.splitlines() if line.strip()]
-    if len(lines) == 1 and asked:
-        lines = [part.strip(" \"“”") for part in re.split(r"\s+(?:or|vs\.?|versus)\s+(?=[\"“A-Z0-9])|\s*[|;]\s*", lines[0])]
+    lines = [re.sub(r"^\s*(?:[-*•]|\d+[.)]|[ab][.):])\s+", "", line, flags=re.I).strip(" \"“”") for line in text.splitlines() if line.strip()]
+    if len(lines) == 1:
+        split = r"\s+(?:vs\.?|versus)\s+|\s*[;]\s*" + (r"|,?\s+or\s+(?=[\"“A-Z0-9])" if asked or re.search(r"[\"”] or [\"“]", text) else "")
+        lines = [part.strip(" \"“”") for part in re.split(split, lines[0])]
         lines = [re.sub(r"\?$", "", line) if not re.match(r"(?:are|is|do|does|can|why|what|who)\b", line, re.I) else line for line in lines]
     return [line[:200] for line in lines if len(line) > 3] if len(lines) > 1 else []
 
 
-def respond(event: dict) -> dict:
+ABOUT_IT = r"(?:too long|too short|is (?:it|this|that) (?:good|ok|okay|clickbait|too)|good enough|what do you think|any good|ok for|okay for|how is (?:it|this)|does (?:it|this) work|clickbait|your opinion|thoughts)"
+NEED = re.compile(r"\b(?:what|how) (?:could|should|can|do) (?:i|we) (?:call|name|title)\b|\b(?:title|headline|subject line)s?\s*\??$|\b(?:titles?|headlines?|subject lines?) (?:for|on|about)\b|\b(?:need|want|looking for|help(?: me)?(?: with)?|give me|write|find|suggest|make)\b.{0,30}\b(?:titles?|headlines?|subject lines?|names?)\b", re.I)
+TOPICS = [re.compile(pattern, re.I) for pattern in (
+    r"^(?:my |new )?(?:topic|subject)\s*(?:is|:)\s*(.{3,200})", r"\b(?:about|on the topic of)\s+(.{3,200})",
+    r"\b(?:titles?|headlines?|subject lines?) (?:for|on) (?:a |an |my |our |the )?(?:(?:blog|article|post|video|newsletter|talk|book|podcast|essay|thesis|paper|e-?mail|mail|letter|message)\b(?: post)?(?: to [\w ]{2,30})?(?: on)?[,:]?)?\s*(.{0,200})")]
+
+
+def find_headline(message: str) -> tuple[str, str]:
+    """A headline inside a message, and what is asked about it."""
+    if marked := re.match(r"(?:please |can you |could you )*(?:score|rate|check|improve|judge|test|fix|critique|headline|my headline is|what do you think (?:of|about)|is this (?:a )?good)(?: my| this)?(?: headline| title)?\s*[:\n]\s*(.+)", message, re.I | re.S):
+        message = marked[1].strip()
+    if quoted := re.search(r"[\"“]([^\"“”]{6,200})[\"”]", message):
+        return quoted[1], message.replace(quoted[0], " ")
+    if asked := re.match(rf"(.{{8,200}}?)[.!,?]?\s+((?:is|are|does)?\s*{ABOUT_IT}.{{0,60}})$", message, re.I | re.S):
+        return asked[1].strip(" .,"), asked[2]
+    return (message, "") if marked else ("", "")
+
+
+def respond(event: dict) -> dict | None:
     message = re.sub(r"[\0|]", " ", event.get("message") or "").strip()[:3000]
-    state, lowered = event.get("state") or {}, message.lower().strip(" .!?")
+    state, low = dict(event.get("state") or {}), message.lower().strip(" .!?")
     count = len(words_in(message))
-    if re.fullmatch(r"(start over|reset|new( topic| headline)?|clear|stop)", lowered):
+    if re.fullmatch(r"(start over|reset|new( topic| headline)?|clear|stop)", low):
         return {"reply": "Clean table. Give me a topic or a headline.", "suggestions": ["Topic: growing tomatoes on a balcony"], "state": {"shortlist": state.get("shortlist", [])}}
-    if "shortlist" in lowered or lowered in ("favourites", "favorites", "my list"):
+    if "shortlist" in low or low in ("favourites", "favorites", "my list"):
         return show_shortlist(state)
-    if kept := re.match(r"(?:keep|save|i like|take|like|choose)\b[^a-z]*?((?:\d+(?:[\s,&]|and)*)+)", lowered):
+    if kept := re.match(r"(?:keep|save|i like|i take|take|like|choose)\b[^a-z]*?((?:the )?(?:\d+(?:[\s,&]|and)*)+)", low):
         return keep([int(n[:3]) for n in re.findall(r"\d+", kept[1])], state)
-    if message.startswith("?") or count <= 12 and re.match(r"(how long|how do i|what makes|what (?:is|are)|do numbers|should|title case|why avoid)", lowered):
-        if answer := answer_question(message, event.get("assets") or {}):
-            return {"reply": answer, "suggestions": ["Topic: growing tomatoes on a balcony", "Score: Some very useful tips for better sleep"], "state": state}
-    if headlines := several_headlines(message):
-        return rank(headlines, state)
-    if scored := re.match(r"(?:please )?(?:score|rate|check|improve|judge|test|fix|critique|headline)(?: my| this)?(?: headline| title)?\s*[:\n]\s*(.+)", message, re.I | re.S):
-        return critique(scored[1].strip(" \"“”")[:200], state)
-    if state.get("topic"):
-        if re.fullmatch(r"(?:ten |10 |some |show |give me )*(?:more|others?|again|next|another ten|new ones)", lowered):
+    if state.get("offered") and re.match(r"(?:keep|save|take|i like|i take)\b", low) and (meant := reading.choice(message, state["offered"])) is not None:
+        return keep([meant + 1], state)
+    if re.search(r"\b(?:write|draft|continue|make)\b.{0,20}\b(?:article|text|post|story|intro(?:duction)?|essay|body|whole thing)\b", low) and not re.search(r"headline|title", low):
+        return {"reply": "I work on headlines, titles and subject lines, not on the text itself. I can give you versions, score them, or shorten one.", "state": state, "suggestions": ["Make it stronger", "Shorter"] if state.get("current") else ["Topic: baking bread"]}
+    if message.count("\n") or not NEED.search(low):
+        if headlines := several_headlines(message):
+            return rank(headlines, state)
+    headline, asked = find_headline(message)
+    if headline and len(words_in(headline)) > 1:
+        if re.search(r"\btoo long|\btoo short|\blength", asked, re.I):
+            return judge_length(headline[:200], low, state)
+        return judge_clickbait(headline[:200], state) if "clickbait" in asked.lower() else critique(headline[:200], state)
+    return follow_up(message, low, count, state) or read_topic(message, low, count, state)
+
+
+def follow_up(message: str, low: str, count: int, state: dict) -> dict | None:
+    if count > 10:
+        return None
+    pointed = next((int(n.value) for n in reading.numbers(message) if 1 <= n.value <= len(state.get("offered", []))), 0)
+    current = state["offered"][pointed - 1] if pointed else state.get("current", "")
+    if current:
+        if "clickbait" in low:
+            return judge_clickbait(current, state)
+        if re.search(r"\b(?:too long|how long is|length)\b", low):
+            return judge_length(current, low, state)
+        if re.search(r"\b(?:stronger|better|improve|punchier|catchier|sharper)\b", low) and not re.match(r"how|what|which", low):
+            better = stronger(current, state)
+            return {"reply": f"Stronger versions of “{current}”:\n\n" + "\n".join(f"{i}. {text} *({score_headline(text)[0]})*" for i, text in enumerate(better, 1)) + "\n\nUse one only if the text keeps the promise.", "state": {**state, "offered": better, "current": better[0]}, "suggestions": ["Keep 1", "Is it clickbait now?", "My shortlist"]} if better else None
+        if re.match(r"why\b|explain", low):
+            return critique(current, state)
+        if state.get("offered") and re.search(r"\bwhich\b.*\b(?:best|better|take|use|prefer|choose)\b|\byour favou?rite\b", low):
+            return rank(state["offered"], state) if len(state["offered"]) > 1 else critique(current, state)
+    if state.get("topic") and state.get("start") is not None:
+        if re.fullmatch(r"(?:ten |10 |some |show |give me |any )*(?:more|others?|again|next|another ten|new ones|other ideas|different ones)(?: please| ideas)?", low):
             return offer({**state, "start": state.get("start", 0) + 10, "short": False})
-        if re.search(r"\bshort(?:er|en)?\b|\be-?mail\b|subject line", lowered) and count < 8:
-            return offer({**state, "short": True}, "The short ones, for a subject line or a phone:\n\n")
-        if (audience := re.fullmatch(r"(?:now )?(?:make (?:it|them) )?for ([\w ,'-]{3,40})", lowered)):
+        if re.search(r"\btoo (?:boring|dry|serious)|\b(?:funn(?:y|ier)|humou?r\w*|witt?y|playful|jok\w+)\b", low) and not re.match(r"how", low):
+            return offer({**state, "start": 0, "funny": True}, "With a smile:\n\n")
+        if re.search(r"\b(?:serious|neutral|normal)\b", low):
+            return offer({**state, "start": 0, "funny": False}, "Straight:\n\n")
+        if re.search(r"\bshort(?:er|en)?\b|\be-?mail\b|subject line", low):
+            return offer({**state, "short": True, "start": max(0, state.get("start", 0))}, "The short ones, for a subject line or a phone:\n\n")
+        if audience := re.fullmatch(r"(?:now |and |but )?(?:make (?:it|them) |it'?s |its )?for ([\w ,'-]{3,40})", low):
             return offer({**state, "audience": audience[1], "start": 0, "short": False}, f"With **{audience[1]}** in mind:\n\n")
-    topic = find_topic(message)
-    if re.match(r"(?:my |new )?(?:topic|subject|about|headlines? (?:for|about|on)|article (?:about|on)|titles? for)\b", lowered) and len(words_in(topic)) >= 1:
-        return offer({**state, "topic": topic, "start": 0, "short": False, "audience": ""}, f"Ten headlines about **{topic}**:\n\n")
-    chatter = re.match(r"(?:hi|hello|hey|help|thanks?|thank you|yes|no|ok|next|can you|could you|please|score|hint|done)\b", lowered)
-    if not chatter and 4 <= count <= 30:
+    if re.fullmatch(r"(?:any |some |give me |show me )*(?:more|other|others|different|new)(?: ideas| ones| titles| headlines)(?: please)?", low):
+        return {"reply": "What is the text about, and who reads it? One sentence is enough.", "state": {**state, "asks": "topic"}, "suggestions": ["Topic: baking bread"]}
+    if current and re.search(r"\bshort(?:er|en)?\b", low):
+        return judge_length(current, low, state)
+    return None
+
+
+def read_topic(message: str, low: str, count: int, state: dict) -> dict | None:
+    if re.search(r"\b(?:titel|überschrift|titre|título)\b", low):
+        return {"reply": "I write and score English headlines. Tell me the topic in English, for example `Topic: balcony plants`.", "state": state, "suggestions": ["Topic: balcony plants"]}
+    found = next((match for pattern in TOPICS if (match := pattern.search(message))), None)
+    topic = find_topic(found[1]) if found else ""
+    is_request = bool(NEED.search(low) or re.match(r"(?:my |new )?(?:topic|subject)\b", low))
+    is_title = sum(word[:1].isupper() or word.lower() in SMALL_WORDS for word in words_in(message)) >= 0.7 * max(1, count) or message.isupper()
+    if topic and (is_request or state.get("asks") or not is_title and not reading.is_question(message)):
+        audience = re.search(r",? for ((?:beginners|parents|students|teachers|kids|children|seniors|developers|managers|women|men|freelancers|[a-z]+ (?:owners|lovers|beginners)))\b", low)
+        plain = re.sub(rf",? for {re.escape(audience[1])}\b.*$", "", topic, flags=re.I) if audience else topic
+        funny = bool(re.search(r"\b(?:funny|humou?r\w*|witty|playful|a joke)\b", low))
+        return offer({**state, "topic": plain or topic, "start": 0, "short": False, "funny": funny, "kind": kind_of(plain or topic, message), "audience": audience[1] if audience else ""}, f"Headlines about **{plain or topic}**:\n\n")
+    if is_request:
+        return {"reply": "What is the text about, and who reads it? One sentence is enough.", "state": {**state, "asks": "topic"}, "suggestions": ["It is about growing tomatoes on a balcony, for beginners"]}
+    if state.get("asks") and not reading.is_question(message) and 2 <= count <= 30:
+        return offer({**state, "topic": find_topic(message), "start": 0, "short": False, "funny": "funny" in low, "kind": "", "audience": ""}, f"Headlines about **{find_topic(message)}**:\n\n")
+    talks = re.match(r"(?:hi|hello|hey|help|thanks?|thank you|yes|no|ok|next|can you|could you|please|score|hint|done|i|i'm|im|my|we|do|is|are|what|how|why|should|which|when|tell|explain|make|write|give|too|not|more|less|it|its|that|this|the (?:first|second|third|last))\b", low)
+    if is_title and 3 <= count <= 30 and re.search(r"[a-z]{3}", low) or not talks and 4 <= count <= 30 and not reading.is_question(message) and not reading.is_command(message):
         return critique(message.strip("\"“”")[:200], state)
-    if not chatter and 2 <= count < 4 and re.search(r"[a-z]{3}", lowered):
-        return offer({**state, "topic": topic or lowered, "start": 0, "short": False, "audience": ""}, f"Ten headlines about **{topic or lowered}**:\n\n")
-    reply = "Give me a headline to score, a topic to write ten for, or several headlines to rank (one per line). For example `Topic: baking bread` or `Score: My first marathon`."
-    return {"reply": reply, "suggestions": ["Topic: baking bread", "Score: My first marathon", "What makes a headline good?"], "state": state}
+    if not talks and 2 <= count < 4 and re.search(r"[a-z]{3}", low) and not reading.is_question(message):
+        return offer({**state, "topic": find_topic(message) or low, "start": 0, "short": False, "funny": False, "kind": "", "audience": ""}, f"Headlines about **{find_topic(message) or low}**:\n\n")
+    if re.search(r"[^\W\d_]{3}", low):
+        return None
+    return {"reply": "Give me a headline to score, a topic to write ten for, or several headlines to rank (one per line). For example `Topic: baking bread` or `Score: My first marathon`.", "suggestions": ["Topic: baking bread", "Score: My first marathon", "What makes a headline good?"], "state": state}
