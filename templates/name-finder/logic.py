@@ -1,13 +1,17 @@
 """Names from keywords, by style, eight at a time, with a shortlist."""
+import csv
 import json
 import random
 import re
+from typing import Literal
+
+from agentry import ToolError, reading, show, tool
 
 KINDS = {
-    "character": r"\b(?:character|hero|heroine|villain|person|captain|wizard|knight|detective|queen|king|princess|protagonist|baby)\b",
+    "character": r"\b(?:character|hero|heroine|villain|person|captain|wizard|knight|detective|queen|king|princess|protagonist|warrior|el(?:f|ves)|dwar(?:f|ves)|orc|witch|pirate|spy|rogue|npc)\b",
     "pet": r"\b(?:pet|dog|cat|puppy|kitten|horse|rabbit|hamster|parrot)\b",
     "band": r"\b(?:band|podcast|choir|album)\b",
-    "place": r"\b(?:caf[eé]|bakery|shop|restaurant|bar|store|pub|hotel|studio|salon|farm)\b",
+    "place": r"\b(?:caf[eé]|bakery|shop|restaurant|bar|store|pub|hotel|studio|salon|farm|brewery|gallery|bookshop|food truck)\b",
     "product": r"\b(?:app|product|tool|service|website|startup|brand|software|gadget|game)\b",
     "company": r"\b(?:company|agency|business|firm)\b",
     "project": r"\b(?:project|repo|library|team|club|newsletter|blog|boat|ship|event)\b",
@@ -20,30 +24,45 @@ STYLES = {
 STOP = set("""a an the for of to and or with that is it its names name naming give me some please i need want my our about called which sells sell
 more other another next show new list in on by style starting start starts begin beginning letter letters under than less max words word one two can you
 find suggest idea ideas something like make made project product company app character pet band shop but not too very this from who are be
-old young taking""".split())
+old young taking between splits split sell sells selling what could should call when where how she her him his they them their there just really would maybe also kind bit
+female male girl boy woman man works work good great nice best cool looking search searching help thing things stuff names""".split())
+GENDERS = {"female": r"\b(?:female|girl|woman|she|her|princess|queen|heroine|witch|lady|sister|daughter)\b", "male": r"\b(?:male|boy|man|he|him|king|prince|son|brother)\b"}
+PEOPLES = set("elf elven elves dwarf dwarves dwarven orc orcs warrior".split())
+TOO = {r"too (?:serious|boring|dry|stiff|formal|grim|cold)|not (?:so |that )?(?:serious|grim|boring)|funnier|more fun": "playful", r"too (?:silly|childish|funny|cute|playful)|more serious": "classic",
+       r"too (?:old|old-fashioned|classic)": "modern", r"too long|shorter": "short", r"too (?:modern|techy)": "nature"}
 ROUND_SIZE = 8
 SEEN_LIMIT = 400
 
 
+def turn_round(low: str) -> str:
+    """ "Too serious" asks for the opposite."""
+    for pattern, style in TOO.items():
+        low = re.sub(pattern, style, low)
+    return low
+
+
 def parse_brief(text: str, state: dict) -> dict:
     """The brief so far, with what this message adds or changes."""
-    low = text.lower()
-    brief = dict(state.get("brief") or {"kind": "", "thing": "", "style": "", "keywords": [], "starts": "", "longest": 0})
+    low = re.sub(r"\b(?:not|isn'?t|without|nicht)\s+(?:an? |so |too |that )?\w+", " ", turn_round(text.lower()))
+    brief = dict(state.get("brief") or {"kind": "", "thing": "", "style": "", "keywords": [], "starts": "", "longest": 0, "gender": "", "people": ""})
+    brief["gender"] = next((gender for gender, pattern in GENDERS.items() if re.search(pattern, low)), brief.get("gender", ""))
+    if people := re.search(r"\b(elf|elven|elves|dwarf|dwarves|dwarven|orc|orcs|wizard|witch|mage)\b", low):
+        brief["people"] = {"el": "elf", "dw": "dwarf", "or": "orc"}.get(people[1][:2], "wizard")
     for kind, pattern in KINDS.items():
         if hit := re.search(pattern, low):
-            fresh = {"style": "", "starts": "", "longest": 0} if hit[0] != brief["thing"] else {}
+            fresh = {"style": "", "starts": "", "longest": 0, "keywords": []} if brief["kind"] not in ("", kind) else {}
             brief |= fresh | {"kind": kind, "thing": hit[0]}
             break
     brief["style"] = next((style for style, pattern in STYLES.items() if re.search(pattern, low)), brief["style"])
     if hit := re.search(r"(?:start\w*|begin\w*)\s+(?:with\s+)?(?:an?\s+|the\s+)?(?:letter\s+)?[\"'“]?([a-z])\b", low):
         brief["starts"] = hit[1].upper()
         low = low.replace(hit[0], " ")
-    if hit := re.search(r"(?:under|max(?:imum)?|at most|up to|shorter than|less than)\s+(\d{1,2})\s*(?:letters|characters)?", low):
-        brief["longest"] = max(3, int(hit[1]))
+    if hit := re.search(r"(?:under|max(?:imum)?|at most|up to|shorter than|less than|not more than)\s+(\d{1,2})\s*(?:letters|characters)?|(\d{1,2}) letters (?:max|at most|or less)", low):
+        brief["longest"] = max(3, int(hit[1] or hit[2]))
     for pattern in STYLES.values():
         low = re.sub(pattern, " ", low)
-    words = [w for w in re.findall(r"[a-zà-ÿ]{3,}", low) if w not in STOP and len(w) < 15]
-    if words:
+    words = [w for w in re.findall(r"[a-zà-ÿ]{3,}", low) if w not in STOP and len(w) < 15 and w not in PEOPLES]
+    if words and (not state.get("brief") or len(words) > 1 or ":" in text or re.search(r"\babout\b|\bit (?:sells|does|is)\b", low)):
         brief["keywords"] = list(dict.fromkeys(words))[:8]
     return brief
 
@@ -70,14 +89,25 @@ def blend(left: str, right: str) -> str:
 
 def candidates(lexicon: dict, brief: dict, chance: random.Random) -> list[tuple[str, str]]:
     style = brief["style"] or chance.choice(list(STYLES))
+    if brief["kind"] == "character" and brief.get("people"):
+        people = lexicon["peoples"][brief["people"]]
+        firsts = (people[brief["gender"]] if brief.get("gender") else people["female"] + " " + people["male"]).split()
+        lasts = people["comic" if brief["style"] == "playful" else "last"].split()
+        return [(f"{first} {last}", f"{brief.get('gender') or ''} {brief['people']} name".strip()) for first in firsts for last in lasts]
     if brief["kind"] == "character":
         firsts, lasts = lexicon["first"][style].split(), lexicon["last"][style].split()
+        if brief.get("gender"):
+            firsts = lexicon["peoples"]["human"][brief["gender"]].split()
         flavour = [w.capitalize() for w in theme_words(lexicon, brief["keywords"])] if brief["keywords"] else []
         plain = [(f"{first} {last}", f"{style} name") for first in firsts for last in lasts]
         return plain + [(f"{first} {word}", "surname from your keywords") for first in firsts for word in flavour]
+    if brief["kind"] == "pet":
+        fitting = [word for name, words in lexicon["pets"].items() if name in brief["keywords"] or name == (brief["style"] or "any") for word in words.split()]
+        return [(name, "a pet name") for name in fitting if brief["keywords"] or brief["style"]] + [(name, "a pet name") for name in lexicon["pets"]["any"].split()]
     themed, own = theme_words(lexicon, brief["keywords"]), [k for k in brief["keywords"] if len(k) <= 8]
     base = own + themed
-    made = [(w.capitalize(), "a word from the theme") for w in themed] + [(w, "a short real word") for w in lexicon["gems"].split()]
+    is_plain = themed == lexicon["plain"].split() or brief["starts"]
+    made = [(w.capitalize(), "a word from the theme") for w in themed] + ([(w, "a short real word") for w in lexicon["gems"].split()] if is_plain else [])
     made += [(blend(a, b).capitalize(), f"{a} + {b}") for a in base for b in base if a != b]
     made += [(re.sub(r"[aeiou]$", "", w).capitalize() + e, f"{w} with an ending") for w in base for e in lexicon["endings"][style] if len(w) < 7]
     if style != "short":
@@ -100,7 +130,7 @@ def letters(name: str) -> int:
 
 
 def is_sayable(name: str) -> bool:
-    return letters(name) > 2 and not re.search(r"[bcdfghjklmnpqrstvwxz]{4}|[aeiou]{3}|(.)\1\1|[aeiou]i[oy]\b", name.lower())
+    return letters(name) > 2 and not re.search(r"(?:ll|tt|nn|ss|rr)[a-z]?\b(?<!hall)(?<!vill)|[bcdfghjklmnpqrstvwxz]{4}|[aeiou]{3}|(.)\1\1|[aeiou]i[oy]\b", name.lower())
 
 
 def next_round(lexicon: dict, brief: dict, seen: list[str], number: int) -> list[tuple[str, str]]:
@@ -134,23 +164,24 @@ def show_round(lexicon: dict, state: dict, opening: str) -> dict:
         return answer("That is all I find within these limits. Say **any letter**, **any length**, another style, or new keywords.", state,
                       ["Any letter", "Any length", "Modern", "Playful"])
     state["seen"], state["shown"] = (seen + [n for n, _ in names])[-SEEN_LIMIT:], [n for n, _ in names]
-    rows = [f"| {i} | **{name}** | {how} | {letters(name)} | {syllables(name)} |" for i, (name, how) in enumerate(names, 1)]
-    reply = "\n".join([opening, "", "| | Name | Made from | Letters | Syllables |", "|---|---|---|---|---|", *rows, "",
-                       "Say **keep 2**, **more**, a style (short, playful, classic, modern, nature, mythic), **starting with M** or **under 7 letters**."])
+    state["blends"] = [name for name, how in names if " + " in how or "ending" in how]
+    rows = [[index, name, how, letters(name), syllables(name)] for index, (name, how) in enumerate(names, 1)]
     other = next(s for s in ("playful", "classic", "modern") if s != brief["style"])
-    return answer(reply, state, ["More", "Keep 1", other.capitalize(), "Shortlist" if state.get("kept") else "Under 7 letters"])
+    return answer(f"{opening}\n\nSay **keep 2**, **more**, **too serious**, **max 6 letters**, or which one you like.", state, ["More", "Keep 1", other.capitalize(), "Shortlist" if state.get("kept") else "Which one would you take?"],
+                  blocks=[show.table(rows, columns=["#", "Name", "Made from", "Letters", "Syllables"])])
 
 
-def describe(brief: dict) -> str:
-    kind = f" for {'an' if brief['thing'][0] in 'aeiou' else 'a'} {brief['thing']}" if brief["thing"] else ""
+def heading(brief: dict) -> str:
+    thing = " ".join(filter(None, [brief.get("gender"), brief.get("people") or brief["thing"]])) if brief["kind"] == "character" else brief["thing"]
+    kind = f" for {'an' if thing[0] in 'aeiou' else 'a'} {thing}" if thing else ""
     keywords = [word for word in brief["keywords"] if word != brief["thing"]]
     about = f" about {', '.join(keywords)}" if keywords else ""
     limits = [f"starting with {brief['starts']}"] * bool(brief["starts"]) + [f"at most {brief['longest']} letters"] * bool(brief["longest"])
     return f"{(brief['style'] + ' names').strip().capitalize()}{kind}{about}{', ' if limits else ''}{', '.join(limits)}:"
 
 
-def answer(reply: str, state: dict, suggestions: list[str]) -> dict:
-    return {"reply": reply, "state": state, "suggestions": suggestions}
+def answer(reply: str, state: dict, suggestions: list[str], **more) -> dict:
+    return {"reply": reply, "state": state, "suggestions": suggestions, **more}
 
 
 def named_by(text: str, names: list[str]) -> list[str]:
@@ -168,16 +199,130 @@ def show_shortlist(state: dict, opening: str) -> dict:
     return answer("\n".join(lines), state, ["Compare", "More", "Drop 1"] if len(kept) > 1 else ["More", "Drop 1"])
 
 
+HARD_TO_SPELL = re.compile(r"[^aeiou\W]{3}|y|x|ph|gh")
+
+
+def easiest(names: list[str]) -> list[str]:
+    return sorted(names, key=lambda name: (" " in name) * 2 + (letters(name) < 5) + syllables(name) + letters(name) / 4 + bool(HARD_TO_SPELL.search(name.lower())))
+
+
+def comparison(names: list[str]):
+    rows = [[name, letters(name), syllables(name), "say it twice" if HARD_TO_SPELL.search(name.lower()) else "easy", "two words" if " " in name else "one word"] for name in names]
+    return show.table(rows, columns=["Name", "Letters", "Syllables", "Spelling by ear", "Form"])
+
+
 def compare(state: dict) -> dict:
     kept = state.get("kept", [])
     if len(kept) < 2:
         return show_shortlist(state, "One name so far. Keep another to compare.")
-    rows = sorted(kept, key=lambda n: (" " in n) * 2 + syllables(n) + letters(n) / 4)
-    table = [f"| **{n}** | {letters(n)} | {syllables(n)} | {'easy' if not re.search(r'[^aeiou]{3}|y|x|ph|gh', n.lower()) else 'say it twice'} "
-             f"| {'two words' if ' ' in n else 'one word'} |" for n in rows]
-    reply = "\n".join(["| Name | Letters | Syllables | Spelling by ear | Form |", "|---|---|---|---|---|", *table, "",
-                       f"Easiest to say and remember: **{rows[0]}**. Say it aloud in the sentence *“Have you tried {rows[0]}?”*"])
-    return answer(reply, state, ["Shortlist", "More"])
+    rows = easiest(kept)
+    return answer(f"Easiest to say and remember: **{rows[0]}**. Say it aloud in the sentence *“Have you tried {rows[0]}?”*", state, ["Shortlist", "More"], blocks=[comparison(rows)])
+
+
+def recommend(state: dict) -> dict:
+    names = easiest(state.get("kept") or state["shown"])
+    best = next((name for name in names if name not in state.get("blends", [])), names[0])
+    spelled = "it needs to be spelled once" if HARD_TO_SPELL.search(best.lower()) else "it is spelled as it sounds"
+    register = "" if state.get("baby") or (state.get("brief") or {}).get("kind") in ("character", "pet") else " Before you use it in business, check trademark and domain registers: I cannot see them."
+    return answer(f"I would take **{best}**: {syllables(best)} syllable{'s' * (syllables(best) > 1)}, {letters(best)} letters, and {spelled}.{register}", state, [f"Keep {best}", "More", "Shortlist"])
+
+
+@tool
+def check_names(names: list[str]):
+    """Count letters and syllables of names and say whether they can be spelled after hearing them once. Call it for the names you want to offer.
+
+    names: the names as they would be written
+    """
+    if not names or not all(letters(name) for name in names):
+        raise ToolError("Give at least one name with letters in it.")
+    return {name: {"letters": letters(name), "syllables": syllables(name)} for name in names[:20]}, comparison([name[:60] for name in names[:20]])
+
+
+@tool
+def find_first_names(assets, gender: Literal["girl", "boy", "either"] = "either", languages: list[str] = [], meaning: str = "", starts: str = ""):
+    """Look up first names for a baby with origin and meaning. Give only meanings that this list has.
+
+    languages: names have to work in all of them, in English and lower case, such as german and turkish
+    meaning: a word that the meaning should contain, such as light
+    starts: first letter
+    """
+    found = first_names(assets, gender, languages, meaning, starts)
+    if not found:
+        raise ToolError("No name of the list fits. Try fewer limits.")
+    return first_name_table(found[:12])
+
+
+@tool
+def keep_names(state, names: list[str]):
+    """Put names on the person's shortlist and show it."""
+    if not names:
+        raise ToolError("Say which names to keep.")
+    state["kept"] = list(dict.fromkeys([*state.get("kept", []), *(name.strip()[:60] for name in names)]))[:40]
+    return {"shortlist": state["kept"]}, comparison(state["kept"])
+
+
+@tool
+def drop_name(state, name: str):
+    """Take one name off the shortlist."""
+    if name not in state.get("kept", []):
+        raise ToolError(f"It is not on the shortlist. There are: {', '.join(state.get('kept', [])) or 'none'}.")
+    state["kept"].remove(name)
+    return {"shortlist": state["kept"]}
+
+
+def describe(state: dict) -> str | None:
+    return f"The person's shortlist: {', '.join(state['kept'])}." if state.get("kept") else None
+
+
+def first_names(assets: dict, gender: str, languages: list[str], meaning: str = "", starts: str = "") -> list[dict]:
+    fits = lambda row: (gender == "either" or row["for"] in (gender, "either")) and all(language.lower() in row["works in"] for language in languages)
+    return [row for row in csv.DictReader(assets["first-names.csv"].splitlines()) if fits(row) and meaning.lower() in row["meaning"] and row["name"].upper().startswith(starts.upper())]
+
+
+def first_name_table(rows: list[dict]):
+    return show.table([[row["name"], row["origin"], row["meaning"], row["works in"].replace(" ", ", ")] for row in rows], columns=["Name", "Origin", "Meaning", "Used in"])
+
+
+LANGUAGES = set("german turkish english spanish french italian arabic persian irish swedish russian polish dutch czech".split())
+BABY = re.compile(r"\b(?:bab(?:y|ies)|pregnant|newborn|expecting|first names?|our (?:son|daughter)|we(?:'re| are) having a (?:boy|girl))\b", re.I)
+
+
+def suggest_first_names(low: str, state: dict, assets: dict) -> dict:
+    """Baby names: only from the list, with the meanings that are in it."""
+    wish = dict(state.get("baby") or {"gender": "either", "languages": [], "meaning": "", "starts": ""})
+    wish["gender"] = "girl" if re.search(r"\b(?:girls?|daughter|she)\b", low) else "boy" if re.search(r"\b(?:boys?|son|he)\b", low) else wish["gender"]
+    wish["languages"] = [word for word in re.findall(r"[a-z]+", low) if word in LANGUAGES] or wish["languages"]
+    if hit := re.search(r"\bmean(?:s|ing)?\s+(?:of |something (?:like|with) )?([a-z]{3,12})", low):
+        wish["meaning"] = hit[1]
+    if hit := re.search(r"(?:start\w*|begin\w*)\s+(?:with\s+)?(?:an?\s+|the\s+)?(?:letter\s+)?([a-z])\b", low):
+        wish["starts"] = hit[1]
+    seen = state.get("seen", []) if re.search(r"\b(?:more|other|another)\b", low) else []
+    rows = [row for row in first_names(assets, **wish) if row["name"] not in seen]
+    random.Random(f"{json.dumps(wish, sort_keys=True)}{len(seen)}").shuffle(rows)
+    rows = rows[:8]
+    state.update(baby=wish, seen=[*seen, *(row["name"] for row in rows)][-SEEN_LIMIT:], shown=[row["name"] for row in rows] or state.get("shown", []))
+    label = f"{wish['gender']} names" if wish["gender"] != "either" else "first names"
+    limits = [f"used in {' and '.join(map(str.title, wish['languages']))}" if wish["languages"] else "", f"with “{wish['meaning']}” in their meaning" if wish["meaning"] else "", f"starting with {wish['starts'].upper()}" if wish["starts"] else ""]
+    said = " ".join(filter(None, [label, *limits]))
+    if not rows:
+        state["baby"] = wish | {"meaning": "", "starts": ""}
+        return answer(f"My list has no more {said}. It is short; a name dictionary will have more.", state, ["More girl names", "More boy names"])
+    return answer(f"{said[:1].upper()}{said[1:]}, from my list of well-known names:", state, ["More", "Which of them means light?", "Keep 1"], blocks=[first_name_table(rows)])
+
+
+def told(rows: list[dict]) -> str:
+    return ", ".join(f"**{row['name']}** ({row['origin']}: {row['meaning']})" for row in rows)
+
+
+def meanings(low: str, state: dict, assets: dict) -> dict:
+    shown = [row for row in csv.DictReader(assets["first-names.csv"].splitlines()) if row["name"] in state.get("shown", [])]
+    if named := [row for row in shown if row["name"].lower() in low]:
+        return answer(f"{told(named)}.", state, ["More"])
+    word = re.search(r"\bmeans?\s+(?:something (?:like|with) )?([a-z]{3,12})", low)
+    wanted = word[1] if word else "that"
+    hits = [row for row in shown if wanted in row["meaning"]]
+    others = [row for row in first_names(assets, state["baby"]["gender"], [], wanted) if row not in hits][:4]
+    return answer((f"Of these: {told(hits)}." if hits else f"None of these means {wanted}, as far as my list says.") + (f" From the rest of my list: {told(others)}." if others else ""), state, ["More"])
 
 
 def edit_shortlist(text: str, state: dict) -> dict | None:
@@ -188,34 +333,65 @@ def edit_shortlist(text: str, state: dict) -> dict | None:
         chosen = chosen or ([own[1]] if own else [])
         state["kept"] = list(dict.fromkeys(state.get("kept", []) + chosen))[:40]
         return show_shortlist(state, f"Kept {', '.join(chosen)}. Your shortlist:" if chosen else "I did not find that name in the last list. Your shortlist:")
+    if state.get("shown") and re.search(r"\b(?:nice|good|great|love|like|perfect|cool)\b", low) and not reading.is_question(text) and (ordinal := [n for n in reading.numbers(text) if n.kind == "ordinal" and n.value <= len(state["shown"])]):
+        chosen = state["shown"][int(ordinal[0].value) - 1]
+        state["kept"] = list(dict.fromkeys(state.get("kept", []) + [chosen]))[:40]
+        return show_shortlist(state, f"Kept {chosen}. Your shortlist:")
     if re.match(r"(?:drop|remove|delete|discard)\b", low):
         gone = named_by(text, state.get("kept", []))
         state["kept"] = [n for n in state.get("kept", []) if n not in gone]
         return show_shortlist(state, f"Dropped {', '.join(gone) or 'nothing'}. Your shortlist:")
-    if re.match(r"compare|which (?:one )?is best", low):
+    if re.match(r"compare\b", low):
         return compare(state)
+    if state.get("shown") and re.search(r"\bwhich\b.{0,20}\b(?:best|take|pick|choose|prefer|use)\b|\byour favou?rite\b|\bwhat would you (?:take|pick|choose)\b", low):
+        return recommend(state)
     return show_shortlist(state, "Your shortlist:") if re.search(r"^(?:show )?(?:my |the )?(?:short ?list|favou?rites|kept)", low) else None
 
 
-def respond(event: dict) -> dict:
+ASKS_NAMES = re.compile(r"\bnames?\b(?! (?:is|was|already|free|taken|good))|\b(?:call|name) (?:it|him|her|them|my|our|the|a)\b|\bwhat (?:should|could|can) (?:i|we) (?:call|name)", re.I)
+TAKEN = re.compile(r"\bis\s+[\"“']?([\w-]{2,30})[\"”']?\s+(?:still |already )?(?:free|taken|available|registered|protected|a trademark)", re.I)
+ASK = "What needs a name, and which two or three words describe it? For example *an app: quick, calm*, *a character: old sea captain* or *a bakery, playful: bread, honey*."
+
+
+def respond(event: dict) -> dict | None:
     text, state = event["message"].strip()[:600], dict(event.get("state") or {})
-    low = text.lower()
-    lexicon = json.loads(event["assets"]["words.json"])
+    low, assets = text.lower(), event["assets"]
+    asks = reading.is_question(text)
     if re.match(r"(?:start over|reset|new search)\b", low):
-        return answer("A fresh page; your shortlist stays. What needs a name, and which two or three words describe it?",
-                      {"kept": state.get("kept", [])}, ["An app: fast, friendly", "A character: young detective", "Shortlist"])
+        return answer("A fresh page; your shortlist stays. What needs a name, and which two or three words describe it?", {"kept": state.get("kept", [])}, ["An app: fast, friendly", "A character: young detective", "Shortlist"])
+    if (taken := TAKEN.search(text)) and taken[1].lower() not in ("it", "this", "that", "name", "already", "still"):
+        return answer(f"I cannot check that: I see no trademark, company or domain registers, so I can never say that **{taken[1]}** is free. Look it up at TMview or your trademark office, in the company register, with a domain registrar, in the app stores, and with a "
+                      "plain web search. Similar names in your trade count as well.", state, ["How do I know if a name is already taken?"])
     if edited := edit_shortlist(text, state):
         return edited
+    if state.get("baby") and re.search(r"\bmean(?:s|ing)?\b", low):
+        return meanings(low, state, assets)
+    if re.search(r"\b(?:logo|slogan|tagline|register (?:it|the|my))\b", low) and (asks or reading.is_command(text)):
+        return answer("I only find names; I do not draw logos, write slogans or register anything.", state, ["More"] if state.get("brief") else ["An app: quick, calm"])
+    is_kind = any(re.search(pattern, low) for pattern in KINDS.values())
+    is_advice = re.match(r"(?:how (?:do|can|should) (?:i|we)|what makes|do i need|should (?:i|the)|why|can i use|what if)\b", low)
+    if not is_advice and (BABY.search(low) or state.get("baby") and not is_kind and re.search(r"\b(?:more|others?|girls?|boys?|start\w*|languages?|names?|any)\b|" + "|".join(LANGUAGES), low)):
+        return suggest_first_names(low, state, assets)
+    if not re.search(r"[^\W\d_]{3}", text):
+        return answer(f"Tell me what needs a name. {ASK}", state, ["An app: quick, calm", "A character: old sea captain, classic"])
+    return find_names(text, low, state, json.loads(assets["words.json"]), is_kind) if not is_advice else None
+
+
+def find_names(text: str, low: str, state: dict, lexicon: dict, is_kind: bool) -> dict | None:
     known = bool(state.get("brief"))
+    wants_more = bool(re.search(r"\b(?:more|again|next|another|others?|any letter|any length)\b", low))
+    is_style = any(re.search(pattern, turn_round(low)) for pattern in STYLES.values())
+    is_limit = bool(re.search(r"\bstart\w* with\b|\bletters?\b|\bmax\b|\bunder \d|any length", low))
+    adds = known and (wants_more or is_style or is_limit or is_kind or "," in text or re.match(r"(?:no|not|but|and|it|it's|its|she|he|they|with|about|something|more)\b", low))
+    starts = ASKS_NAMES.search(text) or is_kind and not reading.is_question(text) or re.match(r"[^?\n]{3,60}:\s*\w", text)
+    if not (adds or starts):
+        return None
     brief = parse_brief(text, state)
     brief["starts"] = "" if re.search(r"any letter", low) else brief["starts"]
     brief["longest"] = 0 if re.search(r"any length", low) else brief["longest"]
-    wants_more = bool(re.search(r"\b(?:more|again|next|another|others?|any letter|any length)\b", low))
     if known and wants_more and len(text.split()) < 4:
         brief["keywords"] = state["brief"]["keywords"]
-    is_greeting = re.fullmatch(r"(?:hi|hello|hey|help|thanks?|thank you|what can you do|stop|yes|no|undo|back|list|show)[ .!?]*", low)
-    if is_greeting or brief == (state.get("brief") or parse_brief("", {})) and not (known and wants_more):
-        return answer("Tell me what needs a name and two or three words for it, like *an app: quick, calm*, *a character: old sea captain* "
-                      "or *a bakery, playful: bread, honey*.", state, ["An app: quick, calm", "A character: old sea captain, classic", "More"] if known
-                      else ["An app: quick, calm", "A character: old sea captain, classic"])
-    return show_round(lexicon, state | {"brief": brief}, describe(brief))
+    if not (brief["kind"] or brief["keywords"]):
+        return answer(ASK, state, ["An app: quick, calm", "A dog: brave, small"])
+    state.pop("baby", None)
+    return show_round(lexicon, state | {"brief": brief}, heading(brief))
