@@ -220,7 +220,7 @@ def compare(state: dict) -> dict:
 
 
 def recommend(state: dict) -> dict:
-    names = easiest(state.get("kept") or state["shown"])
+    names = easiest([name for name in state.get("kept", []) if name in state["shown"]] or state["shown"])
     best = next((name for name in names if name not in state.get("blends", [])), names[0])
     spelled = "it needs to be spelled once" if HARD_TO_SPELL.search(best.lower()) else "it is spelled as it sounds"
     register = "" if state.get("baby") or (state.get("brief") or {}).get("kind") in ("character", "pet") else " Before you use it in business, check trademark and domain registers: I cannot see them."
@@ -369,7 +369,7 @@ def respond(event: dict) -> dict | None:
     if re.search(r"\b(?:logo|slogan|tagline|register (?:it|the|my))\b", low) and (asks or reading.is_command(text)):
         return answer("I only find names; I do not draw logos, write slogans or register anything.", state, ["More"] if state.get("brief") else ["An app: quick, calm"])
     is_kind = any(re.search(pattern, low) for pattern in KINDS.values())
-    is_advice = re.match(r"(?:how (?:do|can|should) (?:i|we)|what makes|do i need|should (?:i|the)|why|can i use|what if)\b", low)
+    is_advice = re.match(r"(?:how (?:do|can|should) (?:i|we)|how (?:long|many|much|important)|what(?:'s| is)|is it|are|does|what makes|do i need|should (?:i|the)|why|can i use|what if)\b", low)
     if not is_advice and (BABY.search(low) or state.get("baby") and not is_kind and re.search(r"\b(?:more|others?|girls?|boys?|start\w*|languages?|names?|any)\b|" + "|".join(LANGUAGES), low)):
         return suggest_first_names(low, state, assets)
     if not re.search(r"[^\W\d_]{3}", text):

@@ -1,8 +1,11 @@
 """A pitch in seven answers: composed, timed, turned into slides, and tested with tough questions."""
 
 import re
+from typing import Literal
 
-WORDS_PER_MINUTE = 140
+from agentry import ToolError, reading, show, tool
+
+WORDS_PER_MINUTE, SLOW, FAST = 140, 130, 150
 MAX_ANSWER = 400
 FIELDS = {
     "what": {"label": "What it is", "ask": "Complete the sentence: *We are building …*", "example": "Crumb, a marketplace for yesterday's bread"},
@@ -32,7 +35,6 @@ WORN = {"revolutionary": "say what changes", "revolutionise": "say what changes"
         "innovative": "show it instead", "world-class": "give a proof", "cutting-edge": "say what is new", "ai-powered": "say what it does",
         "game-changer": "say what changes", "solution": "name the thing", "platform": "name what people do there", "ecosystem": "name who is in it",
         "unique": "show the difference", "holistic": "drop it", "best-in-class": "give a proof"}
-ASIDE = re.compile(r"(?:thanks?|thank you|hello|hi|hey|great|cool|nice|wow)\b.{0,12}|(?:what|who|how|why|where|when|can|could|is|are|do|does)\b.{0,80}\?", re.I)
 WIDE = r"\b(everyone|everybody|anyone|all people|people|businesses|companies|users|consumers|smes?|customers)\b"
 NUMBER = r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|dozen|half|twice|hundred|thousand|million)\b"
 LENGTHS = {"10": ("what", "customer"), "30": ("what", "customer", "problem", "solution", "ask"), "60": tuple(CORE)}
@@ -46,64 +48,226 @@ HELP = ("I build a pitch from seven answers. Say `start`, or begin at once: `Cru
         "seconds`, `slides`, `tough questions`, `change problem: …`, `read it aloud`. Or check a pitch you have: `Time this: …`.")
 
 
-def respond(event: dict) -> dict:
-    message = re.sub(r"\s+", " ", str(event.get("message") or "").replace("\x00", " ")).strip()[:6000]
-    state = {"answers": {}, "at": "", "last": "60", **(event.get("state") or {})}
-    reply, tools = answer(message, state)
-    return {"reply": reply, "state": state, "tools": tools, "suggestions": next_clicks(state)}
+TOUGH = [  # question, what a good answer needs, an answer with gaps for {it}
+    ("Why now, and not five years ago?", "Name one thing that changed: a law, a price, a habit.", "Three years ago {it} would have failed because [what was missing]. Since [year], [what changed], so customers now [new habit]."),
+    ("What does one customer bring and cost?", "Have two numbers ready, even rough ones.", "One customer of {it} brings us [amount] a month and stays [number] months; to win one costs [amount]. We measured that with [number] customers since [date]."),
+    ("Who else solves this, and what do people do today?", "Doing nothing is a competitor too.", "Today people [what they do now]. [Competitor] does [what it does well]. {It} differs in one point: [the point that matters to the customer]."),
+    ("How do you know?", "Ten conversations are a start, paying customers are better.", "[Number] people have paid for {it} since [date], and [number] came back. We asked [number] who did not, and [number] of them said [reason]."),
+    ("What will you do with the money?", "Three things, with dates.", "[Amount] pays for [first thing] by [date], [second thing] by [date] and [third thing] by [date]. Then {it} has [milestone]."),
+    ("What if a large company copies you?", "Name what takes time to copy.", "They can copy the software in [months]. They cannot copy [contracts, community, data, know-how], which took us [time] for {it}."),
+    ("Why you?", "One sentence about what you know that others do not.", "I have [experience] and saw [problem] from the inside; my co-founder [skill]. For {it} that means [advantage]."),
+]
+INVESTOR_TOPICS = {"how large the market is": r"\bmarket\b|million (?:people|customers)|billion", "how it earns money: who pays, how much": r"\bpays?\b|\bprice|subscription|per month|a month|fee|commission|revenue",
+                   "who else does it, and why you win": r"unlike|compet|instead of|alternative", "the team": r"\bteam\b|founder|i (?:am|was|worked)|my background|we are (?:two|three|a team)",
+                   "how fast it grows": r"grow|doubled|per week|since (?:january|february|march|april|may|june|july|august|september|october|november|december|last)|%|month over month",
+                   "what the money is used for, and how far it takes you": r"(?:use|spend) the money|spend it|pays? for|to (?:hire|open|build)|by (?:june|march|the end)"}
+SENTENCE_KINDS = [("ask", r"looking for|\bseek|\bneed\b|\braising|\braise\b|we want|join us"), ("proof", r"\d[\d,.]*\s+(?:\w+\s+){0,3}(?:use|sell|pay|paid|signed|customers|users|shops|restaurants|bakeries|clients|schools)|so far|already|waste .* less"),
+                  ("difference", r"unlike|compared to|instead of|other than"), ("what", r"we (?:built|build|make|are building|offer|developed|created|run)|\bis an? (?:app|platform|marketplace|service|tool|company|website|shop)|, an? (?:app|marketplace|service|tool|platform|website)"),
+                  ("solution", r"with (?:us|our)|it lets|they can|helps? (?:them|you)|we help"), ("problem", r"throw|lose|waste|spend hours|cannot|can't|every (?:year|day|week)|problem|struggle|too (?:expensive|slow|hard)"), ("customer", r"\bit is for\b|our customers")]
+ORDER = {"10": ("what", "solution", "proof"), "30": ("problem", "what", "solution", "proof", "ask")}
+IDEA = re.compile(r"\b(?:app|platform|marketplace|service|tool|company|start-?up|shop|website|business|product|caf[eé]|agency)\b|\bwe (?:help|build|make|sell|are building|offer|run)\b|\bi (?:want to|am building|have an idea|would like to)\b", re.I)
 
 
-def answer(message: str, state: dict) -> tuple[str, list]:
-    lower = message.lower().strip(" .!?")
-    if re.fullmatch(r"(start over|restart|reset|new pitch|clear)", lower):
-        state.update(answers={}, at="what", last="60")
-        return "A new pitch. " + question("what"), []
-    if timed := re.match(r"(?:please )?(?:time|check|judge|review|critique)(?: this| my pitch| it)?\s*[:\-]\s*(.{10,})", message, re.I):
-        return review(timed[1]), []
-    if re.fullmatch(r"help|how does (?:this|it) work|what can you do", lower):
-        return HELP + resume(state), []
+@tool
+def time_text(text: str):
+    """Count the words of a pitch, say how long it takes aloud, and check it for a number, the customer, the ask, long sentences and worn words. Use it for the person's text and for your own versions.
+
+    text: the pitch, word for word
+    """
+    if len(text.split()) < 5:
+        raise ToolError("Give the text of the pitch.")
+    checks = checks_of(text)
+    return {"words": len(text.split()), "seconds": seconds(text), "missing_for_investors": missing_topics(text), "to_fix": [tip for _, ok, tip in checks if not ok]}, check_table(checks)
+
+
+@tool
+def save_answer(state, field: Literal["what", "customer", "problem", "solution", "difference", "proof", "ask", "earning", "growth", "team"], text: str):
+    """Keep one building block of the pitch in the person's words. Call it as soon as they have said it; it replaces an earlier one.
+
+    field: what it is, for whom, the problem, how it works, the difference, proof, the ask; for the slides also how it earns, how it grows, the team
+    """
+    if len(text.strip()) < 3:
+        raise ToolError("Give the sentence itself.")
+    begin(state)["answers"][field] = clean(field, text)
+    return {"note": remark(field, state["answers"][field]), "missing": [FIELDS[name]["label"] for name in CORE if name not in state["answers"]]}
+
+
+@tool
+def save_pitch(state, length_seconds: int, text: str):
+    """Show a finished version with a timer to practise. It must fit: count 140 words a minute.
+
+    length_seconds: the slot, such as 10, 30 or 60
+    """
+    if seconds(text) > length_seconds:
+        raise ToolError(f"{len(text.split())} words take {seconds(text)} seconds. Cut {len(text.split()) - length_seconds * WORDS_PER_MINUTE // 60} words.")
+    begin(state)["text"] = text[:6000]
+    return {"words": len(text.split()), "seconds": seconds(text)}, show.document(f"Your pitch in {length_seconds} seconds", text, id=f"pitch-{length_seconds}"), show.timer(max(1, length_seconds), title="Practise aloud")
+
+
+@tool
+def show_slides(state):
+    """Show the ten slides with the one message of each, as far as the building blocks are known."""
+    return slide_table(begin(state))
+
+
+def describe(state: dict) -> str | None:
+    known = "; ".join(f"{FIELDS[name]['label']}: {text}" for name, text in (state.get("answers") or {}).items())
+    return f"Known so far: {known}."[:3900] if known else None
+
+
+def begin(state: dict) -> dict:
+    for key, empty in (("answers", {}), ("at", ""), ("last", "60"), ("text", "")):
+        state.setdefault(key, empty)
+    return state
+
+
+def respond(event: dict) -> dict | None:
+    message = str(event.get("message") or "").replace("\x00", " ").strip()[:6000]
+    state = begin(dict(event.get("state") or {}))
+    reply = answer(message, re.sub(r"\s+", " ", message), state)
+    if reply is None:
+        return None
+    return {**({"reply": reply} if isinstance(reply, str) else reply), "state": state, "suggestions": next_clicks(state)}
+
+
+def answer(raw: str, message: str, state: dict) -> str | dict | None:
+    low = message.lower().strip(" .!?")
+    if re.fullmatch(r"(start over|restart|reset|new pitch|clear)", low):
+        state.update(answers={}, at="what", last="60", text="")
+        return "A new pitch. " + question("what")
+    if timed := re.match(r"[^:\n]{0,60}\b(?:time|check|judge|review|critique|rate|how long|wie lang|improve|feedback)\b[^:\n]{0,60}[:\n]\s*(.{20,})$", raw, re.I | re.S):
+        return review(re.sub(r"\s+", " ", timed[1]).strip(" \"“”"), state)
+    if re.fullmatch(r"help|how does (?:this|it) work|what can you do", low):
+        return HELP + resume(state)
+    if re.search(r"\bvaluation\b|\b(?:value|worth)\b.{0,20}\b(?:company|start-?up|business|it)\b|\b(?:company|start-?up|business)\b.{0,20}\bworth\b|\bhow much equity\b|\bbusiness plan\b|\btax(?:es)?\b|\bcontract\b", low) and (reading.is_question(message) or reading.is_command(message)):
+        return "I do not value companies, and I give no legal or tax advice: one figure such as the revenue is not enough for that. Ask an accountant or a start-up adviser. I can help you to say it: what it is, for whom, the proof, and the ask, timed to the second." + resume(state)
+    if found := ask_for(message, low, state):
+        return found
     if changed := re.match(r"(?:change|edit|set|replace|update)\s+(?:the\s+)?(\w+)\s*(?:to|:|=)?\s*(.*)$", message, re.I):
         if field := field_named(changed[1]):
-            return edit(field, changed[2], state), []
-    if wanted := re.search(r"\b(10|30|60|ten|thirty|sixty)[ -]?(?:s\b|sec|second)", lower) or re.fullmatch(r"(10|30|60)", lower) or re.search(r"\b(one|1)[ -]minute\b", lower):
-        return pitch({"ten": "10", "thirty": "30", "sixty": "60", "one": "60", "1": "60"}.get(wanted[1], wanted[1]), state), []
-    if re.fullmatch(r"(?:fill|finish|complete)(?: in)? (?:the |my )?(?:slides|deck)", lower):
+            return edit(field, changed[2], state)
+    if fixed := correct(message, state):
+        return fixed
+    if reading.is_question(message) and not IDEA.match(low):
+        return None
+    return interview(message, low, state)
+
+
+def ask_for(message: str, low: str, state: dict) -> str | dict | None:
+    """Lengths, slides, tough questions, what is missing."""
+    asks = reading.is_question(message)
+    if re.search(r"\bhow many slides\b|\bslides?\b.{0,30}\bminutes?\b", low) and (minutes := next((span.minutes for span in reading.spans(message, "2026-01-01") if span.minutes), None)):
+        read = " Do not read from them: the slides support, you tell." if re.search(r"\bread\b", low) else ""
+        low_end, high_end = max(1, round(minutes * 1.6)), max(2, round(minutes * 2))
+        return f"For {minutes:g} minutes about **{low_end} to {high_end} slides**, roughly 30 to 40 seconds each, and about **{round(minutes * SLOW)} to {round(minutes * FAST)} words** in all.{read} One message a slide."
+    if re.search(r"\bhow many words\b|\bhow long (?:is|are|does)\b.*\bwords\b", low):
+        if span := next((span.minutes for span in reading.spans(message, "2026-01-01") if span.minutes), None):
+            return f"For {round(span * 60)} seconds about **{round(span * SLOW)} to {round(span * FAST)} words** (130 to 150 a minute)."
+        if count := next((n.value for n in reading.numbers(message) if n.value >= 10), None):
+            return f"{count:g} words take about **{round(count / FAST * 60)} to {round(count / SLOW * 60)} seconds** aloud."
+    if re.search(r"\b(?:missing|lacks?|forgot|left out|add for)\b", low) and (state["text"] or state["answers"]) and (asks or "investor" in low or len(low.split()) < 6):
+        return missing(state)
+    if re.search(r"\b(?:tough|hard(?:est)?|difficult|nasty|worst)\b.*\bquestions?\b|\bquestions?\b.*\binvestors?\b|\binvestors?\b.*\bask\b|^tough questions$", low) and len(low) < 90:
+        return tough_questions(state)
+    if state.get("tough") and (chosen := re.match(r"(?:can you |please |and |ok )*(?:answer|explain|what about|do|give me|the)\b", low)) and (number := next((int(n.value) for n in reading.numbers(message) if 1 <= n.value <= len(TOUGH)), 0)):
+        business = re.search(r"\bfor (?:an? |my |our )?(.{3,60})$", low)
+        name = business[1] if business else name_of(state) or "your business"
+        head, needs, text = TOUGH[number - 1]
+        it = f"a {name}" if business and name[0] not in "aeiou" else f"an {name}" if business else name
+        return f"**{head}**\n\n> {text.format(it=it, It=it[:1].upper() + it[1:])}\n\nFill in the brackets with your own figures; I do not invent them. {needs}"
+    wanted = re.search(r"\b(\d{1,3}|ten|thirty|sixty|forty-five|twenty)[ -]?(?:s\b|sec|second)", low) or re.fullmatch(r"(10|30|60)", low) or re.search(r"\b(one|1|two|2)[ -]minutes?\b", low)
+    if wanted and not (asks and re.match(r"how|what|why|is", low)) and len(low.split()) < 12:
+        unit = 60 if "minute" in wanted[0] else 1
+        size = {"ten": 10, "twenty": 20, "thirty": 30, "forty-five": 45, "sixty": 60, "one": 1, "two": 2}.get(wanted[1]) or int(wanted[1])
+        return pitch(str(min(300, max(5, size * unit))), state)
+    if re.fullmatch(r"(?:fill|finish|complete)(?: in)? (?:the |my )?(?:slides|deck)", low):
         state["at"] = next((name for name in EXTRA if name not in state["answers"]), "")
-        return question(state["at"]) if state["at"] else slides(state), []
-    if re.search(r"\bslides?\b|\bdeck\b|\boutline\b", lower) and len(lower) < 80:
-        return slides(state), []
-    if re.search(r"\b(tough|hard|difficult|investor) questions?\b", lower) and len(lower) < 80:
-        return tough_questions(state), []
-    if re.search(r"\b(read it|aloud|read aloud|voice|listen|hear it)\b", lower) and len(lower) < 60 and state["answers"]:
-        return "Reading your pitch aloud.", [{"tool": "voiceover", "input": {"script": compose(state["last"], state["answers"])}}]
-    if re.fullmatch(r"(show|show (?:me )?(?:the |my )?pitch|pitch|finish|done|stop|result|shorter)", lower):
-        return pitch("30" if lower == "shorter" else state["last"], state), []
-    return interview(message, lower, state), []
+        return question(state["at"]) if state["at"] else slides(state)
+    if re.fullmatch(r"(?:(?:show|make|give|write|can you|please|me|my|the|a|ten|10|what (?:belongs|goes)|on|into|pitch)\s+)*(?:slides?|deck|outline)(?: please)?", low):
+        return slides(state)
+    if re.search(r"\b(read it|aloud|read aloud|voice|listen|hear it)\b", low) and len(low) < 60 and (state["answers"] or state["text"]):
+        return {"reply": "Reading your pitch aloud.", "tools": [{"tool": "voiceover", "input": {"script": state["text"] or compose(state["last"], state["answers"])}}]}
+    if re.fullmatch(r"(?:please |can you |make it )*(show|show (?:me )?(?:the |my )?pitch|pitch|finish|done|stop|result|shorter)(?: please)?", low):
+        return pitch("30" if "shorter" in low and int(state["last"]) > 30 else "10" if "shorter" in low else state["last"], state)
+    return None
 
 
-def interview(message: str, lower: str, state: dict) -> str:
-    beginning = re.fullmatch(r"(?:hi|hello|hey|start|begin|yes|ok|next|continue|go on|help me .*|(?:can you |please )?(?:build|make|write|create) "
-                             r".*pitch.*|i need .*pitch.*)", lower)
-    if not state["at"] and (beginning or len(lower.split()) < 2):
+def correct(message: str, state: dict) -> str | dict | None:
+    """ "No, 41 shops", "not Graz, Linz"."""
+    found = re.match(r"(?:(?:no|sorry|actually|wait|oh|and|it'?s)[, ]+)*(?:not\s+(?P<a>[^,]{1,40})(?:,| but)\s+(?P<b>[^,]{1,40})|(?P<c>[^,]{1,40}?),?\s+not\s+(?P<d>[^,]{1,40}))$", message.strip(" .!"), re.I)
+    old, new = ((found["a"] or found["d"]).strip(), (found["b"] or found["c"]).strip()) if found else ("", "")
+    if number := re.fullmatch(r"(?:no|sorry|actually|wait)[, ]+(?:it'?s |make it )?([\d.,]+)(?: (\w+))?", message.strip(" .!"), re.I):
+        known = {hit[1] for text in [*state["answers"].values(), state["text"]] for hit in re.finditer(rf"\b([\d.,]*\d) {re.escape(number[2] or '')}", text)} if number[2] else set()
+        old, new = (known.pop(), number[1]) if len(known) == 1 else ("", "")
+    pattern = re.compile(rf"(?<![\w.]){re.escape(old)}(?!\w)", re.I) if old else None
+    if not pattern or not any(pattern.search(text) for text in [*state["answers"].values(), state["text"]]):
+        return None
+    state["answers"] = {name: pattern.sub(lambda _: new, text) for name, text in state["answers"].items()}
+    state["text"] = pattern.sub(lambda _: new, state["text"])
+    shown = pitch(state["last"], state)
+    return {**shown, "reply": f"Changed {old} to {new}.\n\n{shown['reply']}"} if isinstance(shown, dict) else shown
+
+
+def interview(message: str, low: str, state: dict) -> str | dict | None:
+    starts = re.fullmatch(r"(?:hi|hello|hey|start|begin|yes|ok|next|continue|go on|help me .*|(?:can you |please )?(?:build|make|write|create) .*pitch.*|i need .*pitch.*|(?:i )?(?:have|need) .*pitch.*)", low)
+    if not state["at"] and starts:
         state["at"] = next_open(state)
-        return (question(state["at"]) if state["at"] else pitch("60", state)) if beginning else HELP
-    if not state["at"] and state["answers"]:
-        return "Your pitch is complete. Say `30 seconds`, `slides`, `tough questions`, or change a part: `change problem: they lose 12% a day`."
+        return question(state["at"]) if state["at"] else pitch("60", state)
+    if not state["at"] and state["answers"] and not state["text"]:
+        return None
+    if not state["at"] and len(message.split()) >= 25 and len(re.split(r"[.!?]\s", message)) > 2:
+        return review(message, state)
+    if not state["at"] and not (IDEA.search(message) or re.match(r"[^,]{2,40}, (?:an?|the) ", message)):
+        return None if re.search(r"[^\W\d_]{3}", message) else HELP
     field = state["at"] or "what"
     state["at"] = field
-    if lower in ("skip", "next", "pass", "later", "i don't know", "don't know"):
+    if low in ("skip", "next", "pass", "later", "i don't know", "don't know", "idk", "no idea"):
         state["at"] = next_open(state, field)
         return "Skipped. " + question(state["at"]) if state["at"] else finish(field, state)
-    if lower == "back":
+    if low == "back":
         order = list(FIELDS)
         state["at"] = order[max(0, order.index(field) - 1)]
         return question(state["at"])
-    if lower in ("example", "hint", "give me an example") or beginning or len(lower) < 3 or ASIDE.fullmatch(message):
+    if low in ("example", "hint", "give me an example") or starts or len(low) < 3 or re.fullmatch(r"(?:thanks?|thank you|hello|hi|hey|great|cool|nice|wow|ok)\b.{0,12}", low):
         return question(field)
+    parts = sentences_of(message)
+    placed = {kind: text for text in parts if (kind := kind_of_sentence(text)) and kind not in state["answers"]} if len(parts) > 1 else {}
+    if len(placed) > 1:
+        state["answers"].update({kind: clean(kind, text) for kind, text in placed.items()})
+        state["at"] = next_open(state)
+        heard = "; ".join(f"**{FIELDS[kind]['label'].lower()}**: {text.strip(' .')}" for kind, text in placed.items())
+        return f"I heard {heard}.\n\n{question(state['at'])}" if state["at"] else pitch("60", state)
     state["answers"][field] = clean(field, message)
     state["at"] = next_open(state, field)
     note = remark(field, state["answers"][field])
-    return f"{note}\n\n{question(state['at'])}" if state["at"] else f"{note}\n\nThat was the last one.\n\n{finish(field, state)}"
+    if state["at"]:
+        return f"{note}\n\n{question(state['at'])}"
+    last = finish(field, state)
+    return {**last, "reply": f"{note}\n\nThat was the last one.\n\n{last['reply']}"}
+
+
+def sentences_of(text: str) -> list[str]:
+    return [part.strip() for part in re.split(r"(?<=[.!?])\s+", text) if re.search(r"\w", part)]
+
+
+def kind_of_sentence(text: str) -> str:
+    return next((kind for kind, pattern in SENTENCE_KINDS if re.search(pattern, text, re.I)), "")
+
+
+def name_of(state: dict) -> str:
+    what = state["answers"].get("what", "")
+    return re.split(r"\s+is\s+|,", what)[0] if " is " in what else ""
+
+
+def missing_topics(text: str) -> list[str]:
+    return [topic for topic, pattern in INVESTOR_TOPICS.items() if not re.search(pattern, text, re.I)]
+
+
+def missing(state: dict) -> dict:
+    text = state["text"] or ". ".join(state["answers"].values())
+    gaps = missing_topics(text)
+    blocks = [show.checklist(gaps, id="investors", title="For investors")] if gaps else []
+    return {"reply": "Investors will ask for these; I do not find them in your text:" if gaps else "I find market, earnings, competition, team, growth and use of the money in it. Have the figures ready.", "blocks": blocks}
 
 
 def next_open(state: dict, after: str = "") -> str:
@@ -112,7 +276,7 @@ def next_open(state: dict, after: str = "") -> str:
     return next((name for name in later if name not in state["answers"]), "")
 
 
-def finish(field: str, state: dict) -> str:
+def finish(field: str, state: dict) -> dict:
     return slides(state) if field in EXTRA else pitch("60", state)
 
 
@@ -132,13 +296,16 @@ def field_named(word: str) -> str:
     return low if low in FIELDS else also.get(low, "")
 
 
-def edit(field: str, text: str, state: dict) -> str:
+def edit(field: str, text: str, state: dict) -> str | dict:
     if len(text.strip()) < 3:
         state["at"] = field
         state["answers"].pop(field, None)
         return question(field)
     state["answers"][field] = clean(field, text)
-    return f"{remark(field, state['answers'][field])}\n\n{pitch(state['last'], state)}" if not state["at"] else remark(field, state["answers"][field]) + resume(state)
+    if state["at"]:
+        return remark(field, state["answers"][field]) + resume(state)
+    shown = pitch(state["last"], state)
+    return {**shown, "reply": f"{remark(field, state['answers'][field])}\n\n{shown['reply']}"}
 
 
 def clean(field: str, text: str) -> str:
@@ -187,58 +354,91 @@ LOWERED = set("the a an they we our we're it in for small large young every each
 
 
 def compose(length: str, answers: dict) -> str:
-    return " ".join(sentence(field, answers[field], answers) for field in LENGTHS[length] if field in answers)
+    """The parts that matter most, in the order in which they are said, as far as the time allows."""
+    room, chosen = int(length) * WORDS_PER_MINUTE // 60 + 2, []
+    fields = LENGTHS.get(length) or LENGTHS["10" if int(length) < 20 else "30" if int(length) < 45 else "60"]
+    for field in fields:
+        if field in answers and (length in LENGTHS or sum(len(sentence(each, answers[each], answers).split()) for each in [*chosen, field]) <= room):
+            chosen.append(field)
+    return " ".join(sentence(field, answers[field], answers) for field in chosen)
+
+
+def compress(length: str, text: str) -> str:
+    """The person's own sentences, without greeting, the most important ones that fit."""
+    room = int(length) * FAST // 60
+    parts = sentences_of(text)
+    order = ORDER["10" if int(length) < 25 else "30"]
+    rank = lambda part: order.index(kind_of_sentence(part)) if kind_of_sentence(part) in order else 9
+    chosen: list[str] = []
+    for part in sorted((each for each in parts if not re.match(r"(?:hi|hello|hey|good (?:morning|evening)|my name is)\b", each, re.I)), key=rank):
+        if sum(len(each.split()) for each in [*chosen, part]) <= room:
+            chosen.append(part)
+    return " ".join(part for part in parts if part in chosen)
 
 
 def seconds(text: str) -> int:
     return round(len(text.split()) / WORDS_PER_MINUTE * 60)
 
 
-def pitch(length: str, state: dict) -> str:
-    if not state["answers"]:
+def pitch(length: str, state: dict) -> str | dict:
+    if not state["answers"] and not state["text"]:
         state["at"] = "what"
-        return "There is nothing to say yet. Let us begin.\n\n" + question("what")
+        return {"reply": "There is nothing to say yet. Let us begin.\n\n" + question("what")}
     state["last"] = length
-    text, took = compose(length, state["answers"]), seconds(compose(length, state["answers"]))
-    missing = [FIELDS[field]["label"].lower() for field in LENGTHS[length] if field not in state["answers"]]
-    longest = max((f for f in LENGTHS[length] if f in state["answers"]), key=lambda f: len(state["answers"][f].split()), default="what")
+    text = compress(length, state["text"]) if state["text"] else compose(length, state["answers"])
+    took = seconds(text)
+    fields = LENGTHS.get(length, ())
+    missing_parts = [] if state["text"] else [FIELDS[field]["label"].lower() for field in fields if field not in state["answers"]]
     over = took - int(length)
-    verdict = f"{over} seconds too long. The longest part is “{FIELDS[longest]['label'].lower()}”; cut it first with `change {longest}: …`." if over > 0 else "It fits, with room for a pause." if over < -2 else "It fits."
-    gap = f" Missing: {', '.join(missing)}." if missing else ""
-    return f"**Your pitch in {length} seconds**\n\n> {text or '…'}\n\n{len(text.split())} words, about {took} seconds aloud. {verdict}{gap}"
+    longest = max((field for field in fields if field in state["answers"]), key=lambda field: len(state["answers"][field].split()), default="what")
+    verdict = f"{over} seconds too long. The longest part is “{FIELDS[longest]['label'].lower()}”; cut it first with `change {longest}: …`." if over > 0 and not state["text"] else f"It fits if you speak briskly, at {FAST} words a minute." if over > 0 else "It fits, with room for a pause." if over < -2 else "It fits."
+    gap = f" Missing: {', '.join(missing_parts)}." if missing_parts else " All words are yours; I only left sentences out." if state["text"] else ""
+    return {"reply": f"**Your pitch in {length} seconds**\n\n> {text or '…'}\n\n{len(text.split())} words, about {took} seconds aloud. {verdict}{gap}", "blocks": [show.timer(int(length), title="Practise aloud")]}
 
 
-def slides(state: dict) -> str:
-    rows = [f"| {i} | {title} | {(sentence(field, state['answers'][field], state['answers']) if field in state['answers'] else '*to write*').replace('|', '/')} | {show} |" for i, (title, field, show) in enumerate(SLIDES, 1)]
-    return "One message a slide, ten slides, about six minutes.\n\n| # | Slide | The one message | Show |\n|--:|---|---|---|\n" + "\n".join(rows) + "\n\nWrite each message as a full sentence in the slide title; if the titles alone tell the story, the deck works." + (" Say `finish the slides` and I ask for the rest." if not state["at"] and any(f not in state["answers"] for f in EXTRA) else "") + resume(state)
+def slide_table(state: dict):
+    rows = [[index, title, sentence(field, state["answers"][field], state["answers"]) if field in state["answers"] else "to write", picture] for index, (title, field, picture) in enumerate(SLIDES, 1)]
+    return show.table(rows, columns=["#", "Slide", "The one message", "Show"], title="Ten slides")
+
+
+def slides(state: dict) -> dict:
+    more = " Say `finish the slides` and I ask for the rest." if not state["at"] and any(field not in state["answers"] for field in EXTRA) else ""
+    return {"reply": f"One message a slide, ten slides, about six minutes. Write each message as a full sentence in the slide title; if the titles alone tell the story, the deck works.{more}{resume(state)}", "blocks": [slide_table(state)]}
 
 
 def tough_questions(state: dict) -> str:
-    has = state["answers"]
-    items = ["**Why now, and not five years ago?** Name one thing that changed: a law, a price, a habit.",
-             "**What does one customer bring and cost?** Have two numbers ready, even rough ones.",
-             f"**Who else solves this, and what do people do today?** "
-             f"{'You said: “' + has['difference'] + '”. Add what they do better than you.' if 'difference' in has else 'Doing nothing is a competitor too.'}",
-             f"**How do you know?** {'You have: “' + has['proof'] + '”. Say how you measured it.' if 'proof' in has else 'You have no proof yet. Ten conversations are a start.'}", f"**What will you do with it?** {'You ask for “' + has['ask'] + '”. List three things it pays for, with dates.' if 'ask' in has else 'Decide on the ask first.'}", "**Why you?** One sentence about what you know that others do not."]
-    return "Prepare these, aloud, 30 seconds each:\n\n" + "\n".join(f"{i}. {item}" for i, item in enumerate(items, 1)) + resume(state)
+    has, state["tough"] = state["answers"], True
+    said = {2: ("difference", "Add what they do better than you."), 3: ("proof", "Say how you measured it."), 4: ("ask", "List three things it pays for, with dates.")}
+    items = []
+    for index, (head, needs, _) in enumerate(TOUGH):
+        field, advice = said.get(index, ("", ""))
+        items.append(f"{index + 1}. **{head}** " + (f"You said: “{has[field]}”. {advice}" if field in has else needs))
+    return "Prepare these, aloud, 30 seconds each:\n\n" + "\n".join(items) + "\n\nSay `answer the second one for a bakery` and I give you the frame." + resume(state)
 
 
-def review(text: str) -> str:
+def checks_of(text: str) -> list[tuple[str, bool, str]]:
     low, words = text.lower(), len(text.split())
-    longest = max(re.split(r"(?<=[.!?])\s+", text), key=lambda s: len(s.split()))
+    longest = max(sentences_of(text) or [text], key=lambda each: len(each.split()))
     worn = [word for word in WORN if re.search(rf"\b{word}\b", low)]
-    checks = [("A number", bool(re.search(NUMBER, low)), "add one fact that can be counted"),
-              ("For whom", bool(re.search(r"\bfor\b|\bhelp\b|\bwho\b", low)), "name the customer in the first sentence"),
-              ("The ask", bool(re.search(r"looking for|\bneed\b|\bseek|\braise|\braising|\bask\b|join us|pilot|\bcall\b|meeting", low)),
-               "end with what you want"),
-              ("Short sentences", len(longest.split()) <= 20, f"one has {len(longest.split())} words: “{longest[:60]}…”"),
-              ("Plain words", not worn, "replace " + ", ".join(f"“{w}” ({WORN[w]})" for w in worn[:4])),
-              ("Under a minute", words <= 140, f"cut {words - 140} words")]
-    rows = "\n".join(f"| {name} | {'✓' if ok else '✗ ' + tip.replace('|', '/')} |" for name, ok, tip in checks)
-    return f"**{words} words, about {seconds(text)} seconds aloud.**\n\n| Check | |\n|---|---|\n{rows}\n\n{sum(ok for _, ok, _ in checks)} of 6. Say `start` to rebuild it in seven questions."
+    return [("A number", bool(re.search(NUMBER, low)), "add one fact that can be counted"), ("For whom", bool(re.search(r"\bfor\b|\bhelp\b|\bwho\b|\b(?:small|young|every|most) \w+s\b", low)), "name the customer in the first sentence"),
+            ("The ask", bool(re.search(r"looking for|\bneed\b|\bseek|\braise|\braising|\bask\b|join us|pilot|\bcall\b|meeting|suchen", low)), "end with what you want"),
+            ("Short sentences", len(longest.split()) <= 20, f"one has {len(longest.split())} words: “{longest[:60]}…”"),
+            ("Plain words", not worn, "replace " + ", ".join(f"“{word}” ({WORN[word]})" for word in worn[:4])), ("Under a minute", words <= 140, f"cut {words - 140} words")]
+
+
+def check_table(checks: list[tuple[str, bool, str]]):
+    return show.table([[name, "✓" if ok else f"✗ {tip}"] for name, ok, tip in checks], columns=["Check", "Result"])
+
+
+def review(text: str, state: dict) -> dict:
+    state["text"], checks, words = text[:6000], checks_of(text), len(text.split())
+    reply = f"**{words} words, about {round(words / FAST * 60)} to {round(words / SLOW * 60)} seconds aloud** (130 to 150 words a minute). {sum(ok for _, ok, _ in checks)} of 6 checks."
+    return {"reply": reply, "blocks": [check_table(checks), show.timer(max(5, seconds(text)), title="Practise aloud")]}
 
 
 def next_clicks(state: dict) -> list[str]:
+    if state["text"]:
+        return ["Make it 10 seconds", "What is missing for investors?", "Tough questions", "Read it aloud"]
     if state["at"]:
         return ["Example", "Skip", "Show my pitch"] if state["answers"] else ["Example", "What belongs on the ten slides?"]
     third = "Finish the slides" if any(field not in state["answers"] for field in EXTRA) else "Read it aloud"
