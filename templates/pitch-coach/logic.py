@@ -25,8 +25,11 @@ FIELDS = {
                "example": "Each commuter station brings us eight bakeries through one poster campaign"},
     "team": {"label": "The team", "ask": "In one sentence: why you of all people?", "example": "Two bakers' children, one of whom ran logistics for 40 shops"},
 }
+WHY = {"what": "A listener files you in a drawer within five seconds; this sentence names the drawer.", "customer": "Who it is for lets the listener think of somebody they know.", "problem": "Nobody buys a solution to a problem they do not feel. A cost makes it felt.",
+       "solution": "One picture of what changes is easier to repeat than a list of functions.", "difference": "People compare at once, with what they do today. Say it before they do.", "proof": "Everybody promises. Something that has already happened is believed.",
+       "ask": "Without an ask the talk ends with “interesting”.", "earning": "The first question after the applause is who pays.", "growth": "It shows that the first customers were not luck.", "team": "Early on, people decide about people."}
 CORE, EXTRA = list(FIELDS)[:7], list(FIELDS)[7:]
-LEADS = {"what": r"we(?: are|'re) building|i(?: am|'m) building|it(?: is|'s)(?: called)?|our (?:product|company|startup) is",
+LEADS = {"what": r"(?:ok |so |hi |well )*(?:i|we)(?: want to|'d like to| would like to| am going to| plan to)|(?:my|our) idea is(?: to)?|i have an idea for|we(?: are|'re) building|i(?: am|'m) building|it(?: is|'s)(?: called)?|our (?:product|company|startup) is",
          "customer": r"it(?: is|'s) for|for|our customers are", "problem": r"today,? they|they|the problem is(?: that)?",
          "solution": r"with us,? they(?: can)?|they can|it lets them", "proof": r"so far,?|already,?",
          "ask": r"we(?: are|'re) looking for|i(?: am|'m) looking for|we (?:need|seek|want)|looking for"}
@@ -141,6 +144,8 @@ def answer(raw: str, message: str, state: dict) -> str | dict | None:
         return HELP + resume(state)
     if re.search(r"\bvaluation\b|\b(?:value|worth)\b.{0,20}\b(?:company|start-?up|business|it)\b|\b(?:company|start-?up|business)\b.{0,20}\bworth\b|\bhow much equity\b|\bbusiness plan\b|\btax(?:es)?\b|\bcontract\b", low) and (reading.is_question(message) or reading.is_command(message)):
         return "I do not value companies, and I give no legal or tax advice: one figure such as the revenue is not enough for that. Ask an accountant or a start-up adviser. I can help you to say it: what it is, for whom, the proof, and the ask, timed to the second." + resume(state)
+    if state["at"] and re.match(r"(?:but |and )?(?:why (?:do|are|should|is)|what(?:'s| is) (?:that|this) for|what do you mean)", low):
+        return f"{WHY[state['at']]}\n\n{question(state['at'])}"
     if found := ask_for(message, low, state):
         return found
     if changed := re.match(r"(?:change|edit|set|replace|update)\s+(?:the\s+)?(\w+)\s*(?:to|:|=)?\s*(.*)$", message, re.I):
@@ -310,7 +315,8 @@ def edit(field: str, text: str, state: dict) -> str | dict:
 
 def clean(field: str, text: str) -> str:
     text = re.sub(rf"^(?:{LEADS.get(field, '(?!)')})\s+", "", text.strip(" \"“”'"), flags=re.I)[:MAX_ANSWER]
-    text = text.rstrip(" .!")
+    text = re.sub(r"[,.;]?\s*\b(?:(?:can|could) (?:you|u)|help me|please|how do i|what do you think)\b.*$", "", text, flags=re.I) if field == "what" and len(text.split()) > 6 else text
+    text = text.rstrip(" .!,;")
     if field == "what":
         split = re.match(r"([^,:–]{2,40}?)\s*(?:,|:|–| - |\s+is)\s*((?:an?|the)\s.+)$", text, re.I)
         return f"{split[1]} is {split[2]}" if split else text
@@ -336,11 +342,15 @@ def remark(field: str, text: str) -> str:
             "proof": "That is evidence. Keep it up to date.", "ask": "A clear ask."}.get(field, "Good.")
 
 
+DOES = re.compile(r"(?:throw|lose|spend|pay|wait|search|buy|use|need|waste|struggle|drive|call|write|copy|guess|miss|sell|make|find|book|order|get|save|plan|see|can(?:not|'t)?|don't|do not|have|forget|fight|invest|join|try|help|offer|build|bake|teach|run|rent|share|cook|deliver|learn|track)\b", re.I)
+
+
 def sentence(field: str, text: str, answers: dict) -> str:
     name = re.split(r"\s+is\s+|,", answers.get("what", ""))[0] if " is " in answers.get("what", "") else "us"
-    body = {"what": text if " is " in text else f"We are building {lower_first(text)}", "customer": f"It is for {lower_first(text)}",
-            "problem": f"Today they {lower_first(text)}", "solution": f"With {name} they {lower_first(text)}",
-            "proof": f"So far {lower_first(text)}", "ask": f"We are looking for {lower_first(text)}"}.get(field, text)
+    does, said = DOES.match(text), lower_first(text)
+    body = {"what": text if " is " in text or re.match(r"(?:we|our)\b", text, re.I) else f"We {said}" if does else f"We are building {said}", "customer": f"It is for {said}",
+            "problem": f"Today they {said}" if does else f"Today {said}", "solution": f"With {name} they {said}" if does else text,
+            "proof": f"So far {said}", "ask": f"We ask you to {said}" if does else f"We are looking for {said}"}.get(field, text)
     return body[:1].upper() + body[1:] + "."
 
 
