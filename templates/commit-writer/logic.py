@@ -1,6 +1,9 @@
 """Conventional commit messages and changelog lines from diffs or notes."""
 import re
 import textwrap
+from typing import Literal
+
+from agentry import ToolError, reading, show, tool
 
 TYPES = {
     "feat": ("something new for users",
@@ -30,7 +33,11 @@ IMPERATIVE = {
     "supports": "support", "supported": "support", "split": "split", "cleaned": "clean", "documented": "document", "tested": "test", "reduced": "reduce",
     "increased": "increase", "sped": "speed", "cached": "cache", "formatted": "format", "stopped": "stop", "handled": "handle", "hid": "hide", "showed": "show",
 }
-BREAKING = re.compile(r"\bbreaking(?: change)?s?\b|\bincompatible\b|!:", re.I)
+BREAKING = re.compile(r"\bbreaking(?: change)?s?\b|\bincompatible\b|!:|\b(?:old|previous) \w+(?: \w+)? (?:is gone|do(?:es)?n['’]?t work|stops? working|no longer works?)|\bno longer works?\b|\bdo(?:es)?n['’]?t work any ?more\b|\bhave to (?:change|update) their\b|\b(?:clients|users|callers|everyone|people|they) (?:must|have to|need to)(?: now)? (?:use|send|call|change|set)\b|\bmust now\b", re.I)
+NOT_BREAKING = re.compile(r"\b(?:kept|keep|left) the old\b|\bold (?:one|name|option|way) (?:still |keeps? )?work|\bstill works\b|\bbackwards?[- ]compatible\b|\bdeprecat\w+|\bnot breaking\b|\bnon-?breaking\b", re.I)
+VERSION = re.compile(r"\bv?(\d{1,4})\.(\d{1,4})\.(\d{1,4})\b")
+LEAK = re.compile(r"\b(?:committed|pushed|leaked|uploaded|checked in)\b.{0,60}?\b((?:aws |api |private |secret |access |ssh )*(?:keys?|passwords?|tokens?|secrets?|credentials?)|\.env)\b|\b((?:aws |api |private )*(?:key|password|token|secret)|\.env)\b.{0,40}\b(?:committed|pushed|leaked|in git|in the repo)\b", re.I)
+PUBLIC = re.compile(r"\b(?:api|endpoint|option|flag|command|field|parameter|support|page|button|feature|setting|menu|route|column)s?\b", re.I)
 REMOVAL = re.compile(r"^(?:remove|delete|drop)\b")
 ISSUE = re.compile(r"\b(?:(?:closes?|fixes|resolves?|fixed|refs?|see|for|issue)\s+)?#(\d+)\b|\b([A-Z]{2,10}-\d+)\b", re.I)
 SCOPE_WORDS = ["login", "auth", "settings", "api", "chat", "billing", "search", "readme", "parser", "ui", "cli", "database", "db", "cache", "router", "checkout",
@@ -43,10 +50,17 @@ def is_diff(text: str) -> bool:
     return bool(re.search(r"^(?:diff --git|@@ |\+\+\+ |--- a/)", text, re.M)) or len(re.findall(r"^[+-][^+-]", text, re.M)) > 3
 
 
+ASKED = re.compile(r"[,.;]?\s*(?:so |and |but )?(?:what (?:do|should|would) i (?:write|put|commit)|which type|what type|how do i (?:write|phrase) (?:that|this|it)|what(?:'s| is) the (?:commit|message)|(?:can|could) you write.*|write (?:me )?(?:the|a) commit.*|commit message)\s*(?:pls|please)?\s*[?.!]*$", re.I)
+TALK = re.compile(r"^(?:(?:ok|so|hi|hey|hello|well|today|yesterday|finally|just|i|we|i've|we've|have|then|also|and|pls|please)[ ,]+)+|(?:[ ,]+(?:finally|lol|haha|too|as well|pls|please|today|yesterday|thanks|i think))+$", re.I)
+
+
 def split_notes(text: str) -> list[str]:
-    parts = re.split(r"[;\n]+|(?<=[a-z0-9)])\.\s+(?=[A-Z])|\s+and (?=(?:also )?(?:" + "|".join(IMPERATIVE) + r")\b)", text)
-    notes = [re.sub(r"^[\s\-*•\d.)]+(?=\S)|^(?:i|we)(?:'ve| have)?\s+|^(?:also|then|and)\s+", "", part.strip(), flags=re.I).strip(" .,") for part in parts]
-    return [note[:300] for note in notes if len(note) > 2][:10]
+    text = ASKED.sub("", text)
+    verbs = "|".join(IMPERATIVE)
+    parts = re.split(r"[;\n]+|\s\+\s|(?<=[a-z0-9)\"])\.\s+(?=[A-Z]|(?:i |we |also )?(?:" + verbs + r")\b)|,?\s+and (?=(?:also |then |i )?(?:" + verbs + r")\b)|,\s+(?=(?:also |then |i )?(?:" + verbs + r")\b)", text)
+    notes = [re.sub(r"^[\s\-*•]+(?=\S)|^\d{1,2}[.)]\s+", "", part.strip()).strip(" .,") for part in parts]
+    notes = [TALK.sub("", TALK.sub("", note)).strip(" .,") for note in notes]
+    return [note[:300] for note in notes if len(note) > 2 and re.search(r"[a-z]{2}", note, re.I)][:10]
 
 
 def choose_type(note: str) -> str:
@@ -73,11 +87,14 @@ def choose_scope(note: str, kind: str) -> str:
 
 def subject_of(note: str) -> str:
     text = re.sub(rf"^(?:{'|'.join(TYPES)})(?:\([\w-]+\))?!?:\s*", "", note)
+    text = re.sub(r"\s*\([^()]{0,120}\)|,\s*(?:the )?(?:old|previous) .*$|,\s*(?:it )?(?:no longer|doesn|was broken).*$|,\s*(?:clients|users|callers|everyone|they) (?:must|have to|need to).*$", "", text) if len(text.split()) > 5 else text
+    text = re.sub(r"^got (.+?) (?:to work|working|running)(?: again)?\b.*$", r"make \1 work again", text, flags=re.I)
+    text = re.sub(r"^wrote (?:the |some |more )?(tests?|docs?|spec)", r"added \1", text, flags=re.I).replace(" stuff ", " files ")
     text = re.sub(r"[,\s]*\(?\b(?:closes?|fixes|resolves?|refs?|see)?\s*#\d+\)?|\(?\bbreaking(?: change)?\)?:?", "", text, flags=re.I).strip(" ,.;:")
     first, _, rest = text.partition(" ")
     verb = IMPERATIVE.get(first.lower(), first)
     if verb == "fix":
-        verb = "stop" if re.search(r"crash|leak|error|loop|flicker|freez|bug", rest) else "correct"
+        verb = "stop" if re.search(r"crash|leak|loop|flicker|freez|bug|error(?! m)", rest) and "typo" not in rest else "correct"
     text = f"{verb} {rest}".strip()
     return text[:1].lower() + text[1:] if not re.match(r"[A-Z]{2}|[A-Z]\w*[A-Z]", text) else text
 
@@ -139,7 +156,7 @@ def compose(commit: dict) -> str:
 
 
 def changelog_of(commit: dict) -> str:
-    section = "Removed" if REMOVAL.match(commit["subject"]) else TYPES[commit["type"]][2]
+    section = "Deprecated" if commit.get("deprecates") else "Removed" if REMOVAL.match(commit["subject"]) and (commit["breaking"] or PUBLIC.search(commit["subject"]) or commit["type"] in ("feat", "fix")) else TYPES[commit["type"]][2]
     text = commit["subject"][:1].upper() + commit["subject"][1:]
     issues = f" ({', '.join(commit['issues'])})" if commit["issues"] else ""
     return f"### {section}\n- {'**Breaking:** ' if commit['breaking'] else ''}{text}{issues}" if section or commit["breaking"] else ""
@@ -149,24 +166,98 @@ def commit_from_note(note: str) -> dict:
     kind = choose_type(note)
     subject = subject_of(note)
     issues = [f"#{number}" if number else key.upper() for number, key in ISSUE.findall(note)]
-    return {"type": kind, "scope": choose_scope(note, kind), "subject": subject, "breaking": subject if BREAKING.search(note) else "",
-            "issues": list(dict.fromkeys(issues))[:5], "body": []}
+    renamed = re.search(r"\brename (?:the )?(?:\w+ )*?([\w.-]+) (?:to|into|as) ([\w.-]+)", subject)
+    broken = BREAKING.search(note) and not NOT_BREAKING.search(note)
+    must = re.search(r"\b(?:clients|users|callers|everyone|people|they) (?:must|have to|need to)\b.*$", note, re.I)
+    breaking = must[0].rstrip(" .") if broken and must else f"use {renamed[2]} instead of {renamed[1]}" if broken and renamed else subject if broken else ""
+    aside = re.search(r"\(([^()]{4,120})\)", note)
+    body = [aside[1][:1].upper() + aside[1][1:] + "."] if aside and not re.search(r"breaking|#\d", aside[1], re.I) and not SECRET.search(aside[1]) else []
+    return {"type": kind, "scope": choose_scope(note, kind), "subject": subject, "breaking": breaking, "issues": list(dict.fromkeys(issues))[:5], "body": body}
+
+
+def bump_of(commits: list[dict]) -> str:
+    bumps = ["major" if commit["breaking"] else "minor" if commit.get("deprecates") else TYPES[commit["type"]][3] for commit in commits]
+    return next((bump for bump in ("major", "minor", "patch") if bump in bumps), "none")
+
+
+def next_number(version: str, bump: str) -> str:
+    major, minor, patch = map(int, version.split("."))
+    if bump == "major" and major == 0:
+        return f"0.{minor + 1}.0"
+    return {"major": f"{major + 1}.0.0", "minor": f"{major}.{minor + 1}.0", "patch": f"{major}.{minor}.{patch + 1}"}.get(bump, version)
+
+
+def version_line(commits: list[dict], state: dict) -> str:
+    bump, current = bump_of(commits), state.get("version")
+    line = f"Version: **{bump}**" + ("" if bump == "none" else " bump")
+    if not current:
+        return line
+    zero = " Below 1.0.0 a breaking change raises the minor number." if bump == "major" and current.startswith("0.") else ""
+    return f"{line}, {current} → **{next_number(current, bump)}**.{zero}" if bump != "none" else f"{line}: {current} stays."
 
 
 def present(commits: list[dict], state: dict, notes: list[str], opening: str = "") -> dict:
     state["commits"] = commits[:10]
-    bumps = [("major" if c["breaking"] else TYPES[c["type"]][3]) for c in commits]
-    bump = next((b for b in ("major", "minor", "patch") if b in bumps), "none")
-    blocks = [f"```text\n{compose(c)}\n```" for c in commits[:10]]
+    messages = [f"```text\n{compose(c)}\n```" for c in commits[:10]]
     logs = merge_changelog(commits)
     if len(commits) > 1:
         opening = opening or f"These are {len(commits)} separate changes, so {len(commits)} commits:"
     changelog = f"Changelog:\n\n```markdown\n{logs}\n```" if logs else "Nothing for the changelog: users will not notice."
-    lines = [*([opening] if opening else []), *blocks, changelog,
-             f"Version: **{bump}**" + ("" if bump == "none" else " bump"), *(f"> {note}" for note in notes)]
+    lines = [*([opening] if opening else []), *messages, changelog, version_line(commits, state), *(f"> {note}" for note in notes)]
     next_clicks = ["Make it breaking", "Change type to refactor", "Add a reason", "Without scope" if commits[0]["scope"] else "Scope: api"]
-    return {"reply": "\n\n".join(lines), "state": state,
-            "suggestions": next_clicks if len(commits) == 1 else ["One commit for all", "Which commit types are there?"]}
+    return {"reply": "\n\n".join(lines), "state": state, "suggestions": next_clicks if len(commits) == 1 else ["One commit for all", "Which commit types are there?"]}
+
+
+@tool
+def write_commit(state, type: Literal["feat", "fix", "perf", "refactor", "docs", "test", "build", "ci", "style", "chore", "revert"], subject: str, scope: str = "", body: str = "", breaking: str = "", issues: list[str] = [], add: bool = False):
+    """Put a conventional commit together and show it with its changelog line and the version bump. Refuses a first line of more than 72 characters.
+
+    subject: imperative, lower case, no full stop, without the prefix
+    scope: one short noun, or empty
+    body: why, only when it is not obvious
+    breaking: what others have to change, empty when nothing breaks
+    issues: such as #42
+    add: true for a further commit of the same work, false to replace the last one
+    """
+    commit = {"type": type, "scope": scope.strip()[:20], "subject": subject.strip().rstrip(".")[:200], "breaking": breaking.strip()[:300], "issues": issues[:5], "body": [body.strip()[:2000]] if body.strip() else []}
+    first = f"{type}{f'({scope})' if scope else ''}{'!' if breaking else ''}: {commit['subject']}"
+    if len(first) > SUBJECT_WIDTH or not commit["subject"]:
+        raise ToolError(f"The first line has {len(first)} characters; at most {SUBJECT_WIDTH} are allowed. Shorten the subject.")
+    if SECRET.search(f"{subject} {body} {breaking}"):
+        raise ToolError("There is a secret in the message. Take it out.")
+    state["commits"] = [*(state.get("commits") or [] if add else []), commit][-10:]
+    logs = merge_changelog(state["commits"])
+    shown = "\n\n".join(f"```text\n{compose(each)}\n```" for each in state["commits"]) + (f"\n\n```markdown\n{logs}\n```" if logs else "")
+    return {"bump": bump_of(state["commits"]), "changelog": logs or None}, show.markdown(shown, title="Commit")
+
+
+@tool
+def next_version(state, current: str):
+    """Say the next version by semantic versioning after the commits of this conversation.
+
+    current: the version now, such as 2.4.1
+    """
+    if not VERSION.fullmatch(current.strip()):
+        raise ToolError("Give the current version as three numbers, such as 2.4.1.")
+    if not state.get("commits"):
+        raise ToolError("There is no commit yet.")
+    state["version"] = current.strip().lstrip("v")
+    return {"bump": bump_of(state["commits"]), "next": next_number(state["version"], bump_of(state["commits"]))}
+
+
+@tool
+def read_changes(diff: str):
+    """Look through a diff: files, lines added and removed, functions added and removed, and what a reviewer would mark (a possible secret, debug prints, TODOs)."""
+    if not is_diff(diff):
+        raise ToolError("That is not a diff. Ask for the output of git diff --staged, or for notes.")
+    found = read_diff(diff[:60000])
+    return {"files": found["paths"][:50], "added": found["added"], "removed": found["gone"], "new": found["new"][:20], "gone": found["old"][:20], "marks": warnings_for(found)}
+
+
+def describe(state: dict) -> str | None:
+    if not state.get("commits"):
+        return None
+    return "Commits so far: " + "; ".join(compose(commit).split("\n")[0] for commit in state["commits"]) + f". Bump: {bump_of(state['commits'])}." + (f" Current version: {state['version']}." if state.get("version") else "")
 
 
 def merge_changelog(commits: list[dict]) -> str:
@@ -177,13 +268,26 @@ def merge_changelog(commits: list[dict]) -> str:
     return "\n\n".join("\n".join([title, *lines]) for title, lines in sections.items())
 
 
+def deprecate(low: str, commit: dict) -> dict | None:
+    """The old way still works: not breaking, and for a renamed option a new one beside the old."""
+    if not NOT_BREAKING.search(low) or re.match(r"(?:make it |it is |it's )?(?:not |non-?)breaking", low):
+        return None
+    renamed = re.search(r"\b(\w+) (?:option |field |parameter |setting |function |command )?(?:instead of|for|to) (\w+)|use (\w+) instead of (\w+)", f"{commit['subject']} {commit['breaking']}")
+    old, new = (renamed[1], renamed[2]) if renamed and renamed[1] else (renamed[4], renamed[3]) if renamed else ("", "")
+    if not old:
+        return commit | {"breaking": ""}
+    return commit | {"type": "feat", "subject": f"add {new}, deprecate {old}", "breaking": "", "deprecates": old, "body": [f"{old} still works and logs a warning."] if "warn" in low else [f"{old} still works."]}
+
+
 def edit(text: str, state: dict) -> dict | None:
     """Orders about the last message: type, scope, reason, issue, breaking."""
     commits, low = state.get("commits") or [], text.lower().strip(" .!")
     if not commits or len(text) > 400:
         return None
     commit = commits[0]
-    if hit := re.search(rf"\b(?:type|make it|it is|it's|as)\b.*?\b({'|'.join(TYPES)})\b", low):
+    if deprecated := deprecate(low, commit):
+        commits[0] = deprecated
+    elif hit := re.search(rf"\b(?:type|make it|it is|it's|as)\b.*?\b({'|'.join(TYPES)})\b", low):
         commit["type"] = hit[1]
     elif re.search(r"^(?:without|no|remove|drop)\b.*\bscope", low):
         commit["scope"] = ""
@@ -200,7 +304,11 @@ def edit(text: str, state: dict) -> dict | None:
         commit["breaking"] = hit[1].strip(" .") or commit["subject"]
     elif re.match(r"(?:closes?|fixes|refs?|issue)\s+#?\d+$", low):
         commit["issues"] = list(dict.fromkeys([*commit["issues"], "#" + re.findall(r"\d+", low)[0]]))[:5]
-    elif re.search(r"^(?:one commit|squash|merge|combine)", low):
+    elif re.match(r"(?:drop|remove|delete|without|skip|leave out)\b", low) and (ordinals := [int(n.value) for n in reading.numbers(text) if n.kind == "ordinal" or re.search(r"commit|number", low)]) and 1 <= ordinals[0] <= len(commits) > 1:
+        commits.pop(ordinals[0] - 1)
+    elif re.search(r"\b(?:two|three|separate|split|several) commits\b|^split\b", low):
+        return present(commits, state, ["I can only split what you describe apart. Write each change on a line of its own."] if len(commits) == 1 else [])
+    elif re.search(r"^(?:one commit|squash|merge|combine)|\bin one commit\b|\bone commit\b", low) and not reading.is_question(text):
         rest = [c["subject"] for c in commits[1:]]
         issues = [issue for c in commits for issue in c["issues"]]
         breaking = next((c["breaking"] for c in commits if c["breaking"]), "")
@@ -212,28 +320,73 @@ def edit(text: str, state: dict) -> dict | None:
     return present(commits, state, [])
 
 
-def respond(event: dict) -> dict:
+def answer_version(text: str, low: str, state: dict) -> dict | None:
+    found = VERSION.search(text)
+    if not found or not re.search(r"\bversion\b|\bwe(?:'re| are) (?:at|on)\b|\bcurrently\b|\brelease\b|\bbump\b|\bnext\b", low) or re.search(r"\b(?:bumped|updated|upgraded)\b", low):
+        return None
+    state["version"] = ".".join(found.groups())
+    commits = state.get("commits")
+    if not commits:
+        return {"reply": f"From {state['version']}: a fix makes it {next_number(state['version'], 'patch')}, a feature {next_number(state['version'], 'minor')}, a breaking change {next_number(state['version'], 'major')}. What did you change?", "state": state, "suggestions": ["fixed a crash in search"]}
+    reason = {"major": "the change is breaking", "minor": "there is something new", "patch": "it is a fix", "none": "users will not notice it"}[bump_of(commits)]
+    return {"reply": f"{version_line(commits, state)} Because {reason}.", "state": state, "suggestions": ["Show it", "Not breaking, the old one still works"]}
+
+
+def answer_leak(leak: re.Match, state: dict) -> dict:
+    what = (leak[1] or leak[2]).strip()
+    state["leak"] = "the .env file with credentials" if ".env" in what else "hard-coded AWS credentials" if "aws" in what else f"hard-coded {what}"
+    return {"reply": "1. **Revoke or rotate it now.** It counts as leaked from the moment of the push; bots scan public repositories within minutes.\n2. Check the provider's log for misuse.\n3. Remove it from the history with `git filter-repo` or BFG, force-push, and let everybody clone again. "
+                     "A new commit alone does not remove it.\n4. Put the file on `.gitignore` and use a secret store.\n\nI only write messages; say **write the commit that removes it** when it is revoked.", "state": state, "suggestions": ["Write the commit that removes it"]}
+
+
+def respond(event: dict) -> dict | None:
     text, state = event["message"].replace("\x00", "").strip(), dict(event.get("state") or {})
-    low = text.lower()[:200]
-    if re.search(r"\b(?:which|what|list|show)\b.*\btypes?\b", low):
-        rows = [f"| `{kind}` | {means} | {bump} |" for kind, (means, _, _, bump) in TYPES.items()]
-        breaking = "A breaking change of any type is a major bump: `feat!:` and a `BREAKING CHANGE:` footer."
-        return {"reply": "\n".join(["| Type | For | Version |", "|---|---|---|", *rows, "", breaking]),
-                "state": state, "suggestions": ["fixed a crash in search, closes #7", "added CSV export to billing"]}
+    low = text.lower()[:400]
     if is_diff(text):
         diff = read_diff(text[:60000])
         kind, scope, subject = note_from_diff(diff)
         commit = {"type": kind, "scope": scope, "subject": subject, "breaking": "", "issues": [], "body": []}
-        size = (f"Read {max(1, len(diff['paths']))} file(s), +{diff['added']} −{diff['gone']}. "
-                "The subject is a guess from paths and names; say **subject: …** to reword.")
+        size = f"Read {max(1, len(diff['paths']))} file(s), +{diff['added']} −{diff['gone']}. The subject is a guess from paths and names; say **subject: …** to reword."
         return present([commit], state, warnings_for(diff), size)
+    if re.search(r"\b(?:which|what|list|show)\b(?: \w+){0,4} types?\b", low) and not ASKED.search(text):
+        table = show.table([[kind, means, bump] for kind, (means, _, _, bump) in TYPES.items()], columns=["Type", "For", "Version"])
+        return {"reply": "A breaking change of any type is a major bump: `feat!:` and a `BREAKING CHANGE:` footer.", "blocks": [table], "state": state, "suggestions": ["fixed a crash in search, closes #7", "added CSV export to billing"]}
+    if leak := LEAK.search(low):
+        return answer_leak(leak, state)
+    if state.get("leak") and re.search(r"\b(?:write|commit|message)\b", low) and re.search(r"\bremov\w+|\bdelet\w+|\bit\b", low):
+        commit = {"type": "fix", "scope": "security", "subject": f"remove {state.pop('leak')}", "breaking": "", "issues": [], "body": ["The key was revoked."] if "revoked" in low or "rotated" in low else []}
+        return present([commit], state, ["Do not put the key itself into the message. Rewrite the history as well: this commit does not remove it from there."])
+    at = re.search(r"[,.;]?\s*(?:and |but )?(?:we|it|i)(?:['’]?re|['’]?s|['’]?m| are| is| am)? (?:currently )?(?:at|on)(?: version)? v?(\d{1,4}\.\d{1,4}\.\d{1,4})\b.*$", text, re.I)
+    if at and split_past(text[:at.start()]):
+        state["version"], text = at[1], text[:at.start()]
+    elif found := answer_version(text, low, state):
+        return found
+    if re.search(r"\b(?:push|run git|create (?:a |the )?(?:release|tag|pr|pull request|branch))\b", low) and (reading.is_question(text) or reading.is_command(text)) and not split_past(text):
+        return {"reply": "I cannot run Git or reach your repository. I write the message, the changelog line and the version bump; you commit and push.", "state": state, "suggestions": ["Show it"] if state.get("commits") else ["fixed a crash in search, closes #7"]}
     if edited := edit(text, state):
         return edited
     notes = split_notes(text)
-    is_talk = re.fullmatch(r"(?:help|hi|hello|hey|thank you|start over|what can you do)\W*", low) or not re.search(r"[a-z]{3}.* .*[a-z0-9]{2}", low)
-    if not notes or is_talk:
-        return {"reply": "Paste a diff, or say what you changed, like *fixed the login crash, closes #42* "
-                         "or *added dark mode; removed the old theme API (breaking)*.",
+    if re.search(r"[^\W\d_]{3}", text) and not split_past(text) and (reading.is_question(text) and not (notes and ASKED.search(text)) or re.fullmatch(r"(?:help|hi|hello|hey|thank you|thanks|what can you do)\W*", low)):
+        return None
+    if not notes or re.match(r"start over\b", low) or not re.search(r"[a-z]{3}.* .*[a-z0-9]{2}", low):
+        return {"reply": "Paste a diff, or say what you changed, like *fixed the login crash, closes #42* or *added dark mode; removed the old theme API (breaking)*.",
                 "state": {} if "start over" in low else state, "suggestions": ["fixed a crash in search, closes #7", "Which commit types are there?"]}
-    secret = ["Possible **secret** in your notes: take it out and revoke it."] if SECRET.search(text) else []
-    return present([commit_from_note(note) for note in notes], state, secret)
+    if re.search(r"\b(?:habe|hab|behoben|hinzugefügt|geändert|und|corrigé|ajouté|arreglado|añadido)\b", low):
+        return {"reply": "I write commit messages in English. Tell me the change in English, for example *fixed the login error, added a test*.", "state": state, "suggestions": ["fixed the login error and added a test"]}
+    if not split_past(text) and not any(re.search(TYPES[kind][1], low) for kind in ("feat", "fix", "perf", "refactor")):
+        return None
+    commits = [commit_from_note(note) for note in notes]
+    for before, commit in zip(commits, commits[1:]):
+        commit["subject"] = re.sub(r"\bit\b", before["scope"], commit["subject"], count=1) if before["scope"] else commit["subject"]
+        commit["scope"] = commit["scope"] or (before["scope"] if before["scope"] in commit["subject"].split() else "")
+    marks = ["Possible **secret** in your notes: take it out and revoke it."] if SECRET.search(text) else []
+    if any(REMOVAL.match(commit["subject"]) and PUBLIC.search(commit["subject"]) and not commit["breaking"] for commit in commits):
+        marks.append("If somebody still uses what you removed, say **breaking**.")
+    if any(commit["type"] == "chore" for commit in commits):
+        marks.append("*chore* is a guess. If users notice it, say **type feat** or **type fix**.")
+    return present(commits, state, marks)
+
+
+def split_past(text: str) -> bool:
+    """Whether the message tells what was changed: it begins with a verb that a commit begins with."""
+    return any(note.split(" ")[0].lower() in IMPERATIVE or re.match(rf"(?:{'|'.join(TYPES)})(?:\([\w-]+\))?!?:", note) for note in split_notes(text))
