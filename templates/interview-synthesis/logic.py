@@ -1,58 +1,123 @@
 """Quotes from interview notes, tagged by theme and kind, and an insight table."""
 import re
 from collections import Counter
+from typing import Literal, TypedDict
+
+from agentry import ToolError, reading, show, tool
 
 THEMES = {
     "setup": "setup set-up install import onboard register sign-up signup start guide tutorial",
     "price": "price pricing expensive cheap cost pay paid subscription plan budget money",
     "speed": "slow fast speed wait waiting lag quick loading performance",
-    "trust": "trust secure security privacy wrong correct reliable doubt check safe believe totals",
+    "trust": "trust secure security privacy print wrong correct reliable doubt check safe believe totals",
     "support": "support helpdesk answered reply email chat agent service",
     "finding things": "search find filter navigate navigation menu where lost hidden",
     "sharing": "share sharing colleague together collaborate invite permission account",
     "reports and export": "report reports export chart charts dashboard pdf csv numbers excel",
     "ease of use": "easy confusing complicated simple intuitive hard difficult understand unclear design",
-    "mobile": "phone mobile app tablet offline",
+    "mobile": "phone mobile tablet offline",
     "notifications": "notification notifications alert alerts reminder reminders",
     "bugs": "bug bugs crash crashes error errors fail failed fails broken freezes lost",
 }
 KINDS = [
+    ("unaware", r"\b(?:did ?n['’]?o?t (?:notice|know|see|need|use)|never (?:used|needed|noticed|tried)|have ?n['’]?o?t (?:used|tried)|no experience|didnt (?:notice|know|need|use))\b"),
     ("workaround", r"\b(?:spreadsheet|by hand|manually|workaround|instead i|copy .* into|on the side|paper|sticky|post-its?|myself)\b"),
-    ("need", r"\b(?:wish|want(?:ed)?|need(?:ed)?|would (?:like|love|pay)|if only|missing|should (?:be|have)|hope|could i|can't|cannot)\b"),
+    ("need", r"\b(?:i['’]?d pay|wish|want(?:ed)?|need(?:ed)?|would (?:like|love|pay)|if only|missing|should (?:be|have)|hope|could i|can't|cannot)\b"),
     ("pain", r"\b(?:slow|fail\w*|gave up|confus\w*|expensive|hard|difficult|annoy\w*|frustrat\w*|hate|never|not|don'?t|too|lost|broken|error|took"
-             r"|unclear|worst|stuck)\b"),
-    ("praise", r"\b(?:love|lovely|great|good|fair|easy|fast|helpful|like|nice|best|perfect|happy|glad|fine)\b"),
+             r"|unclear|worst|stuck|given up|late|ignored|waited|weeks|crash\w*)\b"),
+    ("praise", r"\b(?:love|lovely|great|good|fair|easy|fast|helpful|like|nice|best|perfect|happy|glad|fine|wow|saved|amazing|quick(?:ly)?|in an? (?:hour|minute|day)|works well|recommend)\b"),
 ]
-SPEAKER = re.compile(r"(?:^|(?<=[.!?]\s)|(?<=\n))\s*[-*•]?\s*(?:\*\*)?([A-Z][\w .'-]{0,24}?)(?:\*\*)?\s*(?::|–|—)\s+(?=\S)", re.M)
+WHO = r"[A-ZÀ-Þ][\w.'’-]{0,20}(?: [A-ZÀ-Þ\d][\w.'’-]{0,12})?|[pP]\d{1,3}|(?:user|participant|person|customer) \d{1,3}"
+SPEAKER = re.compile(rf"(?:^|(?<=[.!?…'\"”)]\s)|(?<=\n))[ \t]*[-*•]?[ \t]*(?:\*\*)?({WHO})(?:\*\*)?(?:\s*:|\s+[-–—]|\))\s+(?=\S)", re.M)
+REPORTED = re.compile(rf"({WHO}|[a-z]{{3,12}})\s+(?:also )?(?:said|told me|mentioned|thinks|thought|finds|found|says|complained|explained|noted|meant)(?:,| that|:)?\s+(.{{6,}})", re.I | re.S)
+NOT_SPEAKERS = re.compile(r"^(?:he|she|they|it|i|we|you|who|what|nobody|everybody|everyone|people|one|some)$", re.I)
+ORDER = re.compile(r"^(?:please |pls |now |can you |could you )*(?:make|give|show|build|create|summari[sz]e|sort|analy[sz]e|put)\b.{0,60}$|^[\w -]{1,60}\.(?:txt|docx?|pdf|md|m4a|mp3|wav|csv)$", re.I)
 INTERVIEWER = re.compile(r"^(?:i|q|int|interviewer|moderator|me|question|note|notes|date|theme)\d*$", re.I)
 PRIVATE = re.compile(r"\b[\w.+-]+@[\w-]+\.\w+\b|\+?\d[\d ()/-]{8,}\d")
 MAX_QUOTES, MAX_QUOTE = 140, 240
-QUESTIONS = """Good interview questions ask about the past, not about opinions:
-
-- **“Tell me about the last time you …”** A story has facts in it.
-- **“What did you do then?”** and wait three seconds longer than feels polite.
-- **“What was hard about that?”** Not: “Was it hard?”
-- **“How do you solve it today?”** Workarounds show what matters enough to work for.
-- **“Why?”** asked kindly, three times.
-
-Avoid: “Would you use …?”, “Do you like …?”, two questions in one, and explaining your idea first.
-
-Afterwards paste your notes here, one line per answer: `P1: Setup took me two days.`"""
+COMMON = set("""that this with have from they them their there then when what which would could should about because just like really very only also into over more most much some were been your mine than always never often
+    want wanted need needed make made think thought know said says good great nice people thing things time times after before every everything nothing something someone still even again dont didnt cant wont isnt will time""".split())
 EXAMPLES = ["Use the sample interviews", "How do I ask good interview questions?"]
+
+
+class Quote(TypedDict):
+    who: str
+    text: str
+    kind: Literal["pain", "need", "workaround", "praise", "unaware", "fact"]
+    themes: list[str]
+
+
+@tool
+def add_quotes(state, quotes: list[Quote]):
+    """Store quotes from the notes, word for word, and show the insight table. Leave out the interviewer's words.
+
+    quotes: who said it (a code such as P1), the text as it stands in the notes, its kind, and one or two themes in the words people use; unaware means that the person does not know or use it
+    """
+    if not quotes:
+        raise ToolError("Give at least one quote.")
+    kept = state.setdefault("quotes", [])
+    for quote in quotes:
+        if not quote["who"].strip() or not quote["text"].strip() or not quote["themes"]:
+            raise ToolError("Every quote needs a speaker, a text and at least one theme.")
+        kept.append({"who": quote["who"].strip()[:24], "text": PRIVATE.sub("(removed)", quote["text"].replace("|", "/"))[:MAX_QUOTE], "kind": quote["kind"], "tags": [theme.lower()[:30] for theme in quote["themes"]][:2]})
+    del kept[:-MAX_QUOTES]
+    return {"people": len({quote["who"] for quote in kept}), "quotes": len(kept)}, *insight_blocks(state)
+
+
+@tool
+def change_quote(state, number: int, text: str = "", kind: str = "", themes: list[str] = []):
+    """Correct one quote by its number: its words, its kind or its themes. Shows the insight table."""
+    if not 1 <= number <= len(state.get("quotes", [])):
+        raise ToolError(f"There is no quote {number}; there are {len(state.get('quotes', []))}.")
+    if kind and kind not in [*(name for name, _ in KINDS), "fact"]:
+        raise ToolError("The kind is pain, need, workaround, praise, unaware or fact.")
+    quote = state["quotes"][number - 1]
+    quote.update({name: value for name, value in (("text", text[:MAX_QUOTE]), ("kind", kind), ("tags", [theme.lower()[:30] for theme in themes][:2])) if value})
+    return insight_blocks(state)
+
+
+@tool
+def find_quotes(state, theme: str = "", who: str = "", kind: str = ""):
+    """Show quotes by theme, speaker or kind. Without any, all quotes."""
+    found = select(state, theme.lower(), who, kind.lower())
+    if not found:
+        raise ToolError(f"No quote fits. Themes: {', '.join(by_theme(state)) or 'none'}.")
+    return [{"number": number, **quote} for number, quote in found[:60]], quote_table(found)
+
+
+@tool
+def show_insights(state):
+    """Show the insight table and how many people speak about each theme. Counts people, not mentions."""
+    if not state.get("quotes"):
+        raise ToolError("There are no quotes yet.")
+    return {theme: insight(theme, [quote for _, quote in said], everyone(state)) for theme, said in by_theme(state).items()}, *insight_blocks(state)
+
+
+def describe(state: dict) -> str | None:
+    if not state.get("quotes"):
+        return None
+    return f"{everyone(state)} people, {len(state['quotes'])} quotes. " + "; ".join(f"{number} {quote['who']}: {quote['text'][:80]} ({quote['kind']}, {'/'.join(quote['tags'])})" for number, quote in enumerate(state["quotes"], 1))[:3700]
 
 
 def split_speakers(text: str, people: list[str]) -> list[tuple[str, str]]:
     """Who said what; notes without speakers count as one new person."""
-    marks = list(SPEAKER.finditer(text))
-    if not marks:
-        return [(f"P{len(people) + 1}", line) for line in text.splitlines()]
-    ends = [mark.start() for mark in marks[1:]] + [len(text)]
-    return [(mark[1].strip(), text[mark.end():end]) for mark, end in zip(marks, ends) if not INTERVIEWER.match(mark[1].strip())]
+    text = "\n".join(line for line in text.splitlines() if not ORDER.match(line.strip()))
+    marks = [mark for mark in SPEAKER.finditer(text)]
+    if marks:
+        ends = [mark.start() for mark in marks[1:]] + [len(text)]
+        return [(speaker(mark[1]), text[mark.end():end]) for mark, end in zip(marks, ends) if not INTERVIEWER.match(mark[1].strip())]
+    told = [(speaker(found[1]), found[2]) for part in re.split(r"(?<=[.!?])\s+|\n+|;\s+", text) if (found := REPORTED.match(part.strip())) and not NOT_SPEAKERS.match(found[1])]
+    return told or [(f"P{len(people) + 1}", line) for line in text.splitlines()]
+
+
+def speaker(name: str) -> str:
+    name = name.strip().rstrip(".:")
+    return name[:1].upper() + name[1:]
 
 
 def sentences_of(text: str) -> list[str]:
-    parts = re.split(r"(?<=[.!?])\s+|\n+", text)
-    return [re.sub(r"^[\s\-*•\d.)\"“]+", "", part).strip(" \"”") for part in parts]
+    parts = re.split(r"(?<=[.!?])['\"”]?\s+|\n+", text)
+    return [re.sub(r"^[\s\-*•\"“'‘]+|^\d{1,2}[.)]\s+", "", part).strip(" \"”'’") for part in parts]
 
 
 def kind_of(text: str) -> str:
@@ -60,7 +125,7 @@ def kind_of(text: str) -> str:
 
 
 def themes_of(text: str, themes: dict[str, str]) -> list[str]:
-    words = set(re.findall(r"[\w'-]+", text.lower()))
+    words = set(re.findall(r"[\w'-]+", re.sub(r"\bset (?:it|this|that|everything) up\b", "setup", text.lower())))
     scores = {theme: len(words & set(keys.split())) for theme, keys in themes.items()}
     return [theme for theme, score in sorted(scores.items(), key=lambda pair: -pair[1]) if score][:2] or ["other"]
 
@@ -71,11 +136,28 @@ def add_notes(state: dict, text: str) -> int:
     people = list(dict.fromkeys(q["who"] for q in quotes))
     for who, said in split_speakers(text[:30_000], people):
         for sentence in sentences_of(said):
-            if len(sentence.split()) < 3 or sentence.endswith("?") or len(quotes) >= MAX_QUOTES:
+            if len(sentence.split()) < 3 or sentence.endswith("?") or ORDER.match(sentence) or len(quotes) >= MAX_QUOTES:
                 continue
             clean = PRIVATE.sub("(removed)", sentence.replace("|", "/"))[:MAX_QUOTE]
             quotes.append({"who": who[:24], "text": clean, "kind": kind_of(clean), "tags": themes_of(clean, all_themes(state))})
+    discover(quotes)
     return len(quotes) - before
+
+
+def discover(quotes: list[dict]) -> None:
+    """Gives quotes without a theme the word that most other people use, too."""
+    speakers: dict[str, set[str]] = {}
+    for quote in quotes:
+        for word in words_of(quote["text"]):
+            speakers.setdefault(word, set()).add(quote["who"])
+    for quote in quotes:
+        if quote["tags"] == ["other"]:
+            shared = [word for word in words_of(quote["text"]) if len(speakers[word]) > 1]
+            quote["tags"] = [max(shared, key=lambda word: (len(speakers[word]), len(word)))] if shared else ["other"]
+
+
+def words_of(text: str) -> list[str]:
+    return [word.removesuffix("s") if len(word) > 4 else word for word in dict.fromkeys(re.findall(r"[^\W\d_]{4,}", text.lower())) if word not in COMMON]
 
 
 def all_themes(state: dict) -> dict[str, str]:
@@ -87,7 +169,7 @@ def by_theme(state: dict) -> dict[str, list[tuple[int, dict]]]:
     for number, quote in enumerate(state.get("quotes", []), 1):
         for tag in quote["tags"]:
             groups.setdefault(tag, []).append((number, quote))
-    weight = {"pain": 3, "workaround": 3, "need": 2, "praise": 1, "fact": 1}
+    weight = {"unaware": 1, "pain": 3, "workaround": 3, "need": 2, "praise": 1, "fact": 1}
 
     def rank(theme: str) -> tuple:
         said = [quote for _, quote in groups[theme]]
@@ -95,53 +177,81 @@ def by_theme(state: dict) -> dict[str, list[tuple[int, dict]]]:
     return {theme: groups[theme] for theme in sorted(groups, key=rank)}
 
 
-def insight(theme: str, said: list[dict], everyone: int) -> str:
-    people = {q["who"] for q in said}
-    kinds = Counter(kind for kind, _ in {(q["kind"], q["who"]) for q in said})
-    kind = max(kinds, key=lambda k: (kinds[k], k in ("pain", "workaround")))
-    verb = {"pain": "struggle with", "need": "have a wish about", "workaround": "have a workaround for", "praise": "are pleased with", "fact": "speak about"}[kind]
-    one = {"pain": "struggles with", "need": "has a wish about", "workaround": "has a workaround for", "praise": "is pleased with", "fact": "speaks about"}[kind]
-    who = len({q["who"] for q in said if q["kind"] == kind})
-    mixed = " Others praise it." if kind in ("pain", "need") and kinds["praise"] and len(people) > 1 else ""
-    return f"{who} of {everyone} {verb if who > 1 else one} {theme}.{mixed}"
+def everyone(state: dict) -> int:
+    return len({quote["who"] for quote in state.get("quotes", [])})
+
+
+def insight(theme: str, said: list[dict], total: int) -> str:
+    people = {kind: sorted({quote["who"] for quote in said if quote["kind"] == kind}) for kind in ("pain", "need", "workaround", "praise", "unaware", "fact")}
+    troubled = sorted({*people["pain"], *people["need"], *people["workaround"]})
+    count = lambda names: f"{len(names)} of {total}"
+    if people["praise"] and troubled:
+        return f"Mixed: {', '.join(people['praise'])} pleased, {', '.join(troubled)} not" + (f", {', '.join(people['unaware'])} without experience" if people["unaware"] else "") + f" ({count({*troubled, *people['praise'], *people['unaware']})} people)."
+    kind = max(people, key=lambda name: (len(people[name]), name in ("pain", "workaround")))
+    one = len(people[kind]) == 1
+    verb = {"pain": "struggles with" if one else "struggle with", "need": "has a wish about" if one else "have a wish about", "workaround": "has a workaround for" if one else "have a workaround for",
+            "praise": "is pleased with" if one else "are pleased with", "unaware": "has no experience with" if one else "have no experience with", "fact": "speaks about" if one else "speak about"}[kind]
+    others = f" {', '.join(people['unaware'])}: no experience." if people["unaware"] and kind != "unaware" else ""
+    return f"{count(people[kind])} {verb} {theme}.{others}"
 
 
 def strongest(said: list[dict]) -> dict:
-    order = {"workaround": 0, "pain": 1, "need": 2, "praise": 3, "fact": 4}
+    order = {"workaround": 0, "pain": 1, "need": 2, "praise": 3, "unaware": 4, "fact": 5}
     return min(said, key=lambda q: (order[q["kind"]], abs(len(q["text"]) - 70)))
 
 
-def insight_table(state: dict, opening: str = "") -> dict:
-    groups, quotes = by_theme(state), state["quotes"]
-    everyone = len({q["who"] for q in quotes})
+def insight_blocks(state: dict) -> list:
+    groups = {theme: [quote for _, quote in said] for theme, said in by_theme(state).items() if theme != "other"}
     rows = []
-    for theme, numbered in groups.items():
-        if theme == "other":
-            continue
-        said = [quote for _, quote in numbered]
+    for theme, said in groups.items():
+        kinds = ", ".join(f"{n} {kind}" for kind, n in Counter(quote["kind"] for quote in said).most_common())
         best = strongest(said)
-        kinds = ", ".join(f"{n} {kind}" for kind, n in Counter(q["kind"] for q in said).most_common())
-        rows.append(f"| **{theme}** | {len({q['who'] for q in said})} | {insight(theme, said, everyone)} | {kinds} | “{best['text']}” ({best['who']}) |")
-    workarounds = [q for q in quotes if q["kind"] == "workaround"]
-    lines = [opening or f"{everyone} people, {len(quotes)} quotes.", "", "| Theme | People | Insight | Kinds | Strongest quote |", "|---|---|---|---|---|", *rows]
+        rows.append([theme, len({quote["who"] for quote in said}), insight(theme, said, everyone(state)), kinds, f"“{best['text']}” ({best['who']})"])
+    if loose := [quote for quote in state["quotes"] if quote["tags"] == ["other"]]:
+        rows.append(["no theme yet", len({quote["who"] for quote in loose}), f"{len(loose)} quote{'s' * (len(loose) > 1)} to sort: `tag 3 as …`.", "", f"“{loose[0]['text']}” ({loose[0]['who']})"])
+    table = show.table(rows, columns=["Theme", "People", "Insight", "Kinds", "Strongest quote"], title="Insights")
+    chart = [show.chart("bar", [row[0] for row in rows[:10]], [row[1] for row in rows[:10]], title="People by theme")] if len(rows) > 2 else []
+    return [table, *chart]
+
+
+def insight_table(state: dict, opening: str = "") -> dict:
+    groups, quotes, total = by_theme(state), state["quotes"], everyone(state)
+    workarounds = [quote for quote in quotes if quote["kind"] == "workaround"]
+    lines = [opening or f"{total} people, {len(quotes)} quotes."]
     if workarounds:
-        who = len({q["who"] for q in workarounds})
-        built = f"{who} {'person has' if who == 1 else 'people have'} built one"
-        lines += ["", f"**Look at the workarounds first:** {built}, “{workarounds[0]['text']}” ({workarounds[0]['who']})."]
-    if everyone < 5:
-        lines += ["", f"> {everyone} people show patterns, not proof. Ask {5 - everyone} more before you decide."]
+        who = len({quote["who"] for quote in workarounds})
+        lines += ["", f"**Look at the workarounds first:** {who} {'person has' if who == 1 else 'people have'} built one, “{workarounds[0]['text']}” ({workarounds[0]['who']})."]
+    if total < 5:
+        lines += ["", f"> {total} {'person shows' if total == 1 else 'people show'} patterns, not proof. Ask {5 - total} more before you decide."]
     first = next((theme for theme in groups if theme != "other"), "other")
-    return answer(lines, state, [f"Quotes about {first}", "All quotes", *(["Workarounds"] if workarounds else []), "Which themes do you look for?"])
+    return answer(lines, state, [f"Quotes about {first}", "All quotes", *(["Workarounds"] if workarounds else []), "Which themes do you look for?"], insight_blocks(state))
+
+
+def select(state: dict, theme: str, who: str, kind: str) -> list[tuple[int, dict]]:
+    return [(n, q) for n, q in enumerate(state.get("quotes", []), 1) if (not kind or q["kind"] == kind) and (not theme or theme in q["tags"]) and (not who or q["who"].lower() == who.lower())]
+
+
+def quote_table(chosen: list[tuple[int, dict]]):
+    return show.table([[n, q["who"], q["text"], q["kind"], ", ".join(q["tags"])] for n, q in chosen[:60]], columns=["#", "Who", "Quote", "Kind", "Themes"])
 
 
 def show_quotes(state: dict, chosen: list[tuple[int, dict]], title: str) -> dict:
-    rows = [f"| {n} | {q['who']} | {q['text']} | {q['kind']} | {', '.join(q['tags'])} |" for n, q in chosen[:60]]
-    lines = [f"**{title}**", "", "| # | Who | Quote | Kind | Themes |", "|---|---|---|---|---|", *rows, "", "Wrong tag? Say **tag 3 as price** or **3 is a need**."]
-    return answer(lines, state, ["Insights", "All quotes", "Which themes do you look for?"])
+    return answer([f"**{title}**", "", "Wrong tag? Say **tag 3 as price** or **3 is a need**."], state, ["Insights", "All quotes", "Which themes do you look for?"], [quote_table(chosen)])
 
 
-def answer(lines: list[str], state: dict, suggestions: list[str]) -> dict:
-    return {"reply": "\n".join(lines), "state": state, "suggestions": suggestions}
+def verdict(theme: str, state: dict) -> dict:
+    """An answer to "so support is good?": who says what, and how little that is."""
+    said = [quote for _, quote in by_theme(state)[theme]]
+    sides = {label: [quote for quote in said if quote["kind"] in kinds] for label, kinds in (("In favour", ("praise",)), ("Against", ("pain", "need", "workaround")), ("No experience", ("unaware",)), ("Neutral", ("fact",)))}
+    lines = [f"- **{label}**: " + "; ".join(f"{quote['who']}, “{quote['text']}”" for quote in quotes) for label, quotes in sides.items() if quotes]
+    good, bad = ({quote["who"] for quote in sides[side]} for side in ("In favour", "Against"))
+    total = len({quote["who"] for quote in said})
+    opinion = "Mixed" if good and bad else "So far yes" if good else "So far no" if bad else "The notes do not say"
+    return answer([f"{opinion}: {len(good)} for, {len(bad)} against, of {total} who spoke about {theme}. That is too little to say more.", "", *lines], state, [f"Quotes about {theme}", "Insights"])
+
+
+def answer(lines: list[str], state: dict, suggestions: list[str], blocks: list | None = None) -> dict:
+    return {"reply": "\n".join(lines), "state": state, "suggestions": suggestions, **({"blocks": blocks} if blocks else {})}
 
 
 def edit(low: str, state: dict) -> dict | None:
@@ -157,7 +267,7 @@ def edit(low: str, state: dict) -> dict | None:
         if 0 < int(hit[1]) <= len(quotes):
             quotes[int(hit[1]) - 1]["tags"] = [hit[2].strip()]
             return insight_table(state, f"Quote {hit[1]} is now under **{hit[2].strip()}**.")
-    if hit := re.match(r"#?(\d{1,3})\s+is\s+(?:an?\s+)?(pain|need|workaround|praise|fact)", low):
+    if hit := re.match(r"#?(\d{1,3})\s+is\s+(?:an?\s+)?(pain|need|workaround|praise|unaware|fact)", low):
         if 0 < int(hit[1]) <= len(quotes):
             quotes[int(hit[1]) - 1]["kind"] = hit[2]
             return insight_table(state, f"Quote {hit[1]} is now a **{hit[2]}**.")
@@ -168,21 +278,42 @@ def edit(low: str, state: dict) -> dict | None:
     return None
 
 
-def look_up(low: str, state: dict) -> dict | None:
+def correct(text: str, state: dict) -> dict | None:
+    """ "K said never wrote back on weekends, i forgot that": a better wording of a quote that is there."""
+    plain = re.sub(r"[,.;]?\s*(?:i forgot (?:that|it)|sorry|my mistake|to be exact)\.?$", "", re.sub(r"^(?:no|sorry|actually|wait|oh)[, ]+", "", text.strip(), flags=re.I), flags=re.I)
+    found = REPORTED.match(plain) or SPEAKER.match(plain) and re.match(r"([^:]{1,24}):\s*(.+)$", plain, re.S)
+    if not found or plain == text.strip() and SPEAKER.match(plain):
+        return None
+    who, said = speaker(found[1]), found[2].strip(" .\"”")
+    words = set(re.findall(r"\w{3,}", said.lower()))
+    quotes = [(number, quote) for number, quote in enumerate(state["quotes"], 1) if quote["who"].lower().rstrip(".") == who.lower()]
+    best = max(quotes, key=lambda pair: len(words & set(re.findall(r"\w{3,}", pair[1]["text"].lower()))), default=None)
+    if not best or len(words & set(re.findall(r"\w{3,}", best[1]["text"].lower()))) < 2:
+        return None
+    tags = best[1]["tags"]
+    best[1].update(text=PRIVATE.sub("(removed)", said.replace("|", "/"))[:MAX_QUOTE], kind=kind_of(said))
+    best[1]["tags"] = tags if themes_of(said, all_themes(state)) == ["other"] else themes_of(said, all_themes(state))
+    return insight_table(state, f"Quote {best[0]} ({best[1]['who']}) now reads “{best[1]['text']}”.")
+
+
+def look_up(text: str, low: str, state: dict) -> dict | None:
     numbered = list(enumerate(state["quotes"], 1))
-    if re.search(r"all quotes|every quote|^quotes$|list", low):
+    if re.search(r"all quotes|every quote|^quotes$|list (?:all|the) quotes", low):
         return show_quotes(state, numbered, "All quotes")
     kind = next((kind for kind, _ in KINDS if re.search(rf"\b{kind}s?\b", low)), "")
-    theme = next((t for t in by_theme(state) if t in low), "") or next((t for t in by_theme(state) if set(t.split()) & set(low.split())), "")
+    theme = next((t for t in by_theme(state) if t in low), "") or next((t for t in by_theme(state) if set(t.split()) & set(low.split())), "") or next((t for t in themes_of(low, all_themes(state)) if t in by_theme(state) and t != "other"), "")
     who = next((q["who"] for _, q in numbered if re.search(rf"\b{re.escape(q['who'].lower())}\b", low)), "")
+    if theme and reading.is_question(text) and re.search(r"\b(?:good|bad|ok|liked?|hated?|happy|problem|works?|well|positive|negative)\b", low):
+        return verdict(theme, state)
     if kind or theme or who:
-        chosen = [(n, q) for n, q in numbered if (not kind or q["kind"] == kind) and (not theme or theme in q["tags"]) and (not who or q["who"] == who)]
+        chosen = select(state, theme, who, kind)
         return show_quotes(state, chosen, ", ".join(filter(None, [theme, kind, who])).capitalize() + f": {len(chosen)} quotes")
-    return insight_table(state) if re.search(r"insight|table|summar|theme|again|show|next|result|overview", low) else None
+    return insight_table(state) if re.search(r"insight|table|summar|theme|again|show|next|result|overview|main point|most important|first", low) else None
 
 
-def respond(event: dict) -> dict:
+def respond(event: dict) -> dict | None:
     text, state = event["message"].replace("\x00", "").strip(), dict(event.get("state") or {})
+    text = "\n".join([text, *(str(file.get("text") or "") for file in event.get("files") or [])]).strip() if len(text.split()) < 30 else text
     low = " ".join(text.lower().split()).strip(" .!?")[:300]
     if re.match(r"(?:start over|reset|new project|clear)\b", low):
         return answer(["Cleared. Your own themes stay. Paste the next notes."], {"own": state.get("own", {})}, EXAMPLES)
@@ -190,21 +321,28 @@ def respond(event: dict) -> dict:
         state["quotes"] = []
         add_notes(state, event["assets"]["sample.txt"])
         return insight_table(state)
-    if re.search(r"interview questions|how (?:do|to|should) .*\b(?:ask|interview)", low):
-        return answer([QUESTIONS], state, EXAMPLES[:1])
+    if re.search(r"\btranscri\w+|\b(?:recording|audio)\b|\.(?:m4a|mp3|wav|mp4)\b", low) and len(low) < 200 and not SPEAKER.search(text):
+        return answer(["I cannot hear or transcribe recordings. Paste the text here, with the speaker in front of each line: `P1: Setup took me two days.`"], state, EXAMPLES)
+    if re.search(r"\b(?:invent|make up|fake|simulate|generate)\b.*\b(?:quotes?|interviews?|users?|answers?|people)\b", low):
+        return answer(["I only sort what real people said; invented quotes would look like evidence. To see how I work, say **use the sample interviews**."], state, EXAMPLES)
     if re.search(r"which themes|what themes|list themes", low):
-        rows = [f"| {theme} | {', '.join(keys.split()[:7])} |" for theme, keys in all_themes(state).items()]
-        return answer(["| Theme | Words I look for |", "|---|---|", *rows, "", "Add your own: **theme billing: invoice, receipt, VAT**."], state,
-                      ["Insights"] if state.get("quotes") else EXAMPLES)
+        table = show.table([[theme, ", ".join(keys.split()[:7])] for theme, keys in all_themes(state).items()], columns=["Theme", "Words I look for"])
+        return answer(["Add your own: **theme billing: invoice, receipt, VAT**."], state, ["Insights"] if state.get("quotes") else EXAMPLES, [table])
     if edited := edit(low, state):
         return edited
-    has_quotes = bool(state.get("quotes"))
-    if has_quotes and len(text.split()) < 9 and not SPEAKER.search(text) and (found := look_up(low, state)):
+    if state.get("quotes") and len(text.split()) < 25 and (corrected := correct(text, state)):
+        return corrected
+    has_speaker = bool(SPEAKER.search(text) or (found := REPORTED.search(text)) and not NOT_SPEAKERS.match(found[1]))
+    if state.get("quotes") and len(text.split()) < 14 and not SPEAKER.search(text) and (found := look_up(text, low, state)):
         return found
-    if len(text.split()) >= 5 and (added := add_notes(state, text)):
-        return insight_table(state, f"Added {added} quote{'s' * (added > 1)}. Now {len({q['who'] for q in state['quotes']})} people, {len(state['quotes'])} quotes.")
-    if has_quotes:
-        return answer(["Ask for **insights**, **quotes about price**, **workarounds**, **P2**, or say **tag 3 as price**. Paste more notes any time."], state,
-                      ["Insights", "All quotes", "Workarounds"])
-    return answer(["Paste interview notes, one line per answer, like `P1: Setup took me two days.` I sort the quotes by theme. Or **use the sample interviews**."],
-                  state, EXAMPLES)
+    asks = reading.is_question(text) or reading.is_command(text)
+    is_notes = has_speaker or len(re.findall(r"(?m)^\s*[-*•\"“']", text)) > 1 or not asks and len([part for part in re.split(r"[.!?]\s|\n", text) if len(part.split()) > 3]) > 1
+    if is_notes and len(text.split()) >= 5 and (added := add_notes(state, text)):
+        alone = "" if has_speaker else " Nobody is named, so I took it as one person; put a name in front of each line, such as `P1:`."
+        total = everyone(state)
+        return insight_table(state, f"Added {added} quote{'s' * (added > 1)}. Now {total} {'person' if total == 1 else 'people'}, {len(state['quotes'])} quotes.{alone}")
+    if asks or len(text.split()) < 3 and re.search(r"[^\W\d_]{3}", text):
+        return None
+    if state.get("quotes"):
+        return answer(["Ask for **insights**, **quotes about price**, **workarounds**, **P2**, or say **tag 3 as price**. Paste more notes any time."], state, ["Insights", "All quotes", "Workarounds"])
+    return answer(["Paste interview notes, one line per answer, like `P1: Setup took me two days.` I sort the quotes by theme. Or **use the sample interviews**."], state, EXAMPLES)
