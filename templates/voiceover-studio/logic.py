@@ -1,5 +1,8 @@
 """Cleans a script for speaking, times it, fits it to a slot and asks for the recording."""
 import re
+from typing import Literal
+
+from agentry import ToolError, reading, show, tool
 
 VOICES = {
     "slt": ("clear and friendly", "welcomes, lessons, adverts", r"friendly|clear|bright|female|woman|welcom|lesson|course|advert|sale|shop"),
@@ -15,16 +18,12 @@ SPELLED = "API FAQ USB CEO URL HTML USA UK EU AI TV PDF SQL PR DIY CSS IT HR QR 
 CURRENCIES = {"$": "dollar", "€": "euro", "£": "pound"}
 WORDS_PER_MINUTE = {"slow": 130, "normal": 150, "fast": 170}
 MAX_SCRIPT = 6000
-TIPS = """Writing for the ear:
-
-- **One idea a sentence**, under 18 words. Listeners cannot look back.
-- **The important word last.** That is where the voice lands.
-- **Say it as you speak:** "we're", not "we are"; no brackets, no semicolons.
-- **Round the numbers** that nobody must write down: "about forty", not "39.7".
-- **Name twice**, at the start and at the end; a listener joins late.
-- **Leave air.** A short sentence after a long one sounds like a pause.
-
-Paste a script and I will mark the sentences that are too long to say."""
+DAYS = {day[:3]: day for day in ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")}
+DIGITS = "zero one two three four five six seven eight nine ten eleven twelve".split()
+ORDINALS = ("first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second "
+            "twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first").split()
+MONTHS = "January|February|March|April|May|June|July|August|September|October|November|December"
+SHORT_MONTHS = {month[:3]: month for month in MONTHS.split("|")}
 
 
 def words_in(text: str) -> int:
@@ -50,6 +49,23 @@ def say_money(hit: re.Match) -> str:
     return f"{spoken} {cents}" if cents and cents != "00" else spoken
 
 
+def say_phone(hit: re.Match) -> str:
+    groups = re.findall(r"\d+", hit[0])
+    if sum(map(len, groups)) < 7 or len(groups) == 2 and all(len(group) == 4 for group in groups):
+        return hit[0]
+    return ("plus " if hit[0].startswith("+") else "") + ", ".join(" ".join(DIGITS[int(digit)] for digit in group) for group in groups)
+
+
+def say_time(hour: str, minute: str | None, half: str | None) -> str:
+    said = DIGITS[int(hour)] if int(hour) <= 12 else hour
+    return " ".join(filter(None, [said, minute if minute and minute != "00" else "", f"{half[0].lower()}.m." if half else ""]))
+
+
+def say_date(hit: re.Match) -> str:
+    month = SHORT_MONTHS.get(hit[2][:3].capitalize(), hit[2].capitalize())
+    return f"the {ORDINALS[int(hit[1]) - 1]} of {month}" if 1 <= int(hit[1]) <= 31 else hit[0]
+
+
 def say_web_address(hit: re.Match) -> str:
     address = hit[0].split("://")[-1].removeprefix("www.").rstrip("/")
     return address.replace(".", " dot ").replace("/", " slash ").replace("-", " dash ")
@@ -72,6 +88,19 @@ def clean_for_speech(text: str) -> tuple[str, list[str]]:
     swap(r"[\U0001F000-\U0001FAFF\u2600-\u27BF\uFE0F]+", "")
     swap(r"\b[\w.+-]+@[\w-]+\.\w+\b", lambda hit: hit[0].replace("@", " at ").replace(".", " dot "))
     swap(r"\b(?:https?://|www\.)[\w./-]+\w|\b[\w-]+\.(?:com|org|net|example|io|co|eu)\b(?:/[\w/-]+)?", say_web_address)
+    swap(r"\b[Pp]ls\b|\b[Pp]lz\b", lambda hit: "Please" if hit[0][0] == "P" else "please")
+    swap(r"\b[Dd]r\.? (?=[A-Za-z])", "Doctor ")
+    swap(r"\b24/7\b", "around the clock")
+    swap(r"(?<![\w.,])\+?\d[\d ()/-]{6,}\d(?![\w.,]\d)", say_phone)
+    day = "|".join(DAYS)
+    swap(rf"\b({day})\.?\s?[-–]\s?({day})\b\.?", lambda hit: f"{DAYS[hit[1]]} to {DAYS[hit[2]]}")
+    swap(r"\b(Mon|Tue|Wed|Thu|Fri)\b\.?(?=[ ,:]|$)|\b(Sat|Sun)\b\.?(?=[,:]| \d)", lambda hit: DAYS[hit[1] or hit[2]])
+    swap(r"\b(\d{1,2})(?:[:.](\d\d))?\s?(am|pm)?\s?[-–]\s?(\d{1,2})(?:[:.](\d\d))?\s?(am|pm)\b", lambda hit: f"from {say_time(hit[1], hit[2], hit[3] or hit[6])} to {say_time(hit[4], hit[5], hit[6])}", re.I)
+    swap(r"\b(\d{1,2})(?:[:.](\d\d))?\s?(am|pm)\b", lambda hit: say_time(hit[1], hit[2], hit[3]), re.I)
+    swap(rf"\b(\d{{1,2}})(?:st|nd|rd|th|\.)? (?:of )?({MONTHS}|{'|'.join(SHORT_MONTHS)})\b(?! \d{{1,2}}\b)", say_date, re.I)
+    swap(rf"\b({MONTHS}) (\d{{1,2}})(?:st|nd|rd|th)?\b(?!\d)", lambda hit: f"{hit[1].capitalize()} {ORDINALS[min(31, max(1, int(hit[2]))) - 1]}", re.I)
+    swap(r"\b([Pp]ress|[Dd]ial|option) (\d)\b", lambda hit: f"{hit[1]} {DIGITS[int(hit[2])]}")
+    swap(r"(?<=[,;] )(\d)(?= for \w)|(?<= or )(\d)(?= for \w)", lambda hit: DIGITS[int(hit[1] or hit[2])])
     swap(r"([$€£])(\d[\d,]*)(?:\.(\d\d))?\b", say_money)
     swap(r"(\d+)\s?%", r"\1 percent")
     swap(r"(\d+)\s?°\s?([CF])\b", lambda hit: f"{hit[1]} degrees {'Celsius' if hit[2] == 'C' else 'Fahrenheit'}")
@@ -81,7 +110,7 @@ def clean_for_speech(text: str) -> tuple[str, list[str]]:
         guard = r"(?<![\w.])" if written[0].isalpha() else ""
         swap(guard + re.escape(written) + (r"(?= \d)" if written == "No." else ""), f" {spoken} " if not guard else spoken)
     swap(rf"\b(?:{'|'.join(SPELLED)})\b", lambda hit: " ".join(hit[0]))
-    text = re.sub(r"(?<=\w)[ \t]*\n", ".\n", text.strip())
+    text = re.sub(r"(?<=\w)[ \t]*\n", ".\n", re.sub(r"\b([ap]\.m\.)\.", r"\1", text.strip()))
     return re.sub(r" +([.,!?])", r"\1", re.sub(r"[ \t]+", " ", text)).strip(), changes
 
 
@@ -101,19 +130,71 @@ def final_script(state: dict) -> str:
     return "\n\n".join(sentences_of(script)) if state["pace"] == "slow" else script
 
 
-def show(state: dict, opening: str, changes: list[str] | None = None) -> dict:
+def figures(state: dict):
+    script = final_script(state)
+    return show.table([[words_in(script), clock(seconds_for(script, state["pace"])), f"{state['voice']}, {VOICES[state['voice']][0]}", state["pace"]]], columns=["Words", "Time", "Voice", "Pace"])
+
+
+def desk(state: dict, opening: str, changes: list[str] | None = None) -> dict:
     script, voice = final_script(state), state["voice"]
     long_ones = [s for s in sentences_of(script) if words_in(s) > 22]
-    lines = [opening, "", "| Words | Time | Voice | Pace |", "|---|---|---|---|",
-             f"| {words_in(script)} | {clock(seconds_for(script, state['pace']))} | **{voice}**, {VOICES[voice][0]} | {state['pace']} |", "",
-             *(f"> {line}" for line in script[:1500].split("\n")), *(["> …"] if len(script) > 1500 else [])]
+    lines = [opening, "", *(f"> {line}" for line in script[:1500].split("\n")), *(["> …"] if len(script) > 1500 else [])]
     if changes:
-        lines += ["", "Written out for speaking:", *(f"- {change}" for change in changes[:8])]
+        lines += ["", "Written out for speaking:", *(f"- {change}" for change in changes[:10])]
     if long_ones:
         lines += ["", f"Hard to say in one breath ({words_in(long_ones[0])} words): *{long_ones[0][:160]}*"]
     lines += ["", "Say **record** when it sounds right."]
     other = next(v for v in VOICES if v != voice)
-    return answer("\n".join(lines), state, ["Record it", f"Use voice {other}", "Normal pace" if state["pace"] == "slow" else "Slower", "Fit to 15 seconds"])
+    return answer("\n".join(lines), state, ["Record it", f"Use voice {other}", "Normal pace" if state["pace"] == "slow" else "Slower", "Fit to 15 seconds"], blocks=[figures(state)])
+
+
+@tool
+def prepare_script(state, text: str, voice: Literal["slt", "rms", "awb", "kal16"] | None = None, pace: Literal["slow", "normal", "fast"] = "normal"):
+    """Clean a script for speaking (numbers, times, dates, abbreviations, symbols, addresses), time it and put it on the desk. Call it before every recording and record exactly the script it returns.
+
+    text: the script in full
+    voice: slt clear and friendly, rms calm and low, awb warm Scottish, kal16 plain and neutral; leave out to let the text decide
+    """
+    script, changes = clean_for_speech(text[:MAX_SCRIPT])
+    if not words_in(script):
+        raise ToolError("There is nothing to speak in this text.")
+    state.update(script=script, voice=voice or state.get("chosen") or pick_voice(script), pace=pace, says=state.get("says", {}), chosen=voice or state.get("chosen", ""), takes=state.get("takes", 0))
+    return {"script": final_script(state), "voice": state["voice"], "seconds": seconds_for(final_script(state), pace), "changes": changes[:20]}, figures(state)
+
+
+@tool
+def fit_script(state, seconds: int):
+    """Leave out whole sentences from the middle of the script on the desk, those without figures first, until it fits. Returns what was left out.
+
+    seconds: the slot
+    """
+    if not state.get("script"):
+        raise ToolError("There is no script yet.")
+    kept, dropped = shorten(state["script"], state["pace"], seconds)
+    state["before"], state["script"] = state["script"], " ".join(kept)
+    needed = seconds_for(state["script"], state["pace"])
+    return {"script": final_script(state), "seconds": needed, "left_out": dropped, "words_too_many": max(0, round((needed - seconds) * WORDS_PER_MINUTE[state["pace"]] / 60))}, figures(state)
+
+
+@tool
+def set_pronunciation(state, written: str, spoken: str):
+    """Say a name or word in another way, such as Win for Nguyen. Returns the script to record."""
+    if not re.search(rf"\b{re.escape(written)}\b", state.get("script", ""), re.I):
+        raise ToolError(f"{written[:40]!r} is not in the script.")
+    state["says"] = dict([*state.get("says", {}).items(), (written[:40], spoken[:60])][-20:])
+    return {"script": final_script(state)}
+
+
+@tool
+def count_words(seconds: float):
+    """Say how many words fit into a time slot at a slow, normal and fast pace."""
+    return show.table([[pace, round(seconds * wpm / 60)] for pace, wpm in WORDS_PER_MINUTE.items()], columns=["Pace", "Words"], title=f"Words for {clock(round(seconds))}")
+
+
+def describe(state: dict) -> str | None:
+    if not state.get("script"):
+        return None
+    return f"On the desk, voice {state['voice']}, pace {state['pace']}, {seconds_for(final_script(state), state['pace'])} seconds: {final_script(state)}"[:3900]
 
 
 def answer(reply: str, state: dict, suggestions: list[str], **more) -> dict:
@@ -127,7 +208,7 @@ def take_script(text: str, state: dict) -> dict:
     state = {"script": script, "voice": state.get("chosen") or pick_voice(script), "pace": state.get("pace", "normal"),
              "says": state.get("says", {}), "chosen": state.get("chosen", ""), "takes": state.get("takes", 0)}
     cut = f" I kept the first {MAX_SCRIPT} characters." if len(text) > MAX_SCRIPT else ""
-    return show(state, f"Ready to read.{cut}", changes)
+    return desk(state, f"Ready to read.{cut}", changes)
 
 
 def record(state: dict) -> dict:
@@ -139,22 +220,27 @@ def record(state: dict) -> dict:
     return answer(reply, state, ["Another voice", "Slower", "New script"], tools=[request])
 
 
-def fit(state: dict, limit: int) -> dict:
+def shorten(script: str, pace: str, limit: int) -> tuple[list[str], list[str]]:
     """Drops sentences from the middle, those without figures first, until the slot is met."""
-    kept, dropped = sentences_of(state["script"]), []
-    while len(kept) > 2 and seconds_for(" ".join(kept), state["pace"]) > limit:
+    kept, dropped = sentences_of(script), []
+    while len(kept) > 2 and seconds_for(" ".join(kept), pace) > limit:
         plain = [i for i in range(1, len(kept) - 1) if not re.search(r"\d", kept[i])] or list(range(1, len(kept) - 1))
         dropped.append(kept.pop(max(plain, key=lambda i: words_in(kept[i]))))
+    return kept, dropped
+
+
+def fit(state: dict, limit: int) -> dict:
+    kept, dropped = shorten(state["script"], state["pace"], limit)
     needed = seconds_for(" ".join(kept), state["pace"])
     if not dropped and needed <= limit:
-        return show(state, f"It fits already: {clock(needed)} of {clock(limit)}.")
+        return desk(state, f"It fits already: {clock(needed)} of {clock(limit)}.")
     before, state["before"] = state["script"], state["script"]
     state["script"] = " ".join(kept)
     over = round((needed - limit) * WORDS_PER_MINUTE[state["pace"]] / 60)
     opening = f"Cut from {clock(seconds_for(before, state['pace']))} to {clock(needed)}." if dropped else "No whole sentence can go."
     opening += f" Still about {over} words too long for {clock(limit)}: shorten the first or last sentence." if needed > limit else ""
     left_out = "".join(f"\n- *{sentence[:120]}*" for sentence in dropped[:6])
-    return show(state, opening + (f" Left out (say **undo** to bring back):\n{left_out}" if dropped else ""))
+    return desk(state, opening + (f" Left out (say **undo** to bring back):\n{left_out}" if dropped else ""))
 
 
 def change(text: str, state: dict) -> dict | None:
@@ -166,17 +252,24 @@ def change(text: str, state: dict) -> dict | None:
         return fit(state, min(3600, int(hit[1][:5]) * (60 if hit[2].startswith("m") else 1)))
     if hit := re.search(r"(?:say|pronounce|read)\s+[\"“']?(.{1,40}?)[\"”']?\s+(?:as|like)\s+[\"“']?(.{1,60}?)[\"”']?$", text.strip(" ."), re.I):
         state["says"] = dict([*state["says"].items(), (hit[1], hit[2])][-20:])
-        return show(state, f"I will say **{hit[2]}** for *{hit[1]}*.")
+        return desk(state, f"I will say **{hit[2]}** for *{hit[1]}*.")
     if hit := re.search(r"replace\s+[\"“']?(.{1,80}?)[\"”']?\s+(?:with|by)\s+[\"“']?(.{0,200}?)[\"”']?$", text.strip(), re.I):
         if hit[1].lower() not in state["script"].lower():
-            return show(state, f"I do not find *{hit[1]}* in the script.")
+            return desk(state, f"I do not find *{hit[1]}* in the script.")
         state["before"] = state["script"]
         state["script"] = re.sub(re.escape(hit[1]), lambda _: hit[2], state["script"], flags=re.I)[:MAX_SCRIPT]
-        return show(state, "Replaced.")
+        return desk(state, "Replaced.")
+    swapped = re.match(r"(?:(?:no|sorry|actually|oh|wait|and|it'?s)[, ]+)*(?:not\s+(?P<a>[^,]{2,60})(?:,| but)\s+(?P<b>[^,]{2,60})|(?P<c>[^,]{2,60}?),?\s+not\s+(?P<d>[^,]{2,60}))$", text.strip(" .!"), re.I)
+    if swapped:
+        old, new = clean_for_speech(swapped["a"] or swapped["d"])[0], clean_for_speech(swapped["b"] or swapped["c"])[0]
+        if old.lower() in state["script"].lower():
+            state["before"] = state["script"]
+            state["script"] = re.sub(re.escape(old), lambda _: new, state["script"], flags=re.I)[:MAX_SCRIPT]
+            return desk(state, f"Changed {old} to {new}.")
     if low.startswith("undo") and state.get("before"):
         state["script"], state["before"] = state["before"], state["script"]
-        return show(state, "Back to the version before.")
-    return change_delivery(low, state) if words_in(text) < 9 else None
+        return desk(state, "Back to the version before.")
+    return change_delivery(low, state) if words_in(text) < 9 and not re.match(r"(?:how (?:do|can|should)|why|what|can i)\b", low) else None
 
 
 def voice_named_in(low: str) -> str:
@@ -188,55 +281,102 @@ def change_delivery(low: str, state: dict) -> dict | None:
     if hit := re.search(r"\b(slow|fast|quick|normal)", low):
         state["pace"] = "fast" if hit[1] == "quick" else hit[1]
         how = {"slow": "I leave a pause after every sentence.", "fast": "The estimate assumes a brisk read.", "normal": "An even read."}
-        return show(state, how[state["pace"]])
+        return desk(state, how[state["pace"]])
     named = voice_named_in(low)
     if "another voice" in low or "other voice" in low:
         names = list(VOICES)
         named = names[(names.index(state["voice"]) + 1) % len(names)]
     if named:
         state["voice"] = state["chosen"] = named
-        return show(state, f"Voice **{named}**: {VOICES[named][0]}.")
-    return show(state, "This is on the desk.") if re.search(r"\b(?:show|script|preview|how long|time|next)\b", low) else None
+        return desk(state, f"Voice **{named}**: {VOICES[named][0]}.")
+    return desk(state, "This is on the desk.") if re.search(r"\b(?:show|script|preview|how long|time|next)\b", low) else None
 
 
-def answer_question(low: str, state: dict) -> dict | None:
-    if re.search(r"\bvoices\b|which voice|what voice", low):
-        rows = [f"| **{voice}** | {sound} | {use} |" for voice, (sound, use, _) in VOICES.items()]
-        advice = "Say for instance **use voice rms**, or paste a script and I pick."
-        return answer("\n".join(["| Voice | Sound | Good for |", "|---|---|---|", *rows, "", advice]), state,
-                      ["Use voice rms", "Use voice awb", "Record it" if state.get("script") else "How many words fit into 30 seconds?"])
-    if (hit := re.search(r"how (?:many|long|much).*?(\d+)[\s-]*(s|min|word)", low)) and not low.startswith("script"):
-        amount = min(int(hit[1][:5]), 36000)
-        if hit[2] == "word":
-            rows = [f"| {pace} | {clock(round(amount * 60 / wpm))} |" for pace, wpm in WORDS_PER_MINUTE.items()]
-            return answer("\n".join([f"{amount} words take:", "", "| Pace | Time |", "|---|---|", *rows]), state, ["Which voices can you use?"])
-        rows = [f"| {pace} | {round(amount * (60 if hit[2] == 'min' else 1) * wpm / 60)} words |" for pace, wpm in WORDS_PER_MINUTE.items()]
-        opening = f"Into {hit[1]} {'minutes' if hit[2] == 'min' else 'seconds'} fit about:"
-        return answer("\n".join([opening, "", "| Pace | Words |", "|---|---|", *rows, "", "Leave a tenth for pauses."]), state,
-                      ["How do I write for the ear?", "Which voices can you use?"])
-    if re.search(r"for the ear|write a (?:good )?script|\btips\b", low):
-        return answer(TIPS, state, ["Which voices can you use?", "How many words fit into 30 seconds?"])
-    return None
+def answer_question(text: str, low: str, state: dict) -> dict | None:
+    if re.search(r"\bvoices\b|which voice|what voice", low) and not re.search(r"\bclone|copy|celebrity|real\b", low):
+        table = show.table([[voice, sound, use] for voice, (sound, use, _) in VOICES.items()], columns=["Voice", "Sound", "Good for"])
+        return answer("Say for instance **use voice rms**, or paste a script and I pick.", state, ["Use voice rms", "Use voice awb", "Record it" if state.get("script") else "How many words fit into 30 seconds?"], blocks=[table])
+    if not re.search(r"\bhow (?:many|long|much)\b", low) or low.startswith("script"):
+        return None
+    counted = next((n.value for n in reading.numbers(text) if re.match(r"\s*(?:-\s?)?words?\b", text[n.end:n.end + 8], re.I)), None)
+    if counted:
+        table = show.table([[pace, clock(round(counted * 60 / wpm))] for pace, wpm in WORDS_PER_MINUTE.items()], columns=["Pace", "Time"])
+        return answer(f"{counted:g} words take:", state, ["Which voices can you use?"], blocks=[table])
+    slots = [round(span.minutes * 60) for span in reading.spans(text, "2026-01-01") if span.minutes]
+    if not slots:
+        return None
+    table = show.table([[pace, *(f"{round(slot * wpm / 60)} words" for slot in slots[:5])] for pace, wpm in WORDS_PER_MINUTE.items()], columns=["Pace", *(clock(slot) for slot in slots[:5])])
+    return answer(f"Into {' and '.join(clock(slot) for slot in slots[:5])} fit about these words. Leave a tenth for pauses.", state, ["How do I write for the ear?", "Which voices can you use?"], blocks=[table])
 
 
-def respond(event: dict) -> dict:
+GREETING = re.compile(r"\b(?:answering machine|voice ?mail|mailbox|phone (?:greeting|message|announcement)|announcement|greeting)\b", re.I)
+WANTS = re.compile(r"^(?:(?:hi|hey|hello|ok|so)[, ]+)*(?:i |we )?(?:need|want|would like|am looking|are looking|have to|can you|could you|please|help)\b", re.I)
+
+
+def write_greeting(text: str, state: dict) -> dict | None:
+    """A phone greeting with exactly the facts that were given."""
+    parts = [part.strip(" .!") for part in re.split(r",|;|\n|\.\s", text) if part.strip(" .!")]
+    name, lines = "", []
+    for part in parts:
+        if re.match(r"(?:we are |we're )?(?:closed|open|on holiday|away)\b", part, re.I):
+            lines.append(f"{'' if re.match(r'we', part, re.I) else 'We are '}{re.sub(r'^we(?: are|re)', 'We are', part, flags=re.I)}.")
+        elif emergency := re.match(r"(?:in |for |in case of )?(?:an )?(?:emergenc(?:y|ies)|urgent(?: cases)?)\b\s*(?:call|number|:|is)?\s*(.+)", part, re.I):
+            lines.append(f"In an emergency, please call {emergency[1]}.")
+        elif re.match(r"(?:please|leave|call|send|write|press|mail|visit)\b", part, re.I):
+            lines.append(f"{part[:1].upper()}{part[1:]}.")
+        elif not name:
+            name = re.sub(r"^(?:it'?s |this is |name:? |for )", "", part, flags=re.I)
+        else:
+            lines.append(f"{part[:1].upper()}{part[1:]}.")
+    if not name:
+        return None
+    titled = " ".join(word if word[0].isupper() or word in ("of", "and", "the", "for") else word.capitalize() if at and parts and "dr" in name.lower().split()[max(0, at - 1)] else word for at, word in enumerate(name.split()))
+    article = "" if titled[:1].isupper() or re.match(r"(?:the|our)\b", titled) else "the "
+    state.pop("asks", None)
+    prepared = take_script(f"Hello, you have reached {article}{titled}. {' '.join(lines)} Thank you for your call.", state)
+    return {**prepared, "reply": prepared["reply"].replace("Ready to read.", "From your facts, nothing added but the greeting:", 1)}
+
+
+def find_script(text: str) -> tuple[str, str]:
+    """The script inside a message, and the word that introduced it."""
+    if given := re.match(r"(?:[^:\n]{0,60}\b)?(record|read(?: aloud)?|script|text|here(?: it is| you go)?|this|voice ?over(?: of)?|speak|say)\b[^:\n]{0,30}:\s*(.+)$", text, re.I | re.S):
+        return given[2].strip(" \"“”"), given[1].lower()
+    quoted = re.search(r"[\"“]([^\"“”]{15,})[\"”]", text)
+    return (quoted[1], "record" if re.search(r"\brecord\b", text, re.I) else "script") if quoted else ("", "")
+
+
+def respond(event: dict) -> dict | None:
     text, state = event["message"].strip(), dict(event.get("state") or {})
     low = " ".join(text.lower().split())[:400]
     has_script = bool(state.get("script"))
     if re.match(r"(?:start over|new script|reset|clear)\b", low) and words_in(text) < 5:
-        kept = {"chosen": state.get("chosen", ""), "takes": state.get("takes", 0)}
-        return answer("The desk is clear. Paste the next script.", kept, ["Which voices can you use?"])
-    if given := re.match(r"(?:here is |this is )?(?:my |the |a )?(record|read(?: aloud)?|script|new script|text)(?: this)?\s*:\s*(.+)", text, re.I | re.S):
-        prepared = take_script(given[2], state)
-        return record(prepared["state"]) if given[1].lower()[:2] == "re" and prepared["state"].get("script") else prepared
-    if found := answer_question(low, state) or (change(text, state) if has_script else None):
+        return answer("The desk is clear. Paste the next script.", {"chosen": state.get("chosen", ""), "takes": state.get("takes", 0)}, ["Which voices can you use?"])
+    attached = "\n".join(str(file.get("text") or "") for file in event.get("files") or []).strip()
+    if attached and words_in(text) < 20:
+        return take_script(attached, state)
+    if re.search(r"\b(?:pdf|file|document|docx?|attach\w+|upload\w+)\b", low) and words_in(text) < 20 and not find_script(text)[0]:
+        return answer("I got no text with that message. Attach the file here, or paste the script into the chat; a scan without text I cannot read.", state, ["How do I write for the ear?"])
+    script, word = find_script(text)
+    if script:
+        prepared = take_script(script, state)
+        return record(prepared["state"]) if word.startswith("record") and prepared["state"].get("script") and words_in(script) > 2 else prepared
+    if found := answer_question(text, low, state) or (change(text, state) if has_script else None):
         return found
-    if words_in(text) >= 6 and not low.startswith(("help", "what can")):
+    asks = reading.is_question(text)
+    if GREETING.search(text) and words_in(text) < 14 and not re.match(r"how|what|why", low):
+        state["asks"] = "greeting"
+        return answer("Tell me in one line: the name, whether and until when you are closed (or the opening hours), and what callers should do. For example: *dental practice Doctor Sommer, closed until 6 January, emergencies 0800 555 0199*.", state, [])
+    if state.get("asks") == "greeting" and not asks and words_in(text) > 2 and (greeting := write_greeting(text, state)):
+        return greeting
+    if asks:
+        return None
+    if WANTS.match(text) and words_in(text) < 25:
+        return answer("Paste the text that should be spoken, or tell me what it is for: an answering machine, a radio spot, a lesson.", state, ["How do I write for the ear?", "How many words fit into 30 seconds?"])
+    if words_in(text) >= 6 and not low.startswith(("help", "what can")) and (re.search(r"[.!?]", text) or words_in(text) > 9):
         return take_script(text, state)
     if not has_script and (voice := voice_named_in(low)):
         state["chosen"] = voice
         return answer(f"I will use **{voice}**, {VOICES[voice][0]}. Now paste the script.", state, ["How do I write for the ear?"])
-    hello = "Paste a script and I clean it for speaking, time it and record it. " + (
-        "On the desk now: your last script. Try **record**, **slower**, **say Nguyen as Win**." if has_script
-        else "Try **Script: Good morning, this is…**, **which voices can you use?** or **how many words fit into 30 seconds?**")
-    return answer(hello, state, ["Record it", "Show the script"] if has_script else ["Which voices can you use?", "How do I write for the ear?"])
+    if re.search(r"[^\W\d_]{3}", text):
+        return None
+    return answer("Paste a script and I clean it for speaking, time it and record it. Try **Script: Good morning, this is…**, **which voices can you use?** or **how many words fit into 30 seconds?**", state, ["Which voices can you use?", "How do I write for the ear?"])
