@@ -246,7 +246,7 @@ def fit(state: dict, limit: int) -> dict:
 def change(text: str, state: dict) -> dict | None:
     """Orders that need a script on the desk."""
     low = text.lower()
-    if words_in(text) < 9 and re.search(r"^(?:please )?(?:record|read it|make (?:it|the|an?)|create|generate|render|go|yes|do it|ok(?:ay)?|another take)\b", low):
+    if words_in(text) < 9 and re.search(r"^(?:(?:please|fine|ok(?:ay)?|great|good|yes|perfect|now|then|cool|nice)[, ]+)*(?:record|read it|make (?:it|the|an?)|create|generate|render|go|yes|do it|ok(?:ay)?|another take)\b", low):
         return record(state)
     if hit := re.search(r"(?:fit|cut|shorten|trim|down|into).*?(\d+)\s*(s|sec|m|min)", low):
         return fit(state, min(3600, int(hit[1][:5]) * (60 if hit[2].startswith("m") else 1)))
