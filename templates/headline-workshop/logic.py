@@ -386,6 +386,8 @@ def read_topic(message: str, low: str, count: int, state: dict) -> dict | None:
         return {"reply": "I write and score English headlines. Tell me the topic in English, for example `Topic: balcony plants`.", "state": state, "suggestions": ["Topic: balcony plants"]}
     found = next((match for pattern in TOPICS if (match := pattern.search(message))), None)
     topic = find_topic(found[1]) if found else ""
+    if re.match(r"(?:how|why|should|do|does|is|are|when|can)\b|what (?:is|are|makes)\b(?!.*\btitles? for\b)", low) and not re.match(r"(?:can|could) (?:you|u)\b", low) and reading.is_question(message):
+        return None
     is_request = bool(NEED.search(low) or re.match(r"(?:my |new )?(?:topic|subject)\b", low))
     is_title = sum(word[:1].isupper() or word.lower() in SMALL_WORDS for word in words_in(message)) >= 0.7 * max(1, count) or message.isupper()
     if topic and (is_request or state.get("asks") or not is_title and not reading.is_question(message)):
