@@ -1,6 +1,7 @@
 import { templateCategories } from '@agentry/contract/rules/categories'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { MiniLmEmbedder } from './adapters/embeddings/mini-lm-embedder.ts'
 import { DiskFiles } from './adapters/files/disk-files.ts'
 import { TextEngine } from './adapters/models/built-in/text-engine.ts'
 import { createModels } from './adapters/models/create-models.ts'
@@ -46,7 +47,8 @@ export function compose(
   const sandbox = new SandboxProcess()
   /** What was loaded by its first use and holds threads or processes. */
   const opened: Closable[] = []
-  const engine = new TextEngine()
+  const embedder = settings.searchByMeaning ? openEmbedder(log) : undefined
+  const engine = new TextEngine({}, embedder)
   const speech = pickSpeech(settings)
   const site: Site = {
     publicUrl: settings.publicUrl ?? `http://${settings.host}:${settings.port}`,
@@ -75,6 +77,7 @@ export function compose(
     packages: lazily(() => openPackages(opened)),
     payments,
     retrieval: engine,
+    embedder,
     speech,
     transcriber: pickTranscriber(settings),
     web: lazily(() => openWeb(settings)),
@@ -86,10 +89,18 @@ export function compose(
     await sandbox.close()
     for (const each of opened) await each.close()
     await engine.close()
+    await embedder?.close()
     if (speech instanceof FliteSpeech) await speech.close()
     await database.close()
   }
   return { ports, close }
+}
+
+function openEmbedder(log: Log) {
+  return new MiniLmEmbedder({
+    onFailure: ({ reason }) =>
+      log.warn({ reason }, 'the model for search by meaning failed; texts are searched by their words'),
+  })
 }
 
 async function openMail({ smtpUrl, mailFrom, dataDir }: Settings, clock: Clock): Promise<MailPort> {

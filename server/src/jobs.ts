@@ -4,6 +4,7 @@ import { authJobs } from './features/auth/jobs.ts'
 import { billingDependencies } from './features/billing-dependencies.ts'
 import { billingJobs } from './features/billing/jobs.ts'
 import { sellingJobs } from './features/billing/selling/jobs.ts'
+import { catalogueJobs } from './features/catalogue/jobs.ts'
 import { chatJobs } from './features/chat/jobs.ts'
 import { creatorJobs } from './features/creators/jobs.ts'
 import { privacyJobs } from './features/privacy/jobs.ts'
@@ -20,6 +21,7 @@ export function allJobs(
     ...agentJobs(ports),
     ...billingJobs(ports, billingDependencies(ports)),
     ...sellingJobs(ports),
+    ...catalogueJobs(ports),
     ...chatJobs(ports),
     ...(checkStarters ? creatorJobs(ports) : []),
     ...privacyJobs(ports),

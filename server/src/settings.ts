@@ -25,6 +25,7 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   RUN_JOBS: flag.default(true),
   CHECK_STARTERS: flag.default(true),
+  SEARCH_BY_MEANING: flag.default(true),
   CLOCK_OFFSET: z.coerce.number().int().default(0),
   SUPPORT_EMAIL: z.email().default('support@agentry.example'),
   LEGAL_EMAIL: z.email().default('legal@agentry.example'),
@@ -90,6 +91,7 @@ export interface Settings {
   runJobs: boolean
   /** Whether the checks of the starter templates are played after a start that brought new ones. */
   checkStarters: boolean
+  searchByMeaning: boolean
   clockOffsetSeconds: number
   supportEmail: string
   legalEmail: string
@@ -159,6 +161,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     metricsToken: env.METRICS_TOKEN,
     runJobs: env.RUN_JOBS,
     checkStarters: env.CHECK_STARTERS,
+    searchByMeaning: env.SEARCH_BY_MEANING,
     clockOffsetSeconds: env.CLOCK_OFFSET,
     supportEmail: env.SUPPORT_EMAIL,
     legalEmail: env.LEGAL_EMAIL,

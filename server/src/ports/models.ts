@@ -75,6 +75,8 @@ export type BuiltInContext = {
   /** What is remembered about the person. */
   facts: string[]
   documents: { source: string; text: string; kind: 'asset' | 'file' }[]
+  /** Of the passages of these documents, as `packVectors` makes them, in base64. */
+  vectors?: string
   /** ISO 8601 in UTC. */
   now: string
   /** The answer will be heard: no tables, no marks. */

@@ -5,6 +5,7 @@ import type { Limits } from '../core/operation/limits.ts'
 import type { Log } from '../core/operation/log.ts'
 import type { Db } from '../db/client.ts'
 import type { Documents } from './documents.ts'
+import type { Embedder } from './embedder.ts'
 import type { Files } from './files.ts'
 import type { MailPort } from './mail.ts'
 import type { Models } from './models.ts'
@@ -31,6 +32,8 @@ export interface Ports {
   packages: Packages
   payments: Payments
   retrieval: Retrieval
+  /** Undefined where it is switched off: texts are searched by their words. */
+  embedder: Embedder | undefined
   speech: Speech
   /** Undefined where no service is set up. */
   transcriber: Transcriber | undefined

@@ -1,3 +1,5 @@
+import type { Fit } from '../core/retrieval/fit.ts'
+
 interface SearchedDocument {
   /** The name that people know it by. */
   source: string
@@ -9,6 +11,8 @@ interface FoundPassage {
   /** Empty where the document has none. */
   heading: string
   text: string
+  /** Whether it answers the query, may be what was meant, or is only the nearest there is. */
+  fit: Fit
 }
 
 interface Asking {
@@ -26,8 +30,14 @@ export interface Retrieval {
   search(
     documents: readonly SearchedDocument[],
     query: string,
-    options: Asking & { limit: number },
+    options: Asking & {
+      limit: number
+      /** Vectors of the passages, as `packVectors` makes them, in base64. Without them only words are compared. */
+      vectors?: string | undefined
+    },
   ): Promise<FoundPassage[]>
+  /** What of these documents is worth a vector: the first `limit` passages that say something, each as the model reads it. */
+  meanings(documents: readonly SearchedDocument[], options: Asking & { limit: number }): Promise<string[]>
   /** The sentences that say most of what the text says, in their own order and words. */
   keySentences(text: string, count: number, options: Asking): Promise<string[]>
 }

@@ -1,4 +1,4 @@
-import { APICallError } from '@ai-sdk/provider'
+import type { APICallError } from '@ai-sdk/provider'
 import { ModelFailure } from '../../ports/models.ts'
 
 /**
@@ -37,7 +37,7 @@ export class Fault extends Error {
 
 export function faultOf(error: unknown): Fault {
   if (error instanceof Fault) return error
-  if (APICallError.isInstance(error)) return faultOfCall(error)
+  if (isCallError(error)) return faultOfCall(error)
   const code = systemCode(error)
   if (code) return new Fault('unreachable', `connection failed (${code})`)
   const event = errorEvent(error)
@@ -46,6 +46,11 @@ export function faultOf(error: unknown): Fault {
   return /parse|validation|json/i.test(name)
     ? new Fault('garbled', `unreadable answer (${name})`)
     : new Fault('broken', `failed (${name})`)
+}
+
+/** Told by its name, as each of the providers' packages may bring a class of its own. */
+function isCallError(error: unknown): error is APICallError {
+  return error instanceof Error && error.name === 'AI_APICallError'
 }
 
 function faultOfCall(error: APICallError): Fault {

@@ -110,3 +110,92 @@ test('text without a space is kept whole, and cut between characters', () => {
     expect(passage.text.isWellFormed()).toBe(true)
   }
 })
+
+const invoices = buildIndex([
+  {
+    source: 'guide.md',
+    text: `# Invoices
+
+## What must be on an invoice?
+
+Your name and address, the client, a number, the date, what you did and what it costs.
+
+## When should I send the invoice?
+
+On the day the work is done. An invoice that comes late is paid late.
+
+## How long must I keep invoices?
+
+Ten years in many countries.`,
+  },
+])
+
+test('a word that no file has does not make the others worthless', () => {
+  const [best] = invoices.search('What information has to be on my invoice?')
+  expect(best?.heading).toBe('What must be on an invoice?')
+  expect(best?.coverage).toBeGreaterThan(0.4)
+})
+
+const sql = buildIndex([
+  {
+    source: 'guide.md',
+    text: `# SQL
+
+## What is the difference between WHERE and HAVING?
+
+WHERE filters rows before grouping, HAVING filters groups.
+
+## How do I find NULL?
+
+With IS NULL.
+
+## Why is NOT IN dangerous with NULL?
+
+One NULL in the list and nothing is found.
+
+## What is the difference between UNION and UNION ALL?
+
+UNION removes what is double, UNION ALL keeps it.
+
+## How do I group rows?
+
+With GROUP BY, and a function over each group.`,
+  },
+])
+
+test.each([
+  ['rows with where', 'What is the difference between WHERE and HAVING?'],
+  ['rows with having', 'What is the difference between WHERE and HAVING?'],
+  ['null with not', 'Why is NOT IN dangerous with NULL?'],
+  ['difference with all', 'What is the difference between UNION and UNION ALL?'],
+])('small words that a file is about are looked for: %s', (query, heading) => {
+  expect(sql.search(query)[0]?.heading).toBe(heading)
+})
+
+test('whoever asks where something is does not ask for the word', () => {
+  expect(sql.search('Where do I group rows?')[0]?.heading).toBe('How do I group rows?')
+})
+
+test('a heading that asks the very question wins over a passing mention', () => {
+  const guide = `# REST
+
+## How do I prevent lost updates?
+
+Require If-Match on PUT and PATCH. If somebody made an update in between, answer 412, and the client loads it again.
+
+## PUT or PATCH?
+
+Use PATCH with a JSON merge patch for forms that change a few fields. Use PUT when the client holds the full document.
+
+## How do I check permissions?
+
+In one place, for every request.
+
+## How do I set limits?
+
+By key and by address, and say when to come back.`
+  const [best] = buildIndex([{ source: 'guide.md', text: guide }]).search(
+    'PUT or PATCH for a partial update?',
+  )
+  expect(best?.heading).toBe('PUT or PATCH?')
+})

@@ -1,29 +1,29 @@
+import { keyOfEntry, toEntry, type Entry } from './entries.ts'
 import { passagesOf, type Document, type Passage } from './passages.ts'
+import { relevanceOf } from './relevance.ts'
 import { nearestTerm } from './spelling.ts'
+import { similarity, type Vectors } from './vectors.ts'
 import { stem, terms, words } from './words.ts'
 
 export interface Hit extends Passage {
   score: number
   /** How much of what was asked the passage speaks of, from 0 to 1; rare words count more. */
   coverage: number
+  /** How likely the passage answers, from words and meaning together; only where the meaning of the question is known. */
+  relevance?: number
+}
+
+/** Of a question, and of the passages that it may be about. */
+export interface Meaning {
+  question: Int8Array
+  passages: Vectors
 }
 
 export interface SearchIndex {
-  /** Best first; passages that share no word with the query are left out. */
-  search(query: string, limit?: number): Hit[]
+  /** Best first; passages that share neither a word nor the meaning with the query are left out. */
+  search(query: string, options?: { limit?: number; meaning?: Meaning | undefined }): Hit[]
 }
 
-interface Entry {
-  /** Its place in the documents, which settles between equals. */
-  place: number
-  passage: Passage
-  frequency: Map<string, number>
-  length: number
-  /** Of the heading, small words included. */
-  headingStems: ReadonlySet<string>
-}
-
-const headingWeight = 3
 const k1 = 1.2
 const b = 0.75
 /** More than half of the words of question and heading together are in both. */
@@ -33,7 +33,7 @@ const related = 0.4
 /** Only so many unknown words of a query are compared with all known ones: nobody mistypes more in one question. */
 const mostCorrected = 12
 
-/** BM25 over passages, where a word in a heading counts as several in the text. */
+/** BM25 over passages, where a word in a heading counts as several in the text; and their meaning, where it is known. */
 export function buildIndex(documents: readonly Document[]): SearchIndex {
   const entries = documents.flatMap(passagesOf).map(toEntry)
   const holders = new Map<string, Entry[]>()
@@ -51,47 +51,105 @@ export function buildIndex(documents: readonly Document[]): SearchIndex {
   /** What is asked for, each mistyped word as the known one that it most likely stands for. */
   const knownTerms = (query: string) => {
     let corrected = 0
-    return [...new Set(terms(query))].map((term) => {
+    return [...new Set(terms(withoutPlace(query)))].map((term) => {
       if (holders.has(term) || corrected >= mostCorrected) return term
       corrected += 1
       return nearestTerm(term, holders) ?? term
     })
   }
 
-  return {
-    search(query, limit = 5) {
-      const asked = knownTerms(query)
-      const isAsked = new Set(asked)
-      const question = new Set(words(query).map(stem))
-      const total = asked.reduce((sum, term) => sum + rarity(term), 0)
-      const found = Map.groupBy(
-        asked.flatMap((term) => (holders.get(term) ?? []).map((entry) => ({ entry, term }))),
-        ({ entry }) => entry,
+  function findWords(query: string): Match[] {
+    const asked = knownTerms(query)
+    const isAsked = new Set(asked)
+    const question = new Set(words(query).map(stem))
+    const total = totalRarity(asked, holders, rarity)
+    const found = Map.groupBy(
+      asked.flatMap((term) => (holders.get(term) ?? []).map((entry) => ({ entry, term }))),
+      ({ entry }) => entry,
+    )
+    return [...found].map(([entry, matches]) => {
+      const score = matches.reduce(
+        (sum, { term }) => sum + rarity(term) * saturation(entry, term, meanLength),
+        0,
       )
-      return [...found]
-        .map(([entry, matches]) => {
-          const rarities = matches.map(({ term }) => rarity(term))
-          const score = matches.reduce(
-            (sum, { term }, at) => sum + (rarities[at] ?? 0) * saturation(entry, term, meanLength),
-            0,
-          )
-          const share = rarities.reduce((sum, each) => sum + each, 0) / total
-          const likeness = headingLikeness(question, entry)
-          const isOfAnother = likeness > alike && matches.length < asked.length && namesMore(entry, isAsked)
-          const [fit, coverage] = isOfAnother ? [0.5, Math.min(share, related)] : [1 + likeness, share]
-          const { passage, place } = entry
-          return { hit: { ...passage, score: score * (0.5 + share / 2) * fit, coverage }, place }
-        })
-        .sort((left, right) => right.hit.score - left.hit.score || left.place - right.place)
+      const share = matches.reduce((sum, { term }) => sum + rarity(term), 0) / total
+      const likeness = headingLikeness(question, entry)
+      const heading = headingShare(entry, isAsked, rarity, total)
+      const isOfAnother = likeness > alike && matches.length < asked.length && namesMore(entry, isAsked)
+      const [fit, coverage] = isOfAnother
+        ? [0.5, Math.min(share, related)]
+        : [1 + Math.max(likeness, heading), share]
+      return { entry, score: score * (0.5 + share / 2) * fit, coverage, heading: Math.max(likeness, heading) }
+    })
+  }
+
+  /** Every passage whose vector is known, and those that share words only. */
+  function findMeanings(matches: readonly Match[], { question, passages }: Meaning): Match[] {
+    const byWords = new Map(matches.map((match) => [match.entry, match]))
+    return entries.flatMap((entry) => {
+      const match = byWords.get(entry)
+      const vector = passages.get(keyOfEntry(entry))
+      if (!match && !vector) return []
+      const { coverage = 0, heading = 0 } = match ?? {}
+      const near = vector && similarity(question, vector)
+      const relevance = relevanceOf({ similarity: near, coverage, heading })
+      return [{ entry, coverage, heading, relevance, score: Math.max(0, relevance) }]
+    })
+  }
+
+  return {
+    search(query, { limit = 5, meaning } = {}) {
+      const matches = findWords(query)
+      return (meaning ? findMeanings(matches, meaning) : matches)
+        .sort((left, right) => right.score - left.score || left.entry.place - right.entry.place)
         .slice(0, limit)
-        .map(({ hit }) => hit)
+        .map(({ entry, score, coverage, relevance }) => ({
+          ...entry.passage,
+          score,
+          coverage,
+          ...(relevance !== undefined && { relevance }),
+        }))
     },
   }
 }
 
+interface Match {
+  entry: Entry
+  score: number
+  coverage: number
+  /** How much its heading asks the same, from 0 to 1. */
+  heading: number
+  relevance?: number
+}
+
+/**
+ * A word that no passage has says nothing about which of them is meant, and a little about whether one is: it counts a
+ * fifth more than the others on average. As the rarest of all it would outweigh every word that is known.
+ */
+const unknownWeight = 1.2
+
+function totalRarity(
+  asked: readonly string[],
+  holders: ReadonlyMap<string, unknown>,
+  rarity: (term: string) => number,
+) {
+  const known = asked.filter((term) => holders.has(term))
+  const sum = known.reduce((total, term) => total + rarity(term), 0)
+  const unknown = asked.length - known.length
+  return sum + (unknown * unknownWeight * sum) / Math.max(1, known.length)
+}
+
+/** 'Where do I …' asks for a place and is not about the word, as 'WHERE or HAVING?' is. */
+function withoutPlace(query: string) {
+  return query.replace(
+    /^\s*where(?:['’]?s|\s(?:do|does|did|is|are|can|could|should|would|will|to|was|were|has|have|else))\b/i,
+    '',
+  )
+}
+
 /** 'How often do I water a monstera?' asks the same as 'How often do I water a fern?', of something else. */
-function namesMore({ passage: { heading } }: Entry, asked: ReadonlySet<string>) {
-  return terms(heading).some((term) => !asked.has(term))
+function namesMore({ headingTerms }: Entry, asked: ReadonlySet<string>) {
+  return headingTerms.some((term) => !asked.has(term))
 }
 
 /** 1 where a heading asks the same question, small words included: 'when' and 'how' ask for different answers. */
@@ -101,26 +159,20 @@ function headingLikeness(question: ReadonlySet<string>, { headingStems }: Entry)
   return (shared / Math.max(1, question.size + headingStems.size - shared)) ** 2
 }
 
-function toEntry(passage: Passage, place: number): Entry {
-  const frequency = new Map<string, number>()
-  const add = (found: readonly string[], weight: number) => {
-    for (const word of found) {
-      const term = stem(word)
-      frequency.set(term, (frequency.get(term) ?? 0) + weight)
-    }
-  }
-  const inText = words(passage.text)
-  const inHeading = words(passage.heading)
-  add(inText, 1)
-  add(inHeading, headingWeight)
-  add(words(passage.source.replace(/\.\w+$/, '')), 1)
-  return {
-    place,
-    passage,
-    frequency,
-    length: inText.length + inHeading.length,
-    headingStems: new Set(inHeading.map(stem)),
-  }
+/**
+ * 1 where the question names all that the heading does, two words at least: 'PUT or PATCH?' is what 'PUT or PATCH for an
+ * address?' asks. Else the less, the more either has that the other has not; rare words count more.
+ */
+function headingShare(
+  { headingTerms }: Entry,
+  asked: ReadonlySet<string>,
+  rarity: (term: string) => number,
+  total: number,
+) {
+  const named = headingTerms.filter((term) => asked.has(term))
+  if (named.length > 1 && named.length === headingTerms.length) return 1
+  const sum = (list: readonly string[]) => list.reduce((all, term) => all + rarity(term), 0)
+  return named.length === 0 ? 0 : (sum(named) / sum(headingTerms)) * (sum(named) / total)
 }
 
 function saturation({ frequency, length }: Entry, term: string, meanLength: number) {

@@ -12,12 +12,12 @@ export function words(text: string): string[] {
 /** Words that say nothing about a topic: articles, pronouns, forms of to be, and the furniture of questions. */
 export const stopWords: ReadonlySet<string> = new Set(
   (
-    'a about after all also am an and any are as at be been before being both but by can cannot could did do does ' +
-    'doing dont each else every few for from give go get got had has have having he her here hers him his how i if in ' +
-    'into is isnt it its just kind let like made make many may me might more most much must my need no not of off on ' +
+    'a about after also am an and any are as at be been before being both but by can cannot could did do does ' +
+    'doing dont each else every few for from give go get got had has have he her here hers him his how i if in ' +
+    'into is isnt it its just kind let like made make many may me might more most much must my need no of off on ' +
     'once one only or other our out over own please same say says she should show so some such take tell than that ' +
     'thats the their them then there these they thing things this those through to too under until up us use used ' +
-    'very want was way we well were what whats when where which while who whom whose why will with would you your ' +
+    'very want was way we well were what whats when which while who whom whose why will with would you your ' +
     'yours explain describe know mean means called does work works'
   ).split(' '),
 )

@@ -11,6 +11,7 @@ export const catalogueData: PersonalData<typeof schema> = {
     templateVersion: 'account',
     templateFile: 'account',
     templateCover: 'account',
+    templateMeaning: 'account',
     templateRating: 'account',
     savedTemplate: 'account',
     templateGrant: 'account',

@@ -1,6 +1,7 @@
 import * as catalogue from '@agentry/contract/catalogue'
 import { sendKept } from '../../core/http/answers/answer-cache.ts'
 import { handle, type Api } from '../../core/http/http.ts'
+import { networksOf } from '../../core/http/networks.ts'
 import { filePolicy } from '../../core/http/security-headers.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { showCreator } from './browsing/creator.ts'
@@ -9,7 +10,7 @@ import { showCover } from './templates/cover-service.ts'
 
 export function catalogueRoutes(api: Api, ports: Ports) {
   handle(api, catalogue.listTemplates, async ({ query, request, reply }) =>
-    sendKept(request, reply, await service.browse(ports, query)),
+    sendKept(request, reply, await service.browse(ports, query, networksOf(request.ip).narrow)),
   )
   handle(api, catalogue.listCategories, async ({ request, reply }) =>
     sendKept(request, reply, await service.categories(ports)),

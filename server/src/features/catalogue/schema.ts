@@ -149,6 +149,26 @@ export const templateCover = pgTable(
   (table) => [primaryKey({ columns: [table.versionId, table.width] })],
 )
 
+/** What a version is about, as vectors. Made after it was published: until then, it is found by its words. */
+export const templateMeaning = pgTable(
+  'template_meaning',
+  {
+    versionId: uuid('version_id')
+      .primaryKey()
+      .references(() => templateVersion.id, { onDelete: 'cascade' }),
+    /** Of its card in the catalogue: name, category and description. */
+    card: bytes('card'),
+    /** Of the passages of its text files, as `packVectors` makes them. */
+    passages: bytes('passages'),
+    isComplete: boolean('is_complete').notNull().default(false),
+  },
+  (table) => [
+    index('template_meaning_pending')
+      .on(table.versionId)
+      .where(sql`NOT is_complete`),
+  ],
+)
+
 /**
  * Every word and stem by which a public template is found: what a misspelt search word may have meant. Triggers on
  * `template` keep it, whoever publishes, changes, withdraws or erases one.

@@ -12,10 +12,14 @@ type Needs = Pick<Ports, 'db' | 'clock' | 'publicAnswers'>
 type Asked = Omit<Listing, 'limit' | 'offset'> & { limit?: number | undefined; offset?: number | undefined }
 
 /** One window of the catalogue as everybody sees it. */
-export function browse({ db, publicAnswers }: Needs, asked: Asked) {
+export function browse(
+  { db, embedder, publicAnswers }: Needs & Pick<Ports, 'embedder'>,
+  asked: Asked,
+  owner = 'everybody',
+) {
   const listing: Listing = { ...asked, limit: asked.limit ?? listMax, offset: asked.offset ?? 0 }
   return publicAnswers.get(`templates ${JSON.stringify(listing)}`, async () => {
-    const { rows, total } = await listTemplates(db, listing)
+    const { rows, total } = await listTemplates({ db, embedder, owner }, listing)
     return { value: rows.map(presentTemplate), total }
   })
 }

@@ -29,6 +29,8 @@ export async function openTestApp(environment: Record<string, string> = {}) {
     LOG_LEVEL: 'silent',
     CHECK_STARTERS: 'false',
     PUBLIC_URL: 'http://agentry.test',
+    // Its model takes a second to start. The tests that are about it switch it on.
+    SEARCH_BY_MEANING: 'false',
     ...(database && { DATABASE_URL: database.url }),
     ...environment,
   })

@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startersFolder } from '../../../src/compose.ts'
 import type { LoadedVersion } from '../../../src/features/catalogue/templates/version-service.ts'
-import { readStarter } from '../../../src/features/catalogue/templates/starter-service.ts'
+import { readStarter, starterMeaning } from '../../../src/features/catalogue/templates/starter-service.ts'
+import { knownToStarters } from '../../../src/features/catalogue/templates/starter-vectors.ts'
 
 export async function starterFolders(): Promise<string[]> {
   const entries = await readdir(startersFolder, { withFileTypes: true })
@@ -16,11 +17,11 @@ export async function starterFolders(): Promise<string[]> {
 export async function starterVersions(): Promise<
   { folder: string; version: LoadedVersion; tests: string }[]
 > {
+  const vectors = knownToStarters()
   return Promise.all(
     (await starterFolders()).map(async (folder) => {
-      const { config, prompt, logic, tests, assets, contentHash } = await readStarter(
-        join(startersFolder, folder),
-      )
+      const source = await readStarter(join(startersFolder, folder))
+      const { config, prompt, logic, tests, assets, contentHash } = source
       const texts = assets.filter(({ contentType }) => /^text\/|json/.test(contentType))
       const version: LoadedVersion = {
         id: contentHash,
@@ -31,6 +32,7 @@ export async function starterVersions(): Promise<
         logic,
         wheels: {},
         texts: Object.fromEntries(texts.map(({ path, content }) => [path, content.toString('utf8')])),
+        vectors: starterMeaning(source, vectors).passages?.toString('base64'),
       }
       return { folder, version, tests: tests ?? '' }
     }),

@@ -4,7 +4,7 @@ import { json } from './documents/json.ts'
 import { knowledge } from './documents/knowledge.ts'
 import { overview } from './documents/overview.ts'
 import { tables } from './documents/tables.ts'
-import type { Answer, Skill, Turn } from './skill.ts'
+import type { Answer, Seeking, Skill, Turn } from './skill.ts'
 import { guidance } from './talk/guidance.ts'
 import { identity } from './talk/identity.ts'
 import { memory } from './talk/memory.ts'
@@ -44,12 +44,13 @@ const skills: readonly Skill[] = [
   guidance,
 ]
 
-export function answerTurn(turn: Turn): Answer {
+export function answerTurn(turn: Turn): Answer | Seeking {
   const answer = turn.outcomes.length > 0 ? { text: presentOutcomes(turn) } : firstAnswer(turn)
+  if ('seeks' in answer) return answer
   return turn.context.spoken && answer.text ? { ...answer, text: plainText(answer.text) } : answer
 }
 
-function firstAnswer(turn: Turn): Answer {
+function firstAnswer(turn: Turn): Answer | Seeking {
   for (const skill of skills) {
     const answer = skill.answer(turn)
     if (answer) return answer

@@ -1,16 +1,33 @@
+import { fitOf } from '../../../core/retrieval/fit.ts'
 import { indexOf } from '../../../core/retrieval/known-indexes.ts'
+import { vectorsIn } from '../../../core/retrieval/known-vectors.ts'
+import { meaningsOf } from '../../../core/retrieval/meanings.ts'
 import type { Document } from '../../../core/retrieval/passages.ts'
 import { keySentences } from '../../../core/retrieval/sentences.ts'
 import { answerTurn } from './answer-turn.ts'
 import type { Turn } from './skill.ts'
 
+interface Search {
+  documents: Document[]
+  query: string
+  limit: number
+  /** Of the query; undefined where only words are compared. */
+  meaning?: Int8Array | undefined
+  vectors?: string | undefined
+}
+
 /** Everything that the engine's threads do, by name. */
 export const work = {
   answer: (turn: Turn) => answerTurn(turn),
-  search: ({ documents, query, limit }: { documents: Document[]; query: string; limit: number }) =>
-    indexOf(documents)
-      .search(query, limit)
-      .map(({ source, heading, text }) => ({ source, heading, text })),
+  search({ documents, query, limit, meaning: question, vectors }: Search) {
+    const meaning = question && vectors ? { question, passages: vectorsIn(vectors) } : undefined
+    const hits = indexOf(documents).search(query, { limit, meaning })
+    return hits.map(({ source, heading, text }, at) => {
+      return { source, heading, text, fit: fitOf(query, hits.slice(at)) }
+    })
+  },
+  meanings: ({ documents, limit }: { documents: Document[]; limit: number }) =>
+    meaningsOf(documents).slice(0, limit),
   keySentences: ({ text, count }: { text: string; count: number }) => keySentences(text, count),
 }
 

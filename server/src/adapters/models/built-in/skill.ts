@@ -26,17 +26,24 @@ export interface Turn {
   tools: ReadonlySet<string>
   outcomes: readonly ToolOutcome[]
   now: Date
+  /** Vectors of what a skill asked for, by text; those that nobody could make are missing. Undefined until one asked. */
+  meanings?: ReadonlyMap<string, Int8Array> | undefined
 }
 
 export type Answer =
   | { text: string }
   | { text?: string; call: { tool: string; input: Record<string, string> } }
 
+/** The meanings of these texts are needed to go on: the turn comes again with them. */
+export interface Seeking {
+  seeks: string[]
+}
+
 /** One thing that the built-in model can do. The first skill in the list that has an answer gives it. */
 export interface Skill {
   name: string
   /** Undefined: this was not meant for me. */
-  answer(turn: Turn): Answer | undefined
+  answer(turn: Turn): Answer | Seeking | undefined
 }
 
 /** The words without politeness around them: 'Could you please add 2 and 3?' is asking to 'add 2 and 3'. */

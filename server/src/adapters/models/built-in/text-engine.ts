@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { minutes, seconds } from '../../../core/operation/clock.ts'
+import { ThreadFailure } from '../../../core/threads/task-thread.ts'
 import { ThreadPool } from '../../../core/threads/thread-pool.ts'
+import type { Embedder } from '../../../ports/embedder.ts'
 import type { Retrieval } from '../../../ports/retrieval.ts'
 import type { EngineTask, Work } from './engine-work.ts'
 import type { Answer, Turn } from './skill.ts'
@@ -22,6 +24,9 @@ interface Asking {
   signal?: AbortSignal | undefined
 }
 
+/** So long an answer waits for the meaning of a question; without it, only words are compared. */
+const meaningMs = seconds(8)
+
 /**
  * Answers and searches in threads of its own, so that a text that takes long costs the turn that it belongs to, and no
  * other. What is sent per task is what the task reads: copying two megabytes takes a millisecond, so nothing is kept
@@ -30,22 +35,51 @@ interface Asking {
 export class TextEngine implements Retrieval {
   readonly #pool: ThreadPool<EngineTask, unknown>
 
-  constructor(limits: Partial<typeof defaults> = {}) {
+  readonly #embedder: Embedder | undefined
+
+  constructor(limits: Partial<typeof defaults> = {}, embedder?: Embedder) {
+    this.#embedder = embedder
     this.#pool = new ThreadPool(new URL('./engine-worker.ts', import.meta.url), { ...defaults, ...limits })
   }
 
-  answer(turn: Turn, options: Asking): Promise<Answer> {
-    return this.#run('answer', turn, options)
+  async answer(turn: Turn, options: Asking): Promise<Answer> {
+    const answer = await this.#run('answer', turn, options)
+    if (!('seeks' in answer)) return answer
+    const meanings = await this.#meaningsOf(answer.seeks, options)
+    const found = await this.#run('answer', { ...turn, meanings }, options)
+    if ('seeks' in found) throw new Error('The built-in model asked for the same meanings again')
+    return found
   }
 
-  search: Retrieval['search'] = (documents, query, { limit, ...options }) =>
-    this.#run('search', { documents: [...documents], query, limit }, options)
+  search: Retrieval['search'] = async (documents, query, { limit, vectors, ...options }) => {
+    const meanings = vectors ? await this.#meaningsOf([query], options) : undefined
+    const meaning = meanings?.get(query)
+    return this.#run('search', { documents: [...documents], query, limit, meaning, vectors }, options)
+  }
+
+  meanings: Retrieval['meanings'] = (documents, { limit, ...options }) =>
+    this.#run('meanings', { documents: [...documents], limit }, options)
 
   keySentences: Retrieval['keySentences'] = (text, count, options) =>
     this.#run('keySentences', { text, count }, options)
 
   close() {
     return this.#pool.close()
+  }
+
+  /** None where the model cannot say in time. */
+  async #meaningsOf(texts: string[], { owner, signal }: Asking): Promise<Map<string, Int8Array>> {
+    if (!this.#embedder) return new Map()
+    const inTime = AbortSignal.timeout(meaningMs)
+    try {
+      const waiting = signal ? AbortSignal.any([signal, inTime]) : inTime
+      const vectors = await this.#embedder.embed(texts, { owner, signal: waiting })
+      return new Map(vectors.map((vector, at) => [texts[at] ?? '', vector]))
+    } catch (cause) {
+      signal?.throwIfAborted()
+      if (cause instanceof ThreadFailure || inTime.aborted) return new Map()
+      throw cause
+    }
   }
 
   async #run<Name extends keyof Work>(

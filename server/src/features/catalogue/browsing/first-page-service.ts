@@ -4,7 +4,10 @@ import type { Ports } from '../../../ports/ports.ts'
 import { browse, categories } from '../service.ts'
 
 /** The templates that an address of the browser shows first, as JSON. Undefined for addresses that are not the browser's. */
-export async function firstPage(ports: Pick<Ports, 'db' | 'clock' | 'publicAnswers'>, url: string) {
+export async function firstPage(
+  ports: Pick<Ports, 'db' | 'clock' | 'embedder' | 'publicAnswers'>,
+  url: string,
+) {
   const { pathname, searchParams } = new URL(`http://page${url}`)
   if (pathname !== '/' && pathname !== '/browse') return undefined
   const asked = listTemplates.query

@@ -1,5 +1,16 @@
 import type { TemplateSort } from '@agentry/contract/catalogue'
-import { and, asc, count, desc, eq, getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { template } from '../schema.ts'
@@ -71,14 +82,39 @@ export async function listPublic(db: Db, listing: Listing): Promise<Window> {
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** The same of what a `tsquery` finds. */
-export async function findPublic(db: Db, listing: Listing, query: string): Promise<Window> {
+/** The same of what a `tsquery` finds, without some of it. */
+export async function findPublic(
+  db: Db,
+  listing: Listing,
+  query: string,
+  { without = [] }: { without?: string[] } = {},
+): Promise<Window> {
   const { search: _text, sort = 'best', category = null, creator = null, premium = null, ...window } = listing
-  const rows = await finders[sort](db).execute({ ...window, query, category, creator, premium })
+  const rows = await finders[sort](db).execute({ ...window, query, category, creator, premium, without })
   if (rows[0] || listing.offset === 0) return { rows, total: rows[0]?.total ?? 0 }
   // Past the last page the window is empty; the number found is still true.
-  const { total } = await findPublic(db, { ...listing, offset: 0, limit: 1 }, query)
+  const { total } = await findPublic(db, { ...listing, offset: 0, limit: 1 }, query, { without })
   return { rows: [], total }
+}
+
+/** Those of these templates that are in the listing, in the order in which they are named, without what a `tsquery` finds. */
+export async function listThese(
+  db: Db,
+  listing: Listing,
+  { ids, without }: { ids: string[]; without?: string },
+): Promise<TemplateRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select(cardColumns)
+    .from(template)
+    .where(
+      and(
+        filters(listing),
+        inArray(template.id, ids),
+        without === undefined ? undefined : sql`NOT ${template.search} @@ ${without}::tsquery`,
+      ),
+    )
+  return rows.toSorted((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id))
 }
 
 /** What is found is counted and put in order by a few of its fields; the rest is fetched only for the window. */
@@ -94,7 +130,8 @@ const findBy = (sort: TemplateSort | 'best') =>
           sql`visibility = 'public' AND ${template.search} @@ ${query}
             AND ${template.category} = coalesce(${sql.placeholder('category')}, ${template.category})
             AND (${sql.placeholder('creator')}::uuid IS NULL OR ${template.creatorId} = ${sql.placeholder('creator')})
-            AND ${template.isPremium} = coalesce(${sql.placeholder('premium')}, ${template.isPremium})`,
+            AND ${template.isPremium} = coalesce(${sql.placeholder('premium')}, ${template.isPremium})
+            AND ${template.id} <> ALL(${sql.placeholder('without')}::uuid[])`,
         ),
     )
     const inOrder = (keys: SortKeys & { rank: SQLWrapper }) =>

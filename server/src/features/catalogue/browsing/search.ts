@@ -1,28 +1,78 @@
 import { stopWords } from '../../../core/retrieval/words.ts'
 import type { Db } from '../../../db/client.ts'
-import { findPublic, listPublic, type Listing, type Window } from './listing-repository.ts'
+import { findAlike, type Searching } from './alike.ts'
+import { findPublic, listPublic, listThese, type Listing, type Window } from './listing-repository.ts'
 import { begunMax, findWords, type FoundWord } from './word-repository.ts'
 import { nearest, wordsOf } from './words.ts'
 
 const wordsMax = 8
+/** Where all words of a search occur in fewer templates, those that mean the same are shown, too. */
+const few = 3
 
 /** One window of the public catalogue, and how many there are in all. */
-export async function listTemplates(db: Db, listing: Listing): Promise<Window> {
-  if (!listing.search?.trim()) return listPublic(db, listing)
-  const words = await interpret(db, listing.search)
-  const meanings = words.filter((meaning) => meaning !== undefined).map((meaning) => `(${meaning})`)
-  if (meanings.length === 0) return { rows: [], total: 0 }
-  if (meanings.length === words.length) {
-    const strict = await findPublic(db, listing, meanings.join(' & '))
-    if (strict.total > 0 || meanings.length === 1) return strict
-  }
-  return findPublic(db, listing, meanings.join(' | '))
+export async function listTemplates(searching: Searching, listing: Listing): Promise<Window> {
+  const { db } = searching
+  const { search = '', sort } = listing
+  if (!search.trim()) return listPublic(db, listing)
+  const { all, any } = await queriesOf(db, search)
+  const strict = all ? await findPublic(db, listing, all) : nothing
+  const isEnough = strict.total >= few || sort !== undefined || wordsOf(search).length === 0
+  const alike = isEnough ? [] : await findAlike(searching, search)
+  if (strict.total > 0) return continued(db, listing, { strict, query: all!, alike })
+  return preceded(db, listing, { alike, query: any })
 }
+
+const nothing: Window = { rows: [], total: 0 }
+
+/** What has all words of the search, then what means the same. */
+async function continued(
+  db: Db,
+  listing: Listing,
+  { strict, query, alike }: { strict: Window; query: string; alike: string[] },
+): Promise<Window> {
+  const others = await listThese(db, listing, { ids: alike, without: query })
+  const begin = Math.max(0, listing.offset - strict.total)
+  const room = listing.limit - strict.rows.length
+  return {
+    rows: [...strict.rows, ...others.slice(begin, begin + room)],
+    total: strict.total + others.length,
+  }
+}
+
+/** What means the same, then what has some of the words. */
+async function preceded(
+  db: Db,
+  listing: Listing,
+  { alike, query }: { alike: string[]; query: string | undefined },
+): Promise<Window> {
+  const first = await listThese(db, listing, { ids: alike })
+  const shown = first.slice(listing.offset, listing.offset + listing.limit)
+  const offset = Math.max(0, listing.offset - first.length)
+  const loose = query
+    ? await findPublic(db, { ...listing, offset }, query, { without: first.map(({ id }) => id) })
+    : nothing
+  return {
+    rows: [...shown, ...loose.rows.slice(0, listing.limit - shown.length)],
+    total: first.length + loose.total,
+  }
+}
+
+/** A `tsquery` for all words of a search, where each is known, and one for any of them. */
+async function queriesOf(db: Db, search: string): Promise<{ all?: string; any?: string }> {
+  const words = await interpret(db, search)
+  const meanings = words.filter((meaning) => meaning !== undefined).map((meaning) => `(${meaning})`)
+  if (meanings.length === 0) return {}
+  const any = meanings.join(' | ')
+  return meanings.length === words.length ? { all: meanings.join(' & '), any } : { any }
+}
+
+/** Words that tell passages of a text apart, and templates hardly ever. */
+const frequent = new Set(['all', 'having', 'not', 'where'])
 
 /** What a person may have meant, word by word: a `tsquery` each, and none for a word that nothing looks like. */
 async function interpret(db: Db, text: string): Promise<(string | undefined)[]> {
   const words = wordsOf(text)
-  const telling = words.filter((word) => !stopWords.has(word))
+  const telling = words.filter((word) => !stopWords.has(word) && !frequent.has(word))
   const asked = (telling.length > 0 ? telling : words).slice(0, wordsMax)
   if (asked.length === 0) return []
   const found = new Map((await findWords(db, asked)).map((row) => [row.word, row]))

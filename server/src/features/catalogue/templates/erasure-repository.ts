@@ -1,7 +1,7 @@
 import { defaultCategory } from '@agentry/contract/rules/limits'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
-import { template, templateCover, templateFile, templateVersion } from '../schema.ts'
+import { template, templateCover, templateFile, templateMeaning, templateVersion } from '../schema.ts'
 import type { TemplateConfig } from './template-config.ts'
 import type { Ancestor } from './template-service.ts'
 
@@ -61,6 +61,7 @@ export async function eraseTemplates(
     .where(inArray(templateVersion.templateId, theirs))
   await db.delete(templateFile).where(inArray(templateFile.versionId, versions))
   await db.delete(templateCover).where(inArray(templateCover.versionId, versions))
+  await db.delete(templateMeaning).where(inArray(templateMeaning.versionId, versions))
   await db.update(templateVersion).set(emptyVersion).where(inArray(templateVersion.templateId, theirs))
   await db.execute(sql`
     UPDATE agent SET status = 'error', status_reason = ${reason}

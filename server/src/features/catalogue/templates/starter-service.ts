@@ -1,10 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
 import type { Log } from '../../../core/operation/log.ts'
+import type { Vectors } from '../../../core/retrieval/vectors.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { hashFiles, readTemplateSource, type KeptChecks, type TemplateSource } from './template-service.ts'
+import { meaningFrom, textsToEmbed } from './meaning.ts'
 import * as repository from './version-repository.ts'
-import { loadVersion, publishVersion, type LoadedVersion } from './version-service.ts'
+import { knownToStarters } from './starter-vectors.ts'
+import { loadVersion, publishVersion, textsAndWheels, type LoadedVersion } from './version-service.ts'
 
 /** Who is charged for what starters use by themselves. */
 const houseName = 'starter templates'
@@ -21,8 +24,16 @@ export async function loadStarters(
     await repository.takeTurns(tx)
     const known = await repository.houseHashes(tx)
     const { changed, names, unread } = await compareStarters(folder, known, log)
+    const vectors = changed.length > 0 ? knownToStarters() : new Map<string, Int8Array>()
     for (const source of changed) {
-      await publishVersion(tx, { creator: undefined, source, visibility: 'public', now: clock.now() })
+      const meaning = starterMeaning(source, vectors)
+      await publishVersion(tx, {
+        creator: undefined,
+        source,
+        visibility: 'public',
+        meaning,
+        now: clock.now(),
+      })
     }
     const gone = unread > 0 ? [] : [...known.keys()].filter((name) => !names.has(name))
     for (const name of gone) await repository.withdrawHouseTemplate(tx, name)
@@ -94,6 +105,15 @@ export async function readOrder(folder: string): Promise<string[]> {
   const lines = text.split('\n').map((line) => line.trim())
   return lines.filter((line) => line !== '' && !line.startsWith('#'))
 }
+
+/** What of a starter is turned into vectors. */
+export function starterTexts({ config, assets }: TemplateSource) {
+  return textsToEmbed({ config, texts: textsAndWheels(assets).texts })
+}
+
+/** What is known of them. */
+export const starterMeaning = (source: TemplateSource, vectors: Vectors) =>
+  meaningFrom(starterTexts(source), vectors)
 
 export async function readStarter(folder: string): Promise<TemplateSource> {
   return understand(await readFiles(folder), folder)

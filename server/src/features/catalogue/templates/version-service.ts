@@ -1,11 +1,13 @@
 import { DamagedFile } from '../../../core/files/damaged-file.ts'
 import { notFound } from '../../../core/errors.ts'
 import { newId } from '../../../core/ids.ts'
+import { minutes } from '../../../core/operation/clock.ts'
 import type { Db } from '../../../db/client.ts'
 import type { CoverPicture } from '../../../ports/packages.ts'
 import type { LogicAbilities } from '../../../ports/sandbox.ts'
 import { insertPictures } from './cover-repository.ts'
 import { coverFileOf } from './covers.ts'
+import { findMeaning, insertMeaning, type KeptMeaning } from './meaning-repository.ts'
 import type { TemplateConfig } from './template-config.ts'
 import {
   isWheel,
@@ -33,23 +35,28 @@ export interface LoadedVersion {
   texts: Record<string, string>
   /** Python packages that the template brings, by file name. */
   wheels: Record<string, Uint8Array>
+  /** Of the passages of `texts`, as `packVectors` makes them, in base64. Without them, texts are searched by words. */
+  vectors?: string | undefined
 }
 
 const keptBytesMax = 64 * 1024 * 1024
 
-/** A version never changes until it is erased, and then no agent runs it: what was loaded once may stay. */
+/** A version never changes until it is erased, and then no agent runs it: what was loaded with its vectors may stay. */
 const kept = new Map<string, LoadedVersion>()
-const loading = new Map<string, Promise<LoadedVersion>>()
+const loading = new Map<string, ReturnType<typeof readVersion>>()
+/** Another replica may make the vectors: then they are looked for again. */
+const vectorsAgainMs = minutes(1)
 let keptBytes = 0
 
 export async function loadVersion(db: Db, versionId: string): Promise<LoadedVersion> {
-  const known = kept.get(versionId) ?? loading.get(versionId)
+  const known = kept.get(versionId) ?? (await loading.get(versionId))?.version
   if (known) return known
   const reading = readVersion(db, versionId)
   loading.set(versionId, reading)
   try {
-    const version = await reading
+    const { version, isComplete } = await reading
     keep(version)
+    if (!isComplete) setTimeout(() => forgetVersion(versionId), vectorsAgainMs).unref()
     return version
   } finally {
     loading.delete(versionId)
@@ -68,19 +75,34 @@ function keep(version: LoadedVersion) {
   }
 }
 
+/** The next who asks for it reads it anew. */
+export function forgetVersion(versionId: string) {
+  const version = kept.get(versionId)
+  if (!version) return
+  kept.delete(versionId)
+  keptBytes -= bytesOf(version)
+}
+
 /** At most: a character takes one byte or two. */
-function bytesOf({ prompt, logic = '', texts, wheels }: LoadedVersion) {
-  const characters = [prompt, logic, ...Object.values(texts)].reduce((sum, { length }) => sum + length, 0)
+function bytesOf({ prompt, logic = '', vectors = '', texts, wheels }: LoadedVersion) {
+  const characters = [prompt, logic, vectors, ...Object.values(texts)].reduce(
+    (sum, { length }) => sum + length,
+    0,
+  )
   return Object.values(wheels).reduce((sum, { length }) => sum + length, 2 * characters)
 }
 
-async function readVersion(db: Db, versionId: string): Promise<LoadedVersion> {
+async function readVersion(
+  db: Db,
+  versionId: string,
+): Promise<{ version: LoadedVersion; isComplete: boolean }> {
   const row = await repository.findVersion(db, versionId)
   if (!row) throw new Error(`template version ${versionId} is not there`)
   const files = await repository.listFiles(db, versionId)
   refuseDamaged(versionId, files)
+  const meaning = await findMeaning(db, versionId)
   const { config, prompt, logic, abilities, templateId } = row.version
-  return {
+  const version = {
     id: versionId,
     templateId,
     creatorId: row.creatorId,
@@ -89,7 +111,9 @@ async function readVersion(db: Db, versionId: string): Promise<LoadedVersion> {
     logic: logic ?? undefined,
     abilities: abilities ?? undefined,
     ...textsAndWheels(files),
+    ...(meaning?.passages?.length && { vectors: meaning.passages.toString('base64') }),
   }
+  return { version, isComplete: meaning?.isComplete ?? true }
 }
 
 /** What of `assets/` an answer can use. */
@@ -133,8 +157,12 @@ interface Publication {
   /** What it takes from its creator's storage; nothing for the house. */
   storedBytes?: number
   notes?: string | undefined
+  /** Vectors that are known already; the others are made later. */
+  meaning?: Omit<KeptMeaning, 'versionId'>
   now: Date
 }
+
+const nothingKnown = { card: null, passages: null, isComplete: false }
 
 /** Makes the next version of this creator's template of that name, or its first. Launches and ratings stay. */
 export function publishVersion(db: Db, publication: Publication) {
@@ -162,6 +190,7 @@ export function publishVersion(db: Db, publication: Publication) {
     // One by one: a statement with all of them would be held in memory twice, and sent without a pause.
     for (const asset of source.assets) await repository.insertFile(tx, { versionId, ...asset })
     await insertPictures(tx, versionId, pictures)
+    await insertMeaning(tx, templateId, { versionId, ...(publication.meaning ?? nothingKnown) })
     return { templateId, versionId }
   })
 }

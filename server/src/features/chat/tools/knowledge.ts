@@ -11,8 +11,9 @@ export const knowledge: Tool<z.output<typeof Input>> = {
   input: Input,
   about: ({ query }) => query,
   async run({ query }, { ports, brief, signal }) {
-    const options = { owner: brief.owner, signal, limit: passages }
+    const { vectors } = brief.version
+    const options = { owner: brief.owner, signal, limit: passages, vectors }
     const hits = await ports.retrieval.search(documentsOf(brief), query, options)
-    return { query, passages: hits.map(({ source, text }) => ({ source, text })) }
+    return { query, passages: hits.map(({ source, text, fit }) => ({ source, text, fit })) }
   },
 }

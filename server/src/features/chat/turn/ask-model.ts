@@ -91,12 +91,14 @@ function promptFor(brief: Brief, { seesImages }: ModelChoice, additions: Notes):
 }
 
 function builtInContext(brief: Brief): BuiltInContext {
-  const { name, description, starters, tools } = brief.version.config
+  const { config, prompt, vectors } = brief.version
+  const { name, description, starters, tools } = config
   return {
     owner: brief.owner,
-    template: { name, description, prompt: brief.version.prompt, starters, tools },
+    template: { name, description, prompt, starters, tools },
     facts: brief.facts,
     documents: documentsOf(brief),
+    ...(vectors && { vectors }),
     now: brief.now.toISOString(),
     spoken: brief.spoken,
   }

@@ -1,44 +1,54 @@
-import { words } from '../../../../core/retrieval/words.ts'
+import { enough, fitOf } from '../../../../core/retrieval/fit.ts'
+import type { Hit } from '../../../../core/retrieval/search.ts'
 import type { Skill, Turn } from '../skill.ts'
 import { findPassages, presentPassages } from './passages.ts'
 import { topicOf, type Topic } from './topic.ts'
+
+/** What is longer is a text and not a question. */
+const longestQuestion = 600
 
 /** Questions that the template's assets or the attached files answer; through the tool where it is offered. */
 export const knowledge: Skill = {
   name: 'knowledge',
   answer(turn) {
     const topic = topicOf(turn)
+    if (seeksMeaning(turn, topic)) return { seeks: textsOf(topic) }
     const query = queryOf(turn, topic)
-    const least = topic.page > 0 ? 0.25 : enough(query)
-    const answers = findPassages(turn, query).filter(({ coverage }) => coverage >= least)
+    const found = findPassages(turn, query)
+    const fit = fitOf(query, found)
+    if (topic.page === 0 && fit === 'weak') return undefined
+    const answers = found.filter((hit) => isRelated(hit, topic, query))
     if (answers.length === 0) return undefined
     if (turn.tools.has('knowledge')) return { call: { tool: 'knowledge', input: { query } } }
-    return { text: presentPassages(turn, answers, topic) }
+    return { text: presentPassages(turn, answers, topic, fit) }
   },
+}
+
+function seeksMeaning({ context, meanings }: Turn, topic: Topic) {
+  return context.vectors && meanings === undefined && topic.question.length <= longestQuestion
+}
+
+const textsOf = ({ question, subject }: Topic) => [question, ...(subject ? [subject] : [])]
+
+/** Whoever asks for more of the same takes what is further away, too. */
+function isRelated({ coverage, relevance }: Hit, { page }: Topic, query: string) {
+  if (relevance !== undefined) return relevance >= (page > 0 ? 0.25 : 0.35)
+  return coverage >= (page > 0 ? 0.25 : enough(query))
 }
 
 /** With what was said before, unless that leads away from what is asked now. */
 function queryOf(turn: Turn, { question, subject }: Topic): string {
   if (!subject) return question
-  const [best] = findPassages(turn, question)
+  const found = findPassages(turn, question)
   const about = findPassages(turn, subject).filter(({ coverage }) => coverage >= 0.5)
-  return best && best.coverage >= enough(question) && about.some(({ text }) => text === best.text)
-    ? question
-    : subject
+  const isKept = fitOf(question, found) === 'sure' && about.some(({ text }) => text === found[0]?.text)
+  return isKept ? question : subject
 }
 
-/** A statement has to speak of the same thing; a question may use words that the answer does not. */
-function enough(question: string): number {
-  const isQuestion =
-    /\?|^(?:what|who|where|when|which|why|how|is|are|does|do|can|should|tell|explain|describe|show|list|give|find|look)\b/i.test(
-      question.trim(),
-    )
-  const length = words(question).length
-  return isQuestion || length <= 4 ? 0.45 : 0.65
-}
-
-/** What comes nearest where nothing answers. */
+/** What comes nearest by its words where nothing answers. Where meanings are known, the nearest was too far away. */
 export function nearest(turn: Turn) {
   const topic = topicOf(turn)
-  return findPassages(turn, topic.question).find(({ coverage }) => coverage >= 0.28)
+  return findPassages(turn, topic.question).find(
+    ({ coverage, relevance }) => relevance === undefined && coverage >= 0.28,
+  )
 }

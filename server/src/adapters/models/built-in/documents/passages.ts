@@ -1,5 +1,7 @@
 import type { Passage } from '../../../../core/retrieval/passages.ts'
+import { leastRelevance, type Fit } from '../../../../core/retrieval/fit.ts'
 import { indexOf } from '../../../../core/retrieval/known-indexes.ts'
+import { vectorsIn } from '../../../../core/retrieval/known-vectors.ts'
 import type { Hit } from '../../../../core/retrieval/search.ts'
 import { words } from '../../../../core/retrieval/words.ts'
 import type { Turn } from '../skill.ts'
@@ -9,15 +11,15 @@ import type { Topic } from './topic.ts'
 const ownFilesFirst = 1.25
 
 /** What the documents say about it, best first. */
-export function findPassages({ context: { documents } }: Turn, question: string): Hit[] {
+export function findPassages({ context, meanings }: Turn, question: string): Hit[] {
+  const { documents, vectors } = context
+  const asked = meanings?.get(question)
+  const meaning = asked && vectors ? { question: asked, passages: vectorsIn(vectors) } : undefined
   const files = new Set(documents.filter(({ kind }) => kind === 'file').map(({ source }) => source))
   return indexOf(documents)
-    .search(question, 12)
-    .map((hit) => ({
-      ...hit,
-      score: files.has(hit.source) ? hit.score * ownFilesFirst : hit.score,
-      coverage: isNamed(hit, question) ? Math.max(hit.coverage, 0.7) : hit.coverage,
-    }))
+    .search(question, { limit: 12, meaning })
+    .map((hit) => (isNamed(hit, question) ? asNamed(hit) : hit))
+    .map((hit) => (files.has(hit.source) ? { ...hit, score: hit.score * ownFilesFirst } : hit))
     .sort((a, b) => b.score - a.score)
 }
 
@@ -29,18 +31,34 @@ function isNamed({ heading }: Passage, question: string) {
   )
 }
 
+function asNamed(hit: Hit): Hit {
+  const coverage = Math.max(hit.coverage, 0.7)
+  // A section is about more than its heading says; an entry of a list is what it is called.
+  if (hit.relevance === undefined || !isEntry(hit)) return { ...hit, coverage }
+  const relevance = Math.max(hit.relevance, leastRelevance.sure)
+  return { ...hit, coverage, relevance, score: Math.max(hit.score, relevance) }
+}
+
+const isEntry = ({ source }: Passage) => /\.(?:csv|tsv|json)$/i.test(source)
+
 /** A passage with how well it fits; only the order of the numbers means anything. */
 type Ranked = Passage & { score: number }
 
 /** A passage as an answer, with where it stands, and what else there is. */
-export function presentPassages(turn: Turn, found: readonly Ranked[], { page }: Pick<Topic, 'page'>): string {
+export function presentPassages(
+  turn: Turn,
+  found: readonly Ranked[],
+  { page }: Pick<Topic, 'page'>,
+  fit: Fit = 'sure',
+): string {
   const distinct = found.filter((hit, at) => found.findIndex((other) => sameSection(other, hit)) === at)
   const best = distinct[page]
   if (!best) return found.length > 0 ? 'That is all I have about it.' : 'I found nothing about it.'
-  if (/\.(?:csv|tsv|json)$/i.test(best.source)) return entries(distinct.slice(page), best)
+  const hedge = fit === 'sure' || page > 0 ? '' : 'This may be what you mean:\n\n'
+  if (isEntry(best)) return hedge + entries(distinct.slice(page), best)
   const isFile = turn.context.documents.some(({ source, kind }) => source === best.source && kind === 'file')
   const text = isFile ? best.text.replace(/^/gm, '> ') : best.text
-  return `${text}\n\n${sourceLine(best.source, best.heading)}${seeAlso(distinct.slice(page + 1), best.score)}`
+  return `${hedge}${text}\n\n${sourceLine(best.source, best.heading)}${seeAlso(distinct.slice(page + 1), best.score)}`
 }
 
 function entries(found: readonly Ranked[], best: Ranked) {

@@ -9,7 +9,7 @@ export const rules: Skill = {
   answer({ said, context: { template } }) {
     if (terms(said).length < 2 || said.length > 200) return undefined
     const rules = rulesIn(template.prompt).map((text) => ({ source: '', text }))
-    const found = indexOf(rules).search(said, 3)
+    const found = indexOf(rules).search(said, { limit: 3 })
     const fitting = found.filter(({ coverage }) => coverage >= 0.7)
     if (fitting.length === 0) return undefined
     return {

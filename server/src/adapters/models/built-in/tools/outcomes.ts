@@ -94,11 +94,13 @@ function known(result: Fields, turn: Turn): string {
             heading: text(item['heading']) ?? '',
             text: body,
             score: numberIn(item['score']) ?? 1,
+            fit: item['fit'],
           },
         ]
       : []
   })
-  if (passages.length > 0) return presentPassages(turn, passages, topicOf(turn))
+  const fit = passages[0]?.fit === 'maybe' ? 'maybe' : 'sure'
+  if (passages.length > 0) return presentPassages(turn, passages, topicOf(turn), fit)
   return text(result['value']) ?? 'I found nothing about it in this agent’s files.'
 }
 

@@ -1,0 +1,48 @@
+import { meaningOf } from './meanings.ts'
+import type { Passage } from './passages.ts'
+import { keyOf } from './vectors.ts'
+import { stem, terms, words } from './words.ts'
+
+/** A passage as a search sees it. */
+export interface Entry {
+  /** Its place in the documents, which settles between equals. */
+  place: number
+  passage: Passage
+  frequency: Map<string, number>
+  length: number
+  /** Of the heading, small words included. */
+  headingStems: ReadonlySet<string>
+  /** Those of them that carry meaning. */
+  headingTerms: readonly string[]
+  /** Known after the first search by meaning. */
+  key?: string
+}
+
+const headingWeight = 3
+
+export function toEntry(passage: Passage, place: number): Entry {
+  const frequency = new Map<string, number>()
+  const add = (found: readonly string[], weight: number) => {
+    for (const word of found) {
+      const term = stem(word)
+      frequency.set(term, (frequency.get(term) ?? 0) + weight)
+    }
+  }
+  const inText = words(passage.text)
+  const inHeading = words(passage.heading)
+  add(inText, 1)
+  add(inHeading, headingWeight)
+  add(words(passage.source.replace(/\.\w+$/, '')), 1)
+  return {
+    place,
+    passage,
+    frequency,
+    length: inText.length + inHeading.length,
+    headingStems: new Set(inHeading.map(stem)),
+    headingTerms: [...new Set(terms(passage.heading))],
+  }
+}
+
+export function keyOfEntry(entry: Entry): string {
+  return (entry.key ??= keyOf(meaningOf(entry.passage)))
+}

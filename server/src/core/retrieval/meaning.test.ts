@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { starterVersions } from '../../../tests/support/people/starter-versions.ts'
+import { MiniLmEmbedder } from '../../adapters/embeddings/mini-lm-embedder.ts'
+import { TextEngine } from '../../adapters/models/built-in/text-engine.ts'
+
+interface Labelled {
+  question: string
+  template: string
+  /** Every passage that answers; none where the template has no answer. */
+  answers: { file: string; heading: string }[]
+}
+
+/** Written by somebody who did not see the headings. The weights and thresholds were found with the even lines only. */
+const labelled = readFileSync(new URL('./testing/questions.jsonl', import.meta.url), 'utf8')
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => JSON.parse(line) as Labelled)
+
+const embedder = new MiniLmEmbedder()
+const engines = { words: new TextEngine(), meaning: new TextEngine({}, embedder) }
+afterAll(() => Promise.all([embedder, ...Object.values(engines)].map((each) => each.close())))
+
+interface Outcome {
+  line: number
+  isAnswerable: boolean
+  /** Whether the first passage answers, and whether one of the first three does. */
+  isFirst: boolean
+  isAmongThree: boolean
+  fit: string
+}
+
+async function askAll(engine: TextEngine): Promise<Outcome[]> {
+  const versions = new Map((await starterVersions()).map(({ folder, version }) => [folder, version]))
+  const outcomes: Outcome[] = []
+  for (const [at, { question, template, answers }] of labelled.entries()) {
+    const { texts, vectors } = versions.get(template)!
+    const documents = Object.entries(texts).map(([source, text]) => ({ source, text }))
+    const options = { owner: 'ann', signal: AbortSignal.timeout(60_000), limit: 3, vectors }
+    const hits = await engine.search(documents, question, options)
+    const answering = hits.map(({ source, heading }) =>
+      answers.some((answer) => answer.file === source && answer.heading === heading),
+    )
+    outcomes.push({
+      line: at + 1,
+      isAnswerable: answers.length > 0,
+      isFirst: answering[0] ?? false,
+      isAmongThree: answering.includes(true),
+      fit: hits[0]?.fit ?? 'weak',
+    })
+  }
+  return outcomes
+}
+
+/** What is shown as a guess counts as answered: right where it is, wrong where it is not. */
+function figuresOf(outcomes: Outcome[]) {
+  const answerable = outcomes.filter(({ isAnswerable }) => isAnswerable)
+  const answered = outcomes.filter(({ fit }) => fit !== 'weak')
+  const percent = (part: unknown[], whole: unknown[]) => Math.round((1000 * part.length) / whole.length) / 10
+  return {
+    questions: outcomes.length,
+    first: percent(
+      answerable.filter(({ isFirst }) => isFirst),
+      answerable,
+    ),
+    amongThree: percent(
+      answerable.filter(({ isAmongThree }) => isAmongThree),
+      answerable,
+    ),
+    answeredRight: percent(
+      answered.filter(({ isFirst }) => isFirst),
+      answerable,
+    ),
+    answeredWrong: percent(
+      answered.filter(({ isFirst }) => !isFirst),
+      outcomes,
+    ),
+    guesses: percent(
+      answered.filter(({ fit }) => fit === 'maybe'),
+      outcomes,
+    ),
+  }
+}
+
+const halves = (outcomes: Outcome[]) => ({
+  even: figuresOf(outcomes.filter(({ line }) => line % 2 === 0)),
+  odd: figuresOf(outcomes.filter(({ line }) => line % 2 === 1)),
+  all: figuresOf(outcomes),
+})
+
+let byMeaning: ReturnType<typeof halves>
+beforeAll(async () => {
+  byMeaning = halves(await askAll(engines.meaning))
+  const byWords = halves(await askAll(engines.words))
+  for (const [name, figures] of Object.entries({ byWords, byMeaning }))
+    for (const [half, figure] of Object.entries(figures))
+      process.stdout.write(`${name}, ${half}: ${JSON.stringify(figure)}\n`)
+}, 300_000)
+
+test('of the questions that the files answer, the right passage comes first for at least 65 %', () => {
+  expect(byMeaning.all.first).toBeGreaterThanOrEqual(65)
+})
+
+test('at most 5 % of all questions get a wrong answer, guesses included', () => {
+  expect(byMeaning.all.answeredWrong).toBeLessThanOrEqual(5)
+})

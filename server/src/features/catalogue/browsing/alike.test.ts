@@ -1,0 +1,55 @@
+import type { Template } from '@agentry/contract/catalogue'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../../tests/support/app/start-test-app.ts'
+import { waitFor } from '../../../../tests/support/app/wait-for.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ SEARCH_BY_MEANING: 'true', RUN_JOBS: 'false' })
+  // The first search only starts the model.
+  await waitFor(async () => (await names({ search: 'help me sleep' }))[0] === 'Sleep Coach')
+}, 60_000)
+afterAll(() => app.stop())
+
+const list = (query: Record<string, string>) =>
+  app.visitor().get<Template[]>(`/templates/?${new URLSearchParams(query)}`)
+const names = async (query: Record<string, string>) => (await list(query)).body.map(({ name }) => name)
+/** Nobody waits long for the model, so that on a busy machine the same search may have to come again. */
+const firstIs = (search: string, expected: string) =>
+  waitFor(async () => (await names({ search }))[0] === expected)
+
+test.each([
+  ['i lie awake at night', 'Sleep Coach'],
+  ['my leaves turn yellow', 'Plant Care'],
+])('searching %j finds %j, by what it means', async (search, expected) => {
+  expect(await firstIs(search, expected)).toBe(true)
+})
+
+test.each([
+  ['recipe', 'Recipe Scaler'],
+  ['intervew rehersal', 'Interview Rehearsal'],
+  ['scal', 'Recipe Scaler'],
+])('searching %j still finds %j first, by its words', async (search, expected) => {
+  await list({ search })
+  expect((await names({ search }))[0]).toBe(expected)
+})
+
+test('what is found by its meaning is counted, filtered and cut into windows like anything else', async () => {
+  const search = 'help me sleep'
+  const whole = await list({ search })
+  expect(whole.body[0]?.name).toBe('Sleep Coach')
+  expect(Number(whole.headers.get('x-total-count'))).toBe(whole.body.length)
+  const windows = []
+  for (let offset = 0; offset < whole.body.length; offset += 2)
+    windows.push(...(await names({ search, limit: '2', offset: String(offset) })))
+  expect(windows).toEqual(whole.body.map(({ name }) => name))
+  expect(await names({ search, category: 'Finance' })).not.toContain('Sleep Coach')
+  expect(await names({ search, sort: 'name' })).not.toEqual(windows)
+})
+
+test('a search that means nothing still finds nothing', async () => {
+  for (const search of ['qqqqzzzzxx', '&|!:*()', '🍕']) {
+    await list({ search })
+    expect((await list({ search })).body, search).toEqual([])
+  }
+})
