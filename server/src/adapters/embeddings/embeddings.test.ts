@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { waitFor } from '../../../tests/support/app/wait-for.ts'
 import { similarity } from '../../core/retrieval/vectors.ts'
 import { textsPerCall } from '../../ports/embedder.ts'
@@ -11,11 +11,13 @@ function openEmbedder(limits: ConstructorParameters<typeof MiniLmEmbedder>[0] = 
   return embedder
 }
 
-const asking = (owner = 'ann') => ({ owner, signal: AbortSignal.timeout(60_000) })
+const asking = () => ({ owner: 'ann', signal: AbortSignal.timeout(100_000) })
+/** Loading the model takes seconds where many want the processor. */
+vi.setConfig({ testTimeout: 120_000 })
 
 test('texts that mean the same are closer than those that share words', async () => {
   const [asked, meant, other] = await openEmbedder().embed(
-    ['I lie awake at night', 'How do I fall asleep faster?', 'A lie in a night club'],
+    ['How do I fall asleep?', 'I suffer from insomnia', 'How do I fall off a horse?'],
     asking(),
   )
   expect(similarity(asked!, meant!)).toBeGreaterThan(similarity(asked!, other!) + 0.1)
