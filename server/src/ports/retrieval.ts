@@ -36,7 +36,7 @@ export interface Retrieval {
       vectors?: string | undefined
     },
   ): Promise<FoundPassage[]>
-  /** What of these documents is worth a vector: the first `limit` passages that say something, each as the model reads it. */
+  /** What of these documents is turned into vectors, the first `limit` texts: each passage, then its heading and sentences. */
   meanings(documents: readonly SearchedDocument[], options: Asking & { limit: number }): Promise<string[]>
   /** The sentences that say most of what the text says, in their own order and words. */
   keySentences(text: string, count: number, options: Asking): Promise<string[]>

@@ -1,6 +1,4 @@
-import { meaningOf } from './meanings.ts'
 import type { Passage } from './passages.ts'
-import { keyOf } from './vectors.ts'
 import { stem, terms, words } from './words.ts'
 
 /** A passage as a search sees it. */
@@ -14,8 +12,6 @@ export interface Entry {
   headingStems: ReadonlySet<string>
   /** Those of them that carry meaning. */
   headingTerms: readonly string[]
-  /** Known after the first search by meaning. */
-  key?: string
 }
 
 const headingWeight = 3
@@ -41,8 +37,4 @@ export function toEntry(passage: Passage, place: number): Entry {
     headingStems: new Set(inHeading.map(stem)),
     headingTerms: [...new Set(terms(passage.heading))],
   }
-}
-
-export function keyOfEntry(entry: Entry): string {
-  return (entry.key ??= keyOf(meaningOf(entry.passage)))
 }

@@ -5,15 +5,20 @@ import { words } from './words.ts'
 export type Fit = 'sure' | 'maybe' | 'weak'
 
 /** Found with the even lines of `testing/questions.jsonl`. */
-export const leastRelevance = { sure: 0.62, maybe: 0.48 }
+export const leastCertainty = { sure: 0.6, maybe: 0.46 }
+/** How much it says that no other passage comes near. */
+const leadWeight = 1.5
+/** So close is some passage to any question. */
+const usual = 0.2
 
 /** How well the best of these hits answers; by words alone, whether any of them does. */
 export function fitOf(question: string, hits: readonly Hit[]): Fit {
-  const [best] = hits
+  const [best, next] = hits
   if (best?.relevance === undefined)
     return hits.some(({ coverage }) => coverage >= enough(question)) ? 'sure' : 'weak'
-  if (best.relevance >= leastRelevance.sure) return 'sure'
-  return best.relevance >= leastRelevance.maybe ? 'maybe' : 'weak'
+  const certainty = best.relevance + leadWeight * (best.relevance - Math.max(usual, next?.relevance ?? 0))
+  if (certainty >= leastCertainty.sure) return 'sure'
+  return certainty >= leastCertainty.maybe ? 'maybe' : 'weak'
 }
 
 /** By words alone, a statement has to speak of the same thing; a question may use words that the answer does not. */

@@ -1,8 +1,9 @@
-import { keyOfEntry, toEntry, type Entry } from './entries.ts'
+import { prepareCloseness, type Closeness } from './closeness.ts'
+import { toEntry, type Entry } from './entries.ts'
 import { passagesOf, type Document, type Passage } from './passages.ts'
 import { relevanceOf } from './relevance.ts'
 import { nearestTerm } from './spelling.ts'
-import { similarity, type Vectors } from './vectors.ts'
+import type { Vectors } from './vectors.ts'
 import { stem, terms, words } from './words.ts'
 
 export interface Hit extends Passage {
@@ -83,16 +84,20 @@ export function buildIndex(documents: readonly Document[]): SearchIndex {
     })
   }
 
+  let prepared: { passages: Vectors; closeness: Closeness } | undefined
+
   /** Every passage whose vector is known, and those that share words only. */
   function findMeanings(matches: readonly Match[], { question, passages }: Meaning): Match[] {
     const byWords = new Map(matches.map((match) => [match.entry, match]))
+    if (prepared?.passages !== passages)
+      prepared = { passages, closeness: prepareCloseness(entries, passages) }
+    const closeness = prepared.closeness(question)
     return entries.flatMap((entry) => {
       const match = byWords.get(entry)
-      const vector = passages.get(keyOfEntry(entry))
-      if (!match && !vector) return []
+      const near = closeness.get(entry)
+      if (!match && near === undefined) return []
       const { coverage = 0, heading = 0 } = match ?? {}
-      const near = vector && similarity(question, vector)
-      const relevance = relevanceOf({ similarity: near, coverage, heading })
+      const relevance = relevanceOf({ closeness: near, coverage, heading })
       return [{ entry, coverage, heading, relevance, score: Math.max(0, relevance) }]
     })
   }
@@ -123,10 +128,10 @@ interface Match {
 }
 
 /**
- * A word that no passage has says nothing about which of them is meant, and a little about whether one is: it counts a
- * fifth more than the others on average. As the rarest of all it would outweigh every word that is known.
+ * A word that no passage has may be what the question is about, or a word that anybody may use: it counts twice as much
+ * as the others on average. As the rarest of all it outweighed any number of them.
  */
-const unknownWeight = 1.2
+const unknownWeight = 2.1
 
 function totalRarity(
   asked: readonly string[],
@@ -160,8 +165,8 @@ function headingLikeness(question: ReadonlySet<string>, { headingStems }: Entry)
 }
 
 /**
- * 1 where the question names all that the heading does, two words at least: 'PUT or PATCH?' is what 'PUT or PATCH for an
- * address?' asks. Else the less, the more either has that the other has not; rare words count more.
+ * 1 where the question names all that the heading does: 'PUT or PATCH?' is what 'PUT or PATCH for an address?' asks. Else
+ * the less, the more either has that the other has not; rare words count more. One word alone is no question.
  */
 function headingShare(
   { headingTerms }: Entry,
@@ -170,9 +175,10 @@ function headingShare(
   total: number,
 ) {
   const named = headingTerms.filter((term) => asked.has(term))
-  if (named.length > 1 && named.length === headingTerms.length) return 1
+  if (named.length < 2) return 0
+  if (named.length === headingTerms.length) return 1
   const sum = (list: readonly string[]) => list.reduce((all, term) => all + rarity(term), 0)
-  return named.length === 0 ? 0 : (sum(named) / sum(headingTerms)) * (sum(named) / total)
+  return (sum(named) / sum(headingTerms)) * (sum(named) / total)
 }
 
 function saturation({ frequency, length }: Entry, term: string, meanLength: number) {

@@ -28,6 +28,10 @@ export function similarity(left: Int8Array, right: Int8Array): number {
   return both / Math.sqrt(ofLeft * ofRight || 1)
 }
 
+export function lengthOf(vector: Int8Array): number {
+  return Math.sqrt(vector.reduce((sum, each) => sum + each * each, 0))
+}
+
 /** A text is known by its hash, so that its vector is found wherever the text stands. */
 export function keyOf(text: string): string {
   return hash('sha256', text, 'buffer').toString('latin1', 0, keyBytes)

@@ -18,7 +18,8 @@ export const stopWords: ReadonlySet<string> = new Set(
     'once one only or other our out over own please same say says she should show so some such take tell than that ' +
     'thats the their them then there these they thing things this those through to too under until up us use used ' +
     'very want was way we well were what whats when which while who whom whose why will with would you your ' +
-    'yours explain describe know mean means called does work works'
+    'yours explain describe know mean means called does work works info information detail details stuff advice tips ' +
+    'someone somebody something anything really actually maybe'
   ).split(' '),
 )
 

@@ -3,7 +3,7 @@ import { keyOf, unpackVectors } from '../../../core/retrieval/vectors.ts'
 import { seconds } from '../../../core/operation/clock.ts'
 import { ThreadFailure } from '../../../core/threads/task-thread.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import { cardText, documentsIn, meaningFrom, passagesMax } from './meaning.ts'
+import { cardText, documentsIn, meaningFrom, vectorsMax } from './meaning.ts'
 import * as repository from './meaning-repository.ts'
 import { knownToStarters } from './starter-vectors.ts'
 import { forgetVersion, loadVersion } from './version-service.ts'
@@ -47,7 +47,7 @@ async function embedSome(ports: Needs, versionId: string): Promise<boolean> {
   const version = await loadVersion(db, versionId)
   const owner = version.creatorId ?? 'starter templates'
   const signal = AbortSignal.timeout(longestMs)
-  const options = { owner, signal, limit: passagesMax }
+  const options = { owner, signal, limit: vectorsMax }
   const passages = await ports.retrieval.meanings(documentsIn(version.texts), options)
   const texts = { card: cardText(version.config), passages }
   const known = new Map([

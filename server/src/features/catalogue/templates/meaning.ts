@@ -3,8 +3,8 @@ import { keyOf, packVectors, type Vectors } from '../../../core/retrieval/vector
 import type { KeptMeaning } from './meaning-repository.ts'
 import type { TemplateConfig } from './template-config.ts'
 
-/** More passages of one version have no vector: these are found by their words. */
-export const passagesMax = 2_000
+/** A version has no more vectors; what is beyond is found by its words. */
+export const vectorsMax = 3_000
 
 /** What a card says, as one text. */
 export function cardText({ name, category, description }: TemplateConfig): string {
@@ -19,7 +19,7 @@ interface Described {
 
 /** All that is turned into vectors of a version of our own; those of people are read in other threads. */
 export function textsToEmbed({ config, texts }: Described): { card: string; passages: string[] } {
-  return { card: cardText(config), passages: meaningsOf(documentsIn(texts)).slice(0, passagesMax) }
+  return { card: cardText(config), passages: meaningsOf(documentsIn(texts)).slice(0, vectorsMax) }
 }
 
 export function documentsIn(texts: Record<string, string>) {

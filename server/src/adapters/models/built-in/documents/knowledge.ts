@@ -32,7 +32,7 @@ const textsOf = ({ question, subject }: Topic) => [question, ...(subject ? [subj
 
 /** Whoever asks for more of the same takes what is further away, too. */
 function isRelated({ coverage, relevance }: Hit, { page }: Topic, query: string) {
-  if (relevance !== undefined) return relevance >= (page > 0 ? 0.25 : 0.35)
+  if (relevance !== undefined) return relevance >= (page > 0 ? 0.2 : 0.25)
   return coverage >= (page > 0 ? 0.25 : enough(query))
 }
 

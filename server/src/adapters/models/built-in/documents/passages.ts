@@ -1,5 +1,5 @@
 import type { Passage } from '../../../../core/retrieval/passages.ts'
-import { leastRelevance, type Fit } from '../../../../core/retrieval/fit.ts'
+import { leastCertainty, type Fit } from '../../../../core/retrieval/fit.ts'
 import { indexOf } from '../../../../core/retrieval/known-indexes.ts'
 import { vectorsIn } from '../../../../core/retrieval/known-vectors.ts'
 import type { Hit } from '../../../../core/retrieval/search.ts'
@@ -35,7 +35,7 @@ function asNamed(hit: Hit): Hit {
   const coverage = Math.max(hit.coverage, 0.7)
   // A section is about more than its heading says; an entry of a list is what it is called.
   if (hit.relevance === undefined || !isEntry(hit)) return { ...hit, coverage }
-  const relevance = Math.max(hit.relevance, leastRelevance.sure)
+  const relevance = Math.max(hit.relevance, leastCertainty.sure)
   return { ...hit, coverage, relevance, score: Math.max(hit.score, relevance) }
 }
 
