@@ -2,9 +2,13 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MiniLmEmbedder } from '../adapters/embeddings/mini-lm-embedder.ts'
 import { startersFolder } from '../compose.ts'
+import { minutes } from '../core/operation/clock.ts'
 import { keyOf, packVectors } from '../core/retrieval/vectors.ts'
 import { readStarter, starterTexts } from '../features/catalogue/templates/starter-service.ts'
-import { knownToStarters, starterVectorsFile } from '../features/catalogue/templates/starter-vectors.ts'
+import {
+  knownToStarters,
+  starterVectorsFile,
+} from '../features/catalogue/templates/starter-vector-service.ts'
 import { textsPerCall } from '../ports/embedder.ts'
 
 /** `npm run embed-starters`: writes the vectors of the starter templates, so that no server has to make them. */
@@ -14,11 +18,12 @@ const texts = sources.map(starterTexts).flatMap(({ card, passages }) => [card, .
 const before = knownToStarters()
 const missing = [...new Set(texts)].filter((text) => !before.has(keyOf(text)))
 
-const embedder = new MiniLmEmbedder()
+const patience = minutes(10)
+const embedder = new MiniLmEmbedder({ startMs: patience, taskMs: patience })
 const made = new Map<string, Int8Array>()
 for (let at = 0; at < missing.length; at += textsPerCall) {
   const some = missing.slice(at, at + textsPerCall)
-  const signal = AbortSignal.timeout(60_000)
+  const signal = AbortSignal.timeout(patience)
   const vectors = await embedder.embed(some, { owner: 'starter templates', signal })
   for (const [place, vector] of vectors.entries()) made.set(keyOf(some[place] ?? ''), vector)
 }

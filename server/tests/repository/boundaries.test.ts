@@ -30,7 +30,11 @@ const doors: Record<string, string[]> = {
 const rootDoors: Record<string, string[]> = {
   auth: ['verification/verification-service.ts'],
   billing: ['selling/payout-service.ts'],
-  catalogue: ['browsing/first-page-service.ts', 'templates/cover-service.ts'],
+  catalogue: [
+    'browsing/first-page-service.ts',
+    'templates/cover-service.ts',
+    'templates/starter-vector-service.ts',
+  ],
   chat: ['speech/lost-speech-service.ts'],
   creators: ['service.ts'],
   privacy: [

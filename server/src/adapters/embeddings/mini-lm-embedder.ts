@@ -8,9 +8,10 @@ import { textsPerCall, type Embedder } from '../../ports/embedder.ts'
 import { EmbeddingProcess } from './embedding-process.ts'
 
 const defaults = {
-  startMs: seconds(30),
-  // A text of full length takes a tenth of a second.
-  taskMs: seconds(20),
+  // Only for a process that is stuck: on a busy machine it waits long for a core, and whoever asks waits no longer than
+  // they like.
+  startMs: minutes(1),
+  taskMs: minutes(1),
   waitMs: seconds(60),
   waitingPerOwner: 100,
   /** After this long without a text the process is ended, and its memory is free. */

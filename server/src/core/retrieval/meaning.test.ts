@@ -95,7 +95,7 @@ beforeAll(async () => {
   for (const [name, figures] of Object.entries({ byWords, byMeaning }))
     for (const [half, figure] of Object.entries(figures))
       process.stdout.write(`${name}, ${half}: ${JSON.stringify(figure)}\n`)
-}, 300_000)
+}, 600_000)
 
 test('of the questions that the files answer, the right passage comes first for at least 65 %', () => {
   expect(byMeaning.all.first).toBeGreaterThanOrEqual(65)

@@ -9,7 +9,7 @@ const shortestPassage = 60
 const shortestSentence = 20
 
 /** The texts that stand for a passage: a question may be close to all of it, to its heading, or to one sentence. */
-export interface Aspects {
+interface Aspects {
   whole: string
   /** Empty where the passage has none. */
   heading: string

@@ -15,7 +15,7 @@ export interface Hit extends Passage {
 }
 
 /** Of a question, and of the passages that it may be about. */
-export interface Meaning {
+interface Meaning {
   question: Int8Array
   passages: Vectors
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { startersFolder } from '../../../src/compose.ts'
 import type { LoadedVersion } from '../../../src/features/catalogue/templates/version-service.ts'
 import { readStarter, starterMeaning } from '../../../src/features/catalogue/templates/starter-service.ts'
-import { knownToStarters } from '../../../src/features/catalogue/templates/starter-vectors.ts'
+import { knownToStarters } from '../../../src/features/catalogue/templates/starter-vector-service.ts'
 
 export async function starterFolders(): Promise<string[]> {
   const entries = await readdir(startersFolder, { withFileTypes: true })

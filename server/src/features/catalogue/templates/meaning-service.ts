@@ -5,7 +5,7 @@ import { ThreadFailure } from '../../../core/threads/task-thread.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { cardText, documentsIn, meaningFrom, vectorsMax } from './meaning.ts'
 import * as repository from './meaning-repository.ts'
-import { knownToStarters } from './starter-vectors.ts'
+import { knownToStarters } from './starter-vector-service.ts'
 import { forgetVersion, loadVersion } from './version-service.ts'
 
 type Needs = Pick<Ports, 'db' | 'embedder' | 'retrieval' | 'publicAnswers'>

@@ -6,7 +6,7 @@ import type { Ports } from '../../../ports/ports.ts'
 import { hashFiles, readTemplateSource, type KeptChecks, type TemplateSource } from './template-service.ts'
 import { meaningFrom, textsToEmbed } from './meaning.ts'
 import * as repository from './version-repository.ts'
-import { knownToStarters } from './starter-vectors.ts'
+import { knownToStarters } from './starter-vector-service.ts'
 import { loadVersion, publishVersion, textsAndWheels, type LoadedVersion } from './version-service.ts'
 
 /** Who is charged for what starters use by themselves. */
