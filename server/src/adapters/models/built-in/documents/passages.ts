@@ -1,5 +1,5 @@
 import type { Passage } from '../../../../core/retrieval/passages.ts'
-import { leastCertainty, type Fit } from '../../../../core/retrieval/fit.ts'
+import { fitOf, leastCertainty, type Fit } from '../../../../core/retrieval/fit.ts'
 import { indexOf } from '../../../../core/retrieval/known-indexes.ts'
 import { vectorsIn } from '../../../../core/retrieval/known-vectors.ts'
 import type { Hit } from '../../../../core/retrieval/search.ts'
@@ -11,11 +11,30 @@ import type { Topic } from './topic.ts'
 const ownFilesFirst = 1.25
 
 /** What the documents say about it, best first. */
-export function findPassages({ context, meanings }: Turn, question: string): Hit[] {
-  const { documents, vectors } = context
+export function findPassages(turn: Turn, question: string): Hit[] {
+  const files = new Set(
+    turn.context.documents.filter(({ kind }) => kind === 'file').map(({ source }) => source),
+  )
+  const byWords = () => search(turn, question, files)
+  const meaning = meaningOf(turn, question)
+  if (!meaning) return byWords()
+  // The person's own files have no vectors. Where their words answer, nothing else was meant.
+  const own = files.size > 0 ? byWords() : []
+  if (own[0] && files.has(own[0].source) && fitOf(question, own) === 'sure') return own
+  return search(turn, question, files, meaning)
+}
+
+function meaningOf({ context: { vectors }, meanings }: Turn, question: string) {
   const asked = meanings?.get(question)
-  const meaning = asked && vectors ? { question: asked, passages: vectorsIn(vectors) } : undefined
-  const files = new Set(documents.filter(({ kind }) => kind === 'file').map(({ source }) => source))
+  return asked && vectors ? { question: asked, passages: vectorsIn(vectors) } : undefined
+}
+
+function search(
+  { context: { documents } }: Turn,
+  question: string,
+  files: ReadonlySet<string>,
+  meaning?: ReturnType<typeof meaningOf>,
+): Hit[] {
   return indexOf(documents)
     .search(question, { limit: 12, meaning })
     .map((hit) => (isNamed(hit, question) ? asNamed(hit) : hit))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { starterVersions } from '../../../tests/support/people/starter-versions.ts'
 import { MiniLmEmbedder } from '../../adapters/embeddings/mini-lm-embedder.ts'
 import { TextEngine } from '../../adapters/models/built-in/text-engine.ts'
+import { textsPerCall } from '../../ports/embedder.ts'
 
 interface Labelled {
   question: string
@@ -88,8 +89,17 @@ const halves = (outcomes: Outcome[]) => ({
   all: figuresOf(outcomes),
 })
 
+/** However busy the machine is: an answer would wait for some seconds only, and then go by words. */
+async function embedAll(questions: string[]) {
+  for (let at = 0; at < questions.length; at += textsPerCall) {
+    const signal = AbortSignal.timeout(120_000)
+    await embedder.embed(questions.slice(at, at + textsPerCall), { owner: 'ann', signal })
+  }
+}
+
 let byMeaning: ReturnType<typeof halves>
 beforeAll(async () => {
+  await embedAll(labelled.map(({ question }) => question))
   byMeaning = halves(await askAll(engines.meaning))
   const byWords = halves(await askAll(engines.words))
   for (const [name, figures] of Object.entries({ byWords, byMeaning }))
