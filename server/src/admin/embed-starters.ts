@@ -1,10 +1,9 @@
-import { readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
 import { MiniLmEmbedder } from '../adapters/embeddings/mini-lm-embedder.ts'
 import { startersFolder } from '../compose.ts'
 import { minutes } from '../core/operation/clock.ts'
 import { keyOf, packVectors } from '../core/retrieval/vectors.ts'
-import { readStarter, starterTexts } from '../features/catalogue/templates/starter-service.ts'
+import { readStarter, starterFolders, starterTexts } from '../features/catalogue/templates/starter-service.ts'
 import {
   knownToStarters,
   starterVectorsFile,
@@ -12,8 +11,7 @@ import {
 import { textsPerCall } from '../ports/embedder.ts'
 
 /** `npm run embed-starters`: writes the vectors of the starter templates, so that no server has to make them. */
-const folders = (await readdir(startersFolder)).toSorted()
-const sources = await Promise.all(folders.map((folder) => readStarter(join(startersFolder, folder))))
+const sources = await Promise.all((await starterFolders(startersFolder)).map(readStarter))
 const texts = sources.map(starterTexts).flatMap(({ card, passages }) => [card, ...passages])
 const before = knownToStarters()
 const missing = [...new Set(texts)].filter((text) => !before.has(keyOf(text)))

@@ -1,17 +1,12 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename } from 'node:path'
 import { startersFolder } from '../../../src/compose.ts'
 import type { LoadedVersion } from '../../../src/features/catalogue/templates/version-service.ts'
-import { readStarter, starterMeaning } from '../../../src/features/catalogue/templates/starter-service.ts'
+import {
+  readStarter,
+  starterFolders,
+  starterMeaning,
+} from '../../../src/features/catalogue/templates/starter-service.ts'
 import { knownToStarters } from '../../../src/features/catalogue/templates/starter-vector-service.ts'
-
-export async function starterFolders(): Promise<string[]> {
-  const entries = await readdir(startersFolder, { withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .toSorted()
-}
 
 /** The starter templates straight from their folders, as an agent would load them. */
 export async function starterVersions(): Promise<
@@ -19,8 +14,9 @@ export async function starterVersions(): Promise<
 > {
   const vectors = knownToStarters()
   return Promise.all(
-    (await starterFolders()).map(async (folder) => {
-      const source = await readStarter(join(startersFolder, folder))
+    (await starterFolders(startersFolder)).map(async (place) => {
+      const folder = basename(place)
+      const source = await readStarter(place)
       const { config, prompt, logic, tests, assets, contentHash } = source
       const texts = assets.filter(({ contentType }) => /^text\/|json/.test(contentType))
       const version: LoadedVersion = {

@@ -71,7 +71,7 @@ async function compareStarters(folder: string, known: ReadonlyMap<string, string
   const changed: { source: TemplateSource; place: string }[] = []
   const names = new Set<string>()
   let unread = 0
-  for (const place of await foldersIn(folder)) {
+  for (const place of await starterFolders(folder)) {
     try {
       const files = await readFiles(place)
       const unchanged = nameByHash.get(hashFiles(files))
@@ -129,7 +129,7 @@ function understand(files: ReadonlyMap<string, Buffer>, folder: string): Templat
   }
 }
 
-async function foldersIn(folder: string): Promise<string[]> {
+export async function starterFolders(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   return names.toSorted().map((name) => join(folder, name))

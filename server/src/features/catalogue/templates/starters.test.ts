@@ -6,9 +6,8 @@ import type { Template, TemplateDetail } from '@agentry/contract/catalogue'
 import { expect, onTestFinished, test } from 'vitest'
 import { startersFolder } from '../../../compose.ts'
 import { startTestApp } from '../../../../tests/support/app/start-test-app.ts'
-import { loadStarters, readOrder, readStarter } from './starter-service.ts'
+import { loadStarters, readOrder, readStarter, starterFolders } from './starter-service.ts'
 import { readFile } from 'node:fs/promises'
-import { starterFolders } from '../../../../tests/support/people/starter-versions.ts'
 
 async function copyOfStarters() {
   const folder = await mkdtemp(join(tmpdir(), 'agentry-starters-'))
@@ -60,8 +59,7 @@ test('a changed starter gets a version; launches, ratings and running agents sta
 })
 
 test('every starter is a whole template of the house', async () => {
-  const names = await starterFolders()
-  const sources = await Promise.all(names.map((name) => readStarter(join(startersFolder, name))))
+  const sources = await Promise.all((await starterFolders(startersFolder)).map(readStarter))
   for (const { config, assets, tests, prompt, warnings } of sources) {
     expect(warnings, config.name).toEqual([])
     expect(config.starters.length, config.name).toBeGreaterThanOrEqual(3)
