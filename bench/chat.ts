@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { Caller } from '../server/tests/support/app/http-client.ts'
+import type { Caller } from '../server/tests/support/app/http-client.ts'
 import { startPacedModel } from '../server/tests/support/services/paced-model.ts'
 import { withServer, type Measured } from './harness/database.ts'
+import { newAgentOwner } from './harness/agent-owner.ts'
 import { atMost, median, percentile, type Row } from './harness/row.ts'
 import { startScriptServer } from './harness/server.ts'
 import { tokenTimes } from './harness/stream-times.ts'
@@ -46,12 +47,9 @@ const briefAnswers = (modelPort: number) => async (server: Measured) => {
       mark: '"content":"word',
     })
   const [person] = people
-  const added: number[] = []
-  for (let turn = 0; turn < 10; turn += 1) await firstToken(person!.turn())
-  for (let turn = 0; turn < ALONE; turn += 1) {
-    const without = await direct()
-    added.push((await firstToken(person!.turn())) - without)
-  }
+  const [toolUser] = await newPeople(server, { count: 1, template: 'Budget Builder' })
+  const added = await addedBy(person!, direct)
+  const addedWithTools = await addedBy(toolUser!, direct)
   const burst = await Promise.all(
     Array.from({ length: BURST }, async (_, n) => {
       await pause((n * 1000) / BURST)
@@ -61,9 +59,26 @@ const briefAnswers = (modelPort: number) => async (server: Measured) => {
   const { small, large } = await compareOpening(server, person!)
   return [
     atMost('chat, what one turn adds to the first token, median', median(added), 10, 'ms'),
+    atMost(
+      'chat, what one turn with tools of the template adds to the first token, median',
+      median(addedWithTools),
+      10,
+      'ms',
+    ),
     atMost(`chat, first token in a burst of ${BURST} turns in a second, median`, median(burst), 300, 'ms'),
     atMost('chat, opening a conversation of 10 000 messages, times one of 100', large / small, 2, '×'),
   ]
+}
+
+/** Measured in turns with the model asked directly. */
+async function addedBy(person: Person, direct: () => Promise<number>) {
+  const added: number[] = []
+  for (let turn = 0; turn < 10; turn += 1) await firstToken(person.turn())
+  for (let turn = 0; turn < ALONE; turn += 1) {
+    const without = await direct()
+    added.push((await firstToken(person.turn())) - without)
+  }
+  return added
 }
 
 /** How much later than its pace a token comes, while so many stream at once. */
@@ -150,19 +165,11 @@ interface Person {
 }
 
 /** Pro, so that nobody's month ends within a measurement. */
-async function newPeople({ origin, sql }: Measured): Promise<Person[]> {
-  const { body: templates } = await new Caller(origin).get<{ id: string }[]>('/templates?search=Plant%20Care')
-  const people = await Promise.all(
-    Array.from({ length: PEOPLE }, async (_, n) => {
-      const caller = new Caller(origin)
-      const body = { email: `person-${n}@example.org`, password: 'a quiet harbour', full_name: 'Person' }
-      caller.token = (await caller.post<{ access_token: string }>('/auth/register', body)).body.access_token
-      const launched = await caller.post<{ agent_id: string }>('/agents/launch', {
-        template_id: templates[0]?.id,
-      })
-      return { caller, agentPath: `/agents/${launched.body.agent_id}` }
-    }),
-  )
+async function newPeople(
+  { origin, sql }: Measured,
+  { count = PEOPLE, template = 'Plant Care' } = {},
+): Promise<Person[]> {
+  const people = await Promise.all(Array.from({ length: count }, () => newAgentOwner(origin, template)))
   await sql.query('UPDATE account SET is_pro = true')
   return people.map(({ caller, agentPath }) => ({
     caller,

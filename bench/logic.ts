@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,9 +7,12 @@ import { fileURLToPath } from 'node:url'
 import { eventWith, somebody } from '../server/src/adapters/sandbox/event-builder.ts'
 import { SandboxProcess } from '../server/src/adapters/sandbox/sandbox-process.ts'
 import type { LogicSource, Sandbox } from '../server/src/ports/sandbox.ts'
+import { newAgentOwner } from './harness/agent-owner.ts'
+import { withServer, type Measured } from './harness/database.ts'
 import { atMost, median, type Row } from './harness/row.ts'
 
 const ROUNDS = 10
+const FRESH_SERVERS = 3
 const HOGS = 4
 const LISTEN_MS = 3000
 const ATTACK_TURNS = 20
@@ -36,8 +39,11 @@ export async function bench(): Promise<Row[]> {
     await Promise.all(hogs)
     const attacked = await besideAttack(smallest)
     const grown = await grownByWheel()
+    const fresh: number[] = []
+    for (let n = 0; n < FRESH_SERVERS; n += 1) fresh.push(await withServer({}, firstTurnOverTenth))
     return [
       atMost('logic.py, first run of a process', cold / 1000, 3, 's'),
+      atMost('logic.py, first turn of a fresh server, times its tenth, median', median(fresh), 1.5, '×'),
       atMost('logic.py, warm, the smallest, median', median(warm), 120, 'ms'),
       atMost('logic.py, warm, starter templates, median', median(templates), 120, 'ms'),
       atMost('logic.py, warm, starter templates, 95th percentile', percentile(templates, 0.95), 250, 'ms'),
@@ -65,6 +71,18 @@ export async function bench(): Promise<Row[]> {
   } finally {
     await sandbox.close()
   }
+}
+
+/** Of an agent that was just launched, through the front door. Beside the tenth those around it, for a single one varies. */
+async function firstTurnOverTenth({ origin }: Measured): Promise<number> {
+  const { caller, agentPath } = await newAgentOwner(origin, 'Budget Builder')
+  const conversation_id = randomUUID()
+  const times: number[] = []
+  for (let turn = 0; turn < 11; turn += 1) {
+    const body = { message: 'Salary 2400, rent 850', conversation_id }
+    times.push(await milliseconds(() => caller.post(`${agentPath}/chat`, body)))
+  }
+  return times[0]! / median(times.slice(8))
 }
 
 /** The templates of the attacker were quick when they were measured first. */

@@ -15,7 +15,8 @@ export const ready = endpoint({
   path: '/ready',
   access: 'open',
   monitors: true,
-  summary: 'The database answers, its migrations are applied, and the file store can be used.',
+  summary:
+    'The database answers, its migrations are applied, the file store can be used, and Python for templates is warm.',
   response: z.object({ status: z.literal('ready') }),
 })
 

@@ -24,6 +24,7 @@ import type { Files } from './ports/files.ts'
 import type { MailPort } from './ports/mail.ts'
 import type { Payments } from './ports/payments.ts'
 import type { Ports, Site } from './ports/ports.ts'
+import type { Sandbox } from './ports/sandbox.ts'
 import type { Speech } from './ports/speech.ts'
 import type { Transcriber } from './ports/transcriber.ts'
 import type { Settings } from './settings.ts'
@@ -40,11 +41,10 @@ interface Closable {
 /** The only place that picks adapters. */
 export function compose(
   settings: Settings,
-  { databaseUrl, log }: { databaseUrl: string; log: Log },
+  { databaseUrl, log, sandbox = openSandbox() }: { databaseUrl: string; log: Log; sandbox?: Sandbox },
 ): Composition {
   const clock = systemClock(settings.clockOffsetSeconds)
   const database = openDatabase({ url: databaseUrl, log })
-  const sandbox = new SandboxProcess()
   /** What was loaded by its first use and holds threads or processes. */
   const opened: Closable[] = []
   const embedder = settings.searchByMeaning ? openEmbedder(log) : undefined
@@ -69,6 +69,7 @@ export function compose(
     sandbox,
     models: createModels(settings.models, {
       engine,
+      prices: settings.modelPrices,
       patience: patienceOf(settings.patience),
       onFault: (fault, { label }) => log.warn({ fault: fault.kind, model: label }, 'a model did not answer'),
     }),
@@ -102,6 +103,9 @@ function openEmbedder(log: Log) {
       log.warn({ reason }, 'the model for search by meaning failed; texts are searched by their words'),
   })
 }
+
+/** On its own, so that it can start before there is a database. */
+export const openSandbox = (): Sandbox => new SandboxProcess()
 
 async function openMail({ smtpUrl, mailFrom, dataDir }: Settings, clock: Clock): Promise<MailPort> {
   if (smtpUrl) {

@@ -43,7 +43,7 @@ const settings = await withLocalModel(settingsOrStop())
 const log = createLog(settings.logLevel)
 
 try {
-  const server = await startServer(settings, { log })
+  const server = await startServer(settings, { log, isWarm: true })
   collectStartupGarbage()
   for (const warning of server.warnings) process.stderr.write(`${warning}\n`)
   process.stdout.write(`Agentry is ready at ${server.address}\n`)

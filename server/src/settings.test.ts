@@ -34,6 +34,17 @@ test.each([
   expect(() => readSettings({ [name]: value })).toThrow(`The setting ${name} is wrong`)
 })
 
+test('prices of models are JSON: dollars for a million tokens, to a tenth of a cent', () => {
+  const read = (prices: unknown) => readSettings({ MODEL_PRICES: JSON.stringify(prices) }).modelPrices
+  expect(read({ m: { input: 1.25, output: 10 } })).toEqual({ m: { input: 1.25, cached: 1.25, output: 10 } })
+  expect(read({ m: { input: 1, cached: 0.125, output: 0 } })).toMatchObject({ m: { cached: 0.125 } })
+  for (const wrong of [[], { m: 1 }, { m: { input: 1 } }, { m: { input: 0.0001, output: 1 } }])
+    expect(() => read(wrong)).toThrow('The setting MODEL_PRICES')
+  expect(() => readSettings({ MODEL_PRICES: '{m: 1}' })).toThrow(
+    'The setting MODEL_PRICES is wrong: it is not JSON.',
+  )
+})
+
 test('a shifted clock and a live payment key exclude each other', () => {
   expect(() => readSettings({ CLOCK_OFFSET: '60', STRIPE_SECRET_KEY: 'sk_live_x' })).toThrow('CLOCK_OFFSET')
   expect(readSettings({ CLOCK_OFFSET: '60', ...stripe }).clockOffsetSeconds).toBe(60)

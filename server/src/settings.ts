@@ -14,6 +14,32 @@ const price = z.string().startsWith('price_', 'it begins with price_').optional(
 /** In seconds; a model on a slow machine may need minutes. */
 const patience = z.coerce.number().int().min(1).max(3600).optional()
 
+/** Dollars for a million tokens. Three decimals, so that costs can be counted in whole billionths of a dollar. */
+const dollars = z
+  .number()
+  .min(0)
+  .max(10_000)
+  .refine((value) => Number(value.toFixed(3)) === value, 'a price has at most three decimals')
+
+const prices = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue({ code: 'custom', message: 'it is not JSON' })
+      return z.NEVER
+    }
+  })
+  .pipe(
+    z.record(
+      z.string().min(1).max(200),
+      z
+        .strictObject({ input: dollars, cached: dollars.optional(), output: dollars })
+        .transform(({ cached, ...price }) => ({ ...price, cached: cached ?? price.input })),
+    ),
+  )
+
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -47,6 +73,7 @@ const Environment = z.object({
   FREE_MODEL: z.string().min(1).optional(),
   PRO_MODEL: z.string().min(1).optional(),
   FALLBACK_MODEL: z.string().min(1).optional(),
+  MODEL_PRICES: prices.optional(),
   LOCAL_MODEL: z.enum(['auto', 'off']).optional(),
   MODEL_FIRST_TOKEN_S: patience,
   MODEL_SILENCE_S: patience,
@@ -113,6 +140,8 @@ export interface Settings {
     proModel: string | undefined
     fallbackModel: string | undefined
   }
+  /** Dollars for a million tokens, by the name of the model; undefined: list prices. */
+  modelPrices: Record<string, { input: number; cached: number; output: number }> | undefined
   /** Whether a model server on this machine is used when no other is set up; undefined: it is only mentioned. */
   localModel: 'auto' | 'off' | undefined
   /** How long is waited for a model, in seconds; undefined: the usual times. */
@@ -181,6 +210,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       proModel: env.PRO_MODEL,
       fallbackModel: env.FALLBACK_MODEL,
     },
+    modelPrices: env.MODEL_PRICES,
     localModel: env.LOCAL_MODEL,
     patience: {
       firstToken: env.MODEL_FIRST_TOKEN_S,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { builtClient, compose, startersFolder } from './compose.ts'
+import { builtClient, compose, openSandbox, startersFolder } from './compose.ts'
 import { AppError, StartFailure } from './core/errors.ts'
 import { fileStoreProblem, tryFileStore } from './core/files/file-store-check.ts'
 import { assertPortFree, listenFailure } from './core/http/listening.ts'
@@ -14,6 +14,7 @@ import { loadStarters } from './features/catalogue/templates/starter-service.ts'
 import { allJobs } from './jobs.ts'
 import { FileStoreRefusal } from './ports/files.ts'
 import type { Ports } from './ports/ports.ts'
+import type { Sandbox } from './ports/sandbox.ts'
 import type { Settings } from './settings.ts'
 import { folderFailure, startDatabase } from './start-database.ts'
 
@@ -31,14 +32,27 @@ const drainMs = 8000
 /** For what was cut to be kept and answered. */
 const cutMs = 500
 
+interface StartOptions {
+  log: Log
+  checkAnswers?: boolean
+  /** Whether creators' Python is started before anybody needs it. */
+  isWarm?: boolean
+}
+
 /** From settings to a server that answers. Used by `main` and, with a database of their own, by tests. */
 export async function startServer(
   settings: Settings,
-  { log, checkAnswers = false }: { log: Log; checkAnswers?: boolean },
+  { log, checkAnswers = false, isWarm = false }: StartOptions,
 ): Promise<RunningServer> {
   await assertPortFree(settings)
-  const database = await startDatabase(settings, { log })
-  const { ports, close } = await composeOrStop(settings, database, log)
+  const sandbox = openSandbox()
+  // Beside everything else: pages are served meanwhile, and `/api/ready` waits for it.
+  if (isWarm) void warmUp(sandbox, log)
+  const database = await startDatabase(settings, { log }).catch(async (error: unknown) => {
+    await sandbox.close()
+    throw error
+  })
+  const { ports, close } = await composeOrStop(settings, database, { log, sandbox })
   try {
     const warnings = await checkFileStore(ports, settings)
     await loadStarters(ports, startersFolder)
@@ -69,13 +83,24 @@ export async function startServer(
   }
 }
 
-async function composeOrStop(settings: Settings, database: { url: string; stop(): Promise<void> }, log: Log) {
+async function composeOrStop(
+  settings: Settings,
+  database: { url: string; stop(): Promise<void> },
+  { log, sandbox }: { log: Log; sandbox: Sandbox },
+) {
   try {
-    return compose(settings, { databaseUrl: database.url, log })
+    return compose(settings, { databaseUrl: database.url, log, sandbox })
   } catch (error) {
+    await sandbox.close()
     await database.stop()
     throw error
   }
+}
+
+/** The server runs without Python, too: templates without code are answered. */
+async function warmUp(sandbox: Sandbox, log: Log) {
+  const problem = await sandbox.warmUp().catch((error: unknown) => error)
+  if (problem) log.error({ problem }, 'Python for templates did not start')
 }
 
 /** A store that refuses us is a mistake in the settings; one that is away or full may recover while we run. */

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -151,3 +152,26 @@ test('60: a server whose file store is away starts, says so, and is ready once t
   onTestFinished(() => late.stop())
   await waitFor(async () => (await visitor.get('/ready')).status === 200)
 })
+
+test.skipIf(!existsSync('/proc/self/task'))(
+  'Python for templates is warm when the server says that it is ready, and pages are served before',
+  async () => {
+    const server = await startServerProcess({ DATABASE_URL: database.url, DATA_DIR: folder })
+    onTestFinished(async () => void (await server.kill()))
+    const visitor = new Caller(server.origin)
+    expect((await visitor.get('/templates?limit=1')).status).toBe(200)
+    await waitFor(async () => {
+      const { status, body } = await visitor.get('/ready')
+      if (status !== 200) expect(body).toMatchObject({ detail: 'Python for templates is starting.' })
+      return status === 200
+    })
+    const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
+    const commands = await Promise.all(
+      children
+        .trim()
+        .split(' ')
+        .map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')),
+    )
+    expect(commands).toContainEqual(expect.stringContaining('sandbox/child'))
+  },
+)

@@ -12,6 +12,17 @@ export interface Models {
   builtIn(): ModelChoice
   /** What people are told answers them, before anything did. */
   labels(): Record<Tier, string>
+  /** What a call cost the operator, in billionths of a US dollar; undefined where the model has no price. */
+  costOf(label: string, spent: SpentTokens): number | undefined
+}
+
+/** What one call took, as its service counted it. */
+export interface SpentTokens {
+  /** All that was read, `cached` included. */
+  input: number
+  /** What of it the service had in its cache. */
+  cached: number
+  output: number
 }
 
 export interface ModelChoice {
@@ -19,6 +30,8 @@ export interface ModelChoice {
   readonly label: string
   /** Whether it is the one that needs no service: then the template's own code is asked first. */
   readonly isBuiltIn: boolean
+  /** False once the model has refused tools; it is asked without them from then on. */
+  readonly takesTools: boolean
   /** Whether pictures may be put into the prompt. A fallback that cannot see gets a note in their place. */
   readonly seesImages: boolean
   /** How many tokens of prompt a turn may use. */
@@ -37,6 +50,16 @@ export interface ModelTurn {
   readonly model: LanguageModelV4
   /** The label of what really answered; the choice's own label until then. */
   readonly answeredBy: string
+  /** What the next call asks: a turn may move to a fallback, or learn that its model takes no tools. */
+  readonly asks: Pick<ModelChoice, 'isBuiltIn' | 'takesTools'>
+}
+
+/**
+ * Thrown by a turn's model before a word of the call: what is asked next needs another request, because it takes no
+ * tools or because it is the built-in model. `asks` says which; make the request for it and call again.
+ */
+export class ModelChanged extends Error {
+  override name = 'ModelChanged'
 }
 
 /** A model that did not answer. Neither the message nor the cause holds a key, a body or what people wrote. */

@@ -107,7 +107,8 @@ export type ToolCallOutcome =
  * - `timeout`, `memory`, `output`: it was ended at a limit
  * - `invalid-result`: it returned what it may not return, or has no `respond`
  * - `invalid-tool`: a function marked with `@tool` cannot be described to a model
- * - `busy`: it did not start, because too many others wait, or too many of the same person; nothing is known about the code
+ * - `busy`: it did not start, because too many others wait, or too many of the same person, or it hardly got to run on a
+ *   busy machine; nothing is known about the code
  */
 export type LogicProblemKind =
   | 'exception'
@@ -161,6 +162,15 @@ export interface Sandbox {
     about: { state: Json; now: string },
     charged: ChargedTo,
   ): Promise<string | undefined>
+
+  /**
+   * Starts what every run needs, so that the first one is as quick as the others, and keeps it started from now on.
+   * Undefined when all is well, or when the sandbox is closed meanwhile; else what went wrong.
+   */
+  warmUp(): Promise<LogicProblem | undefined>
+
+  /** True while the first `warmUp` is under way. Runs wait for it by themselves. */
+  readonly isWarmingUp: boolean
 
   /** Ends every run; those under way reject. Calls after this one are answered `busy`. */
   close(): Promise<void>

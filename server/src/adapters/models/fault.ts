@@ -27,11 +27,18 @@ export class Fault extends Error {
   override name = 'Fault'
   readonly kind: FaultKind
   readonly retryAfterMs: number | undefined
+  /** Whether the refusal speaks of tools: perhaps the model takes none. */
+  readonly blamesTools: boolean
 
-  constructor(kind: FaultKind, message: string, retryAfterMs?: number) {
+  constructor(
+    kind: FaultKind,
+    message: string,
+    more: { retryAfterMs?: number | undefined; blamesTools?: boolean } = {},
+  ) {
     super(message)
     this.kind = kind
-    this.retryAfterMs = retryAfterMs
+    this.retryAfterMs = more.retryAfterMs
+    this.blamesTools = more.blamesTools ?? false
   }
 }
 
@@ -60,7 +67,24 @@ function faultOfCall(error: APICallError): Fault {
     return new Fault('unreachable', code ? `connection failed (${code})` : 'connection failed')
   if (status < 300 && code) return new Fault('cut', `connection failed (${code})`)
   const words = `${error.message} ${error.responseBody ?? ''}`
-  return new Fault(kindOfStatus(status, words), `answered ${status}`, retryAfter(error.responseHeaders))
+  const kind = kindOfStatus(status, words)
+  return new Fault(kind, `answered ${status}`, {
+    retryAfterMs: retryAfter(error.responseHeaders),
+    blamesTools: kind !== 'oversized' && blamesTools(status, words),
+  })
+}
+
+/**
+ * Ollama: "… does not support tools" (400). vLLM: '"auto" tool choice requires …' (400). Google: "Function calling is not
+ * enabled for …" (400). OpenRouter: "No endpoints found that support tool use" (404). llama.cpp: "tools param requires
+ * --jinja flag" (500).
+ */
+function blamesTools(status: number, words: string) {
+  if (status === 500) return /tools param requires/i.test(words)
+  return (
+    [400, 404, 422, 501].includes(status) &&
+    /\btools?\b|\btool.?(?:use|call|choice)|function.?call/i.test(words)
+  )
 }
 
 function kindOfStatus(status: number, words: string): FaultKind {

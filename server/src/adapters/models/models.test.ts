@@ -5,15 +5,11 @@ import { ModelFailure, type Models } from '../../ports/models.ts'
 import { waitFor } from '../../../tests/support/app/wait-for.ts'
 import { createModels } from './create-models.ts'
 import type { ModelSettings } from './model-settings.ts'
-import { anthropicMessages } from './testing/anthropic-messages.ts'
-import { chatCompletions } from './testing/chat-completions.ts'
-import { googleGenerateContent } from './testing/google-generate-content.ts'
-import { openaiResponses } from './testing/openai-responses.ts'
 import type { Protocol } from './testing/protocol.ts'
-import { startProtocolServer, type ProtocolServer } from './testing/protocol-server.ts'
+import { startProtocolServer } from './testing/protocol-server.ts'
+import { protocols, type ScriptedModel } from './testing/scripted-model.ts'
 
 const key = 'sk-secret-9f2'
-const protocols: Protocol[] = [openaiResponses, anthropicMessages, googleGenerateContent, chatCompletions]
 
 const settingsFor: Record<Protocol['name'], (url: string) => ModelSettings> = {
   openai: (url) => ({
@@ -77,7 +73,7 @@ interface Subject {
   name: string
   label: string
   /** Models, prepared to answer the next questions; `tells` what the next answers are where that can be told. */
-  begin(): Promise<{ models: Models; server?: ProtocolServer }>
+  begin(): Promise<{ models: Models; server?: ScriptedModel }>
 }
 
 const subjects: Subject[] = [

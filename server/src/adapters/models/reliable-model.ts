@@ -1,29 +1,40 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
-import type { ModelTurn } from '../../ports/models.ts'
+import { ModelChanged, type ModelTurn } from '../../ports/models.ts'
 import { collect } from './collect.ts'
 import { type Fault, faultOf, modelFailure } from './fault.ts'
 import { openStream } from './open-stream.ts'
 import type { Patience } from './patience.ts'
 import type { Candidate } from './provider-model.ts'
+import type { ToolSupport } from './tool-support.ts'
 import { withoutImages } from './without-images.ts'
 
 /** Called for every try that failed, also where a later one answers. */
 export type OnFault = (fault: Fault, candidate: Pick<Candidate, 'provider' | 'label'>) => void
 
+interface Surroundings {
+  patience: Patience
+  onFault: OnFault
+  toolSupport: ToolSupport
+}
+
 /** A turn that first asks the first candidate, then, once that has failed for good, only the next. */
 export function reliableTurn(
   candidates: readonly [Candidate, ...Candidate[]],
-  patience: Patience,
-  onFault: OnFault,
+  { patience, onFault, toolSupport }: Surroundings,
 ): ModelTurn {
   const turnEndsAt = Date.now() + patience.turn
+  /** Whose refusal of tools was met in this turn. */
+  const refusing = new Set<Candidate>()
   let at = 0
   let answeredBy = candidates[0].label
+  const current = () => candidates[at] ?? candidates[0]
+  const takesTools = (candidate: Candidate) => !refusing.has(candidate) && toolSupport.takesTools(candidate)
 
   async function open(options: LanguageModelV4CallOptions) {
     for (;;) {
-      const candidate = candidates[at] ?? candidates[0]
+      const candidate = current()
+      if (offersTools(options) && !takesTools(candidate)) throw new ModelChanged()
       try {
         const { stream } = await openWithRetries(candidate, options)
         answeredBy = candidate.label
@@ -31,8 +42,14 @@ export function reliableTurn(
       } catch (error) {
         options.abortSignal?.throwIfAborted()
         const fault = faultOf(error)
+        if (isRefusalOfTools(fault, options)) {
+          refusing.add(candidate)
+          await toolSupport.learn(candidate, patience, options.abortSignal)
+          throw new ModelChanged()
+        }
         if (at + 1 >= candidates.length || endsTheTurn(fault)) throw modelFailure(fault, candidate.provider)
         at += 1
+        if (isBuiltIn(current())) throw new ModelChanged()
       }
     }
   }
@@ -46,7 +63,7 @@ export function reliableTurn(
         options.abortSignal?.throwIfAborted()
         const fault = faultOf(error)
         onFault(fault, candidate)
-        const wait = waitBeforeNextTry(fault, tries, patience)
+        const wait = isRefusalOfTools(fault, options) ? undefined : waitBeforeNextTry(fault, tries, patience)
         if (wait === undefined || Date.now() + wait >= turnEndsAt) throw fault
         await pause(wait, undefined, options.abortSignal && { signal: options.abortSignal })
       }
@@ -66,8 +83,16 @@ export function reliableTurn(
     get answeredBy() {
       return answeredBy
     },
+    get asks() {
+      return { isBuiltIn: isBuiltIn(current()), takesTools: takesTools(current()) }
+    },
   }
 }
+
+const isBuiltIn = ({ provider }: Candidate) => provider === 'built-in'
+const offersTools = ({ tools = [] }: LanguageModelV4CallOptions) => tools.length > 0
+const isRefusalOfTools = (fault: Fault, options: LanguageModelV4CallOptions) =>
+  fault.blamesTools && offersTools(options)
 
 const worthAnotherTry = new Set<Fault['kind']>(['busy', 'broken', 'unreachable', 'cut', 'garbled'])
 

@@ -26,6 +26,9 @@ const sentences: Record<LogicProblemKind, string> = {
   busy: "The template's logic could not start, because too many others are waiting. Try again in a moment.",
 }
 
+const starved =
+  "The template's logic did not come to its end, because the server is too busy. Try again in a moment."
+
 const ownQueueFull =
   "The template's logic could not start, because too many of your own requests are waiting. Try again when they have ended."
 
@@ -36,6 +39,8 @@ function problem(kind: LogicProblemKind, more: Partial<LogicProblem> = {}): Logi
 export function problemOf(ended: Ended): LogicProblem {
   if (!('failed' in ended)) return problemOfEnding(ended)
   if (ended.failed === 'own-queue-full') return problem('busy', { sentence: ownQueueFull })
+  // Nothing is known about the code: a launch waits, and a turn can be tried again.
+  if (ended.failed === 'starved') return problem('busy', { sentence: starved })
   return ended.failed === 'crash' ? problem('exception') : problem(ended.failed)
 }
 

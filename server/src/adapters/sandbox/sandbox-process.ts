@@ -31,9 +31,23 @@ interface Pending extends Pick<PromiseWithResolvers<Ended | undefined>, 'resolve
 }
 
 interface Options extends Partial<PoolLimits> {
-  /** After this long without a call the process is let go, and all its memory with it. */
+  /** After this long without a call the process is let go, and all its memory with it. A warm sandbox starts a new one. */
   idleMs?: number
 }
+
+/** Goes all the way of a turn: the process, the interpreter, a thread, a load and a run. */
+const smallest: LogicSource = { logic: 'from agentry import show\ndef respond(event):\n    return None\n' }
+const firstEvent: LogicEvent = {
+  message: '',
+  history: [],
+  state: {},
+  memory: [],
+  config: {},
+  now: new Date(0).toISOString(),
+}
+const house: ChargedTo = { person: 'the server', template: 'the server' }
+/** Machine code gets quicker with use: after this many runs a turn is about as quick as it will be. */
+const warmingRuns = 4
 
 /**
  * The sandbox in a process of its own, started by the first call: with an empty environment, and by Node's
@@ -48,6 +62,10 @@ export class SandboxProcess implements Sandbox {
   #idle: NodeJS.Timeout | undefined
   #calls = 0
   #closed = false
+  #staysWarm = false
+  #isWarmingUp = false
+  /** Whether the process has done nothing yet but to get warm: then there is no memory to win by letting it go. */
+  #isUnused = false
 
   constructor({ idleMs = 120_000, ...limits }: Options = {}) {
     this.#idleMs = idleMs
@@ -75,6 +93,28 @@ export class SandboxProcess implements Sandbox {
     return descriptionOf(await this.#ask(source, 'describe', about, charged))
   }
 
+  get isWarmingUp() {
+    return this.#isWarmingUp
+  }
+
+  async warmUp(): Promise<LogicProblem | undefined> {
+    this.#isWarmingUp = !this.#staysWarm
+    this.#staysWarm = true
+    const callsBefore = this.#calls
+    try {
+      for (let run = 0; run < warmingRuns; run += 1) {
+        const outcome = await this.run(smallest, firstEvent, house)
+        if (!outcome.ok && !this.#closed) return outcome.error
+      }
+      this.#isUnused = this.#calls === callsBefore + warmingRuns
+    } catch (error) {
+      if (!this.#closed) throw error
+    } finally {
+      this.#isWarmingUp = false
+    }
+    return undefined
+  }
+
   async close(): Promise<void> {
     this.#closed = true
     await this.#letGo()
@@ -96,6 +136,7 @@ export class SandboxProcess implements Sandbox {
     const key = await keyOf(source)
     if (this.#closed) return { failed: 'busy' }
     clearTimeout(this.#idle)
+    this.#isUnused = false
     this.#child ??= this.#start()
     const id = ++this.#calls
     const { promise, resolve, reject } = Promise.withResolvers<Ended | undefined>()
@@ -151,7 +192,14 @@ export class SandboxProcess implements Sandbox {
     else pending?.resolve(message.ended)
     if (this.#pending.size > 0) return
     this.#child?.channel?.unref()
-    this.#idle = setTimeout(() => void this.#letGo(), this.#idleMs).unref()
+    this.#idle = setTimeout(() => void this.#rest(), this.#idleMs).unref()
+  }
+
+  async #rest(): Promise<void> {
+    if (this.#isUnused) return
+    await this.#letGo()
+    // Whoever comes next starts it, if this does not.
+    if (this.#staysWarm && !this.#closed) await this.warmUp().catch(() => undefined)
   }
 
   /** Whoever still waits for this process is told that it is gone; the next call starts another. */

@@ -3,8 +3,9 @@ import { Worker } from 'node:worker_threads'
 import type { Interpreter } from './interpreter/interpreter.ts'
 import type { Reply, Task, Used } from './worker.ts'
 
+/** `starved`: it was stopped after its time on the wall, without having used its processor time. */
 export interface Failure {
-  failed: 'timeout' | 'crash' | 'busy' | 'own-queue-full'
+  failed: 'timeout' | 'starved' | 'crash' | 'busy' | 'own-queue-full'
 }
 
 /** With the processor time that it took, in milliseconds. */
@@ -54,14 +55,14 @@ export class Thread {
     await this.#ready
     const before = this.#usedMs
     const { promise, resolve } = Promise.withResolvers<Reply | Failure>()
-    const timedOut = () => resolve({ failed: 'timeout' })
+    const stop = (failed: 'timeout' | 'starved') => resolve({ failed })
     const replied = ({ usedMs, ...reply }: Reply & Used) => {
       this.#usedMs = usedMs
       resolve(reply)
     }
     const crashed = () => resolve({ failed: 'crash' })
     this.#worker.on('message', replied).on('error', crashed).on('exit', crashed)
-    const stopWatching = this.#watch(limits, timedOut)
+    const stopWatching = this.#watch(limits, stop)
     this.#worker.postMessage(task, transferred(task))
 
     const outcome = await promise
@@ -72,13 +73,13 @@ export class Thread {
   }
 
   /** Looks at the processor time when it may have passed, and again as long as it has not. */
-  #watch({ taskMs, wallMs }: TaskLimits, timedOut: () => void) {
+  #watch({ taskMs, wallMs }: TaskLimits, stop: (why: 'timeout' | 'starved') => void) {
     const before = this.#usedMs
-    const wall = setTimeout(timedOut, wallMs)
+    const wall = setTimeout(() => stop('starved'), wallMs)
     const look = async () => {
       const { user, system } = await this.#worker.cpuUsage()
       const leftMs = taskMs - ((user + system) / 1000 - before)
-      if (leftMs <= 0) timedOut()
+      if (leftMs <= 0) stop('timeout')
       else timer = setTimeout(lookOnce, Math.max(leftMs, shortestLookMs))
     }
     // A worker that has ended says so by its own events.

@@ -46,7 +46,9 @@ export function callOutcomeOf(ended: Ended): ToolCallOutcome {
   const shown = shownBlocks.safeParse(blocks)
   if (!shown.success) {
     const [issue] = shown.error.issues
-    return failed(blockProblem(issue?.path ?? [], issue?.message ?? ''))
+    const isOfOne = issue !== undefined && issue.path.length > 0
+    const detail = blockProblem(issue?.path ?? [], issue?.message ?? '')
+    return isOfOne ? failed('a block does not fit its kind', detail) : failed(detail)
   }
   return { ok: true, result: { value, blocks: shown.data, state } }
 }
@@ -57,4 +59,8 @@ export function descriptionOf(ended: Ended): string | undefined {
   return Buffer.byteLength(text) <= limits.descriptionBytes ? text : undefined
 }
 
-const failed = (detail: string): { ok: false; error: LogicProblem } => ({ ok: false, error: invalid(detail) })
+/** The reason is for everybody; what exactly may quote a value, and is for the owner. */
+function failed(reason: string, detail = reason): { ok: false; error: LogicProblem } {
+  const { sentence, ...problem } = invalid(detail)
+  return { ok: false, error: { ...problem, sentence: `${sentence.slice(0, -1)}: ${reason}.` } }
+}

@@ -2,19 +2,21 @@ import * as system from '@agentry/contract/system'
 import { sql } from 'drizzle-orm'
 import { apiPage, apiPageStyle } from '../description/page.ts'
 import { describeApi } from '../description/openapi.ts'
+import { AppError } from '../errors.ts'
 import { fileStoreProbe } from '../files/file-store-check.ts'
 import { handle, type Api } from './http.ts'
 import type { Ports } from '../../ports/ports.ts'
 
 export function systemRoutes(
   api: Api,
-  { db, files, site, transcriber }: Pick<Ports, 'db' | 'files' | 'site' | 'transcriber'>,
+  { db, files, sandbox, site, transcriber }: Pick<Ports, 'db' | 'files' | 'sandbox' | 'site' | 'transcriber'>,
 ) {
   const probeFileStore = fileStoreProbe(files)
   handle(api, system.health, () => ({ status: 'ok' as const }))
   handle(api, system.ready, async () => {
     await db.execute(sql`SELECT 1 FROM account LIMIT 1`)
     await probeFileStore()
+    if (sandbox.isWarmingUp) throw new AppError('unavailable', 'Python for templates is starting.')
     return { status: 'ready' as const }
   })
   handle(api, system.about, () => ({

@@ -25,12 +25,20 @@ export function storableText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD')
 }
 
-/** The same for every text in plain JSON of known shape. */
+/** The same for every text in plain JSON, the names of fields included. */
 export function storableJson<Value>(value: Value): Value {
-  return JSON.parse(JSON.stringify(value), (_, inner: unknown) =>
-    typeof inner === 'string' ? storableText(inner) : inner,
-  )
+  return JSON.parse(JSON.stringify(value), (_, inner: unknown) => {
+    if (typeof inner === 'string') return storableText(inner)
+    return isPlainObject(inner) && !Object.keys(inner).every(isStorableText) ? withStorableKeys(inner) : inner
+  })
 }
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const withStorableKeys = (value: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(value).map(([key, inner]) => [storableText(key), inner]))
 
 function refused(path: string[], message: string) {
   const where = path.join('.')

@@ -1,7 +1,7 @@
 import { and, eq, getTableName, gt, inArray } from 'drizzle-orm'
 import { exportedColumns } from '../../core/http/answers/export-rows.ts'
 import type { Db } from '../../db/client.ts'
-import { chatFile, conversation, emailDraft, memoryFact, message, voiceConsent } from './schema.ts'
+import { chatFile, conversation, emailDraft, memoryFact, message, modelCall, voiceConsent } from './schema.ts'
 
 /** The lists that are short enough to be read at once. */
 export async function exportLists(db: Db, ownerId: string) {
@@ -13,16 +13,28 @@ export async function exportLists(db: Db, ownerId: string) {
   return { drafts, memory, voiceConsents }
 }
 
+interface OwnedPage {
+  ownerId: string
+  after: string
+  limit: number
+}
+
 /** The next conversations of a person in the order of their ids. */
-export function exportConversations(
-  db: Db,
-  { ownerId, after, limit }: { ownerId: string; after: string; limit: number },
-) {
+export function exportConversations(db: Db, { ownerId, after, limit }: OwnedPage) {
   return db
     .select({ ...exportedColumns(conversation), id: conversation.id })
     .from(conversation)
     .where(and(eq(conversation.ownerId, ownerId), gt(conversation.id, after)))
     .orderBy(conversation.id)
+    .limit(limit)
+}
+
+export function exportModelCalls(db: Db, { ownerId, after, limit }: OwnedPage) {
+  return db
+    .select({ ...exportedColumns(modelCall), id: modelCall.id })
+    .from(modelCall)
+    .where(and(eq(modelCall.ownerId, ownerId), gt(modelCall.id, after)))
+    .orderBy(modelCall.id)
     .limit(limit)
 }
 
@@ -39,7 +51,7 @@ export async function eraseChats(db: Db, ownerId: string) {
   const own = db.select({ id: conversation.id }).from(conversation).where(eq(conversation.ownerId, ownerId))
   const messages = await db.delete(message).where(inArray(message.conversationId, own))
   const erased: Record<string, number> = { [getTableName(message)]: messages.rowCount ?? 0 }
-  for (const table of [emailDraft, chatFile, conversation, memoryFact, voiceConsent]) {
+  for (const table of [modelCall, emailDraft, chatFile, conversation, memoryFact, voiceConsent]) {
     const { rowCount } = await db.delete(table).where(eq(table.ownerId, ownerId))
     erased[getTableName(table)] = rowCount ?? 0
   }

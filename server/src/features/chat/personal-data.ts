@@ -4,9 +4,10 @@ import type { Db } from '../../db/client.ts'
 import { exportFiles } from './files/export-files.ts'
 import { listKeys } from './files/file-repository.ts'
 import * as repository from './personal-data-repository.ts'
-import type * as schema from './schema.ts'
+import * as schema from './schema.ts'
 
 const conversationsAtOnce = 20
+const modelCallsAtOnce = 500
 
 export const chatData: PersonalData<typeof schema> = {
   retention: {
@@ -16,7 +17,10 @@ export const chatData: PersonalData<typeof schema> = {
     emailDraft: 'conversation',
     memoryFact: 'account',
     voiceConsent: 'account',
+    modelCall: 'analytics',
   },
+
+  aged: [schema.modelCall.createdAt],
 
   async export(ports, accountId) {
     const { drafts, memory, voiceConsents } = await repository.exportLists(ports.db, accountId)
@@ -26,6 +30,9 @@ export const chatData: PersonalData<typeof schema> = {
       email_drafts: drafts,
       memory,
       voice_consents: voiceConsents,
+      model_calls: pageByPage((after) =>
+        repository.exportModelCalls(ports.db, { ownerId: accountId, after, limit: modelCallsAtOnce }),
+      ),
     }
   },
 

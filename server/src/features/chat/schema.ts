@@ -153,3 +153,31 @@ export const emailDraft = pgTable(
   },
   (table) => [index('email_draft_by_conversation').on(table.conversationId)],
 )
+
+/** What one call of a language model took. It outlives its answer, so that the operator's books stay right. */
+export const modelCall = pgTable(
+  'model_call',
+  {
+    id: uuid('id').primaryKey(),
+    /** Null for guests. */
+    ownerId: uuid('owner_id').references(() => account.id, { onDelete: 'cascade' }),
+    /** Null where no answer was kept, or where it is gone. */
+    messageId: uuid('message_id').references(() => message.id, { onDelete: 'set null' }),
+    /** What answered. */
+    model: text('model').notNull(),
+    /** Null where the service did not tell. `inputTokens` includes `cachedTokens`. */
+    inputTokens: integer('input_tokens'),
+    cachedTokens: integer('cached_tokens'),
+    outputTokens: integer('output_tokens'),
+    /** In billionths of a US dollar, at the prices of then; null where the model had none. */
+    costBillionths: bigint('cost_billionths', { mode: 'number' }),
+    firstTokenMs: integer('first_token_ms').notNull(),
+    totalMs: integer('total_ms').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('model_call_by_owner').on(table.ownerId),
+    index('model_call_by_message').on(table.messageId),
+    index('model_call_by_age').on(table.createdAt),
+  ],
+)

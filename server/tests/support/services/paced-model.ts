@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { usualUsage } from '../../../src/adapters/models/testing/behaviour.ts'
 import { chatCompletions } from '../../../src/adapters/models/testing/chat-completions.ts'
 
 interface Pace {
@@ -13,7 +14,7 @@ interface Pace {
 
 /** A model service that answers everything with the same words, one at a time, the first one at once. */
 export async function startPacedModel({ words, everyMs, port = 0, onAbandoned }: Pace) {
-  const events = chatCompletions.events({ text: words })
+  const events = chatCompletions.events({ text: words, calls: [], usage: usualUsage })
   const [opening = '', first = '', ...rest] = events
   const server = createServer((request, response) => {
     if (request.method === 'GET') return void response.end('ready')

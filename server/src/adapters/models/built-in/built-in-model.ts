@@ -38,7 +38,7 @@ function tellLimits(error: unknown): never {
   if (!(error instanceof ThreadFailure)) throw error
   if (error.reason === 'crash') throw new Fault('broken', 'ended unexpectedly')
   // It has waited for its place already.
-  if (error.reason === 'busy') throw new Fault('busy', 'had no thread in time', Infinity)
+  if (error.reason === 'busy') throw new Fault('busy', 'had no thread in time', { retryAfterMs: Infinity })
   throw new Fault('laborious', `was stopped at its limit of ${error.reason}`)
 }
 

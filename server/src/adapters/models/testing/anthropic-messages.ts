@@ -1,22 +1,31 @@
-import { event, type Protocol, type Reply, type WireEvent } from './protocol.ts'
+import { event, halves, jsonOf, type Call, type Protocol, type Reply, type WireEvent } from './protocol.ts'
 
-function block(reply: Reply): WireEvent[] {
-  const at = { index: 0 }
-  const isCall = 'tool' in reply
-  const content_block = isCall
-    ? { type: 'tool_use', id: 'toolu_1', name: reply.tool, input: {} }
-    : { type: 'text', text: '' }
-  const deltas = isCall
-    ? halves(JSON.stringify(reply.input)).map((partial_json) => ({ type: 'input_json_delta', partial_json }))
-    : reply.text.map((text) => ({ type: 'text_delta', text }))
+function block(index: number, content_block: object, deltas: object[]): WireEvent[] {
   return [
-    { type: 'content_block_start', ...at, content_block },
-    ...deltas.map((delta) => ({ type: 'content_block_delta', ...at, delta })),
-    { type: 'content_block_stop', ...at },
+    { type: 'content_block_start', index, content_block },
+    ...deltas.map((delta) => ({ type: 'content_block_delta', index, delta })),
+    { type: 'content_block_stop', index },
   ]
 }
 
-const halves = (text: string) => [text.slice(0, text.length / 2), text.slice(text.length / 2)]
+const textBlock = (text: string[]) =>
+  block(
+    0,
+    { type: 'text', text: '' },
+    text.map((piece) => ({ type: 'text_delta', text: piece })),
+  )
+
+const callBlock = (call: Call, index: number) =>
+  block(
+    index,
+    { type: 'tool_use', id: `toolu_${index}`, name: call.tool, input: {} },
+    halves(jsonOf(call)).map((partial_json) => ({ type: 'input_json_delta', partial_json })),
+  )
+
+function blocks({ text, calls }: Reply): WireEvent[] {
+  const said = text.length > 0 ? [textBlock(text)] : []
+  return [...said, ...calls.map((call, at) => callBlock(call, said.length + at))].flat()
+}
 
 const message = {
   id: 'msg_1',
@@ -26,7 +35,6 @@ const message = {
   content: [],
   stop_reason: null,
   stop_sequence: null,
-  usage: { input_tokens: 12, output_tokens: 1 },
 }
 
 interface Content {
@@ -39,22 +47,27 @@ export const anthropicMessages: Protocol = {
   path: /\/messages$/,
   keyHeader: 'x-api-key',
   eventsBeforeText: 3,
-  events: (reply) =>
-    [
-      { type: 'message_start', message },
+  events: (reply) => {
+    const { input, cached, output } = reply.usage
+    // It counts what it reads and what it has in its cache separately.
+    const usage = { input_tokens: input - cached, cache_read_input_tokens: cached, output_tokens: 1 }
+    return [
+      { type: 'message_start', message: { ...message, usage } },
       { type: 'ping' },
-      ...block(reply),
+      ...blocks(reply),
       {
         type: 'message_delta',
-        delta: { stop_reason: 'tool' in reply ? 'tool_use' : 'end_turn', stop_sequence: null },
-        usage: { output_tokens: 5 },
+        delta: { stop_reason: reply.calls.length > 0 ? 'tool_use' : 'end_turn', stop_sequence: null },
+        usage: { output_tokens: output },
       },
       { type: 'message_stop' },
-    ].map((value) => event(value)),
+    ].map((value) => event(value))
+  },
   garbage: 'event: content_block_delta\ndata: {"type":"content_block_delta","index":\n\n',
   errorBody: (text) => ({ type: 'error', error: { type: 'api_error', message: text } }),
   toolResults: ({ messages }: { messages: { content: Content[] | string }[] }) =>
     messages
       .flatMap(({ content }) => (typeof content === 'string' ? [] : content))
       .flatMap((part) => (part.type === 'tool_result' ? [JSON.stringify(part.content)] : [])),
+  offeredTools: ({ tools = [] }: { tools?: { name: string }[] }) => tools.map(({ name }) => name),
 }

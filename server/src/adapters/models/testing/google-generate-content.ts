@@ -1,23 +1,32 @@
-import { data, type Protocol, type Reply } from './protocol.ts'
+import { data, type Protocol, type Reply, type Usage } from './protocol.ts'
 
-const usageMetadata = { promptTokenCount: 12, candidatesTokenCount: 5, totalTokenCount: 17 }
+const metadataOf = ({ input, cached, output }: Usage) => ({
+  promptTokenCount: input,
+  cachedContentTokenCount: cached,
+  candidatesTokenCount: output,
+  totalTokenCount: input + output,
+})
 
-const chunk = (parts: object[], finishReason?: 'STOP') => ({
-  candidates: [{ content: { role: 'model', parts }, index: 0, ...(finishReason && { finishReason }) }],
-  ...(finishReason && { usageMetadata }),
+const chunk = (parts: object[], usage?: Usage) => ({
+  candidates: [{ content: { role: 'model', parts }, index: 0, ...(usage && { finishReason: 'STOP' }) }],
+  ...(usage && { usageMetadata: metadataOf(usage) }),
   modelVersion: 'gemini-2.5-flash',
 })
 
-function chunks(reply: Reply) {
-  const parts =
-    'tool' in reply
-      ? [{ functionCall: { name: reply.tool, args: reply.input } }]
-      : reply.text.map((text) => ({ text }))
-  return [...parts.map((part) => chunk([part])), chunk([{ text: '' }], 'STOP')]
+function chunks({ text, calls, usage }: Reply) {
+  const parts = [
+    ...text.map((piece) => ({ text: piece })),
+    ...calls.map(({ tool, input }) => ({ functionCall: { name: tool, args: input } })),
+  ]
+  return [...parts.map((part) => chunk([part])), chunk([{ text: '' }], usage)]
 }
 
 interface Body {
   contents: { parts: { functionResponse?: unknown }[] }[]
+}
+
+interface Offer {
+  tools?: { functionDeclarations?: { name: string }[] }[]
 }
 
 export const googleGenerateContent: Protocol = {
@@ -32,4 +41,6 @@ export const googleGenerateContent: Protocol = {
     contents
       .flatMap(({ parts }) => parts)
       .flatMap(({ functionResponse }) => (functionResponse ? [JSON.stringify(functionResponse)] : [])),
+  offeredTools: ({ tools = [] }: Offer) =>
+    tools.flatMap(({ functionDeclarations = [] }) => functionDeclarations.map(({ name }) => name)),
 }

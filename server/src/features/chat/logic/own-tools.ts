@@ -13,7 +13,7 @@ const shownPerTurn = 512 * 1024
 /** However a model loops, a turn calls no more than this. */
 const callsPerTurn = 24
 
-const none: LogicAbilities = { tools: [], responds: false, describes: false }
+export const noAbilities: LogicAbilities = { tools: [], responds: false, describes: false }
 
 /** A version does not change, so it is asked once in each process. */
 const known = new WeakMap<LoadedVersion, Promise<LogicAbilities>>()
@@ -24,7 +24,7 @@ export async function abilitiesOf({
   ports,
 }: Pick<ToolContext, 'brief' | 'ports'>): Promise<LogicAbilities> {
   const { version } = brief
-  if (version.logic === undefined) return none
+  if (version.logic === undefined) return noAbilities
   if (version.abilities) return version.abilities
   const found = known.get(version) ?? ask()
   known.set(version, found)
@@ -34,14 +34,26 @@ export async function abilitiesOf({
     const abilities = await ports.sandbox.abilities(sourceOf(version), chargedTo(brief))
     // A sandbox that was busy may answer the next turn.
     if (!abilities) known.delete(version)
-    return abilities ?? none
+    return abilities ?? noAbilities
   }
 }
 
-/** What the code says about its state, for the model's instructions. */
-export function describeState({ brief, ports }: ToolContext): Promise<string | undefined> {
-  const about = { state: brief.state as Json, now: brief.now.toISOString() }
-  return ports.sandbox.describe(sourceOf(brief.version), about, chargedTo(brief))
+/** What a version says about the state of a conversation that has none yet. */
+const firstDescriptions = new WeakMap<LoadedVersion, Promise<string | undefined>>()
+
+/** What the code says about its state, for the model's instructions. At the beginning of a conversation it is known already. */
+export function describeState({ brief, ports, builder }: ToolContext): Promise<string | undefined> {
+  const { version } = brief
+  const isFirst = Object.keys(builder.state).length === 0
+  const described = (isFirst && firstDescriptions.get(version)) || ask()
+  if (isFirst) firstDescriptions.set(version, described)
+  described.catch(() => firstDescriptions.delete(version))
+  return described
+
+  function ask() {
+    const about = { state: builder.state as Json, now: brief.now.toISOString() }
+    return ports.sandbox.describe(sourceOf(version), about, chargedTo(brief))
+  }
 }
 
 /**

@@ -53,7 +53,7 @@ export async function runLogic(context: ToolContext, role: 'answers' | 'advises'
   const reply = outcome.result.reply?.trim() ? outcome.result.reply : undefined
   const answers = reply !== undefined && role === 'answers'
   if (answers) {
-    builder.modelUsed = 'built-in'
+    builder.modelUsed = ports.models.builtIn().label
     builder.write(reply)
     if (blocks.length > 0) builder.step('logic', '')({ tool: 'logic', success: true, blocks })
   }

@@ -13,6 +13,9 @@ interface NamedTool extends Tool {
 /** However a model or a template loops, a turn uses no more than this. */
 const callsPerTurn = 8
 
+/** Of the input that a step shows, in characters. */
+const longestInput = 4_000
+
 /** The tools that the template declares, in its order. */
 export function declaredTools({ brief }: ToolContext): NamedTool[] {
   return brief.version.config.tools.map((name) => ({ name, ...implementations[name] }))
@@ -32,10 +35,17 @@ export async function useTool(
   if (!tool) return { tool: name as ToolName, success: false, error: `This template may not use "${name}".` }
   const input = tool.input.safeParse(rawInput)
   const end = context.builder.step(tool.name, input.success ? tool.about(input.data) : '')
+  const began = performance.now()
   const result =
     by === 'logic' && tools[tool.name].sendsInput ? refusedToLogic(tool) : await outcome(context, tool, input)
-  end(result)
+  end({ ...result, ...readable(rawInput), ms: Math.round(performance.now() - began) })
   return result
+}
+
+/** For whoever opens the step. A script of many pages is not kept a second time. */
+function readable(input: unknown) {
+  const size = JSON.stringify(input)?.length ?? 0
+  return size > 0 && size <= longestInput && { input }
 }
 
 async function outcome(

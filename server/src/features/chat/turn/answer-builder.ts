@@ -2,6 +2,7 @@ import type { AudioFile, ToolResult } from '@agentry/contract/messages'
 import type { Emit } from '../../../core/http/answers/event-stream.ts'
 import { storableJson, storableText } from '../../../core/text/storable.ts'
 import type { Db } from '../../../db/client.ts'
+import type { ModelCall } from '../model-calls/model-call.ts'
 
 /** How an answer ended: written to its end, stopped by the person, failed on the way, or cut off by a server that stops. */
 export type Ending = 'whole' | 'stopped' | 'failed' | 'server-stop'
@@ -23,6 +24,8 @@ export class AnswerBuilder {
   stepsBegun = 0
   /** What the template's own tools showed the person so far. */
   shownBytes = 0
+  /** What the language model was asked for this answer, and what it took. */
+  readonly modelCalls: ModelCall[] = []
   #written = ''
   readonly #emit: Emit
 
@@ -44,6 +47,11 @@ export class AnswerBuilder {
   /** Neither a word nor the result of a tool. */
   get isEmpty() {
     return !this.hasWords && !this.toolsUsed.some(({ success }) => success)
+  }
+
+  /** Whether a function of the template's own code was called and did its work. */
+  get hasOwnResults() {
+    return this.toolsUsed.some(({ tool, success }) => tool === 'logic' && success)
   }
 
   write(text: string) {

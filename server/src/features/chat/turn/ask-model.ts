@@ -1,13 +1,12 @@
-import type { LanguageModelV4CallOptions, LanguageModelV4Message } from '@ai-sdk/provider'
+import type { LanguageModelV4CallOptions } from '@ai-sdk/provider'
 import { AppError } from '../../../core/errors.ts'
-import type { BuiltInContext, ModelChoice } from '../../../ports/models.ts'
+import { ModelChanged, type ModelChoice, type ModelTurn } from '../../../ports/models.ts'
 import type { LogicAbilities } from '../../../ports/sandbox.ts'
-import { documentsOf, type Brief } from './brief.ts'
 import type { AnswerBuilder } from './answer-builder.ts'
-import { instructionsFor, type Additions as Notes } from './instructions.ts'
+import { builtInContext, requestFor, type ModelRequest } from './model-request.ts'
 import { takeStep } from './model-step.ts'
-import { offeredTools, runCalls } from './model-tools.ts'
-import { describeState } from '../logic/own-tools.ts'
+import { refuseCalls, runCalls } from './model-tools.ts'
+import type { codeOf } from '../logic/consult-code.ts'
 import type { LogicAnswer } from '../logic/run-logic.ts'
 import type { ToolContext } from '../tools/tool.ts'
 
@@ -15,45 +14,89 @@ import type { ToolContext } from '../tools/tool.ts'
 const stepsPerTurn = 8
 const answerTokens = 4000
 
-/** What the template's own code has to say, and what of it the model may call. */
-type Additions = Pick<LogicAnswer, 'context' | 'results'> & { abilities: LogicAbilities }
+/** The template's own code: what of it the model may call, how to ask it, and what it said when it was asked first. */
+interface Code {
+  abilities: LogicAbilities
+  consultCode: ReturnType<typeof codeOf>
+  first: LogicAnswer
+}
 
 /** Asks the model, with tools in a loop, and writes its words into the builder as they come. */
-export async function askModel(
-  context: ToolContext,
-  choice: ModelChoice,
-  additions: Additions,
-): Promise<void> {
-  const { brief, builder, signal } = context
+export async function askModel(context: ToolContext, choice: ModelChoice, code: Code): Promise<void> {
+  const { builder, signal } = context
+  const { abilities } = code
   const turn = choice.startTurn()
-  const { abilities } = additions
-  const own = choice.isBuiltIn ? [] : abilities.tools
-  const described = own.length > 0 && abilities.describes ? await describeState(context) : undefined
-  const prompt = promptFor(brief, choice, { ...additions, described, hasOwnTools: own.length > 0 })
-  const tools = offeredTools(context, own)
+  let request = await requestFor(context, { choice, asks: turn.asks, abilities, said: code.first })
   for (let left = stepsPerTurn; left > 0; left -= 1) {
-    const options: LanguageModelV4CallOptions = {
-      prompt,
-      // At its last step the model has to answer with what it has.
-      ...(tools.length > 0 && { tools, toolChoice: { type: left > 1 ? 'auto' : 'none' } }),
-      maxOutputTokens: answerTokens,
-      abortSignal: signal,
-      providerOptions: { builtIn: builtInContext(brief) },
+    const step = await askOnce(context, turn, request, left === 1).catch(unlessChanged)
+    if (!step) {
+      const said = await code.consultCode(turn.asks)
+      if (said.isAnswered) return
+      request = await requestAgain(context, { choice, asks: turn.asks, abilities, said }, request)
+      // It was not asked anything yet.
+      left += 1
+      continue
     }
-    const write = newParagraph(builder)
-    const { said, calls } = await takeStep(turn.model, options, (text) => {
-      builder.modelUsed = turn.answeredBy
-      write(text)
-    })
-    builder.modelUsed = turn.answeredBy
-    if (calls.length === 0 || left === 1) break
-    const results = await runCalls(context, calls, own)
+    if (step.calls.length === 0) break
+    if (left === 1) {
+      refuseCalls(context, step.calls, `One answer takes ${stepsPerTurn} steps at most, and they are used.`)
+      break
+    }
+    const results = await runCalls(context, step.calls, request.own)
     signal.throwIfAborted()
-    prompt.push({ role: 'assistant', content: said }, { role: 'tool', content: results })
+    request.prompt.push({ role: 'assistant', content: step.said }, { role: 'tool', content: results })
   }
   if (builder.hasWords) return
+  // What the steps did is kept with these words; the failure sees to it that nothing is counted.
+  if (!builder.isEmpty)
+    builder.write('I used all my steps without coming to an answer. They are listed above.')
   const detail = 'The model gave no answer. Your message was not counted; please try again.'
   throw new AppError('provider-failed', detail)
+}
+
+async function askOnce(context: ToolContext, turn: ModelTurn, request: ModelRequest, isLast: boolean) {
+  const { brief, builder, signal } = context
+  const { prompt, tools } = request
+  const options: LanguageModelV4CallOptions = {
+    prompt,
+    // At its last step the model has to answer with what it has.
+    ...(tools.length > 0 && { tools, toolChoice: { type: isLast ? 'none' : 'auto' } }),
+    maxOutputTokens: answerTokens,
+    abortSignal: signal,
+    providerOptions: { builtIn: builtInContext(brief) },
+  }
+  const write = newParagraph(builder)
+  const step = await takeStep(turn.model, options, {
+    onText(text) {
+      builder.modelUsed = turn.answeredBy
+      write(text)
+    },
+    onEnd(call) {
+      if (!turn.asks.isBuiltIn) builder.modelCalls.push({ ...call, model: turn.answeredBy })
+    },
+  })
+  builder.modelUsed = turn.answeredBy
+  return step
+}
+
+function unlessChanged(error: unknown): undefined {
+  if (!(error instanceof ModelChanged)) throw error
+}
+
+/** A new request, with what the tools of this turn have told so far. The built-in model presents that by itself. */
+async function requestAgain(
+  context: ToolContext,
+  sources: Parameters<typeof requestFor>[1],
+  { prompt }: ModelRequest,
+): Promise<ModelRequest> {
+  const outputs = prompt.flatMap(({ role, content }) => (role === 'tool' ? content : []))
+  if (sources.asks.isBuiltIn && outputs.length > 0) {
+    const request = await requestFor(context, sources)
+    return { ...request, prompt }
+  }
+  const told = outputs.flatMap((part) => (part.type === 'tool-result' ? [JSON.stringify(part.output)] : []))
+  const said = { ...sources.said, results: [...sources.said.results, ...told] }
+  return requestFor(context, { ...sources, said })
 }
 
 /** What is said after a tool does not run on from what was said before it. */
@@ -63,43 +106,5 @@ function newParagraph(builder: AnswerBuilder) {
     if (isFirst && builder.text !== '' && !builder.text.endsWith('\n')) builder.write('\n\n')
     isFirst = false
     builder.write(text)
-  }
-}
-
-function promptFor(brief: Brief, { seesImages }: ModelChoice, additions: Notes): LanguageModelV4Message[] {
-  const text = (words: string) => ({ type: 'text' as const, text: words })
-  const earlier = brief.history.map(({ sender, content }): LanguageModelV4Message => ({
-    role: sender,
-    content: [text(content)],
-  }))
-  const images = brief.files.flatMap(({ image }) =>
-    image && seesImages
-      ? [
-          {
-            type: 'file' as const,
-            data: { type: 'data' as const, data: image.bytes },
-            mediaType: image.contentType,
-          },
-        ]
-      : [],
-  )
-  return [
-    { role: 'system', content: instructionsFor(brief, additions) },
-    ...earlier,
-    { role: 'user', content: [text(brief.message), ...images] },
-  ]
-}
-
-function builtInContext(brief: Brief): BuiltInContext {
-  const { config, prompt, vectors } = brief.version
-  const { name, description, starters, tools } = config
-  return {
-    owner: brief.owner,
-    template: { name, description, prompt, starters, tools },
-    facts: brief.facts,
-    documents: documentsOf(brief),
-    ...(vectors && { vectors }),
-    now: brief.now.toISOString(),
-    spoken: brief.spoken,
   }
 }

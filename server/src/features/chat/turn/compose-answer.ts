@@ -1,12 +1,9 @@
-import type { ModelChoice } from '../../../ports/models.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import type { LogicAbilities } from '../../../ports/sandbox.ts'
 import { askModel } from './ask-model.ts'
-import { engineOf } from '../../catalogue/templates/capability-service.ts'
 import type { Brief } from './brief.ts'
 import { AnswerBuilder } from './answer-builder.ts'
-import { abilitiesOf } from '../logic/own-tools.ts'
-import { noLogicAnswer, runLogic } from '../logic/run-logic.ts'
+import { codeOf } from '../logic/consult-code.ts'
+import { abilitiesOf, noAbilities } from '../logic/own-tools.ts'
 import type { ToolContext } from '../tools/tool.ts'
 import type { Emit } from '../../../core/http/answers/event-stream.ts'
 
@@ -23,20 +20,11 @@ export function openDraft(ports: Ports, { brief, account, emit, signal }: Task) 
   const builder = new AnswerBuilder({ modelUsed: choice.label, state: brief.state, emit })
   const context: ToolContext = { ports, brief, builder, signal, account }
   async function write() {
-    const abilities = await abilitiesOf(context)
-    const role = roleOfCode(brief, abilities, choice)
-    const { isAnswered, ...additions } = role === 'tools' ? noLogicAnswer : await runLogic(context, role)
-    if (!isAnswered) await askModel(context, choice, { ...additions, abilities })
+    // The built-in model calls none of them, so Python is not asked which there are.
+    const abilities = choice.isBuiltIn ? noAbilities : await abilitiesOf(context)
+    const consultCode = codeOf(context, abilities)
+    const first = await consultCode(choice)
+    if (!first.isAnswered) await askModel(context, choice, { abilities, consultCode, first })
   }
   return { builder, write }
-}
-
-/**
- * A language model reads every message by itself and calls the tools of the template's code. Code without tools tells it
- * what it would answer. The code answers where there is no language model, where the template says so, and where it is
- * from before templates could say anything.
- */
-function roleOfCode({ version }: Brief, { tools }: LogicAbilities, { isBuiltIn }: ModelChoice) {
-  if (isBuiltIn || engineOf(version.config, tools) === 'code') return 'answers'
-  return tools.length > 0 ? 'tools' : 'advises'
 }

@@ -10,12 +10,14 @@ export interface Additions extends Pick<LogicAnswer, 'context' | 'results'> {
   described: string | undefined
   /** Whether the model may call its functions. */
   hasOwnTools: boolean
+  /** Whether it may call anything. */
+  takesTools: boolean
 }
 
 /** What a model is told before the conversation. Whatever is not the template's own words is fenced. */
 export function instructionsFor(
   brief: Brief,
-  { context, results, described, hasOwnTools }: Additions,
+  { context, results, described, hasOwnTools, takesTools }: Additions,
 ): string {
   const { version, facts, summary, files, spoken, now } = brief
   const parts = [
@@ -32,8 +34,9 @@ export function instructionsFor(
     context && `Notes of the template's own code for this answer:\n${fenced(context, 'notes')}`,
     described && `Where things stand, as the template's own code tells it:\n${fenced(described, 'notes')}`,
     hasOwnTools && ownToolRules,
-    results.length > 0 && `The template's own code used tools. Their results:\n${fenced(results.join('\n'))}`,
+    results.length > 0 && `Tools were used for this answer. Their results:\n${fenced(results.join('\n'))}`,
     version.config.memory &&
+      takesTools &&
       'When the person tells you something worth keeping for later conversations, call the tool "remember" with one short sentence.',
     spoken && 'Your answer will be read aloud: short sentences, no tables, no code, no lists with marks.',
     !spoken && 'Answer in Markdown.',

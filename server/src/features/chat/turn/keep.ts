@@ -8,6 +8,7 @@ import type { AnswerBuilder, Ending } from './answer-builder.ts'
 import { takeFiles } from '../files/file-repository.ts'
 import type { Gathered } from './gather.ts'
 import { insertFacts } from '../memory/memory-repository.ts'
+import { recordCalls, recordUnkept } from '../model-calls/record-calls.ts'
 import { presentAnswer } from '../conversations/present.ts'
 import * as repository from '../conversations/repository.ts'
 import { lastWords, titleFor } from '../conversations/titles.ts'
@@ -58,6 +59,7 @@ export async function keepTurn(
     await repository.insertMessages(db, [asked, answered])
     await takeFiles(db, { ids: turn.fileIds, conversationId, messageId: asked.id })
     await insertFacts(db, { ...owned, facts: builder.facts, at: answered.createdAt })
+    await recordCalls(db, ports, { ownerId: viewer.id, messageId: answered.id, calls: builder.modelCalls })
     for (const effect of builder.ifKept) await effect(db, ending)
     await (counts(ending) ? settleTurn(db, turn.reservation) : giveTurnBack(db, turn.reservation.id))
   })
@@ -65,13 +67,15 @@ export async function keepTurn(
     presentAnswer({ asked: { ...asked, seq: 0 }, answered: { ...answered, seq: 0 }, turnsLeft })
 }
 
-/** Nothing of the turn stays, and it does not count. */
+/** Nothing of the turn stays but what it took, and it does not count. */
 export async function dropTurn(
   ports: Ports,
+  viewer: Viewer,
   turn: Pick<Turn, 'reservation'>,
   builder: AnswerBuilder | undefined,
 ) {
   await giveTurnBack(ports.db, turn.reservation.id)
+  await recordUnkept(ports, { ownerId: viewer.id, calls: builder?.modelCalls ?? [] })
   for (const undo of builder?.ifLost ?? []) {
     await undo().catch((error: unknown) =>
       ports.log.error({ err: error }, 'a dropped turn left something behind'),

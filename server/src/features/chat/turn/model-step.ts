@@ -3,9 +3,11 @@ import type {
   LanguageModelV4CallOptions,
   LanguageModelV4Message,
   LanguageModelV4ReasoningPart,
+  LanguageModelV4StreamPart,
   LanguageModelV4TextPart,
   LanguageModelV4ToolCall,
   LanguageModelV4ToolCallPart,
+  LanguageModelV4Usage,
 } from '@ai-sdk/provider'
 import { storableJson } from '../../../core/text/storable.ts'
 
@@ -13,10 +15,29 @@ type Said = Extract<LanguageModelV4Message, { role: 'assistant' }>['content'][nu
 type Passage = LanguageModelV4TextPart | LanguageModelV4ReasoningPart
 type Meta = LanguageModelV4ToolCall['providerMetadata']
 
+/** A call that a model wants. Where its arguments are no JSON object, they are taken for none at all. */
+export interface WantedCall {
+  part: LanguageModelV4ToolCallPart
+  isReadable: boolean
+}
+
 interface Step {
   /** In the model's order, with what its service wants to see again: goes back to it beside the tools' results. */
   said: Said[]
-  calls: LanguageModelV4ToolCallPart[]
+  calls: WantedCall[]
+}
+
+/** What one call took; the usage is undefined where the service did not come to tell it. */
+export interface TakenCall {
+  firstTokenMs: number
+  totalMs: number
+  usage: LanguageModelV4Usage | undefined
+}
+
+interface Listeners {
+  onText(text: string): void
+  /** After every call that began to answer, whole or not. */
+  onEnd(call: TakenCall): void
 }
 
 /**
@@ -26,9 +47,26 @@ interface Step {
 export async function takeStep(
   model: LanguageModelV4,
   options: LanguageModelV4CallOptions,
-  onText: (text: string) => void,
+  { onText, onEnd }: Listeners,
 ): Promise<Step> {
+  const began = performance.now()
+  const sinceBegan = () => Math.round(performance.now() - began)
   const { stream } = await model.doStream(options)
+  // The stream is there when its first token is.
+  const firstTokenMs = sinceBegan()
+  let usage: LanguageModelV4Usage | undefined
+  try {
+    return await readStep(stream, onText, (told) => (usage = told))
+  } finally {
+    onEnd({ firstTokenMs, totalMs: sinceBegan(), usage })
+  }
+}
+
+async function readStep(
+  stream: ReadableStream<LanguageModelV4StreamPart>,
+  onText: (text: string) => void,
+  onUsage: (usage: LanguageModelV4Usage) => void,
+): Promise<Step> {
   const step: Step = { said: [], calls: [] }
   const open = { text: new Map<string, Passage>(), reasoning: new Map<string, Passage>() }
   const begin = (
@@ -67,6 +105,9 @@ export async function takeStep(
       case 'tool-call':
         addCall(step, part)
         break
+      case 'finish':
+        onUsage(part.usage)
+        break
       case 'error':
         throw part.error
     }
@@ -82,22 +123,28 @@ function grow(passage: Passage | undefined, text: string, metadata: Meta) {
 }
 
 function addCall(step: Step, { toolCallId, toolName, input, providerMetadata }: LanguageModelV4ToolCall) {
-  const call: LanguageModelV4ToolCallPart = {
+  const given = inputOf(input)
+  const part: LanguageModelV4ToolCallPart = {
     type: 'tool-call',
     toolCallId,
-    toolName,
-    input: inputOf(input),
+    toolName: sendableName(toolName),
+    input: given ?? {},
     ...(providerMetadata && { providerOptions: providerMetadata }),
   }
-  step.said.push(call)
-  step.calls.push(call)
+  step.said.push(part)
+  step.calls.push({ part, isReadable: given !== undefined })
 }
 
-/** Models write their tools' input as JSON, and not always well; the tool's own schema refuses what is missing. */
-function inputOf(json: string): unknown {
+/** Models write their tools' input as JSON, and not always well. Services take back nothing but objects. */
+function inputOf(json: string): Record<string, unknown> | undefined {
   try {
-    return storableJson(JSON.parse(json || '{}'))
+    const value: unknown = storableJson(JSON.parse(json || '{}'))
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? (value as Record<string, unknown>) : undefined
   } catch {
-    return {}
+    return undefined
   }
 }
+
+/** The call goes back to the service, which refuses other names; those of all offered tools fit. */
+const sendableName = (name: string) => name.replaceAll(/[^\w-]/g, '_').slice(0, 64) || 'unnamed'

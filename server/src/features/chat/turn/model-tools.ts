@@ -9,6 +9,7 @@ import type { ToolContext } from '../tools/tool.ts'
 import type { ToolDeclaration } from '../../../ports/sandbox.ts'
 import { callOwnTool } from '../logic/own-tools.ts'
 import { declaredTools, useTool } from '../tools/use-tool.ts'
+import type { WantedCall } from './model-step.ts'
 
 const remember = {
   name: 'remember',
@@ -35,22 +36,43 @@ export function offeredTools(context: ToolContext, own: ToolDeclaration[]): Lang
 /** The platform's tools at the same time; the template's own one after the other, for each sees the state of the one before. */
 export async function runCalls(
   context: ToolContext,
-  calls: LanguageModelV4ToolCallPart[],
+  calls: WantedCall[],
   own: ToolDeclaration[],
 ): Promise<LanguageModelV4ToolResultPart[]> {
+  // A template cannot take over a name of the platform's: what was offered under it is called.
+  const platform = new Set(offeredTools(context, []).map(({ name }) => name))
   let before: Promise<unknown> = Promise.resolve()
-  const running = calls.map((call) => {
-    const declaration = own.find(({ name }) => name === call.toolName)
-    if (!declaration) return runCall(context, call)
-    const result = before.then(async () =>
-      resultPart(call, await callOwnTool(context, declaration, call.input)),
-    )
+  const running = calls.map(async ({ part, isReadable }) => {
+    if (!isReadable) return resultPart(part, refuseCall(context, part, 'The arguments were no JSON object.'))
+    const isOwn = !platform.has(part.toolName)
+    const declaration = isOwn && own.find(({ name }) => name === part.toolName)
+    if (!declaration) return resultPart(part, await runCall(context, part))
+    const result = before.then(() => callOwnTool(context, declaration, part.input))
     before = result.catch(() => {})
-    return result
+    return resultPart(part, await result)
   })
   // Nothing runs on behind a turn that one of them ended: what it makes would never be taken back.
   await Promise.allSettled(running)
   return Promise.all(running)
+}
+
+/** Tells each of them as a failed step. */
+export function refuseCalls(context: ToolContext, calls: WantedCall[], error: string) {
+  for (const { part } of calls) refuseCall(context, part, error)
+}
+
+function refuseCall(context: ToolContext, part: LanguageModelV4ToolCallPart, error: string): ToolResult {
+  const { toolName: name, input } = part
+  const platform = declaredTools(context).find((tool) => tool.name === name)?.name
+  const step = platform ?? (name === remember.name ? 'memory' : 'logic')
+  const result: ToolResult = {
+    tool: step,
+    success: false,
+    error,
+    ...(step === 'logic' && { name, input }),
+  }
+  context.builder.step(step, step === 'logic' ? name : '')(result)
+  return result
 }
 
 type Schema = LanguageModelV4FunctionTool['inputSchema']
@@ -65,14 +87,12 @@ function schemaOf(input: z.ZodType): Schema {
   return schema
 }
 
-async function runCall(
-  context: ToolContext,
-  call: LanguageModelV4ToolCallPart,
-): Promise<LanguageModelV4ToolResultPart> {
-  const { toolName, input } = call
-  const isMemory = toolName === remember.name && context.brief.version.config.memory
-  const result = isMemory ? keepInMind(context, input) : await useTool(context, toolName, input, 'model')
-  return resultPart(call, result)
+async function runCall(context: ToolContext, part: LanguageModelV4ToolCallPart): Promise<ToolResult> {
+  const { toolName, input } = part
+  if (toolName === remember.name && context.brief.version.config.memory) return keepInMind(context, input)
+  if (!declaredTools(context).some(({ name }) => name === toolName))
+    return refuseCall(context, part, `There is no tool called "${toolName}" here.`)
+  return useTool(context, toolName, input, 'model')
 }
 
 /** The model is told what a block shows, not how it is drawn. */

@@ -5,6 +5,7 @@ import type { Ports } from '../../../ports/ports.ts'
 import type { Brief, Utterance } from './brief.ts'
 import { openDraft } from './compose-answer.ts'
 import type { Emit } from '../../../core/http/answers/event-stream.ts'
+import { recordUnkept } from '../model-calls/record-calls.ts'
 import { fitting } from './view.ts'
 
 export interface PassingTurn extends Pick<Brief, 'owner' | 'version' | 'message' | 'state'> {
@@ -35,11 +36,14 @@ export async function passingTurn(ports: Ports, asked: PassingTurn, emit: Emit, 
     isCreator,
   }
   const { builder, write } = openDraft(ports, { brief, account: undefined, emit, signal })
-  await write().catch((error: unknown) => {
-    throw error instanceof ModelFailure
-      ? new AppError('provider-failed', error.sentence, { cause: error })
-      : error
-  })
+  try {
+    await write()
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error
+    throw new AppError('provider-failed', error.sentence, { cause: error })
+  } finally {
+    await recordUnkept(ports, { ownerId: isCreator ? owner : null, calls: builder.modelCalls })
+  }
   return {
     ...ids,
     response: builder.text,

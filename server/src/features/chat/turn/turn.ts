@@ -69,7 +69,7 @@ export async function runTurn(
     return present(await turnsLeft(ports, viewer))
   } catch (error) {
     if (error instanceof KeptInterruption) throw error.cause
-    await dropTurn(ports, { reservation }, builder)
+    await dropTurn(ports, viewer, { reservation }, builder)
     const twin = isTaken(error, 'message_client_id')
       ? await answeredBefore(ports, viewer, asked, conversationId)
       : undefined

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CheckIcon, ChevronRightIcon, XIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { stepName, type Step } from '../conversation/message.ts'
@@ -52,14 +53,15 @@ function StepEntry({ step }: { step: Step }) {
       </p>
     )
   }
+  const detail = wholeResult(step)
   if (!result.success) {
     return (
-      <p className="flex min-h-6 items-start gap-2.5">
-        <XIcon size={14} className="mt-1 text-bad" />
+      <Openable detail={detail}>
+        <XIcon size={14} className="mt-1 shrink-0 self-start text-bad" />
         <span className="min-w-0 break-words whitespace-pre-wrap">
           {name} <span className="text-bad">{shorten(result.error || 'Unknown error', longest)}</span>
         </span>
-      </p>
+      </Openable>
     )
   }
   const email = mailOf(step)
@@ -79,13 +81,17 @@ function StepEntry({ step }: { step: Step }) {
       </>
     )
   }
-  const detail = wholeResult(step)
-  if (!detail) return <p className="flex min-h-6 items-center gap-2.5">{line}</p>
+  return <Openable detail={detail}>{line}</Openable>
+}
+
+/** One line of the ledger, which opens where there is more to see. */
+function Openable({ detail, children }: { detail: ReactNode; children: ReactNode }) {
+  if (!detail) return <p className="flex min-h-6 items-center gap-2.5">{children}</p>
   return (
     <details className="group/step">
       <summary className="flex min-h-6 list-none items-center gap-2.5 rounded-sm pointer-coarse:min-h-11">
-        {line}
-        <ChevronRightIcon size={14} className="transition-transform group-open/step:rotate-90" />
+        {children}
+        <ChevronRightIcon size={14} className="shrink-0 transition-transform group-open/step:rotate-90" />
       </summary>
       <div className="pt-1.5 pb-2 pl-6">{detail}</div>
     </details>

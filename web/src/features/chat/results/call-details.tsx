@@ -3,7 +3,7 @@ import { shorten } from './shorten.ts'
 
 const longest = 4_000
 
-/** A call of a function of the template's own code: what it was given, what it returned, how long it took. */
+/** A call of a tool: what it was given, what it returned, how long it took. */
 export function CallDetails({ call }: { call: ToolResult }) {
   const { input, result, ms } = call
   return (

@@ -24,3 +24,11 @@ test('a tool without a view of its own is one line: what it was used for, else i
   expect(stepSummary(step('weather', 'Sunny'))).toBe('Sunny')
   expect(stepSummary(step('voiceover', { filename: 'tea.mp3' }))).toBe('tea.mp3')
 })
+
+test('a step that tells what it was given can be opened, also where it failed', () => {
+  const sum = step('calculator', { expression: '1 + 1', value: 2 })
+  const given = { ...sum, result: { ...sum.result!, input: { expression: '1 + 1' }, ms: 2 } }
+  expect(wholeResult(given)).toBeDefined()
+  const failed = { tool: 'calculator', success: false, error: 'No.', input: { expression: 'tea' } } as const
+  expect(wholeResult({ ...sum, result: failed })).toBeDefined()
+})

@@ -52,10 +52,17 @@ export function stepSummary({ tool, about, result }: Step): string {
   return shorten(line ?? (about || textOf(result?.result)), longest.line)
 }
 
-/** The whole of what a step found; undefined where its line says it all. */
+/** The whole of a step: what it found, what it was given and how long it took; undefined where its line says it all. */
 export function wholeResult({ tool, result }: Step): ReactNode {
-  if (tool === 'logic' && result?.name) return <CallDetails call={result} />
-  return viewOf(tool)?.whole?.(result?.result)
+  const found = result?.success ? viewOf(tool)?.whole?.(result.result) : undefined
+  if (!result || (result.input === undefined && result.name === undefined)) return found
+  if (!found) return <CallDetails call={result} />
+  return (
+    <div className="grid gap-3">
+      {found}
+      <CallDetails call={{ ...result, result: undefined }} />
+    </div>
+  )
 }
 
 function viewOf(tool: string): ResultView | undefined {

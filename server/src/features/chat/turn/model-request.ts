@@ -1,0 +1,89 @@
+import type { LanguageModelV4FunctionTool, LanguageModelV4Message } from '@ai-sdk/provider'
+import type { BuiltInContext, ModelChoice, ModelTurn } from '../../../ports/models.ts'
+import type { LogicAbilities, ToolDeclaration } from '../../../ports/sandbox.ts'
+import { describeState } from '../logic/own-tools.ts'
+import type { LogicAnswer } from '../logic/run-logic.ts'
+import type { ToolContext } from '../tools/tool.ts'
+import { documentsOf, type Brief } from './brief.ts'
+import { instructionsFor, type Additions } from './instructions.ts'
+import { offeredTools } from './model-tools.ts'
+
+/** What a turn asks its model; the prompt grows with every step. */
+export interface ModelRequest {
+  prompt: LanguageModelV4Message[]
+  tools: LanguageModelV4FunctionTool[]
+  /** Those of the tools that are functions of the template's own code. */
+  own: ToolDeclaration[]
+}
+
+interface Sources {
+  choice: ModelChoice
+  asks: ModelTurn['asks']
+  abilities: LogicAbilities
+  said: Pick<LogicAnswer, 'context' | 'results'>
+}
+
+/** The request for what is asked now: a model without tools is offered none, and the built-in one none of the template's. */
+export async function requestFor(
+  context: ToolContext,
+  { choice, asks, abilities, said }: Sources,
+): Promise<ModelRequest> {
+  const own = asks.isBuiltIn || !asks.takesTools ? [] : abilities.tools
+  const described =
+    !asks.isBuiltIn && abilities.tools.length > 0 && abilities.describes
+      ? await describeState(context)
+      : undefined
+  const hasOwnTools = own.length > 0
+  return {
+    prompt: promptFor(context.brief, choice, {
+      ...said,
+      described,
+      hasOwnTools,
+      takesTools: asks.takesTools,
+    }),
+    tools: asks.takesTools ? offeredTools(context, own) : [],
+    own,
+  }
+}
+
+function promptFor(
+  brief: Brief,
+  { seesImages }: ModelChoice,
+  additions: Additions,
+): LanguageModelV4Message[] {
+  const text = (words: string) => ({ type: 'text' as const, text: words })
+  const earlier = brief.history.map(({ sender, content }): LanguageModelV4Message => ({
+    role: sender,
+    content: [text(content)],
+  }))
+  const images = brief.files.flatMap(({ image }) =>
+    image && seesImages
+      ? [
+          {
+            type: 'file' as const,
+            data: { type: 'data' as const, data: image.bytes },
+            mediaType: image.contentType,
+          },
+        ]
+      : [],
+  )
+  return [
+    { role: 'system', content: instructionsFor(brief, additions) },
+    ...earlier,
+    { role: 'user', content: [text(brief.message), ...images] },
+  ]
+}
+
+export function builtInContext(brief: Brief): BuiltInContext {
+  const { config, prompt, vectors } = brief.version
+  const { name, description, starters, tools } = config
+  return {
+    owner: brief.owner,
+    template: { name, description, prompt, starters, tools },
+    facts: brief.facts,
+    documents: documentsOf(brief),
+    ...(vectors && { vectors }),
+    now: brief.now.toISOString(),
+    spoken: brief.spoken,
+  }
+}
