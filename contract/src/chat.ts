@@ -94,36 +94,6 @@ export const exportConversation = endpoint({
   file: ['text/markdown', 'application/json'],
 })
 
-export const MemoryFact = z.object({ id: z.uuid(), fact: z.string(), created_at: z.iso.datetime() })
-export type MemoryFact = z.infer<typeof MemoryFact>
-
-export const listMemory = endpoint({
-  method: 'GET',
-  path: '/agents/:agent_id/memory',
-  access: 'user',
-  summary: 'What this agent remembers about me.',
-  params: AgentId,
-  response: z.array(MemoryFact),
-})
-
-export const forgetFact = endpoint({
-  method: 'DELETE',
-  path: '/agents/:agent_id/memory/:fact_id',
-  access: 'user',
-  summary: 'Makes the agent forget one thing.',
-  params: AgentId.extend({ fact_id: z.uuid() }),
-  status: 204,
-})
-
-export const forgetAll = endpoint({
-  method: 'DELETE',
-  path: '/agents/:agent_id/memory',
-  access: 'user',
-  summary: 'Makes the agent forget everything about me.',
-  params: AgentId,
-  status: 204,
-})
-
 export const uploadFile = endpoint({
   method: 'POST',
   path: '/agents/:agent_id/files',

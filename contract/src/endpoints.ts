@@ -7,6 +7,7 @@ import * as chat from './chat.ts'
 import * as creators from './creators.ts'
 import * as drafts from './drafts.ts'
 import * as guests from './guests.ts'
+import * as memory from './memory.ts'
 import * as privacy from './privacy.ts'
 import * as selling from './selling.ts'
 import * as system from './system.ts'
@@ -19,6 +20,7 @@ const features = {
   catalogue,
   agents,
   chat,
+  memory,
   guests,
   creators,
   drafts,

@@ -92,6 +92,19 @@ const MemoryDebug = z.object({
   facts_used: z.array(z.string()),
 })
 
+/** Something that an answer made the agent remember or forget. */
+export const MemoryChange = z.object({
+  /** Of the fact. */
+  id: z.uuid(),
+  change: z.enum(['remembered', 'forgotten']),
+  fact: z.string(),
+  /** The older fact that gave way to it. */
+  replaced: z.string().nullable(),
+  /** No longer so: taken back, deleted or changed since. */
+  undone: z.boolean(),
+})
+export type MemoryChange = z.output<typeof MemoryChange>
+
 export const UserTier = z.enum(['guest', 'free', 'pro'])
 export type UserTier = z.output<typeof UserTier>
 
@@ -106,6 +119,7 @@ export const ChatMessage = z.object({
   user_tier: UserTier.optional(),
   voice_enabled: z.boolean().optional(),
   memory_debug: MemoryDebug.optional(),
+  memory_changes: z.array(MemoryChange).optional(),
   tools_used: z.array(ToolResult).optional(),
   audio_files: z.array(AudioFile).optional(),
   files: z.array(AttachedFile).optional(),
@@ -125,6 +139,7 @@ export const ChatAnswer = z.object({
   user_tier: UserTier,
   voice_enabled: z.boolean(),
   memory_debug: MemoryDebug,
+  memory_changes: z.array(MemoryChange).optional(),
   tools_used: z.array(ToolResult),
   audio_files: z.array(AudioFile),
   suggestions: z.array(z.string()),

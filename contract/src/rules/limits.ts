@@ -29,6 +29,13 @@ export const recordingMaxBytes = 10 * 1024 * 1024
 export const recordingMaxSeconds = 120
 /** Mails that a person sends through an agent; fewer while the account is new. */
 export const mailsPerDay = { ofNewAccount: 5, ofAccount: 30, newForDays: 7 } as const
+/** What an agent remembers about its owner, and what a person tells all of their agents. */
+export const memoryLimits = {
+  facts: 100,
+  factCharacters: 300,
+  aboutCharacters: 1500,
+  callMeCharacters: 60,
+} as const
 export const guestTurnsPerHour = 30
 export const guestSavePromptAt = 6
 

@@ -55,6 +55,7 @@ test('what an agent remembers is shown, and each thing can be taken back', async
   await expect(list).toHaveText([/cat/])
   expect((await facts()).join()).not.toContain('north')
   await panel.getByRole('button', { name: 'Forget everything' }).click()
+  await panel.getByRole('button', { name: 'Forget all' }).click()
   await expect(panel.getByText('Nothing yet.')).toBeVisible()
   expect(await facts()).toEqual([])
 })

@@ -90,6 +90,8 @@ const notEvenTheOwner: Record<string, number> = {
   'POST /agents/:agent_id/emails/:draft_id/discard': 404,
   // My own message asks for no voiceover.
   'POST /agents/:agent_id/messages/:message_id/voiceover': 404,
+  // It is the answer to it that remembered something.
+  'POST /agents/:agent_id/messages/:message_id/memory/:fact_id/undo': 404,
 }
 
 test('8: the owner is let in to all of it, so that the refusals above mean something', async () => {

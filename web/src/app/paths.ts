@@ -15,6 +15,7 @@ export const paths = {
   billing: '/billing',
   billingSuccess: '/billing/success',
   privacySettings: '/settings/privacy',
+  aboutYou: '/settings/privacy#about-you',
   editTemplate: (templateId: string) => `/create-agent?template=${encodeURIComponent(templateId)}`,
   creator: (creatorId: string) => `/browse?creator=${encodeURIComponent(creatorId)}`,
   template: (templateId: string) => `/browse?template=${encodeURIComponent(templateId)}`,

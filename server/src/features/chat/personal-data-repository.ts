@@ -1,16 +1,31 @@
 import { and, eq, getTableName, gt, inArray } from 'drizzle-orm'
 import { exportedColumns } from '../../core/http/answers/export-rows.ts'
 import type { Db } from '../../db/client.ts'
-import { chatFile, conversation, emailDraft, memoryFact, message, modelCall, voiceConsent } from './schema.ts'
+import {
+  aboutMe,
+  aboutMeRefusal,
+  chatFile,
+  conversation,
+  emailDraft,
+  memoryFact,
+  message,
+  modelCall,
+  voiceConsent,
+} from './schema.ts'
 
 /** The lists that are short enough to be read at once. */
 export async function exportLists(db: Db, ownerId: string) {
-  const [drafts, memory, voiceConsents] = await Promise.all([
+  const [drafts, memory, about, refusals, voiceConsents] = await Promise.all([
     db.select(exportedColumns(emailDraft)).from(emailDraft).where(eq(emailDraft.ownerId, ownerId)),
     db.select(exportedColumns(memoryFact)).from(memoryFact).where(eq(memoryFact.ownerId, ownerId)),
+    db.select(exportedColumns(aboutMe)).from(aboutMe).where(eq(aboutMe.ownerId, ownerId)),
+    db
+      .select(exportedColumns(aboutMeRefusal))
+      .from(aboutMeRefusal)
+      .where(eq(aboutMeRefusal.ownerId, ownerId)),
     db.select(exportedColumns(voiceConsent)).from(voiceConsent).where(eq(voiceConsent.ownerId, ownerId)),
   ])
-  return { drafts, memory, voiceConsents }
+  return { drafts, memory, about, refusals, voiceConsents }
 }
 
 interface OwnedPage {
@@ -51,7 +66,16 @@ export async function eraseChats(db: Db, ownerId: string) {
   const own = db.select({ id: conversation.id }).from(conversation).where(eq(conversation.ownerId, ownerId))
   const messages = await db.delete(message).where(inArray(message.conversationId, own))
   const erased: Record<string, number> = { [getTableName(message)]: messages.rowCount ?? 0 }
-  for (const table of [modelCall, emailDraft, chatFile, conversation, memoryFact, voiceConsent]) {
+  for (const table of [
+    modelCall,
+    emailDraft,
+    chatFile,
+    conversation,
+    memoryFact,
+    aboutMe,
+    aboutMeRefusal,
+    voiceConsent,
+  ]) {
     const { rowCount } = await db.delete(table).where(eq(table.ownerId, ownerId))
     erased[getTableName(table)] = rowCount ?? 0
   }

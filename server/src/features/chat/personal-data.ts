@@ -16,6 +16,8 @@ export const chatData: PersonalData<typeof schema> = {
     chatFile: 'conversation',
     emailDraft: 'conversation',
     memoryFact: 'account',
+    aboutMe: 'account',
+    aboutMeRefusal: 'account',
     voiceConsent: 'account',
     modelCall: 'analytics',
   },
@@ -23,12 +25,17 @@ export const chatData: PersonalData<typeof schema> = {
   aged: [schema.modelCall.createdAt],
 
   async export(ports, accountId) {
-    const { drafts, memory, voiceConsents } = await repository.exportLists(ports.db, accountId)
+    const { drafts, memory, about, refusals, voiceConsents } = await repository.exportLists(
+      ports.db,
+      accountId,
+    )
     return {
       chat_history: exportConversations(ports.db, accountId),
       files: exportFiles(ports, accountId),
       email_drafts: drafts,
       memory,
+      about_me: about,
+      about_me_refusals: refusals,
       voice_consents: voiceConsents,
       model_calls: pageByPage((after) =>
         repository.exportModelCalls(ports.db, { ownerId: accountId, after, limit: modelCallsAtOnce }),

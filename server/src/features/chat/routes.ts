@@ -9,7 +9,7 @@ import { answerVoiceover } from './speech/answer-voiceover.ts'
 import { discardDraft, sendDraft, showDraft } from './mail/emails.ts'
 import { asJson, asMarkdown, fileNameFor } from './conversations/export.ts'
 import { fileRoutes } from './files/file-routes.ts'
-import * as memory from './memory/memory.ts'
+import { memoryRoutes } from './memory/memory-routes.ts'
 import { runTurn, type Message } from './turn/turn.ts'
 
 export function chatRoutes(api: Api, ports: Ports) {
@@ -42,6 +42,7 @@ export function chatRoutes(api: Api, ports: Ports) {
     }),
   )
   conversationRoutes(api, ports)
+  mailRoutes(api, ports)
   memoryRoutes(api, ports)
   fileRoutes(api, ports)
 }
@@ -77,12 +78,7 @@ function conversationRoutes(api: Api, ports: Ports) {
   })
 }
 
-function memoryRoutes(api: Api, ports: Ports) {
-  handle(api, chat.listMemory, ({ viewer, params }) => memory.showMemory(ports, viewer, params.agent_id))
-  handle(api, chat.forgetFact, ({ viewer, params }) =>
-    memory.forgetFact(ports, viewer, { agentId: params.agent_id, id: params.fact_id }),
-  )
-  handle(api, chat.forgetAll, ({ viewer, params }) => memory.forgetAll(ports, viewer, params.agent_id))
+function mailRoutes(api: Api, ports: Ports) {
   handle(api, chat.sendDraft, ({ viewer, params, body }) =>
     sendDraft(ports, viewer, { agentId: params.agent_id, draftId: params.draft_id, letter: body }),
   )

@@ -42,6 +42,19 @@ export const conversation = pgTable(
   ],
 )
 
+/** A fact as it was, so that it can be remembered again. */
+interface FormerFact {
+  id: string
+  fact: string
+  created_at: string
+}
+
+/** What an answer did to the memory. Whether it still holds is seen from the memory itself. */
+export interface StoredMemoryChange extends FormerFact {
+  change: 'remembered' | 'forgotten'
+  replaced: FormerFact | null
+}
+
 /** All of an answer but its words. */
 type MessageDetails = Pick<
   ChatMessage,
@@ -53,7 +66,7 @@ type MessageDetails = Pick<
   | 'audio_files'
   | 'suggestions'
   | 'interrupted'
->
+> & { memory_changes?: StoredMemoryChange[] }
 
 export const message = pgTable(
   'message',
@@ -92,6 +105,21 @@ export const memoryFact = pgTable(
   },
   (table) => [unique('memory_fact_once').on(table.agentId, table.fact)],
 )
+
+/** What a person tells all of their agents. */
+export const aboutMe = pgTable('about_me', {
+  ownerId: ownerId().primaryKey(),
+  callMe: text('call_me').notNull(),
+  about: text('about').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+/** The agents that may not read it. */
+export const aboutMeRefusal = pgTable('about_me_refusal', {
+  agentId: agentId().primaryKey(),
+  ownerId: ownerId(),
+  createdAt: moment('created_at').notNull(),
+})
 
 /** What a person attached or a tool made. The bytes are in the file store, under our own key. */
 export const chatFile = pgTable(

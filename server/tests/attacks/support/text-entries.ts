@@ -49,6 +49,21 @@ export async function textEntries(app: App): Promise<TextEntry[]> {
       send: async (text) => (await person()).agent.say(`Remember that ${text.slice(0, 290)}`),
     },
     {
+      name: 'memory: by hand',
+      send: async (text) => {
+        const { pro, agent } = await person()
+        return pro.post(`${agent.path}/memory`, { fact: text.slice(0, 300) })
+      },
+    },
+    {
+      name: 'about me',
+      send: async (text) => {
+        const { pro, agent } = await person()
+        await pro.put('/user/about-me', { call_me: text.slice(0, 60), about: text.slice(0, 1500) })
+        return agent.say('What do you know about me?')
+      },
+    },
+    {
       name: 'conversation: rename',
       send: async (text) => {
         const { pro, talk } = await person()

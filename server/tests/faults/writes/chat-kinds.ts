@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AttachedFile, ChatAnswer, ChatMessage } from '@agentry/contract/messages'
-import type { ConversationSummary, MemoryFact as Fact } from '@agentry/contract/chat'
-import type { z } from 'zod'
+import type { ConversationSummary } from '@agentry/contract/chat'
 import { stream, templateNamed } from '../../support/people/chat-person.ts'
 import { Caller } from '../../support/app/http-client.ts'
 import { signUp } from '../../support/people/sign-up.ts'
@@ -14,8 +13,6 @@ import {
   type Problem,
   type Writer,
 } from './writer.ts'
-
-type MemoryFact = z.output<typeof Fact>
 
 /** Streamed. One that the server took with it when it died is sent again and answered once. */
 export async function turn(writer: Writer): Promise<Problem> {
@@ -69,40 +66,6 @@ export async function deleteConversation(writer: Writer): Promise<Problem> {
   expectStatus(await writer.person.delete(conversation.path), 204)
   conversation.gone = 'yes'
   return () => conversationProblem(writer, conversation)
-}
-
-/** An agent of its own for each: what one remembers is bounded. */
-async function newMemory({ person, templateId, next }: Writer) {
-  const path = await launchAgent(person, templateId)
-  const fact = `my lucky number is ${next()}`
-  expectStatus(await person.post(`${path}/chat`, { message: `Remember that ${fact}` }), 200)
-  const read = async () => expectStatus(await person.get<MemoryFact[]>(`${path}/memory`), 200)
-  return { path: `${path}/memory`, fact, read }
-}
-
-export async function remember(writer: Writer): Promise<Problem> {
-  const { fact, read } = await newMemory(writer)
-  return async () => {
-    const facts = JSON.stringify(await read())
-    return facts.includes(fact.slice(3)) ? undefined : `it remembers ${facts}`
-  }
-}
-
-const nothingIn = (read: () => Promise<unknown[]>) => async () => {
-  const facts = await read()
-  return facts.length === 0 ? undefined : `it remembers ${facts.length} things again`
-}
-
-export async function forgetFact(writer: Writer): Promise<Problem> {
-  const { path, read } = await newMemory(writer)
-  for (const { id } of await read()) expectStatus(await writer.person.delete(`${path}/${id}`), 204)
-  return nothingIn(read)
-}
-
-export async function forgetAll(writer: Writer): Promise<Problem> {
-  const { path, read } = await newMemory(writer)
-  expectStatus(await writer.person.delete(path), 204)
-  return nothingIn(read)
 }
 
 export async function attach({ person, agentPath, next }: Writer): Promise<Problem> {

@@ -1,6 +1,7 @@
 import type { Api } from '@agentry/contract/endpoints'
 import * as agents from './agent-kinds.ts'
 import * as chat from './chat-kinds.ts'
+import * as memory from './memory-kinds.ts'
 import * as money from './money-kinds.ts'
 import * as people from './people-kinds.ts'
 import * as privacy from './privacy-kinds.ts'
@@ -9,7 +10,7 @@ import * as templates from './template-kinds.ts'
 const { makeTemplate: _, ...templateKinds } = templates
 
 /** Every kind of write there is. */
-export const kinds = { ...people, ...privacy, ...templateKinds, ...agents, ...chat, ...money }
+export const kinds = { ...people, ...privacy, ...templateKinds, ...agents, ...chat, ...memory, ...money }
 
 export type KindName = keyof typeof kinds
 
@@ -51,6 +52,11 @@ export const callsOf: Record<KindName, (keyof Api)[]> = {
   remember: ['POST /agents/:agent_id/chat'],
   forgetFact: ['DELETE /agents/:agent_id/memory/:fact_id'],
   forgetAll: ['DELETE /agents/:agent_id/memory'],
+  addFact: ['POST /agents/:agent_id/memory'],
+  editFact: ['PATCH /agents/:agent_id/memory/:fact_id'],
+  undoMemory: ['POST /agents/:agent_id/messages/:message_id/memory/:fact_id/undo'],
+  saveAboutMe: ['PUT /user/about-me'],
+  aboutMeAccess: ['PUT /agents/:agent_id/about-me'],
   attach: ['POST /agents/:agent_id/files'],
   buyPro: ['POST /billing/create-checkout-session', 'POST /billing/webhook'],
   buyTemplate: ['POST /billing/create-checkout-session', 'POST /billing/webhook'],

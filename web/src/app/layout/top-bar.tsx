@@ -4,7 +4,7 @@ import { signOut } from '../../features/auth/queries.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { CreditCardIcon, CrownIcon, LogOutIcon, ShieldIcon } from '../../ui/icons.tsx'
+import { CreditCardIcon, CrownIcon, LogOutIcon, PenLineIcon, ShieldIcon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/forms/link-button.tsx'
 import { MenuItem, MenuLink } from '../../ui/overlays/menu-item.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
@@ -65,6 +65,9 @@ function AccountMenu({ email, name, onLeave }: { email: string; name: string; on
       </MenuLink>
       <MenuLink to={paths.privacySettings} icon={<ShieldIcon />}>
         Privacy Settings
+      </MenuLink>
+      <MenuLink to={paths.aboutYou} icon={<PenLineIcon />}>
+        About You
       </MenuLink>
       <MenuItem icon={<LogOutIcon />} onSelect={onLeave}>
         Log out

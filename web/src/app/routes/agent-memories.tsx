@@ -1,7 +1,7 @@
 import type { Agent } from '@agentry/contract/agents'
 import { useState } from 'react'
 import { useAgents } from '../../features/agents/queries.ts'
-import { MemoryPanel } from '../../features/chat/memory-panel.tsx'
+import { MemoryPanel } from '../../features/chat/memory/memory-panel.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

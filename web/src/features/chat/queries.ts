@@ -27,26 +27,6 @@ export const allowanceQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /allowance', { signal }),
 })
 
-export const memoryQuery = (agentId: string) =>
-  queryOptions({
-    queryKey: chatKeys.memory(agentId),
-    queryFn: ({ signal }) => api('GET /agents/:agent_id/memory', { params: { agent_id: agentId }, signal }),
-    staleTime: 0,
-  })
-
-/** Forgets one thing, or everything where no fact is named. */
-export function useForget(agentId: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (factId: string | undefined) =>
-      factId === undefined
-        ? api('DELETE /agents/:agent_id/memory', { params: { agent_id: agentId } })
-        : api('DELETE /agents/:agent_id/memory/:fact_id', { params: { agent_id: agentId, fact_id: factId } }),
-    onError: (error) => notify.error(detailOr(error, 'Failed to forget')),
-    onSettled: () => queries.invalidateQueries({ queryKey: memoryQuery(agentId).queryKey }),
-  })
-}
-
 export function useRenameConversation(agentId: string) {
   return useConversationChange(agentId, ({ id, title }: { id: string; title: string }) =>
     api('PATCH /agents/:agent_id/conversations/:conversation_id', {

@@ -8,6 +8,7 @@ import type { Answer, Seeking, Skill, Turn } from './skill.ts'
 import { guidance } from './talk/guidance.ts'
 import { identity } from './talk/identity.ts'
 import { memory } from './talk/memory.ts'
+import { noted } from './talk/noted.ts'
 import { rules } from './talk/rules.ts'
 import { smallTalk } from './talk/small-talk.ts'
 import { email } from './tools/email.ts'
@@ -41,6 +42,7 @@ const skills: readonly Skill[] = [
   shorten,
   knowledge,
   rules,
+  noted,
   guidance,
 ]
 

@@ -76,7 +76,7 @@ export async function runChecks(
 
 async function play(ports: Ports, version: LoadedVersion, check: Check): Promise<CheckedTurn[]> {
   const history: Utterance[] = []
-  const facts: string[] = []
+  let facts: string[] = []
   const turns: CheckedTurn[] = []
   let state: Record<string, unknown> = {}
   for (const turn of check.turns) {
@@ -88,7 +88,9 @@ async function play(ports: Ports, version: LoadedVersion, check: Check): Promise
       history: [...history],
       summary: '',
       summarisedMessages: 0,
-      facts: [...facts],
+      remembers: version.config.memory,
+      facts,
+      about: [],
       files: [],
       state,
       spoken: false,
@@ -103,7 +105,8 @@ async function play(ports: Ports, version: LoadedVersion, check: Check): Promise
     })
     await write()
     state = builder.state
-    facts.push(...builder.facts)
+    for (const { wish, fact } of builder.memory)
+      facts = wish === 'remember' ? [...facts, fact] : facts.filter((known) => known !== fact)
     history.push({ sender: 'user', content: turn.say }, { sender: 'assistant', content: builder.text })
     turns.push({
       check: check.name,

@@ -4,6 +4,7 @@ import type { Ports } from '../../../ports/ports.ts'
 import { ownAgent } from '../../agents/service.ts'
 import { draftStates } from '../mail/email-repository.ts'
 import { listInConversation, listKeys } from '../files/file-repository.ts'
+import { listFacts } from '../memory/memory-repository.ts'
 import { conversationDeletedJob, type DeletedConversation } from './conversation-service.ts'
 import { presentConversation, presentMessage } from './present.ts'
 import * as repository from './repository.ts'
@@ -55,7 +56,10 @@ export async function showHistory(
     draftStates(db, conversationId),
   ])
   const page = rows.slice(-limit)
-  return { messages: page.map((row) => presentMessage(row, { files, drafts })), hasMore: rows.length > limit }
+  const showsMemory = page.some(({ details }) => details.memory_changes)
+  const facts = showsMemory ? await listFacts(db, { ownerId: viewer.id, agentId }) : []
+  const messages = page.map((row) => presentMessage(row, { files, drafts, facts }))
+  return { messages, hasMore: rows.length > limit }
 }
 
 export async function renameConversation(

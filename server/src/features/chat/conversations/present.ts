@@ -1,9 +1,16 @@
 import type { ConversationSummary } from '@agentry/contract/chat'
-import type { AttachedFile, ChatAnswer, ChatMessage, ToolResult } from '@agentry/contract/messages'
+import type {
+  AttachedFile,
+  ChatAnswer,
+  ChatMessage,
+  MemoryChange,
+  ToolResult,
+} from '@agentry/contract/messages'
 import { fileUrl } from '../files/file-links.ts'
 import type { FileRow } from '../files/file-repository.ts'
 import type { ConversationRow, MessageRow } from './repository.ts'
-import type { emailDraft } from '../schema.ts'
+import type { FactRow } from '../memory/memory-repository.ts'
+import type { emailDraft, StoredMemoryChange } from '../schema.ts'
 
 type DraftRow = typeof emailDraft.$inferSelect
 
@@ -21,11 +28,13 @@ export function presentConversation(row: ConversationRow): ConversationSummary {
 interface Surroundings {
   files: FileRow[]
   drafts: ReadonlyMap<string, DraftRow>
+  /** What the agent remembers now. */
+  facts: readonly FactRow[]
 }
 
-export function presentMessage(row: MessageRow, { files, drafts }: Surroundings): ChatMessage {
+export function presentMessage(row: MessageRow, { files, drafts, facts }: Surroundings): ChatMessage {
   const attached = files.filter(({ messageId, kind }) => messageId === row.id && kind !== 'audio')
-  const { tools_used: tools, ...details } = row.details
+  const { tools_used: tools, memory_changes: changes, ...details } = row.details
   return {
     id: row.id,
     conversation_id: row.conversationId,
@@ -35,8 +44,18 @@ export function presentMessage(row: MessageRow, { files, drafts }: Surroundings)
     ...(row.modelUsed && { model_used: row.modelUsed }),
     ...details,
     ...(tools && { tools_used: tools.map((tool) => withDraftState(tool, drafts)) }),
+    ...(changes && { memory_changes: changes.map((change) => presentChange(change, facts)) }),
     ...(attached.length > 0 && { files: attached.map(presentFile) }),
   }
+}
+
+function presentChange(
+  { id, change, fact, replaced }: StoredMemoryChange,
+  facts: readonly FactRow[],
+): MemoryChange {
+  const known = facts.find((each) => each.id === id)
+  const undone = change === 'remembered' ? known?.fact !== fact : known !== undefined
+  return { id, change, fact, replaced: replaced?.fact ?? null, undone }
 }
 
 /** A mail was drafted when the message was written; by now it may be sent. */
@@ -83,6 +102,15 @@ export function presentAnswer({
     user_tier: details.user_tier ?? 'free',
     voice_enabled: details.voice_enabled ?? false,
     memory_debug: details.memory_debug ?? { history_messages: 0, summarised_messages: 0, facts_used: [] },
+    ...(details.memory_changes && {
+      memory_changes: details.memory_changes.map(({ id, change, fact, replaced }) => ({
+        id,
+        change,
+        fact,
+        replaced: replaced?.fact ?? null,
+        undone: false,
+      })),
+    }),
     tools_used: details.tools_used ?? [],
     audio_files: details.audio_files ?? [],
     suggestions: details.suggestions ?? [],

@@ -186,12 +186,12 @@ export async function insertMessages(db: Db, values: (typeof message.$inferInser
   await db.insert(message).values(values)
 }
 
-/** Removes a message and all that follows it; answers how many. */
-export async function deleteFrom(db: Db, { conversationId, seq }: { conversationId: string; seq: number }) {
-  const { rowCount } = await db
+/** Removes a message and all that follows it; answers what they were besides words. */
+export function deleteFrom(db: Db, { conversationId, seq }: { conversationId: string; seq: number }) {
+  return db
     .delete(message)
     .where(and(eq(message.conversationId, conversationId), gte(message.seq, seq)))
-  return rowCount ?? 0
+    .returning({ details: message.details })
 }
 
 export async function renameConversation(

@@ -5,7 +5,7 @@ import { asRecord } from '../../../core/text/storable.ts'
 import type { Json, LogicAbilities, LogicSource, ToolDeclaration } from '../../../ports/sandbox.ts'
 import type { LoadedVersion } from '../../catalogue/templates/version-service.ts'
 import type { ToolContext } from '../tools/tool.ts'
-import { logicFilesOf, type Brief } from '../turn/brief.ts'
+import { knownAbout, logicFilesOf, type Brief } from '../turn/brief.ts'
 
 /** Of all blocks of one answer, in bytes. */
 const shownPerTurn = 512 * 1024
@@ -82,7 +82,7 @@ export async function callOwnTool(
       tool: name,
       arguments: parsed.data as Record<string, Json>,
       state: builder.state as Json,
-      memory: brief.facts,
+      memory: knownAbout(brief),
       files: logicFilesOf(brief),
       now: brief.now.toISOString(),
     }

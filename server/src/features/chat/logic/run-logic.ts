@@ -1,7 +1,7 @@
 import { abortable } from '../../../core/concurrency/abortable.ts'
 import type { Json } from '../../../ports/sandbox.ts'
 import { asRecord } from '../../../core/text/storable.ts'
-import { logicFilesOf } from '../turn/brief.ts'
+import { knownAbout, logicFilesOf } from '../turn/brief.ts'
 import { chargedTo, sourceOf } from './own-tools.ts'
 import type { ToolContext } from '../tools/tool.ts'
 import { useTool } from '../tools/use-tool.ts'
@@ -31,7 +31,7 @@ export async function runLogic(context: ToolContext, role: 'answers' | 'advises'
     message: brief.message,
     history: brief.history,
     state: brief.state as Json,
-    memory: brief.facts,
+    memory: knownAbout(brief),
     ...(files.length > 0 && { files }),
     config,
     now: brief.now.toISOString(),

@@ -1,8 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { newId } from '../../../core/ids.ts'
 import type { Db } from '../../../db/client.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { memoryFact } from '../schema.ts'
+
+export type FactRow = typeof memoryFact.$inferSelect
 
 interface Owned {
   ownerId: string
@@ -19,31 +21,68 @@ const factsOf = prepared('memory_facts', (db) =>
         eq(memoryFact.agentId, sql.placeholder('agentId')),
       ),
     )
-    .orderBy(asc(memoryFact.createdAt)),
+    .orderBy(asc(memoryFact.createdAt), asc(memoryFact.id)),
 )
 
+/** The oldest first. */
 export function listFacts(db: Db, { ownerId, agentId }: Owned) {
   return factsOf(db).execute({ ownerId, agentId })
 }
 
-export async function insertFacts(
-  db: Db,
-  { ownerId, agentId, facts, at }: Owned & { facts: string[]; at: Date },
-) {
-  if (facts.length === 0) return
-  const rows = facts.map((fact) => ({ id: newId(), ownerId, agentId, fact, createdAt: at }))
-  await db.insert(memoryFact).values(rows).onConflictDoNothing()
+/** Until the transaction ends nobody else changes what this agent remembers, so that limits hold. */
+export async function lockMemory(db: Db, agentId: string) {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(4711022, hashtext(${agentId}))`)
 }
 
-/** One fact, or all of them where no id is given. Answers how many. */
-export async function deleteFacts(db: Db, { ownerId, agentId, id }: Owned & { id?: string }) {
+export async function countFacts(db: Db, { ownerId, agentId }: Owned) {
+  const [row] = await db
+    .select({ facts: count() })
+    .from(memoryFact)
+    .where(and(eq(memoryFact.ownerId, ownerId), eq(memoryFact.agentId, agentId)))
+  return row?.facts ?? 0
+}
+
+/** Undefined where the agent remembers the same words already. */
+export async function insertFact(
+  db: Db,
+  {
+    id = newId(),
+    ownerId,
+    agentId,
+    fact,
+    createdAt,
+  }: Owned & Pick<FactRow, 'fact' | 'createdAt'> & { id?: string },
+) {
+  const [row] = await db
+    .insert(memoryFact)
+    .values({ id, ownerId, agentId, fact, createdAt })
+    .onConflictDoNothing()
+    .returning()
+  return row
+}
+
+/** Undefined where it is missing or someone else's. */
+export async function updateFact(
+  db: Db,
+  { id, ownerId, agentId, fact }: Owned & Pick<FactRow, 'id' | 'fact'>,
+) {
+  const [row] = await db
+    .update(memoryFact)
+    .set({ fact })
+    .where(and(eq(memoryFact.id, id), eq(memoryFact.ownerId, ownerId), eq(memoryFact.agentId, agentId)))
+    .returning()
+  return row
+}
+
+/** These, or all of them where no ids are given. Answers how many. */
+export async function deleteFacts(db: Db, { ownerId, agentId, ids }: Owned & { ids?: string[] }) {
   const { rowCount } = await db
     .delete(memoryFact)
     .where(
       and(
         eq(memoryFact.ownerId, ownerId),
         eq(memoryFact.agentId, agentId),
-        id === undefined ? undefined : eq(memoryFact.id, id),
+        ids === undefined ? undefined : inArray(memoryFact.id, ids),
       ),
     )
   return rowCount ?? 0

@@ -3,12 +3,11 @@ import type { z } from 'zod'
 import type { Viewer } from '../../../core/http/access.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import { draftStates } from '../mail/email-repository.ts'
-import { listInConversation } from '../files/file-repository.ts'
+import { findAnswer } from '../conversations/answer-repository.ts'
+import { showAnswer } from '../conversations/show-answer.ts'
 import { makeVoiceover } from './make-voiceover.ts'
-import { presentMessage } from '../conversations/present.ts'
 import type { message } from '../schema.ts'
-import { findAnswer, insertVoiceConsent, setDetails } from './voice-repository.ts'
+import { insertVoiceConsent, setDetails } from './voice-repository.ts'
 
 interface Decision {
   agentId: string
@@ -46,7 +45,7 @@ export async function answerVoiceover(ports: Ports, viewer: Viewer, decision: De
       await undo().catch((err: unknown) => ports.log.error({ err }, 'a voiceover left something behind'))
     throw error
   }
-  return present(ports, owned)
+  return showAnswer(ports, owned)
 }
 
 function requestOf({ tool, success, result }: ToolResult): z.output<typeof VoiceoverRequest> | undefined {
@@ -76,15 +75,4 @@ function withVoice({ details }: Answer, made: Made[], allow: boolean): Answer['d
   })
   const audio = [...(details.audio_files ?? []), ...made.map((each) => each.audio)]
   return { ...details, tools_used: tools, audio_files: audio }
-}
-
-async function present({ db }: Ports, owned: Parameters<typeof findAnswer>[1]) {
-  const answer = await findAnswer(db, owned, { locked: false })
-  if (!answer) throw notFound('message')
-  const { conversationId } = answer
-  const [files, drafts] = await Promise.all([
-    listInConversation(db, conversationId),
-    draftStates(db, conversationId),
-  ])
-  return presentMessage(answer, { files, drafts })
 }

@@ -3,6 +3,7 @@ import type { Emit } from '../../../core/http/answers/event-stream.ts'
 import { storableJson, storableText } from '../../../core/text/storable.ts'
 import type { Db } from '../../../db/client.ts'
 import type { ModelCall } from '../model-calls/model-call.ts'
+import type { MemoryWish } from '../memory/change-memory.ts'
 
 /** How an answer ended: written to its end, stopped by the person, failed on the way, or cut off by a server that stops. */
 export type Ending = 'whole' | 'stopped' | 'failed' | 'server-stop'
@@ -12,8 +13,10 @@ export class AnswerBuilder {
   modelUsed: string
   readonly toolsUsed: ToolResult[] = []
   readonly audioFiles: AudioFile[] = []
-  /** New things to remember about the person. */
-  readonly facts: string[] = []
+  /** What to remember about the person, and what to forget, once the answer is kept. */
+  readonly memory: MemoryWish[] = []
+  /** A language model was given what is known about the person. */
+  isReadByModel = false
   suggestions: string[] = []
   state: Record<string, unknown>
   /** What else must be there when the answer is, in the same transaction. */

@@ -37,6 +37,7 @@ export async function askModel(context: ToolContext, choice: ModelChoice, code: 
       left += 1
       continue
     }
+    builder.isReadByModel = !turn.asks.isBuiltIn
     if (step.calls.length === 0) break
     if (left === 1) {
       refuseCalls(context, step.calls, `One answer takes ${stepsPerTurn} steps at most, and they are used.`)

@@ -28,7 +28,12 @@ export interface Brief {
   /** Of what no longer fits. */
   summary: string
   summarisedMessages: number
+  /** Whether it can remember more: not where nothing is kept, as for guests. */
+  remembers: boolean
+  /** What the agent remembers. */
   facts: string[]
+  /** What the person tells all of their agents about themselves, line by line. */
+  about: string[]
   files: BriefFile[]
   state: Record<string, unknown>
   /** The answer will be heard. */
@@ -37,6 +42,9 @@ export interface Brief {
   /** Sees the traceback when the template's own code fails. */
   isCreator: boolean
 }
+
+/** Everything that is known about the person. */
+export const knownAbout = ({ about, facts }: Pick<Brief, 'about' | 'facts'>) => [...about, ...facts]
 
 /** The attachments as the template's code sees them. */
 export function logicFilesOf({ files }: Brief): LogicFile[] {

@@ -10,14 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('the memory mark is on answers that used or kept something, and on no other', async () => {
-  const user = await app.newUser()
-  const agent = await launch(app, user, 'Plant Care')
-  expect((await agent.say('hello')).body.has_memory).toBe(false)
-  expect((await agent.say('Remember that my flat faces north')).body.has_memory).toBe(true)
-  expect((await agent.say('hello')).body.has_memory).toBe(true)
-})
-
 test('a turn is answered with every field true, and kept', async () => {
   const user = await app.newUser()
   const agent = await launch(app, user, 'Split the Bill')

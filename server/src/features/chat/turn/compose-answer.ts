@@ -4,6 +4,8 @@ import type { Brief } from './brief.ts'
 import { AnswerBuilder } from './answer-builder.ts'
 import { codeOf } from '../logic/consult-code.ts'
 import { abilitiesOf, noAbilities } from '../logic/own-tools.ts'
+import { isMemoryCommand, noteFacts } from '../memory/note-facts.ts'
+import { noLogicAnswer } from '../logic/run-logic.ts'
 import type { ToolContext } from '../tools/tool.ts'
 import type { Emit } from '../../../core/http/answers/event-stream.ts'
 
@@ -23,8 +25,11 @@ export function openDraft(ports: Ports, { brief, account, emit, signal }: Task) 
     // The built-in model calls none of them, so Python is not asked which there are.
     const abilities = choice.isBuiltIn ? noAbilities : await abilitiesOf(context)
     const consultCode = codeOf(context, abilities)
-    const first = await consultCode(choice)
+    const isForUs = choice.isBuiltIn && isMemoryCommand(brief)
+    const first = isForUs ? noLogicAnswer : await consultCode(choice)
     if (!first.isAnswered) await askModel(context, choice, { abilities, consultCode, first })
+    // A language model that has read the message decides by itself what to remember.
+    if (!builder.isReadByModel) noteFacts(context)
   }
   return { builder, write }
 }

@@ -1,3 +1,4 @@
+import { memoryLimits } from '@agentry/contract/rules/limits'
 import { planOf } from '@agentry/contract/rules/plans'
 import type { Viewer } from '../../../core/http/access.ts'
 import { notFound } from '../../../core/errors.ts'
@@ -7,6 +8,8 @@ import { loadVersion } from '../../catalogue/templates/version-service.ts'
 import type { Brief, BriefFile } from './brief.ts'
 import * as fileRepository from '../files/file-repository.ts'
 import { fileOf } from '../files/hashed-files.ts'
+import { findAboutMe } from '../memory/about-me-repository.ts'
+import { linesAbout } from '../memory/about-me.ts'
 import { listFacts } from '../memory/memory-repository.ts'
 import * as repository from '../conversations/repository.ts'
 import { lookBack, viewOf, type View } from './view.ts'
@@ -35,10 +38,11 @@ export async function gather(ports: Ports, viewer: Viewer, request: TurnRequest)
   const { agentId, conversationId } = request
   const owned = { ownerId: viewer.id, agentId }
   const tier = planOf(viewer).premiumModel ? 'pro' : 'free'
-  const [version, conversation, facts, newFiles] = await Promise.all([
+  const [version, conversation, facts, aboutMe, newFiles] = await Promise.all([
     loadVersion(db, request.versionId),
     repository.findConversation(db, { id: conversationId, ...owned }),
     listFacts(db, owned),
+    findAboutMe(db, owned),
     request.fileIds.length === 0 ? [] : fileRepository.listUntaken(db, { ids: request.fileIds, ...owned }),
   ])
   const replaced =
@@ -76,7 +80,9 @@ export async function gather(ports: Ports, viewer: Viewer, request: TurnRequest)
       history: view.history.map(({ sender, content }) => ({ sender, content })),
       summary: view.summary,
       summarisedMessages: (start?.messageCount ?? 0) - view.history.length,
-      facts: version.config.memory ? facts.slice(-factsInView).map(({ fact }) => fact) : [],
+      remembers: version.config.memory,
+      facts: version.config.memory ? facts.slice(-memoryLimits.facts).map(({ fact }) => fact) : [],
+      about: version.config.memory ? linesAbout(aboutMe) : [],
       files: await Promise.all([...current, ...documentsIn(earlier)].map((row) => briefFile(ports, row))),
       state: start?.state ?? {},
       spoken: request.spoken,
@@ -93,7 +99,6 @@ async function ownMessage({ db }: Ports, conversation: { id: string } | undefine
 }
 
 const documentsInView = 8
-const factsInView = 100
 
 const documentsIn = (files: fileRepository.FileRow[]) =>
   files.filter(({ kind }) => kind !== 'image').slice(-documentsInView)

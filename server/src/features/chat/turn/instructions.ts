@@ -19,11 +19,13 @@ export function instructionsFor(
   brief: Brief,
   { context, results, described, hasOwnTools, takesTools }: Additions,
 ): string {
-  const { version, facts, summary, files, spoken, now } = brief
+  const { version, facts, about, summary, files, spoken, now } = brief
   const parts = [
     version.prompt.trim(),
     `The time is ${now.toISOString()}.`,
     aboutFences,
+    about.length > 0 &&
+      `What this person tells all of their agents about themselves:\n${fenced(about.join('\n'))}`,
     facts.length > 0 && `What you remember about this person:\n${fenced(facts.map(asItem).join('\n'))}`,
     summary && `Earlier in this conversation:\n${fenced(summary)}`,
     ...files.map(
@@ -35,9 +37,7 @@ export function instructionsFor(
     described && `Where things stand, as the template's own code tells it:\n${fenced(described, 'notes')}`,
     hasOwnTools && ownToolRules,
     results.length > 0 && `Tools were used for this answer. Their results:\n${fenced(results.join('\n'))}`,
-    version.config.memory &&
-      takesTools &&
-      'When the person tells you something worth keeping for later conversations, call the tool "remember" with one short sentence.',
+    brief.remembers && takesTools && memoryRules,
     spoken && 'Your answer will be read aloud: short sentences, no tables, no code, no lists with marks.',
     !spoken && 'Answer in Markdown.',
   ]
@@ -47,5 +47,8 @@ export function instructionsFor(
 /** For models that call the template's tools. */
 const ownToolRules =
   'Use the tools for exact work and do not recompute what they return. What a tool shows the person as a card is seen already: do not repeat it.'
+
+const memoryRules =
+  'When the person tells you something lasting about themselves, call "remember" with one short sentence in their words, such as "I have two cats"; with "replaces" where it corrects what you remember. When they ask you to forget something, call "forget". Never remember passwords, card numbers or other ids, passing moods, health that they only mention, or what they ask you not to keep. The person sees what you remember and can undo it: do not announce it.'
 
 const asItem = (fact: string) => `- ${fact}`

@@ -2,15 +2,19 @@ import type { ChatAnswer } from '@agentry/contract/messages'
 import type { Viewer } from '../../../core/http/access.ts'
 import { notFound } from '../../../core/errors.ts'
 import { newId } from '../../../core/ids.ts'
+import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { giveTurnBack, settleTurn, type Reservation } from '../../billing/allowance/allowance-service.ts'
 import type { AnswerBuilder, Ending } from './answer-builder.ts'
 import { takeFiles } from '../files/file-repository.ts'
 import type { Gathered } from './gather.ts'
-import { insertFacts } from '../memory/memory-repository.ts'
+import { changeMemory } from '../memory/change-memory.ts'
+import { listFacts } from '../memory/memory-repository.ts'
+import { usedFacts } from '../memory/used-facts.ts'
 import { recordCalls, recordUnkept } from '../model-calls/record-calls.ts'
 import { presentAnswer } from '../conversations/present.ts'
 import * as repository from '../conversations/repository.ts'
+import type { message, StoredMemoryChange } from '../schema.ts'
 import { lastWords, titleFor } from '../conversations/titles.ts'
 
 export interface Turn extends Gathered {
@@ -37,12 +41,12 @@ export async function keepTurn(
 ) {
   const { brief, conversation, view, replaced, conversationId, agentId } = turn
   const owned = { ownerId: viewer.id, agentId }
-  const [asked, answered] = messageRows(ports, viewer, turn, builder, ending)
-  await ports.db.transaction(async (db) => {
-    const removed = replaced ? await repository.deleteFrom(db, { conversationId, seq: replaced.seq }) : 0
+  const [asked, written] = messageRows(ports, viewer, turn, builder, ending)
+  const answered = await ports.db.transaction(async (db) => {
+    const removed = replaced ? await repository.deleteFrom(db, { conversationId, seq: replaced.seq }) : []
     const isThere = await repository.addToConversation(db, {
       isKnown: conversation !== undefined,
-      removed,
+      removed: removed.length,
       id: conversationId,
       ...owned,
       sessionId: turn.sessionId,
@@ -53,18 +57,45 @@ export async function keepTurn(
       summary: view.summary,
       summaryUpTo: view.summaryUpTo,
       createdAt: asked.createdAt,
-      updatedAt: answered.createdAt,
+      updatedAt: written.createdAt,
     })
     if (!isThere) throw notFound('conversation')
-    await repository.insertMessages(db, [asked, answered])
+    const changes = [
+      ...(await changesThatHold(db, owned, removed)),
+      ...(await changeMemory(db, { ...owned, wishes: builder.memory, at: written.createdAt })),
+    ]
+    const kept = changes.length > 0 ? withChanges(written, changes) : written
+    await repository.insertMessages(db, [asked, kept])
     await takeFiles(db, { ids: turn.fileIds, conversationId, messageId: asked.id })
-    await insertFacts(db, { ...owned, facts: builder.facts, at: answered.createdAt })
-    await recordCalls(db, ports, { ownerId: viewer.id, messageId: answered.id, calls: builder.modelCalls })
+    await recordCalls(db, ports, { ownerId: viewer.id, messageId: kept.id, calls: builder.modelCalls })
     for (const effect of builder.ifKept) await effect(db, ending)
     await (counts(ending) ? settleTurn(db, turn.reservation) : giveTurnBack(db, turn.reservation.id))
+    return kept
   })
   return (turnsLeft: number | null): ChatAnswer =>
     presentAnswer({ asked: { ...asked, seq: 0 }, answered: { ...answered, seq: 0 }, turnsLeft })
+}
+
+type Answered = Omit<typeof message.$inferSelect, 'seq'>
+
+function withChanges(answered: Answered, changes: StoredMemoryChange[]): Answered {
+  return { ...answered, details: { ...answered.details, has_memory: true, memory_changes: changes } }
+}
+
+/** What answers that gave way had remembered stays remembered, and can be undone at the new answer. */
+async function changesThatHold(
+  db: Db,
+  owned: { ownerId: string; agentId: string },
+  removed: { details: Answered['details'] }[],
+): Promise<StoredMemoryChange[]> {
+  const changes = removed.flatMap(({ details }) => details.memory_changes ?? [])
+  if (changes.length === 0) return []
+  const facts = await listFacts(db, owned)
+  return changes.filter(({ id, fact, change }) =>
+    change === 'remembered'
+      ? facts.some((known) => known.id === id && known.fact === fact)
+      : !facts.some((known) => known.id === id),
+  )
 }
 
 /** Nothing of the turn stays but what it took, and it does not count. */
@@ -85,6 +116,7 @@ export async function dropTurn(
 
 function messageRows({ clock }: Ports, viewer: Viewer, turn: Turn, builder: AnswerBuilder, ending: Ending) {
   const { brief, conversationId, clientMessageId } = turn
+  const used = usedFacts(brief, builder)
   const common = { ownerId: viewer.id, conversationId }
   const asked = {
     ...common,
@@ -96,7 +128,7 @@ function messageRows({ clock }: Ports, viewer: Viewer, turn: Turn, builder: Answ
     details: { voice_enabled: brief.spoken },
     createdAt: brief.now,
   }
-  const answered = {
+  const answered: Answered = {
     ...common,
     id: turn.messageId,
     sender: 'assistant' as const,
@@ -104,14 +136,14 @@ function messageRows({ clock }: Ports, viewer: Viewer, turn: Turn, builder: Answ
     clientMessageId: null,
     modelUsed: builder.modelUsed,
     details: {
-      // The mark is on answers that could use what is remembered, or that added to it.
-      has_memory: brief.version.config.memory && brief.facts.length + builder.facts.length > 0,
+      // The mark is on answers that used what is remembered; those that change it get it when they are kept.
+      has_memory: used.length > 0,
       user_tier: brief.tier,
       voice_enabled: brief.spoken,
       memory_debug: {
         history_messages: brief.history.length,
         summarised_messages: Math.max(0, brief.summarisedMessages),
-        facts_used: brief.facts,
+        facts_used: used,
       },
       tools_used: builder.toolsUsed,
       audio_files: builder.audioFiles,

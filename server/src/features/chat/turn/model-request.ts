@@ -4,7 +4,7 @@ import type { LogicAbilities, ToolDeclaration } from '../../../ports/sandbox.ts'
 import { describeState } from '../logic/own-tools.ts'
 import type { LogicAnswer } from '../logic/run-logic.ts'
 import type { ToolContext } from '../tools/tool.ts'
-import { documentsOf, type Brief } from './brief.ts'
+import { documentsOf, knownAbout, type Brief } from './brief.ts'
 import { instructionsFor, type Additions } from './instructions.ts'
 import { offeredTools } from './model-tools.ts'
 
@@ -80,7 +80,7 @@ export function builtInContext(brief: Brief): BuiltInContext {
   return {
     owner: brief.owner,
     template: { name, description, prompt, starters, tools },
-    facts: brief.facts,
+    facts: knownAbout(brief),
     documents: documentsOf(brief),
     ...(vectors && { vectors }),
     now: brief.now.toISOString(),

@@ -7,25 +7,21 @@ import type { ToolResult } from '@agentry/contract/messages'
 import { z } from 'zod'
 import type { ToolContext } from '../tools/tool.ts'
 import type { ToolDeclaration } from '../../../ports/sandbox.ts'
+import { memoryTools, useMemory } from '../memory/memory-tools.ts'
 import { callOwnTool } from '../logic/own-tools.ts'
 import { declaredTools, useTool } from '../tools/use-tool.ts'
 import type { WantedCall } from './model-step.ts'
 
-const remember = {
-  name: 'remember',
-  description: 'Remembers one thing about this person for later conversations.',
-  input: z.object({ fact: z.string().trim().min(1).max(300) }),
-}
-
 /** What the model may call: the platform's tools that the template declares, its memory, and its own functions. */
 export function offeredTools(context: ToolContext, own: ToolDeclaration[]): LanguageModelV4FunctionTool[] {
-  const memory = context.brief.version.config.memory ? [remember] : []
-  const platform = [...declaredTools(context), ...memory].map(({ name, description, input }) => ({
-    type: 'function' as const,
-    name,
-    description,
-    inputSchema: schemaOf(input),
-  }))
+  const platform = [...declaredTools(context), ...memoryTools(context)].map(
+    ({ name, description, input }) => ({
+      type: 'function' as const,
+      name,
+      description,
+      inputSchema: schemaOf(input),
+    }),
+  )
   const taken = new Set<string>(platform.map(({ name }) => name))
   const offered = own.flatMap(({ name, description, input }) =>
     taken.has(name) ? [] : [{ type: 'function' as const, name, description, inputSchema: input as Schema }],
@@ -64,7 +60,8 @@ export function refuseCalls(context: ToolContext, calls: WantedCall[], error: st
 function refuseCall(context: ToolContext, part: LanguageModelV4ToolCallPart, error: string): ToolResult {
   const { toolName: name, input } = part
   const platform = declaredTools(context).find((tool) => tool.name === name)?.name
-  const step = platform ?? (name === remember.name ? 'memory' : 'logic')
+  const isMemory = memoryTools(context).some((tool) => tool.name === name)
+  const step = platform ?? (isMemory ? 'memory' : 'logic')
   const result: ToolResult = {
     tool: step,
     success: false,
@@ -89,7 +86,8 @@ function schemaOf(input: z.ZodType): Schema {
 
 async function runCall(context: ToolContext, part: LanguageModelV4ToolCallPart): Promise<ToolResult> {
   const { toolName, input } = part
-  if (toolName === remember.name && context.brief.version.config.memory) return keepInMind(context, input)
+  const remembered = useMemory(context, toolName, input)
+  if (remembered) return remembered
   if (!declaredTools(context).some(({ name }) => name === toolName))
     return refuseCall(context, part, `There is no tool called "${toolName}" here.`)
   return useTool(context, toolName, input, 'model')
@@ -103,16 +101,4 @@ function resultPart(
   const shown = blocks && { shown_to_the_person: blocks.map(({ fallback }) => fallback) }
   const value = JSON.parse(JSON.stringify({ ...result, ...shown }))
   return { type: 'tool-result', toolCallId, toolName, output: { type: 'json', value } }
-}
-
-/** Kept when the turn is: what an unanswered turn said is not remembered. */
-function keepInMind({ builder, brief }: ToolContext, input: unknown): ToolResult {
-  const parsed = remember.input.safeParse(input)
-  if (!parsed.success) return { tool: 'memory', success: false, error: 'There was nothing to remember.' }
-  const { fact } = parsed.data
-  const end = builder.step('memory', fact)
-  if (!brief.facts.includes(fact) && !builder.facts.includes(fact)) builder.facts.push(fact)
-  const result: ToolResult = { tool: 'memory', success: true, result: { fact } }
-  end(result)
-  return result
 }

@@ -66,6 +66,7 @@ export function finished(reply: Message, answer: ChatAnswer): Message {
     user_tier: answer.user_tier,
     voice_enabled: answer.voice_enabled,
     memory_debug: answer.memory_debug,
+    memory_changes: answer.memory_changes,
     audio_files: answer.audio_files,
     suggestions: answer.suggestions,
     steps: stepsOf(answer.tools_used),

@@ -6,6 +6,7 @@ import { LazyMarkdown } from '../markdown/lazy-markdown.tsx'
 import { AudioPlayer } from '../results/audio-player.tsx'
 import { audioOf } from '../results/audio-of.ts'
 import { askedVoiceovers } from '../results/asked-voiceovers.ts'
+import { MemoryChanges } from '../memory/memory-changes.tsx'
 import { MessageBlocks } from '../results/message-blocks.tsx'
 import { VoiceRequest } from '../results/voice-request.tsx'
 import { CopyAction, MessageAction, MessageTime, ReadAction } from './message-actions.tsx'
@@ -21,15 +22,18 @@ interface Props {
 export function AgentMessage({ message, isNewest, isBusy }: Props) {
   const { conversation, name } = useChat()
   const { phase, content, suggestions = [] } = message
+  // What was remembered or forgotten stands below the answer, where it can be undone.
+  const steps = message.steps.filter(({ tool, result }) => tool !== 'memory' || result?.success === false)
   return (
     <article aria-label={name} aria-busy={phase !== undefined} className="grid grid-cols-1 gap-3">
-      <StepList steps={message.steps} />
+      <StepList steps={steps} />
       {phase === 'thinking' && <Thinking />}
       {content && <LazyMarkdown text={content} growing={phase === 'writing'} />}
       <MessageBlocks message={message} canSend={isNewest && !isBusy} />
       {/* The server gives a file out once the answer that it belongs to is kept. */}
       {!phase && audioOf(message).map((file) => <AudioPlayer key={file.url} file={file} />)}
       {!phase && askedVoiceovers(message).length > 0 && <VoiceRequest message={message} />}
+      {!phase && <MemoryChanges message={message} />}
       {message.interrupted && <p className="text-sm text-ink-soft">Stopped before the end.</p>}
       {!phase && <Meta message={message} isBusy={isBusy} />}
       {isNewest && !isBusy && suggestions.length > 0 && (

@@ -15,7 +15,7 @@ export function privacySections(email: string): LegalSection[] {
       body: paragraphs(
         list(
           'Your account: name, email and whether you confirmed it, a hash of your password, your plan, and where you are signed in.',
-          'What you do here: your agents, your conversations with them and what they remember of them, files you attach, templates you make, save or rate.',
+          'What you do here: your agents, your conversations with them and what they remember of them, what you write under About You, files you attach, templates you make, save or rate.',
           'Your choices: every consent that you give or take back, with its time and the version of this policy.',
           'What running the service needs: counts of calls, and technical logs without the text of your conversations.',
           'Payments: what was bought and when. The card itself stays with the payment provider.',
@@ -48,7 +48,7 @@ export function privacySections(email: string): LegalSection[] {
       id: 'security',
       title: 'How we protect it',
       body: paragraphs(
-        `Passwords and access tokens are kept as hashes only. A sign-in ends after ${accessTokenDays} days, at logout, and when you change your password. Creators’ code reads the conversation that it answers and what the agent remembers about you. It runs in a sandbox that has no network connection, no files of ours and no data of other people, and it cannot choose web addresses or search queries.`,
+        `Passwords and access tokens are kept as hashes only. A sign-in ends after ${accessTokenDays} days, at logout, and when you change your password. Creators’ code reads the conversation that it answers and what the agent remembers about you, with your About You unless you switched that off for the agent. It runs in a sandbox that has no network connection, no files of ours and no data of other people, and it cannot choose web addresses or search queries.`,
       ),
     },
     {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../../app/paths.ts'
+import { useScrollToHash } from '../../../core/page/scroll-to-hash.ts'
 import { usePageTitle } from '../../../core/page/page-title.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ArrowLeftIcon } from '../../../ui/icons.tsx'
@@ -17,14 +18,17 @@ import { SessionList } from './session-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 interface Props {
+  /** What the person tells all of their agents. */
+  aboutMe: ReactNode
   changePassword: ReactNode
   /** What each agent remembers. */
   memories: ReactNode
 }
 
 /** Reads like a letter: what happens, in one sentence, before what can be done about it. */
-export function PrivacySettingsPage({ changePassword, memories }: Props) {
+export function PrivacySettingsPage({ aboutMe, changePassword, memories }: Props) {
   usePageTitle('Privacy Settings')
+  useScrollToHash()
   return (
     <div className="mx-auto max-w-3xl">
       <TextLink
@@ -54,6 +58,11 @@ export function PrivacySettingsPage({ changePassword, memories }: Props) {
       <ResearchRecords />
       <ConsentHistory />
       <ExportSection />
+      <SettingsSection id="about-you" title="About You" more={aboutMe}>
+        Write it once, and every agent that has a memory may read it, unless you switch it off under “What it
+        remembers”. Agents are made by other people: their code reads it on our server when you chat, and it
+        is sent to the language model that answers you. Nobody else sees it.
+      </SettingsSection>
       <SettingsSection title="What Your Agents Remember" more={memories}>
         Each agent keeps its own notes about you. Look into them, and take back what you like.
       </SettingsSection>

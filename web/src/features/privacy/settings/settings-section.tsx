@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
 interface Props {
+  /** Where a link may lead. */
+  id?: string
   title: string
   /** What happens, in a sentence or two. */
   children: ReactNode
@@ -9,9 +11,9 @@ interface Props {
   more?: ReactNode
 }
 
-export function SettingsSection({ title, children, action, more }: Props) {
+export function SettingsSection({ id, title, children, action, more }: Props) {
   return (
-    <section aria-label={title} className="border-t border-line py-7">
+    <section id={id} aria-label={title} className="scroll-mt-4 border-t border-line py-7">
       <div className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-8">
         <div className="max-w-[56ch]">
           <h2 className="mb-1.5 text-lg">{title}</h2>

@@ -1,4 +1,3 @@
-import { terms } from '../../../../core/retrieval/words.ts'
 import type { Message } from '../skill.ts'
 import { withoutEnd } from '../../../../core/text/without-end.ts'
 
@@ -55,15 +54,4 @@ export function statedFacts(history: readonly Message[]): string[] {
       ),
     )
     .slice(-mostStated)
-}
-
-/** The fact that speaks of what is asked, the newest first. */
-export function factAbout(question: string, facts: readonly string[]): string | undefined {
-  const asked = new Set(terms(question.replace(/\b(?:my|remember|recall|told|said|do i|am i|i)\b/gi, ' ')))
-  if (asked.size === 0) return undefined
-  const ranked = facts
-    .map((fact, index) => ({ fact, index, shared: terms(fact).filter((term) => asked.has(term)).length }))
-    .filter(({ shared }) => shared > 0)
-    .sort((a, b) => b.shared - a.shared || b.index - a.index)
-  return ranked[0]?.fact
 }

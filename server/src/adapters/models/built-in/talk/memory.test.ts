@@ -29,7 +29,7 @@ test.each([
 
 test('without a memory it says how far it goes', async () => {
   expect(await answerTo('remember that I like basil')).toBe(
-    'I will use it in this conversation: you like basil. This agent keeps nothing beyond it.',
+    'I will use it in this conversation: you like basil. Nothing of it is kept afterwards.',
   )
 })
 
@@ -64,6 +64,16 @@ test('knows what was said in this conversation', async () => {
   expect((await say('What is my cat called?')).text).toBe('Your cat is called Miso.')
 })
 
-test('forgetting is done where everything is listed', async () => {
-  expect(await answerTo('forget everything')).toContain('settings')
+test('one thing is forgotten at once, everything where it is listed', async () => {
+  expect(await callFor('forget where my sister lives', { tools: ['forget'], facts })).toEqual({
+    forget: { fact: 'my sister lives in Porto' },
+  })
+  expect(await answerTo('forget my shoe size', { tools: ['forget'], facts })).toContain('nothing about that')
+  expect(await answerTo('forget everything', { tools: ['forget'], facts })).toContain('What it remembers')
+})
+
+test('a message that only tells something is taken note of', async () => {
+  const said = 'I moved, I live in Lyon now'
+  expect(await answerTo(said, { tools: ['remember'] })).toContain('Noted: you live in Lyon.')
+  expect(await answerTo(said)).not.toContain('Noted')
 })

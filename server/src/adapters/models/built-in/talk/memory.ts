@@ -1,5 +1,8 @@
 import { request, type Answer, type Skill, type Turn } from '../skill.ts'
-import { asSentence, factAbout, knownName, statedFacts, towardsPerson } from './facts.ts'
+import { linesOf } from '../../../../core/facts/clauses.ts'
+import { askedToForget, askedToRemember } from '../../../../core/facts/commands.ts'
+import { factAbout } from '../../../../core/facts/fact-about.ts'
+import { asSentence, knownName, statedFacts, towardsPerson } from './facts.ts'
 import { withoutEnd } from '../../../../core/text/without-end.ts'
 
 /** 'Remember …', and questions about what is remembered. */
@@ -9,34 +12,22 @@ export const memory: Skill = {
     const asked = request(turn.said)
     const fact = factToKeep(asked)
     if (fact) return keep(turn, fact)
-    if (isForgetting(asked)) return { text: forgetting }
+    const unwanted = askedToForget(asked)
+    const farewell = unwanted && letGo(turn, unwanted)
+    if (farewell) return farewell
     if (asksForEverything(asked)) return { text: everything(turn) }
     return aboutThem(turn, asked)
   },
 }
 
-const explicit =
-  /^(?:remember|don['’]?t forget|do not forget|keep in mind|make a note|take a note|note)\s*(?:that\s+|:\s*|,\s*|of this:\s*)(.{3,300})$/is
-const implied = /^(?:remember|don['’]?t forget|note)\s+((?:my|i|i['’]m|i['’]ve|our|we|we['’]re)\s.{3,300})$/is
-const plain = /^remember\s+(the\s.{3,200}?\b(?:is|are|was|will be|starts?|ends?|has|have)\b.{2,200})$/is
 const selfIntroduction =
   /^(?:[Mm]y name is|I am called|I['’]m called|[Cc]all me|[Yy]ou can call me)\s+(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)?)[.!]*$/u
 
-/** The words to keep. 'Remember the Titans is a film' speaks about a title, and 'remember when' about old times. */
+/** The words to keep, where somebody says nothing else. Facts in the middle of a message are noted beside its answer. */
 function factToKeep(asked: string): string | undefined {
-  if (/\?\s*$/.test(asked)) return undefined
   const name = selfIntroduction.exec(asked.replace(/^(?:hi|hello|hey)[,!.]?\s+/i, ''))?.[1]
   if (name) return `My name is ${name}`
-  const fact = explicit.exec(asked)?.[1] ?? implied.exec(asked)?.[1] ?? aboutAThing(asked)
-  return fact && /\p{L}{2}/u.test(fact) ? withoutEnd(fact.trim(), /[.!]/) : undefined
-}
-
-function aboutAThing(asked: string): string | undefined {
-  const fact = plain.exec(asked)?.[1]
-  const isTitle =
-    /^the\s+\p{Lu}/u.test(fact ?? '') &&
-    /\b(?:film|movie|song|book|title|slogan|phrase|novel|series|saying)\b/i.test(fact ?? '')
-  return isTitle ? undefined : fact
+  return linesOf(asked).length === 1 ? askedToRemember(asked) : undefined
 }
 
 function keep({ tools, context }: Turn, fact: string): Answer {
@@ -44,14 +35,23 @@ function keep({ tools, context }: Turn, fact: string): Answer {
   const known = context.facts.some((kept) => kept.toLowerCase() === fact.toLowerCase())
   if (known) return { text: `I know already: ${towardsPerson(fact)}.` }
   return {
-    text: `I will use it in this conversation: ${towardsPerson(fact)}. This agent keeps nothing beyond it.`,
+    text: `I will use it in this conversation: ${towardsPerson(fact)}. Nothing of it is kept afterwards.`,
   }
 }
 
-const isForgetting = (asked: string) =>
-  /^forget\s+(?:that|this|it|me|my|everything|all|what|about)\b/i.test(asked) && asked.length < 80
-const forgetting =
-  'I cannot delete memories from inside the chat: open this agent’s settings, where everything I remember is listed and can be deleted.'
+const inTheList =
+  'open **What it remembers** in the menu of this chat, where each thing can be changed or deleted.'
+
+/** 'Forget the budget' changes the subject: only what speaks of the person, or is remembered, is meant. */
+function letGo({ tools, context }: Turn, topic: string): Answer | undefined {
+  if (topic === 'everything') return { text: `To delete everything, ${inTheList}` }
+  const known = factAbout(topic, context.facts)
+  if (!known && !/\b(?:my|i|i'm|me|our)\b/i.test(topic)) return undefined
+  if (!known) return { text: `I remember nothing about that. To see what I remember, ${inTheList}` }
+  return tools.has('forget')
+    ? { call: { tool: 'forget', input: { fact: known } } }
+    : { text: `To delete it, ${inTheList}` }
+}
 
 const asksForEverything = (asked: string) =>
   /^(?:what|tell me what|show me what|list what)\s+(?:else\s+)?(?:do\s+)?you\s+(?:know|remember|have)\b(?:\s+(?:about\s+)?me)?[\s?.!]*$/i.test(

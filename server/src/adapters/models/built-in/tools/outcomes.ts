@@ -61,6 +61,7 @@ const presenters: Record<string, Present> = {
     findings(result, text(result['title']) ?? text(input['url']) ?? 'the page'),
   voiceover: (result) => recording(result),
   email: (result, { input }) => draft({ ...input, ...result }),
+  forget: (result) => `I have forgotten it: ${towardsPerson(text(result['forgotten']) ?? 'that')}.`,
   remember: (_result, { input }) => `I will remember it: ${towardsPerson(text(input['fact']) ?? 'that')}.`,
 }
 

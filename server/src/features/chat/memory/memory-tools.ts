@@ -1,0 +1,77 @@
+import type { ToolResult } from '@agentry/contract/messages'
+import { memoryLimits } from '@agentry/contract/rules/limits'
+import { toLine } from '@agentry/contract/rules/one-line'
+import { z } from 'zod'
+import { factAbout } from '../../../core/facts/fact-about.ts'
+import { holdsSecret } from '../../../core/facts/guards.ts'
+import type { ToolContext } from '../tools/tool.ts'
+import { sameFact } from './change-memory.ts'
+
+const Fact = z.string().trim().min(1).max(memoryLimits.factCharacters)
+
+const remember = {
+  name: 'remember',
+  description: 'Remembers one lasting thing about this person for later conversations.',
+  input: z.object({
+    fact: Fact.describe('One short sentence, as the person would say it: "I have two cats".'),
+    replaces: Fact.optional().describe('The remembered fact that this one corrects, in its exact words.'),
+  }),
+}
+
+const forget = {
+  name: 'forget',
+  description: 'Forgets one thing that is remembered about this person, when they ask for it.',
+  input: z.object({ fact: Fact.describe('What to forget, best in the words in which it is remembered.') }),
+}
+
+export function memoryTools({ brief }: ToolContext) {
+  return brief.remembers ? [remember, forget] : []
+}
+
+/** Runs `remember` or `forget`; undefined for any other tool. Both happen when the turn is kept. */
+export function useMemory(context: ToolContext, name: string, input: unknown): ToolResult | undefined {
+  if (!context.brief.remembers) return undefined
+  if (name === remember.name) return keepInMind(context, input)
+  return name === forget.name ? letGo(context, input) : undefined
+}
+
+function keepInMind({ builder, brief }: ToolContext, input: unknown): ToolResult {
+  const parsed = remember.input.safeParse(input)
+  if (!parsed.success) return failed('There was nothing to remember.')
+  const { replaces } = parsed.data
+  const fact = toLine(parsed.data.fact, { folded: true })
+  const end = builder.step('memory', fact)
+  const result = outcome()
+  end(result)
+  return result
+
+  function outcome(): ToolResult {
+    if (holdsSecret(fact)) return failed('Passwords, card numbers and ids are not remembered.')
+    const wished = builder.memory.filter(({ wish }) => wish === 'remember')
+    const isKnown = [...brief.facts, ...wished.map((each) => each.fact)].some((known) =>
+      sameFact(known, fact),
+    )
+    if (!isKnown && !replaces && brief.facts.length + wished.length >= memoryLimits.facts)
+      return failed(
+        `${memoryLimits.facts} things are remembered already. Delete some under “What it remembers”.`,
+      )
+    if (!isKnown) builder.memory.push({ wish: 'remember', fact, replaces })
+    return { tool: 'memory', success: true, result: { fact } }
+  }
+}
+
+function letGo({ builder, brief }: ToolContext, input: unknown): ToolResult {
+  const parsed = forget.input.safeParse(input)
+  if (!parsed.success) return failed('There was nothing to forget.')
+  const { fact } = parsed.data
+  const known = brief.facts.find((each) => sameFact(each, fact)) ?? factAbout(fact, brief.facts)
+  const end = builder.step('memory', known ?? fact)
+  const result: ToolResult = known
+    ? { tool: 'memory', success: true, result: { forgotten: known } }
+    : failed('Nothing like that is remembered.')
+  if (known) builder.memory.push({ wish: 'forget', fact: known })
+  end(result)
+  return result
+}
+
+const failed = (error: string): ToolResult => ({ tool: 'memory', success: false, error })
