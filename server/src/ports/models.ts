@@ -104,4 +104,6 @@ export type BuiltInContext = {
   now: string
   /** The answer will be heard: no tables, no marks. */
   spoken?: boolean
+  /** What the engine is asked for: only what goes before the template's own code, or everything. */
+  part?: 'before code' | 'whole'
 }

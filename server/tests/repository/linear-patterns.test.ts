@@ -21,6 +21,8 @@ const builtLater: Record<string, string> = {
     'called when modules are loaded, so that its patterns are checked below',
   'server/src/adapters/models/built-in/dates/dates.ts': 'called when the module is loaded',
   'server/src/adapters/models/built-in/talk/small-talk.ts': 'called when the module is loaded',
+  'server/src/adapters/models/built-in/writing/composer/phrases.ts':
+    'called when modules are loaded, with phrases of ours, escaped, as alternatives',
   'server/src/features/privacy/research/redact.ts': 'names, escaped, as alternatives, no repetition',
   'server/src/features/privacy/research/topic-terms.ts': 'checked below',
   'server/src/features/privacy/research/topic-words.ts': 'called when the module is loaded',

@@ -82,6 +82,7 @@ function* partsOf(answer: Answer, step: number, said: string): Generator<Languag
       inputTokens: { total: tokens(said), noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
       outputTokens: { total: spoken, text: spoken, reasoning: undefined },
     },
+    ...(answer.suggestions && { providerMetadata: { builtIn: { suggestions: answer.suggestions } } }),
   }
 }
 

@@ -30,9 +30,15 @@ export interface Turn {
   meanings?: ReadonlyMap<string, Int8Array> | undefined
 }
 
+interface Words {
+  text: string
+  /** Next clicks, each a message of its own. */
+  suggestions?: string[]
+}
+
 export type Answer =
-  | { text: string }
-  | { text?: string; call: { tool: string; input: Record<string, string> } }
+  | Words
+  | { text?: string; suggestions?: undefined; call: { tool: string; input: Record<string, string> } }
 
 /** The meanings of these texts are needed to go on: the turn comes again with them. */
 export interface Seeking {

@@ -35,20 +35,24 @@ export function builtInConversation({ documents = {}, assets = {}, tools = [], .
       ...Object.entries(documents).map(([source, text]) => ({ source, text, kind: 'file' as const })),
     ],
   }
-  const offered: ToolSet = Object.fromEntries(tools.map((name) => [name, { inputSchema: jsonSchema({}) }]))
+  const offeredTools: ToolSet = Object.fromEntries(
+    tools.map((name) => [name, { inputSchema: jsonSchema({}) }]),
+  )
   const messages: ModelMessage[] = []
   return async (content: string) => {
     messages.push({ role: 'user', content })
     const result = await generateText({
       model: createModels({}, { engine }).forTier('free').startTurn().model,
       messages,
-      tools: offered,
+      tools: offeredTools,
       maxRetries: 0,
       providerOptions: { builtIn: context },
     })
     messages.push({ role: 'assistant', content: result.text })
+    const offered = result.providerMetadata?.['builtIn']?.['suggestions']
     return {
       text: result.text,
+      suggestions: offered,
       call: result.toolCalls[0] && { [result.toolCalls[0].toolName]: result.toolCalls[0].input },
     }
   }

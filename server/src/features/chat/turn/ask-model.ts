@@ -1,13 +1,14 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider'
 import { AppError } from '../../../core/errors.ts'
-import { ModelChanged, type ModelChoice, type ModelTurn } from '../../../ports/models.ts'
+import { ModelChanged, type BuiltInContext, type ModelChoice, type ModelTurn } from '../../../ports/models.ts'
 import type { LogicAbilities } from '../../../ports/sandbox.ts'
 import type { AnswerBuilder } from './answer-builder.ts'
 import { builtInContext, requestFor, type ModelRequest } from './model-request.ts'
 import { takeStep } from './model-step.ts'
 import { refuseCalls, runCalls } from './model-tools.ts'
 import type { codeOf } from '../logic/consult-code.ts'
-import type { LogicAnswer } from '../logic/run-logic.ts'
+import { noAbilities } from '../logic/own-tools.ts'
+import { noLogicAnswer, type LogicAnswer } from '../logic/run-logic.ts'
 import type { ToolContext } from '../tools/tool.ts'
 
 /** Model calls in one turn: the first answer and what follows from its tools. */
@@ -21,23 +22,49 @@ interface Code {
   first: LogicAnswer
 }
 
+type Part = BuiltInContext['part']
+
 /** Asks the model, with tools in a loop, and writes its words into the builder as they come. */
 export async function askModel(context: ToolContext, choice: ModelChoice, code: Code): Promise<void> {
+  const { builder } = context
+  if ((await takeTurn(context, choice, code, 'whole')) === 'code' || builder.hasWords) return
+  // What the steps did is kept with these words; the failure sees to it that nothing is counted.
+  if (!builder.isEmpty)
+    builder.write('I used all my steps without coming to an answer. They are listed above.')
+  const detail = 'The model gave no answer. Your message was not counted; please try again.'
+  throw new AppError('provider-failed', detail)
+}
+
+/** What the built-in engine answers before the template's own code is asked. False: it leaves the message to the code. */
+export async function askEngineFirst(context: ToolContext, choice: ModelChoice) {
+  const code = { abilities: noAbilities, consultCode: async () => noLogicAnswer, first: noLogicAnswer }
+  await takeTurn(context, choice, code, 'before code')
+  return context.builder.hasWords
+}
+
+/** Who had the last word: the model, or the template's own code that was asked in its place. */
+async function takeTurn(
+  context: ToolContext,
+  choice: ModelChoice,
+  code: Code,
+  part: Part,
+): Promise<'model' | 'code'> {
   const { builder, signal } = context
   const { abilities } = code
   const turn = choice.startTurn()
   let request = await requestFor(context, { choice, asks: turn.asks, abilities, said: code.first })
   for (let left = stepsPerTurn; left > 0; left -= 1) {
-    const step = await askOnce(context, turn, request, left === 1).catch(unlessChanged)
+    const step = await askOnce(context, turn, request, { isLast: left === 1, part }).catch(unlessChanged)
     if (!step) {
       const said = await code.consultCode(turn.asks)
-      if (said.isAnswered) return
+      if (said.isAnswered) return 'code'
       request = await requestAgain(context, { choice, asks: turn.asks, abilities, said }, request)
       // It was not asked anything yet.
       left += 1
       continue
     }
     builder.isReadByModel = !turn.asks.isBuiltIn
+    if (step.suggestions.length > 0) builder.suggestions = step.suggestions
     if (step.calls.length === 0) break
     if (left === 1) {
       refuseCalls(context, step.calls, `One answer takes ${stepsPerTurn} steps at most, and they are used.`)
@@ -47,15 +74,15 @@ export async function askModel(context: ToolContext, choice: ModelChoice, code: 
     signal.throwIfAborted()
     request.prompt.push({ role: 'assistant', content: step.said }, { role: 'tool', content: results })
   }
-  if (builder.hasWords) return
-  // What the steps did is kept with these words; the failure sees to it that nothing is counted.
-  if (!builder.isEmpty)
-    builder.write('I used all my steps without coming to an answer. They are listed above.')
-  const detail = 'The model gave no answer. Your message was not counted; please try again.'
-  throw new AppError('provider-failed', detail)
+  return 'model'
 }
 
-async function askOnce(context: ToolContext, turn: ModelTurn, request: ModelRequest, isLast: boolean) {
+async function askOnce(
+  context: ToolContext,
+  turn: ModelTurn,
+  request: ModelRequest,
+  { isLast, part }: { isLast: boolean; part: Part },
+) {
   const { brief, builder, signal } = context
   const { prompt, tools } = request
   const options: LanguageModelV4CallOptions = {
@@ -64,7 +91,7 @@ async function askOnce(context: ToolContext, turn: ModelTurn, request: ModelRequ
     ...(tools.length > 0 && { tools, toolChoice: { type: isLast ? 'none' : 'auto' } }),
     maxOutputTokens: answerTokens,
     abortSignal: signal,
-    providerOptions: { builtIn: builtInContext(brief) },
+    providerOptions: { builtIn: builtInContext(brief, part) },
   }
   const write = newParagraph(builder)
   const step = await takeStep(turn.model, options, {

@@ -1,11 +1,11 @@
+import type { ModelChoice } from '../../../ports/models.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import { askModel } from './ask-model.ts'
+import { askEngineFirst, askModel } from './ask-model.ts'
 import type { Brief } from './brief.ts'
 import { AnswerBuilder } from './answer-builder.ts'
 import { codeOf } from '../logic/consult-code.ts'
 import { abilitiesOf, noAbilities } from '../logic/own-tools.ts'
-import { isMemoryCommand, noteFacts } from '../memory/note-facts.ts'
-import { noLogicAnswer } from '../logic/run-logic.ts'
+import { noteFacts } from '../memory/note-facts.ts'
 import type { ToolContext } from '../tools/tool.ts'
 import type { Emit } from '../../../core/http/answers/event-stream.ts'
 
@@ -22,14 +22,28 @@ export function openDraft(ports: Ports, { brief, account, emit, signal }: Task) 
   const builder = new AnswerBuilder({ modelUsed: choice.label, state: brief.state, emit })
   const context: ToolContext = { ports, brief, builder, signal, account }
   async function write() {
-    // The built-in model calls none of them, so Python is not asked which there are.
-    const abilities = choice.isBuiltIn ? noAbilities : await abilitiesOf(context)
-    const consultCode = codeOf(context, abilities)
-    const isForUs = choice.isBuiltIn && isMemoryCommand(brief)
-    const first = isForUs ? noLogicAnswer : await consultCode(choice)
-    if (!first.isAnswered) await askModel(context, choice, { abilities, consultCode, first })
+    const asksEngineFirst = isAskedAfterEngine(brief, choice)
+    if (!(asksEngineFirst && (await askEngineFirst(context, choice)))) await answerWithCode()
     // A language model that has read the message decides by itself what to remember.
     if (!builder.isReadByModel) noteFacts(context)
   }
+  async function answerWithCode() {
+    // The built-in model calls none of them, so Python is not asked which there are.
+    const abilities = choice.isBuiltIn ? noAbilities : await abilitiesOf(context)
+    const consultCode = codeOf(context, abilities)
+    const first = await consultCode(choice)
+    if (!first.isAnswered) await askModel(context, choice, { abilities, consultCode, first })
+  }
   return { builder, write }
 }
+
+/**
+ * Without a language model the engine goes first where it is sure: memory, identity, safety, attached files. Code from
+ * before `agentry` keeps the first word, as it always had.
+ */
+function isAskedAfterEngine({ version }: Brief, { isBuiltIn }: ModelChoice) {
+  return isBuiltIn && version.logic !== undefined && importsAgentry.test(version.logic)
+}
+
+/** As the sandbox tells it. */
+const importsAgentry = /^[ \t]*(?:from|import)[ \t]+agentry\b/m

@@ -74,11 +74,12 @@ function promptFor(
   ]
 }
 
-export function builtInContext(brief: Brief): BuiltInContext {
+export function builtInContext(brief: Brief, part: BuiltInContext['part']): BuiltInContext {
   const { config, prompt, vectors } = brief.version
   const { name, description, starters, tools } = config
   return {
     owner: brief.owner,
+    ...(part && { part }),
     template: { name, description, prompt, starters, tools },
     facts: knownAbout(brief),
     documents: documentsOf(brief),

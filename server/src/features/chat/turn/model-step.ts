@@ -22,6 +22,8 @@ export interface WantedCall {
 }
 
 interface Step {
+  /** What the built-in model offers as next clicks. */
+  suggestions: string[]
   /** In the model's order, with what its service wants to see again: goes back to it beside the tools' results. */
   said: Said[]
   calls: WantedCall[]
@@ -67,7 +69,7 @@ async function readStep(
   onText: (text: string) => void,
   onUsage: (usage: LanguageModelV4Usage) => void,
 ): Promise<Step> {
-  const step: Step = { said: [], calls: [] }
+  const step: Step = { said: [], calls: [], suggestions: [] }
   const open = { text: new Map<string, Passage>(), reasoning: new Map<string, Passage>() }
   const begin = (
     type: Passage['type'],
@@ -107,6 +109,7 @@ async function readStep(
         break
       case 'finish':
         onUsage(part.usage)
+        step.suggestions = suggestionsIn(part.providerMetadata)
         break
       case 'error':
         throw part.error
@@ -114,6 +117,12 @@ async function readStep(
   }
   step.said = step.said.filter((part) => part.type !== 'text' || part.text !== '')
   return step
+}
+
+/** Only the built-in model sends any: other services have no say over what people may click. */
+function suggestionsIn(metadata: Meta): string[] {
+  const offered = metadata?.['builtIn']?.['suggestions']
+  return Array.isArray(offered) ? offered.filter((words) => typeof words === 'string') : []
 }
 
 function grow(passage: Passage | undefined, text: string, metadata: Meta) {

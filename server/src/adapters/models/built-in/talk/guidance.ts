@@ -1,41 +1,37 @@
 import { keySentences, sentences } from '../../../../core/retrieval/sentences.ts'
-import { terms, words } from '../../../../core/retrieval/words.ts'
+import { words } from '../../../../core/retrieval/words.ts'
 import { sourceLine } from '../documents/choose.ts'
 import { nearest } from '../documents/knowledge.ts'
 import type { Skill, Turn } from '../skill.ts'
-import { offerStarters, secondPerson } from './template-words.ts'
+import { fallback } from './fallback.ts'
+import { nearestThings } from './nearest-things.ts'
+import { secondPerson } from './template-words.ts'
 
 /** Where nothing else had an answer: what comes nearest, the next question, or plainly that it cannot. */
 export const guidance: Skill = {
   name: 'guidance',
   answer(turn) {
-    if (!/[\p{L}\p{N}]/u.test(turn.said)) return { text: `I did not understand that.${offers(turn)}` }
+    if (!/[\p{L}\p{N}]/u.test(turn.said)) return fallback(turn)
     const hit = nearest(turn)
     if (hit) {
       const text = keySentences(hit.text, 3).join(' ') || hit.text
       return {
-        text: `I am not sure that I understood. The nearest I have${hit.heading ? ` is **${hit.heading}**` : ''}:\n\n${text}\n\n${sourceLine(hit.source)}${offers(turn)}`,
+        text: `I am not sure that I understood. The nearest I have${hit.heading ? ` is **${hit.heading}**` : ''}:\n\n${text}\n\n${sourceLine(hit.source)}`,
+        suggestions: nearestThings(turn),
       }
     }
     const size = words(turn.said).length
-    if (size > 60) return { text: pasted(size) }
+    if (size > 60)
+      return { text: pasted(size), suggestions: ['Polish it', 'Make it shorter', 'Make it friendlier'] }
     const question = asks.test(turn.said) ? undefined : nextQuestion(turn)
-    return { text: question ? `${question}${offers(turn)}` : `${cannot(turn)}${offers(turn)}` }
+    return question ? { text: question, suggestions: nearestThings(turn) } : fallback(turn)
   },
 }
 
 const asks = /\?\s*$|^(?:what|who|where|when|which|why|how|is|are|does|do|did)\b/i
 
 function pasted(size: number) {
-  return `That is a text of ${size} words. I can shorten it, outline it, turn it into a checklist or a table, count it or check how easy it is to read: which shall it be?`
-}
-
-const honest =
-  'I have no answer to that: I am the built-in model, which answers from this agent’s files and yours, and a connected language model would be needed for more.'
-
-function cannot({ history }: Turn) {
-  const isSaid = history.some(({ sender, text }) => sender === 'assistant' && text.includes('built-in model'))
-  return isSaid ? 'I have no answer to that either; it needs a connected language model.' : honest
+  return `That is a text of ${size} words. I can polish it, soften it, shorten it, outline it, turn it into a checklist or a table, count it or check how easy it is to read: which shall it be?`
 }
 
 /** What the template's rules tell the agent to ask for, put to the person; each only once. */
@@ -59,23 +55,4 @@ function questionIn(sentence: string): string | undefined {
   )
     return undefined
   return `To go on, please tell me ${secondPerson(wanted.replace(' only:', ':').trim())}.`
-}
-
-/** The starters that come nearest to what was said, unasked ones first. */
-function offers({ said, context, history }: Turn): string {
-  const asked = new Set(history.map(({ text }) => text.trim()))
-  const spoken = new Set(terms(said))
-  const ranked = context.template.starters
-    .filter((starter) => !asked.has(starter) && starter !== said.trim())
-    .map((starter, index) => ({
-      starter,
-      index,
-      shared: terms(starter).filter((term) => spoken.has(term)).length,
-    }))
-    .sort((a, b) => b.shared - a.shared || a.index - b.index)
-  return offerStarters(
-    ranked.map(({ starter }) => starter),
-    'I can help with',
-    3,
-  )
 }

@@ -7,7 +7,7 @@ const who = longPattern('i')`
   |^(?:introduce|tell me about|describe)\s+(?:yourself|you)[\s?!.]*$
   |^what(?:['’]s| is) your (?:name|job|purpose|role)[\s?!.]*$
 `
-const abilities = longPattern('i')`
+const asksAbilities = longPattern('i')`
   ^(?:
     what\s+(?:all\s+)?(?:can|could|do)\s+you\s+(?:do|offer|help(?:\s+me)?\s+with|know)
     |how\s+(?:can|do|could)\s+you\s+help(?:\s+me)?
@@ -20,22 +20,34 @@ const abilities = longPattern('i')`
 `
 const nature = longPattern('i')`
   ^(?:are|r)\s+you\s+(?:an?\s+|really\s+|actually\s+)*
-    (?:ai|human|person|bot|robot|real|machine|llm|large language model|language model
-    |chat\s?gpt|gpt\S*|claude|gemini|openai)\b.{0,30}$
-  |^(?:which|what)\s+(?:language\s+)?(?:model|ai|llm)\s+
-    (?:are|is|do|r)\s+(?:you|this|it|answering)\b.{0,20}$
+    (?:ai|human|person|bot|robot|real|machine|program|computer|llm|large language model|language model
+    |chat\s?gpt|gpt\S*|claude|gemini|copilot|openai)\b.{0,30}$
+  |^(?:am\s+i|are\s+we)\s+(?:talking|chatting|speaking|writing)\s+(?:to|with)\s+(?:an?\s+)?
+    (?:ai|human|person|real person|bot|robot|machine|computer|program|chat\s?gpt|gpt|claude)\b.{0,30}$
+  |^who\s+(?:made|built|created|trained|programmed)\s+you[\s?!.]*$
+  |^(?:which|what)\s+(?:language\s+)?(?:model|ai(?:\s+model)?|llm|gpt)\s+
+    (?:are|is|do|does|r)\s+(?:you|this|it|answering)\b.{0,30}$
 `
 
-/** Who it is and what it can do, from the template's own words. */
+/** Who it is and what answers, from the template's own words. */
 export const identity: Skill = {
   name: 'identity',
   answer(turn) {
     const asked = request(turn.said)
     if (who.test(asked)) return { text: `${introduction(turn)}${once(turn)}${starters(turn)}` }
     if (nature.test(asked)) return { text: whatItIs }
-    if (abilities.test(asked) || /^(?:help(?: me)?|\?)[!.?\s]*$/i.test(turn.said.trim()))
-      return { text: `${introduction(turn)}\n\n${list(turn)}${once(turn)}${starters(turn)}` }
     return undefined
+  },
+}
+
+/** What it can do, here and everywhere. */
+export const abilities: Skill = {
+  name: 'abilities',
+  answer(turn) {
+    const isAsked =
+      asksAbilities.test(request(turn.said)) || /^(?:help(?: me)?|\?)[!.?\s]*$/i.test(turn.said.trim())
+    if (!isAsked) return undefined
+    return { text: `${introduction(turn)}\n\n${list(turn)}${once(turn)}${starters(turn)}` }
   },
 }
 
@@ -64,7 +76,8 @@ function list({ context, tools }: Turn) {
       ? `look things up in ${files.join(', ')}, summarise, and add up tables`
       : 'read a file that you attach: look things up, summarise, add up a table',
     'calculate, convert units, work with dates',
-    'count, shorten or check a text, or turn it into an outline, a checklist or a table',
+    'correct, soften, shorten or answer a short message, or find its subject line',
+    'count or check a text, or turn it into an outline, a checklist or a table',
     ...(tools.has('remember') ? ['remember what you ask me to'] : []),
     ...(tools.has('research') ? ['look something up on the web'] : []),
     ...(tools.has('voiceover') ? ['read a text into an audio file'] : []),

@@ -60,10 +60,14 @@ test('says only once that it is the built-in model', async () => {
   expect((await say('are you an AI?')).text).toContain('built-in model')
 })
 
-test('where it cannot help it says so in one sentence, and offers what it can', async () => {
-  const [sentence, offer] = (await answerTo('Why is the sky blue?')).split('\n\n')
-  expect(sentence).toMatch(/^I have no answer to that: [^.!?]*\.$/)
-  expect(offer).toContain('When do I sow tomatoes?')
+test('where it cannot help it names what it does not know, says what it is for, and offers what it can', async () => {
+  const say = builtInConversation()
+  const { text, suggestions } = await say('Why is the sky blue?')
+  expect(text).toContain('I have nothing about “sky blue”. What Garden Guide does: Helps you grow vegetables')
+  expect(suggestions).toEqual(['When do I sow tomatoes?', 'How often do I water?', 'What can you do?'])
+  const again = await say('Why is the sky blue?')
+  expect(again.text).not.toBe(text)
+  expect(await answerTo('How do I zorble tomatoes?')).toContain('“zorble”')
 })
 
 test('asks what the template’s rules ask for, once', async () => {

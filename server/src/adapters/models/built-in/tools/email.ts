@@ -7,6 +7,8 @@ const command =
   /^(?:(?:write|send|draft|prepare|compose)\s+(?:an?\s+|this\s+|that\s+|it\s+|the\s+.{1,40}?)?(?:(?:short|quick|polite|formal)\s+)?(?:e-?mail|mail|message)?\b|e-?mail\b|mail\b|forward\b)/i
 const quotedSubject = /\bsubject\s{0,9}(?::\s{0,9})?["“]([^"”]{1,200})["”]/i
 
+export const asksForAddress = 'Which address should the e-mail go to?'
+
 /** 'Email … to bob@example.org: …' becomes a draft; the person confirms it. */
 export const email: Skill = {
   name: 'email',
@@ -19,10 +21,7 @@ export const email: Skill = {
       return undefined
     const body = bodyOf(turn, asked)
     if (!turn.tools.has('email')) return withoutTool(turn, to, body)
-    if (!to)
-      return {
-        text: 'Which address should the e-mail go to? Write it like this: *Email it to bob@example.org: …*',
-      }
+    if (!to) return { text: `${asksForAddress} Write it like this: *Email it to bob@example.org: …*` }
     if (!body) return { text: `What should the e-mail to ${to} say? Write it after a colon.` }
     return { call: { tool: 'email', input: { to, subject: subjectOf(asked, body), body } } }
   },

@@ -1,0 +1,90 @@
+import type { Message, Turn } from '../../skill.ts'
+import { editIn } from './edits.ts'
+import { splitRequest } from './split-request.ts'
+import { asksForAdvice, tasksIn, type Task } from './tasks.ts'
+
+/** A text and what is to be done to it. */
+export interface WritingRequest {
+  tasks: Task[]
+  text: string
+  /** The person's words around the text. */
+  instruction: string
+  /** Whether the text was composed, or brought, earlier in the conversation. */
+  isFollowUp: boolean
+}
+
+/** Longer texts are for the skills that choose sentences. */
+const longestText = 4_000
+const longestFollowUp = 120
+const turnsBack = 12
+/** A message of so many words that asks for nothing is a text. */
+const fewestWordsOfText = 25
+
+/** Asked when a reply is wanted and nobody has said what it should say. */
+export const asksWhatToSay = 'What should the answer say'
+
+/** Undefined when the message asks for no writing, or there is no text that it could mean. */
+export function readRequest({ said, history }: Pick<Turn, 'said' | 'history'>): WritingRequest | undefined {
+  const brought = broughtBy(said) ?? whatToSay(said, history)
+  if (brought) return brought
+  const tasks = followUpTasks(said)
+  if (tasks.length === 0) return undefined
+  const text = lastText(history)
+  return text === undefined ? undefined : { tasks, text, instruction: said.trim(), isFollowUp: true }
+}
+
+function broughtBy(said: string): WritingRequest | undefined {
+  const split = splitRequest(said)
+  if (!split || split.text.length > longestText || wantsAdvice(split.instruction)) return undefined
+  return { ...split, tasks: split.tasks, isFollowUp: false }
+}
+
+/** The answer to the question what a reply should say. */
+function whatToSay(said: string, history: readonly Message[]): WritingRequest | undefined {
+  if (!history.at(-1)?.text.startsWith(asksWhatToSay)) return undefined
+  const before = broughtBy(history.findLast(({ sender }) => sender === 'user')?.text ?? '')
+  return before && { ...before, instruction: said.trim() }
+}
+
+/** 'How do I answer this politely: …' is about the text; 'What is a formal letter? I need …' is not. */
+const wantsAdvice = (instruction: string) =>
+  asksForAdvice(instruction) && !/\b(?:this|that|it|him|her|them|back)\b/i.test(instruction)
+
+/** A clear order to change a text, where there is none. */
+export const asksWithoutText = (said: string) =>
+  /^(?:please |can you |could you |pls )?(?:make|polish|soften|rewrite|rephrase|proofread|spellcheck|improve|correct) (?:this|it|my (?:text|mail|e-?mail|message|letter))\b.{0,40}$/i.test(
+    said.trim(),
+  ) && tasksIn(said).length > 0
+
+/** 'Shorter please', 'now a subject line', 'and don't say Olga, write Ms Ivanova'. */
+function followUpTasks(said: string): Task[] {
+  const asked = said.trim()
+  if (asked.length > longestFollowUp || /\n/.test(asked) || asksForAdvice(asked)) return []
+  return editIn(asked) ? ['polish'] : tasksIn(asked)
+}
+
+/** What was composed last, else the text that was brought last. */
+function lastText(history: readonly Message[]): string | undefined {
+  const recent = history.slice(-2 * turnsBack)
+  for (let at = recent.length - 1; at >= 0; at -= 1) {
+    const { sender, text } = recent[at] ?? { sender: 'assistant', text: '' }
+    if (sender !== 'user') continue
+    const brought = broughtBy(text)
+    const tasks = brought?.tasks ?? followUpTasks(text)
+    const answer =
+      recent[at + 1]?.sender === 'assistant' ? composedText(recent[at + 1]?.text ?? '') : undefined
+    if (tasks.length > 0 && answer !== undefined) return answer
+    if (brought) return brought.text
+    if (tasks.length === 0 && text.length <= longestText && isPlainText(text)) return text
+  }
+  return undefined
+}
+
+const isPlainText = (text: string) =>
+  text.split(/\s/).length >= fewestWordsOfText && !/\?\s*$/.test(text) && !asksForAdvice(text)
+
+/** The text of an answer without the notes below it; undefined where the answer was no text. */
+function composedText(answer: string): string | undefined {
+  const [, text] = /^> ?([\s\S]*)$/.exec(answer.split('\n\n*')[0] ?? '') ?? []
+  return text?.replace(/ {0,2}\n> ?/g, '\n').trim()
+}
