@@ -43,8 +43,8 @@ export const KnowledgeResult = z.object({
   passages: z.array(z.object({ source: z.string(), text: z.string() })),
 })
 
-/** `memory` and `logic` are the agent's own steps; they are told the same way. */
-export const StepName = z.enum([...ToolName.options, 'memory', 'logic'])
+/** `memory`, `logic` and `table` are the agent's own steps; they are told the same way. */
+export const StepName = z.enum([...ToolName.options, 'memory', 'logic', 'table'])
 export type StepName = z.output<typeof StepName>
 
 export const ToolResult = z.object({

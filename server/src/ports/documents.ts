@@ -1,3 +1,8 @@
+import type { RowsOfTable, TableRequest } from '../core/tables/requests.ts'
+import type { TableSummary } from '../core/tables/describe-table.ts'
+import type { TableAnswer } from '../core/tables/questions/answer-question.ts'
+import type { QueryResult } from '../core/tables/run-query.ts'
+
 type DocumentKind = 'pdf' | 'doc' | 'docx' | 'txt' | 'csv' | 'json' | 'image'
 
 export interface ReadDocument {
@@ -11,7 +16,19 @@ export interface ReadDocument {
   pages?: number
   /** The text is the beginning only; its last line says so. */
   truncated?: boolean
+  /** Of a CSV: what all of its rows hold. */
+  table?: TableSummary
+  /** Of plain text that is not Unicode. */
+  encoding?: TextEncoding
   image?: ReadImage
+}
+
+/** How the bytes of a text were read. */
+export interface TextEncoding {
+  /** As people know it: 'windows-1250'. */
+  name: string
+  /** Whether another encoding fits nearly as well. */
+  isGuess: boolean
 }
 
 export interface ReadImage {
@@ -22,6 +39,14 @@ export interface ReadImage {
   height: number
   /** WebP, at most 320 pixels wide and high. */
   thumbnail: Uint8Array
+}
+
+export interface TableReply {
+  rowCount: number
+  /** What was asked for, one of these. */
+  answer?: TableAnswer
+  result?: QueryResult
+  rows?: RowsOfTable
 }
 
 export interface About {
@@ -41,4 +66,14 @@ export interface About {
  */
 export interface Documents {
   read(bytes: Uint8Array, about: About): Promise<ReadDocument>
+
+  /**
+   * Looks into a table that was read before, over all of its rows. `load` is called when it is this owner's turn, so
+   * that what waits holds no bytes. Undefined where the bytes are no table.
+   */
+  askTable(
+    load: () => Promise<Uint8Array>,
+    request: TableRequest,
+    about: About & { signal?: AbortSignal },
+  ): Promise<TableReply | undefined>
 }

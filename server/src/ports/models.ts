@@ -97,9 +97,27 @@ export type BuiltInContext = {
   }
   /** What is remembered about the person. */
   facts: string[]
-  documents: { source: string; text: string; kind: 'asset' | 'file' }[]
+  documents: {
+    source: string
+    text: string
+    kind: 'asset' | 'file'
+    /** Of a file: told by its content, 'csv', 'pdf' … */
+    format?: string
+    /** Whether it came with this message. */
+    isNew?: boolean
+    /** Of a table: its columns with their figures, over all rows. */
+    overview?: string
+    /** Of a table: what all of its rows say to this message; null for nothing. */
+    answer?: { text: string; isSure: boolean } | null
+    /** Of a text that is not Unicode, where another encoding fits nearly as well. */
+    guessedEncoding?: string
+  }[]
   /** Of the passages of these documents, as `packVectors` makes them, in base64. */
   vectors?: string
+  /** Names of pictures that came with this message. */
+  pictures?: string[]
+  /** The template's code speaks of files, so it is asked about them first. */
+  codeReadsFiles?: true
   /** ISO 8601 in UTC. */
   now: string
   /** The answer will be heard: no tables, no marks. */

@@ -29,8 +29,11 @@ export interface LogicFile {
   kind: string
   /** What was read out of it; empty for a picture. */
   text: string
-  /** Of a table: its rows, the header first. */
-  rows?: readonly (readonly string[])[]
+  /** Of a table: its rows by column, or as many of the first ones as fit. */
+  rows?: readonly Readonly<Record<string, string | number | null>>[]
+  /** How many rows the table has, and whether `rows` are all of them. */
+  row_count?: number
+  complete?: boolean
 }
 
 /** What `respond(event)` is given, as `docs/templates.md` promises it to creators. */

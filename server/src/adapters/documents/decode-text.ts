@@ -1,14 +1,47 @@
-/** The text of a file without a signature; undefined where it is none. */
-export function decodeText(bytes: Uint8Array): string | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode('utf-16le', bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode('utf-16be', bytes)
-  if (hasControls(bytes)) return undefined
-  return decode('utf-8', bytes) ?? decode('windows-1252', bytes)
+import type { TextEncoding } from '../../ports/documents.ts'
+import { detectEncoding } from './detect-encoding.ts'
+
+interface Decoded {
+  text: string
+  /** Missing for Unicode, which says so itself. */
+  encoding?: TextEncoding
 }
 
-function decode(encoding: string, bytes: Uint8Array) {
+/** The text of a file without a signature; undefined where it is none. */
+export function decodeText(bytes: Uint8Array): Decoded | undefined {
+  const unicode = markedUnicode(bytes)
+  if (unicode) return decode(unicode, bytes)
+  if (hasControls(bytes)) return undefined
+  return decode('utf-8', bytes) ?? decodeOther(bytes)
+}
+
+function markedUnicode(bytes: Uint8Array): string | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return unmarkedUnicode(bytes)
+}
+
+/** UTF-16 without its mark: most text has a zero in every second byte, and no other text has zeros at all. */
+function unmarkedUnicode(bytes: Uint8Array): string | undefined {
+  const sample = bytes.subarray(0, 4000)
+  if (sample.length < 8 || bytes.length % 2 === 1) return undefined
+  const zeros = [0, 0]
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2]! += 1
+  const [even = 0, odd = 0] = zeros
+  const many = sample.length * 0.15
+  if (odd > many && even === 0) return 'utf-16le'
+  return even > many && odd === 0 ? 'utf-16be' : undefined
+}
+
+function decodeOther(bytes: Uint8Array): Decoded | undefined {
+  const encoding = detectEncoding(bytes)
+  const decoded = decode(encoding.name, bytes)
+  return decoded ? { ...decoded, encoding } : decode('windows-1252', bytes)
+}
+
+function decode(encoding: string, bytes: Uint8Array): Decoded | undefined {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes) }
   } catch {
     return undefined
   }

@@ -1,12 +1,13 @@
-import { parse } from 'csv-parse/sync'
 import { fileTypeFromBuffer } from 'file-type'
+import { layoutOf } from '../../core/tables/delimiter.ts'
+import type { TextEncoding } from '../../ports/documents.ts'
 import { decodeText } from './decode-text.ts'
 
 export type TextKind =
   | { kind: 'pdf' }
   | { kind: 'docx' }
   | { kind: 'doc' }
-  | { kind: 'txt' | 'csv' | 'json'; text: string }
+  | { kind: 'txt' | 'csv' | 'json'; text: string; encoding?: TextEncoding }
   /** What else it is, with its article. */
   | { kind: 'other'; what: string }
 
@@ -44,10 +45,11 @@ export async function kindOfFile(bytes: Uint8Array): Promise<TextKind> {
   if (found?.ext === 'docx') return { kind: 'docx' }
   if (found?.ext === 'cfb') return isWord(bytes) ? { kind: 'doc' } : { kind: 'other', what: officeFile }
   if (found && found.mime !== 'application/xml') return { kind: 'other', what: nameOf(found) }
-  const text = decodeText(bytes)
-  if (text === undefined) return { kind: 'other', what: 'a file of an unknown kind' }
+  const decoded = decodeText(bytes)
+  if (!decoded) return { kind: 'other', what: 'a file of an unknown kind' }
+  const { text } = decoded
   if (isSvg(text)) return { kind: 'other', what: words['svg']! }
-  return { kind: isJson(text) ? 'json' : isCsv(text) ? 'csv' : 'txt', text }
+  return { kind: isJson(text) ? 'json' : layoutOf(text) ? 'csv' : 'txt', ...decoded }
 }
 
 /** Compound files hold all kinds of things; Word's have a stream of this name. */
@@ -69,20 +71,4 @@ function isJson(text: string) {
   } catch {
     return false
   }
-}
-
-const sampleCharacters = 20_000
-
-/** Every record of the beginning has the same number of fields, two at least. */
-function isCsv(text: string) {
-  const sample =
-    text.length <= sampleCharacters ? text : text.slice(0, text.lastIndexOf('\n', sampleCharacters) + 1)
-  return [',', ';', '\t'].some((delimiter) => {
-    try {
-      const records = parse(sample, { delimiter, to: 50, skip_empty_lines: true, relax_quotes: false })
-      return records.length > 1 && (records[0]?.length ?? 0) > 1
-    } catch {
-      return false
-    }
-  })
 }

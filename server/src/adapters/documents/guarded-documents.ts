@@ -2,7 +2,8 @@ import { seconds } from '../../core/operation/clock.ts'
 import { FairGate } from '../../core/threads/fair-gate.ts'
 import { ThreadFailure } from '../../core/threads/task-thread.ts'
 import { ThreadPool } from '../../core/threads/thread-pool.ts'
-import type { About, Documents, ReadDocument } from '../../ports/documents.ts'
+import type { TableRequest } from '../../core/tables/requests.ts'
+import type { About, Documents, ReadDocument, TableReply } from '../../ports/documents.ts'
 import { documentLimits } from './limits.ts'
 import type { DocumentLimits } from './limits.ts'
 import { imageFormat, pixelsOf, readImage } from './read-image.ts'
@@ -22,7 +23,7 @@ const contentTypes = {
 const waits = { waitMs: seconds(60), waitingPerOwner: 50 }
 /** Plain text leaves nothing behind in its thread for the next file. Other readers might. */
 const plain = new Set(['txt', 'csv', 'json'])
-const isPlainText = (reply: Reply) => 'read' in reply && plain.has(reply.read.kind)
+const isPlainText = (reply: Reply) => 'asked' in reply || ('read' in reply && plain.has(reply.read.kind))
 
 /**
  * Reads documents in threads that can be ended, and pictures by a decoder that is shown four formats only; both
@@ -57,6 +58,20 @@ export class GuardedDocuments implements Documents {
     }
   }
 
+  async askTable(
+    load: () => Promise<Uint8Array>,
+    request: TableRequest,
+    { name, owner, signal }: About & { signal?: AbortSignal },
+  ): Promise<TableReply | undefined> {
+    const task = async () => ({ bytes: await load(), ask: request })
+    try {
+      const reply = await this.#texts.run(task, { owner, signal })
+      return 'asked' in reply ? reply.asked : undefined
+    } catch (cause) {
+      throw cause instanceof ThreadFailure ? refusalFor(cause, name) : cause
+    }
+  }
+
   async #readImage(bytes: Uint8Array, format: ImageFormat, name: string): Promise<ReadDocument> {
     const pixels = await pixelsOf(bytes).catch((cause: unknown) => {
       throw unreadable(name, 'is a damaged picture.', { cause })
@@ -76,6 +91,7 @@ export class GuardedDocuments implements Documents {
     const reply = await this.#texts.run({ bytes, characters: this.#limits.characters }, { owner })
     if ('read' in reply) return { ...reply.read, contentType: contentTypes[reply.read.kind] }
     if ('other' in reply) throw anotherKind(name, reply.other)
+    if ('asked' in reply) throw unreadable(name, 'could not be read.')
     const cause = new Error(reply.cause)
     if (reply.failed === 'locked') throw unreadable(name, 'is protected by a password.', { cause })
     if (reply.failed === 'too-much') throw tooLarge(name, 'unpacked, it is more than can be read here.')

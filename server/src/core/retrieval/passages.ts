@@ -1,7 +1,8 @@
 import { truncate } from '../text/truncate.ts'
 import { jsonPassages } from './json-passages.ts'
 import { sentences } from './sentences.ts'
-import { isTableSource, readTable } from './table.ts'
+import { readTable } from '../tables/read-table.ts'
+import { cellOf, isTableSource } from '../tables/table.ts'
 import { withoutEnd } from '../text/without-end.ts'
 
 export interface Document {
@@ -22,6 +23,7 @@ const longest = 1200
 /** Of one document; a thick book has one million characters. */
 const mostCharacters = 2_000_000
 const mostPassages = 20_000
+const mostRows = 5000
 
 export function passagesOf({ source, text: whole }: Document): Passage[] {
   const text = whole.slice(0, mostCharacters)
@@ -39,9 +41,15 @@ type Piece = Omit<Passage, 'source'>
 
 function tablePassages(text: string): Piece[] | undefined {
   const table = readTable(text)
-  return table?.rows.slice(0, 5000).map((row) => ({
-    heading: row[0] ?? '',
-    text: table.columns.flatMap((column, at) => (row[at] ? [`${column}: ${row[at]}`] : [])).join('; '),
+  if (!table) return undefined
+  const [first] = table.columns
+  return Array.from({ length: Math.min(table.rowCount, mostRows) }, (_, row) => ({
+    heading: first ? cellOf(first, row) : '',
+    text: table.columns
+      .map((column) => [column.name, cellOf(column, row)])
+      .filter(([, cell]) => cell)
+      .map(([name, cell]) => `${name}: ${cell}`)
+      .join('; '),
   }))
 }
 

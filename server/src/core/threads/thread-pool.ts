@@ -46,8 +46,11 @@ export class ThreadPool<Task, Reply> {
     })
   }
 
-  /** Rejects with the worker's `AppError`, with a `ThreadFailure`, or with the signal's reason. */
-  run(task: Task, options: RunOptions): Promise<Reply> {
+  /**
+   * Rejects with the worker's `AppError`, with a `ThreadFailure`, or with the signal's reason. A task that is given as
+   * a function is made when its turn has come.
+   */
+  run(task: Task | (() => Promise<Task>), options: RunOptions): Promise<Reply> {
     return this.#gate.pass((charge) => this.#perform(task, options, charge), options)
   }
 
@@ -55,7 +58,12 @@ export class ThreadPool<Task, Reply> {
     await Promise.all(this.#idle.splice(0).map((thread) => thread.end()))
   }
 
-  async #perform(task: Task, options: RunOptions, charge: (ms: number) => void): Promise<Reply> {
+  async #perform(
+    given: Task | (() => Promise<Task>),
+    options: RunOptions,
+    charge: (ms: number) => void,
+  ): Promise<Reply> {
+    const task = isMadeLater(given) ? await given() : given
     const thread = this.#takeThread()
     try {
       const answer = await thread.perform(task, options)
@@ -83,3 +91,6 @@ export class ThreadPool<Task, Reply> {
     thread.endAfter(this.#limits.idleMs)
   }
 }
+
+const isMadeLater = <Task>(task: Task | (() => Promise<Task>)): task is () => Promise<Task> =>
+  typeof task === 'function'

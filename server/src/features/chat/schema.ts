@@ -5,6 +5,7 @@ import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'driz
 import { bytes, moment } from '../../db/columns.ts'
 import { agent } from '../agents/schema.ts'
 import { account } from '../auth/schema.ts'
+import type { FileAbout } from './files/about-file.ts'
 
 const ownerId = () =>
   uuid('owner_id')
@@ -144,6 +145,8 @@ export const chatFile = pgTable(
     thumbnailKey: text('thumbnail_key'),
     /** What was read out of it, for the model. */
     extract: text('extract'),
+    /** Of a table its columns and figures; how a text was decoded. */
+    about: jsonb('about').$type<FileAbout>(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

@@ -1,11 +1,12 @@
 import { arithmetic } from './arithmetic/arithmetic.ts'
 import { dates } from './dates/dates.ts'
-import { fileQuestions } from './documents/file-questions.ts'
+import { answerFromFiles } from './documents/answer-from-files.ts'
+import { fileLimits } from './documents/file-limits.ts'
 import { json } from './documents/json.ts'
 import { knowledge } from './documents/knowledge.ts'
 import { overview } from './documents/overview.ts'
 import { guideFirst } from './documents/guide-first.ts'
-import { tables } from './documents/tables.ts'
+import { attachedTables, templateTables } from './documents/tables.ts'
 import type { Answer, Seeking, Skill, Turn } from './skill.ts'
 import { confirmations } from './talk/confirmations.ts'
 import { guidance } from './talk/guidance.ts'
@@ -30,7 +31,7 @@ import { lists } from './writing/lists.ts'
 import { shorten } from './writing/shorten.ts'
 
 /** What goes before the template's own code, whatever the template is for. */
-const beforeCode: readonly Skill[] = [safety, memoryCommands, identity, confirmations, fileQuestions]
+const beforeCode: readonly Skill[] = [safety, memoryCommands, identity, confirmations]
 
 /**
  * What comes after it, from the narrowest to the widest: a skill that is sure of what was meant comes before one that
@@ -47,16 +48,18 @@ const afterCode: readonly Skill[] = [
   email,
   voiceover,
   web,
+  attachedTables,
   references,
   guideFirst,
   arithmetic,
   units,
   dates,
-  tables,
+  templateTables,
   json,
   overview,
   shorten,
   knowledge,
+  fileLimits,
   rules,
   noted,
   guidance,
@@ -71,7 +74,7 @@ export function answerTurn(turn: Turn): Answer | Seeking {
 /** Without words where the template's own code is to be asked next. */
 function firstAnswer(turn: Turn): Answer | Seeking {
   const { part = 'whole' } = turn.context
-  const skills = part === 'before code' ? beforeCode : [...beforeCode, ...afterCode]
+  const skills = part === 'before code' ? [...beforeCode, answerFromFiles] : [...beforeCode, ...afterCode]
   for (const skill of skills) {
     const answer = skill.answer(turn)
     if (answer) return answer

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AttachedFile } from '@agentry/contract/messages'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDocx, paragraph } from '../../../adapters/documents/testing/make-docx.ts'
 import { makePdf } from '../../../adapters/documents/testing/make-pdf.ts'
 import { launch } from '../../../../tests/support/people/chat-person.ts'
-import type { Caller } from '../../../../tests/support/app/http-client.ts'
 import { openTestApp, type TestApp } from '../../../../tests/support/app/start-test-app.ts'
+import { attachFile as attach } from '../testing/attach-file.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,13 +16,6 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 type Content = string | Uint8Array
-type Agent = Awaited<ReturnType<typeof launch>>
-
-function attach(person: Caller, agent: Agent, name: string, content: Content) {
-  const form = new FormData()
-  form.set('file', new Blob([content as BlobPart]), name)
-  return person.ask<AttachedFile>('POST', `${agent.path}/files`, { raw: form })
-}
 
 async function personWithAgent() {
   const person = await app.newUser()

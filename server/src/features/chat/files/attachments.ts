@@ -11,6 +11,7 @@ import {
   settleStorage,
   storedBytesOf,
 } from '../../billing/allowance/storage-service.ts'
+import { aboutFile } from './about-file.ts'
 import { findFile, insertFile, type FileRow } from './file-repository.ts'
 import { fileOf, thumbnailOf } from './hashed-files.ts'
 import { presentFile } from '../conversations/present.ts'
@@ -27,6 +28,7 @@ export async function attachFile(
   const fileKey = `attachments/${id}`
   const body = read.image?.bytes ?? bytes
   const thumbnail = read.image && { key: `attachments/${id}-small`, bytes: read.image.thumbnail }
+  const about = aboutFile(read)
   const row: FileRow = {
     id,
     ownerId: viewer.id,
@@ -38,13 +40,17 @@ export async function attachFile(
     contentType: read.image?.contentType ?? 'application/octet-stream',
     size: bytes.length,
     storedBytes: storedBytesOf(
-      body.length + (thumbnail?.bytes.length ?? 0) + Buffer.byteLength(read.text ?? ''),
+      body.length +
+        (thumbnail?.bytes.length ?? 0) +
+        Buffer.byteLength(read.text ?? '') +
+        Buffer.byteLength(about ? JSON.stringify(about) : ''),
     ),
     fileKey,
     sha256: await sha256Of(body),
     thumbnailKey: thumbnail?.key ?? null,
     thumbnailSha256: thumbnail ? await sha256Of(thumbnail.bytes) : null,
     extract: read.text ?? null,
+    about,
     createdAt: ports.clock.now(),
   }
   await keepFile(ports, viewer, row, async () => {

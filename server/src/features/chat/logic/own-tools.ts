@@ -5,7 +5,8 @@ import { asRecord } from '../../../core/text/storable.ts'
 import type { Json, LogicAbilities, LogicSource, ToolDeclaration } from '../../../ports/sandbox.ts'
 import type { LoadedVersion } from '../../catalogue/templates/version-service.ts'
 import type { ToolContext } from '../tools/tool.ts'
-import { knownAbout, logicFilesOf, type Brief } from '../turn/brief.ts'
+import { logicFilesOf } from '../files/logic-files.ts'
+import { knownAbout, type Brief } from '../turn/brief.ts'
 
 /** Of all blocks of one answer, in bytes. */
 const shownPerTurn = 512 * 1024
@@ -83,7 +84,7 @@ export async function callOwnTool(
       arguments: parsed.data as Record<string, Json>,
       state: builder.state as Json,
       memory: knownAbout(brief),
-      files: logicFilesOf(brief),
+      files: await logicFilesOf(context),
       now: brief.now.toISOString(),
     }
     const answered = await abortable(

@@ -1,7 +1,8 @@
 import { abortable } from '../../../core/concurrency/abortable.ts'
 import type { Json } from '../../../ports/sandbox.ts'
 import { asRecord } from '../../../core/text/storable.ts'
-import { knownAbout, logicFilesOf } from '../turn/brief.ts'
+import { logicFilesOf } from '../files/logic-files.ts'
+import { knownAbout } from '../turn/brief.ts'
 import { chargedTo, sourceOf } from './own-tools.ts'
 import type { ToolContext } from '../tools/tool.ts'
 import { useTool } from '../tools/use-tool.ts'
@@ -26,7 +27,7 @@ export async function runLogic(context: ToolContext, role: 'answers' | 'advises'
   const { brief, builder, ports } = context
   const { logic, config } = brief.version
   if (logic === undefined) return noLogicAnswer
-  const files = logicFilesOf(brief)
+  const files = await logicFilesOf(context)
   const event = {
     message: brief.message,
     history: brief.history,

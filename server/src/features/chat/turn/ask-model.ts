@@ -3,7 +3,7 @@ import { AppError } from '../../../core/errors.ts'
 import { ModelChanged, type BuiltInContext, type ModelChoice, type ModelTurn } from '../../../ports/models.ts'
 import type { LogicAbilities } from '../../../ports/sandbox.ts'
 import type { AnswerBuilder } from './answer-builder.ts'
-import { builtInContext, requestFor, type ModelRequest } from './model-request.ts'
+import { requestFor, type ModelRequest } from './model-request.ts'
 import { takeStep } from './model-step.ts'
 import { refuseCalls, runCalls } from './model-tools.ts'
 import type { codeOf } from '../logic/consult-code.ts'
@@ -20,14 +20,14 @@ interface Code {
   abilities: LogicAbilities
   consultCode: ReturnType<typeof codeOf>
   first: LogicAnswer
+  /** What the built-in model knows, should it be the one that answers. */
+  builtIn: BuiltInContext
 }
-
-type Part = BuiltInContext['part']
 
 /** Asks the model, with tools in a loop, and writes its words into the builder as they come. */
 export async function askModel(context: ToolContext, choice: ModelChoice, code: Code): Promise<void> {
   const { builder } = context
-  if ((await takeTurn(context, choice, code, 'whole')) === 'code' || builder.hasWords) return
+  if ((await takeTurn(context, choice, code)) === 'code' || builder.hasWords) return
   // What the steps did is kept with these words; the failure sees to it that nothing is counted.
   if (!builder.isEmpty)
     builder.write('I used all my steps without coming to an answer. They are listed above.')
@@ -36,25 +36,21 @@ export async function askModel(context: ToolContext, choice: ModelChoice, code: 
 }
 
 /** What the built-in engine answers before the template's own code is asked. False: it leaves the message to the code. */
-export async function askEngineFirst(context: ToolContext, choice: ModelChoice) {
+export async function askEngineFirst(context: ToolContext, choice: ModelChoice, known: BuiltInContext) {
+  const builtIn = { ...known, part: 'before code' as const }
   const code = { abilities: noAbilities, consultCode: async () => noLogicAnswer, first: noLogicAnswer }
-  await takeTurn(context, choice, code, 'before code')
+  await takeTurn(context, choice, { ...code, builtIn })
   return context.builder.hasWords
 }
 
 /** Who had the last word: the model, or the template's own code that was asked in its place. */
-async function takeTurn(
-  context: ToolContext,
-  choice: ModelChoice,
-  code: Code,
-  part: Part,
-): Promise<'model' | 'code'> {
+async function takeTurn(context: ToolContext, choice: ModelChoice, code: Code): Promise<'model' | 'code'> {
   const { builder, signal } = context
-  const { abilities } = code
+  const { abilities, builtIn } = code
   const turn = choice.startTurn()
   let request = await requestFor(context, { choice, asks: turn.asks, abilities, said: code.first })
   for (let left = stepsPerTurn; left > 0; left -= 1) {
-    const step = await askOnce(context, turn, request, { isLast: left === 1, part }).catch(unlessChanged)
+    const step = await askOnce(context, turn, request, { isLast: left === 1, builtIn }).catch(unlessChanged)
     if (!step) {
       const said = await code.consultCode(turn.asks)
       if (said.isAnswered) return 'code'
@@ -81,9 +77,9 @@ async function askOnce(
   context: ToolContext,
   turn: ModelTurn,
   request: ModelRequest,
-  { isLast, part }: { isLast: boolean; part: Part },
+  { isLast, builtIn }: { isLast: boolean; builtIn: BuiltInContext },
 ) {
-  const { brief, builder, signal } = context
+  const { builder, signal } = context
   const { prompt, tools } = request
   const options: LanguageModelV4CallOptions = {
     prompt,
@@ -91,7 +87,7 @@ async function askOnce(
     ...(tools.length > 0 && { tools, toolChoice: { type: isLast ? 'none' : 'auto' } }),
     maxOutputTokens: answerTokens,
     abortSignal: signal,
-    providerOptions: { builtIn: builtInContext(brief, part) },
+    providerOptions: { builtIn },
   }
   const write = newParagraph(builder)
   const step = await takeStep(turn.model, options, {

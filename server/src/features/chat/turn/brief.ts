@@ -1,5 +1,7 @@
 import type { UserTier } from '@agentry/contract/messages'
-import type { LogicFile } from '../../../ports/sandbox.ts'
+import { describeSummary } from '../../../core/tables/describe-table.ts'
+import type { BuiltInContext } from '../../../ports/models.ts'
+import type { FileAbout } from '../files/about-file.ts'
 import type { LoadedVersion } from '../../catalogue/templates/version-service.ts'
 
 export interface Utterance {
@@ -11,8 +13,13 @@ export interface BriefFile {
   name: string
   /** Told by the content: 'pdf', 'csv', 'image' … */
   kind: string
+  /** Whether it came with this message. */
+  isNew: boolean
   /** What was read out of a document. */
   text?: string
+  about?: FileAbout
+  /** Of a table: all of its bytes. */
+  load?: () => Promise<Uint8Array>
   image?: { bytes: Uint8Array; contentType: string }
 }
 
@@ -46,20 +53,55 @@ export interface Brief {
 /** Everything that is known about the person. */
 export const knownAbout = ({ about, facts }: Pick<Brief, 'about' | 'facts'>) => [...about, ...facts]
 
-/** The attachments as the template's code sees them. */
-export function logicFilesOf({ files }: Brief): LogicFile[] {
-  return files.map(({ name, kind, text = '' }) => ({ name, kind, text }))
-}
+type Documents = BuiltInContext['documents']
 
 /** The text that the knowledge tool and the built-in model may look into. */
-export function documentsOf({ version, files }: Brief) {
+export function documentsOf(
+  { version, files }: Brief,
+  tables?: ReadonlyMap<BriefFile, Pick<Documents[number], 'answer'>>,
+): Documents {
   const assets = Object.entries(version.texts).map(([source, text]) => ({
     source,
     text,
     kind: 'asset' as const,
   }))
-  const attached = files.flatMap(({ name, text }) =>
-    text ? [{ source: name, text, kind: 'file' as const }] : [],
-  )
+  const attached = files.flatMap((file): Documents => {
+    const { name, text, kind: format, isNew, about } = file
+    if (text === undefined) return []
+    const { table, encoding } = about ?? {}
+    return [
+      {
+        source: name,
+        text,
+        kind: 'file',
+        format,
+        isNew,
+        ...(table && { overview: describeSummary(table) }),
+        ...(encoding?.isGuess && { guessedEncoding: encoding.name }),
+        ...tables?.get(file),
+      },
+    ]
+  })
   return [...attached, ...assets]
+}
+
+/** What the built-in model knows besides the messages. */
+export function builtInContext(
+  brief: Brief,
+  tables?: ReadonlyMap<BriefFile, Pick<Documents[number], 'answer'>>,
+): BuiltInContext {
+  const { config, prompt, logic, vectors } = brief.version
+  const { name, description, starters, tools } = config
+  const pictures = brief.files.filter(({ image, isNew }) => image && isNew).map((file) => file.name)
+  return {
+    owner: brief.owner,
+    template: { name, description, prompt, starters, tools },
+    facts: knownAbout(brief),
+    documents: documentsOf(brief, tables),
+    ...(vectors && { vectors }),
+    ...(logic && /\bfiles\b/.test(logic) && { codeReadsFiles: true as const }),
+    ...(pictures.length > 0 && { pictures }),
+    now: brief.now.toISOString(),
+    spoken: brief.spoken,
+  }
 }

@@ -1,7 +1,8 @@
-import type { ModelChoice } from '../../../ports/models.ts'
+import type { BuiltInContext, ModelChoice } from '../../../ports/models.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { askEngineFirst, askModel } from './ask-model.ts'
-import type { Brief } from './brief.ts'
+import { builtInContext, type Brief } from './brief.ts'
+import { answersOfTables } from '../files/table-questions.ts'
 import { AnswerBuilder } from './answer-builder.ts'
 import { codeOf } from '../logic/consult-code.ts'
 import { abilitiesOf, noAbilities } from '../logic/own-tools.ts'
@@ -22,17 +23,18 @@ export function openDraft(ports: Ports, { brief, account, emit, signal }: Task) 
   const builder = new AnswerBuilder({ modelUsed: choice.label, state: brief.state, emit })
   const context: ToolContext = { ports, brief, builder, signal, account }
   async function write() {
-    const asksEngineFirst = isAskedAfterEngine(brief, choice)
-    if (!(asksEngineFirst && (await askEngineFirst(context, choice)))) await answerWithCode()
+    const builtIn = builtInContext(brief, choice.isBuiltIn ? await answersOfTables(context) : undefined)
+    const isAnswered = isAskedAfterEngine(brief, choice) && (await askEngineFirst(context, choice, builtIn))
+    if (!isAnswered) await answerWithCode(builtIn)
     // A language model that has read the message decides by itself what to remember.
     if (!builder.isReadByModel) noteFacts(context)
   }
-  async function answerWithCode() {
+  async function answerWithCode(builtIn: BuiltInContext) {
     // The built-in model calls none of them, so Python is not asked which there are.
     const abilities = choice.isBuiltIn ? noAbilities : await abilitiesOf(context)
     const consultCode = codeOf(context, abilities)
     const first = await consultCode(choice)
-    if (!first.isAnswered) await askModel(context, choice, { abilities, consultCode, first })
+    if (!first.isAnswered) await askModel(context, choice, { abilities, consultCode, first, builtIn })
   }
   return { builder, write }
 }

@@ -2,12 +2,11 @@ import { memoryLimits } from '@agentry/contract/rules/limits'
 import { planOf } from '@agentry/contract/rules/plans'
 import type { Viewer } from '../../../core/http/access.ts'
 import { notFound } from '../../../core/errors.ts'
-import { readVerified } from '../../../core/files/verified-files.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { loadVersion } from '../../catalogue/templates/version-service.ts'
-import type { Brief, BriefFile } from './brief.ts'
+import type { Brief } from './brief.ts'
+import { briefFiles } from '../files/brief-files.ts'
 import * as fileRepository from '../files/file-repository.ts'
-import { fileOf } from '../files/hashed-files.ts'
 import { findAboutMe } from '../memory/about-me-repository.ts'
 import { linesAbout } from '../memory/about-me.ts'
 import { listFacts } from '../memory/memory-repository.ts'
@@ -30,6 +29,8 @@ export interface Gathered {
   view: View
   /** The message that gives way to this turn, with all that follows it. */
   replaced: repository.MessageRow | undefined
+  /** Files that this message takes; one that an earlier message carries stays with that. */
+  takenFileIds: string[]
 }
 
 /** Everything that the answer is made from: history, memory, attachments, the template's version. */
@@ -63,15 +64,19 @@ export async function gather(ports: Ports, viewer: Viewer, request: TurnRequest)
       ])
     : [[], []]
   const view = viewOf(rows, past, models.forTier(tier).contextTokens)
-  const current = [...newFiles, ...attached.filter(({ messageId }) => messageId === replaced?.id)].filter(
-    ({ id }) => request.fileIds.includes(id),
-  )
+  const documents = attached.filter(({ kind }) => kind !== 'audio')
+  const ofReplaced = documents.filter(({ messageId }) => messageId === replaced?.id)
+  const before = documents.filter(({ messageSeq }) => !replaced || messageSeq < replaced.seq)
+  const isAsked = ({ id }: { id: string }) => request.fileIds.includes(id)
+  const taken = [...newFiles, ...ofReplaced].filter(isAsked)
+  const current = [...taken, ...before.filter(isAsked)]
   if (current.length !== request.fileIds.length) throw notFound('file')
-  const earlier = attached.filter(({ messageSeq }) => !replaced || messageSeq < replaced.seq)
+  const earlier = before.filter((row) => !isAsked(row))
   return {
     conversation,
     view,
     replaced,
+    takenFileIds: taken.map(({ id }) => id),
     brief: {
       tier,
       owner: viewer.id,
@@ -83,7 +88,7 @@ export async function gather(ports: Ports, viewer: Viewer, request: TurnRequest)
       remembers: version.config.memory,
       facts: version.config.memory ? facts.slice(-memoryLimits.facts).map(({ fact }) => fact) : [],
       about: version.config.memory ? linesAbout(aboutMe) : [],
-      files: await Promise.all([...current, ...documentsIn(earlier)].map((row) => briefFile(ports, row))),
+      files: await briefFiles(ports, { current, earlier }),
       state: start?.state ?? {},
       spoken: request.spoken,
       now: clock.now(),
@@ -96,19 +101,4 @@ async function ownMessage({ db }: Ports, conversation: { id: string } | undefine
   const row = conversation && (await repository.findMessage(db, { id, conversationId: conversation.id }))
   if (row?.sender !== 'user') throw notFound('message')
   return row
-}
-
-const documentsInView = 8
-
-const documentsIn = (files: fileRepository.FileRow[]) =>
-  files.filter(({ kind }) => kind !== 'image').slice(-documentsInView)
-
-async function briefFile(ports: Ports, row: fileRepository.FileRow): Promise<BriefFile> {
-  if (row.kind !== 'image') return { name: row.name, kind: row.kind, text: row.extract ?? '' }
-  const bytes = await readVerified(ports, fileOf(ports.db, row))
-  return {
-    name: row.name,
-    kind: row.kind,
-    image: { bytes: new Uint8Array(bytes), contentType: row.contentType },
-  }
 }

@@ -1,8 +1,7 @@
 import type { Brief } from './brief.ts'
+import { tellFile } from '../files/tell-file.ts'
 import { aboutFences, fenced } from './fenced.ts'
 import type { LogicAnswer } from '../logic/run-logic.ts'
-
-const fileCharacters = 24_000
 
 /** What the template's own code adds. */
 export interface Additions extends Pick<LogicAnswer, 'context' | 'results'> {
@@ -12,12 +11,14 @@ export interface Additions extends Pick<LogicAnswer, 'context' | 'results'> {
   hasOwnTools: boolean
   /** Whether it may call anything. */
   takesTools: boolean
+  /** Whether pictures are put into the prompt. */
+  seesImages: boolean
 }
 
 /** What a model is told before the conversation. Whatever is not the template's own words is fenced. */
 export function instructionsFor(
   brief: Brief,
-  { context, results, described, hasOwnTools, takesTools }: Additions,
+  { context, results, described, hasOwnTools, takesTools, seesImages }: Additions,
 ): string {
   const { version, facts, about, summary, files, spoken, now } = brief
   const parts = [
@@ -28,10 +29,7 @@ export function instructionsFor(
       `What this person tells all of their agents about themselves:\n${fenced(about.join('\n'))}`,
     facts.length > 0 && `What you remember about this person:\n${fenced(facts.map(asItem).join('\n'))}`,
     summary && `Earlier in this conversation:\n${fenced(summary)}`,
-    ...files.map(
-      ({ name, text }) =>
-        text && `The person attached this file:\n${fenced(`${name}\n\n${text.slice(0, fileCharacters)}`)}`,
-    ),
+    ...files.map((file) => tellFile(file, seesImages)),
     // The template's author wrote it, as the prompt above; still it must not pass for ours.
     context && `Notes of the template's own code for this answer:\n${fenced(context, 'notes')}`,
     described && `Where things stand, as the template's own code tells it:\n${fenced(described, 'notes')}`,

@@ -25,7 +25,6 @@ export interface Turn extends Gathered {
   messageId: string
   clientMessageId: string | undefined
   reservation: Reservation
-  fileIds: string[]
 }
 
 /** What we failed to answer to the end does not count against the plan. */
@@ -66,7 +65,7 @@ export async function keepTurn(
     ]
     const kept = changes.length > 0 ? withChanges(written, changes) : written
     await repository.insertMessages(db, [asked, kept])
-    await takeFiles(db, { ids: turn.fileIds, conversationId, messageId: asked.id })
+    await takeFiles(db, { ids: turn.takenFileIds, conversationId, messageId: asked.id })
     await recordCalls(db, ports, { ownerId: viewer.id, messageId: kept.id, calls: builder.modelCalls })
     for (const effect of builder.ifKept) await effect(db, ending)
     await (counts(ending) ? settleTurn(db, turn.reservation) : giveTurnBack(db, turn.reservation.id))

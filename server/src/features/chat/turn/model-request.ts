@@ -1,10 +1,10 @@
 import type { LanguageModelV4FunctionTool, LanguageModelV4Message } from '@ai-sdk/provider'
-import type { BuiltInContext, ModelChoice, ModelTurn } from '../../../ports/models.ts'
+import type { ModelChoice, ModelTurn } from '../../../ports/models.ts'
 import type { LogicAbilities, ToolDeclaration } from '../../../ports/sandbox.ts'
 import { describeState } from '../logic/own-tools.ts'
 import type { LogicAnswer } from '../logic/run-logic.ts'
 import type { ToolContext } from '../tools/tool.ts'
-import { documentsOf, knownAbout, type Brief } from './brief.ts'
+import type { Brief } from './brief.ts'
 import { instructionsFor, type Additions } from './instructions.ts'
 import { offeredTools } from './model-tools.ts'
 
@@ -40,6 +40,7 @@ export async function requestFor(
       described,
       hasOwnTools,
       takesTools: asks.takesTools,
+      seesImages: choice.seesImages,
     }),
     tools: asks.takesTools ? offeredTools(context, own) : [],
     own,
@@ -72,19 +73,4 @@ function promptFor(
     ...earlier,
     { role: 'user', content: [text(brief.message), ...images] },
   ]
-}
-
-export function builtInContext(brief: Brief, part: BuiltInContext['part']): BuiltInContext {
-  const { config, prompt, vectors } = brief.version
-  const { name, description, starters, tools } = config
-  return {
-    owner: brief.owner,
-    ...(part && { part }),
-    template: { name, description, prompt, starters, tools },
-    facts: knownAbout(brief),
-    documents: documentsOf(brief),
-    ...(vectors && { vectors }),
-    now: brief.now.toISOString(),
-    spoken: brief.spoken,
-  }
 }

@@ -8,13 +8,15 @@ import { z } from 'zod'
 import type { ToolContext } from '../tools/tool.ts'
 import type { ToolDeclaration } from '../../../ports/sandbox.ts'
 import { memoryTools, useMemory } from '../memory/memory-tools.ts'
+import { hasTables, queryTable, runTableQuery } from '../files/query-table.ts'
 import { callOwnTool } from '../logic/own-tools.ts'
 import { declaredTools, useTool } from '../tools/use-tool.ts'
 import type { WantedCall } from './model-step.ts'
 
 /** What the model may call: the platform's tools that the template declares, its memory, and its own functions. */
 export function offeredTools(context: ToolContext, own: ToolDeclaration[]): LanguageModelV4FunctionTool[] {
-  const platform = [...declaredTools(context), ...memoryTools(context)].map(
+  const tables = hasTables(context.brief) ? [queryTable] : []
+  const platform = [...declaredTools(context), ...memoryTools(context), ...tables].map(
     ({ name, description, input }) => ({
       type: 'function' as const,
       name,
@@ -88,6 +90,7 @@ async function runCall(context: ToolContext, part: LanguageModelV4ToolCallPart):
   const { toolName, input } = part
   const remembered = useMemory(context, toolName, input)
   if (remembered) return remembered
+  if (toolName === queryTable.name && hasTables(context.brief)) return runTableQuery(context, input)
   if (!declaredTools(context).some(({ name }) => name === toolName))
     return refuseCall(context, part, `There is no tool called "${toolName}" here.`)
   return useTool(context, toolName, input, 'model')

@@ -1,6 +1,7 @@
 import { enough, fitOf } from '../../../../core/retrieval/fit.ts'
 import type { Hit } from '../../../../core/retrieval/search.ts'
 import type { Skill, Turn } from '../skill.ts'
+import { filesInQuestion } from './choose.ts'
 import { findPassages, presentPassages } from './passages.ts'
 import { topicOf, type Topic } from './topic.ts'
 
@@ -11,6 +12,8 @@ const longestQuestion = 600
 export const knowledge: Skill = {
   name: 'knowledge',
   answer(turn) {
+    // Whatever the template's texts say, it is not about a picture that nobody saw.
+    if (turn.context.pictures && filesInQuestion(turn).length === 0) return undefined
     const topic = topicOf(turn)
     if (seeksMeaning(turn, topic)) return { seeks: textsOf(topic) }
     const query = queryOf(turn, topic)
@@ -19,7 +22,9 @@ export const knowledge: Skill = {
     if (topic.page === 0 && fit === 'weak') return undefined
     const answers = found.filter((hit) => isRelated(hit, topic, query))
     if (answers.length === 0) return undefined
-    if (turn.tools.has('knowledge')) return { call: { tool: 'knowledge', input: { query } } }
+    // The tool searches the template's texts too.
+    if (turn.tools.has('knowledge') && filesInQuestion(turn).length === 0)
+      return { call: { tool: 'knowledge', input: { query } } }
     return { text: presentPassages(turn, answers, topic, fit) }
   },
 }

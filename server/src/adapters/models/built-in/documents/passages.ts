@@ -5,23 +5,23 @@ import { vectorsIn } from '../../../../core/retrieval/known-vectors.ts'
 import type { Hit } from '../../../../core/retrieval/search.ts'
 import { words } from '../../../../core/retrieval/words.ts'
 import type { Turn } from '../skill.ts'
-import { fileName, sourceLine } from './choose.ts'
+import { encodingNote, fileName, filesInQuestion, sourceLine } from './choose.ts'
 import type { Topic } from './topic.ts'
 
 const ownFilesFirst = 1.25
 
 /** What the documents say about it, best first. */
 export function findPassages(turn: Turn, question: string): Hit[] {
-  const files = new Set(
-    turn.context.documents.filter(({ kind }) => kind === 'file').map(({ source }) => source),
-  )
-  const byWords = () => search(turn, question, files)
+  const asked = filesInQuestion(turn)
+  const documents = asked.length > 0 ? asked : turn.context.documents
+  const files = new Set(documents.filter(({ kind }) => kind === 'file').map(({ source }) => source))
+  const byWords = () => search(documents, question, files)
   const meaning = meaningOf(turn, question)
   if (!meaning) return byWords()
   // The person's own files have no vectors. Where their words answer, nothing else was meant.
   const own = files.size > 0 ? byWords() : []
-  if (own[0] && files.has(own[0].source) && fitOf(question, own) === 'sure') return own
-  return search(turn, question, files, meaning)
+  if (asked.length > 0 || (own[0] && files.has(own[0].source) && fitOf(question, own) === 'sure')) return own
+  return search(documents, question, files, meaning)
 }
 
 function meaningOf({ context: { vectors }, meanings }: Turn, question: string) {
@@ -30,7 +30,7 @@ function meaningOf({ context: { vectors }, meanings }: Turn, question: string) {
 }
 
 function search(
-  { context: { documents } }: Turn,
+  documents: Turn['context']['documents'],
   question: string,
   files: ReadonlySet<string>,
   meaning?: ReturnType<typeof meaningOf>,
@@ -75,9 +75,10 @@ export function presentPassages(
   if (!best) return found.length > 0 ? 'That is all I have about it.' : 'I found nothing about it.'
   const hedge = fit === 'sure' || page > 0 ? '' : 'This may be what you mean:\n\n'
   if (isEntry(best)) return hedge + entries(distinct.slice(page), best)
-  const isFile = turn.context.documents.some(({ source, kind }) => source === best.source && kind === 'file')
-  const text = isFile ? best.text.replace(/^/gm, '> ') : best.text
-  return `${hedge}${text}\n\n${sourceLine(best.source, best.heading)}${seeAlso(distinct.slice(page + 1), best.score)}`
+  const file = turn.context.documents.find(({ source, kind }) => source === best.source && kind === 'file')
+  const text = file ? best.text.replace(/^/gm, '> ') : best.text
+  const more = seeAlso(distinct.slice(page + 1), best.score)
+  return `${hedge}${text}\n\n${sourceLine(best.source, best.heading)}${more}${file ? encodingNote(file) : ''}`
 }
 
 function entries(found: readonly Ranked[], best: Ranked) {

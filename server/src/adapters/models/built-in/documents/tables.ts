@@ -1,33 +1,59 @@
-import { isTableSource, readTable } from '../../../../core/retrieval/table.ts'
-import { count } from '../../../../core/arithmetic/numbers.ts'
-import { request, type Skill, type Turn } from '../skill.ts'
-import { namedDocument, sourceLine, type KnownDocument } from './choose.ts'
-import { answerFromTable } from './table-answer.ts'
+import { answerQuestion, type TableAnswer } from '../../../../core/tables/questions/answer-question.ts'
+import { readTable } from '../../../../core/tables/read-table.ts'
+import type { Skill, Turn } from '../skill.ts'
+import {
+  encodingNote,
+  fileName,
+  isCut,
+  isTable,
+  namedDocument,
+  sourceLine,
+  type KnownDocument,
+} from './choose.ts'
 
-/** Sums, means, counts and groups of an attached table. */
-export const tables: Skill = {
-  name: 'tables',
-  answer(turn) {
-    for (const document of candidates(turn)) {
-      const table = readTable(document.text)
-      const text = table && (answerFromTable(table, turn.said) ?? columnList(turn.said, table.columns))
-      if (text) return { text: `${text}\n\n${sourceLine(document.source)}` }
-    }
-    return undefined
-  },
+/** Sums, means, counts and groups of an attached table, over all of its rows. */
+export const attachedTables: Skill = {
+  name: 'attached tables',
+  answer: (turn) => sureAnswer(turn, 'file'),
 }
 
-function columnList(said: string, columns: readonly string[]) {
-  return /^(?:what|which|list|show)\b.{0,20}\bcolumns\b/i.test(request(said))
-    ? `It has ${count(columns.length, 'column')}: ${columns.join(', ')}.`
-    : undefined
+/** The same of the tables that the template brings. */
+export const templateTables: Skill = {
+  name: 'template tables',
+  answer: (turn) => sureAnswer(turn, 'asset'),
 }
 
-/** The named one, else the person's own, newest first; a template's tables only when no file was attached. */
-function candidates(turn: Turn): KnownDocument[] {
+function sureAnswer(turn: Turn, kind: KnownDocument['kind']) {
+  for (const document of candidates(turn, kind)) {
+    const answer = answerOf(turn, document)
+    if (answer?.isSure)
+      return { text: `${answer.text}\n\n${sourceLine(document.source)}${encodingNote(document)}` }
+  }
+  return undefined
+}
+
+/** Why a table does not answer. */
+export function tableRefusal(turn: Turn, document: KnownDocument): string | undefined {
+  return isTable(document) ? answerOf(turn, document)?.text : undefined
+}
+
+function answerOf({ said }: Turn, document: KnownDocument): TableAnswer | undefined {
+  if (document.answer !== undefined) return document.answer ?? undefined
+  if (isCut(document)) {
+    const text = `I see only the beginning of **${fileName(document.source)}** in this answer, so I cannot give figures about all of it. Please ask again.`
+    return { text, isSure: false }
+  }
+  const table = readTable(document.text)
+  return table && answerQuestion(table, said, document.source)
+}
+
+/** The named one, else those of this message, else the newest first. */
+function candidates(turn: Turn, kind: KnownDocument['kind']): KnownDocument[] {
+  const tables = turn.context.documents
+    .filter((document) => document.kind === kind && isTable(document))
+    .toReversed()
   const named = namedDocument(turn)
-  if (named && isTableSource(named.source)) return [named]
-  const all = turn.context.documents.filter(({ source }) => isTableSource(source)).toReversed()
-  const own = all.filter(({ kind }) => kind === 'file')
-  return own.length > 0 ? own : all
+  if (named && tables.includes(named)) return [named]
+  const added = tables.filter(({ isNew }) => isNew)
+  return added.length > 0 ? added : tables
 }

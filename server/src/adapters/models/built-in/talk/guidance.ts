@@ -42,6 +42,9 @@ function nextQuestion({ context, history }: Turn): string | undefined {
     .find((question) => !asked.some((text) => text.includes(question)))
 }
 
+const unclear =
+  /\b(?:un)?(?:clear|sure|certain)\b|\b(?:ambiguous|vague|missing|doubt|in doubt|clarif(?:y|ication)s?|understand|understood)\b/i
+
 function questionIn(sentence: string): string | undefined {
   const rule = sentence.replace(/\s+/g, ' ')
   const wanted =
@@ -50,6 +53,9 @@ function questionIn(sentence: string): string | undefined {
     )?.[1]
   if (
     !wanted ||
+    // 'Ask when something is not clear' says when to ask, and not for what.
+    unclear.test(wanted) ||
+    /^(?:when|where)\b(?! (?:they|you|the person|the user|people|he or she)\b)/i.test(wanted) ||
     /\b(?:one of them|it|again|permission|one question)\b/i.test(wanted) ||
     /\b(?:never|not|don['’]t) ask\b/i.test(rule)
   )

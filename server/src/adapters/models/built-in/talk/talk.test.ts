@@ -76,6 +76,25 @@ test('asks what the template’s rules ask for, once', async () => {
   expect((await say('I really want to start')).text).not.toContain('please tell me')
 })
 
+test.each([
+  'Ask when something is not clear.',
+  'Ask where something is unclear.',
+  'If anything is vague, ask for clarification.',
+  'Ask what is missing.',
+])('the rule “%s” is not put to the person as a question', async (rule) => {
+  const prompt = `You are Garden Guide.\n\nRules\n- ${rule}`
+  expect(await answerTo('I want to plant something', { template: { prompt } })).not.toContain(
+    'please tell me',
+  )
+})
+
+test('when and where the person wants something can be asked for', async () => {
+  const prompt = 'You are Trip Guide.\n\nRules\n- Ask when they want to travel.'
+  expect(await answerTo('I want to see Rome', { template: { prompt } })).toContain(
+    'please tell me when you want to travel',
+  )
+})
+
 test('answers from its rules, in the first person', async () => {
   expect(await answerTo('When should I water the tomatoes?')).toContain('- Water tomatoes in the morning')
 })

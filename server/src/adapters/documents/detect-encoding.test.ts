@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { decodeText } from './decode-text.ts'
+import { encodeText } from './testing/encode-text.ts'
+import { encodingSamples } from './testing/encoding-samples.ts'
+import { freshSamples } from './testing/fresh-samples.ts'
+
+const lengths = [15, 30, 60, 120, 300]
+
+/** Pieces of a text from several places, each of so many characters. */
+function piecesOf(text: string, length: number) {
+  const starts = Array.from({ length: 6 }, (_, at) =>
+    Math.floor((at * Math.max(0, text.length - length)) / 5),
+  )
+  return [...new Set(starts)].map((start) => text.slice(start, start + length))
+}
+
+const samples = [...encodingSamples, ...freshSamples].flatMap(({ language, encodings, text, table }) =>
+  encodings.flatMap((encoding) => [
+    ...lengths.flatMap((length) =>
+      piecesOf(text, length).map((piece) => ({ language, encoding, length, piece })),
+    ),
+    { language, encoding, length: table.length, piece: table },
+  ]),
+)
+
+test('texts of 18 languages in 10 encodings are read right, or told to be a guess', () => {
+  const wrong = samples.flatMap((sample) => {
+    const decoded = decodeText(encodeText(sample.piece, sample.encoding))
+    return decoded?.text === sample.piece ? [] : [{ ...sample, as: decoded?.encoding }]
+  })
+  expect(wrong.filter(({ as }) => !as?.isGuess)).toEqual([])
+  expect(wrong.filter(({ length }) => length > 60)).toEqual([])
+  expect(wrong.length / samples.length).toBeLessThan(0.02)
+})
+
+test('UTF-16 is known without its mark where it is mostly ASCII', () => {
+  expect(decodeText(Buffer.from('Grüße aus Köln und München', 'utf16le'))?.text).toBe(
+    'Grüße aus Köln und München',
+  )
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "chat_file" ADD COLUMN "about" jsonb;
