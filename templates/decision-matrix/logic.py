@@ -15,7 +15,7 @@ IDEAS = {"job|offer|role|employer|career|quit|boss": ["salary 4", "learning 4", 
 ANY_IDEAS = ["cost 4", "benefit 5", "effort 3", "risk 3"]
 INTRO = re.compile(r"\b(?:between|compare|comparing|choosing|choose|options?(?: are)?:?|alternatives?:?|zwischen|entre|torn:?|deciding|decide on|decide|weigh|rank|hiring|either)\s+(.+)", re.I | re.S)
 SHOULD = re.compile(r"\b(?:(?:should|shall) (?:i|we)|(?:if|whether) (?:i|we) should|soll ich)\s+(.+)", re.I | re.S)
-CRITERIA = re.compile(r"\b(?:by|based on|according to|in terms of|criteria|criterion|factors?|what matters(?: is| are)?|i care about|important (?:is|are|to me)|matters? to me(?: is| are)?|kriterien)\b\s*:?\s*(.+)", re.I | re.S)
+CRITERIA = re.compile(r"\b(?:by|based on|according to|in terms of|criteria|criterion|factors?|what matters(?: is| are)?|i care about|important (?:is|are|to me)|matters? to me(?: is| are)?|kriterien|weights?(?: are| is)?)\b(?! \d)\s*:?\s*(.+)", re.I | re.S)
 FILL = frozenset("the a an my our is are was were be has have with and or of to for in on it its i we you me so but most more very also just please pls guess think like than weight weighs weights weighted matters matter counts count score scores scored points gets get mir ist und oder".split())
 DOCTOR = re.compile(r"\b(?:surgery|treatment|doctor|medic\w*|therapy|physio|pills|diagnos\w*|operation|vaccin\w*)\b", re.I)
 
@@ -127,6 +127,8 @@ def named(text: str, names: list[str], exact: bool = False) -> str:
     low = text.lower().strip()
     if found := next((name for name in names if name.lower() == low), ""):
         return found
+    if not exact and len(low) == 1:
+        return next((name for name in names if re.search(rf" {re.escape(low)}$", name.lower())), "")
     if exact or len(low) < 3:
         return ""
     begins = [name for name in names if any(word.startswith(low) or (len(word) > 3 and low.startswith(word)) for word in name.lower().split())]
@@ -193,6 +195,8 @@ def flip_weight(best: str, rival: str, name: str, weights: dict[str, float], sta
 
 def sensitivity(ranked: list[str], weights: dict[str, float], state: dict) -> list[str]:
     best, lines = ranked[0], []
+    if len(ranked) > 1 and total(best, weights, state) == total(ranked[1], weights, state):
+        return ["They are level, so any change of a weight or score decides it."]
     for name, weight in weights.items():
         flips = [(flip, rival) for rival in ranked[1:] if (flip := flip_weight(best, rival, name, weights, state)) is not None]
         if flips:
@@ -269,6 +273,12 @@ def read_message(text: str, low: str, note: str, state: dict) -> tuple[str, list
     """Options, weights and scores from a message; numbers that fit nowhere are named."""
     reader, before = reading.Reader(text), (list(state["options"]), dict(state["criteria"]), str(state["scores"]))
     read_options(text, state)
+    bare = re.findall(r"(?:^|[,.;\n])\s*([^\W\d_][\w ]{0,30}?)((?:\s+\d{1,2}){2,6})(?=\s*(?:[,.;\n]|$))", text)
+    if not state["options"] and len(bare) > 1:
+        set_options(state, [name for name, _ in bare])
+    if compared := re.search(r"\b([^\W\d_][\w' ]{1,30}?) (?:matters|counts|is|weighs)(?: a lot| much)? more(?: important)?(?: to me)? than (?:the )?([^\W\d_][\w' ]{1,30}?)(?=[.,;!?]|$)", text, re.I):
+        set_criteria(state, [{"name": re.sub(r"^(?:the|and|but|for me) ", "", compared[1].strip(), flags=re.I), "weight": 4}, {"name": compared[2].strip(), "weight": 3}])
+        text = text.replace(compared[0], " " * len(compared[0]))
     for start, sentence in sentences(text):
         read_sentence(sentence, start, state, reader)
     plain = re.fullmatch(r"[\d\s,.;/]+", text.strip())
@@ -344,8 +354,8 @@ def tokens(text: str, state: dict) -> list[tuple]:
                 if not any(hit.start() < end and hit.end() > start for start, end in taken):
                     found.append((kind, name, hit.start(), hit.end()))
                     taken.append((hit.start(), hit.end()))
-    for hit in re.finditer(r"[^\W\d_][\w'-]{2,}", text):
-        if hit[0].lower() in FILL or any(hit.start() < end and hit.end() > start for start, end in taken):
+    for hit in re.finditer(r"(?<![\w'])[A-Ca-c](?=\s*:|\s+\d)|[^\W\d_][\w'-]{2,}", text):
+        if len(hit[0]) > 1 and hit[0].lower() in FILL or any(hit.start() < end and hit.end() > start for start, end in taken):
             continue
         for kind, names in (("option", state["options"]), ("criterion", list(state["criteria"]))):
             if name := named(hit[0], names):
@@ -363,6 +373,10 @@ def read_sentence(sentence: str, start: int, state: dict, reader: reading.Reader
     criteria = CRITERIA.search(sentence)
     by_name = criteria and not any(part[0] == "option" and part[2] > criteria.start(1) for part in parts)
     if numbers and (not has_options or scores_begin is None) or by_name or criteria and not numbers:
+        if by_name and scores_begin is not None and criteria.start() > parts[scores_begin][2]:
+            read_criteria(criteria[1], start + criteria.start(1), state, reader)
+            read_sentence(sentence[:criteria.start()], start, state, reader)
+            return
         read_criteria(criteria[1] if criteria else re.sub(r"^.*?\b(?:add )?(?:criterion|criteria)\b:?", "", sentence, flags=re.I), start + (criteria.start(1) if criteria else sentence.find(re.sub(r"^.*?\b(?:add )?(?:criterion|criteria)\b:?", "", sentence, flags=re.I))), state, reader)
         return
     option = criterion = header = None
@@ -401,6 +415,8 @@ def read_criteria(body: str, offset: int, state: dict, reader: reading.Reader) -
 
 
 def vague(text: str, low: str, note: str, state: dict) -> tuple[str, list] | None:
+    if not state["options"] and re.match(r"(?:which|what)\b", low) and SHOULD.search(text):
+        return f"{note}Name the ones you consider, at least two, and what matters to you: for example `A or B, price 4, quality 5`. Then we score them one by one.", []
     if not state["options"] and (should := SHOULD.search(text)):
         deed = re.split(r"[.,?!]", should[1])[0].strip()[:40]
         state.update(topic=text[:120], options=[])

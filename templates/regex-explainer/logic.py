@@ -311,15 +311,23 @@ def shape_of(matching: list[str], not_matching: list[str]) -> str:
     if not matching or any(not text.strip() or len(text) > MAX_TEXT for text in matching):
         raise ToolError("Give at least one example that must match.")
     shapes = [runs_of(text.strip()) for text in matching]
-    if len({tuple(kind for kind, _ in shape) for shape in shapes}) > 1:
-        raise ToolError("The examples have different shapes, so one pattern would only list them. Which parts are fixed and which may change?")
-    pattern = "^"
+    groups: dict[tuple, list] = {}
+    for shape in shapes:
+        groups.setdefault(tuple(kind for kind, _ in shape), []).append(shape)
+    if len(groups) > 4:
+        raise ToolError("The examples have more than four different shapes, so one pattern would only list them. Which parts are fixed and which may change?")
+    pattern = "^(?:" + "|".join(map(one_shape, groups.values())) + ")$" if len(groups) > 1 else f"^{one_shape(shapes)}$"
+    if wrong := [text for text in not_matching if re.fullmatch(pattern[1:-1], text.strip()[:MAX_TEXT])]:
+        raise ToolError(f"`{wrong[0][:60]}` must not match, but it has the same shape as the others. What tells them apart?")
+    return pattern
+
+
+def one_shape(shapes: list[list[tuple[str, int]]]) -> str:
+    """A pattern for examples whose runs are of the same kinds."""
+    pattern = ""
     for column in zip(*shapes):
         low, high = min(length for _, length in column), max(length for _, length in column)
         pattern += column[0][0] + ("" if low == high == 1 else f"{{{low}}}" if low == high else f"{{{low},{high}}}")
-    pattern += "$"
-    if wrong := [text for text in not_matching if re.fullmatch(pattern[1:-1], text.strip()[:MAX_TEXT])]:
-        raise ToolError(f"`{wrong[0][:60]}` must not match, but it has the same shape as the others. What tells them apart?")
     return pattern
 
 
@@ -385,6 +393,12 @@ def answer(text: str, low: str, state: dict, recipes: list[dict]) -> tuple[str, 
     if tested and state.get("pattern"):
         state["texts"] = texts_in(tested[2])
         return tested_text(state, state["texts"] or [""])
+    if state.get("pattern") and (change := re.search(r"\b(dash|hyphen|dot|space|slash|comma|colon|underscore|plus)(?:es|s)?\b[^.]{0,20}\boptional\b|\boptional\b[^.]{0,12}\b(dash|hyphen|dot|space|slash|comma|colon)", low)):
+        sign = {"dash": "-", "hyphen": "-", "dot": r"\.", "space": " ", "slash": "/", "comma": ",", "colon": ":", "underscore": "_", "plus": r"\+"}[change[1] or change[2]]
+        for written in (sign, "\\" + sign):
+            if written in state["pattern"]:
+                state["pattern"] = re.sub(re.escape(written) + r"(?![?*+{])", lambda _: written + "?", state["pattern"])
+                return explained(state, "", low)
     if pattern:
         return explained(state, text, low)
     if state.get("pattern"):
@@ -396,10 +410,18 @@ def build(text: str, head: str, body: str, low: str, state: dict, recipes: list[
     """A pattern from a wish: a common thing, inside pasted lines or for a field, or from examples."""
     if like := re.search(r"\b(?:like|such as|e\.g\.|for example|examples?:?|wie|must match:?)\s*:?\s+(.+)", head + ("\n" + body if not body else ""), re.I):
         wanted, _, unwanted = re.sub(r"\b(?:must )?not (?:match |like )?|\bbut not\b", "\x00", like[1], count=1).partition("\x00")
-        pick = lambda part: [word.strip("\"'`.,;:()") for word in re.split(r"\s+", part) if re.search(r"\d|[-_#/@]", word) and len(word) > 1][:6]
+        pick = lambda part: [kept for item in re.split(r",|\bor\b|\band\b|\boder\b|\bund\b", part) if (kept := " ".join(word.strip("\"'`.,;:()?") for word in item.split() if re.search(r"\d|[-_#/@]", word) and len(word) > 1))][:6]
         if pick(wanted):
             facts, block = build_from_examples(state, pick(wanted), pick(unwanted))
             return f"From your examples: `{facts['pattern']}`. It accepts exactly this shape; tell me if a part may be longer or optional.", [block]
+    ends = {key: re.search(rf"\b{words}\s+(?:with\s+)?(?:the (?:letters?|word) )?[\"'“`]?([\w.-]{{1,20}})", head, re.I) for key, words in (("start", "(?:start|begin)(?:s|ning|ing)?"), ("end", "end(?:s|ing)?"), ("inside", "contain(?:s|ing)?"))}
+    if any(ends.values()) and re.search(r"\bwords?\b|\blines?\b|\bfiles?\b|\bstrings?\b|\bnames?\b", head, re.I):
+        part = lambda key: re.escape(ends[key][1]) if ends[key] else ""
+        whole = re.search(r"\blines?\b", head, re.I)
+        any_text = ".*" if whole else r"\w*"
+        state["pattern"] = ("^" if whole else r"\b") + part("start") + any_text + (part("inside") + any_text if ends["inside"] else "") + part("end") + ("$" if whole else r"\b")
+        state["flags"] = ""
+        return explained(state, "", "")
     recipe = recipe_for(head.lower(), recipes)
     if not recipe:
         if re.search(r"\bregex|pattern|expression\b", low):
@@ -459,6 +481,10 @@ def follow_up(text: str, low: str, state: dict) -> tuple[str, list] | None:
         if not any(item.startswith(named[0]) for item in found):
             return f"It skips `{named[0]}` already: `{state['pattern']}` finds {', '.join(f'`{item}`' for item in dict.fromkeys(found))} and nothing that begins with {named[0]}.", [show.table(rows, title="Test")]
         return f"Right now it finds a text that begins with `{named[0]}`. Tell me the rule (a range of numbers, a length, a fixed word), and two examples that must and must not match.", [show.table(rows, title="Test")]
+    if state.get("texts") and re.match(r"(?:but |and )?why(?: not| doesn'?t it| does it not)?\b", low) and len(low) < 40:
+        row = test_rows(state["pattern"], state.get("flags", ""), state["texts"])[0]
+        if row["Match"] == "no" and test_rows(state["pattern"], "i", state["texts"])[0]["Match"] == "yes":
+            return f"Only because of upper and lower case: `{state['texts'][0]}` has capitals, and the pattern lists small letters. Use the flag i, or add A-Z to the sets.", [show.table(test_rows(state["pattern"], "i", state["texts"]), title="With flag i")]
     if re.match(r"(?:explain|show|again|why|is it|what does it|how does it)\b", low) and len(low) < 60:
         return explained(state, "", low)
     if not reading.is_question(text) and not reading.is_command(text) and (re.search(r"[\"“\n]", text) or re.match(r"(?:and|what about|try)\b", low)):

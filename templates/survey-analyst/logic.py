@@ -184,6 +184,8 @@ def kind_of(answers: list[str]) -> str:
     if sum(";" in a and len(a) < 60 for a in answers) >= 0.4 * len(answers) and len({p.strip().lower() for a in answers for p in a.split(";")}) <= 12:
         return "choices"
     distinct = len({a.lower() for a in answers})
+    if distinct == len(answers) > 3 and statistics.mean(len(a.split()) for a in answers) >= 2:
+        return "text"
     long_words = statistics.mean(len(a.split()) for a in answers)
     return "choice" if long_words < 3.5 and (distinct <= 12 or distinct <= len(answers) / 3) else "text"
 
@@ -229,6 +231,8 @@ def number_parts(name: str, values: list[float]) -> tuple[list[str], list]:
 
 
 def stem(word: str) -> str:
+    if word.startswith("waiter"):
+        return "waiter"
     return re.sub(r"(?:ies|y)$", "i", re.sub(r"(?<=\w{4})(?:ing|ers?|est|ed|s)$", "", word)).rstrip("e")
 
 
@@ -410,16 +414,20 @@ def answer(text: str, low: str, state: dict, known: dict[str, str], assets: dict
             parts = take(added, state, known)
             return f"Added {len(extra)}: {', '.join(extra)}.\n\n{parts[0]}", parts[1]
     pasted = read_table(text)
+    if counts := read_counts(re.sub(r"^[^:\n]{2,60}:\s*", "", text)) if not pasted else {}:
+        return counted(counts, state)
     if not pasted and not re.match(r"(?:only|just|themes|summary|cross|mean|how|show|filter|is|are|why)\b", low) and (not table or not reading.is_question(text) or RUN.search(text) or text.count('"') > 5):
         pasted = read_list(text)
     if pasted and pasted["rows"]:
         return take(pasted, state, known)
-    if counts := read_counts(text):
-        total = sum(counts.values())
-        rows = [{"Answer": name, "Count": n, "Share": percent(n, total)} for name, n in sorted(counts.items(), key=lambda item: -item[1])]
-        state["table"] = fit_to_state({"columns": ["Answers"], "rows": [[name] for name, n in counts.items() for _ in range(min(n, 400))]})
-        return f"{total} answers, shares of all {total}.\n\n{caution(total)}", [show.table(rows, title="Counts"), show.chart("bar", [row["Answer"] for row in rows], [row["Count"] for row in rows])]
     return follow_up(text, low, state, known) if table else None
+
+
+def counted(counts: dict[str, int], state: dict) -> tuple[str, list]:
+    total = sum(counts.values())
+    rows = [{"Answer": name, "Count": n, "Share": percent(n, total)} for name, n in sorted(counts.items(), key=lambda item: -item[1])]
+    state["table"] = fit_to_state({"columns": ["Answers"], "rows": [[name] for name, n in counts.items() for _ in range(min(n, 400))]})
+    return f"{total} answers, shares of all {total}.\n\n{caution(total)}", [show.table(rows, title="Counts"), show.chart("bar", [row["Answer"] for row in rows], [row["Count"] for row in rows])]
 
 
 def take(table: dict, state: dict, known: dict[str, str]) -> tuple[str, list]:
@@ -432,7 +440,7 @@ def about_exactness(text: str, low: str, state: dict) -> tuple[str, list] | None
     """Sample sizes and margins of error; the number of people is remembered."""
     numbers = [int(n.value) for n in reading.numbers(text) if n.kind == "plain" and text[n.start].isdigit() and n.value == int(n.value)]
     asks_size = re.search(r"how many (?:answers|responses|people|participants|need|do i need|should|have to)|sample size|wie viele", low)
-    asks_margin = re.search(r"margin of error|how (?:exact|accurate|reliable|precise|sure|representative)|(?:is|are) (?:that|it|this|they|\d+) (?:enough|reliable|representative)|\breplied\b|\bresponded\b", low)
+    asks_margin = re.search(r"margin of error|how (?:exact|accurate|reliable|precise|sure|representative)|(?:is|are) (?:that|it|this|they|\d+)(?: answers| people| responses)? (?:enough|reliable|representative)|\breplied\b|\bresponded\b", low)
     if asks_size and numbers and max(numbers) > 10:
         facts, table = sample_size(state, max(numbers))
         return f"For {state['population']} people, at 95% confidence and a random sample, about **{needed(state['population'], 0.05)} answers** give ±5 points and {needed(state['population'], 0.1)} give ±10. Often only a third answers, so invite more, and mind who does not answer.", [table]
@@ -463,6 +471,17 @@ def follow_up(text: str, low: str, state: dict, known: dict[str, str]) -> tuple[
         for name, said in themes(answers, known):
             if words & {stem(w) for w in (name + " " + known.get(name, "")).split()}:
                 return f"**{name.capitalize()}**: {len(said)} of {len(answers)} answers, **{100 * len(said) / len(answers):.1f}%**. In their words: {'; '.join(f'“{clean(a)}”' for a in said[:4])}.", []
+    first = answers_of(table, 0)
+    before = next((n.value for n in reading.numbers(text) if n.kind == "plain"), None)
+    if len(table["columns"]) == 1 and kind_of(first) == "number" and before is not None and re.search(r"\b(?:last (?:year|time|month|survey)|before|previous|earlier|compare)\b", low):
+        mean, error = statistics.mean(numbers_of(first)), 1.96 * (statistics.stdev(numbers_of(first)) if len(first) > 1 else 0) / math.sqrt(len(first))
+        clear = "more than chance would explain" if abs(mean - before) > error else "within what chance can explain, so no clear difference"
+        return f"The mean is {mean:.2f} now and was {before:g}: {mean - before:+.2f}. With {len(first)} answers the mean is exact to about ±{error:.2f}, so that is {clear}.", []
+    if len(table["columns"]) == 1 and kind_of(first) == "choice" and re.search(r"\b(?:percent|%|share|how many)\b", low):
+        words = set(re.findall(r"[a-zà-ÿ']{2,}", low)) - {"percent", "many", "how", "are", "or", "better", "said", "the", "of", "is", "very"}
+        said = [answer for answer in first if words & set(answer.lower().split())]
+        if said:
+            return f"{' and '.join(dict.fromkeys(said))}: {len(said)} of {len(first)}, **{percent(len(said), len(first))}**.", []
     if len(columns) > 1 and re.search(r"\bby\b|\bcross|\bcompare|\bversus\b|\bvs\b|\bper\b|\band\b|\bbetween\b|depend|differ", low):
         one, two = columns[:2]
         is_number = [kind_of(answers_of(table, at)) == "number" for at in (one, two)]
