@@ -125,7 +125,10 @@ def answer(text: str, low: str, state: dict, today: str) -> tuple[str, list] | N
         state["no_holding"] = True
         return ("Then no more holding. Breathe as usual now, sit down, look at something still; dizziness from breathing passes within a minute or two. If it does not, or comes back without breathing exercises, see a doctor. "
                 "From here on I use a breath without holds: **in 4, out 6**, gently, less air than you think. Say **start** when you feel fine."), [show.choices(["Start", "Stop"])]
-    if NO_HOLDING.search(text):
+    if re.search(r"panic attack|panikattacke", low) and not reading.is_question(text) and re.search(r"\b(?:having|now|help|hab)", low):
+        state["no_holding"] = True
+        return begin("exhale", "guide me", state, "This passes, usually within ten minutes. Put both feet on the floor. Do not breathe deeper, breathe less: out slowly, as if through a straw. If you have chest pain or faint, call the emergency number. ")
+    if NO_HOLDING.search(text) and (not reading.is_question(text) or re.search(r"\b(?:i|im|i'm|my|ich|me)\b", low)):
         state["no_holding"] = True
         return begin("exhale", "", state, "Thank you for telling me. With that, ask a doctor before you hold the breath, so a gentle one without holds. ")
     if past := read_past(low):
@@ -165,6 +168,9 @@ def value_of(word: str) -> int:
 
 def read_past(low: str) -> tuple[int, int, int] | None:
     """ "I was a 7 before, did 4 rounds, now I'm a 4": before, after and rounds of a session that is over."""
+    if both := re.search(rf"\bfrom (?:an? )?{NUMBER} (?:down )?to (?:an? )?{NUMBER}\b", low):
+        times = re.search(r"(\d{1,2})\s*(?:rounds?|times|x\b)", low)
+        return value_of(both[1]), value_of(both[2]), int(times[1]) if times else 1
     before = re.search(rf"\b(?:was|were|from|started at)\s+(?:at\s+)?(?:an?\s+)?{NUMBER}\b", low)
     after = re.search(rf"\b(?:now|after\w*|down to|ended at)\s+(?:i'?m |i am |it'?s |im )?(?:at |down to )?(?:an?\s+)?{NUMBER}\b", low)
     rounds = re.search(r"(\d{1,2})\s*rounds?", low)

@@ -199,8 +199,13 @@ def answer(text: str, low: str, state: dict, real: int, assets: dict) -> tuple[s
         return (f"Now **{row[3]}** until **{clock_text(row[1])}** ({row[1] - row[0]} minutes).", [show.timer((row[1] - row[0]) * 60, id="block", title=row[3])]) if row else None
     if reading.is_question(text) and not re.search(TIMED, low) and not re.search(r"\bfirst\b|\bwithout\b|\binstead\b|\bplan (?:my|the|it)\b|\bif i\b", low):
         return None
+    if re.search(r"\btimer\b", low) and len(low) < 60 and (span := next((each for each in reading.spans(in_minutes(text), "2026-01-01") if each.minutes), None)):
+        return f"A timer of {span.minutes:g} minutes. Start it when you are ready.", [show.timer(int(span.minutes * 60), id="block", title="Focus")]
+    if not state["tasks"] and re.search(r"\b(?:interrupted|distracted)\b", low):
+        return None
     notes, rest = read_frame(in_minutes(text), state, real)
     changes, rest = read_changes(rest, state)
+    state.pop("told", None)
     added = read_tasks(rest, state)
     if not (notes or changes or added):
         if re.fullmatch(r"(?:show |the |my )*(?:plan|schedule|day|list|overview)|replan|go|start|ok|yes", low) and state["tasks"]:
@@ -241,12 +246,29 @@ def clock_at(hour: str, minute: str | None, half: str | None, after: int | None)
 def read_frame(text: str, state: dict, real: int) -> tuple[list[str], str]:
     """The clock, the start, the end, the rhythm and what happens at a fixed time; and the text without them."""
     notes: list[str] = []
+    if whole := re.match(rf"\s*(?:from |von )?{CLOCK}\s*(?:to|until|till|-|–|bis)\s*{CLOCK}\s*[:,]", text, re.I):
+        state["clock"] = clock_at(whole[1], whole[2], (whole[3] or "").lower(), None)
+        state["end"] = clock_at(whole[4], whole[5], (whole[6] or "").lower(), state["clock"])
+        notes.append(f"From {clock_text(state['clock'])} to {clock_text(state['end'])}.")
+        text = text[whole.end():]
+    if budget := re.search(rf"\b(?:i|we) (?:only |just )?have ({TIMED})(?=\s*(?:[.,;!]|$|left\b))", text, re.I):
+        span = next((each for each in reading.spans(budget[1], "2026-01-01") if each.minutes), None)
+        begins = state["clock"] if state["clock"] is not None else real
+        state["end"] = begins + int(span.minutes) if span else state["end"]
+        state["budget"] = int(span.minutes) if span else 0
+        notes += [f"{budget[1]} from {clock_text(begins)}, so until {clock_text(state['end'])}."] if span else []
+        text = text.replace(budget[0], " ")
+    if no_breaks := re.search(r"\b(?:no|without|ohne) (?:any )?(?:breaks?|pausen?)\b", text, re.I):
+        notes.append("I keep short breaks, because they pay; say `blocks of 50/5` for fewer.")
+        text = text.replace(no_breaks[0], " ")
     if now := re.search(rf"\b(?:it'?s|it is|the time is|jetzt ist es|es ist)(?: now| already)?\s+{CLOCK}(?:\s*(?:now|already))?(?![\d%]| ?(?:min|hour))", text, re.I):
         state["clock"] = clock_at(now[1], now[2], (now[3] or "").lower(), None)
+        state["told"] = True
         notes.append(f"It is {clock_text(state['clock'])}.")
         text = text.replace(now[0], " ")
     if start := re.search(rf"\b(?:i )?(?:start(?:ing)?|begin|from|ab)(?: at)?\s+{CLOCK}(?! ?(?:min|hour|over))", text, re.I):
         state["clock"] = clock_at(start[1], start[2], (start[3] or "").lower(), None)
+        state["end"] = state["clock"] + state["budget"] if state.get("budget") else state["end"]
         notes.append(f"Start at {clock_text(state['clock'])}.")
         text = text.replace(start[0], " ")
     if rhythm := re.search(r"\b(?:blocks? of )?(\d{2,3})\s*/\s*(\d{1,2})\b|\bblocks? of (\d{2,3})(?: min\w*)?\b", text, re.I):
@@ -257,6 +279,7 @@ def read_frame(text: str, state: dict, real: int) -> tuple[list[str], str]:
     end = end or re.search(rf"\bat\s+{CLOCK}\s+(?:i'?m|i am|im)\s+(?:done|out|gone|off)(?: no matter what)?", text, re.I)
     if end:
         state["end"] = clock_at(end[1], end[2], (end[3] or "").lower(), state["clock"] if state["clock"] is not None else real)
+        state.pop("budget", None)
         notes.append(f"The end is at {clock_text(state['end'])}.")
         text = re.sub(r"\bno matter what\b", " ", text.replace(end[0], " "))
     for hit in re.finditer(rf"([^\W\d_][\w' -]{{1,40}}?)\s+(?:at|um)\s+{CLOCK}(?:\s*(?:for|,)?\s*({TIMED}))?", text, re.I):
@@ -288,13 +311,15 @@ def read_changes(text: str, state: dict) -> tuple[list[str], str]:
             task = task_named(name, state) if name and name not in ("it", "that", "this") else first
             if took[1] == "took" or took[1] == "ran":
                 finish(task, state)
+                if not re.search(r"longer|more|over|less|shorter", low) and state["clock"] is not None and not state.get("told"):
+                    state["clock"] += int(span.minutes)
                 notes.append(f"I take {task['name']} as done. If it is not, say `{task['name'].lower()} needs 20 minutes more`.")
                 state["tasks"] = state["tasks"] if "not done" not in low else [task, *state["tasks"]]
             else:
                 change = int(span.minutes)
                 task["minutes"] = max(5, task["minutes"] - change) if re.search(r"less|shorter", low) else task["minutes"] + change if re.search(r"longer|more|over|extra|another", low) else change
                 notes.append(f"{task['name']} now has {task['minutes']} minutes.")
-        elif span and re.search(r"\blate\b|\bbehind\b|\bbreak\b|\bpause\b", low):
+        elif span and re.search(r"\blate\b|\bbehind\b|\bbreak\b|\bpause\b|interrupted|distracted|\blost\b", low):
             state["clock"] = (state["clock"] or 0) + int(span.minutes)
             notes.append(f"The plan goes on at {clock_text(state['clock'])}.")
         elif drop := re.match(r"(?:please |and |what if i )?(?:drop|remove|delete|cancel|skip|without|leave out)\s+(?:the )?(.+?)(?: to tomorrow)?$", low):
@@ -313,15 +338,19 @@ def read_changes(text: str, state: dict) -> tuple[list[str], str]:
 
 
 def read_tasks(text: str, state: dict) -> list[str]:
-    text = re.sub(r"^\s*(?:(?:ok|so|hi|hey|please|today|tasks?|plan (?:my|the) day|add|also|well)\b[\s:,]*)+", "", text, flags=re.I)
+    text = re.sub(r"^\s*(?:(?:ok|so|hi|hey|please|today|tasks?|plan (?:my|the) day|plan(?=\s*:)|add|also|well)\b[\s:,]*)+", "", text, flags=re.I)
     pieces = [piece.strip(" .-*•:()\t") for piece in re.split(r"[;\n+]|,(?!\d)|\band\b|\bthen\b|\bund\b|\bet\b", text)]
     timed = bool(reading.spans(text, "2026-01-01"))
     found, unused = [], []
     for piece in pieces:
         span = next((s for s in reading.spans(piece, "2026-01-01") if s.minutes), None)
-        name = re.sub(r"\s*\bwith breaks\b|\bplease\b", "", f"{piece[:span.start].strip()} {piece[span.end:].strip()}" if span else piece)
+        name = re.sub(r"\s*\bwith breaks\b|\bplease\b|\s*\bin between\b", "", f"{piece[:span.start].strip()} {piece[span.end:].strip()}" if span else piece)
         name = re.sub(r"^(?:(?:i|we|need|have|want|must|should|gotta|got|to|do|the|a|some|my|for|about|around|still|also|finish|ca|only|just|ich|habe|muss|für|je|j'ai)\b\.?\s*)+|\s*(?:for|about|around|takes?|ca\.?|approx\.?|~|[-–:(])+\s*$", "", name.strip(" ,.:()-"), flags=re.I).strip(" .:-–()")
         if not re.search(r"[^\W\d_]{2,}", name) or len(state["tasks"]) + len(found) >= MAX_TASKS:
+            continue
+        bare = re.fullmatch(r"(.*\D)\s(\d{2,3})", name) if not span else None
+        if bare and 5 <= int(bare[2]) <= 240 and not timed:
+            found.append({"name": bare[1][:1].upper() + bare[1][1:].strip(), "minutes": int(bare[2]), "guessed": False})
             continue
         is_short = len(name.split()) < (4 if timed else 6) and len(pieces) > 1 and not re.search(r"\b(?:i|i'?m|im|you|it|that|this|so|thanks|please)\b", name, re.I)
         if len(name) > 60 or not span and not is_short:

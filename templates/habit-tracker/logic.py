@@ -23,9 +23,9 @@ FREQUENCY = re.compile(
 ADD = re.compile(r"^(?:(?:hi|hey|ok|please|pls|can you|could you|so)[ ,]+)*(?:track(?:\s+habits?)?|add(?:\s+(?:a\s+)?habits?)?|new habits?|my habits? (?:is|are)|habits?|start(?: tracking)?|build|je veux suivre|suivre|ich (?:will|möchte)|quiero seguir|help me track|i(?:'d| would)? (?:want|like|need) to(?: track| start| build)?|i wanna|i'm trying to)\b\s*:?\s*(.+)$", re.I | re.S)
 VAGUE = re.compile(r"\b(?:my life|get (?:it|my \w+) together|better person|change (?:my|every)|healthier|happier|improve|be more|be better|discipline|productive)\b", re.I)
 PAST = {"ran": "run", "drank": "drink", "swam": "swim", "ate": "eat", "slept": "sleep", "wrote": "write", "rode": "ride", "went": "go", "took": "take", "woke": "wake", "gelaufen": "laufen", "getrunken": "trinken", "gelesen": "lesen", "lu": "lire", "couru": "courir"}
-NOT = re.compile(r"\b(?:no|not|didn'?t|did not|haven'?t|skipped|missed|nicht|kein\w*|pas|without|couldn'?t)\b", re.I)
+NOT = re.compile(r"\b(?:no|not|forgot (?=yesterday|today|on|it|them)|didn'?t|did not|haven'?t|skipped|missed|nicht|kein\w*|pas|without|couldn'?t)\b", re.I)
 PLAIN = frozenset("the and for minutes minute pages page min day days every each morning evening night today yesterday did done week with was had have this that daily after before per times drinking doing going les des tous jours fois par".split())
-SCOPE = {r"\b(?:remind|notification|push|alarm|ping me|erinner)": "Can you remind me?", r"\b(?:apple watch|fitbit|garmin|google fit|health app|sync|connect to|import)\b": "Can you connect to my watch or another app?"}
+SCOPE = {r"\b(?:remind|notification|push (?:me|message)|push-?nachricht|alarm|ping me|erinner)": "Can you remind me?", r"\b(?:apple watch|fitbit|garmin|google fit|health app|sync|connect to|import)\b": "Can you connect to my watch or another app?"}
 
 
 class Habit(TypedDict):
@@ -191,7 +191,7 @@ def describe(state: dict) -> str | None:
 
 
 def plain(word: str) -> str:
-    low = unicodedata.normalize("NFD", word.lower())
+    low = unicodedata.normalize("NFD", re.sub(r"^ge(?=\w{4,}t$)", "", word.lower()))
     return PAST.get(word.lower(), "".join(letter for letter in low if not unicodedata.combining(letter)))
 
 
@@ -227,7 +227,8 @@ def days_in(text: str, today: date) -> list[date]:
     days = [today - timedelta(days=ago) for word, ago in found.items() if re.search(rf"(?<!\w){word}(?!\w)", text.replace("’", "'"), re.I)]
     ago = re.search(r"\b(\d{1,2}|two|three) days ago", text, re.I)
     days += [today - timedelta(days=COUNTS.get(ago[1].lower()) or int(ago[1]))] if ago else []
-    days += [today - timedelta(days=(today.weekday() - WEEKDAYS.index(hit[1].lower())) % 7) for hit in re.finditer(r"\b(mon|tue|wed|thu|fri|sat|sun)(?:day|sday|nesday|rsday|urday|s)?\b", text, re.I)]
+    monday = today - timedelta(days=today.weekday() + 7)
+    days += [monday + timedelta(days=WEEKDAYS.index(hit[1].lower())) if "last week" in text.lower() else today - timedelta(days=(today.weekday() - WEEKDAYS.index(hit[1].lower())) % 7) for hit in re.finditer(r"\b(mon|tue|wed|thu|fri|sat|sun)(?:day|sday|nesday|rsday|urday|s)?\b", text, re.I)]
     days += [d.value for d in reading.dates(text, str(today)) if re.search(r"\d", text[d.start:d.end])] if re.search(r"\d{4}-\d\d-\d\d|\d{1,2}(?:st|nd|rd|th|\.)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)", text, re.I) else []
     return sorted(set(days))
 
@@ -272,7 +273,10 @@ def answer(text: str, low: str, state: dict, today: date, assets: dict) -> tuple
         return "So far:", blocks_of(state, today)
     added = ADD.match(text)
     if added and not VAGUE.search(text) and (frequency(text) or len(added[1].split()) <= 5 or re.match(r"(?:please |pls )?(?:track|add)", low)) and not reading.is_question(text):
-        return read_habits(added[1], state, today, words)
+        named, _, happened = added[1].partition(". ")
+        tracked = read_habits(named, state, today, words)
+        checked = read_check_in(happened.replace(" it ", f" {state['habits'][-1]['name']} "), state, today, words) if tracked and happened and state["habits"] else None
+        return (f"{tracked[0]}\n\n{checked[0]}", checked[1]) if checked else tracked
     if not state["habits"] and frequency(text) and not reading.is_question(text) and len(text) < 200:
         return read_habits(text, state, today, words)
     if state["habits"] and (checked := read_check_in(text, state, today, words)):
@@ -308,9 +312,12 @@ def read_check_in(text: str, state: dict, today: date, words: dict) -> tuple[str
     done, undone, ahead, last, last_days = [], [], [], [], []
     if re.fullmatch(r"(?:i )?(?:did it|done|yes|did|check|✓|erledigt|fait)[.! ]*", text.lower()) and len(state["habits"]) == 1:
         done = [(state["habits"][0], today)]
+    whole_days = days_in(text, today) if "last week" in text.lower() else []
     for clause in re.split(r"[,.;\n!]|\b(?:but|aber|mais|pero)\b", text):
         for part in re.split(r"\b(?:and|und|et|y)\b", clause):
             habits, days = find_habits(part, state), days_in(part, today)
+            if not habits and len(state["habits"]) == 1 and re.search(r"\b(?:did|done|made|forgot|missed|skipped)\b", part, re.I):
+                habits = [*state["habits"]]
             if habits and re.search(r"\b(?:tomorrow|later|going to|gonna|will|plan to|want to|demain|mañana)\b", part, re.I):
                 ahead += [habit["name"] for habit in habits]
                 continue
@@ -318,7 +325,7 @@ def read_check_in(text: str, state: dict, today: date, words: dict) -> tuple[str
                 habits = last
             elif not habits:
                 continue
-            days = days or last_days or [today]
+            days = whole_days or days or last_days or [today]
             if any(day > today for day in days):
                 raise ToolError("That day is in the future. I only record what has happened.")
             bare = re.sub(r"|".join(re.escape(h["name"]) for h in habits), "", part, flags=re.I) if habits else part
@@ -332,7 +339,7 @@ def read_check_in(text: str, state: dict, today: date, words: dict) -> tuple[str
     state["last"] = [[habit["name"], (day - EPOCH).days] for habit, day in done if tick(habit, day)][:60]
     for habit, day in undone:
         untick(habit, day)
-    lines = [f"- {line_for(habit, [day for h, day in done if h is habit], state, today, words)}" for habit in {id(h): h for h, _ in done}.values()]
+    lines = [f"- {line_for(habit, list(dict.fromkeys(day for h, day in done if h is habit)), state, today, words)}" for habit in {id(h): h for h, _ in done}.values()]
     if undone:
         lines.append("- " + words["not"].format(list=", ".join(dict.fromkeys(h["name"] for h, _ in undone))) + (" Never miss twice: a two-minute version counts." if state["lang"] == "en" else ""))
     return "\n".join(lines + later), blocks_of(state, today)
@@ -380,6 +387,8 @@ def ideas_for(text: str, low: str, state: dict, ideas: dict[str, list[str]]) -> 
     if found and not reading.is_question(text) and (re.search(r"\b(?:something|want|always|help|too much|need|should|bad|stop)\b", low)):
         options = [(f"Track: {habit}", f"Track: {habit}" + ("" if frequency(habit) else " daily")) for habit in found]
         return f"Begin with one thing that is small enough for your worst day, for example **{found[0]}**. Put it right after something you do anyway. Shall I track it?", [show.choices(options, title="Start with")]
+    if re.match(r"(?:today |yesterday |and )?(?:i |just |i've )*(?:went|did|ran|read|meditated|swam|drank|walked|trained|exercised|worked out|cooked|journaled|studied)\b", low) and len(low) < 80 and not reading.is_question(text):
+        return "I do not track that yet" + (f"; tracked are {', '.join(h['name'] for h in state['habits'])}" if state["habits"] else "") + ". Say for example `track running 2x a week`, and I record it from then on.", []
     if VAGUE.search(text) or re.search(r"\b(?:no idea|don'?t know) (?:where|how|what) to (?:start|begin)", low):
         return "One small habit first; the rest is easier afterwards. Which part of your life would help most: evenings and sleep, mornings, moving, food, stress, or a tidy home?", [show.choices(["Something for the evening", "I want to move more", "Something against stress"], title="Where to begin")]
     return None

@@ -10,8 +10,9 @@ WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday".split()
 WEEKDAY = "|".join(f"{d[:3]}(?:{d[3:]})?" for d in WEEKDAYS)
 BLOCK_MINUTES, MOST_EXAMS, MOST_TOPICS = 45, 8, 15
 EXAMPLE = "Maths in 12 days: algebra, geometry (hard), statistics\nHistory in 16 days: industrial revolution, first world war, cold war (hard)\n2 hours a day, no Sundays"
+PROJECT = re.compile(r"\b(?:thesis|essay|paper|project|presentation|report|hausarbeit|bachelorarbeit|masterarbeit|mémoire)\b", re.I)
 HARD = re.compile(r"\(?\b(?:(?:is|are|really|very|so|the) )*(?:hard(?:est)?|difficult|tough|bad at|weak in|hate|schwer|schwierig|difficile|difícil)\b\)?|\*", re.I)
-NOT_NAME = re.compile(r"\b(?:exams?|tests?|finals?|my|on|i have|i've got|i got|have|an?|the|is|are|also|due|add|for|plan|study|need|to|in|about|and|then|next|this|there|klausur|prüfung|examen|am|im|no|sorry|actually|moved?|now|want|learn|prepare|help|me|please|it's|its|so|und|et|ich|habe|eine|j'ai|un|une|tengo)\b|[-,:|.!]", re.I)
+NOT_NAME = re.compile(r"\b(?:exams?|tests?|finals?|my|on|i have|i've got|i got|have|an?|the|is|are|also|due|add|for|plan|study|need|to|in|about|and|then|next|this|there|klausur|prüfung|examen|am|im|no|sorry|actually|moved?|now|want|learn|prepare|help|me|please|it's|its|so|und|et|de|du|make|create|write|my|en|ich|habe|eine|j'ai|un|une|tengo)\b|[-,:|.!]", re.I)
 # Requests that the guide answers, whatever else the message says.
 SCOPE = {r"\b(?:google calendar|outlook|ical|my calendar|apple calendar|notion|sync|export to)\b": "Can you put the plan into my calendar?", r"\b(?:solve|integral|homework for me|write my|essay|translate this|what is the answer)\b": "Can you solve tasks or write my essay?",
          r"one subject (?:per|a|each)|\bmix(?:ing)?\b.*subjects?|or mix\b|interleav": "One subject a day, or mix them?", r"\b(?:all.?nighter|night before|pull an|stay up|durchmachen)": "Do all-nighters work?"}
@@ -137,7 +138,9 @@ def read_topics(text: str) -> list[list]:
 
 
 def tasks_for(name: str, exam: dict) -> list[list]:
-    """The work for one exam in order: learn, then review, then past papers. A hard topic is learned twice."""
+    """The work for one exam in order: learn, then review, then past papers. A hard topic is learned twice. A paper is written instead."""
+    if PROJECT.search(name) and not exam["topics"]:
+        return [[name, step] for step in ("narrow the question, make an outline", *(f"find and read sources ({at} of 4)" for at in range(1, 5)), *(f"write a rough draft ({at} of 6)" for at in range(1, 7)), "let somebody read it", "revise the draft (1 of 2)", "revise the draft (2 of 2)", "check sources and layout")]
     topics = exam["topics"] or [["chapters, first third", False], ["chapters, second third", False], ["chapters, last third", False]]
     if not exam["topics"]:
         again = [[name, "work through the hard parts again"]] * 3 if exam.get("hard") else []
@@ -187,7 +190,7 @@ def say_day(day: date) -> str:
 
 def planned(state: dict, today: date):
     days, unplaced = build(state, today)
-    rows = [{"Day": say_day(day), f"Blocks of {BLOCK_MINUTES} minutes": "; ".join(f"{name} EXAM" if what == "EXAM" else f"{name}: {what}" for name, what in plan)} for day, plan in days[:40]]
+    rows = [{"Day": say_day(day), f"Blocks of {BLOCK_MINUTES} minutes": "; ".join(f"{name} {'DUE' if PROJECT.search(name) else 'EXAM'}" if what == "EXAM" else f"{name}: {what}" for name, what in plan)} for day, plan in days[:40]]
     if not rows:
         return {"next": "There is no exam ahead. Ask for subjects, dates and topics."}
     return {"hours": hours_of(state, today), "does_not_fit": unplaced[:6], "more_days": max(0, len(days) - 40)}, show.table(rows, title="Your plan")
@@ -256,7 +259,7 @@ def answer(text: str, low: str, state: dict, today: date, event: dict) -> tuple[
         return pages
     if state["exams"] and (follow := follow_up(text, low, state, today)):
         return follow
-    if reading.is_question(text) and not re.search(r"\bin \d|exam|test|prüfung", low):
+    if reading.is_question(text) and not re.search(r"\bin \d|exam|test|prüfung|day off|weekend off", low):
         return None
     rest, notes = read_time(text, state)
     noted = read_exams(rest, state, today, event["now"])
@@ -335,29 +338,38 @@ def read_pages(text: str, low: str, state: dict) -> tuple[str, list] | None:
     pages = [n for n in reading.numbers(text) if re.match(r"\s*(?:pages?|seiten?|páginas?|pp?\b|chapters?|kapitel)", text[n.end:], re.I)]
     days = [n for n in reading.numbers(text) if re.match(r"\s*(?:study |more |full )*(?:days?|tage|jours|días)\b", text[n.end:], re.I) and not re.search(r"\b(?:missed|lost|skipped)\s*$", text[:n.start])]
     known = state.get("reading")
-    if not pages and not (known and days and re.search(r"left|missed|only|remaining", low)):
+    if not pages and not (known and re.search(r"(?:finished|done|did|read)\b.*(?:pages?|chapters?)\s+\d", low)) and not (known and days and re.search(r"left|missed|only|remaining", low)):
         return None
     is_done = lambda n: bool(re.search(r"\b(?:did|read|done|finished|only|managed|at page)\b[^.,;]{0,20}$", text[:n.start], re.I)) and not re.search(r"\bto read\b|\bhave\b", text[max(0, n.start - 12):n.start])
+    unit = "chapters" if re.search(r"chapters?|kapitel", low) or known and known.get("unit") == "chapters" else "pages"
     done = sum(int(n.value) for n in pages if known and is_done(n))
+    if known and (span := re.search(r"(?:pages?|chapters?)\s+(\d+)\s*(?:to|-|–|and|until)\s*(\d+)", low)):
+        done, pages = int(span[2]), []
     whole = next((int(n.value) for n in pages if not (known and is_done(n))), known["pages"] if known else 0)
     left_days = int(days[-1].value) if days else known["days"] if known else 0
     if not left_days:
         begin(state)["reading"] = {"pages": whole, "done": 0, "days": 0}
-        return f"{whole} pages noted. How many study days do you have for them?", []
-    facts, block = reading_plan(state, whole, left_days, done or (known["done"] if known and not is_done else done))
+        return f"{whole} {unit} noted. How many study days do you have for them?", []
+    facts, block = reading_plan(state, whole, left_days, done)
+    state["reading"]["unit"] = unit
+    block = show.progress(done, of=whole, title=f"{unit.capitalize()} read")
     review = f" Keep the last day for review, and it is {facts['with_a_review_day']} a day on {left_days - 1} days." if facts["with_a_review_day"] else ""
-    lead = f"{whole} − {done} read = {facts['left']} pages left. " if done else ""
-    return f"{lead}{facts['left']} pages on {left_days} study days are **{facts['a_day']} pages a day**.{review}", [block]
+    lead = f"{whole} − {done} read = {facts['left']} {unit} left. " if done else ""
+    return f"{lead}{facts['left']} {unit} on {left_days} study days are **{facts['a_day']} {unit} a day**.{review}", [block]
 
 
 def read_time(text: str, state: dict) -> tuple[str, list[str]]:
     """Takes the time a day and days off out of the text."""
     notes = []
-    if match := re.search(r"(?:about |around |ca\.? |only )?(\d+(?:[.,]\d)?|one|two|three|four|five|an?)\s*(hours?|hrs?|h|stunden?|minutes?|mins?|minuten)\s*(?:a|per|each|every|/|am|pro|par|al)\s*(?:day|tag|jour|día|evening|night)", text, re.I) or re.search(r"()(\d{2,3})\s*(?:minutes|mins|minuten)\b", text, re.I):
+    if match := re.search(r"(?:about |around |ca\.? |only )?(\d+(?:[.,]\d)?|one|two|three|four|five|an?)\s*(hours?|hrs?|h|stunden?|heures?|horas?|minutes?|mins?|minuten)\s*(?:a|per|each|every|/|am|pro|par|al|por)\s*(?:day|tag|jour|día|evening|night)", text, re.I) or re.search(r"()(\d{2,3})\s*(?:minutes|mins|minuten)\b", text, re.I):
         words = {"one": 1, "a": 1, "an": 1, "two": 2, "three": 3, "four": 4, "five": 5}
         value = float(words.get(match[1].lower()) or match[1].replace(",", ".")) if match[1] else float(match[2])
         state["minutes"] = max(30, min(int(value * (60 if match[1] and match[2][0].lower() in "hs" else 1)), 480))
         notes.append(f"{state['minutes']} minutes a day")
+        text = text[:match.start()] + text[match.end():]
+    if match := re.search(rf"\b(?:take|have|want|need|get)\s+(?:the )?({WEEKDAY}|weekend)s?\s+(?:off|free)\b", text, re.I):
+        state["off"] = sorted(set(state["off"]) | {at for at, day in enumerate(WEEKDAYS) if day.startswith(match[1].lower()[:3])} | ({5, 6} if match[1].lower() == "weekend" else set()))[:6]
+        notes.append("free: " + ", ".join(WEEKDAYS[at].capitalize() for at in state["off"]))
         text = text[:match.start()] + text[match.end():]
     if match := re.search(rf"\b(?:no|not on|except|free on|without|off on|kein|never on)\s+((?:(?:{WEEKDAY}|weekend)s?(?:\s*(?:,|and|or)\s*)?)+)", text, re.I):
         state["off"] = sorted({at for at, day in enumerate(WEEKDAYS) if re.search(rf"\b{day[:3]}", match[1], re.I)} | ({5, 6} if "weekend" in match[1].lower() else set()))[:6]
@@ -396,10 +408,9 @@ def read_hard(text: str, state: dict) -> list[str]:
     """ "math is hard", "i'm bad at geometry": for an exam or a topic that is known."""
     noted = []
     for clause in re.split(r"[,.;\n]", text):
-        mark = HARD.search(clause)
-        if not mark or ":" in clause:
+        is_not = re.search(r"\bnot\b|isn't|\beasy\b|\beinfach\b|\bleicht\b", clause)
+        if not (HARD.search(clause) or re.search(r"\b(?:is|are|ist) (?:quite |very |really )?(?:easy|einfach|leicht)\b", clause)) or ":" in clause:
             continue
-        is_not = re.search(r"\bnot\b|isn't", clause)
         for word in re.findall(r"[^\W\d_]{3,}", clause.lower()):
             topic = next((each for exam in state["exams"].values() for each in exam["topics"] if each[0].lower().startswith(word)), None)
             if topic:
