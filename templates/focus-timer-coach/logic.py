@@ -228,7 +228,8 @@ def in_minutes(text: str) -> str:
 def planned(intro: str, state: dict) -> tuple[str, list]:
     facts, *blocks = plan_parts(state)
     if facts["does_not_fit"]:
-        verdict = f"**Does not fit before {clock_text(state['end'])}:** {', '.join(facts['does_not_fit'])}. Drop one, shorten one, or end later?"
+        limit = f"before {clock_text(state['end'])}" if state["end"] is not None else "into one day"
+        verdict = f"**Does not fit {limit}:** {', '.join(facts['does_not_fit'][:8])}. Drop one, shorten one, or end later?"
     else:
         spare = f", {facts['spare_minutes']} minutes to spare before {clock_text(state['end'])}" if facts["spare_minutes"] else ""
         verdict = f"Done at **{facts['done_at']}**, {facts['focus_minutes']} minutes of focus{spare}."
@@ -284,7 +285,7 @@ def read_frame(text: str, state: dict, real: int) -> tuple[list[str], str]:
         text = re.sub(r"\bno matter what\b", " ", text.replace(end[0], " "))
     for hit in re.finditer(rf"([^\W\d_][\w' -]{{1,40}}?)\s+(?:at|um)\s+{CLOCK}(?:\s*(?:for|,)?\s*({TIMED}))?", text, re.I):
         name = re.sub(r"^(?:and|then|i have|there is|a|an|the|my)\s+", "", hit[1].strip(), flags=re.I)
-        length = reading.spans(hit[5], "2026-01-01") if hit[5] else []
+        length = [span for span in reading.spans(hit[5], "2026-01-01") if span.minutes] if hit[5] else []
         entry = {"name": name[:1].upper() + name[1:], "at": clock_at(hit[2], hit[3], (hit[4] or "").lower(), None), "minutes": int(length[0].minutes) if length else 45 if "lunch" in name.lower() else 30}
         state["fixed"] = [f for f in state["fixed"] if f["name"].lower() != entry["name"].lower()][-9:] + [entry]
         notes.append(f"{entry['name']} at {clock_text(entry['at'])}, {entry['minutes']} minutes.")

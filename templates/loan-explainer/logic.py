@@ -394,7 +394,7 @@ def read_parts(reader: reading.Reader, state: dict) -> list[tuple[str, float, in
         after = after if cut or at + 1 == len(numbers) else ""
         role = next((name for name, words in ROLES.items() if re.search(words, before[-30:], re.I)), "") or next((name for name, words in ROLES.items() if re.search(words, after[:24], re.I)), "")
         amount = money_by_start.get(n.start)
-        if n.kind == "percent" and not re.match(r"\s*(?:fee|down|deposit|anzahlung)", after, re.I) and not re.search(r"(?:fee|deposit|down payment|anzahlung)(?: of| is| von)? $", before, re.I) or amount and not amount.currency and n.value <= 40 and RATE_BEFORE.search(text[:n.start][-20:]):
+        if n.kind == "percent" and not re.match(r"\s*(?:fee|down|deposit|anzahlung)", after, re.I) and not re.search(r"(?:fee|deposit|down payment|anzahlung)(?: of| is| von)? $", before, re.I) or amount and not amount.currency and n.value <= 40 and RATE_BEFORE.search(text[max(0, n.start - 20):n.start]):
             parts.append(("rate", n.value, n.start, n.end))
         elif n.kind == "percent" and role in ("down", "fee"):
             parts.append((role + "%", n.value, n.start, n.end))

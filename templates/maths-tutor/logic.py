@@ -130,6 +130,8 @@ def combine(left: Polynomial, right: Polynomial, sign: int = 1) -> Polynomial:
 
 
 def multiply(left: Polynomial, right: Polynomial) -> Polynomial:
+    if max(left, default=0) + max(right, default=0) > 24:
+        raise NotMaths
     return functools.reduce(combine, ({p + q: a * b} for p, a in left.items() for q, b in right.items()), {})
 
 

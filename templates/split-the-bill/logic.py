@@ -375,7 +375,7 @@ def clauses_of(text: str, names: list) -> list[tuple[int, int, str, list]]:
 def amounts_in(text: str, taken: list) -> list[reading.Amount]:
     """Amounts of money; not "day 2", "counts as 2" or the 2 of "2 tickets for 30"."""
     found = [a for a in reading.amounts(text, bare=True) if not any(a.start < end and a.end > start for start, end in taken)]
-    found = [a for a in found if (text[a.start].isdigit() or a.currency) and not re.match(r"\s*of\s+\d", text[a.end:]) and not re.search(r"\d\s+of\s+$", text[:a.start])]
+    found = [a for a in found if (text[a.start].isdigit() or a.currency) and not re.match(r"\s*of\s+\d", text[a.end:a.end + 12]) and not re.search(r"\d\s+of\s+$", text[max(0, a.start - 12):a.start])]
     return [a for a in found if a.currency or not NOT_MONEY.search(text[max(0, a.start - 14):a.start]) and not (a.value < 10 and a.value == int(a.value) and len(found) > 1 and COUNTED.match(text, a.end))]
 
 
@@ -386,7 +386,7 @@ def head_count(heads: re.Match | None) -> int:
 
 
 def unused(reader: reading.Reader) -> str:
-    odd = [n for n in reader.unused_numbers() if reader.text[n.start].isdigit() and not NOT_MONEY.search(reader.text[:n.start][-14:]) and not (n.value < 10 and COUNTED.match(reader.text, n.end))]
+    odd = [n for n in reader.unused_numbers() if reader.text[n.start].isdigit() and not NOT_MONEY.search(reader.text[max(0, n.start - 14):n.start]) and not (n.value < 10 and COUNTED.match(reader.text, n.end))]
     return " and ".join(reader.text[n.start:n.end] for n in odd[:4])
 
 
@@ -448,6 +448,8 @@ def read_entries(text: str, names: list, state: dict) -> tuple[str, list] | None
     fixes, asks, heads = bool(re.match(r"(?:no|nope|sorry|actually|wait|correction|nein|non)\b", text, re.I)), reading.is_question(text), HEADS.search(text)
     parts, first_new = clauses_of(text, names), len(state["entries"])
     amounts = amounts_in(text, [(heads.start(), heads.end())] if heads else [])
+    if len(amounts) > 60:
+        raise ToolError("That is more than 60 amounts in one message. Send them in smaller parts.")
     if names and (amounts or not asks and (len(names) > 1 or state["people"])):
         join([name for name, *_ in names], state)
     for left, right, clause, here in parts:
@@ -482,7 +484,7 @@ def read_entries(text: str, names: list, state: dict) -> tuple[str, list] | None
             reader.use(a)
     new = [e["cents"] for e in state["entries"][first_new:]]
     for n in reader.unused_numbers():
-        if re.match(r"\s*of\s+\d", text[n.end:]) or re.search(r"\d\s+of\s+$", text[:n.start]):
+        if re.match(r"\s*of\s+\d", text[n.end:n.end + 12]) or re.search(r"\d\s+of\s+$", text[max(0, n.start - 12):n.start]):
             reader.use(n)
         if new and round(n.value * 100) == sum(new):
             reader.use(n)
@@ -496,7 +498,8 @@ def read_entries(text: str, names: list, state: dict) -> tuple[str, list] | None
 
 
 def what_of(text: str, left: int, right: int, amount: reading.Amount, here: list) -> str:
-    hidden = [(amount.start, amount.end), *((start, end) for _, start, end in here)]
+    left, right = max(left, amount.start - 80), min(right, amount.end + 80)
+    hidden = [(amount.start, amount.end), *((start, end) for _, start, end in here if left <= start < right)]
     rest = "".join(" " if any(start <= at < end for start, end in hidden) else text[at] for at in range(left, right))
     rest = EXCEPT.split(ABSENT.split(rest)[0])[0].rpartition(":")[2]
     words = [word for word in re.findall(r"[^\W\d_][\w'’-]*", rest) if word.lower() not in NO_WORDS and word.lower() not in ("de", "del", "du", "des", "la", "el", "owes", "owe", "half", "nights") and not re.fullmatch(PAID, word, re.I)]

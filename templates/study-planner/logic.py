@@ -361,7 +361,7 @@ def read_pages(text: str, low: str, state: dict) -> tuple[str, list] | None:
 def read_time(text: str, state: dict) -> tuple[str, list[str]]:
     """Takes the time a day and days off out of the text."""
     notes = []
-    if match := re.search(r"(?:about |around |ca\.? |only )?(\d+(?:[.,]\d)?|one|two|three|four|five|an?)\s*(hours?|hrs?|h|stunden?|heures?|horas?|minutes?|mins?|minuten)\s*(?:a|per|each|every|/|am|pro|par|al|por)\s*(?:day|tag|jour|día|evening|night)", text, re.I) or re.search(r"()(\d{2,3})\s*(?:minutes|mins|minuten)\b", text, re.I):
+    if match := re.search(r"(?:about |around |ca\.? |only )?(?<!\d)(\d{1,3}(?:[.,]\d)?|one|two|three|four|five|an?)\s*(hours?|hrs?|h|stunden?|heures?|horas?|minutes?|mins?|minuten)\s*(?:a|per|each|every|/|am|pro|par|al|por)\s*(?:day|tag|jour|día|evening|night)", text, re.I) or re.search(r"()(\d{2,3})\s*(?:minutes|mins|minuten)\b", text, re.I):
         words = {"one": 1, "a": 1, "an": 1, "two": 2, "three": 3, "four": 4, "five": 5}
         value = float(words.get(match[1].lower()) or match[1].replace(",", ".")) if match[1] else float(match[2])
         state["minutes"] = max(30, min(int(value * (60 if match[1] and match[2][0].lower() in "hs" else 1)), 480))
