@@ -4,7 +4,7 @@ import re
 from datetime import datetime, timedelta, timezone
 from typing import Literal
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, show, tool
 
 DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 MONTHS = ["", "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"]
@@ -275,7 +275,7 @@ def guard_words(guard: str) -> str:
 
 
 def meaning(text: str, index: int) -> str:
-    values, (name, low, high) = parse_field(text, index), FIELDS[index]
+    values, name = parse_field(text, index), FIELDS[index][0]
     if text == "*":
         return f"every {name}"
     names = MONTHS if index == 3 else DAYS if index == 4 else [str(n) for n in range(60)]
@@ -290,7 +290,7 @@ def find_times(low: str) -> list[tuple[int, int]]:
     """The times of day, also "half past two", "quarter to 7", "halb drei"; a half of the day that is named applies to all."""
     text = re.sub(r"\b(?:noon|midday|mittags?|midi|mediodía)\b", "12:00", re.sub(r"\b(?:midnight|mitternacht|minuit|medianoche)\b", "0:00", low))
     numbers = {**HOURS, **GERMAN}
-    found, last_end = [], -9
+    found = []
     for hit in SAID_TIME.finditer(re.sub(r"((?:at|um|,|and|&) \d{1,2})((?:, ?\d{1,2})*) (and|und|&) (\d{1,2})(?![\d:.])", lambda m: m[1] + "".join(f" at {n}" for n in re.findall(r"\d+", m[2])) + " at " + m[4], text)):
         if hit[4]:
             hour = numbers.get(hit[4].lower(), int(hit[4]) if hit[4].isdigit() else 0)
@@ -320,7 +320,7 @@ def find_weekdays(low: str) -> str:
         return "0,6"
     hits = [(WEEKDAYS[(hit[1] or hit[2]).lower()], hit.start(), hit.end()) for hit in WEEKDAY.finditer(low)]
     days: set[int] = set()
-    for at, (day, start, end) in enumerate(hits):
+    for at, (day, _, end) in enumerate(hits):
         days.add(day)
         if at + 1 < len(hits) and re.fullmatch(r"\s*(?:-|–|to|through|thru|until|till|bis|à|a)\s*", low[end:hits[at + 1][1]]):
             last = hits[at + 1][0]

@@ -1,7 +1,7 @@
 """A day of focus blocks from tasks and estimates: clock times, breaks, fixed appointments, and replanning from now."""
 
 import re
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import TypedDict
 
 from agentry import ToolError, reading, show, tool

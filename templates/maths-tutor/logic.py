@@ -618,9 +618,9 @@ def answer(message: str, low: str, state: dict, assets: dict) -> dict | None:
     if re.search(r"\bother topic|which topics|\bwhat can you", low):
         return {"reply": "Equations, systems of two equations, fractions, percentages and derivatives. Which one?", "suggestions": [f"Practice {name}" for name in list(TOPICS)[:4]]}
     if re.search(r"\bpracti[sc]e|exercise|\bproblem\b|quiz me|like this|test me|^next$|^(?:an)?other|^more$|^skip$|give me (?:one|some|a)|übung|aufgabe", low) and not re.search(r"\btomorrow|tmrw|lost\b", low):
-        task, block = give_exercise(state, topic or state.get("topic") or "linear equations")
+        task, _ = give_exercise(state, topic or state.get("topic") or "linear equations")
         return {"reply": f"{'Solve' if 'equation' in state['topic'] else 'Work out'}: **{task['task']}**", "suggestions": ["Give me a hint", "Show the steps", "Other topic"]}
-    if state.get("task") and (stuck := re.search(r"steps|solution|show|hint|help|don.?t (?:know|get)|idk|no idea|no clue|answer|stuck|keine ahnung|give up", low)) and len(low) < 60:
+    if state.get("task") and re.search(r"steps|solution|show|hint|help|don.?t (?:know|get)|idk|no idea|no clue|answer|stuck|keine ahnung|give up", low) and len(low) < 60:
         return help_with(state, bool(re.search(r"steps|solution|show|answer|give up", low)))
     if state.get("task") and re.search(r"\d", low) and len(low) < 60 and not first_sure(message, state):
         return checked_exercise(message, state)

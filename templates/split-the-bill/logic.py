@@ -411,7 +411,7 @@ def read_bill(text: str, names: list, state: dict) -> tuple[str, list] | None:
         reader.use((heads.start(), heads.end())) if heads else None
         for a in amounts_in(text, [*((n.start, n.end) for n in tips), *([(heads.start(), heads.end())] if heads else [])]):
             clause, here = next((clause, here) for left, right, clause, here in parts if left <= a.start < right)
-            owner = next((name for name, start, end in here if start < a.start), None) if not HEADS.search(clause) else None
+            owner = next((name for name, start, _ in here if start < a.start), None) if not HEADS.search(clause) else None
             if owner and (OWN.search(clause) or has_own):
                 bill["own"][owner] = bill["own"].get(owner, 0) + a.value
             elif re.search(r"\bshared?\b|together|for all|everyone", clause, re.I):

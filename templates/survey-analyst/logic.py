@@ -252,7 +252,7 @@ def themes(answers: list[str], known: dict[str, str]) -> list[tuple[str, list[st
         for word in dict.fromkeys(words_of[answer]):
             if stem(word) not in covered:
                 people.setdefault(stem(word), []).append((word, answer))
-    for key, pairs in people.items():
+    for pairs in people.values():
         if len({answer for _, answer in pairs}) > 1:
             found[Counter(word for word, _ in pairs).most_common(1)[0][0]] = list(dict.fromkeys(answer for _, answer in pairs))
     return sorted(found.items(), key=lambda item: (-len(item[1]), item[0]))[:8]
