@@ -304,6 +304,8 @@ def find_times(low: str) -> list[tuple[int, int]]:
         halves = [half[1][0]] if half else [h for h, words in (("a", r"\bmorning|früh\b|morgens|du matin"), ("p", r"\bevening|afternoon|abends?\b|nachmittag|du soir")) if re.search(words, low)]
         halves = halves or (["p"] if re.search(r"\bnight\b", low) and 6 <= hour < 12 else [""])
         for h in halves:
+            if hour > 24:
+                raise ToolError(f"{hour}:{minute:02d} is not a time of day: hours go from 0 to 23.")
             exact = hour % 12 + 12 if h == "p" and hour <= 12 else hour % 12 if h == "a" and hour == 12 else hour % 24
             found += [(exact, minute)] if 0 <= exact < 24 and 0 <= minute < 60 else []
     return sorted(set(found))
@@ -427,10 +429,30 @@ def zoned(low: str, state: dict, zone: list, now: datetime) -> dict | None:
 def edit(low: str, state: dict) -> bool:
     """A change of the schedule on the table: other times or days, months left out. False when the message changes nothing."""
     times, weekday, months = find_times(low), find_weekdays(low), find_months(low)
+    if re.search(r"\b(?:office|business|working|work) hours\b", low):
+        state["lines"] = [" ".join([each[0], "9-17", each[2], each[3], "1-5"]) for each in (line.split() for line in state["lines"])]
+        return True
+    if re.match(r"(?:please |and )?(?:remove|drop|delete|without|cancel|not)\b", low) and times:
+        kept = sorted({(hour, minute) for line in state["lines"] for minute in parse_field(line.split()[0], 0) for hour in parse_field(line.split()[1], 1)} - set(times))
+        rest = state["lines"][0].split()[2:]
+        if kept and len(kept) < 24:
+            state["lines"] = [" ".join([str(minute), compressed(sorted(h for h, m in kept if m == minute)), *rest]) for minute in sorted({m for _, m in kept})]
+            return True
     is_edit = re.match(r"(?:no|sorry|actually|wait|and|but|only|just|not|make|change|instead|ok|oh|rather|nein|und|nur|also)\b", low) or re.search(r"\binstead|\btoo\b|as well|\bmake it\b", low)
     if not is_edit or not (times or weekday != "*" or months) or len(low) > 120:
         return False
     fields = [line.split() for line in state["lines"]]
+    old_hours = {hour for each in fields for hour in parse_field(each[1], 1)} if len(fields) < 3 else set()
+    if not re.search(r"\b(?:am|morning)\b", low):
+        times = sorted({(h + 12, m) if h < 12 and h + 12 in old_hours and h not in old_hours else (h, m) for h, m in times})
+    if swap := re.search(r"(.+)\b(?:instead of|not|rather than|statt)\b(.+)", low):
+        plus, minus = find_weekdays(swap[1]), find_weekdays(swap[2])
+        if plus != "*" and minus != "*":
+            for each in fields:
+                days = set(parse_field(each[4], 4)) - set(parse_field(minus, 4)) | set(parse_field(plus, 4))
+                each[4] = compressed(sorted(days)) if len(days) < 7 else "*"
+            state["lines"] = [compact_months(" ".join(each)) for each in fields]
+            return True
     if times:
         rest = fields[0][2:]
         fields = [[str(minute), compressed(sorted({h for h, m in times if m == minute})), *rest] for minute in sorted({m for _, m in times})]

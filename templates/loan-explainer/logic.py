@@ -16,7 +16,7 @@ ROLES = {
     "fee": r"\bfees?\b|charge|gebühr|frais|comisi|arrangement|processing|origination|set.?up",
     "down": r"\bdown\b|deposit|anzahlung|apport|entrada|trade.?in|eigenkapital|own money|upfront|\bmyself\b|from (?:my )?savings|selbst",
     "balloon": r"balloon|residual|final payment|last payment|schlussrate",
-    "extra": r"\bextra|overpay|on top|lump|sondertilgung|additional|bonus|\bmore\b(?! than)|pay in\b",
+    "extra": r"\bextra|overpay|on top|lump|sondertilgung|additional|bonus|\bmore\b(?! than)|pay in\b|\badd(?:ing)?\b",
 }
 RATE_BEFORE = re.compile(r"(?:rate|interest|apr|zins\w*|taux|tipo|at|@|zu|à|al)(?: (?:of|is|rate|de|von))? ?:? ?$", re.I)
 MONTHLY_BEHIND = re.compile(r"[^,.;\d]{0,16}?(?:\b(?:a|per|each|every|im|pro|par|al|p)[ .]|/)(?:months?|mth|monat|mois|mes|m)\b|[^,.;\d]{0,8}\b(?:monthly|pm|monatlich)\b", re.I)
@@ -284,6 +284,8 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
     missing = [name for name, key in (("the amount", "amount"), ("the yearly interest rate", "rate"), ("the term", "months")) if draft.get(key) is None]
     if "extra" in found and not missing and {"amount", "rate"} <= found.keys():
         loan = explain_loan(state, draft["amount"], draft["rate"], draft["months"], draft.get("fee", 0), draft.get("down", 0), draft.get("balloon", 0), state.get("currency", "")) and state["loan"]
+    if loan and found.keys() == {"amount", "when"}:
+        found = {"extra": found["amount"], "when": found["when"]}
     if loan and ("extra" in found or "monthly" in found and re.search(r"extra|more|on top|overpay", low)):
         amount, every = found.get("extra", found.get("monthly")), "year" if re.search(r"(?:a|per|every|each) year|yearly|pro jahr", low) else "month"
         every = "once" if "when" in found or re.search(r"\b(?:once|lump|one.?off|now|bonus)\b", low) and every == "month" else every
@@ -321,7 +323,7 @@ def follow_up(low: str, state: dict, words: dict) -> tuple[str, list] | None:
     loan, offers = state.get("loan"), state.get("offers") or []
     if not loan:
         return None
-    if re.search(r"\b(?:schedule|amorti[sz]ation|repayment plan|tilgungsplan|by (?:year|month)|months?)\b", low) and len(low) < 60:
+    if re.search(r"\b(?:schedule|amorti[sz]ation|repayment plan|tilgungsplan|by (?:year|month))\b", low) and len(low) < 60:
         by = "month" if "month" in low else "year"
         return "The schedule of this loan:", schedule_blocks(loan, state, by, 12)
     if offers and re.search(r"\b(?:why|which|cheaper|better|warum|pourquoi)\b", low):
@@ -329,7 +331,7 @@ def follow_up(low: str, state: dict, words: dict) -> tuple[str, list] | None:
     chosen = reading.choice(low, [each["name"] for each in offers]) if offers else None
     if chosen is not None and len(low) < 80:
         return head(offers[chosen], state, words), [show.table(loan_rows(offers[chosen], state, words), columns=["", ""])]
-    if re.search(r"cost|interest|total|a month|monthly|again|show|pay|how much|what would", low) and len(low) < 70 and not re.search(r"\bwhy\b|\bwhat (?:is|are|does)\b.*(?:interest|apr|mean)", low):
+    if re.search(r"cost|interest|total|(?:a|per|each) month|monthly|again|show|pay|how much|what would", low) and len(low) < 70 and not re.search(r"\bwhy\b|\bwhat (?:is|are|does)\b.*(?:interest|apr|mean)", low):
         return head(loan, state, words), [show.table(loan_rows(loan, state, words), columns=["", ""])]
     return None
 
@@ -389,7 +391,7 @@ def read_parts(reader: reading.Reader, state: dict) -> list[tuple[str, float, in
     for at, n in enumerate(numbers):
         if n.kind in ("ordinal", "fraction") or any(n.start < p[3] and n.end > p[2] for p in parts):
             continue
-        before = re.split(r"[,;\n]|\. |\b(?:and|but|or|und|et|y)\b", text[numbers[at - 1].end if at else 0:n.start], flags=re.I)[-1]
+        before = re.split(r"[,;\n]|\. |\b(?:and|but|or|on|und|et|y)\b", text[numbers[at - 1].end if at else 0:n.start], flags=re.I)[-1]
         after, *cut = re.split(r"[,;.\n]|\b(?:and|but|or|for|over|at|on|und|et|y|plus)\b", text[n.end:numbers[at + 1].start if at + 1 < len(numbers) else n.end + 40], maxsplit=1, flags=re.I)
         after = after if cut or at + 1 == len(numbers) else ""
         role = next((name for name, words in ROLES.items() if re.search(words, before[-30:], re.I)), "") or next((name for name, words in ROLES.items() if re.search(words, after[:24], re.I)), "")

@@ -374,6 +374,9 @@ def make_exercise(topic: str, number: int) -> tuple[str, str]:
 
 def equations_in(text: str) -> list[str]:
     """The equations of a sentence: words are cut away, single letters stay."""
+    if re.search(r"\bequals?\b|\bist gleich\b", text, re.I):
+        for word, sign in ((r"equals?(?: to)?|ist gleich", "="), ("minus", "-"), ("plus", "+"), ("times", "*")):
+            text = re.sub(rf"\b(?:is )?(?:{word})\b", f" {sign} ", text, flags=re.I)
     plain = re.sub(r"[a-zäöüéñ]{2,}['’]?[a-z]*|[?!:;\n]|,\s|\.\s", "|", normalise(text.lower()) + " ")
     pieces = [re.sub(r"^[ai]\s+(?=\d)", "", piece.strip(" .,")) for piece in plain.split("|")]
     return [piece for piece in pieces if piece.count("=") == 1 and not piece.startswith("=") and not piece.endswith("=")][:2]
@@ -500,6 +503,8 @@ def percent_task(kind: str, value: Fraction, percents: list[Fraction], other: Fr
         task, steps, result = f"{n} after {decimal(p)}%", [(f"100 + ({decimal(p)}) = {decimal(100 + p)}", "percent are left of the old value"), (f"{n} / {decimal(100 + p)} * 100 = {decimal(value * 100 / (100 + p))}", "one hundred percent")], decimal(value * 100 / (100 + p))
     else:
         task, steps, current = f"{n}, " + ", ".join(f"{'+' if each > 0 else '−'}{decimal(abs(each))}%" for each in percents), [], value
+        if len(percents) == 1:
+            steps.append((f"{n} * {decimal(abs(p))} / 100 = {decimal(value * abs(p) / 100)}", f"{decimal(abs(p))}% of it"))
         for each in percents:
             steps.append((f"{decimal(current)} * {decimal(100 + each)} / 100 = {decimal(current * (100 + each) / 100)}", f"{decimal(100 + each)}% are {'left' if each < 0 else 'due'}"))
             current = current * (100 + each) / 100
@@ -553,6 +558,17 @@ def calculate_plain(text: str) -> dict:
     return {"task": asked, "steps": [(exact(result), "brackets, powers, × and ÷, then + and −")], "result": f"**{with_decimal(result)}**{mixed_text(result)}", "kind": "plain"}
 
 
+def compare_fractions(text: str) -> dict:
+    found = re.findall(r"(?<![\d/])(\d{1,6})\s*/\s*([1-9]\d{0,5})(?![\d/])", text)
+    if len(found) != 2 or not re.search(r"\b(?:bigger|larger|greater|smaller|more|less|größer|kleiner)\b", text, re.I):
+        raise NotMaths
+    (a, b), (c, d) = ((int(x), int(y)) for x, y in found)
+    common = math.lcm(b, d)
+    left, right = a * common // b, c * common // d
+    sign = ">" if left > right else "<" if left < right else "="
+    return {"task": f"{a}/{b} or {c}/{d}", "steps": [(f"{left}/{common} and {right}/{common}", f"the common denominator is {common}"), (f"{left} {sign} {right}", "compare the numerators")], "result": f"**{a}/{b} {sign} {c}/{d}**", "kind": "fraction", "topic": "fractions"}
+
+
 def average(text: str) -> dict:
     values = [Fraction(str(n.value)) for n in reading.numbers(text) if n.kind in ("plain", "fraction")]
     if len(values) < 2 or not re.search(r"\b(?:mean|average|durchschnitt|moyenne|media)\b", text, re.I):
@@ -584,7 +600,7 @@ def first_that_fits(text: str) -> dict | None:
         works = [lambda _: integrated(calculus[2]) if calculus[1] else differentiated(re.sub(r"\b(?:please|for me|with respect to x|w\.?r\.?t\.? x|nach x|ab|step by step)\b", "", calculus[2]).strip(" .?!"))]
     else:
         pair = equations_in(text)
-        works = [read_percent, (lambda _: solve_pair(*pair)) if len(pair) == 2 else solve, average, calculate_fractions, calculate_plain, rule_of_three]
+        works = [read_percent, (lambda _: solve_pair(*pair)) if len(pair) == 2 else solve, compare_fractions, average, calculate_fractions, calculate_plain, rule_of_three]
     for work in works:
         try:
             return work(text)

@@ -29,7 +29,7 @@ HEADS = re.compile(
     rf"|\b(?:(?:me|i|ich) (?:and|\+|plus|und) (?:my |the )?)?{COUNT} (?:of us|people|persons|friends|ways|flatmates|roommates|colleagues|personen|leute|freunde)\b", re.I)
 TIP_BEHIND = re.compile(r"[ ]?(?:€|%|eur\b|euros?\b|dollars\b|percent\b|prozent\b)?[ ]?(?:flat |as |for )?(?:a |the )?(?:tip|service|trinkgeld|pourboire|propina)\b", re.I)
 TIP = re.compile(r"\b(?:tip|service|trinkgeld|pourboire|propina)\b", re.I)
-ALIKE = {"food": "dinner lunch breakfast groceries pizza restaurant meal supermarket essen", "drinks": "wine beer bar cocktails alcohol", "car": "rental fuel petrol gas taxi", "place": "hotel airbnb hostel flat cabin rent"}
+ALIKE = {"eat": "dinner lunch breakfast groceries pizza restaurant meal supermarket food burgers sushi", "drink": "wine beer bar cocktails alcohol drinks beers", "food": "dinner lunch breakfast groceries pizza restaurant meal supermarket essen", "drinks": "wine beer bar cocktails alcohol", "car": "rental fuel petrol gas taxi", "place": "hotel airbnb hostel flat cabin rent"}
 NO_WORDS = frozenset("""for on the a an of to in at was were is are it we i so because only just also each with his her my our their das die der den fürs für pour le la les hat has have had by from
     he she they that this and paid cost costs total everyone all us people person persons there rest split equally plus but no not sorry actually me altogether together everything friends nothing nichts rien nada himself herself says who""".split())
 HOW = "Tell me who paid what, for example `Anna paid 60 for dinner, Ben 24.50 for the taxi, Cem was not there for the dinner`. Everyone shares an expense unless you say otherwise."
@@ -282,6 +282,9 @@ def answer(text: str, low: str, state: dict) -> tuple[str, list] | None:
         previous = state.pop("before", None)
         state.update(previous or {})
         return ("Undone." if previous else "There is nothing to undo."), blocks_of(state)
+    text = re.sub(r"\d[\d.,]*\s?[€$£]?\s*,?\s*(?:no wait|no,? sorry|sorry|i mean|no|wait)[ ,]+(?:i mean |it was |rather )?(?=[€$£]?\d)", "", text, flags=re.I)
+    if re.search(r"\b(?:i|we|he|she) (?:earns?|makes?)\b|\bby income\b|\bsalar(?:y|ies)\b", low):
+        return "By income, each pays in proportion: with 3,000 and 2,000 that is 60% and 40%. Tell me who paid the expense and the percentages, for example `I paid 1000 rent` and then `I pay 60% of the rent, she 40%`.", []
     take_currency(text, state)
     names = names_in(text, state)
     if removal := re.search(r"\b(?:remove|delete|drop|cancel|take out|forget|without|ohne|leave out)\b([^,.;?!]{0,60})", low):
@@ -314,7 +317,7 @@ def names_in(text: str, state: dict) -> list[tuple[str, int, int]]:
         rename_me((mine[1] or mine[2]).capitalize(), state)
     words = {name.lower() for name in state["people"] if name != "You" and not name.startswith("Person ")}
     things = {found[1].lower() for found in re.finditer(r"\b(?:das|die|der|dem|den|fürs|the|le|la|el|una?|une?|für|pour) (?=([^\W\d_]+))", text)}
-    words |= {word.lower() for word in [*reading.people(text), *(found[1] for found in WHO.finditer(text))]} - NOT_NAMES - things
+    words |= {word.lower() for word in [*reading.people(text), *(found[1] for found in WHO.finditer(text)), *re.findall(r"\d\s?[€$£]?\s*\(\s*([^\W\d_]{2,20})\s*\)", text)]} - NOT_NAMES - things
     found = [(known(hit[0].removesuffix("'s"), state), hit.start(), hit.end()) for hit in re.finditer(r"[^\W\d_][\w’'-]*", text) if hit[0].lower().removesuffix("'s") in words]
     found += [(state["me"], hit.start(), hit.end()) for hit in ME.finditer(text)]
     others = [name for name, *_ in sorted(found, key=lambda each: each[1]) if name != state["me"]] or [name for name in state["people"] if name != state["me"] and len(state["people"]) == 2]
@@ -369,7 +372,15 @@ def explained(name: str, state: dict) -> tuple[str, list]:
 
 def clauses_of(text: str, names: list) -> list[tuple[int, int, str, list]]:
     edges = [0, *(edge for cut in CLAUSE.finditer(text) for edge in (cut.start(), cut.end())), len(text)]
-    return [(left, right, text[left:right], [each for each in names if left <= each[1] < right]) for left, right in zip(edges[::2], edges[1::2]) if text[left:right].strip()]
+    parts: list[tuple[int, int]] = []
+    for left, right in zip(edges[::2], edges[1::2]):
+        inside = [each for each in names if left <= each[1] < right]
+        bare = "".join(" " if any(start <= at < end for _, start, end in inside) else text[at] for at in range(left, right))
+        if parts and inside and not re.sub(r"\b(?:and|und|et|y)\b|[\s&]", "", bare, flags=re.I) and re.search(r"\b(?:for|with|between|only|except|without)\b", text[parts[-1][0]:left], re.I):
+            parts[-1] = (parts[-1][0], right)
+        elif text[left:right].strip():
+            parts.append((left, right))
+    return [(left, right, text[left:right], [each for each in names if left <= each[1] < right]) for left, right in parts]
 
 
 def amounts_in(text: str, taken: list) -> list[reading.Amount]:
@@ -398,7 +409,7 @@ def read_bill(text: str, names: list, state: dict) -> tuple[str, list] | None:
     is_tip = bool(state.get("bill") and tips) and len(numbers) == len(tips)
     is_split = len({name for name, *_ in names}) > 1 and re.search(r"\b(?:split|divide|teilen?|partager|dividir)\b", text, re.I) and numbers
     has_own = [clause for _, _, clause, here in parts if here and OWN.search(clause) and re.search(r"\d", clause) and not HEADS.search(clause)]
-    paid_sum = any(re.search(rf"\b(?!we\b){PAID}\b", clause, re.I) and here and re.search(r"\d", clause) for _, _, clause, here in parts)
+    paid_sum = bool(re.search(r"\d\s?[€$£]?\s*\(\s*[^\W\d_]+\s*\)", text)) and bool(names) or any(re.search(rf"\b(?!we\b){PAID}\b", clause, re.I) and here and re.search(r"\d", clause) for _, _, clause, here in parts)
     if paid_sum or not (is_tip or heads or has_own or is_split) or (state["entries"] and not is_tip and not re.search(r"\bbill\b|rechnung|dinner|lunch", text, re.I)):
         return None
     bill = dict(state["bill"]) if is_tip else {"own": {}, "tip": 0, "tip_percent": 0}
@@ -456,7 +467,7 @@ def read_entries(text: str, names: list, state: dict) -> tuple[str, list] | None
         for a in (a for a in amounts if left <= a.start < right and a.value and not (re.search(r"\beach\b|%", text[a.end:a.end + 6]) and "%" in text)):
             given = re.match(r"\s*(?:already |just |still |has |have )*(gave|sent|transferred|repaid|paid back|pays back|owes?)\s", text[here[0][2]:]) if len(here) > 1 else None
             by = next((name for name, start, _ in here if start < a.start and not EXCEPT.search(text[left:start])), None)
-            by = by or next((name for name, start, end in here if re.match(rf"\s+{PAID}\b", text[end:right], re.I) or re.search(r"\bby\s+$", text[:start])), None)
+            by = by or next((name for name, start, end in here if re.match(rf"\s+{PAID}\b", text[end:right], re.I) or re.search(r"(?:\bby\s+|\(\s*)$", text[max(0, start - 6):start])), None)
             what = what_of(text, left, right, a, here)
             old = entry_like(what, state) if fixes else None
             if fixes and old is None and by:
