@@ -12,7 +12,7 @@ PATTERNS = {
     "coherent": {"name": "Coherent breathing", "steps": [["Breathe in", 5], ["Breathe out", 5]], "rounds": 6, "for": "balance, a short pause"},
     "sigh": {"name": "Physiological sigh", "steps": [["Breathe in", 3], ["A second sip of air", 1], ["Breathe out slowly", 6]], "rounds": 3, "for": "sudden stress"},
 }
-NAMED = [("box", r"\bbox\b|square|4-4-4"), ("478", r"4\s*[-/ ]\s*7\s*[-/ ]\s*8|\b478\b"), ("exhale", r"long(?:er)? exhale|4-6\b"), ("coherent", r"coheren|resonan|5-5"), ("sigh", r"\bsigh")]
+NAMED = [("box", r"\bbox\b|square|4-4-4|navy|\bseals?\b"), ("478", r"4\s*[-/ ]\s*7\s*[-/ ]\s*8|\b478\b"), ("exhale", r"long(?:er)? exhale|4-6\b"), ("coherent", r"coheren|resonan|5-5"), ("sigh", r"\bsigh")]
 FITTING = [("478", r"sleep|asleep|\bbed\b|\bnight\b|insomnia|schlaf|dormir"), ("exhale", r"without anyone|nobody|discreet|at my desk|on the (?:bus|train)|notic"), ("sigh", r"panic|angry|anger|sudden|shock|right now"),
            ("box", r"\btalk\b|speech|present|meeting|interview|focus|concentrat|nervous|nerves"), ("exhale", r"tense|stress|anxious|anxiety|worr|calm|relax|overwhelm|exam|angespannt|nervös|estrés|stressé|breathe with me"), ("coherent", r"tired|break|pause|balance|morning")]
 NO_HOLDING = re.compile(r"asthma|copd|heart|epilep|pregnan|panic attack|blood pressure|schwanger", re.I)
@@ -131,6 +131,8 @@ def answer(text: str, low: str, state: dict, today: str) -> tuple[str, list] | N
     if NO_HOLDING.search(text) and (not reading.is_question(text) or re.search(r"\b(?:i|im|i'm|my|ich|me)\b", low)):
         state["no_holding"] = True
         return begin("exhale", "", state, "Thank you for telling me. With that, ask a doctor before you hold the breath, so a gentle one without holds. ")
+    if re.search(r"\bcan'?t (?:do|hold)\b.*(?:hold|second|breath|long)|cannot hold", low):
+        return begin("exhale", "guide me", state, "Then without holding. ")
     if past := read_past(low):
         before, after, rounds = past
         key = next((key for key, pattern in NAMED if re.search(pattern, low)), "exhale")
@@ -194,6 +196,7 @@ def begin(key: str, low: str, state: dict, opening: str = "") -> tuple[str, list
     rounds = re.search(r"(\d{1,2}|two|three|four|five|six|eight|ten)\s*(?:rounds?|times|breaths|runden)", low)
     minutes = re.search(r"(\d{1,2}|one|two|three|five|ten|a)\s*(?:-\s*)?min", re.sub(r"\bin (?:like |about )?\d+ min\w*", "", low))
     felt = re.search(rf"\b(?:stress(?:ed)?|tense|tension|anxiety|nerves|i'?m|at|feel)\b\D{{0,14}}{NUMBER}\s*(?:/|out of|of|von|sur)\s*(?:10|ten)", low)
+    felt = felt or re.search(rf"\b(?:stress|tension)(?: level)?\s*(?:is|at|=|:|of)?\s*(?:an? )?{NUMBER}\b(?!\s*(?:min|round|-))", low)
     words = {"one": 1, "a": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "eight": 8, "ten": 10}
     number = lambda hit: 0 if not hit else words.get(hit[1]) or int(hit[1])
     quick = 1.5 if re.search(r"\bquick|\bin (?:like |about )?\d+ min", low) and not minutes and not rounds else 0

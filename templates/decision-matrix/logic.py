@@ -258,6 +258,9 @@ def answer(text: str, low: str, state: dict, guide: str) -> tuple[str, list] | N
     if gone := re.match(r"(?:ok(?:ay)?,? |please |and )?(?:remove|delete|drop|take out|without|forget|leave out|ohne)\s+(?:the\s+|option\s+|criterion\s+)?(.+)$", text.strip(" ."), re.I):
         parts = remove(state, re.sub(r"^(?:an?|the)\s+", "", gone[1].strip()))
         return shown(f"Without {gone[1].strip()}.", parts)
+    if re.search(r"\bswap (?:the )?weights\b", low) and len(state["criteria"]) == 2:
+        state["criteria"] = dict(zip(state["criteria"], reversed(state["criteria"].values())))
+        return shown(said(state), result_parts(state))
     note = "I cannot recommend a treatment: that is for you and your doctor. I can sort what matters to you, so that you can talk it over.\n\n" if DOCTOR.search(text) else ""
     if state["criteria"] and (what_if := re.search(r"\b(?:what if|and if|if|suppose|was wenn|und wenn)\b(.+)", low)) and ready:
         changed = weights_in(what_if[1], state)
@@ -279,7 +282,8 @@ def read_message(text: str, low: str, note: str, state: dict) -> tuple[str, list
     if compared := re.search(r"\b([^\W\d_][\w' ]{1,30}?) (?:matters|counts|is|weighs)(?: a lot| much)? more(?: important)?(?: to me)? than (?:the )?([^\W\d_][\w' ]{1,30}?)(?=[.,;!?]|$)", text, re.I):
         set_criteria(state, [{"name": re.sub(r"^(?:the|and|but|for me) ", "", compared[1].strip(), flags=re.I), "weight": 4}, {"name": compared[2].strip(), "weight": 3}])
         text = text.replace(compared[0], " " * len(compared[0]))
-    for start, sentence in sentences(text):
+    # Criteria first: scores may stand before the weights.
+    for start, sentence in sorted(sentences(text), key=lambda each: any(kind == "option" for kind, *_ in tokens(each[1], state))):
         read_sentence(sentence, start, state, reader)
     plain = re.fullmatch(r"[\d\s,.;/]+", text.strip())
     if plain and state["criteria"] and (target := next_unscored(state)):

@@ -262,7 +262,7 @@ def read_frame(text: str, state: dict, real: int) -> tuple[list[str], str]:
     if no_breaks := re.search(r"\b(?:no|without|ohne) (?:any )?(?:breaks?|pausen?)\b", text, re.I):
         notes.append("I keep short breaks, because they pay; say `blocks of 50/5` for fewer.")
         text = text.replace(no_breaks[0], " ")
-    if now := re.search(rf"\b(?:it'?s|it is|the time is|jetzt ist es|es ist)(?: now| already)?\s+{CLOCK}(?:\s*(?:now|already))?(?![\d%]| ?(?:min|hour))", text, re.I):
+    if now := re.search(rf"\b(?:(?:now )?it'?s|(?:now )?it is|the time is|jetzt ist es|es ist)(?: now| already)?\s+{CLOCK}(?:\s*(?:now|already))?(?![\d%]| ?(?:min|hour))", text, re.I) or re.search(rf"(?<![\d:]){CLOCK}\s+(?:now|already)\b", text, re.I):
         state["clock"] = clock_at(now[1], now[2], (now[3] or "").lower(), None)
         state["told"] = True
         notes.append(f"It is {clock_text(state['clock'])}.")
@@ -286,7 +286,7 @@ def read_frame(text: str, state: dict, real: int) -> tuple[list[str], str]:
     for hit in re.finditer(rf"([^\W\d_][\w' -]{{1,40}}?)\s+(?:at|um)\s+{CLOCK}(?:\s*(?:for|,)?\s*({TIMED}))?", text, re.I):
         name = re.sub(r"^(?:and|then|i have|there is|a|an|the|my)\s+", "", hit[1].strip(), flags=re.I)
         length = [span for span in reading.spans(hit[5], "2026-01-01") if span.minutes] if hit[5] else []
-        entry = {"name": name[:1].upper() + name[1:], "at": clock_at(hit[2], hit[3], (hit[4] or "").lower(), None), "minutes": int(length[0].minutes) if length else 45 if "lunch" in name.lower() else 30}
+        entry = {"name": name[:1].upper() + name[1:], "at": clock_at(hit[2], hit[3], (hit[4] or "").lower(), state["clock"]), "minutes": int(length[0].minutes) if length else 45 if "lunch" in name.lower() else 30}
         state["fixed"] = [f for f in state["fixed"] if f["name"].lower() != entry["name"].lower()][-9:] + [entry]
         notes.append(f"{entry['name']} at {clock_text(entry['at'])}, {entry['minutes']} minutes.")
         text = text.replace(hit[0], " ")
@@ -346,8 +346,9 @@ def read_tasks(text: str, state: dict) -> list[str]:
     for piece in pieces:
         span = next((s for s in reading.spans(piece, "2026-01-01") if s.minutes), None)
         name = re.sub(r"\s*\bwith breaks\b|\bplease\b|\s*\bin between\b", "", f"{piece[:span.start].strip()} {piece[span.end:].strip()}" if span else piece)
-        name = re.sub(r"^(?:(?:i|we|need|have|want|must|should|gotta|got|to|do|the|a|some|my|for|about|around|still|also|finish|ca|only|just|ich|habe|muss|für|je|j'ai)\b\.?\s*)+|\s*(?:for|about|around|takes?|ca\.?|approx\.?|~|[-–:(])+\s*$", "", name.strip(" ,.:()-"), flags=re.I).strip(" .:-–()")
-        if not re.search(r"[^\W\d_]{2,}", name) or len(state["tasks"]) + len(found) >= MAX_TASKS:
+        name = re.sub(r"^(?:(?:i|we|need|have|want|must|should|gotta|got|to|do|the|an?|some|my|for|about|around|still|also|finish|ca|only|just|ich|habe|muss|für|je|j'ai)\b\.?\s*)+|\s*(?:for|about|around|takes?|ca\.?|approx\.?|~|[-–:(])+\s*$", "", name.strip(" ,.:()-"), flags=re.I).strip(" .:-–()")
+        name = re.sub(r"^\d+ tasks?\s*:\s*", "", name)
+        if not re.search(r"[^\W\d_]{2,}", name) or name.lower() in ("now", "today", "and", "then", "also") or len(state["tasks"]) + len(found) >= MAX_TASKS:
             continue
         bare = re.fullmatch(r"(.*\D)\s(\d{2,3})", name) if not span else None
         if bare and 5 <= int(bare[2]) <= 240 and not timed:

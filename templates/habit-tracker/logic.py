@@ -260,6 +260,11 @@ def answer(text: str, low: str, state: dict, today: date, assets: dict) -> tuple
             habit["days"] = [day for day in habit["days"] if [habit["name"], day] not in state["last"]]
         count, state["last"] = len(state["last"]), []
         return (f"Took back {count} tick{'s' * (count != 1)}." if count else "There is nothing to undo."), blocks_of(state, today)
+    if (back := re.match(r"(?:please )?(?:undo|take back|untick|uncheck)\s+(?:the )?(.+)", low)) and (found := find_habits(back[1], state)):
+        for habit in found:
+            gone = [day for name, day in state["last"] if name == habit["name"]] or [(day - EPOCH).days for day in days_in(low, today) or [today]]
+            habit["days"] = [day for day in habit["days"] if day not in gone]
+        return f"Took back: {', '.join(h['name'] for h in found)}.", blocks_of(state, today)
     if re.match(r"(?:show |my |the )*(?:calendar|month)\b", low) and state["habits"]:
         first = today.replace(day=1)
         first = (first - timedelta(days=1)).replace(day=1) if "last month" in low else first

@@ -255,7 +255,10 @@ def answer(text: str, low: str, state: dict, today: date, event: dict) -> tuple[
         return "\n\n".join(notes) + ("\n\nThere is no plan yet: tell me your exams and dates." if not state["exams"] and "calendar" in low else ""), []
     if re.search(r"\bexample\b", low) and len(low.split()) < 8 and not state["exams"]:
         text, low = EXAMPLE, EXAMPLE.lower()
-    if pages := read_pages(text, low, state):
+    state["today"] = str(today)
+    pages = read_pages(text, low, state)
+    state.pop("today")
+    if pages:
         return pages
     if state["exams"] and (follow := follow_up(text, low, state, today)):
         return follow
@@ -346,7 +349,8 @@ def read_pages(text: str, low: str, state: dict) -> tuple[str, list] | None:
     if known and (span := re.search(r"(?:pages?|chapters?)\s+(\d+)\s*(?:to|-|–|and|until)\s*(\d+)", low)):
         done, pages = int(span[2]), []
     whole = next((int(n.value) for n in pages if not (known and is_done(n))), known["pages"] if known else 0)
-    left_days = int(days[-1].value) if days else known["days"] if known else 0
+    until = [d.value for d in reading.dates(text, state.get("today", "2026-01-01"))]
+    left_days = int(days[-1].value) if days else (until[0] - date.fromisoformat(state["today"])).days if until and state.get("today") else known["days"] if known else 0
     if not left_days:
         begin(state)["reading"] = {"pages": whole, "done": 0, "days": 0}
         return f"{whole} {unit} noted. How many study days do you have for them?", []
@@ -380,7 +384,7 @@ def read_time(text: str, state: dict) -> tuple[str, list[str]]:
 
 def read_exams(text: str, state: dict, today: date, now: str) -> list[str]:
     """Exams with dates: one on a line with topics, or several in a sentence ("maths in 6 days, english in 8")."""
-    noted = []
+    noted, uneven = [], []
     for sentence in re.split(r"\n|;|\.(?=\s|$)(?!\s+(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]))", text, flags=re.I):
         head, colon, topics = sentence.partition(":")
         pieces = [head] if colon else re.split(r",|\band\b(?=[^,]{0,40}(?:\d|next|tomorrow|day))|\bund\b(?=[^,]{0,40}\d)", sentence)
@@ -398,10 +402,15 @@ def read_exams(text: str, state: dict, today: date, now: str) -> list[str]:
                 if last and not colon and re.search(r"\w{3}", piece) and not HARD.search(piece):
                     state["exams"][last]["topics"] = (state["exams"][last]["topics"] + read_topics(piece))[:MOST_TOPICS]
                 continue
+            if re.search(r"\d\s*(?:h\b|hours?|min)|^\s*\d+\s*(?:on|am|for)?\s*$", piece[:start], re.I):
+                uneven.append(piece.strip())
+                continue
             name = " ".join(NOT_NAME.sub(" ", piece[:start]).split()) or " ".join(NOT_NAME.sub(" ", HARD.sub(" ", piece[end:])).split()[:2]) or "Exam"
             noted.append(put_exam(name, when, read_topics(topics) if colon else [], False, state))
             last = exam_named(name, state)
-    return noted
+    if (listed := re.search(r"\b(?:topics?|themen|about)(?: are| is)?:?\s+([^.\n]{3,200})", text, re.I)) and len(noted) == 1:
+        put_exam(noted[0].split(" on ")[0], date.fromisoformat(state["exams"][exam_named(noted[0].split(" on ")[0], state)]["date"]), read_topics(listed[1]), False, state)
+    return noted + ([f"I plan with the same time every day, so I did not use: {'; '.join(uneven)}"] if uneven else [])
 
 
 def read_hard(text: str, state: dict) -> list[str]:

@@ -113,6 +113,10 @@ def margin(answers: int, population: int) -> float:
 def read_table(text: str) -> dict | None:
     """Rows under a header, when at least two lines have the same number of cells."""
     lines = [line for line in text.strip().splitlines() if line.strip() and not re.fullmatch(r"[\s|:-]+", line)]
+    named = [re.fullmatch(r"\s*([^:\n]{2,50}):\s*((?:\d+(?:\.\d+)?[\s,;]*){2,})", line) for line in lines[:MAX_COLUMNS]]
+    if len(lines) > 1 and all(named):
+        columns = [re.findall(r"\d+(?:\.\d+)?", found[2]) for found in named]
+        return {"columns": [found[1].strip() for found in named], "rows": [[column[at] if at < len(column) else "" for column in columns] for at in range(max(map(len, columns)))]}
     if len(lines) < 3:
         return None
     delimiter = max("\t;,|", key=lambda mark: min(line.count(mark) for line in lines[:5]))
@@ -419,7 +423,10 @@ def answer(text: str, low: str, state: dict, known: dict[str, str], assets: dict
     if not pasted and not re.match(r"(?:only|just|themes|summary|cross|mean|how|show|filter|is|are|why)\b", low) and (not table or not reading.is_question(text) or RUN.search(text) or text.count('"') > 5):
         pasted = read_list(text)
     if pasted and pasted["rows"]:
-        return take(pasted, state, known)
+        told = take(pasted, state, known)
+        run = RUN.search(text)
+        more = follow_up(text[run.end():], text[run.end():].lower(), state, known) if run and "\n" not in text and re.search(r"\b(?:last (?:time|year|month)|previous|before)\b.*\d", text[run.end():], re.I) else None
+        return (f"{told[0]}\n\n{more[0]}", told[1]) if more else told
     return follow_up(text, low, state, known) if table else None
 
 
@@ -441,6 +448,10 @@ def about_exactness(text: str, low: str, state: dict) -> tuple[str, list] | None
     numbers = [int(n.value) for n in reading.numbers(text) if n.kind == "plain" and text[n.start].isdigit() and n.value == int(n.value)]
     asks_size = re.search(r"how many (?:answers|responses|people|participants|need|do i need|should|have to)|sample size|wie viele", low)
     asks_margin = re.search(r"margin of error|how (?:exact|accurate|reliable|precise|sure|representative)|(?:is|are) (?:that|it|this|they|\d+)(?: answers| people| responses)? (?:enough|reliable|representative)|\breplied\b|\bresponded\b", low)
+    if len(numbers) == 2 and re.search(r"response rate|\b(?:invited|sent|mailed|asked)\b.*\b(?:answered|replied|responded)\b", low):
+        few, all_people = sorted(numbers)
+        state["population"] = all_people
+        return f"The response rate is **{percent(few, all_people)}** ({few} of {all_people}). With {few} answers a share is exact to about ±{round(margin(few, all_people) * 100, 1)} points, if those who answered are like those who did not.", []
     if asks_size and numbers and max(numbers) > 10:
         facts, table = sample_size(state, max(numbers))
         return f"For {state['population']} people, at 95% confidence and a random sample, about **{needed(state['population'], 0.05)} answers** give ±5 points and {needed(state['population'], 0.1)} give ±10. Often only a third answers, so invite more, and mind who does not answer.", [table]
@@ -461,7 +472,7 @@ def follow_up(text: str, low: str, state: dict, known: dict[str, str]) -> tuple[
     if found := filtered(table, low):
         parts = summary_parts(found[0], known)
         return f"Only {found[1]}:\n\n{parts[0]}", parts[1:]
-    if re.search(r"\b(?:is|are) (?:that|this|it|these|they) (?:good|bad|ok|okay|high|low|normal|much)|what does (?:that|it) mean|good or bad|gut\?", low):
+    if re.search(r"\b(?:is|are) (?:that|this|it|these|they) (?:good|better|bad|ok|okay|high|low|normal|much)|what does (?:that|it) mean|good or bad|gut\?", low):
         return judged(table)
     columns = find_columns(table, low)
     texts = [at for at in range(len(table["columns"])) if kind_of(answers_of(table, at)) == "text"]
