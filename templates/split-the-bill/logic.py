@@ -282,7 +282,7 @@ def answer(text: str, low: str, state: dict) -> tuple[str, list] | None:
         previous = state.pop("before", None)
         state.update(previous or {})
         return ("Undone." if previous else "There is nothing to undo."), blocks_of(state)
-    text = re.sub(r"\d[\d.,]*\s?[€$£]?\s*,?\s*(?:no wait|no,? sorry|sorry|i mean|no|wait)[ ,]+(?:i mean |it was |rather )?(?=[€$£]?\d)", "", text, flags=re.I)
+    text = re.sub(r"(?<![\d.,])\d[\d.,]{0,14}\s?[€$£]?\s*,?\s*(?:no wait|no,? sorry|sorry|i mean|no|wait)[ ,]+(?:i mean |it was |rather )?(?=[€$£]?\d)", "", text, flags=re.I)
     if re.search(r"\b(?:i|we|he|she) (?:earns?|makes?)\b|\bby income\b|\bsalar(?:y|ies)\b", low):
         return "By income, each pays in proportion: with 3,000 and 2,000 that is 60% and 40%. Tell me who paid the expense and the percentages, for example `I paid 1000 rent` and then `I pay 60% of the rent, she 40%`.", []
     take_currency(text, state)
