@@ -43,7 +43,7 @@ COMMAND = {"report": r"(?:stop|report|finish|end|done|quit|final report|give me 
            "question": r"(?:repeat|what was the question|repeat the question|the question|can you repeat(?: (?:it|that))?)",
            "restart": r"(?:start over|restart|reset|new interview|another role)"}
 WRONG = re.compile(r"\b(?:is|was) (?:that|it|this) (?:good|ok|okay|enough|any good)\b|\bwhat (?:was|is|did i do) wrong\b|\bwhy (?:only|so|is it|was it|did i get|\d)|\bwhat (?:should|could) i (?:say|have said|change|do better|improve)\b|\bhow (?:can|could|do) i (?:improve|make it better|fix)\b|^why$|\bexplain\b|\bbetter version\b", re.I)
-START = re.compile(r"\b(?:interview me|mock interview|rehearse|practi[sc]e|prepare me|ask me|interview (?:tomorrow|today|next|for|as|on))\b", re.I)
+START = re.compile(r"\b(?:interview me|mock interview|rehearse|practi[sc]e|prepare me|ask me|interview (?:tomorrow|today|next|for|as|on)|vorstellungsgespräch|bewerbungsgespräch|entrevista|entretien)\b", re.I)
 HOW = ("I listen for six things in every answer:\n\n| What | Good |\n|---|---|\n| STAR | situation, task, **action**, **result**, in that order |\n| Numbers | at least one that shows size or effect |\n"
        "| Length | 100 to 260 words, one to two minutes aloud |\n| I, not only we | what *you* did |\n| Filler | under 2 in 100 words |\n| A follow-up | you can answer the weak part again |\n\n"
        "Name a role to begin, for example `Interview me for a nurse role`. During the interview say `hint`, `again`, `next` or `report`.")
@@ -192,11 +192,11 @@ def describe(state: dict) -> str | None:
     return f"Interview for {state['role']}. {question}. Answers so far: {len(state['answers'])}."
 
 def respond(event: dict) -> dict | None:
-    message, assets = event["message"].replace("\x00", " ").strip()[:8000], event["assets"]
+    message, assets = re.sub(r"\s{2,}", " ", event["message"].replace("\x00", " ").strip())[:8000], event["assets"]
     state = {"role": "", "plan": [], "at": 0, "answers": [], "probe": "", **(event.get("state") or {})}
     low = re.sub(r"[\s.!?]+$", "", message.lower())
     command = next((name for name, pattern in COMMAND.items() if re.fullmatch(pattern, low)), "")
-    is_open, is_inquiry = state["at"] < len(state["plan"]), reading.is_question(message) and len(low.split()) < 25
+    is_open, is_inquiry = state["at"] < len(state["plan"]), (reading.is_question(message) or re.search(r"\btips?\b|\badvice\b", low) is not None) and len(low.split()) < 25
     if command == "restart":
         return told("A fresh start. Which role shall I interview you for?", {"answers": [], "plan": [], "at": 0, "role": "", "probe": ""})
     if re.search(r"\bhow (?:do|will|does) (?:you|it|this).{0,30}(?:judge|score|rate|work)|^what can you do", low):
@@ -206,6 +206,8 @@ def respond(event: dict) -> dict | None:
     if heading := next((heading for pattern, heading in TOPICS.items() if re.search(pattern, low)), None) if is_inquiry and not command else None:
         section = re.search(rf"^## {re.escape(heading)}\n\nAlso asked:[^\n]*\n\n([^\n]+)", assets["guide.md"], re.M)
         return told(section[1] + (f"\n\n{ask(state)}" if state["plan"] and is_open else ""), state)
+    if re.search(r"\b(?:write|make|improve|check|translate)\b.{0,20}\b(?:cv|resume|résumé|cover letter|application)\b|\b(?:will|do) (?:you think )?i (?:will )?get the job", low):
+        return told("I rehearse interviews: I do not write CVs or letters, and I cannot know whether you get the job. I can make your answers clearer." + (f"\n\n{ask(state)}" if state["plan"] and is_open else " Which role is it?"), state)
     is_start = START.search(low) and len(low.split()) < 60 and not (is_inquiry and not re.search(r"\bcan you\b|\bcould you\b", low))
     if is_start and (not is_open or not state["plan"] or re.match(r"(?:please |can you |could you )?(?:interview me|prepare me|mock)", low)) or not state["plan"]:
         return begin(message, low, state, assets, bool(is_start), is_inquiry)
@@ -214,6 +216,9 @@ def respond(event: dict) -> dict | None:
     actions = {"report": reported, "next": moved_on, "again": again, "question": lambda state: told(ask(state), state), "hint": lambda state: told(f"**How to answer:** {state['plan'][state['at']]['hint']}\n\n{ask(state)}", state)}
     if command:
         return actions[command](state)
+    if re.search(r"\bnot (?:for|my|an|the) (?:this |the )?(?:question|answer)|say something else|ignore (?:that|my)", low) and len(low.split()) < 15:
+        state["answers"] = state["answers"][:-1] if state["answers"] and state["answers"][-1]["at"] == state["at"] else state["answers"]
+        return told(f"Forgotten. Take it again.\n\n{ask(state)}", state | {"probe": ""})
     if re.search(r"\b(?:harder|easier|another|different) (?:question|one)\b|something (?:harder|easier|else)", low) and len(low.split()) < 10:
         return told(f"The questions have no levels. I take the next one.\n\n{moved_on(state)['reply']}", state)
     if is_inquiry or re.fullmatch(r"(?:thanks?|thank you|hello|hi|hey|great|cool|nice|wow)\b.{0,12}", low):
@@ -243,7 +248,7 @@ def begin(message: str, low: str, state: dict, assets: dict, is_start: bool, is_
     return told(f"{intro}\n\n{ask(state)}", state)
 
 def role_in(message: str) -> str:
-    found = re.search(r"\b(?:for|as|to be(?:come)?)\s+(?:an?\s+|the\s+|my\s+)?([\w /&+.-]{3,60}?)(?:\s+(?:role|job|position|interview|post|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow"
+    found = re.search(r"\b(?:for|as|als|como|comme|to be(?:come)?)\s+(?:an?\s+|the\s+|my\s+)?([\w /&+.-]{3,60}?)(?:\s+(?:role|job|position|interview|post|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow"
                       r"|today|next)\b|[,.;:!?\n]|$)", message, re.I)
     if not found:
         found = re.search(r"\b(?:have|got)\s+(?:an?\s+)?([\w /&+-]{3,50}?)\s+interview\b", message, re.I)

@@ -15,7 +15,7 @@ LOWER_PLACE = re.compile(r"\b(?:going to|trip to|flying to|fly to|travel(?:ling)
 NIGHTS = re.compile(r"[ ]?-?(?:nights?|nächte|nuits?|noches?)\b", re.I)
 LITRES = re.compile(r"[ ]?(?:l|litres?|liters?|litros?|liter)\b", re.I)
 LEFT = re.compile(r"what(?:['’]?s| is| do i)?(?: still)? (?:left|missing|remaining|(?:still )?(?:have )?to pack)|^(?:left|rest|open|remaining|status)$|still to pack|was fehlt|qué falta|que falta|qu['’]est-ce qui manque", re.I)
-WITHOUT = re.compile(r"\b(?:without|no|not|sin|ohne|sans|skip|drop|remove|delete|leave out|cancel\w*|don['’]?t need|take off|no need for|not needed|kein\w*)\b", re.I)
+WITHOUT = re.compile(r"\b(?:without|no|not|won['’]?t|wont|sin|ohne|sans|skip|drop|remove|delete|leave out|cancel\w*|don['’]?t need|take off|no need for|not needed|kein\w*)\b", re.I)
 PACKED = re.compile(r"\b(?:packed|pack|tick(?: off)?|check(?: off)?|got|have|done(?: with)?|in the bag|in my bag|eingepackt|empacad[oa]s?)\b", re.I)
 UNPACKED = re.compile(r"\b(?:untick|uncheck|unpack(?:ed)?|took (?:out|back)|not packed|haven['’]?t packed)\b", re.I)
 ADD = re.compile(r"^(?:please |pls |ok |oh |and )*(?:add|also|bring|plus|i need|i also need|we need|don['’]?t (?:let me )?forget|remember)\b[: ]*(?:to (?:bring|pack|take) )?(.+)$", re.I | re.S)
@@ -109,7 +109,7 @@ def build(state: dict, assets: dict, month: int) -> None:
     trip["guessed"] = not set(trip["said"]) - {"rain"}
     days, is_long = trip["days"], trip["days"] > 8 or trip["wash"]
     sets = min(days, 4 if trip["wash"] else 7)
-    counts = {"sets": sets, "legs": max(1 + (days > 3), round(sets / 3)), "days": min(days, 8), "double": min(days * 2, 14), "nappies": min(days * 6, 84), "daily": days, "2": 2, "3": 3}
+    counts = {"sets": sets, "legs": max(1 + (days > 3), round(sets / 3)), "days": min(days, 8), "double": min(days * 2, 14) * state.get("kids", 1), "nappies": min(days * 6, 84), "daily": days, "2": 2, "3": 3}
     keys = {"documents": "documents", "clothes": "clothes", **dict.fromkeys(trip["weather"], "weather"), **dict.fromkeys(trip["plans"], "plans"), "wash": "wash", "electronics": "electronics", "last": "last"}
     rows = list(csv.DictReader(assets["things.csv"].splitlines(), delimiter=";"))
     items: dict[str, dict] = {}
@@ -170,9 +170,16 @@ def describe(state: dict) -> str | None:
 def respond(event: dict) -> dict | None:
     text, state, assets = event["message"].replace("\x00", " ").strip()[:2000], dict(event.get("state") or {}), event["assets"]
     low, words = " ".join(text.lower().split()), trips(event["assets"])
+    if any("count" not in item for item in state.get("items", [])):
+        state = {}  # a list of an earlier version, which kept less
     state |= {"language": spoken[0]} if (spoken := named_in(low, words, "language")) else {}
     if re.fullmatch(r"(?:please )?(?:start over|reset|new (?:trip|list)|clear(?: all)?)[.! ]*", low):
         return answer("A new list. Where to, for how long, and what will you do there?", {}, assets)
+    if re.search(r"\badapt(?:e|o)r\b|\bplugs?\b|\bsockets?\b", low) and reading.is_question(text):
+        section = re.search(r"^## Do I need a plug adapter\?\n\nAlso asked:[^\n]*\n\n([^\n]+)", assets["guide.md"], re.M)
+        return answer(section[1], state, assets)
+    if re.search(r"\bbook\b.{0,20}\b(?:hotel|flight|room|train|table)\b|\bcheap(?:est)? (?:flight|hotel)", low):
+        return answer("I make and keep packing lists; I cannot book or look up prices. Tell me the trip and I pack with you.", state, assets)
     if state.get("items") and (changed := change(text, low, state, assets, words, event["now"])):
         return changed
     is_asking = reading.is_question(text) and not re.search(r"\b(?:what (?:should|do|shall) (?:i|we) (?:pack|take|bring|need)|can you|could you|pack(?:ing)? list|was (?:soll|muss) ich|qué (?:llevo|meto)|que dois-je)", low)
@@ -201,6 +208,9 @@ def change(text: str, low: str, state: dict, assets: dict, words: dict, now: str
         text_words = words["text"][state.get("language", "en")]
         gone = text_words["without"].format(what=", ".join(text_words["kinds"].get(plan, plan) for plan in plans))
         return answer(f"{gone} {headline(state, words)}", state, assets, blocks)
+    if counted := re.search(r"\bhow many ([^\W\d_]{3,20})", low):
+        found = matches(counted[1], state, assets)
+        return answer(f"On the list: {', '.join(label(state['items'][index], state) for index in found[:4])}. Say *we stay 6 days* to change the length, or *we have a washing machine*.", state, assets) if found else None
     if reading.is_question(text):
         return None
     if (added := ADD.match(text)) and not named_in(added[1].lower(), words, "plans"):
@@ -245,6 +255,10 @@ def read_trip(text: str, low: str, state: dict, assets: dict, words: dict, now: 
         elif litres := LITRES.match(text, number.end):
             state["luggage"] = text[number.start:litres.end()]
             reader.use(number)
+    for number in reader.numbers():
+        if re.match(r"[ ](?:small |little )?(?:kids?|children|kindern?|enfants?|niños|babies)\b", text[number.end:number.end + 20], re.I):
+            state["kids"] = max(1, min(5, int(number.value)))
+            reader.use(number)
     for span in reader.spans():
         if span.amount is not None and span.unit in ("day", "week", "month") and "days" not in wishes:
             wishes["days"] = max(1, min(180, round(span.amount * {"day": 1, "week": 7, "month": 30}[span.unit])))
@@ -267,7 +281,8 @@ def read_trip(text: str, low: str, state: dict, assets: dict, words: dict, now: 
     found = {"place": place, "month": int(months[0]) if months else None, "weather": weather, "plans": named_in(low, words, "plans"), "has_laundry": True if re.search(r"laundry|\bwash", low) else None}
     wishes |= {key: value for key, value in found.items() if value}
     if not set(wishes) - {"month"} or state.get("items") and set(wishes) == {"place"}:
-        return None if not re.fullmatch(r"(?:hi|hello|hey|help|start|pack|packing list)[.! ]*", low) else answer("Tell me the trip in one line, for example *5 days in Lisbon in May, swimming, hand luggage*.", state, assets)
+        is_vague = TRIP.search(low) and not state.get("items") and len(low.split()) < 15
+        return None if not is_vague and not re.fullmatch(r"(?:hi|hello|hey|help|start|pack|packing list)[.! ]*", low) else answer("Tell me the trip in one line, for example *5 days in Lisbon in May, swimming, hand luggage*.", state, assets)
     is_trip = TRIP.search(low) and ("place" in wishes or "days" in wishes or "plans" in wishes) or "days" in wishes and ("place" in wishes or "plans" in wishes or "weather" in wishes) and "month" in wishes
     if len(low.split()) > 60 or not is_trip and not ("days" in wishes and "place" in wishes) and not (state.get("items") and len(low.split()) <= 14):
         return None

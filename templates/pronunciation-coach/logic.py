@@ -11,7 +11,7 @@ from agentry import ToolError, reading, show, tool
 Sound = Literal["ee/i", "th", "v/w", "r/l", "b/p/v", "a/e", "u/oo", "sh/s/ch"]
 MOST_SCRIPT = 600
 FRESH = {"sound": "", "mode": "", "item": 0, "round": 0, "stress": 0, "asked": 0, "right": 0, "learned": [], "language": "", "spoken": "", "more": 0}
-HOW_TO_SAY = re.compile(r"\b(?:how (?:do|would|should|can|to) (?:you |i |we )?(?:say|pronounce|read)|how is|stress(?:ed)? in|where is the stress|pronunciation of|pronounce|how (?:do|does) .{1,40} sound)\b", re.I)
+HOW_TO_SAY = re.compile(r"\b(?:wie spricht man|cómo se pronuncia|comment (?:on )?prononce|how (?:do|would|should|can|to) (?:you |i |we )?(?:say|pronounce|read)|how is|stress(?:ed)? in|where is the stress|pronunciation of|pronounce|how (?:do|does) .{1,40} sound)\b", re.I)
 WORK = re.compile(r"\b(?:work|office|presentation|meeting|sales|results|business|report|client|interview|conference|job|phone)\b", re.I)
 GIVES_UP = re.compile(r"next|skip|pass|idk|(?:i )?(?:don['’]?t|do not) know|no idea|hint|help|again", re.I)
 
@@ -121,7 +121,7 @@ def respond(event: dict) -> dict | None:
     if re.fullmatch(r"(?:my )?(?:score|progress|stats)|stop|done|quit|bye|enough", low):
         learned = ", ".join(sounds[key]["title"].split(" (")[0] for key in state["learned"]) or "none yet"
         return told(f"**{state['right']} of {state['asked']} right.** Sounds finished: {learned}.", state | {"mode": ""}, ["Another sound", "Train word stress with me"])
-    if other := re.search(r"\b(?:say|pronounce|word)\b.{1,60}\bin (german|italian|spanish|french|portuguese|japanese|polish|dutch|chinese)\b", low):
+    if (other := re.search(r"\b(german|italian|spanish|french|portuguese|japanese|polish|dutch|chinese) (?:r|rr|sounds?|pronunciation|words?|accent)\b", low)) and not re.search(r"\bmy\b|\bi have\b", low) or (other := re.search(r"\b(?:say|pronounce|word)\b.{1,60}\bin (german|italian|spanish|french|portuguese|japanese|polish|dutch|chinese)\b", low)):
         return told(f"I train English pronunciation only, not {other[1].capitalize()}. Which English word or sound is hard for you?", state, ["I mix up ship and sheep", "Train word stress with me"])
     if looked := look_up(message, low, state, assets):
         return looked
@@ -136,6 +136,10 @@ def respond(event: dict) -> dict | None:
         value = compare_reading(state, target, message)
         verdict = "Every word arrived." if not value["missed"] else "Work on: " + "; ".join(value["missed"][:4]) + "."
         return told(f"**{value['clear']} of {value['of']} words clear.** {verdict} This compares words, not sounds: I see only what your speech input understood.", state, ["Twister", "Quiz", "Another sound"])
+    if (own := re.search(r"\b(?:presentation|speech|text|sentence|talk)\b[^:]{0,40}:\s*(.{15,})", message, re.I | re.S)) and len(own[1].split()) > 3:
+        hard = [row for row in csv.DictReader(assets["lexicon.csv"].splitlines(), delimiter=";") if f" {fold(row['word'])} " in f" {fold(own[1])} "][:6]
+        named = " Watch: " + "; ".join(f"**{row['word']}** ({row['say']})" for row in hard) + "." if hard else ""
+        return told(f"Good text to practise.{named} Read it slowly, pause after each group of words, then once at normal speed. Speak it here and I compare what arrives, or let me read it: *voiceover: …*", state | {"spoken": own[1].strip()[:MOST_SCRIPT], "mode": ""}, [f"Voiceover: {own[1].strip()}"[:190], "Train word stress with me"])
     return by_topic(message, low, state, assets)
 
 def by_topic(message: str, low: str, state: dict, assets: dict) -> dict | None:
@@ -176,7 +180,7 @@ def told(reply: str, state: dict, suggestions: list[str], blocks: list | tuple =
 
 def look_up(message: str, low: str, state: dict, assets: dict) -> dict | None:
     """How single words are said: those in the list, and an honest no for a quoted word that is not."""
-    is_next = state["mode"] == "looked" and re.match(r"(?:and|what about|also|how about)\b", low)
+    is_next = state["mode"] == "looked" and re.match(r"(?:and|und|y|et|what about|also|how about)\b", low)
     if not (HOW_TO_SAY.search(low) or is_next) or state["mode"] in ("sentence", "stress") and not reading.is_question(message):
         return None
     rows = [row["word"] for row in csv.DictReader(assets["lexicon.csv"].splitlines(), delimiter=";")]

@@ -25,10 +25,10 @@ START = re.compile(r"\b(?:quiz|questions?|fragen|preguntas|start|begin|rounds?|p
 ABOUT = re.compile(r"\b(?:quiz|questions?|rounds?|trivia|test (?:me|us)|ask (?:me|us)(?: something)?)\b[^.?!]{0,25}?\b(?:about|on|over|über|sur|sobre)[ ]([^.?!,]{2,50})", re.I)
 QUIZ = re.compile(r"\b(?:quiz|trivia|test (?:me|us)|ask (?:me|us)|(?:give|want|do) (?:me |us )?.{0,25}(?:questions?|fragen|preguntas)|rounds? of)\b", re.I)
 OF_QUESTIONS = re.compile(r"[ ](?:[^\W\d_]{1,20}[ ]){0,2}(?:questions?|fragen|preguntas)\b", re.I)
-GIVES_UP = re.compile(r"\b(?:don['’]?t know|dunno|idk|no (?:idea|clue)|not sure|skip|pass|give up|tell me|weiß nicht|keine ahnung|ni idea|no sé|je ne sais pas)\b|^(?:next|answer)$", re.I)
+GIVES_UP = re.compile(r"\b(?:don['’]?t know|dunno|idk|no (?:idea|clue)|not sure|skip|pass|give up|tell me|weiß nicht|keine ahnung|ni idea|no sé|je ne sais pas)\b|^(?:next(?: one| question)?(?: please)?|answer)$", re.I)
 WHY = re.compile(r"\bwhy\b|\bhow come\b|\bwarum\b|\bwieso\b|\bpourquoi\b|por qué|\bexplain|tell me more|\breally\b|are you sure|\bsource\b|that(?:['’]s| is|s) (?:wrong|not right|not true)|\bdisagree", re.I)
 SCORING = re.compile(r"\bscoring\b|\blose points?\b|\bminus points?\b|\bpoints? (?:work|count)|\bhow (?:do|does|are) (?:the )?(?:points?|score)", re.I)
-SCORE = re.compile(r"\b(?:score|stats|points|progress|how am i doing|how many (?:right|correct)|scoreboard|how many (?:questions )?(?:are )?left|questions left)\b", re.I)
+SCORE = re.compile(r"\b(?:score|stats|points|progress|how am i doing|who (?:won|wins|is winning)|how many (?:right|correct)|scoreboard|how many (?:questions )?(?:are )?left|questions left)\b", re.I)
 CHANGED = re.compile(r"\b(?:i meant|meant to|change my answer|my mistake|misclick|clicked (?:the )?wrong|wrong button|take (?:that|it) back)\b", re.I)
 RULES = ("A right answer is **1 point**, after 50:50 **half a point**. A wrong answer or a skip is **0**: you never lose points. "
          "Right answers in a row make a streak. The first answer counts, because I show the solution at once.")
@@ -207,7 +207,7 @@ def respond(event: dict) -> dict | None:
     message = event["message"].replace("\x00", " ").strip()[:300]
     state, assets = begin(dict(event.get("state") or {})), event["assets"]
     low, is_active = message.lower().strip(" .!?"), bool(state["queue"])
-    subject = next((name for name, pattern in SUBJECTS.items() if re.search(pattern, low)), "")
+    subject = next((name for name, pattern in SUBJECTS.items() if re.search(pattern, re.sub(r"\bnot [a-z]+", " ", low))), "")
     is_mixed = bool(re.search(r"\bmix|\bany(?:thing| subject)|\brandom|all (?:six|subjects)|\bgeneral|gemischt", low))
 
     def say(text: str, *suggestions: str) -> dict:
@@ -234,8 +234,8 @@ def respond(event: dict) -> dict | None:
         start_round(state, assets, "missed", players=state["players"])
         return say("The missed ones again.")
     is_short = len(low.split()) <= 6 and not re.search(r"\bgame\b", low)
-    wants_round = bool((START if is_short else QUIZ).search(low)) and len(low.split()) <= 30 and not re.search(r"\b(?:this|that|the|last|first|previous) question", low) and not GIVES_UP.search(low)
-    is_inquiry = reading.is_question(message) and not re.search(r"\b(?:can|could|will|would|shall) (?:you|u|we|i)\b|\bquiz\b[^?]{0,30}\?", low)
+    wants_round = bool((START if is_short or subject else QUIZ).search(low)) and len(low.split()) <= 30 and not re.search(r"\b(?:this|that|the|last|first|previous) question", low) and not GIVES_UP.search(low)
+    is_inquiry = (reading.is_question(message) or re.match(r"(?:can|is|are|do|does|how|what|which|where|who) ", low)) and not re.search(r"\b(?:can|could|will|would|shall) (?:you|u|we|i)\b|\bquiz\b[^?]{0,30}\?", low)
     if not is_inquiry and (wants_round and (not is_active or subject or is_mixed or "new" in low) or not is_active and (subject or is_mixed) and len(low.split()) < 8):
         return new_round(state, assets, message, subject, is_mixed, say)
     if re.fullmatch(r"(?:i want to |let'?s |please )?(?:stop|quit|end|finish|enough|done|bye)(?: (?:it|now|here|the quiz|please))?", low):
@@ -249,6 +249,12 @@ def respond(event: dict) -> dict | None:
         return told | {"blocks": [*(show_score(state)[1:] if state["totals"] else []), *told.get("blocks", [])]}
     if state["last"] and re.search(r"\bdisagree|should (?:be|have been)\b|\bwas (?:right|correct)\b|was (?:i )?not wrong", low) and not re.match(r"(?:i think |maybe |it )", low):
         return say(why_last(state, assets) + " The score stays as it is.")
+    if is_active and subject and re.search(r"\bi meant\b|\binstead\b|\brather\b|\bswitch\b|\bactually\b", low):
+        return new_round(state, assets, message, subject, is_mixed, say)
+    if re.search(r"\banswer (?:to|of) the\b|\bprevious (?:one|question)\b|\blast question\b|one again\b", low):
+        return say(why_last(state, assets) if state["last"] else "There is no earlier question in this round.")
+    if re.fullmatch(r"(?:i['’]?m |im |so )*bored(?: help)?", low):
+        return say("Then let us play: say *mixed*, or choose a subject.", "Mixed", "Geography", "Nature", "Which subjects do you have?")
     if CHANGED.search(low) and state["last"]:
         return say("The first answer counts, because I have shown the solution already. Nothing was changed.")
     if not is_active:

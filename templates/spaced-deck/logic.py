@@ -188,7 +188,7 @@ def describe(state: dict) -> str | None:
     return f"{json.dumps(summary(state))}.{asked}"
 
 def respond(event: dict) -> dict | None:
-    message, state, assets = event["message"].replace("\0", " ").strip()[:8000], begin(dict(event.get("state") or {}), event["now"]), event["assets"]
+    message, state, assets = tidy(event["message"])[:8000], begin(dict(event.get("state") or {}), event["now"]), event["assets"]
     low, is_active = " ".join(message.lower().split()).strip(" .!?"), state["current"] is not None
     if re.fullmatch(r"start over|reset|(?:delete|remove|clear) (?:all|everything|all cards|the deck|my deck)|clear|new deck", low):
         return told("The deck is empty. Paste your notes as `term - definition`, one per line.", {}, "Try it with a sample deck", "How do I write good cards?")
@@ -206,7 +206,7 @@ def respond(event: dict) -> dict | None:
         return told(f"On your card: **{about['front']}**, {about['back']}. I can only show what your cards say; for more, look into your notes or connect a language model.", state, "Start", "List")
     if is_active and (answered := answer(message, low, state)):
         return answered
-    if re.search(r"\bhow many (?:cards )?(?:do i have|are (?:there|left)|in (?:my|the) deck)|\b(?:how many|what(?:['’]?s| is)|anything|which (?:ones|cards) are) (?:cards|due|left)\b|\bdue (?:today|now|tomorrow)\b|\bmy stats\b|^(?:stats|score|progress|status)$", low):
+    if not re.search(r"\bshould\b|\ba day\b|per day", low) and re.search(r"\bhow many (?:cards )?(?:do i have|are (?:there|left)|in (?:my|the) deck)|\b(?:how many|what(?:['’]?s| is)|anything|which (?:ones|cards) are) (?:cards|due|left)\b|\bdue (?:today|now|tomorrow)\b|\bmy stats\b|^(?:(?:what(?:['’]?s| is) )?(?:my )?)?(?:stats|score|progress|status)$", low):
         return told_summary(state)
     if re.fullmatch(r"(?:show |see |list |all |the |my |me )*(?:list|cards|deck|all)(?: please)?", low):
         return {**told("Your deck:", state, "Start", "Export"), "blocks": show_deck(state, event["now"])[1:]} if state["cards"] else told("No cards yet.", state, "Try it with a sample deck")
@@ -226,6 +226,10 @@ def respond(event: dict) -> dict | None:
     if re.fullmatch(r"(?:please |ok |lets |let's )*(?:start|go|continue|quiz me|test me|ask me|practi[sc]e|review|learn|study|yes|ok)(?: (?:now|please|me))?", low):
         return ask(state)
     return told("Paste them as `term - definition`, one per line, or as sentences.", state, "List", "Start") if low in ("add", "add cards", "new cards") else None
+
+def tidy(text: str) -> str:
+    """Without long runs of blanks, over which the separators would be searched again and again."""
+    return re.sub(r"[ \u00a0]{2,}", " ", re.sub(r"\n[ \n]{2,}", "\n\n", re.sub(r"[ \t]*\t[ \t]*", "\t", re.sub(r"[ ]{2,}", " ", text.replace("\0", " "))))).strip()
 
 def told(reply: str, state: dict, *suggestions: str) -> dict:
     return {"reply": reply, "state": state, "suggestions": list(suggestions)}
@@ -301,9 +305,9 @@ def reveal(state: dict, intro: str = "") -> dict:
     return told(f"{intro}**{card['front']}**\n\n{card['back']}\n\nHow well did you know it?", {**state, "shown": True}, "Again", "Hard", "Good", "Easy")
 
 def read_cards(message: str, low: str, state: dict, files: list[dict]) -> dict | None:
-    body = re.sub(r"^[^:\n]{0,80}\b(?:cards?|notes?|deck|add|learn|karten|tarjetas)(?: from| these| this| out of (?:it|this|that))?\s{0,3}:\s", "", message, flags=re.I)
+    body = re.sub(r"^[^:\n]{0,80}\b(?:cards?|notes?|deck|add|learn|karten|tarjetas)(?: [^\W\d_]{1,12}){0,3}\s{0,3}:\s", "", message, flags=re.I)
     wants = body != message or re.search(r"\b(?:make|create|turn|add|build)\b.{0,30}\b(?:cards?|deck|flashcards?|karten)\b", low)
-    text = body if body != message or read_pairs(body) or len(body) > 200 else "\n".join(str(each.get("text") or "") for each in files)[:20_000] if wants and files else body
+    text = body if body != message or read_pairs(body) or len(body) > 200 else "\n".join(tidy(str(each.get("text") or "")) for each in files)[:20_000] if wants and files else body
     found = read_pairs(text)
     is_clear = wants or len(found) > 1 or re.search(r"\S\s(?:-{1,2}|–|—|=|=>|->|→)\s\S|\t", text) and len(text.split()) <= 30
     pairs = found if is_clear and len(found) * 3 >= len([line for line in text.splitlines() if line.strip()]) else []
@@ -313,7 +317,7 @@ def read_cards(message: str, low: str, state: dict, files: list[dict]) -> dict |
         added = put(state, pairs)
         full = " The rest was already in the deck, or the deck is full." if len(added) < len(pairs) else ""
         return ask(state, f"**{len(added)} new card{'s' if len(added) != 1 else ''}**, {len(state['cards'])} in the deck.{full} Type the answer, or *show* and rate yourself.\n\n")
-    sentences = read_sentences(text) if wants and not reading.is_question(message) else []
+    sentences = [pair for pair in read_sentences(text) if not re.search(r"\b(?:flash)?cards?\b", " ".join(pair), re.I)] if wants and not is_inquiry(message, low) else []
     if not wants and len(text) > 250 and len(read_sentences(text)) > 2 and not reading.is_question(message):
         return told("Shall I make cards from this? Then send it again with *make cards:* in front; each sentence becomes one card.", state, "How do I write good cards?")
     if not sentences or not (added := put(state, sentences)):

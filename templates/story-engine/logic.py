@@ -8,7 +8,7 @@ from agentry import ToolError, reading, show, tool
 DIRECTIONS = {"n": "north", "s": "south", "e": "east", "w": "west", "u": "up", "d": "down", "upstairs": "up",
               "downstairs": "down", "norden": "north", "süden": "south", "osten": "east", "westen": "west", "nord": "north", "sud": "south", "est": "east", "ouest": "west",
               "norte": "north", "sur": "south", "este": "east", "oeste": "west", **{d: d for d in ("north", "south", "east", "west", "up", "down")}}
-FILLER = re.compile(r"\b(?:i|i'll|i'd|want|would|like|let me|let's|please|can|could|the|an?|my|to|at|some|now|just|again|geh|gehe|nach|ve|al|hacia|va|vers|le)\b")
+FILLER = re.compile(r"\b(?:i|i'll|i'd|want|would|like|let me|let's|please|can|could|the|an?|my|to|at|some|now|just|again|geh|gehe|ir|voy|aller|nach|ve|al|hacia|va|vers|le)\b")
 STUCK = re.compile(r"\b(?:hint|clue|stuck|what now|what next|what should i do|no idea what to do|tipp)\b")
 OPTIONS = re.compile(r"\b(?:what can i (?:do|take|see)|where can i go|which way|what (?:is|are) (?:here|the exits)|exits?|options|what do i see)\b")
 RETURN = re.compile(r"\b(?:how (?:do|can) i (?:get back|come back|continue|restore|load|go on)|get back in|come back tomorrow|continue (?:later|tomorrow)|where do i (?:put|type|enter))\b")
@@ -216,6 +216,9 @@ def go(game: Game, phrase: str) -> str:
     elif phrase == "back":
         return f"You have not come from anywhere yet. {options(game)}"
     named = [d for d, r in exits.items() if set(re.findall(r"\w{4,}", game.world["rooms"][r]["name"].lower())) & set(spoken)]
+    elsewhere = [room["name"] for room in game.world["rooms"].values() if set(re.findall(r"\w{4,}", room["name"].lower())) & set(spoken)]
+    if elsewhere and not named and not any(word in DIRECTIONS for word in spoken):
+        return f"You cannot get there directly. {options(game)}"
     usual = list(exits) if len(exits) == 1 else ["up"] if phrase in ("stairs", "ladder") else [""]
     wanted = [*(DIRECTIONS[w] for w in spoken if w in DIRECTIONS), *named, *usual][0]
     if wanted not in exits:
@@ -336,7 +339,7 @@ def answer_about_game(game: Game, text: str) -> str:
 
 def turn(game: Game, text: str) -> str:
     state, world = game.state, game.world
-    if re.search(r"^(?:start over|restart|new game|play again|reset|begin|start)\b", text):
+    if re.search(r"^(?:start over|restart|new game|play again|reset|begin|start|comenzar|empezar|beginnen|anfangen|commencer)\b", text):
         game.state = new_state(world, state["endings"]) | {"started": True}
         return f"## {world['title']}\n\n{world['intro']}\n\n{game.describe()}"
     if re.match(r"(?:restore|load|continue from)\b", text) or WORD.search(text):
@@ -344,7 +347,8 @@ def turn(game: Game, text: str) -> str:
             return "I cannot read that save word. Say **restore** and the whole word, like `restore babad-lusab-…`."
         game.state = saved | {"endings": state["endings"], "notes": state["notes"], "started": True}
         return f"You are back. Everything is as you left it.\n\n{game.describe()}"
-    if text in ("undo", "back up", "step back") and state["past"]:
+    text = re.sub(r"\b(?:leave (?:the )?island|go home|row (?:away|home))\b", "row boat", text)
+    if (text in ("back up", "step back") or re.search(r"\bundo\b", text)) and state["past"]:
         game.state = json.loads(state["past"].pop()) | {"past": state["past"], "endings": state["endings"]}
         return f"You step back one move.\n\n{game.describe()}"
     ended = "This story has ended. Say **undo** to step back before it, or **start over**."
@@ -389,7 +393,7 @@ def respond(event: dict) -> dict | None:
     is_about_world = game.state.get("started") and any(re.search(rf"\b{re.escape(word)}\b", text) for thing in game.world["things"].values() for word in thing["words"] if word != "can")
     if not reply and is_about_world and reading.is_question(event["message"]):
         reply = f"The story tells you that when you play. {options(game)} **Hint** helps, too."
-    if not reply and (reading.is_question(event["message"]) or not game.state.get("started") and not game.state["moves"]):
+    if not reply and (reading.is_question(event["message"]) or re.match(r"(?:can|is|are|do|does|how|what|which|where|who|why) ", text) or not game.state.get("started") and not game.state["moves"]):
         return None
     reply = reply or f"I did not follow “{event['message'].strip()[:60]}”. {options(game)} Or say **hint**."
     return {"reply": reply.strip(), "suggestions": suggest(game), "state": game.state}

@@ -31,7 +31,7 @@ EVENT = re.compile(r"\b(?:finds?|discovers?|inherits?|receives?|wakes?|vanish\w*
 UNKNOWN = re.compile(r"\b(?:no (?:clue|idea)|don['’]?t know|not sure|dunno|idk|still open)\b", re.I)
 LEAVES_IT = re.compile(r"(?:you choose|you decide|skip|next|any(?:thing)?|i (?:don.t|do not) know(?: yet)?|no (?:idea|clue)|idk|dunno|not sure(?: yet)?|pass|whatever|yes|ok|no|help|hint|surprise me)", re.I)
 OUT_OF_SCOPE = re.compile(r"\bpublish\w*\b|\bliterary agent\b|\bwrite (?:me |out |the |my |a |an )*(?:whole |full |entire |complete |first )*(?:chapter|book|novel|scene|story|script|dialogue|poem)\b|\bin full\b|\bcover (?:art|image|design)\b", re.I)
-STUCK = re.compile(r"\bstuck\b|writer['’]?s block|nothing happens|\bboring\b|middle (?:sags|is slow)|don['’]?t know (?:how|what) (?:to|happens|comes) (?:go on|continue|next|write)", re.I)
+STUCK = re.compile(r"\bstuck\b|writer['’]?s block|nothing happens|(?:chapter|middle|scene|story|book|plot) (?:\d{1,3} )?(?:is|feels|gets) (?:so |too )?(?:boring|slow|dull)|middle (?:sags|is slow)|don['’]?t know (?:how|what) (?:to|happens|comes) (?:go on|continue|next|write)", re.I)
 
 @tool
 def set_story(state, assets, structure: Structure | None = None, hero: str = "", want: str = "", obstacle: str = "", setting: str = "", stakes: str = "", flaw: str = "",
@@ -124,7 +124,7 @@ def choose(slot: str, story: dict, choices: dict) -> str:
 def fill(text: str, story: dict, endings: dict) -> str:
     hero = short_name(story["hero"])
     obstacle = story["obstacle"]
-    is_phrase = re.match(r"(?:an?|the|her|his|their|its|my)\b", obstacle, re.I) and not re.search(r"\b(?:is|are|has|have|wants|will)\b", obstacle)
+    is_phrase = re.match(r"(?:an?|the|her|his|their|its|my)\s[\w'-]+(?:$|\s(?:of|from|in|who|with|that)\b)", obstacle, re.I)
     words = {"hero": hero, "Hero": capital(hero), "Setting": capital(story["setting"]), "want": story["want"], "obstacle": obstacle,
              "obstacle_short": obstacle if is_phrase else "the opposition", "stakes": story["stakes"], "flaw": story["flaw"]}
     words["Ending_text"] = re.sub(r"\{Hero\}", lambda _: words["Hero"], endings[story["ending"]])
@@ -172,7 +172,9 @@ def read_premise(text: str, assets: dict) -> dict:
         hit = pattern.search(body)
         if hit and not UNKNOWN.search(hit[1]):
             found[slot] = normalise(slot, hit[1], choices)
-    event = next((sentence for sentence in re.split(r"(?<=[.!?])\s", body) if EVENT.search(sentence)), "")
+            if slot == "want" and re.match(r"must|has to|have to", hit[0], re.I):
+                found[slot] = f"to {found[slot]}"
+    event = next((sentence for sentence in re.split(r"(?<=[.!?])\s", body) if EVENT.search(sentence) and not WANT.search(sentence)), "")
     if event and found.get("hero"):
         found["event"] = clean(re.sub(r"^([^\W\d_]+), (?=[a-z])", r"\1 ", event.replace(found["hero"], short_name(found["hero"]))), 180)
     return found if "hero" in found and ("want" in found or "event" in found) else {}
@@ -192,7 +194,7 @@ def map_synopsis(text: str, assets: dict) -> list[tuple[str, str]]:
     return [(stage, "; ".join(placed.get(at, []))) for at, stage in enumerate(stages)]
 
 def describe(state: dict) -> str | None:
-    if not state.get("story"):
+    if not begin(state)["story"]:
         return None
     missing = [slot for slot in QUESTIONS if slot not in state["story"]]
     return f"Structure: {state['structure']}. Story so far: {json.dumps(state['story'], ensure_ascii=False)}. Missing: {', '.join(missing) or 'nothing'}. Own beats: {', '.join(state['beats']) or 'none'}."[:3900]
@@ -217,9 +219,15 @@ def respond(event: dict) -> dict | None:
     if re.search(r"surprise me|random|give me a premise|a premise to", low) and not (story and not is_done):
         fresh = choose_all(begin({"structure": structure or "three acts", "surprises": state.get("surprises", 0) + 1}), assets)
         return outlined(fresh, assets, "A premise to play with. Change any part: `change hero to …`")
-    change = re.match(rf"(?:please |ok |no,? )*(?:change|set|make|replace|new)\s(?:the |her |his )?({SLOT})\s{{0,3}}(?:to|=|:|into|with)?\s(.+)", message, re.I | re.S) if story else None
+    change = re.match(rf"(?:please |ok |no,? |wait,? |actually,? |oh,? ){{0,3}}(?:change|set|make|replace|new)\s(?:the |her |his )?({SLOT})(?:['’]s)?( name)?\s{{0,3}}(?:to|=|:|into|with)?\s(.+)", message, re.I | re.S) if story else None
+    if change and change[2] and story.get("hero"):
+        renamed = re.sub(r"\b(called|named) [\w'-]+", lambda hit: f"{hit[1]} {clean(change[3], 40)}", story["hero"])
+        old, new = short_name(story["hero"]), clean(change[3], 40)
+        state["story"] = {key: value.replace(old, new) if key != "hero" else value for key, value in story.items()}
+        set_story(state, assets, hero=renamed if renamed != story["hero"] else f"{story['hero']} named {clean(change[3], 40)}")
+        return outlined(state, assets, "Changed.") if is_done else ask(state, "Changed. ")
     if change:
-        set_story(state, assets, **{ALIASES.get(change[1].lower(), change[1].lower()): normalise(ALIASES.get(change[1].lower(), change[1].lower()), change[2], book(assets)["choices"])})
+        set_story(state, assets, **{ALIASES.get(change[1].lower(), change[1].lower()): normalise(ALIASES.get(change[1].lower(), change[1].lower()), change[3], book(assets)["choices"])})
         return outlined(state, assets, "Changed.") if is_done else ask(state, "Changed. ")
     if structure and len(low.split()) <= 8 and not is_asking:
         state["structure"] = structure
@@ -294,6 +302,11 @@ def with_outline(message: str, low: str, state: dict, assets: dict, is_asking: b
     number = int(beat[1] or beat[2]) if beat else ordinal or next((at for at, each in enumerate(beats, 1) if each["name"].lower() in low and not is_asking), 0)
     if number:
         return expanded(number, state, assets)
+    if re.search(r"\bmiddle\b", low) and not is_asking:
+        return expanded(next((at for at, each in enumerate(beats, 1) if each["name"] in ("Midpoint", "Ordeal", "The turn")), 3), state, assets)
+    if len(low.split()) <= 4 and (ending := re.match(r"(?:maybe |rather )?(happy|bittersweet|tragic|open|sad)\b", low)):
+        set_story(state, assets, ending={"sad": "tragic"}.get(ending[1], ending[1]))
+        return outlined(state, assets, "Changed.")
     if re.search(r"\d.{0,20}(?:words?|chapters?|pages?)|\bword count\b", low):
         return measured(message, state, assets)
     for pattern, reply in ((r"\btwist", twists), (r"\bweak|\bcheck\b|\bcritique|\bimprove", weak_places), (r"\blogline|\bpitch\b|one sentence", lambda state: f"> {logline(state['story'])}\n\nAt most 35 words is a good target. Cut what the reader can guess.")):

@@ -160,7 +160,7 @@ def record(state: dict, is_good: bool, now) -> None:
     state["again"] = (state["again"] + ([] if is_good else [[state["current"], state["asked"] + 2]]))[-20:]
 
 def describe(state: dict) -> str | None:
-    if not state.get("language"):
+    if not begin(state)["language"]:
         return None
     slips = "; ".join(f"{each['wrong']} → {each['right']}" for each in state["slips"][-5:])
     return f"Practising {state['language']}, mode {state['mode']}, {state['right']} of {state['asked']} words right.{' Recent slips: ' + slips if slips else ''}"
@@ -181,19 +181,26 @@ def respond(event: dict) -> dict | None:
         own = next((name for name, word in {"French": "vous", "Spanish": "usted", "German": "sie", "Italian": "lei"}.items() if word in polite[0]), "French")
         section = re.search(rf"^## When do I say [^\n]+ in {own}\?\n\nAlso asked:[^\n]*\n\n([^\n]+)", assets["guide.md"], re.M)
         return told(section[1], state, assets)
+    if meaning := re.search(r"what (?:does|do|is) [\"'“]?(.{2,40}?)[\"'”]? (?:mean|in english)\b", low):
+        rows = [*csv.DictReader(assets["phrases.csv"].splitlines()), *words(assets)]
+        found = next((row["english"] for row in rows for name in LANGUAGES if fold(meaning[1]) in [fold(form) for form in forms_of(row, name)] or strip_article(fold(meaning[1])) in [strip_article(fold(form)) for form in forms_of(row, name)]), "")
+        return told(f"*{meaning[1]}* means **{found}**." if found else f"“{meaning[1]}” is not in my checked list, and I do not guess.", state, assets)
     if (phrase := HOW_TO_SAY.search(message)) and (language or state["language"]) and not re.search(r"\b(?:score|due|left|difference)\b", low):
         return looked_up(phrase, language or state["language"], state, assets)
-    if state["mode"] == "talk" and not state.get("found") and re.search(r"\b(?:correct|right)\b", low) and is_asking:
+    if state["mode"] == "talk" and not state.get("found") and re.search(r"\b(?:was|is) (?:that|it|this|my)\b.{0,20}\b(?:correct|right)\b", low) and is_asking:
         return told("I found none of the slips that I know, which does not prove that it was right: I check only common ones. A language model, or a native speaker, sees more.", state, assets)
     if state["slips"] and CONFIRMS.search(low) and state["mode"] == "talk":
         last = state["slips"][-1]
         return told(f"Yes: **{last['right']}**, not *{last['wrong']}*. {last['rule'][:1].upper() + last['rule'][1:]}", state, assets)
-    spoken = speaks(message, assets)
+    spoken = speaks(message, assets) if not (is_asking and re.search(r"\b(?:how|what|when|why|is it|do i|can|should)\b", low)) else ""
     if spoken and (state["mode"] in ("", "talk", "rest") or len(low.split()) > 6 and state["mode"] == "drill"):
         return talked(message, spoken, state, assets)
-    unit, is_switch = find(UNITS, low), re.search(r"\binstead\b|\bactually\b|\brather\b|\bswitch\b|\blet['’]?s\b|\bnow\b|\bplease\b|\bwords\b|\bphrases\b|\bunit\b", low)
+    unit, is_switch = find(UNITS, low), re.search(r"\binstead\b|\bactually\b|\brather\b|\bswitch\b|\blet['’]?s\b|\bnow\b|\bplease\b|\bwords\b|\bphrases\b|\bunit\b|\btest me\b|\bask me\b", low)
     wants_scene = find(SCENES, low) if re.search(r"talk|scene|conversation|speak|dialog|role|caf|meeting", low) else ""
     if not is_asking or re.search(r"\bcan we\b|\bcan you\b|\bcould we\b", low):
+        if (language or state["language"]) and not wants_scene and re.search(r"\b(?:speak|talk|chat|conversation)\b", low) and len(low.split()) < 12:
+            state |= {"language": language or state["language"], "mode": "talk", "current": None, "asked_back": 3, "found": 0}
+            return told(f"Gladly. Answer in a sentence, as well as you can; I correct common slips.\n\n**{json.loads(assets['talk.json'])['questions'][state['language']][3]}**", state, assets)
         if language and len(low.split()) <= 14:
             return started(language, unit, wants_scene, state, assets, now)
         if state["language"] and state["mode"] != "scene" and (wants_scene and len(low.split()) < 8 or unit and (is_switch or len(low.split()) <= 3)):
@@ -203,7 +210,7 @@ def respond(event: dict) -> dict | None:
         blocks = show_progress(state, now)[1:] if state["boxes"] or state["slips"] else []
         return told(f"**{state['right']} of {state['asked']} right**, streak {state['streak']}, best {state['best']}.", state, assets, blocks)
     if not state["language"]:
-        return told("I drill words and talk short scenes with you. Which language: Spanish, French, German or Italian? You can add a topic, as in `French: food`.", state, assets) if low in ("hi", "hello", "hey", "start", "help") else None
+        return told("I drill words and talk short scenes with you. Which language: Spanish, French, German or Italian? You can add a topic, as in `French: food`.", state, assets) if low in ("hi", "hello", "hey", "start", "help") or re.search(r"where (?:do|should) i start|know nothing|beginner", low) else None
     if re.fullmatch(r"other way(?: round| around)?|reverse|switch direction", low):
         start_words(state, assets, now, state["language"], state["unit"], not state["reverse"])
         return told("Other way round.", state, assets)
@@ -217,7 +224,7 @@ def respond(event: dict) -> dict | None:
     if state["mode"] == "scene":
         return None if is_asking and not spoken and len(low.split()) > 3 else in_scene(message, low, state, assets)
     verdict = judge(message, accepted_forms(state, words(assets)[state["current"]]))[0]
-    english = len(set(low.split()) & set("i you we to the my is it want need don't dont can this that understand order how what please".split()))
+    english = len(set(low.split()) & set("i you we to the my is it want need don't dont can this that understand order how what please make me on test easier harder".split()))
     if verdict == "wrong" and not state["reverse"] and english >= 2 and not is_asking and not GIVES_UP.fullmatch(low):
         if find(SCENES, low) == "café":
             return started(state["language"], "", "café", state, assets, now)

@@ -16,7 +16,7 @@ MAX_PLACES, EXACT_UP_TO, DAY = 12, 6, 1440
 CLOCK = r"(\d{1,2})(?:[:.h](\d{2}))?[ ]?(am|pm|uhr|h)?"
 HOURS = re.compile(rf"\(?\b(?:open(?: from)?[ ]|opens[ ]|from[ ]|between[ ]|von[ ]|de[ ])?{CLOCK}[ ]?(?:-|–|to|until|till|and|bis|à|a)[ ]?{CLOCK}(?![ ]?(?:hours?|hrs?|min\w*|stunden)\b|[:.]?\d)\)?", re.I)
 CLOSES = re.compile(rf"\b(?:closes?(?: at)?|open(?: until| till)|until|till|schließt(?: um)?)[ ]{CLOCK}", re.I)
-FIXED = re.compile(rf"(?:\b(?:at|around|about|by|um|gegen|ticket(?:s)?(?: at| for)?|booked(?: at| for)?|reserved(?: at| for)?|starts?(?: at)?)|@)[ ]?{CLOCK}(?![ ]?(?:hours?|hrs?|min\w*)\b)", re.I)
+FIXED = re.compile(rf"(?:\b(?:at|from|a las|alle|around|about|by|um|gegen|ticket(?:s)?(?: at| for)?|booked(?: at| for)?|reserved(?: at| for)?|starts?(?: at)?)|@)[ ]?{CLOCK}(?![ ]?(?:hours?|hrs?|min\w*)\b)", re.I)
 CLOSED_ON = re.compile(r"\(?\bclosed (?:on )?((?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?:,| and |\s){0,3}){1,7})\)?", re.I)
 START = re.compile(rf"\b(?:(?:we|i) )?(?:can |could |will |want to |only )?(?:start(?:ing)?|begin|leave|set off|get out|get going|go out|sleep(?: in)?|wake up|get up)(?: the day| the hotel| of (?:the |our )?(?:hotel|house|bed))?(?: only)?(?: at| by| around| from| until| till)?[ ]{CLOCK}(?![ ]?(?:-|to\b|hours?|min))", re.I)
 END = re.compile(rf"\b(?:end|finish|be back|back|be home|home|stop)(?: at the hotel| the day)?(?: by| at| before| around)[ ]{CLOCK}", re.I)
@@ -25,10 +25,11 @@ LATE = re.compile(r"(\d{1,3})[ ]?(?:min\w*|m)[ ](?:late|behind|delay\w*)|(?:late
 BLOCK = re.compile(r"\b(?:nap|siesta|break|rest|meeting|call|appointment|concert|show|guided tour|train|flight|check.?in|no matter what|fixed|mittagsschlaf)\b", re.I)
 ALL = re.compile(r"\b(?:each|all|every|jeweils|je)\b", re.I)
 NOISE = frozenset("takes take about around approx open opens from for is are we i want wanna would like plan to see visit do go and also then at each all every of them with no matter what it maybe please can one day "
-                  "my our today hours hour ticket tickets booked reserved start starts closes close daily until till the think guess only actually sorry no well hmm ok okay in that this a an could should be there place".split())
-ADDING = re.compile(r"^\s*(?:(?:please|ok|oh|and|can (?:you|u|we)|could (?:you|we)|i also want to)[ ]){0,3}(?:add|also|plus|include|see)\b:?", re.I)
+                  "my our today hours hour ticket tickets booked reserved start starts closes close daily until till the think guess only actually sorry no well hmm ok okay in that this a an could should be there place must have has need needs needed opens".split())
+ADDING = re.compile(r"^\s*(?:(?:please|ok|oh|and|can (?:you|u|we)|could (?:you|we)|i also want to)[ ]){0,3}(?:add|also|plus|include|see|at the end|then|after that|finally)\b:?", re.I)
 HELP = ("Write the places with opening hours and how long you want to stay: *museum 10-17 2h, market 8-13 45 min, lunch at 13:00*. Then change it in words: *start at 10*, *travel 15 min*, "
         "*add a park 1h*, *without the market*, *it is Monday*. On the way: *done with the museum at 12:10*, *30 min late*. At the end: *calendar file*.")
+GENERIC = frozenset("museum tower castle palace park peters peter saint market monastery cathedral memorial outer florence".split())
 COUNTS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 
 @tool
@@ -48,8 +49,9 @@ def set_places(state, assets, places: list[Place], replace: bool = False):
         opens, closes, at = (read_clock(each[key]) for key in ("opens", "closes", "at"))
         old = found or {"stay": guess[0], "opens": 0, "closes": DAY, "fixed": -1, "closed": guess[1], "done": False}
         new = {"name": (found or each)["name"].strip()[:60], "stay": each["minutes"] or old["stay"], "opens": old["opens"] if opens is None else opens, "closes": old["closes"] if closes is None else closes,
-               "fixed": old["fixed"] if at is None else at, "closed": each["closed_on"] or old["closed"], "done": old["done"], "guessed": not each["minutes"] and (found or {"guessed": True}).get("guessed", True)}
+               "fixed": old["fixed"] if at is None else at, "closed": each["closed_on"] or old["closed"], "done": old["done"], "latest": each.get("latest") or old.get("latest", DAY), "last": each.get("last", old.get("last", False)), "guessed": not each["minutes"] and (found or {"guessed": True}).get("guessed", True)}
         state["places"] = [new if place is found else place for place in state["places"]] if found else [*state["places"], new]
+    state["end"] = max(state["end"], *(place["fixed"] + place["stay"] for place in state["places"]), 0)
     if not 1 <= len(state["places"]) <= MAX_PLACES:
         raise ToolError(f"A day has 1 to {MAX_PLACES} places.")
     return shown(state, assets)
@@ -128,12 +130,16 @@ def sights(assets: dict) -> list[dict]:
 def guess_stay(name: str, assets: dict) -> tuple[int, list[str]]:
     low, data = name.lower(), json.loads(assets["sights.json"])
     for each in sights(assets):
-        if each["name"].lower() in low or any(alias in low for alias in [each["alias"]] if alias) or any(len(word) > 4 and word in low for word in each["alias"].split()):
+        if each["name"].lower() in low or any(len(word) > 4 and word in low for word in each["alias"].split() if word not in GENERIC):
             return each["minutes"], [each["closed"]] if each["closed"] else []
     return next((minutes for kind, minutes in {**data["meals"], **data["kinds"]}.items() if kind in low), 60), []
 
+def is_known(name: str, assets: dict) -> bool:
+    """A famous sight, or a kind of place that people visit."""
+    return guess_stay(name, assets) != (60, []) or any(kind in name.lower() for kind in json.loads(assets["sights.json"])["kinds"])
+
 def is_meal(place: dict) -> bool:
-    return any(meal in place["name"].lower() for meal in ("breakfast", "lunch", "dinner", "coffee", "picnic", "mittagessen"))
+    return any(meal in place["name"].lower() for meal in ("breakfast", "lunch", "dinner", "coffee", "picnic", "mittagessen", "abendessen", "frühstück", "comida", "almuerzo", "cena", "déjeuner", "dîner"))
 
 def simulate(state: dict, order: tuple[dict, ...], now: int, is_away: bool) -> tuple[tuple, list[dict], list[tuple[dict, str]]]:
     """Walks through the order; the score counts dropped places first (fixed ones most), then waiting, then the end."""
@@ -141,12 +147,15 @@ def simulate(state: dict, order: tuple[dict, ...], now: int, is_away: bool) -> t
     for place in order:
         travel = state["travel"] if is_away else 0
         arrive, slack = now + travel, 30 if is_meal(place) else 0
-        wished = place["fixed"] - slack if place["fixed"] >= 0 else place["opens"]
+        # Who comes a little early may eat at once; who comes much too early waits for the wished time.
+        wished = (place["fixed"] if arrive < place["fixed"] - slack else arrive) if place["fixed"] >= 0 else place["opens"]
         leave = max(arrive, wished) + place["stay"]
         if state["day"] in place["closed"]:
             dropped.append((place, f"closed on {state['day'].capitalize()}"))
         elif place["fixed"] >= 0 and arrive > place["fixed"] + 2 * slack:
             dropped.append((place, f"you cannot be there by {clock(place['fixed'])}"))
+        elif max(arrive, wished) > place.get("latest", DAY):
+            dropped.append((place, f"last entry is at {clock(place['latest'])}"))
         elif leave > place["closes"]:
             dropped.append((place, f"it closes at {clock(place['closes'])}"))
         elif leave > state["end"]:
@@ -160,14 +169,16 @@ def simulate(state: dict, order: tuple[dict, ...], now: int, is_away: bool) -> t
 
 def best_order(state: dict) -> tuple[list[dict], list[tuple[dict, str]]]:
     todo, now, is_away = [place for place in state["places"] if not place["done"]], state["now"] or state["start"], bool(state["at"])
+    tail = tuple(place for place in todo if place.get("last"))
+    todo = [place for place in todo if not place.get("last")]
     if len(todo) <= EXACT_UP_TO:
-        return min((simulate(state, order, now, is_away) for order in permutations(todo)), key=lambda result: result[0])[1:]
+        return min((simulate(state, order + tail, now, is_away) for order in permutations(todo)), key=lambda result: result[0])[1:]
     order = sorted(todo, key=lambda place: (place["fixed"] if place["fixed"] >= 0 else place["closes"] - place["stay"], place["opens"]))
-    best = simulate(state, tuple(order), now, is_away)
+    best = simulate(state, tuple(order) + tail, now, is_away)
     for one, two in [*combinations(range(len(order)), 2)] * 3:
         swapped = order.copy()
         swapped[one], swapped[two] = order[two], order[one]
-        if (tried := simulate(state, tuple(swapped), now, is_away))[0] < best[0]:
+        if (tried := simulate(state, tuple(swapped) + tail, now, is_away))[0] < best[0]:
             order, best = swapped, tried
     return best[1], best[2]
 
@@ -192,7 +203,9 @@ def find_place(text: str, state: dict) -> dict | None:
 def same_place(name: str, state: dict) -> dict | None:
     """The place that a name repeats: the same words, or fewer of them. "Museum 2" is not "Museum 1"."""
     words = lambda text: set(re.findall(r"\w+", text.lower()))
-    return next((place for place in state["places"] if words(place["name"]) <= words(name) or words(name) <= words(place["name"])), None)
+    begins = {word[:5] for word in words(name) if len(word) > 4 and word not in GENERIC or word == "palace"}
+    return next((place for place in state["places"] if words(place["name"]) <= words(name) or words(name) <= words(place["name"])), None) or next(
+        (place for place in state["places"] if begins & {word[:5] for word in words(place["name"])} and not re.search(r"\d", name)), None)
 
 def needs_place(name: str, state: dict) -> dict:
     if not (place := find_place(name, begin(state))):
@@ -217,7 +230,7 @@ def respond(event: dict) -> dict | None:
     settings, rest = read_settings(text, event["now"])
     is_asking = reading.is_question(text)
     places, unsure = read_places(rest, assets, state) if not (is_asking and state["places"] and settings) else ([], [])
-    knows = [place for place in places if place["minutes"] or place["closes"] or place["at"] or guess_stay(place["name"], assets) != (60, [])]
+    knows = [place for place in places if place["minutes"] or place["closes"] or place["at"] or is_meal(place) or is_known(place["name"], assets)]
     if re.search(r"\b(?:[2-9]|\d\d|two|three|four|five|six|seven)[ -](?:days?|nights?|tage|jours|días)\b|\b(?:a|one) week in\b", low) and not any(place["opens"] or place["closes"] or place["minutes"] for place in places):
         return vague(low + " plan a day", state, assets, "I plan one day in one conversation, so let us begin with day 1. ")
     if is_asking and not any(place["minutes"] or place["closes"] or place["at"] for place in places) and not (settings and state["places"]):
@@ -226,7 +239,7 @@ def respond(event: dict) -> dict | None:
         return vague(low, state, assets)
     if not knows and state.pop("asked", False) and len(places) > 1 and len(low.split()) < 5 * len(places):
         knows = places
-    is_visit = [place for place in knows if place["opens"] or place["closes"] or guess_stay(place["name"], assets) != (60, []) or same_place(place["name"], state)]
+    is_visit = [place for place in knows if place["opens"] or place["closes"] or is_known(place["name"], assets) or same_place(place["name"], state)]
     if knows and not state["places"] and (not is_visit or 2 * len(knows) < len(places) + len(unsure) or re.match(r"[^.!?]{0,60}\b(?:write|tell|check|compare|solve|convert|integral)\b", low)):
         return None
     settings = settings if state["places"] or knows or len(low.split()) < 9 and "start" in settings else {}
@@ -240,6 +253,8 @@ def respond(event: dict) -> dict | None:
     is_change = state["places"] and (ADDING.match(text) or known or len(knows) == 1)
     new = [place["name"] for place in knows if place["name"] not in known]
     opening = " ".join([f"Added {', '.join(new)}."] * bool(is_change and new) + [f"Changed {', '.join(known)}."] * bool(known))
+    if is_change and re.search(r"\bat the end\b|\bfinally\b|\blast\b|\bafterwards\b", low):
+        knows = [{**place, "last": True} for place in knows]
     result = set_places(state, assets, knows[:MAX_PLACES], replace=not is_change) if knows else shown(state, assets)
     return planned(result, state, assets, [*names, *unsure], opening)
 
@@ -260,6 +275,12 @@ def change(text: str, low: str, state: dict, assets: dict, now: str) -> dict | N
         return planned(result, state, assets, opening=f"Without {place['name']}.") if state["places"] else answer("The list is empty. Which places now?", state, assets)
     if re.search(r"\bswap\b|\bother way round\b|\bchange the order\b|\bfirst\b", low) and not re.search(r"\d", low):
         return answer("I work the order out from the times. To put a place where you want it, give it a fixed time: *tower at 10:00*.", state, assets)
+    if place and re.search(r"\bwhat if\b.{0,40}\b(?:closed|full|sold out|shut)\b", low):
+        return planned(remove_place(state, assets, place["name"]), state, assets, opening=f"Then without {place['name']}; say *add {place['name']}* to bring it back.") if len(state["places"]) > 1 else None
+    if re.search(r"\btoo (?:much|full|many|tight|stressful)\b|\brealistic\b", low):
+        visits = [each for each in state["places"] if not is_meal(each)]
+        hours = sum(each["stay"] for each in visits)
+        return answer(f"{len(visits)} places with {spell(hours)} of visits. Two large visits and two or three small ones, up to about 6 hours, are a comfortable day; " + ("this is more than that." if hours > 360 or len(visits) > 5 else "this is fine."), state, assets)
     if re.match(r"why\b", low) and state.get("dropped"):
         return answer("\n".join(f"- **{name}**: {why}." for name, why in state["dropped"]) + f"\n\n{shortage(state)}", state, assets)
     if re.fullmatch(r"(?:show |see |the |me |my |again |full )*(?:plan|day|list)(?: again| please)?|ok|yes", low):
@@ -289,7 +310,7 @@ def read_places(text: str, assets: dict, state: dict) -> tuple[list[dict], list[
     """Places with what was said about each; a part without a name belongs to the place before it, or to all of them."""
     places: list[dict] = []
     unsure: list[str] = []
-    for part in re.split(r"[;\n]|,(?!\d)|\.(?!\d)|\bthen\b|\band\b(?![ ]a[ ](?:half|quarter))(?=[ ][^\W\d_]{3})|\?|!", ADDING.sub("", text)):
+    for part in re.split(r"[;\n]|,(?!\d)|\.(?!\d)|\bthen\b|\band\b(?![ ]a[ ](?:half|quarter))(?=[ ](?:an? |the )?[^\W\d_]{3})|\?|!", ADDING.sub("", text))[:60]:
         facts, rest = read_facts(part)
         name = trimmed(rest)
         if not re.search(r"[^\W\d_]{2,}", name):
@@ -328,15 +349,15 @@ def read_facts(part: str) -> tuple[dict, str]:
         if span.unit in ("minute", "hour") and 5 <= (span.minutes or 0) <= 720 and "minutes" not in facts:
             facts["minutes"], part = round(span.minutes), part[:span.start] + " " + part[span.end:]
     if hit := re.search(rf"\(?\blast (?:entry|admission)(?: at| is)?[ ]{CLOCK}\)?", part, re.I):
-        facts["last"], part = minutes_of(*hit.groups(), is_late=True), part.replace(hit[0], " ")
+        facts["latest"], part = minutes_of(*hit.groups(), is_late=True), part.replace(hit[0], " ")
     if hit := CLOSES.search(part):
         facts["closes"], part = clock(minutes_of(*hit.groups(), is_late=True)), part.replace(hit[0], " ")
     if hit := FIXED.search(part):
-        facts["at"], part = clock(minutes_of(*hit.groups(), is_late=True)), part.replace(hit[0], " ")
+        # "From 10 for three hours" is a wish not to begin earlier; a ticket or a meal has its time.
+        key = "opens" if hit[0].lower().startswith("from") else "at"
+        facts[key], part = clock(minutes_of(*hit.groups(), is_late=key == "at")), part.replace(hit[0], " ")
     if "at" not in facts and is_meal({"name": part}) and (hit := re.search(rf"(?<![\d:.]){CLOCK}(?![\d:]|[ ]?(?:hours?|hrs?|min|people|persons))", part, re.I)):
         facts["at"], part = clock(minutes_of(*hit.groups(), is_late=True)), part.replace(hit[0], " ")
-    if "last" in facts:
-        facts["closes"] = clock(min(1439, facts.pop("last") + facts.get("minutes", 60)))
     return facts, re.sub(r"\bin the (?:morning|afternoon|evening)\b|\bafter(?:wards| that)\b", " ", part, flags=re.I)
 
 def vague(low: str, state: dict, assets: dict, opening: str = "") -> dict | None:

@@ -212,7 +212,7 @@ def task(state: dict, assets: dict) -> str:
     return f"{state['in_round'] + 1}/{state['length']} · **{verb}** ({verbs_of(assets)[state['language']][verb]['means']}), {tense}: **{PERSONS[state['language']][person]} …**"
 
 def describe(state: dict) -> str | None:
-    if not state.get("language"):
+    if not begin(state)["language"]:
         return None
     open_question = f" Open question: {state['current'][0]}, {state['current'][1]}, {PERSONS[state['language']][state['current'][2]]}." if state["current"] else " No question is open."
     return f"Drill: {state['language']}, {state['tense'] or 'all tenses'}, {state['in_round']} of {state['length']} answered, {state['round_right']} right.{open_question} Last: {state['last']}."
@@ -227,6 +227,8 @@ def respond(event: dict) -> dict | None:
         return told("Everything is at zero. Which language: Spanish, French or German?", {}, assets)
     if OTHER_LANGUAGES.search(low) and not language and not state["current"] and re.search(r"\bverbs?\b|conjugat|\btense|\bdrill|\bpractis|\bpractic|\btrain\b|\blearn|\bteach", low) and not re.search(r"\br and l\b|\bwords\b", low):
         return told("I train Spanish, French and German verbs only. Which of them would you like?", state, assets)
+    if re.match(r"(?:please |can you |could you )*translate\b", low):
+        return told("I train verb forms; I do not translate. Ask me for the forms of a verb, for example *conjugate comer in the imperfect*.", state, assets)
     if OTHER_TENSES.search(low) and not re.search(r"\bwhat is\b|\bwhen\b|\bhow\b", low):
         return told("I do not train that one. Spanish: present, preterite, imperfect, future. French: present, imperfect, future, passé composé. German: present, preterite, perfect.", state, assets)
     if re.search(r"\b(?:no|without|skip) vosotros|latin america|mexic", low):
@@ -247,7 +249,7 @@ def respond(event: dict) -> dict | None:
         is_switch = bool(state["language"]) and (tense or level) and len(low.split()) <= 4
         if language and (len(low.split()) < 12 or wants) or wants and verb_language or is_switch:
             return drill(message, low, verb_language, tense, level, found, state, assets)
-    if re.fullmatch(r"(?:my )?(?:score|progress|stats)|stop|done|quit|bye|pause|enough|how (?:am i doing|did i do)", low):
+    if re.fullmatch(r"(?:my )?(?:score|progress|stats)|stop|done|quit|bye|pause|enough|how (?:am i doing|did i do)|how many (?:are )?left", low):
         state["current"] = state["current"] if low not in ("stop", "done", "quit", "bye", "pause", "enough") else None
         return told(f"**{state['right']} of {state['asked']} right**. {len(state['again'])} forms wait to come back.", state, assets)
     if not state["current"]:
@@ -290,7 +292,7 @@ def forms(low: str, found: tuple[str, list[str]], tense: str, state: dict, asset
     return {**told((f"**{verb}**, {language.capitalize()}.{note}" + (" Now from memory:" if state["current"] else "")), state, assets), "blocks": [table]}
 
 def drill(message: str, low: str, language: str, tense: str, level: str, found: tuple[str, list[str]], state: dict, assets: dict) -> dict:
-    chosen = tense if tense in TENSES[language] else "" if tense or level or found[1] or language != state["language"] else state["tense"]
+    chosen = tense if tense in TENSES[language] else "" if tense or found[1] or language != state["language"] else state["tense"]
     listed = [verb for verb in found[1] if verb in verbs_of(assets)[language]]
     missing = [verb for verb in found[1] if verb not in listed]
     numbers = [int(each.value) for each in reading.numbers(message) if each.kind == "plain" and 1 <= each.value <= MOST]

@@ -130,7 +130,7 @@ def needs_week(state: dict) -> list[dict]:
 
 def is_possible(exercise: dict, profile: dict) -> bool:
     kits, name = [*profile.get("kits", []), "bodyweight"], exercise["name"].lower()
-    return exercise["kit"] in kits and not set(exercise["stress"].split()) & set(profile.get("sore", [])) and not any(word in name for word in profile.get("avoid", []))
+    return exercise["kit"] in kits and not set(exercise["stress"].split()) & set(profile.get("sore", [])) and not any(word.removesuffix("s") in name and (word != "push-up" or name == word) for word in profile.get("avoid", []))
 
 def build_week(profile: dict, rows: list[dict], words: dict) -> list[dict]:
     (low, high), sets, rest = GOALS[profile.get("goal") or "fitness"]
@@ -214,6 +214,8 @@ def describe(state: dict) -> str | None:
 def respond(event: dict) -> dict | None:
     text, state, assets = event["message"].replace("\x00", " ").strip()[:1500], dict(event.get("state") or {}), event["assets"]
     low = " ".join(text.lower().split())
+    if any("minutes" not in day for day in state.get("week", [])):
+        state = {"log": state.get("log", [])}  # a plan of an earlier version, which kept less
     if EMERGENCY.search(text):
         return answer("Please stop training and get medical help now: chest pain, a strange feeling in the arm, fainting or trouble breathing can be an emergency. If it is there now or comes back, "
                       "call your emergency number (112 in Europe, 911 in the US). I give no exercises for this; when a doctor has cleared you, I plan around what is allowed.", state, suggestions=[])
@@ -246,10 +248,18 @@ def about_plan(low: str, text: str, state: dict, assets: dict, words: dict) -> d
         return answer(f"Week {value['week']}{', an easier one with half the sets' if value['easier'] else ''}. {moved}", state, blocks)
     if re.search(r"\blog$|my log|\bhistory\b|\bshow (?:the )?log|my progress", low):
         return answer("What you logged:", state, show_log(state)[1:]) if state.get("log") else answer("Nothing logged yet. Write for instance **squat 3x8 at 20 kg**.", state)
+    if re.match(r"(?:i )?(?:did|finished|done with|completed) (?:day \d|it|today|the workout|everything)\b", low):
+        return answer("Well done. Tell me the sets and I set the next goal, for example *squat 3x10*; otherwise go on with the next day when you are rested.", state, suggestions=[f"Day {state.get('day', 0) + 1}", "Next week"])
     if hit := re.search(r"\bday\s*([1-6])\b|^(?:ok |lets |let's )?(?:next|start|today|begin)(?: day| workout| session| training)?$|what(?:'s| is| do i do| should i do)? (?:today|next)", low):
         number = int(hit[1]) if hit[1] else state.get("day", 0) + 1
         if 1 <= number <= len(state["week"]):
             return answer("Warm up for five minutes, then tick off each exercise. Log it as you finish: *squat 3x8 at 20 kg*.", state, show_day(state, assets, number)[1:])
+    if re.fullmatch(r"(?:can you |please |ok )*(?:make (?:it|this) |it(?:'s|s| is) |that(?:'s|s| is) |a bit |too |much )*(?:harder|easier|easy|hard|difficult)(?: please)?", low):
+        levels, now_at = ["beginner", "intermediate", "advanced"], state["profile"].get("level") or "intermediate"
+        is_up = bool(re.search(r"\bharder\b|too easy", low))
+        level = levels[max(0, min(2, levels.index(now_at) + (1 if is_up else -1)))]
+        note = "More sets, and move to the harder versions: ask *harder version of push-ups*." if is_up else "Fewer sets, and use the easier versions: ask *easier version of push-ups*."
+        return answer(f"Now as **{level}**. {note}", state, set_plan(state, assets, level=level)[1:])
     if re.fullmatch(r"(?:show |see |my |the |me |again |full )*(?:plan|week)(?: again| please)?", low):
         return answer(f"Week {state.get('number', 1)}:", state, week_tables(state, assets))
     shown = [each["name"] for each in state["week"][state.get("day", 0) - 1 if state.get("day") else 0]["exercises"]]
