@@ -1,6 +1,7 @@
 """Conventional commit messages and changelog lines from diffs or notes."""
 import re
 import textwrap
+from difflib import get_close_matches
 from typing import Literal
 
 from agentry import ToolError, reading, show, tool
@@ -31,7 +32,7 @@ IMPERATIVE = {
     "allowed": "allow", "allows": "allow", "prevented": "prevent", "replaced": "replace", "upgraded": "upgrade", "dropped": "drop", "deleted": "delete",
     "wrote": "write", "corrected": "correct", "resolved": "resolve", "reverted": "revert", "optimized": "optimize", "optimised": "optimise",
     "supports": "support", "supported": "support", "split": "split", "cleaned": "clean", "documented": "document", "tested": "test", "reduced": "reduce",
-    "increased": "increase", "sped": "speed", "cached": "cache", "formatted": "format", "stopped": "stop", "handled": "handle", "hid": "hide", "showed": "show",
+    "increased": "increase", "sped": "speed", "cached": "cache", "formatted": "format", "stopped": "stop", "handled": "handle", "hid": "hide", "showed": "show", "merged": "merge", "rewrote": "rewrite", "set": "set", "switched": "switch", "turned": "turn", "unified": "unify", "deprecated": "deprecate", "got": "get", "migrated": "migrate",
 }
 BREAKING = re.compile(r"\bbreaking(?: change)?s?\b|\bincompatible\b|!:|\b(?:old|previous) \w+(?: \w+)? (?:is gone|do(?:es)?n['’]?t work|stops? working|no longer works?)|\bno longer works?\b|\bdo(?:es)?n['’]?t work any ?more\b|\bhave to (?:change|update) their\b|\b(?:clients|users|callers|everyone|people|they) (?:must|have to|need to)(?: now)? (?:use|send|call|change|set)\b|\bmust now\b", re.I)
 NOT_BREAKING = re.compile(r"\b(?:kept|keep|left) the old\b|\bold (?:one|name|option|way) (?:still |keeps? )?work|\bstill works\b|\bbackwards?[- ]compatible\b|\bdeprecat\w+|\bnot breaking\b|\bnon-?breaking\b", re.I)
@@ -55,7 +56,8 @@ TALK = re.compile(r"^(?:(?:ok|so|hi|hey|hello|well|today|yesterday|finally|just|
 
 
 def split_notes(text: str) -> list[str]:
-    text = ASKED.sub("", text)
+    text = re.sub(r"^(?:an? |the |good |what(?:'s| is) )*commit (?:message )?(?:for|about)\s+", "", text.strip(), flags=re.I)
+    text = ASKED.sub("", re.sub(r"^[^:\n]{0,60}\b(?:commits?|messages?)\b[^:\n]{0,30}:\s+", "", text, flags=re.I))
     verbs = "|".join(IMPERATIVE)
     parts = re.split(r"[;\n]+|\s\+\s|(?<=[a-z0-9)\"])\.\s+(?=[A-Z]|(?:i |we |also )?(?:" + verbs + r")\b)|,?\s+and (?=(?:also |then |i )?(?:" + verbs + r")\b)|,\s+(?=(?:also |then |i )?(?:" + verbs + r")\b)", text)
     notes = [re.sub(r"^[\s\-*•]+(?=\S)|^\d{1,2}[.)]\s+", "", part.strip()).strip(" .,") for part in parts]
@@ -67,10 +69,14 @@ def choose_type(note: str) -> str:
     prefixed = re.match(rf"({'|'.join(TYPES)})(?:\([\w-]+\))?!?:", note)
     if prefixed:
         return prefixed[1]
+    if re.match(r"merged?\b|resolved? (?:the )?(?:merge )?conflicts", note, re.I):
+        return "chore"
     low, first = note.lower(), IMPERATIVE.get(note.lower().split(" ")[0], note.lower().split(" ")[0])
     by_place = [kind for kind in ("docs", "test", "ci", "build", "style") if re.search(TYPES[kind][1], low)]
     if by_place and (not re.search(r"\b(?:fix\w*|crash\w*)\b", low) or "typo" in low):
         return by_place[0]
+    if first in ("change", "make", "improve", "move", "increase", "reduce", "update") and re.search(r"\b(?:button|colou?r|header|footer|layout|page|label|menu|font|icon|design|dialog|form|screen|sticky|timeout|limit|default)\b", low):
+        return "feat"
     for kind in ("revert", "fix", "perf", "feat", "refactor", "chore"):
         if re.search(TYPES[kind][1], first):
             return kind
@@ -87,7 +93,7 @@ def choose_scope(note: str, kind: str) -> str:
 
 def subject_of(note: str) -> str:
     text = re.sub(rf"^(?:{'|'.join(TYPES)})(?:\([\w-]+\))?!?:\s*", "", note)
-    text = re.sub(r"\s*\([^()]{0,120}\)|,\s*(?:the )?(?:old|previous) .*$|,\s*(?:it )?(?:no longer|doesn|was broken).*$|,\s*(?:clients|users|callers|everyone|they) (?:must|have to|need to).*$", "", text) if len(text.split()) > 5 else text
+    text = re.sub(r"\s*\([^()]{0,120}\)|,\s*(?:the )?(?:old|previous) .*$|,\s*(?:it )?(?:no longer|doesn|was broken|no behaviou?r change).*$|,\s*(?:clients|users|callers|everyone|they) (?:must|have to|need to).*$", "", text) if len(text.split()) > 5 else text
     text = re.sub(r"^got (.+?) (?:to work|working|running)(?: again)?\b.*$", r"make \1 work again", text, flags=re.I)
     text = re.sub(r"^wrote (?:the |some |more )?(tests?|docs?|spec)", r"added \1", text, flags=re.I).replace(" stuff ", " files ")
     text = re.sub(r"[,\s]*\(?\b(?:closes?|fixes|resolves?|refs?|see)?\s*#\d+\)?|\(?\bbreaking(?: change)?\)?:?", "", text, flags=re.I).strip(" ,.;:")
@@ -302,8 +308,13 @@ def edit(text: str, state: dict) -> dict | None:
         commit["breaking"] = ""
     elif hit := re.search(r"\bbreaking\b:?\s*(.*)", text, re.I):
         commit["breaking"] = hit[1].strip(" .") or commit["subject"]
-    elif re.match(r"(?:closes?|fixes|refs?|issue)\s+#?\d+$", low):
-        commit["issues"] = list(dict.fromkeys([*commit["issues"], "#" + re.findall(r"\d+", low)[0]]))[:5]
+    elif meant := re.fullmatch(r"(?:(?:typo|sorry|no|oops|actually|wait)[, ]+)+(?:it'?s|i meant?|should be|it is)?\s*([\w./-]+)(?:,? not ([\w./-]+))?", text.strip(" .!"), re.I):
+        old = meant[2] or next(iter(get_close_matches(meant[1].lower(), commit["subject"].lower().split(), 1, 0.4)), "")
+        if not old or old.lower() not in commit["subject"].lower():
+            return None
+        commit.update({part: re.sub(rf"\b{re.escape(old)}\b", lambda _: meant[1], commit[part], flags=re.I) for part in ("subject", "scope", "breaking")})
+    elif re.search(r"\b(?:closes?|fixes|refs?|issue)\s+#?\d+$", low) and len(low.split()) < 8 and low.split()[0] not in IMPERATIVE:
+        commit["issues"] = list(dict.fromkeys([*commit["issues"], "#" + re.findall(r"\d+", low)[-1]]))[:5]
     elif re.match(r"(?:drop|remove|delete|without|skip|leave out)\b", low) and (ordinals := [int(n.value) for n in reading.numbers(text) if n.kind == "ordinal" or re.search(r"commit|number", low)]) and 1 <= ordinals[0] <= len(commits) > 1:
         commits.pop(ordinals[0] - 1)
     elif re.search(r"\b(?:two|three|separate|split|several) commits\b|^split\b", low):
@@ -340,7 +351,9 @@ def answer_leak(leak: re.Match, state: dict) -> dict:
 
 
 def respond(event: dict) -> dict | None:
-    text, state = event["message"].replace("\x00", "").strip(), dict(event.get("state") or {})
+    text, state = re.sub(r"[^\S\n]+", " ", event["message"].replace("\x00", "")).strip(), dict(event.get("state") or {})
+    attached = "\n".join(str(file.get("text") or "") for file in event.get("files") or []).strip()
+    text = attached if is_diff(attached) and len(text.split()) < 20 else text
     low = text.lower()[:400]
     if is_diff(text):
         diff = read_diff(text[:60000])
@@ -356,6 +369,8 @@ def respond(event: dict) -> dict | None:
     if state.get("leak") and re.search(r"\b(?:write|commit|message)\b", low) and re.search(r"\bremov\w+|\bdelet\w+|\bit\b", low):
         commit = {"type": "fix", "scope": "security", "subject": f"remove {state.pop('leak')}", "breaking": "", "issues": [], "body": ["The key was revoked."] if "revoked" in low or "rotated" in low else []}
         return present([commit], state, ["Do not put the key itself into the message. Rewrite the history as well: this commit does not remove it from there."])
+    if re.search(r"\b(?:initial|first) commit\b", low) and len(low.split()) < 12:
+        return present([{"type": "chore", "scope": "", "subject": "initial commit", "breaking": "", "issues": [], "body": []}], state, ["If it holds more than a skeleton, say what it can do: *feat: add the booking form*."])
     at = re.search(r"[,.;]?\s*(?:and |but )?(?:we|it|i)(?:['’]?re|['’]?s|['’]?m| are| is| am)? (?:currently )?(?:at|on)(?: version)? v?(\d{1,4}\.\d{1,4}\.\d{1,4})\b.*$", text, re.I)
     if at and split_past(text[:at.start()]):
         state["version"], text = at[1], text[:at.start()]

@@ -104,6 +104,8 @@ def find_topic(text: str) -> str:
     text = re.sub(r",\s*(?:any |good |what )?(?:titles?|headlines?|ideas?|name)\s*\??$", "", text, flags=re.I)
     topic = re.sub(r"^(?:my |the |new )*(?:topic|subject|about|headlines? (?:for|about|on)|ideas for|variants? (?:for|of)|article (?:about|on)|titles? for)\s*(?:is)?\s*[:=]?\s+", "", text.strip(), flags=re.I)
     topic = re.sub(r"^(?:how to|ways to|a guide to|why)\s+", "", LEAD_IN.sub("", topic), flags=re.I)
+    if told := re.match(r"(?:where|in which|how|when|that) (?:i|we) ([a-z]{2,}) (.+)", topic, re.I):
+        topic = f"{to_gerund(told[1].lower())} {told[2]}" if not told[1].lower().endswith(("ed", "ing", "s")) else told[2]
     return re.sub(r"\s+", " ", topic).strip(" .!?\"'“”")[:80]
 
 
@@ -242,6 +244,8 @@ def stronger(headline: str, state: dict) -> list[str]:
         return [f"What Nobody Tells You About {found[1]}", f"{found[1]}: What Works and What Does Not", f"{found[1]}, Explained in Plain Words"]
     if found := re.match(r"how to (.+)", plain, re.I):
         return [f"How to {found[1]}, Step by Step", f"How to {found[1]} Without the Usual Mistakes", f"How to {found[1]}: Where to Start"]
+    if re.search(r"\b(?:i|my|we|our)\b", base, re.I) and not base.endswith("?"):
+        return [f"{plain}: What I Learned", f"{plain}: The Honest Version"]
     if found := re.match(r"\d+ (?:\w+ ){0,2}mistakes\b", base, re.I):
         return [f"{plain}, and How to Avoid Them"]
     lead = LEAD_IN.match(headline)
@@ -295,7 +299,12 @@ def show_shortlist(state: dict) -> dict:
 def several_headlines(message: str) -> list[str]:
     asked = re.match(r"(?:(?:which (?:one )?(?:is|do you (?:like|prefer))|what is|compare|rank|choose|a/b|pick)(?: (?:better|best|stronger|more))?)\s*[:,]?\s*(.+)", message, re.I | re.S)
     text = asked[1] if asked else message
+    quoted = re.findall(r"(?<!\w)[\"“‘']([^\"“”‘\n]{4,150}?)[\"”’'](?!\w)", message)
+    if len(quoted) > 1:
+        return quoted[:12]
     lines = [re.sub(r"^\s*(?:[-*•]|\d+[.)]|[ab][.):])\s+", "", line, flags=re.I).strip(" \"“”") for line in text.splitlines() if line.strip()]
+    if len(lines) > 2 and lines[0].endswith(":"):
+        lines.pop(0)
     if len(lines) == 1:
         split = r"\s+(?:vs\.?|versus)\s+|\s*[;]\s*" + (r"|,?\s+or\s+(?=[\"“A-Z0-9])" if asked or re.search(r"[\"”] or [\"“]", text) else "")
         lines = [part.strip(" \"“”") for part in re.split(split, lines[0])]
@@ -303,7 +312,7 @@ def several_headlines(message: str) -> list[str]:
     return [line[:200] for line in lines if len(line) > 3] if len(lines) > 1 else []
 
 
-ABOUT_IT = r"(?:too long|too short|is (?:it|this|that) (?:good|ok|okay|clickbait|too)|good enough|what do you think|any good|ok for|okay for|how is (?:it|this)|does (?:it|this) work|clickbait|your opinion|thoughts)"
+ABOUT_IT = r"(?:too long|too short|is (?:it|this|that) (?:good|ok|okay|clickbait|too)|good enough|what do you think|any good|ok for|okay for|how is (?:it|this)|does (?:it|this) work|your opinion|thoughts)"
 NEED = re.compile(r"\b(?:what|how) (?:could|should|can|do) (?:i|we) (?:call|name|title)\b|\b(?:title|headline|subject line)s?\s*\??$|\b(?:titles?|headlines?|subject lines?) (?:for|on|about)\b|\b(?:need|want|looking for|help(?: me)?(?: with)?|give me|write|find|suggest|make)\b.{0,30}\b(?:titles?|headlines?|subject lines?|names?)\b", re.I)
 TOPICS = [re.compile(pattern, re.I) for pattern in (
     r"^(?:my |new )?(?:topic|subject)\s*(?:is|:)\s*(.{3,200})", r"\b(?:about|on the topic of)\s+(.{3,200})",
@@ -322,8 +331,8 @@ def find_headline(message: str) -> tuple[str, str]:
 
 
 def respond(event: dict) -> dict | None:
-    message = re.sub(r"[\0|]", " ", event.get("message") or "").strip()[:3000]
-    state, low = dict(event.get("state") or {}), message.lower().strip(" .!?")
+    message = re.sub(r"[^\S\n]+", " ", re.sub(r"[\0|]", " ", event.get("message") or "")).strip()[:3000]
+    state, low = dict(event.get("state") or {}), re.sub(r"^(?:(?:hm+|ok|okay|well|so|nice|and|but|yes|no|cool)[, ]+)+", "", message.lower()).strip(" .!?")
     count = len(words_in(message))
     if re.fullmatch(r"(start over|reset|new( topic| headline)?|clear|stop)", low):
         return {"reply": "Clean table. Give me a topic or a headline.", "suggestions": ["Topic: growing tomatoes on a balcony"], "state": {"shortlist": state.get("shortlist", [])}}
@@ -338,6 +347,8 @@ def respond(event: dict) -> dict | None:
     if message.count("\n") or not NEED.search(low):
         if headlines := several_headlines(message):
             return rank(headlines, state)
+    if len(re.findall(r"\b(?:für|und|der|die|das|mit|ein|eine|pour|avec|les|des|para|con|los|las)\b", low)) > (0 if re.search(r"[äöüßéèñ]", low) else 1):
+        return {"reply": "I write and score English headlines; for other languages my word lists are wrong. The rules hold, though: clear, specific, at most 65 characters.", "state": state, "suggestions": ["What makes a headline good?"]}
     headline, asked = find_headline(message)
     if headline and len(words_in(headline)) > 1:
         if re.search(r"\btoo long|\btoo short|\blength", asked, re.I):
@@ -356,7 +367,7 @@ def follow_up(message: str, low: str, count: int, state: dict) -> dict | None:
             return judge_clickbait(current, state)
         if re.search(r"\b(?:too long|how long is|length)\b", low):
             return judge_length(current, low, state)
-        if re.search(r"\b(?:stronger|better|improve|punchier|catchier|sharper)\b", low) and not re.match(r"how|what|which", low):
+        if re.search(r"\b(?:stronger|better|improve|punchier|catchier|sharper)\b", low) and not re.match(r"how (?!could|can|would)|what|which", low):
             better = stronger(current, state)
             return {"reply": f"Stronger versions of “{current}”:\n\n" + "\n".join(f"{i}. {text} *({score_headline(text)[0]})*" for i, text in enumerate(better, 1)) + "\n\nUse one only if the text keeps the promise.", "state": {**state, "offered": better, "current": better[0]}, "suggestions": ["Keep 1", "Is it clickbait now?", "My shortlist"]} if better else None
         if re.match(r"why\b|explain", low):
@@ -374,6 +385,8 @@ def follow_up(message: str, low: str, count: int, state: dict) -> dict | None:
             return offer({**state, "short": True, "start": max(0, state.get("start", 0))}, "The short ones, for a subject line or a phone:\n\n")
         if audience := re.fullmatch(r"(?:now |and |but )?(?:make (?:it|them) |it'?s |its )?for ([\w ,'-]{3,40})", low):
             return offer({**state, "audience": audience[1], "start": 0, "short": False}, f"With **{audience[1]}** in mind:\n\n")
+    if state.get("topic") and re.search(r"\b(?:more|too|less) (?:emotional|personal|exciting|dramatic|professional|formal|casual|elegant|aggressive|loud|generic|long)\b", low):
+        return {"reply": "I can make them funny, straight, short, or for a certain reader, but I cannot judge other moods without a language model. Name the feeling or the detail that should be in it, for example `Topic: repairing my grandfather's radio`.", "state": state, "suggestions": ["Funny", "Shorter", "For beginners"]}
     if re.fullmatch(r"(?:any |some |give me |show me )*(?:more|other|others|different|new)(?: ideas| ones| titles| headlines)(?: please)?", low):
         return {"reply": "What is the text about, and who reads it? One sentence is enough.", "state": {**state, "asks": "topic"}, "suggestions": ["Topic: baking bread"]}
     if current and re.search(r"\bshort(?:er|en)?\b", low):

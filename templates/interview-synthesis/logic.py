@@ -7,6 +7,7 @@ from agentry import ToolError, reading, show, tool
 
 THEMES = {
     "setup": "setup set-up install import onboard register sign-up signup start guide tutorial",
+    "time and effort": "spend spends time hours minutes min busy effort",
     "price": "price pricing expensive cheap cost pay paid subscription plan budget money",
     "speed": "slow fast speed wait waiting lag quick loading performance",
     "trust": "trust secure security privacy print wrong correct reliable doubt check safe believe totals",
@@ -25,15 +26,16 @@ KINDS = [
     ("need", r"\b(?:i['’]?d pay|wish|want(?:ed)?|need(?:ed)?|would (?:like|love|pay)|if only|missing|should (?:be|have)|hope|could i|can't|cannot)\b"),
     ("pain", r"\b(?:slow|fail\w*|gave up|confus\w*|expensive|hard|difficult|annoy\w*|frustrat\w*|hate|never|not|don'?t|too|lost|broken|error|took"
              r"|unclear|worst|stuck|given up|late|ignored|waited|weeks|crash\w*)\b"),
-    ("praise", r"\b(?:love|lovely|great|good|fair|easy|fast|helpful|like|nice|best|perfect|happy|glad|fine|wow|saved|amazing|quick(?:ly)?|in an? (?:hour|minute|day)|works well|recommend)\b"),
+    ("praise", r"\b(?:love|lovely|great|good|fair|easy|fast|helpful|like|nice|best|perfect|happy|glad|fine|ok(?:ay)?|wow|saved|amazing|quick(?:ly)?|in an? (?:hour|minute|day)|works well|recommend)\b"),
 ]
 WHO = r"[A-ZÀ-Þ][\w.'’-]{0,20}(?: [A-ZÀ-Þ\d][\w.'’-]{0,12})?|[pP]\d{1,3}|(?:user|participant|person|customer) \d{1,3}"
 SPEAKER = re.compile(rf"(?:^|(?<=[.!?…'\"”)]\s)|(?<=\n))[ \t]*[-*•]?[ \t]*(?:\*\*)?({WHO})(?:\*\*)?(?:\s*:|\s+[-–—]|\))\s+(?=\S)", re.M)
-REPORTED = re.compile(rf"({WHO}|[a-z]{{3,12}})\s+(?:also )?(?:said|told me|mentioned|thinks|thought|finds|found|says|complained|explained|noted|meant)(?:,| that|:)?\s+(.{{6,}})", re.I | re.S)
+REPORTED = re.compile(rf"({WHO}|[a-z]{{3,12}})\s+(?:also )?(?i:said|told me|mentioned|thinks|thought|finds|found|says|complained|explained|noted|meant)(?:,| that|:)?\s+(.{{6,}})", re.S)
+ACTED = re.compile(rf"({WHO})\s+((?:also |never |always |just )?(?:\w+s|\w+ed|had|went|got|made|can['’]?t|would|wants?)\b.{{4,}})", re.S)
 NOT_SPEAKERS = re.compile(r"^(?:he|she|they|it|i|we|you|who|what|nobody|everybody|everyone|people|one|some)$", re.I)
 ORDER = re.compile(r"^(?:please |pls |now |can you |could you )*(?:make|give|show|build|create|summari[sz]e|sort|analy[sz]e|put)\b.{0,60}$|^[\w -]{1,60}\.(?:txt|docx?|pdf|md|m4a|mp3|wav|csv)$", re.I)
 INTERVIEWER = re.compile(r"^(?:i|q|int|interviewer|moderator|me|question|note|notes|date|theme)\d*$", re.I)
-PRIVATE = re.compile(r"\b[\w.+-]+@[\w-]+\.\w+\b|\+?\d[\d ()/-]{8,}\d")
+PRIVATE = re.compile(r"\b[\w.+-]{1,64}@[\w-]{1,64}\.\w{2,12}\b|\+?\d[\d ()/-]{8,}\d")
 MAX_QUOTES, MAX_QUOTE = 140, 240
 COMMON = set("""that this with have from they them their there then when what which would could should about because just like really very only also into over more most much some were been your mine than always never often
     want wanted need needed make made think thought know said says good great nice people thing things time times after before every everything nothing something someone still even again dont didnt cant wont isnt will time""".split())
@@ -106,8 +108,13 @@ def split_speakers(text: str, people: list[str]) -> list[tuple[str, str]]:
     if marks:
         ends = [mark.start() for mark in marks[1:]] + [len(text)]
         return [(speaker(mark[1]), text[mark.end():end]) for mark, end in zip(marks, ends) if not INTERVIEWER.match(mark[1].strip())]
-    told = [(speaker(found[1]), found[2]) for part in re.split(r"(?<=[.!?])\s+|\n+|;\s+", text) if (found := REPORTED.match(part.strip())) and not NOT_SPEAKERS.match(found[1])]
-    return told or [(f"P{len(people) + 1}", line) for line in text.splitlines()]
+    told, names = [], set()
+    for part in (each.strip() for each in re.split(r"(?<=[.!?])\s+|\n+|;\s+", text) if each.strip()):
+        found = REPORTED.match(part) or ACTED.match(part)
+        is_person = found and not NOT_SPEAKERS.match(found[1]) and (found.re is REPORTED or bool(reading.people(found[1])) or found[1] in names or found[1][0].isupper() and bool(told))
+        names.update([found[1]] if is_person else [])
+        told.append((speaker(found[1]), found[2]) if is_person else ("", part))
+    return told if names else [(f"P{len(people) + 1}", line) for line in text.splitlines()]
 
 
 def speaker(name: str) -> str:
@@ -134,9 +141,13 @@ def add_notes(state: dict, text: str) -> int:
     quotes = state.setdefault("quotes", [])
     before = len(quotes)
     people = list(dict.fromkeys(q["who"] for q in quotes))
+    state["unused"] = []
     for who, said in split_speakers(text[:30_000], people):
+        if not who:
+            state["unused"] = [*state["unused"], said[:120]][:5]
+            continue
         for sentence in sentences_of(said):
-            if len(sentence.split()) < 3 or sentence.endswith("?") or ORDER.match(sentence) or len(quotes) >= MAX_QUOTES:
+            if len(sentence.split()) < 2 or sentence.endswith("?") or ORDER.match(sentence) or len(quotes) >= MAX_QUOTES:
                 continue
             clean = PRIVATE.sub("(removed)", sentence.replace("|", "/"))[:MAX_QUOTE]
             quotes.append({"who": who[:24], "text": clean, "kind": kind_of(clean), "tags": themes_of(clean, all_themes(state))})
@@ -186,7 +197,7 @@ def insight(theme: str, said: list[dict], total: int) -> str:
     troubled = sorted({*people["pain"], *people["need"], *people["workaround"]})
     count = lambda names: f"{len(names)} of {total}"
     if people["praise"] and troubled:
-        return f"Mixed: {', '.join(people['praise'])} pleased, {', '.join(troubled)} not" + (f", {', '.join(people['unaware'])} without experience" if people["unaware"] else "") + f" ({count({*troubled, *people['praise'], *people['unaware']})} people)."
+        return f"Mixed on {theme}: {', '.join(people['praise'])} pleased, {', '.join(troubled)} not" + (f", {', '.join(people['unaware'])} without experience" if people["unaware"] else "") + f" ({count({*troubled, *people['praise'], *people['unaware']})} people)."
     kind = max(people, key=lambda name: (len(people[name]), name in ("pain", "workaround")))
     one = len(people[kind]) == 1
     verb = {"pain": "struggles with" if one else "struggle with", "need": "has a wish about" if one else "have a wish about", "workaround": "has a workaround for" if one else "have a workaround for",
@@ -207,6 +218,8 @@ def insight_blocks(state: dict) -> list:
         kinds = ", ".join(f"{n} {kind}" for kind, n in Counter(quote["kind"] for quote in said).most_common())
         best = strongest(said)
         rows.append([theme, len({quote["who"] for quote in said}), insight(theme, said, everyone(state)), kinds, f"“{best['text']}” ({best['who']})"])
+    if not rows:
+        return [quote_table(list(enumerate(state["quotes"], 1)))]
     if loose := [quote for quote in state["quotes"] if quote["tags"] == ["other"]]:
         rows.append(["no theme yet", len({quote["who"] for quote in loose}), f"{len(loose)} quote{'s' * (len(loose) > 1)} to sort: `tag 3 as …`.", "", f"“{loose[0]['text']}” ({loose[0]['who']})"])
     table = show.table(rows, columns=["Theme", "People", "Insight", "Kinds", "Strongest quote"], title="Insights")
@@ -242,12 +255,12 @@ def show_quotes(state: dict, chosen: list[tuple[int, dict]], title: str) -> dict
 def verdict(theme: str, state: dict) -> dict:
     """An answer to "so support is good?": who says what, and how little that is."""
     said = [quote for _, quote in by_theme(state)[theme]]
-    sides = {label: [quote for quote in said if quote["kind"] in kinds] for label, kinds in (("In favour", ("praise",)), ("Against", ("pain", "need", "workaround")), ("No experience", ("unaware",)), ("Neutral", ("fact",)))}
+    sides = {label: [quote for quote in said if quote["kind"] in kinds] for label, kinds in (("Positive", ("praise",)), ("Negative", ("pain", "need", "workaround")), ("No experience", ("unaware",)), ("Neutral", ("fact",)))}
     lines = [f"- **{label}**: " + "; ".join(f"{quote['who']}, “{quote['text']}”" for quote in quotes) for label, quotes in sides.items() if quotes]
-    good, bad = ({quote["who"] for quote in sides[side]} for side in ("In favour", "Against"))
+    good, bad = ({quote["who"] for quote in sides[side]} for side in ("Positive", "Negative"))
     total = len({quote["who"] for quote in said})
-    opinion = "Mixed" if good and bad else "So far yes" if good else "So far no" if bad else "The notes do not say"
-    return answer([f"{opinion}: {len(good)} for, {len(bad)} against, of {total} who spoke about {theme}. That is too little to say more.", "", *lines], state, [f"Quotes about {theme}", "Insights"])
+    opinion = "Mixed" if good and bad else "Positive so far" if good else "Negative so far" if bad else "The notes do not say"
+    return answer([f"{opinion}: {len(good)} positive, {len(bad)} negative, of {total} who spoke about {theme}. That is too little to say more.", "", *lines], state, [f"Quotes about {theme}", "Insights"])
 
 
 def answer(lines: list[str], state: dict, suggestions: list[str], blocks: list | None = None) -> dict:
@@ -303,16 +316,50 @@ def look_up(text: str, low: str, state: dict) -> dict | None:
     kind = next((kind for kind, _ in KINDS if re.search(rf"\b{kind}s?\b", low)), "")
     theme = next((t for t in by_theme(state) if t in low), "") or next((t for t in by_theme(state) if set(t.split()) & set(low.split())), "") or next((t for t in themes_of(low, all_themes(state)) if t in by_theme(state) and t != "other"), "")
     who = next((q["who"] for _, q in numbered if re.search(rf"\b{re.escape(q['who'].lower())}\b", low)), "")
+    several = [q["who"] for _, q in numbered if re.search(rf"\b{re.escape(q['who'].lower())}\b", low)]
+    if len(set(several)) > 1:
+        return show_quotes(state, [(n, q) for n, q in numbered if q["who"] in several], " and ".join(dict.fromkeys(several)))
+    if "sentence" in low or "short" in low:
+        told = [insight(t, [q for _, q in said], everyone(state)) for t, said in by_theme(state).items() if t != "other"]
+        return answer([" ".join(told[:2]) or f"{len(numbered)} quotes without a common theme.", "", f"> From {everyone(state)} people: patterns, not proof."], state, ["Insights", "All quotes"])
+    if theme and re.match(r"(?:so |and |but )*(?:is|are|was|were|do|does)\b", low) and reading.is_question(text):
+        return verdict(theme, state)
     if theme and reading.is_question(text) and re.search(r"\b(?:good|bad|ok|liked?|hated?|happy|problem|works?|well|positive|negative)\b", low):
         return verdict(theme, state)
     if kind or theme or who:
         chosen = select(state, theme, who, kind)
         return show_quotes(state, chosen, ", ".join(filter(None, [theme, kind, who])).capitalize() + f": {len(chosen)} quotes")
-    return insight_table(state) if re.search(r"insight|table|summar|theme|again|show|next|result|overview|main point|most important|first", low) else None
+    return insight_table(state) if re.search(r"insight|table|summar|theme|again|show|next|result|overview|main\b|biggest|most important|first", low) else search(text, low, state)
+
+
+def search(text: str, low: str, state: dict) -> dict | None:
+    """Questions such as "who wants dark mode?": the quotes that hold the words."""
+    words = set(re.findall(r"[^\W\d_]{4,}", low)) - {"many", "said", "says", "wants", "want", "issue", "problem", "about", "people", "mentioned", "what", "which", "does", "enough", "think", "that", "with", "were", "they", "should", "need"}
+    hits = [(number, quote) for number, quote in enumerate(state["quotes"], 1) if words & set(re.findall(r"[^\W\d_]{4,}", quote["text"].lower()))] if reading.is_question(text) else []
+    who = list(dict.fromkeys(quote["who"] for _, quote in hits))
+    return answer([f"{len(who)} of {everyone(state)}: {', '.join(who)}."], state, ["Insights", "All quotes"], [quote_table(hits)]) if hits else None
+
+
+def report(state: dict) -> dict:
+    lines = [f"{everyone(state)} people, {len(state['quotes'])} quotes. Patterns, not proof.", ""]
+    for theme, said in by_theme(state).items():
+        best = strongest([quote for _, quote in said])
+        lines += [f"## {theme.capitalize() if theme != 'other' else 'Without a theme'}", "", insight(theme, [quote for _, quote in said], everyone(state)) if theme != "other" else f"{len(said)} quotes.", "", f"> {best['text']} ({best['who']})", ""]
+    return answer(["Here is the report from your quotes. Add what you do not know yet, and whom to ask next."], state, ["Insights", "All quotes"], [show.document("Interview report", "\n".join(lines), id="report")])
+
+
+def remove(low: str, state: dict) -> dict | None:
+    number = re.search(r"\b(\d{1,3})\b", low)
+    mine = [index for index, quote in enumerate(state["quotes"]) if re.search(rf"\b{re.escape(quote['who'].lower())}(?:'?s)?\b", low)]
+    index = int(number[1]) - 1 if number else mine[0] if len(mine) == 1 else -1
+    if not 0 <= index < len(state["quotes"]):
+        return show_quotes(state, [(index + 1, state["quotes"][index]) for index in mine], "Which one? Say delete and its number") if mine else None
+    gone = state["quotes"].pop(index)
+    return insight_table(state, f"Removed “{gone['text']}” ({gone['who']}).") if state["quotes"] else answer([f"Removed “{gone['text']}” ({gone['who']}). There are no quotes left."], state, EXAMPLES)
 
 
 def respond(event: dict) -> dict | None:
-    text, state = event["message"].replace("\x00", "").strip(), dict(event.get("state") or {})
+    text, state = re.sub(r"[^\S\n]+", " ", event["message"].replace("\x00", "")).strip(), dict(event.get("state") or {})
     text = "\n".join([text, *(str(file.get("text") or "") for file in event.get("files") or [])]).strip() if len(text.split()) < 30 else text
     low = " ".join(text.lower().split()).strip(" .!?")[:300]
     if re.match(r"(?:start over|reset|new project|clear)\b", low):
@@ -330,15 +377,21 @@ def respond(event: dict) -> dict | None:
         return answer(["Add your own: **theme billing: invoice, receipt, VAT**."], state, ["Insights"] if state.get("quotes") else EXAMPLES, [table])
     if edited := edit(low, state):
         return edited
+    if state.get("quotes") and re.match(r"(?:please )?(?:delete|remove|drop)\b", low) and len(low.split()) < 9 and (removed := remove(low, state)):
+        return removed
+    if state.get("quotes") and re.search(r"\b(?:report|document|one-?pager)\b", low) and len(low.split()) < 14 and not re.match(r"how|what|why", low):
+        return report(state)
     if state.get("quotes") and len(text.split()) < 25 and (corrected := correct(text, state)):
         return corrected
     has_speaker = bool(SPEAKER.search(text) or (found := REPORTED.search(text)) and not NOT_SPEAKERS.match(found[1]))
-    if state.get("quotes") and len(text.split()) < 14 and not SPEAKER.search(text) and (found := look_up(text, low, state)):
+    if state.get("quotes") and len(text.split()) < 14 and not SPEAKER.search(text) and (reading.is_question(text) or not REPORTED.match(text)) and (found := look_up(text, low, state)):
         return found
     asks = reading.is_question(text) or reading.is_command(text)
+    has_speaker = has_speaker or bool(state.get("quotes")) and bool((acted := ACTED.match(text)) and acted[1] in {quote["who"] for quote in state["quotes"]})
     is_notes = has_speaker or len(re.findall(r"(?m)^\s*[-*•\"“']", text)) > 1 or not asks and len([part for part in re.split(r"[.!?]\s|\n", text) if len(part.split()) > 3]) > 1
-    if is_notes and len(text.split()) >= 5 and (added := add_notes(state, text)):
-        alone = "" if has_speaker else " Nobody is named, so I took it as one person; put a name in front of each line, such as `P1:`."
+    if is_notes and len(text.split()) >= (4 if has_speaker else 5) and (added := add_notes(state, text)):
+        unused = f" Not used, because nobody is named: {'; '.join(f'“{part}”' for part in state['unused'])}." if state.get("unused") else ""
+        alone = unused if has_speaker else " Nobody is named, so I took it as one person; put a name in front of each line, such as `P1:`."
         total = everyone(state)
         return insight_table(state, f"Added {added} quote{'s' * (added > 1)}. Now {total} {'person' if total == 1 else 'people'}, {len(state['quotes'])} quotes.{alone}")
     if asks or len(text.split()) < 3 and re.search(r"[^\W\d_]{3}", text):

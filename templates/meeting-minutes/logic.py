@@ -125,7 +125,7 @@ def names(owner: str) -> str:
 
 
 def tidy(text: str) -> str:
-    text = re.sub(r"\s+", " ", text).strip(" ,;:.-–").replace("|", "/")
+    text = re.sub(r",?\s+(?:too|as well)$", "", re.sub(r"\s+", " ", text).strip(" ,;:.-–").replace("|", "/"))
     text = re.sub(r"^(?:please|also|and|then|someone (?:should|must|has to|needs to)|we (?:need|have) to|let's)\s+", "", text, flags=re.I)
     return (text[:1].upper() + text[1:])[:MAX_TEXT]
 
@@ -192,7 +192,7 @@ def gaps(state: dict) -> str:
 VERBS = ("call|send|book|make|buy|ask|order|write|check|prepare|organi[sz]e|update|fix|talk|contact|invite|clean|bring|review|set|find|get|do|take|look|handle|design|print|pay|create|draw|follow|share|draft|test|plan|collect"
          "|inform|tell|speak|schedule|arrange|sort|finish|deliver|move|sign|meet|build|post|add|e?mail|phone|ring|cook|drive|hire|research|compare|give|pick|run|start|hand|upload|translate|negotiate|cancel|confirm|reserve"
          "|rent|paint|repair|install|replace|search|fetch|cover|lead|chase|deal|help|visit|sell|train|water")
-DOES = rf"(?:{VERBS})(?:e?s)?|tries|carries|(?:schick|ruf|buch|kauf|frag|schreib|prüf|organisier|bestell|klär|mach|hol|bring)t|envoie|appelle|fait|llama|envía|compra"
+DOES = rf"(?:{VERBS})(?:e?s)?|tries|carries|(?:schick|ruf|buch|kauf|frag|schreib|prüf|organisier|bestell|klär|mach|hol|bring)t|kümmert sich um|übernimmt|envoie|appelle|fait|llama|envía|compra"
 SHALL = r"will|'ll|to|needs? to|should|must|ha(?:s|ve) to|(?:is|are) going to|agreed to|promised to|offered to|volunteered to|wants to|takes? care of|is responsible for|can|soll|wird|muss|va|debe"
 NAME = r"@?[^\W\d_][\w'’-]*"
 WILL = re.compile(rf"({NAME}(?:\s*(?:,|&|\+|\band\b|\bund\b)\s*{NAME}){{0,3}})\s+(?:(?:{SHALL})\s+(?!be\b|have\b|not\b)(.+)|((?:{DOES})\s.+))$", re.I | re.S)
@@ -201,15 +201,15 @@ ME = re.compile(rf"(?:ok,?\s+|yes,?\s+|sure,?\s+)?(?:(?:i(?:'ll| will| can| am g
 NOBODY = set("""we they it this that the there he she i you someone somebody everyone everybody all who what when where how which our my their launch meeting project budget deadline nobody traffic next then also and but
     so if no yes ok one two note notes agenda action actions todo decision decisions question questions please need needs let lets team date title present attendees update status to not a an decided agreed""".split())
 UNDECIDED = re.compile(r"\bnothing (?:was |is |has been |got )?(?:really )?(?:decided|agreed|settled)|\bno (?:decisions?|agreement|consensus|conclusion)\b|\bundecided|nichts entschieden|rien n['’]a été décidé|no se decidió"
-                       r"|\b(?:did ?n[o'’]?t|have ?n[o'’]?t|could ?n[o'’]?t|not)(?: yet)? (?:decide|agree|settle)", re.I)
+                       r"|\bdecision (?:is )?(?:on|next|tomorrow|by|follows|pending|later|comes)\b|\b(?:did ?n[o'’]?t|have ?n[o'’]?t|could ?n[o'’]?t|not)(?: yet)? (?:decide|agree|settle)", re.I)
 DECISION = re.compile(r"\b(?:decided|decision|agreed|approved|chose|chosen|settled on|signed off|rejected|postponed|confirmed|stays? (?:at|with|as)|we(?:'ll| will| are going to)|go(?:ing)? with|beschlossen|entschieden|décidé|decidido)\b", re.I)
-OPEN = re.compile(r"\?\s*$|\b(?:unclear|tb[dc]|to be (?:decided|clarified|confirmed)|open (?:point|issue|question)|not sure|don['’]?t know|(?:nobody|no ?one) kn[eo]ws?|still open|ask(?:s|ed) (?:if|whether|who|what|how|when|why|about)|unklar)\b", re.I)
+OPEN = re.compile(r"\?\s*$|\b(?:unclear|tb[dc]|to be (?:decided|clarified|confirmed)|open (?:point|issue|question)|not sure|don['’]?t know|(?:nobody|no ?one) kn[eo]ws?|still open|(?:nobody|no ?one) (?:wants?|took|takes|volunteered|answered)|noch offen|ask(?:s|ed) (?:if|whether|who|what|how|when|why|about)|unklar)\b", re.I)
 TASK = re.compile(r"\b(?:needs? to|must|should|to-?do|follow up|let's|ha(?:s|ve) to|someone)\b", re.I)
 PREFIX = re.compile(r"(decisions?|decided|agreed|beschlossen|beschluss|resolution|aufgaben?|frage|actions?(?: items?)?|todos?|to-?dos?|tasks?|next steps?|follow[- ]ups?|q|questions?|open(?: (?:questions?|points?|issues?))?|notes?|agenda|discussion|info|fyi)\s*\d{0,3}\s*[:\-–]\s*(.*)$"
                     r"|(decisions|action items|actions|next steps|open questions|open points|questions|notes|todos?|tasks)$", re.I)
 WITH = re.compile(r"\b(?:meeting|call|sync|treffen|réunion|reunión)\b[^.:]{0,40}?\b(?:with|mit|avec|con)\s+([^.]{2,200})$|^(?:present|attendees|participants|with|there were|anwesend)\s*:?\s+([^.]{2,200})$", re.I)
 BREAK = re.compile(r"(?<=[^\W\d_][\w)\"”][.!?])(?<!\b[Dd]r\.)(?<!etc\.)\s+|(?<=\?)\s+|;\s+|(?<=\d\.)\s+(?=[A-Z@])(?!(?i:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]))")
-INTRO = re.compile(r"[^:\n]{0,160}\b(?:meeting|notes?|this|minutes|call|list|only)\b[^:\n]{0,40}:\s+(?=\S)", re.I)
+INTRO = re.compile(r"[^:\n]{0,160}\b(?:meeting|notes?|this|minutes|call|list|only|transcript|protokoll|treffen|réunion|reunión|here(?:'?s)?)\b[^:\n]{0,60}:\s+(?=\S)", re.I)
 REFUSED = {r"\btranslat\w*|\bübersetz\w*": "translate", r"\btranscri\w*|\brecord(?:ing)?\b|\.(?:mp3|m4a|wav|mp4)\b": "listen to recordings", r"\bcalendar\b|\binvit(?:e|ation)s? to\b": "write to a calendar",
            r"\b(?:slack|teams|jira|trello|whatsapp|zoom)\b": "post to other programs"}
 EXAMPLE = ("Title: Website weekly\nPresent: Anna, Ben, Cem\nWe agreed to launch on 4 May.\nAnna will send the brief to the agency by Friday.\nBen to book a room for testing tomorrow\n"
@@ -220,7 +220,7 @@ HELP = ("Paste notes in any form; one point per line is best. I sort them into *
 
 def read_notes(text: str, state: dict, today: date) -> int:
     before, section, lines = len(state["items"]), "", text.strip().splitlines()
-    if not state["title"] and len(lines) > 2 and len(lines[0].split()) < 7 and re.match(r"[^\W\d_]", lines[0]) and not re.search(r"[:.?!]$|: ", lines[0]) and re.match(r"\s*[-*•]|\s*$", lines[1]):
+    if not state["title"] and len(lines) > 2 and len(lines[0].split()) < 7 and re.match(r"[^\W\d_]", lines[0]) and not re.search(r"[:?!]$|(?<!\d)\.$|: ", lines[0]) and re.match(r"\s*[-*•]|\s*$|\s*(?:present|attendees|anwesend|with)\b", lines[1], re.I):
         state["title"] = lines.pop(0)[:80]
     for raw in lines:
         line = re.sub(r"^[\s>#*•·–—-]+|^\s*\d{1,2}[.)]\s+|\[[ x]?\]\s*", "", raw).strip().strip("*").strip()
@@ -257,8 +257,8 @@ def read_header(line: str, state: dict, today: date) -> bool:
     elif found := re.match(r"(?:the )?next (?:meeting|call|one|time)\b[ :,]*(?:(?:is|will be|on|at) )*(.*\d.*|.*day.*)$", line, re.I):
         day = reading.dates(found[1], today)
         state["next"] = f"{found[1].strip(' .')[:60]}{' (' + nice(day[0].value) + ')' if day else ''}"
-    elif found := WITH.search(line.strip(" .!")):
-        people = [part.strip() for part in re.split(r",|&|\band\b|\bund\b", found[1] or found[2]) if part.strip()]
+    elif found := WITH.search(line.strip(" .!")) or re.match(r"([A-Z][^.:]{2,120}?) (?:are |were |was |is )?(?:present|attended|there)(?=$)", line.strip(" .!")):
+        people = [part.strip() for part in re.split(r",|&|\+|\band\b|\bund\b|\bet\b|\by\b", found[1] or found[2]) if part.strip()]
         if any(len(part.split()) > 3 for part in people):
             return False
         me = next((named[1] for part in people if (named := re.match(r"(?:me|i|myself|ich)\s*[(,]\s*(\w+)", part, re.I))), "")
@@ -284,11 +284,22 @@ def is_person(owner: str, sentence: str, state: dict) -> bool:
 def add(sentence: str, kind: str, state: dict, today: date) -> None:
     speaker = re.match(rf"({NAME}):\s+(.+)$", sentence)
     owner, text = (speaker[1], speaker[2]) if speaker and speaker[1].lower() not in NOBODY else ("", sentence)
+    if speaker and re.fullmatch(r"(?:great|ok|okay|yes|no|thanks|thank you|hello|hi|right|cool|hm+|fine|sure)[.!]?", text, re.I):
+        return
+    last = state["items"][-1] if state["items"] and state["items"][-1]["kind"] == "Q" and state["items"][-1]["text"].endswith("?") else None
+    if speaker and last and re.match(r"(?:yes|yep|ok|agreed|sure|fine|deal)\b", text, re.I) and not re.search(r"\bwho\b", last["text"], re.I) and len(text.split()) < 8:
+        last.update(kind="D", text=tidy(f"{re.sub(r'^[^:]{1,20}: ', '', last['text'])} Yes"))
+        return
+    if last and (does := re.match(r"(?:ok,? )?i(?:'ll| can| will)? do (?:that|it|this)\b(.*)$", text, re.I)) and (asked := re.search(r"\bwho (?:can |will |could )?(\w+?)s? (.+)\?$", last["text"], re.I)):
+        state["items"].remove(last)
+        text = f"I will {asked[1]} {asked[2]}{does[1]}"
     will, mine = WILL.match(text), ME.match(text.replace("’", "'"))
     tail = re.search(rf"\s*\((?:owner:?\s*)?({NAME})\)|\s*(?:→|->|–|owner:)\s*({NAME})\s*\.?$", text)
     if will and not mine and is_person(will[1], text, state) and not text.endswith("?") and not OPEN.search(text):
         owner, text, kind = will[1], will[2] or will[3], kind if kind in ("D", "Q") else "A"
         text = re.sub(rf"^({VERBS})e?s\b", lambda found: found[1], text, flags=re.I)
+    elif speaker and owner and re.match(rf"(?:{DOES})\b", text, re.I) and not text.endswith("?"):
+        text, kind = re.sub(rf"^({VERBS})e?s\b", lambda found: found[1], text, flags=re.I), "A"
     elif mention := re.match(r"(@[\w'’-]+)[:,]?\s+(?:please\s+|pls\s+|can you\s+|could you\s+)?(.+?)\??$", text):
         owner, text, kind = mention[1], mention[2], "A"
     elif mine and kind in ("", "A", "N") and not text.endswith("?"):
@@ -308,7 +319,7 @@ def classify(text: str, today: date) -> str:
     if UNDECIDED.search(text):
         return "N" if re.match(r"\s*(?:nothing|no |nichts)", text, re.I) else "Q"
     is_topic = len(text.split()) < 3 and not reading.dates(text, today) and not re.search(r"\d|\w{3,}(?:s|ed|t)\s*$", text.split(" ", 1)[-1] if " " in text else "")
-    return "Q" if OPEN.search(text) or is_topic else "D" if DECISION.search(text) else "A" if TASK.search(text) else "N"
+    return "Q" if OPEN.search(text) else "D" if DECISION.search(text) else "Q" if is_topic else "A" if TASK.search(text) else "N"
 
 
 def take_due(text: str, today: date) -> tuple[str, str]:
@@ -325,12 +336,20 @@ def take_due(text: str, today: date) -> tuple[str, str]:
 
 
 def respond(event: dict) -> dict | None:
-    message = str(event.get("message") or "").replace("\x00", " ").strip()[:20000]
+    message = re.sub(r"[^\S\n]+", " ", str(event.get("message") or "").replace("\x00", " ")).strip()[:20000]
+    attached = "\n".join(str(file.get("text") or "") for file in event.get("files") or []).strip()[:20000]
+    message = attached if attached and len(message.split()) < 20 and re.search(r"\b(?:minutes|notes|file|attached|this|protocol|sort|summar\w+)\b", message, re.I) else message
     today = date.fromisoformat(str(event.get("now") or "2026-01-01")[:10])
     state = begin(dict(event.get("state") or {}))
+    before = json.dumps(state["items"])
+    if re.fullmatch(r"(?:please |no,? )?undo(?: (?:that|it|this))?[.!]?", message, re.I) and state.get("previous"):
+        state["items"] = json.loads(state.pop("previous"))
+        return {"state": state, "suggestions": next_clicks(state), **full(state, today, "Undone.")}
     reply = answer(message, state, today)
     if reply is None:
         return None
+    if json.dumps(state["items"]) != before:
+        state["previous"] = before if len(before) < 15_000 else ""
     reply = {"reply": reply} if isinstance(reply, str) else reply
     return {"state": state, "suggestions": next_clicks(state), **reply}
 
@@ -351,16 +370,23 @@ def answer(message: str, state: dict, today: date) -> str | dict | None:
     if re.fullmatch(r"(?:show me |give me |can i see |an? )*(?:an )?example", low):
         read_notes(EXAMPLE, state, today)
         return full(state, today, f"From these notes:\n\n> {EXAMPLE.replace(chr(10), '  ' + chr(10) + '> ')}\n\nI make this:")
-    asks = reading.is_question(message) or reading.is_command(message) or bool(re.match(r"(?:please )?(?:post|upload|share|put|record|transcribe|translate)\b", low))
+    asks = reading.is_question(message) or reading.is_command(message) or bool(re.match(r"(?:please )?(?:post|upload|share|put|record|transcribe|translate|übersetz\w*)\b", low))
     refused = next((what for pattern, what in REFUSED.items() if asks and re.search(pattern, low)), "")
+    if state["items"] and re.search(r"\b(?:short(?:er)?|version|text|message|summary)\b.{0,20}\bfor (?:whatsapp|slack|teams|the chat|chat)\b|^(?:make it )?shorter$|\bshort version\b", low):
+        short = {**state, "items": [item for item in state["items"] if item["kind"] in "DA"]}
+        return f"Only decisions and actions, to copy:\n\n```\n{plain(short, today)}\n```"
     if refused and len(low) < 200:
         return f"I cannot {refused}. I turn written notes into minutes: decisions, actions with owner and date, open questions. " + ("`As text` gives you these minutes to copy." if state["items"] else "Paste the notes as text.")
     if state["items"] and len(low) < 240 and "\n" not in message and (done := follow_up(message, low, state, today)):
         return done
     added = re.match(r"(?:please |and |also |oh )*(?:add|also|plus|note|forgot)\b(?: (?:a |an |the )?(decision|action|question|note))?\s*:?\s+(.+)$", message, re.I | re.S)
+    if not added and (intro := INTRO.match(message)) and not PREFIX.match(message):
+        read_header(intro[0].strip(" :\n"), state, today)
     body = added[2] if added else INTRO.sub("", message, count=1) if INTRO.match(message) and not PREFIX.match(message) else message
     parts = [part for line in body.splitlines() for part in BREAK.split(line) if part.strip()]
     is_single = len(parts) < 2 and body is message
+    if not added and asks and is_single and re.search(r"\b(?:notes|minutes|protocol|protokoll)\b", low) and re.search(r"\b(?:can|could|would|will) (?:you|u)\b|\bhelp\b|^(?:please )?(?:make|write|create|turn|type up)\b", low) and not re.match(r"how|what|why", low):
+        return "Yes. Paste the notes here as they are, keywords are fine; I sort them into decisions, actions and open questions."
     if not added and (not re.search(r"\w\w", body) or len(low.split()) < 3 and not re.search(r"[:\n]", message) or is_single and asks or re.search(r"\b(?:can|could|would) (?:you|u)\b|\bwhat do i\b", parts[-1] if parts else "", re.I) and len(parts) < 3):
         return None if re.search(r"\w\w", low) or state["items"] else "I turn meeting notes into minutes. Paste your notes, or try `Anna will send the brief by Friday`, or `Show me an example`."
     if is_single and not added and classify(body, today) == "N" and not (UNDECIDED.search(body) or WILL.match(body) or ME.match(body) or WITH.search(body) or PREFIX.match(body)):
@@ -383,15 +409,29 @@ def follow_up(message: str, low: str, state: dict, today: date) -> str | dict | 
     owner = next((name for name in known if name and re.search(rf"\b{re.escape(name.lower())}\b", low)), "Me" if re.search(r"\bi\b|\bmy\b", low) else "")
     if re.search(r"\bwhat (?:does|do|did|has|must|should)\b.*\b(?:do|to-?do|task|promise)|\bmy (?:tasks|actions|to-?dos)\b", low) and owner:
         return by_person(state, state["me"] or "Me" if owner == "Me" else owner)
-    if re.search(r"\bwho\b.*\b(?:do|does|doing|has|what|owns|responsible|job|task)\b|\b(?:by|per) (?:owner|person)\b|\bto-?do list\b|wer macht was", low):
+    taken = re.match(rf"(?:ok |so |then |and )*({NAME})\s+(?:does|takes|will do|makes|can do|is doing|macht)\s+(?:it|that|this|das)\b", message, re.I)
+    if taken and state.get("about") is not None and state["about"] < len(state["items"]) and taken[1].lower() not in NOBODY:
+        item = state["items"][state["about"]]
+        item.update(kind="A", owner=names(taken[1]), text=tidy(re.sub(r"^(?:nobody|no ?one) (?:wants to|took|takes|volunteered (?:for|to))\s+", "", item["text"], flags=re.I)))
+        return full(state, today, f"{item['owner']} has it: {item['text']}")
+    meant = find(low, state) if re.match(r"(?:and |so |but )?(?:who|when|until when|what about|wer)\b", low) and reading.is_question(message) else None
+    if meant:
+        state["about"] = state["items"].index(meant)
+        number = next(name for name, item in numbered(state) if item is meant)
+        return f"**{number}** {meant['text']}: {meant['owner'] or 'nobody has it yet'}" + (f", {due_of(meant) or 'no date'}." if meant["kind"] == "A" else ".")
+    if re.search(r"\bwho\b.*\b(?:do|does|doing|has|what|owns|responsible|job|task)\b|\b(?:by|per) (?:owner|person)\b|\bto-?do list\b|wer macht was|qui fait quoi|quién hace qué", low):
         return by_person(state)
     if re.search(r"\bmissing\b|\bgaps?\b|\bwhat else\b|\bshould i ask\b|\bforg[eo]t (?:some|any)thing\b|^check$", low):
         return gaps(state)
     if re.search(r"\bas (?:plain )?text\b|^plain(?: text)?$|\bto copy\b", low):
         return f"```\n{plain(state, today)}\n```"
-    for kind, pattern in (("D", r"\b(?:what|which)\b.*\bdeci(?:de|sion)|^decisions$"), ("Q", r"\bwhat(?:'?s| is)?\b.*\b(?:open|unclear|unanswered)\b|^open questions$")):
+    for kind, pattern in (("D", r"\b(?:what|which|did|have)\b.*\bdeci(?:de|sion)|^decisions$"), ("Q", r"\bwhat(?:'?s| is)?\b.*\b(?:open|unclear|unanswered)\b|^open questions$")):
         if re.search(pattern, low):
             return "\n".join(f"- **{number}** {struck(item)}" for number, item in numbered(state) if item["kind"] == kind) or f"There is no {'decision' if kind == 'D' else 'open question'} in these notes."
+    if re.search(r"\bwho (?:was|were|is) (?:there|present|at the meeting)|\bwho (?:came|attended)|\battendees\b", low):
+        return f"Present: {', '.join(state['present'])}." if state["present"] else "The notes do not say who was there. Add it: `present: Anna, Ben`."
+    if re.fullmatch(r"(?:only |just |show |me |the )*(?:action items?|actions|tasks|to-?dos)(?: only| please)?", low):
+        return {"reply": "The actions:", "blocks": actions_table(state)} if actions_table(state) else "There are no actions in these notes."
     if re.search(r"\bwhen\b.*\bnext (?:meeting|time|call)\b|\bwhen do we meet\b", low):
         return f"Next meeting: {state['next']}" if state["next"] else "The notes do not say when the next meeting is. Add it: `next meeting 12 June 3pm`."
     if re.search(r"\b(?:due|deadlines?|overdue)\b", low) and reading.is_question(message):
@@ -411,7 +451,7 @@ def change(message: str, low: str, state: dict, today: date) -> str | dict | Non
     if "present" in low[:8] or reading.is_question(message) and not number:
         return None
     name = f"{(number[1] or number[3][0]).upper()}{number[2] or number[4]}" if number else ""
-    item = next((each for key, each in numbered(state) if key == name), None) if number else find(low, state)
+    item = next((each for key, each in numbered(state) if key == name), None) if number else find(low, state, "A" if verb and verb[2] else "")
     kind = re.fullmatch(r"(?:please )?(?:remove|delete|drop) the (decision|action|question|note)", low)
     same = [each for each in state["items"] if kind and each["kind"] == kind[1][0].upper()]
     item = same[0] if len(same) == 1 else item
@@ -441,10 +481,11 @@ def change(message: str, low: str, state: dict, today: date) -> str | dict | Non
     return full(state, today, f"Updated: {item['text']}")
 
 
-def find(low: str, state: dict) -> dict | None:
+def find(low: str, state: dict, kind: str = "") -> dict | None:
     """The entry that the message means by its words, when only one fits best."""
-    said = {word for word in re.findall(r"[^\W\d_]{3,}", low) if word not in NOBODY | {"the", "for", "with", "from", "until", "done", "remove", "delete", "drop", "question", "action"}}
-    scores = [len(said & set(re.findall(r"[^\W\d_]{3,}", f"{item['text']} {item['owner']}".lower()))) for item in state["items"]]
+    said = {word for word in re.findall(r"[^\W\d_]{3,}", low) if word not in NOBODY | {"the", "for", "with", "from", "until", "done", "remove", "delete", "drop", "question", "action", "does", "doing", "has", "due", "now", "deadline"}}
+    said |= {word.removesuffix("s") for word in said}
+    scores = [kind in ("", item["kind"]) and len(said & set(re.findall(r"[^\W\d_]{3,}", f"{item['text']} {item['owner']}".lower()))) for item in state["items"]]
     best = max(scores, default=0)
     return state["items"][scores.index(best)] if best and scores.count(best) == 1 else None
 

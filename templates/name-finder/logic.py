@@ -9,7 +9,7 @@ from agentry import ToolError, reading, show, tool
 
 KINDS = {
     "character": r"\b(?:character|hero|heroine|villain|person|captain|wizard|knight|detective|queen|king|princess|protagonist|warrior|el(?:f|ves)|dwar(?:f|ves)|orc|witch|pirate|spy|rogue|npc)\b",
-    "pet": r"\b(?:pet|dog|cat|puppy|kitten|horse|rabbit|hamster|parrot)\b",
+    "pet": r"\b(?:robot vacuum|vacuum|roomba|houseplant|plant|car|bike|pet|dog|cat|puppy|kitten|horse|rabbit|hamster|parrot)\b",
     "band": r"\b(?:band|podcast|choir|album)\b",
     "place": r"\b(?:caf[eé]|bakery|shop|restaurant|bar|store|pub|hotel|studio|salon|farm|brewery|gallery|bookshop|food truck)\b",
     "product": r"\b(?:app|product|tool|service|website|startup|brand|software|gadget|game)\b",
@@ -44,7 +44,10 @@ def turn_round(low: str) -> str:
 def parse_brief(text: str, state: dict) -> dict:
     """The brief so far, with what this message adds or changes."""
     low = re.sub(r"\b(?:not|isn'?t|without|nicht)\s+(?:an? |so |too |that )?\w+", " ", turn_round(text.lower()))
-    brief = dict(state.get("brief") or {"kind": "", "thing": "", "style": "", "keywords": [], "starts": "", "longest": 0, "gender": "", "people": ""})
+    brief = dict(state.get("brief") or {"kind": "", "thing": "", "style": "", "keywords": [], "starts": "", "longest": 0, "gender": "", "people": "", "syllables": 0})
+    if hit := re.search(r"\b(one|two|three|[1-4])[- ]syllables?\b", low):
+        brief["syllables"] = {"one": 1, "two": 2, "three": 3}.get(hit[1]) or int(hit[1])
+        low = low.replace(hit[0], " ")
     brief["gender"] = next((gender for gender, pattern in GENDERS.items() if re.search(pattern, low)), brief.get("gender", ""))
     if people := re.search(r"\b(elf|elven|elves|dwarf|dwarves|dwarven|orc|orcs|wizard|witch|mage)\b", low):
         brief["people"] = {"el": "elf", "dw": "dwarf", "or": "orc"}.get(people[1][:2], "wizard")
@@ -108,7 +111,7 @@ def candidates(lexicon: dict, brief: dict, chance: random.Random) -> list[tuple[
     base = own + themed
     is_plain = themed == lexicon["plain"].split() or brief["starts"]
     made = [(w.capitalize(), "a word from the theme") for w in themed] + ([(w, "a short real word") for w in lexicon["gems"].split()] if is_plain else [])
-    made += [(blend(a, b).capitalize(), f"{a} + {b}") for a in base for b in base if a != b]
+    made += [(blended.capitalize(), f"{a} + {b}") for a in base for b in base if a != b and (blended := blend(a, b)) not in (a, b)]
     made += [(re.sub(r"[aeiou]$", "", w).capitalize() + e, f"{w} with an ending") for w in base for e in lexicon["endings"][style] if len(w) < 7]
     if style != "short":
         made += [(f"{w.capitalize()} {p[0].upper()}{p[1:]}", f"{w}, {style} pair") for w in base for p in lexicon["partners"][style]]
@@ -138,7 +141,7 @@ def next_round(lexicon: dict, brief: dict, seen: list[str], number: int) -> list
     longest = brief["longest"] or (6 if brief["style"] == "short" and brief["kind"] != "character" else 22)
     pool = [(name, how) for _ in range(3) for name, how in candidates(lexicon, brief, chance)]
     pool = [(name, how) for name, how in dict(pool).items() if is_sayable(name) and letters(name) <= longest
-            and name not in seen and name.lower() not in brief["keywords"] and (not brief["starts"] or name.startswith(brief["starts"]))]
+            and name not in seen and brief.get("syllables", 0) in (0, syllables(name)) and name.lower() not in brief["keywords"] and (not brief["starts"] or name.startswith(brief["starts"]))]
     chance.shuffle(pool)
     return vary(pool)
 
@@ -164,6 +167,7 @@ def show_round(lexicon: dict, state: dict, opening: str) -> dict:
         return answer("That is all I find within these limits. Say **any letter**, **any length**, another style, or new keywords.", state,
                       ["Any letter", "Any length", "Modern", "Playful"])
     state["seen"], state["shown"] = (seen + [n for n, _ in names])[-SEEN_LIMIT:], [n for n, _ in names]
+    state["made"] = dict(names)
     state["blends"] = [name for name, how in names if " + " in how or "ending" in how]
     rows = [[index, name, how, letters(name), syllables(name)] for index, (name, how) in enumerate(names, 1)]
     other = next(s for s in ("playful", "classic", "modern") if s != brief["style"])
@@ -176,7 +180,7 @@ def heading(brief: dict) -> str:
     kind = f" for {'an' if thing[0] in 'aeiou' else 'a'} {thing}" if thing else ""
     keywords = [word for word in brief["keywords"] if word != brief["thing"]]
     about = f" about {', '.join(keywords)}" if keywords else ""
-    limits = [f"starting with {brief['starts']}"] * bool(brief["starts"]) + [f"at most {brief['longest']} letters"] * bool(brief["longest"])
+    limits = [f"starting with {brief['starts']}"] * bool(brief["starts"]) + [f"at most {brief['longest']} letters"] * bool(brief["longest"]) + [f"{brief['syllables']} syllable{'s' * (brief['syllables'] > 1)}"] * bool(brief.get("syllables"))
     return f"{(brief['style'] + ' names').strip().capitalize()}{kind}{about}{', ' if limits else ''}{', '.join(limits)}:"
 
 
@@ -332,7 +336,9 @@ def edit_shortlist(text: str, state: dict) -> dict | None:
         own = re.match(r"(?:keep|add|save)\s+[\"“']?([A-Z][\w &'’-]{1,40})", text.strip())
         chosen = chosen or ([own[1]] if own else [])
         state["kept"] = list(dict.fromkeys(state.get("kept", []) + chosen))[:40]
-        return show_shortlist(state, f"Kept {', '.join(chosen)}. Your shortlist:" if chosen else "I did not find that name in the last list. Your shortlist:")
+        if not chosen:
+            return answer("I did not offer that name. Say **keep** and the name to put it on your shortlist, or a number from the last list.", state, ["More", "Shortlist"])
+        return show_shortlist(state, f"Kept {', '.join(chosen)}. Your shortlist:")
     if state.get("shown") and re.search(r"\b(?:nice|good|great|love|like|perfect|cool)\b", low) and not reading.is_question(text) and (ordinal := [n for n in reading.numbers(text) if n.kind == "ordinal" and n.value <= len(state["shown"])]):
         chosen = state["shown"][int(ordinal[0].value) - 1]
         state["kept"] = list(dict.fromkeys(state.get("kept", []) + [chosen]))[:40]
@@ -341,6 +347,8 @@ def edit_shortlist(text: str, state: dict) -> dict | None:
         gone = named_by(text, state.get("kept", []))
         state["kept"] = [n for n in state.get("kept", []) if n not in gone]
         return show_shortlist(state, f"Dropped {', '.join(gone) or 'nothing'}. Your shortlist:")
+    if state.get("made") and re.match(r"(?:why|explain|how (?:did|do) you|what does)\b", low) and (meant := named_by(text, list(state["made"])) or [state["shown"][int(n.value) - 1] for n in reading.numbers(text) if n.kind == "ordinal" and n.value <= len(state["shown"])]):
+        return answer(f"**{meant[0]}**: {state['made'].get(meant[0], 'your own idea')}; {letters(meant[0])} letters, {syllables(meant[0])} syllable{'s' * (syllables(meant[0]) > 1)}.", state, [f"Keep {meant[0]}", "More"])
     if re.match(r"compare\b", low):
         return compare(state)
     if state.get("shown") and re.search(r"\bwhich\b.{0,20}\b(?:best|take|pick|choose|prefer|use)\b|\byour favou?rite\b|\bwhat would you (?:take|pick|choose)\b", low):
@@ -349,18 +357,18 @@ def edit_shortlist(text: str, state: dict) -> dict | None:
 
 
 ASKS_NAMES = re.compile(r"\bnames?\b(?! (?:is|was|already|free|taken|good))|\b(?:call|name) (?:it|him|her|them|my|our|the|a)\b|\bwhat (?:should|could|can) (?:i|we) (?:call|name)", re.I)
-TAKEN = re.compile(r"\bis\s+[\"“']?([\w-]{2,30})[\"”']?\s+(?:still |already )?(?:free|taken|available|registered|protected|a trademark)", re.I)
+TAKEN = re.compile(r"\b(?:if|whether)\s+[\"“']?([\w.-]{2,40})[\"”']?\s+is\s+(?:still |already )?(?:free|taken|available|registered)|\bis\s+[\"“']?([\w-]{2,30})[\"”']?\s+(?:still |already )?(?:free|taken|available|registered|protected|a trademark)", re.I)
 ASK = "What needs a name, and which two or three words describe it? For example *an app: quick, calm*, *a character: old sea captain* or *a bakery, playful: bread, honey*."
 
 
 def respond(event: dict) -> dict | None:
-    text, state = event["message"].strip()[:600], dict(event.get("state") or {})
+    text, state = " ".join(event["message"].split())[:600], dict(event.get("state") or {})
     low, assets = text.lower(), event["assets"]
     asks = reading.is_question(text)
     if re.match(r"(?:start over|reset|new search)\b", low):
         return answer("A fresh page; your shortlist stays. What needs a name, and which two or three words describe it?", {"kept": state.get("kept", [])}, ["An app: fast, friendly", "A character: young detective", "Shortlist"])
-    if (taken := TAKEN.search(text)) and taken[1].lower() not in ("it", "this", "that", "name", "already", "still"):
-        return answer(f"I cannot check that: I see no trademark, company or domain registers, so I can never say that **{taken[1]}** is free. Look it up at TMview or your trademark office, in the company register, with a domain registrar, in the app stores, and with a "
+    if (taken := TAKEN.search(text)) and (taken[1] or taken[2]).lower() not in ("it", "this", "that", "name", "already", "still"):
+        return answer(f"I cannot check that: I see no trademark, company or domain registers, so I can never say that **{taken[1] or taken[2]}** is free. Look it up at TMview or your trademark office, in the company register, with a domain registrar, in the app stores, and with a "
                       "plain web search. Similar names in your trade count as well.", state, ["How do I know if a name is already taken?"])
     if edited := edit_shortlist(text, state):
         return edited
@@ -374,6 +382,8 @@ def respond(event: dict) -> dict | None:
         return suggest_first_names(low, state, assets)
     if not re.search(r"[^\W\d_]{3}", text):
         return answer(f"Tell me what needs a name. {ASK}", state, ["An app: quick, calm", "A character: old sea captain, classic"])
+    if re.search(r"\b(?:für|mein|meine|meinen|einen|pour mon|pour ma|para mi)\b", low):
+        return answer("I know English words only. Tell me in English what needs a name, for example *a shop: dogs, grooming, friendly*.", state, ["A shop: dogs, grooming, friendly"])
     return find_names(text, low, state, json.loads(assets["words.json"]), is_kind) if not is_advice else None
 
 
@@ -381,7 +391,7 @@ def find_names(text: str, low: str, state: dict, lexicon: dict, is_kind: bool) -
     known = bool(state.get("brief"))
     wants_more = bool(re.search(r"\b(?:more|again|next|another|others?|any letter|any length)\b", low))
     is_style = any(re.search(pattern, turn_round(low)) for pattern in STYLES.values())
-    is_limit = bool(re.search(r"\bstart\w* with\b|\bletters?\b|\bmax\b|\bunder \d|any length", low))
+    is_limit = bool(re.search(r"\bstart\w* with\b|\bletters?\b|\bmax\b|\bunder \d|any length|\bsyllables?\b", low))
     adds = known and (wants_more or is_style or is_limit or is_kind or "," in text or re.match(r"(?:no|not|but|and|it|it's|its|she|he|they|with|about|something|more)\b", low))
     starts = ASKS_NAMES.search(text) or is_kind and not reading.is_question(text) or re.match(r"[^?\n]{3,60}:\s*\w", text)
     if not (adds or starts):

@@ -29,7 +29,7 @@ WHY = {"what": "A listener files you in a drawer within five seconds; this sente
        "solution": "One picture of what changes is easier to repeat than a list of functions.", "difference": "People compare at once, with what they do today. Say it before they do.", "proof": "Everybody promises. Something that has already happened is believed.",
        "ask": "Without an ask the talk ends with “interesting”.", "earning": "The first question after the applause is who pays.", "growth": "It shows that the first customers were not luck.", "team": "Early on, people decide about people."}
 CORE, EXTRA = list(FIELDS)[:7], list(FIELDS)[7:]
-LEADS = {"what": r"(?:ok |so |hi |well )*(?:i|we)(?: want to|'d like to| would like to| am going to| plan to)|(?:my|our) idea is(?: to)?|i have an idea for|we(?: are|'re) building|i(?: am|'m) building|it(?: is|'s)(?: called)?|our (?:product|company|startup) is",
+LEADS = {"what": r"(?:ok |so |hi |well )*(?:i|we)(?: want to|'d like to| would like to| am going to| plan to)|(?:my|our) idea is(?: to)?|i have an idea for|we(?: are|'re) building|i(?: am|'m) building|it(?: is|'s|s)(?: called)?|our (?:product|company|startup) is",
          "customer": r"it(?: is|'s) for|for|our customers are", "problem": r"today,? they|they|the problem is(?: that)?",
          "solution": r"with us,? they(?: can)?|they can|it lets them", "proof": r"so far,?|already,?",
          "ask": r"we(?: are|'re) looking for|i(?: am|'m) looking for|we (?:need|seek|want)|looking for"}
@@ -125,7 +125,7 @@ def begin(state: dict) -> dict:
 
 
 def respond(event: dict) -> dict | None:
-    message = str(event.get("message") or "").replace("\x00", " ").strip()[:6000]
+    message = re.sub(r"[^\S\n]+", " ", str(event.get("message") or "").replace("\x00", " ")).strip()[:6000]
     state = begin(dict(event.get("state") or {}))
     reply = answer(message, re.sub(r"\s+", " ", message), state)
     if reply is None:
@@ -138,7 +138,7 @@ def answer(raw: str, message: str, state: dict) -> str | dict | None:
     if re.fullmatch(r"(start over|restart|reset|new pitch|clear)", low):
         state.update(answers={}, at="what", last="60", text="")
         return "A new pitch. " + question("what")
-    if timed := re.match(r"[^:\n]{0,60}\b(?:time|check|judge|review|critique|rate|how long|wie lang|improve|feedback)\b[^:\n]{0,60}[:\n]\s*(.{20,})$", raw, re.I | re.S):
+    if timed := re.match(r"[^:\n]{0,60}\b(?:time|check|judge|review|critique|rate|how long|wie lang|improve|feedback|good|better|think|opinion|my pitch)\b[^:\n]{0,60}[:\n]\s*(.{20,})$", raw, re.I | re.S):
         return review(re.sub(r"\s+", " ", timed[1]).strip(" \"“”"), state)
     if re.fullmatch(r"help|how does (?:this|it) work|what can you do", low):
         return HELP + resume(state)
@@ -165,6 +165,17 @@ def ask_for(message: str, low: str, state: dict) -> str | dict | None:
         read = " Do not read from them: the slides support, you tell." if re.search(r"\bread\b", low) else ""
         low_end, high_end = max(1, round(minutes * 1.6)), max(2, round(minutes * 2))
         return f"For {minutes:g} minutes about **{low_end} to {high_end} slides**, roughly 30 to 40 seconds each, and about **{round(minutes * SLOW)} to {round(minutes * FAST)} words** in all.{read} One message a slide."
+    worn = next((word for word in WORN if re.search(rf"\b{word}\b", low)), "") if asks else ""
+    if worn and re.search(r"\binstead\b|\bother word\b|\breplace\b|\bwhy\b|\bwrong with\b", low):
+        return f"Instead of “{worn}”: {WORN[worn]}."
+    spoken = next((n.value for n in reading.numbers(message) if re.match(r"\s*words?\b", message[n.end:n.end + 7], re.I)), None)
+    slot = next((span.minutes for span in reading.spans(message, "2026-01-01") if span.minutes), None) or (1 if re.search(r"\ba minute\b", low) else None)
+    if spoken and slot and asks:
+        fits = spoken <= slot * FAST
+        return f"{spoken:g} words take about **{round(spoken / FAST * 60)} to {round(spoken / SLOW * 60)} seconds** aloud. " + (f"That fits into {round(slot * 60)} seconds." if fits else f"For {round(slot * 60)} seconds cut it to about {round(slot * SLOW)} to {round(slot * FAST)} words.")
+    if slot and not asks and not state["answers"] and not state["text"] and re.search(r"\b(?:present|presentation|pitch|talk|speech)\b", low) and len(low.split()) < 20 and slot >= 1:
+        state["at"] = "what"
+        return f"For {slot:g} minutes plan about **{round(slot * SLOW)} to {round(slot * FAST)} words** and **{max(1, round(slot * 1.6))} to {max(2, round(slot * 2))} slides**. Let us find the core first.\n\n{question('what')}"
     if re.search(r"\bhow many words\b|\bhow long (?:is|are|does)\b.*\bwords\b", low):
         if span := next((span.minutes for span in reading.spans(message, "2026-01-01") if span.minutes), None):
             return f"For {round(span * 60)} seconds about **{round(span * SLOW)} to {round(span * FAST)} words** (130 to 150 a minute)."
@@ -180,6 +191,10 @@ def ask_for(message: str, low: str, state: dict) -> str | dict | None:
         head, needs, text = TOUGH[number - 1]
         it = f"a {name}" if business and name[0] not in "aeiou" else f"an {name}" if business else name
         return f"**{head}**\n\n> {text.format(it=it, It=it[:1].upper() + it[1:])}\n\nFill in the brackets with your own figures; I do not invent them. {needs}"
+    about = re.search(r"\bpitch for (?:my|our|an?|the) (?!investor|customer|minute|boss|job|partner|meeting)([^,.?!]{3,80})", low)
+    if about and not state["answers"] and not (asks and not re.match(r"(?:can|could) ", low)):
+        state["answers"]["what"], state["at"] = f"{'an' if about[1][0] in 'aeiou' else 'a'} {about[1].strip()}", "customer"
+        return f"Noted: {state['answers']['what']}. I build the pitch from your answers and add nothing of my own.\n\n{question('customer')}"
     wanted = re.search(r"\b(\d{1,3}|ten|thirty|sixty|forty-five|twenty)[ -]?(?:s\b|sec|second)", low) or re.fullmatch(r"(10|30|60)", low) or re.search(r"\b(one|1|two|2)[ -]minutes?\b", low)
     if wanted and not (asks and re.match(r"how|what|why|is", low)) and len(low.split()) < 12:
         unit = 60 if "minute" in wanted[0] else 1
@@ -188,6 +203,8 @@ def ask_for(message: str, low: str, state: dict) -> str | dict | None:
     if re.fullmatch(r"(?:fill|finish|complete)(?: in)? (?:the |my )?(?:slides|deck)", low):
         state["at"] = next((name for name in EXTRA if name not in state["answers"]), "")
         return question(state["at"]) if state["at"] else slides(state)
+    if not asks and re.match(r"(?:can you |please |now )*(?:put|turn|make|write|show|give)\b.{0,30}\b(?:slides?|deck)$", low):
+        return slides(state)
     if re.fullmatch(r"(?:(?:show|make|give|write|can you|please|me|my|the|a|ten|10|what (?:belongs|goes)|on|into|pitch)\s+)*(?:slides?|deck|outline)(?: please)?", low):
         return slides(state)
     if re.search(r"\b(read it|aloud|read aloud|voice|listen|hear it)\b", low) and len(low) < 60 and (state["answers"] or state["text"]):
@@ -348,7 +365,7 @@ DOES = re.compile(r"(?:throw|lose|spend|pay|wait|search|buy|use|need|waste|strug
 def sentence(field: str, text: str, answers: dict) -> str:
     name = re.split(r"\s+is\s+|,", answers.get("what", ""))[0] if " is " in answers.get("what", "") else "us"
     does, said = DOES.match(text), lower_first(text)
-    body = {"what": text if " is " in text or re.match(r"(?:we|our)\b", text, re.I) else f"We {said}" if does else f"We are building {said}", "customer": f"It is for {said}",
+    body = {"what": f"This is {said}" if re.match(r"about\b", text, re.I) else text if " is " in text or re.match(r"(?:we|our)\b", text, re.I) else f"We {said}" if does else f"We are building {said}", "customer": f"It is for {said}",
             "problem": f"Today they {said}" if does else f"Today {said}", "solution": f"With {name} they {said}" if does else text,
             "proof": f"So far {said}", "ask": f"We ask you to {said}" if does else f"We are looking for {said}"}.get(field, text)
     return body[:1].upper() + body[1:] + "."

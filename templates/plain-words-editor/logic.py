@@ -29,6 +29,8 @@ BASE_FORM |= {verb + "ed": verb for verb in "review check publish answer contact
 SUBJECT_FORM = {"me": "I", "him": "he", "her": "she", "us": "we", "them": "they"}
 OBJECT_FORM = {"i": "me", "he": "him", "she": "her", "we": "us", "they": "them"}
 CLAUSE = re.compile(r"(?:;\s+|,\s+(?:and|but|so)\s+)(?=(?:we|you|they|he|she|it|i|this|that|these|there|the)\b)", re.I)
+INFORM = re.compile(r"^(?:We|I) (?:would like to|wish to|want to|are pleased to|am pleased to|regret to) (?:take this opportunity to )?inform (?:you|all [^,.]{2,60}?|our [^,.]{2,40}?) that ", re.I)
+WHICH = re.compile(r"^(?P<who>[^,]{3,80}), which (?P<aside>(?:was|is|were|are|has|have|had|will)\b[^,]{5,120}), (?P<does>(?:has|have|is|are|was|were|will|must|can|may)\b[^.]+\.)$")
 LOWER_INSIDE = {"the", "a", "an", "this", "these", "our", "my", "your", "all", "it"}
 ASCII_LOWER = {code: code + 32 for code in range(65, 91)}
 COMMON = set("the a an of to in and is it that you for on with as are was be this we i by at from or have not your our will can".split())
@@ -90,7 +92,9 @@ class Editor:
 
     def shorten(self, sentence: str) -> str:
         """The sentence with plainer words, without filler, split where a new clause starts."""
-        text = self.find_fillers.replace(self.swap(sentence), lambda found, phrase: "")
+        text = self.find_fillers.replace(self.swap(" ".join(self.swap(capital(INFORM.sub("", sentence))).split())), lambda found, phrase: "")
+        if which := WHICH.match(text):
+            text = f"{which['who']} {which['does']} {'They' if re.match(r'(?:were|are|have)', which['aside']) else 'It'} {which['aside']}."
         if count_words(text) > 18:
             pieces = CLAUSE.split(text)
             text = ". ".join(capital(piece.strip()) for piece in pieces) if min(map(count_words, pieces)) > 3 else text
@@ -102,6 +106,8 @@ class Editor:
             found.append(f"{length} words long")
         if passive := find_passive(sentence):
             found.append(f"passive: *{passive}*")
+        if INFORM.match(sentence):
+            found.append("a long way to the point")
         heavy = [sentence[start:end] for start, end, _ in self.find_swaps.find(sentence) + self.find_hard.find(sentence)]
         if heavy:
             found.append("heavy words: " + ", ".join(f"*{word}*" for word in dict.fromkeys(heavy[:5])))
@@ -289,7 +295,7 @@ def review(editor: Editor, text: str, state: dict, opening: str = "") -> dict:
         parts.append("This looks like a legal or medical text: let whoever is responsible check that the meaning is the same.")
     kept = {"text": text, "score": before, "cursor": min(2, len(hard)), "keep": editor.keep, "history": (state.get("history") or [])[-9:] + [before]}
     options = (["Next sentence"] if len(hard) > 2 else []) + (["Show the whole text", "List the heavy words"] if hard else ["What makes a sentence hard to read?"]) + ["New text"]
-    return {"reply": "\n\n".join(parts), "suggestions": options, "state": kept, "blocks": [score_table({"Yours": before, **({"With my changes": after} if after["ease"] >= before["ease"] else {})})] if hard else []}
+    return {"reply": "\n\n".join(parts), "suggestions": options, "state": kept, "blocks": [score_table({"Yours": before, **({"With my changes": after} if after["ease"] > before["ease"] else {})})] if hard else []}
 
 
 def next_sentence(editor: Editor, state: dict) -> dict:
@@ -322,10 +328,10 @@ def explain(editor: Editor, state: dict, message: str) -> dict:
     return {"reply": f"> {hard[number - 1][:500]}\n\nHard because: {'; '.join(editor.faults(hard[number - 1]))}." + (f"\n\nPlainer words: {swaps}." if swaps else ""), "state": state, "suggestions": ["Next sentence", "Show the whole text"]}
 
 
-COMMANDS = ((r"heavy|\bwords\b.*(?:hard|difficult|complicated)|(?:hard|difficult|complicated) words|word list|filler", heavy_words), (r"\bnext\b|^more\b|^go on|^continue|other sentence", next_sentence), (r"whole|full|rewrite|apply|\ball\b|^show|^yes\b|^ok\b|plain version|final version|\b(?:shorter|simpler|easier|simplify|shorten)\b", whole_text))
+COMMANDS = ((r"heavy|(?:what|which words) did you change|\bwords\b.*(?:hard|difficult|complicated)|(?:hard|difficult|complicated) words|word list|filler", heavy_words), (r"\bnext\b|^more\b|^go on|^continue|other sentence", next_sentence), (r"whole|full|rewrite|apply|\ball\b|^show|^yes\b|^ok\b|plain version|final version|\b(?:shorter|simpler|easier|simplify|shorten)\b", whole_text))
 KEEP = re.compile(r"\b(?:leave|keep|(?:don['’]?t|do not) (?:change|touch|replace))\s+(?:the (?:words?|terms?) )?(.{2,160}?)(?:\s+(?:as (?:they|it) (?:are|is)|as is|alone|in there|unchanged|the same)\b|[,.;]|$)", re.I)
 WANTS = re.compile(r"\b(?:make|check|simplify|shorten|rewrite|improve|help|edit|look at|read)\b.{0,40}\b(?:texts?|letter|this|it|sentences?|e-?mail|notice|essay|article|report)\b", re.I)
-ASKS_FOR = re.compile(r"\b(?:check|shorten|edit|improve|simplif\w*|rewrite|fix|review|score|easier|simpler|shorter|plainer|clearer|readable|understand\w*|text|this|letter|notice|sentence|e-?mail|paragraph|version)\b", re.I)
+ASKS_FOR = re.compile(r"\b(?:check|shorten|edit|improve|simplif\w*|rewrite|fix|review|score|easier|simpler|shorter|plainer|clearer|readable|understand\w*|text|this|letters?|notice|sentences?|e-?mails?|paragraph|version|example|complicated|old)\b", re.I)
 REFUSED = {r"\btranslat\w*|\binto (?:german|spanish|french|english)\b": "translate", r"\bgrammar\b|\bspelling\b|\bproofread\w*|\bcommas?\b": "check spelling or grammar", r"\bsummar\w+\b": "summarise",
            r"\bwrite (?:me |us )?(?:a|an|my)\b": "write a text for you", r"\b(?:smarter|more formal|more academic|fancier|more professional)\b": "make a text sound grander"}
 
@@ -341,7 +347,9 @@ def find_text(message: str) -> str:
 
 
 def respond(event: dict) -> dict | None:
-    message = (event.get("message") or "").replace("\0", "").strip()
+    message = re.sub(r"[^\S\n]+", " ", (event.get("message") or "").replace("\0", "")).strip()[:20000]
+    attached = "\n".join(str(file.get("text") or "") for file in event.get("files") or []).strip()[:TEXT_LIMIT]
+    message = f"Check: {attached}" if attached and count_words(message) < 20 and not re.match(r"how|what|why|who", message, re.I) else message
     state, assets = dict(event.get("state") or {}), event.get("assets") or {}
     low, size = message.lower().strip(" .!?"), count_words(message)
     editor = Editor(assets, state.get("keep") or [])
@@ -360,6 +368,9 @@ def respond(event: dict) -> dict | None:
     refused = " or ".join(what for pattern, what in REFUSED.items() if asks and size < 40 and not text and re.search(pattern, low))
     if refused:
         return {"reply": f"I do not {refused}. I make English text easier to read: shorter sentences, active verbs, plain words, with a reading score before and after. Paste the text and I show what is hard in it.", "state": state, "suggestions": ["Show me an example"]}
+    word = re.search(r"\b(?:explain|(?:an)?other word for|(?:simpler|plain|easier|better) word for|synonym for|what does|instead of|what is|is)\s+(?:the word )?['\"“‘]?([a-z][a-z -]{1,40}?)['\"”’]?(?:\s+(?:in (?:normal|plain|simple|easy) (?:words|english)|mean|simply|(?:an? )?(?:bad|hard|difficult|good|too hard|ok)(?: word)?))?$", low)
+    if word and size < 12 and (plainer := editor.swaps.get(word[1]) or editor.hard.get(word[1])):
+        return {"reply": f"Instead of *{word[1]}* write **{plainer}**.", "state": state, "suggestions": ["Show me an example"]}
     if size <= 12 and state.get("text") and not text:
         if re.match(r"why\b|explain\b|what(?:'?s| is) (?:wrong|hard|bad)", low):
             return explain(editor, state, message)
@@ -374,6 +385,8 @@ def respond(event: dict) -> dict | None:
     is_request = re.match(r"(?:(?:hi|hey|hello|ok|please|so)[, ]+)*(?:(?:can|could|would|will) (?:you|u)|i (?:want|need|have|would|am)|i'?m|help|my (?:boss|teacher|text|letter)|thank|please)\b", low)
     if not re.search(r"[^\W\d_]{2}", message) or is_request and size < 20 and (WANTS.search(low) or not reading.is_question(message) and ASKS_FOR.search(low)):
         return {"reply": "Paste a text of a sentence or more, and I show what is hard to read and how to say it shorter. You can also write `Shorten: …` or see an example.", "suggestions": ["Show me an example", "What makes a sentence hard to read?"], "state": state}
+    if reading.is_command(message) and size < 12:
+        return None
     if size < 5 or is_request and size < 25 or reading.is_question(message) and size < 30:
         return None
     return review(editor, message, state)

@@ -15,7 +15,7 @@ MARKERS = {
     "blockers": r"(?:(?:i )?am |is |i'm |and )?(?:blocked|blockiert)(?:\s+(?:by|on|durch))?|blockers?(?: is| are)?|blocking|(?:is |am )?stuck(?:\s+(?:on|with))?|impediments?|b(?=:)",
 }
 # Verbs that say which part it is and belong to the text of it.
-VERBS = {"yesterday": r"finished|completed|fixed|wrote|worked on|shipped|merged|reviewed|started|built|tested|wrapped up|spent", "today": r"working on|starts?(?: on| with)?|continues?(?: with)?|finish(?:es|ing)|testing",
+VERBS = {"yesterday": r"finished|completed|fixed|wrote|worked on|shipped|merged|reviewed|started|built|tested|wrapped up|spent", "today": r"working on|doing|starts?(?: on| with)?|continues?(?: with)?|finish(?:es|ing)|testing",
          "blockers": r"(?:is |am |still )?waiting\s+(?:for|on)|can['’]?t|cannot|need access"}
 MARKER = re.compile("|".join(rf"(?P<{part}>\b(?:{MARKERS[part]})\b\s*[:\-–]?)|(?P<{part}_verb>\b(?:{VERBS[part]})\b)" for part in PARTS), re.I)
 DAY = re.compile(r"\b(?:yesterday|gestern|today|heute)\b", re.I)
@@ -127,7 +127,7 @@ def begin(state: dict, today: str) -> dict:
 
 
 def respond(event: dict) -> dict | None:
-    message = str(event.get("message") or "").replace("\x00", " ").strip()[:6000]
+    message = re.sub(r"[^\S\n]+", " ", str(event.get("message") or "").replace("\x00", " ")).strip()[:6000]
     today = str(event.get("now") or "2026-01-01")[:10]
     state = dict(event.get("state") or {})
     is_stale = state.get("day") and state["day"] != today and state.get("updates")
@@ -158,7 +158,11 @@ def answer(message: str, state: dict) -> str | dict | None:
     if (away := AWAY.search(message)) and away[1].lower() not in NOT_NAMES:
         noted = read_updates(message[:away.start()] + "\n" + message[away.end():], state)
         return set_away([person(name, state) for name in away.groups() if name], state, noted)
-    if noted := read_updates(message, state):
+    away_before = len(state["away"])
+    noted = read_updates(message, state)
+    if not noted and len(state["away"]) > away_before:
+        return set_away(state["away"][away_before:], state)
+    if noted:
         state["asking"] = None if all(complete(state, who) for who in noted) else state["asking"]
         return after_updates(noted, state)
     if state["asking"] and re.search(r"\w", message) and not any(re.match(rf"{re.escape(who)}\b", message, re.I) for who in state["team"] if who != state["asking"][0]):
@@ -172,12 +176,18 @@ def answer(message: str, state: dict) -> str | dict | None:
 
 
 def run_command(message: str, low: str, state: dict) -> str | dict:
-    if re.search(r"\b(?:jira|slack|teams|trello|asana|tickets?|ping|notify|remind|e-?mail|calendar)\b", low) and (reading.is_command(message) or reading.is_question(message) or re.match(r"(?:post|ping|notify|please)\b", low)):
+    if re.search(r"\b(?:create|post|send|ping|notify|remind|connect|sync|integrate|write|message|put|open|email|mail|tell)\b", low) and re.search(r"\b(?:jira|slack|teams|trello|asana|tickets?|ping|notify|remind|e-?mail|calendar)\b", low) and (reading.is_command(message) or reading.is_question(message) or re.match(r"(?:post|ping|notify|please)\b", low)):
         return with_blockers("I cannot create tickets, send messages or reach other programs. I can give you the lists to copy.\n\n" + (missing_line(state) or ("Nobody has reported yet." if not state["updates"] else "Everybody has reported."))
                              + ("" if state["blockers"] else " There are no open blockers noted."), state)
-    if team := re.match(r"(?:(?:the |our |my )?team(?: is| are| members(?: are)?)?|members(?: are)?|people|we are)\s*[:\-]?\s+(?!\d)(.+)$|add\s+(.+?)(?: to the team)?$", message, re.I):
-        names = [person(word, state) for word in re.split(r"[,;&\n]|\band\b|\bund\b", team[1] or team[2]) if re.fullmatch(NAME, word.strip(" .!")) and word.strip().lower() not in NOT_NAMES - {"me", "i"}]
+    first, _, rest = re.sub(r"(?<=[^\W\d_]{2})[.!\n]\s*(?=\S)", "\x1e", message, count=1).partition("\x1e")
+    listed = re.fullmatch(r"(?:it'?s |just |only )?((?:me|[A-Z]\w+)(?:\s*(?:,|&|and|und)\s*(?:me|[A-Z]\w+)){1,19})", message.strip(" ."), re.I) if not state["team"] else None
+    if team := listed or re.match(r"(?:(?:the |our |my )?team(?: is| are| members(?: are)?)?|members(?: are)?|people|we are)\s*[:\-]?\s+(?!\d)(.+)$|add\s+(.+?)(?: to the team)?$", first, re.I):
+        names = [person(word, state) for word in re.split(r"[,;&\n]|\band\b|\bund\b", team[1] or team[2] or "") if re.fullmatch(NAME, word.strip(" .!")) and word.strip().lower() not in NOT_NAMES - {"me", "i"}]
         state["team"] = list(dict.fromkeys(state["team"] + names))[:MAX_TEAM]
+        if names and rest:
+            told = answer(rest, state)
+            told = {"reply": told} if isinstance(told, str) else told or {"reply": ask_next(state)}
+            return {**told, "reply": f"Team: {', '.join(state['team'])}.\n\n{told['reply']}"}
         return f"Team: {', '.join(state['team'])}.\n\n{ask_next(state)}" if names else "Write the names with commas: `Team: Anna, Ben, Cem`."
     if leaving := re.match(rf"remove\s+({NAME})(?: from the team)?$|({NAME}) (?:has )?left(?: the team)?$", message, re.I):
         gone = person(leaving[1] or leaving[2], state)
@@ -186,10 +196,13 @@ def run_command(message: str, low: str, state: dict) -> str | dict:
             state["updates"].pop(gone, None)
             state["asking"] = None
             return f"{gone} is off the list. Team: {', '.join(state['team']) or 'nobody yet'}."
-    if re.search(r"\b(?:re)?solved\b|\bunblocked\b|\bnot blocked any ?more\b|\bno longer (?:blocked|stuck)\b|^clear(?:ed)? (?:blocker )?\d|\bblocker (?:is )?gone\b|^(?:remove|close|delete|drop) .{0,30}\bblocker", low) and not reading.is_question(message):
+    if (re.search(r"\b(?:re)?solved\b|\bunblocked\b|\bnot blocked any ?more\b|\bno longer (?:blocked|stuck)\b|^clear(?:ed)? (?:blocker )?\d|\bblocker (?:is )?gone\b|^(?:remove|close|delete|drop) .{0,30}\bblocker", low) or state["blockers"] and re.search(r"\b(?:is|are|got|has been|was) (?:now )?(?:fixed|repaired|here|there|back|working(?: again)?|sorted)\b", low) and set(re.findall(r"\w{4,}", low)) & set(re.findall(r"\w{4,}", " ".join(each["text"] for each in state["blockers"]).lower()))) and not reading.is_question(message):
         return resolve(low, state)
-    if re.fullmatch(r"(?:as |plain )*text|for (?:slack|chat|e-?mail)", low):
+    if re.fullmatch(r"(?:as |plain )*text|for (?:slack|chat|e-?mail)|.{0,20}\bsummary as (?:bullet points?|bullets|text|a list)", low):
         return f"```\n{as_text(state)}\n```" if state["updates"] else "No updates yet. Say `start`."
+    if re.fullmatch(r"(?:ok |please |let'?s )*(?:close|finish|end|stop|wrap up)(?: it| the standup| this| up)?(?: for)?(?: today| now)?", low):
+        state["asking"] = None
+        return summary(state)
     if re.fullmatch(r"(?:can i |please |show |the |see |give |me |a |ok )*(?:summary|table|overview|list|status|stop|finish|done|end)(?: please| pls)?", low) and not (state["asking"] and low == "done"):
         state["asking"] = None
         return summary(state)
@@ -204,7 +217,7 @@ def look_up(message: str, low: str, state: dict) -> str | dict:
         return with_blockers(f"{len(state['blockers'])} open: " + "; ".join(f"**{each['who']}**, {each['text']}" for each in state["blockers"]) + "." if state["blockers"] else "Nobody is blocked: there are no open blockers.", state)
     if re.search(r"\bhow long\b|\bhow many minutes\b", low) and (size := next((int(n.value) for n in reading.numbers(message) if 2 <= n.value <= 60), len(state["team"]))):
         return f"At most 15 minutes in all. With {size} people that is about {'two minutes' if size <= 7 else 'one minute' if size > 10 else 'a minute and a half'} each; what needs a discussion comes afterwards, only with those it concerns."
-    who = next((name for name in state["team"] if re.search(rf"\b{re.escape(name.lower())}\b", low)), "")
+    who = next((name for name in state["team"] if re.search(rf"\b{re.escape(name.lower())}(?:['’]?s)?\b", low)), "")
     if reading.is_question(message) and who:
         update = state["updates"].get(who)
         return f"**{who}**: " + "; ".join(f"{part}: {', '.join(update[part]) or 'none'}" for part in PARTS if part in update) + "." if update else f"{who} has not reported yet."
@@ -242,16 +255,22 @@ def read_updates(message: str, state: dict) -> list[str]:
             blocks[-1][1] += "\n" + line
         elif re.match(r"i\b|me\b|ich\b", line, re.I) and MARKER.search(line) and ("Me" in state["team"] or not state["asking"]):
             blocks.append(["Me", line])
+    if not blocks and not state["asking"] and len(state["team"]) < 2 and len(first_marks(list(MARKER.finditer(message)))) > 1:
+        blocks = [[state["team"][0] if state["team"] else "Me", message]]
     for who, text in blocks[:MAX_TEAM]:
         join_team(who, state)
+        if re.fullmatch(r"(?:is |still )?(?:sick|ill|(?:a )?day off|off(?: today)?|away|absent|krank|holiday|vacation|on (?:holiday|vacation|leave))\.?", text.strip(), re.I):
+            state["away"] = list(dict.fromkeys([*state["away"], who]))
+            continue
+        text = re.sub(r"\b(?:the )?same as (?:yesterday|before|last time)\b", "today " + (", ".join(state["planned"].get(who, [])) or "the same as before"), text, flags=re.I)
         state["away"] = [name for name in state["away"] if name != who]
         for part, items in split_parts(text).items():
             save(who, part, items, state)
-    return list(dict.fromkeys(who for who, _ in blocks if who in state["team"]))
+    return list(dict.fromkeys(who for who, _ in blocks if who in state["updates"]))
 
 
 def split_parts(text: str) -> dict[str, list[str]]:
-    text = re.sub(r"\b(?:no|without|zero|keine) (?:blockers?|impediments?|blocker)\b|\bnot (?:blocked|stuck)\b|\bnothing blocking\b|\bnothing in (?:the|my|his|her) way\b", "blockers: none", text, flags=re.I)
+    text = re.sub(r"\b(?:no|without|zero|keine) (?:blockers?|impediments?|blocker)\b|\bnot (?:blocked|stuck)\b|\bnothing blocking\b|\bnothing in (?:the|my|his|her) way\b|\bno (?:issues|problems)\b", "blockers: none", text, flags=re.I)
     marks = first_marks(list(MARKER.finditer(text)))
     if not marks:
         lines = [line for line in re.split(r"\n|(?<=[.;])\s+", text) if line.strip()]
@@ -300,7 +319,7 @@ def first_marks(found: list[re.Match]) -> list[tuple[str, re.Match]]:
 
 
 def items_of(text: str) -> list[str]:
-    lead = r"^(?:(?:i|he|she|did|done|and|but|i'm|i am|by|on|will|the|be|to|was|is|also|then|then i|now)\s+|,\s*)+"
+    lead = r"^(?:(?:i|he|she|did|done|because|and|but|i'm|i am|by|on|will|the|be|to|was|is|also|then|then i|now)\s+|,\s*)+"
     pieces = [re.sub(r"\s+(?:and|but|i|he|she)$", "", re.sub(lead, "", piece.strip(" .:-–*•\t"), flags=re.I), flags=re.I).strip() for piece in re.split(r"[,;\n]|\.\s|\band\b|\bund\b", text)]
     pieces = [re.sub(r"\s+(?:yesterday|today|gestern|heute)$", "", piece, flags=re.I) for piece in pieces]
     pieces = [piece.replace("|", "/")[:MAX_TEXT] for piece in pieces if re.search(r"\w", piece) and piece.lower() not in ("i", "he", "she", "i am", "is", "am", "but", "now")]
@@ -440,7 +459,8 @@ def summary(state: dict) -> dict:
 
 
 def as_text(state: dict) -> str:
-    rows = [f"{who}\n  done: {'; '.join(u.get('yesterday', [])) or '-'}\n  today: {'; '.join(u.get('today', [])) or '-'}\n  blockers: {'; '.join(u.get('blockers', [])) or 'none'}" for who, u in state["updates"].items()]
+    told = lambda update, part: "; ".join(update[part]) or "none" if part in update else "?"
+    rows = [f"{who}\n  done: {told(update, 'yesterday')}\n  today: {told(update, 'today')}\n  blockers: {told(update, 'blockers')}" for who, update in state["updates"].items()]
     return f"Standup {state['day']}\n\n" + "\n".join(rows)
 
 

@@ -11,7 +11,7 @@ VOICES = {
     "kal16": ("plain and neutral", "announcements, phone menus", r"neutral|plain|robot|announce|phone|menu|press \d|platform"),
 }
 ABBREVIATIONS = {
-    "e.g.": "for example", "i.e.": "that is", "etc.": "and so on", "vs.": "versus", "approx.": "about", "Dr.": "Doctor", "Mr.": "Mister",
+    "e.g.": "for example", "i.e.": "that is", "etc.": "and so on", "vs.": "versus", "approx.": "about", "ca.": "about", "Dr.": "Doctor", "Mr.": "Mister",
     "Mrs.": "Missus", "Prof.": "Professor", "No.": "number", "min.": "minutes", "w/": "with", "&": "and", "+": "plus", "@": "at", "=": "equals",
 }
 SPELLED = "API FAQ USB CEO URL HTML USA UK EU AI TV PDF SQL PR DIY CSS IT HR QR GPS".split()
@@ -86,8 +86,8 @@ def clean_for_speech(text: str) -> tuple[str, list[str]]:
     text = re.sub(r"\[([^\]]+)\]\((?:[^)]+)\)", r"\1", re.sub(r"(\*\*|__|`|~~|(?<!\w)[*_]|[*_](?!\w))", "", text))
     swap(r"\[[^\]\n]{1,80}\]", "")
     swap(r"[\U0001F000-\U0001FAFF\u2600-\u27BF\uFE0F]+", "")
-    swap(r"\b[\w.+-]+@[\w-]+\.\w+\b", lambda hit: hit[0].replace("@", " at ").replace(".", " dot "))
-    swap(r"\b(?:https?://|www\.)[\w./-]+\w|\b[\w-]+\.(?:com|org|net|example|io|co|eu)\b(?:/[\w/-]+)?", say_web_address)
+    swap(r"\b[\w.+-]{1,64}@[\w-]{1,64}\.\w{2,12}\b", lambda hit: hit[0].replace("@", " at ").replace(".", " dot "))
+    swap(r"\b(?:https?://|www\.)[\w./-]{1,200}\w|\b[\w-]{1,64}\.(?:com|org|net|example|io|co|eu)\b(?:/[\w/-]+)?", say_web_address)
     swap(r"\b[Pp]ls\b|\b[Pp]lz\b", lambda hit: "Please" if hit[0][0] == "P" else "please")
     swap(r"\b[Dd]r\.? (?=[A-Za-z])", "Doctor ")
     swap(r"\b24/7\b", "around the clock")
@@ -106,6 +106,7 @@ def clean_for_speech(text: str) -> tuple[str, list[str]]:
     swap(r"(\d+)\s?°\s?([CF])\b", lambda hit: f"{hit[1]} degrees {'Celsius' if hit[2] == 'C' else 'Fahrenheit'}")
     swap(r"(\d+)\s?(km|kg|cm|ml)\b", lambda hit: f"{hit[1]} {dict(km='kilometres', kg='kilograms', cm='centimetres', ml='millilitres')[hit[2]]}")
     swap(r"\b(\d+)\s?[-–]\s?(\d+)\b", r"\1 to \2")
+    swap(r"\bmin\.?(?=\s+[A-Z]|\s*$)", "minutes.")
     for written, spoken in ABBREVIATIONS.items():
         guard = r"(?<![\w.])" if written[0].isalpha() else ""
         swap(guard + re.escape(written) + (r"(?= \d)" if written == "No." else ""), f" {spoken} " if not guard else spoken)
@@ -130,6 +131,12 @@ def final_script(state: dict) -> str:
     return "\n\n".join(sentences_of(script)) if state["pace"] == "slow" else script
 
 
+def is_foreign(script: str) -> bool:
+    words = re.findall(r"[^\W\d_]+", script.lower())
+    count = lambda common: sum(word in common for word in words)
+    return count(set("und der die das wir sie ist zu ein eine uns für le la les et nous est pour el los para con".split())) > count(set("the and is to of we you a in for our are".split())) + 1
+
+
 def figures(state: dict):
     script = final_script(state)
     return show.table([[words_in(script), clock(seconds_for(script, state["pace"])), f"{state['voice']}, {VOICES[state['voice']][0]}", state["pace"]]], columns=["Words", "Time", "Voice", "Pace"])
@@ -141,6 +148,8 @@ def desk(state: dict, opening: str, changes: list[str] | None = None) -> dict:
     lines = [opening, "", *(f"> {line}" for line in script[:1500].split("\n")), *(["> …"] if len(script) > 1500 else [])]
     if changes:
         lines += ["", "Written out for speaking:", *(f"- {change}" for change in changes[:10])]
+    if is_foreign(script):
+        lines += ["", "This does not look English. The four voices are English and read it with English sounds."]
     if long_ones:
         lines += ["", f"Hard to say in one breath ({words_in(long_ones[0])} words): *{long_ones[0][:160]}*"]
     lines += ["", "Say **record** when it sounds right."]
@@ -222,11 +231,14 @@ def record(state: dict) -> dict:
 
 def shorten(script: str, pace: str, limit: int) -> tuple[list[str], list[str]]:
     """Drops sentences from the middle, those without figures first, until the slot is met."""
-    kept, dropped = sentences_of(script), []
-    while len(kept) > 2 and seconds_for(" ".join(kept), pace) > limit:
-        plain = [i for i in range(1, len(kept) - 1) if not re.search(r"\d", kept[i])] or list(range(1, len(kept) - 1))
-        dropped.append(kept.pop(max(plain, key=lambda i: words_in(kept[i]))))
-    return kept, dropped
+    kept = [(sentence, seconds_for(sentence, pace)) for sentence in sentences_of(script)]
+    total, dropped = sum(needed for _, needed in kept), []
+    while len(kept) > 2 and total > limit:
+        plain = [i for i in range(1, len(kept) - 1) if not re.search(r"\d", kept[i][0])] or list(range(1, len(kept) - 1))
+        sentence, needed = kept.pop(max(plain, key=lambda i: kept[i][1]))
+        dropped.append(sentence)
+        total -= needed
+    return [sentence for sentence, _ in kept], dropped
 
 
 def fit(state: dict, limit: int) -> dict:
@@ -253,7 +265,7 @@ def change(text: str, state: dict) -> dict | None:
     if hit := re.search(r"(?:say|pronounce|read)\s+[\"“']?(.{1,40}?)[\"”']?\s+(?:as|like)\s+[\"“']?(.{1,60}?)[\"”']?$", text.strip(" ."), re.I):
         state["says"] = dict([*state["says"].items(), (hit[1], hit[2])][-20:])
         return desk(state, f"I will say **{hit[2]}** for *{hit[1]}*.")
-    if hit := re.search(r"replace\s+[\"“']?(.{1,80}?)[\"”']?\s+(?:with|by)\s+[\"“']?(.{0,200}?)[\"”']?$", text.strip(), re.I):
+    if hit := re.search(r"(?:replace|change)\s+(?:the )?[\"“']?(.{1,80}?)[\"”']?\s+(?:with|by|to|into)\s+[\"“']?(.{0,200}?)[\"”']?$", text.strip(), re.I):
         if hit[1].lower() not in state["script"].lower():
             return desk(state, f"I do not find *{hit[1]}* in the script.")
         state["before"] = state["script"]
@@ -278,17 +290,19 @@ def voice_named_in(low: str) -> str:
 
 
 def change_delivery(low: str, state: dict) -> dict | None:
+    said = []
     if hit := re.search(r"\b(slow|fast|quick|normal)", low):
         state["pace"] = "fast" if hit[1] == "quick" else hit[1]
-        how = {"slow": "I leave a pause after every sentence.", "fast": "The estimate assumes a brisk read.", "normal": "An even read."}
-        return desk(state, how[state["pace"]])
-    named = voice_named_in(low)
+        said.append({"slow": "I leave a pause after every sentence.", "fast": "The estimate assumes a brisk read.", "normal": "An even read."}[state["pace"]])
+    named = voice_named_in(re.sub(r"\bslow\w*", "", low))
     if "another voice" in low or "other voice" in low:
         names = list(VOICES)
         named = names[(names.index(state["voice"]) + 1) % len(names)]
     if named:
         state["voice"] = state["chosen"] = named
-        return desk(state, f"Voice **{named}**: {VOICES[named][0]}.")
+        said.append(f"Voice **{named}**: {VOICES[named][0]}.")
+    if said:
+        return desk(state, " ".join(said))
     return desk(state, "This is on the desk.") if re.search(r"\b(?:show|script|preview|how long|time|next)\b", low) else None
 
 
@@ -346,7 +360,7 @@ def find_script(text: str) -> tuple[str, str]:
 
 
 def respond(event: dict) -> dict | None:
-    text, state = event["message"].strip(), dict(event.get("state") or {})
+    text, state = re.sub(r"[^\S\n]+", " ", event["message"]).strip()[:2 * MAX_SCRIPT], dict(event.get("state") or {})
     low = " ".join(text.lower().split())[:400]
     has_script = bool(state.get("script"))
     if re.match(r"(?:start over|new script|reset|clear)\b", low) and words_in(text) < 5:
@@ -371,7 +385,9 @@ def respond(event: dict) -> dict | None:
     if asks:
         return None
     if WANTS.match(text) and words_in(text) < 25:
-        return answer("Paste the text that should be spoken, or tell me what it is for: an answering machine, a radio spot, a lesson.", state, ["How do I write for the ear?", "How many words fit into 30 seconds?"])
+        slot = next((round(span.minutes * 60) for span in reading.spans(text, "2026-01-01") if span.minutes), 0)
+        room = f"{clock(slot)} hold about {round(slot * 150 / 60)} words. " if slot else ""
+        return answer(f"{room}I prepare and record scripts; a new one I can only write for a phone greeting. Paste the text that should be spoken, or tell me what it is for: an answering machine, a radio spot, a lesson.", state, ["How do I write for the ear?", "How many words fit into 30 seconds?"])
     if words_in(text) >= 6 and not low.startswith(("help", "what can")) and (re.search(r"[.!?]", text) or words_in(text) > 9):
         return take_script(text, state)
     if not has_script and (voice := voice_named_in(low)):

@@ -108,7 +108,7 @@ HELP = ("Seven questions, about fifteen minutes: **wins**, **open ends**, **less
 CARE = r"\b(suicid\w*|kill myself|end my life|self.?harm|want to die|no reason to live)\b"
 VAGUE = r"^(?:work on|continue|keep|improve|try|think about|look at|do more|be more|start|deal with|progress)\b"
 DONE = (r"\b(?:\w{3,}ed|got|went|sent|made|had|ran|wrote|did|bought|met|found|took|gave|won|built|read|began|saw|told|left|done|finally|win|proud|happy|went well|highlight|good|great|shipped)\b")
-TELLS = (("hard", r"\b(?:worst|fight|fought|argu\w+|slept bad\w*|bad(?:ly)?|sick|ill|stress\w*|lost|fail\w*|sad|angry|anxious|lonely|overwhelm\w*|hard(?:est)?|terrible|awful|crie?d|missed|low point|annoying|conflict|streit)\b"),
+TELLS = (("hard", r"\b(?:worst|fight|fought|argu\w+|slept bad\w*|bad(?:ly)?|sick|ill|stress\w*|lost|fail\w*|sad|angry|anxious|lonely|overwhelm\w*|hard(?:est)?|terrible|awful|crie?d|missed|low point|annoying|conflict|streit|discutí|pelea|dispute|yelled|shouted|horrible|fired|accident|died|death|hospital|rejected|ignored|broke up|burn(?:t|ed) out)\b"),
          ("lessons", r"^(?:learn(?:ed|t)|realis?z?ed)\b|\b(?:i (?:learn(?:ed|t)|realis?z?ed)|learn(?:ed|t) that|lesson|surprised)\b"),
          ("top", r"\b(?:next week i (?:want|will|need|plan|would)|(?:my )?(?:goals?|outcomes?|plan) (?:for|is|are)|i want to)\b"),
          ("less", r"\b(?:do less|less of|fewer|drop|stop doing)\b"),
@@ -116,11 +116,11 @@ TELLS = (("hard", r"\b(?:worst|fight|fought|argu\w+|slept bad\w*|bad(?:ly)?|sick
 ENERGY = re.compile(r"\benergy\b[^\d]{0,20}(10|[1-9])\b|\b(10|[1-9])\s*(?:/|of|out of)\s*10\b", re.I)
 HOURS = re.compile(r"\b(mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rs|rsday|urday|r)?\b\s*(?:was|were|is|only|it was|:|=|about|,)*\s*(?:only |about )?(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:h\b|hrs?\b|hours?\b)?(?!\s*(?:am|pm|uhr|:|\d|%|€|\$|people|km))", re.I)
 AND_DONE = re.compile(r"\s+and\s+(?=(?:i |then |also |finally )*(?:\w{3,}ed|got|went|sent|made|had|ran|wrote|did|bought|met|found|took|gave|won|built|read|saw|told|left|slept)\b)", re.I)
-OPENING = re.compile(r"^(?:(?:ok(?:ay)?|so|hi|hey|hello|well|right)[,. ]+)*(?:(?:review time|time for (?:my |the )?review|let['’]?s (?:do|start) (?:the|my|a|this)(?: weekly)? review|(?:this|my|last|diese|letzte) (?:week|woche)(?: was| i| war)?)\s*[:.,!]*\s*)?", re.I)
+OPENING = re.compile(r"^(?:(?:ok(?:ay)?|so|hi|hey|hello|well|right)[,. ]+)*(?:(?:review time|time for (?:my |the )?review|let['’]?s (?:do|start) (?:the|my|a|this)(?: weekly)? review|(?:this|my|last|diese|letzte|esta|cette) (?:week|woche|semana|semaine)(?: was| i| war)?)\s*[:.,!]*\s*)?", re.I)
 
 
 def respond(event: dict) -> dict | None:
-    message = str(event.get("message") or "").replace("\x00", " ").strip()[:4000]
+    message = re.sub(r"[^\S\n]+", " ", str(event.get("message") or "").replace("\x00", " ")).strip()[:4000]
     today = date.fromisoformat(str(event.get("now") or "2026-01-01")[:10])
     state = prepare(dict(event.get("state") or {}))
     reply = answer(message, state, today)
@@ -138,6 +138,8 @@ def answer(message: str, state: dict, today: date) -> str | dict | None:
         return "Cleared this week. Earlier weeks are kept. Say `start` or `short`."
     if re.fullmatch(r"help|what (?:will|do|can) you (?:ask|do).*|what are the (?:seven )?questions", low):
         return HELP + (f"\n\n{ask(state)}" if running(state) else "")
+    if re.search(r"\blast week\b", low) and (reading.is_question(message) or reading.is_command(message)) and not re.match(r"(?:start|begin)", low):
+        return history(state) if state["past"] or finished(state) else "I have no earlier week in this conversation. Finish a review here, and next time I compare." + (f"\n\n{ask(state)}" if running(state) else "")
     if re.fullmatch(r"(?:show |see |my )*(?:history|trend|my weeks|past weeks|last weeks|energy trend)", low):
         return history(state)
     if re.search(r"\b(?:remind(?:er)?|calendar|notif\w+|alarm)\b", low) and (reading.is_question(message) or reading.is_command(message)):
@@ -155,13 +157,19 @@ def converse(message: str, low: str, state: dict, today: date) -> str | dict | N
         if low and (is_short and not asks or starts):
             return begin(state, SHORT if is_short else FULL, today)
         told = OPENING.sub("", message, count=1)
-        if not asks and (told != message and len(told) > 5 or re.match(r"(?:i|we|my)\b", low) and re.search(DONE, low)) and re.search(r"[^\W\d_]{3}", told):
+        if not asks and (told != message and len(told) > 5 or re.match(r"(?:i|we|my)\b", low) and re.search(DONE, low) or ENERGY.search(message) and len(low.split()) > 3) and re.search(r"[^\W\d_]{3}", told):
             begin(state, FULL, today)
             state["at"] = state["steps"].index("wins")
             return take(told, state)
         if finished(state) and not asks:
             return "Your review is done. Say `summary`, `edit top: …`, `history`, or `new week`."
         return None if re.search(r"[^\W\d_]{3}", low) else "I guide you through a weekly review. Say `start`, `short` (three questions) or `What will you ask me?`"
+    if re.match(r"(?:i )?(?:had|have|got) (?:no|nothing|none)\b|no wins\b|nothing (?:good|went well)|(?:i (?:told|said) .{0,10})?(?:none|nothing)$", low) and len(low.split()) < 7:
+        return advance(state, "That is an answer, too.")
+    if re.match(r"(?:delete|remove|undo|take back)\b.{0,10}\b(?:last|that|it|answer)\b", low) and state["at"]:
+        state["at"] -= 1
+        gone = state["answers"].pop(state["steps"][state["at"]], None)
+        return f"{'Removed it.' if gone else 'There was nothing to remove.'}\n\n{ask(state)}"
     if low in ("skip", "next", "pass", "nothing", "none", "-", "no", "no idea", "idk", "dont know", "don't know") and state["steps"][state["at"]] != "planned":
         return advance(state, "")
     if low == "back":
@@ -186,9 +194,16 @@ def follow_up(message: str, low: str, state: dict) -> str | dict | None:
         if running(state) and state["answers"]:
             return {"reply": f"{summary(state)}\n\nNot answered yet: {', '.join(unanswered(state)) or 'nothing'}.\n\n{ask(state)}", "blocks": checklist(state)}
         return close(state) if state["steps"] else "There is nothing to sum up yet. Say `start` when you have a moment."
+    jump = re.search(r"\b(?:skip|go|jump|move) (?:on )?(?:to|ahead to) (?:the )?(\w+)", low)
+    if running(state) and jump and (step := SYNONYMS.get(jump[1], jump[1])) in state["steps"]:
+        state["at"] = state["steps"].index(step)
+        return ask(state)
     if running(state) and low in ("stop", "finish", "done", "end", "that's all", "thats all", "enough"):
         state["at"] = len(state["steps"])
         return close(state)
+    if (state["answers"].get("energy") or {}).get("level") and (number := re.fullmatch(r"(?:no|actually|sorry|wait|hm)[, ]+(?:make it |it'?s |it was |rather )?(?:an? )?(10|[1-9])", low)):
+        state["answers"]["energy"]["level"] = int(number[1])
+        return f"Energy is {number[1]} of 10 now." + (f"\n\n{ask(state)}" if running(state) else f"\n\n{summary(state)}")
     return correct(message, low, state) if state["answers"] and not reading.is_question(message) else None
 
 
@@ -303,16 +318,18 @@ def take(message: str, state: dict) -> str | dict:
         state["answers"]["energy"] = {"level": value, "why": why.replace("|", "/")}
         return advance(state, reflect(step, state))
     placed: dict[str, list[str]] = {}
+    was_bad = step == "wins" and re.search(r"\b(?:awful|terrible|horrible|bad|worst|shit(?:ty)?|hard|rough) week\b|\bweek was (?:\w+ )?(?:awful|terrible|horrible|bad|shit(?:ty)?|hard|rough)\b|^(?:awful|terrible|horrible)\b", message, re.I)
     for item in items_of(message, step):
         other = next((name for name, pattern in TELLS if re.search(pattern, item, re.I)), "") if step in ("wins", "hard") else ""
         worst = re.search(rf"\bworst\b[^,.;]*{re.escape(item[:12])}", message, re.I)
-        if not (level and ENERGY.search(item)):
-            placed.setdefault("hard" if worst else other or step, []).append(item)
+        if not (level and ENERGY.search(item)) and not re.match(r"(?:not|nothing) (?:much|really|special)|idk|dunno", item, re.I):
+            placed.setdefault("hard" if worst else other or ("hard" if was_bad and not re.search(r"\b(?:but|good|nice|happy|won|proud)\b", item, re.I) else step), []).append(item)
     for name, items in placed.items():
         state["answers"][name] = list(dict.fromkeys((state["answers"].get(name) or []) + items))[:MAX_LIST]
-    notes = [reflect(step, state) if placed.get(step) else "", f"“{placed['hard'][0]}”: that weighs. You do not have to solve it here; I keep it under “was hard”." if placed.get("hard") and step != "hard" else "",
-             *(f"I put “{items[0]}” under {LABELS[name].lower()}." for name, items in placed.items() if name not in (step, "hard")), hours_line(state) if state["hours"] and step == "wins" else ""]
-    return advance(state, " ".join(filter(None, notes)))
+    notes = [reflect(step, state) if placed.get(step) else "", f"“{max(placed['hard'], key=len)}”: that weighs. You do not have to solve it here; I keep it under “was hard”." if placed.get("hard") and step != "hard" else "",
+             *(f"I put “{items[0]}” under {LABELS[name].lower()}." for name, items in placed.items() if name not in (step, "hard")), hours_line(state) if state["hours"] and step == "wins" else "", f"Energy: {reflect_energy(state['answers']['energy'], state)}" if level else ""]
+    note = " ".join(filter(None, notes))
+    return advance(state, note) if placed.get(step) else f"{note}\n\n{ask(state)}".strip()
 
 
 def check_plan(message: str, state: dict) -> str:
@@ -378,7 +395,7 @@ def reflect_top(state: dict) -> str:
 
 def advance(state: dict, note: str) -> str | dict:
     state["at"] += 1
-    while running(state) and state["steps"][state["at"]] == "energy" and state["answers"].get("energy"):
+    while running(state) and state["steps"][state["at"]] not in ("wins", "open") and state["answers"].get(state["steps"][state["at"]]):
         state["at"] += 1
     if running(state):
         return f"{note}\n\n{ask(state)}".strip()
