@@ -62,7 +62,8 @@ test('19: code that a model writes or asks to be run is text, also in a template
     { text: ['Fine.'] },
   )
   const first = await creator.post<ChatAnswer>('/templates/try', { draft, message: 'hello' })
-  expect(first.body).toMatchObject({ response: code, tools_used: [] })
+  const refused = tools.map((name) => ({ tool: 'logic', name, success: false }))
+  expect(first.body).toMatchObject({ response: code, tools_used: refused })
   const messages = [
     { sender: 'user', content: 'hello' },
     { sender: 'assistant', content: code },
@@ -72,4 +73,4 @@ test('19: code that a model writes or asks to be run is text, also in a template
   const asked = JSON.stringify(model.requests)
   expect(asked).toContain('logic ran')
   expect(asked + first.text + second.text).not.toContain('heliotrope-4711')
-})
+}, 60_000)

@@ -23,6 +23,8 @@ export interface ScriptedModel {
   readonly abandoned: number
   /** Once for each request, in this order. */
   next(...behaviours: Behaviour[]): void
+  /** Forgets what was planned, such as what a failed test has left. */
+  clear(): void
   /** For every request that nothing else was planned for. */
   always(behaviour: Behaviour): void
   /** From now on requests that offer tools are refused with these words, and nothing planned is used up by them. */
@@ -59,6 +61,7 @@ export async function openScriptedModel(spoken: Protocol[] = protocols): Promise
       return abandoned
     },
     next: (...behaviours) => void queue.push(...behaviours),
+    clear: () => void (queue.length = 0),
     always: (behaviour) => void (usual = behaviour),
     refuseTools: (words) => void (refusal = words),
     stop() {

@@ -44,18 +44,22 @@ test.each(conversations)('%s plays two tools, an error and a follow-up', (_file,
   expect(turns.some(({ state }) => state)).toBe(true)
 })
 
+/** On a busy machine: a server, its database and Python start first. */
+const patient = { timeout: 90_000 }
+
 let model: ScriptedModel
 let app: TestApp
 beforeAll(async () => {
   model = await openScriptedModel([chatCompletions])
   app = await openTestApp(modelEnvironment(chatCompletions, model.url))
-}, 90_000)
+}, patient.timeout)
 afterAll(async () => {
   await app.stop()
   model.stop()
 })
 
-test.each(conversations)('the tools of %s do their work for a language model', async (_file, played) => {
+test.each(conversations)('the tools of %s do their work for a language model', patient, async (_, played) => {
+  model.clear()
   const agent = await launch(app, await app.newProUser(), played.template)
   const conversation_id = crypto.randomUUID()
   for (const { say, calls, state } of played.turns) {
