@@ -29,6 +29,7 @@ export async function abilitiesOf({
   if (version.abilities) return version.abilities
   const found = known.get(version) ?? ask()
   known.set(version, found)
+  found.catch(() => known.delete(version))
   return found
 
   async function ask() {
