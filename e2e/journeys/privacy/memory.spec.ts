@@ -88,6 +88,7 @@ test('About You is written once, read by agents, and switched off for one of the
   await section.getByRole('textbox', { name: 'About you' }).fill('I have a balcony.')
   await section.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Saved.')).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Save' })).toBeFocused()
 
   await openChat(page, agent)
   await ask(page, 'hello')
@@ -103,4 +104,11 @@ test('About You is written once, read by agents, and switched off for one of the
   await page.reload()
   await openPanel(page)
   await expect(panel.getByRole('checkbox', { name: 'May read About You' })).not.toBeChecked()
+
+  await panel.getByRole('link', { name: 'Write or change About You' }).click()
+  await section.getByRole('button', { name: 'Delete it' }).click()
+  await expect(toast(page, 'Deleted.')).toBeVisible()
+  await expect(section.getByLabel('What should your agents call you?')).toBeFocused()
+  await page.reload()
+  await expect(section.getByRole('textbox', { name: 'About you' })).toHaveValue('')
 })

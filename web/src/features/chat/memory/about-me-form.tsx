@@ -1,8 +1,7 @@
 import type { AboutMe } from '@agentry/contract/memory'
 import { memoryLimits } from '@agentry/contract/rules/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { submitted } from '../../../core/form.ts'
+import { useRef, useState } from 'react'
 import { fieldError } from '../../../core/server/api-error.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
@@ -20,25 +19,41 @@ export function AboutMeForm() {
       label="Loading what you tell your agents"
       skeleton={<Skeleton className="h-60 rounded-md" />}
     >
-      {(about) => <Form key={about.updated_at} about={about} />}
+      {(about) => <Form about={about} />}
     </Loaded>
   )
 }
 
-function Form({ about: { call_me, about, updated_at } }: { about: AboutMe }) {
+function Form({ about: saved }: { about: AboutMe }) {
   const save = useSaveAboutMe()
-  const [left, setLeft] = useState(memoryLimits.aboutCharacters - about.length)
+  const [callMe, setCallMe] = useState(saved.call_me)
+  const [about, setAbout] = useState(saved.about)
+  const first = useRef<HTMLInputElement>(null)
   const wrong = { call_me: fieldError(save.error, 'call_me'), about: fieldError(save.error, 'about') }
+
+  function remove() {
+    const onSuccess = () => {
+      setCallMe('')
+      setAbout('')
+      // The button is gone with what it deleted.
+      first.current?.focus()
+    }
+    save.mutate({ call_me: '', about: '' }, { onSuccess })
+  }
   return (
     <form
       aria-label="About you"
       className="grid max-w-2xl gap-4"
-      onSubmit={submitted<'call_me' | 'about'>((fields) => save.mutate(fields))}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!save.isPending) save.mutate({ call_me: callMe, about })
+      }}
     >
       <TextField
+        ref={first}
         label="What should your agents call you?"
-        name="call_me"
-        defaultValue={call_me}
+        value={callMe}
+        onChange={(event) => setCallMe(event.target.value)}
         maxLength={memoryLimits.callMeCharacters}
         autoComplete="nickname"
         className="sm:max-w-80"
@@ -46,26 +61,21 @@ function Form({ about: { call_me, about, updated_at } }: { about: AboutMe }) {
       />
       <TextArea
         label="About you"
-        name="about"
         rows={5}
-        defaultValue={about}
+        value={about}
+        onChange={(event) => setAbout(event.target.value)}
         maxLength={memoryLimits.aboutCharacters}
         placeholder={'I teach chemistry in Leeds.\nI prefer short answers and metric units.'}
-        hint={`${left} characters left. Leave out passwords, card numbers and what nobody should read.`}
+        hint={`${memoryLimits.aboutCharacters - about.length} characters left. Leave out passwords, card numbers and what nobody should read.`}
         error={wrong.about}
-        onChange={(event) => setLeft(memoryLimits.aboutCharacters - event.target.value.length)}
       />
       {save.isError && !wrong.call_me && !wrong.about && <Alert>{save.error.message}</Alert>}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={save.isPending && save.variables.about !== ''}>
+        <Button type="submit" busy={save.isPending}>
           Save
         </Button>
-        {updated_at && (
-          <Button
-            look="bare"
-            disabled={save.isPending}
-            onClick={() => save.mutate({ call_me: '', about: '' })}
-          >
+        {saved.updated_at && (
+          <Button look="bare" disabled={save.isPending} onClick={remove}>
             Delete it
           </Button>
         )}

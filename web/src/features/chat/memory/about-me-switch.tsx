@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../app/paths.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { TextLink } from '../../../ui/forms/text-link.tsx'
 import { aboutMeAccessQuery, useAboutMeAccess } from './memory-queries.ts'
@@ -10,14 +11,14 @@ export function AboutMeSwitch({ agentId }: { agentId: string }) {
   const access = useQuery(aboutMeAccessQuery(agentId))
   const change = useAboutMeAccess(agentId)
   if (access.isError) return <Alert>{access.error.message}</Alert>
-  const isAllowed = change.isPending ? change.variables : access.data?.allowed
+  if (!access.data) return <Skeleton className="h-24 rounded-md" />
+  const isAllowed = change.isPending ? change.variables : access.data.allowed
   return (
     <section aria-label="About you" className="border-t border-line pt-3">
       <Checkbox
         label="May read About You"
         hint="What you write there once, for all of your agents."
-        checked={isAllowed ?? false}
-        disabled={isAllowed === undefined}
+        checked={isAllowed}
         onChange={(event) => change.mutate(event.target.checked)}
       />
       <TextLink
