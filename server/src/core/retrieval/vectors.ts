@@ -13,21 +13,6 @@ export function quantize(numbers: readonly number[]): Int8Array {
   return Int8Array.from(numbers, (each) => Math.round((each / (largest || 1)) * 127))
 }
 
-/** The cosine: 1 for the same meaning, about 0 for texts that have nothing to do with each other. */
-export function similarity(left: Int8Array, right: Int8Array): number {
-  let both = 0
-  let ofLeft = 0
-  let ofRight = 0
-  for (let at = 0; at < vectorBytes; at += 1) {
-    const a = left[at] ?? 0
-    const b = right[at] ?? 0
-    both += a * b
-    ofLeft += a * a
-    ofRight += b * b
-  }
-  return both / Math.sqrt(ofLeft * ofRight || 1)
-}
-
 export function lengthOf(vector: Int8Array): number {
   return Math.sqrt(vector.reduce((sum, each) => sum + each * each, 0))
 }

@@ -1,5 +1,5 @@
 import { seconds } from '../../../core/operation/clock.ts'
-import { similarity } from '../../../core/retrieval/vectors.ts'
+import { centreOf, type Centre } from '../../../core/retrieval/centre.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { listCards } from '../templates/meaning-repository.ts'
@@ -9,8 +9,8 @@ const patienceMs = 150
 const cardsMax = 4_000
 const freshMs = seconds(30)
 const alikeMax = 8
-/** Of what a search says and what a card says. */
-const leastSimilarity = 0.35
+/** Between what a search says and what a card says, without what all cards have in common. */
+const leastCloseness = 0.28
 
 export interface Searching extends Pick<Ports, 'db' | 'embedder'> {
   /** Whose search it is. */
@@ -22,24 +22,35 @@ export async function findAlike({ db, embedder, owner }: Searching, search: stri
   const signal = AbortSignal.timeout(patienceMs)
   const [meaning] = (await embedder?.embed([search], { owner, signal }).catch(() => [])) ?? []
   if (!meaning) return []
-  return (await knownCards(db))
-    .map(({ id, vector }) => ({ id, near: similarity(meaning, vector) }))
-    .filter(({ near }) => near >= leastSimilarity)
-    .sort((left, right) => right.near - left.near)
+  const { cards, centre } = await knownCards(db)
+  const closeTo = centre.closeTo(meaning)
+  return cards
+    .map(({ id, vector }) => ({ id, closeness: closeTo(vector) }))
+    .filter(({ closeness }) => closeness >= leastCloseness)
+    .sort((left, right) => right.closeness - left.closeness)
     .slice(0, alikeMax)
     .map(({ id }) => id)
 }
 
-type Cards = ReturnType<typeof listCards>
-const known = new WeakMap<Db, { cards: Cards; until: number }>()
+interface Cards {
+  cards: { id: string; vector: Int8Array }[]
+  centre: Centre
+}
+
+const known = new WeakMap<Db, { cards: Promise<Cards>; until: number }>()
 
 /** The most popular ones; a new template is found by its meaning half a minute later. */
-function knownCards(db: Db): Cards {
+function knownCards(db: Db): Promise<Cards> {
   const now = performance.now()
   const entry = known.get(db)
   if (entry && entry.until > now) return entry.cards
-  const cards = listCards(db, cardsMax)
+  const cards = readCards(db)
   known.set(db, { cards, until: now + freshMs })
   cards.catch(() => known.delete(db))
   return cards
+}
+
+async function readCards(db: Db): Promise<Cards> {
+  const cards = await listCards(db, cardsMax)
+  return { cards, centre: centreOf(cards.map(({ vector }) => vector)) }
 }
