@@ -1,5 +1,5 @@
 import type { Entry } from './entries.ts'
-import { aspectsOf } from './meanings.ts'
+import { sentencesOf, wholeOf } from './meanings.ts'
 import { centreOf, type Centre } from './centre.ts'
 import { keyOf, type Vectors } from './vectors.ts'
 
@@ -46,10 +46,10 @@ function closenessOf(
 }
 
 function vectorsOf(entry: Entry, vectors: Vectors): Known | undefined {
-  const aspects = aspectsOf(entry.passage)
-  const whole = aspects && vectors.get(keyOf(aspects.whole))
+  const { passage } = entry
+  const vectorOf = (text: string) => vectors.get(keyOf(text))
+  const whole = vectorOf(wholeOf(passage) ?? '')
   if (!whole) return undefined
-  const heading = aspects.heading ? vectors.get(keyOf(aspects.heading)) : undefined
-  const sentences = aspects.sentences.flatMap((sentence) => vectors.get(keyOf(sentence)) ?? [])
-  return { entry, whole, heading, sentences }
+  const heading = passage.heading ? vectorOf(passage.heading) : undefined
+  return { entry, whole, heading, sentences: sentencesOf(passage).flatMap((each) => vectorOf(each) ?? []) }
 }

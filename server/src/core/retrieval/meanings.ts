@@ -8,28 +8,23 @@ const longest = 1000
 const shortestPassage = 60
 const shortestSentence = 20
 
-/** The texts that stand for a passage: a question may be close to all of it, to its heading, or to one sentence. */
-interface Aspects {
-  whole: string
-  /** Empty where the passage has none. */
-  heading: string
-  sentences: string[]
+/** A passage as the model reads it; undefined where it is too short. */
+export function wholeOf({ heading, text }: Passage): string | undefined {
+  if (text.length < shortestPassage) return undefined
+  return truncate(heading ? `${heading}\n${text}` : text, longest)
 }
 
-export function aspectsOf({ heading, text }: Passage): Aspects | undefined {
-  if (text.length < shortestPassage) return undefined
-  const telling = sentences(text).filter((sentence) => sentence.length >= shortestSentence)
-  return {
-    whole: truncate(heading ? `${heading}\n${text}` : text, longest),
-    heading,
-    sentences: telling.map((sentence) => truncate(sentence, longest)),
-  }
+/** The sentences of a passage: one of them alone may be what was asked for. */
+export function sentencesOf({ text }: Passage): string[] {
+  return sentences(text)
+    .filter((sentence) => sentence.length >= shortestSentence)
+    .map((sentence) => truncate(sentence, longest))
 }
 
 /** All that is turned into vectors, the passages before their parts. Entries of tables and lists are found by name. */
 export function meaningsOf(documents: readonly Document[]): string[] {
   const prose = documents.filter(({ source }) => !/\.(?:csv|tsv|json)$/i.test(source))
-  const aspects = prose.flatMap(passagesOf).flatMap((passage) => aspectsOf(passage) ?? [])
-  const parts = aspects.flatMap(({ heading, sentences }) => [heading, ...sentences]).filter(Boolean)
-  return [...new Set([...aspects.map(({ whole }) => whole), ...parts])]
+  const passages = prose.flatMap(passagesOf).filter((passage) => wholeOf(passage) !== undefined)
+  const parts = passages.flatMap((passage) => [passage.heading, ...sentencesOf(passage)]).filter(Boolean)
+  return [...new Set([...passages.flatMap((passage) => wholeOf(passage) ?? []), ...parts])]
 }

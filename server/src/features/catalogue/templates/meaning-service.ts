@@ -26,7 +26,7 @@ export async function embedPending(ports: Needs) {
     if (pending.length === 0) return
     for (const { versionId } of pending) {
       const goesOn = await embedSome(ports, versionId).catch((error: unknown) => {
-        if (!(error instanceof DamagedFile)) throw error
+        if (!isUnreadable(error)) throw error
         return leaveWithout(ports, versionId)
       })
       if (!goesOn || performance.now() > until) return
@@ -34,7 +34,11 @@ export async function embedPending(ports: Needs) {
   }
 }
 
-/** Nobody can talk to a version whose files are damaged. */
+/** Its files are damaged, or they take longer to read than any should: they would be tried again and again. */
+function isUnreadable(error: unknown) {
+  return error instanceof DamagedFile || (error instanceof ThreadFailure && error.reason !== 'busy')
+}
+
 async function leaveWithout({ db }: Pick<Needs, 'db'>, versionId: string) {
   await repository.updateMeaning(db, { versionId, card: null, passages: null, isComplete: true })
   return true
@@ -57,14 +61,15 @@ async function embedSome(ports: Needs, versionId: string): Promise<boolean> {
   if (kept?.card) known.set(keyOf(texts.card), new Int8Array(kept.card))
   const missing = [texts.card, ...passages].filter((text) => !known.has(keyOf(text))).slice(0, textsInTurn)
   const outcome = await embedInto(known, missing, ports, { owner, signal })
-  if (outcome === 'unavailable') return false
   const meaning = meaningFrom(texts, known)
   // What the model cannot read would be tried again and again, before everything else of its creator.
   const isComplete = meaning.isComplete || outcome === 'unreadable'
   await repository.updateMeaning(db, { versionId, ...meaning, isComplete })
-  if (isComplete) forgetVersion(versionId)
-  publicAnswers.clear()
-  return true
+  if (isComplete) {
+    forgetVersion(versionId)
+    publicAnswers.clear()
+  }
+  return outcome !== 'unavailable'
 }
 
 async function embedInto(
@@ -79,6 +84,7 @@ async function embedInto(
       const vectors = (await embedder?.embed(some, asking)) ?? []
       for (const [place, vector] of vectors.entries()) known.set(keyOf(some[place] ?? ''), vector)
     } catch (cause) {
+      if (asking.signal.aborted) return 'unavailable'
       if (!(cause instanceof ThreadFailure)) throw cause
       if (cause.reason === 'busy') return 'unavailable'
       return (await canEmbed({ embedder }, asking)) ? 'unreadable' : 'unavailable'
