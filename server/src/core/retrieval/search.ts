@@ -80,7 +80,8 @@ export function buildIndex(documents: readonly Document[]): SearchIndex {
       const [fit, coverage] = isOfAnother
         ? [0.5, Math.min(share, related)]
         : [1 + Math.max(likeness, heading), share]
-      return { entry, score: score * (0.5 + share / 2) * fit, coverage, heading: Math.max(likeness, heading) }
+      const asksSame = Math.max(likeness, heading)
+      return { entry, score: score * (0.5 + share / 2) * fit, coverage, heading: asksSame, isOfAnother }
     })
   }
 
@@ -96,9 +97,9 @@ export function buildIndex(documents: readonly Document[]): SearchIndex {
       const match = byWords.get(entry)
       const near = closeness.get(entry)
       if (!match && near === undefined) return []
-      const { coverage = 0, heading = 0 } = match ?? {}
-      const relevance = relevanceOf({ closeness: near, coverage, heading })
-      return [{ entry, coverage, heading, relevance, score: Math.max(0, relevance) }]
+      const { coverage = 0, heading = 0, isOfAnother = false } = match ?? {}
+      const relevance = relevanceOf({ closeness: near, coverage, heading, isOfAnother })
+      return [{ entry, coverage, heading, isOfAnother, relevance, score: Math.max(0, relevance) }]
     })
   }
 
@@ -124,6 +125,8 @@ interface Match {
   coverage: number
   /** How much its heading asks the same, from 0 to 1. */
   heading: number
+  /** Its heading asks the same of something else. */
+  isOfAnother: boolean
   relevance?: number
 }
 

@@ -37,7 +37,7 @@ function search(
 ): Hit[] {
   return indexOf(documents)
     .search(question, { limit: 12, meaning })
-    .map((hit) => (isNamed(hit, question) ? asNamed(hit) : hit))
+    .map((hit) => (isNamed(hit, question) || isEntryAbout(hit) ? asNamed(hit) : hit))
     .map((hit) => (files.has(hit.source) ? { ...hit, score: hit.score * ownFilesFirst } : hit))
     .sort((a, b) => b.score - a.score)
 }
@@ -57,6 +57,9 @@ function asNamed(hit: Hit): Hit {
   const relevance = Math.max(hit.relevance, leastCertainty.sure)
   return { ...hit, coverage, relevance, score: Math.max(hit.score, relevance) }
 }
+
+/** An entry has no vector: its words have to say that it is meant. */
+const isEntryAbout = (hit: Hit) => hit.relevance !== undefined && isEntry(hit) && hit.coverage >= 0.65
 
 const isEntry = ({ source }: Passage) => /\.(?:csv|tsv|json)$/i.test(source)
 
