@@ -2,6 +2,7 @@ import { fitOf } from '../../../core/retrieval/fit.ts'
 import { indexOf } from '../../../core/retrieval/known-indexes.ts'
 import { vectorsIn } from '../../../core/retrieval/known-vectors.ts'
 import { meaningsOf } from '../../../core/retrieval/meanings.ts'
+import { preferNamed } from '../../../core/retrieval/named.ts'
 import type { Document } from '../../../core/retrieval/passages.ts'
 import { keySentences } from '../../../core/retrieval/sentences.ts'
 import { answerTurn } from './answer-turn.ts'
@@ -16,13 +17,17 @@ interface Search {
   vectors?: string | undefined
 }
 
+/** What is called by its name may be further down. */
+const lookedAt = 12
+
 /** Everything that the engine's threads do, by name. */
 export const work = {
   answer: (turn: Turn) => answerTurn(turn),
   search({ documents, query, limit, meaning: question, vectors }: Search) {
     const meaning = question && vectors ? { question, passages: vectorsIn(vectors) } : undefined
-    const hits = indexOf(documents).search(query, { limit, meaning })
-    return hits.map(({ source, heading, text }, at) => {
+    const found = indexOf(documents).search(query, { limit: Math.max(limit, lookedAt), meaning })
+    const hits = preferNamed(query, found).sort((left, right) => right.score - left.score)
+    return hits.slice(0, limit).map(({ source, heading, text }, at) => {
       return { source, heading, text, fit: fitOf(query, hits.slice(at)) }
     })
   },

@@ -1,9 +1,9 @@
 import type { Passage } from '../../../../core/retrieval/passages.ts'
-import { fitOf, leastCertainty, type Fit } from '../../../../core/retrieval/fit.ts'
+import { fitOf, type Fit } from '../../../../core/retrieval/fit.ts'
 import { indexOf } from '../../../../core/retrieval/known-indexes.ts'
 import { vectorsIn } from '../../../../core/retrieval/known-vectors.ts'
+import { isEntry, preferNamed } from '../../../../core/retrieval/named.ts'
 import type { Hit } from '../../../../core/retrieval/search.ts'
-import { words } from '../../../../core/retrieval/words.ts'
 import type { Turn } from '../skill.ts'
 import { encodingNote, fileName, filesInQuestion, sourceLine } from './choose.ts'
 import type { Topic } from './topic.ts'
@@ -35,33 +35,11 @@ function search(
   files: ReadonlySet<string>,
   meaning?: ReturnType<typeof meaningOf>,
 ): Hit[] {
-  return indexOf(documents)
-    .search(question, { limit: 12, meaning })
-    .map((hit) => (isNamed(hit, question) || isEntryAbout(hit) ? asNamed(hit) : hit))
+  const hits = indexOf(documents).search(question, { limit: 12, meaning })
+  return preferNamed(question, hits)
     .map((hit) => (files.has(hit.source) ? { ...hit, score: hit.score * ownFilesFirst } : hit))
     .sort((a, b) => b.score - a.score)
 }
-
-/** 'How old is Ada?' is about the entry called Ada, whatever is asked of it. */
-function isNamed({ heading }: Passage, question: string) {
-  const name = words(heading)
-  return (
-    name.length > 0 && name.length < 4 && ` ${words(question).join(' ')} `.includes(` ${name.join(' ')} `)
-  )
-}
-
-function asNamed(hit: Hit): Hit {
-  const coverage = Math.max(hit.coverage, 0.7)
-  // A section is about more than its heading says; an entry of a list is what it is called.
-  if (hit.relevance === undefined || !isEntry(hit)) return { ...hit, coverage }
-  const relevance = Math.max(hit.relevance, leastCertainty.sure)
-  return { ...hit, coverage, relevance, score: Math.max(hit.score, relevance) }
-}
-
-/** An entry has no vector: its words have to say that it is meant. */
-const isEntryAbout = (hit: Hit) => hit.relevance !== undefined && isEntry(hit) && hit.coverage >= 0.65
-
-const isEntry = ({ source }: Passage) => /\.(?:csv|tsv|json)$/i.test(source)
 
 /** A passage with how well it fits; only the order of the numbers means anything. */
 type Ranked = Passage & { score: number }
