@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { MiniLmEmbedder } from '../adapters/embeddings/mini-lm-embedder.ts'
 import { startersFolder } from '../compose.ts'
 import { minutes } from '../core/operation/clock.ts'
-import { keyOf, packVectors } from '../core/retrieval/vectors.ts'
+import { keyOf, packVectors } from '../core/retrieval/meaning/vectors.ts'
 import { readStarter, starterFolders, starterTexts } from '../features/catalogue/templates/starter-service.ts'
 import {
   knownToStarters,

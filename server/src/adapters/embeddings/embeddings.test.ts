@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { waitFor } from '../../../tests/support/app/wait-for.ts'
-import { centreOf } from '../../core/retrieval/centre.ts'
+import { centreOf } from '../../core/retrieval/meaning/centre.ts'
 import { textsPerCall } from '../../ports/embedder.ts'
 import { MiniLmEmbedder } from './mini-lm-embedder.ts'
 

@@ -1,6 +1,6 @@
 import { abortable } from '../../core/concurrency/abortable.ts'
 import { minutes, seconds } from '../../core/operation/clock.ts'
-import { keyOf, quantize } from '../../core/retrieval/vectors.ts'
+import { keyOf, quantize } from '../../core/retrieval/meaning/vectors.ts'
 import { truncate } from '../../core/text/truncate.ts'
 import { FairGate } from '../../core/threads/fair-gate.ts'
 import { ThreadFailure } from '../../core/threads/task-thread.ts'

@@ -130,10 +130,12 @@ Ten years in many countries.`,
   },
 ])
 
-test('a word that no file has does not make the others worthless', () => {
-  const [best] = invoices.search('What information has to be on my invoice?')
-  expect(best?.heading).toBe('What must be on an invoice?')
-  expect(best?.coverage).toBeGreaterThan(0.4)
+test.each([
+  ['What information has to be on my invoice?', 0.5],
+  ['Which paperwork has to be on my invoice?', 0.3],
+])('a word that no file has does not make the others worthless: %s', (question, least) => {
+  const found = invoices.search(question).find(({ heading }) => heading === 'What must be on an invoice?')
+  expect(found?.coverage).toBeGreaterThanOrEqual(least)
 })
 
 const sql = buildIndex([

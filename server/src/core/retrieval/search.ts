@@ -1,9 +1,9 @@
-import { prepareCloseness, type Closeness } from './closeness.ts'
+import { prepareCloseness, type Closeness } from './meaning/closeness.ts'
 import { toEntry, type Entry } from './entries.ts'
 import { passagesOf, type Document, type Passage } from './passages.ts'
 import { relevanceOf } from './relevance.ts'
 import { nearestTerm } from './spelling.ts'
-import type { Vectors } from './vectors.ts'
+import type { Vectors } from './meaning/vectors.ts'
 import { stem, terms, words } from './words.ts'
 
 export interface Hit extends Passage {

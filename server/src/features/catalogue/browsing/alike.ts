@@ -1,5 +1,5 @@
 import { seconds } from '../../../core/operation/clock.ts'
-import { centreOf, type Centre } from '../../../core/retrieval/centre.ts'
+import { centreOf, type Centre } from '../../../core/retrieval/meaning/centre.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { listCards } from '../templates/meaning-repository.ts'

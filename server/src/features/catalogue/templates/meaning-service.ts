@@ -1,5 +1,5 @@
 import { DamagedFile } from '../../../core/files/damaged-file.ts'
-import { keyOf, unpackVectors } from '../../../core/retrieval/vectors.ts'
+import { keyOf, unpackVectors } from '../../../core/retrieval/meaning/vectors.ts'
 import { seconds } from '../../../core/operation/clock.ts'
 import { ThreadFailure } from '../../../core/threads/task-thread.ts'
 import type { Ports } from '../../../ports/ports.ts'

@@ -1,5 +1,5 @@
-import { meaningsOf } from '../../../core/retrieval/meanings.ts'
-import { keyOf, packVectors, type Vectors } from '../../../core/retrieval/vectors.ts'
+import { meaningsOf } from '../../../core/retrieval/meaning/meanings.ts'
+import { keyOf, packVectors, type Vectors } from '../../../core/retrieval/meaning/vectors.ts'
 import type { KeptMeaning } from './meaning-repository.ts'
 import type { TemplateConfig } from './template-config.ts'
 

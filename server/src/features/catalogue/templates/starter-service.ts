@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
 import type { Log } from '../../../core/operation/log.ts'
-import type { Vectors } from '../../../core/retrieval/vectors.ts'
+import type { Vectors } from '../../../core/retrieval/meaning/vectors.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { hashFiles, readTemplateSource, type KeptChecks, type TemplateSource } from './template-service.ts'
 import { meaningFrom, textsToEmbed } from './meaning.ts'

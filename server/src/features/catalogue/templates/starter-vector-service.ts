@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { unpackVectors, type Vectors } from '../../../core/retrieval/vectors.ts'
+import { unpackVectors, type Vectors } from '../../../core/retrieval/meaning/vectors.ts'
 
 /** Written by `npm run embed-starters`. */
 export const starterVectorsFile = new URL('./starter-vectors.bin', import.meta.url)

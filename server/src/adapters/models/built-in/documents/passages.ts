@@ -1,7 +1,7 @@
 import type { Passage } from '../../../../core/retrieval/passages.ts'
 import { fitOf, type Fit } from '../../../../core/retrieval/fit.ts'
 import { indexOf } from '../../../../core/retrieval/known-indexes.ts'
-import { vectorsIn } from '../../../../core/retrieval/known-vectors.ts'
+import { vectorsIn } from '../../../../core/retrieval/meaning/known-vectors.ts'
 import { isEntry, preferNamed } from '../../../../core/retrieval/named.ts'
 import type { Hit } from '../../../../core/retrieval/search.ts'
 import type { Turn } from '../skill.ts'

@@ -1,6 +1,6 @@
-import { truncate } from '../text/truncate.ts'
-import { passagesOf, type Document, type Passage } from './passages.ts'
-import { sentences } from './sentences.ts'
+import { truncate } from '../../text/truncate.ts'
+import { passagesOf, type Document, type Passage } from '../passages.ts'
+import { sentences } from '../sentences.ts'
 
 /** The model reads no more of a text: 256 of its tokens. */
 const longest = 1000

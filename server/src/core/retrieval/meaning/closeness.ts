@@ -1,4 +1,4 @@
-import type { Entry } from './entries.ts'
+import type { Entry } from '../entries.ts'
 import { sentencesOf, wholeOf } from './meanings.ts'
 import { centreOf, type Centre } from './centre.ts'
 import { keyOf, type Vectors } from './vectors.ts'
