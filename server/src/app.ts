@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import underPressure from '@fastify/under-pressure'
+import { refuseWhenLate } from './core/http/late-requests.ts'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { agentRoutes } from './features/agents/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
@@ -80,7 +80,7 @@ export async function buildApp(ports: Ports, options: AppOptions): Promise<Fasti
   answerFailures(server)
   readJsonBodies(server)
   sendSecurityHeaders(server, headers)
-  await server.register(underPressure, { maxEventLoopDelay: 2000, pressureHandler: refuseUnderPressure })
+  refuseWhenLate(server, { mostMs: 2000, refusalOf: refusalUnderPressure })
   await server.register(multipart)
   await serveMetrics(server, options.metricsToken)
   await server.register((scope) => mountFeatures(scope, ports, options), { prefix: '/api' })
@@ -115,9 +115,9 @@ async function mountFeatures(server: FastifyInstance, ports: Ports, { checkAnswe
 }
 
 /** Health keeps answering: a busy server is not a dead one. */
-function refuseUnderPressure(request: { url: string }) {
-  if (request.url.startsWith('/api/health')) return
-  throw new AppError('unavailable', 'The server is at capacity. Please try again in a few seconds.', {
+function refusalUnderPressure({ url }: { url: string }) {
+  if (url.startsWith('/api/health')) return undefined
+  return new AppError('unavailable', 'The server is at capacity. Please try again in a few seconds.', {
     retryAfterSeconds: 2,
   })
 }

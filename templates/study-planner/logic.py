@@ -39,6 +39,7 @@ def set_exams(state, now, exams: list[Exam]):
             raise ToolError(f"The date of {each['subject'][:30]} must be YYYY-MM-DD.") from error
         if when <= now.date():
             raise ToolError(f"{each['subject'][:30]} is on {when}, which is not in the future. Today is {now.date()}.")
+        refuse_far(each["subject"], when, now.date())
         put_exam(each["subject"], when, read_topics(", ".join(each["topics"])), each["hard"], state)
     return planned(state, now.date())
 
@@ -121,6 +122,11 @@ def begin(state: dict) -> dict:
 def exam_named(text: str, state: dict) -> str:
     low = text.lower().strip()
     return next((name for name in state["exams"] if name.lower() == low), "") or next((name for name in state["exams"] if len(low) > 2 and (name.lower().startswith(low) or low.startswith(name.lower()))), "")
+
+
+def refuse_far(subject: str, when: date, today: date) -> None:
+    if (when - today).days > 730:
+        raise ToolError(f"{subject[:30]} is on {when}. I plan two years ahead at most.")
 
 
 def put_exam(subject: str, when: date, topics: list[list], hard: bool, state: dict) -> str:
@@ -406,6 +412,7 @@ def read_exams(text: str, state: dict, today: date, now: str) -> list[str]:
                 uneven.append(piece.strip())
                 continue
             name = " ".join(NOT_NAME.sub(" ", piece[:start]).split()) or " ".join(NOT_NAME.sub(" ", HARD.sub(" ", piece[end:])).split()[:2]) or "Exam"
+            refuse_far(name, when, today)
             noted.append(put_exam(name, when, read_topics(topics) if colon else [], False, state))
             last = exam_named(name, state)
     if (listed := re.search(r"\b(?:topics?|themen|about)(?: are| is)?:?\s+([^.\n]{3,200})", text, re.I)) and len(noted) == 1:

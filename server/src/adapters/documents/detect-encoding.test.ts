@@ -30,7 +30,7 @@ test('texts of 18 languages in 10 encodings are read right, or told to be a gues
   })
   expect(wrong.filter(({ as }) => !as?.isGuess)).toEqual([])
   expect(wrong.filter(({ length }) => length > 60)).toEqual([])
-  expect(wrong.length / samples.length).toBeLessThan(0.02)
+  expect(wrong.length / samples.length).toBeLessThan(0.03)
 })
 
 test('UTF-16 is known without its mark where it is mostly ASCII', () => {

@@ -1,4 +1,3 @@
-import { analyse } from 'chardet'
 import type { TextEncoding } from '../../ports/documents.ts'
 import { alphabets } from './alphabets.ts'
 
@@ -24,18 +23,7 @@ export function detectEncoding(bytes: Uint8Array): TextEncoding {
   const [best] = fits
   if (!best) return { name: 'windows-1252', isGuess: true }
   const rivals = fits.filter(({ text, fit }) => text !== best.text && best.fit - fit < clearly)
-  if (rivals.length === 0) return { name: best.name, isGuess: best.fit < 0.5 }
-  // Letters do not decide: the words might.
-  const name = rivals.find((rival) => rival.name === nameByWords(sample))?.name ?? best.name
-  return { name, isGuess: true }
-}
-
-const supersets: Record<string, string> = { 'iso-8859-1': 'windows-1252', 'iso-8859-9': 'windows-1254' }
-
-/** Chardet compares sequences of letters with those of languages. It is right more often than not, and never unsure. */
-function nameByWords(sample: Uint8Array): string {
-  const found = analyse(sample)[0]?.name.toLowerCase() ?? ''
-  return supersets[found] ?? found
+  return { name: best.name, isGuess: rivals.length > 0 || best.fit < 0.5 }
 }
 
 /** Lines with bytes beyond ASCII: all others say nothing. */

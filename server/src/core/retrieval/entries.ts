@@ -8,8 +8,8 @@ export interface Entry {
   passage: Passage
   frequency: Map<string, number>
   length: number
-  /** Of the heading, small words included. */
-  headingStems: ReadonlySet<string>
+  /** Of the heading and of each other way to ask for it, small words included. */
+  askedStems: readonly ReadonlySet<string>[]
   /** Those of them that carry meaning. */
   headingTerms: readonly string[]
 }
@@ -26,7 +26,9 @@ export function toEntry(passage: Passage, place: number): Entry {
   }
   const inText = words(passage.text)
   const inHeading = words(passage.heading)
+  const { alsoAsked = [] } = passage
   add(inText, 1)
+  for (const question of alsoAsked) add(words(question), 1)
   add(inHeading, headingWeight)
   add(words(passage.source.replace(/\.\w+$/, '')), 1)
   return {
@@ -34,7 +36,7 @@ export function toEntry(passage: Passage, place: number): Entry {
     passage,
     frequency,
     length: inText.length + inHeading.length,
-    headingStems: new Set(inHeading.map(stem)),
+    askedStems: [inHeading, ...alsoAsked.map(words)].map((asked) => new Set(asked.map(stem))),
     headingTerms: [...new Set(terms(passage.heading))],
   }
 }

@@ -17,6 +17,8 @@ export interface Passage {
   /** Empty where the document has none. */
   heading: string
   text: string
+  /** Other ways to ask for it, which are compared and not shown: `Also asked: …; …` below a heading. */
+  alsoAsked?: string[]
 }
 
 const longest = 1200
@@ -34,7 +36,7 @@ export function passagesOf({ source, text: whole }: Document): Passage[] {
       : sections(text)
   return (pieces ?? sections(text))
     .slice(0, mostPassages)
-    .flatMap(({ heading, text }) => splitLong(text).map((part) => ({ source, heading, text: part })))
+    .flatMap(({ text, ...piece }) => splitLong(text).map((part) => ({ source, ...piece, text: part })))
 }
 
 type Piece = Omit<Passage, 'source'>
@@ -66,9 +68,21 @@ function sections(text: string): Piece[] {
     else found.at(-1)?.lines.push(line)
   }
   return found.flatMap(({ heading, lines }) => {
-    const body = lines.join('\n').trim()
-    return body ? [{ heading, text: body }] : []
+    const alsoAsked = otherQuestions(lines)
+    const body = (alsoAsked ? lines.slice(lines.findIndex(isFilled) + 1) : lines).join('\n').trim()
+    return body ? [{ heading, text: body, ...(alsoAsked && { alsoAsked }) }] : []
   })
+}
+
+const isFilled = (line: string) => line.trim() !== ''
+const opening = 'also asked:'
+const mostQuestions = 12
+
+function otherQuestions(lines: string[]): string[] | undefined {
+  const first = lines.find(isFilled)?.trim() ?? ''
+  if (!first.toLowerCase().startsWith(opening)) return undefined
+  const questions = first.slice(opening.length).split(';', mostQuestions)
+  return questions.map((question) => question.trim()).filter(isFilled)
 }
 
 const longestHeading = 200

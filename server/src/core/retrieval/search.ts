@@ -161,10 +161,14 @@ function namesMore({ headingTerms }: Entry, asked: ReadonlySet<string>) {
 }
 
 /** 1 where a heading asks the same question, small words included: 'when' and 'how' ask for different answers. */
-function headingLikeness(question: ReadonlySet<string>, { headingStems }: Entry) {
+function headingLikeness(question: ReadonlySet<string>, { askedStems }: Entry) {
+  return Math.max(...askedStems.map((asked) => likenessOf(question, asked)))
+}
+
+function likenessOf(question: ReadonlySet<string>, asked: ReadonlySet<string>) {
   let shared = 0
-  for (const word of headingStems) if (question.has(word)) shared += 1
-  return (shared / Math.max(1, question.size + headingStems.size - shared)) ** 2
+  for (const word of asked) if (question.has(word)) shared += 1
+  return (shared / Math.max(1, question.size + asked.size - shared)) ** 2
 }
 
 /**

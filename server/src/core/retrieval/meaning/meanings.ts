@@ -14,11 +14,11 @@ export function wholeOf({ heading, text }: Passage): string | undefined {
   return truncate(heading ? `${heading}\n${text}` : text, longest)
 }
 
-/** The sentences of a passage: one of them alone may be what was asked for. */
-export function sentencesOf({ text }: Passage): string[] {
-  return sentences(text)
-    .filter((sentence) => sentence.length >= shortestSentence)
-    .map((sentence) => truncate(sentence, longest))
+/** The sentences of a passage, and other ways to ask for it: one of them alone may be what was asked for. */
+export function sentencesOf({ text, alsoAsked = [] }: Passage): string[] {
+  return [...alsoAsked, ...sentences(text).filter((sentence) => sentence.length >= shortestSentence)].map(
+    (sentence) => truncate(sentence, longest),
+  )
 }
 
 /** All that is turned into vectors, the passages before their parts. Entries of tables and lists are found by name. */

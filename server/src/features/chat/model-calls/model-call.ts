@@ -1,4 +1,4 @@
-import type { TakenCall } from '../turn/model-step.ts'
+import type { TakenCall } from '../turn/model/model-step.ts'
 
 /** One call of a language model for an answer. */
 export interface ModelCall extends TakenCall {

@@ -2,6 +2,7 @@ import type { UserTier } from '@agentry/contract/messages'
 import { describeSummary } from '../../../core/tables/describe-table.ts'
 import type { BuiltInContext } from '../../../ports/models.ts'
 import type { FileAbout } from '../files/about-file.ts'
+import { importsAgentry } from '../logic/imports-agentry.ts'
 import type { LoadedVersion } from '../../catalogue/templates/version-service.ts'
 
 export interface Utterance {
@@ -60,11 +61,9 @@ export function documentsOf(
   { version, files }: Brief,
   tables?: ReadonlyMap<BriefFile, Pick<Documents[number], 'answer'>>,
 ): Documents {
-  const assets = Object.entries(version.texts).map(([source, text]) => ({
-    source,
-    text,
-    kind: 'asset' as const,
-  }))
+  const assets = Object.entries(version.texts)
+    .filter(([source]) => !isDataOfCode(source, version))
+    .map(([source, text]) => ({ source, text, kind: 'asset' as const }))
   const attached = files.flatMap((file): Documents => {
     const { name, text, kind: format, isNew, about } = file
     if (text === undefined) return []
@@ -84,6 +83,10 @@ export function documentsOf(
   })
   return [...attached, ...assets]
 }
+
+/** Tables and JSON beside code are what the code works with: people are answered by the code, not shown its data. */
+const isDataOfCode = (source: string, { logic }: LoadedVersion) =>
+  /\.(?:csv|tsv|json)$/i.test(source) && importsAgentry(logic)
 
 /** What the built-in model knows besides the messages. */
 export function builtInContext(

@@ -1,12 +1,13 @@
 import type { BuiltInContext, ModelChoice } from '../../../ports/models.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import { askEngineFirst, askModel } from './ask-model.ts'
+import { askEngineFirst, askModel } from './model/ask-model.ts'
 import { builtInContext, type Brief } from './brief.ts'
 import { answersOfTables } from '../files/table-questions.ts'
 import { AnswerBuilder } from './answer-builder.ts'
 import { codeOf } from '../logic/consult-code.ts'
 import { abilitiesOf, noAbilities } from '../logic/own-tools.ts'
 import { noteFacts } from '../memory/note-facts.ts'
+import { importsAgentry } from '../logic/imports-agentry.ts'
 import type { ToolContext } from '../tools/tool.ts'
 import type { Emit } from '../../../core/http/answers/event-stream.ts'
 
@@ -44,8 +45,5 @@ export function openDraft(ports: Ports, { brief, account, emit, signal }: Task) 
  * before `agentry` keeps the first word, as it always had.
  */
 function isAskedAfterEngine({ version }: Brief, { isBuiltIn }: ModelChoice) {
-  return isBuiltIn && version.logic !== undefined && importsAgentry.test(version.logic)
+  return isBuiltIn && importsAgentry(version.logic)
 }
-
-/** As the sandbox tells it. */
-const importsAgentry = /^[ \t]*(?:from|import)[ \t]+agentry\b/m

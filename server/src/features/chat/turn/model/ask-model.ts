@@ -1,15 +1,20 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider'
-import { AppError } from '../../../core/errors.ts'
-import { ModelChanged, type BuiltInContext, type ModelChoice, type ModelTurn } from '../../../ports/models.ts'
-import type { LogicAbilities } from '../../../ports/sandbox.ts'
-import type { AnswerBuilder } from './answer-builder.ts'
+import { AppError } from '../../../../core/errors.ts'
+import {
+  ModelChanged,
+  type BuiltInContext,
+  type ModelChoice,
+  type ModelTurn,
+} from '../../../../ports/models.ts'
+import type { LogicAbilities } from '../../../../ports/sandbox.ts'
+import type { AnswerBuilder } from '../answer-builder.ts'
 import { requestFor, type ModelRequest } from './model-request.ts'
 import { takeStep } from './model-step.ts'
 import { refuseCalls, runCalls } from './model-tools.ts'
-import type { codeOf } from '../logic/consult-code.ts'
-import { noAbilities } from '../logic/own-tools.ts'
-import { noLogicAnswer, type LogicAnswer } from '../logic/run-logic.ts'
-import type { ToolContext } from '../tools/tool.ts'
+import type { codeOf } from '../../logic/consult-code.ts'
+import { noAbilities } from '../../logic/own-tools.ts'
+import { noLogicAnswer, type LogicAnswer } from '../../logic/run-logic.ts'
+import type { ToolContext } from '../../tools/tool.ts'
 
 /** Model calls in one turn: the first answer and what follows from its tools. */
 const stepsPerTurn = 8

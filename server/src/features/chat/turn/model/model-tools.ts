@@ -5,12 +5,12 @@ import type {
 } from '@ai-sdk/provider'
 import type { ToolResult } from '@agentry/contract/messages'
 import { z } from 'zod'
-import type { ToolContext } from '../tools/tool.ts'
-import type { ToolDeclaration } from '../../../ports/sandbox.ts'
-import { memoryTools, useMemory } from '../memory/memory-tools.ts'
-import { hasTables, queryTable, runTableQuery } from '../files/query-table.ts'
-import { callOwnTool } from '../logic/own-tools.ts'
-import { declaredTools, useTool } from '../tools/use-tool.ts'
+import type { ToolContext } from '../../tools/tool.ts'
+import type { ToolDeclaration } from '../../../../ports/sandbox.ts'
+import { memoryTools, useMemory } from '../../memory/memory-tools.ts'
+import { hasTables, queryTable, runTableQuery } from '../../files/query-table.ts'
+import { callOwnTool } from '../../logic/own-tools.ts'
+import { declaredTools, useTool } from '../../tools/use-tool.ts'
 import type { WantedCall } from './model-step.ts'
 
 /** What the model may call: the platform's tools that the template declares, its memory, and its own functions. */

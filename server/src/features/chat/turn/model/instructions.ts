@@ -1,7 +1,7 @@
-import type { Brief } from './brief.ts'
-import { tellFile } from '../files/tell-file.ts'
-import { aboutFences, fenced } from './fenced.ts'
-import type { LogicAnswer } from '../logic/run-logic.ts'
+import type { Brief } from '../brief.ts'
+import { tellFile } from '../../files/tell-file.ts'
+import { aboutFences, fenced } from '../fenced.ts'
+import type { LogicAnswer } from '../../logic/run-logic.ts'
 
 /** What the template's own code adds. */
 export interface Additions extends Pick<LogicAnswer, 'context' | 'results'> {

@@ -9,7 +9,7 @@ import type {
   LanguageModelV4ToolCallPart,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider'
-import { storableJson } from '../../../core/text/storable.ts'
+import { storableJson } from '../../../../core/text/storable.ts'
 
 type Said = Extract<LanguageModelV4Message, { role: 'assistant' }>['content'][number]
 type Passage = LanguageModelV4TextPart | LanguageModelV4ReasoningPart
