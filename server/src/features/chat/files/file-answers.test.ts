@@ -4,7 +4,7 @@ import { makePdf } from '../../../adapters/documents/testing/make-pdf.ts'
 import { encodeText } from '../../../adapters/documents/testing/encode-text.ts'
 import { launch, launchTemplate } from '../../../../tests/support/people/chat-person.ts'
 import { openTestApp, type TestApp } from '../../../../tests/support/app/start-test-app.ts'
-import { upload, zipWith } from '../../creators/testing/creator.ts'
+import { goodLogic, upload, zipWith } from '../../creators/testing/creator.ts'
 import { attachFile } from '../testing/attach-file.ts'
 
 let app: TestApp
@@ -76,7 +76,7 @@ test('a question about an attached file is not answered from the texts of the te
 test('code that does not look at files does not answer for them', async () => {
   const person = await app.newUser()
   const creator = await app.newProUser()
-  const { body: saved } = await upload(creator, zipWith())
+  const { body: saved } = await upload(creator, zipWith({ 'logic.py': `import agentry\n${goodLogic}` }))
   const agent = await launchTemplate(person, saved.id)
   const { ask } = asking(person, agent)
   const { response } = await ask('What is the total of price?', { 'p.csv': 'fruit,price\napple,3\npear,4\n' })

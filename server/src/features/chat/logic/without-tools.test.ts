@@ -76,7 +76,7 @@ test('a request that is refused for what a template put into it takes the tools 
     { text: ['Without ', 'tools.'] },
   )
   expect((await agent.say('hello')).body.response).toBe('Without tools.')
-  expect(model.requests.map(({ tools }) => tools.length)).toEqual([2, 1, 0])
+  expect(model.requests.map(({ tools }) => tools.length)).toEqual([3, 1, 0])
 
   const other = await launchOwn(await app.newProUser(), { logic })
   model.next({ tool: 'add', input: { amount: 1 } }, { text: ['One.'] })

@@ -12,3 +12,6 @@ export function noteFacts({ builder, brief }: Pick<ToolContext, 'builder' | 'bri
   for (const fact of factsIn(brief.message))
     if (!isCovered(fact)) builder.memory.push({ wish: 'remember', fact })
 }
+
+// The first reading compiles its patterns, which takes longer than a request may hold others up: so it is done at the start.
+factsIn('My name is Sam, I live in Ghent with two cats and I like tea.')

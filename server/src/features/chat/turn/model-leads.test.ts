@@ -6,7 +6,7 @@ import type { Protocol } from '../../../adapters/models/testing/protocol.ts'
 import { startProtocolServer } from '../../../adapters/models/testing/protocol-server.ts'
 import { startTestApp } from '../../../../tests/support/app/start-test-app.ts'
 import type { Template } from '@agentry/contract/catalogue'
-import { launch, launchTemplate } from '../../../../tests/support/people/chat-person.ts'
+import { launchTemplate } from '../../../../tests/support/people/chat-person.ts'
 import { launchOwn } from '../testing/own-template.ts'
 
 const logic = `
@@ -147,28 +147,24 @@ test('with engine: code the code is asked first, also with a language model', as
   expect(model.requests).toEqual([])
 })
 
-test('code without tools advises the language model where the template says engine: model', async () => {
+const adviser = `
+from agentry import show
+
+def respond(event):
+    return {"reply": "That is 188.71 a month.", "tools": [{"tool": "email", "input": {"to": "ben@example.org", "subject": "Loan", "body": "188.71"}}]}
+`
+
+test('code without tools advises the language model where the template says engine: model, and does nothing by itself', async () => {
   const model = await startProtocolServer(chatCompletions)
   const app = await startTestApp({ OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'first-model' })
-  const user = await app.newProUser()
-  const agent = await launch(app, user, 'Loan Explainer')
+  const config = 'engine: model\ntools: [email]\n'
+  const agent = await launchOwn(await app.newProUser(), { logic: adviser, config })
   model.next({ text: ['189 a month.'] })
   const { body } = await agent.say('10000 at 5% for 5 years')
-  expect(body).toMatchObject({ response: '189 a month.', model_used: 'first-model' })
+  expect(body).toMatchObject({ response: '189 a month.', model_used: 'first-model', tools_used: [] })
   const { messages } = model.requests[0]!.body as { messages: { content: string }[] }
   expect(messages[0]!.content).toContain("the template's own code would answer as follows")
   expect(messages[0]!.content).toContain('188.71')
-})
-
-test('code that advises does nothing by itself: what it would do is left to the model', async () => {
-  const model = await startProtocolServer(chatCompletions)
-  const app = await startTestApp({ OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'first-model' })
-  const agent = await launch(app, await app.newUser(), 'Meeting Minutes')
-  model.next({ text: ['Noted.'] }, { text: ['To whom?'] })
-  const { body } = await agent.say('Decided: launch on 4 May. Anna will send the brief by Friday.')
-  const { conversation_id } = body
-  const mail = await agent.say('Email it to ben@example.org', { conversation_id })
-  expect(mail.body).toMatchObject({ response: 'To whom?', tools_used: [] })
 })
 
 test('every starter hands every message to the language model', async () => {
