@@ -28,5 +28,5 @@ function rulesIn(prompt: string): string[] {
 
 const isSentence = (line: string) => line.split(' ').length > 4 && /[.!?]$/.test(line)
 
-/** What a rule forbids to tell is not told either. */
-const isSecret = /\b(?:reveal|secret|confidential|instructions|password)\b/i
+/** What a rule forbids to tell is not told either, nor what is for a language model: which tool to call when. */
+const isSecret = /\b(?:reveal|secret|confidential|instructions|password|tools?|calls?)\b|[a-z]_[a-z]/i

@@ -70,17 +70,11 @@ test('where it cannot help it names what it does not know, says what it is for, 
   expect(await answerTo('How do I zorble tomatoes?')).toContain('“zorble”')
 })
 
-test('asks what the template’s rules ask for, once', async () => {
-  const say = builtInConversation()
-  expect((await say('I want to plant something')).text).toContain('please tell me the size of the balcony')
-  expect((await say('I really want to start')).text).not.toContain('please tell me')
-})
-
 test.each([
   'Ask when something is not clear.',
-  'Ask where something is unclear.',
   'If anything is vague, ask for clarification.',
-  'Ask what is missing.',
+  'Ask for the size of the balcony before you plan.',
+  'Ask when they want to travel.',
 ])('the rule “%s” is not put to the person as a question', async (rule) => {
   const prompt = `You are Garden Guide.\n\nRules\n- ${rule}`
   expect(await answerTo('I want to plant something', { template: { prompt } })).not.toContain(
@@ -88,11 +82,9 @@ test.each([
   )
 })
 
-test('when and where the person wants something can be asked for', async () => {
-  const prompt = 'You are Trip Guide.\n\nRules\n- Ask when they want to travel.'
-  expect(await answerTo('I want to see Rome', { template: { prompt } })).toContain(
-    'please tell me when you want to travel',
-  )
+test('rules that tell a language model which tool to call are not told', async () => {
+  const prompt = 'You are Loan Guide.\n\nRules\n- Call compare_offers when the person names two offers.'
+  expect(await answerTo('What do you do with two offers?', { template: { prompt } })).not.toContain('compare')
 })
 
 test('answers from its rules, in the first person', async () => {

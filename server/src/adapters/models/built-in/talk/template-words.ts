@@ -7,18 +7,6 @@ export function firstPerson(text: string): string {
     .replace(/\b[Yy]ou\b/g, 'I')
 }
 
-/** The template's rules speak of 'the person', 'they': said to that person, it is 'you'. */
-export function secondPerson(text: string): string {
-  return text
-    .replace(/\b(?:(?:the person|the user|people)['’]s|their|his or her)\b/gi, 'your')
-    .replace(/\b(?:the person|the user|people|they|them|he or she)\b/gi, 'you')
-    .replace(
-      /\byou (?:wants|needs|has|is)\b/g,
-      (words) =>
-        ({ 'you wants': 'you want', 'you needs': 'you need', 'you has': 'you have' })[words] ?? 'you are',
-    )
-}
-
 /** It ends before a blank line, or before the beginning of a list. */
 function splitAfterFirstParagraph(prompt: string): [first: string[], rest: string[]] {
   const lines = prompt.trim().split('\n')
