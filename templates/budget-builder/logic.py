@@ -12,14 +12,16 @@ KINDS = {"needs": 50, "wants": 30, "savings": 20}
 SYMBOLS = {"€": "€", "eur": "€", "euro": "€", "euros": "€", "$": "$", "usd": "$", "dollars": "$", "£": "£", "gbp": "£", "pounds": "£", "chf": "CHF ", "₹": "₹"}
 UNIT = r"(?:€|\$|£|₹|\b(?:eur|euros?|usd|dollars|gbp|pounds|chf)\b)"
 AMOUNT = re.compile(rf"(?:{UNIT})?\s*(\d{{1,3}}(?:[ ,.']\d{{3}})+(?:[.,]\d{{1,2}})?|\d+(?:[.,]\d{{1,2}})?)(k\b)?(?!\d|\s*%)\s*(?:{UNIT})?", re.I)
-PERIODS = {r"(?:a|per|every|each|/)\s*(?:week|wk)|weekly": Decimal(52) / 12,
-           r"(?:a|per|every|each|/)\s*(?:year|yr)|yearly|annual(?:ly)?|annum": Decimal(1) / 12, r"(?:a|per|every|each|/)\s*day|daily": Decimal(365) / 12,
+PERIODS = {r"(?:a|per|every|each|pro|par|por|/)\s*(?:week|wk|woche|semaine|semana)|weekly|wöchentlich": Decimal(52) / 12,
+           r"(?:a|per|every|each|pro|par|por|im|/)\s*(?:year|yr|jahr|an|año)\b|yearly|annual(?:ly)?|annum": Decimal(1) / 12, r"(?:a|per|every|each|/)\s*day|daily": Decimal(365) / 12,
            r"(?:a|per|every|each|/)\s*quarter|quarterly": Decimal(1) / 3, r"(?:every two weeks|fortnight(?:ly)?|bi-?weekly)": Decimal(26) / 12,
-           r"(?:a|per|every|each|/)\s*month|monthly": Decimal(1)}
-INCOME = r"\b(earn|salary|income|wages?|pay ?check|take.?home|net pay|pension|child benefit|scholarship|freelance income|side job|get paid|make|allowance|i have)\b"
+           r"(?:a|per|every|each|pro|par|por|im|/)\s*(?:month|monat|mois|mes)\b|monthly": Decimal(1)}
+# A line of a bank statement: date, text, amount.
+STATEMENT = re.compile(r"^[ \t]*\d{1,4}[./-]\d{1,2}[./-]?\d{0,4}[,;\t]([^,;\t\n]{1,60})[,;\t]\s*(-?)\s*(\d[\d.,]{0,14})\s*(?:€|EUR)?[ \t]*$", re.M)
+INCOME = r"\b(earn|salary|income|wages?|pay ?check|take.?home|my (?:partner|wife|husband)|net pay|net|netto|i get|ich verdiene|ich bekomme|pension|child benefit|scholarship|freelance income|side job|get paid|make|allowance|i have)\b"
 KEYWORDS = {
-    "savings": r"\b(sav(?:e|es|ings?)|sparen|épargne|ahorros?|invest\w*|etf|retirement|emergency fund|rainy day|extra debt|isa|401k|roth|deposit)\b",
-    "needs": r"\b(rent|mortgage|housing|home|groceries|grocery|food|supermarket|electric\w*|power|gas|water|heating|utilit\w*|internet|wifi|phone"
+    "savings": r"\b(sav(?:e|es|ings?)|(?:put|set)\b[^,;]{0,20}\b(?:away|aside)|sparen|épargne|ahorros?|invest\w*|etf|retirement|emergency fund|rainy day|extra debt|isa|401k|roth|deposit)\b",
+    "needs": r"\b(edeka|rewe|lidl|aldi|tesco|carrefour|shell|aral|rent|mortgage|housing|home|groceries|grocery|food|supermarket|electric\w*|power|gas|water|heating|utilit\w*|internet|wifi|phone"
              r"|mobile|insurance|health|doctor|medicine|pharmacy|transport\w*|bus|train|ticket|fuel|petrol|car|loan|debt|credit card|child\w*|school"
              r"|nursery|tax(?:es)?|council|bank fees?|pet|dog|cat|kids?|nappies|diapers|miete|essen|lebensmittel|strom|heizung|benzin|versicherung|handy|kredit"
              r"|loyer|courses|électricité|assurance|essence|alquiler|comida|supermercado|luz|seguro|gasolina)\b",
@@ -111,16 +113,16 @@ def describe(state: dict) -> str | None:
     return f"The budget so far, per month: {lines}. Left: {totals(state)['left'] / 100:.2f}."[:3900]
 
 
-def respond(event: dict) -> dict:
+def respond(event: dict) -> dict | None:
     message = str(event.get("message") or "").replace("\x00", " ").strip()[:4000]
     state = {"currency": "", "lines": [], **(event.get("state") or {})}
     if not state["currency"] and (unit := re.search(UNIT, message, re.I)):
         state["currency"] = SYMBOLS.get(unit[0].lower(), "")
     reply = answer(message, state)
-    return {"reply": reply, "state": state, "suggestions": next_clicks(state)}
+    return {"reply": reply, "state": state, "suggestions": next_clicks(state)} if reply else None
 
 
-def answer(message: str, state: dict) -> str:
+def answer(message: str, state: dict) -> str | None:
     lower = message.lower().strip(" .!?")
     if re.fullmatch(r"start over|reset|clear(?: all)?|new budget", lower):
         state.update(lines=[], currency="")
@@ -134,7 +136,9 @@ def answer(message: str, state: dict) -> str:
     if re.match(r"what if\b|suppose\b|what would happen if\b", lower):
         return what_if(message, state)
     if re.search(r"\bhow (?:long|many months)\b|\bsave (?:up )?(?:for|to)\b|\bgoal\b", lower) and AMOUNT.search(message):
-        return goal(message, state)
+        return own_goal(message, state) or goal(message, state)
+    if state.get("goal") and (found := re.search(r"\bin (\d{1,3}) months?\b", lower)) and len(lower) < 60:
+        return goal_in(int(found[1]), state)
     if removal := re.match(r"(?:remove|delete|drop|cancel|stop|quit)\s+(?:the\s+)?(.+)$", lower):
         return remove(removal[1], state)
     if moved := re.match(r"(?:move|put|count)?\s*(.+?)\s+(?:is an?|are|to|as|into|belongs to)\s+(needs?|wants?|savings?|income)$", lower):
@@ -148,13 +152,17 @@ def answer(message: str, state: dict) -> str:
     relative = re.match(r"(?:i\s+|please\s+)?(?:cut|reduce|halve|lower|increase|raise|double)\b|.*\b(?:more|less)$", lower)
     if relative and state["lines"] and (label := cut(message, state) or change(message, state)):
         return f"Saved: {label}.\n\n{budget(state)}"
-    if reading.is_question(message) and state["lines"] and not AMOUNT.search(message):
-        return budget(state)
+    if reading.is_question(message) and not re.search(INCOME, lower):
+        if state["lines"] and re.search(r"\b(?:ok|okay|enough|too (?:little|much|high|low)|good|realistic|left|over|budget|afford|doing|compare|percent|share|needs|wants|übrig|bleibt)\b", lower):
+            return savings_told(state) if "sav" in lower else budget(state)
+        return None
     noted, unused = read_lines(message, state)
     if noted:
         left = f"\n\nI did not use {', '.join(unused)}: tell me what {'it is' if len(unused) == 1 else 'they are'} for." if unused else ""
         return f"Noted: {', '.join(noted)}.\n\n{budget(state)}{left}"
-    return "I build a monthly budget. Try `I earn 2800, rent 900, groceries 350`, `what if rent is 1000` or `What is the 50/30/20 rule?`"
+    if AMOUNT.search(message) or len(lower) < 3:
+        return "I build a monthly budget. Try `I earn 2800, rent 900, groceries 350`, `what if rent is 1000` or `What is the 50/30/20 rule?`"
+    return None if re.search(r"[^\W\d_]", lower) else "I build a monthly budget. Try `I earn 2800, rent 900, groceries 350`."
 
 
 def cents_of(match: re.Match) -> int:
@@ -175,13 +183,21 @@ def money(cents: int, state: dict) -> str:
 
 
 def clauses(message: str) -> list[str]:
-    parts = re.split(r"[;\n]|,(?!\d{3}\b)|\.\s+(?=[A-Za-z])|\band\b(?=[^,;\n]*\d)|\bplus\b", message)
+    parts = re.split(r"[;\n]|,(?!\d)|\.\s+(?=[A-Za-z])|\band\b(?=[^,;\n]*\d)|\bplus\b", message)
     return [part.strip(" .,-*•\t") for part in parts if re.search(r"\w", part)][:60]
 
 
 def read_lines(message: str, state: dict) -> tuple[list[str], list[str]]:
     """What was noted, and the numbers that could not be."""
     noted, unused = [], []
+    for row in STATEMENT.finditer(message):
+        cents = cents_of(AMOUNT.search(row[3]))
+        name = row[1].strip()[:1].upper() + row[1].strip()[1:40]
+        known = next((line for line in state["lines"] if line["name"] == name and name in noted), None)
+        put(name, cents + (known["cents"] if known else 0), "income" if not row[2] else kind_of(name), state)
+        noted.append(name)
+    if noted:
+        return list(dict.fromkeys(noted)), []
     for clause in clauses(message):
         amounts = AMOUNT.findall(clause)
         pairs = reading.labelled(clause)
@@ -195,7 +211,10 @@ def read_lines(message: str, state: dict) -> tuple[list[str], list[str]]:
         if not found:
             continue
         name = clean_name(rest[:found.start()] + " " + rest[found.end():])
-        kind = "income" if re.search(INCOME, clause, re.I) and not re.search(KEYWORDS["savings"], clause, re.I) else kind_of(name)
+        saves = re.search(KEYWORDS["savings"], clause, re.I)
+        kind = "income" if re.search(INCOME, clause, re.I) and not saves else kind_of(name)
+        if saves and not name:
+            name, kind = "Savings", "savings"
         if pairs and kind == "wants" and kind_of(pairs[0].label) != "wants":
             # A typing error: the reader knows what was meant.
             name, kind = pairs[0].label[:1].upper() + pairs[0].label[1:40], kind_of(pairs[0].label)
@@ -220,7 +239,7 @@ def note(pair: reading.Labelled, state: dict) -> str:
 
 
 def clean_name(text: str) -> str:
-    filler = r"\b(?:i|we|also|my|our|pay|spend|spent|costs?|is|are|was|about|around|roughly|for|on|the|a|an|of|to|in|set|change|add|get|have|put|at|it's|currently|now|extra|month(?:ly)?|after tax|net)\b"
+    filler = r"\b(?:hi|hey|hello|so|no|nope|sorry|actually|wait|well|okay|ok|oh|please|pls|away|aside|i|we|also|my|our|pay|spend|spent|costs?|is|are|was|about|around|roughly|for|on|the|a|an|of|to|in|set|change|add|get|have|put|at|it's|currently|now|extra|month(?:ly)?|after tax|net)\b"
     name = re.sub(rf"{UNIT}|[:=()|+~]", " ", text, flags=re.I)
     name = re.sub(r"\s+", " ", re.sub(filler, " ", name, flags=re.I)).strip(" ,.-'")
     name = "Salary" if name.lower() in ("earn", "make", "paid", "income", "salary") else name
@@ -352,6 +371,39 @@ def change(text: str, trial: dict) -> str:
     relative = 1 if re.search(r"\b(more|extra)\b", text, re.I) else -1 if re.search(r"\bless\b", text, re.I) else 0
     line["cents"] = max(0, line["cents"] + relative * cents) if relative else cents
     return f"{line['name']} is {money(line['cents'], trial)}"
+
+
+def own_goal(message: str, state: dict) -> str | None:
+    """A goal whose numbers are all in the message: what is wanted, what is there, and what is saved each month."""
+    amounts = [(found, cents_of(found), message[:found.start()].lower()[-40:], message[found.end():].lower()[:20]) for found in AMOUNT.finditer(message)]
+    monthly = [cents for _, cents, before, behind in amounts if re.match(r"\s*(?:a|per|each|every|/)\s*month|\s*monthly", behind) or re.search(r"\b(?:save|put)\b[^\d]{0,20}$", before)]
+    there = [cents for _, cents, before, _ in amounts if re.search(r"\b(?:already|got|have saved|saved)\b[^\d]{0,20}$", before)]
+    wanted = [cents for _, cents, _, _ in amounts if cents not in monthly and cents not in there]
+    if len(monthly) != 1 or len(wanted) != 1 or len(there) > 1 or monthly[0] <= 0:
+        return None
+    state["goal"] = {"missing": max(0, wanted[0] - sum(there)), "monthly": monthly[0]}
+    months = math.ceil(state["goal"]["missing"] / monthly[0])
+    have = f" ({money(wanted[0], state)} less the {money(there[0], state)} you have)" if there else ""
+    return f"**{months} month{'s' * (months != 1)}**: {money(state['goal']['missing'], state)}{have} at {money(monthly[0], state)} a month."
+
+
+def goal_in(months: int, state: dict) -> str:
+    missing, monthly = state["goal"]["missing"], state["goal"]["monthly"]
+    needed = math.ceil(missing / max(1, months))
+    more = f", {money(needed - monthly, state)} more than now" if needed > monthly else ", less than you put away now"
+    return f"To have {money(missing, state)} in {months} month{'s' * (months != 1)} you need **{money(needed, state)} a month**{more}."
+
+
+def savings_told(state: dict) -> str:
+    sums = totals(state)
+    if not sums["income"]:
+        return "I need your monthly income to say that. Write `income 2400`."
+    target = sums["income"] // 5
+    gap = target - sums["savings"]
+    room = f" {money(sums['left'], state)} is left each month, so there is room for it." if 0 < gap <= sums["left"] else ""
+    verdict = f"{money(gap, state)} below" if gap > 0 else "at or above"
+    return (f"You save {money(sums['savings'], state)} a month, **{100 * sums['savings'] / sums['income']:.1f}%** of your income. "
+            f"The yardstick of 20% would be {money(target, state)}: you are {verdict} it.{room}")
 
 
 def goal(message: str, state: dict) -> str:
