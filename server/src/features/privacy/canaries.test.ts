@@ -24,6 +24,8 @@ const withheld = new Set([
   'founder_hold.network',
   'founder_hold.wide_network',
   'template_cover.content',
+  'template_meaning.card',
+  'template_meaning.passages',
 ])
 
 async function personWithCanaries(app: TestApp, name: string) {

@@ -36,6 +36,7 @@ const emptyVersion = {
   tests: null,
   notes: null,
   checks: null,
+  abilities: null,
 }
 
 /**
