@@ -6,7 +6,7 @@ export function DropOverlay() {
       <UploadIcon size={32} className="text-accent" />
       <p className="font-medium">Drop files to attach them</p>
       <p className="text-sm text-ink-soft">
-        Pictures, pdf, doc, docx, txt, csv, tsv, json. Up to 10 MB each.
+        Pictures, pdf, doc, docx, txt, csv, json. Up to 10 MB each.
       </p>
     </div>
   )
