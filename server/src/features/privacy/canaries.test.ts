@@ -14,7 +14,7 @@ import { templateIsErased } from '../catalogue/service.ts'
 import { personalData } from '../personal-data.ts'
 import { eraseDue } from './erasure-service.ts'
 
-/** What an export leaves out: secrets, of which only a hash is kept, and pictures that are drawn from a file that it holds. */
+/** What an export leaves out: secrets, of which only a hash is kept, and pictures and vectors that are made of what it holds. */
 const withheld = new Set([
   'session.token_hash',
   'api_key.key_hash',

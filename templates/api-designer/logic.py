@@ -1,0 +1,156 @@
+"""Reviews endpoints and OpenAPI fragments by rule, and counts pages."""
+
+import math
+import re
+from typing import Literal, TypedDict
+
+from agentry import ToolError, reading, show, tool
+
+METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
+ENDPOINT = re.compile(r"\b(GET|POST|PUT|PATCH|DELETE)\s+(/[^\s,;\"'`)]{0,200})")
+READS, WRITES = ("get", "list", "fetch", "find", "search", "read", "load", "query"), ("create", "add", "update", "delete", "remove", "set", "edit", "save", "insert", "change")
+ACTIONS = {"cancel", "activate", "deactivate", "pay", "send", "approve", "reject", "publish", "archive", "confirm", "reset", "start", "stop", "refund", "login", "logout", "delete", "remove"}
+SEVERITY = {1: "breaks or surprises clients", 2: "missing", 3: "style"}
+MAX_ENDPOINTS = 60
+
+
+class Endpoint(TypedDict, total=False):
+    method: Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
+    path: str
+    statuses: list[int]
+    purpose: str
+
+
+@tool
+def review_endpoints(endpoints: list[Endpoint]):
+    """Check endpoints by rule: verbs in paths, GET with effects, POST that reads, missing 201, lists without pages, mixed naming. Call it first in every review, then add what needs judgement.
+
+    endpoints: method and path of each, with the status codes and the purpose if they are known
+    """
+    if not endpoints or any(not str(endpoint.get("path", "")).startswith("/") or not endpoint.get("method") for endpoint in endpoints):
+        raise ToolError("Give at least one endpoint with a method and a path that begins with /.")
+    found = [finding for endpoint in endpoints[:MAX_ENDPOINTS] for finding in review(endpoint)]
+    return ({"findings": len(found)}, table(found)) if found else {"findings": 0}
+
+
+@tool
+def count_pages(rows: int, page_size: int):
+    """Say how many pages a list has and how many rows the last page skips with offset pagination."""
+    if rows < 1 or page_size < 1:
+        raise ToolError("Rows and page size have to be at least 1.")
+    return pages(rows, page_size)
+
+
+def pages(rows: int, size: int) -> dict:
+    count = math.ceil(rows / size)
+    return {"pages": count, "rows_skipped_on_last_page": (count - 1) * size}
+
+
+def split_words(segment: str) -> list[str]:
+    return [word.lower() for word in re.findall(r"[A-Z]?[a-z0-9]+|[A-Z]+(?![a-z])", segment)]
+
+
+def plural(word: str) -> str:
+    return word if word.endswith("s") else f"{word[:-1]}ies" if word.endswith("y") and word[-2:-1] not in "aeiou" else f"{word}s"
+
+
+def renamed(words: list[str]) -> str:
+    """/getUserOrders becomes /users/{user_id}/orders."""
+    nouns = [word for word in words if word not in ("by", "all", "id", "for", "of", "and", "list", "the")]
+    if len(nouns) == 2 and nouns[1].endswith("s"):
+        return f"/{plural(nouns[0])}/{{{nouns[0].removesuffix('s')}_id}}/{nouns[1]}"
+    return "/" + "-".join([*nouns[:-1], plural(nouns[-1])]) if nouns else "/…"
+
+
+def review(endpoint: dict) -> list[tuple[int, str, str, str]]:
+    """Findings as severity, where, what, and the smallest change."""
+    method, path = endpoint["method"], endpoint["path"]
+    where, found = f"{method} {path}", []
+    segments = [segment for segment in path.split("?")[0].split("/") if segment]
+    last, named = segments[-1] if segments else "", [segment for segment in segments if not segment.startswith(("{", ":"))]
+    purpose, statuses = str(endpoint.get("purpose", "")).lower(), endpoint.get("statuses") or []
+    for segment in named:
+        words = split_words(segment)
+        if len(words) > 1 and words[0] in READS + WRITES:
+            right = {"create": "POST", "add": "POST", "insert": "POST", "save": "POST", "delete": "DELETE", "remove": "DELETE"}.get(words[0], "GET" if words[0] in READS else "PATCH")
+            found.append((1, where, f"A verb in the path (`{words[0]}`)" + (f" and {method} for what is a {right}" if method != right else "") + ": the method is the verb.", f"`{right} {renamed(words[1:])}`" + (": a read by GET is safe and can be cached." if right == "GET" else "")))
+    if method == "GET" and last.lower() in ACTIONS:
+        found.append((1, where, "A GET with a side effect: crawlers, prefetching and retries will trigger it.", f"`POST {path}`, or PATCH the status of the resource."))
+    if method == "POST" and statuses and 201 not in statuses and 202 not in statuses and last.lower() not in ACTIONS and ("create" in purpose or not last.startswith("{")):
+        found.append((1, where, "Creating answers 200.", "Answer 201 with a Location header and the new resource."))
+    if method == "GET" and not last.startswith(("{", ":")) and last.lower() not in ACTIONS and ("all" in purpose.split() or "array" in purpose or "list" in purpose.split()):
+        found.append((1, where, "The list returns everything, without pages.", "`?limit=50&cursor=…`, answered with items and next_cursor."))
+    if any(re.search(r"[a-z][A-Z]", segment) or "_" in segment for segment in named) and not any(split_words(segment)[:1] and split_words(segment)[0] in READS + WRITES for segment in named):
+        found.append((3, where, "Camel case or underscores in the path.", "Lower case with hyphens: `/order-items`."))
+    if len(named) > 3:
+        found.append((3, where, "Nested more than two levels deep.", "Give the inner resource its own path."))
+    return found
+
+
+def table(found: list[tuple[int, str, str, str]]) -> show.Block:
+    return show.table([{"Kind": SEVERITY[severity], "Where": where, "Finding": what, "Change": fix} for severity, where, what, fix in sorted(found, key=lambda entry: entry[0])], title="Review")
+
+
+def respond(event: dict) -> dict | None:
+    """Without a language model: reviews of endpoints in a message, and page counts. Principles are in the files."""
+    text = str(event.get("message") or "")[:20000]
+    if re.search(r"(?m)^\s*paths:\s*$", text):
+        return review_openapi(text)
+    if found := [finding for method, path in ENDPOINT.findall(text)[:MAX_ENDPOINTS] for finding in review({"method": method, "path": path.rstrip(".?!:")})]:
+        return {"reply": "\n".join(f"- **{where}**: {what} Better: {fix}" for _, where, what, fix in sorted(found, key=lambda entry: entry[0]))}
+    if (clean := ENDPOINT.findall(text)) and re.search(r"\breview\b|\b(?:ok|good|fine|right|bad|wrong|rest)\b", text, re.I):
+        return {"reply": f"By my rules I find nothing wrong with {', '.join(f'`{method} {path}`' for method, path in clean[:5])}. Tell me what it returns, its errors and who may call it, and I look further."}
+    return page_question(text)
+
+
+def page_question(text: str) -> dict | None:
+    if not re.search(r"\brows?\b|\brecords?\b|\bentries\b|\bitems\b", text, re.I) or not re.search(r"\bpages?\b|\blimit\b|\boffset\b", text, re.I):
+        return None
+    rows = re.search(r"(\d[\d.,]*)\s*(million|mio|m|k|thousand)?\s*(?:rows?|records?|entries|items)\b", text, re.I)
+    size = re.search(r"(?:page ?size|per page|limit)\D{0,10}(\d{1,5})|(\d{1,5})\s*(?:per|a|each) page", text, re.I)
+    numbers = reading.numbers(rows[1]) if rows else []
+    if not size or len(numbers) != 1:
+        return None
+    scale = {"million": 10**6, "mio": 10**6, "m": 10**6, "k": 1000, "thousand": 1000}.get((rows[2] or "").lower(), 1)
+    total, each = round(numbers[0].value * scale), int(size[1] or size[2])
+    if each < 1 or total < 1:
+        return None
+    counted = pages(total, each)
+    return {"reply": f"{total:,} ÷ {each} = **{counted['pages']:,} pages**. For the last one OFFSET makes the database read and throw away {counted['rows_skipped_on_last_page']:,} rows, which is why it is slow. Use a cursor (keyset): sort by an indexed, unique key such as `(created_at, id)`, "
+                     f"continue with `WHERE (created_at, id) < (?, ?) ORDER BY created_at DESC, id DESC LIMIT {each}`, and send `next_cursor` to the client. Every page then costs the same. The price: nobody can jump to page 700, and a total count becomes a separate, approximate request."}
+
+
+def read_openapi(text: str) -> list[dict]:
+    """Paths, methods, summaries and status codes, by indentation; enough for a review."""
+    endpoints: list[dict] = []
+    path = ""
+    for line in text.split("\n"):
+        if key := re.match(r"\s*(/[^\s:]*):\s*$", line):
+            path = key[1]
+        elif path and (key := re.match(r"\s*(get|post|put|patch|delete):\s*$", line)):
+            endpoints.append({"method": key[1].upper(), "path": path, "statuses": [], "purpose": ""})
+        elif endpoints and (key := re.match(r"\s*['\"]?(\d{3}|default)['\"]?:", line)):
+            endpoints[-1]["statuses"].append(int(key[1]) if key[1].isdigit() else 500)
+        elif endpoints and (key := re.match(r"\s*(?:summary|description):\s*(.{0,200})", line)):
+            endpoints[-1]["purpose"] += f" {key[1]}"
+    return endpoints[:MAX_ENDPOINTS]
+
+
+def review_openapi(text: str) -> dict | None:
+    endpoints = read_openapi(text)
+    if not endpoints:
+        return None
+    found = [finding for endpoint in endpoints for finding in review(endpoint)]
+    whole = "the whole file"
+    if not any(status >= 400 for endpoint in endpoints for status in endpoint["statuses"]):
+        found.append((2, whole, "No error responses are described.", "At least 400 or 422, 401, 404 and 429, with one problem+json schema (RFC 9457)."))
+    if not re.search(r"(?m)^\s*(?:security|securitySchemes):", text):
+        found.append((2, whole, "No security is declared.", "A securitySchemes entry and `security:`."))
+    if "schema:" not in text and "$ref" not in text:
+        found.append((2, whole, "No request or response schemas.", "Schemas under components, used by `$ref`."))
+    for name in sorted({name for endpoint in endpoints for name in re.findall(r"\{(\w+)\}", endpoint["path"])}):
+        if not re.search(rf"name:\s*['\"]?{re.escape(name)}\b", text):
+            found.append((2, f"{{{name}}}", "The path parameter is not declared.", f"`parameters: - name: {name}, in: path, required: true`, with a schema."))
+    found.sort(key=lambda entry: entry[0])
+    kept = " A version in the path such as /v1 is fine." if any(re.match(r"/v\d", endpoint["path"]) for endpoint in endpoints) else ""
+    return {"reply": f"I read {len(endpoints)} operations and found {len(found)} points, the worst first. I check by rule; the meaning of your fields I cannot judge.{kept}", "blocks": [table(found)] if found else []}

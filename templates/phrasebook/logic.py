@@ -1,0 +1,229 @@
+"""Finds a travel phrase in the language that was asked for, builds orders, and remembers both for the next question."""
+
+import csv
+import io
+import re
+from typing import Literal
+
+from agentry import ToolError, show, tool
+
+LANGUAGES = ["Spanish", "French", "German", "Italian", "Portuguese"]
+PLACES = {
+    "Spanish": r"spanish|español|spain|mexico|madrid|barcelona|sevill\w*|argentina|peru|colombia|mallorca|tenerife",
+    "French": r"french|français|france|paris|lyon|marseille|québec",
+    "German": r"german|deutsch|germany|austria|berlin|munich|vienna|hamburg|zurich",
+    "Italian": r"italian|italiano|italy|rome|milan|venice|florence|naples|sicily",
+    "Portuguese": r"portuguese|português|portugal|lisbon|lisboa|porto|algarve|brazil\w*|madeira",
+}
+OTHERS = re.compile(r"\b(japanese|chinese|mandarin|cantonese|korean|greek|turkish|russian|arabic|dutch|polish|czech|swedish|norwegian|danish|finnish|hindi|thai|vietnamese|hungarian|romanian|croatian|"
+                    r"ukrainian|hebrew|catalan|bulgarian|indonesian|swahili|icelandic|irish|welsh|latin|japan|china|korea|greece|turkey|russia|tokyo|athens|istanbul)\b", re.I)
+SPEAKS = {"japan": "Japanese", "tokyo": "Japanese", "china": "Chinese", "korea": "Korean", "greece": "Greek", "athens": "Greek", "turkey": "Turkish", "istanbul": "Turkish", "russia": "Russian"}
+NUMBERS = {
+    "Spanish": "uno dos tres cuatro cinco seis siete ocho nueve diez", "French": "un deux trois quatre cinq six sept huit neuf dix", "German": "ein zwei drei vier fünf sechs sieben acht neun zehn",
+    "Italian": "uno due tre quattro cinque sei sette otto nove dieci", "Portuguese": "um dois três quatro cinco seis sete oito nove dez",
+}
+PLEASE = {"Spanish": "por favor", "French": "s'il vous plaît", "German": "bitte", "Italian": "per favore", "Portuguese": "por favor"}
+AND = {"Spanish": "y", "French": "et", "German": "und", "Italian": "e", "Portuguese": "e"}
+COUNTS = {word: number for number, word in enumerate("one two three four five six seven eight nine ten".split(), 1)} | {"a": 1, "an": 1}
+TOPICS = {"greet": r"greetings?|say hello and|basic words", "order": r"order (?:a )?(?:coffee|food)|in a (?:restaurant|café|bar)|at the restaurant", "the way": r"ask (?:for )?(?:the way|directions)|find my way",
+          "hotel": r"hotel|check in|check-in|reception", "help in": r"emergenc\w+|call for help", "count": r"count|numbers", "Manners": r"manners|etiquette|polite in|customs|tipp?(?:ing)?"}
+ESSENTIALS = ["Hello", "Please", "Thank you", "Excuse me", "Do you speak English?", "The bill, please", "How much is it?", "Where is the toilet?", "I do not understand", "Help!"]
+FILLER = set("how do i am say what is whats the in a an of to please for can you tell me and word phrase ask translate translation you we it my some sentence does mean about now then also ok sorry meant no wait language give want need that this".split())
+ORDERING = set("order would like could get have make with us bring thank thanks hello hi or actually instead change more another waiter bar restaurant next first must should try".split())
+Language = Literal["Spanish", "French", "German", "Italian", "Portuguese"]
+
+
+@tool
+def find_phrase(assets, phrase: str, language: Language):
+    """Look a travel phrase up in the phrase list, with its pronunciation. Call it before you give a phrase; if it is not in the list, give a standard polite one yourself.
+
+    phrase: what the person wants to say, in English
+    """
+    rows = matches(phrase, assets)
+    if not rows:
+        raise ToolError(f"“{phrase[:60]}” is not in the list. Give a standard polite phrase yourself and say that it is yours.")
+    return table(rows[:4], language)
+
+
+@tool
+def build_order(assets, language: Language, things: dict[str, int]):
+    """Build an order such as "two beers and a coffee, please" with the right numbers and genders.
+
+    things: English singular names with how many, such as beer: 2
+    """
+    order = []
+    for thing, count in things.items():
+        row = next((row for row in read("orders.csv", assets) if thing.lower() in (row["english"], row["plural"])), None)
+        if not row or not 1 <= count <= 10:
+            raise ToolError(f"I cannot build {count} × {thing[:40]!r}: from 1 to 10, of {', '.join(row['english'] for row in read('orders.csv', assets))}.")
+        order.append((row["english"], count))
+    return {"phrase": ordered(order, language, assets)}
+
+
+@tool
+def essentials(assets, language: Language):
+    """Show the ten phrases that a beginner needs most, for "I know nothing" or "what do I really need"."""
+    return table(sorted((row for row in read("phrases.csv", assets) if row["english"] in ESSENTIALS), key=lambda row: ESSENTIALS.index(row["english"])), language)
+
+
+def read(name: str, assets: dict) -> list[dict]:
+    return list(csv.DictReader(io.StringIO(assets.get(name, ""))))
+
+
+def table(rows: list[dict], language: str) -> show.Block:
+    column = language.lower()
+    return show.table([{"English": row["english"], language: row[column], "Sounds like": row[f"{column} sounds like"]} for row in rows], title=f"In {language}")
+
+
+def stems(text: str) -> set[str]:
+    words = re.findall(r"[a-z0-9]+", re.sub(r"['’](?:s|m|re|d)\b", " ", text.lower()).replace("'", ""))
+    return {word[:-1] if len(word) > 3 and word.endswith("s") else word for word in words if word not in FILLER}
+
+
+def matches(wish: str, assets: dict) -> list[dict]:
+    """Phrases that say all of the wish, the closest first."""
+    wanted = stems(wish)
+    scored = []
+    for row in read("phrases.csv", assets):
+        names = [stems(name) for name in (row["english"], *row["also"].split(";"))]
+        for own in names:
+            shared = len(own & wanted)
+            if own and (own == wanted or shared * 2 > len(own) and shared * 2 > len(wanted)):
+                scored.append((shared / len(own | wanted), row))
+            elif own and own <= wanted <= set().union(*names):
+                scored.append((0.9, row))
+    best = max((score for score, _ in scored), default=0)
+    unique = {row["english"]: row for score, row in sorted(scored, key=lambda pair: -pair[0]) if score == best or best < 1}
+    if not wanted and (lone := re.search(r"\b(?:please|sorry)\b", wish, re.I)):
+        return [row for row in read("phrases.csv", assets) if row["english"] == {"please": "Please", "sorry": "I am sorry"}[lone[0].lower()]]
+    return list(unique.values())[:1] if best >= 0.99 else list(unique.values())
+
+
+def without_places(text: str) -> str:
+    return re.sub(rf"\b(?:{'|'.join(PLACES.values())})\b", " ", text, flags=re.I)
+
+
+def language_in(text: str) -> str | None:
+    found = [(match.start(), language) for language, pattern in PLACES.items() for match in re.finditer(rf"\b(?:{pattern})\b", text, re.I)]
+    return max(found)[1] if found else None
+
+
+def read_order(text: str, assets: dict) -> list[tuple[str, int]]:
+    rows = read("orders.csv", assets)
+    names = sorted(((name, row["english"]) for row in rows for name in (row["plural"], row["english"])), key=lambda pair: -len(pair[0]))
+    pattern = re.compile(rf"\b(\d{{1,2}}|{'|'.join(COUNTS)})\s+({'|'.join(re.escape(name) for name, _ in names)})\b", re.I)
+    singular = dict(names)
+    return [(singular[match[2].lower()], COUNTS.get(match[1].lower()) or int(match[1])) for match in pattern.finditer(text) if not re.match(r" (?:to|for)\b", text[match.end():])]
+
+
+def not_ordered(text: str, order: list, assets: dict) -> list[str]:
+    """Words of an order that no thing stands for."""
+    known = stems(" ".join(f"{row['english']} {row['plural']}" for row in read("orders.csv", assets)))
+    return sorted(stems(without_places(text)) - known - {*COUNTS, *map(str, range(100))} - ORDERING)
+
+
+def ordered(order: list[tuple[str, int]], language: str, assets: dict) -> str:
+    rows, column = {row["english"]: row for row in read("orders.csv", assets)}, language.lower()
+    parts = []
+    for thing, count in order:
+        number = NUMBERS[language].split()[count - 1]
+        if language == "Portuguese" and count == 2 and rows[thing]["portuguese one"].startswith("uma "):
+            number = "duas"
+        parts.append(rows[thing][f"{column} one"] if count == 1 else f"{number} {rows[thing][f'{column} more']}")
+    text = f" {AND[language]} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+    return f"{text[:1].upper()}{text[1:]}, {PLEASE[language]}"
+
+
+def describe(state: dict) -> str | None:
+    return f"The person last asked for {state['language']}." if state.get("language") else None
+
+
+def respond(event: dict) -> dict | None:
+    """Without a language model: phrases, orders and sections of the files, always in the language that was asked for."""
+    text, assets = str(event.get("message") or "")[:1000], event.get("assets") or {}
+    state = dict(event.get("state") or {})
+    named = language_in(text)
+    if (other := OTHERS.search(text)) and not named:
+        name = SPEAKS.get(other[0].lower(), other[0].capitalize())
+        return {"reply": f"I have no phrases in {name}. I know Spanish, French, German, Italian and Portuguese. Shall I say it in one of them?", "suggestions": [f"In {language}" for language in LANGUAGES[:4]], "state": state}
+    if re.search(r"\b(?:t[uú]|usted|vous|sie|lei|você|formal|difference|gender|why|pronounce|accent)\b", text, re.I) and not re.search(r"['“\"‘]", text):
+        return None
+    if not named and not state.get("language") and len(text.split()) > 25:
+        return None
+    state["language"] = named or state.get("language")
+    language = state["language"]
+    order = read_order(text, assets)
+    follows = state.get("order") and re.search(r"\bmake (?:it|that) (\d{1,2}|\w+)\b", text, re.I)
+    if follows and (count := COUNTS.get(follows[1].lower()) or (int(follows[1]) if follows[1].isdigit() else 0)):
+        order = [(state["order"][0][0], count), *map(tuple, state["order"][1:]), *order]
+    if order and all(1 <= count <= 10 for _, count in order) and not re.search(r"\b(?:table|night|nights|room)\b", text, re.I):
+        state.update(order=order, last="order", section=None, wish=None)
+        return say_order(state, assets, not_ordered(text, order, assets)) if language else which(state)
+    topic = next((key for key, pattern in TOPICS.items() if re.search(rf"\b(?:{pattern})\b", text, re.I)), None)
+    if topic and not re.search(r"['“\"‘]\w", text):
+        state.update(section=topic, last="section")
+        return section(state, assets) if language else which(state)
+    if language and re.search(r"\bwhat do i (?:really )?need|most important|essential|basics|zero|know (?:nothing|no)\b|first words|don'?t (?:speak|know)|beginner|survival", text, re.I):
+        state.update(last="essentials")
+        return {"reply": f"These ten carry you a long way in {language}. Learn the first four today.", "blocks": [essentials(assets, language)], "state": state}
+    return phrase(text, named, state, assets)
+
+
+def which(state: dict) -> dict:
+    return {"reply": "In which language: Spanish, French, German, Italian or Portuguese?", "suggestions": [f"In {language}" for language in LANGUAGES[:4]], "state": state}
+
+
+def say_order(state: dict, assets: dict, missing: list[str] | None = None) -> dict:
+    language = state["language"]
+    said = " and ".join(f"{count} × {thing}" for thing, count in state["order"])
+    note = f" I have no word for: {', '.join(missing)[:100]}." if missing else ""
+    return {"reply": f"**{ordered(state['order'], language, assets)}** ({language}: {said}){note}", "state": state}
+
+
+def section(state: dict, assets: dict) -> dict | None:
+    language = state["language"]
+    parts = re.split(r"(?m)^## ", assets.get(f"{language.lower()}.md", ""))
+    found = next((part for part in parts[1:] if state["section"].lower() in part.split("\n", 1)[0].lower()), None)
+    if not found:
+        return None
+    body = "\n".join(line for line in found.split("\n", 1)[1].strip().split("\n") if not line.startswith("Also asked:"))
+    return {"reply": f"**In {language}**\n\n{body}", "state": state}
+
+
+def phrase(text: str, named: str | None, state: dict, assets: dict) -> dict | None:
+    quoted = re.search(r"['“\"‘’]([^'“”\"‘’]{2,80}(?:'[a-z]{1,2}\b[^'“”\"]{0,60})?)['”\"’]", text)
+    cut = re.split(r"\bsay\b|\btranslate\b|\bask for\b|\bask\b|\bword for\b", text, maxsplit=1, flags=re.I)[-1]
+    cut = cut if stems(without_places(cut)) or re.search(r"\b(?:please|sorry)\b", cut, re.I) else re.split(r"\bhow (?:do|to|would)\b", text, maxsplit=1, flags=re.I)[0]
+    wish = quoted[1] if quoted else re.sub(r"\s+(?:in|into|to)\s*[?.!]*$", "", without_places(cut).rstrip())
+    if named and state.get("last") and not quoted and not stems(without_places(text)) and not re.search(r"\b(?:say|word for) (?!it\b|that\b|this\b)", text, re.I):
+        return again(state, assets)
+    rows = matches(wish, assets)
+    asks = quoted or re.search(r"\bsay\b|\btranslat|\bword for\b|\bhow do (?:you|i) ask|\bwhat(?:'s| is)\b.*\bin\b|\bphrase\b", text, re.I)
+    if not rows and not asks:
+        return None
+    if not asks and (not state["language"] or re.fullmatch(r"\W*(?:ok\W+)?(?:thanks?|thank you)(?: (?:a lot|so much|very much))?\W*", text, re.I)):
+        return None
+    if not state["language"]:
+        state.update(last="phrase", wish=wish[:120])
+        return which(state)
+    if not rows:
+        near = sorted((row for row in read("phrases.csv", assets) if stems(row["english"]) & stems(wish)), key=lambda row: -len(stems(row["english"]) & stems(wish)))[:3]
+        range_of = "The nearest that I have:" if near else "I have greetings, restaurant, directions, tickets, hotel, shopping, pharmacy and emergencies, and orders such as “two beers and a coffee”."
+        return {"reply": f"“{wish.strip(' ?.!')[:80]}” is not in my phrase list, so I do not guess it in {state['language']}. {range_of}", "blocks": [table(near, state["language"])] if near else [], "state": state}
+    state.update(last="phrase", wish=wish[:120])
+    column = state["language"].lower()
+    if len(rows) == 1:
+        row = rows[0]
+        return {"reply": f"{row['english']}: **{row[column]}** ({row[column + ' sounds like']}), in {state['language']}.", "state": state}
+    return {"reply": f"The nearest in {state['language']}:", "blocks": [table(rows[:4], state["language"])], "state": state}
+
+
+def again(state: dict, assets: dict) -> dict | None:
+    """The same thing in another language: "and in Portuguese?"."""
+    if state["last"] == "order":
+        return say_order(state, assets)
+    if state["last"] == "section":
+        return section(state, assets)
+    if state["last"] == "essentials":
+        return {"reply": f"The same ten in {state['language']}:", "blocks": [essentials(assets, state["language"])], "state": state}
+    return phrase(state.get("wish") or "", None, {**state, "last": None}, assets)

@@ -1,0 +1,298 @@
+"""A sleep diary: time asleep and sleep efficiency from the times of a night, and bedtimes from a rising time."""
+
+import datetime
+import re
+from typing import NamedTuple
+
+from agentry import ToolError, reading, show, tool
+
+MAX_NIGHTS, DAY = 60, 1440
+RED_FLAGS = re.compile(r"gasp|stops? breathing|stopped breathing|apn|suicid|kill myself|while driving|at the wheel|\bbab(?:y|ies)\b|\bnewborn\b|\btoddler\b|pregnan|year[- ]old|\bkids?\b|\bson\b|\bdaughter\b|\bchild", re.I)
+CLOCK = re.compile(
+    r"(?P<word>\bmidnight\b|\bmitternacht\b|\bminuit\b|\bmedianoche\b)"
+    r"|\b(?P<part>half past|quarter past|quarter to) (?P<near>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?: ?(?P<half>[ap])\.?m\b)?"
+    r"|\b(?P<hour>\d{1,2})(?:[:.](?P<minute>[0-5]\d)(?!\d))? ?(?P<day>[ap])\.?m\b"
+    r"|\b(?P<hour2>[01]?\d|2[0-4]):(?P<minute2>[0-5]\d)\b(?: ?uhr)?"
+    r"|\b(?P<hour3>[01]?\d|2[0-4])(?:\.(?P<minute3>[0-5]\d))? ?(?:uhr|o'?clock)\b(?: (?P<after>[0-5]\d)\b)?"
+    r"|(?<=à )(?P<hour4>[01]?\d|2[0-4]) ?h ?(?P<minute4>[0-5]\d)?\b"
+    r"|\b(?:at|around|about|by|till|until|to|from|um|gegen|bis|vers|a las|a la) (?P<bare>[01]?\d|2[0-4])(?:\.(?P<minute5>[0-5]\d))?\b(?![:.,]\d| ?(?:%|min|h\b|hours?|hrs?|std|stunden|times|x\b|mal\b|nights?|weeks?|days?|people|degrees|cups?|heures|horas))", re.I)
+WORDS = {word: number for number, word in enumerate("one two three four five six seven eight nine ten eleven twelve".split(), 1)}
+ROLES = {
+    "back": re.compile(r"back (?:to sleep|asleep)|asleep again|wieder eingeschlafen|rendormi", re.I),
+    "asleep": re.compile(r"f[ea]ll(?:en)? asleep|fell asleep|asleep|eingeschlafen|endormi|dorm[ií]", re.I),
+    "up": re.compile(r"out of bed|\bup\b|\brose\b|\bwoken?\b|\bwake\b|alarm|aufgestanden|aufstehen|aufgewacht|aufwachen|lev[eé]|réveil|levant|despert", re.I),
+    "bed": re.compile(r"\bbed\b|bedtime|bett\b|\blit\b|cama\b|lay down|lights? (?:out|off)|turned in|hingelegt|couch|acost|(?:to|schlafen) (?:sleep|gegangen)|schlafen|\bslept\b|\bsleep\b|geschlafen", re.I),
+}
+LATENCY = re.compile(r"fall(?:ing)? asleep|fell asleep|to sleep|get to sleep|drift|einschlafen|eingeschlafen|endormir|dormirme|doze off", re.I)
+AWAKE = re.compile(r"awake|woke|wake|wach\b|wach |réveill|despiert|in the night|nachts|tossing|toilet|up for|lay there", re.I)
+CORRECTION = re.compile(r"\s*(?:no\b|sorry|oops|actually|correction|i meant|wait)", re.I)
+BREAK = re.compile(r"[,;.!?]|\b(?:and|then|but|und|dann|et|puis|y|luego)\b", re.I)
+Clock = NamedTuple("Clock", [("minute", int), ("role", str), ("start", int), ("end", int)])
+
+
+@tool
+def log_night(state, bed: str, up: str, minutes_to_fall_asleep: int = 0, minutes_awake_at_night: int = 0):
+    """Work out one night and keep it in the diary. Call it whenever the person tells the times of a night; never compute sleep times yourself.
+
+    bed: when they lay down to sleep, 24-hour clock such as 23:30
+    up: when they got up, 24-hour clock such as 06:45
+    minutes_to_fall_asleep: their estimate, 0 if they did not say
+    minutes_awake_at_night: all time awake after falling asleep, in minutes
+    """
+    night = work_out(minute(bed), minute(up), minutes_to_fall_asleep, minutes_awake_at_night)
+    nights = state.setdefault("nights", [])
+    if len(nights) >= MAX_NIGHTS:
+        raise ToolError(f"The diary holds {MAX_NIGHTS} nights. Remove one first.")
+    nights.append(night)
+    return {"in_bed": length(night["in_bed"]), "asleep": length(night["asleep"]), "efficiency_percent": round(100 * night["asleep"] / night["in_bed"], 1)}, table(state)
+
+
+@tool
+def remove_night(state, number: int):
+    """Remove a night from the diary, for a correction or a mistake.
+
+    number: its number in the diary, from 1
+    """
+    nights = state.get("nights", [])
+    if not 1 <= number <= len(nights):
+        raise ToolError(f"There is no night {number}; the diary has {len(nights)}.")
+    nights.pop(number - 1)
+    return {"nights": len(nights)}
+
+
+@tool
+def show_diary(state):
+    """Show all nights of the diary with their averages. Call it when the person asks how their sleep was, or before you advise on a week."""
+    if not state.get("nights"):
+        raise ToolError("The diary is empty. Ask for bedtime and rising time of last night.")
+    return averages(state), table(state)
+
+
+@tool
+def bedtimes_for(rise: str, minutes_to_fall_asleep: int = 15):
+    """Say when to go to bed for 7, 8 and 9 hours of sleep, from the time a person has to get up.
+
+    rise: when they get up, 24-hour clock such as 06:30
+    minutes_to_fall_asleep: how long they usually need
+    """
+    return bedtimes(minute(rise), minutes_to_fall_asleep), bedtime_table(minute(rise), minutes_to_fall_asleep)
+
+
+def minute(text: str) -> int:
+    found = re.fullmatch(r"\s*([01]?\d|2[0-4])[:.h]([0-5]\d)\s*", text)
+    if not found:
+        raise ToolError(f"Give the time as 23:30, not {text[:20]!r}.")
+    return int(found[1]) % 24 * 60 + int(found[2])
+
+
+def work_out(bed: int, up: int, latency: int, awake: int) -> dict:
+    in_bed = (up - bed) % DAY
+    if not 0 < in_bed <= 16 * 60:
+        raise ToolError(f"From {clock(bed)} to {clock(up)} is {length(in_bed)} in bed. Ask whether the two times are right.")
+    if latency < 0 or awake < 0 or latency + awake >= in_bed:
+        raise ToolError(f"{latency + awake} minutes awake do not fit into {length(in_bed)} in bed.")
+    return {"bed": bed, "up": up, "latency": latency, "awake": awake, "in_bed": in_bed, "asleep": in_bed - latency - awake, "told": latency + awake > 0}
+
+
+def averages(state: dict) -> dict:
+    nights = state["nights"]
+    told = [night for night in nights if night["told"]]
+    efficiency = {"efficiency_percent": round(100 * sum(night["asleep"] for night in told) / sum(night["in_bed"] for night in told), 1)} if told else {}
+    return {"nights": len(nights), "asleep": length(round(sum(night["asleep"] for night in nights) / len(nights))), **efficiency}
+
+
+def clock(minutes: int) -> str:
+    return f"{minutes // 60 % 24:02d}:{minutes % 60:02d}"
+
+
+def length(minutes: int) -> str:
+    parts = [f"{minutes // 60} h" if minutes >= 60 else "", f"{minutes % 60} min" if minutes % 60 else ""]
+    return " ".join(filter(None, parts)) or "0 min"
+
+
+def table(state: dict) -> show.Block:
+    rows = [{"Night": str(number), "To bed": clock(night["bed"]), "Up": clock(night["up"]), "In bed": length(night["in_bed"]),
+             "Awake": length(night["latency"] + night["awake"]), "Asleep": length(night["asleep"]),
+             "Efficiency": f"{round(100 * night['asleep'] / night['in_bed'])}%" if night["told"] else "?"} for number, night in enumerate(state["nights"], 1)]
+    return show.table(rows, title="Sleep diary")
+
+
+def bedtimes(rise: int, latency: int) -> dict:
+    return {f"{hours} hours": clock((rise - hours * 60 - latency) % DAY) for hours in (7, 8, 9)}
+
+
+def bedtime_table(rise: int, latency: int) -> show.Block:
+    return show.table([{"Sleep": sleep, "Lights out": time} for sleep, time in bedtimes(rise, latency).items()], title=f"To get up at {clock(rise)}")
+
+
+def describe(state: dict) -> str | None:
+    if not state.get("nights"):
+        return None
+    return f"The sleep diary: {sentence(averages(state)).replace('**', '')}. The last one: {length(state['nights'][-1]['asleep'])} asleep."
+
+
+def respond(event: dict) -> dict | None:
+    """Without a language model: nights, bedtimes and questions about them. Everything else is in the guide."""
+    text = str(event.get("message") or "")[:4000]
+    state = event.get("state") or {}
+    if RED_FLAGS.search(text):
+        return None
+    lower = text.lower().strip(" .!?")
+    if re.fullmatch(r"(?:show |my |the )*(?:sleep )?(?:diary|log|average|nights)(?: so far)?|how (?:was|is) my (?:sleep|week)(?: so far)?", lower) and state.get("nights"):
+        return said(f"{sentence(averages(state))}.", state, [table(state)])
+    if re.fullmatch(r"(?:start over|reset|clear|delete)(?: (?:the|my))?(?: diary| everything| all)?", lower):
+        return said("The diary is empty now.", {"nights": []})
+    if state.get("nights") and state["nights"][-1]["told"] and (reply := follow_up(lower, state)):
+        return said(reply, state)
+    times = read_times(text)
+    if state.get("nights") and CORRECTION.match(text) and (fixed := corrected(text, times, state)):
+        return fixed
+    if not times:
+        return None
+    wanted = re.search(r"\b(?:when|what time|wann|quand|cuándo|how late|how early)\b", lower)
+    if len(times) == 1:
+        return one_time(lower, times[0], state) if wanted or "bedtime" in lower else None
+    return None if wanted or not any(time.role for time in times) else a_night(text, times, state)
+
+
+def said(reply: str, state: dict, blocks: list | None = None) -> dict:
+    return {"reply": reply, "state": state, **({"blocks": blocks} if blocks else {})}
+
+
+def sentence(mean: dict) -> str:
+    efficiency = f", sleep efficiency **{mean['efficiency_percent']:g}%**" if "efficiency_percent" in mean else ""
+    return f"**{mean['asleep']}** asleep{efficiency}, on average of {mean['nights']} night{'s' * (mean['nights'] != 1)}"
+
+
+def follow_up(lower: str, state: dict) -> str | None:
+    night = state["nights"][-1]
+    if re.search(r"how (?:do|did|is|was) (?:you|u|that|it|this)\b.*(?:calculat|comput|work|get|count)|^(?:why|explain|how come)\b.{0,40}$|what does (?:that|efficiency) mean|where does .{0,20}% come", lower):
+        return (f"Sleep efficiency is time asleep divided by time in bed. In bed from {clock(night['bed'])} to {clock(night['up'])}: {night['in_bed']} minutes. "
+                f"Awake: {night['latency']} to fall asleep and {night['awake']} in the night. Asleep: {night['in_bed']} − {night['latency'] + night['awake']} = {night['asleep']} minutes. "
+                f"{night['asleep']} ÷ {night['in_bed']} = **{100 * night['asleep'] / night['in_bed']:.1f}%**.")
+    if re.search(r"what (?:would|should) (?:be|i|it)\b.*\b(?:good|better|do|aim|change)|what is (?:good|normal)|what(?:'s| is) (?:a )?good|how (?:can|do) i improve (?:it|that)", lower):
+        return advice(night)
+    return None
+
+
+def advice(night: dict) -> str:
+    step = ("Go to bed only when you are sleepy, and if you lie awake for what feels like 20 minutes, get up and sit in dim light until you are sleepy again."
+            if night["asleep"] < night["in_bed"] * 0.85 else f"Your efficiency is fine. For 7 hours of sleep with this rising time, lights out at {bedtimes(night['up'], night['latency'])['7 hours']}."
+            if night["asleep"] < 420 else "Keep it as it is.")
+    return f"Most adults need 7 hours or more, and an efficiency of about 85% or more counts as good. Keep getting up at {clock(night['up'])} every day, also at weekends. {step} Try it for a week, and tell me the nights."
+
+
+def one_time(lower: str, time: Clock, state: dict) -> dict | None:
+    rising = time.role == "up" or re.search(r"\b(?:work|school|start|train|flight|bus|class|shift)\b", lower)
+    if rising and re.search(r"\bbed\b|bedtime|\bsleep\b|bett|schlafen|lit\b|dormir|cama|acost|lights", lower):
+        guess = "" if time.role == "up" else " I took the time you named as the time you get up; tell me if you rise earlier."
+        return said(f"If you get up at **{clock(time.minute)}** and need about 15 minutes to fall asleep, these are your bedtimes. Most adults need 7 to 9 hours.{guess}", state, [bedtime_table(time.minute, 15)])
+    if time.role in ("bed", "asleep") and re.search(r"\bup\b|\bwake\b|\balarm\b|aufstehen|lever|levant", lower):
+        rows = [{"Sleep": f"{hours} hours", "Get up": clock(time.minute + 15 + hours * 60)} for hours in (7, 8, 9)]
+        return said(f"Lights out at **{clock(time.minute)}**, with about 15 minutes to fall asleep:", state, [show.table(rows, title="When to get up")])
+    return None
+
+
+def read_times(text: str) -> list[Clock]:
+    found, times = list(CLOCK.finditer(text)), []
+    for at, match in enumerate(found):
+        before = text[found[at - 1].end() if at else 0:match.start()]
+        after = text[match.end():found[at + 1].start() if at + 1 < len(found) else len(text)]
+        role = role_of(BREAK.split(before)[-1], last=True) or role_of(BREAK.split(after)[0]) or ("" if at else role_of(before, last=True))
+        times.append(Clock(minutes_of(match, role), role, match.start(), match.end()))
+    return times
+
+
+def role_of(text: str, last: bool = False) -> str:
+    places = [(found.end(), name) for name, pattern in ROLES.items() for found in pattern.finditer(text)]
+    return (max if last else min)(places, key=lambda place: place[0])[1] if places else ""
+
+
+def minutes_of(match: re.Match, role: str) -> int:
+    part = {name: value for name, value in match.groupdict().items() if value}
+    if "word" in part:
+        return 0
+    hour = next((value for name, value in part.items() if name.startswith(("hour", "bare", "near"))), "0").lower()
+    number = WORDS.get(hour) or int(hour)
+    minutes = int(next((value for name, value in part.items() if name.startswith(("minute", "after"))), 0))
+    total = number * 60 + minutes + {"half past": 30, "quarter past": 15, "quarter to": -15}.get(part.get("part", "").lower(), 0)
+    half = (part.get("day") or part.get("half") or "").lower()
+    if half:
+        return (total % 720 + (720 if half == "p" else 0)) % DAY
+    if role in ("bed", "asleep") and not part.get("hour", "").startswith("0") and 6 * 60 <= total % DAY < 13 * 60:
+        return (total % 720 + (0 if number == 12 else 720)) % DAY
+    return total % DAY
+
+
+def corrected(text: str, times: list[Clock], state: dict) -> dict | None:
+    """The last night with another time or duration: "no, got up at 7:15"."""
+    night, (reader, latency, awake) = state["nights"][-1], durations(text, times)
+    named = {time.role: time.minute for time in times}
+    if set(named) - {"bed", "up"} or reader.unused_numbers() or not (named or latency or awake):
+        return None
+    try:
+        night = work_out(named.get("bed", night["bed"]), named.get("up", night["up"]), latency or night["latency"], awake or night["awake"])
+    except ToolError:
+        return None
+    return said(*reported(night, text, {**state, "nights": state["nights"][:-1]}))
+
+
+def durations(text: str, times: list[Clock]) -> tuple[reading.Reader, int, int]:
+    reader = reading.Reader(text, "2026-01-01")
+    for time in times:
+        reader.use((time.start, time.end))
+    latency = awake = 0
+    for span in reading.spans(text, datetime.date(2026, 1, 1)):
+        if span.amount is None or any(span.start < time.end and time.start < span.end for time in times):
+            continue
+        clause, minutes = BREAK.split(text[:span.start])[-1] + BREAK.split(text[span.end:])[0], round(span.minutes or 0)
+        if LATENCY.search(clause):
+            latency += minutes
+        elif AWAKE.search(clause):
+            awake += minutes
+        else:
+            continue
+        reader.use(span)
+    return reader, latency, awake
+
+
+def a_night(text: str, times: list[Clock], state: dict) -> dict | None:
+    reader, latency, awake = durations(text, times)
+    named: dict[str, Clock] = {}
+    for time in times:
+        role = time.role or ("up" if "bed" in named else "bed")
+        if role in named and role == "up" and "back" not in named:
+            role = "up" if named["up"].role == "" else "second"
+        named.setdefault(role, time)
+        if role == "back" and "up" in named:
+            awake += (time.minute - named.pop("up").minute) % DAY
+    if "bed" not in named and "asleep" in named:
+        named["bed"] = named.pop("asleep")
+    if "bed" in named and not named["bed"].role:
+        return None
+    if set(named) - {"bed", "asleep", "up", "back"} or not {"bed", "up"} <= set(named):
+        return None if "bed" not in named else said("I read more than one waking time. When did you go to bed, when did you get up for good, and for how long were you awake in between? For example: `bed 23:30, up 6:45, awake 50 min`.", state)
+    if "asleep" in named and not latency:
+        latency = (named["asleep"].minute - named["bed"].minute) % DAY
+    unused = [text[number.start:number.end] for number in reader.unused_numbers() if not re.match(r" ?(?:times|x\b|mal\b|nights?)", text[number.end:number.end + 7])]
+    if unused:
+        return said(f"I read {clock(named['bed'].minute)} to {clock(named['up'].minute)}, but I am not sure what {', '.join(unused)[:80]} means, so I do not calculate yet. Say it like this: `bed 23:30, 40 min to fall asleep, awake 50 min, up 6:45`.", state)
+    try:
+        night = work_out(named["bed"].minute, named["up"].minute, latency, awake)
+    except ToolError as error:
+        return said(str(error).split(" Ask ")[0] + " Are the two times right?", state)
+    return said(*reported(night, text, state))
+
+
+def reported(night: dict, text: str, state: dict) -> tuple:
+    if not (supposed := re.search(r"\bif i\b|\bwhat if\b|\bwould\b|\busually\b|\bnormally\b", text, re.I)):
+        state = {**state, "nights": [*state.get("nights", []), night][-MAX_NIGHTS:]}
+    short = " That is under the 7 hours most adults need; one night like this is no problem." if night["asleep"] < 420 else ""
+    begin = f"In bed {clock(night['bed'])} to {clock(night['up'])}: **{length(night['in_bed'])}**."
+    if not night["told"]:
+        return f"{begin}{short} How long did you need to fall asleep, and how long were you awake in the night? Then I can work out your sleep efficiency.", state, [] if supposed else [table(state)]
+    percent = 100 * night["asleep"] / night["in_bed"]
+    verdict = "a bit below the usual 85%" if percent < 85 else "good: 85% or more is the usual mark"
+    reply = (f"{begin} Awake {night['latency']} min before and {night['awake']} min during the night. "
+             f"Asleep about **{length(night['asleep'])}**, sleep efficiency **{percent:.0f}%**, {verdict}.{short}")
+    return reply, state, [] if supposed else [table(state)]
