@@ -14,15 +14,21 @@ const usual = 0.2
 /** How well the best of these hits answers; by words alone, whether any of them does. */
 export function fitOf(question: string, hits: readonly Hit[]): Fit {
   const [best, next] = hits
-  if (best?.relevance === undefined)
-    return hits.some(({ coverage }) => coverage >= enough(question)) ? 'sure' : 'weak'
+  if (best?.relevance === undefined) {
+    const least = enough(question)
+    return hits.some(({ coverage }) => coverage >= least) ? 'sure' : 'weak'
+  }
   const certainty = best.relevance + leadWeight * (best.relevance - Math.max(usual, next?.relevance ?? 0))
   if (certainty >= leastCertainty.sure) return 'sure'
   return certainty >= leastCertainty.maybe ? 'maybe' : 'weak'
 }
 
+/** More of it would not change what kind of sentence it is. */
+const longestRead = 500
+
 /** By words alone, a statement has to speak of the same thing; a question may use words that the answer does not. */
-export function enough(question: string): number {
+export function enough(asked: string): number {
+  const question = asked.slice(0, longestRead)
   const isQuestion =
     /\?|^(?:what|who|where|when|which|why|how|is|are|does|do|can|should|tell|explain|describe|show|list|give|find|look)\b/i.test(
       question.trim(),
