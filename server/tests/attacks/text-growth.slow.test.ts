@@ -45,7 +45,7 @@ const shapesFor = (name: string) => {
 }
 const growthMax = 2.3
 /** Below this the growth of a single text is noise. A quadratic pattern takes seconds at this length. */
-const noticeableMs = 400
+const noticeableMs = 150
 
 test.each(Object.keys(readers))(
   '41: twice the text costs %s at most 2.3 times as much',
