@@ -17,7 +17,7 @@ const hold = (text: string) =>
       (sign) => held[sign]!,
     )
     .replace(/\b(?:Mr|Mrs|Ms|Dr|St|Prof|Mt)\./g, (title) => `${title.slice(0, -1)}\u0001`)
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const release = (text: string) => text.replace(/[\u0001-\u0003]/g, (sign) => released[sign]!)
 
 /** The sentences as they were written, one after the other. */

@@ -13,7 +13,6 @@ const fastifyFailures = new Map(
     FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported-media-type', 'Send the body as application/json.'],
     FST_ERR_CTP_BODY_TOO_LARGE: ['body-too-large', 'The request is too large.'],
     FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed-body', 'The body is shorter or longer than announced.'],
-    FST_UNDER_PRESSURE: ['unavailable', 'The server is at capacity. Please try again in a few seconds.'],
   }),
 )
 

@@ -86,7 +86,7 @@ test('starters are played after the start, and their pages tell how it went and 
   const { checks, capabilities } = await find()
   expect(checks).toMatchObject({ passed: checks!.total, model: expect.stringContaining('built-in') })
   expect(capabilities.functions.map(({ name }) => name)).toContain('set_lines')
-})
+}, 90_000)
 
 test('what a newcomer should try first stands first, as order.txt says', async () => {
   const order = await readOrder(startersFolder)

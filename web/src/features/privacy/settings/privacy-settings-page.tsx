@@ -61,7 +61,7 @@ export function PrivacySettingsPage({ aboutMe, changePassword, memories }: Props
       <SettingsSection id="about-you" title="About You" more={aboutMe}>
         Write it once, and every agent that has a memory may read it, unless you switch it off under “What it
         remembers”. Agents are made by other people: their code reads it on our server when you chat, and it
-        is sent to the language model that answers you. Nobody else sees it.
+        is sent to the language model that answers you.
       </SettingsSection>
       <SettingsSection title="What Your Agents Remember" more={memories}>
         Each agent keeps its own notes about you. Look into them, and take back what you like.

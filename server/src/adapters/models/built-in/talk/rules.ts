@@ -29,4 +29,4 @@ function rulesIn(prompt: string): string[] {
 const isSentence = (line: string) => line.split(' ').length > 4 && /[.!?]$/.test(line)
 
 /** What a rule forbids to tell is not told either, nor what is for a language model: which tool to call when. */
-const isSecret = /\b(?:reveal|secret|confidential|instructions|password|tools?|calls?)\b|[a-z]_[a-z]/i
+const isSecret = /\b(?:reveal|secret|confidential|instructions|password|tools?)\b|[a-z]_[a-z]/i

@@ -1,0 +1,29 @@
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { refuseWhenLate } from './late-requests.ts'
+
+function spin(ms: number) {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+test('new requests are refused while the process is far behind, and answered when it has caught up', async () => {
+  const server = Fastify()
+  onTestFinished(() => server.close())
+  refuseWhenLate(server, {
+    mostMs: 50,
+    refusalOf: ({ url }) =>
+      url === '/health' ? undefined : Object.assign(new Error('late'), { statusCode: 503 }),
+  })
+  server.get('/', () => 'here')
+  server.get('/health', () => 'alive')
+  const ask = async (url = '/') => (await server.inject(url)).statusCode
+  expect(await ask()).toBe(200)
+  const whileBusy = async () => {
+    spin(150)
+    return ask()
+  }
+  await expect.poll(whileBusy, { timeout: 10_000, interval: 1 }).toBe(503)
+  expect(await ask('/health')).toBe(200)
+  await expect.poll(() => ask(), { timeout: 10_000 }).toBe(200)
+})
