@@ -48,7 +48,7 @@ async function paintRows(browser: Browser, person: Person): Promise<Row[]> {
     atMost(
       `chat, first contentful paint, times that of /browse, ${cache} cache`,
       chat[cache].first / browse[cache].first,
-      1.5,
+      1.2,
       '×',
     ),
     told(`chat, first contentful paint, ${cache} cache`, chat[cache].first, 'ms'),

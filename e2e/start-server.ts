@@ -33,6 +33,8 @@ const server = spawn(process.execPath, [main], {
     DATABASE_URL: database.url,
     TRUST_PROXY: '1',
     CHECK_STARTERS: 'false',
+    // The browsers on the same machine may leave it little time.
+    LATE_AFTER_MS: '0',
   },
   stdio: ['ignore', 'pipe', 'inherit'],
 })

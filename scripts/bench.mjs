@@ -1,8 +1,8 @@
 // npm run bench: measures what the documents promise and prints one table.
 import { ensureBrowser } from './setup/browser.mjs'
 import { ensureBuilt } from './setup/build.mjs'
-import { ensureInstalled } from './setup/install.mjs'
-import { findNode } from './setup/node.mjs'
+import { ensureInstalled } from './setup/install/packages.mjs'
+import { findNode } from './setup/install/node.mjs'
 import { start } from './setup/run.mjs'
 import { tell } from './setup/tell.mjs'
 

@@ -1,6 +1,6 @@
 // npm run check: what to run while working; types, lint, format, import rules and the fast tests.
 import { staticChecks } from './setup/checks.mjs'
-import { ensureInstalled } from './setup/install.mjs'
+import { ensureInstalled } from './setup/install/packages.mjs'
 import { tell } from './setup/tell.mjs'
 import { createSummary } from './setup/summary.mjs'
 import { runVitest } from './setup/tests.mjs'

@@ -2,8 +2,8 @@
 import { createInterface } from 'node:readline'
 import { readEnvFile } from './setup/env-file.mjs'
 import { explained } from './setup/help.mjs'
-import { ensureInstalled } from './setup/install.mjs'
-import { findNode } from './setup/node.mjs'
+import { ensureInstalled } from './setup/install/packages.mjs'
+import { findNode } from './setup/install/node.mjs'
 import { tell } from './setup/tell.mjs'
 import { start, tool } from './setup/run.mjs'
 

@@ -2,11 +2,11 @@
 import module from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureBuilt } from './setup/build.mjs'
+import { ensureBuilt, isBuilt } from './setup/build.mjs'
 import { readEnvFile } from './setup/env-file.mjs'
 import { explained } from './setup/help.mjs'
-import { ensureInstalled } from './setup/install.mjs'
-import { findNode } from './setup/node.mjs'
+import { ensureInstalled, removeWhatOnlyBuildsNeed } from './setup/install/packages.mjs'
+import { findNode } from './setup/install/node.mjs'
 import { root } from './setup/paths.mjs'
 import { tell } from './setup/tell.mjs'
 import { start } from './setup/run.mjs'
@@ -24,8 +24,9 @@ Settings come from the environment or from a file .env in this folder (the envir
 await tell(async () => {
   if (explained(help)) return undefined
   readEnvFile()
-  await ensureInstalled()
+  await ensureInstalled(isBuilt() ? 'run' : 'build')
   await ensureBuilt()
+  removeWhatOnlyBuildsNeed()
   const node = findNode()
   const main = join(root, 'server', 'dist', 'main.js')
   const compiled = join(root, '.cache', 'compiled')

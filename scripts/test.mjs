@@ -2,7 +2,7 @@
 import { ensureBrowser } from './setup/browser.mjs'
 import { staticChecks } from './setup/checks.mjs'
 import { buildAll } from './setup/build.mjs'
-import { ensureInstalled } from './setup/install.mjs'
+import { ensureInstalled } from './setup/install/packages.mjs'
 import { ensureNginx } from './setup/nginx.mjs'
 import { tell } from './setup/tell.mjs'
 import { createSummary } from './setup/summary.mjs'
@@ -21,14 +21,15 @@ await tell(async () => {
   })
   // Awaited below. A step rejects when we are told to stop, and then nobody gets there.
   browser.catch(() => {})
-  await Promise.all(staticChecks.map(({ name, run }) => step(name, run)))
-  const skipped = await nginx
-  if (skipped) process.stdout.write(`${skipped}\n`)
-  await step('unit and integration tests', () => runVitest())
-  const built = await step('build', async () => {
+  // Before the tests, which start the built server, and beside the checks.
+  const building = step('build', async () => {
     await buildAll()
     return { passed: true }
   })
+  const [built] = await Promise.all([building, ...staticChecks.map(({ name, run }) => step(name, run))])
+  const skipped = await nginx
+  if (skipped) process.stdout.write(`${skipped}\n`)
+  await step('unit and integration tests', () => runVitest())
   if ((await browser) && built) {
     await step('browser tests', () => runPlaywright(chromium))
     await step('every statement of the specification is proven', () => checkSpecification())

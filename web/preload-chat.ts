@@ -1,8 +1,11 @@
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
+import { withImports } from './bundle-imports.ts'
 import { patterns } from './src/app/paths.ts'
 
 const route = '/src/app/routes/agent-chat-route.tsx'
-const address = new RegExp(`^${patterns.agentChat.replace(/:\w+/, '[^/]+')}/?$`)
+const address = new RegExp(
+  `^${patterns.agentChat.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}/?$`,
+)
 
 /**
  * Who opens a chat by its address gets the chat's code beside the page's own, not after it. The script runs before the
@@ -24,16 +27,6 @@ export function preloadChat(): Plugin {
       },
     },
   }
-}
-
-function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, found = new Set<string>()) {
-  if (found.has(chunk.fileName)) return found
-  found.add(chunk.fileName)
-  for (const name of chunk.imports) {
-    const imported = bundle[name]
-    if (imported?.type === 'chunk') withImports(imported, bundle, found)
-  }
-  return found
 }
 
 function script(files: string[]): string {

@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { offlineWorker } from './offline-worker.ts'
 import { preloadChat } from './preload-chat.ts'
 import { startAfterPaint } from './start-after-paint.ts'
 
-/** Fetches the display face beside the style sheet that asks for it, not after. */
+/** Fetches both faces beside the style sheet that asks for them, not after. Latin Extended waits for a letter of its own. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -13,7 +14,7 @@ function preloadFonts(): Plugin {
       order: 'post',
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((file) => file.endsWith('.woff2'))
+          .filter((file) => file.endsWith('-latin-wght-normal.woff2'))
           .map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
@@ -29,7 +30,7 @@ const server = `http://127.0.0.1:${PORT}`
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), preloadFonts(), preloadChat(), startAfterPaint()],
+  plugins: [react(), tailwindcss(), preloadFonts(), preloadChat(), startAfterPaint(), offlineWorker()],
   server: {
     port: Number(DEV_PORT),
     strictPort: true,
@@ -62,7 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/](?!.*infinite)/i,
             },
           ],
         },

@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import { createLog } from '../../server/src/core/operation/log.ts'
 import { startEmbeddedPostgres } from '../../server/src/db/embedded/embedded-postgres.ts'
-import { packedServer, startServerProcess } from '../../server/tests/support/app/server-process.ts'
+import { startServerProcess } from '../../server/tests/support/app/server-process.ts'
 import { withDataDir } from './server.ts'
 
 export interface Measured {
@@ -27,7 +27,7 @@ export function withServer<T>(
         NODE_ENV: 'production',
         ...environment,
       }
-      const server = await startServerProcess(settings, { entry: packedServer })
+      const server = await startServerProcess(settings)
       try {
         const { origin, pid } = server
         return await work({ origin, port: Number(new URL(origin).port), pid, sql })

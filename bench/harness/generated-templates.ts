@@ -1,3 +1,4 @@
+import { reachOf } from '@agentry/contract/rules/reach'
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { roll, sentence, word } from './generated-words.ts'
@@ -5,6 +6,12 @@ import { roll, sentence, word } from './generated-words.ts'
 const BATCH = 5000
 const ANSWERED = 1000
 const categories = ['Writing', 'Business', 'Education', 'Health', 'Finance', 'Travel', 'Research', 'Home']
+
+const reaches = [
+  reachOf({ tools: [], reaches: [], hasLogic: false }),
+  reachOf({ tools: ['research'], reaches: [], hasLogic: false }),
+  reachOf({ tools: ['email'], reaches: [], hasLogic: false }),
+]
 
 /** Puts public templates into the catalogue, many at a time, and answers some of their names. */
 export async function generateTemplates(sql: Pool, count: number): Promise<string[]> {
@@ -18,13 +25,14 @@ export async function generateTemplates(sql: Pool, count: number): Promise<strin
       category: categories[roll(categories.length)],
       premium: roll(4) === 0,
       downloads: roll(50_000),
+      reach: reaches[roll(reaches.length)],
     }))
     await sql.query(
       `INSERT INTO template (id, creator_name, name, description, category, is_premium, visibility,
-         current_version_id, downloads, created_at, updated_at)
+         current_version_id, downloads, reach, created_at, updated_at)
        SELECT id, 'Generated', name, description, category, premium, 'public',
-         gen_random_uuid(), downloads, now() - random() * interval '700 days', now()
-       FROM jsonb_to_recordset($1) AS r(id uuid, name text, description text, category text, premium bool, downloads int)`,
+         gen_random_uuid(), downloads, reach, now() - random() * interval '700 days', now()
+       FROM jsonb_to_recordset($1) AS r(id uuid, name text, description text, category text, premium bool, downloads int, reach jsonb)`,
       [JSON.stringify(rows)],
     )
     names.push(...rows.slice(0, ANSWERED).map(({ name }) => name))

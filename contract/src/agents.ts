@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ToolName } from './catalogue.ts'
+import { Reach } from './egress.ts'
 import { endpoint } from './endpoint.ts'
 
 export const AgentStatus = z.enum(['pending', 'running', 'stopped', 'error'])
@@ -21,6 +22,10 @@ export const Agent = z.object({
   template_id: z.uuid(),
   template_name: z.string(),
   image_url: z.string().nullable(),
+  /** Of the version that it runs. */
+  description: z.string(),
+  /** Where it can send what people write: of the version that it runs. */
+  reach: Reach,
   is_premium: z.boolean(),
   has_voice: z.boolean(),
   has_memory: z.boolean(),
@@ -106,6 +111,25 @@ export const startAgent = endpoint({
   path: '/agents/:agent_id/start',
   access: 'user',
   summary: 'Starts a stopped agent of mine again.',
+  params: AgentId,
+  response: Agent,
+})
+
+export const removeAgent = endpoint({
+  method: 'POST',
+  path: '/agents/:agent_id/remove',
+  access: 'user',
+  summary:
+    'Removes one of my agents with its conversations, files and memory. It can be restored for a short while: restorable_until.',
+  params: AgentId,
+  response: z.object({ restorable_until: z.iso.datetime() }),
+})
+
+export const restoreAgent = endpoint({
+  method: 'POST',
+  path: '/agents/:agent_id/restore',
+  access: 'user',
+  summary: 'Takes a removal back. 404 not-found when it is too late.',
   params: AgentId,
   response: Agent,
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { emailMax, fullName as fullNameLimits, password as passwordLimits } from './rules/limits.ts'
-import { isFarTooLong, toLine } from './rules/one-line.ts'
-import { fullNameProblem, fullNameRule } from './rules/person-name.ts'
+import { PersonName } from './people/person-name-field.ts'
+import { emailMax, password as passwordLimits } from './rules/limits.ts'
 
 const Email = z.email('Enter a valid email address').max(emailMax)
 const Password = z
@@ -10,16 +9,7 @@ const Password = z
   .min(passwordLimits.min, `Use at least ${passwordLimits.min} characters`)
   .max(passwordLimits.max, `Use at most ${passwordLimits.max} characters`)
 /** A password that is only compared, so that old accounts are never locked out by newer rules. */
-const GivenPassword = z.string().min(1, 'Enter your password').max(1024)
-const FullName = z
-  .string()
-  .refine((name) => !isFarTooLong(name, fullNameLimits.max), { error: fullNameRule, abort: true })
-  .transform((name) => toLine(name))
-  .superRefine((name, context) => {
-    const message = fullNameProblem(name)
-    if (message) context.addIssue({ code: 'custom', message })
-  })
-  .describe(fullNameRule)
+export const GivenPassword = z.string().min(1, 'Enter your password').max(1024)
 
 export const User = z.object({
   id: z.uuid(),
@@ -29,15 +19,22 @@ export const User = z.object({
   email_verified: z.boolean(),
   is_pro: z.boolean(),
   has_seen_consent_modal: z.boolean(),
+  /** Only operators have this field. */
+  is_operator: z.literal(true).optional(),
   created_at: z.iso.datetime(),
 })
 export type User = z.output<typeof User>
 
 export const AccessToken = z.object({ access_token: z.string(), token_type: z.literal('bearer') })
 
+/** Six digits of the authenticator app, or a recovery code; spaces and dashes do not matter. */
+export const SecondStepCode = z.string().min(1, 'Enter the code').max(40)
+
 export const Credentials = z.object({
   email: z.string().min(1, 'Enter your email').max(emailMax),
   password: GivenPassword,
+  /** Where the account asks for one: 403 code-required. */
+  code: SecondStepCode.optional(),
 })
 
 export const register = endpoint({
@@ -45,7 +42,7 @@ export const register = endpoint({
   path: '/auth/register',
   access: 'open',
   summary: 'Creates an account, signs it in, and mails a link to confirm the address.',
-  body: z.object({ email: Email, password: Password, full_name: FullName }),
+  body: z.object({ email: Email, password: Password, full_name: PersonName }),
   status: 201,
   response: AccessToken,
 })
@@ -55,7 +52,7 @@ export const login = endpoint({
   path: '/auth/login',
   access: 'open',
   summary:
-    'Signs in. The token ends after 30 days, at logout and at a password change. A closed account answers 403 account-closing, and POST /user/restore-account opens it again.',
+    'Signs in. The token ends after 30 days, at logout and at a password change. A closed account answers 403 account-closing, and POST /user/restore-account opens it again. An account with two-step sign-in answers 403 code-required until a code is sent along.',
   body: Credentials,
   response: AccessToken,
 })
@@ -92,7 +89,11 @@ export const resetPassword = endpoint({
   path: '/auth/reset-password',
   access: 'open',
   summary: 'Sets a new password with the token of a mailed link, signs out everywhere, and signs in here.',
-  body: z.object({ token: z.string().min(1).max(200), password: Password }),
+  body: z.object({
+    token: z.string().min(1).max(200),
+    password: Password,
+    code: SecondStepCode.optional(),
+  }),
   response: AccessToken,
 })
 
@@ -120,7 +121,8 @@ export const changePassword = endpoint({
   path: '/auth/change-password',
   access: 'user',
   sessionOnly: true,
-  summary: 'Changes the password, signs out everywhere, and answers a fresh token for this device.',
-  body: z.object({ current_password: GivenPassword, new_password: Password }),
+  summary:
+    'Changes the password, signs out everywhere, and answers a fresh token for this device. Without the current password, the person must have proven who they are within the last minutes.',
+  body: z.object({ current_password: GivenPassword.optional(), new_password: Password }),
   response: AccessToken,
 })

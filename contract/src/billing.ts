@@ -145,13 +145,43 @@ export const createPortal = endpoint({
   response: z.object({ portal_url: z.string() }),
 })
 
+export const PlanSwitch = z.object({
+  /** The moment for which the amounts were computed. Sent back with the switch, they are what is charged. */
+  as_of: z.iso.datetime(),
+  /** Charged today. */
+  today_cents: z.int(),
+  /** What is left of the period that is paid for, and is taken off. */
+  unused_cents: z.int(),
+  /** What is left over and taken off the next charges. */
+  credit_cents: z.int(),
+  /** Null: the subscription ends with its period. */
+  next_at: z.iso.datetime().nullable(),
+  next_cents: z.int().nullable(),
+})
+export type PlanSwitch = z.output<typeof PlanSwitch>
+
+export const previewSwitch = endpoint({
+  method: 'GET',
+  path: '/billing/switch-preview',
+  access: 'user',
+  sessionOnly: true,
+  summary:
+    'What moving my subscription to another price would cost today, and what comes next. Nothing changes.',
+  query: z.object({ price_id: z.string().min(1, 'Invalid plan selected').max(200) }),
+  response: PlanSwitch,
+})
+
 export const updateSubscription = endpoint({
   method: 'POST',
   path: '/billing/update-subscription',
   access: 'user',
   sessionOnly: true,
   summary: 'Moves my subscription to another price, with proration.',
-  body: z.object({ price_id: z.string().min(1, 'Invalid plan selected').max(200) }),
+  body: z.object({
+    price_id: z.string().min(1, 'Invalid plan selected').max(200),
+    /** Of the preview, a quarter of an hour old at most: exactly its amounts are charged. */
+    as_of: z.iso.datetime().optional(),
+  }),
   response: SubscriptionStatus,
 })
 

@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { ReviewText } from './community/reviews.ts'
+import { Reach } from './egress.ts'
 import { endpoint } from './endpoint.ts'
+import { reachLabels } from './rules/reach.ts'
 import { listMax } from './rules/limits.ts'
+import { priceFilters } from './rules/price-filters.ts'
 import { toolNames } from './rules/tools.ts'
 
 export const TemplateSort = z.enum(['name', 'downloads', 'rating', 'newest'])
@@ -16,10 +20,17 @@ export const Template = z.object({
   category: z.string(),
   image_url: z.string().nullable(),
   is_premium: z.boolean(),
+  /** What it costs to buy for good; null where it is free, or only part of Pro. */
+  price_cents: z.int().nullable(),
   downloads: z.int(),
   rating: z.number(),
   created_by: z.string(),
+  /** Of the creator's profile; null: of the house. */
+  creator_handle: z.string().nullable(),
+  creator_is_verified: z.boolean(),
   created_at: z.iso.datetime(),
+  /** Where it can send what people write: computed from what the server lets it do. */
+  reach: Reach,
 })
 export type Template = z.output<typeof Template>
 
@@ -34,6 +45,8 @@ export const Capabilities = z.object({
   engine: z.enum(['model', 'code']),
   /** What its code can do when a model asks it to, in its creator's words. */
   functions: z.array(z.object({ name: z.string(), description: z.string() })),
+  /** What it can reach, as the server enforces it. */
+  reach: Reach,
 })
 export type Capabilities = z.output<typeof Capabilities>
 
@@ -42,6 +55,8 @@ export const TemplateVersion = z.object({
   version: z.string(),
   notes: z.string().nullable(),
   created_at: z.iso.datetime(),
+  /** False: saved by its creator, who alone sees it. */
+  is_released: z.boolean(),
 })
 
 /** How the conversations of `tests.yaml` went. */
@@ -65,7 +80,6 @@ export type Lineage = z.output<typeof Lineage>
 
 export const TemplateDetail = Template.extend({
   rating_count: z.int(),
-  price_cents: z.int().nullable(),
   language: z.string(),
   starters: z.array(z.string()),
   capabilities: Capabilities,
@@ -80,6 +94,10 @@ export const TemplateDetail = Template.extend({
     .object({
       saved: z.boolean(),
       rating: z.int().nullable(),
+      /** What I wrote with it; empty without a text. */
+      review: z.string(),
+      /** An operator took it out of sight. It does not count meanwhile. */
+      is_review_hidden: z.boolean(),
       can_rate: z.boolean(),
       is_owner: z.boolean(),
       /** For good, without Pro. */
@@ -104,6 +122,8 @@ export const listTemplates = endpoint({
     creator: z.uuid().optional(),
     sort: TemplateSort.optional(),
     premium: flag.optional(),
+    price: z.enum(priceFilters).optional(),
+    reach: z.enum(reachLabels).optional(),
     limit: z.coerce.number().int().min(1).max(listMax).optional(),
     offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
   }),
@@ -148,9 +168,18 @@ export const rateTemplate = endpoint({
   method: 'PUT',
   path: '/templates/:template_id/rating',
   access: 'user',
-  summary: 'Rates a template that I launched, or changes my rating.',
+  summary: 'Rates a template that I launched, or changes my rating. Without a text, the one of before stays.',
   params: TemplateId,
-  body: z.object({ rating: z.int().min(1).max(5) }),
+  body: z.object({ rating: z.int().min(1).max(5), text: ReviewText.optional() }),
+  response: TemplateDetail,
+})
+
+export const withdrawRating = endpoint({
+  method: 'DELETE',
+  path: '/templates/:template_id/rating',
+  access: 'user',
+  summary: 'Deletes my rating of a template and what I wrote with it.',
+  params: TemplateId,
   response: TemplateDetail,
 })
 
@@ -170,22 +199,4 @@ export const unsaveTemplate = endpoint({
   summary: 'Takes a template off my shelf.',
   params: TemplateId,
   status: 204,
-})
-
-export const getCreator = endpoint({
-  method: 'GET',
-  path: '/creators/:creator_id',
-  access: 'open',
-  summary: 'Who makes these templates: how many are public, their launches and mean rating.',
-  params: z.object({ creator_id: z.uuid() }),
-  response: z.object({
-    id: z.uuid(),
-    name: z.string(),
-    templates: z.int(),
-    launches: z.int(),
-    /** Weighted by ratings; null until the first. */
-    rating: z.number().nullable(),
-    rating_count: z.int(),
-    since: z.iso.datetime(),
-  }),
 })

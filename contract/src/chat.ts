@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TurnGrants } from './egress.ts'
 import { endpoint } from './endpoint.ts'
 import { attachmentMaxBytes, attachmentsPerMessage, recordingMaxBytes } from './rules/limits.ts'
 import { lineField } from './line-field.ts'
@@ -13,6 +14,12 @@ export const ConversationSummary = z.object({
   last_message: z.string(),
   updated_at: z.iso.datetime(),
   message_count: z.int(),
+  agent_id: z.uuid(),
+  pinned: z.boolean(),
+  archived: z.boolean(),
+  folder_id: z.uuid().nullable(),
+  /** An answer is being written in it. */
+  answering: z.boolean().optional(),
 })
 export type ConversationSummary = z.output<typeof ConversationSummary>
 
@@ -37,8 +44,17 @@ export const sendMessage = endpoint({
     /** Sent twice, it is answered once. */
     client_message_id: z.uuid().optional(),
     file_ids: z.array(z.uuid()).max(attachmentsPerMessage).optional(),
-    /** A message of mine: it and all that follows give way to this turn (retry, edit and resend). */
+    /**
+     * A message of mine, of which this turn makes another version (edit); with the same words and files it makes another
+     * version of its answer (retry). The new version is chosen, and none is deleted.
+     */
     replace_from: z.uuid().optional(),
+    /** One of the models that GET /models offers my plan; without it the model of the plan answers. */
+    model: z.string().max(200).optional(),
+    /** For programs: what this turn may send without asking. Without a stream, anything else is 409 needs-grant. */
+    grants: TurnGrants.optional(),
+    /** Asks for the rest of the last answer, which was cut off. Where no language model answers, the question is asked again. */
+    continues: z.boolean().optional(),
   }),
   response: ChatAnswer,
   streams: ChatEvent,
@@ -59,19 +75,53 @@ export const getHistory = endpoint({
   path: '/agents/:agent_id/conversations/:conversation_id/history',
   access: 'user',
   summary:
-    'The newest messages, oldest first. X-Has-More says whether there are earlier ones: ask with before.',
+    'The newest messages of the chosen branch, oldest first. X-Has-More says whether there are earlier ones: ask with before. With around, the messages on both sides of one of that branch; X-Has-Later says whether there are later ones: ask with after.',
   params: ConversationId,
-  query: z.object({ before: z.uuid().optional(), limit: z.coerce.number().int().min(1).max(500).optional() }),
+  query: z.object({
+    before: z.uuid().optional(),
+    around: z.uuid().optional(),
+    after: z.uuid().optional(),
+    limit: z.coerce.number().int().min(1).max(500).optional(),
+  }),
   response: z.array(ChatMessage),
 })
 
-export const renameConversation = endpoint({
+export const chooseBranch = endpoint({
+  method: 'POST',
+  path: '/agents/:agent_id/conversations/:conversation_id/branch',
+  access: 'user',
+  summary:
+    'Chooses the branch through a message: this version of it, and what followed it last. State and memory follow. Answers the messages of the branch as the history does.',
+  params: ConversationId,
+  body: z.object({ message_id: z.uuid() }),
+  response: z.array(ChatMessage),
+})
+
+export const forkConversation = endpoint({
+  method: 'POST',
+  path: '/agents/:agent_id/conversations/:conversation_id/fork',
+  access: 'user',
+  summary:
+    'Begins a new conversation with copies of a message and of all before it, files included. Copied files count as storage.',
+  params: ConversationId,
+  body: z.object({ message_id: z.uuid() }),
+  status: 201,
+  response: ConversationSummary,
+})
+
+export const changeConversation = endpoint({
   method: 'PATCH',
   path: '/agents/:agent_id/conversations/:conversation_id',
   access: 'user',
-  summary: 'Renames a conversation.',
+  summary: 'Renames, pins, archives or moves a conversation. What is left out stays as it is.',
   params: ConversationId,
-  body: z.object({ title: z.string().trim().min(1).max(120) }),
+  body: z.object({
+    title: z.string().trim().min(1).max(120).optional(),
+    pinned: z.boolean().optional(),
+    archived: z.boolean().optional(),
+    /** Null: in no folder. */
+    folder_id: z.uuid().nullable().optional(),
+  }),
   response: ConversationSummary,
 })
 
@@ -88,7 +138,8 @@ export const exportConversation = endpoint({
   method: 'GET',
   path: '/agents/:agent_id/conversations/:conversation_id/export',
   access: 'user',
-  summary: 'A conversation as a Markdown or JSON file.',
+  summary:
+    'A conversation as a Markdown file of its chosen branch, which says what it leaves out, or as a JSON file with all versions.',
   params: ConversationId,
   query: z.object({ format: z.enum(['markdown', 'json']).optional() }),
   file: ['text/markdown', 'application/json'],
@@ -190,8 +241,12 @@ export const listModels = endpoint({
   method: 'GET',
   path: '/models',
   access: 'open',
-  summary: 'The names of the models that answer free and Pro users.',
-  response: z.object({ free: z.string(), pro: z.string() }),
+  summary: 'The names of the models that answer free and Pro users, and those that each may ask for.',
+  response: z.object({
+    free: z.string(),
+    pro: z.string(),
+    offered: z.object({ free: z.array(z.string()), pro: z.array(z.string()) }),
+  }),
 })
 
 /** What is left of my plan. */

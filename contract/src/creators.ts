@@ -1,17 +1,11 @@
 import { z } from 'zod'
-import { Capabilities, Checks, Lineage, Template, TemplateVersion } from './catalogue.ts'
-import { TemplateDraft, TemplateFields } from './drafts.ts'
+import { Capabilities, Lineage, Template, TemplateVersion } from './catalogue.ts'
+import { CreatorChecks, TemplateDraft, TemplateFields } from './drafts.ts'
 import { endpoint } from './endpoint.ts'
 import { templateLimits } from './rules/limits.ts'
 
 export const Visibility = z.enum(['private', 'unlisted', 'public'])
 export type Visibility = z.output<typeof Visibility>
-
-/** Checks as their creator sees them: with what failed. */
-export const CreatorChecks = Checks.extend({
-  failures: z.array(z.object({ check: z.string(), say: z.string(), problems: z.array(z.string()) })),
-})
-export type CreatorChecks = z.output<typeof CreatorChecks>
 
 export const FoundFile = z.object({
   /** As in the ZIP: `prompt.txt`, `assets/cover.svg`. */
@@ -38,6 +32,8 @@ export const SavedTemplate = z.object({
   version: z.string(),
   version_id: z.uuid(),
   visibility: Visibility,
+  /** False: saved, and nobody else gets it before it is released. */
+  is_released: z.boolean(),
   /** False: the content is that of the current version, so none was made. */
   is_new_version: z.boolean(),
   found: z.array(FoundFile),
@@ -51,11 +47,13 @@ export type SavedTemplate = z.output<typeof SavedTemplate>
 
 export const MyTemplate = Template.extend({
   visibility: Visibility,
+  /** Saved last. */
   version: z.string(),
   version_id: z.uuid(),
+  /** What others get; null before the first release. */
+  released: z.object({ id: z.uuid(), version: z.string() }).nullable(),
   versions: z.int(),
   rating_count: z.int(),
-  price_cents: z.int().nullable(),
   /** Agents of anybody that are not stopped. */
   running_agents: z.int(),
   checks: CreatorChecks.nullable(),
@@ -63,6 +61,9 @@ export const MyTemplate = Template.extend({
   updated_at: z.iso.datetime(),
 })
 export type MyTemplate = z.output<typeof MyTemplate>
+
+/** Releases although checks fail, which the creator has seen. */
+const Confirm = z.boolean().optional()
 
 const Notes = z.string().trim().max(templateLimits.notes)
 
@@ -114,8 +115,15 @@ export const uploadTemplate = endpoint({
   path: '/templates/upload',
   access: 'pro',
   summary:
-    'Checks a template ZIP (multipart, field file) and keeps it. The same name again makes a new version. A new template is public unless visibility says otherwise.',
-  query: z.object({ visibility: Visibility.optional(), notes: Notes.optional() }),
+    'Checks a template ZIP (multipart, field file) and keeps it. The same name again makes a new version. A new template is public unless visibility says otherwise. With failing checks it is saved and not released, unless confirm is true.',
+  query: z.object({
+    visibility: Visibility.optional(),
+    notes: Notes.optional(),
+    confirm: z
+      .enum(['true', 'false'])
+      .transform((value) => value === 'true')
+      .optional(),
+  }),
   upload: { maxBytes: templateLimits.packedBytes },
   status: 201,
   response: SavedTemplate,
@@ -126,12 +134,13 @@ export const saveDraft = endpoint({
   path: '/templates/draft',
   access: 'pro',
   summary:
-    'Saves the form: a new private template, or with template_id the next version of one of mine (also under a new name).',
+    'Saves the form: a new private template, or with template_id the next version of one of mine (also under a new name). Others get it only with visibility public or unlisted, which releases it; with failing checks that takes confirm.',
   bodyMaxBytes: templateLimits.draftBytes,
   body: TemplateDraft.extend({
     template_id: z.uuid().optional(),
     notes: Notes.optional(),
     visibility: Visibility.optional(),
+    confirm: Confirm,
   }),
   status: 201,
   response: SavedTemplate,
@@ -149,9 +158,10 @@ export const setVisibility = endpoint({
   method: 'PATCH',
   path: '/templates/:template_id',
   access: 'user',
-  summary: 'Publishes, hides or unlists one of my templates. Publishing needs Pro.',
+  summary:
+    'Publishes, hides or unlists one of my templates. Publishing needs Pro, and confirm where checks of a first release fail: without it, 409 needs-confirmation.',
   params: TemplateId,
-  body: z.object({ visibility: Visibility }),
+  body: z.object({ visibility: Visibility, confirm: Confirm }),
   response: MyTemplate,
 })
 
@@ -187,10 +197,21 @@ export const restoreVersion = endpoint({
   method: 'POST',
   path: '/templates/:template_id/versions/:version_id/restore',
   access: 'pro',
-  summary: 'Goes back to an earlier version of mine by making a new one with its content.',
+  summary: 'Saves the content of an earlier version of mine as a new one. Others get it when it is released.',
   params: VersionId,
   status: 201,
   response: SavedTemplate,
+})
+
+export const releaseVersion = endpoint({
+  method: 'POST',
+  path: '/templates/:template_id/versions/:version_id/release',
+  access: 'pro',
+  summary:
+    'Gives others the version of mine that was saved last. One with failing checks needs confirm: without it, 409 needs-confirmation.',
+  params: VersionId,
+  body: z.object({ visibility: Visibility.exclude(['private']).optional(), confirm: Confirm }),
+  response: MyTemplate,
 })
 
 export const downloadTemplate = endpoint({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ToolName } from './catalogue.ts'
+import { Checks, ToolName } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { messageMax, templateLimits } from './rules/limits.ts'
 import { toolNames } from './rules/tools.ts'
 import { PassingAnswer, PassingTurn, Said } from './messages.ts'
-import { ChatEvent } from './stream.ts'
+import { ChatEvent, StreamFailure } from './stream.ts'
 
 const text = (max: number) => z.string().max(max)
 
@@ -19,6 +19,7 @@ export const TemplateFields = z.object({
   voice: z.boolean().optional(),
   memory: z.boolean().optional(),
   tools: z.array(ToolName).max(toolNames.length).optional(),
+  reaches: z.array(text(300)).max(50).optional(),
   starters: z.array(text(1000)).max(20).optional(),
   /** Below `assets/`. */
   cover: text(300).optional(),
@@ -55,6 +56,53 @@ export const tryDraft = endpoint({
   body: PassingTurn.extend({ draft: TemplateDraft }),
   response: PassingAnswer,
   streams: ChatEvent,
+})
+
+/** Checks as their creator sees them: with what failed. */
+export const CreatorChecks = Checks.extend({
+  failures: z.array(
+    z.object({
+      check: z.string(),
+      say: z.string(),
+      problems: z.array(z.string()),
+      /** What was answered, cut where it is long; not known of older runs, and where nothing was answered. */
+      answer: z.string().optional(),
+    }),
+  ),
+})
+export type CreatorChecks = z.output<typeof CreatorChecks>
+
+/** A run of checks as server-sent events. */
+export const CheckEvent = z.discriminatedUnion('type', [
+  z
+    .object({ type: z.literal('start'), model: z.string(), total: z.int() })
+    .describe('The run begins: which model answers, and how many messages it is asked.'),
+  z
+    .object({
+      type: z.literal('turn'),
+      check: z.string(),
+      say: z.string(),
+      answer: z.string(),
+      problems: z.array(z.string()),
+    })
+    .describe('One message was answered; without problems it was answered as expected.'),
+  z
+    .object({ type: z.literal('done'), checks: CreatorChecks })
+    .describe('How all went; the stream ends here.'),
+  StreamFailure,
+])
+export type CheckEvent = z.output<typeof CheckEvent>
+
+export const checkDraft = endpoint({
+  method: 'POST',
+  path: '/templates/check',
+  access: 'pro',
+  summary:
+    'Plays tests.yaml of a draft with the model that answers my agents. Every message counts as a turn; nothing else is stored.',
+  bodyMaxBytes: templateLimits.draftBytes,
+  body: z.object({ draft: TemplateDraft }),
+  response: CreatorChecks,
+  streams: CheckEvent,
 })
 
 export const drawCover = endpoint({

@@ -2,9 +2,10 @@ import type { z } from 'zod'
 
 /**
  * Who may call: `open` is anyone, a token is not even looked at; `public` is anyone too, and the viewer is known
- * when a valid token came along; `user` needs a login; `pro` a login with Pro access.
+ * when a valid token came along; `user` needs a login; `pro` a login with Pro access; `operator` is answered as if the
+ * call did not exist, unless an operator has signed in.
  */
-export type Access = 'open' | 'public' | 'user' | 'pro'
+export type Access = 'open' | 'public' | 'user' | 'pro' | 'operator'
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -20,6 +21,8 @@ export interface Endpoint {
   body?: z.ZodType
   /** What a JSON body may weigh, where it is more than the usual 1 MB. */
   bodyMaxBytes?: number
+  /** Any body is accepted and none is read. */
+  ignoresBody?: true
   /** Multipart instead of JSON: what the `file` field may weigh. */
   upload?: { maxBytes: number }
   /** Success status; 200 unless said. */

@@ -1,15 +1,36 @@
+import * as appeals from './community/appeals.ts'
 import * as agents from './agents.ts'
 import * as auth from './auth.ts'
 import * as billing from './billing.ts'
 import * as catalogue from './catalogue.ts'
 import type { Endpoint, EndpointKey } from './endpoint.ts'
 import * as chat from './chat.ts'
+import * as conversations from './conversations.ts'
 import * as creators from './creators.ts'
+import * as egress from './egress.ts'
 import * as drafts from './drafts.ts'
+import * as emailChange from './people/email-change.ts'
+import * as feedback from './community/feedback.ts'
 import * as guests from './guests.ts'
+import * as identity from './people/identity.ts'
 import * as memory from './memory.ts'
+import * as notifications from './people/notifications.ts'
+import * as operatorsJobs from './operators/jobs.ts'
+import * as operatorsLog from './operators/log.ts'
+import * as operatorsPayouts from './operators/payouts.ts'
+import * as operatorsSales from './operators/sales.ts'
+import * as operatorsModels from './operators/models.ts'
+import * as operatorsOverview from './operators/overview.ts'
+import * as operatorsPeople from './operators/people.ts'
+import * as operatorsReports from './operators/reports.ts'
+import * as operatorsSettings from './operators/settings.ts'
+import * as operatorsTemplates from './operators/templates.ts'
+import * as reports from './community/reports.ts'
+import * as reviews from './community/reviews.ts'
+import * as profiles from './people/profiles.ts'
 import * as privacy from './privacy.ts'
 import * as selling from './selling.ts'
+import * as sharing from './community/sharing.ts'
 import * as system from './system.ts'
 
 type EndpointsOf<M> = M extends unknown ? Extract<M[keyof M], Endpoint> : never
@@ -17,16 +38,37 @@ type EndpointsOf<M> = M extends unknown ? Extract<M[keyof M], Endpoint> : never
 const features = {
   system,
   auth,
+  identity,
+  emailChange,
   catalogue,
   agents,
   chat,
+  conversations,
   memory,
+  egress,
+  feedback,
+  sharing,
   guests,
   creators,
   drafts,
   billing,
   selling,
+  notifications,
+  profiles,
   privacy,
+  operatorsJobs,
+  operatorsLog,
+  operatorsPayouts,
+  operatorsSales,
+  operatorsModels,
+  operatorsOverview,
+  operatorsPeople,
+  operatorsReports,
+  operatorsSettings,
+  operatorsTemplates,
+  reports,
+  appeals,
+  reviews,
 }
 
 /** Every call there is. The server mounts them, the API description and the authorisation tests walk them. */

@@ -8,7 +8,13 @@ import { mailTextProblem } from './rules/mail-text.ts'
 const AgentId = z.object({ agent_id: z.uuid() })
 const FactId = AgentId.extend({ fact_id: z.uuid() })
 
-export const MemoryFact = z.object({ id: z.uuid(), fact: z.string(), created_at: z.iso.datetime() })
+export const MemoryFact = z.object({
+  id: z.uuid(),
+  fact: z.string(),
+  created_at: z.iso.datetime(),
+  /** Learned by a version of an answer that is not chosen now: not used until it is. */
+  set_aside: z.boolean().optional(),
+})
 export type MemoryFact = z.infer<typeof MemoryFact>
 
 const Fact = z.object({ fact: lineField({ min: 1, max: memoryLimits.factCharacters, folded: true }) })

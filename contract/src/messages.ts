@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Block } from './blocks.ts'
 import { ToolName } from './catalogue.ts'
+import { Receipt, TurnGrants } from './egress.ts'
+import { feedbackReasons } from './rules/community/feedback.ts'
 import { blockLimits, messageMax } from './rules/limits.ts'
 
 /** The result of each tool. */
@@ -40,7 +42,15 @@ export const EmailResult = z.object({
 })
 export const KnowledgeResult = z.object({
   query: z.string(),
-  passages: z.array(z.object({ source: z.string(), text: z.string() })),
+  passages: z.array(
+    z.object({
+      source: z.string(),
+      text: z.string(),
+      heading: z.string().optional(),
+      /** Of a PDF, from 1. */
+      page: z.int().optional(),
+    }),
+  ),
 })
 
 /** `memory`, `logic` and `table` are the agent's own steps; they are told the same way. */
@@ -108,6 +118,26 @@ export type MemoryChange = z.output<typeof MemoryChange>
 export const UserTier = z.enum(['guest', 'free', 'pro'])
 export type UserTier = z.output<typeof UserTier>
 
+/** Where a message stands among its versions: retry and edit make another one and delete none. */
+export const MessageVersions = z.object({
+  /** From 1. */
+  index: z.int(),
+  count: z.int(),
+  /** The ids of the versions beside it; null at either end. */
+  previous: z.uuid().nullable(),
+  next: z.uuid().nullable(),
+})
+export type MessageVersions = z.output<typeof MessageVersions>
+
+export const FeedbackReason = z.enum([...feedbackReasons.up, ...feedbackReasons.down])
+
+/** What a person thinks of an answer. */
+export const AnswerFeedback = z.discriminatedUnion('thumb', [
+  z.object({ thumb: z.literal('up'), reason: z.enum(feedbackReasons.up).nullable() }),
+  z.object({ thumb: z.literal('down'), reason: z.enum(feedbackReasons.down).nullable() }),
+])
+export type AnswerFeedback = z.output<typeof AnswerFeedback>
+
 export const ChatMessage = z.object({
   id: z.uuid(),
   conversation_id: z.uuid(),
@@ -126,6 +156,12 @@ export const ChatMessage = z.object({
   suggestions: z.array(z.string()).optional(),
   /** Cut off before its end: stopped by the person or by a failure. What was written is kept. */
   interrupted: z.boolean().optional(),
+  /** Absent where there is only this one. */
+  versions: MessageVersions.optional(),
+  /** Where the words of the turn went. */
+  receipt: Receipt.optional(),
+  /** My thumb on this answer. */
+  feedback: AnswerFeedback.optional(),
 })
 export type ChatMessage = z.output<typeof ChatMessage>
 
@@ -147,8 +183,12 @@ export const ChatAnswer = z.object({
   user_message_id: z.uuid(),
   /** Cut off before its end, and answered again to a repeat. */
   interrupted: z.boolean().optional(),
+  /** Of the answer and of its question, after a retry or an edit. */
+  versions: MessageVersions.optional(),
+  user_versions: MessageVersions.optional(),
   /** Turns left this month; null where there is no limit. */
   turns_left: z.int().nullable(),
+  receipt: Receipt.optional(),
 })
 export type ChatAnswer = z.output<typeof ChatAnswer>
 
@@ -167,5 +207,11 @@ export const Said = z.array(SaidMessage).max(200).default([])
 export const LogicState = z.record(z.string(), z.unknown())
 
 /** A turn of which nothing is stored: the caller brings along what was said, and the state. */
-export const PassingTurn = z.object({ message: MessageText, messages: Said, state: LogicState.optional() })
+export const PassingTurn = z.object({
+  message: MessageText,
+  messages: Said,
+  state: LogicState.optional(),
+  /** What the person allowed in this session. */
+  grants: TurnGrants.optional(),
+})
 export const PassingAnswer = ChatAnswer.extend({ state: LogicState })

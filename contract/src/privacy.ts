@@ -81,7 +81,7 @@ export const deleteAccount = endpoint({
   access: 'user',
   sessionOnly: true,
   summary:
-    'Closes the account: signs out everywhere, stops agents and hides everything now, erases it after 30 days. Until then a login answers 403 account-closing.',
+    'Closes the account. Needs a recent proof (POST /auth/prove). Signs out everywhere, stops agents and hides everything now, erases it after 30 days. Until then a login answers 403 account-closing.',
   response: ClosedAccount,
 })
 

@@ -8,6 +8,10 @@ export const Purchase = z.object({
   cents: z.int(),
   bought_at: z.iso.datetime(),
   status: z.enum(['paid', 'refunded', 'disputed']),
+  /** The buyer can have the money back until then; null where not, or not any more. */
+  refundable_until: z.iso.datetime().nullable(),
+  /** Messages that it has answered since it was bought. */
+  turns_used: z.int(),
 })
 export type Purchase = z.output<typeof Purchase>
 
@@ -17,6 +21,11 @@ export const EarningLine = z.object({
   kind: z.enum(['sale', 'refund', 'dispute', 'dispute_won', 'payout', 'payout_failed']),
   /** Of the template; empty for a payout. */
   template_name: z.string(),
+  /** The purchase; null for a payout. */
+  order_id: z.uuid().nullable(),
+  currency: z.literal('USD'),
+  /** The platform's part: negative where it was given back, 0 for a payout. */
+  fee_cents: z.int(),
   /** What the buyer paid or got back; for a payout what was sent. */
   gross_cents: z.int(),
   /** What it did to the creator's balance: negative for refunds, disputes and payouts. */
@@ -26,6 +35,12 @@ export type EarningLine = z.output<typeof EarningLine>
 
 export const Earnings = z.object({
   balance_cents: z.int(),
+  /** What of the balance can be paid out now. */
+  available_cents: z.int(),
+  /** The rest, by the day from which it can be paid out, the next one first. */
+  reserved: z.array(z.object({ on: z.iso.date(), cents: z.int() })),
+  /** An operator holds the payouts, for this reason. */
+  held_reason: z.string().nullable(),
   /** Shares of all sales less what was given back. */
   earned_cents: z.int(),
   paid_out_cents: z.int(),
@@ -46,6 +61,17 @@ export const listPurchases = endpoint({
   access: 'user',
   sessionOnly: true,
   summary: 'The templates I bought, the newest first.',
+  response: z.array(Purchase),
+})
+
+export const refundPurchase = endpoint({
+  method: 'POST',
+  path: '/billing/purchases/:purchase_id/refund',
+  access: 'user',
+  sessionOnly: true,
+  summary:
+    'Gives the money of a purchase of mine back: within 14 days, before it has answered more than 20 messages, once for each template. Answers my purchases.',
+  params: z.object({ purchase_id: z.uuid() }),
   response: z.array(Purchase),
 })
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { precompress } from './compress.mjs'
 import { fingerprint } from './fingerprint.mjs'
-import { findNode } from './node.mjs'
+import { findNode } from './install/node.mjs'
 import { root } from './paths.mjs'
 import { takeTime } from './progress.mjs'
 import { capture, tool } from './run.mjs'
@@ -25,6 +25,12 @@ const parts = [
     result: 'server/dist/main.js',
     make: () => capture(findNode(), ['scripts/setup/bundle-server.mjs']),
   },
+  {
+    name: 'python',
+    sources: ['server/src/adapters/sandbox', 'server/src/core/wasi', 'python/agentry', 'package-lock.json'],
+    result: 'python/dist/frozen-python.bin',
+    make: () => capture(findNode(), ['server/src/adapters/sandbox/interpreter/freeze-python.ts']),
+  },
 ]
 
 function buildClient(...options) {
@@ -32,14 +38,19 @@ function buildClient(...options) {
   return capture(command, args, { env })
 }
 
-/** Builds whatever is not of the sources that are there now. */
-export async function ensureBuilt() {
-  const stale = parts.filter((part) => !isFresh(part))
+/** Builds whatever is not of the sources that are there now, of all parts or of those that are named. */
+export async function ensureBuilt(names = parts.map(({ name }) => name)) {
+  const stale = parts.filter((part) => names.includes(part.name) && !isFresh(part))
   if (stale.length > 0)
     await takeTime(`Building ${stale.map(({ name }) => name).join(' and ')}`, () => build(stale))
 }
 
-/** Builds client and server, needed or not. */
+/** Whether everything is built of the sources that are there now. */
+export function isBuilt() {
+  return parts.every(isFresh)
+}
+
+/** Builds everything, needed or not. */
 export async function buildAll() {
   await build(parts)
 }

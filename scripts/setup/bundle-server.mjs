@@ -1,4 +1,4 @@
-// Packs the server into server/dist/main.js, run by the product's Node. Why: docs/decisions/003-how-the-server-runs.md
+// Packs the server into server/dist/main.js, and the operator's commands beside it, run by the product's Node. Why: docs/decisions/003-how-the-server-runs.md
 import { join, relative } from 'node:path'
 import { build } from 'vite'
 import { root } from './paths.mjs'
@@ -13,12 +13,15 @@ await build({
   plugins: [keepSourceUrls()],
   ssr: { noExternal: ['drizzle-orm'] },
   build: {
-    ssr: join(sources, 'main.ts'),
+    ssr: true,
     outDir,
     emptyOutDir: true,
     target: 'node22',
     // Beside main.js: the addresses below are told from there.
-    rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: {
+      input: { main: join(sources, 'main.ts'), admin: join(sources, 'admin', 'main.ts') },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 })
 

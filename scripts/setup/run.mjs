@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { findNode } from './node.mjs'
+import { findNode } from './install/node.mjs'
 import { root } from './paths.mjs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fastTests } from './fast-tests.mjs'
-import { findNode } from './node.mjs'
+import { failedJourneys, failedTests } from './failures.mjs'
+import { findNode } from './install/node.mjs'
 import { root } from './paths.mjs'
 import { capture, start, tool } from './run.mjs'
 
@@ -10,9 +11,14 @@ export function runVitest({ fast = false } = {}) {
   const report = freshReport('vitest.json')
   const options = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   if (fast) options.push('--exclude', '**/*.slow.test.*', ...fastTests())
-  return runTests('vitest/vitest.mjs', options, {}, () => {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport(report)
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+  return runTests('vitest/vitest.mjs', options, fast ? { FAST_TESTS: '1' } : {}, () => {
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = readReport(report)
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests,
+      skipped: numPendingTests + numTodoTests,
+      failures: failedTests(testResults),
+    }
   })
 }
 
@@ -21,8 +27,9 @@ export function runPlaywright(chromium) {
   const report = freshReport('playwright.json')
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(chromium && { CHROMIUM_PATH: chromium }) }
   return runTests('playwright/cli.js', ['test', '-c', 'e2e', '--reporter=dot,json'], env, () => {
-    const { expected, flaky, unexpected, skipped } = readReport(report).stats
-    return { passed: expected + flaky, failed: unexpected, skipped }
+    const { stats, suites } = readReport(report)
+    const { expected, flaky, unexpected, skipped } = stats
+    return { passed: expected + flaky, failed: unexpected, skipped, failures: failedJourneys(suites) }
   })
 }
 

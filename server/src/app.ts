@@ -12,8 +12,13 @@ import { authenticate } from './features/auth/session-service.ts'
 import { firstPage } from './features/catalogue/browsing/first-page-service.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
+import { sharedPageHead } from './features/chat/sharing/shared-page-service.ts'
 import { creatorRoutes } from './features/creators/routes.ts'
+import { operatorRoutes } from './features/operators/routes.ts'
 import { guestRoutes } from './features/guests/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
+import { moderationRoutes } from './features/moderation/routes.ts'
+import { profileRoutes } from './features/profiles/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import type { BuiltClient } from './core/client/built-client.ts'
 import { serveClient } from './core/client/serve-client.ts'
@@ -25,6 +30,7 @@ import { serveHostedPages } from './core/http/hosted-pages.ts'
 import type { Api } from './core/http/http.ts'
 import { requestIds } from './core/ids.ts'
 import { serveMetrics } from './core/operation/metrics.ts'
+import { OpenRequests } from './core/http/open-requests.ts'
 import { readJsonBodies } from './core/http/json-bodies.ts'
 import { securityHeaders, sendSecurityHeaders } from './core/http/security-headers.ts'
 import { allowStopping } from './core/http/server-stop.ts'
@@ -37,6 +43,7 @@ interface AppOptions {
   client: BuiltClient | undefined
   trustProxy: number
   metricsToken: string | undefined
+  lateAfterMs: number
   checkAnswers: boolean
 }
 
@@ -80,12 +87,16 @@ export async function buildApp(ports: Ports, options: AppOptions): Promise<Fasti
   answerFailures(server)
   readJsonBodies(server)
   sendSecurityHeaders(server, headers)
-  refuseWhenLate(server, { mostMs: 2000, refusalOf: refusalUnderPressure })
+  if (options.lateAfterMs > 0)
+    refuseWhenLate(server, { mostMs: options.lateAfterMs, refusalOf: refusalUnderPressure })
   await server.register(multipart)
   await serveMetrics(server, options.metricsToken)
   await server.register((scope) => mountFeatures(scope, ports, options), { prefix: '/api' })
   if (ports.payments.embedded) await serveHostedPages(server, ports.payments.embedded)
-  await serveClient(server, options.client, (url) => firstPage(ports, url))
+  await serveClient(server, options.client, {
+    firstPageOf: (url) => firstPage(ports, url),
+    headOf: (path) => sharedPageHead(ports, path),
+  })
   return server
 }
 
@@ -98,6 +109,7 @@ async function mountFeatures(server: FastifyInstance, ports: Ports, { checkAnswe
     server,
     checkAnswers,
     fairRequests: createFairRequests(),
+    openRequests: new OpenRequests(),
     beginTurn: unfinishedTurns(server),
     authenticate: (token) => (token.startsWith(keyPrefix) ? authenticateKey : authenticate)(ports, token),
   }
@@ -110,8 +122,12 @@ async function mountFeatures(server: FastifyInstance, ports: Ports, { checkAnswe
   agentRoutes(api, ports)
   chatRoutes(api, ports)
   guestRoutes(api, ports)
+  notificationRoutes(api, ports)
+  profileRoutes(api, ports)
   privacyRoutes(api, ports)
   creatorRoutes(api, ports)
+  operatorRoutes(api, ports)
+  moderationRoutes(api, ports)
 }
 
 /** Health keeps answering: a busy server is not a dead one. */

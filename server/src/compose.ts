@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { MiniLmEmbedder } from './adapters/embeddings/mini-lm-embedder.ts'
 import { DiskFiles } from './adapters/files/disk-files.ts'
 import { TextEngine } from './adapters/models/built-in/text-engine.ts'
-import { createModels } from './adapters/models/create-models.ts'
+import { changingModels } from './adapters/models/console/changing-models.ts'
 import { patienceOf } from './adapters/models/patience.ts'
 import { EmbeddedPayments } from './adapters/payments/embedded/embedded-payments.ts'
 import { StripePayments } from './adapters/payments/stripe/stripe-payments.ts'
@@ -19,7 +19,9 @@ import { lazily } from './core/concurrency/lazily.ts'
 import { createJobs } from './core/operation/jobs.ts'
 import { createLimits } from './core/operation/limits.ts'
 import type { Log } from './core/operation/log.ts'
+import { createSecrets } from './core/operation/secrets.ts'
 import { openDatabase } from './db/client.ts'
+import { openSignals } from './db/signals.ts'
 import type { Files } from './ports/files.ts'
 import type { MailPort } from './ports/mail.ts'
 import type { Payments } from './ports/payments.ts'
@@ -59,20 +61,24 @@ export function compose(
     reservedNames: settings.reservedNames,
   }
   const payments = pickPayments(settings, { db: database.db, clock, log, site })
+  const { models, console: modelConsole } = changingModels(settings.models, {
+    engine,
+    prices: settings.modelPrices,
+    patience: patienceOf(settings.patience),
+    onFault: (fault, { label }) => log.warn({ fault: fault.kind, model: label }, 'a model did not answer'),
+  })
   const ports: Ports = {
     db: database.db,
     clock,
     log,
     limits: createLimits(database.pool),
     jobs: createJobs({ pool: database.pool, log }),
+    signals: openSignals({ pool: database.pool, url: databaseUrl, log }),
     mail: lazily(() => openMail(settings, clock)),
     sandbox,
-    models: createModels(settings.models, {
-      engine,
-      prices: settings.modelPrices,
-      patience: patienceOf(settings.patience),
-      onFault: (fault, { label }) => log.warn({ fault: fault.kind, model: label }, 'a model did not answer'),
-    }),
+    models,
+    modelConsole,
+    secrets: createSecrets({ key: settings.secretsKey, folder: settings.dataDir }),
     files: pickFiles(settings),
     documents: lazily(() => openDocuments(opened)),
     packages: lazily(() => openPackages(opened)),
@@ -84,6 +90,7 @@ export function compose(
     web: lazily(() => openWeb(settings)),
     publicAnswers: createAnswerCache(),
     site,
+    settings: settings.inEffect,
   }
   async function close() {
     await payments.embedded?.close()
@@ -92,6 +99,7 @@ export function compose(
     await engine.close()
     await embedder?.close()
     if (speech instanceof FliteSpeech) await speech.close()
+    await ports.signals.close()
     await database.close()
   }
   return { ports, close }

@@ -7,6 +7,8 @@ import { sellingJobs } from './features/billing/selling/jobs.ts'
 import { catalogueJobs } from './features/catalogue/jobs.ts'
 import { chatJobs } from './features/chat/jobs.ts'
 import { creatorJobs } from './features/creators/jobs.ts'
+import { moderationJobs } from './features/moderation/jobs.ts'
+import { notificationJobs } from './features/notifications/jobs.ts'
 import { privacyJobs } from './features/privacy/jobs.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Settings } from './settings.ts'
@@ -24,6 +26,8 @@ export function allJobs(
     ...catalogueJobs(ports),
     ...chatJobs(ports),
     ...(checkStarters ? creatorJobs(ports) : []),
+    ...moderationJobs(ports),
+    ...notificationJobs(ports),
     ...privacyJobs(ports),
     ...paymentJobs(ports),
   ]

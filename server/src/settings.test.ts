@@ -85,5 +85,10 @@ test('what .env.example says is the default', async () => {
   const given = Object.fromEntries(
     [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   )
-  expect(readSettings(given)).toEqual(readSettings({}))
+  const { inEffect, ...settings } = readSettings(given)
+  const { inEffect: unset, ...defaults } = readSettings({})
+  expect(settings).toEqual(defaults)
+  expect(inEffect.map(({ name, value }) => [name, value])).toEqual(
+    unset.map(({ name, value }) => [name, value]),
+  )
 })

@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartFailure } from './core/errors.ts'
 import { withoutEnd } from './core/text/without-end.ts'
+import type { SettingInEffect } from './ports/ports.ts'
+import { settingsInEffect } from './settings-in-effect.ts'
 
 const flag = z.stringbool()
 const url = z.url({ protocol: /^https?$/ }).transform((value) => withoutEnd(value, /\//))
@@ -49,6 +51,9 @@ const Environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  SECRETS_KEY: z.string().min(32).optional(),
+  /** How late the event loop may be before new requests are refused. 0: none is ever refused for it. */
+  LATE_AFTER_MS: z.coerce.number().int().min(0).max(60_000).default(2000),
   RUN_JOBS: flag.default(true),
   CHECK_STARTERS: flag.default(true),
   SEARCH_BY_MEANING: flag.default(true),
@@ -114,6 +119,9 @@ export interface Settings {
   trustProxy: number
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   metricsToken: string | undefined
+  /** Encrypts keys that operators enter; undefined: a file below `dataDir`. */
+  secretsKey: string | undefined
+  lateAfterMs: number
   /** Off for replicas that only answer requests. */
   runJobs: boolean
   /** Whether the checks of the starter templates are played after a start that brought new ones. */
@@ -155,6 +163,8 @@ export interface Settings {
   s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
   /** Undefined: the embedded provider, in test mode. */
   stripe: StripeSettings | undefined
+  /** All of them, for operators to read. */
+  inEffect: SettingInEffect[]
 }
 
 export interface StripeSettings {
@@ -188,6 +198,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
+    secretsKey: env.SECRETS_KEY,
+    lateAfterMs: env.LATE_AFTER_MS,
     runJobs: env.RUN_JOBS,
     checkStarters: env.CHECK_STARTERS,
     searchByMeaning: env.SEARCH_BY_MEANING,
@@ -222,6 +234,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     search: { url: env.SEARCH_URL, key: env.SEARCH_KEY },
     s3: readS3(env),
     stripe: readStripe(env),
+    inEffect: settingsInEffect(settingNames, given, env),
   }
 }
 

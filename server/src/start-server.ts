@@ -8,9 +8,11 @@ import type { Log } from './core/operation/log.ts'
 import { stopTurns } from './core/http/server-stop.ts'
 import { releaseAllReservations } from './features/billing/allowance/allowance-service.ts'
 import { dropLostFiles } from './features/billing/allowance/storage-service.ts'
+import { keepLostTurns } from './features/chat/live/lost-turn-service.ts'
 import { dropLostSpeech } from './features/chat/speech/lost-speech-service.ts'
 import { sortIntoCategories } from './features/catalogue/templates/starter-service.ts'
 import { loadStarters } from './features/catalogue/templates/starter-service.ts'
+import { loadSetup } from './features/operators/models/load-setup-service.ts'
 import { allJobs } from './jobs.ts'
 import { FileStoreRefusal } from './ports/files.ts'
 import type { Ports } from './ports/ports.ts'
@@ -37,15 +39,18 @@ interface StartOptions {
   checkAnswers?: boolean
   /** Whether creators' Python is started before anybody needs it. */
   isWarm?: boolean
+  /** Of its own unless given. */
+  sandbox?: Sandbox
+  /** Whether the database is known to hold the starter templates as they are. */
+  hasStarters?: boolean
 }
 
 /** From settings to a server that answers. Used by `main` and, with a database of their own, by tests. */
 export async function startServer(
   settings: Settings,
-  { log, checkAnswers = false, isWarm = false }: StartOptions,
+  { log, checkAnswers = false, isWarm = false, sandbox = openSandbox(), hasStarters = false }: StartOptions,
 ): Promise<RunningServer> {
   await assertPortFree(settings)
-  const sandbox = openSandbox()
   // Beside everything else: pages are served meanwhile, and `/api/ready` waits for it.
   if (isWarm) void warmUp(sandbox, log)
   const database = await startDatabase(settings, { log }).catch(async (error: unknown) => {
@@ -55,9 +60,11 @@ export async function startServer(
   const { ports, close } = await composeOrStop(settings, database, { log, sandbox })
   try {
     const warnings = await checkFileStore(ports, settings)
-    await loadStarters(ports, startersFolder)
+    if (!hasStarters) await loadStarters(ports, startersFolder)
+    await loadSetup(ports)
     await sortIntoCategories(ports, ports.site.categories)
     if (database.isEmbedded) {
+      await keepLostTurns(ports, ports.clock.now())
       await releaseAllReservations(ports)
       await dropLostSpeech(ports, ports.clock.now())
       await dropLostFiles(ports, ports.clock.now())
@@ -66,6 +73,7 @@ export async function startServer(
       client: builtClient(),
       trustProxy: settings.trustProxy,
       metricsToken: settings.metricsToken,
+      lateAfterMs: settings.lateAfterMs,
       checkAnswers,
     })
     await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {

@@ -3,23 +3,19 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { S3Server } from './adapters/files/testing/s3-server.ts'
 import { freePort } from '../tests/support/app/free-port.ts'
 import { Caller } from '../tests/support/app/http-client.ts'
 import { createTestDatabase } from '../tests/support/app/postgres.ts'
-import { startServerProcess } from '../tests/support/app/server-process.ts'
+import { packedAdmin, packedServer, startServerProcess } from '../tests/support/app/server-process.ts'
 import { startTestApp } from '../tests/support/app/start-test-app.ts'
 import { waitFor } from '../tests/support/app/wait-for.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 type Environment = Record<string, string>
-
-const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-const adminMain = fileURLToPath(new URL('./admin/main.ts', import.meta.url))
 
 let store: S3Server
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -37,7 +33,7 @@ afterAll(async () => {
 })
 
 /** Everything that a program of ours prints before it ends by itself. */
-async function run(environment: Environment, entry = main, words: string[] = []) {
+async function run(environment: Environment, entry = packedServer, words: string[] = []) {
   const env = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'debug', ...environment }
   return new Promise<{ code: unknown; said: string }>((resolve) => {
     execFile(process.execPath, [entry, ...words], { env }, (error, stdout, stderr) =>
@@ -77,7 +73,7 @@ const wrongSettings: [string, () => Environment, string][] = [
   ],
   [
     'a data folder that is a file',
-    () => ({ DATA_DIR: join(main, 'data') }),
+    () => ({ DATA_DIR: join(packedServer, 'data') }),
     'set DATA_DIR to another folder',
   ],
 ]
@@ -91,7 +87,7 @@ test.each(wrongSettings)('61: the server stops with one sentence for %s', async 
 })
 
 test.each(wrongSettings)('61: npm run admin stops with one sentence for %s', async (_what, given, words) => {
-  const { code, said } = await run(given(), adminMain, ['stats'])
+  const { code, said } = await run(given(), packedAdmin, ['stats'])
   expect(said).toContain(words)
   expect(said.trim().split('\n')).toHaveLength(1)
   expect(said).not.toContain('secret-word')

@@ -6,6 +6,7 @@ import { compose } from '../src/compose.ts'
 import { createLog } from '../src/core/operation/log.ts'
 import { readYaml } from '../src/core/yaml/read-yaml.ts'
 import {
+  checksFor,
   conversationOf,
   readChecks,
   runChecks,
@@ -27,18 +28,18 @@ const { ports, close } = compose(readSettings({}), {
   log: createLog('error'),
 })
 
-for (const { folder, version, tests } of await starterVersions()) {
+for (const { folder, version, tests, fixtures } of await starterVersions()) {
   if (wanted.length > 0 && !wanted.includes(folder)) continue
   const checks = cases
     ? cases.filter(({ agent }) => agent === folder).map(({ id, turns }) => conversationOf(id, turns, now))
     : [
         ...version.config.starters.map((say) => conversationOf('starter question', [say], now)),
-        ...readChecks(readYaml('tests.yaml', tests)),
+        ...checksFor('built-in', readChecks(readYaml('tests.yaml', tests), new Set(fixtures.keys()))),
       ]
   if (checks.length === 0) continue
   process.stdout.write(`\n# ${version.config.name} (${folder})\n${version.config.description}\n`)
   let scene = ''
-  for (const turn of await runChecks(ports, version, checks)) {
+  for (const turn of await runChecks(ports, version, checks, { fixtures })) {
     if (turn.check !== scene) process.stdout.write(`\n## ${turn.check}\n`)
     scene = turn.check
     process.stdout.write(told(turn))

@@ -4,10 +4,10 @@ import math
 import re
 from typing import Literal, TypedDict
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
-ENDPOINT = re.compile(r"\b(GET|POST|PUT|PATCH|DELETE)\s+(/[^\s,;\"'`)]{0,200})")
+ENDPOINT = re.compile(r"\b(?i:(GET|POST|PUT|PATCH|DELETE))\s+(/[^\s,;\"'`)]{0,200})")
 READS, WRITES = ("get", "list", "fetch", "find", "search", "read", "load", "query"), ("create", "add", "update", "delete", "remove", "set", "edit", "save", "insert", "change")
 ACTIONS = {"cancel", "activate", "deactivate", "pay", "send", "approve", "reject", "publish", "archive", "confirm", "reset", "start", "stop", "refund", "login", "logout", "delete", "remove"}
 SEVERITY = {1: "breaks or surprises clients", 2: "missing", 3: "style"}
@@ -46,6 +46,10 @@ def pages(rows: int, size: int) -> dict:
     return {"pages": count, "rows_skipped_on_last_page": (count - 1) * size}
 
 
+def endpoints_in(text: str) -> list[tuple[str, str]]:
+    return [(method.upper(), path.rstrip(".?!:")) for method, path in ENDPOINT.findall(text)]
+
+
 def split_words(segment: str) -> list[str]:
     return [word.lower() for word in re.findall(r"[A-Z]?[a-z0-9]+|[A-Z]+(?![a-z])", segment)]
 
@@ -62,6 +66,13 @@ def renamed(words: list[str]) -> str:
     return "/" + "-".join([*nouns[:-1], plural(nouns[-1])]) if nouns else "/…"
 
 
+def one_of(path: str, method: str, words: list[str]) -> str:
+    """The id that a renamed path must keep: DELETE /users would mean all of them."""
+    if key := re.search(r"[?&](?:\w{0,20}_)?id=([\w{}:-]{1,40})", path, re.I):
+        return f"/{key[1]}"
+    return "/{id}" if method in ("DELETE", "PATCH", "PUT") and "{" not in renamed(words[1:]) and not re.search(r"/(?:\d+|[{:]\w+)", path) else ""
+
+
 def review(endpoint: dict) -> list[tuple[int, str, str, str]]:
     """Findings as severity, where, what, and the smallest change."""
     method, path = endpoint["method"], endpoint["path"]
@@ -73,8 +84,17 @@ def review(endpoint: dict) -> list[tuple[int, str, str, str]]:
         words = split_words(segment)
         if len(words) > 1 and words[0] in READS + WRITES:
             right = {"create": "POST", "add": "POST", "insert": "POST", "save": "POST", "delete": "DELETE", "remove": "DELETE"}.get(words[0], "GET" if words[0] in READS else "PATCH")
-            found.append((1, where, f"A verb in the path (`{words[0]}`)" + (f" and {method} for what is a {right}" if method != right else "") + ": the method is the verb.", f"`{right} {renamed(words[1:])}`" + (": a read by GET is safe and can be cached." if right == "GET" else "")))
-    if method == "GET" and last.lower() in ACTIONS:
+            found.append((1, where, f"A verb in the path (`{words[0]}`)" + (f" and {method} for what is a {right}" if method != right else "") + ": the method is the verb.", f"`{right} {renamed(words[1:])}{one_of(path, right, words)}`" + (": a read by GET is safe and can be cached." if right == "GET" else "")))
+        elif len(words) == 1 and words[0] in WRITES and segment is not named[0]:
+            right = {"create": "POST", "add": "POST", "insert": "POST", "save": "POST", "delete": "DELETE", "remove": "DELETE"}.get(words[0], "PATCH")
+            plain = "/" + "/".join(each for each in segments if each != segment)
+            unsafe = " A GET must never change or delete anything: crawlers, prefetching and retries will trigger it." if method == "GET" else ""
+            found.append((1, where, f"A verb in the path (`{words[0]}`): the method is the verb.{unsafe}", f"`{right} {plain}`"))
+        elif len(words) == 1 and words[0] in READS and segment is not named[0] and segment is last and not (words[0] == "search" and method == "POST"):
+            found.append((1, where, f"A verb in the path (`{words[0]}`)" + (f" and {method} for a read" if method != "GET" else "") + ": the method is the verb.", f"`GET /{'/'.join(segments[:-1])}`, with filters and pages as parameters."))
+    if method in ("PUT", "PATCH", "DELETE") and len(segments) > 1 and last.lower() in ACTIONS - set(WRITES):
+        found.append((1, where, f"A verb in the path (`{last.lower()}`) under {method}: {method} is about the resource itself, not about an action.", f"`PATCH /{'/'.join(segments[:-1])}` with the new status, or `POST {path}` for an action."))
+    if method == "GET" and last.lower() in ACTIONS - set(WRITES):
         found.append((1, where, "A GET with a side effect: crawlers, prefetching and retries will trigger it.", f"`POST {path}`, or PATCH the status of the resource."))
     if method == "POST" and statuses and 201 not in statuses and 202 not in statuses and last.lower() not in ACTIONS and ("create" in purpose or not last.startswith("{")):
         found.append((1, where, "Creating answers 200.", "Answer 201 with a Location header and the new resource."))
@@ -82,8 +102,21 @@ def review(endpoint: dict) -> list[tuple[int, str, str, str]]:
         found.append((1, where, "The list returns everything, without pages.", "`?limit=50&cursor=…`, answered with items and next_cursor."))
     if any(re.search(r"[a-z][A-Z]", segment) or "_" in segment for segment in named) and not any(split_words(segment)[:1] and split_words(segment)[0] in READS + WRITES for segment in named):
         found.append((3, where, "Camel case or underscores in the path.", "Lower case with hyphens: `/order-items`."))
+    if method in ("PUT", "PATCH", "DELETE") and (key := re.search(r"[?&]((?:\w{0,20}_)?id)=", path, re.I)) and not any(split_words(segment)[:1] and split_words(segment)[0] in WRITES for segment in named):
+        found.append((1, where, f"The resource is named by a parameter (`{key[1]}`): without it the call would mean all of them.", f"`{method} /{'/'.join(segments)}/{{id}}`"))
     if len(named) > 3:
         found.append((3, where, "Nested more than two levels deep.", "Give the inner resource its own path."))
+    return found
+
+
+def review_together(text: str) -> list[tuple[int, str, str, str]]:
+    """What shows only when all lines are seen: singular beside plural, and failures that answer 200."""
+    paths = [path.split("?")[0] for _, path in endpoints_in(text)[:MAX_ENDPOINTS]]
+    heads = {path.split("/")[1] for path in paths if len(path.split("/")) > 1}
+    mixed = sorted(word for word in heads if plural(word) != word and plural(word) in heads)
+    found = [(3, f"/{word}", "Singular and plural are mixed.", f"Use `/{plural(word)}` everywhere, also for one: `/{plural(word)}/{{id}}`.") for word in mixed]
+    if re.search(r"\b200\b", text) and re.search(r"success\W{1,4}(?:true|false)", text, re.I):
+        found.append((1, "all", "Failures answer 200 with a flag, so clients, proxies and monitoring see success.", "Real status codes: 200 for a read, 201 for a create, 204 for a delete, 4xx with an error body."))
     return found
 
 
@@ -91,14 +124,21 @@ def table(found: list[tuple[int, str, str, str]]) -> show.Block:
     return show.table([{"Kind": SEVERITY[severity], "Where": where, "Finding": what, "Change": fix} for severity, where, what, fix in sorted(found, key=lambda entry: entry[0])], title="Review")
 
 
+@dialogue.guarded(numbers=False)
 def respond(event: dict) -> dict | None:
     """Without a language model: reviews of endpoints in a message, and page counts. Principles are in the files."""
     text = str(event.get("message") or "")[:20000]
     if re.search(r"(?m)^\s*paths:\s*$", text):
         return review_openapi(text)
-    if found := [finding for method, path in ENDPOINT.findall(text)[:MAX_ENDPOINTS] for finding in review({"method": method, "path": path.rstrip(".?!:")})]:
-        return {"reply": "\n".join(f"- **{where}**: {what} Better: {fix}" for _, where, what, fix in sorted(found, key=lambda entry: entry[0]))}
-    if (clean := ENDPOINT.findall(text)) and re.search(r"\breview\b|\b(?:ok|good|fine|right|bad|wrong|rest)\b", text, re.I):
+    given = endpoints_in(text)
+    together = review_together(text) if len(given) > 1 else []
+    if found := [finding for method, path in given[:MAX_ENDPOINTS] for finding in review({"method": method, "path": path})] + together:
+        named = {where for _, where, _, _ in found}
+        quiet = [f"`{method} {path}`" for method, path in given[:MAX_ENDPOINTS] if f"{method} {path}" not in named and "/" + path.split("?")[0].split("/")[1] not in named]
+        rest = f"\n\nNothing found by my rules in {', '.join(quiet[:10])}." if quiet else ""
+        rest += f"\n\nI looked at the first {MAX_ENDPOINTS} of {len(given)}." if len(given) > MAX_ENDPOINTS else ""
+        return {"reply": "\n".join(f"- **{where}**: {what} Better: {fix}" for _, where, what, fix in sorted(found, key=lambda entry: entry[0])) + rest}
+    if (clean := given) and re.search(r"\breview\b|\b(?:ok|good|fine|right|bad|wrong|rest)\b", text, re.I):
         return {"reply": f"By my rules I find nothing wrong with {', '.join(f'`{method} {path}`' for method, path in clean[:5])}. Tell me what it returns, its errors and who may call it, and I look further."}
     return page_question(text)
 

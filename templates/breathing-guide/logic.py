@@ -3,7 +3,7 @@ import re
 import statistics
 from typing import Literal
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 PATTERNS = {
     "box": {"name": "Box breathing", "steps": [["Breathe in", 4], ["Hold", 4], ["Breathe out", 4], ["Hold", 4]], "rounds": 4, "for": "focus and nerves"},
@@ -73,7 +73,7 @@ def seconds_of(session: dict) -> int:
 
 
 def timer_of(session: dict):
-    return show.timer(session["rounds"] * seconds_of(session), id="breath", title=f"{session['name']}, {session['rounds']} rounds")
+    return show.timer(session["rounds"] * seconds_of(session), id="breath", title=f"{session['name']}, {session['rounds']} round{'s' * (session['rounds'] != 1)}")
 
 
 def make_session(key: str, steps: list, rounds: int, minutes: float, before: int | None) -> dict:
@@ -83,8 +83,8 @@ def make_session(key: str, steps: list, rounds: int, minutes: float, before: int
     return {**session, "rounds": max(1, min(MAX_ROUNDS, rounds or by_time or PATTERNS[key]["rounds"]))}
 
 
-def log_entry(state: dict, today: str, name: str, rounds: int, before: int | None, after: int | None):
-    state["log"] = [*state.get("log", []), {"on": today, "name": name, "rounds": rounds, "before": before, "after": after}][-MAX_SESSIONS:]
+def log_entry(state: dict, today: str, name: str, rounds: int, before: int | None, after: int | None, seconds: int = 0):
+    state["log"] = [*state.get("log", []), {"on": today, "name": name, "rounds": rounds, "before": before, "after": after, "seconds": seconds or 0}][-MAX_SESSIONS:]
     return {"sessions": len(state["log"]), "change": None if before is None or after is None else after - before}
 
 
@@ -102,11 +102,13 @@ def log_parts(state: dict) -> list:
 
 
 def describe(state: dict) -> str | None:
-    parts = [f"{len(state['log'])} sessions logged." if state.get("log") else "", "Never hold the breath with this person." if state.get("no_holding") else "",
+    last = state["log"][-1] if state.get("log") else {}
+    parts = [f"{len(state['log'])} logged, the last: {', '.join(f'{name} {value}' for name, value in last.items() if value is not None)}." if last else "", "Never hold the breath with this person." if state.get("no_holding") else "",
              f"Running: {state['session']['name']}, {state['session']['rounds']} rounds, before {state['session']['before']}." if state.get("session") else ""]
     return " ".join(filter(None, parts)) or None
 
 
+@dialogue.guarded
 def respond(event: dict) -> dict | None:
     text, state = str(event["message"]).strip()[:600], dict(event.get("state") or {})
     answered = answer(text, " ".join(text.lower().split()).strip(" .!?"), state, event["now"][:10])
@@ -123,7 +125,7 @@ def answer(text: str, low: str, state: dict, today: str) -> tuple[str, list] | N
     if DIZZY.search(low):
         state.pop("session", None)
         state["no_holding"] = True
-        return ("Then no more holding. Breathe as usual now, sit down, look at something still; dizziness from breathing passes within a minute or two. If it does not, or comes back without breathing exercises, see a doctor. "
+        return ("Then no more holding, so neither box breathing nor 4-7-8. Breathe as usual now, sit down, look at something still; dizziness from breathing passes within a minute or two. If it does not, or comes back without breathing exercises, see a doctor. "
                 "From here on I use a breath without holds: **in 4, out 6**, gently, less air than you think. Say **start** when you feel fine."), [show.choices(["Start", "Stop"])]
     if re.search(r"panic attack|panikattacke", low) and not reading.is_question(text) and re.search(r"\b(?:having|now|help|hab)", low):
         state["no_holding"] = True
@@ -135,27 +137,37 @@ def answer(text: str, low: str, state: dict, today: str) -> tuple[str, list] | N
         return begin("exhale", "guide me", state, "Then without holding. ")
     if past := read_past(low):
         before, after, rounds = past
-        key = next((key for key, pattern in NAMED if re.search(pattern, low)), "exhale")
-        state.pop("session", None)
-        facts = log_entry(state, today, PATTERNS[key]["name"] if any(re.search(p, low) for _, p in NAMED) else "Breathing", rounds, before, after)
+        key = next((key for key, pattern in NAMED if re.search(pattern, low)), "")
+        ran = state.pop("session", None) or {}
+        name = PATTERNS[key]["name"] if key else ran.get("name", "Breathing")
+        facts = log_entry(state, today, name, rounds or ran.get("rounds", 1), before, after, ran and ran["rounds"] * seconds_of(ran))
         return f"Logged: {change_text(before, after)} {facts['sessions']} session{'s' * (facts['sessions'] != 1)} in the log.", log_parts(state)[1:2]
     if re.search(r"\bmy log\b|history|show log|^log$|compared to before|how am i doing|my progress|(?:helps?|helped|works?) (?:me )?(?:the )?(?:most|best)", low):
         return about_log(state)
     if re.match(r"(?:start over|reset)$", low):
         state.pop("session", None)
-        return which_breath("")
+        return which_breath("", state)
     if state.get("session") and (changed := change_counts(low, state)):
         return changed
+    if resized := change_length(low, state):
+        return resized
+    if over := about_last(low, state):
+        return over
     chosen = next((key for key, pattern in NAMED if re.search(pattern, low)), "")
+    if sums := durations(low, chosen, state):
+        return sums
     if state.get("session") and not chosen and (led := during_session(low, state, today)):
         return led
-    if re.match(r"(?:which|what) (?:breath|exercise|technique|pattern|one|kind)", low):
-        return which_breath(low)
+    if re.match(r"(?:ok |so |and |then )*(?:which|what) (?:breath|exercise|technique|pattern|one|kind|do you have)", low):
+        return which_breath(low, state)
+    if not state.get("session") and state.get("last") and not chosen and DO_IT.fullmatch(low):
+        last = state["last"]
+        return begin(last["key"], f"guide me {last['rounds']} rounds" if last.get("rounds") else "guide me", state)
     asks_to_do = re.search(r"\b(?:can (?:you|u|we)|guide|breathe with me|let'?s|give me|something|please|help me|do|kannst du|mit mir|avec moi|conmigo)\b", low)
     if reading.is_question(text) and not asks_to_do or re.match(r"(?:why|is it|does|should|how (?:does|often|long|many))\b", low):
         return None
     own = re.search(r"\b\d{1,2}\s*[-/]\s*\d{1,2}\b(?!\s*(?:am|pm))", re.sub(r"\d\s*(?:/|out of)\s*10\b", "", low))
-    chosen = chosen or next((key for key, pattern in FITTING if re.search(pattern, low)), "") or ("exhale" if own or re.search(r"\bbreath|\brounds?\b|\bmin(?:ute)?s?\b.*\bcalm|atmen|respir", low) else "")
+    chosen = chosen or next((key for key, pattern in FITTING if re.search(pattern, low)), "") or ("exhale" if own or re.search(r"\bbreath|\brounds?\b|\b(?:without|no) hold|\bmin(?:ute)?s?\b.*\bcalm|atmen|respir", low) else "")
     if chosen:
         return begin(chosen, low, state)
     if re.fullmatch(r"(?:once more|again|start|next|yes|ok|go on|begin|i am safe now)", low):
@@ -164,19 +176,65 @@ def answer(text: str, low: str, state: dict, today: str) -> tuple[str, list] | N
     return None
 
 
+def durations(low: str, chosen: str, state: dict) -> tuple[str, list] | None:
+    """ "How long is 5 rounds of 478", "how many rounds of box in 5 minutes": sums about a breath, without starting it."""
+    key = chosen or (state.get("session") or {}).get("key") or ("478" if re.search(r"\b4 ?7 ?8\b", low) else "")
+    if not key or not re.search(r"\bhow (?:long|many)\b", low):
+        return None
+    steps = [list(step) for step in PATTERNS[key]["steps"]]
+    counted = re.search(r"(?:with|of|at)\s+(\d{1,2})\s*(?:s\b|sec)", low)
+    if counted and key == "box":
+        steps = [[what, int(counted[1])] for what, _ in steps]
+    a_round = sum(count for _, count in steps)
+    sum_text = " + ".join(str(count) for _, count in steps)
+    rounds, minutes = re.search(r"(\d{1,3})\s*(?:rounds?|times|x)\b", low), re.search(r"(\d{1,3})\s*min", low)
+    if rounds and re.search(r"\bhow long\b", low):
+        total = int(rounds[1]) * a_round
+        state["last"] = {"key": key, "rounds": int(rounds[1])}
+        return f"One round is {sum_text} = {a_round} seconds, so {rounds[1]} rounds take **{total} seconds**" + (f" ({total // 60} min {total % 60:02d} s)" if total >= 60 else "") + ".", []
+    if minutes and re.search(r"\bhow many\b", low):
+        whole, rest = divmod(int(minutes[1]) * 60, a_round)
+        state["last"] = {"key": key, "rounds": max(1, whole)}
+        return f"One round is {sum_text} = {a_round} seconds. Into {minutes[1]} minutes fit **{whole} full rounds**" + (f"; {rest} seconds are left" if rest else "") + ".", []
+    return None
+
+
 def value_of(word: str) -> int:
     return int(word) if word.isdigit() else "zero one two three four five six seven eight nine ten".split().index(word)
 
 
+COUNTED = r"(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)"
+# One count for every step: "5 seconds each", "6s per side", "a count of 5", "all at 3".
+EVEN = re.compile(rf"\b{COUNTED}\s?(?:-\s?)?(?:s|secs?|seconds?|counts?|beats)?\s?(?:each|every (?:step|side|phase|part)|(?:per|a|for each|on each) (?:step|side|phase|part|corner))\b|\b{COUNTED}\s?(?:-\s?)?(?:s|secs?|seconds?|counts?|beats)\b(?! (?:rounds?|left|ago))|\bcounts? (?:of|to) {COUNTED}\b")
+
+
+TENSION = re.compile(rf"(?<![\w.,:/-]){NUMBER}(?![\w])(?:\s*(?:/|out of|of)\s*(?:10|ten)\b)?(?!\s*(?:rounds?|x\b|times|min|sec|breaths|hours?|days?|years?|weeks?|seconds?|people|am\b|pm\b|in\b|[-/:.,]\s?\d|-))")
+BEFORE = re.compile(r"\b(?:before|was|were|from|started|start|beginning|earlier|first|been)\b")
+AFTER = re.compile(r"\b(?:now|after\w*|to|ended|currently|rn)\b")
+
+
+def tensions(low: str) -> dict[str, int]:
+    """The numbers from 0 to 10 in a message, by what the words beside them say: before, after, or plain."""
+    found, plain = {}, list(TENSION.finditer(low))
+    for at, hit in enumerate(plain):
+        if hit[1] == "one" and "of" not in hit[0]:
+            continue
+        left = low[plain[at - 1].end() if at else max(0, hit.start() - 40) : hit.start()]
+        right = low[hit.end() : plain[at + 1].start() if at + 1 < len(plain) else len(low)]
+        right = re.split(r"[,.;]|\band\b|\bthen\b", right)[0]
+        left = re.split(r"[,.;]|\band\b", left)[-1]
+        role = "after" if re.search(r"\b(?:now|rn)\b", right) or AFTER.search(left) else "before" if BEFORE.search(right) or BEFORE.search(left) else "plain"
+        found.setdefault(role, value_of(hit[1]))
+    return found
+
+
 def read_past(low: str) -> tuple[int, int, int] | None:
     """ "I was a 7 before, did 4 rounds, now I'm a 4": before, after and rounds of a session that is over."""
-    if both := re.search(rf"\bfrom (?:an? )?{NUMBER} (?:down )?to (?:an? )?{NUMBER}\b", low):
-        times = re.search(r"(\d{1,2})\s*(?:rounds?|times|x\b)", low)
-        return value_of(both[1]), value_of(both[2]), int(times[1]) if times else 1
-    before = re.search(rf"\b(?:was|were|from|started at)\s+(?:at\s+)?(?:an?\s+)?{NUMBER}\b", low)
-    after = re.search(rf"\b(?:now|after\w*|down to|ended at)\s+(?:i'?m |i am |it'?s |im )?(?:at |down to )?(?:an?\s+)?{NUMBER}\b", low)
-    rounds = re.search(r"(\d{1,2})\s*rounds?", low)
-    return (value_of(before[1]), value_of(after[1]), int(rounds[1]) if rounds else 1) if before and after else None
+    found = tensions(low)
+    rounds = re.search(r"(\d{1,2})\s*(?:rounds?|times|x\b)", low)
+    if "before" not in found or "after" not in found or reading.is_question(low):
+        return None
+    return found["before"], found["after"], int(rounds[1]) if rounds else 0
 
 
 def change_text(before: int, after: int) -> str:
@@ -189,25 +247,50 @@ def begin(key: str, low: str, state: dict, opening: str = "") -> tuple[str, list
     if state.get("no_holding") and (key in ("box", "478") or own and own[3]):
         key, own, opening = "exhale", None, "Without holding the breath, because of what you told me. "
     steps = [list(step) for step in PATTERNS[key]["steps"]]
+    own = own or re.search(r"\bin\s+(?:for\s+)?(\d{1,2})\b,?(?:\s+(?:and\s+)?hold\s+(?:for\s+)?(\d{1,2})\b,?)?\s+(?:and\s+)?out\s+(?:for\s+)?(\d{1,2})\b()", re.sub(r"(?<=\d) ?(?:s|secs?|seconds?)\b", "", low))
+    if own and state.get("no_holding") and re.search(r"\bhold \d", low):
+        own, opening = None, "Without holding the breath, because of what you told me. "
+    held = re.search(r"\bhold(?:ing)? (?:it |for |only |just ){0,3}(\d{1,2})\b(?: ?(?:s|secs?|seconds?)\b)?", low)
+    even, seconds = EVEN.search(low) if not own and not held else None, 0
+    if even:
+        low, length = low.replace(even[0], " "), value_of(even[1] or even[2] or even[3])
+        is_each = not even[2] or key == "box" and "hold" not in low
+        if is_each and 1 <= length <= 12 and key != "sigh":
+            steps = [[what, length] for what, _ in steps]
+        elif even[2] and length > 12:
+            seconds, opening = length, f"{opening}For {length} seconds: "
+        else:
+            opening += f"I did not use: {even[0].strip()}. " + ("A step is 1 to 12 seconds long. " if length > 12 else "Say for example **in 4, hold 4, out 6** for your own counts. ")
     if own:
         counts = [max(1, min(12, int(n))) for n in own.groups() if n]
         words = {2: ["Breathe in", "Breathe out"], 3: ["Breathe in", "Hold", "Breathe out"], 4: ["Breathe in", "Hold", "Breathe out", "Hold"]}[len(counts)]
         steps = steps if [n for _, n in steps] == counts else [list(pair) for pair in zip(words, counts)]
+    if held and own and not own[0].startswith("in") or held and not own:
+        low, length = low.replace(held[0], " "), int(held[1])
+        if 1 <= length <= 12 and any(what == "Hold" for what, _ in steps):
+            steps = [[what, length if what == "Hold" else n] for what, n in steps]
+        else:
+            opening += f"I did not use: {held[0]}. "
     rounds = re.search(r"(\d{1,2}|two|three|four|five|six|eight|ten)\s*(?:rounds?|times|breaths|runden)", low)
     minutes = re.search(r"(\d{1,2}|one|two|three|five|ten|a)\s*(?:-\s*)?min", re.sub(r"\bin (?:like |about )?\d+ min\w*", "", low))
-    felt = re.search(rf"\b(?:stress(?:ed)?|tense|tension|anxiety|nerves|i'?m|at|feel)\b\D{{0,14}}{NUMBER}\s*(?:/|out of|of|von|sur)\s*(?:10|ten)", low)
-    felt = felt or re.search(rf"\b(?:stress|tension)(?: level)?\s*(?:is|at|=|:|of)?\s*(?:an? )?{NUMBER}\b(?!\s*(?:min|round|-))", low)
+    told = tensions(low) if re.search(r"\b(?:stress\w*|tens\w+|anx\w+|nerv\w+|feel\w*|i'?m|out of|panic\w*)\b|/ ?10\b", low) else {}
+    felt = told.get("plain", told.get("after", told.get("before")))
     words = {"one": 1, "a": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "eight": 8, "ten": 10}
     number = lambda hit: 0 if not hit else words.get(hit[1]) or int(hit[1])
     quick = 1.5 if re.search(r"\bquick|\bin (?:like |about )?\d+ min", low) and not minutes and not rounds else 0
-    session = make_session(key, steps, number(rounds), number(minutes) or quick, value_of(felt[1]) if felt else None)
-    state["session"] = session
+    fitting = max(1, seconds // sum(n for _, n in steps)) if seconds else 0
+    session = make_session(key, steps, number(rounds) or fitting, number(minutes) or quick, felt)
+    if (running := state.get("session")) and session["before"] is None:
+        session["before"] = running["before"]
+    if key == "478" and session["rounds"] > 8:
+        return begin("exhale", low, state, f"{opening}More than eight rounds of 4-7-8 in a row are not advised, so for that long the long exhale, without holding. ")
+    state["session"], state["last"] = session, {"key": key, "rounds": session["rounds"]}
     total = session["rounds"] * seconds_of(session)
     length = f"about {total / 60:.1f} min".replace(".0 ", " ") if total >= 100 else f"{total} seconds"
     said = ", ".join(f"{what.lower()} {n}" for what, n in session["steps"])
-    noted = f"Noted: {session['before']} of 10 before. " if felt else ""
-    head = f"{opening}{noted}**{session['name']}**, {session['rounds']} rounds, {length}: {said}. {PATTERNS[key]['for'].capitalize()}.\n\n{CARE}"
-    if felt or re.search(r"\bguide|with me|rounds|breathe\b", low) and not re.search(r"\btense\. guide", low):
+    noted = f"Noted: {session['before']} of 10 before. " if felt is not None else ""
+    head = f"{opening}{noted}**{session['name']}**, {session['rounds']} round{'s' * (session['rounds'] != 1)}, {length}: {said}. {PATTERNS[key]['for'].capitalize()}.\n\n{CARE}"
+    if session["before"] is not None or re.search(r"\bguide|with me|rounds|breathe\b", low) and not re.search(r"\btense\. guide", low):
         text, blocks = lead_round(state)
         return f"{head}\n\n{text}", blocks
     return f"{head}\n\nHow tense are you now, {SCALE}? Or say **start**, and I count with you.", [timer_of(session)]
@@ -238,33 +321,84 @@ def change_counts(low: str, state: dict) -> tuple[str, list] | None:
     return f"Of course: **{'-'.join(str(n) for _, n in session['steps'])}**, {seconds_of(session)} seconds a round, {session['rounds']} rounds, {session['rounds'] * seconds_of(session)} seconds.\n\n{text}", blocks
 
 
+DO_IT = re.compile(r"(?:ok(?:ay)? |yes |sure |then |well |alright |good |so |and |now )*(?:let'?s (?:do (?:it|that|this|one)|go|start|try(?: it| that)?)|do (?:it|that|this|one)|start(?: it)?|go|begin|try (?:it|that)|guide me)(?: (?:please|pls|then|now|with me|together))*")
+LESS, MORE = re.compile(r"\b(?:less|fewer|shorter|not so many|too (?:long|many|much))\b"), re.compile(r"\b(?:longer|more rounds|more time|too short|extend)\b")
+
+
+def change_length(low: str, state: dict) -> tuple[str, list] | None:
+    """ "Make it 8 minutes", "only 3 rounds", "too long, less rounds": another length for the breath that was spoken of last."""
+    session = state.get("session")
+    key = session["key"] if session else state.get("last", {}).get("key", "")
+    if not key or any(re.search(pattern, low) for _, pattern in NAMED) or len(low.split()) > 12 or re.match(r"how\b|why\b", low) or re.search(r"\bbreath(?:e|ing)\b|\bcalm|\bwith me\b", low):
+        return None
+    number = re.search(r"\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\s*(?:more )?(rounds?|times|min\w*)", low)
+    asks = re.search(r"\b(?:make|only|just|instead|do|for|another|then|rather|please|pls|can we|and)\b", low) or number and number.start() == 0
+    if re.search(r"\b(?:without|no|not?) hold", low):
+        key = "exhale"
+    is_shape = re.search(r"\brounds?\b|\blong|\bminutes?\b|\bmany\b|\btime\b", low)
+    if number and asks:
+        wanted = f"{value_of(number[1])} {'min' if number[2].startswith('min') else 'rounds'}"
+    elif is_shape and (LESS.search(low) or MORE.search(low)):
+        now = session["rounds"] if session else state["last"].get("rounds", PATTERNS[key]["rounds"])
+        wanted = f"{max(1, now // 2 if LESS.search(low) else min(MAX_ROUNDS, now * 2))} rounds"
+    else:
+        return None
+    before = session["before"] if session else None
+    text, blocks = begin(key, f"guide me {wanted}", state)
+    state["session"]["before"] = before
+    return text, blocks
+
+
+def about_last(low: str, state: dict) -> tuple[str, list] | None:
+    """ "How long did that take, and how much did it go down": the last session in the log."""
+    log = state.get("log") or []
+    if not log or not re.search(r"\bhow (?:long|much|many)\b.*\b(?:did|was|were|take|took|down|lower|calmer)\b|\bhow much (?:calmer|better|lower)\b", low):
+        return None
+    last = log[-1]
+    parts = []
+    if last.get("seconds"):
+        parts.append(f"{last['name']}, {last['rounds']} rounds: **{last['seconds']} seconds** if you kept to the counts.")
+    if last["before"] is not None and last["after"] is not None:
+        parts.append(f"Your number went {change_text(last['before'], last['after'])}")
+    return (" ".join(parts), []) if parts else None
+
+
 def during_session(low: str, state: dict, today: str) -> tuple[str, list] | None:
     session = state["session"]
-    number = re.fullmatch(rf"(?:i(?:'m| am| feel)?(?: at| like)? |im |now |about |like |ok(?:ay)?,? |so |it'?s |maybe |a bit better,? )*(?:an? )?{NUMBER}(?: ?(?:/|of|out of) ?10)?(?: now)?", low)
-    if re.match(r"(?:stop|end|quit|enough|cancel|i'?m done)\b", low):
+    told = tensions(low)
+    number = told.get("after", told.get("plain", told.get("before"))) if len(low.split()) < 14 and not re.search(r"\brounds?\b|\bminutes?\b|\bmins?\b", low) else None
+    if re.match(r"(?:stop|end|quit|enough|cancel)\b", low):
         state.pop("session")
         if session["done"]:
             log_entry(state, today, session["name"], session["done"], session["before"], None)
         return "Stopped. That is fine. " + ("Logged without a number." if session["done"] else "Nothing logged."), []
-    if number and not session["done"]:
-        session["before"] = value_of(number[1])
+    is_over = session["done"] or session["before"] is not None or re.search(r"\bdone\b|\bfinished\b|\bdid (?:it|that|them|all)\b", low)
+    if number is not None and not is_over:
+        session["before"] = number
         return lead_round(state)
-    if number:
+    if number is not None:
         state.pop("session")
-        after = value_of(number[1])
-        facts = log_entry(state, today, session["name"], session["rounds"], session["before"], after)
+        after = number
+        facts = log_entry(state, today, session["name"], session["rounds"], session["before"], after, session["rounds"] * seconds_of(session))
         felt = change_text(session["before"], after) if session["before"] is not None else f"you are at {after} of 10."
         return f"{felt[:1].upper()}{felt[1:]} Logged, {facts['sessions']} session{'s' * (facts['sessions'] != 1)} so far.", []
-    if session["done"] >= session["rounds"] and re.search(r"once more|again|another|repeat", low):
-        session["done"] = 0
+    if re.search(r"\bonce more\b|\bagain\b|\banother\b|\brepeat\b|\bone more\b", low) and len(low.split()) < 8:
+        session.update(done=0, rounds=1 if re.search(r"\bone more round\b|\banother round\b", low) else session["rounds"])
         return lead_round(state)
-    if re.fullmatch(r"(?:a bit )?(?:slow|longer|slower).{0,12}", low):
+    if re.search(r"\b(?:bit |little |much |feel |feeling )(?:better|calmer|relaxed)\b|^(?:ok |okay )?(?:done|did) (?:that|it)\b|\bbetter now\b|\bdidn'?t help\b|\bnot better\b", low) and len(low.split()) < 12:
+        session["done"] = session["rounds"]
+        heard = "That is good to hear. " if re.search(r"better|calmer|relaxed", low) and not re.search(r"\bnot\b|n't", low) else ""
+        return f"{heard}Which number is it now, {SCALE}? Then I log it. Or say **one more round**.", [show.choices(["One more round", "Stop"])]
+    if re.match(r"(?:ok |okay |i'?m |im |all |just |yes )*(?:done|finished)\b", low) or re.search(r"\b(?:done|finished) (?:it|that|now|the|with)\b", low):
+        session["done"] = session["rounds"]
+        return f"Well done. Which number is it now, {SCALE}? Then I log it.", []
+    if re.fullmatch(r"(?:a bit |much |go |can (?:you|we) (?:go )?)*(?:slow|longer|slower).{0,12}", low):
         session["steps"] = [[what, min(12, n + 1)] for what, n in session["steps"]]
         return lead_round(state)
     if re.fullmatch(r"(?:a bit )?(?:short|shorter|fast|faster|quick).{0,12}", low):
         session["steps"] = [[what, max(1, n - 1)] for what, n in session["steps"]]
         return lead_round(state)
-    if re.fullmatch(r"(?:next|start|go|ok|okay|yes|ready|continue|more|done|skip|begin)(?: please)?", low) and session["done"] < session["rounds"]:
+    if re.fullmatch(r"(?:next|start|go|ok|okay|yes|ready|continue|more|skip|begin|sure|yep|yeah|do it|let'?s (?:go|do it|start)|i'?m ready)(?: please| pls)?", low) and session["done"] < session["rounds"]:
         return lead_round(state)
     return None
 
@@ -283,7 +417,11 @@ def about_log(state: dict) -> tuple[str, list]:
     return f"Last time {change_text(last['before'], last['after'])}{few}{best}", blocks
 
 
-def which_breath(low: str) -> tuple[str, list]:
+def which_breath(low: str, state: dict) -> tuple[str, list]:
     fit = next((key for key, pattern in FITTING if re.search(pattern, low)), "")
-    rows = [{"Breath": p["name"], "How": ", ".join(f"{what.lower()} {n}" for what, n in p["steps"]), "Good for": p["for"]} for p in PATTERNS.values()]
-    return (f"For that I would take **{PATTERNS[fit]['name']}**." if fit else "These five. The long exhale is the gentlest to begin with."), [show.table(rows, title="Breaths"), show.choices([p["name"] for p in PATTERNS.values()])]
+    open_to_them = {key: p for key, p in PATTERNS.items() if not state.get("no_holding") or key not in ("box", "478")}
+    rows = [{"Breath": p["name"], "How": ", ".join(f"{what.lower()} {n}" for what, n in p["steps"]), "Good for": p["for"]} for p in open_to_them.values()]
+    blocks = [show.table(rows, title="Breaths"), show.choices([p["name"] for p in open_to_them.values()])]
+    if state.get("no_holding"):
+        return "Without holding, because of what you told me: the **Long exhale**, in 4, out 6, is the gentlest. Breathe less air than you think.", blocks
+    return (f"For that I would take **{PATTERNS[fit]['name']}**." if fit else "These five. The long exhale is the gentlest to begin with."), blocks

@@ -5,7 +5,7 @@ import re
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Literal, TypedDict
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 MAX_LINES, MAX_CENTS = 60, 10**10
 KINDS = {"needs": 50, "wants": 30, "savings": 20}
@@ -18,13 +18,18 @@ PERIODS = {r"(?:a|per|every|each|pro|par|por|/)\s*(?:week|wk|woche|semaine|seman
            r"(?:a|per|every|each|pro|par|por|im|/)\s*(?:month|monat|mois|mes)\b|monthly": Decimal(1)}
 # A line of a bank statement: date, text, amount.
 STATEMENT = re.compile(r"^[ \t]*\d{1,4}[./-]\d{1,2}[./-]?\d{0,4}[,;\t]([^,;\t\n]{1,60})[,;\t]\s*(-?)\s*(\d[\d.,]{0,14})\s*(?:€|EUR)?[ \t]*$", re.M)
-INCOME = r"\b(earn|salary|income|wages?|pay ?check|take.?home|my (?:partner|wife|husband)|net pay|net|netto|i get|ich verdiene|ich bekomme|pension|child benefit|scholarship|freelance income|side job|get paid|make|allowance|i have)\b"
+INCOME = re.compile(
+    r"\b(?:earn(?:s|ed|ing)?|salar(?:y|ies)|incomes?|wages?|pay ?che(?:ck|que)s?|take.?home|takes? home|bring(?:s|ing)?(?: in| home)|(?:i|we|he|she|they|husband|wife|partner|gf|bf) (?:only )?(?:makes?|gets?|bring|earns?)"
+    r"|(?:my|our|his|her|net|the|partners?|wife'?s|husband'?s) (?:pay|wages?)\b|gets? paid|paid (?:weekly|monthly)|makes?|netto|net|ich verdiene|verdient|ich bekomme|pensions?|benefits?|kindergeld|scholarships?|stipend|grant"
+    r"|freelance|side (?:job|gig|hustle)|jobs?|allowance|from (?:my )?(?:parents|mum|mom|dad|family)|(?:comes?|coming) in|in the bank|alimony|tips|cobro|gano|ingresos|sueldo|gagne|salaire)\b"
+    r"|\bmy (?:partner|wife|husband|gf|bf|girlfriend|boyfriend)\b", re.I)
+SPENT = re.compile(r"\b(?:spend|spent|pay(?:ing)? (?:for|off|back)|costs?|goes? (?:to|on|into)|bills?|send|give)\b", re.I)
 KEYWORDS = {
     "savings": r"\b(sav(?:e|es|ings?)|(?:put|set)\b[^,;]{0,20}\b(?:away|aside)|sparen|épargne|ahorros?|invest\w*|etf|retirement|emergency fund|rainy day|extra debt|isa|401k|roth|deposit)\b",
     "needs": r"\b(edeka|rewe|lidl|aldi|tesco|carrefour|shell|aral|rent|mortgage|housing|home|groceries|grocery|food|supermarket|electric\w*|power|gas|water|heating|utilit\w*|internet|wifi|phone"
-             r"|mobile|insurance|health|doctor|medicine|pharmacy|transport\w*|bus|train|ticket|fuel|petrol|car|loan|debt|credit card|child\w*|school"
+             r"|mobile|room|dorm|flat|apartment|tram|metro|daycare|kita|commut\w*|cars?|minimum payments?|insurance|health|doctor|medicine|pharmacy|transport\w*|bus|train|ticket|fuel|petrol|car|loan|debt|credit card|child\w*|school"
              r"|nursery|tax(?:es)?|council|bank fees?|pet|dog|cat|kids?|nappies|diapers|miete|essen|lebensmittel|strom|heizung|benzin|versicherung|handy|kredit"
-             r"|loyer|courses|électricité|assurance|essence|alquiler|comida|supermercado|luz|seguro|gasolina)\b",
+             r"|loyer|courses|électricité|assurance|essence|alquiler|agua|móvil|comida|supermercado|luz|seguro|gasolina)\b",
 }
 RULE = ("The **50/30/20 rule** splits take-home pay: half for **needs** (home, food, transport, insurance, minimum debt payments), 30% for **wants** "
         "(what you could stop), 20% for **savings** and extra debt payments. It is a yardstick, not a law: where rent is high, 60/20/20 can be honest. "
@@ -81,13 +86,49 @@ def show_budget(state, months: Literal[1, 12] = 1):
 
 
 @tool
-def savings_goal(state, amount: float):
-    """Say how many months it takes to save an amount with what is saved and left each month."""
+def try_changes(state, lines: list[Line] = [], remove: list[str] = []):
+    """Show what the budget would be with other amounts or without some lines. Nothing is saved. Use it for "what if rent rises by 7 %" and "if I cancel the gym".
+
+    lines: the lines that would change, or come in addition, with their new amounts
+    remove: names of lines that would go
+    """
+    tried = {"lines": [dict(line) for line in begin(state)["lines"]], "currency": state["currency"]}
+    if not tried["lines"]:
+        raise ToolError("There is no budget yet. Call set_lines first.")
+    if lines:
+        set_lines(tried, lines)
+    for name in remove:
+        remove_line(tried, name)
+    before, after = totals(state), totals(tried)
+    names = list(dict.fromkeys(line["name"] for line in [*state["lines"], *tried["lines"]]))
+    was, now = ({line["name"]: line["cents"] for line in book["lines"]} for book in (state, tried))
+    rows = [{"Item": name, "Now": was.get(name, 0) / 100, "Then": now.get(name, 0) / 100} for name in names if was.get(name) != now.get(name)]
+    table = show.table([*rows, {"Item": "Left", "Now": before["left"] / 100, "Then": after["left"] / 100}], title="What if")
+    difference = after["left"] - before["left"]
+    return {"left_now": before["left"] / 100, "left_then": after["left"] / 100, "a_month": difference / 100, "a_year": difference * 12 / 100}, table
+
+
+@tool
+def savings_goal(state, now, amount: float, by: str = ""):
+    """Say how many months it takes to save an amount with what is saved and left each month, and whether it is reached in time.
+
+    by: the month in which it is needed, as YYYY-MM, if the person said when
+    """
     sums = totals(begin(state))
     monthly = sums["savings"] + max(0, sums["left"])
+    if amount <= 0:
+        raise ToolError("The goal is more than zero.")
     if monthly <= 0:
         raise ToolError("Nothing is left to save in this budget.")
-    return {"monthly": monthly / 100, "months": math.ceil(amount * 100 / monthly)}
+    told = {"monthly": monthly / 100, "months": math.ceil(amount * 100 / monthly)}
+    if not by:
+        return told
+    if not re.fullmatch(r"\d{4}-(?:0[1-9]|1[0-2])", by):
+        raise ToolError("Write the month as YYYY-MM.")
+    months = (int(by[:4]) - now.year) * 12 + int(by[5:]) - now.month
+    if months < 1:
+        raise ToolError(f"{by} is not ahead. It is {now:%Y-%m} now.")
+    return {**told, "months_until_then": months, "needed_a_month": math.ceil(amount * 100 / months) / 100, "reached_in_time": told["months"] <= months}
 
 
 def begin(state: dict) -> dict:
@@ -113,56 +154,126 @@ def describe(state: dict) -> str | None:
     return f"The budget so far, per month: {lines}. Left: {totals(state)['left'] / 100:.2f}."[:3900]
 
 
+@dialogue.guarded(numbers=False, corrections=False, stores=("lines",))
 def respond(event: dict) -> dict | None:
-    message = str(event.get("message") or "").replace("\x00", " ").strip()[:4000]
+    message = dialogue.plain_thousands(str(event.get("message") or "").replace("\x00", " ").strip()[:4000])
     state = {"currency": "", "lines": [], **(event.get("state") or {})}
     if not state["currency"] and (unit := re.search(UNIT, message, re.I)):
         state["currency"] = SYMBOLS.get(unit[0].lower(), "")
-    reply = answer(message, state)
+    before = [dict(line) for line in state["lines"]]
+    if re.fullmatch(r"(?:please |pls )?(?:undo|take (?:it|that) back|go back)(?: that| it| please| pls)?[.!]?", message.lower()) and "previous" in state:
+        state["lines"] = state.pop("previous")
+        return {"reply": f"Taken back.\n\n{budget(state)}", "state": state, "suggestions": next_clicks(state)}
+    reply = answer(message, state, event.get("assets") or {})
+    if reply and state["lines"] != before:
+        state["previous"] = before
     return {"reply": reply, "state": state, "suggestions": next_clicks(state)} if reply else None
 
 
-def answer(message: str, state: dict) -> str | None:
-    lower = message.lower().strip(" .!?")
-    if re.fullmatch(r"start over|reset|clear(?: all)?|new budget", lower):
-        state.update(lines=[], currency="")
+def answer(message: str, state: dict, assets: dict) -> str | None:
+    lower = re.sub(r"^(?:(?:ok|okay|so|and|oh|hm+|well|please|pls|now|then|but|cool|thanks|great)[ ,.]+)+", "", message.lower()).strip(" .!?")
+    if re.fullmatch(r"start over|reset|clear(?: all)?|new budget|start again|from scratch", lower):
+        state.update(lines=[], currency="", goal=None)
         return "A fresh sheet. What do you earn in a month, after tax?"
-    if re.search(r"\b50\s*[/-]\s*30\s*[/-]\s*20\b", lower) and not state["lines"]:
+    if re.search(r"\b50\s*[/-]\s*30\s*[/-]\s*20\b", lower) and not state["lines"] and not re.search(r"\d", re.sub(r"50\s*[/-]\s*30\s*[/-]\s*20", "", lower)):
         return RULE
     if re.fullmatch(r"help|how .*(?:work|use).*|what can you do", lower):
         return HELP
     if re.search(r"\bhelp me\b|\bstart a budget\b|^(?:hi|hello|hey|start)$", lower) and not AMOUNT.search(message):
         return "Let us begin with three numbers: your monthly income after tax, your rent or mortgage, and what you spend on food. Write for example `income 2400, rent 850, food 350`."
-    if re.match(r"what if\b|suppose\b|what would happen if\b", lower):
+    return goals(message, lower, state) or change_asked(message, lower, state) or views(lower, state) or about_debt(message, lower, assets) or noted(message, lower, state)
+
+
+def goals(message: str, lower: str, state: dict) -> str | None:
+    if dated := dated_goal(message, lower, state) or slower_goal(lower, state):
+        return dated
+    if state.get("goal") and len(lower) < 60 and (found := re.search(r"\b(?:in|over|within|for)? ?(\d{1,3}) ?(months?|mths?|years?|yrs?|weeks?)\b|^(?:and |what about |how about )?(?:in|over|for) (\d{1,3})$", lower)) and not re.search(r"\b(?:a|per|each|every) (?:month|week|year)\b", lower):
+        return goal_in(months_of(found[1] or found[3], found[2] or "months"), state)
+    if re.search(r"\bhow (?:long|many months|fast|soon)\b|\bsave (?:up )?(?:for|to)\b|\bgoal\b|\bwhen (?:will|can|do|could) i\b", lower) and AMOUNT.search(message):
+        if len(AMOUNT.findall(message)) == 1 or own_goal(message, dict(state)):
+            return own_goal(message, state) or goal(message, state)
+    return None
+
+
+def change_asked(message: str, lower: str, state: dict) -> str | None:
+    """What-ifs, removals, moves between kinds and relative changes."""
+    if re.match(r"what if\b|what happens if\b|suppose\b|what would happen if\b|(?:and )?if i\b|say i\b|what about if\b|how about if\b|imagine\b", lower):
         return what_if(message, state)
-    if re.search(r"\bhow (?:long|many months)\b|\bsave (?:up )?(?:for|to)\b|\bgoal\b", lower) and AMOUNT.search(message):
-        return own_goal(message, state) or goal(message, state)
-    if state.get("goal") and (found := re.search(r"\bin (\d{1,3}) months?\b", lower)) and len(lower) < 60:
-        return goal_in(int(found[1]), state)
-    if removal := re.match(r"(?:remove|delete|drop|cancel|stop|quit)\s+(?:the\s+)?(.+)$", lower):
-        return remove(removal[1], state)
-    if moved := re.match(r"(?:move|put|count)?\s*(.+?)\s+(?:is an?|are|to|as|into|belongs to)\s+(needs?|wants?|savings?|income)$", lower):
+    if state["lines"] and (found := re.match(r"(?:and |what about |how about |how much (?:is left )?|budget |whats left |what's left )?(?:without|w/o|minus|no|excluding|except|leave out)\s+(?:the\s+|my\s+)?([^\d,]{2,40})$", lower)):
+        line = find_line(found[1], state)
+        return what_if(f"without {found[1]}", state) if line else None
+    if ended := re.match(r"(?:actually |sorry |no )*(?:i |we )?(?:don'?t|do not|no longer|stopped|cancell?ed|quit|no more|not) ?(?:pay(?:ing)? (?:for )?|have |need |use |paying for )?(?:the |my |a )?([^\d,]{2,30}?)(?: any ?more| now| again)?$", lower):
+        if find_line(ended[1], state):
+            return remove(ended[1], state)
+    if removal := re.match(r"(?:remove|delete|drop|cancel|stop|quit|take out|take away|get rid of|scrap|ditch|forget)\s+(?:the\s+|my\s+)?(.+)$", lower):
+        if not re.search(r"\d", removal[1]):
+            return remove(re.sub(r"\s+(?:again|please|pls|from (?:it|the list|the budget))$", "", removal[1]), state)
+    if moved := re.match(r"(?:move|put|count)?\s*(.+?)\s+(?:is an?|are|to|as|into|belongs to|should be an?|counts as an?)\s+(needs?|wants?|savings?|income)$", lower):
         if line := find_line(moved[1], state):
             line["kind"] = {"n": "needs", "w": "wants", "s": "savings", "i": "income"}[moved[2][0]]
             return f"{line['name']} counts as {line['kind']} now.\n\n{budget(state)}"
-    if re.search(r"\b(?:per |a |the |whole |show )*year(?:ly)?(?: table| view)?$", lower) and not AMOUNT.search(message):
-        return budget(state, months=12)
-    if re.fullmatch(r"(?:show |my |the )*(?:budget|table|list|overview|summary|month|show|total|status|check|50/30/20)", lower):
-        return budget(state)
     relative = re.match(r"(?:i\s+|please\s+)?(?:cut|reduce|halve|lower|increase|raise|double)\b|.*\b(?:more|less)$", lower)
-    if relative and state["lines"] and (label := cut(message, state) or change(message, state)):
+    if relative and state["lines"] and not reading.is_question(message) and (label := cut(message, state) or change(message, state)):
         return f"Saved: {label}.\n\n{budget(state)}"
-    if reading.is_question(message) and not re.search(INCOME, lower):
-        if state["lines"] and re.search(r"\b(?:ok|okay|enough|too (?:little|much|high|low)|good|realistic|left|over|budget|afford|doing|compare|percent|share|needs|wants|übrig|bleibt)\b", lower):
-            return savings_told(state) if "sav" in lower else budget(state)
+    return None
+
+
+def views(lower: str, state: dict) -> str | None:
+    """Questions about the budget that is there. One that brings an amount is about that amount."""
+    has_amount = AMOUNT.search(re.sub(r"50\s*[/-]\s*30\s*[/-]\s*20", "", lower))
+    if re.fullmatch(r"(?:show |my |the |me |again |whole |full )*(?:budget|table|list|overview|summary|month|show|total|totals|status|check|50/30/20)(?: again| please| pls)?", lower):
+        return budget(state)
+    if not state["lines"]:
         return None
-    noted, unused = read_lines(message, state)
-    if noted:
-        left = f"\n\nI did not use {', '.join(unused)}: tell me what {'it is' if len(unused) == 1 else 'they are'} for." if unused else ""
-        return f"Noted: {', '.join(noted)}.\n\n{budget(state)}{left}"
-    if AMOUNT.search(message) or len(lower) < 3:
-        return "I build a monthly budget. Try `I earn 2800, rent 900, groceries 350`, `what if rent is 1000` or `What is the 50/30/20 rule?`"
-    return None if re.search(r"[^\W\d_]", lower) else "I build a monthly budget. Try `I earn 2800, rent 900, groceries 350`."
+    if has_amount and all(cents_of(found) in {line["cents"] for line in state["lines"]} for found in AMOUNT.finditer(lower)):
+        has_amount = None
+    if has_amount:
+        return afford(lower, state) if re.search(r"\bafford\b|\bcan i (?:get|buy|pay|have|take)\b|\benough for\b|\bis there room\b", lower) and totals(state)["income"] else None
+    asked = re.search(r"\b(?:how much (?:is|do (?:i|we) (?:pay|spend)(?: (?:a|per) (?:year|month))?(?: on| for)|goes (?:to|on|for))|what(?:'s| is|s)) (?:my |the |for )?([^\d]{3,30}?)(?: (?:a|per) (?:year|month|week))?$", lower)
+    if asked and (line := find_line(asked[1], state)):
+        return f"{line['name']}: **{money(line['cents'], state)}** a month, {money(line['cents'] * 12, state)} a year" + (f", {share_of(line['cents'], state)} of your income." if totals(state)["income"] else ".")
+    if re.search(r"\b(?:per |a |the |whole |show |in a )*year(?:ly)?(?: table| view)?$", lower):
+        return budget(state, months=12)
+    if (found := re.search(r"\b(?:per|a|each|every) (week|day)\b|\b(weekly|daily)\b", lower)) and len(lower) < 60:
+        return left_per({"weekly": "week", "daily": "day"}.get(found[2], found[1]), state)
+    if re.search(r"\b(?:biggest|largest|most expensive|highest|where does (?:it|the money|my money|all)|what eats|spend(?:ing)? (?:the )?most|top)\b", lower):
+        return largest(state)
+    if re.search(r"\b(?:cut|save (?:more|money)|reduce|spend less|cheaper|trim|where can i save|what can i (?:do|change))\b", lower):
+        return where_to_cut(state)
+    if re.search(r"\b(?:ok|okay|enough|too (?:little|much|high|low)|good|realistic|left|over|budget|afford|doing|compare|percent|share|needs|wants|übrig|bleibt|spare|20)\b", lower) and reading.is_question(lower + "?") and len(lower) < 90:
+        return savings_told(state) if "sav" in lower else budget(state)
+    if re.search(r"\bhow much (?:can|could|should|do) i (?:save|put|set)\b|\bcu[aá]nto (?:debería|puedo) ahorrar\b", lower):
+        return can_save(state)
+    return None
+
+
+def about_debt(message: str, lower: str, assets: dict) -> str | None:
+    """ "I owe 4200 on a card at 22%": what that costs, and what comes first."""
+    found = re.search(r"\b(?:owe|owing|debt|card|overdraft|loan)\b[^.?!]{0,60}?(\d[\d.,]*) ?(k\b)?[^.?!%]{0,60}?(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|percent)", lower)
+    if not found or not reading.is_question(message) or len(re.findall(r"\d[\d.,]*", lower)) != 2:
+        return None
+    owed = cents_of(AMOUNT.search(found[1] + (found[2] or "")))
+    yearly = int(Decimal(owed) * Decimal(found[3].replace(",", ".")) / 100)
+    text = dialogue.section(str(assets.get("guide.md") or ""), "Should I pay off debt or save first?")
+    return f"At {found[3]}% the {money(owed, {'currency': ''})} cost about **{money(yearly // 12, {'currency': ''})} interest a month** ({money(yearly, {'currency': ''})} a year) while you pay nothing back. That is far more than savings earn.\n\n{text}"
+
+
+def noted(message: str, lower: str, state: dict) -> str | None:
+    lines, unused, wish = read_message(message, state)
+    if not lines:
+        if unused and not reading.is_question(message):
+            return f"I did not use {', '.join(unused)}: I cannot tell what {'it is' if len(unused) == 1 else 'they are'}. Write a name with each amount, such as `income 2400, rent 850`."
+        if reading.is_question(message) or re.search(r"[^\W\d_]", lower):
+            return None
+        return "I build a monthly budget. Try `I earn 2800, rent 900, groceries 350`."
+    told = f"Noted: {', '.join(lines)}."
+    if unused:
+        return (f"{told}\n\n*I did not use {', '.join(unused)}. Tell me what {'it is' if len(unused) == 1 else 'they are'}, for example `income 2400`; until then I do not add up.*\n\n{budget(state, is_complete=False)}")
+    reached = f"\n\n{wish}" if wish else ""
+    for asked in dialogue.questions(message)[:2]:
+        if not re.search(r"\d", asked) and (told_more := views(asked.lower(), state)) and not told_more.startswith("| Item"):
+            reached += f"\n\n{told_more}"
+    return f"{told}\n\n{budget(state)}{reached}"
 
 
 def cents_of(match: re.Match) -> int:
@@ -182,66 +293,202 @@ def money(cents: int, state: dict) -> str:
     return f"{'−' if cents < 0 else ''}{state['currency']}{Decimal(abs(cents)) / 100:,.2f}"
 
 
+SPLIT = re.compile(r"[;\n•|]|,(?!\d)|,(?=\d{4})|[.!?]\s+|\s(?:plus|but|then|while|und|dann|minus)\s|\s[+&]\s", re.I)
+AND = re.compile(r"\s(?:and|und|y|et|n)\s", re.I)
+REPLACED = re.compile(r"[ ,]+(?:and )?(?:not|instead of|rather than|up from|down from|it was|used to be|before it was)\s+(?:€|\$|£)?\d[\d.,]*(?:k\b)?|\bfrom\s+(?:€|\$|£)?\d[\d.,]*\s+(?=to\s)", re.I)
+# An amount here is a goal, a debt or a balance, and no line of a month.
+NO_LINE = re.compile(r"\b(?:want|wanna|wish|would like|goal|aim|save up|owe|in debt|balance|overdrawn|saved up|already saved|(?:have|got|with) [^,]{0,15}(?:saved|in savings|aside)|how (?:much|long)|%|percent|years? old|i'?m \d|(?:an|per) hour|hourly|h(?:ou)?rs? a week|once|one.?off|one.?time|altogether|in total|total)\b", re.I)
+FORTNIGHT = re.compile(r"\b(?:every|each) (?:two|2|other|second) weeks?\b|\bfortnight(?:ly)?\b|\bbi-?weekly\b", re.I)
+TWICE = re.compile(r"\btwice a month\b|\bsemi-?monthly\b", re.I)
+VARIES = re.compile(r"\b(?:var(?:y|ies)|some months|sometimes|changes|depends|irregular|between|up and down|different every)\b", re.I)
+IN_OUT = re.compile(r"^\W*(?:(\d[\d.,]*k?) in\b|in (\d[\d.,]*k?))[ ,]*(?:and )?(?:(\d[\d.,]*k?) out\b|out (\d[\d.,]*k?))", re.I)
+COUNT_ONLY = re.compile(r"\D{0,20}\b(\d{1,2}) (?:kids|children|people|adults|persons|of us|dogs|cats|roommates|flatmates)\D{0,10}", re.I)
+HAVE = re.compile(r"\b(?:have|got|with|there is|there's)\b[^,]{0,20}\d[^,]{0,12}\b(?:in savings|saved|in the bank|aside|on my account)\b", re.I)
+CHANGED = re.compile(r"\b(?:went|goes|going) (?:up|down)\b|\b(?:now|sorry|actually|instead|meant|oops|change|raised|increased|update|correction|new)\b", re.I)
+SHARED = re.compile(r"(?:€|\$|£)?\d[\d.,]*k?\b(?=[^,\d]{0,30}\b(?:split|shared?|half|between)\b[^,\d]{0,30}\b(?:so|=|is|that's|thats|makes)\b[^,\d]{0,12}\d)|\b(?:split|shared?)\b[^,\d]{0,30}\b(?=so|is|that)|\binc(?:l|luding|luded)?\.? [^\d,]{2,20}(?=$|,)", re.I)
+FILLER = re.compile(
+    r"\b(?:hi|hey|hello|so|no|nope|sorry|actually|wait|well|okay|ok|oh|please|pls|away|aside|i|im|i'm|we|also|my|our|pay|pays|paying|spend|spent|costs?|is|are|was|its|it's|about|around|roughly|approx|ca|circa|for|on|the|a|an|of|to|in|at|set|change|add|get|gets|have|has|got|put|currently"
+    r"|now|extra|month(?:ly)?|mnth|mth|week(?:ly)?|year(?:ly)?|day|daily|every|each|per|other|two|2|after tax|net|lol|haha|like|just|only|maybe|kinda|something|sth|smth|bucks|quid|student|here|there|that|thats|that's|make|makes|and|und|y|be|goes|go|incl|including|included"
+    r"|went up|went down|goes up|went|goes|increased|raised|ish|times|'s|mine|half|share|should|actual|new|again|instead|forgot|too|really|meant|mean|update|correct|correction|fortnight|biweekly|bi-weekly|twice|per|pro|monat|im|al|mes)\b", re.I)
+
+
 def clauses(message: str) -> list[str]:
-    parts = re.split(r"[;\n]|,(?!\d)|\.\s+(?=[A-Za-z])|\band\b(?=[^,;\n]*\d)|\bplus\b", message)
-    return [part.strip(" .,-*•\t") for part in parts if re.search(r"\w", part)][:60]
+    parts: list[str] = []
+    for part in SPLIT.split(message)[:80]:
+        rest = part
+        # "Rent and bills 900" is one line, "rent 900 and bills 100" are two.
+        while (cut_at := next((found for found in AND.finditer(rest) if re.search(r"\d", rest[:found.start()]) and re.search(r"\d", rest[found.end():])), None)):
+            parts.append(rest[:cut_at.start()])
+            rest = rest[cut_at.end():]
+        parts.append(rest)
+    return [part.strip(" .,-*\t") for part in parts if re.search(r"\w", part)][:60]
 
 
-def read_lines(message: str, state: dict) -> tuple[list[str], list[str]]:
-    """What was noted, and the numbers that could not be."""
-    noted, unused = [], []
+def read_message(message: str, state: dict) -> tuple[list[str], list[str], str]:
+    """What was noted, the amounts that could not be, and the answer to a savings goal in the same message."""
+    if rows := read_statement(message, state):
+        return rows, [], ""
+    if found := IN_OUT.search(message):
+        put("Income", cents_of(AMOUNT.search(found[1] or found[2])), "income", state)
+        put("Spending", cents_of(AMOUNT.search(found[3] or found[4])), "other", state)
+        rest, unused, wish = read_message(message[found.end():], state) if re.search(r"\d", message[found.end():]) else ([], [], "")
+        return [*(f"{line['name']} {money(line['cents'], state)}" for line in state["lines"] if line["name"] in ("Income", "Spending")), *rest], unused, wish
+    noted_lines: list[str] = []
+    unused: list[str] = []
+    wish, hourly = "", ""
+    listed = 0
+    varying: list[int] = []
+    each_of = 1
+    for clause in clauses(message):
+        if not re.search(r"\d", clause):
+            continue
+        if found := COUNT_ONLY.fullmatch(clause):
+            each_of = int(found[1])
+            continue
+        if HAVE.search(clause):
+            noted_lines.append(f"(what you already have, {', '.join(each[0].strip() for each in AMOUNT.finditer(clause))}, is no part of a month)")
+            continue
+        is_changed = bool(CHANGED.search(clause) or REPLACED.search(clause))
+        clause = SHARED.sub(" ", REPLACED.sub(" ", clause))
+        if each_of > 1 and re.search(r"\beach\b", clause, re.I):
+            clause = f"{each_of} times {clause}"
+        if (asked := dated_goal(f"save {clause}", f"save {clause.lower()}", state)) and re.search(r"\b(?:want|save|goal|need)\b", clause, re.I):
+            wish = asked
+            continue
+        if re.search(r"\b(?:an|per|/) ?h(?:ou)?r\b|\bhourly\b", clause, re.I):
+            hourly = clause
+            continue
+        if reading.is_question(clause) and not re.search(r"^(?:can|could|would) you\b", clause, re.I):
+            unused += [found[0].strip() for found in AMOUNT.finditer(clause)]
+            continue
+        for name, cents, kind in read_clause(clause, unused):
+            if VARIES.search(message) and (kind == "income" or not name):
+                varying.append(cents)
+            elif name:
+                known = next((line for line in state["lines"] if is_changed and re.search(rf"\b{re.escape(line['name'])}\b|\b{re.escape(name)}\b", f"{name} {line['name']}", re.I) and (line["name"].lower() in name.lower() or name.lower() in line["name"].lower())), None)
+                name = known["name"] if known else name
+                put(name, cents, kind, state)
+                listed += kind in KINDS
+                noted_lines.append(f"{name} {money(cents, state)}")
+            else:
+                unused.append(f"{cents / 100:g}")
+    if varying:
+        put("Income", min(varying), "income", state)
+        most = f" (the lowest of {' and '.join(money(cents, state) for cents in sorted(varying))}: plan with that, and put better months into a buffer)" if len(varying) > 1 else ""
+        noted_lines.insert(0, f"Income {money(min(varying), state)}{most}")
+    if hourly:
+        noted_lines += read_hourly(hourly, unused, state)
+    # A list takes the place of the one sum of "2600 in, 2750 out".
+    if listed > 1:
+        state["lines"] = [line for line in state["lines"] if line["kind"] != "other"]
+    return noted_lines, unused, wish
+
+
+def read_hourly(clause: str, unused: list[str], state: dict) -> list[str]:
+    """Pay by the hour. What arrives each month counts more, if it is known."""
+    figures = [number for number in reading.numbers(clause) if number.kind == "plain"]
+    hours = re.search(r"(\d{1,2}) ?(?:h|hrs?|hours)(?: a| per|/| each)? ?(?:week|wk)", clause, re.I)
+    if any(line["kind"] == "income" for line in state["lines"]):
+        return [f"(the pay by the hour is not used: what arrives each month counts)"]
+    if not hours or len(figures) != 2:
+        unused += [clause[number.start:number.end] for number in figures]
+        return []
+    rate = next(number.value for number in figures if number.start != hours.start(1))
+    cents = int(Decimal(str(rate)) * int(hours[1]) * 5200 / 12)
+    put("Salary", cents, "income", state)
+    return [f"Salary {money(cents, state)} ({rate:g} × {hours[1]} hours × 52 weeks / 12, before tax: tell me what arrives in your account)"]
+
+
+def read_statement(message: str, state: dict) -> list[str]:
+    rows: list[str] = []
     for row in STATEMENT.finditer(message):
         cents = cents_of(AMOUNT.search(row[3]))
         name = row[1].strip()[:1].upper() + row[1].strip()[1:40]
-        known = next((line for line in state["lines"] if line["name"] == name and name in noted), None)
+        known = next((line for line in state["lines"] if line["name"] == name and name in rows), None)
         put(name, cents + (known["cents"] if known else 0), "income" if not row[2] else kind_of(name), state)
-        noted.append(name)
-    if noted:
-        return list(dict.fromkeys(noted)), []
-    for clause in clauses(message):
-        amounts = AMOUNT.findall(clause)
+        rows.append(name)
+    return list(dict.fromkeys(rows))
+
+
+def read_clause(clause: str, unused: list[str]) -> list[tuple[str, int, str]]:
+    """The lines of one clause. A line without a name is returned with "", so that the caller can say so."""
+    found = [each for each in reading.amounts(clause, bare=True)]
+    counts = [each for at, each in enumerate(found) if is_count(clause, each, found[at + 1:])]
+    found = [each for each in found if each not in counts]
+    if not found:
+        unused += [each[0].strip() for each in AMOUNT.finditer(clause)] if not counts else []
+        return []
+    if NO_LINE.search(clause) and not re.search(r"in the bank", clause, re.I):
+        unused += [clause[each.start:each.end].strip() for each in found]
+        return []
+    if len(found) > 1:
+        if VARIES.search(clause):
+            return [("", to_month(each, clause), "income") for each in found]
+        parts = apart(clause, found)
+        if parts:
+            return [line for part in parts for line in read_clause(part, unused)]
         pairs = reading.labelled(clause)
-        if len(amounts) > 1 or pairs and pairs[0].income:
-            for pair in pairs:
-                noted.append(note(pair, state))
-            unused += [number.strip() for number, _ in amounts][len(pairs):]
-            continue
-        factor, rest = per_month(clause)
-        found = AMOUNT.search(rest)
-        if not found:
-            continue
-        name = clean_name(rest[:found.start()] + " " + rest[found.end():])
-        saves = re.search(KEYWORDS["savings"], clause, re.I)
-        kind = "income" if re.search(INCOME, clause, re.I) and not saves else kind_of(name)
-        if saves and not name:
-            name, kind = "Savings", "savings"
-        if pairs and kind == "wants" and kind_of(pairs[0].label) != "wants":
-            # A typing error: the reader knows what was meant.
-            name, kind = pairs[0].label[:1].upper() + pairs[0].label[1:40], kind_of(pairs[0].label)
-        name = name or ("Income" if kind == "income" else "")
-        if not re.search(r"[^\W\d_]{2,}", name):
-            unused.append(found[0].strip())
-            continue
-        cents = int((Decimal(cents_of(found)) * factor).quantize(Decimal(1), ROUND_HALF_UP))
-        put(name, cents, kind, state)
-        noted.append(f"{name} {money(cents, state)}" + (" a month" if factor != 1 else ""))
-    return noted, unused
+        if [pair.amount for pair in pairs] != found:
+            unused += [clause[each.start:each.end].strip() for each in found]
+            return []
+        return [named(pair.label, pair.amount, clause[max(0, pair.start - 25):pair.end] if pair.income else pair.label, pair.income, clause) for pair in pairs]
+    amount = found[0]
+    pairs = reading.labelled(clause)
+    rest = clause[:amount.start] + " " + clause[amount.end:]
+    for count in counts:
+        rest = rest.replace(clause[count.start:count.end], " ", 1)
+    if told := re.match(r"(\d{1,2}) times ", clause):
+        rest, counts = rest.replace(told[0], " ", 1), counts or [reading.Amount(int(told[1]), None, None, 0, 1)]
+    times = counts[0].value if counts and re.search(r"\beach\b|\bapiece\b", clause, re.I) else 1
+    line = named(rest, amount, clause, bool(pairs and pairs[0].income), clause, times)
+    if pairs and line[2] == "wants" and kind_of(pairs[0].label) != "wants":
+        # A typing error: the reader knows what was meant.
+        return [(pairs[0].label[:1].upper() + pairs[0].label[1:40], line[1], kind_of(pairs[0].label))]
+    return [line]
 
 
-def note(pair: reading.Labelled, state: dict) -> str:
-    label = pair.label.strip()
-    name = "Salary" if pair.income and label.lower() in ("income", "earn", "make", "salary") else label[:1].upper() + label[1:40]
-    kind = "income" if pair.income else kind_of(name)
-    factor = MONTHS.get(pair.amount.period or "month", Decimal(1))
-    cents = min(int((Decimal(str(pair.amount.value)) * 100 * factor).quantize(Decimal(1), ROUND_HALF_UP)), MAX_CENTS)
-    put(name, cents, kind, state)
-    return f"{name} {money(cents, state)}" + (" a month" if factor != 1 else "")
+def apart(clause: str, found: list) -> list[str]:
+    """One part for each amount, with the words before it, or with those behind it where the clause begins with an amount."""
+    edges = [0, *(each.end for each in found)] if clean_name(clause[:found[0].start]) or INCOME.search(clause[:found[0].start]) else [*(each.start for each in found), len(clause)]
+    parts = [clause[start:end] for start, end in zip(edges, edges[1:])]
+    return parts if all(len(reading.amounts(part, bare=True)) == 1 for part in parts) else []
+
+
+def is_count(clause: str, amount: reading.Amount, later: list) -> bool:
+    """ "2 cars 540": the first number says how many."""
+    named_before = re.search(r"[^\W\d_]{2,}[\s:=]*$", clause[:amount.start])
+    return bool(later) and not named_before and amount.currency is None and amount.period is None and amount.value <= 12 and amount.value == int(amount.value) and bool(re.match(r"\s+(?:x\s+)?[^\W\d_]{3,}", clause[amount.end:]))
+
+
+def to_month(amount: reading.Amount, clause: str, times: float = 1) -> int:
+    factor = MONTHS.get(amount.period or "month", Decimal(1))
+    if FORTNIGHT.search(clause) or amount.period == "fortnight":
+        factor = Decimal(26) / 12
+    elif TWICE.search(clause):
+        factor = Decimal(2)
+    elif amount.period is None and (word := next((factor for pattern, factor in PERIODS.items() if re.search(pattern, clause, re.I)), None)):
+        factor = word
+    return min(int((Decimal(str(amount.value)) * 100 * factor * Decimal(str(times))).quantize(Decimal(1), ROUND_HALF_UP)), MAX_CENTS)
+
+
+def named(label: str, amount: reading.Amount, said: str, is_income: bool, clause: str, times: float = 1) -> tuple[str, int, str]:
+    cents = to_month(amount, clause, times)
+    saves = re.search(KEYWORDS["savings"], said, re.I)
+    spends = SPENT.search(said)
+    name = clean_name(label)
+    if (is_income or INCOME.search(said)) and not saves and not (spends and not is_income):
+        who = re.search(r"\b(wife|husband|partner|gf|bf|girlfriend|boyfriend|parents|mum|mom|dad|pension|tips|benefits?|freelance|side (?:job|gig|hustle)|job|scholarship|stipend|grant)\b", label, re.I)
+        first = re.search(r"\b(?:earn|make|salary|income|wage|pay|paid|verdiene|bring)", said, re.I)
+        return (who[1].capitalize() if who else "Salary" if first else "Income"), cents, "income"
+    if saves and (not name or re.fullmatch(KEYWORDS["savings"], name.lower())):
+        return "Savings", cents, "savings"
+    return (name if re.search(r"[^\W\d_]{2,}", name) else ""), cents, kind_of(name)
 
 
 def clean_name(text: str) -> str:
-    filler = r"\b(?:hi|hey|hello|so|no|nope|sorry|actually|wait|well|okay|ok|oh|please|pls|away|aside|i|we|also|my|our|pay|spend|spent|costs?|is|are|was|about|around|roughly|for|on|the|a|an|of|to|in|set|change|add|get|have|put|at|it's|currently|now|extra|month(?:ly)?|after tax|net)\b"
-    name = re.sub(rf"{UNIT}|[:=()|+~]", " ", text, flags=re.I)
-    name = re.sub(r"\s+", " ", re.sub(filler, " ", name, flags=re.I)).strip(" ,.-'")
+    name = re.sub(rf"{UNIT}|[:=()|+~/]|\d[\d.,]*", " ", text, flags=re.I)
+    name = re.sub(r"['’]s\b", " ", name)
+    name = re.sub(r"\s+", " ", FILLER.sub(" ", name)).strip(" ,.-'!?")
     name = "Salary" if name.lower() in ("earn", "make", "paid", "income", "salary") else name
     name = "Savings" if name.lower() in ("save", "saving", "savings") else name
     return (name[:1].upper() + name[1:])[:40]
@@ -275,18 +522,86 @@ def remove(name: str, state: dict) -> str:
 
 def totals(state: dict) -> dict[str, int]:
     sums = {kind: sum(line["cents"] for line in state["lines"] if line["kind"] == kind) for kind in ("income", *KINDS)}
-    return {**sums, "left": sums["income"] - sums["needs"] - sums["wants"] - sums["savings"]}
+    other = sum(line["cents"] for line in state["lines"] if line["kind"] == "other")
+    return {**sums, "left": sums["income"] - sums["needs"] - sums["wants"] - sums["savings"] - other}
 
 
-def budget(state: dict, months: int = 1) -> str:
+def budget(state: dict, months: int = 1, is_complete: bool = True) -> str:
     if not state["lines"]:
         return "The budget is empty. Begin with `I earn 2400, rent 850, food 350`."
-    order = ["income", *KINDS]
+    order = ["income", *KINDS, "other"]
     lines = sorted(state["lines"], key=lambda line: (order.index(line["kind"]), -line["cents"]))
     rows = [f"| {line['name']} | {line['kind']} | {money(line['cents'] * months, state)} |" for line in lines]
+    table = f"| Item | Kind | {'Per month' if months == 1 else 'Per year'} |\n|---|---|--:|\n" + "\n".join(rows)
     sums = totals(state)
-    table = f"| Item | Kind | {'Per month' if months == 1 else 'Per year'} |\n|---|---|--:|\n" + "\n".join(rows) + f"\n| **Left** | | **{money(sums['left'] * months, state)}** |"
+    if not is_complete:
+        return table
+    if not sums["income"]:
+        spent = f"\n| **All costs** | | **{money(-sums['left'] * months, state)}** |"
+        return f"{table}{spent}\n\nWhat is your monthly income after tax? Write `income 2400`, and I say what is left."
+    if not any(line["kind"] != "income" for line in lines):
+        shares = ", ".join(f"{kind} {money(sums['income'] * share // 100, state)}" for kind, share in KINDS.items())
+        return f"{table}\n\nNow what goes out: write for example `rent 900, food 350, phone 20`. As a yardstick, 50/30/20 of your income is {shares} a month."
+    table += f"\n| **Left** | | **{money(sums['left'] * months, state)}** |"
+    if any(line["kind"] == "other" for line in lines):
+        short = f"That is **{money(-sums['left'], state)} a month too much**. " if sums["left"] < 0 else ""
+        return f"{table}\n\n{short}Now tell me what the spending is made of, for example `rent 900, food 350, car 200`, and I look where to begin. Your list then takes the place of the one sum."
     return f"{table}\n\n{check(sums, state, months)}"
+
+
+def share_of(cents: int, state: dict) -> str:
+    return f"{100 * cents / totals(state)['income']:.0f}%"
+
+
+def left_per(period: str, state: dict) -> str:
+    sums = totals(state)
+    if not sums["income"]:
+        return budget(state)
+    part = int(Decimal(sums["left"]) * 12 / (52 if period == "week" else 365))
+    return f"{money(sums['left'], state)} left a month is **{money(part, state)} a {period}** (times 12, divided by {52 if period == 'week' else 365})."
+
+
+def largest(state: dict) -> str:
+    lines = sorted((line for line in state["lines"] if line["kind"] in KINDS), key=lambda line: -line["cents"])[:3]
+    if not lines:
+        return budget(state)
+    known = totals(state)["income"]
+    return "Your largest lines:\n\n" + "\n".join(f"{at}. {line['name']}: **{money(line['cents'], state)}** a month" + (f" ({share_of(line['cents'], state)} of your income)" if known else "") for at, line in enumerate(lines, 1))
+
+
+def where_to_cut(state: dict) -> str:
+    wants = sorted((line for line in state["lines"] if line["kind"] == "wants"), key=lambda line: -line["cents"])[:3]
+    left = totals(state)["left"] if totals(state)["income"] else None
+    lead = f"You are short of {money(-left, state)} a month. " if left is not None and left < 0 else ""
+    if not wants:
+        return f"{lead}There are no wants in your list, so only the large needs are left: ask for a cheaper contract for home, car and insurance.\n\n{largest(state)}"
+    rows = "\n".join(f"- {line['name']}: half of it is **{money(line['cents'] // 2, state)}** a month, {money(line['cents'] * 6, state)} a year" for line in wants)
+    return f"{lead}The easiest place is what you could stop:\n\n{rows}\n\nAll of your wants together are {money(sum(line['cents'] for line in state['lines'] if line['kind'] == 'wants'), state)} a month."
+
+
+def afford(lower: str, state: dict) -> str | None:
+    found = reading.amounts(lower, bare=True)
+    if len(found) != 1:
+        return None
+    cents, left = to_month(found[0], lower), totals(state)["left"]
+    if found[0].period is None and cents > max(left, 0):
+        need = math.ceil(cents / left) if left > 0 else 0
+        return (f"Not from one month: {money(max(left, 0), state)} is left." + (f" Putting all of that aside you have {money(cents, state)} in {need} months." if need else "")
+                + f" If you mean {money(cents, state)} **a month**, it does not fit.")
+    after = left - cents
+    verdict = f"**Yes, it fits**: {money(left, state)} is left now, {money(after, state)} after it" if after >= 0 else f"**No**: {money(left, state)} is left now, so you would be {money(-after, state)} short"
+    savings = totals(state)["savings"] + max(0, after)
+    low = f" You would save {share_of(savings, state)} of your income then; the yardstick is 20%." if after >= 0 else ""
+    return f"{verdict} each month.{low} Think of what comes with it, such as insurance or repairs."
+
+
+def can_save(state: dict) -> str:
+    sums = totals(state)
+    if not sums["income"]:
+        return "I need your monthly income to say that. Write `income 2400`."
+    if sums["left"] + sums["savings"] <= 0:
+        return f"Nothing at the moment: you are {money(-sums['left'], state)} short each month.\n\n{where_to_cut(state)}"
+    return f"At most **{money(sums['savings'] + sums['left'], state)} a month** (what you save now plus what is left). The yardstick of 20% is {money(sums['income'] // 5, state)}."
 
 
 def check(sums: dict[str, int], state: dict, months: int = 1) -> str:
@@ -325,6 +640,9 @@ def what_if(message: str, state: dict) -> str:
     if not label:
         return "Tell me what changes: `what if rent is 1000`, `what if I cut eating out by half`, `what if I earn 300 more`."
     after = totals(trial)
+    if not before["income"]:
+        return (f"**What if {label}** (not saved): your costs go from {money(-before['left'], state)} to **{money(-after['left'], state)}** a month. "
+                "Tell me your income, for example `income 2400`, and I say what is left.")
     names = ("income", *KINDS, "left")
     rows = "\n".join(f"| {name.title()} | {money(before[name], state)} | {money(after[name], state)} | "
                      f"{'+' if after[name] > before[name] else ''}{money(after[name] - before[name], state)} |" for name in names if before[name] != after[name] or name == "left")
@@ -356,21 +674,50 @@ def cut(text: str, trial: dict) -> str:
     return f"{line['name']} is {money(line['cents'], trial)}"
 
 
+HOMES = re.compile(r"\b(?:mov(?:e|ed|ing)|apartment|flat|place|room ?mate|somewhere|landlord)\b", re.I)
+
+
+# "I bring my own lunch", "we get a dog for 60": these verbs speak of income only right before an amount.
+NO_INCOME = re.compile(r"\b(?:makes?|gets?|brings?)\b(?!\s+(?:in|home|paid)\b)(?!\s+(?:(?:only|about|around|roughly|just|another|extra|an?|raise|of|bonus)\s+){0,4}[€$£]?\d)", re.I)
+SPENDS = re.compile(r"\b(?:spend(?:s|ing)?|spent|costs?|pay(?:s|ing)? (?:for|off|back)|buy(?:s|ing)?|joins?|lease|subscribe|orders?)\b", re.I)
+
+
+def line_spoken_of(text: str, trial: dict) -> dict | None:
+    """The one expense of which a sentence has a word; None when there is none or more than one."""
+    words = set(re.findall(r"[^\W\d_]{4,}", text.lower()))
+    lines = [line for line in trial["lines"] if line["kind"] != "income" and words & set(re.findall(r"[^\W\d_]{4,}", line["name"].lower()))]
+    return lines[0] if len(lines) == 1 else None
+
+
 def change(text: str, trial: dict) -> str:
-    factor, rest = per_month(text)
+    factor, rest = per_month(REPLACED.sub(" ", text))
     found = AMOUNT.search(rest)
-    if not found:
+    if not found or len(AMOUNT.findall(rest)) > 1:
         return ""
-    cents = int(Decimal(cents_of(found)) * factor)
+    cents = int((Decimal(cents_of(found)) * factor).quantize(Decimal(1), ROUND_HALF_UP))
     name = rest[:found.start()] + " " + re.sub(r"\b(more|less|extra)\b", "", rest[found.end():], flags=re.I)
-    earns = re.search(INCOME, text, re.I) and not re.search(KEYWORDS["savings"], text, re.I)
-    line = next((x for x in trial["lines"] if x["kind"] == "income"), None) if earns else find_line(name, trial)
+    earns = INCOME.search(NO_INCOME.sub(" ", text)) and not SPENDS.search(text) and not re.search(KEYWORDS["savings"], text, re.I)
+    incomes = [x for x in trial["lines"] if x["kind"] == "income"]
+    line = (find_line(name, {"lines": incomes}) or next(iter(incomes), None)) if earns else find_line(name, trial) or line_spoken_of(name, trial)
+    if line and line["kind"] == "income" and not earns:
+        return ""
+    if not line and HOMES.search(text):
+        line = next((x for x in trial["lines"] if re.search(r"\b(?:rent|mortgage|room|flat)\b", x["name"], re.I)), None)
+    if not line and re.search(r"\b(?:more|less|extra)\b", text, re.I) and (earns or not clean_name(name)):
+        return ""
     if not line:
-        put(clean_name(name) or "New line", cents, "income" if earns else kind_of(name), trial)
-        return f"{clean_name(name) or 'a new line'} is {money(cents, trial)}"
+        new = clean_name(re.sub(r"\b(?:buys?|joins?|take|start|rent|lease|also|if|my partner|spend)\b", " ", name, flags=re.I))
+        if not new or len(new.split()) > 4:
+            return ""
+        put(new, cents, "income" if earns else kind_of(name), trial)
+        return f"{new} is {money(cents, trial)}"
     relative = 1 if re.search(r"\b(more|extra)\b", text, re.I) else -1 if re.search(r"\bless\b", text, re.I) else 0
     line["cents"] = max(0, line["cents"] + relative * cents) if relative else cents
     return f"{line['name']} is {money(line['cents'], trial)}"
+
+
+def months_of(number: str, unit: str) -> int:
+    return max(1, round(int(number) * {"y": 12, "w": 12 / 52}.get(unit[0], 1)))
 
 
 def own_goal(message: str, state: dict) -> str | None:
@@ -387,10 +734,47 @@ def own_goal(message: str, state: dict) -> str | None:
     return f"**{months} month{'s' * (months != 1)}**: {money(state['goal']['missing'], state)}{have} at {money(monthly[0], state)} a month."
 
 
+UNTIL = re.compile(r"\b(?:in|within|over|for)[ ](\d{1,3})[ ]?(months?|mths?|years?|yrs?|weeks?)\b", re.I)
+AIMS = re.compile(r"\b(?:want|need|needs|save|saving|goal|aim|would like|put aside|trip|holiday|vacation|deposit|wedding|car|bike|laptop)\b", re.I)
+
+
+def dated_goal(message: str, lower: str, state: dict) -> str | None:
+    """ "Want 4500 for a trip in 14 months, got 800 already": what that takes each month."""
+    until = UNTIL.search(lower)
+    if not until or not AIMS.search(lower) or re.search(r"\b(?:rent|salary|income|earn|groceries|how long)\b", lower):
+        return None
+    months = max(1, round(int(until[1]) * {"y": 12, "w": 12 / 52}.get(until[2][0], 1)))
+    amounts = [found for found in AMOUNT.finditer(message) if not until.start() <= found.start(1) < until.end()]
+    there = [cents_of(found) for found in amounts if re.search(r"\b(?:got|have|saved|already|there is|with)\b[^\d,.;]{0,20}$", message[max(0, found.start(1) - 30):found.start(1)].lower()) or re.match(r"[^\d,.;]{0,12}\b(?:already|saved|so far|aside|now)\b", message[found.end():].lower())]
+    wanted = [cents_of(found) for found in amounts if cents_of(found) not in there]
+    if len(wanted) != 1 or len(there) > 1 or wanted[0] <= 0:
+        return None
+    missing = max(0, wanted[0] - sum(there))
+    monthly = math.ceil(missing / months)
+    state["goal"] = {"missing": missing, "monthly": monthly, "months": months}
+    have = f"{money(wanted[0], state)} less the {money(there[0], state)} that you have is {money(missing, state)}. " if there else ""
+    return f"{have}{money(missing, state)} in {months} months is **{money(monthly, state)} a month**. Too much? Tell me what you can put aside, for example `only {max(10, monthly // 20000 * 100)} a month`."
+
+
+def slower_goal(lower: str, state: dict) -> str | None:
+    """ "If I only do 200 a month?": how much longer the goal takes."""
+    goal_set = state.get("goal") or {}
+    found = re.search(r"(\d[\d.,]*)[ ]?(?:€|\$|£|euros?|dollars?|pounds?)?[ ]?(?:a|per|each|every|/)[ ]?month", lower)
+    if not goal_set.get("months") or not found or len(lower) > 90 or len(re.findall(r"\d[\d.,]*", lower)) > 1:
+        return None
+    monthly = cents_of(AMOUNT.search(found[1]))
+    if monthly <= 0:
+        return None
+    months, short = math.ceil(goal_set["missing"] / monthly), goal_set["missing"] - monthly * goal_set["months"]
+    late = f"{months - goal_set['months']} later than planned. After {goal_set['months']} months you would be {money(short, state)} short." if short > 0 else "so you are there in time."
+    return f"With {money(monthly, state)} a month it takes **{months} months**, {late}"
+
+
 def goal_in(months: int, state: dict) -> str:
     missing, monthly = state["goal"]["missing"], state["goal"]["monthly"]
     needed = math.ceil(missing / max(1, months))
-    more = f", {money(needed - monthly, state)} more than now" if needed > monthly else ", less than you put away now"
+    planned = state["goal"].get("months")
+    more = f", instead of {money(monthly, state)} over {planned} months" if planned else f", {money(needed - monthly, state)} more than now" if needed > monthly else ", less than you put away now"
     return f"To have {money(missing, state)} in {months} month{'s' * (months != 1)} you need **{money(needed, state)} a month**{more}."
 
 

@@ -4,14 +4,14 @@ import datetime
 import re
 from typing import Literal, TypedDict
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 STYLES = {"APA": r"\bapa\b", "MLA": r"\bmla\b", "Chicago": r"\bchicago\b|\bturabian\b|\bfootnotes?\b"}
 KINDS = {"video": r"\byou ?tube\b|\bvid(?:eo)?\b", "article": r"\bjournal\b|\barticle\b|\bpaper\b", "website": r"\bweb ?(?:site|page)\b|\bblog\b|\bpage\b(?! \d)|\bsite\b", "book": r"\bbook\b|\bnovel\b|\bpublisher\b|\bpublished by\b"}
 LABELS = re.compile(
     r"\b(?:(?P<title>(?:is )?(?:called|titled|entitled|named)|the title is|title(?: is)?)|(?P<author>written by|authors? (?:is|are)|authors?|channel(?: is)?|uploaded by|by)"
-    r"|(?P<publisher>published by|publisher(?: is)?|from publisher)|(?P<journal>in the journal(?: of)?|journal(?: is)?)|(?P<site>on the (?:web)?site|site name(?: is)?|website(?: is)?|site(?: is)?)"
-    r"|(?P<volume>vol(?:ume)?\.?)|(?P<issue>issue|no\.|number)|(?P<pages>pages|pp\.)|(?P<place>place|published in)"
+    r"|(?P<publisher>published by|publisher(?: is)?|from publisher)|(?P<journal>in the journal|journal(?: is)?)|(?P<site>on the (?:web)?site(?: of)?|site name(?: is)?|website(?: is)?|site(?: is)?)"
+    r"|(?P<volume>vol(?:ume)?\.?)|(?P<issue>issue|no\.?(?= ?\d)|number)|(?P<pages>pages|pp\.)|(?P<place>place|published in)"
     r"|(?P<date>put up(?: on)?|uploaded(?: on)?|published on|posted(?: on)?|dated|date(?: is)?|year(?: is)?|from(?= \d)|published(?= (?:in )?\d)))\s*:?\s+", re.I)
 URL = re.compile(r"https?://\S{1,400}")
 DOI = re.compile(r"\b10\.\d{4,9}/\S{1,200}")
@@ -22,6 +22,17 @@ GROUPS = re.compile(r"organi[sz]ation|universit|institut|ministry|agency|associa
 MONTHS = "January February March April May June July August September October November December".split()
 SHORT = "Jan. Feb. Mar. Apr. May June July Aug. Sept. Oct. Nov. Dec.".split()
 WORDS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
+OTHER_STYLE = re.compile(r"\bharvard\b|\bvancouver\b|\bieee\b|\bmhra\b|\boscola\b|\bama style\b", re.I)
+# What stands before the parts: "apa for journal article:", "can you cite this book:", "author is".
+OPENING = re.compile(r"^(?:(?:ok|so|hi|hey|pls|please|can you|could you|cite|reference|citation|make|do|give me|i need|need|this|the|a|an|my|for|in|of|it'?s|book|novel|website|web page|webpage|page|site|journal|article|paper|footnote|bibliography|entry|style|apa|mla|chicago|turabian|[7-9]|by|written|authors?|is|are|here)[ :,.-]{1,3})*", re.I)
+NAME = re.compile(r"(?:[A-ZÀ-Þ][\w'’.-]*|(?:van|von|de|der|den|da|di|la|le|bin|al)) ?")
+INITIALED = re.compile(r"([^\W\d_][\w'’-]{1,30}),? ((?:[^\W\d_]\.? ?){1,3})$")
+VOLUME = re.compile(r"\bvol(?:ume)?\.? ?(\d{1,4})", re.I)
+ISSUE = re.compile(r"\b(?:issue|no\.?|number|nr\.?) ?(\d{1,4})", re.I)
+BOTH = re.compile(r"\b(\d{1,4}) ?\((\d{1,3})\)")
+PAGES = re.compile(r"\b(?:pages?|pp?\.?|s\.) ?(\d{1,5})(?: ?(?:-|–|to|till|until) ?(\d{1,5}))?", re.I)
+EDITION = re.compile(r"\b(?:(\d{1,2})(?:st|nd|rd|th)|(first|second|third|fourth|fifth|sixth|seventh|eighth)) ed(?:ition|\.|\b)", re.I)
+EDITIONS = "first second third fourth fifth sixth seventh eighth".split()
 Style = Literal["APA", "MLA", "Chicago"]
 
 
@@ -33,6 +44,7 @@ class Source(TypedDict, total=False):
     day: int
     publisher: str
     place: str
+    edition: int
     journal: str
     volume: str
     issue: str
@@ -131,7 +143,7 @@ def when(source: dict, style: str) -> str:
 
 
 def dot(text: str) -> str:
-    return text if text.endswith((".", "?", "!")) else f"{text}."
+    return text if text.rstrip("*").endswith((".", "?", "!")) else f"{text}."
 
 
 def reference(source: dict, style: str) -> str:
@@ -139,24 +151,38 @@ def reference(source: dict, style: str) -> str:
     title = sentence_case(source["title"]) if style == "APA" else title_case(source["title"])
     date, publisher, journal, site = when(source, style), source.get("publisher", ""), source.get("journal", ""), source.get("site", "")
     pages = source.get("pages", "").replace("-", "–")
+    edition = f"{ordinal(source['edition'])} ed." if source.get("edition", 1) > 1 else ""
     volume, issue = source.get("volume", ""), source.get("issue", "")
     if style == "APA":
-        shown = title if kind == "article" else f"*{title}*"
+        shown = title if kind == "article" else f"*{title}*{f' ({edition})' if edition else ''}"
         rest = {"book": publisher, "article": ", ".join(filter(None, [f"*{journal or '[missing: journal]'}*", (f"*{volume}*" if volume else "") + (f"({issue})" if issue else ""), pages])),
                 "website": "" if site == who else site, "video": "YouTube"}[kind]
         head = [dot(who), f"({date or 'n.d.'}).", dot(shown + (" [Video]" if kind == "video" else ""))] if who else [dot(shown + (" [Video]" if kind == "video" else "")), f"({date or 'n.d.'})."]
         return " ".join(filter(None, [*head, dot(rest) if rest else "", url]))
     if style == "MLA":
         head = [] if kind == "video" or not who else [dot(who)]
-        parts = {"book": [publisher, date], "article": [f"*{journal or '[missing: journal]'}*", volume and f"vol. {volume}", issue and f"no. {issue}", date, pages and f"pp. {pages}", url],
+        parts = {"book": [edition, publisher, date], "article": [f"*{journal or '[missing: journal]'}*", volume and f"vol. {volume}", issue and f"no. {issue}", date, pages and f"pp. {pages}", url],
                  "website": [f"*{site}*" if site else "", date, url], "video": ["*YouTube*", f"uploaded by {who}" if who else "", date, url]}[kind]
         return " ".join([*head, dot(f"*{title}*") if kind == "book" else f'"{dot(title)}"', dot(", ".join(filter(None, parts)))])
     head = [dot(who)] if who else []
     if kind == "book":
-        return " ".join([*head, dot(f"*{title}*"), dot(", ".join(filter(None, [f"{source['place']}: {publisher}" if source.get("place") else publisher, date or "n.d."])))])
+        return " ".join([*head, dot(f"*{title}*"), *([edition] if edition else []), dot(", ".join(filter(None, [f"{source['place']}: {publisher}" if source.get("place") else publisher, date or "n.d."])))])
     if kind == "article":
         return " ".join([*head, f'"{dot(title)}"', dot(f"*{journal or '[missing: journal]'}*{f' {volume}' if volume else ''}{f', no. {issue}' if issue else ''} ({date or 'n.d.'}){f': {pages}' if pages else ''}"), *([dot(url)] if url else [])])
     return " ".join([*head, f'"{dot(title)}"', *filter(None, [dot(site) if site else "", dot(date) if date else "", "YouTube video." if kind == "video" else "", dot(url) if url else ""])])
+
+
+def ordinal(count: int) -> str:
+    return f"{count}{'th' if 10 <= count % 100 <= 20 else {1: 'st', 2: 'nd', 3: 'rd'}.get(count % 10, 'th')}"
+
+
+def full_note(source: dict, page: str) -> str:
+    """The first footnote of a book in Chicago, names in their natural order."""
+    names = [f"{given} {family}".strip() for family, given in map(split_name, source.get("authors", []))]
+    who = names[0] + " et al." if len(names) > 3 else f"{', '.join(names[:-1])}{',' if len(names) == 3 else ''} and {names[-1]}" if len(names) > 1 else "".join(names)
+    made = ", ".join(filter(None, [f"{source['place']}: {source.get('publisher', '')}" if source.get("place") else source.get("publisher", ""), when(source, "Chicago") or "n.d."]))
+    edition = f", {ordinal(source['edition'])} ed." if source.get("edition", 1) > 1 else ""
+    return f"1. {f'{who}, ' if who else ''}*{title_case(source['title'])}*{edition} ({made}){f', {page}' if page else ''}."
 
 
 def in_text(source: dict, style: str, page: str = "") -> str:
@@ -179,23 +205,61 @@ def describe(state: dict) -> str | None:
     return f"The source of this conversation, in {state['style']}: {reference(state['source'], state['style'])}" if state.get("source") else None
 
 
+@dialogue.guarded(numbers=False, corrections=False)
 def respond(event: dict) -> dict | None:
     """Without a language model: a source inside a sentence, then its pages and other styles. General questions are in the files."""
     text, state = str(event.get("message") or "")[:2000], dict(event.get("state") or {})
-    style = next((name for name, pattern in STYLES.items() if re.search(pattern, text, re.I)), None)
-    source = read_source(text)
-    if source and (style or state.get("style")):
-        state.update(style=style or state["style"], source=source, authors=None, page=None)
-        return answer(state)
+    style = style_in(text)
+    if other := OTHER_STYLE.search(text):
+        return {"reply": f"I format APA 7, MLA 9 and Chicago, not {other[0].title() if other[0].islower() else other[0]}. Give me the source and one of the three. Harvard is not one fixed style: it is close to APA (author and year in the text), and your school has its own sheet for the punctuation.", "suggestions": ["APA", "MLA", "Chicago"], "state": keep_unstyled(text, state)}
+    earlier = style or state.get("style") or next((found for said in reversed(event.get("history") or []) if said.get("sender") == "user" and (found := style_in(str(said.get("content") or "")))), None)
+    labelled = read_source(text)
+    source = labelled or read_parts(text, earlier_kind(event))
+    if not source and state.get("waiting"):
+        source = labelled = settle(text, state)
+    state.pop("waiting", None)
+    if source and source.get("either"):
+        first, second = source["either"]
+        state.update(waiting=source, style=earlier, source=None)
+        return {"reply": f"Which is the author: **{first}** or **{second}**? Both could be a name, and I do not want to guess.", "suggestions": [f"The author is {each}"[:80] for each in (first, second)], "state": state}
+    if source and earlier:
+        page = source.pop("cited", None)
+        state.update(style=earlier, source=source, authors=None, page=page)
+        return answer(state, "" if labelled else told(source))
     if source:
         state.update(source=source, style=None)
-        return {"reply": "In which style: APA, MLA or Chicago?", "suggestions": ["APA", "MLA", "Chicago"], "state": state}
+        return {"reply": f"{told(source)}In which style: APA, MLA or Chicago?", "suggestions": ["APA", "MLA", "Chicago"], "state": state}
     count = re.search(r"\b(\d{1,2}|two|three|four|five|six|seven|eight) authors\b", text, re.I)
     short = len(re.findall(r"\w+", text)) <= 8
     if count or state.get("authors") and style and short:
         state.update(authors=(WORDS.get(count[1].lower()) or int(count[1])) if count else state["authors"], source=None)
         return {"reply": rule_for_authors(state["authors"], style), "state": state} if style else None
     return follow_up(text, style if short else None, state) if state.get("source") else None
+
+
+def style_in(text: str) -> str | None:
+    return next((name for name, pattern in STYLES.items() if re.search(pattern, text, re.I)), None)
+
+
+def keep_unstyled(text: str, state: dict) -> dict:
+    source = read_source(text) or read_parts(text.partition(":")[2].strip() or OTHER_STYLE.sub(" ", text), None)
+    return {**state, "source": source, "style": None} if source else state
+
+
+def earlier_kind(event: dict) -> str | None:
+    """The kind of source that the person asked about before: "footnote for a book", then its parts."""
+    said = [str(each.get("content") or "") for each in event.get("history") or [] if each.get("sender") == "user"][-2:]
+    return next((kind for text in reversed(said) if (kind := kind_in(text))), None)
+
+
+def kind_in(text: str) -> str | None:
+    return next((name for name, pattern in KINDS.items() if re.search(pattern, text, re.I)), None)
+
+
+def told(source: dict) -> str:
+    """What was read out of a list of parts, so that the person sees a part in the wrong place."""
+    names = {"authors": ", ".join(source["authors"]), **{key: str(source[key]) for key in ("title", "journal", "publisher", "place", "site", "edition", "volume", "issue", "pages") if source.get(key)}}
+    return "I read: " + "; ".join(f"{key if key != 'authors' else 'author' if len(source['authors']) == 1 else 'authors'} {value}" for key, value in names.items() if value) + ". Tell me if a part is in the wrong place.\n\n"
 
 
 def rule_for_authors(count: int, style: str) -> str:
@@ -209,16 +273,28 @@ def rule_for_authors(count: int, style: str) -> str:
 
 def answer(state: dict, note: str = "") -> dict:
     facts = {**entry(state)[0], "in_text": in_text(state["source"], state["style"], state.get("page") or "")}
+    first = f"\n\nFirst footnote: {full_note(state['source'], state.get('page') or '')}" if state["style"] == "Chicago" and state["source"]["kind"] == "book" else ""
     lowered = " I lowered the words of the title, as APA asks; put capitals back on names." if state["style"] == "APA" and sentence_case(state["source"]["title"]) != state["source"]["title"] else ""
     missing = f" Missing: {', '.join(facts['missing'])}." + (" I wrote n.d. (no date); tell me the year if there is one." if "n.d." in facts["reference"] else "") if facts["missing"] else ""
-    return {"reply": f"{note}> {facts['reference']}\n\nIn the text: {facts['in_text']}\n\n{state['style']}, {state['source']['kind']}.{missing}{lowered}", "state": state}
+    return {"reply": f"{note}> {facts['reference']}{first}\n\nIn the text: {facts['in_text']}\n\n{state['style']}, {state['source']['kind']}.{missing}{lowered}", "state": state}
 
 
 def follow_up(text: str, style: str | None, state: dict) -> dict | None:
     if style:
-        return answer({**state, "style": style})
+        changed = changed_part(re.sub(r"^.{0,30}\b(?:apa|mla|chicago)\b(?: then| instead| please| pls)?[ .,;:-]{1,3}", "", text, flags=re.I))
+        return answer({**state, "style": style, "source": {**state["source"], **changed}})
     if not state.get("style"):
         return None
+    if EDITION.search(text) and not reading.is_question(text):
+        return answer({**state, "source": {**state["source"], "edition": edition_in(text)}}, f"With the {ordinal(edition_in(text) or 1)} edition.\n\n")
+    if re.search(r"\b(?:second|2nd|next|another|again|later|third) (?:time|note|footnote|mention)|\bcite it again\b|\bsame (?:book|source) again\b", text, re.I):
+        return {"reply": again(state), "state": state}
+    if re.search(r"\b(?:no|without a?n?|doesn'?t have a|has no|havent got a) doi\b", text, re.I):
+        source = {key: value for key, value in state["source"].items() if key != "url" or "doi.org" not in str(value)}
+        done = answer({**state, "source": source}, "Without a DOI the entry ends after the pages; the library or database is not named.\n\n" if source["kind"] == "article" else "Without a DOI the entry simply ends earlier.\n\n")
+        return done
+    if (changed := changed_part(text)) and not reading.is_question(text):
+        return answer({**state, "source": {**state["source"], **changed}}, f"Changed: {', '.join(changed)}.\n\n")
     if page := re.search(r"\b(?:pages?|pp?\.?|seite|página)\s*(\d{1,4}(?:\s*[-–]\s*\d{1,4})?)\b", text, re.I):
         state["page"] = page[1].replace(" ", "")
         return {"reply": f"For a quotation on that page: **{in_text(state['source'], state['style'], state['page'])}**", "state": state}
@@ -226,18 +302,149 @@ def follow_up(text: str, style: str | None, state: dict) -> dict | None:
         undated = {key: value for key, value in state["source"].items() if key not in ("year", "month", "day")}
         facts, _ = entry({**state, "source": undated})
         return {"reply": f"Without a date:\n\n> {facts['reference']}\n\nIn the text: {facts['in_text']}", "state": state}
-    if re.match(r"\s*(?:no|sorry|oops|actually|wait|it'?s|the year)\b", text, re.I) and (year := YEAR.search(text)):
+    if re.match(r"\s*(?:no|sorry|oops|actually|wait|it'?s|the year|year)\b", text, re.I) and (year := YEAR.search(text)):
         return answer({**state, "source": {**state["source"], "year": int(year[1])}}, "Changed the year.\n\n")
-    if re.search(r"\bin[- ]?text\b|\bin the text\b", text, re.I):
+    if re.search(r"\bin[- ]?text\b|\bin(?:side)? (?:the|my) (?:text|essay|sentence)\b|\bbrackets?\b", text, re.I):
         return {"reply": f"In the text: **{in_text(state['source'], state['style'])}**", "state": state}
     return None
 
 
+def again(state: dict) -> str:
+    source, page = state["source"], state.get("page") or ""
+    if state["style"] == "Chicago":
+        return f"{in_text(source, 'Chicago', page)[:1].upper()}{in_text(source, 'Chicago', page)[1:]}\n\nFrom the second footnote on the short note is enough; the newer editions of Chicago prefer it to “ibid.” Choose a shorter title if this one is long."
+    return f"The same every time: **{in_text(source, state['style'], page)}**. {state['style']} has no short form for a second citation; only the page changes."
+
+
+def edition_in(text: str) -> int | None:
+    found = EDITION.search(text)
+    return (int(found[1]) if found[1] else EDITIONS.index(found[2].lower()) + 1) if found else None
+
+
+def changed_part(text: str) -> dict:
+    """A part that the person names for a source that is there: "publisher is Penguin", "the title is Urban Birds"."""
+    found = re.match(r"\s*(?:(?:and|sorry|oh|ok|no|oops|actually|the|its)[ ,]{1,2}){0,3}(publisher|title|journal|place|city|site|website|authors?)(?: is| was| are| should be|:)? (?:called )?([^?]{2,120})$", text.strip(" ."), re.I)
+    if not found:
+        url = URL.search(text)
+        return {"url": url[0].rstrip(".,;)")} if url and len(text.split()) <= 6 else {}
+    key, value = {"city": "place", "website": "site", "author": "authors"}.get(found[1].lower(), found[1].lower()), found[2].strip(" .,\"“”'")
+    return {key: [person(name) for name in re.split(r" and | & |; ", value)] if key == "authors" else value[:1].upper() + value[1:] if key == "title" else tidy(value)}
+
+
+def read_parts(text: str, kind: str | None) -> dict | None:
+    """A source given as a list, "Jane Jacobs, The Death and Life …, Random House, New York 1961, page 50". None unless author, title and what published it each have one place."""
+    url = URL.search(text)
+    plain = re.sub(r"^.{0,60}?\b(?:apa|mla|chicago)\b[^:,]{0,40}: ", "", URL.sub(" ", text), flags=re.I)
+    plain = re.sub(r"[ ,;–-]{1,4}(?:in )?(?:apa|mla|chicago)(?: style)?[ .!?]{0,3}$", "", plain, flags=re.I)
+    kind = kind_in(text) or ("website" if url else kind)
+    if reading.is_question(plain) or reading.is_question(text) and ":" not in text:
+        return None
+    source: dict = {}
+    volume, issue, both, pages = VOLUME.search(plain), ISSUE.search(plain), BOTH.search(plain), PAGES.search(plain)
+    if both or volume:
+        source["volume"] = both[1] if both else volume[1]
+    if both or issue:
+        source["issue"] = both[2] if both else issue[1]
+    if pages:
+        source["pages" if pages[2] else "cited"] = f"{pages[1]}-{pages[2]}" if pages[2] else pages[1]
+    if edition := edition_in(plain):
+        source["edition"] = edition
+    for pattern in (BOTH, VOLUME, ISSUE, PAGES, EDITION):
+        plain = pattern.sub(" ", plain, count=1)
+    year = next(iter(reversed(list(YEAR.finditer(plain)))), None)
+    days = [found for found in reading.dates(plain, datetime.date(2026, 1, 1)) if str(found.value.year) in plain[found.start : found.end]]
+    if days:
+        source.update(year=days[0].value.year, month=days[0].value.month, day=days[0].value.day)
+    elif year:
+        source["year"] = int(year[1])
+    if not (year or days):
+        return None
+    if found := re.fullmatch(r"([A-ZÀ-Þ][\w'’-]{1,30}) \(?(\d{4})\)?,? (\w[^,;]{3,120})", plain.strip(" .")):
+        return {**source, "kind": kind or "book", "title": found[3][:1].upper() + found[3][1:], "authors": [found[1]]} if kind != "video" else None
+    cut = (days[0].start, days[0].end) if days else year.span()
+    plain = plain[: cut[0]] + "\x00" + plain[cut[1] :]
+    pieces = [piece for piece in re.split(r"[,;]\s+|\s[-–]\s|\.\s+(?=[A-Z])|\n", OPENING.sub("", plain)) if piece.strip(" .,()\x00\"'“”")]
+    if found := re.match(r"(.{2,100}?) by (\w.{2,80})$", pieces[0]) if pieces else None:
+        pieces[:1] = [found[2], found[1]]
+    while len(pieces) > 2 and INITIALED.fullmatch(pieces[0].split(";")[-1].strip()) and INITIALED.fullmatch(pieces[1].strip()):
+        pieces[:2] = [f"{pieces[0].strip()}; {pieces[1].strip()}"]
+    if not 2 <= len(pieces) <= 4:
+        return None
+    place = next((piece for piece in pieces[2:] if "\x00" in piece and piece.strip(" \x00.")), None)
+    pieces = [piece.replace("\x00", " ").strip(" .,()\"'“”") for piece in pieces if piece is not place]
+    names = [index for index, piece in enumerate(pieces[:2]) if looks_like_names(re.sub(r"^by ", "", piece, flags=re.I), kind)]
+    if len(pieces) > 3 or not names or len(pieces) < 2:
+        return None
+    at = 0 if 0 in names and f"by {pieces[0].lower()}" in plain.lower() else author_at(pieces, names)
+    if at is None:
+        source["either"] = pieces[:2]
+    named = pieces.pop(at or 0)
+    title, made = pieces[0], pieces[1] if len(pieces) > 1 else ""
+    if len(title) < 3:
+        return None
+    kind = kind or ("article" if source.get("volume") else "book")
+    if kind == "video":
+        return None
+    key = {"book": "publisher", "article": "journal", "website": "site"}[kind]
+    if kind == "book" and place and made:
+        source["place"] = tidy(place.replace("\x00", " ").strip(" .,()"))
+    elif place and not made:
+        made = place.replace("\x00", " ").strip(" .,()")
+    source.update(kind=kind, title=title[:1].upper() + title[1:], authors=[person(name) for name in re.split(r" and | & |; ", re.sub(r"^by ", "", named, flags=re.I))])
+    if made:
+        source[key] = title_case(tidy(made)) if kind == "article" and made.islower() else tidy(made)
+    if url:
+        source["url"] = url[0].rstrip(".,;)")
+    return source
+
+
+def author_at(pieces: list[str], names: list[int]) -> int | None:
+    """Which of the first two parts is the author. "Sapiens, Yuval Noah Harari": where both look like names, the one of several words; None when that does not tell."""
+    if len(names) < 2:
+        return names[0]
+    if any(re.search(r" and | & |; |^by ", piece, re.I) or INITIALED.fullmatch(piece.strip()) for piece in pieces[:2]):
+        return next(at for at, piece in enumerate(pieces[:2]) if re.search(r" and | & |; |^by ", piece, re.I) or INITIALED.fullmatch(piece.strip()))
+    long = [at for at in names if len(pieces[at].split()) > 1]
+    return long[0] if len(long) == 1 else None
+
+
+def settle(text: str, state: dict) -> dict | None:
+    """The answer to "which is the author?", about the source that waits for it."""
+    waiting = state["waiting"]
+    if EDITION.search(text) or YEAR.search(text) or len(text.split()) > 12:
+        return None
+    chosen = reading.choice(re.sub(r"\b(?:the )?(?:author|title|writer)s?(?: is| was)?\b|\bis the\b", " ", text, flags=re.I), waiting["either"])
+    if chosen is None:
+        return None
+    author = waiting["either"][1 - chosen if re.search(r"\btitle\b", text, re.I) else chosen]
+    title = next(each for each in waiting["either"] if each != author)
+    return {**{key: value for key, value in waiting.items() if key != "either"}, "authors": [person(author)], "title": title[:1].upper() + title[1:]}
+
+
+def looks_like_names(piece: str, kind: str | None) -> bool:
+    """ "Jane Jacobs", "smith j and lee k", "Spivak and Butler", or an organisation for a web page."""
+    if not piece or len(piece) > 80 or re.search(r"\b(?:i|we|you|it|my|the|of)\b", piece):
+        return False
+    if kind == "website" and (piece.isupper() or GROUPS.search(piece)):
+        return True
+    names = [name.strip() for name in re.split(r" and | & |; ", piece)]
+    return all(name and (INITIALED.fullmatch(name) or 1 <= len(name.split()) <= 4 and "".join(NAME.findall(name)).replace(" ", "") == name.replace(" ", "") and not re.match(r"(?:The|A|An|How|Why|What|On|In)\b", name)
+               or 2 <= len(name.split()) <= 3 and name.islower() and reading.people(name.title()) != []) for name in names)
+
+
+def person(name: str) -> str:
+    """ "smith j" is J Smith: family name first where only initials follow."""
+    found = INITIALED.fullmatch(name.strip())
+    if found and len(found[2].replace(".", "").replace(" ", "")) <= 3 and all(len(part) == 1 for part in re.split(r"[ .]+", found[2].strip()) if part):
+        return f"{found[1][:1].upper() + found[1][1:]}, {' '.join(part.upper() + '.' for part in re.split(r'[ .]+', found[2].strip()) if part)}"
+    return tidy(name)
+
+
 def read_source(text: str) -> dict | None:
-    kind = next((name for name, pattern in KINDS.items() if re.search(pattern, text, re.I)), None)
+    kind = kind_in(text)
     url, doi = URL.search(text), DOI.search(text)
     plain = STYLE_NAMES.sub(lambda found: " " * len(found[0]), URL.sub(lambda found: " " * len(found[0]), text))
-    quoted = re.search(r"[\"“„]([^\"“”„]{3,200})[\"”“]", plain)
+    quoted = re.search(r"[\"“„]([^\"“”„]{3,200})[\"”“]", plain) or re.search(r"(?:(?<=[ ,:])|^)['‘](?=\w)([^'‘’]{3,200})['’](?=[ ,.;]|$)", plain)
     unquoted = plain if not quoted else plain[:quoted.start()] + " " * len(quoted[0]) + plain[quoted.end():]
     labels = list(LABELS.finditer(unquoted))
     # In "Stand by Me by Stephen King" the last one names the author.
@@ -246,12 +453,18 @@ def read_source(text: str) -> dict | None:
     fields: dict[str, str] = {}
     for index, label in enumerate(labels):
         end = labels[index + 1].start() if index + 1 < len(labels) else len(plain)
-        fields.setdefault(label.lastgroup or "", unquoted[label.end():end])
+        value = unquoted[label.end():end]
+        # "Journal of Urban Ecology" is its name.
+        fields.setdefault(label.lastgroup or "", f"Journal {value}" if label.lastgroup == "journal" and re.match(r"(?:of|for|in)\b", value) else value)
     # "called" says which words are the title; a bare "by" could stand in any question.
     title = quoted[1] if quoted else fields.get("title", "")
-    title = re.split(r",\s*(?=1[5-9]\d\d|20\d\d)| in (?:apa|mla|chicago)\b|\s{3,}", title, flags=re.I)[0].strip(" ,.;:?")
+    title = re.split(r",\s*(?=(?:its|it's|it is|from|on|by|and)\b)|,\s*(?=1[5-9]\d\d|20\d\d)| in (?:apa|mla|chicago)\b|\s{3,}", title, flags=re.I)[0].strip(" ,.;:" if quoted else " ,.;:?")
     if not title or not (fields.get("author") or url or YEAR.search(plain)):
         return None
+    # "Smith, John and Lee, Anna, "Title"": names stand before the title.
+    ahead = re.search(r"(?:^|[:;]\s|\bfor\s)((?:[A-ZÀ-Þ][\w'’-]+, [A-ZÀ-Þ][\w'’.-]+(?: [A-Z]\.)?(?: and | & |; )?){1,6}),?\s*$", plain[:quoted.start()]) if quoted and not fields.get("author") else None
+    if ahead:
+        fields["author"] = "; ".join(" ".join(reversed(name.split(", ", 1))) for name in re.split(r" and | & |; ", ahead[1]) if name.strip())
     authors = [tidy(name) for name in re.split(r"; ?| and | ?& ?|,\s*(?=\S+ \S)", re.split(r",?\s{0,3}\(?(?=\d)|\s{3,}|[a-z]{2}[.]\s| in (?:apa|mla|chicago)\b", fields.get("author", ""))[0]) if name.strip(" ,.;:?")]
     if kind == "video" and fields.get("author"):
         authors = [re.split(r",\s|\s{3,}", fields["author"])[0].strip(" ,.;")]

@@ -4,7 +4,7 @@ import textwrap
 from difflib import get_close_matches
 from typing import Literal
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 TYPES = {
     "feat": ("something new for users",
@@ -34,13 +34,13 @@ IMPERATIVE = {
     "supports": "support", "supported": "support", "split": "split", "cleaned": "clean", "documented": "document", "tested": "test", "reduced": "reduce",
     "increased": "increase", "sped": "speed", "cached": "cache", "formatted": "format", "stopped": "stop", "handled": "handle", "hid": "hide", "showed": "show", "merged": "merge", "rewrote": "rewrite", "set": "set", "switched": "switch", "turned": "turn", "unified": "unify", "deprecated": "deprecate", "got": "get", "migrated": "migrate",
 }
-BREAKING = re.compile(r"\bbreaking(?: change)?s?\b|\bincompatible\b|!:|\b(?:old|previous) \w+(?: \w+)? (?:is gone|do(?:es)?n['’]?t work|stops? working|no longer works?)|\bno longer works?\b|\bdo(?:es)?n['’]?t work any ?more\b|\bhave to (?:change|update) their\b|\b(?:clients|users|callers|everyone|people|they) (?:must|have to|need to)(?: now)? (?:use|send|call|change|set)\b|\bmust now\b", re.I)
+BREAKING = re.compile(r"\bdrop(?:ped|s|ping)? support for\b|\bdrop(?:ped|s|ping)? (?:node|python|php|java|ruby|ie|internet explorer|ios|android|windows)[\w. ]{0,12} support\b|\bbreaking(?: change)?s?\b|\bincompatible\b|!:|\b(?:old|previous) \w+(?: \w+)? (?:is gone|do(?:es)?n['’]?t work|stops? working|no longer works?)|\bno longer works?\b|\bdo(?:es)?n['’]?t work any ?more\b|\bhave to (?:change|update) their\b|\b(?:clients|users|callers|everyone|people|they) (?:must|have to|need to)(?: now)? (?:use|send|call|change|set)\b|\bmust now\b", re.I)
 NOT_BREAKING = re.compile(r"\b(?:kept|keep|left) the old\b|\bold (?:one|name|option|way) (?:still |keeps? )?work|\bstill works\b|\bbackwards?[- ]compatible\b|\bdeprecat\w+|\bnot breaking\b|\bnon-?breaking\b", re.I)
 VERSION = re.compile(r"\bv?(\d{1,4})\.(\d{1,4})\.(\d{1,4})\b")
 LEAK = re.compile(r"\b(?:committed|pushed|leaked|uploaded|checked in)\b.{0,60}?\b((?:aws |api |private |secret |access |ssh )*(?:keys?|passwords?|tokens?|secrets?|credentials?)|\.env)\b|\b((?:aws |api |private )*(?:key|password|token|secret)|\.env)\b.{0,40}\b(?:committed|pushed|leaked|in git|in the repo)\b", re.I)
 PUBLIC = re.compile(r"\b(?:api|endpoint|option|flag|command|field|parameter|support|page|button|feature|setting|menu|route|column)s?\b", re.I)
 REMOVAL = re.compile(r"^(?:remove|delete|drop)\b")
-ISSUE = re.compile(r"\b(?:(?:closes?|fixes|resolves?|fixed|refs?|see|for|issue)\s+)?#(\d+)\b|\b([A-Z]{2,10}-\d+)\b", re.I)
+ISSUE = re.compile(r"(?:\b(?:closes?|fixes|resolves?|fixed|refs?|see|for|issue|ticket)\s+)?#(\d+)\b|\b([A-Z]{2,10}-\d+)\b", re.I)
 SCOPE_WORDS = ["login", "auth", "settings", "api", "chat", "billing", "search", "readme", "parser", "ui", "cli", "database", "db", "cache", "router", "checkout",
                "upload", "export", "import", "profile", "email", "payments", "theme", "config", "deps", "server", "client", "mobile", "dashboard"]
 SECRET = re.compile(r"(?:api[_-]?key|secret|password|token)\s*[=:]\s*['\"][^'\"]{8,}|AKIA[0-9A-Z]{16}|-----BEGIN [A-Z ]*PRIVATE KEY", re.I)
@@ -51,15 +51,18 @@ def is_diff(text: str) -> bool:
     return bool(re.search(r"^(?:diff --git|@@ |\+\+\+ |--- a/)", text, re.M)) or len(re.findall(r"^[+-][^+-]", text, re.M)) > 3
 
 
-ASKED = re.compile(r"[,.;]?\s*(?:so |and |but )?(?:what (?:do|should|would) i (?:write|put|commit)|which type|what type|how do i (?:write|phrase) (?:that|this|it)|what(?:'s| is) the (?:commit|message)|(?:can|could) you write.*|write (?:me )?(?:the|a) commit.*|commit message)\s*(?:pls|please)?\s*[?.!]*$", re.I)
-TALK = re.compile(r"^(?:(?:ok|so|hi|hey|hello|well|today|yesterday|finally|just|i|we|i've|we've|have|then|also|and|pls|please)[ ,]+)+|(?:[ ,]+(?:finally|lol|haha|too|as well|pls|please|today|yesterday|thanks|i think))+$", re.I)
+ASKED = re.compile(r"[,.;]?\s*(?:so |and |but )?(?:which (?:one|is it)(?: is it| then)?|is (?:it|that) (?:a )?\w+ or (?:a )?\w+|what (?:do|should|would) i (?:write|put|commit)|which type|what type|how do i (?:write|phrase) (?:that|this|it)|what(?:'s| is) the (?:commit|message)|(?:can|could) you write.*|write (?:me )?(?:the|a) commit.*|commit message)\s*(?:pls|please)?\s*[?.!]*$", re.I)
+TALK = re.compile(r"^(?:(?:ugh|argh|phew|omg|oh|yay|lol|damn|ok|so|hi|hey|hello|well|today|yesterday|finally|just|i|we|i've|we've|have|then|also|and|pls|please)[ ,]+)+|(?:[ ,]+(?:finally|lol|haha|too|as well|pls|please|today|yesterday|thanks|i think))+$", re.I)
 
 
 def split_notes(text: str) -> list[str]:
     text = re.sub(r"^(?:an? |the |good |what(?:'s| is) )*commit (?:message )?(?:for|about)\s+", "", text.strip(), flags=re.I)
     text = ASKED.sub("", re.sub(r"^[^:\n]{0,60}\b(?:commits?|messages?)\b[^:\n]{0,30}:\s+", "", text, flags=re.I))
+    text = re.sub(r"(?:^|(?<=[,;\n] ))(?:a |the )?(?:new )?feature:\s*(?:adds? )?", "add ", text, flags=re.I)
+    text = re.sub(r"(?:^|(?<=[,;\n] ))(?:a |the )?bug ?fix:\s*(?:fix(?:ed)? )?", "fix ", text, flags=re.I)
+    text = re.sub(r"^(?:an? |the |some |small )*([\w./-]+(?: [\w./-]+)?) (update|upgrade|cleanup|refactor|rename)s?$", lambda hit: f"{hit[2].replace('cleanup', 'clean up')} {hit[1]}", text, flags=re.I)
     verbs = "|".join(IMPERATIVE)
-    parts = re.split(r"[;\n]+|\s\+\s|(?<=[a-z0-9)\"])\.\s+(?=[A-Z]|(?:i |we |also )?(?:" + verbs + r")\b)|,?\s+and (?=(?:also |then |i )?(?:" + verbs + r")\b)|,\s+(?=(?:also |then |i )?(?:" + verbs + r")\b)", text)
+    parts = re.split(r"[;\n]+|\s\+\s|(?<=[a-z0-9)\"])\.\s+(?=[A-Z]|(?:i |we |also )?(?:" + verbs + r")\b)|,?\s+and (?=(?:also |then |i )?(?:" + verbs + r")\b)|,\s+(?=(?:also |then |i )?(?:" + verbs + r")\b)|,?\s+and (?=(?:the )?[a-z-]{2,20} (?:is|are) (?:now |much |\d))", text)
     notes = [re.sub(r"^[\s\-*•]+(?=\S)|^\d{1,2}[.)]\s+", "", part.strip()).strip(" .,") for part in parts]
     notes = [TALK.sub("", TALK.sub("", note)).strip(" .,") for note in notes]
     return [note[:300] for note in notes if len(note) > 2 and re.search(r"[a-z]{2}", note, re.I)][:10]
@@ -69,10 +72,14 @@ def choose_type(note: str) -> str:
     prefixed = re.match(rf"({'|'.join(TYPES)})(?:\([\w-]+\))?!?:", note)
     if prefixed:
         return prefixed[1]
+    if re.search(r"\b(?:bug|crash|error|issue|problem)\w* (?:is |was |are )?(?:now )?(?:gone|went away|disappear\w*|solved|no longer)", note, re.I):
+        return "fix"
     if re.match(r"merged?\b|resolved? (?:the )?(?:merge )?conflicts", note, re.I):
         return "chore"
     low, first = note.lower(), IMPERATIVE.get(note.lower().split(" ")[0], note.lower().split(" ")[0])
     by_place = [kind for kind in ("docs", "test", "ci", "build", "style") if re.search(TYPES[kind][1], low)]
+    if re.search(r"\b(?:debounc|throttl|cach(?:e|ed|ing)|memoi[sz]|lazy.?load|faster|speed(?:s|ed)? up|fewer requests)", low) and first not in ("fix", "add"):
+        return "perf"
     if by_place and (not re.search(r"\b(?:fix\w*|crash\w*)\b", low) or "typo" in low):
         return by_place[0]
     if first in ("change", "make", "improve", "move", "increase", "reduce", "update") and re.search(r"\b(?:button|colou?r|header|footer|layout|page|label|menu|font|icon|design|dialog|form|screen|sticky|timeout|limit|default)\b", low):
@@ -96,11 +103,16 @@ def subject_of(note: str) -> str:
     text = re.sub(r"\s*\([^()]{0,120}\)|,\s*(?:the )?(?:old|previous) .*$|,\s*(?:it )?(?:no longer|doesn|was broken|no behaviou?r change).*$|,\s*(?:clients|users|callers|everyone|they) (?:must|have to|need to).*$", "", text) if len(text.split()) > 5 else text
     text = re.sub(r"^got (.+?) (?:to work|working|running)(?: again)?\b.*$", r"make \1 work again", text, flags=re.I)
     text = re.sub(r"^wrote (?:the |some |more )?(tests?|docs?|spec)", r"added \1", text, flags=re.I).replace(" stuff ", " files ")
+    text = re.sub(r"[.,;\s]*\(?\b(?:the )?(?:ticket|issue|task|jira|story)(?: number| no\.?)?(?: is|:)?\s*#?\d+\)?", "", text, flags=re.I)
+    text = re.split(r",?\s+(?:bc|b/c|because|cause|cos|since|so that|as it)\s+", text, maxsplit=1)[0] if len(text.split()) > 4 else text
     text = re.sub(r"[,\s]*\(?\b(?:closes?|fixes|resolves?|refs?|see)?\s*#\d+\)?|\(?\bbreaking(?: change)?\)?:?", "", text, flags=re.I).strip(" ,.;:")
+    text = re.sub(r",?\s+(?:and |also )*it (?:also |now )*\w+s .*$", "", text) if len(text.split()) > 6 else text
+    text = re.sub(r"^(?:the )?([\w-]+) (?:is|are) (?:now )?((?:\d+x |much |a lot |way )?(?:faster|smaller|slower|lighter|quicker)[^,]*?)(?: now)?$", r"make \1 \2", text)
     first, _, rest = text.partition(" ")
+    rest = re.sub(r"^(?:that|this) (?=\w+)", "the ", rest)
     verb = IMPERATIVE.get(first.lower(), first)
     if verb == "fix":
-        verb = "stop" if re.search(r"crash|leak|loop|flicker|freez|bug|error(?! m)", rest) and "typo" not in rest else "correct"
+        verb = "stop" if re.search(r"crash|leak|loop|flicker|freez|bug|\bnpe\b|exception|null pointer|error(?! m)", rest) and "typo" not in rest else "correct"
     text = f"{verb} {rest}".strip()
     return text[:1].lower() + text[1:] if not re.match(r"[A-Z]{2}|[A-Z]\w*[A-Z]", text) else text
 
@@ -113,7 +125,8 @@ def read_diff(text: str) -> dict:
     added, gone = re.findall(r"^\+(?!\+\+)(.*)", text, re.M), re.findall(r"^-(?!--)(.*)", text, re.M)
     named = r"(?:def|function|class|fn|func|interface|const|export const)\s+(\w{3,})"
     new, old = re.findall(named, "\n".join(added)), re.findall(named, "\n".join(gone))
-    return {"paths": paths, "added": len(added), "gone": len(gone),
+    inside = re.search(r"^@@[^@\n]{1,60}@@.*?\b(?:def|function|fn|func)\s+(\w{2,40})", text, re.M)
+    return {"inside": inside[1] if inside else "", "paths": paths, "added": len(added), "gone": len(gone),
             "new": [n for n in new if n not in old], "old": [o for o in old if o not in new],
             "changed": [n for n in new if n in old], "lines": added, "is_new_file": "new file mode" in text or "--- /dev/null" in text}
 
@@ -131,9 +144,12 @@ def note_from_diff(diff: dict) -> tuple[str, str, str]:
     if re.search(r"package(?:-lock)?\.json|requirements|go\.mod|cargo", whole) and len(paths) < 3:
         return "build", "deps", "update dependencies"
     if diff["new"] and diff["added"] > diff["gone"]:
-        return "feat", scope, f"add {' and '.join(diff['new'][:2])}"
+        return "feat", scope, f"add {' and '.join(diff['new'][:2])}" + (f", change {' and '.join(diff['changed'][:2])}" if diff["changed"] else "")
     if diff["old"] and not diff["new"]:
         return "refactor", scope, f"remove {' and '.join(diff['old'][:2])}"
+    if diff["added"] == diff["gone"] and 0 < diff["added"] <= 3 and not diff["new"] and not diff["old"]:
+        # A few lines replaced by as many: an expression was wrong, as far as one can tell from outside.
+        return "fix", scope or stem.lower(), f"correct {diff.get('inside') or stem}"
     guards = any(re.search(r"\b(?:if|raise|throw|catch|except|null|None|undefined)\b", line) for line in diff["lines"])
     return ("fix" if guards else "refactor"), scope, f"{'handle a missing case in' if guards else 'change'} {(diff['changed'] or [stem])[0]}"
 
@@ -178,6 +194,10 @@ def commit_from_note(note: str) -> dict:
     breaking = must[0].rstrip(" .") if broken and must else f"use {renamed[2]} instead of {renamed[1]}" if broken and renamed else subject if broken else ""
     aside = re.search(r"\(([^()]{4,120})\)", note)
     body = [aside[1][:1].upper() + aside[1][1:] + "."] if aside and not re.search(r"breaking|#\d", aside[1], re.I) and not SECRET.search(aside[1]) else []
+    more = re.search(r",?\s+(?:and |also )*it (?:also |now )*(\w+s .{4,120})$", note)
+    body += [f"It also {more[1].strip(' .')}."] if more and len(note.split()) > 6 else []
+    why = re.search(r",?\s+(?:bc|b/c|because|cause|cos|since)\s+(.{6,200})$", note)
+    body += [f"Because {why[1].strip(' .')}."] if why and not body and not SECRET.search(why[1]) else []
     return {"type": kind, "scope": choose_scope(note, kind), "subject": subject, "breaking": breaking, "issues": list(dict.fromkeys(issues))[:5], "body": body}
 
 
@@ -208,7 +228,7 @@ def present(commits: list[dict], state: dict, notes: list[str], opening: str = "
     logs = merge_changelog(commits)
     if len(commits) > 1:
         opening = opening or f"These are {len(commits)} separate changes, so {len(commits)} commits:"
-    changelog = f"Changelog:\n\n```markdown\n{logs}\n```" if logs else "Nothing for the changelog: users will not notice."
+    changelog = f"Changelog:\n\n```markdown\n{logs}\n```" if logs else "Nothing for the changelog, unless users notice the change."
     lines = [*([opening] if opening else []), *messages, changelog, version_line(commits, state), *(f"> {note}" for note in notes)]
     next_clicks = ["Make it breaking", "Change type to refactor", "Add a reason", "Without scope" if commits[0]["scope"] else "Scope: api"]
     return {"reply": "\n\n".join(lines), "state": state, "suggestions": next_clicks if len(commits) == 1 else ["One commit for all", "Which commit types are there?"]}
@@ -285,20 +305,92 @@ def deprecate(low: str, commit: dict) -> dict | None:
     return commit | {"type": "feat", "subject": f"add {new}, deprecate {old}", "breaking": "", "deprecates": old, "body": [f"{old} still works and logs a warning."] if "warn" in low else [f"{old} still works."]}
 
 
+SAME = {"bugfix": "fix", "bug": "fix", "feature": "feat", "performance": "perf", "speedup": "perf", "cleanup": "refactor", "refactoring": "refactor", "documentation": "docs", "tests": "test", "dependency": "build"}
+KINDS = "|".join([*TYPES, *SAME])
+
+
+def read_type(low: str) -> str:
+    """The type that an order names: "no its a perf thing not a fix", "change type to refactor", "and if its only a bugfix"."""
+    said = re.sub(rf"\b(?:not|isn'?t|instead of|rather than|from)(?: an?| the)? (?:{KINDS})\b", " ", low)
+    hit = re.search(rf"\b(?:type|make (?:it|that)|it is|it'?s|that'?s|this is|should be|as|call it|more (?:of|like))\b[^,.]{{0,20}}?\b({KINDS})\b(?! (?:message|subject|line))", said)
+    return SAME.get(hit[1], hit[1]) if hit and len(low.split()) < 12 else ""
+
+
+def cut_subject(commit: dict) -> str:
+    """The subject without what the scope says already, or without its last clause. Empty when nothing can go."""
+    subject = commit["subject"]
+    if commit["scope"] and (hit := re.match(rf"(.{{8,}}?) (?:to|on|in|for|from|of) (?:the )?{re.escape(commit['scope'])}(?: page| screen| form)?$", subject)):
+        return hit[1]
+    hit = re.match(r"(.{10,}?)(?:,| on (?:the )?| for (?:the )?| with | in (?:the )?| when | that | which | so | and | being )", subject)
+    return hit[1].strip() if hit else ""
+
+
+def pointed_at(text: str, commits: list[dict]) -> int:
+    """Which of several commits an order is about: "the second one", or a word that only one of them has."""
+    if len(commits) == 1:
+        return 0
+    counted = [int(n.value) for n in reading.numbers(text) if n.kind == "ordinal" and 1 <= n.value <= len(commits)]
+    if counted:
+        return counted[0] - 1
+    words = set(re.findall(r"[a-z]{4,}", text.lower()))
+    holding = [at for at, commit in enumerate(commits) if words & set(re.findall(r"[a-z]{4,}", commit["subject"].lower()))]
+    return holding[0] if len(holding) == 1 else 0
+
+
+def answer_about(text: str, low: str, state: dict) -> dict | None:
+    """Questions about the commits that are there: is it breaking, which changelog line, which version, why this type."""
+    commits = state.get("commits") or []
+    if not commits or len(low.split()) > 14:
+        return None
+    if re.search(r"\bchange ?log\b", low) and not re.match(r"(?:how|what is|whats|why|should)\b", low):
+        logs = merge_changelog(commits)
+        silent = [commit["subject"] for commit in commits if not changelog_of(commit)]
+        left = f"\n\nNot in it, because users do not notice: {'; '.join(silent)}." if logs and silent else ""
+        reply = f"```markdown\n{logs}\n```{left}" if logs else "Nothing for the changelog: users do not notice the change. If they do, say **type feat** or **type fix**."
+        return {"reply": reply, "state": state, "suggestions": ["Show it", "How do I write a changelog?"]}
+    if re.search(r"\bbreak(?:s|ing)?\b", low) and reading.is_question(text):
+        broken = [commit for commit in commits if commit["breaking"]]
+        rule = "It is breaking when people who use your project must change something after the update."
+        reply = (f"Yes, I marked **{broken[0]['subject']}** as breaking. {rule} If the old way still works, say **not breaking**." if broken
+                 else f"I marked nothing as breaking, because your notes do not say that anybody must change something. {rule} I cannot see that from here; if it is so, say **make it breaking**.")
+        return {"reply": reply, "state": state, "suggestions": ["Make it breaking"] if not broken else ["Not breaking"]}
+    if re.match(r"(?:but |and )?why\b", low):
+        commit = commits[pointed_at(text, commits)]
+        return {"reply": f"`{commit['type']}` is for: {TYPES[commit['type']][0]}. I read that from *{commit['subject']}*; it means a {'major' if commit['breaking'] else TYPES[commit['type']][3]} version bump. Say **type …** for another one.", "state": state, "suggestions": ["Which commit types are there?"]}
+    return None
+
+
+def compare_types(low: str, state: dict) -> dict | None:
+    """ "What is the difference between fix and refactor": the types that a question names, side by side."""
+    named = [kind for kind in TYPES if re.search(rf"\b{kind}\b", low)]
+    if not 2 <= len(named) <= 4 or set(named) <= {"chore", "build", "ci"} or set(named) == {"feat", "fix"} or not re.search(r"\bdiff(?:erence)?\b|\bor\b|\bvs\b|\bversus\b", low):
+        return None
+    rows = [[kind, TYPES[kind][0], TYPES[kind][3]] for kind in named]
+    return {"reply": f"Ask what users notice: {'; '.join(f'**{kind}** is for {TYPES[kind][0]}' for kind in named)}. When two fit, take the one that users notice: a clean-up that also removes a bug is a `fix`.",
+            "blocks": [show.table(rows, columns=["Type", "For", "Version"])], "state": state, "suggestions": ["Which commit types are there?"]}
+
+
 def edit(text: str, state: dict) -> dict | None:
     """Orders about the last message: type, scope, reason, issue, breaking."""
     commits, low = state.get("commits") or [], text.lower().strip(" .!")
     if not commits or len(text) > 400:
         return None
-    commit = commits[0]
+    at = pointed_at(text, commits)
+    commit = commits[at]
     if deprecated := deprecate(low, commit):
-        commits[0] = deprecated
-    elif hit := re.search(rf"\b(?:type|make it|it is|it's|as)\b.*?\b({'|'.join(TYPES)})\b", low):
-        commit["type"] = hit[1]
+        commits[at] = deprecated
+    elif (kind := read_type(low)) and not split_past(re.sub(r"^(?:no|and|if|only|just|its|it's|wait|sorry|actually)\b[, ]*", "", low)):
+        commit["type"] = kind
+    elif re.search(r"\bshort(?:er|en)\b|\btoo long\b", low) and len(low.split()) < 7:
+        cut = [(each, cut_subject(each)) for each in ([commit] if len(commits) == 1 else commits)]
+        if not any(shorter for _, shorter in cut):
+            return {"reply": "It cannot be cut without losing what changed. Say **subject: …** with your own words.", "state": state, "suggestions": ["Show it"]}
+        for each, shorter in cut:
+            each["subject"] = shorter or each["subject"]
     elif re.search(r"^(?:without|no|remove|drop)\b.*\bscope", low):
         commit["scope"] = ""
-    elif hit := re.search(r"\bscope\s*(?:is|to|:|=)?\s*([\w-]{2,20})$", low):
-        commit["scope"] = hit[1]
+    elif hit := re.search(r"\bscope\s*(?:should be|must be|is|to|:|=|as)?\s*([\w-]{2,20})(?: please| pls| then)?$|^(?:use |put |with )?([\w-]{2,20}) (?:as|for|is) (?:the )?scope", low):
+        commit["scope"] = hit[1] or hit[2]
     elif hit := re.match(r"(?:add (?:a |the )?(?:reason|body|why)|because|reason|why|body)\b\s*:?\s*(.*)", text, re.I | re.S):
         if not hit[1].strip():
             return {"reply": "Why was it needed? Write **because** and the reason.", "state": state, "suggestions": ["because users lost their input"]}
@@ -306,7 +398,7 @@ def edit(text: str, state: dict) -> dict | None:
         commit["body"] = [*commit["body"], reason[:1].upper() + reason[1:].rstrip(".") + "."][:4]
     elif re.search(r"^(?:make it |it is |it's )?(?:not |non-?)breaking|^not a breaking", low):
         commit["breaking"] = ""
-    elif hit := re.search(r"\bbreaking\b:?\s*(.*)", text, re.I):
+    elif not reading.is_question(text) and (hit := re.search(r"\bbreaking\b:?\s*(.*)", text, re.I)):
         commit["breaking"] = hit[1].strip(" .") or commit["subject"]
     elif meant := re.fullmatch(r"(?:(?:typo|sorry|no|oops|actually|wait)[, ]+)+(?:it'?s|i meant?|should be|it is)?\s*([\w./-]+)(?:,? not ([\w./-]+))?", text.strip(" .!"), re.I):
         old = meant[2] or next(iter(get_close_matches(meant[1].lower(), commit["subject"].lower().split(), 1, 0.4)), "")
@@ -350,6 +442,7 @@ def answer_leak(leak: re.Match, state: dict) -> dict:
                      "A new commit alone does not remove it.\n4. Put the file on `.gitignore` and use a secret store.\n\nI only write messages; say **write the commit that removes it** when it is revoked.", "state": state, "suggestions": ["Write the commit that removes it"]}
 
 
+@dialogue.guarded(numbers=False)
 def respond(event: dict) -> dict | None:
     text, state = re.sub(r"[^\S\n]+", " ", event["message"].replace("\x00", "")).strip(), dict(event.get("state") or {})
     attached = "\n".join(str(file.get("text") or "") for file in event.get("files") or []).strip()
@@ -374,7 +467,12 @@ def respond(event: dict) -> dict | None:
     at = re.search(r"[,.;]?\s*(?:and |but )?(?:we|it|i)(?:['’]?re|['’]?s|['’]?m| are| is| am)? (?:currently )?(?:at|on)(?: version)? v?(\d{1,4}\.\d{1,4}\.\d{1,4})\b.*$", text, re.I)
     if at and split_past(text[:at.start()]):
         state["version"], text = at[1], text[:at.start()]
+    elif (lead := re.match(r"(?:so |ok |hi,? )?(?:we|it|i)(?:['’]?re|['’]?s|['’]?m| are| is| am)? (?:currently )?(?:at|on)(?: version)? v?(\d{1,4}\.\d{1,4}\.\d{1,4})[,.;:]?\s+(?:and |now )?", text, re.I)) and (split_past(text[lead.end():]) or begins_with_verb(text[lead.end():])):
+        state["version"], text = lead[1], text[lead.end():]
+        low = text.lower()[:400]
     elif found := answer_version(text, low, state):
+        return found
+    if found := answer_about(text, low, state) or compare_types(low, state):
         return found
     if re.search(r"\b(?:push|run git|create (?:a |the )?(?:release|tag|pr|pull request|branch))\b", low) and (reading.is_question(text) or reading.is_command(text)) and not split_past(text):
         return {"reply": "I cannot run Git or reach your repository. I write the message, the changelog line and the version bump; you commit and push.", "state": state, "suggestions": ["Show it"] if state.get("commits") else ["fixed a crash in search, closes #7"]}
@@ -388,7 +486,7 @@ def respond(event: dict) -> dict | None:
                 "state": {} if "start over" in low else state, "suggestions": ["fixed a crash in search, closes #7", "Which commit types are there?"]}
     if re.search(r"\b(?:habe|hab|behoben|hinzugefügt|geändert|und|corrigé|ajouté|arreglado|añadido)\b", low):
         return {"reply": "I write commit messages in English. Tell me the change in English, for example *fixed the login error, added a test*.", "state": state, "suggestions": ["fixed the login error and added a test"]}
-    if not split_past(text) and not any(re.search(TYPES[kind][1], low) for kind in ("feat", "fix", "perf", "refactor")):
+    if not split_past(text) and not begins_with_verb(text) and not any(re.search(TYPES[kind][1], low) for kind in ("feat", "fix", "perf", "refactor")):
         return None
     commits = [commit_from_note(note) for note in notes]
     for before, commit in zip(commits, commits[1:]):
@@ -405,3 +503,7 @@ def respond(event: dict) -> dict | None:
 def split_past(text: str) -> bool:
     """Whether the message tells what was changed: it begins with a verb that a commit begins with."""
     return any(note.split(" ")[0].lower() in IMPERATIVE or re.match(rf"(?:{'|'.join(TYPES)})(?:\([\w-]+\))?!?:", note) for note in split_notes(text))
+
+
+def begins_with_verb(text: str) -> bool:
+    return any(note.split(" ")[0].lower() in IMPERATIVE.values() for note in split_notes(text))

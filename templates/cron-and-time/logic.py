@@ -4,7 +4,7 @@ import re
 from datetime import datetime, timedelta, timezone
 from typing import Literal
 
-from agentry import ToolError, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 MONTHS = ["", "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"]
@@ -22,12 +22,12 @@ WEEKDAY = re.compile(r"\b(?:(sun|mon|tue|wed|thu|fri|sat)(?:s|day|days|nesdays?|
 HOURS = {word: at for at, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())}
 SAID_TIME = re.compile(
     r"\b(?:(?:at|@|um) )?(?:(half|quarter|viertel|\d{1,2}|twenty|ten|five)(?: minutes?)? (past|to|before|after|nach|vor) |(halb) )(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)(?:\b|(?=[ap]m\b))"
-    r"|\b(?:(?:at|@|um|à|a las) )?(\d{1,2})(?::|\.|h)(\d{2})\b|\b(?:(?:at|@|um|à|a las) )?(\d{1,2}) ?(?=am\b|pm\b|a\.m|p\.m|o'?clock|uhr|h\b|heures)|\b(?:at|@|um|à|a las) (\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?! ?(?:min|%|of))", re.I)
+    r"|\b(?:(?:at|@|um|à|a las) )?(\d{1,2})(?::|\.|h)(\d{2})(?!\d)|(?<![:.])\b(?:(?:at|@|um|à|a las) )?(\d{1,2}) ?(?=am\b|pm\b|a\.m|p\.m|o'?clock|uhr|h\b|heures)|\b(?:at|@|um|à|a las) (\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?! ?(?:min|%|of))", re.I)
 GERMAN = {word: at for at, word in enumerate("null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split())}
 EVERY = re.compile(r"\b(?:every|each|alle|toutes les|cada)\s+(?:other\s+)?(\d+(?:[.,]5)?|half|quarter|two|three|four|five|six|ten|fifteen|twenty|thirty|ninety|zwei|drei|fünf|zehn)?\s*(?:of an |an )?(min|hour|hr|stunde|heure|hora)", re.I)
 AMOUNTS = {"half": 30, "quarter": 15, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "ten": 10, "fifteen": 15, "twenty": 20, "thirty": 30, "ninety": 90, "zwei": 2, "drei": 3, "fünf": 5, "zehn": 10}
 # Questions that the guide answers better than a schedule would.
-TOPICS = {r"\b(?:tomorrow|tonight|only once|just once|one time|remind me|einmal)\b": "How do I run something only once?", r"\bseconds?\b": "Can cron run every few seconds?",
+TOPICS = {r"\b(?:tomorrow|tonight|only once|just once|one time|remind me|einmal)\b": "How do I run something only once?", r"\b(?:seconds?|secs?)\b": "Can cron run every few seconds?",
           r"twice a year|dont have to change|don't have to change|daylight|summer time|winter time|time ?zone (?:setting|in cron)|cron_tz": "How do I keep a local time all year without changing the line?",
           r"\b(?:install|set it up for me|run it for me|on my server for me|add it to)\b": "Can you install or run the job for me?",
           r"\b(?:quartz|spring|java)\b": "Is Quartz cron the same?", r"\bgithub\b": "How does cron work in GitHub Actions?", r"\b(?:kubernetes|k8s|cronjob)\b": "How do I schedule a Kubernetes CronJob?",
@@ -47,12 +47,23 @@ def explain_cron(state, now, expression: str):
 
 
 @tool
-def write_cron(state, now, minute: str, hour: str, day_of_month: str = "*", month: str = "*", day_of_week: str = "*"):
+def write_cron(state, now, minute: str, hour: str, day_of_month: str = "*", month: str = "*", day_of_week: str = "*",
+               only: Literal["every", "first", "second", "third", "fourth", "last", "last day", "every second week"] = "every"):
     """Write a cron line from its fields and check it. Returns when it runs in words and the next runs, so that mistakes are seen.
 
     day_of_week: 0 or 7 is Sunday
+    only: for "first Monday" or "last Friday of the month" give the weekday in day_of_week and which one here; "last day" is the last day of the month
     """
-    return explain_cron(state, now, f"{minute} {hour} {day_of_month} {month} {day_of_week}")
+    guard = {"every": "", "last day": "last-day", "every second week": "fortnight"}.get(only, str(ORDINALS.get(only, "")))
+    if guard in ("1", "2", "3", "4", "5") and (day_of_week == "*" or day_of_month != "*"):
+        raise ToolError("Which one in the month needs the weekday in day_of_week, and day_of_month left as *.")
+    line = f"{minute} {hour} {'28-31' if guard == 'last-day' else day_of_month} {month} {day_of_week}"
+    facts, table = explain_cron(state, now, line)
+    if not guard:
+        return facts, table
+    state["guard"] = guard
+    facts = facts_of([line], guard, now.replace(tzinfo=None))
+    return {**facts, "runs": [f"{say(line)}, {guard_words(guard)}"], "crontab_line": f"{line} {guard_test(guard)} && your-command"}, table
 
 
 @tool
@@ -65,9 +76,13 @@ def every_minutes(state, now, minutes: int):
 
 @tool
 def next_runs(state, now, expression: str, count: int = 5):
-    """List the next runs of a cron line, counted from now in the clock of the server."""
-    runs = runs_after(expression, now.replace(tzinfo=None), max(1, min(count, 25)))
-    return [f"{run:%a %Y-%m-%d %H:%M}" for run in runs], show.table([{"Next runs": f"{run:%a %Y-%m-%d %H:%M}"} for run in runs])
+    """List the next runs of a cron line, counted from now in the clock of the server. For the schedule on the table its check, such as "last Friday", counts.
+
+    expression: five fields without the command
+    """
+    guard = state.get("guard", "") if [" ".join(expression.split())] == state.get("lines") else ""
+    runs = facts_of([expression], guard, now.replace(tzinfo=None), max(1, min(count, 12 if guard else 25)))["next"]
+    return runs, show.table([{"Next runs": run} for run in runs], title=f"Next runs of {expression}"[:80])
 
 
 @tool
@@ -155,7 +170,8 @@ def say_clock(fields: list[str], minutes: list[int], hours: list[int]) -> str:
     if gaps == {1}:
         return f"{every}, from {hours[0]:02d}:{minutes[0]:02d} to {hours[-1]:02d}:{minutes[-1]:02d}"
     if len(gaps) == 1 and "/" in fields[1]:
-        return f"every {hours[1] - hours[0]} hours" + ("" if minutes == [0] else f", {every}")
+        span = "" if fields[1].startswith("*") else f" from {hours[0]:02d}:{minutes[0]:02d} to {hours[-1]:02d}:{minutes[0]:02d}"
+        return f"every {hours[1] - hours[0]} hours{span}" + ("" if minutes == [0] else f", {every}")
     return f"{every} in the hours {listed([str(h) for h in hours])}"
 
 
@@ -274,6 +290,13 @@ def guard_words(guard: str) -> str:
     return "only in every second week" if guard == "fortnight" else "only on the last day of the month" if guard == "last-day" else f"only the {'last' if guard == '5' else ordinal(int(guard))} one in the month"
 
 
+def guard_test(guard: str) -> str:
+    """The check that goes before the command, because classic cron cannot say it."""
+    known = {"fortnight": "[ $(( $(date +\\%s) / 604800 \\% 2 )) -eq 0 ]", "last-day": '[ "$(date -d tomorrow +\\%d)" = 01 ]',
+             "1": '[ "$(date +\\%d)" -le 7 ]', "5": '[ "$(date -d "+7 days" +\\%m)" != "$(date +\\%m)" ]'}
+    return known.get(guard) or f"[ $(( ($(date +\\%d) - 1) / 7 + 1 )) -eq {guard} ]"
+
+
 def meaning(text: str, index: int) -> str:
     values, name = parse_field(text, index), FIELDS[index][0]
     if text == "*":
@@ -283,7 +306,8 @@ def meaning(text: str, index: int) -> str:
 
 
 def describe(state: dict) -> str | None:
-    return f"The schedule on the table: {'; '.join(state['lines'])}." if state.get("lines") else None
+    guard = f", {guard_words(state['guard'])}" if state.get("guard") else ""
+    return f"The schedule on the table: {'; '.join(state['lines'])}{guard}." if state.get("lines") else None
 
 
 def find_times(low: str) -> list[tuple[int, int]]:
@@ -309,6 +333,26 @@ def find_times(low: str) -> list[tuple[int, int]]:
             exact = hour % 12 + 12 if h == "p" and hour <= 12 else hour % 12 if h == "a" and hour == 12 else hour % 24
             found += [(exact, minute)] if 0 <= exact < 24 and 0 <= minute < 60 else []
     return sorted(set(found))
+
+
+def minute_past(low: str) -> int:
+    """The minute of every run: "at 20 past", "at minute 5", "10 minutes after the hour", "at :15", "on the half hour"."""
+    found = re.search(r"\b(\d{1,2}|half|quarter|twenty|ten|five) (?:min(?:ute)?s? )?(?:past|after)\b(?! \d)|\bminute (\d{1,2})\b|(?:^| ):(\d{2})\b|\bon the (half) hour\b", low)
+    if not found:
+        return 0
+    word = next(part for part in found.groups() if part)
+    minute = {"half": 30, "quarter": 15, "twenty": 20, "ten": 10, "five": 5}.get(word) or int(word)
+    return minute if minute < 60 else 0
+
+
+def asked_moment(text: str, now: datetime) -> datetime | None:
+    """The moment that runs are to be counted from: "if now is friday 14 march 2025 10:00", "from 1 May on"."""
+    found = re.search(r"\b(?:now is|today is|it is|its|it's|starting|start(?:ing)? from|from|after|as of|ab)\b", text, re.I)
+    dates = reading.dates(text[found.end():], now.date().isoformat()) if found else []
+    if not dates:
+        return None
+    time = find_times(text[found.end():].lower().replace(text[found.end():][dates[0].start:dates[0].end].lower(), " at ", 1))
+    return datetime.combine(dates[0].value, datetime.min.time()) + (timedelta(hours=time[0][0], minutes=time[0][1]) if len(time) == 1 else timedelta())
 
 
 def find_weekdays(low: str) -> str:
@@ -341,6 +385,8 @@ def write(low: str) -> tuple[list[str], str] | None:
         return [line for part in parts for line in write(part)[0]], ""
     weekday, every, guard, date = find_weekdays(low), EVERY.search(low), "", "*"
     window = re.search(r"(?:between|from|zwischen|von)\s+(\d{1,2})(?::\d\d)?\s*(am|pm)?\s*(?:and|to|until|till|-|und|bis)\s*(\d{1,2})(?::\d\d)?\s*(am|pm|uhr)?", low)
+    if every and not window and (day_only := re.search(r"\bnot (?:at|in the|during the) night\b|\b(?:only )?(?:during|in) the day(?:time)?\b|\bdaytime\b", low)):
+        return write(low.replace(day_only[0], "between 6 and 22"))
     named = find_months(low)
     month = compressed(sorted(set(range(1, 13)) - named if re.search(r"\b(?:not in|except|without|außer)\b", low) else named)) if named else "*"
     place = re.search(rf"\b({'|'.join(ORDINALS)})\s+(?:\w+\s+)?(?:{'|'.join(d.lower() for d in DAYS)})", low)
@@ -375,19 +421,22 @@ def write(low: str) -> tuple[list[str], str] | None:
         minutes = round(amount * (1 if small else 60))
         if (begins := re.search(r"\b(?:starting|start|beginning|from|ab)\b", low)) and (first := find_times(low[begins.start():].replace("from", "at"))) and not window and minutes % 60 == 0 and minutes < 1440:
             return [f"{first[0][1]} {first[0][0]}-23/{minutes // 60} {date} {month} {weekday}"], guard
+        past = minute_past(low) if minutes % 60 == 0 else 0
         if not window:
-            return [re.sub(r"\S+ \S+ \S+$", f"{date} {month} {weekday}", line) for line in interval_lines(minutes)], guard
+            return [re.sub(r"^0 (\S+) \S+ \S+ \S+$", rf"{past} \1 {date} {month} {weekday}", line) if minutes % 60 == 0 else re.sub(r"\S+ \S+ \S+$", f"{date} {month} {weekday}", line) for line in interval_lines(minutes)], guard
         first, last = (int(h) % 12 + 12 * (half == "pm") if half in ("am", "pm") else int(h) for h, half in ((window[1], window[2] or (window[4] if int(window[1]) < int(window[3]) else "am")), (window[3], window[4])))
+        # "Between 9 and 5": the afternoon.
+        last += 12 if last < first and last <= 12 and window[4] is None else 0
         if not 0 <= first <= last <= 24 or minutes < 60 and 60 % minutes or minutes % 60 and minutes > 60:
             return None
         hours = f"{first}-{max(first, last - 1)}" if minutes < 60 else f"{first}-{last}" + (f"/{minutes // 60}" if minutes > 60 else "")
-        return [f"{'0' if minutes >= 60 else '*' if minutes == 1 else f'*/{minutes}'} {hours} {date} {month} {weekday}"], guard
+        return [f"{past if minutes >= 60 else '*' if minutes == 1 else f'*/{minutes}'} {hours} {date} {month} {weekday}"], guard
     times = find_times(re.sub(re.escape(window[0]), "", low) if window else low)
     if not times:
         default = {"twice a day": [8, 20], "morning": [8], "evening": [18], "nightly": [2], "every night": [2], "hourly": None}
         word = next((word for word in default if word in low), "")
         if word == "hourly":
-            return [f"0 * {date} {month} {weekday}"], guard
+            return [f"{minute_past(low)} * {date} {month} {weekday}"], guard
         if not word and (date, weekday) == ("*", "*") and not re.search(r"\bdaily|every ?day|täglich|jeden tag|tous les jours|todos los días", low):
             return None
         times = [(h, 0) for h in default.get(word) or [0]]
@@ -403,13 +452,22 @@ def presented(state: dict, now: datetime, intro: str = "") -> dict:
         days = " ".join(map(str, parse_field(guard[5:], 4)))
         parts.append(f'With both day fields set, cron would run when either matches, so put the weekday into the command: `{lines[0]} case " {days} " in *" $(date +\\%w) "*) your-command;; esac`')
     elif guard:
-        test = "[ $(( $(date +\\%s) / 604800 \\% 2 )) -eq 0 ]" if guard == "fortnight" else '[ "$(date -d tomorrow +\\%d)" = 01 ]' if guard == "last-day" else '[ "$(date +\\%d)" -le 7 ]' if guard == "1" else '[ "$(date -d "+7 days" +\\%m)" != "$(date +\\%m)" ]' if guard == "5" else f'[ $(( ($(date +\\%d) - 1) / 7 + 1 )) -eq {guard} ]'
-        parts.append(f"Plain cron cannot say this by itself. Put a check before the command: `{lines[0]} {test} && your-command`")
+        parts.append(f"Plain cron cannot say this by itself. Put a check before the command: `{lines[0]} {guard_test(guard)} && your-command`")
     parts += [f"> {note}" for note in facts["notes"]]
     zone = "the server's clock" if not state.get("offset") else f"UTC{state['offset'] / 60:+g}"
     runs = [show.table([{"Next runs": run} for run in facts["next"]], title=f"Next runs ({zone})")] if facts["next"] else []
     blocks = runs if len(lines) > 1 else [show.table(field_rows(lines[0]), columns=["Field", "Value", "Means"]), *runs]
     return {"reply": "\n\n".join(filter(None, parts)), "blocks": blocks, "state": state, "suggestions": ["Next 10 runs", "At 6:30 instead", "Only on weekdays", "And not in August"]}
+
+
+def explained(expressions: list[str], state: dict, now: datetime) -> dict:
+    """Several lines of a crontab, each in words and with its next run."""
+    lines = [" ".join(each.split()[-5:]) for each in expressions[:10]]
+    state.update(lines=lines, guard="")
+    rows = [{"Line": line, "Runs": say(line), "Next": next((f"{run:%a %Y-%m-%d %H:%M}" for run in runs_after(line, now, 1)), "never")} for line in lines]
+    notes = [f"> `{line}`: {note}" for line in lines for note in warnings_for(line)]
+    more = f" I read the first 10 of {len(expressions)} lines." if len(expressions) > 10 else ""
+    return {"reply": "\n\n".join([f"{len(lines)} lines. What their commands do inside, I cannot see.{more}", *notes]), "blocks": [show.table(rows)], "state": state, "suggestions": ["Next 10 runs", "Only on weekdays"]}
 
 
 def zoned(low: str, state: dict, zone: list, now: datetime) -> dict | None:
@@ -426,6 +484,26 @@ def zoned(low: str, state: dict, zone: list, now: datetime) -> dict | None:
     return {"reply": reply, "blocks": [show.table(rows[: 2 if zone[1] else 1])], "state": state, "suggestions": ["And in summer?", "How do I keep a local time all year?", "Next 10 runs"]}
 
 
+TZ_NAMES = {"New York": "America/New_York", "Nyc": "America/New_York", "Berlin": "Europe/Berlin", "London": "Europe/London", "Paris": "Europe/Paris", "Madrid": "Europe/Madrid", "Tokyo": "Asia/Tokyo", "Chicago": "America/Chicago",
+            "Los Angeles": "America/Los_Angeles", "San Francisco": "America/Los_Angeles", "Denver": "America/Denver", "Sydney": "Australia/Sydney", "Dublin": "Europe/Dublin", "Rome": "Europe/Rome", "Vienna": "Europe/Vienna", "Zurich": "Europe/Zurich"}
+
+
+def kept_local(state: dict, zone: list) -> str:
+    """How a line follows the clock of its place."""
+    name = TZ_NAMES.get(zone[2])
+    told = f"`CRON_TZ={name}`" if name else "`CRON_TZ=` with the name that `timedatectl list-timezones` gives"
+    return (f"To keep {zone[2]} time all year, put {told} above `{state['lines'][0]}` (cronie: Fedora, RHEL, Arch). On Debian and Ubuntu use a systemd timer with the zone behind its time"
+            + (f" (`{name}`)" if name else "") + ", or set the time zone of the server. A Kubernetes CronJob has `timeZone`. Otherwise change the line when the clocks change.")
+
+
+def for_server(state: dict, server: list, now: datetime) -> dict:
+    zone = state["zone"]
+    lines = [shifted(line, offset_at(server, now) - offset_at(zone, now)) for line in state["lines"]]
+    same = zone[1] == server[1]
+    more = "Both places change their clocks on the same days, so it holds all year." if same else f"{zone[2]} and {server[2]} do not change their clocks together, so the line is off by an hour for part of the year. {kept_local(state, zone)}"
+    return {"reply": f"{say(state['lines'][0]).capitalize()} in {zone[2]}. For a server with {server[2]} time the line now is:\n\n```cron\n" + "\n".join(lines) + f"\n```\n\n{more}", "state": state, "suggestions": ["Next 10 runs"]}
+
+
 def edit(low: str, state: dict) -> bool:
     """A change of the schedule on the table: other times or days, months left out. False when the message changes nothing."""
     times, weekday, months = find_times(low), find_weekdays(low), find_months(low)
@@ -433,12 +511,16 @@ def edit(low: str, state: dict) -> bool:
         state["lines"] = [" ".join([each[0], "9-17", each[2], each[3], "1-5"]) for each in (line.split() for line in state["lines"])]
         return True
     if re.match(r"(?:please |and )?(?:remove|drop|delete|without|cancel|not)\b", low) and times:
-        kept = sorted({(hour, minute) for line in state["lines"] for minute in parse_field(line.split()[0], 0) for hour in parse_field(line.split()[1], 1)} - set(times))
-        rest = state["lines"][0].split()[2:]
-        if kept and len(kept) < 24:
-            state["lines"] = [" ".join([str(minute), compressed(sorted(h for h, m in kept if m == minute)), *rest]) for minute in sorted({m for _, m in kept})]
+        left: list[str] = []
+        for line in state["lines"]:
+            minutes, hours, *rest = line.split()
+            kept = sorted({(hour, minute) for minute in parse_field(minutes, 0) for hour in parse_field(hours, 1)} - set(times))
+            left += [" ".join([str(minute), compressed(sorted(h for h, m in kept if m == minute)), *rest]) for minute in sorted({m for _, m in kept})] if len(kept) < 24 else [line]
+        if left and left != state["lines"]:
+            state["lines"] = left
             return True
-    is_edit = re.match(r"(?:no|sorry|actually|wait|and|but|only|just|not|make|change|instead|ok|oh|rather|nein|und|nur|also)\b", low) or re.search(r"\binstead|\btoo\b|as well|\bmake it\b", low)
+    is_bare = len(low.split()) <= 4 and (bool(times) != (weekday != "*")) and not re.search(r"\b(?:every|each|daily|hourly)\b", low)
+    is_edit = is_bare or re.match(r"(?:no|sorry|actually|wait|and|but|only|just|not|make|change|instead|ok|oh|rather|nein|und|nur|also)\b", low) or re.search(r"\binstead|\btoo\b|as well|\bmake it\b", low)
     if not is_edit or not (times or weekday != "*" or months) or len(low) > 120:
         return False
     fields = [line.split() for line in state["lines"]]
@@ -469,6 +551,29 @@ def edit(low: str, state: dict) -> bool:
     return True
 
 
+def split_off(low: str, state: dict) -> bool:
+    """Another time for some of the days: "on saturday it should be 4:30 instead", "on saturdays too but only til noon"."""
+    times, weekday = find_times(low), find_weekdays(low)
+    if weekday == "*" or len(low) > 120 or len(state["lines"]) > 5:
+        return False
+    days = set(parse_field(weekday, 4))
+    step = re.fullmatch(r"(\S+) (\d{1,2})-(\d{1,2}) (\S+ \S+) \S+", state["lines"][0])
+    until = re.search(r"\b(?:until|till?|up to|bis)\b (.+)", low)
+    if step and until and (ends := find_times("at " + until[1])) and ends[0][1] == 0 and ends[0][0] > int(step[2]):
+        state["lines"].append(f"{step[1]} {step[2]}-{ends[0][0] - 1} {step[4]} {compressed(sorted(days))}")
+        return True
+    if not times or until or not re.search(r"\binstead\b|\bshould be\b|\bbut on\b|\bon [a-z]+ (?:it|make it|at|only at)\b|\bmake it .*\bon\b", low) or re.search(r"\bnot\b|instead of", low):
+        return False
+    fields = [line.split() for line in state["lines"]]
+    if not any(days < set(parse_field(each[4], 4)) for each in fields):
+        return False
+    kept = [(each, set(parse_field(each[4], 4)) - days) for each in fields]
+    lines = [" ".join([*each[:4], compressed(sorted(left))]) for each, left in kept if left]
+    lines += [f"{minute} {compressed(sorted({h for h, m in times if m == minute}))} {fields[0][2]} {fields[0][3]} {compressed(sorted(days))}" for minute in sorted({m for _, m in times})]
+    state["lines"] = [compact_months(line) for line in lines]
+    return True
+
+
 def compact_months(line: str) -> str:
     """ "1,2,3,4,5,6,7,9,10" as "1-7,9-10"."""
     fields = line.split()
@@ -481,13 +586,17 @@ def compact_months(line: str) -> str:
     return " ".join(fields)
 
 
+@dialogue.guarded(numbers=False)
 def respond(event: dict) -> dict | None:
     text, state = str(event["message"]).strip()[:2000], dict(event.get("state") or {})
+    error_before = state.pop("error", "")
     low, now = " ".join(text.lower().split()), datetime.fromisoformat(event["now"].replace("Z", "+00:00")).astimezone(timezone.utc).replace(tzinfo=None)
+    if error_before and re.match(r"(?:but )?(?:why|what'?s wrong|what is wrong|how come)\b", low) and "does not fit the" in error_before and len(low) < 50:
+        return {"reply": f"{error_before} A line with such a value is refused as a whole, so the job never runs. Tell me when it should run, and I write the line.", "state": {**state, "error": error_before}}
     try:
         return answer(text, low, state, now, event["assets"])
     except ToolError as error:
-        return {"reply": str(error), "state": state, "suggestions": ["Every weekday at 9:30", "Every 20 minutes", "On the 1st of every month at 6"]}
+        return {"reply": str(error), "state": {**state, "error": str(error)}, "suggestions": ["Every weekday at 9:30", "Every 20 minutes", "On the 1st of every month at 6"]}
 
 
 def answer(text: str, low: str, state: dict, now: datetime, assets: dict) -> dict | None:
@@ -495,24 +604,68 @@ def answer(text: str, low: str, state: dict, now: datetime, assets: dict) -> dic
         return {"reply": "Cleared. Give me a cron line, or say when something should run.", "state": {}}
     found = EXPRESSION.search(text.replace("`", " "))
     if macro := next((MACROS[name] for name in MACROS if name in low), "") or (found[1] if found else ""):
+        if len(several := [each[1] for each in EXPRESSION.finditer(text.replace("`", " "))]) > 1:
+            return explained(several, state, now)
         fields = macro.split()
         state.update(lines=[" ".join(fields[-5:])], guard="")
         elsewhere = zone_of(re.sub(r"\b(?:utc|gmt)\b", "", low), json.loads(assets["zones.json"]))
         if elsewhere and re.search(r"\b(?:utc|gmt)\b|when is|what time|local", low):
             there = shifted(state["lines"][0], offset_at(elsewhere, now))
             return {"reply": f"`{state['lines'][0]}` in UTC runs **{say(there)}** in {elsewhere[2]} now (UTC{offset_at(elsewhere, now) / 60:+g})." + (" In the other half of the year it is one hour different, because the clocks change there." if elsewhere[1] else ""), "state": state}
+        both = "*" not in (fields[-3], fields[-1]) and re.match(r"(?:but )?why\b", low)
+        if both:
+            told = presented(state, now)
+            told["reply"] += "\n\n" + dialogue.section(assets["guide.md"], "What happens when day of month and day of week are both set?")
+            return told
         return presented(state, now, "Six fields: the first is seconds, which classic cron does not know. I read the other five." if len(fields) == 6 else "")
-    if heading := next((heading for pattern, heading in TOPICS.items() if re.search(pattern, low)), ""):
-        return {"reply": section(assets["guide.md"], heading), "state": state}
     zones = json.loads(assets["zones.json"])
+    if state.pop("asked", "") == "times" and (hours := [int(each) for each in re.findall(r"\b\d{1,2}\b", low)]) and not find_times(low) and max(hours) < 25:
+        low = f"every day at {hours[0]}" + "".join(f" at {hour}" for hour in hours[1:])
+    if re.search(r"\b(?:\d|two|three|four|five|several|a few) times (?:a|per|each) day\b", low) and not find_times(low):
+        return {"reply": "At which times? For example `at 8, 13 and 20`. If you do not mind when, `every 8 hours` is `0 */8 * * *`: 00:00, 08:00 and 16:00.", "state": {**state, "asked": "times"}}
+    if state.get("guard") == "last-day" and re.search(r"\b(?:quartz|aws|eventbridge|spring)\b", low):
+        return {"reply": dialogue.section(assets["guide.md"], "How do I write the last day of the month in Quartz or AWS?"), "state": state}
+    server = re.search(r"\bserver\b[^.;?]{0,40}", low)
+    server_zone = zone_of(re.sub(r"\b(?:utc|gmt)\b", "", server[0]), zones) if server else None
+    if server_zone:
+        rest = low.replace(server[0], " ")
+        if zone_of(rest, zones) and (written := write(rest)):
+            state.update(lines=[compact_months(line) for line in written[0]], guard=written[1], zone=zone_of(rest, zones))
+        if state.get("lines") and state.get("zone"):
+            return for_server(state, server_zone, now)
+    place = zone_of(re.sub(r"\b(?:utc|gmt)\b", "", low), zones)
+    asks_clocks = re.search(r"daylight|\bdst\b|summer time|winter time|clocks? change", low)
+    if asks_clocks and place and find_times(low) and (written := write(re.sub(r"[.,;]? ?(?:and |but )?(?:what|how) about[^.]*$", "", low))):
+        state.update(lines=[compact_months(line) for line in written[0]], guard=written[1], zone=place)
+        told = zoned(re.sub(r"\b(?:summer|winter)\b", "", low), state, place, now)
+        told["reply"] += f"\n\n{kept_local(state, place)}" if place[1] else ""
+        return told
+    if state.get("lines") and re.fullmatch(r"(?:can you |pls |please |ok |and )*(?:explain|show|repeat|what (?:does|is)|what'?s|read|describe)(?: me)?(?: (?:it|this|that|the|line|lines|cron|job|again|schedule|mean|means|in words|please|pls))*\??|why(?: (?:that|so|this))?\??|(?:in|into) words\??|what does (?:it|that|this) mean\??", low):
+        return presented(state, now)
+    if heading := next((heading for pattern, heading in TOPICS.items() if re.search(pattern, low)), ""):
+        return {"reply": dialogue.section(assets["guide.md"], heading), "state": state}
     if shift := re.search(r"\b(?:utc|gmt)\s*([+\-−])\s*(\d{1,2})(?::?(\d\d))?\b", low):
         state["offset"] = (-1 if shift[1] in "-−" else 1) * min(14 * 60, int(shift[2]) * 60 + int(shift[3] or 0))
         low = low.replace(shift[0], "")
         if state.get("lines") and not write(low):
             return presented(state, now)
-    place = zone_of(re.sub(r"\b(?:utc|gmt)\b", "", low), zones)
-    if state.get("lines") and (count := re.search(r"\bnext (\d{1,2})?\b|\bwhen (?:does|will) (?:it|that) run", low)) and not find_times(low):
-        return presented({**state, "count": max(1, min(int(count[1] or 10), 25))}, now)
+    if state.get("lines") and re.match(r"(?:and|or|how about|what about|what if|ok and) ", low) and not find_times(low) and not EVERY.search(low) and re.search(r"\b(?:last|first|second|third|fourth|\d{1,2}(?:st|nd|rd|th))\b", low):
+        # "How about the last friday": the time stays.
+        minute, hour = (parse_field(state["lines"][0].split()[at], at) for at in (0, 1))
+        low += f" at {hour[0]}:{minute[0]:02d}" if len(minute) == len(hour) == 1 else ""
+    if state.get("lines") and (count := re.search(r"\bnext (\d{1,2})?\b|\bwhen (?:does|will) (?:it|that) run", low)):
+        moment = asked_moment(text, now)
+        if moment or not find_times(low):
+            return presented({**state, "count": max(1, min(int(count[1] or 10), 25))}, moment or now, f"Counted from {moment:%a %Y-%m-%d %H:%M}." if moment else "")
+    hours = re.search(r"\b(?:between|from)\s+(\d{1,2})(?::00)?\s*(am|pm)?\s*(?:and|to|until|till|-)\s*(\d{1,2})(?::00)?\s*(am|pm)?\b", low)
+    if state.get("lines") and hours and len(low) < 50 and not EVERY.search(low) and (step := re.fullmatch(r"(\*|\*/\d+|\d+) (?:\*|\d+-\d+) (\S+ \S+ \S+)", state["lines"][0])):
+        first, last = int(hours[1]) % 12 + 12 * (hours[2] == "pm") if hours[2] else int(hours[1]), int(hours[3]) % 12 + 12 * (hours[4] == "pm") if hours[4] else int(hours[3])
+        last += 12 if last < first and last <= 12 and not hours[4] else 0
+        if first < last <= 24:
+            state["lines"] = [f"{step[1]} {first}-{last - 1} {step[2]}"]
+            return presented(state, now)
+    if state.get("lines") and split_off(low, state):
+        return presented(state, now)
     if state.get("lines") and (until := re.search(r"\b(?:until|till|bis|up to)\b", low)) and (ends := find_times("at " + low[until.end():].strip())) and (step := re.fullmatch(r"\*/(\d+) (\d+)-(\d+) (.+)", state["lines"][0])):
         hour, minute = ends[0]
         state["lines"] = [f"*/{step[1]} {step[2]}-{hour - 1} {step[4]}", f"0-{minute}/{step[1]} {hour} {step[4]}" if minute else f"0 {hour} {step[4]}"]
@@ -529,14 +682,13 @@ def answer(text: str, low: str, state: dict, now: datetime, assets: dict) -> dic
         state.update(lines=[compact_months(line) for line in written[0]], guard=written[1], zone=place)
         night = re.search(r"\b(sun|mon|tues|wednes|thurs|fri|satur)day night\b", low)
         early = night and find_times(low) and find_times(low)[0][0] < 5
+        last_too = re.search(r"last day|end of (?:the|each|every) month", low) and re.search(r"\b\d{1,2}(?:st|nd|rd|th)\b", low)
+        if last_too and state["guard"] == "last-day":
+            other = compact_months(re.sub(r"^(\S+ \S+) 28-31", lambda m: f"{m[1]} {','.join(re.findall(r'([0-9]{1,2})(?:st|nd|rd|th)', low))}", state["lines"][0]))
+            return presented(state, now, f"Two lines: this one without a check, `{other}`, and one for the last day:")
         note = f"I read that as the early hours of {WEEKDAY.search(low)[0].capitalize()}. For the night that begins on that day, use the next weekday number." if early else ""
         return zoned(low, state, place, now) if place else presented(state, now, note)
     if place and state.get("lines"):
         state["zone"] = place
         return zoned(low, state, place, now)
     return None
-
-
-def section(guide: str, heading: str) -> str:
-    body = guide.partition(f"## {heading}\n")[2].split("\n## ")[0]
-    return "\n".join(line for line in body.splitlines() if not line.startswith("Also asked:")).strip()

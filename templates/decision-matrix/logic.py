@@ -1,9 +1,10 @@
 """Options times weighted criteria: collects, ranks, and finds what would change the winner."""
 
+import json
 import re
 from typing import TypedDict
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 MAX_OPTIONS, MAX_CRITERIA, TOP_WEIGHT, DEFAULT_WEIGHT = 8, 8, 10, 3
 IDEAS = {"job|offer|role|employer|career|quit|boss": ["salary 4", "learning 4", "commute 2", "team 4"],
@@ -15,7 +16,7 @@ IDEAS = {"job|offer|role|employer|career|quit|boss": ["salary 4", "learning 4", 
 ANY_IDEAS = ["cost 4", "benefit 5", "effort 3", "risk 3"]
 INTRO = re.compile(r"\b(?:between|compare|comparing|choosing|choose|options?(?: are)?:?|alternatives?:?|zwischen|entre|torn:?|deciding|decide on|decide|weigh|rank|hiring|either)\s+(.+)", re.I | re.S)
 SHOULD = re.compile(r"\b(?:(?:should|shall) (?:i|we)|(?:if|whether) (?:i|we) should|soll ich)\s+(.+)", re.I | re.S)
-CRITERIA = re.compile(r"\b(?:by|based on|according to|in terms of|criteria|criterion|factors?|what matters(?: is| are)?|i care about|important (?:is|are|to me)|matters? to me(?: is| are)?|kriterien|weights?(?: are| is)?)\b(?! \d)\s*:?\s*(.+)", re.I | re.S)
+CRITERIA = re.compile(r"\b(?:by|based on|according to|in terms of|criteria|criterion|factors?|(?:the )?things that (?:matter|count)(?: most)?(?: to me)?(?: are)?|what (?:matters|counts)(?: to me| most)?(?: is| are)?|i care about|important (?:is|are|to me)|matters? to me(?: is| are)?|kriterien|weights?(?: are| is)?)\b(?! \d)\s*:?\s*(.+)", re.I | re.S)
 FILL = frozenset("the a an my our is are was were be has have with and or of to for in on it its i we you me so but most more very also just please pls guess think like than weight weighs weights weighted matters matter counts count score scores scored points gets get mir ist und oder".split())
 DOCTOR = re.compile(r"\b(?:surgery|treatment|doctor|medic\w*|therapy|physio|pills|diagnos\w*|operation|vaccin\w*)\b", re.I)
 
@@ -134,6 +135,9 @@ def named(text: str, names: list[str], exact: bool = False) -> str:
     begins = [name for name in names if any(word.startswith(low) or (len(word) > 3 and low.startswith(word)) for word in name.lower().split())]
     if len(begins) == 1:
         return begins[0]
+    stemmed = [name for name in names if len(low) > 6 and any(word[:6] == low[:6] for word in name.lower().split())]
+    if len(stemmed) == 1:
+        return stemmed[0]
     chosen = reading.choice(text, names) if names and len(low) > 3 and not begins else None
     return names[chosen] if chosen is not None else ""
 
@@ -181,16 +185,17 @@ def verdict(ranked: list[str], weights: dict[str, float], state: dict) -> str:
     best, second = total(ranked[0], weights, state), total(ranked[1], weights, state)
     text = f"**{ranked[0]}** is first with {best:g} points, {ranked[1]} has {second:g}."
     if best == second:
-        return f"**{ranked[0]}** and **{ranked[1]}** are level with {best:g} points. Add a criterion, or trust your gut."
+        level = [f"**{option}**" for option in ranked if total(option, weights, state) == best]
+        return f"{', '.join(level[:-1])} and {level[-1]} are level with {best:g} points. Add a criterion, or trust your gut."
     return text + (" That is very close: add a criterion, or check the scores you are least sure of." if (best - second) < 0.035 * best else "")
 
 
 def flip_weight(best: str, rival: str, name: str, weights: dict[str, float], state: dict) -> float | None:
-    """The weight of one criterion at which the rival draws level, when there is one between 0 and the top."""
+    """The weight of one criterion at which the rival draws level, when there is one above 0 and up to the top."""
     per_weight = state["scores"][best][name] - state["scores"][rival][name]
     rest = total(best, weights, state) - total(rival, weights, state) - weights[name] * per_weight
     flip = -rest / per_weight if per_weight else -1
-    return flip if 0 <= flip <= TOP_WEIGHT and abs(flip - weights[name]) > 1e-9 else None
+    return flip if 1e-9 < flip <= TOP_WEIGHT and abs(flip - weights[name]) > 1e-9 else None
 
 
 def sensitivity(ranked: list[str], weights: dict[str, float], state: dict) -> list[str]:
@@ -203,6 +208,16 @@ def sensitivity(ranked: list[str], weights: dict[str, float], state: dict) -> li
             flip, rival = min(flips, key=lambda pair: abs(pair[0] - weight))
             lines.append(f"If {name} weighed {'more' if flip > weight else 'less'} than {flip:.3g} instead of {weight:g}, {rival} would win.")
     return lines or [f"No single weight from 0 to {TOP_WEIGHT} changes it: {best} is firm."]
+
+
+def tie_told(state: dict) -> str:
+    """Where the two best options differ, whether they are level or not."""
+    best, rival = ranking(state, state["criteria"])[:2]
+    better = {option: [name for name in state["criteria"] if state["scores"][option][name] > state["scores"][other][name]] for option, other in ((best, rival), (rival, best))}
+    told = "; ".join(f"**{option}** is better on {', '.join(names)}" for option, names in better.items() if names)
+    totals = ", ".join(f"{option} {total(option, state['criteria'], state):g}" for option in ranking(state, state["criteria"]))
+    is_tie = total(best, state["criteria"], state) == total(rival, state["criteria"], state)
+    return f"{'Yes, a tie' if is_tie else 'No tie'}: {totals}. {told}. {'One point more of weight for any of these decides it, or a criterion that is missing so far.' if is_tie else sensitivity(ranking(state, state['criteria']), state['criteria'], state)[0]}"
 
 
 def ways_to_win(option: str, weights: dict[str, float], state: dict) -> list[str]:
@@ -228,6 +243,7 @@ def describe(state: dict) -> str | None:
     return f"Options: {', '.join(state['options'])}. Criteria: {', '.join(f'{name} ({weight:g})' for name, weight in state['criteria'].items()) or 'none yet'}. Scores: {scores or 'none yet'}."[:3900]
 
 
+@dialogue.guarded(numbers=False, stores=("options", "criteria", "scores"))
 def respond(event: dict) -> dict | None:
     text, state = str(event["message"]).replace("\x00", " ").strip()[:3000], begin(dict(event.get("state") or {}))
     guide = event["assets"]["guide.md"]
@@ -247,10 +263,12 @@ def answer(text: str, low: str, state: dict, guide: str) -> tuple[str, list] | N
         begin(state)
         return "A fresh sheet. What are your options?", []
     if re.search(r"\b(?:ask|tell) (?:him|her|them|my doctor|the doctor)|questions? for (?:the|my)", low):
-        return section(guide, "What should I ask my doctor before I decide?"), []
+        return dialogue.section(guide, "What should I ask my doctor before I decide?"), []
     ready = len(state["options"]) > 1 and state["criteria"] and not next_unscored(state)
-    if ready and re.search(r"\bwhy\b|how come|warum", low):
+    if ready and re.search(r"\bwhy\b(?! not)|how come|warum", low):
         return explained(low, state)
+    if ready and re.search(r"\btied?\b|\blevel\b|\bdraw\b|\bwhat would (?:decide|tip)\b", low) and reading.is_question(text):
+        return tie_told(state), []
     if ready and re.search(r"\b(?:need|have|has) to (?:change|happen)|\bfor (\w+) to win|could \w+ win|what would (?:change|make)|how (?:can|could) \w+ win", low):
         option = next((o for word in re.findall(r"[\w'-]{3,}", low) if (o := named(word, state["options"]))), "")
         lines = ways_to_win(option, state["criteria"], state) if option else sensitivity(ranking(state, state["criteria"]), state["criteria"], state)
@@ -263,25 +281,147 @@ def answer(text: str, low: str, state: dict, guide: str) -> tuple[str, list] | N
         return shown(said(state), result_parts(state))
     note = "I cannot recommend a treatment: that is for you and your doctor. I can sort what matters to you, so that you can talk it over.\n\n" if DOCTOR.search(text) else ""
     if state["criteria"] and (what_if := re.search(r"\b(?:what if|and if|if|suppose|was wenn|und wenn)\b(.+)", low)) and ready:
-        changed = weights_in(what_if[1], state)
+        changed = weights_in(what_if[1], state) or {name: weight for name, weight in read_importance(what_if[1], state["criteria"]).items() if name in state["criteria"]}
         if changed:
             trial = {**state["criteria"], **changed}
             before, after = ranking(state, state["criteria"])[0], ranking(state, trial)[0]
             state["tried"] = {"weights": changed, "before": before, "after": after}
             return shown(f"Only trying, nothing is saved: {', '.join(f'{name} at {weight:g}' for name, weight in changed.items())}.", result_parts(state, trial))
+    if ready and not any(named(word, state["options"]) for word in re.findall(r"[\w'-]{2,}", re.sub(r"\ba\b", " ", low))) and re.search(r"\b(?:is|are|weighs?|weight|only|just|make|important|counts?)\b", low) and (changed := weights_in(low, state)):
+        state["criteria"].update(changed)
+        return shown(f"Weights changed: {', '.join(f'{name} {weight:g}' for name, weight in changed.items())}. {said(state)}", result_parts(state))
+    if state["criteria"] and not reading.numbers(text) and (changed := read_importance(text, state["criteria"])):
+        set_criteria(state, [{"name": name, "weight": weight} for name, weight in changed.items()])
+        return shown(f"Weights changed: {', '.join(f'{name} {weight:g}' for name, weight in changed.items())}. {said(state)}", result_parts(state))
+    if added := re.match(r"(?:and |also |please |ok )*add (?:the )?(?:option )?([^\W\d_][\w ]{1,30}?)\s*[:,]?\s*((?:\d{1,2}(?:\.\d)?[ ,/]*){1,8})$", text.strip(" ."), re.I):
+        if state["criteria"] and len(state["options"]) > 1 and not re.match(r"criteri", added[1], re.I):
+            values = [number.value for number in reading.numbers(added[2])]
+            set_options(state, [added[1]])
+            set_scores(state, [{"option": added[1], "criterion": name, "score": value} for name, value in zip(state["criteria"], values)])
+            spare = f" I did not use {', '.join(f'{value:g}' for value in values[len(state['criteria']):])}: there are {len(state['criteria'])} criteria." if len(values) > len(state["criteria"]) else ""
+            return shown(f"{said(state)} Scores of {added[1]} in the order of the criteria.{spare}", result_parts(state))
+    if ready and text.strip().endswith("?") and len(low.split()) < 6 and re.match(r"(?:so|then|ok|and|is it|which)\b", low):
+        return verdict(ranking(state, state["criteria"]), state["criteria"], state) + " You decide: change a weight or a score if that feels wrong.", []
+    if ready and re.search(r"\bwhat (?:do|should|shall) (?:i|we) do\b|\b(?:it|that) (?:all )?depends on\b|\bhinges on\b", low):
+        ranked = ranking(state, state["criteria"])
+        lines = "\n".join(f"- {line}" for line in sensitivity(ranked, state["criteria"], state))
+        return f"{verdict(ranked, state['criteria'], state)} How firm that is:\n\n{lines}\n\nI do not decide for you. If one weight decides it, settle that one: ask yourself how much it mattered in the last months, see the place or try the thing once, or toss a coin and notice what you hope for.", []
+    if not state["options"] and (sides := two_sides(text)):
+        state["topic"] = text[:120]
+        set_options(state, sides)
+        return f"{note}I do not decide for you, but I can lay it out. I put two options on the sheet: **{sides[0]}** and **{sides[1]}**. What speaks for or against them becomes a criterion: name what matters to both of you, with a weight from 1 (nice to have) to 5 (decisive), for example `money 3, time together 4, freedom 3, risk 2`. Then we score each option.", []
+    if not state["options"] and PRO_CON.search(low) and not SHOULD.search(text) and not re.search(r"\d| or | vs", low) and not re.match(r"(?:what|how|why|is|are)\b", low):
+        return f"{note}Let us put it on a sheet. What are the options? Write at least two (“leave it as it is” may be one), and what matters to you with a weight from 1 to 5.", []
     return read_message(text, low, note, state) or ((note + "What are the treatments, and what matters to you?", []) if note else None)
+
+
+PRO_CON = re.compile(r"\bpros?\b[ /,&-]{0,3}(?:and |or |n |vs )?\bcons?\b", re.I)
+SAYS = re.compile(r"\b(?:says?|said|wants?|wanted|thinks?|would like|prefers?|suggests?)\s+(?:that\s|to\s|we\s|should\s){0,3}([^,.;?!]{3,40}?)\s?(?:[,.;]|\bbut\b|\band\b|\bwhile\b)\s{0,2}(?:but |and |while )?(?:i|we)\s(?:say|said|want|think|would like|prefer|would rather|rather)\s+(?:that\s|to\s|we\s|should\s){0,3}([^,.;?!]{3,40})", re.I)
+
+
+def two_sides(text: str) -> list[str]:
+    """ "My gf says moving in together, I say wait a year": two people, two options."""
+    found = SAYS.search(text)
+    return [found[1].strip(), found[2].strip()] if found and not re.search(r"\d", text) else []
+
+
+IMPORTANCE = [
+    (0, r"(?:do(?:es)?n['’]?t|do(?:es)? not|did(?:n['’]?t| not)|would(?:n['’]?t| not)) (?:really )?matter|(?:is|are|was|were)(?:n['’]?t| not) important|is irrelevant"),
+    (5, r"(?:is |are )?(?:the )?(?:most|more than anything|super|very|really|extremely) important|matters? (?:the )?most|is key|is a must|first of all|above all"),
+    (2, r"(?:is |are |matters? )?(?:just |only )?(?:a little|a bit|less important|not (?:so|that|very) important|slightly|nice to have)"),
+    (4, r"(?:is |are )?(?:also )?(?:important|a big thing)|matters? a lot"),
+]
+NAME = r"([^\W\d_][\w'-]{1,20}(?: [^\W\d_][\w'-]{2,20})?)"
+
+
+def read_importance(text: str, known: dict[str, float]) -> dict[str, float]:
+    """Weights in words: "price is most important, then space, reliability a little", "security twice as important"."""
+    found: dict[str, float] = {}
+    if relative := re.search(rf"\b{NAME} (?:is |are |should be |counts )?(twice|double|half|three times|more|less) (?:as )?(?:important|much)?\b(?! than)", text, re.I):
+        name = named_in(relative[1], known)
+        if name:
+            factor = {"twice": 2, "double": 2, "half": 0.5, "three times": 3}.get(relative[2].lower())
+            step = 1 if relative[2].lower() == "more" else -1
+            return {name: max(0.0, min(TOP_WEIGHT, known[name] * factor if factor else known[name] + step))}
+    for part in re.split(r"[,;.\n!?]| and | but ", text):
+        for weight, words in IMPORTANCE:
+            if hit := re.search(rf"\b{NAME} (?:{words})(?!\w)", part, re.I):
+                name = re.sub(r"^(?:if|what|and|then|but|the|my|for|me|that|also|because|to) ", "", hit[1].strip(), flags=re.I)
+                name = named_in(name, known) or name
+                if name.lower() not in FILL | {"it", "that", "this", "what", "nothing", "everything"}:
+                    found[name] = weight
+                break
+        else:
+            if found and (hit := re.fullmatch(rf"\s*(?:then|next|second|after that)(?: comes| comes the)? (?:the |my )?{NAME}\s*", part, re.I)):
+                found[named_in(hit[1], known) or hit[1]] = 4
+    return found
+
+
+def named_in(words: str, known: dict[str, float]) -> str:
+    return named(words, list(known)) or next((name for word in words.split()[::-1] if len(word) > 2 and word.lower() not in FILL and (name := named(word, list(known)))), "")
+
+
+MEASURED = [("price", False, r"€|\$|£|eur\b|euros?\b|usd\b|dollars?\b|gbp\b|pounds?\b|chf\b|bucks\b"), ("minutes", False, r"min(?:ute)?s?\b"), ("hours", False, r"h\b|hours?\b|hrs?\b"),
+            ("km", False, r"kms?\b|kilomet\w+|miles?\b"), ("size", True, r"m²|m2\b|sqm\b|square met\w+")]
+
+
+def read_facts(text: str, state: dict) -> dict[str, dict[str, float]]:
+    """What each option measures, when every option has a figure for the same things: "A is 900 euros 20 min to work, B is 1100 and 5 min"."""
+    places = sorted((left, value) for kind, value, left, _ in tokens(text, state) if kind == "option")
+    if len(places) != len(state["options"]) or len({name for _, name in places}) != len(places):
+        return {}
+    facts: dict[str, dict[str, float]] = {}
+    for at, (left, name) in enumerate(places):
+        part = text[left + len(name): places[at + 1][0] if at + 1 < len(places) else len(text)]
+        for number in reading.numbers(part):
+            behind, ahead = part[number.end:number.end + 12].lstrip(), part[max(0, number.start - 1):number.start]
+            what = next((kind for kind, _, unit in MEASURED if re.match(unit, behind, re.I) or ahead and kind == "price" and ahead in "€$£"), "")
+            if not what and number.value >= 100 and "price" not in facts.get(name, {}):
+                what = "price"
+            if not what or what in facts.get(name, {}):
+                return {}
+            facts.setdefault(name, {})[what] = number.value
+    kinds = {tuple(sorted(each)) for each in facts.values()}
+    is_money = re.search(r"€|\$|£|euro|eur\b|dollar|pound|rent|price|cost", text, re.I)
+    return facts if len(facts) == len(state["options"]) and len(kinds) == 1 and (is_money or "price" not in next(iter(kinds))) else {}
+
+
+def with_facts(facts: dict[str, dict[str, float]], state: dict) -> tuple[str, list]:
+    for kind in next(iter(facts.values())):
+        more_is_better = next(more for name, more, _ in MEASURED if name == kind)
+        values = [each[kind] for each in facts.values()]
+        state["criteria"].setdefault(kind, DEFAULT_WEIGHT)
+        for option, each in facts.items():
+            share = each[kind] / max(values) if more_is_better else min(values) / each[kind] if each[kind] else 1
+            state["scores"].setdefault(option, {})[kind] = round(10 * share, 1)
+    told = "; ".join(f"{option}: {', '.join(f'{kind} {value:g}' for kind, value in each.items())}" for option, each in facts.items())
+    return shown(f"Read: {told}. From these figures the best gets 10 and the others a share in proportion ({', '.join(state['criteria'])} weigh {DEFAULT_WEIGHT} each for now). Say what matters more, or add what is not a figure.", result_parts(state))
 
 
 def read_message(text: str, low: str, note: str, state: dict) -> tuple[str, list] | None:
     """Options, weights and scores from a message; numbers that fit nowhere are named."""
-    reader, before = reading.Reader(text), (list(state["options"]), dict(state["criteria"]), str(state["scores"]))
-    read_options(text, state)
+    reader, before = reading.Reader(text), (list(state["options"]), dict(state["criteria"]), str(state["scores"]), json.dumps(state["scores"]))
+    given = len(state["options"])
+    named_until = read_options(text, state)
+    if not state["options"] and reading.is_question(text) and not CRITERIA.search(text):
+        return vague(text, low, note, state)
+    if not state["criteria"] and len(state["options"]) > 1 and (facts := read_facts(text, state)):
+        return with_facts(facts, state)
+    if not given and state["options"] and not re.search(r"\(\s*\d|\bweigh", text) and (weighed := read_importance(text[named_until:] if named_until else text, {})):
+        set_criteria(state, [{"name": name, "weight": weight} for name, weight in weighed.items()])
+        if not reading.numbers(text):
+            return shown(f"{note}{said(state)} The weights are my reading of your words; say for example `{next(iter(weighed))} 3` to change one.", result_parts(state))
+    if not given and named_until:
+        text = " " * named_until + text[named_until:]
     bare = re.findall(r"(?:^|[,.;\n])\s*([^\W\d_][\w ]{0,30}?)((?:\s+\d{1,2}){2,6})(?=\s*(?:[,.;\n]|$))", text)
     if not state["options"] and len(bare) > 1:
         set_options(state, [name for name, _ in bare])
     if compared := re.search(r"\b([^\W\d_][\w' ]{1,30}?) (?:matters|counts|is|weighs)(?: a lot| much)? more(?: important)?(?: to me)? than (?:the )?([^\W\d_][\w' ]{1,30}?)(?=[.,;!?]|$)", text, re.I):
         set_criteria(state, [{"name": re.sub(r"^(?:the|and|but|for me) ", "", compared[1].strip(), flags=re.I), "weight": 4}, {"name": compared[2].strip(), "weight": 3}])
         text = text.replace(compared[0], " " * len(compared[0]))
+    if counted := re.match(r"(?:i have |we have |got )?(\d)\s+(?:[^\W\d_]+ ){0,2}(?:offers?|options?|flats?|houses?|jobs?|candidates?|phones?|cars?|laptops?|choices|places|schools)(?=[.,:;\n]|$)", text, re.I):
+        reader.use(counted.span(1))
+        text = " " * counted.end() + text[counted.end():]
     # Criteria first: scores may stand before the weights.
     for start, sentence in sorted(sentences(text), key=lambda each: any(kind == "option" for kind, *_ in tokens(each[1], state))):
         read_sentence(sentence, start, state, reader)
@@ -292,9 +432,16 @@ def read_message(text: str, low: str, note: str, state: dict) -> tuple[str, list
         if len(values) <= len(missing):
             set_scores(state, [{"option": o, "criterion": target, "score": n.value} for o, n in zip(missing, values)])
             [reader.use(n) for n in values]
-    if before == (state["options"], state["criteria"], str(state["scores"])):
+    meant = [named(name, state["options"]) for name in scored_names(str(reader.text)) if not named(name, list(state["criteria"]), exact=True)]
+    if len(state["options"]) > 1 and len(meant) > 1 and (len(set(meant)) < len(meant) or "" in meant):
+        state.update(options=before[0], criteria=before[1], scores=json.loads(before[3]))
+        return (f"{note}I cannot tell which options your scores belong to, so nothing is stored: {', '.join(scored_names(str(reader.text)))}. "
+                "Name the options with commas first, for example `Leeds, York or Hull`, then the criteria, then the scores of each."), []
+    if before[:3] == (state["options"], state["criteria"], str(state["scores"])):
         return vague(text, low, note, state)
     if odd := [text[n.start:n.end] for n in reader.unused_numbers() if text[n.start].isdigit()]:
+        if len(state["options"]) > 1 and state["criteria"] and not next_unscored(state) and all(float(re.sub(r"[^\d.]", "", number) or 0) > 10 for number in odd):
+            return shown(f"{note}{said(state)} I did not use {', '.join(odd[:5])}: facts such as prices count through the scores.", result_parts(state))
         return f"{note}{said(state)} I could not place **{', '.join(odd[:5])}**. Facts such as prices or minutes need a score: how good is each for you, from 1 (bad) to 10 (excellent), and for which criterion?", []
     return shown(note + said(state), result_parts(state))
 
@@ -316,27 +463,54 @@ def sentences(text: str) -> list[tuple[int, str]]:
     return [(left, text[left:right]) for left, right in zip(edges, edges[1:]) if text[left:right].strip()]
 
 
-def read_options(text: str, state: dict) -> None:
-    """The options of "between A, B and C", "compare A with B", "A or B", "should I A or B"; for "should I A", doing it or not."""
+SCORED = re.compile(r"(?:^|[,.;:\n])\s{0,3}(?:and\s)?([^\W\d_][\w' -]{0,30}?)(?:\s?:\s?|\s)\d{1,2}(?:(?:\s|\s?/\s?|,\s?)\d{1,2}\b){1,7}(?=\s{0,3}(?:[,.;!?\n]|$))")
+
+
+def scored_names(text: str) -> list[str]:
+    """The names of rows such as "York 2 5 4": a name with two or more scores."""
+    return list(dict.fromkeys(found[1].strip() for found in SCORED.finditer(text)))
+
+
+def as_scored(name: str, scored: list[str]) -> list[str]:
+    """ "Leeds York" as two options when both have a row of scores, "Hull for uni" as Hull."""
+    inside = [each for each in scored if re.search(rf"(?<!\w){re.escape(each)}(?!\w)", name, re.I)]
+    return inside if len(inside) > 1 or inside and re.match(rf"{re.escape(inside[0])} (?:for|as|in)\b", name, re.I) else [name]
+
+
+def read_options(text: str, state: dict) -> int:
+    """Stores the options and returns where they end in the message, 0 where that is not known. The options of "between A, B and C", "compare A with B", "A or B", "should I A or B"; for "should I A", doing it or not."""
     first = sentences(text)[0][1].strip(" .?!") if text.strip() else ""
-    first = re.sub(r"^(?:which|what|who)\b[^,:?]*[,:?]\s*", "", first, flags=re.I)
+    asked = re.match(r"(?:which|what|who)\b[^,:?]*[,:?]\s*", first, re.I)
+    first = first[asked.end():] if asked else first
+    if asked and "," in first and not re.search(r"\d", first) and not state["options"]:
+        first = f"options {first}"
     lettered = list(dict.fromkeys(re.findall(r"\b(?:job|offer|flat|option|house|car|plan|candidate|apartment|phone|course) [A-C1-3]\b", text, re.I)))
     if len(lettered) > 1 and not state["options"]:
         set_options(state, lettered)
-        return
+        return 0
     add = re.match(r"(?:please )?add (?:the )?(?:option )?(.+)", first, re.I)
     if add and not re.match(r"(?:please )?add (?:the )?criteri", first, re.I) and not re.search(r"\d", first):
         set_options(state, reading.items(add[1]))
-        return
+        return 0
     found = INTRO.search(first) or SHOULD.search(first) or re.search(r":\s*(.+ (?:or|vs\.?|oder|ou|o) .+)", first, re.I) or re.search(r"^(.+ (?:vs\.?|versus|or|oder) .+)$", first, re.I)
     if not found or state["options"] and not re.search(r"\boptions?\b", first, re.I):
-        return
+        return 0
+    spaced = re.match(r"((?:[^\W\d_][\w-]+ ){1,4}[^\W\d_][\w-]+) (?:for|by|on|based on)\b", found[1], re.I)
+    if spaced and not re.search(r",| and | or | vs", spaced[1]) and found.re is INTRO and not re.match(r"the\b|a\b|my\b", spaced[1], re.I):
+        set_options(state, spaced[1].split()[:MAX_OPTIONS])
+        state["topic"] = state["topic"] or text[:120]
+        return text.find(spaced[0]) + len(spaced[0])
     body = re.split(r"\b(?:by|based on|because|according to|in terms of|what matters|which|help|criteria)\b|[-–] ", re.sub(r"\b(?:vs\.?|versus|against)\b" + (r"|\bwith\b" if "compar" in first.lower() else ""), ",", found[1], flags=re.I), maxsplit=1, flags=re.I)[0]
     names = [re.sub(r"^(?:(?:either|the|to|an?|hiring|taking|buying|hire|take|buy|between|und|oder|or)\s+)+", "", name.strip(" \"'()."), flags=re.I) for part in re.split(r"\s+(?:or|oder|ou)\s+", body) for name in reading.items(part)]
     names = [name for name in dict.fromkeys(names) if re.search(r"[^\W\d_]{2,}", name) and not re.search(r"\d", name) and len(name.split()) < 7 and name.lower() not in ("two", "them", "these")]
     if len(names) > 1:
         state["topic"] = state["topic"] or text[:120]
-        set_options(state, names[:MAX_OPTIONS])
+        set_options(state, [each for name in names for each in as_scored(name, scored_names(text))][:MAX_OPTIONS])
+        # "Golf or Panda, price 4, comfort 3": the weights begin behind the last option.
+        ends = [place.end() for name in state["options"] if (place := re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.I))]
+        if len(ends) == len(state["options"]) and (behind := re.match(r"((?: (?:for|as|in) [\w ]{2,20})?), ?[^\W\d_][\w ]{1,25} \(?\d{1,2}\b(?! \d)", text[max(ends):])):
+            return max(ends) + behind.end(1)
+    return 0
 
 
 def weights_in(text: str, state: dict) -> dict[str, float]:
@@ -405,7 +579,10 @@ def read_sentence(sentence: str, start: int, state: dict, reader: reading.Reader
 
 def read_criteria(body: str, offset: int, state: dict, reader: reading.Reader) -> None:
     """ "price matters most (5), battery 4, repairability 2", with or without weights."""
-    for piece in re.finditer(r"[^,;\n]+", re.sub(r" (?:and|und|et|y) ", lambda cut: "," + " " * (len(cut[0]) - 1), body)):
+    body = re.sub(r" (?:and|und|et|y) ", lambda cut: "," + " " * (len(cut[0]) - 1), body)
+    # "camera 4 price 5 battery 3" has no commas: each number ends a criterion.
+    body = re.sub(r"(?<=[^\W\d_] )(\d{1,2}) (?=[^\W\d_][\w' -]{1,30} \d)", r"\1,", body)
+    for piece in re.finditer(r"[^,;\n]+", body):
         number = next((n for n in reading.numbers(piece[0]) if piece[0][n.start].isdigit()), None)
         words = [word for word in re.findall(r"[^\W\d_][\w'-]*", piece[0]) if word.lower() not in FILL]
         name = " ".join(words[:4])
@@ -453,8 +630,3 @@ def explained(low: str, state: dict) -> tuple[str, list]:
     rows = [[name, weight, state["scores"][best][name] * weight, state["scores"][second][name] * weight] for name, weight in state["criteria"].items()]
     strongest = max(state["criteria"], key=lambda name: state["criteria"][name] * (state["scores"][best][name] - state["scores"][second][name]))
     return f"{verdict(ranked, state['criteria'], state)} Most of the lead comes from **{strongest}**.", [show.table(rows, columns=["Criterion", "Weight", best, second], title="Points by criterion", total="Total")]
-
-
-def section(guide: str, heading: str) -> str:
-    body = guide.partition(f"## {heading}\n")[2].split("\n## ")[0]
-    return "\n".join(line for line in body.splitlines() if not line.startswith("Also asked:")).strip()

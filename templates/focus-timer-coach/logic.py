@@ -4,15 +4,21 @@ import re
 from datetime import datetime
 from typing import TypedDict
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 MAX_TASKS, MAX_MINUTES, SHORT_TAIL = 20, 600, 10
 CLOCK = r"(\d{1,2})(?:[:.h](\d{2}))?\s*(am|pm|o'clock|uhr|h\b)?"
 # What is done in one go, without breaks in it.
-WHOLE = re.compile(r"\b(?:gym|run|running|jog|swim|yoga|walk|workout|training|cook\w*|shopping|dentist appointment|drive|commute|lunch|dinner|nap|sport)\b", re.I)
+WHOLE = re.compile(r"\b(?:gym(?! bag)|run|running|jog|swim|yoga|walk|workout|training|cook\w*|shopping|buy|errands?|groceries|supermarket|dentist appointment|drive|commute|lunch|dinner|nap|sport)\b", re.I)
 # A first guess where nobody said how long.
 GUESSES = {r"call|phone|anruf|ring|text": 10, r"mail|email|message|reply|invoice|book|pay": 20, r"clean|kitchen|laundry|tidy|dishes|shop|groceries": 30, r"thesis|write|chapter|report|essay|code|slides|presentation|study|learn|tax|paper|proposal": 50}
 TIMED = r"(?:\d+(?:[.,:]\d+)?\s*(?:h|hours?|hrs?|m|mins?|minutes?|stunden?|minuten)\b|half an hour|an hour(?: and a half)?|quarter of an hour)"
+# Words around the tasks, and what people say about themselves.
+NO_TASK = re.compile(r"(?:\b(?:and|if|what|so|then|but|or|ok|okay|half|lol|pls|please|thanks|thx|hi|hey|also|maybe|today|now|later|instead|it|that|them|all|both|each|same|only|just|at|by|for)\b[ ,.]*)+", re.I)
+SAYS = re.compile(r"(?:i|we|it|its|it's|im|i'm|my|that|this|they) (?:am |is |are )?(?:can'?t|cannot|keep|always|never|hate|feel|get|lose|tired|bored|so|really|think|just|dont|don't|will|was|were)\b|(?:is|it'?s) (?:my|the|because)\b", re.I)
+# A statement or a question is no task: "25 min is too short for me", "what else".
+STATES = re.compile(r"(?:is|are|was|were|isn'?t|aren'?t|feels?|felt|seems?|goes|went|vanish\w*|disappear\w*|not|too|enough|work(?:s|ed)? (?:better|best|well|for))\b|(?:what|why|how|which|who|when|where)\b|(?:should|can|could|would|will|do|does|is|are) (?:i|we|you|it|that|there)\b", re.I)
+STATED = re.compile(r"\b(?:is|are|was|were|isn'?t|aren'?t|feels?|seems?|works?) (?:way |much |far |just |really )?(?:too|so|not|never|always|better|best|worse|enough|hard|easy|impossible|boring|long|short|fine|ok|for me)\b|\btoo (?:short|long|much|little|many)\b|\b(?:for|suits?|bores?|helps?) me\b", re.I)
 STUCK = "Then we plan one block and nothing more. What is the smallest first step, under five minutes: opening the file, writing the title, one phone number? Or write down everything that is in your head, in any order, and I sort it into blocks."
 SCOPE = {r"\b(?:alarm|ring|notif\w*|remind me|wecker)\b": "Can you set an alarm on my phone?", r"\b(?:adhd|add\b|adhs|diagnos\w*|depress\w*|burn ?out)\b": "Do I have ADHD?", r"\b(?:google calendar|outlook|my calendar)\b": "Can you put the plan into my calendar?"}
 
@@ -110,10 +116,15 @@ def put_first(task: dict, state: dict) -> None:
 def build(state: dict, now: int) -> tuple[list[tuple[int, int, str, str]], list[str]]:
     """Rows (start, end, kind, label) from now on, and the names of tasks that do not fit before the end."""
     fixed = sorted((f for f in state["fixed"] if f["at"] + f["minutes"] > now), key=lambda f: f["at"])
-    queue = [[task["name"], task["minutes"], bool(WHOLE.search(task["name"]))] for task in state["tasks"]]
+    queue = [[task["name"], task["minutes"], bool(task.get("whole") or WHOLE.search(task["name"]))] for task in state["tasks"]]
     rows, clock, blocks = [], now, 0
     while (queue or fixed) and clock < now + 1440 and len(rows) < 80:
-        if fixed and (fixed[0]["at"] - clock < 10 or not queue):
+        # What is done in one go cannot be interrupted by an appointment: something else goes before it, or the appointment does.
+        is_blocked = bool(fixed and queue and queue[0][2] and clock + queue[0][1] > fixed[0]["at"])
+        if is_blocked and fixed[0]["at"] - clock >= 10 and (other := next((at for at, each in enumerate(queue) if not each[2] or clock + each[1] <= fixed[0]["at"]), None)) is not None:
+            queue.insert(0, queue.pop(other))
+            continue
+        if fixed and (fixed[0]["at"] - clock < 10 or not queue or is_blocked):
             event = fixed.pop(0)
             start = max(clock, event["at"])
             clock = max(clock, event["at"] + event["minutes"])
@@ -154,8 +165,10 @@ def plan_parts(state: dict):
     rows, late = build(state, state["clock"])
     table = show.table([{"Time": f"{clock_text(start)}–{clock_text(end)}", "What": label, "Min": end - start} for start, end, _, label in rows], title="Your plan")
     focus = sum(end - start for start, end, kind, _ in rows if kind == "focus")
-    finish_at = rows[-1][1] if rows else state["clock"]
-    facts = {"done_at": clock_text(finish_at), "focus_minutes": focus, "does_not_fit": late, "spare_minutes": state["end"] - finish_at if state["end"] and not late else None}
+    worked = [row for row in rows if row[2] != "fixed"]
+    finish_at = (worked or rows)[-1][1] if rows else state["clock"]
+    whole = sum(end - start for start, end, kind, _ in rows if kind == "whole")
+    facts = {"done_at": clock_text(finish_at), "focus_minutes": focus, "other_minutes": whole, "does_not_fit": late, "spare_minutes": state["end"] - finish_at if state["end"] and not late else None}
     first = next((row for row in rows if row[2] == "focus"), None)
     return [facts, table, *([show.timer((first[1] - first[0]) * 60, id="block", title=first[3])] if first else [])]
 
@@ -166,6 +179,7 @@ def describe(state: dict) -> str | None:
     return f"Open: {', '.join(t['name'] + ' ' + str(t['minutes']) + ' min' for t in state['tasks'])}. Plan from {clock_text(state['clock'] or 0)}, end {clock_text(state['end']) if state['end'] else 'open'}. Done: {', '.join(state['done']) or 'nothing yet'}."
 
 
+@dialogue.guarded(stores=("tasks",))
 def respond(event: dict) -> dict | None:
     text, state = str(event["message"]).replace("\x00", " ").strip()[:3000], begin(dict(event.get("state") or {}))
     utc = datetime.fromisoformat(event["now"].replace("Z", "+00:00")).replace(tzinfo=None)
@@ -191,12 +205,37 @@ def answer(text: str, low: str, state: dict, real: int, assets: dict) -> tuple[s
         return "A clean day. What do you want to get done, and how long will each take?", []
     if heading := next((heading for pattern, heading in SCOPE.items() if re.search(pattern, low)), ""):
         times = plan_parts(state)[1:2] if state["tasks"] and "alarm" in heading else []
-        return section(assets["guide.md"], heading), times
+        return dialogue.section(assets["guide.md"], heading), times
     if re.search(r"\b(?:cannot|can'?t|can not|unable to|hard to|don'?t know (?:where|how) to) (?:get )?start|procrastinat|\bstuck\b|overwhelm|so+ much to do|too much to do", low) and not re.search(TIMED, low):
         return STUCK, []
     if re.fullmatch(r"(?:so )?(?:what now|what next|now|what should i do(?: now)?|where am i)", low) and state["tasks"]:
         row = next((row for row in build(state, state["clock"])[0]), None)
         return (f"Now **{row[3]}** until **{clock_text(row[1])}** ({row[1] - row[0]} minutes).", [show.timer((row[1] - row[0]) * 60, id="block", title=row[3])]) if row else None
+    if state["tasks"] and re.search(r"\b(?:fit|fits|enough time|make it in time|too much)\b", low) and not re.search(TIMED, low):
+        return planned("", state)
+    if state["tasks"] and re.search(r"\bbreaks?\b", low) and re.match(r"(?:and |so |but )?(?:where|when|which)\b", low):
+        breaks = [f"{clock_text(row[0])}–{clock_text(row[1])}" for row in build(state, state["clock"])[0] if "break" in row[3].lower()]
+        return (f"Breaks in your plan: {', '.join(breaks)}." if breaks else "There is no break in this plan: it is shorter than one block, or a fixed appointment takes its place.") + " Say `blocks of 25/5` for more of them.", []
+    if gone := re.search(r"\b(?:what if |if )?(?:the |my )?([^\W\d_][\w' -]{1,30}?)\s+(?:gets?|is|was|got|will be)\s+cancel", low):
+        name = gone[1].removeprefix("what if ").removeprefix("the ").strip()
+        left_fixed = [f for f in state["fixed"] if name not in f["name"].lower()]
+        if len(left_fixed) < len(state["fixed"]):
+            state["fixed"] = left_fixed
+            return planned(f"Without {name}.", state)
+    if re.search(r"\btoo (?:short|long)\b", low) and re.search(r"\b(?:25|50|90|blocks?|pomodoros?|sessions?)\b", low) and not state["tasks"]:
+        return dialogue.section(assets["guide.md"], "Is 25/5 or 50/10 better?") + "\n\nSay for example `blocks of 50/10`, and I plan with them.", []
+    if counted := count_blocks(in_minutes(text).lower()):
+        return counted, []
+    if re.search(r"\b(?:i|we) (?:can'?t|cannot|can not|could not|couldn'?t) (?:focus|concentrate|work|sit still)|\battention span\b", low) and not state["tasks"]:
+        return dialogue.section(assets["guide.md"], "I cannot focus longer than a few minutes. What helps?"), []
+    if shared := share_hours(in_minutes(text), state, real):
+        return planned(shared, state)
+    if state["tasks"] and (paused := change_breaks(low, state)):
+        return planned(paused, state)
+    if len(state["tasks"]) > 1 and re.fullmatch(r"(?:ok |pls |please |can you |can we )*(?:swap|switch|reverse|flip|turn)(?: (?:them|it|the order|the tasks|both|these|around|round|the two))*(?: around| round| please| pls)?|(?:the )?other way (?:a?round)|in reverse(?: order)?", low):
+        state["tasks"].reverse()
+        return planned(f"Swapped: {state['tasks'][0]['name']} comes first.", state)
+    text = re.sub(r"^[^:\d]{0,60}\b(?:what|which|how|where|order|first|start)\b[^:\d]{0,60}:\s*", "", text)
     if reading.is_question(text) and not re.search(TIMED, low) and not re.search(r"\bfirst\b|\bwithout\b|\binstead\b|\bplan (?:my|the|it)\b|\bif i\b", low):
         return None
     if re.search(r"\btimer\b", low) and len(low) < 60 and (span := next((each for each in reading.spans(in_minutes(text), "2026-01-01") if each.minutes), None)):
@@ -218,6 +257,66 @@ def answer(text: str, low: str, state: dict, real: int, assets: dict) -> tuple[s
     return planned(" ".join([*notes, *changes, *([f"Tasks: {', '.join(added)}."] if added else [])]), state)
 
 
+def count_blocks(low: str) -> str | None:
+    """ "How many 15 min blocks with 5 min breaks fit in 2 hours", "how many pomodoros is 4 hours"."""
+    if not re.search(r"\bhow many\b", low) or not re.search(r"\b(?:blocks?|pomodoros?|sessions?|rounds?|intervals?)\b", low):
+        return None
+    spans = [(span, low[span.end : span.end + 12]) for span in reading.spans(low, "2026-01-01") if span.minutes]
+    rhythm = re.search(r"\b(\d{2,3})\s*/\s*(\d{1,2})\b", low)
+    rest = next((span for span, behind in spans if re.match(r"\s*(?:long )?(?:breaks?|pauses?)\b", behind)), None)
+    block = next((span for span, behind in spans if re.match(r"\s*(?:focus |work )?(?:blocks?|pomodoros?|sessions?|rounds?|intervals?)\b", behind)), None)
+    whole = [span for span, _ in spans if span is not rest and span is not block]
+    if len(whole) != 1:
+        return None
+    focus, pause = (int(rhythm[1]), int(rhythm[2])) if rhythm else (int(block.minutes) if block else 25, int(rest.minutes) if rest else 5)
+    total = int(whole[0].minutes)
+    if focus <= 0 or total < focus:
+        return None
+    count = (total + pause) // (focus + pause)
+    used = count * focus + (count - 1) * pause
+    said = "" if block or rhythm else f" A pomodoro is {focus} minutes and {pause} of break; after four of them a longer break of 15 is usual, which I did not count."
+    return f"**{count}** blocks of {focus} minutes with {count - 1} breaks of {pause} between them: {count} × {focus} + {count - 1} × {pause} = {used} of {total} minutes, {total - used} left over. That is {count * focus} minutes of focus.{said}"
+
+
+def share_hours(text: str, state: dict, real: int) -> str | None:
+    """ "I have 3 hours for essay and maths, half half": one length for several tasks that have none of their own."""
+    found = re.search(rf"\b(?:have|got|there are|spend|in)\s+(?:only |just |about )?({TIMED}) (?:for|to do|on) ([^.;!?\n]{{3,120}})", text, re.I)
+    span = next((each for each in reading.spans(found[1], "2026-01-01") if each.minutes), None) if found else None
+    if not span or re.search(r"\d", found[2]):
+        return None
+    listed = re.sub(r"[, ]+(?:half[ /-]?(?:and )?half|50[ /-]50|equally|evenly|each the same|same for (?:both|each|all)|split|pls|please)\b.*$", "", found[2], flags=re.I)
+    names = [name.strip(" .,") for name in re.split(r",|\band\b|\+|&", listed) if name.strip(" .,")]
+    if not 2 <= len(names) <= 6 or any(len(name.split()) > 4 for name in names):
+        return None
+    state["clock"] = state["clock"] if state["clock"] is not None else real
+    # The breaks come out of the hours as well.
+    budget = int(span.minutes)
+    blocks = max(1, (budget + state["rest"]) // (state["focus"] + state["rest"]))
+    work = budget - (blocks - 1) * state["rest"] - (blocks - 1) // 4 * 10
+    state["tasks"] = [{"name": name[:1].upper() + name[1:], "minutes": max(5, work // len(names))} for name in names]
+    state["end"], state["budget"] = state["clock"] + budget, budget
+    return f"{budget} minutes for {len(names)} tasks, the same for each, breaks included. I start at {clock_text(state['clock'])}; say `it is 14:10` to set your clock."
+
+
+def change_breaks(low: str, state: dict) -> str | None:
+    if not re.search(r"\b(?:breaks?|pauses?)\b", low) or reading.is_question(low):
+        return None
+    given = re.search(r"\b(\d{1,2}) ?(?:min(?:ute)?s?)?[ -](?:long )?(?:breaks?|pauses?)\b|\b(?:breaks?|pauses?) (?:of|to|should be|are|with) (\d{1,2})\b", low)
+    if given:
+        state["rest"] = max(1, min(60, int(given[1] or given[2])))
+    elif re.search(r"\blonger\b|\bmore time\b|\bbigger\b", low):
+        state["rest"] = min(60, state["rest"] + 5)
+    elif re.search(r"\bshorter\b|\bsmaller\b", low):
+        state["rest"] = max(1, state["rest"] - 2)
+    elif inside := re.search(r"\b(?:no|don'?t|dont|without|not)\b.{0,20}\bbreaks?\b.{0,12}\b(?:in|inside|during|within) (?:the |my )?(\w[\w ]{1,30}?)(?: pls| please)?$", low):
+        task = task_named(inside[1], state)
+        task["whole"] = True
+        return f"{task['name']} in one piece, without a break in it."
+    else:
+        return None
+    return f"Breaks of {state['rest']} minutes now."
+
+
 def in_minutes(text: str) -> str:
     """ "45m", "an hour", "half an hour" as minutes, which the reader knows behind any word."""
     for words, minutes in ((r"an hour and a half|one and a half hours", 90), (r"half an hour|a half hour", 30), (r"(?:a )?quarter of an hour", 15), (r"an hour", 60), (r"a couple of hours", 120)):
@@ -231,8 +330,9 @@ def planned(intro: str, state: dict) -> tuple[str, list]:
         limit = f"before {clock_text(state['end'])}" if state["end"] is not None else "into one day"
         verdict = f"**Does not fit {limit}:** {', '.join(facts['does_not_fit'][:8])}. Drop one, shorten one, or end later?"
     else:
-        spare = f", {facts['spare_minutes']} minutes to spare before {clock_text(state['end'])}" if facts["spare_minutes"] else ""
-        verdict = f"Done at **{facts['done_at']}**, {facts['focus_minutes']} minutes of focus{spare}."
+        spare = f", {facts['spare_minutes']} minute{'' if facts['spare_minutes'] == 1 else 's'} to spare before {clock_text(state['end'])}" if facts["spare_minutes"] else ""
+        whole = f" and {facts['other_minutes']} in one go" if facts["other_minutes"] else ""
+        verdict = f"Done at **{facts['done_at']}**, {facts['focus_minutes']} minutes of focus{whole}{spare}."
     return f"{intro}\n\n{verdict}".strip(), blocks
 
 
@@ -247,7 +347,7 @@ def clock_at(hour: str, minute: str | None, half: str | None, after: int | None)
 def read_frame(text: str, state: dict, real: int) -> tuple[list[str], str]:
     """The clock, the start, the end, the rhythm and what happens at a fixed time; and the text without them."""
     notes: list[str] = []
-    if whole := re.match(rf"\s*(?:from |von )?{CLOCK}\s*(?:to|until|till|-|–|bis)\s*{CLOCK}\s*[:,]", text, re.I):
+    if whole := re.match(rf"\s*(?:(?:today|so|ok|plan|now|hi|hey)[ ,:]+)*(?:from |von )?{CLOCK}\s*(?:to|until|till|-|–|bis)\s*{CLOCK}\s*[:,]", text, re.I):
         state["clock"] = clock_at(whole[1], whole[2], (whole[3] or "").lower(), None)
         state["end"] = clock_at(whole[4], whole[5], (whole[6] or "").lower(), state["clock"])
         notes.append(f"From {clock_text(state['clock'])} to {clock_text(state['end'])}.")
@@ -276,21 +376,32 @@ def read_frame(text: str, state: dict, real: int) -> tuple[list[str], str]:
         state["focus"], state["rest"] = max(10, min(120, int(rhythm[1] or rhythm[3]))), max(1, min(60, int(rhythm[2] or state["rest"])))
         notes.append(f"Blocks of {state['focus']} minutes, breaks of {state['rest']}.")
         text = text.replace(rhythm[0], " ")
-    end = re.search(rf"\b(?:until|till|bis|finish(?:ed)? (?:at|by)|ends? at|stop at|done (?:by|at)|(?:have to |must |need to |gotta )?(?:leave|go|be out|be done|be gone)(?: the house)? (?:at|by)|before)\s+{CLOCK}", text, re.I)
+    end = re.search(rf"\b(?:until|till|til|'til|bis|finish(?:ed)? (?:at|by)|ends? at|stop at|done (?:by|at)|(?:have to |must |need to |gotta )?(?:leave|go|be out|be done|be gone|be out the door|be out of the door|be out of here|out the door)(?: the house)?(?: (?:at|by))?|before)\s+{CLOCK}", text, re.I)
     end = end or re.search(rf"\bat\s+{CLOCK}\s+(?:i'?m|i am|im)\s+(?:done|out|gone|off)(?: no matter what)?", text, re.I)
     if end:
         state["end"] = clock_at(end[1], end[2], (end[3] or "").lower(), state["clock"] if state["clock"] is not None else real)
         state.pop("budget", None)
         notes.append(f"The end is at {clock_text(state['end'])}.")
         text = re.sub(r"\bno matter what\b", " ", text.replace(end[0], " "))
-    for hit in re.finditer(rf"([^\W\d_][\w' -]{{1,40}}?)\s+(?:at|um)\s+{CLOCK}(?:\s*(?:for|,)?\s*({TIMED}))?", text, re.I):
+    text = re.sub(rf"\b({TIMED})\s+(at|um)\s+{CLOCK}", lambda found: f"{found[2]} {found[0][found[0].lower().rindex(found[2].lower()) + len(found[2]) :].strip()} for {found[1]}", text, flags=re.I)
+    text = re.sub(r"\b(lunch|breakfast|dinner|brunch)\s+(?:is\s+)?(?=\d{1,2}(?:[:.]\d\d)?\b(?!\s*(?:min|m\b|h\b|hour)))", r"\1 at ", text, flags=re.I)
+    text = re.sub(r"(?<=[^\W\d_])\s+(?<!\bat )(?<!\bum )(\d{1,2}:\d\d)\s?(?:-|–|to|until|till)\s?(\d{1,2}:\d\d)(?![\d:])", from_to, text)
+    # "Kid pickup 16:15", "dentist 3pm": a clock time behind a name is when it happens, never how long it takes.
+    text = re.sub(r"(?<=[^\W\d_])\s+(?<!\bat )(?<!\bum )(?=(?:(?:[6-9]|1\d|2[0-3]):[0-5]\d(?!\s*(?:min|m\b|h\b|hours?))|\d{1,2}\s?[ap]m)\b)", " at ", text, flags=re.I)
+    for hit in re.finditer(rf"([^\W\d_][\w' -]{{1,40}}?)\s+(?:at|um)\s+{CLOCK}(?:\s*(?:for|,)?\s*\(?({TIMED})\)?)?", text, re.I):
         name = re.sub(r"^(?:and|then|i have|there is|a|an|the|my)\s+", "", hit[1].strip(), flags=re.I)
         length = [span for span in reading.spans(hit[5], "2026-01-01") if span.minutes] if hit[5] else []
         entry = {"name": name[:1].upper() + name[1:], "at": clock_at(hit[2], hit[3], (hit[4] or "").lower(), state["clock"]), "minutes": int(length[0].minutes) if length else 45 if "lunch" in name.lower() else 30}
         state["fixed"] = [f for f in state["fixed"] if f["name"].lower() != entry["name"].lower()][-9:] + [entry]
-        notes.append(f"{entry['name']} at {clock_text(entry['at'])}, {entry['minutes']} minutes.")
+        notes.append(f"{entry['name']} at {clock_text(entry['at'])}, {entry['minutes']} minutes{'' if length else ' (my guess)'}.")
         text = text.replace(hit[0], " ")
     return notes, text
+
+
+def from_to(found: re.Match) -> str:
+    """ "standup 10:00-10:30" as an appointment with its length."""
+    begins, ends = minutes_of(found[1]), minutes_of(found[2])
+    return f" at {found[1]} for {ends - begins} min" if ends > begins else found[0]
 
 
 def read_changes(text: str, state: dict) -> tuple[list[str], str]:
@@ -300,6 +411,9 @@ def read_changes(text: str, state: dict) -> tuple[list[str], str]:
         low = clause.lower().strip()
         span = next((s for s in reading.spans(clause, "2026-01-01") if s.minutes), None)
         first = state["tasks"][0] if state["tasks"] else None
+        if state["tasks"] and not span and (bare := re.fullmatch(r"(.+? (?:takes|took|needs|needed|is|will take|should be) (?:about |only |just )?\d{1,3})(?: instead| now| in the end| actually| though)?", low)):
+            clause = low = f"{bare[1]} min"
+            span = next((s for s in reading.spans(clause, "2026-01-01") if s.minutes), None)
         done = re.fullmatch(r"(?:and |ok |i(?:'m| am) |i )*(?:done|finished|ready|completed)(?: with)?(?:\s+(.+))?|(.+?)\s+(?:is |are )?(?:done|finished|completed)", low)
         if not low or not state["tasks"]:
             kept.append(clause)
@@ -307,19 +421,21 @@ def read_changes(text: str, state: dict) -> tuple[list[str], str]:
             task = task_named(done[1] or done[2], state) if (done[1] or done[2]) and (done[1] or done[2]) not in ("it", "that") else first
             finish(task, state)
             notes.append(f"✓ {task['name']}, {len(state['done'])} done.")
-        elif span and (took := re.search(r"\b(took|needs?|takes|will take|ran)\b|\b(?:longer|more|less|shorter|over)\b", low)) and not re.search(r"\bbreak|late\b", low):
+        elif span and (took := re.search(r"\b(took|needs?|needed|takes|will take|ran)\b|\b(?:longer|more|less|shorter|over)\b", low)) and not re.search(r"\bbreak|late\b", low):
             name = low[:took.start()].strip() if took[1] else ""
             task = task_named(name, state) if name and name not in ("it", "that", "this") else first
-            if took[1] == "took" or took[1] == "ran":
+            if took[1] in ("took", "ran", "needed"):
                 finish(task, state)
                 if not re.search(r"longer|more|over|less|shorter", low) and state["clock"] is not None and not state.get("told"):
                     state["clock"] += int(span.minutes)
+                    notes.append(f"{int(span.minutes)} minutes for {task['name']}, so I go on at {clock_text(state['clock'])}; say `it is 14:10` if your clock differs.")
                 notes.append(f"I take {task['name']} as done. If it is not, say `{task['name'].lower()} needs 20 minutes more`.")
                 state["tasks"] = state["tasks"] if "not done" not in low else [task, *state["tasks"]]
             else:
                 change = int(span.minutes)
                 task["minutes"] = max(5, task["minutes"] - change) if re.search(r"less|shorter", low) else task["minutes"] + change if re.search(r"longer|more|over|extra|another", low) else change
-                notes.append(f"{task['name']} now has {task['minutes']} minutes.")
+                turned = f" ({change} {'less' if re.search(r'less|shorter', low) else 'more'})" if change != task["minutes"] else ""
+                notes.append(f"{task['name']} now has {task['minutes']} minutes{turned}.")
         elif span and re.search(r"\blate\b|\bbehind\b|\bbreak\b|\bpause\b|interrupted|distracted|\blost\b", low):
             state["clock"] = (state["clock"] or 0) + int(span.minutes)
             notes.append(f"The plan goes on at {clock_text(state['clock'])}.")
@@ -348,10 +464,15 @@ def read_tasks(text: str, state: dict) -> list[str]:
         name = re.sub(r"\s*\bwith breaks\b|\bplease\b|\s*\bin between\b", "", f"{piece[:span.start].strip()} {piece[span.end:].strip()}" if span else piece)
         name = re.sub(r"^(?:(?:i|we|need|have|want|must|should|gotta|got|to|do|the|an?|some|my|for|about|around|still|also|finish|ca|only|just|ich|habe|muss|für|je|j'ai)\b\.?\s*)+|\s*(?:for|about|around|takes?|ca\.?|approx\.?|~|[-–:(])+\s*$", "", name.strip(" ,.:()-"), flags=re.I).strip(" .:-–()")
         name = re.sub(r"^\d+ tasks?\s*:\s*", "", name)
-        if not re.search(r"[^\W\d_]{2,}", name) or name.lower() in ("now", "today", "and", "then", "also") or len(state["tasks"]) + len(found) >= MAX_TASKS:
+        if NO_TASK.fullmatch(name) or SAYS.match(piece.strip()):
+            continue
+        if STATES.match(name) or STATED.search(name):
+            unused.append(piece[:60])
+            continue
+        if not re.search(r"[^\W\d_]{2,}", name) or name.lower() in ("now", "today", "and", "then", "also") or re.fullmatch(r"(?:what'?s|what is|what are) (?:left|next|now|the rest)\??", piece.strip(), re.I) or len(state["tasks"]) + len(found) >= MAX_TASKS:
             continue
         bare = re.fullmatch(r"(.*\D)\s(\d{2,3})", name) if not span else None
-        if bare and 5 <= int(bare[2]) <= 240 and not timed:
+        if bare and 5 <= int(bare[2]) <= 240 and not bare[1].rstrip().endswith("#"):
             found.append({"name": bare[1][:1].upper() + bare[1][1:].strip(), "minutes": int(bare[2]), "guessed": False})
             continue
         is_short = len(name.split()) < (4 if timed else 6) and len(pieces) > 1 and not re.search(r"\b(?:i|i'?m|im|you|it|that|this|so|thanks|please)\b", name, re.I)
@@ -365,8 +486,3 @@ def read_tasks(text: str, state: dict) -> list[str]:
     state["tasks"] += [{"name": task["name"], "minutes": task["minutes"]} for task in found]
     listed = [f"{task['name']} {task['minutes']} min" + (" (my guess)" if task["guessed"] else "") for task in found]
     return [*listed[:-1], listed[-1] + (f". Not used: {'; '.join(unused)}" if unused else "")] if listed else []
-
-
-def section(guide: str, heading: str) -> str:
-    body = guide.partition(f"## {heading}\n")[2].split("\n## ")[0]
-    return "\n".join(line for line in body.splitlines() if not line.startswith("Also asked:")).strip()

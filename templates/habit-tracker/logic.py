@@ -6,7 +6,7 @@ import unicodedata
 from datetime import date, timedelta
 from typing import TypedDict
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 from agentry.reading.words import language
 
 EPOCH = date(2020, 1, 1)
@@ -19,8 +19,16 @@ FREQUENCY = re.compile(
     r"\b(?:(?P<daily>daily|every ?day|each day|(?:every|each) (?:morning|evening|night|day)|in the mornings?|täglich|jeden (?:tag|morgen|abend)|tous les (?:jours|matins|soirs)|chaque jour|cada día|todos los días)"
     r"|(?:on )?(?P<weekdays>weekdays|workdays|monday to friday|werktags)"
     r"|(?P<number>[1-7]|once|twice|one|two|three|four|five|six|une|deux|trois|zweimal|dreimal|einmal|dos|tres)\s*(?:x|×|times?|mal|fois|veces)?\s*(?:a|per|/|each|every|pro|die|in der|par|por|a la)?\s*(?:week|wk|woche|semaine|semana)"
-    r"|(?P<weekly>weekly|every week|jede woche|chaque semaine))\b", re.I)
-ADD = re.compile(r"^(?:(?:hi|hey|ok|please|pls|can you|could you|so)[ ,]+)*(?:track(?:\s+habits?)?|add(?:\s+(?:a\s+)?habits?)?|new habits?|my habits? (?:is|are)|habits?|start(?: tracking)?|build|je veux suivre|suivre|ich (?:will|möchte)|quiero seguir|help me track|i(?:'d| would)? (?:want|like|need) to(?: track| start| build)?|i wanna|i'm trying to)\b\s*:?\s*(.+)$", re.I | re.S)
+    r"|(?P<weekly>weekly|every week|jede woche|chaque semaine)|(?P<each>(?:a|per|each) (?:day|night))"
+    r"|(?:(?:on|every) )?(?P<named>(?:mon|tue|wed|thu|fri|sat|sun)(?:days?|sdays?|nesdays?|rsdays?|urdays?|s)?(?:[ ,/&+]{1,3}(?:(?:and|n|und|or) )?(?:mon|tue|wed|thu|fri|sat|sun)(?:days?|sdays?|nesdays?|rsdays?|urdays?|s)?){0,6}))\b", re.I)
+ENDS_LIST = re.compile(r"((?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6})\s*(?:,|\b(?:and|n|und)\b|[&+/])+\s*(?=(?:mon|tue|wed|thu|fri|sat|sun))", re.I)
+DAY = r"(mon|tue|wed|thu|fri|sat|sun)(?:days?|sdays?|nesdays?|rsdays?|urdays?|s|r|rs)?"
+DAY_RANGE = re.compile(rf"\b{DAY}\s?(?:-|–|to|till|until|through|thru|bis)\s?{DAY}\b", re.I)
+ALL_BUT = re.compile(rf"\b(?:every ?day|daily|each day|all days?),? (?:except|but not|apart from|besides|not)(?: on)?((?:[ ,/&+]{{1,3}}(?:(?:and|n|or) )?{DAY}\b){{1,6}})", re.I)
+# A rhythm that is no number of days a week is asked about, not rounded.
+UNCOUNTED = re.compile(r"\b(?:every (?:other|second|third|2nd|3rd|[2-9]|two|three|few)\s?(?:days?|weeks?)?|every (?:month|year)|(?:a|per|each) (?:month|year)|monthly|yearly|fortnightly|biweekly|bi-weekly)\b", re.I)
+QUITS = re.compile(r"^(?:i (?:want|need|have) to |i'?m |i am |going to |wanna |trying to )*(?:no more|no|quit(?:ting)?|stop(?:ping)?|less|giv(?:e|ing) up)\s+([^\W\d_][^.,;!?]{2,30})", re.I)
+ADD = re.compile(r"^(?:(?:hi|hey|ok|please|pls|can you|could you|so)[ ,]+)*(?:track(?:\s+habits?)?|add(?:\s+(?:a\s+)?habits?)?|new habits?|my habits? (?:is|are)|habits?|start(?: tracking)?|build|je veux suivre|suivre|ich (?:will|möchte)|quiero seguir|help me track|(?:i(?:'d| would)? )?(?:want|like|need) to(?: track| start| build)?|(?:i )?wanna|i'?m trying to)\b\s*:?\s*(.+)$", re.I | re.S)
 VAGUE = re.compile(r"\b(?:my life|get (?:it|my \w+) together|better person|change (?:my|every)|healthier|happier|improve|be more|be better|discipline|productive)\b", re.I)
 PAST = {"ran": "run", "drank": "drink", "swam": "swim", "ate": "eat", "slept": "sleep", "wrote": "write", "rode": "ride", "went": "go", "took": "take", "woke": "wake", "gelaufen": "laufen", "getrunken": "trinken", "gelesen": "lesen", "lu": "lire", "couru": "courir"}
 NOT = re.compile(r"\b(?:no|not|forgot (?=yesterday|today|on|it|them)|didn'?t|did not|haven'?t|skipped|missed|nicht|kein\w*|pas|without|couldn'?t)\b", re.I)
@@ -199,7 +207,8 @@ def is_like(said: str, word: str) -> bool:
     """The same word in another form: "ran" and "running", "médité" and "méditation"."""
     shared = len([1 for a, b in zip(said, word) if a == b]) if said[:3] == word[:3] else 0
     prefix = next((at for at, (a, b) in enumerate(zip(said, word)) if a != b), min(len(said), len(word)))
-    return said == word or prefix >= 3 and (prefix >= 5 or prefix >= min(len(said), len(word)) - 1) and shared > 0
+    stem = lambda each: re.sub(r"(?:ing|ed|e)$", "", each)
+    return said == word or len(stem(said)) > 3 and stem(said) == stem(word) or prefix >= 3 and (prefix >= 5 or prefix >= min(len(said), len(word)) - 1) and shared > 0
 
 
 def find_habits(text: str, state: dict) -> list[dict]:
@@ -214,26 +223,53 @@ def find_habits(text: str, state: dict) -> list[dict]:
     return found
 
 
+def spelled_days(text: str) -> str:
+    """ "Mon-Fri" and "every day except Sunday" as the days themselves."""
+    def between(found: re.Match) -> str:
+        first, last = (WEEKDAYS.index(found[at].lower()) for at in (1, 2))
+        return " ".join(WEEKDAYS[(first + step) % 7] for step in range((last - first) % 7 + 1))
+
+    def others(found: re.Match) -> str:
+        without = {day.lower() for day in re.findall(r"\b(mon|tue|wed|thu|fri|sat|sun)", found[1], re.I)}
+        return " ".join(day for day in WEEKDAYS if day not in without)
+    return ALL_BUT.sub(others, DAY_RANGE.sub(between, text))
+
+
 def frequency(text: str) -> int | None:
-    found = FREQUENCY.search(text)
+    found = FREQUENCY.search(spelled_days(text))
     if not found:
         return None
     number = found["number"]
-    return 7 if found["daily"] else 5 if found["weekdays"] else (int(number) if number.isdigit() else COUNTS[number.lower()]) if number else 1
+    if found["named"]:
+        return len({day.lower() for day in re.findall(r"\b(mon|tue|wed|thu|fri|sat|sun)", found["named"], re.I)})
+    return 7 if found["daily"] or found["each"] else 5 if found["weekdays"] else (int(number) if number.isdigit() else COUNTS[number.lower()]) if number else 1
 
 
 def days_in(text: str, today: date) -> list[date]:
     found = {"today": 0, "heute": 0, "aujourd'hui": 0, "hoy": 0, "yesterday": 1, "gestern": 1, "hier": 1, "ayer": 1, "last night": 1}
-    days = [today - timedelta(days=ago) for word, ago in found.items() if re.search(rf"(?<!\w){word}(?!\w)", text.replace("’", "'"), re.I)]
+    text, earlier = re.subn(r"\b(?:the )?day before yesterday\b|\bvorgestern\b|\b(?:the )?day before\b|\bavant-hier\b", " ", text, flags=re.I)
+    days = [today - timedelta(days=2)] if earlier else []
+    days += [today - timedelta(days=ago) for word, ago in found.items() if re.search(rf"(?<!\w){word}(?!\w)", text.replace("’", "'"), re.I)]
     ago = re.search(r"\b(\d{1,2}|two|three) days ago", text, re.I)
     days += [today - timedelta(days=COUNTS.get(ago[1].lower()) or int(ago[1]))] if ago else []
     monday = today - timedelta(days=today.weekday() + 7)
     days += [monday + timedelta(days=WEEKDAYS.index(hit[1].lower())) if "last week" in text.lower() else today - timedelta(days=(today.weekday() - WEEKDAYS.index(hit[1].lower())) % 7) for hit in re.finditer(r"\b(mon|tue|wed|thu|fri|sat|sun)(?:day|sday|nesday|rsday|urday|s)?\b", text, re.I)]
     days += [d.value for d in reading.dates(text, str(today)) if re.search(r"\d", text[d.start:d.end])] if re.search(r"\d{4}-\d\d-\d\d|\d{1,2}(?:st|nd|rd|th|\.)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)", text, re.I) else []
+    # "Mon, Tue and Wed" told on a Monday are the days before it.
+    named = len(re.findall(r"\b(?:mon|tue|wed|thu|fri|sat|sun)(?:day|sday|nesday|rsday|urday|s)?\b", text, re.I))
+    if named > 1 and today in days and not re.search(r"\btoday\b|\bheute\b", text, re.I):
+        days = [day - timedelta(days=7) if day == today else day for day in days]
     return sorted(set(days))
 
 
 def respond(event: dict) -> dict | None:
+    # "Did the water today" is a report here, although it begins like a question.
+    message = re.sub(r"^((?:ok |yes |and |so |just )*)did (?=(?:the|my|all|it|a|both)\b)(?![^?]*\?)", r"\1i did ", str(event["message"]).strip(), flags=re.I)
+    return careful({**event, "message": message})
+
+
+@dialogue.guarded(stores=("habits",))
+def careful(event: dict) -> dict | None:
     text, state = str(event["message"]).replace("\x00", " ").strip()[:2000], begin(json.loads(json.dumps(event.get("state") or {})))
     today, assets = date.fromisoformat(event["now"][:10]), event["assets"]
     state["lang"] = language(text) if len(text.split()) > 3 else state.get("lang", "en")
@@ -254,7 +290,7 @@ def answer(text: str, low: str, state: dict, today: date, assets: dict) -> tuple
         state.update(habits=[], last=[])
         return "All habits are removed. Which one do you want to begin with?", []
     if heading := next((heading for pattern, heading in SCOPE.items() if re.search(pattern, low)), ""):
-        return section(assets["guide.md"], heading), []
+        return dialogue.section(assets["guide.md"], heading), []
     if re.fullmatch(r"undo(?: that| it)?", low):
         for habit in state["habits"]:
             habit["days"] = [day for day in habit["days"] if [habit["name"], day] not in state["last"]]
@@ -270,11 +306,27 @@ def answer(text: str, low: str, state: dict, today: date, assets: dict) -> tuple
         first = (first - timedelta(days=1)).replace(day=1) if "last month" in low else first
         chosen = find_habits(re.sub(r"^.*?(?:calendar|month)", "", low), state) or state["habits"]
         return "Your calendar:", [month_table(habit, first)[1] for habit in chosen[:4]]
+    if (goal := re.match(r"(?:please |actually |sorry |no |ok )*(?:make|set|change|put|lower|raise)\s+(?:the )?(.{2,40}?)\s+(?:to |only |just |down to |up to )*(\d|once|twice|daily|every day)\s*(?:x|×|times?)?(?:\s*(?:a|per|/)?\s*week)?$", low)) and (meant := find_habits(goal[1], state)):
+        times = {"once": 1, "twice": 2, "daily": 7, "every day": 7}.get(goal[2]) or max(1, min(7, int(goal[2])))
+        for habit in meant:
+            habit["goal"] = times
+        return f"{', '.join(habit['name'] for habit in meant)}: the goal is {goal_text(times, words)} now.", blocks_of(state, today)
     if edited := edit_habit(text, low, state, today):
         return edited
+    if looked := look_back(text, low, state, today):
+        return looked
+    if not reading.is_question(text) and (quits := QUITS.match(text)) and not find_habits(quits[1], state) and begins_quitting(quits, low):
+        name = f"no {quits[1].strip()}" if not re.match(r"no\b|less\b", quits[0], re.I) else re.sub(r"^no more\b", "no", quits[0], flags=re.I)
+        tracked = read_habits(FREQUENCY.sub("", name).strip() + " " + (FREQUENCY.search(text)[0] if FREQUENCY.search(text) else "daily"), state, today, words)
+        if tracked and re.search(r"\bday (?:1|one)\b|\bfrom today\b|\bstart\w* today\b|\btoday\b", low):
+            tick(state["habits"][-1], today)
+            return f"{tracked[0]}\n\nToday is ticked as day 1; take it back with **undo**.", blocks_of(state, today)
+        return tracked
     if state["habits"] and reading.is_question(text):
         return asked(low, state, today, words)
-    if state["habits"] and re.fullmatch(r"(?:show |my |the )*(?:status|streaks?|stats|habits?|list|table|overview|week|today|progress)", low):
+    if state["habits"] and re.search(r"\b(?:show|see|give|look at)\b.{0,20}\bweek\b|^(?:my |this |the )*week$", low):
+        return "Your week, Monday to Sunday:", [week_table(state, today)]
+    if state["habits"] and re.fullmatch(r"(?:show |give |see |me |all |what |are |my |the )*(?:status|streaks?|stats|habits?|list|table|overview|week|today|progress)", low):
         return "So far:", blocks_of(state, today)
     added = ADD.match(text)
     if added and not VAGUE.search(text) and (frequency(text) or len(added[1].split()) <= 5 or re.match(r"(?:please |pls )?(?:track|add)", low)) and not reading.is_question(text):
@@ -283,7 +335,12 @@ def answer(text: str, low: str, state: dict, today: date, assets: dict) -> tuple
         checked = read_check_in(happened.replace(" it ", f" {state['habits'][-1]['name']} "), state, today, words) if tracked and happened and state["habits"] else None
         return (f"{tracked[0]}\n\n{checked[0]}", checked[1]) if checked else tracked
     if not state["habits"] and frequency(text) and not reading.is_question(text) and len(text) < 200:
-        return read_habits(text, state, today, words)
+        named, _, happened = text.partition(". ")
+        tracked = read_habits(named, state, today, words)
+        checked = read_check_in(happened, state, today, words) if tracked and happened else None
+        if tracked and happened and not checked:
+            return f"{tracked[0]}\n\nI did not use: {happened[:120]}", tracked[1]
+        return (f"{tracked[0]}\n\n{checked[0]}", checked[1]) if checked else tracked
     if state["habits"] and (checked := read_check_in(text, state, today, words)):
         return checked
     return ideas_for(text, low, state, json.loads(assets["ideas.json"]))
@@ -298,25 +355,35 @@ def goal_text(goal: int, words: dict) -> str:
 
 
 def read_habits(text: str, state: dict, today: date, words: dict) -> tuple[str, list] | None:
-    added = []
+    added, unread = [], []
+    text = ENDS_LIST.sub(r"\1 ", spelled_days(text))
     for part in re.split(r"[,;\n]|\b(?:and|und|et|y)\b(?=[^,;]{3})", text):
         goal = frequency(part)
-        name = re.sub(r"^(?:(?:to|also|and|habit|a|my|drinking(?= \d))\s+)+", "", FREQUENCY.sub("", part).strip(" .:-–*•()")).strip(" .:-–()!").replace("|", "/")[:40]
+        if goal is None and (rhythm := UNCOUNTED.search(part)):
+            unread.append(rhythm[0])
+            continue
+        name = re.sub(r"^(?:(?:to|also|and|habit|a|my|do(?= \d)|drinking(?= \d))\s+)+", "", FREQUENCY.sub("", part).strip(" .:-–*•()")).strip(" .:-–()!+&/").replace("|", "/")[:40]
+        name = " ".join(name.split())
         if not re.search(r"[^\W\d_]{2,}", name) or any(h["name"].lower() == name.lower() for h in state["habits"]) or len(state["habits"]) >= MAX_HABITS:
             continue
         state["habits"].append({"name": name[:1].upper() + name[1:], "goal": goal or 7, "days": [], "since": (today - EPOCH).days})
-        added.append(f"**{state['habits'][-1]['name']}** ({goal_text(goal or 7, words)})")
+        if (named := FREQUENCY.search(part)) and named["named"]:
+            state["habits"][-1]["on"] = named["named"].title()
+        added.append(f"**{state['habits'][-1]['name']}** ({state['habits'][-1].get('on') or goal_text(goal or 7, words)})")
+    ask = f"I did not use “{', '.join(unread)}”: I count days a week. How many days a week shall it be, for example `track running 3x a week`?" if unread else ""
     if not added:
-        return None
+        return (ask, blocks_of(state, today)) if ask else None
     many = "\n\nMore than six at once rarely lasts. Which two matter most?" if len(state["habits"]) > 6 else ""
-    return words["tracking"].format(list=", ".join(added)) + many, blocks_of(state, today)
+    return words["tracking"].format(list=", ".join(added)) + many + (f"\n\n{ask}" if ask else ""), blocks_of(state, today)
 
 
 def read_check_in(text: str, state: dict, today: date, words: dict) -> tuple[str, list] | None:
     """Each clause says which habits, on which days, done or not; a clause with only a day belongs to the habit before it."""
-    done, undone, ahead, last, last_days = [], [], [], [], []
+    done, undone, ahead, partly, last, last_days = [], [], [], [], [], []
     if re.fullmatch(r"(?:i )?(?:did it|done|yes|did|check|✓|erledigt|fait)[.! ]*", text.lower()) and len(state["habits"]) == 1:
         done = [(state["habits"][0], today)]
+    if NOT.search(text) and len(text.split()) <= 6 and not find_habits(text, state):
+        last = [habit for habit in state["habits"] if habit["name"] in {name for name, _ in state["last"]}]
     whole_days = days_in(text, today) if "last week" in text.lower() else []
     for clause in re.split(r"[,.;\n!]|\b(?:but|aber|mais|pero)\b", text):
         for part in re.split(r"\b(?:and|und|et|y)\b", clause):
@@ -334,20 +401,82 @@ def read_check_in(text: str, state: dict, today: date, words: dict) -> tuple[str
             if any(day > today for day in days):
                 raise ToolError("That day is in the future. I only record what has happened.")
             bare = re.sub(r"|".join(re.escape(h["name"]) for h in habits), "", part, flags=re.I) if habits else part
+            if short := too_few(part, habits):
+                partly.append(short)
+                last, last_days = habits, days_in(part, today)
+                continue
+            slips = [habit for habit in habits if re.match(r"no |less ", habit["name"], re.I) and not NOT.search(part) and not re.search(r"\b(?:did|done|kept|managed)\b", part, re.I)]
+            if slips:
+                undone += [(habit, day) for habit in slips for day in days]
+                last, last_days = habits, days_in(part, today)
+                continue
+            if any(re.match(r"no |less ", habit["name"], re.I) for habit in habits) and re.search(r"\b(?:no|didn'?t|did not|haven'?t|without)\b", bare, re.I):
+                done += [(habit, day) for habit in habits for day in days]
+                last, last_days = habits, days_in(part, today)
+                continue
             target = undone if NOT.search(bare) and not re.search(r"\bforgot to (?:say|tell|mention)\b", part) else done
             target += [(habit, day) for habit in habits for day in days]
             last, last_days = habits, days_in(part, today)
         last_days = []
-    later = [f"- Not recorded: {', '.join(ahead)}. I note it when it has happened."] if ahead else []
+    later = [f"- {line}" for line in partly] + ([f"- Not recorded: {', '.join(ahead)}. I note it when it has happened."] if ahead else [])
+    if re.search(r"\b(?:sick|ill|flu|fever|injur\w*|krank)\b", text, re.I) and undone:
+        later.append("- Illness is a reason to rest, not a failure. Go on with the smallest version when you are well.")
     if not done and not undone:
-        return ("\n".join(later), []) if later else None
+        return ("\n".join(later), blocks_of(state, today) if partly else []) if later else None
     state["last"] = [[habit["name"], (day - EPOCH).days] for habit, day in done if tick(habit, day)][:60]
-    for habit, day in undone:
+    taken = [(habit, day) for habit, day in undone if (day - EPOCH).days in habit["days"]]
+    undone = [pair for pair in undone if pair not in taken]
+    for habit, day in [*taken, *undone]:
         untick(habit, day)
     lines = [f"- {line_for(habit, list(dict.fromkeys(day for h, day in done if h is habit)), state, today, words)}" for habit in {id(h): h for h, _ in done}.values()]
+    lines += [f"- Took back: **{habit['name']}** ({WEEKDAYS[day.weekday()].title()} {day.day} {MONTHS[day.month - 1].title()})." for habit, day in taken]
     if undone:
-        lines.append("- " + words["not"].format(list=", ".join(dict.fromkeys(h["name"] for h, _ in undone))) + (" Never miss twice: a two-minute version counts." if state["lang"] == "en" else ""))
+        lines.append("- " + words["not"].format(list=", ".join(dict.fromkeys(h["name"] for h, _ in undone))) + (" Never miss twice: a two-minute version counts." if state["lang"] == "en" and not later else ""))
     return "\n".join(lines + later), blocks_of(state, today)
+
+
+def too_few(part: str, habits: list[dict]) -> str:
+    """ "Only 5 glasses" of a habit called "Drink 8 glasses": not done, and not nothing."""
+    for habit in habits:
+        goal, told = re.search(r"\b(\d{1,4})\b", habit["name"]), re.search(r"\b(\d{1,4})\b(?!\s*(?:days? ago|[:.]\d|am\b|pm\b))", part)
+        if goal and told and int(told[1]) < int(goal[1]):
+            return f"**{habit['name']}**: {told[1]} of {goal[1]}, so not ticked. If that counts for you, say **did {habit['name'].lower()}**."
+    return ""
+
+
+def week_table(state: dict, today: date):
+    monday = (today - timedelta(days=today.weekday()) - EPOCH).days
+    number = (today - EPOCH).days
+    rows = [[habit["name"], *("✓" if day in habit["days"] else "·" if day <= number else "" for day in range(monday, monday + 7)), f"{this_week(habit, today)} of {habit['goal']}"] for habit in state["habits"]]
+    return show.table(rows, columns=["Habit", "Mo", "Tu", "We", "Th", "Fr", "Sa", "Su", "Week"])
+
+
+def look_back(text: str, low: str, state: dict, today: date) -> tuple[str, list] | None:
+    """ "Did i do anything yesterday?", "does a sick day break my streak?": answered from what is ticked."""
+    if not reading.is_question(text):
+        return None
+    if re.search(r"\b(?:did i|have i|what did i|what have i)\b", low) and (days := days_in(low, today)) and not re.search(r"\b(?:streak|how many|how often)\b", low):
+        if not state["habits"]:
+            return "Nothing is tracked in this conversation yet, so I cannot say. Tell me what to track, for example `track read daily, gym 3x a week`.", []
+        chosen = find_habits(low, state) or state["habits"]
+        lines = []
+        for day in days[:7]:
+            ticked = [habit["name"] for habit in chosen if (day - EPOCH).days in habit["days"]]
+            lines.append(f"{WEEKDAYS[day.weekday()].title()} {day.day} {MONTHS[day.month - 1].title()}: {', '.join(ticked) or 'nothing ticked'}")
+        return "\n".join(f"- {line}" for line in lines) + "\n\nIf something is missing, tell me, for example `gym yesterday`.", []
+    if state["habits"] and re.search(r"\bstreak\b", low) and re.search(r"\b(?:break|breaks|broken|lose|lost|gone|ruin\w*|reset|zero)\b", low):
+        lines = [f"**{habit['name']}** counts days: a day without it ends the streak (now {streaks(habit, today)[0]}), and the next tick begins a new one." if habit["goal"] == 7
+                 else f"**{habit['name']}** counts weeks: a missed day does not end the streak as long as you reach {habit['goal']} by Sunday ({this_week(habit, today)} so far)." for habit in find_habits(low, state) or state["habits"]]
+        return "\n".join(f"- {line}" for line in lines) + "\n\nPast days and the best streak stay in any case. I have no sick days that are skipped in the count.", []
+    return None
+
+
+def begins_quitting(quits: re.Match, low: str) -> bool:
+    """ "No smoking, day 1" and "quit sugar" begin a habit; "no idea" and "stop that" do not."""
+    if re.match(r"(?:it|that|this|the|tracking|asking|please|me|idea|clue|problem|thanks|way|worries|one)\b", quits[1], re.I):
+        return False
+    is_plain = re.match(r"(?:no|less)\b", quits[0], re.I) is not None
+    return not is_plain or frequency(low) is not None or re.search(r"\bday (?:1|one)\b|\btoday\b|\bfrom now\b|\bstarting\b", low) is not None
 
 
 def line_for(habit: dict, days: list[date], state: dict, today: date, words: dict) -> str:
@@ -365,7 +494,7 @@ def asked(low: str, state: dict, today: date, words: dict) -> tuple[str, list] |
     if re.search(r"\b(?:left|remaining|still|reste|fehl|übrig|quedan|more)\b", low):
         return "\n".join(words["left"].format(name=h["name"], done=this_week(h, today), goal=h["goal"], left=max(0, h["goal"] - this_week(h, today))) + (words["before"] if h["goal"] < 7 and h["days"] and not this_week(h, today) and (today - EPOCH).days - h["days"][-1] < 3 else "") for h in chosen or state["habits"]), []
     if re.search(r"\b(?:streak|how am i|how did i|doing|progress|status|how many|did i|série|serie|wie oft)\b", low):
-        lines = [f"**{h['name']}**: streak {streaks(h, today)[0]} {'day' if h['goal'] == 7 else 'week'}(s), best {streaks(h, today)[1]}, {this_week(h, today)} of {h['goal']} this week, {rate(h, today)}% of the goal in the last 30 days." for h in chosen or state["habits"]]
+        lines = [f"**{h['name']}**: streak {streaks(h, today)[0]} {'day' if h['goal'] == 7 else 'week'}{'s' * (streaks(h, today)[0] != 1)}, best {streaks(h, today)[1]}, {this_week(h, today)} of {h['goal']} this week, {rate(h, today)}% of the goal in the last 30 days." for h in chosen or state["habits"]]
         return "\n".join(f"- {line}" for line in lines), blocks_of(state, today)
     return None
 
@@ -380,7 +509,7 @@ def edit_habit(text: str, low: str, state: dict, today: date) -> tuple[str, list
         state["habits"].remove(habit)
         return f"{habit['name']} is no longer tracked.", blocks_of(state, today)
     changes = re.search(r"\b(?:change|make|set|instead|only|rather|lower|goal)\b", low) or re.fullmatch(r".{2,40}", low) and not re.match(r"(?:i |did|track|add)", low)
-    if state["habits"] and changes and (goal := frequency(low)) and not ADD.match(text) and len(found := find_habits(FREQUENCY.sub("", low), state)) == 1 and not reading.is_question(text):
+    if state["habits"] and changes and (goal := frequency(low)) and (not FREQUENCY.search(low)["named"] or re.search(r"\b(?:change|make|set|instead|goal)\b", low)) and not ADD.match(text) and len(found := find_habits(FREQUENCY.sub("", low), state)) == 1 and not reading.is_question(text):
         found[0]["goal"] = goal
         return f"{found[0]['name']}: the goal is now {'daily' if goal == 7 else f'{goal}× a week'}.", blocks_of(state, today)
     return None
@@ -397,8 +526,3 @@ def ideas_for(text: str, low: str, state: dict, ideas: dict[str, list[str]]) -> 
     if VAGUE.search(text) or re.search(r"\b(?:no idea|don'?t know) (?:where|how|what) to (?:start|begin)", low):
         return "One small habit first; the rest is easier afterwards. Which part of your life would help most: evenings and sleep, mornings, moving, food, stress, or a tidy home?", [show.choices(["Something for the evening", "I want to move more", "Something against stress"], title="Where to begin")]
     return None
-
-
-def section(guide: str, heading: str) -> str:
-    body = guide.partition(f"## {heading}\n")[2].split("\n## ")[0]
-    return "\n".join(line for line in body.splitlines() if not line.startswith("Also asked:")).strip()

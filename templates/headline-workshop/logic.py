@@ -2,20 +2,22 @@
 import re
 from typing import Literal
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 SMALL_WORDS = set("a an and as at but by for from in into nor of on or per so the to up via vs with your".split())
-FILLER = set("very really some things stuff basically just quite actually simply various several nice great interesting useful amazing".split())
+FILLER = set("very really some things stuff basically just quite actually simply various several nice great interesting useful amazing ultimate everything complete definitive comprehensive awesome incredible".split())
 CLICKBAIT = re.compile(r"won.t believe|this one (?:weird )?trick|what happened next|will shock you|blow your mind|doctors hate|gone wrong|number \d+ will", re.I)
 GAIN = set("how why what save cut grow build learn make get stop avoid fix start win keep earn find better faster cheaper easy easier simple without guide plan checklist mistakes ways steps ideas lessons help free first cost worth".split())
 FEELING = set("mistakes secret secrets proven warning surprising honest truth fear love hate worst best finally hidden danger brave quiet regret joy proud".split())
 LEAD_IN = re.compile(
-    r"^(?:the )?(?:(?:some|a few|\d+|several|many|my|our|top)\s+)*(?:(?:very|really|useful|great|best|simple|easy|good|amazing|interesting)\s+)*"
+    r"^(?:the )?(?:(?:ultimate|complete|definitive|comprehensive|full|big) guide (?:to|for|on) (?:everything you (?:need|have) to know about )?|everything you (?:need|have) to know about |(?:(?:some|a few|\d+|several|many|my|our|top)\s+)*(?:(?:very|really|useful|great|best|simple|easy|good|amazing|interesting)\s+)*"
     r"(?:tips|ways|things|ideas|thoughts|reasons|facts|tricks|hacks|steps|notes|advice|guide|introduction|intro|importance|benefits|lessons|mistakes|article|post|blog|newsletter|video|talk)"
-    r"\s+(?:for|on|to|about|of|from|when|with|why)\s+", re.I)
+    r"\s+(?:for|on|to|about|of|from|when|with|why)\s+)", re.I)
 E_VERB_STEMS = set("mak writ us mov sav tak leav choos manag creat giv rid driv shar prepar pric improv reduc automat optimis optimiz organis organiz bak hik cod nam clos chang com liv los tim hir retir negotiat memoris memoriz practic practis schedul balanc financ invit exercis explor escap combin".split())
 NOT_GERUNDS = {"spring", "string", "king", "ring", "thing", "wedding", "morning", "evening", "building", "clothing", "pudding", "something", "nothing", "everything", "anything"}
-BASE_VERBS = set("grow make write use move save take leave choose manage create give ride drive share prepare price improve reduce learn cook bake build run start plan find sell buy plant paint read train clean fix teach study speak travel pack sleep eat work design code test launch hire negotiate remember organise organize set get stop keep cut lose win raise feed invest knit sew draw sing play repair brew ferment hike cycle swim meditate".split())
+# "Running shoes" are things: nobody runs a shoe.
+NO_OBJECT = set("running walking hiking swimming sleeping living parking shopping camping sailing skiing dancing jogging dining waiting housing marketing training working reading writing cooking drinking washing sewing fishing climbing".split())
+BASE_VERBS = set("be become feel stay go grow make write use move save take leave choose manage create give ride drive share prepare price improve reduce learn cook bake build run start plan find sell buy plant paint read train clean fix teach study speak travel pack sleep eat work design code test launch hire negotiate remember organise organize set get stop keep cut lose win raise feed invest knit sew draw sing play repair brew ferment hike cycle swim meditate".split())
 PATTERNS = {  # [N] stands for a number that only the writer knows.
     "activity": [
         ("How-to", "How to {base}: A [N]-Step Guide"), ("Mistakes", "[N] Mistakes to Avoid When {gerund}"), ("First step", "{gerund}: What to Do First"), ("Without", "How to {base} Without Wasting Money"),
@@ -31,9 +33,17 @@ PATTERNS = {  # [N] stands for a number that only the writer knows.
         ("Change", "{topic}: What Changes for You"), ("Date", "{topic}: From [Date]"), ("Need to know", "What You Need to Know About {topic}"), ("Short", "{topic} at a Glance"), ("Answers", "{topic}: Your Questions Answered"),
         ("Why", "Why We Chose {topic}"), ("Benefit", "{topic}: What You Get Out of It"), ("Plain", "{topic}, in [N] Lines"), ("Reminder", "From [Date]: {topic}"), ("First look", "A First Look at {topic}")],
     "sentence": [("Plain", "{topic}"), ("Meaning", "{topic}: What It Means for You"), ("Reason", "{topic}: Why, and From When"), ("Know", "Good to Know: {topic}"), ("Next", "{topic}. What Happens Next"), ("Answers", "{topic}: Your Questions Answered")],
+    "claim": [("Reason", "Why {topic}"), ("Plain", "{topic}: Here Is Why"), ("Reasons", "[N] Reasons Why {topic}"), ("Facts", "{topic}. The Facts Behind It"), ("Next", "{topic}, and What You Can Do"), ("Answers", "{topic}: Your Questions Answered")],
     "study": [
         ("Case", "{topic}: A Case Study of [Place], [Years]"), ("Effect", "The Effect of {topic} on [Outcome]"), ("Evidence", "{topic} in [Place]: Evidence From [Data]"), ("Question", "Does It Work? {topic} in [Place]"),
         ("Comparison", "{topic}: A Comparison of [A] and [B]"), ("Perception", "How [Group] See {topic}")],
+    "question": [
+        ("Worth it", "Is {topic} Worth It?"), ("Start", "Where Do You Start With {topic}?"), ("Wrong", "What Goes Wrong With {topic}, and Why?"), ("Need", "What Do You Really Need for {topic}?"),
+        ("Cost", "What Does {topic} Really Cost?"), ("Enough", "How Much {topic} Is Enough?"), ("Yes or no", "{topic}: Yes or No?")],
+    "offer": [
+        ("Plain", "{topic}"), ("Now", "Now: {topic}"), ("Reader", "For Our Readers: {topic}"), ("Question", "Did You See? {topic}"), ("Reminder", "A Reminder: {topic}"), ("Why not", "Why Wait? {topic}")],
+    "smiling": [
+        ("Really", "{topic}. Yes, Really."), ("Psst", "Psst: {topic}"), ("Drill", "{topic}. This Is Not a Drill"), ("Twice", "{topic} (We Checked Twice)"), ("Secret", "Do Not Tell Everyone: {topic}")],
     "funny": [
         ("Confession", "{topic} and Other Things I Am Still Bad At"), ("Admission", "Mistakes Were Made: {topic} and Me"), ("Letter", "A Letter to {topic}: We Need to Talk"), ("Understatement", "{topic}: What Could Possibly Go Wrong?"),
         ("Diary", "{topic}: A Diary of Small Disasters"), ("Plea", "I Tried {topic}. Send Help."), ("Comedy", "{topic}: A Comedy in [N] Acts"), ("Apology", "An Apology to {topic}"), ("Report", "{topic}: A Report From the Front"),
@@ -92,7 +102,7 @@ def to_base(gerund: str) -> str:
 
 
 def to_gerund(verb: str) -> str:
-    if verb.endswith("e") and not verb.endswith("ee"):
+    if verb.endswith("e") and not verb.endswith("ee") and len(verb) > 2:
         return verb[:-1] + "ing"
     doubles = re.fullmatch(r"[^aeiou]*[aeiou][bdgmnprt]", verb) or verb == "cut"
     return verb + (verb[-1] if doubles else "") + "ing"
@@ -102,7 +112,11 @@ def find_topic(text: str) -> str:
     text = re.sub(r"\b(grandma|grandpa|mom|mum|dad|mother|father|sister|brother|friend)s(?= \w)", r"\1's", text.strip(), flags=re.I)
     text = re.split(r",\s*(?:kind of|sort of|it should|should be|for|but|not|something|a bit|please)\b|\s+and (?:how|why|what|that) |[.;!?](?:\s|$)", text, maxsplit=1)[0]
     text = re.sub(r",\s*(?:any |good |what )?(?:titles?|headlines?|ideas?|name)\s*\??$", "", text, flags=re.I)
+    head, _, tail = text.partition(",")
+    text = head if len(words_in(head)) >= 2 and re.search(r"\b(?:is|are|sells?|has|have|makes?|does|we|i|it|for|from|with|shop|company)\b", tail, re.I) else text
     topic = re.sub(r"^(?:my |the |new )*(?:topic|subject|about|headlines? (?:for|about|on)|ideas for|variants? (?:for|of)|article (?:about|on)|titles? for)\s*(?:is)?\s*[:=]?\s+", "", text.strip(), flags=re.I)
+    topic = re.sub(r"^(?:we|i|our (?:shop|store))(?: now| have| are having|'ve got|'ve| got| has| offer| currently| also)+\s+(?=.*(?:\d|%|off|sale|free|deal))", "", topic, flags=re.I)
+    topic = re.sub(r"\btil\b", "until", re.sub(r"\bu\b", "you", topic, flags=re.I), flags=re.I)
     topic = re.sub(r"^(?:how to|ways to|a guide to|why)\s+", "", LEAD_IN.sub("", topic), flags=re.I)
     if told := re.match(r"(?:where|in which|how|when|that) (?:i|we) ([a-z]{2,}) (.+)", topic, re.I):
         topic = f"{to_gerund(told[1].lower())} {told[2]}" if not told[1].lower().endswith(("ed", "ing", "s")) else told[2]
@@ -114,10 +128,16 @@ def kind_of(topic: str, text: str = "") -> str:
     verb = first.lower()
     if re.search(r"\b(?:thesis|paper|dissertation|study)\b", text, re.I):
         return "study"
+    if re.search(r"\d ?%|\b(?:sale|discount|deal|voucher|special offer|half price)\b|\bfree (?:shipping|delivery)\b", topic, re.I):
+        return "offer"
     if re.match(r"(?:we|i|they|he|she|it|our \w+ (?:is|are|has|have|will|opens?|closes?))\b", topic, re.I):
         return "sentence"
+    if re.search(r"[a-z] (?:should|must|needs? to|ought to)\b", topic, re.I):
+        return "claim"
     if re.match(r"(?:our|the) new\b|new (?:opening|prices?|website|menu|shop|office|hours|rules?)\b", topic, re.I):
         return "news"
+    if verb in NO_OBJECT and re.fullmatch(r"[a-z-]+", rest, re.I):
+        return "thing"
     return "activity" if verb.endswith("ing") and len(verb) > 5 and verb not in NOT_GERUNDS or verb in BASE_VERBS and rest else "thing"
 
 
@@ -192,8 +212,9 @@ def ranking(headlines: list[str], title: str | None = None):
 
 
 def offer(state: dict, intro: str = "") -> dict:
-    kind = "funny" if state.get("funny") else state.get("kind") or kind_of(state["topic"])
-    start, total, funny = max(0, state.get("start", 0)), len(PATTERNS[kind]), kind in ("funny", "sentence", "study")
+    kind = state.get("kind") or kind_of(state["topic"])
+    kind = ("smiling" if kind in ("offer", "sentence", "claim", "news") else "funny") if state.get("funny") else kind
+    start, total, funny = max(0, state.get("start", 0)), len(PATTERNS[kind]), kind in ("funny", "sentence", "study", "question", "offer", "smiling")
     if start >= total:
         reply = "Those were all my patterns. A narrower topic gives better ones: add a place, a reader or a time."
         return {"reply": reply, "suggestions": ["My shortlist", "For beginners", "Shorter", "Start over"], "state": {**state, "start": 0}}
@@ -201,14 +222,56 @@ def offer(state: dict, intro: str = "") -> dict:
     made = [pair for pair in made if pair[0] not in ("Letter", "Apology") or not state["topic"].split()[0].endswith("ing")]
     if state.get("short"):
         made = sorted(made, key=lambda pair: len(pair[1]))[:6]
+    if state.get("plain"):
+        made = [pair for pair in [*made, *variants(state["topic"], state.get("audience", ""), start + 10, 5, kind)] if not re.search(r"\d|\[N\]", pair[1].replace(title_case(state["topic"]), ""))]
+        if not made:
+            return {"reply": "All of my patterns for this topic have a number. Ask for them as a question, or funny.", "state": {**state, "plain": False}, "suggestions": ["As a question", "Funny"]}
+    if most := state.get("most_characters"):
+        made = [pair for pair in made if len(pair[1]) <= most] or [("Cut", text) for text in within(state["topic"], most)]
+        if not made:
+            return {"reply": f"I cannot say **{state['topic']}** in {most} characters without losing something. Name the two words that must stay, for example `Topic: same-day cheese`.", "state": {**state, "most_characters": 0}, "suggestions": ["More"]}
+    if most := state.get("most_words"):
+        fitting = [pair for pair in made if len(words_in(pair[1])) <= most]
+        if not fitting:
+            return {"reply": f"None of my patterns says **{state['topic']}** in {most} words or fewer. The topic itself has {len(words_in(state['topic']))}: give me a shorter one, for example its two most important words.", "state": {**state, "most_words": 0}, "suggestions": ["Shorter", "More"]}
+        made = fitting
+    if only := state.pop("only", 0):
+        made = sorted(made, key=lambda pair: -score_headline(pair[1])[0])[:only]
     scores = [score_headline(headline)[0] for _, headline in made]
     best = 0 if funny or kind == "news" else scores.index(max(scores))
     rows = [[index, headline, name, *([] if funny else [score])] for index, ((name, headline), score) in enumerate(zip(made, scores), 1)]
     note = " Put your own number or words in the square brackets." if any("[" in headline for _, headline in made) else ""
-    reply = f"{intro}I would use **{best + 1}**: {made[best][1]}.{note}"
+    reply = f"{intro}I would use **{best + 1}**: {made[best][1]}{'' if made[best][1].endswith(('.', '?', '!')) else '.'}{note}"
     state = {**state, "offered": [headline for _, headline in made], "current": made[best][1], "asks": ""}
     table = show.table(rows, columns=["#", "Headline", "Pattern", *([] if funny else ["Score"])])
     return {"reply": reply, "blocks": [table], "suggestions": [f"Keep {best + 1}", "More", "Shorter", "For beginners" if not state.get("audience") else "My shortlist"], "state": state}
+
+
+def within(topic: str, most: int) -> list[str]:
+    """Parts of a sentence, and pairs of them, that are short enough. Every word is the person's own."""
+    pieces = [re.sub(r"^(?:we|you|i)(?: now)? |^(?:and|but|so) ", "", piece.strip(), flags=re.I) for piece in re.split(r",|;|\bif\b|\bwhen\b|\bbecause\b|(?=\bonly\b)|\band\b", topic, flags=re.I)]
+    pieces = [title_case(piece.strip()) for piece in pieces if len(piece.strip()) > 3][:6]
+    pairs = [f"{a}: {b}" for at, a in enumerate(pieces) for b in pieces[at + 1:]] + [f"{b}: {a}" for at, a in enumerate(pieces) for b in pieces[at + 1:]]
+    fitting = [text for text in dict.fromkeys([*pairs, *pieces]) if len(text) <= most]
+    return sorted(fitting, key=len, reverse=True)[:6]
+
+
+def shorter_ways(headline: str) -> list[str]:
+    """The headline without its last clause or without words that carry nothing."""
+    base = headline.strip(" .!")
+    head = re.split(r": |, and | \(", base)[0]
+    lean = re.sub(r"\b(?:really|very|just|some|ever|actually|quite|simply)\b ?", "", base, flags=re.I).strip()
+    found = [each[:1].upper() + each[1:] for each in dict.fromkeys([head, *shortened(base), lean]) if len(each) < len(base) - 2 and len(words_in(each)) >= 3]
+    return sorted(found, key=len, reverse=True)[:3]
+
+
+def compared(headlines: list[str], state: dict) -> dict:
+    """Why one of the ranked headlines is ahead, quality by quality."""
+    best, other = headlines[0], headlines[1]
+    rows = [[quality, f"{points}/{most}", f"{theirs}/{most}", "the first" if points > theirs else "the second" if theirs > points else ""] for (quality, points, most, _), (_, theirs, _, _) in zip(score_headline(best)[1], score_headline(other)[1])]
+    reasons = [f"{row[0].lower()} ({row[1]} against {row[2]})" for row in rows if row[3] == "the first"]
+    reply = f"“{best}” is ahead of “{other}” in {', '.join(reasons)}." if reasons else f"By my rules there is no clear difference between “{best}” and “{other}”."
+    return {"reply": reply, "blocks": [show.table(rows, columns=["Quality", "First", "Second", "Ahead"])], "state": state, "suggestions": ["Make the winner stronger", "Keep 1"]}
 
 
 def critique(headline: str, state: dict, lead: str = "") -> dict:
@@ -262,7 +325,7 @@ def rank(headlines: list[str], state: dict) -> dict:
     strong = [quality.lower() for (quality, points, most, _), (_, other, _, _) in zip(score_headline(best)[1], score_headline(last)[1]) if points > other]
     why = f" It is ahead in {' and '.join(strong[:3])}." if strong else " They are close; by my rules there is no clear difference, so ask a reader."
     counts = f" ({len(words_in(best))} words, {len(best)} characters)"
-    state = {**state, "offered": [each[:140] for each in scored], "current": best[:140], "topic": find_topic(best) or best[:80], "start": -10, "short": False, "funny": False, "kind": ""}
+    state = {**state, "offered": [each[:140] for each in scored], "current": best[:140], "topic": find_topic(best) or best[:80], "start": -10, "short": False, "funny": False, "kind": "", "ranked": True}
     return {"reply": f"**{best[:120]}** is the strongest{counts}.{why}", "blocks": [ranking(scored)], "suggestions": ["Make the winner stronger", "Keep 1", "More", "My shortlist"], "state": state}
 
 
@@ -302,6 +365,9 @@ def several_headlines(message: str) -> list[str]:
     quoted = re.findall(r"(?<!\w)[\"“‘']([^\"“”‘\n]{4,150}?)[\"”’'](?!\w)", message)
     if len(quoted) > 1:
         return quoted[:12]
+    lettered = re.findall(r"(?:^|[\s,;.])[A-D][:.)]\s+(.{4,150}?)(?=[,;.]?\s+[A-D][:.)]\s|[,;.]?\s+(?:which|what|better)\b[^.:]{0,40}$|$)", message)
+    if len(lettered) > 1:
+        return [line.strip(" ,;\"“”") for line in lettered]
     lines = [re.sub(r"^\s*(?:[-*•]|\d+[.)]|[ab][.):])\s+", "", line, flags=re.I).strip(" \"“”") for line in text.splitlines() if line.strip()]
     if len(lines) > 2 and lines[0].endswith(":"):
         lines.pop(0)
@@ -319,19 +385,32 @@ TOPICS = [re.compile(pattern, re.I) for pattern in (
     r"\b(?:titles?|headlines?|subject lines?) (?:for|on) (?:a |an |my |our |the )?(?:(?:blog|article|post|video|newsletter|talk|book|podcast|essay|thesis|paper|e-?mail|mail|letter|message)\b(?: post)?(?: to [\w ]{2,30})?(?: on)?[,:]?)?\s*(.{0,200})")]
 
 
+JUDGES = re.compile(r"\b(?:rate|rating|score|scores|check|judge|good|bad|think|opinion|feedback|improve|better|ok|okay|this|title|headline|subject line)\b", re.I)
+
+
 def find_headline(message: str) -> tuple[str, str]:
     """A headline inside a message, and what is asked about it."""
     if marked := re.match(r"(?:please |can you |could you )*(?:score|rate|check|improve|judge|test|fix|critique|headline|my headline is|what do you think (?:of|about)|is this (?:a )?good)(?: my| this)?(?: headline| title)?\s*[:\n]\s*(.+)", message, re.I | re.S):
         message = marked[1].strip()
-    if quoted := re.search(r"[\"“]([^\"“”]{6,200})[\"”]", message):
+    # "Rate my title Things you should know": no colon and no quotation marks.
+    if not marked and (plain := re.match(r"(?:please |pls |can you |could you )*(?:score|rate|judge|critique|grade)(?: my| this| the| our)? (?:headline|title|subject line)\s+(?!for\b|about\b|on\b|of\b|please\b|pls\b|with\b|and\b)[\"“'‘]?([^\n]{8,200}?)[\"”'’]?$", message, re.I)):
+        return plain[1], message[:plain.start(1)]
+    brought = dialogue.brought(message)
+    if not marked and brought.lead and JUDGES.search(brought.lead) and not re.search(r"\b(?:about|topic|article|post|for)\b", brought.lead, re.I):
+        return brought.text, f"{brought.lead} {brought.wish}"
+    if quoted := re.search(r"[\"“]([^\"“”]{6,200})[\"”]", message) or re.search(r"(?<!\w)['‘](?=\S)((?:[^'‘’\n]|['’](?=\w)){6,200})['’](?!\w)", message):
         return quoted[1], message.replace(quoted[0], " ")
     if asked := re.match(rf"(.{{8,200}}?)[.!,?]?\s+((?:is|are|does)?\s*{ABOUT_IT}.{{0,60}})$", message, re.I | re.S):
         return asked[1].strip(" .,"), asked[2]
     return (message, "") if marked else ("", "")
 
 
+@dialogue.guarded(numbers=False)
 def respond(event: dict) -> dict | None:
-    message = re.sub(r"[^\S\n]+", " ", re.sub(r"[\0|]", " ", event.get("message") or "")).strip()[:3000]
+    message = re.sub(r"\babt\b", "about", event.get("message") or "", flags=re.I)
+    message = re.sub(r"[^\S\n]+", " ", re.sub(r"[\0|]", " ", message)).strip()[:3000]
+    # "Write 3 for a post on …" asks this agent for headlines, and not for the post.
+    message = re.sub(r"^((?:ok |now |and |please |pls |can you |could you )*(?:write|give|make|find|suggest|do|i need|need)(?: me| us)? (?:\d{1,2}|one|two|three|four|five|ten|a few|some|a couple)) (?=(?:for|on|about)\b)", r"\1 headlines ", message, flags=re.I)
     state, low = dict(event.get("state") or {}), re.sub(r"^(?:(?:hm+|ok|okay|well|so|nice|and|but|yes|no|cool)[, ]+)+", "", message.lower()).strip(" .!?")
     count = len(words_in(message))
     if re.fullmatch(r"(start over|reset|new( topic| headline)?|clear|stop)", low):
@@ -370,28 +449,59 @@ def follow_up(message: str, low: str, count: int, state: dict) -> dict | None:
         if re.search(r"\b(?:stronger|better|improve|punchier|catchier|sharper)\b", low) and not re.match(r"how (?!could|can|would)|what|which", low):
             better = stronger(current, state)
             return {"reply": f"Stronger versions of “{current}”:\n\n" + "\n".join(f"{i}. {text} *({score_headline(text)[0]})*" for i, text in enumerate(better, 1)) + "\n\nUse one only if the text keeps the promise.", "state": {**state, "offered": better, "current": better[0]}, "suggestions": ["Keep 1", "Is it clickbait now?", "My shortlist"]} if better else None
-        if re.match(r"why\b|explain", low):
+        if re.match(r"why\b|explain|how come", low) and state.pop("ranked", False) and len(state.get("offered", [])) > 1 and not pointed:
+            return compared(state["offered"], state)
+        if re.match(r"why\b|explain|what (?:would|should|could) (?:you|i|we) change|what'?s wrong|what is wrong|how (?:can|could|would) (?:i|you|we) (?:improve|fix)", low):
             return critique(current, state)
+        if more := re.fullmatch(r"(?:give me |show me |show |i need |can i have )?(\d{1,2}|two|three|four|five|a few|some)? ?(?:more|others?|other ones|alternatives|versions|variants)(?: please| pls| of (?:it|that|those))?", low):
+            count_asked = int(more[1]) if (more[1] or "").isdigit() else {"two": 2, "three": 3, "four": 4, "five": 5}.get(more[1] or "", 5)
+            if more[1] and (state.get("start") is None or state["start"] < 0):
+                return other_ways(state.get("current", ""), count_asked, state)
         if state.get("offered") and re.search(r"\bwhich\b.*\b(?:best|better|take|use|prefer|choose)\b|\byour favou?rite\b", low):
             return rank(state["offered"], state) if len(state["offered"]) > 1 else critique(current, state)
     if state.get("topic") and state.get("start") is not None:
+        if re.search(r"\bquestions?\b", low) and not re.match(r"(?:should|is|are|do|what|why|how)\b", low):
+            return offer({**state, "start": 0, "funny": False, "kind": "question"}, "As questions:\n\n")
+        if re.search(r"\b(?:without|no|not) (?:any |the )?numbers?\b|\bno digits\b", low):
+            return offer({**state, "start": 0, "plain": True}, "Without numbers:\n\n")
+        if re.search(r"\bwith (?:a )?numbers?\b|\bas a list\b|\blisticle\b", low):
+            return offer({**state, "start": 0, "plain": False}, "With a number:\n\n")
+        if limit := re.search(r"\b(?:max(?:imum)?|at most|under|below|up to|within|only)?\.? ?(\d{2,3}) (?:characters|chars|letters|signs)\b", low):
+            return offer({**state, "start": 0, "kind": "sentence" if kind_of(state["topic"]) == "sentence" else state.get("kind", ""), "most_characters": int(limit[1])}, f"With at most {limit[1]} characters:\n\n")
         if re.fullmatch(r"(?:ten |10 |some |show |give me |any )*(?:more|others?|again|next|another ten|new ones|other ideas|different ones)(?: please| ideas)?", low):
             return offer({**state, "start": state.get("start", 0) + 10, "short": False})
-        if re.search(r"\btoo (?:boring|dry|serious)|\b(?:funn(?:y|ier)|humou?r\w*|witt?y|playful|jok\w+)\b", low) and not re.match(r"how", low):
+        if re.search(r"\b(?:too|less|not so) (?:boring|dry|serious)|\b(?:funn(?:y|ier)|humou?r\w*|witt?y|playful|jok\w+)\b", low) and not re.match(r"how", low):
             return offer({**state, "start": 0, "funny": True}, "With a smile:\n\n")
         if re.search(r"\b(?:serious|neutral|normal)\b", low):
             return offer({**state, "start": 0, "funny": False}, "Straight:\n\n")
+        if limit := re.search(r"\b(?:max(?:imum)?|at most|under|only|up to|in)\.? (\d{1,2}) words\b|\b(\d{1,2}) words (?:max|or less|or fewer|at most)", low):
+            return offer({**state, "short": False, "start": 0, "most_words": int(limit[1] or limit[2])}, f"With at most {limit[1] or limit[2]} words:\n\n")
         if re.search(r"\bshort(?:er|en)?\b|\be-?mail\b|subject line", low):
             return offer({**state, "short": True, "start": max(0, state.get("start", 0))}, "The short ones, for a subject line or a phone:\n\n")
         if audience := re.fullmatch(r"(?:now |and |but )?(?:make (?:it|them) |it'?s |its )?for ([\w ,'-]{3,40})", low):
             return offer({**state, "audience": audience[1], "start": 0, "short": False}, f"With **{audience[1]}** in mind:\n\n")
+    if current and (state.get("start") or 0) <= 0 and (audience := re.fullmatch(r"(?:now |and |but |oh )?(?:make (?:it|them) |it'?s |its |it is |this is )?for ([\w ,'-]{3,40})", low)) and (about := re.search(r"\babout\s+(?!you\b|it\b|this\b|that\b)([\w '-]{3,60})$", re.split(r"[:,.!?]", current)[0], re.I)):
+        return offer({**state, "topic": about[1].lower(), "audience": audience[1], "start": 0, "short": False, "funny": False, "kind": ""}, f"About **{about[1].lower()}**, with **{audience[1]}** in mind:\n\n")
     if state.get("topic") and re.search(r"\b(?:more|too|less) (?:emotional|personal|exciting|dramatic|professional|formal|casual|elegant|aggressive|loud|generic|long)\b", low):
         return {"reply": "I can make them funny, straight, short, or for a certain reader, but I cannot judge other moods without a language model. Name the feeling or the detail that should be in it, for example `Topic: repairing my grandfather's radio`.", "state": state, "suggestions": ["Funny", "Shorter", "For beginners"]}
     if re.fullmatch(r"(?:any |some |give me |show me )*(?:more|other|others|different|new)(?: ideas| ones| titles| headlines)(?: please)?", low):
         return {"reply": "What is the text about, and who reads it? One sentence is enough.", "state": {**state, "asks": "topic"}, "suggestions": ["Topic: baking bread"]}
     if current and re.search(r"\bshort(?:er|en)?\b", low):
-        return judge_length(current, low, state)
+        ways = shorter_ways(current)
+        if not ways:
+            return {"reply": f"It has {len(words_in(current))} words and {len(current)} characters; I cannot cut it without losing something. Tell me which word may go.", "state": state}
+        return {"reply": f"Shorter, with your words:\n\n" + "\n".join(f"{at}. {text} *({len(text)} characters)*" for at, text in enumerate(ways, 1)), "state": {**state, "offered": ways, "current": ways[0]}, "suggestions": ["Keep 1", "Make it stronger"]}
     return None
+
+
+def other_ways(current: str, amount: int, state: dict) -> dict | None:
+    """More versions of a headline that was scored, without those that were shown."""
+    topic = find_topic(current)
+    if not topic or len(words_in(topic)) > 7:
+        return None
+    made = [text for _, text in variants(topic, "", 0, 15) if text not in state.get("offered", []) and text != current]
+    best = sorted(made, key=lambda each: -score_headline(each)[0])[:amount]
+    return {"reply": f"{len(best)} more about **{topic}**:\n\n" + "\n".join(f"{at}. {text} *({score_headline(text)[0]})*" for at, text in enumerate(best, 1)), "state": {**state, "offered": best}, "suggestions": ["Keep 1", "Shorter"]} if best else None
 
 
 def read_topic(message: str, low: str, count: int, state: dict) -> dict | None:
@@ -401,13 +511,18 @@ def read_topic(message: str, low: str, count: int, state: dict) -> dict | None:
     topic = find_topic(found[1]) if found else ""
     if re.match(r"(?:how|why|should|do|does|is|are|when|can)\b|what (?:is|are|makes)\b(?!.*\btitles? for\b)", low) and not re.match(r"(?:can|could) (?:you|u)\b", low) and reading.is_question(message):
         return None
+    if state.get("topic") and state.get("start") is not None and 5 <= count <= 30 and re.match(r"(?:we|our|it's|its|there(?:'s| is| are))\b", low) and not reading.is_question(message) and not NEED.search(low):
+        told = title_case(re.sub(r"\bu\b", "you", message.strip(" ."), flags=re.I))
+        return offer({**state, "topic": told[:110], "start": 0, "short": False, "funny": False, "kind": "sentence", "audience": ""}, "With what you told me:\n\n")
     is_request = bool(NEED.search(low) or re.match(r"(?:my |new )?(?:topic|subject)\b", low))
     is_title = sum(word[:1].isupper() or word.lower() in SMALL_WORDS for word in words_in(message)) >= 0.7 * max(1, count) or message.isupper()
     if topic and (is_request or state.get("asks") or not is_title and not reading.is_question(message)):
         audience = re.search(r",? for ((?:beginners|parents|students|teachers|kids|children|seniors|developers|managers|women|men|freelancers|[a-z]+ (?:owners|lovers|beginners)))\b", low)
         plain = re.sub(rf",? for {re.escape(audience[1])}\b.*$", "", topic, flags=re.I) if audience else topic
         funny = bool(re.search(r"\b(?:funny|humou?r\w*|witty|playful|a joke)\b", low))
-        return offer({**state, "topic": plain or topic, "start": 0, "short": False, "funny": funny, "kind": kind_of(plain or topic, message), "audience": audience[1] if audience else ""}, f"Headlines about **{plain or topic}**:\n\n")
+        asked = re.search(r"\b([1-9]|one|two|three|four|five) (?:[a-z]{3,12} )?(?:headlines?|titles?|subject lines?)\b", low)
+        only = ({"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}.get(asked[1]) or int(asked[1])) if asked else 0
+        return offer({**state, **({"only": only} if only else {}), "topic": plain or topic, "start": 0, "short": False, "funny": funny, "kind": kind_of(plain or topic, message), "audience": audience[1] if audience else ""}, f"Headlines about **{plain or topic}**:\n\n")
     if is_request:
         return {"reply": "What is the text about, and who reads it? One sentence is enough.", "state": {**state, "asks": "topic"}, "suggestions": ["It is about growing tomatoes on a balcony, for beginners"]}
     if state.get("asks") and not reading.is_question(message) and 2 <= count <= 30:

@@ -4,7 +4,7 @@ import json
 import re
 from typing import TypedDict
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 OwnQuestion = TypedDict("OwnQuestion", {"skill": str, "ask": str, "hint": str})
 DEFAULT_COUNT, MAX_COUNT, KEPT_ANSWERS = 6, 8, 24
@@ -36,22 +36,35 @@ PROBES = {"Situation": "Set the scene for me: where was this, when, and who was 
 NUMBER = r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|dozen|twenty|thirty|fifty|hundred|thousand|million|half|twice|double|doubled|percent|third|quarter)\b"
 FILLER = r"\b(um+|uh+|erm|basically|actually|literally|kind of|sort of|you know|i guess|i mean|stuff like that|and stuff|or something|to be honest|maybe|probably|a bit|like,|so like|yeah)(?!\w)"
 LENGTHS = {True: (60, 100, 260, 330), False: (40, 60, 160, 200)}
-COMMAND = {"report": r"(?:stop|report|finish|end|done|quit|final report|give me the report|show (?:me )?the report|how did i do)",
-           "next": r"(?:next|next question|go on|continue|move on|ok|okay|skip|pass|skip (?:it|this)(?: one)?|ready|yes|next please)",
-           "again": r"(?:again|retry|try again|let me try again|redo|repeat my answer|can i try again)",
+COMMAND = {"report": r"(?:(?:ok |lets? |can we )?(?:stop|finish|end)(?: here| now| it)?|my (?:result|score|report)|stop|report|finish|end|done|quit|final report|give me the report|show (?:me )?the report|how did i do)",
+           "next": r"(?:next|next question|go on|continue|move on|ok|okay|skip|pass|skip (?:it|this|that)(?: one| question)?|(?:please |can we |lets? |i )?(?:skip|pass|next one|next question|go to the next(?: one| question)?|another (?:one|question)|ask (?:me )?another(?: one| question)?)(?: please| pls| one)?|ready|yes|next please)",
+           "again": r"(?:again(?:,? but .{3,20})?|one more time|same again|retry|try again|let me try again|redo|repeat my answer|can i try again)",
            "hint": r"(?:(?:a )?hint|tip|help(?: me)?|give me a hint|how should i answer(?: (?:this|that|it))?|i don'?t know|dunno|idk|no idea)(?: please)?",
            "question": r"(?:repeat|what was the question|repeat the question|the question|can you repeat(?: (?:it|that))?)",
            "restart": r"(?:start over|restart|reset|new interview|another role)"}
 WRONG = re.compile(r"\b(?:is|was) (?:that|it|this) (?:good|ok|okay|enough|any good)\b|\bwhat (?:was|is|did i do) wrong\b|\bwhy (?:only|so|is it|was it|did i get|\d)|\bwhat (?:should|could) i (?:say|have said|change|do better|improve)\b|\bhow (?:can|could|do) i (?:improve|make it better|fix)\b|^why$|\bexplain\b|\bbetter version\b", re.I)
-START = re.compile(r"\b(?:interview me|mock interview|rehearse|practi[sc]e|prepare me|ask me|interview (?:tomorrow|today|next|for|as|on)|vorstellungsgespräch|bewerbungsgespräch|entrevista|entretien)\b", re.I)
+START = re.compile(r"\b(?:interview me|mock interview|rehearse|practi[sc]e|prepare me|ask me|interview,? (?:tomorrow|today|next|for|as|on|this|mon|tue|wed|thu|fri|sat|sun|\d{1,2} questions?)|vorstellungsgespräch|bewerbungsgespräch|entrevista|entretien)\b", re.I)
 HOW = ("I listen for six things in every answer:\n\n| What | Good |\n|---|---|\n| STAR | situation, task, **action**, **result**, in that order |\n| Numbers | at least one that shows size or effect |\n"
        "| Length | 100 to 260 words, one to two minutes aloud |\n| I, not only we | what *you* did |\n| Filler | under 2 in 100 words |\n| A follow-up | you can answer the weak part again |\n\n"
        "Name a role to begin, for example `Interview me for a nurse role`. During the interview say `hint`, `again`, `next` or `report`.")
 
+# What to say word for word. The brackets are for what only the person knows.
+SAID = {
+    r"\bgap\b": "For {length} {reason}. That time is behind me, and I can give a job my full attention again. What I want now is a role like this one, because [one reason].",
+    r"\bfired\b|\bdismissed\b|\blet go\b|\blaid off\b|\bsacked\b": "My last job ended because [one honest sentence, without blame]. I learned [what], and today I [what you do differently]. That is why I looked for a role with [what this one has].",
+    r"\b(?:left|leave|leaving|quit)\b": "I learned a lot in my last job, above all [what]. What I could not do there is [what], and this role offers exactly that.",
+    r"\bweakness": "I used to [weakness that does not break the job]. Last year I noticed it when [moment]. Since then I [what you do about it], and [result].",
+    r"\bsalary\b|\bearn\b|\bwage\b": "From my research and my [years] of experience I am thinking of [low] to [high], depending on the whole package. Which range have you planned for the role?",
+    r"\babout yourself\b|\bintroduce\b|\bintroduction\b": "Today I [what you do] at [place]. The result I am proudest of is [result with a number]. Now I want [the next step], and that is why I applied here.",
+    r"\bstar\b": "At [place] last [month], [what was going on]. My job was to [goal]. I [first step], then I [second step]. In the end [what changed], [a number].",
+    r"\bwhy (?:us|here|this company|do you want)\b": "I want this job because [part of the daily work]. I want it here because [something that only they have]. And I bring [experience that proves the fit].",
+}
+WORDING = re.compile(r"\b(?:sentences?|word(?:ing|s)|exactly|example|sample|template|script|phrase|write (?:it|that|this|me)|how (?:would|should|do|can) i (?:say|put|phrase|word) (?:it|that)|what (?:do|should|can) i say|give me (?:a|an|one))\b", re.I)
+
 # Questions that nearly everybody asks; the platform's search finds the rest of the guide.
-TOPICS = {r"\bweakness": "What do I say when they ask about my weaknesses?", r"(?:salary|wage|gehalt).{0,40}\b(?:will they|do they|does|at)\b|(?:will they|do they|does .{2,20}) (?:pay|earn)\b": "How much will this company pay me?",
-          r"\b(?:salary|wages?|gehalt)\b|\b(?:ask|asks|want|expect).{0,30}\bearn\b": "What do I say about salary expectations?", r"\bnervous|\bfreeze\b|\bblank\b": "I am very nervous. What helps?", r"questions? (?:should|can|do|could) i ask|ask (?:them|the interviewer)": "What questions should I ask them?",
-          r"\bwear\b|\bprepare\b|\bday before\b": "How do I prepare the day before?", r"\bfired\b|\bleave (?:my|your) (?:last )?job|reason for leaving|\bquit my\b": "Why did you leave your last job?",
+TOPICS = {r"\bearn (?:now|today|at the moment|currently)\b|\bcurrent (?:salary|pay|wage)": "They ask what I earn now. Do I have to say it?", r"\bweakness": "What do I say when they ask about my weaknesses?", r"(?:salary|wage|gehalt).{0,40}\b(?:will they|do they|does|at)\b|(?:will they|do they|does .{2,20}) (?:pay|earn)\b": "How much will this company pay me?",
+          r"\b(?:salary|wages?|gehalt)\b|\b(?:want|expect).{0,30}\bearn\b": "What do I say about salary expectations?", r"\bnervous|\bfreeze\b|\bblank\b": "I am very nervous. What helps?", r"questions? (?:should|can|do|could) i ask|ask (?:them|the interviewer)": "What questions should I ask them?",
+          r"\bwear\b|\bdress\b|\bclothes\b": "What do I wear, and when should I arrive?", r"\bprepare\b|\bday before\b": "How do I prepare the day before?", r"\bfired\b|\bsacked\b|\blet go\b|\bdismissed\b": "I was fired. What do I say?", r"\bleave (?:my|your) (?:last )?job|reason for leaving|\bquit my\b": "Why did you leave your last job?",
           r"\bgap\b": "How do I explain a gap in my CV?", r"pregnan|children|religio|illegal|allowed to ask": "What if they ask something illegal or too private?"}
 
 @tool
@@ -191,24 +204,33 @@ def describe(state: dict) -> str | None:
     question = f"Open: question {state['at'] + 1} of {len(state['plan'])}, {state['plan'][state['at']]['ask']!r}" if state["at"] < len(state["plan"]) else "All questions are through"
     return f"Interview for {state['role']}. {question}. Answers so far: {len(state['answers'])}."
 
+@dialogue.guarded(numbers=False, corrections=False, stores=("answers",))
 def respond(event: dict) -> dict | None:
     message, assets = re.sub(r"\s{2,}", " ", event["message"].replace("\x00", " ").strip())[:8000], event["assets"]
     state = {"role": "", "plan": [], "at": 0, "answers": [], "probe": "", **(event.get("state") or {})}
     low = re.sub(r"[\s.!?]+$", "", message.lower())
     command = next((name for name, pattern in COMMAND.items() if re.fullmatch(pattern, low)), "")
-    is_open, is_inquiry = state["at"] < len(state["plan"]), (reading.is_question(message) or re.search(r"\btips?\b|\badvice\b", low) is not None) and len(low.split()) < 25
+    is_open, is_inquiry = state["at"] < len(state["plan"]), (reading.is_question(message) or re.search(r"\btips?\b|\badvice\b|^what to\b|^how to\b|^they (?:ask|asked|will ask|want)\b", low) is not None) and len(low.split()) < 25
     if command == "restart":
         return told("A fresh start. Which role shall I interview you for?", {"answers": [], "plan": [], "at": 0, "role": "", "probe": ""})
     if re.search(r"\bhow (?:do|will|does) (?:you|it|this).{0,30}(?:judge|score|rate|work)|^what can you do", low):
         return told(HOW + (f"\n\n{ask(state)}" if is_open and state["plan"] else ""), state)
     if state["answers"] and (WRONG.search(low) or command == "" and re.search(r"\bexample (?:of a|answer)|show me (?:a|an) (?:better|good)", low)) and len(low.split()) < 15:
         return explained(message, state, event.get("history") or [])
+    if not command and len(low.split()) < 14 and (wording := worded(low, state, event.get("history") or [], assets["guide.md"])):
+        return told(wording + (f"\n\n{ask(state)}" if is_open and state["plan"] else ""), state)
     if heading := next((heading for pattern, heading in TOPICS.items() if re.search(pattern, low)), None) if is_inquiry and not command else None:
-        section = re.search(rf"^## {re.escape(heading)}\n\nAlso asked:[^\n]*\n\n([^\n]+)", assets["guide.md"], re.M)
-        return told(section[1] + (f"\n\n{ask(state)}" if state["plan"] and is_open else ""), state)
+        return told(dialogue.section(assets["guide.md"], heading) + (f"\n\n{ask(state)}" if state["plan"] and is_open else ""), state)
     if re.search(r"\b(?:write|make|improve|check|translate)\b.{0,20}\b(?:cv|resume|résumé|cover letter|application)\b|\b(?:will|do) (?:you think )?i (?:will )?get the job", low):
         return told("I rehearse interviews: I do not write CVs or letters, and I cannot know whether you get the job. I can make your answers clearer." + (f"\n\n{ask(state)}" if state["plan"] and is_open else " Which role is it?"), state)
-    is_start = START.search(low) and len(low.split()) < 60 and not (is_inquiry and not re.search(r"\bcan you\b|\bcould you\b", low))
+    is_start = START.search(low) and len(low.split()) < 60 and not (is_inquiry and not re.search(r"\b(?:can|could|shall) (?:you|we|u)\b|\blet'?s\b", low))
+    changes_role = is_open and len(low.split()) < 16 and re.search(r"\b(?:role|position|job)\b", low) and re.match(r"(?:no|sorry|actually|wait|oh|oops|it'?s|its|i mean)\b", low) and not re.search(r"\b(?:i was|i had|my last|in my)\b", low)
+    names_role = is_open and not state["answers"] and state["at"] == 0 and len(low.split()) < 10 and re.match(r"(?:it'?s|its|it is|im|i'?m|i am) (?:for|as|applying)\b", low)
+    if changes_role or names_role:
+        state = {"role": "", "plan": [], "at": 0, "answers": [], "probe": ""}
+        return begin(message, low, state, assets, True, False)
+    if is_open and state["plan"] and len(low.split()) < 9 and re.search(r"\bhow (?:did|am) i do(?:ing)?\b|\bmy (?:score|result)s?\b|^(?:ok |please )?(?:stop|finish|end)\b", low):
+        return reported(state)
     if is_start and (not is_open or not state["plan"] or re.match(r"(?:please |can you |could you )?(?:interview me|prepare me|mock)", low)) or not state["plan"]:
         return begin(message, low, state, assets, bool(is_start), is_inquiry)
     if not is_open:
@@ -227,6 +249,25 @@ def respond(event: dict) -> dict | None:
         return told(f"That is too short for an answer. Say more, or `hint`, `next` or `report`.\n\n{ask(state)}", state)
     return listened(message, state)
 
+def worded(low: str, state: dict, history: list[dict], guide: str) -> str | None:
+    """Sentences to say for the topic of this message or of the one before it, with the person's own facts."""
+    if not WORDING.search(low) or state["plan"] and state["at"] < len(state["plan"]):
+        return None
+    before = next((str(turn.get("content") or "").lower() for turn in reversed(history) if turn.get("sender") == "user"), "")
+    is_follow_up = not any(re.search(pattern, low) for pattern in SAID)
+    pattern = next((pattern for pattern in SAID if re.search(pattern, before if is_follow_up else low)), None)
+    if pattern is None or not is_follow_up and not re.search(r"\b(?:sentences?|example|template|script|write|word(?:ing)?)\b", low):
+        return None
+    if "star" in pattern:
+        return dialogue.section(guide, "Give me an example of a STAR answer")
+    about = f"{before}. {low}"
+    length = re.search(r"\b(?:\d{1,2}|a|one|two|three|four|five|six)[ -](?:years?|months?)\b", about)
+    reason = re.search(r"\b(?:i )?was ((?:caring|looking after|travelling|traveling|sick|ill|raising|studying|on parental|at home|unemployed|looking for)\b[^.,;!?]{0,60})", about)
+    filled = SAID[pattern].replace("{length}", re.sub(r"(?<=^[2-9]) (year|month)$", r" \1s", length[0]) if length else "[how long]").replace("{reason}", f"I was {reason[1].strip()}" if reason else "I [what you did, as little as you like]")
+    gaps = re.findall(r"\[[^\]]+\]", filled)
+    return f"> {filled}\n\n{'Fill the brackets with what is true; I invent nothing for you. ' if gaps else ''}Say it aloud twice, then stop after the last word."
+
+
 def told(reply: str, state: dict, blocks: list | tuple = ()) -> dict:
     is_open = state.get("plan") and state["at"] < len(state["plan"])
     is_answered = is_open and any(each["at"] == state["at"] for each in state["answers"])
@@ -236,20 +277,25 @@ def told(reply: str, state: dict, blocks: list | tuple = ()) -> dict:
 def begin(message: str, low: str, state: dict, assets: dict, is_start: bool, is_inquiry: bool) -> dict | None:
     role = role_in(message)
     families = json.loads(assets["questions.json"])["roles"].values()
-    is_role = re.search(r"\b(?:role|job|position|interview|applying|application|hiring)\b", low) and len(low.split()) < 25 or len(low.split()) <= 4 and any(re.search(family["match"], low) for family in families)
+    is_role = len(low.split()) < 14 and re.match(r"(?:hi |hey |ok |so )?(?:it'?s|its|it is|i'?m|i am|applying|that'?s)\b.{0,20}\b(?:for|as)\b", low) or re.search(r"\b(?:role|job|position|interview|applying|application|hiring)\b", low) and len(low.split()) < 25 or len(low.split()) <= 4 and any(re.search(family["match"], low) for family in families)
     is_advert = len(low.split()) > 40 and re.search(r"\b(?:requirements|responsibilities|we are looking for|your profile|your tasks|qualifications|we offer)\b", low)
     if is_inquiry and not is_start or not is_start and not (role and (is_role or is_advert)):
         return told("I play the interviewer and judge your answers. Tell me the role, for example `Interview me for a product manager role`, or paste the job advert.", state) if re.fullmatch(r"(?:hi|hello|hey|start|help)", low) else None
     is_opening = "about yourself" in low
+    role = "" if is_opening and not re.search(r"\b(?:for|as)\b", low) else role
     count = re.search(r"\b(\d{1,2})\s{1,3}questions?\b", low)
     total = 1 if is_opening else max(2, min(MAX_COUNT, int(count[1]) if count else DEFAULT_COUNT))
-    plan_interview(state, assets, role or "new", total)
+    plan_interview(state, assets, role or "advertised", total)
     intro = "Let us rehearse your opening." if is_opening else f"Good to meet you. We have {total} questions for the **{state['role']}** role; take your time and answer as you would aloud."
     return told(f"{intro}\n\n{ask(state)}", state)
 
 def role_in(message: str) -> str:
     found = re.search(r"\b(?:for|as|als|como|comme|to be(?:come)?)\s+(?:an?\s+|the\s+|my\s+)?([\w /&+.-]{3,60}?)(?:\s+(?:role|job|position|interview|post|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow"
                       r"|today|next)\b|[,.;:!?\n]|$)", message, re.I)
+    if not found:
+        found = re.search(r"\b(?:it'?s|its|it is|mean)\s+(?:an?\s+|the\s+)?([\w /&+-]{3,50}?)\s+(?:role|job|position)\b", message, re.I)
+    if not found:
+        found = re.match(r"(?:(?:hi|hey|ok|so|my|a|an|got|have|i|i'?ve)\b[ ,]*)*([^\W\d_][\w /&+-]{2,40}?)\s+(?:job )?interview\b(?! (?:me|questions? (?:for|that)))", message, re.I)
     if not found:
         found = re.search(r"\b(?:have|got)\s+(?:an?\s+)?([\w /&+-]{3,50}?)\s+interview\b", message, re.I)
     words = found[1] if found else message if 1 <= len(message.split()) <= 5 and re.fullmatch(r"[\w /&+'-]+", message) else ""
@@ -275,6 +321,9 @@ def listened(message: str, state: dict) -> dict:
     marks = mark(message, state)
     change = f" (before: {marks['before']})" if marks["before"] is not None else ""
     lines = [f"**{marks['score']} of 10**{change} · {parts_text(marks)} · {marks['words']} words, about {spoken(marks['words'])}", f"**Landed:** {marks['landed']}", f"**Change:** {marks['change']}"]
+    story = [part for part, pattern in STAR.items() if re.search(pattern, message.lower())]
+    if marks["kind"] != "story" and (len(story) >= 2 and sum(marks["parts"].values()) <= 1 or story and not any(marks["parts"].values())):
+        lines.insert(1, f"**That is a story, and the question was another one.** As a story I heard: {', '.join(story).lower()}. Keep it for a question about a moment at work, and answer this one about yourself.")
     fillers = list(dict.fromkeys(found.strip(",") for found in re.findall(FILLER, message.lower())))
     lines += [f"**Filler that I heard:** {', '.join(fillers[:6])}."] if len(fillers) > 1 else []
     follow = f"**Follow-up:** {marks['follow_up']}\n\nAnswer it, or say `next`." if marks["follow_up"] else "Say `next` to go on, or `again` for another take."

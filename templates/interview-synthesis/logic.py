@@ -3,34 +3,40 @@ import re
 from collections import Counter
 from typing import Literal, TypedDict
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 THEMES = {
-    "setup": "setup set-up install import onboard register sign-up signup start guide tutorial",
+    "setup": "setup set-up install import onboard onboarding register sign-up signup start guide tutorial",
     "time and effort": "spend spends time hours minutes min busy effort",
     "price": "price pricing expensive cheap cost pay paid subscription plan budget money",
     "speed": "slow fast speed wait waiting lag quick loading performance",
     "trust": "trust secure security privacy print wrong correct reliable doubt check safe believe totals",
-    "support": "support helpdesk answered reply email chat agent service",
+    "support": "support helpdesk answered reply chat agent service",
     "finding things": "search find filter navigate navigation menu where lost hidden",
     "sharing": "share sharing colleague together collaborate invite permission account",
     "reports and export": "report reports export chart charts dashboard pdf csv numbers excel",
     "ease of use": "easy confusing complicated simple intuitive hard difficult understand unclear design",
+    "login and logout": "login logout password passwords locked session sessions timeout",
     "mobile": "phone mobile tablet offline",
-    "notifications": "notification notifications alert alerts reminder reminders",
+    "notifications": "notification notifications alert alerts reminder reminders newsletter newsletters spam emails e-mails mails",
     "bugs": "bug bugs crash crashes error errors fail failed fails broken freezes lost",
 }
 KINDS = [
+    ("praise", r"\b(?:why (?:i|we) (?:stay|stayed|keep|use)|keeps? (?:me|us) (?:here|coming)|not bad|can['’]?t live without|no (?:problems?|complaints?|issues?)|never (?:had|fails?|failed|let)|not (?:too )?expensive)\b"),
     ("unaware", r"\b(?:did ?n['’]?o?t (?:notice|know|see|need|use)|never (?:used|needed|noticed|tried)|have ?n['’]?o?t (?:used|tried)|no experience|didnt (?:notice|know|need|use))\b"),
     ("workaround", r"\b(?:spreadsheet|by hand|manually|workaround|instead i|copy .* into|on the side|paper|sticky|post-its?|myself)\b"),
     ("need", r"\b(?:i['’]?d pay|wish|want(?:ed)?|need(?:ed)?|would (?:like|love|pay)|if only|missing|should (?:be|have)|hope|could i|can't|cannot)\b"),
     ("pain", r"\b(?:slow|fail\w*|gave up|confus\w*|expensive|hard|difficult|annoy\w*|frustrat\w*|hate|never|not|don'?t|too|lost|broken|error|took"
-             r"|unclear|worst|stuck|given up|late|ignored|waited|weeks|crash\w*)\b"),
+             r"|horrible|terrible|awful|bad|badly|ugly|useless|pain\w*|forever|could ?n['’]?t|cant|sucks?|mess\w*|unusable|buggy|nightmare|hidden|impossible|wait\w*|turned (?:it|them|that) off|stopped using|unclear|worst|stuck|given up|late|ignored|waited|weeks|crash\w*|(?:logged|kicked|thrown|signed|locked) (?:me |us )?out|(?:logs|kicks|throws|signs|locks) (?:me|us) out)\b"),
     ("praise", r"\b(?:love|lovely|great|good|fair|easy|fast|helpful|like|nice|best|perfect|happy|glad|fine|ok(?:ay)?|wow|saved|amazing|quick(?:ly)?|in an? (?:hour|minute|day)|works well|recommend)\b"),
 ]
 WHO = r"[A-ZÀ-Þ][\w.'’-]{0,20}(?: [A-ZÀ-Þ\d][\w.'’-]{0,12})?|[pP]\d{1,3}|(?:user|participant|person|customer) \d{1,3}"
-SPEAKER = re.compile(rf"(?:^|(?<=[.!?…'\"”)]\s)|(?<=\n))[ \t]*[-*•]?[ \t]*(?:\*\*)?({WHO})(?:\*\*)?(?:\s*:|\s+[-–—]|\))\s+(?=\S)", re.M)
-REPORTED = re.compile(rf"({WHO}|[a-z]{{3,12}})\s+(?:also )?(?i:said|told me|mentioned|thinks|thought|finds|found|says|complained|explained|noted|meant)(?:,| that|:)?\s+(.{{6,}})", re.S)
+SPEAKER = re.compile(rf"(?:^|(?<=[.!?…'\"”)]\s)|(?<=\n))[ \t]*[-*•]?[ \t]*(?:\*\*)?({WHO})(?:\*\*)?(?: \(\d{{1,3}}[^)\n]{{0,20}}\))?(?:\s*:|\s+[-–—]|\))\s+(?=\S)", re.M)
+REPORTED = re.compile(rf"({WHO}|[a-z]{{2,12}})\s+(?:also )?(?i:said|told me|mentioned|thinks|thought|finds|found|says|complained|explained|noted|meant)(?:,| that|:)?\s+(.{{6,}})", re.S)
+SAID = r"(?:also )?(?:said|told me|mentioned|thinks|thought|finds|found|says|complained|explained|noted|meant)\b"
+ADDS = re.compile(r"^(?:please |pls |ok |and |also |oh )*(?:(?:add|one more|another(?: one)?|here is another|new quote)(?: one| more| this| a quote| these| quote)*\s*[:,-]|also)\s+(?=\S)", re.I)
+BAD, GOOD = re.compile(r"\b(?:complain\w*|problems?|negative|struggl\w*|hate[sd]?|unhappy|trouble\w*|pains?|annoy\w*|bad|critic\w*|dislike\w*)\b"), re.compile(r"\b(?:liked?|loved?|happy|prais\w*|positive|pleased|enjoy\w*)\b")
+TROUBLE = ("pain", "need", "workaround")
 ACTED = re.compile(rf"({WHO})\s+((?:also |never |always |just )?(?:\w+s|\w+ed|had|went|got|made|can['’]?t|would|wants?)\b.{{4,}})", re.S)
 NOT_SPEAKERS = re.compile(r"^(?:he|she|they|it|i|we|you|who|what|nobody|everybody|everyone|people|one|some)$", re.I)
 ORDER = re.compile(r"^(?:please |pls |now |can you |could you )*(?:make|give|show|build|create|summari[sz]e|sort|analy[sz]e|put)\b.{0,60}$|^[\w -]{1,60}\.(?:txt|docx?|pdf|md|m4a|mp3|wav|csv)$", re.I)
@@ -109,7 +115,8 @@ def split_speakers(text: str, people: list[str]) -> list[tuple[str, str]]:
         ends = [mark.start() for mark in marks[1:]] + [len(text)]
         return [(speaker(mark[1]), text[mark.end():end]) for mark, end in zip(marks, ends) if not INTERVIEWER.match(mark[1].strip())]
     told, names = [], set()
-    for part in (each.strip() for each in re.split(r"(?<=[.!?])\s+|\n+|;\s+", text) if each.strip()):
+    text = re.sub(r"(?:^|(?<=[.!?]\s))(?:i|we) (?:talked|spoke|interviewed|asked)\b[^.:\n]{0,40}[.:]\s*", "", text, flags=re.I)
+    for part in (each.strip(" ,") for each in re.split(rf"(?<=[.!?])\s+|\n+|;\s+|,\s+(?:and |but |while )?(?=[^\W\d_]{{2,12}} {SAID})|\s+(?:and|but|while) (?=[^\W\d_]{{2,12}} {SAID})", text, flags=re.I) if each.strip(" ,")):
         found = REPORTED.match(part) or ACTED.match(part)
         is_person = found and not NOT_SPEAKERS.match(found[1]) and (found.re is REPORTED or bool(reading.people(found[1])) or found[1] in names or found[1][0].isupper() and bool(told))
         names.update([found[1]] if is_person else [])
@@ -124,15 +131,31 @@ def speaker(name: str) -> str:
 
 def sentences_of(text: str) -> list[str]:
     parts = re.split(r"(?<=[.!?])['\"”]?\s+|\n+", text)
-    return [re.sub(r"^[\s\-*•\"“'‘]+|^\d{1,2}[.)]\s+", "", part).strip(" \"”'’") for part in parts]
+    halves = [half for part in parts for half in sides_of(part)]
+    return [re.sub(r"^[\s\-*•\"“'‘]+|^\d{1,2}[.)]\s+", "", part).strip(" \"”'’") for part in halves]
+
+
+def sides_of(sentence: str) -> list[str]:
+    """ "I love the search but the export is horrible" says two things; one of them is praise."""
+    cut = re.search(r",?\s+(?:but|though|although|however)\s+", sentence)
+    if not cut:
+        return [sentence]
+    halves = [sentence[:cut.start()], sentence[cut.end():]]
+    kinds = {kind_of(half) for half in halves}
+    return halves if all(len(half.split()) > 2 for half in halves) and "praise" in kinds and kinds & {"pain", "need", "workaround"} else [sentence]
 
 
 def kind_of(text: str) -> str:
-    return next((kind for kind, pattern in KINDS if re.search(pattern, text.lower())), "fact")
+    found = next((kind for kind, pattern in KINDS if re.search(pattern, text.lower())), "fact")
+    # A participant who asks is looking for something.
+    return "need" if found == "fact" and text.rstrip().endswith("?") else found
 
 
 def themes_of(text: str, themes: dict[str, str]) -> list[str]:
-    words = set(re.findall(r"[\w'-]+", re.sub(r"\bset (?:it|this|that|everything) up\b", "setup", text.lower())))
+    plain = re.sub(r"\b(?:all the time|every time|most of the time|(?:the )?(?:first|last|next|second) time|at the same time|on time|this time|in the middle of|start over|no longer)\b", " ", text.lower())
+    plain = re.sub(r"\b(?:log(?:s|ged|ging)?|sign(?:s|ed|ing)?|kick(?:s|ed|ing)?|throw(?:s|n|ing)?|threw)(?: (?:me|us|you|him|her|them|everyone|people))? (?:out|off)\b|\blog-?outs?\b", "logout", plain)
+    plain = re.sub(r"\b(?:log(?:s|ged|ging)?|sign(?:s|ed|ing)?)(?: (?:me|us|you))? (?:in|on)\b|\blog-?ins?\b", "login", plain)
+    words = set(re.findall(r"[\w'-]+", re.sub(r"\bset (?:it|this|that|everything) up\b", "setup", plain)))
     scores = {theme: len(words & set(keys.split())) for theme, keys in themes.items()}
     return [theme for theme, score in sorted(scores.items(), key=lambda pair: -pair[1]) if score][:2] or ["other"]
 
@@ -142,12 +165,13 @@ def add_notes(state: dict, text: str) -> int:
     before = len(quotes)
     people = list(dict.fromkeys(q["who"] for q in quotes))
     state["unused"] = []
+    named = bool(SPEAKER.search(text) or REPORTED.search(text))
     for who, said in split_speakers(text[:30_000], people):
         if not who:
             state["unused"] = [*state["unused"], said[:120]][:5]
             continue
         for sentence in sentences_of(said):
-            if len(sentence.split()) < 2 or sentence.endswith("?") or ORDER.match(sentence) or len(quotes) >= MAX_QUOTES:
+            if len(sentence.split()) < 2 or sentence.endswith("?") and not named or ORDER.match(sentence) or len(quotes) >= MAX_QUOTES:
                 continue
             clean = PRIVATE.sub("(removed)", sentence.replace("|", "/"))[:MAX_QUOTE]
             quotes.append({"who": who[:24], "text": clean, "kind": kind_of(clean), "tags": themes_of(clean, all_themes(state))})
@@ -198,6 +222,10 @@ def insight(theme: str, said: list[dict], total: int) -> str:
     count = lambda names: f"{len(names)} of {total}"
     if people["praise"] and troubled:
         return f"Mixed on {theme}: {', '.join(people['praise'])} pleased, {', '.join(troubled)} not" + (f", {', '.join(people['unaware'])} without experience" if people["unaware"] else "") + f" ({count({*troubled, *people['praise'], *people['unaware']})} people)."
+    # Whoever works around something struggles with it.
+    people["pain"] = sorted({*people["pain"], *people["workaround"]}) if people["pain"] else []
+    if len(troubled) > max(map(len, people.values())):
+        return f"{count(troubled)} have trouble with {theme} or a wish about it."
     kind = max(people, key=lambda name: (len(people[name]), name in ("pain", "workaround")))
     one = len(people[kind]) == 1
     verb = {"pain": "struggles with" if one else "struggle with", "need": "has a wish about" if one else "have a wish about", "workaround": "has a workaround for" if one else "have a workaround for",
@@ -309,6 +337,97 @@ def correct(text: str, state: dict) -> dict | None:
     return insight_table(state, f"Quote {best[0]} ({best[1]['who']}) now reads “{best[1]['text']}”.")
 
 
+def judge_question(low: str, state: dict) -> dict | None:
+    """ "Is 'would you use this' a good question?": what is wrong with it and what to ask instead."""
+    quoted = re.search(r"[\"“'‘]([^\"”\n]{8,160}?)[\"”'’](?=\s|$|[?.!,])", low)
+    if quoted and re.search(r"\bquestion\b|\bask(?:ing)?\b", low):
+        state["judged"] = quoted[1]
+    elif not (state.get("judged") and re.search(r"\b(?:better|instead|rewrite|rephrase|version|how would you (?:put|ask|say))\b", low) and len(low.split()) < 10):
+        return None
+    asked = state["judged"]
+    if re.search(r"\b(?:would|could|will) you\b.*\b(?:pay|buy|spend)\b", asked):
+        why, instead = "it asks for a promise, and people promise more than they pay", "What do you use for this today, and what did you pay for it the last time?"
+    elif re.search(r"\b(?:would|could|will) you\b", asked):
+        why, instead = "it asks about an imagined future; most people politely say yes", "Tell me about the last time you needed something like that. What did you do?"
+    elif re.search(r"\b(?:don'?t|dont|isn'?t|isnt|wouldn'?t|aren'?t) (?:you|it|this|that|our)\b|\bagree\b|\bhow (?:great|good|easy|useful|much do you (?:love|like))\b", asked):
+        why, instead = "it leads: the answer is already in it", "How was that for you? What made you say so?"
+    elif re.search(r"\b(?:and|or)\b", asked):
+        why, instead = "it may hold two questions, and the answer will be to one of them", "Ask the first half, wait, then the second."
+    elif re.match(r"(?:do|does|did|is|are|was|were|have|has|can) ", asked):
+        why, instead = "it can be answered with yes or no", "Tell me about the last time. What happened, and what did you do then?"
+    else:
+        return None
+    return answer([f"Not so good: {why}. Ask instead: **“{instead}”**" if quoted else f"Ask: **“{instead}”** Then wait, and ask what they did next."], state, ["How do I ask good interview questions?"])
+
+
+def few_interviews(low: str, state: dict) -> dict | None:
+    """ "We only have time for 4": what that many interviews can show."""
+    told = re.search(r"\b(?:only|just|time for|enough|if (?:i|we) (?:do|have|talk))\b[^.]{0,30}?\b(\d{1,3})\b", low)
+    if not told or state.get("quotes") or len(low.split()) > 12 or not 1 <= int(told[1]) <= 100:
+        return None
+    count = int(told[1])
+    shows = "one story, useful for questions to ask next" if count == 1 else "the largest problems, not all of them: take people of one kind, and write “2 of 4”, never percent" if count < 5 else "the large patterns of one kind of person; that is the usual number" if count <= 8 else "most themes of a similar group; stop when two in a row bring nothing new"
+    return answer([f"{count} interview{'s' * (count != 1)} show{'s' * (count == 1)} {shows}. Five to eight for each kind of person are usual; after about twelve little new appears (Guest, Bunce and Johnson, 2006)."], state, ["How do I ask good interview questions?", "Use the sample interviews"])
+
+
+def without(text: str, low: str, state: dict) -> dict | None:
+    """ "Without P3": the same table without what one person or theme said."""
+    if not re.match(r"(?:and |ok |so |what )*(?:without|ignore|exclude|leave out|except|skip|if (?:we|i) (?:leave out|ignore))\b", low):
+        return None
+    who = next((quote["who"] for quote in state["quotes"] if re.search(rf"\b{re.escape(quote['who'].lower())}\b", low)), "")
+    theme = "" if who else theme_in(low, state)
+    gone = [quote for quote in state["quotes"] if quote["who"] == who or theme and theme in quote["tags"]]
+    if not gone or len(gone) == len(state["quotes"]):
+        return None
+    rest = {**state, "quotes": [quote for quote in state["quotes"] if quote not in gone]}
+    shown = insight_table(rest, f"Without {who or theme}: {everyone(rest)} people, {len(rest['quotes'])} quotes. Nothing is deleted; say **delete** to remove a quote.")
+    return {**shown, "state": state}
+
+
+def theme_in(low: str, state: dict) -> str:
+    groups = by_theme(state)
+    words = set(low.split())
+    return next((t for t in groups if t in low), "") or next((t for t in groups if set(t.split()) & words), "") or next((t for t in themes_of(low, all_themes(state)) if t in groups and t != "other"), "")
+
+
+def count_or_summary(text: str, low: str, state: dict) -> dict | None:
+    """How many, who complained, the biggest problem, only the negative ones, in three bullets."""
+    groups, total = {theme: [q for _, q in said] for theme, said in by_theme(state).items() if theme != "other"}, everyone(state)
+    if re.search(r"\bhow many (?:people|participants|interviews|persons|quotes)\b", low) and not theme_in(low, state):
+        return answer([f"**{total} people**, {len(state['quotes'])} quotes: {', '.join(dict.fromkeys(quote['who'] for quote in state['quotes']))}."], state, ["Insights", "All quotes"])
+    if (bullets := re.search(r"\b(\d|one|two|three|four|five)\b (?:bullets?|points?|lines?|sentences?)|\b(?:bullets?|bullet points)\b", low)) and groups:
+        most = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}.get(bullets[1] or "", int(bullets[1]) if (bullets[1] or "").isdigit() else 3)
+        lines = [f"- {insight(theme, said, total)} “{strongest(said)['text']}” ({strongest(said)['who']})" for theme, said in list(groups.items())[:most]]
+        return answer([*lines, "", f"From {total} people: patterns, not proof."], state, ["Insights", "All quotes"])
+    if re.search(r"\b(?:biggest|main|most common|worst|top|most important)\b.*\b(?:problem|issue|pain|complaint|trouble)", low):
+        by_people = {theme: list(dict.fromkeys(quote["who"] for quote in said if quote["kind"] in TROUBLE)) for theme, said in groups.items()}
+        most = max((len(names) for names in by_people.values()), default=0)
+        top = [theme for theme, names in by_people.items() if len(names) == most]
+        if not most:
+            return answer(["Nobody complains in these notes, as far as I can read them."], state, ["Insights", "All quotes"])
+        told = "; ".join(f"**{theme}** ({', '.join(by_people[theme])})" for theme in top[:4])
+        return answer([f"By the number of people: {told}, {most} of {total}{' each' if len(top) > 1 else ''}. How bad it is for each of them, I cannot count."], state, [f"Quotes about {top[0]}", "Insights"], [quote_table([(n, q) for n, q in enumerate(state["quotes"], 1) if q["kind"] in TROUBLE and set(q["tags"]) & set(top)])])
+    theme = theme_in(re.sub(r"\b(?:hard|good|bad|problem\w*|positive|negative)\b", " ", low), state)
+    side = TROUBLE if BAD.search(low) else ("praise",) if GOOD.search(low) else ()
+    asks_who = re.search(r"\b(?:who|how many|which (?:people|participants))\b", low)
+    only = re.search(r"\b(?:only|just|show|all|filter)\b", low)
+    if (theme and asks_who or side and (asks_who or only) and not re.match(r"(?:is|are|so)\b", low)):
+        topic = re.search(r"\b(?:about|of|with|because of|over|for) (?:being |the |our |my |their |a |getting )?(.{3,60})$", low) if not theme else None
+        if topic and asks_who:
+            wanted = {word[:5] for word in words_of(topic[1])}
+            hits = [(n, q) for n, q in enumerate(state["quotes"], 1) if wanted & {word[:5] for word in words_of(q["text"])}]
+            who = list(dict.fromkeys(quote["who"] for _, quote in hits))
+            if not hits:
+                return answer([f"No quote holds the words “{topic[1]}”, so I cannot say who. All quotes are below; `tag 3 as …` gives one a theme."], state, ["Insights", "All quotes"], [quote_table(list(enumerate(state["quotes"], 1)))])
+            return answer([f"{len(who)} of {total} speak about “{topic[1]}”: {', '.join(who)}. I looked for the words; whether each is a complaint, read in the quotes."], state, ["Insights", "All quotes"], [quote_table(hits)])
+        chosen = [(n, q) for n, q in enumerate(state["quotes"], 1) if (not theme or theme in q["tags"]) and (not side or q["kind"] in side)]
+        who = list(dict.fromkeys(quote["who"] for _, quote in chosen))
+        about = f" about {theme}" if theme else ""
+        word = "with trouble or a wish" if side == TROUBLE else "pleased" if side else "spoke"
+        return answer([f"{len(who)} of {total} {word}{about}{': ' + ', '.join(who) if who else ''}. Kinds are my reading; say **3 is a praise** to correct one."], state, ["Insights", "All quotes"], [quote_table(chosen)] if chosen else None)
+    return None
+
+
 def look_up(text: str, low: str, state: dict) -> dict | None:
     numbered = list(enumerate(state["quotes"], 1))
     if re.search(r"all quotes|every quote|^quotes$|list (?:all|the) quotes", low):
@@ -328,7 +447,7 @@ def look_up(text: str, low: str, state: dict) -> dict | None:
         return verdict(theme, state)
     if kind or theme or who:
         chosen = select(state, theme, who, kind)
-        return show_quotes(state, chosen, ", ".join(filter(None, [theme, kind, who])).capitalize() + f": {len(chosen)} quotes")
+        return show_quotes(state, chosen, ", ".join(filter(None, [theme, kind, who])).capitalize() + f": {len(chosen)} quote{'s' * (len(chosen) != 1)}")
     return insight_table(state) if re.search(r"insight|table|summar|theme|again|show|next|result|overview|main\b|biggest|most important|first", low) else search(text, low, state)
 
 
@@ -358,6 +477,7 @@ def remove(low: str, state: dict) -> dict | None:
     return insight_table(state, f"Removed “{gone['text']}” ({gone['who']}).") if state["quotes"] else answer([f"Removed “{gone['text']}” ({gone['who']}). There are no quotes left."], state, EXAMPLES)
 
 
+@dialogue.guarded(numbers=False)
 def respond(event: dict) -> dict | None:
     text, state = re.sub(r"[^\S\n]+", " ", event["message"].replace("\x00", "")).strip(), dict(event.get("state") or {})
     text = "\n".join([text, *(str(file.get("text") or "") for file in event.get("files") or [])]).strip() if len(text.split()) < 30 else text
@@ -375,8 +495,13 @@ def respond(event: dict) -> dict | None:
     if re.search(r"which themes|what themes|list themes", low):
         table = show.table([[theme, ", ".join(keys.split()[:7])] for theme, keys in all_themes(state).items()], columns=["Theme", "Words I look for"])
         return answer(["Add your own: **theme billing: invoice, receipt, VAT**."], state, ["Insights"] if state.get("quotes") else EXAMPLES, [table])
+    text = ADDS.sub("", text)
+    if found := judge_question(low, state) or few_interviews(low, state):
+        return found
     if edited := edit(low, state):
         return edited
+    if state.get("quotes") and len(text.split()) < 14 and not SPEAKER.search(text) and (reading.is_question(text) or not REPORTED.match(text)) and (found := without(text, low, state) or count_or_summary(text, low, state)):
+        return found
     if state.get("quotes") and re.match(r"(?:please )?(?:delete|remove|drop)\b", low) and len(low.split()) < 9 and (removed := remove(low, state)):
         return removed
     if state.get("quotes") and re.search(r"\b(?:report|document|one-?pager)\b", low) and len(low.split()) < 14 and not re.match(r"how|what|why", low):

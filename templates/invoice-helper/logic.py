@@ -5,7 +5,7 @@ import re
 from decimal import ROUND_HALF_UP, Decimal
 from typing import NamedTuple, TypedDict
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "CHF": "CHF "}
 TAX = re.compile(r"\b(?:vat|tax|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|iva|gst)\b", re.I)
@@ -15,7 +15,9 @@ GROSS = re.compile(r"\b(?:gross|incl\w*|inkl\w*|brutto|ttc|with vat in it|total 
 INTEREST = re.compile(r"\b(?:interest|zinsen|verzugszins\w*|late fee|intérêts|intereses)\b", re.I)
 DUE = re.compile(r"\b(?:due|pay(?:able)? by|payment (?:term|date)|fällig|échéance|vence)\b", re.I)
 WORK = re.compile(r"\b(?:made|designed|did|built|wrote|translated|sold|delivered|drew|edited|took|programmed|repaired|cleaned|taught|for)\s+(?:a |an |the |some |his |her |their )?([a-z][a-z -]{2,40}?)\s+(?:for|at|=|:|costs?)\s*$", re.I)
-HOURS = re.compile(r"(\d{1,4}(?:[.,]\d{1,2})?)\s*(hours?|hrs?|h|days?|pages?|words|pieces?|x|stunden|tage|heures|horas|[a-z]{3,20}s)\b(?:\s+(?:of\s+)?([a-z][a-z ]{2,30}?))?\s*(?:at|à|a|zu|@|x|×|for)\s+(?:€|\$|£|eur |usd |gbp )?\s?(\d{1,6}(?:[.,]\d{1,2})?)(?![\d.,]*\s*%|\d)", re.I)
+
+
+COUNTS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "six": 6, "eight": 8}
 
 
 class Line(TypedDict):
@@ -32,12 +34,13 @@ class Percent(NamedTuple):
 
 
 @tool
-def invoice_totals(state, lines: list[Line], vat_percent: float = 0, currency: str = ""):
+def invoice_totals(state, lines: list[Line], vat_percent: float = 0, currency: str = "", already_paid: float = 0):
     """Add up an invoice: net, VAT and total. Call it for every invoice that is written or checked, and never calculate yourself.
 
     lines: what was delivered, with the net price of one unit
     vat_percent: the rate the person named, 0 for none; never guess it
     currency: a sign or code, such as € or USD
+    already_paid: a deposit that the client has paid, VAT included; it is deducted from the total
     """
     if not lines:
         raise ToolError("An invoice needs at least one line.")
@@ -47,7 +50,13 @@ def invoice_totals(state, lines: list[Line], vat_percent: float = 0, currency: s
     net = sum((dec(row["Net"]) for row in rows), Decimal(0))
     sums = with_tax(net, dec(vat_percent))
     state.update(net=str(net), vat=str(vat_percent), currency=currency[:4])
-    return {name: float(value) for name, value in sums.items()}, show.table([*rows, *total_rows(sums, dec(vat_percent))], title="Invoice")
+    total, paid = dec(sums["total"]), cents(dec(already_paid))
+    if not 0 <= paid <= total:
+        raise ToolError(f"What was paid is from 0 to the total of {total:,.2f}.")
+    owed = [{"What": name, "Quantity": "", "Price": "", "Net": float(value)} for name, value in (("Already paid", -paid), ("Still to pay", total - paid))] if paid else []
+    money = [{**row, **{key: f"{row[key]:,.2f}" for key in ("Price", "Net") if row[key] != ""}} for row in [*rows, *total_rows(sums, dec(vat_percent)), *owed]]
+    told = {name: float(value) for name, value in sums.items()} | ({"still_to_pay": float(total - paid)} if paid else {})
+    return told, show.table(money, title="Invoice")
 
 
 @tool
@@ -119,21 +128,25 @@ def describe(state: dict) -> str | None:
     return f"The invoice so far: net {state['net']}, VAT rate {state.get('vat') or 'not said'}, currency {state.get('currency') or 'not said'}." if state.get("net") else None
 
 
+@dialogue.guarded(numbers=False)
 def respond(event: dict) -> dict | None:
-    """Without a language model: the sums in a message. Rules and letters are in the files."""
-    text, state = str(event.get("message") or "")[:3000], dict(event.get("state") or {})
+    """Without a language model: the sums in a message, and reminders with what was told. Rules are in the files."""
+    text, state = dialogue.plain_thousands(str(event.get("message") or "")[:3000]), dict(event.get("state") or {})
+    if letter := reminder(text, state, event["now"]):
+        return letter
     percents = read_percents(text)
     amounts = [found for found in reading.amounts(text, True) if re.search(r"\d", text[found.start:found.end]) and not any(found.start < percent.end and percent.start < found.end for percent in percents)]
     days = re.search(r"\b(\d{1,4})[- ]?(?:days?|tage?n?|jours|días)\b", text, re.I)
     amounts = [found for found in amounts if not days or found.start >= days.end() or found.end <= days.start()]
     currency = next((SIGNS.get(found.currency, f"{found.currency} ") for found in amounts if found.currency), state.get("currency", ""))
-    if days and DUE.search(text) and not percents and (dates := reading.dates(text, event["now"])) and dates[0].value.year < 9000:
-        due = dates[0].value + datetime.timedelta(days=int(days[1]))
-        return {"reply": f"{int(days[1])} days after {written(dates[0].value)}: due on **{written(due)}**. Write that date on the invoice, and not only the term.", "state": state}
-    if INTEREST.search(text):
+    if due := due_on(text, days, percents, state, event["now"]):
+        return due
+    if INTEREST.search(text) and not re.search(r"\bcan i\b|\bmay i\b", text, re.I):
         return late(amounts, percents, days, currency, state)
-    if lines := HOURS.findall(text):
-        return by_the_hour(text, lines, percents, currency, state)
+    if state.get("lines") and (changed := change_lines(text, percents, currency, state)):
+        return changed
+    if not re.match(r"\s*(?:i |we )?(?:made|designed|built|wrote)\b", text, re.I) and (made := read_invoice(text, percents, currency, state)):
+        return made
     if days:
         return None
     if unread(text, [*amounts, *percents]):
@@ -147,6 +160,254 @@ def respond(event: dict) -> dict | None:
     if len(amounts) == 1 and not percents and (work := WORK.search(text[:amounts[0].start].rstrip("€$£ "))):
         return draft(work[1].strip(), dec(amounts[0].value), currency, state, event["now"])
     return None
+
+
+def year_before(date: datetime.date) -> datetime.date:
+    return date.replace(year=date.year - 1, day=min(date.day, 28) if date.month == 2 else date.day)
+
+
+def due_on(text: str, days: re.Match | None, percents: list, state: dict, now: str) -> dict | None:
+    """When an invoice is due; "and net 14?" asks again for the same day."""
+    today = datetime.date.fromisoformat(str(now)[:10])
+    term = re.search(r"\b(\d{1,2}|an?|one|two|three|four|six|eight)[- ]?weeks?\b", text, re.I)
+    count_in = int(days[1]) if days else 7 * (int(term[1]) if term[1].isdigit() else COUNTS[term[1].lower()]) if term else None
+    span = (days or term).span() if days or term else (0, 0)
+    # "In 14 days" is the term itself, and not the day from which it counts.
+    dates = [each for each in reading.dates(text, now) if each.end <= span[0] or each.start >= span[1]]
+    again = re.fullmatch(r"(?:and |what about |how about |with |what if |ok )*(?:net |term )?(\d{1,3})(?: days)?(?: net)?\s*\??", text.strip(), re.I)
+    is_told = DUE.search(text) and not LATE.search(text) and not percents and count_in is not None
+    if is_told and len(dates) == 1 and dates[0].value.year < 9000:
+        # An invoice has a date near today: "13 February" in March is the last one.
+        is_last_year = dates[0].value > today + datetime.timedelta(days=180) and not re.search(r"\d{4}", text[dates[0].start:dates[0].end])
+        start, count = year_before(dates[0].value) if is_last_year else dates[0].value, count_in
+    elif is_told and not dates and not reading.is_question(text) and not re.search(r"\d", text[:span[0]] + text[span[1]:]):
+        start, count = today, count_in
+    elif state.get("due_from") and again:
+        start, count = day(state["due_from"]), int(again[1])
+    else:
+        return None
+    state["due_from"] = start.isoformat()
+    note = "" if start != today or dates else " I counted from today; if the invoice has another date, tell me that one."
+    return {"reply": f"{count} days after {written(start)}: due on **{written(start + datetime.timedelta(days=count))}**. Write that date on the invoice, and not only the term.{note}", "state": state}
+
+
+PART = re.compile(r"[,;\n]+(?!\d{3}\b)\s*|\s+(?:plus|and|und|\+|&)\s+(?=[^,;]*\d)", re.I)
+PRICE = r"(?:€|\$|£|eur |usd |gbp )?\s?(\d{1,7}(?:[.,]\d{1,2})?)\s?(?:€|\$|£|euros?|eur|usd|gbp|pounds?|dollars?|bucks)?"
+UNITS = r"(?:hours?|hrs?|h|days?|pages?|words|pieces?|stunden|tage|heures|horas)"
+TIMES = re.compile(rf"^(?:[a-z: ]{{0,30}}?)(\d{{1,4}}(?:[.,]\d{{1,2}})?)\s*(?:x\s*)?({UNITS}|[a-z][a-z -]{{1,30}}?)?(?:\s+(?:of\s+)?([a-z][a-z ]{{2,30}}?))?\s*(?:at|à|a|zu|@|x|×|for)\s+{PRICE}(?:\s*(?:each|per hour|an hour|a day|per day|per page|apiece|/h|the hour|per piece))?$", re.I)
+COUNTED = re.compile(rf"^(\d{{1,3}})\s*(?:x\s*)?([a-z][a-z -]{{2,30}}?)\s*[:=]?\s+{PRICE}(\s+each)?$", re.I)
+FIXED = re.compile(rf"^(?:i billed |billed |add |charge )?(?:a |an |the |my )?([a-z][a-z -]{{2,40}}?)(?: (?:was|is|costs?|cost|at|for|of))?\s*[:=]?\s+{PRICE}$", re.I)
+FIXED_AFTER = re.compile(rf"^(?:add )?{PRICE}\s+(?:for |on )?(?:the |a |an )?([a-z][a-z -]{{2,40}})$", re.I)
+SAYS = re.compile(r"^.{0,60}?\b(?:i|we) (?:billed|charged|invoiced|did|worked|have|made)\b\s*|^(?:invoice|bill|total|sum|calculate|work out|please|can you add up|add up|how much is|what is|whats)\s*(?:for|is|:)?\s*", re.I)
+
+
+def number_in(text: str) -> float:
+    return float(text.replace(",", "."))
+
+
+def read_invoice(text: str, percents: list, currency: str, state: dict) -> dict | None:
+    """Lines of an invoice in a message, with VAT and discounts. None when it is no list; an open note when a number is left over."""
+    lines, rates, left = read_parts(text)
+    if not lines or not any(line["quantity"] != 1 for line in lines) and len(lines) < 2:
+        return None
+    if left or len(rates["vat"]) > 1:
+        return {"reply": "I read " + ", ".join(f"{line['description']} {line['quantity']:g} × {line['price']:g}" for line in lines) + f", but not: {', '.join(left) or 'which of the rates is VAT'}. So I do not add up yet. Write one line for each item, such as `12 hours at 65, travel 48, 19% VAT`.", "state": state}
+    state.update(lines=lines, vat=str(rates["vat"][0]) if rates["vat"] else "", discount=rates["discount"], skonto=rates["skonto"], currency=currency, untaxed=[], no_tax=bool(NO_TAX.search(text)))
+    return added_up(state)
+
+
+def read_parts(text: str) -> tuple[list[dict], dict, list[str]]:
+    lines, left = [], []
+    rates = {"vat": [], "discount": None, "skonto": None}
+    for part in PART.split(NO_TAX.sub(" ", text)):
+        clean = part.strip(" .!?")
+        if not re.search(r"\d", clean):
+            continue
+        if percent := re.search(r"(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:%|percent|prozent)", clean, re.I):
+            value = percent[1].replace(",", ".")
+            within = re.search(r"\b(?:within|in|if (?:they|you|he|she) pays? (?:within|in))\s*(\d{1,3}) days", clean, re.I)
+            if within:
+                rates["skonto"] = [value, within[1]]
+            elif TAX.search(clean) and not re.search(r"discount|\boff\b|rabatt", clean, re.I):
+                rates["vat"].append(value)
+            elif re.search(r"discount|rabatt|\boff\b|remise|descuento", clean, re.I):
+                rates["discount"] = [value, ""]
+            else:
+                left.append(clean)
+            rest = clean.replace(percent[0], " ")
+            rest = re.sub(r"\b(?:vat|tax|mwst|ust|tva|iva|gst|discount|rabatt|off|with|at|plus)\b", " ", rest, flags=re.I).strip(" ,")
+            if not within and re.search(r"\d", rest):
+                clean = rest
+            else:
+                continue
+        line = read_line(SAYS.sub("", clean).strip() if not re.match(r"\d", clean) else clean)
+        lines.append(line) if line else left.append(clean)
+    return lines, rates, left
+
+
+def read_line(clean: str) -> dict | None:
+    if found := TIMES.match(clean):
+        what = " ".join(part for part in (found[2], found[3]) if part).strip() or "items"
+        return {"description": what, "quantity": number_in(found[1]), "price": number_in(found[4])}
+    if found := COUNTED.match(clean):
+        return {"description": found[2].strip(), "quantity": number_in(found[1]), "price": number_in(found[3])} if found[1] == "1" or found[4] else None
+    if found := FIXED.match(clean):
+        return {"description": found[1].strip(), "quantity": 1.0, "price": number_in(found[2])}
+    if found := FIXED_AFTER.match(clean):
+        return {"description": found[2].strip(), "quantity": 1.0, "price": number_in(found[1])}
+    return None
+
+
+def added_up(state: dict, note: str = "") -> dict:
+    currency, rate = state["currency"], dec(state["vat"] or 0)
+    rows = [{"What": line["description"], "Quantity": line["quantity"], "Price": line["price"], "Net": float(cents(dec(line["quantity"]) * dec(line["price"])))} for line in state["lines"]]
+    whole = sum((dec(row["Net"]) for row in rows), Decimal(0))
+    discount = state.get("discount")
+    base = sum((dec(row["Net"]) for row in rows if not discount or not discount[1] or row["What"] == discount[1]), Decimal(0))
+    less = cents(base * dec(discount[0]) / 100) if discount else Decimal(0)
+    rows += [{"What": f"Discount {discount[0]}%" + (f" on {discount[1]}" if discount[1] else ""), "Quantity": "", "Price": "", "Net": -float(less)}] if discount else []
+    untaxed = sum((dec(row["Net"]) for row in rows if row["What"] in state.get("untaxed", [])), Decimal(0))
+    net = whole - less
+    tax = cents((net - untaxed) * rate / 100)
+    sums = {"net": cents(net), "vat": tax, "total": cents(net) + tax}
+    state.update(net=str(sums["net"]))
+    listed = " + ".join(f"{row['Quantity']:g} × {row['Price']:g}" if row["Quantity"] != 1 else f"{row['Price']:g} ({row['What']})" for row in rows if row["Quantity"] != "")
+    before = f"{money(whole, currency)} less {money(less, currency)} discount: " if discount else ""
+    told = f"{listed}. {before}Net **{money(sums['net'], currency)}**"
+    told += f", VAT {rate.normalize():f}%" + (f" on {money(net - untaxed, currency)}" if untaxed else "") + f" **{money(sums['vat'], currency)}**, total **{money(sums['total'], currency)}**." if rate else "."
+    told += "" if rate or state.get("no_tax") else " No VAT is added; tell me the rate if you charge it."
+    if state.get("skonto"):
+        cash = cents(sums["total"] * dec(state["skonto"][0]) / 100)
+        told += f" With {state['skonto'][0]}% off for payment within {state['skonto'][1]} days: {money(sums['total'], currency)} − {money(cash, currency)} = **{money(sums['total'] - cash, currency)}**. Write the full total on the invoice, and the discount as a term below it."
+    return {"reply": f"{note}{told}", "blocks": [show.table([*rows, *total_rows(sums, rate)], title="Invoice")], "state": state, "suggestions": ["With 10% discount", "What must be on an invoice?", "40% deposit"]}
+
+
+def line_named(text: str, state: dict) -> dict | None:
+    words = {word.rstrip("s") for word in re.findall(r"[a-z]{3,}", text.lower())}
+    return next((line for line in state["lines"] if words & {word.rstrip("s") for word in re.findall(r"[a-z]{1,}", line["description"].lower())} or "hour" in words and re.match(r"h(?:rs?|ours?)?\b", line["description"])), None)
+
+
+def change_lines(text: str, percents: list, currency: str, state: dict) -> dict | None:
+    """ "And with 10% discount on the hours", "take out one logo", "travel without vat", "add 50 for hosting"."""
+    low = text.lower()
+    state["lines"] = [dict(line) for line in state["lines"]]
+    if len(percents) == 1 and re.search(r"discount|rabatt|\boff\b", low) and len(re.findall(r"\d[\d.,]*", low)) == 1:
+        line = line_named(re.sub(r"discount|with|and|off", " ", low), state)
+        state["discount"] = [f"{percents[0].value.normalize():f}", line["description"] if line else ""]
+        return added_up(state)
+    if re.search(r"\b(?:shouldn'?t|should not|does ?n'?t|without|no|not)\b[^.]{0,15}\b(?:vat|tax)\b", low) and (line := line_named(re.sub(r"\b(?:vat|tax|they|say)\b", " ", low), state)):
+        state["untaxed"] = [*state.get("untaxed", []), line["description"]]
+        return added_up(state, f"If {line['description']} carries no VAT, it is this. Usually it does: what you charge on for travel belongs to your service and is taxed like it. Only what you paid in the client's name and pass on unchanged is left out. Ask a tax adviser. ")
+    if removed := re.match(r"(?:ok |and |please |pls |now |what (?:if|about) )*(?:take out|remove|without|drop|leave out|minus|delete|cancel|less)\s+(one|an?|two|\d+)?\s*(?:of the |the |my )?([a-z ]{2,30})\??$", low):
+        line = line_named(removed[2], state)
+        if not line:
+            return None
+        count = {"one": 1, "a": 1, "an": 1, "two": 2}.get(removed[1] or "", int(removed[1]) if (removed[1] or "").isdigit() else 0)
+        line["quantity"] -= count or line["quantity"]
+        state["lines"] = [each for each in state["lines"] if each["quantity"] > 0]
+        return added_up(state) if state["lines"] else {"reply": "Then nothing is left on the invoice. What did you deliver?", "state": {**state, "lines": []}}
+    if re.match(r"(?:ok |and |also |please |pls )*(?:add|plus|also|\+)\b", low):
+        lines, rates, left = read_parts(re.sub(r"^(?:ok |and |also |please |pls |add |plus |\+ ?)+", "", text, flags=re.I))
+        if lines and not left and not rates["vat"]:
+            state["lines"] += lines
+            return added_up(state)
+    if len(percents) == 1 and TAX.search(low) and len(re.findall(r"\d[\d.,]*", low)) == 1 and not reading.is_question(text.rstrip("?")):
+        state.update(vat=f"{percents[0].value.normalize():f}", no_tax=False)
+        return added_up(state)
+    if len(percents) == 1 and DEPOSIT.search(low) and len(re.findall(r"\d[\d.,]*", low)) == 1:
+        rate = dec(state["vat"] or 0)
+        total = with_tax(dec(state["net"]), rate)["total"] if rate and not state.get("untaxed") else dec(state["net"])
+        first = cents(total * percents[0].value / 100)
+        return {"reply": f"{percents[0].value.normalize():f}% of {money(total, state['currency'])} ({'with' if rate and not state.get('untaxed') else 'without'} VAT) is **{money(first, state['currency'])}** now, and **{money(total - first, state['currency'])}** later. Write a deposit invoice now, and a final one over everything that deducts it.", "state": state}
+    return None
+
+
+LATE = re.compile(r"\b(?:late|overdue|not paid|hasn'?t paid|haven'?t paid|unpaid|owes?|pays? late|won'?t pay|remind\w*|dunning|mahnung)\b", re.I)
+NUMBER = re.compile(r"\b(?:invoice|rechnung|inv|bill)\s*(?:no\.?|nr\.?|number|#)?\s*[:#]?\s*([A-Z]{0,4}-?\d{2,6}(?:[-/]\d{1,6})?)\b", re.I)
+
+
+def reminder(text: str, state: dict, now: str) -> dict | None:
+    """A reminder with what the person told, and its changes."""
+    kept, low = dict(state.get("reminder") or {}), text.lower()
+    facts = reminder_facts(text, now)
+    asks_knowledge = reading.is_question(text) and not re.match(r"\s*(?:can|could|would) (?:you|u)\b", low)
+    stage = ("final" if re.search(r"\b(?:final|last|third|3rd)\b.{0,20}\b(?:notice|reminder|one|warning)\b", low) else "firm" if re.search(r"\bfirm(?:er)?\b|\bstrict|\btougher|\bharder|\bstronger", low)
+             else "second" if re.search(r"\b(?:second|2nd)\b", low) else "friendly" if re.search(r"\b(?:nicer|friendl(?:y|ier)|softer|first reminder)\b", low) else "")
+    if kept:
+        if asks_knowledge or len(text) > 200 or not (facts or stage):
+            return None
+    elif asks_knowledge or not (LATE.search(low) and ("amount" in facts or "number" in facts)) or INTEREST.search(low) and re.search(r"\d ?%", low):
+        return None
+    elif not re.search(r"\b(?:write|draft|send|mail|e-?mail|letter|text|something|message|reminder|remind)\b", low) and "number" not in facts:
+        return None
+    kept.pop("unused", None)
+    kept.update(facts)
+    kept["stage"] = stage or kept.get("stage") or "friendly"
+    if stage == "firm" and re.search(r"polite", low) and kept.get("days", 0) < 30:
+        kept["stage"] = "clear"
+    state["reminder"] = kept
+    return {"reply": letter_for(kept, now), "state": state, "suggestions": ["Firmer", "Second reminder", "What are the stages when a client pays late?"]}
+
+
+DEBTOR = re.compile(r"(?:^|[,.;:!?]\s|\b(?:my client|client|customer)\s)\s*(?!(?:I|He|She|They|It|We|You|My|The|Our|His|Her|This|That|Client|Customer|Invoice|Someone|Somebody|Nobody|Who)\b)([A-Z][\w&'-]{1,30}(?: [A-Z&][\w&'-]{0,30}){0,3}) (?:still |now |also )?(?:owes?|hasn'?t|has not|haven'?t|didn'?t|did not|won'?t|is \d{1,3} (?:days|weeks)|is (?:late|overdue)|pays? late)\b")
+SINCE = re.compile(r"\b(?:since|due(?: on| date)?(?: was)?|overdue (?:since|from)|payable (?:on|by))\s+(?:the\s+)?$", re.I)
+
+
+def reminder_facts(text: str, now: str) -> dict:
+    facts: dict = {}
+    today = datetime.date.fromisoformat(str(now)[:10])
+    dates = [each for each in reading.dates(text, now) if re.search(r"\d", text[each.start:each.end]) and not re.fullmatch(r"\d{1,2}(?:st|nd|rd|th)", text[each.start:each.end], re.I)]
+    for each in dates:
+        if SINCE.search(text[max(0, each.start - 24):each.start]):
+            facts["since"] = (each.value if each.value <= today else year_before(each.value)).isoformat()
+        elif not re.search(r"\b(?:until|by|before)\s+(?:the\s+)?$", text[max(0, each.start - 12):each.start], re.I):
+            facts["unused"] = text[each.start:each.end]
+    late_by = re.search(r"\b(\d{1,3}|a|one|two|three|four|six)\s+(days?|weeks?|months?)\b(?=[^.]{0,20}\b(?:late|overdue|ago|past due|over)\b)|\b(?:late|overdue|unpaid|since|for)[^.\d]{0,15}(\d{1,3})\s+(days?|weeks?|months?)", text, re.I)
+    if late_by:
+        count, unit = late_by[1] or late_by[3], (late_by[2] or late_by[4]).lower()
+        number = int(count) if count.isdigit() else {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "six": 6}[count.lower()]
+        facts["days"] = number * {"d": 1, "w": 7, "m": 30}[unit[0]]
+    rest = "".join(" " if any(each.start <= at < each.end for each in dates) else sign for at, sign in enumerate(text))
+    if found := NUMBER.search(text):
+        facts["number"] = found[1]
+        rest = rest.replace(found[0], " ")
+    if fee := re.search(r"(?:€|\$|£)?\s?(\d{1,4}(?:[.,]\d{2})?)\s?(?:€|\$|£|euros?|pounds?|dollars?)?\s+(?:pound |euro |dollar )?(?:late )?(?:fee|charge)", rest, re.I):
+        facts["fee"] = fee[1].replace(",", ".")
+        rest = rest.replace(fee[0], " ")
+    rest = rest.replace(late_by[0], " ") if late_by else rest
+    amounts = [found for found in reading.amounts(rest, True) if found.value >= 10 and re.search(r"\d", rest[found.start:found.end])]
+    if len(amounts) == 1:
+        facts["amount"] = str(amounts[0].value)
+        facts["currency"] = SIGNS.get(amounts[0].currency or "", "")
+    if found := re.search(r"\b(?:(?:his|her|their|the client'?s) name is|(?:client|customer) is(?: called)?|called|dear|to) ((?:Mr|Mrs|Ms|Dr)\.? [A-Z][\w'-]+|[A-Z][a-z'-]+(?: [A-Z][a-z'-]+)?)", text):
+        facts["name"] = found[1]
+    elif found := DEBTOR.search(text):
+        facts["name"] = found[1]
+    if found := re.search(r"\b(?:until|by|before) ((?:next )?(?:monday|tuesday|wednesday|thursday|friday)|\d{1,2}(?:st|nd|rd|th)? [a-z]{3,9})", text, re.I):
+        facts["by"] = " ".join(word.capitalize() if word.isalpha() and word.lower() != "next" else word for word in found[1].split())
+    return {key: value for key, value in facts.items() if value or key == "currency"} if facts.keys() - {"currency"} else {}
+
+
+def letter_for(facts: dict, now: str) -> str:
+    amount = money(dec(facts["amount"]), facts.get("currency", "")) if "amount" in facts else "[amount]"
+    number, name, by = facts.get("number", "[number]"), facts.get("name", "[name]"), facts.get("by", "[date]")
+    late = f"{facts['days']} days late" if "days" in facts else "still unpaid"
+    if "since" in facts:
+        since = day(facts["since"])
+        late = f"{(datetime.date.fromisoformat(str(now)[:10]) - since).days} days overdue (since {written(since)})"
+    left = f" I did not use “{facts['unused']}”: is it the date of the invoice or the day it was due?" if "unused" in facts else ""
+    fee = dec(facts["fee"]) if "fee" in facts else None
+    both = f" With a late fee of {money(fee, facts.get('currency', ''))} the sum is now **{money(dec(facts['amount']) + fee, facts.get('currency', ''))}**." if fee is not None and "amount" in facts else f" I add a late fee of {money(fee, facts.get('currency', ''))}." if fee is not None else ""
+    text = {
+        "friendly": (f"Invoice {number}: a reminder", f"Hello {name},\n\ninvoice {number} over {amount} is {late}, and I have not seen the payment yet. Perhaps it slipped through; I attach it again.{both} Could you transfer it by {by}? If it is already on its way, please ignore this note.\n\nThank you,\n[your name]"),
+        "clear": (f"Invoice {number}: please pay by {by}", f"Hello {name},\n\ninvoice {number} over {amount} is {late}.{both} Please transfer it by {by} to [account]. If something about it is wrong or unclear, tell me this week, and we will solve it.\n\nKind regards,\n[your name]"),
+        "second": (f"Second reminder: invoice {number}", f"Hello {name},\n\nI wrote to you before about invoice {number} over {amount}, which is now {late}.{both} Please transfer it by {by} to [account]. If something is unclear or wrong, tell me today and we will solve it.\n\n[your name]"),
+        "firm": (f"Invoice {number}: payment needed by {by}", f"Dear {name},\n\ninvoice {number} over {amount} is {late}, and my reminders have not been answered.{both} Please pay by {by}. Until then I pause further work.\n\n[your name]"),
+        "final": (f"Final notice: invoice {number}", f"Dear {name},\n\ndespite my reminders invoice {number} over {amount} is {late}.{both} I expect the full amount by {by}. If it does not arrive, I will start [a court payment order / collection] without writing again. I would prefer to settle it with you; a call today is enough.\n\n[your name]"),
+    }[facts["stage"]]
+    quoted = "\n".join(f"> {line}".rstrip() for line in text[1].split("\n"))
+    law = " Whether and how much you may charge as a fee depends on your country and contract: between businesses the EU directive 2011/7/EU gives at least 40 euros, and the UK 40, 70 or 100 pounds by the size of the debt." if fee is not None else ""
+    return f"**Subject:** {text[0]}\n\n{quoted}\n\n*Fill in what stands in brackets.{law}{left} I send nothing by myself.*"
 
 
 def unread(text: str, known: list) -> bool:
@@ -200,24 +461,6 @@ def late(amounts: list, percents: list, days: re.Match | None, currency: str, st
         return None
     amount, percent, count = dec(amounts[0].value), percents[0].value, int(days[1])
     return {"reply": f"{money(amount, currency)} × {percent.normalize():f}% × {count} ÷ 365 = **{money(interest(amount, percent, count), currency)}** interest. Whether you may charge this rate depends on your country and contract.", "state": state}
-
-
-def by_the_hour(text: str, found: list, percents: list, currency: str, state: dict) -> dict | None:
-    rows = [{"What": (what or unit).strip(), "Quantity": float(quantity.replace(",", ".")), "Price": float(price.replace(",", "."))} for quantity, unit, what, price in found]
-    reader = reading.Reader(text)
-    for match in HOURS.finditer(text):
-        reader.use((match.start(), match.end()))
-    for percent in percents:
-        reader.use((percent.start, percent.end))
-    if len(percents) > 1 or (unused := reader.unused_numbers()) and unused[0].kind != "ordinal":
-        return {"reply": "I read " + ", ".join(f"{row['Quantity']:g} × {row['Price']:g}" for row in rows) + ", but not every number of your message, so I do not add up. Write one line for each item, such as `12 hours at 65, 3 pages at 40, 19% VAT`.", "state": state}
-    for row in rows:
-        row["Net"] = float(cents(dec(row["Quantity"]) * dec(row["Price"])))
-    rate = percents[0].value if percents else Decimal(0)
-    sums = with_tax(sum((dec(row["Net"]) for row in rows), Decimal(0)), rate)
-    state.update(net=str(sums["net"]), vat=str(rate), currency=currency)
-    note = "" if percents or NO_TAX.search(text) else " No VAT is added; tell me the rate if you charge it."
-    return {"reply": f"Net **{money(sums['net'], currency)}**" + (f", VAT {rate.normalize():f}% **{money(sums['vat'], currency)}**, total **{money(sums['total'], currency)}**." if rate else ".") + note, "blocks": [show.table([*rows, *total_rows(sums, rate)], title="Invoice")], "state": state}
 
 
 def draft(work: str, amount: Decimal, currency: str, state: dict, now: str) -> dict:

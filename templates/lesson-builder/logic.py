@@ -1,9 +1,10 @@
 """Lesson plans whose minutes add up, and changes to them."""
 
+import json
 import re
 from typing import TypedDict
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 PHASES = {
     "Start": (7, "A task on the board: two quick questions on what they know about {topic}, one from last week.", "alone, then with the neighbour",
@@ -19,13 +20,31 @@ PHASES = {
     "Close": (3, "One sentence each pair would tell an absent friend; homework.", "say it, note the homework",
               "Let two pairs say their sentence. Name what comes next."),
 }
+# What teacher and learners do in the same phases, by kind of subject: start, input, group work, practice, check.
+KINDS = {
+    "history": (r"\b(?:history|revolution|war|romans?|empire|politics|religion|geography|ethics|society|middle ages)\b", [
+        ("One picture or quotation of {topic}: what do you see, what do you ask?", "note one thing each, then share"), ("Three dates on a line and one cause with its effect, told as a story.", "copy the line, add one question"),
+        ("One source for each group: who says this, what does it say, what does it leave out?", "read, mark, agree on one sentence"), ("A paragraph: cause, effect, proof. Support: sentence starters. Stretch: a second point of view.", "write alone, read to the neighbour"), ("Exit ticket: one cause of {topic}, one effect, and how you know.", "write alone, hand in at the door")]),
+    "language": (r"\b(?:english|spanish|french|german|italian|language|vocab\w*|grammar|past simple|present perfect|tenses?|verbs?|dialogues?|a1|a2|b1|b2|c1)\b", [
+        ("Five pictures or words of {topic} on the board: pairs say what they know.", "speak in pairs"), ("Model {topic} in three short sentences. They say them back, then change one word each.", "listen, repeat, change"),
+        ("Pairs ask and answer with {topic}; new partner after three minutes.", "ask, answer, swap"), ("Three levels: gap text (support), own sentences (core), a short dialogue (stretch).", "write alone, compare"), ("Exit ticket: two own sentences with {topic}.", "write alone, hand in at the door")]),
+    "science": (r"\b(?:science|biology|chemistry|physics|photosynthesis|water cycle|cells?|plants?|forces?|energy|electric\w*|magnets?|weather|planets?|body)\b", [
+        ("A question to predict: what happens if …? Everybody writes a guess.", "predict alone, vote"), ("Draw {topic} step by step and say each step in one sentence.", "draw along, label"),
+        ("Put cards of the steps of {topic} in order, or test it with things from home; write what you see.", "order, try, record"), ("Label a diagram (support), explain it in three sentences (core), say what happens if one part is missing (stretch).", "work alone, check with a key"), ("Exit ticket: explain {topic} in two sentences or a drawing.", "write alone, hand in at the door")]),
+    "practical": (r"\b(?:guitar|piano|music|singing|drums?|yoga|pilates|sport|football|swimming|dance|dancing|art|drawing|painting|cooking|pottery|chess|theatre|drama|fitness|gymnastics|pe)\b", [
+        ("Arrive and warm up together: one easy movement or rhythm, then the aim in one sentence.", "join in"), ("Show {topic} slowly in small steps, once without words, once with three words.", "watch, then copy step by step"),
+        ("Pairs: one does it, one watches with two questions (is the position right, is it calm?). Swap.", "try, watch, tell each other one thing"), ("Three rounds: slowly with help, in their own time, with one extra challenge.", "practise, rest, repeat"), ("Everybody shows one thing once, in a circle; you note who needs more.", "show once")]),
+}
+WITHOUT = re.compile(r"\b(?:no|without|(?:don'?t|dont|do not|haven'?t|havent|have not) (?:have|got)(?: any)?|haven'?t any)\s+(?:enough |any |the )?(books?|textbooks?|guitars?|instruments?|computers?|laptops?|tablets?|internet|projector|board|printer|copies|paper|lab|laboratory|mats?|material|materials|equipment|phones?|calculators?|balls?)\b(?: for (\d{1,2}|two|three|four|five)(?: of them)?)?", re.I)
+LATE = re.compile(r"\b(\d{1,2}|one|two|three|some|a few)\b[^.,;]{0,30}?\b(?:come|are|arrive|always|show up)\b[^.,;]{0,20}?\b(\d{1,2}) ?(?:min\w*)? late\b", re.I)
+PAIN = re.compile(r"\b(?:(\d{1,2}|one|two|three|four|a few|some) (?:people |of them |kids |students |participants )?(?:have|has|with|got|had)\s+)?(back pain|bad backs?|knee pain|bad knees?|injur\w+|pregnan\w+|asthma|wheelchair|shoulder pain)\b", re.I)
 SUPPORT = [(r"can'?t (?:really )?read|cannot read|non-?readers?|don'?t read", "cannot read yet: pictures and read-aloud instructions, a reading partner, answers by drawing, sorting cards or speaking"),
-           (r"new to (?:the )?language|no english|don'?t speak|newcomers?|refugee", "are new to the language: five key words with pictures, sentence starters, a partner, first language allowed for thinking"),
+           (r"(?:speaks?|talks?|knows?|understands?) (?:only|no|hardly any|almost no)\b|only (?:speaks?|talks?)\b|new to (?:the )?language|no english|don'?t speak|newcomers?|refugee", "are new to the language: five key words with pictures, sentence starters, a partner, first language allowed for thinking"),
            (r"adhd|dyslexi\w+|autis\w+", "need a clear frame: short steps, one instruction at a time, a quiet place, extra time"), (r"very (?:strong|fast)|gifted", "are far ahead: the stretch task, and explaining to others instead of more of the same")]
 NAMES = {"Start": r"start(?:er)?|warm[- ]?up|beginning|opening", "Input": r"input|explanation|presentation|teacher talk|lecture", "Group work": r"group ?work|groups?|pair ?work|guided", "Practice": r"practi[cs]e(?: part)?|independent(?: work)?|exercises?|individual work",
          "Check": r"check|exit ticket|assessment", "Close": r"close|closing|ending|wrap[- ]?up"}
-LEVEL = re.compile(r"\b(?:year|grade|class|klasse|form)\s*\d{1,2}\b|\b\d{1,2}(?:th|st|nd|rd)\s+grade\b|\b[abc][12]\b|\bkindergarten\b|\badults?\b|\bbeginners?\b|\b\d{1,2}[- ]year[- ]olds?\b", re.I)
-SIZE = re.compile(r"\b(\d{1,3})\s+(?:kids|children|pupils|students|learners|people|schüler|adults|participants|teenagers)\b(?!\s+(?:with|who|have|has|need|can|are|is|of)\b)", re.I)
+LEVEL = re.compile(r"\b(?:five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen)[- ]years?[- ]olds?\b|\b(?:year|grade|class|klasse|form)\s*\d{1,2}\b|\b\d{1,2}(?:th|st|nd|rd)\s+grade\b|\b[abc][12]\b|\bkindergarten\b|\badults?\b|\bbeginners?\b|\b\d{1,2}[- ](?:years?|yrs?)[- ]olds?\b|\bage[sd]?:? \d{1,2}\b|\bteen(?:ager)?s?\b|\btoddlers?\b|\bpreschool\w*", re.I)
+SIZE = re.compile(r"\b(\d{1,3})\s+(?:(?:[a-z]+|\d{1,2})[- ]years?[- ]olds?|kids|children|pupils|students|learners|people|schüler|adults|participants|teenagers)\b(?!\s+(?:with|who|have|has|need|can|are|is|of)\b)", re.I)
 
 
 class Phase(TypedDict):
@@ -76,11 +95,27 @@ def describe(state: dict) -> str | None:
     return f"The plan on {state['topic']}, {state['minutes']} minutes: " + ", ".join(f"{phase['name']} {phase['minutes']}" for phase in state["phases"]) if state.get("phases") else None
 
 
+@dialogue.guarded
 def respond(event: dict) -> dict | None:
     """Without a language model: a frame with minutes that add up, its changes and its phases. Methods are in the files."""
     text, state = str(event.get("message") or "")[:2000], dict(event.get("state") or {})
-    if state.get("phases") and (reply := change(text, state) or explain(text, state)):
+    if reply := answer_small(text, state, event):
         return reply
+    if state.get("phases") and (reply := adapt(text, state) or change(text, state) or explain(text, state)):
+        return reply
+    if state.get("phases") and not reading.is_question(text) and (support := [how for pattern, how in SUPPORT if re.search(pattern, text, re.I)]):
+        return {"reply": f"For the lesson on {state['topic']}: those learners {' They '.join(support)}. The minutes stay as they are.", "blocks": [table(state)], "state": state}
+    if state.get("phases") and (resized := resize(text, state)):
+        return resized
+    if not state.get("phases"):
+        told = " ".join(str(turn.get("content") or "") for turn in (event.get("history") or [])[-6:] if turn.get("sender") == "user")[-600:]
+        wanted = re.search(r"\b(?:teach|lesson|class|plan)\b", f"{told} {text}", re.I)
+        spans_here = [span for span in reading.spans(text, event["now"]) if span.amount and span.unit in ("minute", "hour")]
+        if wanted and not spans_here and (topic := about_topic(text)) and not re.match(r"\s*(?:why|what|how|should|is|are|do|does)\b", text, re.I):
+            state["wanted"] = topic
+            return {"reply": f"A lesson on **{topic}**. How long is it, and how old are the learners? For example: `45 minutes, year 7, 24 kids`.", "state": state}
+        if spans_here and state.get("wanted") and not about_topic(text):
+            text = f"{text}, topic: {state['wanted']}"
     spans = [span for span in reading.spans(text, event["now"]) if span.amount and span.unit in ("minute", "hour")]
     group = LEVEL.search(text) or SIZE.search(text)
     if len(spans) != 1 or not group or re.match(r"\s*(?:why|what|should|is|are)\b", text, re.I):
@@ -90,16 +125,114 @@ def respond(event: dict) -> dict | None:
         return None
     if not topic:
         return {"reply": f"I can plan {minutes} minutes. What is the topic? For example: `year 5, fractions, 40 minutes, 26 kids`.", "state": state}
-    state.update(topic=topic, minutes=minutes, phases=[{"name": name, "minutes": share, "teacher": phase[1].format(topic=topic), "learners": phase[2]} for (name, phase), share in zip(PHASES.items(), shares(minutes))])
+    state.update(topic=topic, minutes=minutes, phases=phases_for(topic, text, minutes), known=known_tasks(f"{topic} {text}", event["assets"]))
     return {"reply": plan_text(text, state), "blocks": [table(state)], "suggestions": ["Explain the practice part", "Make the start shorter and the group work longer"], "state": state}
 
 
+def phases_for(topic: str, text: str, minutes: int) -> list[dict]:
+    """The frame for a subject of this kind; the frame of PHASES fits everything else."""
+    kind = next((lines for pattern, lines in KINDS.values() if re.search(pattern, f"{topic} {text}", re.I)), None)
+    result = []
+    for index, ((name, phase), share) in enumerate(zip(PHASES.items(), shares(minutes))):
+        teacher, learners = kind[index] if kind and index < len(kind) else (phase[1], phase[2])
+        result.append({"name": name, "minutes": share, "teacher": teacher.format(topic=topic), "learners": learners})
+    return result
+
+
+def known_tasks(text: str, assets: dict) -> dict | None:
+    return next((entry for entry in json.loads(assets["tasks.json"]) if re.search(rf"\b(?:{entry['match']})\b", text, re.I)), None)
+
+
+def answer_small(text: str, state: dict, event: dict) -> dict | None:
+    """Groups, an aim, exit tickets, homework: small questions with an answer of their own."""
+    low = text.lower()
+    size = re.search(r"\b(\d{1,3})\b", low)
+    if re.search(r"\bgroups?\b", low) and re.search(r"\bhow many\b|\bsplit\b|\bdivide\b|\bmake\b", low) and size and len(low.split()) < 16 and 4 <= int(size[1]) <= 200 and not reading.spans(text, event["now"]):
+        return {"reply": f"{size[1]} learners make **{grouped(int(size[1]))}**. Three is the best size: nobody can hide, and nobody is left out. Draw the groups by chance, and give roles: writer, timekeeper, speaker.", "state": state}
+    earlier = " ".join(str(turn.get("content") or "") for turn in (event.get("history") or [])[-4:] if turn.get("sender") == "user")
+    if re.search(r"\bexit (?:tickets?|questions?|slips?|cards?)\b|\b(?:questions?|tasks?|check) (?:for|at) the end\b", low) or re.search(r"\bexit tickets?\b", earlier, re.I) and re.match(r"(?:and |ok )?(?:for|on|about)\b", low):
+        known = known_tasks(text, event["assets"]) or (state.get("known") if not re.search(r"\bideas?\b", low) else None) or (known_tasks(earlier, event["assets"]) if re.search(r"\b(?:that|this|it)\b", low) else None)
+        if not known:
+            return None
+        return {"reply": f"Exit tickets on **{known['name']}**, with the answers in brackets:\n\n" + "\n".join(f"{index}. {task}" for index, task in enumerate(known["tasks"], 1)) + "\n\nTake one or two, on a slip, without help. Sort the slips into yes, nearly, not yet.", "state": {**state, "known": known}}
+    if (found := re.search(r"\b(?:aims?|objectives?|goals?)\b.{0,30}?\b(?:for|on|about)\b(?: (?:a|the|my) lessons?)?(?: (?:on|about))? (.{3,60})", low)) and not reading.spans(text, event["now"]):
+        known, topic = known_tasks(found[1], event["assets"]), found[1].strip(" .?!")
+        aim = known["aim"] if known else f"explain {topic} in their own words and solve one task on it alone"
+        return {"reply": f"**At the end of the lesson the learners can {aim}.**\n\nAn aim has a verb that you can see (solve, explain, compare, name), one topic, and a check at the end that shows it. “Understand {topic}” is none: nobody can see it.", "suggestions": ["Exit question for that"], "state": {**state, "known": known or {}, "wanted": topic}}
+    if state.get("phases") and re.fullmatch(r"(?:and |what |any |give |me |some |a |ideas? |for |the )*homework(?: (?:for|on) (?:it|that|this))?[ ?.!]*(?:pls|please|ideas?)?[?.!]*", low):
+        known = state.get("known") or {}
+        task = f"For example: {known['tasks'][0].rsplit(' (', 1)[0]}" if known.get("tasks") else "For example: explain it to somebody at home in three sentences and write down what they asked."
+        return {"reply": f"Homework on **{state['topic']}**, 10 to 15 minutes: two tasks like the practice and one they make up themselves, with its answer. {task} Start the next lesson with it, so that it counts.", "state": state}
+    return None
+
+
+def adapt(text: str, state: dict) -> dict | None:
+    """A condition that comes later: something is missing, some come late, some cannot take part in everything, a lesson after this one."""
+    low = text.lower()
+    if re.search(r"\b(?:2nd|second|next|another|following|follow-?up) lesson\b|\blesson (?:2|two)\b", low):
+        state["phases"][0].update(teacher=f"Give back the exit tickets: one right answer, one typical mistake. Two quick questions on {state['topic']} from last time.", learners="correct one slip, answer alone")
+        state["phases"][1].update(teacher=f"One harder example of {state['topic']}: what is new against last time?", learners="compare, finish it together")
+        return {"reply": f"**Lesson 2 on {state['topic']}**, the same {state['minutes']} minutes: it starts from the exit tickets and goes one step further. What most got wrong last time comes first in the practice.", "blocks": [table(state)], "state": state}
+    if missing := WITHOUT.search(text):
+        thing, some = missing[1].lower(), missing[2]
+        if some:
+            note = f"For the {some} without {thing}: nobody sits idle. Pairs share one, and swap every four minutes; whoever has none claps or counts the rhythm, shows the finger shapes on paper, or watches with two questions and tells the partner what to change."
+        else:
+            note = f"Without {thing}: write the example on the board, let them copy it as their own sheet, do the practice orally or in the notebook, and hand one task card to each pair. Cards from paper replace most material."
+        return {"reply": f"{note} The minutes stay as they are ({state['minutes']}).", "blocks": [table(state)], "state": state}
+    if late := LATE.search(text):
+        minutes = int(late[2])
+        if 3 <= minutes < state["minutes"] // 2 and len(state["phases"]) == len(PHASES):
+            rest = state["minutes"] - minutes
+            weights = [phase["minutes"] for phase in state["phases"][1:]]
+            parts = [max(1, rest * weight // sum(weights)) for weight in weights]
+            parts[2] += rest - sum(parts)
+            for phase, part in zip(state["phases"], [minutes, *parts]):
+                phase["minutes"] = part
+            state["phases"][0].update(teacher="Soft start for those who are there: revision in a small group, nothing new. The others can join without missing anything.", learners="revise, help each other")
+            size = re.search(r"\bonly (\d{1,2})\b|\bthere are (\d{1,2})\b", text)
+            people = int(size[1] or size[2]) if size else 0
+            groups = f" With {people} people work {'in a pair and a group of three' if people == 5 else 'in two pairs' if people == 4 else f'in groups: {grouped(people)}' if people >= 6 else 'all together'}." if people else ""
+            return {"reply": f"The first {minutes} minutes are a soft start now; everything new begins after it. The total is still {state['minutes']} minutes.{groups}", "blocks": [table(state)], "state": state}
+    if pain := PAIN.search(text):
+        return {"reply": f"For {f'the {pain[1]} with' if pain[1] else 'those with'} {pain[2].lower()}: show an easier option of every exercise first and call it normal, let them skip anything that hurts, nothing jerky, and ask each of them before you begin what to avoid. Pain is a reason to stop, and a doctor decides what is allowed. The minutes stay as they are ({state['minutes']}).", "blocks": [table(state)], "state": state}
+    return None
+
+
+SIZED = re.compile(r"\b(?:make (?:it|that)|cut it to|only|just|now|it(?:'s| is))(?: only| just)? (\d{2,3})(?=\s*(?:min\w*|then|instead|now|because|[.!?,]|$))", re.I)
+
+
+def resize(text: str, state: dict) -> dict | None:
+    """ "Can you make it 75 then": the same plan in other minutes."""
+    found = SIZED.search(text)
+    minutes = int(found[1]) if found else 0
+    if not 15 <= minutes <= 240 or len(text.split()) > 14 or len(state["phases"]) != len(PHASES) or minutes == state["minutes"]:
+        return None
+    before, state["minutes"] = state["minutes"], minutes
+    for phase, part in zip(state["phases"], shares(minutes)):
+        phase["minutes"] = part
+    return {"reply": f"The same plan in **{minutes} minutes** instead of {before}; every part in proportion.", "blocks": [table(state)], "state": state}
+
+
+def about_topic(text: str) -> str:
+    found = re.search(r"\b(?:lesson|teach|class|something|anything)\b.{0,30}?\b(?:about|on)\s+([a-z][^,.;\n\d]{2,60}?)(?=\s+(?:for|to|with|in)\b|[,.;\n]|$)", text, re.I)
+    return found[1].strip() if found else ""
+
+
 def topic_of(text: str) -> str:
-    named = re.search(r"\b(?:topic(?: is)?:?|about|on the topic of|lesson on|thema)\s+([^,.;\n]{3,80}?)(?=\s+(?:for|with|in|to)\b|[,.;\n]|$)", text, re.I)
+    named = re.search(r"\b(?:topic(?: is)?:?|about|on the topic of|lesson on|(?:minutes?|mins?|hours?) (?:on|of)|thema)\s+(?:the\s+)?([^,.;\n]{3,80}?)(?=\s+(?:for|with|in|to)\b|[,.;\n]|$)", text, re.I)
     if named:
         return named[1].strip()
     parts = [part.strip(" .:/") for part in re.split(r"[,;.\n]", text)]
+    if found := re.match(r"(?:plan |a |an |first time |need |i need |make |me |teaching |teach )*(?:a |an )?([a-z][a-z -]{2,30}?) (?:class|lesson|course|workshop)\b", text, re.I):
+        if not re.search(r"\b(?:minute|min|hour|my|the|first|good|new)\b", found[1], re.I):
+            parts = [found[1], *parts[1:]]
+    if found := re.search(r"\bteach(?:ing)? ([a-z][a-z ]{2,30}?)(?= (?:to|for|with|in)\b|[,.;]|$)", text, re.I):
+        parts = [found[1], *parts[1:]]
     plain = [part for part in parts if part and not re.search(r"\d|\b(?:lesson|them|tomorrow|tmrw|need|please|help|plan)\b", part, re.I) and not LEVEL.search(part) and len(part.split()) <= 6]
+    # In "history, french revolution" the first part is the school subject.
+    if len(plain) > 1 and re.fullmatch(r"(?:history|maths?|mathematics|english|spanish|french|german|italian|biology|science|chemistry|physics|geography|music|art|pe|sport|religion|ethics|latin|it|computing)(?: class| lesson)?", plain[0], re.I):
+        return plain[1]
     return plain[0] if plain else ""
 
 
@@ -119,7 +252,12 @@ def plan_text(text: str, state: dict) -> str:
     read = ", ".join(part for part in (level[0] if level and (not size or level.start() != size.start()) else "", f"{size[1]} learners" if size else "", f"{state['minutes']} minutes") if part)
     support = [f"\n\n**Support:** {who(text, pattern)} {how}." for pattern, how in SUPPORT if re.search(pattern, text, re.I)]
     groups = f" Groups: {grouped(int(size[1]))}." if size and int(size[1]) >= 6 else ""
-    return (f"**{state['topic'][:1].upper() + state['topic'][1:]}** ({read}).\n\n**Aim:** at the end learners can solve one task on {state['topic']} alone and explain how. **Check:** the exit ticket.{groups}{''.join(support)}\n\n"
+    known = state.get("known") or {}
+    aim = known.get("aim") or (f"show one thing of {state['topic']} once, calmly and without help" if re.search(KINDS["practical"][0], f"{state['topic']} {text}", re.I) else f"do one task on {state['topic']} alone and explain how")
+    check = f"the exit ticket, for example: {known['tasks'][0]}" if known.get("tasks") else "the exit ticket."
+    without = WITHOUT.search(text)
+    groups += f" Without {without[1].lower()}: use cards, drawings and things from home." if without and not without[2] else ""
+    return (f"**{state['topic'][:1].upper() + state['topic'][1:]}** ({read}).\n\n**Aim:** at the end learners can {aim}. **Check:** {check}{groups}{''.join(support)}\n\n"
             "The frame is complete and its minutes add up; the examples and tasks are yours to fill in. If time runs short, drop a practice task, never the check.")
 
 

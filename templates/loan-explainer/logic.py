@@ -4,7 +4,7 @@ import json
 import re
 from typing import Literal, TypedDict
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 from agentry.reading.words import language
 
 MAX_MONTHS, MAX_AMOUNT = 600, 1e9
@@ -82,7 +82,7 @@ def pay_extra(state, amount: float, every: Literal["month", "year", "once"] = "m
     plain, faster = schedule(loan), schedule(loan, extra_plan(amount, every, max(1, month)))
     saved = round(sum(r[0] for r in plain) - sum(r[0] for r in faster), 2)
     rows = [["Paid off after", term(len(plain)), term(len(faster))], ["Total interest", money(sum(r[0] for r in plain), state), money(sum(r[0] for r in faster), state)]]
-    return {"saved": saved, "months_earlier": len(plain) - len(faster)}, show.table(rows, columns=["", "Without", "With"], title="Extra payments")
+    return {"saved": saved, "months_earlier": len(plain) - len(faster)}, show.table(rows, columns=["", "Without", "With"], title=f"{amount:,.2f} extra {'once' if every == 'once' else 'a ' + every}")
 
 
 @tool
@@ -224,25 +224,31 @@ def describe(state: dict) -> str | None:
     return f"Current loan: {loan['amount']:.2f} at {loan['rate']:g}% for {loan['months']} months, fee {loan['fee']:g}." + (f" Offers compared: {names}." if names else "")
 
 
+@dialogue.guarded(numbers=False)
 def respond(event: dict) -> dict | None:
     text, state = str(event["message"]).strip()[:3000], dict(event.get("state") or {})
     # "5 or 7 years" names the unit once.
     text = re.sub(r"\b(\d+(?:[.,]\d+)?) (or|vs|oder|ou|and|to) (\d+(?:[.,]\d+)?) ?(years?|yrs?|months?|%|percent|jahren?|ans|años)", r"\1 \4 \2 \3 \4", text, flags=re.I)
     # Money has no three decimals: "210.000" is two hundred and ten thousand.
-    text = re.sub(r"(?<![\d.,])(\d{1,3})\.(\d{3})(?![\d.,%]| ?%)", r"\1\2", text)
+    text = re.sub(r"(?<![\d.,])(\d{1,3})\.(\d{3})(?!\d|[.,]\d| ?%)", r"\1\2", text)
+    text = with_unit(text, state)
     low, reader = text.lower(), reading.Reader(text, event["now"])
     state["lang"] = language(text) if len(text.split()) > 3 else state.get("lang", "en")
     words = json.loads(event["assets"]["words.json"])[state["lang"]]
-    scope = next((section(event["assets"]["guide.md"], heading) for pattern, heading in SCOPE.items() if re.search(pattern, low)), "")
+    scope = next((dialogue.section(event["assets"]["guide.md"], heading) for pattern, heading in SCOPE.items() if re.search(pattern, low)), "")
+    if state.get("extra") and "worth it" in low:
+        scope = ""
     try:
         answered = answer(reader, low, state, words)
     except ToolError as error:
         answered = str(error), []
     if not answered and not scope and not state.get("loan") and len(text) < 120 and re.search(r"\b(?:want|need|take|get) (?:a|some) loan\b|\bno idea how\b|brauche einen kredit", low):
-        scope = section(event["assets"]["guide.md"], "What information do you need from me?")
+        scope = dialogue.section(event["assets"]["guide.md"], "What information do you need from me?")
     if not answered and not scope:
         return None
     reply, blocks = answered or (scope, [])
+    if answered:
+        state["task"] = "extra" if "extra every" in reply else "paying" if reply.startswith("Paying ") or " carries a loan of " in reply else "offers" if state.get("offers") else "loan" if state.get("loan") else None
     if scope and reply.startswith("I read "):
         answered, reply = None, scope
     clicks = ["Extra 100 a month", "Schedule", "What if 1 year longer"] if state.get("loan") else ["20000 at 5% for 5 years", "What is an APR?"]
@@ -255,8 +261,19 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
         return "A new loan. How much, at which yearly rate, for how long?", []
     if state.get("loan") and (first := re.search(r"\bfirst (\d{1,2}) months\b", low)):
         return f"The first {first[1]} months:", schedule_blocks(state["loan"], state, "month", int(first[1]))
+    if state.get("trial") and re.match(r"(?:and )?then\b", low):
+        state["loan"] = state["draft"] = state.pop("trial")
+    if instalments := by_instalments(reader.text, low, state):
+        return instalments
+    if compared := saved_between(low, state):
+        return compared
     parts = read_parts(reader, state)
+    if too_small := [part for part in parts if part[0] == "amount" and state.get("loan") and part[1] < state["loan"]["amount"] / 20]:
+        if len(parts) == 1:
+            return f"Is {money(too_small[0][1], state)} an extra payment each month, a fee, a down payment, or another loan? Say for example **{too_small[0][1]:g} extra a month**.", []
     if odd := [reader.text[n.start:n.end] for n in reader.unused_numbers() if reader.text[n.start].isdigit()]:
+        if not parts:
+            return f"What is {' and '.join(odd[:4])}: years, months, percent, a payment each month, or an amount? Say it with its unit, for example **{odd[0]} years**.", []
         return f"I read {said(parts, state)}, but I do not know what {' and '.join(odd[:4])} is for. Is it a fee, a down payment, an extra payment or something else?", []
     if len(parts) == 1 and parts[0][0] == "amount" and state.get("last_kind") and re.match(r"(?:no|sorry|actually|i meant|nein|non)\b", low):
         parts = [(state["last_kind"], *parts[0][1:])]
@@ -268,6 +285,8 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
     offers = offers_of(parts, reader.text, {"rate": None, "months": None, **(loan or {})})
     if not found.keys() - {"score", "income"}:
         return follow_up(low, state, words)
+    if len(state.get("offers") or []) > 1 and len(offers) < 2 and (again := offers_again(found, state)):
+        return again
     draft = {**state.get("draft", {}), **found}
     if "amount" in found and ("rate" in found or loan):
         draft = {**{k: v for k, v in draft.items() if k in ("rate", "months")}, **found}
@@ -290,6 +309,7 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
         amount, every = found.get("extra", found.get("monthly")), "year" if re.search(r"(?:a|per|every|each) year|yearly|pro jahr", low) else "month"
         every = "once" if "when" in found or re.search(r"\b(?:once|lump|one.?off|now|bonus)\b", low) and every == "month" else every
         facts, table = pay_extra(state, amount, every, found.get("when", 1))
+        state["extra"] = True
         what = f"{money(amount, state)} {'once in month ' + str(found.get('when', 1)) if every == 'once' else 'extra every ' + every}"
         return f"{head(loan, state, words)}\n\n**{what}** saves **{money(facts['saved'], state)}** of interest and ends the loan {term(facts['months_earlier'])} earlier. Check the contract: some limit extra payments or charge for them.", [table]
     if "monthly" in found and len(missing) <= 1 and (missing or re.search(r"borrow|afford|how much can", low)):
@@ -303,7 +323,7 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
     trial = loan and new != loan and "amount" not in found and (reading.is_question(reader.text) or re.match(r"(?:what if|and|und|et|y)\b", low)) and not re.match(r"(?:no|sorry|actually|nein|non)\b", low)
     if trial:
         pair = [{**loan, "name": "Now"}, {**checked(new), "name": "What if"}]
-        state["draft"] = {**loan, "amount": loan["amount"]}
+        state["draft"], state["trial"] = {**loan, "amount": loan["amount"]}, new
         less = facts_of(loan)["total_interest"] - facts_of(new)["total_interest"]
         change = verdict(pair, state) if new["amount"] == loan["amount"] else f"That is {money(abs(less), state)} {'less' if less >= 0 else 'more'} interest."
         more = f"\n\n{change}" if state["lang"] == "en" else ""
@@ -319,6 +339,77 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
     return f"{down}{head(new, state, words)} {why} {words['assumed']}", [show.table(loan_rows(new, state, words), columns=["", ""])]
 
 
+BARE = re.compile(r"(?<![\w.,:€$£-])(\d{1,7}(?:[.,]\d{1,2})?)(?![\w:€$£%]|[.,]\d| ?(?:%|percent|€|euros?|dollars?|pounds?|years?|yrs?|months?|mths?|weeks?|days?|extra|fee|down|more|less|x\b|times|jahre?|monate?|ans|años|k\b|a month|per month|each month|monthly|a year))")
+
+
+def with_unit(text: str, state: dict) -> str:
+    """ "And over 5?", "and 300?", "what if i pay only 70": a figure alone takes the unit that the last answer was about."""
+    found = list(BARE.finditer(text))
+    if len(found) != 1 or len(text.split()) > 9 or re.search(r"\bmonth \d|\byear \d|\bfirst \d", text, re.I) or len(reading.numbers(text)) > 1:
+        return text
+    value, before = float(found[0][1].replace(",", ".")), text[: found[0].start()]
+    if state.get("loan") and re.search(r"\b(?:over|for|in|with|after|take)\s+(?:only |just )?$", before, re.I) and value == int(value) and value <= 40 and state.get("task") in ("loan", "offers", None):
+        unit = " years"
+    elif state.get("task") == "extra" and value >= 10:
+        unit = " extra each month"
+    elif state.get("task") == "paying" and value >= 10:
+        unit = " a month"
+    elif state.get("loan") and re.search(r"\b(?:over|for|in)\s+$", before, re.I) and 41 <= value <= MAX_MONTHS and value == int(value):
+        unit = " months"
+    else:
+        return text
+    return text[: found[0].end()] + unit + text[found[0].end():]
+
+
+def by_instalments(text: str, low: str, state: dict) -> tuple[str, list] | None:
+    """ "899 now or 24 x 42": what the instalments cost more, and the rate behind them."""
+    found = re.search(r"\b(\d{1,3})\s*(?:x|×|times|(?:monthly )?(?:payments?|instal?ments?|rates) of)\s*[€$£]?\s*(\d{1,6}(?:[.,]\d{1,2})?)\b", text, re.I)
+    if not found:
+        return None
+    others = [n.value for n in reading.numbers(text) if n.kind == "plain" and not found.start() <= n.start < found.end()]
+    months, monthly = int(found[1]), float(found[2].replace(",", "."))
+    if len(others) != 1 or not 1 <= months <= MAX_MONTHS or others[0] < monthly:
+        return None
+    price, total = others[0], months * monthly
+    told = f"{months} × {money(monthly, state)} = **{money(total, state)}**"
+    if total <= price:
+        return f"{told}, {money(price - total, state)} less than {money(price, state)} at once. Check for a fee or a last payment.", []
+    facts = rate_from_payment(state, price, monthly, months)
+    state["task"] = "loan"
+    return f"{told}, that is **{money(total - price, state)} more** than {money(price, state)} at once. Behind it is a rate of about **{facts['rate']:.2f}%** a year, if the first instalment is due after a month and there is no fee.", []
+
+
+def saved_between(low: str, state: dict) -> tuple[str, list] | None:
+    """ "How much interest do i save then with 3": the loan against what was tried last."""
+    trial, loan = state.get("trial"), state.get("loan")
+    if not trial or not loan or not re.search(r"\b(?:save|saving|difference|cheaper|more expensive)\b", low) or re.search(r"\bextra\b", low):
+        return None
+    pair = [{**loan, "name": term(loan["months"])}, {**trial, "name": term(trial["months"])}]
+    if pair[0]["name"] == pair[1]["name"]:
+        return None
+    return verdict(pair, state), offer_blocks(pair, state)[:1]
+
+
+def offers_again(found: dict, state: dict) -> tuple[str, list] | None:
+    """The offers that were compared, with another term or amount for all of them, or paid back early."""
+    offers = state["offers"]
+    if found.keys() == {"when"}:
+        rows, costs = [], []
+        for offer in offers:
+            paid = schedule(offer)[: max(1, found["when"])]
+            interest = round(sum(row[0] for row in paid), 2)
+            costs.append(interest + offer["fee"])
+            rows.append([offer["name"], money(interest, state), money(offer["fee"], state), money(interest + offer["fee"], state), money(paid[-1][2], state)])
+        cheap = costs.index(min(costs))
+        gap = sorted(costs)[1] - costs[cheap]
+        return f"Paid back after {term(found['when'])}, **{offers[cheap]['name']}** costs {money(gap, state)} less. A charge for paying back early would come on top; ask for it.", [show.table(rows, columns=["Offer", "Interest until then", "Fee", "Cost until then", "Still owed, to pay back"])]
+    if not found or found.keys() - {"months", "amount"}:
+        return None
+    changed = [{**offer, **found} for offer in offers]
+    summary, *blocks = compare_offers(state, changed[0]["amount"], changed)
+    return f"For {money(changed[0]['amount'], state)}: {'; '.join(said_offer(o, state) for o in changed)}.\n\n{summary}", blocks
+
+
 def follow_up(low: str, state: dict, words: dict) -> tuple[str, list] | None:
     loan, offers = state.get("loan"), state.get("offers") or []
     if not loan:
@@ -326,6 +417,15 @@ def follow_up(low: str, state: dict, words: dict) -> tuple[str, list] | None:
     if re.search(r"\b(?:schedule|amorti[sz]ation|repayment plan|tilgungsplan|by (?:year|month))\b", low) and len(low) < 60:
         by = "month" if "month" in low else "year"
         return "The schedule of this loan:", schedule_blocks(loan, state, by, 12)
+    if re.search(r"\b(?:what|which) (?:interest )?rate\b|\bhow many percent\b", low) and len(low.split()) < 8 and not offers:
+        return f"**{loan['rate']:g}%** a year (nominal), {facts_of(loan)['effective_rate']:.2f}% effective, for {money(loan['amount'], state)} over {term(loan['months'])}.", []
+    if len(offers) == 2 and re.search(r"\b(?:why|warum|pourquoi)\b", low):
+        cheap, dear = sorted(offers, key=lambda each: facts_of(each)["total_interest"] + each["fee"])
+        saved, fees = facts_of(cheap)["total_interest"] - facts_of(dear)["total_interest"], dear["fee"] - cheap["fee"]
+        if saved > 0 and fees > 0:
+            return f"Because of the fee. {dear['name']} costs {money(saved, state)} less interest, but {money(fees, state)} more in fees, so it is {money(fees - saved, state)} dearer in all.", offer_blocks(offers, state)[:1]
+    if loan and re.search(r"\bworth it\b|\bgood idea\b|\bshould (?:i|we)\b", low) and state.get("extra"):
+        return "In interest alone an extra payment always saves money. It is worth it if the contract allows it without a charge, you have no dearer debt such as a card or an overdraft, and some months of expenses stay aside. Whether another use of the money is better is your decision.", []
     if offers and re.search(r"\b(?:why|which|cheaper|better|warum|pourquoi)\b", low):
         return f"{verdict(offers, state)} Interest is charged for every month that money is still owed, so a lower rate, a shorter term or a smaller fee makes a loan cheaper in total.", offer_blocks(offers, state)[:1]
     chosen = reading.choice(low, [each["name"] for each in offers]) if offers else None
@@ -346,9 +446,9 @@ def from_payment(monthly: float, draft: dict, missing: list[str], state: dict) -
         facts = rate_from_payment(state, draft["amount"] - draft.get("down", 0), monthly, draft["months"])
         return f"{money(monthly, state)} a month for {term(draft['months'])} on {money(draft['amount'] - draft.get('down', 0), state)} means a rate of **{facts['rate']:.2f}%** a year and {money(facts['interest'], state)} of interest, if there are no other fees.", []
     amount, r = draft["amount"] - draft.get("down", 0), draft["rate"] / 1200
+    state["paying"] = {"amount": amount, "rate": draft["rate"], "monthly": monthly}
     if monthly <= amount * r:
         raise ToolError(f"{money(monthly, state)} a month does not even cover the interest of the first month ({money(amount * r, state)}), so the loan would never end.")
-    state["paying"] = {"amount": amount, "rate": draft["rate"], "monthly": monthly}
     balance, months, interest = amount, 0, 0.0
     while balance > 0.004 and months < 1200:
         cost = round(balance * r, 2)
@@ -387,7 +487,7 @@ def read_parts(reader: reading.Reader, state: dict) -> list[tuple[str, float, in
     if free := re.search(r"\binterest[- ]free|\bno interest|\bzinslos|\bwithout interest", text, re.I):
         parts.append(("rate", 0, free.start(), free.end()))
     text = NO_FEE.sub(lambda found: " " * len(found[0]), text)
-    numbers, money_by_start = reader.numbers(), {n.start: a for a in reader.amounts(bare=True) for n in reader.numbers() if a.start <= n.start < a.end}
+    numbers, money_by_start = [n for n in reader.numbers() if n.kind != "ordinal"], {n.start: a for a in reader.amounts(bare=True) for n in reader.numbers() if a.start <= n.start < a.end}
     for at, n in enumerate(numbers):
         if n.kind in ("ordinal", "fraction") or any(n.start < p[3] and n.end > p[2] for p in parts):
             continue
@@ -430,13 +530,10 @@ def offers_of(parts: list[tuple], text: str, base: dict) -> list[Offer]:
     if len({amount for amount in amounts if amount}) < 2 or None in amounts:
         groups = [{key: value for key, value in group.items() if key != "amount"} for group in groups]
     filled = [{"name": chr(65 + at), "fee": 0, **shared, **group} for at, group in enumerate(groups)]
-    return [o for o in filled if o["rate"] is not None and o["months"]] if len(filled) > 1 else []
+    if len({(o["rate"], o["months"], o["fee"], o.get("amount")) for o in filled}) < 2:
+        return []
+    return [o for o in filled if o["rate"] is not None and o["months"]]
 
 
 def said_offer(offer: Offer, state: dict) -> str:
     return f"{offer['name']} {offer['rate']:g}% over {term(offer['months'])}" + (f" with a fee of {money(offer['fee'], state)}" if offer["fee"] else "")
-
-
-def section(guide: str, heading: str) -> str:
-    body = guide.partition(f"## {heading}\n")[2].split("\n## ")[0]
-    return "\n".join(line for line in body.splitlines() if not line.startswith("Also asked:")).strip()

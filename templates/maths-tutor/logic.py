@@ -7,7 +7,7 @@ import re
 from fractions import Fraction
 from typing import Literal
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 Polynomial = dict[int, Fraction]
 MIXED = r"(?:-?\d+\s+\d+\s*/\s*\d+|-?\d+\s*/\s*\d+|-?\d+)"
@@ -584,6 +584,8 @@ def rule_of_three(text: str) -> dict:
     is_inverse = bool(re.search(rf"\b(?:{people})\b", text, re.I)) and bool(re.search(r"\b(?:hours?|days?|minutes?|how long|stunden|tage)\b", text, re.I))
     if len(found) == 3 and found[1][1] == found[2][1] != found[0][1] and reading.is_question(text):
         found = [found[1], found[0], found[2]]
+    if re.search(r"%|percent|\badd\b|\bthen\b|\bfrom\b", text, re.I):
+        raise NotMaths
     if len(found) != 3 or not reading.is_question(text) or not (found[0][1] == found[2][1] or is_inverse and found[2][1] in ("need", "take", "workers", "people")):
         raise NotMaths
     a, b, c = (Fraction(number) for number, _ in found)
@@ -592,21 +594,188 @@ def rule_of_three(text: str) -> dict:
     return {"task": f"{decimal(a)} → {decimal(b)}, {decimal(c)} → ?", "steps": steps, "result": f"**{decimal(one / c if is_inverse else one * c)}**", "kind": "plain"}
 
 
+SHAPES = {
+    "circle": {"area": ("π · r²", lambda r: math.pi * r * r), "circumference": ("2 · π · r", lambda r: 2 * math.pi * r)},
+    "sphere": {"volume": ("4/3 · π · r³", lambda r: 4 / 3 * math.pi * r**3), "surface": ("4 · π · r²", lambda r: 4 * math.pi * r * r)},
+    "square": {"area": ("a²", lambda a: a * a), "perimeter": ("4 · a", lambda a: 4 * a), "diagonal": ("a · √2", lambda a: a * math.sqrt(2))},
+    "cube": {"volume": ("a³", lambda a: a**3), "surface": ("6 · a²", lambda a: 6 * a * a)},
+    "rectangle": {"area": ("a · b", lambda a, b: a * b), "perimeter": ("2 · (a + b)", lambda a, b: 2 * (a + b)), "diagonal": ("√(a² + b²)", lambda a, b: math.hypot(a, b))},
+    "triangle": {"area": ("a · b / 2", lambda a, b: a * b / 2), "hypotenuse": ("√(a² + b²)", lambda a, b: math.hypot(a, b))},
+    "cylinder": {"volume": ("π · r² · h", lambda a, b: math.pi * a * a * b)}, "cone": {"volume": ("π · r² · h / 3", lambda a, b: math.pi * a * a * b / 3)},
+    "box": {"volume": ("a · b · c", lambda a, b, c: a * b * c)},
+}
+ALIASES = {"ball": "sphere", "cuboid": "box", "oblong": "rectangle", "room": "rectangle", "garden": "rectangle", "pizza": "circle", "disc": "circle", "right triangle": "triangle"}
+MEASURES = {"area": r"\barea\b|square (?:metres?|meters?|feet)|fläche", "circumference": r"circumference|\baround\b|umfang", "perimeter": r"perimeter|\baround\b", "volume": r"volume|how much (?:fits|water)", "surface": r"surface", "diagonal": r"diagonal", "hypotenuse": r"hypoten|longest side"}
+
+
+def geometry(text: str, last: dict | None = None) -> dict:
+    """ "Area of a circle with radius 7"; with `last`, what is not said stays as it was."""
+    low = normalise(text.lower())
+    shape = next((ALIASES.get(word, word) for word in (*SHAPES, *ALIASES) if re.search(rf"\b{word}s?\b", low)), (last or {}).get("shape", ""))
+    shape = "triangle" if re.search(r"pythag|hypoten", low) else shape
+    what = "hypotenuse" if "pythag" in low else next((name for name, pattern in MEASURES.items() if name in SHAPES.get(shape, {}) and re.search(pattern, low)), "")
+    given = [float(n.value) for n in reading.numbers(text) if n.kind == "plain" and text[n.start].isdigit()]
+    if shape == "circle" and given and re.search(r"\bdiameter\b|\bacross\b|\bwide\b|durchmesser", low):
+        given = [given[0] / 2]
+    what = what or (last or {}).get("what", "")
+    sizes = given or (last or {}).get("sizes", [])
+    if not shape or what not in SHAPES.get(shape, {}) or shape == "triangle" and what == "hypotenuse" and len(sizes) != 2:
+        raise NotMaths
+    formula, work = SHAPES[shape][what]
+    if len(sizes) != work.__code__.co_argcount or not all(0 < size < 1e9 for size in sizes):
+        raise NotMaths
+    names = ["r", "h"] if shape in ("circle", "sphere", "cylinder", "cone") else ["a", "b", "c"]
+    put = formula
+    for name, size in zip(names, sizes):
+        put = re.sub(rf"(?<![a-z]){name}(?![a-z])", decimal(size), put)
+    value = work(*sizes)
+    is_exact = "π" not in formula and ("√" not in formula or abs(value - round(value)) < 1e-9)
+    return {"task": f"{what} of a {shape}, {', '.join(f'{name} = {decimal(size)}' for name, size in zip(names, sizes))}", "steps": [(formula, "the formula"), (put, "put the numbers in")], "result": f"**{'' if is_exact else '≈ '}{decimal(round(value, 4))}**" + (" (square units)" if what in ("area", "surface") else " (cubic units)" if what == "volume" else ""),
+            "kind": "geometry", "shape": shape, "what": what, "sizes": sizes}
+
+
+def motion(text: str) -> dict:
+    """Speed, distance or time from the other two."""
+    low = normalise(text.lower())
+    distance = re.search(r"(\d+(?:\.\d+)?)\s*(km|kilomet(?:er|re)s?|miles?|m|met(?:er|re)s?)\b(?!\s*(?:/|per|an)\s*h)", low)
+    speed = re.search(r"(\d+(?:\.\d+)?)\s*(km/h|kmh|kph|mph|m/s|km (?:an|per) hour|miles (?:an|per) hour)", low)
+    hours = re.search(r"(\d+(?:\.\d+)?)\s*(h|hours?|hrs?)\b", low)
+    minutes = re.search(r"(\d+(?:\.\d+)?)\s*(?:min|mins|minutes)\b", low)
+    time = (Fraction(hours[1]) if hours else 0) + (Fraction(minutes[1]) / 60 if minutes else 0)
+    known = sum(map(bool, (distance and not speed or distance, speed, time)))
+    count = len(re.findall(r"\d+(?:\.\d+)?", low))
+    if known != 2 or count != 2 + bool(hours and minutes) or not re.search(r"\b(?:fast|speed|how (?:long|far)|distance|when|time|average)\b", low):
+        raise NotMaths
+    unit = "miles" if "mile" in low or "mph" in low else "km" if re.search(r"\bkm|kilomet|kph", low) else "m"
+    if unit == "m" or "m/s" in low:
+        raise NotMaths
+    if not speed:
+        value = Fraction(distance[1]) / time
+        return {"task": f"{distance[1]} {unit} in {decimal(time)} h", "steps": [("speed = distance / time", "the formula"), (f"{distance[1]} / {decimal(time)} = {decimal(value)}", "put the numbers in")], "result": f"**{decimal(value)} {'mph' if unit == 'miles' else 'km/h'}**", "kind": "plain"}
+    if not time:
+        value = Fraction(distance[1]) / Fraction(speed[1])
+        whole, rest = divmod(round(value * 60), 60)
+        return {"task": f"{distance[1]} {unit} at {speed[1]} {speed[2]}", "steps": [("time = distance / speed", "the formula"), (f"{distance[1]} / {speed[1]} = {decimal(value)}", "put the numbers in")], "result": f"**{decimal(value)} hours** ({whole} h {rest} min)", "kind": "plain"}
+    value = Fraction(speed[1]) * time
+    return {"task": f"{speed[1]} {speed[2]} for {decimal(time)} h", "steps": [("distance = speed · time", "the formula"), (f"{speed[1]} · {decimal(time)} = {decimal(value)}", "put the numbers in")], "result": f"**{decimal(value)} {unit}**", "kind": "plain"}
+
+
+PARTS = {"half": Fraction(1, 2), "a half": Fraction(1, 2), "one half": Fraction(1, 2), "a third": Fraction(1, 3), "one third": Fraction(1, 3), "two thirds": Fraction(2, 3), "a quarter": Fraction(1, 4), "one quarter": Fraction(1, 4),
+         "three quarters": Fraction(3, 4), "a fifth": Fraction(1, 5), "two fifths": Fraction(2, 5), "three fifths": Fraction(3, 5), "four fifths": Fraction(4, 5), "a tenth": Fraction(1, 10)}
+
+
+def part_of_unknown(text: str) -> dict:
+    """ "Three quarters of a number is 18, what is the number, and two thirds of that"."""
+    low = normalise(text.lower()).replace("-", " ")
+    share = rf"({'|'.join(sorted(PARTS, key=len, reverse=True))}|\d+\s*/\s*[1-9]\d*)"
+    found = re.search(rf"\b{share} of (?:a|the|some|what|which|my|one) (?:number|amount|whole|total|what)?\s*(?:is|=|are|equals|makes)\s*(\d+(?:\.\d+)?)", low)
+    if not found:
+        raise NotMaths
+    fraction, value = PARTS.get(found[1]) or Fraction(found[1].replace(" ", "")), Fraction(found[2])
+    whole = value / fraction
+    steps = [(f"{exact(fraction)} · n = {decimal(value)}", "write it as an equation"), (f"n = {decimal(value)} / ({exact(fraction)}) = {decimal(value)} · {exact(1 / fraction)} = {decimal(whole)}", "divide by the fraction: multiply by it upside down")]
+    result = f"**{decimal(whole)}**"
+    if more := re.search(rf"\band {share} of (?:that|it|this)", low[found.end():]):
+        second = PARTS.get(more[1]) or Fraction(more[1].replace(" ", ""))
+        steps.append((f"{exact(second)} · {decimal(whole)} = {decimal(whole * second)}", "a part of a known number: multiply"))
+        result = f"The number is **{decimal(whole)}**, and {exact(second)} of it is **{decimal(whole * second)}**."
+    elif len(re.findall(r"\d+(?:\.\d+)?", low)) > 1 + 2 * ("/" in found[1]):
+        raise NotMaths
+    return {"task": f"{exact(fraction)} of n is {decimal(value)}", "steps": steps, "result": result, "check": f"Check: {exact(fraction)} · {decimal(whole)} = {decimal(value)}.", "kind": "fraction", "topic": "fractions"}
+
+
+CHAIN = re.compile(r"(?:,?\s*(?:and )?(?:then|and)\s+|[ ,]+(?=split|shared))(?:(split (?:by|between|among)|shared (?:by|between|among)|add|plus|subtract|minus|take away|take off|times|multiply (?:it )?by|divide (?:it )?by|divided by|halve|double)(?: it)?)\s*(\d+(?:\.\d+)?)?\s*\??$", re.I)
+
+
+def chained(text: str) -> dict:
+    """ "15% of 240 and then add 8": the second step works on the first result."""
+    found = CHAIN.search(text)
+    first = first_that_fits(text[:found.start()]) if found else None
+    value = re.match(r"\*\*(-?\d+(?:\.\d+)?(?:/\d+)?)\*\*", first["result"]) if first else None
+    if not value or not found[2] and found[1].lower() not in ("halve", "double"):
+        raise NotMaths
+    before, verb = Fraction(value[1]), found[1].lower()
+    by = Fraction(found[2] or 2)
+    sign, after = ("+", before + by) if verb in ("add", "plus") else ("-", before - by) if verb in ("subtract", "minus", "take away", "take off") else ("·", before * by) if verb.startswith(("times", "multiply", "double")) else ("/", before / by)
+    return {**first, "task": f"{first['task']}, then {sign} {decimal(by)}", "steps": [*first["steps"], (f"{decimal(before)} {sign} {decimal(by)} = {decimal(after)}", "the second step")], "result": f"**{decimal(after)}**", "check": "", "numbers": None}
+
+
+def unit_price(text: str) -> dict:
+    """ "12 apples cost 4.80, how much for 5"."""
+    found = re.search(r"(\d+(?:\.\d+)?)\s*([a-z]+)\s*(?:cost|costs|are|is|for|=|at)\s*[€$£]?\s*(\d+(?:\.\d+)?)\D{0,40}?\b(?:for|of|do|would|are|cost|buy)\s+(\d+(?:\.\d+)?)(?:\s*\2)?\D{0,20}$", normalise(text.lower()))
+    if not found or not re.search(r"\bhow much\b|\bwhat\b|\?", text, re.I) or found[2] in ("percent", "hours", "h", "workers", "people", "men"):
+        raise NotMaths
+    count, price, wanted = Fraction(found[1]), Fraction(found[3]), Fraction(found[4])
+    return {"task": f"{decimal(count)} {found[2]} cost {decimal(price)}, {decimal(wanted)} cost ?", "steps": [(f"{decimal(price)} / {decimal(count)} = {decimal(price / count)}", "the price of one"), (f"{decimal(price / count)} · {decimal(wanted)} = {decimal(price / count * wanted)}", f"times {decimal(wanted)}")], "result": f"**{decimal(price / count * wanted)}**", "kind": "plain"}
+
+
+def common_number(text: str) -> dict:
+    """The lcm and the gcd of some numbers, and factorials."""
+    low = text.lower()
+    if found := re.search(r"(?<![\d.])(\d{1,2})\s*!|\b(\d{1,2}) factorial\b|\bfactorial of (\d{1,2})\b", low):
+        n = int(found[1] or found[2] or found[3])
+        return {"task": f"{n}!", "steps": [(" · ".join(map(str, range(1, min(n, 8) + 1))) + (" · …" if n > 8 else ""), f"the product of all whole numbers up to {n}")], "result": f"**{math.factorial(n)}**", "kind": "plain"}
+    values = [int(n.value) for n in reading.numbers(text) if n.kind == "plain" and n.value == int(n.value) and 0 < n.value < 10**9]
+    which = "lcm" if re.search(r"\blcm\b|least common|lowest common|kgv", low) else "gcd" if re.search(r"\bgcd\b|\bgcf\b|\bhcf\b|greatest common|highest common|ggt", low) else ""
+    if not which or len(values) < 2:
+        raise NotMaths
+    result = math.lcm(*values[:6]) if which == "lcm" else math.gcd(*values[:6])
+    why = "the smallest number that all of them divide" if which == "lcm" else "the largest number that divides all of them"
+    checks = ", ".join(f"{result} / {v} = {result // v}" if which == "lcm" else f"{v} / {result} = {v // result}" for v in values[:6])
+    return {"task": f"{which} of {', '.join(map(str, values[:6]))}", "steps": [(checks, why)], "result": f"**{result}**", "kind": "plain"}
+
+
 def first_that_fits(text: str) -> dict | None:
     low = text.lower()
+    if CHAIN.search(text):
+        try:
+            return chained(text)
+        except (NotMaths, ZeroDivisionError, OverflowError):
+            return None
+    if point := re.search(r",?\s*(?:and )?(?:the |its )?(?:value |slope )?(?:at|when|for) x\s*=\s*(-?\d+(?:\.\d+)?)\s*\??$", low):
+        if re.search(r"deriv|differentiate|f'", low) and (done := first_that_fits(text[:point.start()])):
+            return at_point(done, Fraction(point[1]))
     if (function := re.search(r"f\(x\)\s*=\s*([^,?;]{1,120}?)(?=\s+(?:what|whats|find|f'|and|please|derivative|differentiate)|[,?;]|$)", low)) and re.search(r"f'|deriv|differentiate|ableit|slope", low):
         works = [lambda _: differentiated(function[1].strip())]
     elif calculus := re.search(r"\b(?:differentiate|derive|derivative of|ableitung von|leite ab|dérivée de|derivada de|(integral of|integrate))\s*:?\s*(?:the function )?(?:[fy](?:\(x\))? = ?)?(.{1,120})", low):
         works = [lambda _: integrated(calculus[2]) if calculus[1] else differentiated(re.sub(r"\b(?:please|for me|with respect to x|w\.?r\.?t\.? x|nach x|ab|step by step)\b", "", calculus[2]).strip(" .?!"))]
     else:
         pair = equations_in(text)
-        works = [read_percent, (lambda _: solve_pair(*pair)) if len(pair) == 2 else solve, compare_fractions, average, calculate_fractions, calculate_plain, rule_of_three]
+        works = [read_percent, (lambda _: solve_pair(*pair)) if len(pair) == 2 else solve, compare_fractions, average, part_of_unknown, motion, geometry, common_number, unit_price, calculate_fractions, calculate_plain, rule_of_three]
     for work in works:
         try:
             return work(text)
         except (NotMaths, ZeroDivisionError, OverflowError, ToolError):
             continue
     return None
+
+
+def value_at(node: tuple, x: float) -> float:
+    match node:
+        case ("num", value):
+            return float(value)
+        case ("var",):
+            return x
+        case ("add", parts):
+            return sum(value_at(part, x) for part in parts)
+        case ("mul", parts):
+            return math.prod(value_at(part, x) for part in parts)
+        case ("pow", base, exponent):
+            return value_at(base, x) ** value_at(exponent, x)
+        case ("fn", name, inside):
+            return {"sin": math.sin, "cos": math.cos, "tan": math.tan, "ln": math.log, "exp": math.exp}[name](value_at(inside, x))
+    raise NotMaths
+
+
+def at_point(done: dict, x: Fraction) -> dict:
+    """The derivative that was worked out, at one place."""
+    try:
+        slope = value_at(derive(tree_of(done["task"].removeprefix("f(x) = ")), []), float(x))
+    except (ValueError, ZeroDivisionError, OverflowError, TypeError) as cause:
+        raise NotMaths from cause
+    if isinstance(slope, complex):
+        raise NotMaths
+    return {**done, "steps": [*done["steps"], (f"f'({exact(x)}) = {decimal(slope)}", f"put x = {exact(x)} in")], "result": f"{done['result']}, and **f'({exact(x)}) = {decimal(slope)}**"}
 
 
 def is_right(given: str, answer: str) -> bool:
@@ -618,6 +787,7 @@ def is_right(given: str, answer: str) -> bool:
     return sorted(set(found)) == wanted or len(wanted) == 1 and bool(found) and abs(found[-1] - wanted[0]) < Fraction(1, 1000)
 
 
+@dialogue.guarded
 def respond(event: dict) -> dict | None:
     message, state = str(event["message"]).replace("\0", " ").strip()[:600], dict(event.get("state") or {})
     answered = answer(message, message.lower().strip(" .!?"), state, event["assets"])
@@ -633,21 +803,34 @@ def answer(message: str, low: str, state: dict, assets: dict) -> dict | None:
         return {"reply": f"Stopped.{score} Send me any task, or say *practice fractions*.", "suggestions": clicks}
     if re.search(r"\bother topic|which topics|\bwhat can you", low):
         return {"reply": "Equations, systems of two equations, fractions, percentages and derivatives. Which one?", "suggestions": [f"Practice {name}" for name in list(TOPICS)[:4]]}
-    if re.search(r"\bpracti[sc]e|exercise|\bproblem\b|quiz me|like this|test me|^next$|^(?:an)?other|^more$|^skip$|give me (?:one|some|a)|übung|aufgabe", low) and not re.search(r"\btomorrow|tmrw|lost\b", low):
+    if re.search(r"\bpracti[sc]e|exercise|\bproblem\b|quiz me|like this|test me|^next$|^(?:an)?other|^more$|^skip$|give me (?:one|some|a|an)|one more|ano?ther (?:one|task|question)|(?:harder|easier|difficult) (?:one|task)|übung|aufgabe", low) and not re.search(r"\btomorrow|tmrw|lost\b", low):
         task, _ = give_exercise(state, topic or state.get("topic") or "linear equations")
-        return {"reply": f"{'Solve' if 'equation' in state['topic'] else 'Work out'}: **{task['task']}**", "suggestions": ["Give me a hint", "Show the steps", "Other topic"]}
+        level = "My exercises have one level; here is the next one.\n\n" if re.search(r"\bharder|\beasier|difficult", low) else ""
+        return {"reply": f"{level}{'Solve' if 'equation' in state['topic'] else 'Work out'}: **{task['task']}**", "suggestions": ["Give me a hint", "Show the steps", "Other topic"]}
+    if state.get("task") and state.get("topic") == "fractions" and "denominator" in low:
+        done = first_that_fits(state["task"])
+        if done:
+            return {"reply": f"Yes: for + and − both need the same denominator first (for × and ÷ they do not). For **{state['task']}**: {done['steps'][0][1]}, so it becomes `{done['steps'][0][0]}`. What comes out?", "suggestions": ["Next hint", "Show the steps"]}
     if state.get("task") and re.search(r"steps|solution|show|hint|help|don.?t (?:know|get)|idk|no idea|no clue|answer|stuck|keine ahnung|give up", low) and len(low) < 60:
         return help_with(state, bool(re.search(r"steps|solution|show|answer|give up", low)))
     if state.get("task") and re.search(r"\d", low) and len(low) < 60 and not first_sure(message, state):
         return checked_exercise(message, state)
     if state.get("last") and (follow := follow_up(low, message, state)):
         return follow
+    if changed := price_change(low if not state.get("change") or not low.startswith(("and", "what about")) else f"{low} percent"):
+        state["change"] = True
+        state.update(last={}, task="", topic="percentages")
+        return changed
+    if re.search(r"\bintegra(?:l|te|tion)\b|∫", low) and re.search(r"e\^|\bsin|\bcos|\bln\b|\blog|[a-z]\^?\d?\s*[a-z]\^|\d[a-z]\s*\(", low):
+        return {"reply": "I cannot work out that integral. Without a language model I differentiate, and I explain the power rule for integrals of sums of powers; products and functions such as eˣ or sin x need integration by parts or substitution, which I do not do.", "suggestions": ["Differentiate x^3 sin x", "How do I integrate a power?"]}
+    if (onward := re.fullmatch(r"(?:and |now |then |ok |so |that |it )*(times|x|\*|·|plus|\+|minus|-|divided by|over|/|:)\s*(\d[\d ./]*)", low)) and state.get("result"):
+        sign = {"times": "*", "x": "*", "·": "*", "plus": "+", "minus": "-", "divided by": ":", "over": ":", "/": ":"}.get(onward[1], onward[1])
+        if done := first_that_fits(f"{state['result']} {sign} {onward[2].strip()}"):
+            return solved(done, state)
     if re.search(r"/\s*0(?![\d.])", message):
         return {"reply": "Division by zero has no result: no number times 0 gives anything but 0.", "suggestions": clicks}
     if done := first_that_fits(message):
-        state.update(last={key: value for key, value in done.items() if key in ("task", "kind", "topic", "numbers")}, task="", topic=done.get("topic") or state.get("topic", ""))
-        reply = f"**{done['task']}**\n\n" + "\n".join(f"{at}. `{line}` ({why})" for at, (line, why) in enumerate(done["steps"], 1)) + f"\n\n{done['result']}" + (f"\n\n{done['check']}" if done.get("check") else "")
-        return {"reply": reply, "suggestions": ["Why?", "Give me one like this", "Other topic"]}
+        return solved(done, state)
     claim = equations_in(message)
     if len(claim) == 2 and (said := re.fullmatch(r"([a-z])\s*=\s*(-?\d+(?:\.\d+)?(?:/\d+)?)", claim[1])) and (done := first_that_fits(claim[0])):
         return checked_claim(said[1], Fraction(said[2]), claim[0], done, state)
@@ -655,8 +838,34 @@ def answer(message: str, low: str, state: dict, assets: dict) -> dict | None:
         return {"reply": f"I read `{'; '.join(found)}`, but I cannot solve that one exactly: I solve linear and quadratic equations in one letter, and two linear equations in two letters.", "suggestions": ["Solve x² - 5x + 6 = 0", "x + y = 10 and x - y = 2"]}
     if topic and re.search(r"\b(?:lost|test|exam|help|struggl\w*|don.?t (?:get|understand)|bad at|explain|confus\w*)\b", low) and not re.search(r"\d", low):
         state["topic"] = topic
-        return {"reply": section(assets["guide.md"], LESSONS[topic]) + "\n\nShall I give you one to try?", "suggestions": ["Give me one", "Show me another example"]}
+        return {"reply": dialogue.section(assets["guide.md"], LESSONS[topic]) + "\n\nShall I give you one to try?", "suggestions": ["Give me one", "Show me another example"]}
     return None
+
+
+def solved(done: dict, state: dict) -> dict:
+    state.update(last={**{key: value for key, value in done.items() if key in ("task", "kind", "topic", "numbers", "shape", "what", "sizes", "check")}, "steps": [list(step) for step in done["steps"]][:12], "said": done["result"]}, task="", topic=done.get("topic") or state.get("topic", ""))
+    value = re.match(r"\*\*(-?\d+(?:\.\d+)?(?:/\d+)?)\*\*", done["result"])
+    state["result"] = value[1] if value else ""
+    reply = f"**{done['task']}**\n\n" + "\n".join(f"{at}. `{line}` ({why})" for at, (line, why) in enumerate(done["steps"], 1)) + f"\n\n{done['result']}" + (f"\n\n{done['check']}" if done.get("check") else "")
+    return {"reply": reply, "suggestions": ["Why?", "Give me one like this", "Other topic"]}
+
+
+def price_change(low: str) -> dict | None:
+    """ "From 80 to 92, how many percent, and back to 80?": each change by its own starting value."""
+    found = re.search(r"\b(?:from|of)?\s*(\d+(?:[.,]\d+)?)\s*(?:€|eur(?:os?)?|\$|k)?\s*(?:to|→|auf|up to|down to)\s*(\d+(?:[.,]\d+)?)", low)
+    if not found or not re.search(r"\bpercent|%|\bprozent", low) or len(re.findall(r"\d+(?:[.,]\d+)?", low)) > 3 or re.search(r"\d\s*(?:%|percent)", low):
+        return None
+    old, new = (Fraction(found[at].replace(",", ".")) for at in (1, 2))
+    if not old or not new or old == new:
+        return None
+    lines = [change_line(old, new)] + ([change_line(new, old)] if re.search(r"\bback\b|\breverse\b|zurück", low) else [])
+    more = " The way back is a different percentage, because it starts from another value." if len(lines) > 1 else ""
+    return {"reply": "\n\n".join(lines) + more, "suggestions": ["Why?", "Practice percentages"]}
+
+
+def change_line(old: Fraction, new: Fraction) -> str:
+    share = (new - old) / old * 100
+    return f"`({decimal(new)} - {decimal(old)}) / {decimal(old)} = {float((new - old) / old):.4f}`: from {decimal(old)} to {decimal(new)} is **{'+' if share > 0 else '−'}{abs(float(share)):.2f}%**."
 
 
 LESSONS = {"fractions": "How do I add fractions?", "percentages": "How do I work out a percentage?", "quadratic equations": "How do I solve a quadratic equation?", "derivatives": "How do I differentiate?", "linear equations": "How do I solve a linear equation?"}
@@ -700,16 +909,91 @@ def checked_exercise(message: str, state: dict) -> dict:
     return {"reply": ("One of the two is right; there is another." if partly else "Not yet. Try again, or take a hint.") + f"\n\n**{task}**", "suggestions": ["Give me a hint", "Show the steps", "Stop"]}
 
 
+def redone(last: dict) -> dict | None:
+    """The last task, worked out once more."""
+    return first_that_fits(("differentiate " if last["kind"] == "derivative" else "") + re.sub(r"^f\(x\) = ", "", last["task"]))
+
+
+def comes_from(low: str, task: str) -> str | None:
+    """ "Why does it turn to plus 12": a number that comes out of a bracket, with its sign."""
+    asked = re.search(r"\b(?:turn|become|come|came|get|got|change|go|make|where|is it|is that)\w*\b[^\d]{0,30}?(\d+)\b", low)
+    if not asked or not re.search(r"\bwhy\b|\bhow\b|\bwhere\b|don'?t (?:get|understand)", low):
+        return None
+    for sign, times, first, letter, middle, second in re.findall(r"([+-]?)\s*(\d*)\s*\(\s*(-?\s*\d*)\s*([a-z])\s*([+-])\s*(\d+)\s*\)", task.replace("−", "-")):
+        before, inner = int(f"{sign}{times or 1}"), int(f"{middle}{second}")
+        head = int(f"{first.replace(' ', '') if first.strip(' -') else first.replace(' ', '') + '1'}")
+        if abs(before * inner) == int(asked[1]):
+            signs = "Minus times minus is plus." if before < 0 > inner else "Minus times plus is minus." if before * inner < 0 else "Plus times plus is plus."
+            return f"The {before} before the bracket multiplies **every** term in it, sign included: `{before} · {write({1: Fraction(head)}, letter)} = {write({1: Fraction(before * head)}, letter)}` and `{before} · ({inner}) = {before * inner:+d}`. {signs}"
+    return None
+
+
 def follow_up(low: str, message: str, state: dict) -> dict | None:
     last = state["last"]
+    plain = re.sub(r"^(?:and|ok|so|but|now|what about|how about|pls|please|hm+)[ ,]+(?:and )?", "", low)
+    if re.fullmatch(r"(?:can you |please )?(?:show|explain|tell)(?: me)? (?:how|the (?:steps|working|way)|it|that|why)(?: again| step by step| please| pls)?|how (?:did|do) (?:you|u|i) (?:get|do) (?:that|it|there|this)|step by step", plain) and last.get("steps"):
+        return {"reply": f"**{last['task']}**, step by step:\n\n" + "\n".join(f"{at}. `{line}`: {why}" for at, (line, why) in enumerate(last["steps"], 1)) + f"\n\n{last['said']}", "suggestions": ["Why?", "Give me one like this"]}
+    if last["kind"] == "geometry" and (re.match(r"(?:and|what about|how about|what if|for|with|now|ok)\b", low) or any(re.search(pattern, low) for pattern in MEASURES.values())):
+        try:
+            return solved(geometry(message, last), state)
+        except NotMaths:
+            pass
+    if last.get("topic") == "quadratic equations" and re.fullmatch(r"(?:but |and |ok )?(?:why|how come|how)(?: is that| that| though)?", low):
+        return {"reply": "A product is zero only when one of its factors is. So the equation is brought to the form “… = 0” and split into two factors; the formula finds the numbers that make them zero, also where you do not see the factors.", "suggestions": ["Whats the discriminant", "Give me one like this"]}
+    if state.get("result") and (form := re.fullmatch(r"(?:(?:what is (?:it|that)|write (?:it|that)|give me (?:it|that)|it|that|show it) )?(?:in|as|to|into)(?: an?)? (decimals?|fractions?|percent(?:age)?|%)(?: please| pls)?", plain)):
+        value = Fraction(state["result"])
+        shown = decimal(value) if form[1].startswith("dec") else exact(value) + mixed_text(value) if form[1].startswith("frac") else f"{decimal(value * 100)}%"
+        about = "≈" if form[1].startswith("dec") and Fraction(shown) != value else "="
+        return {"reply": f"{exact(value)} {about} **{shown}**", "suggestions": ["Why?", "Give me one like this"]}
+    if last["kind"] == "derivative":
+        if point := re.fullmatch(r"(?:the )?(?:value |slope )?(?:at|when|for|if)? ?x\s*=\s*(-?\d+(?:\.\d+)?)", plain):
+            try:
+                return solved(at_point(redone(last), Fraction(point[1])), state)
+            except (NotMaths, TypeError):
+                return None
+        if re.search(r"\b(?:integral|integrate|antiderivative)\b", plain) and not re.search(r"\d|x", plain):
+            try:
+                return solved(integrated(last["task"].removeprefix("f(x) = ").replace("²", "^2").replace("³", "^3")), state)
+            except NotMaths:
+                return {"reply": "I only integrate sums of powers, and this is not one.", "suggestions": ["How do I integrate?"]}
+        if re.search(r"\b(?:second|2nd) derivative\b|\bagain\b", plain) and (done := redone(last)):
+            return solved(differentiated(re.sub(r"\*\*|f'\(x\) = ", "", done["result"])), state)
+    if last.get("topic") == "quadratic equations":
+        if "discriminant" in plain and (done := redone(last)) and (line := next((line for line, why in done["steps"] if why == "the discriminant"), "")):
+            value = line.rpartition("= ")[2]
+            meaning = "negative, so there is no real solution" if value.startswith("-") else "zero, so there is one solution" if value == "0" else "positive, so there are two solutions"
+            return {"reply": f"The part under the root: `{line}`. It is {meaning}.", "suggestions": ["Why?", "Give me one like this"]}
+        if (end := re.search(r"([+-])?\s*(\d+)\s*(?:at the end|for the last|instead of the last|as the last)", plain)) and re.search(r"[+-]\s*\d+\s*=", last["task"]):
+            return solved(first_that_fits(re.sub(r"[+-]\s*\d+(?=\s*=)", f"{end[1] or '+'} {end[2]}", last["task"])), state)
+    if (claimed := re.fullmatch(r"(?:but |no |hm+ )*(?:i|we|my (?:teacher|friend|book)) (?:got|get|have|had|says?|think (?:its?|it's|it is))\s*(-?\d+(?:\.\d+)?(?:/\d+)?)(?: tho(?:ugh)?)?", low)) and last.get("said"):
+        numbers = [Fraction(n) for n in re.findall(r"-?\d+(?:/\d+|\.\d+)?", last["said"])]
+        if Fraction(claimed[1]) in numbers:
+            return {"reply": f"Yes, {claimed[1]} is right: {last['said']}", "suggestions": ["Give me one like this"]}
+        steps = "\n".join(f"{at}. `{line}` ({why})" for at, (line, why) in enumerate(last.get("steps") or [], 1))
+        hint = " Perhaps you multiplied where the fraction has to be divided by: putting your number back in shows it." if last["task"].startswith(tuple("0123456789")) and " of n is " in last["task"] else ""
+        mixed = re.match(r"([\d/]+) of n is ([\d.]+)", last["task"])
+        if mixed and Fraction(mixed[1]) * Fraction(mixed[2]) == Fraction(claimed[1]):
+            hint = f" {claimed[1]} is {mixed[1]} **of** {mixed[2]}; here {mixed[2]} is {mixed[1]} of the number, so you divide."
+        return {"reply": f"Not {claimed[1]}: {last['said']} {last.get('check') or ''}{hint} Compare your lines with these; the first one that differs is where it went wrong:\n\n{steps}", "suggestions": ["Why?", "Give me one like this"]}
     if (again := re.fullmatch(r"(?:and|what about|how about|or)\s+(\d+(?:[.,]\d+)?)\s*(?:%|percent)?", low)) and (old := re.fullmatch(r"([\d.]+)% of ([\d.]+)", last["task"])):
         done = percent_task("part", Fraction(old[2]), [Fraction(again[1].replace(",", "."))], Fraction(0))
         state["last"] = {key: done[key] for key in ("task", "kind", "topic")}
         return {"reply": f"**{done['task']}**\n\n" + "\n".join(f"{at}. `{line}` ({why})" for at, (line, why) in enumerate(done["steps"], 1)) + f"\n\n{done['result']}", "suggestions": ["Why?", "Give me one like this"]}
     if re.search(r"where (?:is|was|did) (?:my|i).*(?:mistake|wrong)|what did i do wrong|my mistake", low):
         return {"reply": f"I do not see your lines yet. Send them one by one, and I compare them with the way above for {last['task']}. The usual mistakes are a sign when a bracket is multiplied out, and a step that is done on one side only.", "suggestions": ["Give me one like this"]}
+    if last["kind"] == "equation" and (origin := comes_from(low, last["task"])):
+        return {"reply": origin, "suggestions": ["Give me one like this", "Why?"]}
+    if last["kind"] == "percent" and last.get("numbers") and not re.search(r"\d", low) and len(low.split()) < 14 and re.search(r"\b(?:in total|total|altogether|all in all|together|overall|combined)\b|\bhow much\b.*\b(?:percent|%|off|save)\b|\bwhat percent", low):
+        value, current, together = (Fraction(n) for n in last["numbers"])
+        way = "off" if together < 0 else "more"
+        return {"reply": f"Together **{decimal(abs(together))}% {way}**: {decimal(current)} / {decimal(value)} = {decimal(current / value)}. That is {float(abs(value - current)):.2f} {'less' if together < 0 else 'more'} than {decimal(value)}. Percentages one after the other are not added, because each is taken of a value that has changed already.", "suggestions": ["Why?", "Give me one like this"]}
     if (part := re.search(r"\bwhy\b.*?(?:minus|plus|-|\+)?\s*(\d+[a-z]?)\b", low)) and last["kind"] in ("equation", "percent", "fraction") and not re.search(r"\bmove|\bnot the\b|%", low):
         done = first_that_fits(last["task"])
+        done_to = next(((at, line, why) for at, (line, why) in enumerate(done["steps"], 1) if re.search(rf"\b(?:add|subtract|divide both sides by) {re.escape(part[1])}\b", why)), None) if done else None
+        if done_to:
+            verb = done_to[2].split()[0]
+            opposite = {"subtract": "added", "add": "subtracted", "divide": "multiplied"}[verb]
+            return {"reply": f"Because {part[1]} is {opposite} there, and the opposite undoes it: you {verb} it, on both sides, so that they stay equal. That gives `{done_to[1]}`, one step closer to the letter alone.", "suggestions": ["Give me one like this", "Why?"]}
         step = next(((at, line, why) for at, (line, why) in enumerate(done["steps"], 1) if part[1] in line.replace(" ", "")), None) if done else None
         if step:
             return {"reply": f"That stands in step {step[0]}: `{step[1]}` ({step[2]}). In a bracket every term is multiplied by the number before it, sign included; on both sides the same is added or subtracted.", "suggestions": ["Give me one like this"]}
@@ -742,8 +1026,3 @@ def follow_up(low: str, message: str, state: dict) -> dict | None:
         if done and 1 <= at <= len(done["steps"]):
             return {"reply": f"Step {at}: `{done['steps'][at - 1][0]}`. {done['steps'][at - 1][1].capitalize()}: the line above changes in this one way, and nothing else.", "suggestions": ["Why?", "Give me one like this"]}
     return None
-
-
-def section(guide: str, heading: str) -> str:
-    body = guide.partition(f"## {heading}\n")[2].split("\n## ")[0]
-    return "\n".join(line for line in body.splitlines() if not line.startswith("Also asked:")).strip()

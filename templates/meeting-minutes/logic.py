@@ -6,7 +6,7 @@ from calendar import monthrange
 from datetime import date
 from typing import Literal, TypedDict
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 KINDS = {"D": "decision", "A": "action", "Q": "question", "N": "note"}
 HEADINGS = {"D": "Decisions", "Q": "Open questions", "N": "Notes"}
@@ -22,15 +22,16 @@ class Entry(TypedDict):
 
 
 @tool
-def add_entries(state, now, entries: list[Entry], title: str = "", present: list[str] = [], next_meeting: str = ""):
+def add_entries(state, now, entries: list[Entry], title: str = "", present: list[str] = [], next_meeting: str = "", held_on: str = ""):
     """Add decisions, actions, open questions and notes to the minutes, and show them. Call it once with everything from the person's notes.
 
     entries: one for each statement; owner and due only for actions, "" when the notes do not say; due as YYYY-MM-DD
     title: the name of the meeting, if the notes say it
     present: who was there, if the notes say it
     next_meeting: day and time of the next meeting, if the notes say it
+    held_on: the day of the meeting as YYYY-MM-DD, if it was not today; the title does not repeat it
     """
-    if not entries and not (title or present or next_meeting):
+    if not entries and not (title or present or next_meeting or held_on):
         raise ToolError("Give at least one entry.")
     begin(state)
     for entry in entries:
@@ -38,6 +39,7 @@ def add_entries(state, now, entries: list[Entry], title: str = "", present: list
             raise ToolError("Every entry needs a text.")
         put(state, entry["kind"][0].upper(), entry["text"], entry["owner"], iso(entry["due"]))
     state["title"], state["next"] = title[:80] or state["title"], next_meeting[:80] or state["next"]
+    state["held"] = iso(held_on) or state.get("held", "")
     state["present"] = list(dict.fromkeys([*state["present"], *(name[:30] for name in present)]))[:30]
     return shown(state, now.date())
 
@@ -78,7 +80,7 @@ def start_next_meeting(state, keep_open_actions: bool = True):
     """Begin new minutes. Open actions are carried over unless the person wants an empty page."""
     begin(state)
     kept = [item for item in state["items"] if item["kind"] == "A" and not item["done"]] if keep_open_actions else []
-    state.update(title="", next="", present=[], items=kept)
+    state.update(title="", next="", held="", present=[], items=kept)
     return {"carried_over": len(kept)}
 
 
@@ -148,7 +150,8 @@ def actions_table(state: dict):
 
 
 def minutes(state: dict, today: date, actions: bool = False) -> str:
-    parts = [f"## {state['title'] or 'Minutes'}, {nice(today)} {today.year}"]
+    held = date.fromisoformat(state["held"]) if state.get("held") else today
+    parts = [f"## {state['title'] or 'Minutes'}, {nice(held)} {held.year}"]
     parts += [f"Present: {', '.join(state['present'])}"] if state["present"] else []
     for kind, heading in HEADINGS.items():
         lines = [f"- **{number}** {struck(item)}" for number, item in numbered(state) if item["kind"] == kind]
@@ -192,7 +195,7 @@ def gaps(state: dict) -> str:
 VERBS = ("call|send|book|make|buy|ask|order|write|check|prepare|organi[sz]e|update|fix|talk|contact|invite|clean|bring|review|set|find|get|do|take|look|handle|design|print|pay|create|draw|follow|share|draft|test|plan|collect"
          "|inform|tell|speak|schedule|arrange|sort|finish|deliver|move|sign|meet|build|post|add|e?mail|phone|ring|cook|drive|hire|research|compare|give|pick|run|start|hand|upload|translate|negotiate|cancel|confirm|reserve"
          "|rent|paint|repair|install|replace|search|fetch|cover|lead|chase|deal|help|visit|sell|train|water")
-DOES = rf"(?:{VERBS})(?:e?s)?|tries|carries|(?:schick|ruf|buch|kauf|frag|schreib|prüf|organisier|bestell|klär|mach|hol|bring)t|kümmert sich um|übernimmt|envoie|appelle|fait|llama|envía|compra"
+DOES = rf"(?:{VERBS})(?:e?s)?|tries|carries|(?:schick|ruf|buch|kauf|frag|schreib|prüf|organisier|reservier|besorg|bestell|klär|mach|hol|bring)t|kümmert sich um|übernimmt|envoie|appelle|fait|llama|envía|compra"
 SHALL = r"will|'ll|to|needs? to|should|must|ha(?:s|ve) to|(?:is|are) going to|agreed to|promised to|offered to|volunteered to|wants to|takes? care of|is responsible for|can|soll|wird|muss|va|debe"
 NAME = r"@?[^\W\d_][\w'’-]*"
 WILL = re.compile(rf"({NAME}(?:\s*(?:,|&|\+|\band\b|\bund\b)\s*{NAME}){{0,3}})\s+(?:(?:{SHALL})\s+(?!be\b|have\b|not\b)(.+)|((?:{DOES})\s.+))$", re.I | re.S)
@@ -200,15 +203,15 @@ NEXT_ACTION = re.compile(rf"\s*(?:,|,?\s\b(?:and|und|while)\b)\s+(?!(?:{VERBS})\
 ME = re.compile(rf"(?:ok,?\s+|yes,?\s+|sure,?\s+)?(?:(?:i(?:'ll| will| can| am going to|'m going to| have to| need to)|let me)\s+(.+)|i\s+((?:{VERBS})\s.+))$", re.I | re.S)
 NOBODY = set("""we they it this that the there he she i you someone somebody everyone everybody all who what when where how which our my their launch meeting project budget deadline nobody traffic next then also and but
     so if no yes ok one two note notes agenda action actions todo decision decisions question questions please need needs let lets team date title present attendees update status to not a an decided agreed""".split())
-UNDECIDED = re.compile(r"\bnothing (?:was |is |has been |got )?(?:really )?(?:decided|agreed|settled)|\bno (?:decisions?|agreement|consensus|conclusion)\b|\bundecided|nichts entschieden|rien n['’]a été décidé|no se decidió"
+UNDECIDED = re.compile(r"\bnothing (?:else |more |new |further |was |is |has been |got |really ){0,3}(?:decided|agreed|settled)|\bno (?:decisions?|agreement|consensus|conclusion)\b|\bundecided|nichts entschieden|rien n['’]a été décidé|no se decidió"
                        r"|\bdecision (?:is )?(?:on|next|tomorrow|by|follows|pending|later|comes)\b|\b(?:did ?n[o'’]?t|have ?n[o'’]?t|could ?n[o'’]?t|not)(?: yet)? (?:decide|agree|settle)", re.I)
-DECISION = re.compile(r"\b(?:decided|decision|agreed|approved|chose|chosen|settled on|signed off|rejected|postponed|confirmed|stays? (?:at|with|as)|we(?:'ll| will| are going to)|go(?:ing)? with|beschlossen|entschieden|décidé|decidido)\b", re.I)
-OPEN = re.compile(r"\?\s*$|\b(?:unclear|tb[dc]|to be (?:decided|clarified|confirmed)|open (?:point|issue|question)|not sure|don['’]?t know|(?:nobody|no ?one) kn[eo]ws?|still open|(?:nobody|no ?one) (?:wants?|took|takes|volunteered|answered)|noch offen|ask(?:s|ed) (?:if|whether|who|what|how|when|why|about)|unklar)\b", re.I)
+DECISION = re.compile(r"\b(?:(?:was |were |is |got )?(?:moved|pushed|shifted|rescheduled) (?:(?:from|back|forward) .{1,30}? )?to|decided|decision|agreed|approved|chose|chosen|settled on|signed off|rejected|postponed|confirmed|stays? (?:at|with|as)|we(?:'ll| will| are going to)|go(?:ing)? with|beschlossen|entschieden|décidé|decidido)\b", re.I)
+OPEN = re.compile(r"\?\s*$|\b(?:unclear|tb[dc]|to be (?:decided|clarified|confirmed)|open (?:point|issue|question)|not sure|unsure|undecided|not convinced|has doubts|is against|don['’]?t know|(?:nobody|no ?one) kn[eo]ws?|still open|(?:nobody|no ?one) (?:wants?|took|takes|volunteered|answered)|noch offen|ask(?:s|ed) (?:if|whether|who|what|how|when|why|about)|unklar)\b", re.I)
 TASK = re.compile(r"\b(?:needs? to|must|should|to-?do|follow up|let's|ha(?:s|ve) to|someone)\b", re.I)
 PREFIX = re.compile(r"(decisions?|decided|agreed|beschlossen|beschluss|resolution|aufgaben?|frage|actions?(?: items?)?|todos?|to-?dos?|tasks?|next steps?|follow[- ]ups?|q|questions?|open(?: (?:questions?|points?|issues?))?|notes?|agenda|discussion|info|fyi)\s*\d{0,3}\s*[:\-–]\s*(.*)$"
                     r"|(decisions|action items|actions|next steps|open questions|open points|questions|notes|todos?|tasks)$", re.I)
 WITH = re.compile(r"\b(?:meeting|call|sync|treffen|réunion|reunión)\b[^.:]{0,40}?\b(?:with|mit|avec|con)\s+([^.]{2,200})$|^(?:present|attendees|participants|with|there were|anwesend)\s*:?\s+([^.]{2,200})$", re.I)
-BREAK = re.compile(r"(?<=[^\W\d_][\w)\"”][.!?])(?<!\b[Dd]r\.)(?<!etc\.)\s+|(?<=\?)\s+|;\s+|(?<=\d\.)\s+(?=[A-Z@])(?!(?i:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]))")
+BREAK = re.compile(r"(?<=[\d)%][%€$£)][.!?])\s+|(?<=[^\W\d_][\w)\"”][.!?])(?<!\b[Dd]r\.)(?<!etc\.)\s+|(?<=\?)\s+|;\s+|(?<=\d\.)\s+(?=[A-Z@])(?!(?i:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]))")
 INTRO = re.compile(r"[^:\n]{0,160}\b(?:meeting|notes?|this|minutes|call|list|only|transcript|protokoll|treffen|réunion|reunión|here(?:'?s)?)\b[^:\n]{0,60}:\s+(?=\S)", re.I)
 REFUSED = {r"\btranslat\w*|\bübersetz\w*": "translate", r"\btranscri\w*|\brecord(?:ing)?\b|\.(?:mp3|m4a|wav|mp4)\b": "listen to recordings", r"\bcalendar\b|\binvit(?:e|ation)s? to\b": "write to a calendar",
            r"\b(?:slack|teams|jira|trello|whatsapp|zoom)\b": "post to other programs"}
@@ -218,8 +221,75 @@ HELP = ("Paste notes in any form; one point per line is best. I sort them into *
         "(`who signs off?`, `budget: tbd`) and **notes**. Then correct me: `A2 to Ben`, `A2 by 12 March`, `A1 done`, `not green, blue`, `remove Q1`, `add: …`. Ask `who does what`, `what is missing`, `as text`, `make an email`.")
 
 
+# How people abbreviate; what a clause of its own begins with; who is meant by an office.
+SHORT_FORMS = ((r"\bw/(?=\s?\w)\s?", "with "), (r"\bw/o\b", "without"), (r"\b(?:un)?till?\b", "until"), (r"\bwk\b", "week"), (r"\bmtg\b", "meeting"), (r"\bnxt\b", "next"), (r"\btmrw?\b|\btmw\b", "tomorrow"), (r"\bpls\b", "please"))
+ROLES = "treasurer|chair|chairman|chairwoman|secretary|marketing|finance|accounting|legal|support|caretaker|hr|design|sales team|dev team|it department|the board"
+STANDS = re.compile(rf"(?:and )?(?:decided|agreed|approved|postponed|next (?:call|meeting)|weekly|monthly|open:|offen:|nobody|no one|no decision|(?:{ROLES}|{NAME})\s+(?:(?:{SHALL})\s|(?:{VERBS})e?s\b|is (?:out|away|sick|late)|unclear|out\b|away\b|sick\b|quits?\b|leaves\b|joins\b|ok\b))", re.I)
+MONTH = re.compile(r"(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])", re.I)
+TALKED = re.compile(r"(?:we )?(?:discussed|talked about|spoke about|looked at)\s+(.+)$", re.I)
+# "Budget talk with Priya, Jon, me (Ella)": what it was and who was there, and nothing else.
+HELD_WITH = re.compile(r"((?:[^\W\d_][\w'’-]{0,20}[ ]){0,3}(?:talk|chat|meeting|call|sync|catch-?up|session|discussion|workshop|review|planning|kick-?off|1:1|one-on-one))[ ]with[ ]([^.:?!\d]{2,120})$", re.I)
+NO_RESULT = re.compile(r"(?:but )?(?:no|without(?: a)?) (?:decisions?|results?|agreement|outcome|conclusion)(?: yet)?$|nothing (?:was )?decided$|undecided$", re.I)
+
+
+def prepared(text: str, state: dict, today: date) -> str:
+    """Notes as people type them, one clause on each line, names with a capital, the day of the meeting taken out."""
+    for pattern, full_form in SHORT_FORMS:
+        text = re.sub(pattern, full_form, text, flags=re.I)
+    text = re.sub(r"^([^:\n]{0,50}?\b\d{1,2})\.(\d{1,2})\.?(?=\s*:\s)", rf"\1/\2/{today.year}", text)
+    head = re.match(r"\s*([^:\n?!]{3,60}?)\s*:\s+(?=\S)", text)
+    days = reading.dates(head[1], today) if head else []
+    if head and re.search(r"\b(?:meeting|call|sync|kick-?off|session|sitzung|treffen|board|team|stand-?up|retro|weekly)\b", head[1], re.I) and not PREFIX.match(text):
+        if days:
+            state["held"] = days[0].value.isoformat()
+        title = re.sub(r"\b(?:on|from|of|vom|the|notes?|minutes)\b|[.,]", " ", head[1][: days[0].start] + head[1][days[0].end :] if days else head[1], flags=re.I)
+        state["title"] = state["title"] or (tidy(title)[:80] if 1 <= len(title.split()) <= 5 and title.strip().lower() != "meeting" else "")
+        text = text[head.end() :]
+    lines = [clause for line in text.splitlines() for clause in clauses(line)]
+    merged: list[str] = []
+    for line in lines:
+        before = merged[-1] if merged else ""
+        if (talk := TALKED.match(before.rstrip(" ."))) and NO_RESULT.fullmatch(line.strip(" .")):
+            merged[-1] = f"Note: {talk[1][:1].upper() + talk[1][1:]}: discussed, {line.strip(' .').lower()}"
+        elif re.fullmatch(r"[^.?!]{2,40}\?{1,3}", before.strip()) and len(before.split()) <= 4 and re.match(r"(?:nobody|no ?one) kn[eo]w", line, re.I):
+            merged[-1] = f"{before.strip(' ?')}: {line.strip(' .')}"
+        elif found := re.match(r"(?:we )?(?:met|talked|spoke|sat together) with ([^.]{2,120})$", line.strip(" ."), re.I):
+            merged.append(f"Present: {', '.join(part.strip().title() for part in re.split(r',|&|[+]|[ ]and[ ]', found[1]) if part.strip())}")
+        elif (found := HELD_WITH.fullmatch(line.strip(" ."))) and all(len(part.split()) <= 3 for part in re.split(r",|&|[+]| and ", found[2])):
+            state["title"] = state["title"] or (tidy(found[1])[:80] if len(found[1].split()) > 1 else "")
+            merged.append(f"Present: {', '.join(part.strip()[:1].upper() + part.strip()[1:] for part in re.split(r',|&|[+]|[ ]and[ ]', found[2]) if part.strip())}")
+        else:
+            merged.append(line)
+    known = {name.lower() for line in merged if line.startswith("Present: ") for name in re.split(r", ", line[9:])} | {name.lower() for name in state["present"]}
+    return "\n".join(capitalised(line, known) for line in merged)
+
+
+def clauses(line: str) -> list[str]:
+    sentences_here = [part for part in BREAK.split(line) if part.strip()]
+    split = [piece for part in sentences_here for piece in re.split(r"(?<=\d)\.\s+(?=[^\W\d_])(?!" + MONTH.pattern + ")|(?<=[^\W\d_]{2})\.\s+(?=[a-zà-þ])(?<!etc\.\s)(?<!dr\.\s)", part, flags=re.I) if piece.strip()]
+    result: list[str] = []
+    for part in split:
+        pieces = [piece.strip() for piece in re.split(r",\s+", part) if piece.strip()]
+        is_list = len(pieces) > 2 and all(len(piece.split()) <= 8 for piece in pieces) and any(STANDS.match(piece) for piece in pieces[1:]) and not part.lower().startswith(("present", "we met", "met with", "with "))
+        for index, piece in enumerate(pieces):
+            if index == 0 or is_list or STANDS.match(piece) and not STANDS.match(piece)[0].lower().startswith("and "):
+                result.append(piece)
+            else:
+                result[-1] = f"{result[-1]}, {piece}"
+    return result
+
+
+def capitalised(line: str, known: set[str]) -> str:
+    """ "omar writes the texts" names Omar; "treasurer to get" an office."""
+    first = re.match(rf"((?:(?:and|so) )?)({ROLES}|[a-zà-þ][\w'’-]*)(?=\s+(?:(?:{SHALL})\s|(?:{VERBS})e?s\b|is\b|unsure\b|undecided\b|not convinced\b|not sure\b|has doubts\b|wants\b|thinks\b|unclear\b|out\b|ok\b|by\b|until\b|needs\b|does\b|joins?\b))", line)
+    if first and first[2].lower() not in NOBODY and (first[2].lower() in known or re.fullmatch(ROLES, first[2]) or reading.people(first[2].title())):
+        return first[1] + first[2][:1].upper() + line[first.start(2) + 1 :]
+    return line
+
+
 def read_notes(text: str, state: dict, today: date) -> int:
-    before, section, lines = len(state["items"]), "", text.strip().splitlines()
+    before, section, lines = len(state["items"]), "", prepared(text, state, today).strip().splitlines()
+    today = date.fromisoformat(state["held"]) if state.get("held") else today
     if not state["title"] and len(lines) > 2 and len(lines[0].split()) < 7 and re.match(r"[^\W\d_]", lines[0]) and not re.search(r"[:?!]$|(?<!\d)\.$|: ", lines[0]) and re.match(r"\s*[-*•]|\s*$|\s*(?:present|attendees|anwesend|with)\b", lines[1], re.I):
         state["title"] = lines.pop(0)[:80]
     for raw in lines:
@@ -255,7 +325,8 @@ def read_header(line: str, state: dict, today: date) -> bool:
     if found := re.match(r"(?:title|meeting|subject)\s*:\s*(.+)$", line, re.I):
         state["title"] = found[1][:80]
     elif found := re.match(r"(?:the )?next (?:meeting|call|one|time)\b[ :,]*(?:(?:is|will be|on|at) )*(.*\d.*|.*day.*)$", line, re.I):
-        day = reading.dates(found[1], today)
+        dotted = re.sub(r"^(\d{1,2})\.(\d{1,2})\.?(?=\s|$)", rf"\1.\2.{today.year}", found[1].strip())
+        day = reading.dates(found[1], today) or [each for each in reading.dates(dotted, today) if each.value >= today]
         state["next"] = f"{found[1].strip(' .')[:60]}{' (' + nice(day[0].value) + ')' if day else ''}"
     elif found := WITH.search(line.strip(" .!")) or re.match(r"([A-Z][^.:]{2,120}?) (?:are |were |was |is )?(?:present|attended|there)(?=$)", line.strip(" .!")):
         people = [part.strip() for part in re.split(r",|&|\+|\band\b|\bund\b|\bet\b|\by\b", found[1] or found[2]) if part.strip()]
@@ -288,7 +359,7 @@ def add(sentence: str, kind: str, state: dict, today: date) -> None:
         return
     last = state["items"][-1] if state["items"] and state["items"][-1]["kind"] == "Q" and state["items"][-1]["text"].endswith("?") else None
     if speaker and last and re.match(r"(?:yes|yep|ok|agreed|sure|fine|deal)\b", text, re.I) and not re.search(r"\bwho\b", last["text"], re.I) and len(text.split()) < 8:
-        last.update(kind="D", text=tidy(f"{re.sub(r'^[^:]{1,20}: ', '', last['text'])} Yes"))
+        last.update(kind="D", text=tidy(f"{re.sub(r'^[^:]{1,20}: ', '', last['text'])} {text[:1].upper() + text[1:]}"))
         return
     if last and (does := re.match(r"(?:ok,? )?i(?:'ll| can| will)? do (?:that|it|this)\b(.*)$", text, re.I)) and (asked := re.search(r"\bwho (?:can |will |could )?(\w+?)s? (.+)\?$", last["text"], re.I)):
         state["items"].remove(last)
@@ -304,12 +375,16 @@ def add(sentence: str, kind: str, state: dict, today: date) -> None:
         owner, text, kind = mention[1], mention[2], "A"
     elif mine and kind in ("", "A", "N") and not text.endswith("?"):
         owner, text, kind = owner or state["me"] or "Me", mine[1] or mine[2], "A"
-    elif tail and (tail[1] or tail[2]).lower() not in NOBODY and (kind == "A" or TASK.search(text)):
+    elif tail and (tail[1] or tail[2]).lower() not in NOBODY and (kind == "A" or TASK.search(text) or re.match(rf"(?:{VERBS})\b", text, re.I)):
         owner, text, kind = tail[1] or tail[2], text[:tail.start()] + text[tail.end():], "A"
+    last_action = next((item for item in reversed(state["items"]) if item["kind"] == "A"), None)
+    if not kind and last_action and not last_action["due"] and re.match(r"(?:the )?(?:deadline|due|frist)\b", text, re.I) and (due := take_due(text, today)[0]):
+        last_action["due"] = due
+        return
     kind = kind or classify(text, today)
     due, text = take_due(text, today) if kind == "A" else ("", text)
     if kind == "D":
-        text = re.sub(r"^(?:so |and )?(?:we )?(?:all )?(?:decided|agreed)(?: to| that)\s+|,?\s*(?:that'?s )?(?:we (?:all )?|everyone )?(?:agreed|decided)$", "", text.rstrip(" ."), flags=re.I)
+        text = re.sub(r"^(?:so |and )?(?:we )?(?:all )?(?:decided|agreed)(?: to| that| on)?:?\s+|,?\s*(?:that'?s )?(?:we (?:all )?|everyone )?(?:agreed|decided)$", "", text.rstrip(" ."), flags=re.I)
     if kind == "Q" and len(text.split()) < 3 and not OPEN.search(text):
         text = f"{text}: only the topic is in the notes"
     put(state, kind, sentence if speaker and kind != "A" and owner else text, owner, due)
@@ -318,16 +393,34 @@ def add(sentence: str, kind: str, state: dict, today: date) -> None:
 def classify(text: str, today: date) -> str:
     if UNDECIDED.search(text):
         return "N" if re.match(r"\s*(?:nothing|no |nichts)", text, re.I) else "Q"
+    if re.fullmatch(r"[^\W\d_]+ (?:is |was )?(?:sick|ill|away|absent|late|on (?:holiday|vacation|leave)|krank)[.!]?", text.strip(), re.I):
+        return "N"
     is_topic = len(text.split()) < 3 and not reading.dates(text, today) and not re.search(r"\d|\w{3,}(?:s|ed|t)\s*$", text.split(" ", 1)[-1] if " " in text else "")
     return "Q" if OPEN.search(text) else "D" if DECISION.search(text) else "Q" if is_topic else "A" if TASK.search(text) else "N"
 
 
+# "By 12.3." is a day; "by 2.5 percent" is not.
+DOTTED = re.compile(r"\b(?:by|until|till|before|due|on|bis|zum|am) (?:the )?(\d{1,2})\.(\d{1,2})(?:\.(?!\d)|(?![\d.,%€$£]| ?(?:percent|points?|k\b|m\b|million|euros?|hours?|times|kg|days?|weeks?)))", re.I)
+
+
+def read_as_days(message: str, state: dict, today: date) -> str:
+    """Says how 12.3 was read, because elsewhere it is the third of December."""
+    due = {item["due"] for item in state["items"]}
+    told = [f"{found[1]}.{found[2]} as {due_of({'due': day})}" for found in DOTTED.finditer(message) if (day := take_due(found[0], today)[0]) in due and day]
+    return f"I read {', '.join(dict.fromkeys(told))}." if told else ""
+
+
 def take_due(text: str, today: date) -> tuple[str, str]:
     text = re.sub(r"[,(]?\s*\bno (?:date|deadline)(?: yet| set)?\)?|\basap\b", "", re.sub(r"\beod\b", "today", text, flags=re.I), flags=re.I)
+    if month_end := re.search(r"\b(?:the )?end of (?:the |this )?month\b|\bmonatsende\b", text, re.I):
+        text = f"{text[:month_end.start()]}{today.year}-{today.month:02d}-{monthrange(today.year, today.month)[1]}{text[month_end.end():]}"
     if late := re.search(r"\bend of (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*", text, re.I):
         month = "jan feb mar apr may jun jul aug sep oct nov dec".split().index(late[1].lower()) + 1
         year = today.year + (month < today.month)
         text = f"{text[:late.start()]}{year}-{month:02d}-{monthrange(year, month)[1]}{text[late.end():]}"
+    if (dotted := DOTTED.search(text)) and 1 <= int(dotted[2]) <= 12 and 1 <= int(dotted[1]) <= monthrange(today.year, int(dotted[2]))[1]:
+        year = today.year + ((int(dotted[2]), int(dotted[1])) < (today.month, today.day))
+        text = f"{text[:dotted.start(1)]}{year}-{int(dotted[2]):02d}-{int(dotted[1]):02d}{text[dotted.end():]}"
     found = reading.dates(text, today)
     if not found:
         return "", text
@@ -335,9 +428,12 @@ def take_due(text: str, today: date) -> tuple[str, str]:
     return found[0].value.isoformat(), f"{head.rstrip()} {text[found[0].end:].strip()}"
 
 
+@dialogue.guarded(stores=("items",))
 def respond(event: dict) -> dict | None:
-    message = re.sub(r"[^\S\n]+", " ", str(event.get("message") or "").replace("\x00", " ")).strip()[:20000]
+    message = re.sub(r"[^\S\n]+", " ", re.sub(r"^\s*\S{1,60}\.(?:txt|md|docx?|pdf)\s*:?\s*\n", "", str(event.get("message") or "").replace("\x00", " "))).strip()[:20000]
     attached = "\n".join(str(file.get("text") or "") for file in event.get("files") or []).strip()[:20000]
+    for pattern, full_form in SHORT_FORMS[2:]:
+        message = re.sub(pattern, full_form, message, flags=re.I) if len(message) < 240 else message
     message = attached if attached and len(message.split()) < 20 and re.search(r"\b(?:minutes|notes|file|attached|this|protocol|sort|summar\w+)\b", message, re.I) else message
     today = date.fromisoformat(str(event.get("now") or "2026-01-01")[:10])
     state = begin(dict(event.get("state") or {}))
@@ -351,6 +447,8 @@ def respond(event: dict) -> dict | None:
     if json.dumps(state["items"]) != before:
         state["previous"] = before if len(before) < 15_000 else ""
     reply = {"reply": reply} if isinstance(reply, str) else reply
+    if read := read_as_days(message, state, today):
+        reply["reply"] = f"{read}\n\n{reply['reply']}"
     return {"state": state, "suggestions": next_clicks(state), **reply}
 
 
@@ -382,8 +480,11 @@ def answer(message: str, state: dict, today: date) -> str | dict | None:
     added = re.match(r"(?:please |and |also |oh )*(?:add|also|plus|note|forgot)\b(?: (?:a |an |the )?(decision|action|question|note))?\s*:?\s+(.+)$", message, re.I | re.S)
     if not added and (intro := INTRO.match(message)) and not PREFIX.match(message):
         read_header(intro[0].strip(" :\n"), state, today)
-    body = added[2] if added else INTRO.sub("", message, count=1) if INTRO.match(message) and not PREFIX.match(message) else message
-    parts = [part for line in body.splitlines() for part in BREAK.split(line) if part.strip()]
+    intro = None if added or PREFIX.match(message) else INTRO.match(message)
+    keeps = intro and (reading.dates(intro[0], today) or len(intro[0].split()) <= 4 and re.search(r"\b(?:meeting|call|board|team)\b", intro[0], re.I))
+    body = added[2] if added else message[intro.end() :] if intro and not keeps else message
+    parts = [part for line in body.splitlines() if not re.fullmatch(r"\s*\S+\.(?:txt|md|docx?|pdf)\s*:?\s*", line) for part in BREAK.split(line) if part.strip()]
+    parts = parts if len(parts) > 1 else clauses(re.sub(r"^[^:\n]{3,60}:\s+", "", body))
     is_single = len(parts) < 2 and body is message
     if not added and asks and is_single and re.search(r"\b(?:notes|minutes|protocol|protokoll)\b", low) and re.search(r"\b(?:can|could|would|will) (?:you|u)\b|\bhelp\b|^(?:please )?(?:make|write|create|turn|type up)\b", low) and not re.match(r"how|what|why", low):
         return "Yes. Paste the notes here as they are, keywords are fine; I sort them into decisions, actions and open questions."
@@ -398,7 +499,59 @@ def answer(message: str, state: dict, today: date) -> str | dict | None:
     return full(state, today, f"Added {count} point{'s' * (count != 1)}." if added and count else "") if count or state["next"] or state["present"] else None
 
 
+SAYS_DATE = frozenset("said says actually its it's it is was by on until no sorry wait instead meant mean means he she they the make that to for now only rather after all can do does will has have time till and this next of week one".split())
+
+
+def only_a_date(low: str, state: dict, today: date) -> bool:
+    """ "Jon said thursday actually": nothing but somebody of the actions and a day."""
+    days = reading.dates(low, today)
+    if len(days) != 1 or len(low.split()) > 8:
+        return False
+    rest = re.findall(r"[^\W\d_]['’\w]*", low[: days[0].start] + " " + low[days[0].end :])
+    owners = {name.lower() for item in state["items"] if item["kind"] == "A" for name in re.split(r"[ &]+", item["owner"]) if name}
+    named = [word for word in rest if word in owners]
+    return bool(named) and all(word in owners | SAYS_DATE for word in rest)
+
+
+def several(message: str, state: dict, today: date) -> dict | None:
+    """Two corrections in one message: "oops jonas does join. and marta by wednesday not monday"."""
+    parts = [re.sub(r"^(?:(?:oops|oh|sorry|and|also|ah|wait|ok|no|actually)[ ,]{1,2})+", "", part.strip(), flags=re.I) for part in re.split(r"[.;!]\s+", message.strip(" .!")) if part.strip()]
+    if not 1 <= len(parts) <= 4 or reading.is_question(message) or re.match(r"(?:please |and |also |oh )*(?:add|plus|note)\b", message, re.I):
+        return None
+    told = []
+    for part in parts:
+        due = take_due(re.sub(r"[ ,]+not\b.*$", "", part), today)[0]
+        settled = re.match(r"(@?[^\W\d_][\w'’-]*) (?:does|will|is|can|wants to|did|does not|won'?t|doesn'?t|is not|isn'?t) ?(?:going to )?(\w{3,})", part, re.I)
+        owned = [each for each in state["items"] if each["kind"] == "A" and each["owner"] and re.search(rf"\b{re.escape(each['owner'].lower())}\b", part.lower())]
+        item = find(part.lower(), state) or (owned[0] if len(owned) == 1 else None)
+        if settled and (asked := next((each for each in state["items"] if each["kind"] == "Q" and not each["done"] and settled[1].lower() in each["text"].lower() and settled[2].lower()[:4] in each["text"].lower()), None)):
+            asked.update(kind="N", text=tidy(part))
+            told.append(f"no longer open: {asked['text']}")
+        elif due and item and item["kind"] == "A" and len(part.split()) < 9:
+            item["due"] = due
+            told.append(f"{item['owner'] or item['text']} by {due_of(item)}")
+        else:
+            return None
+    return full(state, today, f"Changed: {'; '.join(told)}.")
+
+
 def follow_up(message: str, low: str, state: dict, today: date) -> str | dict | None:
+    if me := re.fullmatch(r"(?:i am|i'm|im|my name is|me is|me =) ([^\W\d_][\w'’-]{1,30})", low):
+        state["me"] = names(me[1])
+        for item in state["items"]:
+            item["owner"] = re.sub(r"\bMe\b", state["me"], item["owner"])
+        return full(state, today, f"You are {state['me']} in the minutes.")
+    if re.fullmatch(r"(?:please |can you |show |give |me |just |only )*(?:the |all )*(actions?|tasks|to-?dos|decisions?|(?:open )?questions)(?: only| list| please)*", low) and not low.startswith("remove"):
+        kind = "A" if re.search(r"action|task|do", low) and "decision" not in low else "D" if "decision" in low else "Q"
+        lines = [f"- **{number}** {struck(item)}" for number, item in numbered(state) if item["kind"] == kind]
+        if kind == "A":
+            return {"reply": "Only the actions:" if lines else "There are no actions in these minutes.", "blocks": actions_table(state)}
+        return "\n".join(lines) or f"There are no {HEADINGS[kind].lower()} in these minutes."
+    if re.search(r"\b(?:as|into|in|make it|make that|turn it into) (?:a |one )?table\b", low) and len(low.split()) < 9:
+        rows = [[number, KINDS[item["kind"]].title(), struck(item), item["owner"], due_of(item)] for number, item in numbered(state)]
+        return {"reply": "Everything in one table:", "blocks": [show.table(rows, columns=["#", "Kind", "What", "Owner", "Due"], title=state["title"] or "Minutes")]}
+    if (re.search(r"[.;!]\s", message.strip()) or re.match(r"(?:oops|oh|sorry|no|actually|wait)\b", low) or re.search(r"\bnot\b", low) or only_a_date(low, state, today)) and (done := several(message, state, today)):
+        return done
     if address := re.search(r"\b(?:e-?mail|send|mail)\b.*?([\w.+-]+@[\w-]+\.[\w.-]*\w)", message, re.I):
         mail = {"to": address[1], "subject": f"Minutes: {state['title'] or 'our meeting'}, {nice(today)}", "body": plain(state, today)}
         return {"reply": f"I drafted an e-mail with the minutes to {address[1]}. Check it before it is sent.", "tools": [{"tool": "email", "input": mail}]}
@@ -460,7 +613,9 @@ def change(message: str, low: str, state: dict, today: date) -> str | dict | Non
     rest = (message[:number.start()] + " " + message[number.end():]).strip(" :.,") if number else message
     due, text = take_due(rest, today)
     owner = re.search(rf"(?:\b(?:to|owner|is|for|by)\b|[:→]|->|^)\s*({NAME}(?:\s*(?:,|&|and)\s*{NAME}){{0,3}})\s*$", text.strip(" ,"), re.I)
-    is_short = len(low.split()) < 9 and not (WILL.match(message) and not number)
+    # "Tom is away on Tuesday" says nothing about when his action is due.
+    is_about_person = not number and re.search(r"\b(?:away|off|out|sick|ill|on (?:holiday|vacation|leave)|birthday|busy|free|absent|late|closed|abroad|back)\b", low) is not None
+    is_short = len(low.split()) < 9 and not (WILL.match(message) and not number) and not is_about_person
     if not item or not (number or verb or due and is_short or re.match(r"(?:give|assign|hand)\b", low)):
         return None
     if verb and verb[1]:
@@ -503,7 +658,7 @@ def swap(message: str, state: dict, today: date) -> str:
     old, new = (known.pop(), number[1]) if len(known) == 1 else (old, new)
     pattern = re.compile(rf"(?<!\w){re.escape(old.strip())}(?!\w)", re.I)
     touched = [item for item in state["items"] if old and (pattern.search(item["text"]) or pattern.search(item["owner"]))]
-    if not touched:
+    if not touched or len(new.split()) > 5:
         return ""
     due = take_due(rest, today)[0]
     for item in touched:

@@ -5,7 +5,7 @@ import random
 import re
 from typing import Literal
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 KINDS = {
     "character": r"\b(?:character|hero|heroine|villain|person|captain|wizard|knight|detective|queen|king|princess|protagonist|warrior|el(?:f|ves)|dwar(?:f|ves)|orc|witch|pirate|spy|rogue|npc)\b",
@@ -25,11 +25,11 @@ STOP = set("""a an the for of to and or with that is it its names name naming gi
 more other another next show new list in on by style starting start starts begin beginning letter letters under than less max words word one two can you
 find suggest idea ideas something like make made project product company app character pet band shop but not too very this from who are be
 old young taking between splits split sell sells selling what could should call when where how she her him his they them their there just really would maybe also kind bit
-female male girl boy woman man works work good great nice best cool looking search searching help thing things stuff names""".split())
+story hes shes loves loves likes beginners beginner badly always only without three four five us we were has have had get got our female male girl girls boy boys woman man works work good great nice best cool looking search searching help thing things stuff names near next beside opposite behind lol haha hmm pls located""".split())
 GENDERS = {"female": r"\b(?:female|girl|woman|she|her|princess|queen|heroine|witch|lady|sister|daughter)\b", "male": r"\b(?:male|boy|man|he|him|king|prince|son|brother)\b"}
 PEOPLES = set("elf elven elves dwarf dwarves dwarven orc orcs warrior".split())
-TOO = {r"too (?:serious|boring|dry|stiff|formal|grim|cold)|not (?:so |that )?(?:serious|grim|boring)|funnier|more fun": "playful", r"too (?:silly|childish|funny|cute|playful)|more serious": "classic",
-       r"too (?:old|old-fashioned|classic)": "modern", r"too long|shorter": "short", r"too (?:modern|techy)": "nature"}
+TOO = {r"(?:too|less) (?:serious|boring|dry|stiff|formal|grim|cold)|not (?:so |that )?(?:serious|grim|boring)|funnier|more fun": "playful", r"(?:too|less|not so|not as) (?:silly|childish|funny|cute|playful|twee)|more (?:serious|grown[- ]?up|adult)": "classic",
+       r"(?:too|less) (?:old|old-fashioned|classic)": "modern", r"too long|shorter": "short", r"(?:too|less) (?:modern|techy)": "nature"}
 ROUND_SIZE = 8
 SEEN_LIMIT = 400
 
@@ -48,11 +48,17 @@ def parse_brief(text: str, state: dict) -> dict:
     if hit := re.search(r"\b(one|two|three|[1-4])[- ]syllables?\b", low):
         brief["syllables"] = {"one": 1, "two": 2, "three": 3}.get(hit[1]) or int(hit[1])
         low = low.replace(hit[0], " ")
+    if re.search(r"\b(?:one|1|single)[- ]words?\b", low):
+        brief["one_word"] = True
+        low = re.sub(r"\b(?:one|1|single)[- ]words?\b(?: only)?", " ", low)
     brief["gender"] = next((gender for gender, pattern in GENDERS.items() if re.search(pattern, low)), brief.get("gender", ""))
     if people := re.search(r"\b(elf|elven|elves|dwarf|dwarves|dwarven|orc|orcs|wizard|witch|mage)\b", low):
         brief["people"] = {"el": "elf", "dw": "dwarf", "or": "orc"}.get(people[1][:2], "wizard")
-    for kind, pattern in KINDS.items():
-        if hit := re.search(pattern, low):
+    # "A café near a library" is no library, and a dog walking business is no dog.
+    meant = re.sub(r"\b(?:near|next to|beside|opposite|behind|by|in)\s+(?:an?|the|my|our)\s+[a-zà-ÿ]+", " ", low)
+    order = ["place", "company", "product"] if re.search(KINDS["pet"], meant) else []
+    for kind in dict.fromkeys([*order, *KINDS]):
+        if hit := re.search(KINDS[kind], meant):
             fresh = {"style": "", "starts": "", "longest": 0, "keywords": []} if brief["kind"] not in ("", kind) else {}
             brief |= fresh | {"kind": kind, "thing": hit[0]}
             break
@@ -72,6 +78,8 @@ def parse_brief(text: str, state: dict) -> dict:
 
 def theme_words(lexicon: dict, keywords: list[str]) -> list[str]:
     found: list[str] = []
+    things = re.compile("|".join(KINDS.values()))
+    keywords = [word for word in keywords if not things.fullmatch(word)] or keywords
     for theme in lexicon["themes"].values():
         triggers = theme["triggers"].split()
         if any(k == t or k.rstrip("s") == t or (len(k) > 4 and k.startswith(t) and len(t) > 3) for k in keywords for t in triggers):
@@ -105,11 +113,26 @@ def candidates(lexicon: dict, brief: dict, chance: random.Random) -> list[tuple[
         plain = [(f"{first} {last}", f"{style} name") for first in firsts for last in lasts]
         return plain + [(f"{first} {word}", "surname from your keywords") for first in firsts for word in flavour]
     if brief["kind"] == "pet":
-        fitting = [word for name, words in lexicon["pets"].items() if name in brief["keywords"] or name == (brief["style"] or "any") for word in words.split()]
-        return [(name, "a pet name") for name in fitting if brief["keywords"] or brief["style"]] + [(name, "a pet name") for name in lexicon["pets"]["any"].split()]
+        fitting = [(word, name) for name, words in lexicon["pets"].items() if name not in ("any", "female", "male") and (name in brief["keywords"] or name == brief["style"] or name + "y" in brief["keywords"]) for word in words.split()]
+        made = [(word, f"for {name}") for word, name in fitting] or [(name, "a pet name") for name in lexicon["pets"]["any"].split()]
+        made += [] if len(made) > ROUND_SIZE * 2 else [(name, "a pet name") for name in lexicon["pets"]["any"].split()]
+        if brief.get("gender"):
+            other = set(lexicon["pets"]["male" if brief["gender"] == "female" else "female"].split())
+            made = [(name, how) for name, how in made if name not in other]
+        return made
     themed, own = theme_words(lexicon, brief["keywords"]), [k for k in brief["keywords"] if len(k) <= 8]
     base = own + themed
     is_plain = themed == lexicon["plain"].split() or brief["starts"]
+    things = re.compile("|".join(KINDS.values()))
+    own = [word for word in own if not things.fullmatch(word)] or own
+    if themed == lexicon["plain"].split() and own and not brief["starts"]:
+        # Nothing is known about these words, so the names are made from them and not from others.
+        made = [(f"{a} {w.capitalize()}", f"{a.lower()} + {w}") for group in lexicon["adjectives"].values() for a in group for w in own]
+        made += [(f"{w.capitalize()} {partner[0].upper()}{partner[1:]}", f"{w}, {kind} pair") for kind, partners in lexicon["partners"].items() if kind in (brief["style"] or kind) for partner in partners for w in own]
+        made += [(f"{a.capitalize()} & {b.capitalize()}", "two of your words") for a in own for b in own if a != b]
+        made += [(re.sub(r"[aeiou]$", "", w).capitalize() + e, f"{w} with an ending") for w in own for e in lexicon["endings"][style] if len(w) < 7]
+        return made + [(blended.capitalize(), f"{a} + {b}") for a in own for b in themed if (blended := blend(a, b)) not in (a, b, "")]
+    base = own + themed
     made = [(w.capitalize(), "a word from the theme") for w in themed] + ([(w, "a short real word") for w in lexicon["gems"].split()] if is_plain else [])
     made += [(blended.capitalize(), f"{a} + {b}") for a in base for b in base if a != b and (blended := blend(a, b)) not in (a, b)]
     made += [(re.sub(r"[aeiou]$", "", w).capitalize() + e, f"{w} with an ending") for w in base for e in lexicon["endings"][style] if len(w) < 7]
@@ -125,7 +148,7 @@ def candidates(lexicon: dict, brief: dict, chance: random.Random) -> list[tuple[
 
 def syllables(name: str) -> int:
     words = re.findall(r"[a-zà-ÿ]+", name.lower())
-    return sum(max(1, len(re.findall(r"i(?=[ao])|[aeiouyà-ÿ]+", re.sub(r"(?<![aeioul])e$", "", word)))) for word in words)
+    return sum(max(1, len(re.findall(r"i(?=[ao])|[aeiouyà-ÿ]+", re.sub(r"(?<=[aeiouy][^aeiouyà-ÿ])e$|(?<=[^aeiouylrà-ÿ])e$", "", word)))) for word in words)
 
 
 def letters(name: str) -> int:
@@ -141,9 +164,13 @@ def next_round(lexicon: dict, brief: dict, seen: list[str], number: int) -> list
     longest = brief["longest"] or (6 if brief["style"] == "short" and brief["kind"] != "character" else 22)
     pool = [(name, how) for _ in range(3) for name, how in candidates(lexicon, brief, chance)]
     pool = [(name, how) for name, how in dict(pool).items() if is_sayable(name) and letters(name) <= longest
-            and name not in seen and brief.get("syllables", 0) in (0, syllables(name)) and name.lower() not in brief["keywords"] and (not brief["starts"] or name.startswith(brief["starts"]))]
+            and name not in seen and brief.get("syllables", 0) in (0, syllables(name)) and not (brief.get("one_word") and " " in name) and name.lower() not in brief["keywords"] and (not brief["starts"] or name.startswith(brief["starts"]))]
     chance.shuffle(pool)
-    return vary(pool)
+    if brief["kind"] == "pet":
+        pool.sort(key=lambda pair: pair[1] == "a pet name")
+    if roots := set(brief.get("like") or []):
+        pool.sort(key=lambda pair: not roots & set(re.findall(r"[a-z]{4,}", f"{pair[1]} {pair[0]}".lower())))
+    return vary(pool) if brief["kind"] != "pet" else pool[:ROUND_SIZE]
 
 
 def vary(pool: list[tuple[str, str]]) -> list[tuple[str, str]]:
@@ -168,11 +195,15 @@ def show_round(lexicon: dict, state: dict, opening: str) -> dict:
                       ["Any letter", "Any length", "Modern", "Playful"])
     state["seen"], state["shown"] = (seen + [n for n, _ in names])[-SEEN_LIMIT:], [n for n, _ in names]
     state["made"] = dict(names)
+    if brief["kind"] == "pet" and brief["keywords"]:
+        used = {how.removeprefix("for ") for _, how in candidates(lexicon, brief, random.Random(0)) if how.startswith("for ")}
+        spare = [word for word in brief["keywords"] if word not in used and word != brief["thing"] and word.rstrip("y") not in used]
+        opening = f"{(brief.get('gender') or '').capitalize() + ' names' if brief.get('gender') else 'Names'} for a {brief['thing'] or 'pet'} from my list of ready-made ones" + (f", for {', '.join(sorted(used))}" if used else "") + "." + (f" I have none for: {', '.join(spare)}." if spare else "")
     state["blends"] = [name for name, how in names if " + " in how or "ending" in how]
     rows = [[index, name, how, letters(name), syllables(name)] for index, (name, how) in enumerate(names, 1)]
     other = next(s for s in ("playful", "classic", "modern") if s != brief["style"])
     return answer(f"{opening}\n\nSay **keep 2**, **more**, **too serious**, **max 6 letters**, or which one you like.", state, ["More", "Keep 1", other.capitalize(), "Shortlist" if state.get("kept") else "Which one would you take?"],
-                  blocks=[show.table(rows, columns=["#", "Name", "Made from", "Letters", "Syllables"])])
+                  blocks=[show.table(rows, columns=["#", "Name", "Made from", "Letters", "Syllables, about"])])
 
 
 def heading(brief: dict) -> str:
@@ -180,7 +211,7 @@ def heading(brief: dict) -> str:
     kind = f" for {'an' if thing[0] in 'aeiou' else 'a'} {thing}" if thing else ""
     keywords = [word for word in brief["keywords"] if word != brief["thing"]]
     about = f" about {', '.join(keywords)}" if keywords else ""
-    limits = [f"starting with {brief['starts']}"] * bool(brief["starts"]) + [f"at most {brief['longest']} letters"] * bool(brief["longest"]) + [f"{brief['syllables']} syllable{'s' * (brief['syllables'] > 1)}"] * bool(brief.get("syllables"))
+    limits = [f"starting with {brief['starts']}"] * bool(brief["starts"]) + [f"at most {brief['longest']} letters"] * bool(brief["longest"]) + [f"{brief['syllables']} syllable{'s' * (brief['syllables'] > 1)}"] * bool(brief.get("syllables")) + ["one word"] * bool(brief.get("one_word"))
     return f"{(brief['style'] + ' names').strip().capitalize()}{kind}{about}{', ' if limits else ''}{', '.join(limits)}:"
 
 
@@ -288,7 +319,7 @@ def first_name_table(rows: list[dict]):
 
 
 LANGUAGES = set("german turkish english spanish french italian arabic persian irish swedish russian polish dutch czech".split())
-BABY = re.compile(r"\b(?:bab(?:y|ies)|pregnant|newborn|expecting|first names?|our (?:son|daughter)|we(?:'re| are) having a (?:boy|girl))\b", re.I)
+BABY = re.compile(r"\b(?:boy|girl)(?:s|['’]s)? names?\b(?!.*\b(?:dog|cat|pet|puppy|kitten|character|villain|hero)\b)|\b(?:bab(?:y|ies)|pregnant|newborn|expecting|first names?|our (?:son|daughter)|we(?:'re| are) having a (?:boy|girl))\b", re.I)
 
 
 def suggest_first_names(low: str, state: dict, assets: dict) -> dict:
@@ -331,20 +362,34 @@ def meanings(low: str, state: dict, assets: dict) -> dict:
 
 def edit_shortlist(text: str, state: dict) -> dict | None:
     low = text.lower().strip(" .!")
+    if re.fullmatch(r"(?:ok |please |yes )*(?:keep|save|take|add) (?:it|that|that one|this one)", low) and state.get("liked"):
+        state["kept"] = list(dict.fromkeys(state.get("kept", []) + [state["liked"]]))[:40]
+        return show_shortlist(state, f"Kept {state['liked']}. Your shortlist:")
     if re.match(r"(?:keep|like|love|save|add|i like|i love|shortlist) .", low):
-        chosen = named_by(text, state.get("shown", []))
+        chosen = named_by(text, state.get("shown", [])) or [state["shown"][int(n.value) - 1] for n in reading.numbers(text) if n.kind == "ordinal" and 1 <= n.value <= len(state.get("shown", []))]
+        state["liked"] = chosen[0] if chosen else state.get("liked", "")
         own = re.match(r"(?:keep|add|save)\s+[\"“']?([A-Z][\w &'’-]{1,40})", text.strip())
         chosen = chosen or ([own[1]] if own else [])
         state["kept"] = list(dict.fromkeys(state.get("kept", []) + chosen))[:40]
         if not chosen:
             return answer("I did not offer that name. Say **keep** and the name to put it on your shortlist, or a number from the last list.", state, ["More", "Shortlist"])
+        if re.search(r"\bmore\b|\blike (?:that|this|it)\b|\bsimilar\b", low) and chosen and state.get("brief"):
+            state["brief"] = {**state["brief"], "like": re.findall(r"[a-z]{4,}", f"{state.get('made', {}).get(chosen[0], '')} {chosen[0]}".lower())}
+            state["more_like"] = chosen[0]
+            return None
         return show_shortlist(state, f"Kept {', '.join(chosen)}. Your shortlist:")
     if state.get("shown") and re.search(r"\b(?:nice|good|great|love|like|perfect|cool)\b", low) and not reading.is_question(text) and (ordinal := [n for n in reading.numbers(text) if n.kind == "ordinal" and n.value <= len(state["shown"])]):
         chosen = state["shown"][int(ordinal[0].value) - 1]
         state["kept"] = list(dict.fromkeys(state.get("kept", []) + [chosen]))[:40]
         return show_shortlist(state, f"Kept {chosen}. Your shortlist:")
     if re.match(r"(?:drop|remove|delete|discard)\b", low):
-        gone = named_by(text, state.get("kept", []))
+        if not state.get("kept") and state.get("shown"):
+            counted = [int(n.value) for n in reading.numbers(text) if 1 <= n.value <= len(state["shown"])]
+            out = named_by(text, state["shown"]) or [state["shown"][at - 1] for at in counted[:1]]
+            if out:
+                state["shown"] = [name for name in state["shown"] if name not in out]
+                return answer(f"Without {', '.join(out)}:", state, ["More", "Keep 1"], blocks=[comparison(state["shown"])] if state["shown"] else [])
+        gone = named_by(text, state.get("kept", [])) or [state["kept"][int(n.value) - 1] for n in reading.numbers(text) if n.kind == "ordinal" and 1 <= n.value <= len(state.get("kept", []))]
         state["kept"] = [n for n in state.get("kept", []) if n not in gone]
         return show_shortlist(state, f"Dropped {', '.join(gone) or 'nothing'}. Your shortlist:")
     if state.get("made") and re.match(r"(?:why|explain|how (?:did|do) you|what does)\b", low) and (meant := named_by(text, list(state["made"])) or [state["shown"][int(n.value) - 1] for n in reading.numbers(text) if n.kind == "ordinal" and n.value <= len(state["shown"])]):
@@ -353,14 +398,15 @@ def edit_shortlist(text: str, state: dict) -> dict | None:
         return compare(state)
     if state.get("shown") and re.search(r"\bwhich\b.{0,20}\b(?:best|take|pick|choose|prefer|use)\b|\byour favou?rite\b|\bwhat would you (?:take|pick|choose)\b", low):
         return recommend(state)
-    return show_shortlist(state, "Your shortlist:") if re.search(r"^(?:show )?(?:my |the )?(?:short ?list|favou?rites|kept)", low) else None
+    return show_shortlist(state, "Your shortlist:") if re.search(r"^(?:and |ok |please |now )*(?:show |see |open |whats (?:on |in )|what'?s (?:on |in )|what is (?:on |in ))?(?:me )?(?:my |the )?(?:short ?list|list|favou?rites|kept|saved names)\b", low) else None
 
 
 ASKS_NAMES = re.compile(r"\bnames?\b(?! (?:is|was|already|free|taken|good))|\b(?:call|name) (?:it|him|her|them|my|our|the|a)\b|\bwhat (?:should|could|can) (?:i|we) (?:call|name)", re.I)
-TAKEN = re.compile(r"\b(?:if|whether)\s+[\"“']?([\w.-]{2,40})[\"”']?\s+is\s+(?:still |already )?(?:free|taken|available|registered)|\bis\s+[\"“']?([\w-]{2,30})[\"”']?\s+(?:still |already )?(?:free|taken|available|registered|protected|a trademark)", re.I)
+TAKEN = re.compile(r"\b(?:if|whether)\s+[\"“']?([\w.-]{2,40})[\"”']?\s+is\s+(?:still |already )?(?:free|taken|available|registered)|\bis\s+(?:the name\s+)?[\"“']?([\w-]{2,30}(?: [\w&-]{1,30}){0,3}?)[\"”']?\s+(?:still |already )?(?:free|taken|available|registered|protected|a trademark)", re.I)
 ASK = "What needs a name, and which two or three words describe it? For example *an app: quick, calm*, *a character: old sea captain* or *a bakery, playful: bread, honey*."
 
 
+@dialogue.guarded(numbers=False)
 def respond(event: dict) -> dict | None:
     text, state = " ".join(event["message"].split())[:600], dict(event.get("state") or {})
     low, assets = text.lower(), event["assets"]
@@ -372,6 +418,8 @@ def respond(event: dict) -> dict | None:
                       "plain web search. Similar names in your trade count as well.", state, ["How do I know if a name is already taken?"])
     if edited := edit_shortlist(text, state):
         return edited
+    if liked := state.pop("more_like", ""):
+        return show_round(json.loads(assets["words.json"]), state, f"Kept **{liked}** on your shortlist. More like it:")
     if state.get("baby") and re.search(r"\bmean(?:s|ing)?\b", low):
         return meanings(low, state, assets)
     if re.search(r"\b(?:logo|slogan|tagline|register (?:it|the|my))\b", low) and (asks or reading.is_command(text)):
@@ -391,7 +439,7 @@ def find_names(text: str, low: str, state: dict, lexicon: dict, is_kind: bool) -
     known = bool(state.get("brief"))
     wants_more = bool(re.search(r"\b(?:more|again|next|another|others?|any letter|any length)\b", low))
     is_style = any(re.search(pattern, turn_round(low)) for pattern in STYLES.values())
-    is_limit = bool(re.search(r"\bstart\w* with\b|\bletters?\b|\bmax\b|\bunder \d|any length|\bsyllables?\b", low))
+    is_limit = bool(re.search(r"\bstart\w* with\b|\bletters?\b|\bmax\b|\bunder \d|any length|\bsyllables?\b|\b(?:one|single)[- ]words?\b", low))
     adds = known and (wants_more or is_style or is_limit or is_kind or "," in text or re.match(r"(?:no|not|but|and|it|it's|its|she|he|they|with|about|something|more)\b", low))
     starts = ASKS_NAMES.search(text) or is_kind and not reading.is_question(text) or re.match(r"[^?\n]{3,60}:\s*\w", text)
     if not (adds or starts):

@@ -2,11 +2,11 @@
 
 import re
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "CHF": "CHF "}
-OFFER = re.compile(r"\boffer\w*|\bpropos\w*|\bthey (?:say|said|pay|gave)|\bget paid\b|\bi (?:earn|make|get)\b|\bangeboten|\bangebot|\bcurrent(?:ly)?\b|\bright now\b", re.I)
-WISH = re.compile(r"\bi (?:want\w*|wish\w*|hoped?|asked?|need\w*|would like|was hoping|expect\w*|thought)\b|\bmy (?:goal|target)\b|\bich (?:will|wollte)\b", re.I)
+OFFER = re.compile(r"\bi(?:'?m| am) (?:on|at)\b|(?:^|,|\band) (?:currently )?on (?=[€$£]?\d|$)|\boffer\w*|\bpropos\w*|\bthey (?:say|said|pay|gave)|\bget paid\b|\bi (?:earn|make|get)\b|\bangeboten|\bangebot|\bcurrent(?:ly)?\b|\bright now\b", re.I)
+WISH = re.compile(r"\b(?:hired|colleague|new (?:guy|one|person|hire|people|starter)s?|co-?workers?|others?|he|she|they) (?:\w+ ){0,4}(?:for|gets?|earns?|makes?|on|at)\b|\bi (?:want\w*|wish\w*|hoped?|asked?|need\w*|would like|was hoping|expect\w*|thought)\b|\bmy (?:goal|target)\b|\bich (?:will|wollte)\b", re.I)
 RENT = re.compile(r"\brent\b|\blandlord\b|\bmiete\b|\bloyer\b|\balquiler\b", re.I)
 TRADE = re.compile(r"\bsupplier\b|\bvendor\b|\bprice\b|\bquote\b|\bcar\b|\bbuy\w*\b|\bsell\w*\b|\bseller\b|\bclient\b|\bcustomer\b|\bper (?:piece|unit|kilo)\b", re.I)
 
@@ -44,22 +44,73 @@ def prepare_sheet(state, goal: str, walk_away: str, alternative: str, reasons: l
 
 
 def gap(offer: float, wish: float) -> dict:
-    return {"gap": round(wish - offer, 2), "percent_of_offer": round(100 * (wish - offer) / offer, 1), "middle": round((offer + wish) / 2, 2)}
+    return {"gap": round(wish - offer, 2), "percent_of_offer": round(100 * (wish - offer) / offer, 1), "percent_of_wish": round(100 * (wish - offer) / wish, 1), "middle": round((offer + wish) / 2, 2)}
 
 
 def describe(state: dict) -> str | None:
     return f"Offer {state['offer']:g}, wish {state['wish']:g} ({state.get('talk')})." if state.get("offer") else None
 
 
+@dialogue.guarded
 def respond(event: dict) -> dict | None:
     """Without a language model: two figures and what follows from them. Advice is in the files."""
-    text, state = str(event.get("message") or "")[:2000], dict(event.get("state") or {})
+    text, state = dialogue.plain_thousands(str(event.get("message") or "")[:2000]), dict(event.get("state") or {})
     if re.search(r"\b(?:kids?|custody|divorce|ex[- ](?:wife|husband)|my ex)\b", text, re.I):
         return None
     figures = [found for found in reading.amounts(text, True) if re.search(r"\d", text[found.start:found.end])]
+    talk = talk_of(text, event.get("history") or [], state)
+    special = selling(text, figures, state) or discount_asked(text, figures, state) or market_range(text, state) or two_offers(text, figures, state) or listed_price(text, figures, state) or smaller_rise(text, state)
+    if special:
+        return {**special, "state": state}
+    if not figures and (said := next_question(text, talk, state, event.get("assets") or {}, event.get("history") or [])):
+        return {"reply": said, "state": state}
+    if told := per_unit(text, figures):
+        return told
+    if len(figures) == 1 and state.get("old") and re.search(r"\boffer\b|\bwhat if\b|\bpropose\b|\bsay\b|\bcounter", text, re.I):
+        return counter(figures[0].value, state)
+    years = [found for found in figures if re.match(r"\s*(?:years?|months?|weeks?|days?|people|%|percent)\b", text[found.end:found.end + 9], re.I)]
+    figures = [found for found in figures if found not in years]
     if len(figures) == 2:
         return two_figures(text, figures, state)
     return follow_up(text, figures, state) if state.get("offer") else None
+
+
+SELLS = re.compile(r"\b(?:i'?m|i am|we'?re|we are|im)?\s?(?:selling|sell) (?:my|our|the|an?|this|his|her)\b|\bmy (?:asking price|ad)\b|\bbuyer\b", re.I)
+ROLES = (("floor", re.compile(r"\b(?:lowest|minimum|min|at least|not below|no less than|limit|floor|bottom)\b[^\d,;.]{0,25}$", re.I)),
+         ("wish", re.compile(r"\b(?:i|we) (?:want|wanted|would like|ask|asked|hope|need|listed it)\b[^\d,;.]{0,25}$|\b(?:asking(?: price)?|listed (?:at|for)|wanted|goal|target)\b[^\d,;.]{0,15}$|\bsell(?:ing)?\b[^\d,;.]{2,30}\b(?:for|at)\s[€$£]?$", re.I)),
+         ("offer", re.compile(r"\b(?:offers?|offered|says?|said|bids?|would pay|will pay|pays?|gives?|comes? up to|goes up to|final)\b[^\d,;.]{0,20}$", re.I)))
+
+
+def selling(text: str, figures: list, state: dict) -> dict | None:
+    """ "Selling my car, guy offers 4200, I want 5k, lowest 4600", and then "he says 4500 final"."""
+    sale = dict(state.get("sale") or {})
+    if not figures or not (SELLS.search(text) or sale and len(text) < 120) or SALARY_TALK.search(re.sub(r"\boffer\b|\b\d+k\b", "", text, flags=re.I)) or RENT.search(text):
+        return None
+    read: dict[str, float] = {}
+    for at, figure in enumerate(figures):
+        before = text[figures[at - 1].end if at else 0:figure.start]
+        role = next((name for name, pattern in ROLES if pattern.search(before)), "")
+        if not role or role in read or figure.value <= 0:
+            left = text[figure.start:figure.end]
+            return {"reply": f"You are the seller, so I need three figures: what is offered, what you want, and the lowest you would take. I did not use “{left}”, because I cannot tell which of them it is. Write for example `they offer 4200, I want 5000, lowest 4600`."}
+        read[role] = figure.value
+    sale.update(read)
+    forget(state)
+    state["sale"] = sale
+    currency = next((SIGNS.get(figure.currency, "") for figure in figures if figure.currency), "")
+    offer, wish, floor = sale.get("offer"), sale.get("wish"), sale.get("floor")
+    if offer is None or wish is None and floor is None:
+        return {"reply": f"Noted: {', '.join(f'{name} {money(value, currency)}' for name, value in sale.items())}. Now tell me what is offered, what you want, and the lowest you would take; the last one stays between us."}
+    if floor is not None and offer < floor and re.search(r"\bfinal\b|\blast\b|\btake it or leave\b", text, re.I):
+        return {"reply": f"{money(offer, currency)} is **{money(floor - offer, currency)} below your lowest** of {money(floor, currency)}. “Final” is often not the last word. Say: “We are close. At {money(floor, currency)} it is yours today.” If the answer is no, let it go politely and leave the door open, or decide anew whether your limit was right: what would the next buyer pay, and when?"}
+    if (floor is None or offer >= floor) and (wish is None or offer >= wish):
+        return {"reply": f"{money(offer, currency)} is at or above what you told me you want. Take it, and settle payment and papers in writing."}
+    lines = [f"The offer of {money(offer, currency)} is " + " and ".join(f"{money(value - offer, currency)} below your {name}" for name, value in (("wish of " + money(wish or 0, currency), wish), ("lowest of " + money(floor or 0, currency), floor)) if value is not None and value > offer) + "."]
+    if wish is not None:
+        step = wish - (wish - max(floor or offer, offer)) * 0.25
+        lines.append(f"Answer with a figure near your wish, about **{money(float(round(step)), currency)}**, and a reason the buyer can check: service book, new tyres, what similar ones cost. Come down in small steps, and only for something in return, such as payment today.")
+    lines.append(f"Do not name {money(floor, currency)}: whoever knows your lowest price pays it. Below it you walk away." if floor is not None else "Decide now what your lowest price is, and keep it to yourself.")
+    return {"reply": " ".join(lines)}
 
 
 def two_figures(text: str, figures: list, state: dict) -> dict | None:
@@ -73,15 +124,16 @@ def two_figures(text: str, figures: list, state: dict) -> dict | None:
     period = next((figure.period for figure in figures if figure.period), None)
     between = text[figures[0].end:figures[1].start].lower()
     if re.search(r"\binstead of\b|\brather than\b|\bstatt\b|\bau lieu de\b|\bup from\b", between):
-        return increase(text, second, first, currency, period)
+        return increase(text, second, first, currency, period, state)
     if RENT.search(text) or re.search(r"\b(?:from)\b", text[:figures[0].start][-12:], re.I) and re.search(r"\bto\b|\bauf\b", between):
-        return increase(text, first, second, currency, period)
+        return increase(text, first, second, currency, period, state)
     before = text[:figures[0].start]
     if WISH.search(before) and OFFER.search(between):
         first, second = second, first
     elif not (OFFER.search(before) and WISH.search(between)):
         return None
-    state.update(offer=first, wish=second, currency=currency, talk="price" if TRADE.search(text) else "raise" if re.search(r"\bi (?:currently )?(?:earn|make|get)\b", text, re.I) else "salary")
+    forget(state)
+    state.update(offer=first, wish=second, currency=currency, talk="price" if TRADE.search(text) else "raise" if re.search(r"\bi(?:'?m| am)? (?:currently )?(?:earn|make|get|on|at)\b|\bat my job\b|\bnew (?:hire|people|one|colleague)s?\b", text, re.I) else "salary")
     numbers = gap(first, second)
     if state["talk"] == "raise":
         return {"reply": f"From {money(first, currency)} to {money(second, currency)} is **{money(numbers['gap'], currency)}** more, a raise of **{numbers['percent_of_offer']:g}%**. In the same job 5 to 10% is common, with more responsibility 10 to 20%. Bring three results with numbers and what the market pays, say the figure once, and be silent.", "suggestions": ["Write me the sentence"], "state": state}
@@ -92,14 +144,185 @@ def two_figures(text: str, figures: list, state: dict) -> dict | None:
             "suggestions": ["Why should I not say yes right now?", "Write me the sentence"], "state": state}
 
 
-def increase(text: str, old: float, new: float, currency: str, period: str | None) -> dict | None:
+SALARY_TALK = re.compile(r"\b(?:salary|raise|job|boss|manager|pay rise|offer|hired?|interview|budget|hr|employer|market rate|\d+k)\b", re.I)
+SUPPLIER_TALK = re.compile(r"\b(?:supplier|vendor|quote|client|customer|per (?:piece|unit)|volume)\b", re.I)
+FILES = {"salary": "salary.md", "supplier": "supplier.md", "rent": "rent.md"}
+ELSE = {"salary": "What else can I negotiate besides salary?", "supplier": "What can I ask for instead of a discount?", "rent": "What can I ask for besides lower rent?"}
+
+
+def forget(state: dict) -> None:
+    """Another talk begins: the figures of the last one would be wrong in it."""
+    for key in ("old", "new", "monthly", "two", "quote", "tenant", "offer", "wish", "sale"):
+        state.pop(key, None)
+
+
+def talk_of(text: str, history: list, state: dict) -> str:
+    """Which of the three talks this is: by this message, else by the last one that says it."""
+    said = [text, *(str(each.get("content") or "")[:500] for each in reversed(history) if each.get("sender") == "user")][:6]
+    for each in said:
+        for talk, pattern in (("rent", RENT), ("supplier", SUPPLIER_TALK), ("salary", SALARY_TALK)):
+            if pattern.search(each):
+                return talk
+    return ""
+
+
+def next_question(text: str, talk: str, state: dict, assets: dict, history: list) -> str | None:
+    """Short questions that only make sense in the talk that is going on."""
+    low = text.lower().strip(" ?.!")
+    if len(low) > 90:
+        return None
+    heading = ""
+    if re.search(r"\bwhat else\b|\b(?:ask(?: for)?|get|want|offer)\b.{0,20}\binstead\b|\bbesides (?:money|salary|price|rent)|\bother things\b|\bif (?:not|no) money\b", low) and talk:
+        heading = ELSE[talk]
+    elif re.search(r"\bno budget\b|\bno money\b|\bcan'?t afford\b|\bbudget is\b", low) and talk in ("salary", ""):
+        heading, talk = "What if they say there is no budget?", "salary"
+    elif re.search(r"\b(?:say|says|said) no\b|\brefuse[sd]?\b|\bturn(?:s|ed)? me down\b", low) and re.search(r"\b(?:they|he|she|boss)\b", low) and talk == "salary":
+        heading = "What if they say no?"
+    elif re.search(r"\b(?:push|insist|keep(?:s)? asking|won'?t let go|ask again)\b", low) and talk in ("salary", ""):
+        talk, heading = "salary", "What if they push me for a number?"
+    elif re.search(r"\bexample\b", low) and "BATNA" in str((history or [{}])[-1].get("content") or ""):
+        return "You want 52,000, and another firm has offered you 50,000 in writing. That offer is your BATNA: you can say no to anything clearly worse than 50,000. Without it your BATNA is your present job at, say, 46,000 and going on looking; then 49,000 may already be a good deal. For a tenant it is the other flat that they could have, for a buyer the second quote."
+    elif re.search(r"\b(?:what|how many|which) percent|how much is that in percent|in percent|what'?s that in %", low) and state.get("old"):
+        return f"From {money(state['old'], state.get('currency', ''))} to {money(state['new'], state.get('currency', ''))} is **{100 * (state['new'] - state['old']) / state['old']:+.1f}%**."
+    elif re.search(r"\b(?:word|write|phrase|say|put|answer|reply)\b.{0,20}\b(?:it|that|this|them|him|her)\b|\bwhat do i say\b|\bsentence\b|\be-?mail\b", low):
+        return words_for(state)
+    if not heading:
+        return None
+    found = dialogue.section(str(assets.get(FILES[talk]) or ""), heading)
+    return f"**{heading}**\n\n{found}" if found else None
+
+
+def words_for(state: dict) -> str | None:
+    """The sentence, with the figures that are known."""
+    currency = state.get("currency", "")
+    if two := state.get("two"):
+        return (f"“Thank you for the offer; yours is the job I want. I also have an offer at {money(two['other'], currency)}. Could you come to **{money(two['ask'], currency)}**? Then I can say yes this week.” Send it only if the other offer is real and in writing.")
+    if quote := state.get("quote"):
+        floor = quote.get("floor")
+        aim = f" I can come to **{money(quote['price'] - (quote['price'] - floor) / 2, currency)}** if you pay on order, or keep {money(quote['price'], currency)} with a later start." if floor else f" For {money(quote['price'] - quote['off'], currency)} I could do a smaller part: [what you would leave out]."
+        return f"“Thank you for being open about the budget. {money(quote['price'], currency)} is the price for the whole work.{aim} What matters most to you?”" + (f" Keep {money(floor, currency)} for the very end, and never say that it is your limit." if floor else "")
+    if state.get("old") and state.get("monthly"):
+        tenant = state.get("tenant") or {}
+        stay = f" I have lived here for {tenant['years']} years" + (" and have always paid on time." if tenant.get("punctual") else ".") if tenant.get("years") else ""
+        return (f"“Dear [name], thank you for your letter. The rent would rise from {money(state['old'], currency)} to {money(state['new'], currency)}, {100 * (state['new'] - state['old']) / state['old']:.1f}% more.{stay} I would like to stay. Could you tell me how you arrive at the new rent? I could agree to [figure] from [date]. Until we have talked I do not agree to the increase.” Let a tenants' association read it first.")
+    return None
+
+
+def discount_asked(text: str, figures: list, state: dict) -> dict | None:
+    """ "Client wants 20% off my 3200 quote", then "lowest I can go is 2900"."""
+    currency = next((SIGNS.get(figure.currency, "") for figure in figures if figure.currency), state.get("currency", ""))
+    percent = re.search(r"(\d{1,2}(?:[.,]\d)?) ?(?:%|percent)(?: off| discount| less| cheaper| lower)", text, re.I)
+    money_figures = [figure.value for figure in figures if figure.value >= 50]
+    if percent and len(money_figures) == 1 and re.search(r"\bwants?|asks?|asked|demands?|needs?\b", text, re.I):
+        price = money_figures[0]
+        off = price * float(percent[1].replace(",", ".")) / 100
+        forget(state)
+        state.update(quote={"price": price, "off": off}, currency=currency)
+        return {"reply": f"{percent[1]}% off {money(price, currency)} is {money(off, currency)} less, so **{money(price - off, currency)}**. Do not give it for nothing: the same work for less says that the first price was too high. Offer a choice instead: less scope for {money(price - off, currency)}, or the full price with something that costs you little (a later start, payment in two parts). What is the lowest you would accept?", "suggestions": ["How do I word it?"]}
+    if state.get("quote") and len(money_figures) == 1 and not percent and re.search(r"\blowest|\bminimum|\bat least|\blimit|\bfloor|\bcan go\b|\baccept", text, re.I):
+        quote, floor = dict(state["quote"]), money_figures[0]
+        if not 0 < floor < quote["price"]:
+            return None
+        state["quote"] = {**quote, "floor": floor}
+        return {"reply": f"{money(floor, currency)} is {money(quote['price'] - floor, currency)} or **{100 * (quote['price'] - floor) / quote['price']:.1f}%** below {money(quote['price'], currency)}. Do not open with it. Say:\n\n{words_for(state)}", "suggestions": ["What can I ask for instead of a discount?"]}
+    return None
+
+
+def thousands(value: float) -> float:
+    return value * 1000 if value < 1000 else value
+
+
+def market_range(text: str, state: dict) -> dict | None:
+    """ "I am at 41k, market is 46-50": what to aim at."""
+    found = re.search(r"\b(?:market|range|others|adverts|ads|going rate)\b[^\d]{0,25}?(\d[\d.,]*) ?k? ?(?:-|–|to|and) ?(\d[\d.,]*) ?k?", text, re.I)
+    now = re.search(r"\b(?:at|on|earn|make|get|paid|have)\s+[€$£]?(\d[\d.,]*) ?k?", text[:found.start()] if found else "", re.I)
+    if not found or not now or len(re.findall(r"\d[\d.,]*", text)) != 3:
+        return None
+    current, low, high = (thousands(float(each.replace(",", ""))) for each in (now[1], found[1], found[2]))
+    if not 0 < current < high or low > high:
+        return None
+    forget(state)
+    state.update(offer=current, wish=high, talk="raise", currency="")
+    return {"reply": f"The market is {money(low, '')} to {money(high, '')}: that is **{100 * (low - current) / current:+.1f}%** to **{100 * (high - current) / current:+.1f}%** on your {money(current, '')}. Ask near the top, **{money(high, '')}**, so that {money(low, '')} is the compromise and not the ceiling. Open like this: “Since [month] I have [result with a number]. Comparable roles pay {money(low, '')} to {money(high, '')}. I am asking for {money(high, '')}.” Bring where the figures come from, then be silent.", "suggestions": ["What if they say there is no budget?"]}
+
+
+def two_offers(text: str, figures: list, state: dict) -> dict | None:
+    values = [(figure, thousands(figure.value)) for figure in figures if figure.value >= 20]
+    if not re.search(r"\b(?:two|2|both) (?:job )?offers\b|\boffers\b.*\b(?:other|another)\b", text, re.I) or len(values) != 2 or values[0][1] == values[1][1]:
+        return None
+    wanted = re.search(r"\b(?:want|prefer|like|rather)\b[^.,]{0,10}\bthe ([a-z]+)", text[values[1][0].end:], re.I)
+    word = wanted[1].lower() if wanted else ""
+    near = [text[figure.end:figure.end + 25].lower() for figure, _ in values]
+    at = next((index for index in (0, 1) if word and word in near[index]), {"first": 0, "second": 1, "lower": 0 if values[0][1] < values[1][1] else 1}.get(word, -1))
+    if at < 0:
+        return {"reply": f"Between {money(values[0][1], '')} and {money(values[1][1], '')} lie **{money(abs(values[0][1] - values[1][1]), '')}**. Which one would you rather take? Then I write the sentence for it."}
+    mine, other = values[at][1], values[1 - at][1]
+    ask = max(other, mine)
+    forget(state)
+    state.update(two={"mine": mine, "other": other, "ask": ask})
+    if other <= mine:
+        return {"reply": f"The one you want is already the higher one ({money(mine, '')} against {money(other, '')}), so the other offer gives you little to push with. Argue with your results instead, or ask for things besides money."}
+    return {"reply": f"You want the one at {money(mine, '')}; the other is {money(other, '')}, **{money(other - mine, '')}** or {100 * (other - mine) / mine:.1f}% more. Being home has a value too: put a yearly figure on the commute. Use the other offer as information, not as a threat. {words_for(state)}", "suggestions": ["How do I word it in an email?"]}
+
+
+def listed_price(text: str, figures: list, state: dict) -> dict | None:
+    """A first offer for something that is for sale."""
+    if len(figures) != 1 or figures[0].value < 50 or not re.search(r"\b(?:listed|asking|advertised|for sale|wants?|price is|costs?)\b", text, re.I) or not re.search(r"\b(?:first offer|opening|what (?:do|should|can) i offer|how much (?:do|should|can) i offer|good offer|start with|offer)\b", text, re.I) or SALARY_TALK.search(re.sub(r"\boffer\b", "", text)) or RENT.search(text):
+        return None
+    price = figures[0].value
+    kind = " A private seller mostly moves 5 to 10%, a dealer 3 to 8%." if re.search(r"\bcar|van|bike|motor", text, re.I) else ""
+    return {"reply": f"Open at about **{money(round(price * 0.85), '')} to {money(round(price * 0.9), '')}** (10 to 15% below {money(price, '')}), with a reason that they can see: faults, a service that is due, cheaper ones for sale.{kind} First look up three comparable ones: if they are cheaper, start from their middle price. Decide your limit before, and do not offer before you have seen it. “I like it. With the [fault] I would pay {money(round(price * 0.88), '')}, today and in cash. Would that work?”"}
+
+
+def smaller_rise(text: str, state: dict) -> dict | None:
+    """ "They raised prices 8%, I want it down to 3"."""
+    found = re.search(r"\b(?:rais\w*|increas\w*|up)\b[^.]{0,30}?(\d{1,2}(?:[.,]\d)?) ?(?:%|percent)[^.]{0,40}?\b(?:down to|to|only|at most|max(?:imum)?)\s*(\d{1,2}(?:[.,]\d)?) ?(?:%|percent)?\s*[.!?]?$", text, re.I)
+    if not found or len(re.findall(r"\d+(?:[.,]\d)?", text)) != 2:
+        return None
+    high, low = (float(each.replace(",", ".")) for each in found.groups())
+    if not 0 <= low < high:
+        return None
+    return {"reply": f"From +{high:g}% to +{low:g}% is {high - low:g} points: on 10,000 of purchases {money((high - low) * 100, '')} a year. Ask for the reason in parts: “Which of your costs rose, and how much of the price are they?” If energy is 10% of the product and rose by 20%, that explains 2%. Then: “I can carry **{low:g}%** now. For more I would need [a fixed price for a year / longer payment terms / a later date].” What can you give: volume, a longer contract, earlier payment?", "suggestions": ["What if there is only one supplier?"]}
+
+
+def per_unit(text: str, figures: list) -> dict | None:
+    """ "From 4.20 to 4.75 per unit, we buy 3000 a month": what the change costs."""
+    found = re.search(r"\bfrom [€$£]?(\d+(?:[.,]\d{1,2})?)\s*\S{0,5} to [€$£]?(\d+(?:[.,]\d{1,2})?)", text, re.I)
+    amount = re.search(r"\b(?:buy|order|need|use|take|purchase)\w*\s+(?:about |around |ca\.? )?(\d[\d,]*)\D{0,20}?\b(?:a|per|every|each) (week|month|year)", text, re.I)
+    if not found or not amount or len(figures) > 3:
+        return None
+    old, new, count = float(found[1].replace(",", ".")), float(found[2].replace(",", ".")), int(amount[1].replace(",", ""))
+    if not old or not count:
+        return None
+    times = {"week": 52, "month": 12, "year": 1}[amount[2].lower()]
+    each, yearly = new - old, (new - old) * count * times
+    per = f"{abs(each) * count:,.2f} a {amount[2].lower()}, " if times > 1 else ""
+    return {"reply": f"{each:+.2f} for each, **{100 * each / old:+.1f}%**. With {count:,} a {amount[2].lower()} that is {per}**{abs(yearly):,.2f} a year**. Say: “I see the new price. Which of your costs rose, and how much of the price are they? At our volume I need to come to a smaller step. What could you do with a longer contract, larger orders or earlier payment?” Ask for it in writing, and get a second quote before you answer."}
+
+
+def counter(offer: float, state: dict) -> dict:
+    """A counter-offer against the old and the new figure."""
+    old, new, currency = state["old"], state["new"], state.get("currency", "")
+    if not min(old, new) * 0.5 <= offer <= max(old, new) * 1.5:
+        return {"reply": f"{money(offer, currency)} is far from {money(old, currency)} and {money(new, currency)}. Is it for the same period?", "state": state}
+    saved = new - offer
+    yearly = f", {money(abs(saved) * 12, currency)} a year" if state.get("monthly") else ""
+    return {"reply": f"{money(offer, currency)} is **{100 * (offer - old) / old:+.1f}%** on {money(old, currency)}, and {money(abs(saved), currency)} {'less' if saved >= 0 else 'more'} than asked{yearly}. Give a reason with it, such as comparable offers, and what they get in return: a longer contract or an early yes.", "state": state}
+
+
+def increase(text: str, old: float, new: float, currency: str, period: str | None, state: dict) -> dict | None:
     if not re.search(r"\bfrom\b|\bto\b|\binstead\b|\bnow\b|\bauf\b|\brais\w*|\bincrease\w*", text, re.I):
         return None
+    forget(state)
     change, percent = new - old, 100 * (new - old) / old
     yearly = f", {money(abs(change) * 12, currency)} a year" if RENT.search(text) and period != "year" else ""
     advice = ("Do not sign yet: check whether it is in writing and on time, what the contract says and whether local law caps it. A tenants' association can check it." if RENT.search(text) else
               "Ask for the reason in parts: which costs rose, and how much of the price are they? Then ask for steps, a later date, or something in return.")
-    return {"reply": f"From {money(old, currency)} to {money(new, currency)} is **{change:+,.2f}** or **{percent:+.1f}%**{yearly}. {advice}"}
+    stayed = re.search(r"\b(?:been here|lived here|here for|tenant for)\s*(?:for )?(\d{1,2}) ?(?:yrs?|years?)", text, re.I)
+    state["tenant"] = {"years": stayed[1] if stayed else "", "punctual": bool(re.search(r"\bnever (?:been )?late\b|always paid|on time", text, re.I))}
+    if re.search(r"\bsay no\b|\brefuse\b|\bhave to accept\b", text, re.I) and RENT.search(text):
+        advice += " Whether you can say no depends on your country and contract: many places cap an increase or need your consent, and silence or paying can count as a yes. Answer in writing that you are checking it."
+    return {"reply": f"From {money(old, currency)} to {money(new, currency)} is **{change:+,.2f}** or **{percent:+.1f}%**{yearly}. {advice}", "state": {**state, "old": old, "new": new, "currency": currency, "monthly": bool(RENT.search(text))}}
 
 
 def follow_up(text: str, figures: list, state: dict) -> dict | None:

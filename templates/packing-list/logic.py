@@ -5,13 +5,13 @@ import json
 import re
 from typing import Literal
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 Plan = Literal["swimming", "hiking", "skiing", "camping", "business", "festive evening", "running", "cycling", "photography", "driving", "flying", "baby", "child", "dog"]
 Weather = Literal["rain", "hot", "mild", "cool", "cold", "altitude"]
 MAX_ITEMS, WEATHERS = 100, ("rain", "hot", "mild", "cool", "cold", "altitude")
 PLACE = re.compile(r"\b(?:in|to|at|around|visit(?:ing)?|nach|a|à|en)[ ]((?:the[ ])?[A-ZÀ-Þ][\w'’-]{2,30}(?:[ ][A-ZÀ-Þ][\w'’-]{1,30}){0,2})")
-LOWER_PLACE = re.compile(r"\b(?:going to|trip to|flying to|fly to|travel(?:ling)? to|holiday in|vacation in|week in|days in|nights in|weekend in|off to|visit(?:ing)?)[ ](?!the\b|a\b|my\b|our\b)([a-z][\w'’-]{2,30})")
+LOWER_PLACE = re.compile(r"\b(?:going to|trip to|flying to|fly to|travel(?:ling)? to|holiday in|vacation in|weeks? in|days? in|nights? in|weekend in|wedding in|party in|conference in|festival in|honeymoon in|marathon in|hiking in|camping in|skiing in|stay(?:ing)? in|off to|visit(?:ing)?)[ ](?!the\b|a\b|an\b|my\b|our\b|total\b|all\b|winter\b|summer\b|spring\b|autumn\b|hotels?\b|tents?\b)([a-z][\w'’-]{2,30})")
 NIGHTS = re.compile(r"[ ]?-?(?:nights?|nächte|nuits?|noches?)\b", re.I)
 LITRES = re.compile(r"[ ]?(?:l|litres?|liters?|litros?|liter)\b", re.I)
 LEFT = re.compile(r"what(?:['’]?s| is| do i)?(?: still)? (?:left|missing|remaining|(?:still )?(?:have )?to pack)|^(?:left|rest|open|remaining|status)$|still to pack|was fehlt|qué falta|que falta|qu['’]est-ce qui manque", re.I)
@@ -21,6 +21,73 @@ UNPACKED = re.compile(r"\b(?:untick|uncheck|unpack(?:ed)?|took (?:out|back)|not 
 ADD = re.compile(r"^(?:please |pls |ok |oh |and )*(?:add|also|bring|plus|i need|i also need|we need|don['’]?t (?:let me )?forget|remember)\b[: ]*(?:to (?:bring|pack|take) )?(.+)$", re.I | re.S)
 TRIP = re.compile(r"\b(?:trip|travel\w*|going (?:to|on)|we go|i go|fly\w*|flight|holidays?|vacation|visit\w*|pack\w*|weekend|nights?|camping|hiking|skiing|festival|week (?:in|of)|days? in|luggage|suitcase|voy|viaj\w*|reise\w*|fahr\w*|flieg\w*|urlaub|vacances|voyage|pars|partons)\b", re.I)
 EXAMPLES = ["5 days in Lisbon in May, swimming, hand luggage", "Weekend camping, rain expected", "How many liquids can I take in hand luggage?"]
+
+# What may come into the cabin: the usual rules of the EU and the US. Liquids are handled by their size.
+CABIN = {
+    r"nail scissors|scissors": ("Scissors", "usually yes: in the EU with blades up to 6 cm, in the US up to 4 inches (10 cm) from the joint; otherwise into the hold."),
+    r"lighters?": ("A lighter", "one, in your pocket and not in a bag (EU and US); not in the hold. Torch lighters and spare fuel are forbidden."),
+    r"power ?banks?|spare batter\w+|batter\w+": ("A power bank or spare battery", "only in the cabin, up to 100 Wh without asking (20 000 mAh is about 74 Wh)."),
+    r"e-?cig\w*|vapes?": ("An e-cigarette", "only in the cabin, not in the hold, and not used or charged on board."),
+    r"food|sandwich(?:es)?|fruit|snacks?|cheese|bread|cake|chocolate": ("Food", "solid food yes. Spreads, yoghurt, soup, jam and soft cheese count as liquids. Meat and dairy may not be brought into the EU from outside, and many countries refuse fresh fruit."),
+    r"kni(?:fe|ves)|pocket ?knife|swiss army knife": ("A knife", "put it into the hold. The EU allows blades up to 6 cm, but the US allows none and staff may take it."),
+    r"razors?|razor blades?": ("A razor", "disposable and cartridge razors yes; loose blades only in the hold."),
+    r"insulin|epi ?pens?|medicines?|medication|pills|tablets|syrup": ("Medicine", "yes, also more than 100 ml if you need it on the journey; take the prescription and show it at security."),
+    r"(?<!knitting )needles?|syringes?|lancets?|insulin pens?": ("Needles and syringes", "yes, together with the medicine that they are for: caps on, with the prescription or a doctor's note, and tell the staff before the check. Keep insulin in the cabin and cool; in the hold it can freeze."),
+    r"baby (?:food|milk)|formula|breast ?milk": ("Baby milk and food", "yes, more than 100 ml is allowed for the journey; show it separately."),
+    r"umbrella": ("An umbrella", "yes, a small one."), r"tweezers": ("Tweezers", "yes."), r"knitting needles?": ("Knitting needles", "usually yes; staff decide, so take wooden ones."),
+    r"laptops?|tablets?|cameras?|phones?": ("A laptop, camera or phone", "yes, better in the cabin than in the hold because of the battery."), r"drones?": ("A drone", "the drone either way, its batteries only in the cabin."),
+}
+LIQUID = re.compile(r"\b(sun ?screen|sun ?cream|shampoo|conditioner|perfume|water|liquids?|cream|lotion|toothpaste|gel|hair ?spray|deodorant|deo|mascara|honey|jam|wine|oil|make-?up|shower gel|contact lens (?:solution|fluid)|yog\w+)\b", re.I)
+ML = re.compile(r"\b(\d{1,4}) ?(?:ml|millilit\w+|cl)\b", re.I)
+MAY_I = re.compile(r"\b(?:can|may|could|am i allowed|are .{2,30} allowed|is .{2,30} (?:allowed|ok)|allowed)\b.*\b(?:bring|take|carry|have|pack|on|in|with|allowed|ok)\b|^(?:and|what about|how about)\b", re.I)
+
+
+def cabin_rules(low: str, earlier: str) -> str | None:
+    """ "Can I bring 150ml sunscreen and nail scissors?", each thing with its rule. """
+    about_flight = re.search(r"\b(?:plane|flight|fly|flying|hand luggage|hand baggage|carry[- ]?on|cabin|security|airport|suitcase|hold)\b", f"{earlier} {low}")
+    if not MAY_I.search(low) or not about_flight or len(low.split()) > 30:
+        return None
+    lines = []
+    sizes = [int(found[1]) * (10 if found[0].endswith("cl") else 1) for found in ML.finditer(low)]
+    liquid = LIQUID.search(low)
+    if liquid and not re.search(r"baby", low):
+        size = sizes[0] if len(sizes) == 1 else None
+        name = liquid[1].lower()
+        if size is None:
+            lines.append(f"**{name[:1].upper() + name[1:]}**: it counts as a liquid. In bottles of 100 ml at most, all of them in one clear bag of 1 litre; anything larger goes into the hold.")
+        elif size > 100:
+            lines.append(f"**{size} ml {name}**: no, not in hand luggage. A bottle may hold 100 ml at most, even if it is half empty. Put it into the hold, fill a smaller bottle, or buy it there. A few airports with new scanners allow more; ask yours.")
+        else:
+            lines.append(f"**{size} ml {name}**: yes, in the clear bag of 1 litre.")
+    for pattern, (name, rule) in CABIN.items():
+        if re.search(rf"\b(?:{pattern})\b", low) and not (liquid and "food" in pattern):
+            lines.append(f"**{name}**: {rule}")
+    asked = re.search(r"\b(?:bring|take|carry|have|pack)\b (.{3,120}?)(?= (?:thru|through|on|in|into|to|past|as|for|with me|when|if)\b|[?.!]|$)", low)
+    parts = [part.strip() for part in re.split(r",|\band\b|&|\+|\bn\b|\bor\b|\bplus\b", asked[1]) if re.search(r"[^\W\d_]{3}", part)] if asked else []
+    unknown = [re.sub(r"^(?:my|a|an|the|some|any|our) ", "", part) for part in parts if not LIQUID.search(part) and not any(re.search(rf"\b(?:{pattern})\b", part) for pattern in CABIN) and not re.fullmatch(r"(?:it|that|this|them|those|both|all|ml)", part)]
+    lines += [f"I have no rule for: {', '.join(unknown)[:120]}. Ask the airline."] if lines and unknown else []
+    return "\n\n".join([*lines, "The airline and the staff at security have the last word."]) if lines else None
+
+
+def clothes_for(low: str) -> str | None:
+    """ "How many socks for 10 days", "and with washing once"."""
+    days = re.search(r"\b(\d{1,3}|a|one|two|three|four) (days?|weeks?|nights?)\b", low)
+    what = re.search(r"\bhow many (socks|underwear|pants|t-?shirts|shirts|tops|clothes|trousers|jeans|outfits|underpants|bras)\b", low)
+    if not days or not what:
+        return None
+    count = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4}.get(days[1]) or int(days[1])
+    length = count * 7 if days[2].startswith("week") else count + 1 if days[2].startswith("night") else count
+    washes = re.search(r"\bwash\w*(?: (?:it |them )?(once|twice|one time|two times|\d) ?(?:times?)?)?", low)
+    if not 1 <= length <= 120:
+        return None
+    times = {"twice": 2, "two times": 2}.get(washes[1] or "", int(washes[1]) if (washes[1] or "").isdigit() else 1) if washes else 0
+    per = -(-length // (times + 1))
+    is_bottom = re.search(r"trousers|jeans", what[1])
+    need = max(1, -(-per // 4)) if is_bottom else per
+    washed = f", washing {'once' if times == 1 else f'{times} times'}" if times else ""
+    more = "" if times or length <= 7 else f" Washing once makes it {-(-length // 2)}."
+    return f"For **{length} days**{washed}: **{need}** {'pairs of ' if what[1] in ('socks', 'trousers', 'jeans', 'underpants', 'pants') else ''}{what[1]}{', one for each four days' if is_bottom else ', one for each day' if not times else f', one for each of the {per} days between washes'}.{more} Plus one spare if you walk a lot or it rains."
+
 
 @tool
 def make_list(state, assets, now, place: str = "", days: int | None = None, month: int | None = None, weather: list[Weather] = [], plans: list[Plan] = [],
@@ -87,11 +154,15 @@ def named_in(text: str, words: dict, kind: str) -> list[str]:
     """The names of a kind whose words are in the text; a star stands for any ending."""
     return [name for name, each in words[kind].items() if re.search(r"\b(?:" + "|".join(each).replace("*", r"\w*") + r")\b", text)]
 
-def guess_weather(place: str, plans: list[str], month: int, words: dict) -> list[str]:
+def guess_weather(place: str, plans: list[str], month: int, words: dict, is_at_beach: bool = False) -> list[str]:
     climate = next(iter(named_in(place.lower(), words, "climate")), "temperate")
     season = (month + 5) % 12 + 1 if climate == "south" else month
     if "skiing" in plans:
         return ["cold"]
+    if "hiking" in plans and climate == "temperate":
+        return ["cold", "rain"] if season in (11, 12, 1, 2) else ["cool", "rain"] if season in (3, 4, 10) else ["mild", "rain"]
+    if is_at_beach and climate in ("mediterranean", "temperate"):
+        return ["hot"]
     if climate in ("tropical", "highland"):
         return ["hot"] if climate == "tropical" else ["altitude"]
     if climate == "mediterranean":
@@ -104,18 +175,18 @@ def build(state: dict, assets: dict, month: int) -> None:
     trip, words = state["trip"], trips(assets)
     packed = {item["name"] for item in state.get("items", []) if item["packed"]}
     own = [item for item in state.get("items", []) if item["group"] == "also"]
-    guess = guess_weather(trip["where"], trip["plans"], trip["month"] or month, words)
+    guess = guess_weather(trip["where"], trip["plans"], trip["month"] or month, words, is_at_beach="swimming" in trip["plans"] and not trip["month"])
     trip["weather"] = trip["said"] if set(trip["said"]) - {"rain"} else list(dict.fromkeys([*guess, *trip["said"]]))
     trip["guessed"] = not set(trip["said"]) - {"rain"}
     days, is_long = trip["days"], trip["days"] > 8 or trip["wash"]
-    sets = min(days, 4 if trip["wash"] else 7)
-    counts = {"sets": sets, "legs": max(1 + (days > 3), round(sets / 3)), "days": min(days, 8), "double": min(days * 2, 14) * state.get("kids", 1), "nappies": min(days * 6, 84), "daily": days, "2": 2, "3": 3}
+    sets = min(days, 4 if trip["wash"] or trip.get("light") else 7)
+    counts = {"sets": sets, "legs": max(1 + (days > 3), round(sets / 3)), "days": min(days, 8), "double": min(days * 2, 8 if trip["wash"] else 14) * state.get("kids", 1), "nappies": min(days * 6, 84), "daily": days, "2": 2, "3": 3}
     keys = {"documents": "documents", "clothes": "clothes", **dict.fromkeys(trip["weather"], "weather"), **dict.fromkeys(trip["plans"], "plans"), "wash": "wash", "electronics": "electronics", "last": "last"}
     rows = list(csv.DictReader(assets["things.csv"].splitlines(), delimiter=";"))
     items: dict[str, dict] = {}
     for key, group in keys.items():
         for row in rows:
-            is_out = row["count"] == "long" and not is_long or row["count"] == "adapter" and not named_in(trip["where"].lower(), words, "adapter")
+            is_out = row["en"] == "Sleepwear" and days == 1 or row["count"] == "long" and not is_long or row["count"] == "adapter" and not named_in(trip["where"].lower(), words, "adapter")
             if row["key"] == key and row["en"] not in items and not is_out and row["en"] not in trip.get("removed", []):
                 names = {code: row[code] for code in ("de", "fr", "es")}
                 items[row["en"]] = {"name": row["en"], "group": group, "count": counts.get(row["count"], 0), "packed": row["en"] in packed, "also": row["alias"], "names": names, "key": key}
@@ -167,6 +238,7 @@ def describe(state: dict) -> str | None:
     left = ", ".join(item["name"] for item in state["items"] if not item["packed"])
     return f"Trip: {json.dumps({key: value for key, value in state.get('trip', {}).items() if key != 'removed'})}. Not packed yet: {left}."[:3900]
 
+@dialogue.guarded(numbers=False)
 def respond(event: dict) -> dict | None:
     text, state, assets = event["message"].replace("\x00", " ").strip()[:2000], dict(event.get("state") or {}), event["assets"]
     low, words = " ".join(text.lower().split()), trips(event["assets"])
@@ -175,15 +247,31 @@ def respond(event: dict) -> dict | None:
     state |= {"language": spoken[0]} if (spoken := named_in(low, words, "language")) else {}
     if re.fullmatch(r"(?:please )?(?:start over|reset|new (?:trip|list)|clear(?: all)?)[.! ]*", low):
         return answer("A new list. Where to, for how long, and what will you do there?", {}, assets)
+    earlier = " ".join(str(turn.get("content") or "") for turn in (event.get("history") or [])[-4:] if turn.get("sender") == "user").lower()
+    if rules := cabin_rules(low, earlier):
+        return answer(rules, state, assets)
+    counted = clothes_for(low) or (clothes_for(f"{earlier} {low}") if re.match(r"(?:and|with|what)\b.{0,20}\bwash", low) else None)
+    if counted and not state.get("items"):
+        return answer(counted, state, assets)
+    if re.search(r"\bhospital\b|\bgiv(?:e|ing) birth\b|\bbirth\b|\bmaternity\b", f"{low} {earlier[-120:]}") and not state.get("items"):
+        return answer(dialogue.section(assets["guide.md"], "What do I pack for giving birth?" if re.search(r"\bbirth\b|\bbaby\b|\bmaternity\b|\blabou?r\b", low) else "What do I pack for a stay in hospital?"), state, assets)
     if re.search(r"\badapt(?:e|o)r\b|\bplugs?\b|\bsockets?\b", low) and reading.is_question(text):
-        section = re.search(r"^## Do I need a plug adapter\?\n\nAlso asked:[^\n]*\n\n([^\n]+)", assets["guide.md"], re.M)
-        return answer(section[1], state, assets)
+        return answer(dialogue.section(assets["guide.md"], "Do I need a plug adapter?"), state, assets)
     if re.search(r"\bbook\b.{0,20}\b(?:hotel|flight|room|train|table)\b|\bcheap(?:est)? (?:flight|hotel)", low):
         return answer("I make and keep packing lists; I cannot book or look up prices. Tell me the trip and I pack with you.", state, assets)
     if state.get("items") and (changed := change(text, low, state, assets, words, event["now"])):
         return changed
     is_asking = reading.is_question(text) and not re.search(r"\b(?:what (?:should|do|shall) (?:i|we) (?:pack|take|bring|need)|can you|could you|pack(?:ing)? list|was (?:soll|muss) ich|qué (?:llevo|meto)|que dois-je)", low)
-    return None if is_asking else read_trip(text, low, state, assets, words, event["now"])
+    if re.search(r"\bvisas?\b|\bvaccin\w*|\bjabs?\b|\bentry (?:rules|requirements)\b|\bimpf\w*", low):
+        return answer("I cannot tell you which visa or vaccination you need: the rules change and depend on your passport. Ask the embassy or your foreign office for entry rules, and a doctor or travel clinic six weeks before for vaccinations. Then tell me the trip and I pack with you.", state, assets)
+    if is_asking:
+        return None
+    if re.search(r"\bthere\b", low) and not state.get("items"):
+        # "pack me two weeks there": the place was named before.
+        said = " ".join(str(turn.get("content") or "") for turn in event.get("history") or [] if turn.get("sender") == "user")[-600:].lower()
+        place = next((match[0] for each in words["climate"].values() if (match := re.search(r"\b(?:" + "|".join(each).replace("*", r"\w*") + r")\b", said))), "")
+        text = f"{text}, in {place.title()}" if place else text
+    return read_trip(text, " ".join(text.lower().split()), state, assets, words, event["now"])
 
 def answer(reply: str, state: dict, assets: dict, blocks: list | tuple = ()) -> dict:
     left = [item for item in state.get("items", []) if not item["packed"]]
@@ -195,12 +283,25 @@ def told(state: dict, assets: dict) -> str:
     return trips(assets)["text"][state.get("language", "en")]["progress"].format(done=done, all=len(state["items"])) + (" Close the bag. Good journey!" if done == len(state["items"]) else "")
 
 def change(text: str, low: str, state: dict, assets: dict, words: dict, now: str) -> dict | None:
+    if weight := re.search(r"\b(\d{1,2}(?:[.,]\d)?) ?(?:kg|kilos?)\b", low):
+        return answer(f"To stay under **{weight[1]} kg**, weigh the full bag; I do not know what your things weigh. {dialogue.section(assets['guide.md'], 'How do I keep my bag under a weight limit?')}", state, assets, left_blocks(state, assets))
+    if re.search(r"\b(?:did|do|have|am|are) (?:i|we)\b.{0,12}\b(?:forget|forgot|forgotten|forgetting|miss|missing)\b|\b(?:forget|forgot|forgotten|missing|miss)\b.{0,20}\b(?:anything|something|stuff)\b|\banything (?:else|missing)\b", low):
+        return answer(f"{told(state, assets)} Most often forgotten: chargers, passport or ID, medicine, glasses, keys, tickets. Check these on your list; I cannot see your bag.", state, assets, left_blocks(state, assets))
     if LEFT.search(low):
         return answer(f"{told(state, assets)} I go by what you told me; I do not see ticks that you set on the screen.", state, assets, left_blocks(state, assets))
     if re.fullmatch(r"(?:show |see |the |me |my )*(?:all|list|everything|full list|whole list)(?: again| please)?", low):
         return answer(told(state, assets), state, assets, list_blocks(state, assets))
     if re.search(r"\blaundry\b|\bwashing machine\b|\bcan wash\b|waschmaschine", low) and not reading.is_question(text):
-        return answer(headline(state, words), state, assets, make_list(state, assets, now, has_laundry=True)[1:])
+        blocks = make_list(state, assets, now, has_laundry=True)[1:]
+        return answer(f"With a washing machine four sets are enough. {headline(state, words)}", state, assets, blocks)
+    is_cabin = re.search(r"\bcarry[- ]?on\b|\bhand (?:luggage|baggage)\b|\bcabin bag\b|\bonly (?:a |one )?(?:small )?(?:backpack|rucksack|bag)\b", low) and not reading.is_question(text)
+    if is_cabin or re.search(r"\b(?:less|fewer|too many|too much|lighter)\b.{0,20}\b(?:clothes|things|stuff|luggage|weight)?", low) and len(low.split()) < 9 and not reading.is_question(text):
+        state["trip"]["light"] = True
+        blocks = make_list(state, assets, now, plans=["flying"] if is_cabin else [])[1:]
+        return answer(f"Lighter: at most four sets of clothes, wash in between, and wear the heaviest shoes and jacket on the way. {headline(state, words)}", state, assets, blocks)
+    if re.match(r"(?:and |but |so )?(?:what )?(?:if|about|when)\b", low) and (weather := named_in(low, words, "weather")) and len(low.split()) < 10:
+        blocks = make_list(state, assets, now, weather=weather)[1:]
+        return answer(f"With {', '.join(weather)}: {headline(state, words)}", state, assets, blocks)
     without = WITHOUT.search(low)
     plans = [plan for plan in named_in(low[without.start():], words, "plans") if plan in state["trip"].get("plans", [])] if without else []
     if plans:
@@ -246,6 +347,23 @@ def pick(rest: str, state: dict, assets: dict) -> tuple[list[int], list[str]]:
         chosen += found if is_whole and len(found) < 2 or not near and is_whole else near[:1] or found[:1]
     return list(dict.fromkeys(chosen)), [" ".join(part.split()) for part, found in zip(parts, options) if not found]
 
+# "the baby (8 months)": an age, not the length of the trip.
+AGE_BEFORE = re.compile(r"\b(?:baby|babies|child|kid|son|daughter|toddler|boy|girl|niece|nephew|aged?|he is|she is|he's|she's|is)\b[^.;]{0,4}\(?$", re.I)
+
+
+# Who comes too: "husband and me", "with my wife", "the four of us".
+WHO = r"(?:husband|wife|partner|girlfriend|boyfriend|friends?|mum|mom|dad|mother|father|parents|sister|brother|grandma|grandpa|colleagues?)"
+COMPANY = re.compile(rf"\b({WHO})(?: and| \+| &) (?:me|i|myself)\b|(?:\b(?:with|and|me,)|\+|&) (?:my |a |the |two |three |\d )?({WHO})\b|\b((?:two|three|four|five|six|[2-9]) (?:of us|people|adults|persons|ppl)|we are (?:two|three|four|five|six|[2-9]))\b", re.I)
+
+
+def unread_parts(text: str, found: dict, words: dict, now: str) -> list[str]:
+    """The parts of a trip that no list has a word for."""
+    parts = [part.strip(" .!") for part in re.split(r"[,;]|\.\s|\bwith\b|\band\b", text) if part.strip(" .!")]
+    known = lambda low: any(named_in(low, words, kind) for kind in ("plans", "weather", "months", "language")) or (found["place"] and found["place"].lower() in low)
+    return [part[:60] for part in parts[1:] if not part.endswith("?") and not known(part.lower()) and not reading.spans(part, now) and not reading.dates(part, now) and not NIGHTS.search(part) and not TRIP.search(part.lower())
+            and re.search(r"[^\W\d_]{3}", part) and not re.search(r"\b(?:train|car|plane|bus|fly\w*|by|luggage|backpack|suitcase|bag|weekend|kids?|children|please|pls|thanks|laundry|wash\w*|me|us|degrees|people|friends?|family|girlfriend|boyfriend|wife|husband)\b", part, re.I)]
+
+
 def read_trip(text: str, low: str, state: dict, assets: dict, words: dict, now: str) -> dict | None:
     reader, wishes = reading.Reader(text, now), {}
     for number in reader.numbers():
@@ -259,7 +377,17 @@ def read_trip(text: str, low: str, state: dict, assets: dict, words: dict, now: 
         if re.match(r"[ ](?:small |little )?(?:kids?|children|kindern?|enfants?|niños|babies)\b", text[number.end:number.end + 20], re.I):
             state["kids"] = max(1, min(5, int(number.value)))
             reader.use(number)
+            # Their ages: "2 kids 3 and 6".
+            ages = re.match(r"[^\d,.;]{3,20}(?:aged )?\(?(\d{1,2})(?: ?(?:and|&|,) ?(\d{1,2}))?\)?", text[number.end:])
+            for group in (1, 2) if ages else ():
+                if ages[group]:
+                    reader.use((number.end + ages.start(group), number.end + ages.end(group)))
+    if company := COMPANY.search(low):
+        state["company"] = (company[1] or company[2] or company[3]).strip()
     for span in reader.spans():
+        if span.amount is not None and AGE_BEFORE.search(text[max(0, span.start - 30):span.start]) or re.match(r"[ -]?olds?\b", text[span.end:span.end + 5]):
+            reader.use(span)
+            continue
         if span.amount is not None and span.unit in ("day", "week", "month") and "days" not in wishes:
             wishes["days"] = max(1, min(180, round(span.amount * {"day": 1, "week": 7, "month": 30}[span.unit])))
             reader.use(span)
@@ -288,7 +416,8 @@ def read_trip(text: str, low: str, state: dict, assets: dict, words: dict, now: 
         return None
     blocks = make_list(state, assets, now, **wishes)[1:]
     numbers = [text[number.start:number.end] for number in reader.unused_numbers() if text[number.start].isdigit() and not any(date.start <= number.start < date.end for date in reader.dates())]
-    unused = [f"I did not use: {', '.join(numbers)}."] if numbers else []
+    unread = [*numbers, *unread_parts(text, found, words, now)]
+    unused = [f"I did not use: {'; '.join(unread)}. Say *add …* to put something on the list."] if unread else []
     return answer(" ".join([headline(state, words), *unused]), state, assets, blocks)
 
 def headline(state: dict, words: dict) -> str:
@@ -297,4 +426,13 @@ def headline(state: dict, words: dict) -> str:
     weather = " + ".join(kinds.get(kind, kind) for kind in trip["weather"])
     details = [weather, *(kinds.get(plan, plan) for plan in trip["plans"]), *([state["luggage"]] if state.get("luggage") else [])]
     notes = [text["unsaid"].format(n=trip["days"])] * (not trip["knows_days"]) + [text["assumed"].format(what=weather)] * trip["guessed"]
-    return " ".join([f"**{text['days'].format(n=trip['days'])}{where}**: {', '.join(details)}.", *notes])
+    if "flying" in trip["plans"] and state.get("language", "en") == "en":
+        notes.append("In hand luggage liquids come in bottles of up to 100 ml, in one bag of 1 litre" + ("; baby milk and food for the journey may be more." if "baby" in trip["plans"] else "."))
+    if trip["where"] and trip["guessed"] and not named_in(trip["where"].lower(), words, "climate") and state.get("language", "en") == "en":
+        notes.append(f"I do not know the climate of {trip['where']}; I took that of central Europe.")
+    if state.get("kids") or state.get("company") or "child" in trip["plans"] or "baby" in trip["plans"]:
+        festive = ", also the festive ones," if "festive evening" in trip["plans"] else ""
+        said = f" (you said: {state['company']})" if state.get("company") else ""
+        notes.append(f"The clothes{festive} are counted for one person; take the same again for each other one{said}." if state.get("language", "en") == "en" else "")
+    notes = [note for note in notes if note]
+    return " ".join([f"**{text['days'].format(n=trip['days']).replace('1 days', '1 day') if trip['days'] == 1 else text['days'].format(n=trip['days'])}{where}**: {', '.join(details)}.", *notes])

@@ -5,7 +5,7 @@ import io
 import re
 from typing import Literal
 
-from agentry import ToolError, show, tool
+from agentry import ToolError, dialogue, show, tool
 
 LANGUAGES = ["Spanish", "French", "German", "Italian", "Portuguese"]
 PLACES = {
@@ -25,10 +25,34 @@ NUMBERS = {
 PLEASE = {"Spanish": "por favor", "French": "s'il vous plaît", "German": "bitte", "Italian": "per favore", "Portuguese": "por favor"}
 AND = {"Spanish": "y", "French": "et", "German": "und", "Italian": "e", "Portuguese": "e"}
 COUNTS = {word: number for number, word in enumerate("one two three four five six seven eight nine ten".split(), 1)} | {"a": 1, "an": 1}
+GROUPS = {
+    "pharmacy": ["Where is the pharmacy?", "Do you have something for the pain?", "I have a headache", "I have a sore throat", "I have a cold", "I have a cough", "I have a fever", "I have diarrhoea", "I am allergic to …"],
+    "doctor": ["I need a doctor", "Where is the hospital?", "It hurts here", "My stomach hurts", "I have a fever", "I feel sick", "I am allergic to …", "I am pregnant", "I am diabetic"],
+    "station": ["Where is the station?", "A single ticket, please", "A return ticket, please", "From which platform does the train to … leave?", "When does the train leave?", "Which bus goes to …?", "Is this seat free?", "I missed my train"],
+    "shop": ["How much is it?", "I am just looking", "Can I try it on?", "Do you have a larger size?", "Too expensive", "I will take it", "Can I pay by card?", "Can I have the receipt?"],
+    "police": ["Call the police", "My wallet was stolen", "My phone was stolen", "I have lost my passport", "I had an accident", "Can you help me?"],
+}
+GROUP_WORDS = {"pharmacy": r"(?:at|in|for) (?:the|a) (?:pharmacy|chemist|drugstore)", "doctor": r"(?:at|to|for|with) (?:the|a|my) (?:doctor|hospital|clinic)", "station": r"(?:at|in|for) (?:the|a) (?:train )?station|(?:on|by|for) the (?:train|bus)|public transport", "shop": r"(?:at|in|for) (?:the|a) (?:shop|store|market)|shopping", "police": r"(?:at|to|for) the police|police station"}
+ALLERGENS = {
+    "penicillin": ["a la penicilina", "à la pénicilline", "gegen Penizillin", "alla penicillina", "à penicilina"], "peanuts": ["a los cacahuetes", "aux cacahuètes", "gegen Erdnüsse", "alle arachidi", "a amendoins"],
+    "milk": ["a la leche", "au lait", "gegen Milch", "al latte", "ao leite"], "eggs": ["a los huevos", "aux œufs", "gegen Eier", "alle uova", "a ovos"], "gluten": ["al gluten", "au gluten", "gegen Gluten", "al glutine", "ao glúten"],
+    "fish": ["al pescado", "au poisson", "gegen Fisch", "al pesce", "a peixe"], "shellfish": ["al marisco", "aux crustacés", "gegen Krustentiere", "ai crostacei", "a marisco"], "soy": ["a la soja", "au soja", "gegen Soja", "alla soia", "à soja"],
+    "wasps": ["a las avispas", "aux guêpes", "gegen Wespen", "alle vespe", "a vespas"], "bees": ["a las abejas", "aux abeilles", "gegen Bienen", "alle api", "a abelhas"],
+}
+I_AM_ALLERGIC = ["Soy alérgico (man), alérgica (woman)", "Je suis allergique", "Ich bin allergisch", "Sono allergico (man), allergica (woman)", "Sou alérgico (man), alérgica (woman)"]
+TABLE_FOR = ["Una mesa para {n} {t}, por favor", "Une table pour {n} {t}, s'il vous plaît", "Einen Tisch für {n} {t}, bitte", "Un tavolo per {n} {t}, per favore", "Uma mesa para {n} {t}, por favor"]
+IN_NAME_OF = ["a nombre de {}", "au nom de {}", "auf den Namen {}", "a nome {}", "em nome de {}"]
+BOOKED_FOR = re.compile(r"\b(?:in|under|on|for) (?:the |my )?(?:name(?: of)?|surname)[: ]{1,2}(?:is )?([^\W\d_][\w'’-]{1,30}(?: (?!(?:in|at|for|please|pls|on|to|and|tonight|tomorrow|today)\b)[^\W\d_][\w'’-]{1,30})?)|\bmy name(?: is|'s) ([^\W\d_][\w'’-]{1,30})|\b(?:the )?name(?: is|:)? ((?-i:[A-ZÀ-Þ])[\w'’-]{1,30})", re.I)
+# What a table may be wished for beside people and hour, and the sentences here cannot say.
+NOT_SAID = re.compile(r"\b(?:outside|inside|window|terrace|garden|balcony|quiet|high ?chair|kids?|child\w*|bab(?:y|ies)|dogs?|vegan|vegetarian|smoking|tonight|tomorrow|today|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|birthday|corner|wheelchair|\d{1,2}(?:st|nd|rd|th))\b", re.I)
+HOURS = {
+    "Spanish": "una dos tres cuatro cinco seis siete ocho nueve diez once doce", "French": "une deux trois quatre cinq six sept huit neuf dix onze", "German": "ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+    "Italian": "una due tre quattro cinque sei sette otto nove dieci undici dodici", "Portuguese": "uma duas três quatro cinco seis sete oito nove dez onze doze",
+}
 TOPICS = {"greet": r"greetings?|say hello and|basic words", "order": r"order (?:a )?(?:coffee|food)|in a (?:restaurant|café|bar)|at the restaurant", "the way": r"ask (?:for )?(?:the way|directions)|find my way",
           "hotel": r"hotel|check in|check-in|reception", "help in": r"emergenc\w+|call for help", "count": r"count|numbers", "Manners": r"manners|etiquette|polite in|customs|tipp?(?:ing)?"}
 ESSENTIALS = ["Hello", "Please", "Thank you", "Excuse me", "Do you speak English?", "The bill, please", "How much is it?", "Where is the toilet?", "I do not understand", "Help!"]
-FILLER = set("how do i am say what is whats the in a an of to please for can you tell me and word phrase ask translate translation you we it my some sentence does mean about now then also ok sorry meant no wait language give want need that this".split())
+FILLER = set("im ive was got has been just really very so him her them someone how do i am say what is whats the in a an of to please for can you tell me and word phrase ask translate translation you we it my some sentence does mean about now then also ok sorry meant no wait language give want need that this".split())
 ORDERING = set("order would like could get have make with us bring thank thanks hello hi or actually instead change more another waiter bar restaurant next first must should try".split())
 Language = Literal["Spanish", "French", "German", "Italian", "Portuguese"]
 
@@ -92,6 +116,8 @@ def matches(wish: str, assets: dict) -> list[dict]:
                 scored.append((shared / len(own | wanted), row))
             elif own and own <= wanted <= set().union(*names):
                 scored.append((0.9, row))
+            elif len(own) >= 2 and own <= wanted and len(wanted) <= 8:
+                scored.append((0.5 + len(own) / 20, row))
     best = max((score for score, _ in scored), default=0)
     unique = {row["english"]: row for score, row in sorted(scored, key=lambda pair: -pair[0]) if score == best or best < 1}
     if not wanted and (lone := re.search(r"\b(?:please|sorry)\b", wish, re.I)):
@@ -138,6 +164,7 @@ def describe(state: dict) -> str | None:
     return f"The person last asked for {state['language']}." if state.get("language") else None
 
 
+@dialogue.guarded(numbers=False)
 def respond(event: dict) -> dict | None:
     """Without a language model: phrases, orders and sections of the files, always in the language that was asked for."""
     text, assets = str(event.get("message") or "")[:1000], event.get("assets") or {}
@@ -146,12 +173,27 @@ def respond(event: dict) -> dict | None:
     if (other := OTHERS.search(text)) and not named:
         name = SPEAKS.get(other[0].lower(), other[0].capitalize())
         return {"reply": f"I have no phrases in {name}. I know Spanish, French, German, Italian and Portuguese. Shall I say it in one of them?", "suggestions": [f"In {language}" for language in LANGUAGES[:4]], "state": state}
+    if state.get("said") and re.search(r"\bpronounc\w*|\bpronunciation\b|\bhow does (?:it|that) sound\b|\bslow(?:ly|er)?\b", text, re.I) and not named and len(text.split()) < 10:
+        foreign, sounds = state["said"]
+        slow = " · ".join(re.sub(r"[-]", " – ", part) for part in re.split(r"\s+", sounds))
+        return {"reply": f"**{foreign}**: {sounds}.\n\nSlowly: {slow}. CAPITALS are the loud syllable.", "state": state}
     if re.search(r"\b(?:t[uú]|usted|vous|sie|lei|você|formal|difference|gender|why|pronounce|accent)\b", text, re.I) and not re.search(r"['“\"‘]", text):
         return None
     if not named and not state.get("language") and len(text.split()) > 25:
         return None
     state["language"] = named or state.get("language")
     language = state["language"]
+    if re.search(r"\bemergency (?:number|call)|\bwhich number\b|\bnumber (?:for|of) (?:the )?(?:police|ambulance)", text, re.I):
+        return {"reply": dialogue.section(assets.get("guide.md", ""), "What is the emergency number in Europe?"), "state": state}
+    several = languages_in(text)
+    if len(several) > 1 and (both := in_several(text, several, state, assets)):
+        return both
+    if built := build_sentence(text, state):
+        return built
+    group = next((key for key, pattern in GROUP_WORDS.items() if re.search(rf"\b(?:{pattern})\b", text, re.I)), None)
+    if group and not re.search(r"\bwhere\b|\bsay\b|['“\"‘]\w|\bhurts?\b|\bmy\b", text, re.I):
+        state.update(group=group, last="group")
+        return group_table(state, assets) if language else which(state)
     order = read_order(text, assets)
     follows = state.get("order") and re.search(r"\bmake (?:it|that) (\d{1,2}|\w+)\b", text, re.I)
     if follows and (count := COUNTS.get(follows[1].lower()) or (int(follows[1]) if follows[1].isdigit() else 0)):
@@ -169,6 +211,86 @@ def respond(event: dict) -> dict | None:
     return phrase(text, named, state, assets)
 
 
+def languages_in(text: str) -> list[str]:
+    return [language for language in LANGUAGES if re.search(rf"\b{language}\b", text, re.I)]
+
+
+def in_several(text: str, languages: list[str], state: dict, assets: dict) -> dict | None:
+    """One phrase in all the languages that a message names."""
+    cut = re.split(r"\bsay\b|\btranslate\b|\bask for\b|\bask\b|\bword for\b", text, maxsplit=1, flags=re.I)[-1]
+    rows = matches(re.sub(r"\b(?:in|into|and)\b(?=\s|$)", " ", without_places(cut)), assets)
+    if not rows:
+        return None
+    row = rows[0]
+    state.update(last="phrase", wish=row["english"], language=languages[-1])
+    lines = [f"- {language}: **{row[language.lower()]}** ({row[language.lower() + ' sounds like']})" for language in languages]
+    return {"reply": "\n".join([f"{row['english']}:", "", *lines]), "state": state}
+
+
+def at_hour(language: str, hour: int, half: bool) -> str:
+    """ "At eight", "at half past eight", without the part of the day."""
+    hour = (hour - 1) % 12 + 1
+    words = HOURS[language].split()
+    if language == "French":
+        name = "midi" if hour == 12 else f"{words[hour - 1]} heure{'s' * (hour > 1)}"
+        return f"à {name}{' et demie' if half and hour != 12 else ' et demi' if half else ''}"
+    if language == "German":
+        return f"um halb {words[hour % 12] if hour % 12 else 'eins'}" if half else f"um {words[hour - 1]} Uhr"
+    if language == "Spanish":
+        return f"a la{'s' * (hour > 1)} {words[hour - 1]}{' y media' if half else ''}"
+    if language == "Italian":
+        return f"{'all’' if hour == 1 else 'alle '}{words[hour - 1]}{' e mezza' if half else ''}"
+    return f"{'à' if hour == 1 else 'às'} {words[hour - 1]}{' e meia' if half else ''}"
+
+
+def build_sentence(text: str, state: dict) -> dict | None:
+    """A table for so many at a time, an allergy to something: sentences with a gap that the message fills."""
+    low, built = text.lower(), dict(state.get("built") or {})
+    table, people = re.search(r"\btable for (\d{1,2}|\w+)\b", low), re.search(r"\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten) (?:people|persons|of us)\b", low)
+    clock = re.search(r"\bat (\d{1,2})(?:[:.](30|00))?(?![:.]\d)\s*(am|pm|h|o'?clock)?\b|\bhalf past (\d{1,2})\b", low)
+    allergen = next((name for name in ALLERGENS if re.search(rf"\ballerg\w+\b.*\b{name.rstrip('s')}(?:s|e?s)?\b", low)), "")
+    if allergen:
+        built = {"kind": "allergy", "to": allergen}
+    elif table and (count := COUNTS.get(table[1]) or (int(table[1]) if table[1].isdigit() else 0)):
+        built = {"kind": "table", "n": count}
+    elif built.get("kind") == "table" and len(low.split()) < 8 and people:
+        built["n"] = COUNTS.get(people[1]) or int(people[1])
+    elif built.get("kind") == "table" and state.get("last") == "built" and BOOKED_FOR.search(text) and len(low.split()) < 9:
+        pass
+    elif not (built and state.get("last") == "built" and (clock and built["kind"] == "table" or not stems(without_places(text)))):
+        return None
+    if built["kind"] == "table" and clock:
+        built |= {"hour": int(clock[1] or clock[4]), "half": bool(clock[4] or clock[2] == "30")}
+    if built["kind"] == "table" and (named := BOOKED_FOR.search(without_places(text))):
+        built["name"] = next(filter(None, named.groups()))[:40]
+    if built["kind"] == "table" and (not 1 <= built["n"] <= 10 or not 1 <= built.get("hour", 1) <= 24):
+        return None
+    state.update(built=built, last="built", section=None)
+    language = state["language"]
+    if not language:
+        return which(state)
+    at = LANGUAGES.index(language)
+    if built["kind"] == "allergy":
+        return {"reply": f"I am allergic to {built['to']}: **{I_AM_ALLERGIC[at]} {ALLERGENS[built['to']][at]}**, in {language}. Show it in writing if it is serious.", "state": state}
+    number = {"Spanish": "una", "French": "une", "German": "eine Person", "Italian": "una", "Portuguese": "uma"}[language] if built["n"] == 1 else NUMBERS[language].split()[built["n"] - 1]
+    time = at_hour(language, built["hour"], built["half"]) if "hour" in built else ""
+    time = f"{time}, {IN_NAME_OF[at].format(built['name'])}".removeprefix(", ") if built.get("name") else time
+    said = re.sub(r" (?=,)", "", TABLE_FOR[at].format(n=number, t=time))
+    when = f" at {built['hour']}{':30' if built['half'] else ''}" if "hour" in built else ""
+    if built.get("name"):
+        when += f", in the name of {built['name']}"
+    unsaid = list(dict.fromkeys(found[0].lower() for found in NOT_SAID.finditer(text)))
+    minutes = re.search(r"\bat \d{1,2}[:.](?!00|30)\d\d\b", low)
+    unsaid += [minutes[0]] if minutes else []
+    note = f" I did not use: {', '.join(unsaid)}." if unsaid else ""
+    return {"reply": f"A table for {built['n']}{when}, please: **{said}**, in {language}.{note}", "state": state}
+
+
+def group_table(state: dict, assets: dict) -> dict:
+    rows = {row["english"]: row for row in read("phrases.csv", assets)}
+    return {"reply": f"What people say there, in {state['language']}. Ask me for any other sentence.", "blocks": [table([rows[name] for name in GROUPS[state["group"]] if name in rows], state["language"])], "state": state}
+
+
 def which(state: dict) -> dict:
     return {"reply": "In which language: Spanish, French, German, Italian or Portuguese?", "suggestions": [f"In {language}" for language in LANGUAGES[:4]], "state": state}
 
@@ -182,12 +304,9 @@ def say_order(state: dict, assets: dict, missing: list[str] | None = None) -> di
 
 def section(state: dict, assets: dict) -> dict | None:
     language = state["language"]
-    parts = re.split(r"(?m)^## ", assets.get(f"{language.lower()}.md", ""))
-    found = next((part for part in parts[1:] if state["section"].lower() in part.split("\n", 1)[0].lower()), None)
-    if not found:
-        return None
-    body = "\n".join(line for line in found.split("\n", 1)[1].strip().split("\n") if not line.startswith("Also asked:"))
-    return {"reply": f"**In {language}**\n\n{body}", "state": state}
+    guide = assets.get(f"{language.lower()}.md", "")
+    heading = next((line[3:] for line in guide.splitlines() if line.startswith("## ") and state["section"].lower() in line.lower()), None)
+    return {"reply": f"**In {language}**\n\n{dialogue.section(guide, heading)}", "state": state} if heading else None
 
 
 def phrase(text: str, named: str | None, state: dict, assets: dict) -> dict | None:
@@ -198,6 +317,8 @@ def phrase(text: str, named: str | None, state: dict, assets: dict) -> dict | No
     if named and state.get("last") and not quoted and not stems(without_places(text)) and not re.search(r"\b(?:say|word for) (?!it\b|that\b|this\b)", text, re.I):
         return again(state, assets)
     rows = matches(wish, assets)
+    if len(rows) != 1 and not quoted and (parts := in_parts(wish, assets)):
+        rows = parts
     asks = quoted or re.search(r"\bsay\b|\btranslat|\bword for\b|\bhow do (?:you|i) ask|\bwhat(?:'s| is)\b.*\bin\b|\bphrase\b", text, re.I)
     if not rows and not asks:
         return None
@@ -214,8 +335,18 @@ def phrase(text: str, named: str | None, state: dict, assets: dict) -> dict | No
     column = state["language"].lower()
     if len(rows) == 1:
         row = rows[0]
-        return {"reply": f"{row['english']}: **{row[column]}** ({row[column + ' sounds like']}), in {state['language']}.", "state": state}
+        state["said"] = [row[column], row[column + " sounds like"]]
+        return {"reply": f"{row['english']}: **{row[column]}** ({row[column + ' sounds like']}), in {state['language']}.{' Say the place or thing where the dots are.' if '…' in row[column] else ''}", "state": state}
     return {"reply": f"The nearest in {state['language']}:", "blocks": [table(rows[:4], state["language"])], "state": state}
+
+
+def in_parts(wish: str, assets: dict) -> list[dict]:
+    """ "And thank you, it was great" holds two phrases; empty unless every part is one of the list."""
+    parts = [part for part in re.split(r",|;|\band\b|\bthen\b|\balso\b", wish) if stems(part)]
+    found = [matches(part, assets) for part in parts]
+    if len(parts) < 2 or not all(found):
+        return []
+    return list({rows[0]["english"]: rows[0] for rows in found}.values())
 
 
 def again(state: dict, assets: dict) -> dict | None:
@@ -224,6 +355,10 @@ def again(state: dict, assets: dict) -> dict | None:
         return say_order(state, assets)
     if state["last"] == "section":
         return section(state, assets)
+    if state["last"] == "built":
+        return build_sentence("", state)
+    if state["last"] == "group":
+        return group_table(state, assets)
     if state["last"] == "essentials":
         return {"reply": f"The same ten in {state['language']}:", "blocks": [essentials(assets, state["language"])], "state": state}
     return phrase(state.get("wish") or "", None, {**state, "last": None}, assets)

@@ -3,7 +3,7 @@
 import re
 from typing import Literal
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 WORDS_PER_MINUTE, SLOW, FAST = 140, 130, 150
 MAX_ANSWER = 400
@@ -64,9 +64,9 @@ INVESTOR_TOPICS = {"how large the market is": r"\bmarket\b|million (?:people|cus
                    "who else does it, and why you win": r"unlike|compet|instead of|alternative", "the team": r"\bteam\b|founder|i (?:am|was|worked)|my background|we are (?:two|three|a team)",
                    "how fast it grows": r"grow|doubled|per week|since (?:january|february|march|april|may|june|july|august|september|october|november|december|last)|%|month over month",
                    "what the money is used for, and how far it takes you": r"(?:use|spend) the money|spend it|pays? for|to (?:hire|open|build)|by (?:june|march|the end)"}
-SENTENCE_KINDS = [("ask", r"looking for|\bseek|\bneed\b|\braising|\braise\b|we want|join us"), ("proof", r"\d[\d,.]*\s+(?:\w+\s+){0,3}(?:use|sell|pay|paid|signed|customers|users|shops|restaurants|bakeries|clients|schools)|so far|already|waste .* less"),
-                  ("difference", r"unlike|compared to|instead of|other than"), ("what", r"we (?:built|build|make|are building|offer|developed|created|run)|\bis an? (?:app|platform|marketplace|service|tool|company|website|shop)|, an? (?:app|marketplace|service|tool|platform|website)"),
-                  ("solution", r"with (?:us|our)|it lets|they can|helps? (?:them|you)|we help"), ("problem", r"throw|lose|waste|spend hours|cannot|can't|every (?:year|day|week)|problem|struggle|too (?:expensive|slow|hard)"), ("customer", r"\bit is for\b|our customers")]
+SENTENCE_KINDS = [("ask", r"\b(?:want|ask(?:ing)? for|need) [€$£]?\d|looking for|\bseek|\bneed\b|\braising|\braise\b|we want|join us"), ("proof", r"\d[\d,.]* (?:sold|jobs|orders|hospitals|nurses|members|downloads|pilots|teams|stores|sales)|\d[\d,.]*\s+(?:\w+\s+){0,3}(?:use|sell|pay|paid|signed|customers|users|shops|restaurants|bakeries|clients|schools)|so far|already|waste .* less"),
+                  ("difference", r"unlike|compared to|instead of|other than"), ("what", r"we (?:sell|rent|repair|teach|deliver|built|build|make|are building|offer|developed|created|run)|\bis an? (?:app|platform|marketplace|service|tool|company|website|shop)|, an? (?:app|marketplace|service|tool|platform|website)"),
+                  ("solution", r"with (?:us|our)|it lets|they can|helps? (?:them|you)|we help"), ("problem", r"throw|lose|waste|spend hours|cannot|can't|every (?:year|day|week)|problem|struggle|too (?:expensive|slow|hard)"), ("customer", r"\bit is for\b|our customers|customers are|is for (?:people|students|parents|small|young|old)")]
 ORDER = {"10": ("what", "solution", "proof"), "30": ("problem", "what", "solution", "proof", "ask")}
 IDEA = re.compile(r"\b(?:app|platform|marketplace|service|tool|company|start-?up|shop|website|business|product|caf[eé]|agency)\b|\bwe (?:help|build|make|sell|are building|offer|run)\b|\bi (?:want to|am building|have an idea|would like to)\b", re.I)
 
@@ -124,13 +124,58 @@ def begin(state: dict) -> dict:
     return state
 
 
+@dialogue.guarded(numbers=False, stores=("answers",))
 def respond(event: dict) -> dict | None:
     message = re.sub(r"[^\S\n]+", " ", str(event.get("message") or "").replace("\x00", " ")).strip()[:6000]
     state = begin(dict(event.get("state") or {}))
-    reply = answer(message, re.sub(r"\s+", " ", message), state)
+    reply = counted_words(message, event.get("history") or []) or answer(message, re.sub(r"\s+", " ", message), state)
     if reply is None:
         return None
     return {**({"reply": reply} if isinstance(reply, str) else reply), "state": state, "suggestions": next_clicks(state)}
+
+
+def counted_words(message: str, history: list) -> str | None:
+    """ "And how many words is that?", about the seconds of the last answer."""
+    if not re.fullmatch(r"(?:and |so |ok )?how many words (?:is|are|would) (?:that|it|this|those)(?: be)?\s*\??", message.strip(), re.I):
+        return None
+    before = str((history or [{}])[-1].get("content") or "")
+    if not (found := re.search(r"\b(\d{1,3}) (?:to (\d{1,3}) )?seconds\b", before)):
+        return None
+    low, high = int(found[1]), int(found[2] or found[1])
+    return f"{found[0]} are about **{round(low * SLOW / 60)} to {round(high * FAST / 60)} words** aloud, at 130 to 150 words a minute."
+
+
+def slide_range(minutes: float) -> tuple[int, int]:
+    if minutes <= 3:
+        return max(1, round(minutes * 1.6)), max(2, round(minutes * 2))
+    low = int(5 + (minutes - 3) * 0.75 + 0.5) if minutes <= 10 else 10
+    return low, low + (1 if minutes < 8 else 2 if minutes <= 10 else 5)
+
+
+TOUGH_WORDS = [r"\bwhy now\b", r"\bone customer\b|\bunit economics\b|\bcac\b|\bltv\b|\bcost(?:s)? to (?:get|win|acquire)\b", r"\bcompetit(?:ors?|ion)\b|\bwho else\b", r"\bhow do you know\b|\bvalidat\w+", r"\b(?:use of funds|what (?:will|would) you do with the money|spend the money)\b",
+               r"\bmoat\b|\bcop(?:y|ies|ied) (?:you|it|this|us)\b|\b(?:google|amazon|apple|microsoft|big (?:company|player|tech)|large company)\b", r"\bwhy you\b|\bwhy (?:your|this) team\b"]
+
+
+def one_tough(message: str, low: str, state: dict) -> str | None:
+    """A single hard question that the person was asked, and then the same with their own business."""
+    told = re.match(r"(?:ok |so |well |it'?s |its )?(?:we|i) (?:do|make|build|sell|run|have|offer|are building)\s+([^,.]{3,60})(?:[,.]\s*(.{3,120}))?$", message.strip(" ."), re.I)
+    if state.get("tough_at") is not None and told and not reading.is_question(message):
+        state["answers"].setdefault("what", told[1].strip())
+        if told[2]:
+            state["answers"].setdefault("proof", told[2].strip())
+        return framed(state.pop("tough_at"), f"our {re.sub(r'^(?:an?|the|our) ', '', told[1].strip(), flags=re.I)}", told[2] or "")
+    asked = re.search(r"\b(?:asked|asks?|ask me|answer|what do i say|how do i answer|froze|question)\b", low) or len(low.split()) <= 4
+    at = next((index for index, pattern in enumerate(TOUGH_WORDS) if re.search(pattern, low)), None)
+    if at is None or not asked or state["at"] and not reading.is_question(message) and "asked" not in low or re.search(r"\bslides?\b|\bhow do i talk\b", low):
+        return None
+    state["tough_at"] = at
+    return framed(at, name_of(state) or "your business", state["answers"].get("proof", "")) + ("" if state["answers"] else "\n\nTell me in one line what you do and what you have so far, and I put it in.")
+
+
+def framed(at: int, it: str, proof: str) -> str:
+    head, needs, text = TOUGH[at]
+    have = f" You can lean on what you have: {proof.strip(' .')}." if proof else ""
+    return f"**{head}**\n\n> {text.format(it=it, It=it[:1].upper() + it[1:])}\n\n{needs}{have} Fill in the brackets with your own facts; I do not invent them. If you do not know, say so and when you will: that is better than a guess."
 
 
 def answer(raw: str, message: str, state: dict) -> str | dict | None:
@@ -150,10 +195,13 @@ def answer(raw: str, message: str, state: dict) -> str | dict | None:
         return found
     if changed := re.match(r"(?:change|edit|set|replace|update)\s+(?:the\s+)?(\w+)\s*(?:to|:|=)?\s*(.*)$", message, re.I):
         if field := field_named(changed[1]):
+            named = state["answers"].get("what", "")
+            if changed[1].lower() == "name" and " is " in named:
+                return edit(field, f"{changed[2].strip(' .')}, {named.split(' is ', 1)[1]}", state)
             return edit(field, changed[2], state)
     if fixed := correct(message, state):
         return fixed
-    if reading.is_question(message) and not IDEA.match(low):
+    if reading.is_question(message) and not IDEA.match(low) and len(message.split()) < 20:
         return None
     return interview(message, low, state)
 
@@ -161,26 +209,34 @@ def answer(raw: str, message: str, state: dict) -> str | dict | None:
 def ask_for(message: str, low: str, state: dict) -> str | dict | None:
     """Lengths, slides, tough questions, what is missing."""
     asks = reading.is_question(message)
-    if re.search(r"\bhow many slides\b|\bslides?\b.{0,30}\bminutes?\b", low) and (minutes := next((span.minutes for span in reading.spans(message, "2026-01-01") if span.minutes), None)):
+    if re.search(r"\bhow many slides\b|\bslides?\b.{0,30}\bmin(?:ute)?s?\b", low) and (minutes := next((span.minutes for span in reading.spans(message, "2026-01-01") if span.minutes), None)):
         read = " Do not read from them: the slides support, you tell." if re.search(r"\bread\b", low) else ""
-        low_end, high_end = max(1, round(minutes * 1.6)), max(2, round(minutes * 2))
-        return f"For {minutes:g} minutes about **{low_end} to {high_end} slides**, roughly 30 to 40 seconds each, and about **{round(minutes * SLOW)} to {round(minutes * FAST)} words** in all.{read} One message a slide."
+        low_end, high_end = slide_range(minutes)
+        given = next((int(n.value) for n in reading.numbers(message) if re.match(r"\s*slides\b", message[n.end:n.end + 8], re.I)), None)
+        verdict = "" if given is None else f"**{given} is {'too many' if given > high_end else 'rather few, which is fine' if given < low_end else 'fine'}.** "
+        return verdict + f"For {minutes:g} minutes about **{low_end} to {high_end} slides**, and about **{round(minutes * SLOW)} to {round(minutes * FAST)} words** in all.{read} One message a slide."
     worn = next((word for word in WORN if re.search(rf"\b{word}\b", low)), "") if asks else ""
     if worn and re.search(r"\binstead\b|\bother word\b|\breplace\b|\bwhy\b|\bwrong with\b", low):
         return f"Instead of “{worn}”: {WORN[worn]}."
     spoken = next((n.value for n in reading.numbers(message) if re.match(r"\s*words?\b", message[n.end:n.end + 7], re.I)), None)
-    slot = next((span.minutes for span in reading.spans(message, "2026-01-01") if span.minutes), None) or (1 if re.search(r"\ba minute\b", low) else None)
+    slot = next((span.minutes for span in reading.spans(message, "2026-01-01") if span.minutes and span.minutes <= 90 and not re.search(r"\bin\s+$", message[:span.start], re.I)), None) or (1 if re.search(r"\ba minute\b", low) else None)
     if spoken and slot and asks:
         fits = spoken <= slot * FAST
         return f"{spoken:g} words take about **{round(spoken / FAST * 60)} to {round(spoken / SLOW * 60)} seconds** aloud. " + (f"That fits into {round(slot * 60)} seconds." if fits else f"For {round(slot * 60)} seconds cut it to about {round(slot * SLOW)} to {round(slot * FAST)} words.")
     if slot and not asks and not state["answers"] and not state["text"] and re.search(r"\b(?:present|presentation|pitch|talk|speech)\b", low) and len(low.split()) < 20 and slot >= 1:
         state["at"] = "what"
-        return f"For {slot:g} minutes plan about **{round(slot * SLOW)} to {round(slot * FAST)} words** and **{max(1, round(slot * 1.6))} to {max(2, round(slot * 2))} slides**. Let us find the core first.\n\n{question('what')}"
+        return f"For {slot:g} minutes plan about **{round(slot * SLOW)} to {round(slot * FAST)} words** and **{slide_range(slot)[0]} to {slide_range(slot)[1]} slides**. Let us find the core first.\n\n{question('what')}"
+    if re.search(r"\bdifference\b|\bvs\b", low) and "elevator" in low:
+        return None
     if re.search(r"\bhow many words\b|\bhow long (?:is|are|does)\b.*\bwords\b", low):
         if span := next((span.minutes for span in reading.spans(message, "2026-01-01") if span.minutes), None):
             return f"For {round(span * 60)} seconds about **{round(span * SLOW)} to {round(span * FAST)} words** (130 to 150 a minute)."
         if count := next((n.value for n in reading.numbers(message) if n.value >= 10), None):
             return f"{count:g} words take about **{round(count / FAST * 60)} to {round(count / SLOW * 60)} seconds** aloud."
+    if tough := one_tough(message, low, state):
+        return tough
+    if re.fullmatch(r"(?:please |can you |ok |now )*(?:cut|trim|shorten)(?: it| that| this)?(?: down)?(?: please| pls)?|(?:still |it'?s |that'?s )?too long", low) and (state["answers"] or state["text"]):
+        return shorter(state)
     if re.search(r"\b(?:missing|lacks?|forgot|left out|add for)\b", low) and (state["text"] or state["answers"]) and (asks or "investor" in low or len(low.split()) < 6):
         return missing(state)
     if re.search(r"\b(?:tough|hard(?:est)?|difficult|nasty|worst)\b.*\bquestions?\b|\bquestions?\b.*\binvestors?\b|\binvestors?\b.*\bask\b|^tough questions$", low) and len(low) < 90:
@@ -191,6 +247,15 @@ def ask_for(message: str, low: str, state: dict) -> str | dict | None:
         head, needs, text = TOUGH[number - 1]
         it = f"a {name}" if business and name[0] not in "aeiou" else f"an {name}" if business else name
         return f"**{head}**\n\n> {text.format(it=it, It=it[:1].upper() + it[1:])}\n\nFill in the brackets with your own figures; I do not invent them. {needs}"
+    mine = re.match(r"(?:hi |so |ok )*(?:i |we )?(?:wanna|want to|need to|have to|gotta|would like to|'d like to|must) pitch (?:my|our|an?|the) ([^,.?!]{3,80})$", low)
+    if mine and not state["answers"]:
+        thing = mine[1].strip()
+        state["answers"]["what"] = f"{'an' if thing[0] in 'aeiou' else 'a'} {thing}"
+        who = re.search(r"\bfor ([^,.]{3,50})$", thing)
+        if who:
+            state["answers"]["customer"] = who[1]
+        state["at"] = "problem" if who else "customer"
+        return f"Noted: {state['answers']['what']}" + (f", for **{who[1]}**" if who else "") + f". I build the pitch from your answers and add nothing of my own.\n\n{question(state['at'])}"
     about = re.search(r"\bpitch for (?:my|our|an?|the) (?!investor|customer|minute|boss|job|partner|meeting)([^,.?!]{3,80})", low)
     if about and not state["answers"] and not (asks and not re.match(r"(?:can|could) ", low)):
         state["answers"]["what"], state["at"] = f"{'an' if about[1][0] in 'aeiou' else 'a'} {about[1].strip()}", "customer"
@@ -214,6 +279,17 @@ def ask_for(message: str, low: str, state: dict) -> str | dict | None:
     return None
 
 
+def shorter(state: dict) -> str | dict:
+    """The next shorter version; below ten seconds one sentence is left."""
+    smaller = {"60": "30", "30": "10"}.get(state["last"])
+    if smaller:
+        return pitch(smaller, state)
+    parts = sentences_of(state["text"]) if state["text"] else [sentence("what", state["answers"]["what"], state["answers"])] if "what" in state["answers"] else []
+    order = ("what", "solution", "problem", "proof", "ask", "customer", "difference", "")
+    first = min(parts, key=lambda part: order.index(kind_of_sentence(part)), default="")
+    return f"Shorter than this it is one sentence:\n\n> {first}\n\n{len(first.split())} words, about {seconds(first)} seconds aloud. It opens a talk; the number and the ask come when they say “tell me more”." if first else pitch("10", state)
+
+
 def correct(message: str, state: dict) -> str | dict | None:
     """ "No, 41 shops", "not Graz, Linz"."""
     found = re.match(r"(?:(?:no|sorry|actually|wait|oh|and|it'?s)[, ]+)*(?:not\s+(?P<a>[^,]{1,40})(?:,| but)\s+(?P<b>[^,]{1,40})|(?P<c>[^,]{1,40}?),?\s+not\s+(?P<d>[^,]{1,40}))$", message.strip(" .!"), re.I)
@@ -232,13 +308,25 @@ def correct(message: str, state: dict) -> str | dict | None:
 
 def interview(message: str, low: str, state: dict) -> str | dict | None:
     starts = re.fullmatch(r"(?:hi|hello|hey|start|begin|yes|ok|next|continue|go on|help me .*|(?:can you |please )?(?:build|make|write|create) .*pitch.*|i need .*pitch.*|(?:i )?(?:have|need) .*pitch.*)", low)
+    announces = re.match(r"(?:so |hi |hey )?(?:i|we) (?:have|got|need|must|have to|am|are)\b.{0,60}\b(?:idea|present(?:ation)?|pitch)\b", low) and not re.search(r":|\b(?:app|platform|shop|service|tool|website|marketplace) (?:for|that|to)\b|\bwe (?:help|sell|build|make)\b", low)
+    if not state["at"] and not state["answers"] and announces:
+        state["at"] = "what"
+        return f"Good, then let us find the words. Seven short questions, and I write it from your answers.\n\n{question('what')}"
+    if state["at"] and state["at"] != "proof" and re.search(r"\b(?:no|don'?t have(?: any)?|without|haven'?t (?:got )?any) (?:customers|users|sales|clients|revenue)\b", low) and len(low.split()) < 14:
+        return f"Then say so: nobody expects sales from an idea. What counts as proof before the first customer: ten conversations with people who have the problem, a waiting list, a pilot with a date. I keep that for question 6 and invent nothing.\n\n{question(state['at'])}"
     if not state["at"] and starts:
         state["at"] = next_open(state)
         return question(state["at"]) if state["at"] else pitch("60", state)
     if not state["at"] and state["answers"] and not state["text"]:
         return None
-    if not state["at"] and len(message.split()) >= 25 and len(re.split(r"[.!?]\s", message)) > 2:
-        return review(message, state)
+    brought = dialogue.brought(message)
+    wants_text = bool(WRITES.search(f"{brought.wish} {message[-60:]}"))
+    if not state["at"] and (len(message.split()) >= 25 or wants_text and len(message.split()) >= 15) and len(sentences_of(brought.text)) > 2:
+        facts = {kind: text for text in sentences_of(brought.text) if (kind := kind_of_sentence(text)) and kind not in state["answers"]}
+        if wants_text and len(facts) > 1:
+            return from_facts(facts, brought, state)
+        told = review(brought.text, state)
+        return {**told, "reply": f"{told['reply']}\n\nI did not write a new version: I build one from your answers. Say **help me build a pitch**."} if WRITES.search(brought.wish) else told
     if not state["at"] and not (IDEA.search(message) or re.match(r"[^,]{2,40}, (?:an?|the) ", message)):
         return None if re.search(r"[^\W\d_]{3}", message) else HELP
     field = state["at"] or "what"
@@ -259,13 +347,40 @@ def interview(message: str, low: str, state: dict) -> str | dict | None:
         state["at"] = next_open(state)
         heard = "; ".join(f"**{FIELDS[kind]['label'].lower()}**: {text.strip(' .')}" for kind, text in placed.items())
         return f"I heard {heard}.\n\n{question(state['at'])}" if state["at"] else pitch("60", state)
+    if field != "solution" and "solution" not in state["answers"] and re.match(r"(?:it|we|our \w+) (?:helps?|lets?|makes? it|gives?|allows?)\b", low):
+        state["answers"]["solution"] = clean("solution", message)
+        return f"Noted as **how it works**: {state['answers']['solution']}.\n\n{question(field)}"
+    if field in ("what", "customer", "problem", "solution", "difference") and "proof" not in state["answers"] and re.match(r"(?:we|i)(?:'ve| have| had| got| already have| sold| signed)\b.*\d", low):
+        state["answers"]["proof"] = clean("proof", message)
+        return f"Noted as **proof**: {state['answers']['proof']}.\n\n{question(field)}"
+    meant = kind_of_sentence(message) if re.match(r"(?:and |oh |also |btw )", low) else ""
+    if meant in ("ask", "proof") and meant != field and meant not in state["answers"]:
+        state["answers"][meant] = clean(meant, re.sub(r"^(?:and|oh|also|btw)\s+(?:we )?(?:want|need|ask(?:ing)? for|are looking for)?\s*", "", message, flags=re.I))
+        return f"Noted as **{FIELDS[meant]['label'].lower()}**: {state['answers'][meant]}.\n\n{question(field)}"
     state["answers"][field] = clean(field, message)
     state["at"] = next_open(state, field)
     note = remark(field, state["answers"][field])
     if state["at"]:
-        return f"{note}\n\n{question(state['at'])}"
+        return f"Kept as **{FIELDS[field]['label'].lower()}**: {state['answers'][field]}. {note}\n\n{question(state['at'])}"
     last = finish(field, state)
     return {**last, "reply": f"{note}\n\nThat was the last one.\n\n{last['reply']}"}
+
+
+WRITES = re.compile(r"\b(?:write|make|build|turn|create|give me|want|need)\b.{0,30}\b(?:it|one|pitch|version|sec(?:onds?)?)\b", re.I)
+
+
+def from_facts(facts: dict, brought: dialogue.Brought, state: dict) -> dict | str:
+    """A pitch from what one message tells; what has no place in it is named, and nothing is added."""
+    bare = {"customer": r"^(?:our |the )?customers are\s+", "ask": r"^(?:so |and )?(?:we )?(?:want|need|ask(?:ing)? for|are looking for|look for|seek)\s+"}
+    state["answers"].update({kind: clean(kind, re.sub(bare.get(kind, "^$"), "", text, flags=re.I)) for kind, text in facts.items()})
+    state["at"] = next_open(state)
+    unused = [text for text in sentences_of(brought.text) if text not in facts.values()]
+    heard = "; ".join(f"**{FIELDS[kind]['label'].lower()}**: {text.strip(' .')}" for kind, text in facts.items())
+    left = f"\n\nI did not use: {' '.join(unused)[:300]}" if unused else ""
+    shown = pitch("30", state)
+    head = f"I heard {heard}.{left}\n\n"
+    missing_now = f"\n\nStill missing. {question(state['at'])}" if state["at"] else ""
+    return {**shown, "reply": f"{head}{shown['reply']}{missing_now}"} if isinstance(shown, dict) else f"{head}{shown}{missing_now}"
 
 
 def sentences_of(text: str) -> list[str]:
@@ -460,6 +575,8 @@ def check_table(checks: list[tuple[str, bool, str]]):
 def review(text: str, state: dict) -> dict:
     state["text"], checks, words = text[:6000], checks_of(text), len(text.split())
     reply = f"**{words} words, about {round(words / FAST * 60)} to {round(words / SLOW * 60)} seconds aloud** (130 to 150 words a minute). {sum(ok for _, ok, _ in checks)} of 6 checks."
+    gaps = missing_topics(text)
+    reply += f" Investors will ask for what is not in it: {'; '.join(gaps[:4])}." if gaps and words >= 20 else ""
     return {"reply": reply, "blocks": [check_table(checks), show.timer(max(5, seconds(text)), title="Practise aloud")]}
 
 

@@ -3,7 +3,7 @@ import csv
 import re
 from typing import Literal
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 TEXT_LIMIT = 12_000
 LONG_SENTENCE = 25
@@ -104,8 +104,10 @@ class Editor:
         found = []
         if (length := count_words(sentence)) > LONG_SENTENCE:
             found.append(f"{length} words long")
-        if passive := find_passive(sentence):
-            found.append(f"passive: *{passive}*")
+        if passives := find_passives(sentence)[:3]:
+            found.append("passive: " + ", ".join(f"*{passive}*" for passive in passives))
+        if len(asides := re.findall(r"\b(?:which|who|whose|whom)\b", sentence, re.I)) > 1:
+            found.append(f"{len(asides)} clauses with *{asides[0].lower()}* inside one another or in a row")
         if INFORM.match(sentence):
             found.append("a long way to the point")
         heavy = [sentence[start:end] for start, end, _ in self.find_swaps.find(sentence) + self.find_hard.find(sentence)]
@@ -167,7 +169,7 @@ def split_sentences(text: str) -> list[str]:
 
 
 def words_in(text: str) -> list[str]:
-    return re.findall(r"[^\W\d_]+(?:['’-][^\W\d_]+)*", text)
+    return re.findall(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\d+(?:[.,:]\d+)*", text)
 
 
 def count_words(text: str) -> int:
@@ -180,8 +182,12 @@ def count_syllables(word: str) -> int:
     return max(1, len(re.findall(r"[aeiouy]+", word)) - bool(silent_end))
 
 
+def find_passives(sentence: str) -> list[str]:
+    return [m[0] for m in PASSIVE.finditer(sentence) if m[1].lower() not in NOT_PASSIVE]
+
+
 def find_passive(sentence: str) -> str:
-    return next((m[0] for m in PASSIVE.finditer(sentence) if m[1].lower() not in NOT_PASSIVE), "")
+    return next(iter(find_passives(sentence)), "")
 
 
 def measure(text: str) -> dict:
@@ -346,6 +352,7 @@ def find_text(message: str) -> str:
     return quoted[1] if quoted else ""
 
 
+@dialogue.guarded(numbers=False, corrections=False)
 def respond(event: dict) -> dict | None:
     message = re.sub(r"[^\S\n]+", " ", (event.get("message") or "").replace("\0", "")).strip()[:20000]
     attached = "\n".join(str(file.get("text") or "") for file in event.get("files") or []).strip()[:TEXT_LIMIT]
@@ -355,9 +362,11 @@ def respond(event: dict) -> dict | None:
     editor = Editor(assets, state.get("keep") or [])
     if re.fullmatch(r"(start over|new( text)?|reset|clear|another text|stop)", low):
         return {"reply": "Ready for the next text. Paste it here.", "suggestions": ["Show me an example"], "state": {}}
-    if re.search(r"^(show|give|try).{0,12}\bexample\b|^example$", low):
+    if re.search(r"^(?:show|give|try).{0,12}\bexample\b|^example$", low) and size < 7:
         return review(editor, EXAMPLE, {}, "Here is a letter as offices write it.\n\n")
-    text = find_text(message)
+    text, brought = find_text(message), dialogue.brought(message)
+    if (brought.lead and count_words(brought.text) > 5 or brought.wish and count_words(brought.text) > 12) and not (text and text in brought.text and brought.wish == ""):
+        text = brought.text
     score = re.search(r"\b(flesch(?:[- ]kincaid)?|reading (?:ease|score)|readability|grade(?: level)?)\b", low)
     if score and not text and size < 40 and (given := [n.value for n in reading.numbers(message) if n.kind == "plain" and n.value <= 120]):
         return {"reply": score_meaning(given[0], "grade" in low or "kincaid" in low), "state": state, "suggestions": ["What makes a sentence hard to read?", "Show me an example"]}

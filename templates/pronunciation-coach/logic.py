@@ -6,7 +6,7 @@ import json
 import re
 from typing import Literal
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 Sound = Literal["ee/i", "th", "v/w", "r/l", "b/p/v", "a/e", "u/oo", "sh/s/ch"]
 MOST_SCRIPT = 600
@@ -111,12 +111,16 @@ def find_sound(text: str, sounds: dict) -> str:
 def describe(state: dict) -> str | None:
     return f"Sound: {state['sound'] or 'none yet'}, first language: {state['language'] or 'unknown'}, sounds finished: {', '.join(state['learned']) or 'none'}, {state['right']} of {state['asked']} right." if state.get("asked") is not None else None
 
+@dialogue.guarded(numbers=False, corrections=False)
 def respond(event: dict) -> dict | None:
     message, state, assets = event["message"].replace("\0", " ").strip()[:1500], begin(dict(event.get("state") or {})), event["assets"]
     low, sounds = " ".join(message.lower().split()).strip(" .!?"), book(assets)["sounds"]
     if re.fullmatch(r"start over|reset|clear|begin again", low):
         return told("Fresh start. Which words do you mix up, or what is your first language?", {}, ["I mix up ship and sheep", "I speak Spanish", "Train word stress with me"])
-    if re.search(r"voice.?over|\brecord\b|read (?:it|this|that) (?:aloud|out)|^(?:read|say|speak)\b[^:]{0,20}:", low):
+    if re.search(r"\b(?:listen to|hear|rate|score|judge)\b.{0,25}\b(?:my|me)\b.{0,20}\b(?:recording|accent|voice|pronunciation|speak\w*)\b", low):
+        other = re.search(r"\b(german|italian|spanish|french|portuguese|japanese|polish|dutch|chinese)\b", low)
+        return told("I cannot hear recordings, so I give no score for an accent. Record yourself after the model voice, listen to both in turns, and compare one sound at a time." + (f" And I train English sounds only, not {other[1].capitalize()}." if other else ""), state, ["I mix up ship and sheep", "Train word stress with me"])
+    if re.search(r"voice.?over|^(?:please |can you |pls )*record\b|\brecord (?:it|this|that|them|the|a)\b|read (?:it|this|that) (?:aloud|out)|^(?:read|say|speak)\b[^:]{0,20}:", low):
         return make_voiceover(message, state, assets)
     if re.fullmatch(r"(?:my )?(?:score|progress|stats)|stop|done|quit|bye|enough", low):
         learned = ", ".join(sounds[key]["title"].split(" (")[0] for key in state["learned"]) or "none yet"
@@ -191,10 +195,30 @@ def look_up(message: str, low: str, state: dict, assets: dict) -> dict | None:
     if not words:
         missing = [word for word in quoted if not find_sound(word, book(assets)["sounds"])]
         return told(f"“{missing[0]}” is not among the {len(rows)} words in my list, and I do not guess. A dictionary such as Cambridge or Merriam-Webster has the sound; I can make a voiceover of it to repeat after.", state, [f"Voiceover: {missing[0]}"]) if missing else None
+    unknown = left_over(message, words, assets)
     value, table = look_up_words(assets, words)
     row = value["found"][0]
     single = f"**{row['word']}**: {row['uk']} in Britain, {row['us']} in the US. Say *{row['say']}*: {row['note']}." if len(words) == 1 else "This is how they are said. Say each one three times:"
+    single += f"\n\n{unknown}" if unknown else ""
     return told(single, state | {"mode": "looked"}, [f"Voiceover: {', '.join(words)}"[:100], "Train word stress with me"], [table] if len(words) > 1 else [])
+
+ASKING = frozenset("""how do does did is are was the a an you i we me my to say said pronounce pronounced read stress stressed in where which what and or vs versus with of word words syllable syllables on it its this that right please pls
+    correctly properly english british american uk us usa accent pronunciation difference between sound sounds wie spricht man como se pronuncia comment on prononce between can could should would know tell explain also about und y et for not
+    hi hey hello thanks ok so there them they these those both all same different like always again often help hard difficult learn want need be have has been when if but native speakers people really one two three rhyme rhymes silent letter letters hows whats s""".split())
+
+
+def left_over(message: str, words: list[str], assets: dict) -> str:
+    """What is asked beside the words of the list: the stress where the training has it, otherwise an open no."""
+    known = set(" ".join(fold(word) for word in words).replace("'", " ").split())
+    asked = HOW_TO_SAY.search(message)
+    listed = re.split(r"[.?!;:]|\b(?:i|i'm|im|it|because|bc|but|when|if|my|like|as|for|to|without|with|at)\b", message[asked.end() if asked else 0:].strip(), maxsplit=1, flags=re.I)[0]
+    rest = [word for word in dict.fromkeys(fold(listed).replace("'", " ").split()) if len(word) > 2 and word not in known and word not in ASKING]
+    stresses = dict(book(assets)["stress"])
+    lines = [f"**{word}**: {stresses[word]}." for word in rest if word in stresses]
+    rest = [word for word in rest if word not in stresses]
+    if rest and len(rest) <= 4:
+        lines.append(f"Not in my list, and I do not guess: {', '.join(rest)}.")
+    return " ".join(lines)
 
 def show_sound(key: str, state: dict, assets: dict) -> dict:
     value, table = train_sound(state, assets, key)

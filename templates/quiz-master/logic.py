@@ -7,7 +7,7 @@ import re
 import unicodedata
 from typing import Literal, TypedDict
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 SUBJECTS = {
     "geography": r"geogra|erdkunde|countries|capitals|\bmaps?\b|rivers",
@@ -23,6 +23,10 @@ FRESH = {"rounds": 0, "subject": "", "queue": [], "position": 0, "points": 0, "s
 LENGTH, MOST = 10, 40
 START = re.compile(r"\b(?:quiz|questions?|fragen|preguntas|start|begin|rounds?|play|test (?:me|us)|ask (?:me|us)|another)\b", re.I)
 ABOUT = re.compile(r"\b(?:quiz|questions?|rounds?|trivia|test (?:me|us)|ask (?:me|us)(?: something)?)\b[^.?!]{0,25}?\b(?:about|on|over|über|sur|sobre)[ ]([^.?!,]{2,50})", re.I)
+SHORT_FORMS = [(r"\bqs?\b(?=\s|$|[,.])", "questions"), (r"\bno (?:multiple choice|mc)\b|\bwithout multiple choice\b|\bopen questions\b", "without choices"), (r"\bme and ([A-Za-z]{2,15})\b(?= (?:wanna|want|would|will|play|vs))", r"quiz for Me and \1,"), (r"\b(?:wanna|want to|let'?s|would like to) play\b", "quiz"), (r"\bsports?\b(?=\s*$)", "about sports")]
+SOMETHING = re.compile(r"(?:(?:ok|hi|hey|maybe|and|then|do you have|have you got|got|you got|is there|how about|what about)[ ,]{1,2}){0,3}(?:something|anything|sth|smth|stuff)[ ](?:about|on|with)[ ]([^.?!,]{2,50})[?.!]{0,3}$", re.I)
+LEVEL = re.compile(r"\b(?:easy|easier|easiest|simple|hard(?! mode)|harder|difficult|tricky|beginner|expert|for (?:kids|children|beginners|experts|adults))\b", re.I)
+NO_COUNT = re.compile(r"[ -]?(?:s\b|secs?\b|seconds?\b|min(?:ute)?s?\b|players?\b|people\b|teams?\b|years?\b|year-olds?\b|points?\b|rounds\b|of us\b|th\b|%)", re.I)
 QUIZ = re.compile(r"\b(?:quiz|trivia|test (?:me|us)|ask (?:me|us)|(?:give|want|do) (?:me |us )?.{0,25}(?:questions?|fragen|preguntas)|rounds? of)\b", re.I)
 OF_QUESTIONS = re.compile(r"[ ](?:[^\W\d_]{1,20}[ ]){0,2}(?:questions?|fragen|preguntas)\b", re.I)
 GIVES_UP = re.compile(r"\b(?:don['’]?t know|dunno|idk|no (?:idea|clue)|not sure|skip|pass|give up|tell me|weiß nicht|keine ahnung|ni idea|no sé|je ne sais pas)\b|^(?:next(?: one| question)?(?: please)?|answer)$", re.I)
@@ -203,9 +207,13 @@ def describe(state: dict) -> str | None:
         return "No round is running." + (f" Missed questions can be repeated: {len(state['missed'])}." if state.get("missed") else "")
     return f"A round runs: {state['subject']}, question {state['position'] + 1} of {len(state['queue'])}, {state['points']:g} points. An answer goes to check_answer."
 
+@dialogue.guarded(numbers=False, corrections=False)
 def respond(event: dict) -> dict | None:
     message = event["message"].replace("\x00", " ").strip()[:300]
     state, assets = begin(dict(event.get("state") or {})), event["assets"]
+    if not state["queue"]:
+        for pattern, plain in SHORT_FORMS:
+            message = re.sub(pattern, plain, message, flags=re.I)
     low, is_active = message.lower().strip(" .!?"), bool(state["queue"])
     subject = next((name for name, pattern in SUBJECTS.items() if re.search(pattern, re.sub(r"\bnot [a-z]+", " ", low))), "")
     is_mixed = bool(re.search(r"\bmix|\bany(?:thing| subject)|\brandom|all (?:six|subjects)|\bgeneral|gemischt", low))
@@ -219,12 +227,15 @@ def respond(event: dict) -> dict | None:
         return {"reply": f"New scoreboard. Which subject? There are {SUBJECT_NAMES}.", "suggestions": ["Mixed", "Geography", "Science", "History"], "state": {}}
     if SCORING.search(low):
         return say(RULES)
-    if re.search(r"(?:which|what|other|list|your) (?:subjects?|topics?|categories)|^(?:subjects|topics)$", low):
+    if re.search(r"\bwhat (?:can|could|do) (?:you|u) (?:quiz|ask|test)\b|(?:which|what|other|list|your) (?:subjects?|topics?|categories)|^(?:subjects|topics)$", low):
         listed = "\n".join(f"- **{name.capitalize()}**: {len(entries)} questions" for name, entries in json.loads(assets["questions.json"]).items())
         return say(f"You can choose from:\n\n{listed}\n\nSay for example *history, five questions*, or *mixed*.", "Mixed", "Arts", "Nature", "Numbers")
-    about = ABOUT.search(message)
+    about = ABOUT.search(message) or not is_active and SOMETHING.match(message) or None
     if about and not subject and not is_mixed and not re.match(r"(?:the )?(?:missed|it|that|this)\b", about[1], re.I):
         return say(f"I have no checked questions about {about[1].strip()}, and I do not invent any. My subjects are {SUBJECT_NAMES}.", "Arts, ten questions", "Start a mixed quiz")
+    if not is_active and subject and SOMETHING.match(message):
+        nearest = "" if subject in low else f"{about[1].strip().capitalize()} is part of my subject {subject}, so I take that. "
+        return new_round(state, assets, message, subject, is_mixed, lambda text, *clicks: say(nearest + text, *clicks))
     if re.search(r"what did i (?:get wrong|miss)|which (?:ones )?(?:were|did i get) wrong|my mistakes", low) and state["totals"]:
         wrong = [question_at(state, assets, each) for each in state["missed"]]
         return say("\n".join(f"- {question['ask']} **{question['answer']}**" for question in wrong) or "Nothing so far in this round.", "Ask the missed ones again")
@@ -247,6 +258,10 @@ def respond(event: dict) -> dict | None:
         left = f" Still to come: {len(state['queue']) - state['position']}." if is_active else ""
         told = say(f"{state['points']:g} points in this round.{left}" if state["totals"] else "No answers yet.")
         return told | {"blocks": [*(show_score(state)[1:] if state["totals"] else []), *told.get("blocks", [])]}
+    if is_active and re.search(r"\bwho(?:'?s|se| is)? (?:turn|next|go)\b|\bwhose\b", low):
+        return say(f"It is {state['players'][state['position'] % len(state['players'])]}'s turn." if state["players"] else "You play alone, so it is your turn.")
+    if state["last"] and re.search(r"^(?:no|wait|sorry|no wait|oh)[ ,]+(?:wait |sorry |i meant )*(?:[a-d]|the \w+)$", low):
+        return say("The first answer counts, because I have shown the solution already. Nothing was changed.")
     if state["last"] and re.search(r"\bdisagree|should (?:be|have been)\b|\bwas (?:right|correct)\b|was (?:i )?not wrong", low) and not re.match(r"(?:i think |maybe |it )", low):
         return say(why_last(state, assets) + " The score stays as it is.")
     if is_active and subject and re.search(r"\bi meant\b|\binstead\b|\brather\b|\bswitch\b|\bactually\b", low):
@@ -268,7 +283,7 @@ def respond(event: dict) -> dict | None:
 def new_round(state: dict, assets: dict, message: str, subject: str, is_mixed: bool, say) -> dict:
     known = state["subject"] if state["subject"] in SUBJECTS else "mixed"
     chosen = subject or ("mixed" if is_mixed or not re.search(r"another|again|more|yes|next", message, re.I) else known)
-    numbers = [each for each in reading.numbers(message) if each.kind == "plain" and each.value >= 1]
+    numbers = [each for each in reading.numbers(message) if each.kind == "plain" and each.value >= 1 and not NO_COUNT.match(message, each.end)]
     wanted = int(next((each.value for each in numbers if OF_QUESTIONS.match(message, each.end)), numbers[0].value if numbers else LENGTH))
     most = MOST if chosen == "mixed" else 20
     players = [name[:1].upper() + name[1:] for name in reading.people(message)] if re.search(r"\b(?:and|with|us|we|players?)\b", message, re.I) else []
@@ -277,6 +292,9 @@ def new_round(state: dict, assets: dict, message: str, subject: str, is_mixed: b
     limit = f" A round has at most {most} questions." if wanted > most else ""
     how = "Type your answer." if is_open else "Answer with a letter or in words; `50:50` takes two wrong ones away."
     turns = f" Playing in turns: {', '.join(state['players'])}." if state["players"] else ""
+    level, timed = LEVEL.search(message), re.search(r"\b\d{1,3} ?(?:s|secs?|seconds?|min(?:ute)?s?)\b", message, re.I)
+    limit += f" I did not use “{level[0]}”: the questions have no levels; *without choices* is harder, `50:50` is easier." if level else ""
+    limit += f" I did not use “{timed[0]}”: I keep no time." if timed else ""
     return say(f"**{chosen.capitalize()}**, {len(state['queue'])} question{'s' if len(state['queue']) != 1 else ''}.{limit}{turns} {how}")
 
 def answer_to(message: str, low: str, state: dict, assets: dict, say) -> dict | None:

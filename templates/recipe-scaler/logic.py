@@ -4,7 +4,7 @@ import re
 from fractions import Fraction
 from typing import Literal, TypedDict
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 UNITS = {  # name: (kind, size in g or ml, system, spellings)
     "g": ("weight", 1, "metric", "g gram grams gr"), "kg": ("weight", 1000, "metric", "kg kilo kilos kilogram kilograms"),
@@ -24,7 +24,16 @@ NUMBER = r"(?:\d+\s+\d+/[1-9]\d*|\d+/[1-9]\d*|\d+(?:[.,]\d+)?)"
 ITEM = re.compile(rf"^\s*[-*•]?\s*(?:about |ca\.? )?({NUMBER})?(?:\s*(?:-|–|to)\s*({NUMBER}))?\s*(fl\.? ?oz|[a-zA-Z]+\.?)?\s*(.*)$", re.S)
 SPICY = re.compile(r"salt|pepper|chil|spice|cinnamon|nutmeg|clove|cumin|rum|brandy|wine", re.I)
 WORDS = {"double": 2, "twice": 2, "triple": 3, "half": Fraction(1, 2), "halve": Fraction(1, 2), "third": Fraction(1, 3), "quarter": Fraction(1, 4)}
-PEOPLE = re.compile(r"\b(?:we are|we're|we will be|there (?:are|will be)|feeding|cooking for)\s+(\d{1,3})\b", re.I)
+PEOPLE = re.compile(r"\b(?:we are|we're|we will be|we'll be|there (?:are|will be)|feeding|cooking for|on sera|nous sommes|nous serons|wir sind|wir werden|somos|seremos)\s+(?:only |just |nur )?(\d{1,3})\b|\b(?:only |just )?(\d{1,3}) (?:(?:people|persons|guests|of us) )?(?:are |will )?(?:coming|come)\b", re.I)
+SERVES_FIRST = re.compile(r"\b(?:for|pour|für|para)\s+(\d{1,3})\b\s*(?:people|persons|ppl|servings|portions|personnes|personen|personas)?[^:\n\d]{0,12}:\s*", re.I)
+MEASURED = re.compile(r"\d\s*(?:g|kg|ml|cl|dl|l|oz|lb|tsp|tbsp|cups?|sticks?)\b|[½¼¾⅓⅔]|\d/\d|\b(?:half|quarter) an?\b", re.I)
+ALLERGENS = {"nut": r"\bnuts?\b|almond|walnut|hazelnut|cashew|pecan|pistachio|peanut|nougat|marzipan", "peanut": r"peanut", "soy": r"\bsoya?\b|tofu|edamame|tempeh|miso", "milk": r"\bmilk\b|butter|cream|cheese|yogh?urt|quark|crème|whey",
+             "gluten": r"(?<!almond )(?<!corn)\bflour\b|wheat|bread|pasta|semolina|couscous|barley|rye|spelt|breadcrumbs", "egg": r"\beggs?\b|mayonnaise|meringue", "fish": r"fish|salmon|tuna|anchov", "sesame": r"sesame|tahini"}
+SAME_ALLERGEN = {"dairy": "milk", "lactose": "milk", "wheat": "gluten", "coeliac": "gluten", "celiac": "gluten", "soya": "soy", "soybean": "soy", "treenut": "nut", "almond": "nut", "hazelnut": "nut", "walnut": "nut"}
+NO_ALLERGEN = frozenset("and the his her our any all kind kinds nothing with that anything stuff food product products has have not eat sorry guest friend".split())
+ALLERGY = re.compile(r"\ballerg(?:ic|y|isch) (?:to|against|gegen) ([a-zäöü ,&]{3,60})|\b([a-zäöü]{3,14})[- ](?:allergy|intoleran(?:t|ce)|free)\b", re.I)
+SWAP = re.compile(r"instead of|substitut|\breplac\w*|\bswap\b", re.I)
+TINS = re.compile(r"(?P<first>\d{2})\s*cm\b(?P<between>.{0,80}?)(?<!\d)(?P<second>\d{2})\s*cm\b", re.S)
 MAX_ITEMS, MAX_LIST = 60, 120
 EXAMPLES = ["Scale to 6: 400 ml milk, 3 eggs for 4", "What can I use instead of buttermilk?"]
 
@@ -41,7 +50,7 @@ def parse_item(text: str) -> dict | None:
     low, high, word, name = match.groups()
     unit = "fl oz" if word and word.lower().startswith("fl") and "oz" in word.lower() else SPELLINGS.get((word or "").lower().rstrip("."), "")
     unit = {"T": "tbsp", "t": "tsp"}.get(word or "", unit)
-    name = re.sub(r"^of\s+", "", name if unit else f"{word or ''} {name}".strip()).strip(" .;:|") or unit
+    name = re.sub(r"^(?:of|de|d['’]|von)\s*(?=\w{3})", "", name if unit else f"{word or ''} {name}".strip()).strip(" .;:|") or unit
     amount = str(min(to_number(low), 100_000)) if low else ""
     return {"amount": amount, "to": str(min(to_number(high), 100_000)) if high and low else "", "unit": unit if low else "", "name": name[:80]} if name else None
 
@@ -50,7 +59,7 @@ def parse_items(text: str) -> list[dict]:
     for glyph, plain in GLYPHS.items():
         text = re.sub(rf"(?<=\d){glyph}", f" {plain}", text).replace(glyph, plain)
     text = re.sub(r"(?<=\d)(?=(?:g|kg|ml|cl|dl|l|oz|lb|tsp|tbsp)\b)", " ", text.replace("\x00", ""))
-    parts = re.split(r"\n|;|,(?!\d)|\band (?=\d|an? )|\.\s+(?=[A-Za-z])", text)
+    parts = re.split(r"(?<=[a-z])\s+(?=\d+(?:[.,/]\d+)?\s*(?:g|kg|ml|cl|dl|l|oz|lb|tsp|tbsp|cups?|eggs?|onions?|cloves?)\b)|\n|;|,(?!\d)|\band (?=\d|an? )|\.\s+(?=[A-Za-z])", text)
     return [item for item in map(read_part, parts) if item][:MAX_ITEMS]
 
 
@@ -101,6 +110,8 @@ def show_item(item: dict, factor: Fraction = Fraction(1)) -> str:
 
 
 def plural_of(unit: str, amount: Fraction) -> str:
+    if unit in ("pinch", "bunch"):
+        return "es" if amount > 1 else ""
     return "s" if unit in ("cup", "clove", "can", "slice", "stick", "pint", "quart") and amount > 1 else ""
 
 
@@ -108,6 +119,10 @@ def scaled(state: dict, factor: Fraction, title: str) -> dict:
     rows = [f"| {item['name']} | {show_item(item)} | **{show_item(item, factor)}** |" for item in state["items"]]
     lines = [title, "", "| Ingredient | Was | Now |", "|---|---|---|", *rows]
     half_egg = [i for i in state["items"] if re.search(r"\beggs?\b", i["name"]) and not i["unit"] and i["amount"] and (Fraction(i["amount"]) * factor).denominator == 2]
+    if risky := [f"{item['name']} ({', '.join(found)})" for item in state["items"] if (found := contains(item["name"], state.get("avoid", [])))]:
+        lines += ["", f"> **Allergy:** {', '.join(risky)}. Ask me what to use instead."]
+    odd_egg = [(i, Fraction(i["amount"]) * factor) for i in state["items"] if re.search(r"\beggs?\b", i["name"]) and not i["unit"] and i["amount"] and (Fraction(i["amount"]) * factor).denominator > 2]
+    lines += ["", f"> Eggs: take {max(1, round(odd_egg[0][1]))} (exactly {float(odd_egg[0][1]):.1f})."] if odd_egg else []
     lines += ["", "> Half an egg: beat one and use 2 tbsp (about 25 g)."] if half_egg else []
     if factor > 2 and any(SPICY.search(i["name"]) for i in state["items"]):
         lines += ["", "> Salt, spices and alcohol: start with three quarters of that, then taste."]
@@ -133,8 +148,11 @@ def convert_item(item: dict, system: str, kitchen: dict) -> tuple[str, str]:
         if kind == "weight" or density:
             return f"{round(base * (density if kind == 'volume' else 1)):g} g", ""
         return f"{round(base):g} ml", "no weight known, so volume"
-    if native == system:
-        return show_item(item), ""
+    if native == system or system == "ounces" and native == "us":
+        return show_item(item, Fraction(item.get("factor", "1"))), ""
+    if system == "ounces":
+        size, name = (28.35, "oz") if kind == "weight" else (29.57, "fl oz")
+        return f"{base / size:.1f} {name}", "US fluid ounces" if kind == "volume" else ""
     if system == "metric":
         dry = kind == "volume" and density and not re.search(r"milk|water|oil|cream|juice|stock", item["name"].lower()) and base > 40
         grams = base * density if dry else base
@@ -154,7 +172,8 @@ def converted(state: dict, system: str, kitchen: dict) -> dict:
         amount, remark = convert_item(item | {"factor": state.get("factor", "1")}, system, kitchen)
         was = show_item(item, Fraction(state.get("factor", "1")))
         rows.append(f"| {item['name']} | {was} | **{amount if UNITS.get(item['unit'], ('count',))[0] != 'count' else was}** | {remark} |")
-    return answer([f"In {'US cups and ounces' if system == 'us' else 'grams' if system == 'grams' else 'metric'} (US cup, 237 ml):", "",
+    heads = {"us": "US cups and ounces (US cup, 237 ml)", "grams": "grams (US cup, 237 ml)", "ounces": "ounces; spoons, cups and pieces stay"}
+    return answer([f"In {heads.get(system, 'metric (US cup, 237 ml)')}:", "",
                    "| Ingredient | Was | Now | |", "|---|---|---|---|", *rows], state, ["Shopping list", "Scale to 8", "To US" if system != "us" else "To metric"])
 
 
@@ -186,12 +205,172 @@ def tidy_show(item: dict) -> str:
     return f"{show_amount(amount, unit)} {unit}{plural_of(unit, amount)}".strip() + " "
 
 
-def substitute(low: str, kitchen: dict, state: dict) -> dict:
+def substitute(low: str, kitchen: dict, state: dict) -> dict | None:
     known = sorted(kitchen["substitutes"], key=len, reverse=True)
-    found = next((name for name in known if name in low or (name.rstrip("s") + "s") in low), "")
+    found = next((name for name in known if re.search(rf"\b{re.escape(name)}s?\b", low)), "")
     if not found:
-        return answer([f"I know substitutes for: {', '.join(sorted(known))}."], state, ["Instead of egg", "Instead of butter"])
-    return answer([f"**Instead of {found}.** {kitchen['substitutes'][found]}"], state, ["Instead of egg", "Instead of cream", "Shopping list"])
+        return answer([f"I have no substitute for that. I know some for: {', '.join(sorted(known))}."], state, ["Instead of egg", "Instead of butter"]) if SWAP.search(low) else None
+    return swapped(found, kitchen, state, count_of(found, low))
+
+
+def count_of(name: str, low: str) -> int:
+    """How many of it the recipe needs: "needs 2 eggs", "for both eggs"."""
+    hit = re.search(rf"\b(\d{{1,2}}|two|three|four|both)\s+{re.escape(name)}s?\b", low)
+    return {"two": 2, "both": 2, "three": 3, "four": 4}.get(hit[1]) or int(hit[1]) if hit else 1
+
+
+def swapped(name: str, kitchen: dict, state: dict, count: int = 1) -> dict:
+    """The substitutes without what must not be in them."""
+    text, avoid = kitchen["substitutes"][name], state.get("avoid", [])
+    state["swap"] = name
+    head, colon, rest = text.partition(": ")
+    options, _, remarks = rest.partition(". ")
+    parts = re.split(r", or |(?<=[a-z)]) or |, ", options)
+    unsafe = [part for part in parts if contains(part, avoid)]
+    lines = [f"**Instead of {name}.** {text}" if not unsafe else f"**Instead of {name}.** {head}{colon}{', or '.join(part for part in parts if part not in unsafe) or 'nothing that I know is safe'}. {remarks}"]
+    if count > 1 and head.startswith("1 "):
+        lines.append(f"For {count}: " + ", or ".join(times(part, count) for part in parts if part not in unsafe) + ".")
+    if avoid:
+        lines += ["", f"> No {' or '.join(avoid)}: " + (f"I left out {', '.join(unsafe)}. " if unsafe else "") + "I cannot see labels or traces, so read every package."]
+    return answer(lines, state, ["Instead of egg", "Instead of cream", "Shopping list"])
+
+
+def times(part: str, count: int) -> str:
+    """Every amount of a substitute, several times; minutes stay."""
+    return re.sub(r"\b(\d+(?:/\d+)?)\b(?! ?min)", lambda hit: show_amount(Fraction(hit[1]) * count, ""), part)
+
+
+def contains(text: str, avoid: list[str]) -> list[str]:
+    return [name for name in avoid if re.search(ALLERGENS.get(name, rf"\b{re.escape(name)}"), text, re.I)]
+
+
+def allergy(low: str, kitchen: dict, state: dict) -> dict | None:
+    """What must not be in the food, before everything else."""
+    hit = ALLERGY.search(low)
+    if not hit:
+        return None
+    told = re.split(r"\b(?:can|is|are|what|so|but|could|may|should|i|we|he|she|for|in|the recipe)\b|[?.!]", (hit[1] or hit[2] or "").strip())[0]
+    words = [word.rstrip("s") if word not in ("swiss",) else word for word in re.findall(r"[a-zäöü]{3,14}", told)]
+    named = [SAME_ALLERGEN.get(word, word) for word in words if word not in NO_ALLERGEN]
+    if not named:
+        return None
+    state["avoid"] = list(dict.fromkeys([*state.get("avoid", []), *named]))[:8]
+    asked = re.search(r"\b(?:can (?:i|we) use|is|are|what about|use)\s+([a-z ]{3,30}?)(?: ok| okay| fine| safe| instead|\?|$)", low[hit.end(1) if hit[1] and not told == hit[1] else 0:] if not told else low[low.find(told) + len(told):])
+    about = f" **{asked[1].strip().capitalize()}**: {judged(asked[1], state['avoid'])}" if asked else ""
+    if re.search(r"\bepi-?pen\b|anaphyla|auto-?injector|severe", low):
+        about += " After a severe reaction decide nothing alone: ask the parents or the doctor before you bake, use clean tools, and have the emergency pen at hand."
+    if state.get("swap"):
+        told_swap = swapped(state["swap"], kitchen, state)
+        return {**told_swap, "reply": f"{about.strip()}\n\n{told_swap['reply']}" if about else told_swap["reply"]}
+    risky = [f"{item['name']} ({', '.join(found)})" for item in state.get("items", []) if (found := contains(item["name"], state["avoid"]))]
+    noted = f"Noted: no {' or '.join(state['avoid'])}. I leave it out of substitutes and mark it in recipes. I cannot see labels or traces, so read every package.{about}"
+    return answer([noted, *(["", f"> In this recipe: {', '.join(risky)}. Ask me what to use instead."] if risky else [])], state, EXAMPLES)
+
+
+def judged(food: str, avoid: list[str]) -> str:
+    """Whether a food that is asked for contains what must not be in it. Never a yes for somebody with an allergy."""
+    if found := contains(food, avoid):
+        return f"no, it contains {' and '.join(found)}."
+    if "peanut" in avoid and re.search(ALLERGENS["nut"], food):
+        return "it has no peanuts, but it is a tree nut: many people with a peanut allergy must avoid those too, and they are often packed on the same machines. Ask the parents or the doctor before you use it. Sunflower seed butter or tahini has neither (tahini is sesame)."
+    if "coconut" in food and "nut" in avoid:
+        return "botanically it is no tree nut, but some people react to it and some labels count it as one. Ask the parents or the doctor first."
+    return "I know of none of it in there, but I cannot see the label or traces: read the package, and if there has been a severe reaction ask the doctor first."
+
+
+CONVERT_TO = {"grams": "g", "gram": "g", "g": "g", "ml": "ml", "millilitres": "ml", "milliliters": "ml", "cups": "cup", "cup": "cup", "tbsp": "tbsp", "tablespoons": "tbsp", "tsp": "tsp", "teaspoons": "tsp", "oz": "oz", "ounces": "oz", "kg": "kg", "lb": "lb", "pounds": "lb", "litres": "l", "liters": "l", "l": "l"}
+TARGET = "|".join(sorted(CONVERT_TO, key=len, reverse=True))
+ASKS_HOW_MANY = re.compile(rf"\bhow many ({TARGET})\b (?:is|are|in|do|does|make|makes)?\s*(?:there in )?({NUMBER})\s*([a-z]+)(?: (?:of )?([a-z ]{{2,30}}))?$")
+ASKS_IN = re.compile(rf"^(?:what(?:'s| is|s)|how much (?:is|are)|convert|and|so|ok)?\s*({NUMBER})\s*([a-z]+)(?: (?:of )?([a-z ]{{2,30}}?))? (?:in|to|into|as) ({TARGET})$")
+
+
+def one_conversion(low: str, state: dict, kitchen: dict) -> dict | None:
+    """ "3/4 cup of sugar in grams", "whats 3 tbsp in ml", and then "and of flour"."""
+    plain = low.strip(" ?.!")
+    for glyph, shown in GLYPHS.items():
+        plain = re.sub(rf"(?<=\d){glyph}", f" {shown}", plain).replace(glyph, shown)
+    plain = re.sub(r"\bhalf (?:an? )?(?=cup|tsp|tbsp)", "1/2 ", plain)
+    found = ASKS_HOW_MANY.search(plain)
+    number, unit, thing, target = (found[2], found[3], found[4] or "", found[1]) if found else ("", "", "", "")
+    if not found and (found := ASKS_IN.match(plain)):
+        number, unit, thing, target = found[1], found[2], found[3] or "", found[4]
+    last = state.get("one")
+    if not found and last and (again := re.fullmatch(r"(?:and |what about |how about |ok )*(?:of |for )?([a-z ]{3,24}?)(?:,? i meant?)?", plain)) and density_of(again[1], kitchen):
+        number, unit, thing, target = last["number"], last["unit"], again[1], last["target"]
+    elif not found and last and (again := re.fullmatch(rf"(?:and |what about |how about )+({NUMBER})(?: ({'|'.join(SPELLINGS)}))?", plain)):
+        number, unit, thing, target = again[1], again[2] or last["unit"], last["thing"], last["target"]
+    name, to = SPELLINGS.get(unit, ""), CONVERT_TO.get(target, target)
+    if not name or UNITS[name][0] == "count" or not number:
+        return None
+    kind, size, *_ = UNITS[name]
+    to_kind, to_size, *_ = UNITS[to]
+    amount, base = to_number(number), float(to_number(number)) * size
+    density = density_of(thing, kitchen)
+    state["one"] = {"number": number, "unit": unit, "thing": thing, "target": to}
+    if kind != to_kind:
+        if not density:
+            return answer([f"Cups and spoons measure volume and {to} is {'weight' if to_kind == 'weight' else 'volume'}, so it depends on what it is. " + (f"I know no weight for “{thing}”." if thing else "Of what? For example `3/4 cup of sugar in grams`.")], state, EXAMPLES)
+        base = base * density if to_kind == "weight" else base / density
+    value = base / to_size
+    shown = show_amount(Fraction(value).limit_denominator(48), to) if to in ("cup", "tbsp", "tsp") else f"{round(value):g}" if value >= 10 else f"{round(value, 1):g}"
+    how = f" (1 US cup of {thing.strip()} is about {round(density * 236.6)} g)" if kind != to_kind else " (US measures)" if "us" in (UNITS[name][2], UNITS[to][2]) else ""
+    return answer([f"{show_amount(amount, name)} {name}{plural_of(name, amount)}{' of ' + thing.strip() if thing else ''} is about **{shown} {to}{plural_of(to, Fraction(value).limit_denominator(48))}**{how}."], state, EXAMPLES)
+
+
+def yeast(low: str, state: dict) -> dict | None:
+    found = re.search(r"(\d{1,4})\s*g\b", low)
+    if "yeast" not in low or not found or len(re.findall(r"\d+", low)) != 1 or not re.search(r"\bfresh\b", low) or not re.search(r"\bdr(?:y|ied)\b|\binstant\b", low):
+        return None
+    grams = int(found[1])
+    fresh_given = re.search(r"\d\s*g\s*(?:of )?fresh", low) is not None
+    value = grams / 3 if fresh_given else grams * 3
+    packets = f", about {value / 7:.1f} packets of 7 g".replace(".0 ", " ") if fresh_given else ""
+    return answer([f"{grams} g {'fresh' if fresh_given else 'dry'} yeast is about **{value:.0f} g {'dry' if fresh_given else 'fresh'}** ({'a third' if fresh_given else 'three times'} of the weight{packets}). Instant yeast goes straight into the flour; active dry yeast is dissolved in warm liquid first."], state, EXAMPLES)
+
+
+def water_for(low: str, state: dict) -> dict | None:
+    rice = next((item for item in state.get("items") or [] if "rice" in item["name"].lower() and item["unit"] in ("g", "kg", "cup") and item["amount"]), None)
+    if not rice or not re.search(r"\bhow much (?:water|liquid|stock)\b", low):
+        return None
+    amount = float(Fraction(rice["amount"]) * Fraction(state.get("factor", "1"))) * (1000 if rice["unit"] == "kg" else 1)
+    low_end, high_end = amount * 1.5, amount * 2
+    unit = "cups" if rice["unit"] == "cup" else "ml"
+    return answer([f"For {amount:g} {'cups' if unit == 'cups' else 'g'} rice about **{low_end:.0f} to {high_end:.0f} {unit}** water if it soaks all of it up (1.5 to 2 times; the packet knows its rice best). Or boil it in plenty of water and drain it."], state, EXAMPLES)
+
+
+def change_items(low: str, text: str, state: dict) -> dict | None:
+    """ "Without carrots", "add 100 g cheese", about the recipe on the table."""
+    if not state.get("items"):
+        return None
+    gone = re.fullmatch(r"(?:and |ok |but |please |pls )*(?:without|no|leave out|remove|skip|drop|minus)(?: the| any)? ([a-z ]{3,30}?)(?: please| pls| then)?", low.strip(" ?.!"))
+    if gone:
+        left = [item for item in state["items"] if gone[1].rstrip("s") not in item["name"].lower()]
+        if len(left) == len(state["items"]) or not left:
+            return None
+        factor = Fraction(state.get("factor", "1"))
+        return scaled({**state, "items": left}, factor, f"Without {gone[1]}:")
+    more = re.match(r"(?:and |ok |also |please )*(?:add|plus|also)\s+(.+)$", low.strip(" ?.!"))
+    if more and MEASURED.search(more[1]) and (items := [item for item in parse_items(more[1]) if item["amount"]]):
+        return scaled({**state, "items": [*state["items"], *items][:MAX_ITEMS]}, Fraction(state.get("factor", "1")), f"With {', '.join(item['name'] for item in items)}:")
+    return None
+
+
+SMALL_PARTY = [(r"\bjust (?:for )?(?:me|myself)\b(?! and| \+)|\bonly (?:for )?me\b(?! and)|\bfor (?:one|myself)\b", 1), (r"\b(?:just |only |for )*(?:me (?:and|\+|&) my|my) (?:gf|bf|wife|husband|girlfriend|boyfriend|partner|mum|mom|friend|kid|son|daughter|roommate)(?: and (?:me|i))?\b|\b(?:the )?two of us\b|\bus two\b", 2), (r"\b(?:the )?three of us\b", 3), (r"\b(?:the )?four of us\b", 4)]
+
+
+def plainer(text: str) -> str:
+    """Kitchen English in the words that the reader knows."""
+    text = re.sub(r"(?<![\d/] )\b(?:an? )?pinch (?:of )?(?=[a-z])", "1 pinch ", text, flags=re.I)
+    text = re.sub(r"\bhalf (?:an? )?(?=cup|tsp|tbsp|teaspoon|tablespoon|stick|litre|liter|onion|lemon)", "1/2 ", text, flags=re.I)
+    text = re.sub(r"\bquarter (?:an? |of an? )?(?=cup|tsp|tbsp|teaspoon)", "1/4 ", text, flags=re.I)
+    text = re.sub(r"\b(?:makes?|yields?|gives?|for)\s+(?:about )?(\d{1,3})\s+(?:cookies|muffins|biscuits|pancakes|pieces|buns|rolls|cupcakes|slices|waffles)\b", r"serves \1", text, flags=re.I)
+    if re.search(r"\b(?:for|serves)\s+\d", text, re.I):
+        text = re.sub(r"[,.;]?\s*(?:but |and )?(?:i |we )?(?:need|want)\s+(\d{1,3})(?: (?:of them|cookies|muffins|pieces|now|instead))?[\s.!?]*$", r". we are \1", text, flags=re.I)
+        for pattern, count in SMALL_PARTY:
+            if re.search(pattern, text, re.I) and not PEOPLE.search(text):
+                text = re.sub(rf"[,.;]?\s*(?:it'?s |its |there'?s )?(?:{pattern})[\s.!?]*", f". we are {count}", text, count=1, flags=re.I)
+                break
+    return text
 
 
 def temperature(low: str, state: dict) -> dict | None:
@@ -203,13 +382,22 @@ def temperature(low: str, state: dict) -> dict | None:
     other = f"{round(value * 9 / 5 + 32)} °F" if is_celsius else f"{round(celsius)} °C"
     gas = f", gas mark {max(1, round((celsius - 121) / 14))}" if 130 <= celsius <= 250 else ""
     fan = f" With a fan: about {round(celsius - 20)} °C." if celsius >= 130 else ""
+    state["celsius"] = celsius
     return answer([f"{value} °{'C' if is_celsius else 'F'} is **{other}**{gas}.{fan}"], state, ["Scale to 6", "To metric"] if state.get("items") else EXAMPLES)
 
 
+def first_group(found: re.Match | None) -> list[str] | None:
+    return [found[0], next(part for part in found.groups() if part)] if found else None
+
+
 def find_factor(low: str, state: dict) -> tuple[Fraction, str] | None:
-    if hit := re.search(r"(\d{2})\s*cm.*?(?:to|into|for)\s*(?:an?\s*)?(\d{2})\s*cm", low):
-        return Fraction(int(hit[2]) ** 2, int(hit[1]) ** 2), f"From a {hit[1]} cm to a {hit[2]} cm round tin (by area):"
-    people = PEOPLE.search(low) or re.search(r"(?:scale|make|enough|change|adjust)?\s*(?:it |this )?(?:up |down )?(?:to|for)\s+(\d{1,3})\b(?!\s*(?:g|ml|cm|°|c\b|f\b|oz))", low)
+    if hit := TINS.search(low):
+        first, second = int(hit["first"]), int(hit["second"])
+        mine = re.search(r"\b(?:mine|my|i (?:only )?(?:have|got|own)|we have)\b", low)
+        if mine and mine.start() < hit.start() and not re.search(r"\b(?:mine|i (?:only )?(?:have|got)|my (?:tin|pan|form|one))\b", hit["between"]) and re.search(r"\brecipe\b|\binstead of\b|\bbut\b", hit["between"]):
+            first, second = second, first
+        return Fraction(second ** 2, first ** 2), f"From a {first} cm to a {second} cm round tin (by area, times {second ** 2 / first ** 2:.2f}):"
+    people = first_group(PEOPLE.search(low)) or re.search(r"(?:scale|make|enough|change|adjust)?\s*(?:it |this )?(?:up |down )?(?:to|for)\s+(\d{1,3})\b(?!\s*(?:g|ml|cm|°|c\b|f\b|oz))", low)
     if people and state.get("serves") and int(people[1]):
         return Fraction(int(people[1]), state["serves"]), f"From {state['serves']} to **{people[1]}** servings:"
     if hit := re.search(rf"(?:x|×|times|by)\s*({NUMBER})|({NUMBER})\s*(?:x|×|times)\b", low):
@@ -221,8 +409,13 @@ def find_factor(low: str, state: dict) -> tuple[Fraction, str] | None:
 
 def take_recipe(text: str, state: dict) -> bool:
     """Reads items and servings from the message; false when there is no amount in it."""
+    if len(re.findall(r"\b(?:for|pour|für|para) \d{1,3}\b(?!\s*(?:min|hour|g\b|ml|cm|°))", text, re.I)) > 1 and len(re.findall(r"\d\s*(?:g|ml|kg|l)\b", text)) > 4 and not PEOPLE.match(text) and not re.match(r"\s*(?:please )?scale", text, re.I):
+        raise ToolError("That looks like two recipes, and I take one at a time. Send the first with its servings, such as `for 2: 200 g spaghetti, 2 eggs`, then `for 5` and `shopping list`; after that the second one. The list adds up.")
+    headed = SERVES_FIRST.search(text[:160]) if not re.match(r"\s*(?:please\s+)?(?:scale|convert|make|change|double|halve|triple)\b", text, re.I) else None
+    if headed:
+        text = f"{text[headed.end():]} , serves {headed[1]}"
     body = re.sub(r"^\s*(?:please\s+)?(?:scale|convert|make|change|double|halve|triple)\b[^:\n]*:\s*|^[^:\n\d]{0,60}:\s*", "", text, flags=re.I)
-    body = PEOPLE.sub("", body)
+    body = PEOPLE.sub("", TINS.sub(" , ", body))
     serves = re.search(r"[\s,(]*\b(?:for|serves|servings?:?|makes|yields)\s+(\d{1,3})\b(?:\s*(?:people|persons|servings|portions))?\)?"
                        r"|\b(\d{1,3}) (?:servings|portions|people)\b", body, re.I)
     items = [item for item in parse_items(body.replace(serves[0], "\n") if serves else body) if item["amount"] or len(item["name"].split()) < 5]
@@ -245,7 +438,7 @@ class Ingredient(TypedDict):
 def scale_recipe(state, ingredients: list[Ingredient], serves: int, people: int):
     """Scale a recipe from the number it serves to the number of people, with measures that a kitchen has.
 
-    ingredients: every ingredient as written; the unit is empty for things that are counted
+    ingredients: every ingredient as written; the unit is empty for things that are counted; amount 0 for "a pinch" or "to taste"
     serves: how many the recipe is for
     people: how many it should be for
     """
@@ -281,6 +474,18 @@ def convert_recipe(state, assets, ingredients: list[Ingredient], to: Literal["me
     return rows, show.table(rows, title=f"In {'US measures' if to == 'us' else to}")
 
 
+@tool
+def shopping_list(state, things: list[str]):
+    """Show a shopping list to tick off. Call it with everything that has to be bought, added up over all pots and rounded up to what shops sell.
+
+    things: as it is bought, such as "6 cans kidney beans" or "1.2 kg beef mince"
+    """
+    bought = [" ".join(each.split())[:80] for each in things if each.strip()]
+    if not bought or len(bought) > MAX_ITEMS:
+        raise ToolError(f"A shopping list has 1 to {MAX_ITEMS} things.")
+    return {"things": len(bought)}, show.checklist(bought, id="shopping", title="Shopping list")
+
+
 def take_ingredients(state: dict, ingredients: list[Ingredient], serves: int, factor: Fraction) -> None:
     if not ingredients or len(ingredients) > MAX_ITEMS:
         raise ToolError(f"A recipe has 1 to {MAX_ITEMS} ingredients.")
@@ -303,11 +508,55 @@ def describe(state: dict) -> str | None:
     if not state.get("items"):
         return None
     items = ", ".join(f"{show_item(item)} {item['name']}" for item in state["items"])
-    return f"The recipe so far{' for ' + str(state['serves']) if state.get('serves') else ''}: {items}"[:3900]
+    scaled = f" Last shown times {state['factor']}." if state.get("factor") not in (None, "", "1") else ""
+    return f"The recipe so far{' for ' + str(state['serves']) if state.get('serves') else ''}: {items[:3700]}.{scaled}"
 
 
-def respond(event: dict) -> dict:
-    text, state = event["message"].strip()[:8000], dict(event.get("state") or {})
+@dialogue.guarded(numbers=False)
+def respond(event: dict) -> dict | None:
+    try:
+        return reply_to(event)
+    except ToolError as error:
+        return answer([str(error)], dict(event.get("state") or {}), EXAMPLES)
+
+
+WANTED_LAST = re.compile(r"[\s,.;]+(?:but |and )?(?:i |we )?(?:need|want|make|have to make|cook)(?: it| this| that| them)?(?: only| just| now)? for (\d{1,3})(?: people| persons| ppl| of us)?(?: now| tonight| today| instead)?[\s.!?]*$", re.I)
+
+
+def wanted_last(text: str) -> str:
+    """ "Tiramisu for 8: … need it for 5" as "… we are 5"."""
+    found = WANTED_LAST.search(text)
+    return f"{text[:found.start()]}. we are {found[1]}" if found and re.search(r"\b(?:for|serves)\s+\d", text[:found.start()], re.I) else text
+
+
+def limited(low: str, state: dict) -> dict | None:
+    """ "I only have a 250g tub of mascarpone": what that is enough for."""
+    if not state.get("items") or not re.search(r"\b(?:only have|only got|have only|got only|just have|i have)\b", low):
+        return None
+    given = [item for item in parse_items(re.sub(r"^.*?\b(?:have|got)\b(?: only| just)?(?: an?)?|,?\s*(?:so )?(?:how (?:many|much)|is that|what|for how).*$|\b(?:tub|pack|bag|tin|can|bottle|jar|box)s? of\b", " ", low)) if item["amount"]]
+    if len(given) != 1:
+        return None
+    same = [item for item in state["items"] if item["amount"] and item["unit"] == given[0]["unit"] and (item["name"].lower() in given[0]["name"].lower() or given[0]["name"].lower() in item["name"].lower())]
+    if len(same) != 1:
+        return None
+    factor = Fraction(given[0]["amount"]) / Fraction(same[0]["amount"])
+    people = f", enough for **{float(state['serves'] * factor):.3g}** instead of {state['serves']}" if state.get("serves") else ""
+    return scaled(state, factor, f"{show_item(given[0])} of {show_item(same[0])} {same[0]['name']} is {float(factor):.3g} times the recipe{people}:")
+
+
+def renamed(low: str, state: dict, kitchen: dict) -> dict | None:
+    """ "Brown sugar, I mean": the one ingredient that was converted just now."""
+    found = re.fullmatch(r"(?:no,? |sorry,? |oh,? )*(?:i meant? )?([a-z][a-z ]{2,30}?)(?:,? i meant?)?[.!]*", low)
+    if not found or "i mean" not in low or len(state.get("items") or []) != 1 or not state.get("system"):
+        return None
+    items = [{**state["items"][0], "name": found[1]}]
+    return converted({**state, "items": items}, state["system"], kitchen)
+
+
+def reply_to(event: dict) -> dict | None:
+    text, state = wanted_last(plainer(event["message"].strip()[:8000])), dict(event.get("state") or {})
+    if state.get("items") and (again := re.fullmatch(r"(?:and |ok |now |so |but |what about |how about )*(?:make it |make that |do |with |for )?(\d{1,3})(?: people| of them)?(?: instead| then| now)?\s*\??", text.strip().lower())):
+        text = f"for {again[1]}"
     low, kitchen = " ".join(text.lower().split())[:600], json.loads(event["assets"]["kitchen.json"])
     if sum_asked := re.fullmatch(r"(?:what is|what's|calculate|how much is)?\s*(\d+(?:\.\d+)?)\s*([-+*/×x])\s*(\d+(?:\.\d+)?)\s*=?\s*\??", low):
         left, sign, right = Fraction(sum_asked[1]), sum_asked[2].replace("×", "*").replace("x", "*"), Fraction(sum_asked[3])
@@ -316,24 +565,44 @@ def respond(event: dict) -> dict:
         return answer([shown], state, EXAMPLES, tools=[{"tool": "calculator", "input": {"expression": f"{sum_asked[1]} {sign} {sum_asked[3]}"}}] if right else [])
     if re.match(r"(?:start over|reset|new recipe)\b", low):
         return answer(["Ready for the next recipe; the shopping list stays."], {"list": state.get("list", [])}, EXAMPLES)
-    if re.search(r"instead of|substitut|replace|swap|\bout of\b|don'?t have|without|\bno (?:eggs?|butter|milk)\b", low):
-        return substitute(low, kitchen, state)
-    if "shopping" in low or re.search(r"\bwhat (?:do i need|to buy)", low):
+    if told := limited(low, state) or renamed(low, state, kitchen):
+        return told
+    if told := change_items(low, text, state) or yeast(low, state) or water_for(low, state):
+        return told
+    if one := one_conversion(low, state, kitchen):
+        return one
+    if avoided := allergy(low, kitchen, state):
+        return avoided
+    if not TINS.search(low) and re.search(r"instead of|substitut|\breplac|\bswap|(?:^|\b(?:ran|run|am|are|we're|i'm|im) )out of\b|\bhave no\b|\bno more\b|don'?t have|without|\bno (?:eggs?|butter|milk|cream|sugar|flour|yeast)\b", low) and (swap := substitute(low, kitchen, state)):
+        return swap
+    if state.get("swap") and re.search(r"\bhow much\b|\bboth\b|\bneeds?\b|\brecipe\b|\bexactly\b|\bfor (?:\d|two|three)", low) and len(low.split()) < 16 and (count := count_of(state["swap"], low)) > 1:
+        return swapped(state["swap"], kitchen, state, count)
+    if state.get("celsius") and not re.search(r"\d", low) and re.search(r"\bfan\b|\bconvection\b|\bumluft\b", low):
+        return answer([f"With a fan: about **{round(state['celsius'] - 20)} °C** ({round((state['celsius'] - 20) * 9 / 5 + 32)} °F), 20 °C lower. Look a few minutes earlier."], state, EXAMPLES)
+    if len(MEASURED.findall(text)) < 2 and "shopping" in low or re.search(r"\bwhat (?:do i need|to buy)", low):
         return shopping(state, low)
     if heat := temperature(low, state):
         return heat
     systems = {"grams": r"\bto grams\b|in grams", "metric": r"metric", "us": r"\bto (?:us|american|cups|imperial)\b"}
     system = next((name for name, pattern in systems.items() if re.search(pattern, low)), "")
+    # "In ounces pls" about the recipe that is there; a number would be a question of its own.
+    if state.get("items") and not re.search(r"\d", low) and (into := re.search(rf"\b(?:in|to|into|as) (fl oz|{TARGET})\b", low)) and len(low.split()) < 10:
+        system = {"oz": "ounces", "fl oz": "ounces", "lb": "ounces", "g": "grams", "kg": "grams", "ml": "metric", "l": "metric"}.get(CONVERT_TO.get(into[1], into[1]), "us")
     is_order = bool(re.match(r"(?:scale|make|for|to|double|halve|half|triple|times|x)\b[^:\n,]{0,40}$", low)) or "cm" in low
-    has_new = not (is_order and state.get("items")) and take_recipe(text, state)
+    scales = bool(state.get("items")) and not MEASURED.search(text) and bool(PEOPLE.search(low)) and len(low.split()) < 14
+    asks_about = bool(state.get("items")) and reading.is_question(text) and len(MEASURED.findall(text)) < 2 and not PEOPLE.search(low)
+    if asks_about and not system and not re.search(r"\b(?:and )?for (\d{1,3})\b|\bdouble\b|\bhalf of (?:it|that)\b", low):
+        return None
+    has_new = not (is_order and state.get("items")) and not scales and (bool(MEASURED.search(text)) or not state.get("items") and re.search(r":|\n|\d\D+\d", text)) and take_recipe(text, state)
     if state.get("items"):
         head = low.split(":")[0] if has_new and ":" in low else low
         if system:
-            return converted(state, system, kitchen)
+            state["items"] = [{**item, "name": re.sub(r"\s+(?:in|to) (?:grams|metric)$", "", item["name"], flags=re.I)} for item in state["items"]]
+            return converted(state | {"system": system}, system, kitchen)
         if (hit := re.fullmatch(r"(?:it is |serves |for )?(\d{1,3})(?: people| servings)?", low)) and state.pop("asks", False) and not has_new:
             state["serves"] = max(1, int(hit[1]))
             return answer([f"Noted: it serves {state['serves']}. Scale to how many?"], state, ["Scale to 2", "Scale to 8", "Double it"])
-        if factor := find_factor(head if ":" in low or not has_new or PEOPLE.search(low) else "", state):
+        if factor := find_factor(low if TINS.search(low) else PEOPLE.search(low)[0] if PEOPLE.search(low) else head if ":" in low or not has_new else "", state):
             return scaled(state, *factor)
         if is_order and not state["serves"] and re.search(r"\d", low):
             return answer(["For how many is the recipe as written? Say for instance **for 4**, then scale."], state | {"asks": True}, ["For 2", "For 4", "Double it"])
@@ -341,5 +610,4 @@ def respond(event: dict) -> dict:
             rows = [f"| {item['name']} | {show_item(item)} |" for item in state["items"]]
             serves = f"Serves {state['serves']}." if state["serves"] else "For how many is it? Or say **double**, **times 1.5**."
             return answer([serves, "", "| Ingredient | Amount |", "|---|---|", *rows], state, ["Double it", "Half of it", "To metric", "Shopping list"])
-    return answer(["Paste ingredients and say what to do, like *Scale to 6: 400 ml milk, 3 eggs for 4*, *to metric: 2 cups flour*, or *instead of buttermilk?*"],
-                  state, EXAMPLES)
+    return None

@@ -4,7 +4,7 @@ import math
 import re
 from itertools import islice
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 ESCAPES = {
     "d": "a digit", "D": "anything but a digit", "w": "a letter, digit or underscore", "W": "anything but a letter, digit or underscore",
@@ -34,7 +34,7 @@ def test_pattern(state, pattern: str, texts: list[str], ignore_case: bool = Fals
     """Run a pattern on texts, within a safe budget, and show what it finds in each. Never claim a match that this did not return."""
     state.update(pattern=pattern[:MAX_PATTERN], flags="i" if ignore_case else "", texts=[text[:MAX_TEXT] for text in texts[:MAX_TEXTS]])
     rows = test_rows(pattern, state["flags"], state["texts"])
-    return rows, show.table(rows, title="Test")
+    return rows, show.table(rows, title=f"Test of {pattern}"[:80])
 
 
 @tool
@@ -360,6 +360,7 @@ def texts_in(listed: str) -> list[str]:
     return [text[:MAX_TEXT] for text in quoted or ([line for line in lines if line] if len(lines) > 1 else [t.strip().removesuffix(" ?") for t in listed.split(", ") if t.strip()])][:MAX_TEXTS]
 
 
+@dialogue.guarded(numbers=False, corrections=False)
 def respond(event: dict) -> dict | None:
     text, state = str(event["message"]).strip().replace("\x00", "")[:6000], dict(event.get("state") or {})
     recipes = json.loads(event["assets"]["recipes.json"])
@@ -385,6 +386,8 @@ def answer(text: str, low: str, state: dict, recipes: list[dict]) -> tuple[str, 
     if wants and not pattern and (body or not tested):
         if (made := build(text, head, body, low, state, recipes)) is not None:
             return made
+    if (pair := two_patterns(text)) and not tested:
+        return compared(pair)
     if pattern:
         state.update(pattern=pattern, flags=flags, texts=[])
     if state.get("pattern") and re.search(r"\b(?:ignore case|case.?insensitive|flag i|upper ?case too)\b", low):
@@ -406,14 +409,47 @@ def answer(text: str, low: str, state: dict, recipes: list[dict]) -> tuple[str, 
     return None
 
 
+VERSUS = re.compile(r"(?:\bdiff(?:erence)?s?\b(?: between)?|\bcompare\b|\bbetween\b)\s{1,3}(\S{1,80})\s{1,3}(?:and|or|vs\.?|versus|to|with)\s{1,3}(\S{1,80})|(?:^|\s)(\S{1,80})\s{1,3}(?:vs\.?|versus)\s{1,3}(\S{1,80})", re.I)
+
+
+def two_patterns(text: str) -> list[str]:
+    """Both sides of "what is the difference between .* and .*?"; empty where they are no patterns."""
+    found = VERSUS.search(text)
+    sides = [side.strip("`\"'“”,") for side in found.groups() if side] if found else []
+    if len(sides) != 2:
+        return []
+    # A mark at the end is the question's, unless both sides would be the same without it.
+    if sides[1].endswith("??") or sides[1].endswith("?") and sides[1][:-1] != sides[0]:
+        sides[1] = sides[1][:-1]
+    is_code = [bool(re.search(r"[\[\](){}*+?^$\\|]|^\.$", side)) for side in sides]
+    return sides if all(is_code) and sides[0] != sides[1] and not any(read_pattern(side)[1] for side in sides) else []
+
+
+def compared(sides: list[str]) -> tuple[str, list]:
+    rows = [{"Pattern": side, "Part": code, "Meaning": means} for side in sides for code, means in outline_rows(valid(side))]
+    blocks = [show.table(rows, title="Side by side")]
+    lazy = sorted(sides, key=len)
+    if lazy[1] == f"{lazy[0]}?" and lazy[0][-1] in "*+?}":
+        sample = "<b>one</b><b>two</b>"
+        around = [f"<b>{side}</b>" for side in lazy]
+        blocks += [show.table([{"Pattern": each, "Found": test_rows(each, "", [sample])[0]["Found"]} for each in around], title=f"On {sample}")] if lazy[0] in (".*", ".+") else []
+        return f"`{lazy[0]}` is **greedy**: it takes as much as it can and gives back only what the rest needs. `{lazy[1]}` is **lazy**: it takes as little as it can and grows only until the rest fits. Both accept the same texts; they differ in how much of a longer text they take.", blocks
+    return f"`{sides[0]}` and `{sides[1]}` side by side:", blocks
+
+
 def build(text: str, head: str, body: str, low: str, state: dict, recipes: list[dict]) -> tuple[str, list] | None:
     """A pattern from a wish: a common thing, inside pasted lines or for a field, or from examples."""
     if like := re.search(r"\b(?:like|such as|e\.g\.|for example|examples?:?|wie|must match:?)\s*:?\s+(.+)", head + ("\n" + body if not body else ""), re.I):
         wanted, _, unwanted = re.sub(r"\b(?:must )?not (?:match |like )?|\bbut not\b", "\x00", like[1], count=1).partition("\x00")
         pick = lambda part: [kept for item in re.split(r",|\bor\b|\band\b|\boder\b|\bund\b", part) if (kept := " ".join(word.strip("\"'`.,;:()?") for word in item.split() if re.search(r"\d|[-_#/@]", word) and len(word) > 1))][:6]
+        named = recipe_for(head[:like.start()].lower(), recipes)
+        examples, others = pick(wanted), pick(unwanted)
+        if named and examples and all(re.search(named["pattern"], each) for each in examples) and not any(re.search(named["pattern"], each) for each in others):
+            state.update(pattern=named["pattern"], flags="", texts=[*examples, *others])
+            return f"Pattern for **{named['name']}**, and your examples fit it:\n\n```\n{named['pattern']}\n```\n\n{named['note']}", [show.table(test_rows(named["pattern"], "", [*examples, *others]), title="Test")]
         if pick(wanted):
             facts, block = build_from_examples(state, pick(wanted), pick(unwanted))
-            return f"From your examples: `{facts['pattern']}`. It accepts exactly this shape; tell me if a part may be longer or optional.", [block]
+            return f"From your examples: `{facts['pattern']}`. It accepts exactly this shape of capitals, small letters and digits, nothing else; tell me if a part may be longer, optional or of other characters.", [block]
     ends = {key: re.search(rf"\b{words}\s+(?:with\s+)?(?:the (?:letters?|word) )?[\"'“`]?([\w.-]{{1,20}})", head, re.I) for key, words in (("start", "(?:start|begin)(?:s|ning|ing)?"), ("end", "end(?:s|ing)?"), ("inside", "contain(?:s|ing)?"))}
     if any(ends.values()) and re.search(r"\bwords?\b|\blines?\b|\bfiles?\b|\bstrings?\b|\bnames?\b", head, re.I):
         part = lambda key: re.escape(ends[key][1]) if ends[key] else ""
@@ -427,7 +463,7 @@ def build(text: str, head: str, body: str, low: str, state: dict, recipes: list[
         if re.search(r"\bregex|pattern|expression\b", low):
             return f"I have ready patterns for {', '.join(each['name'] for each in recipes)}. For anything else give me two examples that must match and one that must not: `like AB-1234 and XY-77 but not AB1234`.", []
         return None
-    if not body and (inline := re.search(r":\s+(.{6,})$", head)):
+    if not body and recipe["name"] != "password rule" and (inline := re.search(r":\s+(.{6,})$", head)):
         body = inline[1]
     inside = bool(body) or bool(re.search(r"\b(?:extract|all|find|out of|from|inside|in (?:a|the|my) text|get|pull)\b", low))
     state.update(pattern=recipe["find" if inside else "pattern"], flags="", texts=(texts_in(body) if "\n" in body else [body[:MAX_TEXT]]) if body else [])
@@ -436,7 +472,8 @@ def build(text: str, head: str, body: str, low: str, state: dict, recipes: list[
     rows = test_rows(state["pattern"], "", state["texts"] or recipe["samples"])
     found = [item for row in rows if row["Match"] == "yes" for item in row["Found"].split(", ")]
     listed = f"\n\nFound in your text: {', '.join(f'`{item}`' for item in dict.fromkeys(found))}." if body else ""
-    return f"Pattern for **{recipe['name']}**{' inside a text' if inside else ''}:\n\n```\n{state['pattern']}\n```\n\n{recipe['note']}{listed}", [show.table(rows, title="Test")]
+    script = "I do not write scripts or crawlers; this is the pattern for one, in Python `re.findall(r'...', text)`. Mind the terms of the site and privacy law.\n\n" if re.search(r"\bscripts?\b|\bscrap\w*|\bcrawl\w*|\bprogram\b", low) else ""
+    return f"{script}Pattern for **{recipe['name']}**{' inside a text' if inside else ''}:\n\n```\n{state['pattern']}\n```\n\n{recipe['note']}{listed}", [show.table(rows, title="Test")]
 
 
 def password_rule(low: str) -> str:
@@ -453,6 +490,20 @@ def tested_text(state: dict, texts: list[str], intro: str = "") -> tuple[str, li
     return f"{intro} `{state['pattern']}` matches {hits} of {len(rows)}.".strip(), [show.table(rows, title="Test")]
 
 
+def why_not(state: dict) -> str:
+    """The characters of a text that a pattern of one repeated set can never take; empty where that is not certain."""
+    text, parts = state["texts"][0], valid(state["pattern"])
+    if test_rows(state["pattern"], state.get("flags", ""), [text])[0]["Match"] != "no" or not (state["pattern"].startswith("^") and state["pattern"].endswith("$")) or "i" in state.get("flags", ""):
+        return ""
+    kinds = [part["inside"][0] if part["kind"] == "repeat" else part for part in parts]
+    body = [part for part in kinds if part["text"] not in ("^", "$")]
+    if not body or any(part["kind"] not in ("literal", "set", "class") for part in body):
+        return ""
+    allowed = set().union(*(set(part["text"]) if part["kind"] == "literal" else characters(part) for part in body))
+    foreign = [char for char in dict.fromkeys(text) if ord(char) < 128 and char not in allowed]
+    return f" It cannot contain {' or '.join(f'`{char}`' for char in foreign[:4])}." if foreign else ""
+
+
 def explained(state: dict, text: str, low: str) -> tuple[str, list]:
     pattern = state["pattern"]
     parts = valid(pattern)
@@ -461,7 +512,7 @@ def explained(state: dict, text: str, low: str) -> tuple[str, list]:
         notes.append("I see no repetition inside repetition: no sign of catastrophic backtracking.")
     blocks = [show.table([{"Part": code, "Meaning": means} for code, means in outline_rows(parts)], title="Part by part")]
     rest = text[text.find(pattern) + len(pattern):] if pattern in text else ""
-    sample = re.search(r"\bmatch(?:es|ing)?\s+(?!the\b|in\b|only\b|any|all|this|it\b)[\"'“`]?([^\s\"'”`]+)", rest) or re.search(r"\b(?:of|on|in|to|for|text|string|against|match(?:es)?)\s+[\"'“`]?([^\s\"'”`]*[^\w\s,.?!][^\s\"'”`]*)", rest)
+    sample = re.search(r"\b(?:does|do|would|will|is)\s+[\"'“`]?([^\s\"'”`]*[\d@._-][^\s\"'”`]*|[\"'“`][^\"'”`]{1,60})[\"'”`]?\s+(?:work|match|fit|pass|ok|valid|accepted)", rest) or re.search(r"\bmatch(?:es|ing)?\s+(?!the\b|in\b|only\b|any|all|this|it\b)[\"'“`]?([^\s\"'”`]+)", rest) or re.search(r"\b(?:of|on|in|to|for|text|string|against|match(?:es)?)\s+[\"'“`]?([^\s\"'”`]*[^\w\s,.?!][^\s\"'”`]*)", rest)
     if sample and not SIGNS.search(sample[1]):
         tries = [pattern, *dict.fromkeys(re.sub(r"(?<!\\)\.([*+])(?![?+])", r".\1?", pattern) for _ in range(1))]
         closing = re.search(r"(?<!\\)\.([*+])\??([^\w\s$)\\|])", pattern)
@@ -485,6 +536,23 @@ def follow_up(text: str, low: str, state: dict) -> tuple[str, list] | None:
         row = test_rows(state["pattern"], state.get("flags", ""), state["texts"])[0]
         if row["Match"] == "no" and test_rows(state["pattern"], "i", state["texts"])[0]["Match"] == "yes":
             return f"Only because of upper and lower case: `{state['texts'][0]}` has capitals, and the pattern lists small letters. Use the flag i, or add A-Z to the sets.", [show.table(test_rows(state["pattern"], "i", state["texts"]), title="With flag i")]
+    stricter = {r"special|symbol|punctuation": r"(?=.*[^\w\s])", r"number|digit": r"(?=.*\d)", r"upper|capital": "(?=.*[A-Z])", r"lower|small letter": "(?=.*[a-z])"}
+    added = [part for words, part in stricter.items() if re.search(words, low) and part not in state["pattern"]]
+    if state["pattern"].startswith("^(?=") and added and re.search(r"\b(?:add|needs?|also|must|too|should|require)\b", low):
+        state["pattern"] = "^" + "".join(added) + state["pattern"][1:]
+        shown, blocks = explained(state, "", low)
+        return shown, [*blocks, *([show.table(test_rows(state["pattern"], state.get("flags", ""), state["texts"]), title="Test")] if state.get("texts") else [])]
+    whole = re.match(r"(?:and|or|what about|how about|and what about|try|does it (?:match|take|accept)|does that match)\s+(?:with |for )?(.{1,200}?)\s*\??$", text, re.I)
+    if whole and " " in whole[1] and "," not in whole[1] and not re.search(r"[^\W\d_]{3,}", whole[1]) and re.search(r"\d", whole[1]):
+        state["texts"] = [whole[1].strip("\"'“”`")]
+        shown, blocks = tested_text(state, state["texts"])
+        return f"{shown} I tested it as one text.{why_not(state)}", blocks
+    strings = [each.rstrip(".,:;") for each in re.findall(r"[^\s,?!\"'“”`]*\d[^\s,?!\"'“”`]*", text)][:MAX_TEXTS]
+    if strings and not re.search(r"\b(?:characters?|digits?|letters?|times|long|min(?:imum)?|max(?:imum)?)\b", low) and (re.search(r"\b(?:take|takes|pass|passes|match|matches|work|works|accept|accepts|fit|fits|ok|okay|valid|find|allow|allows)\b", low) or len(text.split()) <= len(strings) + 3):
+        state["texts"] = strings
+        shown, blocks = tested_text(state, strings)
+        dates = [each for each in strings if re.fullmatch(r"\d{1,2}[./-]\d{1,2}[./-]\d{2,4}", each)]
+        return shown + (" A pattern checks the shape only: whether a date exists, such as 31 February, has to be checked in code." if dates else ""), blocks
     if re.match(r"(?:explain|show|again|why|is it|what does it|how does it)\b", low) and len(low) < 60:
         return explained(state, "", low)
     if not reading.is_question(text) and not reading.is_command(text) and (re.search(r"[\"“\n]", text) or re.match(r"(?:and|what about|try)\b", low)):

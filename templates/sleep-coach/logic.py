@@ -4,7 +4,7 @@ import datetime
 import re
 from typing import NamedTuple
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 MAX_NIGHTS, DAY = 60, 1440
 RED_FLAGS = re.compile(r"gasp|stops? breathing|stopped breathing|apn|suicid|kill myself|while driving|at the wheel|\bbab(?:y|ies)\b|\bnewborn\b|\btoddler\b|pregnan|year[- ]old|\bkids?\b|\bson\b|\bdaughter\b|\bchild", re.I)
@@ -131,7 +131,55 @@ def describe(state: dict) -> str | None:
     return f"The sleep diary: {sentence(averages(state)).replace('**', '')}. The last one: {length(state['nights'][-1]['asleep'])} asleep."
 
 
+HOURS_OF = re.compile(r"(?<![\d.:,])(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:h|hrs?|hours?)?\s*(?:on )?(mon|tue|wed|thu|fri|sat|sun)(?:day|sday|nesday|rsday|urday)?\b", re.I)
+
+
 def respond(event: dict) -> dict | None:
+    """Lists of hours and what-ifs about the last night come first; a time in them corrects nothing."""
+    text, state = str(event.get("message") or "")[:1000], event.get("state") or {}
+    return hours_slept(text, state) or another_bedtime(text, state) or careful(event)
+
+
+def hours_slept(text: str, state: dict) -> dict | None:
+    """ "Slept 5h mon, 6 tue, 5.5 wed": the average, and whether it is enough."""
+    found = [(day.title(), float(hours.replace(",", "."))) for hours, day in HOURS_OF.findall(text)]
+    lower = text.lower().strip(" .!?")
+    if len(found) >= 2 and re.search(r"\bsle(?:pt|ep)\b", lower) and all(0 < hours <= 16 for _, hours in found) and not re.search(r"\d:\d", text):
+        state = {**state, "hours": found[:14]}
+    elif not (state.get("hours") and re.fullmatch(r"(?:and |so |ok )*(?:what(?:'?s| is)|whats) (?:the |my )?(?:average|mean)|(?:is|was) (?:it|that) (?:enough|ok|bad|too little)|average|enough", lower)):
+        return None
+    hours = [each for _, each in state["hours"]]
+    mean = sum(hours) / len(hours)
+    listed = ", ".join(f"{day} {each:g} h" for day, each in state["hours"])
+    under = sum(each < 7 for each in hours)
+    verdict = "That is under the 7 to 9 hours that most adults need" if mean < 7 else "That is within the 7 to 9 hours that most adults need" if mean <= 9 else "That is more than most adults need"
+    return said(f"{listed}: **{length(round(mean * 60))}** on average of {len(hours)} nights. {verdict}; {under} of {len(hours)} nights were under 7. How you feel by day is the better test.", state)
+
+
+def another_bedtime(text: str, state: dict) -> dict | None:
+    """ "And at 11:15?", "and if i go to bed an hour later?": the last night with another bedtime; nothing is written down."""
+    lower = text.lower().strip(" .!?")
+    if not state.get("supposed") or len(lower.split()) > 12 or not re.match(r"(?:ok |so )*(?:and|what if|what about|how about|if)\b", lower):
+        return None
+    night, times = state["supposed"], read_times(text)
+    shift = re.search(r"\b(an|one|half an|two|\d{1,2}) (hours?|min\w*) (later|earlier)\b", lower)
+    if shift and re.search(r"\bbed\b|\bsleep\b", lower) and not times:
+        amount = {"an": 1.0, "one": 1.0, "half an": 0.5, "two": 2.0}.get(shift[1]) or float(shift[1])
+        bed = night["bed"] + round(amount * (60 if shift[2].startswith("h") else 1)) * (1 if shift[3] == "later" else -1)
+    elif len(times) == 1 and times[0].role in ("", "bed", "asleep"):
+        bed = times[0].minute
+        bed = bed + 720 if 6 * 60 <= bed < 12 * 60 and not re.search(r"\dam\b|\d am\b", lower) else bed
+    else:
+        return None
+    in_bed = (night["up"] - bed) % DAY
+    if not 60 <= in_bed <= 16 * 60:
+        return None
+    told = f" If you need {night['latency']} min to fall asleep and lie awake for {night['awake']} min as in that night, you would sleep about **{length(in_bed - night['latency'] - night['awake'])}**." if night["told"] and in_bed > night["latency"] + night["awake"] else ""
+    return said(f"In bed {clock(bed % DAY)} to {clock(night['up'])}: **{length(in_bed)}**.{told}", dict(state))
+
+
+@dialogue.guarded
+def careful(event: dict) -> dict | None:
     """Without a language model: nights, bedtimes and questions about them. Everything else is in the guide."""
     text = str(event.get("message") or "")[:4000]
     state = event.get("state") or {}
@@ -149,6 +197,8 @@ def respond(event: dict) -> dict | None:
         return fixed
     if not times:
         return None
+    if (dose := re.search(r"\b(\d{2,3}) ?mg\b", lower)) and re.search(r"caffein|coffee|espresso|energy drink|koffein|kaffee", lower) and len(times) == 2:
+        return caffeine(int(dose[1]), times, state)
     wanted = re.search(r"\b(?:when|what time|wann|quand|cuándo|how late|how early)\b", lower)
     if len(times) == 1:
         return one_time(lower, times[0], state) if wanted or "bedtime" in lower else None
@@ -182,9 +232,26 @@ def advice(night: dict) -> str:
     return f"Most adults need 7 hours or more, and an efficiency of about 85% or more counts as good. Keep getting up at {clock(night['up'])} every day, also at weekends. {step} Try it for a week, and tell me the nights."
 
 
+def caffeine(dose: int, times: list[Clock], state: dict) -> dict | None:
+    """How much is left at bedtime, with the usual half-life of five hours."""
+    drunk, bed = (time.minute for time in sorted(times, key=lambda time: time.role in ("bed", "asleep")))
+    hours = ((bed if bed > drunk else bed + 720 if bed < 720 else bed) - drunk) % DAY / 60
+    if not 0 < hours <= 16:
+        return None
+    left = dose * 0.5 ** (hours / 5)
+    return said(f"About **{left:.0f} mg** of {dose} mg are left after {hours:g} hours, counted with a half-life of five hours: {dose} × 0.5^({hours:g} ÷ 5). It is three to seven hours from person to person. "
+                f"For a bedtime of {clock(bed)}, try the last coffee eight to ten hours before.", state)
+
+
 def one_time(lower: str, time: Clock, state: dict) -> dict | None:
     rising = time.role == "up" or re.search(r"\b(?:work|school|start|train|flight|bus|class|shift)\b", lower)
     if rising and re.search(r"\bbed\b|bedtime|\bsleep\b|bett|schlafen|lit\b|dormir|cama|acost|lights", lower):
+        hours, minutes = re.search(r"\b(\d{1,2}(?:[.,]5)?)\s*(?:hours?|hrs?|h|stunden)\b", lower), re.search(r"\b(\d{1,3})\s*(?:min\w*|m)\b", lower)
+        if hours and 3 <= float(hours[1].replace(",", ".")) <= 12:
+            latency = int(minutes[1]) if minutes else 15
+            wanted = float(hours[1].replace(",", "."))
+            start = (time.minute - round(wanted * 60) - latency) % DAY
+            return said(f"To get up at **{clock(time.minute)}** after {wanted:g} hours of sleep, with {latency} minutes to fall asleep{'' if minutes else ' (my guess)'}: in bed at **{clock(start)}**. Go only when you are sleepy.", state)
         guess = "" if time.role == "up" else " I took the time you named as the time you get up; tell me if you rise earlier."
         return said(f"If you get up at **{clock(time.minute)}** and need about 15 minutes to fall asleep, these are your bedtimes. Most adults need 7 to 9 hours.{guess}", state, [bedtime_table(time.minute, 15)])
     if time.role in ("bed", "asleep") and re.search(r"\bup\b|\bwake\b|\balarm\b|aufstehen|lever|levant", lower):
@@ -287,6 +354,7 @@ def a_night(text: str, times: list[Clock], state: dict) -> dict | None:
 def reported(night: dict, text: str, state: dict) -> tuple:
     if not (supposed := re.search(r"\bif i\b|\bwhat if\b|\bwould\b|\busually\b|\bnormally\b", text, re.I)):
         state = {**state, "nights": [*state.get("nights", []), night][-MAX_NIGHTS:]}
+    state = {**state, "supposed": night}
     short = " That is under the 7 hours most adults need; one night like this is no problem." if night["asleep"] < 420 else ""
     begin = f"In bed {clock(night['bed'])} to {clock(night['up'])}: **{length(night['in_bed'])}**."
     if not night["told"]:

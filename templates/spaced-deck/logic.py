@@ -7,7 +7,7 @@ import unicodedata
 from datetime import date, timedelta
 from typing import Literal, TypedDict
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 Card = TypedDict("Card", {"front": str, "back": str})
 MOST_CARDS, NEW_PER_DAY, STATE_BUDGET, MOST_FROM_TEXT = 200, 10, 50_000, 40
@@ -158,6 +158,25 @@ def matches(answer: str, back: str) -> str:
         return "right"
     return "partly" if share >= 0.4 or ratio > 0.6 else "wrong"
 
+LEARN = re.compile(r"\b(\d{1,5}) (?:new |vocab |flash ?)?(?:cards?|words?|terms?|vocab\w*)\b", re.I)
+WITHIN = re.compile(r"\b(\d{1,3}|a|one|two|three|four|five|six) (days?|weeks?|months?)\b", re.I)
+
+
+def pace(low: str) -> str | None:
+    """ "300 words, exam in 40 days": how many new cards a day."""
+    cards, time = LEARN.search(low), WITHIN.search(low)
+    if not cards or not time:
+        return None
+    count = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}.get(time[1]) or int(time[1])
+    days, total = count * {"d": 1, "w": 7, "m": 30}[time[2][0]], int(cards[1])
+    if not 1 <= days <= 400 or not 1 <= total <= 20_000:
+        return None
+    calm = max(1, round(days * 0.75))
+    least, better = -(-total // days), -(-total // calm)
+    load = " That is a lot: with more than 30 new cards a day the reviews pile up; learn the most important ones first." if better > 30 else ""
+    return f"{total} cards in {days} days: at least **{least} new cards a day** ({total} ÷ {days} = {total / days:.1f}). Better **{better} a day**: then all are new within {-(-total // better)} days, and the last {days - -(-total // better)} are only for review. Reviews grow to about five to eight times the new cards a day.{load}"
+
+
 def read_pairs(text: str) -> list[list[str]]:
     """Pairs of front and back from lines, bullets, table rows or a list with semicolons."""
     pairs = []
@@ -167,6 +186,14 @@ def read_pairs(text: str) -> list[list[str]]:
         if len(halves) == 2 and all(re.search(r"\w", half) for half in halves) and len(halves[0].split()) <= 12 and not set(piece) <= set("-|: "):
             pairs.append(halves)
     return pairs
+
+def read_inline(text: str) -> list[list[str]]:
+    """Pairs in one sentence: "perro is dog, gato is cat and la lluvia = rain". Empty unless every part is a pair."""
+    if "\n" in text.strip():
+        return []
+    parts = [part.strip(" .") for part in re.split(r",\s+(?:and )?|;\s*|\s+(?:and|y|und|et)\s+(?=\S+(?: \S+){0,3} (?:is|means|=|-|–|heißt|bedeutet)\s)", text) if part.strip(" .")]
+    pairs = [re.split(r"\s+(?:is|means|=|-|–|heißt|bedeutet)\s+", part, maxsplit=1) for part in parts]
+    return pairs if len(pairs) > 1 and all(len(pair) == 2 and all(1 <= len(half.split()) <= 6 for half in pair) for pair in pairs) else []
 
 def read_sentences(text: str) -> list[list[str]]:
     """Cards to complete: the sentence up to its verb, and the rest. Nothing is added to the person's words."""
@@ -187,6 +214,7 @@ def describe(state: dict) -> str | None:
     asked = f" The card being asked: {current['front']!r}; its back is {current['back']!r}: judge the answer by meaning, then rate_card." if current else " No card is being asked."
     return f"{json.dumps(summary(state))}.{asked}"
 
+@dialogue.guarded(numbers=False, stores=("cards",))
 def respond(event: dict) -> dict | None:
     message, state, assets = tidy(event["message"])[:8000], begin(dict(event.get("state") or {}), event["now"]), event["assets"]
     low, is_active = " ".join(message.lower().split()).strip(" .!?"), state["current"] is not None
@@ -195,9 +223,13 @@ def respond(event: dict) -> dict | None:
     if "sample" in low and len(low.split()) < 9:
         added = put(state, read_pairs(assets["sample-deck.md"].split("\n", 1)[-1]))
         return ask(state, f"{len(added)} sample cards. Type the answer, or *show* and rate yourself.\n\n")
+    if (paced := pace(low)) and not read_pairs(message):
+        return told(paced, state, "Try it with a sample deck", "How do I write good cards?")
+    message = re.sub(r"^(?:please |pls |can you )?(?:add|new|make)(?: a)?(?: new)?(?: cards?)?:?\s+(?=\S.{0,80}?\s(?:-|–|=)\s)", "", message, flags=re.I)
+    if message.count(" = ") > 1 and ";" not in message and "\n" not in message:
+        message = re.sub(r",\s+(?=[^,=]{1,80} = )", "\n", message)
     if re.search(r"\b(?:exam|test|finals|klausur|examen)\b", low) and re.search(r"\bhow\b|\bstart\b|\bbegin\b|\bhelp\b|no idea", low) and not read_pairs(message):
-        section = re.search(r"^## How do I start with flashcards for an exam\?\n\nAlso asked:[^\n]*\n\n([^\n]+)", assets["guide.md"], re.M)
-        return told(section[1] if section else "", state, "Try it with a sample deck", "How do I write good cards?")
+        return told(dialogue.section(assets["guide.md"], "How do I start with flashcards for an exam?"), state, "Try it with a sample deck", "How do I write good cards?")
     if changed := change(message, low, state):
         return changed
     about = next((card for card in state["cards"] if f" {fold(card['front'])} " in f" {fold(low)} "), state["cards"][state["current"]] if is_active else None)
@@ -309,6 +341,8 @@ def read_cards(message: str, low: str, state: dict, files: list[dict]) -> dict |
     wants = body != message or re.search(r"\b(?:make|create|turn|add|build)\b.{0,30}\b(?:cards?|deck|flashcards?|karten)\b", low)
     text = body if body != message or read_pairs(body) or len(body) > 200 else "\n".join(tidy(str(each.get("text") or "")) for each in files)[:20_000] if wants and files else body
     found = read_pairs(text)
+    if wants and len(inline := read_inline(text)) > max(1, len(found)):
+        found = inline
     is_clear = wants or len(found) > 1 or re.search(r"\S\s(?:-{1,2}|–|—|=|=>|->|→)\s\S|\t", text) and len(text.split()) <= 30
     pairs = found if is_clear and len(found) * 3 >= len([line for line in text.splitlines() if line.strip()]) else []
     if not pairs and wants and re.search(r"\b(?:for|about|on|with)\b", low) and len(low.split()) < 12 and ":" not in message and not files:

@@ -5,27 +5,27 @@ import re
 from functools import lru_cache
 from typing import TypedDict
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 MAX_PEOPLE, MAX_STATE, MAX_CENTS = 24, 45_000, 10**11
 SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "CHF": "CHF ", "INR": "₹", "JPY": "¥"}
 PAID = r"(?:paid|payed|pays?|spent|covered|bought|fronted|advanced|put in|got|booked|rented|organised|organized|bezahlt|gezahlt|zahlte|payé|pagó|pagué)"
 WHO = re.compile(rf"\b([^\W\d_][\w'’-]{{1,23}})(?:\s+(?:has|have|also|just|only))?\s+(?:{PAID}|owes?|gave|sent|had|ordered|ate|drank|wasn'?t|was not|didn'?t|did not|counts?)\b", re.I)
 NOT_NAMES = frozenset("""i me we us they he she you it who everyone everybody all nobody someone and but the that this what one each rest which friend bill total dinner lunch also
-    friends people flatmates roommates breakfast taxi hotel rent food trip there others people so because as only just then hat have has says said wir ich er sie il elle tip both already still never recently finally later she's he's doesnt dont didnt wont cant will would should not never isnt wasnt""".split())
+    friends people flatmates roommates breakfast taxi hotel rent food trip there others people so because as only just then hat have has says said wir ich er sie il elle tip both already still never recently finally later she's he's doesnt dont didnt wont cant will would should not never isnt wasnt hasnt havent hasn't haven't hadnt couldnt""".split())
 ME = re.compile(r"\b(?:I|me|myself|ich|je|yo|i['’]ve)\b(?!['’]m)", re.I)
-MY_NAME = re.compile(r"\b(?:me|i)\s*\(\s*([^\W\d_]+)\s*\)|\b(?:i['’]?m|i am|my name is|ich bin|je suis|soy)\s+([A-Z][^\W\d_]+)")
+MY_NAME = re.compile(r"\b(?:me|i|yo|ich|je)\s*\(\s*([^\W\d_]+)\s*\)|\b(?:i['’]?m|i am|my name is|ich bin|je suis|soy)\s+([A-Z][^\W\d_]+)")
 EXCEPT = re.compile(r"\b(?:except|without|but not|not for|not|excluding|minus|apart from|ohne|sauf|sans|sin|menos)\b", re.I)
 ABSENT = re.compile(r"\b(?:wasn'?t|was not|were not|weren'?t|isn'?t|didn'?t|did not|doesn'?t|does not|skipped|missed|came later|left early|not there|war nicht|n'était pas|no estaba)\b", re.I)
 ONLY = re.compile(r"\b(?:(?:only|just)\s+(?:for|with|between)|(?:split|shared?)\s+(?:between|by|among|with)|between|among|for)\s+", re.I)
 OWN = re.compile(r"\b(?:had|ate|ordered|drank|took|has|hatte)\b", re.I)
-CLAUSE = re.compile(r"[;\n!?]|:(?=\s)|,(?!\d)|\.(?=\s|$)|\s(?:and|but|plus|und|et|y|then)\s(?=[^,;\n]{0,60}\d)", re.I)
+CLAUSE = re.compile(r"[;\n!?]|:(?=\s)|,(?!\d)|\.(?=\s|$)|\s(?:and|but|plus|und|et|y|then)\s(?=[^,;\n.]{0,60}\d)", re.I)
 NOT_MONEY = re.compile(r"\b(?:day|night|room|number|counts? as|counts? for|no\.|nr\.?)[ ]?$", re.I)
 COUNTED = re.compile(r" (?!for\b|on\b|each\b|and\b|euros?\b|für\b|at\b|in\b|to\b|of\b)[a-z]{3,}")
 COUNT = r"(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|zwei|drei|vier|fünf|sechs|deux|trois|quatre|dos|tres|cuatro)"
 HEADS = re.compile(
     rf"\b(?:between|among|by|into|split|auf|entre|for|für) (?:the |us )?{COUNT}\b(?=\s*(?:[,;!?)]|\.(?!\d)|$|of\b|people|persons|with|and\b|but|plus|friends|flatmates|ways|personen|leute))"
-    rf"|\b(?:we(?: are|'re|re| were)|there (?:are|were)|wir sind|wir waren) {COUNT}\b(?!\s*%)"
+    rf"|\b(?:we(?: are|'re|re| were)|there (?:are|were)|wir sind|wir waren|somos|éramos|nous sommes|on est) {COUNT}\b(?!\s*%)"
     rf"|\b(?:(?:me|i|ich) (?:and|\+|plus|und) (?:my |the )?)?{COUNT} (?:of us|people|persons|friends|ways|flatmates|roommates|colleagues|personen|leute|freunde)\b", re.I)
 TIP_BEHIND = re.compile(r"[ ]?(?:€|%|eur\b|euros?\b|dollars\b|percent\b|prozent\b)?[ ]?(?:flat |as |for )?(?:a |the )?(?:tip|service|trinkgeld|pourboire|propina)\b", re.I)
 TIP = re.compile(r"\b(?:tip|service|trinkgeld|pourboire|propina)\b", re.I)
@@ -184,7 +184,52 @@ def totals(state: dict) -> tuple[dict[str, int], dict[str, int]]:
         paid[entry["by"]] += entry["cents"]
         for name, part in shares_of(entry, turn, state).items():
             share[name] += part
+    for name, cents in fixed_shares(state).items():
+        others = [each for each in share if share[each] > 0 and each not in state["fixed"]]
+        spread = share[name] - cents
+        for other, part in zip(others, share_out(abs(spread), [share[each] for each in others], 0)):
+            share[other] += part if spread > 0 else -part
+        share[name] = cents
     return paid, share
+
+
+def fixed_shares(state: dict) -> dict[str, int]:
+    """What was agreed for a person as a whole: "Li only pays 100"."""
+    return {name: cents for name, cents in (state.get("fixed") or {}).items() if name in state["people"]}
+
+
+FIXED = re.compile(r"\b(?:(?:only|just)\s+(?:pays?|wants? to pay|will pay|has to pay|should pay)|pays?\s+(?:only|just))\s+[€$£]?(\d+(?:[.,]\d{1,2})?)(?!\d|\s?%|\s+(?:of|for|towards)\b)", re.I)
+
+
+def take_fixed(text: str, names: list, state: dict) -> tuple[str, list] | None:
+    found = FIXED.search(text)
+    if not found or not state["entries"] or len(re.findall(r"\d+(?:[.,]\d+)?", text)) != 1:
+        return None
+    who = [name for name, start, _ in names if start < found.start()]
+    if len(set(who)) != 1:
+        return f"Who pays only {found[1]}? Nothing is changed. Say it like this: `Lea only pays {found[1]}`.", []
+    cents, spent = cents_of(float(found[1].replace(",", "."))), sum(e["cents"] for e in state["entries"] if e["what"] not in ("repayment", "debt"))
+    join([who[0]], state)
+    free = [name for name in state["people"] if name not in {**fixed_shares(state), who[0]: 0}]
+    if cents + sum(value for name, value in fixed_shares(state).items() if name != who[0]) > spent or not free:
+        raise ToolError(f"Together you spent {money(spent, state)}, so {who[0]} cannot pay {money(cents, state)} of it with nobody left for the rest. Which amount is meant?")
+    state["fixed"] = {**fixed_shares(state), who[0]: cents}
+    return f"Noted: {who[0]}'s share is {money(cents, state)} in all; {' and '.join(free)} share the other {money(spent - sum(state['fixed'].values()), state)}.\n\n{summary(state)}", blocks_of(state)
+
+
+INVITED = re.compile(r"(?:and |but |ok |oh |so |what if ){0,4}(?:the |my )?([\w ]{2,30}?) (?:(?:doesn'?t|does not|isn'?t|is not|won'?t|will not|don'?t|do not|shouldn'?t|should not|needn'?t)(?: have to| need to)? (?:pay|paying)(?: anything)?|pays nothing|pay nothing|(?:is|are) invited)", re.I)
+
+
+def without_invited(low: str, state: dict) -> tuple[str, list] | None:
+    """ "The birthday girl doesn't pay", said about the bill that was split just now."""
+    found, bill = INVITED.fullmatch(low), state.get("bill")
+    if not found or not bill or state["entries"]:
+        return None
+    count = next((int(n.value) for n in reading.numbers(found[1]) if n.value == int(n.value)), 1 + len(re.findall(r" and ", found[1])))
+    if not 0 < count < bill["people"] - len(bill.get("own") or {}):
+        return None
+    facts, table = split_bill(state, bill["amount"], bill["people"] - count, bill["tip_percent"], bill["tip"], bill.get("own") or {})
+    return f"**{money(round(facts['total'] * 100), state)}{' with the tip' if facts['tip'] else ''}, split {bill['people'] - count} ways**: of {bill['people']} people, {count} ({found[1].strip()}) pay{'s' * (count == 1)} nothing.", [table]
 
 
 def fewest_transfers(balances: dict[str, int]) -> list[tuple[str, str, int]]:
@@ -258,6 +303,7 @@ def describe(state: dict) -> str | None:
     return f"The person is {state['me']}. Group: {', '.join(state['people'])}. {entries}"[:3900]
 
 
+@dialogue.guarded(numbers=False, stores=("entries", "people"))
 def respond(event: dict) -> dict | None:
     text = str(event["message"]).replace("\x00", " ").strip()[:4000]
     state = begin(json.loads(json.dumps(event.get("state") or {})))
@@ -266,6 +312,8 @@ def respond(event: dict) -> dict | None:
         answered = answer(text, text.lower().strip(" .!?"), state)
     except ToolError as error:
         state, answered = before, (str(error), [])
+        if "two currencies" in str(error):
+            state["pending"] = text
     if not answered:
         return None
     if answered[0] != "Undone." and {key: value for key, value in state.items() if key != "before"} != before:
@@ -283,17 +331,167 @@ def answer(text: str, low: str, state: dict) -> tuple[str, list] | None:
         state.update(previous or {})
         return ("Undone." if previous else "There is nothing to undo."), blocks_of(state)
     text = re.sub(r"(?<![\d.,])\d[\d.,]{0,14}\s?[€$£]?\s*,?\s*(?:no wait|no,? sorry|sorry|i mean|no|wait)[ ,]+(?:i mean |it was |rather )?(?=[€$£]?\d)", "", text, flags=re.I)
-    if re.search(r"\b(?:i|we|he|she) (?:earns?|makes?)\b|\bby income\b|\bsalar(?:y|ies)\b", low):
-        return "By income, each pays in proportion: with 3,000 and 2,000 that is 60% and 40%. Tell me who paid the expense and the percentages, for example `I paid 1000 rent` and then `I pay 60% of the rent, she 40%`.", []
+    if by_income := split_by_income(text, low, state):
+        return by_income
+    if by_nights := split_by_nights(text, low, state):
+        return by_nights
+    text = with_paid(text)
+    if state.get("billed") and re.fullmatch(r"(?:and |ok |what about |what if )*(?:without|no|minus) (?:the )?(?:tip|service)", low):
+        return answer_sums(re.sub(r",?\s*(?:\band\b |\bplus\b |\bwith\b )?(?:an? )?\d{1,2}(?:[.,]\d)? ?%? ?(?:percent )?(?:of )?tip\b", "", state["billed"], flags=re.I), re.sub(r"tip", "", state["billed"].lower()), state)
+    if re.search(r"\d", text) and re.search(r"\btip\b", low):
+        state["billed"] = text[:300]
+    if rate := RATE.search(text):
+        return with_rate(rate, state)
+    if by_area := split_by_area(text, state):
+        return by_area
+    limits = " I cannot send payment requests or reminders, and I give no legal advice." if re.search(r"\bpay ?pal\b|\bvenmo\b|\brequest\b|\bremind\w*|\blegal\w*|\blawyer\b|\bcourt\b|\bsue\b", low) else ""
+    text = UNPAID.sub(r"\1 owes me", text)
+    if limits:
+        told = answer_sums(text, text.lower().strip(" .!?"), state) if re.search(r"\d", text) else None
+        return (f"{told[0]}\n\n{limits.strip()}", told[1]) if told else (f"{limits.strip()} I can note who owes what and say who pays whom.", [])
+    return answer_sums(text, text.lower().strip(" .!?"), state)
+
+
+NOT_A_PAIR = frozenset("paid had spent owes gave for only pays are is was were we they he she it us there have has of".split())
+
+
+def with_paid(text: str) -> str:
+    """ "I paid airbnb 412, jo food 138.60, lia nothing": the verb stands once and counts for all."""
+    if not re.search(r"\b(?:paid|spent|covered)\b", text, re.I):
+        return text
+    parts = re.split(r"(,\s+(?:and )?|\.\s+|\s+and\s+(?=[^\W\d_]{2,15} [^\W\d_]{3,15} \d))", text)
+    for at in range(2, len(parts), 2):
+        plain = parts[at].strip(" .")
+        if found := re.fullmatch(r"([^\W\d_]{2,15}) ([^\W\d_]{3,15}) ([€$£]?\d[\d.,]*[€$£]?)", plain):
+            if not {found[1].lower(), found[2].lower()} & NOT_A_PAIR:
+                parts[at] = f"{found[1]} paid {found[3]} for {found[2]}"
+        elif nothing := re.fullmatch(r"([^\W\d_]{2,15}) nothing", plain, re.I):
+            parts[at] = f"{nothing[1]} paid nothing" if nothing[1].lower() != "paid" else parts[at]
+    return "".join(parts)
+
+
+def split_by_income(text: str, low: str, state: dict) -> tuple[str, list] | None:
+    """ "Rent 1500, i earn 3000 and he earns 2000", and the same with another amount."""
+    earned = [(found[1], float(found[2].replace(",", ""))) for found in re.finditer(r"\b([^\W\d_]{1,15}) (?:earns?|makes?|gets?) [€$£]?(\d[\d,]*(?:\.\d{1,2})?)", text, re.I)]
+    rest = re.sub(r"\b[^\W\d_]{1,15} (?:earns?|makes?|gets?) [€$£]?\d[\d,]*(?:\.\d{1,2})?", " ", text, flags=re.I)
+    amounts = [amount.value for amount in reading.amounts(rest, bare=True)]
+    if not earned and state.get("incomes") and len(low.split()) < 8 and re.match(r"(?:and|what|if|then|how)\b", low) and len(amounts) == 1:
+        earned = [tuple(each) for each in state["incomes"]]
+    if len(earned) < 2:
+        if re.search(r"\b(?:i|we|he|she) (?:earns?|makes?)\b|\bby income\b|\bsalar(?:y|ies)\b", low):
+            return "By income, each pays in proportion: with 3,000 and 2,000 that is 60% and 40%. Tell me the amount and what each of you earns, for example `rent 1500, I earn 3000, she earns 2000`.", []
+        return None
+    state["incomes"] = [list(each) for each in earned]
+    whole = sum(value for _, value in earned)
+    shown = lambda who: "You" if who.lower() == "i" else who[:1].upper() + who[1:]
+    if len(amounts) != 1 or not whole:
+        return f"By income: {', '.join(f'{shown(who)} {100 * value / whole:.1f}%' for who, value in earned)}. Which amount shall I split?", []
+    cents = share_out(cents_of(amounts[0]), [value for _, value in earned], 0)
+    rows = [[shown(who), f"{100 * value / whole:.1f}%", money(part, state)] for (who, value), part in zip(earned, cents)]
+    return f"In proportion to income, {money(cents_of(amounts[0]), state)} is " + ", ".join(f"**{row[0]} {row[2]}**" for row in rows) + ". Whether that is fair is for you to agree; half each is the other usual way.", [show.table(rows, columns=["Who", "Share", "Pays"])]
+
+
+def split_by_nights(text: str, low: str, state: dict) -> tuple[str, list] | None:
+    """ "Airbnb 640 for 4 nights, 5 people but lea came only 2 nights": shares by person and night."""
+    whole = re.search(r"\b(\d{1,2}) (?:nights?|days)\b", low)
+    people = re.search(r"\b(\d{1,2}) (?:people|persons|of us|friends|guests)\b", low)
+    fewer = [found for found in re.finditer(r"\b([^\W\d_]{2,15}) (?:only |just )?(?:came|stayed|stays|comes|was there|is there|was|slept|joined)(?: us)?(?: for)?(?: only| just)?(?: for)? (\d{1,2}) (?:nights?|days?)\b", text, re.I) if found[1].lower() not in ("people", "who", "he", "she", "they", "one", "we", "it", "i", "that")]
+    if not fewer and state.get("nights") and (asked := next((row for row in state["nights"] if re.search(rf"\b{re.escape(row[0].lower())}\b", low)), None)) and len(low.split()) < 8:
+        return f"**{asked[0]}** pays **{asked[2]}** for {asked[1]} nights.", []
+    if whole and not fewer and re.search(r"\b(?:only|just) (?:for )?\d{1,2} (?:nights?|days?)\b", low):
+        return "Somebody stayed for fewer nights, but I could not read who. Say it like this: `airbnb 640 for 4 nights, 5 people, Lea stayed only 2 nights`.", []
+    if not whole or not people or not fewer:
+        return None
+    nights, count = int(whole[1]), int(people[1])
+    gone = [(found.start(2), found.end(2)) for found in fewer] + [whole.span(1), people.span(1)]
+    amounts = [amount for amount in reading.amounts(text, bare=True) if not any(start <= amount.start < end for start, end in gone)]
+    stays = [(found[1][:1].upper() + found[1][1:], int(found[2])) for found in fewer]
+    if len(amounts) != 1 or not len(stays) < count <= 20 or any(not 0 < stay < nights for _, stay in stays):
+        return None
+    everyone = [*stays, *((f"Each of the other {count - len(stays)}", nights) for _ in range(count - len(stays)))]
+    cents = share_out(cents_of(amounts[0].value), [stay for _, stay in everyone], 0)
+    spread = cents[len(stays):]
+    rows = [[name, stay, money(part, state)] for (name, stay), part in zip(stays, cents)]
+    most = f"{money(min(spread), state)}" + (f" or {money(max(spread), state)}" if max(spread) != min(spread) else "")
+    rows.append([f"Each of the other {count - len(stays)}", nights, most])
+    state["nights"] = rows
+    total = sum(stay for _, stay in everyone)
+    return f"By nights: {money(cents_of(amounts[0].value), state)} for {total} nights of all people together. " + ", ".join(f"**{name} {money(part, state)}**" for (name, _), part in zip(stays, cents)) + f", each of the other {count - len(stays)} **{most}**. If you would rather split it equally per person, say so.", [show.table(rows, columns=["Who", "Nights", "Pays"])]
+
+
+AREAS = re.compile(r"((?:\d{1,3}(?:[.,]\d)?(?: ?(?:m2|m²|sqm|qm|sq ?ft|square met(?:er|re)s?))?(?: ?, ?| and | und | & )){1,7}\d{1,3}(?:[.,]\d)?) ?(?:m2|m²|sqm|qm|sq ?ft|square met(?:er|re)s?)", re.I)
+
+
+def split_by_area(text: str, state: dict) -> tuple[str, list] | None:
+    """A rent by the size of the rooms: "rent 1450, three rooms 12, 15 and 18 m2"."""
+    areas = AREAS.search(text)
+    if not areas or not re.search(r"\b(?:rent|miete|loyer|alquiler|flat|rooms?)\b", text, re.I):
+        return None
+    sizes = [float(size.replace(",", ".")) for size in re.findall(r"\d{1,3}(?:[.,]\d)?(?![\d])", re.sub(r"m2|m²", " ", areas[1]))]
+    rents = [amount.value for amount in amounts_in(text, [areas.span()]) if amount.value > max(sizes)]
+    if len(rents) != 1 or len(sizes) < 2 or sum(sizes) <= 0:
+        return None
+    cents = [round(rents[0] * 100 * size / sum(sizes)) for size in sizes]
+    cents[cents.index(max(cents))] += round(rents[0] * 100) - sum(cents)
+    rows = [[f"Room of {size:g} m²", f"{100 * size / sum(sizes):.1f}%", money(part, state)] for size, part in zip(sizes, cents)]
+    return (f"By the size of the rooms, **{money(round(rents[0] * 100), state)}** for {sum(sizes):g} m² of private rooms; everything shared is split with it."), [show.table(rows, columns=["Room", "Share", "Rent"], title="Rent by room size")]
+
+
+UNPAID = re.compile(r"\b([^\W\d_][\w'’-]{1,23})(?: still)? (?:hasn['’]?t|has not|didn['’]?t|did not|never)(?: yet| even)? (?:paid|payed|pay)(?: me)?(?: back)?(?: the)?(?=\s+[€$£]?\d)", re.I)
+RATE = re.compile(r"\b1 ?(chf|eur|usd|gbp|swiss francs?|francs?|euros?|dollars?|pounds?|€|\$|£)\s*(?:=|is|are|equals|for)\s*(\d+(?:[.,]\d{1,6})?) ?(chf|eur|usd|gbp|swiss francs?|francs?|euros?|dollars?|pounds?|€|\$|£)", re.I)
+CODES = {"swiss franc": "CHF", "franc": "CHF", "euro": "EUR", "dollar": "USD", "pound": "GBP", "€": "EUR", "$": "USD", "£": "GBP"}
+FOREIGN = re.compile(r"(\d+(?:[.,]\d{1,2})?) ?(swiss francs?|francs?|chf)\b", re.I)
+
+
+def code_of(word: str) -> str:
+    return CODES.get(word.lower().rstrip("s"), word.upper())
+
+
+def with_rate(rate: re.Match, state: dict) -> tuple[str, list]:
+    """The message that had two currencies, with the rate that the person gives."""
+    text, source, target, factor = state.pop("pending", ""), code_of(rate[1]), code_of(rate[3]), float(rate[2].replace(",", "."))
+    if not text:
+        return "I take amounts in one currency. Tell me who paid what, and in which currency; then the rate.", []
+    plain = FOREIGN.sub(r"\1 CHF", text)
+    for amount in reversed([each for each in reading.amounts(plain) if each.currency == source]):
+        plain = f"{plain[:amount.start]}{amount.value * factor:.2f} {target}{plain[amount.end:]}"
+    told = answer_sums(plain, plain.lower().strip(" .!?"), state)
+    return (f"With 1 {source} = {factor:g} {target}: {told[0]}", told[1]) if told else ("I could not read the expenses with that rate. Please write them again in one currency.", [])
+
+
+def answer_sums(text: str, low: str, state: dict) -> tuple[str, list] | None:
+    text = FOREIGN.sub(r"\1 CHF", text)
     take_currency(text, state)
     names = names_in(text, state)
+    if came := re.search(r"\bdid (?:actually |really )?(?:drink|eat|come|join|have|go)\b|\bwas there(?: too)?\b", low):
+        at = entry_like(low, state)
+        entry = state["entries"][at] if at is not None else None
+        late = [name for name, start, _ in names if start < came.start() and entry and entry["for"] and name not in entry["for"]]
+        if late and entry:
+            noted: list[str] = []
+            share_by({**entry["for"], **dict.fromkeys(late, 1)} if len(entry["for"]) + len(late) < len(state["people"]) else dict.fromkeys(state["people"], 1), entry, noted)
+            return f"Noted: {'; '.join(noted)}.\n\n{summary(state)}", blocks_of(state)
     if removal := re.search(r"\b(?:remove|delete|drop|cancel|take out|forget|without|ohne|leave out)\b([^,.;?!]{0,60})", low):
         number = re.search(r"\d{1,3}", removal[1])
         target = int(number[0]) - 1 if number else entry_like(removal[1], state)
         if target is not None and 0 <= target < len(state["entries"]) and not names_in(removal[1], state):
             gone = state["entries"].pop(target)
             return f"Without {gone['what']} ({money(gone['cents'], state)}, paid by {gone['by']}). Say `undo` to put it back.\n\n{summary(state)}", blocks_of(state)
-    if found := read_bill(text, names, state) or read_entries(text, names, state):
+    if invited := without_invited(low, state):
+        return invited
+    if unclear := state.get("unclear"):
+        if re.search(r"\b(?:ignore|forget|never ?mind|skip|leave (?:it|that|them) out)\b", low):
+            state["unclear"] = ""
+            return f"I leave out {unclear}.\n\n{summary(state)}", blocks_of(state)
+        if len({name for name, *_ in names}) == 1 and not re.search(r"\d|\band\b", text) and " and " not in unclear and len(low.split()) < 8 and (len(low.split()) < 3 or re.search(r"\bpaid\b|\bthat(?:'s| was| is)\b|\bit was\b|\bwas (?:me|by)\b", low)):
+            text = f"{names[0][0] if names[0][0] != 'You' else 'I'} paid {unclear}"
+            names = names_in(text, state)
+        if all(number in text for number in unclear.split(" and ")):
+            state["unclear"] = ""
+    found = take_fixed(text, names, state) or read_bill(text, names, state) or read_entries(text, names, state)
+    if unclear and state["unclear"] == unclear and (found or re.search(r"\b(?:settle|owes?|balance|result|total|summary|pays?)\b", low)):
+        return (found[0].split("\n\n")[0] + " " if found and found[0].startswith("Noted:") else "") + f"Still open from before: **{unclear}**. Who paid that, and for what? Until then I do not settle; say `ignore it` to leave it out.", []
+    if found:
         return found
     if re.search(r"\b(?:why|how come|warum|pourquoi)\b", low) and state["entries"]:
         return explained(next((name for name, *_ in names), state["me"]), state)
@@ -307,8 +505,20 @@ def answer(text: str, low: str, state: dict) -> tuple[str, list] | None:
 def take_currency(text: str, state: dict) -> None:
     signs = {SIGNS.get(a.currency, a.currency + " ") for a in reading.amounts(text) if a.currency} | ({state["currency"]} if state["currency"] and state["entries"] else set())
     if len(signs) > 1:
-        raise ToolError(f"There are two currencies here ({' and '.join(sorted(sign.strip() for sign in signs))}). Tell me the amounts in one of them: I do not know exchange rates.")
+        raise ToolError(f"There are two currencies here ({' and '.join(sorted(sign.strip() for sign in signs))}). I do not know exchange rates. Tell me the rate, such as `1 CHF = 1.05 EUR`, or the amounts in one of them.")
     state["currency"] = signs.pop() if signs else state["currency"]
+
+
+THINGS = frozenset(" ".join([*ALIKE, *ALIKE.values()]).split()) | frozenset("""boat train bus flight flights ticket tickets parking tolls toll museum tour ski skis pass passes gifts gift present coffee snacks water
+    internet power electricity heating insurance cleaning deposit uber ferry entry entrance shopping market bakery laundry phone tax taxes fees fee misc other rest bread ice cake cinema concert camping tent sauna""".split())
+
+
+def listed_payers(text: str) -> list[str]:
+    """ "I paid 310, Marek 96.40, Li 58.60": a capital and an amount, in a list that began with somebody who paid."""
+    if not re.search(r"\b(?:paid|spent|covered)\s[€$£]?\d", text, re.I):
+        return []
+    listed = re.findall(r"[,;]\s*(?:and )?([^\W\d_]{2,15}) [€$£]?\d", text)
+    return [word for word in listed if word[0].isupper() and not word.isupper() and word.lower() not in THINGS]
 
 
 def names_in(text: str, state: dict) -> list[tuple[str, int, int]]:
@@ -317,7 +527,7 @@ def names_in(text: str, state: dict) -> list[tuple[str, int, int]]:
         rename_me((mine[1] or mine[2]).capitalize(), state)
     words = {name.lower() for name in state["people"] if name != "You" and not name.startswith("Person ")}
     things = {found[1].lower() for found in re.finditer(r"\b(?:das|die|der|dem|den|fürs|the|le|la|el|una?|une?|für|pour) (?=([^\W\d_]+))", text)}
-    words |= {word.lower() for word in [*reading.people(text), *(found[1] for found in WHO.finditer(text)), *re.findall(r"\d\s?[€$£]?\s*\(\s*([^\W\d_]{2,20})\s*\)", text)]} - NOT_NAMES - things
+    words |= {word.lower() for word in [*reading.people(text), *(found[1] for found in WHO.finditer(text)), *re.findall(r"[,;]\s*(?:and )?([^\W\d_]{3,15}) (?:the|el|la|das|die|den|le) [^\W\d_]{3,15} (?:for |was )?[€$£]?\d", text), *re.findall(r"\d\s?[€$£]?\s*\(\s*([^\W\d_]{2,20})\s*\)", text), *(listed_payers(text))]} - NOT_NAMES - things
     found = [(known(hit[0].removesuffix("'s"), state), hit.start(), hit.end()) for hit in re.finditer(r"[^\W\d_][\w’'-]*", text) if hit[0].lower().removesuffix("'s") in words]
     found += [(state["me"], hit.start(), hit.end()) for hit in ME.finditer(text)]
     others = [name for name, *_ in sorted(found, key=lambda each: each[1]) if name != state["me"]] or [name for name in state["people"] if name != state["me"] and len(state["people"]) == 2]
@@ -364,6 +574,8 @@ def summary(state: dict) -> str:
 
 def explained(name: str, state: dict) -> tuple[str, list]:
     rows = [[e["what"], money(e["cents"] if e["by"] == name else 0, state), money(shares_of(e, at, state).get(name, 0), state)] for at, e in enumerate(state["entries"])]
+    if name in fixed_shares(state):
+        rows.append(["agreed share instead", money(0, state), money(fixed_shares(state)[name] - sum(shares_of(e, at, state).get(name, 0) for at, e in enumerate(state["entries"])), state)])
     paid, share = totals(state)
     gap = paid.get(name, 0) - share.get(name, 0)
     table = show.table(rows, columns=["For", "Paid", "Share"], title=f"{name}: how the balance comes about")
@@ -390,6 +602,17 @@ def amounts_in(text: str, taken: list) -> list[reading.Amount]:
     return [a for a in found if a.currency or not NOT_MONEY.search(text[max(0, a.start - 14):a.start]) and not (a.value < 10 and a.value == int(a.value) and len(found) > 1 and COUNTED.match(text, a.end))]
 
 
+def heads_in(text: str) -> re.Match | None:
+    """How many people there are. "Kim got beer for 27" says what it cost, and not for how many."""
+    for found in HEADS.finditer(text):
+        value = next((n.value for n in reversed(reading.numbers(found[0]))), 0)
+        clause = CLAUSE.split(text[:found.start()])[-1]
+        is_price = re.match(r"(?:for|für)\b", found[0], re.I) and (value > 20 or re.search(rf"\b{PAID}\b", clause, re.I) and not re.search(r"\d", clause))
+        if not is_price:
+            return found
+    return None
+
+
 def head_count(heads: re.Match | None) -> int:
     """ "For 4" is 4; "me and 3 friends" is 4, too."""
     found = reading.numbers(heads[0]) if heads else []
@@ -403,26 +626,30 @@ def unused(reader: reading.Reader) -> str:
 
 def read_bill(text: str, names: list, state: dict) -> tuple[str, list] | None:
     """One bill for some people, with a tip and with what people had for themselves."""
-    heads, reader, numbers = HEADS.search(text), reading.Reader(text), reading.numbers(text)
+    heads, reader, numbers = heads_in(text), reading.Reader(text), reading.numbers(text)
     tips = [n for n in numbers if TIP.search(re.split(r"[,.;]\s", text[max(0, n.start - 22):n.start])[-1]) or TIP_BEHIND.match(text, n.end)]
     parts = clauses_of(text, names)
     is_tip = bool(state.get("bill") and tips) and len(numbers) == len(tips)
     is_split = len({name for name, *_ in names}) > 1 and re.search(r"\b(?:split|divide|teilen?|partager|dividir)\b", text, re.I) and numbers
-    has_own = [clause for _, _, clause, here in parts if here and OWN.search(clause) and re.search(r"\d", clause) and not HEADS.search(clause)]
+    has_own = [clause for _, _, clause, here in parts if here and OWN.search(clause) and re.search(r"\d", clause) and not heads_in(clause)]
     paid_sum = bool(re.search(r"\d\s?[€$£]?\s*\(\s*[^\W\d_]+\s*\)", text)) and bool(names) or any(re.search(rf"\b(?!we\b){PAID}\b", clause, re.I) and here and re.search(r"\d", clause) for _, _, clause, here in parts)
     if paid_sum or not (is_tip or heads or has_own or is_split) or (state["entries"] and not is_tip and not re.search(r"\bbill\b|rechnung|dinner|lunch", text, re.I)):
         return None
-    bill = dict(state["bill"]) if is_tip else {"own": {}, "tip": 0, "tip_percent": 0}
+    # "Kim had only a coke, 3.50" is about the bill that was split just now.
+    joins = bool(state.get("bill") and has_own) and not heads and len({name for name, *_ in names}) == 1
+    bill = dict(state["bill"]) if is_tip or joins else {"own": {}, "tip": 0, "tip_percent": 0}
+    if joins:
+        bill["own"] = dict(bill.get("own") or {})
     for n in tips:
         bill.update(tip_percent=n.value, tip=0) if n.kind == "percent" else bill.update(tip=n.value, tip_percent=0)
         reader.use(n)
     together, is_total = 0.0, False
     if not is_tip:
-        bill["people"] = head_count(heads) or len({name for name, *_ in names})
+        bill["people"] = bill.get("people") if joins else head_count(heads) or len({name for name, *_ in names})
         reader.use((heads.start(), heads.end())) if heads else None
         for a in amounts_in(text, [*((n.start, n.end) for n in tips), *([(heads.start(), heads.end())] if heads else [])]):
             clause, here = next((clause, here) for left, right, clause, here in parts if left <= a.start < right)
-            owner = next((name for name, start, _ in here if start < a.start), None) if not HEADS.search(clause) else None
+            owner = next((name for name, start, _ in here if start < a.start), None) if not heads_in(clause) else None
             if owner and (OWN.search(clause) or has_own):
                 bill["own"][owner] = bill["own"].get(owner, 0) + a.value
             elif re.search(r"\bshared?\b|together|for all|everyone", clause, re.I):
@@ -456,7 +683,7 @@ def read_bill(text: str, names: list, state: dict) -> tuple[str, list] | None:
 def read_entries(text: str, names: list, state: dict) -> tuple[str, list] | None:
     """The group, expenses, repayments, corrections, and then who shares what."""
     reader, noted, payer = reading.Reader(text), [], None
-    fixes, asks, heads = bool(re.match(r"(?:no|nope|sorry|actually|wait|correction|nein|non)\b", text, re.I)), reading.is_question(text), HEADS.search(text)
+    fixes, asks, heads = bool(re.match(r"(?:no|nope|sorry|actually|wait|correction|nein|non)\b", text, re.I)), reading.is_question(text), heads_in(text)
     parts, first_new = clauses_of(text, names), len(state["entries"])
     amounts = amounts_in(text, [(heads.start(), heads.end())] if heads else [])
     if len(amounts) > 60:
@@ -504,6 +731,7 @@ def read_entries(text: str, names: list, state: dict) -> tuple[str, list] | None
     if not noted and not (len(names) > 1 and not asks and not state["entries"]):
         return None
     if odd := unused(reader):
+        state["unclear"] = odd
         return f"Noted: {'; '.join(noted) or 'nothing yet'}. I did not use **{odd}**: who paid that, and for what? I settle when that is clear.", []
     return (f"Noted: {'; '.join(noted)}.\n\n" if noted else "") + summary(state), blocks_of(state)
 
@@ -521,7 +749,9 @@ def read_sharing(parts: list, first_new: int, state: dict, noted: list[str], rea
     """Who shares what: "except Ben", "only for Ana and Ben", "Oli was not there for the food", "Fay does 40% of the rent"."""
     percents, target, last = {}, None, first_new - 1
     for left, _, clause, here in parts:
-        said = re.split(r"\bbut\b", clause, flags=re.I)[0]
+        but = re.search(r"\bbut\b", clause, re.I)
+        tells_absence = but and ABSENT.search(clause, but.end())
+        said = clause if tells_absence or not but else clause[:but.start()]
         last += len([a for a in reading.amounts(clause, bare=True) if last + 1 < len(state["entries"]) and here])
         shares = [n for n in reading.numbers(clause) if n.kind == "percent" or target is not None and re.match(r"\s*each\b", clause[n.end:])]
         at = entry_like(said, state)
@@ -540,7 +770,8 @@ def read_sharing(parts: list, first_new: int, state: dict, noted: list[str], rea
                 reader.use((left + n.start, left + n.end))
         elif here and (absent or without):
             mark = (absent or without).start() + left
-            gone = [name for name, start, _ in here if (start < mark if absent else start > mark)]
+            since = left + but.end() if tells_absence and absent and absent.start() > but.start() else 0
+            gone = [name for name, start, _ in here if (since <= start < mark if absent else start > mark)]
             if at is None and gone and absent:
                 raise ToolError(f"For which expense was {' and '.join(gone)} not there? Name it, for example \"{gone[0]} was not there for the {state['entries'][-1]['what'] if state['entries'] else 'dinner'}\".")
             if gone and at is not None:

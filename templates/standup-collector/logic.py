@@ -5,25 +5,26 @@ import re
 from datetime import date
 from typing import Literal, TypedDict
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
+from agentry.reading.names import FIRST_NAMES
 
 PARTS = ("yesterday", "today", "blockers")
 MAX_TEAM, MAX_ITEMS, MAX_TEXT, MAX_STATE = 20, 6, 100, 25_000
 MARKERS = {
-    "yesterday": r"yesterday|gestern|hier|ayer|done|did|last (?:friday|week)|y(?=:)",
-    "today": r"today|heute|aujourd['’]hui|hoy|plan(?:s|ned|ning)?(?: is| to)?|next(?: up)?|(?:i'll|will|going to)(?: be)?|t(?=:)",
+    "yesterday": r"yesterday|yest\.?(?= )|gestern|hier|ayer|done|did|last (?:friday|week)|y(?=:)",
+    "today": r"today|heute|aujourd['’]hui|hoy|plan(?:s|ned|ning)?(?: is| to)?|next(?: up)?|now (?:on(?:to)?|at|doing|working on|busy with)|(?:i'll|will|going to)(?: be)?|t(?=:)",
     "blockers": r"(?:(?:i )?am |is |i'm |and )?(?:blocked|blockiert)(?:\s+(?:by|on|durch))?|blockers?(?: is| are)?|blocking|(?:is |am )?stuck(?:\s+(?:on|with))?|impediments?|b(?=:)",
 }
 # Verbs that say which part it is and belong to the text of it.
 VERBS = {"yesterday": r"finished|completed|fixed|wrote|worked on|shipped|merged|reviewed|started|built|tested|wrapped up|spent", "today": r"working on|doing|starts?(?: on| with)?|continues?(?: with)?|finish(?:es|ing)|testing",
-         "blockers": r"(?:is |am |still )?waiting\s+(?:for|on)|can['’]?t|cannot|need access"}
+         "blockers": r"(?:is |am |still )?waiting\s+(?:for|on)|can['’]?t|cannot|needs? (?:a |an |the |some |his |her |my )?(?:access|help|approval|login|password|keys?|review|answer|feedback|permissions?|credentials|\w+ access)|tests? (?:are|is) (?:red|failing|broken)"}
 MARKER = re.compile("|".join(rf"(?P<{part}>\b(?:{MARKERS[part]})\b\s*[:\-–]?)|(?P<{part}_verb>\b(?:{VERBS[part]})\b)" for part in PARTS), re.I)
 DAY = re.compile(r"\b(?:yesterday|gestern|today|heute)\b", re.I)
 NOTHING = re.compile(r"^(?:no|none|nothing|nope|nil|n/a|-|–|no blockers?|not blocked|nothing blocking|all good|all clear|keine|0)\.?$", re.I)
 NAME = r"[^\W\d_][\w'’-]{1,23}"
 NOT_NAMES = set("""team yesterday today blockers blocked blocker done did plan plans standup summary start help the and show who what how hello hi hey thanks yes no next skip stop resolved reset waiting still
     everyone all we they it its is are new day tomorrow finished completed stuck members people i me my am add remove as text list morning this that there here he she but so also not then solved""".split())
-SAYS = rf"yesterday|gestern|today|finished|did|done|is blocked|blocked|is stuck|stuck|plans?|will|{'|'.join(VERBS.values())}|has|is (?:still )?(?:waiting|working|doing)|does"
+SAYS = rf"was|were|worked|had|yesterday|gestern|today|finished|did|done|is blocked|blocked|is stuck|stuck|plans?|will|{'|'.join(VERBS.values())}|has|is (?:still )?(?:waiting|working|doing|on)|does"
 OPENS = re.compile(rf"({NAME})(?:\s+here\b[.,:!]?|\s+is back\b[.,:!]?|\s*[:–]|\s+-\s|['’]s update[: ]|,?\s+(?=(?:{SAYS})\b))\s*(.*)$", re.I | re.S)
 AWAY = re.compile(rf"({NAME})(?:\s+(?:and|und)\s+({NAME}))?\s+(?:is|are|ist)\s+(?:still |also )?(?:sick|ill|off|away|out|absent|krank|on (?:holiday|vacation|leave)|not (?:here|in|coming))\b", re.I)
 QUESTIONS = {"yesterday": "what did you get done since the last standup?", "today": "what is the plan for today?", "blockers": "is anything in your way? (`none` is fine)"}
@@ -126,6 +127,7 @@ def begin(state: dict, today: str) -> dict:
     return state
 
 
+@dialogue.guarded(numbers=False, stores=("updates", "team"))
 def respond(event: dict) -> dict | None:
     message = re.sub(r"[^\S\n]+", " ", str(event.get("message") or "").replace("\x00", " ")).strip()[:6000]
     today = str(event.get("now") or "2026-01-01")[:10]
@@ -133,11 +135,72 @@ def respond(event: dict) -> dict | None:
     is_stale = state.get("day") and state["day"] != today and state.get("updates")
     begin(state, today)
     rolled = turn_day(state) if is_stale else ""
-    reply = answer(message, state)
+    message = by_person(message, state)
+    reply = closed_in(message, state) or answer(message, state)
+    unread = state.pop("unread", [])
     if not reply:
         return None
     reply = {"reply": reply} if isinstance(reply, str) else reply
+    if unread:
+        reply["reply"] = f"I did not use: {' '.join(unread)} Say it as `Name: …`.\n\n{reply['reply']}"
     return {**reply, "reply": f"{rolled}\n\n{reply['reply']}" if rolled else reply["reply"], "state": state, "suggestions": next_clicks(state)}
+
+
+SIGNED = re.compile(rf"[\s,.]*(?:[-–—]\s*(?:that'?s me,?\s*|thats me,?\s*|from\s+)?|\b(?:that'?s me|thats me),?\s*)({NAME})\s*[.!]?$", re.I)
+SPEAKS = re.compile(rf"(?:it'?s|its|this is|here is|hi,? it'?s)\s+({NAME})(?:\s+(?:speaking|here))?\s*[:,.]\s*(?=\S)", re.I)
+FREED = re.compile(rf"({NAME})\s+(?:is (?:now )?(?:unblocked|free|not blocked any ?more)(?: now)?|(?:has |just |now |already )*got (?:the |her |his |their )?(?:[\w ]{{0,20}}?)(?:access|help|answer|key|approval|it fixed|it|an answer)|(?:has |have )?(?:fixed|solved) (?:it|that))(?: now| today)?[.!]?$", re.I)
+
+
+def by_person(message: str, state: dict) -> str:
+    """One line for each person, their names with a capital: "lisa did x. mark blocked by y. jo on holiday". A signature says whose update it is."""
+    if signed := SIGNED.search(message):
+        if signed[1].lower() not in NOT_NAMES and not NOTHING.match(signed[1]) and (signed[1][0].isupper() or reading.people(signed[1].title())) and len(message.split()) > 4:
+            message = f"{signed[1][:1].upper() + signed[1][1:]}: {message[: signed.start()].strip()}"
+    elif speaks := SPEAKS.match(message):
+        message = f"{speaks[1][:1].upper() + speaks[1][1:]}: {message[speaks.end() :]}"
+    lines = []
+    for part in re.split(r"\n|(?<=[.!;])\s+", message):
+        first = re.match(rf"(?:and )?({NAME})(?=[\s:,])", part)
+        word = first[1] if first else ""
+        is_away = first and word[:1].isupper() and word.lower() not in NOT_NAMES and re.match(rf"(?:and )?{NAME} (?:is )?(?:off|sick|ill|away|absent|on (?:holiday|vacation|leave))\b", part)
+        if not word or not is_away and not is_somebody(word, state):
+            lines.append(part)
+            continue
+        part = f"{word[:1].upper() + word[1:]}{part[first.end() :]}"
+        if re.match(rf"{NAME}\s+(?:nothing|no news|no update)(?: yet| so far)?[.!]?$", part):
+            join_team(person(word, state), state)
+            continue
+        part = re.sub(rf"^({NAME})\s+((?:on (?:holiday|vacation|leave)|sick|ill|off|away|absent|out)\b)(?: (?:today|this (?:morning|afternoon|week)|all (?:day|week)|again|as well|too)){{0,2}}[.!]?$", r"\1 is \2", part)
+        lines.append(re.sub(rf"^({NAME})\s+(?=(?:blocked|stuck|needs?|did|fixed)\b)", r"\1: ", part))
+    is_list = any(is_somebody(part.split()[0].strip(":,"), state) or AWAY.match(part) for part in lines[1:] if part.split())
+    return ("\n" if is_list or "\n" in message else " ").join(lines)
+
+
+def is_somebody(word: str, state: dict) -> bool:
+    return word.lower() not in NOT_NAMES and (person(word, state) in state["team"] or word.lower() in FIRST_NAMES or bool(reading.people(word.title())))
+
+
+def closed_in(message: str, state: dict) -> str | dict | None:
+    """ "Lou got access" closes Lou's blocker; what else the message says is read as usual."""
+    parts = [part for part in re.split(r"\n|(?<=[.!;])\s+", message) if part.strip()]
+    gone, rest = [], []
+    for part in parts:
+        found = FREED.match(part.strip())
+        mine = [each for each in state["blockers"] if found and each["who"].lower() == person(found[1], state).lower()]
+        if mine:
+            for each in mine:
+                close_blocker(each, state)
+            gone.append(f"{mine[0]['who']}, {'; '.join(each['text'] for each in mine)}")
+        else:
+            rest.append(part)
+    if not gone:
+        return None
+    line = f"Resolved: {'; '.join(gone)}." + ("" if state["blockers"] else " Nobody is blocked now." if nobody_blocked(state).startswith("Nobody") else f" {nobody_blocked(state).replace('No blocker', 'No other blocker')}")
+    following = answer("\n".join(rest), state) if rest else None
+    following = {"reply": following} if isinstance(following, str) else following
+    if following:
+        return {**following, "reply": f"{line}\n\n{following['reply']}"}
+    return {**summary(state), "reply": f"{line}\n\n{summary(state)['reply']}"}
 
 
 def answer(message: str, state: dict) -> str | dict | None:
@@ -176,6 +239,14 @@ def answer(message: str, state: dict) -> str | dict | None:
 
 
 def run_command(message: str, low: str, state: dict) -> str | dict:
+    if state["updates"] and re.search(r"\b(?:write|make|give|format|short(?:er)?|text|version|post|as)\b.{0,30}\b(?:for|in|to|into)\b.{0,12}\b(?:slack|teams|chat|whatsapp|the channel)\b", low) and len(low.split()) < 12:
+        told = lambda update, part: "; ".join(update[part]) or "none" if part in update else "–"
+        lines = [f"*{who}* ✅ {told(update, 'yesterday')} → {told(update, 'today')} 🚧 {told(update, 'blockers')}" for who, update in state["updates"].items()]
+        lines += [f"*{who}* away" for who in state["away"]]
+        return "To copy; I cannot post it myself:\n\n```\n" + "\n".join([f"Standup {state['day']}", *lines]) + "\n```"
+    if state["updates"] and re.fullmatch(r"(?:so )?(?:what'?s|what is|whats) (?:still )?open", low):
+        plans = [f"- **{who}**: {'; '.join(update['today'])}" for who, update in state["updates"].items() if update.get("today")]
+        return with_blockers((f"Planned for today:\n\n{chr(10).join(plans)}\n\n" if plans else "") + ("Open blockers:" if state["blockers"] else "No open blockers."), state)
     if re.search(r"\b(?:create|post|send|ping|notify|remind|connect|sync|integrate|write|message|put|open|email|mail|tell)\b", low) and re.search(r"\b(?:jira|slack|teams|trello|asana|tickets?|ping|notify|remind|e-?mail|calendar)\b", low) and (reading.is_command(message) or reading.is_question(message) or re.match(r"(?:post|ping|notify|please)\b", low)):
         return with_blockers("I cannot create tickets, send messages or reach other programs. I can give you the lists to copy.\n\n" + (missing_line(state) or ("Nobody has reported yet." if not state["updates"] else "Everybody has reported."))
                              + ("" if state["blockers"] else " There are no open blockers noted."), state)
@@ -214,7 +285,7 @@ def look_up(message: str, low: str, state: dict) -> str | dict:
     if re.search(r"\bwho(?:'s| is| are| has| hasn'?t| has not)?\b.*\b(?:missing|reported|answered|left|silent)\b|^missing$", low):
         return missing_line(state) or ("Everybody has reported." if state["updates"] else "Nobody has reported yet.")
     if re.search(r"\bwho\b.*\b(?:blocked|stuck|waiting)\b|^(?:show |open |all |the |any |list )*blockers?$|\bwhat(?:'s| is)? (?:is )?blocking\b|\b(?:any|how many|which) blockers\b", low):
-        return with_blockers(f"{len(state['blockers'])} open: " + "; ".join(f"**{each['who']}**, {each['text']}" for each in state["blockers"]) + "." if state["blockers"] else "Nobody is blocked: there are no open blockers.", state)
+        return with_blockers(f"{len(state['blockers'])} open: " + "; ".join(f"**{each['who']}**, {each['text']}" for each in state["blockers"]) + "." if state["blockers"] else nobody_blocked(state), state)
     if re.search(r"\bhow long\b|\bhow many minutes\b", low) and (size := next((int(n.value) for n in reading.numbers(message) if 2 <= n.value <= 60), len(state["team"]))):
         return f"At most 15 minutes in all. With {size} people that is about {'two minutes' if size <= 7 else 'one minute' if size > 10 else 'a minute and a half'} each; what needs a discussion comes afterwards, only with those it concerns."
     who = next((name for name in state["team"] if re.search(rf"\b{re.escape(name.lower())}(?:['’]?s)?\b", low)), "")
@@ -226,6 +297,12 @@ def look_up(message: str, low: str, state: dict) -> str | dict:
         hits = [name for name, update in state["updates"].items() if words & set(re.findall(r"\w{4,}", " ".join(sum(update.values(), [])).lower()))]
         return f"{' and '.join(hits)}." if hits else f"Nobody has mentioned “{found[1]}”." if state["updates"] else ""
     return ""
+
+
+def nobody_blocked(state: dict) -> str:
+    """Who has said nothing about blockers is not said to be free of them."""
+    silent = [who for who, update in state["updates"].items() if "blockers" not in update]
+    return f"No blocker is noted. Not asked yet: {', '.join(silent)}." if silent else "Nobody is blocked: there are no open blockers."
 
 
 def person(word: str, state: dict) -> str:
@@ -244,6 +321,10 @@ def read_updates(message: str, state: dict) -> list[str]:
     blocks: list[list[str]] = []
     if re.match(r"(?:no|nein|actually|sorry|correction)\b", message, re.I):
         message = re.sub(r"^(?:no|nein|actually|sorry|correction)\b[,: ]*|,?\s+(?:not|instead of)\s+[^,.\n]*$", "", message, flags=re.I)
+    # "ana  9:02 AM" above a message copied from a chat, and a second person behind a comma.
+    message = re.sub(rf"(?m)^\s*({NAME})(?: {NAME})?\s+(?:\[?\d{{1,2}}[:.]\d{{2}}\s?(?:[AP]M)?\]?)\s*$", r"\1:", message, flags=re.I)
+    if state["team"]:
+        message = re.sub(rf",\s+(?:and |but )?(?=(?:{'|'.join(map(re.escape, state['team']))})\s+(?:{SAYS})\b)", "\n", message, flags=re.I)
     for line in re.split(r"\n|(?<=[.!;])\s+", message):
         line = re.sub(r"^[\s*•>#-]+|^(?:(?:hey|hi|hello|ok|and|und|then|so|it['’]?s|this is|here is)[, ]+){1,3}", "", line).strip()
         found = OPENS.match(line)
@@ -251,6 +332,8 @@ def read_updates(message: str, state: dict) -> list[str]:
             blocks.append([person(found[1], state), found[2]])
         elif re.fullmatch(NAME, line) and person(line, state) in state["team"]:
             blocks.append([person(line, state), ""])
+        elif line and blocks and (other := re.match(rf"({NAME})(?= )", line)) and other[1][0].isupper() and person(other[1], state) != blocks[-1][0] and is_somebody(other[1], state):
+            state["unread"] = [*state.get("unread", []), line[:120]][:5]
         elif line and blocks:
             blocks[-1][1] += "\n" + line
         elif re.match(r"i\b|me\b|ich\b", line, re.I) and MARKER.search(line) and ("Me" in state["team"] or not state["asking"]):
@@ -259,13 +342,17 @@ def read_updates(message: str, state: dict) -> list[str]:
         blocks = [[state["team"][0] if state["team"] else "Me", message]]
     for who, text in blocks[:MAX_TEAM]:
         join_team(who, state)
-        if re.fullmatch(r"(?:is |still )?(?:sick|ill|(?:a )?day off|off(?: today)?|away|absent|krank|holiday|vacation|on (?:holiday|vacation|leave))\.?", text.strip(), re.I):
+        if re.fullmatch(r"(?:is |still )?(?:sick|ill|(?:a )?day off|off(?: today)?|away|absent|krank|holiday|vacation|pto|on (?:holiday|vacation|leave|pto))(?: (?:today|this week|all (?:day|week)))?[.!]?", text.strip(), re.I):
             state["away"] = list(dict.fromkeys([*state["away"], who]))
+            continue
+        if was_away := re.fullmatch(r"was (?:still )?(sick|ill|off|away|absent|on (?:holiday|vacation|leave))(?: yesterday)?[.!]?", text.strip(), re.I):
+            save(who, "yesterday", [was_away[1]], state)
             continue
         text = re.sub(r"\b(?:the )?same as (?:yesterday|before|last time)\b", "today " + (", ".join(state["planned"].get(who, [])) or "the same as before"), text, flags=re.I)
         state["away"] = [name for name in state["away"] if name != who]
+        adds = re.match(r"\s*(?:also|and|plus|oh and)\b", text, re.I)
         for part, items in split_parts(text).items():
-            save(who, part, items, state)
+            save(who, part, [*(state["updates"].get(who, {}).get(part) or []), *items] if adds and items else items, state)
     return list(dict.fromkeys(who for who, _ in blocks if who in state["updates"]))
 
 
@@ -286,6 +373,8 @@ def split_parts(text: str) -> dict[str, list[str]]:
         start = mark.start() if mark.lastgroup.endswith("_verb") else mark.end()
         if body := items_of(text[start:end]):
             parts[part] = parts.get(part, []) + body
+        elif part == "blockers" and re.search(r"stuck|blocked|blockiert", mark[0], re.I):
+            parts[part] = parts.get(part, []) + ["blocked, reason not told"]
     return parts
 
 

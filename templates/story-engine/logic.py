@@ -3,7 +3,7 @@
 import json
 import re
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 DIRECTIONS = {"n": "north", "s": "south", "e": "east", "w": "west", "u": "up", "d": "down", "upstairs": "up",
               "downstairs": "down", "norden": "north", "süden": "south", "osten": "east", "westen": "west", "nord": "north", "sud": "south", "est": "east", "ouest": "west",
@@ -339,6 +339,8 @@ def answer_about_game(game: Game, text: str) -> str:
 
 def turn(game: Game, text: str) -> str:
     state, world = game.state, game.world
+    if not (state.get("started") or state["moves"]) and re.match(r"(?:let'?s|lets) (?:go|play|start|begin)\b|(?:i'?m |we'?re )?ready(?: to play| to start)?$", text):
+        text = "begin"
     if re.search(r"^(?:start over|restart|new game|play again|reset|begin|start|comenzar|empezar|beginnen|anfangen|commencer)\b", text):
         game.state = new_state(world, state["endings"]) | {"started": True}
         return f"## {world['title']}\n\n{world['intro']}\n\n{game.describe()}"
@@ -355,6 +357,11 @@ def turn(game: Game, text: str) -> str:
     return answer_about_game(game, text) or (ended if state["ended"] else play(game, text))
 
 def play(game: Game, text: str) -> str:
+    if re.match(r"(?:take|get|grab|pick up|collect) (?:everything|all|it all|all of it)\b", text):
+        loose = [game.world["things"][t]["words"][0] for t in game.visible() if not game.world["things"][t].get("fixed") and not game.holds(t)]
+        text = " and ".join(f"take {name}" for name in loose[:4]) if loose else text
+        if not loose:
+            return f"There is nothing here that you can take. {options(game)}"
     snapshot = json.dumps({k: v for k, v in game.state.items() if k not in ("past", "endings")})
     replies = []
     for command in split_commands(game, text[:400]):
@@ -378,6 +385,7 @@ def suggest(game: Game) -> list[str]:
     ways = [f"Go {d}" for d, _ in sorted(game.exits().items(), key=lambda way: way[1] in seen)]
     return [*loose[:1], *fixed[:1], *ways][:3] + ["Hint"]
 
+@dialogue.guarded(numbers=False, corrections=False)
 def respond(event: dict) -> dict | None:
     game = opened(event.get("state") or {}, event["assets"])
     text = " ".join(event["message"].lower().replace("’", "'").split()).strip(" .!?\"")[:600] or "look"

@@ -5,7 +5,7 @@ import json
 import re
 from typing import Literal
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 Structure = Literal["three acts", "hero's journey", "short story"]
 QUESTIONS = {
@@ -21,13 +21,13 @@ EXAMPLES = {"want": ["to win the contest", "to go home"], "obstacle": ["a rival 
 ALIASES = {"place": "setting", "time": "setting", "world": "setting", "goal": "want", "villain": "obstacle", "antagonist": "obstacle", "rival": "obstacle", "conflict": "obstacle", "belief": "flaw", "lie": "flaw", "protagonist": "hero", "character": "hero", "end": "ending"}
 SLOT = "|".join([*QUESTIONS, *ALIASES])
 STRUCTURE_NAMES = ((r"hero.{0,3}s? journey|monomyth|12 (?:steps|stages)", "hero's journey"), (r"short story|five beats|5 beats", "short story"), (r"three.?acts?|3.?acts?", "three acts"))
-ACTS = r"wants?|needs?|must|has to|have to|dreams? of|longs?|tries|finds?|discovers?|loses?|gets?|lives?|inherits?|wakes?|meets?|receives?|is|are|works?|falls?|decides?|learns?|returns?|sees|hears|steals?|runs?"
+ACTS = r"wants?|needs?|must|has to|have to|dreams? of|longs?|tries|finds?|discovers?|loses?|gets?|lives?|inherits?|wakes?|meets?|receives?|is|are|works?|falls?|decides?|learns?|returns?|sees|hears|steals?|runs?|hides?|keeps?|protects?|saves?|fights?|escapes?|moves?|travels?|searches|hunts?|builds?|raises?|rescues?|befriends?"
 HERO = re.compile(rf"(\b(?:[Aa]n?|[Tt]he|[Mm]y|[Tt]wo|[Tt]hree)[ ][^.,;:]{{2,60}}?[ ](?:called|named)[ ][\w'-]{{2,30}}(?:,[ ]?\d{{1,3}}\b)?|[A-Z][\w'-]{{2,20}},[ ]?\d{{1,3}}\b|[A-Z][\w'-]{{2,20}}(?=[ ](?:{ACTS})\b)|\b(?:[Aa]n?|[Tt]he|[Mm]y|[Tt]wo|[Tt]hree)[ ][^.,;:\d]{{2,60}}?(?=,?[ ](?:who[ ])?(?:{ACTS})\b))")
 WANT = re.compile(r"\b(?:wants?|needs?|must|has to|have to|dreams? of|longs?|tries|hopes?)[ ](?!him\b|her\b|them\b)((?:to[ ])?[^.;,]{3,120}?)(?=[.;,]|[ ](?:but|however|yet|or else|otherwise|before)\b|$)", re.I)
 OBSTACLE = re.compile(r"\b(?:but|however|yet|against|in (?:the|his|her|their) way (?:is|are|stands))[ ]([^.;]{3,140}?)(?=[.;]|,?[ ](?:or else|otherwise)\b|$)", re.I)
 STAKES = re.compile(r"\b(?:or else|otherwise|if (?:he|she|they|it|[A-Z]\w+) fails?,?)[ ]([^.;]{3,120})", re.I)
 SETTING = re.compile(r"\b(?:lives? (?:in|on|at)|set in|takes place in|in the year)[ ]([^.;,]{3,60}?)(?=[.;,]|[ ](?:with|and|who|where)\b|$)", re.I)
-EVENT = re.compile(r"\b(?:finds?|discovers?|inherits?|receives?|wakes?|vanish\w*|disappear\w*|dies|is taken|one (?:night|day|morning)|gets a)\b", re.I)
+EVENT = re.compile(r"\b(?:hides?|protects?|rescues?|befriends?|finds?|discovers?|inherits?|receives?|wakes?|vanish\w*|disappear\w*|dies|is taken|one (?:night|day|morning)|gets a)\b", re.I)
 UNKNOWN = re.compile(r"\b(?:no (?:clue|idea)|don['’]?t know|not sure|dunno|idk|still open)\b", re.I)
 LEAVES_IT = re.compile(r"(?:you choose|you decide|skip|next|any(?:thing)?|i (?:don.t|do not) know(?: yet)?|no (?:idea|clue)|idk|dunno|not sure(?: yet)?|pass|whatever|yes|ok|no|help|hint|surprise me)", re.I)
 OUT_OF_SCOPE = re.compile(r"\bpublish\w*\b|\bliterary agent\b|\bwrite (?:me |out |the |my |a |an )*(?:whole |full |entire |complete |first )*(?:chapter|book|novel|scene|story|script|dialogue|poem)\b|\bin full\b|\bcover (?:art|image|design)\b", re.I)
@@ -171,7 +171,7 @@ def read_premise(text: str, assets: dict) -> dict:
     for slot, pattern in (("hero", HERO), ("want", WANT), ("obstacle", OBSTACLE), ("stakes", STAKES), ("setting", SETTING)):
         hit = pattern.search(body)
         if hit and not UNKNOWN.search(hit[1]):
-            found[slot] = normalise(slot, hit[1], choices)
+            found[slot] = normalise(slot, re.sub(r" (?:that|who|which)$", "", hit[1]) if slot == "hero" else hit[1], choices)
             if slot == "want" and re.match(r"must|has to|have to", hit[0], re.I):
                 found[slot] = f"to {found[slot]}"
     event = next((sentence for sentence in re.split(r"(?<=[.!?])\s", body) if EVENT.search(sentence) and not WANT.search(sentence)), "")
@@ -199,10 +199,109 @@ def describe(state: dict) -> str | None:
     missing = [slot for slot in QUESTIONS if slot not in state["story"]]
     return f"Structure: {state['structure']}. Story so far: {json.dumps(state['story'], ensure_ascii=False)}. Missing: {', '.join(missing) or 'nothing'}. Own beats: {', '.join(state['beats']) or 'none'}."[:3900]
 
+GENRES = {  # hero, want, obstacle, setting, stakes, flaw
+    r"sci-?fi|science fiction|space|future": ("a cargo pilot named Ilse", "to bring home the crew that was given up", "the company that reported them dead", "a mining station beyond Saturn", "the crew runs out of air", "orders are there to be followed"),
+    r"fantasy|magic|dragons?": ("an apprentice map maker named Bran", "to draw the valley that no map shows", "the guild that burns such maps", "a kingdom at the edge of the fog", "the valley and its people are lost to the fog", "only masters may decide"),
+    r"crime|mystery|detective|thriller": ("a court stenographer named Vera", "to prove that a transcript was changed", "the judge who changed it", "a provincial court in a hot August", "an innocent man is sentenced", "it is not her place to speak"),
+    r"romance|love story|romantic": ("a piano tuner named Noor", "to keep the shop of her late aunt", "the charming man who has bought the building", "a small town before Christmas", "the shop is closed at the end of the year", "people always leave"),
+    r"horror|scary|creepy": ("a night nurse named Tomas", "to find out who rings from the empty room", "something that knows his voice", "a hospital that is being cleared", "the last patients do not live to see the morning", "what is not written down did not happen"),
+    r"comedy|funny|humou?r": ("a wedding planner named Gus", "to get through one day without a disaster", "both families", "a hotel on an island without a ferry", "the firm is bankrupt on Monday", "everything can be planned"),
+    r"children'?s?|kids?|picture book": ("a hedgehog named Pip", "to stay awake until the first snow", "winter sleep", "a garden behind a school", "Pip never sees the snow that everybody talks about", "friends forget you while you sleep"),
+}
+NO_IDEA = re.compile(r"^(?:i )?(?:don'?t|do not|dont) have (?:an?|any) ideas?\b|^no ideas?(?: yet| at all)?$|^i need an? idea\b|^give me an? (?:idea|premise|story)\b|^i don'?t know what to write\b", re.I)
+SMALL_TALK = re.compile(r"(?:lol|haha+|hm+|ok(?:ay)?|cool|nice|thanks?|thx|great|wow|interesting|good question|let me think|wait)[ .!]*", re.I)
+
+
+MAKES_IT = re.compile(r"^(?:(?:ok|okay|please|pls|just|now|then|so|can we|let'?s|go ahead and|enough,?|that'?s (?:all|it|enough),?|stop asking and|no more questions,?|and|skip (?:the rest|all that)(?: and)?|i want you to|you can)[ ,.]{1,2}){0,4}(?:make|build|write|create|generate|do|finish|start|draft)\b[^.?!]{0,20}\b(?:outline|it now|it already|plan|rest)\b", re.I)
+OFF_TOPIC = re.compile(r"(?:(?:ok|well|hm+|oh|no|sorry|wait|ugh|please)[ ,]{1,2}){0,3}(?:stop asking|go back|undo|that'?s (?:wrong|not what i)|that was (?:wrong|not)|i (?:already )?(?:told|said) (?:you )?(?:that|this|already)|i don'?t (?:like|understand|get) (?:this|that|it|the question|these)|this is (?:boring|annoying|taking|too|stupid|hard|silly)|you'?re (?:not|annoying)|you are (?:not|annoying)|too many|no more questions|can we (?:skip|stop|go|move)|let'?s (?:skip|stop|move on|go on|continue)|skip (?:this|that|it|the)|i want to (?:change|go back|stop|skip)|what(?:ever)? you (?:want|like)|hurry)\b", re.I)
+
+
+def before_all(message: str, low: str, state: dict, assets: dict, is_done: bool) -> dict | None:
+    """Plain wishes that must not be taken for an answer to the open question."""
+    story = state["story"]
+    if re.search(r"\b(?:what|which) are (?:the |your )?(?:7|seven) questions\b|\bthe (?:7|seven) questions\b", low):
+        listed = "\n".join(f"{at}. {question.format(hero='the hero')}" for at, question in enumerate(QUESTIONS.values(), 1))
+        return told(f"These seven; answer them in any order, or say *you choose*:\n\n{listed}", state, "Start a three-act outline", "Surprise me with a premise")
+    if not story and re.match(r"(?:can|could|would) (?:you|u) (?:please )?(?:do|make|build|create|help me with|write) (?:me )?(?:an? )?outline\b", low) and not read_premise(message, assets):
+        return ask(state, f"Yes. We build it in **{state['structure']}**, and you can change that. Seven short questions; say *you choose* whenever you like.\n\n")
+    if acts := act_words(low, state):
+        return told(acts, state, "80000 words in 24 chapters", "Three acts or hero's journey?")
+    genre = next((parts for pattern, parts in GENRES.items() if re.search(rf"\b(?:{pattern})\b", low)), None)
+    if genre and len(low.split()) < 8 and not reading.is_question(message) and (state.get("surprises") or NO_IDEA.search(low) or re.match(r"(?:more |rather |something |make it |a |an )", low)) and not (story and not is_done and not state.get("surprises")):
+        fresh = begin({"structure": state["structure"], "surprises": state.get("surprises", 0) + 1, "chosen": list(QUESTIONS)})
+        fresh["story"] = dict(zip(("hero", "want", "obstacle", "setting", "stakes", "flaw"), genre)) | {"ending": "bittersweet"}
+        return outlined(fresh, assets, f"A premise to play with: *{logline(fresh['story'])}* Change any part: `change hero to …`")
+    if NO_IDEA.search(low) and not (story and not is_done):
+        fresh = choose_all(begin({"structure": state["structure"], "surprises": state.get("surprises", 0) + 1}), assets)
+        return outlined(fresh, assets, f"Then play with this one: *{logline(fresh['story'])}* Say a genre (*more sci-fi*), or change any part: `change hero to …`")
+    if is_done and re.fullmatch(r"(?:ok |yes |let'?s )*(?:use|take|keep|i like|go with) (?:that|this|it)(?: one)?", low):
+        return outlined(state, assets, "Good, we keep it.")
+    if story and (wish := re.search(r"\bend(?:ing)?\b", low)) and not is_done and re.search(r"\b(?:shouldn'?t|should not|not|no|don'?t|should|make|must)\b", low) and not reading.is_question(message) and len(low.split()) < 16 and state.get("asked") != "ending":
+        value = wished_ending(low)
+        state["story"]["ending"] = value
+        state["notes"] = {**state["notes"], f"{state['structure']} {len(book(assets)['structures'][state['structure']])}": clean(message, 200)}
+        return ask(state, f"Noted for the ending: **{value}** (“{clean(message, 120)}”).\n\n")
+    if story and (made := re.match(r"(?:and |ok |now |please )*make (?:the |his |her |their )?([a-z]{3,20}) (?!ending)(?:be )?((?:an? )?[a-z]{3,20}(?: [a-z]{3,20})?)$", low)) and (slot := next((key for key, value in story.items() if re.search(rf"\b{made[1]}\b", value, re.I)), "")):
+        state["story"] = {**story, slot: f"{story[slot]}; the {made[1]} is {made[2]}"}
+        return outlined(state, assets, f"Changed: the {made[1]} is {made[2]}.") if is_done else ask(state, f"Changed: the {made[1]} is {made[2]}.\n\n")
+    missing = [slot for slot in QUESTIONS if slot not in story]
+    if not is_done and story and not reading.is_question(message) and MAKES_IT.search(low) and len(low.split()) < 14:
+        given = ", ".join(slot for slot in QUESTIONS if slot in story)
+        return outlined(choose_all(state, assets), assets, f"From you: {given}. You have not told me {', '.join(missing)}, so **I filled {'that' if len(missing) == 1 else 'those'} in as a placeholder**: " + "; ".join(f"{slot}: *{state['story'][slot]}*" for slot in missing) + f". Change any with `change {missing[0]} to …`")
+    if not is_done and (story or state.get("asked")) and (OFF_TOPIC.match(low) or re.search(r"\b(?:these|your|more|many|so many|all the) questions\b", low)) and len(low.split()) < 12 and not reading.is_question(message):
+        return ask(state, "I did not keep that as an answer. Say *choose the rest* and I make the outline with what I have, `change hero to …` to correct something, or *start over*. Otherwise:\n\n")
+    if not is_done and story and re.search(r"\b(?:show|see|give me)\b.*\boutline\b|\bexpand\b|^outline$", low):
+        known = "\n".join(f"- {slot}: {value}" for slot, value in story.items())
+        return told(f"The outline needs {len(missing)} more answer{'s' * (len(missing) != 1)}: {', '.join(missing)}. So far:\n\n{known}\n\nSay *choose the rest* and I fill them in, so that you can change them afterwards.", state, "Choose the rest")
+    if is_done and (act := re.search(r"\bact (1|2|3|one|two|three)\b", low)) and state["structure"] == "three acts":
+        return act_beats({"one": 1, "two": 2, "three": 3}.get(act[1]) or int(act[1]), state, assets)
+    if story.get("hero") and not is_done and re.search(r"\bmidpoint\b", low) and len(low.split()) < 8:
+        hero = capital(short_name(story["hero"]))
+        want = f" Until now: wants {story['want']}." if story.get("want") else ""
+        against = f" The opposition ({story['obstacle']}) comes so close that hiding is no longer enough." if story.get("obstacle") else ""
+        return told(f"In the exact middle the goal changes.{want} At the midpoint {hero} learns something that cannot be unlearned, and stops reacting.{against} Three that fit what you told me: somebody {hero} trusts finds out; {hero} has to do the very thing that was wrong before; what looked like a win turns out to be the trap. Which one costs {hero} most?", state, "Choose the rest")
+    return None
+
+
+def wished_ending(low: str) -> str:
+    if re.search(r"\b(?:shouldn'?t|should not|not|no|don'?t)\b.{0,30}\b(?:wins?|happy|good|well)\b", low):
+        return "bittersweet"
+    if re.search(r"\b(?:not|no|shouldn'?t|don'?t)\b.{0,30}\b(?:sad|dies|tragic|bad|lose)", low):
+        return "happy"
+    return next((name for name, pattern in {"tragic": "trag|sad|dies|death", "bittersweet": "bitter|mixed", "open": "open|ambig", "happy": "happy|good|wins"}.items() if re.search(pattern, low)), "bittersweet")
+
+
+def act_words(low: str, state: dict) -> str | None:
+    """ "How many words should each act have, novel is 80k", and then "and for 50k"."""
+    found = re.search(r"\b(\d{1,3}(?:[.,]?\d{3})?)\s?(k\b|thousand)?", low)
+    asks = re.search(r"\b(?:each|every|per|the) acts?\b|\bacts? (?:have|be|long)\b", low) and re.search(r"\bwords?\b|\blong\b", low)
+    if not found or not (asks or state.get("acts") and re.fullmatch(r"(?:and |what about |how about |ok )*(?:for |with |at )?[\d.,]+ ?(?:k|thousand)?(?: words)?", low)):
+        return None
+    words = int(re.sub(r"\D", "", found[1])) * (1000 if found[2] else 1)
+    if not 1000 <= words <= 500_000:
+        return None
+    state["acts"] = True
+    return f"For {words:,} words the usual split is a quarter, a half and a quarter: **act one {words // 4:,}, act two {words // 2:,}, act three {words // 4:,}**. The inciting incident falls before word {words // 8:,}, the midpoint near {words // 2:,}. It is a yardstick, not a rule."
+
+
+def act_beats(act: int, state: dict, assets: dict) -> dict:
+    rows, position = [], 0
+    for number, beat in enumerate(book(assets)["structures"]["three acts"], 1):
+        middle = position + beat["share"] / 2
+        position += beat["share"]
+        if (1 if middle < 25 else 2 if middle < 75 else 3) == act:
+            rows.append({"#": number, "Beat": beat["name"], "What happens": state["beats"].get(f"three acts/{beat['name']}") or fill(beat["text"], state["story"], book(assets)["endings"])})
+    return told(f"Act {act} has beats {rows[0]['#']} to {rows[-1]['#']}. Say `expand {rows[len(rows) // 2]['#']}` for the scenes of one.", state, *(f"Expand {row['#']}" for row in rows[:3]), blocks=[show.table(rows, title=f"Act {act}")])
+
+
+@dialogue.guarded(numbers=False, stores=("story",))
 def respond(event: dict) -> dict | None:
     message, assets = event["message"].replace("\0", "").replace("|", "/").strip()[:4000], event["assets"]
+    message = re.sub(r"\b(?:the )?hero is ([A-Z][\w'-]{1,20}),? (an? [a-z][^,.]{2,40}?) (?=who\b)", r"\2 named \1 ", message)
     state = begin(dict(event.get("state") or {}))
     low, story = " ".join(message.lower().split()).strip(" .!?"), state["story"]
+    if first := before_all(message, low, state, assets, not any(slot not in story for slot in QUESTIONS)):
+        return first
     is_asking, is_done = reading.is_question(message), not any(slot not in state["story"] for slot in QUESTIONS)
     structure = next((name for pattern, name in STRUCTURE_NAMES if re.search(pattern, low)), "")
     if re.fullmatch(r"start over|reset|new story|stop|quit|begin again", low):
@@ -238,7 +337,8 @@ def respond(event: dict) -> dict | None:
         return take_answer(message, low, state, assets)
     if not is_asking and (found := read_premise(message, assets)):
         set_story(state, assets, **found)
-        return ask(state, "I have this from you:\n\n" + "\n".join(f"- {slot}: {value}" for slot, value in found.items()) + "\n\n")
+        other = "I build in three acts, the hero's journey or a short story; Save the Cat is close to three acts, so I take that. " if re.search(r"save the cat|beat sheet", low) else ""
+        return ask(state, other + "I have this from you:\n\n" + "\n".join(f"- {slot}: {value}" for slot, value in found.items()) + "\n\n")
     if not is_asking and re.search(r"\b(?:start|begin|outline|novel|book|story|go)\b", low) and len(low.split()) < 12:
         return ask(state, f"We build it in **{state['structure']}**. Seven short questions; say *you choose* whenever you like.\n\n")
     return told("Say *start*, or give me one sentence: *A shy baker named Ada wants to win the contest, but her sister is the rival.*", state, "Start a three-act outline", "Surprise me with a premise") if low in ("hi", "hello", "hey") else None
@@ -254,12 +354,14 @@ def ask(state: dict, intro: str = "") -> dict:
 
 def take_answer(message: str, low: str, state: dict, assets: dict) -> dict:
     slot = next(slot for slot in QUESTIONS if slot not in state["story"])
-    if re.search(r"choose (?:all|everything|the rest)|all of (?:it|them)", low):
+    if re.search(r"(?:choose|fill in|pick|decide) (?:all|everything|the rest|the others)|all of (?:it|them)", low):
         return outlined(choose_all(state, assets), assets)
     if LEAVES_IT.fullmatch(low):
         value = choose(slot, state["story"], book(assets)["choices"])
         state |= {"story": {**state["story"], slot: value}, "chosen": [*state["chosen"], slot]}
         intro = f"I take: *{value}*.\n\n"
+    elif SMALL_TALK.fullmatch(low) or reading.is_question(message):
+        return ask(state)
     elif len(re.findall(r"[^\W\d_]", message)) >= 2:
         value = normalise(slot, message, book(assets)["choices"])
         state["story"] = {**state["story"], slot: value}

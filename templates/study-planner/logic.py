@@ -4,15 +4,19 @@ import re
 from datetime import date, timedelta
 from typing import TypedDict
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday".split()
 WEEKDAY = "|".join(f"{d[:3]}(?:{d[3:]})?" for d in WEEKDAYS)
 BLOCK_MINUTES, MOST_EXAMS, MOST_TOPICS = 45, 8, 15
 EXAMPLE = "Maths in 12 days: algebra, geometry (hard), statistics\nHistory in 16 days: industrial revolution, first world war, cold war (hard)\n2 hours a day, no Sundays"
 PROJECT = re.compile(r"\b(?:thesis|essay|paper|project|presentation|report|hausarbeit|bachelorarbeit|masterarbeit|mémoire)\b", re.I)
-HARD = re.compile(r"\(?\b(?:(?:is|are|really|very|so|the) )*(?:hard(?:est)?|difficult|tough|bad at|weak in|hate|schwer|schwierig|difficile|difícil)\b\)?|\*", re.I)
-NOT_NAME = re.compile(r"\b(?:exams?|tests?|finals?|my|on|i have|i've got|i got|have|an?|the|is|are|also|due|add|for|plan|study|need|to|in|about|and|then|next|this|there|klausur|prüfung|examen|am|im|no|sorry|actually|moved?|now|want|learn|prepare|help|me|please|it's|its|so|und|et|de|du|make|create|write|my|en|ich|habe|eine|j'ai|un|une|tengo)\b|[-,:|.!]", re.I)
+HARD = re.compile(r"\(?\b(?:(?:is|are|really|very|so|the) )*(?:worst|terrible|awful|(?:a )?nightmare|(?:my )?weak(?:est)?(?: spot| point)?|struggl\w+(?: with)?|(?:i )?don'?t (?:get|understand)|hard(?:est|er)?|difficult|tough|bad at|weak in|hate|schwer|schwierig|difficile|difícil)\b\)?|\*", re.I)
+NOT_NAME = re.compile(r"\b(?:exams?|tests?|finals?|my|on|i have|i've got|i got|have|an?|the|is|are|also|due|add|for|plan|study|need|to|in|about|and|then|next|this|there|klausur|prüfung|examen|am|im|no|sorry|actually|moved?|now|want|learn|prepare|help|me|please|it's|its|so|und|et|de|du|make|create|write|my|en|ich|habe|eine|j'ai|un|une|tengo|i|did|nothing|havent|haven't|studied|learned|not|started|yet|only|but|we|our|exams|got|oh|ok|hi|big)\b|[-,:|.!?]", re.I)
+# Days without study, and events that are no exam.
+AWAY = re.compile(r"\b(?:can'?t|cannot|can not|won'?t|not able|unable|busy|away|unavailable|not available|no time|not free|out of town|on holiday|day off|not (?:on|this|next))\b", re.I)
+EVENT = re.compile(r"\b(?:birthday|party|wedding|holiday|trip|match|game|training|dentist|doctor|appointment|concert|shift|work|date|visit|funeral|football|practice)\b", re.I)
+EASY = re.compile(r"\b(?:is|are|ist|seems?) (?:quite |very |really |pretty )?(?:easy|easier|einfach|leicht)\b", re.I)
 # Requests that the guide answers, whatever else the message says.
 SCOPE = {r"\b(?:google calendar|outlook|ical|my calendar|apple calendar|notion|sync|export to)\b": "Can you put the plan into my calendar?", r"\b(?:solve|integral|homework for me|write my|essay|translate this|what is the answer)\b": "Can you solve tasks or write my essay?",
          r"one subject (?:per|a|each)|\bmix(?:ing)?\b.*subjects?|or mix\b|interleav": "One subject a day, or mix them?", r"\b(?:all.?nighter|night before|pull an|stay up|durchmachen)": "Do all-nighters work?"}
@@ -45,10 +49,23 @@ def set_exams(state, now, exams: list[Exam]):
 
 
 @tool
-def set_time(state, now, minutes_a_day: int, days_off: list[str] = []):
-    """Set how many minutes a day the person can study, and weekdays without study, then show the plan."""
+def set_time(state, now, minutes_a_day: int, days_off: list[str] = [], other_minutes: dict[str, int] = {}, dates_off: list[str] = []):
+    """Set how many minutes a day the person can study, and weekdays or single dates without study, then show the plan.
+
+    minutes_a_day: on an ordinary study day
+    days_off: weekdays, such as sunday
+    other_minutes: weekdays with another amount, such as {"saturday": 240}
+    dates_off: single days as YYYY-MM-DD, such as a wedding; those from before stay
+    """
+    if unknown := next((name for name in [*days_off, *other_minutes] if name.lower() not in WEEKDAYS), None):
+        raise ToolError(f"{unknown[:30]!r} is no weekday such as saturday. A single day goes into dates_off.")
     begin(state)["minutes"] = max(30, min(minutes_a_day, 480))
-    state["off"] = sorted({at for at, day in enumerate(WEEKDAYS) for name in days_off if name.lower()[:3] == day[:3]})[:6]
+    state["off"] = sorted({WEEKDAYS.index(name.lower()) for name in days_off})[:6]
+    state["by_weekday"] = {name.lower(): max(30, min(minutes, 480)) for name, minutes in other_minutes.items()}
+    try:
+        state["free"] = sorted({*state.get("free", []), *(date.fromisoformat(day).isoformat() for day in dates_off)})[-30:]
+    except ValueError:
+        raise ToolError("Write dates_off as YYYY-MM-DD.") from None
     return planned(state, now.date())
 
 
@@ -139,6 +156,8 @@ def put_exam(subject: str, when: date, topics: list[list], hard: bool, state: di
 
 def read_topics(text: str) -> list[list]:
     parts = [re.sub(r"\s+", " ", part).strip(" .;:-") for part in re.split(r",|\n|;|\band\b|\bund\b|&", text)]
+    # "redox (i hate this one)": what stands in brackets says how hard it is.
+    parts = [re.sub(r"\s*\([^)]*\)?", " (hard)" if HARD.search(part[part.find("("):]) else "", part) if "(" in part and not re.fullmatch(r"[^(]*\(hard\)", part) else part for part in parts]
     found = [[HARD.sub("", part).replace("|", " ").strip(" ()")[:50], bool(HARD.search(part))] for part in parts]
     return [topic for topic in found if re.search(r"\w", topic[0])][:MOST_TOPICS]
 
@@ -167,27 +186,58 @@ def build(state: dict, today: date) -> tuple[list[tuple[date, list]], list[str]]
     start = today + timedelta(days=1) if state.get("skip") == str(today) else today
     exams = {name: date.fromisoformat(exam["date"]) for name, exam in state["exams"].items() if exam["date"] > str(today)}
     left = {name: [task for task in tasks_for(name, state["exams"][name]) if task not in state["done"]] for name in exams}
-    blocks = max(1, min(8, round(state["minutes"] / (BLOCK_MINUTES + 5))))
-    works = lambda day: day.weekday() not in state["off"]
+    minutes_on = lambda day: state.get("by_weekday", {}).get(WEEKDAYS[day.weekday()], state["minutes"])
+    blocks_on = lambda day: max(1, min(8, round(minutes_on(day) / (BLOCK_MINUTES + 5))))
+    works = lambda day: day.weekday() not in state["off"] and str(day) not in state.get("free", [])
     days, last = [], max(exams.values(), default=start)
     for offset in range(min((last - start).days + 1, 120)):
         day = start + timedelta(days=offset)
         plan = [[name, "EXAM"] for name, when in exams.items() if when == day]
-        plan += [[name, "light review of your summary, then sleep"] for name, when in exams.items() if when == day + timedelta(days=1)]
+        plan += [[name, "light review of your summary, then sleep"] for name, when in exams.items() if when == day + timedelta(days=1) and works(day)]
+        blocks = blocks_on(day)
         room = 0 if not works(day) else blocks - len(plan)
         for _ in range(max(0, room)):
-            open_exams = [name for name, when in exams.items() if left[name] and when > day + timedelta(days=1)]
+            open_exams = [name for name, when in exams.items() if left[name] and (when > day + timedelta(days=1) or when == day + timedelta(days=1) and day == start)]
             if not open_exams:
                 break
-            slots = lambda name: max(1, sum(works(day + timedelta(days=d)) for d in range((exams[name] - day).days - 1)) * blocks)
+            slots = lambda name: max(1, sum(blocks_on(day + timedelta(days=d)) for d in range((exams[name] - day).days - 1) if works(day + timedelta(days=d))))
             planned_today = lambda name: sum(task[0] == name for task in plan)
             name = max(open_exams, key=lambda n: (len(left[n]) / slots(n) - 0.3 * planned_today(n) / blocks, -exams[n].toordinal()))
             if len(left[name]) / slots(name) < 0.5 and planned_today(name) >= max(1, blocks // 2):
                 break
             plan.append(left[name].pop(0))
+        waiting = [name for name, when in exams.items() if when > day + timedelta(days=1) and not left[name] and state["exams"][name]["topics"]]
+        if not plan and works(day) and waiting:
+            topics = state["exams"][waiting[0]]["topics"]
+            plan.append([waiting[0], f"mixed questions, most on {topics[offset % len(topics)][0]}"])
         if plan:
             days.append((day, plan))
     return days, [f"{task[0]}: {task[1]}" for tasks in left.values() for task in tasks]
+
+
+def block_minutes(state: dict) -> int:
+    return min(BLOCK_MINUTES, state["minutes"])
+
+
+def study_days(state: dict, today: date, name: str) -> int:
+    """Days with study time from today, or tomorrow where today is missed, to the day before the exam."""
+    start = today + timedelta(days=1) if state.get("skip") == str(today) else today
+    span = (date.fromisoformat(state["exams"][name]["date"]) - start).days
+    return sum((start + timedelta(days=at)).weekday() not in state["off"] and str(start + timedelta(days=at)) not in state.get("free", []) for at in range(max(0, min(span, 730))))
+
+
+def budget(state: dict, today: date) -> str:
+    """The time there is, apart from what the plan needs."""
+    ahead = {name: exam for name, exam in state["exams"].items() if exam["date"] > str(today)}
+    if not ahead:
+        return ""
+    last = max(ahead, key=lambda name: ahead[name]["date"])
+    days = study_days(state, today, last)
+    hours = days * state["minutes"] / 60
+    topics = ahead[last]["topics"]
+    each = f", about {hours / len(topics):.0f} h for each of the {len(topics)}" if len(ahead) == 1 and len(topics) > 1 and hours >= 3 * len(topics) and not any(hard for _, hard in topics) else ""
+    others = "".join(f" Before {name} there are {study_days(state, today, name)} of them ({study_days(state, today, name) * state['minutes'] / 60:g} h)." for name in ahead if name != last)
+    return f"Until {last} you have **{days} study day{'' if days == 1 else 's'} of {state['minutes']} minutes = {hours:g} h**{each}.{others}"
 
 
 def say_day(day: date) -> str:
@@ -196,7 +246,7 @@ def say_day(day: date) -> str:
 
 def planned(state: dict, today: date):
     days, unplaced = build(state, today)
-    rows = [{"Day": say_day(day), f"Blocks of {BLOCK_MINUTES} minutes": "; ".join(f"{name} {'DUE' if PROJECT.search(name) else 'EXAM'}" if what == "EXAM" else f"{name}: {what}" for name, what in plan)} for day, plan in days[:40]]
+    rows = [{"Day": say_day(day), f"Blocks of {block_minutes(state)} minutes": "; ".join(f"{name} {'DUE' if PROJECT.search(name) else 'EXAM'}" if what == "EXAM" else f"{name}: {what}" for name, what in plan)} for day, plan in days[:40]]
     if not rows:
         return {"next": "There is no exam ahead. Ask for subjects, dates and topics."}
     return {"hours": hours_of(state, today), "does_not_fit": unplaced[:6], "more_days": max(0, len(days) - 40)}, show.table(rows, title="Your plan")
@@ -207,7 +257,7 @@ def hours_of(state: dict, today: date) -> list[dict]:
     for _, plan in build(state, today)[0]:
         for name, what in plan:
             counts[name] = counts.get(name, 0) + (what != "EXAM")
-    return [{"Subject": name, "Blocks": n, "Hours": n * BLOCK_MINUTES / 60} for name, n in counts.items()]
+    return [{"Subject": name, "Blocks": n, "Hours": round(n * block_minutes(state) / 60, 2)} for name, n in counts.items()]
 
 
 def day_parts(state: dict, day: date, today: date):
@@ -235,9 +285,10 @@ def describe(state: dict) -> str | None:
     if not state.get("exams"):
         return f"Reading: {state['reading']}" if state.get("reading") else None
     exams = "; ".join(f"{name} {exam['date']}{' hard' if exam.get('hard') else ''}: {', '.join(t[0] for t in exam['topics']) or 'no topics'}" for name, exam in state["exams"].items())
-    return f"Exams: {exams}. {state['minutes']} minutes a day, off: {[WEEKDAYS[at] for at in state['off']]}. Done: {len(state['done'])} blocks."[:3900]
+    return f"Exams: {exams}. {state['minutes']} minutes a day, off: {', '.join([*(WEEKDAYS[at] for at in state['off']), *state.get('free', [])]) or 'no day'}{', other minutes: ' + str(state['by_weekday']) if state.get('by_weekday') else ''}. Done: {len(state['done'])} blocks."[:3900]
 
 
+@dialogue.guarded
 def respond(event: dict) -> dict | None:
     text, state = re.sub(r"[\0|]", " ", str(event["message"])).strip()[:3000], begin(dict(event.get("state") or {}))
     today = date.fromisoformat(event["now"][:10])
@@ -256,11 +307,20 @@ def answer(text: str, low: str, state: dict, today: date, event: dict) -> tuple[
         state.clear()
         begin(state)
         return "Empty calendar. Tell me your exams: `Maths on 20 June: algebra, geometry (hard)`.", []
-    notes = [section(event["assets"]["guide.md"], heading) for pattern, heading in SCOPE.items() if re.search(pattern, low)]
+    notes = [dialogue.section(event["assets"]["guide.md"], heading) for pattern, heading in SCOPE.items() if re.search(pattern, low)]
     if notes:
         return "\n\n".join(notes) + ("\n\nThere is no plan yet: tell me your exams and dates." if not state["exams"] and "calendar" in low else ""), []
     if re.search(r"\bexample\b", low) and len(low.split()) < 8 and not state["exams"]:
         text, low = EXAMPLE, EXAMPLE.lower()
+    text = re.sub(r"\bhalf an hour\b|\bhalf hour\b", "30 minutes", text, flags=re.I)
+    text = re.sub(r"\ban hour and a half\b", "90 minutes", text, flags=re.I)
+    low = text.lower().strip(" .!?")
+    bare = [name for name, exam in state["exams"].items() if not exam["topics"] and exam["date"] > str(today)]
+    if len(bare) == 1 and (parts := re.search(r"\b(\d{1,2}) (chapters?|topics?|units?|subjects?|modules?)\b", low)) and not re.search(r"pages|read\b", low) and int(parts[1]) <= MOST_TOPICS:
+        state["exams"][bare[0]]["topics"] = [[f"{parts[2].rstrip('s')} {at}", False] for at in range(1, int(parts[1]) + 1)]
+        if span := next((each for each in reading.spans(text, event["now"]) if each.minutes), None):
+            state["minutes"] = max(30, min(int(span.minutes), 480))
+        return plan_text(f"{parts[1]} {parts[2]}, {state['minutes']} minutes a day.", state, today)
     state["today"] = str(today)
     pages = read_pages(text, low, state)
     state.pop("today")
@@ -268,17 +328,28 @@ def answer(text: str, low: str, state: dict, today: date, event: dict) -> tuple[
         return pages
     if state["exams"] and (follow := follow_up(text, low, state, today)):
         return follow
-    if reading.is_question(text) and not re.search(r"\bin \d|exam|test|prüfung|day off|weekend off", low):
+    if reading.is_question(text) and not re.search(r"\bin \d|exam|test|prüfung|day off|weekend off", low) and not (state["exams"] and HARD.search(text)):
         return None
+    text, days_off = read_free_days(text, state, today)
+    text, week = read_week(text, state)
+    text, away = read_away(text, state, today)
     rest, notes = read_time(text, state)
+    notes += days_off + week + away
+    if len(bare) == 1 and not reading.dates(rest, event["now"]) and not HARD.search(rest) and not reading.is_question(rest):
+        listed = [part for part in re.split(r",|\band\b|;", rest.strip(" .!")) if part.strip(" .")]
+        if len(listed) > 1 and all(len(part.split()) <= 4 for part in listed) and not re.search(r"\b(?:i|you|we|it|thanks|ok)\b", rest.lower()):
+            state["exams"][bare[0]]["topics"] = read_topics(rest)
+            return plan_text(f"Noted for {bare[0]}: {', '.join(topic[0] for topic in state['exams'][bare[0]]['topics'])}{'; ' + '; '.join(notes) if notes else ''}.", state, today)
     noted = read_exams(rest, state, today, event["now"])
     hard = read_hard(rest, state)
     if not (noted or notes or hard):
         lost = not state["exams"] and len(low) < 120 and re.search(r"\b(?:start|help|exams?|lost|overwhelmed|plan)\b", low)
         return ("One step at a time. Which subjects, and when is each exam? For example `maths in 6 days, English in 8, about 2 hours a day, maths is hard`. Topics make the plan better, but we can add them later.", []) if lost and not reading.is_question(text) else None
     if not state["exams"]:
-        return f"Noted: {'; '.join(notes + hard)}. Which exams, and when?", []
-    return plan_text(f"Noted: {'; '.join(noted + notes + hard)}.", state, today)
+        return f"Noted: {'; '.join(noted + notes + hard)}. Which exams, and when?", []
+    unused = [each for each in noted if "I did not use" in each]
+    kept = [each for each in noted + notes + hard if each not in unused]
+    return plan_text(" ".join([*([f"Noted: {'; '.join(kept)}."] if kept else []), *(f"{each}." for each in unused)]), state, today)
 
 
 def plan_text(intro: str, state: dict, today: date) -> tuple[str, list]:
@@ -290,12 +361,35 @@ def plan_text(intro: str, state: dict, today: date) -> tuple[str, list]:
     tight = f"\n\n**Too tight:** not all blocks fit ({'; '.join(unplaced[:3])}). Add time, for example `{state['minutes'] + 45} minutes a day`, or drop a topic." if unplaced else ""
     bare = [name for name, exam in state["exams"].items() if not exam["topics"] and exam["date"] > str(today)]
     ask = f"\n\nThe plan gets better with topics: `{bare[0]}: topic, topic (hard)`." if bare else ""
-    return f"{intro} {sum(row['Hours'] for row in facts['hours']):g} hours in all: {hours}.{tight}{ask}", blocks
+    more = f" The table shows the first 40 of {40 + facts['more_days']} days." if facts.get("more_days") else ""
+    return f"{intro} {budget(state, today)} The blocks below take {sum(row['Hours'] for row in facts['hours']):g} hours in all: {hours}.{more}{tight}{ask}", blocks
 
 
 def follow_up(text: str, low: str, state: dict, today: date) -> tuple[str, list] | None:
     short = len(low.split()) <= 10
-    if short and re.search(r"\bmissed|skip today|could(?:n.t| not) (?:study|do)|\bsick\b|no time today|behind\b", low):
+    if (lost := re.search(r"\b(?:lost|missed|lose|miss|skipped|away|ill|sick|off) (?:for |the last |about )?(\d{1,2}|two|three|four|five|six|seven) days?\b|\b(\d{1,2}|two|three|four|five) days? (?:lost|missed|ill|sick|away|off)\b", low)) and len(low.split()) <= 14 and "a week" not in low:
+        word = lost[1] or lost[2]
+        count = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}.get(word) or int(word)
+        gone, day = [], today
+        while len(gone) < min(count, 60):
+            gone += [str(day)] if day.weekday() not in state["off"] else []
+            day += timedelta(days=1)
+        state["free"] = sorted({*state.get("free", []), *gone})[-60:]
+        return plan_text(f"Get well first; nobody learns with a fever. I take {count} study days out, from today on, and keep the exam{'s' * (len(state['exams']) > 1)} and your free days. If it no longer fits, leave out the topic that brings the fewest points, not the sleep.", state, today)
+    if added := re.match(r"(?:and |ok |so |but |also |pls |please |what )*(?:if )?(?:i |we |you )?(?:can you |could you )?(?:also )?(?:add|include|plus) (?:the topics? )?([^?.!\d]{3,80})\??$", low):
+        names = [name for name in state["exams"] if state["exams"][name]["date"] > str(today)]
+        to = next((name for name in names if re.search(rf"\b(?:to|for|in) (?:the )?{re.escape(name.lower())}\b", low)), names[0] if len(names) == 1 else "")
+        if not to:
+            return f"For which exam: {', '.join(names)}? Say `{names[0]}: …` with its topics." if names else "Which exam is it for?", []
+        topics = read_topics(re.sub(rf"\b(?:to|for|in) (?:the )?{re.escape(to.lower())}\b", "", added[1]))
+        state["exams"][to]["topics"] = (state["exams"][to]["topics"] + topics)[:MOST_TOPICS]
+        return plan_text(f"Added to {to}: {', '.join(topic[0] for topic in topics)}.", state, today)
+    if (moved := re.search(r"\b(?:make it|instead|change it to|now|only)\b", low)) and short and (span := next((each for each in reading.spans(text, str(today)) if each.minutes), None)) and not reading.dates(text, str(today)):
+        state["minutes"] = max(30, min(int(span.minutes), 480))
+        return plan_text(f"{state['minutes']} minutes a day now.", state, today)
+    if short and re.search(r"\b(?:missed|skipped|did(?:n.?t| not) (?:study|do|learn|manage))\b", low) and (past := re.search(rf"\b(?:yesterday|last night|on ({WEEKDAY})|({WEEKDAY}))\b", low)) and not (past[1] or past[2] or "").startswith(WEEKDAYS[today.weekday()][:3]):
+        return plan_text(f"No harm done. What was open {past[0]} is still in the plan, from today on; nothing is lost.", state, today)
+    if short and re.search(r"\bmissed|skip today|\bill\b|\bflu\b|could(?:n.t| not) (?:study|do)|\bsick\b|no time today|behind\b", low):
         state["skip"] = str(today)
         return plan_text("No harm done. Here is the plan from tomorrow on.", state, today)
     if done := re.match(r"(?:i(?:'ve| have|m)? )?(?:am )?(?:done|did|finished|completed|learn(?:ed|t))\b(.*)", low):
@@ -309,7 +403,7 @@ def follow_up(text: str, low: str, state: dict, today: date) -> tuple[str, list]
         return reasons(low, state, today), []
     if short and re.search(r"\b(?:today|heute)\b", low) and not re.search(r"exam|test", low):
         tasks, block = day_parts(state, today, today)
-        return f"Today: {len(tasks)} block{'s' * (len(tasks) != 1)} of 45 minutes, with breaks of 10." if tasks else "Today is free.", [block]
+        return f"Today: {len(tasks)} block{'s' * (len(tasks) != 1)} of {block_minutes(state)} minutes, with breaks of 10." if tasks else "Today is free.", [block]
     if re.search(r"^(?:and |what|show).*tomorrow|^tomorrow$", low):
         tasks, block = day_parts(state, today + timedelta(days=1), today)
         return "Tomorrow:" if tasks else "Tomorrow is free.", [block]
@@ -323,6 +417,11 @@ def follow_up(text: str, low: str, state: dict, today: date) -> tuple[str, list]
         else:
             raise ToolError(f"There is nothing called {name[:40]!r} in the plan. Exams: {', '.join(state['exams'])}.")
         return plan_text("Taken out.", state, today)
+    if re.search(r"\b(?:earlier|sooner|first|to the front|start with|begin with)\b", low):
+        for data in state["exams"].values():
+            if topic := next((each for each in data["topics"] if each[0].lower() in low), None):
+                data["topics"] = [topic, *(each for each in data["topics"] if each is not topic)]
+                return plan_text(f"{topic[0][:1].upper() + topic[0][1:]} comes first.", state, today)
     if re.fullmatch(r"(?:show |the |my |me |again )*(?:plan|calendar|schedule|all|again)", low):
         return plan_text("Your plan:", state, today)
     named = next((name for name in state["exams"] if re.match(rf"{re.escape(name.lower())}\s*(?:topics?)?\s*(?::|has\b|is about\b|covers\b)", low)), "")
@@ -368,10 +467,53 @@ def read_pages(text: str, low: str, state: dict) -> tuple[str, list] | None:
     return f"{lead}{facts['left']} {unit} on {left_days} study days are **{facts['a_day']} {unit} a day**.{review}", [block]
 
 
+def read_free_days(text: str, state: dict, today: date) -> tuple[str, list[str]]:
+    """ "But not on day 3 and 4": days of the plan, counted from today."""
+    found = re.search(r"[,; ]*\b(?:but )?(?:not|never|nothing|no time) (?:on |at )?days? ((?:\d{1,2}(?:\s*(?:,|and|or|&|-)\s*)?)+)", text, re.I)
+    if not found:
+        return text, []
+    days = [today + timedelta(days=int(number) - 1) for number in re.findall(r"\d{1,2}", found[1])]
+    state["free"] = sorted({*state.get("free", []), *map(str, days)})[-30:]
+    return text[:found.start()] + text[found.end():], ["free: " + ", ".join(f"{day:%a} {day.day} {day:%b}" for day in days)]
+
+
+def read_week(text: str, state: dict) -> tuple[str, list[str]]:
+    """ "Only mon wed fri", "1 day off a week"."""
+    days = rf"(?:(?:{WEEKDAY})s?(?:\s*(?:,|and|or|&|/|\+)?\s*)){{1,6}}"
+    if found := re.search(rf"[,; ]*\b(?:only|just|i can only|always)\s+(?:on\s+|study on\s+)?({days})(?=$|[\s.,;!])", text, re.I):
+        kept = {at for at, day in enumerate(WEEKDAYS) if re.search(rf"\b{day[:3]}", found[1], re.I)}
+        state["off"] = sorted(set(range(7)) - kept)
+        return text[: found.start()] + " " + text[found.end() :], ["only " + ", ".join(WEEKDAYS[at].capitalize() for at in sorted(kept))]
+    if found := re.search(r"[,; ]*\b(one|two|three|1|2|3|a) days? (?:off|free) (?:a|per|each|every) week\b", text, re.I):
+        count = {"one": 1, "a": 1, "two": 2, "three": 3}.get(found[1].lower()) or int(found[1])
+        state["off"] = [6, 5, 2][:count]
+        state["off"].sort()
+        return text[: found.start()] + text[found.end() :], [f"free: {', '.join(WEEKDAYS[at].capitalize() for at in state['off'])} (say for example `no Wednesdays` for another day)"]
+    return text, []
+
+
+def read_away(text: str, state: dict, today: date) -> tuple[str, list[str]]:
+    """ "cant on wednesdays", "busy on 4 march": days without study, never an exam."""
+    kept, notes = [], []
+    for clause in re.split(r"(?<=[,;.\n])|(?=\bbut\b)", text):
+        weekly = re.findall(rf"\b(?:({WEEKDAY})s|every ({WEEKDAY})|(weekend)s?)\b", clause, re.I)
+        single = [found.value for found in reading.dates(clause, str(today)) if found.value >= today]
+        if not AWAY.search(clause) or not (weekly or single) or re.search(r"\b(?:exam|test|final)s?\b|\d ?(?:h|hours?|min)\b", clause, re.I) or reading.is_question(clause):
+            kept.append(clause)
+        elif weekly:
+            days = {at for at, day in enumerate(WEEKDAYS) for found in weekly if (found[0] or found[1]).lower()[:3] == day[:3] or found[2] and at > 4}
+            state["off"] = sorted(set(state["off"]) | days)[:6]
+            notes.append("free: " + ", ".join(WEEKDAYS[at].capitalize() for at in state["off"]))
+        else:
+            state["free"] = sorted({*state.get("free", []), *map(str, single)})[-30:]
+            notes.append("free: " + ", ".join(map(say_day, single)) + " (only then; say for example `no Wednesdays` for every week)")
+    return "".join(kept), notes
+
+
 def read_time(text: str, state: dict) -> tuple[str, list[str]]:
     """Takes the time a day and days off out of the text."""
     notes = []
-    if match := re.search(r"(?:about |around |ca\.? |only )?(?<!\d)(\d{1,3}(?:[.,]\d)?|one|two|three|four|five|an?)\s*(hours?|hrs?|h|stunden?|heures?|horas?|minutes?|mins?|minuten)\s*(?:a|per|each|every|/|am|pro|par|al|por)\s*(?:day|tag|jour|día|evening|night)", text, re.I) or re.search(r"()(\d{2,3})\s*(?:minutes|mins|minuten)\b", text, re.I):
+    if match := re.search(r"(?:about |around |ca\.? |only )?(?<!\d)(\d{1,3}(?:[.,]\d)?|one|two|three|four|five|an?)\s*(hours?|hrs?|h|stunden?|heures?|horas?|minutes?|mins?|minuten)\s*(?:a|per|each|every|/|am|pro|par|al|por)\s*(?:day|tag|jour|día|evening|night)", text, re.I) or re.search(r"()(\d{2,3})\s*(?:minutes|mins?|minuten)\b", text, re.I):
         words = {"one": 1, "a": 1, "an": 1, "two": 2, "three": 3, "four": 4, "five": 5}
         value = float(words.get(match[1].lower()) or match[1].replace(",", ".")) if match[1] else float(match[2])
         state["minutes"] = max(30, min(int(value * (60 if match[1] and match[2][0].lower() in "hs" else 1)), 480))
@@ -382,7 +524,7 @@ def read_time(text: str, state: dict) -> tuple[str, list[str]]:
         notes.append("free: " + ", ".join(WEEKDAYS[at].capitalize() for at in state["off"]))
         text = text[:match.start()] + text[match.end():]
     if match := re.search(rf"\b(?:no|not on|except|free on|without|off on|kein|never on)\s+((?:(?:{WEEKDAY}|weekend)s?(?:\s*(?:,|and|or)\s*)?)+)", text, re.I):
-        state["off"] = sorted({at for at, day in enumerate(WEEKDAYS) if re.search(rf"\b{day[:3]}", match[1], re.I)} | ({5, 6} if "weekend" in match[1].lower() else set()))[:6]
+        state["off"] = sorted(set(state["off"]) | {at for at, day in enumerate(WEEKDAYS) if re.search(rf"\b{day[:3]}", match[1], re.I)} | ({5, 6} if "weekend" in match[1].lower() else set()))[:6]
         notes.append("free: " + ", ".join(WEEKDAYS[at].capitalize() for at in state["off"]))
         text = text[:match.start()] + text[match.end():]
     return text, notes
@@ -390,7 +532,7 @@ def read_time(text: str, state: dict) -> tuple[str, list[str]]:
 
 def read_exams(text: str, state: dict, today: date, now: str) -> list[str]:
     """Exams with dates: one on a line with topics, or several in a sentence ("maths in 6 days, english in 8")."""
-    noted, uneven = [], []
+    noted, uneven, aside = [], [], []
     for sentence in re.split(r"\n|;|\.(?=\s|$)(?!\s+(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]))", text, flags=re.I):
         head, colon, topics = sentence.partition(":")
         pieces = [head] if colon else re.split(r",|\band\b(?=[^,]{0,40}(?:\d|next|tomorrow|day))|\bund\b(?=[^,]{0,40}\d)", sentence)
@@ -405,11 +547,22 @@ def read_exams(text: str, state: dict, today: date, now: str) -> list[str]:
             elif short and reading.numbers(short[0]):
                 when, start, end = today + timedelta(days=min(int(reading.numbers(short[0])[0].value), 365)), short.start(), short.end()
             else:
-                if last and not colon and re.search(r"\w{3}", piece) and not HARD.search(piece):
+                # What stands in brackets behind a topic says how hard it is.
+                outside = re.sub(r"\([^)]*\)?", " ", piece)
+                if last and not colon and re.search(r"\w{3}", outside) and not HARD.search(outside) and not EASY.search(outside):
+                    aside += [each for each in re.findall(r"\(([^)]{3,60})\)", piece) if not HARD.search(each)]
+                    if counted := re.fullmatch(r"\s*(\d{1,2}) (subjects?|topics?|chapters?|modules?|units?)\s*", piece, re.I):
+                        state["exams"][last]["topics"] = [[f"{counted[2].lower().rstrip('s')} {at}", False] for at in range(1, min(int(counted[1]), MOST_TOPICS) + 1)]
+                        continue
                     state["exams"][last]["topics"] = (state["exams"][last]["topics"] + read_topics(piece))[:MOST_TOPICS]
                 continue
+            if re.fullmatch(r"[\s,]*\d{1,2} (?:exams?|tests?|finals)[\s,:]*", piece[:start]):
+                start = 0
             if re.search(r"\d\s*(?:h\b|hours?|min)|^\s*\d+\s*(?:on|am|for)?\s*$", piece[:start], re.I):
                 uneven.append(piece.strip())
+                continue
+            if not re.search(r"\b(?:exams?|tests?|finals?|quiz)\b", piece, re.I) and (AWAY.search(piece) or EVENT.search(piece)):
+                aside.append(f"{piece.strip()}, which I do not take for an exam; for a day without study say `not on {when.day} {when:%B}`")
                 continue
             name = " ".join(NOT_NAME.sub(" ", piece[:start]).split()) or " ".join(NOT_NAME.sub(" ", HARD.sub(" ", piece[end:])).split()[:2]) or "Exam"
             refuse_far(name, when, today)
@@ -417,7 +570,7 @@ def read_exams(text: str, state: dict, today: date, now: str) -> list[str]:
             last = exam_named(name, state)
     if (listed := re.search(r"\b(?:topics?|themen|about)(?: are| is)?:?\s+([^.\n]{3,200})", text, re.I)) and len(noted) == 1:
         put_exam(noted[0].split(" on ")[0], date.fromisoformat(state["exams"][exam_named(noted[0].split(" on ")[0], state)]["date"]), read_topics(listed[1]), False, state)
-    return noted + ([f"I plan with the same time every day, so I did not use: {'; '.join(uneven)}"] if uneven else [])
+    return noted + ([f"I did not use: {'; '.join(aside)}"] if aside else []) + ([f"I plan with the same time every day, so I did not use: {'; '.join(uneven)}"] if uneven else [])
 
 
 def read_hard(text: str, state: dict) -> list[str]:
@@ -436,8 +589,3 @@ def read_hard(text: str, state: dict) -> list[str]:
                 state["exams"][name]["hard"] = not is_not
                 noted.append(f"{name} is {'not ' if is_not else ''}hard")
     return list(dict.fromkeys(noted))
-
-
-def section(guide: str, heading: str) -> str:
-    body = guide.partition(f"## {heading}\n")[2].split("\n## ")[0]
-    return "\n".join(line for line in body.splitlines() if not line.startswith("Also asked:")).strip()

@@ -6,7 +6,7 @@ import re
 import statistics
 from collections import Counter
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 MAX_ROWS, MAX_COLUMNS, MAX_CELL, MAX_TOTAL = 400, 14, 160, 40_000
 STOP = set("""a an and are as at be been but by can could did do does for from had has have i if in is it its just less like me more most much
@@ -56,13 +56,16 @@ def describe_question(state, assets, question: str):
 
 
 @tool
-def cross_table(state, question: str, by: str):
-    """Compare the answers to one question between the groups of another."""
+def cross_table(state, question: str, by: str, as_nps: bool = False):
+    """Compare the answers to one question between the groups of another.
+
+    as_nps: true when the scores from 0 to 10 say how likely people recommend something, whatever the question is called
+    """
     table = loaded(state)
     other, group = find_columns(table, question.lower()), find_columns(table, by.lower())
     if not other or not group:
         raise ToolError(f"No question fits. Questions: {', '.join(table['columns'])}.")
-    return cross(table, group[0], other[0])
+    return cross(table, group[0], other[0], as_nps)
 
 
 @tool
@@ -215,9 +218,13 @@ def is_nps(name: str, values: list[float]) -> bool:
     return bool(re.search(r"recommend|nps|promoter|0\s*-\s*10", name.lower())) and 0 <= min(values) and max(values) <= 10 and all(v.is_integer() for v in values)
 
 
+def nps_of(values: list[float]) -> int:
+    return round(100 * (sum(v >= 9 for v in values) - sum(v <= 6 for v in values)) / len(values))
+
+
 def nps_line(values: list[float]) -> str:
     promoters, detractors, n = sum(v >= 9 for v in values), sum(v <= 6 for v in values), len(values)
-    return (f"Net promoter score **{round(100 * (promoters - detractors) / n):+d}**: {promoters} promoters ({percent(promoters, n)}), {n - promoters - detractors} passives ({percent(n - promoters - detractors, n)}), "
+    return (f"Net promoter score **{nps_of(values):+d}**: {promoters} promoters ({percent(promoters, n)}), {n - promoters - detractors} passives ({percent(n - promoters - detractors, n)}), "
             f"{detractors} detractors ({percent(detractors, n)}).")
 
 
@@ -297,7 +304,7 @@ def find_columns(table: dict, low: str) -> list[int]:
     return list(dict.fromkeys(numbered + [i for *_, i in sorted(hits)]))
 
 
-def cross(table: dict, row_column: int, other: int) -> list:
+def cross(table: dict, row_column: int, other: int, as_nps: bool = False) -> list:
     pairs = [(row[row_column], row[other]) for row in table["rows"] if row[row_column] and row[other]]
     names = [clean(name) for name in table["columns"]]
     groups = [group for group, _ in Counter(a for a, _ in pairs).most_common(10)]
@@ -305,7 +312,8 @@ def cross(table: dict, row_column: int, other: int) -> list:
     if kind_of([b for _, b in pairs]) == "number":
         means = {g: numbers_of([b for a, b in pairs if a == g]) for g in groups}
         ranked = sorted((g for g in groups if means[g]), key=lambda g: -statistics.mean(means[g]))
-        rows = [{names[row_column]: clean(g), "n": len(means[g]), "Mean": round(statistics.mean(means[g]), 2)} for g in ranked]
+        score = as_nps or is_nps(names[other], [v for g in ranked for v in means[g]])
+        rows = [{names[row_column]: clean(g), "n": len(means[g]), "Mean": round(statistics.mean(means[g]), 2), **({"NPS": nps_of(means[g])} if score else {})} for g in ranked]
         return [rows, show.table(rows, title=title), show.chart("bar", [clean(g) for g in ranked], [row["Mean"] for row in rows], title=title)]
     options = [option for option, _ in Counter(b for _, b in pairs).most_common(6)]
     rows = []
@@ -381,6 +389,7 @@ def describe(state: dict) -> str | None:
     return f"Loaded: {len(table['rows'])} answers to {len(table['columns'])} questions: {', '.join(table['columns'])}." + (f" Population: {state['population']}." if state.get("population") else "")
 
 
+@dialogue.guarded(numbers=False)
 def respond(event: dict) -> dict | None:
     text, state = str(event["message"]).replace("\x00", "").strip(), dict(event.get("state") or {})
     known = json.loads(event["assets"]["themes.json"])
@@ -404,7 +413,7 @@ def answer(text: str, low: str, state: dict, known: dict[str, str], assets: dict
         state.clear()
         return "Cleared. Paste the next answers.", []
     if SCOPE.search(text):
-        return section(assets["guide.md"], "Can you send reminders or make slides?"), []
+        return dialogue.section(assets["guide.md"], "Can you send reminders or make slides?"), []
     if re.search(r"\bsample (?:survey|data)|\bdemo\b|\bexample data", low):
         return take(read_table(assets["sample.csv"]), state, known)
     if exact := about_exactness(text, low, state):
@@ -417,20 +426,83 @@ def answer(text: str, low: str, state: dict, known: dict[str, str], assets: dict
             added = fit_to_state({"columns": table["columns"], "rows": [*table["rows"], *([each] for each in extra)]})
             parts = take(added, state, known)
             return f"Added {len(extra)}: {', '.join(extra)}.\n\n{parts[0]}", parts[1]
+    if again := without_answers(low, state, known):
+        return again
+    if table and len(table["columns"]) == 1 and re.fullmatch(r"(?:and |what(?:'?s| is) |whats )*(?:the |our |my )?nps(?: score| then)?[?.! ]*", low) and kind_of(answers_of(table, 0)) == "number":
+        values = numbers_of(answers_of(table, 0))
+        if all(0 <= value <= 10 for value in values):
+            return f"{nps_line(values)}\n\nThe NPS is meant for “How likely are you to recommend us?” from 0 to 10. For another question take the mean instead.", []
+    if state.get("counts") and (again := counts_again(low, state)):
+        return again
+    text = re.sub(r"^([^:\n]{3,60}?)\s*\(?\b\d{1,2} ?(?:-|to|–) ?\d{1,2}\)?\s*:", r"\1:", text)
     pasted = read_table(text)
     if counts := read_counts(re.sub(r"^[^:\n]{2,60}:\s*", "", text)) if not pasted else {}:
         return counted(counts, state)
-    if not pasted and not re.match(r"(?:only|just|themes|summary|cross|mean|how|show|filter|is|are|why)\b", low) and (not table or not reading.is_question(text) or RUN.search(text) or text.count('"') > 5):
+    if not pasted and not re.match(r"(?:only|just|themes|summary|cross|mean|how(?![^:]{3,40}:)|show|filter|is|are|why)\b", low) and (not table or not reading.is_question(text) or RUN.search(text) or text.count('"') > 5):
         pasted = read_list(text)
     if pasted and pasted["rows"]:
         told = take(pasted, state, known)
         run = RUN.search(text)
         more = follow_up(text[run.end():], text[run.end():].lower(), state, known) if run and "\n" not in text and re.search(r"\b(?:last (?:time|year|month)|previous|before)\b.*\d", text[run.end():], re.I) else None
+        asked_too = asked_beside(RUN.sub(" ", text, count=1), state["table"]) if "\n" not in text else ""
+        told = (f"{asked_too}\n\n{told[0]}" if asked_too else told[0]), told[1]
         return (f"{told[0]}\n\n{more[0]}", told[1]) if more else told
     return follow_up(text, low, state, known) if table else None
 
 
+def asked_beside(words: str, table: dict) -> str:
+    """What is asked in the message that brings the numbers and is not in every summary: "nps pls", "and the mode"."""
+    values = numbers_of(answers_of(table, 0)) if len(table["columns"]) == 1 and kind_of(answers_of(table, 0)) == "number" else []
+    if not values:
+        return ""
+    lines = []
+    if re.search(r"\bnps\b|\bpromoters?\b", words, re.I) and not is_nps(table["columns"][0], values):
+        fits = all(0 <= value <= 10 and value.is_integer() for value in values)
+        lines.append(f"{nps_line(values)} It is meant for “How likely are you to recommend us?” from 0 to 10." if fits else "I give no NPS: it needs whole numbers from 0 to 10.")
+    if re.search(r"\bmode\b|\bmost (?:common|frequent)\b", words, re.I):
+        counts = Counter(values)
+        most = [f"{value:g}" for value in sorted(counts) if counts[value] == max(counts.values())]
+        lines.append(f"Most frequent: **{' and '.join(most)}** ({max(counts.values())} times{' each' * (len(most) > 1)}).")
+    if other := re.search(r"\b(?:confidence interval|margin of error|significan\w+|p[- ]value|correlation|variance|percentiles?|quartiles?)\b", words, re.I):
+        lines.append(f"I did not work out: {other[0].lower()}.")
+    return "\n\n".join(lines)
+
+
+def without_answers(low: str, state: dict, known: dict[str, str]) -> tuple[str, list] | None:
+    """ "And without the 1?": the same numbers without some of them; nothing is deleted."""
+    table = state.get("table")
+    found = re.fullmatch(r"(?:and |what (?:about|if) |ok |so )*(?:without|ignoring|minus|excluding|leave out) (?:the )?((?:\d{1,3}(?:\.\d)?(?:s)?(?:,? (?:and )?(?:the )?)?){1,6})[?.! ]*", low)
+    if not found or not table or len(table["columns"]) != 1 or kind_of(answers_of(table, 0)) != "number":
+        return None
+    out = [float(each) for each in re.findall(r"\d{1,3}(?:\.\d)?", found[1])]
+    values = numbers_of(answers_of(table, 0))
+    kept = [value for value in values if value not in out]
+    if not kept or len(kept) == len(values):
+        return f"There is no {', '.join(f'{each:g}' for each in out)} among the answers.", []
+    parts = number_parts(table["columns"][0], kept)
+    return "\n".join([f"Without {len(values) - len(kept)} of {len(values)} answers ({', '.join(f'{each:g}' for each in out)}): **{len(kept)} answers**. Nothing is deleted, and leaving answers out needs a reason that you would also tell others.", "", *parts[0]]), parts[1]
+
+
+def counts_again(low: str, state: dict) -> tuple[str, list] | None:
+    """ "What is that in percent", "if 2 of the dont knows say yes": the counts again, with a change that is only tried."""
+    counts = dict(state["counts"])
+    if re.search(r"\bpercent\w*|\bshares?\b|%", low) and len(low.split()) < 8:
+        told = counted(counts, dict(state))
+        whole = sum(counts.values())
+        return ", ".join(f"{name} **{percent(count, whole)}**" for name, count in counts.items()) + f" of {whole} answers.", told[1]
+    move = re.search(r"\b(\d{1,4}) (?:more )?(?:of|from) (?:the )?[\"“]?([^\W\d_][\w' ]{1,30}?)s?[\"”]? (?:says?|said|become|became|change to|switch to|were|was|choose|go to) [\"“]?([^\W\d_][\w' ]{1,30}?)[\"”]?[?.! ]*$", low)
+    if not move:
+        return None
+    source, target = (next((name for name in counts if name.lower().replace("'", "") == wanted.replace("'", "").strip()), "") for wanted in (move[2], move[3]))
+    if not source or not target or int(move[1]) > counts[source]:
+        return None
+    counts[source], counts[target] = counts[source] - int(move[1]), counts[target] + int(move[1])
+    whole = sum(counts.values())
+    return "Only tried: " + ", ".join(f"{name} {count} (**{percent(count, whole)}**)" for name, count in counts.items()) + f" of {whole} answers.", []
+
+
 def counted(counts: dict[str, int], state: dict) -> tuple[str, list]:
+    state["counts"] = dict(counts)
     total = sum(counts.values())
     rows = [{"Answer": name, "Count": n, "Share": percent(n, total)} for name, n in sorted(counts.items(), key=lambda item: -item[1])]
     state["table"] = fit_to_state({"columns": ["Answers"], "rows": [[name] for name, n in counts.items() for _ in range(min(n, 400))]})
@@ -438,13 +510,49 @@ def counted(counts: dict[str, int], state: dict) -> tuple[str, list]:
 
 
 def take(table: dict, state: dict, known: dict[str, str]) -> tuple[str, list]:
+    state.pop("counts", None)
     state["table"] = fit_to_state(table) if "given" not in table else table
     parts = summary_parts(state["table"], known)
     return parts[0], parts[1:]
 
 
+def compared_groups(low: str, state: dict) -> list[list] | None:
+    """ "25 of 40 men and 24 of 50 women, is the difference significant?", and later "sorry, 20 of 50 women"."""
+    found = [[int(some), int(many), name or ""] for some, many, name in re.findall(r"\b(\d{1,6}) (?:out )?of (?:the )?(\d{1,6})(?: ([a-zäöü]{2,20}))?", low)]
+    if any(not 0 <= some <= many or not many for some, many, _ in found):
+        return None
+    if len(found) == 2 and re.search(r"signific|differen|\bdiffer|chance|\bmore than\b|compar", low):
+        return found
+    known = state.get("groups")
+    if known and len(found) == 1:
+        same = [at for at, group in enumerate(known) if group[2] and group[2] == found[0][2]] or [at for at, group in enumerate(known) if group[1] == found[0][1]]
+        return [found[0] if at == same[0] else group for at, group in enumerate(known)] if len(same) == 1 else None
+    return None
+
+
+def two_shares(groups: list[list], state: dict) -> tuple[str, list]:
+    """The difference of two shares with a two-sided z test on the pooled share."""
+    state["groups"] = groups
+    (a, n, one), (b, m, two) = groups
+    pooled = (a + b) / (n + m)
+    spread = math.sqrt(pooled * (1 - pooled) * (1 / n + 1 / m))
+    points = 100 * (a / n - b / m)
+    rows = [{"Group": name or f"Group {at}", "Yes": some, "Of": many, "Share": percent(some, many)} for at, (some, many, name) in enumerate(groups, 1)]
+    table = [show.table(rows, title="Two groups")]
+    if not spread:
+        return "Both groups answered the same, so there is no difference to test.", table
+    z = abs(a / n - b / m) / spread
+    p = math.erfc(z / math.sqrt(2))
+    verdict = "significant at the 5% level" if p < 0.05 else "**not** significant at the 5% level: it can be chance"
+    close = " It is close to the limit, and a stricter test may say no." if 0.02 < p < 0.05 else ""
+    small = " The groups are small, so take it as a hint." if min(a, n - a, b, m - b) < 5 else ""
+    return f"{percent(a, n)} against {percent(b, m)}, a difference of **{abs(points):.1f} points**. z = {z:.2f}, p ≈ {p:.2f}: {verdict} (two-sided z test for two shares).{close}{small} It holds only if the answers are independent and the people a random choice.", table
+
+
 def about_exactness(text: str, low: str, state: dict) -> tuple[str, list] | None:
     """Sample sizes and margins of error; the number of people is remembered."""
+    if groups := compared_groups(low, state):
+        return two_shares(groups, state)
     numbers = [int(n.value) for n in reading.numbers(text) if n.kind == "plain" and text[n.start].isdigit() and n.value == int(n.value)]
     asks_size = re.search(r"how many (?:answers|responses|people|participants|need|do i need|should|have to)|sample size|wie viele", low)
     asks_margin = re.search(r"margin of error|how (?:exact|accurate|reliable|precise|sure|representative)|(?:is|are) (?:that|it|this|they|\d+)(?: answers| people| responses)? (?:enough|reliable|representative)|\breplied\b|\bresponded\b", low)
@@ -519,8 +627,3 @@ def judged(table: dict) -> tuple[str, list]:
         top = 5 if max(values) <= 5 else 10
         return f"A mean of {statistics.mean(values):.2f} on a scale up to {top} is {'above' if statistics.mean(values) > (top + 1) / 2 else 'below'} its middle. Whether it is good depends on your earlier results or a target.{few}", []
     return f"The numbers alone do not say good or bad: compare with an earlier survey or a target.{few}", []
-
-
-def section(guide: str, heading: str) -> str:
-    body = guide.partition(f"## {heading}\n")[2].split("\n## ")[0]
-    return "\n".join(line for line in body.splitlines() if not line.startswith("Also asked:")).strip()

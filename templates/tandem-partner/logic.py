@@ -8,17 +8,18 @@ import unicodedata
 from datetime import date
 from typing import Literal
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 Language = Literal["spanish", "french", "german", "italian"]
 Unit = Literal["", "greetings", "food", "travel", "people", "time"]
 LANGUAGES = {"spanish": "spanish|español|espanol|castellano|spanisch", "french": "french|français|francais|französisch", "german": "german|deutsch", "italian": "italian|italiano|italienisch"}
 UNITS = {"greetings": "greet|hello|basics|polite", "food": "food|drink|eat|restaurant|breakfast", "travel": "travel|hotel|train|trip|direction|holiday|flight", "people": "people|family|friends|home", "time": r"time|numbers?\b|days|dates|clock"}
-SCENES = {"café": r"caf[eé]|order|coffee|bar\b", "meeting": r"meet|introduc|about (?:me|myself)|small talk|name"}
+SCENES = {"market": r"market|grocer|fruit stall|mercado|marché|markt|mercato", "restaurant": r"restaurant|waiter|dinner|bistro", "café": r"caf[eé]|order|coffee|bar\b", "meeting": r"meet|introduc|about (?:me|myself)|small talk|name"}
 DAYS_PER_BOX = (0, 1, 3, 7, 16, 35)
 FRESH = {"language": "", "unit": "", "mode": "", "current": None, "boxes": {}, "again": [], "asked": 0, "right": 0, "streak": 0, "best": 0, "scene": "", "step": 0, "reverse": False, "slips": []}
 HOW_TO_SAY = re.compile(r"(?:how (?:do|would|can) (?:i|you|we) say|how to say|what(?:['’]?s| is) the (?:word|phrase) for|^(?:what(?:['’]?s| is)(?=.{2,60} in (?:spanish|french|german|italian))|translate|say)|was heißt|cómo se dice|comment dit-on)[ :]+[\"'“]?(.{2,80}?)[\"'”]?(?:[ ](?:in|auf|en)[ ](spanish|french|german|italian|it|that))?[ ?.!]*$", re.I)
 GIVES_UP = re.compile(r"(?:i )?(?:really )?(?:don['’]?t|do not) know(?: (?:it|that|this)(?: one)?)?|idk|dunno|skip|next|pass|no (?:idea|clue)|answer|show(?: me)?(?: the answer)?|no (?:lo )?sé|je ne sais pas|ich wei(?:ß|ss) (?:es )?nicht|keine ahnung|non lo so", re.I)
+CORRECTION = re.compile(r"(?=[^:\n]{0,100}\b(?:correct|corrige|corrigez|korrigier\w{0,2}|correggi|check|fix|right|mistakes?|wrong)\b)[^:\n]{3,100}(?::|\n)\s*(.{6,300})$", re.I)
 CONFIRMS = re.compile(r"\b(?:is (?:that|it) (?:right|correct)|why|i thought|are you sure|really|explain)\b", re.I)
 
 @tool
@@ -60,7 +61,7 @@ def look_up(state, assets, language: Language, english: str):
     return {"english": best["english"], "phrase": forms_of(best, language)}
 
 @tool
-def play_scene(state, assets, language: Language, scene: Literal["café", "meeting"]):
+def play_scene(state, assets, language: Language, scene: Literal["café", "meeting", "market", "restaurant"]):
     """Return the lines of a short scene with a task and a model answer for each turn. Play them one by one in your own words."""
     begin(state)
     state |= {"language": language, "mode": "scene", "scene": scene, "step": 0, "current": None}
@@ -165,6 +166,59 @@ def describe(state: dict) -> str | None:
     slips = "; ".join(f"{each['wrong']} → {each['right']}" for each in state["slips"][-5:])
     return f"Practising {state['language']}, mode {state['mode']}, {state['right']} of {state['asked']} words right.{' Recent slips: ' + slips if slips else ''}"
 
+CITIES = {"paris": "french", "lyon": "french", "france": "french", "madrid": "spanish", "barcelona": "spanish", "mexico": "spanish", "spain": "spanish", "berlin": "german", "vienna": "german", "munich": "german", "germany": "german", "rome": "italian", "milan": "italian", "italy": "italian", "florence": "italian"}
+GREETINGS = {"hola": "spanish", "buenos días": "spanish", "buenas": "spanish", "bonjour": "french", "salut": "french", "bonsoir": "french", "hallo": "german", "guten tag": "german", "guten morgen": "german", "ciao": "italian", "buongiorno": "italian", "salve": "italian"}
+WELCOME = {"spanish": ("¡Hola! ¿Cómo te llamas y de dónde eres?", "Hello! What is your name and where are you from?"), "french": ("Bonjour ! Comment tu t'appelles, et d'où viens-tu ?", "Hello! What is your name, and where are you from?"), "german": ("Hallo! Wie heißt du, und woher kommst du?", "Hello! What is your name, and where are you from?"), "italian": ("Ciao! Come ti chiami e di dove sei?", "Hello! What is your name and where are you from?")}
+ENGLISH = set("the a an i im i'm you we my is it are was to for of in at on and or but with what how when where why do does did can could would lets let's this that say said not please want need learn some about words only easier harder more less me roleplay play talk test paris restaurant".split())
+NO_ANSWERS = re.compile(r"(?:easier|harder|too (?:hard|easy|fast|difficult)|again|repeat|repeat (?:that|it)|another(?: one)?|more|lol|haha+|hm+|ok(?:ay)?|yes|no|nice|cool|thanks?|wow|what|huh|sorry|only \d{1,2}(?: words)?|\d{1,2} words(?: only)?|slower|louder)[ .!?]*", re.I)
+GLOSS = {"quiero": "I want (Spanish, from querer)", "puedo": "I can (Spanish, from poder)", "tengo": "I have (Spanish, from tener)", "estoy": "I am (Spanish, for states and places)", "soy": "I am (Spanish, for what something is)", "hay": "there is, there are (Spanish)", "voy": "I go (Spanish, from ir)", "me gusta": "I like (Spanish)", "quisiera": "I would like (Spanish)", "practicar": "to practise (Spanish)", "mañana": "tomorrow, or morning (Spanish)", "ahora": "now (Spanish)",
+         "je voudrais": "I would like (French)", "je suis": "I am (French)", "j'ai": "I have (French)", "c'est": "it is (French)", "il y a": "there is, there are; ago (French)", "je peux": "I can (French)", "je vais": "I go, I am going to (French)", "est-ce que": "it begins a question (French)", "maintenant": "now (French)", "ich möchte": "I would like (German)", "ich habe": "I have (German)", "ich bin": "I am (German)", "es gibt": "there is, there are (German)", "ich kann": "I can (German)",
+         "doch": "yes, after a no; or a word that softens (German)", "gern": "gladly; with a verb, to like doing it (German)", "jetzt": "now (German)", "vorrei": "I would like (Italian)", "sono": "I am, or they are (Italian)", "ho": "I have (Italian)", "c'è": "there is (Italian)", "posso": "I can, may I (Italian)", "adesso": "now (Italian)", "mi piace": "I like (Italian)"}
+GENDERS = {"der": "tisch stuhl hund kaffee tee wein apfel zug bahnhof tag monat freund junge kopf mond baum computer schlüssel mann bruder vater garten löffel teller schrank brief bus", "die": "frau tür katze milch stadt straße strasse schule nacht woche zeit arbeit freundin hand sonne blume küche tasche schwester mutter gabel lampe uhr zeitung wohnung",
+           "das": "haus auto kind buch fenster wasser brot bier jahr geld mädchen zimmer bett handy messer glas restaurant hotel telefon bild ei"}
+
+
+def before_drill(message: str, low: str, state: dict, assets: dict, now) -> dict | None:
+    """What must not be taken for an answer: wishes, questions about words, another language for the same phrase."""
+    language = find(LANGUAGES, low)
+    if state.get("phrase") and language and re.fullmatch(r"(?:and |ok |oh |sorry |no |what about |how about |i mean(?:t)? )*(?:in )?(?:spanish|french|german|italian)(?: please| pls| i mean(?:t)?)?", low):
+        return looked_up(re.match(r"(.*)", state["phrase"]), language, state, assets)
+    if noun := re.search(r"\bder,? (?:or )?die,? (?:or |oder )?das\s+([a-zäöüß]+)\b|\b(?:gender|article) of ([a-zäöüß]+)\b|\b(?:is it )?(?:der|die|das) or (?:der|die|das)\s+([a-zäöüß]+)", low):
+        word = next(part for part in noun.groups() if part)
+        listed = next((form for row in words(assets) for form in forms_of(row, "german") if re.match(rf"(?:der|die|das) {re.escape(word)}$", form.lower())), "")
+        article = listed.split()[0] if listed else next((name for name, nouns in GENDERS.items() if word in nouns.split()), "")
+        why = " There is no rule behind most of them: learn the noun with its article. Some endings help: -ung, -heit, -keit, -schaft and most in -e are *die*; -chen and -lein *das*; days, months and most in -er for people *der*."
+        return told(f"It is **{article} {word.capitalize()}**.{why}" if article else f"I do not know “{word}”, and I do not guess.{why}", state, assets)
+    if glossed := re.search(r"what (?:does|do|is) [\"'“]?(.{2,40}?)[\"'”]? (?:mean|in english)\b", low):
+        if meaning := GLOSS.get(glossed[1].strip()):
+            return told(f"*{glossed[1]}* means **{meaning}**.", state, assets)
+    if asked := next((heading for pattern, heading in GRAMMAR if re.search(pattern, low)), ""):
+        return told(dialogue.section(assets["guide.md"], asked), state, assets)
+    if re.search(r"\bhow (?:did|am|was) i (?:do|doing)?\b.{0,12}|\bwhat did i (?:say|do|get|write) wrong\b|\bmy mistakes\b|\bcorrect me\b", low) and state["mode"] in ("talk", "scene"):
+        slips = "; ".join(f"*{slip['wrong']}* → **{slip['right']}**" for slip in state["slips"][-6:])
+        return told(f"What I corrected so far: {slips}. The rest had none of the common slips that I know; I do not see every mistake." if slips else "I found none of the common slips that I know in what you wrote. I check only those, so it may still hold mistakes; a native speaker or a language model sees more.", state, assets)
+    if state["mode"] == "drill" and NO_ANSWERS.fullmatch(low):
+        limit = "Say *stop* when you have had enough; the score shows then. " if re.search(r"\d|only", low) else "My words have one level, so here is a hint. " if re.search(r"easi|hard|diffic", low) else ""
+        return told(f"Nothing was counted. {limit}{hint(state, assets) if not re.search(r'[0-9]', low) else ''}".strip(), state, assets)
+    place = next((name for city, name in CITIES.items() if re.search(rf"\b{city}\b", low)), "")
+    scene = find(SCENES, low)
+    if (place or language) and scene and len(low.split()) < 14 and re.search(r"\brole ?-?play|\bi'?m at\b|\bim at\b|\bat (?:the|a)\b|\byou (?:are |be |play )?the\b|\bscene\b", low) and not reading.is_question(message):
+        return started(language or place, "", scene, state, assets, now)
+    if re.search(r"\brole ?-?play\b|\byou (?:are|be|play) the\b", low) and not scene and (place or language or state["language"]) and state["mode"] != "scene":
+        return told(f"I can play four scenes: at a café, at a restaurant, at the market, and meeting somebody. Which one, in {(language or place or state['language']).capitalize()}?", {**state, "language": language or place or state["language"]}, assets)
+    hello = next((name for word, name in GREETINGS.items() if low == word or low.startswith((word + " ", word + "!", word + ","))), "")
+    if hello and state["mode"] in ("", "rest") and not state["language"] and len(low.split()) <= 5:
+        state |= {"language": hello, "mode": "talk", "current": None, "asked_back": -1, "found": 0}
+        return told(f"**{WELCOME[hello][0]}**\n*({WELCOME[hello][1]})*\n\nAnswer in a sentence, as well as you can; I correct common slips. Or say `{hello.capitalize()}: food` to drill words.", state, assets)
+    return None
+
+
+GRAMMAR = [(r"\bser\b.{0,12}\bestar\b|\b(?:soy|estoy)\b.{0,25}\b(?:or|vs)\b.{0,25}\b(?:soy|estoy)\b", "When do I use ser and when estar?"), (r"\bpor\b.{0,8}\b(?:vs|or|and)\b.{0,8}\bpara\b", "When do I use por and when para?"),
+           (r"\bich (?:bin|habe)\b.{0,6}\bor\b.{0,6}\bich (?:habe|bin)\b|\bhaben\b.{0,8}\b(?:or|vs)\b.{0,8}\bsein\b|\bsein\b.{0,8}\b(?:or|vs)\b.{0,8}\bhaben\b|\bbin or (?:ich )?habe\b|\bhabe or (?:ich )?bin\b", "Ich bin or ich habe in the past?"),
+           (r"\b(?:être|etre)\b.{0,10}\b(?:or|vs|ou)\b.{0,10}\bavoir\b|\bj'ai or je suis\b|\bje suis or j'ai\b", "J'ai or je suis in the past?"), (r"\bessere\b.{0,8}\b(?:or|vs)\b.{0,8}\b(?:avere|stare)\b", "Essere, stare or avere?")]
+
+
+@dialogue.guarded(numbers=False, corrections=False)
 def respond(event: dict) -> dict | None:
     message, state, assets, now = event["message"].replace("\0", " ").strip()[:600], begin(dict(event.get("state") or {})), event["assets"], event["now"]
     low = " ".join(message.lower().split()).strip(" .!?¡¿")
@@ -175,12 +229,19 @@ def respond(event: dict) -> dict | None:
         return told("I practise Spanish, French, German and Italian only. Which of them?", state, assets)
     if re.search(r"\b(?:translate|proofread|rewrite)\b.{0,40}\b(?:letter|text|document|essay|email|cv|paragraph|homework)\b", low):
         return told("I practise with you; I do not translate or write whole texts. Single phrases I can look up: *how do I say where is the station?*", state, assets)
+    if not CORRECTION.match(message) and (first := before_drill(message, low, state, assets, now)):
+        return first
+    if brought := CORRECTION.match(message):
+        sentence = brought[1].strip(" \"“”")
+        if own := speaks(sentence, assets) or (language if not set(sentence.lower().split()) <= ENGLISH else ""):
+            return talked(sentence, own, state, assets)
+        return told("I could not tell which language that sentence is in, so I did not check it. Say for example *correct my Spanish: …*; I know Spanish, French, German and Italian.", state, assets)
     if state["mode"] == "drill" and state["current"] is not None and judge(message, accepted_forms(state, words(assets)[state["current"]]))[0] in ("right", "accent"):
         return drilled(message, state, assets, now)
     if polite := re.search(r"\b(?:tu|tú|du|vous|usted|sie|lei)\b.{0,20}\b(?:or|and|vs|oder)\b.{0,12}\b(?:vous|usted|sie|lei|tu|du)\b", low):
         own = next((name for name, word in {"French": "vous", "Spanish": "usted", "German": "sie", "Italian": "lei"}.items() if word in polite[0]), "French")
-        section = re.search(rf"^## When do I say [^\n]+ in {own}\?\n\nAlso asked:[^\n]*\n\n([^\n]+)", assets["guide.md"], re.M)
-        return told(section[1], state, assets)
+        heading = next((line[3:] for line in assets["guide.md"].splitlines() if line.startswith("## When do I say") and line.endswith(f"in {own}?")), "")
+        return told(dialogue.section(assets["guide.md"], heading), state, assets)
     if meaning := re.search(r"what (?:does|do|is) [\"'“]?(.{2,40}?)[\"'”]? (?:mean|in english)\b", low):
         rows = [*csv.DictReader(assets["phrases.csv"].splitlines()), *words(assets)]
         found = next((row["english"] for row in rows for name in LANGUAGES if fold(meaning[1]) in [fold(form) for form in forms_of(row, name)] or strip_article(fold(meaning[1])) in [strip_article(fold(form)) for form in forms_of(row, name)]), "")
@@ -196,7 +257,7 @@ def respond(event: dict) -> dict | None:
     if spoken and (state["mode"] in ("", "talk", "rest") or len(low.split()) > 6 and state["mode"] == "drill"):
         return talked(message, spoken, state, assets)
     unit, is_switch = find(UNITS, low), re.search(r"\binstead\b|\bactually\b|\brather\b|\bswitch\b|\blet['’]?s\b|\bnow\b|\bplease\b|\bwords\b|\bphrases\b|\bunit\b|\btest me\b|\bask me\b", low)
-    wants_scene = find(SCENES, low) if re.search(r"talk|scene|conversation|speak|dialog|role|caf|meeting", low) else ""
+    wants_scene = find(SCENES, low) if re.search(r"talk|scene|conversation|speak|dialog|role|caf|meeting|\bat (?:the|a)\b|\byou (?:are |be |play )?the\b", low) else ""
     if not is_asking or re.search(r"\bcan we\b|\bcan you\b|\bcould we\b", low):
         if (language or state["language"]) and not wants_scene and re.search(r"\b(?:speak|talk|chat|conversation)\b", low) and len(low.split()) < 12:
             state |= {"language": language or state["language"], "mode": "talk", "current": None, "asked_back": 3, "found": 0}
@@ -221,8 +282,13 @@ def respond(event: dict) -> dict | None:
         return told("Words again.", state, assets)
     if re.fullmatch(r"(?:a )?(?:hint|help|tip|clue)(?: please)?", low):
         return told(hint(state, assets), state, assets)
+    if state["mode"] in ("scene", "drill") and re.fullmatch(r"(?:ok |okay |please |wait )*(?:slow(?:er|ly)?|not so fast|one moment|wait)(?: please| pls)?", low):
+        return told("Take your time, nothing runs out and nothing was counted.", state, assets)
+    if re.search(r"\bwhat (?:did|have) i (?:get|got|do|done) wrong\b|\bmy mistakes\b|\bwhat was wrong\b", low):
+        slips = "; ".join(f"*{slip['wrong']}* → **{slip['right']}**" for slip in state["slips"][-6:])
+        return told(f"{state['asked'] - state['right']} of {state['asked']} words were wrong so far." + (f" In sentences: {slips}." if slips else " No slips in sentences are noted."), state, assets)
     if state["mode"] == "scene":
-        return None if is_asking and not spoken and len(low.split()) > 3 else in_scene(message, low, state, assets)
+        return None if is_asking and not spoken and (len(low.split()) > 3 or re.match(r"(?:why|what|how|when|which)\b", low)) else in_scene(message, low, state, assets)
     verdict = judge(message, accepted_forms(state, words(assets)[state["current"]]))[0]
     english = len(set(low.split()) & set("i you we to the my is it want need don't dont can this that understand order how what please make me on test easier harder".split()))
     if verdict == "wrong" and not state["reverse"] and english >= 2 and not is_asking and not GIVES_UP.fullmatch(low):
@@ -270,11 +336,14 @@ def looked_up(phrase: re.Match, language: str, state: dict, assets: dict) -> dic
         found = look_up(state, assets, language, phrase[1])
     except ToolError:
         return told(f"“{phrase[1].strip()}” is not in my checked list, and I do not guess. I know about 110 words and travel phrases; a dictionary or a connected language model has the rest.", state, assets)
+    state["phrase"] = phrase[1]
     return told(f"In {language.capitalize()}: **{'** or **'.join(found['phrase'])}** ({found['english']}).", state, assets)
 
 def speaks(message: str, assets: dict) -> str:
     """The language of a sentence that is not English; empty when it is not clear."""
     said = re.findall(r"[^\W\d_]+(?:['’][^\W\d_]+)?", message.lower().replace("’", "'"))
+    if sum(word in ENGLISH for word in said) * 2 >= len(said):
+        return ""
     counts = {name: sum(word in known for word in said) for name, known in json.loads(assets["talk.json"])["words"].items()}
     best = max(counts, key=lambda name: counts[name])
     return best if counts[best] >= 2 and counts[best] * 4 >= len(said) and len(said) > 3 else ""
@@ -294,13 +363,29 @@ def talked(message: str, language: str, state: dict, assets: dict) -> dict:
     said = "I understood you. Better: " + "; ".join(f"**{slip['right']}** instead of *{slip['wrong']}* ({slip['rule'].rstrip('.')})" for slip in found) + "." if found else "I found none of the common slips that I know. Without a language model I cannot check every sentence."
     return told(f"{said}\n\n**{question}**", state, assets)
 
+WISHES = frozenset("vorrei prendo mochte moechte hatte haette gern gerne nehme quiero quisiera querria voudrais prends je un una une ein eine einen si oui ja por per favor favore bitte please".split())
+
+
 def in_scene(message: str, low: str, state: dict, assets: dict) -> dict:
     steps = json.loads(assets["scenes.json"])[state["language"]][state["scene"]]
     step, gave_up = steps[state["step"]], bool(GIVES_UP.fullmatch(low)) or not fold(message)
     heard = set(fold_german(message).replace("'", " ").split()) | set(fold(message).replace("'", " ").split())
     is_understood = not gave_up and bool(heard & set(step["listen"]))
-    comment = f"I understood you. One natural way: *{step['model']}*" if is_understood else f"{'You can say' if gave_up else 'I did not catch that. You could say'}: *{step['model']}*"
-    state |= {"step": state["step"] + 1, "asked": state["asked"] + 1, "right": state["right"] + is_understood, "streak": state["streak"] + 1 if is_understood else 0}
+    slips = [{"wrong": hit[0], "right": hit.expand(right), "rule": rule} for pattern, right, rule in json.loads(assets["talk.json"])["slips"][state["language"]] if (hit := re.search(pattern, message, re.I))] if not gave_up else []
+    for slip in slips:
+        note_slip(state, **slip)
+    better = "".join(f" Better: **{slip['right']}** instead of *{slip['wrong']}*." for slip in slips[:2])
+    # Only key words are heard: "two apples" has the "I would like" of "I would like two kilos of tomatoes".
+    asked_for = set(fold(step["model"]).replace("'", " ").split())
+    other = [word for word in fold(message).replace("'", " ").split() if len(word) > 3 and word not in asked_for | set(step["listen"])]
+    wanted = set(step["listen"]) - WISHES
+    is_other = bool(is_understood and other and wanted and not heard & wanted)
+    caught = ", ".join(word for word in re.findall(r"[^\W\d_]+", message) if {fold(word), fold_german(word)} & set(step["listen"]))
+    understood = f"I caught *{caught}*; I listen for key words only and cannot say whether the rest fits the task, so it is not counted.{better} For the task, one natural way:" if is_other else f"I understood you.{better} One natural way:"
+    comment = f"{understood} *{step['model']}*" if is_understood else f"{'You can say' if gave_up else 'I did not catch that. You could say'}: *{step['model']}*"
+    state["step"] += 1
+    if not is_other:
+        state |= {"asked": state["asked"] + 1, "right": state["right"] + is_understood, "streak": state["streak"] + 1 if is_understood else 0}
     if state["step"] == len(steps):
         state |= {"mode": "rest", "step": 0}
         return told(f"{comment}\n\nThat was the whole conversation. {state['right']} of {state['asked']} right so far.", state, assets)

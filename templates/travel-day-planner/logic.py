@@ -6,7 +6,7 @@ import re
 from itertools import combinations, permutations
 from typing import Literal, TypedDict
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 Place = TypedDict("Place", {"name": str, "minutes": int, "opens": str, "closes": str, "at": str, "closed_on": list[Weekday]})
@@ -19,7 +19,7 @@ CLOSES = re.compile(rf"\b(?:closes?(?: at)?|open(?: until| till)|until|till|schl
 FIXED = re.compile(rf"(?:\b(?:at|from|a las|alle|around|about|by|um|gegen|ticket(?:s)?(?: at| for)?|booked(?: at| for)?|reserved(?: at| for)?|starts?(?: at)?)|@)[ ]?{CLOCK}(?![ ]?(?:hours?|hrs?|min\w*)\b)", re.I)
 CLOSED_ON = re.compile(r"\(?\bclosed (?:on )?((?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?:,| and |\s){0,3}){1,7})\)?", re.I)
 START = re.compile(rf"\b(?:(?:we|i) )?(?:can |could |will |want to |only )?(?:start(?:ing)?|begin|leave|set off|get out|get going|go out|sleep(?: in)?|wake up|get up)(?: the day| the hotel| of (?:the |our )?(?:hotel|house|bed))?(?: only)?(?: at| by| around| from| until| till)?[ ]{CLOCK}(?![ ]?(?:-|to\b|hours?|min))", re.I)
-END = re.compile(rf"\b(?:end|finish|be back|back|be home|home|stop)(?: at the hotel| the day)?(?: by| at| before| around)[ ]{CLOCK}", re.I)
+END = re.compile(rf"\b(?:end|finish|be back|back|be home|home|stop|be)(?: (?:at|in|to) the (?:hotel|airport|station|ship|port|car|bus)| the day)?(?:(?: by| at| before| around| until)|(?<=airport)|(?<=station)|(?<=hotel)|(?<=ship))[ ]{CLOCK}", re.I)
 TRAVEL = re.compile(r"\b(?:travel|walk\w*|transfer|transit|metro)(?: time)?(?: is| of|:| takes)?(?: about)?[ ](\d{1,3})[ ]?min\w*|\b(\d{1,3})[ ]?min\w*[ ](?:(?:of )?travel|between|walk\w*|apart|by (?:metro|bus|car|train))(?: (?:things|places|them|each|stops))?", re.I)
 LATE = re.compile(r"(\d{1,3})[ ]?(?:min\w*|m)[ ](?:late|behind|delay\w*)|(?:late|delayed|behind) by (\d{1,3})|\b(an|one) hour (?:late|behind)|\b(half an) hour (?:late|behind)", re.I)
 BLOCK = re.compile(r"\b(?:nap|siesta|break|rest|meeting|call|appointment|concert|show|guided tour|train|flight|check.?in|no matter what|fixed|mittagsschlaf)\b", re.I)
@@ -30,6 +30,9 @@ ADDING = re.compile(r"^\s*(?:(?:please|ok|oh|and|can (?:you|u|we)|could (?:you|w
 HELP = ("Write the places with opening hours and how long you want to stay: *museum 10-17 2h, market 8-13 45 min, lunch at 13:00*. Then change it in words: *start at 10*, *travel 15 min*, "
         "*add a park 1h*, *without the market*, *it is Monday*. On the way: *done with the museum at 12:10*, *30 min late*. At the end: *calendar file*.")
 GENERIC = frozenset("museum tower castle palace park peters peter saint market monastery cathedral memorial outer florence".split())
+HOUR_WORDS = "one two three four five six seven eight nine ten eleven twelve".split()
+HOUR = rf"(\d{{1,2}}|{'|'.join(HOUR_WORDS)})\b(?![:.]\d)"
+PAST = {"half": 30, "quarter": 15, "five": 5, "ten": 10, "twenty": 20}
 COUNTS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 
 @tool
@@ -49,7 +52,7 @@ def set_places(state, assets, places: list[Place], replace: bool = False):
         opens, closes, at = (read_clock(each[key]) for key in ("opens", "closes", "at"))
         old = found or {"stay": guess[0], "opens": 0, "closes": DAY, "fixed": -1, "closed": guess[1], "done": False}
         new = {"name": (found or each)["name"].strip()[:60], "stay": each["minutes"] or old["stay"], "opens": old["opens"] if opens is None else opens, "closes": old["closes"] if closes is None else closes,
-               "fixed": old["fixed"] if at is None else at, "closed": each["closed_on"] or old["closed"], "done": old["done"], "latest": each.get("latest") or old.get("latest", DAY), "last": each.get("last", old.get("last", False)), "guessed": not each["minutes"] and (found or {"guessed": True}).get("guessed", True)}
+               "fixed": old["fixed"] if at is None else at, "soft": old.get("soft", False) if at is None else each.get("soft", False), "closed": each["closed_on"] or old["closed"], "done": old["done"], "latest": each.get("latest") or old.get("latest", DAY), "last": each.get("last", old.get("last", False)), "guessed": not each["minutes"] and (found or {"guessed": True}).get("guessed", True)}
         state["places"] = [new if place is found else place for place in state["places"]] if found else [*state["places"], new]
     state["end"] = max(state["end"], *(place["fixed"] + place["stay"] for place in state["places"]), 0)
     if not 1 <= len(state["places"]) <= MAX_PLACES:
@@ -111,6 +114,15 @@ def read_clock(text: str) -> int | None:
     hit = re.fullmatch(CLOCK, text.strip(), re.I) if text else None
     return minutes_of(*hit.groups()) if hit else None
 
+def in_digits(text: str) -> str:
+    """ "Half past 12", "quarter to one", "10 past 3", "noon" as clock times, so that none is read as the bare hour."""
+    hour = lambda word: int(word) if word.isdigit() else HOUR_WORDS.index(word.lower()) + 1
+    text = re.sub(rf"\b(half|(?:a )?quarter|5|10|20|25|five|ten|twenty)(?: min(?:ute)?s?)? past {HOUR}", lambda hit: f"{hour(hit[2])}:{PAST.get(hit[1].lower().split()[-1]) or int(hit[1]):02d}", text, flags=re.I)
+    text = re.sub(rf"\b(?:a )?quarter (?:to|before) {HOUR}", lambda hit: f"{hour(hit[1]) - 1 or 12}:45", text, flags=re.I)
+    # British "half 12" is half past; German "halb 12" is half an hour before.
+    text = re.sub(rf"\b(half|halb) {HOUR}(?![ ]?(?:hours?|hrs?|h\b|min|day))", lambda hit: f"{hour(hit[2])}:30" if hit[1].lower() == "half" else f"{hour(hit[2]) - 1 or 12}:30", text, flags=re.I)
+    return re.sub(r"\b(?:at )?(?:noon|midday)\b", "at 12:00", text, flags=re.I)
+
 def minutes_of(hour: str, minute: str | None, half: str | None, is_late: bool = False) -> int:
     """Minutes since midnight. Where only an afternoon makes sense, 1 to 7 without am or pm is one."""
     value, kind = int(hour), (half or "").lower()
@@ -147,8 +159,9 @@ def simulate(state: dict, order: tuple[dict, ...], now: int, is_away: bool) -> t
     for place in order:
         travel = state["travel"] if is_away else 0
         arrive, slack = now + travel, 30 if is_meal(place) else 0
-        # Who comes a little early may eat at once; who comes much too early waits for the wished time.
-        wished = (place["fixed"] if arrive < place["fixed"] - slack else arrive) if place["fixed"] >= 0 else place["opens"]
+        # A time that the person gave is kept: who comes early waits. For "around one" a little early is as good.
+        early = slack if place.get("soft") else 0
+        wished = (place["fixed"] if arrive < place["fixed"] - early else arrive) if place["fixed"] >= 0 else place["opens"]
         leave = max(arrive, wished) + place["stay"]
         if state["day"] in place["closed"]:
             dropped.append((place, f"closed on {state['day'].capitalize()}"))
@@ -161,7 +174,7 @@ def simulate(state: dict, order: tuple[dict, ...], now: int, is_away: bool) -> t
         elif leave > state["end"]:
             dropped.append((place, f"the day ends at {clock(state['end'])}"))
         else:
-            waiting += max(arrive, wished) - arrive + (abs(max(arrive, wished) - place["fixed"]) if place["fixed"] >= 0 else 0)
+            waiting += max(arrive, wished) - arrive + ((1 if place.get("soft") else 5) * abs(max(arrive, wished) - place["fixed"]) if place["fixed"] >= 0 else 0)
             steps.append({"place": place, "arrive": arrive, "begin": max(arrive, wished), "leave": leave, "travel": travel})
             now, is_away = leave, True
     weight = sum(10 if place["fixed"] >= 0 and not is_meal(place) else 1 for place, _ in dropped)
@@ -191,7 +204,7 @@ def shown(state: dict, assets: dict):
         notes += [f"wished for {clock(place['fixed'])}" if step["begin"] != place["fixed"] else "fixed"] * (place["fixed"] >= 0) + [f"closes {clock(place['closes'])}"] * (place["closes"] - step["leave"] <= 60)
         rows.append({"Time": f"{clock(step['begin'])} to {clock(step['leave'])}", "Place": place["name"], "Stay": spell(place["stay"]) + " (guess)" * place.get("guessed", False), "Note": ", ".join(notes)})
     state["dropped"] = [[place["name"], why] for place, why in dropped]
-    value = {"plan": rows, "does_not_fit": state["dropped"], "from": clock(state["now"] or state["start"])}
+    value = {"plan": rows, "does_not_fit": state["dropped"], "moved": [f"{step['place']['name']} at {clock(step['begin'])} instead of {clock(step['place']['fixed'])}" for step in steps if step["place"]["fixed"] >= 0 and step["begin"] != step["place"]["fixed"] and not step["place"].get("soft")], "from": clock(state["now"] or state["start"])}
     return [value, *([show.table(rows, title=f"{state['day'].capitalize() + ', from' if state['day'] else 'From'} {value['from']}, {state['travel']} min between places")] if rows else [])]
 
 def find_place(text: str, state: dict) -> dict | None:
@@ -212,22 +225,38 @@ def needs_place(name: str, state: dict) -> dict:
         raise ToolError(f"There is no place called {name[:40]!r}. There are: {', '.join(each['name'] for each in state['places']) or 'none'}.")
     return place
 
+def opening(place: dict) -> str:
+    hours = f"{clock(place['opens'])} to {clock(place['closes'])}" if (place["opens"], place["closes"]) != (0, DAY) else "hours unknown"
+    return f"{hours}, fixed at {clock(place['fixed'])}" if place["fixed"] >= 0 else hours
+
+
 def describe(state: dict) -> str | None:
     if not state.get("places"):
         return None
-    places = "; ".join(f"{each['name']} {each['stay']} min, {clock(each['opens'])} to {clock(each['closes'])}{', done' if each['done'] else ''}" for each in state["places"])
+    places = "; ".join(f"{each['name']} {each['stay']} min, {opening(each)}{', done' if each['done'] else ''}" for each in state["places"])
     return f"Day from {clock(state['start'])} to {clock(state['end'])}, travel {state['travel']} min, weekday {state['day'] or 'unknown'}. Places: {places}. Does not fit: {state.get('dropped', [])}."[:3900]
 
+@dialogue.guarded
 def respond(event: dict) -> dict | None:
     text, state, assets = event["message"].replace("\x00", " ").replace("|", "/").strip()[:3000], begin(dict(event.get("state") or {})), event["assets"]
+    text = in_digits(re.sub(r"(?<=\d)[ ]?m\b(?!\w)", " min", text))
     low = " ".join(text.lower().split())
+    said = [str(turn.get("content") or "").lower() for turn in event.get("history") or [] if turn.get("sender") == "user"][-3:]
     if re.match(r"(?:start over|reset|new day|new plan)\b", low):
         return answer("A blank day. Which places, with opening hours and how long?", {}, assets)
     if re.search(r"^help\b|how (?:does|do) (?:this|it|i use|you) ?(?:work|this)?|what (?:can|do) (?:you do|i type)", low) and len(low.split()) < 8:
         return answer(HELP, state, assets)
+    if backward := count_back(low, state):
+        return answer(backward, state, assets, clicks=["One day in Rome, what should I do?"])
+    if known := known_sight(low, said, assets):
+        return answer(known, state, assets)
+    if not state["places"] and (draft := draft_for(low, said, state, assets)):
+        return draft
     if state["places"] and (changed := change(text, low, state, assets, event["now"])):
         return changed
+    text, window = read_window(text)
     settings, rest = read_settings(text, event["now"])
+    settings |= window
     is_asking = reading.is_question(text)
     places, unsure = read_places(rest, assets, state) if not (is_asking and state["places"] and settings) else ([], [])
     knows = [place for place in places if place["minutes"] or place["closes"] or place["at"] or is_meal(place) or is_known(place["name"], assets)]
@@ -256,7 +285,91 @@ def respond(event: dict) -> dict | None:
     if is_change and re.search(r"\bat the end\b|\bfinally\b|\blast\b|\bafterwards\b", low):
         knows = [{**place, "last": True} for place in knows]
     result = set_places(state, assets, knows[:MAX_PLACES], replace=not is_change) if knows else shown(state, assets)
+    if not knows and "end" in settings:
+        opening = f"Until {clock(state['end'])}{', and count the way back' if re.search('airport|station|ship|port', low) else ''}: " + ("everything fits." if not result[0]["does_not_fit"] else "not everything fits.")
     return planned(result, state, assets, [*names, *unsure], opening)
+
+def count_back(low: str, state: dict) -> str | None:
+    """When to arrive or to leave: "closes at 17 and we need 2h", "train leaves 18:40, 25 min to the station", then "its 35 min by tram"."""
+    asks = re.search(r"\b(?:latest|when (?:do|should|must|shall|to)|what time)\b.{0,30}\b(?:arrive|be there|leave|go|get there|set off|come|start)\b|\blatest\b", low)
+    spans = [span for span in reading.spans(low, "2026-01-01") if span.minutes]
+    way = next((span for span in spans if re.search(r"\b(?:to|from|by|tram|bus|walk|drive|train|metro|way|away|taxi|car)\b", low[max(0, span.start - 30) : span.start] + " " + low[span.end : span.end + 25])), None)
+    until = state.get("until")
+    if not asks and until and len(low.split()) < 14:
+        if way and not state["places"]:
+            leave = until["at"] - int(way.minutes)
+            state["until"] = {**until, "at": leave, "what": "leave"}
+            return f"Then leave at **{clock(leave)}** at the very latest: {clock(until['at'])} minus {int(way.minutes)} minutes. Better at {clock(leave - 10)}, because you may wait for it."
+        if re.search(r"\b(?:luggage|suitcases?|bags|kids|children|pram|rain|traffic)\b", low) and not state["places"]:
+            state["until"] = {**until, "at": until["at"] - 10}
+            return f"Take 10 to 15 minutes more: **{clock(until['at'] - 10)}**, or {clock(until['at'] - 15)} to be calm."
+        return None
+    if not asks:
+        return None
+    leaves = re.search(rf"\b(?:train|bus|flight|plane|ferry|boat|tour|show|concert|film|movie|appointment|meeting)\b[^.;]{{0,20}}?\b(?:leaves?|departs?|goes|starts?|begins?|is|at)\b(?: at)?[ ]{CLOCK}", low)
+    closes = re.search(rf"\b(?:closes?|shuts?|open until|open till|last entry)\b(?: at| is)?[ ]{CLOCK}", low)
+    if closes and spans:
+        end, stay = minutes_of(*closes.groups()[-3:], is_late=True), next((span for span in spans if span is not way), spans[0])
+        arrive = end - int(stay.minutes)
+        state["until"] = {"at": arrive, "what": "arrive"}
+        more = f" With {int(way.minutes)} minutes on the way, leave at **{clock(arrive - int(way.minutes))}**." if way and way is not stay else ""
+        return f"Arrive at **{clock(arrive)}** at the latest: it closes at {clock(end)} and you want {spell(int(stay.minutes))}.{more} Many places stop letting people in 30 to 60 minutes before they close, and there may be a queue: look up the last entry."
+    if leaves and way:
+        at = minutes_of(*leaves.groups()[-3:])
+        buffer = 120 if re.search(r"\bflight|\bplane", low) else 10
+        leave = at - int(way.minutes) - buffer
+        state["until"] = {"at": leave, "what": "leave"}
+        return f"Leave at **{clock(leave)}**: {clock(at)} minus {int(way.minutes)} minutes on the way and {buffer} minutes to be there early{' (two hours for a flight in Europe, three for a long one)' if buffer == 120 else ''}.{'' if buffer == 120 else f' At the very latest at {clock(at - int(way.minutes))}, without any reserve.'}"
+    return None
+
+
+def known_sight(low: str, said: list[str], assets: dict) -> str | None:
+    """The usual closing day of a famous place, in this message or the one before."""
+    day = re.search(rf"\b(?:open|closed|shut)\b.{{0,20}}\b({'|'.join(DAYS)})s?\b|\b({'|'.join(DAYS)})s?\b.{{0,12}}\b(?:open|closed)\b", low)
+    if not day or len(low.split()) > 14 or not reading.is_question(low):
+        return None
+    for text in (low, *reversed(said)):
+        for each in sights(assets):
+            if each["name"].lower() in text or any(len(word) > 4 and word in text.split() for word in each["alias"].split() if word not in GENERIC):
+                asked = day[1] or day[2]
+                if each["closed"]:
+                    return f"**{each['name']}** is usually closed on {each['closed'].capitalize()}{', so no' if each['closed'] == asked else f', so {asked.capitalize()} should be fine'}. I have no live hours: check the official website before you go."
+                return f"For **{each['name']}** I know of no usual closing day, but I have no live hours. Check the official website for {asked.capitalize()}."
+    return None
+
+
+def draft_for(low: str, said: list[str], state: dict, assets: dict) -> dict | None:
+    """A city and who comes, without places: what fits half a day, children, rain or a Monday."""
+    about = f"{' '.join(said[-2:])} {low}"
+    kids = re.search(r"\b(?:kids?|children|toddlers?|son|daughter)\b(?: (?:of |aged )?(\d{1,2})(?: (?:and|&) (\d{1,2}))?)?", about)
+    rain, monday, half = re.search(r"\brain\w*|\bwet\b", about), re.search(r"\bmonday\b", about), re.search(r"\bhalf a day\b|\bhalf day\b", about)
+    cities = json.loads(assets["sights.json"])["cities"]
+    if re.search(r"\b(?:things|places|sights) to (?:see|do)\b|\bwhat to (?:see|do)\b", low) and (city := next((name for name in cities if name.lower() in about), "")):
+        return vague(f"{city.lower()} see", state, assets)
+    here = re.search(r"\b(?:kids?|children|rain\w*|half a day|half day)\b", low) or monday and re.search(r"\bmonday\b", low) and len(low.split()) < 8
+    if not here or sum(map(bool, (kids, rain, half))) < 2 or re.search(r"\d[ ]?(?:min|h\b)|\d-\d", low):
+        return None
+    ages = f" of {kids[1]}{f' and {kids[2]}' if kids[2] else ''}" if kids and kids[1] else ""
+    who = f"children{ages}" if kids else "you"
+    plan = ["one large place indoors, 1 h 30 (aquarium, science centre, children's part of a museum)" if rain else "one large place, 1 h 30 to 2 h, in the morning", "lunch or a long snack, 45 min", "one small thing, 45 min (indoor playground, library, covered market, a ride on the tram)" if rain else "one small thing outside, 45 min"]
+    lines = [f"A draft of {'half a day' if half else 'a day'} for {who}{' in the rain' if rain else ''}:\n\n" + "\n".join(f"{index}. {line}" for index, line in enumerate(plan, 1)), "That is about 3 h 30 with the way between; more is too much for small children." if kids else "That leaves time for the way between."]
+    if monday:
+        lines.append("**On Monday many museums are closed**, above all state ones; aquariums, zoos, science centres and swimming pools are mostly open. Check the hours before you go.")
+    lines.append("I have no list of places with live hours. Name two or three places with their hours, and I put them in order: *aquarium 10-17 90 min, playground 45 min, lunch at 12*.")
+    return answer("\n\n".join(lines), state, assets)
+
+
+def read_window(text: str) -> tuple[str, dict]:
+    """ "We land at 11 and have 5 hours in Vienna": when the day begins and ends."""
+    window: dict = {}
+    land = re.search(rf"\b(?:we |i )?(?:land|arrive|get in|get there|dock)(?:ing)?(?: in [a-z]+)?(?: at| around)[ ]{CLOCK}", text, re.I)
+    if land:
+        window["start"], text = minutes_of(*land.groups()[-3:]), text[: land.start()] + " , " + text[land.end() :]
+    hours = re.search(r"\b(?:and )?(?:we |i )?(?:only )?(?:have|got)[ ](?:about |only |just )?(\d{1,2}(?:[.,]5)?)[ ]?(?:hours?|hrs?|h)\b(?:[ ](?:in|for|at)[ ][A-Za-zÀ-ÿ]+(?: [A-Z][a-zà-ÿ]+)?)?", text, re.I)
+    if hours and land:
+        window["end"], text = window["start"] + round(float(hours[1].replace(",", ".")) * 60), text[: hours.start()] + " , " + text[hours.end() :]
+    return text, window
+
 
 def change(text: str, low: str, state: dict, assets: dict, now: str) -> dict | None:
     """Orders about the plan that exists."""
@@ -266,13 +379,27 @@ def change(text: str, low: str, state: dict, assets: dict, now: str) -> dict | N
         return answer("Save this as `day.ics` and open it. Say *calendar file for 2026-05-02* for another date.", state, assets, make_calendar(state, assets, now, date[0] if date else "")[1:])
     if hit := LATE.search(low):
         return planned(run_late(state, assets, max(1, int(hit[1] or hit[2] or (60 if hit[3] else 30)))), state, assets)
-    if place and re.search(r"\b(?:done|finished|left|leaving|been to)\b", low) and not reading.is_question(text):
-        hit = re.search(rf"\bat {CLOCK}", low)
-        result = mark_done(state, assets, place["name"], hit[0][3:] if hit else "")
+    told_time = re.search(rf"\b(?:its|it's|it is|now|at)[ ]({CLOCK})(?![ ]?(?:min|hours?))", low)
+    if re.search(r"\bwhat\b.{0,20}\b(?:drop|skip|leave out|cut|miss)\b", low):
+        return droppable(state, assets)
+    if place and re.search(r"\b(?:done|finished|left|leaving|been to|out of|only did|did|only saw|have seen)\b", low) and (not reading.is_question(text) or re.search(r"\b(?:just|we are|we're|i am|i'm|now)\b", low)):
+        result = mark_done(state, assets, place["name"], told_time[1] if told_time else "")
         return planned(result, state, assets, opening=f"{place['name']} is done. The rest:") if any(not each["done"] for each in state["places"]) else answer("That was the last one. Enjoy the evening.", state, assets)
     if place and re.search(r"\b(?:remove|drop|skip|delete|without|cancel|leave out|no time for|ohne|sin|sans|don['’]?t (?:want|need))\b", low):
         result = remove_place(state, assets, place["name"])
         return planned(result, state, assets, opening=f"Without {place['name']}.") if state["places"] else answer("The list is empty. Which places now?", state, assets)
+    spans = [span for span in reading.spans(low, now) if span.minutes]
+    if place and len(spans) == 1 and len(low.split()) <= 9 and re.search(r"\b(?:make|stay|only|give|takes?|needs?|want|longer|shorter|is|for|at)\b", low) and not re.search(r"\b(?:late|at \d|from \d|closes|opens)\b", low):
+        place |= {"stay": max(5, min(720, int(spans[0].minutes))), "guessed": False}
+        return planned(shown(state, assets), state, assets, opening=f"{place['name']} takes {spell(place['stay'])} now.")
+    if place and re.search(r"\bfirst\b|\bstart with\b|\bbegin with\b", low) and not re.search(r"\d", low) and not reading.is_question(text):
+        for each in state["places"]:
+            each["fixed"] = -1 if each.get("is_first") else each["fixed"]
+        place |= {"fixed": max(state["now"] or state["start"], place["opens"]), "is_first": True}
+        return planned(shown(state, assets), state, assets, opening=f"{place['name']} comes first, at {clock(place['fixed'])}.")
+    if place and re.search(r"\blast\b|\bat the end\b", low) and not re.search(r"\d", low) and not reading.is_question(text):
+        place["last"] = True
+        return planned(shown(state, assets), state, assets, opening=f"{place['name']} comes last.")
     if re.search(r"\bswap\b|\bother way round\b|\bchange the order\b|\bfirst\b", low) and not re.search(r"\d", low):
         return answer("I work the order out from the times. To put a place where you want it, give it a fixed time: *tower at 10:00*.", state, assets)
     if place and re.search(r"\bwhat if\b.{0,40}\b(?:closed|full|sold out|shut)\b", low):
@@ -286,6 +413,18 @@ def change(text: str, low: str, state: dict, assets: dict, now: str) -> dict | N
     if re.fullmatch(r"(?:show |see |the |me |my |again |full )*(?:plan|day|list)(?: again| please)?|ok|yes", low):
         return planned(shown(state, assets), state, assets)
     return None
+
+def droppable(state: dict, assets: dict) -> dict | None:
+    """What goes first when time is short: the last visit without a fixed time."""
+    steps, _ = best_order(state)
+    free = [step for step in steps if step["place"]["fixed"] < 0 and not is_meal(step["place"])]
+    if not free:
+        return answer("Everything that is left has a fixed time, so nothing can go without losing a booking.", state, assets) if steps else None
+    last, longest = free[-1]["place"], max(free, key=lambda step: step["place"]["stay"])["place"]
+    fixed = [step["place"]["name"] for step in steps if step["place"]["fixed"] >= 0 and not is_meal(step["place"])]
+    shorter = f" Or stay shorter at {longest['name']} ({spell(longest['stay'])})." if longest is not last else ""
+    kept = f" {', '.join(fixed)} stay{'s' * (len(fixed) == 1)}: the time is fixed." if fixed else ""
+    return answer(f"Drop **{last['name']}** first: it has no fixed time and saves {spell(last['stay'] + state['travel'])}.{shorter}{kept} Say *remove {last['name']}*.", state, assets)
 
 def read_settings(text: str, now: str) -> tuple[dict, str]:
     """Start, end, travel time and weekday, and the text without them."""
@@ -350,14 +489,21 @@ def read_facts(part: str) -> tuple[dict, str]:
             facts["minutes"], part = round(span.minutes), part[:span.start] + " " + part[span.end:]
     if hit := re.search(rf"\(?\blast (?:entry|admission)(?: at| is)?[ ]{CLOCK}\)?", part, re.I):
         facts["latest"], part = minutes_of(*hit.groups(), is_late=True), part.replace(hit[0], " ")
+    if hit := re.search(rf"\bopen(?:s|ing)?(?: at| from)?[ ]{CLOCK}", part, re.I):
+        facts["opens"], part = clock(minutes_of(*hit.groups())), part.replace(hit[0], " ")
+    if "at" not in facts and (hit := re.search(rf"\b(?:leaves?|departs?|starts?|begins?|goes|sails|slot|entry|ticket|tour)(?: is)?(?: at)?[ ]{CLOCK}(?:[ ]sharp)?|{CLOCK}[ ]sharp\b", part, re.I)):
+        facts["at"], part = clock(minutes_of(*(hit.groups()[:3] if hit[1] else hit.groups()[3:]), is_late=True)), part.replace(hit[0], " ")
     if hit := CLOSES.search(part):
         facts["closes"], part = clock(minutes_of(*hit.groups(), is_late=True)), part.replace(hit[0], " ")
     if hit := FIXED.search(part):
         # "From 10 for three hours" is a wish not to begin earlier; a ticket or a meal has its time.
         key = "opens" if hit[0].lower().startswith("from") else "at"
         facts[key], part = clock(minutes_of(*hit.groups(), is_late=key == "at")), part.replace(hit[0], " ")
+        facts |= {"soft": True} if re.match(r"around|about|gegen", hit[0], re.I) else {}
     if "at" not in facts and is_meal({"name": part}) and (hit := re.search(rf"(?<![\d:.]){CLOCK}(?![\d:]|[ ]?(?:hours?|hrs?|min|people|persons))", part, re.I)):
         facts["at"], part = clock(minutes_of(*hit.groups(), is_late=True)), part.replace(hit[0], " ")
+    if re.search(r"\b(?:dinner|abendessen|cena|dîner)\b", part, re.I) and "05:00" <= facts.get("at", "") < "12:00":
+        facts["at"] = clock((read_clock(facts["at"]) or 0) + 720)
     return facts, re.sub(r"\bin the (?:morning|afternoon|evening)\b|\bafter(?:wards| that)\b", " ", part, flags=re.I)
 
 def vague(low: str, state: dict, assets: dict, opening: str = "") -> dict | None:
@@ -384,6 +530,7 @@ def planned(result: list, state: dict, assets: dict, unused: list[str] | None = 
     value, *blocks = result
     lines = [opening or ("Everything fits." if not value["does_not_fit"] else "Not everything fits.")]
     lines += ["\n".join(f"- Does not fit: **{name}**, {why}." for name, why in value["does_not_fit"]), shortage(state)] if value["does_not_fit"] else []
+    lines += [f"Not at the time you gave: {', '.join(value['moved'])}, because of the way there and what comes before."] if value["moved"] else []
     lines += ["There is no time for a long meal: eat on the way or at a market, or shorten a visit."] if any(is_meal({"name": name}) for name, _ in value["does_not_fit"]) else []
     guessed = [place["name"] for place in state["places"] if place.get("guessed") and not place["done"] and not is_meal(place)]
     lines += [f"How long you stay is my guess for {', '.join(guessed)}; tell me if you want more or less."] if guessed else []

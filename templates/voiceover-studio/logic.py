@@ -2,12 +2,12 @@
 import re
 from typing import Literal
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 VOICES = {
     "slt": ("clear and friendly", "welcomes, lessons, adverts", r"friendly|clear|bright|female|woman|welcom|lesson|course|advert|sale|shop"),
     "rms": ("calm and low", "meditation, documentary, serious news", r"calm|low|deep|serious|slow|relax|breath|sleep|male|man\b|history|news"),
-    "awb": ("warm Scottish", "stories and characters", r"scot|warm|story|stories|character|tale|once upon|fox|dragon"),
+    "awb": ("warm Scottish", "stories and characters", r"scot|british|warm|kids?\b|child|story|stories|character|tale|once upon|fox|dragon"),
     "kal16": ("plain and neutral", "announcements, phone menus", r"neutral|plain|robot|announce|phone|menu|press \d|platform"),
 }
 ABBREVIATIONS = {
@@ -90,13 +90,21 @@ def clean_for_speech(text: str) -> tuple[str, list[str]]:
     swap(r"\b(?:https?://|www\.)[\w./-]{1,200}\w|\b[\w-]{1,64}\.(?:com|org|net|example|io|co|eu)\b(?:/[\w/-]+)?", say_web_address)
     swap(r"\b[Pp]ls\b|\b[Pp]lz\b", lambda hit: "Please" if hit[0][0] == "P" else "please")
     swap(r"\b[Dd]r\.? (?=[A-Za-z])", "Doctor ")
+    swap(r"\bSt\.? (?=[A-Z][a-z])", "Saint ")
+    swap(r"(?<=[a-z] )St\.(?=[ ,]|$)", "Street")
+    swap(r"\b(\d[\d,.]*) ?(?:EUR|euros?)\b", r"\1 euros", re.I)
+    swap(r"\b(\d[\d,.]*) ?USD\b", r"\1 dollars")
+    swap(r"(?<=[a-z])/(month|week|day|year|hour)\b", r" a \1")
     swap(r"\b24/7\b", "around the clock")
     swap(r"(?<![\w.,])\+?\d[\d ()/-]{6,}\d(?![\w.,]\d)", say_phone)
+    swap(r"\b([Cc]all|[Dd]ial|[Rr]ing|[Pp]hone) (\d{3})\b(?![\d.,:]|\s*(?:people|times|euros?|dollars?))", lambda hit: f"{hit[1]} {' '.join(DIGITS[int(digit)] for digit in hit[2])}")
+    swap(r"\b(Mo|Tu|We|Th|Fr|Sa|Su)\s?[-–]\s?(Mo|Tu|We|Th|Fr|Sa|Su)\b", lambda hit: " to ".join(next(day for day in DAYS.values() if day.startswith(short)) for short in hit.groups()))
     day = "|".join(DAYS)
     swap(rf"\b({day})\.?\s?[-–]\s?({day})\b\.?", lambda hit: f"{DAYS[hit[1]]} to {DAYS[hit[2]]}")
     swap(r"\b(Mon|Tue|Wed|Thu|Fri)\b\.?(?=[ ,:]|$)|\b(Sat|Sun)\b\.?(?=[,:]| \d)", lambda hit: DAYS[hit[1] or hit[2]])
     swap(r"\b(\d{1,2})(?:[:.](\d\d))?\s?(am|pm)?\s?[-–]\s?(\d{1,2})(?:[:.](\d\d))?\s?(am|pm)\b", lambda hit: f"from {say_time(hit[1], hit[2], hit[3] or hit[6])} to {say_time(hit[4], hit[5], hit[6])}", re.I)
     swap(r"\b(\d{1,2})(?:[:.](\d\d))?\s?(am|pm)\b", lambda hit: say_time(hit[1], hit[2], hit[3]), re.I)
+    text = re.sub(rf"\bthe (?=\d{{1,2}}(?:st|nd|rd|th|\.)? (?:of )?(?:{MONTHS})\b)", "", text, flags=re.I)
     swap(rf"\b(\d{{1,2}})(?:st|nd|rd|th|\.)? (?:of )?({MONTHS}|{'|'.join(SHORT_MONTHS)})\b(?! \d{{1,2}}\b)", say_date, re.I)
     swap(rf"\b({MONTHS}) (\d{{1,2}})(?:st|nd|rd|th)?\b(?!\d)", lambda hit: f"{hit[1].capitalize()} {ORDINALS[min(31, max(1, int(hit[2]))) - 1]}", re.I)
     swap(r"\b([Pp]ress|[Dd]ial|option) (\d)\b", lambda hit: f"{hit[1]} {DIGITS[int(hit[2])]}")
@@ -215,8 +223,11 @@ def take_script(text: str, state: dict) -> dict:
     if not script:
         return answer("Nothing speakable is left of that. Paste a sentence or two.", state, ["How do I write for the ear?"])
     state = {"script": script, "voice": state.get("chosen") or pick_voice(script), "pace": state.get("pace", "normal"),
-             "says": state.get("says", {}), "chosen": state.get("chosen", ""), "takes": state.get("takes", 0)}
-    cut = f" I kept the first {MAX_SCRIPT} characters." if len(text) > MAX_SCRIPT else ""
+             "says": state.get("says", {}), "chosen": state.get("chosen", ""), "takes": state.get("takes", 0), "original": text[:MAX_SCRIPT].strip(), "changes": changes[:8],
+             **({"greeting": state["greeting"]} if state.get("greeting") else {})}
+    unclear = re.search(r"\b\d{1,2}/\d{1,2}\b", script)
+    cut = f" I left **{unclear[0]}** as it is: write the date out, because 3 April and March 4 look the same." if unclear else ""
+    cut += f" I kept the first {MAX_SCRIPT} characters." if len(text) > MAX_SCRIPT else ""
     return desk(state, f"Ready to read.{cut}", changes)
 
 
@@ -233,8 +244,14 @@ def shorten(script: str, pace: str, limit: int) -> tuple[list[str], list[str]]:
     """Drops sentences from the middle, those without figures first, until the slot is met."""
     kept = [(sentence, seconds_for(sentence, pace)) for sentence in sentences_of(script)]
     total, dropped = sum(needed for _, needed in kept), []
+    # A closing courtesy goes first: nothing is lost with it.
+    if len(kept) > 2 and total > limit and re.match(r"(?:thank you|thanks|goodbye)\b", kept[-1][0], re.I):
+        sentence, needed = kept.pop()
+        dropped.append(sentence)
+        total -= needed
+    spoken = re.compile(rf"\d|(?:\b(?:{'|'.join(DIGITS)})\b[ ,]*){{3}}")
     while len(kept) > 2 and total > limit:
-        plain = [i for i in range(1, len(kept) - 1) if not re.search(r"\d", kept[i][0])] or list(range(1, len(kept) - 1))
+        plain = [i for i in range(1, len(kept) - 1) if not spoken.search(kept[i][0])] or list(range(1, len(kept) - 1))
         sentence, needed = kept.pop(max(plain, key=lambda i: kept[i][1]))
         dropped.append(sentence)
         total -= needed
@@ -258,9 +275,9 @@ def fit(state: dict, limit: int) -> dict:
 def change(text: str, state: dict) -> dict | None:
     """Orders that need a script on the desk."""
     low = text.lower()
-    if words_in(text) < 9 and re.search(r"^(?:(?:please|fine|ok(?:ay)?|great|good|yes|perfect|now|then|cool|nice)[, ]+)*(?:record|read it|make (?:it|the|an?)|create|generate|render|go|yes|do it|ok(?:ay)?|another take)\b", low):
+    if words_in(text) < 9 and not re.search(r"\b(?:slow|fast|quick|short|long|calm|voice|friendl|warm|deep|fit)\w*|\d", low) and re.search(r"^(?:(?:please|fine|ok(?:ay)?|great|good|yes|perfect|now|then|cool|nice)[, ]+)*(?:record|read it|make (?:it|the|an?)|create|generate|render|go|yes|do it|ok(?:ay)?|another take)\b", low):
         return record(state)
-    if hit := re.search(r"(?:fit|cut|shorten|trim|down|into).*?(\d+)\s*(s|sec|m|min)", low):
+    if hit := re.search(r"(?:fit|cut|shorten|trim|down|into|needs? to be|has to be|must be|only|max(?:imum)?|at most|under|make it).*?(\d+)\s*(s|sec|m|min)", low) or re.search(r"\b(\d+)\s*(sec|min)\w*\s*(?:max|at most|only)", low):
         return fit(state, min(3600, int(hit[1][:5]) * (60 if hit[2].startswith("m") else 1)))
     if hit := re.search(r"(?:say|pronounce|read)\s+[\"“']?(.{1,40}?)[\"”']?\s+(?:as|like)\s+[\"“']?(.{1,60}?)[\"”']?$", text.strip(" ."), re.I):
         state["says"] = dict([*state["says"].items(), (hit[1], hit[2])][-20:])
@@ -278,6 +295,23 @@ def change(text: str, state: dict) -> dict | None:
             state["before"] = state["script"]
             state["script"] = re.sub(re.escape(old), lambda _: new, state["script"], flags=re.I)[:MAX_SCRIPT]
             return desk(state, f"Changed {old} to {new}.")
+    if re.search(r"\b(?:digits?|numbers?)\b", low) and re.search(r"\bone by one\b|\bdigit by digit\b|\bseparate(?:ly)?\b|\bsingle\b|\bone at a time\b", low):
+        spelled = re.sub(r"(?<![\w])\d[\d -]{2,20}\d(?![\w])", lambda hit: ", ".join(" ".join(DIGITS[int(digit)] for digit in group) for group in re.findall(r"\d+", hit[0])), state["script"])
+        if spelled != state["script"]:
+            state["before"], state["script"] = state["script"], spelled[:MAX_SCRIPT]
+            return desk(state, "The number is spoken digit by digit now.")
+        return desk(state, "It is already spoken digit by digit." if re.search(rf"(?:\b(?:{'|'.join(DIGITS[:10])})\b[ ,]*){{3}}", state["script"]) else "I find no number in the script.")
+    if re.search(r"\b(?:original|as (?:i|it) (?:wrote|was)|my (?:own )?(?:words|version|text))\b", low) and state.get("original") and words_in(text) < 9:
+        state["before"], state["script"] = state["script"], state["original"]
+        return desk(state, "Your text as you wrote it. The voice may read signs and abbreviations oddly.")
+    if re.match(r"(?:but |and )?(?:why|what) (?:did|have) (?:you|u) chang", low) and state.get("changes"):
+        return desk(state, "A voice reads letters and signs one by one, so I wrote them out: " + "; ".join(state["changes"][:8]) + ". Say **use the original** to take all of it back, or `replace … with …` for one.")
+    if added := re.match(r"(?:and |ok |please |pls )*(?:add|include|mention)(?: that| the)? (?:(?:phone )?number )?([+\d][\d /-]{5,20})$", low):
+        state["before"] = state["script"]
+        ending = " Thank you for your call."
+        line = f" You can reach us at {clean_for_speech(added[1])[0].strip('. ')}."
+        state["script"] = (state["script"].removesuffix(ending.strip()).rstrip() + line + (ending if state["script"].endswith(ending.strip()) else ""))[:MAX_SCRIPT]
+        return desk(state, "Added.")
     if low.startswith("undo") and state.get("before"):
         state["script"], state["before"] = state["before"], state["script"]
         return desk(state, "Back to the version before.")
@@ -307,10 +341,16 @@ def change_delivery(low: str, state: dict) -> dict | None:
 
 
 def answer_question(text: str, low: str, state: dict) -> dict | None:
+    if state.get("slots") and words_in(text) < 8 and (told := same_slot(low, state)):
+        return told
+    if re.search(r"\b(?:british|english|american|irish|australian) (?:accent|voice|english)?\b|\bdo british\b|\bbritish\b", low) and (reading.is_question(text) or "accent" in low) and words_in(text) < 12:
+        return answer("Of my four voices **awb** is Scottish; slt, rms and kal16 speak American English. I have no other British voice.", state, ["Use voice awb", "Which voices can you use?"])
     if re.search(r"\bvoices\b|which voice|what voice", low) and not re.search(r"\bclone|copy|celebrity|real\b", low):
         table = show.table([[voice, sound, use] for voice, (sound, use, _) in VOICES.items()], columns=["Voice", "Sound", "Good for"])
-        return answer("Say for instance **use voice rms**, or paste a script and I pick.", state, ["Use voice rms", "Use voice awb", "Record it" if state.get("script") else "How many words fit into 30 seconds?"], blocks=[table])
-    if not re.search(r"\bhow (?:many|long|much)\b", low) or low.startswith("script"):
+        fitting = voice_named_in(re.sub(r"\bvoices?\b", "", low))
+        pick = f"I would take **{fitting}** ({VOICES[fitting][0]}). " if fitting and re.search(r"\bfor\b", low) else ""
+        return answer(f"{pick}Say for instance **use voice {fitting or 'rms'}**, or paste a script and I pick.", state, ["Use voice rms", "Use voice awb", "Record it" if state.get("script") else "How many words fit into 30 seconds?"], blocks=[table])
+    if not re.search(r"\bhow (?:many|long|much)\b|\bwords (?:in|for|fit)\b", low) or low.startswith("script"):
         return None
     counted = next((n.value for n in reading.numbers(text) if re.match(r"\s*(?:-\s?)?words?\b", text[n.end:n.end + 8], re.I)), None)
     if counted:
@@ -319,36 +359,76 @@ def answer_question(text: str, low: str, state: dict) -> dict | None:
     slots = [round(span.minutes * 60) for span in reading.spans(text, "2026-01-01") if span.minutes]
     if not slots:
         return None
+    state["slots"] = slots[:1]
     table = show.table([[pace, *(f"{round(slot * wpm / 60)} words" for slot in slots[:5])] for pace, wpm in WORDS_PER_MINUTE.items()], columns=["Pace", *(clock(slot) for slot in slots[:5])])
     return answer(f"Into {' and '.join(clock(slot) for slot in slots[:5])} fit about these words. Leave a tenth for pauses.", state, ["How do I write for the ear?", "Which voices can you use?"], blocks=[table])
+
+
+def same_slot(low: str, state: dict) -> dict | None:
+    """ "And 60?", "at a slow pace", about the slot that was asked for last."""
+    slot = state["slots"][0]
+    if other := re.fullmatch(r"(?:and |what about |how about |ok )*(?:for |in )?(\d{1,4})\s*(s|sec|secs|seconds|min|mins|minutes)?\s*\??", low.strip(" ?.")):
+        slot = int(other[1]) * (60 if (other[2] or "").startswith("m") else 1)
+        if not 1 <= slot <= 3600:
+            return None
+        state["slots"] = [slot]
+    pace = re.search(r"\b(slow|fast|normal|brisk|calm)", low)
+    if not other and not pace:
+        return None
+    name = {"brisk": "fast", "calm": "slow"}.get(pace[1], pace[1]) if pace else ""
+    told = f"at a {name} pace about **{round(slot * WORDS_PER_MINUTE[name] / 60)} words**" if name else "about **" + ", ".join(f"{round(slot * wpm / 60)} words** ({each})" + ("" if each == "fast" else "") for each, wpm in WORDS_PER_MINUTE.items()).replace(", ", ", **")
+    return answer(f"Into {clock(slot)} fit {told}. Leave a tenth for pauses.", state, ["How do I write for the ear?"])
 
 
 GREETING = re.compile(r"\b(?:answering machine|voice ?mail|mailbox|phone (?:greeting|message|announcement)|announcement|greeting)\b", re.I)
 WANTS = re.compile(r"^(?:(?:hi|hey|hello|ok|so)[, ]+)*(?:i |we )?(?:need|want|would like|am looking|are looking|have to|can you|could you|please|help)\b", re.I)
 
 
+FACT = re.compile(r"\b(?:closed|open|on holiday|away|emergenc|urgent|from \d|until|till|\d{1,2} ?- ?\d{1,2})\b|\d{3}", re.I)
+
+
+def plain_hours(part: str) -> str:
+    part = re.sub(r"\b(\d{1,2}) ?[-–] ?(\d{1,2})\b(?!\d)", r"from \1 to \2", part)
+    return re.sub(r"(?<=and )weekends\b|(?<=closed )weekends\b", "at weekends", part, flags=re.I)
+
+
 def write_greeting(text: str, state: dict) -> dict | None:
-    """A phone greeting with exactly the facts that were given."""
+    """A phone greeting with exactly the facts that were given. What was told before stays, unless it is told anew."""
+    kept = state.get("greeting") or {}
+    text = re.sub(r"^.*?\b(?:greeting|voice ?mail|answering machine|mailbox|announcement|message)(?: text| message| greeting)?(?: for| of)?(?: an?| my| our| the)? ", "", text, flags=re.I) if GREETING.search(text) else text
+    text = plain_hours(re.sub(r"(?<=\w) (?=closed\b|open\b)", ", ", text))
+    text = re.sub(rf"\b({MONTHS})\b", lambda month: month[1].capitalize(), text, flags=re.I)
+    text = re.sub(rf"\bfrom (\d{{1,2}}) to (\d{{1,2}}) ({MONTHS})\b", lambda span: f"from the {ORDINALS[int(span[1]) - 1]} to the {ORDINALS[int(span[2]) - 1]} of {span[3]}" if 1 <= int(span[1]) <= 31 and 1 <= int(span[2]) <= 31 else span[0], text)
     parts = [part.strip(" .!") for part in re.split(r",|;|\n|\.\s", text) if part.strip(" .!")]
     name, lines = "", []
     for part in parts:
         if re.match(r"(?:we are |we're )?(?:closed|open|on holiday|away)\b", part, re.I):
             lines.append(f"{'' if re.match(r'we', part, re.I) else 'We are '}{re.sub(r'^we(?: are|re)', 'We are', part, flags=re.I)}.")
-        elif emergency := re.match(r"(?:in |for |in case of )?(?:an )?(?:emergenc(?:y|ies)|urgent(?: cases)?)\b\s*(?:call|number|:|is)?\s*(.+)", part, re.I):
+        elif re.match(r"(?:from|until|till) (?:the |\d)", part, re.I):
+            lines.append(f"We are closed {part}.")
+        elif emergency := re.match(r"(?:in |for |in case of )?(?:an )?(?:emergenc(?:y|ies)|urgent(?: cases)?)\b\s*(?:number|call)?\s*(?:call|:|is)?\s*(.+)", part, re.I):
             lines.append(f"In an emergency, please call {emergency[1]}.")
         elif re.match(r"(?:please|leave|call|send|write|press|mail|visit)\b", part, re.I):
             lines.append(f"{part[:1].upper()}{part[1:]}.")
-        elif not name:
+        elif not name and not kept.get("name"):
             name = re.sub(r"^(?:it'?s |this is |name:? |for )", "", part, flags=re.I)
         else:
             lines.append(f"{part[:1].upper()}{part[1:]}.")
+    name = name or kept.get("name", "")
     if not name:
         return None
+    old = [line for line in kept.get("lines", []) if not (line.startswith("We are") and any(new.startswith("We are") for new in lines)) and not (line.startswith("In an emergency") and any(new.startswith("In an emergency") for new in lines))]
+    lines = sorted([*old, *lines], key=lambda line: (not line.startswith("We are"), not line.startswith("In an emergency")))
+    state["greeting"] = {"name": name, "lines": lines}
     titled = " ".join(word if word[0].isupper() or word in ("of", "and", "the", "for") else word.capitalize() if at and parts and "dr" in name.lower().split()[max(0, at - 1)] else word for at, word in enumerate(name.split()))
     article = "" if titled[:1].isupper() or re.match(r"(?:the|our)\b", titled) else "the "
     state.pop("asks", None)
     prepared = take_script(f"Hello, you have reached {article}{titled}. {' '.join(lines)} Thank you for your call.", state)
     return {**prepared, "reply": prepared["reply"].replace("Ready to read.", "From your facts, nothing added but the greeting:", 1)}
+
+
+# Words about the script that is there already, and no new one.
+ABOUT_SCRIPT = re.compile(r"(?:(?:no|oh|ok|but|and|hm+|wait|sorry|actually)[, ]+)*(?:(?:it|that|this|he|she|the (?:voice|price|name|date|end|start|first|last|second)) (?:should|needs?|must|has to|sounds?|is|was|are)\b|(?:please )?(?:make|change|leave out|remove|don'?t say|instead of|too)\b)")
 
 
 def find_script(text: str) -> tuple[str, str]:
@@ -359,6 +439,7 @@ def find_script(text: str) -> tuple[str, str]:
     return (quoted[1], "record" if re.search(r"\brecord\b", text, re.I) else "script") if quoted else ("", "")
 
 
+@dialogue.guarded(numbers=False)
 def respond(event: dict) -> dict | None:
     text, state = re.sub(r"[^\S\n]+", " ", event["message"]).strip()[:2 * MAX_SCRIPT], dict(event.get("state") or {})
     low = " ".join(text.lower().split())[:400]
@@ -374,9 +455,17 @@ def respond(event: dict) -> dict | None:
     if script:
         prepared = take_script(script, state)
         return record(prepared["state"]) if word.startswith("record") and prepared["state"].get("script") and words_in(script) > 2 else prepared
+    if state.get("greeting") and not reading.is_question(text) and 2 < words_in(text) < 20 and re.match(r"(?:and |it'?s |its |we are |we're )*(?:from \d|until|till|closed|open|emergenc|urgent|please (?:leave|call))", low) and (greeting := write_greeting(text, state)):
+        return greeting
     if found := answer_question(text, low, state) or (change(text, state) if has_script else None):
         return found
     asks = reading.is_question(text)
+    if has_script and words_in(text) < 30 and ABOUT_SCRIPT.match(low):
+        return answer("That is about the script on the desk, and I did not read what to change. Write it like **change St. James to Saint James**, **say Nguyen as Win**, **fit into 20 seconds** or **slower**. The script stays as it is.", state, ["Record it", "Slower", "New script"])
+    if GREETING.search(text) and words_in(text) < 25 and FACT.search(GREETING.sub("", text)) and not re.match(r"how|what|why", low) and (greeting := write_greeting(text, state)):
+        state["asks"] = "greeting"
+        missing = " Add what callers should do, for example an emergency number, and say **record** when it is right." if "emergency" not in str(state["greeting"]["lines"]).lower() else ""
+        return {**greeting, "reply": greeting["reply"] + missing, "state": {**greeting["state"], "asks": "greeting"}}
     if GREETING.search(text) and words_in(text) < 14 and not re.match(r"how|what|why", low):
         state["asks"] = "greeting"
         return answer("Tell me in one line: the name, whether and until when you are closed (or the opening hours), and what callers should do. For example: *dental practice Doctor Sommer, closed until 6 January, emergencies 0800 555 0199*.", state, [])

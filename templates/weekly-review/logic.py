@@ -5,7 +5,7 @@ import re
 from datetime import date
 from typing import Literal
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 MAX_LIST, MAX_TEXT, KEPT_WEEKS, MAX_PAST = 12, 160, 26, 30_000
 STEPS = {  # name: (label, question, why it is asked)
@@ -108,7 +108,7 @@ HELP = ("Seven questions, about fifteen minutes: **wins**, **open ends**, **less
 CARE = r"\b(suicid\w*|kill myself|end my life|self.?harm|want to die|no reason to live)\b"
 VAGUE = r"^(?:work on|continue|keep|improve|try|think about|look at|do more|be more|start|deal with|progress)\b"
 DONE = (r"\b(?:\w{3,}ed|got|went|sent|made|had|ran|wrote|did|bought|met|found|took|gave|won|built|read|began|saw|told|left|done|finally|win|proud|happy|went well|highlight|good|great|shipped)\b")
-TELLS = (("hard", r"\b(?:worst|fight|fought|argu\w+|slept bad\w*|bad(?:ly)?|sick|ill|stress\w*|lost|fail\w*|sad|angry|anxious|lonely|overwhelm\w*|hard(?:est)?|terrible|awful|crie?d|missed|low point|annoying|conflict|streit|discutí|pelea|dispute|yelled|shouted|horrible|fired|accident|died|death|hospital|rejected|ignored|broke up|burn(?:t|ed) out)\b"),
+TELLS = (("hard", r"\b(?:could ?n['’]?t (?:get|sleep|eat|stop|do|face)|worst|fight|fought|argu\w+|slept bad\w*|bad(?:ly)?|sick|ill|stress\w*|lost|fail\w*|sad|angry|anxious|lonely|overwhelm\w*|hard(?:est)?|terrible|awful|crie?d|missed|low point|annoying|conflict|streit|discutí|pelea|dispute|yelled|shouted|horrible|fired|accident|died|death|hospital|rejected|ignored|broke up|burn(?:t|ed) out)\b"),
          ("lessons", r"^(?:learn(?:ed|t)|realis?z?ed)\b|\b(?:i (?:learn(?:ed|t)|realis?z?ed)|learn(?:ed|t) that|lesson|surprised)\b"),
          ("top", r"\b(?:next week i (?:want|will|need|plan|would)|(?:my )?(?:goals?|outcomes?|plan) (?:for|is|are)|i want to)\b"),
          ("less", r"\b(?:do less|less of|fewer|drop|stop doing)\b"),
@@ -119,6 +119,7 @@ AND_DONE = re.compile(r"\s+and\s+(?=(?:i |then |also |finally )*(?:\w{3,}ed|got|
 OPENING = re.compile(r"^(?:(?:ok(?:ay)?|so|hi|hey|hello|well|right)[,. ]+)*(?:(?:review time|time for (?:my |the )?review|let['’]?s (?:do|start) (?:the|my|a|this)(?: weekly)? review|(?:this|my|last|diese|letzte|esta|cette) (?:week|woche|semana|semaine)(?: was| i| war)?)\s*[:.,!]*\s*)?", re.I)
 
 
+@dialogue.guarded(stores=("answers",))
 def respond(event: dict) -> dict | None:
     message = re.sub(r"[^\S\n]+", " ", str(event.get("message") or "").replace("\x00", " ")).strip()[:4000]
     today = date.fromisoformat(str(event.get("now") or "2026-01-01")[:10])
@@ -146,14 +147,27 @@ def answer(message: str, state: dict, today: date) -> str | dict | None:
         return "I cannot set reminders or reach your calendar. I ask the questions, write the summary and bring back your outcomes next week." + (f"\n\n{ask(state)}" if running(state) else "")
     if edit := re.match(r"(?:edit|change|add to|add)\s+(?:the\s+|my\s+)?(\w+)\s*:\s*(.+)$", message, re.I | re.S):
         return edit_answer(edit[1].lower(), edit[2], message.lower().startswith("add"), state)
-    return follow_up(message, low, state) or converse(message, low, state, today)
+    return follow_up(message, low, state, today) or converse(message, low, state, today)
 
 
 def converse(message: str, low: str, state: dict, today: date) -> str | dict | None:
-    is_short = re.search(r"\b(?:short (?:one|version|review)|quick(?:ly)?|(?:five|5|ten|10) minutes)\b|^short$", low)
+    parts = told_at_once(message)
+    if len(parts) > 1 or parts and finished(state):
+        return take_all(parts, state, today)
+    if parts and running(state):
+        key, text = next(iter(parts.items()))
+        if key in ("hard", "lessons", "open", "wins", "less") and key != state["steps"][state["at"]]:
+            state["answers"][key] = [*(state["answers"].get(key) or []), *items_of(text, key if key != "hard" else "open")][:8]
+            return f"Noted under {LABELS[key].lower()}: {'; '.join(state['answers'][key])}. {'Thank you for saying it; a hard week is no failure.' if key == 'hard' else ''}\n\n{ask(state)}"
+        message, low = text, text.lower()
+    is_short = re.search(r"\b(?:short (?:one|version|review)|quick(?:ly| one| version| review)?|(?:five|5|ten|10) ?min(?:ute)?s?)\b|^short$", low)
     starts = re.fullmatch(r"(?:(?:please|let['’]?s|hi|hello|hey|ok|yes)[, ]*)*(?:start|begin|review|go|new week|next week|hi|hello|hey|ok|yes|do|time for)?(?: (?:my|the|a|with|this))*(?: weekly| week'?s?)?(?: review)?(?: time| now| please)?", low)
+    starts = starts or len(low.split()) < 12 and re.match(r"(?:(?:please|pls|can you|could you|can we|lets|let's|i want to|i'd like to|hi|hey|ok)[, ]*)*(?:do|start|begin|review|run|make)\b.{0,12}\b(?:weekly review|week(?:ly)?|review)\b|^weekly review\b", low)
     asks = reading.is_question(message)
     if not running(state):
+        if starts and (said := re.search(r"\b(?:week|review)\b[^,.:]{0,12}[,.:]\s*(.{4,})$", message, re.I)) and not asks and not is_short:
+            opened = begin(state, FULL, today)
+            return f"{opened}\n\n*You said: “{said[1].strip()[:120]}”. I wait for one thing, however small, before I note anything.*" if re.search(r"\bnothing\b|\bok\b|\bnormal\b|\bmeh\b", said[1], re.I) else opened
         if low and (is_short and not asks or starts):
             return begin(state, SHORT if is_short else FULL, today)
         told = OPENING.sub("", message, count=1)
@@ -180,8 +194,73 @@ def converse(message: str, low: str, state: dict, today: date) -> str | dict | N
     return take(message, state) if re.search(r"\w", message) and not re.fullmatch(r"(?:thanks?|thank you|hello|hi|hey|great|cool|nice|wow|ok)\b.{0,12}", low) else f"Take your time. {ask(state)}"
 
 
-def follow_up(message: str, low: str, state: dict) -> str | dict | None:
+LABELLED = re.compile(
+    r"(?:^|(?<=[.;,!\n])|(?<=[.;,!\n] ))\s*(?:the |my |and )?(?:(?P<open>not done|undone|unfinished|open(?: ends?)?|left over|still open)|(?P<top>next(?: week)?|plans?(?: for next week)?|planned|to-?dos?|goals?|outcomes?)|(?P<wins>done|wins?|went well|finished|good(?: week| things| stuff)?|highlights?|positives?|\+)"
+    r"|(?P<hard>bad(?: things| stuff)?|not so good|not good|went badly|hard|lows?|negatives?|worst|difficult|-)|(?P<lessons>lessons?(?: learned)?|learned|learnt|takeaways?)|(?P<less>less(?: of)?|stop|drop)|(?P<energy>energy))\s*[:=]\s*", re.I)
+ORDER = ("wins", "hard", "open", "lessons", "energy", "top", "less")
+
+
+def told_at_once(message: str) -> dict[str, str]:
+    """ "Good: …, bad: …, next week: …": a review by its labels. One label alone counts while a review runs."""
+    marks = list(LABELLED.finditer(message))
+    ends = [mark.start() for mark in marks[1:]] + [len(message)]
+    found = {mark.lastgroup or "": message[mark.end():end].strip(" .,;\n") for mark, end in zip(marks, ends)}
+    return {key: text for key, text in found.items() if text} if marks and not message[: marks[0].start()].strip(" .,;") else {}
+
+
+def take_all(parts: dict[str, str], state: dict, today: date) -> dict:
+    """Writes the review from what was told; questions that were not answered stay open."""
+    if not state["steps"]:
+        begin(state, SHORT, today)
+    split = lambda text: [item.strip(" .")[:1].upper() + item.strip(" .")[1:] for item in re.split(r",(?!\d)|;|\n|\band\b(?! (?:mon|tue|wed|thu|fri|sat|sun))", text) if item.strip(" .")][:8]
+    for key, text in parts.items():
+        if key == "energy":
+            level = re.search(r"\b(10|[1-9])\b", text)
+            state["answers"]["energy"] = {"level": int(level[1]) if level else None, "why": re.sub(r"^\W*\d*\W*", "", text)[:200]}
+        else:
+            state["answers"][key] = list(dict.fromkeys([*(state["answers"].get(key) or []), *split(text)]))[:8]
+    if len(state["answers"].get("top") or []) > 3:
+        state["answers"]["top"], state["answers"]["later"] = state["answers"]["top"][:3], state["answers"]["top"][3:]
+    state["at"] = len(state["steps"])
+    stuck = f"\n\n{split(parts['open'])[0]} keeps coming back: make the first step 20 minutes long and give it a day and an hour." if re.search(r"week in a row|again|third|still", parts.get("open", ""), re.I) else ""
+    return {"reply": f"Your week, from your words:\n\n{summary(state)}{idea(state)}{stuck}\n\nSay `add: …` or `edit top: …` to change it, or `start` for the questions one by one.", "blocks": checklist(state)}
+
+
+def idea(state: dict) -> str:
+    """One small step for what was hard; marked as a suggestion, because the person did not say it."""
+    hard = " ".join(state["answers"].get("hard") or []).lower()
+    tips = ((r"\bsle(?:ep|pt)\b|\btired\b", "the same bedtime on three evenings, with the phone in another room"), (r"\blate\b", "put everything out the evening before and leave ten minutes earlier on two days"),
+            (r"\bgym\b|\bsport|\brun|\bexercise", "one fixed training in the calendar, 20 minutes, on a day that nothing can take"), (r"\bargu|\bfight|\bboss\b|\bconflict", "say in one sentence what you want from the other person, and ask for ten minutes to talk"), (r"\bstress|\boverwhelm|\btoo much", "drop or move one thing before the week begins"))
+    found = next((tip for pattern, tip in tips if re.search(pattern, hard)), "")
+    dated = [item for item in [*(state["answers"].get("top") or []), *(state["answers"].get("dates") or [])] if re.search(r"\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b|\bdeadline", item, re.I)]
+    lines = [f"*My suggestion, not your words: {found}.*"] if found else []
+    lines += [f"*For “{dated[0]}” block an hour two days before.*"] if dated else []
+    return "".join(f"\n\n{line}" for line in lines)
+
+
+NUMBERED = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "last": 7, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4, "5th": 5, "6th": 6, "7th": 7}
+
+
+def follow_up(message: str, low: str, state: dict, today: date) -> str | dict | None:
     """Corrections and questions about this review."""
+    if (nth := re.search(r"\b(?:start|begin|go|jump|skip|do) (?:with|to|from|at)?(?: question| number| the)*\s*(first|second|third|fourth|fifth|sixth|seventh|last|[1-7](?:st|nd|rd|th)?)\b(?: (?:question|one))?$", low)) and not state["answers"]:
+        if not running(state):
+            begin(state, FULL, today)
+        state["at"] = min(len(state["steps"]) - 1, (NUMBERED.get(nth[1]) or int(nth[1][0])) - 1)
+        return ask(state)
+    if state["answers"] and (added := re.match(r"(?:please |and |also |oh |pls )*(?:add|also|plus)\b\s*(?:to (?:the |my )?(?:plan|list|next week))?\s*:?\s+(.{3,120})$", message, re.I)) and not re.match(r"\w+\s*:", added[1]) and not running(state):
+        is_past = re.match(r"(?:i )?(?:\w{3,}ed|got|went|did|made|saw|had|met|ran)\b", added[1], re.I)
+        key = "wins" if is_past else "top" if len(state["answers"].get("top") or []) < 3 else "later"
+        state["answers"][key] = [*(state["answers"].get(key) or []), added[1].strip(" .")[:1].upper() + added[1].strip(" .")[1:]][:8]
+        return {"reply": f"Added to {LABELS[key].lower()}.\n\n{summary(state)}", "blocks": checklist(state)}
+    if state["answers"] and re.fullmatch(r"(?:make it |a bit |please |can you make it )*(?:shorter|short|briefer)(?: please| pls)?", low) and not running(state):
+        answers = state["answers"]
+        lines = [f"**{LABELS[key]}:** {'; '.join(answers[key])}" for key in ("wins", "hard", "open", "lessons", "top") if answers.get(key)]
+        return "In short:\n\n" + "  \n".join(lines)
+    if state["answers"] and re.search(r"\b(?:what|everything) (?:i|you) (?:said|have|wrote|told|noted)\b|\bso far\b", low) and len(low.split()) < 12:
+        return {"reply": f"So far:\n\n{summary(state)}" + (f"\n\n{ask(state)}" if running(state) else ""), "blocks": checklist(state)}
+    if state["answers"] and re.search(r"\b(?:send|mail|email)\b.{0,12}\b(?:it|this|that|me|summary)\b", low) and len(low.split()) < 9:
+        return f"I cannot send it. Here it is to copy:\n\n{summary(state)}"
     corrected = correct_hours(message, state) if state["hours"] else ""
     if state["hours"] and re.search(r"\b(?:how many|total|altogether|all together|sum)\b.*\b(?:hours?|that|it)\b|\bhours\b.*\btotal\b", low) or corrected:
         return {"reply": f"{corrected}{hours_line(state)}" + (f"\n\n{ask(state)}" if running(state) else ""), "blocks": [hours_table(state)]}
@@ -198,6 +277,10 @@ def follow_up(message: str, low: str, state: dict) -> str | dict | None:
     if running(state) and jump and (step := SYNONYMS.get(jump[1], jump[1])) in state["steps"]:
         state["at"] = state["steps"].index(step)
         return ask(state)
+    if running(state) and re.fullmatch(r"(?:ok |just |please |pls |can you |can we |lets? |i want to )*(?:finish|stop|end|wrap(?: it)? up|sum(?: it)? up|close)(?: it| this| here| now| the review)*(?: please| pls)?", low) and low not in ("stop", "finish"):
+        state["at"] = len(state["steps"])
+        done = close(state)
+        return {**done, "reply": done["reply"] + idea(state)} if isinstance(done, dict) else done
     if running(state) and low in ("stop", "finish", "done", "end", "that's all", "thats all", "enough"):
         state["at"] = len(state["steps"])
         return close(state)
@@ -438,7 +521,7 @@ def summary(state: dict) -> str:
             parts.append(f"**{LABELS[step]}**\n\n" + "\n".join(f"- {item}" for item in value))
     parts += [f"**Hours:** {hours_line(state)}"] if state["hours"] else []
     top, less, wins = answers.get("top"), answers.get("less"), answers.get("wins")
-    closing = f"*To make room for “{top[0]}”, let go of “{less[0].lower()}”.*" if top and less else f"*You finished “{wins[0]}” this week; “{top[0]}” is next.*" if top and wins else ""
+    closing = f"*To make room for “{top[0]}”, let go of “{less[0].lower()}”.*" if top and less else f"*Behind you: “{wins[0]}”. Ahead: “{top[0]}”.*" if top and wins else ""
     return "\n\n".join([*parts, *([closing] if closing else [])])
 
 

@@ -5,7 +5,7 @@ import json
 import re
 from typing import Literal, TypedDict
 
-from agentry import ToolError, reading, show, tool
+from agentry import ToolError, dialogue, reading, show, tool
 
 Goal = Literal["strength", "muscle", "fitness", "endurance", "weight"]
 Kit = Literal["gym", "dumbbells", "kettlebell", "bands", "bodyweight"]
@@ -211,6 +211,7 @@ def describe(state: dict) -> str | None:
     days = "; ".join(f"{day['on']} {day['title']}: {', '.join(each['name'] for each in day['exercises'])}" for day in state["week"])
     return f"Plan, week {state.get('number', 1)}: {json.dumps(state['profile'])}. {days}. Logged so far: {len(state.get('log', []))} entries."[:3900]
 
+@dialogue.guarded(numbers=False)
 def respond(event: dict) -> dict | None:
     text, state, assets = event["message"].replace("\x00", " ").strip()[:1500], dict(event.get("state") or {}), event["assets"]
     low = " ".join(text.lower().split())
@@ -229,6 +230,10 @@ def respond(event: dict) -> dict | None:
         return None
     if re.search(r"\b(?:meal|diet|nutrition) plan\b|\bcalories\b|what (?:should|can) i eat|\bsteroids?\b", low):
         return answer("I plan training, not food. In general: about 1.6 g of protein per kg of body weight a day helps to build muscle, and weight goes down when you eat a little less than you use. For a diet ask a dietitian.", state)
+    if best := one_rep_max(low):
+        return answer(best, state)
+    if state.get("log") and not state.get("week") and re.search(r"\bnext (?:week|time)\b|\bwhat (?:do|should) i (?:take|lift|use)\b", low):
+        return answer("There is no plan with a range to compare with, so I give no exact weights. The usual rule: if you did every set and repetition, take 2.5 kg more next time; if the last set was short, stay at the same weight. Tell me your days and goal, such as *3 days, strength, gym*, and the plan moves up by itself.", state)
     if state.get("week") and (told := about_plan(low, text, state, assets, words)):
         return told
     is_asking = reading.is_question(text)
@@ -240,6 +245,15 @@ def respond(event: dict) -> dict | None:
 def answer(reply: str, state: dict, blocks: list | tuple = (), suggestions: list[str] | None = None) -> dict:
     usual = ["Start day 1", "Show my log", "Next week"] if state.get("week") else ["3 days, fitness, no equipment", "4 days at the gym to build muscle"]
     return {"reply": reply, "state": state, "blocks": list(blocks), "suggestions": usual if suggestions is None else suggestions}
+
+def one_rep_max(low: str) -> str:
+    """ "100kg x 5, what is my max": an estimate by two common formulas."""
+    lifted = re.search(r"(\d{1,3}(?:[.,]\d)?) ?(kg|lbs?|pounds)?\s*(?:x|×|for|\*)\s*(\d{1,2})\b", low)
+    if not lifted or not re.search(r"\bmax\b|\b1 ?rm\b|one.?rep", low) or not 1 < int(lifted[3]) <= 12:
+        return ""
+    weight, reps = float(lifted[1].replace(",", ".")), int(lifted[3])
+    epley, brzycki, unit = weight * (1 + reps / 30), weight * 36 / (37 - reps), lifted[2] or "kg"
+    return f"About **{brzycki:.0f} to {epley:.0f} {unit}** for one repetition (Brzycki {brzycki:.1f}, Epley {epley:.1f}). It is an estimate from {weight:g} × {reps}; do not test it alone or without a warm-up."
 
 def about_plan(low: str, text: str, state: dict, assets: dict, words: dict) -> dict | None:
     if re.search(r"\bnext week\b|\bnew week\b", low):
@@ -319,10 +333,12 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
         kits = list(dict.fromkeys([*state["profile"]["kits"], *kits]))
     level, sore = next(iter(named_in(low, words, "level")), None), named_in(low, words, "part") if named_in(low, words, "sore") else []
     wishes |= {key: value for key, value in {"goal": goal, "equipment": kits, "level": level, "sore": sore}.items() if value}
+    if not wishes and not state.get("week") and len(low.split()) < 16 and re.search(r"\b(?:start|begin|get into|get back)\b.{0,20}\b(?:work\w* ?out|train\w*|exercis\w*|sports?|fit)\b", low):
+        return answer(HELP, state)
     if not wishes:
         return None if state.get("week") or not re.fullmatch(r"(?:hi|hello|hey|hola|hallo|start|help|plan|(?:i |please |help me )?(?:want to |need to |to )?(?:make |get |plan )?(?:me )?(?:a )?(?:work ?out|training|exercise|plan)(?: plan)?)(?: please)?", low) else answer(HELP, state)
     profile = state.get("profile", {})
-    has_cue = re.search(r"\b(?:work ?outs?|train\w*|exercis\w*|plan|fit(?:ter|ness)?|gym|muscle\w*|strong\w*|strength|reps|lose|weights?|músculo|entren\w*|abnehmen|muskel\w*|muscl\w*)\b", low)
+    has_cue = re.search(r"\b(?:at home|a week|per week|each week|work ?outs?|train\w*|exercis\w*|plan|fit(?:ter|ness)?|gym|muscle\w*|strong\w*|strength|reps|lose|weights?|músculo|entren\w*|abnehmen|muskel\w*|muscl\w*)\b", low)
     if not state.get("week") and (len(low.split()) > 60 or len(set(wishes) - {"weekdays", "minutes"}) + bool(has_cue) + bool(profile) < 2) or state.get("week") and len(low.split()) > 40:
         return None
     if not state.get("week") and not (wishes.get("days") or wishes.get("equipment") or profile.get("days") or profile.get("kits")):

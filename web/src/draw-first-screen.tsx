@@ -1,8 +1,9 @@
 import { templatesPerPage } from '@agentry/contract/rules/limits'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { createStaticHandler, createStaticRouter, matchPath, StaticRouterProvider } from 'react-router'
 import { browseRoutes } from './app/routes/browse-routes.tsx'
+import { paths, patterns } from './app/paths.ts'
 import { Providers } from './app/providers.tsx'
 import { newQueryClient } from './app/query-client.ts'
 import { Root } from './app/root.tsx'
@@ -11,6 +12,11 @@ import { readAddress } from './features/catalogue/browsing/browse-address.ts'
 import { pageQuery, takeFirstPage } from './features/catalogue/queries.ts'
 
 const routes = [{ Component: Root, children: [browseRoutes] }]
+
+const pages = [...Object.values(paths), ...Object.values(patterns)].filter((path) => typeof path === 'string')
+
+/** Whether the product has a page at this path. The server answers 404 for every other one. */
+export const hasPage = (path: string) => pages.some((pattern) => matchPath(pattern, path))
 
 /**
  * What a visitor sees first at an address of the template browser, as HTML: built for the server, which lays it into the

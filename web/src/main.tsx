@@ -6,6 +6,7 @@ import { Providers } from './app/providers.tsx'
 import { queries } from './app/query-client.ts'
 import { router } from './app/router.tsx'
 import { passOn, takeEarlyPresses } from './core/page/early-presses.ts'
+import { whenIdle } from './core/page/when-idle.ts'
 import { readFirstPage } from './core/server/first-page.ts'
 import { session } from './core/server/session.ts'
 import { takeFirstPage } from './features/catalogue/queries.ts'
@@ -37,3 +38,11 @@ if (place.hasChildNodes() && !session.get().token) {
   startTransition(() => root.render(product))
 }
 delete document.documentElement.dataset['member']
+// Whoever loses the connection before this has come reads online only.
+whenIdle(
+  () =>
+    void import('./core/offline/start.ts').then(
+      ({ startOffline }) => startOffline(),
+      () => undefined,
+    ),
+)

@@ -1,3 +1,5 @@
+import type { EgressAsk } from '../egress.ts'
+
 /** Every way a request can fail, with its status. A code is stable; the sentence beside it may change. */
 export const errorStatus = {
   'invalid-request': 422,
@@ -11,6 +13,12 @@ export const errorStatus = {
   'not-authenticated': 401,
   'wrong-credentials': 401,
   'wrong-password': 403,
+  /** The password was right: a code of the authenticator app is asked for. */
+  'code-required': 403,
+  'wrong-code': 403,
+  'passkey-refused': 403,
+  /** The password or a passkey was not given within the last minutes. */
+  'proof-required': 403,
   'plan-limit': 402,
   'payment-failed': 402,
   'pro-required': 403,
@@ -21,6 +29,8 @@ export const errorStatus = {
   forbidden: 403,
   /** The password was right: within 30 days the account can be opened again. */
   'account-closing': 403,
+  /** The password was right: an operator has locked the account. */
+  'account-suspended': 403,
   'not-found': 404,
   'email-taken': 409,
   conflict: 409,
@@ -29,8 +39,11 @@ export const errorStatus = {
   /** No founder seat is left. */
   'sold-out': 409,
   'needs-confirmation': 409,
+  /** The turn would send something that nobody allowed; `ask` says what. */
+  'needs-grant': 409,
   'reset-link-invalid': 410,
   'verification-link-invalid': 410,
+  'email-change-link-invalid': 410,
   /** What is stored is no longer what was uploaded. */
   'file-damaged': 410,
   'too-many-requests': 429,
@@ -48,4 +61,6 @@ export interface Failure {
   code: ErrorCode
   errors?: { path: string; message: string }[]
   request_id?: string
+  /** With `needs-grant`: what would be sent. */
+  ask?: EgressAsk
 }

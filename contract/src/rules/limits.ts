@@ -10,6 +10,7 @@ export const emailMax = 254
 export const accessTokenDays = 30
 export const resetLinkMinutes = 60
 export const verificationLinkHours = 24
+export const emailChangeHours = 24
 
 export const templatesPerPage = 12
 export const pageButtons = 5
@@ -22,6 +23,8 @@ export const defaultCategory = 'General'
 export const messageMax = 20_000
 /** Answers under way at the same moment on one server: to one person, and to all. */
 export const turnsAtOnce = { ofPerson: 100, ofServer: 1000 } as const
+/** Connections that follow answers or conversations at the same moment on one server: of one person, and of all. */
+export const followersAtOnce = { ofPerson: 20, ofServer: 2000 } as const
 export const attachmentsPerMessage = 5
 export const attachmentMaxBytes = 10 * 1024 * 1024
 /** What may be said at once, where the server transcribes. */
@@ -36,6 +39,29 @@ export const memoryLimits = {
   aboutCharacters: 1500,
   callMeCharacters: 60,
 } as const
+/** Folders of conversations. */
+export const foldersMax = 50
+export const folderNameMax = 60
+/** What is searched for in conversations and messages. */
+export const searchMax = 200
+/** How long a removal can be undone. */
+export const undoSeconds = 10
+/** Of a new conversation that begins with copies of another one's messages. */
+export const forkLimits = { perHour: 30, messages: 2000, files: 50, fileBytes: 100 * 1024 * 1024 } as const
+/** `snapshotBytes` is what one link may show, written as JSON. */
+export const shareLimits = {
+  links: 50,
+  perHour: 30,
+  messages: 500,
+  files: 50,
+  snapshotBytes: 1024 * 1024,
+  readsPerMinute: 60,
+  filesPerMinute: 300,
+} as const
+/** For how many days a link works; null: until it is revoked. */
+export const shareDays = { '7_days': 7, '30_days': 30, never: null } as const
+export type ShareExpiry = keyof typeof shareDays
+export const shareExpiries = Object.keys(shareDays) as ShareExpiry[]
 export const guestTurnsPerHour = 30
 export const guestSavePromptAt = 6
 
@@ -78,3 +104,11 @@ export const blockLimits = {
   /** In one answer. */
   blocks: 12,
 }
+
+/** How long a password or a passkey counts as given a moment ago. */
+export const proofMinutes = 5
+
+export const recoveryCodeCount = 10
+
+export const passkeysMax = 20
+export const passkeyNameMax = 60

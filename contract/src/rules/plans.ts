@@ -48,7 +48,16 @@ export const planOf = ({ isPro }: { isPro: boolean }): Entitlements => (isPro ? 
 export const transcriptionSecondsPerDay = { free: 600, pro: 7200 } as const
 
 export const founderSeats = 100
-export const creatorShare = { creatorPercent: 70, platformPercent: 30, payoutOverCents: 5000 } as const
+/** `reserveDays`: the share of a sale can be paid out so many days after it. */
+export const creatorShare = {
+  creatorPercent: 70,
+  platformPercent: 30,
+  payoutOverCents: 5000,
+  reserveDays: 7,
+} as const
+
+/** When a buyer can have the money for a template back, once for each template. */
+export const refundRules = { days: 14, turns: 20 } as const
 
 /** In whole cents. */
 export const prices = {

@@ -8,8 +8,6 @@ interface ToolFacts {
   description: string
   /** What an agent gains or loses when a new version adds or removes the tool. */
   ability: string
-  /** Its input leaves the server, so a template's own code may not use it. */
-  sendsInput?: true
   /** It stores something for an account; completes "Sign up to …" and "Launch the template to …". */
   needsAccountTo?: string
   result?: ResultKind
@@ -37,14 +35,14 @@ const facts = {
     description:
       'Searches the web and tells you where it found what. The search engine receives what it searches for.',
     ability: 'It searches the web.',
-    sendsInput: true,
     result: 'sources',
   },
   web_browsing: {
     label: 'Web browsing',
-    description: 'Reads public web pages that you name or that its search found; it cannot sign in anywhere.',
-    ability: 'It reads public web pages that you name or that its search found.',
-    sendsInput: true,
+    description:
+      'Reads public web pages that you name or that its search found, and asks before it opens any other; it cannot sign in anywhere.',
+    ability:
+      'It reads public web pages that you name or that its search found, and asks before it opens any other.',
     result: 'sources',
   },
   email: {

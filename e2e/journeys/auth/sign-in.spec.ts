@@ -99,24 +99,29 @@ test.describe('signed in', () => {
     me,
     watch,
   }) => {
-    await page.goto('/browse', { waitUntil: 'networkidle' })
+    await page.goto('/browse')
+    await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible()
     await expect(page.getByRole('banner').getByText(me.email)).toBeVisible()
     await call('/auth/logout', { token: me.token, method: 'POST' })
     watch.expectStatus(401, '/api/agents')
+    watch.allowStatus(401, '/api/notifications')
 
     await page.getByRole('link', { name: 'My Agents' }).first().click()
 
     await expect(page).toHaveURL('/auth')
     expect(await storedToken(page)).toBeNull()
+    await expect(page.getByRole('status').getByText(/^Your session has ended\./)).toBeVisible()
     await signInWith(page, me)
     await expect(page).toHaveURL('/agents')
   })
 
   test('a file that is sent with such a token leads there, too', async ({ page, me, watch }) => {
     await openChat(page, await launch(me, 'Plant Care'))
-    await page.waitForLoadState('networkidle')
+    await expect(page.getByLabel('Message', { exact: true })).toBeVisible()
     await call('/auth/logout', { token: me.token, method: 'POST' })
     watch.expectStatus(401, '/api/agents/')
+    // The sidebar may still be loading.
+    watch.allowStatus(401, '/api/conversations')
     const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Water it on Monday.') }
     await page.getByLabel('Attach documents').and(page.locator('input')).setInputFiles(note)
 
@@ -127,13 +132,17 @@ test.describe('signed in', () => {
   test('a person who cannot be loaded is logged out', async ({ page, watch }) => {
     watch.expectStatus(403, '/api/auth/me')
     await page.route('**/api/auth/me', (route) => route.fulfill({ status: 403, json: { detail: 'No.' } }))
-    const logged = page.waitForEvent('console', (message) => message.type() === 'warning')
+    const logged = page.waitForEvent(
+      'console',
+      (message) => message.type() === 'warning' && message.text().includes('could not be loaded'),
+    )
 
     await page.goto('/agents')
 
     await expect(page).toHaveURL('/auth')
-    expect((await logged).text()).toContain('could not be loaded')
+    await logged
     expect(await storedToken(page)).toBeNull()
+    await expect(page.getByText(/^Your account could not be loaded, so you were signed out\./)).toBeVisible()
   })
 
   test('signing out in one tab signs out the other', async ({ page, context }) => {

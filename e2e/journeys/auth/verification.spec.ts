@@ -38,7 +38,8 @@ test('a link that was replaced offers a new one, after signing in', async ({ pag
   await signInWith(page, account)
   await page.getByRole('button', { name: 'Send a new link' }).click()
   await expect(page.getByText(`A link is on its way to ${account.email}`)).toBeVisible()
-  await expect.poll(async () => (await mailsTo(account.email)).length).toBe(3)
+  // And a note about a sign-in from a new device.
+  await expect.poll(async () => (await mailsTo(account.email)).length).toBe(4)
   await confirmAddress(account)
   const { email_verified } = await call<{ email_verified: boolean }>('/auth/me', { token: account.token })
   expect(email_verified).toBe(true)

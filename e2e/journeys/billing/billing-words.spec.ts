@@ -95,6 +95,11 @@ test('a plan that is not sold here says so, a sold out one cannot be pressed, an
 
 test('portal, switch and cancel that fail say what failed', async ({ page, watch }) => {
   await subscribed(page)
+  const amounts = { today_cents: 22_500, unused_cents: 2500, credit_cents: 0, next_cents: 25_000 }
+  const [as_of, next_at] = ['2026-11-15T12:00:00.000Z', '2027-11-15T12:00:00.000Z']
+  await page.route('**/api/billing/switch-preview*', (route) =>
+    route.fulfill({ json: { ...amounts, as_of, next_at } }),
+  )
   await page.route(
     '**/api/billing/{create-portal-session,update-subscription,cancel-subscription}',
     (route) => route.fulfill({ status: 500, body: '' }),
@@ -225,7 +230,7 @@ test('a checkout that nobody knows, or that stays open, says what to do', async 
   )
   await page.goto('/billing/success?session_id=cs_2')
   const late = page.getByRole('heading', { level: 1, name: 'Not confirmed yet' })
-  const aMinute = { intervals: [20], timeout: 40_000 }
+  const aMinute = { intervals: [20], timeout: 120_000 }
   await expect
     .poll(async () => {
       await page.clock.runFor(1500)

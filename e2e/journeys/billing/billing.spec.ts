@@ -183,10 +183,18 @@ test.describe('a free user', () => {
     await page.getByRole('button', { name: 'Switch to yearly' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('From today you pay $250/year instead of $25/month.')
-    await expect(dialog).toContainText('What is left of the month you have paid for is taken off')
+    const costs = dialog.getByLabel('What it costs')
+    await expect(costs).toContainText('Unused time that you have paid for−$25')
+    await expect(costs).toContainText('Charged today$225')
+    await expect(costs).toContainText(/Next charge, on \w{3} \d+, \d{4}\$250/)
+    expect(await violations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Switch now' }).click()
     await expect(toast(page, 'Subscription updated')).toBeVisible()
     await expect(page.getByText('$250/year')).toBeVisible()
+    await page.getByRole('button', { name: 'Switch to monthly' }).click()
+    await expect(costs).toContainText('Charged today$0')
+    await expect(costs).toContainText('Credit for your next charges$225')
+    await dialog.getByRole('button', { name: 'Stay with $250/year' }).click()
 
     await page.getByRole('button', { name: 'Cancel subscription' }).click()
     const until = /You keep Pro until (\w{3} \d+, \d{4})/
@@ -200,6 +208,12 @@ test.describe('a free user', () => {
     await notice.getByRole('button', { name: 'Resume' }).click()
     await expect(notice).toHaveCount(0)
     await expect(main).toContainText(`Next billing date: ${day}`)
+    await page.goto('/notifications')
+    const switched = page.getByRole('link', { name: 'Your plan is Pro (Standard) now' })
+    await expect(switched).toContainText('$225.00 was charged today.')
+    for (const title of ['You cancelled Pro (Standard)', 'Pro (Standard) goes on'])
+      await expect(page.getByRole('link', { name: title })).toBeVisible()
+    await page.goto('/billing')
 
     const invoices = page.getByRole('list', { name: 'Invoices' }).getByRole('listitem')
     await expect(invoices).toHaveCount(2)
@@ -236,7 +250,7 @@ test.describe('a free user', () => {
     await expect(page.getByRole('banner').getByText('FREE', { exact: true })).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: 'Launch Agent' }).click()
     // The first Python of a server takes its time.
-    await expect(page).toHaveURL(/\/agents\/[\w-]{36}\/chat$/, { timeout: 30_000 })
+    await expect(page).toHaveURL(/\/agents\/[\w-]{36}\/chat$/)
 
     const gate = Promise.withResolvers<void>()
     await page.route('**/api/billing/purchases', async (route) => {

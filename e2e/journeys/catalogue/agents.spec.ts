@@ -1,6 +1,7 @@
 import { launch } from '../../fixtures/catalogue.ts'
+import { storedConversation } from '../../fixtures/chat.ts'
 import { expect, test } from '../../fixtures/journey.ts'
-import { setPro } from '../../fixtures/people.ts'
+import { call, setPro } from '../../fixtures/people.ts'
 import { toast } from '../../fixtures/screen.ts'
 
 test.use({ role: 'free' })
@@ -145,4 +146,47 @@ test('when Pro ends, a person chooses which five agents stay', async ({ page, me
   await expect(panel).toBeHidden()
   await expect(card.getByText('running')).toBeVisible()
   await expect(page.getByRole('article', { name: 'My Plant Care' }).getByText('stopped')).toBeVisible()
+})
+
+test('a removed agent goes with its conversations, and Undo brings it back', async ({ page, me }) => {
+  const agent = await launch(me, 'Quiz Master')
+  await storedConversation(me, agent, 'start')
+  await page.goto('/agents')
+  const card = page.getByRole('article', { name: 'My Quiz Master' })
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Settings of My Quiz Master' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Agent settings' })
+    await dialog.getByRole('button', { name: 'Remove agent' }).click()
+    await expect(
+      dialog.getByText('My Quiz Master goes with all its conversations, files and what it remembers.'),
+    ).toBeVisible()
+    await dialog.getByRole('button', { name: 'Remove with its conversations' }).click()
+    await expect(card).toHaveCount(0)
+  }
+  await remove()
+  expect(await call('/conversations', { token: me.token })).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card.getByText('running')).toBeVisible()
+  await expect(page.getByText('My Quiz Master removed')).toHaveCount(0)
+
+  await remove()
+  await page.reload()
+  await expect(page.getByText('No agents yet')).toBeVisible()
+})
+
+test('conversations of a stopped agent are read and exported from its card', async ({ page, me }) => {
+  const agent = await launch(me, 'Quiz Master')
+  await storedConversation(me, agent, 'start')
+  await call(`/agents/${agent.id}`, { token: me.token, method: 'DELETE' })
+  await page.goto('/agents')
+  await page
+    .getByRole('article', { name: 'My Quiz Master' })
+    .getByRole('link', { name: 'Read conversations' })
+    .click()
+  await expect(page.getByText('This agent is stopped. Its conversations stay readable.')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'You', exact: true })).toContainText('start')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Actions for / }).click()
+  await page.getByRole('menuitem', { name: 'Export as Markdown' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/\.md$/)
 })

@@ -1,7 +1,7 @@
 import { agentsOf, findCard, launch, templateNamed } from '../../fixtures/catalogue.ts'
 import { expect, test } from '../../fixtures/journey.ts'
 import { call } from '../../fixtures/people.ts'
-import { storedToken, toast } from '../../fixtures/screen.ts'
+import { notifications, storedToken, toast } from '../../fixtures/screen.ts'
 import { expectAfter, holdTime, passTimeUntil } from '../../fixtures/time.ts'
 
 test('a visitor who wants a premium template is shown the plans', async ({ page }) => {
@@ -79,11 +79,15 @@ test.describe('a free user', () => {
     await page.route(/\/api\/agents\/?$/, (route) => route.fulfill({ status: 500, body: 'oops' }), {
       times: 1,
     })
-    const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
+    const words = 'Failed to check for existing agents'
+    const warned = page.waitForEvent(
+      'console',
+      (message) => message.type() === 'warning' && message.text().includes(words),
+    )
     await card.getByRole('button', { name: 'Launch Agent' }).click()
 
     await expect(toast(page, 'Quiz Master launched successfully!')).toBeVisible()
-    expect((await warned).text()).toContain('Failed to check for existing agents')
+    await warned
   })
 
   test('a launch is told to be under way, and a double click launches once', async ({ page, me }) => {
@@ -121,6 +125,11 @@ test.describe('a free user', () => {
     await expect(toast(page, /The Free plan runs 5 agents at a time\./)).toBeVisible()
     expect(await agentsOf(me)).toHaveLength(5)
     await expect(card.getByRole('button', { name: 'Launch Agent' })).toBeEnabled()
+    const ways = notifications(page).getByRole('link')
+    await expect(ways).toHaveText(['Stop an agent', 'Upgrade to Pro'])
+    await ways.first().click()
+    await expect(page).toHaveURL('/agents')
+    await expect(ways).toHaveCount(0)
   })
 
   test('a free user who wants a premium template is shown the plans', async ({ page }) => {
@@ -174,9 +183,10 @@ test.describe('a free user', () => {
     const card = await findCard(page, 'Quiz Master')
     await expect(page.getByRole('banner').getByText(me.email)).toBeVisible()
     // Whatever else the page asks for would lead to /auth before the launch does.
-    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible()
     await call('/auth/logout', { token: me.token, method: 'POST' })
     watch.expectStatus(401, '/api/agents')
+    watch.allowStatus(401, '/api/notifications')
     await card.getByRole('button', { name: 'Launch Agent' }).click()
 
     await expect(toast(page, 'Please sign in to launch agents', 'error')).toBeVisible()

@@ -139,7 +139,7 @@ test('a whole conversation with nothing but the keyboard', async ({ page, me, tu
   await expect(page.getByText('Stopped before the end.')).toBeVisible()
   await expect(field(page)).toBeFocused()
   await page.getByLabel('Search conversations').focus()
-  await reach(conversationRow(page, 'fungus gnats').getByRole('button').first(), 'Tab')
+  await reach(conversationRow(page, 'fungus gnats').getByRole('link'), 'Tab')
   await page.keyboard.press('Enter')
   await expect(ownMessages(page)).toContainText('fungus gnats')
   await reach(page.getByRole('button', { name: 'Retry' }), 'Shift+Tab')

@@ -1,6 +1,17 @@
-import { ask, field, openChat, ownMessages, replies } from '../../fixtures/chat.ts'
+import {
+  ask,
+  conversationRow,
+  conversationsOf,
+  field,
+  openChat,
+  ownMessages,
+  replies,
+  sidebar,
+  stopButton,
+} from '../../fixtures/chat.ts'
 import { launch } from '../../fixtures/catalogue.ts'
 import { expect, test } from '../../fixtures/journey.ts'
+import { answerFromModelService, type ModelService } from '../../fixtures/replica.ts'
 
 test.use({ role: 'free' })
 
@@ -88,4 +99,104 @@ test('the first answer goes on while another page is looked at, and is found aga
   await expect(replies(page, 'Plant Care').last()).toContainText('Halfway there,')
   turn.say('and home.').done()
   await expect(replies(page, 'Plant Care').last()).toContainText('Halfway there, and home.')
+})
+
+test.describe('with an answer of several seconds, written by another server', () => {
+  const words = Array.from({ length: 120 }, (_, at) => `word${at} `)
+
+  let service: ModelService | undefined
+  test.beforeEach(async ({ page }) => {
+    test.slow()
+    service = await answerFromModelService(page, { words, everyMs: 50 })
+  })
+  test.afterEach(() => service?.stop())
+
+  test('an answer goes on over a reload and in a second tab, which are never behind', async ({
+    page,
+    me,
+    context,
+  }) => {
+    const agent = await launch(me, 'Plant Care')
+    await openChat(page, agent)
+    const second = await context.newPage()
+    await openChat(second, agent)
+    await ask(page, 'Tell me a story')
+    const answer = replies(page, 'Plant Care').last()
+    await expect(answer).toContainText('word3')
+
+    await expect(conversationRow(second, 'Tell me a story')).toContainText('Answering…')
+    await conversationRow(second, 'Tell me a story').getByRole('link').first().click()
+    const beside = replies(second, 'Plant Care').last()
+    await expect(beside).toContainText('word5')
+    await expect(stopButton(second)).toBeVisible()
+
+    await page.reload()
+    await expect(ownMessages(page)).toHaveText([/Tell me a story/])
+    await expect(answer).toContainText('word8')
+    await expect(answer).toHaveAttribute('aria-busy', 'true')
+    for (const reply of [answer, beside]) {
+      await expect(reply).toContainText('word119')
+      await expect(reply).toHaveAttribute('aria-busy', 'false')
+      await expect(reply.getByText('Stopped before the end.')).toHaveCount(0)
+    }
+    for (const each of [page, second]) {
+      await expect(conversationRow(each, 'Tell me a story')).toContainText('2 messages')
+      await expect(ownMessages(each)).toHaveCount(1)
+    }
+    const [{ message_count } = { message_count: 0 }] = await conversationsOf(me, agent)
+    expect(message_count).toBe(2)
+
+    await conversationRow(second, 'Tell me a story')
+      .getByRole('button', { name: /^Actions/ })
+      .click()
+    await second.getByRole('menuitem', { name: 'Rename' }).click()
+    await second.getByLabel('Title').fill('Ferns')
+    await second.getByRole('button', { name: 'Save' }).click()
+    await expect(conversationRow(page, 'Ferns')).toBeVisible()
+  })
+
+  test('Stop works from another tab, and Continue asks for the rest', async ({ page, me, context }) => {
+    const agent = await launch(me, 'Plant Care')
+    await openChat(page, agent)
+    await ask(page, 'Tell me a story')
+    const answer = replies(page, 'Plant Care').last()
+    await expect(answer).toContainText('word3')
+    const second = await context.newPage()
+    await openChat(second, agent)
+    const beside = replies(second, 'Plant Care').last()
+    await expect(beside).toContainText('word6')
+    await stopButton(second).click()
+    for (const reply of [answer, beside]) {
+      await expect(reply.getByText('Stopped before the end.')).toBeVisible()
+      await expect(reply.getByRole('button', { name: 'Continue' })).toBeVisible()
+    }
+    await expect.poll(async () => (await conversationsOf(me, agent))[0]?.message_count).toBe(2)
+
+    await service?.answerWith({ words: ['and ', 'they ', 'lived.'], everyMs: 20 })
+    await answer.getByRole('button', { name: 'Continue' }).click()
+    await expect(ownMessages(page).last()).toContainText('Continue')
+    await expect(replies(page, 'Plant Care').last()).toContainText('and they lived.')
+    await expect(replies(second, 'Plant Care').last()).toContainText('and they lived.')
+    await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+  })
+
+  test('a connection that breaks is made again, and no word is lost or told twice', async ({
+    page,
+    me,
+    watch,
+  }) => {
+    const agent = await launch(me, 'Plant Care')
+    watch.expectFailure(`/api/agents/${agent.id}`)
+    await openChat(page, agent)
+    await ask(page, 'Tell me a story')
+    const answer = replies(page, 'Plant Care').last()
+    await expect(answer).toContainText('word3')
+    service?.cutConnections()
+    await expect(page.getByText('The connection was lost.')).toBeVisible()
+    await expect(answer).toContainText('word119')
+    await expect(answer).toHaveAttribute('aria-busy', 'false')
+    expect((await answer.innerText()).match(/word\d+/g)).toEqual(words.map((word) => word.trim()))
+    await expect(sidebar(page)).toContainText('2 messages')
+    await expect(ownMessages(page)).toHaveCount(1)
+  })
 })

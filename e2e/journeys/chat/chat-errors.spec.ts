@@ -68,6 +68,37 @@ test('a failure in the middle keeps what was written, and the next try asks agai
   await expect(red).toHaveCount(0)
 })
 
+test('a question that failed is still there after a reload, with its file, and is asked again', async ({
+  page,
+  me,
+  turns,
+  watch,
+}) => {
+  await openChat(page, await launch(me, 'Plant Care'))
+  const file = { name: 'ferns.txt', mimeType: 'text/plain', buffer: Buffer.from('Ferns like shade.') }
+  await page.locator('input[type=file][aria-label="Attach documents"]').setInputFiles(file)
+  watch.expectStatus(502, '/api/agents')
+  await ask(page, 'Tell me')
+  const lost = await turns.next()
+  lost.fail(502, { detail: 'The model is resting.', code: 'provider-failed' })
+  const red = page.getByRole('article', { name: 'Plant Care, failed' })
+  await expect(red).toContainText('The model is resting.')
+
+  await page.reload()
+  await expect(ownMessages(page)).toHaveText([/ferns\.txt.*Tell me/])
+  await expect(red).toContainText('The model is resting.')
+  await red.getByRole('button', { name: 'Try again' }).click()
+  const again = await turns.next()
+  expect(again.asked).toMatchObject({
+    message: 'Tell me',
+    conversation_id: lost.asked.conversation_id,
+    file_ids: lost.asked.file_ids,
+  })
+  again.start().say('All of it.').done()
+  await expect(red).toHaveCount(0)
+  await expect(replies(page, 'Plant Care').last()).toContainText('All of it.')
+})
+
 test.describe('where it is still the day before', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
 

@@ -5,7 +5,11 @@ import { expect, test } from '../../fixtures/journey.ts'
 
 /** The server that the journeys have answers everybody with the same one. */
 const giveModels = (page: Page) =>
-  page.route('**/api/models', (route) => route.fulfill({ json: { free: 'Small', pro: 'Large' } }))
+  page.route('**/api/models', (route) =>
+    route.fulfill({
+      json: { free: 'Small', pro: 'Large', offered: { free: ['Small'], pro: ['Large'] } },
+    }),
+  )
 const header = (page: Page) => page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })
 
 test.describe('a free user', () => {
@@ -18,10 +22,13 @@ test.describe('a free user', () => {
     await giveModels(page)
     await openChat(page, await launch(me, 'Quiz Master'))
     await expect(header(page).getByRole('heading', { name: 'My Quiz Master' })).toBeVisible()
-    for (const words of ['Quiz Master', 'Memory On', 'Voice On', '1 tool']) {
+    for (const words of ['Quiz Master', 'Memory On', '1 tool']) {
       await expect(header(page).getByText(words, { exact: true })).toBeVisible()
     }
-    await expect(header(page).getByText('Pro', { exact: true })).toHaveCount(0)
+    for (const words of ['Pro', 'Voice On']) {
+      await expect(header(page).getByText(words, { exact: true })).toHaveCount(0)
+    }
+    await expect(header(page).getByText('Small', { exact: true })).toBeVisible()
     await expect(page.getByText('Small (Free)', { exact: true })).toBeVisible()
     await expect(page.getByText('50 of 50 turns left')).toBeVisible()
     await expect(page.getByRole('form').getByRole('link', { name: 'Upgrade' })).toHaveAttribute(
@@ -81,6 +88,8 @@ test.describe('a Pro user', () => {
     await expect(page.getByText('Large (Pro)', { exact: true })).toBeVisible()
     await expect(page.getByText('turns left')).toHaveCount(0)
     const off = page.getByRole('button', { name: 'Turn voice mode off' })
+    const voiceOn = header(page).getByText('Voice On', { exact: true })
+    await expect(voiceOn).toBeVisible()
     await expect(off).toHaveAttribute('aria-pressed', 'true')
     await ask(page, 'Spoken')
     const spoken = await turns.next()
@@ -88,6 +97,7 @@ test.describe('a Pro user', () => {
     spoken.start().say('Yes.').done()
 
     await off.click()
+    await expect(voiceOn).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Turn voice mode on' })).toBeVisible()
     await ask(page, 'Silent')
     expect((await turns.next()).asked.voice_enabled).toBe(false)

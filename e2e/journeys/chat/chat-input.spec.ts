@@ -148,6 +148,23 @@ test('a file tells how far it has come and can be called off on the way; what st
   await expect(replies(page, 'Plant Care').last()).toContainText('21 degrees')
 })
 
+test('words and files that were not sent are still there after a reload', async ({ page, me, turns }) => {
+  await openChat(page, await launch(me, 'Plant Care'))
+  await page
+    .locator('input[type=file][aria-label="Attach documents"]')
+    .setInputFiles(text('ferns.txt', 'Ferns like shade.'))
+  await expect(chips(page)).toHaveText(/ferns\.txt\s*17 B/)
+  await field(page).fill('What do ferns like?')
+  await page.reload()
+  await expect(chips(page)).toHaveText(/ferns\.txt\s*17 B/)
+  await expect(field(page)).toHaveValue('What do ferns like?')
+  await sendButton(page).click()
+  const turn = await turns.next()
+  expect(turn.asked.file_ids).toHaveLength(1)
+  turn.start().say('Shade.').done()
+  await expect(chips(page)).toHaveCount(0)
+})
+
 test('files are dropped on the conversation, pictures pasted, and seen in the message', async ({
   page,
   me,

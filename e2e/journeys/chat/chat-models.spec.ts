@@ -79,6 +79,8 @@ test.describe('with a model service that speaks the OpenAI protocol', () => {
     const answer = replies(page, 'Plant Care').last()
     await expect(answer.locator('strong')).toHaveText('time')
     await expect(answer.getByText('paced-model')).toBeVisible()
+    await expect(page.locator('header').getByText('paced-model', { exact: true })).toBeVisible()
+    await expect(page.getByText('paced-model (Free)', { exact: true })).toBeVisible()
 
     await service.answerWith({
       words: Array.from({ length: 400 }, (_, at) => `word${at} `),

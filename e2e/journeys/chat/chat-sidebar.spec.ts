@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { ConversationSummary } from '@agentry/contract/chat'
+import type { Route } from '@playwright/test'
 import {
   conversationRow,
   conversationsOf,
@@ -7,12 +8,12 @@ import {
   lastActive,
   openChat,
   ownMessages,
-  replies,
   sidebar,
   storedConversation,
 } from '../../fixtures/chat.ts'
 import { launch } from '../../fixtures/catalogue.ts'
 import { expect, test } from '../../fixtures/journey.ts'
+import { call } from '../../fixtures/people.ts'
 
 test.use({ role: 'free' })
 
@@ -53,24 +54,37 @@ test('conversations are grouped by date, ACTIVE and the counts are told, the sea
 }) => {
   const agent = await launch(me, 'Plant Care')
   const day = 86_400_000
-  const list = [
-    summary('Winter light', 'Move it to the window.', 4),
-    summary('Soil', 'Use bark.', 1, Date.now() - day),
-    summary('Some days ago', '', 1, Date.now() - 4 * day),
-    summary('Long ago', '', 1, Date.UTC(2020, 4, 15)),
-  ]
-  await page.route('**/conversations', (route) => route.fulfill({ json: list }))
-  await page.route('**/history*', (route) => route.fulfill({ json: [] }))
+  const ages = {
+    'Long ago': Date.now() - Date.UTC(2020, 4, 15),
+    'Some days ago': 4 * day,
+    Orchids: day,
+    'Winter light': 0,
+  }
+  for (const title of Object.keys(ages)) {
+    const id = await storedConversation(me, agent, 'How do I get rid of fungus gnats?')
+    const path = `/agents/${agent.id}/conversations/${id}`
+    await call(path, { token: me.token, method: 'PATCH', body: { title } })
+  }
+  const aged = async (route: Route) => {
+    const response = await route.fetch()
+    const list = (await response.json()) as ConversationSummary[]
+    const ageOf = ({ title }: ConversationSummary) => ages[title as keyof typeof ages]
+    const json = list.map((each) => ({
+      ...each,
+      updated_at: new Date(Date.now() - ageOf(each)).toISOString(),
+    }))
+    await route.fulfill({ response, json })
+  }
+  await page.route('**/api/conversations?*', aged)
   await openChat(page, agent)
-  await expect(replies(page, 'Plant Care')).toContainText('How can I help you today?')
+  await expect(ownMessages(page)).toHaveCount(1)
   await expect(conversationRow(page, 'Winter light').getByText('ACTIVE', { exact: true })).toBeVisible()
-  await expect(conversationRow(page, 'Winter light')).toContainText('4 messages · Move it to the window.')
-  await expect(conversationRow(page, 'Soil')).toContainText('1 message · Use bark.')
-  await expect(conversationRow(page, 'Soil').getByText('ACTIVE')).toHaveCount(0)
+  await expect(conversationRow(page, 'Winter light')).toContainText(/2 messages · Small black flies/)
+  await expect(conversationRow(page, 'Orchids').getByText('ACTIVE')).toHaveCount(0)
 
   for (const [group, title] of [
     ['Today', 'Winter light'],
-    ['Yesterday', 'Soil'],
+    ['Yesterday', 'Orchids'],
     ['Last week', 'Some days ago'],
     ['May 2020', 'Long ago'],
   ] as const) {
@@ -80,10 +94,11 @@ test('conversations are grouped by date, ACTIVE and the counts are told, the sea
   }
 
   const search = page.getByLabel('Search conversations')
-  await search.fill('soil')
-  await expect(sidebar(page).getByRole('listitem')).toHaveText([/Soil/])
-  await search.fill('WINDOW')
-  await expect(sidebar(page).getByRole('listitem')).toHaveText([/Winter light/])
+  const conversations = sidebar(page).getByRole('region', { name: 'Conversations' })
+  await search.fill('ORCHIDS')
+  await expect(conversations.getByRole('listitem')).toHaveText([/Orchids/])
+  await search.fill('winter larvae')
+  await expect(conversations.getByRole('listitem')).toHaveText([/Winter light/])
   await search.fill('nothing like it')
   await expect(sidebar(page).getByText('Nothing found for “nothing like it”.')).toBeVisible()
 })
@@ -120,14 +135,3 @@ test('a conversation is renamed, exported both ways and deleted', async ({ page,
   await expect(ownMessages(page)).toHaveCount(0)
   expect(await conversationsOf(me, agent)).toEqual([])
 })
-
-function summary(title: string, last: string, count: number, at = Date.now()): ConversationSummary {
-  return {
-    conversation_id: crypto.randomUUID(),
-    session_id: 'session',
-    title,
-    last_message: last,
-    updated_at: new Date(at).toISOString(),
-    message_count: count,
-  }
-}

@@ -3,8 +3,8 @@ import { launch } from '../../fixtures/catalogue.ts'
 import { expect, test } from '../../fixtures/journey.ts'
 import { toast } from '../../fixtures/screen.ts'
 import { holdTime, passTimeUntil } from '../../fixtures/time.ts'
-import { breakSpeech, giveMicrophone, newestVoice, noteSpeech, said } from '../../fixtures/voice.ts'
-import { silence } from '../../fixtures/silence.ts'
+import { breakSpeech, giveMicrophone, newestVoice, noteSpeech, said } from '../../fixtures/voice/voice.ts'
+import { silence } from '../../fixtures/voice/silence.ts'
 
 test.use({ role: 'free' })
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Agent } from '@agentry/contract/agents'
 import type { SavedTemplate } from '@agentry/contract/creators'
+import type { Page } from '@playwright/test'
 import { violations } from '../../fixtures/axe.ts'
 import { agentsOf, templateNamed } from '../../fixtures/catalogue.ts'
 import { expect, test } from '../../fixtures/journey.ts'
@@ -27,6 +28,9 @@ function saveDraft({ token }: Account, name: string, more: Record<string, unknow
   })
 }
 
+const confirmRelease = (page: Page, word: 'Publish' | 'Release') =>
+  page.getByRole('dialog').getByRole('button', { name: word, exact: true }).click()
+
 test('an agent is made, tried out unsaved, saved, published and launched', async ({ page, watch }) => {
   test.slow()
   const name = newTemplateName('Harbour Guide')
@@ -41,7 +45,7 @@ test('an agent is made, tried out unsaved, saved, published and launched', async
   await page.getByRole('button', { name: 'When is high water?' }).click()
   const panel = page.getByRole('region', { name: 'Try it out' })
   // The first Python of a server takes its time.
-  await expect(panel.getByText('High water is at 14:10.').first()).toBeVisible({ timeout: 30_000 })
+  await expect(panel.getByText('High water is at 14:10.').first()).toBeVisible()
 
   await panel.getByLabel('Message', { exact: true }).fill('Kept nowhere')
   await page.reload()
@@ -73,6 +77,7 @@ test('an agent is made, tried out unsaved, saved, published and launched', async
   await expect(refusal).toBeInViewport({ ratio: 1 })
   await page.getByLabel('Prompt', { exact: true }).fill('You are a tide table.')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await confirmRelease(page, 'Publish')
   await expect(toast(page, `${name} is published`)).toBeVisible()
   expect((await templateNamed(name)).created_by).toBe('Ada Park')
   await page.getByRole('button', { name: 'Launch', exact: true }).click()
@@ -118,6 +123,33 @@ test('a new version is compared with the one before, and restored', async ({ pag
   await expect(dialog.getByRole('list', { name: 'Versions' }).getByRole('listitem')).toHaveCount(3)
 })
 
+test('what is saved stays with its creator until it is released, failing checks in view', async ({
+  page,
+  me,
+}) => {
+  const name = newTemplateName('Two Stages')
+  const { id } = await saveDraft(me, name, { visibility: 'public', logic: tideLogic, tests: tideTests })
+  await page.goto(`/create-agent?template=${id}`)
+  await page.getByLabel('Prompt', { exact: true }).fill('You are a lighthouse.')
+  await page.getByLabel('logic.py').fill(tideLogic.replace('14:10', '15:20'))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved, not released')).toBeVisible()
+
+  await page.goto('/my-agents')
+  const row = page.getByRole('article', { name })
+  await expect(row.getByText('1.0.1 saved, not released')).toBeVisible()
+  await row.getByRole('button', { name: 'Release', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Release version 1.0.1 of ${name}?` })
+  await expect(dialog.getByLabel('What was answered').first()).toContainText('15:20')
+  await expect(dialog.getByText('You are a lighthouse.')).toBeVisible()
+  const confirm = dialog.getByRole('button', { name: 'Release', exact: true })
+  await expect(confirm).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: /^Release it with/ }).check()
+  await confirm.click()
+  await expect(toast(page, 'Version 1.0.1 is released')).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Version 1.0.1' })).toBeVisible()
+})
+
 test('what is downloaded can be uploaded again, and nothing changes', async ({ page, me }) => {
   const name = newTemplateName('Round Trip')
   await saveDraft(me, name, {
@@ -144,6 +176,7 @@ test('a template is published, hidden and deleted from the library', async ({ pa
   const row = page.getByRole('article', { name })
   await expect(row.getByText('Private', { exact: true })).toBeVisible()
   await row.getByRole('button', { name: 'Publish' }).click()
+  await confirmRelease(page, 'Publish')
   await expect(row.getByText('Public', { exact: true })).toBeVisible()
   await row.getByRole('button', { name: 'Unpublish' }).click()
   await expect(row.getByText('Private', { exact: true })).toBeVisible()
@@ -168,7 +201,7 @@ test('a creator has a shelf of their own', async ({ page, me }) => {
   const { id } = await saveDraft(me, name, { visibility: 'public' })
   await page.goto(`/browse?template=${id}`)
   await page.getByRole('dialog').getByRole('link', { name: 'Ada Park' }).click()
-  await expect(page).toHaveURL(/creator=/)
+  await expect(page).toHaveURL(/\/creators\/[a-z0-9-]+$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Park' })).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: 'Budget Builder' })).toHaveCount(0)

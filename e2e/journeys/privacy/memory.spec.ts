@@ -39,6 +39,35 @@ test('what an answer remembers is told below it, survives a reload, and is undon
   await expect(lines).toHaveText([/No longer remembered: I live in Lyon/])
 })
 
+test('what the agent concluded by itself is remembered only when the person agrees', async ({
+  page,
+  me,
+  turns,
+}) => {
+  const agent = await launch(me, 'Plant Care')
+  await openChat(page, agent)
+  const conclude = (proposed: string) => ({
+    tool: 'memory' as const,
+    success: false,
+    about: proposed,
+    error: 'The person is asked.',
+    result: { proposed },
+  })
+  await ask(page, 'My ferns stand in the bathroom')
+  ;(await turns.next())
+    .start()
+    .say('Ferns love it there.')
+    .done({ tools_used: [conclude('I have a dark flat'), conclude('I like ferns')] })
+  const lines = page.getByRole('list', { name: 'May this be remembered?' }).getByRole('listitem')
+  await expect(lines).toHaveText([/May I remember this\? I have a dark flat/, /I like ferns/])
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'No, do not remember: I have a dark flat' }).click()
+  await page.getByRole('button', { name: 'Remember: I like ferns', exact: true }).click()
+  await expect(lines).toHaveText([/Remembered: I like ferns/])
+  const facts = await call<MemoryFact[]>(`/agents/${agent.id}/memory`, { token: me.token })
+  expect(facts.map(({ fact }) => fact)).toEqual(['I like ferns'])
+})
+
 test('a person adds, changes and deletes what an agent remembers, by the keyboard', async ({
   page,
   me,

@@ -5,6 +5,7 @@ import { storedConversation } from '../../fixtures/chat.ts'
 import { expect, test, type Role } from '../../fixtures/journey.ts'
 import { subscribe } from '../../fixtures/payments.ts'
 import type { Account } from '../../fixtures/people.ts'
+import { atRest, sidewaysScroll } from '../../fixtures/screen.ts'
 
 interface Screen {
   name: string
@@ -26,6 +27,7 @@ const screens: Screen[] = [
   { name: 'pricing', role: 'visitor', path: '/pricing' },
   { name: 'the terms', role: 'visitor', path: '/terms-of-service' },
   { name: 'the privacy policy', role: 'visitor', path: '/privacy-policy' },
+  { name: 'the guide for creators', role: 'visitor', path: '/create/guide' },
   { name: 'sign in', role: 'visitor', path: '/auth' },
   {
     name: 'sign up',
@@ -156,15 +158,3 @@ test.describe('on a phone', () => {
     expect(await violations(page)).toEqual([])
   })
 })
-
-/** Colours that are on their way from one theme to the other are nobody's to judge. */
-async function atRest(page: Page) {
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-}
-
-function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return Math.max(0, scrollWidth - clientWidth)
-  })
-}

@@ -59,9 +59,11 @@ test.describe('signed in', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Billing' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Account Settings' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Privacy Settings' })).toBeFocused()
     await page.keyboard.press('End')
-    const last = page.getByRole('menuitem', { name: 'Log out' })
+    const last = page.getByRole('menuitem', { name: 'About You' })
     await expect(last).toBeFocused()
     const isLeftToTheBrowser = await last.evaluate((item) =>
       item.dispatchEvent(

@@ -14,15 +14,35 @@ interface Row {
 
 const missingAgent = '/agents/01a1dd23-0000-7000-8000-000000000000'
 
+const missingDecision = '/appeals/01a1dd23-0000-7000-8000-000000000000'
+
 /** Every page: who may enter it, and what they find. */
 const rows: Row[] = [
   { path: '/pricing', access: 'public', shows: 'Start free. Pay when it pays off.' },
   { path: '/terms-of-service', access: 'public', shows: 'Terms of Service' },
   { path: '/privacy-policy', access: 'public', shows: 'Privacy Policy' },
   { path: '/chat/guest/guest_1_unknown?template=unknown', access: 'public', shows: 'Guest Agent' },
+  {
+    path: '/shared/unknown',
+    access: 'public',
+    shows: 'This link is no longer available',
+    missing: '/api/shared/unknown',
+  },
+  {
+    path: '/creators/nobody-at-all',
+    access: 'public',
+    shows: 'This creator is not here',
+    missing: '/api/creators/nobody-at-all',
+  },
   { path: '/agents', access: 'login', shows: 'My Active Agents' },
   {
     path: `${missingAgent}/chat`,
+    access: 'login',
+    shows: 'Agent Not Found',
+    missing: `/api${missingAgent}`,
+  },
+  {
+    path: `${missingAgent}/chat/01a1dd23-0000-7000-8000-000000000001`,
     access: 'login',
     shows: 'Agent Not Found',
     missing: `/api${missingAgent}`,
@@ -31,6 +51,15 @@ const rows: Row[] = [
   { path: '/create-agent', access: 'pro', shows: 'Create Agent' },
   { path: '/upload', access: 'pro', shows: 'Upload Template' },
   { path: '/billing', access: 'login', shows: 'Billing' },
+  { path: '/notifications', access: 'login', shows: 'Notifications' },
+  {
+    path: missingDecision,
+    access: 'login',
+    shows: 'Decision not found',
+    missing: `/api${missingDecision}`,
+  },
+  { path: '/settings/account', access: 'login', shows: 'Account Settings' },
+  { path: '/unsubscribe', access: 'public', shows: 'Unsubscribe' },
   {
     path: '/billing/success',
     access: 'login',
@@ -57,6 +86,8 @@ for (const role of ['visitor', 'free', 'pro'] as const) {
       const outcome = elsewhere ? `is sent to ${elsewhere}` : 'is let in'
       test(`${people[role]} at ${row.path} ${outcome}`, async ({ page, watch }) => {
         if (row.missing && !elsewhere) watch.expectStatus(404, row.missing)
+        // The page of a link that does not work is missing, too.
+        if (row.missing) watch.allowStatus(404, row.path)
         await page.goto(row.path)
         const shown = (role === 'free' && row.showsFree) || row.shows
         const heading = page.getByRole('heading', { level: 1, name: shown, exact: true })
@@ -75,7 +106,8 @@ for (const role of ['visitor', 'free', 'pro'] as const) {
       })
     }
 
-    test(`${people[role]} at an address that does not exist is sent to /`, async ({ page }) => {
+    test(`${people[role]} at an address that does not exist is sent to /`, async ({ page, watch }) => {
+      watch.expectStatus(404, '/no/such/page')
       await page.goto('/no/such/page')
       await expect(page).toHaveURL('/')
     })

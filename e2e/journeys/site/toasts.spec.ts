@@ -63,7 +63,12 @@ test('a blank toast stays 4 seconds', async ({ page }) => {
   await page.getByRole('button', { name: 'Guest conversations' }).click()
   await holdTime(page)
   await page.getByRole('menuitem', { name: 'Remove this conversation' }).click()
-  const message = toast(page, 'Conversation removed')
+  const removed = toast(page, 'Conversation removed')
+  await passTimeUntil(page, () => removed.isVisible())
+  await notifications(page).getByRole('button', { name: 'Undo' }).click()
+  // Toasts stay as long as they are pointed at.
+  await page.mouse.move(10, 700)
+  const message = toast(page, 'Conversation restored')
   await passTimeUntil(page, () => message.isVisible())
   await expect(message.locator('xpath=preceding-sibling::*'), 'no mark before the words').toHaveCount(0)
   await expectAfter(page, 4000, async () => (await message.count()) === 0)

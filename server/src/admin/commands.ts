@@ -1,24 +1,20 @@
 import { findPerson } from '../features/auth/service.ts'
 import { verifyByHand } from '../features/auth/verification/verification-service.ts'
-import { runPayouts } from '../features/billing/selling/payout-service.ts'
+import { runPayouts } from '../features/billing/selling/payouts/payout-service.ts'
 import { eraseDue } from '../features/privacy/erasure-service.ts'
 import { exportPerson } from '../features/privacy/export-service.ts'
 import { researchLines } from '../features/privacy/research/research-service.ts'
 import { takeResearch } from '../features/privacy/research/research-service.ts'
 import { runRetention } from '../features/privacy/retention-service.ts'
-import type { Ports } from '../ports/ports.ts'
+import type { Command } from './command.ts'
 import { backUp, type Manifest } from './backup.ts'
 import { restore } from './restore.ts'
 import { stats } from './stats.ts'
-import { setPro } from '../features/auth/pro-service.ts'
-
-export interface Command {
-  /** What must follow the command's name. */
-  words: string[]
-  says: string
-  /** What it did, or a text that may be too long for one string. */
-  run(ports: Ports, words: string[]): Promise<string> | AsyncIterable<string>
-}
+import { moneyCommands } from './money-commands.ts'
+import { modelCommands } from './model-commands.ts'
+import { systemCommands } from './system-commands.ts'
+import { operatorCommands } from './operator-commands.ts'
+import { actOnPersonByEmail } from '../features/operators/people/people-service.ts'
 
 export const commands: Record<string, Command> = {
   // Every command finds a migrated database; this one is for those who want nothing else.
@@ -32,11 +28,15 @@ export const commands: Record<string, Command> = {
     says: 'gives or takes the Pro flag',
     async run(ports, [email = '', wish = '']) {
       if (wish !== 'on' && wish !== 'off') throw new Error('Say "on" or "off" after the email.')
-      const found = await setPro(ports, email, wish === 'on')
-      if (!found) throw new Error(`There is no account with the email ${email}.`)
+      const action = wish === 'on' ? 'person.pro-on' : 'person.pro-off'
+      await actOnPersonByEmail(ports, { action, email, reason: 'From the command line' })
       return `${email} ${wish === 'on' ? 'has Pro now' : 'has no Pro flag any more'}.`
     },
   },
+  ...operatorCommands,
+  ...moneyCommands,
+  ...modelCommands,
+  ...systemCommands,
   verify: {
     words: ['<email>'],
     says: 'confirms the address of a person whom no mail reaches',

@@ -3,7 +3,8 @@ import { compose } from '../compose.ts'
 import { createLog } from '../core/operation/log.ts'
 import { readSettings } from '../settings.ts'
 import { startDatabase } from '../start-database.ts'
-import { commands, type Command } from './commands.ts'
+import type { Command } from './command.ts'
+import { commands } from './commands.ts'
 
 /** `npm run admin -- <command>`: what an operator does by hand. Each command prints what it did. */
 const [name = '', ...words] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@agentry/contract/rules/errors'
+import type { ErrorCode, Failure } from '@agentry/contract/rules/errors'
 
 export interface FieldError {
   path: string
@@ -11,16 +11,23 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly errors: FieldError[] | undefined
   readonly retryAfterSeconds: number | undefined
+  /** With `needs-grant`: what would be sent. */
+  readonly ask: Failure['ask']
 
   constructor(
     code: ErrorCode,
     detail: string,
-    options: ErrorOptions & { errors?: FieldError[]; retryAfterSeconds?: number } = {},
+    options: ErrorOptions & {
+      errors?: FieldError[]
+      retryAfterSeconds?: number
+      ask?: NonNullable<Failure['ask']>
+    } = {},
   ) {
     super(detail, options)
     this.code = code
     this.errors = options.errors
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.ask = options.ask
   }
 }
 
@@ -32,6 +39,11 @@ export class StartFailure extends Error {
 /** Missing and not-yours look the same. */
 export function notFound(thing: string) {
   return new AppError('not-found', `This ${thing} does not exist.`)
+}
+
+/** The answer for an address that nobody serves, and for calls that are none of the caller's business. */
+export function nothingHere() {
+  return new AppError('not-found', 'There is nothing at this address.')
 }
 
 export function notAuthenticated() {

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool, QueryConfig } from 'pg'
 import type { Log } from '../core/operation/log.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { watchPulse } from './pulse.ts'
@@ -23,8 +23,7 @@ export function openDatabase({ url, log, size = 20 }: { url: string; log: Log; s
     connectionString: url,
     max: size,
     connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: statementTimeoutMs,
+    onConnect: limitSession,
     keepAlive: true,
     application_name: 'agentry',
   })
@@ -36,6 +35,16 @@ export function openDatabase({ url, log, size = 20 }: { url: string; log: Log; s
     await stopWatching()
   }
   return { db, pool, close }
+}
+
+/** By a statement: a pooler between us and the database refuses them as parameters of the connection. */
+const sessionLimits: QueryConfig & { query_timeout: number } = {
+  text: `SET statement_timeout = ${statementTimeoutMs}; SET idle_in_transaction_session_timeout = ${statementTimeoutMs}`,
+  query_timeout: connectTimeoutMs,
+}
+
+async function limitSession(client: ClientBase) {
+  await client.query(sessionLimits)
 }
 
 /**

@@ -18,6 +18,13 @@ async function declaredTables() {
     `${sources}db/schema.ts`,
     `${sources}adapters/payments/embedded/schema.ts`,
     `${sources}features/billing/selling/schema.ts`,
+    `${sources}features/chat/egress/schema.ts`,
+    `${sources}features/chat/feedback/schema.ts`,
+    `${sources}features/chat/live/schema.ts`,
+    `${sources}features/chat/model-calls/schema.ts`,
+    `${sources}features/chat/sharing/schema.ts`,
+    `${sources}features/catalogue/reviews/schema.ts`,
+    `${sources}features/chat/sidebar/schema.ts`,
     ...features
       .filter((entry) => entry.isDirectory())
       .map((entry) => `${sources}features/${entry.name}/schema.ts`),

@@ -7,7 +7,13 @@ import { billingData } from './billing/personal-data.ts'
 import { sellingData } from './billing/selling/personal-data.ts'
 import { catalogueData } from './catalogue/personal-data.ts'
 import { chatData } from './chat/personal-data.ts'
+import { egressData } from './chat/egress/personal-data.ts'
+import { sharingData } from './chat/sharing/personal-data.ts'
 import { guestData } from './guests/personal-data.ts'
+import { notificationData } from './notifications/personal-data.ts'
+import { operatorData } from './operators/personal-data.ts'
+import { moderationData } from './moderation/personal-data.ts'
+import { profileData } from './profiles/personal-data.ts'
 import { privacyData } from './privacy/personal-data.ts'
 
 /**
@@ -16,12 +22,18 @@ import { privacyData } from './privacy/personal-data.ts'
  */
 export const personalData = {
   guests: guestData,
+  moderation: moderationData,
+  egress: egressData,
+  sharing: sharingData,
   chat: chatData,
   billing: billingData,
   selling: sellingData,
   agents: agentData,
   catalogue: catalogueData,
+  notifications: notificationData,
+  profiles: profileData,
   privacy: privacyData,
+  operators: operatorData,
   auth: authData,
 }
 

@@ -3,6 +3,10 @@ export interface Mail {
   subject: string
   /** Plain text; every mail we send reads well without HTML. */
   text: string
+  /** The same for programs that show HTML. It loads nothing from anywhere. */
+  html?: string
+  /** Answers a POST by ending mails of this kind (RFC 8058). */
+  unsubscribeUrl?: string
   /** A mail that a person wrote: their name stands before our address, and replies go to theirs. */
   writtenBy?: { name: string; email: string }
 }

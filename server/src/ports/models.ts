@@ -3,17 +3,37 @@ import type { LanguageModelV4 } from '@ai-sdk/provider'
 type Tier = 'free' | 'pro'
 
 /**
- * The language models of this installation, one choice per tier. Which they are is decided once, at start;
- * features never learn about providers, keys or retries.
+ * The language models of this installation, one choice per tier. Which they are is decided at start and by operators
+ * (`model-console.ts`); the features that ask them never learn about providers, keys or retries.
  */
 export interface Models {
   forTier(tier: Tier): ModelChoice
+  /** One of the models that a tier may ask for by its label; undefined for any other. */
+  named(tier: Tier, label: string): ModelChoice | undefined
+  /** Their labels, the tier's own first. */
+  offered(tier: Tier): string[]
   /** The model that is always there and always answers the same, whatever the settings say: for checks. */
   builtIn(): ModelChoice
   /** What people are told answers them, before anything did. */
   labels(): Record<Tier, string>
   /** What a call cost the operator, in billionths of a US dollar; undefined where the model has no price. */
   costOf(label: string, spent: SpentTokens): number | undefined
+  /** What may be spent in a calendar month. */
+  budget(): ModelBudget
+}
+
+/** In billionths of a US dollar; null: no limit. */
+export interface ModelBudget {
+  person: number | null
+  total: number | null
+}
+
+/** US dollars for a million tokens, with at most three decimals. */
+export interface ModelPrice {
+  input: number
+  /** Of input that the service had in its cache. */
+  cached: number
+  output: number
 }
 
 /** What one call took, as its service counted it. */
@@ -36,6 +56,8 @@ export interface ModelChoice {
   readonly seesImages: boolean
   /** How many tokens of prompt a turn may use. */
   readonly contextTokens: number
+  /** What a call with so many tokens may cost at most, whichever model answers; 0 where none has a price. */
+  mostCost(spent: SpentTokens): number
   /** Begins one turn, and with it the clock that ends the turn; ask for it when the first call is due. */
   startTurn(): ModelTurn
 }
@@ -50,6 +72,10 @@ export interface ModelTurn {
   readonly model: LanguageModelV4
   /** The label of what really answered; the choice's own label until then. */
   readonly answeredBy: string
+  /** Every try of this turn, in order: who received the prompt, answered or not. */
+  readonly sentTo: readonly { host: string; label: string }[]
+  /** The clock that ends the turn stood still for so long: a person was asked something. */
+  standStill(milliseconds: number): void
   /** What the next call asks: a turn may move to a fallback, or learn that its model takes no tools. */
   readonly asks: Pick<ModelChoice, 'isBuiltIn' | 'takesTools'>
 }

@@ -18,6 +18,20 @@ export interface ProviderSubscription {
   endedAt: Date | null
 }
 
+/** What a change of price costs. */
+export interface PriceChange {
+  /** The moment for which this was computed. */
+  countedFrom: Date
+  /** Charged at once. */
+  todayCents: number
+  /** What is left of the period that is paid for, and is taken off. */
+  unusedCents: number
+  /** What is left over afterwards and taken off the next charges. */
+  creditCents: number
+  /** Null: it ends with the period. */
+  next: { at: Date; cents: number } | null
+}
+
 /** A one-time payment, for a template. */
 export interface ProviderPayment {
   id: string
@@ -99,8 +113,15 @@ export interface Payments {
   readSubscription(id: string): Promise<ProviderSubscription>
   /** All of them, ended ones too, for the daily comparison. */
   listSubscriptions(): AsyncIterable<ProviderSubscription>
-  /** With proration, charged at once. */
-  changePrice(change: { subscriptionId: string; priceId: string; key: string }): Promise<ProviderSubscription>
+  /** What a change of price would cost now. Nothing changes. */
+  previewPrice(change: { subscriptionId: string; priceId: string; now: Date }): Promise<PriceChange>
+  /** With proration, charged at once; the amounts are the previewed ones when `countedFrom` is the preview's. */
+  changePrice(change: {
+    subscriptionId: string
+    priceId: string
+    key: string
+    countedFrom?: Date
+  }): Promise<ProviderSubscription>
   cancelAtPeriodEnd(subscriptionId: string, cancel: boolean): Promise<ProviderSubscription>
   /** At once. With `refund` the running period is paid back, for a subscription that should never have been. */
   endSubscription(subscriptionId: string, options?: { refund: boolean }): Promise<ProviderSubscription>
@@ -111,7 +132,8 @@ export interface Payments {
   readPayment(id: string): Promise<ProviderPayment>
   /** Those that were paid since, as they are now, for the daily comparison. */
   listPayments(since: Date): AsyncIterable<ProviderPayment>
-  refund(refund: { paymentId: string; key: string }): Promise<ProviderPayment>
+  /** Gives so much back, or all that is left. */
+  refund(refund: { paymentId: string; key: string; cents?: number }): Promise<ProviderPayment>
 
   /** Where a creator says where the money goes; `payoutAccountId` is null the first time. */
   openPayoutAccount(creator: {

@@ -3,16 +3,19 @@ import type { Clock } from '../core/operation/clock.ts'
 import type { Jobs } from '../core/operation/jobs.ts'
 import type { Limits } from '../core/operation/limits.ts'
 import type { Log } from '../core/operation/log.ts'
+import type { Secrets } from '../core/operation/secrets.ts'
 import type { Db } from '../db/client.ts'
 import type { Documents } from './documents.ts'
 import type { Embedder } from './embedder.ts'
 import type { Files } from './files.ts'
 import type { MailPort } from './mail.ts'
+import type { ModelConsole } from './model-console.ts'
 import type { Models } from './models.ts'
 import type { Packages } from './packages.ts'
 import type { Payments } from './payments.ts'
 import type { Retrieval } from './retrieval.ts'
 import type { Sandbox } from './sandbox.ts'
+import type { Signals } from './signals.ts'
 import type { Speech } from './speech.ts'
 import type { Transcriber } from './transcriber.ts'
 import type { Web } from './web.ts'
@@ -24,9 +27,12 @@ export interface Ports {
   log: Log
   limits: Limits
   jobs: Jobs
+  signals: Signals
   mail: MailPort
   sandbox: Sandbox
   models: Models
+  modelConsole: ModelConsole
+  secrets: Secrets
   files: Files
   documents: Documents
   packages: Packages
@@ -41,6 +47,7 @@ export interface Ports {
   /** Answers that are the same for everyone. */
   publicAnswers: AnswerCache
   site: Site
+  settings: readonly SettingInEffect[]
 }
 
 /** How this installation introduces itself. */
@@ -54,4 +61,13 @@ export interface Site {
   categories: readonly string[]
   /** Names of the operator that nobody else may use or imitate, beside the product's own. */
   reservedNames: readonly string[]
+}
+
+/** One of the settings, as operators may see it. */
+export interface SettingInEffect {
+  name: string
+  source: 'environment' | 'default' | 'none'
+  isSecret: boolean
+  /** Null: not set, or a secret. */
+  value: string | null
 }

@@ -13,6 +13,9 @@ export interface LogicSource {
   assets?: Readonly<Record<string, string>>
 }
 
+/** Who pays for what no person asked for: getting warm, the checks of the starters. */
+export const houseName = 'the house'
+
 /**
  * Whom a run is charged to. The sandbox shares its processor time fairly between people, and then between templates.
  */
@@ -171,6 +174,9 @@ export interface Sandbox {
    * Undefined when all is well, or when the sandbox is closed meanwhile; else what went wrong.
    */
   warmUp(): Promise<LogicProblem | undefined>
+
+  /** Resolves when nobody but the house has run anything for a while: for work that can wait. */
+  untilQuiet(): Promise<void>
 
   /** True while the first `warmUp` is under way. Runs wait for it by themselves. */
   readonly isWarmingUp: boolean

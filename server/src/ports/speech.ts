@@ -22,6 +22,8 @@ export interface SpokenText {
  * much of it, `provider-failed` where the engine failed. An aborted signal rejects with its reason, at once.
  */
 export interface Speech {
+  /** Who receives the text: a host, or `this server`. */
+  readonly host: string
   /** The default first. */
   voices(): readonly Voice[]
   /** An unknown voice is the first one. */

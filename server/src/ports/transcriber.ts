@@ -19,5 +19,7 @@ export interface Transcript {
  * recording, `provider-failed` where it failed or took too long. An aborted signal rejects with its reason, at once.
  */
 export interface Transcriber {
+  /** Who receives the recording. */
+  readonly host: string
   transcribe(recording: Recording, options?: { signal?: AbortSignal }): Promise<Transcript>
 }

@@ -7,6 +7,8 @@ export interface Page {
   contentType: string
   /** The text is the beginning only. */
   truncated?: boolean
+  /** Where the links of a page of HTML lead, as whole addresses, each once; left out where there are none. */
+  links?: string[]
 }
 
 export interface SearchHit {
@@ -35,6 +37,12 @@ export class WebFailure extends Error {
   }
 }
 
+export interface FetchOptions {
+  signal?: AbortSignal
+  /** Asked before a redirect is followed. Without it, all are. */
+  mayFollow?: (to: URL) => boolean | Promise<boolean>
+}
+
 /**
  * The public web, for agents. Addresses come from people, models and pages: whatever they are, no connection is made
  * to a machine that is not public. Nothing is sent but the address and a fixed user agent; no cookie is kept.
@@ -42,8 +50,11 @@ export class WebFailure extends Error {
  * Rejects with a WebFailure, or with the reason of the signal where that is aborted.
  */
 export interface Web {
-  fetchPage(url: string, options?: { signal?: AbortSignal }): Promise<Page>
+  fetchPage(url: string, options?: FetchOptions): Promise<Page>
 
   /** The best hits first, `limit` at most (5 where none is given). No hit is no failure. */
   search(query: string, options?: { limit?: number; signal?: AbortSignal }): Promise<SearchHit[]>
+
+  /** Who receives the queries. */
+  searchHost(): Promise<string>
 }

@@ -41,12 +41,9 @@ test('44: the text and name of a file cannot end the marks around them', async (
 })
 
 test('44: what is remembered cannot end the marks around it', async () => {
-  const { model, agent } = await startWithModel()
-  model.next(
-    { tool: 'remember', input: { fact: hostile.slice(-250).replaceAll('0', 'f') } },
-    { text: ['Noted.'] },
-  )
-  await agent.say('Remember this')
+  const { model, user, agent } = await startWithModel()
+  const fact = hostile.slice(-250).replaceAll('0', 'f')
+  expect((await user.post(`${agent.path}/memory`, { fact })).status).toBe(201)
   model.next({ text: ['Hello again.'] })
   await agent.say('hello')
   expect(instructionsIn(model)).not.toContain(order)

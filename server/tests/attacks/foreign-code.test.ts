@@ -44,7 +44,7 @@ test('19: code in a message, in the state of a guest or beside them is text; nob
   expect((await (await app.newProUser()).post('/templates/run-logic', maker)).text).toContain(
     'heliotrope-4711',
   )
-}, 60_000)
+})
 
 test('19: code that a model writes or asks to be run is text, also in a template that runs code of its own', async () => {
   const model = await startProtocolServer(chatCompletions)
@@ -73,4 +73,4 @@ test('19: code that a model writes or asks to be run is text, also in a template
   const asked = JSON.stringify(model.requests)
   expect(asked).toContain('logic ran')
   expect(asked + first.text + second.text).not.toContain('heliotrope-4711')
-}, 60_000)
+})

@@ -25,7 +25,7 @@ beforeAll(async () => {
     '<!doctype html><head><script>first()</script></head><script src="/assets/a.js"></script>',
   )
   await writeFile(join(folder, 'assets', 'a.js'), 'export {}')
-  const options = { trustProxy: 0, metricsToken: undefined, checkAnswers: true }
+  const options = { trustProxy: 0, metricsToken: undefined, lateAfterMs: 0, checkAnswers: true }
   const site = { ...app.ports.site, publicUrl: 'https://agentry.test' }
   withClient = await buildApp({ ...app.ports, site }, { ...options, client: readBuiltClient(folder) })
 })

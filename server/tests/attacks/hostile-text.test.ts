@@ -67,7 +67,7 @@ const eightSearches = `def respond(event):
     return {"tools": [{"tool": "knowledge", "input": {"query": "tea %d" % n}} for n in range(8)], "context": "tea"}
 `
 
-test('41: eight searches of two megabytes in one turn hold nobody up', { timeout: 60_000 }, async () => {
+test('41: eight searches of two megabytes in one turn hold nobody up', async () => {
   const creator = await app.newProUser()
   const guide = Array.from({ length: 60_000 }, (_, at) => `Tea${at} wants ${at % 90} degrees.`).join('\n\n')
   const config = { name: 'Kettle', description: 'Knows tea.', tools: ['knowledge'] }

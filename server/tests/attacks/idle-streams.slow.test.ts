@@ -80,4 +80,4 @@ test(`25: of ${streams} idle streams a server keeps as many as it can bear and r
     sockets.push(socket)
     return (await status) === 200
   })
-}, 120_000)
+})

@@ -5,11 +5,24 @@ import { readableText } from '../../src/adapters/web/readable-text.ts'
 import { parseExpression } from '../../src/core/arithmetic/expression.ts'
 import { fileNameFor } from '../../src/features/chat/conversations/export.ts'
 import { lastWords, titleFor } from '../../src/features/chat/conversations/titles.ts'
-import { openableAddress } from '../../src/features/chat/tools/openable-address.ts'
+import { ownAddresses } from '../../src/features/chat/egress/own-words.ts'
+import { privateParts } from '../../src/features/chat/egress/private-parts.ts'
+import type { Brief } from '../../src/features/chat/turn/brief.ts'
 import { redact } from '../../src/features/privacy/research/redact.ts'
 import { speakable } from '../../../web/src/core/speech/speakable.ts'
 import { adversarialShapes } from './support/adversarial-texts.ts'
 import { threadMs } from './support/longest-slice.ts'
+
+const briefOf = (message: string) =>
+  ({
+    message,
+    history: [],
+    summary: '',
+    facts: [],
+    about: [],
+    files: [],
+    version: { config: { starters: [] } },
+  }) as unknown as Brief
 
 const template = { name: 'Tea', description: 'Knows tea.', prompt: 'Be calm.', starters: ['Why?'], tools: [] }
 const guide = { source: 'guide.md', kind: 'asset' as const, text: '# Tea\n\nGreen tea wants 80 degrees.' }
@@ -30,7 +43,9 @@ const readers: Record<string, (text: string) => unknown> = {
   'a table': (text) => work.search({ documents: [{ source: 'a.csv', text }], query: 'tea', limit: 4 }),
   'key sentences': (text) => work.keySentences({ text, count: 3 }),
   'a calculation': parseExpression,
-  'an address': (message) => openableAddress('https://a.b/c', { message, history: [], toolsUsed: [] }),
+  'an address': (message) => ownAddresses(briefOf(message)),
+  'private words in an address': (message) =>
+    privateParts(`https://a.b/${message}`, briefOf(message), { madeBy: 'model', host: 'a.b' }),
   'a script to be spoken': (text) => splitScript(scriptOf(text), 400),
   'an answer to be read aloud': speakable,
   'a web page': readableText,

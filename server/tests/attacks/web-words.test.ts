@@ -3,11 +3,12 @@ import { onTestFinished, expect, test } from 'vitest'
 import { chatCompletions } from '../../src/adapters/models/testing/chat-completions.ts'
 import { startProtocolServer } from '../../src/adapters/models/testing/protocol-server.ts'
 import { html, LocalSite } from '../../src/adapters/web/testing/local-site.ts'
+import { watchTurn } from '../../src/features/chat/egress/testing/watched-turn.ts'
 import { launch } from '../support/people/chat-person.ts'
 import { startTestApp } from '../support/app/start-test-app.ts'
 
-const ownCode = "A template's own code may not choose web addresses or search queries."
-const notOpenable = expect.stringMatching(/^Only addresses that you wrote in this conversation/)
+const unreached = expect.stringContaining('"reaches", and 127.0.0.1 is none of them')
+const denied = 'Sending to 127.0.0.1 was not allowed.'
 /** The address was let through to the web, which does not connect to this machine. */
 const letThrough = expect.stringMatching(/public/)
 
@@ -29,7 +30,7 @@ async function startWithSearch() {
 const errorsOf = ({ tools_used }: ChatAnswer) =>
   tools_used.map(({ tool, error, success }) => [tool, success ? 'done' : error])
 
-test("44: a template's Python sends nothing: addresses and queries that it makes are failed steps, for everybody", async () => {
+test("44: a template's Python sends nothing that nobody allowed: addresses are failed steps, and queries are asked for", async () => {
   const { app, site } = await startWithSearch()
   const creator = await app.newProUser()
   const logic = `def respond(event):
@@ -51,36 +52,42 @@ test("44: a template's Python sends nothing: addresses and queries that it makes
   })
   expect(saved.status, saved.text).toBe(201)
   const agent = await launch(app, await app.newUser(), 'Curious Clerk')
+  const asking = { sink: 'search', destination: '127.0.0.1', text: 'C01X00T47', made_by: 'code' }
   const guest = { template_id: saved.body.id, message: 'C01X00T47' }
+  const refused = { status: 409, body: { code: 'needs-grant', ask: asking } }
+  expect(await agent.say('C01X00T47')).toMatchObject(refused)
+  expect(await app.visitor().post('/guest/chat', guest)).toMatchObject(refused)
+  const grants = [{ sink: 'search', host: '127.0.0.1', made_by: 'code', allow: false }]
   const answers = [
-    (await agent.say('C01X00T47')).body,
-    (await app.visitor().post<ChatAnswer>('/guest/chat', guest)).body,
+    (await agent.say('C01X00T47', { grants })).body,
+    (await app.visitor().post<ChatAnswer>('/guest/chat', { ...guest, grants })).body,
   ]
   for (const answer of answers) {
     expect(answer.response).toBe('Thank you.')
     expect(errorsOf(answer)).toEqual([
-      ['web_browsing', ownCode],
-      ['research', ownCode],
+      ['web_browsing', unreached],
+      ['research', 'This search was not allowed.'],
     ])
   }
   expect(site.connections).toBe(0)
 })
 
-test('44: a model opens what the person wrote or a search of this turn found, unchanged, and nothing else', async () => {
+test('44: a model opens what the person wrote or a search of this turn found, unchanged, and asks for the rest', async () => {
   const { app, model } = await startWithSearch()
-  const agent = await launch(app, await app.newUser(), 'Source Scout')
+  const person = await app.newUser()
+  const agent = await launch(app, person, 'Source Scout')
   const open = (url: string) => ({ tool: 'web_browsing', input: { url } })
   const search = { tool: 'research', input: { query: 'snails' } }
 
   const answer = async (message: string, ...steps: Parameters<typeof model.next>) => {
     model.next(...steps, { text: ['Done.'] })
-    return errorsOf((await agent.say(message, { conversation_id })).body)
+    const body = { message, conversation_id }
+    const turn = await watchTurn(person, { path: `${agent.path}/chat`, body, decision: 'deny' })
+    return errorsOf(turn.answer)
   }
   const conversation_id = crypto.randomUUID()
 
-  expect(await answer('hello', open('http://127.0.0.1/snail?full=1'))).toEqual([
-    ['web_browsing', notOpenable],
-  ])
+  expect(await answer('hello', open('http://127.0.0.1/snail?full=1'))).toEqual([['web_browsing', denied]])
   expect(
     await answer(
       'Read (http://127.0.0.1/a?b=c). And localhost.test/page!',
@@ -92,8 +99,8 @@ test('44: a model opens what the person wrote or a search of this turn found, un
   ).toEqual([
     ['web_browsing', letThrough],
     ['web_browsing', letThrough],
-    ['web_browsing', notOpenable],
-    ['web_browsing', notOpenable],
+    ['web_browsing', denied],
+    ['web_browsing', 'That is not an address of a page.'],
   ])
   // Written earlier in the conversation by the person, not by the agent.
   expect(await answer('And now?', open('http://127.0.0.1/a?b=c'))).toEqual([['web_browsing', letThrough]])
@@ -107,11 +114,11 @@ test('44: a model opens what the person wrote or a search of this turn found, un
   ).toEqual([
     ['research', 'done'],
     ['web_browsing', letThrough],
-    ['web_browsing', notOpenable],
+    ['web_browsing', denied],
   ])
   // What was found in an earlier turn is looked for again.
   expect(await answer('Open the first one', open('http://127.0.0.1/snail?full=1'))).toEqual([
-    ['web_browsing', notOpenable],
+    ['web_browsing', denied],
   ])
 })
 

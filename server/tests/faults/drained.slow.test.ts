@@ -99,3 +99,27 @@ test('64: a turn that the person stops is counted', async () => {
   })
   expect(conversation).toMatchObject({ last_message: 'Half' })
 })
+
+test('64: an answer that nobody listens to any more is kept by a server that stops, and not counted', async () => {
+  const model = await startProtocolServer(chatCompletions)
+  model.next({ silentAfter: 1, text: ['Half'] })
+  const app = await startTestApp({ RUN_JOBS: 'false' })
+  const user = await app.newUser()
+  const agent = await launch(app, user, 'Plant Care')
+  const server = await startServerProcess({
+    DATABASE_URL: app.databaseUrl,
+    OPENAI_BASE_URL: model.url,
+    OPENAI_MODEL: 'm',
+  })
+  const person = new Caller(server.origin, user.token)
+  const conversation_id = randomUUID()
+  const leaving = new AbortController()
+  const turn = { message: 'go on', conversation_id, client_message_id: randomUUID() }
+  const events = streamEvents(person, `${agent.path}/chat`, turn, leaving.signal)
+  for await (const { type } of events) if (type === 'delta') break
+  leaving.abort()
+  expect(await server.kill('SIGTERM')).toBe(0)
+  expect(await agent.history(conversation_id)).toMatchObject([{}, { content: 'Half', interrupted: true }])
+  expect(await agent.conversations()).toMatchObject([{ message_count: 2 }])
+  expect((await user.get<Used>('/allowance')).body.turns.used).toBe(0)
+})

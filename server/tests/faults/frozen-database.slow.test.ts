@@ -113,4 +113,4 @@ test('37: a turn during which the database freezes ends within five seconds of i
   await waitFor(async () => (await guest.get('/ready')).status === 200)
   await app.stop()
   await wire.cut()
-}, 60_000)
+})

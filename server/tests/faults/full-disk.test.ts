@@ -31,7 +31,7 @@ test('39: an upload that the disk has no room for is answered with a sentence, a
   })
   expect((await person.get(small.body.url.replace('/api', ''))).text).toBe('still here')
   expect((await person.post(`${agent.path}/chat`, { message: 'hello' })).status).toBe(200)
-}, 60_000)
+})
 
 test('39: what the database has no room for is answered with a sentence, and reading goes on', async () => {
   const app = await startTestApp({ LOG_LEVEL: 'error' })

@@ -116,4 +116,4 @@ test('36, 38: one of two servers is killed among streams, and one told to stop: 
     expect(summary).toMatchObject({ title: seen.title, message_count: seen.turns * 2 })
     expect(await turnsUsed(person)).toBe(seen.turns)
   }
-}, 60_000)
+})

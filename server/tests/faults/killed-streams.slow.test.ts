@@ -57,12 +57,11 @@ test(`36: ${kills} times kill -9 during ${lanes} streams: what was acknowledged 
     expect(summary?.message_count).toBe(history.length)
     for (const [place, { sender, content, id, interrupted }] of history.entries()) {
       const isQuestion = place % 2 === 0
-      expect({ sender, content, interrupted }).toEqual({
-        sender: isQuestion ? 'user' : 'assistant',
-        content: isQuestion ? 'go on' : words.join(''),
-        interrupted: undefined,
-      })
-      if (!isQuestion) kept.push(id)
+      expect(sender).toBe(isQuestion ? 'user' : 'assistant')
+      // What a killed server had stored of an answer is kept, and does not count.
+      if (interrupted) expect(words.join('').startsWith(content)).toBe(true)
+      else expect(content).toBe(isQuestion ? 'go on' : words.join(''))
+      if (!isQuestion && !interrupted) kept.push(id)
     }
   }
   expect(acknowledged.length).toBeGreaterThan(kills)

@@ -82,7 +82,7 @@ function declaredBy(workspace: string, kinds = ['dependencies', 'devDependencies
 
 /** None for files of ours and for what Node brings along. */
 function packageOf(to: string): string[] {
-  if (isBuiltin(to) || files.includes(to)) return []
+  if (isBuiltin(to) || files.includes(to) || to.startsWith('docs/')) return []
   return /^(?:@[\w.-]+\/)?[\w.-]+/.exec(to)?.slice(0, 1) ?? []
 }
 

@@ -53,7 +53,7 @@ test('56: the image gets no tests, documents, pictures or measurements', () => {
 
 test('56: the image gets everything that the server and the build are made of', () => {
   const left = files.filter(
-    (file) => !isSent(file) && /^(contract|server|web|scripts|templates)\//.test(file),
+    (file) => !isSent(file) && /^(contract|server|web|scripts|templates|python\/agentry)\//.test(file),
   )
   const tests = /\.test\.|\/testing\/|^server\/tests\//
   expect(left.filter((file) => !tests.test(file) && file !== 'server/drizzle.config.ts')).toEqual([])
@@ -76,9 +76,9 @@ test('56: npm finds every workspace that it installs, and the image is built fro
 })
 
 test('56: the image runs the Node that npm brings, and every image is named by its exact version', () => {
-  const { optionalDependencies, version } = JSON.parse(sourceText('package.json')) as {
+  const { version } = JSON.parse(sourceText('package.json')) as { version: string }
+  const { optionalDependencies } = JSON.parse(sourceText('server/package.json')) as {
     optionalDependencies: Record<string, string>
-    version: string
   }
   const bases = [...sourceText('deploy/Dockerfile').matchAll(/^FROM (\S+:\S+)/gm)].map(([, image]) => image)
   const [node] = Object.values(optionalDependencies)

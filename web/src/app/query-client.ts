@@ -10,7 +10,8 @@ function worthRetrying(failures: number, error: Error): boolean {
 export function newQueryClient() {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: worthRetrying, staleTime: 30_000 },
+      // Tried offline, too: the service worker may have kept an answer.
+      queries: { retry: worthRetrying, staleTime: 30_000, networkMode: 'offlineFirst' },
       mutations: { retry: false },
     },
   })

@@ -1,11 +1,17 @@
 import { toasts } from '@agentry/contract/rules/limits'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { matchPath, Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from 'react-router'
 import { useViewer } from '../core/server/viewer.ts'
-import { PrivacyCorner } from '../features/privacy/consent/privacy-corner.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Toaster } from '../ui/feedback/toaster.tsx'
+import { PaletteKeys } from './palette/palette-keys.tsx'
 import { paths, patterns } from './paths.ts'
+import { ProofGate } from './proof-gate.tsx'
+
+// Visitors have none.
+const PrivacyCorner = lazy(async () => ({
+  default: (await import('../features/privacy/consent/privacy-corner.tsx')).PrivacyCorner,
+}))
 
 const times = { success: toasts.successMs, error: toasts.errorMs, blank: toasts.blankMs }
 const privacyTimes = { success: toasts.privacyMs, error: toasts.privacyMs, blank: toasts.privacyMs }
@@ -25,6 +31,8 @@ export function Root() {
       <Toaster placement={inPrivacy ? 'top-right' : 'top-center'} times={inPrivacy ? privacyTimes : times} />
       <ScrollRestoration getKey={placeOf} />
       <Privacy pathname={pathname} />
+      <PaletteKeys />
+      <ProofGate />
     </>
   )
 }
@@ -41,17 +49,20 @@ function Privacy({ pathname }: { pathname: string }) {
   const isChat = [patterns.agentChat, patterns.guestChat].some((chat) => matchPath(chat, pathname))
   const hasTabs = !pagesWithoutTabs.includes(pathname)
   return (
-    <PrivacyCorner
-      key={user.id}
-      hasSeenDialog={user.has_seen_consent_modal}
-      className={classNames(
-        'bottom-4',
-        hasTabs
-          ? 'max-sm:right-1.5 max-sm:bottom-[calc(0.625rem+env(safe-area-inset-bottom))] max-sm:shadow-none'
-          : 'max-sm:bottom-[calc(5rem+env(safe-area-inset-bottom))]',
-        isChat && 'max-xl:hidden',
-      )}
-    />
+    <Suspense>
+      <PrivacyCorner
+        key={user.id}
+        personId={user.id}
+        hasSeenDialog={user.has_seen_consent_modal}
+        className={classNames(
+          'bottom-4',
+          hasTabs
+            ? 'max-sm:right-1.5 max-sm:bottom-[calc(0.625rem+env(safe-area-inset-bottom))] max-sm:shadow-none'
+            : 'max-sm:bottom-[calc(5rem+env(safe-area-inset-bottom))]',
+          isChat && 'max-xl:hidden',
+        )}
+      />
+    </Suspense>
   )
 }
 

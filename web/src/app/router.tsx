@@ -6,11 +6,12 @@ import { AppLayout } from './layout/app-layout.tsx'
 import { browseRoutes } from './routes/browse-routes.tsx'
 import { ChatFrame } from './layout/chat-frame.tsx'
 import { ErrorScreen } from './layout/error-screen.tsx'
-import { RequirePro, RequireUser } from './guards.tsx'
+import { RequireOperator, RequirePro, RequireUser } from './guards.tsx'
 import { paths, patterns } from './paths.ts'
+import { ViewerLayout } from './layout/viewer-layout.tsx'
 import { PublicLayout } from './layout/public-layout.tsx'
 import { queries } from './query-client.ts'
-import { returningTo, type AuthState } from './return-to.ts'
+import { sentToSignIn, type AuthState } from './return-to.ts'
 import { Root } from './root.tsx'
 
 const toSignUp: AuthState = { mode: 'sign-up' }
@@ -32,9 +33,21 @@ const openToAll: RouteObject[] = [
         path: paths.privacyPolicy,
         lazy: page(() => import('../features/privacy/legal/privacy-policy-page.tsx'), 'PrivacyPolicyPage'),
       },
+      {
+        path: paths.unsubscribe,
+        lazy: page(() => import('../features/notifications/unsubscribe-page.tsx'), 'UnsubscribePage'),
+      },
+      { path: paths.guide, lazy: page(() => import('./routes/guide-route.tsx'), 'GuideRoute') },
+    ],
+  },
+  {
+    Component: ViewerLayout,
+    children: [
+      { path: patterns.creator, lazy: page(() => import('./routes/creator-route.tsx'), 'CreatorRoute') },
     ],
   },
   { path: patterns.guestChat, lazy: page(() => import('./routes/guest-chat-route.tsx'), 'GuestChatRoute') },
+  { path: patterns.shared, lazy: page(() => import('./routes/shared-route.tsx'), 'SharedRoute') },
   { path: paths.auth, lazy: page(() => import('./routes/auth-route.tsx'), 'AuthRoute') },
   { path: paths.login, element: <Navigate to={paths.auth} replace /> },
   { path: paths.signup, element: <Navigate to={paths.auth} replace state={toSignUp} /> },
@@ -60,6 +73,18 @@ const needUser: RouteObject[] = [
     lazy: page(() => import('./routes/billing-success-route.tsx'), 'BillingSuccessRoute'),
   },
   {
+    path: paths.notifications,
+    lazy: page(() => import('../features/notifications/notifications-page.tsx'), 'NotificationsPage'),
+  },
+  {
+    path: patterns.appeal,
+    lazy: page(() => import('../features/moderation/appeal-page.tsx'), 'AppealPage'),
+  },
+  {
+    path: paths.accountSettings,
+    lazy: page(() => import('./routes/account-settings-route.tsx'), 'AccountSettingsRoute'),
+  },
+  {
     path: paths.privacySettings,
     lazy: page(() => import('./routes/privacy-settings-route.tsx'), 'PrivacySettingsRoute'),
   },
@@ -75,6 +100,8 @@ const agentChat: RouteObject = {
     if (agentId && session.get().token) askAhead(queries, agentId)
     return null
   },
+  // From one conversation to another there is nothing to ask ahead for.
+  shouldRevalidate: ({ currentParams, nextParams }) => currentParams['agentId'] !== nextParams['agentId'],
 }
 
 export const router = createBrowserRouter([
@@ -85,6 +112,17 @@ export const router = createBrowserRouter([
     children: [
       ...openToAll,
       { element: <RequireUser />, children: [{ Component: AppLayout, children: needUser }] },
+      {
+        element: <RequireUser />,
+        children: [
+          {
+            Component: RequireOperator,
+            children: [
+              { path: patterns.admin, lazy: page(() => import('./routes/admin-route.tsx'), 'AdminRoute') },
+            ],
+          },
+        ],
+      },
       { element: <RequireUser waiting={<ChatFrame />} />, children: [agentChat] },
       { path: '*', element: <Navigate to={paths.home} replace /> },
     ],
@@ -93,9 +131,11 @@ export const router = createBrowserRouter([
 
 // Any refused token ends at the sign-in page, wherever the call came from.
 session.subscribe(() => {
-  if (session.get().ended !== 'expired') return
+  const { ended } = session.get()
+  if (ended !== 'expired') return
   const { location } = router.state
-  if (location.pathname !== paths.auth) void router.navigate(paths.auth, { state: returningTo(location) })
+  if (location.pathname !== paths.auth)
+    void router.navigate(paths.auth, { state: sentToSignIn(location, ended) })
 })
 
 /** A page in its own chunk, fetched when somebody goes there. */

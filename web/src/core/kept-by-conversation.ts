@@ -1,3 +1,4 @@
+import type { AttachedFile } from '@agentry/contract/messages'
 import { session } from './server/session.ts'
 import { isString, stored } from './storage.ts'
 
@@ -79,7 +80,46 @@ export const keptTicks = keptByConversation('agentry.ticks', isTicks)
 /** What a person made of a document. */
 export const keptEdits = keptByConversation('agentry.document-edits', isString)
 
+/** A question that failed, with what was said about it. */
+interface FailedQuestion {
+  content: string
+  timestamp: string
+  failure: string
+  files?: AttachedFile[]
+  upgrade?: boolean
+}
+const isFailedQuestion = (value: unknown): value is FailedQuestion =>
+  isRecord(value) &&
+  ['content', 'timestamp', 'failure'].every((name) => isString(value[name])) &&
+  (value['files'] === undefined || isFiles(value['files']))
+
+/** Questions that failed; the newest of each conversation. */
+export const keptQuestions = keptByConversation('agentry.failed-questions', isFailedQuestion)
+
+/** Files for the coming message that the server has. It removes those that were not sent within a day. */
+interface UnsentFiles {
+  files: AttachedFile[]
+  /** In milliseconds since 1970: when the last of them was attached. */
+  at: number
+}
+const isUnsentFiles = (value: unknown): value is UnsentFiles =>
+  isRecord(value) && isFiles(value['files']) && typeof value['at'] === 'number'
+
+export const keptAttachments = keptByConversation('agentry.attachments', isUnsentFiles)
+
+function isFiles(value: unknown): value is AttachedFile[] {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (file) =>
+        isRecord(file) &&
+        ['id', 'name', 'kind', 'url'].every((name) => isString(file[name])) &&
+        typeof file['size'] === 'number',
+    )
+  )
+}
+
 /** For a conversation that is deleted. */
 export function forgetKept(conversation: string) {
-  for (const kept of [keptTicks, keptEdits]) kept.forget(conversation)
+  for (const kept of [keptTicks, keptEdits, keptQuestions, keptAttachments]) kept.forget(conversation)
 }

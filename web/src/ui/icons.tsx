@@ -62,6 +62,9 @@ export const EyeOffIcon = icon(
 export const FileArchiveIcon = icon(
   'M14 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8zM14 2v5a1 1 0 0 0 1 1h5M10 8v1M10 12v1M10 16v2',
 )
+export const GlobeIcon = icon(
+  'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20M2 12h20M12 2a15.3 15.3 0 0 1 4 10 15.3 15.3 0 0 1-4 10 15.3 15.3 0 0 1-4-10 15.3 15.3 0 0 1 4-10',
+)
 export const InfoIcon = icon('M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20M12 16v-4M12 8h.01')
 export const LibraryIcon = icon('m16 6 4 14M12 6v14M8 8v12M4 4v16')
 export const LockIcon = icon(
@@ -86,6 +89,7 @@ export const PrinterIcon = icon(
   'M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1',
 )
 export const SearchIcon = icon('M11 3a8 8 0 1 0 0 16 8 8 0 0 0 0-16M21 21l-4.3-4.3')
+export const SendIcon = icon('m22 2-7 20-4-9-9-4zM22 2 11 13')
 export const SettingsIcon = icon(
   'M4 7h9M17 7h3M15 5a2 2 0 1 0 0 4 2 2 0 0 0 0-4M4 17h3M11 17h9M9 15a2 2 0 1 0 0 4 2 2 0 0 0 0-4',
 )

@@ -16,11 +16,16 @@ export function cutText(
   limit: number,
   { isUnfinished, rows }: Whole = {},
 ): { text: string; truncated?: true } {
-  if (text.length <= limit) return { text }
-  const line = text.lastIndexOf('\n', limit)
-  const kept = line > limit * 0.9 ? text.slice(0, line) : truncate(text, limit)
+  if (text.length <= limit && !isUnfinished) return { text }
+  const kept = beginningOf(text, limit)
   const whole = isUnfinished ? '' : ` of ${text.length.toLocaleString('en')}`
   const figures = `the first ${kept.length.toLocaleString('en')}${whole} characters`
   const table = rows === undefined ? '' : `, and the table has ${rows.toLocaleString('en')} rows`
   return { text: `${kept}\n\n[Cut here: these are ${figures}${table}.]`, truncated: true }
+}
+
+function beginningOf(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  const line = text.lastIndexOf('\n', limit)
+  return line > limit * 0.9 ? text.slice(0, line) : truncate(text, limit)
 }

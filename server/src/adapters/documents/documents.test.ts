@@ -19,7 +19,7 @@ describe('documents are read by what they hold, whatever they are called', () =>
     expect(await read(pdf, 'holiday.png')).toEqual({
       kind: 'pdf',
       contentType: 'application/pdf',
-      text: 'Hello from page one\n\nAnd from page two',
+      text: 'Hello from page one\n\f\nAnd from page two',
       pages: 2,
     })
   })

@@ -1,6 +1,5 @@
 import { getDocumentProxy } from 'unpdf'
-
-const blankLine = '\n\n'
+import { pageBreak } from '../../core/retrieval/page-of.ts'
 
 /** Page after page, until there is more text than anybody will pass on. */
 export async function readPdf(
@@ -16,11 +15,14 @@ export async function readPdf(
     const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
     page.cleanup()
     texts.push(text.trim())
-    length += text.length + blankLine.length
+    length += text.length + pageBreak.length
   }
   return {
-    text: texts.join(blankLine).trim(),
+    text: withoutBlankEnds(texts.join(pageBreak)),
     pages: pdf.numPages,
     isUnfinished: texts.length < pdf.numPages,
   }
 }
+
+/** Empty pages before the first words count, those after the last do not. */
+const withoutBlankEnds = (text: string) => (text.trim() === '' ? '' : text.trimEnd())

@@ -1,15 +1,7 @@
-import type { SpentTokens } from '../../ports/models.ts'
+import type { ModelPrice, SpentTokens } from '../../ports/models.ts'
 
-/** US dollars for a million tokens, with at most three decimals. */
-export interface ModelPrice {
-  input: number
-  /** Of input that the service had in its cache. */
-  cached: number
-  output: number
-}
-
-/** List prices of the models that answer without being named. The setting MODEL_PRICES adds to them and replaces them. */
-const listPrices: Record<string, ModelPrice> = {
+/** List prices of the models that answer without being named. The setting MODEL_PRICES and the console add to them and replace them. */
+export const listPrices: Record<string, ModelPrice> = {
   'gpt-5': { input: 1.25, cached: 0.125, output: 10 },
   'gpt-5-mini': { input: 0.25, cached: 0.025, output: 2 },
   'claude-sonnet-4-5': { input: 3, cached: 0.3, output: 15 },

@@ -5,9 +5,7 @@ const name = ({ provider, model }: { provider: string; model: string }) => `${pr
 
 function picked(settings: ModelSettings) {
   const { free, pro } = pickModels(settings)
-  return [free, pro].map(({ primary, fallback }) =>
-    fallback ? `${name(primary)} then ${name(fallback)}` : name(primary),
-  )
+  return [free, pro].map(({ primary, fallbacks }) => [primary, ...fallbacks].map(name).join(' then '))
 }
 
 test.each<[string, ModelSettings, [string, string]]>([
@@ -36,6 +34,24 @@ test.each<[string, ModelSettings, [string, string]]>([
     'a fallback of the operator’s choice',
     { openaiApiKey: 'k', freeModel: 'openai:a', proModel: 'openai:b', fallbackModel: 'built-in' },
     ['openai:a then built-in:built-in', 'openai:b then built-in:built-in'],
+  ],
+  [
+    'several fallbacks, in their order and without the model itself',
+    {
+      openaiApiKey: 'k',
+      anthropicApiKey: 'k',
+      freeModel: 'openai:a',
+      fallbackModels: ['anthropic:c', 'openai:a', 'built-in'],
+    },
+    [
+      'openai:a then anthropic:c then built-in:built-in',
+      'openai:gpt-5 then anthropic:c then openai:a then built-in:built-in',
+    ],
+  ],
+  [
+    'no fallback by choice',
+    { openaiApiKey: 'k', anthropicApiKey: 'k', fallbackModels: [] },
+    ['openai:gpt-5-mini', 'openai:gpt-5'],
   ],
   [
     'a key for a gateway is never sent to OpenAI',

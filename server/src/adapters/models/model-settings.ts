@@ -22,6 +22,8 @@ export interface ModelSettings {
   proModel?: string | undefined
   /** FALLBACK_MODEL: asked when a tier's own model does not answer. */
   fallbackModel?: string | undefined
+  /** Of the console, in the order in which they are asked. An empty list: nobody else is. */
+  fallbackModels?: readonly string[] | undefined
 }
 
 /** A sentence that names the setting; the start stops with it. */
@@ -47,7 +49,8 @@ export interface ModelName {
 
 export interface ModelPlan {
   primary: ModelName
-  fallback: ModelName | undefined
+  /** Asked one after the other when the primary does not answer. */
+  fallbacks: ModelName[]
 }
 
 export const builtIn: ModelName = { provider: 'built-in', model: 'built-in' }
@@ -59,19 +62,42 @@ const defaults = {
 } as const
 
 /** Decides who answers whom. Throws `ModelSettingsError` where the settings contradict each other. */
-export function pickModels(settings: ModelSettings): { free: ModelPlan; pro: ModelPlan } {
+export function pickModels(settings: ModelSettings): {
+  free: ModelPlan
+  pro: ModelPlan
+  /** What Pro users may ask for beside their own, each label once. */
+  others: ModelName[]
+} {
   const free = named(settings, 'FREE_MODEL', settings.freeModel) ?? unnamed(settings, 'free')
   const pro = named(settings, 'PRO_MODEL', settings.proModel) ?? unnamed(settings, 'pro')
-  const fallback = named(settings, 'FALLBACK_MODEL', settings.fallbackModel)
+  const fallbacks = chosenFallbacks(settings)
+  const beside = (primary: ModelName, usual: ModelName | undefined) =>
+    fallbacks?.filter((each) => !isSame(each, primary)) ?? (usual ? [usual] : [])
   return {
-    free: { primary: free, fallback: fallback ? differing(fallback, free) : otherService(settings, free) },
+    free: { primary: free, fallbacks: beside(free, otherService(settings, free)) },
     pro: {
       primary: pro,
-      fallback: fallback
-        ? differing(fallback, pro)
-        : (realAndDiffering(free, pro) ?? otherService(settings, pro)),
+      fallbacks: beside(pro, realAndDiffering(free, pro) ?? otherService(settings, pro)),
     },
+    others: othersBeside(pro, [free, ...(fallbacks ?? []), ...services(settings, 'pro')]),
   }
+}
+
+/** Undefined: the operator did not choose. */
+function chosenFallbacks(settings: ModelSettings): ModelName[] | undefined {
+  const { fallbackModel, fallbackModels = fallbackModel === undefined ? undefined : [fallbackModel] } =
+    settings
+  return fallbackModels?.flatMap((value) => named(settings, 'FALLBACK_MODEL', value) ?? [])
+}
+
+/** Real models only: the built-in one answers where there is no other. */
+function othersBeside(pro: ModelName, candidates: ModelName[]): ModelName[] {
+  const seen = new Set([pro.model])
+  return candidates.filter(({ provider, model }) => {
+    const isNew = provider !== 'built-in' && !seen.has(model)
+    seen.add(model)
+    return isNew
+  })
 }
 
 function named(settings: ModelSettings, setting: string, value: string | undefined): ModelName | undefined {
@@ -134,9 +160,8 @@ function otherService(settings: ModelSettings, primary: ModelName): ModelName | 
 
 function realAndDiffering(candidate: ModelName, primary: ModelName) {
   if (candidate.provider === 'built-in' || primary.provider === 'built-in') return undefined
-  return differing(candidate, primary)
+  return isSame(candidate, primary) ? undefined : candidate
 }
 
-function differing(candidate: ModelName, primary: ModelName) {
-  return candidate.provider === primary.provider && candidate.model === primary.model ? undefined : candidate
-}
+const isSame = (one: ModelName, other: ModelName) =>
+  one.provider === other.provider && one.model === other.model

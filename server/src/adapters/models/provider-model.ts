@@ -1,8 +1,9 @@
+import { thisServer } from '@agentry/contract/rules/egress'
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { builtInModel } from './built-in/built-in-model.ts'
 import type { TextEngine } from './built-in/text-engine.ts'
 import type { ModelName, ModelSettings, ProviderName } from './model-settings.ts'
-import { serviceModel } from './service-model.ts'
+import { hostOfService, serviceModel } from './service-model.ts'
 
 /** One model as the reliable model asks it. */
 export interface Candidate {
@@ -10,6 +11,8 @@ export interface Candidate {
   label: string
   seesImages: boolean
   contextTokens: number
+  /** Who receives what it is asked: a host, or `this server`. */
+  host: string
   model: LanguageModelV4
 }
 
@@ -20,6 +23,7 @@ export function openModel(name: ModelName, settings: ModelSettings, engine: Text
     label: provider === 'built-in' ? 'built-in model' : model,
     seesImages: seesImages(name),
     contextTokens: contextTokens[provider],
+    host: provider === 'built-in' ? thisServer : hostOfService(provider, settings),
     model: provider === 'built-in' ? builtInModel(engine) : serviceModel(provider, model, settings),
   }
 }

@@ -23,7 +23,8 @@ export function reliableTurn(
   candidates: readonly [Candidate, ...Candidate[]],
   { patience, onFault, toolSupport }: Surroundings,
 ): ModelTurn {
-  const turnEndsAt = Date.now() + patience.turn
+  let turnEndsAt = Date.now() + patience.turn
+  const sentTo: { host: string; label: string }[] = []
   /** Whose refusal of tools was met in this turn. */
   const refusing = new Set<Candidate>()
   let at = 0
@@ -58,6 +59,7 @@ export function reliableTurn(
     const prepared = candidate.seesImages ? options : { ...options, prompt: withoutImages(options.prompt) }
     for (let tries = 0; ; tries++) {
       try {
+        sentTo.push({ host: candidate.host, label: candidate.label })
         return await openStream(candidate.model, prepared, patience, turnEndsAt)
       } catch (error) {
         options.abortSignal?.throwIfAborted()
@@ -80,6 +82,10 @@ export function reliableTurn(
   }
   return {
     model,
+    sentTo,
+    standStill(milliseconds) {
+      turnEndsAt += milliseconds
+    },
     get answeredBy() {
       return answeredBy
     },

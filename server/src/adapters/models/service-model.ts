@@ -23,13 +23,24 @@ export function serviceModel(service: Service, model: string, settings: ModelSet
   }
 }
 
+const addresses: Record<Service, (settings: ModelSettings) => string> = {
+  openai: ({ openaiBaseUrl }) => openaiBaseUrl ?? 'https://api.openai.com/v1',
+  anthropic: ({ anthropicBaseUrl }) => anthropicBaseUrl ?? 'https://api.anthropic.com/v1',
+  google: ({ googleBaseUrl }) => googleBaseUrl ?? 'https://generativelanguage.googleapis.com/v1beta',
+  compatible: ({ openaiBaseUrl }) => openaiBaseUrl ?? '',
+}
+
+/** Who receives what a service is asked. */
+export const hostOfService = (service: Service, settings: ModelSettings) =>
+  URL.parse(addresses[service](settings))?.hostname ?? ''
+
 /** Addresses and keys are always given: where they are not, the SDK would read the environment itself. */
 const clients: Record<Service, (model: string, settings: ModelSettings) => Promise<Client>> = {
   async openai(model, settings) {
     const { createOpenAI } = await import('@ai-sdk/openai')
     const provider = createOpenAI({
       apiKey: settings.openaiApiKey ?? '',
-      baseURL: settings.openaiBaseUrl ?? 'https://api.openai.com/v1',
+      baseURL: addresses.openai(settings),
     })
     return unstored(provider.responses(model))
   },
@@ -37,7 +48,7 @@ const clients: Record<Service, (model: string, settings: ModelSettings) => Promi
     const { createAnthropic } = await import('@ai-sdk/anthropic')
     const provider = createAnthropic({
       apiKey: settings.anthropicApiKey ?? '',
-      baseURL: settings.anthropicBaseUrl ?? 'https://api.anthropic.com/v1',
+      baseURL: addresses.anthropic(settings),
     })
     return provider.languageModel(model)
   },
@@ -45,7 +56,7 @@ const clients: Record<Service, (model: string, settings: ModelSettings) => Promi
     const { createGoogle } = await import('@ai-sdk/google')
     const provider = createGoogle({
       apiKey: settings.googleApiKey ?? '',
-      baseURL: settings.googleBaseUrl ?? 'https://generativelanguage.googleapis.com/v1beta',
+      baseURL: addresses.google(settings),
     })
     return provider.languageModel(model)
   },
@@ -53,7 +64,7 @@ const clients: Record<Service, (model: string, settings: ModelSettings) => Promi
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
     const provider = createOpenAICompatible({
       name: 'compatible',
-      baseURL: settings.openaiBaseUrl ?? '',
+      baseURL: addresses.compatible(settings),
       ...(settings.openaiApiKey && { apiKey: settings.openaiApiKey }),
       includeUsage: true,
     })

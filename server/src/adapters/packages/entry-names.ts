@@ -2,12 +2,18 @@ import { templateLimits } from '@agentry/contract/rules/limits'
 import { lineProblem } from '@agentry/contract/rules/one-line'
 import { refused } from './refusal.ts'
 
+/** The path as most programs write it. Some write backslashes between folders, and tar begins every path with `./`. */
+export function plainName(name: string): string {
+  let plain = name.replaceAll('\\', '/')
+  while (plain.startsWith('./')) plain = plain.slice(2)
+  return plain
+}
+
 /** No name becomes a path here, and still: whoever unpacks the download must not be led anywhere either. */
 export function refuseOddName(name: string) {
   if (name === '') throw refused(name, 'cannot be kept')
   const problem = lineProblem(name)
   if (problem) throw refused(name, `has a name that ${problem}`)
-  if (name.includes('\\')) throw refused(name, 'has a backslash in its name. Use / between folders')
   if (name.startsWith('/') || /^[a-z]:/i.test(name))
     throw refused(name, 'is an absolute path. Paths begin at the template’s folder')
   const parts = name.replace(/\/$/, '').split('/')

@@ -28,7 +28,8 @@ export interface Unpacked {
 
 /** Everything that can be said about a ZIP without knowing what a template means. Blocks: for a thread of its own. */
 export function unpack(zip: Buffer): Unpacked {
-  const entries = readDirectory(zip)
+  // Without the folder that all of it is in, which tar lists too.
+  const entries = readDirectory(zip).filter(({ name, isFolder }) => !(isFolder && name === ''))
   for (const { name } of entries) refuseOddName(name)
   refuseTwins(entries.map(({ name }) => name.replace(/\/$/, '')))
   refuseBombs(entries, zip.length)

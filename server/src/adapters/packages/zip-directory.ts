@@ -1,4 +1,6 @@
 import { templateLimits } from '@agentry/contract/rules/limits'
+import { decodeName } from './decode-name.ts'
+import { plainName } from './entry-names.ts'
 import { notPlain, refused, tooMuch } from './refusal.ts'
 
 export interface ZipEntry {
@@ -73,8 +75,8 @@ function findDirectory(zip: Buffer) {
 
 function readEntry(zip: Buffer, at: number, nameLength: number, extraLength: number, directory: number) {
   const rawName = zip.subarray(at + 46, at + 46 + nameLength)
-  const name = decodeName(rawName)
   const flags = zip.readUInt16LE(at + 8)
+  const name = plainName(decodeName(rawName, flags))
   const method = zip.readUInt16LE(at + 10)
   const from = zip.readUInt32LE(at + 42)
   if (flags & encryptedFlags) throw refused(name, 'is encrypted. Pack the template without a password')
@@ -84,7 +86,7 @@ function readEntry(zip: Buffer, at: number, nameLength: number, extraLength: num
   const entry = {
     name,
     from,
-    isFolder: name.endsWith('/'),
+    isFolder: name === '' || name.endsWith('/'),
     method: method === 0 ? ('stored' as const) : ('deflated' as const),
     crc: zip.readUInt32LE(at + 16),
     packedSize: zip.readUInt32LE(at + 20),
@@ -123,14 +125,6 @@ function dataStart(
   if (zip.readUInt16LE(from + 8) !== entry.methodNumber || !(agrees || flags & sizesFollowFlag))
     throw refused(name, 'has two different sizes in this ZIP')
   return start
-}
-
-function decodeName(raw: Buffer) {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw)
-  } catch (cause) {
-    throw refused(raw.toString('latin1'), 'has a name that is not UTF-8', { cause })
-  }
 }
 
 function hasField(extra: Buffer, wanted: number) {

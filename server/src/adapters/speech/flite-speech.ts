@@ -1,3 +1,4 @@
+import { thisServer } from '@agentry/contract/rules/egress'
 import { AppError } from '../../core/errors.ts'
 import type { SpeakOptions, Speech, SpokenText, Voice } from '../../ports/speech.ts'
 import { EngineThread } from './engine-thread.ts'
@@ -15,6 +16,7 @@ const voices: readonly [Voice, ...Voice[]] = [
 
 /** Speech made on this machine, in English, by an engine that came with the installation. */
 export class FliteSpeech implements Speech {
+  readonly host = thisServer
   readonly #thread: EngineThread
   #recordings = 0
 

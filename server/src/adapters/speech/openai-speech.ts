@@ -21,11 +21,13 @@ const usualVoices = ['alloy', 'echo', 'fable', 'onyx', 'nova', 'shimmer']
 
 /** Speech by anything that answers `POST /audio/speech` as OpenAI does. */
 export class OpenAiSpeech implements Speech {
+  readonly host: string
   readonly #options: OpenAiSpeechOptions
   readonly #voices: readonly Voice[]
 
   constructor(options: OpenAiSpeechOptions) {
     this.#options = options
+    this.host = new URL(options.baseUrl).hostname
     this.#voices = (options.voices ?? usualVoices).map((id) => ({
       id,
       label: id[0]!.toUpperCase() + id.slice(1),

@@ -22,10 +22,12 @@ const answerMaxBytes = 1024 * 1024
 
 /** Text by anything that answers `POST /audio/transcriptions` as OpenAI does. */
 export class OpenAiTranscriber implements Transcriber {
+  readonly host: string
   readonly #options: OpenAiTranscriberOptions
 
   constructor(options: OpenAiTranscriberOptions) {
     this.#options = options
+    this.host = new URL(options.baseUrl).hostname
   }
 
   async transcribe(recording: Recording, { signal }: { signal?: AbortSignal } = {}): Promise<Transcript> {

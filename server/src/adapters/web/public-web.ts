@@ -2,7 +2,7 @@ import { Agent } from 'undici'
 import { truncate } from '../../core/text/truncate.ts'
 import { storableText } from '../../core/text/storable.ts'
 import { WebFailure } from '../../ports/web.ts'
-import type { Page, SearchHit, Web } from '../../ports/web.ts'
+import type { FetchOptions, Page, SearchHit, Web } from '../../ports/web.ts'
 import { boundedGet } from './bounded-request.ts'
 import type { Answer } from './bounded-request.ts'
 import { tookTooLong, webFailure } from './failures.ts'
@@ -34,7 +34,7 @@ export class PublicWeb implements Web {
   readonly #guarded: Agent
   readonly #ports: ReadonlySet<string>
   readonly #milliseconds: number
-  readonly #search: { protocol: SearchProtocol; agent: Agent }
+  readonly #search: { protocol: SearchProtocol; agent: Agent; host: string }
 
   constructor({
     searchUrl,
@@ -48,11 +48,15 @@ export class PublicWeb implements Web {
     this.#ports = new Set(['', '80', '443', ...ports.map(String)])
     this.#milliseconds = milliseconds
     this.#search = searchUrl
-      ? { protocol: endpointSearch(searchUrl, searchKey), agent: new Agent({ allowH2: false }) }
-      : { protocol: mediaWikiSearch(mediaWikiUrl), agent: this.#guarded }
+      ? {
+          protocol: endpointSearch(searchUrl, searchKey),
+          agent: new Agent({ allowH2: false }),
+          host: hostOf(searchUrl),
+        }
+      : { protocol: mediaWikiSearch(mediaWikiUrl), agent: this.#guarded, host: hostOf(mediaWikiUrl) }
   }
 
-  async fetchPage(address: string, { signal }: { signal?: AbortSignal } = {}): Promise<Page> {
+  async fetchPage(address: string, { signal, mayFollow }: FetchOptions = {}): Promise<Page> {
     const limit = this.#timeLimit(signal)
     let url = this.#publicUrl(address)
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
@@ -60,7 +64,13 @@ export class PublicWeb implements Web {
       const answer = await this.#say(url, limit, signal, () => boundedGet(url, bounds))
       const next = redirectOf(answer)
       if (next === undefined) return this.#say(url, limit, signal, () => pageOf(url, answer, limit))
-      url = this.#publicUrl(next, url)
+      const to = this.#publicUrl(next, url)
+      if (mayFollow && !(await mayFollow(to)))
+        throw new WebFailure(
+          'unreachable',
+          `${url.hostname} sends me on to ${to.hostname}, which was not allowed.`,
+        )
+      url = to
     }
     throw new WebFailure(
       'unreachable',
@@ -89,6 +99,10 @@ export class PublicWeb implements Web {
     } catch (cause) {
       throw new WebFailure('content', `${url.hostname} answered something that I cannot read.`, { cause })
     }
+  }
+
+  async searchHost() {
+    return this.#search.host
   }
 
   /** Ends every connection. */
@@ -139,7 +153,7 @@ async function pageOf(url: URL, { status, headers, body, cut }: Answer, limit: A
       `What is at ${url.hostname} is no text (${content.type || 'of an unknown kind'}).`,
     )
   }
-  const { title, text } = await pageText(body, content, limit)
+  const { title, text, links = [] } = await pageText(body, content, limit)
   const truncated = cut || text.length > textCharacters
   return {
     url: url.href,
@@ -147,7 +161,15 @@ async function pageOf(url: URL, { status, headers, body, cut }: Answer, limit: A
     text: storableText(truncate(text, textCharacters)),
     contentType: content.type,
     ...(truncated && { truncated }),
+    ...(links.length > 0 && { links: wholeAddresses(links, url) }),
   }
+}
+
+const hostOf = (address: string) => new URL(address).hostname
+
+function wholeAddresses(links: string[], base: URL): string[] {
+  const found = links.flatMap((link) => URL.parse(link, base) ?? [])
+  return [...new Set(found.filter(({ protocol }) => /^https?:$/.test(protocol)).map(({ href }) => href))]
 }
 
 const badStatus = (url: URL, status: number) =>

@@ -12,6 +12,7 @@ test('a page becomes what a person would read on it', () => {
     <form>Search <button>Go</button></form><footer>Imprint</footer></body></html>`
   expect(readableText(page)).toEqual({
     title: 'Tea & Coffee',
+    links: ['/', '/hot'],
     text: [
       '# All about tea',
       '',

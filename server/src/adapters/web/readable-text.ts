@@ -28,15 +28,33 @@ const voidElements = new Set([
 /** Less than this in `<main>`, and the page has put its prose elsewhere. */
 const enoughCharacters = 200
 
+const mostLinks = 2_000
+const linkCharacters = 2_000
+
 export interface Readable {
   title: string
   /** The prose of the page in plain Markdown: headings, lists, tables, code. */
   text: string
+  /** Where its links lead, as they are written; of HTML only. */
+  links?: string[]
 }
 
 /** What a person would read on the page. */
 export function readableText(html: string): Readable {
   const tokens = htmlTokens(html)
+  return { ...proseOf(tokens), links: linksIn(tokens) }
+}
+
+function linksIn(tokens: HtmlToken[]): string[] {
+  const links = new Set<string>()
+  for (const token of tokens) {
+    const href = token.kind === 'open' && token.name === 'a' ? token.attributes.get('href') : undefined
+    if (href && href.length <= linkCharacters && links.size < mostLinks) links.add(href)
+  }
+  return [...links]
+}
+
+function proseOf(tokens: HtmlToken[]): Readable {
   const main = readPage(tokens, { only: mainElements, without: surroundings })
   if (main.text.length >= enoughCharacters) return main
   const page = readPage(tokens, { without: surroundings })

@@ -11,6 +11,8 @@ export interface BuiltClient {
   /** CSP sources for the inline scripts of the page. */
   scriptHashes: string[]
   drawFirstScreen: DrawFirstScreen
+  /** Whether the client has a page at this path. */
+  hasPage: HasPage
 }
 
 /**
@@ -18,6 +20,8 @@ export interface BuiltClient {
  * carries. Undefined where they leave it to the browser.
  */
 type DrawFirstScreen = (address: string, firstPage: unknown) => Promise<string | undefined>
+
+type HasPage = (path: string) => Promise<boolean>
 
 /** The part of the client that runs here. Nobody else fetches it. */
 export const serverPart = 'server'
@@ -30,15 +34,20 @@ export function readBuiltClient(folder: string): BuiltClient | undefined {
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => code,
   )
-  return { folder, html, scriptHashes: inline.map(cspHash), drawFirstScreen: drawingFrom(folder) }
+  return { folder, html, scriptHashes: inline.map(cspHash), ...serverPartOf(folder) }
 }
 
 /** Loaded with the first page that is asked for: a server that only answers calls does without. */
-function drawingFrom(folder: string): DrawFirstScreen {
+function serverPartOf(folder: string): Pick<BuiltClient, 'drawFirstScreen' | 'hasPage'> {
   const file = join(folder, serverPart, 'draw-first-screen.js')
-  if (!existsSync(file)) return async () => undefined
-  const loaded = memoizeAsync<{ drawFirstScreen: DrawFirstScreen }>(() => import(pathToFileURL(file).href))
-  return async (address, firstPage) => (await loaded()).drawFirstScreen(address, firstPage)
+  if (!existsSync(file)) return { drawFirstScreen: async () => undefined, hasPage: async () => true }
+  const loaded = memoizeAsync<{ drawFirstScreen: DrawFirstScreen; hasPage: (path: string) => boolean }>(
+    () => import(pathToFileURL(file).href),
+  )
+  return {
+    drawFirstScreen: async (address, firstPage) => (await loaded()).drawFirstScreen(address, firstPage),
+    hasPage: async (path) => (await loaded()).hasPage(path),
+  }
 }
 
 function cspHash(code: string) {

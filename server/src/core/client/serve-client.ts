@@ -1,17 +1,30 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPacked } from '../http/compressed.ts'
-import { AppError } from '../errors.ts'
+import { nothingHere } from '../errors.ts'
 import { sendFailure } from '../http/answers/failures.ts'
 import { serverPart, type BuiltClient } from './built-client.ts'
+import { withHead, type PageHead } from './page-head.ts'
 import { Pages } from './pages.ts'
+
+/** A browser has to learn of a new service worker at once. */
+function cachingOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
+  return path.includes('/sw.js') ? 'no-cache' : 'public, max-age=3600'
+}
+
+interface PageFacts {
+  /** What the page at this address shows first, as JSON; undefined for most. */
+  firstPageOf: (url: string) => Promise<string | undefined>
+  /** The head of a page that has one of its own; undefined for most. */
+  headOf: (path: string) => Promise<PageHead | undefined>
+}
 
 /** Files by their hash for good, the page for every other address: the client's router takes it from there. */
 export async function serveClient(
   server: FastifyInstance,
   client: BuiltClient | undefined,
-  /** What the page at this address shows first, as JSON; undefined for most. */
-  firstPageOf: (url: string) => Promise<string | undefined>,
+  { firstPageOf, headOf }: PageFacts,
 ) {
   if (client) {
     await server.register(fastifyStatic, {
@@ -22,28 +35,40 @@ export async function serveClient(
       globIgnore: ['**/*.br', '**/*.gz', 'index.html', `${serverPart}/**`],
       cacheControl: false,
       setHeaders: (reply, path) => {
-        const forGood = path.includes('/assets/')
-        void reply.header(
-          'cache-control',
-          forGood ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        )
+        void reply.header('cache-control', cachingOf(path))
       },
     })
   }
   const pages = client && new Pages(client)
+  const nothing = (request: FastifyRequest, reply: FastifyReply) => sendFailure(nothingHere(), request, reply)
   server.setNotFoundHandler(async (request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api')
-    if (!pages || !wantsPage) {
-      return sendFailure(new AppError('not-found', 'There is nothing at this address.'), request, reply)
-    }
+    if (!pages || !wantsPage) return nothing(request, reply)
+    const path = request.url.split('?', 1)[0]!
+    const isPage = await client.hasPage(path)
+    // A person who mistyped gets the page, which leads home. A program gets the failure alone.
+    if (!isPage && !request.headers.accept?.includes('text/html')) return nothing(request, reply)
+    const head = isPage ? await headOf(path) : undefined
+    if (head) return sendWithHead(reply, client.html, head)
     const page = firstPageOf(request.url).then((first) => pages.at(request.url, first))
     const { packed, etag } = await page.catch((error: unknown) => {
       request.log.warn({ err: error }, 'a page was served without its data')
       return pages.at(request.url, undefined)
     })
     void reply.header('cache-control', 'no-cache').header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (!isPage) void reply.code(404)
+    else if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return sendPacked(request, reply, packed, 'text/html; charset=utf-8')
   })
+}
+
+/** Never from a cache: a link that was taken back is gone at the next look. */
+function sendWithHead(reply: FastifyReply, html: string, head: PageHead) {
+  return reply
+    .code(head.status)
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .type('text/html; charset=utf-8')
+    .send(withHead(html, head))
 }

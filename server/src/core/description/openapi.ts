@@ -1,7 +1,8 @@
 import type { Endpoint } from '@agentry/contract/endpoint'
 import { endpoints } from '@agentry/contract/endpoints'
 import { errorStatus } from '@agentry/contract/rules/errors'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { Schemas } from './schemas.ts'
 
 type Json = Record<string, unknown>
 
@@ -10,14 +11,16 @@ const accessNote = {
   public: 'Open to everyone.',
   user: 'Needs a login.',
   pro: 'Needs Pro.',
+  operator: 'Not described.',
 } as const
 
 /** OpenAPI 3.1, made from the very schemas that check the requests. */
 export function describeApi(): Json {
   const paths: Record<string, Json> = {}
-  for (const endpoint of endpoints) {
+  const schemas = new Schemas()
+  for (const endpoint of endpoints.filter(({ access }) => access !== 'operator')) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, schemas) }
   }
   return {
     openapi: '3.1.0',
@@ -26,22 +29,25 @@ export function describeApi(): Json {
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-      schemas: { Failure: failureSchema },
+      schemas: { Failure: failureSchema, ...schemas.parts },
     },
   }
 }
 
-function operation(endpoint: Endpoint): Json {
+function operation(endpoint: Endpoint, schemas: Schemas): Json {
   const { access, sessionOnly, summary, status = 200 } = endpoint
   return {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/(?<![/:_-])[/:_-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary,
     description: sessionOnly ? `${accessNote[access]} An API key is not enough.` : accessNote[access],
     ...((access === 'user' || access === 'pro') && { security: [{ token: [] }] }),
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...requestBody(endpoint),
+    parameters: [
+      ...parameters('path', endpoint.params, schemas),
+      ...parameters('query', endpoint.query, schemas),
+    ],
+    ...requestBody(endpoint, schemas),
     responses: {
-      [status]: { description: 'Done', ...answer(endpoint) },
+      [status]: { description: 'Done', ...answer(endpoint, schemas) },
       default: {
         description: 'Refused or failed',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -50,12 +56,12 @@ function operation(endpoint: Endpoint): Json {
   }
 }
 
-function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined) {
+function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined, schemas: Schemas) {
   return Object.entries(schema?.shape ?? {}).map(([name, type]) => ({
     name,
     in: place,
     required: place === 'path' || !type.safeParse(undefined).success,
-    schema: schemaOf(type as z.ZodType, 'input'),
+    schema: schemas.of(type as z.ZodType, 'input'),
   }))
 }
 
@@ -63,18 +69,18 @@ const binary = { type: 'string', format: 'binary' }
 const framing = 'One server-sent event each: `event:` is its type, `data:` the other fields as JSON.'
 
 /** By content type: JSON, the same as a stream of events, or a file. Nothing where the answer is empty. */
-function answer({ response, streams, file = [] }: Endpoint): Json {
+function answer({ response, streams, file = [] }: Endpoint, schemas: Schemas): Json {
   const content = {
-    ...(response && { 'application/json': { schema: schemaOf(response, 'output') } }),
+    ...(response && { 'application/json': { schema: schemas.of(response, 'output') } }),
     ...(streams && {
-      'text/event-stream': { schema: { description: framing, ...schemaOf(streams, 'output') } },
+      'text/event-stream': { schema: { description: framing, ...schemas.of(streams, 'output') } },
     }),
     ...Object.fromEntries(file.map((type) => [type, { schema: binary }])),
   }
   return Object.keys(content).length > 0 ? { content } : {}
 }
 
-function requestBody({ body, upload }: Endpoint): Json {
+function requestBody({ body, upload }: Endpoint, schemas: Schemas): Json {
   if (upload) {
     const file = { ...binary, description: `At most ${upload.maxBytes} bytes.` }
     const schema = { type: 'object', properties: { file }, required: ['file'] }
@@ -82,13 +88,8 @@ function requestBody({ body, upload }: Endpoint): Json {
   }
   if (!body) return {}
   return {
-    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+    requestBody: { required: true, content: { 'application/json': { schema: schemas.of(body, 'input') } } },
   }
-}
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
 }
 
 const failureSchema = {

@@ -1,6 +1,7 @@
 import { endpoints } from '@agentry/contract/endpoints'
 import type { Endpoint } from '@agentry/contract/endpoint'
 import { z } from 'zod'
+import { escapeHtml } from '../text/escape-html.ts'
 
 /** The API as a page to read: no script, prints well. */
 export function apiPage(): string {
@@ -26,7 +27,7 @@ Every failure answers <code>{ "detail", "code" }</code>. Machine-readable: <a hr
 
 function article(endpoint: Endpoint) {
   const { method, path, access, summary, params, query, body, upload, response, streams, file } = endpoint
-  return `<article><h3><b>${method}</b> <code>/api${escape(path)}</code> <small>${access}</small></h3><p>${escape(summary)}</p>${[
+  return `<article><h3><b>${method}</b> <code>/api${escapeHtml(path)}</code> <small>${access}</small></h3><p>${escapeHtml(summary)}</p>${[
     part('Path', params),
     part('Query', query),
     part('Body', body),
@@ -40,15 +41,11 @@ function article(endpoint: Endpoint) {
 function part(title: string, schema: z.ZodType | undefined) {
   if (!schema) return ''
   const { $schema: _dialect, ...shape } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return `<details><summary>${title}</summary><pre>${escape(JSON.stringify(shape, undefined, 2))}</pre></details>`
+  return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(shape, undefined, 2))}</pre></details>`
 }
 
 function note(title: string, text: string | undefined) {
-  return text ? `<p>${title}: <code>${escape(text)}</code></p>` : ''
-}
-
-function escape(text: string) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  return text ? `<p>${title}: <code>${escapeHtml(text)}</code></p>` : ''
 }
 
 export const apiPageStyle = `

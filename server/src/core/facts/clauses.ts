@@ -1,4 +1,5 @@
 import { longPattern } from '../text/long-pattern.ts'
+import { withoutLead } from './tidy.ts'
 
 interface Sentence {
   clauses: string[]
@@ -36,7 +37,8 @@ export function sentencesOf(text: string): Sentence[] {
     if (/^[.!?;:\n]/.test(part)) continue
     const words = part.replace(/\s+/g, ' ').trim()
     const end = parts[at + 1] ?? ''
-    if (words) sentences.push({ clauses: clausesOf(words).map(release), asks: end.includes('?') })
+    if (words)
+      sentences.push({ clauses: clausesOf(withoutLead(words)).map(release), asks: end.includes('?') })
     if (end.startsWith(':') && !introduces.test(words)) break
   }
   return sentences

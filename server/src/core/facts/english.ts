@@ -6,11 +6,14 @@ import { withoutTail } from './tidy.ts'
 export function readEnglish(clause: string, message: string): string[] {
   const name = readName(clause)
   if (name.length > 0) return name
+  const asRole = /^as (an? .{3,60}?),? (?:i|we)(?:'m|'ve)? /iu.exec(clause)?.[1]
+  if (asRole) return isRole(asRole) ? [`I'm ${asRole}`] : []
   const being =
     /^(?:i'm|i am|im|we're|we are|i've become|i became)\s(?:now |actually |also |still |currently ){0,2}(.+)$/iu.exec(
       clause,
     )
   if (being) return readBeing(clause, being[1]!, message)
+  if (dated.test(clause)) return [withoutTail(clause)]
   if (having.test(clause)) return has(clause) ? [withoutTail(clause)] : []
   const moved =
     /^(?:i|we)(?:'ve| have)?(?: just| recently| finally)? moved (?:back )?to (?!a\b|the\b|my\b|another\b)(.+)$/iu.exec(
@@ -42,6 +45,8 @@ function readName(clause: string): string[] {
   const correction =
     /^(?:it's|it is|that's) (\p{Lu}[\p{L}'-]+)(?: with an? \p{L}+)?, not (\p{Lu}[\p{L}'-]+)$/u.exec(clause)
   if (correction) return nameFact(correction[1]!)
+  const here = /^(\p{Lu}[\p{L}'-]+) here$/u.exec(clause)?.[1]
+  if (here) return nameFact(here)
   const given = introduction.exec(clause)?.[1]
   if (given === undefined) return []
   if (
@@ -83,6 +88,8 @@ const lasting = longPattern('iu')`
     |a\s(?:huge\s|big\s|massive\s)?fan\sof\s(?!this\b|that\b|it\b)|married\sto\s|(?:a\s)?(?:single\s)?(?:mother|father|mum|mom|dad|parent)\sof\s
     |in\smy\s(?:early\s|mid\s|late\s|mid-|late-)?(?:twenties|thirties|forties|fifties|sixties|seventies|eighties|\d0s)\b
     |in\s(?:my\s)?(?:first|second|third|fourth|final|last|year)\s(?:year|grade|\d)
+    |in\s(?:the\s)?(?:\d{1,2}(?:st|nd|rd|th)\s(?:grade|form|class|semester)|(?:grade|form|class|sixth\sform|high\sschool|primary\sschool|secondary\sschool|middle\sschool)(?=\s\d|$|,))
+    |a\s(?:small\s|big\s|large\s)?family\sof\s\p{L}
   )
 `
 
@@ -158,7 +165,8 @@ const counted =
 
 const doing = longPattern('iu')`
   ^(?:i|we)(?:\salso|\susually|\salways|\smostly|\sreally|\sabsolutely|\sgenerally|\snormally|\sonly|\smainly|\sstill|\scurrently|\sboth|\snow|\sjust)?\s(?:
-    live\s(?:in|near|on|at|with|alone|outside|close|next)\b
+    (?:rent|own|share)\san?\s(?:[\p{L}-]+\s){0,3}(?:flat|apartment|house|cottage|farm|studio|room|home|shop|restaurant|café|bakery)\b
+    |live\s(?:in|near|on|at|with|alone|outside|close|next)\b
     |work\s(?:at|for|in|as|with|from|nights?|shifts?|part|full|remotely|the|mornings|evenings|weekends|freelance|night)\b
     |(?:teach|study|coach|collect|grow|brew|knit|sew|paint|sculpt|breed|volunteer|commute)\s(?!this\b|that\b|it\b)
     |play\s(?:the\s)?(?!a\b|this\b|with\b|it\b|on\b|at\b|in\b|for\b)\p{L}|speak\s(?!to\b|with\b|up\b|from\b)|run\s(?:an?|my\sown)\s|manage\san?\s|drive\san?\s|ride\san?\s|build\s(?!a\b|this\b|it\b|the\b)\p{L}
@@ -174,7 +182,7 @@ const doing = longPattern('iu')`
 /** 'I take the 7:42 train every weekday'; amounts of money are data and no habit. */
 function isHabit(clause: string): boolean {
   return (
-    regularly.test(clause) &&
+    (regularly.test(clause) || (usually.test(clause) && !inTheHead.test(clause))) &&
     !/^(?:i|we) (?:need|want|have|had|get|think|forget|went|paid|pay|spend|spent|see|saw|got|should|must|can)\b|[€$£]|\b(?:euros?|dollars|pounds|kg|grams|calories)\b/iu.test(
       clause,
     )
@@ -188,10 +196,20 @@ const regularly = longPattern('iu')`
   )\b
 `
 
+/** 'I usually get up at 5:30', 'I never cook on Mondays'. */
+const usually =
+  /^(?:[Ii]|[Ww]e) (?:usually|normally|typically|generally|always|never|rarely) (?!been\b|said\b|seen\b|had\b)\p{Ll}+ \p{L}/u
+const inTheHead =
+  /^(?:i|we) \p{L}+ (?:forget|know|remember|think|understand|wonder|feel|mean|seem|get (?:confused|lost|it|stuck)|struggle|have|had|can|could|say|said|ask|tell|try|end up|find)\b/iu
+
+/** Days that somebody looks forward to or works towards. */
+const dated =
+  /^(?:[Ii]|[Ww]e)(?:'ve got| have got| have)(?: got)? (?:an?|my|our) (?:[\p{L}-]+ ){0,2}(?:exam|test|interview|wedding|trip|holiday|flight|deadline|recital|concert|race|marathon|presentation|conference|viva|match|tournament|audition) (?:on|in) (?:the )?(?:\d|\p{Lu}\p{Ll}{2,8}\b)/u
+
 const rescheduled =
   /^(?:my|our) (?:\p{L}+ ){1,3}(?:has been|have been|was|is|got) (?:moved|postponed|rescheduled|brought forward) to /iu
 
 const relative = new RegExp(
-  String.raw`^(?:my|our) (?:(?:older|younger|eldest|youngest|elder|little|big|twin|other|second|first|new|late|ex)[ -])*(?:(?:${relations})(?: (?:at work|\p{Lu}[\p{L}'-]+))?(?:'s (?:birthday|name|favou?rite \p{L}+)(?:'s| is)| (?:is|are)(?: also| both)? (?:called |named |\d{1,3}(?= |$|,)|an? (?!bit |little |lot |mess|nightmare|jerk|idiot)|from |vegan|vegetarian|retired|\p{Lu})|'s called | (?:lives|live|works|work|likes|loves|hates|plays|speaks|studies|eats|doesn't eat|don't eat|can't eat|doesn't like) )|(?:favou?rite (?:\p{L}+ ){1,3}(?:is|are) |birthday(?:'s| is) |hobby is |hobbies are |hometown is |home town is |native language is |mother tongue is |first language is |pronouns are |job is |goal is to |anniversary is |wedding anniversary is |shoe size is |time ?zone is |(?:company|business|shop|band|blog|podcast|street|school|university|team) is (?:called |named )?\p{Lu}))`,
+  String.raw`^(?:my|our) (?:(?:older|younger|eldest|youngest|elder|little|big|twin|other|second|first|new|late|ex)[ -])*(?:(?:${relations})(?: (?:at work|\p{Lu}[\p{L}'-]+))?(?:'s (?:birthday|name|favou?rite \p{L}+)(?:'s| is)| (?:is|are)(?: also| both)? (?:called |named |\d{1,3}(?= |$|,)|an? (?!bit |little |lot |mess|nightmare|jerk|idiot)|from |in \p{Lu}|vegan|vegetarian|retired|married |\p{Lu})|'s called | (?:lives|live|works|work|likes|loves|hates|plays|speaks|studies|eats|doesn't eat|don't eat|can't eat|doesn't like|starts (?:school|university|college|kindergarten|nursery)|goes to(?! the| bed| sleep| work)|attends|teaches|runs an?|owns|drives an?|collects|grew up|was born|moved to|has (?:an?|two|three|four|\d)) )|(?:favou?rite (?:\p{L}+ ){1,3}(?:is|are) |birthday(?:'s| is) |hobby is |hobbies are |hometown is |home town is |native language is |mother tongue is |first language is |pronouns are |job is |goal is to |anniversary is |wedding anniversary is |shoe size is |time ?zone is |(?:company|business|shop|band|blog|podcast|street|school|university|team) is (?:called |named )?\p{Lu}))`,
   'u',
 )

@@ -1,19 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { askedToForget } from './commands.ts'
 import { factAbout } from './fact-about.ts'
 import { factsIn } from './facts-in.ts'
 import { kindOf } from './kind-of.ts'
 import { casesOf, scoreFacts } from './testing/score-facts.ts'
-
-test.each([{ lines: 'even', found: 0, wrong: 99, forgets: 0 }] as const)(
-  'of the $lines cases at least $found facts are found, and at most $wrong wrong',
-  (floor) => {
-    const score = scoreFacts(casesOf(floor.lines))
-    expect(score.found).toBeGreaterThanOrEqual(floor.found)
-    expect(score.wrong.length).toBeLessThanOrEqual(floor.wrong)
-    expect(score.forgetFound).toBeGreaterThanOrEqual(floor.forgets)
-  },
-)
 
 // Of 66 facts in each half. The reader was tuned on the even lines; docs/privacy.md has what the odd ones said first.
 test.each([
@@ -25,6 +16,32 @@ test.each([
   expect(score.found).toBeGreaterThanOrEqual(floor.found)
   expect(score.wrong.length).toBeLessThanOrEqual(floor.wrong)
   expect(score.forgetFound).toBeGreaterThanOrEqual(floor.forgets)
+})
+
+interface LaterCase {
+  say: string
+  keeps: string[]
+  lacks: string[]
+  none?: true
+  held: boolean
+}
+
+/** Written later, before their author had seen the reader; it was then tuned on those that were not held back. */
+const laterCases = readFileSync(new URL('./testing/later-cases.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as LaterCase)
+
+test.each([
+  [false, 29],
+  [true, 22],
+])('of 30 later messages (held back: %s) at least %i are read right', (held, least) => {
+  const right = laterCases.filter((each) => {
+    const told = factsIn(each.say).join('\n').toLowerCase()
+    const says = (words: string) => told.includes(words.toLowerCase())
+    return each.held === held && each.keeps.every(says) && !each.lacks.some(says) && !(each.none && told)
+  })
+  expect(right.length).toBeGreaterThanOrEqual(least)
 })
 
 test.each([

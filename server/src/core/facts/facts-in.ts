@@ -4,6 +4,7 @@ import { readEnglish } from './english.ts'
 import { holdsSecret, isHealth, isHypothetical, isPassing } from './guards.ts'
 import { readOther } from './other-languages.ts'
 import { ownWords } from './own-words.ts'
+import { withSharedSubject } from './shared-subject.ts'
 import { withoutLead, withoutTail } from './tidy.ts'
 
 /** Of one message. Who says more than this at once pastes something. */
@@ -38,7 +39,9 @@ function statementsIn(text: string, { own, isAsked }: Reading): string[] {
     if (isHypothetical(clauses[0] ?? '')) return []
     const wishes = clauses.flatMap((clause) => wishFor(clause) ?? [])
     let subject: string | undefined
-    const told = asks ? clauses.slice(0, -1) : clauses
+    const told = (asks ? clauses.slice(0, -1) : clauses).flatMap((clause) =>
+      withSharedSubject(withoutLead(clause)),
+    )
     const facts = told.flatMap((clause) => {
       const words = completed(withoutLead(clause), subject)
       const found = readClause(words, own).filter((fact) => isAsked || isLasting(fact))

@@ -1,10 +1,12 @@
 import type { Access, Endpoint } from '@agentry/contract/endpoint'
-import { AppError, notAuthenticated, proRequired } from '../errors.ts'
+import { AppError, notAuthenticated, nothingHere, proRequired } from '../errors.ts'
 
 /** Who is asking. */
 export interface Viewer {
   id: string
   isPro: boolean
+  /** An operator who has signed in. An API key never is one. */
+  isOperator?: boolean
   /** Of the token that came with this request. */
   tokenHash: Buffer
   /** The API key that came instead of a token. */
@@ -23,6 +25,10 @@ export function admit(
   viewer: Viewer | undefined,
 ): void {
   if (access === 'open' || access === 'public') return
+  if (access === 'operator') {
+    if (viewer?.isOperator) return
+    throw nothingHere()
+  }
   if (!viewer) throw notAuthenticated()
   if (sessionOnly && viewer.apiKeyId)
     throw new AppError('forbidden', 'An API key cannot do this. Sign in instead.')

@@ -14,6 +14,9 @@ const bodies: [Endpoint, Record<string, string>][] = [
   [auth.changePassword, { current_password: 'a quiet harbour', new_password: 'a louder harbour' }],
 ]
 
+/** Whoever proved a moment ago who they are changes the password without the old one. */
+const mayBeMissing = new Set(['current_password'])
+
 let app: TestApp
 let user: TestUser
 beforeAll(async () => {
@@ -36,7 +39,7 @@ describe.each(
     '6, 7: %s missing, null, of a wrong type, too long or not storable is refused',
     async (field) => {
       const spoilt = [
-        undefined,
+        ...(mayBeMissing.has(field) ? [] : [undefined]),
         null,
         7,
         true,

@@ -68,7 +68,17 @@ test('the API description covers streams, uploads and files', async () => {
         description: expect.any(String),
         properties: expect.objectContaining({ type: { type: 'string', const: type } }),
       })
-    const types = ['start', 'delta', 'tool-start', 'tool-result', 'audio', 'done', 'error']
+    const types = [
+      'start',
+      'delta',
+      'tool-start',
+      'tool-result',
+      'audio',
+      'ask',
+      'ask-settled',
+      'done',
+      'error',
+    ]
     expect(body.paths[path]).toMatchObject({
       post: {
         responses: {

@@ -2,10 +2,12 @@ import type { Endpoint } from '@agentry/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { admit, bearerToken, type Viewer, type ViewerFor } from './access.ts'
-import { AppError, notFound } from '../errors.ts'
+import { AppError, nothingHere, notFound } from '../errors.ts'
 import type { FairRequests } from './fair-requests.ts'
 import { networksOf } from './networks.ts'
+import type { OpenRequests } from './open-requests.ts'
 import { refuseUnstorable } from '../text/storable.ts'
+import { wordIssue } from '../text/word-issue.ts'
 import type { BeginTurn } from './unfinished-turns.ts'
 
 /** What routes are mounted on: the server, and the way from a token to a viewer. */
@@ -15,6 +17,8 @@ export interface Api {
   /** Checks every answer against the contract. On in tests and development. */
   checkAnswers: boolean
   fairRequests: FairRequests
+  /** Of people who are signed in, so that they can be ended with the account's access. */
+  openRequests: OpenRequests
   /** Within it runs whatever may wait for a model: bounded, and waited for when the server closes. */
   beginTurn: BeginTurn
 }
@@ -52,10 +56,13 @@ export function handle<const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.bodyMaxBytes && { bodyLimit: endpoint.bodyMaxBytes }),
+    // Before the body is read: what is wrong with it would tell that the call exists.
+    ...(endpoint.access === 'operator' && { onRequest: (request) => admitOperator(api, endpoint, request) }),
     handler: async (request, reply) => {
       const viewer = endpoint.access === 'open' ? undefined : await viewerOf(api, request)
       admit(endpoint, viewer)
-      if (request.isMultipart() && !endpoint.upload) throw notJson()
+      if (viewer) api.openRequests.add(viewer.id, reply)
+      if (request.isMultipart() && !endpoint.upload && !endpoint.ignoresBody) throw notJson()
       const call = {
         viewer,
         params: parse(endpoint.params, request.params, () => notFound('page')),
@@ -84,6 +91,15 @@ function notJson() {
   return new AppError('unsupported-media-type', 'Send the body as application/json.')
 }
 
+async function admitOperator(api: Api, endpoint: Endpoint, request: FastifyRequest) {
+  try {
+    admit(endpoint, await viewerOf(api, request))
+  } catch (error) {
+    // An API key that is refused for its own reasons is told no more than others.
+    throw error instanceof AppError ? nothingHere() : error
+  }
+}
+
 async function viewerOf(api: Api, request: FastifyRequest) {
   const token = bearerToken(request.headers.authorization)
   return token === undefined ? undefined : api.authenticate(token)
@@ -96,7 +112,7 @@ function parse(
 ) {
   if (!schema) return undefined
   refuseUnstorable(value)
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: wordIssue })
   if (!parsed.success) throw refuse(parsed.error.issues)
   return parsed.data
 }

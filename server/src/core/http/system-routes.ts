@@ -9,13 +9,21 @@ import type { Ports } from '../../ports/ports.ts'
 
 export function systemRoutes(
   api: Api,
-  { db, files, sandbox, site, transcriber }: Pick<Ports, 'db' | 'files' | 'sandbox' | 'site' | 'transcriber'>,
+  {
+    db,
+    files,
+    jobs,
+    sandbox,
+    site,
+    transcriber,
+  }: Pick<Ports, 'db' | 'files' | 'jobs' | 'sandbox' | 'site' | 'transcriber'>,
 ) {
   const probeFileStore = fileStoreProbe(files)
   handle(api, system.health, () => ({ status: 'ok' as const }))
   handle(api, system.ready, async () => {
     await db.execute(sql`SELECT 1 FROM account LIMIT 1`)
     await probeFileStore()
+    if (jobs.isStarting) throw new AppError('unavailable', 'The job queue is starting.')
     if (sandbox.isWarmingUp) throw new AppError('unavailable', 'Python for templates is starting.')
     return { status: 'ready' as const }
   })

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import type { Pool } from 'pg'
 import type { Db } from '../../db/client.ts'
+import { causeOf } from './cause-of.ts'
+import { findJob, listJobs, type ListedJob, type WantedJobs } from './job-list.ts'
 import type { Log } from './log.ts'
 import { PermanentFailure } from './permanent-failure.ts'
 
@@ -24,8 +26,15 @@ export interface Attempt {
 export interface Jobs {
   /** Queues a job; within a transaction it is there exactly when the transaction is. */
   send<Data extends object>(job: string, data: Data, within?: Db): Promise<void>
+  /** Whether the queues are not there yet: until then nothing can be sent. */
+  readonly isStarting: boolean
   /** Starts working on these. Called once, after composition. */
   start(definitions: JobDefinition<never>[], options?: { work: boolean }): Promise<void>
+  /** Those that wait or run, the next one first, or those that failed, the latest first. */
+  list(wanted: WantedJobs): Promise<{ total: number; jobs: ListedJob[] }>
+  find(id: string): Promise<ListedJob | undefined>
+  /** Queues a failed job again; false when it is not failed any more. */
+  retry(job: Pick<ListedJob, 'id' | 'name'>, within: Db): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -42,18 +51,34 @@ const atOnce = 5
 const startsTogetherSeconds = 60
 
 export function createJobs({ pool, log }: { pool: Pool; log: Log }): Jobs {
-  const boss = new PgBoss({ db: databaseOf((text, values) => pool.query(text, values)), migrate: false })
+  const query: Execute = (text, values) => pool.query(text, values)
+  const boss = new PgBoss({ db: databaseOf(query), migrate: false })
   boss.on('error', (failure: QueueFailure) => {
     const { queue } = failure
     log.error({ problem: asError(failure), ...(queue && { queue }) }, 'the job queue failed')
   })
+  let isStarting = true
   return {
+    get isStarting() {
+      return isStarting
+    },
     async send(job, data, within) {
       await boss.send(job, data, within ? { db: fromDrizzle(within, sql) } : {})
     },
     async start(definitions, { work } = { work: true }) {
       await boss.start()
-      for (const definition of definitions) await offer(boss, definition, { work, log })
+      const known = await whatIsKnown(boss)
+      // All queues first: workers that ask already would take the connections away.
+      for (const definition of definitions) await prepare(boss, definition, known)
+      if (work) for (const definition of definitions) await begin(boss, definition, log)
+      isStarting = false
+    },
+    list: (wanted) => listJobs(query, wanted),
+    find: (id) => findJob(query, id),
+    async retry({ id, name }, within) {
+      // Its type says nothing of what it answers.
+      const answer: { affected?: number } = await boss.retry(name, id, { db: fromDrizzle(within, sql) })
+      return answer.affected === 1
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000, close: false }),
   }
@@ -66,21 +91,36 @@ function asError(failure: QueueFailure): Error {
   return failure instanceof Error ? failure : Object.assign(new Error('unknown'), failure)
 }
 
-async function offer(
-  boss: PgBoss,
-  { name, run, cron, atStart, retries = 8 }: JobDefinition<never>,
-  { work, log }: { work: boolean; log: Log },
-) {
-  await boss.createQueue(name, {
-    retryLimit: retries,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 600,
-    expireInSeconds: 300,
-    deleteAfterSeconds: keepFinishedSeconds,
-  })
-  if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
-  if (!work) return
+interface Known {
+  queues: ReadonlySet<string>
+  /** Queue to cron. */
+  schedules: ReadonlyMap<string, string>
+}
+
+/** Two questions instead of two writes for each queue: at most starts nothing is new. */
+async function whatIsKnown(boss: PgBoss): Promise<Known> {
+  const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()])
+  return {
+    queues: new Set(queues.map(({ name }) => name)),
+    schedules: new Map(schedules.map(({ name, cron }) => [name, cron])),
+  }
+}
+
+async function prepare(boss: PgBoss, { name, cron, retries = 8 }: JobDefinition<never>, known: Known) {
+  // Creating a queue that is there changes nothing about it.
+  if (!known.queues.has(name))
+    await boss.createQueue(name, {
+      retryLimit: retries,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      expireInSeconds: 300,
+      deleteAfterSeconds: keepFinishedSeconds,
+    })
+  if (cron && known.schedules.get(name) !== cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+}
+
+async function begin(boss: PgBoss, { name, run, atStart }: JobDefinition<never>, log: Log) {
   if (atStart) await boss.send(name, {}, { singletonKey: 'start', singletonSeconds: startsTogetherSeconds })
   const pace = { pollingIntervalSeconds: pollSeconds, batchSize: atOnce, burstWhenBatchFull: true }
   const each = (batch: JobWithMetadata<object>[]) => Promise.all(batch.map((job) => outcomeOf(job, run, log)))
@@ -99,13 +139,13 @@ async function outcomeOf(
   } catch (error) {
     if (error instanceof PermanentFailure) {
       log.warn({ err: error, job: name, id }, 'a job failed for good and is not tried again')
-      return { id, status: 'completed', output: { see: 'the log' } }
+      return { id, status: 'completed', output: { cause: causeOf(error) } }
     }
     log.error(
       { err: error, job: name, id },
       `a job failed and ${isLast ? 'is given up' : 'will be tried again'}`,
     )
-    return { id, status: 'failed', output: { see: 'the log' } }
+    return { id, status: 'failed', output: { cause: causeOf(error) } }
   }
 }
 

@@ -58,7 +58,7 @@ function tablePassages(text: string): Piece[] | undefined {
 /** Markdown by its headings; other texts by lines that look like one. */
 function sections(text: string): Piece[] {
   const found: { heading: string; lines: string[] }[] = [{ heading: '', lines: [] }]
-  const lines = text.replace(/\r\n?/g, '\n').split('\n')
+  const lines = text.replace(/\r\n?/g, '\n').replaceAll('\f', '').split('\n')
   const isMarkdown = lines.some((line) => /^#{1,6}\s/.test(line))
   let fenced = false
   for (const [at, line] of lines.entries()) {

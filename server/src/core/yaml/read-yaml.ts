@@ -1,4 +1,5 @@
 import { Composer, CST, isAlias, isMap, isScalar, isSeq, LineCounter, Parser, type ParsedNode } from 'yaml'
+import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 
 /** A YAML file as plain values, and the line of each of them by its path: `tools.1`. */
@@ -34,6 +35,24 @@ export function readYaml(path: string, text: string): YamlFile {
 export function refuseYaml(path: string, line: number | undefined, problem: string) {
   const where = line === undefined ? path : `${path}, line ${line}`
   return new AppError('invalid-request', `${where}: ${problem}.`, { errors: [{ path, message: problem }] })
+}
+
+const toldMax = 20
+
+/** Every value that is wrong, each in a sentence with its line. */
+export function refuseValues(file: YamlFile, issues: readonly z.core.$ZodIssue[]) {
+  const told = issues.slice(0, toldMax).map(({ path, message }) => {
+    const line = lineOf(file, path)
+    const problem = `${path.map(String).join('.') || 'it'} ${message}`
+    return { where: line === undefined ? file.path : `${file.path}, line ${line}`, problem }
+  })
+  return new AppError(
+    'invalid-request',
+    told.map(({ where, problem }) => `${where}: ${problem}.`).join(' '),
+    {
+      errors: told.map(({ where, problem }) => ({ path: where, message: problem })),
+    },
+  )
 }
 
 /** The line of a value, or of the nearest one around it. */

@@ -9,7 +9,9 @@ const reasons = {
     ...['billing_customer', 'checkout', 'erasure', 'founder_seat', 'purchase', 'seller', 'subscription'].map(
       (table) => `${table}.account_id`,
     ),
-    ...inTable('seller', 'payout_account_id'),
+    ...inTable('sale_refund', 'reason'),
+    ...inTable('seller', 'payout_account_id payouts_held_reason'),
+    ...inTable('operator_action', 'operator_id account_id reason'),
     ...inTable('test_payment_customer', 'email card_brand card_last4'),
   ],
   'an id of a row, of ours or of the provider; the row of the person is gone': [
@@ -19,9 +21,11 @@ const reasons = {
     ...inTable('founder_seat', 'subscription_id'),
     ...inTable('ledger_entry', 'movement_id seller_id'),
     ...inTable('ledger_movement', 'id key seller_id purchase_id'),
+    ...inTable('operator_action', 'id target'),
     ...inTable('payment_event', 'id'),
     ...inTable('payout', 'id seller_id provider_id'),
     ...inTable('purchase', 'id template_id seller_id payment_id'),
+    ...inTable('sale_refund', 'id purchase_id'),
     ...inTable('seller', 'id'),
     ...inTable('subscription', 'id customer_id price_id'),
     ...inTable('test_payment_charge', 'id customer_id purchase_id'),
@@ -40,8 +44,10 @@ const reasons = {
     ...inTable('erasure', 'erased'),
     ...inTable('ledger_entry', 'book'),
     ...inTable('ledger_movement', 'kind'),
+    ...inTable('operator_action', 'action facts'),
     ...inTable('payout', 'status'),
     ...inTable('purchase', 'status'),
+    ...inTable('sale_refund', 'status'),
     ...inTable('seller', 'payout_account_state'),
     ...inTable('subscription', 'interval plan status'),
     ...inTable('test_payment_charge', 'dispute'),
@@ -66,6 +72,11 @@ const reasons = {
     ...inTable('test_payment_event', 'body'),
     ...inTable('test_payment_secret', 'secret'),
   ],
+  'what the operator chose for the models; keys are encrypted': [
+    ...inTable('model_key', 'address sealed service'),
+    ...inTable('model_setup', 'fallback_models free_model prices pro_model'),
+  ],
+  'a name that an operator keeps for a company or a product': [...inTable('reserved_name', 'name')],
   'a word that several templates of the shelf have': [...inTable('catalogue_word', 'word')],
 }
 

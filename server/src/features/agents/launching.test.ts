@@ -109,7 +109,9 @@ test('an agent of a free version moves to a premium one only for those who may l
 
   await creator.delete('/user/delete-account')
   await eraseDue({ ...app.ports, clock: { now: () => after(new Date(), days(31)) } })
-  expect(await launch(user, id)).toMatchObject({ status: 404 })
-  expect((await user.get(`/templates/${id}`)).status).toBe(404)
-  expect((await user.get<Agent>(path)).body.status).toBe('error')
+  // What was bought stays usable for its buyer, and for nobody else.
+  expect((await user.get<Agent>(path)).body.status).toBe('running')
+  expect((await user.get(`/templates/${id}`)).status).toBe(200)
+  expect(await launch(user, id)).toMatchObject({ status: 201 })
+  expect(await launch(await app.newUser(), id)).toMatchObject({ status: 404 })
 })

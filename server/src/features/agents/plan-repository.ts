@@ -26,7 +26,7 @@ const beyondPlan = ({ ownerId, limit, premiumTemplates }: Limits) => sql`
       FROM agent
       JOIN template ON template.id = agent.template_id
       JOIN template_version AS version ON version.id = agent.version_id
-      WHERE agent.owner_id = ${ownerId} AND agent.status <> 'stopped'
+      WHERE agent.owner_id = ${ownerId} AND agent.status <> 'stopped' AND agent.removed_at IS NULL
     ) AS active
   ) AS ranked
   WHERE needs_pro OR place > ${limit ?? 2 ** 31 - 1}`

@@ -1,15 +1,16 @@
 import type { Agent } from '@agentry/contract/agents'
+import { reachOf } from '@agentry/contract/rules/reach'
 import type { Viewer } from '../../core/http/access.ts'
 import { coverUrl } from '../catalogue/present.ts'
 import type { AgentRow } from './repository.ts'
 
 /** What stopped an agent when Pro ended is of no interest to somebody who has Pro again. */
 export function presentAgent(
-  { agent, template, config, newestVersion }: AgentRow,
+  { agent, template, config, hasLogic, newestVersion }: AgentRow,
   { isPro }: Pick<Viewer, 'isPro'>,
 ): Agent {
   const planStop = isPro ? null : agent.planStop
-  const isBehind = template.currentVersionId !== agent.versionId && isContinued(template)
+  const isBehind = template.newestVersionId !== agent.versionId && isContinued(template)
   return {
     id: agent.id,
     name: agent.name,
@@ -20,6 +21,8 @@ export function presentAgent(
     template_id: agent.templateId,
     template_name: template.name,
     image_url: coverUrl(agent.templateId, template.coverFile),
+    description: config.description,
+    reach: reachOf({ tools: config.tools, reaches: config.reaches ?? [], hasLogic }),
     is_premium: template.isPremium,
     has_voice: config.voice,
     has_memory: config.memory,

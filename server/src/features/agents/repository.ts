@@ -1,14 +1,14 @@
 import type { AgentStatus } from '@agentry/contract/agents'
-import { and, count, desc, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
 import { account } from '../auth/schema.ts'
-import { template, templateVersion } from '../catalogue/schema.ts'
+import { latestVersionId, template, templateVersion } from '../catalogue/schema.ts'
 import { agent } from './schema.ts'
 
-const newest = sql<
-  string | null
->`(SELECT version FROM template_version WHERE id = ${template.currentVersionId})`
+/** What the agent can move to: creators get what they saved, everybody else what is released. */
+const newestId = sql<string>`CASE WHEN ${template.creatorId} = ${agent.ownerId} THEN ${latestVersionId} ELSE ${template.currentVersionId} END`
+const newest = sql<string | null>`(SELECT version FROM template_version WHERE id = ${newestId})`
 
 function selectAgents(db: Db) {
   return db
@@ -20,9 +20,11 @@ function selectAgents(db: Db) {
         creatorId: template.creatorId,
         coverFile: template.coverFile,
         visibility: template.visibility,
-        currentVersionId: template.currentVersionId,
+        newestVersionId: newestId,
+        heldAs: template.heldAs,
       },
       config: templateVersion.config,
+      hasLogic: sql<boolean>`${templateVersion.logic} IS NOT NULL`,
       newestVersion: newest,
     })
     .from(agent)
@@ -33,16 +35,22 @@ function selectAgents(db: Db) {
 export type AgentRow = Awaited<ReturnType<typeof listAgents>>[number]
 
 export function listAgents(db: Db, ownerId: string) {
-  return selectAgents(db).where(eq(agent.ownerId, ownerId)).orderBy(desc(agent.createdAt), desc(agent.id))
+  return selectAgents(db)
+    .where(and(eq(agent.ownerId, ownerId), isNull(agent.removedAt)))
+    .orderBy(desc(agent.createdAt), desc(agent.id))
 }
 
 const ownedAgent = prepared('owned_agent', (db) =>
   selectAgents(db).where(
-    and(eq(agent.id, sql.placeholder('id')), eq(agent.ownerId, sql.placeholder('ownerId'))),
+    and(
+      eq(agent.id, sql.placeholder('id')),
+      eq(agent.ownerId, sql.placeholder('ownerId')),
+      isNull(agent.removedAt),
+    ),
   ),
 )
 
-/** Undefined when it is missing or someone else's: callers cannot tell which. */
+/** Undefined when it is missing, removed or someone else's: callers cannot tell which. */
 export async function findAgent(db: Db, { id, ownerId }: { id: string; ownerId: string }) {
   const [row] = await ownedAgent(db).execute({ id, ownerId })
   return row
@@ -58,7 +66,7 @@ export async function countActive(db: Db, ownerId: string) {
   const [row] = await db
     .select({ active: count() })
     .from(agent)
-    .where(and(eq(agent.ownerId, ownerId), ne(agent.status, 'stopped')))
+    .where(and(eq(agent.ownerId, ownerId), ne(agent.status, 'stopped'), isNull(agent.removedAt)))
   return row?.active ?? 0
 }
 

@@ -1,4 +1,5 @@
 import type { AgentStatus, PlanStop } from '@agentry/contract/agents'
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../db/columns.ts'
 import { account } from '../auth/schema.ts'
@@ -24,10 +25,15 @@ export const agent = pgTable(
     planStop: text('plan_stop').$type<PlanStop>(),
     statusSince: moment('status_since').notNull(),
     createdAt: moment('created_at').notNull(),
+    /** Removed by its owner: hidden at once, deleted when this can no longer be undone. */
+    removedAt: moment('removed_at'),
   },
   (table) => [
     index('agent_by_owner').on(table.ownerId, table.createdAt.desc().nullsFirst()),
     index('agent_by_template').on(table.templateId),
     index('agent_by_version').on(table.versionId),
+    index('agent_removed')
+      .on(table.removedAt)
+      .where(sql`removed_at IS NOT NULL`),
   ],
 )

@@ -7,7 +7,8 @@ import type { Db } from '../../db/client.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { compareCapabilities, capabilitiesOf } from '../catalogue/templates/capability-service.ts'
 import { loadVersion } from '../catalogue/templates/version-service.ts'
-import { countUse, isBought, openTemplate, templateIsErased } from '../catalogue/service.ts'
+import { countUse, isBought, openForLaunch, templateIsErased } from '../catalogue/service.ts'
+import { templateIsRemoved } from '../catalogue/templates/hold-service.ts'
 import { fitToPlan, planStopReasons } from './fit-to-plan.ts'
 import { countStoppedByPlan } from './plan-repository.ts'
 import { isContinued, presentAgent } from './present.ts'
@@ -33,7 +34,7 @@ export async function launchAgent(
   viewer: Viewer,
   asked: { id?: string; templateId: string; name: string | undefined },
 ) {
-  const { template, version } = await openTemplate(ports, asked.templateId, viewer)
+  const { template, version } = await openForLaunch(ports, asked.templateId, viewer)
   await refusePremium(ports, template, viewer)
   await fitToPlan(ports, viewer)
   const now = ports.clock.now()
@@ -70,6 +71,8 @@ export async function startAgent(ports: Needs, viewer: Viewer, id: string) {
   const launch = await oneByOne(ports.db, viewer, async (db) => {
     const { agent, template, config } = await ownAgent(db, viewer, id)
     if (template.visibility === 'erased') throw new AppError('conflict', templateIsErased)
+    if (template.heldAs === 'removed' && template.creatorId !== viewer.id)
+      throw new AppError('conflict', templateIsRemoved)
     if (agent.status === 'running') return undefined
     if (config.is_premium) await refusePremium({ db }, { ...template, id: agent.templateId }, viewer)
     if (agent.status === 'stopped') await refuseWithoutRoom(db, viewer)
@@ -97,7 +100,7 @@ export async function updateAgent(ports: Needs, viewer: Viewer, { id, isConfirme
   const { agent, template } = await ownAgent(ports.db, viewer, id)
   if (!isContinued(template)) throw notFound('newer version')
   await refusePremium(ports, { ...template, id: agent.templateId }, viewer)
-  const launch = { id, ownerId: viewer.id, versionId: template.currentVersionId }
+  const launch = { id, ownerId: viewer.id, versionId: template.newestVersionId }
   if (!isConfirmed) await refuseMoreCapabilities(ports.db, agent.versionId, launch.versionId)
   await repository.setVersion(ports.db, { ...launch, at: ports.clock.now() })
   await bringUp(ports, launch)
@@ -155,7 +158,7 @@ async function refusePremium(
 }
 
 /** A person's launches come one after the other, so that what is counted cannot be passed by two at once. */
-function oneByOne<T>(db: Db, viewer: Viewer, work: (db: Db) => Promise<T>) {
+export function oneByOne<T>(db: Db, viewer: Viewer, work: (db: Db) => Promise<T>) {
   return serialize(`agents of ${viewer.id}`, () =>
     db.transaction(async (tx) => {
       await repository.lockOwner(tx, viewer.id)

@@ -1,6 +1,12 @@
 import { after, days } from '../../core/operation/clock.ts'
 import type { JobDefinition } from '../../core/operation/jobs.ts'
 import type { Ports } from '../../ports/ports.ts'
+import {
+  changedMailJob,
+  changeMailsJob,
+  sendChangedMail,
+  sendChangeMails,
+} from './email-change/change-mails.ts'
 import { resetMailJob, sendResetMail } from './passwords/password-service.ts'
 import * as repository from './repository.ts'
 import { sendVerificationMail, verificationMailJob } from './verification/verification-service.ts'
@@ -12,6 +18,8 @@ export function authJobs(ports: Ports): JobDefinition<never>[] {
   return [
     { name: resetMailJob, run: (data: { account_id: string }) => sendResetMail(ports, data) },
     { name: verificationMailJob, run: (data: { account_id: string }) => sendVerificationMail(ports, data) },
+    { name: changeMailsJob, run: (data: { account_id: string }) => sendChangeMails(ports, data) },
+    { name: changedMailJob, run: (data: { account_id: string }) => sendChangedMail(ports, data) },
     { name: 'auth.sweep', cron: '17 3 * * *', run: () => sweep(ports) },
   ]
 }

@@ -9,7 +9,13 @@ export const authData: PersonalData<typeof schema> = {
     apiKey: 'account',
     passwordReset: 'account',
     emailVerification: 'account',
+    emailChange: 'account',
     knownAddress: 'account',
+    twoStep: 'account',
+    recoveryCode: 'account',
+    passkey: 'account',
+    signInChallenge: 'account',
+    reservedName: 'operational',
   },
 
   async export({ db }, accountId) {
@@ -23,6 +29,11 @@ export const authData: PersonalData<typeof schema> = {
       known_addresses: rows.addresses,
       password_reset_links: rows.links,
       verification_links: rows.verifications,
+      two_step_sign_in: rows.twoSteps,
+      recovery_codes: rows.recoveryCodes,
+      passkeys: rows.passkeys,
+      sign_in_challenges: rows.challenges,
+      email_changes: rows.changes,
     }
   },
 

@@ -28,6 +28,20 @@ export const verificationTriesOfOneAddress: Rule = {
   perSeconds: 60 * 60,
 }
 
+export const emailChangesOfOneAccount: Rule = { name: 'email-change', points: 5, perSeconds: 24 * 60 * 60 }
+export const emailChangeTriesOfOneAddress: Rule = {
+  name: 'email-change-try',
+  points: 60,
+  perSeconds: 60 * 60,
+}
+
 export const resetMailsOfOneAddress: Rule = { name: 'reset-address', points: 30, perSeconds: 60 * 60 }
 export const resetMailsToOneAccount: Rule = { name: 'reset-account', points: 5, perSeconds: 60 * 60 }
 export const resetTriesOfOneAddress: Rule = { name: 'reset-try', points: 60, perSeconds: 60 * 60 }
+
+/** Wrong codes of the authenticator app for one account, from everywhere. */
+export const codeTriesOfOneAccount: Rule = { name: 'code-account', points: 10, perSeconds: 60 * 60 }
+/** Wrong codes and recovery codes for one account from one address. */
+export const codeTriesFromOneAddress: Rule = { name: 'code-pair', points: 10, perSeconds: 15 * 60 }
+
+export const passkeyTriesOfOneAddress: Rule = { name: 'passkey-address', points: 100, perSeconds: 60 * 60 }

@@ -12,6 +12,7 @@ export function presentUser(row: typeof account.$inferSelect, now: Date): User {
     email_verified: row.emailVerifiedAt !== null,
     is_pro: hasPro(row, now),
     has_seen_consent_modal: row.hasSeenConsentModal,
+    ...(row.isOperator && { is_operator: true }),
     created_at: row.createdAt.toISOString(),
   }
 }

@@ -1,6 +1,14 @@
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { account, emailVerification, knownAddress, passwordReset, session } from './schema.ts'
+import {
+  account,
+  emailChange,
+  emailVerification,
+  knownAddress,
+  passwordReset,
+  session,
+  signInChallenge,
+} from './schema.ts'
 
 type NewAccount = typeof account.$inferInsert
 
@@ -49,6 +57,10 @@ export async function setPasswordHash(db: Db, { id, passwordHash }: { id: string
   await db.update(account).set({ passwordHash }).where(eq(account.id, id))
 }
 
+export async function setFullName(db: Db, { id, fullName }: { id: string; fullName: string }) {
+  await db.update(account).set({ fullName }).where(eq(account.id, id))
+}
+
 export async function insertSession(db: Db, values: typeof session.$inferInsert) {
   await db.insert(session).values(values)
 }
@@ -60,11 +72,19 @@ export async function findViewer(db: Db, { tokenHash, now }: { tokenHash: Buffer
       id: account.id,
       isPro: account.isPro,
       proUntil: account.proUntil,
+      isOperator: account.isOperator,
       tokenHash: session.tokenHash,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
-    .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now), isNull(account.closedAt)))
+    .where(
+      and(
+        eq(session.tokenHash, tokenHash),
+        gt(session.expiresAt, now),
+        isNull(account.closedAt),
+        isNull(account.suspendedAt),
+      ),
+    )
   return rows[0]
 }
 
@@ -100,6 +120,8 @@ export async function deleteEnded(db: Db, { now, addressesBefore }: { now: Date;
   await db.delete(session).where(lte(session.expiresAt, now))
   await db.delete(passwordReset).where(lte(passwordReset.expiresAt, now))
   await db.delete(emailVerification).where(lte(emailVerification.expiresAt, now))
+  await db.delete(signInChallenge).where(lte(signInChallenge.expiresAt, now))
+  await db.delete(emailChange).where(and(lte(emailChange.expiresAt, now), isNull(emailChange.oldEmail)))
   await db.delete(knownAddress).where(lte(knownAddress.seenAt, addressesBefore))
 }
 

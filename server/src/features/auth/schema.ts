@@ -1,24 +1,32 @@
-import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../../db/columns.ts'
 
-export const account = pgTable('account', {
-  id: uuid('id').primaryKey(),
-  /** As the person wrote it; compared by `emailKey`, which has no case. */
-  email: text('email').notNull(),
-  emailKey: text('email_key').notNull().unique('account_email_key'),
-  fullName: text('full_name').notNull(),
-  /** When a link that was mailed to `email` was opened; null until then. */
-  emailVerifiedAt: moment('email_verified_at'),
-  passwordHash: text('password_hash').notNull(),
-  /** The operator's gift: Pro for good. */
-  isPro: boolean('is_pro').notNull().default(false),
-  /** Paid for: Pro until this moment. Billing writes it. */
-  proUntil: moment('pro_until'),
-  hasSeenConsentModal: boolean('has_seen_consent_modal').notNull().default(false),
-  createdAt: moment('created_at').notNull(),
-  /** Closed by its owner: hidden since then, erased 30 days later unless it is opened again. */
-  closedAt: moment('closed_at'),
-})
+export const account = pgTable(
+  'account',
+  {
+    id: uuid('id').primaryKey(),
+    /** As the person wrote it; compared by `emailKey`, which has no case. */
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull().unique('account_email_key'),
+    fullName: text('full_name').notNull(),
+    /** When a link that was mailed to `email` was opened; null until then. */
+    emailVerifiedAt: moment('email_verified_at'),
+    passwordHash: text('password_hash').notNull(),
+    /** The operator's gift: Pro for good. */
+    isPro: boolean('is_pro').notNull().default(false),
+    /** Paid for: Pro until this moment. Billing writes it. */
+    proUntil: moment('pro_until'),
+    hasSeenConsentModal: boolean('has_seen_consent_modal').notNull().default(false),
+    createdAt: moment('created_at').notNull(),
+    /** Closed by its owner: hidden since then, erased 30 days later unless it is opened again. */
+    closedAt: moment('closed_at'),
+    /** May use the operator's console. */
+    isOperator: boolean('is_operator').notNull().default(false),
+    /** Locked out by an operator since then. */
+    suspendedAt: moment('suspended_at'),
+  },
+  (table) => [index('account_by_sign_up').on(table.createdAt)],
+)
 
 /** An access token that is still good. Ending one is deleting its row, at once and on every replica. */
 export const session = pgTable(
@@ -34,6 +42,8 @@ export const session = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** When its owner last gave a password or a passkey in it; null: not in this session. */
+    provenAt: moment('proven_at'),
   },
   (table) => [
     index('session_by_account').on(table.accountId),
@@ -60,6 +70,12 @@ export const apiKey = pgTable(
   (table) => [index('api_key_by_account').on(table.accountId)],
 )
 
+/** Names that an operator reserved, beside those of `RESERVED_NAMES`. */
+export const reservedName = pgTable('reserved_name', {
+  name: text('name').primaryKey(),
+  at: moment('at').notNull(),
+})
+
 export const passwordReset = pgTable('password_reset', {
   /** One link a person: a newer one replaces the older. */
   accountId: uuid('account_id')
@@ -80,6 +96,27 @@ export const emailVerification = pgTable('email_verification', {
   usedAt: moment('used_at'),
 })
 
+/** Another address that a person asked for. Both addresses confirm it; the old one can also stop it. */
+export const emailChange = pgTable('email_change', {
+  /** One a person: a newer one replaces the older. */
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  newEmail: text('new_email').notNull(),
+  /** Where it was asked for: stays signed in. */
+  sessionId: uuid('session_id'),
+  /** False where nobody ever confirmed the old address: it may be a typing error. */
+  needsOld: boolean('needs_old').notNull(),
+  /** Null until the mails are sent, and again when it is done. */
+  oldTokenHash: bytes('old_token_hash').unique('email_change_old_token_hash'),
+  newTokenHash: bytes('new_token_hash').unique('email_change_new_token_hash'),
+  oldConfirmedAt: moment('old_confirmed_at'),
+  newConfirmedAt: moment('new_confirmed_at'),
+  expiresAt: moment('expires_at').notNull(),
+  /** Set when it is done, until the old address is told. */
+  oldEmail: text('old_email'),
+})
+
 /** Where a person has signed in from before: an attack from elsewhere does not lock them out there. */
 export const knownAddress = pgTable(
   'known_address',
@@ -91,4 +128,67 @@ export const knownAddress = pgTable(
     seenAt: moment('seen_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.addressHash] })],
+)
+
+/** Codes of an authenticator app as a second step (RFC 6238). */
+export const twoStep = pgTable('two_step', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  secret: bytes('secret').notNull(),
+  createdAt: moment('created_at').notNull(),
+  /** When the first code of the app proved that it works; codes are asked for since then. */
+  confirmedAt: moment('confirmed_at'),
+  /** The 30 seconds of the code that was taken last: it and older ones are not taken again. */
+  lastStep: integer('last_step').notNull().default(0),
+})
+
+/** Each works once in the place of a code. Using one is deleting its row. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    codeHash: bytes('code_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
+)
+
+export const passkey = pgTable(
+  'passkey',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** What the authenticator calls it. */
+    credentialId: bytes('credential_id').notNull().unique('passkey_credential_id'),
+    /** SubjectPublicKeyInfo in DER. */
+    publicKey: bytes('public_key').notNull(),
+    /** How often it was used, as the authenticator counts; 0 where it does not. A copy of it falls behind. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('passkey_by_account').on(table.accountId)],
+)
+
+/** Something random that an authenticator answers once, within minutes. */
+export const signInChallenge = pgTable(
+  'sign_in_challenge',
+  {
+    hash: bytes('hash').primaryKey(),
+    purpose: text('purpose', { enum: ['passkey-add', 'passkey-use'] }).notNull(),
+    /** Null: nobody knows yet who will answer. */
+    accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('sign_in_challenge_by_account').on(table.accountId),
+    index('sign_in_challenge_by_expiry').on(table.expiresAt),
+  ],
 )

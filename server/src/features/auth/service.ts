@@ -7,11 +7,14 @@ import type { Viewer } from '../../core/http/access.ts'
 import type { Db } from '../../db/client.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords/passwords.ts'
+import { announce } from './news-service.ts'
 import * as policy from './policy.ts'
 import { presentUser } from './present.ts'
 import * as repository from './repository.ts'
 import type { Arrival } from '../../core/http/arrival.ts'
 import { hashAddress, openSession } from './session-service.ts'
+import { reservedNames } from './standing/reserved-name-service.ts'
+import { checkSecondStep } from './two-step/second-step-service.ts'
 import { verificationMailJob } from './verification/verification-service.ts'
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'limits'>
@@ -28,7 +31,7 @@ export async function register(
   arrival: Arrival,
 ) {
   refuseCommonPassword(password, 'password')
-  refuseReservedName(full_name, ports.site)
+  await refuseReservedName(full_name, ports)
   await ports.limits.takeFrom(policy.signUpsOfOneAddress, arrival.address)
   const passwordHash = await hashPassword(password)
   return ports.db.transaction(async (db) => {
@@ -43,12 +46,13 @@ export async function register(
     })
     if (!row) throw new AppError('email-taken', 'An account with this email already exists')
     await ports.jobs.send(verificationMailJob, { account_id: row.id }, db)
-    return openSession({ db, clock: ports.clock }, { accountId: row.id, ...arrival })
+    await announce(ports.jobs, { account_id: row.id, news: 'opened' }, db)
+    return openSession({ ...ports, db }, { accountId: row.id, isFirst: true, ...arrival })
   })
 }
 
-function refuseReservedName(name: string, { reservedNames }: Pick<Ports['site'], 'reservedNames'>) {
-  if (!isReservedName(name, reservedNames)) return
+async function refuseReservedName(name: string, { db, site }: Pick<Ports, 'db' | 'site'>) {
+  if (!isReservedName(name, await reservedNames(db, site))) return
   const message = 'This name could be taken for ours or our staff’s. Please use your own name.'
   throw new AppError('invalid-request', message, { errors: [{ path: 'full_name', message }] })
 }
@@ -56,12 +60,14 @@ function refuseReservedName(name: string, { reservedNames }: Pick<Ports['site'],
 interface Credentials {
   email: string
   password: string
+  code?: string | undefined
 }
 
-export async function login(ports: Needs, credentials: Credentials, arrival: Arrival) {
+export async function login(ports: Needs & Pick<Ports, 'jobs'>, credentials: Credentials, arrival: Arrival) {
   const found = await checkPassword(ports, credentials, arrival)
   if (found.closedAt) throw accountClosing(found.closedAt)
-  return openSession(ports, { accountId: found.id, ...arrival })
+  await checkSecondStep(ports, { accountId: found.id, code: credentials.code, address: arrival.address })
+  return ports.db.transaction((db) => openSession({ ...ports, db }, { accountId: found.id, ...arrival }))
 }
 
 /** The account of these credentials, closed ones included until they are due to be erased. */
@@ -111,6 +117,9 @@ export async function findPerson({ db }: Pick<Ports, 'db'>, email: string) {
 export async function personOf({ db }: Pick<Ports, 'db'>, accountId: string) {
   return repository.findAccount(db, accountId)
 }
+
+/** The caller has checked the name, and shows it wherever it is public. */
+export const setFullName = repository.setFullName
 
 /** When a closed account can no longer be opened again. */
 export function erasureDate(closedAt: Date) {

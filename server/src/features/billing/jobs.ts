@@ -10,7 +10,8 @@ import { sendBillingMail, type BillingMail } from './mails.ts'
 import type { BillingDependencies } from './dependencies.ts'
 import { lookAfterOverdue, reconcile } from './subscriptions/reconcile.ts'
 import { followReward } from './subscriptions/reward.ts'
-import { forgetPayoutAccounts } from './selling/payout-accounts.ts'
+import { remindOfRenewals } from './telling/tell-of-plans.ts'
+import { forgetPayoutAccounts } from './selling/payouts/payout-accounts.ts'
 import { dropFilesOfTheDead } from './allowance/storage-service.ts'
 
 export function billingJobs(ports: Ports, dependencies: BillingDependencies): JobDefinition<never>[] {
@@ -22,6 +23,7 @@ export function billingJobs(ports: Ports, dependencies: BillingDependencies): Jo
     { name: endJob, run: (data: { customer_id: string }) => endEverything(billing, data) },
     { name: billingMailJob, run: (data: BillingMail) => sendBillingMail(billing, data) },
     { name: 'billing.overdue', cron: '*/5 * * * *', run: () => lookAfterOverdue(billing) },
+    { name: 'billing.remind', cron: '10 7 * * *', atStart: true, run: () => remindOfRenewals(ports) },
     {
       name: 'billing.reconcile',
       cron: '35 4 * * *',

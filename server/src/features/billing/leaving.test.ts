@@ -10,7 +10,7 @@ import { eraseDue } from '../privacy/erasure-service.ts'
 import { runRetention } from '../privacy/retention-service.ts'
 import { forgetCustomers } from './subscriptions/customers.ts'
 import { subscription } from './schema.ts'
-import { forgetPayoutAccounts } from './selling/payout-accounts.ts'
+import { forgetPayoutAccounts } from './selling/payouts/payout-accounts.ts'
 import { seller } from './selling/schema.ts'
 import { getReadyForPayouts } from './testing/market.ts'
 

@@ -13,6 +13,7 @@ import {
   setCancelled,
   showSubscription,
 } from './subscriptions/subscriptions.ts'
+import { previewSwitch } from './subscriptions/switch-preview.ts'
 import { showUsage } from './allowance/usage.ts'
 import { webhookRoute } from './webhooks/webhook-route.ts'
 
@@ -32,7 +33,8 @@ export function billingRoutes(api: Api, ports: Ports, dependencies: BillingDepen
   )
   handle(api, contract.getCheckout, ({ viewer, params }) => showCheckout(billing, viewer, params.session_id))
   handle(api, contract.createPortal, ({ viewer }) => openPortal(ports, viewer))
-  handle(api, contract.updateSubscription, ({ viewer, body }) => changePrice(billing, viewer, body.price_id))
+  handle(api, contract.previewSwitch, ({ viewer, query }) => previewSwitch(billing, viewer, query.price_id))
+  handle(api, contract.updateSubscription, ({ viewer, body }) => changePrice(billing, viewer, body))
   handle(api, contract.cancelSubscription, ({ viewer }) => setCancelled(billing, viewer, true))
   handle(api, contract.resumeSubscription, ({ viewer }) => setCancelled(billing, viewer, false))
   handle(api, contract.listInvoices, ({ viewer }) => listInvoices(ports, viewer))

@@ -96,7 +96,7 @@ export const dayUsage = pgTable(
     turns: integer('turns').notNull(),
     voiceSeconds: integer('voice_seconds').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.day] })],
+  (table) => [primaryKey({ columns: [table.accountId, table.day] }), index('day_usage_by_day').on(table.day)],
 )
 
 /** Bytes that a person keeps in files and templates, those that are being written included. */

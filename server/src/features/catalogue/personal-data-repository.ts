@@ -5,8 +5,8 @@ import {
   savedTemplate,
   template,
   templateGrant,
+  templateMonthUse,
   templatePublication,
-  templateRating,
   templateUse,
 } from './schema.ts'
 
@@ -20,11 +20,6 @@ const useOf = (accountId: string) =>
 /** What a person did with templates of anybody. */
 export async function exportActivity(db: Db, accountId: string) {
   const ofTemplate = { template: template.name }
-  const ratings = await db
-    .select({ ...exportedColumns(templateRating, { without: ['accountId'] }), ...ofTemplate })
-    .from(templateRating)
-    .innerJoin(template, eq(template.id, templateRating.templateId))
-    .where(eq(templateRating.accountId, accountId))
   const saved = await db
     .select({ ...exportedColumns(savedTemplate, { without: ['accountId'] }), ...ofTemplate })
     .from(savedTemplate)
@@ -39,35 +34,31 @@ export async function exportActivity(db: Db, accountId: string) {
     .select({ ...exportedColumns(templateUse, { without: ['userHash'] }), ...ofTemplate })
     .from(template)
     .innerJoin(templateUse, useOf(accountId))
+  const monthly = await db
+    .select({ ...exportedColumns(templateMonthUse, { without: ['accountId'] }), ...ofTemplate })
+    .from(templateMonthUse)
+    .innerJoin(template, eq(template.id, templateMonthUse.templateId))
+    .where(eq(templateMonthUse.accountId, accountId))
   const publications = await db
     .select(exportedColumns(templatePublication, { without: ['accountId'] }))
     .from(templatePublication)
     .where(eq(templatePublication.accountId, accountId))
-  return { ratings, saved, granted, used, publications }
+  return { saved, granted, used, monthly, publications }
 }
 
 /** How many rows of which table. */
 export async function eraseActivity(db: Db, accountId: string): Promise<Record<string, number>> {
-  const rated = await db.delete(templateRating).where(eq(templateRating.accountId, accountId)).returning()
-  for (const { templateId, rating } of rated) {
-    await db
-      .update(template)
-      .set({
-        ratingSum: sql`${template.ratingSum} - ${rating}`,
-        ratingCount: sql`${template.ratingCount} - 1`,
-      })
-      .where(eq(template.id, templateId))
-  }
   const saved = await db.delete(savedTemplate).where(eq(savedTemplate.accountId, accountId))
   const granted = await db.delete(templateGrant).where(eq(templateGrant.accountId, accountId))
   const used = await db.execute(sql`DELETE FROM ${templateUse} USING ${template} WHERE ${useOf(accountId)}`)
+  const monthly = await db.delete(templateMonthUse).where(eq(templateMonthUse.accountId, accountId))
   const published = await db.delete(templatePublication).where(eq(templatePublication.accountId, accountId))
   return {
     [getTableName(templatePublication)]: published.rowCount ?? 0,
-    [getTableName(templateRating)]: rated.length,
     [getTableName(savedTemplate)]: saved.rowCount ?? 0,
     [getTableName(templateGrant)]: granted.rowCount ?? 0,
     [getTableName(templateUse)]: used.rowCount ?? 0,
+    [getTableName(templateMonthUse)]: monthly.rowCount ?? 0,
   }
 }
 

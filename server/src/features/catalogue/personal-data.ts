@@ -1,11 +1,13 @@
 import type { PersonalData } from '../../core/personal-data.ts'
 import * as repository from './personal-data-repository.ts'
+import { eraseReviews, exportReviews } from './reviews/review-data-repository.ts'
+import type * as reviews from './reviews/schema.ts'
 import * as schema from './schema.ts'
 import { templateIsErased } from './service.ts'
 import { eraseTemplates } from './templates/erasure-repository.ts'
 import { exportTemplates } from './templates/export-repository.ts'
 
-export const catalogueData: PersonalData<typeof schema> = {
+export const catalogueData: PersonalData<typeof schema & typeof reviews> = {
   retention: {
     template: 'account',
     templateVersion: 'account',
@@ -13,8 +15,10 @@ export const catalogueData: PersonalData<typeof schema> = {
     templateCover: 'account',
     templateMeaning: 'account',
     templateRating: 'account',
+    reviewVote: 'account',
     savedTemplate: 'account',
     templateGrant: 'account',
+    templateMonthUse: 'account',
     templateUse: 'analytics',
     templatePublication: 'account',
     catalogueWord: 'operational',
@@ -22,19 +26,24 @@ export const catalogueData: PersonalData<typeof schema> = {
   aged: [schema.templateUse.usedAt],
 
   async export({ db }, accountId) {
-    const { ratings, saved, granted, used, publications } = await repository.exportActivity(db, accountId)
+    const { ratings, replies, votes } = await exportReviews(db, accountId)
+    const { saved, granted, used, monthly, publications } = await repository.exportActivity(db, accountId)
     return {
       templates: exportTemplates(db, accountId),
       ratings,
+      review_replies: replies,
+      helpful_votes: votes,
       saved_templates: saved,
       bought_templates: granted,
       used_templates: used,
+      turns_by_month: monthly,
       publications,
     }
   },
 
   async erase(db, accountId) {
     return {
+      ...(await eraseReviews(db, accountId)),
       ...(await repository.eraseActivity(db, accountId)),
       template: await eraseTemplates(db, { accountId, reason: templateIsErased }),
     }

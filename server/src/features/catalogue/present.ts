@@ -13,10 +13,14 @@ export function presentTemplate(row: TemplateRow): Template {
     category: row.category,
     image_url: coverUrl(row.id, row.coverFile),
     is_premium: row.isPremium,
+    price_cents: row.priceCents,
     downloads: row.downloads,
     rating: Math.round(row.rating * 10) / 10,
     created_by: row.creatorName,
+    creator_handle: row.creatorHandle,
+    creator_is_verified: row.creatorIsVerified,
     created_at: row.createdAt.toISOString(),
+    reach: row.reach,
   }
 }
 
@@ -33,7 +37,7 @@ export function lineageOf({ ancestorId, ancestor }: TemplateRow): Lineage | null
 interface Detail {
   template: TemplateRow
   version: VersionRow
-  versions: Pick<VersionRow, 'id' | 'version' | 'notes' | 'createdAt'>[]
+  versions: Pick<VersionRow, 'id' | 'version' | 'notes' | 'createdAt' | 'releasedAt'>[]
   mine: TemplateDetail['mine']
 }
 
@@ -41,15 +45,15 @@ export function presentDetail({ template, version, versions, mine }: Detail): Te
   return {
     ...presentTemplate(template),
     rating_count: template.ratingCount,
-    price_cents: version.config.price_cents ?? null,
     language: version.config.language,
     starters: version.config.starters,
     capabilities: capabilitiesOf(version),
-    versions: versions.map(({ id, version: number, notes, createdAt }) => ({
+    versions: versions.map(({ id, version: number, notes, createdAt, releasedAt }) => ({
       id,
       version: number,
       notes,
       created_at: createdAt.toISOString(),
+      is_released: releasedAt !== null,
     })),
     checks: publicChecks(version),
     creator_id: template.creatorId,

@@ -1,27 +1,34 @@
-import { and, count, desc, eq, exists, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, getTableColumns, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { account } from '../auth/schema.ts'
+import { grantOf } from './grant-repository.ts'
 import {
+  latestVersionId,
   openAncestorId,
   savedTemplate,
   template,
-  templateGrant,
-  templateRating,
   templateUse,
   templateVersion,
 } from './schema.ts'
+import { templateRating } from './reviews/schema.ts'
 
 const { search: _vector, ...cardColumns } = getTableColumns(template)
+
+interface Opening {
+  id: string
+  viewerId: string | undefined
+  /** Its creator gets what was saved last, released or not. */
+  withDraft?: boolean
+}
 
 /**
  * Undefined unless the viewer may open it: public and unlisted ones anyone, the rest their creator and who bought them.
  * Of an erased one nothing is left to open.
  */
-export async function findTemplate(db: Db, { id, viewerId }: { id: string; viewerId: string | undefined }) {
+export async function findTemplate(db: Db, { id, viewerId, withDraft = false }: Opening) {
   const [row] = await db
     .select({ template: { ...cardColumns, ancestorId: openAncestorId }, version: templateVersion })
     .from(template)
-    .innerJoin(templateVersion, eq(templateVersion.id, template.currentVersionId))
+    .innerJoin(templateVersion, eq(templateVersion.id, versionFor(viewerId ?? null, withDraft)))
     .where(
       and(
         eq(template.id, id),
@@ -32,6 +39,7 @@ export async function findTemplate(db: Db, { id, viewerId }: { id: string; viewe
             ? and(
                 exists(grantOf(db, { accountId: viewerId, templateId: id })),
                 ne(template.visibility, 'erased'),
+                sql`${template.heldAs} IS DISTINCT FROM 'removed'`,
               )
             : undefined,
         ),
@@ -40,36 +48,31 @@ export async function findTemplate(db: Db, { id, viewerId }: { id: string; viewe
   return row
 }
 
-/** Whether somebody bought a template, as a query. */
-function grantOf(db: Db, { accountId, templateId }: { accountId: string; templateId: string }) {
+/** Whoever bought a template that is off the shelf by now gets the version that they bought. */
+function versionFor(viewerId: string | null, withDraft: boolean) {
+  const bought = sql`(SELECT made.id FROM template_grant JOIN template_version AS made ON made.id = template_grant.version_id
+    WHERE template_grant.account_id = ${viewerId}::uuid AND template_grant.template_id = ${template.id})`
+  return sql`CASE
+    WHEN ${template.creatorId} = ${viewerId}::uuid THEN ${withDraft ? latestVersionId : template.currentVersionId}
+    WHEN ${template.visibility} IN ('public', 'unlisted') THEN ${template.currentVersionId}
+    ELSE coalesce(${bought}, ${template.currentVersionId}) END`
+}
+
+export async function isPublic(db: Db, id: string) {
+  const rows = await db
+    .select({ id: template.id })
+    .from(template)
+    .where(and(eq(template.id, id), eq(template.visibility, 'public')))
+  return rows.length > 0
+}
+
+/** Those that were released; its creator also sees what was only saved. */
+export function listVersions(db: Db, templateId: string, { withDrafts }: { withDrafts: boolean }) {
+  const { id, version, notes, createdAt, releasedAt } = templateVersion
   return db
-    .select({ at: templateGrant.grantedAt })
-    .from(templateGrant)
-    .where(and(eq(templateGrant.accountId, accountId), eq(templateGrant.templateId, templateId)))
-}
-
-export const hasGrant = async (db: Db, grant: { accountId: string; templateId: string }) =>
-  (await grantOf(db, grant)).length > 0
-
-export async function insertGrant(db: Db, grant: typeof templateGrant.$inferInsert) {
-  await db.insert(templateGrant).values(grant).onConflictDoNothing()
-}
-
-export async function deleteGrant(
-  db: Db,
-  { accountId, templateId }: { accountId: string; templateId: string },
-) {
-  await db
-    .delete(templateGrant)
-    .where(and(eq(templateGrant.accountId, accountId), eq(templateGrant.templateId, templateId)))
-}
-
-export function listVersions(db: Db, templateId: string) {
-  const { id, version, notes, createdAt } = templateVersion
-  return db
-    .select({ id, version, notes, createdAt })
+    .select({ id, version, notes, createdAt, releasedAt })
     .from(templateVersion)
-    .where(eq(templateVersion.templateId, templateId))
+    .where(and(eq(templateVersion.templateId, templateId), withDrafts ? undefined : isNotNull(releasedAt)))
     .orderBy(desc(templateVersion.createdAt), desc(templateVersion.id))
 }
 
@@ -81,15 +84,16 @@ export async function findMine(
     .select({ at: savedTemplate.savedAt })
     .from(savedTemplate)
     .where(and(eq(savedTemplate.accountId, accountId), eq(savedTemplate.templateId, templateId)))
+  const { rating, text, hiddenAt } = templateRating
   const [rated] = await db
-    .select({ rating: templateRating.rating })
+    .select({ rating, text, hiddenAt })
     .from(templateRating)
     .where(and(eq(templateRating.accountId, accountId), eq(templateRating.templateId, templateId)))
   const [used] = await db
     .select({ at: templateUse.usedAt })
     .from(templateUse)
     .where(and(eq(templateUse.templateId, templateId), eq(templateUse.userHash, userHash)))
-  return { saved: saved !== undefined, rating: rated?.rating ?? null, used: used !== undefined }
+  return { saved: saved !== undefined, rated, used: used !== undefined }
 }
 
 export async function saveTemplate(db: Db, values: typeof savedTemplate.$inferInsert) {
@@ -117,31 +121,6 @@ export async function listSaved(db: Db, accountId: string) {
   return rows.map((row) => row.template)
 }
 
-/** Keeps one rating a person; the template's sum moves by the difference. Call within a transaction. */
-export async function putRating(db: Db, values: typeof templateRating.$inferInsert) {
-  const { accountId, templateId, rating } = values
-  // Locks the template first, so that two changes of one rating are added up one after the other.
-  await db.select({ id: template.id }).from(template).where(eq(template.id, templateId)).for('update')
-  const [before] = await db
-    .select({ rating: templateRating.rating })
-    .from(templateRating)
-    .where(and(eq(templateRating.accountId, accountId), eq(templateRating.templateId, templateId)))
-  await db
-    .insert(templateRating)
-    .values(values)
-    .onConflictDoUpdate({
-      target: [templateRating.accountId, templateRating.templateId],
-      set: { rating, ratedAt: values.ratedAt },
-    })
-  await db
-    .update(template)
-    .set({
-      ratingSum: sql`${template.ratingSum} + ${rating - (before?.rating ?? 0)}`,
-      ratingCount: sql`${template.ratingCount} + ${before ? 0 : 1}`,
-    })
-    .where(eq(template.id, templateId))
-}
-
 /** Counts a use once per person; answers whether it was the first. */
 export async function countUse(
   db: Db,
@@ -161,20 +140,37 @@ export async function countUse(
   return true
 }
 
-/** What everybody may know of somebody with public templates. */
-export async function findCreator(db: Db, creatorId: string) {
+/** `shown` also counts what is open by its link only. */
+export async function statsOfCreator(db: Db, creatorId: string) {
+  const listed = sql`visibility = 'public'`
   const [row] = await db
     .select({
-      name: account.fullName,
-      since: account.createdAt,
-      templates: count(),
-      launches: sql<number>`sum(${template.downloads})::int`,
-      ratingSum: sql<number>`sum(${template.ratingSum})::int`,
-      ratingCount: sql<number>`sum(${template.ratingCount})::int`,
+      shown: count(),
+      templates: sql<number>`(count(*) FILTER (WHERE ${listed}))::int`,
+      launches: sql<number>`coalesce(sum(${template.downloads}) FILTER (WHERE ${listed}), 0)::int`,
+      ratingSum: sql<number>`coalesce(sum(${template.ratingSum}) FILTER (WHERE ${listed}), 0)::int`,
+      ratingCount: sql<number>`coalesce(sum(${template.ratingCount}) FILTER (WHERE ${listed}), 0)::int`,
     })
     .from(template)
-    .innerJoin(account, eq(account.id, template.creatorId))
-    .where(and(eq(template.creatorId, creatorId), eq(template.visibility, 'public')))
-    .groupBy(account.id)
+    .where(and(eq(template.creatorId, creatorId), inArray(template.visibility, ['public', 'unlisted'])))
   return row
+}
+
+export interface ShownCreator {
+  id: string
+  name: string
+  handle: string | null
+  isVerified: boolean
+}
+
+/** On the creator's templates, and where others made something from them. */
+export async function setCreator(db: Db, { id, name, handle, isVerified }: ShownCreator) {
+  await db
+    .update(template)
+    .set({ creatorName: name, creatorHandle: handle, creatorIsVerified: isVerified })
+    .where(eq(template.creatorId, id))
+  await db
+    .update(template)
+    .set({ ancestor: sql`${template.ancestor} || jsonb_build_object('createdBy', ${name}::text)` })
+    .where(sql`${template.ancestor}->>'creatorId' = ${id}`)
 }

@@ -4,11 +4,12 @@ import { handle, type Api } from '../../core/http/http.ts'
 import { networksOf } from '../../core/http/networks.ts'
 import { filePolicy } from '../../core/http/security-headers.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { showCreator } from './browsing/creator.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import * as service from './service.ts'
 import { showCover } from './templates/cover-service.ts'
 
 export function catalogueRoutes(api: Api, ports: Ports) {
+  reviewRoutes(api, ports)
   handle(api, catalogue.listTemplates, async ({ query, request, reply }) =>
     sendKept(request, reply, await service.browse(ports, query, networksOf(request.ip).narrow)),
   )
@@ -19,16 +20,12 @@ export function catalogueRoutes(api: Api, ports: Ports) {
   handle(api, catalogue.getTemplate, ({ viewer, params }) =>
     service.showTemplate(ports, params.template_id, viewer),
   )
-  handle(api, catalogue.rateTemplate, ({ viewer, params, body }) =>
-    service.rateTemplate(ports, viewer, params.template_id, body.rating),
-  )
   handle(api, catalogue.saveTemplate, ({ viewer, params }) =>
     service.saveTemplate(ports, viewer, params.template_id),
   )
   handle(api, catalogue.unsaveTemplate, ({ viewer, params }) =>
     service.unsaveTemplate(ports, viewer, params.template_id),
   )
-  handle(api, catalogue.getCreator, ({ params }) => showCreator(ports, params.creator_id))
   handle(api, catalogue.getCover, async ({ params, reply }) => {
     const picture = await showCover(ports, params.template_id, params.file)
     return reply

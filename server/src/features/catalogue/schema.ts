@@ -1,9 +1,11 @@
+import type { Reach } from '@agentry/contract/rules/reach'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
   boolean,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -31,7 +33,10 @@ export const template = pgTable(
     id: uuid('id').primaryKey(),
     /** Null: of the house. */
     creatorId: uuid('creator_id').references(() => account.id, { onDelete: 'set null' }),
+    /** Name, handle and mark of the creator's profile, which writes them here when they change. */
     creatorName: text('creator_name').notNull(),
+    creatorHandle: text('creator_handle'),
+    creatorIsVerified: boolean('creator_is_verified').notNull().default(false),
     name: text('name').notNull(),
     description: text('description').notNull(),
     category: text('category').notNull(),
@@ -39,7 +44,20 @@ export const template = pgTable(
     visibility: text('visibility').$type<Visibility>().notNull(),
     /** What the visibility was before its creator closed the account, in case it is opened again. */
     visibilityBefore: text('visibility_before').$type<Visibility>(),
+    /** An operator's decision, which is stronger than its creator's: a trigger keeps the visibility within it. */
+    heldAs: text('held_as', { enum: ['unlisted', 'removed'] }),
+    heldReason: text('held_reason'),
+    /** What restoring brings back. */
+    visibilityBeforeHold: text('visibility_before_hold').$type<Visibility>(),
+    /** First in the usual order of the catalogue. */
+    isFeatured: boolean('is_featured').notNull().default(false),
+    /** What people get. */
     currentVersionId: uuid('current_version_id').notNull(),
+    /** What its creator saved since and has not released. */
+    draftVersionId: uuid('draft_version_id'),
+    /** Of the current version, for cards and filters. */
+    priceCents: integer('price_cents'),
+    reach: jsonb('reach').$type<Reach>().notNull(),
     /** File name of the cover's picture for cards: the hash of what it is drawn from, and `.webp`. */
     coverFile: text('cover_file'),
     ancestorId: uuid('ancestor_id').references((): AnyPgColumn => template.id, { onDelete: 'set null' }),
@@ -53,7 +71,7 @@ export const template = pgTable(
     popularity: integer('popularity')
       .notNull()
       .generatedAlwaysAs(
-        sql`account_launches + CASE WHEN guest_networks >= 10 THEN guest_networks ELSE 0 END`,
+        sql`account_launches + CASE WHEN guest_networks >= 10 THEN guest_networks ELSE 0 END + CASE WHEN is_featured THEN 1000000000 ELSE 0 END`,
       ),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
@@ -86,6 +104,9 @@ export const template = pgTable(
     index('template_by_category_popularity')
       .on(table.category, table.popularity.desc().nullsFirst(), table.id)
       .where(listed),
+    index('template_by_reach_popularity')
+      .on(sql`(reach->>'label')`, table.popularity.desc().nullsFirst(), table.id)
+      .where(listed),
   ],
 )
 
@@ -112,6 +133,8 @@ export const templateVersion = pgTable(
     /** What it takes from its creator's storage: every file of it and its texts. */
     storedBytes: bigint('stored_bytes', { mode: 'number' }).notNull().default(0),
     createdAt: moment('created_at').notNull(),
+    /** When others could first get it; null while only its creator can. */
+    releasedAt: moment('released_at'),
   },
   (table) => [
     index('template_version_by_template').on(table.templateId, table.createdAt.desc().nullsFirst()),
@@ -188,16 +211,6 @@ const personAndTemplate = () => ({
     .references(() => template.id, { onDelete: 'cascade' }),
 })
 
-export const templateRating = pgTable(
-  'template_rating',
-  {
-    ...personAndTemplate(),
-    rating: integer('rating').notNull(),
-    ratedAt: moment('rated_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.templateId] })],
-)
-
 export const savedTemplate = pgTable(
   'saved_template',
   {
@@ -213,10 +226,29 @@ export const templateGrant = pgTable(
   {
     ...personAndTemplate(),
     grantedAt: moment('granted_at').notNull(),
+    /** What was on sale then: stays usable when the template is taken off the shelf. */
+    versionId: uuid('version_id'),
+    /** What the buyer had used of the template before. */
+    turnsBefore: integer('turns_before').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.templateId] }),
     index('template_grant_by_template').on(table.templateId),
+  ],
+)
+
+/** Answered turns of a person with a template by calendar month (UTC): for refunds, and for the share of Pro income. */
+export const templateMonthUse = pgTable(
+  'template_month_use',
+  {
+    ...personAndTemplate(),
+    /** The month's first day. */
+    month: date('month').notNull(),
+    turns: integer('turns').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.templateId, table.month] }),
+    index('template_month_use_by_month').on(table.month),
   ],
 )
 
@@ -246,6 +278,9 @@ export const templatePublication = pgTable(
   },
   (table) => [primaryKey({ columns: [table.accountId, table.templateId] })],
 )
+
+/** What its creator works on: the saved draft, or what is released where nothing was saved since. For queries with a join. */
+export const latestVersionId = sql<string>`coalesce(${template.draftVersionId}, ${template.currentVersionId})`
 
 /** The template that this one was made from, where everybody can still open it. For queries with a join. */
 export const openAncestorId = sql<string | null>`(

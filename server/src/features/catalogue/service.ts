@@ -1,11 +1,13 @@
 import { listMax } from '@agentry/contract/rules/limits'
 import type { Viewer } from '../../core/http/access.ts'
-import { AppError, notFound } from '../../core/errors.ts'
+import { notFound } from '../../core/errors.ts'
 import { hashSecret } from '../../core/ids.ts'
+import type { Db } from '../../db/client.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { listCategories, type Listing } from './browsing/listing-repository.ts'
 import { listTemplates } from './browsing/search.ts'
 import { presentDetail, presentTemplate } from './present.ts'
+import * as grants from './grant-repository.ts'
 import * as repository from './repository.ts'
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'publicAnswers'>
@@ -28,12 +30,22 @@ export function categories({ db, publicAnswers }: Needs) {
   return publicAnswers.get('categories', async () => ({ value: await listCategories(db) }))
 }
 
-/** The template and its current version, or 404: what a launch, a guest and the detail view start from. */
+/** The template and its current version, or 404: what a guest and the detail view start from. */
 export async function openTemplate({ db }: Pick<Ports, 'db'>, id: string, viewer: Viewer | undefined) {
   const found = await repository.findTemplate(db, { id, viewerId: viewer?.id })
   if (!found) throw notFound('template')
   return found
 }
+
+/** The same for a launch: creators try what they saved, before anybody else gets it. */
+export async function openForLaunch({ db }: Pick<Ports, 'db'>, id: string, viewer: Viewer) {
+  const found = await repository.findTemplate(db, { id, viewerId: viewer.id, withDraft: true })
+  if (!found) throw notFound('template')
+  return found
+}
+
+/** Whether everybody finds it in the catalogue. */
+export const isPublic = ({ db }: Pick<Ports, 'db'>, id: string) => repository.isPublic(db, id)
 
 /** Why an agent of an erased template does not run. */
 export const templateIsErased =
@@ -41,46 +53,50 @@ export const templateIsErased =
 
 export async function showTemplate(ports: Needs, id: string, viewer: Viewer | undefined) {
   const { template, version } = await openTemplate(ports, id, viewer)
-  const versions = await repository.listVersions(ports.db, id)
+  const withDrafts = viewer !== undefined && template.creatorId === viewer.id
+  const versions = await repository.listVersions(ports.db, id, { withDrafts })
   return presentDetail({ template, version, versions, mine: viewer && (await mine(ports, template, viewer)) })
 }
 
-async function mine({ db }: Needs, template: { id: string; creatorId: string | null }, viewer: Viewer) {
+/** What a person has to do with a template. */
+export async function mine(
+  { db }: Needs,
+  template: { id: string; creatorId: string | null },
+  viewer: Viewer,
+) {
   const userHash = useHash(template.id, viewer.id)
-  const { saved, rating, used } = await repository.findMine(db, {
+  const { saved, rated, used } = await repository.findMine(db, {
     templateId: template.id,
     accountId: viewer.id,
     userHash,
   })
   const is_owner = template.creatorId === viewer.id
   const is_bought = await isBought({ db }, viewer.id, template.id)
-  return { saved, rating, can_rate: used && !is_owner, is_owner, is_bought }
+  return {
+    saved,
+    rating: rated?.rating ?? null,
+    review: rated?.text ?? '',
+    is_review_hidden: Boolean(rated?.hiddenAt),
+    can_rate: used && !is_owner,
+    is_owner,
+    is_bought,
+  }
 }
 
 export const isBought = ({ db }: Pick<Ports, 'db'>, accountId: string, templateId: string) =>
-  repository.hasGrant(db, { accountId, templateId })
+  grants.hasGrant(db, { accountId, templateId })
 
 /** Bought: opens and launches it without Pro from now on. */
-export const grantTemplate = repository.insertGrant
+export const grantTemplate = grants.insertGrant
 
 /** The money went back, and so does what it opened: without Pro, its agents stop. */
-export const takeGrant = repository.deleteGrant
+export const takeGrant = grants.deleteGrant
 
-export async function rateTemplate(ports: Needs, viewer: Viewer, id: string, rating: number) {
-  const { template } = await openTemplate(ports, id, viewer)
-  if (template.creatorId === viewer.id) {
-    throw new AppError('forbidden', 'You cannot rate your own template.')
-  }
-  if (!(await mine(ports, template, viewer)).can_rate) {
-    throw new AppError('forbidden', 'Launch this template first, then tell others how it was.')
-  }
-  const ratedAt = ports.clock.now()
-  await ports.db.transaction((db) =>
-    repository.putRating(db, { accountId: viewer.id, templateId: id, rating, ratedAt }),
-  )
-  ports.publicAnswers.clear()
-  return showTemplate(ports, id, viewer)
-}
+/** Call in the transaction that keeps the answer. */
+export const countTurn = (db: Db, { at, ...turn }: { accountId: string; templateId: string; at: Date }) =>
+  grants.countTurn(db, { ...turn, month: `${at.toISOString().slice(0, 7)}-01` })
+
+export const turnsSinceBought = grants.turnsSinceBought
 
 export async function saveTemplate(ports: Needs, viewer: Viewer, id: string) {
   await openTemplate(ports, id, viewer)

@@ -1,6 +1,8 @@
 import { and, eq, getTableName, gt, inArray } from 'drizzle-orm'
 import { exportedColumns } from '../../core/http/answers/export-rows.ts'
 import type { Db } from '../../db/client.ts'
+import { answerFeedback } from './feedback/schema.ts'
+import { runningTurn, turnEvent } from './live/schema.ts'
 import {
   aboutMe,
   aboutMeRefusal,
@@ -12,10 +14,11 @@ import {
   modelCall,
   voiceConsent,
 } from './schema.ts'
+import { conversationFolder } from './sidebar/schema.ts'
 
 /** The lists that are short enough to be read at once. */
 export async function exportLists(db: Db, ownerId: string) {
-  const [drafts, memory, about, refusals, voiceConsents] = await Promise.all([
+  const [drafts, memory, about, refusals, voiceConsents, running, folders] = await Promise.all([
     db.select(exportedColumns(emailDraft)).from(emailDraft).where(eq(emailDraft.ownerId, ownerId)),
     db.select(exportedColumns(memoryFact)).from(memoryFact).where(eq(memoryFact.ownerId, ownerId)),
     db.select(exportedColumns(aboutMe)).from(aboutMe).where(eq(aboutMe.ownerId, ownerId)),
@@ -24,8 +27,17 @@ export async function exportLists(db: Db, ownerId: string) {
       .from(aboutMeRefusal)
       .where(eq(aboutMeRefusal.ownerId, ownerId)),
     db.select(exportedColumns(voiceConsent)).from(voiceConsent).where(eq(voiceConsent.ownerId, ownerId)),
+    db
+      .select({ ...exportedColumns(turnEvent), ...exportedColumns(runningTurn) })
+      .from(runningTurn)
+      .leftJoin(turnEvent, eq(turnEvent.turnId, runningTurn.id))
+      .where(eq(runningTurn.ownerId, ownerId)),
+    db
+      .select(exportedColumns(conversationFolder))
+      .from(conversationFolder)
+      .where(eq(conversationFolder.ownerId, ownerId)),
   ])
-  return { drafts, memory, about, refusals, voiceConsents }
+  return { drafts, memory, about, refusals, voiceConsents, running, folders }
 }
 
 interface OwnedPage {
@@ -64,13 +76,19 @@ export function exportMessages(db: Db, conversationId: string) {
 /** How many rows of which table. */
 export async function eraseChats(db: Db, ownerId: string) {
   const own = db.select({ id: conversation.id }).from(conversation).where(eq(conversation.ownerId, ownerId))
+  const thumbs = await db.delete(answerFeedback).where(eq(answerFeedback.ownerId, ownerId))
   const messages = await db.delete(message).where(inArray(message.conversationId, own))
-  const erased: Record<string, number> = { [getTableName(message)]: messages.rowCount ?? 0 }
+  const erased: Record<string, number> = {
+    [getTableName(answerFeedback)]: thumbs.rowCount ?? 0,
+    [getTableName(message)]: messages.rowCount ?? 0,
+  }
   for (const table of [
+    runningTurn,
     modelCall,
     emailDraft,
     chatFile,
     conversation,
+    conversationFolder,
     memoryFact,
     aboutMe,
     aboutMeRefusal,

@@ -7,12 +7,23 @@ import { showAllowance } from '../billing/allowance/allowance-service.ts'
 import * as conversations from './conversations/conversations.ts'
 import { answerVoiceover } from './speech/answer-voiceover.ts'
 import { discardDraft, sendDraft, showDraft } from './mail/emails.ts'
+import { branchRoutes } from './conversations/branch-routes.ts'
 import { asJson, asMarkdown, fileNameFor } from './conversations/export.ts'
+import { showHistoryFrom } from './conversations/history-from.ts'
+import { wholeConversation } from './conversations/whole-conversation.ts'
 import { fileRoutes } from './files/file-routes.ts'
+import { feedbackRoutes } from './feedback/feedback-routes.ts'
+import { egressRoutes } from './egress/egress-routes.ts'
+import { sendingOf } from './egress/sending-service.ts'
+import { deleteWithAnswer } from './live/delete-conversation.ts'
+import { liveRoutes } from './live/live-routes.ts'
 import { memoryRoutes } from './memory/memory-routes.ts'
+import { sharingRoutes } from './sharing/sharing-routes.ts'
+import { sidebarRoutes } from './sidebar/sidebar-routes.ts'
 import { runTurn, type Message } from './turn/turn.ts'
 
 export function chatRoutes(api: Api, ports: Ports) {
+  const live = liveRoutes(api, ports)
   handle(api, chat.sendMessage, ({ viewer, params, body, request, reply }) => {
     const message: Message = {
       agentId: params.agent_id,
@@ -22,8 +33,14 @@ export function chatRoutes(api: Api, ports: Ports) {
       clientMessageId: body.client_message_id,
       fileIds: [...new Set(body.file_ids)],
       replaceFrom: body.replace_from,
+      model: body.model,
       spoken: body.voice_enabled ?? false,
+      sending: sendingOf(request, body.grants),
+      ...(body.continues && { continues: true }),
     }
+    const { clientMessageId } = message
+    if (clientMessageId !== undefined)
+      return live.ask(viewer, { ...message, clientMessageId }, { request, reply })
     const run = (emit: Emit, signal: AbortSignal) =>
       api.beginTurn(viewer.id, () => runTurn(ports, viewer, message, emit, signal))
     if (!wantsStream(request)) return answerWhole(reply, run)
@@ -32,7 +49,10 @@ export function chatRoutes(api: Api, ports: Ports) {
   handle(api, agents.getAgentStatus, ({ viewer, params }) =>
     conversations.agentStatus(ports, viewer, params.agent_id),
   )
-  handle(api, chat.listModels, () => ports.models.labels())
+  handle(api, chat.listModels, () => {
+    const { models } = ports
+    return { ...models.labels(), offered: { free: models.offered('free'), pro: models.offered('pro') } }
+  })
   handle(api, chat.getAllowance, ({ viewer }) => showAllowance(ports, viewer))
   handle(api, chat.answerVoiceover, ({ viewer, params, body }) =>
     answerVoiceover(ports, viewer, {
@@ -41,13 +61,18 @@ export function chatRoutes(api: Api, ports: Ports) {
       allow: body.allow,
     }),
   )
-  conversationRoutes(api, ports)
+  conversationRoutes(api, ports, live)
+  sidebarRoutes(api, ports)
+  branchRoutes(api, ports)
   mailRoutes(api, ports)
   memoryRoutes(api, ports)
+  egressRoutes(api, ports)
+  feedbackRoutes(api, ports)
+  sharingRoutes(api, ports)
   fileRoutes(api, ports)
 }
 
-function conversationRoutes(api: Api, ports: Ports) {
+function conversationRoutes(api: Api, ports: Ports, live: ReturnType<typeof liveRoutes>) {
   const placeOf = (params: { agent_id: string; conversation_id: string }) => ({
     agentId: params.agent_id,
     conversationId: params.conversation_id,
@@ -56,19 +81,31 @@ function conversationRoutes(api: Api, ports: Ports) {
     conversations.listConversations(ports, viewer, { agentId: params.agent_id, search: query.search }),
   )
   handle(api, chat.getHistory, async ({ viewer, params, query, reply }) => {
-    const page = { ...placeOf(params), before: query.before, limit: query.limit }
+    const { around, after, before, limit } = query
+    if (around ?? after) {
+      const page = await showHistoryFrom(ports, viewer, { ...placeOf(params), around, after, limit })
+      reply.header('x-has-more', String(page.hasMore)).header('x-has-later', String(page.hasLater))
+      return page.messages
+    }
+    const page = { ...placeOf(params), before, limit }
     const { messages, hasMore } = await conversations.showHistory(ports, viewer, page)
     reply.header('x-has-more', String(hasMore))
     return messages
   })
-  handle(api, chat.renameConversation, ({ viewer, params, body }) =>
-    conversations.renameConversation(ports, viewer, { ...placeOf(params), title: body.title }),
+  handle(api, chat.changeConversation, ({ viewer, params, body: { folder_id, ...body } }) =>
+    conversations.changeConversation(ports, viewer, {
+      ...placeOf(params),
+      title: body.title,
+      pinned: body.pinned,
+      archived: body.archived,
+      folderId: folder_id,
+    }),
   )
   handle(api, chat.deleteConversation, ({ viewer, params }) =>
-    conversations.deleteConversation(ports, viewer, placeOf(params)),
+    deleteWithAnswer(ports, viewer, placeOf(params), live.end),
   )
   handle(api, chat.exportConversation, async ({ viewer, params, query, reply }) => {
-    const whole = await conversations.wholeConversation(ports, viewer, placeOf(params))
+    const whole = await wholeConversation(ports, viewer, placeOf(params))
     const isJson = query.format === 'json'
     const name = fileNameFor(whole.conversation.title, isJson ? 'json' : 'md')
     return reply

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { ChatMessage, EmailStatus, FileKind } from '@agentry/contract/messages'
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../../db/columns.ts'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bytes, moment, orderedJson } from '../../db/columns.ts'
 import { agent } from '../agents/schema.ts'
 import { account } from '../auth/schema.ts'
+import { conversationFolder } from './sidebar/schema.ts'
 import type { FileAbout } from './files/about-file.ts'
 
 const ownerId = () =>
@@ -29,16 +30,30 @@ export const conversation = pgTable(
     lastMessage: text('last_message').notNull(),
     messageCount: integer('message_count').notNull(),
     /** What the template's logic returned last. */
-    state: jsonb('state').$type<Record<string, unknown>>().notNull(),
+    state: orderedJson('state').notNull(),
     /** Of the messages up to `summaryUpTo`, which no longer fit into the model's view. */
     summary: text('summary').notNull(),
     summaryUpTo: bigint('summary_up_to', { mode: 'number' }).notNull(),
+    /** The last message of the chosen branch: the conversation is this message and its parents. */
+    leafId: uuid('leaf_id'),
+    /** The conversation whose messages this one began with. It may be deleted by now. */
+    forkedFrom: uuid('forked_from'),
+    pinnedAt: moment('pinned_at'),
+    archivedAt: moment('archived_at'),
+    folderId: uuid('folder_id').references(() => conversationFolder.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
     index('conversation_by_agent').on(table.agentId, table.updatedAt.desc().nullsFirst()),
-    index('conversation_by_owner').on(table.ownerId),
+    index('conversation_by_owner').on(
+      table.ownerId,
+      table.updatedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('conversation_by_folder')
+      .on(table.folderId)
+      .where(sql`folder_id IS NOT NULL`),
     index('conversation_by_age').on(table.updatedAt),
   ],
 )
@@ -67,6 +82,7 @@ type MessageDetails = Pick<
   | 'audio_files'
   | 'suggestions'
   | 'interrupted'
+  | 'receipt'
 > & { memory_changes?: StoredMemoryChange[] }
 
 export const message = pgTable(
@@ -79,18 +95,37 @@ export const message = pgTable(
     conversationId: uuid('conversation_id')
       .notNull()
       .references(() => conversation.id, { onDelete: 'cascade' }),
+    /**
+     * The message before it; null for a first one. Versions of a message have the same parent. No foreign key: messages
+     * go only with their whole conversation, and a key would look for the children of each one.
+     */
+    parentId: uuid('parent_id'),
+    /** How many messages its branch has up to here. */
+    depth: integer('depth').notNull().default(1),
+    /** When a person last went back to this version, in the order of `seq`; null where they never did. */
+    picked: bigint('picked', { mode: 'number' }),
     sender: text('sender').$type<'user' | 'assistant'>().notNull(),
     content: text('content').notNull(),
-    /** On a person's message: what the client called the turn, so that a repeat is known. */
+    /** What the client called the turn, so that a repeat is known: on the question, or on the answer that is a new version. */
     clientMessageId: uuid('client_message_id'),
     modelUsed: text('model_used'),
+    /** Of the template that answered. Null on older answers and on what guests brought along. */
+    versionId: uuid('version_id'),
     details: jsonb('details').$type<MessageDetails>().notNull(),
     /** On an answer: what the template's logic returned with it, so that a later retry can start from there. */
-    state: jsonb('state').$type<Record<string, unknown>>(),
+    state: orderedJson('state'),
+    /** Ids of files that belong to another message, such as an earlier version, and are attached to this one too. */
+    carriedFiles: jsonb('carried_files').$type<string[]>(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
     index('message_by_conversation').on(table.conversationId, table.seq),
+    index('message_by_owner').on(table.ownerId, table.seq),
+    index('message_by_parent').on(table.conversationId, table.parentId, table.seq),
+    // Every word with its owner before it, so that a search reads nothing of anybody else's.
+    index('message_search')
+      .using('gin', sql`message_lexemes(${table.ownerId}, ${table.content})`)
+      .with({ fastupdate: false }),
     unique('message_client_id').on(table.conversationId, table.clientMessageId),
   ],
 )
@@ -102,6 +137,8 @@ export const memoryFact = pgTable(
     ownerId: ownerId(),
     agentId: agentId(),
     fact: text('fact').notNull(),
+    /** Learned by a version of an answer that is not chosen now: shown, and not used. */
+    setAside: boolean('set_aside').notNull().default(false),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [unique('memory_fact_once').on(table.agentId, table.fact)],

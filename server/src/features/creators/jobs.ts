@@ -5,6 +5,7 @@ import type { Ports } from '../../ports/ports.ts'
 import { examineStarters } from '../catalogue/templates/starter-service.ts'
 import { readChecks } from '../chat/checks/check-service.ts'
 import { checkTemplate } from './packages/run-checks.ts'
+import { tellOfVersions } from './versions/tell-of-versions.ts'
 
 /** The starters are played like every other template, after the start: nobody waits for them. */
 export function creatorJobs(ports: Ports): JobDefinition<never>[] {
@@ -14,11 +15,18 @@ export function creatorJobs(ports: Ports): JobDefinition<never>[] {
       cron: '0 * * * *',
       atStart: true,
       run: () =>
-        examineStarters(ports, (version, tests) =>
-          checkTemplate(ports, version, readChecks(readYaml('tests.yaml', tests)), {
-            patienceMs: minutes(2),
-          }),
-        ),
+        examineStarters(ports, (version, { tests, fixtures }) => {
+          const checks = readChecks(readYaml('tests.yaml', tests), new Set(fixtures.keys()))
+          return checkTemplate(
+            ports,
+            { version, checks, fixtures },
+            {
+              patienceMs: minutes(2),
+              untilFree: () => ports.sandbox.untilQuiet(),
+            },
+          )
+        }),
     },
+    { name: 'creators.tell-of-versions', cron: '*/10 * * * *', run: () => tellOfVersions(ports) },
   ]
 }

@@ -1,10 +1,5 @@
-import type {
-  FoundFile,
-  MyTemplate,
-  SavedTemplate,
-  Visibility,
-  CreatorChecks,
-} from '@agentry/contract/creators'
+import type { FoundFile, MyTemplate, SavedTemplate, Visibility } from '@agentry/contract/creators'
+import type { CreatorChecks } from '@agentry/contract/drafts'
 import { lineageOf, presentTemplate } from '../catalogue/present.ts'
 import type { KeptChecks } from '../catalogue/templates/template-service.ts'
 import { isWheel, type TemplateParts } from '../catalogue/templates/template-service.ts'
@@ -14,15 +9,15 @@ import type { MineRow } from './repository.ts'
 import { capabilitiesOf } from '../catalogue/templates/capability-service.ts'
 
 export function presentMine(row: MineRow): MyTemplate {
-  const { template, current, versions, runningAgents } = row
+  const { template, current, released, versions, runningAgents } = row
   return {
     ...presentTemplate(template),
     visibility: visible(row),
     version: current.config.version,
     version_id: current.id,
+    released,
     versions,
     rating_count: template.ratingCount,
-    price_cents: current.config.price_cents ?? null,
     running_agents: runningAgents,
     checks: presentChecks(current.checks),
     lineage: lineageOf(template),
@@ -38,10 +33,11 @@ export function presentSaved(
   const { template, current } = row
   return {
     id: template.id,
-    name: template.name,
+    name: current.config.name,
     version: current.config.version,
     version_id: current.id,
     visibility: visible(row),
+    is_released: row.released?.id === current.id,
     is_new_version: isNewVersion,
     found: foundIn(parts),
     capabilities: capabilitiesOf(current),

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { agent } from '../agents/schema.ts'
 import { account } from '../auth/schema.ts'
 import { refuseDamaged } from '../catalogue/templates/version-service.ts'
-import { openAncestorId } from '../catalogue/schema.ts'
+import { latestVersionId, openAncestorId } from '../catalogue/schema.ts'
 import {
   template,
   templateFile,
@@ -14,6 +14,7 @@ import {
   isIntact,
 } from '../catalogue/schema.ts'
 import type { Visibility } from '../catalogue/templates/template-service.ts'
+import { handle, profile } from '../profiles/schema.ts'
 
 const { search: _vector, ...cardColumns } = getTableColumns(template)
 
@@ -24,15 +25,16 @@ const current = {
   name: template.name,
   version: sql<string>`${templateVersion.config}->>'version'`,
   contentHash: templateVersion.contentHash,
+  checks: templateVersion.checks,
+  releasedAt: templateVersion.releasedAt,
+  hasReleased: sql<boolean>`EXISTS (SELECT FROM template_version AS made WHERE made.id = ${template.currentVersionId} AND made.released_at IS NOT NULL)`,
 }
 
 function selectCurrent(db: Db) {
-  return db
-    .select(current)
-    .from(template)
-    .innerJoin(templateVersion, eq(templateVersion.id, template.currentVersionId))
+  return db.select(current).from(template).innerJoin(templateVersion, eq(templateVersion.id, latestVersionId))
 }
 
+/** What its creator works on: saved last, released or not. */
 export type CurrentVersion = Awaited<ReturnType<typeof selectCurrent>>[number]
 
 interface Own {
@@ -62,11 +64,14 @@ function selectMine(db: Db) {
     .select({
       template: { ...cardColumns, ancestorId: openAncestorId },
       current: { id, config, checks, logic, abilities },
+      released: sql<{ id: string; version: string } | null>`(
+        SELECT json_build_object('id', made.id, 'version', made.version) FROM template_version AS made
+        WHERE made.id = ${template.currentVersionId} AND made.released_at IS NOT NULL)`,
       versions: sql<number>`(SELECT count(*)::int FROM template_version AS made WHERE made.template_id = ${template.id})`,
       runningAgents: sql<number>`(SELECT count(*)::int FROM agent WHERE agent.template_id = ${template.id} AND agent.status <> 'stopped')`,
     })
     .from(template)
-    .innerJoin(templateVersion, eq(templateVersion.id, template.currentVersionId))
+    .innerJoin(templateVersion, eq(templateVersion.id, latestVersionId))
 }
 
 export type MineRow = Awaited<ReturnType<typeof selectMine>>[number]
@@ -107,28 +112,40 @@ export async function deleteTemplate(db: Db, { id, creatorId }: Own) {
     .where(eq(templateGrant.templateId, id))
     .limit(1)
   if (running || bought) {
-    await db.update(template).set({ visibility: 'withdrawn' }).where(eq(template.id, id))
+    await db
+      .update(template)
+      .set({ visibility: 'withdrawn', draftVersionId: null })
+      .where(eq(template.id, id))
     await deleteUnusedVersions(db, id)
   } else await db.delete(template).where(eq(template.id, id))
   return true
 }
 
-/** Of a withdrawn template, which gets no more launches but from those who bought it, and these get the current version. */
+/** Of a withdrawn template, which gets no more launches but from those who bought it, and these get the version that they bought. */
 async function deleteUnusedVersions(db: Db, templateId: string) {
   await db.execute(sql`
     DELETE FROM template_version USING template
     WHERE template.id = ${templateId} AND template_version.template_id = template.id
       AND template_version.id <> template.current_version_id
-      AND NOT EXISTS (SELECT FROM agent WHERE agent.version_id = template_version.id)`)
+      AND NOT EXISTS (SELECT FROM agent WHERE agent.version_id = template_version.id)
+      AND NOT EXISTS (SELECT FROM template_grant WHERE template_grant.version_id = template_version.id)`)
 }
 
 /** A person's versions are made one after the other, on whichever replica, for the rest of this transaction. */
 export async function lockCreator(db: Db, id: string) {
   const [row] = await db
-    .select({ name: account.fullName, createdAt: account.createdAt, isVouchedFor: account.isPro })
+    .select({
+      name: sql<string>`coalesce(${profile.displayName}, ${account.fullName})`,
+      handle: handle.handle,
+      isVerified: sql<boolean>`${profile.verifiedAt} IS NOT NULL`,
+      createdAt: account.createdAt,
+      isVouchedFor: account.isPro,
+    })
     .from(account)
+    .leftJoin(profile, eq(profile.accountId, account.id))
+    .leftJoin(handle, and(eq(handle.accountId, account.id), isNull(handle.retiredAt)))
     .where(eq(account.id, id))
-    .for('no key update')
+    .for('no key update', { of: account })
   if (!row) throw notAuthenticated()
   return { id, ...row }
 }
@@ -166,6 +183,14 @@ export function listPublications(db: Db, { accountId, since }: { accountId: stri
 
 export async function insertPublication(db: Db, values: typeof templatePublication.$inferInsert) {
   await db.insert(templatePublication).values(values)
+}
+
+export async function listVersionIds(db: Db, templateId: string) {
+  const rows = await db
+    .select({ id: templateVersion.id })
+    .from(templateVersion)
+    .where(eq(templateVersion.templateId, templateId))
+  return rows.map(({ id }) => id)
 }
 
 /** One version of a template of mine that is not withdrawn, and that template. */

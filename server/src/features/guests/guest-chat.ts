@@ -11,7 +11,7 @@ import { passingTurn, type PassingTurn } from '../chat/turn/passing-turn-service
 
 const turnsOfOneAddress: Rule = { name: 'guest-turn', points: guestTurnsPerHour, perSeconds: 60 * 60 }
 
-interface GuestTurn extends Pick<PassingTurn, 'message' | 'messages' | 'state'> {
+interface GuestTurn extends Pick<PassingTurn, 'message' | 'messages' | 'state' | 'sending'> {
   templateId: string
   address: string
 }
@@ -21,7 +21,7 @@ export async function guestTurn(ports: Ports, guest: GuestTurn, emit: Emit, sign
   const { version } = await openFreeTemplate(ports, guest.templateId)
   await takeTurn(ports, guest.address)
   const loaded = await loadVersion(ports.db, version.id)
-  const { message, messages, state } = guest
+  const { message, messages, state, sending } = guest
   const asked = {
     who: 'guest',
     owner: networksOf(guest.address).narrow,
@@ -29,6 +29,7 @@ export async function guestTurn(ports: Ports, guest: GuestTurn, emit: Emit, sign
     message,
     messages,
     state,
+    sending,
   } as const
   return passingTurn(ports, asked, emit, signal).catch(async (error: unknown) => {
     if (!signal.aborted || isServerStop(signal))

@@ -3,6 +3,7 @@ import { answerStream, answerWhole, wantsStream, type Emit } from '../../core/ht
 import { handle, type Api } from '../../core/http/http.ts'
 import { networksOf } from '../../core/http/networks.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { sendingOf } from '../chat/egress/sending-service.ts'
 import { guestTurn } from './guest-chat.ts'
 import { keepGuest } from './keep-guest.ts'
 import { startGuest } from './service.ts'
@@ -13,9 +14,10 @@ export function guestRoutes(api: Api, ports: Ports) {
   )
   handle(api, guests.guestChat, ({ body, address, request, reply }) => {
     const { template_id: templateId, message, messages, state = {} } = body
+    const sending = sendingOf(request, body.grants)
     const run = (emit: Emit, signal: AbortSignal) =>
       api.beginTurn(networksOf(address).narrow, () =>
-        guestTurn(ports, { templateId, message, messages, state, address }, emit, signal),
+        guestTurn(ports, { templateId, message, messages, state, sending, address }, emit, signal),
       )
     if (!wantsStream(request)) return answerWhole(reply, run)
     return answerStream(request, reply, run, ({ state: next, ...answer }) => ({

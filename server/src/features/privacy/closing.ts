@@ -5,6 +5,8 @@ import type { Ports } from '../../ports/ports.ts'
 import type { Arrival } from '../../core/http/arrival.ts'
 import { erasureDate } from '../auth/service.ts'
 import { checkPassword, personOf } from '../auth/service.ts'
+import { requireProof } from '../auth/proof/proof-service.ts'
+import { checkSecondStep } from '../auth/two-step/second-step-service.ts'
 import { openSession } from '../auth/session-service.ts'
 import { personalData } from '../personal-data.ts'
 import * as repository from './erasure-repository.ts'
@@ -16,6 +18,7 @@ type Needs = Pick<Ports, 'db' | 'clock' | 'jobs' | 'limits' | 'publicAnswers'>
 
 /** Hides everything now, all of it or nothing; the erasure is a job's, 30 days later. */
 export async function closeAccount({ db, clock, jobs, publicAnswers }: Needs, viewer: Viewer) {
+  await requireProof({ db, clock }, viewer)
   const at = clock.now()
   const dueAt = erasureDate(at)
   await db.transaction(async (tx) => {
@@ -34,17 +37,18 @@ export async function closeAccount({ db, clock, jobs, publicAnswers }: Needs, vi
 /** Undoes a closure and signs in. Agents stay stopped: their owner starts them. */
 export async function restoreAccount(
   ports: Needs,
-  credentials: { email: string; password: string },
+  credentials: { email: string; password: string; code?: string | undefined },
   arrival: Arrival,
 ) {
   const { id: accountId } = await checkPassword(ports, credentials, arrival)
+  await checkSecondStep(ports, { accountId, code: credentials.code, address: arrival.address })
   const token = await ports.db.transaction(async (db) => {
     const closing = await repository.takeBackErasure(db, { accountId, now: ports.clock.now() })
     if (closing === 'too-late') throw notAuthenticated()
     if (closing === 'undone') {
       for (const feature of Object.values(personalData)) await feature.reopen?.(db, accountId)
     }
-    return openSession({ db, clock: ports.clock }, { accountId, ...arrival })
+    return openSession({ ...ports, db }, { accountId, ...arrival })
   })
   ports.publicAnswers.clear()
   return token

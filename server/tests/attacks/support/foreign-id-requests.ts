@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@agentry/contract/endpoint'
 import { endpoints } from '@agentry/contract/endpoints'
 import type { Answer } from '../../support/app/http-client.ts'
@@ -24,6 +25,17 @@ const taking = (theirs: Ids) => ({
 const bodyOf = (name: string, theirs: Ids) => validBodies[name]!(theirs['template_id']!)
 const say = ({ eve, agentPath }: Given, more: object) =>
   eve.post(`${agentPath}/chat`, { message: 'What do you know?', ...more })
+async function ownConversation(given: Given) {
+  const conversation_id = randomUUID()
+  await say(given, { conversation_id })
+  return `${given.agentPath}/conversations/${conversation_id}`
+}
+async function inOwnConversation(given: Given, call: 'branch' | 'fork') {
+  return given.eve.post(`${await ownConversation(given)}/${call}`, {
+    message_id: given.theirs['message_id'],
+  })
+}
+const shareBody = (ids: Ids) => validBodies['PUT /shares/:share_id']!('', ids)
 const inOwnTemplate = ({ eve, template }: Given, rest: string) => eve.get(`/templates/${template.id}/${rest}`)
 
 /** A request of Eve's, right but for one id in it, which is somebody else's; by the name of the place of that id. */
@@ -35,6 +47,30 @@ export const foreignIdRequests: Record<string, (given: Given) => Promise<Answer<
   'POST /agents/:agent_id/chat file_ids': (given) => say(given, { file_ids: [given.theirs['file_id']] }),
   'POST /agents/:agent_id/chat replace_from': (given) =>
     say(given, { replace_from: given.theirs['message_id'] }),
+  'PATCH /agents/:agent_id/conversations/:conversation_id folder_id': async (given) => {
+    const conversation_id = randomUUID()
+    await say(given, { conversation_id })
+    const path = `${given.agentPath}/conversations/${conversation_id}`
+    return given.eve.patch(path, { folder_id: given.theirs['folder_id'] })
+  },
+  'GET /conversations agent_id': ({ eve, theirs }) =>
+    eve.get(`/conversations?agent_id=${theirs['agent_id']}`),
+  'GET /conversations folder_id': ({ eve, theirs }) =>
+    eve.get(`/conversations?folder_id=${theirs['folder_id']}`),
+  'POST /agents/:agent_id/conversations/:conversation_id/branch message_id': (given) =>
+    inOwnConversation(given, 'branch'),
+  'POST /agents/:agent_id/conversations/:conversation_id/fork message_id': (given) =>
+    inOwnConversation(given, 'fork'),
+  'GET /agents/:agent_id/conversations/:conversation_id/share-preview message_id': async (given) =>
+    given.eve.get(`${await ownConversation(given)}/share-preview?message_id=${given.theirs['message_id']}`),
+  'POST /agents/:agent_id/conversations/:conversation_id/shares message_id': async (given) =>
+    given.eve.post(`${await ownConversation(given)}/shares`, shareBody(given.theirs)),
+  'PUT /shares/:share_id message_id': async (given) => {
+    const path = await ownConversation(given)
+    const { body: own } = await given.eve.get<{ message_id: string }>(`${path}/share-preview`)
+    const { body: link } = await given.eve.post<{ id: string }>(`${path}/shares`, shareBody(own))
+    return given.eve.put(`/shares/${link.id}`, shareBody(given.theirs))
+  },
   'POST /guest/chat template_id': ({ app, theirs }) =>
     app.visitor().post('/guest/chat', bodyOf('POST /guest/chat', theirs)),
   'POST /guest/keep template_id': ({ eve, theirs }) =>
@@ -50,6 +86,8 @@ export const foreignIdRequests: Record<string, (given: Given) => Promise<Answer<
   'POST /templates/draft template_id': ({ eve, theirs }) =>
     eve.post('/templates/draft', { ...draft(), template_id: theirs['template_id'] }),
   'POST /templates/draft from_version': ({ eve, theirs }) => eve.post('/templates/draft', taking(theirs)),
+  'POST /templates/check from_version': ({ eve, theirs }) =>
+    eve.post('/templates/check', { draft: taking(theirs) }),
   'POST /templates/try from_version': ({ eve, theirs }) =>
     eve.post('/templates/try', { draft: taking(theirs), message: 'help' }),
   'POST /templates/run-logic from_version': ({ eve, theirs }) =>
@@ -75,6 +113,14 @@ export const idsOfNobody = [
   // An address to write to; a price of the shop.
   'POST /agents/:agent_id/emails/:draft_id/send to',
   'POST /billing/update-subscription price_id',
+  'GET /billing/switch-preview price_id',
+  // Days.
+  'GET /admin/sales from',
+  'GET /admin/sales to',
+  // What an authenticator calls its key; worthless without a signature by it: passkeys.test.ts.
+  'POST /auth/prove id',
+  'POST /auth/passkeys id',
+  'POST /auth/passkeys/sign-in id',
 ]
 
 interface Schema {

@@ -10,7 +10,10 @@ export const openToAll: (keyof Api)[] = [
   'GET /templates/categories',
   'GET /templates/:template_id',
   'GET /templates/:template_id/cover/:file',
-  'GET /creators/:creator_id',
+  'GET /templates/:template_id/reviews',
+  // What creators say about themselves, for everybody to read.
+  'GET /creators/:handle',
+  'GET /creators/:creator_id/picture/:file',
   'GET /billing/plans',
   // They make, prove or restore an account; each is limited by itself.
   'POST /auth/register',
@@ -18,10 +21,24 @@ export const openToAll: (keyof Api)[] = [
   'POST /auth/forgot-password',
   'POST /auth/reset-password',
   'POST /auth/verify-email',
+  'POST /auth/passkeys/ask',
+  'POST /auth/passkeys/sign-in',
+  // With the token of a link that was mailed to either address.
+  'POST /auth/confirm-email-change',
+  'POST /auth/stop-email-change',
   'POST /user/restore-account',
+  // With the token of a mail; it ends mails and nothing else.
+  'POST /notifications/unsubscribe',
   // Guests, by their address.
   'POST /guest/start',
   'POST /guest/chat',
+  // What anybody can see anybody can report; limited by address.
+  'POST /reports',
+  // With a secret that only the guest has who is asked.
+  'POST /guest/asks/:ask_id',
+  // With the secret part of an address that its owner gave away; limited by address.
+  'GET /shared/:token',
+  'GET /shared/:token/files/:file_id',
   // Signed by the provider.
   'POST /billing/webhook',
 ]

@@ -1,8 +1,14 @@
 import type { ChatAnswer } from '@agentry/contract/messages'
 import { sql } from 'drizzle-orm'
-import { newId } from '../../../src/core/ids.ts'
+import { hashSecret, newId } from '../../../src/core/ids.ts'
+import { after, minutes } from '../../../src/core/operation/clock.ts'
+import {
+  addPasskey,
+  SoftwareAuthenticator,
+} from '../../../src/features/auth/passkeys/testing/software-authenticator.ts'
 import { verifyByHand } from '../../../src/features/auth/verification/verification-service.ts'
 import { launch } from '../../support/people/chat-person.ts'
+import { newOperator } from '../../support/people/operator.ts'
 import { openCheckout } from '../../support/people/payer.ts'
 import type { TestApp } from '../../support/app/start-test-app.ts'
 
@@ -13,6 +19,7 @@ export const secret = 'heliotrope-canary'
 const ownedIds = [
   'agent_id',
   'conversation_id',
+  'folder_id',
   'message_id',
   'file_id',
   'fact_id',
@@ -21,8 +28,23 @@ const ownedIds = [
   'version_id',
   'file',
   'creator_id',
+  'handle',
+  'review_id',
   'key_id',
+  'passkey_id',
+  'purchase_id',
+  'seller_id',
   'record_id',
+  'ask_id',
+  'grant_id',
+  'notification_id',
+  'share_id',
+  'token',
+  'person_id',
+  'admin template_id',
+  'admin case_id',
+  'job_id',
+  'appeals case_id',
   'user session_id',
   'billing session_id',
 ] as const
@@ -30,6 +52,7 @@ const ownedIds = [
 /** Somebody with one of everything, and the id of each by the name that the contract's paths give it. */
 export async function ownOneOfEach(app: TestApp) {
   const owner = await app.newProUser()
+  const operator = await newOperator(app)
   await verifyByHand(app.ports, owner.email)
   const { db } = app.ports
   const agent = await launch(app, owner, 'Plant Care')
@@ -43,21 +66,60 @@ export async function ownOneOfEach(app: TestApp) {
     config: { name: `Private ${secret}`, description: `Nobody else knows this ${secret} recipe.` },
     prompt: `You keep the ${secret}.`,
   })
+  const other = await owner.post<{ id: string }>('/templates/draft', {
+    config: { name: `Held ${secret}`, description: `Operators decide about this ${secret}.` },
+    prompt: 'You wait.',
+  })
+  const profile = await owner.put<{ handle: string }>('/profile', {
+    handle: `owner-${newId().slice(-8)}`,
+    display_name: null,
+    bio: secret,
+    link: null,
+    is_contactable: true,
+  })
+  const folder = await owner.post<{ id: string }>('/folders', { name: secret })
+  const share = await owner.post<{ id: string }>(`${agent.path}/conversations/${conversationId}/shares`, {
+    scope: 'conversation',
+    message_id: said.body.user_message_id,
+    with_files: true,
+    expires: 'never',
+  })
   const key = await owner.post<{ id: string }>('/billing/api-keys', { name: secret })
   const sessions = await owner.get<{ id: string }[]>('/user/sessions')
   const checkout = await openCheckout(owner, 'price_standard_month')
   const [me] = (await db.execute<{ id: string }>(sql`SELECT id FROM account WHERE email = ${owner.email}`))
     .rows
-  const [draftId, recordId] = [newId(), newId()]
+  const [draftId, recordId, grantId, purchaseId, sellerId] = Array.from({ length: 5 }, () => newId()) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
+  const askId = await insertOpenAsk(app, { ownerId: me!.id, agentId: agent.id })
+  await db.execute(sql`
+    INSERT INTO egress_grant (id, owner_id, agent_id, sink, host, made_by, version, given_for, created_at)
+    VALUES (${grantId}, ${me!.id}, ${agent.id}, 'page', ${`${secret}.example`}, 'model', '1.0.0', '[]', now())`)
+  await db.execute(sql`
+    INSERT INTO purchase (id, account_id, template_id, template_name, cents, status, opened_at, paid_at)
+    VALUES (${purchaseId}, ${me!.id}, ${made.body.id}, ${secret}, 999, 'paid', now(), now())`)
+  await db.execute(sql`
+    INSERT INTO seller (id, account_id, payout_account_state, created_at)
+    VALUES (${sellerId}, ${me!.id}, 'none', now())`)
   await db.execute(sql`
     INSERT INTO email_draft (id, owner_id, agent_id, conversation_id, "to", subject, body, status, created_at)
     VALUES (${draftId}, ${me!.id}, ${agent.id}, ${conversationId}, 'a@example.org', ${secret}, ${secret}, 'draft', now())`)
   await db.execute(sql`
     INSERT INTO research_record (id, account_id, pseudonym, conversation_id, area, category, messages, up_to, taken_at)
     VALUES (${recordId}, ${me!.id}, ${newId()}, ${conversationId}, 'general', 'Home', '[]', 1, now())`)
+  const notificationId = newId()
+  await db.execute(sql`
+    INSERT INTO notification (id, account_id, kind, facts, once_key, created_at)
+    VALUES (${notificationId}, ${me!.id}, 'report_decided', ${JSON.stringify({ what: secret, decision: secret })}, ${notificationId}, now())`)
   const ids: Record<(typeof ownedIds)[number], string> = {
     agent_id: agent.id,
     conversation_id: conversationId,
+    folder_id: folder.body.id,
     message_id: (said.body as ChatAnswer).user_message_id,
     file_id: file.body.id,
     fact_id: memory.body[0]!.id,
@@ -66,12 +128,90 @@ export async function ownOneOfEach(app: TestApp) {
     version_id: made.body.version_id,
     file: 'cover.svg',
     creator_id: me!.id,
+    handle: profile.body.handle,
+    review_id: await insertReview(app, made.body.id),
     key_id: key.body.id,
+    passkey_id: await addPasskey(owner, new SoftwareAuthenticator()),
+    purchase_id: purchaseId,
+    seller_id: sellerId,
     record_id: recordId,
+    ask_id: askId,
+    grant_id: grantId,
+    notification_id: notificationId,
+    share_id: share.body.id,
+    // Never told to anybody: whoever has the real one may read, as sharing.test.ts says.
+    token: 'A'.repeat(43),
+    person_id: await newBystander(app),
+    'admin template_id': other.body.id,
+    'admin case_id': await insertCase(app, { subjectId: me!.id, state: 'open' }),
+    job_id: await insertFailedJob(app),
+    'appeals case_id': await insertCase(app, { subjectId: me!.id, state: 'hidden' }),
     'user session_id': sessions.body[0]!.id,
     'billing session_id': checkout.body.session_id,
   }
-  return { owner, ids }
+  return { owner, operator, ids }
+}
+
+/** One that operators may try again. */
+export async function insertFailedJob({ ports: { db } }: TestApp) {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`INSERT INTO pgboss.job (name, data, state) VALUES ('auth.sweep', '{}', 'failed') RETURNING id`,
+  )
+  return rows[0]!.id
+}
+
+/** Somebody whom operators act on, so that the owner stays signed in. */
+async function newBystander(app: TestApp) {
+  const bystander = await app.newUser()
+  return (await bystander.get<{ id: string }>('/auth/me')).body.id
+}
+
+/** What somebody who used it wrote about a template. */
+async function insertReview(app: TestApp, templateId: string) {
+  const reviewer = (await (await app.newUser()).get<{ id: string }>('/auth/me')).body.id
+  const id = newId()
+  await app.ports.db.execute(sql`
+    INSERT INTO template_rating (id, account_id, template_id, rating, text, rated_at)
+    VALUES (${id}, ${reviewer}, ${templateId}, 4, ${secret}, now())`)
+  return id
+}
+
+/** Something of theirs that was reported. */
+export async function insertCase(
+  { ports }: Pick<TestApp, 'ports'>,
+  { subjectId, state, appeal }: { subjectId: string; state: 'open' | 'hidden'; appeal?: string },
+) {
+  const id = newId()
+  const at = state === 'open' ? null : ports.clock.now().toISOString()
+  await ports.db.execute(sql`
+    INSERT INTO moderation_case (id, kind, target, cause, subject_id, material, state, opened_at, decided_at, message,
+      appeal, appealed_at)
+    VALUES (${id}, 'review', ${newId()}, 'report', ${subjectId}, ${JSON.stringify({ title: secret, text: secret })},
+      ${state}, now(), ${at}, ${at && secret}, ${appeal ?? null}, ${appeal ? at : null})`)
+  return id
+}
+
+interface AskOf {
+  ownerId?: string
+  agentId?: string
+  /** Of a guest's. */
+  guestSecret?: string
+}
+
+/** A request that waits for an answer, without a turn behind it. */
+export async function insertOpenAsk(
+  { ports }: Pick<TestApp, 'ports'>,
+  { ownerId, agentId, guestSecret }: AskOf,
+) {
+  const id = newId()
+  const hash = guestSecret === undefined ? null : hashSecret(guestSecret)
+  const now = ports.clock.now()
+  await ports.db.execute(sql`
+    INSERT INTO egress_ask (id, owner_id, agent_id, conversation_id, secret_sha256, sink, template, destination, text,
+      private_parts, made_by, created_at, expires_at)
+    VALUES (${id}, ${ownerId ?? null}, ${agentId ?? null}, ${newId()}, ${hash}, 'page', 'A template', 'example.com',
+      ${secret}, '[]', 'model', ${now.toISOString()}, ${after(now, minutes(10)).toISOString()})`)
+  return id
 }
 
 /** The parameters of a path for which `ownOneOfEach` makes nothing. */

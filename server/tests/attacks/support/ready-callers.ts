@@ -1,13 +1,20 @@
 import type { Endpoint } from '@agentry/contract/endpoint'
+import { buy, sell } from '../../../src/features/billing/testing/market.ts'
+import {
+  addPasskey,
+  challengeFor,
+  SoftwareAuthenticator,
+} from '../../../src/features/auth/passkeys/testing/software-authenticator.ts'
+import { Phone, turnOnTwoStep } from '../../../src/features/auth/two-step/testing/phone.ts'
 import { setPro } from '../../../src/features/auth/pro-service.ts'
 import { launch, launchTemplate } from '../../support/people/chat-person.ts'
 import type { Caller } from '../../support/app/http-client.ts'
-import { mailsTo, resetTokenIn, verificationTokenIn } from '../../support/people/mails.ts'
+import { emailChangeTokenIn, mailsTo, resetTokenIn, verificationTokenIn } from '../../support/people/mails.ts'
 import { subscribe } from '../../support/people/payer.ts'
 import { crowd } from '../../support/people/people.ts'
 import type { TestApp } from '../../support/app/start-test-app.ts'
 import { waitFor } from '../../support/app/wait-for.ts'
-import { addressOf, type ownOneOfEach } from './owned-things.ts'
+import { insertFailedJob, addressOf, insertCase, insertOpenAsk, type ownOneOfEach } from './owned-things.ts'
 import { nameOf, validBodies } from './valid-bodies.ts'
 
 /** Somebody whose call is taken, so that what is spoilt in it is all that can be wrong with it. */
@@ -30,6 +37,7 @@ export async function readyFor(endpoint: Endpoint, given: Given): Promise<Ready>
   const body = validBodies[nameOf(endpoint)]?.(template) ?? {}
   const more = await afterMore[nameOf(endpoint)]?.(given)
   if (more) return { address, ...more, body: { ...body, ...more.body } }
+  if (endpoint.access === 'operator') return { caller: things.operator, address, body }
   if (endpoint.params) return { caller: things.owner, address, body }
   const [caller] = await crowd(app, 1)
   if (endpoint.access === 'pro') await setPro(app.ports, `${caller!.id}@example.org`, true)
@@ -57,14 +65,73 @@ const afterMore: Record<string, (given: Given) => Promise<More>> = {
     )
     return { caller: app.visitor(), body: { token } }
   },
+  async 'POST /creators/:handle/messages'({ app }) {
+    return { caller: await app.newVerifiedUser() }
+  },
+  async 'POST /auth/change-email'({ app }) {
+    return { caller: await app.newUser() }
+  },
+  async 'POST /auth/confirm-email-change'({ app }) {
+    return { caller: app.visitor(), body: { token: await emailChangeToken(app) } }
+  },
+  async 'POST /auth/stop-email-change'({ app }) {
+    return { caller: app.visitor(), body: { token: await emailChangeToken(app) } }
+  },
   async 'POST /auth/change-password'({ app }) {
     return { caller: await app.newUser() }
+  },
+  async 'POST /auth/prove'({ app }) {
+    return { caller: await app.newUser() }
+  },
+  async 'POST /auth/passkeys'({ app }) {
+    const caller = await app.newUser()
+    const { body } = await caller.post<{ challenge: string }>('/auth/passkeys/start')
+    return { caller, body: new SoftwareAuthenticator().create(body.challenge) }
+  },
+  async 'POST /auth/passkeys/sign-in'({ app }) {
+    const authenticator = new SoftwareAuthenticator()
+    await addPasskey(await app.newUser(), authenticator)
+    const caller = app.visitor()
+    return { caller, body: authenticator.use(await challengeFor(caller)) }
+  },
+  async 'POST /auth/two-step/confirm'({ app }) {
+    const caller = await app.newUser()
+    const { body } = await caller.post<{ secret: string }>('/auth/two-step/start')
+    return { caller, body: { code: new Phone(body.secret).code() } }
+  },
+  async 'POST /auth/two-step/recovery-codes'({ app }) {
+    const caller = await app.newUser()
+    await turnOnTwoStep(caller)
+    return { caller }
+  },
+  async 'POST /auth/two-step/turn-off'({ app }) {
+    const caller = await app.newUser()
+    const { phone } = await turnOnTwoStep(caller)
+    return { caller, body: { code: phone.code() } }
   },
   async 'PUT /templates/:template_id/rating'({ app, template }) {
     const [caller] = await crowd(app, 1)
     const agent = await launch(app, caller!, 'Plant Care')
     await agent.say('hello')
     return { caller: caller!, address: `/templates/${template}/rating` }
+  },
+  async 'POST /agents/:agent_id/conversations/:conversation_id/branch'({ things }) {
+    return { caller: things.owner, body: { message_id: things.ids.message_id } }
+  },
+  async 'POST /agents/:agent_id/conversations/:conversation_id/fork'({ things }) {
+    return { caller: things.owner, body: { message_id: things.ids.message_id } }
+  },
+  async 'POST /agents/:agent_id/conversations/:conversation_id/shares'({ things }) {
+    return { caller: things.owner, body: { message_id: things.ids.message_id } }
+  },
+  async 'PUT /shares/:share_id'({ things }) {
+    return { caller: things.owner, body: { message_id: things.ids.message_id } }
+  },
+  async 'PUT /agents/:agent_id/messages/:message_id/feedback'({ things }) {
+    const { ids, owner } = things
+    const path = `/agents/${ids.agent_id}`
+    const { body } = await owner.post<{ message_id: string }>(`${path}/chat`, { message: 'hello' })
+    return { caller: owner, address: `${path}/messages/${body.message_id}/feedback` }
   },
   async 'POST /agents/:agent_id/messages/:message_id/voiceover'({ app, things }) {
     const caller = await app.newUser()
@@ -83,6 +150,10 @@ const afterMore: Record<string, (given: Given) => Promise<More>> = {
     const { body } = await agent.say('hello')
     return { caller, address: `${agent.path}/messages/${body.message_id}/voiceover` }
   },
+  async 'POST /guest/asks/:ask_id'({ app }) {
+    const guestSecret = 'A'.repeat(43)
+    return { caller: app.visitor(), address: `/guest/asks/${await insertOpenAsk(app, { guestSecret })}` }
+  },
   async 'POST /billing/update-subscription'({ app }) {
     const caller = await app.newUser()
     const session = await subscribe(app, caller)
@@ -92,9 +163,54 @@ const afterMore: Record<string, (given: Given) => Promise<More>> = {
     })
     return { caller }
   },
+  async 'POST /billing/purchases/:purchase_id/refund'({ app, things }) {
+    const caller = await app.newUser()
+    await buy(app, caller, (await sell(things.owner, 999)).price)
+    const bought = async () => (await caller.get<{ id: string }[]>('/billing/purchases')).body
+    await waitFor(async () => (await bought()).length === 1)
+    return { caller, address: `/billing/purchases/${(await bought())[0]!.id}/refund` }
+  },
+  async 'POST /admin/sales/:purchase_id/refund'({ app, things }) {
+    await buy(app, await app.newUser(), (await sell(things.owner, 999)).price)
+    const { body } = await things.operator.get<{ sales: { id: string }[] }>('/admin/sales?show=paid')
+    return { caller: things.operator, address: `/admin/sales/${body.sales[0]!.id}/refund` }
+  },
+  async 'POST /admin/payouts/:seller_id/hold'({ things }) {
+    const address = `/admin/payouts/${things.ids.seller_id}`
+    await things.operator.post(`${address}/release`, { reason: 'It was looked at' })
+    return { caller: things.operator, address: `${address}/hold` }
+  },
+  async 'POST /admin/payouts/:seller_id/release'({ things }) {
+    const address = `/admin/payouts/${things.ids.seller_id}`
+    await things.operator.post(`${address}/hold`, { reason: 'It is looked at' })
+    return { caller: things.operator, address: `${address}/release` }
+  },
+  async 'POST /admin/reports/:case_id/decide'({ app, things }) {
+    const id = await insertCase(app, { subjectId: things.ids.creator_id, state: 'open' })
+    return { caller: things.operator, address: `/admin/reports/${id}/decide` }
+  },
+  async 'POST /admin/reports/:case_id/decide-appeal'({ app, things }) {
+    const subjectId = things.ids.creator_id
+    const id = await insertCase(app, { subjectId, state: 'hidden', appeal: 'It is mine.' })
+    return { caller: things.operator, address: `/admin/reports/${id}/decide-appeal` }
+  },
+  async 'POST /admin/jobs/:job_id/retry'({ app, things }) {
+    return { caller: things.operator, address: `/admin/jobs/${await insertFailedJob(app)}/retry` }
+  },
+  async 'POST /appeals/:case_id'({ app, things }) {
+    const id = await insertCase(app, { subjectId: things.ids.creator_id, state: 'hidden' })
+    return { caller: things.owner, address: `/appeals/${id}` }
+  },
   async 'POST /user/restore-account'({ app }) {
     const { email, password, token } = await app.newUser()
     await Object.assign(app.visitor(), { token }).delete('/user/delete-account')
     return { caller: app.visitor(), body: { email, password } }
   },
+}
+
+async function emailChangeToken(app: TestApp) {
+  const person = await app.newUser()
+  const email = `new-${person.email}`
+  await person.post('/auth/change-email', { email, password: person.password })
+  return waitFor(async () => (await mailsTo(app, email)).map(emailChangeTokenIn).find(Boolean))
 }

@@ -80,6 +80,23 @@ export async function textEntries(app: App): Promise<TextEntry[]> {
       },
     },
     {
+      name: 'conversations and messages: search',
+      send: async (text) => {
+        const { pro } = await person()
+        const search = encodeURIComponent(storable(text.slice(0, 200)))
+        await pro.get(`/conversations?search=${search}`)
+        return pro.get(`/messages?search=${search}`)
+      },
+    },
+    {
+      name: 'folder: name',
+      send: async (text) => {
+        const { pro } = await person()
+        const { body } = await pro.post<{ id?: string }>('/folders', { name: text.slice(0, 60) })
+        return body.id ? pro.delete(`/folders/${body.id}`) : pro.get('/folders')
+      },
+    },
+    {
       name: 'agent: rename',
       send: async (text) => {
         const { pro, agent } = await person()

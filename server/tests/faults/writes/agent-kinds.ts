@@ -41,6 +41,22 @@ export async function startAgent(writer: Writer): Promise<Problem> {
   return agentProblem(writer, path, { status: 'running' })
 }
 
+export async function removeAgent(writer: Writer): Promise<Problem> {
+  const path = await launchAgent(writer.person, writer.templateId)
+  expectStatus(await writer.person.post(`${path}/remove`), 200)
+  return async () => {
+    const { status } = await writer.person.get(path)
+    return status === 404 ? undefined : `the removed agent answers ${status}`
+  }
+}
+
+export async function restoreAgent(writer: Writer): Promise<Problem> {
+  const path = await launchAgent(writer.person, writer.templateId)
+  expectStatus(await writer.person.post(`${path}/remove`), 200)
+  expectStatus(await writer.person.post(`${path}/restore`), 200)
+  return agentProblem(writer, path, { status: 'running' })
+}
+
 /** To the next version of its template. */
 export async function updateAgent(writer: Writer): Promise<Problem> {
   const { id, draft } = await makeTemplate(writer)

@@ -1,6 +1,7 @@
 import type { SubscriptionStatus } from '@agentry/contract/billing'
 import type { Earnings, Purchase } from '@agentry/contract/selling'
 import { Caller } from '../../support/app/http-client.ts'
+import { waitFor } from '../../support/app/wait-for.ts'
 import { openCheckout, pay } from '../../support/people/payer.ts'
 import { signUp } from '../../support/people/sign-up.ts'
 import { makeTemplate } from './template-kinds.ts'
@@ -40,6 +41,26 @@ export async function buyTemplate(writer: Writer): Promise<Problem> {
     return purchases.length === 1 && lines.length === 1 && lines[0]!.share_cents === 699
       ? undefined
       : `paid for, but bought ${purchases.length} times and sold ${lines.length} times`
+  }
+}
+
+/** A new person buys a template of the writer's, and has the money back. */
+export async function refundTemplate(writer: Writer): Promise<Problem> {
+  const { person, origin } = writer
+  const template = await makeTemplate(writer, { is_premium: true, price_cents: 999 }, 'public')
+  const buyer = await signUp(origin)
+  await payFor(origin, buyer, `template_${template.id}`, 'payment')
+  const bought = async () => (await buyer.get<Purchase[]>('/billing/purchases')).body
+  await waitFor(async () => (await bought()).length === 1)
+  expectStatus(await buyer.post(`/billing/purchases/${(await bought())[0]!.id}/refund`), 200)
+  return async () => {
+    const [purchase] = await bought()
+    const { body: earnings } = await person.get<Earnings>('/billing/earnings')
+    const lines = earnings.lines.filter(({ template_name }) => template_name === template.name)
+    const cents = lines.reduce((sum, { share_cents }) => sum + share_cents, 0)
+    return purchase?.status === 'refunded' && cents === 0
+      ? undefined
+      : `given back, but ${purchase?.status} and ${cents} cents are left in the books`
   }
 }
 

@@ -1,4 +1,5 @@
 import { defaultConsents } from '@agentry/contract/rules/rewards'
+import { signUp } from '../../support/people/sign-up.ts'
 import { expectStatus, type Problem, type Writer } from './writer.ts'
 
 export async function consent({ person, next }: Writer): Promise<Problem> {
@@ -31,5 +32,16 @@ export async function exportData({ person }: Writer): Promise<Problem> {
     const now = new Set((await read()).map(({ id }) => id))
     const lost = told.filter(({ id }) => !now.has(id))
     return lost.length === 0 ? undefined : `${lost.length} agents of an earlier export are not in this one`
+  }
+}
+
+export async function reportSomething({ origin, templateId, next }: Writer): Promise<Problem> {
+  const person = await signUp(origin)
+  const details = `It sells kettle ${next()}.`
+  const said = { kind: 'template', target: templateId, reason: 'spam', details }
+  expectStatus(await person.post('/reports', said), 202)
+  return async () => {
+    const { body } = await person.get<{ reports: { details: string }[] }>('/user/export-data')
+    return body.reports[0]?.details === details ? undefined : `${body.reports.length} reports are there`
   }
 }

@@ -65,6 +65,15 @@ export async function restoreVersion(writer: Writer): Promise<Problem> {
   return versionProblem(writer, restored, { prompt: draft.prompt, assets: 0 })
 }
 
+export async function releaseVersion(writer: Writer): Promise<Problem> {
+  const { id, draft } = await makeTemplate(writer, {}, 'unlisted')
+  const next = { ...draft, prompt: 'You sleep.', template_id: id }
+  const { version_id } = expectStatus(await writer.person.post<SavedTemplate>('/templates/draft', next), 201)
+  expectStatus(await writer.person.post(`/templates/${id}/versions/${version_id}/release`, {}), 200)
+  return async () =>
+    (await mine(writer, id))?.released?.id === version_id ? undefined : 'others do not get the version'
+}
+
 export async function fork(writer: Writer): Promise<Problem> {
   const path = `/templates/${writer.templateId}/fork`
   const { id } = expectStatus(await writer.person.post<SavedTemplate>(path), 201)

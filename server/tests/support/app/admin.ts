@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
+import { packedAdmin } from './server-process.ts'
 import type { TestApp } from './start-test-app.ts'
-
-const entry = fileURLToPath(new URL('../../../src/admin/main.ts', import.meta.url))
 
 /** `npm run admin` beside a running app, perhaps some days later. */
 export function startAdmin(app: TestApp, words: string[], { daysLater = 0 } = {}) {
-  const child = spawn(process.execPath, [entry, ...words], {
+  const child = spawn(process.execPath, [packedAdmin, ...words], {
     env: {
       PATH: process.env['PATH'],
       DATABASE_URL: app.databaseUrl,

@@ -9,6 +9,7 @@ import { readSettings } from '../../../src/settings.ts'
 import { startServer } from '../../../src/start-server.ts'
 import { Caller } from './http-client.ts'
 import { createTestDatabase } from './postgres.ts'
+import { sharedSandbox } from './shared-sandbox.ts'
 import { signUp } from '../people/sign-up.ts'
 
 /** A server as `npm start` makes it, on a port and a migrated database of its own; gone when the test is. */
@@ -28,6 +29,8 @@ export async function openTestApp(environment: Record<string, string> = {}) {
     TRUST_PROXY: '1',
     LOG_LEVEL: 'silent',
     CHECK_STARTERS: 'false',
+    // A busy test machine is late for reasons of its own. The test that is about it sets a limit.
+    LATE_AFTER_MS: '0',
     PUBLIC_URL: 'http://agentry.test',
     // Its model takes a second to start. The tests that are about it switch it on.
     SEARCH_BY_MEANING: 'false',
@@ -36,7 +39,12 @@ export async function openTestApp(environment: Record<string, string> = {}) {
   })
   const lines: string[] = []
   const log = createLog(settings.logLevel, { write: (line) => void lines.push(line) })
-  const server = await startServer(settings, { log, checkAnswers: true })
+  const server = await startServer(settings, {
+    log,
+    checkAnswers: true,
+    sandbox: sharedSandbox(),
+    hasStarters: database !== undefined,
+  })
   const bound = server.app.server.address()
   const origin = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
 

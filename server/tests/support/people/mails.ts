@@ -40,6 +40,11 @@ export function verificationTokenIn(mail: string) {
   return /\/auth\?verify=([\w-]+)/.exec(decoded(mail))?.[1] ?? ''
 }
 
+/** The token in the link of a mail about a change of address; empty in any other mail. */
+export function emailChangeTokenIn(mail: string) {
+  return /\/auth\?email-change=([\w-]+)/.exec(decoded(mail))?.[1] ?? ''
+}
+
 /** Quoted-printable wraps long lines and writes `=` as `=3D`. */
 function decoded(mail: string) {
   return mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')

@@ -10,7 +10,7 @@ import { knownToStarters } from '../../../src/features/catalogue/templates/start
 
 /** The starter templates straight from their folders, as an agent would load them. */
 export async function starterVersions(): Promise<
-  { folder: string; version: LoadedVersion; tests: string }[]
+  { folder: string; version: LoadedVersion; tests: string; fixtures: Map<string, Uint8Array> }[]
 > {
   const vectors = knownToStarters()
   return Promise.all(
@@ -30,7 +30,8 @@ export async function starterVersions(): Promise<
         texts: Object.fromEntries(texts.map(({ path, content }) => [path, content.toString('utf8')])),
         vectors: starterMeaning(source, vectors).passages?.toString('base64'),
       }
-      return { folder, version, tests: tests ?? '' }
+      const fixtures = new Map(assets.map(({ path, content }) => [path, content]))
+      return { folder, version, tests: tests ?? '', fixtures }
     }),
   )
 }

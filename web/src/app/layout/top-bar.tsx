@@ -1,16 +1,28 @@
+import type { User } from '@agentry/contract/auth'
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
+import { useMedia } from '../../core/page/use-media.ts'
 import { useViewer } from '../../core/server/viewer.ts'
 import { signOut } from '../../features/auth/queries.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { CreditCardIcon, CrownIcon, LogOutIcon, PenLineIcon, ShieldIcon } from '../../ui/icons.tsx'
+import {
+  CreditCardIcon,
+  CrownIcon,
+  LogOutIcon,
+  PenLineIcon,
+  SettingsIcon,
+  ShieldIcon,
+} from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/forms/link-button.tsx'
 import { MenuItem, MenuLink } from '../../ui/overlays/menu-item.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { paths } from '../paths.ts'
+
+const Bell = lazy(async () => ({ default: (await import('../../features/notifications/bell.tsx')).Bell }))
 
 export function TopBar() {
   const { user, isPro } = useViewer()
@@ -21,21 +33,24 @@ export function TopBar() {
   }
   return (
     <header className="print:hidden">
-      <div className="mx-auto flex h-16 max-w-300 items-center gap-2 px-4 sm:gap-3 sm:px-10">
+      <div className="mx-auto flex h-16 max-w-300 items-center gap-1 px-4 sm:gap-3 sm:px-10">
         <BrandLink />
         {user ? (
           <>
             <span className="ml-auto truncate text-sm text-ink-soft max-sm:hidden">{user.email}</span>
-            <Badge tone={isPro ? 'strong' : 'plain'} className="max-sm:mr-auto">
+            <Badge tone={isPro ? 'strong' : 'plain'} className="max-sm:mr-auto max-sm:ml-1">
               {isPro ? 'PRO' : 'FREE'}
             </Badge>
             {!isPro && (
               <LinkButton to={paths.pricing} look="quiet" size="small">
-                <CrownIcon size={16} className="text-accent" />
+                <CrownIcon size={16} className="text-accent max-sm:hidden" />
                 Upgrade<span className="-ml-1 max-sm:sr-only"> to Pro</span>
               </LinkButton>
             )}
-            <AccountMenu email={user.email} name={user.full_name} onLeave={leave} />
+            <Suspense fallback={<span className="size-11 shrink-0" />}>
+              <Bell />
+            </Suspense>
+            <AccountMenu user={user} onLeave={leave} />
             <Button look="bare" size="small" className="max-sm:hidden" onClick={leave}>
               Log out
             </Button>
@@ -48,10 +63,14 @@ export function TopBar() {
   )
 }
 
-function AccountMenu({ email, name, onLeave }: { email: string; name: string; onLeave: () => void }) {
+function AccountMenu({ user, onLeave }: { user: User; onLeave: () => void }) {
+  const { email, full_name: name } = user
+  // Elsewhere the button for it stands beside the menu.
+  const isPhone = useMedia('(max-width: 39.99rem)')
   return (
     <Menu
       label="Account"
+      className="max-sm:-mr-2"
       trigger={<Avatar name={name || email} />}
       heading={
         <>
@@ -63,15 +82,25 @@ function AccountMenu({ email, name, onLeave }: { email: string; name: string; on
       <MenuLink to={paths.billing} icon={<CreditCardIcon />}>
         Billing
       </MenuLink>
+      <MenuLink to={paths.accountSettings} icon={<SettingsIcon />}>
+        Account Settings
+      </MenuLink>
       <MenuLink to={paths.privacySettings} icon={<ShieldIcon />}>
         Privacy Settings
       </MenuLink>
       <MenuLink to={paths.aboutYou} icon={<PenLineIcon />}>
         About You
       </MenuLink>
-      <MenuItem icon={<LogOutIcon />} onSelect={onLeave}>
-        Log out
-      </MenuItem>
+      {user.is_operator && (
+        <MenuLink to={paths.admin} icon={<SettingsIcon />}>
+          Operator Console
+        </MenuLink>
+      )}
+      {isPhone && (
+        <MenuItem icon={<LogOutIcon />} onSelect={onLeave}>
+          Log out
+        </MenuItem>
+      )}
     </Menu>
   )
 }

@@ -30,7 +30,7 @@ function AgentList({ agents }: { agents: Agent[] }) {
           <Button
             size="small"
             aria-haspopup="dialog"
-            aria-label={`What ${agent.name} remembers`}
+            aria-label={`What it remembers: ${agent.name}`}
             onClick={() => setOpenId(agent.id)}
           >
             What it remembers

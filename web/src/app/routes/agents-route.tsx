@@ -6,9 +6,21 @@ const AgentChatPanel = lazy(async () => ({
   default: (await import('../../features/chat/agent-chat-panel.tsx')).AgentChatPanel,
 }))
 
+const GrantList = lazy(async () => ({
+  default: (await import('../../features/chat/egress/grant-list.tsx')).GrantList,
+}))
+
 /** Where the list of agents meets the chat beside it, which is loaded with the first one that is opened. */
 export function AgentsRoute() {
-  return <AgentsPage Chat={ChatBeside} />
+  return <AgentsPage Chat={ChatBeside} Grants={Grants} />
+}
+
+function Grants({ agentId }: { agentId: string }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-12 rounded-md" />}>
+      <GrantList agentId={agentId} />
+    </Suspense>
+  )
 }
 
 function ChatBeside({ agentId }: { agentId: string }) {

@@ -3,6 +3,7 @@ import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react
 import { session } from '../../core/server/session.ts'
 import { useViewer } from '../../core/server/viewer.ts'
 import { AuthPage } from '../../features/auth/auth-page.tsx'
+import { ConfirmEmailChange } from '../../features/auth/email-change/confirm-email-change.tsx'
 import { ResetPasswordForm } from '../../features/auth/reset-password-form.tsx'
 import { VerifyEmail } from '../../features/auth/verify-email.tsx'
 import { LoadingScreen } from '../../ui/feedback/loading-screen.tsx'
@@ -10,7 +11,7 @@ import { TextLink } from '../../ui/forms/text-link.tsx'
 import { AuthShelf } from '../layout/auth-shelf.tsx'
 import { Logo } from '../layout/logo.tsx'
 import { paths } from '../paths.ts'
-import { readAuthState, returningTo } from '../return-to.ts'
+import { readAuthState, returningTo, type SignInReason } from '../return-to.ts'
 
 /** /auth stands alone: a form, and a glance at what is behind the door. */
 export function AuthRoute() {
@@ -18,10 +19,11 @@ export function AuthRoute() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { status } = useViewer()
-  const { returnTo, mode } = readAuthState(location.state)
+  const { returnTo, mode, reason } = readAuthState(location.state)
   const resetToken = query.get('reset')
   const verifyToken = query.get('verify')
-  const hasLink = resetToken !== null || verifyToken !== null
+  const changeToken = query.get('email-change')
+  const hasLink = [resetToken, verifyToken, changeToken].some((token) => token !== null)
 
   const [cameWithToken] = useState(() => session.get().token !== undefined)
   if (status === 'loading' && cameWithToken && resetToken === null) return <LoadingScreen />
@@ -44,6 +46,8 @@ export function AuthRoute() {
               token={resetToken}
               onDone={() => void navigate(paths.browse, { replace: true })}
             />
+          ) : changeToken !== null ? (
+            <ConfirmEmailChange token={changeToken} isOldAddress={query.get('address') === 'old'} />
           ) : verifyToken !== null ? (
             <VerifyEmail
               token={verifyToken}
@@ -54,7 +58,11 @@ export function AuthRoute() {
               onSignIn={() => void navigate(paths.auth, { state: returningTo(location) })}
             />
           ) : (
-            <AuthPage startWithSignUp={mode === 'sign-up'} purpose={purposeOf(returnTo)} />
+            <AuthPage
+              startWithSignUp={mode === 'sign-up'}
+              purpose={purposeOf(returnTo)}
+              reason={reason && reasonWords[reason]}
+            />
           )}
         </main>
         <footer className="flex flex-wrap gap-x-5 py-5 text-sm">
@@ -69,6 +77,11 @@ export function AuthRoute() {
       <AuthShelf />
     </div>
   )
+}
+
+const reasonWords: Record<SignInReason, string> = {
+  expired: 'Your session has ended. Sign in again to go on where you were.',
+  lost: 'Your account could not be loaded, so you were signed out. Sign in again to go on where you were.',
 }
 
 /** Why somebody was sent here, where it is not plain from what they pressed. */

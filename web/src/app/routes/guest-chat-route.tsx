@@ -19,13 +19,22 @@ export function GuestChatRoute() {
   )
 }
 
-function ConnectedChat({ session, starters, savePrompt }: GuestChatSlots) {
+function ConnectedChat({ session, starters, capabilities, savePrompt }: GuestChatSlots) {
   return (
     <GuestChat
       key={session.id}
       guestId={session.id}
       templateId={session.templateId}
       name={session.templateName}
+      introduced={{
+        name: session.templateName,
+        cover: session.template.image_url,
+        description: session.template.description,
+        tools: capabilities?.tools ?? [],
+        hasMemory: false,
+        hasVoice: false,
+        reach: capabilities?.reach,
+      }}
       starters={starters}
       said={session.messages}
       context={() => guestContext(session.id)}

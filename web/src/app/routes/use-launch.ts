@@ -6,6 +6,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { ApiError, detailOr } from '../../core/server/api-error.ts'
 import { notify } from '../../core/page/notify.ts'
 import { session } from '../../core/server/session.ts'
+import { unsentMessages } from '../../core/unsent-messages.ts'
+import { wordsToSay } from '../../core/words-to-say.ts'
 import { useViewer } from '../../core/server/viewer.ts'
 import { findRunningAgent, launchAgent, rememberAgent } from '../../features/agents/launch-agent.ts'
 import { useCheckout } from '../../features/billing/checkouts/checkout.ts'
@@ -30,12 +32,12 @@ export function useLaunch(view: LaunchView): Launcher {
     busyWith,
     owns,
     ...useBuying(),
-    launch(template) {
+    launch(template, words) {
       // State arrives with the next render; a double click is faster.
       if (taken.current) return
       taken.current = true
       setBusyWith(template.id)
-      void start(template).finally(() => {
+      void start(template, words).finally(() => {
         taken.current = false
         setBusyWith(undefined)
       })
@@ -69,36 +71,47 @@ function useStart(view: LaunchView, owns: Launcher['owns']) {
     if (session.get().ended !== 'expired') void navigate(paths.auth, { state: returningTo(location) })
   }
 
-  async function launch(template: Template) {
+  async function launch(template: Template, words?: string) {
     const running = await findRunningAgent(queries, user?.id, template)
     if (!session.get().token) return askToSignIn()
     const agentId = running?.id ?? (await launchAgent(queries, template))
     rememberAgent(user?.id, template, agentId)
+    if (words) wordsToSay.keep(agentId, words)
     notify.success(
       running ? `Resuming ${template.name} conversation!` : `${template.name} launched successfully!`,
     )
     await navigate(paths.agentChat(agentId))
   }
 
-  return async (template: Template) => {
+  return async (template: Template, words?: string) => {
     if (template.is_premium && !isPro && !owns(template)) return navigate(paths.pricing)
     // By the token, not the user: somebody quick presses before the person is loaded.
     const signedOut = !session.get().token
     if (signedOut && view === 'public') {
       const guest = startGuest(template)
+      if (words) unsentMessages.keep(guest.id, words)
       notify.success(`Started ${template.name} in guest mode!`)
       return navigate(paths.guestChat(guest.id, template.id))
     }
     if (signedOut) return askToSignIn()
     try {
-      await launch(template)
+      await launch(template, words)
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'agent-limit') return tellAgentLimit(error.message)
       const words = failureWords(error)
       const needsPro = words.includes('Premium subscription required')
       notify.error(needsPro ? 'This template requires Pro subscription' : words)
       if (needsPro) goToPricingLater()
     }
   }
+}
+
+async function tellAgentLimit(words: string) {
+  const { notifyWithWays } = await import('../../core/page/notify-with-ways.tsx')
+  notifyWithWays(words, [
+    { label: 'Stop an agent', to: paths.agents },
+    { label: 'Upgrade to Pro', to: paths.pricing },
+  ])
 }
 
 /** The server's detail; our own words for an answer without an id or a detail. */

@@ -1,7 +1,8 @@
 import { toasts } from '@agentry/contract/rules/limits'
 import { toast, type ToastOptions } from 'react-hot-toast/headless'
 
-const urgent: ToastOptions = { ariaProps: { role: 'alert', 'aria-live': 'assertive' } }
+/** Interrupts a screen reader. */
+export const urgent: ToastOptions = { ariaProps: { role: 'alert', 'aria-live': 'assertive' } }
 const corner: ToastOptions = { position: 'top-right', duration: toasts.privacyMs }
 
 /** The one door to toasts; the store shows at most 20, each as long as its kind says. */

@@ -5,7 +5,7 @@ import { isString, stored } from '../storage.ts'
  * `signed-out`: by the person, here or in another tab. `expired`: the server no longer knows the token.
  * `lost`: there is a token, but its person could not be loaded. `closed`: with the account itself.
  */
-type SessionEnd = 'signed-out' | 'expired' | 'lost' | 'closed'
+export type SessionEnd = 'signed-out' | 'expired' | 'lost' | 'closed'
 
 interface Session {
   token: string | undefined

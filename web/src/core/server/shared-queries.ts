@@ -6,15 +6,43 @@ export const sharedKeys = {
   account: ['me'],
   /** My agents as a list, and whatever hangs on one of them. */
   agents: ['agents'],
+  /** My conversations with all agents, by what is listed. */
+  conversations: ['conversations'],
   /** Plans, subscription, usage, purchases and earnings. */
   billing: ['billing'],
   installation: ['about'],
   myTemplates: ['my-templates'],
+  /** My public profile. */
+  profile: ['profile'],
   /** One template in full, by its id. */
   template: ['template'],
   /** The public lists. */
   templates: ['templates'],
 } as const
+
+export const agentsQuery = queryOptions({
+  queryKey: sharedKeys.agents,
+  queryFn: ({ signal }) => api('GET /agents', { signal }),
+  staleTime: 10_000,
+})
+
+/** A few of each, for the command palette. */
+const foundMax = 5
+
+export function foundTemplatesQuery(search: string) {
+  return queryOptions({
+    queryKey: [...sharedKeys.templates, 'found', search],
+    queryFn: ({ signal }) => api('GET /templates', { query: { search, limit: foundMax }, signal }),
+    enabled: search !== '',
+  })
+}
+
+export function foundConversationsQuery(search: string) {
+  return queryOptions({
+    queryKey: [...sharedKeys.conversations, 'found', search],
+    queryFn: ({ signal }) => api('GET /conversations', { query: { search, limit: foundMax }, signal }),
+  })
+}
 
 export function templateQuery(id: string) {
   return queryOptions({
@@ -24,12 +52,22 @@ export function templateQuery(id: string) {
   })
 }
 
+/** How others see me. */
+export const profileQuery = queryOptions({
+  queryKey: sharedKeys.profile,
+  queryFn: ({ signal }) => api('GET /profile', { signal }),
+})
+
 export function invalidateAccount(queries: QueryClient) {
   return queries.invalidateQueries({ queryKey: sharedKeys.account })
 }
 
 export function invalidateAgents(queries: QueryClient) {
   return queries.invalidateQueries({ queryKey: sharedKeys.agents })
+}
+
+export function invalidateConversations(queries: QueryClient) {
+  return queries.invalidateQueries({ queryKey: sharedKeys.conversations })
 }
 
 export function invalidateBilling(queries: QueryClient) {

@@ -8,13 +8,14 @@ const silenceMs = 45_000
 
 /**
  * The events of a call as they come: `streamEvents('POST /guest/chat', { body, signal })`. Ends after `done`; a
- * failure, told or silent, is thrown as ApiError.
+ * failure, told or silent, is thrown as ApiError. No event where the server has none to tell.
  */
 export async function* streamEvents<K extends StreamKey>(
   key: K,
   call: Call<K> & { signal: AbortSignal },
 ): AsyncGenerator<StreamedEvent<K>> {
   const response = await send(key, call, { accept: 'text/event-stream', streams: true })
+  if (response.status === 204) return
   for await (const event of readEvents<StreamedEvent<K>>(response, call.signal)) {
     if (event.type === 'error') throw new ApiError(event)
     yield event

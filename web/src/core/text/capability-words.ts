@@ -6,7 +6,7 @@ const codeWords = {
   code: 'Answers with its own code.',
 }
 const codeLimits =
-  'The code reads this conversation and what the agent knows about you, your About You included; it runs in a sandbox and cannot open web addresses or search.'
+  'The code reads this conversation and what the agent knows about you, your About You included; it runs in a sandbox without a network and sends nothing unless you allow it.'
 
 /** What a template may do, a sentence each; every feature that shows a template says it in these words. */
 export function capabilityWords({ logic, engine, memory, voice, tools }: Capabilities): string[] {

@@ -1,15 +1,24 @@
 import type { Agent } from '@agentry/contract/agents'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { paths } from '../../app/paths.ts'
 import { day } from '../../core/text/day.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { IconButton } from '../../ui/forms/icon-button.tsx'
+import { LinkButton } from '../../ui/forms/link-button.tsx'
 import { MessageCircleIcon, PlayIcon, SettingsIcon, SquareIcon } from '../../ui/icons.tsx'
 import { AgentSettings } from './agent-settings.tsx'
 import { AgentStatus } from './agent-status.tsx'
 import { statusOf, useStartAgent, useStopAgent } from './queries.ts'
 
-export function AgentCard({ agent, onChat }: { agent: Agent; onChat: () => void }) {
+interface Props {
+  agent: Agent
+  onChat: () => void
+  /** Where it may send without asking again. */
+  grants: ReactNode
+}
+
+export function AgentCard({ agent, onChat, grants }: Props) {
   const [settingsOpen, setSettingsOpen] = useState(false)
   return (
     <article aria-label={agent.name} className="rounded-lg border border-line bg-raised p-4">
@@ -58,7 +67,12 @@ export function AgentCard({ agent, onChat }: { agent: Agent; onChat: () => void 
           </button>
         </p>
       )}
-      <AgentSettings agent={agent} open={settingsOpen} onClose={() => setSettingsOpen(false)} />
+      <AgentSettings
+        agent={agent}
+        open={settingsOpen}
+        onClose={() => setSettingsOpen(false)}
+        grants={grants}
+      />
     </article>
   )
 }
@@ -97,6 +111,11 @@ function AgentActions({ agent, onChat }: { agent: Agent; onChat: () => void }) {
         {!stop.isPending && <SquareIcon size={14} />}
         Stop
       </Button>
+      {status !== 'running' && status !== 'pending' && (
+        <LinkButton size="small" to={paths.agentChat(agent.id)}>
+          Read conversations
+        </LinkButton>
+      )}
       {(canStart || start.isPending) && (
         <Button size="small" busy={start.isPending} onClick={change(start)}>
           {!start.isPending && <PlayIcon size={14} />}

@@ -1,4 +1,5 @@
 import type { Agent } from '@agentry/contract/agents'
+import type { ReactNode } from 'react'
 import { fieldError } from '../../core/server/api-error.ts'
 import { submitted } from '../../core/form.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -7,16 +8,19 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ActivityNote } from './activity-note.tsx'
 import { useRenameAgent } from './queries.ts'
+import { RemoveAgent } from './remove-agent.tsx'
 import { VersionNote } from './version-note.tsx'
 
 interface Props {
   agent: Agent
   open: boolean
   onClose: () => void
+  /** Where it may send without asking again. */
+  grants: ReactNode
 }
 
-/** Its name, what it does, its version, and what it keeps in mind. */
-export function AgentSettings({ agent, open, onClose }: Props) {
+/** Its name, what it does, its version, what it keeps in mind, and where it may send. */
+export function AgentSettings({ agent, open, onClose, grants }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Agent settings">
       <div className="grid gap-6">
@@ -36,6 +40,14 @@ export function AgentSettings({ agent, open, onClose }: Props) {
               ? 'It remembers what you tell it from one conversation to the next.'
               : 'It keeps nothing beyond the conversation that you are in.'}
           </p>
+        </section>
+        <section className="grid gap-2 border-t border-line pt-5">
+          <h3 className="text-lg">Where it may send</h3>
+          {grants}
+        </section>
+        <section className="grid gap-2 border-t border-line pt-5">
+          <h3 className="text-lg">Remove</h3>
+          <RemoveAgent agent={agent} />
         </section>
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
-import { useState, type ComponentType } from 'react'
-import { useNavigate } from 'react-router'
+import type { ComponentType } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { usePageTitle } from '../../core/page/page-title.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -15,14 +15,25 @@ import { useAgents } from './queries.ts'
 /** Beside the list there is room for a chat from here on; the classes below say the same. */
 const roomy = '(min-width: 64rem)'
 
-/** The chat is put in by app/, where the features meet. */
-export function AgentsPage({ Chat }: { Chat: ComponentType<{ agentId: string }> }) {
+interface Props {
+  Chat: ComponentType<{ agentId: string }>
+  /** Where an agent may send without asking again. */
+  Grants: ComponentType<{ agentId: string }>
+}
+
+/** The chat and the grants are put in by app/, where the features meet. */
+export function AgentsPage({ Chat, Grants }: Props) {
   usePageTitle('My Active Agents')
   const navigate = useNavigate()
-  const [openId, setOpenId] = useState<string>()
+  const [search] = useSearchParams()
+  const { data: agents } = useAgents()
+  const chosen = search.get('agent')
+  const isGone = agents?.every(({ id }) => id !== chosen)
   function open(agentId: string) {
-    if (matchMedia(roomy).matches) setOpenId(agentId)
-    else void navigate(paths.agentChat(agentId))
+    const isRoomy = matchMedia(roomy).matches
+    void navigate(isRoomy ? paths.agentPanel(agentId) : paths.agentChat(agentId), {
+      preventScrollReset: isRoomy,
+    })
   }
   return (
     <>
@@ -38,13 +49,13 @@ export function AgentsPage({ Chat }: { Chat: ComponentType<{ agentId: string }> 
       />
       <StoppedByPlan />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
-        <AgentList onChat={open} />
+        <AgentList onChat={open} Grants={Grants} />
         <section
           aria-label="Chat"
           className="flex flex-col overflow-hidden rounded-lg border border-line bg-paper max-lg:hidden lg:sticky lg:top-18 lg:h-[calc(100dvh-17.5rem)] lg:min-h-100"
         >
-          {openId ? (
-            <Chat agentId={openId} />
+          {chosen && !isGone ? (
+            <Chat agentId={chosen} />
           ) : (
             <div className="flex flex-1 flex-col items-center justify-center gap-3 text-center text-ink-soft">
               <MessageCircleIcon size={28} />
@@ -63,7 +74,7 @@ function StoppedByPlan() {
   return <ChooseAgents key={agents.map(({ id, status }) => `${id} ${status}`).join()} agents={agents} />
 }
 
-function AgentList({ onChat }: { onChat: (agentId: string) => void }) {
+function AgentList({ onChat, Grants }: Pick<Props, 'Grants'> & { onChat: (agentId: string) => void }) {
   return (
     <Loaded query={useAgents()} label="Loading agents" skeleton={<AgentListSkeleton />}>
       {(agents) =>
@@ -78,7 +89,11 @@ function AgentList({ onChat }: { onChat: (agentId: string) => void }) {
           <ul aria-label="Agents" className="grid grid-cols-1 gap-4">
             {agents.map((agent) => (
               <li key={agent.id}>
-                <AgentCard agent={agent} onChat={() => onChat(agent.id)} />
+                <AgentCard
+                  agent={agent}
+                  onChat={() => onChat(agent.id)}
+                  grants={<Grants agentId={agent.id} />}
+                />
               </li>
             ))}
           </ul>

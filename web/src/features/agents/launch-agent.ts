@@ -4,8 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../core/server/api.ts'
 import { warn } from '../../core/log.ts'
 import { agentHints } from './agent-hints.ts'
-import { agentsQuery } from './queries.ts'
-import { invalidateAgents } from '../../core/server/shared-queries.ts'
+import { agentsQuery, invalidateAgents } from '../../core/server/shared-queries.ts'
 
 /** A running agent of the template; the one used last where there are several. A failed look is only warned of. */
 export async function findRunningAgent(

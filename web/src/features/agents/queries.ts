@@ -1,18 +1,12 @@
 import type { Agent } from '@agentry/contract/agents'
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../core/server/api.ts'
 import { detailOr } from '../../core/server/api-error.ts'
 import { notify } from '../../core/page/notify.ts'
-import { invalidateAgents } from '../../core/server/shared-queries.ts'
-import { agentKeys } from './query-keys.ts'
+import { notifyWithUndo } from '../../core/page/notify-with-undo.tsx'
+import { agentsQuery, invalidateAgents, invalidateConversations } from '../../core/server/shared-queries.ts'
 
 const pendingLookMs = 1500
-
-export const agentsQuery = queryOptions({
-  queryKey: agentKeys.list,
-  queryFn: ({ signal }) => api('GET /agents', { signal }),
-  staleTime: 10_000,
-})
 
 /** My agents; looked at again and again while one of them is still on its way up. */
 export function useAgents() {
@@ -48,6 +42,30 @@ export function useRenameAgent(id: string) {
     change: (name: string) => api('PATCH /agents/:agent_id', { params: { agent_id: id }, body: { name } }),
     done: 'Agent renamed',
   })
+}
+
+/** Hidden at once; for a few seconds it can be taken back. */
+export function useRemoveAgent({ id, name }: Pick<Agent, 'id' | 'name'>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('POST /agents/:agent_id/remove', { params: { agent_id: id } }),
+    onSuccess: () => {
+      queries.setQueryData(agentsQuery.queryKey, (agents) => agents?.filter((known) => known.id !== id))
+      notifyWithUndo(`${name} removed`, { undo: () => void restoreAgent(queries, id) })
+    },
+    onSettled: () => Promise.all([invalidateAgents(queries), invalidateConversations(queries)]),
+  })
+}
+
+async function restoreAgent(queries: QueryClient, id: string) {
+  try {
+    await api('POST /agents/:agent_id/restore', { params: { agent_id: id } })
+  } catch (error) {
+    notify.error(detailOr(error, 'The agent could not be restored'))
+  } finally {
+    void invalidateAgents(queries)
+    void invalidateConversations(queries)
+  }
 }
 
 export function useUpdateAgent(id: string) {

@@ -2,8 +2,10 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { usePageTitle } from '../../core/page/page-title.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { textLinkStyle } from '../../ui/forms/text-link.tsx'
 
 type Mode = 'sign-in' | 'sign-up' | 'forgot'
@@ -18,10 +20,12 @@ interface Props {
   startWithSignUp: boolean
   /** What follows, for those who were on their way somewhere. */
   purpose: string | undefined
+  /** Why somebody who was signed in has to sign in again. */
+  reason: string | undefined
 }
 
 /** One form that turns from sign in to sign up and back, and keeps the email on the way. */
-export function AuthPage({ startWithSignUp, purpose }: Props) {
+export function AuthPage({ startWithSignUp, purpose, reason }: Props) {
   const [mode, setMode] = useState<Mode>(startWithSignUp ? 'sign-up' : 'sign-in')
   const [email, setEmail] = useState('')
   const form = useRef<HTMLDivElement>(null)
@@ -38,9 +42,17 @@ export function AuthPage({ startWithSignUp, purpose }: Props) {
       <p className="mt-2 mb-7 text-ink-soft">
         {promise} {mode !== 'forgot' && purpose}
       </p>
+      {reason && mode === 'sign-in' && (
+        <div className="mb-6">
+          <Alert tone="plain">{reason}</Alert>
+        </div>
+      )}
       <div ref={form}>
         {mode === 'sign-in' && (
-          <SignInForm email={email} onEmail={setEmail} onForgot={() => turnTo('forgot')} />
+          <div className="grid gap-4">
+            <SignInForm email={email} onEmail={setEmail} onForgot={() => turnTo('forgot')} />
+            <PasskeySignIn />
+          </div>
         )}
         {mode === 'sign-up' && <SignUpForm email={email} onEmail={setEmail} />}
         {mode === 'forgot' && <ForgotPasswordForm email={email} onEmail={setEmail} />}

@@ -1,15 +1,34 @@
+import { useRef, useState } from 'react'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { useRestoreAccount, type Credentials } from './queries.ts'
+import { fieldError } from '../../core/server/api-error.ts'
+import { asksForCode, useRestoreAccount, type Credentials } from './queries.ts'
+import { CodeField } from './two-step/code-field.tsx'
+
+interface Props {
+  words: string
+  credentials: Credentials
+}
 
 /** Shown to whoever signs in, with the right password, to an account that they closed. */
-export function ClosingAccount({ words, credentials }: { words: string; credentials: Credentials }) {
+export function ClosingAccount({ words, credentials }: Props) {
   const restore = useRestoreAccount()
+  const [wantsCode, setWantsCode] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  const wrong = fieldError(restore.error, 'code')
+  const undo = () => {
+    const code = fields.current?.querySelector('input')?.value
+    restore.mutate(
+      { ...credentials, ...(code && { code }) },
+      { onError: (error) => setWantsCode(wantsCode || asksForCode(error)) },
+    )
+  }
   return (
-    <div className="grid gap-3">
+    <div ref={fields} className="grid gap-3">
       <Alert tone="warn">{words}</Alert>
-      {restore.error && <Alert>{restore.error.message}</Alert>}
-      <Button busy={restore.isPending} onClick={() => restore.mutate(credentials)}>
+      {wantsCode && <CodeField error={wrong} />}
+      {restore.error && !wrong && !asksForCode(restore.error) && <Alert>{restore.error.message}</Alert>}
+      <Button busy={restore.isPending} onClick={undo}>
         Undo and Keep My Account
       </Button>
     </div>

@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../core/server/api.ts'
-import { ApiError, detailOr } from '../../core/server/api-error.ts'
+import { ApiError, detailOr, fieldError } from '../../core/server/api-error.ts'
 import { notify } from '../../core/page/notify.ts'
 import { session, useSession } from '../../core/server/session.ts'
 import { invalidateAccount } from '../../core/server/shared-queries.ts'
+import { answerWithPasskey, wasLeft } from './passkeys/browser-passkeys.ts'
 import { authKeys } from './query-keys.ts'
 
 const me = queryOptions({
@@ -18,9 +19,16 @@ export function useMe() {
   return useQuery({ ...me, enabled: token !== undefined })
 }
 
+export const signInMethods = queryOptions({
+  queryKey: authKeys.methods,
+  queryFn: ({ signal }) => api('GET /auth/sign-in-methods', { signal }),
+})
+
 export interface Credentials {
   email: string
   password: string
+  /** Of an authenticator app, where the account asks for one. */
+  code?: string
 }
 
 /** Stores the token, then loads its person, so that the next page knows them. */
@@ -38,7 +46,21 @@ export function useSignIn() {
     mutationFn: async (body: Credentials) => begin(await api('POST /auth/login', { body })),
     onSuccess: () => notify.success('Login successful!'),
     onError: (error) => {
-      if (!isClosing(error)) notify.error(detailOr(error, 'Login failed'))
+      if (!isClosing(error) && !isAboutCode(error)) notify.error(detailOr(error, 'Login failed'))
+    },
+  })
+}
+
+export function useSignInWithPasskey() {
+  const begin = useBeginSession()
+  return useMutation({
+    mutationFn: async () => {
+      const body = await answerWithPasskey(await api('POST /auth/passkeys/ask'))
+      return begin(await api('POST /auth/passkeys/sign-in', { body }))
+    },
+    onSuccess: () => notify.success('Login successful!'),
+    onError: (error) => {
+      if (!wasLeft(error)) notify.error(detailOr(error, 'Login failed'))
     },
   })
 }
@@ -46,6 +68,15 @@ export function useSignIn() {
 /** The password was right, and its account is on the way out. The form offers the way back. */
 export function isClosing(error: Error | null): error is ApiError {
   return error instanceof ApiError && error.code === 'account-closing'
+}
+
+/** The password was right, and a code is asked for. The form shows its field. */
+export function asksForCode(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'code-required'
+}
+
+function isAboutCode(error: Error) {
+  return asksForCode(error) || fieldError(error, 'code') !== undefined
 }
 
 export function useRestoreAccount() {
@@ -75,8 +106,8 @@ export function useForgotPassword() {
 export function useResetPassword(token: string) {
   const begin = useBeginSession()
   return useMutation({
-    mutationFn: async (password: string) =>
-      begin(await api('POST /auth/reset-password', { body: { token, password } })),
+    mutationFn: async (chosen: { password: string; code?: string }) =>
+      begin(await api('POST /auth/reset-password', { body: { token, ...chosen } })),
     onSuccess: () => notify.success('Password changed. You are signed in.'),
   })
 }

@@ -1,14 +1,17 @@
+import { useState } from 'react'
 import { fieldError } from '../../core/server/api-error.ts'
 import { submitted } from '../../core/form.ts'
 import { usePageTitle } from '../../core/page/page-title.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { useResetPassword } from './queries.ts'
+import { asksForCode, useResetPassword } from './queries.ts'
+import { CodeField } from './two-step/code-field.tsx'
 
 /** Behind the mailed link. A link that is used or too old says so, in the server's words. */
 export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const reset = useResetPassword(token)
+  const [wantsCode, setWantsCode] = useState(false)
   usePageTitle('Choose a new password')
   return (
     <>
@@ -17,10 +20,16 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
       <form
         aria-label="Reset"
         className="grid gap-5"
-        onSubmit={submitted<'password'>(({ password }) => reset.mutate(password, { onSuccess: onDone }))}
+        onSubmit={submitted<'password' | 'code'>(({ password, code }) =>
+          reset.mutate(
+            { password, ...(code && { code }) },
+            { onSuccess: onDone, onError: (error) => setWantsCode(wantsCode || asksForCode(error)) },
+          ),
+        )}
       >
         <NewPasswordField label="New password" error={fieldError(reset.error, 'password')} />
-        {reset.error && <Alert>{reset.error.message}</Alert>}
+        {wantsCode && <CodeField error={fieldError(reset.error, 'code')} />}
+        {reset.error && !asksForCode(reset.error) && <Alert>{reset.error.message}</Alert>}
         <Button type="submit" look="primary" size="large" busy={reset.isPending}>
           Save Password
         </Button>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { fieldError } from '../../core/server/api-error.ts'
 import { submitted } from '../../core/form.ts'
 import { Button } from '../../ui/forms/button.tsx'
@@ -5,8 +6,9 @@ import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { textLinkStyle } from '../../ui/forms/text-link.tsx'
 import { ClosingAccount } from './closing-account.tsx'
 import { EmailField } from './email-field.tsx'
-import { isClosing, useSignIn } from './queries.ts'
+import { asksForCode, isClosing, useSignIn, type Credentials } from './queries.ts'
 import { SilenceAlert } from './silence-alert.tsx'
+import { SecondStepForm } from './two-step/second-step-form.tsx'
 
 interface Props {
   email: string
@@ -16,11 +18,33 @@ interface Props {
 
 export function SignInForm({ email, onEmail, onForgot }: Props) {
   const signIn = useSignIn()
+  /** The right ones, of an account that asks for a code too. */
+  const [credentials, setCredentials] = useState<Credentials>()
+  if (credentials) {
+    return (
+      <SecondStepForm
+        error={signIn.error && !asksForCode(signIn.error) ? signIn.error : null}
+        busy={signIn.isPending}
+        onCode={(code) => signIn.mutate({ ...credentials, code })}
+        onBack={() => {
+          setCredentials(undefined)
+          signIn.reset()
+        }}
+      />
+    )
+  }
   return (
     <form
       aria-label="Sign in"
       className="grid gap-5"
-      onSubmit={submitted<'email' | 'password'>(({ email, password }) => signIn.mutate({ email, password }))}
+      onSubmit={submitted<'email' | 'password'>(({ email, password }) => {
+        const given = { email, password }
+        signIn.mutate(given, {
+          onError: (error) => {
+            if (asksForCode(error)) setCredentials(given)
+          },
+        })
+      })}
     >
       <EmailField value={email} onChange={onEmail} error={fieldError(signIn.error, 'email')} />
       <div>

@@ -26,7 +26,7 @@ export function SignUpForm({ email, onEmail }: { email: string; onEmail: (email:
         minLength={fullName.min}
         maxLength={fullName.max}
         required
-        hint={fullNameRule}
+        hint={`${fullNameRule} If you publish templates, this is your public name until you choose another one in your account settings.`}
         error={fieldError(signUp.error, 'full_name')}
       />
       <EmailField value={email} onChange={onEmail} error={fieldError(signUp.error, 'email')} />

@@ -7,6 +7,7 @@ export const billingKeys = {
   purchases: [...sharedKeys.billing, 'purchases'] as const,
   subscription: [...sharedKeys.billing, 'subscription'] as const,
   usage: [...sharedKeys.billing, 'usage'] as const,
+  switchPreview: (priceId: string) => [...sharedKeys.billing, 'switch-preview', priceId] as const,
   /** Apart from the rest, which a settled checkout invalidates. */
   checkout: (sessionId: string) => ['checkout', sessionId] as const,
 }

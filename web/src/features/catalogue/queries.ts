@@ -14,11 +14,13 @@ interface TemplatePage {
   total: number
 }
 
-function listCall({ search, category, creator, sort }: Asked, limit: number, offset: number) {
+function listCall({ search, category, creator, reach, price, sort }: Asked, limit: number, offset: number) {
   return {
     ...(search && { search }),
     ...(category && { category }),
     ...(creator && { creator }),
+    ...(reach && { reach }),
+    ...(price && { price }),
     ...(sort && { sort }),
     limit,
     offset,
@@ -80,15 +82,6 @@ export function takeFirstPage(client: QueryClient, { key, templates, total, cate
   const call = JSON.parse(key) as ReturnType<typeof listCall>
   client.setQueryData<TemplatePage>(catalogueKeys.page(call), { templates, total })
   client.setQueryData(categoriesQuery.queryKey, categories)
-}
-
-/** Who made these; an id that nobody has is an error. */
-export function useCreator(id: string) {
-  return useQuery({
-    queryKey: catalogueKeys.creator(id),
-    queryFn: ({ signal }) => api('GET /creators/:creator_id', { params: { creator_id: id }, signal }),
-    enabled: id !== '',
-  })
 }
 
 export function useTemplate(id: string) {

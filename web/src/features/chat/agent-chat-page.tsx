@@ -1,8 +1,10 @@
+import type { Agent } from '@agentry/contract/agents'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { usePageTitle } from '../../core/page/page-title.ts'
 import { AgentChat } from './agent-chat.tsx'
 import { AgentMissing } from './agent-missing.tsx'
+import { usePageAddress } from './opening/chat-address.ts'
 import { useAgent } from './queries.ts'
 
 interface Props {
@@ -21,7 +23,7 @@ export function AgentChatPage({ brand, back, loading }: Props) {
   return (
     <main id="main" tabIndex={-1} className="flex h-dvh outline-none">
       {agent ? (
-        <AgentChat key={agent.id} agent={agent} place="page" brand={brand} back={back} />
+        <PageChat key={agent.id} agent={agent} brand={brand} back={back} />
       ) : (
         <div className="mx-auto w-full max-w-300 px-4 pt-10 sm:px-10">
           <AgentMissing query={query} place="page" />
@@ -29,4 +31,8 @@ export function AgentChatPage({ brand, back, loading }: Props) {
       )}
     </main>
   )
+}
+
+function PageChat({ agent, brand, back }: { agent: Agent } & Pick<Props, 'brand' | 'back'>) {
+  return <AgentChat agent={agent} address={usePageAddress(agent.id)} place="page" brand={brand} back={back} />
 }

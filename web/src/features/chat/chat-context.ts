@@ -1,4 +1,6 @@
+import type { ConversationSummary } from '@agentry/contract/chat'
 import { createContext, use, type ReactNode } from 'react'
+import type { SessionGrants } from './egress/session-grants.ts'
 import type { Conversation } from './conversation/conversation.ts'
 
 interface Chat {
@@ -7,10 +9,18 @@ interface Chat {
   name: string
   /** Absent for guests, who have no files, mails or memory on the server. */
   agentId: string | undefined
+  /** What was allowed here, where no account keeps it. */
+  sessionGrants?: SessionGrants
   /** Whether stored messages can give way to new ones. */
   canRevise: boolean
+  /** Only to be read: nothing can be sent, changed or kept, and whoever reads may not be who wrote it. */
+  isReadOnly?: boolean
+  /** Shows a conversation that was made from this one. */
+  openForked?: (forked: ConversationSummary) => void
   /** Why nothing can be sent now; said above the input. The words typed so far stay. */
   closed?: ReactNode
+  /** The id of the message that a link leads to. */
+  target?: string | undefined
   /** False where something else on the page is what people came to write in. */
   takesFocus?: boolean
 }

@@ -28,9 +28,31 @@ export async function downloadFile(url: string, name: string) {
   }
 }
 
+/** A PDF in a tab of its own, at the page. Nothing else is opened here: it would be a page of our own origin. */
+export async function openPdf({ url, name }: { url: string; name: string }, page: number) {
+  // Opened by the press itself: a tab that is opened after waiting would be taken for a pop-up.
+  const tab = window.open('about:blank', '_blank')
+  try {
+    const file = await fetchFile(url)
+    if (!tab || file.type !== 'application/pdf') {
+      tab?.close()
+      saveFile(file, name)
+      return
+    }
+    const address = URL.createObjectURL(file)
+    tab.location.href = `${address}#page=${page}`
+    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  } catch (error) {
+    tab?.close()
+    notify.error(detailOr(error, 'The file could not be opened'))
+  }
+}
+
 /** The token goes to our own server only, and only for a file, whatever a tool's result names. */
 async function fetchFile(url: string, signal?: AbortSignal): Promise<Blob> {
-  const place = parseAddress('GET /agents/:agent_id/files/:file_id', url)
-  if (!place) throw new Error('Not a file of ours')
-  return download('GET /agents/:agent_id/files/:file_id', { ...place, ...(signal && { signal }) })
+  const own = parseAddress('GET /agents/:agent_id/files/:file_id', url)
+  if (own) return download('GET /agents/:agent_id/files/:file_id', { ...own, ...(signal && { signal }) })
+  const shared = parseAddress('GET /shared/:token/files/:file_id', url)
+  if (!shared) throw new Error('Not a file of ours')
+  return download('GET /shared/:token/files/:file_id', { ...shared, ...(signal && { signal }) })
 }

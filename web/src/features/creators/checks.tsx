@@ -1,4 +1,4 @@
-import type { CreatorChecks } from '@agentry/contract/creators'
+import type { CreatorChecks } from '@agentry/contract/drafts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
@@ -23,17 +23,32 @@ export function ChecksReport({ checks }: { checks: CreatorChecks }) {
       </p>
       {checks.failures.length > 0 && (
         <ul className="grid gap-3 text-[0.9375rem]">
-          {checks.failures.map(({ check, say, problems }) => (
+          {checks.failures.map(({ check, say, problems, answer }) => (
             <li key={`${check} ${say}`} className="border-l-2 border-warn pl-3">
               <p className="font-medium">{check}</p>
               <p className="text-ink-soft">“{say}”</p>
               {problems.map((problem) => (
                 <p key={problem}>{problem}</p>
               ))}
+              {answer !== undefined && <Answered answer={answer} />}
             </li>
           ))}
         </ul>
       )}
     </div>
+  )
+}
+
+function Answered({ answer }: { answer: string }) {
+  return (
+    <section
+      // Keyboards scroll a long one.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label="What was answered"
+      className="mt-1.5 max-h-40 overflow-y-auto rounded-sm bg-sunken px-3 py-2 text-sm break-words whitespace-pre-wrap text-ink-soft"
+    >
+      {answer}
+    </section>
   )
 }

@@ -22,6 +22,14 @@ export function useMyTemplates() {
   return useQuery(myTemplatesQuery)
 }
 
+export function useTemplateFeedback(id: string) {
+  return useQuery({
+    queryKey: creatorKeys.feedback(id),
+    queryFn: ({ signal }) =>
+      api('GET /templates/:template_id/feedback', { params: { template_id: id }, signal }),
+  }).data
+}
+
 /** The library, the browser and the agents' versions tell of a changed template. */
 export function refreshTemplates(queries: QueryClient, id: string) {
   void invalidateMyTemplates(queries)

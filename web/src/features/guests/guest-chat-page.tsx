@@ -1,3 +1,4 @@
+import type { Capabilities } from '@agentry/contract/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -11,6 +12,8 @@ import { templateQuery } from '../../core/server/shared-queries.ts'
 export interface GuestChatSlots {
   session: GuestSession
   starters: string[]
+  /** Undefined until the template is loaded. */
+  capabilities: Capabilities | undefined
   /** Above the input. */
   savePrompt: ReactNode
 }
@@ -27,7 +30,7 @@ export function GuestChatPage({ Chat, elsewhere }: Props) {
   const session = useGuestSessions(({ sessions }) => sessions.find(({ id }) => id === guestId))
   const open = useGuestSessions((state) => state.open)
   const found = session?.id
-  const starters = useStarters(session?.templateId)
+  const { data: template } = useQuery(templateQuery(session?.templateId ?? ''))
   usePageTitle(session ? `${session.templateName} · Guest Agent` : 'Guest Agent')
   useEffect(() => {
     if (found) open(found)
@@ -36,13 +39,13 @@ export function GuestChatPage({ Chat, elsewhere }: Props) {
   if (!session) return elsewhere
   return (
     <>
-      <Chat session={session} starters={starters} savePrompt={<SavePrompt session={session} />} />
+      <Chat
+        session={session}
+        starters={template?.starters ?? []}
+        capabilities={template?.capabilities}
+        savePrompt={<SavePrompt session={session} />}
+      />
       <KeepDialog session={session} />
     </>
   )
-}
-
-function useStarters(templateId: string | undefined): string[] {
-  const { data } = useQuery(templateQuery(templateId ?? ''))
-  return data?.starters ?? []
 }

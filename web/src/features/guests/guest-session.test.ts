@@ -9,10 +9,14 @@ const template: Template = {
   category: 'Lifestyle',
   image_url: null,
   is_premium: false,
+  price_cents: null,
   downloads: 12,
   rating: 4.5,
   created_by: 'Agentry',
+  creator_handle: null,
+  creator_is_verified: false,
   created_at: '2026-01-01T00:00:00.000Z',
+  reach: { label: 'sealed', hosts: [], mails: false, speaks: false },
 }
 
 const said = { id: 'm1', content: 'Hello', sender: 'user', timestamp: '2026-01-01T00:00:00.000Z' } as const

@@ -5,6 +5,12 @@ import { unsentMessages } from '../../core/unsent-messages.ts'
 import { stored } from '../../core/storage.ts'
 import { isGuestSession, newGuestSession, type GuestMessage, type GuestSession } from './guest-session.ts'
 
+/** Sessions that were removed, as long as that can be undone. */
+interface Removed {
+  undo(): void
+  onGone(): void
+}
+
 interface GuestSessions {
   sessions: GuestSession[]
   currentId: string | undefined
@@ -12,14 +18,16 @@ interface GuestSessions {
   start(template: Template): GuestSession
   open(id: string): void
   append(id: string, message: GuestMessage): void
-  remove(id: string): void
-  clear(): void
+  /** Answers what puts them back where they were; `onGone` of it when they stay removed. */
+  remove(ids: string[]): Removed
 }
 
 const store = stored('agentry.guest-sessions', (value): value is unknown[] => Array.isArray(value))
 
 /** One damaged entry does not take the others with it. */
 const load = () => (store.read() ?? []).filter(isGuestSession)
+
+const newestFirst = (a: GuestSession, b: GuestSession) => b.createdAt.localeCompare(a.createdAt)
 
 export const useGuestSessions = create<GuestSessions>()((set, get) => {
   function keep(sessions: GuestSession[], currentId = get().currentId) {
@@ -41,19 +49,20 @@ export const useGuestSessions = create<GuestSessions>()((set, get) => {
           session.id === id ? { ...session, messages: [...session.messages, message] } : session,
         ),
       ),
-    remove(id) {
-      unsentMessages.keep(id, '')
-      forgetKept(id)
-      set(({ currentId }) => ({ currentId: currentId === id ? undefined : currentId }))
-      keep(get().sessions.filter((session) => session.id !== id))
-    },
-    clear() {
-      for (const { id } of get().sessions) {
-        unsentMessages.keep(id, '')
-        forgetKept(id)
+    remove(ids) {
+      const before = get().sessions
+      const removed = before.filter(({ id }) => ids.includes(id))
+      const unsent = new Map(ids.map((id) => [id, unsentMessages.of(id)]))
+      for (const id of ids) unsentMessages.keep(id, '')
+      set(({ currentId }) => ({ currentId: currentId && ids.includes(currentId) ? undefined : currentId }))
+      keep(before.filter(({ id }) => !ids.includes(id)))
+      return {
+        undo() {
+          for (const [id, words] of unsent) unsentMessages.keep(id, words)
+          keep([...get().sessions, ...removed].toSorted(newestFirst))
+        },
+        onGone: () => ids.forEach(forgetKept),
       }
-      set({ currentId: undefined })
-      keep([])
     },
   }
 })

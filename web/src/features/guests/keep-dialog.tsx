@@ -26,7 +26,7 @@ export function KeepDialog({ session }: { session: GuestSession }) {
     onSuccess: async ({ agent_id }) => {
       void invalidateAgents(queries)
       await navigate(paths.agentChat(agent_id), { replace: true })
-      useGuestSessions.getState().remove(session.id)
+      useGuestSessions.getState().remove([session.id]).onGone()
     },
   })
   return (

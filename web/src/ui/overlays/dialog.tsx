@@ -15,10 +15,21 @@ interface Props {
   wide?: boolean
   /** Takes the whole screen of a phone and most of a larger one: for what people read or write at length. */
   full?: boolean
+  /** `dialog`: nothing in it is pressed by the Space or Enter of somebody who was typing when it opened. */
+  focus?: 'first-control' | 'dialog'
 }
 
 /** The browser's own modal: it traps and returns the focus, and makes the page behind inert. A sheet on phones. */
-export function Dialog({ open, onClose, title, children, footer, wide, full }: Props) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  wide,
+  full,
+  focus = 'first-control',
+}: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -27,12 +38,13 @@ export function Dialog({ open, onClose, title, children, footer, wide, full }: P
     const dialog = ref.current
     if (!open || !dialog) return
     if (!dialog.open) dialog.showModal()
+    if (focus === 'dialog') dialog.focus()
     const unstack = stackDialog(dialog)
     return () => {
       dialog.close()
       unstack()
     }
-  }, [open])
+  }, [open, focus])
 
   // A press that only begins or only ends beside it is somebody who selects text.
   const isBeside = useRef(false)
@@ -45,6 +57,7 @@ export function Dialog({ open, onClose, title, children, footer, wide, full }: P
     <dialog
       ref={ref}
       aria-labelledby={titleId}
+      tabIndex={-1}
       onPointerDown={({ target }) => {
         isBeside.current = target === ref.current
       }}
@@ -57,7 +70,7 @@ export function Dialog({ open, onClose, title, children, footer, wide, full }: P
         onClose()
       }}
       className={classNames(
-        'm-auto mb-0 w-full max-w-full overflow-hidden border border-line bg-raised text-ink shadow-float',
+        'm-auto mb-0 w-full outline-none max-w-full overflow-hidden border border-line bg-raised text-ink shadow-float',
         'animate-sheet backdrop:bg-[oklch(15%_0.01_60/0.5)] sm:mb-auto sm:max-h-[86dvh] sm:animate-rise sm:rounded-lg',
         full ? 'h-dvh max-h-dvh max-sm:border-0 sm:h-[86dvh]' : 'max-h-[92dvh] rounded-t-lg',
         wide || full ? 'sm:max-w-3xl' : 'sm:max-w-lg',

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { useFloating } from './use-floating.ts'
 
 interface Props {
   /** The button's accessible name. */
@@ -20,12 +21,11 @@ export function Menu({ label, trigger, heading, children, className }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  const panel = useFloating({ open, anchor: button, onLost: () => setOpen(false) })
 
   useEffect(() => {
     if (!open) return
-    itemsOf(list.current)[0]?.focus()
-    // All of it in sight: the first item alone says nothing of the last.
-    list.current?.scrollIntoView({ block: 'nearest' })
+    itemsOf(list.current)[0]?.focus({ preventScroll: true })
     const pressedBeside = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
     }
@@ -42,7 +42,11 @@ export function Menu({ label, trigger, heading, children, className }: Props) {
     // Ctrl+R and its like are the browser's.
     if (event.ctrlKey || event.altKey || event.metaKey) return
     if (event.key === 'Tab') return setOpen(false)
-    if (event.key === 'Escape') return close()
+    if (event.key === 'Escape') {
+      // A dialog that the menu stands in stays open.
+      event.preventDefault()
+      return close()
+    }
     const next = target(itemsOf(list.current), event.key)
     if (!next) return
     event.preventDefault()
@@ -69,7 +73,11 @@ export function Menu({ label, trigger, heading, children, className }: Props) {
         {trigger}
       </button>
       {open && (
-        <div className="absolute top-full right-0 z-40 mt-1.5 w-64 animate-rise rounded-md border border-line bg-raised p-1.5 shadow-float">
+        <div
+          ref={panel}
+          popover="manual"
+          className="fixed inset-auto m-0 max-h-[calc(100dvh-1rem)] w-64 animate-rise overflow-y-auto rounded-md border border-line bg-raised p-1.5 text-ink shadow-float"
+        >
           {heading && <div className="px-3 pt-2 pb-3">{heading}</div>}
           <div
             ref={list}
@@ -77,7 +85,6 @@ export function Menu({ label, trigger, heading, children, className }: Props) {
             role="menu"
             tabIndex={-1}
             aria-label={label}
-            className="scroll-my-3"
             onKeyDown={pressed}
             onClick={close}
           >

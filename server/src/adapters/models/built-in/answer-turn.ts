@@ -4,6 +4,7 @@ import { answerFromFiles } from './documents/answer-from-files.ts'
 import { fileLimits } from './documents/file-limits.ts'
 import { json } from './documents/json.ts'
 import { knowledge } from './documents/knowledge.ts'
+import { missingFile } from './documents/missing-file.ts'
 import { overview } from './documents/overview.ts'
 import { guideFirst } from './documents/guide-first.ts'
 import { attachedTables, templateTables } from './documents/tables.ts'
@@ -31,7 +32,7 @@ import { lists } from './writing/lists.ts'
 import { shorten } from './writing/shorten.ts'
 
 /** What goes before the template's own code, whatever the template is for. */
-const beforeCode: readonly Skill[] = [safety, memoryCommands, identity, confirmations]
+const beforeCode: readonly Skill[] = [safety, memoryCommands, identity, confirmations, missingFile]
 
 /**
  * What comes after it, from the narrowest to the widest: a skill that is sure of what was meant comes before one that

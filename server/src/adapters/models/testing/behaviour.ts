@@ -22,8 +22,11 @@ export type Behaviour =
   | { garbageAfter: number; text: string[] }
   /** Answers with what the tools said. */
   | { sayToolResult: (results: string[]) => string[] }
-  /** Does what the request tells it last, whoever wrote it: `CALL tool {…}` in a message, a document or a result. */
-  | { obeys: true }
+  /**
+   * Does what the request tells it last, whoever wrote it: `CALL tool {…}` in a message, a document or a result. It fills in
+   * what the order leaves open.
+   */
+  | { obeys: true; filling?: (order: string) => string }
 
 export const usualUsage: Usage = { input: 12, cached: 0, output: 5 }
 
@@ -33,7 +36,7 @@ export function replyOf(protocol: Protocol, behaviour: Behaviour, body: unknown)
   if ('sayToolResult' in behaviour)
     return reply({ text: behaviour.sayToolResult(protocol.toolResults(body as never)) })
   if ('obeys' in behaviour) {
-    const call = lastOrder(body)
+    const call = lastOrder(body, behaviour.filling)
     return reply(call ? { calls: [call] } : { text: ['I was told ', 'to do nothing.'] })
   }
   if ('tool' in behaviour) return reply({ ...behaviour, calls: [behaviour] })
@@ -46,10 +49,10 @@ const reply = ({ text = [], calls = [], usage = usualUsage }: Partial<Reply>): R
   usage,
 })
 
-function lastOrder(body: unknown): Call | undefined {
+function lastOrder(body: unknown, fill = (order: string) => order): Call | undefined {
   const orders = textsIn(body).flatMap((text) => [...text.matchAll(/\bCALL (\w+) (\{[^{}]*\})/g)])
   const [, tool, json] = orders.at(-1) ?? []
-  return tool && json ? { tool, input: json.replaceAll('\\"', '"') } : undefined
+  return tool && json ? { tool, input: fill(json.replaceAll('\\"', '"')) } : undefined
 }
 
 function textsIn(value: unknown): string[] {

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { AppError, notFound } from '../../../core/errors.ts'
 import type { Db } from '../../../db/client.ts'
-import type { ProviderPayment } from '../../../ports/payments.ts'
+import type { Payments, ProviderPayment } from '../../../ports/payments.ts'
 import { markRefunded, writeInvoice } from './invoices.ts'
 import { tell } from './outbox.ts'
 import { isProviderId, newProviderId, once, type Provider } from './provider.ts'
@@ -56,14 +56,19 @@ export const listPayments = (db: Db, customerId: string) =>
     .where(eq(testPaymentCharge.customerId, customerId))
     .orderBy(desc(testPaymentCharge.paidAt))
 
-/** Everything that was paid goes back. Harmless when it has already. */
-export async function refund(provider: Provider, { paymentId, key }: { paymentId: string; key: string }) {
+/** So much, or all that is left, goes back. Harmless when everything has already. */
+export async function refund(
+  provider: Provider,
+  { paymentId, key, cents }: Parameters<Payments['refund']>[0],
+) {
   await once(provider, `refund ${key}`, async (within) => {
     await changePayment(provider, within, paymentId, async (current) => {
       if (current.dispute === 'open' || current.dispute === 'lost')
         throw new AppError('conflict', 'This payment is disputed: the bank decides where the money goes.')
-      await markRefunded(within, paymentId)
-      return { refundedCents: current.cents }
+      const refundedCents = cents === undefined ? current.cents : current.refundedCents + cents
+      if (refundedCents > current.cents) throw new AppError('conflict', 'This is more than what is left.')
+      if (refundedCents === current.cents) await markRefunded(within, paymentId)
+      return { refundedCents }
     })
     return paymentId
   })

@@ -83,7 +83,11 @@ export class EmbeddedPayments implements Payments {
       yield subscriptions.presentSubscription(row)
   }
 
-  changePrice(change: { subscriptionId: string; priceId: string; key: string }) {
+  previewPrice(change: Parameters<Payments['previewPrice']>[0]) {
+    return subscriptions.previewPrice(this.#provider, change)
+  }
+
+  changePrice(change: Parameters<Payments['changePrice']>[0]) {
     return this.#subscription(subscriptions.changePrice(this.#provider, change))
   }
 
@@ -113,7 +117,7 @@ export class EmbeddedPayments implements Payments {
       yield charges.presentPayment(row)
   }
 
-  refund(refund: { paymentId: string; key: string }) {
+  refund(refund: Parameters<Payments['refund']>[0]) {
     return this.#told(charges.refund(this.#provider, refund))
   }
 

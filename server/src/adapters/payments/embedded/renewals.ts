@@ -2,9 +2,9 @@ import { after, days } from '../../../core/operation/clock.ts'
 import type { Db } from '../../../db/client.ts'
 import { cardPays } from './customers.ts'
 import { settleUnpaid, totalOf, writeInvoice } from './invoices.ts'
-import { periodStart } from './periods.ts'
+import { periodStart } from './periods/periods.ts'
 import { discounted, priceOf } from './price-list.ts'
-import { periodLines } from './period-lines.ts'
+import { periodLines } from './periods/period-lines.ts'
 import type { SubscriptionRow } from './schema.ts'
 
 /** When a refused card is tried again, in days after the period began. */

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { AppError, notFound } from '../../../core/errors.ts'
 import type { Db } from '../../../db/client.ts'
-import type { ProviderSubscription } from '../../../ports/payments.ts'
+import type { Payments, ProviderSubscription } from '../../../ports/payments.ts'
 import { cardPays } from './customers.ts'
-import { refundPeriod, settleUnpaid, totalOf, writeInvoice } from './invoices.ts'
+import { refundPeriod, settleUnpaid, writeInvoice } from './invoices.ts'
 import { tell } from './outbox.ts'
-import { periodLines } from './period-lines.ts'
-import { periodStart, shareLeft } from './periods.ts'
+import { periodLines } from './periods/period-lines.ts'
+import { periodStart } from './periods/periods.ts'
+import { priceMove, refuseMove, tellPriceMove } from './periods/price-move.ts'
 import { discounted, priceOf } from './price-list.ts'
 import { isProviderId, newProviderId, once, type Provider } from './provider.ts'
 import { happenUntil } from './renewals.ts'
@@ -81,52 +82,48 @@ export async function changeSubscription(
   })
 }
 
-export async function changePrice(
-  provider: Provider,
-  { subscriptionId, priceId, key }: { subscriptionId: string; priceId: string; key: string },
-) {
+type Change = Parameters<Payments['changePrice']>[0]
+
+export async function changePrice(provider: Provider, { subscriptionId, priceId, key, countedFrom }: Change) {
   await once(provider, `price ${key}`, async (within) => {
-    await movePrice(provider, subscriptionId, priceId, within)
+    await changeSubscription(provider, subscriptionId, moveTo(priceId, countedFrom), within)
     return subscriptionId
   })
   return changeSubscription(provider, subscriptionId)
 }
 
 /** To the price it has already: nothing. */
-export const movePrice = (provider: Provider, id: string, priceId: string, within?: Db) =>
-  changeSubscription(provider, id, moveTo(priceId), within)
+export const movePrice = (provider: Provider, id: string, priceId: string) =>
+  changeSubscription(provider, id, moveTo(priceId))
 
-const moveTo = (priceId: string) => async (within: Db, current: SubscriptionRow, now: Date) => {
-  if (current.endedAt || current.status === 'unpaid') throw isOver()
-  if (current.status !== 'active')
-    throw new AppError('payment-failed', 'Your last payment failed. Please change your card first.')
-  if (current.priceId === priceId) return {}
-  const [from, to] = [priceOf(current.priceId), priceOf(priceId)]
-  const left = shareLeft(current, now)
-  const periodCents = discounted(to.cents, current.discountPercent)
-  const startsAnew = from.interval !== to.interval
-  const lines = [
-    { description: `Unused time on ${from.name}`, cents: -Math.round(current.periodCents * left) },
-    startsAnew
-      ? { description: to.name, cents: periodCents }
-      : { description: `Remaining time on ${to.name}`, cents: Math.round(periodCents * left) },
-    ...(current.creditCents > 0
-      ? [{ description: 'Left over from before', cents: -current.creditCents }]
-      : []),
-  ]
-  const total = totalOf(lines)
-  if (!(await cardPays(within, current.customerId, Math.max(0, total))))
-    throw new AppError('payment-failed', 'Your card was declined. Please change it and try again.')
-  const { customerId, id } = current
-  const invoice = { customerId, subscriptionId: id, description: `Change to ${to.name}`, lines }
-  await writeInvoice(within, { ...invoice, status: 'paid', createdAt: now })
-  const periodEnd = startsAnew ? periodStart(now, to.interval, 1) : current.periodEnd
-  return {
-    priceId,
-    periodCents,
-    creditCents: Math.max(0, -total),
-    ...(startsAnew && { anchor: now, period: 0, periodStart: now, periodEnd, dueAt: periodEnd }),
+const moveTo =
+  (priceId: string, countedFrom?: Date) => async (within: Db, current: SubscriptionRow, now: Date) => {
+    const refusal = refuseMove(current)
+    if (refusal) throw refusal
+    if (current.priceId === priceId) return {}
+    const move = priceMove(current, priceId, { now, countedFrom: countedFrom ?? now })
+    if (!(await cardPays(within, current.customerId, move.todayCents)))
+      throw new AppError('payment-failed', 'Your card was declined. Please change it and try again.')
+    const { customerId, id } = current
+    const invoice = {
+      customerId,
+      subscriptionId: id,
+      description: `Change to ${move.name}`,
+      lines: move.lines,
+    }
+    await writeInvoice(within, { ...invoice, status: 'paid', createdAt: now })
+    return move.changes
   }
+
+/** What the change would cost now. Nothing is changed. */
+export async function previewPrice(
+  provider: Provider,
+  { subscriptionId, priceId, now }: Parameters<Payments['previewPrice']>[0],
+) {
+  const current = await changeSubscription(provider, subscriptionId)
+  const refusal = refuseMove(current)
+  if (refusal) throw refusal
+  return tellPriceMove(current, priceId, now)
 }
 
 export const cancelAtPeriodEnd = (provider: Provider, id: string, cancel: boolean) =>

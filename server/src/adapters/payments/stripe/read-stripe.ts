@@ -10,9 +10,11 @@ import type {
 export const idOf = (thing: string | { id: string } | null | undefined) =>
   typeof thing === 'string' ? thing : (thing?.id ?? null)
 
-export const madeSince = (moment: Date) => ({ gte: Math.floor(moment.getTime() / 1000) })
+export const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
-const momentOf = (seconds: number) => new Date(seconds * 1000)
+export const madeSince = (moment: Date) => ({ gte: secondsOf(moment) })
+
+export const momentOf = (seconds: number) => new Date(seconds * 1000)
 
 /** What a read subscription needs to say its discount. */
 export const subscriptionParts = ['discounts.source.coupon']

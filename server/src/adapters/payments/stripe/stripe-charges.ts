@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { Payments } from '../../../ports/payments.ts'
 import * as read from './read-stripe.ts'
 import { unlessRefunded } from './stripe-client.ts'
 
@@ -29,9 +30,8 @@ export async function* listPayments(stripe: Stripe, since: Date) {
     if (read.isForTemplate(intent)) yield read.readPayment(intent, disputes.get(intent.id) ?? [])
 }
 
-export async function refund(stripe: Stripe, { paymentId, key }: { paymentId: string; key: string }) {
-  await stripe.refunds
-    .create({ payment_intent: paymentId }, { idempotencyKey: `refund ${key}` })
-    .catch(unlessRefunded)
+export async function refund(stripe: Stripe, { paymentId, key, cents }: Parameters<Payments['refund']>[0]) {
+  const order = { payment_intent: paymentId, ...(cents !== undefined && { amount: cents }) }
+  await stripe.refunds.create(order, { idempotencyKey: `refund ${key}` }).catch(unlessRefunded)
   return readPayment(stripe, paymentId)
 }

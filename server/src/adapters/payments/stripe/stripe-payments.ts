@@ -8,6 +8,7 @@ import * as checkouts from './stripe-checkouts.ts'
 import { asAppError, isStripeCode, openStripe, unlessMissing } from './stripe-client.ts'
 import { openEvent, signatureHeader } from './stripe-events.ts'
 import * as payouts from './stripe-payouts.ts'
+import { previewPrice } from './stripe-preview.ts'
 import * as subscriptions from './stripe-subscriptions.ts'
 
 /** Stripe. Every call reads or writes there; nothing is kept here. */
@@ -68,7 +69,11 @@ export class StripePayments implements Payments {
     return this.#list(subscriptions.listSubscriptions)
   }
 
-  changePrice(change: { subscriptionId: string; priceId: string; key: string }) {
+  previewPrice(change: Parameters<Payments['previewPrice']>[0]) {
+    return this.#ask((stripe) => previewPrice(stripe, change))
+  }
+
+  changePrice(change: Parameters<Payments['changePrice']>[0]) {
     return this.#ask((stripe) => subscriptions.changePrice(stripe, change))
   }
 
@@ -97,7 +102,7 @@ export class StripePayments implements Payments {
     return this.#list((stripe) => charges.listPayments(stripe, since))
   }
 
-  refund(refund: { paymentId: string; key: string }) {
+  refund(refund: Parameters<Payments['refund']>[0]) {
     return this.#ask((stripe) => charges.refund(stripe, refund))
   }
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { AppError, notFound } from '../../../core/errors.ts'
-import type { ProviderSubscription } from '../../../ports/payments.ts'
+import type { Payments, ProviderSubscription } from '../../../ports/payments.ts'
 import * as read from './read-stripe.ts'
 import { unlessMissing, unlessRefunded } from './stripe-client.ts'
 
@@ -21,7 +21,7 @@ export async function* listSubscriptions(stripe: Stripe) {
 
 export function changePrice(
   stripe: Stripe,
-  { subscriptionId, priceId, key }: { subscriptionId: string; priceId: string; key: string },
+  { subscriptionId, priceId, key, countedFrom }: Parameters<Payments['changePrice']>[0],
 ) {
   return change(stripe, subscriptionId, async (current) => {
     const [item] = current.items.data
@@ -31,6 +31,7 @@ export function changePrice(
       {
         items: [{ id: item.id, price: priceId }],
         proration_behavior: 'always_invoice',
+        ...(countedFrom && { proration_date: read.secondsOf(countedFrom) }),
         // A card that does not pay changes nothing.
         payment_behavior: 'error_if_incomplete',
       },

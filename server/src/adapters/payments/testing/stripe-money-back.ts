@@ -3,13 +3,17 @@ import { invalid, type StripeBooks, type Thing } from './stripe-books.ts'
 const chargeOf = (books: StripeBooks, intent: string) =>
   books.get('charge', String(books.get('payment_intent', intent, 400)['latest_charge']), 400)
 
-export function refund(books: StripeBooks, intent: string): Thing {
+export function refund(books: StripeBooks, intent: string, wanted: string | undefined): Thing {
   const charge = chargeOf(books, intent)
   if (charge['refunded']) throw invalid('Charge has already been refunded.', 'charge_already_refunded')
   if (charge['disputed']) throw invalid('This charge has been charged back.', 'charge_disputed')
-  Object.assign(charge, { refunded: true, amount_refunded: charge['amount'] })
+  const left = Number(charge['amount']) - Number(charge['amount_refunded'])
+  const amount = wanted === undefined ? left : Number(wanted)
+  if (amount > left) throw invalid('Refund amount is greater than unrefunded amount on charge.')
+  const amount_refunded = Number(charge['amount_refunded']) + amount
+  Object.assign(charge, { refunded: amount === left, amount_refunded })
   books.tell('charge.refunded', charge)
-  return books.add('re', 'refund', { payment_intent: intent, amount: charge['amount'], status: 'succeeded' })
+  return books.add('re', 'refund', { payment_intent: intent, amount, status: 'succeeded' })
 }
 
 /** What a bank does. */

@@ -2,7 +2,7 @@ import { invalid, type StripeBooks, type Thing } from './stripe-books.ts'
 import { createSession, expireSession } from './stripe-checkout.ts'
 import { metadataAt, textAt, type Params } from './stripe-form.ts'
 import { refund } from './stripe-money-back.ts'
-import { cancel, update } from './stripe-subscriptions.ts'
+import { cancel, preview, update } from './stripe-subscriptions.ts'
 
 interface Call {
   books: StripeBooks
@@ -68,12 +68,14 @@ export const routes: Record<string, Route> = {
       duration: textAt(params, 'duration'),
     })
   },
+  'POST invoices/create_preview': ({ books, params }) => preview(books, params),
   'GET invoices': list('invoice', 'customer'),
   'GET charges': list('charge', 'customer'),
   'GET payment_intents': list('payment_intent'),
   'GET payment_intents/:id': one('payment_intent'),
   'GET disputes': list('dispute', 'payment_intent'),
-  'POST refunds': ({ books, params }) => refund(books, textAt(params, 'payment_intent') ?? ''),
+  'POST refunds': ({ books, params }) =>
+    refund(books, textAt(params, 'payment_intent') ?? '', textAt(params, 'amount')),
   'POST accounts': ({ books, params }) =>
     books.add('acct', 'account', {
       type: textAt(params, 'type'),

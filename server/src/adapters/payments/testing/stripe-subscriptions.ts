@@ -111,21 +111,58 @@ export function update(books: StripeBooks, id: string, params: Params): Thing {
   return subscription
 }
 
-function changePrice(books: StripeBooks, subscription: Thing, given: Given, params: Params) {
+/** What a change of price costs, counted from the date that was asked for. */
+function prorate(books: StripeBooks, subscription: Thing, given: Given, params: Params) {
   const item = itemOf(subscription)
   if (textAt(given, 'id') !== item.id) throw missing('subscription_item', textAt(given, 'id') ?? '', 400)
   const price = textAt(given, 'price') ?? ''
   const [from, to] = [books.prices[item.price.id], books.prices[price]]
   if (!to || !from) throw missing('price', price, 400)
   if (textAt(params, 'proration_behavior') !== 'always_invoice') throw invalid('not spoken here')
-  const whole = item.current_period_end - item.current_period_start
-  const left = (item.current_period_end - books.seconds) / whole
+  const { current_period_start: start, current_period_end: end } = item
+  const date = Number(textAt(params, 'proration_date') ?? books.seconds)
+  if (date < start || date > end) throw invalid('The proration date must be within the current period.')
+  const left = (end - date) / (end - start)
   const startsAnew = from.interval !== to.interval
   const cost = priced(books, subscription, price)
+  const next = startsAnew ? period(books, price, books.now, 0).current_period_end : end
   const lines = [
-    { description: 'Unused time', amount: -Math.round(priced(books, subscription, item.price.id) * left) },
-    { description: 'Remaining time', amount: startsAnew ? cost : Math.round(cost * left) },
+    {
+      description: 'Unused time',
+      amount: -Math.round(priced(books, subscription, item.price.id) * left),
+      period: { start: date, end },
+    },
+    {
+      description: 'Remaining time',
+      amount: startsAnew ? cost : Math.round(cost * left),
+      period: { start: date, end: next },
+    },
   ]
+  return { item, price, lines, startsAnew, cost }
+}
+
+/** https://docs.stripe.com/api/invoices/create_preview */
+export function preview(books: StripeBooks, params: Params) {
+  const subscription = books.get('subscription', textAt(params, 'subscription'), 400)
+  const details = at(params, 'subscription_details') as Params
+  const [given] = listAt(details, 'items')
+  const isRecurring = textAt(params, 'preview_mode') === 'recurring'
+  const { lines, cost } = prorate(books, subscription, given ?? {}, {
+    proration_behavior: 'always_invoice',
+    ...details,
+  })
+  const total = isRecurring ? cost : lines.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    object: 'invoice',
+    total,
+    starting_balance: 0,
+    amount_due: Math.max(0, total),
+    lines: { object: 'list', has_more: false, data: isRecurring ? [] : lines },
+  }
+}
+
+function changePrice(books: StripeBooks, subscription: Thing, given: Given, params: Params) {
+  const { item, price, lines, startsAnew } = prorate(books, subscription, given, params)
   const customer = String(subscription['customer'])
   const isPaid = books.charges(customer, false)
   if (!isPaid && textAt(params, 'payment_behavior') === 'error_if_incomplete') throw declined()

@@ -1,21 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { zip } from '../../documents/testing/zip-writer.ts'
 import { eventWith, somebody } from '../event-builder.ts'
+import { agentryPackage } from '../interpreter/agentry-package.ts'
 import { SandboxProcess } from '../sandbox-process.ts'
 
 const sandbox = new SandboxProcess()
 afterAll(() => sandbox.close())
 
 const here = (path: string) => new URL(path, import.meta.url)
-const modules = readdirSync(here('./reading')).filter((name) => name.endsWith('.py'))
+const modules = readdirSync(join(agentryPackage, 'reading')).filter((name) => name.endsWith('.py'))
 const cases = readFileSync(here('./testing/cases.json'), 'utf8')
 const source = {
   logic: readFileSync(here('./testing/play_cases.py'), 'utf8'),
   assets: { 'cases.json': cases },
   wheels: {
     'reading-1.0-py3-none-any.whl': zip(
-      modules.map((name) => ({ name: `reading/${name}`, content: readFileSync(here(`./reading/${name}`)) })),
+      modules.map((name) => ({
+        name: `reading/${name}`,
+        content: readFileSync(join(agentryPackage, 'reading', name)),
+      })),
     ),
   },
 }

@@ -95,13 +95,12 @@ function observe(exports: Exports, host: PythonHost, enter: () => unknown): Endi
 /** The pages that differ from the snapshot below, or from zero where there is none. */
 function freeze(exports: Exports, below?: Snapshot): Snapshot {
   const memory = Buffer.from(exports.memory.buffer)
-  const reference = Buffer.alloc(memory.length)
-  if (below) lay(below, reference)
+  const isAsBelow = comparisonWith(below, memory)
 
   const stretches: Snapshot['stretches'] = []
   let size = 0
   for (let at = 0; at < memory.length; at += comparedBytes) {
-    if (memory.compare(reference, at, at + comparedBytes, at, at + comparedBytes) === 0) continue
+    if (isAsBelow(at)) continue
     const last = stretches.at(-1)
     if (last && last.at + last.to - last.from === at) last.to += comparedBytes
     else stretches.push({ at, from: size, to: size + comparedBytes })
@@ -111,6 +110,21 @@ function freeze(exports: Exports, below?: Snapshot): Snapshot {
   const bytes = new Uint8Array(new SharedArrayBuffer(size))
   for (const { at, from, to } of stretches) bytes.set(memory.subarray(at, at + to - from), from)
   return { memoryBytes: memory.length, stackPointer: exports[exported.stackPointer].value, stretches, bytes }
+}
+
+const zeros = new Uint8Array(comparedBytes)
+
+/** Whether the bytes at an address are those of the snapshot, or zero where it has none; addresses must ascend. */
+function comparisonWith(below: Snapshot | undefined, memory: Buffer) {
+  let next = 0
+  return (at: number) => {
+    const stretch = below?.stretches[next]
+    if (!below || !stretch || at < stretch.at)
+      return memory.compare(zeros, 0, comparedBytes, at, at + comparedBytes) === 0
+    const from = stretch.from + at - stretch.at
+    if (from + comparedBytes === stretch.to) next += 1
+    return memory.compare(below.bytes, from, from + comparedBytes, at, at + comparedBytes) === 0
+  }
 }
 
 function lay({ stretches, bytes }: Snapshot, memory: Uint8Array) {

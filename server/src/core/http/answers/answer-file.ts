@@ -12,6 +12,8 @@ export interface AnsweredFile extends HashedFile {
   version: string
   /** Seen or heard in the page; else it is saved. */
   isShown: boolean
+  /** An hour in the browser of its person unless said. */
+  caching?: 'no-store'
 }
 
 /** Answers with a stored file of one person, or with the part of it that was asked for. */
@@ -43,11 +45,11 @@ export async function answerFile(
     .send(stream)
 }
 
-function describe(reply: FastifyReply, { name, contentType, isShown }: AnsweredFile, etag: string) {
+function describe(reply: FastifyReply, { name, contentType, isShown, caching }: AnsweredFile, etag: string) {
   void reply
     .header('accept-ranges', 'bytes')
     .header('etag', etag)
-    .header('cache-control', 'private, max-age=3600')
+    .header('cache-control', caching ?? 'private, max-age=3600')
     .header('content-security-policy', filePolicy)
     .header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`)
     .type(contentType)

@@ -1,15 +1,21 @@
 import { errorStatus } from '@agentry/contract/rules/errors'
-import type { ChatEvent } from '@agentry/contract/stream'
+import type { CheckEvent } from '@agentry/contract/drafts'
+import type { ChatEvent, StreamFailure } from '@agentry/contract/stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asAppError, logForOperator } from './failures.ts'
 import { isServerStop } from '../server-stop.ts'
+import { noteStreamFailure } from './stream-failures.ts'
 
-const heartbeatMs = 15_000
+export const heartbeatMs = 15_000
+
+interface StreamEvent {
+  type: string
+}
 
 /** Sends one event of a turn to whoever waits for it. */
-export type Emit = (event: ChatEvent) => void
+export type Emit<Event extends StreamEvent = ChatEvent> = (event: Event) => void
 
-type Run<Answer> = (emit: Emit, signal: AbortSignal) => Promise<Answer>
+type Run<Answer, Event extends StreamEvent> = (emit: Emit<Event>, signal: AbortSignal) => Promise<Answer>
 
 export function wantsStream({ headers }: FastifyRequest) {
   return headers.accept?.includes('text/event-stream') ?? false
@@ -23,7 +29,10 @@ function untilGone(reply: FastifyReply): AbortSignal {
 }
 
 /** Runs one turn for a caller who waits for the whole answer. Going away aborts it. */
-export async function answerWhole<Answer>(reply: FastifyReply, run: Run<Answer>) {
+export async function answerWhole<Answer, Event extends StreamEvent>(
+  reply: FastifyReply,
+  run: Run<Answer, Event>,
+) {
   const signal = untilGone(reply)
   try {
     return await run(() => {}, signal)
@@ -38,15 +47,27 @@ export async function answerWhole<Answer>(reply: FastifyReply, run: Run<Answer>)
  * Runs one turn as server-sent events. A failure before the first event is an ordinary failure answer. When the server
  * stops, the stream ends without a word: the client asks again by itself, and another server answers.
  */
-export async function answerStream<Answer extends object>(
+export function answerStream<Answer extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
-  run: Run<Answer>,
+  run: Run<Answer, ChatEvent>,
   done: (answer: Answer) => ChatEvent,
+): Promise<FastifyReply>
+export function answerStream<Answer extends object>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  run: Run<Answer, CheckEvent>,
+  done: (answer: Answer) => CheckEvent,
+): Promise<FastifyReply>
+export async function answerStream<Answer extends object, Event extends StreamEvent>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  run: Run<Answer, Event>,
+  done: (answer: Answer) => Event,
 ) {
   const signal = untilGone(reply)
   let heartbeat: NodeJS.Timeout | undefined
-  const emit: Emit = (event) => {
+  const emit = (event: Event | StreamFailure) => {
     if (!heartbeat) {
       heartbeat = setInterval(() => reply.raw.write(': \n\n'), heartbeatMs)
       openStream(reply)
@@ -66,7 +87,7 @@ export async function answerStream<Answer extends object>(
   return reply.hijack()
 }
 
-function openStream(reply: FastifyReply) {
+export function openStream(reply: FastifyReply) {
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value)
   reply.raw.writeHead(200, {
@@ -77,8 +98,9 @@ function openStream(reply: FastifyReply) {
   reply.raw.socket?.setNoDelay(true)
 }
 
-function failureEvent(request: FastifyRequest, error: unknown): ChatEvent {
+export function failureEvent(request: FastifyRequest, error: unknown): StreamFailure {
   const known = asAppError(error)
+  noteStreamFailure(request, known ? errorStatus[known.code] : 500)
   if (known) {
     logForOperator(request, known)
     return { type: 'error', status: errorStatus[known.code], code: known.code, detail: known.message }

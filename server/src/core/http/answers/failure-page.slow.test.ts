@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createWiredDatabase } from '../../../../tests/faults/support/wire.ts'
 import { openCheckout } from '../../../../tests/support/people/payer.ts'
@@ -9,14 +10,16 @@ import { startTestApp } from '../../../../tests/support/app/start-test-app.ts'
 import { waitFor } from '../../../../tests/support/app/wait-for.ts'
 
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
-const blockedMs = 7000
+const blockedMs = 3500
 
-/** Leaves this thread, and the server in it, no time until the request has waited for long. */
+/** Leaves this thread, and the server in it, hardly any time for several measurements in a row, and asks then. */
 async function whileBusy(ask: () => Promise<Response>): Promise<Response> {
   return waitFor(async () => {
-    const asked = ask()
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, blockedMs)
-    const response = await asked
+    for (let blocked = 0; blocked < 3; blocked += 1) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, blockedMs)
+      await setTimeout(1)
+    }
+    const response = await ask()
     return response.status === 503 && response
   })
 }
@@ -33,7 +36,7 @@ function expectPage(html: string, policy: string | null) {
 }
 
 test('66: an overloaded server shows visitors a page that tries again, and answers programs in JSON', async () => {
-  const app = await startTestApp()
+  const app = await startTestApp({ LATE_AFTER_MS: '2000' })
   const shown = await whileBusy(() => fetch(`${app.origin}/browse`, { headers: browser }))
   const page = await shown.text()
   expectPage(page, shown.headers.get('content-security-policy'))
@@ -49,7 +52,7 @@ test('66: an overloaded server shows visitors a page that tries again, and answe
   expect(await called.json()).toMatchObject({ code: 'unavailable' })
   const health = await fetch(`${app.origin}/api/health`)
   expect(health.status).toBe(200)
-}, 120_000)
+})
 
 test('66: an address or a head that cannot be read is a page for visitors and JSON for programs', async () => {
   const app = await startTestApp()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { errorStatus } from '@agentry/contract/rules/errors'
 import type { AppError } from '../../errors.ts'
+import { escapeHtml } from '../../text/escape-html.ts'
 
 /** Everything is in the page: a server that is too busy for it would be too busy for its style as well. */
 const style = `:root{color-scheme:light dark;--paper:light-dark(oklch(98.2% 0.008 85),oklch(17.5% 0.008 70));--ink:light-dark(oklch(22% 0.015 60),oklch(94% 0.008 85));--soft:light-dark(oklch(45% 0.018 65),oklch(74% 0.012 80));--accent:light-dark(oklch(50% 0.17 37),oklch(76% 0.15 50));--accent-ink:light-dark(oklch(99% 0.01 80),oklch(18% 0.03 45))}
@@ -41,7 +42,7 @@ ${isPassing ? `<meta http-equiv="refresh" content="${tryAgainSeconds}">\n` : ''}
 <body>
 <main>${arch}
 <h1>${title}</h1>
-<p>${escape(sentence)}${escape(number)}</p>
+<p>${escapeHtml(sentence)}${escapeHtml(number)}</p>
 ${link}
 </main>
 </body>
@@ -52,8 +53,4 @@ ${link}
 /** Whether a person opens an address, as opposed to a program that calls the API or loads a part of a page. */
 export function isPageVisit({ url, accept }: { url: string; accept: string | undefined }): boolean {
   return !/^\/api(?:[/?]|$)/.test(url) && (accept?.includes('text/html') ?? false)
-}
-
-function escape(text: string) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -39,6 +39,7 @@ export function sendFailure(error: AppError, request: FastifyRequest, reply: Fas
     detail: error.message,
     code: error.code,
     ...(error.errors && { errors: error.errors }),
+    ...(error.ask && { ask: error.ask }),
     ...(error.code === 'internal' && { request_id: request.id }),
   }
   if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)

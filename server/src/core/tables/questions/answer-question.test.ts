@@ -48,6 +48,7 @@ function figuresIn(text: string): number[] {
 test.each([
   ['questions.jsonl', 57],
   ['fresh-questions.jsonl', 25],
+  ['shares-and-ranges.jsonl', 30],
 ])('%s: no question about the tables is answered wrongly, and at least %i are answered', (file, least) => {
   const outcomes = casesIn(file).map((each) => ({ ask: each.ask, outcome: outcomeOf(each) }))
   expect(outcomes.filter(({ outcome }) => outcome === 'wrong')).toEqual([])

@@ -7,6 +7,7 @@ import { answerLookup } from './lookups.ts'
 import { answerMeasure } from './amounts.ts'
 import { answerRank, endIn } from './ranks.ts'
 import { Unclear, type Asked } from './asked.ts'
+import { answerShare, asksForShare } from './shares.ts'
 import { leftoverIn, readQuestion, type Reading } from './reading.ts'
 
 export interface TableAnswer {
@@ -41,6 +42,7 @@ export function answerQuestion(table: Table, question: string, name = ''): Table
 }
 
 function answerWith(asked: Asked): string | undefined {
+  if (asksForShare(asked)) return answerShare(asked)
   const group = groupIn(asked)
   if (group) return answerGroups(asked, group)
   if (endIn(asked)) return answerRank(asked)

@@ -1,14 +1,15 @@
 import { count, formatNumber } from '../../arithmetic/numbers.ts'
-import { rowsWhere, sayConditions, whereValue } from '../conditions.ts'
+import { rowsWhere, sayConditions } from '../conditions.ts'
 import { distinctIn } from '../measures.ts'
 import type { Column } from '../table.ts'
 import { sayMeasure } from './amounts.ts'
 import { Unclear, type Asked } from './asked.ts'
 import type { Mention } from './mentions.ts'
+import { whereYes } from './named-flags.ts'
 import { isYesNo } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
 import { thingColumn } from './thing-columns.ts'
-import { asksForAdvice, yes } from './vocabulary.ts'
+import { asksForAdvice } from './vocabulary.ts'
 
 const counting =
   /^(?:count|anzahl)\b|\b(?:how many|number of|count of|how often|wie viele|wie oft|anzahl der)\b/
@@ -66,9 +67,7 @@ function countedAmount(
 
 function countYes(asked: Asked, column: Column): string {
   const { table, conditions } = asked
-  const shown = column.values.find((value) => yes.has(value.toLowerCase())) ?? 'Yes'
-  const said = whereValue(column, `${column.name} is ${shown}`, (value) => yes.has(value.toLowerCase()))
-  const all = [...conditions, said]
+  const all = [...conditions, whereYes(column)]
   return sayRows({ ...asked, conditions: all, rows: rowsWhere(table, all) })
 }
 

@@ -57,8 +57,8 @@ function keysOf({ column, by }: Grouping): ((code: number) => string) | undefine
 
 const mostShown = 30
 
-export function answerGroups(asked: Asked, grouping: Grouping): string {
-  const { rows, conditions, plain } = asked
+/** The groups of the rows, and what they are grouped by. */
+export function groupsOf(asked: Asked, grouping: Grouping) {
   const { column, by } = grouping
   const other = asked.columns.find(
     (mention) =>
@@ -66,13 +66,19 @@ export function answerGroups(asked: Asked, grouping: Grouping): string {
   )
   if (other) throw new Unclear(`I cannot tell what **${other.column.name}** has to do with it.`)
   if (by && column.problem) throw new Unclear(`I cannot answer that exactly. ${column.problem}`)
-  const groups = groupRows(column, rows, keysOf(grouping))
+  const groups = groupRows(column, asked.rows, keysOf(grouping))
+  return { groups, head: by ? `${column.name} (${by})` : column.name }
+}
+
+export function answerGroups(asked: Asked, grouping: Grouping): string {
+  const { conditions, plain } = asked
+  const { by } = grouping
+  const { groups, head } = groupsOf(asked, grouping)
   const { value, measure } = measuredIn(asked, plain)
   const lines = measureGroups(groups, measure, value)
   const title = value ? `${measure} of ${value.name}` : 'rows'
   const shown = (by ? lines : lines.toSorted((a, b) => b.result - a.result)).slice(0, mostShown)
   const without = groups.length - lines.length
-  const head = by ? `${column.name} (${by})` : column.name
   return [
     `${title.charAt(0).toUpperCase()}${title.slice(1)} by **${head}**${sayConditions(conditions)}:\n`,
     `| ${head.replaceAll('|', '\\|')} | ${title.replaceAll('|', '\\|')} |\n| --- | ---: |`,

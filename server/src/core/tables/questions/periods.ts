@@ -1,110 +1,119 @@
 import { whereNumber, type Condition } from '../conditions.ts'
-import { monthNamed, monthNames, readDate, writeDate } from '../dates.ts'
 import type { Column } from '../table.ts'
+import { inYear, pointAt, type PointInTime } from './points-in-time.ts'
 import type { Token } from './tokens.ts'
-
-interface Period {
-  from: number
-  to: number
-  said: string
-  start: number
-  length: number
-}
 
 const after = new Set(['after', 'since', 'from', 'nach', 'seit', 'ab'])
 const before = new Set(['before', 'until', 'till', 'vor', 'bis'])
+const between = new Set(['between', 'zwischen'])
+const upTo = new Set(['to', 'until', 'till', 'through', 'thru', 'bis'])
+const both = new Set(['and', 'or', 'und', 'oder'])
+const ofYears = new Set(['in', 'during', 'of', 'for', 'im', 'year', 'jahr'])
 
-/** What a question says about when; uses up its words. Undefined where it says nothing. */
-export function periodIn(tokens: readonly Token[], column: Column): Condition | undefined {
-  const found = findPeriod(tokens, column)
-  if (!found) return undefined
-  const { from, to, said, start, length } = found
-  for (const token of tokens.slice(start, start + length)) token.isUsed = true
-  const { name } = column
-  const sign = tokens[start - 1]
-  const word = sign?.word ?? ''
-  if (sign && after.has(word)) {
-    sign.isUsed = true
-    const isIncluded = word !== 'after' && word !== 'nach'
-    return isIncluded
-      ? whereNumber(column, `${name} is ${said} or later`, (date) => date >= from)
-      : whereNumber(column, `${name} is after ${said}`, (date) => date > to)
-  }
-  if (sign && before.has(word)) {
-    sign.isUsed = true
-    const isIncluded = word !== 'before' && word !== 'vor'
-    return isIncluded
-      ? whereNumber(column, `${name} is ${said} or earlier`, (date) => date <= to)
-      : whereNumber(column, `${name} is before ${said}`, (date) => date < from)
-  }
-  const isMonthOfAnyYear = from < 10_000
-  return isMonthOfAnyYear
-    ? whereNumber(column, `${name} is in ${said}`, (date) => Math.floor(date / 100) % 100 === from)
-    : whereNumber(
-        column,
-        `${name} is ${from === to ? '' : 'in '}${said}`,
-        (date) => date >= from && date <= to,
-      )
+/** What a question says about when: a condition, or that it cannot be told. Undefined where it says nothing. */
+type FoundPeriod = { condition: Condition } | { problem: string }
+
+const unclear = { problem: 'I cannot tell which time you mean.' }
+
+/** Uses up the words that it reads. */
+export function periodIn(tokens: readonly Token[], column: Column): FoundPeriod | undefined {
+  const first = nextPoint(tokens, column, 0)
+  if (!first) return undefined
+  const second = nextPoint(tokens, column, first.start + first.length)
+  const found = second ? ofTwo(tokens, column, first, second) : ofOne(tokens, column, first)
+  if (!found) return unclear
+  const last = second ?? first
+  // A third one is not understood.
+  if (second && nextPoint(tokens, column, last.start + last.length)) return unclear
+  for (const token of tokens.slice(found.start, last.start + last.length)) token.isUsed = true
+  return { condition: found.condition }
 }
 
-function findPeriod(tokens: readonly Token[], column: Column): Period | undefined {
-  for (const start of tokens.keys()) {
-    const found = dayAt(tokens, start, column) ?? monthAt(tokens, start) ?? yearAt(tokens, start)
+function nextPoint(tokens: readonly Token[], column: Column, from: number): PointInTime | undefined {
+  // 'between 2020 and 2022' names years; elsewhere a number is one only after 'in' and the like.
+  const isYear = (start: number) => {
+    const sign = tokens[start - 1]?.word ?? ''
+    if ([ofYears, after, before, between].some((signs) => signs.has(sign))) return true
+    return from > 0 && start === from + 1 && (upTo.has(sign) || both.has(sign))
+  }
+  for (let start = from; start < tokens.length; start += 1) {
+    const found = pointAt(tokens, start, column, isYear)
     if (found) return found
   }
   return undefined
 }
 
-function dayAt(tokens: readonly Token[], start: number, column: Column): Period | undefined {
-  const token = tokens[start]
-  if (!token || token.isUsed) return undefined
-  const written = readDate(token.text, column.dateOrder ?? 'day first')
-  if (!Number.isNaN(written)) return one(written, start, 1)
-  const numbers = tokens
-    .slice(start, start + 4)
-    .map(({ word }) => word.replace(/(?<=\d)(?:st|nd|rd|th)$/, ''))
-  const day = /^\d{1,2}$/
-  const [a = '', b = '', c = '', d = ''] = numbers
-  // 5 February 2026, 5 of February 2026, February 5 2026
-  const [dayText, monthText, yearText, length] =
-    day.test(a) && b === 'of' ? [a, c, d, 4] : day.test(a) ? [a, b, c, 3] : [b, a, c, 3]
-  const month = monthNamed(monthText)
-  if (!month || !day.test(dayText) || !/^\d{4}$/.test(yearText)) return undefined
-  return one(Number(yearText) * 10_000 + month * 100 + Number(dayText), start, length)
+interface Told {
+  condition: Condition
+  /** Where the words of the condition begin. */
+  start: number
 }
 
-function one(date: number, start: number, length: number): Period {
-  return { from: date, to: date, said: writeDate(date), start, length }
-}
-
-/** Words that are also months are taken for one only where they are written like one. */
-const isMonth = ({ text, word }: Token) =>
-  monthNamed(word) !== undefined && (word.length > 3 || /^\p{Lu}/u.test(text))
-
-function monthAt(tokens: readonly Token[], start: number): Period | undefined {
-  const token = tokens[start]
-  const month = token && !token.isUsed && isMonth(token) ? monthNamed(token.word) : undefined
-  if (!month) return undefined
-  const next = tokens[start + 1]?.word ?? ''
-  const name = monthNames[month - 1] ?? ''
-  // A day without its year is not guessed.
-  if (/^\d{1,2}$/.test(next) || /^\d{1,2}(?:st|nd|rd|th)?$/.test(tokens[start - 1]?.word ?? ''))
-    return undefined
-  if (!/^\d{4}$/.test(next)) return { from: month, to: month, said: name, start, length: 1 }
-  const first = Number(next) * 10_000 + month * 100
-  return { from: first + 1, to: first + 31, said: `${name} ${next}`, start, length: 2 }
-}
-
-function yearAt(tokens: readonly Token[], start: number): Period | undefined {
-  const token = tokens[start]
-  if (!token || token.isUsed || !/^(?:19|20)\d\d$/.test(token.word)) return undefined
-  const sign = tokens[start - 1]?.word ?? ''
-  if (
-    !['in', 'during', 'of', 'for', 'im', 'year', 'jahr'].includes(sign) &&
-    !after.has(sign) &&
-    !before.has(sign)
+function ofOne(tokens: readonly Token[], column: Column, point: PointInTime): Told {
+  const { start } = point
+  const { name } = column
+  const at = tokens[start - 1]?.word === 'the' ? start - 2 : start - 1
+  const word = tokens[at]?.word ?? ''
+  const { from, to, said, isOfAnyYear } = point
+  const told = (words: string, fits: (date: number) => boolean): Told => {
+    const dateOf = isOfAnyYear ? monthOf : (date: number) => date
+    return { start: at, condition: whereNumber(column, `${name} is ${words}`, (date) => fits(dateOf(date))) }
+  }
+  if (after.has(word))
+    return word === 'after' || word === 'nach'
+      ? told(`after ${said}`, (date) => date > to)
+      : told(`${said} or later`, (date) => date >= from)
+  if (before.has(word))
+    return word === 'before' || word === 'vor'
+      ? told(`before ${said}`, (date) => date < from)
+      : told(`${said} or earlier`, (date) => date <= to)
+  const within = told(
+    `${from === to && !isOfAnyYear ? '' : 'in '}${said}`,
+    (date) => date >= from && date <= to,
   )
-    return undefined
-  const year = Number(token.word)
-  return { from: year * 10_000, to: year * 10_000 + 1231, said: token.word, start, length: 1 }
+  return { ...within, start }
 }
+
+/** 'between March and May', 'from 3 March 2026 to 10 April 2026', 'in January and February'. */
+function ofTwo(
+  tokens: readonly Token[],
+  column: Column,
+  first: PointInTime,
+  second: PointInTime,
+): Told | undefined {
+  const end = first.start + first.length
+  const joint = tokens[end]?.word ?? ''
+  if (second.start !== end + 1 && !(second.start === end + 2 && tokens[end + 1]?.word === 'the'))
+    return undefined
+  const lead = tokens[first.start - 1]?.word ?? ''
+  const isRange = between.has(lead) ? both.has(joint) : upTo.has(joint)
+  if (!isRange && !both.has(joint)) return undefined
+  const points = sameYear(first, second)
+  if (!points) return undefined
+  const [a, b] = points
+  const dateOf = a.isOfAnyYear ? monthOf : (date: number) => date
+  const { name } = column
+  if (isRange) {
+    if (a.from > b.to) return undefined
+    const said = `${name} is from ${first.said} to ${second.said}`
+    const fits = (date: number) => dateOf(date) >= a.from && dateOf(date) <= b.to
+    return { start: first.start - 1, condition: whereNumber(column, said, fits) }
+  }
+  if (after.has(lead) || before.has(lead)) return undefined
+  const said = `${name} is in ${first.said} or ${second.said}`
+  const isIn = (date: number, point: PointInTime) => date >= point.from && date <= point.to
+  const fits = (date: number) => isIn(dateOf(date), a) || isIn(dateOf(date), b)
+  return { start: first.start, condition: whereNumber(column, said, fits) }
+}
+
+/** 'March and May 2024' are of one year; where only the first has one, the second follows it in that year or is not guessed. */
+function sameYear(first: PointInTime, second: PointInTime): [PointInTime, PointInTime] | undefined {
+  if (first.isOfAnyYear === second.isOfAnyYear) return [first, second]
+  const year = Math.floor((first.isOfAnyYear ? second : first).from / 10_000)
+  const [a, b] = [first, second].map((point) =>
+    point.isOfAnyYear ? { ...point, ...inYear(point, year) } : point,
+  )
+  return a && b && a.from <= b.from ? [a, b] : undefined
+}
+
+const monthOf = (date: number) => Math.floor(date / 100) % 100

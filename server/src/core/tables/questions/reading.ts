@@ -69,10 +69,11 @@ export function readQuestion(table: Table, question: string, name: string): Read
     ...yesOrNo(reading),
     ...zeros(reading),
     ...compared.flatMap(({ column, comparison }) => (column ? [whereCompared(column, comparison)] : [])),
-    ...(period ? [period] : []),
+    ...(period && 'condition' in period ? [period.condition] : []),
   ]
   const flow = flowIn(reading)
   const problem =
+    (period && 'problem' in period ? period.problem : undefined) ??
     (open && 'I cannot tell which column that number belongs to.') ??
     [...(period ? [dates] : []), ...compared.map(({ column }) => column)].find((column) => column?.problem)
       ?.problem

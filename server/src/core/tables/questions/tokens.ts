@@ -13,6 +13,7 @@ export interface Token {
 const mostTokens = 120
 export function tokensOf(question: string): Token[] {
   return question
+    .replace(/(?<=^|\s)(?:%|per cent)(?=\s|$)/gi, 'percent')
     .split(/[\s?!;:"“”„()]+/, mostTokens)
     .map(trimmed)
     .filter((text) => /[\p{L}\p{N}]/u.test(text))

@@ -33,13 +33,13 @@ export async function deleteKeysOf(db: Db, accountId: string) {
   await db.delete(apiKey).where(eq(apiKey.accountId, accountId))
 }
 
-/** The key's owner, unless the account is closed. */
+/** The key's owner, unless the account is closed or suspended. */
 export async function findKeyOwner(db: Db, keyHash: Buffer) {
   const [row] = await db
     .select({ key: apiKey, isPro: account.isPro, proUntil: account.proUntil })
     .from(apiKey)
     .innerJoin(account, eq(account.id, apiKey.accountId))
-    .where(and(eq(apiKey.keyHash, keyHash), isNull(account.closedAt)))
+    .where(and(eq(apiKey.keyHash, keyHash), isNull(account.closedAt), isNull(account.suspendedAt)))
   return row
 }
 

@@ -1,6 +1,6 @@
 import { resetLinkMinutes } from '@agentry/contract/rules/limits'
 import { after, minutes } from '../../../core/operation/clock.ts'
-import { AppError, notAuthenticated } from '../../../core/errors.ts'
+import { AppError } from '../../../core/errors.ts'
 import { hashSecret, newId, newSecret } from '../../../core/ids.ts'
 import type { Viewer } from '../../../core/http/access.ts'
 import type { Ports } from '../../../ports/ports.ts'
@@ -8,10 +8,13 @@ import { deleteKeysOf } from '../api-keys/api-key-repository.ts'
 import type { Arrival } from '../../../core/http/arrival.ts'
 import { accountClosing } from '../service.ts'
 import { passwordResetMail } from '../mails.ts'
-import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts'
+import { checkOwnPassword } from './own-password.ts'
+import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import * as policy from '../policy.ts'
 import * as repository from '../repository.ts'
+import { requireProof } from '../proof/proof-service.ts'
 import { openSession } from '../session-service.ts'
+import { checkSecondStep } from '../two-step/second-step-service.ts'
 import { setVerified } from '../verification/verification-repository.ts'
 
 export const resetMailJob = 'auth.reset-mail'
@@ -42,8 +45,13 @@ export async function sendResetMail(
 }
 
 export async function resetPassword(
-  { db, clock, limits }: Pick<Ports, 'db' | 'clock' | 'limits'>,
-  { token, password, ...arrival }: Arrival & { token: string; password: string },
+  { db, clock, jobs, limits }: Pick<Ports, 'db' | 'clock' | 'jobs' | 'limits'>,
+  {
+    token,
+    password,
+    code,
+    ...arrival
+  }: Arrival & { token: string; password: string; code?: string | undefined },
 ) {
   refuseCommonPassword(password, 'password')
   await limits.takeFrom(policy.resetTriesOfOneAddress, arrival.address)
@@ -56,39 +64,39 @@ export async function resetPassword(
         'This link has been used or has expired. Please ask for a new one.',
       )
     }
+    // A refusal takes the transaction back: the link still works with the right code.
+    const step = { accountId: reset.accountId, code, address: arrival.address }
+    await checkSecondStep({ db: tx, clock, limits }, step)
     const found = await repository.findAccount(tx, reset.accountId)
     // Whoever opened the mailed link reads the mails of this address.
     await setVerified(tx, { id: reset.accountId, at: clock.now() })
     const replaced = { accountId: reset.accountId, passwordHash, ...arrival }
-    return { token: await replacePassword({ db: tx, clock }, replaced), closedAt: found?.closedAt }
+    return { token: await replacePassword({ db: tx, clock, jobs }, replaced), closedAt: found?.closedAt }
   })
   if (closedAt) throw accountClosing(closedAt)
   return fresh
 }
 
 export async function changePassword(
-  { db, clock, limits }: Pick<Ports, 'db' | 'clock' | 'limits'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'jobs' | 'limits'>,
   viewer: Viewer,
-  { current, next, ...arrival }: Arrival & { current: string; next: string },
+  { current, next, ...arrival }: Arrival & { current: string | undefined; next: string },
 ) {
   refuseCommonPassword(next, 'new_password')
-  await limits.takeFrom(policy.triesFromOneAddress, arrival.address, viewer.id)
-  const found = await repository.findAccount(db, viewer.id)
-  if (!found) throw notAuthenticated()
-  if (!(await verifyPassword(current, found.passwordHash))) {
-    const message = 'The current password is not right.'
-    throw new AppError('wrong-password', message, { errors: [{ path: 'current_password', message }] })
+  if (current === undefined) await requireProof(ports, viewer)
+  else {
+    const given = { password: current, path: 'current_password', address: arrival.address }
+    await checkOwnPassword(ports, viewer, given)
   }
-  await limits.giveBackTo(policy.triesFromOneAddress, arrival.address, viewer.id)
   const passwordHash = await hashPassword(next)
-  return db.transaction((tx) =>
-    replacePassword({ db: tx, clock }, { accountId: viewer.id, passwordHash, ...arrival }),
+  return ports.db.transaction((tx) =>
+    replacePassword({ ...ports, db: tx }, { accountId: viewer.id, passwordHash, ...arrival }),
   )
 }
 
 /** Every token, API key and link from before ends with the old password: whoever knew it may have made one. */
 async function replacePassword(
-  ports: Pick<Ports, 'db' | 'clock'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'jobs'>,
   { accountId, passwordHash, ...arrival }: Arrival & { accountId: string; passwordHash: string },
 ) {
   await repository.setPasswordHash(ports.db, { id: accountId, passwordHash })

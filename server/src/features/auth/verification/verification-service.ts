@@ -5,6 +5,7 @@ import { AppError, notAuthenticated } from '../../../core/errors.ts'
 import { hashSecret, newSecret } from '../../../core/ids.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { verificationMail } from '../mails.ts'
+import { announce } from '../news-service.ts'
 import * as policy from '../policy.ts'
 import { findAccount, findAccountByEmail } from '../repository.ts'
 import * as repository from './verification-repository.ts'
@@ -40,7 +41,7 @@ export async function sendVerification(
 
 /** Opening the link a second time changes nothing and says so. */
 export async function verifyEmail(
-  { db, clock, limits }: Pick<Ports, 'db' | 'clock' | 'limits'>,
+  { db, clock, jobs, limits }: Pick<Ports, 'db' | 'clock' | 'jobs' | 'limits'>,
   { token, address }: { token: string; address: string },
 ) {
   await limits.takeFrom(policy.verificationTriesOfOneAddress, address)
@@ -54,7 +55,9 @@ export async function verifyEmail(
       )
     }
     if (!(await repository.useVerification(tx, link))) return false
-    return repository.setVerified(tx, { id: found.accountId, at: link.now })
+    const isNow = await repository.setVerified(tx, { id: found.accountId, at: link.now })
+    if (isNow) await announce(jobs, { account_id: found.accountId, news: 'confirmed' }, tx)
+    return isNow
   })
   return { status: isNews ? ('confirmed' as const) : ('already-confirmed' as const) }
 }

@@ -1,3 +1,4 @@
+import { askLimits } from '@agentry/contract/rules/egress'
 import { freePlan, planOf } from '@agentry/contract/rules/plans'
 import type { Viewer } from '../../../core/http/access.ts'
 import { after, seconds as inSeconds } from '../../../core/operation/clock.ts'
@@ -10,8 +11,11 @@ type Needs = Pick<Ports, 'db' | 'clock'>
 
 const unlimited = 2 ** 31 - 1
 
-/** A turn lasts two minutes at most; a reservation without a sign of life for longer than that is nobody's. */
-export const longestTurnSeconds = 150
+/** A model answers for two minutes at most; a reservation without a sign of life for longer than that is nobody's. */
+const silentReservationSeconds = 150
+
+/** With the time that a turn may wait for its person to allow something. */
+export const longestTurnSeconds = silentReservationSeconds + askLimits.minutes * 60
 
 /** Heartbeat interval of a reservation. A repeated request takes over one whose heartbeat has stopped. */
 const signOfLifeMs = inSeconds(2)
@@ -74,7 +78,7 @@ export async function showAllowance({ db, clock }: Needs, viewer: Viewer) {
 export const releaseAllReservations = ({ db, clock }: Needs) => repository.giveBackOlderThan(db, clock.now())
 
 export const releaseExpiredReservations = ({ db, clock }: Needs) =>
-  repository.giveBackOlderThan(db, after(clock.now(), -inSeconds(longestTurnSeconds)))
+  repository.giveBackOlderThan(db, after(clock.now(), -inSeconds(silentReservationSeconds)))
 
 function turnsUsedUp(now: Date) {
   const renewal = nextMonth(now).toLocaleDateString('en', { month: 'long', day: 'numeric', timeZone: 'UTC' })

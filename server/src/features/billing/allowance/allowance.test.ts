@@ -21,45 +21,41 @@ async function turnsUsed(person: Caller) {
 const laterBy = (app: TestApp, seconds: number) =>
   startTestApp({ DATABASE_URL: app.databaseUrl, CLOCK_OFFSET: String(seconds) })
 
-test(
-  '26: with one turn left, 500 at once over two replicas are answered exactly once; next month there are 50 again',
-  { timeout: 90_000 },
-  async () => {
-    const app = await startTestApp()
-    const replica = await startTestApp({ DATABASE_URL: app.databaseUrl })
-    const user = await app.newUser()
-    const agent = await launch(app, user, 'Plant Care')
-    await agent.say('hello')
-    await app.ports.db.update(turnUsage).set({ turns: freePlan.turnsPerMonth - 1 })
+test('26: with one turn left, 500 at once over two replicas are answered exactly once; next month there are 50 again', async () => {
+  const app = await startTestApp()
+  const replica = await startTestApp({ DATABASE_URL: app.databaseUrl })
+  const user = await app.newUser()
+  const agent = await launch(app, user, 'Plant Care')
+  await agent.say('hello')
+  await app.ports.db.update(turnUsage).set({ turns: freePlan.turnsPerMonth - 1 })
 
-    const doors = [user, new Caller(replica.origin, user.token)]
-    const answers = await many(500, (n) => doors[n % 2]!.post(`${agent.path}/chat`, { message: 'hello' }))
-    const refused = answers.filter(({ status }) => status !== 200)
-    expect(answers.length - refused.length).toBe(1)
-    const renewal =
-      /You have used all 50 turns of the Free plan this month\. They renew on \w+ 1; Pro has no limit\./
-    for (const { status, body } of refused)
-      expect({ status, ...body }).toMatchObject({
-        status: 402,
-        code: 'plan-limit',
-        detail: expect.stringMatching(renewal),
-      })
-    expect(await turnsUsed(user)).toBe(freePlan.turnsPerMonth)
-    expect(await agent.conversations()).toHaveLength(2)
-
-    const now = new Date()
-    const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 1)
-    const later = await laterBy(app, Math.round((nextMonth - now.getTime()) / 1000))
-    const again = new Caller(later.origin)
-    const signedIn = await again.post<{ access_token: string }>('/auth/login', user)
-    again.token = signedIn.body.access_token
-    expect(await again.post(`${agent.path}/chat`, { message: 'hello' })).toMatchObject({
-      status: 200,
-      body: { turns_left: 49 },
+  const doors = [user, new Caller(replica.origin, user.token)]
+  const answers = await many(500, (n) => doors[n % 2]!.post(`${agent.path}/chat`, { message: 'hello' }))
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(answers.length - refused.length).toBe(1)
+  const renewal =
+    /You have used all 50 turns of the Free plan this month\. They renew on \w+ 1; Pro has no limit\./
+  for (const { status, body } of refused)
+    expect({ status, ...body }).toMatchObject({
+      status: 402,
+      code: 'plan-limit',
+      detail: expect.stringMatching(renewal),
     })
-    expect(await turnsUsed(user)).toBe(freePlan.turnsPerMonth)
-  },
-)
+  expect(await turnsUsed(user)).toBe(freePlan.turnsPerMonth)
+  expect(await agent.conversations()).toHaveLength(2)
+
+  const now = new Date()
+  const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 1)
+  const later = await laterBy(app, Math.round((nextMonth - now.getTime()) / 1000))
+  const again = new Caller(later.origin)
+  const signedIn = await again.post<{ access_token: string }>('/auth/login', user)
+  again.token = signedIn.body.access_token
+  expect(await again.post(`${agent.path}/chat`, { message: 'hello' })).toMatchObject({
+    status: 200,
+    body: { turns_left: 49 },
+  })
+  expect(await turnsUsed(user)).toBe(freePlan.turnsPerMonth)
+})
 
 test('Pro has no limit', async () => {
   const app = await startTestApp()

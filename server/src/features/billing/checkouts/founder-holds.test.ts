@@ -13,7 +13,7 @@ test('49: a hundred unverified accounts with open founder checkouts hold no seat
   const answers = await Promise.all(people.map((person) => openCheckout(person, 'price_founder_month')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
   expect(await seatsLeft(app)).toBe(100)
-}, 60_000)
+})
 
 test('49: a confirmed account holds one seat, a network three, and a seat comes back after half an hour', async () => {
   const app = await startTestApp()
@@ -65,37 +65,33 @@ test('26: whoever holds the last seat gets it by paying, whoever paid without a 
   expect(told).toContain('Subject: No founder seat was left, and you got your payment back')
 })
 
-test(
-  '26: of twelve who pay for the last founder seat at once, over two replicas, one gets it and the others their money back',
-  { timeout: 90_000 },
-  async () => {
-    const app = await startTestApp()
-    const replica = await startTestApp({ DATABASE_URL: app.databaseUrl })
-    await leaveSeats(app, 1)
-    const people = await crowd(app, 12)
-    const opened = await Promise.all(people.map((person) => openCheckout(person, 'price_founder_month')))
-    await Promise.all(opened.map(({ body }, n) => pay(n % 2 ? replica : app, body.checkout_url)))
-    const outcomes = await Promise.all(
-      people.map((person, n) => {
-        const asking = new Caller(n % 2 ? app.origin : replica.origin, person.token)
-        return waitFor(async () => {
-          const { session_id } = opened[n]!.body
-          const { body } = await asking.get<{ status: string }>(`/billing/checkout-sessions/${session_id}`)
-          return body.status !== 'open' && body.status
-        })
-      }),
-    )
-    expect(outcomes.filter((status) => status === 'paid')).toHaveLength(1)
-    expect(outcomes.filter((status) => status === 'refunded')).toHaveLength(11)
-    const sold = await Array.fromAsync(app.ports.payments.listSubscriptions())
-    expect(sold.filter(({ status }) => status === 'active')).toHaveLength(1)
-    const invoices = await Promise.all(
-      people.map((person) => person.get<{ status: string }[]>('/billing/invoices')),
-    )
-    expect(invoices.flatMap(({ body }) => body.map(({ status }) => status)).toSorted()).toEqual([
-      'paid',
-      ...Array.from({ length: 11 }, () => 'refunded'),
-    ])
-    expect(await seatsLeft(app)).toBe(0)
-  },
-)
+test('26: of twelve who pay for the last founder seat at once, over two replicas, one gets it and the others their money back', async () => {
+  const app = await startTestApp()
+  const replica = await startTestApp({ DATABASE_URL: app.databaseUrl })
+  await leaveSeats(app, 1)
+  const people = await crowd(app, 12)
+  const opened = await Promise.all(people.map((person) => openCheckout(person, 'price_founder_month')))
+  await Promise.all(opened.map(({ body }, n) => pay(n % 2 ? replica : app, body.checkout_url)))
+  const outcomes = await Promise.all(
+    people.map((person, n) => {
+      const asking = new Caller(n % 2 ? app.origin : replica.origin, person.token)
+      return waitFor(async () => {
+        const { session_id } = opened[n]!.body
+        const { body } = await asking.get<{ status: string }>(`/billing/checkout-sessions/${session_id}`)
+        return body.status !== 'open' && body.status
+      })
+    }),
+  )
+  expect(outcomes.filter((status) => status === 'paid')).toHaveLength(1)
+  expect(outcomes.filter((status) => status === 'refunded')).toHaveLength(11)
+  const sold = await Array.fromAsync(app.ports.payments.listSubscriptions())
+  expect(sold.filter(({ status }) => status === 'active')).toHaveLength(1)
+  const invoices = await Promise.all(
+    people.map((person) => person.get<{ status: string }[]>('/billing/invoices')),
+  )
+  expect(invoices.flatMap(({ body }) => body.map(({ status }) => status)).toSorted()).toEqual([
+    'paid',
+    ...Array.from({ length: 11 }, () => 'refunded'),
+  ])
+  expect(await seatsLeft(app)).toBe(0)
+})

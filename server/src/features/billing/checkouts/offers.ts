@@ -19,13 +19,15 @@ export function offerOf(payments: Pick<Payments, 'prices'>, priceId: string): Of
     .find(({ plan, interval }) => payments.prices[plan][interval] === priceId)
 }
 
-function centsOf({ plan, interval }: Pick<Offer, 'plan' | 'interval'>) {
-  return interval === 'month' ? prices[plan].monthCents : prices[plan].yearCents
+/** What a period costs, the discount taken off. */
+export function centsOf({ plan, interval }: Pick<Offer, 'plan' | 'interval'>, discountPercent = 0) {
+  const whole = interval === 'month' ? prices[plan].monthCents : prices[plan].yearCents
+  return Math.round((whole * (100 - discountPercent)) / 100)
 }
 
 /** '$15/month': what is charged, the discount taken off. */
 export function priceLabel(offer: Pick<Offer, 'plan' | 'interval'>, discountPercent: number) {
-  const cents = Math.round((centsOf(offer) * (100 - discountPercent)) / 100)
+  const cents = centsOf(offer, discountPercent)
   const dollars = cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
   return `$${dollars}/${offer.interval}`
 }

@@ -1,16 +1,29 @@
 import type { EarningLine } from '@agentry/contract/selling'
 
-const titles = ['Date', 'Kind', 'Template', 'Gross', 'Added to balance', 'Taken from balance']
+const titles = [
+  'Date',
+  'Order',
+  'Kind',
+  'Template',
+  'Currency',
+  'Gross',
+  'Fee',
+  'Fee given back',
+  'Added to balance',
+  'Taken from balance',
+]
 
 /** Opens in every spreadsheet. Amounts have no sign, so that no cell has to start with one. */
 export function earningsCsv(lines: EarningLine[]) {
-  const rows = lines.map(({ at, kind, template_name, gross_cents, share_cents }) => [
-    at,
-    kind,
-    template_name,
-    dollars(gross_cents),
-    share_cents > 0 ? dollars(share_cents) : '',
-    share_cents < 0 ? dollars(-share_cents) : '',
+  const rows = lines.map((line) => [
+    line.at,
+    line.order_id ?? '',
+    line.kind,
+    line.template_name,
+    line.currency,
+    dollars(line.gross_cents),
+    ...bothWays(line.fee_cents),
+    ...bothWays(line.share_cents),
   ])
   return [titles, ...rows].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')
 }
@@ -19,6 +32,11 @@ export function earningsCsv(lines: EarningLine[]) {
 function cell(text: string) {
   const harmless = /^[\s]*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** In the first column where it is more, in the second where it is less. */
+function bothWays(cents: number) {
+  return [cents > 0 ? dollars(cents) : '', cents < 0 ? dollars(-cents) : '']
 }
 
 function dollars(cents: number) {

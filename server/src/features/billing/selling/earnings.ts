@@ -2,7 +2,8 @@ import type { EarningLine, Earnings } from '@agentry/contract/selling'
 import type { Viewer } from '../../../core/http/access.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { listMovements, type MovementRow } from './ledger-repository.ts'
-import { nextPayoutDay } from './payout-service.ts'
+import { nextPayoutDay } from './payouts/payout-service.ts'
+import { byReserve } from './payouts/reserve.ts'
 import * as repository from './repository.ts'
 
 const chartMonths = 12
@@ -19,6 +20,8 @@ export async function showEarnings(
   const sum = (some: MovementRow[]) => some.reduce((cents, { shareCents }) => cents + shareCents, 0)
   return {
     balance_cents: sum(rows),
+    ...byReserve(rows, now),
+    held_reason: seller?.payoutsHeldAt ? (seller.payoutsHeldReason ?? '') : null,
     earned_cents: sum(rows.filter((row) => !isPayout(row))),
     paid_out_cents: 0 - sum(rows.filter(isPayout)),
     next_payout_on: nextPayoutDay(now),
@@ -37,12 +40,16 @@ export async function earningLines({ db }: Pick<Ports, 'db'>, viewer: Viewer): P
   return seller ? (await listMovements(db, seller.id)).map(presentLine) : []
 }
 
-function presentLine({ id, at, kind, templateName, grossCents, shareCents }: MovementRow): EarningLine {
+function presentLine(row: MovementRow): EarningLine {
+  const { id, at, kind, templateName, grossCents, shareCents, feeCents, purchaseId } = row
   return {
     id,
     at: at.toISOString(),
     kind,
     template_name: templateName,
+    order_id: purchaseId,
+    currency: 'USD',
+    fee_cents: feeCents,
     gross_cents: grossCents,
     share_cents: shareCents,
   }

@@ -2,8 +2,9 @@ import type { JobDefinition } from '../../../core/operation/jobs.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { refundPayment } from './follow-payment.ts'
 import { purchaseMailJob, sendPurchaseMail, type PurchaseMail } from './mails.ts'
-import { runPayouts } from './payout-service.ts'
+import { runPayouts } from './payouts/payout-service.ts'
 import { refundDoubleJob } from './purchases.ts'
+import { carryOutRefunds } from './refunds/refund-service.ts'
 
 export function sellingJobs(ports: Ports): JobDefinition<never>[] {
   return [
@@ -15,6 +16,7 @@ export function sellingJobs(ports: Ports): JobDefinition<never>[] {
         await runPayouts(ports)
       },
     },
+    { name: 'billing.refunds', cron: '*/5 * * * *', run: () => carryOutRefunds(ports) },
     { name: purchaseMailJob, run: (data: PurchaseMail) => sendPurchaseMail(ports, data) },
     { name: refundDoubleJob, run: (data: { payment_id: string }) => refundPayment(ports, data.payment_id) },
   ]

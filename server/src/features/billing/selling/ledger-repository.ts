@@ -1,4 +1,6 @@
-import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { creatorShare } from '@agentry/contract/rules/plans'
+import { aliasedTable, and, desc, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { after, days } from '../../../core/operation/clock.ts'
 import { newId } from '../../../core/ids.ts'
 import type { Db } from '../../../db/client.ts'
 import { ledgerEntry, ledgerMovement, purchase, seller, type MovementKind } from './schema.ts'
@@ -37,17 +39,23 @@ export async function post(db: Db, { key, kind, at, sellerId, purchaseId, grossC
 const owed = sql<number>`coalesce(-sum(${ledgerEntry.cents}), 0)::int`
 
 /**
- * What a creator is owed now, and was owed at an earlier moment: nothing but the sums of the entries. Negative after
- * refunds of what was paid out.
+ * What can be paid out to a creator now, and could be at an earlier moment: nothing but the sums of the entries. A sale
+ * counts once its reserve is over, and so does what was given back of it: until then the two only touch each other.
+ * Negative after refunds of what was paid out.
  */
-export async function balanceOf(db: Db, sellerId: string, { at }: { at: Date }) {
+export async function payableOf(db: Db, sellerId: string, { now, at }: { now: Date; at: Date }) {
+  const payableAt = (moment: Date) =>
+    sql`(${purchase.paidAt} IS NULL OR ${purchase.paidAt} <= ${after(moment, -days(creatorShare.reserveDays)).toISOString()})`
+  const sumOf = (which: SQL) =>
+    sql<number>`coalesce(-sum(${ledgerEntry.cents}) FILTER (WHERE ${which}), 0)::int`
   const [row] = await db
     .select({
-      now: owed,
-      before: sql<number>`coalesce(-sum(${ledgerEntry.cents}) FILTER (WHERE ${ledgerMovement.at} < ${at.toISOString()}), 0)::int`,
+      now: sumOf(payableAt(now)),
+      before: sumOf(sql`${ledgerMovement.at} < ${at.toISOString()} AND ${payableAt(at)}`),
     })
     .from(ledgerEntry)
     .innerJoin(ledgerMovement, eq(ledgerMovement.id, ledgerEntry.movementId))
+    .leftJoin(purchase, eq(purchase.id, ledgerMovement.purchaseId))
     .where(eq(ledgerEntry.sellerId, sellerId))
   return row ?? { now: 0, before: 0 }
 }
@@ -69,6 +77,8 @@ export function listOver(db: Db, cents: number) {
     .having(gt(owed, cents))
 }
 
+const fee = aliasedTable(ledgerEntry, 'fee')
+
 /** Every movement of a creator, the newest first, with what it did to the balance. */
 export function listMovements(db: Db, sellerId: string) {
   return db
@@ -79,12 +89,16 @@ export function listMovements(db: Db, sellerId: string) {
       grossCents: ledgerMovement.grossCents,
       templateName: sql<string>`coalesce(${purchase.templateName}, '')`,
       shareCents: sql<number>`coalesce(-${ledgerEntry.cents}, 0)::int`,
+      feeCents: sql<number>`coalesce(-${fee.cents}, 0)::int`,
+      purchaseId: ledgerMovement.purchaseId,
+      paidAt: purchase.paidAt,
     })
     .from(ledgerMovement)
     .leftJoin(
       ledgerEntry,
       and(eq(ledgerEntry.movementId, ledgerMovement.id), eq(ledgerEntry.book, 'creator')),
     )
+    .leftJoin(fee, and(eq(fee.movementId, ledgerMovement.id), eq(fee.book, 'platform')))
     .leftJoin(purchase, eq(purchase.id, ledgerMovement.purchaseId))
     .where(eq(ledgerMovement.sellerId, sellerId))
     .orderBy(desc(ledgerMovement.at), desc(ledgerMovement.id))

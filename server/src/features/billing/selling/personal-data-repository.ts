@@ -1,7 +1,7 @@
-import { desc, eq, getTableName, sql } from 'drizzle-orm'
+import { desc, eq, getTableName, inArray, or, sql } from 'drizzle-orm'
 import { exportedColumns } from '../../../core/http/answers/export-rows.ts'
 import type { Db } from '../../../db/client.ts'
-import { payout, purchase, seller } from './schema.ts'
+import { payout, purchase, saleRefund, seller } from './schema.ts'
 
 export function exportPurchases(db: Db, accountId: string) {
   return db
@@ -9,6 +9,16 @@ export function exportPurchases(db: Db, accountId: string) {
     .from(purchase)
     .where(eq(purchase.accountId, accountId))
     .orderBy(desc(purchase.openedAt))
+}
+
+/** What operators gave back of this person's purchases. */
+export function exportRefunds(db: Db, accountId: string) {
+  return db
+    .select(exportedColumns(saleRefund, { without: [] }))
+    .from(saleRefund)
+    .innerJoin(purchase, eq(purchase.id, saleRefund.purchaseId))
+    .where(eq(purchase.accountId, accountId))
+    .orderBy(desc(saleRefund.askedAt))
 }
 
 export function exportPayouts(db: Db, sellerId: string) {
@@ -28,8 +38,18 @@ export async function exportSeller(db: Db, accountId: string) {
 
 /** The books stay; whose they were is forgotten. How many rows of which table. */
 export async function forgetOwner(db: Db, accountId: string) {
+  // Whatever operators wrote about this person's purchases, sales and payouts goes, too.
+  const books = db.select({ id: seller.id }).from(seller).where(eq(seller.accountId, accountId))
+  const own = or(eq(purchase.accountId, accountId), inArray(purchase.sellerId, books))
+  await db
+    .update(saleRefund)
+    .set({ reason: '' })
+    .where(inArray(saleRefund.purchaseId, db.select({ id: purchase.id }).from(purchase).where(own)))
   const bought = await db.update(purchase).set({ accountId: null }).where(eq(purchase.accountId, accountId))
-  const sold = await db.update(seller).set({ accountId: null }).where(eq(seller.accountId, accountId))
+  const sold = await db
+    .update(seller)
+    .set({ accountId: null, payoutsHeldReason: null })
+    .where(eq(seller.accountId, accountId))
   return { [getTableName(purchase)]: bought.rowCount ?? 0, [getTableName(seller)]: sold.rowCount ?? 0 }
 }
 

@@ -8,6 +8,7 @@ export const sellingData: PersonalData<typeof schema> = {
   retention: {
     seller: 'financial',
     purchase: 'financial',
+    saleRefund: 'financial',
     ledgerMovement: 'financial',
     ledgerEntry: 'financial',
     payout: 'financial',
@@ -17,6 +18,7 @@ export const sellingData: PersonalData<typeof schema> = {
     const books = await findSeller(db, accountId)
     return {
       purchases: await repository.exportPurchases(db, accountId),
+      refunds: await repository.exportRefunds(db, accountId),
       selling: (await repository.exportSeller(db, accountId)) ?? null,
       earnings: books ? await listMovements(db, books.id) : [],
       payouts: books ? await repository.exportPayouts(db, books.id) : [],

@@ -5,11 +5,19 @@ import { newId } from '../../../core/ids.ts'
 import type { Db } from '../../../db/client.ts'
 import type { ProviderPayment } from '../../../ports/payments.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import { grantTemplate, isBought, openTemplate, takeGrant } from '../../catalogue/service.ts'
+import {
+  grantTemplate,
+  isBought,
+  openTemplate,
+  takeGrant,
+  turnsSinceBought,
+} from '../../catalogue/service.ts'
 import { post } from './ledger-repository.ts'
 import { purchaseMailJob, type PurchaseMail } from './mails.ts'
+import { refundStanding } from './refunds/refund-standing.ts'
 import * as repository from './repository.ts'
 import { givenBackEntries, saleEntries } from './shares.ts'
+import { tellOfPayment } from '../telling/tell-of-sales.ts'
 
 export const refundDoubleJob = 'billing.refund-double'
 
@@ -79,6 +87,9 @@ export async function settlePayment(
   })
   await followAccess(db, row, { status, at })
   const isTwice = await isBoughtTwice(db, row)
+  const change = { isSold: isNew, from: row, to: { status, takenCents } } as const
+  // A second payment is given back by itself, and is told in a mail of its own.
+  if (!isTwice) await tellOfPayment({ clock, jobs }, db, row, change)
   const tell = (occasion: PurchaseMail['occasion']) =>
     jobs.send<PurchaseMail>(purchaseMailJob, { purchase_id: row.id, occasion }, db)
   if (isNew && status === 'paid')
@@ -102,22 +113,28 @@ async function purchaseOf(db: Db, { id: paymentId, purchaseId }: ProviderPayment
   return repository.insertPurchase(db, { ...row, ...second, openedAt: at })
 }
 
-export async function listPurchases({ db }: Pick<Ports, 'db'>, viewer: Viewer): Promise<Purchase[]> {
-  const rows = await repository.listBought(db, viewer.id)
-  return rows.flatMap(({ id, templateId, templateName, cents, status, paidAt }) =>
-    templateId && paidAt && (status === 'paid' || status === 'refunded' || status === 'disputed')
-      ? [
-          {
-            id,
-            template_id: templateId,
-            template_name: templateName,
-            cents,
-            status,
-            bought_at: paidAt.toISOString(),
-          },
-        ]
-      : [],
-  )
+export async function listPurchases(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  viewer: Viewer,
+): Promise<Purchase[]> {
+  const all = await repository.listBought(db, viewer.id)
+  const standing = { now: clock.now(), turns: await turnsSinceBought(db, viewer.id), all }
+  return all.flatMap((row) => {
+    const { id, templateId, templateName, cents, status, paidAt } = row
+    if (!templateId || !paidAt || status === 'open' || status === 'dropped') return []
+    return [
+      {
+        id,
+        template_id: templateId,
+        template_name: templateName,
+        cents,
+        status,
+        bought_at: paidAt.toISOString(),
+        refundable_until: refundStanding(row, standing).until?.toISOString() ?? null,
+        turns_used: standing.turns.get(templateId) ?? 0,
+      },
+    ]
+  })
 }
 
 async function isBoughtTwice(db: Db, { id, accountId, templateId }: repository.PurchaseRow) {

@@ -26,9 +26,23 @@ export async function findSeller(db: Db, accountId: string): Promise<SellerRow |
   return row
 }
 
+export async function findSellerById(db: Db, id: string): Promise<SellerRow | undefined> {
+  const [row] = await db.select().from(seller).where(eq(seller.id, id))
+  return row
+}
+
 export async function lockSeller(db: Db, id: string): Promise<SellerRow | undefined> {
   const [row] = await db.select().from(seller).where(eq(seller.id, id)).for('update')
   return row
+}
+
+/** Whether anything changed. */
+export async function setPayoutsHeld(db: Db, id: string, held: { at: Date; reason: string } | null) {
+  const { rowCount } = await db
+    .update(seller)
+    .set({ payoutsHeldAt: held?.at ?? null, payoutsHeldReason: held?.reason ?? null })
+    .where(and(eq(seller.id, id), held ? isNull(seller.payoutsHeldAt) : isNotNull(seller.payoutsHeldAt)))
+  return (rowCount ?? 0) > 0
 }
 
 export async function setPayoutAccount(
@@ -119,6 +133,16 @@ export async function hasPaid(
   return rows.length > 0
 }
 
+/** Refunds of one person come one after the other for the rest of this transaction. */
+export async function lockBuyer(db: Db, accountId: string) {
+  await db
+    .select({ id: purchase.id })
+    .from(purchase)
+    .where(eq(purchase.accountId, accountId))
+    .orderBy(purchase.id)
+    .for('update')
+}
+
 export function listBought(db: Db, accountId: string) {
   return db
     .select()
@@ -134,12 +158,7 @@ export async function insertPayout(db: Db, row: typeof payout.$inferInsert): Pro
 }
 
 export function listUnsent(db: Db) {
-  return db
-    .select({ payout, payoutAccountId: seller.payoutAccountId })
-    .from(payout)
-    .innerJoin(seller, eq(seller.id, payout.sellerId))
-    .where(eq(payout.status, 'sending'))
-    .orderBy(payout.id)
+  return db.select().from(payout).where(eq(payout.status, 'sending')).orderBy(payout.id)
 }
 
 /** The provider has taken it. */

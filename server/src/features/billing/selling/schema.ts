@@ -14,6 +14,9 @@ export const seller = pgTable('seller', {
   payoutAccountId: text('payout_account_id').unique('seller_payout_account'),
   payoutAccountState: text('payout_account_state').$type<'none' | 'pending' | 'ready'>().notNull(),
   createdAt: moment('created_at').notNull(),
+  /** Nothing is paid out while an operator holds it. */
+  payoutsHeldAt: moment('payouts_held_at'),
+  payoutsHeldReason: text('payouts_held_reason'),
 })
 
 /** A template that somebody buys for good. What the provider says of its payment decides the status. */
@@ -33,6 +36,8 @@ export const purchase = pgTable(
     takenCents: integer('taken_cents').notNull().default(0),
     openedAt: moment('opened_at').notNull(),
     paidAt: moment('paid_at'),
+    /** When its buyer wanted the money back. */
+    refundAskedAt: moment('refund_asked_at'),
   },
   (table) => [
     uniqueIndex('purchase_open')
@@ -40,6 +45,37 @@ export const purchase = pgTable(
       .where(sql`status = 'open'`),
     index('purchase_by_account').on(table.accountId, table.openedAt),
     index('purchase_by_template').on(table.templateId),
+    index('purchase_by_payment_time')
+      .on(table.paidAt, table.id)
+      .where(sql`paid_at IS NOT NULL`),
+  ],
+)
+
+/**
+ * Money that an operator gives back. Written before the provider is asked, so that a crash in between loses neither
+ * the refund nor its reason: `asked` is carried out again until it is `done`, or the provider refuses for good.
+ */
+export const saleRefund = pgTable(
+  'sale_refund',
+  {
+    id: uuid('id').primaryKey(),
+    purchaseId: uuid('purchase_id')
+      .notNull()
+      .references(() => purchase.id, { onDelete: 'cascade' }),
+    /** What had been given back before. */
+    fromCents: integer('from_cents').notNull(),
+    cents: integer('cents').notNull(),
+    /** Buyer and creator read it. */
+    reason: text('reason').notNull(),
+    status: text('status').$type<'asked' | 'done' | 'refused'>().notNull(),
+    askedAt: moment('asked_at').notNull(),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('sale_refund_under_way')
+      .on(table.purchaseId)
+      .where(sql`status = 'asked'`),
+    index('sale_refund_by_purchase').on(table.purchaseId),
   ],
 )
 
@@ -59,7 +95,10 @@ export const ledgerMovement = pgTable(
     /** What the buyer paid or got back, or what was paid out. */
     grossCents: integer('gross_cents').notNull(),
   },
-  (table) => [index('ledger_movement_by_seller').on(table.sellerId, table.at)],
+  (table) => [
+    index('ledger_movement_by_seller').on(table.sellerId, table.at),
+    index('ledger_movement_by_time').on(table.at),
+  ],
 )
 
 /** `cash` is ours at the provider; what stands on `creator` and `platform` is owed to them, so it is negative. */

@@ -12,7 +12,7 @@ import { loseWebhooks } from '../../../../tests/support/people/webhooks.ts'
 import { runRetention } from '../../privacy/retention-service.ts'
 import { buy, earningsOf, getReadyForPayouts, inPortal, sell } from '../testing/market.ts'
 import { replaced } from '../testing/faulty-server.ts'
-import { runPayouts } from './payout-service.ts'
+import { runPayouts } from './payouts/payout-service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -137,7 +137,7 @@ test('31: $50.00 is not over $50; what is over goes out once a month, however of
   await runPayouts(app.ports)
   expect((await earningsOf(over)).balance_cents).toBe(5001)
   const now = new Date()
-  const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2)
+  const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 2)
   const later = await startTestApp({
     DATABASE_URL: app.databaseUrl,
     CLOCK_OFFSET: String(Math.round((nextMonth - now.getTime()) / 1000)),
@@ -179,8 +179,12 @@ test('the CSV has every line, and no cell that a spreadsheet would run', async (
   const { text, headers } = await creator.get('/billing/earnings.csv')
   expect(headers.get('content-type')).toContain('text/csv')
   const [titles, line] = text.split('\r\n')
-  expect(titles).toBe('Date,Kind,Template,Gross,Added to balance,Taken from balance')
-  expect(line).toMatch(/,sale,"'=HYPERLINK\(""http:\/\/x\.example"",""Tea, hot""\)",10\.00,7\.00,$/)
+  expect(titles).toBe(
+    'Date,Order,Kind,Template,Currency,Gross,Fee,Fee given back,Added to balance,Taken from balance',
+  )
+  const [order] = (await buyer.get<Purchase[]>('/billing/purchases')).body
+  expect(line).toContain(`,${order!.id},sale,`)
+  expect(line).toMatch(/,"'=HYPERLINK\(""http:\/\/x\.example"",""Tea, hot""\)",USD,10\.00,3\.00,,7\.00,$/)
   expect((await app.visitor().get('/billing/earnings.csv')).status).toBe(401)
 })
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts'
-import type { ProviderSubscription } from '../../../ports/payments.ts'
+import type { PriceChange, ProviderSubscription } from '../../../ports/payments.ts'
 import { personOf } from '../../auth/service.ts'
 import { claimSeat } from '../checkouts/founder-seats.ts'
 import { billingMailJob, endJob, followRewardJob } from '../job-names.ts'
@@ -8,20 +8,26 @@ import type { Billing } from '../dependencies.ts'
 import { offerOf } from '../checkouts/offers.ts'
 import { givesPro, proUntil } from './standing.ts'
 import * as repository from './subscription-repository.ts'
+import { tellOfPlan } from '../telling/tell-of-plans.ts'
 import { setProUntil } from '../../auth/pro-service.ts'
 import { giveSeatBack } from '../checkouts/founder-seat-repository.ts'
 
 type Row = repository.SubscriptionRow
 
-/** Writes what the provider says of a subscription, and all that follows from it. Call with the customer locked. */
+/**
+ * Writes what the provider says of a subscription, and all that follows from it. Call with the customer locked.
+ * `charged`: what a change of price just cost.
+ */
 export async function noteSubscription(
   billing: Billing,
   db: Db,
   customer: repository.CustomerRow,
   said: ProviderSubscription,
+  charged?: PriceChange,
 ): Promise<Row> {
   const { accountId } = customer
-  const { row, occasion } = await write(billing, db, customer, said)
+  const { before, row, occasion } = await write(billing, db, customer, said)
+  await tellOfPlan(billing, db, { before, row, ...(charged && { charged }) })
   const occasions: Occasions = new Map([[row.id, occasion]])
   await endSpares(billing, db, customer, { noted: row, occasions })
   if (accountId) await seatFounder(billing, db, customer, { accountId, occasions })
@@ -36,7 +42,7 @@ async function write(billing: Billing, db: Db, customer: repository.CustomerRow,
   const before = await repository.findSubscription(db, said.id)
   const row = rowOf(billing, customer, said, before)
   await repository.putSubscription(db, row)
-  return { row, occasion: occasionOf(before, row) }
+  return { before, row, occasion: occasionOf(before, row) }
 }
 
 function rowOf(

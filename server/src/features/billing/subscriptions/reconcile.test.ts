@@ -7,7 +7,7 @@ import { waitFor } from '../../../../tests/support/app/wait-for.ts'
 import { loseWebhooks } from '../../../../tests/support/people/webhooks.ts'
 import { billingDependencies } from '../../billing-dependencies.ts'
 import { reconcile } from './reconcile.ts'
-import { runPayouts } from '../selling/payout-service.ts'
+import { runPayouts } from '../selling/payouts/payout-service.ts'
 import {
   buy,
   earningsOf,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { billingCustomer, subscription } from '../schema.ts'
 
@@ -76,4 +76,21 @@ export function listOverdue(db: Db, now: Date) {
     .select({ id: subscription.id })
     .from(subscription)
     .where(and(isNull(subscription.endedAt), lte(subscription.currentPeriodEnd, now)))
+}
+
+/** By the year, and paid for again between these moments. */
+export function listRenewing(db: Db, { from, to }: { from: Date; to: Date }) {
+  return db
+    .select()
+    .from(subscription)
+    .where(
+      and(
+        isNull(subscription.endedAt),
+        gt(subscription.currentPeriodEnd, from),
+        lte(subscription.currentPeriodEnd, to),
+        eq(subscription.interval, 'year'),
+        eq(subscription.cancelAtPeriodEnd, false),
+        inArray(subscription.status, ['active', 'trialing']),
+      ),
+    )
 }

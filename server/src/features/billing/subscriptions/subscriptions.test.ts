@@ -53,8 +53,13 @@ test('a person subscribes, switches, cancels and resumes; the badge, the invoice
   expect(
     (await person.post<{ portal_url: string }>('/billing/create-portal-session')).body.portal_url,
   ).toMatch(/^http:\/\/agentry\.test\/pay\/portal\//)
-  await waitFor(async () => (await subjectsTo(app, person.email)).length > 0)
-  expect(await subjectsTo(app, person.email)).toEqual(['Welcome to Agentry Pro'])
+  await waitFor(async () => (await subjectsTo(app, person.email)).length > 3)
+  expect((await subjectsTo(app, person.email)).toSorted()).toEqual([
+    'Pro (Standard) goes on',
+    'Welcome to Agentry Pro',
+    'You cancelled Pro (Standard)',
+    'Your plan is Pro (Standard) now',
+  ])
 })
 
 test('29: a double click on pay makes one checkout and one subscription; another price closes the one before', async () => {

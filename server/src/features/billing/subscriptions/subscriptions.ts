@@ -2,12 +2,13 @@ import type { Viewer } from '../../../core/http/access.ts'
 import { AppError } from '../../../core/errors.ts'
 import { newId } from '../../../core/ids.ts'
 import type { Db } from '../../../db/client.ts'
-import type { ProviderSubscription } from '../../../ports/payments.ts'
+import type { PriceChange, ProviderSubscription } from '../../../ports/payments.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { withCustomer } from './customers.ts'
 import type { Billing } from '../dependencies.ts'
 import { noteSubscription } from './note-subscription.ts'
 import { findRunning, noSubscription, offered, refuseFounderPrice } from './plan-rules.ts'
+import { previewedAt } from './switch-preview.ts'
 import { presentSubscription } from '../present.ts'
 import * as repository from './subscription-repository.ts'
 
@@ -20,33 +21,51 @@ export async function showSubscription({ db, clock, payments }: Needs, viewer: V
   return presentSubscription(row, { now, isTest: payments.isTest })
 }
 
-export function changePrice(billing: Billing, viewer: Viewer, priceId: string) {
+interface Switch {
+  price_id: string
+  /** Of the preview whose amounts are to be charged. */
+  as_of?: string | undefined
+}
+
+export function changePrice(billing: Billing, viewer: Viewer, { price_id: priceId, as_of }: Switch) {
   const { payments } = billing
   const offer = offered(payments, priceId)
+  const previewed = as_of ? previewedAt(as_of, billing.clock.now()) : undefined
   return change(billing, viewer, async (row, db) => {
     await refuseFounderPrice(db, offer, row)
     const said = await payments.readSubscription(row.id)
-    if (said.priceId === priceId) return said
-    return payments.changePrice({ subscriptionId: row.id, priceId, key: newId() })
+    if (said.priceId === priceId) return { said }
+    const move = { subscriptionId: row.id, priceId }
+    const charged = await payments.previewPrice({ ...move, now: previewed ?? billing.clock.now() })
+    const { countedFrom } = charged
+    return { said: await payments.changePrice({ ...move, key: newId(), countedFrom }), charged }
   })
 }
 
 export function setCancelled(billing: Billing, viewer: Viewer, cancel: boolean) {
-  return change(billing, viewer, (row) => billing.payments.cancelAtPeriodEnd(row.id, cancel))
+  return change(billing, viewer, async (row) => ({
+    said: await billing.payments.cancelAtPeriodEnd(row.id, cancel),
+  }))
+}
+
+interface Answer {
+  said: ProviderSubscription
+  charged?: PriceChange
 }
 
 /** Tells the provider, and writes what it answers, before anybody else can. */
 async function change(
   billing: Billing,
   viewer: Viewer,
-  ask: (row: repository.SubscriptionRow, db: Db) => Promise<ProviderSubscription>,
+  ask: (row: repository.SubscriptionRow, db: Db) => Promise<Answer>,
 ) {
   const customer = await repository.findCustomer(billing.db, viewer.id)
   if (!customer) throw noSubscription()
   await withCustomer(billing, customer.id, async (db, locked) => {
     const row = await findRunning(db, viewer.id, billing.clock.now())
     if (!row) throw noSubscription()
-    await noteSubscription(billing, db, locked, await ask(row, db))
+    const { said, charged } = await ask(row, db)
+    await noteSubscription(billing, db, locked, said, charged)
   })
   return showSubscription(billing, viewer)
 }

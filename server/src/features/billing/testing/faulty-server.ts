@@ -30,7 +30,13 @@ export async function startFaultyServer(
     }),
     payments: replaced(payments, slowReadings(payments, happens, delay)),
   }
-  const options = { client: undefined, trustProxy: 1, metricsToken: undefined, checkAnswers: true }
+  const options = {
+    client: undefined,
+    trustProxy: 1,
+    metricsToken: undefined,
+    lateAfterMs: 0,
+    checkAnswers: true,
+  }
   const server = await buildApp(faulty, options)
   onTestFinished(() => server.close())
   return server.listen({ host: '127.0.0.1', port: 0 })

@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await openTestApp({ SEARCH_BY_MEANING: 'true', RUN_JOBS: 'false' })
   // The first search only starts the model.
   await firstIs('someone owes me money', 'Split the Bill')
-}, 60_000)
+})
 afterAll(() => app.stop())
 
 const list = (query: Record<string, string>) =>

@@ -11,10 +11,13 @@ export async function firstPage(
   const { pathname, searchParams } = new URL(`http://page${url}`)
   if (pathname !== '/' && pathname !== '/browse') return undefined
   const asked = listTemplates.query
-    .pick({ search: true, category: true, sort: true })
+    .pick({ search: true, category: true, sort: true, reach: true, price: true })
     .safeParse(
       Object.fromEntries(
-        ['search', 'category', 'sort'].map((key) => [key, searchParams.get(key) ?? undefined]),
+        ['search', 'category', 'sort', 'reach', 'price'].map((key) => [
+          key,
+          searchParams.get(key) ?? undefined,
+        ]),
       ),
     )
   if (!asked.success) return undefined

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await mkdir(folder)
   await copyFile(join(web, 'index.html'), join(folder, 'index.html'))
   await buildServerPart(join(folder, 'server'))
-  const options = { trustProxy: 0, metricsToken: undefined, checkAnswers: true }
+  const options = { trustProxy: 0, metricsToken: undefined, lateAfterMs: 0, checkAnswers: true }
   withClient = await buildApp(app.ports, { ...options, client: readBuiltClient(folder) })
 })
 afterAll(async () => {
@@ -40,7 +40,8 @@ async function buildServerPart(outDir: string) {
   await promisify(execFile)(process.execPath, [vite, 'build', web, ...options], { env })
 }
 
-const pageAt = async (url: string) => (await withClient.inject({ url })).body
+const pageAt = async (url: string) =>
+  (await withClient.inject({ url, headers: { accept: 'text/html' } })).body
 const namesIn = (html: string) =>
   [...html.matchAll(/<h2 id="name-[^>]*><a [^>]*>([^<]*)/g)].map(([, name]) => name)
 const listed = async (query: string) => {

@@ -1,4 +1,6 @@
 import type { TemplateSort } from '@agentry/contract/catalogue'
+import { priceLimits, type PriceFilter } from '@agentry/contract/rules/price-filters'
+import type { ReachLabel } from '@agentry/contract/rules/reach'
 import {
   and,
   asc,
@@ -7,6 +9,7 @@ import {
   eq,
   getTableColumns,
   inArray,
+  lte,
   sql,
   type SQL,
   type SQLWrapper,
@@ -20,6 +23,8 @@ export interface Listing {
   category?: string | undefined
   creator?: string | undefined
   premium?: boolean | undefined
+  reach?: ReachLabel | undefined
+  price?: PriceFilter | undefined
   sort?: TemplateSort | undefined
   limit: number
   offset: number
@@ -56,6 +61,9 @@ function orderedBy(order: Order, { id, byName, downloads, popularity, rating, cr
   return [...orders[order], asc(id)]
 }
 
+/** As the index has it. */
+const reachLabel = sql<string>`(${template.reach}->>'label')`
+
 const { id, downloads, popularity, rating, createdAt } = template
 const sortKeys = {
   id,
@@ -89,8 +97,11 @@ export async function findPublic(
   query: string,
   { without = [] }: { without?: string[] } = {},
 ): Promise<Window> {
-  const { search: _text, sort = 'best', category = null, creator = null, premium = null, ...window } = listing
-  const rows = await finders[sort](db).execute({ ...window, query, category, creator, premium, without })
+  const { search: _text, sort = 'best', limit, offset, ...asked } = listing
+  const { category = null, creator = null, reach = null } = asked
+  const { premium = null, maxPrice = null } = pricesOf(asked)
+  const filter = { category, creator, premium, maxPrice, reach, without }
+  const rows = await finders[sort](db).execute({ limit, offset, query, ...filter })
   if (rows[0] || listing.offset === 0) return { rows, total: rows[0]?.total ?? 0 }
   // Past the last page the window is empty; the number found is still true.
   const { total } = await findPublic(db, { ...listing, offset: 0, limit: 1 }, query, { without })
@@ -131,6 +142,8 @@ const findBy = (sort: TemplateSort | 'best') =>
             AND ${template.category} = coalesce(${sql.placeholder('category')}, ${template.category})
             AND (${sql.placeholder('creator')}::uuid IS NULL OR ${template.creatorId} = ${sql.placeholder('creator')})
             AND ${template.isPremium} = coalesce(${sql.placeholder('premium')}, ${template.isPremium})
+            AND (${sql.placeholder('maxPrice')}::int IS NULL OR ${template.priceCents} <= ${sql.placeholder('maxPrice')}::int)
+            AND ${reachLabel} = coalesce(${sql.placeholder('reach')}, ${reachLabel})
             AND ${template.id} <> ALL(${sql.placeholder('without')}::uuid[])`,
         ),
     )
@@ -159,13 +172,23 @@ const finders = {
   newest: findBy('newest'),
 }
 
-function filters({ category, creator, premium }: Listing) {
+function pricesOf({ premium, price }: Pick<Listing, 'premium' | 'price'>) {
+  return {
+    premium: price === undefined ? premium : price !== 'free',
+    maxPrice: price && priceLimits[price],
+  }
+}
+
+function filters({ category, creator, reach, ...asked }: Listing) {
+  const { premium, maxPrice } = pricesOf(asked)
   return and(
     // Spelt out, so that the planner sees the condition of the partial indexes.
     sql`visibility = 'public'`,
     category === undefined ? undefined : eq(template.category, category),
     creator === undefined ? undefined : eq(template.creatorId, creator),
     premium === undefined ? undefined : eq(template.isPremium, premium),
+    maxPrice === undefined ? undefined : lte(template.priceCents, maxPrice),
+    reach === undefined ? undefined : eq(reachLabel, reach),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Capabilities } from '@agentry/contract/catalogue'
+import { reachOf } from '@agentry/contract/rules/reach'
 import { tools as toolFacts } from '@agentry/contract/rules/tools'
 import type { templateVersion } from '../schema.ts'
 import type { LogicAbilities } from '../../../ports/sandbox.ts'
@@ -9,7 +10,7 @@ const otherWords = {
   voice: 'It speaks and listens.',
   memory: 'It remembers what you tell it.',
   logic:
-    'It runs code of its own in a sandbox. The code reads your conversation and cannot open web addresses or search.',
+    'It runs code of its own in a sandbox. The code reads your conversation and sends nothing by itself.',
 }
 
 type VersionRow = typeof templateVersion.$inferSelect
@@ -20,13 +21,15 @@ type Told =
 
 export function capabilitiesOf({ config, logic, abilities }: Told): Capabilities {
   const functions = abilities?.tools ?? []
+  const hasLogic = (logic ?? undefined) !== undefined
   return {
     voice: config.voice,
     memory: config.memory,
     tools: config.tools,
-    logic: (logic ?? undefined) !== undefined,
+    logic: hasLogic,
     engine: engineOf(config, functions),
     functions: functions.map(({ name, description }) => ({ name, description })),
+    reach: reachOf({ tools: config.tools, reaches: config.reaches ?? [], hasLogic }),
   }
 }
 
@@ -47,7 +50,11 @@ export function compareCapabilities(before: Capabilities, after: Capabilities) {
   }
 }
 
-function wordsFor({ tools, functions: _functions, engine: _engine, ...flags }: Capabilities) {
+function wordsFor({ tools, functions: _functions, engine: _engine, reach, ...flags }: Capabilities) {
   const others = (['voice', 'memory', 'logic'] as const).filter((flag) => flags[flag])
-  return [...tools.map((tool) => toolFacts[tool].ability), ...others.map((flag) => otherWords[flag])]
+  return [
+    ...tools.map((tool) => toolFacts[tool].ability),
+    ...others.map((flag) => otherWords[flag]),
+    ...reach.hosts.map((host) => `Its code can send to ${host}, after asking you.`),
+  ]
 }

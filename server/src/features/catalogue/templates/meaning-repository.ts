@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { template, templateMeaning, templateVersion } from '../schema.ts'
 
@@ -9,12 +9,13 @@ export interface KeptMeaning {
   isComplete: boolean
 }
 
-/** Of a new version. What is still to be made of the versions before it is not needed any more. */
+/** Of a new version. What is still to be made of earlier ones is not needed any more, but for what people have. */
 export async function insertMeaning(db: Db, templateId: string, values: KeptMeaning) {
   const versions = db
     .select({ id: templateVersion.id })
     .from(templateVersion)
-    .where(eq(templateVersion.templateId, templateId))
+    .innerJoin(template, eq(template.id, templateVersion.templateId))
+    .where(and(eq(templateVersion.templateId, templateId), ne(templateVersion.id, template.currentVersionId)))
   await db
     .delete(templateMeaning)
     .where(and(eq(templateMeaning.isComplete, false), inArray(templateMeaning.versionId, versions)))

@@ -3,6 +3,7 @@ import { keyOf, unpackVectors } from '../../../core/retrieval/meaning/vectors.ts
 import { seconds } from '../../../core/operation/clock.ts'
 import { ThreadFailure } from '../../../core/threads/task-thread.ts'
 import type { Ports } from '../../../ports/ports.ts'
+import { houseName } from '../../../ports/sandbox.ts'
 import { cardText, documentsIn, meaningFrom, vectorsMax } from './meaning.ts'
 import * as repository from './meaning-repository.ts'
 import { knownToStarters } from './starter-vector-service.ts'
@@ -49,7 +50,7 @@ async function embedSome(ports: Needs, versionId: string): Promise<boolean> {
   const { db, publicAnswers } = ports
   const kept = await repository.findMeaning(db, versionId)
   const version = await loadVersion(db, versionId)
-  const owner = version.creatorId ?? 'starter templates'
+  const owner = version.creatorId ?? houseName
   const signal = AbortSignal.timeout(longestMs)
   const options = { owner, signal, limit: vectorsMax }
   const passages = await ports.retrieval.meanings(documentsIn(version.texts), options)

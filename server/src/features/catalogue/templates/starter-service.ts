@@ -2,15 +2,22 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
 import type { Log } from '../../../core/operation/log.ts'
 import type { Vectors } from '../../../core/retrieval/meaning/vectors.ts'
+import { readYaml } from '../../../core/yaml/read-yaml.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import { hashFiles, readTemplateSource, type KeptChecks, type TemplateSource } from './template-service.ts'
+import { houseName } from '../../../ports/sandbox.ts'
+import {
+  hashFiles,
+  readTemplateSource,
+  unreadType,
+  type KeptChecks,
+  type TemplateSource,
+} from './template-service.ts'
 import { meaningFrom, textsToEmbed } from './meaning.ts'
 import * as repository from './version-repository.ts'
 import { knownToStarters } from './starter-vector-service.ts'
 import { loadVersion, publishVersion, textsAndWheels, type LoadedVersion } from './version-service.ts'
 
 /** Who is charged for what starters use by themselves. */
-const houseName = 'starter templates'
 
 /**
  * Brings the catalogue to what the folders say: new ones appear, changed ones get a version, gone ones leave. While a
@@ -41,18 +48,25 @@ export async function loadStarters(
   publicAnswers.clear()
 }
 
-type Play = (version: LoadedVersion, tests: string) => Promise<KeptChecks>
+/** `fixtures`: every file of the version, by its path below `assets/`. */
+type Play = (
+  version: LoadedVersion,
+  played: { tests: string; fixtures: ReadonlyMap<string, Uint8Array> },
+) => Promise<KeptChecks | undefined>
 
 /** Plays the checks of starters that were not played yet, and asks their code for its tools. One by one, each kept when it is done. */
 export async function examineStarters({ db, sandbox, log, publicAnswers }: Ports, play: Play) {
   for (const { id, tests } of await repository.listUnexamined(db)) {
     try {
+      await sandbox.untilQuiet()
       const version = await loadVersion(db, id)
       const { logic, wheels, texts: assets, templateId } = version
       const charged = { person: houseName, template: templateId }
       const abilities =
         logic === undefined ? undefined : await sandbox.abilities({ logic, wheels, assets }, charged)
-      const checks = tests === null ? undefined : await play(version, tests)
+      const files = await repository.listFiles(db, id)
+      const fixtures = new Map(files.map(({ path, content }) => [path, content]))
+      const checks = tests === null ? undefined : await play(version, { tests, fixtures })
       await repository.keepExamination(db, { id, checks: checks ?? null, abilities: abilities ?? null })
       publicAnswers.clear()
     } catch (error) {
@@ -121,12 +135,25 @@ export async function readStarter(folder: string): Promise<TemplateSource> {
 
 function understand(files: ReadonlyMap<string, Buffer>, folder: string): TemplateSource {
   try {
-    return readTemplateSource(files)
+    const source = readTemplateSource(files)
+    const attached = attachedByTests(source.tests)
+    const assets = source.assets.map((asset) =>
+      attached.has(asset.path) ? { ...asset, contentType: unreadType } : asset,
+    )
+    return { ...source, assets }
   } catch (error) {
     throw new Error(`The starter template in ${folder} cannot be used: ${(error as Error).message}`, {
       cause: error,
     })
   }
+}
+
+/** What checks attach belongs to them, as in an upload: the agent does not look into it. */
+function attachedByTests(tests: string | undefined): ReadonlySet<string> {
+  if (tests === undefined) return new Set()
+  const checks = readYaml('tests.yaml', tests).value as { turns: { files?: string | string[] }[] }[]
+  const paths = checks.flatMap(({ turns }) => turns.flatMap(({ files = [] }) => files))
+  return new Set(paths.map((path) => path.replace(/^assets\//, '')))
 }
 
 export async function starterFolders(folder: string): Promise<string[]> {

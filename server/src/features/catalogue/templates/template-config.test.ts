@@ -56,6 +56,18 @@ test.each([
   expect(() => read(text)).toThrow(sentence)
 })
 
+test('everything that is wrong is told at once, in sentences', () => {
+  const text =
+    good.replace('Recipe Scaler', 'R') + 'is_premium: true\nprice_cents: 5\nmemory: 3\ntools: shell\n'
+  expect(() => read(text)).toThrow(
+    'config.yaml, line 1: name must have at least 3 characters. ' +
+      'config.yaml, line 4: price_cents must be at least 100. ' +
+      'config.yaml, line 5: memory must be yes or no (true or false). ' +
+      'config.yaml, line 6: tools must be a list.',
+  )
+  expect(() => read('name: Recipe Scaler\n')).toThrow('config.yaml: description is missing.')
+})
+
 test('13: a key named __proto__ is named as unknown and changes nothing', () => {
   const { config, warnings } = read(`${good}__proto__:\n  is_premium: true\nconstructor: x\n`)
   expect(config.is_premium).toBe(false)

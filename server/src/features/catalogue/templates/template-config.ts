@@ -1,9 +1,16 @@
 import { ToolName } from '@agentry/contract/catalogue'
 import { defaultCategory } from '@agentry/contract/rules/limits'
+import { reachedHostProblem, reachesMax } from '@agentry/contract/rules/reached-hosts'
 import { toolNames } from '@agentry/contract/rules/tools'
 import { lineField } from '@agentry/contract/line-field'
 import { z } from 'zod'
-import { lineOf, refuseYaml, type YamlFile } from '../../../core/yaml/read-yaml.ts'
+import { wordIssue } from '../../../core/text/word-issue.ts'
+import { refuseValues, refuseYaml, type YamlFile } from '../../../core/yaml/read-yaml.ts'
+
+const ReachedHost = z.string().superRefine((host, context) => {
+  const message = reachedHostProblem(host)
+  if (message) context.addIssue({ code: 'custom', message })
+})
 
 const TemplateConfigShape = z.object({
   name: lineField({ min: 3, max: 60 }),
@@ -21,6 +28,12 @@ const TemplateConfigShape = z.object({
   voice: z.boolean().default(false),
   memory: z.boolean().default(true),
   tools: z.array(ToolName).max(toolNames.length).default([]),
+  /** Hosts that the template's own code may ask to open addresses of. Versions from before have none. */
+  reaches: z
+    .array(ReachedHost)
+    .max(reachesMax)
+    .transform((hosts) => [...new Set(hosts)])
+    .optional(),
   /**
    * Who reads a message first: a language model, which calls the template's tools, or the template's own `respond`.
    * Left out, it is the model for code with tools, and `respond` for code without.
@@ -57,13 +70,8 @@ export function readTemplateConfig(file: YamlFile): { config: TemplateConfig; wa
   const { path, value } = file
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw refuseYaml(path, 1, 'it must be a list of keys and values, such as "name: My template"')
-  const parsed = TemplateConfig.safeParse(value)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    const where = issue?.path ?? []
-    const problem = `${where.map(String).join('.') || 'it'} ${issue?.message ?? 'is not valid'}`
-    throw refuseYaml(path, lineOf(file, where), problem)
-  }
+  const parsed = TemplateConfig.safeParse(value, { error: wordIssue })
+  if (!parsed.success) throw refuseValues(file, parsed.error.issues)
   const tools = [...new Set(parsed.data.tools)]
   const twice = tools.filter((tool) => parsed.data.tools.indexOf(tool) < parsed.data.tools.lastIndexOf(tool))
   return {

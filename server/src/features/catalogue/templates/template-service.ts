@@ -47,7 +47,8 @@ export interface KeptChecks {
   /** ISO 8601. */
   at: string
   model: string
-  failures: { check: string; say: string; problems: string[] }[]
+  /** `answer`: what was answered, cut; versions from before it was kept have none. */
+  failures: { check: string; say: string; problems: string[]; answer?: string }[]
 }
 
 const textFiles = { logic: 'logic.py', requirements: 'requirements.txt', tests: 'tests.yaml' } as const
@@ -125,8 +126,15 @@ function optional(files: ReadonlyMap<string, Buffer>, path: string) {
 }
 
 function asset(path: string, content: Buffer): TemplateAsset {
+  return { path, content, contentType: contentTypeOf(path) }
+}
+
+/** Of what the agent does not look into, whatever it is. */
+export const unreadType = 'application/octet-stream'
+
+export function contentTypeOf(path: string) {
   const ending = path.split('.').at(-1)?.toLowerCase() ?? ''
-  return { path, content, contentType: contentTypes[ending] ?? 'application/octet-stream' }
+  return contentTypes[ending] ?? unreadType
 }
 
 export function hashFiles(files: ReadonlyMap<string, Buffer>) {

@@ -1,5 +1,5 @@
 import { defaultCategory } from '@agentry/contract/rules/limits'
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { isIntact, template, templateFile, templateVersion } from '../schema.ts'
 import type { Visibility } from './template-service.ts'
@@ -82,6 +82,27 @@ export async function updateTemplate(
   return row
 }
 
+/** Saves a version beside the one that others have; undefined where nobody else has any yet. */
+export async function setDraft(
+  db: Db,
+  { id, creatorId, versionId, now }: { id: string; creatorId: string; versionId: string; now: Date },
+) {
+  const released = db
+    .select({ id: templateVersion.id })
+    .from(templateVersion)
+    .where(and(eq(templateVersion.id, template.currentVersionId), isNotNull(templateVersion.releasedAt)))
+  const [row] = await db
+    .update(template)
+    .set({
+      draftVersionId: versionId,
+      visibility: sql`CASE ${template.visibility} WHEN 'withdrawn' THEN 'private' ELSE ${template.visibility} END`,
+      updatedAt: now,
+    })
+    .where(and(eq(template.id, id), eq(template.creatorId, creatorId), exists(released)))
+    .returning({ id: template.id })
+  return row
+}
+
 /** A new one, or the one that this creator has under that name. */
 export async function putTemplate(db: Db, { values, ...change }: Change & { values: NewTemplate }) {
   const [row] = await db
@@ -90,6 +111,26 @@ export async function putTemplate(db: Db, { values, ...change }: Change & { valu
     .onConflictDoUpdate({ target: [template.creatorId, template.name], set: changed(change) })
     .returning({ id: template.id })
   return row!
+}
+
+interface Release {
+  id: string
+  creatorId: string
+  versionId: string
+  card: Partial<typeof template.$inferInsert>
+  now: Date
+}
+
+/** From now on people get this version. */
+export async function releaseVersion(db: Db, { id, creatorId, versionId, card, now }: Release) {
+  await db
+    .update(template)
+    .set({ ...card, currentVersionId: versionId, draftVersionId: null, updatedAt: now })
+    .where(and(eq(template.id, id), eq(template.creatorId, creatorId)))
+  await db
+    .update(templateVersion)
+    .set({ releasedAt: sql`coalesce(${templateVersion.releasedAt}, ${now.toISOString()})` })
+    .where(and(eq(templateVersion.id, versionId), eq(templateVersion.templateId, id)))
 }
 
 /** The content hash of each template of the house, by name. */

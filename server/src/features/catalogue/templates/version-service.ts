@@ -1,3 +1,4 @@
+import { reachOf } from '@agentry/contract/rules/reach'
 import { DamagedFile } from '../../../core/files/damaged-file.ts'
 import { notFound } from '../../../core/errors.ts'
 import { newId } from '../../../core/ids.ts'
@@ -140,7 +141,7 @@ export function refuseDamaged(versionId: string, files: ReadFile[]) {
 }
 
 interface Publication {
-  creator: { id: string; name: string } | undefined
+  creator: { id: string; name: string; handle: string | null; isVerified: boolean } | undefined
   source: TemplateSource
   /** Where it stands in the catalogue, if not where its configuration says. */
   category?: string
@@ -149,6 +150,8 @@ interface Publication {
   visibility: Visibility
   /** A template that is there already stays as visible as it is. */
   keepsVisibility?: boolean
+  /** False: only its creator gets it for now. A template that others have stays at the version before. */
+  isReleased?: boolean
   /** The template of this creator that gets the version, perhaps under a new name; else the one of that name. */
   templateId?: string | undefined
   ancestor?: (Ancestor & { id: string }) | undefined
@@ -167,7 +170,7 @@ const nothingKnown = { card: null, passages: null, isComplete: false }
 /** Makes the next version of this creator's template of that name, or its first. Launches and ratings stay. */
 export function publishVersion(db: Db, publication: Publication) {
   return db.transaction(async (tx) => {
-    const { source, pictures = [], notes, now } = publication
+    const { source, pictures = [], notes, now, isReleased = true } = publication
     const { config } = source
     const versionId = newId(now.getTime())
     const { id: templateId } = await putTemplate(tx, publication, versionId)
@@ -186,6 +189,7 @@ export function publishVersion(db: Db, publication: Publication) {
       abilities: publication.abilities ?? null,
       storedBytes: publication.storedBytes ?? 0,
       createdAt: now,
+      releasedAt: isReleased ? now : null,
     })
     // One by one: a statement with all of them would be held in memory twice, and sent without a pause.
     for (const asset of source.assets) await repository.insertFile(tx, { versionId, ...asset })
@@ -196,17 +200,20 @@ export function publishVersion(db: Db, publication: Publication) {
 }
 
 async function putTemplate(db: Db, publication: Publication, versionId: string) {
-  const { creator, source, visibility, keepsVisibility = false, templateId, ancestor, now } = publication
-  const { config } = source
+  const { creator, visibility, keepsVisibility = false, templateId, ancestor, now } = publication
+  if (templateId && creator && publication.isReleased === false) {
+    const draft = { id: templateId, creatorId: creator.id, versionId, now }
+    const kept = await repository.setDraft(db, draft)
+    if (kept) return kept
+  }
   const changes = {
     creatorName: creator?.name ?? 'Agentry',
-    name: config.name,
-    description: config.description,
-    category: publication.category ?? config.category,
-    isPremium: config.is_premium,
+    creatorHandle: creator?.handle ?? null,
+    creatorIsVerified: creator?.isVerified ?? false,
+    ...cardOf(publication.source, publication.category),
     visibility,
     currentVersionId: versionId,
-    coverFile: coverFileOf(source) ?? null,
+    draftVersionId: null,
     updatedAt: now,
   }
   if (templateId && creator) {
@@ -218,6 +225,35 @@ async function putTemplate(db: Db, publication: Publication, versionId: string) 
   const created = { id: newId(now.getTime()), creatorId: creator?.id ?? null, createdAt: now }
   const values = { ...created, ...changes, ...(ancestor && originOf(ancestor)) }
   return repository.putTemplate(db, { values, changes, keepsVisibility })
+}
+
+/** What the catalogue shows of a version. */
+function cardOf(source: Pick<TemplateSource, 'config' | 'logic' | 'assets'>, category?: string) {
+  const { config, logic } = source
+  return {
+    name: config.name,
+    description: config.description,
+    category: category ?? config.category,
+    isPremium: config.is_premium,
+    priceCents: config.price_cents ?? null,
+    reach: reachOf({ tools: config.tools, reaches: config.reaches ?? [], hasLogic: logic !== undefined }),
+    coverFile: coverFileOf(source) ?? null,
+  }
+}
+
+interface Release {
+  templateId: string
+  creatorId: string
+  versionId: string
+  source: Pick<TemplateSource, 'config' | 'logic' | 'assets'>
+  category: string
+  now: Date
+}
+
+/** People get this version from now on, and the catalogue shows it. Of its files, the cover is enough. */
+export async function releaseVersion(db: Db, release: Release) {
+  const { templateId: id, creatorId, versionId, source, category, now } = release
+  await repository.releaseVersion(db, { id, creatorId, versionId, card: cardOf(source, category), now })
 }
 
 function originOf({ id, name, createdBy, creatorId, version }: Ancestor & { id: string }) {

@@ -1,55 +1,45 @@
-import { Block } from '@agentry/contract/blocks'
 import { z } from 'zod'
-import { lineOf, refuseYaml, type YamlFile } from '../../../core/yaml/read-yaml.ts'
+import { AppError } from '../../../core/errors.ts'
+import { wordIssue } from '../../../core/text/word-issue.ts'
+import { lineOf, refuseValues, refuseYaml, type YamlFile } from '../../../core/yaml/read-yaml.ts'
+import { ModelFailure } from '../../../ports/models.ts'
 import type { Ports } from '../../../ports/ports.ts'
+import { houseName } from '../../../ports/sandbox.ts'
 import type { LoadedVersion } from '../../catalogue/templates/version-service.ts'
-import type { Brief, Utterance } from '../turn/brief.ts'
+import { recordUnkept } from '../model-calls/record-calls.ts'
+import type { Brief, BriefFile, Utterance } from '../turn/brief.ts'
 import { openDraft } from '../turn/compose-answer.ts'
-import type { AnswerBuilder } from '../turn/answer-builder.ts'
+import { Check } from './checks-file.ts'
+import { blocksOf, problemsOf } from './expectations.ts'
+import { attachFixtures, type Fixtures } from './fixtures.ts'
 
-/** YAML reads an unquoted 42 or true as something else than words. */
-const Word = z.union([z.string().min(1), z.number(), z.boolean()]).transform(String)
-const Words = z.union([Word, z.array(Word)]).transform((words) => [words].flat())
+export type { Check }
 
-const BlockKind = z.enum(Block.options.map(({ shape }) => shape.kind.value))
-const BlockKinds = z.union([BlockKind, z.array(BlockKind)]).transform((kinds) => [kinds].flat())
-
-const Check = z.object({
-  name: z.string(),
-  /** Phrased as people write, by somebody who had only read the listing. */
-  asks: z.literal('natural').optional(),
-  now: z.coerce.date().optional(),
-  turns: z
-    .array(
-      z.object({
-        say: z.string().min(1),
-        contains: Words.default([]),
-        lacks: Words.default([]),
-        uses: z.string().optional(),
-        shows: BlockKinds.default([]),
-      }),
-    )
-    .min(1)
-    .max(50),
-})
-export type Check = z.output<typeof Check>
-
-/** Reads `tests.yaml`. */
-export function readChecks(file: YamlFile): Check[] {
-  const parsed = z.array(Check).max(50).safeParse(file.value)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  const where = issue?.path ?? []
-  const problem = `${where.map(String).join('.') || 'it'} ${issue?.message ?? 'is not valid'}`
-  throw refuseYaml(file.path, lineOf(file, where), problem)
+/** Reads `tests.yaml`. Files that a check attaches must be among these paths below `assets/`. */
+export function readChecks(file: YamlFile, assets: ReadonlySet<string>): Check[] {
+  const parsed = z.array(Check).max(50).safeParse(file.value, { error: wordIssue })
+  if (!parsed.success) throw refuseValues(file, parsed.error.issues)
+  for (const [c, { turns }] of parsed.data.entries())
+    for (const [t, { files }] of turns.entries())
+      for (const path of files.filter((each) => !assets.has(each)))
+        throw refuseYaml(
+          file.path,
+          lineOf(file, [c, 'turns', t, 'files']),
+          `it attaches assets/${path}, which is not there`,
+        )
+  return parsed.data
 }
 
+/** What checks attach belongs to them: the agent itself does not look into it. */
+export const attachedBy = (checks: readonly Check[]) =>
+  new Set(checks.flatMap(({ turns }) => turns.flatMap(({ files }) => files)))
+
+export const checksFor = (engine: NonNullable<Check['engine']>, checks: readonly Check[]) =>
+  checks.filter((check) => check.engine === undefined || check.engine === engine)
+
 /** Messages that nothing is expected of: their answers are read, or only have to be there. */
-export const conversationOf = (name: string, messages: string[], now: Date): Check => ({
-  name,
-  now,
-  turns: messages.map((say) => ({ say, contains: [], lacks: [], shows: [] })),
-})
+export const conversationOf = (name: string, messages: string[], now: Date): Check =>
+  Check.parse({ name, now, turns: messages.map((say) => ({ say })) })
 
 export interface CheckedTurn {
   check: string
@@ -63,26 +53,47 @@ export interface CheckedTurn {
   problems: string[]
 }
 
-/** Plays the conversations of `tests.yaml` against a version, with nothing kept. */
-export async function runChecks(
-  ports: Ports,
-  version: LoadedVersion,
-  checks: Check[],
-): Promise<CheckedTurn[]> {
-  const turns: CheckedTurn[] = []
-  for (const check of checks) turns.push(...(await play(ports, version, check)))
-  return turns
+interface Playing {
+  fixtures?: Fixtures
+  /** Whose model answers. */
+  tier?: 'free' | 'pro'
+  signal?: AbortSignal
+  /** Runs around every turn: counts it, say. */
+  around?: <T>(turn: () => Promise<T>) => Promise<T>
 }
 
-async function play(ports: Ports, version: LoadedVersion, check: Check): Promise<CheckedTurn[]> {
+/** Plays conversations of `tests.yaml` against a version, turn by turn, with nothing kept but what model calls took. */
+export async function* playChecks(
+  ports: Ports,
+  version: LoadedVersion,
+  checks: readonly Check[],
+  playing: Playing = {},
+): AsyncGenerator<CheckedTurn> {
+  for (const check of checks) yield* play(ports, version, check, playing)
+}
+
+export async function runChecks(...args: Parameters<typeof playChecks>): Promise<CheckedTurn[]> {
+  return Array.fromAsync(playChecks(...args))
+}
+
+const turnMs = 30_000
+
+async function* play(
+  ports: Ports,
+  version: LoadedVersion,
+  check: Check,
+  { fixtures = new Map(), tier = 'free', signal, around = (turn) => turn() }: Playing,
+): AsyncGenerator<CheckedTurn> {
+  const owner = version.creatorId ?? houseName
   const history: Utterance[] = []
+  const earlier: BriefFile[] = []
   let facts: string[] = []
-  const turns: CheckedTurn[] = []
   let state: Record<string, unknown> = {}
   for (const turn of check.turns) {
+    const attached = await attachFixtures(ports, { paths: turn.files, fixtures, owner })
     const brief: Brief = {
-      tier: 'free',
-      owner: version.creatorId ?? 'starter templates',
+      tier,
+      owner,
       version,
       message: turn.say,
       history: [...history],
@@ -91,7 +102,7 @@ async function play(ports: Ports, version: LoadedVersion, check: Check): Promise
       remembers: version.config.memory,
       facts,
       about: [],
-      files: [],
+      files: [...earlier, ...attached],
       state,
       spoken: false,
       now: check.now ?? ports.clock.now(),
@@ -101,40 +112,32 @@ async function play(ports: Ports, version: LoadedVersion, check: Check): Promise
       brief,
       account: undefined,
       emit: () => {},
-      signal: AbortSignal.timeout(30_000),
+      signal: signal ?? AbortSignal.timeout(turnMs),
     })
-    await write()
+    const failure = await around(write)
+      .catch(unansweredBecause)
+      .finally(() => recordUnkept(ports, { ownerId: version.creatorId, calls: builder.modelCalls }))
     state = builder.state
     for (const { wish, fact } of builder.memory)
       facts = wish === 'remember' ? [...facts, fact] : facts.filter((known) => known !== fact)
     history.push({ sender: 'user', content: turn.say }, { sender: 'assistant', content: builder.text })
-    turns.push({
+    earlier.push(...attached.filter(({ image }) => !image).map((file) => ({ ...file, isNew: false })))
+    yield {
       check: check.name,
       say: turn.say,
       answer: builder.text,
       shown: blocksOf(builder).map(({ fallback }) => fallback),
       toolsUsed: builder.toolsUsed.map(({ tool, success, error }) => (success ? tool : `${tool}: ${error}`)),
       suggestions: builder.suggestions,
-      problems: problemsOf(turn, builder),
-    })
+      problems: failure === undefined ? problemsOf(turn, builder) : [failure],
+    }
+    // What follows builds on an answer that is not there.
+    if (failure !== undefined) return
   }
-  return turns
 }
 
-function problemsOf({ contains, lacks, uses, shows }: Check['turns'][number], builder: AnswerBuilder) {
-  const blocks = blocksOf(builder)
-  const text = [builder.text, ...blocks.map(({ fallback }) => fallback)].join('\n').toLowerCase()
-  const isThere = (words: string) => text.includes(words.toLowerCase())
-  // Asked for is what counts: without an account or a network a tool may fail, and the template is still right.
-  const isUsed = uses === undefined || builder.toolsUsed.some(({ tool }) => tool === uses)
-  return [
-    ...contains.filter((words) => !isThere(words)).map((words) => `does not say "${words}"`),
-    ...lacks.filter(isThere).map((words) => `says "${words}"`),
-    ...(isUsed ? [] : [`does not use ${uses}`]),
-    ...shows
-      .filter((kind) => !blocks.some((block) => block.kind === kind))
-      .map((kind) => `does not show a ${kind}`),
-  ]
+function unansweredBecause(error: unknown): string {
+  if (error instanceof ModelFailure) return `was not answered: ${error.sentence}`
+  if (error instanceof AppError && error.code === 'provider-failed') return 'was not answered by the model'
+  throw error
 }
-
-const blocksOf = ({ toolsUsed }: AnswerBuilder) => toolsUsed.flatMap(({ blocks = [] }) => blocks)

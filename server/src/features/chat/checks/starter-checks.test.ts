@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { starterVersions } from '../../../../tests/support/people/starter-versions.ts'
 import { openTestApp, type TestApp } from '../../../../tests/support/app/start-test-app.ts'
 import { readYaml } from '../../../core/yaml/read-yaml.ts'
-import { conversationOf, readChecks, runChecks } from './check-service.ts'
+import { checksFor, conversationOf, readChecks, runChecks } from './check-service.ts'
 
 const starters = await starterVersions()
 let app: TestApp
@@ -13,14 +13,17 @@ afterAll(() => app.stop())
 
 test.each(starters.map((starter) => [starter.folder, starter] as const))(
   'the checks of %s pass with the built-in model',
-  async (_folder, { version, tests }) => {
-    const turns = await runChecks(app.ports, version, readChecks(readYaml('tests.yaml', tests)))
+  async (_folder, { version, tests, fixtures }) => {
+    const checks = readChecks(readYaml('tests.yaml', tests), new Set(fixtures.keys()))
+    const turns = await runChecks(app.ports, version, checksFor('built-in', checks), { fixtures })
     const failed = turns.filter(({ problems }) => problems.length > 0)
     expect(
       failed.map(({ say, problems, answer }) => ({ say, problems, answer: answer.slice(0, 300) })),
     ).toEqual([])
     expect(turns.length).toBeGreaterThanOrEqual(4)
   },
+  // Fifty turns with Python take long on a busy machine.
+  90_000,
 )
 
 test.each(starters.map((starter) => [starter.folder, starter] as const))(

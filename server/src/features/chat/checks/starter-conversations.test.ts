@@ -44,21 +44,18 @@ test.each(conversations)('%s plays two tools, an error and a follow-up', (_file,
   expect(turns.some(({ state }) => state)).toBe(true)
 })
 
-/** On a busy machine: a server, its database and Python start first. */
-const patient = { timeout: 90_000 }
-
 let model: ScriptedModel
 let app: TestApp
 beforeAll(async () => {
   model = await openScriptedModel([chatCompletions])
   app = await openTestApp(modelEnvironment(chatCompletions, model.url))
-}, patient.timeout)
+})
 afterAll(async () => {
   await app.stop()
   model.stop()
 })
 
-test.each(conversations)('the tools of %s do their work for a language model', patient, async (_, played) => {
+test.each(conversations)('the tools of %s do their work for a language model', async (_, played) => {
   model.clear()
   const agent = await launch(app, await app.newProUser(), played.template)
   const conversation_id = crypto.randomUUID()

@@ -36,9 +36,18 @@ export async function importConversation(
   const owned = { ownerId: viewer.id, agentId }
   if (await repository.findConversation(db, { id: conversationId, ...owned })) return
   const first = messages.find(({ sender }) => sender === 'user')
-  const isThere = await repository.addToConversation(db, {
-    isKnown: false,
-    removed: 0,
+  const rows = messages.map(({ sender, content, timestamp }, at) => ({
+    id: newId(),
+    ownerId: viewer.id,
+    conversationId,
+    depth: at + 1,
+    sender,
+    content,
+    details: {},
+    state: at === messages.length - 1 ? state : null,
+    createdAt: timestamp ?? now,
+  }))
+  await repository.beginConversation(db, {
     id: conversationId,
     ...owned,
     sessionId: conversationId,
@@ -48,22 +57,15 @@ export async function importConversation(
     state,
     summary: '',
     summaryUpTo: 0,
+    leafId: rows.at(-1)?.id ?? null,
     createdAt: now,
     updatedAt: now,
   })
-  if (!isThere) throw notFound('conversation')
+  if (!(await repository.lockConversation(db, { id: conversationId, ...owned })))
+    throw notFound('conversation')
   await repository.insertMessages(
     db,
-    messages.map(({ sender, content, timestamp }, index) => ({
-      id: newId(),
-      ownerId: viewer.id,
-      conversationId,
-      sender,
-      content,
-      details: {},
-      state: index === messages.length - 1 ? state : null,
-      createdAt: timestamp ?? now,
-    })),
+    rows.map((row, at) => ({ ...row, parentId: rows[at - 1]?.id ?? null })),
   )
 }
 

@@ -1,12 +1,15 @@
 import type { ConversationSummary } from '@agentry/contract/chat'
 import type {
+  AnswerFeedback,
   AttachedFile,
   ChatAnswer,
   ChatMessage,
   MemoryChange,
+  MessageVersions,
   ToolResult,
 } from '@agentry/contract/messages'
 import { fileUrl } from '../files/file-links.ts'
+import { isOf } from '../files/files-on-branch.ts'
 import type { FileRow } from '../files/file-repository.ts'
 import type { ConversationRow, MessageRow } from './repository.ts'
 import type { FactRow } from '../memory/memory-repository.ts'
@@ -22,18 +25,30 @@ export function presentConversation(row: ConversationRow): ConversationSummary {
     last_message: row.lastMessage,
     updated_at: row.updatedAt.toISOString(),
     message_count: row.messageCount,
+    agent_id: row.agentId,
+    pinned: row.pinnedAt !== null,
+    archived: row.archivedAt !== null,
+    folder_id: row.folderId,
   }
 }
 
 interface Surroundings {
   files: FileRow[]
+  /** Of those that have more than one. */
+  versions?: ReadonlyMap<string, MessageVersions>
   drafts: ReadonlyMap<string, DraftRow>
   /** What the agent remembers now. */
   facts: readonly FactRow[]
+  feedback: ReadonlyMap<string, AnswerFeedback>
 }
 
-export function presentMessage(row: MessageRow, { files, drafts, facts }: Surroundings): ChatMessage {
-  const attached = files.filter(({ messageId, kind }) => messageId === row.id && kind !== 'audio')
+export function presentMessage(
+  row: MessageRow,
+  { files, versions, drafts, facts, feedback }: Surroundings,
+): ChatMessage {
+  const attached = files.filter((file) => file.kind !== 'audio' && isOf(row, file))
+  const ofVersion = versions?.get(row.id)
+  const thumb = feedback.get(row.id)
   const { tools_used: tools, memory_changes: changes, ...details } = row.details
   return {
     id: row.id,
@@ -46,6 +61,8 @@ export function presentMessage(row: MessageRow, { files, drafts, facts }: Surrou
     ...(tools && { tools_used: tools.map((tool) => withDraftState(tool, drafts)) }),
     ...(changes && { memory_changes: changes.map((change) => presentChange(change, facts)) }),
     ...(attached.length > 0 && { files: attached.map(presentFile) }),
+    ...(ofVersion && { versions: ofVersion }),
+    ...(thumb && { feedback: thumb }),
   }
 }
 
@@ -82,17 +99,24 @@ export function presentFile(row: FileRow): AttachedFile {
   }
 }
 
+interface Answered extends Pick<MessageRow, 'id' | 'conversationId' | 'content' | 'details' | 'createdAt'> {
+  modelUsed?: string | null | undefined
+}
+
 /** The answer to a turn from what was kept of it. */
 export function presentAnswer({
   asked,
   answered,
+  versions,
   turnsLeft,
 }: {
-  asked: MessageRow
-  answered: MessageRow
+  asked: Pick<MessageRow, 'id'>
+  answered: Answered
+  versions?: ReadonlyMap<string, MessageVersions> | undefined
   turnsLeft: number | null
 }): ChatAnswer {
   const { details } = answered
+  const [ofQuestion, ofAnswer] = [versions?.get(asked.id), versions?.get(answered.id)]
   return {
     response: answered.content,
     timestamp: answered.createdAt.toISOString(),
@@ -117,6 +141,9 @@ export function presentAnswer({
     message_id: answered.id,
     user_message_id: asked.id,
     ...(details.interrupted && { interrupted: true }),
+    ...(ofAnswer && { versions: ofAnswer }),
+    ...(ofQuestion && { user_versions: ofQuestion }),
     turns_left: turnsLeft,
+    ...(details.receipt && { receipt: details.receipt }),
   }
 }

@@ -1,19 +1,4 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  ilike,
-  inArray,
-  isNotNull,
-  lt,
-  lte,
-  or,
-  sql,
-} from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ilike, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { conversation, message } from '../schema.ts'
@@ -22,7 +7,8 @@ export type ConversationRow = typeof conversation.$inferSelect
 export type MessageRow = Omit<typeof message.$inferSelect, 'state'>
 
 /** States are up to 64 kB each: they are read one at a time, where a turn starts from one. */
-const { state: _, ...messageColumns } = getTableColumns(message)
+const { state: _, ...stateless } = getTableColumns(message)
+export const messageColumns = stateless
 
 interface Owned {
   ownerId: string
@@ -45,10 +31,16 @@ export async function findConversation(db: Db, { id, ownerId, agentId }: Owned &
  * Whether a conversation of this id is mine, or nobody's yet: ids are made by clients, and one that is taken is
  * never taken over. One question, because between two somebody may begin it.
  */
-export async function whoseConversation(db: Db, { id, ownerId, agentId }: Owned & { id: string }) {
+export async function whoseConversation(db: Db, own: Owned & { id: string }) {
+  return (await lookAtConversation(db, own)).whose
+}
+
+/** The same, with the end of its chosen branch. */
+export async function lookAtConversation(db: Db, { id, ownerId, agentId }: Owned & { id: string }) {
   const [row] = await byId(db).execute({ id })
-  if (!row) return 'nobody'
-  return row.ownerId === ownerId && row.agentId === agentId ? 'mine' : 'other'
+  if (!row) return { whose: 'nobody', leafId: null } as const
+  if (row.ownerId !== ownerId || row.agentId !== agentId) return { whose: 'other', leafId: null } as const
+  return { whose: 'mine', leafId: row.leafId } as const
 }
 
 export function listConversations(
@@ -74,31 +66,6 @@ export function listConversations(
     .limit(500)
 }
 
-/** The newest messages between `after` and `before`, at most `limit`, oldest first. */
-export async function listMessages(
-  db: Db,
-  {
-    conversationId,
-    after = 0,
-    before,
-    limit,
-  }: { conversationId: string; after?: number; before?: number | undefined; limit: number },
-) {
-  const rows = await db
-    .select(messageColumns)
-    .from(message)
-    .where(
-      and(
-        eq(message.conversationId, conversationId),
-        gt(message.seq, after),
-        before === undefined ? undefined : lt(message.seq, before),
-      ),
-    )
-    .orderBy(desc(message.seq))
-    .limit(limit)
-  return rows.toReversed()
-}
-
 export async function findMessage(db: Db, { id, conversationId }: { id: string; conversationId: string }) {
   const [row] = await db
     .select(messageColumns)
@@ -107,120 +74,79 @@ export async function findMessage(db: Db, { id, conversationId }: { id: string; 
   return row
 }
 
-/** What a conversation was before one of its messages: how many came before it, and what the logic had kept by then. */
-export async function conversationBefore(
-  db: Db,
-  { conversationId, seq }: { conversationId: string; seq: number },
-) {
-  const earlier = and(eq(message.conversationId, conversationId), lt(message.seq, seq))
-  const [[counted], [last]] = await Promise.all([
-    db.select({ messages: count() }).from(message).where(earlier),
-    db
-      .select({ state: message.state })
-      .from(message)
-      .where(and(earlier, isNotNull(message.state)))
-      .orderBy(desc(message.seq))
-      .limit(1),
-  ])
-  return { messageCount: counted?.messages ?? 0, state: last?.state ?? {} }
-}
-
-/** The turn that the client called by this id, if it was answered. */
+/** The turn that the client called by this id: its question and the answer that came with it. */
 export async function findTurn(
   db: Db,
   { conversationId, clientMessageId }: { conversationId: string; clientMessageId: string },
 ) {
-  const [asked] = await db
+  const [named] = await db
     .select(messageColumns)
     .from(message)
     .where(and(eq(message.conversationId, conversationId), eq(message.clientMessageId, clientMessageId)))
-  if (!asked) return undefined
+  if (!named) return undefined
+  if (named.sender === 'assistant') {
+    const asked = named.parentId && (await findMessage(db, { id: named.parentId, conversationId }))
+    return asked ? { asked, answered: named } : undefined
+  }
   const [answered] = await db
     .select(messageColumns)
     .from(message)
-    .where(and(eq(message.conversationId, conversationId), gt(message.seq, asked.seq)))
+    .where(and(eq(message.conversationId, conversationId), eq(message.parentId, named.id)))
     .orderBy(message.seq)
     .limit(1)
-  return answered && { asked, answered }
+  return answered && { asked: named, answered }
 }
 
-type Addition = typeof conversation.$inferInsert & {
-  /** It was there when the turn began. */
-  isKnown: boolean
-  /** How many of its messages gave way. */
-  removed: number
+/** Begins a conversation, unless it is there: ids are made by clients, and a repeat begins it again. */
+export async function beginConversation(db: Db, values: typeof conversation.$inferInsert) {
+  await db.insert(conversation).values(values).onConflictDoNothing()
 }
 
-/**
- * Adds `messageCount` messages to a conversation, or begins it. What others did meanwhile stands: their messages
- * count, a new title stays, a deleted conversation stays deleted. False for that, and when it is somebody else's.
- */
-export async function addToConversation(db: Db, { isKnown, removed, ...values }: Addition) {
-  const { lastMessage, state, summary, summaryUpTo, updatedAt } = values
-  const staying = sql`${conversation.messageCount} - ${removed}::int`
-  const set = {
-    title: sql`CASE WHEN ${staying} > 0 THEN ${conversation.title} ELSE ${values.title} END`,
-    messageCount: sql`${staying} + ${values.messageCount}`,
-    lastMessage,
-    state,
-    summary,
-    summaryUpTo,
-    updatedAt,
-  }
-  const isOurs = and(eq(conversation.ownerId, values.ownerId), eq(conversation.agentId, values.agentId))
-  const rows = isKnown
-    ? await db
-        .update(conversation)
-        .set(set)
-        .where(and(eq(conversation.id, values.id), isOurs))
-        .returning({ id: conversation.id })
-    : await db
-        .insert(conversation)
-        .values(values)
-        .onConflictDoUpdate({ target: conversation.id, set, setWhere: isOurs! })
-        .returning({ id: conversation.id })
-  return rows.length > 0
+type Changes = Partial<
+  Pick<
+    ConversationRow,
+    'title' | 'lastMessage' | 'messageCount' | 'state' | 'summary' | 'summaryUpTo' | 'leafId' | 'updatedAt'
+  >
+>
+
+/** What a turn or a choice of a branch changes, of a conversation that is locked. */
+export async function advanceConversation(db: Db, { id, ...changes }: Changes & { id: string }) {
+  await db.update(conversation).set(changes).where(eq(conversation.id, id))
 }
 
 export async function insertMessages(db: Db, values: (typeof message.$inferInsert)[]) {
   await db.insert(message).values(values)
 }
 
-/** Removes a message and all that follows it; answers what they were besides words. */
-export function deleteFrom(db: Db, { conversationId, seq }: { conversationId: string; seq: number }) {
-  return db
-    .delete(message)
-    .where(and(eq(message.conversationId, conversationId), gte(message.seq, seq)))
-    .returning({ details: message.details })
-}
-
-export async function renameConversation(
-  db: Db,
-  { id, ownerId, agentId, title }: Owned & { id: string; title: string },
-) {
-  const [row] = await db
-    .update(conversation)
-    .set({ title })
-    .where(and(eq(conversation.id, id), eq(conversation.ownerId, ownerId), eq(conversation.agentId, agentId)))
-    .returning()
-  return row
-}
-
 const ownConversation = ({ id, ownerId, agentId }: Owned & { id: string }) =>
   and(eq(conversation.id, id), eq(conversation.ownerId, ownerId), eq(conversation.agentId, agentId))
 
-/** Whether it is there and theirs; if so, nothing is added to it until this transaction ends. */
+type Change = Partial<Pick<ConversationRow, 'title' | 'pinnedAt' | 'archivedAt' | 'folderId'>>
+
+/** What is left out of the change stays. Undefined when the conversation is missing or someone else's. */
+export async function changeConversation(db: Db, own: Owned & { id: string }, change: Change) {
+  const [row] = await db.update(conversation).set(change).where(ownConversation(own)).returning()
+  return row
+}
+
+/** Undefined unless it is there and theirs; nothing is added to it until this transaction ends. */
 export async function lockConversation(db: Db, own: Owned & { id: string }) {
-  const rows = await db
-    .select({ id: conversation.id })
-    .from(conversation)
-    .where(ownConversation(own))
-    .for('update')
-  return rows.length > 0
+  const [row] = await db.select().from(conversation).where(ownConversation(own)).for('update')
+  return row
 }
 
 export async function deleteConversation(db: Db, own: Owned & { id: string }) {
   await db.delete(conversation).where(ownConversation(own))
+}
+
+/** The ids of an agent's conversations; nothing is added to them until this transaction ends. */
+export async function lockConversationsOf(db: Db, agentId: string) {
+  const rows = await db
+    .select({ id: conversation.id })
+    .from(conversation)
+    .where(eq(conversation.agentId, agentId))
+    .for('update')
+  return rows.map(({ id }) => id)
 }
 
 /** Whether it was there, and not written to since. */

@@ -84,15 +84,23 @@ export async function ownFile(
   { agentId, fileId, thumbnail }: { agentId: string; fileId: string; thumbnail: boolean },
 ): Promise<AnsweredFile> {
   const row = await findFile(db, { id: fileId, ownerId: viewer.id, agentId })
-  const file = row && (thumbnail ? thumbnailOf(db, row) : fileOf(db, row))
+  const file = row && describeFile(db, row, thumbnail)
   if (!file) throw notFound('file')
-  return {
-    ...file,
-    name: row.name,
-    contentType: thumbnail ? 'image/webp' : row.contentType,
-    version: thumbnail ? `${row.id}-small` : row.id,
-    isShown: row.kind === 'image' || row.kind === 'audio',
-  }
+  return file
+}
+
+/** Undefined where there is no small picture. */
+export function describeFile(db: Ports['db'], row: FileRow, thumbnail: boolean): AnsweredFile | undefined {
+  const file = thumbnail ? thumbnailOf(db, row) : fileOf(db, row)
+  return (
+    file && {
+      ...file,
+      name: row.name,
+      contentType: thumbnail ? 'image/webp' : row.contentType,
+      version: thumbnail ? `${row.id}-small` : row.id,
+      isShown: row.kind === 'image' || row.kind === 'audio',
+    }
+  )
 }
 
 function labelOf(name: string) {

@@ -1,7 +1,7 @@
-import { and, eq, getTableColumns, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import { exportedColumns } from '../../../core/http/answers/export-rows.ts'
 import type { Db } from '../../../db/client.ts'
-import { chatFile, message } from '../schema.ts'
+import { chatFile } from '../schema.ts'
 
 export type FileRow = typeof chatFile.$inferSelect
 
@@ -65,25 +65,19 @@ export function listInConversation(db: Db, conversationId: string) {
     .orderBy(chatFile.createdAt)
 }
 
-/** Files that messages of this conversation carry, oldest first, each with the message's place in it. */
-export function listAttached(db: Db, conversationId: string) {
-  return db
-    .select({ ...getTableColumns(chatFile), messageSeq: message.seq })
-    .from(chatFile)
-    .innerJoin(message, eq(message.id, chatFile.messageId))
-    .where(eq(chatFile.conversationId, conversationId))
-    .orderBy(chatFile.createdAt)
-}
+type KeysOf = { conversationId: string } | { ownerId: string } | { agentId: string }
 
-export async function listKeys(db: Db, where: { conversationId: string } | { ownerId: string }) {
-  const column =
-    'ownerId' in where
-      ? eq(chatFile.ownerId, where.ownerId)
-      : eq(chatFile.conversationId, where.conversationId)
+export async function listKeys(db: Db, of: KeysOf) {
+  const where =
+    'ownerId' in of
+      ? eq(chatFile.ownerId, of.ownerId)
+      : 'agentId' in of
+        ? eq(chatFile.agentId, of.agentId)
+        : eq(chatFile.conversationId, of.conversationId)
   const rows = await db
     .select({ key: chatFile.fileKey, thumbnail: chatFile.thumbnailKey })
     .from(chatFile)
-    .where(column)
+    .where(where)
   return rows.flatMap(({ key, thumbnail }) => (thumbnail ? [key, thumbnail] : [key]))
 }
 

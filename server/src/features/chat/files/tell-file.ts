@@ -3,7 +3,8 @@ import { truncate } from '../../../core/text/truncate.ts'
 import type { BriefFile } from '../turn/brief.ts'
 import { fenced } from '../turn/fenced.ts'
 
-const fileCharacters = 24_000
+/** Of a file that is told in the instructions. */
+export const fileCharacters = 24_000
 /** Enough to see what rows look like; figures come from the summary and the tool. */
 const tableCharacters = 6_000
 

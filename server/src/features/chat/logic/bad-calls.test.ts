@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ToolResult } from '@agentry/contract/messages'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { chatCompletions } from '../../../adapters/models/testing/chat-completions.ts'
 import {
   openScriptedModel,
   protocols,
@@ -45,6 +46,13 @@ def misfit():
 def hoard(state):
     """Keep too much."""
     state["lines"] = ["x" * 70000]
+
+@tool
+def spin(state):
+    """Never end."""
+    state["lines"] = []
+    while True:
+        pass
 
 def respond(event):
     return {"reply": "The code answered."}
@@ -133,6 +141,49 @@ describe.each(protocols)('$name', (protocol) => {
     const error = expect.stringContaining('8 steps')
     expect(steps.at(-1)).toMatchObject({ success: false, name: 'add', error })
   })
+})
+
+test('a function that never ends is a failed step: its state is dropped, the turn goes on and counts once', async () => {
+  const model = await openScriptedModel([chatCompletions])
+  onTestFinished(() => model.stop())
+  const app = await startTestApp(modelEnvironment(chatCompletions, model.url))
+  const user = await app.newProUser()
+  const agent = await launchOwn(user, { logic })
+  model.next(add(950), { tool: 'spin', input: {} }, { tool: 'look', input: {} }, { text: ['One line.'] })
+  const { body, status } = await agent.say('go')
+  expect([status, body.response]).toEqual([200, 'One line.'])
+  expect(told(body.tools_used)).toEqual([
+    { name: 'add', result: { sum: 950, count: 1 } },
+    // On a machine where it hardly got to run, it is ended for that.
+    { name: 'spin', error: expect.stringMatching(/5 seconds of processor time|server is too busy/) },
+    { name: 'look', result: { count: 1, days: 1 } },
+  ])
+  expect((await user.get<{ turns: { used: number } }>('/allowance')).body.turns.used).toBe(1)
+})
+
+test('a reply with a bad block or too much state is a failed step, and the built-in model answers', async () => {
+  const app = await startTestApp()
+  const user = await app.newProUser()
+  const bad = (part: string) => `
+from agentry import show
+
+def respond(event):
+    if "tea" in event["message"]:
+        return {"reply": "Noted.", "state": {"teas": 1}}
+    return {"reply": f"Teas: {event['state'].get('teas')}", ${part}}
+`
+  for (const [name, part] of [
+    ['Bad Block', '"blocks": [show.chart("bar", [], [])]'],
+    ['Bad State', '"state": {"x": "y" * 70000}'],
+  ] as const) {
+    const agent = await launchOwn(user, { name, logic: bad(part) })
+    const { body: first } = await agent.say('I had tea')
+    const { conversation_id } = first
+    const { body, status } = await agent.say('What is 6 * 7?', { conversation_id })
+    expect([status, body.tools_used[0]?.success], name).toEqual([200, false])
+    expect(body.response, name).toContain('42')
+    expect(await agent.history(conversation_id), name).toHaveLength(4)
+  }
 })
 
 test('a tool that no schema can describe is refused at upload with its file and line', async () => {

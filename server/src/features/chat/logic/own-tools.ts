@@ -40,24 +40,6 @@ export async function abilitiesOf({
   }
 }
 
-/** What a version says about the state of a conversation that has none yet. */
-const firstDescriptions = new WeakMap<LoadedVersion, Promise<string | undefined>>()
-
-/** What the code says about its state, for the model's instructions. At the beginning of a conversation it is known already. */
-export function describeState({ brief, ports, builder }: ToolContext): Promise<string | undefined> {
-  const { version } = brief
-  const isFirst = Object.keys(builder.state).length === 0
-  const described = (isFirst && firstDescriptions.get(version)) || ask()
-  if (isFirst) firstDescriptions.set(version, described)
-  described.catch(() => firstDescriptions.delete(version))
-  return described
-
-  function ask() {
-    const about = { state: builder.state as Json, now: brief.now.toISOString() }
-    return ports.sandbox.describe(sourceOf(version), about, chargedTo(brief))
-  }
-}
-
 /**
  * Calls one function of the template's own code for a model. The state that it leaves is the next call's and, in the
  * end, the answer's. A failure is a result: the model reads it and can correct itself.

@@ -61,7 +61,7 @@ export async function runLogic(context: ToolContext, role: 'answers' | 'advises'
   const results: string[] = []
   // An adviser does nothing: the model has the platform's tools and decides.
   for (const { tool, input } of role === 'answers' ? tools : [])
-    results.push(JSON.stringify(await useTool(context, tool, input, 'logic')))
+    results.push(JSON.stringify(await useTool(context, tool, input, 'code')))
   if (answers) return { ...noLogicAnswer, isAnswered: true }
   const notes = [outcome.result.context, reply && asAdvice(reply)].filter(Boolean).join('\n\n')
   return { isAnswered: false, context: notes || undefined, results }

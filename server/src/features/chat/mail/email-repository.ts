@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { newId } from '../../../core/ids.ts'
 import type { Db } from '../../../db/client.ts'
 import { emailDraft } from '../schema.ts'
 
@@ -63,4 +64,25 @@ export async function settleDraft(
 export async function draftStates(db: Db, conversationId: string) {
   const rows = await db.select().from(emailDraft).where(eq(emailDraft.conversationId, conversationId))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Copies drafts of one conversation to another; answers the new ids by the old ones. A mail on its way belongs to its original. */
+export async function copyDrafts(
+  db: Db,
+  { from, to, ids: wanted }: { from: string; to: string; ids: string[] },
+) {
+  if (wanted.length === 0) return new Map<string, string>()
+  const rows = await db
+    .select()
+    .from(emailDraft)
+    .where(and(eq(emailDraft.conversationId, from), inArray(emailDraft.id, wanted)))
+  const ids = new Map(rows.map(({ id }) => [id, newId()]))
+  const copies = rows.map((row) => ({
+    ...row,
+    id: ids.get(row.id)!,
+    conversationId: to,
+    status: row.status === 'sending' ? ('discarded' as const) : row.status,
+  }))
+  if (copies.length > 0) await db.insert(emailDraft).values(copies)
+  return ids
 }

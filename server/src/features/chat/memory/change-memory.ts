@@ -46,17 +46,27 @@ interface Remembering extends Omit<Changes, 'wishes'> {
   facts: repository.FactRow[]
 }
 
-async function remember(db: Db, { fact, replaces, facts, at, ...owned }: Remembering) {
+async function remember(db: Db, { fact, replaces, facts: all, at, ...owned }: Remembering) {
+  const facts = all.filter(({ setAside }) => !setAside)
   if (facts.some((known) => sameFact(known.fact, fact))) return undefined
   const kind = kindOf(fact)
   const older =
     (replaces && facts.findLast((known) => sameFact(known.fact, replaces))) ||
     (kind && facts.findLast((known) => kindOf(known.fact) === kind)) ||
     undefined
-  if (!older && facts.length >= memoryLimits.facts) return undefined
+  if (!older && all.length >= memoryLimits.facts && !(await makeRoom(db, { ...owned, facts: all })))
+    return undefined
   if (older) await repository.deleteFacts(db, { ...owned, ids: [older.id] })
   const row = await repository.insertFact(db, { ...owned, fact, createdAt: at })
   return row && { change: 'remembered' as const, ...former(row), replaced: older ? former(older) : null }
+}
+
+/** What belongs to a version that is not chosen gives way, the oldest first. */
+async function makeRoom(db: Db, { facts, ...owned }: Pick<Remembering, 'ownerId' | 'agentId' | 'facts'>) {
+  const oldest = facts.find(({ setAside }) => setAside)
+  if (!oldest) return false
+  await repository.deleteFacts(db, { ...owned, ids: [oldest.id] })
+  return true
 }
 
 type Forgetting = Pick<Remembering, 'ownerId' | 'agentId' | 'fact' | 'facts'>

@@ -42,7 +42,7 @@ export async function countFacts(db: Db, { ownerId, agentId }: Owned) {
   return row?.facts ?? 0
 }
 
-/** Undefined where the agent remembers the same words already. */
+/** Undefined where the agent remembers the same words already; words that were set aside are used again. */
 export async function insertFact(
   db: Db,
   {
@@ -58,17 +58,34 @@ export async function insertFact(
     .values({ id, ownerId, agentId, fact, createdAt })
     .onConflictDoNothing()
     .returning()
-  return row
+  if (row) return row
+  const [usedAgain] = await db
+    .update(memoryFact)
+    .set({ setAside: false })
+    .where(and(eq(memoryFact.agentId, agentId), eq(memoryFact.fact, fact), eq(memoryFact.setAside, true)))
+    .returning()
+  return usedAgain
 }
 
-/** Undefined where it is missing or someone else's. */
+/** Whether a fact is used, or waits for the version that it belongs to. */
+export async function setAside(
+  db: Db,
+  { id, ownerId, agentId, setAside: isAside }: Owned & Pick<FactRow, 'id' | 'setAside'>,
+) {
+  await db
+    .update(memoryFact)
+    .set({ setAside: isAside })
+    .where(and(eq(memoryFact.id, id), eq(memoryFact.ownerId, ownerId), eq(memoryFact.agentId, agentId)))
+}
+
+/** Undefined where it is missing or someone else's. What a person writes is used, whichever version it came from. */
 export async function updateFact(
   db: Db,
   { id, ownerId, agentId, fact }: Owned & Pick<FactRow, 'id' | 'fact'>,
 ) {
   const [row] = await db
     .update(memoryFact)
-    .set({ fact })
+    .set({ fact, setAside: false })
     .where(and(eq(memoryFact.id, id), eq(memoryFact.ownerId, ownerId), eq(memoryFact.agentId, agentId)))
     .returning()
   return row

@@ -4,6 +4,7 @@ import { toLine } from '@agentry/contract/rules/one-line'
 import { z } from 'zod'
 import { factAbout } from '../../../core/facts/fact-about.ts'
 import { holdsSecret } from '../../../core/facts/guards.ts'
+import { isOwnFact, speaksOf } from '../egress/own-fact.ts'
 import type { ToolContext } from '../tools/tool.ts'
 import { sameFact } from './change-memory.ts'
 
@@ -35,7 +36,7 @@ export function useMemory(context: ToolContext, name: string, input: unknown): T
   return name === forget.name ? letGo(context, input) : undefined
 }
 
-function keepInMind({ builder, brief }: ToolContext, input: unknown): ToolResult {
+function keepInMind({ builder, brief, egress }: ToolContext, input: unknown): ToolResult {
   const parsed = remember.input.safeParse(input)
   if (!parsed.success) return failed('There was nothing to remember.')
   const { replaces } = parsed.data
@@ -47,6 +48,11 @@ function keepInMind({ builder, brief }: ToolContext, input: unknown): ToolResult
 
   function outcome(): ToolResult {
     if (holdsSecret(fact)) return failed('Passwords, card numbers and ids are not remembered.')
+    // Below the answer the person is asked; what a stranger's text may have brought in is not even offered.
+    if (!isOwnFact(fact, brief))
+      return egress.provenance.isTainted
+        ? failed(notSaid)
+        : { ...failed(unconfirmed), result: { proposed: fact } }
     const wished = builder.memory.filter(({ wish }) => wish === 'remember')
     const isKnown = [...brief.facts, ...wished.map((each) => each.fact)].some((known) =>
       sameFact(known, fact),
@@ -60,18 +66,28 @@ function keepInMind({ builder, brief }: ToolContext, input: unknown): ToolResult
   }
 }
 
-function letGo({ builder, brief }: ToolContext, input: unknown): ToolResult {
+function letGo({ builder, brief, egress }: ToolContext, input: unknown): ToolResult {
   const parsed = forget.input.safeParse(input)
   if (!parsed.success) return failed('There was nothing to forget.')
   const { fact } = parsed.data
   const known = brief.facts.find((each) => sameFact(each, fact)) ?? factAbout(fact, brief.facts)
   const end = builder.step('memory', known ?? fact)
-  const result: ToolResult = known
-    ? { tool: 'memory', success: true, result: { forgotten: known } }
-    : failed('Nothing like that is remembered.')
-  if (known) builder.memory.push({ wish: 'forget', fact: known })
+  // After a stranger's text was read, only what the person speaks of is forgotten.
+  const isTheirWish = !egress.provenance.isTainted || (known !== undefined && speaksOf(known, brief))
+  const result: ToolResult = !isTheirWish
+    ? failed(notSaid)
+    : known
+      ? { tool: 'memory', success: true, result: { forgotten: known } }
+      : failed('Nothing like that is remembered.')
+  if (known && isTheirWish) builder.memory.push({ wish: 'forget', fact: known })
   end(result)
   return result
 }
+
+const notSaid =
+  'Only what the person says about themselves is remembered or forgotten, in their own words. They can also change it under “What it remembers”.'
+
+const unconfirmed =
+  'The person did not say this in these words. They are asked whether it may be remembered; until then it is not.'
 
 const failed = (error: string): ToolResult => ({ tool: 'memory', success: false, error })

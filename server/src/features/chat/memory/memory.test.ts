@@ -156,7 +156,7 @@ test('an agent remembers so many things and no more, also when they come at once
   expect(await factsOf(user, agent)).toHaveLength(memoryLimits.facts)
 })
 
-test('a model remembers, corrects and forgets; secrets are refused to it', async () => {
+test('a model remembers, corrects and forgets; secrets are refused to it, and a guess waits for the person', async () => {
   const { model, user, agent } = await startWithModel()
   model.next({ tool: 'remember', input: { fact: 'I play the cello' } }, { text: ['Lovely.'] })
   const { body } = await agent.say('I play the cello')
@@ -173,6 +173,13 @@ test('a model remembers, corrects and forgets; secrets are refused to it', async
   )
   const refused = await agent.say('My card number is 4242 4242 4242 4242')
   expect(refused.body.tools_used).toMatchObject([{ tool: 'memory', success: false }])
+  expect(await factsOf(user, agent)).toEqual(['I play the viola'])
+
+  model.next({ tool: 'remember', input: { fact: 'I am a professional musician' } }, { text: ['I see.'] })
+  const guessed = await agent.say('I have a concert on Friday')
+  expect(guessed.body.tools_used).toMatchObject([
+    { tool: 'memory', success: false, result: { proposed: 'I am a professional musician' } },
+  ])
   expect(await factsOf(user, agent)).toEqual(['I play the viola'])
 
   model.next({ tool: 'forget', input: { fact: 'I play the viola' } }, { text: ['Done.'] })

@@ -13,10 +13,11 @@ interface FactPlace {
   id: string
 }
 
-const present = ({ id, fact, createdAt }: repository.FactRow) => ({
+const present = ({ id, fact, createdAt, setAside }: repository.FactRow) => ({
   id,
   fact,
   created_at: createdAt.toISOString(),
+  ...(setAside && { set_aside: true }),
 })
 
 const isKnown = () => new AppError('conflict', 'This agent remembers that already.')

@@ -1,10 +1,12 @@
 import { factsIn } from '../../../core/facts/facts-in.ts'
+import { ownMessages } from '../egress/own-words.ts'
 import type { ToolContext } from '../tools/tool.ts'
 import { sameFact } from './change-memory.ts'
 
 /** Remembers what a message says about its person, where no language model has read it. */
 export function noteFacts({ builder, brief }: Pick<ToolContext, 'builder' | 'brief'>): void {
-  if (!brief.remembers) return
+  // A suggestion that was clicked says what the template wants to be said.
+  if (!brief.remembers || !ownMessages(brief).includes(brief.message)) return
   const isCovered = (fact: string) =>
     builder.memory.some(
       (known) => sameFact(known.fact, fact) || known.fact.toLowerCase().includes(fact.toLowerCase()),

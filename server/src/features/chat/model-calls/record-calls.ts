@@ -53,7 +53,7 @@ export async function recordUnkept(
 /** Far more than any model takes; what a service counts wrongly must not keep an answer from being stored. */
 const mostTokens = 100_000_000
 
-function spentIn(usage: ModelCall['usage']): SpentTokens | undefined {
+export function spentIn(usage: ModelCall['usage']): SpentTokens | undefined {
   const [input, output] = [usage?.inputTokens.total, usage?.outputTokens.total]
   if (!isCount(input) || !isCount(output)) return undefined
   const cached = usage?.inputTokens.cacheRead

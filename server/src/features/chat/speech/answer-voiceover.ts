@@ -5,6 +5,8 @@ import { notFound } from '../../../core/errors.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { findAnswer } from '../conversations/answer-repository.ts'
 import { showAnswer } from '../conversations/show-answer.ts'
+import { ReceiptBook, type Sent } from '../egress/receipts/receipt-book.ts'
+import { keepReceipt } from '../egress/receipts/receipts.ts'
 import { makeVoiceover } from './make-voiceover.ts'
 import type { message } from '../schema.ts'
 import { insertVoiceConsent, setDetails } from './voice-repository.ts'
@@ -25,11 +27,13 @@ export async function answerVoiceover(ports: Ports, viewer: Viewer, decision: De
   const answer = await findAnswer(ports.db, owned, { locked: false })
   if (!answer || !asksForVoice(answer)) throw notFound('voiceover')
   const made: Made[] = []
+  const receipt = new ReceiptBook(ports.clock)
+  const onSent = (sent: Sent) => receipt.add(sent)
   try {
     if (allow) {
       await insertVoiceConsent(ports.db, { agentId, ownerId: viewer.id, createdAt: ports.clock.now() })
       for (const { script, voice } of requestsIn(answer)) {
-        const asked = { agentId, conversationId: answer.conversationId, script, voice }
+        const asked = { agentId, conversationId: answer.conversationId, script, voice, onSent }
         made.push(await makeVoiceover(ports, viewer, asked))
       }
     }
@@ -38,6 +42,14 @@ export async function answerVoiceover(ports: Ports, viewer: Viewer, decision: De
       // Somebody was quicker: another tab, or the same click sent twice.
       if (!current || !asksForVoice(current)) throw notFound('voiceover')
       for (const each of made) await each.keep(db, 'whole')
+      await keepReceipt(db, {
+        ownerId: viewer.id,
+        agentId,
+        conversationId: answer.conversationId,
+        messageId,
+        entries: receipt.entries,
+        at: ports.clock.now(),
+      })
       await setDetails(db, { id: messageId, details: withVoice(current, made, allow) })
     })
   } catch (error) {

@@ -18,6 +18,8 @@ import {
   settleStorage,
   storedBytesOf,
 } from '../../billing/allowance/storage-service.ts'
+import type { Sent } from '../egress/receipts/receipt-book.ts'
+import { speakScript } from '../egress/sinks/voice.ts'
 import type { Ending } from '../turn/answer-builder.ts'
 import { fileUrl, voiceoverKey } from '../files/file-links.ts'
 import { insertFile } from '../files/file-repository.ts'
@@ -30,6 +32,8 @@ interface Script {
   script: string
   voice: string | undefined
   signal?: AbortSignal
+  /** Told what went to the speech service. */
+  onSent(sent: Sent): void
 }
 
 interface MadeVoiceover {
@@ -45,11 +49,14 @@ interface MadeVoiceover {
 export async function makeVoiceover(ports: Needs, viewer: Viewer, asked: Script): Promise<MadeVoiceover> {
   const { agentId, conversationId, script, voice, signal } = asked
   const left = await voiceLeft(ports, viewer)
-  const spoken = await ports.speech
-    .speak(script, { voice, maxSeconds: left, ...(signal && { signal }) })
-    .catch((error: unknown) => {
-      throw left !== undefined && error instanceof TooLongToSay ? trialPassed(left) : error
-    })
+  const spoken = await speakScript(ports, script, {
+    voice,
+    maxSeconds: left,
+    onSent: asked.onSent,
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    throw left !== undefined && error instanceof TooLongToSay ? trialPassed(left) : error
+  })
   const id = await reserveVoice(ports, viewer, spoken.seconds)
   const createdAt = ports.clock.now()
   const filename = `voiceover-${createdAt.toISOString().slice(0, 10)}.mp3`

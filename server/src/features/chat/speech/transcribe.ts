@@ -3,6 +3,9 @@ import type { Viewer } from '../../../core/http/access.ts'
 import { AppError } from '../../../core/errors.ts'
 import { soundKind, soundSeconds } from '../../../core/sound/sound-kind.ts'
 import type { Ports } from '../../../ports/ports.ts'
+import { ReceiptBook, type Sent } from '../egress/receipts/receipt-book.ts'
+import { keepReceipt } from '../egress/receipts/receipts.ts'
+import { transcribeRecording } from '../egress/sinks/voice.ts'
 import type { Transcriber } from '../../../ports/transcriber.ts'
 import {
   giveSecondsBack,
@@ -15,9 +18,11 @@ type Needs = Pick<Ports, 'db' | 'clock' | 'log'> & { transcriber: Transcriber }
 /** What was said. Counted when it was understood, and nothing of it is kept. */
 export async function transcribe(ports: Needs, viewer: Viewer, bytes: Uint8Array, signal: AbortSignal) {
   const { kind, seconds } = readRecording(bytes)
+  const receipt = new ReceiptBook(ports.clock)
   const reservation = await reserveTranscription(ports, viewer, seconds)
   try {
-    const heard = await ports.transcriber.transcribe({ bytes, kind }, { signal })
+    const onSent = (sent: Sent) => receipt.add(sent)
+    const heard = await transcribeRecording(ports.transcriber, { bytes, kind }, { signal, onSent })
     const length = Math.max(seconds, heard.seconds ?? 0)
     await settleTranscription(ports, reservation, length)
     return { text: asWritten(heard.text), seconds: Math.round(length * 1000) / 1000 }
@@ -26,6 +31,8 @@ export async function transcribe(ports: Needs, viewer: Viewer, bytes: Uint8Array
     if (error instanceof AppError && error.code === 'provider-failed')
       ports.log.warn({ reason: String(error.cause) }, 'the transcription service failed')
     throw error
+  } finally {
+    await keepReceipt(ports.db, { ownerId: viewer.id, entries: receipt.entries, at: ports.clock.now() })
   }
 }
 

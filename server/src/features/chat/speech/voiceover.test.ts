@@ -9,6 +9,7 @@ import { Caller } from '../../../../tests/support/app/http-client.ts'
 import { startServerProcess } from '../../../../tests/support/app/server-process.ts'
 import { startTestApp } from '../../../../tests/support/app/start-test-app.ts'
 import { waitFor } from '../../../../tests/support/app/wait-for.ts'
+import { longestTurnSeconds } from '../../billing/allowance/allowance-service.ts'
 import { chatJobs } from '../jobs.ts'
 
 const sentence = 'Tea is a drink, and people all over the world like it very much indeed. '
@@ -95,7 +96,7 @@ test('the trial ends exactly: what would pass 180 seconds is refused with 402, a
       detail: 'You have used all of your 3-minute voice trial. The trial does not renew; Pro has no limit.',
     },
   })
-}, 60_000)
+})
 
 test('an answer that holds something already is kept, and tells the refusal as a failed step', async () => {
   const { model, speak, voiceovers, launchAllowed } = await directed()
@@ -176,9 +177,9 @@ test('27: a voiceover whose server was killed gives its seconds back once, and i
     const dropLostSpeech = chatJobs(later.ports).find(({ name }) => name === 'chat.drop-lost-speech')!
     await Promise.all([1, 2].map(() => dropLostSpeech.run({} as never)))
   }
-  await running(120)
+  await running(longestTurnSeconds - 30)
   expect(await voiceUsed(user)).toMatchObject({ voice: before + 5 })
-  await running(160)
+  await running(longestTurnSeconds + 10)
   expect(await voiceUsed(user)).toMatchObject({ voice: before })
   expect(voiceovers()).toBe(1)
 })

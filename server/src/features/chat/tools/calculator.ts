@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calculate } from '../../../core/arithmetic/calculate.ts'
-import { ToolFailure, type Tool } from './tool.ts'
+import type { Tool } from './tool.ts'
+import { ToolFailure } from './tool-failure.ts'
 
 const Input = z.object({ expression: z.string().min(1).max(500) })
 

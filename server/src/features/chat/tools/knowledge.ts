@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageOf } from '../../../core/retrieval/page-of.ts'
 import { documentsOf } from '../turn/brief.ts'
 import type { Tool } from './tool.ts'
 
@@ -13,7 +14,14 @@ export const knowledge: Tool<z.output<typeof Input>> = {
   async run({ query }, { ports, brief, signal }) {
     const { vectors } = brief.version
     const options = { owner: brief.owner, signal, limit: passages, vectors }
-    const hits = await ports.retrieval.search(documentsOf(brief), query, options)
-    return { query, passages: hits.map(({ source, text, fit }) => ({ source, text, fit })) }
+    const documents = documentsOf(brief)
+    const hits = await ports.retrieval.search(documents, query, options)
+    return {
+      query,
+      passages: hits.map(({ source, heading, text, fit }) => {
+        const page = pageOf(documents.find((each) => each.source === source)?.text ?? '', text)
+        return { source, text, fit, ...(heading && { heading }), ...(page && { page }) }
+      }),
+    }
   },
 }

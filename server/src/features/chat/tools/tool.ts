@@ -1,15 +1,20 @@
+import type { MadeBy } from '@agentry/contract/rules/egress'
 import { tools, type ToolName } from '@agentry/contract/rules/tools'
 import type { z } from 'zod'
 import type { Viewer } from '../../../core/http/access.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { Brief } from '../turn/brief.ts'
 import type { AnswerBuilder } from '../turn/answer-builder.ts'
+import type { Egress } from '../egress/egress.ts'
+import { ToolFailure } from './tool-failure.ts'
 
 /** Where a tool works: what it may use, and for whom. */
 export interface ToolContext {
   ports: Ports
   brief: Brief
   builder: AnswerBuilder
+  /** Whatever leaves the turn goes through here. */
+  egress: Egress
   signal: AbortSignal
   /** Undefined for guests, for a draft that its creator tries, and for checks of a template. */
   account: { viewer: Viewer; agentId: string; conversationId: string } | undefined
@@ -22,19 +27,7 @@ export interface Tool<Input = unknown> {
   /** What it is about, in a few words for the person who waits. */
   about(input: Input): string
   /** The result, in the shape that contract/src/messages.ts gives it, or a `ToolFailure`. */
-  run(input: Input, context: ToolContext): Promise<unknown>
-}
-
-/** A failure that the person is told in these words. */
-export class ToolFailure extends Error {
-  override name = 'ToolFailure'
-  /** What the client needs to go on from here. */
-  readonly result: unknown
-
-  constructor(sentence: string, result?: unknown) {
-    super(sentence)
-    this.result = result
-  }
+  run(input: Input, context: ToolContext, madeBy: MadeBy): Promise<unknown>
 }
 
 /** For tools that store something: for whom. */

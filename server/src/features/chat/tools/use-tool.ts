@@ -1,10 +1,12 @@
 import type { ToolResult } from '@agentry/contract/messages'
+import type { MadeBy } from '@agentry/contract/rules/egress'
 import { tools, type ToolName } from '@agentry/contract/rules/tools'
 import { AppError } from '../../../core/errors.ts'
 import { ThreadFailure } from '../../../core/threads/task-thread.ts'
 import { WebFailure } from '../../../ports/web.ts'
 import { implementations } from './implementations.ts'
-import { accountOf, ToolFailure, type Tool, type ToolContext } from './tool.ts'
+import { accountOf, type Tool, type ToolContext } from './tool.ts'
+import { ToolFailure } from './tool-failure.ts'
 
 interface NamedTool extends Tool {
   name: ToolName
@@ -29,15 +31,14 @@ export async function useTool(
   context: ToolContext,
   name: string,
   rawInput: unknown,
-  by: 'model' | 'logic',
+  madeBy: MadeBy,
 ): Promise<ToolResult> {
   const tool = declaredTools(context).find((one) => one.name === name)
   if (!tool) return { tool: name as ToolName, success: false, error: `This template may not use "${name}".` }
   const input = tool.input.safeParse(rawInput)
   const end = context.builder.step(tool.name, input.success ? tool.about(input.data) : '')
   const began = performance.now()
-  const result =
-    by === 'logic' && tools[tool.name].sendsInput ? refusedToLogic(tool) : await outcome(context, tool, input)
+  const result = await outcome(context, tool, input, madeBy)
   end({ ...result, ...readable(rawInput), ms: Math.round(performance.now() - began) })
   return result
 }
@@ -52,6 +53,7 @@ async function outcome(
   context: ToolContext,
   tool: NamedTool,
   input: ReturnType<Tool['input']['safeParse']>,
+  madeBy: MadeBy,
 ): Promise<ToolResult> {
   const failed = (error: string) => ({ tool: tool.name, success: false, error })
   if (!input.success) {
@@ -62,10 +64,10 @@ async function outcome(
     return failed(`One turn may use ${callsPerTurn} steps, and they are used.`)
   try {
     if (tools[tool.name].needsAccountTo) accountOf(context, tool.name)
-    return { tool: tool.name, success: true, result: await tool.run(input.data, context) }
+    return { tool: tool.name, success: true, result: await tool.run(input.data, context, madeBy) }
   } catch (error) {
     context.signal.throwIfAborted()
-    if (isRefusal(error) && context.builder.isEmpty) throw error
+    if (isNeedsGrant(error) || (isRefusal(error) && context.builder.isEmpty)) throw error
     if (error instanceof ToolFailure && error.result !== undefined)
       return { ...failed(error.message), result: error.result }
     if (isForPeople(error)) return failed(error.message)
@@ -75,16 +77,12 @@ async function outcome(
   }
 }
 
-/** Code sees everything that the person writes, and could put it into an address or a query. */
-const refusedToLogic = ({ name }: NamedTool): ToolResult => ({
-  tool: name,
-  success: false,
-  error: "A template's own code may not choose web addresses or search queries.",
-})
-
 const tookTooLong = 'Reading took too long and was stopped. Shorter texts or smaller files may help.'
 
 const isRefusal = (error: unknown) => error instanceof AppError && error.code === 'plan-limit'
+
+/** The caller gets one answer and cannot be asked, so the whole turn is refused. */
+export const isNeedsGrant = (error: unknown) => error instanceof AppError && error.code === 'needs-grant'
 
 /** Failures that were written to be read: ours, and those that name themselves so. */
 function isForPeople(error: unknown): error is Error {

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { voiceLeft } from '../../billing/allowance/speech-service.ts'
 import { makeVoiceover } from '../speech/make-voiceover.ts'
 import { hasVoiceConsent } from '../speech/voice-repository.ts'
-import { accountOf, ToolFailure, type Tool } from './tool.ts'
+import { accountOf, type Tool } from './tool.ts'
+import { ToolFailure } from './tool-failure.ts'
 
 const Input = z.object({ script: z.string(), voice: z.string().max(40).optional() })
 
@@ -16,13 +17,20 @@ export const voiceover: Tool<z.output<typeof Input>> = {
   input: Input,
   about: ({ script }) => inWords(wordsIn(script)),
   async run({ script, voice }, context) {
-    const { ports, builder, signal } = context
+    const { ports, builder, egress, signal } = context
     const { viewer, agentId, conversationId } = accountOf(context, 'voiceover')
     const left = await voiceLeft(ports, viewer)
     // The trial does not renew: no template uses it up before its person has agreed.
     if (left !== undefined && !(await hasVoiceConsent(ports.db, agentId)))
       throw askFirst({ script, voice, left })
-    const made = await makeVoiceover(ports, viewer, { agentId, conversationId, script, voice, signal })
+    const made = await makeVoiceover(ports, viewer, {
+      agentId,
+      conversationId,
+      script,
+      voice,
+      signal,
+      onSent: (sent) => egress.receipt.add(sent),
+    })
     builder.ifLost.push(...made.undo)
     builder.ifKept.push(made.keep)
     builder.play(made.audio)

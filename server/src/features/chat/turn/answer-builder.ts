@@ -2,11 +2,21 @@ import type { AudioFile, ToolResult } from '@agentry/contract/messages'
 import type { Emit } from '../../../core/http/answers/event-stream.ts'
 import { storableJson, storableText } from '../../../core/text/storable.ts'
 import type { Db } from '../../../db/client.ts'
+import { withoutOfferedAddresses } from '../egress/offers.ts'
 import type { ModelCall } from '../model-calls/model-call.ts'
 import type { MemoryWish } from '../memory/change-memory.ts'
+import { dropShownAgain } from './model/shown-again.ts'
 
 /** How an answer ended: written to its end, stopped by the person, failed on the way, or cut off by a server that stops. */
 export type Ending = 'whole' | 'stopped' | 'failed' | 'server-stop'
+
+interface Beginning {
+  modelUsed: string
+  state: Record<string, unknown>
+  emit: Emit
+  /** Whether it will be known later what this answer offered. */
+  isKept: boolean
+}
 
 /** An answer while it is being written. Whatever happens, what is in it can be kept. */
 export class AnswerBuilder {
@@ -31,11 +41,13 @@ export class AnswerBuilder {
   readonly modelCalls: ModelCall[] = []
   #written = ''
   readonly #emit: Emit
+  readonly #isKept: boolean
 
-  constructor({ modelUsed, state, emit }: { modelUsed: string; state: Record<string, unknown>; emit: Emit }) {
+  constructor({ modelUsed, state, emit, isKept }: Beginning) {
     this.modelUsed = modelUsed
     this.state = state
     this.#emit = emit
+    this.#isKept = isKept
   }
 
   /** Whole characters that can be kept: a pair that the model sends in halves is one when both have come. */
@@ -68,7 +80,9 @@ export class AnswerBuilder {
     const call_id = `${tool}-${(this.stepsBegun += 1)}`
     this.#emit({ type: 'tool-start', call_id, tool, about })
     return (told: ToolResult) => {
-      const result = storableJson({ ...told, ...(about && { about }) })
+      const shown = this.#isKept ? told : withoutOfferedAddresses(told)
+      const result = storableJson({ ...shown, ...(about && { about }) })
+      dropShownAgain(this.toolsUsed, result)
       this.toolsUsed.push(result)
       this.#emit({ type: 'tool-result', call_id, result })
     }

@@ -27,12 +27,18 @@ export interface BriefFile {
 /** Everything that one answer is made from, gathered before anything is asked. */
 export interface Brief {
   tier: UserTier
+  /** The model that was asked for by its name. */
+  model?: string
   /** Whose turn it is: an account's id, or the network address of a guest. Work is shared fairly between owners. */
   owner: string
   version: LoadedVersion
   message: string
   /** What fits, oldest first, without the message itself. */
   history: Utterance[]
+  /** For each message of the history, what it offered to click. Left out where nobody knows. */
+  offered?: string[][]
+  /** What the last answer showed in cards, as Markdown. Left out where nobody knows. */
+  shown?: string[]
   /** Of what no longer fits. */
   summary: string
   summarisedMessages: number
@@ -46,6 +52,8 @@ export interface Brief {
   state: Record<string, unknown>
   /** The answer will be heard. */
   spoken: boolean
+  /** The rest of the last answer is asked for, which was cut off. */
+  continues?: boolean
   now: Date
   /** Sees the traceback when the template's own code fails. */
   isCreator: boolean

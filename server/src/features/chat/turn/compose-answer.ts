@@ -4,7 +4,10 @@ import { askEngineFirst, askModel } from './model/ask-model.ts'
 import { builtInContext, type Brief } from './brief.ts'
 import { answersOfTables } from '../files/table-questions.ts'
 import { AnswerBuilder } from './answer-builder.ts'
+import { chosenModel } from './model/chosen-model.ts'
+import { Egress, type EgressTask } from '../egress/egress.ts'
 import { codeOf } from '../logic/consult-code.ts'
+import { describeAhead } from '../logic/describe-state.ts'
 import { abilitiesOf, noAbilities } from '../logic/own-tools.ts'
 import { noteFacts } from '../memory/note-facts.ts'
 import { importsAgentry } from '../logic/imports-agentry.ts'
@@ -16,13 +19,23 @@ interface Task {
   account: ToolContext['account']
   emit: Emit
   signal: AbortSignal
+  /** Where nobody is named who could be asked, what needs to be asked for is denied. */
+  sending?: Pick<EgressTask, 'asking' | 'grants' | 'conversationId'>
 }
 
+const toNobody = { asking: 'deny', grants: [], conversationId: '' } as const
+
 /** Opens the builder; `write` fills it. Kept apart so that what was written survives a failure. */
-export function openDraft(ports: Ports, { brief, account, emit, signal }: Task) {
-  const choice = ports.models.forTier(brief.tier === 'pro' ? 'pro' : 'free')
-  const builder = new AnswerBuilder({ modelUsed: choice.label, state: brief.state, emit })
-  const context: ToolContext = { ports, brief, builder, signal, account }
+export function openDraft(ports: Ports, { brief, account, emit, signal, sending = toNobody }: Task) {
+  const choice = chosenModel(ports.models, brief.tier === 'pro' ? 'pro' : 'free', brief.model)
+  const builder = new AnswerBuilder({
+    modelUsed: choice.label,
+    state: brief.state,
+    emit,
+    isKept: account !== undefined,
+  })
+  const egress = new Egress({ ports, brief, account, emit, signal, ...sending })
+  const context: ToolContext = { ports, brief, builder, egress, signal, account }
   async function write() {
     const builtIn = builtInContext(brief, choice.isBuiltIn ? await answersOfTables(context) : undefined)
     const isAnswered = isAskedAfterEngine(brief, choice) && (await askEngineFirst(context, choice, builtIn))
@@ -36,8 +49,9 @@ export function openDraft(ports: Ports, { brief, account, emit, signal }: Task) 
     const consultCode = codeOf(context, abilities)
     const first = await consultCode(choice)
     if (!first.isAnswered) await askModel(context, choice, { abilities, consultCode, first, builtIn })
+    describeAhead(context, abilities)
   }
-  return { builder, write }
+  return { builder, egress, write }
 }
 
 /**

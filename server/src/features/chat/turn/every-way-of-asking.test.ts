@@ -79,4 +79,4 @@ test('27, 38: whoever asks, whole or streamed: a model that is away or breaks of
       await expect(answer).rejects.toThrow()
       await waitFor(async () => model.abandoned === abandoned + 1)
     }
-}, 60_000)
+})

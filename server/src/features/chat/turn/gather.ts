@@ -5,13 +5,19 @@ import { notFound } from '../../../core/errors.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { loadVersion } from '../../catalogue/templates/version-service.ts'
 import type { Brief } from './brief.ts'
+import { offersIn } from '../egress/offers.ts'
 import { briefFiles } from '../files/brief-files.ts'
 import * as fileRepository from '../files/file-repository.ts'
 import { findAboutMe } from '../memory/about-me-repository.ts'
 import { linesAbout } from '../memory/about-me.ts'
-import { listFacts } from '../memory/memory-repository.ts'
+import { factsOnBranch } from '../memory/follow-branch.ts'
+import { listFacts, type FactRow } from '../memory/memory-repository.ts'
+import { stateAt } from '../conversations/branch-repository.ts'
 import * as repository from '../conversations/repository.ts'
-import { lookBack, viewOf, type View } from './view.ts'
+import { filesOnBranch } from '../files/files-on-branch.ts'
+import { chosenModel } from './model/chosen-model.ts'
+import { readBranch } from './read-branch.ts'
+import { viewOf, type View } from './view.ts'
 
 interface TurnRequest {
   agentId: string
@@ -21,16 +27,23 @@ interface TurnRequest {
   spoken: boolean
   fileIds: string[]
   replaceFrom: string | undefined
+  model?: string | undefined
+  continues?: boolean
 }
 
 export interface Gathered {
   brief: Brief
   conversation: repository.ConversationRow | undefined
   view: View
-  /** The message that gives way to this turn, with all that follows it. */
+  /** The message that the question follows; null for a first one. */
+  from: string | null
+  /** The message of which this turn makes another version. */
   replaced: repository.MessageRow | undefined
-  /** Files that this message takes; one that an earlier message carries stays with that. */
+  /** The same question with the same files: the new version is one of its answer. */
+  isRetry: boolean
+  /** Files that this message takes; one that another message has stays with that, and is carried along. */
   takenFileIds: string[]
+  carriedFileIds: string[]
 }
 
 /** Everything that the answer is made from: history, memory, attachments, the template's version. */
@@ -39,63 +52,75 @@ export async function gather(ports: Ports, viewer: Viewer, request: TurnRequest)
   const { agentId, conversationId } = request
   const owned = { ownerId: viewer.id, agentId }
   const tier = planOf(viewer).premiumModel ? 'pro' : 'free'
-  const [version, conversation, facts, aboutMe, newFiles] = await Promise.all([
+  const [version, conversation, allFacts, aboutMe, newFiles] = await Promise.all([
     loadVersion(db, request.versionId),
     repository.findConversation(db, { id: conversationId, ...owned }),
     listFacts(db, owned),
     findAboutMe(db, owned),
     request.fileIds.length === 0 ? [] : fileRepository.listUntaken(db, { ids: request.fileIds, ...owned }),
   ])
+  const model = chosenModel(models, tier, request.model)
   const replaced =
     request.replaceFrom === undefined ? undefined : await ownMessage(ports, conversation, request.replaceFrom)
-  const start = replaced
-    ? await repository.conversationBefore(db, { conversationId, seq: replaced.seq })
-    : conversation
-  const past = replaced && conversation && replaced.seq <= conversation.summaryUpTo ? undefined : conversation
-  const [rows, attached] = conversation
-    ? await Promise.all([
-        repository.listMessages(db, {
-          conversationId,
-          after: past?.summaryUpTo ?? 0,
-          before: replaced?.seq,
-          limit: lookBack,
-        }),
-        fileRepository.listAttached(db, conversationId),
-      ])
-    : [[], []]
-  const view = viewOf(rows, past, models.forTier(tier).contextTokens)
-  const documents = attached.filter(({ kind }) => kind !== 'audio')
-  const ofReplaced = documents.filter(({ messageId }) => messageId === replaced?.id)
-  const before = documents.filter(({ messageSeq }) => !replaced || messageSeq < replaced.seq)
+  const from = replaced ? replaced.parentId : (conversation?.leafId ?? null)
+  const [branch, state, facts, files] = await Promise.all([
+    readBranch(db, conversation, from),
+    replaced ? stateAt(db, from) : (conversation?.state ?? {}),
+    replaced ? factsOnBranch(db, allFacts, { from: conversation!.leafId, to: from }) : allFacts,
+    filesOnBranch(db, { conversationId, from, replaced }),
+  ])
+  const view = viewOf(branch.rows, branch.summarised, model.contextTokens)
   const isAsked = ({ id }: { id: string }) => request.fileIds.includes(id)
-  const taken = [...newFiles, ...ofReplaced].filter(isAsked)
-  const current = [...taken, ...before.filter(isAsked)]
+  const taken = newFiles.filter(isAsked)
+  const carried = files.all.filter(isAsked)
+  const current = [...taken, ...carried]
   if (current.length !== request.fileIds.length) throw notFound('file')
-  const earlier = before.filter((row) => !isAsked(row))
+  const isRetry =
+    replaced !== undefined &&
+    replaced.content === request.message &&
+    taken.length === 0 &&
+    files.ofReplaced.length === request.fileIds.length &&
+    files.ofReplaced.every(isAsked)
   return {
     conversation,
     view,
+    from,
     replaced,
+    isRetry,
     takenFileIds: taken.map(({ id }) => id),
+    carriedFileIds: carried.map(({ id }) => id),
     brief: {
       tier,
+      ...(request.model !== undefined && { model: request.model }),
       owner: viewer.id,
       version,
       message: request.message,
       history: view.history.map(({ sender, content }) => ({ sender, content })),
+      offered: view.history.map(({ details }) => offersIn(details)),
+      shown: shownIn(view.history.at(-1)),
       summary: view.summary,
-      summarisedMessages: (start?.messageCount ?? 0) - view.history.length,
+      summarisedMessages: branch.length - view.history.length,
       remembers: version.config.memory,
-      facts: version.config.memory ? facts.slice(-memoryLimits.facts).map(({ fact }) => fact) : [],
+      facts: version.config.memory ? inUse(facts) : [],
       about: version.config.memory ? linesAbout(aboutMe) : [],
-      files: await briefFiles(ports, { current, earlier }),
-      state: start?.state ?? {},
+      files: await briefFiles(ports, { current, earlier: files.earlier.filter((row) => !isAsked(row)) }),
+      state,
       spoken: request.spoken,
+      ...(request.continues && { continues: true }),
       now: clock.now(),
       isCreator: version.creatorId === viewer.id,
     },
   }
 }
+
+const shownIn = (last: repository.MessageRow | undefined) =>
+  (last?.details.tools_used ?? []).flatMap(({ blocks = [] }) => blocks.map(({ fallback }) => fallback))
+
+const inUse = (facts: readonly FactRow[]) =>
+  facts
+    .filter(({ setAside }) => !setAside)
+    .slice(-memoryLimits.facts)
+    .map(({ fact }) => fact)
 
 async function ownMessage({ db }: Ports, conversation: { id: string } | undefined, id: string) {
   const row = conversation && (await repository.findMessage(db, { id, conversationId: conversation.id }))

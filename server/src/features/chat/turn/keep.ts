@@ -2,20 +2,23 @@ import type { ChatAnswer } from '@agentry/contract/messages'
 import type { Viewer } from '../../../core/http/access.ts'
 import { notFound } from '../../../core/errors.ts'
 import { newId } from '../../../core/ids.ts'
-import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { giveTurnBack, settleTurn, type Reservation } from '../../billing/allowance/allowance-service.ts'
+import { countTurn } from '../../catalogue/service.ts'
 import type { AnswerBuilder, Ending } from './answer-builder.ts'
+import type { ReceiptBook } from '../egress/receipts/receipt-book.ts'
+import { keepReceipt } from '../egress/receipts/receipts.ts'
 import { takeFiles } from '../files/file-repository.ts'
 import type { Gathered } from './gather.ts'
 import { changeMemory } from '../memory/change-memory.ts'
-import { listFacts } from '../memory/memory-repository.ts'
 import { usedFacts } from '../memory/used-facts.ts'
 import { recordCalls, recordUnkept } from '../model-calls/record-calls.ts'
 import { presentAnswer } from '../conversations/present.ts'
+import { listVersions } from '../conversations/branch-repository.ts'
 import * as repository from '../conversations/repository.ts'
 import type { message, StoredMemoryChange } from '../schema.ts'
 import { lastWords, titleFor } from '../conversations/titles.ts'
+import { chooseTurn, placeTurn, type Placed } from './place-turn.ts'
 
 export interface Turn extends Gathered {
   agentId: string
@@ -27,6 +30,11 @@ export interface Turn extends Gathered {
   reservation: Reservation
 }
 
+interface KeptTurn extends Turn {
+  /** Where its words went. */
+  receipt: Pick<ReceiptBook, 'entries'>
+}
+
 /** What we failed to answer to the end does not count against the plan. */
 const counts = (ending: Ending) => ending === 'whole' || ending === 'stopped'
 
@@ -34,67 +42,84 @@ const counts = (ending: Ending) => ending === 'whole' || ending === 'stopped'
 export async function keepTurn(
   ports: Ports,
   viewer: Viewer,
-  turn: Turn,
+  turn: KeptTurn,
   builder: AnswerBuilder,
   ending: Ending,
 ) {
-  const { brief, conversation, view, replaced, conversationId, agentId } = turn
+  const { brief, view, replaced, isRetry, conversationId, agentId } = turn
   const owned = { ownerId: viewer.id, agentId }
-  const [asked, written] = messageRows(ports, viewer, turn, builder, ending)
-  const answered = await ports.db.transaction(async (db) => {
-    const removed = replaced ? await repository.deleteFrom(db, { conversationId, seq: replaced.seq }) : []
-    const isThere = await repository.addToConversation(db, {
-      isKnown: conversation !== undefined,
-      removed: removed.length,
+  const [question, written] = messageRows(ports, viewer, turn, builder, ending)
+  const kept = await ports.db.transaction(async (db) => {
+    const title = titleFor(brief.message)
+    const place = await placeTurn(db, turn, {
       id: conversationId,
       ...owned,
       sessionId: turn.sessionId,
-      title: titleFor(brief.message),
+      title,
+      lastMessage: '',
+      messageCount: 0,
+      state: {},
+      summary: '',
+      summaryUpTo: 0,
+      createdAt: question.createdAt,
+      updatedAt: question.createdAt,
+    })
+    if (!place) throw notFound('conversation')
+    const after = isRetry && replaced ? replaced.id : place.parentId
+    await chooseTurn(db, owned, { formerLeaf: place.conversation.leafId, after })
+    const changes = await changeMemory(db, { ...owned, wishes: builder.memory, at: written.createdAt })
+    const asked = isRetry && replaced ? replaced : { ...question, ...nextTo(place) }
+    const answered = { ...withChanges(written, changes), parentId: asked.id, depth: asked.depth + 1 }
+    await repository.insertMessages(db, isRetry ? [answered] : [asked, answered])
+    await takeFiles(db, { ids: turn.takenFileIds, conversationId, messageId: asked.id })
+    await repository.advanceConversation(db, {
+      id: conversationId,
+      ...(replaced && isTitleOf(replaced, place) && { title }),
       lastMessage: lastWords(builder.text),
-      messageCount: 2,
+      messageCount: answered.depth,
       state: builder.state,
       summary: view.summary,
       summaryUpTo: view.summaryUpTo,
-      createdAt: asked.createdAt,
+      leafId: answered.id,
       updatedAt: written.createdAt,
     })
-    if (!isThere) throw notFound('conversation')
-    const changes = [
-      ...(await changesThatHold(db, owned, removed)),
-      ...(await changeMemory(db, { ...owned, wishes: builder.memory, at: written.createdAt })),
-    ]
-    const kept = changes.length > 0 ? withChanges(written, changes) : written
-    await repository.insertMessages(db, [asked, kept])
-    await takeFiles(db, { ids: turn.takenFileIds, conversationId, messageId: asked.id })
-    await recordCalls(db, ports, { ownerId: viewer.id, messageId: kept.id, calls: builder.modelCalls })
+    await recordCalls(db, ports, { ownerId: viewer.id, messageId: answered.id, calls: builder.modelCalls })
+    await keepReceipt(db, {
+      ...owned,
+      conversationId,
+      messageId: answered.id,
+      entries: turn.receipt.entries,
+      at: written.createdAt,
+    })
     for (const effect of builder.ifKept) await effect(db, ending)
+    if (counts(ending))
+      await countTurn(db, {
+        accountId: viewer.id,
+        templateId: brief.version.templateId,
+        at: written.createdAt,
+      })
     await (counts(ending) ? settleTurn(db, turn.reservation) : giveTurnBack(db, turn.reservation.id))
-    return kept
+    const messages = [asked, answered]
+    const versions = replaced ? await listVersions(db, { conversationId, messages }) : undefined
+    return { asked, answered, versions }
   })
-  return (turnsLeft: number | null): ChatAnswer =>
-    presentAnswer({ asked: { ...asked, seq: 0 }, answered: { ...answered, seq: 0 }, turnsLeft })
+  return (turnsLeft: number | null): ChatAnswer => presentAnswer({ ...kept, turnsLeft })
 }
 
-type Answered = Omit<typeof message.$inferSelect, 'seq'>
+const nextTo = ({ parentId, depth }: { parentId: string | null; depth: number }) => ({
+  parentId,
+  depth: depth + 1,
+})
+
+/** Whether the conversation is still called after this first message. */
+const isTitleOf = (first: { parentId: string | null; content: string }, { conversation }: Placed) =>
+  first.parentId === null && conversation.title === titleFor(first.content)
+
+type Answered = Omit<typeof message.$inferInsert, 'seq' | 'parentId' | 'depth'>
 
 function withChanges(answered: Answered, changes: StoredMemoryChange[]): Answered {
+  if (changes.length === 0) return answered
   return { ...answered, details: { ...answered.details, has_memory: true, memory_changes: changes } }
-}
-
-/** What answers that gave way had remembered stays remembered, and can be undone at the new answer. */
-async function changesThatHold(
-  db: Db,
-  owned: { ownerId: string; agentId: string },
-  removed: { details: Answered['details'] }[],
-): Promise<StoredMemoryChange[]> {
-  const changes = removed.flatMap(({ details }) => details.memory_changes ?? [])
-  if (changes.length === 0) return []
-  const facts = await listFacts(db, owned)
-  return changes.filter(({ id, fact, change }) =>
-    change === 'remembered'
-      ? facts.some((known) => known.id === id && known.fact === fact)
-      : !facts.some((known) => known.id === id),
-  )
 }
 
 /** Nothing of the turn stays but what it took, and it does not count. */
@@ -113,7 +138,13 @@ export async function dropTurn(
   }
 }
 
-function messageRows({ clock }: Ports, viewer: Viewer, turn: Turn, builder: AnswerBuilder, ending: Ending) {
+function messageRows(
+  { clock }: Ports,
+  viewer: Viewer,
+  turn: KeptTurn,
+  builder: AnswerBuilder,
+  ending: Ending,
+) {
   const { brief, conversationId, clientMessageId } = turn
   const used = usedFacts(brief, builder)
   const common = { ownerId: viewer.id, conversationId }
@@ -123,8 +154,8 @@ function messageRows({ clock }: Ports, viewer: Viewer, turn: Turn, builder: Answ
     sender: 'user' as const,
     content: brief.message,
     clientMessageId: clientMessageId ?? null,
-    modelUsed: null,
     details: { voice_enabled: brief.spoken },
+    carriedFiles: turn.carriedFileIds.length > 0 ? turn.carriedFileIds : null,
     createdAt: brief.now,
   }
   const answered: Answered = {
@@ -132,8 +163,10 @@ function messageRows({ clock }: Ports, viewer: Viewer, turn: Turn, builder: Answ
     id: turn.messageId,
     sender: 'assistant' as const,
     content: builder.text,
-    clientMessageId: null,
+    // The question of a retry is there already, under the name of its own turn.
+    clientMessageId: turn.isRetry ? (clientMessageId ?? null) : null,
     modelUsed: builder.modelUsed,
+    versionId: brief.version.id,
     details: {
       // The mark is on answers that used what is remembered; those that change it get it when they are kept.
       has_memory: used.length > 0,
@@ -148,6 +181,7 @@ function messageRows({ clock }: Ports, viewer: Viewer, turn: Turn, builder: Answ
       audio_files: builder.audioFiles,
       suggestions: builder.suggestions,
       ...(ending !== 'whole' && { interrupted: true }),
+      ...(turn.receipt.entries.length > 0 && { receipt: turn.receipt.entries }),
     },
     state: builder.state === brief.state ? null : builder.state,
     createdAt: clock.now(),
@@ -156,3 +190,7 @@ function messageRows({ clock }: Ports, viewer: Viewer, turn: Turn, builder: Answ
 }
 
 export const newTurnIds = () => ({ userMessageId: newId(), messageId: newId() })
+
+/** The question of a retry is the one that is there. */
+export const questionId = ({ isRetry, replaced }: Gathered) =>
+  isRetry && replaced ? { userMessageId: replaced.id } : {}

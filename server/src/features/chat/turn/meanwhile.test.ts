@@ -46,6 +46,7 @@ async function startAnswering() {
   const events = streamEvents(user, `${agent.path}/chat`, { message: 'go on', conversation_id }, away.signal)
   for (let event = await events.next(); event.value?.type !== 'delta';) event = await events.next()
   const path = `${agent.path}/conversations/${conversation_id}`
+  model.always({ text: ['Other.'] })
   return { user, agent, conversation_id, path, leave: () => away.abort() }
 }
 
@@ -65,4 +66,23 @@ test('a conversation that was deleted during an answer stays deleted, and the an
   leave()
   await waitFor(async () => (await used()) === 1)
   expect(await agent.conversations()).toEqual([])
+})
+
+test('a question that is asked before another branch is chosen stays on its own, which is chosen again', async () => {
+  const { user, agent, conversation_id, path, leave } = await startAnswering()
+  const [first] = await agent.history(conversation_id)
+  const forked = await agent.say('Remember that I have two cats', {
+    conversation_id,
+    replace_from: first!.id,
+    client_message_id: randomUUID(),
+  })
+  expect(forked.status).toBe(200)
+  leave()
+  const words = async () => (await agent.history(conversation_id)).map(({ content }) => content)
+  await waitFor(async () => (await words()).length === 4)
+  expect(await words()).toEqual(['hello', 'Hello.', 'go on', 'Half'])
+  const back = await user.post<{ content: string }[]>(`${path}/branch`, {
+    message_id: forked.body.user_message_id,
+  })
+  expect(back.body.map(({ content }) => content)).toEqual(['Remember that I have two cats', 'Other.'])
 })

@@ -25,6 +25,14 @@ def add_line(state, name: str, amount: float):
     lines.append([name, amount])
     return {"left": sum(amount for _, amount in lines)}, show.table(lines, columns=["Line", "Amount"], title="Your month", total="Sum")
 
+@tool
+def rate(state, names: list[str]):
+    """Give each name a weight."""
+    weights = state.setdefault("weights", {})
+    for name in names:
+        weights[name] = 1
+    return list(weights)
+
 def describe(state):
     return f"The budget has {len(state.get('lines', []))} lines." if state else None
 
@@ -87,6 +95,40 @@ test('what a call leaves in the state is there in the next call and in the next 
   expect(body.tools_used[0]?.result).toEqual({ left: 1001.5 })
   const { messages } = model.requests.at(-2)!.body as { messages: { content: string }[] }
   expect(messages[0]!.content).toContain('The budget has 2 lines.')
+})
+
+test('the next turn knows what the cards of the last answer showed, and which weekday it is', async () => {
+  const { model, say } = await withModel()
+  model.next({ tool: 'add_line', input: { name: 'Rent', amount: 950 } }, { text: ['Noted.'] })
+  await say('my rent is 950')
+  model.next({ text: ['It is the rent.'] })
+  await say('what was the first line?')
+  const { messages } = model.requests.at(-1)!.body as { messages: { content: string }[] }
+  expect(messages[0]!.content).toContain('| Rent | 950 |')
+  expect(messages[0]!.content).toMatch(/The time is \S+, a (?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day\./)
+})
+
+test('a card that is shown again under its title stays once, as it was last', async () => {
+  const { model, say } = await withModel()
+  model.next(
+    { tool: 'add_line', input: { name: 'Rent', amount: 950 } },
+    { tool: 'add_line', input: { name: 'Food', amount: 50 } },
+    { text: ['Noted.'] },
+  )
+  const { body } = await say('rent 950, food 50')
+  expect(body.tools_used.map(({ blocks }) => blocks?.map(({ fallback }) => fallback))).toEqual([
+    undefined,
+    [expect.stringContaining('Food')],
+  ])
+})
+
+test('the keys of the state keep their order from turn to turn', async () => {
+  const { model, say } = await withModel()
+  model.next({ tool: 'rate', input: { names: ['Money', 'Commute', 'Art'] } }, { text: ['Noted.'] })
+  await say('money, commute, art')
+  model.next({ tool: 'rate', input: { names: [] } }, { text: ['Noted.'] })
+  const { body } = await say('which order?')
+  expect(body.tools_used[0]?.result).toEqual(['Money', 'Commute', 'Art'])
 })
 
 test('a call that does not fit, or that the code refuses, goes back to the model, and the turn goes on', async () => {
@@ -184,4 +226,4 @@ test('every starter hands every message to the language model', async () => {
   }
   expect(starters.length).toBeGreaterThan(40)
   expect(unheard).toEqual([])
-}, 120_000)
+})

@@ -6,11 +6,14 @@ import type { Brief, Utterance } from './brief.ts'
 import { openDraft } from './compose-answer.ts'
 import type { Emit } from '../../../core/http/answers/event-stream.ts'
 import { recordUnkept } from '../model-calls/record-calls.ts'
+import type { EgressTask } from '../egress/egress.ts'
+import { holdsAddress } from '../egress/offers.ts'
 import { fitting } from './view.ts'
 
 export interface PassingTurn extends Pick<Brief, 'owner' | 'version' | 'message' | 'state'> {
   who: 'guest' | 'creator'
   messages: Utterance[]
+  sending: Pick<EgressTask, 'asking' | 'grants'>
 }
 
 /** One turn of which nothing is kept: a guest's, or a creator's with an unsaved draft. Tools that keep something fail. */
@@ -37,7 +40,8 @@ export async function passingTurn(ports: Ports, asked: PassingTurn, emit: Emit, 
     now: ports.clock.now(),
     isCreator,
   }
-  const { builder, write } = openDraft(ports, { brief, account: undefined, emit, signal })
+  const sending = { ...asked.sending, conversationId: ids.conversation_id }
+  const { builder, egress, write } = openDraft(ports, { brief, account: undefined, emit, signal, sending })
   try {
     await write()
   } catch (error) {
@@ -57,8 +61,9 @@ export async function passingTurn(ports: Ports, asked: PassingTurn, emit: Emit, 
     memory_debug: { history_messages: brief.history.length, summarised_messages: 0, facts_used: [] },
     tools_used: builder.toolsUsed,
     audio_files: [],
-    suggestions: builder.suggestions,
+    suggestions: builder.suggestions.filter((offer) => !holdsAddress(offer)),
     turns_left: null,
+    receipt: egress.receipt.entries,
     state: builder.state,
   }
 }

@@ -4,15 +4,18 @@ import type { Viewer } from '../../../core/http/access.ts'
 import { AppError, notFound } from '../../../core/errors.ts'
 import { newId } from '../../../core/ids.ts'
 import { isServerStop } from '../../../core/http/server-stop.ts'
-import { isTaken } from '../../../db/client.ts'
+import { isTaken, type Db } from '../../../db/client.ts'
 import { ModelFailure } from '../../../ports/models.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { openRunningAgent } from '../../agents/service.ts'
 import { reserveTurn, turnsLeft } from '../../billing/allowance/allowance-service.ts'
 import { openDraft } from './compose-answer.ts'
+import { continueAnswer } from './continue-answer.ts'
 import type { AnswerBuilder, Ending } from './answer-builder.ts'
+import type { EgressTask } from '../egress/egress.ts'
 import { gather } from './gather.ts'
-import { dropTurn, keepTurn, newTurnIds, type Turn } from './keep.ts'
+import { dropTurn, keepTurn, newTurnIds, questionId, type Turn } from './keep.ts'
+import { isNeedsGrant } from '../tools/use-tool.ts'
 import { presentAnswer } from '../conversations/present.ts'
 import * as repository from '../conversations/repository.ts'
 import type { Emit } from '../../../core/http/answers/event-stream.ts'
@@ -25,24 +28,32 @@ export interface Message {
   clientMessageId: string | undefined
   fileIds: string[]
   replaceFrom: string | undefined
+  model: string | undefined
   spoken: boolean
+  /** What it does with what would leave, and what the caller allowed. */
+  sending: Pick<EgressTask, 'asking' | 'grants'>
+  /** It asks for the rest of the last answer. */
+  continues?: boolean
+  /** Of a turn that goes on when its sender leaves: the ids to keep it under, and what else is done in that transaction. */
+  lasting?: { ids: ReturnType<typeof newTurnIds>; whenKept(db: Db): Promise<void> }
 }
 
 /** One turn from question to answer. Streams through `emit`; ends early, keeping what was written, when aborted. */
 export async function runTurn(
   ports: Ports,
   viewer: Viewer,
-  asked: Message,
+  sent: Message,
   emit: Emit,
   signal: AbortSignal,
 ): Promise<ChatAnswer> {
   // A repeat without a conversation finds what the first try began: it has the same name.
-  const conversationId = asked.conversationId ?? asked.clientMessageId ?? newId()
+  const conversationId = sent.conversationId ?? sent.clientMessageId ?? newId()
   const [{ agent, config }, repeated] = await Promise.all([
-    openRunningAgent(ports, viewer, asked.agentId),
-    answeredBefore(ports, viewer, asked, conversationId),
+    openRunningAgent(ports, viewer, sent.agentId),
+    answeredBefore(ports, viewer, sent, conversationId),
   ])
   if (repeated) return tellAgain(repeated, emit)
+  const asked = sent.continues ? await continueAnswer(ports, viewer, sent) : sent
 
   const spoken = asked.spoken && config.voice && planOf(viewer).voiceMode
   const gathering = gather(ports, viewer, { ...asked, versionId: agent.versionId, conversationId, spoken })
@@ -52,7 +63,8 @@ export async function runTurn(
   try {
     const gathered = await gathering
     const sessionId = asked.sessionId ?? conversationId
-    const turn: Turn = { ...asked, ...gathered, ...newTurnIds(), conversationId, sessionId, reservation }
+    const ids = { ...(asked.lasting?.ids ?? newTurnIds()), ...questionId(gathered) }
+    const turn: Turn = { ...asked, ...gathered, ...ids, conversationId, sessionId, reservation }
     emit({
       type: 'start',
       conversation_id: conversationId,
@@ -60,19 +72,23 @@ export async function runTurn(
       user_message_id: turn.userMessageId,
     })
     const account = { viewer, agentId: agent.id, conversationId }
-    const opened = openDraft(ports, { brief: gathered.brief, account, emit, signal })
+    const sending = { ...asked.sending, conversationId }
+    const opened = openDraft(ports, { brief: gathered.brief, account, emit, signal, sending })
     builder = opened.builder
+    const { receipt } = opened.egress
+    if (asked.lasting) builder.ifKept.push(asked.lasting.whenKept)
     await opened
       .write()
-      .catch((error: unknown) => keepWhatIsThere(ports, viewer, turn, opened.builder, error, signal))
-    const present = await keepTurn(ports, viewer, turn, opened.builder, 'whole')
+      .catch((error: unknown) =>
+        keepWhatIsThere(ports, viewer, { ...turn, receipt }, opened.builder, error, signal),
+      )
+    const present = await keepTurn(ports, viewer, { ...turn, receipt }, opened.builder, 'whole')
     return present(await turnsLeft(ports, viewer))
   } catch (error) {
     if (error instanceof KeptInterruption) throw error.cause
     await dropTurn(ports, viewer, { reservation }, builder)
-    const twin = isTaken(error, 'message_client_id')
-      ? await answeredBefore(ports, viewer, asked, conversationId)
-      : undefined
+    const isKept = isTaken(error, 'message_client_id') || isTaken(error, 'message_pkey')
+    const twin = isKept ? await answeredBefore(ports, viewer, asked, conversationId) : undefined
     if (twin) return twin
     throw asFailure(error)
   } finally {
@@ -87,12 +103,12 @@ class KeptInterruption extends Error {}
 async function keepWhatIsThere(
   ports: Ports,
   viewer: Viewer,
-  turn: Turn,
+  turn: Parameters<typeof keepTurn>[2],
   builder: AnswerBuilder,
   error: unknown,
   signal: AbortSignal,
 ): Promise<never> {
-  if (!builder.hasWords) throw error
+  if (!builder.hasWords || isNeedsGrant(error)) throw error
   await keepTurn(ports, viewer, turn, builder, endingOf(signal))
   throw new KeptInterruption('kept', { cause: asFailure(error) })
 }
@@ -111,11 +127,16 @@ function asFailure(error: unknown) {
 /** The answer to a repeat. An id that belongs to somebody else's conversation is not there. */
 async function answeredBefore(ports: Ports, viewer: Viewer, asked: Message, conversationId: string) {
   if (asked.conversationId === undefined && asked.clientMessageId === undefined) return undefined
+  const { clientMessageId } = asked
   const owned = { id: conversationId, ownerId: viewer.id, agentId: asked.agentId }
-  const whose = await repository.whoseConversation(ports.db, owned)
+  const [whose, turn] = await Promise.all([
+    repository.whoseConversation(ports.db, owned),
+    clientMessageId === undefined
+      ? undefined
+      : repository.findTurn(ports.db, { conversationId, clientMessageId }),
+  ])
   if (whose === 'other') throw notFound('conversation')
-  if (whose === 'nobody' || asked.clientMessageId === undefined) return undefined
-  const turn = await repository.findTurn(ports.db, { conversationId, clientMessageId: asked.clientMessageId })
+  if (whose === 'nobody') return undefined
   return turn && presentAnswer({ ...turn, turnsLeft: await turnsLeft(ports, viewer) })
 }
 

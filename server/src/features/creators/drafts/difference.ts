@@ -23,8 +23,14 @@ export function differenceOf(before: Side, after: Side): VersionDifference {
 }
 
 function named({ row: { version } }: Side) {
-  const { id, config, notes, createdAt } = version
-  return { id, version: config.version, notes, created_at: createdAt.toISOString() }
+  const { id, config, notes, createdAt, releasedAt } = version
+  return {
+    id,
+    version: config.version,
+    notes,
+    created_at: createdAt.toISOString(),
+    is_released: releasedAt !== null,
+  }
 }
 
 type Version = VersionRow['version']

@@ -4,6 +4,7 @@ import { templateLimits } from '@agentry/contract/rules/limits'
 import type { Viewer } from '../../../core/http/access.ts'
 import { AppError, notFound } from '../../../core/errors.ts'
 import type { Rule } from '../../../core/operation/limits.ts'
+import { wordIssue } from '../../../core/text/word-issue.ts'
 import { writeZip } from '../../../core/zip.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { TemplateConfig } from '../../catalogue/templates/template-config.ts'
@@ -22,13 +23,14 @@ interface Saving {
   templateId: string | undefined
   visibility: Visibility | undefined
   notes: string | undefined
+  isConfirmed: boolean
 }
 
 /** The form, saved: held to the same rules as a ZIP, because it is made into one first. */
 export async function saveDraft(
   ports: Ports,
   viewer: Viewer,
-  { draft, templateId, visibility, notes }: Saving,
+  { draft, templateId, visibility, notes, isConfirmed }: Saving,
 ) {
   await ports.limits.take(savesOfOnePerson, viewer.id)
   const config = withKnownCategory(readFields(draft.config), ports.site.categories)
@@ -40,6 +42,8 @@ export async function saveDraft(
     isNewName: templateId === undefined,
     visibility,
     ifNew: 'private',
+    releases: 'asked',
+    isConfirmed,
     notes,
   })
 }
@@ -135,14 +139,14 @@ function refuseTooLarge(sizes: number[]) {
 }
 
 function readFields(fields: TemplateDraft['config']): TemplateConfig {
-  const parsed = TemplateConfig.safeParse(fields)
+  const parsed = TemplateConfig.safeParse(fields, { error: wordIssue })
   if (parsed.success) return parsed.data
   const errors = parsed.error.issues.map(({ path, message }) => ({
     path: ['config', ...path].join('.'),
     message,
   }))
-  const [first] = parsed.error.issues
-  throw new AppError('invalid-request', `${first?.path.join('.')} ${first?.message}.`, { errors })
+  const sentences = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
+  throw new AppError('invalid-request', sentences.join(' '), { errors })
 }
 
 function written(text: string | undefined) {

@@ -34,6 +34,7 @@ async function forkNow(ports: Ports, viewer: Viewer, id: string) {
     isNewName: true,
     visibility: 'private',
     ifNew: 'private',
+    releases: 'never',
     notes: undefined,
     ancestor: {
       id,

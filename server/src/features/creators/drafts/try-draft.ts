@@ -1,37 +1,31 @@
 import type { TemplateDraft } from '@agentry/contract/drafts'
 import type { Viewer } from '../../../core/http/access.ts'
 import { AppError } from '../../../core/errors.ts'
-import { newId } from '../../../core/ids.ts'
 import type { Rule } from '../../../core/operation/limits.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { Json, LogicEvent } from '../../../ports/sandbox.ts'
-import { TemplateConfig } from '../../catalogue/templates/template-config.ts'
 import type { Emit } from '../../../core/http/answers/event-stream.ts'
 import { passingTurn, type PassingTurn } from '../../chat/turn/passing-turn-service.ts'
-import { readDraft } from './draft.ts'
-import { asLoaded } from '../packages/prepare.ts'
-import { refuseMissingPackages } from '../packages/requirements.ts'
+import { loadDraft, type UnfinishedDraft } from './load-draft.ts'
 
 const triesOfOnePerson: Rule = { name: 'template-try', points: 600, perSeconds: 60 * 60 }
 
-interface Trial extends Pick<PassingTurn, 'message' | 'messages' | 'state'> {
+interface Trial extends Pick<PassingTurn, 'message' | 'messages' | 'state' | 'sending'> {
   draft: TemplateDraft
 }
 
 /** One turn with a template that is still being written. Nothing of it is kept, and tools that keep something fail. */
 export async function tryDraft(ports: Ports, viewer: Viewer, trial: Trial, emit: Emit, signal: AbortSignal) {
   await ports.limits.take(triesOfOnePerson, viewer.id)
-  const version = await loadDraft(ports, viewer, trial.draft)
-  const { message, messages, state } = trial
+  const { version } = await loadDraft(ports, viewer, trial.draft)
+  const { message, messages, state, sending } = trial
   return passingTurn(
     ports,
-    { who: 'creator', owner: viewer.id, version, message, messages, state },
+    { who: 'creator', owner: viewer.id, version, message, messages, state, sending },
     emit,
     signal,
   )
 }
-
-type UnfinishedDraft = { [Key in keyof TemplateDraft]?: TemplateDraft[Key] | undefined }
 
 type SampleEvent = Omit<LogicEvent, 'config' | 'now'> & { now: string | undefined }
 
@@ -42,7 +36,7 @@ export async function runDraftLogic(
   { draft, event }: { draft: UnfinishedDraft; event: SampleEvent },
 ) {
   await ports.limits.take(triesOfOnePerson, viewer.id)
-  const version = await loadDraft(ports, viewer, draft)
+  const { version } = await loadDraft(ports, viewer, draft)
   const { logic, wheels, config, texts: assets, templateId } = version
   if (logic === undefined)
     throw new AppError('invalid-request', 'There is no code to run yet: logic.py is empty.')
@@ -58,23 +52,4 @@ export async function runDraftLogic(
     return { ok: true, result: { ...outcome.result } as Record<string, Json>, error: null, milliseconds }
   const { sentence, line = null, traceback = null } = outcome.error
   return { ok: false, result: null, error: { sentence, line, traceback }, milliseconds }
-}
-
-async function loadDraft(ports: Ports, viewer: Viewer, draft: UnfinishedDraft) {
-  const config = unfinished(draft.config)
-  const prompt = draft.prompt?.trim() ? draft.prompt : 'You are a helpful assistant.'
-  const { parts } = await readDraft(ports, viewer, { ...draft, tests: undefined, config, prompt })
-  refuseMissingPackages(parts)
-  return asLoaded(parts, { id: newId(), creatorId: viewer.id })
-}
-
-/** A form that is half filled in can be talked to: what is not right yet is left out, name and description have a stand-in. */
-function unfinished(fields: TemplateDraft['config'] | undefined): TemplateConfig {
-  const fallback = { name: 'Your agent', description: 'An agent that is still being written.' }
-  const kept = Object.entries(fields ?? {}).filter(([key, value]) => {
-    const alone = TemplateConfig.safeParse({ ...fallback, is_premium: key === 'price_cents', [key]: value })
-    return alone.success
-  })
-  const { price_cents: _price, cover: _cover, ...config } = Object.fromEntries(kept)
-  return TemplateConfig.parse({ ...fallback, ...config })
 }

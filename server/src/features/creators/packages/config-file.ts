@@ -1,20 +1,23 @@
 import { stringify } from 'yaml'
 import type { TemplateConfig } from '../../catalogue/templates/template-config.ts'
 
-const keys = [
-  'name',
-  'description',
-  'category',
-  'version',
-  'is_premium',
-  'price_cents',
-  'voice',
-  'memory',
-  'tools',
-  'starters',
-  'cover',
-  'language',
-] as const satisfies (keyof TemplateConfig)[]
+/** In the order of the documentation. */
+const keys = Object.keys({
+  name: true,
+  description: true,
+  category: true,
+  version: true,
+  is_premium: true,
+  price_cents: true,
+  voice: true,
+  memory: true,
+  tools: true,
+  reaches: true,
+  engine: true,
+  starters: true,
+  cover: true,
+  language: true,
+} satisfies Record<keyof TemplateConfig, true>) as (keyof TemplateConfig)[]
 
 /** With its keys in the order of the documentation; the database has its own. */
 export function orderedConfig(config: TemplateConfig): TemplateConfig {

@@ -4,8 +4,13 @@ import type { CoverPicture } from '../../../ports/packages.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { LogicAbilities } from '../../../ports/sandbox.ts'
 import { textsAndWheels, type LoadedVersion } from '../../catalogue/templates/version-service.ts'
-import type { TemplateAsset, TemplateParts } from '../../catalogue/templates/template-service.ts'
-import { readChecks, type Check } from '../../chat/checks/check-service.ts'
+import {
+  contentTypeOf,
+  unreadType,
+  type TemplateAsset,
+  type TemplateParts,
+} from '../../catalogue/templates/template-service.ts'
+import { attachedBy, readChecks, type Check } from '../../chat/checks/check-service.ts'
 import { contentHash, type Digests } from './content-hash.ts'
 import { refuseMissingPackages } from './requirements.ts'
 
@@ -30,17 +35,26 @@ export async function prepare(
   { id: owner }: Pick<Viewer, 'id'>,
 ): Promise<Prepared> {
   const { parts: withPictures, pictures } = await withCover(ports, given, owner)
-  const parts = withinKnowledge(withPictures)
+  const checks = await readTests(ports, withPictures, owner)
+  const parts = withinKnowledge(withPictures, attachedBy(checks))
   refuseMissingPackages(parts)
   const abilities = await examineLogic(ports, parts, owner)
-  const checks = await readTests(ports, parts.tests, owner)
   return { parts, pictures, checks, abilities, contentHash: contentHash(parts, digests) }
 }
 
-async function readTests({ packages }: Pick<Ports, 'packages'>, tests: string | undefined, owner: string) {
+export async function readTests(
+  { packages }: Pick<Ports, 'packages'>,
+  { tests, assets }: Pick<TemplateParts, 'tests' | 'assets'>,
+  owner: string,
+) {
   if (tests === undefined) return []
-  return readChecks(await packages.readYaml(tests, { path: 'tests.yaml', owner }))
+  const file = await packages.readYaml(tests, { path: 'tests.yaml', owner })
+  return readChecks(file, new Set(assets.map(({ path }) => path)))
 }
+
+/** By their path below `assets/`, as checks attach them. */
+export const fixturesOf = ({ assets }: Pick<TemplateParts, 'assets'>) =>
+  new Map(assets.map(({ path, content }) => [path, content]))
 
 /** Everything that a creator has not saved counts as one template of theirs, where shares are per template. */
 const unsavedOf = (creatorId: string) => `unsaved templates of ${creatorId}`
@@ -81,16 +95,20 @@ function freePath(stem: string, ending: string, others: TemplateAsset[]) {
 }
 
 /** Text is handed to every turn, so there is an end to it. What is beyond stays in the template, unread. */
-function withinKnowledge(parts: TemplateParts): TemplateParts {
+export function withinKnowledge(parts: TemplateParts, attached: ReadonlySet<string>): TemplateParts {
   let used = 0
   const unread: string[] = []
   const assets = parts.assets
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
-    .map((asset) => {
+    .map((given) => {
+      if (attached.has(given.path)) return { ...given, contentType: unreadType }
+      // A file of an earlier version may have been left unread there.
+      const isUnread = given.contentType === unreadType
+      const asset = isUnread ? { ...given, contentType: contentTypeOf(given.path) } : given
       if (!/^text\/|^application\/json/.test(asset.contentType)) return asset
       if (used + asset.content.length > knowledgeBytes) {
         unread.push(asset.path)
-        return { ...asset, contentType: 'application/octet-stream' }
+        return { ...asset, contentType: unreadType }
       }
       used += asset.content.length
       return asset

@@ -1,45 +1,69 @@
+import { truncate } from '../../../core/text/truncate.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { LoadedVersion } from '../../catalogue/templates/version-service.ts'
 import type { KeptChecks } from '../../catalogue/templates/template-service.ts'
-import { runChecks, type Check } from '../../chat/checks/check-service.ts'
+import { checksFor, runChecks, type Check, type CheckedTurn } from '../../chat/checks/check-service.ts'
+
+type Fixtures = ReadonlyMap<string, Uint8Array>
+
+const shownAnswer = 2000
+
+/** What its creator reads about a message that was not answered as expected. */
+export function failureOf({ check, say, problems, answer }: CheckedTurn): KeptChecks['failures'][number] {
+  return { check, say, problems, ...(answer.trim() && { answer: truncate(answer, shownAnswer) }) }
+}
 
 /** All conversations of an upload together; what has not begun by then counts as failed. */
 const uploadMs = 15_000
 
-/** Plays `tests.yaml` with the built-in model, which answers the same at every upload. A turn is one check. */
+interface Template {
+  version: LoadedVersion
+  checks: Check[]
+  fixtures: Fixtures
+}
+
+/**
+ * Plays `tests.yaml` with the built-in model, which answers the same at every upload. A turn is one check. Undefined
+ * where none is for it.
+ */
 export async function checkTemplate(
   ports: Ports,
-  version: LoadedVersion,
-  checks: Check[],
-  { patienceMs = uploadMs } = {},
-): Promise<KeptChecks> {
+  { version, checks: all, fixtures }: Template,
+  { patienceMs = uploadMs, untilFree = () => Promise.resolve() } = {},
+): Promise<KeptChecks | undefined> {
+  const checks = checksFor('built-in', all)
+  if (checks.length === 0) return undefined
   const model = ports.models.builtIn()
   const offline: Ports = {
     ...ports,
     models: {
       ...ports.models,
       forTier: () => model,
+      named: () => model,
       labels: () => ({ free: model.label, pro: model.label }),
     },
   }
-  const until = performance.now() + patienceMs
+  let until = performance.now() + patienceMs
   const failures: KeptChecks['failures'] = []
   let passed = 0
   for (const check of checks) {
+    const asked = performance.now()
+    await untilFree()
+    until += performance.now() - asked
     const fail = (problem: string) =>
       failures.push(...check.turns.map(({ say }) => ({ check: check.name, say, problems: [problem] })))
     if (performance.now() > until) {
       fail('did not run: the checks before it took too long')
       continue
     }
-    const turns = await runChecks(offline, version, [check]).catch((error: unknown) => {
+    const turns = await runChecks(offline, version, [check], { fixtures }).catch((error: unknown) => {
       ports.log.warn({ err: error }, 'a check could not be played')
       return undefined
     })
     if (!turns) fail('could not be played to its end')
-    for (const { say, problems } of turns ?? []) {
-      if (problems.length === 0) passed += 1
-      else failures.push({ check: check.name, say, problems })
+    for (const turn of turns ?? []) {
+      if (turn.problems.length === 0) passed += 1
+      else failures.push(failureOf(turn))
     }
   }
   const total = checks.reduce((sum, { turns }) => sum + turns.length, 0)

@@ -93,6 +93,47 @@ test('the complete example of the documentation is a template, and its checks pa
   expect(answer.body).toMatchObject({ warnings: [], checks: { passed: 3, total: 3 } })
 })
 
+test('ZIPs are read as bsdtar, Windows and older programs write them', async () => {
+  const config = (name: string) => goodConfig.replace('Tea Timer', name)
+  const files = { ...goodFiles, 'assets/caffè.md': '# Coffee\n\nFour minutes.' }
+  const packed = (name: string, change: (path: string) => string | Buffer) =>
+    craftZip(
+      Object.entries({ ...files, 'config.yaml': config(name) }).map(([path, content]) => ({
+        name: change(path),
+        content,
+      })),
+    )
+  const ways: [string, (path: string) => string | Buffer][] = [
+    ['Dotted Timer', (path) => `./${path}`],
+    ['Backslash Timer', (path) => path.replaceAll('/', '\\')],
+    ['Folder Timer', (path) => `tea\\${path.replaceAll('/', '\\')}`],
+    ['Older Timer', (path) => Buffer.from(path.replace('è', '\x8a'), 'latin1')],
+  ]
+  for (const [name, change] of ways) {
+    const answer = await upload(creator, packed(name, change))
+    expect(answer.status, answer.text).toBe(201)
+    expect(answer.body).toMatchObject({ name, warnings: [] })
+    expect(answer.body.found.map(({ path }) => path)).toContain('assets/caffè.md')
+  }
+  const rootListed = craftZip([
+    { name: './', content: '', mode: 0o040755 },
+    ...Object.entries({ ...files, 'config.yaml': config('Root Timer') }).map(([path, content]) => ({
+      name: `./${path}`,
+      content,
+    })),
+  ])
+  expect((await upload(creator, rootListed)).status).toBe(201)
+})
+
+test('a config.yml is told how it has to be called', async () => {
+  const { status, body } = await upload(
+    creator,
+    zipWith({ 'config.yaml': undefined, 'config.yml': goodConfig }),
+  )
+  expect(status).toBe(422)
+  expect(body).toMatchObject({ detail: expect.stringContaining('Call it config.yaml') })
+})
+
 test('only Pro users upload', async () => {
   const free = await app.newUser()
   expect(await upload(free, zipWith())).toMatchObject({ status: 403, body: { code: 'pro-required' } })

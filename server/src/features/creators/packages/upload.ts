@@ -1,4 +1,5 @@
 import type { Viewer } from '../../../core/http/access.ts'
+import { AppError } from '../../../core/errors.ts'
 import type { Rule } from '../../../core/operation/limits.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { Visibility } from '@agentry/contract/creators'
@@ -14,15 +15,27 @@ interface Upload {
   zip: Buffer
   visibility: Visibility | undefined
   notes: string | undefined
+  isConfirmed: boolean
 }
 
 /** From a ZIP to a template, public unless its creator wants otherwise. Nothing is written before everything was checked. */
-export async function uploadTemplate(ports: Ports, viewer: Viewer, { zip, visibility, notes }: Upload) {
+export async function uploadTemplate(
+  ports: Ports,
+  viewer: Viewer,
+  { zip, visibility, notes, isConfirmed }: Upload,
+) {
   await ports.limits.take(uploadsOfOnePerson, viewer.id)
   const { parts, digests } = await readPackage(ports, viewer, zip)
   const config = withKnownCategory(parts.config, ports.site.categories)
   const prepared = await prepare(ports, { ...parts, config }, digests, viewer)
-  return keepTemplate(ports, viewer, { prepared, visibility, ifNew: 'public', notes })
+  return keepTemplate(ports, viewer, {
+    prepared,
+    visibility,
+    ifNew: 'public',
+    releases: 'shown',
+    isConfirmed,
+    notes,
+  })
 }
 
 const utf8Mark = Buffer.from('\uFEFF')
@@ -35,6 +48,8 @@ export async function readPackage(
 ) {
   const { files, leftOut } = await packages.open(zip, { owner })
   const byPath = new Map(files.map(({ path, content }) => [path, content]))
+  if (!byPath.has('config.yaml') && leftOut.includes('config.yml'))
+    throw new AppError('invalid-request', 'config.yml has the wrong ending. Call it config.yaml.')
   const config = await packages.readYaml(configTextOf(byPath), { path: 'config.yaml', owner })
   const parts = readTemplateParts(byPath, config)
   const marked = files.filter(

@@ -3,6 +3,7 @@ import { foldWords } from '../../../core/text/look-alikes.ts'
 import { isReservedName } from '../../../core/text/reserved-names.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Site } from '../../../ports/ports.ts'
+import { reservedNames } from '../../auth/standing/reserved-name-service.ts'
 import * as repository from '../repository.ts'
 
 /** Words that make a copy look like the real one, or like its successor. */
@@ -15,15 +16,16 @@ const decorations = new Set(
 /** Throws where a template that others can see would be taken for one of ours, by its name or its creator's. */
 export async function refuseImpersonation(
   db: Db,
-  { supportEmail, reservedNames }: Pick<Site, 'supportEmail' | 'reservedNames'>,
+  site: Pick<Site, 'supportEmail' | 'reservedNames'>,
   { name, creator }: { name: string; creator: string },
 ) {
-  if (isReservedName(creator, reservedNames))
+  const reserved = await reservedNames(db, site)
+  if (isReservedName(creator, reserved))
     throw new AppError(
       'forbidden',
-      `Your name, ${creator}, could be taken for ours, so templates under it cannot be shown to others. Please write to ${supportEmail}.`,
+      `Your name, ${creator}, could be taken for ours, so templates under it cannot be shown to others. Please write to ${site.supportEmail}.`,
     )
-  if (isReservedName(name, reservedNames))
+  if (isReservedName(name, reserved))
     throw refusedName(`The name “${name}” could be taken for ours. Please choose another name`)
   const twin = (await repository.listHouseNames(db)).find((house) => looksLike(name, house))
   if (twin)

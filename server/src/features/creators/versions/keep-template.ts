@@ -9,9 +9,11 @@ import { storedBytesOf, takeStorage } from '../../billing/allowance/storage-serv
 import type { Ancestor, KeptChecks } from '../../catalogue/templates/template-service.ts'
 import { type TemplateParts, shelfOf } from '../../catalogue/templates/template-service.ts'
 import { publishVersion } from '../../catalogue/templates/version-service.ts'
-import { asLoaded, type Prepared } from '../packages/prepare.ts'
+import { asLoaded, fixturesOf, type Prepared } from '../packages/prepare.ts'
 import { presentSaved } from '../present.ts'
-import { admitToOthers, changeVisibility } from './publishing.ts'
+import { admitToOthers } from './publishing.ts'
+import { hasFailures, releaseLatest } from './release.ts'
+import { changeVisibility } from './visibility.ts'
 import * as repository from '../repository.ts'
 import { checkTemplate } from '../packages/run-checks.ts'
 import { laterVersion, nextVersion } from './version-number.ts'
@@ -25,6 +27,10 @@ interface Keeping {
   /** As asked for; else it stays as it is. */
   visibility: Visibility | undefined
   ifNew: Visibility
+  /** `asked`: others get it where a visibility for others was asked for; `shown`: also where they can see the template already. */
+  releases: 'never' | 'asked' | 'shown'
+  /** The creator has seen which checks fail, or wants it released whatever they say. */
+  isConfirmed?: boolean
   notes: string | undefined
   ancestor?: (Ancestor & { id: string }) | undefined
 }
@@ -62,18 +68,41 @@ async function findCurrent(db: Db, viewer: Viewer, { prepared, templateId, isNew
 async function leaveAsItIs(
   ports: Ports,
   viewer: Viewer,
-  { id, version }: repository.CurrentVersion,
-  { prepared, visibility }: Keeping,
+  latest: repository.CurrentVersion,
+  keeping: Keeping,
 ) {
-  if (visibility) await changeVisibility(ports, viewer, { id, visibility })
-  const warnings = [`Nothing has changed since version ${version}, so no new version was made.`]
-  return { id, prepared, isNewVersion: false, warnings }
+  const { id, version } = latest
+  const { prepared, isConfirmed = false } = keeping
+  const said = [`Nothing has changed since version ${version}, so no new version was made.`]
+  const wanted = wantedVisibility(keeping, latest)
+  if (wanted !== 'private' && !latest.releasedAt) {
+    if (hasFailures(latest.checks) && !isConfirmed)
+      return { id, prepared, isNewVersion: false, warnings: [...said, heldBack(version)] }
+    await ports.db.transaction(async (db) => {
+      const creator = await repository.lockCreator(db, viewer.id)
+      await releaseLatest(ports, db, { latest, creator, visibility: wanted, isConfirmed: true })
+    })
+  } else if (keeping.visibility)
+    await changeVisibility(ports, viewer, { id, visibility: keeping.visibility, isConfirmed })
+  return { id, prepared, isNewVersion: false, warnings: said }
 }
 
+/** For whom it is asked to be: `private` where nobody else gets anything new. */
+function wantedVisibility(
+  { visibility, ifNew, releases }: Keeping,
+  current: repository.CurrentVersion | undefined,
+): Visibility {
+  if (releases === 'never') return 'private'
+  return visibility ?? (releases === 'asked' ? 'private' : (visibilityOf(current) ?? ifNew))
+}
+
+const heldBack = (version: string) =>
+  `Some checks failed, so version ${version} is saved and not released. Look at them, then release it in Create Agent.`
+
 async function playChecks(ports: Ports, viewer: Viewer, { parts, checks }: Prepared) {
-  if (checks.length === 0) return undefined
   const id = newId(ports.clock.now().getTime())
-  return checkTemplate(ports, asLoaded(parts, { id, creatorId: viewer.id }), checks)
+  const version = asLoaded(parts, { id, creatorId: viewer.id })
+  return checkTemplate(ports, { version, checks, fixtures: fixturesOf(parts) })
 }
 
 /** Whatever another replica has kept for the same person meanwhile is the version before this one. */
@@ -87,14 +116,19 @@ function keepVersion(ports: Ports, viewer: Viewer, keeping: Keeping, checks: Kep
     const { numbered, warnings } = withNumber(prepared, current?.version)
     const storedBytes = storedBytesOf(sizeOf(numbered.parts))
     await takeStorage(db, viewer, storedBytes)
+    const wanted = wantedVisibility(keeping, current)
+    const isHeldBack = wanted !== 'private' && hasFailures(checks) && !keeping.isConfirmed
+    const isReleased = wanted !== 'private' && !isHeldBack
+    const keepsVisibility = isHeldBack || visibility === undefined
     const published = await publishVersion(db, {
       creator,
       source: { ...numbered.parts, contentHash: numbered.contentHash },
       category: shelfOf(numbered.parts.config, ports.site.categories),
       pictures: numbered.pictures,
-      visibility: visibility ?? ifNew,
-      keepsVisibility: visibility === undefined,
-      templateId,
+      visibility: isHeldBack ? 'private' : (visibility ?? ifNew),
+      keepsVisibility,
+      isReleased,
+      templateId: templateId ?? current?.id,
       ancestor,
       checks,
       abilities: numbered.abilities,
@@ -102,13 +136,13 @@ function keepVersion(ports: Ports, viewer: Viewer, keeping: Keeping, checks: Kep
       notes,
       now: ports.clock.now(),
     })
-    await admitToOthers(ports, db, {
-      templateId: published.templateId,
-      name: numbered.parts.config.name,
-      visibility: visibility ?? visibilityOf(current) ?? ifNew,
-      creator,
-    })
-    return { id: published.templateId, prepared: numbered, isNewVersion: true, warnings }
+    const { templateId: id } = published
+    const { name, version } = numbered.parts.config
+    if (isReleased) await admitToOthers(ports, db, { templateId: id, name, visibility: wanted, creator })
+    else if (visibility === 'private')
+      await repository.setVisibility(db, { id, creatorId: creator.id, visibility })
+    const told = isHeldBack ? [...warnings, heldBack(version)] : warnings
+    return { id, prepared: numbered, isNewVersion: true, warnings: told }
   })
 }
 

@@ -1,31 +1,13 @@
 import type { Visibility } from '@agentry/contract/creators'
 import { publishingLimits } from '@agentry/contract/rules/limits'
-import type { Viewer } from '../../../core/http/access.ts'
 import { after, days } from '../../../core/operation/clock.ts'
-import { AppError, notFound } from '../../../core/errors.ts'
+import { AppError } from '../../../core/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
+import { refuseHeld } from '../../catalogue/templates/hold-service.ts'
+import { introduceCreator } from '../../profiles/service.ts'
 import { refuseImpersonation } from './impersonation.ts'
 import * as repository from '../repository.ts'
-
-type Needs = Pick<Ports, 'db' | 'clock' | 'site'>
-
-interface Change {
-  id: string
-  visibility: Visibility
-}
-
-/** Shows a template of mine to others, or takes it back. */
-export function changeVisibility(ports: Needs, viewer: Viewer, { id, visibility }: Change) {
-  const own = { id, creatorId: viewer.id }
-  return ports.db.transaction(async (db) => {
-    const creator = await repository.lockCreator(db, viewer.id)
-    const current = await repository.findOwn(db, own)
-    if (!current) throw notFound('template')
-    await admitToOthers(ports, db, { templateId: id, name: current.name, visibility, creator })
-    await repository.setVisibility(db, { ...own, visibility })
-  })
-}
 
 interface Shown {
   templateId: string
@@ -36,12 +18,14 @@ interface Shown {
 
 /** Throws unless others may see this template. Call with the creator locked, in the transaction that shows it. */
 export async function admitToOthers(
-  { clock, site }: Pick<Needs, 'clock' | 'site'>,
+  { clock, site }: Pick<Ports, 'clock' | 'site'>,
   db: Db,
   { templateId, name, visibility, creator }: Shown,
 ) {
   if (visibility === 'private') return
+  await refuseHeld(db, { templateId, visibility })
   await refuseImpersonation(db, site, { name, creator: creator.name })
+  if (creator.handle === null) await introduceCreator({ db, clock, site }, creator)
   if (visibility === 'public') await countPublication(db, { templateId, creator, now: clock.now() })
 }
 

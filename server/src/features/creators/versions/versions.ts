@@ -3,6 +3,7 @@ import type { Viewer } from '../../../core/http/access.ts'
 import { notFound } from '../../../core/errors.ts'
 import { writeZip } from '../../../core/zip.ts'
 import type { Ports } from '../../../ports/ports.ts'
+import { countFeedback } from '../../chat/feedback/feedback-service.ts'
 import { digestsOf } from '../packages/content-hash.ts'
 import { differenceOf } from '../drafts/difference.ts'
 import { keepTemplate } from './keep-template.ts'
@@ -38,7 +39,7 @@ export async function compareVersions(
   return differenceOf(before!, after!)
 }
 
-/** Going back is going on: the earlier content becomes the next version, under the name of today. */
+/** The earlier content becomes the next version, under the name of today. Others get it when it is released. */
 export async function restoreVersion(ports: Ports, viewer: Viewer, place: Place) {
   const { version, template } = await ownVersion(ports, viewer, place)
   const files = await repository.listFiles(ports.db, version.id)
@@ -49,6 +50,7 @@ export async function restoreVersion(ports: Ports, viewer: Viewer, place: Place)
     templateId: place.templateId,
     visibility: undefined,
     ifNew: 'private',
+    releases: 'never',
     notes: `Back to version ${version.config.version}`,
   })
 }
@@ -63,6 +65,14 @@ export async function downloadTemplate(
   const row = await ownVersion({ db }, viewer, { templateId, versionId: versionId ?? current.current.id })
   const files = filesOf(partsOf(row.version, await repository.listFiles(db, row.version.id)))
   return { name: row.template.name, version: row.version.config.version, zip: await writeZip(files) }
+}
+
+export async function showFeedback({ db }: Pick<Ports, 'db'>, viewer: Viewer, templateId: string) {
+  if (!(await repository.findOwn(db, { id: templateId, creatorId: viewer.id }))) throw notFound('template')
+  return countFeedback(db, {
+    versionIds: await repository.listVersionIds(db, templateId),
+    creatorId: viewer.id,
+  })
 }
 
 async function ownVersion({ db }: Pick<Ports, 'db'>, viewer: Viewer, { templateId, versionId }: Place) {

@@ -54,9 +54,9 @@ async function takeConversation(
   const since = area && agreedSince(await listConsents(db, accountId), area)
   if (!area || !since) return known && drop()
   const messages = await source.listMessages(db, conversationId)
-  const agreed = messages.filter(({ createdAt }) => createdAt >= since)
+  const agreed = messages.filter(({ createdAt, isChosen }) => isChosen && createdAt >= since)
   const texts = agreed.map(({ content }) => content)
-  // All of it is judged, also what was said before the consent and is not taken.
+  // All of it is judged, also what is not taken: what was said before the consent, and versions that are not chosen.
   const redacted = await judge({ talk: talkOf(title, messages), texts, person })
   if (!redacted) return drop()
   const last = agreed.at(-1)

@@ -30,7 +30,8 @@ export type Fresh = Awaited<ReturnType<typeof listFresh>>[number]
 
 /**
  * Conversations that were never taken, were written to since, or whose template is of another category by now. What an
- * erased template was about, nobody knows.
+ * erased template was about, nobody knows. One that began with copies of another's messages is left out: the person may
+ * have taken the other one back.
  */
 export function listFresh(db: Db, accountId: string) {
   return db
@@ -48,6 +49,7 @@ export function listFresh(db: Db, accountId: string) {
     .where(
       and(
         eq(conversation.ownerId, accountId),
+        isNull(conversation.forkedFrom),
         ne(template.visibility, 'erased'),
         or(
           isNull(researchRecord.id),
@@ -68,9 +70,16 @@ export async function holdConversation(db: Db, id: string) {
   return rows.length > 0
 }
 
-export function listMessages(db: Db, conversationId: string) {
-  return db
+/** All versions of all messages; `isChosen` for those of the branch that the person chose. */
+export async function listMessages(db: Db, conversationId: string) {
+  const [place] = await db
+    .select({ leafId: conversation.leafId })
+    .from(conversation)
+    .where(eq(conversation.id, conversationId))
+  const rows = await db
     .select({
+      id: message.id,
+      parentId: message.parentId,
       seq: message.seq,
       sender: message.sender,
       content: message.content,
@@ -79,6 +88,10 @@ export function listMessages(db: Db, conversationId: string) {
     .from(message)
     .where(eq(message.conversationId, conversationId))
     .orderBy(asc(message.seq))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const chosen = new Set<string>()
+  for (let id = place?.leafId; id; id = byId.get(id)?.parentId) chosen.add(id)
+  return rows.map((row) => ({ ...row, isChosen: chosen.has(row.id) }))
 }
 
 export async function findOpenPerson(db: Db, accountId: string) {

@@ -41,7 +41,8 @@ export function PricingPage() {
         <div>
           <h1 className="text-3xl sm:text-[2.75rem] sm:leading-[1.12]">Start free. Pay when it pays off.</h1>
           <p className="mt-3 max-w-[56ch] text-[1.0625rem] text-ink-soft">
-            Every plan has the whole marketplace. Pro takes the limits away and opens the workshop.
+            Every plan can launch the free templates. Pro adds the premium ones, takes the limits away and
+            opens the workshop.
           </p>
         </div>
         <IntervalChoice />

@@ -3,7 +3,10 @@ import { notify } from '../../../core/page/notify.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { useSwitchPrice } from '../subscriptions/change-subscription.ts'
+import { Loaded } from '../../../ui/feedback/loaded.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useSwitchPrice, useSwitchPreview } from '../subscriptions/change-subscription.ts'
+import { SwitchAmounts } from './switch-amounts.tsx'
 import { priceLabel } from './plans.ts'
 
 interface Props {
@@ -17,8 +20,9 @@ interface Props {
 export function SwitchDialog({ subscription, plan, interval, onClose }: Props) {
   const change = useSwitchPrice()
   const priceId = plan[interval]?.price_id
+  const amounts = useSwitchPreview(priceId)
   const agree = () => {
-    if (priceId) change.mutate(priceId, { onSuccess: onClose })
+    if (priceId) change.mutate({ price_id: priceId, as_of: amounts.data?.as_of }, { onSuccess: onClose })
     else notify.error('Invalid plan selected')
   }
   const to = interval === 'year' ? 'yearly' : 'monthly'
@@ -30,7 +34,7 @@ export function SwitchDialog({ subscription, plan, interval, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>Stay with {subscription.price}</Button>
-          <Button look="primary" busy={change.isPending} onClick={agree}>
+          <Button look="primary" busy={change.isPending} disabled={!amounts.data} onClick={agree}>
             Switch now
           </Button>
         </>
@@ -41,10 +45,14 @@ export function SwitchDialog({ subscription, plan, interval, onClose }: Props) {
           From today you pay <strong>{priceLabel(plan, interval, subscription.discount_percent)}</strong>{' '}
           instead of {subscription.price}.
         </p>
-        <p className="text-ink-soft">
-          What is left of the {subscription.interval} you have paid for is taken off, and the difference is
-          settled at once with the card on file. Pro goes on without a break.
-        </p>
+        <Loaded
+          query={amounts}
+          label="Asking what it costs"
+          skeleton={<Skeleton className="h-36 rounded-md" />}
+        >
+          {(found) => <SwitchAmounts amounts={found} />}
+        </Loaded>
+        <p className="text-ink-soft">It is charged to the card on file. Pro goes on without a break.</p>
         {subscription.plan === 'founder' && plan.id !== 'founder' && (
           <Alert tone="warn">You give up your founder seat and its price. It may not be there again.</Alert>
         )}

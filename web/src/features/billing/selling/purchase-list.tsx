@@ -1,21 +1,9 @@
-import type { Purchase } from '@agentry/contract/selling'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../../app/paths.ts'
-import { day } from '../../../core/text/day.ts'
-import { dollars } from '../../../core/text/money.ts'
-import { Badge } from '../../../ui/feedback/badge.tsx'
-import { LedgerRow } from '../../../ui/feedback/ledger-row.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { TextLink } from '../../../ui/forms/text-link.tsx'
+import { PurchaseRow } from './purchase-row.tsx'
 import { purchasesQuery } from './purchases.ts'
 import { BillingSection } from '../section.tsx'
-
-const taken: Record<Purchase['status'], string | undefined> = {
-  paid: undefined,
-  refunded: 'Refunded',
-  disputed: 'Disputed',
-}
 
 export function Purchases() {
   return (
@@ -40,18 +28,5 @@ export function Purchases() {
         }
       </Loaded>
     </BillingSection>
-  )
-}
-
-function PurchaseRow({ purchase }: { purchase: Purchase }) {
-  const status = taken[purchase.status]
-  return (
-    <LedgerRow
-      at={purchase.bought_at}
-      day={day(purchase.bought_at)}
-      what={<TextLink to={paths.template(purchase.template_id)}>{purchase.template_name}</TextLink>}
-      mark={status && <Badge>{status}</Badge>}
-      amount={dollars(purchase.cents)}
-    />
   )
 }

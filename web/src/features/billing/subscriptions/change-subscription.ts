@@ -1,8 +1,9 @@
 import type { SubscriptionStatus } from '@agentry/contract/billing'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../core/server/api.ts'
 import { detailOr } from '../../../core/server/api-error.ts'
 import { notify } from '../../../core/page/notify.ts'
+import { billingKeys } from '../query-keys.ts'
 import { subscriptionQuery } from './subscription.ts'
 import { invalidateAccount, invalidateBilling } from '../../../core/server/shared-queries.ts'
 
@@ -24,8 +25,27 @@ function useChange<Input>(
   })
 }
 
+/** What a switch would cost, asked anew each time: the amounts fall with the time that is left. */
+export function useSwitchPreview(price_id: string | null | undefined) {
+  return useQuery({
+    queryKey: billingKeys.switchPreview(price_id ?? ''),
+    queryFn: ({ signal }) =>
+      api('GET /billing/switch-preview', { query: { price_id: price_id ?? '' }, signal }),
+    enabled: Boolean(price_id),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: 10 * 60_000,
+  })
+}
+
+interface Switch {
+  price_id: string
+  /** Of the amounts that were shown. */
+  as_of: string | undefined
+}
+
 export function useSwitchPrice() {
-  return useChange((price_id: string) => api('POST /billing/update-subscription', { body: { price_id } }), {
+  return useChange((body: Switch) => api('POST /billing/update-subscription', { body }), {
     done: 'Subscription updated',
     failed: 'Failed to update subscription',
   })

@@ -1,4 +1,6 @@
 import type { TemplateSort } from '@agentry/contract/catalogue'
+import { priceFilters, type PriceFilter } from '@agentry/contract/rules/price-filters'
+import { reachLabels, type ReachLabel } from '@agentry/contract/rules/reach'
 import { useMemo } from 'react'
 import { useSearchParams, type NavigateOptions } from 'react-router'
 
@@ -15,6 +17,9 @@ export interface Asked {
   category: string
   /** Somebody's templates only: their id. */
   creator: string
+  /** Only templates with this label. */
+  reach: ReachLabel | undefined
+  price: PriceFilter | undefined
   sort: TemplateSort | undefined
   page: number
 }
@@ -31,6 +36,8 @@ export function readAddress(params: URLSearchParams): Asked {
     search: (params.get('search') ?? '').slice(0, 200),
     category: (params.get('category') ?? '').slice(0, 60),
     creator: readId(params.get('creator')),
+    reach: reachLabels.find((label) => label === params.get('reach')),
+    price: priceFilters.find((price) => price === params.get('price')),
     sort: isSort(sort) ? sort : undefined,
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
   }

@@ -1,5 +1,5 @@
-import { ChevronDownIcon } from '../../../ui/icons.tsx'
 import { sorts, useBrowseAddress } from './browse-address.ts'
+import { SmallSelect } from './small-select.tsx'
 
 const ranked = 'Best match'
 
@@ -12,24 +12,13 @@ export function SortSelect() {
     change({ sort: sort as keyof typeof sorts | undefined })
   }
   return (
-    <span className="relative inline-flex shrink-0">
-      <select
-        aria-label="Sort by"
-        value={asked.sort ?? usual}
-        onChange={(event) => choose(event.target.value)}
-        className="field-sizing-content min-h-9 appearance-none rounded-md bg-transparent pr-7 pl-2 text-sm font-medium transition-colors hover:bg-sunken pointer-coarse:min-h-11"
-      >
-        {asked.search && <option value="">{ranked}</option>}
-        {Object.entries(sorts).map(([value, label]) => (
-          <option key={value} value={value} className="bg-raised text-ink">
-            {label}
-          </option>
-        ))}
-      </select>
-      <ChevronDownIcon
-        size={16}
-        className="pointer-events-none absolute top-1/2 right-1.5 -translate-y-1/2 text-ink-soft"
-      />
-    </span>
+    <SmallSelect label="Sort by" value={asked.sort ?? usual} onChange={choose}>
+      {asked.search && <option value="">{ranked}</option>}
+      {Object.entries(sorts).map(([value, label]) => (
+        <option key={value} value={value} className="bg-raised text-ink">
+          {label}
+        </option>
+      ))}
+    </SmallSelect>
   )
 }

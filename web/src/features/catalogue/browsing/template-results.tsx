@@ -11,6 +11,8 @@ import { useFetchAhead } from './fetch-ahead.ts'
 import type { Launcher } from '../cards/launcher.ts'
 import { PageBar } from './page-bar.tsx'
 import { useTemplatePage } from '../queries.ts'
+import { PriceSelect } from './price-select.tsx'
+import { ReachSelect } from './reach-select.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { TemplateGrid, TemplateGridSkeleton } from './template-grid.tsx'
 
@@ -25,12 +27,16 @@ export function TemplateResults({ launcher }: { launcher: Launcher }) {
     <section ref={top} tabIndex={-1} aria-label="Templates" className="scroll-mt-2 outline-none">
       <div className="pb-4 max-sm:pb-2 sm:flex sm:flex-wrap sm:items-center sm:gap-2">
         <CategoryChips />
-        <div className="flex min-h-9 items-center justify-between gap-2 sm:ml-auto">
+        <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-2 sm:ml-auto">
           <output className="text-sm text-ink-soft">
             {total !== undefined &&
               (total === 1 ? '1 template found' : `${groupedCount(total)} templates found`)}
           </output>
-          <SortSelect />
+          <span className="flex min-w-0 items-center max-sm:-ml-2">
+            <PriceSelect />
+            <ReachSelect />
+            <SortSelect />
+          </span>
         </div>
       </div>
       <Shelves page={page} launcher={launcher} />
@@ -60,19 +66,19 @@ function Shelves({ page, launcher }: ShelvesProps) {
   }
   if (!data) return <TemplateGridSkeleton />
   if (data.total === 0 && !isPlaceholderData) {
-    const filtered = Boolean(asked.search || asked.category || asked.creator)
+    const filtered = Boolean(asked.search || asked.category || asked.reach || asked.price)
     return (
       <EmptyState
         title="No templates found"
         action={
           filtered && (
-            <Button onClick={() => change({ search: '', category: '', creator: '' })}>
+            <Button onClick={() => change({ search: '', category: '', reach: undefined, price: undefined })}>
               Clear search and filters
             </Button>
           )
         }
       >
-        {filtered ? 'Try fewer or other words, or another category.' : 'The shelves are being filled.'}
+        {filtered ? 'Try fewer or other words, or other filters.' : 'The shelves are being filled.'}
       </EmptyState>
     )
   }

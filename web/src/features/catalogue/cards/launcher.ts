@@ -2,7 +2,8 @@ import type { Template } from '@agentry/contract/catalogue'
 
 /** How a template is started; what that means for whom is decided in app/, where the features meet. */
 export interface Launcher {
-  launch: (template: Template) => void
+  /** With words, they wait in the message field of the chat that opens. */
+  launch: (template: Template, words?: string) => void
   /** The template that is being started. */
   busyWith: string | undefined
   /** Bought for good: it is launched without Pro. Undefined until that is known. */

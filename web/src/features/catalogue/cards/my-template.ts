@@ -1,10 +1,9 @@
-import type { TemplateDetail } from '@agentry/contract/catalogue'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../core/server/api.ts'
 import { detailOr } from '../../../core/server/api-error.ts'
 import { notify } from '../../../core/page/notify.ts'
 import { savedQuery } from '../queries.ts'
-import { invalidateTemplateLists, templateQuery } from '../../../core/server/shared-queries.ts'
+import { templateQuery } from '../../../core/server/shared-queries.ts'
 
 /** Shown at once, taken back when the server refuses. */
 export function useSaveTemplate(id: string) {
@@ -28,20 +27,5 @@ export function useSaveTemplate(id: string) {
       notify.error(detailOr(error, saved ? 'Failed to save template' : 'Failed to remove template'))
     },
     onSettled: () => queries.invalidateQueries({ queryKey: savedQuery.queryKey }),
-  })
-}
-
-export function useRateTemplate(id: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    // One after the other: the last star pressed is the one that stays.
-    scope: { id: `rating ${id}` },
-    mutationFn: (rating: number) =>
-      api('PUT /templates/:template_id/rating', { params: { template_id: id }, body: { rating } }),
-    onSuccess: (detail: TemplateDetail) => {
-      queries.setQueryData(templateQuery(id).queryKey, detail)
-      void invalidateTemplateLists(queries)
-    },
-    onError: (error) => notify.error(detailOr(error, 'Failed to save your rating')),
   })
 }

@@ -2,6 +2,9 @@ import type { Template } from '@agentry/contract/catalogue'
 import { defaultCategory } from '@agentry/contract/rules/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
+import { ReachMark } from '../../../core/reach/reach-mark.tsx'
+import { CreatorName } from '../../../core/creator-name.tsx'
+import { dollars } from '../../../core/text/money.ts'
 import { useViewer } from '../../../core/server/viewer.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Cover } from '../../../ui/cover.tsx'
@@ -33,6 +36,14 @@ export function TemplateCard({ template, launcher, eager = false }: Props) {
         <p className="flex h-5 items-center gap-2 text-xs text-ink-soft">
           <span className="truncate">{template.category || defaultCategory}</span>
           {template.is_premium && <Badge tone="strong">PRO</Badge>}
+          {template.price_cents !== null && (
+            <span title="Bought once, or included in Pro" className="font-medium text-ink">
+              {dollars(template.price_cents)}
+            </span>
+          )}
+          <span className="relative z-1 ml-auto flex min-w-0">
+            <ReachMark reach={template.reach} isFolded />
+          </span>
         </p>
         <h2 id={nameId} className="mt-1 truncate text-lg leading-6">
           <DetailLink template={template} />
@@ -40,9 +51,9 @@ export function TemplateCard({ template, launcher, eager = false }: Props) {
         <p className="mt-1 mb-3 line-clamp-2 min-h-10 text-sm text-ink-soft">{template.description}</p>
         <p className="mt-auto flex items-center gap-3.5 text-[0.8125rem] text-ink-soft">
           <TemplateFacts template={template} />
-          <span className="ml-auto min-w-0 truncate" title={template.created_by}>
+          <span className="ml-auto flex min-w-0">
             <span className="sr-only">by </span>
-            {template.created_by}
+            <CreatorName template={template} className="relative z-1 -my-3 py-3" />
           </span>
         </p>
         <LaunchButton

@@ -1,18 +1,33 @@
 import type { TemplateDetail } from '@agentry/contract/catalogue'
 import { defaultCategory } from '@agentry/contract/rules/limits'
-import { useState } from 'react'
 import { paths } from '../../../app/paths.ts'
+import { ReportButton } from '../../../core/report/report-button.tsx'
 import { languageName } from '../../../core/text/language-name.ts'
+import { CreatorName } from '../../../core/creator-name.tsx'
 import { dollars } from '../../../core/text/money.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Cover } from '../../../ui/cover.tsx'
-import { TextLink } from '../../../ui/forms/text-link.tsx'
-import { Capabilities, ChecksTold, Functions, Origin, Starters, Versions } from './detail-sections.tsx'
-import { useRateTemplate } from '../cards/my-template.ts'
-import { StarRating } from './star-rating.tsx'
+import { TextLink, textLinkStyle } from '../../../ui/forms/text-link.tsx'
+import {
+  Capabilities,
+  ChecksTold,
+  Functions,
+  Origin,
+  ReachTold,
+  Starters,
+  Versions,
+} from './detail-sections.tsx'
+import { Reviews } from '../reviews/review-list.tsx'
+import { BuyTerms } from './buy-terms.tsx'
 import { TemplateFacts } from '../cards/template-facts.tsx'
 
-export function DetailBody({ template }: { template: TemplateDetail }) {
+interface Props {
+  template: TemplateDetail
+  /** Starts it with one of its ways to begin. */
+  onBegin: (words: string) => void
+}
+
+export function DetailBody({ template, onBegin }: Props) {
   const category = template.category || defaultCategory
   return (
     <div className="grid gap-6">
@@ -29,12 +44,7 @@ export function DetailBody({ template }: { template: TemplateDetail }) {
             <TextLink to={`${paths.browse}?${new URLSearchParams({ category })}`}>{category}</TextLink>
             {template.is_premium && <Badge tone="strong">PRO</Badge>}
             <span>
-              · by{' '}
-              {template.creator_id ? (
-                <TextLink to={paths.creator(template.creator_id)}>{template.created_by}</TextLink>
-              ) : (
-                template.created_by
-              )}
+              · by <CreatorName template={template} className={textLinkStyle} />
             </span>
           </p>
           <p>{template.description}</p>
@@ -46,27 +56,20 @@ export function DetailBody({ template }: { template: TemplateDetail }) {
           {template.is_premium && <p className="text-sm font-medium">{priceWords(template.price_cents)}</p>}
         </div>
       </div>
-      {template.mine?.can_rate && <OwnRating templateId={template.id} rating={template.mine.rating} />}
+      <BuyTerms template={template} />
+      <ReachTold template={template} />
       <Capabilities template={template} />
       <Functions template={template} />
       {template.checks && <ChecksTold checks={template.checks} />}
-      <Starters template={template} />
+      <Starters template={template} onBegin={onBegin} />
+      <Reviews template={template} />
       <Versions template={template} />
+      {!template.mine?.is_owner && (
+        <div className="border-t border-line pt-3">
+          <ReportButton kind="template" target={template.id} className="-ml-3" />
+        </div>
+      )}
     </div>
-  )
-}
-
-function OwnRating({ templateId, rating }: { templateId: string; rating: number | null }) {
-  const rate = useRateTemplate(templateId)
-  const [given, setGiven] = useState<number>()
-  return (
-    <StarRating
-      value={given ?? rating}
-      onRate={(stars) => {
-        setGiven(stars)
-        rate.mutate(stars, { onSettled: () => setGiven(undefined) })
-      }}
-    />
   )
 }
 

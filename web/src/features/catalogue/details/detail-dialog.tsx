@@ -48,7 +48,7 @@ export function DetailDialog({ templateId, launcher }: { templateId: string; lau
       }
     >
       {template ? (
-        <DetailBody template={template} />
+        <DetailBody template={template} onBegin={(words) => launcher.launch(template, words)} />
       ) : error ? (
         <DetailFailure query={query} />
       ) : (

@@ -1,5 +1,6 @@
 import type { Checks, Lineage, TemplateDetail } from '@agentry/contract/catalogue'
 import type { ReactNode } from 'react'
+import { ReachNote } from '../../../core/reach/reach-note.tsx'
 import { day } from '../../../core/text/day.ts'
 import { paths } from '../../../app/paths.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -19,6 +20,14 @@ export function Capabilities({ template }: { template: TemplateDetail }) {
           </li>
         ))}
       </ul>
+    </Section>
+  )
+}
+
+export function ReachTold({ template: { capabilities } }: { template: TemplateDetail }) {
+  return (
+    <Section title="Where your words may go">
+      <ReachNote reach={capabilities.reach} />
     </Section>
   )
 }
@@ -70,14 +79,27 @@ export function Origin({ lineage }: { lineage: Lineage }) {
   )
 }
 
-export function Starters({ template }: { template: TemplateDetail }) {
+export function Starters({
+  template,
+  onBegin,
+}: {
+  template: TemplateDetail
+  onBegin: (words: string) => void
+}) {
   if (template.starters.length === 0) return null
   return (
     <Section title="Ways to begin">
       <ul className="grid gap-2">
         {template.starters.map((starter) => (
-          <li key={starter} className="border-l-2 border-accent pl-3">
-            {starter}
+          <li key={starter}>
+            <button
+              type="button"
+              dir="auto"
+              className="min-h-9 w-full rounded-sm border-l-2 border-accent py-1 pl-3 text-left transition-colors hover:bg-accent-wash pointer-coarse:min-h-11"
+              onClick={() => onBegin(starter)}
+            >
+              {starter}
+            </button>
           </li>
         ))}
       </ul>

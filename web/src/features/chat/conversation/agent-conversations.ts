@@ -1,9 +1,11 @@
+import type { PersonEvent } from '@agentry/contract/conversations'
 import { apiWithHeaders } from '../../../core/server/api.ts'
 import { session } from '../../../core/server/session.ts'
 import { streamEvents } from '../../../core/server/stream-events.ts'
 import { readAloud } from '../../../core/speech/constants.ts'
 import { openConversation, type Conversation, type Source } from './conversation.ts'
 import { storedMessage } from './message.ts'
+import { stopAnswer } from './stop-answer.ts'
 
 interface Place {
   agentId: string
@@ -44,6 +46,21 @@ export function isOnlyHere(id: string): boolean {
   return open.get(id)?.isOnlyHere() ?? false
 }
 
+export const isOpen = (id: string) => open.has(id)
+
+/** Another page or device did something to a conversation. */
+export function hearChange(event: Extract<PersonEvent, { type: 'changed' }>) {
+  const conversation = open.get(event.conversation_id)
+  if (event.change === 'started') void conversation?.follow()
+  if (event.change === 'ended' && event.message_id && !conversation?.has(event.message_id))
+    void conversation?.refresh().catch(() => {})
+}
+
+/** Changes of open conversations may have been missed. */
+export function reloadOpen() {
+  for (const conversation of open.values()) void conversation.refresh().catch(() => {})
+}
+
 export function closeConversation(id: string) {
   open.get(id)?.close()
   open.delete(id)
@@ -63,9 +80,17 @@ function storedSource({ agentId, id, sessionId }: Place): Source {
           client_message_id: ask.clientMessageId,
           ...(ask.fileIds.length > 0 && { file_ids: ask.fileIds }),
           ...(ask.replaceFrom && { replace_from: ask.replaceFrom }),
+          ...(ask.model && { model: ask.model }),
+          ...(ask.continues && { continues: true }),
         },
         signal,
       }),
+    following: (signal) =>
+      streamEvents('GET /agents/:agent_id/conversations/:conversation_id/stream', {
+        params: { agent_id: agentId, conversation_id: id },
+        signal,
+      }),
+    stop: () => stopAnswer({ agentId, id }),
     async history(before) {
       const { data, headers } = await apiWithHeaders(
         'GET /agents/:agent_id/conversations/:conversation_id/history',
@@ -73,6 +98,24 @@ function storedSource({ agentId, id, sessionId }: Place): Source {
           params: { agent_id: agentId, conversation_id: id },
           query: { before },
         },
+      )
+      return { messages: data.map(storedMessage), hasEarlier: headers.get('x-has-more') === 'true' }
+    },
+    async historyFrom(place) {
+      const { data, headers } = await apiWithHeaders(
+        'GET /agents/:agent_id/conversations/:conversation_id/history',
+        { params: { agent_id: agentId, conversation_id: id }, query: place },
+      )
+      return {
+        messages: data.map(storedMessage),
+        hasEarlier: headers.get('x-has-more') === 'true',
+        hasLater: headers.get('x-has-later') === 'true',
+      }
+    },
+    async choose(message) {
+      const { data, headers } = await apiWithHeaders(
+        'POST /agents/:agent_id/conversations/:conversation_id/branch',
+        { params: { agent_id: agentId, conversation_id: id }, body: { message_id: message } },
       )
       return { messages: data.map(storedMessage), hasEarlier: headers.get('x-has-more') === 'true' }
     },

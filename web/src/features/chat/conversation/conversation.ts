@@ -1,17 +1,24 @@
 import type { ChatAnswer } from '@agentry/contract/messages'
 import { createStore } from 'zustand/vanilla'
 import { notify } from '../../../core/page/notify.ts'
+import { keptQuestion } from './failed-question.ts'
 import { failureWords, upgradeHelps } from './failure-words.ts'
+import { openFollower, withKnownKeys, type Following } from './follow-turn.ts'
 import { ownMessage, replyMessage, type Message } from './message.ts'
 import { runTurn, type Ask, type Asking, type Hold } from './turn.ts'
 import { openUnsent } from './unsent.ts'
 import { untilStored } from './until-stored.ts'
+import { withVersion } from './with-version.ts'
 
 export interface ConversationState {
   messages: Message[]
   hasEarlier: boolean
+  /** Messages after the last one are stored and not loaded: the person reads from the middle. */
+  hasLater: boolean
   /** The newest change put messages before the first one. */
   prepended: boolean
+  /** The newest change went to another version of a message. */
+  isVersionChosen: boolean
   turn: 'idle' | 'running' | Hold
 }
 
@@ -19,7 +26,16 @@ export interface Source {
   asking: Asking
   /** A page of what is stored, oldest first. Absent where nothing is. */
   history?(before?: string): Promise<{ messages: Message[]; hasEarlier: boolean }>
+  /** The messages around one, or those after it. */
+  historyFrom?(place: { around: string } | { after: string }): Promise<StoredPage>
+  /** Goes to the branch through a message; answers its newest page. */
+  choose?(message: string): Promise<{ messages: Message[]; hasEarlier: boolean }>
+  following?: Following
+  /** Stops it. Absent where leaving is enough. */
+  stop?(): Promise<void>
 }
+
+type StoredPage = Pick<ConversationState, 'messages' | 'hasEarlier' | 'hasLater'>
 
 interface Place {
   id: string
@@ -36,7 +52,7 @@ interface Reply {
   state: Record<string, unknown> | undefined
 }
 
-type Outgoing = Pick<Ask, 'message'> & Pick<Message, 'files'>
+type Outgoing = Pick<Ask, 'message' | 'model' | 'continues'> & Pick<Message, 'files'>
 
 export type Conversation = ReturnType<typeof openConversation>
 
@@ -46,17 +62,21 @@ export function openConversation(
   source: Source,
   said: Message[] = [],
 ) {
+  const failed = keptQuestion(keepsWords ? id : undefined)
   const store = createStore<ConversationState>()(() => ({
-    messages: said,
+    messages: source.history ? said : failed.after(said),
     hasEarlier: false,
+    hasLater: false,
     prepended: false,
+    isVersionChosen: false,
     turn: 'idle',
   }))
   const unsent = openUnsent(id, keepsWords)
   const listeners = new Set<(reply: Reply) => void>()
   let stopping: AbortController | undefined
   let stopped: Message | undefined
-  const set = (change: Partial<ConversationState>) => store.setState({ prepended: false, ...change })
+  const set = (change: Partial<ConversationState>) =>
+    store.setState({ prepended: false, isVersionChosen: false, ...change })
   const messages = () => store.getState().messages
   const put = (message: Message) =>
     set({ messages: messages().map((each) => (each.key === message.key ? message : each)) })
@@ -64,10 +84,32 @@ export function openConversation(
   /** An answer that is being written, or a question that failed: it would be lost to what is stored. */
   const isOnlyHere = () => store.getState().turn !== 'idle' || messages().at(-1)?.kind === 'error'
 
-  async function load() {
+  /** The newest messages, or those around one. */
+  async function load(around?: string) {
     if (isOnlyHere() || !source.history) return
-    const stored = await source.history()
-    if (!isOnlyHere()) set(stored)
+    if (around && messages().some(({ id }) => id === around)) return
+    const stored =
+      around && source.historyFrom
+        ? await source.historyFrom({ around })
+        : { ...(await source.history()), hasLater: false }
+    if (isOnlyHere()) return
+    const loaded = withKnownKeys(stored.messages, messages())
+    set({ ...stored, messages: stored.hasLater ? loaded : failed.after(loaded) })
+    if (!stored.hasLater) void follower.follow()
+  }
+
+  const follower = openFollower(source.following, { isOnlyHere, messages, set, put, reload: () => load() })
+
+  async function loadLater() {
+    const last = messages().findLast(({ id }) => id)?.id
+    if (!last || !source.historyFrom || !store.getState().hasLater) return
+    const { messages: later, hasLater } = await source.historyFrom({ after: last })
+    set({ messages: [...messages(), ...later], hasLater })
+  }
+
+  /** Who reads from the middle is not taken to the end by what happens there. */
+  const unlessAway = async (work: () => Promise<void>) => {
+    if (!store.getState().hasLater) await work()
   }
 
   async function loadEarlier() {
@@ -77,19 +119,26 @@ export function openConversation(
     set({ messages: [...earlier, ...messages()], hasEarlier, prepended: true })
   }
 
-  async function send({ message, files = [] }: Outgoing, replace?: Message): Promise<void> {
+  async function send({ message, model, files = [], continues }: Outgoing, replace?: Message): Promise<void> {
+    if (store.getState().hasLater && !replace) await load()
     if (store.getState().turn !== 'idle') return
     const control = (stopping = new AbortController())
     const before = upTo(messages(), replace)
     const gaveWay = messages().slice(before.length)
-    const asked = ownMessage(message, { files })
+    const asked = ownMessage(message, {
+      files,
+      ...(isSame(replace, message) && { versions: replace?.versions }),
+    })
+    failed.forget()
     const reply = replyMessage({ phase: 'thinking' })
-    set({ messages: [...before, asked, reply], turn: 'running' })
+    set({ messages: [...before, asked, reply], hasLater: false, turn: 'running' })
     const ask: Ask = {
       message,
       clientMessageId: asked.key,
       fileIds: files.map(({ id }) => id),
       ...(replace?.id && { replaceFrom: replace.id }),
+      ...(model && { model }),
+      ...(continues && { continues }),
     }
     try {
       if (stopped) await untilStored(stopped, source)
@@ -104,7 +153,10 @@ export function openConversation(
         onEvent(event) {
           if (store.getState().turn !== 'running') set({ turn: 'running' })
           if (event.type === 'start') put({ ...asked, id: event.user_message_id })
-          if (event.type === 'done') tell({ asked, answer: event.answer, state: event.state })
+          if (event.type !== 'done') return
+          const { answer, state } = event
+          put({ ...asked, id: answer.user_message_id, versions: answer.user_versions })
+          tell({ asked, answer, state })
         },
       })
       if (repeats > 0) await learnOfInterruption(reply)
@@ -158,6 +210,8 @@ export function openConversation(
         return each.key === asked.key && !kept ? [asked] : [each]
       }),
     })
+    // A message that was to be another version of a stored one is not lost: that one is still there.
+    if (!kept && !asked.id) failed.keep(asked, red)
     notify.error(words)
   }
 
@@ -174,22 +228,50 @@ export function openConversation(
     isOnlyHere,
     load,
     loadEarlier,
+    loadLater,
+    /** Loads what changed elsewhere. */
+    refresh: () => unlessAway(load),
+    follow: () => unlessAway(follower.follow),
     send,
+    /** Goes to the branch that a message is on. */
+    async chooseBranch(id: string) {
+      if (!isOnlyHere()) await source.choose?.(id)
+    },
+    /** Goes to another version of a message, and to what followed that. */
+    async choose(message: Message, version: string) {
+      if (store.getState().turn !== 'idle' || !source.choose) return
+      const page = await source.choose(version)
+      if (store.getState().turn !== 'idle') return
+      set({
+        ...withVersion(store.getState(), page, { message, version }),
+        hasLater: false,
+        isVersionChosen: true,
+      })
+    },
+    /** Whether this message is shown, and whole. */
+    has: (id: string) => messages().some((each) => each.id === id && !each.phase),
+    /** Asks for the rest of an answer that was cut off. */
+    continue: () => send({ message: 'Continue', continues: true }),
     /** Asks again what this answer answered. */
-    async retry(answer: Message) {
+    async retry(answer: Message, model?: string) {
       const at = messages().findIndex(({ key }) => key === answer.key)
       const asked = messages()
         .slice(0, at)
         .findLast(({ sender }) => sender === 'user')
-      if (asked) await send({ message: asked.content, files: asked.files }, asked)
+      if (asked) await send({ message: asked.content, files: asked.files, ...(model && { model }) }, asked)
     },
     /** What a person did with a message that is already there. */
     revise: (change: (message: Message) => Message) => set({ messages: messages().map(change) }),
-    stop: () => stopping?.abort(),
+    stop() {
+      stopping?.abort()
+      follower.stop()
+      void source.stop?.()
+    },
     /** For one that is deleted or no longer this person's: nothing of it is kept from here on. */
     close() {
       unsent.stopKeeping()
       stopping?.abort()
+      follower.stop()
     },
     onReply(listener: (reply: Reply) => void) {
       listeners.add(listener)
@@ -199,6 +281,8 @@ export function openConversation(
     },
   }
 }
+
+const isSame = (replaced: Message | undefined, words: string) => replaced?.content === words
 
 function upTo(messages: Message[], replace: Message | undefined): Message[] {
   if (!replace) return messages

@@ -1,4 +1,12 @@
-import type { ChatAnswer, ChatMessage, StepName, ToolResult } from '@agentry/contract/messages'
+import type {
+  AnswerFeedback,
+  ChatAnswer,
+  ChatMessage,
+  MessageVersions,
+  StepName,
+  ToolResult,
+} from '@agentry/contract/messages'
+import type { AskState } from '../egress/ask-state.ts'
 
 /** One thing that the agent did on the way to its answer. Without a result it is still at it. */
 export interface Step {
@@ -15,7 +23,10 @@ export function stepName({ tool, about, result }: Step) {
 }
 
 /** A message as it is shown: stored, being written, or never stored at all. */
-export interface Message extends Omit<ChatMessage, 'id' | 'conversation_id' | 'tools_used' | 'interrupted'> {
+export interface Message extends Omit<
+  ChatMessage,
+  'id' | 'conversation_id' | 'tools_used' | 'interrupted' | 'versions' | 'feedback'
+> {
   /** Stays the same from the first word to the stored message. */
   key: string
   /** The server's id; absent for what the server does not have. */
@@ -23,6 +34,12 @@ export interface Message extends Omit<ChatMessage, 'id' | 'conversation_id' | 't
   steps: Step[]
   /** Cut off before its end; what was written is kept. */
   interrupted?: boolean | undefined
+  /** Where it stands among its versions, if it has more than one. */
+  versions?: MessageVersions | undefined
+  /** The person's thumb on it. */
+  feedback?: AnswerFeedback | undefined
+  /** What the agent asked to send on the way to this answer. */
+  asks?: AskState[]
   kind?: 'welcome' | 'error'
   /** With an error: whether a better plan would have helped. */
   upgrade?: boolean
@@ -69,6 +86,9 @@ export function finished(reply: Message, answer: ChatAnswer): Message {
     memory_changes: answer.memory_changes,
     audio_files: answer.audio_files,
     suggestions: answer.suggestions,
+    versions: answer.versions,
+    receipt: answer.receipt,
+    interrupted: answer.interrupted,
     steps: stepsOf(answer.tools_used),
   }
 }

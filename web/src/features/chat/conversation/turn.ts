@@ -1,16 +1,21 @@
 import type { ChatEvent } from '@agentry/contract/stream'
+import { withAsk } from '../egress/ask-state.ts'
 import { isBeingAnswered, isLost } from './failure-words.ts'
 import type { Message, Step } from './message.ts'
 import { finished } from './message.ts'
-import { untilWorthRetrying } from './reconnect.ts'
+import { untilWorthRetrying } from '../../../core/server/reconnect.ts'
 
 /** What a turn sends. The same id twice is answered once. */
 export interface Ask {
   message: string
   clientMessageId: string
   fileIds: string[]
-  /** My message that this turn takes the place of, with all that follows it. */
+  /** My message of which this turn makes another version. */
   replaceFrom?: string
+  /** The model that was asked for by its name. */
+  model?: string
+  /** It asks for the rest of the last answer. */
+  continues?: boolean
 }
 
 export type Asking = (ask: Ask, signal: AbortSignal) => AsyncIterable<ChatEvent>
@@ -46,12 +51,13 @@ export async function runTurn({ ask, asking, signal, reply, show, onEvent, onHol
     show(shown)
   }
   try {
+    let told = reply
     for (let attempt = 0; ; attempt++) {
-      let attemptReply: Message = { ...reply, content: '', steps: [] }
       try {
         for await (const event of asking(ask, signal)) {
-          attemptReply = grown(attemptReply, event)
-          shown = keepLonger(shown, attemptReply, event)
+          // A second telling begins anew.
+          told = grown(event.type === 'start' ? { ...reply, content: '', steps: [] } : told, event)
+          shown = keepLonger(shown, told, event)
           onEvent(event)
           if (event.type === 'delta') timer ??= setTimeout(showNow, paceMs)
           else showNow()
@@ -72,7 +78,7 @@ export async function runTurn({ ask, asking, signal, reply, show, onEvent, onHol
   }
 }
 
-/** A second telling begins anew; what was already read does not vanish while it catches up. */
+/** What was already read does not vanish while a second telling catches up. */
 function keepLonger(shown: Message, told: Message, event: ChatEvent): Message {
   const isBehind = event.type !== 'done' && shown.content.startsWith(told.content)
   return isBehind ? { ...told, content: shown.content, phase: shown.content ? 'writing' : 'thinking' } : told
@@ -93,6 +99,9 @@ function grown(reply: Message, event: ChatEvent): Message {
       return { ...reply, steps: reply.steps.map((step) => ended(step, event)) }
     case 'audio':
       return { ...reply, audio_files: [...(reply.audio_files ?? []), event.file] }
+    case 'ask':
+    case 'ask-settled':
+      return withAsk(reply, event)
     case 'done':
       return finished(reply, event.answer)
     case 'error':

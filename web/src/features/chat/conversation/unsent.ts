@@ -1,5 +1,7 @@
 import type { AttachedFile } from '@agentry/contract/messages'
+import { retention } from '@agentry/contract/rules/retention'
 import { createStore } from 'zustand/vanilla'
+import { keptAttachments } from '../../../core/kept-by-conversation.ts'
 import { unsentMessages } from '../../../core/unsent-messages.ts'
 
 /** A file for the coming message. */
@@ -26,10 +28,13 @@ interface Unsent {
 export function openUnsent(conversationId: string, isKept: boolean) {
   const store = createStore<Unsent>()(() => ({
     words: isKept ? unsentMessages.of(conversationId) : '',
-    attachments: [],
+    attachments: isKept ? keptFiles(conversationId).map(attached) : [],
   }))
-  const stopKeeping = store.subscribe(({ words }, before) => {
-    if (isKept && words !== before.words) unsentMessages.keep(conversationId, words)
+  const stopKeeping = store.subscribe(({ words, attachments }, before) => {
+    if (!isKept) return
+    if (words !== before.words) unsentMessages.keep(conversationId, words)
+    if (attachments !== before.attachments)
+      keepFiles(conversationId, filesOf(attachments), filesOf(before.attachments))
   })
   return {
     store,
@@ -43,6 +48,22 @@ export function openUnsent(conversationId: string, isKept: boolean) {
     },
   }
 }
+
+/** The server removes a file that was not sent within a day. */
+const keptForMs = (retention.unsentFileHours - 1) * 60 * 60 * 1000
+const place = 'next'
+
+function keptFiles(conversationId: string): AttachedFile[] {
+  const kept = keptAttachments.of(conversationId, place)
+  return kept && Date.now() - kept.at < keptForMs ? kept.files : []
+}
+
+function keepFiles(conversationId: string, files: AttachedFile[], before: AttachedFile[]) {
+  if (files.length === 0 && before.length === 0) return
+  keptAttachments.keep(conversationId, place, files.length > 0 ? { files, at: Date.now() } : undefined)
+}
+
+const filesOf = (attachments: Attachment[]) => attachments.flatMap(({ file }) => file ?? [])
 
 function attached(file: AttachedFile): Attachment {
   return { key: file.id, name: file.name, size: file.size, progress: 1, file }

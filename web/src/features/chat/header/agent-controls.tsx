@@ -1,13 +1,14 @@
 import type { Agent } from '@agentry/contract/agents'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useMedia } from '../../../core/page/use-media.ts'
 import { stopSpeaking, useHeard } from '../../../core/speech/speaker.ts'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
-import { EllipsisIcon, PlusIcon, SquareIcon } from '../../../ui/icons.tsx'
+import { EllipsisIcon, PlusIcon, SearchIcon, SquareIcon } from '../../../ui/icons.tsx'
 import { MenuItem } from '../../../ui/overlays/menu-item.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
-import { BrainIcon, PanelIcon, SilenceIcon, SoundIcon, VoiceModeIcon } from '../chat-icons.tsx'
+import { BrainIcon, PanelIcon, ShareIcon, SilenceIcon, SoundIcon, VoiceModeIcon } from '../chat-icons.tsx'
+import { openFind } from '../find/find-state.ts'
 import { MemoryPanel } from '../memory/memory-panel.tsx'
-import { useMedia } from '../sidebar/use-media.ts'
 import type { Voice } from '../voice/use-voice.ts'
 import { VoiceChoice } from '../voice/voice-choice.tsx'
 import { TestSidebar } from './test-sidebar.tsx'
@@ -18,9 +19,12 @@ interface Props {
   isHistoryOpen: boolean
   onHistory: () => void
   onNew: () => void
+  /** Absent where nothing was said yet. */
+  onShare: (() => void) | undefined
+  more?: ReactNode
 }
 
-export function AgentControls({ agent, voice, isHistoryOpen, onHistory, onNew }: Props) {
+export function AgentControls({ agent, voice, isHistoryOpen, onHistory, onNew, onShare, more }: Props) {
   const heard = useHeard()
   const [panel, setPanel] = useState<'memory' | 'voice'>()
   const close = () => setPanel(undefined)
@@ -50,6 +54,7 @@ export function AgentControls({ agent, voice, isHistoryOpen, onHistory, onNew }:
         onClick={onHistory}
       />
       {isRoomy && <IconButton label="New conversation" icon={<PlusIcon />} onClick={onNew} />}
+      {more}
       <Menu label="More" trigger={<EllipsisIcon className="text-ink-soft" />}>
         {!isRoomy && (
           <>
@@ -60,6 +65,14 @@ export function AgentControls({ agent, voice, isHistoryOpen, onHistory, onNew }:
               {audio.label}
             </MenuItem>
           </>
+        )}
+        <MenuItem icon={<SearchIcon />} onSelect={openFind}>
+          Find in conversation
+        </MenuItem>
+        {onShare && (
+          <MenuItem icon={<ShareIcon />} onSelect={onShare}>
+            Share conversation
+          </MenuItem>
         )}
         <MenuItem icon={<BrainIcon />} onSelect={() => setPanel('memory')}>
           What it remembers

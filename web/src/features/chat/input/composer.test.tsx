@@ -88,15 +88,19 @@ test('a closed chat says why and keeps the words', async () => {
   expect(sent).toEqual([])
 })
 
-test('a message waits for its files', async () => {
+test('a message waits for its files, and Enter says so', async () => {
   const { conversation, sent, person } = open()
   const uploading: Attachment = { key: 'k', name: 'plan.pdf', size: 2048, progress: 0.5 }
   conversation.input.setState({ attachments: [uploading] })
   await person.type(field(), 'Read this{Enter}')
   expect(screen.getByText('Uploading 50 %')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe(
+    'Still uploading plan.pdf. You can send once it is there.',
+  )
   expect(button('Send').disabled).toBe(true)
   expect(sent).toEqual([])
   await person.click(button('Remove plan.pdf'))
+  expect(screen.getByRole('status').textContent).toBe('')
   await person.click(button('Send'))
   expect(sent).toEqual(['Read this'])
 })

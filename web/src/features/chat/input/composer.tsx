@@ -10,6 +10,7 @@ import { documentKinds, imageKinds } from './accepted.ts'
 import { AttachmentChips } from './attachment-chips.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { RecordButton } from './record-button.tsx'
+import { UploadWait, useUploadWait } from './upload-wait.tsx'
 import type { useAttachments } from './use-attachments.ts'
 import { useGrowingField } from './use-growing-field.ts'
 
@@ -28,10 +29,13 @@ export function Composer({ attaching, note }: Props) {
   const isBusy = turn !== 'idle'
   const canSend = text !== '' && !isBusy && !closed && !attaching.isUploading
 
+  const upload = useUploadWait(attaching.attachments)
+
   useFocusOnFinePointer(field, takesFocus ? conversation.id : '')
   useFocusWhenLost(field, isBusy)
 
   function send() {
+    if (text !== '' && !isBusy) upload.tell()
     if (!canSend) return
     conversation.input.setState({ words: '' })
     attaching.clear()
@@ -56,6 +60,7 @@ export function Composer({ attaching, note }: Props) {
   return (
     <form
       aria-label="Write a message"
+      data-composer
       className="mx-auto grid w-full max-w-180 rounded-lg border border-line bg-raised shadow-float focus-within:border-line-strong"
       onSubmit={(event) => {
         event.preventDefault()
@@ -64,6 +69,7 @@ export function Composer({ attaching, note }: Props) {
     >
       {closed && <div className="border-b border-line px-4 py-2.5 text-sm text-ink-soft">{closed}</div>}
       <AttachmentChips attachments={attaching.attachments} onRemove={remove} onRetry={retry} />
+      <UploadWait words={upload.words} />
       <textarea
         ref={field}
         aria-label="Message"

@@ -6,16 +6,24 @@ import { renderPage, signedIn } from '../../../testing/render-page.tsx'
 import { ChatContext } from '../chat-context.ts'
 import { openConversation } from '../conversation/conversation.ts'
 import { replyMessage, type Message } from '../conversation/message.ts'
+import { ModelName } from '../header/model-name.tsx'
 import { ModelLabel } from './plan-note.tsx'
 
 afterEach(cleanup)
 
 function show(isPro: boolean, said: Partial<Message>[]) {
-  playServer({ 'GET /models': () => ({ free: 'small', pro: 'large' }) })
+  playServer({
+    'GET /models': () => ({
+      free: 'small',
+      pro: 'large',
+      offered: { free: ['small'], pro: ['large'] },
+    }),
+  })
   const place = { id: 'c', sessionId: 's', keepsWords: false }
   const conversation = openConversation(place, { asking: () => never() }, said.map(replyMessage))
   renderPage(
     <ChatContext value={{ conversation, name: 'Trip Planner', agentId: 'a', canRevise: true }}>
+      <ModelName conversation={conversation} agentId="a" />
       <ModelLabel />
     </ChatContext>,
     { ...signedIn, isPro } as typeof signedIn,
@@ -31,7 +39,9 @@ test.each([
   ['the model of the plan before anything was answered', false, [], 'small (Free)'],
   ['what answered last', false, [{ model_used: 'fallback', user_tier: 'free' }], 'fallback (Free)'],
   ['the model of the plan that is new', true, [{ model_used: 'small', user_tier: 'free' }], 'large (Pro)'],
-] as const)('the message field names %s', async (_what, isPro, said, label) => {
+] as const)('the message field and the header name %s', async (_what, isPro, said, label) => {
   show(isPro, [...said])
   expect(await screen.findByText(label)).toBeDefined()
+  const [inHeader] = label.split(' ')
+  expect(screen.getByText(inHeader!)).toBeDefined()
 })

@@ -1,22 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useStore } from 'zustand'
 import { paths } from '../../../app/paths.ts'
 import { useViewer } from '../../../core/server/viewer.ts'
 import { TextLink } from '../../../ui/forms/text-link.tsx'
 import { useChat } from '../chat-context.ts'
-import { allowanceQuery, useModels } from '../queries.ts'
+import { useModelName } from '../header/use-model-name.ts'
+import { allowanceQuery } from '../queries.ts'
 
-/** Which model answers: the one that answered last, which may be a fallback, or that of the plan before anything did. */
+/** Which model answers, and for which plan. */
 export function ModelLabel() {
   const { isPro } = useViewer()
-  const models = useModels()
   const { conversation, agentId } = useChat()
-  const last = useStore(conversation.store, ({ messages }) => messages.findLast((each) => each.model_used))
-  if (!models) return null
-  // An agent's next answer comes from the plan of now, whichever it was then.
-  const isOfPlan = !agentId || (last?.user_tier === 'pro') === isPro
-  const name = (isOfPlan && last?.model_used) || (isPro ? models.pro : models.free)
-  return <span>{`${name} (${isPro ? 'Pro' : 'Free'})`}</span>
+  const name = useModelName(conversation, agentId)
+  return name === undefined ? null : <span>{`${name} (${isPro ? 'Pro' : 'Free'})`}</span>
 }
 
 /** What is left of the plan, seen before the wall and not at it. */

@@ -23,7 +23,7 @@ test('hostile words make no element that runs, loads or leads somewhere by itsel
 
 test('a picture from elsewhere is named and can be followed, not loaded', () => {
   expect(html('![A cat](https://example.com/cat.png)')).toMatch(
-    /<a href="https:\/\/example\.com\/cat\.png" target="_blank" rel="noopener noreferrer nofollow"[^>]*>Picture: A cat<\/a>/,
+    /<a href="https:\/\/example\.com\/cat\.png" target="_blank" rel="noopener noreferrer nofollow"[^>]*>Picture: A cat<\/a><span[^>]*> \(example\.com\)/,
   )
 })
 
@@ -37,6 +37,6 @@ test('tables, task lists, line breaks and code are what they look like', () => {
 
 test('a link that is defined in the last line of a text leads there', () => {
   expect(html('See [it][1].\n\n- or `[code]`\n\n[1]: https://example.com')).toContain(
-    '<a href="https://example.com"',
+    '<a href="https://example.com/"',
   )
 })

@@ -1,10 +1,15 @@
-import { memo, useMemo, type ComponentProps } from 'react'
+import { memo, use, useMemo, type ComponentProps } from 'react'
 import ReactMarkdown, { type Components, type Options } from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
+import { ForeignPicture, SafeLink } from '../links/safe-link.tsx'
+import { AnswerTable } from './answer-table.tsx'
 import { CodeBlock, GrowingContext } from './code/code-block.tsx'
-import { ForeignPicture, SafeLink } from './foreign.tsx'
+import { CsvBlock, isCsv } from './code/csv-block.tsx'
+import { Diagram } from './diagram/diagram.tsx'
+import { findHints } from './hints/find-hints.ts'
+import { Hint, HintContext } from './hints/hint.tsx'
 import { htmlAsText } from './html-as-text.ts'
 import { Maths } from './maths/maths.tsx'
 import { partsOf } from './parts.ts'
@@ -26,6 +31,8 @@ const remarkPlugins: Options['remarkPlugins'] = [
   [remarkMath, { singleDollarTextMath: false }],
 ]
 const rehypePlugins: Options['rehypePlugins'] = [[rehypeSanitize, schema]]
+// After the sanitiser: no text can bring an element of this kind along.
+const withHints: Options['rehypePlugins'] = [...rehypePlugins, findHints]
 
 const components: Components = {
   // A reply stands below the page's own heading.
@@ -35,15 +42,10 @@ const components: Components = {
   ),
   a: ({ href, children }) => <SafeLink href={href}>{children}</SafeLink>,
   img: ({ src, alt }) => <ForeignPicture src={src} alt={alt} />,
+  q: ({ children }) => <Hint>{children}</Hint>,
   pre: ({ children }) => <>{children}</>,
   code: Code,
-  table: ({ children }) => (
-    // Wide tables scroll by themselves; the keyboard must get there too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="table-scroll" aria-label="Table" tabIndex={0}>
-      <table>{children}</table>
-    </section>
-  ),
+  table: ({ children }) => <AnswerTable>{children}</AnswerTable>,
 }
 
 /**
@@ -72,10 +74,11 @@ export function Markdown({ text, growing = false }: { text: string; growing?: bo
 }
 
 const Block = memo(function Block({ text, growing }: { text: string; growing: boolean }) {
+  const plugins = use(HintContext) ? withHints : rehypePlugins
   return (
     <div className="block">
       <GrowingContext value={growing}>
-        <ReactMarkdown remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins} components={components}>
+        <ReactMarkdown remarkPlugins={remarkPlugins} rehypePlugins={plugins} components={components}>
           {text}
         </ReactMarkdown>
       </GrowingContext>
@@ -84,10 +87,14 @@ const Block = memo(function Block({ text, growing }: { text: string; growing: bo
 })
 
 function Code({ className = '', children }: ComponentProps<'code'>) {
+  const isGrowing = use(GrowingContext)
   const text = String(children ?? '')
   if (className.includes('math-')) return <Maths tex={text} display={className.includes('math-display')} />
   const language = /language-(\S+)/.exec(className)?.[1]
   // Only a block has a language or ends with its line.
   if (!language && !text.endsWith('\n')) return <code>{children}</code>
-  return <CodeBlock text={text.replace(/\n$/, '')} language={language} />
+  const lines = text.replace(/\n$/, '')
+  if (language && isCsv(language) && !isGrowing) return <CsvBlock text={lines} language={language} />
+  if (language === 'mermaid' && !isGrowing) return <Diagram text={lines} />
+  return <CodeBlock text={lines} language={language} />
 }

@@ -34,7 +34,8 @@ const micros = {
   /** A command of TeX, or what may be one. */
   command: 100,
   heading: 250,
-  link: 150,
+  /** Compared with what the person wrote. */
+  link: 350,
   /** A block of its own, however short. */
   block: 500,
 }

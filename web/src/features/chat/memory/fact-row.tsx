@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** One thing that is remembered: read, changed in its place, or deleted. */
-export function FactRow({ agentId, fact: { id, fact, created_at } }: Props) {
+export function FactRow({ agentId, fact: { id, fact, created_at, set_aside } }: Props) {
   const forget = useForget(agentId)
   const [isEditing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
@@ -37,7 +37,10 @@ export function FactRow({ agentId, fact: { id, fact, created_at } }: Props) {
     <li className="flex items-center gap-1 py-1.5">
       <p className="min-w-0 flex-1 break-words">
         {fact}
-        <span className="block text-sm text-ink-soft">{day(created_at)}</span>
+        <span className="block text-sm text-ink-soft">
+          {day(created_at)}
+          {set_aside && ' · Not used now: it is from a version of an answer that is not chosen.'}
+        </span>
       </p>
       <IconButton
         ref={editButton}

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useChat } from '../chat-context.ts'
 import { BrainIcon } from '../chat-icons.tsx'
 import type { Message } from '../conversation/message.ts'
+import { LineButton } from './line-button.tsx'
 import { useUndoMemory } from './memory-queries.ts'
 
 /** What an answer made the agent remember or forget, each with a way to take it back. */
@@ -41,15 +42,9 @@ function ChangeLine({ messageId, change }: { messageId: string; change: MemoryCh
         {replaced && !undone && <span> (instead of: {replaced})</span>}
       </output>
       {!undone && (
-        <button
-          type="button"
-          aria-label={`Undo: ${fact}`}
-          disabled={undo.isPending}
-          onClick={press}
-          className="-my-0.5 min-h-7 shrink-0 rounded-sm px-1.5 font-medium text-ink underline decoration-line-strong underline-offset-4 transition-colors hover:text-accent-strong disabled:opacity-50 pointer-coarse:min-h-11 pointer-coarse:px-3"
-        >
+        <LineButton label={`Undo: ${fact}`} disabled={undo.isPending} onPress={press}>
           Undo
-        </button>
+        </LineButton>
       )}
     </li>
   )

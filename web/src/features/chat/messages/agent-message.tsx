@@ -1,17 +1,33 @@
+import { useState } from 'react'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { useChat } from '../chat-context.ts'
+import { Citations } from '../citations/citations.tsx'
 import { stepName, type Message } from '../conversation/message.ts'
 import { RetryIcon } from '../chat-icons.tsx'
+import { useTakeWords } from '../input/use-take-words.ts'
+import { HintContext } from '../markdown/hints/hint.tsx'
 import { LazyMarkdown } from '../markdown/lazy-markdown.tsx'
 import { AudioPlayer } from '../results/audio-player.tsx'
 import { audioOf } from '../results/audio-of.ts'
 import { askedVoiceovers } from '../results/asked-voiceovers.ts'
+import { isWaiting } from '../egress/ask-state.ts'
+import { MessageAsks } from '../egress/message-asks.tsx'
+import { WhereItWent } from '../egress/where-it-went.tsx'
+import { Reasons } from '../feedback/reasons.tsx'
+import { Thumbs } from '../feedback/thumbs.tsx'
+import { useFeedback } from '../feedback/use-feedback.ts'
 import { MemoryChanges } from '../memory/memory-changes.tsx'
+import { MemoryProposals } from '../memory/memory-proposals.tsx'
+import { proposedFact } from '../memory/proposed-facts.ts'
 import { MessageBlocks } from '../results/message-blocks.tsx'
 import { VoiceRequest } from '../results/voice-request.tsx'
 import { CopyAction, MessageAction, MessageTime, ReadAction } from './message-actions.tsx'
+import { MessageMenu } from './message-menu.tsx'
+import { CutShort } from './cut-short.tsx'
+import { PlainCopyAction } from './plain-copy.tsx'
 import { StepList } from './step-list.tsx'
 import { Thinking } from './thinking.tsx'
+import { VersionSwitch } from './version-switch.tsx'
 
 interface Props {
   message: Message
@@ -20,21 +36,34 @@ interface Props {
 }
 
 export function AgentMessage({ message, isNewest, isBusy }: Props) {
-  const { conversation, name } = useChat()
+  const { conversation, name, isReadOnly } = useChat()
+  const takeWords = useTakeWords()
   const { phase, content, suggestions = [] } = message
   // What was remembered or forgotten stands below the answer, where it can be undone.
-  const steps = message.steps.filter(({ tool, result }) => tool !== 'memory' || result?.success === false)
+  const steps = isReadOnly
+    ? []
+    : message.steps.filter(
+        (step) =>
+          step.tool !== 'memory' || (step.result?.success === false && proposedFact(step) === undefined),
+      )
   return (
     <article aria-label={name} aria-busy={phase !== undefined} className="grid grid-cols-1 gap-3">
       <StepList steps={steps} />
-      {phase === 'thinking' && <Thinking />}
-      {content && <LazyMarkdown text={content} growing={phase === 'writing'} />}
+      <MessageAsks message={message} />
+      {phase === 'thinking' && !isWaiting(message) && <Thinking />}
+      {content && (
+        <HintContext value={isReadOnly ? undefined : takeWords}>
+          <LazyMarkdown text={content} growing={phase === 'writing'} />
+        </HintContext>
+      )}
+      {!phase && <Citations message={message} />}
       <MessageBlocks message={message} canSend={isNewest && !isBusy} />
       {/* The server gives a file out once the answer that it belongs to is kept. */}
       {!phase && audioOf(message).map((file) => <AudioPlayer key={file.url} file={file} />)}
       {!phase && askedVoiceovers(message).length > 0 && <VoiceRequest message={message} />}
       {!phase && <MemoryChanges message={message} />}
-      {message.interrupted && <p className="text-sm text-ink-soft">Stopped before the end.</p>}
+      {!phase && isNewest && <MemoryProposals message={message} />}
+      {message.interrupted && <CutShort canContinue={isNewest && !isBusy && message.id !== undefined} />}
       {!phase && <Meta message={message} isBusy={isBusy} />}
       {isNewest && !isBusy && suggestions.length > 0 && (
         <ul aria-label="Suggestions" className="flex flex-wrap gap-2">
@@ -56,23 +85,43 @@ export function AgentMessage({ message, isNewest, isBusy }: Props) {
 }
 
 function Meta({ message, isBusy }: { message: Message; isBusy: boolean }) {
-  const { conversation, canRevise } = useChat()
+  const { agentId, conversation, canRevise, isReadOnly } = useChat()
+  const [asksWhy, setAsksWhy] = useState(false)
+  const give = useFeedback(message)
   const retry = () => void conversation.retry(message)
   return (
-    <div className="-mt-1 flex flex-wrap items-center gap-x-1 text-[0.78125rem] text-ink-soft">
-      <MessageTime at={message.timestamp} />
-      {message.model_used && <span className="px-1.5">{message.model_used}</span>}
-      <MessageBadges message={message} />
-      <span className="flex items-center gap-x-1">
-        <CopyAction text={message.content} />
-        <ReadAction message={message} />
-        {canRevise && message.id && (
-          <MessageAction icon={<RetryIcon size={14} />} disabled={isBusy} onPress={retry}>
-            Retry
-          </MessageAction>
-        )}
-      </span>
-    </div>
+    <>
+      <div className="-mt-1 flex flex-wrap items-center gap-x-1 text-[0.78125rem] text-ink-soft">
+        <MessageTime at={message.timestamp} />
+        {message.model_used && <span className="px-1.5">{message.model_used}</span>}
+        {!isReadOnly && <MessageBadges message={message} />}
+        <span className="flex flex-wrap items-center gap-x-1">
+          <CopyAction text={message.content} />
+          <PlainCopyAction text={message.content} />
+          <ReadAction message={message} />
+          <WhereItWent message={message} />
+          {canRevise && message.id && (
+            <MessageAction icon={<RetryIcon size={14} />} disabled={isBusy} onPress={retry}>
+              Retry
+            </MessageAction>
+          )}
+          {agentId && message.id && (
+            <Thumbs
+              given={message.feedback}
+              onGive={(feedback) => {
+                setAsksWhy(feedback !== undefined)
+                give.mutate(feedback)
+              }}
+            />
+          )}
+          <VersionSwitch message={message} />
+          {canRevise && message.id && <MessageMenu message={message} isBusy={isBusy} />}
+        </span>
+      </div>
+      {asksWhy && message.feedback && (
+        <Reasons given={message.feedback} onGive={give.mutate} onDone={() => setAsksWhy(false)} />
+      )}
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says it differently; the answers that followed give way. */
+/** Says it differently, in another version; what followed stays with this one. */
 export function EditMessage({ message, isBusy, onClose }: Props) {
   const { conversation } = useChat()
   const [words, setWords] = useState(message.content)

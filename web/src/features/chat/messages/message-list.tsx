@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import { useStore } from 'zustand'
 import { stopSpeaking } from '../../../core/speech/speaker.ts'
@@ -7,36 +7,65 @@ import { ArrowDownIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { useChat } from '../chat-context.ts'
 import type { Message } from '../conversation/message.ts'
+import { useFind } from '../find/find-state.ts'
+import { useFindShortcut } from '../find/use-find-shortcut.ts'
 import { hasOpenMail } from '../results/mail.ts'
+import { Introduction, type Introduced } from './introduction.tsx'
 import { MessageRow } from './message-row.tsx'
-import { useStickToEnd } from './use-stick-to-end.ts'
+import { Starters } from './starters.tsx'
+import { listPaddingPx, useReadingPosition } from './use-reading-position.ts'
 
+const FindBar = lazy(async () => ({ default: (await import('../find/find-bar.tsx')).FindBar }))
+
+/** The newest stay in the page, for screen readers and the browser's own search, also above the question in view. */
+const recentRows = 20
 /** Earlier pages are fetched this far before the reader gets there. */
 const fetchAheadPx = 800
 
+interface Props {
+  welcome: Message
+  introduced: Introduced
+  starters: string[]
+}
+
 /** Only what is near the view is in the page, so that 5 000 messages scroll like five. */
-export function MessageList({ welcome }: { welcome: Message }) {
-  const { conversation, closed } = useChat()
-  const { messages, hasEarlier, prepended, turn } = useStore(conversation.store)
-  const { scroller, isAtEnd, onScroll, toEnd } = useStickToEnd()
-  const { isLoading, loadEarlier } = useEarlier()
+export function MessageList({ welcome, introduced, starters }: Props) {
+  const { conversation, closed, target, takesFocus = true } = useChat()
+  const isFinding = useFind((state) => state.isOpen) && takesFocus
+  useFindShortcut(takesFocus)
+  const { messages, hasEarlier, hasLater, prepended, turn } = useStore(conversation.store)
+  const { isLoading, load } = useFurther()
   const { edited, edit } = useEdited()
-  const rows = messages.length > 0 ? messages : [welcome]
-  const newest = rows.at(-1)?.key
+  const isEmpty = messages.length === 0
+  const rows = isEmpty ? [welcome] : messages
+  const newest = hasLater ? undefined : rows.at(-1)?.key
+  const { scroller, list, end, isAtEnd, onScroll, toEnd, toQuestion, toMessage, stay } = useReadingPosition({
+    opensAtEnd: !isEmpty && target === undefined,
+    indexOf: (key) => rows.findIndex((row) => row.key === key),
+  })
+  useTarget(target === undefined ? undefined : rows.find(({ id }) => id === target)?.key, toMessage)
 
   // Nothing goes on talking about a conversation that was left.
   useEffect(() => stopSpeaking, [])
-  // What a person sends is in view, wherever they were reading.
+  // What a person asks moves to the top, wherever they were reading.
   useEffect(
     () =>
       conversation.store.subscribe((now, before) => {
-        if (!now.prepended && lastOwn(now.messages) !== lastOwn(before.messages)) toEnd()
+        const asked = lastOwn(now.messages)
+        // Whoever goes to another version of a message stays there.
+        if (now.isVersionChosen) stay()
+        else if (now.turn === 'running' && asked && asked !== lastOwn(before.messages)) toQuestion(asked)
       }),
-    [conversation, toEnd],
+    [conversation, toQuestion, stay],
   )
 
   return (
     <div className="relative min-h-0 flex-1">
+      {isFinding && (
+        <Suspense>
+          <FindBar scroller={scroller} toMessage={toMessage} />
+        </Suspense>
+      )}
       <section
         ref={scroller}
         aria-label="Messages"
@@ -44,10 +73,13 @@ export function MessageList({ welcome }: { welcome: Message }) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         // The list takes no presses while it scrolls, unless told to: one that comes right after is meant all the same.
-        className="h-full overflow-y-auto overscroll-contain py-4 -outline-offset-2 [overflow-anchor:none] [&>div]:pointer-events-auto!"
+        // A message with an open menu stands above those below it.
+        className="h-full overflow-y-auto overscroll-contain py-4 -outline-offset-2 [overflow-anchor:none] [&>div]:pointer-events-auto! [&>div>div:has([aria-haspopup=menu][aria-expanded=true])]:z-10"
         onScroll={() => {
           onScroll()
-          if (hasEarlier && (scroller.current?.scrollTop ?? Infinity) < fetchAheadPx) loadEarlier()
+          const { scrollTop = Infinity, scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {}
+          if (hasEarlier && scrollTop < fetchAheadPx) load(conversation.loadEarlier)
+          if (hasLater && scrollHeight - scrollTop - clientHeight < fetchAheadPx) load(conversation.loadLater)
         }}
       >
         {isLoading && (
@@ -56,18 +88,23 @@ export function MessageList({ welcome }: { welcome: Message }) {
             <span className="sr-only">Loading earlier messages</span>
           </p>
         )}
+        {isEmpty && <Introduction introduced={introduced} />}
         <Virtualizer
+          ref={list}
           data={rows}
           shift={prepended}
           scrollRef={scroller}
-          startMargin={16}
+          startMargin={listPaddingPx}
           bufferSize={600}
-          keepMounted={rows.flatMap((row, at) => (edited.has(row.key) || hasOpenMail(row) ? [at] : []))}
+          keepMounted={rows.flatMap((row, at) =>
+            at >= rows.length - recentRows || edited.has(row.key) || hasOpenMail(row) ? [at] : [],
+          )}
         >
           {(message) => (
             <MessageRow
               key={message.key}
               message={message}
+              isTarget={target !== undefined && message.id === target}
               isNewest={message.key === newest}
               isBusy={turn !== 'idle' || Boolean(closed)}
               isEdited={edited.has(message.key)}
@@ -75,12 +112,14 @@ export function MessageList({ welcome }: { welcome: Message }) {
             />
           )}
         </Virtualizer>
+        {isEmpty && <Starters starters={starters} />}
+        <div ref={end} />
       </section>
-      {!isAtEnd && (
+      {(!isAtEnd || hasLater) && (
         <Button
           size="small"
           className="absolute bottom-3 left-1/2 -translate-x-1/2 animate-rise rounded-full shadow-float"
-          onClick={toEnd}
+          onClick={() => void (hasLater ? conversation.load().then(toEnd, () => undefined) : toEnd())}
         >
           <ArrowDownIcon size={16} />
           Jump to latest
@@ -92,24 +131,32 @@ export function MessageList({ welcome }: { welcome: Message }) {
 
 const lastOwn = (messages: Message[]) => messages.findLast(({ sender }) => sender === 'user')?.key
 
-function useEarlier() {
-  const { conversation } = useChat()
+function useFurther() {
   const [isLoading, setLoading] = useState(false)
   const taken = useRef(false)
-  function loadEarlier() {
+  function load(page: () => Promise<void>) {
     if (taken.current) return
     taken.current = true
     setLoading(true)
     // A page that did not come is asked for again at the next scroll.
-    void conversation
-      .loadEarlier()
+    void page()
       .catch(() => {})
       .finally(() => {
         taken.current = false
         setLoading(false)
       })
   }
-  return { isLoading, loadEarlier }
+  return { isLoading, load }
+}
+
+/** Brings the message that a link leads to into the middle of the view, once for each link. */
+function useTarget(key: string | undefined, toMessage: (key: string) => void) {
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    if (key === undefined || shown.current === key) return
+    shown.current = key
+    toMessage(key)
+  }, [key, toMessage])
 }
 
 /** The messages that are being edited: what is half written must not go away with a scroll. */

@@ -4,6 +4,8 @@ import type { Message } from '../conversation/message.ts'
 import { AttachedFiles } from './attached-files.tsx'
 import { EditMessage } from './edit-message.tsx'
 import { CopyAction, MessageAction, MessageTime, ReadAction } from './message-actions.tsx'
+import { MessageMenu } from './message-menu.tsx'
+import { VersionSwitch } from './version-switch.tsx'
 
 interface Props {
   message: Message
@@ -13,11 +15,11 @@ interface Props {
 }
 
 export function OwnMessage({ message, isBusy, isEdited, onEdit }: Props) {
-  const { canRevise } = useChat()
+  const { canRevise, isReadOnly } = useChat()
   const edit = (begins: boolean) => onEdit(message.key, begins)
   if (isEdited) return <EditMessage message={message} isBusy={isBusy} onClose={() => edit(false)} />
   return (
-    <article aria-label="You" className="group grid justify-items-end gap-1">
+    <article aria-label={isReadOnly ? 'Question' : 'You'} className="group grid justify-items-end gap-1">
       {message.files && message.files.length > 0 && <AttachedFiles files={message.files} />}
       <p className="max-w-[88%] rounded-lg rounded-br-[4px] bg-accent-wash px-4 py-2.5 break-words whitespace-pre-wrap sm:max-w-[82%]">
         {message.content}
@@ -31,6 +33,8 @@ export function OwnMessage({ message, isBusy, isEdited, onEdit }: Props) {
             Edit
           </MessageAction>
         )}
+        <VersionSwitch message={message} />
+        {canRevise && message.id && <MessageMenu message={message} isBusy={isBusy} />}
       </div>
     </article>
   )

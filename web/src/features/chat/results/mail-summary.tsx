@@ -1,9 +1,13 @@
 import { useViewer } from '../../../core/server/viewer.ts'
+import { marksIn } from '../links/judge-link.ts'
+import { useLinkGuard } from '../links/link-context.ts'
+import { MarkedText } from '../links/marked-text.tsx'
 import { linksIn } from './mail-links.ts'
 
 /** What the recipient will see that no field shows: from whom, to whom in full, and every link as it is. */
 export function MailSummary({ to, body }: { to: string; body: string }) {
   const { user } = useViewer()
+  const { compared } = useLinkGuard()
   const links = linksIn(body)
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm text-ink-soft [&>dd]:break-all [&>dd]:text-ink">
@@ -18,7 +22,9 @@ export function MailSummary({ to, body }: { to: string; body: string }) {
         ) : (
           <ul aria-label="Links in this mail">
             {links.map((link) => (
-              <li key={link}>{link}</li>
+              <li key={link}>
+                <MarkedText text={link} marks={marksIn(link, compared())} />
+              </li>
             ))}
           </ul>
         )}

@@ -68,8 +68,18 @@ export function readKnowledge(value: unknown): z.output<typeof KnowledgeResult> 
     query: text(result['query']),
     passages: result['passages'].flatMap((each) => {
       const passage = asRecord(each)
-      return passage ? [{ source: text(passage['source']), text: text(passage['text']) }] : []
+      return passage ? [readPassage(passage)] : []
     }),
+  }
+}
+
+function readPassage(passage: Loose) {
+  const { heading, page } = passage
+  return {
+    source: text(passage['source']),
+    text: text(passage['text']),
+    ...(text(heading) && { heading: text(heading) }),
+    ...(Number.isInteger(page) && { page: Number(page) }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { SafeLink } from '../markdown/foreign.tsx'
+import { SafeLink } from '../links/safe-link.tsx'
 import { longest } from './longest.ts'
 import type { readKnowledge, readResearch } from './read-result.ts'
 import { shorten } from './shorten.ts'
@@ -23,7 +23,9 @@ export function Sources({ found }: { found: Found }) {
             key={source.url}
             className="min-w-0 break-words [&_a]:text-ink [&_a]:underline [&_a]:underline-offset-3"
           >
-            <SafeLink href={source.url}>{shorten(source.title || source.url, longest.line)}</SafeLink>
+            <SafeLink href={source.url} isAddressShown>
+              {shorten(source.title || source.url, longest.line)}
+            </SafeLink>
             <span className="block text-xs">{shorten(source.url, longest.line)}</span>
             {source.snippet && <span className="block">{shorten(source.snippet, longest.paragraph)}</span>}
           </li>

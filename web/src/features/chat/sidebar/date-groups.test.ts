@@ -9,6 +9,10 @@ const at = (title: string, ...date: [number, number, number, number]) => ({
   last_message: '',
   updated_at: new Date(...date).toISOString(),
   message_count: 2,
+  agent_id: '',
+  pinned: false,
+  archived: false,
+  folder_id: null,
 })
 
 test('conversations stand under the day, the week or the month of their last word', () => {

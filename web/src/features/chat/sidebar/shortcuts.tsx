@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { Command } from '../../../core/page/commands.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
 
 interface Actions {
@@ -10,10 +11,20 @@ interface Actions {
 const list: [keys: string[], meaning: string][] = [
   [['Ctrl H'], 'Show or hide'],
   [['Ctrl N', 'Alt N'], 'New conversation'],
+  [['Ctrl F'], 'Find in conversation'],
   [['Enter'], 'Send'],
   [['Shift Enter'], 'New line'],
   [['Esc'], 'Close'],
+  [['Ctrl K'], 'Go to'],
 ]
+
+/** For the command palette, while a chat is open. */
+export function chatCommands({ toggle, startNew }: Pick<Actions, 'toggle' | 'startNew'>): Command[] {
+  return [
+    { name: 'New conversation', keys: ['Alt N', 'Ctrl N'], run: startNew },
+    { name: 'Show or hide conversations', keys: ['Ctrl H'], run: toggle },
+  ]
+}
 
 /** Browsers keep Ctrl+N for a new window; Alt+N works everywhere. */
 export function useShortcuts(actions: Actions) {

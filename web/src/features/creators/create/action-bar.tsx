@@ -1,11 +1,13 @@
-import type { SavedTemplate, Visibility } from '@agentry/contract/creators'
-import type { ReactNode } from 'react'
+import type { MyTemplate, SavedTemplate } from '@agentry/contract/creators'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { notify } from '../../../core/page/notify.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { EllipsisIcon, DownloadIcon, TrashIcon } from '../../../ui/icons.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { MenuItem } from '../../../ui/overlays/menu-item.tsx'
-import { downloadTemplate } from '../queries.ts'
+import { downloadTemplate, myTemplatesQuery } from '../queries.ts'
+import { ReleaseDialog } from '../release/release-dialog.tsx'
 import type { DraftInHand } from './use-draft.ts'
 import type { useSaveDraft } from './use-save-draft.ts'
 
@@ -23,42 +25,40 @@ interface Props {
   onTry: () => void
 }
 
-/** Save keeps it private, Publish shows it, Launch starts it. */
+/** Save is for the creator alone, Publish or Release gives it to others, Launch starts it. */
 export function ActionBar({ inHand, save, isComplete, failure, onSaved, onLaunch, onTry }: Props) {
   const { isDirty, draft } = inHand
-  async function saveAs(visibility?: Visibility): Promise<SavedTemplate | undefined> {
+  const { data: mine } = useQuery({ ...myTemplatesQuery, enabled: draft.templateId !== undefined })
+  const template = mine?.find(({ id }) => id === draft.templateId)
+  const [releasingId, setReleasingId] = useState<string>()
+  async function saveNow(): Promise<SavedTemplate | undefined> {
     if (save.isPending || !isComplete()) return undefined
     // The failure is shown above the buttons.
-    return save.mutateAsync({ draft, visibility }, { onSuccess: onSaved }).catch(() => undefined)
+    return save.mutateAsync({ draft }, { onSuccess: onSaved }).catch(() => undefined)
   }
-  const tell = async (
-    saving: Promise<SavedTemplate | undefined>,
-    words: (saved: SavedTemplate) => string,
-  ) => {
-    const saved = await saving
-    if (saved) notify.success(words(saved))
-    return saved
+  async function saveAndTell() {
+    const saved = await saveNow()
+    if (saved) notify.success(`Saved as version ${saved.version}`)
+  }
+  async function releaseNow() {
+    const id = isDirty || !draft.templateId ? (await saveNow())?.id : draft.templateId
+    if (id) setReleasingId(id)
   }
   return (
     <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
       {failure && <div className="max-h-40 w-full overflow-y-auto max-sm:order-first">{failure}</div>}
       <div className="mr-auto flex items-center justify-between gap-2 max-sm:order-first max-sm:flex-1">
-        <p className="text-sm text-ink-soft">{standing(inHand)}</p>
+        <p className="text-sm text-ink-soft">{standing(inHand, template)}</p>
         <Button look="bare" size="small" className="lg:hidden" onClick={onTry}>
           Try it
         </Button>
       </div>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
-        <Button
-          busy={save.isPending}
-          onClick={() => void tell(saveAs(), ({ version }) => `Saved as version ${version}`)}
-        >
+        <Button busy={save.isPending} onClick={() => void saveAndTell()}>
           Save
         </Button>
-        <Button onClick={() => void tell(saveAs('public'), ({ name }) => `${name} is published`)}>
-          Publish
-        </Button>
-        <Button look="primary" onClick={() => void saveAs().then((saved) => saved && onLaunch(saved))}>
+        <Button onClick={() => void releaseNow()}>{template?.released ? 'Release' : 'Publish'}</Button>
+        <Button look="primary" onClick={() => void saveNow().then((saved) => saved && onLaunch(saved))}>
           Launch
         </Button>
       </div>
@@ -71,7 +71,7 @@ export function ActionBar({ inHand, save, isComplete, failure, onSaved, onLaunch
           icon={<DownloadIcon />}
           onSelect={() =>
             void (isDirty || !draft.templateId
-              ? saveAs().then((saved) => saved && downloadTemplate(saved))
+              ? saveNow().then((saved) => saved && downloadTemplate(saved))
               : downloadTemplate({ id: draft.templateId, name: draft.content.config.name }))
           }
         >
@@ -83,11 +83,13 @@ export function ActionBar({ inHand, save, isComplete, failure, onSaved, onLaunch
           </MenuItem>
         )}
       </Menu>
+      {releasingId && <ReleaseDialog templateId={releasingId} onClose={() => setReleasingId(undefined)} />}
     </div>
   )
 }
 
-function standing({ isDirty, isKept, draft }: DraftInHand): string {
+function standing({ isDirty, isKept, draft }: DraftInHand, template: MyTemplate | undefined): string {
   if (isDirty) return isKept ? 'Kept in this browser' : 'Not saved'
-  return draft.templateId ? 'Saved' : ''
+  if (!draft.templateId) return ''
+  return template?.released && template.released.id !== template.version_id ? 'Saved, not released' : 'Saved'
 }

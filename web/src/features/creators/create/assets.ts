@@ -1,5 +1,5 @@
 import type { DraftAsset, TemplateDraft, TemplateFields } from '@agentry/contract/drafts'
-import { base64Of } from '../base64.ts'
+import { base64Of } from '../../../core/base64.ts'
 import type { CoverFile } from '../cover-preview.ts'
 
 /** The cover's path below assets/, however the config spells it. */

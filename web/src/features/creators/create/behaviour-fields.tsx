@@ -1,7 +1,9 @@
 import { templateLimits } from '@agentry/contract/rules/limits'
 import { toolNames, tools } from '@agentry/contract/rules/tools'
+import { ReachNote } from '../../../core/reach/reach-note.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { capabilitiesOf } from './capabilities-of.ts'
 import { FormSection } from './section.tsx'
 import { StartersField } from './starters-field.tsx'
 import type { DraftInHand } from './use-draft.ts'
@@ -55,6 +57,7 @@ export function BehaviourFields({ draft: { draft, change, changeConfig } }: { dr
             onChange={(event) => changeConfig({ memory: event.target.checked })}
           />
         </div>
+        <ReachNote reach={capabilitiesOf(draft.content).reach} />
       </FormSection>
     </>
   )

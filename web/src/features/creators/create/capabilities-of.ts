@@ -1,5 +1,6 @@
 import type { Capabilities } from '@agentry/contract/catalogue'
 import type { TemplateDraft } from '@agentry/contract/drafts'
+import { reachOf } from '@agentry/contract/rules/reach'
 
 /** What people will read about the draft before they launch it. */
 export function capabilitiesOf({ config, logic }: TemplateDraft): Capabilities {
@@ -11,6 +12,11 @@ export function capabilitiesOf({ config, logic }: TemplateDraft): Capabilities {
     engine: config.engine === 'model' || config.engine === 'code' ? config.engine : usualEngine(logic),
     // The server derives them when the draft is saved.
     functions: [],
+    reach: reachOf({
+      tools: config.tools ?? [],
+      reaches: config.reaches ?? [],
+      hasLogic: Boolean(logic?.trim()),
+    }),
   }
 }
 

@@ -11,12 +11,13 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextLink } from '../../../ui/forms/text-link.tsx'
 import { myTemplatesQuery } from '../queries.ts'
+import { exampleDraft } from '../guide/example.ts'
 import { draftOf, emptyDraft } from './draft.ts'
 import type { WorkshopSlots } from './workshop-slots.ts'
 import { Workshop } from './workshop.tsx'
 import { creatorKeys } from '../query-keys.ts'
 
-/** `/create-agent` begins a template, `?template=ID` opens one of mine. */
+/** `/create-agent` begins a template, `?template=ID` opens one of mine, `?example=…` the guide's example. */
 export function CreateAgentPage(slots: WorkshopSlots) {
   usePageTitle('Create Agent')
   const location = useLocation()
@@ -26,9 +27,19 @@ export function CreateAgentPage(slots: WorkshopSlots) {
       <PageHeading
         title="Create Agent"
         mark={<Badge tone="accent">NEW</Badge>}
-        lead="Say what it is for and how it should answer, and try it out beside the form before anyone else sees it."
+        lead={
+          <>
+            Say what it is for and how it should answer, and try it out beside the form before anyone else
+            sees it. <TextLink to={paths.guide}>Guide for creators</TextLink>
+          </>
+        }
       />
-      <Sitting key={sittingOf(location)} templateId={params.get('template')} {...slots} />
+      <Sitting
+        key={sittingOf(location)}
+        templateId={params.get('template')}
+        isExample={params.has('example')}
+        {...slots}
+      />
     </>
   )
 }
@@ -39,9 +50,13 @@ function sittingOf({ state, key }: { state: unknown; key: string }): string {
   return typeof kept === 'string' ? kept : key
 }
 
-function Sitting({ templateId, ...slots }: WorkshopSlots & { templateId: string | null }) {
+function Sitting({
+  templateId,
+  isExample,
+  ...slots
+}: WorkshopSlots & { templateId: string | null; isExample: boolean }) {
   const [openedId] = useState(templateId)
-  const [blank] = useState(emptyDraft)
+  const [blank] = useState(isExample ? exampleDraft : emptyDraft)
   const navigate = useNavigate()
   const sitting = sittingOf(useLocation())
   if (openedId) return <Reopened templateId={openedId} {...slots} />

@@ -5,6 +5,8 @@ import type { DraftAsset, TemplateDraft } from '@agentry/contract/drafts'
 export interface TemplateDraftState {
   /** The template that saving makes a new version of; absent for one that was never saved. */
   templateId?: string
+  /** The guide's example, which is kept beside a new template that somebody is writing. */
+  isExample?: true
   /** The version that was opened; an autosaved draft of an older one is not brought back. */
   versionId?: string
   content: TemplateDraft

@@ -8,6 +8,8 @@ import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { useCoverPreview } from '../cover-preview.ts'
 import { assetOf, chosenCover, coverPathOf, withAsset } from './assets.ts'
+import { RunChecks } from './checks/run-checks.tsx'
+import { sentContent } from './draft.ts'
 import { Fold, FormSection } from './section.tsx'
 import type { DraftInHand } from './use-draft.ts'
 
@@ -72,9 +74,10 @@ export function FileFields({ draft: { draft, change } }: { draft: DraftInHand })
           spellCheck={false}
           className="max-h-80 font-mono text-sm"
           placeholder={'- name: says hello\n  turns:\n    - say: "Hello"\n      contains: ["Hello"]'}
-          hint="They run at every save; people see how many passed."
+          hint="They run at every save with the built-in model; people see how many passed."
           onChange={(event) => change({ tests: event.target.value })}
         />
+        {tests?.trim() && <RunChecks draft={() => sentContent(draft.content)} />}
       </Fold>
     </FormSection>
   )

@@ -31,8 +31,10 @@ export function TryPanel({ ref, content, coverUrl, creator, TestChat }: Props) {
     latest.current = content
   }, [content])
   const { config } = content
+  const capabilities = capabilitiesOf(content)
   const chosen = chosenCover(content)
   const preview = useCoverPreview(chosen)
+  const cover = chosen ? preview.src : config.cover ? coverUrl : null
   const starters = (config.starters ?? []).filter((words) => words.trim())
   return (
     <section
@@ -52,6 +54,15 @@ export function TryPanel({ ref, content, coverUrl, creator, TestChat }: Props) {
         <TestChat
           key={round}
           name={config.name.trim() || 'your agent'}
+          introduced={{
+            name: config.name,
+            cover,
+            description: config.description,
+            tools: config.tools ?? [],
+            hasMemory: config.memory ?? false,
+            hasVoice: config.voice ?? false,
+            reach: capabilities.reach,
+          }}
           starters={starters}
           draft={() => sentContent(latest.current)}
         />
@@ -63,12 +74,13 @@ export function TryPanel({ ref, content, coverUrl, creator, TestChat }: Props) {
             description={config.description}
             category={config.category ?? ''}
             isPremium={config.is_premium ?? false}
-            cover={chosen ? preview.src : config.cover ? coverUrl : null}
+            cover={cover}
             creator={creator}
+            reach={capabilities.reach}
           />
           <div className="w-full">
             <h3 className="mb-3 text-lg">What it may do</h3>
-            <CapabilityList capabilities={capabilitiesOf(content)} />
+            <CapabilityList capabilities={capabilities} />
           </div>
         </div>
       )}

@@ -16,8 +16,8 @@ interface TemplateEditor {
 
 type Part<T> = Partial<T> | ((now: T) => Partial<T>)
 
-function draftStore(userId: string, templateId: string | undefined) {
-  return stored(`agentry.draft.${userId}.${templateId ?? 'new'}`, isDraft)
+function draftStore(userId: string, { templateId, isExample }: TemplateDraftState) {
+  return stored(`agentry.draft.${userId}.${templateId ?? (isExample ? 'example' : 'new')}`, isDraft)
 }
 
 /** The draft in hand. Every change is kept in this browser until the draft is saved. */
@@ -31,17 +31,17 @@ export type DraftInHand = ReturnType<typeof useDraft>
 
 /** A change is made to the draft as it is then, however long ago what leads to it began. */
 export function openTemplateDraft(userId: string, opened: TemplateDraftState) {
-  const kept = draftStore(userId, opened.templateId).read()
+  const kept = draftStore(userId, opened).read()
   const store = createStore<TemplateEditor>()(() => ({
     draft: kept && kept.versionId === opened.versionId ? kept : opened,
     base: opened,
     isKept: true,
   }))
   const now = () => store.getState().draft
-  const forget = () => draftStore(userId, now().templateId).write(undefined)
+  const forget = () => draftStore(userId, now()).write(undefined)
 
   function become(draft: TemplateDraftState) {
-    store.setState({ draft, isKept: draftStore(userId, draft.templateId).write(draft) })
+    store.setState({ draft, isKept: draftStore(userId, draft).write(draft) })
   }
   function change(part: Part<TemplateDraft>) {
     const { content } = now()

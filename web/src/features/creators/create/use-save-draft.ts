@@ -1,4 +1,4 @@
-import type { SavedTemplate, Visibility } from '@agentry/contract/creators'
+import type { SavedTemplate } from '@agentry/contract/creators'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../core/server/api.ts'
 import { refreshTemplates } from '../queries.ts'
@@ -7,20 +7,18 @@ import type { DraftInHand } from './use-draft.ts'
 
 interface Saving {
   draft: TemplateDraftState
-  visibility?: Visibility | undefined
 }
 
-/** Saves a draft as a template, or as the next version of one. */
+/** Saves a draft as a template, or as the next version of one. Others get it when it is released. */
 export function useSaveDraft(inHand: DraftInHand) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ draft: { content, templateId, notes }, visibility }: Saving) =>
+    mutationFn: ({ draft: { content, templateId, notes } }: Saving) =>
       api('POST /templates/draft', {
         body: {
           ...sentContent(content),
           ...(templateId && { template_id: templateId }),
           ...(notes.trim() && { notes: notes.trim() }),
-          ...(visibility && { visibility }),
         },
       }),
     onSuccess: (saved: SavedTemplate, { draft }) => {

@@ -1,7 +1,9 @@
 import type { SavedTemplate } from '@agentry/contract/creators'
 import { templateLimits } from '@agentry/contract/rules/limits'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { detailOr } from '../../../core/server/api-error.ts'
+import { profileQuery } from '../../../core/server/shared-queries.ts'
 import { useUser } from '../../../core/server/viewer.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
@@ -27,6 +29,7 @@ interface Props extends WorkshopSlots {
 /** The form, and beside it what it makes. */
 export function Workshop({ opened, coverUrl, onSaved, TestChat, onLaunch }: Props) {
   const user = useUser()
+  const { data: profile } = useQuery(profileQuery)
   const inHand = useDraft(user.id, opened)
   const [report, setReport] = useState<SavedTemplate>()
   const form = useRef<HTMLFormElement>(null)
@@ -72,7 +75,7 @@ export function Workshop({ opened, coverUrl, onSaved, TestChat, onLaunch }: Prop
         ref={panel}
         content={content}
         coverUrl={report?.template.image_url ?? coverUrl}
-        creator={user.full_name || user.email}
+        creator={profile?.public_name ?? user.full_name}
         TestChat={TestChat}
       />
     </div>

@@ -1,4 +1,4 @@
-import type { CreatorChecks } from '@agentry/contract/creators'
+import type { CreatorChecks } from '@agentry/contract/drafts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ChecksReport } from '../checks.tsx'
 

@@ -5,6 +5,7 @@ import { dollars } from '../../../core/text/money.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Available } from './available.tsx'
 import { EarningsChart } from './earnings-chart.tsx'
 import { earningsQuery } from './earnings-calls.ts'
 import { EarningsLines } from './earnings-lines.tsx'
@@ -55,6 +56,7 @@ function Made({ made }: { made: EarningsMade }) {
         />
         <Sum name="Paid out" cents={made.paid_out_cents} note="sent to you so far" />
       </dl>
+      <Available earnings={made} />
       <Payouts earnings={made} />
       <EarningsChart months={made.months} />
       <EarningsLines lines={made.lines} />

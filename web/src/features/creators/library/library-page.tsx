@@ -13,22 +13,24 @@ import { Earnings } from './earnings.tsx'
 import { MyTemplates } from './my-templates.tsx'
 
 interface Props {
+  /** What was bought for good; absent while there is nothing. */
+  bought: ReactNode
   /** The templates that were put aside; absent while there are none. */
   saved: ReactNode
   isSavedPending: boolean
 }
 
-export function LibraryPage({ saved, isSavedPending }: Props) {
+export function LibraryPage({ bought, saved, isSavedPending }: Props) {
   usePageTitle('Personal Library')
   const mine = useMyTemplates()
-  const isEmpty = mine.data?.length === 0 && !saved && !isSavedPending
+  const isEmpty = mine.data?.length === 0 && !bought && !saved && !isSavedPending
   const hasEarned = (useQuery(earningsQuery).data?.lines.length ?? 0) > 0
   return (
     <>
       <PageHeading
         title="Personal Library"
         mark={<Badge tone="accent">NEW</Badge>}
-        lead="The templates you made, the ones you saved, and what they earn."
+        lead="The templates you made, bought and saved, and what yours earn."
         action={
           !isEmpty && (
             <LinkButton to={paths.createAgent} look="primary">
@@ -46,6 +48,7 @@ export function LibraryPage({ saved, isSavedPending }: Props) {
       ) : (
         <div className="grid gap-10">
           <MyTemplates mine={mine} />
+          {bought}
           {saved}
           <Earnings />
         </div>

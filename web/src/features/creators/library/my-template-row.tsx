@@ -19,12 +19,13 @@ import { MenuItem, MenuLink } from '../../../ui/overlays/menu-item.tsx'
 import { TextLink } from '../../../ui/forms/text-link.tsx'
 import { ChecksBadge } from '../checks.tsx'
 import { downloadTemplate, useSetVisibility } from '../queries.ts'
+import { ReleaseDialog } from '../release/release-dialog.tsx'
 import { VisibilityBadge } from '../visibility.tsx'
 import { ChecksDialog } from './checks-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 
-type Open = 'versions' | 'checks' | 'delete' | undefined
+type Open = 'versions' | 'checks' | 'delete' | 'release' | 'release-unlisted' | undefined
 
 /** One template of mine: how it stands and what can be done with it. */
 export function MyTemplateRow({ template }: { template: MyTemplate }) {
@@ -32,6 +33,11 @@ export function MyTemplateRow({ template }: { template: MyTemplate }) {
   const visibility = useSetVisibility(template.id)
   const { isPro } = useViewer()
   const close = () => setOpen(undefined)
+  const { released } = template
+  const hasDraft = released !== null && released.id !== template.version_id
+  // The first time, others get to see a version: its checks come first.
+  const show = (to: 'public' | 'unlisted') =>
+    released ? visibility.mutate(to) : setOpen(to === 'public' ? 'release' : 'release-unlisted')
   return (
     <article
       aria-label={template.name}
@@ -66,11 +72,16 @@ export function MyTemplateRow({ template }: { template: MyTemplate }) {
             Edit
           </LinkButton>
         )}
+        {hasDraft && isPro && (
+          <Button size="small" look="strong" className="max-sm:flex-1" onClick={() => setOpen('release')}>
+            Release
+          </Button>
+        )}
         <Button
           size="small"
           busy={visibility.isPending}
           className="max-sm:flex-1"
-          onClick={() => visibility.mutate(template.visibility === 'public' ? 'private' : 'public')}
+          onClick={() => (template.visibility === 'public' ? visibility.mutate('private') : show('public'))}
         >
           {template.visibility === 'public' ? 'Unpublish' : 'Publish'}
         </Button>
@@ -82,7 +93,7 @@ export function MyTemplateRow({ template }: { template: MyTemplate }) {
             Download as ZIP
           </MenuItem>
           {template.visibility !== 'unlisted' && (
-            <MenuItem icon={<EyeOffIcon />} onSelect={() => visibility.mutate('unlisted')}>
+            <MenuItem icon={<EyeOffIcon />} onSelect={() => show('unlisted')}>
               Only with a link
             </MenuItem>
           )}
@@ -96,13 +107,18 @@ export function MyTemplateRow({ template }: { template: MyTemplate }) {
       </div>
       {open === 'versions' && <VersionsDialog template={template} onClose={close} />}
       {open === 'checks' && template.checks && <ChecksDialog checks={template.checks} onClose={close} />}
+      {open === 'release' && <ReleaseDialog templateId={template.id} onClose={close} />}
+      {open === 'release-unlisted' && (
+        <ReleaseDialog templateId={template.id} visibility="unlisted" onClose={close} />
+      )}
       {open === 'delete' && <DeleteDialog template={template} onClose={close} />}
     </article>
   )
 }
 
 function Facts({ template, onVersions }: { template: MyTemplate; onVersions: () => void }) {
-  const { downloads, rating, rating_count, running_agents, version } = template
+  const { downloads, rating, rating_count, running_agents, version, version_id, released } = template
+  const hasDraft = released !== null && released.id !== version_id
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
       <button
@@ -110,8 +126,9 @@ function Facts({ template, onVersions }: { template: MyTemplate; onVersions: () 
         className="rounded-sm underline decoration-line-strong underline-offset-4 hover:text-ink"
         onClick={onVersions}
       >
-        Version {version}
+        Version {hasDraft ? released.version : version}
       </button>
+      {hasDraft && <span className="text-warn">{version} saved, not released</span>}
       <span>{counted(downloads, 'launch', 'launches')}</span>
       <span>
         {rating_count > 0 ? `${rating.toFixed(1)} from ${counted(rating_count, 'rating')}` : 'No rating yet'}

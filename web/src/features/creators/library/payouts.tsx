@@ -40,11 +40,18 @@ export function Payouts({ earnings }: { earnings: Earnings }) {
   )
 }
 
-function dueWords({ balance_cents, payout_account }: Earnings): string {
+function dueWords({
+  available_cents,
+  reserved,
+  next_payout_on,
+  payout_account,
+  held_reason,
+}: Earnings): string {
   const { payoutOverCents } = creatorShare
-  if (balance_cents <= payoutOverCents)
-    return `A balance is paid out once it is over ${dollars(payoutOverCents)}. Until then it stays here.`
-  return payout_account === 'ready'
-    ? `${dollars(balance_cents)} goes out then.`
-    : `${dollars(balance_cents)} could go out then.`
+  if (held_reason !== null) return 'Nothing goes out while your payouts are on hold.'
+  const released = reserved.filter(({ on }) => on < next_payout_on)
+  const due = released.reduce((sum, { cents }) => sum + cents, available_cents)
+  if (due <= payoutOverCents)
+    return `A balance is paid out once what is available is over ${dollars(payoutOverCents)}. Until then it stays here.`
+  return payout_account === 'ready' ? `${dollars(due)} goes out then.` : `${dollars(due)} could go out then.`
 }

@@ -9,8 +9,9 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useRestoreVersion } from '../queries.ts'
+import { useRestoreVersion, useTemplateFeedback } from '../queries.ts'
 import { Difference } from './difference.tsx'
+import { FeedbackNote, VersionFeedback } from './version-feedback.tsx'
 import { templateQuery } from '../../../core/server/shared-queries.ts'
 
 interface Version {
@@ -18,6 +19,7 @@ interface Version {
   version: string
   notes: string | null
   created_at: string
+  is_released: boolean
 }
 
 /** Every version, what changed between any two, and the way back. */
@@ -30,6 +32,7 @@ export function VersionsDialog({ template, onClose }: { template: MyTemplate; on
       {data && (
         <div className="grid gap-6">
           <VersionList template={template} versions={data.versions} />
+          <FeedbackNote />
           {data.versions.length > 1 && <Comparison templateId={template.id} versions={data.versions} />}
         </div>
       )}
@@ -40,32 +43,34 @@ export function VersionsDialog({ template, onClose }: { template: MyTemplate; on
 function VersionList({ template, versions }: { template: MyTemplate; versions: Version[] }) {
   const restore = useRestoreVersion(template.id)
   const { isPro } = useViewer()
+  const feedback = useTemplateFeedback(template.id) ?? []
   return (
     <ol aria-label="Versions" className="divide-y divide-line border-y border-line">
-      {versions.map(({ id, version, notes, created_at }) => (
+      {versions.map(({ id, version, notes, created_at, is_released }) => (
         <li key={id} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2">
           <span className="font-medium">{version}</span>
           <time dateTime={created_at} className="text-sm text-ink-soft">
             {day(created_at)}
           </time>
-          {id === template.version_id ? (
-            <Badge tone="good" className="ml-auto">
-              Current
-            </Badge>
-          ) : (
-            isPro && (
-              <Button
-                size="small"
-                className="ml-auto"
-                aria-label={`Restore version ${version}`}
-                busy={restore.isPending && restore.variables === id}
-                onClick={() => restore.mutate(id)}
-              >
-                Restore
-              </Button>
-            )
+          {!is_released && <Badge>Not released</Badge>}
+          {id === template.released?.id && <Badge tone="good">Current</Badge>}
+          {id !== template.version_id && isPro && (
+            <Button
+              size="small"
+              className="ml-auto"
+              aria-label={`Restore version ${version}`}
+              busy={restore.isPending && restore.variables === id}
+              onClick={() => restore.mutate(id)}
+            >
+              Restore
+            </Button>
           )}
           {notes && <span className="basis-full text-sm text-ink-soft">{notes}</span>}
+          {feedback
+            .filter(({ version_id }) => version_id === id)
+            .map((counts) => (
+              <VersionFeedback key={counts.version_id} {...counts} />
+            ))}
         </li>
       ))}
     </ol>

@@ -1,3 +1,5 @@
+import { tools, type ToolName } from '@agentry/contract/rules/tools'
+
 /** What the preview card needs of config.yaml. */
 export interface ConfigGlance {
   name: string
@@ -7,6 +9,8 @@ export interface ConfigGlance {
   isPremium: boolean
   /** Below assets/. */
   cover: string | undefined
+  tools: ToolName[]
+  reaches: string[]
 }
 
 /**
@@ -22,7 +26,22 @@ export function glanceAtConfig(yaml: string): ConfigGlance {
     version: values.get('version') ?? '',
     isPremium: values.get('is_premium') === 'true',
     cover: values.get('cover') || undefined,
+    tools: listOf(yaml, 'tools').filter((name): name is ToolName => Object.hasOwn(tools, name)),
+    reaches: listOf(yaml, 'reaches'),
   }
+}
+
+/** A list on the line of its key, or an entry on each line below it. */
+function listOf(yaml: string, name: string): string[] {
+  const lines = yaml.split(/\r?\n/)
+  const at = lines.findIndex((line) => line.startsWith(`${name}:`))
+  if (at < 0) return []
+  const rest = withoutComment(lines[at]!.slice(name.length + 1)).trim()
+  if (rest) return rest.replaceAll(/[[\]]/g, '').split(',').map(plain).filter(Boolean)
+  const end = lines.findIndex((line, nth) => nth > at && line.trim() !== '' && !/^\s*(?:-|#)/.test(line))
+  return lines
+    .slice(at + 1, end < 0 ? undefined : end)
+    .flatMap((line) => (/^\s*- /.test(line) ? [plain(line.trim().slice(2).trim())] : []))
 }
 
 function topLevelValues(yaml: string): Map<string, string> {

@@ -35,7 +35,7 @@ test('a glance tells what is there, what is missing and what is left out', async
   expect(glance.parts[1]?.note).toBe('8 kB')
   expect(glance.parts[4]?.note).toBe('2 files, 49 bytes')
   expect(glance.leftOut).toEqual(['notes.doc'])
-  expect(glance.config).toEqual({
+  expect(glance.config).toMatchObject({
     name: 'Tide Table',
     description: 'Says when the water is "high".',
     category: 'Travel',

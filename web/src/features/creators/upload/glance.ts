@@ -1,4 +1,4 @@
-import { base64Of } from '../base64.ts'
+import { base64Of } from '../../../core/base64.ts'
 import type { CoverFile } from '../cover-preview.ts'
 import { isDrawing, pictureType } from '../picture-type.ts'
 import { glanceAtConfig, type ConfigGlance } from './config-glance.ts'

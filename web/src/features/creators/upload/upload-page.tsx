@@ -1,8 +1,13 @@
 import type { Visibility } from '@agentry/contract/creators'
+import { reachOf } from '@agentry/contract/rules/reach'
 import { templateLimits } from '@agentry/contract/rules/limits'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { paths } from '../../../app/paths.ts'
 import { submitted } from '../../../core/form.ts'
 import { usePageTitle } from '../../../core/page/page-title.ts'
+import { ReachNote } from '../../../core/reach/reach-note.tsx'
+import { profileQuery } from '../../../core/server/shared-queries.ts'
 import { useUser } from '../../../core/server/viewer.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -10,6 +15,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Choice } from '../../../ui/forms/choice.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
+import { TextLink } from '../../../ui/forms/text-link.tsx'
 import { useCoverPreview } from '../cover-preview.ts'
 import { PreviewCard } from '../preview-card.tsx'
 import { DropZone } from './drop-zone.tsx'
@@ -26,7 +32,12 @@ export function UploadPage() {
     <>
       <PageHeading
         title="Upload Template"
-        lead="One ZIP file. You see what is in it before it is sent, and what was made of it after."
+        lead={
+          <>
+            One ZIP file. You see what is in it before it is sent, and what was made of it after.{' '}
+            <TextLink to={paths.guide}>Guide for creators</TextLink>
+          </>
+        }
       />
       {uploading.result ? (
         <UploadResult result={uploading.result} onAgain={() => uploading.choose(undefined)} />
@@ -96,16 +107,20 @@ function UploadForm({ uploading }: { uploading: ReturnType<typeof useUpload> }) 
   )
 }
 
-function GlanceCard({ glance: { config, cover } }: { glance: Glance }) {
-  const { full_name, email } = useUser()
+function GlanceCard({ glance: { config, cover, parts } }: { glance: Glance }) {
+  const { full_name } = useUser()
+  const { data: profile } = useQuery(profileQuery)
   const { src, problem } = useCoverPreview(cover)
   if (!config) return null
+  const hasLogic = parts.some(({ name, found }) => name === 'logic.py' && found)
+  const reach = reachOf({ tools: config.tools, reaches: config.reaches, hasLogic })
   return (
     <section aria-labelledby="preview-heading" className="grid gap-3">
       <h2 id="preview-heading" className="text-lg">
         How it will look
       </h2>
-      <PreviewCard {...config} cover={src} creator={full_name || email} />
+      <PreviewCard {...config} cover={src} creator={profile?.public_name ?? full_name} reach={reach} />
+      <ReachNote reach={reach} />
       {problem && <Alert tone="warn">{problem}</Alert>}
     </section>
   )

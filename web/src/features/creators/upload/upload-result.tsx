@@ -1,5 +1,5 @@
-import type { FoundFile, SavedTemplate } from '@agentry/contract/creators'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { FoundFile, MyTemplate, SavedTemplate } from '@agentry/contract/creators'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/forms/link-button.tsx'
 import { CapabilityList } from '../capability-list.tsx'
 import { ChecksReport } from '../checks.tsx'
 import { PreviewCard } from '../preview-card.tsx'
-import { useSetVisibility } from '../queries.ts'
+import { ReleaseDialog } from '../release/release-dialog.tsx'
 import { visibilityMeaning } from '../visibility.tsx'
 
 const roles: Record<FoundFile['role'], string> = {
@@ -25,8 +25,10 @@ const roles: Record<FoundFile['role'], string> = {
 
 /** What the server found, what it will be able to do, and where to go from here. */
 export function UploadResult({ result, onAgain }: { result: SavedTemplate; onAgain: () => void }) {
-  const publish = useSetVisibility(result.id)
-  const visibility = publish.data?.visibility ?? result.visibility
+  const [released, setReleased] = useState<MyTemplate>()
+  const [isReleasing, setReleasing] = useState(false)
+  const visibility = released?.visibility ?? result.visibility
+  const isShown = visibility === 'public' && (released !== undefined || result.is_released)
   const top = useRef<HTMLDivElement>(null)
   // The form that was in use is gone: whoever reads or hears the page goes on here.
   useEffect(() => top.current?.focus(), [])
@@ -43,7 +45,11 @@ export function UploadResult({ result, onAgain }: { result: SavedTemplate; onAga
               ? `${result.name}, version ${result.version}`
               : `${result.name} is already at version ${result.version}: nothing in it changed`}
           </p>
-          <p className="mt-1 text-sm">{visibilityMeaning(visibility)}</p>
+          <p className="mt-1 text-sm">
+            {isShown || visibility === 'private'
+              ? visibilityMeaning(visibility)
+              : 'Others get it when you release it.'}
+          </p>
         </Alert>
         {result.warnings.length > 0 && (
           <Alert tone="warn">
@@ -81,15 +87,16 @@ export function UploadResult({ result, onAgain }: { result: SavedTemplate; onAga
           isPremium={result.template.is_premium}
           cover={result.template.image_url}
           creator={result.template.created_by}
+          reach={result.capabilities.reach}
         />
         <div className="grid gap-2">
-          {visibility === 'public' ? (
+          {isShown ? (
             <LinkButton to={paths.template(result.id)} look="primary">
               See it in the browser
             </LinkButton>
           ) : (
-            <Button look="primary" busy={publish.isPending} onClick={() => publish.mutate('public')}>
-              Publish
+            <Button look="primary" onClick={() => setReleasing(true)}>
+              {visibility === 'private' ? 'Publish' : 'Release'}
             </Button>
           )}
           <LinkButton to={paths.library}>Go to Personal Library</LinkButton>
@@ -98,6 +105,14 @@ export function UploadResult({ result, onAgain }: { result: SavedTemplate; onAga
           </Button>
         </div>
       </aside>
+      {isReleasing && (
+        <ReleaseDialog
+          templateId={result.id}
+          visibility="public"
+          onClose={() => setReleasing(false)}
+          onReleased={setReleased}
+        />
+      )}
     </div>
   )
 }

@@ -29,7 +29,7 @@ export async function listZip(file: Blob): Promise<ZipEntry[]> {
   const start = tail.getUint32(endAt + 16, true)
   if (length > directoryMax || start + length > file.size) throw new NotAZip('This ZIP cannot be read here.')
   return [...entriesOf(await bytesOf(file.slice(start, start + length)))].filter(
-    ({ path }) => !path.endsWith('/'),
+    ({ path }) => path !== '' && !path.endsWith('/'),
   )
 }
 
@@ -47,7 +47,7 @@ function* entriesOf(directory: DataView): Generator<ZipEntry> {
     const rest = directory.getUint16(at + 30, true) + directory.getUint16(at + 32, true)
     if (at + 46 + nameLength > directory.byteLength) return
     yield {
-      path: new TextDecoder().decode(new Uint8Array(directory.buffer, at + 46, nameLength)),
+      path: plainPath(new TextDecoder().decode(new Uint8Array(directory.buffer, at + 46, nameLength))),
       encrypted: (directory.getUint16(at + 8, true) & 1) === 1,
       method: directory.getUint16(at + 10, true),
       packed: directory.getUint32(at + 20, true),
@@ -56,6 +56,13 @@ function* entriesOf(directory: DataView): Generator<ZipEntry> {
     }
     at += 46 + nameLength + rest
   }
+}
+
+/** As the server reads it: some programs write backslashes, and tar begins every path with `./`. */
+function plainPath(name: string): string {
+  let path = name.replaceAll('\\', '/')
+  while (path.startsWith('./')) path = path.slice(2)
+  return path
 }
 
 /** The unpacked bytes, up to `most`: what a directory says about sizes may be a lie. */

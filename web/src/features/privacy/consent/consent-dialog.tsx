@@ -9,7 +9,7 @@ import { ConsentLetter } from './consent-letter.tsx'
 import { useConsents, useSaveConsents } from '../queries.ts'
 
 /** What is ticked waits for a button; closing forgets it. A save that fails leaves everything as it was ticked. */
-export function ConsentDialog() {
+export function ConsentDialog({ onPutOff }: { onPutOff: () => void }) {
   const { isOpen } = useConsentDialog()
   const saved = useConsents()
   const save = useSaveConsents()
@@ -28,7 +28,11 @@ export function ConsentDialog() {
   return (
     <Dialog
       open={isOpen}
-      onClose={close}
+      onClose={() => {
+        onPutOff()
+        close()
+      }}
+      focus="dialog"
       title="Your Privacy, Your Choice"
       wide
       footer={

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { consentOptions } from './consent-options.ts'
-import { moment } from '../settings/moment.ts'
+import { moment } from '../../../core/text/moment.ts'
 import { consentHistoryQuery } from '../queries.ts'
-import { SettingsSection } from '../settings/settings-section.tsx'
+import { SettingsSection } from '../../../ui/settings-section.tsx'
 
 export function ConsentHistory() {
   const query = useQuery(consentHistoryQuery)
@@ -29,7 +29,11 @@ export function ConsentHistory() {
 
 function Entries({ entries }: { entries: ConsentEntry[] }) {
   if (entries.length === 0) {
-    return <p className="text-ink-soft">You have not chosen yet. Until you do, everything stays private.</p>
+    return (
+      <p className="text-ink-soft">
+        You have not chosen yet. Until you do, nothing you write is used for research.
+      </p>
+    )
   }
   return (
     <ol aria-label="Choices" className="max-h-80 divide-y divide-line overflow-y-auto">

@@ -1,28 +1,30 @@
 import { consentDelays } from '@agentry/contract/rules/limits'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { whenAtRest } from '../../../core/page/at-rest.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { ShieldIcon } from '../../../ui/icons.tsx'
-import { useTopDialog } from '../../../ui/overlays/top-dialog.ts'
 import { forgetConsentDialog, openConsentDialog, useConsentDialog } from './consent-dialog-state.ts'
+import { consentPutOff } from './put-off.ts'
 
 const loadDialog = () => import('./consent-dialog.tsx')
 const ConsentDialog = lazy(async () => ({ default: (await loadDialog()).ConsentDialog }))
 const preload = () => void loadDialog()
 
 interface Props {
+  personId: string
   hasSeenDialog: boolean
   /** Where the button stands clear of what the page has at its lower right. */
   className: string
 }
 
 /** The floating button, and the dialog that it opens. */
-export function PrivacyCorner({ hasSeenDialog, className }: Props) {
+export function PrivacyCorner({ personId, hasSeenDialog, className }: Props) {
   const { wasOpened } = useConsentDialog()
   useEffect(() => forgetConsentDialog, [])
   return (
     <>
-      {!hasSeenDialog && !wasOpened && <AskInTime />}
+      {!hasSeenDialog && !wasOpened && !consentPutOff.isToday(personId) && <AskInTime />}
       <IconButton
         label="Privacy preferences"
         icon={<ShieldIcon />}
@@ -36,22 +38,16 @@ export function PrivacyCorner({ hasSeenDialog, className }: Props) {
           className,
         )}
       />
-      <Suspense>{wasOpened && <ConsentDialog />}</Suspense>
+      <Suspense>{wasOpened && <ConsentDialog onPutOff={() => consentPutOff.remember(personId)} />}</Suspense>
     </>
   )
 }
 
-/** Asks once a visit. A dialog that is already open is not talked over: the question waits for its end. */
+/** Asks once a visit. The spec's time is the earliest: nobody is interrupted in what they write, read or answer. */
 function AskInTime() {
-  const [isDue, setDue] = useState(false)
-  const isFree = useTopDialog() === undefined
   useEffect(() => {
     preload()
-    const timer = setTimeout(() => setDue(true), consentDelays.askAfterMs)
-    return () => clearTimeout(timer)
+    return whenAtRest(consentDelays.askAfterMs, openConsentDialog)
   }, [])
-  useEffect(() => {
-    if (isDue && isFree) openConsentDialog()
-  }, [isDue, isFree])
   return null
 }

@@ -1,7 +1,7 @@
 import { paths } from '../../../app/paths.ts'
 import { useInstallation } from '../../../core/page/installation.ts'
 import { TextLink, textLinkStyle } from '../../../ui/forms/text-link.tsx'
-import { SettingsSection } from '../settings/settings-section.tsx'
+import { SettingsSection } from '../../../ui/settings-section.tsx'
 
 export function LegalLinks() {
   const legalEmail = useInstallation()?.legal_email

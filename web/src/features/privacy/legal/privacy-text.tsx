@@ -17,6 +17,7 @@ export function privacySections(email: string): LegalSection[] {
           'Your account: name, email and whether you confirmed it, a hash of your password, your plan, and where you are signed in.',
           'What you do here: your agents, your conversations with them and what they remember of them, what you write under About You, files you attach, templates you make, save or rate.',
           'Your choices: every consent that you give or take back, with its time and the version of this policy.',
+          'Where the words of each answer went: which provider or site received how many bytes, and what you allowed an agent to send.',
           'What running the service needs: counts of calls, and technical logs without the text of your conversations.',
           'Payments: what was bought and when. The card itself stays with the payment provider.',
         ),
@@ -38,17 +39,17 @@ export function privacySections(email: string): LegalSection[] {
       body: paragraphs(
         list(
           'The model provider that answers your message receives the message and what the agent needs to answer it. Each answer names the model.',
-          'When an agent searches the web, the search engine receives what it searches for, which may contain your words. When it opens a page, that site receives the address: one that you wrote in the conversation, or one that a search has just found.',
+          'When an agent searches the web, the search engine receives what it searches for, which may contain your words. When it opens a page, that site receives the address: one that you wrote in the conversation, one that a search or page has just offered, or one that you allowed after you were shown it.',
           'The payment provider receives what a payment needs, the mail service what a mail needs.',
         ),
-        'The creator of a template sees how often it was launched and how it was rated, not your conversations. A link in an answer is opened only when you click it; look where it leads, because an address can carry words. An agent sends an email only after you have confirmed it; its recipient sees your name and your email address. We do not sell personal data.',
+        'The creator of a template sees how often it was launched, how it was rated and, from five people on, how many people found answers good or bad and why, not your conversations. Each answer can show you who received what. A link in an answer names its host and is opened only when you click it; one that may carry words of yours shows you the whole address and asks first. Pictures of other sites are not loaded. An agent sends an email only after you have confirmed it; its recipient sees your name and your email address. We do not sell personal data.',
       ),
     },
     {
       id: 'security',
       title: 'How we protect it',
       body: paragraphs(
-        `Passwords and access tokens are kept as hashes only. A sign-in ends after ${accessTokenDays} days, at logout, and when you change your password. Creators’ code reads the conversation that it answers and what the agent remembers about you, with your About You unless you switched that off for the agent. It runs in a sandbox that has no network connection, no files of ours and no data of other people, and it cannot choose web addresses or search queries.`,
+        `Passwords and access tokens are kept as hashes only. A sign-in ends after ${accessTokenDays} days, at logout, and when you change your password. Creators’ code reads the conversation that it answers and what the agent remembers about you, with your About You unless you switched that off for the agent. It runs in a sandbox that has no network connection, no files of ours and no data of other people, and what it wants to send to a web address or a search is shown to you first.`,
       ),
     },
     {

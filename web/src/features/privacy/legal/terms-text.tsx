@@ -1,4 +1,4 @@
-import { creatorShare, founderSeats, freePlan } from '@agentry/contract/rules/plans'
+import { creatorShare, founderSeats, freePlan, refundRules } from '@agentry/contract/rules/plans'
 import { retention } from '@agentry/contract/rules/retention'
 import { list, mailTo, paragraphs, type LegalSection } from './legal-document.tsx'
 
@@ -52,6 +52,7 @@ export function termsSections(email: string): LegalSection[] {
       title: 'Payment, renewal and cancellation',
       body: paragraphs(
         'Subscriptions renew by the month or by the year until you cancel. A card payment provider handles your card; we never see its number. When you cancel, Pro stays until the end of the period that you have paid for, then your account moves to the free plan.',
+        `You can have the money for a template back yourself, within ${refundRules.days} days of buying it and before it has answered more than ${refundRules.turns} messages, once for each template. What you have bought stays usable when its creator takes it back, leaves or is removed: you keep the version that you bought.`,
         'A premium template can also be bought once and kept, without Pro. A research discount lasts as long as the consent that earns it.',
       ),
     },
@@ -59,7 +60,7 @@ export function termsSections(email: string): LegalSection[] {
       id: 'creators',
       title: 'Creators and revenue share',
       body: paragraphs(
-        `A creator receives ${creatorShare.creatorPercent}% of each sale of a template; the platform keeps ${creatorShare.platformPercent}%. Balances over $${creatorShare.payoutOverCents / 100} are paid out monthly. A refund takes back both shares.`,
+        `A creator receives ${creatorShare.creatorPercent}% of each sale of a template; the platform keeps ${creatorShare.platformPercent}%. Balances over $${creatorShare.payoutOverCents / 100} are paid out monthly, each share from ${creatorShare.reserveDays} days after its sale on. A refund takes back both shares.`,
         'Creators answer questions about their templates within 48 hours.',
       ),
     },
@@ -67,7 +68,7 @@ export function termsSections(email: string): LegalSection[] {
       id: 'content',
       title: 'Your content',
       body: paragraphs(
-        'What you write, upload and make stays yours. You allow us to store and process it as far as running the service needs. When you publish a template you allow others to launch it under its terms; agents that run keep the version they were launched with, until the account of the creator is erased.',
+        'What you write, upload and make stays yours. You allow us to store and process it as far as running the service needs. When you publish a template you allow others to launch it under its terms; agents that run keep the version they were launched with, until the account of the creator is erased. Those who have bought it keep it after that, without your name.',
       ),
     },
     {

@@ -2,7 +2,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { consentOptions } from '../consent/consent-options.ts'
 import { useConsents } from '../queries.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../../../ui/settings-section.tsx'
 
 export function CurrentSettings() {
   const consents = useConsents()

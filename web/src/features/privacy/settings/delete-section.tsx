@@ -3,9 +3,10 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { api } from '../../../core/server/api.ts'
 import { installationQuery } from '../../../core/page/installation.ts'
 import { notifyPrivacy } from '../../../core/page/notify.ts'
+import { needsProof } from '../../../core/server/proof.ts'
 import { session } from '../../../core/server/session.ts'
 import { Button } from '../../../ui/forms/button.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../../../ui/settings-section.tsx'
 
 const question =
   'Are you sure you want to delete your account? This action cannot be undone and all your data will be permanently deleted.'
@@ -20,7 +21,8 @@ export function DeleteSection() {
       )
       session.end('closed')
     },
-    onError: async () => {
+    onError: async (error) => {
+      if (needsProof(error)) return
       const support = await supportContact(queries)
       notifyPrivacy.error(
         `Account deletion request submitted. Please contact ${support} to complete the process.`,

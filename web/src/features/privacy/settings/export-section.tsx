@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { downloadExport } from './export-data.ts'
 import { useConsents } from '../queries.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../../../ui/settings-section.tsx'
 
 export function ExportSection() {
   const user = useUser()

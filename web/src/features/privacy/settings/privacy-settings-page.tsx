@@ -15,7 +15,7 @@ import { LegalLinks } from '../legal/legal-links.tsx'
 import { ResearchRecords } from './research-records.tsx'
 import { RetentionSection } from './retention-section.tsx'
 import { SessionList } from './session-list.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../../../ui/settings-section.tsx'
 
 interface Props {
   /** What the person tells all of their agents. */
@@ -23,10 +23,16 @@ interface Props {
   changePassword: ReactNode
   /** What each agent remembers. */
   memories: ReactNode
+  /** Where agents may send without asking again. */
+  grants: ReactNode
+  /** Where the words of every answer went. */
+  receipts: ReactNode
+  /** The links that anybody can read. */
+  shares: ReactNode
 }
 
 /** Reads like a letter: what happens, in one sentence, before what can be done about it. */
-export function PrivacySettingsPage({ aboutMe, changePassword, memories }: Props) {
+export function PrivacySettingsPage({ aboutMe, changePassword, memories, grants, receipts, shares }: Props) {
   usePageTitle('Privacy Settings')
   useScrollToHash()
   return (
@@ -65,6 +71,18 @@ export function PrivacySettingsPage({ aboutMe, changePassword, memories }: Props
       </SettingsSection>
       <SettingsSection title="What Your Agents Remember" more={memories}>
         Each agent keeps its own notes about you. Look into them, and take back what you like.
+      </SettingsSection>
+      <SettingsSection title="Where Your Agents May Send" more={grants}>
+        Agents ask before they send your words to a place that you did not name. These are the places that you
+        allowed for good.
+      </SettingsSection>
+      <SettingsSection id="data-receipts" title="Where Your Words Went" more={receipts}>
+        Every answer lists who received something to make it: the language model, a search, a web page.
+      </SettingsSection>
+      <SettingsSection id="shared-links" title="Shared Links" more={shares}>
+        Anyone who has one of these links can read what it shows, without an account. Revoking one deletes the
+        copy that it showed. A link also ends when you delete its conversation, when the conversation is
+        removed by the retention that you chose, and when you delete your account.
       </SettingsSection>
       <RetentionSection />
       <SessionList />

@@ -4,9 +4,9 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { ChevronDownIcon } from '../../../ui/icons.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { moment } from './moment.ts'
+import { moment } from '../../../core/text/moment.ts'
 import { researchQuery, useRemoveResearch } from '../queries.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../../../ui/settings-section.tsx'
 
 const areas: Record<ResearchRecord['area'], string> = {
   general: 'General Research',

@@ -6,7 +6,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { retentionQuery, useChooseRetention } from '../queries.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../../../ui/settings-section.tsx'
 
 export function RetentionSection() {
   const query = useQuery(retentionQuery)

@@ -4,14 +4,15 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { moment } from './moment.ts'
+import { moment } from '../../../core/text/moment.ts'
 import { sessionsQuery, useEndSession } from '../queries.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../../../ui/settings-section.tsx'
 
 export function SessionList() {
   const query = useQuery(sessionsQuery)
   return (
     <SettingsSection
+      id="sessions"
       title="Where You Are Signed In"
       more={
         <Loaded query={query} label="Loading sessions" skeleton={<Skeleton className="h-14 rounded-md" />}>

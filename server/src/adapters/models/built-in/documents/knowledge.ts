@@ -2,7 +2,10 @@ import { enough, fitOf } from '../../../../core/retrieval/fit.ts'
 import type { Hit } from '../../../../core/retrieval/search.ts'
 import type { Skill, Turn } from '../skill.ts'
 import { filesInQuestion } from './choose.ts'
+import { answerInContext, inContext } from './follow-up-question.ts'
+import { answerParts } from './several-questions.ts'
 import { findPassages, presentPassages } from './passages.ts'
+import { questionParts } from './question-parts.ts'
 import { topicOf, type Topic } from './topic.ts'
 
 /** What is longer is a text and not a question. */
@@ -15,11 +18,13 @@ export const knowledge: Skill = {
     // Whatever the template's texts say, it is not about a picture that nobody saw.
     if (turn.context.pictures && filesInQuestion(turn).length === 0) return undefined
     const topic = topicOf(turn)
-    if (seeksMeaning(turn, topic)) return { seeks: textsOf(topic) }
+    if (seeksMeaning(turn, topic)) return { seeks: [...textsOf(topic), ...inContext(turn)] }
+    const several = topic.page === 0 ? answerParts(turn) : undefined
+    if (several) return several
     const query = queryOf(turn, topic)
     const found = findPassages(turn, query)
     const fit = fitOf(query, found)
-    if (topic.page === 0 && fit === 'weak') return undefined
+    if (topic.page === 0 && fit === 'weak') return answerInContext(turn)
     const answers = found.filter((hit) => isRelated(hit, topic, query))
     if (answers.length === 0) return undefined
     // The tool searches the template's texts too.
@@ -33,7 +38,11 @@ function seeksMeaning({ context, meanings }: Turn, topic: Topic) {
   return context.vectors && meanings === undefined && topic.question.length <= longestQuestion
 }
 
-const textsOf = ({ question, subject }: Topic) => [question, ...(subject ? [subject] : [])]
+const textsOf = ({ question, subject }: Topic) => [
+  question,
+  ...(subject ? [subject] : []),
+  ...questionParts(question),
+]
 
 /** Whoever asks for more of the same takes what is further away, too. */
 function isRelated({ coverage, relevance }: Hit, { page }: Topic, query: string) {
@@ -50,10 +59,15 @@ function queryOf(turn: Turn, { question, subject }: Topic): string {
   return isKept ? question : subject
 }
 
-/** What comes nearest by its words where nothing answers. Where meanings are known, the nearest was too far away. */
+/** A passage that shares a word with the question is worth a look from here on, any other from further up. */
+const near = { withWord: 0.24, withoutWord: 0.33, word: 0.1 }
+
+/** What comes nearest where nothing answers: worth showing under its own heading, and never as the answer. */
 export function nearest(turn: Turn) {
   const topic = topicOf(turn)
-  return findPassages(turn, topic.question).find(
-    ({ coverage, relevance }) => relevance === undefined && coverage >= 0.28,
+  return findPassages(turn, topic.question).find(({ coverage, relevance }) =>
+    relevance === undefined
+      ? coverage >= 0.28
+      : relevance >= (coverage >= near.word ? near.withWord : near.withoutWord),
   )
 }

@@ -5,7 +5,9 @@ import { vectorsIn } from '../../../../core/retrieval/meaning/known-vectors.ts'
 import { isEntry, preferNamed } from '../../../../core/retrieval/named.ts'
 import type { Hit } from '../../../../core/retrieval/search.ts'
 import type { Turn } from '../skill.ts'
+import { tellPassage } from './answering-passage.ts'
 import { encodingNote, fileName, filesInQuestion, sourceLine } from './choose.ts'
+import { openParts } from './question-parts.ts'
 import type { Topic } from './topic.ts'
 
 const ownFilesFirst = 1.25
@@ -54,12 +56,30 @@ export function presentPassages(
   const distinct = found.filter((hit, at) => found.findIndex((other) => sameSection(other, hit)) === at)
   const best = distinct[page]
   if (!best) return found.length > 0 ? 'That is all I have about it.' : 'I found nothing about it.'
-  const hedge = fit === 'sure' || page > 0 ? '' : 'This may be what you mean:\n\n'
-  if (isEntry(best)) return hedge + entries(distinct.slice(page), best)
+  const guess = fit === 'sure' || page > 0 ? '' : 'This may be what you mean:\n\n'
+  const open = page > 0 ? '' : openNote(openParts(turn.said, best.text))
+  if (isEntry(best)) return guess + entries(distinct.slice(page), best) + open
   const file = turn.context.documents.find(({ source, kind }) => source === best.source && kind === 'file')
-  const text = file ? best.text.replace(/^/gm, '> ') : best.text
   const more = seeAlso(distinct.slice(page + 1), best.score)
-  return `${hedge}${text}\n\n${sourceLine(best.source, best.heading)}${more}${file ? encodingNote(file) : ''}`
+  const source = `${sourceLine(best.source, best.heading)}${more}${file ? encodingNote(file) : ''}`
+  if (file) return `${guess}${best.text.replace(/^/gm, '> ')}\n\n${source}${open}`
+  const { text, hedge = guess } = page > 0 ? { text: best.text } : tellPassage(turn, withHeading(turn, best))
+  return `${hedge}${text}\n\n${source}${open}`
+}
+
+/** What was asked and nothing here says. */
+export const openNote = (parts: readonly string[]) =>
+  parts.length > 0
+    ? `\n\n*I have nothing about ${parts.map((part) => `“${part.slice(0, 120)}”`).join(' and ')}.*`
+    : ''
+
+/** The tool tells passages without their headings. */
+function withHeading(turn: Turn, passage: Passage): Passage {
+  if (passage.heading) return passage
+  const found = findPassages(turn, turn.said).find(({ text }) => text === passage.text)
+  return found
+    ? { ...passage, heading: found.heading, ...(found.alsoAsked && { alsoAsked: found.alsoAsked }) }
+    : passage
 }
 
 function entries(found: readonly Ranked[], best: Ranked) {

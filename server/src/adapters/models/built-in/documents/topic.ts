@@ -34,12 +34,19 @@ function resolve(said: string, earlier: readonly string[]): Topic {
   const match = turnTo.exec(said.trim())
   const subject = withoutEnd(match?.[1] ?? match?.[2] ?? match?.[3] ?? '', /[?.!\s]/)
   const before = earlier.at(-1)
-  if (!subject || !before || words(subject).length > 6) return { question: said, page: 0 }
+  if (!subject || !before || words(subject).length > 6) return { question: withoutDenied(said), page: 0 }
   return {
     question: `${subject} ${frameOf(resolve(before, earlier.slice(0, -1)).question)}`.trim(),
     page: 0,
     subject,
   }
+}
+
+/** 'No sorry, not flies, more like white dots' asks about the dots. */
+function withoutDenied(said: string) {
+  const denied =
+    /^(?:(?:no|sorry|oh|wait|actually|ok)[\s,]{1,2}){1,3}not\s(?:the\s|an?\s)?[^,.]{2,40}[,.]\s(?=\S+\s\S)/i
+  return said.replace(denied, '')
 }
 
 function onePageOn(earlier: readonly string[]): Topic {

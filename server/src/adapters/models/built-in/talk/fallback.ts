@@ -1,5 +1,6 @@
 import { stopWords, stem, terms, words } from '../../../../core/retrieval/words.ts'
 import type { Answer, Turn } from '../skill.ts'
+import { inOwnLanguage } from './own-language.ts'
 import { nearestThings } from './nearest-things.ts'
 import { firstSentence } from './template-words.ts'
 
@@ -12,7 +13,7 @@ export function fallback(turn: Turn): Answer {
   const text = ways.find((way) => !said.some((earlier) => earlier.startsWith(way))) ?? ways.at(-1) ?? ''
   const isToldWhatItIs = said.some((earlier) => earlier.includes('built-in model'))
   const nature = isToldWhatItIs ? '' : `\n\n${whatAnswers}`
-  return { text: `${text}${nature}`, suggestions: nearestThings(turn, failed) }
+  return { text: `${inOwnLanguage(turn.said)}${text}${nature}`, suggestions: nearestThings(turn, failed) }
 }
 
 const whatAnswers =

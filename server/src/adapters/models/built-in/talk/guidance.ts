@@ -2,7 +2,9 @@ import { keySentences } from '../../../../core/retrieval/sentences.ts'
 import { words } from '../../../../core/retrieval/words.ts'
 import { sourceLine } from '../documents/choose.ts'
 import { nearest } from '../documents/knowledge.ts'
-import type { Skill } from '../skill.ts'
+import type { Passage } from '../../../../core/retrieval/passages.ts'
+import type { Skill, Turn } from '../skill.ts'
+import { inOwnLanguage } from './own-language.ts'
 import { fallback } from './fallback.ts'
 import { nearestThings } from './nearest-things.ts'
 
@@ -12,18 +14,23 @@ export const guidance: Skill = {
   answer(turn) {
     if (!/[\p{L}\p{N}]/u.test(turn.said)) return fallback(turn)
     const hit = nearest(turn)
-    if (hit) {
-      const text = keySentences(hit.text, 3).join(' ') || hit.text
-      return {
-        text: `I am not sure that I understood. The nearest I have${hit.heading ? ` is **${hit.heading}**` : ''}:\n\n${text}\n\n${sourceLine(hit.source)}`,
-        suggestions: nearestThings(turn),
-      }
-    }
+    if (hit) return { text: tellNearest(turn, hit), suggestions: nearestThings(turn) }
     const size = words(turn.said).length
     if (size > 60)
       return { text: pasted(size), suggestions: ['Polish it', 'Make it shorter', 'Make it friendlier'] }
     return fallback(turn)
   },
+}
+
+const longestWhole = 900
+
+/** Under the heading that it answers, so that nobody takes it for the answer to something else. */
+function tellNearest({ said }: Turn, { heading, text, source }: Passage) {
+  const shown = text.length > longestWhole ? keySentences(text, 3).join(' ') || text : text
+  const opening = heading
+    ? `I have no answer to exactly that. The nearest in my files is **${heading}**`
+    : 'I have no answer to exactly that. The nearest in my files'
+  return `${inOwnLanguage(said)}${opening}:\n\n${shown}\n\n${sourceLine(source)}`
 }
 
 function pasted(size: number) {

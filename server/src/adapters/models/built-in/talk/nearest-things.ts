@@ -1,4 +1,6 @@
 import { terms } from '../../../../core/retrieval/words.ts'
+import { findPassages } from '../documents/passages.ts'
+import { topicOf } from '../documents/topic.ts'
 import type { Turn } from '../skill.ts'
 
 const mostShown = 3
@@ -6,11 +8,13 @@ const longestLine = 120
 const mostHeadings = 300
 
 /** The three things nearest to what was said: the template's starters, the headings of its guide, what it can do at all. */
-export function nearestThings({ said, history, context }: Turn, skip = 0): string[] {
+export function nearestThings(turn: Turn, skip = 0): string[] {
+  const { said, history, context } = turn
   const asked = new Set(
     history.map(({ text }) => text.trim().toLowerCase()).concat(said.trim().toLowerCase()),
   )
   const spoken = new Set(terms(said))
+  const meant = turn.meanings ? closeHeadings(turn) : []
   const things = [...context.template.starters, ...headingsOf(context.documents), 'What can you do?']
   const fresh = [...new Set(things)].filter(
     (thing) => thing.length <= longestLine && !asked.has(thing.toLowerCase()),
@@ -27,7 +31,19 @@ export function nearestThings({ said, history, context }: Turn, skip = 0): strin
     ranked.filter(({ shared }) => shared === 0),
     skip * mostShown,
   )
-  return [...near, ...others].slice(0, mostShown).map(({ thing }) => thing)
+  const byWords = [...near, ...others].map(({ thing }) => thing)
+  return [...new Set([...meant.filter((thing) => fresh.includes(thing)), ...byWords])].slice(0, mostShown)
+}
+
+const close = 0.22
+const mostClose = 2
+
+/** Questions of the guide that mean something near. */
+function closeHeadings(turn: Turn): string[] {
+  return findPassages(turn, topicOf(turn).question)
+    .filter(({ relevance = 0, heading }) => relevance >= close && heading.trim().includes(' '))
+    .slice(0, mostClose)
+    .map(({ heading }) => heading.trim())
 }
 
 /** Who has been offered the first three already is offered the next. */

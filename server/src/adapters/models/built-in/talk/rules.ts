@@ -1,5 +1,5 @@
 import { indexOf } from '../../../../core/retrieval/known-indexes.ts'
-import { terms } from '../../../../core/retrieval/words.ts'
+import { telling } from '../documents/question-parts.ts'
 import type { Skill } from '../skill.ts'
 import { afterFirstParagraph, firstPerson } from './template-words.ts'
 
@@ -7,7 +7,7 @@ import { afterFirstParagraph, firstPerson } from './template-words.ts'
 export const rules: Skill = {
   name: 'rules',
   answer({ said, context: { template } }) {
-    if (terms(said).length < 2 || said.length > 200) return undefined
+    if (telling(said).size < 2 || said.length > 200) return undefined
     const rules = rulesIn(template.prompt).map((text) => ({ source: '', text }))
     const found = indexOf(rules).search(said, { limit: 3 })
     const fitting = found.filter(({ coverage }) => coverage >= 0.7)

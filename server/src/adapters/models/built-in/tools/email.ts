@@ -21,6 +21,8 @@ export const email: Skill = {
       return undefined
     const body = bodyOf(turn, asked)
     if (!turn.tools.has('email')) return withoutTool(turn, to, body)
+    // Without a text it is a wish to have one written, which other skills or the guide may know about.
+    if (!to && !body) return undefined
     if (!to) return { text: `${asksForAddress} Write it like this: *Email it to bob@example.org: …*` }
     if (!body) return { text: `What should the e-mail to ${to} say? Write it after a colon.` }
     return { call: { tool: 'email', input: { to, subject: subjectOf(asked, body), body } } }

@@ -92,7 +92,8 @@ function known(result: Fields, turn: Turn): string {
       ? [
           {
             source: text(item['source']) ?? 'the guide',
-            heading: text(item['heading']) ?? '',
+            // The step names it; answers are told as they were before steps did.
+            heading: '',
             text: body,
             score: numberIn(item['score']) ?? 1,
             fit: item['fit'],

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../../core/text/escape-html.ts'
+
 /** Markup that is safe to send: everything that was put into it has been escaped. */
 export class Html {
   readonly text: string
@@ -18,12 +20,7 @@ function write(part: Part): string {
   if (part instanceof Html) return part.text
   if (Array.isArray(part)) return part.map(write).join('')
   if (part === false || part === null || part === undefined) return ''
-  return String(part)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
+  return escapeHtml(String(part))
 }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })

@@ -1,12 +1,10 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider'
 import { AppError } from '../../../../core/errors.ts'
-import {
-  ModelChanged,
-  type BuiltInContext,
-  type ModelChoice,
-  type ModelTurn,
-} from '../../../../ports/models.ts'
+import { ModelChanged, type BuiltInContext, type ModelChoice } from '../../../../ports/models.ts'
 import type { LogicAbilities } from '../../../../ports/sandbox.ts'
+import { reserveCall } from '../../model-calls/budget.ts'
+import { spentIn } from '../../model-calls/record-calls.ts'
+import { openModelTurn } from '../../egress/sinks/model-turn.ts'
 import type { AnswerBuilder } from '../answer-builder.ts'
 import { requestFor, type ModelRequest } from './model-request.ts'
 import { takeStep } from './model-step.ts'
@@ -52,10 +50,12 @@ export async function askEngineFirst(context: ToolContext, choice: ModelChoice, 
 async function takeTurn(context: ToolContext, choice: ModelChoice, code: Code): Promise<'model' | 'code'> {
   const { builder, signal } = context
   const { abilities, builtIn } = code
-  const turn = choice.startTurn()
+  const turn = openModelTurn(choice, context.egress.receipt)
   let request = await requestFor(context, { choice, asks: turn.asks, abilities, said: code.first })
   for (let left = stepsPerTurn; left > 0; left -= 1) {
-    const step = await askOnce(context, turn, request, { isLast: left === 1, builtIn }).catch(unlessChanged)
+    const step = await askOnce(context, turn, request, { choice, isLast: left === 1, builtIn }).catch(
+      unlessChanged,
+    )
     if (!step) {
       const said = await code.consultCode(turn.asks)
       if (said.isAnswered) return 'code'
@@ -71,7 +71,9 @@ async function takeTurn(context: ToolContext, choice: ModelChoice, code: Code): 
       refuseCalls(context, step.calls, `One answer takes ${stepsPerTurn} steps at most, and they are used.`)
       break
     }
+    const waitedBefore = context.egress.waitedMs
     const results = await runCalls(context, step.calls, request.own)
+    turn.standStill(context.egress.waitedMs - waitedBefore)
     signal.throwIfAborted()
     request.prompt.push({ role: 'assistant', content: step.said }, { role: 'tool', content: results })
   }
@@ -80,11 +82,11 @@ async function takeTurn(context: ToolContext, choice: ModelChoice, code: Code): 
 
 async function askOnce(
   context: ToolContext,
-  turn: ModelTurn,
+  turn: ReturnType<typeof openModelTurn>,
   request: ModelRequest,
-  { isLast, builtIn }: { isLast: boolean; builtIn: BuiltInContext },
+  { choice, isLast, builtIn }: { choice: ModelChoice; isLast: boolean; builtIn: BuiltInContext },
 ) {
-  const { builder, signal } = context
+  const { ports, builder, signal } = context
   const { prompt, tools } = request
   const options: LanguageModelV4CallOptions = {
     prompt,
@@ -94,6 +96,11 @@ async function askOnce(
     abortSignal: signal,
     providerOptions: { builtIn },
   }
+  const settle = turn.asks.isBuiltIn
+    ? undefined
+    : await reserveCall(ports, { accountId: chargedFor(context), choice, options })
+  // Unless it begins to answer.
+  let cost: number | undefined = 0
   const write = newParagraph(builder)
   const step = await takeStep(turn.model, options, {
     onText(text) {
@@ -102,11 +109,20 @@ async function askOnce(
     },
     onEnd(call) {
       if (!turn.asks.isBuiltIn) builder.modelCalls.push({ ...call, model: turn.answeredBy })
+      const spent = spentIn(call.usage)
+      cost = spent && (ports.models.costOf(turn.answeredBy, spent) ?? 0)
     },
+  }).finally(async () => {
+    turn.noteSent(prompt)
+    await settle?.(cost)
   })
   builder.modelUsed = turn.answeredBy
   return step
 }
+
+/** Whose budget pays: nobody's for a guest. */
+const chargedFor = ({ account, brief }: ToolContext) =>
+  account?.viewer.id ?? (brief.isCreator ? (brief.version.creatorId ?? null) : null)
 
 function unlessChanged(error: unknown): undefined {
   if (!(error instanceof ModelChanged)) throw error

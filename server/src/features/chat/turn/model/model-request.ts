@@ -1,10 +1,11 @@
 import type { LanguageModelV4FunctionTool, LanguageModelV4Message } from '@ai-sdk/provider'
 import type { ModelChoice, ModelTurn } from '../../../../ports/models.ts'
 import type { LogicAbilities, ToolDeclaration } from '../../../../ports/sandbox.ts'
-import { describeState } from '../../logic/own-tools.ts'
+import { describeState } from '../../logic/describe-state.ts'
 import type { LogicAnswer } from '../../logic/run-logic.ts'
 import type { ToolContext } from '../../tools/tool.ts'
 import type { Brief } from '../brief.ts'
+import { fittingPassages } from './fitting-passages.ts'
 import { instructionsFor, type Additions } from './instructions.ts'
 import { offeredTools } from './model-tools.ts'
 
@@ -29,15 +30,20 @@ export async function requestFor(
   { choice, asks, abilities, said }: Sources,
 ): Promise<ModelRequest> {
   const own = asks.isBuiltIn || !asks.takesTools ? [] : abilities.tools
-  const described =
-    !asks.isBuiltIn && abilities.tools.length > 0 && abilities.describes
-      ? await describeState(context)
-      : undefined
+  const isDescribed = !asks.isBuiltIn && abilities.tools.length > 0 && abilities.describes
+  const [described, passages] = await Promise.all([
+    isDescribed ? describeState(context) : undefined,
+    // The built-in model searches by itself.
+    asks.isBuiltIn ? undefined : fittingPassages(context),
+  ])
   const hasOwnTools = own.length > 0
   return {
     prompt: promptFor(context.brief, choice, {
       ...said,
       described,
+      passages,
+      // The built-in model answers from the words of a conversation.
+      shown: asks.isBuiltIn ? [] : (context.brief.shown ?? []),
       hasOwnTools,
       takesTools: asks.takesTools,
       seesImages: choice.seesImages,

@@ -2,6 +2,7 @@ import { copyText } from '../../../../core/page/copy-text.ts'
 import { CheckIcon, CopyIcon, DownloadIcon, PenLineIcon } from '../../../../ui/icons.tsx'
 import { MenuItem } from '../../../../ui/overlays/menu-item.tsx'
 import { Menu } from '../../../../ui/overlays/menu.tsx'
+import { useLinkGuard } from '../../links/link-context.ts'
 import { BlockAction } from '../block-action.tsx'
 import { saveDocument } from './save-document.ts'
 
@@ -9,25 +10,36 @@ interface Props {
   title: string
   text: string
   isEditing: boolean
-  onEdit: () => void
+  /** Absent where it can only be read. */
+  onEdit: (() => void) | undefined
   /** Absent while nothing was changed. */
   onRevert: (() => void) | undefined
 }
 
 export function DocumentActions({ title, text, isEditing, onEdit, onRevert }: Props) {
+  const { judge } = useLinkGuard()
+  const save = (format: 'md' | 'html' | 'docx') =>
+    void saveDocument({
+      title,
+      text,
+      format,
+      judge: (url) => judge(url).kind,
+    })
   return (
     <div className="-ml-2.5 flex flex-1 flex-wrap items-center max-sm:basis-full">
-      <BlockAction icon={isEditing ? <CheckIcon size={16} /> : <PenLineIcon size={16} />} onPress={onEdit}>
-        {isEditing ? 'Done' : 'Edit'}
-      </BlockAction>
+      {onEdit && (
+        <BlockAction icon={isEditing ? <CheckIcon size={16} /> : <PenLineIcon size={16} />} onPress={onEdit}>
+          {isEditing ? 'Done' : 'Edit'}
+        </BlockAction>
+      )}
       <BlockAction icon={<CopyIcon size={16} />} onPress={() => void copyText(text, 'Document copied')}>
         Copy
       </BlockAction>
       {onRevert && <BlockAction onPress={onRevert}>Undo edits</BlockAction>}
       <Menu label="Download" trigger={<DownloadIcon size={18} />} className="ml-auto">
-        <MenuItem onSelect={() => void saveDocument(title, text, 'md')}>Markdown (.md)</MenuItem>
-        <MenuItem onSelect={() => void saveDocument(title, text, 'html')}>Web page (.html)</MenuItem>
-        <MenuItem onSelect={() => void saveDocument(title, text, 'docx')}>Word (.docx)</MenuItem>
+        <MenuItem onSelect={() => save('md')}>Markdown (.md)</MenuItem>
+        <MenuItem onSelect={() => save('html')}>Web page (.html)</MenuItem>
+        <MenuItem onSelect={() => save('docx')}>Word (.docx)</MenuItem>
       </Menu>
     </div>
   )

@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from 'react'
+import { use, useState, useSyncExternalStore } from 'react'
 import { keptEdits } from '../../../../core/kept-by-conversation.ts'
+import { ChatContext } from '../../chat-context.ts'
 import { LazyMarkdown } from '../../markdown/lazy-markdown.tsx'
 import type { BlockOf } from '../fits.ts'
 import { DocumentActions } from './document-actions.tsx'
@@ -17,6 +18,7 @@ interface Props {
 /** A document to read, edit and save. What a person changes stays in this browser. */
 export function DocumentPanel({ versions, at, onVersion, conversationKey }: Props) {
   const document = versions[at]
+  const isReadOnly = use(ChatContext)?.isReadOnly ?? false
   const [isEditing, setEditing] = useState(false)
   const [isKept, setKept] = useState(true)
   const read = () => (document ? keptEdits.of(conversationKey, editKey(document)) : undefined)
@@ -33,7 +35,7 @@ export function DocumentPanel({ versions, at, onVersion, conversationKey }: Prop
           title={document.title}
           text={text}
           isEditing={isEditing}
-          onEdit={() => setEditing(!isEditing)}
+          onEdit={isReadOnly ? undefined : () => setEditing(!isEditing)}
           onRevert={edit === undefined ? undefined : () => change(document.text)}
         />
       </div>

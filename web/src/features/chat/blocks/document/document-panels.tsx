@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
@@ -6,17 +6,12 @@ import type { Conversation } from '../../conversation/conversation.ts'
 import { DocumentsContext, documentsIn, versionsOf } from './documents-context.ts'
 import { SidePanel } from './side-panel.tsx'
 import { useHasRoom } from './use-has-room.ts'
+import { useOpenDocument } from './use-open-document.ts'
 
 const DocumentPanel = lazy(async () => ({ default: (await import('./document-panel.tsx')).DocumentPanel }))
 
 /** A chat and a document need this much beside each other; with less, the document covers the chat. */
 const roomPx = 840
-
-interface Opened {
-  id: string
-  /** Undefined for the newest, also when another one comes. */
-  at: number | undefined
-}
 
 /** The chat, and the document that is open beside it. */
 export function DocumentPanels({
@@ -27,27 +22,21 @@ export function DocumentPanels({
   children: ReactNode
 }) {
   const documents = useStore(conversation.store, useShallow(documentsIn))
-  const [opened, setOpened] = useState<Opened>()
+  const { opened, show } = useOpenDocument()
   const { ref, hasRoom } = useHasRoom<HTMLDivElement>(roomPx)
   const conversationKey = conversation.keepsWords ? conversation.id : undefined
-  const desk = useMemo(() => {
-    const atOf = (id: string, at: number) =>
-      at < 0 || at === versionsOf(documents, id).length - 1 ? undefined : at
-    return {
-      documents,
-      open: (document: (typeof documents)[number]) =>
-        setOpened({
-          id: document.id,
-          at: atOf(document.id, versionsOf(documents, document.id).indexOf(document)),
-        }),
-      show: (id: string, at: number) => setOpened({ id, at: atOf(id, at) }),
-    }
-  }, [documents])
+  const showVersion = (id: string, at: number) =>
+    show({ id, at: at < 0 || at === versionsOf(documents, id).length - 1 ? undefined : at })
+  const desk = {
+    documents,
+    open: (document: (typeof documents)[number]) =>
+      showVersion(document.id, versionsOf(documents, document.id).indexOf(document)),
+  }
 
   const versions = opened ? versionsOf(documents, opened.id) : []
   const newest = versions.length - 1
   const at = Math.min(opened?.at ?? newest, newest)
-  const close = () => setOpened(undefined)
+  const close = () => show(undefined)
   const title = versions[at]?.title ?? ''
   const panel = opened && (
     <Suspense>
@@ -55,7 +44,7 @@ export function DocumentPanels({
         key={opened.id}
         versions={versions}
         at={at}
-        onVersion={(next) => desk.show(opened.id, next)}
+        onVersion={(next) => showVersion(opened.id, next)}
         conversationKey={conversationKey}
       />
     </Suspense>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openConversation } from '../../conversation/conversation.ts'
 import { replyMessage } from '../../conversation/message.ts'
@@ -16,7 +17,7 @@ afterEach(clearPage)
 const letter = samples.document
 const later = { ...letter, text: '# Second version' }
 
-async function openLetters(id: string) {
+async function openLetters(id: string, address = '/') {
   const steps = [letter, later].map((block, at) => ({
     callId: String(at),
     tool: 'logic' as const,
@@ -26,9 +27,11 @@ async function openLetters(id: string) {
   const source = { asking: () => Promise.reject(new Error('offline')) }
   const conversation = openConversation({ id, sessionId: id }, source as never, [replyMessage({ steps })])
   return await draw(
-    <DocumentPanels conversation={conversation}>
-      <BlockList blocks={[letter, later]} conversationKey={id} />
-    </DocumentPanels>,
+    <MemoryRouter initialEntries={[address]}>
+      <DocumentPanels conversation={conversation}>
+        <BlockList blocks={[letter, later]} conversationKey={id} />
+      </DocumentPanels>
+    </MemoryRouter>,
   )
 }
 
@@ -41,6 +44,14 @@ test('a document opens with its versions', async () => {
   await press(page, 'Later version')
   await find(page, '[aria-label=Version] output', '2 of 2')
   await find(page, 'h2', 'Second version')
+})
+
+test('the address of a document opens it, in the version that it names', async () => {
+  const address = `/?document=${letter.id}`
+  await find(await openLetters('newest', address), 'h2', 'Second version')
+  await find(await openLetters('first', `${address}&version=1`), 'em', 'Monday')
+  const nothing = await openLetters('nothing', '/?document=another')
+  expect(nothing.querySelector('[aria-label=Version]')).toBe(null)
 })
 
 test('an edit is kept for the version and the conversation, copied as it is, and can be undone', async () => {

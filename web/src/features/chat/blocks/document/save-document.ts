@@ -1,21 +1,27 @@
 import { notify } from '../../../../core/page/notify.ts'
 import { saveFile } from '../../../../core/server/save-file.ts'
 import { fileName } from '../file-name.ts'
+import type { JudgeLink } from './export/parse-document.ts'
 
-type Format = 'md' | 'html' | 'docx'
+interface Saved {
+  title: string
+  text: string
+  format: 'md' | 'html' | 'docx'
+  judge: JudgeLink
+}
 
 /** What writes HTML and Word files is loaded by the first press that asks for one. */
-export async function saveDocument(title: string, text: string, format: Format) {
+export async function saveDocument({ title, text, format, judge }: Saved) {
   try {
-    saveFile(await contentOf(title, text, format), fileName(title, 'document', format))
+    saveFile(await contentOf({ title, text, format, judge }), fileName(title, 'document', format))
   } catch {
     notify.error('The file could not be made. Please try again.')
   }
 }
 
-async function contentOf(title: string, text: string, format: Format): Promise<Blob> {
+async function contentOf({ title, text, format, judge }: Saved): Promise<Blob> {
   if (format === 'md') return new Blob([text], { type: 'text/markdown;charset=utf-8' })
-  if (format === 'docx') return (await import('./export/to-docx.ts')).toDocx(title, text)
+  if (format === 'docx') return (await import('./export/to-docx.ts')).toDocx(title, text, judge)
   const { toHtml } = await import('./export/to-html.ts')
-  return new Blob([toHtml(title, text)], { type: 'text/html;charset=utf-8' })
+  return new Blob([toHtml(title, text, judge)], { type: 'text/html;charset=utf-8' })
 }

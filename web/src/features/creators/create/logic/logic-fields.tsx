@@ -9,6 +9,7 @@ import { Select } from '../../../../ui/forms/select.tsx'
 import { TextArea } from '../../../../ui/forms/text-area.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { CodeEditor } from './code-editor.tsx'
+import { HostsField } from './hosts-field.tsx'
 import { firstLogic } from './first-logic.ts'
 import { capabilitiesOf } from '../capabilities-of.ts'
 import { sentContent } from '../draft.ts'
@@ -22,7 +23,7 @@ export function LogicFields({ draft }: { draft: DraftInHand }) {
   return (
     <FormSection
       title="Python (optional)"
-      lead="Exact work in code: @tool functions that a language model calls, and respond(event) for when there is none. It sees the conversation and its own files, and cannot open web addresses or search."
+      lead="Exact work in code: @tool functions that a language model calls, and respond(event) for when there is none. It sees the conversation and its own files, has no network, and sends nothing unless people allow it."
     >
       {logic === undefined ? (
         <Button className="justify-self-start" onClick={() => draft.change({ logic: firstLogic })}>
@@ -40,6 +41,7 @@ export function LogicFields({ draft }: { draft: DraftInHand }) {
             }}
           />
           <EngineChoice draft={draft} />
+          <HostsField draft={draft} />
           <SampleRun run={run} />
           <Fold title="requirements.txt" startsOpen={Boolean(requirements)}>
             <TextArea

@@ -157,6 +157,11 @@ what were you thinking >
 
 /** What blames or orders, said as a wish or a fact. After the insults are gone. */
 export const bluntRules: readonly Rule[] = [
+  // What somebody made is judged by what was hoped for, not by a word that hurts.
+  [
+    /\b(was|is|were|are) (?:so |really |very |just |pretty |simply |extremely )?(?:boring|terrible|awful|horrible|dreadful|sloppy|stupid|ugly|useless|lousy|dull|pathetic|crap|rubbish|garbage)(?= |[.,]|$)/gi,
+    '$1 not quite what I had hoped for',
+  ],
   [/^no,? (?=I'm afraid)/i, ''],
   [/^no,? (?=(?:the|it|this|that|your|my|our|there)\b)/i, "I'm afraid "],
   [/^(?:unbelievable|ridiculous|incredible|amazing|crazy|shocking|outrageous) (?:that|how) /i, ''],

@@ -9,12 +9,18 @@ export function makeFriendly(letter: Letter): Letter {
     ...warm,
     greeting: warmGreeting(letter.greeting),
     paragraphs:
-      letter.greeting || letter.closing || /\border\b/i.test(said)
+      letter.greeting || letter.closing || /\border\b/i.test(said) || isBareNotice(said)
         ? withWarmth(warm.paragraphs, said)
         : warm.paragraphs,
     closing: warmClosing(letter),
   }
 }
+
+/** A few sentences to somebody, without a word of warmth. */
+const isBareNotice = (said: string) =>
+  said.length < 300 &&
+  /\byour?\b|\bwe\b/i.test(said) &&
+  !/!|\b(?:thank|thanks|please|sorry|hope|glad|happy|love)\b/i.test(said)
 
 const warmWords = phraseTable(`
 we inform you that | we would like to inform you that | please be informed that | this is to inform you that >

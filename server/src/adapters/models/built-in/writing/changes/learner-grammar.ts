@@ -1,7 +1,18 @@
 import type { Rule } from '../composer/rules.ts'
+import { isEverydayWord } from '../spelling/dictionary.ts'
 import { baseOf, pastOf } from './verb-forms.ts'
 
 const helping = 'can|could|will|would|should|must|may|might|do|does|did'
+
+const weekdays: Readonly<Record<string, string>> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+}
 
 /** Mistakes that people make who have learned English as a second language. */
 export const learnerRules: readonly Rule[] = [
@@ -9,6 +20,14 @@ export const learnerRules: readonly Rule[] = [
   [/\b(I|we|you|they|he|she|it) will to\b/gi, '$1 will'],
   [/\b(must|can|should|could) to (?=\p{Ll})/giu, '$1 '],
   [/\bdo (I|we) must\b/gi, 'do $1 have to'],
+  [
+    /\b(can|could|will|would|should|must|may|might) (?!always|perhaps|besides|sometimes|towards|likes)(\p{Ll}{2,14}[^suai\P{Ll}]s)(?= |[.,!?]|$)/gu,
+    (found, first = '', verb = '') => (isEverydayWord(baseOf(verb)) ? `${first} ${baseOf(verb)}` : found),
+  ],
+  [
+    /\b(on|by|until|till|this|next|before|after|from|last) (mon|tue|wed|thu|fri|sat|sun)(?=[ ,.!?]|$)/gi,
+    (_, when = '', day = '') => `${when} ${weekdays[day.toLowerCase()] ?? day}`,
+  ],
   [
     new RegExp(
       `\\b(${helping}) (I|you|we|they|he|she|it) (wants|needs|likes|comes|goes|has|knows|gave|sent|told|went|came|made|took|got|said|brought|found|saw)\\b`,

@@ -22,6 +22,15 @@ asap > as soon as possible
 btw > by the way
 fyi > for your information
 idk > I don't know
+sry | soz > sorry
+bout > about
+til > until
+thurs | thur > Thursday
+tues > Tuesday
+weds > Wednesday
+appt > appointment
+prob | probs > probably
+def > definitely
 bc | cuz | coz | cos > because
 b4 > before
 gr8 > great

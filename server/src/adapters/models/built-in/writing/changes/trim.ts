@@ -8,6 +8,8 @@ interface Limit {
   /** Of the words. */
   share: number
   sentences?: number | undefined
+  /** Facts may go: only what matters most stays. */
+  isGist?: boolean
 }
 
 /** Fewer words for the same facts. With a limit of sentences, those that carry most of them. */
@@ -20,7 +22,10 @@ export function trim(letter: Letter, limit: Limit): Letter {
   )
   if (sentencesOf(tight).length === 0) return letter
   if (limit.sentences !== undefined) return keepBest(tight, limit.sentences)
-  return dropClauses(dropEmpty(tight, words * limit.share), words * limit.share)
+  const short = dropClauses(dropEmpty(tight, words * limit.share), words * limit.share)
+  const count = sentencesOf(short).length
+  if (!limit.isGist || countWords(short) <= words * 0.7) return short
+  return keepBest(short, Math.max(1, Math.floor(count / 2)))
 }
 
 export function limitIn(instruction: string): Limit {
@@ -46,7 +51,7 @@ export function limitIn(instruction: string): Limit {
       : /\bhalf\b|\btl;?dr\b|\bmuch shorter\b|\btoo long\b|\bvery short\b/i.test(instruction)
         ? 0.5
         : 0.75
-  return { share, sentences }
+  return { share, sentences, isGist: /\btl;?dr\b|\bgist\b|\bin a nutshell\b|\bhalf\b/i.test(instruction) }
 }
 
 const countWords = (letter: Letter) => sentencesOf(letter).join(' ').split(' ').length

@@ -30,22 +30,26 @@ export const compose: Skill = {
 
 function answerRequest(request: WritingRequest, turn: Turn): Answer | undefined {
   if (isForKeySentences(request)) return undefined
-  const language = languageOf(request.text)
+  const isReply = request.tasks.includes('reply')
+  const language = languageOf(isReply ? `${request.text} ${request.instruction}` : request.text)
   if (language !== 'en') return { text: changeOtherLanguage(request, language) }
   if (request.tasks.includes('subject')) return giveSubject(request.text)
   if (request.tasks.includes('reply')) return giveReply(request, turn)
   const made = change(request)
   if (made === '')
     return { text: 'Without the harsh words nothing is left of it. What should the message say?' }
-  const lost = missingFacts(
-    request.tasks.includes('shorten') && limitIn(request.instruction).sentences ? made : keptSource(request),
-    made,
-  )
+  const lost = missingFacts(losesFacts(request) ? made : keptSource(request), made)
   if (lost.length > 0 || inventedFigures([request.text, request.instruction], made).length > 0)
     return {
       text: `I could not change it without losing ${lost.slice(0, 3).join(', ') || 'a figure'}, so I left it as it is. Tell me which sentence to change.`,
     }
   return { text: `${quoted(made)}${noteFor(request, made, turn)}` }
+}
+
+/** Who asks for one sentence, or for the gist, knows that something goes. */
+function losesFacts({ tasks, instruction }: WritingRequest) {
+  const { sentences, isGist } = limitIn(instruction)
+  return tasks.includes('shorten') && (sentences !== undefined || isGist === true)
 }
 
 /** A text that speaks to nobody is shortened by choosing its key sentences, which another skill does. */

@@ -24,7 +24,10 @@ export function editIn(instruction: string): Edit | undefined {
   }
   const [, to, from] = reversed.exec(asked) ?? []
   if (from && to) return { kind: 'replace', from: from.trim(), to: to.trim() }
-  const name = /^(?:and |please )?sign (?:it )?(?:as|with|from|by) (.{2,40}?)[.!]?$/i.exec(asked)?.[1]
+  const name =
+    /^(?:(?:and|please|now|can you|could you) ){0,3}sign (?:it )?(?:as|with|from|by) (.{2,40}?)[.!]?$/i.exec(
+      asked,
+    )?.[1]
   if (name) return { kind: 'sign', name }
   const sentence =
     /^(?:and |please |can you |could you |also )*(?:add|mention|say also|also say|write also)(?: that| also)? (.{3,110})$/i.exec(

@@ -1,5 +1,7 @@
+import { questionParts } from '../../documents/question-parts.ts'
 import type { Message, Turn } from '../../skill.ts'
 import { editIn } from './edits.ts'
+import { splitReported } from './reported-message.ts'
 import { splitRequest } from './split-request.ts'
 import { asksForAdvice, tasksIn, type Task } from './tasks.ts'
 
@@ -34,9 +36,28 @@ export function readRequest({ said, history }: Pick<Turn, 'said' | 'history'>): 
 }
 
 function broughtBy(said: string): WritingRequest | undefined {
-  const split = splitRequest(said)
+  if (isCode(said) || onlyAsks(said)) return undefined
+  const split = splitReported(said) ?? splitRequest(said)
   if (!split || split.text.length > longestText || wantsAdvice(split.instruction)) return undefined
   return { ...split, tasks: split.tasks, isFollowUp: false }
+}
+
+const codeLine =
+  /^\s{0,20}(?:GET|POST|PUT|PATCH|DELETE|SELECT|INSERT|UPDATE|CREATE|ALTER|WITH|diff --git|@@|def|class|function|import|from|const|let|var|#include|\$|<\/?[a-z]|[{}[\]])(?:\s|$|[(/{"'])/
+
+/** Code, queries, endpoints and diffs are no letters. */
+const isCode = (said: string) =>
+  said.includes('```') ||
+  said
+    .slice(0, 6_000)
+    .split('\n')
+    .some((line) => codeLine.test(line) && /[/{}();=*<>]/.test(line))
+
+/** 'Is "kind regards" cold? And can I write hi?': two questions and no text. */
+function onlyAsks(said: string) {
+  if (/[:\n]|["“„«][^"“”„«»]{25,}["”“»]/.test(said)) return false
+  const asked = questionParts(said)
+  return asked.length > 1 && asked.join(' ').length > said.length * 0.7
 }
 
 /** The answer to the question what a reply should say. */
@@ -48,7 +69,8 @@ function whatToSay(said: string, history: readonly Message[]): WritingRequest | 
 
 /** 'How do I answer this politely: …' is about the text; 'What is a formal letter? I need …' is not. */
 const wantsAdvice = (instruction: string) =>
-  asksForAdvice(instruction) && !/\b(?:this|that|it|him|her|them|back)\b/i.test(instruction)
+  asksForAdvice(instruction) &&
+  !/\b(?:this|that(?! (?:is|was|are|were|has|have)\b)|it|him|her|them|back)\b/i.test(instruction)
 
 /** A clear order to change a text, where there is none. */
 export const asksWithoutText = (said: string) =>
@@ -81,7 +103,15 @@ function lastText(history: readonly Message[]): string | undefined {
 }
 
 const isPlainText = (text: string) =>
-  text.split(/\s/).length >= fewestWordsOfText && !/\?\s*$/.test(text) && !asksForAdvice(text)
+  text.split(/\s/).length >= fewestWordsOfText &&
+  !/\?\s*$/.test(text) &&
+  !asksForAdvice(text) &&
+  !isCode(text) &&
+  !ordersSomething.test(text)
+
+/** A message that tells the agent what to do is not the text that it should change. */
+const ordersSomething =
+  /\b(?:write|draft|make|give|send|suggest|come up with|prepare)(?: me| us)? (?:something|an?|the|some|me|it)\b|\b(?:writes?|wrote|says?|said|schreibt|escribe):/i
 
 /** The text of an answer without the notes below it; undefined where the answer was no text. */
 function composedText(answer: string): string | undefined {

@@ -142,4 +142,4 @@ const clean = (words: string) =>
 /** Lines of dashes divide, and say nothing. */
 const withoutRules = (text: string) => text.replace(/^[-–—=_*]{2,20}$/gm, '').trim()
 
-const unquoted = (text: string) => /^["“«„]([\s\S]*)["”»“]$/.exec(text)?.[1] ?? text
+const unquoted = (text: string) => /^["“«„'‘]([\s\S]*)["”»“'’]$/.exec(text)?.[1] ?? text

@@ -37,7 +37,7 @@ const signs: [Task, RegExp][] = [
   ],
   [
     'soften',
-    /\b(?:soft(?:er|en)?|nicer|nicely|kind(?:er|ly)|polite(?:r|ly)?|gentl(?:e|er|y)|diplomatic(?:ally)?|tactful(?:ly)?|harsh|blunt|rude|mean|angry|aggressive|passive.aggressive|cold|hostile|tone (?:it |this )?down|calm(?:er)?|respectful(?:ly)?|(?:less|not so|too|not too|without (?:being|sounding)(?: so| too)?|doesn't sound(?: so| too)?) (?:direct|pushy|bossy|sharp|emotional|annoyed|strict|strong|demanding|needy|desperate|negative|impatient|arrogant)|considerate|sensitive(?:ly)?|empath\w{1,6}|understanding|nice|höflich(?:er)?|netter|freundlich(?:er)?|sanfter|poli(?:e|ment)?|aimable|gentil(?:le)?|amable|educad[oa]|cortés)\b/i,
+    /\b(?:soft(?:er|en)?|nicer|nicely|kind(?:er|ly)|polite(?:r|ly)?|gentl(?:e|er|y)|diplomatic(?:ally)?|tactful(?:ly)?|harsh(?:ly)?|blunt(?:ly)?|rude(?:ly)?|offen(?:d|ded|sive)|hurtful|mean|angry|aggressive|passive.aggressive|cold|hostile|tone (?:it |this )?down|calm(?:er)?|respectful(?:ly)?|(?:less|not so|too|not too|without (?:being|sounding)(?: so| too)?|doesn't sound(?: so| too)?) (?:direct|pushy|bossy|sharp|emotional|annoyed|strict|strong|demanding|needy|desperate|negative|impatient|arrogant)|considerate|sensitive(?:ly)?|empath\w{1,6}|understanding|nice|höflich(?:er)?|netter|freundlich(?:er)?|sanfter|poli(?:e|ment)?|aimable|gentil(?:le)?|amable|educad[oa]|cortés)\b/i,
   ],
   [
     'friendly',

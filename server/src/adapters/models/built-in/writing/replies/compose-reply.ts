@@ -11,8 +11,10 @@ export function composeReply(
 ): string | undefined {
   const message = readMessage(text)
   const intention = readIntention(instruction, message)
-  if (intention.sentences.length === 0 && message.kind !== 'bad news') return undefined
-  const body = [opening(message, intention), ...intention.sentences, ...ending(message, intention)]
+  const speaksForItself = message.kind === 'bad news' || message.kind === 'complaint'
+  if (intention.sentences.length === 0 && !speaksForItself) return undefined
+  const named = { ...message, topic: message.topic || numberedThing(text) }
+  const body = [opening(named, intention), ...intention.sentences, ...ending(message, intention)]
   return printLetter({
     greeting: message.greeting,
     paragraphs: [body.filter(Boolean)],
@@ -24,6 +26,15 @@ export function composeReply(
     signature: message.ownName || knownName(context.facts, history) || '[your name]',
     hasLines: true,
   })
+}
+
+/** 'My parcel 77-190 arrived broken' is about their parcel 77-190. */
+function numberedThing(text: string): string {
+  const found =
+    /\b(order|parcel|package|invoice|ticket|booking|reservation|delivery|contract|policy|bill|account)(?: no\.?| number| nr\.?)? #?((?:[A-Z]{1,4}-?)?\d[\d-]{2,14})\b/i.exec(
+      text,
+    )
+  return found ? `your ${found[1]?.toLowerCase()} ${found[2]}` : ''
 }
 
 function opening({ kind, topic, date }: ReceivedMessage, { sentences, answer }: Intention): string {

@@ -17,6 +17,8 @@ const requestWords = [
   /\b(?:here's|here is|this is) (?:the|their|his|her|my) (?:message|mail|e-?mail|text)\b/gi,
   /\b(?:what|how) (?:can|should|could|do|would) (?:i|we) (?:write|reply|answer|say|respond|text)(?: back)?(?: to (?:this|that|him|her|them))?(?: this| that)?(?: politely| nicely| kindly)?\b/gi,
   /\bmy (?:boss|friend|landlord|neighbou?r|colleague|mother|mum|mom|dad|father|sister|brother|teacher|client|customer|aunt|uncle|ex|manager|coworker|flatmate)(?: just)? (?:wrote|texted|sent(?: me)?(?: this)?|asked|says|said|messaged)(?: me)?\b/gi,
+  /\b(?:an?|one of (?:my|our)|the|our|some) (?:angry |unhappy |new |old )?(?:customers?|clients?|guests?|buyers?|reviewers?|tenants?|neighbou?rs?|parents?|readers?|users?)(?: of (?:ours|mine))?(?: just)? (?:complains?|complained|wrote|writes|says|said|asks|asked|is asking|sent(?: (?:me|us))?(?: this)?)(?: (?:me|us))?\b/gi,
+  /\b(?:i |we )?(?:just )?(?:got|received|have) (?:this|the following)(?: (?:mail|message|e-?mail|letter|text))?(?: from [^:.,"]{1,40})?/gi,
   /\b(?:can|could|would|will) you (?:please )?(?:help me )?/gi,
   /\bhelp me(?: to)?\b/gi,
   /\bplease\b|\bpls\b|\bfor me\b/gi,
@@ -138,6 +140,7 @@ const rules = (date: string, kind: ReceivedMessage['kind'], asked: string): read
   ],
   [/^we(?: are|'re) sorry and\b/i, 'we are very sorry about this and'],
   [/^(?:they|he|she) can\b/i, 'you can'],
+  [/(?<=(?:, | and ))(?:they|he|she) (can|may|will get|gets?|does not have to)\b/gi, 'you $1'],
 ]
 
 const reason = (rest: string) =>

@@ -26,7 +26,7 @@ const datePattern = new RegExp(
 const kinds: [ReceivedMessage['kind'], RegExp][] = [
   [
     'complaint',
-    /\b(?:disappoint\w{0,5}|broken|damaged|complain\w{0,3}|never again|awful|terrible|unacceptable|defect\w{0,3}|doesn't work|does not work|wrong (?:size|item|order|product|colou?r)|still waiting|hasn't arrived|has not arrived|cold food|rude)\b/i,
+    /\b(?:disappoint\w{0,5}|broken|damaged|complain\w{0,3}|never again|awful|terrible|unacceptable|defect\w{0,3}|doesn't work|does not work|wrong (?:size|item|order|product|colou?r)|still waiting|ridiculous|money back|refund|nobody (?:answers|picks up|replies|cares)|not working|scratched|missing|late|too long|waste of|rip-?off|hasn't arrived|has not arrived|cold food|rude)\b/i,
   ],
   [
     'bad news',

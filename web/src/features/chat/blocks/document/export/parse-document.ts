@@ -2,6 +2,7 @@ import type { PhrasingContent, Root, RootContent } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import type { Verdict } from '../../../links/judge-link.ts'
 import { htmlAsText } from '../../../markdown/html-as-text.ts'
 import { partsOf } from '../../../markdown/parts.ts'
 
@@ -25,5 +26,10 @@ function linesOf(text: string): PhrasingContent[] {
   })
 }
 
-/** Nothing else is followed from a file that somebody opens later. */
-export const isSafeAddress = (url: string) => /^(https?:|mailto:)/i.test(url)
+/** Whether a link of the chat opens, asks or is mere text: whoever opens a saved file is not asked any more. */
+export type JudgeLink = (url: string) => Verdict['kind']
+
+/** Behind the words of a link that a file does not have. */
+export function addressBeside(url: string, judge: JudgeLink): string {
+  return judge(url) === 'text' ? '' : ` (${url})`
+}

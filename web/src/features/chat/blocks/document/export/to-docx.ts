@@ -1,6 +1,6 @@
 import type { Nodes, Table } from 'mdast'
-import { makeZip } from './make-zip.ts'
-import { isSafeAddress, parseDocument } from './parse-document.ts'
+import { makeZip } from '../../../../../core/make-zip.ts'
+import { addressBeside, parseDocument, type JudgeLink } from './parse-document.ts'
 import { bulletList, escapeXml, firstOrderedList, wordParts } from './word-parts.ts'
 
 const deepestLevel = 8
@@ -15,14 +15,14 @@ interface Place {
   level: number
 }
 
-export function toDocx(title: string, markdown: string): Blob {
+export function toDocx(title: string, markdown: string, judge: JudgeLink): Blob {
   return makeZip(
-    wordParts(wordBody(title, markdown)),
+    wordParts(wordBody(title, markdown, judge)),
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   )
 }
 
-function wordBody(title: string, markdown: string) {
+function wordBody(title: string, markdown: string, judge: JudgeLink) {
   const starts: number[] = []
   const links: string[] = []
 
@@ -102,9 +102,10 @@ function wordBody(title: string, markdown: string) {
       case 'break':
         return '<w:r><w:br/></w:r>'
       case 'image':
-        return text(`Picture: ${node.alt || 'without a name'}`, place.run)
+        return text(`Picture: ${node.alt || 'without a name'}${addressBeside(node.url, judge)}`, place.run)
       case 'link':
-        if (!isSafeAddress(node.url)) return spans(node, place)
+        if (judge(node.url) !== 'open')
+          return spans(node, place) + text(addressBeside(node.url, judge), place.run)
         return `<w:hyperlink r:id="link${links.push(node.url) - 1}">${spans(node, { ...place, run: `${place.run}<w:u w:val="single"/>` })}</w:hyperlink>`
       default:
         return 'value' in node ? text(node.value, place.run) : spans(node, place)

@@ -1,0 +1,61 @@
+import { violations } from '../../fixtures/axe.ts'
+import { launch } from '../../fixtures/catalogue.ts'
+import { ask, field, openChat, replies } from '../../fixtures/chat.ts'
+import { expect, test } from '../../fixtures/journey.ts'
+
+test.use({ role: 'free' })
+
+const fenced = (text: string) => `\`\`\`mermaid\n${text}\n\`\`\`\n`
+
+test('42: Mermaid is drawn as a picture that runs and loads nothing, and can be read as text', async ({
+  page,
+  me,
+  turns,
+}) => {
+  await openChat(page, await launch(me, 'Plant Care'))
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== new URL(page.url()).origin) foreign.push(request.url())
+  })
+  await ask(page, 'How does watering go?')
+  const turn = await turns.next()
+  const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script>'
+  turn
+    .start()
+    .say(fenced(`flowchart TD\n  A[Soil dry?] -->|yes| B[Water]\n  A -->|no| C["${hostile}"]`))
+    .say(fenced('pie title Pots\n  "Clay": 3'))
+    .done()
+  const answer = replies(page, 'Plant Care').last()
+  const picture = answer.getByRole('img', { name: /Diagram: flowchart/ })
+  await expect(picture).toBeVisible()
+  const isDrawn = () =>
+    picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 50)
+  await expect.poll(isDrawn).toBe(true)
+  await expect(answer.getByText('This diagram is shown as text')).toHaveCount(1)
+  await expect(answer.getByText('pie title Pots')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await answer.getByRole('button', { name: 'Show as text' }).click()
+  await expect(answer.getByText('Soil dry?')).toBeVisible()
+  expect(foreign).toEqual([])
+})
+
+test('42: a diagram that is made to take long stays text, and the page goes on meanwhile', async ({
+  page,
+  me,
+  turns,
+}) => {
+  await openChat(page, await launch(me, 'Plant Care'))
+  await ask(page, 'Show me everything')
+  const turn = await turns.next()
+  const names = Array.from({ length: 90 }, (_, at) => `n${at}`)
+  const edges = Array.from({ length: 90 }, (_, at) => `${names.join('&')}-->n${at}`)
+  turn
+    .start()
+    .say(fenced(`graph TD\n${edges.slice(0, 25).join('\n')}`))
+    .done()
+  const answer = replies(page, 'Plant Care').last()
+  await field(page).fill('Still here')
+  await expect(field(page)).toHaveValue('Still here')
+  await expect(answer.getByText('This diagram is shown as text')).toBeVisible()
+})

@@ -1,0 +1,71 @@
+import { violations } from '../../fixtures/axe.ts'
+import { expect, test } from '../../fixtures/journey.ts'
+import { buy } from '../../fixtures/payments.ts'
+import { call, makeOperator, signUp } from '../../fixtures/people.ts'
+import { toast } from '../../fixtures/screen.ts'
+import { sell } from '../../fixtures/selling.ts'
+import { newTemplateName } from '../../fixtures/template-zip.ts'
+
+test.use({ role: 'pro' })
+
+test('an operator finds a sale, gives a part of it back, and holds and releases the creator’s payouts', async ({
+  page,
+  me,
+}) => {
+  test.slow()
+  await makeOperator(me)
+  const name = newTemplateName('Tide Table')
+  const { id } = await sell(me, name, 1000)
+  const buyer = await signUp()
+  await buy(buyer, `template_${id}`, 'payment')
+
+  await page.goto('/admin/sales')
+  await page.getByLabel('Search by email, template or id').fill(buyer.email)
+  const today = new Date().toISOString().slice(0, 10)
+  await page.getByLabel('From').fill(today)
+  await page.getByLabel('To').fill(today)
+  const list = page.getByRole('list', { name: 'Sales' })
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list).toContainText('Fee $3')
+  await list.getByRole('link', { name }).click()
+  await page.getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refund' })
+  await expect(dialog.getByLabel('Amount in dollars')).toHaveValue('10.00')
+  await dialog.getByLabel('Amount in dollars').fill('12')
+  await dialog.getByLabel('Reason').fill('It stopped in the middle')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Enter an amount from $0.01 to $10.')
+  await dialog.getByLabel('Amount in dollars').fill('4.00')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(toast(page, 'The refund is on its way')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Refunds' })).toContainText('$4, given back')
+  await expect(page.getByText('Partly refunded')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const { notifications } = await call<{ notifications: { title: string; text: string }[] }>(
+    '/notifications',
+    { token: buyer.token },
+  )
+  expect(notifications[0]).toMatchObject({
+    title: 'You got $4.00 back',
+    text: expect.stringContaining('It stopped in the middle'),
+  })
+
+  await page.getByRole('link', { name: 'Payouts', exact: true }).click()
+  await page.getByLabel('Search by email or id').fill(me.email)
+  const creators = page.getByRole('list', { name: 'Payouts' })
+  await expect(creators.getByRole('listitem')).toHaveCount(1)
+  await expect(creators).toContainText('$4.20')
+  await creators.getByRole('link', { name: me.email }).click()
+  await page.getByRole('button', { name: 'Hold payouts' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('A buyer says it is stolen')
+  await page.getByRole('dialog').getByRole('button', { name: 'Hold payouts' }).click()
+  await expect(page.getByText(/^Held since .*: A buyer says it is stolen$/)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.goto('/notifications')
+  await expect(page.getByRole('link', { name: 'Your payouts are on hold' })).toContainText('stolen')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Release payouts' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('It is theirs')
+  await page.getByRole('dialog').getByRole('button', { name: 'Release payouts' }).click()
+  await expect(page.getByRole('button', { name: 'Hold payouts' })).toBeVisible()
+})

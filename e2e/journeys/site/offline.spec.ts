@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { launch } from '../../fixtures/catalogue.ts'
+import { field, openChat, ownMessages, storedConversation } from '../../fixtures/chat.ts'
+import { expect, test } from '../../fixtures/journey.ts'
+import { call, signUp, type Account } from '../../fixtures/people.ts'
+
+test.use({ role: 'free', serviceWorkers: 'allow' })
+
+const question = 'How often should I water a monstera?'
+
+/** The addresses of which this browser keeps an answer of somebody. */
+const copies = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('agentry-person-'))
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
+
+/** Opens a conversation with the worker at its side, until it has a copy of what was said. */
+async function readConversation(page: Page, me: Account) {
+  const agent = await launch(me, 'Plant Care')
+  const id = await storedConversation(me, agent, question)
+  await openChat(page, agent)
+  await expect.poll(() => isControlled(page)).toBe(true)
+  await page.reload()
+  await expect(ownMessages(page)).toContainText('monstera')
+  await expect.poll(() => copies(page)).toContain(`/api/agents/${agent.id}/conversations/${id}/history`)
+  await expect.poll(() => copies(page)).toContain('/api/billing/subscription-status')
+  return { agent, id }
+}
+
+test('a conversation that was read stays readable without a connection, over a reload', async ({
+  page,
+  me,
+  context,
+  watch,
+}) => {
+  await readConversation(page, me)
+  for (const path of ['/api/', '/agents/']) watch.expectFailure(path)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(ownMessages(page)).toContainText('monstera')
+  await expect(page.getByText('You are offline.')).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline.')).toHaveCount(0)
+  await page.reload()
+  await expect(field(page)).toBeVisible()
+})
+
+test('signing out leaves nothing of a person behind', async ({ page, me, context }) => {
+  await readConversation(page, me)
+  await page.goto('/browse')
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/auth')
+  await expect.poll(() => copies(page)).toEqual([])
+
+  const other = await signUp()
+  await page.evaluate((token) => localStorage.setItem('agentry.token', JSON.stringify(token)), other.token)
+  await page.goto('/agents')
+  for (const path of ['/api/auth/me', '/api/agents']) await expect.poll(() => copies(page)).toContain(path)
+  await context.setOffline(true)
+  const kept = await page.evaluate(async () => {
+    const answers = await Promise.all(
+      (await caches.keys()).map(async (name) => {
+        const cache = await caches.open(name)
+        return Promise.all((await cache.matchAll()).map((answer) => answer.text()))
+      }),
+    )
+    return answers.flat().join('\n')
+  })
+  expect(kept).toContain(other.email)
+  expect(kept).not.toContain(me.email)
+  expect(kept).not.toContain('monstera')
+})
+
+test('a token that was ended elsewhere takes the copies with it', async ({ page, me, watch }) => {
+  const { agent } = await readConversation(page, me)
+  await call('/auth/logout', { token: me.token, method: 'POST' })
+  watch.expectStatus(401, '/api/')
+  await page.goto(`/agents/${agent.id}/chat`)
+  await expect(page).toHaveURL('/auth')
+  await expect.poll(() => copies(page)).toEqual([])
+})
+
+test('a conversation that is deleted is not readable offline any more', async ({ page, me }) => {
+  const { agent, id } = await readConversation(page, me)
+  await page.evaluate(
+    ([path, token]) => fetch(path, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } }),
+    [`/api/agents/${agent.id}/conversations/${id}`, me.token] as const,
+  )
+  await expect.poll(() => copies(page)).not.toContain(`/api/agents/${agent.id}/conversations/${id}/history`)
+})
+
+test.describe('a visitor', () => {
+  test.use({ role: 'visitor' })
+
+  test('a visitor loads no worker; the product can be installed', async ({ page, request }) => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+    const address = await page.locator('link[rel=manifest]').getAttribute('href')
+    const manifest = (await (await request.get(address ?? '')).json()) as { icons: { src: string }[] }
+    for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200)
+    expect(manifest).toMatchObject({ name: 'Agentry', start_url: '/', display: 'standalone' })
+    expect((await request.get('/sw.js')).headers()['cache-control']).toBe('no-cache')
+  })
+})

@@ -1,0 +1,23 @@
+"""What every `respond` needs besides reading one message: corrections, follow-ups, and what an answer left open.
+
+    from agentry import dialogue
+
+    @dialogue.guarded
+    def respond(event): ...
+
+    guarded             corrections replay the message they correct; an answer says which numbers and questions it left open
+    amend               an earlier message with a correction in it: "no sorry, the fee is 350", "8 days not 10", "and for 4?"
+    only_asks           whether a message asks and brings nothing to store
+    questions           the questions in a message, one by one
+    brought             the text in a message, apart from what is said about it
+    plain_thousands     a message about money with 1840 for 1.840
+    section             a section of a guide, as people may read it
+"""
+
+from .amending import Amendment, amend
+from .guarding import guarded
+from .guides import section
+from .openness import only_asks, open_questions, questions, unused_numbers
+from .texts import Brought, brought, plain_thousands
+
+__all__ = ["Amendment", "Brought", "amend", "brought", "guarded", "only_asks", "open_questions", "plain_thousands", "questions", "section", "unused_numbers"]

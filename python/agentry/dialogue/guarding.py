@@ -1,0 +1,94 @@
+"""Stands between a message and a template's `respond`."""
+
+from __future__ import annotations
+
+import copy
+import functools
+import json
+from collections.abc import Callable
+from typing import Any, overload
+
+from .amending import Amendment, amend
+from .openness import only_asks, open_questions, shown_in, unused_numbers
+
+Respond = Callable[[dict[str, Any]], dict[str, Any] | None]
+
+KEY = "_last"
+MOST_KEPT = 16_000
+
+
+@overload
+def guarded(respond: Respond, /) -> Respond: ...
+@overload
+def guarded(*, numbers: bool = True, corrections: bool = True, stores: tuple[str, ...] = ()) -> Callable[[Respond], Respond]: ...
+def guarded(respond: Respond | None = None, /, *, numbers: bool = True, corrections: bool = True, stores: tuple[str, ...] = ()) -> Any:
+    """Makes a `respond` careful.
+
+    A correction of the last message is answered as if that message had been right: from the state before it. An answer
+    that leaves a question or a number of the message open says so.
+
+    numbers: False where numbers in a message are no quantities, such as in a game
+    corrections: False where an answer in a round must not be taken back
+    stores: the keys of the state that keep what people tell; where a message that only asks would change one of them, None is returned
+    """
+    if respond is None:
+        return functools.partial(wrapped, numbers=numbers, corrections=corrections, stores=stores)
+    return wrapped(respond, numbers=numbers, corrections=corrections, stores=stores)
+
+
+def wrapped(respond: Respond, *, numbers: bool, corrections: bool, stores: tuple[str, ...]) -> Respond:
+    @functools.wraps(respond)
+    def careful(event: dict[str, Any]) -> dict[str, Any] | None:
+        state = dict(event.get("state") or {})
+        last = state.pop(KEY, None)
+        said = str(event.get("message") or "")
+        change = amend(last["said"], said) if corrections and last else None
+        if change and change.certain and (answer := replayed(respond, event, last, change, numbers)):
+            return answer
+        before = copy.deepcopy(state)
+        answer = respond({**event, "state": copy.deepcopy(state)})
+        if not answer or not str(answer.get("reply") or "").strip():
+            return replayed(respond, event, last, change, numbers) if change else answer
+        after = answer["state"] if "state" in answer else before
+        is_changed = after != before
+        if any((after.get(key) or None) != (before.get(key) or None) for key in stores) and only_asks(said):
+            return None
+        note_open(answer, said, numbers, str(event.get("now") or ""))
+        return kept(answer, after, fitting(said, before) if is_changed or has_figures(said) else last)
+
+    return careful
+
+
+def replayed(respond: Respond, event: dict[str, Any], last: dict[str, Any], change: Amendment, numbers: bool) -> dict[str, Any] | None:
+    """The answer to the corrected message, from the state before it was sent."""
+    answer = respond({**event, "message": change.text, "state": copy.deepcopy(last["before"])})
+    if not answer or not str(answer.get("reply") or "").strip():
+        return None
+    note_open(answer, change.text, numbers, str(event.get("now") or ""))
+    told = ", ".join(f"{old.strip()} → **{new.strip()}**" for old, new in change.changes)
+    answer["reply"] = f"Changed: {told}.\n\n{answer['reply']}"
+    after = answer["state"] if "state" in answer else last["before"]
+    return kept(answer, after, {"said": change.text, "before": last["before"]})
+
+
+def note_open(answer: dict[str, Any], said: str, numbers: bool, now: str) -> None:
+    """A number that was not used comes first: it may change everything below. A question comes last."""
+    if numbers and (unused := unused_numbers(said, {**answer, "suggestions": []}, now)):
+        answer["reply"] = f"*I did not use: {', '.join(dict.fromkeys(unused[:6]))}. Tell me what it is for; what follows leaves it out.*\n\n{answer['reply']}"
+    notes = [f"I did not answer this: “{part[:120]}”" for part in open_questions(said, shown_in(answer))[:2]]
+    if notes:
+        answer["reply"] = f"{str(answer['reply']).rstrip()}\n\n*{' '.join(notes)}*"
+
+
+def fitting(said: str, before: dict[str, Any]) -> dict[str, Any] | None:
+    """What a correction needs, unless it would fill the state."""
+    last = {"said": said[:1_500], "before": before}
+    return last if len(json.dumps(last)) <= MOST_KEPT else None
+
+
+def has_figures(said: str) -> bool:
+    return any(letter.isdigit() for letter in said)
+
+
+def kept(answer: dict[str, Any], state: dict[str, Any], last: dict[str, Any] | None) -> dict[str, Any]:
+    return {**answer, "state": {**state, KEY: last} if last else state}

@@ -1,0 +1,98 @@
+"""What a number in a sentence is about: the words around it."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from ..reading.number import numbers
+from ..reading.words import FILLER, TOKEN
+
+TIME = re.compile(r"(?<![\w.:,])[0-9]{1,2}:[0-9]{2}(?![\w:])|(?<![\w.:,])[0-9]{1,2} ?(?:am|pm)(?![\w])", re.I)
+SAME = {
+    "yr": "year", "yrs": "year", "y": "year", "mth": "month", "mths": "month", "min": "minute", "mins": "minute", "hr": "hour", "hrs": "hour", "h": "hour",
+    "person": "people", "persons": "people", "guests": "people", "folks": "people", "us": "people", "kg": "kilo", "euro": "money", "euros": "money", "eur": "money",
+    "bucks": "money", "dollars": "money", "pounds": "money", "volume": "vol", "weeks": "week", "percent": "%", "prozent": "%", "x": "times", "jahre": "year",
+    "monate": "month", "tage": "day", "stunden": "hour", "minuten": "minute",
+}
+# These say how a figure is meant where nothing else does: "for 4", "at 7".
+FEEBLE = frozenset("for at in to over by from since until".split())
+NOTHING = FILLER - FEEBLE | frozenset("not no sorry wait actually mean meant instead only said only make change is was what if then its offer".split())
+UNITS = frozenset("money year month week day hour minute people % times vol page question word kilo km".split())
+
+
+class Figure(NamedTuple):
+    """A number or a time as it is written, the words before and behind it that say what it is about, and the text up to the first of them behind."""
+
+    text: str
+    start: int
+    end: int
+    before: frozenset[str]
+    after: frozenset[str]
+    feeble: frozenset[str]
+    kind: str
+    behind: str
+
+    def shares(self, other: "Figure") -> int:
+        """How much two figures are about the same: a word on the same side counts more, a unit most."""
+        own, theirs = (self.before | self.after) - UNITS, (other.before | other.after) - UNITS
+        units, others = (self.before | self.after) & UNITS, (other.before | other.after) & UNITS
+        if own and theirs and not own & theirs or units and others and not units & others:
+            return 0
+        same = (self.before & other.before) | (self.after & other.after)
+        crossed = (self.before & other.after) | (self.after & other.before)
+        return 2 * len(same) + len(crossed) + len((same | crossed) & UNITS)
+
+
+def figures(text: str) -> list[Figure]:
+    """Every number in digits and every time of day, with what it is about."""
+    times = [(found.start(), found.end(), "time") for found in TIME.finditer(text)]
+    plain = [
+        (each.start, each.end, each.kind)
+        for each in numbers(text)
+        if each.kind != "ordinal" and any(letter.isdigit() for letter in text[each.start : each.end]) and not any(start < each.end and each.start < end for start, end, _ in times)
+    ]
+    places = sorted(times + plain)[:60]
+    result: list[Figure] = []
+    for index, (start, end, kind) in enumerate(places):
+        left = places[index - 1][1] if index else 0
+        right = places[index + 1][0] if index + 1 < len(places) else len(text)
+        result.append(figure(text, start, end, kind, left, right))
+    return result
+
+
+def figure(text: str, start: int, end: int, kind: str, left: int, right: int) -> Figure:
+    window = max(left, start - 40)
+    cut = max(text.rfind(mark, window, start) for mark in ",;!?\n")
+    before = [found for found in TOKEN.finditer(text, max(window, cut + 1), start)][-3:]
+    after = [found for found in TOKEN.finditer(text, end, min(right, end + 40))][:2]
+    if any(mark in text[end : after[0].start()] for mark in ",;.!?" if after):
+        after = []
+    sides = [frozenset(told(before)), frozenset(told(after)) | ({"%"} if kind == "percent" or text[end - 1 : end] == "%" else set())]
+    feeble = {found[0].lower() for found in before[-1:] if found[0].lower() in FEEBLE}
+    behind = text[end : after[0].end()] if after else ""
+    return Figure(text[start:end], start, end, sides[0], sides[1], frozenset(feeble), "time" if kind == "time" else "number", behind)
+
+
+def told(found: list[re.Match[str]]) -> set[str]:
+    words = {norm(each[0]) for each in found}
+    return {word for word in words if word not in NOTHING and word not in FEEBLE and not word[0].isdigit()}
+
+
+def norm(word: str) -> str:
+    lower = word.lower()
+    return SAME.get(lower) or SAME.get(lower.rstrip("s")) or (lower[:-1] if lower.endswith("s") and len(lower) > 3 else lower)
+
+
+def closest(asked: Figure, known: list[Figure]) -> Figure | None:
+    """The only figure of the same kind that is about the same thing; where nothing says what it is about, the only one there is."""
+    same = [each for each in known if each.kind == asked.kind]
+    if asked.before or asked.after:
+        scored = [(asked.shares(each), each) for each in same]
+        best = max((score for score, _ in scored), default=0)
+        found = [each for score, each in scored if score == best]
+        return found[0] if best > 0 and len(found) == 1 else None
+    by_word = [each for each in same if asked.feeble & each.feeble]
+    if len(by_word) == 1:
+        return by_word[0]
+    return same[0] if len(same) == 1 else None

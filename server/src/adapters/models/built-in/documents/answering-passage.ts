@@ -1,0 +1,59 @@
+import type { Passage } from '../../../../core/retrieval/passages.ts'
+import { sentences } from '../../../../core/retrieval/sentences.ts'
+import { stem, words } from '../../../../core/retrieval/words.ts'
+import type { Turn } from '../skill.ts'
+import { unusedCase } from './own-case.ts'
+import { telling } from './question-parts.ts'
+
+/** How a passage is told as an answer to what was said: never as if it said more than it does. */
+export function tellPassage(turn: Turn, passage: Passage): { text: string; hedge?: string } {
+  const repeated = repeat(turn, passage.text)
+  if (repeated !== undefined) return { text: repeated, hedge: '' }
+  const text = asksFor(turn.said, passage) ? passage.text : underHeading(passage)
+  const unused = unusedCase(turn.said, [passage.heading, ...(passage.alsoAsked ?? []), text].join('\n'))
+  return unused === undefined ? { text } : { text, hedge: withoutCase(unused) }
+}
+
+const withoutCase = (unused: string) =>
+  `I cannot work with ${unused} here. What my guide says about it in general:\n\n`
+const recent = 8
+
+/** Of a passage that was shown already, only what this other question is about. */
+function repeat({ said, history }: Turn, text: string): string | undefined {
+  const before = history.slice(-recent)
+  const at = before.findLastIndex(
+    ({ sender, text: shown }) => sender === 'assistant' && shown.includes(text.slice(0, 160)),
+  )
+  if (at < 0 || sameQuestion(before[at - 1]?.text ?? '', said)) return undefined
+  const asked = telling(said)
+  const fitting = sentences(text)
+    .map((sentence) => ({
+      sentence,
+      shared: [...telling(sentence)].filter((word) => asked.has(word)).length,
+    }))
+    .filter(({ shared }) => shared > 0)
+  const most = Math.max(0, ...fitting.map(({ shared }) => shared))
+  const told = fitting.filter(({ shared }) => shared === most).slice(0, 2)
+  return told.length > 0
+    ? `As above: ${told.map(({ sentence }) => sentence.trim()).join(' ')}\n\nI have no more about it than that.`
+    : 'I have no more about it than the passage above.'
+}
+
+function sameQuestion(before: string, said: string) {
+  return words(before).join(' ') === words(said).join(' ')
+}
+
+/** Whether the question of the heading is what was asked. */
+function asksFor(said: string, { heading, alsoAsked = [] }: Passage): boolean {
+  const asked = new Set(words(said).map(stem))
+  return [heading, ...alsoAsked].some((question) => {
+    const own = [...telling(question)]
+    const shared = own.filter((word) => asked.has(word)).length
+    return shared > 1 && shared * 2 >= own.length
+  })
+}
+
+/** "No." answers the question of the heading, so that is told with it. */
+export function underHeading({ heading, text }: Passage): string {
+  return heading === '' ? text : `**${heading}**\n\n${text}`
+}

@@ -1,0 +1,57 @@
+import type { Passage } from '../../../../core/retrieval/passages.ts'
+import { fitOf } from '../../../../core/retrieval/fit.ts'
+import { isEntry } from '../../../../core/retrieval/named.ts'
+import type { Answer, Turn } from '../skill.ts'
+import { underHeading } from './answering-passage.ts'
+import { filesInQuestion } from './choose.ts'
+import { findPassages, presentPassages } from './passages.ts'
+import { telling } from './question-parts.ts'
+
+const longest = 120
+const mostWords = 14
+/** A question that names what it is about needs no other. */
+const pointsBack =
+  /^(?:and|but|so|then|ok|or|also)\b|\b(?:that|it|this|those|these|them|there|he|she|they|ones?|even|still|tho|though|then)\b/i
+
+/** A short message together with the one before it, which may say what it is about: 'and how many lines is that?' */
+export function inContext({ said, history }: Pick<Turn, 'said' | 'history'>): string[] {
+  const before = history.findLast(({ sender }) => sender === 'user')?.text.trim() ?? ''
+  const isShort = said.length <= longest && said.split(/\s+/).length <= mostWords
+  return isShort && pointsBack.test(said) && before !== '' && before.length <= 300 && telling(said).size > 0
+    ? [`${before} ${said.trim()}`]
+    : []
+}
+
+/**
+ * What the guide says about both together, as a guess: something new where there is any, else what it said already. A
+ * message that asks for something else than the guide has is left to whoever comes next.
+ */
+export function answerInContext(turn: Turn): Answer | undefined {
+  const [question] = inContext(turn)
+  if (question === undefined || filesInQuestion(turn).length > 0) return undefined
+  const found = findPassages(turn, question).filter((hit) => !isEntry(hit))
+  const [best] = found
+  if (!best || fitOf(question, found) === 'weak') return undefined
+  if (isToldIn(best, turn.said)) return { text: presentPassages(turn, found, { page: 0 }, 'maybe') }
+  if (!wasShown(turn, best) || !asks.test(turn.said)) return undefined
+  const fresh = found.slice(1).find((hit) => (hit.relevance ?? 0) >= worthShowing && isToldIn(hit, turn.said))
+  return fresh
+    ? { text: presentPassages(turn, [fresh], { page: 0 }, 'maybe') }
+    : { text: `About that my guide has no more than this:\n\n${underHeading(best)}` }
+}
+
+const worthShowing = 0.3
+const asks =
+  /\?|^(?:(?:ok|okay|and|but|so|hm+)[ ,]+){0,3}(?:should|can|could|do|does|is|are|will|would|may|how|what|why|when|which|who|where)\b/i
+
+/** Whether a passage has at least half of the words that say what a message is about. */
+function isToldIn({ heading, alsoAsked = [], text }: Passage, said: string): boolean {
+  const told = telling([heading, ...alsoAsked, text].join(' '))
+  const asked = [...telling(said)]
+  return asked.filter((word) => told.has(word)).length * 2 >= asked.length
+}
+
+function wasShown({ history }: Turn, { text }: Passage): boolean {
+  const last = history.findLast(({ sender }) => sender === 'assistant')?.text ?? ''
+  return last.includes(text.slice(0, 160))
+}

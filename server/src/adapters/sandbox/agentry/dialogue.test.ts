@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, expect, test, vi } from 'vitest'
+import { eventWith, somebody } from '../event-builder.ts'
+import { SandboxProcess } from '../sandbox-process.ts'
+
+/** On a busy machine: Python starts first. */
+vi.setConfig({ testTimeout: 90_000 })
+
+const sandbox = new SandboxProcess()
+afterAll(() => sandbox.close())
+
+const here = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const cases = {
+  logic: here('./testing/play_dialogue.py'),
+  assets: { 'dialogue.json': here('./testing/dialogue.json') },
+}
+
+async function run(
+  source: { logic: string; assets?: Record<string, string> },
+  event: Parameters<typeof eventWith>[0],
+) {
+  const outcome = await sandbox.run(source, eventWith(event), somebody)
+  if (!outcome.ok) throw new Error(outcome.error.traceback)
+  return outcome.result
+}
+
+test('corrections, questions and texts are told apart', async () => {
+  expect((await run(cases, { message: '', state: {} })).state).toEqual({ wrong: [] })
+})
+
+test.each(['no sorry 5 not 7, ', 'why and how and ', '1 2 3 ', 'a: b. can you ', '" `', '\n', 'x'])(
+  '20,000 characters of %j are read in time',
+  async (part) => {
+    const message = part.repeat(20_000).slice(0, 20_000)
+    expect(Object.keys((await run(cases, { message, state: {} })).state as object)).toHaveLength(6)
+  },
+)
+
+const counting = `
+from agentry import dialogue, reading
+
+@dialogue.guarded(stores=("total",))
+def respond(event):
+    found = [n.value for n in reading.numbers(event["message"])][:1]
+    if not found:
+        return None
+    total = event["state"].get("total", 0) + found[0]
+    return {"reply": f"{found[0]} added. Total {total}.", "state": {"total": total}}
+`
+
+async function saySeveral(...messages: string[]) {
+  let state: Record<string, unknown> = {}
+  const replies: (string | undefined)[] = []
+  for (const message of messages) {
+    const result = await run({ logic: counting }, { message, state: state as never })
+    state = (result.state ?? state) as Record<string, unknown>
+    replies.push(result.reply)
+  }
+  return { replies, state }
+}
+
+test('a correction replays the message that it corrects, from the state before it', async () => {
+  const { replies, state } = await saySeveral('I paid 10', 'tickets 30', 'sorry, 40 not 30')
+  expect(replies).toEqual([
+    '10 added. Total 10.',
+    '30 added. Total 40.',
+    'Changed: 30 → **40**.\n\n40 added. Total 50.',
+  ])
+  expect(state).toMatchObject({ total: 50 })
+})
+
+test('an answer names the numbers and the questions that it left open', async () => {
+  const { replies } = await saySeveral('add 10 and also 77', 'what is 5 and why is the sky blue?')
+  expect(replies[0]).toContain('I did not use: 77.')
+  expect(replies[1]).toBeUndefined()
+})

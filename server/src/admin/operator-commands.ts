@@ -1,0 +1,87 @@
+import { actOnPersonByEmail, type PersonDeed } from '../features/operators/people/people-service.ts'
+import { reserveName } from '../features/operators/templates/name-service.ts'
+import { actOnTemplate, type TemplateDeed } from '../features/operators/templates/template-service.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Command } from './command.ts'
+import { overview } from './overview.ts'
+
+const fromHere = 'From the command line'
+
+/** What operators do in the console, for those who have access to the server. Each writes into the operators' log. */
+export const operatorCommands: Record<string, Command> = {
+  operator: {
+    words: ['<email>', 'on|off'],
+    says: 'makes somebody an operator, or takes the role away',
+    async run(ports, [email = '', wish = '']) {
+      const action = isOn(wish) ? 'operator.on' : 'operator.off'
+      await actOnPersonByEmail(ports, { action, email, reason: fromHere })
+      return `${email} is ${isOn(wish) ? 'an operator now' : 'no operator any more'}.`
+    },
+  },
+  verified: {
+    words: ['<email>', 'on|off'],
+    says: 'gives the verified mark by the public name, or takes it',
+    async run(ports, [email = '', wish = '']) {
+      const action = isOn(wish) ? 'person.verified-on' : 'person.verified-off'
+      await actOnPersonByEmail(ports, { action, email, reason: fromHere })
+      return `${email} ${isOn(wish) ? 'has the verified mark now' : 'has no verified mark any more'}.`
+    },
+  },
+  overview: { words: [], says: 'tells people, turns, cost, income and errors of 30 days', run: overview },
+  suspend: aboutPerson('person.suspend', 'locks an account', (email) => `${email} is suspended.`),
+  unsuspend: aboutPerson(
+    'person.unsuspend',
+    'lets a suspended person sign in again',
+    (email) => `${email} can sign in again.`,
+  ),
+  'end-sessions': aboutPerson(
+    'person.end-sessions',
+    'signs a person out everywhere and ends their API keys',
+    (email) => `${email} is signed out everywhere.`,
+  ),
+  unlist: aboutTemplate('template.unlist', 'takes a template out of the catalogue', 'is unlisted'),
+  remove: aboutTemplate('template.remove', 'closes a template to all but its creator', 'is removed'),
+  'restore-template': aboutTemplate('template.restore', 'shows a held template again', 'is restored'),
+  feature: aboutTemplate('template.feature', 'puts a template first in the catalogue', 'is featured'),
+  unfeature: aboutTemplate('template.unfeature', 'puts it back to its place', 'is no longer featured'),
+  'reserve-name': aboutName(true, 'keeps a name from people and templates'),
+  'release-name': aboutName(false, 'lets people and templates use a name again'),
+}
+
+function aboutName(on: boolean, says: string): Command {
+  return {
+    words: ['<name>'],
+    says,
+    async run(ports: Ports, [name = '']) {
+      await reserveName(ports, {}, { name, on, reason: fromHere })
+      return `The name ${name} is ${on ? 'reserved' : 'released'}.`
+    },
+  }
+}
+
+function aboutTemplate(action: TemplateDeed, says: string, done: string): Command {
+  return {
+    words: ['<template-id>', '<reason>'],
+    says,
+    async run(ports: Ports, [templateId = '', reason = '']) {
+      const { name } = await actOnTemplate(ports, {}, { action, templateId, reason })
+      return `${name} ${done}.`
+    },
+  }
+}
+
+function aboutPerson(action: PersonDeed, says: string, done: (email: string) => string): Command {
+  return {
+    words: ['<email>', '<reason>'],
+    says,
+    async run(ports: Ports, [email = '', reason = '']) {
+      await actOnPersonByEmail(ports, { action, email, reason })
+      return done(email)
+    },
+  }
+}
+
+function isOn(wish: string): boolean {
+  if (wish !== 'on' && wish !== 'off') throw new Error('Say "on" or "off" after the email.')
+  return wish === 'on'
+}

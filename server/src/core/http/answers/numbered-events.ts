@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { failureEvent, heartbeatMs, openStream } from './event-stream.ts'
+
+/** An event and its place in its stream, from which a client that lost its connection goes on. */
+export interface Numbered<Event> {
+  id?: number
+  event: Event
+}
+
+/** Aborted when the caller goes away. */
+export function untilAway(reply: FastifyReply): AbortSignal {
+  const away = new AbortController()
+  reply.raw.once('close', () => away.abort())
+  return away.signal
+}
+
+/**
+ * Sends events as they come, no faster than they are read. A failure before the first one is an ordinary failure
+ * answer. Once the signal is aborted the stream ends without a word.
+ */
+export async function answerEvents<Event extends { type: string }>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  events: AsyncIterable<Numbered<Event>>,
+  signal: AbortSignal,
+) {
+  let heartbeat: NodeJS.Timeout | undefined
+  const write = async ({ id, event: { type, ...data } }: Numbered<{ type: string }>) => {
+    const number = id === undefined ? '' : `id: ${id}\n`
+    const isTaken = reply.raw.write(`${number}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
+    if (!isTaken && !signal.aborted) await once(reply.raw, 'drain', { signal })
+  }
+  try {
+    for await (const event of events) {
+      if (!heartbeat) {
+        openStream(reply)
+        heartbeat = setInterval(() => reply.raw.write(': \n\n'), heartbeatMs)
+      }
+      await write(event)
+    }
+  } catch (error) {
+    if (!heartbeat && !signal.aborted) throw error
+    if (!signal.aborted) await write({ event: failureEvent(request, error) }).catch(() => {})
+  } finally {
+    clearInterval(heartbeat)
+    if (heartbeat) reply.raw.end()
+  }
+  return reply.hijack()
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+
+const kinds: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'yes or no (true or false)',
+  array: 'a list',
+  object: 'a set of keys and values',
+  record: 'a set of keys and values',
+  date: 'a date',
+}
+
+const formats: Record<string, string> = {
+  email: 'an e-mail address',
+  url: 'a web address',
+  uuid: 'an id',
+  datetime: 'a date and time',
+  date: 'a date',
+}
+
+/** What is wrong with a value, in words that read after the name of its field. Undefined where Zod's own have to do. */
+export function wordIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'is missing'
+      return kinds[issue.expected] && `must be ${kinds[issue.expected]}`
+    case 'too_small':
+      return bound('at least', issue.minimum, issue.origin)
+    case 'too_big':
+      return bound('at most', issue.maximum, issue.origin)
+    case 'invalid_format':
+      return formats[issue.format] && `must be ${formats[issue.format]}`
+    case 'invalid_value':
+      return issue.values.length === 1
+        ? `must be ${String(issue.values[0])}`
+        : `must be one of: ${issue.values.map(String).join(', ')}`
+    case 'unrecognized_keys':
+      return `has keys that are not known: ${issue.keys.join(', ')}`
+    default:
+      return undefined
+  }
+}
+
+function bound(words: string, limit: number | bigint, origin: string): string | undefined {
+  const isNone = words === 'at least' && Number(limit) === 1
+  if (origin === 'string') return isNone ? 'must not be empty' : `must have ${words} ${limit} characters`
+  if (origin === 'array' || origin === 'set') {
+    if (isNone) return 'must not be empty'
+    return `must have ${words} ${limit} ${Number(limit) === 1 ? 'entry' : 'entries'}`
+  }
+  return origin === 'number' || origin === 'int' ? `must be ${words} ${limit}` : undefined
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "message_by_owner" ON "message" USING btree ("owner_id","seq");

@@ -1,0 +1,76 @@
+import { Client, type Pool } from 'pg'
+import type { Log } from '../core/operation/log.ts'
+import type { Signal, SignalListener, Signals } from '../ports/signals.ts'
+
+const channel = 'agentry'
+const retryMs = 1000
+
+interface Wire {
+  pool: Pool
+  url: string
+  log: Log
+}
+
+/** Signals as PostgreSQL's NOTIFY. The connection that listens is opened by the first listener and kept. */
+export function openSignals({ pool, url, log }: Wire): Signals {
+  const listeners = new Set<SignalListener>()
+  let isClosed = false
+  let isOpening = false
+  let client: Client | undefined
+  let retry: NodeJS.Timeout | undefined
+
+  function lost(which: Client) {
+    if (client === which) client = undefined
+    if (isClosed || client || isOpening) return
+    clearTimeout(retry)
+    retry = setTimeout(() => void open(), retryMs)
+    retry.unref()
+  }
+
+  async function open() {
+    isOpening = true
+    const next = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: 3000,
+      keepAlive: true,
+      application_name: 'agentry-signals',
+    })
+    next.on('error', () => lost(next))
+    next.on('end', () => lost(next))
+    next.on('notification', ({ payload }) => {
+      const signal = JSON.parse(payload ?? '{}') as Signal
+      for (const { heard } of listeners) heard(signal)
+    })
+    try {
+      await next.connect()
+      await next.query(`LISTEN ${channel}`)
+      client = next
+    } catch (error) {
+      log.warn({ err: error }, 'signals of other servers are not heard for now')
+      next.end().catch(() => {})
+    }
+    isOpening = false
+    if (isClosed) return void next.end().catch(() => {})
+    if (client) for (const { missed } of listeners) missed()
+    else lost(next)
+  }
+
+  return {
+    send(signal) {
+      pool.query('SELECT pg_notify($1, $2)', [channel, JSON.stringify(signal)]).catch((error: unknown) => {
+        if (!isClosed) log.warn({ err: error, about: signal.about }, 'a signal could not be sent')
+      })
+    },
+    listen(listener) {
+      listeners.add(listener)
+      if (client) listener.missed()
+      else if (!isOpening && !retry && !isClosed) void open()
+      return () => listeners.delete(listener)
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(retry)
+      await client?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import type { Viewer } from '../../core/http/access.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { listPasskeys } from './passkeys/passkey-service.ts'
+import { readTwoStep } from './two-step/two-step-service.ts'
+
+export async function readSignInMethods(ports: Pick<Ports, 'db'>, viewer: Viewer) {
+  return {
+    passkeys: await listPasskeys(ports, viewer.id),
+    two_step: await readTwoStep(ports, viewer.id),
+  }
+}

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { after, seconds } from '../../../core/operation/clock.ts'
+import { AppError } from '../../../core/errors.ts'
+import { isReferenceGone } from '../../../db/client.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import type { runningTurn } from './schema.ts'
+import * as repository from './running-turn-repository.ts'
+import { keepLostTurn } from './lost-turn-service.ts'
+
+/** A server shows every second that it is alive; after this long without a sign it is dead. */
+export const silenceMs = seconds(6)
+const lookAgainMs = 250
+
+/**
+ * Makes this the turn that is answered in its conversation. Answers the row of another server that answers the same
+ * message already; throws when another message is being answered. What a dead server left behind is kept first.
+ */
+export async function claimTurn(
+  ports: Ports,
+  row: typeof runningTurn.$inferInsert,
+): Promise<repository.RunningRow | undefined> {
+  const { db, clock } = ports
+  let seenAlive: Date | undefined
+  for (;;) {
+    if (await insert(ports, row)) return undefined
+    const other = await repository.findRunning(db, row)
+    if (!other) continue
+    const silentSince = after(clock.now(), -silenceMs)
+    const isSame = other.clientMessageId === row.clientMessageId
+    if (other.aliveAt < silentSince) {
+      const taken = { id: other.id, silentSince, replica: row.replica, now: clock.now() }
+      if (!(await repository.takeOverSilent(db, taken))) continue
+      // The message is sent again, so it is answered from the start.
+      if (isSame) await repository.removeRunning(db, taken)
+      else await keepLostTurn(ports, { ...other, replica: row.replica })
+      continue
+    }
+    if (isSame && other.replica !== row.replica) return other
+    seenAlive ??= other.aliveAt
+    const isAlive = other.replica === row.replica || other.aliveAt > seenAlive
+    // One that was stopped ends within a moment.
+    if (isAlive && !other.isStopped) throw busy()
+    await pause(lookAgainMs)
+  }
+}
+
+/** An agent that is not there is told by the turn itself. */
+async function insert({ db, clock }: Ports, row: typeof runningTurn.$inferInsert) {
+  try {
+    return await repository.insertRunning(db, { ...row, aliveAt: clock.now() })
+  } catch (error) {
+    if (isReferenceGone(error)) return true
+    throw error
+  }
+}
+
+function busy() {
+  const detail = 'This conversation is still being answered. Wait for the answer, or stop it first.'
+  return new AppError('being-answered', detail)
+}

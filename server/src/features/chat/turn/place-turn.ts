@@ -1,0 +1,50 @@
+import type { Db } from '../../../db/client.ts'
+import { isOnBranch, pickBranch } from '../conversations/branch-repository.ts'
+import * as repository from '../conversations/repository.ts'
+import { moveMemory } from '../memory/follow-branch.ts'
+import type { Gathered } from './gather.ts'
+
+export interface Placed {
+  /** The conversation as it is now, locked until the transaction ends. */
+  conversation: repository.ConversationRow
+  /** The message that the question follows, and how many there are up to it. */
+  parentId: string | null
+  depth: number
+}
+
+type Beginning = Parameters<typeof repository.beginConversation>[1]
+
+/** Finds the place of a turn in its conversation, and begins the conversation where it is new. Undefined where it was deleted. */
+export async function placeTurn(db: Db, turn: Gathered, beginning: Beginning): Promise<Placed | undefined> {
+  if (!turn.conversation) await repository.beginConversation(db, beginning)
+  const conversation = await repository.lockConversation(db, beginning)
+  if (!conversation) return undefined
+  const parentId = await parentNow(db, turn, conversation.leafId)
+  const parent =
+    parentId === null
+      ? undefined
+      : await repository.findMessage(db, { id: parentId, conversationId: conversation.id })
+  return { conversation, parentId, depth: parent?.depth ?? 0 }
+}
+
+/** What others said meanwhile on the same branch goes before; if they went to another branch, this turn stays on its own. */
+async function parentNow(db: Db, { from, replaced }: Gathered, leafId: string | null) {
+  if (replaced || leafId === null || leafId === from) return from
+  return from === null || (await isOnBranch(db, { id: from, leafId })) ? leafId : from
+}
+
+interface Owned {
+  ownerId: string
+  agentId: string
+}
+
+/** The branch with the new turn is chosen from now on, and the memory goes with it. `after`: the last message that was there before. */
+export async function chooseTurn(
+  db: Db,
+  owned: Owned,
+  { formerLeaf, after }: { formerLeaf: string | null; after: string | null },
+): Promise<void> {
+  if (formerLeaf === after) return
+  if (after !== null) await pickBranch(db, { id: after, formerLeaf })
+  await moveMemory(db, owned, { from: formerLeaf, to: after })
+}

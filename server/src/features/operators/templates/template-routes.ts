@@ -1,0 +1,28 @@
+import * as templates from '@agentry/contract/operators/templates'
+import { handle, type Api } from '../../../core/http/http.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import { listNames, reserveName } from './name-service.ts'
+import { actOnTemplate, listTemplates, showTemplate } from './template-service.ts'
+
+export function templateRoutes(api: Api, ports: Ports) {
+  handle(api, templates.listAllTemplates, ({ query }) => listTemplates(ports, query))
+  handle(api, templates.showAnyTemplate, ({ params }) => showTemplate(ports, params.template_id))
+  handle(api, templates.unlistTemplate, ({ viewer, params, body: { reason } }) =>
+    actOnTemplate(ports, viewer, { action: 'template.unlist', templateId: params.template_id, reason }),
+  )
+  handle(api, templates.removeTemplate, ({ viewer, params, body: { reason } }) =>
+    actOnTemplate(ports, viewer, { action: 'template.remove', templateId: params.template_id, reason }),
+  )
+  handle(api, templates.restoreTemplate, ({ viewer, params, body: { reason } }) =>
+    actOnTemplate(ports, viewer, { action: 'template.restore', templateId: params.template_id, reason }),
+  )
+  handle(api, templates.featureTemplate, ({ viewer, params, body: { on, reason } }) =>
+    actOnTemplate(ports, viewer, {
+      action: on ? 'template.feature' : 'template.unfeature',
+      templateId: params.template_id,
+      reason,
+    }),
+  )
+  handle(api, templates.listReservedNames, () => listNames(ports))
+  handle(api, templates.reserveName, ({ viewer, body }) => reserveName(ports, viewer, body))
+}

@@ -1,0 +1,96 @@
+/** The doors of each feature: the only files that other features may import. */
+export const doors: Record<string, string[]> = {
+  agents: ['service.ts', 'removal-service.ts'],
+  auth: [
+    'service.ts',
+    'news-service.ts',
+    'session-service.ts',
+    'pro-service.ts',
+    'api-keys/api-key-service.ts',
+    'proof/proof-service.ts',
+    'two-step/second-step-service.ts',
+    'standing/standing-service.ts',
+    'standing/reserved-name-service.ts',
+  ],
+  billing: [
+    'service.ts',
+    'allowance/allowance-service.ts',
+    'allowance/speech-service.ts',
+    'allowance/storage-service.ts',
+    'selling/payouts/hold-service.ts',
+    'selling/refunds/refund-service.ts',
+  ],
+  catalogue: [
+    'service.ts',
+    'present.ts',
+    'browsing/creator-service.ts',
+    'reviews/review-service.ts',
+    'templates/template-config.ts',
+    'templates/starter-service.ts',
+    'templates/template-service.ts',
+    'templates/version-service.ts',
+    'templates/hold-service.ts',
+    'templates/capability-service.ts',
+  ],
+  chat: [
+    'feedback/feedback-service.ts',
+    'checks/check-service.ts',
+    'conversations/conversation-service.ts',
+    'egress/sending-service.ts',
+    'sharing/reported-link-service.ts',
+    'live/stop-turns-service.ts',
+    'model-calls/spending-service.ts',
+    'turn/passing-turn-service.ts',
+  ],
+  creators: [],
+  guests: [],
+  notifications: ['service.ts'],
+  operators: ['log/log-service.ts', 'people/people-service.ts', 'templates/template-service.ts'],
+  moderation: [],
+  profiles: ['service.ts'],
+  privacy: [],
+}
+
+/** Further doors, for the composition root (`server/src/*.ts`, `features/*.ts`) and `npm run admin` only. */
+export const rootDoors: Record<string, string[]> = {
+  auth: ['verification/verification-service.ts'],
+  billing: ['selling/payouts/payout-service.ts'],
+  catalogue: [
+    'browsing/first-page-service.ts',
+    'templates/cover-service.ts',
+    'templates/starter-vector-service.ts',
+  ],
+  chat: ['live/lost-turn-service.ts', 'sharing/shared-page-service.ts', 'speech/lost-speech-service.ts'],
+  creators: ['service.ts'],
+  operators: [
+    'models/load-setup-service.ts',
+    'models/models-service.ts',
+    'overview/overview-service.ts',
+    'payouts/creator-payout-service.ts',
+    'sales/sale-service.ts',
+    'system/job-service.ts',
+    'templates/name-service.ts',
+  ],
+  privacy: [
+    'consent-service.ts',
+    'erasure-service.ts',
+    'export-service.ts',
+    'retention-service.ts',
+    'research/research-service.ts',
+  ],
+}
+
+/** Features whose tables a feature refers to in its schema or joins in its repositories. */
+export const joins: Record<string, string[]> = {
+  agents: ['auth', 'catalogue'],
+  billing: ['auth', 'catalogue'],
+  catalogue: ['auth'],
+  chat: ['agents', 'auth'],
+  creators: ['agents', 'auth', 'catalogue', 'profiles'],
+  guests: ['agents', 'auth'],
+  notifications: ['auth'],
+  operators: ['agents', 'auth', 'billing', 'catalogue', 'chat'],
+  moderation: ['auth', 'catalogue'],
+  profiles: ['auth'],
+  privacy: ['agents', 'auth', 'catalogue', 'chat'],
+}

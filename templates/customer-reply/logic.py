@@ -1,0 +1,285 @@
+"""Writes the reply to a customer from what the person tells of the case. Unknown parts stay in square brackets; nothing is promised that was not said."""
+
+import re
+
+from agentry import dialogue, reading
+
+TROUBLES = {
+    "review": r"\b(?:[1-3]|one|two|three)[- ]?stars?\b|\bbad review\b|\breview (?:says|saying|of us)\b|\bwrote on google\b",
+    "billed": r"\b(?:charged|billed|debited|paid|booked)\b.{0,30}\b(?:twice|double|2 ?x|too much)\b|\bovercharged\b|\bwrong invoice\b|\bdouble (?:charge|booking)\b",
+    "wrong": r"\bwrong (?:size|item|product|colou?r|one|order|model|parcel|thing)\b|\bgot (?:a |an |the )?(?:wrong|different)\b|\bordered (?:a |an |the )?\w+(?: \w+)?,? (?:but |and )?got\b",
+    "vanished": r"\btracking says (?:its |it's |it is |it was )?delivered\b|\b(?:says|marked|shown|shows) (?:as )?delivered\b|\bparcel (?:is |was |got )?(?:lost|stolen|gone)\b",
+    "broken": r"\b(?:broken|damaged|cracked|smashed|defective|faulty|scratched|leaking|torn|doesn'?t work|not working|stopped working|broke|fell apart)\b",
+    "late": r"\b(?:late|delayed|delay|still nothing|not arrived|hasn'?t arrived|has not arrived|never arrived|didn'?t arrive|still waiting|stuck|waiting for (?:his|her|their|the|my) (?:order|parcel|package)|overdue)\b",
+    "cancel": r"\b(?:cancel|quit|end|get out of|leave)\b.{0,30}\b(?:subscription|membership|contract|plan|abo)\b",
+    "rude": r"\brude\b|\bunfriendly\b|\bimpolite\b|\bbad service\b|\bignored\b",
+    "return": r"\b(?:refund|money back|return(?:s|ed)? (?:it|the|a|her|his)|give (?:it|them) back)\b",
+}
+ABOUT_CUSTOMER = re.compile(r"\b(?:customers?|clients?|guests?|guy|buyer|someone|somebody|(?:a|the|one) (?:woman|man|lady|person|patient|tenant)|she|he|shes|hes|they|mrs|mr|ms|stars?|review)\b|['\"‘“]", re.I)
+ASKS_TO_WRITE = re.compile(r"\b(?:write|draft|compose|reply|answer|respond|response|apology|letter|mail|e-?mail|what do i (?:write|answer|say|reply))\b", re.I)
+QUOTE = re.compile(r"[\"“‘]([^\"”’]{4,600})[\"”’]|(?:^|(?<=[\s:]))'([^\n]{4,600}?)'(?=[\s.,!?;)]|$)")
+TITLED = re.compile(r"\b(Mrs|Mr|Ms|Miss|Dr|Prof)\b\.? ([^\W\d_][\w'’-]{1,30}(?-i: [A-ZÀ-Þ][\w'’-]{1,30})?)", re.I)
+NAMED = re.compile(r"\b(?:her|his|their|customer'?s?|client'?s?|guest'?s?|the) name(?: is|'s|:)? ([^\W\d_][\w'’-]{1,30}(?-i: [A-ZÀ-Þ][\w'’-]{1,30})?)|\b(?:she|he|customer|client|guest)(?: is|'s|s)? called ([^\W\d_][\w'’-]{1,30})", re.I)
+SIGNED = re.compile(r"\bsign(?:ed)?(?: it| off| this)?(?: as| with| by| from|:)? ([^\W\d_][\w'’-]{1,30}(?:(?-i: [A-ZÀ-Þ][\w'’-]{0,30}\.?){0,3}(?:,? (?:from|of|at) (?:the )?[^\s,.;!?]{1,30}(?: (?:&|\+|and|und|et|y) [^\s,.;!?]{1,30}|(?-i: [A-ZÀ-Þ\d][^\s,.;!?]{0,30})){0,4}|(?: (?:&|and) [^\s,.;!?]{1,30}){1,2}|(?-i:, (?!Dear|And|Please|Order|Make)[A-ZÀ-Þ][^\s,.;!?]{0,30}(?: (?:&|\+|and|und|et|y) [^\s,.;!?]{1,30}| [A-ZÀ-Þ\d][^\s,.;!?]{0,30}){0,4})|, (?:the )?(?:[\w&-]{1,20} ){0,2}(?:team|support|service|manager|owner|customer service|customer care))?))|\b(?:my name is|i am called|from me,) ([^\W\d_][\w'’-]{1,30})|^from ([^\W\d_][\w'’-]{1,30})[.!]?$", re.I)
+TOLD = re.compile(r"\b(?:angry|upset|furious|mad|unhappy|annoyed|disappointed|complains?|complained|complaining|complaint|says?|said)(?: at us| with us)? (bc|because|cause|cos|since|that|about|as)[: ]{1,2}([^.;!?\n]{4,120})", re.I)
+SORRY_FOR = re.compile(r"\b(?:say|add|also|and|that we are) sorry (?:for|about) ([^.,;!?\n]{3,60})|\bapologi[sz]e (?:for|about) ([^.,;!?\n]{3,60})", re.I)
+ORDER = re.compile(r"\border(?: number| no\.?| nr\.?)?[ :#]{1,3}([A-Z]{0,4}-?\d[\w-]{1,15})", re.I)
+ORDERED_ON = re.compile(r"\bordered (?:it |this )?(?:on|in|at) ([^,.!?'\"]{3,20}?)(?= and| but|[,.!?'\"]|$)", re.I)
+DAYS_MORE = re.compile(r"\b(\d{1,2}|a few|two|three|four|five) more (days?|weeks?)\b|\b(?:arrives?|comes?|takes?|needs?|will take) (?:in |another )?(\d{1,2}(?: ?(?:-|to) ?\d{1,2})? (?:more )?(?:days?|weeks?))", re.I)
+CAUSE = re.compile(r"(?:^|[,.;!'\"] ?|\bbecause |\bcause )((?:it ?'?s|it is|its) (?:stuck|held up|held) [^,.;!?]{2,50}|we (?:were|are|had|have) (?:\d{1,2} |a |some |two |three |new |too |so )?[^,.;!?]{0,30}\b(?:short|understaffed|sick|ill|full|closed|problem|problems|strike|system|mistake|backlog|busy)\b[^,.;!?]{0,40})", re.I)
+OFFER = re.compile(r"\b(?:but |so |and )?(?:(?:we|i)(?:'?ll| will| can| could| would| want to| are going to)? (?:also )?|can |could )(?=(?:offer|send|refund|give|repair|replace|exchange|let|pause|pay|ship|credit|add|swap|deliver|return|collect|pick|bring|make|cancel|extend|fix|invite)\b)([^.;!?\n]{3,160})", re.I)
+ADDS = re.compile(r"^(?:ok |and |pls |please |also |can you |could you ){0,3}(?:add|offer|include|mention|put in|write that|say that|tell (?:her|him|them) that)(?: that| also| a line)? ([^.;!?\n]{3,160})", re.I)
+REFUSES = re.compile(r"\b(?:we|i) (?:don'?t|do not|cannot|can'?t|won'?t|never) (?:do|refund|accept|take|give|allow|want)\b|\b(?:terms|policy|contract|rules?) (?:say|says|said)? ?(?:no|not|doesn'?t|don'?t|excludes?)\b|\bsay no\b|\brefuse\b|\bno refunds?\b|\bnot possible\b", re.I)
+KEEPS = re.compile(r"\b(?:she|he|they|the customer|customer) (?:can|may|could) keep (?:the |it)?([^.,;!?]{0,30})", re.I)
+PRODUCT = (
+    re.compile(r"\b(?:refund|money back|back) (?:for|on|of) (?:a |an |the |her |his |their )?(?:used |new |old )?([a-z]{3,20}(?: [a-z]{3,20})?)(?= (?:after|that|which|because|bought|from)\b|[,.!?]|$)", re.I),
+    re.compile(r"\b(?:the|a|an|her|his|their|our|my) ((?:[a-z]{3,20} )?[a-z]{3,20}) (?:came|arrived|was|is|got|reached|broke|does|doesn|stopped|which)\b", re.I),
+    re.compile(r"\b(?:broken|damaged|cracked|defective|faulty|wrong) ([a-z]{3,20})\b", re.I),
+    re.compile(r"\b(?:a|the|her|his|their) ((?:yearly |monthly |annual )?(?:subscription|membership|contract|plan))\b", re.I),
+    re.compile(r"\bordered (?:a |an |the )((?:[a-z]{3,20} )?[a-z]{3,20}) (?:and|but)\b", re.I),
+)
+NO_PRODUCT = frozenset("order parcel package delivery customer guest client food waiter soup she one ones thing item product twice and but that this size it they".split())
+LIKED = re.compile(r"\b([a-z]{3,20}(?: [a-z]{3,20})?) (?:was|were) (?:really |very )?(?:nice|good|great|lovely|ok|tasty|delicious|fine|friendly)\b", re.I)
+WAITED = re.compile(r"\bwait(?:ed|ing)?(?: for| over| about)? (\d{1,3}) ?(min(?:ute)?s?|hours?|h|days?|weeks?)\b", re.I)
+STYLE = {"short": r"\bshort(?:er|en)?\b|\bless text\b|\btoo long\b|\bbriefer\b", "formal": r"\b(?:more )?formal\b|\bmore professional\b|\bmore official\b", "plain": r"\b(?:less|not so|not as|too|without (?:the |all the )?) ?(?:much )?(?:grovel\w*|apolog\w*|sorry|submissive|servile|humble|begging)\b|\bmore (?:confident|neutral|matter.of.fact)\b|\b(?:don'?t|stop) (?:grovel\w*|apologi[sz]\w*)", "warm": r"\bwarm(?:er)?\b|\bfriendl(?:y|ier)\b|\bkinder\b|\bnicer\b|\bmore personal\b|\bless cold\b|\bsofter\b"}
+OTHER_WORDS = {"his": "your", "her": "your", "their": "your", "him": "you", "them": "you", "she": "you", "he": "you", "they": "you", "theyre": "you are"}
+
+
+@dialogue.guarded(stores=("case",))
+def respond(event: dict) -> dict | None:
+    """Without a language model: a case becomes a letter, and what is said about it changes the letter. Questions are in the guide."""
+    text, state = str(event.get("message") or "")[:3000].strip(), dict(event.get("state") or {})
+    case = state.get("case")
+    if case and (changed := change(text, dict(case))):
+        state["case"] = changed[0]
+        return answer(state, changed[1])
+    read = read_case(text)
+    if read is None:
+        return None
+    state["case"] = read
+    return answer(state, "")
+
+
+def read_case(text: str) -> dict | None:
+    quote = quoted(text)
+    own = text.replace(quote, " ") if quote else text
+    if reading.is_question(own) and not ASKS_TO_WRITE.search(own) or re.match(r"\s*(?:how|should|can|may|do|does|is|are|when|why|which|give me \d)\b", own, re.I) and not quote:
+        return None
+    trouble = next((name for name, pattern in TROUBLES.items() if re.search(pattern, text, re.I)), None)
+    told = TOLD.search(own) if trouble is None else None
+    trouble = "told" if told else trouble
+    if trouble is None or not ABOUT_CUSTOMER.search(text) or len(text.split()) < 6 or re.search(r"\bwhat if\b|\blawyer\b|\bsue\b|\binjur|\bburn(?:ed|t)\b|\bhurt\b", text, re.I):
+        return None
+    # A list of what goes wrong in general is no case: it needs something that happened, or an order to write.
+    if not quote and not ASKS_TO_WRITE.search(own) and not re.search(r"\b(?:wants?|says?|said|complain\w*|asks?|got|came|arrived|left us|writes?|wrote|waiting|furious|angry|charged|tracking)\b", own, re.I):
+        return None
+    if trouble == "review" and not quote:
+        return None
+    titled, signed, order, since = TITLED.search(own), SIGNED.search(own), ORDER.search(text), ORDERED_ON.search(text)
+    case = {"trouble": trouble, "quote": quote or "", "offers": offers_in(own), "no": bool(REFUSES.search(own)), "name": name_of(own) if titled or NAMED.search(own) else "", "signer": next(filter(None, signed.groups())).strip() if signed else "",
+            "order": order[1] if order else "", "since": since[1].strip() if since else "", "product": product_in(text), "cause": cause_in(own), "twice": bool(re.search(r"\btwice\b|\bagain\b|\bsecond time\b|\b2x\b|\bthen\b", text, re.I)), "style": [], "sorry": []}
+    if told:
+        clause = " ".join(OTHER_WORDS.get(word.lower(), word) for word in re.split(r", (?=we\b)", told[2])[0].split())
+        case["told"] = f"about {clause}" if told[1].lower() == "about" else f"that {clause}"
+    if found := re.search(r"\bordered (\w{1,12}),? (?:but |and )?got (\w{1,12})(?:,? (?:and )?then (\w{1,12}))?", text, re.I):
+        case["swap"] = [part for part in found.groups() if part]
+    if found := re.search(r"\bafter (\d{1,3}|two|three|four|five|six) (days?|weeks?|months?|years?)\b", text, re.I):
+        case["after"] = f"{found[1]} {found[2]}"
+    if found := DAYS_MORE.search(own):
+        case["more"] = (f"{found[1]} more {found[2]}" if found[1] else found[3]).lower()
+    return case
+
+
+def quoted(text: str) -> str:
+    """What the customer wrote, in quotation marks or behind "writes:"."""
+    found = QUOTE.search(text)
+    return (found[1] or found[2]).strip() if found else ""
+
+
+def name_of(text: str) -> str:
+    if titled := TITLED.search(text):
+        return f"{titled[1].title()} {titled[2][:1].upper() + titled[2][1:]}"
+    found = NAMED.search(text)
+    return (found[1] or found[2]).strip().title() if found else ""
+
+
+def product_in(text: str) -> str:
+    for pattern in PRODUCT:
+        found = pattern.search(text)
+        if found and not NO_PRODUCT & set(found[1].lower().split()[-1:]):
+            return " ".join(word for word in found[1].lower().split() if word not in ("used", "new", "the"))
+    return ""
+
+
+def cause_in(text: str) -> str:
+    found = CAUSE.search(text)
+    if not found:
+        return ""
+    cause = re.sub(r"^it ?'?s\b", "it is", found[1].strip(), flags=re.I)
+    cause = re.sub(r"\bnite\b", "night", re.sub(r"\bstaff short\b", "people short", cause))
+    return cause[:1].upper() + cause[1:]
+
+
+def offers_in(text: str) -> list[str]:
+    """What the person says they can do, in their words but addressed to the customer."""
+    found = [tidy(each[1]) for each in OFFER.finditer(text)][:4]
+    if (keeps := KEEPS.search(text)) and not any("you can keep" in offer or "you may keep" in offer or "you could keep" in offer for offer in found):
+        found.append(f"you may keep the {keeps[1].strip()}" if keeps[1].strip() else "you may keep it")
+    return list(dict.fromkeys(offer for offer in found if offer))
+
+
+def tidy(clause: str) -> str:
+    clause = re.split(r",\s*(?=(?:her|his|their|she|he|they|the customer|order|but|make|write|please|pls|sign|what|shorter)\b)|\bmake it\b|\bpls\b|\bplease\b|\bwrite\b", clause, flags=re.I)[0]
+    clause = re.sub(r"\bit takes\b.*", "", clause, flags=re.I)
+    words = [OTHER_WORDS.get(word.lower(), word) for word in clause.strip(" ,'\"").split()]
+    return re.sub(r"^(send|give|refund|offer|ship|pay) (?!you\b)(?=(?:a|an|one|another|the)\b)", lambda found: f"{found[1]} you " if found[1].lower() in ("send", "give", "offer") else found[0], " ".join(words))
+
+
+def change(text: str, case: dict) -> tuple[dict, str] | None:
+    """A change to the letter that is there, and what it was. None when the message is something else."""
+    words, told = text.split(), []
+    if len(words) > 40 or reading.is_question(text) and not re.search(r"\b(?:can|could) (?:you|u)\b|\bmake it\b", text, re.I):
+        return None
+    if signed := SIGNED.search(text):
+        case["signer"] = next(filter(None, signed.groups())).strip()
+        told.append(f"signed by {case['signer']}")
+        text = text.replace(signed[0], " ")
+    if name := name_of(text):
+        case["name"] = name
+        told.append(f"to {name}")
+    for style, pattern in STYLE.items():
+        if re.search(pattern, text, re.I) and (len(words) <= 8 or re.search(r"\bmake it\b", text, re.I)):
+            case["style"] = [each for each in case["style"] if {each, style} not in ({"formal", "warm"}, {"plain", "warm"}) and each != style] + [style]
+            told.append({"short": "shorter", "formal": "more formal", "warm": "warmer", "plain": "with one plain apology"}[style])
+    if gone := re.search(r"\b(?:without|leave out|remove|drop|no) (?:the |that |any )?([a-z]{3,20})\b", text, re.I):
+        kept = [offer for offer in case["offers"] if gone[1].lower() not in offer.lower()]
+        if len(kept) < len(case["offers"]):
+            case["offers"] = kept
+            told.append(f"without the {gone[1].lower()}")
+    if sorry := SORRY_FOR.search(text):
+        case["sorry"] = [*case["sorry"], (sorry[1] or sorry[2]).strip()][:3]
+        told.append("with that apology")
+        text = text.replace(sorry[0], " ")
+    added = ADDS.match(text)
+    new = [offer_phrase(added[1])] if added and not told else offers_in(text)
+    if new:
+        case["offers"] = list(dict.fromkeys([*case["offers"], *new]))
+        told.append("with your offer")
+    if order := ORDER.search(text):
+        case["order"] = order[1]
+        told.append(f"order {order[1]}")
+    if told and (tone := re.search(r"\b(?:more|less|not so|not as|bit) (?!formal|professional|official|personal|cold|text|warm|friendly|short)([a-z]{4,16})\b|\b(?:funny|funnier|humou?r\w*|emojis?|rhymes?|sarcastic|german|french|spanish|italian)\b", text, re.I)) and not ("plain" in case["style"] and re.search(STYLE["plain"], tone[0], re.I)):
+        told.append(f"but I did not use “{tone[0]}”")
+    return (case, ", ".join(told)) if told else None
+
+
+def offer_phrase(words: str) -> str:
+    words = tidy(words)
+    return words if re.match(r"(?:send|refund|give|repair|replace|exchange|pause|offer|pay|you|we|it|that|there|the)\b", words, re.I) else f"give you {words}"
+
+
+def answer(state: dict, note: str) -> dict:
+    case = state["case"]
+    letter = review(case) if case["trouble"] == "review" else mail(case)
+    gaps = list(dict.fromkeys(re.findall(r"\[[^\]]{2,60}\]", letter)))
+    lines = [f"{note[:1].upper() + note[1:]}:" if note else "", "\n".join(f"> {line}" if line else ">" for line in letter.split("\n"))]
+    if gaps:
+        lines.append(f"*Fill in: {', '.join(gaps)}.*")
+    if case["no"] and case["trouble"] in ("return", "cancel", "broken"):
+        lines.append("*Check before you refuse: a faulty product is a different case from a change of mind, and in many countries people may leave a contract early for good cause.*")
+    elif not case["offers"] and not case["no"] and case["trouble"] != "review":
+        lines.append("*What can you offer: a replacement, the money back, a voucher? Tell me and I put it in. I promise nothing that you did not say.*")
+    return {"reply": "\n\n".join(filter(None, lines)), "suggestions": ["Shorter", "More formal", "Warmer", "Sign it as Lena"], "state": state}
+
+
+def mail(case: dict) -> str:
+    style, thing = case["style"], case["product"] or "order"
+    body = [opening(case)]
+    body += [f"I am also sorry for {each}." for each in case["sorry"]]
+    if case["cause"] and "short" not in style:
+        body.append(f"{case['cause']}.")
+    if case.get("more"):
+        body.append(f"It will take {case['more']}." if "more" in case["more"] else f"It takes {case['more']}.")
+    if case["no"]:
+        body.append({"cancel": "Our terms do not allow me to end it earlier.", "return": f"I cannot refund the {thing}{f' after ' + case['after'] if case.get('after') else ''}: [reason, for example your return period]."}.get(case["trouble"], "I cannot refund it: [reason]."))
+    body += promises(case)
+    if not case["offers"] and not case["no"]:
+        body.append("[What you do now, and by when.]")
+    if "short" not in style:
+        body.append("Thank you for giving us the chance to put this right." if "warm" in style else "If anything is still open, just answer this mail.")
+    greeting = f"Dear {case['name'] or '[name]'},"
+    if "plain" in style or "short" in style:
+        body[0] = re.sub(r" (?:That should not have happened|You should have heard from us before you had to ask|Nobody should be spoken to like that here)\.", "", body[0])
+    close = "Yours sincerely," if "formal" in style else "Warm regards," if "warm" in style else "Kind regards,"
+    thanks = "Thank you for telling us. " if "warm" in style and not body[0].startswith("Thank") else ""
+    return f"{greeting}\n\n{thanks}{' '.join(body)}\n\n{close}  \n{case['signer'] or '[your name]'}"
+
+
+def opening(case: dict) -> str:
+    thing = case["product"] or "order"
+    order = f" {case['order']}" if case["order"] and thing == "order" else f" (order {case['order']})" if case["order"] else ""
+    since = f", which you placed on {case['since']}," if case["since"] else ""
+    if case["trouble"] == "wrong":
+        swap = case.get("swap") or []
+        detail = f" You ordered {swap[0]} and got {' and then '.join(swap[1:])}." if len(swap) > 1 and swap[0].lower() not in ("a", "an", "the") else ""
+        return f"We sent you the wrong {wrong_thing(case)}{' twice' if case['twice'] and len(swap) != 2 else ''}{order if case['order'] else ''}, and that is our mistake.{detail} I am sorry."
+    return {
+        "told": f"I am sorry {case.get('told', '')}. That should not have happened.",
+        "broken": f"I am sorry that the {thing if case['product'] else 'product'}{order if case['order'] else ''} {'reached you broken' if case.get('after') is None else 'no longer works'}. That should not have happened.",
+        "late": f"I am sorry that your order{order if thing == 'order' else ''}{since} has not reached you yet. You should have heard from us before you had to ask.",
+        "vanished": f"I am sorry that your parcel{order if case['order'] else ''} has not reached you, although the tracking shows it as delivered. Please look once with your neighbours and at the door; I am asking the carrier for the proof of delivery.",
+        "billed": f"You are right: we charged you {'twice' if case['twice'] else 'too much'}{order if case['order'] else ''}. I am sorry for the trouble.",
+        "cancel": f"Thank you for telling us that you would like to end your {case['product'] or 'contract'}{term(case)}.",
+        "rude": "I am sorry for the way you were treated. Nobody should be spoken to like that here.",
+        "return": f"Thank you for writing to us about the {thing}{order if case['order'] and thing != 'order' else ''}.",
+    }[case["trouble"]]
+
+
+def wrong_thing(case: dict) -> str:
+    found = re.search(r"\bwrong (size|item|product|colou?r|model|parcel)\b", f"{case['quote']} wrong {case['product']}", re.I)
+    return found[1].lower() if found else "size" if case.get("swap") and all(part.upper() in ("XS", "S", "M", "L", "XL", "XXL") for part in case["swap"]) else "item"
+
+
+def term(case: dict) -> str:
+    """How long a yearly contract still runs, where both lengths were told."""
+    months = re.match(r"(\d{1,2}) months?$", case.get("after", ""))
+    if months and re.search(r"\byearly|annual", case["product"]) and int(months[1]) < 12:
+        return f" after {case['after']}. It was agreed for a year and runs for another {12 - int(months[1])} months"
+    return f" after {case['after']}" if case.get("after") else ""
+
+
+def promises(case: dict) -> list[str]:
+    said = []
+    for index, offer in enumerate(case["offers"]):
+        if re.match(r"(?:you|there|the|that|it|we)\b", offer, re.I):
+            said.append(f"{offer[:1].upper() + offer[1:]}.")
+        else:
+            offer = re.sub(r"\bone\b(?! (?:more|day|week|month))", f"a new {case['product']}", offer) if case["product"] and not re.search(r"\b(?:right|other|next) one\b", offer) else offer
+            said.append(f"{'What I can do: we can' if case['no'] and index == 0 else 'We will also' if index else 'We will'} {offer}.")
+    return said
+
+
+def review(case: dict) -> str:
+    words, style = case["quote"], case["style"]
+    liked, waited = LIKED.search(words), WAITED.search(words)
+    body = ["Thank you for taking the time to tell us." if "warm" in style else "Thank you for your honest words."]
+    if liked and "short" not in style:
+        body.append(f"I am glad that the {liked[1].lower()} was good.")
+    wrongs = []
+    if waited:
+        wrongs.append(f"a wait of {waited[1]} {'minutes' if waited[2].lower().startswith('min') else waited[2]}")
+    if re.search(r"\brude\b|\bunfriendly\b", words, re.I):
+        who = re.search(r"\brude (\w{3,20})|\b(\w{3,20}) (?:was|were) (?:so |very |really )?rude", words, re.I)
+        wrongs.append(f"a rude {(who[1] or who[2]).lower()}" if who else "a rude tone")
+    wrongs += [f"{found[1].lower()} {found[2].lower()}" for found in re.finditer(r"\b(cold|dirty|raw|burnt|overpriced|noisy|broken) (\w{3,20})", words, re.I)][:2]
+    if re.search(r"\bnobody|\bno one", words, re.I) and re.search(r"\bsorry\b|\bapolog", words, re.I):
+        wrongs.append("no word of apology")
+    if wrongs:
+        joined = wrongs[0] if len(wrongs) == 1 else f"{', '.join(wrongs[:-1])} and {wrongs[-1]}"
+        body.append(f"{joined[:1].upper() + joined[1:]}: that is not how a visit to us should be, and I am sorry.")
+    else:
+        body.append(f"You write {f'“{words[:120]}”' if words else '[what they complain about]'}. I am sorry; that is not what we want for our guests.")
+    if case["cause"] and "short" not in style:
+        body.append(f"{case['cause']}, which explains it but is no excuse.")
+    body.append("We would like to make it right and hope to see you again: please write to [address]." if "warm" in style else "Please write to [address], so that I can make it right.")
+    return f"{' '.join(body)}\n\n{case['signer'] or '[your name]'}"

@@ -1,0 +1,196 @@
+"""Facts about poem forms that people ask for one by one, follow-ups about the same form, and a count of syllables."""
+
+import re
+
+from agentry import ToolError, reading, show, tool
+
+FORMS = {
+    "sonnet": {"names": r"sonnets?|petrarchan|shakespearean", "lines": "14 lines", "rhyme": "English: ABAB CDCD EFEF GG. Italian: ABBAABBA and then often CDECDE", "syllables": "ten in every line, da-DUM five times", "level": 4,
+               "simple": "A sonnet is a small argument in 14 lines. First you say one thing, then comes a turn (“but …”), and the end answers it. Every line has ten syllables that go da-DUM da-DUM.",
+               "example": "The first quatrain of one (Shakespeare, Sonnet 18): *Shall I compare thee to a summer's day? / Thou art more lovely and more temperate: / Rough winds do shake the darling buds of May, / And summer's lease hath all too short a date.*"},
+    "haiku": {"names": r"haikus?", "lines": "3 lines", "rhyme": "none", "syllables": "in Japanese 5, 7 and 5 sound units; in English often fewer, ten to fourteen in all", "level": 1,
+              "simple": "A haiku is a photo in three short lines: two things you saw, side by side, and you do not explain them. No rhyme.", "example": "*first frost / the bakery window / full of breath*"},
+    "tanka": {"names": r"tankas?", "lines": "5 lines", "rhyme": "none", "syllables": "5, 7, 5, 7 and 7 units in Japanese", "level": 2, "simple": "A tanka is a haiku with two more lines that say what you feel about it.",
+              "example": "*first frost / the bakery window / full of breath / I write your name in it / and let it run*"},
+    "villanelle": {"names": r"vill?anell?es?", "lines": "19 lines: five stanzas of three and one of four", "rhyme": "only two rhymes: ABA five times, then ABAA; lines 1 and 3 are refrains", "syllables": "no fixed number; in English mostly ten", "level": 5,
+                   "simple": "A villanelle is a poem with two lines that keep coming back, like a song. It has 19 lines: five little stanzas of three lines and a last one of four. Line 1 and line 3 take turns at ending each stanza (line 1 again as lines 6, 12 and 18, line 3 as lines 9, 15 and 19), and the poem ends with both of them. Only two rhyme sounds in the whole poem. A famous one is “Do not go gentle into that good night” by Dylan Thomas.",
+                   "example": "The first two stanzas could go like this, with the refrains as lines 1 and 3: *The kitchen light is on, the bread is cold. / You said you would be late, and it is late. / I keep the stories that I have been told. // The clock is slow, the tablecloth is old; / I move the spoon a little from the plate. / The kitchen light is on, the bread is cold.*"},
+    "sestina": {"names": r"sestinas?", "lines": "39 lines: six stanzas of six and three at the end", "rhyme": "none; the same six end words return in a fixed order", "syllables": "no fixed number", "level": 6,
+                "simple": "You pick six words. Every line ends with one of them, in a new order in each stanza, and the last three lines use all six.", "example": "With the end words light, door, hand, turn, bread, leaves the second stanza ends its lines with: leaves, light, bread, door, turn, hand."},
+    "pantoum": {"names": r"pantoums?|pantuns?", "lines": "any number of stanzas of four lines", "rhyme": "often ABAB", "syllables": "no fixed number", "level": 3,
+                "simple": "In a pantoum every line comes twice. Lines 2 and 4 of a stanza are lines 1 and 3 of the next, so half of the poem writes itself.", "example": "*We left the key beneath the pot. / The garden had gone wild that year. / You asked me what I had forgot. / I said that I could still hear. // The garden had gone wild that year; / the gate was open to the lane. / I said that I could still hear / the swing, the dog, the summer rain.*"},
+    "ghazal": {"names": r"gh?azals?", "lines": "at least five couplets", "rhyme": "the same word (radif) at the end, a rhyme (qafia) just before it: in both lines of the first couplet, then in every second line", "syllables": "no fixed number, but lines of one length", "level": 4,
+               "simple": "A ghazal is a string of two-line poems that all end on the same word, with a rhyme just before it. The pairs need not belong together.", "example": "An opening couplet, with *tonight* as the word that returns and light and sight as the rhyme: *I leave the door ajar and let in light tonight; / a moth goes round the lamp and shares my sight tonight.*"},
+    "limerick": {"names": r"limm?ericks?", "lines": "5 lines", "rhyme": "AABBA", "syllables": "about 8 or 9 in lines 1, 2 and 5, and about 5 or 6 in lines 3 and 4; the beats count more: three, three, two, two, three", "level": 1,
+                 "simple": "A limerick is a joke in five lines. Lines 1, 2 and 5 rhyme and are longer, lines 3 and 4 rhyme and are short, and the last line surprises.", "example": "*There once was a baker from Kent / whose bread was so heavy it bent / the shelf and the floor, / the frame of the door, / and he never knew where his cat went.*"},
+    "ballad": {"names": r"ballads?", "lines": "stanzas of four lines", "rhyme": "ABCB", "syllables": "eight and six in turn (four beats and three)", "level": 2, "simple": "A ballad tells a story in stanzas of four lines; lines 2 and 4 rhyme. It sounds like a song.",
+               "example": "*The ferry left without a light, / the wind came from the sea, / and someone on the harbour wall / was calling after me.*"},
+    "acrostic": {"names": r"acrostics?", "lines": "as many lines as the word has letters", "rhyme": "none needed", "syllables": "no fixed number", "level": 1, "simple": "In an acrostic the first letters of the lines, read from top to bottom, spell a name.", "example": "For ANN: *All summer you carried / new water to the beans, / never once in a hurry.*"},
+    "couplets": {"names": r"(?:rhym(?:ed|ing) )?couplets?", "lines": "pairs of lines", "rhyme": "AA BB CC", "syllables": "no fixed number, but both lines of one length", "level": 1, "simple": "Two lines that rhyme, then the next two. The simplest form that rhymes.", "example": "*The kettle sings, the window fills with grey; / I fold your letter up and start the day.*"},
+    "cinquain": {"names": r"cinquains?", "lines": "5 lines", "rhyme": "none", "syllables": "2, 4, 6, 8 and 2", "level": 1, "simple": "Five lines that grow and then stop: 2, 4, 6, 8 and 2 syllables.", "example": "*At last / the rain stopped, and / the road began to steam; / two boys came out to see how deep / it was.*"},
+    "triolet": {"names": r"triolets?", "lines": "8 lines", "rhyme": "ABaAabAB, where capital letters are lines that return", "syllables": "no fixed number", "level": 3, "simple": "Eight lines of which you write five: line 1 comes back twice and line 2 once.", "example": "The order of the lines is 1 2 3 1 4 5 1 2."},
+    "free verse": {"names": r"free verse", "lines": "any number of lines", "rhyme": "none", "syllables": "no fixed number", "level": 2, "simple": "No rhyme and no counting: you decide where a line ends, and that is the art of it.", "example": "*You left the radio on. / All day the kitchen / talked to itself / about the weather.*"},
+}
+SEASONS = {"spring": "spring blossoms? frogs? mist tulips? swallows? cherry", "summer": "summer cicadas? heat firefl(?:y|ies) sunflowers?", "autumn": "autumn fall(?:en)? harvest chrysanthemums? acorns?", "winter": "winter snow\\w* frost\\w* ice icicles?"}
+THEMES = {"garden": ("You know each bed by heart, each stubborn root,", "and trade with all the street in seeds and fruit."), "cook": ("Your kitchen light is on before the day;", "there is a plate for all who pass this way."), "bak": ("Your kitchen light is on before the day;", "there is a plate for all who pass this way."),
+          "music": ("You hum before you know you hum at all,", "and half the songs we know live in your hall."), "sing": ("You hum before you know you hum at all,", "and half the songs we know live in your hall."), "dog": ("You whistle once; the whole park turns its head,", "and one wet dog runs home to you instead."),
+          "cat": ("The cat has chosen you, and that is fame:", "it will not come for us, whatever name."), "sea": ("You always take the window to the sea,", "and save the chair beside it, there, for me."), "book": ("There is a book face down on every chair,", "and when you look up, you are still half there."),
+          "read": ("There is a book face down on every chair,", "and when you look up, you are still half there."), "football": ("You know the score before the whistle blows,", "and how it should have been, as each one knows."), "knit": ("We all wear something that you made by hand,", "in sizes only you could understand."),
+          "travel": ("Your bag stands by the door from year to year;", "the maps are folded wrong, and you are here."), "danc": ("You cannot cross a room and simply walk:", "your feet take part in every word and talk.")}
+SYLLABLES = {"every": 2, "evening": 2, "different": 2, "family": 3, "poem": 2, "poems": 2, "poet": 2, "quiet": 2, "science": 2, "idea": 3, "area": 3, "being": 2, "seeing": 2, "going": 2, "doing": 2, "create": 2, "created": 3, "people": 2, "little": 2, "something": 2, "someone": 2, "sometimes": 2, "nobody": 3, "everyone": 3,
+             "everything": 3, "somewhere": 2, "fire": 1, "hour": 1, "our": 1, "flower": 2, "tower": 2, "power": 2, "heaven": 2, "real": 1, "really": 2, "lion": 2, "ruin": 2, "cruel": 2, "fuel": 2, "diary": 3, "violin": 3, "piano": 3, "radio": 3, "video": 3, "ocean": 2, "season": 2, "business": 2, "chocolate": 2, "camera": 3,
+             "beautiful": 3, "coming": 2, "moved": 1, "loved": 1, "loves": 1, "comes": 1, "homes": 1, "lives": 1, "leaves": 1, "waves": 1, "makes": 1, "takes": 1, "likes": 1, "times": 1, "lines": 1, "names": 1, "eyes": 1, "goes": 1, "does": 1, "shoes": 1, "the": 1, "me": 1, "he": 1, "she": 1, "we": 1, "be": 1, "recipe": 3,
+             "maybe": 2, "cafe": 2, "simile": 3, "naked": 2, "wicked": 2, "hundred": 2, "sacred": 2, "bicycle": 3, "rhythm": 2, "prism": 2, "realise": 3, "lonely": 2, "lovely": 2, "homely": 2, "moment": 2, "movement": 2, "careful": 2, "hopeful": 2, "useless": 2, "homeless": 2, "therefore": 2, "Wednesday": 2, "wednesday": 2, "years": 1, "year": 1, "are": 1, "theatre": 3, "everywhere": 3, "somehow": 2, "clothes": 1}
+
+
+@tool
+def count_syllables(lines: list[str]):
+    """Count the syllables of each line by rules. The count can be off by one in unusual words; check it aloud.
+
+    lines: the lines of the poem, without numbers
+    """
+    if not lines or len(lines) > 60:
+        raise ToolError("Give 1 to 60 lines.")
+    counts = [sum(map(syllables, words_in(line))) for line in lines]
+    return {"counts": counts}, show.table([{"Line": line[:120], "Syllables": count} for line, count in zip(lines, counts)])
+
+
+def words_in(line: str) -> list[str]:
+    return re.findall(r"[A-Za-z]+(?:'[a-z]+)?", line)[:60]
+
+
+def syllables(word: str) -> int:
+    low = word.lower().replace("'", "")
+    if low in SYLLABLES:
+        return SYLLABLES[low]
+    if low.endswith("s") and low[:-1] in SYLLABLES and not low.endswith(("ss", "ces", "ges", "zes", "ses")):
+        return SYLLABLES[low[:-1]]
+    stem = re.sub(r"(?<=[^aeioutd])ed$|(?<=[aeiou][tdw])ed$(?<!ted)(?<!ded)", "", low)
+    stem = re.sub(r"(?<=[^aeiouscgzxhl])es$|(?<=[aeiou]l)es$|(?<=[^lr aeiou])e$|(?<=[aeiou][lr])e$|(?<=rl)e$", "", stem) if len(stem) > 3 else stem
+    groups = re.findall(r"[aeiouy]+", stem)
+    extra = len(re.findall(r"ia(?!l$|n$)|io(?!n|us)|eo(?!n$)|[^q]ua(?!r)|iet|ying", stem))
+    return max(1, len(groups) + extra)
+
+
+def respond(event: dict) -> dict | None:
+    said = str(event.get("message") or "").strip()[:2000]
+    state = dict(event.get("state") or {})
+    low = re.sub(r"\s+", " ", said.lower()).strip(" .!?")
+    reply = checked(said, low, state) or changed_line(said, low, state) or two_lines(low, state, event) or form_answer(low, state, event.get("history") or [])
+    return {"reply": reply, "state": state} if reply else None
+
+
+def checked(said: str, low: str, state: dict) -> str | None:
+    """ "Check my haiku: a / b / c": the syllables of each line, and what the form asks for."""
+    found = re.search(r"(?:check|is this|is that|count|does this|how many syllables|rate|look at|what do you think|my)\b[^:\n]{0,60}[:\n]\s*(.{6,600})$", said, re.I | re.S)
+    lines = [line.strip(" .") for line in re.split(r"\s*/\s*|\n", found[1]) if re.search(r"[A-Za-z]", line)] if found else []
+    if not lines or len(lines) < 2 and "syllable" not in low or len(lines) > 24:
+        return None
+    form = forms_in(low[:80])[:1]
+    state.update(lines=lines, form=form[0] if form else state.get("form", ""))
+    return told_lines(lines, state.get("form", ""))
+
+
+def told_lines(lines: list[str], form: str) -> str:
+    counts = [sum(map(syllables, words_in(line))) for line in lines]
+    rows = "\n".join(f"- {count}: *{line}*" for line, count in zip(lines, counts))
+    lead = f"{len(lines)} line{'s' * (len(lines) != 1)}, {'-'.join(map(str, counts))} syllables as I count them:\n\n{rows}\n\n"
+    note = "I count by rules, so say each line aloud once; an unusual word can be one off."
+    if form == "haiku":
+        verdict = ("That is 5-7-5. " if counts == [5, 7, 5] else "A haiku has three lines. " if len(lines) != 3 else "That is not 5-7-5, which an English haiku does not need: ten to fourteen in all is usual. ")
+        return f"{lead}{verdict}So as to the form: {'yes, it can be a haiku' if len(lines) == 3 and sum(counts) <= 19 else 'not yet'}. What matters more, and what I cannot judge for you: one moment, two images side by side, a cut between them, nothing explained. {note}"
+    if form == "limerick":
+        verdict = "A limerick has five lines, the third and fourth shorter: " + ("the lengths fit. " if len(counts) == 5 and max(counts[2:4]) < min(counts[0], counts[1], counts[4]) else "the lengths do not fit yet. ")
+        return f"{lead}{verdict}Whether it rhymes AABBA I cannot hear; compare the last stressed vowel and everything after it. {note}"
+    if form == "cinquain":
+        return f"{lead}A cinquain is 2, 4, 6, 8 and 2: {'it fits' if counts == [2, 4, 6, 8, 2] else 'not yet'}. {note}"
+    if form == "sonnet":
+        return f"{lead}A sonnet has 14 lines of ten syllables: you have {len(lines)}, and {sum(9 <= count <= 11 for count in counts)} of them have about ten. {note}"
+    return f"{lead}{note}"
+
+
+def changed_line(said: str, low: str, state: dict) -> str | None:
+    found = re.match(r"(?:and |ok |now )?(?:change|replace|what if|make|with)\s*(?:the )?(?:line (\d)|(first|second|third|last) line)\s*(?:to|is|with|be|:)*\s*:?\s*[\"“]?(.{3,120}?)[\"”]?$", said.strip(), re.I)
+    if not found or not state.get("lines"):
+        return None
+    at = int(found[1]) if found[1] else {"first": 1, "second": 2, "third": 3, "last": len(state["lines"])}[found[2].lower()]
+    if not 1 <= at <= len(state["lines"]):
+        return None
+    state["lines"] = [found[3].strip() if index == at else line for index, line in enumerate(state["lines"], 1)]
+    return told_lines(state["lines"], state.get("form", ""))
+
+
+def two_lines(low: str, state: dict, event: dict) -> str | None:
+    """ "She loves gardening, start me off with 2 lines": a couplet to build on."""
+    if not re.search(r"\b(?:start me off|first (?:two |2 )?lines?|begin(?:ning)? (?:it )?for me|(?:two|2|a few|some) lines)\b", low) or re.search(r"\bexample\b|\bhow many\b", low):
+        return None
+    theme = next((couplet for word, couplet in THEMES.items() if re.search(rf"\b{word}", low)), None)
+    if theme:
+        return f"Two lines to begin with, rhymed as a couplet:\n\n> {theme[0]}  \n> {theme[1]}\n\nGo on with pairs of the same length: one pair for something only you know about the person, one for something that they say, and the last one with the name. Change every word that is not true."
+    return "Tell me one thing that the person loves or always does (gardening, the sea, a dog, cooking, books, music …), and I give you two lines to begin with. Or write the first one yourself: “You never leave the house without [thing]”, and look for a rhyme on the thing."
+
+
+def forms_in(low: str) -> list[str]:
+    hits = [(found.start(), name) for name, form in FORMS.items() if (found := re.search(rf"\b(?:{form['names']})\b", low))]
+    names = [name for _, name in sorted(hits)]
+    # A ghazal and a sonnet have couplets; then the word names no form.
+    return [name for name in names if name != "couplets"] or names
+
+
+def form_answer(low: str, state: dict, history: list) -> str | None:
+    if len(low) > 160:
+        return None
+    named = forms_in(low)
+    before = state.get("form") or next((found[0] for each in reversed(history[-4:]) if (found := forms_in(str(each.get("content") or "").lower()))), "")
+    named = [] if named == ["couplets"] and before in ("ghazal", "sonnet") else named
+    form = named[0] if named else before
+    if state.get("lines") and re.search(r"\bseason word\b|\bkigo\b", low):
+        return season_word(state["lines"])
+    asks = {
+        "simple": r"\blike (?:i'?m|im|i am|a) ?\d{1,2}\b|\bsimple (?:words|terms|english)\b|\beasy words\b|\bexplain\b.*\b(?:simply|kid|child|beginner)\b|\beli5\b",
+        "example": r"\bexamples?\b|\bshow me (?:one|a line|an?)\b",
+        "rhyme": r"\brhyme scheme\b|\bhow (?:does|do|should) (?:it|they|that) rhyme\b|\bdoes (?:it|that) (?:have to )?rhyme\b|\bwhat rhymes\b",
+        "syllables": r"\bhow many (?:syllables|beats)\b|\bsyllables?\b.*\b(?:line|in it)\b",
+        "lines": r"\bhow many lines\b|\bhow long is (?:it|that)\b",
+    }
+    if len(named) == 2 and re.search(r"\bvs\b|\bversus\b|\bor\b|\bdifference\b|\bcompare[ds]?\b|\band\b", low) and not re.search(r"\bwhich form\b|\bfor a\b", low):
+        state.update(form=named[0], pair=named)
+        return versus(*named)
+    if re.search(r"\b(?:which|what)(?: one'?s?| ones| is|s)?\b.{0,12}\b(?:easier|easiest|simpler|harder)\b", low) and state.get("pair"):
+        easy, hard = sorted(state["pair"], key=lambda name: FORMS[name]["level"])
+        return f"The {easy}: {FORMS[easy]['simple']} The {hard} asks for more at once ({FORMS[hard]['lines']}; {FORMS[hard]['rhyme']})."
+    if "sonnet" in (form, *named) and "petrarch" in low + " ".join(str(each.get("content") or "").lower()[:300] for each in history[-2:]) and re.search(r"\bvolta\b|\bturn\b|\bwhere does it\b", low):
+        state["form"] = "sonnet"
+        return "In a Petrarchan sonnet the volta stands between the octave and the sestet, at the beginning of **line 9**. In a Shakespearean one it comes at line 9 or at the couplet, line 13."
+    wanted = next((key for key, pattern in asks.items() if re.search(pattern, low)), "")
+    if not wanted or not form or wanted == "example" and re.search(r"\bline\b|\bcouplet\b", low) and not named and form not in ("ghazal", "couplets"):
+        if form and named and len(named) == 1:
+            state["form"] = form
+        return None
+    if wanted == "lines" and form == "villanelle" and re.search(r"\brepeat|refrain", low):
+        return None
+    # A whole question about one form is answered by the guide; this is for what follows it.
+    if named and wanted in ("rhyme", "syllables", "lines") or not named and len(low.split()) > 9:
+        return None
+    state["form"] = form
+    name = form[:1].upper() + form[1:]
+    if wanted in ("simple", "example"):
+        return FORMS[form][wanted] if wanted == "simple" else f"**{name}**: {FORMS[form]['example']}"
+    line = re.search(r"\bline (\d)\b", low)
+    if wanted == "syllables" and line and form == "limerick":
+        return f"Line {line[1]} of a limerick has about {'5 or 6' if line[1] in '34' else '8 or 9'} syllables and {'two' if line[1] in '34' else 'three'} beats. The beats count; the number of small syllables between them may differ."
+    label = {"rhyme": "Rhyme", "syllables": "Syllables", "lines": "Length"}[wanted]
+    return f"**{name}.** {label}: {FORMS[form][wanted]}."
+
+
+def season_word(lines: list[str]) -> str:
+    text = " ".join(lines).lower()
+    found = [(hit[0], season) for season, words in SEASONS.items() for word in words.split() if (hit := re.search(rf"\b{word}\b", text))]
+    if found:
+        return f"Yes: **{found[0][0]}** places it in {found[0][1]}."
+    return "I find none. A season word names the time of year, such as blossom, cicada, autumn rain or snow; rain alone belongs to no season. A modern haiku in English may do without."
+
+
+def versus(first: str, second: str) -> str:
+    rows = "\n".join(f"| {label} | {FORMS[first][key]} | {FORMS[second][key]} |" for label, key in (("Length", "lines"), ("Rhyme", "rhyme"), ("Syllables", "syllables")))
+    return f"| | {first[:1].upper() + first[1:]} | {second[:1].upper() + second[1:]} |\n|---|---|---|\n{rows}\n\n{FORMS[first]['simple']}\n\n{FORMS[second]['simple']}"

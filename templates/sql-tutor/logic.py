@@ -1,0 +1,334 @@
+"""Runs queries on the practice shop, explains what went wrong, and gives exercises that are checked by their result."""
+
+import re
+import sqlite3
+
+from agentry import ToolError, show, tool
+
+DATA = """
+CREATE TABLE customers (id INTEGER PRIMARY KEY, name TEXT NOT NULL, city TEXT);
+CREATE TABLE orders (id INTEGER PRIMARY KEY, customer_id INTEGER NOT NULL, ordered_on TEXT NOT NULL, total INTEGER NOT NULL);
+CREATE TABLE products (id INTEGER PRIMARY KEY, name TEXT NOT NULL, price INTEGER NOT NULL);
+CREATE TABLE order_items (order_id INTEGER NOT NULL, product_id INTEGER NOT NULL, quantity INTEGER NOT NULL);
+INSERT INTO customers VALUES (1,'Ada','Oslo'), (2,'Ben','Lyon'), (3,'Cleo','Oslo'), (4,'Dan',NULL);
+INSERT INTO orders VALUES (10,1,'2026-01-05',40), (11,1,'2026-02-11',25), (12,2,'2026-02-12',60), (13,3,'2026-03-01',15);
+INSERT INTO products VALUES (7,'Lamp',20), (8,'Mug',5), (9,'Chair',60);
+INSERT INTO order_items VALUES (10,7,2), (11,7,1), (11,8,1), (12,9,1), (13,8,3);
+"""
+TABLES = {"customers": "id, name, city", "orders": "id, customer_id, ordered_on, total", "products": "id, name, price", "order_items": "order_id, product_id, quantity"}
+READS = {sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE}
+MOST_ROWS, MOST_STEPS = 20, 400
+EXERCISES = [  # topic, level, task, hint, solution
+    ("select", 1, "Show the name and the city of all customers.", "You need only SELECT with two columns, and FROM.", "SELECT name, city FROM customers"),
+    ("where", 1, "Show the ids of all orders of February 2026 that cost more than 30.", "WHERE with AND: the date from '2026-02-01' up to, but without, '2026-03-01', and total > 30.", "SELECT id FROM orders WHERE ordered_on >= '2026-02-01' AND ordered_on < '2026-03-01' AND total > 30"),
+    ("order by limit", 1, "Show the name and the price of the two cheapest products, the cheapest first.", "ORDER BY price sorts upwards by itself; LIMIT 2 keeps two rows.", "SELECT name, price FROM products ORDER BY price LIMIT 2"),
+    ("null", 2, "Show the names of the customers whose city is not known.", "`= NULL` is never true. There is an operator for it.", "SELECT name FROM customers WHERE city IS NULL"),
+    ("join", 2, "Show each order's id together with the name of its customer.", "JOIN customers ON the customer's id equals the order's customer_id.", "SELECT o.id, c.name FROM orders o JOIN customers c ON c.id = o.customer_id"),
+    ("join", 2, "List each customer's name with the number of their orders, also customers with none.", "Customers without orders must stay, so start FROM customers with a LEFT JOIN, and count a column of orders, not *.", "SELECT c.name, COUNT(o.id) AS orders FROM customers c LEFT JOIN orders o ON o.customer_id = c.id GROUP BY c.id, c.name"),
+    ("group by having", 2, "Which city brought more than 50 in total? Show the city and the sum.", "Join orders with customers, group by city, and filter the groups with HAVING.", "SELECT c.city, SUM(o.total) AS revenue FROM orders o JOIN customers c ON c.id = o.customer_id GROUP BY c.city HAVING SUM(o.total) > 50"),
+    ("group by", 2, "Show for each product how many pieces were sold in all (name and sum).", "The quantities are in order_items; join products for the name.", "SELECT p.name, SUM(i.quantity) AS pieces FROM products p JOIN order_items i ON i.product_id = p.id GROUP BY p.id, p.name"),
+    ("subquery", 3, "Which products were never ordered by anyone from Oslo? Show their names.", "NOT EXISTS with a subquery that looks for an order of this product by a customer in Oslo.", "SELECT p.name FROM products p WHERE NOT EXISTS (SELECT 1 FROM order_items i JOIN orders o ON o.id = i.order_id JOIN customers c ON c.id = o.customer_id WHERE i.product_id = p.id AND c.city = 'Oslo')"),
+    ("subquery", 3, "Show the ids of the orders that cost more than the average order.", "Compare total with (SELECT AVG(total) FROM orders).", "SELECT id FROM orders WHERE total > (SELECT AVG(total) FROM orders)"),
+    ("window", 3, "For each order show customer_id, the date, the total, and the difference to the same customer's order before.", "LAG(total) OVER (PARTITION BY customer_id ORDER BY ordered_on) is the total before.", "SELECT customer_id, ordered_on, total, total - LAG(total) OVER (PARTITION BY customer_id ORDER BY ordered_on) AS difference FROM orders"),
+]
+TOPICS = {"join": r"\bjoins?\b", "group by having": r"\bhaving\b", "group by": r"\bgroup(?:ing)?\b|\bsum\b", "where": r"\bwhere\b|\bfilter", "order by limit": r"\border by\b|\blimit\b|\bsort", "subquery": r"\bsub-?quer|\bexists\b", "window": r"\bwindow\b|\blag\b", "null": r"\bnull\b", "select": r"\bselect\b"}
+SQL = re.compile(r"(?is)^(?:.{0,60}?[:\n]\s*)?(?:```(?:sql)?\s*)?((?:select|with)\b.{4,1500}?)(?:```|;|$)(.*)$")
+TYPOS = {"form": "FROM", "fromm": "FROM", "frmo": "FROM", "wher": "WHERE", "were": "WHERE", "whre": "WHERE", "selct": "SELECT", "slect": "SELECT", "gruop": "GROUP", "oder": "ORDER", "ordr": "ORDER", "limt": "LIMIT", "joing": "JOIN"}
+
+
+class Refused(Exception):
+    """The query cannot be run here; the text says why."""
+
+
+@tool
+def run_query(query: str):
+    """Run one SELECT on the practice database (SQLite) and show its result. Use it for the person's query and for your own before you show it.
+
+    query: one SELECT or WITH statement
+    """
+    try:
+        columns, rows = run(query)
+    except Refused as problem:
+        raise ToolError(str(problem)) from problem
+    return {"columns": columns, "rows": [list(row) for row in rows], "row_count": len(rows)}, *([show.table([[shown(cell) for cell in row] for row in rows], columns=unique(columns), title="Result")] if rows else [])
+
+
+@tool
+def give_exercise(state, topic: str = "", level: int = 0):
+    """Give an exercise on the practice database. Do not tell the solution.
+
+    topic: join, group by, where, order by, subquery, window, null or select; empty for any
+    level: 1 to 3, 0 for any
+    """
+    at = choose(topic.lower(), level, state)
+    return {"task": EXERCISES[at][2], "level": EXERCISES[at][1]}
+
+
+@tool
+def check_exercise(state, query: str):
+    """Run the person's query for the open exercise and say whether its result is right."""
+    if state.get("exercise") is None:
+        raise ToolError("There is no open exercise. Call give_exercise first.")
+    try:
+        return {"right": is_right(query, EXERCISES[state["exercise"]])}
+    except Refused as problem:
+        raise ToolError(str(problem)) from problem
+
+
+def describe(state: dict) -> str | None:
+    return f"Open exercise: {EXERCISES[state['exercise']][2]}" if state.get("exercise") is not None else None
+
+
+def run(query: str) -> tuple[list[str], list[tuple]]:
+    """The columns and rows of one SELECT. Only reading is allowed, and only for a short while."""
+    text = query.strip().rstrip("; ")
+    if not re.match(r"(?i)(?:select|with)\b", text) or ";" in text or len(text) > 1500:
+        raise Refused("I run one SELECT at a time here; nothing is changed.")
+    database = sqlite3.connect(":memory:")
+    try:
+        database.executescript(DATA)
+        database.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 100_000)
+        steps = [0]
+
+        def stop() -> int:
+            steps[0] += 1
+            return int(steps[0] > MOST_STEPS)
+
+        database.set_progress_handler(stop, 1000)
+        database.set_authorizer(lambda action, *_: sqlite3.SQLITE_OK if action in READS else sqlite3.SQLITE_DENY)
+        cursor = database.execute(text)
+        rows = cursor.fetchmany(MOST_ROWS + 1)
+        return [column[0] for column in cursor.description or []], rows
+    except sqlite3.Error as problem:
+        raise Refused(str(problem)) from problem
+    finally:
+        database.close()
+
+
+def shown(cell: object) -> str:
+    text = "NULL" if cell is None else f"{cell:g}" if isinstance(cell, float) else str(cell)
+    return text[:80].replace("|", "¦").replace("\n", " ")
+
+
+def unique(columns: list[str]) -> list[str]:
+    return [name[:40] if columns.index(name) == at else f"{name[:36]} {at + 1}" for at, name in enumerate(columns)]
+
+
+def table(columns: list[str], rows: list[tuple]) -> str:
+    if not rows:
+        return "**No rows.**"
+    head = f"| {' | '.join(shown(name) for name in columns)} |\n|{'---|' * len(columns)}"
+    more = f"\n\nOnly the first {MOST_ROWS} rows." if len(rows) > MOST_ROWS else ""
+    return head + "\n" + "\n".join(f"| {' | '.join(map(shown, row))} |" for row in rows[:MOST_ROWS]) + more
+
+
+def is_right(query: str, exercise: tuple) -> bool:
+    _, wanted = run(exercise[4])
+    _, got = run(query)
+    is_sorted = "order by" in exercise[0]
+    return got == wanted if is_sorted else sorted(got, key=repr) == sorted(wanted, key=repr)
+
+
+def respond(event: dict) -> dict | None:
+    said = str(event.get("message") or "").strip()[:3000]
+    state = dict(event.get("state") or {})
+    low = re.sub(r"\s+", " ", said.lower()).strip(" ?.!")
+    reply = exercise(low, said, state) or own_query(said, state) or empty_result(low, state) or follow_up(low, state) or example_of(low, event.get("history") or [], state) or asked_for(low, state)
+    return {"reply": reply, "state": state, "suggestions": ["Hint", "Show me the solution", "Another one"] if state.get("exercise") is not None else ["Give me an exercise with joins"]} if reply else None
+
+
+def choose(topic: str, level: int, state: dict) -> int:
+    fitting = [at for at, each in enumerate(EXERCISES) if (not topic or topic in each[0] or each[0] in topic) and (not level or each[1] == level)]
+    fitting = fitting or [at for at, each in enumerate(EXERCISES) if not topic or topic in each[0] or each[0] in topic] or list(range(len(EXERCISES)))
+    done = state.get("done", [])
+    at = next((at for at in fitting if at not in done), fitting[0])
+    state.update(exercise=at, done=[*done, at][-30:])
+    return at
+
+
+def exercise(low: str, said: str, state: dict) -> str | None:
+    current = state.get("exercise")
+    asks = re.search(r"\b(?:exercise|task|practice|practise|quiz me|test me|challenge)\b", low) and not re.search(r"\bpractice (?:data|database|tables?)\b|\bwhat is\b", low) or current is not None and re.fullmatch(r"(?:ok |and |now )*(?:give me )?(?:another|next|one more|new)(?: one| exercise| task)?(?: please| pls)?|(?:something |one |a bit )?(?:harder|easier)(?: one)?", low)
+    if asks and not SQL.match(said):
+        topic = next((name for name, pattern in TOPICS.items() if re.search(pattern, low)), "")
+        level = 1 if re.search(r"\beasy|\beasier|\bbeginner|\bfirst\b|\bsimple", low) else 3 if re.search(r"\bhard|\bdifficult|\bchallenge|\badvanced", low) else 2 if "medium" in low else 0
+        at = choose(topic, level, state)
+        wanted = table(*run(EXERCISES[at][4]))
+        return f"**Exercise** (level {EXERCISES[at][1]} of 3): {EXERCISES[at][2]}\n\nExpected result:\n\n{wanted}\n\nTables: {'; '.join(f'{name} ({columns})' for name, columns in TABLES.items())}. Send me your query and I run it, or say **hint** or **solution**."
+    if current is None:
+        return None
+    if re.fullmatch(r"(?:ok |can i (?:get|have) |give me |please |pls )*(?:an? )?(?:hint|tip|clue|help)(?: please| pls)?|i'?m stuck|stuck|idk|i don'?t know(?: how)?|no idea", low):
+        return f"Hint for “{EXERCISES[current][2]}”: {EXERCISES[current][3]}"
+    if re.search(r"\b(?:solution|answer|give up|resolve it|show it)\b", low) and len(low.split()) < 8 and not low.startswith("answer:"):
+        query = pretty(EXERCISES[current][4])
+        state.update(sql=EXERCISES[current][4], exercise=None)
+        return f"“{EXERCISES[current][2]}”\n\n```sql\n{query}\n```\n\n{table(*run(EXERCISES[current][4]))}\n\nWhy: {EXERCISES[current][3]}"
+    return None
+
+
+WORDS_BEHIND = re.compile(r"[\s;,.-]+(?:why|what'?s|what is|how come|pls|please|is (?:this|that|it)|(?:it )?(?:gives|throws|says)|(?:this |it )?(?:does ?n'?t|doesnt|not) work\w*|can you|help|where is|error|wrong|whats)\b[^()=;]{0,80}$", re.I)
+COUNTED = {"once": 1, "one": 1, "twice": 2, "two": 2, "three": 3, "four": 4, "five": 5}
+
+
+def own_query(said: str, state: dict) -> str | None:
+    """A query that the person brings: run it, or say what is wrong with it."""
+    found = SQL.match(said)
+    if not found:
+        return None
+    query, current = found[1].strip(), state.get("exercise")
+    asked = WORDS_BEHIND.search(query)
+    try:
+        columns, rows = run(query)
+    except Refused as problem:
+        if not asked or asked.start() < 12:
+            return broken(query, str(problem), current)
+        # "select … from customers   why error": the question behind the query is no SQL.
+        query = query[: asked.start()].strip(" ;,.-\n")
+        try:
+            columns, rows = run(query)
+        except Refused as inner:
+            return f"I read `{query[:200]}` as the query and “{asked[0].strip(' ;,.-')[:60]}” as your question.\n\n{broken(query, str(inner), current)}"
+    state["sql"] = query
+    notes = warnings_for(query)
+    if current is not None:
+        right = is_right(query, EXERCISES[current])
+        if right:
+            state["exercise"] = None
+        verdict = "**Right.** " if right else f"**Not yet**: the exercise is “{EXERCISES[current][2]}”. "
+        return f"{verdict}Your query gives:\n\n{table(columns, rows)}" + ("" if right else "\n\nSay **hint** if you want one.") + notes
+    behind = f"I read “{asked[0].strip(' ;,.-')[:60]}” as your question, not as SQL. Without it the query runs in my SQLite.\n\n" if asked and query != found[1].strip() else ""
+    return f"{behind}On the practice shop this gives:\n\n{table(columns, rows)}{notes}"
+
+
+def broken(query: str, problem: str, current: int | None) -> str:
+    fixed = re.sub(r"[A-Za-z]+", lambda word: TYPOS.get(word[0].lower(), word[0]), query)
+    if fixed != query:
+        try:
+            columns, rows = run(fixed)
+            return f"There are typing errors in it. You probably mean:\n\n```sql\n{fixed}\n```\n\nOn the practice shop this gives:\n\n{table(columns, rows)}"
+        except Refused:
+            pass
+    advice = ""
+    if missing := re.match(r"no such column: (\S+)", problem):
+        column = missing[1].split(".")[-1].strip('"')
+        where = [name for name, columns in TABLES.items() if column in columns.split(", ")]
+        advice = f" “{column}” is a column of {' and '.join(where)}: join that table." if where else f" The tables are {'; '.join(f'{name} ({columns})' for name, columns in TABLES.items())}."
+    elif "no such table" in problem:
+        advice = f" I only have the practice shop: {'; '.join(f'{name} ({columns})' for name, columns in TABLES.items())}. I cannot see your own tables."
+    elif "misuse of aggregate" in problem:
+        advice = " An aggregate such as COUNT or SUM cannot stand in WHERE, which filters rows before they are grouped: use HAVING after GROUP BY."
+    elif "interrupted" in problem or "too big" in problem:
+        advice = " It takes too long here."
+    return f"That does not run: `{problem}`.{advice}{warnings_for(query)}"
+
+
+def warnings_for(query: str) -> str:
+    low = re.sub(r"'[^']*'", "''", query.lower())
+    notes = []
+    if re.search(r"(?:=|<>|!=)\s*null\b", low):
+        notes.append("`= NULL` is never true, because NULL means unknown: write `IS NULL` (or `IS NOT NULL`).")
+    selected = re.match(r"select\s+(.*?)\s+from\b", low, re.S)
+    if selected and re.search(r"\b(?:count|sum|avg|min|max)\s*\(", selected[1]) and "group by" not in low and "over" not in low:
+        plain = [part.strip() for part in re.sub(r"\([^()]*\)", "", selected[1]).split(",") if part.strip() and not re.match(r"(?:count|sum|avg|min|max)\b", part.strip())]
+        if plain:
+            notes.append(f"`{plain[0]}` stands beside an aggregate without GROUP BY: PostgreSQL and most others refuse that. Add `GROUP BY {plain[0].split(' as ')[0]}`.")
+    if re.search(r"\bnot in\s*\(\s*select\b", low):
+        notes.append("NOT IN with a subquery gives no rows as soon as the subquery holds a NULL: NOT EXISTS is safer.")
+    return "".join(f"\n\n> {note}" for note in notes)
+
+
+PLAIN = [  # what people ask for in words, and the query
+    (r"\b(?:how many|count|number of)\b.*\borders?\b.*\b(?:each|per|every|by)\b.*\bcustomers?\b|\borders per customer\b", "SELECT c.name, COUNT(o.id) AS orders FROM customers c LEFT JOIN orders o ON o.customer_id = c.id GROUP BY c.id, c.name"),
+    (r"\b(?:revenue|total|sum|turnover|spent|spend|sales)\b.*\b(?:each|per|every|by)\b.*\b(?:customer|person)s?\b", "SELECT c.name, SUM(o.total) AS revenue FROM customers c JOIN orders o ON o.customer_id = c.id GROUP BY c.id, c.name"),
+    (r"\b(?:revenue|total|sum|turnover|sales)\b.*\b(?:each|per|every|by)\b.*\bcit(?:y|ies)\b", "SELECT c.city, SUM(o.total) AS revenue FROM customers c JOIN orders o ON o.customer_id = c.id GROUP BY c.city"),
+    (r"\bcustomers?\b.*\b(?:never|no|without|not|didn'?t|haven'?t)\b.*\border(?:s|ed)?\b", "SELECT c.name FROM customers c LEFT JOIN orders o ON o.customer_id = c.id WHERE o.id IS NULL"),
+    (r"\bproducts?\b.*\b(?:never|not)\b.*\b(?:ordered|sold|bought)\b", "SELECT p.name FROM products p LEFT JOIN order_items i ON i.product_id = p.id WHERE i.product_id IS NULL"),
+    (r"\baverage\b.*\border|\baverage (?:order )?total\b", "SELECT AVG(total) AS average FROM orders"),
+    (r"\bhow many customers\b", "SELECT COUNT(*) AS customers FROM customers"), (r"\bhow many orders\b(?!.*\b(?:each|per|every)\b)", "SELECT COUNT(*) AS orders FROM orders"),
+    (r"\b(?:newest|latest|last|most recent) order\b(?!.*\b(?:per|each|every)\b)", "SELECT id, ordered_on, total FROM orders ORDER BY ordered_on DESC LIMIT 1"),
+]
+
+
+def asked_for(low: str, state: dict) -> str | None:
+    """A plain wish about the practice shop: the query and its result."""
+    if len(low) > 140 or re.search(r"\b(?:why|difference|vs|explain|what is|what does|error|my (?:own )?(?:query|table|database))\b", low):
+        return None
+    ranked = re.search(r"\b(?:the )?(?:top )?(\d{1,2}|one|two|three|five)?\s*(most expensive|dearest|cheapest|highest priced|least expensive)\b.*\bproducts?\b|\btop (\d{1,2}) products by price\b", low)
+    if ranked:
+        count = {"one": 1, "two": 2, "three": 3, "five": 5}.get(ranked[1] or "", int(ranked[1]) if (ranked[1] or "").isdigit() else int(ranked[3] or 0)) or (1 if "product" in low and not low.rstrip().endswith("products") else 3)
+        down = "" if re.search(r"cheapest|least", low) else " DESC"
+        return told(f"SELECT name, price FROM products ORDER BY price{down} LIMIT {count}", state)
+    if found := re.search(r"\borders?\b.*\b(?:over|above|more than|greater than|bigger than)\s+(\d{1,6})\b", low):
+        return told(f"SELECT id, ordered_on, total FROM orders WHERE total > {int(found[1])}", state)
+    if found := re.search(r"\bcustomers?\b.*\b(?:from|in|living in)\s+(oslo|lyon)\b", low):
+        return told(f"SELECT name FROM customers WHERE city = '{found[1].capitalize()}'", state)
+    if found := re.search(r"\b(?:people|customers?|those|who)\b.*\b(more than|at least)\s+(\d{1,3})\s+orders?\b", low):
+        return told(f"SELECT c.name, COUNT(o.id) AS orders FROM customers c JOIN orders o ON o.customer_id = c.id GROUP BY c.id, c.name HAVING COUNT(o.id) {'>=' if found[1] == 'at least' else '>'} {int(found[2])}", state, "HAVING filters the groups after they are made; WHERE filters rows before, and cannot see a count.")
+    if found := re.search(r"\bcustomers?\b.*\b(?:ordered|bought|orders?)\b.{0,12}\b(more than|at least|over|less than|fewer than|exactly)\s+(once|twice|\d{1,3}|one|two|three|four|five)(?: times?| orders?)?\b", low):
+        sign = {"at least": ">=", "less than": "<", "fewer than": "<", "exactly": "="}.get(found[1], ">")
+        # Who never ordered belongs to "fewer than": a LEFT JOIN keeps them.
+        joined = "LEFT JOIN" if sign == "<" else "JOIN"
+        return told(f"SELECT c.name, COUNT(o.id) AS orders FROM customers c {joined} orders o ON o.customer_id = c.id GROUP BY c.id, c.name HAVING COUNT(o.id) {sign} {COUNTED.get(found[2]) or int(found[2])}", state, "HAVING filters the groups after they are made; WHERE could not see the count. In the practice shop Ada has 2 orders, Ben and Cleo 1, Dan none.")
+    # A condition that no query here carries: better none than one without it.
+    if re.search(r"\b(?:more than|at least|over|above|less than|fewer than|under|below|between|exactly|except|twice|after|before|since|last (?:week|month|year))\b", low):
+        return None
+    return next((told(query, state) for pattern, query in PLAIN if re.search(pattern, low)), None)
+
+
+def empty_result(low: str, state: dict) -> str | None:
+    """ "Why does this give nothing", about the query that was run last."""
+    if not state.get("sql") or not re.match(r"(?:but |and )?(?:why|how come)\b", low) or not re.search(r"\b(?:nothing|empty|no rows?|no results?|not work|doesn'?t work|null)\b", low) or len(low.split()) > 12:
+        return None
+    notes = warnings_for(state["sql"]).strip().removeprefix("> ")
+    rows = run(state["sql"])[1]
+    if notes:
+        return f"In `{state['sql'][:200]}`: {notes}"
+    return None if rows else "It runs, but no row of the practice shop fulfils all of its conditions. Take away one condition after the other and run it again: the one after which rows appear is the reason."
+
+
+def example_of(low: str, history: list, state: dict) -> str | None:
+    """ "Example", about what the last answer explained."""
+    if not re.fullmatch(r"(?:can you |please |pls )*(?:give me |show me )?(?:an? |one )?examples?(?: please| pls)?", low):
+        return None
+    before = str((history or [{}])[-1].get("content") or "")
+    queries = {"HAVING": "SELECT c.city, SUM(o.total) AS revenue FROM orders o JOIN customers c ON c.id = o.customer_id WHERE o.total > 20 GROUP BY c.city HAVING SUM(o.total) > 50", "LEFT JOIN": "SELECT c.name, o.id FROM customers c LEFT JOIN orders o ON o.customer_id = c.id", "NULL": "SELECT name FROM customers WHERE city IS NULL",
+               "OVER": "SELECT customer_id, ordered_on, SUM(total) OVER (PARTITION BY customer_id ORDER BY ordered_on) AS so_far FROM orders", "EXISTS": "SELECT c.name FROM customers c WHERE NOT EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id)", "GROUP BY": "SELECT customer_id, COUNT(*) AS orders FROM orders GROUP BY customer_id",
+               "CASE": "SELECT id, CASE WHEN total >= 40 THEN 'large' ELSE 'small' END AS size FROM orders", "JOIN": "SELECT o.id, c.name FROM orders o JOIN customers c ON c.id = o.customer_id", "ORDER BY": "SELECT name, price FROM products ORDER BY price DESC"}
+    return next((told(query, state) for word, query in queries.items() if word in before), None)
+
+
+def follow_up(low: str, state: dict) -> str | None:
+    """A change to the query that was shown last: only groups above a number, sorted, fewer rows, the other end."""
+    query = state.get("sql")
+    if not query or len(low) > 80 or re.search(r"\bwhy\b|\bdifference\b|\bwhat is\b", low):
+        return None
+    counted = re.search(r"(?i)\b((?:COUNT|SUM|AVG)\([^()]*\))", query)
+    if counted and (found := re.search(r"\b(?:only|just|with|having|more than|at least|over|above)\b.*?\b(more than|at least|over|above|less than|under)?\s*(\d{1,6})\b", low)) and "GROUP BY" in query and "HAVING" not in query:
+        sign = ">=" if found[1] == "at least" else "<" if found[1] in ("less than", "under") else ">"
+        head, tail = re.split(r"(?i)(?= ORDER BY | LIMIT )", query, maxsplit=1) if re.search(r"(?i) ORDER BY | LIMIT ", query) else (query, "")
+        return told(f"{head} HAVING {counted[1]} {sign} {int(found[2])}{tail}", state, "HAVING filters the groups after they are made; WHERE could not see the count.")
+    if re.search(r"\b(?:sort|order|most first|highest first|biggest first|by most|rank)\b", low) and not re.search(r"(?i)ORDER BY", query):
+        by = counted[1] if counted else "total" if re.search(r"(?i)\btotal\b", query) else "price" if "price" in query else "1"
+        down = "" if re.search(r"\b(?:lowest|least|smallest|ascending|name|alphabet)\w*", low) else " DESC"
+        head, tail = re.split(r"(?i)(?= LIMIT )", query, maxsplit=1) if re.search(r"(?i) LIMIT ", query) else (query, "")
+        return told(f"{head} ORDER BY {'1' if 'name' in low or 'alphabet' in low else by}{down}{tail}", state)
+    if (found := re.search(r"\b(?:top|first|only|just|limit(?: to)?)\s+(\d{1,2})\b", low)) and re.search(r"(?i)ORDER BY", query):
+        return told(re.sub(r"(?i) LIMIT \d+$", "", query) + f" LIMIT {int(found[1])}", state)
+    if re.search(r"\b(?:cheapest|lowest|smallest|most expensive|highest|dearest)\b", low) and (order := re.search(r"(?i)ORDER BY (price|total)( DESC)?", query)):
+        down = " DESC" if re.search(r"expensive|highest|dearest", low) else ""
+        count = " LIMIT 1" if re.search(r"\bone\b|\bthe (?:cheapest|most expensive|lowest|highest)\b", low) else ""
+        return told(re.sub(r"(?i)ORDER BY (?:price|total)(?: DESC)?(?: LIMIT \d+)?", f"ORDER BY {order[1]}{down}" + (count or (found[0] if (found := re.search(r"(?i) LIMIT \d+", query)) else "")), query), state)
+    return None
+
+
+def pretty(query: str) -> str:
+    return re.sub(r"(?<!LEFT) (?=(?:FROM|LEFT JOIN|JOIN|WHERE|GROUP BY|HAVING|ORDER BY|LIMIT)\b)", "\n", query) if "(SELECT" not in query else query
+
+
+def told(query: str, state: dict, why: str = "") -> str | None:
+    try:
+        columns, rows = run(query)
+    except Refused:
+        return None
+    state["sql"] = query
+    return f"```sql\n{pretty(query)};\n```\n\nOn the practice shop:\n\n{table(columns, rows)}" + (f"\n\n{why}" if why else "")

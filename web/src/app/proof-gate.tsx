@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { settleProof, useIsProofAsked } from '../core/server/proof.ts'
+
+// Few people ever see it.
+const ProofDialog = lazy(async () => ({
+  default: (await import('../features/auth/proof/proof-dialog.tsx')).ProofDialog,
+}))
+
+/** Asks for the password where a call needs it again, whatever page made the call. */
+export function ProofGate() {
+  if (!useIsProofAsked()) return null
+  return (
+    <Suspense>
+      <ProofDialog onProven={() => settleProof(true)} onClose={() => settleProof(false)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
+import { fieldError } from '../../../core/server/api-error.ts'
+import { submitted } from '../../../core/form.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { canUsePasskeys, wasLeft } from '../passkeys/browser-passkeys.ts'
+import { signInMethods } from '../queries.ts'
+import { useProve, useProveByPasskey } from './queries.ts'
+
+interface Props {
+  onProven: () => void
+  onClose: () => void
+}
+
+export function ProofDialog({ onProven, onClose }: Props) {
+  const methods = useQuery(signInMethods)
+  const hasPasskey = canUsePasskeys() && (methods.data?.passkeys.length ?? 0) > 0
+  return (
+    <Dialog open onClose={onClose} title="Confirm that it is you">
+      <p className="mb-5 text-ink-soft">
+        This changes your account, so we ask for your password{hasPasskey && ' or a passkey'} again. After
+        that you are not asked for the next few minutes.
+      </p>
+      <div className="grid gap-4">
+        <PasswordProof onProven={onProven} />
+        {hasPasskey && <PasskeyProof onProven={onProven} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function PasswordProof({ onProven }: { onProven: () => void }) {
+  const prove = useProve()
+  const form = useRef<HTMLFormElement>(null)
+  // After the dialog, which puts the focus on its first control, has opened.
+  useLayoutEffect(() => queueMicrotask(() => form.current?.querySelector('input')?.focus()), [])
+  const wrong = fieldError(prove.error, 'password')
+  return (
+    <form
+      ref={form}
+      aria-label="Confirm with your password"
+      className="grid gap-5"
+      onSubmit={submitted<'password'>(({ password }) => prove.mutate(password, { onSuccess: onProven }))}
+    >
+      <PasswordField
+        label="Your password"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={wrong}
+      />
+      {prove.error && !wrong && <Alert>{prove.error.message}</Alert>}
+      <Button type="submit" look="primary" busy={prove.isPending}>
+        Confirm
+      </Button>
+    </form>
+  )
+}
+
+function PasskeyProof({ onProven }: { onProven: () => void }) {
+  const prove = useProveByPasskey()
+  return (
+    <>
+      {prove.error && !wasLeft(prove.error) && <Alert>{prove.error.message}</Alert>}
+      <Button busy={prove.isPending} onClick={() => prove.mutate(undefined, { onSuccess: onProven })}>
+        Use a Passkey
+      </Button>
+    </>
+  )
+}

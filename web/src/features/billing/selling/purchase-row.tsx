@@ -1,0 +1,48 @@
+import type { Purchase } from '@agentry/contract/selling'
+import { useState } from 'react'
+import { paths } from '../../../app/paths.ts'
+import { day } from '../../../core/text/day.ts'
+import { dollars } from '../../../core/text/money.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { LedgerRow } from '../../../ui/feedback/ledger-row.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { TextLink } from '../../../ui/forms/text-link.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+const taken: Record<Purchase['status'], string | undefined> = {
+  paid: undefined,
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+}
+
+export function PurchaseRow({ purchase }: { purchase: Purchase }) {
+  const [isRefunding, setRefunding] = useState(false)
+  const { template_name, refundable_until } = purchase
+  const status = taken[purchase.status]
+  return (
+    <>
+      <LedgerRow
+        at={purchase.bought_at}
+        day={day(purchase.bought_at)}
+        what={<TextLink to={paths.template(purchase.template_id)}>{template_name}</TextLink>}
+        mark={status && <Badge>{status}</Badge>}
+        amount={dollars(purchase.cents)}
+        action={
+          refundable_until && (
+            <Button
+              look="bare"
+              size="small"
+              className="-mr-3"
+              aria-label={`Refund ${template_name}`}
+              title={`Until ${day(refundable_until)}`}
+              onClick={() => setRefunding(true)}
+            >
+              Refund
+            </Button>
+          )
+        }
+      />
+      {isRefunding && <RefundDialog purchase={purchase} onClose={() => setRefunding(false)} />}
+    </>
+  )
+}

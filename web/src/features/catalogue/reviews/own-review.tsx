@@ -1,0 +1,81 @@
+import type { TemplateDetail } from '@agentry/contract/catalogue'
+import { reviewLimits } from '@agentry/contract/rules/community/reviews'
+import { useState } from 'react'
+import { submitted } from '../../../core/form.ts'
+import { notify } from '../../../core/page/notify.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { useRateTemplate } from './queries.ts'
+import { StarRating } from './star-rating.tsx'
+
+interface Props {
+  templateId: string
+  mine: NonNullable<TemplateDetail['mine']>
+}
+
+/** A star counts at once; what was it like can be told afterwards, and both can be deleted. */
+export function OwnReview({ templateId, mine }: Props) {
+  const rate = useRateTemplate(templateId)
+  const [given, setGiven] = useState<number>()
+  const stars = given ?? mine.rating
+  return (
+    <div className="grid gap-4">
+      <StarRating
+        value={stars}
+        onRate={(rating) => {
+          setGiven(rating)
+          rate.mutate({ rating }, { onSettled: () => setGiven(undefined) })
+        }}
+      />
+      {mine.is_review_hidden && (
+        <Alert tone="warn">An operator has hidden your review. It does not count at the moment.</Alert>
+      )}
+      {stars !== null && <ReviewForm rating={stars} text={mine.review} rate={rate} />}
+    </div>
+  )
+}
+
+interface FormProps {
+  rating: number
+  text: string
+  rate: ReturnType<typeof useRateTemplate>
+}
+
+function ReviewForm({ rating, text, rate }: FormProps) {
+  return (
+    <form
+      key={text}
+      aria-label="Your review"
+      className="grid gap-3"
+      onSubmit={submitted<'text'>((fields) =>
+        rate.mutate(
+          { rating, text: fields.text },
+          { onSuccess: () => notify.success('Your review is saved') },
+        ),
+      )}
+    >
+      <TextArea
+        label="Your review (optional)"
+        name="text"
+        defaultValue={text}
+        dir="auto"
+        rows={3}
+        maxLength={reviewLimits.characters}
+        hint="What was it good at, and what not? Everybody can read this."
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" busy={rate.isPending}>
+          Save Review
+        </Button>
+        <Button
+          size="small"
+          look="bare"
+          onClick={() => rate.mutate(null, { onSuccess: () => notify.success('Your rating is deleted') })}
+        >
+          Delete
+        </Button>
+      </div>
+    </form>
+  )
+}

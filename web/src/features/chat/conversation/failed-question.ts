@@ -1,0 +1,42 @@
+import { keptQuestions } from '../../../core/kept-by-conversation.ts'
+import { ownMessage, replyMessage, type Message } from './message.ts'
+
+const place = 'last'
+
+/** The question of a conversation that failed last. It stays in this browser, to be asked again after a reload. */
+export function keptQuestion(conversationId: string | undefined) {
+  return {
+    keep({ content, files, timestamp }: Message, failure: Message) {
+      if (!conversationId) return
+      keptQuestions.keep(conversationId, place, {
+        content,
+        timestamp,
+        failure: failure.content,
+        ...(files && files.length > 0 && { files }),
+        ...(failure.upgrade && { upgrade: true }),
+      })
+    },
+    forget() {
+      if (conversationId && keptQuestions.of(conversationId, place)) keptQuestions.forget(conversationId)
+    },
+    /** What was said, then the question, unless it was answered after all. */
+    after(said: Message[]): Message[] {
+      const kept = conversationId ? keptQuestions.of(conversationId, place) : undefined
+      if (!kept) return said
+      const { failure, upgrade = false, ...question } = kept
+      const isAnswered = said.some(
+        ({ sender, content, timestamp }) =>
+          sender === 'user' && content === question.content && timestamp >= question.timestamp,
+      )
+      if (isAnswered) return said
+      return [
+        ...said,
+        ownMessage(question.content, question),
+        replyMessage({ kind: 'error', content: failure, upgrade, timestamp: question.timestamp }),
+      ]
+    },
+  }
+}
+
+export const hasFailedQuestion = (conversationId: string) =>
+  keptQuestions.of(conversationId, place) !== undefined

@@ -1,0 +1,26 @@
+import type { Message } from './message.ts'
+
+interface Page {
+  messages: Message[]
+  hasEarlier: boolean
+}
+
+/**
+ * What is shown once another version of a message was chosen. What stands before it stays, so that nothing moves under the
+ * reader, unless the page tells that it was changed elsewhere.
+ */
+export function withVersion(
+  shown: Page,
+  page: Page,
+  { message, version }: { message: Message; version: string },
+): Page {
+  const at = shown.messages.findIndex(({ key }) => key === message.key)
+  const from = page.messages.findIndex(({ id }) => id === version)
+  const before = page.messages[from - 1]?.id
+  const fits = at >= 0 && from >= 0 && (from === 0 || shown.messages[at - 1]?.id === before)
+  if (!fits) return page
+  return {
+    messages: [...shown.messages.slice(0, at), ...page.messages.slice(from)],
+    hasEarlier: shown.hasEarlier,
+  }
+}

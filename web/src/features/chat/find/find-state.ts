@@ -1,0 +1,9 @@
+import { create } from 'zustand'
+
+const closed = { isOpen: false, words: '', current: undefined as string | undefined }
+
+/** One chat is in front at a time; leaving it closes the search. */
+export const useFind = create<typeof closed>()(() => closed)
+
+export const openFind = () => useFind.setState({ isOpen: true })
+export const closeFind = () => useFind.setState(closed)

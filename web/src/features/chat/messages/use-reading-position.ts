@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { VirtualizerHandle } from 'virtua'
+
+const nearPx = 56
+/** Above the first message and below the last. */
+export const listPaddingPx = 16
+
+interface Options {
+  /** A conversation opens at its end, an empty one at its top. */
+  opensAtEnd: boolean
+  indexOf: (key: string) => number
+}
+
+/**
+ * Where the reader is. A new question moves to the top of the view and the answer grows below it, so that it is read
+ * from its start. The end is followed only by those who went there.
+ */
+export function useReadingPosition({ opensAtEnd, indexOf }: Options) {
+  const scroller = useRef<HTMLElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
+  /** Stands after the messages, and makes room for the newest question to get to the top. */
+  const end = useRef<HTMLDivElement>(null)
+  const latest = useRef(indexOf)
+  const place = useRef({ follows: opensAtEnd, question: '', holds: false, lastTop: 0 })
+  const [isAtEnd, setAtEnd] = useState(true)
+
+  useEffect(() => {
+    latest.current = indexOf
+  })
+
+  /** How far down the newest question is; undefined where none was asked in this view. */
+  const questionTop = useCallback((): number | undefined => {
+    const index = place.current.question ? latest.current(place.current.question) : -1
+    return index < 0 ? undefined : listPaddingPx + (list.current?.getItemOffset(index) ?? 0)
+  }, [])
+
+  /** After anything grew, shrank or moved. */
+  const settle = useCallback(() => {
+    const [element, foot] = [scroller.current, end.current]
+    if (!element || !foot) return
+    const top = questionTop()
+    const room = top === undefined ? 0 : element.clientHeight - (foot.offsetTop - top) - listPaddingPx
+    foot.style.height = `${Math.max(0, room)}px`
+    if (place.current.holds && top !== undefined) element.scrollTo({ top })
+    else if (place.current.follows)
+      element.scrollTo({ top: foot.offsetTop + listPaddingPx - element.clientHeight })
+    setAtEnd(belowView(element, foot) < nearPx)
+  }, [questionTop])
+
+  const toEnd = useCallback(() => {
+    Object.assign(place.current, { follows: true, holds: false })
+    settle()
+  }, [settle])
+
+  const toQuestion = useCallback(
+    (key: string) => {
+      Object.assign(place.current, { follows: false, holds: true, question: key })
+      // Once the row is there.
+      requestAnimationFrame(settle)
+    },
+    [settle],
+  )
+
+  const stay = useCallback(() => {
+    Object.assign(place.current, { follows: false, holds: false })
+  }, [])
+
+  const toMessage = useCallback((key: string) => {
+    const index = latest.current(key)
+    if (index < 0) return
+    Object.assign(place.current, { follows: false, holds: false })
+    list.current?.scrollToIndex(index, { align: 'center' })
+  }, [])
+
+  const onScroll = useCallback(() => {
+    const [element, foot] = [scroller.current, end.current]
+    if (!element || !foot) return
+    const { scrollTop, clientHeight } = element
+    const isNear = belowView(element, foot) < nearPx
+    const top = questionTop()
+    const isLong = top === undefined || foot.offsetTop - top > clientHeight
+    // Only a movement upwards is the reader's: growth alone never scrolls up.
+    if (isNear && isLong && !place.current.holds) place.current.follows = true
+    else if (scrollTop < place.current.lastTop) place.current.follows = false
+    place.current.lastTop = scrollTop
+    setAtEnd(isNear)
+  }, [questionTop])
+
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const changed = new ResizeObserver(settle)
+    changed.observe(element)
+    for (const child of element.children) if (child !== end.current) changed.observe(child)
+    // Somebody who moves by themselves is not held at their question.
+    const letGo = () => {
+      place.current.holds = false
+    }
+    const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+    for (const move of moves) element.addEventListener(move, letGo, { passive: true })
+    return () => {
+      changed.disconnect()
+      for (const move of moves) element.removeEventListener(move, letGo)
+    }
+  }, [settle])
+
+  return { scroller, list, end, isAtEnd, onScroll, toEnd, toQuestion, toMessage, stay }
+}
+
+function belowView({ scrollTop, clientHeight }: HTMLElement, { offsetTop }: HTMLElement): number {
+  return offsetTop - scrollTop - clientHeight
+}

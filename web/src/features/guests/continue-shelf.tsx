@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { Cover } from '../../ui/cover.tsx'
+import type { GuestSession } from './guest-session.ts'
+import { sessionTitle } from './session-title.ts'
+
+const shown = 3
+
+/** The conversations that a visitor left in this browser, newest first. */
+export function ContinueShelf({ begun }: { begun: GuestSession[] }) {
+  return (
+    <section aria-labelledby="continue" className="pb-5">
+      <h2 id="continue" className="mb-2.5 text-lg">
+        Continue where you left off
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {begun.slice(0, shown).map((session) => (
+          <li key={session.id}>
+            <Link
+              to={paths.guestChat(session.id, session.templateId)}
+              className="flex items-center gap-3 rounded-md border border-line bg-raised p-2.5 transition-colors hover:border-line-strong"
+            >
+              <Cover
+                src={session.template.image_url}
+                name={session.templateName}
+                sizes="5rem"
+                className="aspect-3/2 w-18 shrink-0 rounded-sm"
+              />
+              <span className="grid min-w-0">
+                <span dir="auto" className="truncate font-medium">
+                  {sessionTitle(session)}
+                </span>
+                <span className="truncate text-sm text-ink-soft">{session.templateName}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

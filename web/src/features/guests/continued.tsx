@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+import { useHydrated } from '../../core/page/hydrated.ts'
+import { useGuestSessions } from './guest-sessions.ts'
+
+const ContinueShelf = lazy(async () => ({ default: (await import('./continue-shelf.tsx')).ContinueShelf }))
+
+/** For visitors who talked before. The server, which draws the page, knows of nobody. */
+export function Continued() {
+  const isHydrated = useHydrated()
+  const sessions = useGuestSessions((state) => state.sessions)
+  const begun = isHydrated ? sessions.filter(({ messages }) => messages.length > 0) : []
+  return <Suspense>{begun.length > 0 && <ContinueShelf begun={begun} />}</Suspense>
+}

@@ -1,0 +1,3 @@
+export const moderationKeys = {
+  decision: (caseId: string) => ['decision', caseId] as const,
+}

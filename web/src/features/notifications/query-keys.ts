@@ -1,0 +1,4 @@
+export const notificationKeys = {
+  list: ['notifications'],
+  choices: ['mail-choices'],
+} as const

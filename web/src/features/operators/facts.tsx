@@ -1,0 +1,13 @@
+/** What is known about one thing, as pairs. */
+export function Facts({ facts }: { facts: Record<string, string | number> }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+      {Object.entries(facts).map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-4 border-b border-line pb-2">
+          <dt className="shrink-0 text-sm text-ink-soft">{name}</dt>
+          <dd className="min-w-0 text-right text-sm wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

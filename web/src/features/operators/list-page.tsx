@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { usePageTitle } from '../../core/page/page-title.ts'
+import { useSettled } from '../../core/page/use-settled.ts'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Choice } from '../../ui/forms/choice.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Pager, rowsPerPage } from './pager.tsx'
+
+interface Wanted<Show> {
+  search: string
+  show: Show
+  limit: number
+  offset: number
+}
+
+interface Props<Show extends string, Row> {
+  title: string
+  lead: string
+  /** Of the search field; without one nothing is searched. */
+  searchLabel?: string
+  /** What can be shown; the first is shown first. */
+  shown: readonly [{ value: Show; label: string }, ...{ value: Show; label: string }[]]
+  nothing: string
+  /** Further fields, whose values `keyOf` and `load` know; each change leads back to the first page. */
+  filters?: (toFirstPage: () => void) => ReactNode
+  keyOf: (wanted: Wanted<Show>) => readonly unknown[]
+  load: (wanted: Wanted<Show>, signal: AbortSignal) => Promise<{ total: number; rows: Row[] }>
+  children: (row: Row) => ReactNode
+}
+
+/** A long list of the console, a page at a time, with what narrows it down. */
+export function ListPage<Show extends string, Row>(props: Props<Show, Row>) {
+  const { title, lead, searchLabel, shown, nothing, filters, keyOf, load, children } = props
+  usePageTitle(title)
+  const [typed, setTyped] = useState('')
+  const [show, setShow] = useState(shown[0].value)
+  const [page, setPage] = useState(0)
+  const wanted = { search: useSettled(typed), show, limit: rowsPerPage, offset: page * rowsPerPage }
+  const found = useQuery({
+    queryKey: keyOf(wanted),
+    queryFn: ({ signal }) => load(wanted, signal),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageHeading title={title} lead={lead} />
+      <div className="mb-5 flex flex-wrap items-end gap-4">
+        {searchLabel && (
+          <div className="min-w-64 flex-1">
+            <TextField
+              label={searchLabel}
+              type="search"
+              value={typed}
+              maxLength={200}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setPage(0)
+              }}
+            />
+          </div>
+        )}
+        {filters?.(() => setPage(0))}
+        <Choice
+          label="Show"
+          options={shown}
+          value={show}
+          onChange={(next) => {
+            setShow(next)
+            setPage(0)
+          }}
+        />
+      </div>
+      <Loaded
+        query={found}
+        label={`Loading ${title.toLowerCase()}`}
+        skeleton={<Skeleton className="h-96 rounded-md" />}
+      >
+        {({ total, rows }) => (
+          <>
+            {rows.length === 0 && <p className="text-ink-soft">{nothing}</p>}
+            {rows.length > 0 && (
+              <ul aria-label={title} className="divide-y divide-line border-y border-line">
+                {rows.map(children)}
+              </ul>
+            )}
+            <Pager page={page} total={total} onChange={setPage} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}

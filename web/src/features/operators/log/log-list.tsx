@@ -1,0 +1,46 @@
+import type { LogEntry } from '@agentry/contract/operators/log'
+import { operatorActions, type OperatorActionName } from '@agentry/contract/rules/operators'
+import { paths } from '../../../app/paths.ts'
+import { TextLink } from '../../../ui/forms/text-link.tsx'
+
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+
+export function LogList({ entries }: { entries: LogEntry[] }) {
+  if (entries.length === 0) return <p className="text-ink-soft">Nothing yet.</p>
+  return (
+    <ul aria-label="Log" className="divide-y divide-line border-y border-line">
+      {entries.map((entry) => (
+        <li key={entry.id} className="grid gap-1 py-3 sm:grid-cols-[11rem_1fr]">
+          <time dateTime={entry.at} className="text-sm text-ink-soft">
+            {moment.format(new Date(entry.at))}
+          </time>
+          <div className="min-w-0">
+            <p className="wrap-anywhere">
+              <span className="font-medium">{wordsOf(entry.action)}</span>
+              {entry.person && (
+                <>
+                  {' · '}
+                  <TextLink to={paths.adminPerson(entry.person.id)}>{entry.person.email}</TextLink>
+                </>
+              )}
+              {entry.target && <span className="font-mono text-sm"> · {entry.target}</span>}
+            </p>
+            {factsOf(entry) && <p className="text-sm wrap-anywhere">{factsOf(entry)}</p>}
+            <p className="text-sm text-ink-soft wrap-anywhere">
+              {entry.operator ?? 'Command line'}
+              {entry.reason && `: ${entry.reason}`}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const wordsOf = (action: string) => operatorActions[action as OperatorActionName] ?? action
+
+function factsOf({ facts }: LogEntry): string {
+  return Object.entries(facts)
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${String(value)}`)
+    .join(', ')
+}

@@ -1,0 +1,66 @@
+import type { PersonDetails } from '@agentry/contract/operators/people'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { usePageTitle } from '../../../core/page/page-title.ts'
+import { api } from '../../../core/server/api.ts'
+import { day } from '../../../core/text/day.ts'
+import { Loaded } from '../../../ui/feedback/loaded.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { TextLink } from '../../../ui/forms/text-link.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Facts } from '../facts.tsx'
+import { LogList } from '../log/log-list.tsx'
+import { operatorKeys } from '../query-keys.ts'
+import { PersonActions } from './person-actions.tsx'
+import { PersonBadges } from './person-badges.tsx'
+
+export function PersonPage() {
+  usePageTitle('Person')
+  const { personId = '' } = useParams()
+  const person = useQuery({
+    queryKey: operatorKeys.person(personId),
+    queryFn: ({ signal }) => api('GET /admin/people/:person_id', { params: { person_id: personId }, signal }),
+  })
+  return (
+    <Loaded
+      query={person}
+      label="Loading the person"
+      skeleton={<Skeleton className="mt-8 h-96 rounded-md" />}
+    >
+      {(found) => (
+        <>
+          <PageHeading title={found.full_name} mark={<PersonBadges person={found} />} lead={found.email} />
+          <div className="grid gap-8">
+            <PersonActions person={found} />
+            <Facts facts={factsOf(found)} />
+            <section className="grid gap-3">
+              <h2 className="text-xl">What operators did</h2>
+              <LogList entries={found.log} />
+            </section>
+            <TextLink to={paths.adminPeople} className="justify-self-start">
+              Back to people
+            </TextLink>
+          </div>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function factsOf(person: PersonDetails): Record<string, string | number> {
+  return {
+    'Signed up': day(person.created_at),
+    'Email confirmed': person.email_verified ? 'Yes' : 'No',
+    'Verified mark': person.is_verified ? 'Yes' : 'No',
+    ...(person.suspended_at && { 'Suspended since': day(person.suspended_at) }),
+    ...(person.closed_at && { 'Closed since': day(person.closed_at) }),
+    Plan: person.is_pro ? (person.has_pro_grant ? 'Pro, granted' : 'Pro, paid') : 'Free',
+    'Turns this month': person.turns_this_month,
+    Agents: person.agents,
+    'Own templates': person.templates,
+    'Open sessions': person.sessions,
+    'API keys': person.api_keys,
+    Id: person.id,
+  }
+}

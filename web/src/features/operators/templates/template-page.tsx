@@ -1,0 +1,73 @@
+import type { TemplateDetails } from '@agentry/contract/operators/templates'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { usePageTitle } from '../../../core/page/page-title.ts'
+import { api } from '../../../core/server/api.ts'
+import { day } from '../../../core/text/day.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Loaded } from '../../../ui/feedback/loaded.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { TextLink } from '../../../ui/forms/text-link.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Facts } from '../facts.tsx'
+import { LogList } from '../log/log-list.tsx'
+import { operatorKeys } from '../query-keys.ts'
+import { TemplateActions } from './template-actions.tsx'
+import { TemplateBadges } from './template-badges.tsx'
+
+export function TemplatePage() {
+  usePageTitle('Template')
+  const { templateId = '' } = useParams()
+  const template = useQuery({
+    queryKey: operatorKeys.template(templateId),
+    queryFn: ({ signal }) =>
+      api('GET /admin/templates/:template_id', { params: { template_id: templateId }, signal }),
+  })
+  return (
+    <Loaded
+      query={template}
+      label="Loading the template"
+      skeleton={<Skeleton className="mt-8 h-96 rounded-md" />}
+    >
+      {(found) => (
+        <>
+          <PageHeading
+            title={found.name}
+            mark={<TemplateBadges template={found} />}
+            lead={found.description}
+          />
+          <div className="grid gap-8">
+            <TemplateActions template={found} />
+            {found.held_reason && <Alert tone="warn">{found.held_reason}</Alert>}
+            <Facts facts={factsOf(found)} />
+            {found.creator && (
+              <TextLink to={paths.adminPerson(found.creator.id)} className="justify-self-start">
+                {found.creator.email}
+              </TextLink>
+            )}
+            <section className="grid gap-3">
+              <h2 className="text-xl">What operators did</h2>
+              <LogList entries={found.log} />
+            </section>
+            <TextLink to={paths.adminTemplates} className="justify-self-start">
+              Back to templates
+            </TextLink>
+          </div>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function factsOf(template: TemplateDetails): Record<string, string | number> {
+  return {
+    Made: day(template.created_at),
+    Category: template.category,
+    Visibility: template.visibility,
+    Downloads: template.downloads,
+    Rating: template.rating,
+    'Running agents': template.running_agents,
+    Id: template.id,
+  }
+}
