@@ -48,6 +48,8 @@ test.describe('a free user', () => {
   test('a person who launches a template that runs already resumes it', async ({ page, me }) => {
     const agent = await launch(me, 'Quiz Master')
     const card = await findCard(page, 'Quiz Master')
+    // Until the page knows who it is, it has nobody to remember an agent for.
+    await expect(page.getByRole('banner').getByText(me.email)).toBeVisible()
     await card.getByRole('button', { name: 'Launch Agent' }).click()
 
     await expect(toast(page, 'Resuming Quiz Master conversation!', 'success')).toBeVisible()
