@@ -56,7 +56,7 @@ test('a free user buys a premium template once, launches it without Pro, and the
   expect((await earningsOf(buyer)).lines).toEqual([])
 })
 
-test('bought is bought: it launches and answers also after its creator took it off the shelf', async () => {
+test('47: bought is bought: it launches and answers also after its creator took it off the shelf', async () => {
   const [creator, buyer] = [await app.newProUser(), await app.newUser()]
   const template = await sell(creator, 500)
   await buy(app, buyer, template.price)

@@ -170,7 +170,7 @@ test('44: a suggestion, a choice or a starter that is clicked is not an address 
   expect(JSON.stringify(answer.tools_used)).not.toContain('thief.example')
 })
 
-test('44: only what the person said is remembered or forgotten after a page was read', async () => {
+test('44, 48: only what the person said is remembered or forgotten after a page was read', async () => {
   const started = given
   const { model, at } = started
   const { creator, agent, path } = await newReader(started)

@@ -156,7 +156,7 @@ test('an agent remembers so many things and no more, also when they come at once
   expect(await factsOf(user, agent)).toHaveLength(memoryLimits.facts)
 })
 
-test('a model remembers, corrects and forgets; secrets are refused to it, and a guess waits for the person', async () => {
+test('48: a model remembers, corrects and forgets; secrets are refused to it, and a guess waits for the person', async () => {
   const { model, user, agent } = await startWithModel()
   model.next({ tool: 'remember', input: { fact: 'I play the cello' } }, { text: ['Lovely.'] })
   const { body } = await agent.say('I play the cello')

@@ -37,7 +37,7 @@ const launch = async (person: Caller, id: string) => {
   return (await person.get<Agent>(`/agents/${body.agent_id}`)).body
 }
 
-test('saving never changes what others get; releasing does, and each knows only what is theirs to know', async () => {
+test('50: saving never changes what others get; releasing does, and each knows only what is theirs to know', async () => {
   const user = await app.newUser()
   const { body: made } = await save({ ...draft('Slow Tea', first), visibility: 'public' })
   expect(made).toMatchObject({ visibility: 'public', is_released: true })
@@ -78,7 +78,7 @@ test('saving never changes what others get; releasing does, and each knows only 
   })
 })
 
-test('failing checks need a confirmation, and say what was answered', async () => {
+test('50: failing checks need a confirmation, and say what was answered', async () => {
   const { body: held } = await save({ ...failingDraft('Held Tea'), visibility: 'public' })
   expect(held).toMatchObject({
     visibility: 'private',

@@ -75,7 +75,7 @@ test('after 14 days, or more than 20 answers, the money stays where it is', asyn
   })
 })
 
-test('what was bought stays usable in the bought version when its creator takes it back, and leaves', async () => {
+test('47: what was bought stays usable in the bought version when its creator takes it back, and leaves', async () => {
   const [creator, buyer, pro] = [await app.newProUser(), await app.newUser(), await app.newProUser()]
   const { id, name, price } = await sell(creator, 1000)
   await bought(buyer, price)
