@@ -3,7 +3,7 @@ import { ensureBrowser } from './setup/browser.mjs'
 import { staticChecks } from './setup/checks.mjs'
 import { buildAll } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install/packages.mjs'
-import { ensureNginx } from './setup/nginx.mjs'
+import { ensureProxies } from './setup/proxies.mjs'
 import { tell } from './setup/tell.mjs'
 import { createSummary } from './setup/summary.mjs'
 import { checkSpecification, runPlaywright, runVitest } from './setup/tests.mjs'
@@ -13,9 +13,9 @@ await tell(async () => {
   await ensureInstalled()
   let chromium
   // One after the other: both may install from Debian, which one program can do at a time.
-  const nginx = ensureNginx()
+  const proxies = ensureProxies()
   const browser = step('browser', async () => {
-    await nginx
+    await proxies
     chromium = await ensureBrowser()
     return { passed: true }
   })
@@ -27,7 +27,7 @@ await tell(async () => {
     return { passed: true }
   })
   const [built] = await Promise.all([building, ...staticChecks.map(({ name, run }) => step(name, run))])
-  const skipped = await nginx
+  const skipped = await proxies
   if (skipped) process.stdout.write(`${skipped}\n`)
   await step('unit and integration tests', () => runVitest())
   if ((await browser) && built) {
