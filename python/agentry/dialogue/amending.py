@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ..reading.asking import is_question
 from ..reading.words import FILLER, TOKEN
 from .labels import UNITS, Figure, closest, figures, norm
+from .named import swap_kind
 
 READ = 1_500
 LONGEST = 240
@@ -49,7 +50,9 @@ def amend(before: str, said: str) -> Amendment | None:
         return None
     asks = is_question(said)
     text, changes, rest = (before, [], said) if asks else swap_named(before, said)
-    certain = bool(changes) or bool(CORRECTS.match(said)) or bool(SAYS_NO.match(said))
+    certain = bool(changes) or corrects(said)
+    if certain and not changes and not asks and not figures(said) and (named := swap_kind(before, said))[1]:
+        return Amendment(named[0], named[1], True)
     if not certain and not FOLLOWS.match(said):
         return None
     # "Its 4 hospitals and 710 nurses" corrects where every figure has its place.
@@ -66,6 +69,11 @@ def amend(before: str, said: str) -> Amendment | None:
     if not changes:
         return None
     return Amendment(", ".join([text, *added]), changes, (certain or restates) and is_first_placed is not False and not asks and not is_told_more)
+
+
+def corrects(said: str) -> bool:
+    """Whether words say that something was wrong: "no sorry", "actually"."""
+    return bool(CORRECTS.match(said)) or bool(SAYS_NO.match(said))
 
 
 def swap_named(before: str, said: str) -> tuple[str, list[tuple[str, str]], str]:
