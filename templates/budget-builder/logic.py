@@ -154,7 +154,7 @@ def describe(state: dict) -> str | None:
     return f"The budget so far, per month: {lines}. Left: {totals(state)['left'] / 100:.2f}."[:3900]
 
 
-@dialogue.guarded(numbers=False, corrections=False, stores=("lines",))
+@dialogue.guarded(numbers=False, corrections=False, follows=True, stores=("lines",))
 def respond(event: dict) -> dict | None:
     message = dialogue.plain_thousands(str(event.get("message") or "").replace("\x00", " ").strip()[:4000])
     state = {"currency": "", "lines": [], **(event.get("state") or {})}
@@ -181,7 +181,13 @@ def answer(message: str, state: dict, assets: dict) -> str | None:
         return HELP
     if re.search(r"\bhelp me\b|\bstart a budget\b|^(?:hi|hello|hey|start)$", lower) and not AMOUNT.search(message):
         return "Let us begin with three numbers: your monthly income after tax, your rent or mortgage, and what you spend on food. Write for example `income 2400, rent 850, food 350`."
-    return goals(message, lower, state) or change_asked(message, lower, state) or views(lower, state) or about_debt(message, lower, assets) or noted(message, lower, state)
+    if state.get("open") and re.fullmatch(r"(?:please |just |pls )*(?:ignore|forget|skip|leave out|drop|never ?mind)\b.{0,30}", lower):
+        left = ", ".join(state.pop("open"))
+        return f"Left out: {left}.\n\n{budget(state)}"
+    told = goals(message, lower, state) or change_asked(message, lower, state) or views(lower, state)
+    if told and state.get("open"):
+        return f"I cannot say that yet: I did not use {', '.join(state['open'])}, because I cannot tell what it is. Write for example `second income {state['open'][0]}`, or say `ignore it`."
+    return told or about_debt(message, lower, assets) or noted(message, lower, state)
 
 
 def goals(message: str, lower: str, state: dict) -> str | None:
@@ -259,7 +265,12 @@ def about_debt(message: str, lower: str, assets: dict) -> str | None:
 
 
 def noted(message: str, lower: str, state: dict) -> str | None:
-    lines, unused, wish = read_message(message, state)
+    incomes, rest = two_incomes(message, state)
+    lines, unused, wish = read_message(rest, state)
+    lines = [*incomes, *lines]
+    before = [each for each in state.pop("open", []) if each not in message]
+    if lines and (before or unused):
+        state["open"] = [*before, *unused][:6]
     if not lines:
         if unused and not reading.is_question(message):
             return f"I did not use {', '.join(unused)}: I cannot tell what {'it is' if len(unused) == 1 else 'they are'}. Write a name with each amount, such as `income 2400, rent 850`."
@@ -274,6 +285,22 @@ def noted(message: str, lower: str, state: dict) -> str | None:
         if not re.search(r"\d", asked) and (told_more := views(asked.lower(), state)) and not told_more.startswith("| Item"):
             reached += f"\n\n{told_more}"
     return f"{told}\n\n{budget(state)}{reached}"
+
+
+INCOMES = re.compile(r"\b(?:earn|make|get|bring home|bring in|salar(?:y|ies)|incomes?|wages?)\b([^\d,;.]{0,20})(?<!\d)((?:€|\$|£)?\d[\d.,]{0,9}k?)((?: ?[a-z€$£]{1,8}){0,3}) (?:and|&|\+|plus) ((?:€|\$|£)?\d[\d.,]{0,9}k?)(?=[^\d\w%]*(?:$|,|;|\.|\n|(?:a|per|each|every|net|after|euros?|bucks|dollars|€)\b))", re.I)
+
+
+def two_incomes(message: str, state: dict) -> tuple[list[str], str]:
+    """ "We earn 1900 and 1450" names two incomes: what was noted, and the rest of the message."""
+    found = INCOMES.search(message)
+    if not found or re.search(r"\b(?:week|year|hour|annual)", message[found.start():found.end() + 12], re.I):
+        return [], message
+    told = []
+    for name, written in (("Income", found[2]), ("Second income", found[4])):
+        cents = cents_of(AMOUNT.search(written))
+        put(name, cents, "income", state)
+        told.append(f"{name} {money(cents, state)}")
+    return told, re.sub(r"^ ?(?:a|per|each|every) month|^ ?(?:net|after tax|euros?|bucks|dollars|€)", "", message[found.end():]) if not message[:found.start()].strip(" ,.;:") or not re.search(r"\d", message[:found.start()]) else f"{message[:found.start()]}, {message[found.end():]}"
 
 
 def cents_of(match: re.Match) -> int:
