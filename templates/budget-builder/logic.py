@@ -27,7 +27,7 @@ SPENT = re.compile(r"\b(?:spend|spent|pay(?:ing)? (?:for|off|back)|costs?|goes? 
 KEYWORDS = {
     "savings": r"\b(sav(?:e|es|ings?)|(?:put|set)\b[^,;]{0,20}\b(?:away|aside)|sparen|épargne|ahorros?|invest\w*|etf|retirement|emergency fund|rainy day|extra debt|isa|401k|roth|deposit)\b",
     "needs": r"\b(edeka|rewe|lidl|aldi|tesco|carrefour|shell|aral|rent|mortgage|housing|home|groceries|grocery|food|supermarket|electric\w*|power|gas|water|heating|utilit\w*|internet|wifi|phone"
-             r"|mobile|room|dorm|flat|apartment|tram|metro|daycare|kita|commut\w*|cars?|minimum payments?|insurance|health|doctor|medicine|pharmacy|transport\w*|bus|train|ticket|fuel|petrol|car|loan|debt|credit card|child\w*|school"
+             r"|mobile|room|dorm|flat|apartment|tram|metro|daycare|kita|kindergarten|childcare|commut\w*|cars?|minimum payments?|insurance|health|doctor|medicine|pharmacy|transport\w*|bus|train|ticket|fuel|petrol|car|loan|debt|credit card|child\w*|school"
              r"|nursery|tax(?:es)?|council|bank fees?|pet|dog|cat|kids?|nappies|diapers|miete|essen|lebensmittel|strom|heizung|benzin|versicherung|handy|kredit"
              r"|loyer|courses|électricité|assurance|essence|alquiler|agua|móvil|comida|supermercado|luz|seguro|gasolina)\b",
 }
