@@ -162,7 +162,12 @@ def change(text: str, case: dict) -> tuple[dict, str] | None:
         text = text.replace(sorry[0], " ")
     added = ADDS.match(text)
     new = [offer_phrase(added[1])] if added and not told else offers_in(text)
-    if new:
+    if not new and (offered := OFFERED.search(text)):
+        new = [f"offer you {tidy(offered[1])}"]
+    if new and case["offers"] and INSTEAD.search(text):
+        told.append(f"with “{new[0]}” in place of “{case['offers'][-1]}”")
+        case["offers"] = [*case["offers"][:-1], *new]
+    elif new:
         case["offers"] = list(dict.fromkeys([*case["offers"], *new]))
         told.append("with your offer")
     if order := ORDER.search(text):
@@ -171,6 +176,10 @@ def change(text: str, case: dict) -> tuple[dict, str] | None:
     if told and (tone := re.search(r"\b(?:more|less|not so|not as|bit) (?!formal|professional|official|personal|cold|text|warm|friendly|short)([a-z]{4,16})\b|\b(?:funny|funnier|humou?r\w*|emojis?|rhymes?|sarcastic|german|french|spanish|italian)\b", text, re.I)) and not ("plain" in case["style"] and re.search(STYLE["plain"], tone[0], re.I)):
         told.append(f"but I did not use “{tone[0]}”")
     return (case, ", ".join(told)) if told else None
+
+
+OFFERED = re.compile(r"\b(?:offer|give|promise)\s+(?:him|her|them|the (?:customer|guest|client))\s+([^.;!?]{3,80})", re.I)
+INSTEAD = re.compile(r"^(?:(?:no|nope|sorry|oh|ok)[ ,]{1,2})*(?:actually|no|wait|rather|better|sorry)\b|\binstead\b|\brather than\b", re.I)
 
 
 def offer_phrase(words: str) -> str:
@@ -254,8 +263,9 @@ def promises(case: dict) -> list[str]:
         if re.match(r"(?:you|there|the|that|it|we)\b", offer, re.I):
             said.append(f"{offer[:1].upper() + offer[1:]}.")
         else:
-            offer = re.sub(r"\bone\b(?! (?:more|day|week|month))", f"a new {case['product']}", offer) if case["product"] and not re.search(r"\b(?:right|other|next) one\b", offer) else offer
-            said.append(f"{'What I can do: we can' if case['no'] and index == 0 else 'We will also' if index else 'We will'} {offer}.")
+            offer = re.sub(r"\b(?:an? |another )?(?:new )?one\b(?! (?:more|day|week|month))", f"a new {case['product']}", offer) if case["product"] and not re.search(r"\b(?:right|other|next) one\b", offer) else offer
+            verb = "would like to" if offer.startswith("offer ") else "will"
+            said.append(f"{'What I can do: we can' if case['no'] and index == 0 else f'We {verb} also' if index else f'We {verb}'} {offer}.")
     return said
 
 
@@ -281,5 +291,7 @@ def review(case: dict) -> str:
         body.append(f"You write {f'“{words[:120]}”' if words else '[what they complain about]'}. I am sorry; that is not what we want for our guests.")
     if case["cause"] and "short" not in style:
         body.append(f"{case['cause']}, which explains it but is no excuse.")
+    body += promises(case)
     body.append("We would like to make it right and hope to see you again: please write to [address]." if "warm" in style else "Please write to [address], so that I can make it right.")
-    return f"{' '.join(body)}\n\n{case['signer'] or '[your name]'}"
+    greeting = f"Dear {case['name']},\n\n" if case["name"] else ""
+    return f"{greeting}{' '.join(body)}\n\n{case['signer'] or '[your name]'}"

@@ -161,6 +161,16 @@ def build(state: dict, now: int) -> tuple[list[tuple[int, int, str, str]], list[
     return rows, [name for name, *_ in queue]
 
 
+def ends_at(task: dict, state: dict) -> int | None:
+    """When a task ends in the plan as it stands."""
+    left, end = task["minutes"], None
+    for start, stop, kind, label in build(state, state["clock"])[0]:
+        if kind in ("focus", "whole") and task["name"] in label.split(" + "):
+            used = min(left, stop - start)
+            left, end = left - used, start + used if label.startswith(task["name"]) else stop
+    return end
+
+
 def plan_parts(state: dict):
     rows, late = build(state, state["clock"])
     table = show.table([{"Time": f"{clock_text(start)}–{clock_text(end)}", "What": label, "Min": end - start} for start, end, _, label in rows], title="Your plan")
@@ -216,6 +226,8 @@ def answer(text: str, low: str, state: dict, real: int, assets: dict) -> tuple[s
     if state["tasks"] and re.search(r"\bbreaks?\b", low) and re.match(r"(?:and |so |but )?(?:where|when|which)\b", low):
         breaks = [f"{clock_text(row[0])}–{clock_text(row[1])}" for row in build(state, state["clock"])[0] if "break" in row[3].lower()]
         return (f"Breaks in your plan: {', '.join(breaks)}." if breaks else "There is no break in this plan: it is shorter than one block, or a fixed appointment takes its place.") + " Say `blocks of 25/5` for more of them.", []
+    if state["tasks"] and re.fullmatch(r"(?:and |so |but |ok )*(?:(?:when|what time|how late) (?:am|will|do|would|can|could) i (?:be )?(?:finish(?:ed)?|done|ready|free|stop|home|leave|through)(?: then| today| with (?:it|that|everything|all))?|when (?:is|will) (?:it|that|everything|all(?: of it)?) (?:be )?(?:finished|done|over))", low):
+        return planned("", state)
     if gone := re.search(r"\b(?:what if |if )?(?:the |my )?([^\W\d_][\w' -]{1,30}?)\s+(?:gets?|is|was|got|will be)\s+cancel", low):
         name = gone[1].removeprefix("what if ").removeprefix("the ").strip()
         left_fixed = [f for f in state["fixed"] if name not in f["name"].lower()]
@@ -236,6 +248,10 @@ def answer(text: str, low: str, state: dict, real: int, assets: dict) -> tuple[s
         state["tasks"].reverse()
         return planned(f"Swapped: {state['tasks'][0]['name']} comes first.", state)
     text = re.sub(r"^[^:\d]{0,60}\b(?:what|which|how|where|order|first|start)\b[^:\d]{0,60}:\s*", "", text)
+    # "And what about dinner at 17:30" tells of an appointment.
+    if told := re.match(rf"(?:and |so |ok |but )*(?:what|how) about (?=(?:[^\W\d_]+ ){{1,4}}at {CLOCK}\W*$)", text, re.I):
+        text = text[told.end():].rstrip(" ?")
+        low = text.lower()
     if reading.is_question(text) and not re.search(TIMED, low) and not re.search(r"\bfirst\b|\bwithout\b|\binstead\b|\bplan (?:my|the|it)\b|\bif i\b", low):
         return None
     if re.search(r"\btimer\b", low) and len(low) < 60 and (span := next((each for each in reading.spans(in_minutes(text), "2026-01-01") if each.minutes), None)):
@@ -425,6 +441,10 @@ def read_changes(text: str, state: dict) -> tuple[list[str], str]:
             name = low[:took.start()].strip() if took[1] else ""
             task = task_named(name, state) if name and name not in ("it", "that", "this") else first
             if took[1] in ("took", "ran", "needed"):
+                change = re.search(r"longer|more|over|less|shorter", low)
+                if change and state["clock"] is not None and not state.get("told") and (planned_end := ends_at(task, state)):
+                    state["clock"] = max(state["clock"], planned_end + int(span.minutes) * (-1 if change[0] in ("less", "shorter") else 1))
+                    notes.append(f"{task['name']} was planned until {clock_text(planned_end)}, so I go on at {clock_text(state['clock'])}; say `it is 14:10` if your clock differs.")
                 finish(task, state)
                 if not re.search(r"longer|more|over|less|shorter", low) and state["clock"] is not None and not state.get("told"):
                     state["clock"] += int(span.minutes)
