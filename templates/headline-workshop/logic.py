@@ -279,7 +279,8 @@ def critique(headline: str, state: dict, lead: str = "") -> dict:
     worst = min(parts, key=lambda part: part[1] / part[2])
     verdict = "Strong. Use it." if total >= 85 else "Good, with one thing to fix." if total >= 70 else "It can do more." if total >= 45 else "It needs another go."
     reply = f"{lead}**{total} of 100.** {verdict}" + ("" if total >= 85 else f" First fix: **{worst[0].lower()}**, {worst[3]}.") + f"\n\n> {headline[:200]}"
-    state = {**state, "current": headline[:200], "asks": ""}
+    scored = [each for each in state.get("scored", []) if each != headline[:200]]
+    state = {**state, "current": headline[:200], "asks": "", "scored": [*scored, headline[:200]][-4:]}
     table = show.table([[quality, f"{points}/{most}", advice] for quality, points, most, advice in parts], columns=["Quality", "Points", "Why"])
     better = shortened(headline) if len(headline) > 65 else stronger(headline, state)
     state["offered"] = better
@@ -368,6 +369,10 @@ def several_headlines(message: str) -> list[str]:
     lettered = re.findall(r"(?:^|[\s,;.])[A-D][:.)]\s+(.{4,150}?)(?=[,;.]?\s+[A-D][:.)]\s|[,;.]?\s+(?:which|what|better)\b[^.:]{0,40}$|$)", message)
     if len(lettered) > 1:
         return [line.strip(" ,;\"“”") for line in lettered]
+    if both := re.match(r"[^:\n]{0,40}\b(?:two|both|three|four|these|them)\b[^:\n]{0,30}:\s*(.+)", message, re.I | re.S):
+        parts = [part.strip(" .\"“”") for part in re.split(r"(?<=[^\W\d_]{2})[.!]\s+(?=[A-Z0-9\"“])|\s+(?:and|or|vs\.?)\s+(?=[\"“A-Z])|\n|;", both[1]) if part.strip(" .\"“”")]
+        if 1 < len(parts) <= 6 and all(len(part.split()) > 1 for part in parts):
+            return [part[:200] for part in parts]
     lines = [re.sub(r"^\s*(?:[-*•]|\d+[.)]|[ab][.):])\s+", "", line, flags=re.I).strip(" \"“”") for line in text.splitlines() if line.strip()]
     if len(lines) > 2 and lines[0].endswith(":"):
         lines.pop(0)
@@ -457,6 +462,8 @@ def follow_up(message: str, low: str, count: int, state: dict) -> dict | None:
             count_asked = int(more[1]) if (more[1] or "").isdigit() else {"two": 2, "three": 3, "four": 4, "five": 5}.get(more[1] or "", 5)
             if more[1] and (state.get("start") is None or state["start"] < 0):
                 return other_ways(state.get("current", ""), count_asked, state)
+        if len(state.get("scored", [])) > 1 and re.match(r"(?:so |ok )?which\b(?: (?:one|of (?:them|the two|these)|headline|title))?(?: (?:is|was|do|would))?\b.*\b(?:best|better|take|use|prefer|choose|stronger)\b|(?:so |and )?(?:is )?(?:the )?(?:first|second|last)(?: one)? (?:or|better)", low):
+            return rank(state["scored"], state)
         if state.get("offered") and re.search(r"\bwhich\b.*\b(?:best|better|take|use|prefer|choose)\b|\byour favou?rite\b", low):
             return rank(state["offered"], state) if len(state["offered"]) > 1 else critique(current, state)
     if state.get("topic") and state.get("start") is not None:

@@ -51,16 +51,18 @@ def wrapped(respond: Respond, *, numbers: bool, corrections: bool, follows: bool
             return answer
         if corrections and last and not change and (answer := replayed_earlier(respond, event, last, said, numbers)):
             return answer
-        if corrections and last and not change and (answer := asked_which(last["said"], said, state, last)):
-            return answer
         before = copy.deepcopy(state)
         answer = respond({**event, "state": copy.deepcopy(state)})
         if not answer or not str(answer.get("reply") or "").strip():
-            return replayed(respond, event, last, change, numbers) if change else answer
+            told = replayed(respond, event, last, change, numbers) if change else asked_which(last, said, state) if corrections and last else None
+            return told or answer
         after = answer["state"] if "state" in answer else before
         is_changed = after != before
-        if any((after.get(key) or None) != (before.get(key) or None) for key in stores) and only_asks(said):
+        is_stored = any((after.get(key) or None) != (before.get(key) or None) for key in stores)
+        if is_stored and only_asks(said):
             return None
+        if is_stored and corrections and last and not change and (asked := asked_which(last, said, state)):
+            return asked
         note_open(answer, said, numbers, str(event.get("now") or ""))
         return kept(answer, after, fitting(said, before, last) if is_changed or has_figures(said) else last)
 
@@ -86,12 +88,12 @@ def replayed_earlier(respond: Respond, event: dict[str, Any], last: dict[str, An
     return kept(answer, after, {"said": last["said"], "before": state, "earlier": {"said": change.text, "before": earlier["before"]}})
 
 
-def asked_which(before: str, said: str, state: dict[str, Any], last: dict[str, Any]) -> dict[str, Any] | None:
+def asked_which(last: dict[str, Any], said: str, state: dict[str, Any]) -> dict[str, Any] | None:
     """A correction with one figure that may stand for several: which one is meant is asked, not guessed."""
     given = figures(said)
     if len(given) != 1 or len(said.split()) > MOST_WORDS or given[0].before or not corrects(said):
         return None
-    known = list(dict.fromkeys(each.text for each in figures(before) if each.kind == given[0].kind))
+    known = list(dict.fromkeys(each.text for each in figures(last["said"]) if each.kind == given[0].kind))
     if not 1 < len(known) <= 4:
         return None
     new = given[0].text
