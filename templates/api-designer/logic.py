@@ -8,10 +8,11 @@ from agentry import ToolError, dialogue, reading, show, tool
 
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 ENDPOINT = re.compile(r"\b(?i:(GET|POST|PUT|PATCH|DELETE))\s+(/[^\s,;\"'`)]{0,200})")
+BARE = re.compile(r"(?<![\w/}.:])(/[a-z][\w/{}-]{1,100})", re.I)
 METHOD_BEHIND = re.compile(r"(?<![\w/])(/[^\s,;\"'`()]{1,200})\s?\((?i:(GET|POST|PUT|PATCH|DELETE))\)")
 CHANGED = re.compile(r"\b(?:the )?(/?[a-z][a-z-]{1,30}) (?:is|was|should be|uses)(?: actually| really)? (?:an? )?(?:via )?(GET|POST|PUT|PATCH|DELETE)\b", re.I)
 READS, WRITES = ("get", "list", "fetch", "find", "search", "read", "load", "query"), ("create", "add", "update", "delete", "remove", "set", "edit", "save", "insert", "change")
-ACTIONS = {"cancel", "activate", "deactivate", "pay", "send", "approve", "reject", "publish", "archive", "confirm", "reset", "start", "stop", "refund", "rent", "return", "book", "borrow", "checkout", "buy", "order", "ship", "submit", "accept", "close", "open", "lock", "unlock", "login", "logout", "delete", "remove"}
+ACTIONS = {"cancel", "activate", "deactivate", "pay", "send", "approve", "reject", "publish", "archive", "confirm", "reset", "start", "stop", "refund", "rent", "borrow", "checkout", "buy", "ship", "submit", "accept", "lock", "unlock", "login", "logout", "delete", "remove"}
 SEVERITY = {1: "breaks or surprises clients", 2: "missing", 3: "style"}
 MAX_ENDPOINTS = 60
 
@@ -147,14 +148,16 @@ def respond(event: dict) -> dict | None:
     if given:
         state["endpoints"] = [[method, path[:200]] for method, path in given[:MAX_ENDPOINTS]]
     together = review_together(text) if len(given) > 1 else []
+    bare = [path for path in dict.fromkeys(BARE.findall(text)) if given and not any(path == known.rstrip("/") for _, known in given)][:5]
+    unseen = f"\n\nI did not look at {', '.join(f'`{path}`' for path in bare)}: no method stands beside it." if bare else ""
     if found := [finding for method, path in given[:MAX_ENDPOINTS] for finding in review({"method": method, "path": path})] + together:
         named = {where for _, where, _, _ in found}
         quiet = [f"`{method} {path}`" for method, path in given[:MAX_ENDPOINTS] if f"{method} {path}" not in named and "/" + path.split("?")[0].split("/")[1] not in named]
         rest = f"\n\nNothing found by my rules in {', '.join(quiet[:10])}." if quiet else ""
         rest += f"\n\nI looked at the first {MAX_ENDPOINTS} of {len(given)}." if len(given) > MAX_ENDPOINTS else ""
-        return {"reply": "\n".join(f"- **{where}**: {what} Better: {fix}" for _, where, what, fix in sorted(found, key=lambda entry: entry[0])) + rest, "state": state}
+        return {"reply": "\n".join(f"- **{where}**: {what} Better: {fix}" for _, where, what, fix in sorted(found, key=lambda entry: entry[0])) + rest + unseen, "state": state}
     if (clean := given) and re.search(r"\breview\b|\bendpoints?\b|\b(?:ok|good|fine|right|bad|wrong|rest)\b", text, re.I):
-        return {"reply": f"By my rules I find nothing wrong with {', '.join(f'`{method} {path}`' for method, path in clean[:5])}. Tell me what it returns, its errors and who may call it, and I look further.", "state": state}
+        return {"reply": f"By my rules I find nothing wrong with {', '.join(f'`{method} {path}`' for method, path in clean[:5])}. Tell me what it returns, its errors and who may call it, and I look further.{unseen}", "state": state}
     return page_question(text)
 
 

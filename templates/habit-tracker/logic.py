@@ -167,6 +167,12 @@ def rate(habit: dict, today: date) -> int:
     return min(100, round(100 * sum(now - span < day <= now for day in habit["days"]) / expected))
 
 
+def since_when(habit: dict, today: date) -> str:
+    """The days that a rate is about."""
+    days = (today - EPOCH).days - habit["since"] + 1
+    return "the last 30 days" if days >= 30 else f"the {days} day{'s' * (days != 1)} since it began"
+
+
 def untick(habit: dict, day: date) -> None:
     habit["days"] = [each for each in habit["days"] if each != (day - EPOCH).days]
 
@@ -494,7 +500,7 @@ def asked(low: str, state: dict, today: date, words: dict) -> tuple[str, list] |
     if re.search(r"\b(?:left|remaining|still|reste|fehl|übrig|quedan|more)\b", low):
         return "\n".join(words["left"].format(name=h["name"], done=this_week(h, today), goal=h["goal"], left=max(0, h["goal"] - this_week(h, today))) + (words["before"] if h["goal"] < 7 and h["days"] and not this_week(h, today) and (today - EPOCH).days - h["days"][-1] < 3 else "") for h in chosen or state["habits"]), []
     if re.search(r"\b(?:streak|how am i|how did i|doing|progress|status|how many|did i|série|serie|wie oft)\b", low):
-        lines = [f"**{h['name']}**: streak {streaks(h, today)[0]} {'day' if h['goal'] == 7 else 'week'}{'s' * (streaks(h, today)[0] != 1)}, best {streaks(h, today)[1]}, {this_week(h, today)} of {h['goal']} this week, {rate(h, today)}% of the goal in the last 30 days." for h in chosen or state["habits"]]
+        lines = [f"**{h['name']}**: streak {streaks(h, today)[0]} {'day' if h['goal'] == 7 else 'week'}{'s' * (streaks(h, today)[0] != 1)}, best {streaks(h, today)[1]}, {this_week(h, today)} of {h['goal']} this week, {rate(h, today)}% of the goal in {since_when(h, today)}." for h in chosen or state["habits"]]
         return "\n".join(f"- {line}" for line in lines), blocks_of(state, today)
     return None
 

@@ -308,6 +308,8 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
     if loan and ("extra" in found or "monthly" in found and re.search(r"extra|more|on top|overpay", low)):
         amount, every = found.get("extra", found.get("monthly")), "year" if re.search(r"(?:a|per|every|each) year|yearly|pro jahr", low) else "month"
         every = "once" if "when" in found or re.search(r"\b(?:once|lump|one.?off|now|bonus)\b", low) and every == "month" else every
+        if len(state.get("offers") or []) > 1:
+            return extra_on_each(amount, every, found.get("when", 1), state)
         facts, table = pay_extra(state, amount, every, found.get("when", 1))
         state["extra"] = True
         what = f"{money(amount, state)} {'once in month ' + str(found.get('when', 1)) if every == 'once' else 'extra every ' + every}"
@@ -337,6 +339,21 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
         down += f"Against an income of {money(found['income'], state)} a month the payment is {facts['monthly_payment'] / found['income'] * 100:.0f}%; what you can afford depends on your other costs.\n\n"
     why = words["first"].format(first=money(facts["first_interest"], state), last=money(facts["last_interest"], state))
     return f"{down}{head(new, state, words)} {why} {words['assumed']}", [show.table(loan_rows(new, state, words), columns=["", ""])]
+
+
+def extra_on_each(amount: float, every: str, when: int, state: dict) -> tuple[str, list]:
+    """An extra payment on offers that are side by side: on each, so that nothing has to be guessed."""
+    rows, told = [], []
+    for offer in state["offers"]:
+        loan = {key: value for key, value in offer.items() if key != "name"}
+        facts, _ = pay_extra({**state, "loan": loan}, amount, every, when)
+        cost = facts_of(loan)["total_interest"] - facts["saved"] + offer["fee"]
+        rows.append([offer["name"], money(facts["saved"], state), term(facts["months_earlier"]), money(cost, state)])
+        told.append((cost, offer["name"]))
+    state["extra"] = True
+    cheap = min(told)
+    what = f"{money(amount, state)} {'once in month ' + str(when) if every == 'once' else 'extra every ' + every}"
+    return f"**{what}** on each offer. With it, **{cheap[1]}** costs least: {money(cheap[0], state)} of interest and fees. Check the contracts: some limit extra payments or charge for them.", [show.table(rows, columns=["Offer", "Interest saved", "Ends earlier by", "Interest and fees then"])]
 
 
 BARE = re.compile(r"(?<![\w.,:€$£-])(\d{1,7}(?:[.,]\d{1,2})?)(?![\w:€$£%]|[.,]\d| ?(?:%|percent|€|euros?|dollars?|pounds?|years?|yrs?|months?|mths?|weeks?|days?|extra|fee|down|more|less|x\b|times|jahre?|monate?|ans|años|k\b|a month|per month|each month|monthly|a year))")
@@ -428,7 +445,8 @@ def follow_up(low: str, state: dict, words: dict) -> tuple[str, list] | None:
         return "In interest alone an extra payment always saves money. It is worth it if the contract allows it without a charge, you have no dearer debt such as a card or an overdraft, and some months of expenses stay aside. Whether another use of the money is better is your decision.", []
     if offers and re.search(r"\b(?:why|which|cheaper|better|warum|pourquoi)\b", low):
         return f"{verdict(offers, state)} Interest is charged for every month that money is still owed, so a lower rate, a shorter term or a smaller fee makes a loan cheaper in total.", offer_blocks(offers, state)[:1]
-    chosen = reading.choice(low, [each["name"] for each in offers]) if offers else None
+    named = [at for at, each in enumerate(offers) if re.search(rf"\b{re.escape(each['name'].lower())}\b", low)]
+    chosen = named[0] if len(named) == 1 else reading.choice(low, [each["name"] for each in offers]) if offers else None
     if chosen is not None and len(low) < 80:
         return head(offers[chosen], state, words), [show.table(loan_rows(offers[chosen], state, words), columns=["", ""])]
     if re.search(r"cost|interest|total|(?:a|per|each) month|monthly|again|show|pay|how much|what would", low) and len(low) < 70 and not re.search(r"\bwhy\b|\bwhat (?:is|are|does)\b.*(?:interest|apr|mean)", low):
