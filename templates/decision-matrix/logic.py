@@ -595,6 +595,9 @@ def read_criteria(body: str, offset: int, state: dict, reader: reading.Reader) -
             reader.use((offset + piece.start() + number.start, offset + piece.start() + number.end))
 
 
+TELLS = re.compile(r"(?:and |but |well |so |also |btw )?(?:i|we|i'm|im|i am|my (?:wife|husband|partner|flat|job|boss|kids?)) (?:also |only |already |usually |often )?(?:live|work|have|has|got|am|are|is|don'?t|do not|can'?t|cannot|travel|rent|own|sleep|come|start|just|need to (?:be|go|leave))\b", re.I)
+
+
 def vague(text: str, low: str, note: str, state: dict) -> tuple[str, list] | None:
     if not state["options"] and re.match(r"(?:which|what)\b", low) and SHOULD.search(text):
         return f"{note}Name the ones you consider, at least two, and what matters to you: for example `A or B, price 4, quality 5`. Then we score them one by one.", []
@@ -603,6 +606,8 @@ def vague(text: str, low: str, note: str, state: dict) -> tuple[str, list] | Non
         state.update(topic=text[:120], options=[])
         set_options(state, [deed, "leave it as it is", "wait and prepare"])
         return f"{note}I do not decide for you, but I can lay it out. To begin I put three options on the sheet: **{deed}**, **leave it as it is**, **wait and prepare**; remove or add what you like. What matters to you here?", []
+    if len(state["options"]) > 1 and not state["criteria"] and not re.search(r"\d", text) and TELLS.match(low):
+        return f"{note}I did not put that on the sheet: it tells how you live, not yet what matters for {' or '.join(state['options'][:3])}. What follows from it? Name it as a criterion with a weight from 1 to 5, for example `little time needed 5, fits a small place 4, cost 2`.", []
     if len(state["options"]) > 1 and not state["criteria"] and not reading.is_question(text) and len(text) < 200:
         read_criteria(re.sub(r"^(?:i guess|i think|well|mostly|probably|maybe)\s+", "", text, flags=re.I), 0, state, reading.Reader(text))
         return shown(f"{said(state)} All weigh {DEFAULT_WEIGHT} for now; say for example `{next(iter(state['criteria']))} 5` to change one.", result_parts(state)) if state["criteria"] else None
