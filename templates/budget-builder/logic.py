@@ -324,13 +324,13 @@ SPLIT = re.compile(r"[;\n•|]|,(?!\d)|,(?=\d{4})|[.!?]\s+|\s(?:plus|but|then|wh
 AND = re.compile(r"\s(?:and|und|y|et|n)\s", re.I)
 REPLACED = re.compile(r"[ ,]+(?:and )?(?:not|instead of|rather than|up from|down from|it was|used to be|before it was)\s+(?:€|\$|£)?\d[\d.,]*(?:k\b)?|\bfrom\s+(?:€|\$|£)?\d[\d.,]*\s+(?=to\s)", re.I)
 # An amount here is a goal, a debt or a balance, and no line of a month.
-NO_LINE = re.compile(r"\b(?:want|wanna|wish|would like|goal|aim|save up|owe|in debt|balance|overdrawn|saved up|already saved|(?:have|got|with) [^,]{0,15}(?:saved|in savings|aside)|how (?:much|long)|%|percent|years? old|i'?m \d|(?:an|per) hour|hourly|h(?:ou)?rs? a week|once|one.?off|one.?time|altogether|in total|total)\b", re.I)
+NO_LINE = re.compile(r"\b(?:want|wanna|wish|would like|goal|aim|save up|owe|in debt|balance|overdrawn|saved up|already saved|(?:have|got|with) [^,]{0,15}(?:saved|in savings|aside|already)|i (?:already |now )?have \d|how (?:much|long)|%|percent|years? old|i'?m \d|(?:an|per) hour|hourly|h(?:ou)?rs? a week|once|one.?off|one.?time|altogether|in total|total)\b", re.I)
 FORTNIGHT = re.compile(r"\b(?:every|each) (?:two|2|other|second) weeks?\b|\bfortnight(?:ly)?\b|\bbi-?weekly\b", re.I)
 TWICE = re.compile(r"\btwice a month\b|\bsemi-?monthly\b", re.I)
 VARIES = re.compile(r"\b(?:var(?:y|ies)|some months|sometimes|changes|depends|irregular|between|up and down|different every)\b", re.I)
 IN_OUT = re.compile(r"^\W*(?:(\d[\d.,]*k?) in\b|in (\d[\d.,]*k?))[ ,]*(?:and )?(?:(\d[\d.,]*k?) out\b|out (\d[\d.,]*k?))", re.I)
 COUNT_ONLY = re.compile(r"\D{0,20}\b(\d{1,2}) (?:kids|children|people|adults|persons|of us|dogs|cats|roommates|flatmates)\D{0,10}", re.I)
-HAVE = re.compile(r"\b(?:have|got|with|there is|there's)\b[^,]{0,20}\d[^,]{0,12}\b(?:in savings|saved|in the bank|aside|on my account)\b", re.I)
+HAVE = re.compile(r"\b(?:have|got|with|there is|there's)\b[^,]{0,20}\d[^,]{0,12}\b(?:in savings|saved|in the bank|aside|on my account|already)\b|\b(?:have|got|with) already\b[^,]{0,12}\d", re.I)
 CHANGED = re.compile(r"\b(?:went|goes|going) (?:up|down)\b|\b(?:now|sorry|actually|instead|meant|oops|change|raised|increased|update|correction|new)\b", re.I)
 SHARED = re.compile(r"(?:€|\$|£)?\d[\d.,]*k?\b(?=[^,\d]{0,30}\b(?:split|shared?|half|between)\b[^,\d]{0,30}\b(?:so|=|is|that's|thats|makes)\b[^,\d]{0,12}\d)|\b(?:split|shared?)\b[^,\d]{0,30}\b(?=so|is|that)|\binc(?:l|luding|luded)?\.? [^\d,]{2,20}(?=$|,)", re.I)
 FILLER = re.compile(

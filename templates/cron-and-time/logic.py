@@ -581,6 +581,8 @@ def leave_out(low: str, state: dict) -> str:
         return ""
     fields = state["lines"][0].split()
     first, last = (int(hour) % 12 + 12 * (half == "pm") if half else int(hour) for hour, half in ((found[1], found[2]), (found[3], found[4])))
+    # "Between 1 and 2pm": the half of the day counts for both.
+    first += 12 if found[4] == "pm" and not found[2] and first < 12 and first + 12 <= last else 0
     last += 12 if last < first and last + 12 <= 24 else 0
     hours = parse_field(fields[1], 1)
     kept = [hour for hour in hours if not first <= hour < last]

@@ -11,7 +11,7 @@ SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "CHF": "CHF "}
 TAX = re.compile(r"\b(?:vat|tax|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|iva|gst)\b", re.I)
 NO_TAX = re.compile(r"\b(?:no|without|ohne|sans|sin)\s+(?:vat|tax|mwst|tva|iva)\b|kleinunternehmer|small[- ]business", re.I)
 DEPOSIT = re.compile(r"\b(?:deposit|up ?front|in advance|down ?payment|prepay\w*|anzahlung|acompte|anticipo|first instal\w*)\b", re.I)
-GROSS = re.compile(r"\b(?:gross|incl\w*|inkl\w*|brutto|ttc|with vat in it|total of)\b", re.I)
+GROSS = re.compile(r"\b(?:gross|incl\w*|inkl\w*|brutto|ttc|with vat in it|total of|what(?:'s| is| was)?(?: the)? net|net (?:amount|price|sum)\?|without (?:the )?(?:vat|tax))\b|\b(?:total|end sum|final (?:price|amount))\b[^.;]{0,30}\bwith\b", re.I)
 INTEREST = re.compile(r"\b(?:interest|zinsen|verzugszins\w*|late fee|intérêts|intereses)\b", re.I)
 DUE = re.compile(r"\b(?:due|pay(?:able)? by|payment (?:term|date)|fällig|échéance|vence)\b", re.I)
 WORK = re.compile(r"\b(?:made|designed|did|built|wrote|translated|sold|delivered|drew|edited|took|programmed|repaired|cleaned|taught|for)\s+(?:a |an |the |some |his |her |their )?([a-z][a-z -]{2,40}?)\s+(?:for|at|=|:|costs?)\s*$", re.I)
@@ -317,6 +317,11 @@ def change_lines(text: str, percents: list, currency: str, state: dict) -> dict 
     if len(percents) == 1 and TAX.search(low) and len(re.findall(r"\d[\d.,]*", low)) == 1 and not reading.is_question(text.rstrip("?")):
         state.update(vat=f"{percents[0].value.normalize():f}", no_tax=False)
         return added_up(state)
+    if DEPOSIT.search(low) and not percents and (share := re.search(r"\b(half|a third|one third|a quarter)\b", low)) and not re.search(r"\d", low) and not re.match(r"(?:should|do|can|may)\b", low):
+        text = f"{({'half': 50, 'a quarter': 25}.get(share[1]) or 33)}% deposit" if share[1] != "a third" and share[1] != "one third" else ""
+        if not text:
+            return None
+        percents, low = read_percents(text), text
     if len(percents) == 1 and DEPOSIT.search(low) and len(re.findall(r"\d[\d.,]*", low)) == 1:
         rate = dec(state["vat"] or 0)
         total = with_tax(dec(state["net"]), rate)["total"] if rate and not state.get("untaxed") else dec(state["net"])
@@ -325,6 +330,7 @@ def change_lines(text: str, percents: list, currency: str, state: dict) -> dict 
     return None
 
 
+GOT = re.compile(r"\b(?:he|she|they|client|customer|it)\b[^.\d]{0,20}\b(?:paid|transferred|sent)(?: me| us)?(?: only| just| now| another)? [€$£]?(\d{1,7}(?:[.,]\d{1,2})?)(?! ?(?:%|days?|weeks?)| ?(?:of|from|out of) )", re.I)
 PAID_PART = re.compile(r"\b(?:paid|transferred|sent)(?: me| us)?(?: only| just)? [€$£]?(\d{1,7}(?:[.,]\d{1,2})?) ?(?:€|\$|£|euros?|eur)? (?:of|from|out of|instead of) (?:the )?[€$£]?(\d{1,7}(?:[.,]\d{1,2})?)", re.I)
 LATE = re.compile(r"\b(?:late|overdue|not paid|hasn'?t paid|haven'?t paid|unpaid|owes?|pays? late|won'?t pay|remind\w*|dunning|mahnung)\b", re.I)
 NUMBER = re.compile(r"\b(?:invoice|rechnung|inv|bill)\s*(?:no\.?|nr\.?|number|#)?\s*[:#]?\s*([A-Z]{0,4}-?\d{2,6}(?:[-/]\d{1,6})?)\b", re.I)
@@ -347,6 +353,12 @@ def reminder(text: str, state: dict, now: str) -> dict | None:
     elif not re.search(r"\b(?:write|draft|send|mail|e-?mail|letter|text|something|message|reminder|remind)\b", low) and "number" not in facts:
         return None
     kept.pop("unused", None)
+    if kept.get("amount") and (got := GOT.search(low)) and dec(number_in(got[1])) < dec(kept.get("of") or kept["amount"]):
+        whole = dec(kept.get("of") or kept["amount"])
+        facts = {**facts, "of": str(whole), "paid": str(dec(kept.get("paid") or 0) + dec(number_in(got[1])))}
+        facts["amount"] = str(whole - dec(facts["paid"]))
+        facts.pop("unused", None)
+        facts.pop("currency", None)
     kept.update(facts)
     kept["stage"] = stage or kept.get("stage") or "friendly"
     if stage == "firm" and re.search(r"polite", low) and kept.get("days", 0) < 30:
@@ -392,7 +404,7 @@ def reminder_facts(text: str, now: str) -> dict:
     elif len(amounts) == 1:
         facts["amount"] = str(amounts[0].value)
         facts["currency"] = SIGNS.get(amounts[0].currency or "", "")
-    if found := re.search(r"\b(?:(?:his|her|their|the client'?s) name is|(?:client|customer) is(?: called)?|called|dear|to) ((?:Mr|Mrs|Ms|Dr)\.? [A-Z][\w'-]+|[A-Z][a-z'-]+(?: [A-Z][a-z'-]+)?)", text):
+    if found := re.search(r"\b(?:(?:his|her|their|the client'?s) name is|(?:client|customer)(?: is| name)?(?: called)?|called|dear|to) ((?:Mr|Mrs|Ms|Dr)\.? [A-Z][\w'-]+|[A-Z][a-z'-]+(?: [A-Z][a-z'-]+)?)", text):
         facts["name"] = found[1]
     elif found := DEBTOR.search(text):
         facts["name"] = found[1]

@@ -316,6 +316,7 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
         return f"{head(loan, state, words)}\n\n**{what}** saves **{money(facts['saved'], state)}** of interest and ends the loan {term(facts['months_earlier'])} earlier. Check the contract: some limit extra payments or charge for them.", [table]
     if "monthly" in found and len(missing) <= 1 and (missing or re.search(r"borrow|afford|how much can", low)):
         return from_payment(found["monthly"], draft, missing, state)
+    asked_for = dict(state.get("draft") or {})
     state["draft"] = {k: v for k, v in draft.items() if k in ("amount", "rate", "months", "fee", "down", "balloon")}
     if missing and reading.is_question(reader.text) and len(found) == 1 and "amount" not in found:
         return None
@@ -325,7 +326,7 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
     trial = loan and new != loan and "amount" not in found and (reading.is_question(reader.text) or re.match(r"(?:what if|and|und|et|y)\b", low)) and not re.match(r"(?:no|sorry|actually|nein|non)\b", low)
     if trial:
         pair = [{**loan, "name": "Now"}, {**checked(new), "name": "What if"}]
-        state["draft"], state["trial"] = {**loan, "amount": loan["amount"]}, new
+        state["draft"], state["trial"] = asked_for if asked_for.get("down") else {**loan, "amount": loan["amount"]}, new
         less = facts_of(loan)["total_interest"] - facts_of(new)["total_interest"]
         change = verdict(pair, state) if new["amount"] == loan["amount"] else f"That is {money(abs(less), state)} {'less' if less >= 0 else 'more'} interest."
         more = f"\n\n{change}" if state["lang"] == "en" else ""
@@ -524,7 +525,8 @@ def read_parts(reader: reading.Reader, state: dict) -> list[tuple[str, float, in
             kind = role or ("monthly" if MONTHLY_BEHIND.match(text, n.end) else "amount" if n.value >= 100 else "")
             many = sum(other.kind == "percent" for other in numbers)
             parts += [(kind, n.value, n.start, n.end)] if kind and not (kind == "amount" and many < 2 and any(p[0] == "amount" and p[1] != n.value for p in parts)) else []
-    whole = next((p[1] for p in parts if p[0] == "amount"), (state.get("loan") or {}).get("amount", 0))
+    # A share is one of the price, and not of what is left to borrow.
+    whole = next((p[1] for p in parts if p[0] == "amount"), (state.get("draft") or {}).get("amount") or (state.get("loan") or {}).get("amount", 0))
     parts = sorted(((p[0][:-1], round(whole * p[1] / 100, 2), *p[2:]) if p[0].endswith("%") else p for p in parts), key=lambda p: p[2])
     for part in parts:
         reader.use(part[2:])

@@ -68,6 +68,8 @@ def amend(before: str, said: str) -> Amendment | None:
             added.append(clause.strip(" .!?"))
     if not changes:
         return None
+    # "Yoga was today not yesterday" after "read and yoga yesterday": only one of several is meant.
+    certain = certain and not is_about_one(before, rest, changes)
     return Amendment(", ".join([text, *added]), changes, (certain or restates) and is_first_placed is not False and not asks and not is_told_more)
 
 
@@ -88,6 +90,14 @@ def swap_named(before: str, said: str) -> tuple[str, list[tuple[str, str]], str]
         if (old := longest_known(before, said[found.end() :])) and (new := words_before(said[: found.start()], old)):
             return swapped(before, said, old, new, (said.rfind(new, 0, found.start()), found.end() + len(old)))
     return before, [], said
+
+
+def is_about_one(before: str, rest: str, changes: list[tuple[str, str]]) -> bool:
+    """Whether a swap of words names one of several things that the earlier message tells the same of."""
+    if any(letter.isdigit() for old, _ in changes for letter in old) or not re.search(r",|;|\band\b", before, re.I):
+        return False
+    known = {found[0].lower() for found in TOKEN.finditer(before)} - FILLER - SAYS - COPULAS - {word for old, _ in changes for word in old.lower().split()}
+    return bool({found[0].lower() for found in TOKEN.finditer(rest)} & known)
 
 
 def swapped(before: str, said: str, old: str, new: str, place: tuple[int, int]) -> tuple[str, list[tuple[str, str]], str]:
