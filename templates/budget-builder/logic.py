@@ -439,6 +439,7 @@ def read_statement(message: str, state: dict) -> list[str]:
 
 def read_clause(clause: str, unused: list[str]) -> list[tuple[str, int, str]]:
     """The lines of one clause. A line without a name is returned with "", so that the caller can say so."""
+    clause = re.sub(r"\b(?:a|per|every|each) quarter\b", "quarterly", clause, flags=re.I)
     found = [each for each in reading.amounts(clause, bare=True)]
     counts = [each for at, each in enumerate(found) if is_count(clause, each, found[at + 1:])]
     found = [each for each in found if each not in counts]

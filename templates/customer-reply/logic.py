@@ -85,6 +85,9 @@ def read_case(text: str) -> dict | None:
         case["swap"] = [part for part in found.groups() if part]
     if found := re.search(r"\bafter (\d{1,3}|two|three|four|five|six) (days?|weeks?|months?|years?)\b", text, re.I):
         case["after"] = f"{found[1]} {found[2]}"
+    if trouble == "late" and re.search(r"\b(?:delivered|arrived|came|received|got (?:it|them|the|her|his)|reached)\b(?![^.]{0,10}\b(?:yet|not)\b)", own, re.I) and not re.search(r"\b(?:not|never|n'?t|still (?:nothing|waiting)) (?:yet )?(?:arrived|delivered|come|received)|\bn'?t (?:arrive|come|get)", own, re.I):
+        by = re.search(r"\b(\d{1,2}|two|three|a) (days?|weeks?|hours?) (?:too )?late\b", own, re.I)
+        case["arrived"] = f"{by[1]} {by[2]} late" if by else "late"
     if found := DAYS_MORE.search(own):
         case["more"] = (f"{found[1]} more {found[2]}" if found[1] else found[3]).lower()
     return case
@@ -235,7 +238,7 @@ def opening(case: dict) -> str:
     return {
         "told": f"I am sorry {case.get('told', '')}. That should not have happened.",
         "broken": f"I am sorry that the {thing if case['product'] else 'product'}{order if case['order'] else ''} {'reached you broken' if case.get('after') is None else 'no longer works'}. That should not have happened.",
-        "late": f"I am sorry that your order{order if thing == 'order' else ''}{since} has not reached you yet. You should have heard from us before you had to ask.",
+        "late": f"I am sorry that your order{order if thing == 'order' else ''}{since} reached you {case['arrived']}. That should not have happened." if case.get("arrived") else f"I am sorry that your order{order if thing == 'order' else ''}{since} has not reached you yet. You should have heard from us before you had to ask.",
         "vanished": f"I am sorry that your parcel{order if case['order'] else ''} has not reached you, although the tracking shows it as delivered. Please look once with your neighbours and at the door; I am asking the carrier for the proof of delivery.",
         "billed": f"You are right: we charged you {'twice' if case['twice'] else 'too much'}{order if case['order'] else ''}. I am sorry for the trouble.",
         "cancel": f"Thank you for telling us that you would like to end your {case['product'] or 'contract'}{term(case)}.",
@@ -273,8 +276,9 @@ def review(case: dict) -> str:
     words, style = case["quote"], case["style"]
     liked, waited = LIKED.search(words), WAITED.search(words)
     body = ["Thank you for taking the time to tell us." if "warm" in style else "Thank you for your honest words."]
-    if liked and "short" not in style:
-        body.append(f"I am glad that the {liked[1].lower()} was good.")
+    pleased = liked[1] if liked else next((found[1] for found in re.finditer(r"\b(?:nice|good|great|lovely|friendly|tasty|clean|beautiful) (room|food|staff|view|place|hotel|service|location|breakfast|coffee|people|shop|team|garden)\b", words, re.I)), "")
+    if pleased and "short" not in style:
+        body.append(f"I am glad that the {pleased.lower()} was good.")
     wrongs = []
     if waited:
         wrongs.append(f"a wait of {waited[1]} {'minutes' if waited[2].lower().startswith('min') else waited[2]}")
@@ -284,6 +288,8 @@ def review(case: dict) -> str:
     wrongs += [f"{found[1].lower()} {found[2].lower()}" for found in re.finditer(r"\b(cold|dirty|raw|burnt|overpriced|noisy|broken) (\w{3,20})", words, re.I)][:2]
     if re.search(r"\bnobody|\bno one", words, re.I) and re.search(r"\bsorry\b|\bapolog", words, re.I):
         wrongs.append("no word of apology")
+    wrongs += [f"{found[2].lower()} {found[1].lower()}" for found in re.finditer(r"\b([a-z]{3,20}) (?:was|were|is) (?:so |very |really |just )?(awful|terrible|horrible|bad|slow|dirty|cold|noisy|loud|broken|disgusting|overpriced)\b", words, re.I)][:3]
+    wrongs = list(dict.fromkeys(wrongs))
     if wrongs:
         joined = wrongs[0] if len(wrongs) == 1 else f"{', '.join(wrongs[:-1])} and {wrongs[-1]}"
         body.append(f"{joined[:1].upper() + joined[1:]}: that is not how a visit to us should be, and I am sorry.")
@@ -292,6 +298,10 @@ def review(case: dict) -> str:
     if case["cause"] and "short" not in style:
         body.append(f"{case['cause']}, which explains it but is no excuse.")
     body += promises(case)
-    body.append("We would like to make it right and hope to see you again: please write to [address]." if "warm" in style else "Please write to [address], so that I can make it right.")
+    if "short" in style:
+        body[0] = "Thank you."
+        body = [part.replace(": that is not how a visit to us should be, and I am sorry.", ": I am sorry.") for part in body] + ["Please write to [address]."]
+    else:
+        body.append("We would like to make it right and hope to see you again: please write to [address]." if "warm" in style else "Please write to [address], so that I can make it right.")
     greeting = f"Dear {case['name']},\n\n" if case["name"] else ""
     return f"{greeting}{' '.join(body)}\n\n{case['signer'] or '[your name]'}"

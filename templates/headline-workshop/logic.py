@@ -537,6 +537,11 @@ def read_topic(message: str, low: str, count: int, state: dict) -> dict | None:
     talks = re.match(r"(?:hi|hello|hey|help|thanks?|thank you|yes|no|ok|next|can you|could you|please|score|hint|done|i|i'm|im|my|we|do|is|are|what|how|why|should|which|when|tell|explain|make|write|give|too|not|more|less|it|its|that|this|the (?:first|second|third|last))\b", low)
     if is_title and 3 <= count <= 30 and re.search(r"[a-z]{3}", low) or not talks and 4 <= count <= 30 and not reading.is_question(message) and not reading.is_command(message):
         return critique(message.strip("\"“”")[:200], state)
+    if re.match(r"(?:shorten|cut|improve|fix|rewrite|polish|change|translate|trim) (?:it|this|that|them)\b", low):
+        ways = shorter_ways(state["current"]) if state.get("current") and re.match(r"shorten|cut|trim", low) else []
+        if ways:
+            return {"reply": "Shorter, with your words:\n\n" + "\n".join(f"{at}. {text} *({len(text)} characters)*" for at, text in enumerate(ways, 1)), "state": {**state, "offered": ways, "current": ways[0]}, "suggestions": ["Keep 1", "Make it stronger"]}
+        return {"reply": f"“{state['current']}” has {len(words_in(state['current']))} words and {len(state['current'])} characters; I cannot cut it without losing something. Tell me which word may go." if state.get("current") else "Which headline? Write it with its words, for example `Score: My first marathon`.", "state": state, "suggestions": ["What makes a headline good?"]}
     if not talks and 2 <= count < 4 and re.search(r"[a-z]{3}", low) and not reading.is_question(message):
         return offer({**state, "topic": find_topic(message) or low, "start": 0, "short": False, "funny": False, "kind": "", "audience": ""}, f"Headlines about **{find_topic(message) or low}**:\n\n")
     if re.search(r"[^\W\d_]{3}", low):
