@@ -162,6 +162,7 @@ def respond(event: dict) -> dict | None:
 
 
 def page_question(text: str) -> dict | None:
+    """How many pages, and what the last one costs. "And 100 per page?" comes back through `dialogue`, with the rows of the question before."""
     if not re.search(r"\brows?\b|\brecords?\b|\bentries\b|\bitems\b", text, re.I) or not re.search(r"\bpages?\b|\blimit\b|\boffset\b", text, re.I):
         return None
     rows = re.search(r"(\d[\d.,]*)\s*(million|mio|m|k|thousand)?\s*(?:rows?|records?|entries|items)\b", text, re.I)

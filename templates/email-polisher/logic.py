@@ -25,7 +25,7 @@ SPELLING = {"i": "I", "im": "I am", "i'm": "I am", "ive": "I have", "i've": "I h
 SUBJECTS = re.compile(r"^(?:i|we|you|he|she|it|they|there|this|that|the|my|our|your|his|her|their|nobody|everyone|please|thank|thanks|unfortunately|sadly)\b", re.I)
 FIRST_VERB = re.compile(r"^(?:am|was|have|had|will|would|can|cannot|could|do|did|want|need|know|called|tried|waited|paid|moved|lost|missed|forgot|sent|got|bought|ordered|live|work|leave|leaving|start|finish|hope|think|feel|already|still|also|only|just|never)\b", re.I)
 VERB = re.compile(r"\b(?:is|are|was|were|am|has|have|had|will|would|can|cannot|could|do|does|did|works?|worked|needs?|wants?|arrived|came|goes|went|leak(?:s|ed|ing)?|broke|stopped|called|paid|sent)\b", re.I)
-STATE_SINCE = re.compile(r"^(?:the |my |our )?(?P<what>[a-z]+(?: [a-z]+)?) (?P<how>broken|off|out|down|leaking|closed|missing|late|not working|dead|blocked|ill|sick)(?P<since> since .+| for .+)$", re.I)
+STATE_SINCE = re.compile(r"^(?:the |my |our )?(?P<what>[a-z]+(?: (?!is\b|has\b|are\b)[a-z]+)?) (?:is |has been |was |are )?(?P<how>broken|off|out|down|leaking|closed|missing|late|not working|dead|blocked|ill|sick)(?P<since> since .+| for .+)$", re.I)
 WISH = re.compile(r"^(?:(?:i|we) )?(?:also )?(?:would like|would need|want|wants|need|needs|ask(?:ing)?|please|request)\b", re.I)
 PARTICIPLE = re.compile(r"^(it|this|that|them|(?:the |my |our )?[a-z]+) ([a-z]+ed|done|sent|back|paid|fixed)\b(.*)$", re.I)
 

@@ -331,8 +331,9 @@ def rank(headlines: list[str], state: dict) -> dict:
 
 
 def judge_clickbait(headline: str, state: dict) -> dict:
+    state = {**state, "current": headline[:200]}
     if CLICKBAIT.search(headline) or headline.isupper() and len(words_in(headline)) > 2:
-        reply = f"Yes, “{headline}” is clickbait: it hides its subject or shouts. Name the subject instead."
+        reply = f"Yes, “{headline}” is clickbait: it hides its subject or shouts. Name the subject instead. ({len(words_in(headline))} words, {len(headline)} characters long.)"
     else:
         promise = "gives the fix" if re.search(r"\bfix|helped\b", headline, re.I) else "answers the question" if re.match(r"(?:why|how|what)\b|.*\?$", headline, re.I) else "delivers exactly what it says"
         reply = f"No, “{headline}” names its subject. It stays honest as long as the text {promise}; if it does not, it is a broken promise, which readers feel as clickbait."

@@ -360,6 +360,8 @@ def meanings(low: str, state: dict, assets: dict) -> dict:
     shown = [row for row in csv.DictReader(assets["first-names.csv"].splitlines()) if row["name"] in state.get("shown", [])]
     if named := [row for row in shown if row["name"].lower() in low]:
         return answer(f"{told(named)}.", state, ["More"])
+    if (at := next((int(n.value) for n in reading.numbers(low) if 1 <= n.value <= len(state.get("shown", []))), 0)) and (one := [row for row in shown if row["name"] == state["shown"][at - 1]]):
+        return answer(f"{told(one)}.", state, ["More", f"Keep {one[0]['name']}"])
     word = re.search(r"\bmeans?\s+(?:something (?:like|with) )?([a-z]{3,12})", low)
     wanted = word[1] if word else "that"
     hits = [row for row in shown if wanted in row["meaning"]]

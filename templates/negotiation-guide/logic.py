@@ -144,6 +144,24 @@ def three_figures(text: str, figures: list, state: dict) -> dict | None:
                      f"If they stay there: “Then let us write down {money(limit, currency)} now and {money(wish, currency)} from [date], if [result].”", "suggestions": ["What if they say no?", "What else can I negotiate besides salary?"], "state": state}
 
 
+def raise_offered(text: str, before: str, between: str, first: float, second: float, currency: str, state: dict) -> dict | None:
+    """ "Job offer 62000, I earn 55000 now": what the offer is against today's pay."""
+    earns = r"\bi(?:'?m| am)? (?:currently |now )?(?:earn|make|get|on|at|have)\b|\bcurrent(?:ly)?\b"
+    offers = r"\boffer\w*\b|\bthey (?:say|said|pay|would pay|propose)\b"
+    if re.search(offers, before, re.I) and re.search(earns, between, re.I) and not WISH.search(between):
+        offer, now = first, second
+    elif re.search(earns, before, re.I) and re.search(offers, between, re.I) and not WISH.search(between):
+        offer, now = second, first
+    else:
+        return None
+    if RENT.search(text) or TRADE.search(re.sub(r"\boffer\b", "", text, flags=re.I)) or not now < offer < now * 3:
+        return None
+    forget(state)
+    state.update(old=now, new=offer, currency=currency)
+    return {"reply": f"From {money(now, currency)} to {money(offer, currency)} is **{money(offer - now, currency)}** more, **{100 * (offer - now) / now:+.1f}%**. For a new employer 10 to 20% more is common, so there is usually room for one polite question. Whether it is good for this work and place, pay ranges in current adverts show; I do not know them. Name one figure above it with a reason, and compare the rest too: leave, hours, pension, travel.",
+            "suggestions": ["What else can I negotiate besides salary?", "How do I ask for more?"], "state": state}
+
+
 def two_figures(text: str, figures: list, state: dict) -> dict | None:
     first, second = (figure.value for figure in figures)
     if first <= 0 or second <= 0:
@@ -159,6 +177,8 @@ def two_figures(text: str, figures: list, state: dict) -> dict | None:
     if RENT.search(text) or re.search(r"\b(?:from)\b", text[:figures[0].start][-12:], re.I) and re.search(r"\bto\b|\bauf\b", between):
         return increase(text, first, second, currency, period, state)
     before = text[:figures[0].start]
+    if (raise_told := raise_offered(text, before, between, first, second, currency, state)):
+        return raise_told
     if WISH.search(before) and OFFER.search(between):
         first, second = second, first
     elif not (OFFER.search(before) and WISH.search(between)):

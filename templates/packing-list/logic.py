@@ -315,6 +315,10 @@ def change(text: str, low: str, state: dict, assets: dict, words: dict, now: str
     if counted := re.search(r"\bhow many ([^\W\d_]{3,20})", low):
         found = matches(counted[1], state, assets)
         return answer(f"On the list: {', '.join(label(state['items'][index], state) for index in found[:4])}. Say *we stay 6 days* to change the length, or *we have a washing machine*.", state, assets) if found else None
+    if people := re.fullmatch(r"(?:we are |we'?re |there are |for |and )*(\d|two|three|four|five|six)(?: of us| people| persons| adults| ppl)?(?: now| actually)?[.! ]*", low):
+        if re.search(r"of us|people|persons|adults|ppl|we", low):
+            state["company"] = f"{people[1]} people"
+            return answer(headline(state, words), state, assets, list_blocks(state, assets))
     if reading.is_question(text):
         return None
     if (added := ADD.match(text)) and not named_in(added[1].lower(), words, "plans"):

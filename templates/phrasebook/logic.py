@@ -192,6 +192,8 @@ def respond(event: dict) -> dict | None:
         return None
     state["language"] = named or state.get("language")
     language = state["language"]
+    if re.search(r"\bwhere (?:is|are|can i find)\b", text, re.I) and (told := phrase(text, named, dict(state), assets)) and "phrase list" not in told["reply"]:
+        return told
     if re.search(r"\bemergency (?:number|call)|\bwhich number\b|\bnumber (?:for|of) (?:the )?(?:police|ambulance)", text, re.I):
         return {"reply": dialogue.section(assets.get("guide.md", ""), "What is the emergency number in Europe?"), "state": state}
     several = languages_in(text)
@@ -204,6 +206,10 @@ def respond(event: dict) -> dict | None:
         state.update(group=group, last="group")
         return group_table(state, assets) if language else which(state)
     order = read_order(text, assets)
+    # "No sorry two coffees" changes one thing of the order; the rest stays.
+    if order and state.get("order") and re.match(r"\s*(?:no|sorry|oh|wait|actually|oops)\b", text, re.I) and {thing for thing, _ in order} & {thing for thing, _ in state["order"]}:
+        new = dict(order)
+        order = [(thing, new.pop(thing, count)) for thing, count in state["order"]] + list(new.items())
     follows = state.get("order") and re.search(r"\bmake (?:it|that) (\d{1,2}|\w+)\b", text, re.I)
     if follows and (count := COUNTS.get(follows[1].lower()) or (int(follows[1]) if follows[1].isdigit() else 0)):
         order = [(state["order"][0][0], count), *map(tuple, state["order"][1:]), *order]
@@ -355,7 +361,7 @@ def phrase(text: str, named: str | None, state: dict, assets: dict) -> dict | No
 
 
 def parts_asked(wish: str) -> list[str]:
-    return [part for part in re.split(r",|;|\band\b|\bthen\b|\balso\b", wish) if stems(part)]
+    return [part for part in re.split(r",|;|\band\b|\bthen\b|\balso\b", wish) if stems(part) and not re.fullmatch(r"\W*(?:pls|plz|please|thx|thanks|now|quick(?:ly)?|urgent(?:ly)?|help)\W*", part, re.I)]
 
 
 def in_parts(wish: str, assets: dict) -> tuple[list[dict], list[str]]:

@@ -14,7 +14,7 @@ READ = 1_500
 LONGEST = 240
 CORRECTS = re.compile(
     r"^(?:(?:oh|ok|okay|hm+|ah|ugh|lol|but|and|hey)[ ,.!]{1,3})*"
-    r"(?:sorry|oops|ups|wait|actually|correction|my bad|i mean(?:t)?|no[,.! ]{1,3}(?:sorry|wait|actually|i mean(?:t)?|its?\b|it's|that|the\b|only\b|not\b)|no[,.!]|no[ ](?=[0-9])|nope|nein|perdón|pardon|désolé)(?:(?<=[ ,.!])|(?![^\W_]))",
+    r"(?:sorry|oops|ups|wait|actually|correction|my bad|i mean(?:t)?|no[,.! ]{1,3}(?:sorry|wait|actually|i mean(?:t)?|its?\b|it's|that|the\b|only\b|not\b|since\b|until\b|from\b)|no[,.!]|no[ ](?=[0-9])|nope|nein|perdón|pardon|désolé)(?:(?<=[ ,.!])|(?![^\W_]))",
     re.I,
 )
 SAYS_NO = re.compile(r"^no[ ](?=(?:[^\W_]+[ ]){1,3}(?:is|are|was|were|should|costs?)[ ])", re.I)

@@ -68,13 +68,13 @@ def figure(text: str, start: int, end: int, kind: str, left: int, right: int) ->
     before = [found for found in TOKEN.finditer(text, max(window, cut + 1), start)][-4:]
     after = [found for found in TOKEN.finditer(text, end, min(right, end + 40))][:2]
     # "14.50 per box" is a price, "300 boxes" a number of them.
-    if after and after[0][0].lower() in RATES:
-        after = []
+    rate = {f"/{norm(after[1][0])}"} if len(after) == 2 and after[0][0].lower() in RATES else set()
+    after = [] if rate else after
     if any(mark in text[end : after[0].start()] for mark in ",;.!?" if after):
         after = []
     if len(after) == 2 and any(mark in text[after[0].end() : after[1].start()] for mark in ",;.!?"):
         after = after[:1]
-    sides = [frozenset(told(before)), frozenset(told(after)) | ({"%"} if kind == "percent" or text[end - 1 : end] == "%" else set())]
+    sides = [frozenset(told(before)), frozenset(told(after)) | rate | ({"%"} if kind == "percent" or text[end - 1 : end] == "%" else set())]
     feeble = {found[0].lower() for found in before[-1:] if found[0].lower() in FEEBLE}
     behind = text[end : after[0].end()] if after else ""
     return Figure(text[start:end], start, end, sides[0], sides[1], frozenset(feeble), "time" if kind == "time" else "number", behind)

@@ -25,6 +25,10 @@ def swap_kind(before: str, said: str) -> tuple[str, list[tuple[str, str]]]:
     if not 0 < len(new) <= MOST_WORDS or len(named := [word for word in new if word.lower() in SAME]) != 1:
         return before, []
     old = [found for found in TOKEN.finditer(before) if SAME.get(found[0].lower(), (-1, ""))[0] == SAME[named[0].lower()][0]]
+    if len(old) > 1 and len(new) > 1:
+        # "Since monday": the one that stands behind the same word.
+        ahead = new[max(0, new.index(named[0]) - 1)].lower()
+        old = [found for found in old if before[: found.start()].rstrip().lower().endswith(ahead)]
     if len(old) != 1 or SAME[old[0][0].lower()] == SAME[named[0].lower()]:
         return before, []
     return before[: old[0].start()] + named[0] + before[old[0].end() :], [(old[0][0], named[0])]
