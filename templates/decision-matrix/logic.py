@@ -243,8 +243,16 @@ def describe(state: dict) -> str | None:
     return f"Options: {', '.join(state['options'])}. Criteria: {', '.join(f'{name} ({weight:g})' for name, weight in state['criteria'].items()) or 'none yet'}. Scores: {scores or 'none yet'}."[:3900]
 
 
-@dialogue.guarded(numbers=False, stores=("options", "criteria", "scores"))
+EITHER = re.compile(r"^(?:so |hi |hey |ok )*should (?:i|we) ((?!i\b|it\b)[^,.:;?!]{3,50}?) or ((?!not\b|no\b)[^,.:;?!]{3,50})\?*$", re.I)
+
+
 def respond(event: dict) -> dict | None:
+    # "Should I buy one or lease one?" names two options, although it only asks.
+    return careful({**event, "message": EITHER.sub(r"Compare: \1 or \2", str(event["message"]).strip())})
+
+
+@dialogue.guarded(numbers=False, stores=("options", "criteria", "scores"))
+def careful(event: dict) -> dict | None:
     text, state = str(event["message"]).replace("\x00", " ").strip()[:3000], begin(dict(event.get("state") or {}))
     guide = event["assets"]["guide.md"]
     try:

@@ -224,7 +224,7 @@ HELP = ("Paste notes in any form; one point per line is best. I sort them into *
 # How people abbreviate; what a clause of its own begins with; who is meant by an office.
 SHORT_FORMS = ((r"\bw/(?=\s?\w)\s?", "with "), (r"\bw/o\b", "without"), (r"\b(?:un)?till?\b", "until"), (r"\bwk\b", "week"), (r"\bmtg\b", "meeting"), (r"\bnxt\b", "next"), (r"\btmrw?\b|\btmw\b", "tomorrow"), (r"\bpls\b", "please"), (r"\bok(?:'|’)?(?:e?d)\b", "approved"))
 ROLES = "treasurer|chair|chairman|chairwoman|secretary|marketing|finance|accounting|legal|support|caretaker|hr|design|sales team|dev team|it department|the board"
-STANDS = re.compile(rf"(?:and )?(?:decided|agreed|approved|postponed|next (?:call|meeting)|weekly|monthly|open:|offen:|nobody|no one|no decision|not (?:yet )?clear|unclear|budget\b|(?:{ROLES}|{NAME})\s+(?:(?:{SHALL})\s|(?:{VERBS})e?s\b|is (?:out|away|sick|late)|unclear|out\b|away\b|sick\b|quits?\b|leaves\b|joins\b|ok\b))", re.I)
+STANDS = re.compile(rf"(?:and )?(?:decided|agreed|approved|postponed|next (?:call|meeting)|weekly|monthly|open:|offen:|nobody|no one|no decision|not (?:yet )?clear|unclear|budget\b|i (?:(?:{VERBS})\b|will\b|can\b|'ll\b)|i'll\b|[^\W\d_]{{3,20}} (?:is |are )?(?:still )?(?:open|unclear|tbd|undecided)\b|(?:{ROLES}|{NAME})\s+(?:(?:{SHALL})\s|(?:{VERBS})e?s\b|is (?:out|away|sick|late)|unclear|out\b|away\b|sick\b|quits?\b|leaves\b|joins\b|ok\b))", re.I)
 MONTH = re.compile(r"(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])", re.I)
 TALKED = re.compile(r"(?:we )?(?:discussed|talked about|spoke about|looked at)\s+(.+)$", re.I)
 # "Budget talk with Priya, Jon, me (Ella)": what it was and who was there, and nothing else.
@@ -285,7 +285,7 @@ def clauses(line: str) -> list[str]:
     result: list[str] = []
     for part in split:
         pieces = [piece.strip() for piece in re.split(r",\s+", part) if piece.strip()]
-        is_list = len(pieces) > 2 and all(len(piece.split()) <= 8 for piece in pieces) and any(STANDS.match(piece) for piece in pieces[1:]) and not part.lower().startswith(("present", "we met", "met with", "with "))
+        is_list = len(pieces) > 2 and all(len(piece.split()) <= 10 for piece in pieces) and any(STANDS.match(piece) for piece in pieces[1:]) and not part.lower().startswith(("present", "we met", "met with", "with "))
         for index, piece in enumerate(pieces):
             if index == 0 or is_list or STANDS.match(piece) and not STANDS.match(piece)[0].lower().startswith("and "):
                 result.append(piece)
