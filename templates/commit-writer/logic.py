@@ -416,8 +416,8 @@ def edit(text: str, state: dict) -> dict | None:
         return present(commits, state, ["I can only split what you describe apart. Write each change on a line of its own."] if len(commits) == 1 else [])
     elif re.search(r"^(?:one commit|squash|merge|combine)|\bin one commit\b|\bone commit\b", low) and not reading.is_question(text):
         # The one that users notice most gives the type, and the version.
-        rank = {"major": 3, "minor": 2, "patch": 1}
-        commit = max(commits, key=lambda c: 4 if c["breaking"] else rank.get(TYPES[c["type"]][3], 0))
+        rank = {"minor": 2, "patch": 1}
+        commit = max(commits, key=lambda c: rank.get(TYPES[c["type"]][3], 0))
         rest = [c["subject"] for c in commits if c is not commit]
         issues = [issue for c in commits for issue in c["issues"]]
         breaking = next((c["breaking"] for c in commits if c["breaking"]), "")

@@ -382,12 +382,15 @@ def told_apart(message: str, field: str, state: dict) -> str | dict | None:
     placed: dict[str, str] = {}
     rest: list[str] = []
     for piece in pieces:
+        if "proof" in placed and re.fullmatch(r"(?:and )?\d[\d.,]{0,9}k?(?: \w+){1,3}", piece):
+            placed["proof"] += f", {piece}"
+            continue
         kind, found = next(((kind, found) for kind, pattern in CLAUSES if (found := pattern.fullmatch(piece)) and kind not in placed), ("", None))
         if not kind or kind == "name" and not re.search(r"\bcalled\b|\bnamed\b|\bname\b", piece, re.I):
             rest.append(piece)
         else:
             placed[kind] = next(group for group in found.groups() if group)
-    if not placed or set(placed) == {field}:
+    if not placed or set(placed) == {field} or set(placed) == {"proof"} and not rest:
         return None
     name, main = placed.pop("name", ""), ", ".join(rest)
     if main and field not in placed:
