@@ -476,7 +476,7 @@ def respond(event: dict) -> dict | None:
     return respond_to(text, state)
 
 
-ASKS_VERDICT = re.compile(r"[\s,.;:–—-]+(?:is (?:that|this|it) (?:ok|okay|good|fine|right|correct|a good (?:one|message|commit))|(?:is|does) (?:that|this|it) (?:work|look (?:ok|good|right))|looks? (?:ok|good)|good like (?:that|this)|ok like (?:that|this)|what do you think|any good)(?: now| so| like that)?\s*\?*$", re.I)
+ASKS_VERDICT = re.compile(r"[\s,.;:–—-]{1,6}(?:is (?:that|this|it) (?:ok|okay|good|fine|right|correct|a good (?:one|message|commit))|(?:is|does) (?:that|this|it) (?:work|look (?:ok|good|right))|looks? (?:ok|good)|good like (?:that|this)|ok like (?:that|this)|what do you think|any good)(?: now| so| like that)?\s*\?*$", re.I)
 
 
 def verdict_on(commits: list[dict]) -> str:
