@@ -8,8 +8,11 @@ from agentry import ToolError, dialogue, reading, show, tool
 
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 ENDPOINT = re.compile(r"\b(?i:(GET|POST|PUT|PATCH|DELETE))\s+(/[^\s,;\"'`)]{0,200})")
+BARE = re.compile(r"(?<![\w/}.:])(/[a-z][\w/{}-]{1,100})", re.I)
+METHOD_BEHIND = re.compile(r"(?<![\w/])(/[^\s,;\"'`()]{1,200})\s?\((?i:(GET|POST|PUT|PATCH|DELETE))\)")
+CHANGED = re.compile(r"\b(?:the )?(/?[a-z][a-z-]{1,30}) (?:is|was|should be|uses)(?: actually| really)? (?:an? )?(?:via )?(GET|POST|PUT|PATCH|DELETE)\b", re.I)
 READS, WRITES = ("get", "list", "fetch", "find", "search", "read", "load", "query"), ("create", "add", "update", "delete", "remove", "set", "edit", "save", "insert", "change")
-ACTIONS = {"cancel", "activate", "deactivate", "pay", "send", "approve", "reject", "publish", "archive", "confirm", "reset", "start", "stop", "refund", "login", "logout", "delete", "remove"}
+ACTIONS = {"cancel", "activate", "deactivate", "pay", "send", "approve", "reject", "publish", "archive", "confirm", "reset", "start", "stop", "refund", "rent", "borrow", "checkout", "buy", "ship", "submit", "accept", "lock", "unlock", "login", "logout", "delete", "remove"}
 SEVERITY = {1: "breaks or surprises clients", 2: "missing", 3: "style"}
 MAX_ENDPOINTS = 60
 
@@ -47,7 +50,17 @@ def pages(rows: int, size: int) -> dict:
 
 
 def endpoints_in(text: str) -> list[tuple[str, str]]:
-    return [(method.upper(), path.rstrip(".?!:")) for method, path in ENDPOINT.findall(text)]
+    """Methods and paths in the order of the text: "POST /orders" and "/orders (POST)"."""
+    found = [(each.start(), each[1], each[2]) for each in ENDPOINT.finditer(text)] + [(each.start(), each[2], each[1]) for each in METHOD_BEHIND.finditer(text)]
+    return [(method.upper(), path.rstrip(".?!:")) for _, method, path in sorted(found)]
+
+
+def changed_method(text: str, known: list) -> list[tuple[str, str]]:
+    """ "No sorry, rent is a GET": the endpoint of the last message that ends so, with the other method."""
+    found = CHANGED.search(text)
+    if not found:
+        return []
+    return [(found[2].upper(), path) for _, path in known if path.split("?")[0].rstrip("/").split("/")[-1].lower().strip("{}:") == found[1].lower().strip("/")][:1]
 
 
 def split_words(segment: str) -> list[str]:
@@ -130,20 +143,26 @@ def respond(event: dict) -> dict | None:
     text = str(event.get("message") or "")[:20000]
     if re.search(r"(?m)^\s*paths:\s*$", text):
         return review_openapi(text)
-    given = endpoints_in(text)
+    state = dict(event.get("state") or {})
+    given = endpoints_in(text) or changed_method(text, state.get("endpoints") or [])
+    if given:
+        state["endpoints"] = [[method, path[:200]] for method, path in given[:MAX_ENDPOINTS]]
     together = review_together(text) if len(given) > 1 else []
+    bare = [path for path in dict.fromkeys(BARE.findall(text)) if given and not any(path == known.rstrip("/") for _, known in given)][:5]
+    unseen = f"\n\nI did not look at {', '.join(f'`{path}`' for path in bare)}: no method stands beside it." if bare else ""
     if found := [finding for method, path in given[:MAX_ENDPOINTS] for finding in review({"method": method, "path": path})] + together:
         named = {where for _, where, _, _ in found}
         quiet = [f"`{method} {path}`" for method, path in given[:MAX_ENDPOINTS] if f"{method} {path}" not in named and "/" + path.split("?")[0].split("/")[1] not in named]
         rest = f"\n\nNothing found by my rules in {', '.join(quiet[:10])}." if quiet else ""
         rest += f"\n\nI looked at the first {MAX_ENDPOINTS} of {len(given)}." if len(given) > MAX_ENDPOINTS else ""
-        return {"reply": "\n".join(f"- **{where}**: {what} Better: {fix}" for _, where, what, fix in sorted(found, key=lambda entry: entry[0])) + rest}
-    if (clean := given) and re.search(r"\breview\b|\b(?:ok|good|fine|right|bad|wrong|rest)\b", text, re.I):
-        return {"reply": f"By my rules I find nothing wrong with {', '.join(f'`{method} {path}`' for method, path in clean[:5])}. Tell me what it returns, its errors and who may call it, and I look further."}
+        return {"reply": "\n".join(f"- **{where}**: {what} Better: {fix}" for _, where, what, fix in sorted(found, key=lambda entry: entry[0])) + rest + unseen, "state": state}
+    if (clean := given) and re.search(r"\breview\b|\bendpoints?\b|\b(?:ok|good|fine|right|bad|wrong|rest)\b", text, re.I):
+        return {"reply": f"By my rules I find nothing wrong with {', '.join(f'`{method} {path}`' for method, path in clean[:5])}. Tell me what it returns, its errors and who may call it, and I look further.{unseen}", "state": state}
     return page_question(text)
 
 
 def page_question(text: str) -> dict | None:
+    """How many pages, and what the last one costs. "And 100 per page?" comes back through `dialogue`, with the rows of the question before."""
     if not re.search(r"\brows?\b|\brecords?\b|\bentries\b|\bitems\b", text, re.I) or not re.search(r"\bpages?\b|\blimit\b|\boffset\b", text, re.I):
         return None
     rows = re.search(r"(\d[\d.,]*)\s*(million|mio|m|k|thousand)?\s*(?:rows?|records?|entries|items)\b", text, re.I)

@@ -187,6 +187,10 @@ def durations(low: str, chosen: str, state: dict) -> tuple[str, list] | None:
         steps = [[what, int(counted[1])] for what, _ in steps]
     a_round = sum(count for _, count in steps)
     sum_text = " + ".join(str(count) for _, count in steps)
+    if (running := state.get("session")) and re.fullmatch(r"(?:and |so |ok )*how (?:many rounds|long|many minutes|many seconds) (?:is|are|would|does|do)(?: that| it| this| they)?(?: be| take| last)?(?: then| now| in total)?", low):
+        each = seconds_of(running)
+        whole = running["rounds"] * each
+        return f"**{running['rounds']} rounds** of {running['name']}, {each} seconds each: {whole} seconds" + (f", {whole // 60} min {whole % 60:02d} s" if whole >= 60 else "") + ". Say **start** when you are ready.", []
     rounds, minutes = re.search(r"(\d{1,3})\s*(?:rounds?|times|x)\b", low), re.search(r"(\d{1,3})\s*min", low)
     if rounds and re.search(r"\bhow long\b", low):
         total = int(rounds[1]) * a_round
@@ -321,7 +325,7 @@ def change_counts(low: str, state: dict) -> tuple[str, list] | None:
     return f"Of course: **{'-'.join(str(n) for _, n in session['steps'])}**, {seconds_of(session)} seconds a round, {session['rounds']} rounds, {session['rounds'] * seconds_of(session)} seconds.\n\n{text}", blocks
 
 
-DO_IT = re.compile(r"(?:ok(?:ay)? |yes |sure |then |well |alright |good |so |and |now )*(?:let'?s (?:do (?:it|that|this|one)|go|start|try(?: it| that)?)|do (?:it|that|this|one)|start(?: it)?|go|begin|try (?:it|that)|guide me)(?: (?:please|pls|then|now|with me|together))*")
+DO_IT = re.compile(r"(?:ok(?:ay)? |yes |sure |then |well |alright |good |so |and |now ){0,6}(?:let'?s (?:do (?:it|that|this|one)|go|start|try(?: it| that)?)|do (?:it|that|this|one)|start(?: it)?|go|begin|try (?:it|that)|guide me)(?: (?:please|pls|then|now|with me|together)){0,4}")
 LESS, MORE = re.compile(r"\b(?:less|fewer|shorter|not so many|too (?:long|many|much))\b"), re.compile(r"\b(?:longer|more rounds|more time|too short|extend)\b")
 
 

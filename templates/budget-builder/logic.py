@@ -27,7 +27,7 @@ SPENT = re.compile(r"\b(?:spend|spent|pay(?:ing)? (?:for|off|back)|costs?|goes? 
 KEYWORDS = {
     "savings": r"\b(sav(?:e|es|ings?)|(?:put|set)\b[^,;]{0,20}\b(?:away|aside)|sparen|épargne|ahorros?|invest\w*|etf|retirement|emergency fund|rainy day|extra debt|isa|401k|roth|deposit)\b",
     "needs": r"\b(edeka|rewe|lidl|aldi|tesco|carrefour|shell|aral|rent|mortgage|housing|home|groceries|grocery|food|supermarket|electric\w*|power|gas|water|heating|utilit\w*|internet|wifi|phone"
-             r"|mobile|room|dorm|flat|apartment|tram|metro|daycare|kita|commut\w*|cars?|minimum payments?|insurance|health|doctor|medicine|pharmacy|transport\w*|bus|train|ticket|fuel|petrol|car|loan|debt|credit card|child\w*|school"
+             r"|mobile|room|dorm|flat|apartment|tram|metro|daycare|kita|kindergarten|childcare|commut\w*|cars?|minimum payments?|insurance|health|doctor|medicine|pharmacy|transport\w*|bus|train|ticket|fuel|petrol|car|loan|debt|credit card|child\w*|school"
              r"|nursery|tax(?:es)?|council|bank fees?|pet|dog|cat|kids?|nappies|diapers|miete|essen|lebensmittel|strom|heizung|benzin|versicherung|handy|kredit"
              r"|loyer|courses|électricité|assurance|essence|alquiler|agua|móvil|comida|supermercado|luz|seguro|gasolina)\b",
 }
@@ -154,7 +154,7 @@ def describe(state: dict) -> str | None:
     return f"The budget so far, per month: {lines}. Left: {totals(state)['left'] / 100:.2f}."[:3900]
 
 
-@dialogue.guarded(numbers=False, corrections=False, stores=("lines",))
+@dialogue.guarded(numbers=False, corrections=False, follows=True, stores=("lines",))
 def respond(event: dict) -> dict | None:
     message = dialogue.plain_thousands(str(event.get("message") or "").replace("\x00", " ").strip()[:4000])
     state = {"currency": "", "lines": [], **(event.get("state") or {})}
@@ -181,7 +181,13 @@ def answer(message: str, state: dict, assets: dict) -> str | None:
         return HELP
     if re.search(r"\bhelp me\b|\bstart a budget\b|^(?:hi|hello|hey|start)$", lower) and not AMOUNT.search(message):
         return "Let us begin with three numbers: your monthly income after tax, your rent or mortgage, and what you spend on food. Write for example `income 2400, rent 850, food 350`."
-    return goals(message, lower, state) or change_asked(message, lower, state) or views(lower, state) or about_debt(message, lower, assets) or noted(message, lower, state)
+    if state.get("open") and re.fullmatch(r"(?:please |just |pls )*(?:ignore|forget|skip|leave out|drop|never ?mind)\b.{0,30}", lower):
+        left = ", ".join(state.pop("open"))
+        return f"Left out: {left}.\n\n{budget(state)}"
+    told = goals(message, lower, state) or change_asked(message, lower, state) or views(lower, state)
+    if told and state.get("open"):
+        return f"I cannot say that yet: I did not use {', '.join(state['open'])}, because I cannot tell what it is. Write for example `second income {state['open'][0]}`, or say `ignore it`."
+    return told or about_debt(message, lower, assets) or noted(message, lower, state)
 
 
 def goals(message: str, lower: str, state: dict) -> str | None:
@@ -259,7 +265,12 @@ def about_debt(message: str, lower: str, assets: dict) -> str | None:
 
 
 def noted(message: str, lower: str, state: dict) -> str | None:
-    lines, unused, wish = read_message(message, state)
+    incomes, rest = two_incomes(message, state)
+    lines, unused, wish = read_message(rest, state)
+    lines = [*incomes, *lines]
+    before = [each for each in state.pop("open", []) if each not in message]
+    if lines and (before or unused):
+        state["open"] = [*before, *unused][:6]
     if not lines:
         if unused and not reading.is_question(message):
             return f"I did not use {', '.join(unused)}: I cannot tell what {'it is' if len(unused) == 1 else 'they are'}. Write a name with each amount, such as `income 2400, rent 850`."
@@ -274,6 +285,22 @@ def noted(message: str, lower: str, state: dict) -> str | None:
         if not re.search(r"\d", asked) and (told_more := views(asked.lower(), state)) and not told_more.startswith("| Item"):
             reached += f"\n\n{told_more}"
     return f"{told}\n\n{budget(state)}{reached}"
+
+
+INCOMES = re.compile(r"\b(?:earn|make|get|bring home|bring in|salar(?:y|ies)|incomes?|wages?)\b([^\d,;.]{0,20})(?<!\d)((?:€|\$|£)?\d[\d.,]{0,9}k?)((?: ?[a-z€$£]{1,8}){0,3}) (?:and|&|\+|plus) ((?:€|\$|£)?\d[\d.,]{0,9}k?)(?=[^\d\w%]*(?:$|,|;|\.|\n|(?:a|per|each|every|net|after|euros?|bucks|dollars|€)\b))", re.I)
+
+
+def two_incomes(message: str, state: dict) -> tuple[list[str], str]:
+    """ "We earn 1900 and 1450" names two incomes: what was noted, and the rest of the message."""
+    found = INCOMES.search(message)
+    if not found or re.search(r"\b(?:week|year|hour|annual)", message[found.start():found.end() + 12], re.I):
+        return [], message
+    told = []
+    for name, written in (("Income", found[2]), ("Second income", found[4])):
+        cents = cents_of(AMOUNT.search(written))
+        put(name, cents, "income", state)
+        told.append(f"{name} {money(cents, state)}")
+    return told, re.sub(r"^ ?(?:a|per|each|every) month|^ ?(?:net|after tax|euros?|bucks|dollars|€)", "", message[found.end():]) if not message[:found.start()].strip(" ,.;:") or not re.search(r"\d", message[:found.start()]) else f"{message[:found.start()]}, {message[found.end():]}"
 
 
 def cents_of(match: re.Match) -> int:
@@ -297,13 +324,13 @@ SPLIT = re.compile(r"[;\n•|]|,(?!\d)|,(?=\d{4})|[.!?]\s+|\s(?:plus|but|then|wh
 AND = re.compile(r"\s(?:and|und|y|et|n)\s", re.I)
 REPLACED = re.compile(r"[ ,]+(?:and )?(?:not|instead of|rather than|up from|down from|it was|used to be|before it was)\s+(?:€|\$|£)?\d[\d.,]*(?:k\b)?|\bfrom\s+(?:€|\$|£)?\d[\d.,]*\s+(?=to\s)", re.I)
 # An amount here is a goal, a debt or a balance, and no line of a month.
-NO_LINE = re.compile(r"\b(?:want|wanna|wish|would like|goal|aim|save up|owe|in debt|balance|overdrawn|saved up|already saved|(?:have|got|with) [^,]{0,15}(?:saved|in savings|aside)|how (?:much|long)|%|percent|years? old|i'?m \d|(?:an|per) hour|hourly|h(?:ou)?rs? a week|once|one.?off|one.?time|altogether|in total|total)\b", re.I)
+NO_LINE = re.compile(r"\b(?:want|wanna|wish|would like|goal|aim|save up|owe|in debt|balance|overdrawn|saved up|already saved|(?:have|got|with) [^,]{0,15}(?:saved|in savings|aside|already)|i (?:already |now )?have \d|how (?:much|long)|%|percent|years? old|i'?m \d|(?:an|per) hour|hourly|h(?:ou)?rs? a week|once|one.?off|one.?time|altogether|in total|total)\b", re.I)
 FORTNIGHT = re.compile(r"\b(?:every|each) (?:two|2|other|second) weeks?\b|\bfortnight(?:ly)?\b|\bbi-?weekly\b", re.I)
 TWICE = re.compile(r"\btwice a month\b|\bsemi-?monthly\b", re.I)
 VARIES = re.compile(r"\b(?:var(?:y|ies)|some months|sometimes|changes|depends|irregular|between|up and down|different every)\b", re.I)
 IN_OUT = re.compile(r"^\W*(?:(\d[\d.,]*k?) in\b|in (\d[\d.,]*k?))[ ,]*(?:and )?(?:(\d[\d.,]*k?) out\b|out (\d[\d.,]*k?))", re.I)
 COUNT_ONLY = re.compile(r"\D{0,20}\b(\d{1,2}) (?:kids|children|people|adults|persons|of us|dogs|cats|roommates|flatmates)\D{0,10}", re.I)
-HAVE = re.compile(r"\b(?:have|got|with|there is|there's)\b[^,]{0,20}\d[^,]{0,12}\b(?:in savings|saved|in the bank|aside|on my account)\b", re.I)
+HAVE = re.compile(r"\b(?:have|got|with|there is|there's)\b[^,]{0,20}\d[^,]{0,12}\b(?:in savings|saved|in the bank|aside|on my account|already)\b|\b(?:have|got|with) already\b[^,]{0,12}\d", re.I)
 CHANGED = re.compile(r"\b(?:went|goes|going) (?:up|down)\b|\b(?:now|sorry|actually|instead|meant|oops|change|raised|increased|update|correction|new)\b", re.I)
 SHARED = re.compile(r"(?:€|\$|£)?\d[\d.,]*k?\b(?=[^,\d]{0,30}\b(?:split|shared?|half|between)\b[^,\d]{0,30}\b(?:so|=|is|that's|thats|makes)\b[^,\d]{0,12}\d)|\b(?:split|shared?)\b[^,\d]{0,30}\b(?=so|is|that)|\binc(?:l|luding|luded)?\.? [^\d,]{2,20}(?=$|,)", re.I)
 FILLER = re.compile(
@@ -412,6 +439,7 @@ def read_statement(message: str, state: dict) -> list[str]:
 
 def read_clause(clause: str, unused: list[str]) -> list[tuple[str, int, str]]:
     """The lines of one clause. A line without a name is returned with "", so that the caller can say so."""
+    clause = re.sub(r"\b(?:a|per|every|each) quarter\b", "quarterly", clause, flags=re.I)
     found = [each for each in reading.amounts(clause, bare=True)]
     counts = [each for at, each in enumerate(found) if is_count(clause, each, found[at + 1:])]
     found = [each for each in found if each not in counts]

@@ -24,7 +24,7 @@ SHORT = "Jan. Feb. Mar. Apr. May June July Aug. Sept. Oct. Nov. Dec.".split()
 WORDS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
 OTHER_STYLE = re.compile(r"\bharvard\b|\bvancouver\b|\bieee\b|\bmhra\b|\boscola\b|\bama style\b", re.I)
 # What stands before the parts: "apa for journal article:", "can you cite this book:", "author is".
-OPENING = re.compile(r"^(?:(?:ok|so|hi|hey|pls|please|can you|could you|cite|reference|citation|make|do|give me|i need|need|this|the|a|an|my|for|in|of|it'?s|book|novel|website|web page|webpage|page|site|journal|article|paper|footnote|bibliography|entry|style|apa|mla|chicago|turabian|[7-9]|by|written|authors?|is|are|here)[ :,.-]{1,3})*", re.I)
+OPENING = re.compile(r"^(?:(?:ok|so|hi|hey|pls|please|can you|could you|cite|reference|citation|make|do|give me|i need|need|this|(?-i:the|a|an)|my|for|in|of|it'?s|book|novel|website|web page|webpage|page|site|journal|article|paper|footnote|bibliography|entry|style|apa|mla|chicago|turabian|[7-9]|by|written|authors?|is|are|here)[ :,.-]{1,3})*", re.I)
 NAME = re.compile(r"(?:[A-ZÀ-Þ][\w'’.-]*|(?:van|von|de|der|den|da|di|la|le|bin|al)) ?")
 INITIALED = re.compile(r"([^\W\d_][\w'’-]{1,30}),? ((?:[^\W\d_]\.? ?){1,3})$")
 VOLUME = re.compile(r"\bvol(?:ume)?\.? ?(\d{1,4})", re.I)

@@ -296,6 +296,9 @@ def merge_changelog(commits: list[dict]) -> str:
 
 def deprecate(low: str, commit: dict) -> dict | None:
     """The old way still works: not breaking, and for a renamed option a new one beside the old."""
+    if re.search(r"\bdeprecat", low) and (gone := re.match(r"(?:remove|drop|delete)\s+(?:the\s+)?(?:old\s+)?(.{3,80})", commit["subject"])):
+        thing = re.split(r",|\s+(?:nobody|because|since|as)\b", gone[1])[0].strip()
+        return commit | {"type": "feat", "subject": f"deprecate {thing}", "breaking": "", "deprecates": thing, "body": [f"{thing[:1].upper() + thing[1:]} still works."]}
     if not NOT_BREAKING.search(low) or re.match(r"(?:make it |it is |it's )?(?:not |non-?)breaking", low):
         return None
     renamed = re.search(r"\b(\w+) (?:option |field |parameter |setting |function |command )?(?:instead of|for|to) (\w+)|use (\w+) instead of (\w+)", f"{commit['subject']} {commit['breaking']}")
@@ -412,7 +415,10 @@ def edit(text: str, state: dict) -> dict | None:
     elif re.search(r"\b(?:two|three|separate|split|several) commits\b|^split\b", low):
         return present(commits, state, ["I can only split what you describe apart. Write each change on a line of its own."] if len(commits) == 1 else [])
     elif re.search(r"^(?:one commit|squash|merge|combine)|\bin one commit\b|\bone commit\b", low) and not reading.is_question(text):
-        rest = [c["subject"] for c in commits[1:]]
+        # The one that users notice most gives the type, and the version.
+        rank = {"minor": 2, "patch": 1}
+        commit = max(commits, key=lambda c: rank.get(TYPES[c["type"]][3], 0))
+        rest = [c["subject"] for c in commits if c is not commit]
         issues = [issue for c in commits for issue in c["issues"]]
         breaking = next((c["breaking"] for c in commits if c["breaking"]), "")
         commits = [commit | {"body": ["- " + subject for subject in rest], "issues": issues[:5], "breaking": breaking}]
@@ -464,7 +470,25 @@ def respond(event: dict) -> dict | None:
         return present([commit], state, ["Do not put the key itself into the message. Rewrite the history as well: this commit does not remove it from there."])
     if re.search(r"\b(?:initial|first) commit\b", low) and len(low.split()) < 12:
         return present([{"type": "chore", "scope": "", "subject": "initial commit", "breaking": "", "issues": [], "body": []}], state, ["If it holds more than a skeleton, say what it can do: *feat: add the booking form*."])
-    at = re.search(r"[,.;]?\s*(?:and |but )?(?:we|it|i)(?:['’]?re|['’]?s|['’]?m| are| is| am)? (?:currently )?(?:at|on)(?: version)? v?(\d{1,4}\.\d{1,4}\.\d{1,4})\b.*$", text, re.I)
+    if (verdict := ASKS_VERDICT.search(text)) and split_past(text[:verdict.start()]):
+        told = respond_to(text[:verdict.start()].rstrip(" -–—,"), state)
+        return {**told, "reply": f"{verdict_on(told['state']['commits'])}\n\n{told['reply']}"} if told and told.get("state", {}).get("commits") else told
+    return respond_to(text, state)
+
+
+ASKS_VERDICT = re.compile(r"[\s,.;:–—-]{1,6}(?:is (?:that|this|it) (?:ok|okay|good|fine|right|correct|a good (?:one|message|commit))|(?:is|does) (?:that|this|it) (?:work|look (?:ok|good|right))|looks? (?:ok|good)|good like (?:that|this)|ok like (?:that|this)|what do you think|any good)(?: now| so| like that)?\s*\?*$", re.I)
+
+
+def verdict_on(commits: list[dict]) -> str:
+    """What the rules say about a message that somebody brings."""
+    commit = commits[0]
+    faults = [fault for fault, is_there in (("its subject is longer than 72 characters", len(commit["subject"]) > 72), ("it has no type that users of the project would look for", commit["type"] == "chore"), ("it holds several changes, so it should be several commits", len(commits) > 1)) if is_there]
+    return f"Not quite: {'; '.join(faults)}." if faults else "Yes: it has a type, it begins with what is done, and it is short enough. Whether it fits the change, only you can see."
+
+
+def respond_to(text: str, state: dict) -> dict | None:
+    low = text.lower()[:400]
+    at = re.search(r"[,.;]?\s*(?:and |but )?(?:(?:the )?(?:current )?version(?: is| now| currently| number|:){0,3}(?: now| at)? v?(?=\d)|(?:we|it|i)(?:['’]?re|['’]?s|['’]?m| are| is| am)? (?:currently )?(?:at|on)(?: version)? v?)(\d{1,4}\.\d{1,4}\.\d{1,4})\b.*$", text, re.I)
     if at and split_past(text[:at.start()]):
         state["version"], text = at[1], text[:at.start()]
     elif (lead := re.match(r"(?:so |ok |hi,? )?(?:we|it|i)(?:['’]?re|['’]?s|['’]?m| are| is| am)? (?:currently )?(?:at|on)(?: version)? v?(\d{1,4}\.\d{1,4}\.\d{1,4})[,.;:]?\s+(?:and |now )?", text, re.I)) and (split_past(text[lead.end():]) or begins_with_verb(text[lead.end():])):
@@ -494,7 +518,8 @@ def respond(event: dict) -> dict | None:
         commit["scope"] = commit["scope"] or (before["scope"] if before["scope"] in commit["subject"].split() else "")
     marks = ["Possible **secret** in your notes: take it out and revoke it."] if SECRET.search(text) else []
     if any(REMOVAL.match(commit["subject"]) and PUBLIC.search(commit["subject"]) and not commit["breaking"] for commit in commits):
-        marks.append("If somebody still uses what you removed, say **breaking**.")
+        major = f" ({next_number(state['version'], 'major')})" if state.get("version") else ""
+        marks.append(f"Could anybody outside your team use what you removed? Then it is a breaking change and a major version{major}. If somebody still uses it, say **breaking**.")
     if any(commit["type"] == "chore" for commit in commits):
         marks.append("*chore* is a guess. If users notice it, say **type feat** or **type fix**.")
     return present(commits, state, marks)

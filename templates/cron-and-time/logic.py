@@ -1,4 +1,5 @@
 """Reads and writes five-field cron lines, works out the next runs, and converts between time zones."""
+import difflib
 import json
 import re
 from datetime import datetime, timedelta, timezone
@@ -27,7 +28,7 @@ GERMAN = {word: at for at, word in enumerate("null eins zwei drei vier fünf sec
 EVERY = re.compile(r"\b(?:every|each|alle|toutes les|cada)\s+(?:other\s+)?(\d+(?:[.,]5)?|half|quarter|two|three|four|five|six|ten|fifteen|twenty|thirty|ninety|zwei|drei|fünf|zehn)?\s*(?:of an |an )?(min|hour|hr|stunde|heure|hora)", re.I)
 AMOUNTS = {"half": 30, "quarter": 15, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "ten": 10, "fifteen": 15, "twenty": 20, "thirty": 30, "ninety": 90, "zwei": 2, "drei": 3, "fünf": 5, "zehn": 10}
 # Questions that the guide answers better than a schedule would.
-TOPICS = {r"\b(?:tomorrow|tonight|only once|just once|one time|remind me|einmal)\b": "How do I run something only once?", r"\b(?:seconds?|secs?)\b": "Can cron run every few seconds?",
+TOPICS = {r"\b(?:tomorrow|tonight|only once|just once|one time|remind me|einmal)\b": "How do I run something only once?", r"\b(?:seconds|secs?|[0-9]{1,3} second)\b|\b(?:every|each|per|a) second(?! [a-z])": "Can cron run every few seconds?",
           r"twice a year|dont have to change|don't have to change|daylight|summer time|winter time|time ?zone (?:setting|in cron)|cron_tz": "How do I keep a local time all year without changing the line?",
           r"\b(?:install|set it up for me|run it for me|on my server for me|add it to)\b": "Can you install or run the job for me?",
           r"\b(?:quartz|spring|java)\b": "Is Quartz cron the same?", r"\bgithub\b": "How does cron work in GitHub Actions?", r"\b(?:kubernetes|k8s|cronjob)\b": "How do I schedule a Kubernetes CronJob?",
@@ -278,7 +279,7 @@ def fits_guard(run: datetime, guard: str) -> bool:
     if guard.startswith("days:"):
         return run.isoweekday() % 7 in parse_field(guard[5:], 4)
     if guard == "fortnight":
-        return (run - datetime(1970, 1, 1)).days // 7 % 2 == 0
+        return ((run - datetime(1970, 1, 1)).days + 3) // 7 % 2 == 0
     if guard == "last-day":
         return (run + timedelta(days=1)).day == 1
     return (run + timedelta(days=7)).month != run.month if guard == "5" else (run.day - 1) // 7 + 1 == int(guard)
@@ -292,7 +293,7 @@ def guard_words(guard: str) -> str:
 
 def guard_test(guard: str) -> str:
     """The check that goes before the command, because classic cron cannot say it."""
-    known = {"fortnight": "[ $(( $(date +\\%s) / 604800 \\% 2 )) -eq 0 ]", "last-day": '[ "$(date -d tomorrow +\\%d)" = 01 ]',
+    known = {"fortnight": "[ $(( ($(date +\\%s) / 86400 + 3) / 7 \\% 2 )) -eq 0 ]", "last-day": '[ "$(date -d tomorrow +\\%d)" = 01 ]',
              "1": '[ "$(date +\\%d)" -le 7 ]', "5": '[ "$(date -d "+7 days" +\\%m)" != "$(date +\\%m)" ]'}
     return known.get(guard) or f"[ $(( ($(date +\\%d) - 1) / 7 + 1 )) -eq {guard} ]"
 
@@ -310,6 +311,19 @@ def describe(state: dict) -> str | None:
     return f"The schedule on the table: {'; '.join(state['lines'])}{guard}." if state.get("lines") else None
 
 
+SPELT = [*(day.lower() for day in DAYS), *(month.lower() for month in MONTHS if len(month) > 5), "weekdays", "weekend", "morning", "evening", "midnight"]
+
+
+def spelt(low: str) -> str:
+    """Typing errors in long names: "thurday", "wendsday"."""
+    def mended(found: re.Match) -> str:
+        word = found[0]
+        is_known = word in SPELT or word.rstrip("s") in SPELT or WEEKDAY.fullmatch(word)
+        close = [] if is_known else [each for each in difflib.get_close_matches(word, SPELT, 1, 0.8) if each[0] == word[0]]
+        return close[0] if close else word
+    return re.sub(r"(?<![^\W_])[a-z]{6,12}(?![^\W_])", mended, low)
+
+
 def find_times(low: str) -> list[tuple[int, int]]:
     """The times of day, also "half past two", "quarter to 7", "halb drei"; a half of the day that is named applies to all."""
     text = re.sub(r"\b(?:noon|midday|mittags?|midi|mediodía)\b", "12:00", re.sub(r"\b(?:midnight|mitternacht|minuit|medianoche)\b", "0:00", low))
@@ -317,6 +331,9 @@ def find_times(low: str) -> list[tuple[int, int]]:
     found = []
     for hit in SAID_TIME.finditer(re.sub(r"((?:at|um|,|and|&) \d{1,2})((?:, ?\d{1,2})*) (and|und|&) (\d{1,2})(?![\d:.])", lambda m: m[1] + "".join(f" at {n}" for n in re.findall(r"\d+", m[2])) + " at " + m[4], text)):
         if hit[4]:
+            # "12 to 13" is a span, "10 to 5" and "quarter to 7" are times.
+            if hit[1] and hit[1].isdigit() and hit[2].lower() in ("to", "vor") and int(hit[1]) not in (5, 10, 20, 25):
+                continue
             hour = numbers.get(hit[4].lower(), int(hit[4]) if hit[4].isdigit() else 0)
             part = 30 if hit[3] or hit[1].lower() == "half" else 15 if hit[1].lower() in ("quarter", "viertel") else {"twenty": 20, "ten": 10, "five": 5}.get(hit[1].lower()) or int(hit[1])
             before = bool(hit[3]) or hit[2].lower() in ("to", "before", "vor")
@@ -472,6 +489,9 @@ def explained(expressions: list[str], state: dict, now: datetime) -> dict:
 
 def zoned(low: str, state: dict, zone: list, now: datetime) -> dict | None:
     """A schedule in somebody's local time, as lines for a server in UTC."""
+    if state.get("guard"):
+        line = state["lines"][0]
+        return {"reply": f"{say(line).capitalize()} ({guard_words(state['guard'])}) in {zone[2]}. The check goes by the date on the server, so I do not move this line to UTC: near midnight the day would be another one. {kept_local(state, zone)}\n\n```cron\n{line} {'' if state['guard'].startswith('days:') else guard_test(state['guard']) + ' && '}your-command\n```", "state": state, "suggestions": ["Next 10 runs"]}
     summer, winter = (season_day(zone, is_summer, now.year) for is_summer in (True, False))
     local = state["lines"]
     then = [shifted(line, -offset_at(zone, now)) for line in local]
@@ -551,6 +571,31 @@ def edit(low: str, state: dict) -> bool:
     return True
 
 
+GAP = re.compile(r"\b(?:without|except|excluding|but not|not|skip|leave out|no)\b[^\d]{0,40}?\b(\d{1,2})(?::00)? ?(am|pm)? ?(?:-|–|to|and|until|till) ?(\d{1,2})(?::00)? ?(am|pm)?(?![\d:])")
+
+
+def leave_out(low: str, state: dict) -> str:
+    """ "Not from 12 to 13": hours that go from a line with many. What was left out, or nothing."""
+    found = GAP.search(low)
+    if not found or len(state["lines"]) != 1:
+        return ""
+    fields = state["lines"][0].split()
+    first, last = (int(hour) % 12 + 12 * (half == "pm") if half else int(hour) for hour, half in ((found[1], found[2]), (found[3], found[4])))
+    # "Between 1 and 2pm": the half of the day counts for both.
+    first += 12 if found[4] == "pm" and not found[2] and first < 12 and first + 12 <= last else 0
+    last += 12 if last < first and last + 12 <= 24 else 0
+    hours = parse_field(fields[1], 1)
+    kept = [hour for hour in hours if not first <= hour < last]
+    if not 0 <= first < last <= 24 or not kept or len(kept) == len(hours):
+        return ""
+    spans: list[list[int]] = []
+    for hour in kept:
+        spans[-1].append(hour) if spans and hour == spans[-1][-1] + 1 else spans.append([hour])
+    fields[1] = ",".join(f"{span[0]}-{span[-1]}" if len(span) > 1 else str(span[0]) for span in spans)
+    state["lines"] = [" ".join(fields)]
+    return f"Left out: from {first:02d}:00 up to, not including, {last:02d}:00."
+
+
 def split_off(low: str, state: dict) -> bool:
     """Another time for some of the days: "on saturday it should be 4:30 instead", "on saturdays too but only til noon"."""
     times, weekday = find_times(low), find_weekdays(low)
@@ -590,7 +635,7 @@ def compact_months(line: str) -> str:
 def respond(event: dict) -> dict | None:
     text, state = str(event["message"]).strip()[:2000], dict(event.get("state") or {})
     error_before = state.pop("error", "")
-    low, now = " ".join(text.lower().split()), datetime.fromisoformat(event["now"].replace("Z", "+00:00")).astimezone(timezone.utc).replace(tzinfo=None)
+    low, now = spelt(" ".join(text.lower().split())), datetime.fromisoformat(event["now"].replace("Z", "+00:00")).astimezone(timezone.utc).replace(tzinfo=None)
     if error_before and re.match(r"(?:but )?(?:why|what'?s wrong|what is wrong|how come)\b", low) and "does not fit the" in error_before and len(low) < 50:
         return {"reply": f"{error_before} A line with such a value is refused as a whole, so the job never runs. Tell me when it should run, and I write the line.", "state": {**state, "error": error_before}}
     try:
@@ -633,7 +678,13 @@ def answer(text: str, low: str, state: dict, now: datetime, assets: dict) -> dic
             state.update(lines=[compact_months(line) for line in written[0]], guard=written[1], zone=zone_of(rest, zones))
         if state.get("lines") and state.get("zone"):
             return for_server(state, server_zone, now)
-    place = zone_of(re.sub(r"\b(?:utc|gmt)\b", "", low), zones)
+    mine = re.search(r"\b(?:i am|i'm|im|we are|we're|i live|i sit) (?:in|at)\b.*", low)
+    place = zone_of(mine[0], zones) if mine else None
+    place = place or zone_of(re.sub(r"\b(?:utc|gmt)\b", "", low), zones)
+    if state.get("lines") and re.search(r"\b(?:is|are|in) (?:that|this|it|those|these|which|what)\b.*\b(?:time|zone|clock|utc|gmt)\b", low) and not find_times(low):
+        state["zone"] = place
+        told = zoned(low, state, place, now) if place else presented(state, now)
+        return {**told, "reply": f"No place is in the line itself: it follows the clock of the server it runs on.\n\n{told['reply']}"}
     asks_clocks = re.search(r"daylight|\bdst\b|summer time|winter time|clocks? change", low)
     if asks_clocks and place and find_times(low) and (written := write(re.sub(r"[.,;]? ?(?:and |but )?(?:what|how) about[^.]*$", "", low))):
         state.update(lines=[compact_months(line) for line in written[0]], guard=written[1], zone=place)
@@ -649,6 +700,11 @@ def answer(text: str, low: str, state: dict, now: datetime, assets: dict) -> dic
         low = low.replace(shift[0], "")
         if state.get("lines") and not write(low):
             return presented(state, now)
+    if state.get("lines") and (left_out := leave_out(low, state)):
+        return presented(state, now, left_out)
+    if state.get("lines") and len(low) < 60 and not find_times(low) and find_weekdays(low) == "*" and re.search(r"\b(?:every|each|only) (?:other|second|2nd|two|2) weeks?\b|\bfortnight|\bbi-?weekly\b", low) and state["lines"][0].split()[4] != "*":
+        state["guard"] = "fortnight"
+        return presented(state, now)
     if state.get("lines") and re.match(r"(?:and|or|how about|what about|what if|ok and) ", low) and not find_times(low) and not EVERY.search(low) and re.search(r"\b(?:last|first|second|third|fourth|\d{1,2}(?:st|nd|rd|th))\b", low):
         # "How about the last friday": the time stays.
         minute, hour = (parse_field(state["lines"][0].split()[at], at) for at in (0, 1))

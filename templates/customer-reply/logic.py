@@ -85,6 +85,9 @@ def read_case(text: str) -> dict | None:
         case["swap"] = [part for part in found.groups() if part]
     if found := re.search(r"\bafter (\d{1,3}|two|three|four|five|six) (days?|weeks?|months?|years?)\b", text, re.I):
         case["after"] = f"{found[1]} {found[2]}"
+    if trouble == "late" and re.search(r"\b(?:delivered|arrived|came|received|got (?:it|them|the|her|his)|reached)\b(?![^.]{0,10}\b(?:yet|not)\b)", own, re.I) and not re.search(r"\b(?:not|never|n'?t|still (?:nothing|waiting)) (?:yet )?(?:arrived|delivered|come|received)|\bn'?t (?:arrive|come|get)", own, re.I):
+        by = re.search(r"\b(\d{1,2}|two|three|a) (days?|weeks?|hours?) (?:too )?late\b", own, re.I)
+        case["arrived"] = f"{by[1]} {by[2]} late" if by else "late"
     if found := DAYS_MORE.search(own):
         case["more"] = (f"{found[1]} more {found[2]}" if found[1] else found[3]).lower()
     return case
@@ -162,7 +165,12 @@ def change(text: str, case: dict) -> tuple[dict, str] | None:
         text = text.replace(sorry[0], " ")
     added = ADDS.match(text)
     new = [offer_phrase(added[1])] if added and not told else offers_in(text)
-    if new:
+    if not new and (offered := OFFERED.search(text)):
+        new = [f"offer you {tidy(offered[1])}"]
+    if new and case["offers"] and INSTEAD.search(text):
+        told.append(f"with “{new[0]}” in place of “{case['offers'][-1]}”")
+        case["offers"] = [*case["offers"][:-1], *new]
+    elif new:
         case["offers"] = list(dict.fromkeys([*case["offers"], *new]))
         told.append("with your offer")
     if order := ORDER.search(text):
@@ -171,6 +179,10 @@ def change(text: str, case: dict) -> tuple[dict, str] | None:
     if told and (tone := re.search(r"\b(?:more|less|not so|not as|bit) (?!formal|professional|official|personal|cold|text|warm|friendly|short)([a-z]{4,16})\b|\b(?:funny|funnier|humou?r\w*|emojis?|rhymes?|sarcastic|german|french|spanish|italian)\b", text, re.I)) and not ("plain" in case["style"] and re.search(STYLE["plain"], tone[0], re.I)):
         told.append(f"but I did not use “{tone[0]}”")
     return (case, ", ".join(told)) if told else None
+
+
+OFFERED = re.compile(r"\b(?:offer|give|promise)\s+(?:him|her|them|the (?:customer|guest|client))\s+([^.;!?]{3,80})", re.I)
+INSTEAD = re.compile(r"^(?:(?:no|nope|sorry|oh|ok)[ ,]{1,2})*(?:actually|no|wait|rather|better|sorry)\b|\binstead\b|\brather than\b", re.I)
 
 
 def offer_phrase(words: str) -> str:
@@ -226,7 +238,7 @@ def opening(case: dict) -> str:
     return {
         "told": f"I am sorry {case.get('told', '')}. That should not have happened.",
         "broken": f"I am sorry that the {thing if case['product'] else 'product'}{order if case['order'] else ''} {'reached you broken' if case.get('after') is None else 'no longer works'}. That should not have happened.",
-        "late": f"I am sorry that your order{order if thing == 'order' else ''}{since} has not reached you yet. You should have heard from us before you had to ask.",
+        "late": f"I am sorry that your order{order if thing == 'order' else ''}{since} reached you {case['arrived']}. That should not have happened." if case.get("arrived") else f"I am sorry that your order{order if thing == 'order' else ''}{since} has not reached you yet. You should have heard from us before you had to ask.",
         "vanished": f"I am sorry that your parcel{order if case['order'] else ''} has not reached you, although the tracking shows it as delivered. Please look once with your neighbours and at the door; I am asking the carrier for the proof of delivery.",
         "billed": f"You are right: we charged you {'twice' if case['twice'] else 'too much'}{order if case['order'] else ''}. I am sorry for the trouble.",
         "cancel": f"Thank you for telling us that you would like to end your {case['product'] or 'contract'}{term(case)}.",
@@ -254,8 +266,9 @@ def promises(case: dict) -> list[str]:
         if re.match(r"(?:you|there|the|that|it|we)\b", offer, re.I):
             said.append(f"{offer[:1].upper() + offer[1:]}.")
         else:
-            offer = re.sub(r"\bone\b(?! (?:more|day|week|month))", f"a new {case['product']}", offer) if case["product"] and not re.search(r"\b(?:right|other|next) one\b", offer) else offer
-            said.append(f"{'What I can do: we can' if case['no'] and index == 0 else 'We will also' if index else 'We will'} {offer}.")
+            offer = re.sub(r"\b(?:an? |another )?(?:new )?one\b(?! (?:more|day|week|month))", f"a new {case['product']}", offer) if case["product"] and not re.search(r"\b(?:right|other|next) one\b", offer) else offer
+            verb = "would like to" if offer.startswith("offer ") else "will"
+            said.append(f"{'What I can do: we can' if case['no'] and index == 0 else f'We {verb} also' if index else f'We {verb}'} {offer}.")
     return said
 
 
@@ -263,8 +276,9 @@ def review(case: dict) -> str:
     words, style = case["quote"], case["style"]
     liked, waited = LIKED.search(words), WAITED.search(words)
     body = ["Thank you for taking the time to tell us." if "warm" in style else "Thank you for your honest words."]
-    if liked and "short" not in style:
-        body.append(f"I am glad that the {liked[1].lower()} was good.")
+    pleased = liked[1] if liked else next((found[1] for found in re.finditer(r"\b(?:nice|good|great|lovely|friendly|tasty|clean|beautiful) (room|food|staff|view|place|hotel|service|location|breakfast|coffee|people|shop|team|garden)\b", words, re.I)), "")
+    if pleased and "short" not in style:
+        body.append(f"I am glad that the {pleased.lower()} was good.")
     wrongs = []
     if waited:
         wrongs.append(f"a wait of {waited[1]} {'minutes' if waited[2].lower().startswith('min') else waited[2]}")
@@ -274,6 +288,8 @@ def review(case: dict) -> str:
     wrongs += [f"{found[1].lower()} {found[2].lower()}" for found in re.finditer(r"\b(cold|dirty|raw|burnt|overpriced|noisy|broken) (\w{3,20})", words, re.I)][:2]
     if re.search(r"\bnobody|\bno one", words, re.I) and re.search(r"\bsorry\b|\bapolog", words, re.I):
         wrongs.append("no word of apology")
+    wrongs += [f"{found[2].lower()} {found[1].lower()}" for found in re.finditer(r"\b([a-z]{3,20}) (?:was|were|is) (?:so |very |really |just )?(awful|terrible|horrible|bad|slow|dirty|cold|noisy|loud|broken|disgusting|overpriced)\b", words, re.I)][:3]
+    wrongs = list(dict.fromkeys(wrongs))
     if wrongs:
         joined = wrongs[0] if len(wrongs) == 1 else f"{', '.join(wrongs[:-1])} and {wrongs[-1]}"
         body.append(f"{joined[:1].upper() + joined[1:]}: that is not how a visit to us should be, and I am sorry.")
@@ -281,5 +297,11 @@ def review(case: dict) -> str:
         body.append(f"You write {f'“{words[:120]}”' if words else '[what they complain about]'}. I am sorry; that is not what we want for our guests.")
     if case["cause"] and "short" not in style:
         body.append(f"{case['cause']}, which explains it but is no excuse.")
-    body.append("We would like to make it right and hope to see you again: please write to [address]." if "warm" in style else "Please write to [address], so that I can make it right.")
-    return f"{' '.join(body)}\n\n{case['signer'] or '[your name]'}"
+    body += promises(case)
+    if "short" in style:
+        body[0] = "Thank you."
+        body = [part.replace(": that is not how a visit to us should be, and I am sorry.", ": I am sorry.") for part in body] + ["Please write to [address]."]
+    else:
+        body.append("We would like to make it right and hope to see you again: please write to [address]." if "warm" in style else "Please write to [address], so that I can make it right.")
+    greeting = f"Dear {case['name']},\n\n" if case["name"] else ""
+    return f"{greeting}{' '.join(body)}\n\n{case['signer'] or '[your name]'}"

@@ -243,8 +243,16 @@ def describe(state: dict) -> str | None:
     return f"Options: {', '.join(state['options'])}. Criteria: {', '.join(f'{name} ({weight:g})' for name, weight in state['criteria'].items()) or 'none yet'}. Scores: {scores or 'none yet'}."[:3900]
 
 
-@dialogue.guarded(numbers=False, stores=("options", "criteria", "scores"))
+EITHER = re.compile(r"^(?:so |hi |hey |ok )*should (?:i|we) ((?!i\b|it\b)[^,.:;?!]{3,50}?) or ((?!not\b|no\b)[^,.:;?!]{3,50})\?*$", re.I)
+
+
 def respond(event: dict) -> dict | None:
+    # "Should I buy one or lease one?" names two options, although it only asks.
+    return careful({**event, "message": EITHER.sub(r"Compare: \1 or \2", str(event["message"]).strip())})
+
+
+@dialogue.guarded(numbers=False, stores=("options", "criteria", "scores"))
+def careful(event: dict) -> dict | None:
     text, state = str(event["message"]).replace("\x00", " ").strip()[:3000], begin(dict(event.get("state") or {}))
     guide = event["assets"]["guide.md"]
     try:
@@ -595,6 +603,9 @@ def read_criteria(body: str, offset: int, state: dict, reader: reading.Reader) -
             reader.use((offset + piece.start() + number.start, offset + piece.start() + number.end))
 
 
+TELLS = re.compile(r"(?:and |but |well |so |also |btw )?(?:i|we|i'm|im|i am|my (?:wife|husband|partner|flat|job|boss|kids?)) (?:also |only |already |usually |often )?(?:live|work|have|has|got|am|are|is|don'?t|do not|can'?t|cannot|travel|rent|own|sleep|come|start|just|need to (?:be|go|leave))\b", re.I)
+
+
 def vague(text: str, low: str, note: str, state: dict) -> tuple[str, list] | None:
     if not state["options"] and re.match(r"(?:which|what)\b", low) and SHOULD.search(text):
         return f"{note}Name the ones you consider, at least two, and what matters to you: for example `A or B, price 4, quality 5`. Then we score them one by one.", []
@@ -603,6 +614,8 @@ def vague(text: str, low: str, note: str, state: dict) -> tuple[str, list] | Non
         state.update(topic=text[:120], options=[])
         set_options(state, [deed, "leave it as it is", "wait and prepare"])
         return f"{note}I do not decide for you, but I can lay it out. To begin I put three options on the sheet: **{deed}**, **leave it as it is**, **wait and prepare**; remove or add what you like. What matters to you here?", []
+    if len(state["options"]) > 1 and not state["criteria"] and not re.search(r"\d", text) and TELLS.match(low):
+        return f"{note}I did not put that on the sheet: it tells how you live, not yet what matters for {' or '.join(state['options'][:3])}. What follows from it? Name it as a criterion with a weight from 1 to 5, for example `little time needed 5, fits a small place 4, cost 2`.", []
     if len(state["options"]) > 1 and not state["criteria"] and not reading.is_question(text) and len(text) < 200:
         read_criteria(re.sub(r"^(?:i guess|i think|well|mostly|probably|maybe)\s+", "", text, flags=re.I), 0, state, reading.Reader(text))
         return shown(f"{said(state)} All weigh {DEFAULT_WEIGHT} for now; say for example `{next(iter(state['criteria']))} 5` to change one.", result_parts(state)) if state["criteria"] else None

@@ -2,7 +2,7 @@
 
 import re
 
-from agentry import reading, show, tool
+from agentry import dialogue, reading, show, tool
 
 MOST_FACTS = 14
 ROLES = ("boss|manager|landlord|landlady|team|teacher|prof|professor|client|customer|colleague|colleagues|coworker|coworkers|doctor|dentist|bank|neighbour|neighbor|neighbours|school|hr|supervisor|supplier|company|"
@@ -13,6 +13,7 @@ POLITE = r"(?:(?:hi|hey|hello|ok|so|please|pls|can you|could you|would you|help 
 WRITES = re.compile(rf"^{POLITE}(?:write|draft|compose|make|do|prepare|send|give me|an?)?(?: me)?(?: an?| the| some)?(?: (?:short|quick|polite|formal|friendly|firm|nice|simple|kind|e-?mail|mail|message|note|letter)){{0,4}} (?:to|for) ", re.I)
 TELLS = re.compile(rf"^{POLITE}(?:tell|inform|ask|let|email|e-mail|mail|message|notify|remind|write) (?:to )?", re.I)
 DECLINES = re.compile(rf"^{POLITE}(?:decline|turn down|say no to|refuse|cancel|skip) (?P<what>[^.,;]{{3,80}}?)(?:,? (?:because|since|as|cause|cuz|bc) (?P<why>.{{3,200}}))?[.!]?$", re.I)
+CANCELS = re.compile(rf"^{POLITE}(?P<verb>cancel|postpone|reschedule) (?P<what>[^.,;]{{3,80}}?)(?:,? (?:because|since|as|cause|cuz|bc) (?P<why>.{{3,200}}))?[.!]?$", re.I)
 MENTIONS_MAIL = re.compile(r"\b(?:e-?mail|mail|message|letter|note)\b", re.I)
 SPLIT = re.compile(r"[;\n]+|,(?!\d)|[.!](?=\s|$)|\band (?=(?:i|i'?m|we|want|need|please|ask|can|could|the|it|my|that|to|he|she|they|there)\b)|\bbut (?=(?:i|we|it|he|she|they|not)\b)", re.I)
 DAYS = "monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december".split()
@@ -24,7 +25,7 @@ SPELLING = {"i": "I", "im": "I am", "i'm": "I am", "ive": "I have", "i've": "I h
 SUBJECTS = re.compile(r"^(?:i|we|you|he|she|it|they|there|this|that|the|my|our|your|his|her|their|nobody|everyone|please|thank|thanks|unfortunately|sadly)\b", re.I)
 FIRST_VERB = re.compile(r"^(?:am|was|have|had|will|would|can|cannot|could|do|did|want|need|know|called|tried|waited|paid|moved|lost|missed|forgot|sent|got|bought|ordered|live|work|leave|leaving|start|finish|hope|think|feel|already|still|also|only|just|never)\b", re.I)
 VERB = re.compile(r"\b(?:is|are|was|were|am|has|have|had|will|would|can|cannot|could|do|does|did|works?|worked|needs?|wants?|arrived|came|goes|went|leak(?:s|ed|ing)?|broke|stopped|called|paid|sent)\b", re.I)
-STATE_SINCE = re.compile(r"^(?:the |my |our )?(?P<what>[a-z]+(?: [a-z]+)?) (?P<how>broken|off|out|down|leaking|closed|missing|late|not working|dead|blocked|ill|sick)(?P<since> since .+| for .+)$", re.I)
+STATE_SINCE = re.compile(r"^(?:the |my |our )?(?P<what>[a-z]+(?: (?!is\b|has\b|are\b)[a-z]+)?) (?:is |has been |was |are )?(?P<how>broken|off|out|down|leaking|closed|missing|late|not working|dead|blocked|ill|sick)(?P<since> since .+| for .+)$", re.I)
 WISH = re.compile(r"^(?:(?:i|we) )?(?:also )?(?:would like|would need|want|wants|need|needs|ask(?:ing)?|please|request)\b", re.I)
 PARTICIPLE = re.compile(r"^(it|this|that|them|(?:the |my |our )?[a-z]+) ([a-z]+ed|done|sent|back|paid|fixed)\b(.*)$", re.I)
 
@@ -39,6 +40,7 @@ def show_mail(subject: str, text: str):
     return {"words": len(text.split())}, show.document(subject[:80] or "Mail", text, id="mail")
 
 
+@dialogue.guarded(numbers=False, stores=("mail",))
 def respond(event: dict) -> dict | None:
     """Only mails that are to be put together from facts; everything else is for the guide and for the engine."""
     said = str(event.get("message") or "").strip()[:2000]
@@ -60,6 +62,13 @@ def starts_anew(said: str) -> bool:
 def begin(said: str) -> dict | None:
     if reading.is_question(said) and not re.match(r"(?:can|could|would) (?:you|u)\b", said, re.I) or len(said.split()) < 6:
         return None
+    said = re.sub(r"\bbec(?:ua|a)s(?:e)?\b|\bbeacuse\b|\bbcs?\b", "because", said, flags=re.I)
+    said = re.sub(r"[,.;]?\s*(?:(?:and|so|then|can you|please|pls)[ ,]+){0,3}(?:write|draft|send|compose)(?: (?:it|that|this|me|the|an?|mail|e-?mail|message|short|please|pls)){1,4}[.!?]*$", "", said, flags=re.I)
+    if (called_off := CANCELS.match(said)) and "membership" not in said.lower() and "contract" not in said.lower():
+        what = re.sub(r"\bwith (?:my|our|the) [^,.;]{2,25}?(?= (?:on|at|this|next|tomorrow|today|tonight)\b|$)", "with you", without_article(called_off["what"]), flags=re.I)
+        why = f", because {tidy(called_off['why'], end='')}" if called_off["why"] else ""
+        verb = called_off["verb"].lower()
+        return new_mail("", [f"I am sorry, but I have to {verb} {'the' if verb == 'cancel' else 'our'} {tidy(what, end='')}{why}."], subject=f"{'Cancelling' if verb == 'cancel' else 'New time for'}: {tidy(what, end='')}")
     if declined := DECLINES.match(said):
         return new_mail("", [f"Thank you for {invitation(declined['what'])}. Unfortunately I have to decline.", *([f"The reason: {tidy(declined['why'])}"] if declined["why"] else [])], subject=f"Declining: {tidy(without_article(declined['what']), end='')}")
     lead = (WRITES.match(said) if MENTIONS_MAIL.search(said[:60]) else None) or TELLS.match(said)

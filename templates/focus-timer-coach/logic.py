@@ -20,7 +20,7 @@ SAYS = re.compile(r"(?:i|we|it|its|it's|im|i'm|my|that|this|they) (?:am |is |are
 STATES = re.compile(r"(?:is|are|was|were|isn'?t|aren'?t|feels?|felt|seems?|goes|went|vanish\w*|disappear\w*|not|too|enough|work(?:s|ed)? (?:better|best|well|for))\b|(?:what|why|how|which|who|when|where)\b|(?:should|can|could|would|will|do|does|is|are) (?:i|we|you|it|that|there)\b", re.I)
 STATED = re.compile(r"\b(?:is|are|was|were|isn'?t|aren'?t|feels?|seems?|works?) (?:way |much |far |just |really )?(?:too|so|not|never|always|better|best|worse|enough|hard|easy|impossible|boring|long|short|fine|ok|for me)\b|\btoo (?:short|long|much|little|many)\b|\b(?:for|suits?|bores?|helps?) me\b", re.I)
 STUCK = "Then we plan one block and nothing more. What is the smallest first step, under five minutes: opening the file, writing the title, one phone number? Or write down everything that is in your head, in any order, and I sort it into blocks."
-SCOPE = {r"\b(?:alarm|ring|notif\w*|remind me|wecker)\b": "Can you set an alarm on my phone?", r"\b(?:adhd|add\b|adhs|diagnos\w*|depress\w*|burn ?out)\b": "Do I have ADHD?", r"\b(?:google calendar|outlook|my calendar)\b": "Can you put the plan into my calendar?"}
+SCOPE = {r"\b(?:alarm|ring|notif\w*|remind me|wecker)\b": "Can you set an alarm on my phone?", r"\b(?:adhd|adhs|diagnos\w*|depress\w*|burn ?out)\b": "Do I have ADHD?", r"\b(?:google calendar|outlook|my calendar)\b": "Can you put the plan into my calendar?"}
 
 
 class Task(TypedDict):
@@ -161,6 +161,16 @@ def build(state: dict, now: int) -> tuple[list[tuple[int, int, str, str]], list[
     return rows, [name for name, *_ in queue]
 
 
+def ends_at(task: dict, state: dict) -> int | None:
+    """When a task ends in the plan as it stands."""
+    left, end = task["minutes"], None
+    for start, stop, kind, label in build(state, state["clock"])[0]:
+        if kind in ("focus", "whole") and task["name"] in label.split(" + "):
+            used = min(left, stop - start)
+            left, end = left - used, start + used if label.startswith(task["name"]) else stop
+    return end
+
+
 def plan_parts(state: dict):
     rows, late = build(state, state["clock"])
     table = show.table([{"Time": f"{clock_text(start)}–{clock_text(end)}", "What": label, "Min": end - start} for start, end, _, label in rows], title="Your plan")
@@ -216,12 +226,15 @@ def answer(text: str, low: str, state: dict, real: int, assets: dict) -> tuple[s
     if state["tasks"] and re.search(r"\bbreaks?\b", low) and re.match(r"(?:and |so |but )?(?:where|when|which)\b", low):
         breaks = [f"{clock_text(row[0])}–{clock_text(row[1])}" for row in build(state, state["clock"])[0] if "break" in row[3].lower()]
         return (f"Breaks in your plan: {', '.join(breaks)}." if breaks else "There is no break in this plan: it is shorter than one block, or a fixed appointment takes its place.") + " Say `blocks of 25/5` for more of them.", []
-    if gone := re.search(r"\b(?:what if |if )?(?:the |my )?([^\W\d_][\w' -]{1,30}?)\s+(?:gets?|is|was|got|will be)\s+cancel", low):
-        name = gone[1].removeprefix("what if ").removeprefix("the ").strip()
+    if state["tasks"] and re.fullmatch(r"(?:and |so |but |ok )*(?:(?:when|what time|how late) (?:am|will|do|would|can|could) i (?:be )?(?:finish(?:ed)?|done|ready|free|stop|home|leave|through)(?: then| today| with (?:it|that|everything|all))?|when (?:is|will) (?:it|that|everything|all(?: of it)?) (?:be )?(?:finished|done|over))", low):
+        return planned("", state)
+    if gone := re.search(r"\b(?:what if |if )?(?:the |my )?([^\W\d_][\w' -]{1,30}?)(?: at \d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)?\s+(?:gets?|is|was|got|will be|has been)\s+cancel", low):
+        name = re.sub(r"^(?:what if |if |the |my |our |and )+", "", gone[1]).strip()
         left_fixed = [f for f in state["fixed"] if name not in f["name"].lower()]
         if len(left_fixed) < len(state["fixed"]):
             state["fixed"] = left_fixed
             return planned(f"Without {name}.", state)
+        return f"There is no “{name}” in your plan, so nothing changes. Tell me your tasks and how long each takes, and I plan the time.", []
     if re.search(r"\btoo (?:short|long)\b", low) and re.search(r"\b(?:25|50|90|blocks?|pomodoros?|sessions?)\b", low) and not state["tasks"]:
         return dialogue.section(assets["guide.md"], "Is 25/5 or 50/10 better?") + "\n\nSay for example `blocks of 50/10`, and I plan with them.", []
     if counted := count_blocks(in_minutes(text).lower()):
@@ -236,6 +249,12 @@ def answer(text: str, low: str, state: dict, real: int, assets: dict) -> tuple[s
         state["tasks"].reverse()
         return planned(f"Swapped: {state['tasks'][0]['name']} comes first.", state)
     text = re.sub(r"^[^:\d]{0,60}\b(?:what|which|how|where|order|first|start)\b[^:\d]{0,60}:\s*", "", text)
+    text = re.sub(r"^(?:ok |and |so )*(?:can|could|may|should) (?:i|we|you|u) (?:also |still |please )?add (?=[^?]*\d)([^?]{3,80})\?*$", r"add \1", text, flags=re.I)
+    low = text.lower().strip(" .!?")
+    # "And what about dinner at 17:30" tells of an appointment.
+    if told := re.match(rf"(?:and |so |ok |but )*(?:what|how) about (?=(?:[^\W\d_]+ ){{1,4}}at {CLOCK}\W*$)", text, re.I):
+        text = text[told.end():].rstrip(" ?")
+        low = text.lower()
     if reading.is_question(text) and not re.search(TIMED, low) and not re.search(r"\bfirst\b|\bwithout\b|\binstead\b|\bplan (?:my|the|it)\b|\bif i\b", low):
         return None
     if re.search(r"\btimer\b", low) and len(low) < 60 and (span := next((each for each in reading.spans(in_minutes(text), "2026-01-01") if each.minutes), None)):
@@ -376,7 +395,7 @@ def read_frame(text: str, state: dict, real: int) -> tuple[list[str], str]:
         state["focus"], state["rest"] = max(10, min(120, int(rhythm[1] or rhythm[3]))), max(1, min(60, int(rhythm[2] or state["rest"])))
         notes.append(f"Blocks of {state['focus']} minutes, breaks of {state['rest']}.")
         text = text.replace(rhythm[0], " ")
-    end = re.search(rf"\b(?:until|till|til|'til|bis|finish(?:ed)? (?:at|by)|ends? at|stop at|done (?:by|at)|(?:have to |must |need to |gotta )?(?:leave|go|be out|be done|be gone|be out the door|be out of the door|be out of here|out the door)(?: the house)?(?: (?:at|by))?|before)\s+{CLOCK}", text, re.I)
+    end = re.search(rf"\b(?:until|till|til|'til|bis|finish(?:ed)? (?:at|by)|ends?(?: at)?(?= \d)|stop at|done (?:by|at)|(?:have to |must |need to |gotta )?(?:leave|go|be out|be done|be gone|be out the door|be out of the door|be out of here|out the door)(?: the house)?(?: (?:at|by))?|before)\s+{CLOCK}", text, re.I)
     end = end or re.search(rf"\bat\s+{CLOCK}\s+(?:i'?m|i am|im)\s+(?:done|out|gone|off)(?: no matter what)?", text, re.I)
     if end:
         state["end"] = clock_at(end[1], end[2], (end[3] or "").lower(), state["clock"] if state["clock"] is not None else real)
@@ -425,6 +444,10 @@ def read_changes(text: str, state: dict) -> tuple[list[str], str]:
             name = low[:took.start()].strip() if took[1] else ""
             task = task_named(name, state) if name and name not in ("it", "that", "this") else first
             if took[1] in ("took", "ran", "needed"):
+                change = re.search(r"longer|more|over|less|shorter", low)
+                if change and state["clock"] is not None and not state.get("told") and (planned_end := ends_at(task, state)):
+                    state["clock"] = max(state["clock"], planned_end + int(span.minutes) * (-1 if change[0] in ("less", "shorter") else 1))
+                    notes.append(f"{task['name']} was planned until {clock_text(planned_end)}, so I go on at {clock_text(state['clock'])}; say `it is 14:10` if your clock differs.")
                 finish(task, state)
                 if not re.search(r"longer|more|over|less|shorter", low) and state["clock"] is not None and not state.get("told"):
                     state["clock"] += int(span.minutes)

@@ -167,6 +167,12 @@ def rate(habit: dict, today: date) -> int:
     return min(100, round(100 * sum(now - span < day <= now for day in habit["days"]) / expected))
 
 
+def since_when(habit: dict, today: date) -> str:
+    """The days that a rate is about."""
+    days = (today - EPOCH).days - habit["since"] + 1
+    return "the last 30 days" if days >= 30 else f"the {days} day{'s' * (days != 1)} since it began"
+
+
 def untick(habit: dict, day: date) -> None:
     habit["days"] = [each for each in habit["days"] if each != (day - EPOCH).days]
 
@@ -311,6 +317,12 @@ def answer(text: str, low: str, state: dict, today: date, assets: dict) -> tuple
         for habit in meant:
             habit["goal"] = times
         return f"{', '.join(habit['name'] for habit in meant)}: the goal is {goal_text(times, words)} now.", blocks_of(state, today)
+    if (both := re.match(r"(?:please |pls )?(?:stop tracking|stop|remove|delete|drop|untrack) (?:the )?([^,;]{2,30}?)(?:,| and|;) (?:and )?(?:add|track|start) (.+)$", low)) and not reading.is_question(text):
+        gone = find_habits(both[1], state)
+        state["habits"] = [habit for habit in state["habits"] if habit not in gone]
+        tracked = read_habits(both[2], state, today, words)
+        told = f"Removed: {', '.join(habit['name'] for habit in gone)}." if gone else f"I do not track “{both[1].strip()}”, so nothing was removed."
+        return (f"{told} {tracked[0]}", tracked[1]) if tracked else (told, blocks_of(state, today))
     if edited := edit_habit(text, low, state, today):
         return edited
     if looked := look_back(text, low, state, today):
@@ -354,6 +366,10 @@ def goal_text(goal: int, words: dict) -> str:
     return words["daily"] if goal == 7 else words["weekly"].format(n=goal)
 
 
+# What people say about a habit, and no name of one.
+NO_NAME = re.compile(r"(?:(?:make|set|change|put|do|did|not?|no not|only|just|this|that|last|it|them|swam|ran|went|was|is|were|sorry|actually|every|and|ok)[ ]?){1,4}(?:it|that|this|them|last|not)?$", re.I)
+
+
 def read_habits(text: str, state: dict, today: date, words: dict) -> tuple[str, list] | None:
     added, unread = [], []
     text = ENDS_LIST.sub(r"\1 ", spelled_days(text))
@@ -364,7 +380,7 @@ def read_habits(text: str, state: dict, today: date, words: dict) -> tuple[str, 
             continue
         name = re.sub(r"^(?:(?:to|also|and|habit|a|my|do(?= \d)|drinking(?= \d))\s+)+", "", FREQUENCY.sub("", part).strip(" .:-–*•()")).strip(" .:-–()!+&/").replace("|", "/")[:40]
         name = " ".join(name.split())
-        if not re.search(r"[^\W\d_]{2,}", name) or any(h["name"].lower() == name.lower() for h in state["habits"]) or len(state["habits"]) >= MAX_HABITS:
+        if not re.search(r"[^\W\d_]{2,}", name) or NO_NAME.match(name) or any(h["name"].lower() == name.lower() for h in state["habits"]) or len(state["habits"]) >= MAX_HABITS:
             continue
         state["habits"].append({"name": name[:1].upper() + name[1:], "goal": goal or 7, "days": [], "since": (today - EPOCH).days})
         if (named := FREQUENCY.search(part)) and named["named"]:
@@ -384,7 +400,19 @@ def read_check_in(text: str, state: dict, today: date, words: dict) -> tuple[str
         done = [(state["habits"][0], today)]
     if NOT.search(text) and len(text.split()) <= 6 and not find_habits(text, state):
         last = [habit for habit in state["habits"] if habit["name"] in {name for name, _ in state["last"]}]
+    if (meant := re.search(r"\b(today|yesterday|(?:on )?[a-z]{3,9}day),? (?:and )?not (today|yesterday|(?:on )?[a-z]{3,9}day)\b", text, re.I)) and (habits := find_habits(text, state)):
+        right, wrong = days_in(meant[1], today), days_in(meant[2], today)
+        if right and wrong and right[0] <= today:
+            for habit in habits:
+                untick(habit, wrong[0])
+                tick(habit, right[0])
+            named = ", ".join(f"**{habit['name']}**" for habit in habits)
+            return f"Changed: {named} on {WEEKDAYS[right[0].weekday()].title()} {right[0].day} {MONTHS[right[0].month - 1].title()}, not on {WEEKDAYS[wrong[0].weekday()].title()} {wrong[0].day} {MONTHS[wrong[0].month - 1].title()}.", blocks_of(state, today)
     whole_days = days_in(text, today) if "last week" in text.lower() else []
+    # "Read and yoga done yesterday": a day at the end is meant for all, where no other day is named.
+    one_day = re.fullmatch(r"[^.,;!?\n]{3,80}\b(?:yesterday|last night|today|on [a-z]{3,9})[.! ]*", text.strip(), re.I)
+    if one_day and len(days_in(text, today)) == 1 and re.search(r"\b(?:and|both|all)\b", text, re.I) and not re.search(r"\b(?:today|yesterday|last night)\b.*\b(?:today|yesterday|last night)\b", text, re.I):
+        whole_days = days_in(text, today)
     for clause in re.split(r"[,.;\n!]|\b(?:but|aber|mais|pero)\b", text):
         for part in re.split(r"\b(?:and|und|et|y)\b", clause):
             habits, days = find_habits(part, state), days_in(part, today)
@@ -494,7 +522,7 @@ def asked(low: str, state: dict, today: date, words: dict) -> tuple[str, list] |
     if re.search(r"\b(?:left|remaining|still|reste|fehl|übrig|quedan|more)\b", low):
         return "\n".join(words["left"].format(name=h["name"], done=this_week(h, today), goal=h["goal"], left=max(0, h["goal"] - this_week(h, today))) + (words["before"] if h["goal"] < 7 and h["days"] and not this_week(h, today) and (today - EPOCH).days - h["days"][-1] < 3 else "") for h in chosen or state["habits"]), []
     if re.search(r"\b(?:streak|how am i|how did i|doing|progress|status|how many|did i|série|serie|wie oft)\b", low):
-        lines = [f"**{h['name']}**: streak {streaks(h, today)[0]} {'day' if h['goal'] == 7 else 'week'}{'s' * (streaks(h, today)[0] != 1)}, best {streaks(h, today)[1]}, {this_week(h, today)} of {h['goal']} this week, {rate(h, today)}% of the goal in the last 30 days." for h in chosen or state["habits"]]
+        lines = [f"**{h['name']}**: streak {streaks(h, today)[0]} {'day' if h['goal'] == 7 else 'week'}{'s' * (streaks(h, today)[0] != 1)}, best {streaks(h, today)[1]}, {this_week(h, today)} of {h['goal']} this week, {rate(h, today)}% of the goal in {since_when(h, today)}." for h in chosen or state["habits"]]
         return "\n".join(f"- {line}" for line in lines), blocks_of(state, today)
     return None
 

@@ -279,7 +279,8 @@ def critique(headline: str, state: dict, lead: str = "") -> dict:
     worst = min(parts, key=lambda part: part[1] / part[2])
     verdict = "Strong. Use it." if total >= 85 else "Good, with one thing to fix." if total >= 70 else "It can do more." if total >= 45 else "It needs another go."
     reply = f"{lead}**{total} of 100.** {verdict}" + ("" if total >= 85 else f" First fix: **{worst[0].lower()}**, {worst[3]}.") + f"\n\n> {headline[:200]}"
-    state = {**state, "current": headline[:200], "asks": ""}
+    scored = [each for each in state.get("scored", []) if each != headline[:200]]
+    state = {**state, "current": headline[:200], "asks": "", "scored": [*scored, headline[:200]][-4:]}
     table = show.table([[quality, f"{points}/{most}", advice] for quality, points, most, advice in parts], columns=["Quality", "Points", "Why"])
     better = shortened(headline) if len(headline) > 65 else stronger(headline, state)
     state["offered"] = better
@@ -330,8 +331,9 @@ def rank(headlines: list[str], state: dict) -> dict:
 
 
 def judge_clickbait(headline: str, state: dict) -> dict:
+    state = {**state, "current": headline[:200]}
     if CLICKBAIT.search(headline) or headline.isupper() and len(words_in(headline)) > 2:
-        reply = f"Yes, “{headline}” is clickbait: it hides its subject or shouts. Name the subject instead."
+        reply = f"Yes, “{headline}” is clickbait: it hides its subject or shouts. Name the subject instead. ({len(words_in(headline))} words, {len(headline)} characters long.)"
     else:
         promise = "gives the fix" if re.search(r"\bfix|helped\b", headline, re.I) else "answers the question" if re.match(r"(?:why|how|what)\b|.*\?$", headline, re.I) else "delivers exactly what it says"
         reply = f"No, “{headline}” names its subject. It stays honest as long as the text {promise}; if it does not, it is a broken promise, which readers feel as clickbait."
@@ -368,6 +370,10 @@ def several_headlines(message: str) -> list[str]:
     lettered = re.findall(r"(?:^|[\s,;.])[A-D][:.)]\s+(.{4,150}?)(?=[,;.]?\s+[A-D][:.)]\s|[,;.]?\s+(?:which|what|better)\b[^.:]{0,40}$|$)", message)
     if len(lettered) > 1:
         return [line.strip(" ,;\"“”") for line in lettered]
+    if both := re.match(r"[^:\n]{0,40}\b(?:two|both|three|four|these|them)\b[^:\n]{0,30}:\s*(.+)", message, re.I | re.S):
+        parts = [part.strip(" .\"“”") for part in re.split(r"(?<=[^\W\d_]{2})[.!]\s+(?=[A-Z0-9\"“])|\s+(?:and|or|vs\.?)\s+(?=[\"“A-Z])|\n|;", both[1]) if part.strip(" .\"“”")]
+        if 1 < len(parts) <= 6 and all(len(part.split()) > 1 for part in parts):
+            return [part[:200] for part in parts]
     lines = [re.sub(r"^\s*(?:[-*•]|\d+[.)]|[ab][.):])\s+", "", line, flags=re.I).strip(" \"“”") for line in text.splitlines() if line.strip()]
     if len(lines) > 2 and lines[0].endswith(":"):
         lines.pop(0)
@@ -457,6 +463,8 @@ def follow_up(message: str, low: str, count: int, state: dict) -> dict | None:
             count_asked = int(more[1]) if (more[1] or "").isdigit() else {"two": 2, "three": 3, "four": 4, "five": 5}.get(more[1] or "", 5)
             if more[1] and (state.get("start") is None or state["start"] < 0):
                 return other_ways(state.get("current", ""), count_asked, state)
+        if len(state.get("scored", [])) > 1 and re.match(r"(?:so |ok )?which\b(?: (?:one|of (?:them|the two|these)|headline|title))?(?: (?:is|was|do|would))?\b.*\b(?:best|better|take|use|prefer|choose|stronger)\b|(?:so |and )?(?:is )?(?:the )?(?:first|second|last)(?: one)? (?:or|better)", low):
+            return rank(state["scored"], state)
         if state.get("offered") and re.search(r"\bwhich\b.*\b(?:best|better|take|use|prefer|choose)\b|\byour favou?rite\b", low):
             return rank(state["offered"], state) if len(state["offered"]) > 1 else critique(current, state)
     if state.get("topic") and state.get("start") is not None:
@@ -530,6 +538,11 @@ def read_topic(message: str, low: str, count: int, state: dict) -> dict | None:
     talks = re.match(r"(?:hi|hello|hey|help|thanks?|thank you|yes|no|ok|next|can you|could you|please|score|hint|done|i|i'm|im|my|we|do|is|are|what|how|why|should|which|when|tell|explain|make|write|give|too|not|more|less|it|its|that|this|the (?:first|second|third|last))\b", low)
     if is_title and 3 <= count <= 30 and re.search(r"[a-z]{3}", low) or not talks and 4 <= count <= 30 and not reading.is_question(message) and not reading.is_command(message):
         return critique(message.strip("\"“”")[:200], state)
+    if re.match(r"(?:shorten|cut|improve|fix|rewrite|polish|change|translate|trim) (?:it|this|that|them)\b", low):
+        ways = shorter_ways(state["current"]) if state.get("current") and re.match(r"shorten|cut|trim", low) else []
+        if ways:
+            return {"reply": "Shorter, with your words:\n\n" + "\n".join(f"{at}. {text} *({len(text)} characters)*" for at, text in enumerate(ways, 1)), "state": {**state, "offered": ways, "current": ways[0]}, "suggestions": ["Keep 1", "Make it stronger"]}
+        return {"reply": f"“{state['current']}” has {len(words_in(state['current']))} words and {len(state['current'])} characters; I cannot cut it without losing something. Tell me which word may go." if state.get("current") else "Which headline? Write it with its words, for example `Score: My first marathon`.", "state": state, "suggestions": ["What makes a headline good?"]}
     if not talks and 2 <= count < 4 and re.search(r"[a-z]{3}", low) and not reading.is_question(message):
         return offer({**state, "topic": find_topic(message) or low, "start": 0, "short": False, "funny": False, "kind": "", "audience": ""}, f"Headlines about **{find_topic(message) or low}**:\n\n")
     if re.search(r"[^\W\d_]{3}", low):

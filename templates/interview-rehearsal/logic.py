@@ -284,9 +284,10 @@ def begin(message: str, low: str, state: dict, assets: dict, is_start: bool, is_
     is_opening = "about yourself" in low
     role = "" if is_opening and not re.search(r"\b(?:for|as)\b", low) else role
     count = re.search(r"\b(\d{1,2})\s{1,3}questions?\b", low)
-    total = 1 if is_opening else max(2, min(MAX_COUNT, int(count[1]) if count else DEFAULT_COUNT))
+    only_one = re.search(r"\b(?:only |just )?(?:1|one|a single)\s{1,3}questions?\b", low)
+    total = 1 if is_opening or only_one else max(2, min(MAX_COUNT, int(count[1]) if count else DEFAULT_COUNT))
     plan_interview(state, assets, role or "advertised", total)
-    intro = "Let us rehearse your opening." if is_opening else f"Good to meet you. We have {total} questions for the **{state['role']}** role; take your time and answer as you would aloud."
+    intro = "Let us rehearse your opening." if is_opening else f"Good to meet you. We have {total} question{'s' * (total > 1)} for the **{state['role']}** role; take your time and answer as you would aloud."
     return told(f"{intro}\n\n{ask(state)}", state)
 
 def role_in(message: str) -> str:

@@ -31,10 +31,10 @@ KINDS = [
     ("praise", r"\b(?:love|lovely|great|good|fair|easy|fast|helpful|like|nice|best|perfect|happy|glad|fine|ok(?:ay)?|wow|saved|amazing|quick(?:ly)?|in an? (?:hour|minute|day)|works well|recommend)\b"),
 ]
 WHO = r"[A-ZÀ-Þ][\w.'’-]{0,20}(?: [A-ZÀ-Þ\d][\w.'’-]{0,12})?|[pP]\d{1,3}|(?:user|participant|person|customer) \d{1,3}"
-SPEAKER = re.compile(rf"(?:^|(?<=[.!?…'\"”)]\s)|(?<=\n))[ \t]*[-*•]?[ \t]*(?:\*\*)?({WHO})(?:\*\*)?(?: \(\d{{1,3}}[^)\n]{{0,20}}\))?(?:\s*:|\s+[-–—]|\))\s+(?=\S)", re.M)
+SPEAKER = re.compile(rf"(?:^|(?<=[.!?…'\"”)]\s)|(?<=\n))[ \t]*[-*•]?[ \t]*(?:\*\*)?({WHO})(?:\*\*)?(?: \([^()\n]{{1,40}}\))?(?:\s*:|\s+[-–—]|\))\s+(?=\S)", re.M)
 REPORTED = re.compile(rf"({WHO}|[a-z]{{2,12}})\s+(?:also )?(?i:said|told me|mentioned|thinks|thought|finds|found|says|complained|explained|noted|meant)(?:,| that|:)?\s+(.{{6,}})", re.S)
 SAID = r"(?:also )?(?:said|told me|mentioned|thinks|thought|finds|found|says|complained|explained|noted|meant)\b"
-ADDS = re.compile(r"^(?:please |pls |ok |and |also |oh )*(?:(?:add|one more|another(?: one)?|here is another|new quote)(?: one| more| this| a quote| these| quote)*\s*[:,-]|also)\s+(?=\S)", re.I)
+ADDS = re.compile(r"^(?:please |pls |ok |and |also |oh )*(?:(?:add|one more|another(?: one)?|here is another|new quote)(?: one| more| this| a quote| these| quote)*\s*[:,-]|also|add(?=\s+[^\s:]{1,20}(?: [^\s:]{1,12})?(?: \([^()\n]{1,40}\))?:\s))\s+(?=\S)", re.I)
 BAD, GOOD = re.compile(r"\b(?:complain\w*|problems?|negative|struggl\w*|hate[sd]?|unhappy|trouble\w*|pains?|annoy\w*|bad|critic\w*|dislike\w*)\b"), re.compile(r"\b(?:liked?|loved?|happy|prais\w*|positive|pleased|enjoy\w*)\b")
 TROUBLE = ("pain", "need", "workaround")
 ACTED = re.compile(rf"({WHO})\s+((?:also |never |always |just )?(?:\w+s|\w+ed|had|went|got|made|can['’]?t|would|wants?)\b.{{4,}})", re.S)
@@ -142,7 +142,7 @@ def sides_of(sentence: str) -> list[str]:
         return [sentence]
     halves = [sentence[:cut.start()], sentence[cut.end():]]
     kinds = {kind_of(half) for half in halves}
-    return halves if all(len(half.split()) > 2 for half in halves) and "praise" in kinds and kinds & {"pain", "need", "workaround"} else [sentence]
+    return halves if all(len(half.split()) > 1 for half in halves) and "praise" in kinds and kinds & {"pain", "need", "workaround"} else [sentence]
 
 
 def kind_of(text: str) -> str:
@@ -445,10 +445,31 @@ def look_up(text: str, low: str, state: dict) -> dict | None:
         return verdict(theme, state)
     if theme and reading.is_question(text) and re.search(r"\b(?:good|bad|ok|liked?|hated?|happy|problem|works?|well|positive|negative)\b", low):
         return verdict(theme, state)
+    if reading.is_question(text) and re.search(r"\bin common\b|\bagree (?:on|about)\b|\bshare[sd]?\b|\ball (?:of them )?(?:say|said|mention)", low):
+        return in_common(state)
+    if not theme and not who and not kind and len(low.split()) < 5 and re.match(r"(?:and|what about|how about|anything about|any) ", low) and (absent := [each for each in themes_of(low, all_themes(state)) if each != "other" and each not in by_theme(state)]):
+        return answer([f"Nobody in these notes speaks about **{absent[0]}**, by the words I look for: {', '.join(all_themes(state)[absent[0]].split()[:6])} and the like."], state, ["Insights", "All quotes"])
     if kind or theme or who:
         chosen = select(state, theme, who, kind)
         return show_quotes(state, chosen, ", ".join(filter(None, [theme, kind, who])).capitalize() + f": {len(chosen)} quote{'s' * (len(chosen) != 1)}")
     return insight_table(state) if re.search(r"insight|table|summar|theme|again|show|next|result|overview|main\b|biggest|most important|first", low) else search(text, low, state)
+
+
+def in_common(state: dict) -> dict:
+    """Themes that more than one person speaks about."""
+    total = everyone(state)
+    shared = {theme: list(dict.fromkeys(quote["who"] for _, quote in said)) for theme, said in by_theme(state).items() if theme != "other"}
+    shared = {theme: who for theme, who in shared.items() if len(who) > 1}
+    said_by: dict[str, set] = {}
+    for quote in state["quotes"]:
+        for word in words_of(quote["text"]):
+            said_by.setdefault(word, set()).add(quote["who"])
+    words = [word for word, who in said_by.items() if len(who) > 1 and len(word) > 4 and not any(word in theme for theme in shared)]
+    if not shared and words:
+        return answer([f"No theme of mine is shared, but these words come from more than one person: {'; '.join(f'**{word}** ({(chr(44) + chr(32)).join(sorted(said_by[word]))})' for word in words[:5])}. Whether they mean the same, read in the quotes."], state, ["All quotes", "Insights"])
+    if not shared:
+        return answer([f"No theme is shared by two of the {total}, by the words I look for. Read the quotes side by side: people say the same in other words, and `tag 3 as …` gives a quote a theme."], state, ["All quotes", "Insights"])
+    return answer([f"More than one person speaks about: {'; '.join(f'**{theme}** ({len(who)} of {total}: {(chr(44) + chr(32)).join(who)})' for theme, who in shared.items())}. Whether they mean the same, read in the quotes."], state, ["All quotes", "Insights"])
 
 
 def search(text: str, low: str, state: dict) -> dict | None:

@@ -11,7 +11,7 @@ SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "CHF": "CHF "}
 TAX = re.compile(r"\b(?:vat|tax|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|iva|gst)\b", re.I)
 NO_TAX = re.compile(r"\b(?:no|without|ohne|sans|sin)\s+(?:vat|tax|mwst|tva|iva)\b|kleinunternehmer|small[- ]business", re.I)
 DEPOSIT = re.compile(r"\b(?:deposit|up ?front|in advance|down ?payment|prepay\w*|anzahlung|acompte|anticipo|first instal\w*)\b", re.I)
-GROSS = re.compile(r"\b(?:gross|incl\w*|inkl\w*|brutto|ttc|with vat in it|total of)\b", re.I)
+GROSS = re.compile(r"\b(?:gross|incl\w*|inkl\w*|brutto|ttc|with vat in it|total of|what(?:'s| is| was)?(?: the)? net|net (?:amount|price|sum)\?|without (?:the )?(?:vat|tax))\b|\b(?:total|end sum|final (?:price|amount))\b[^.;]{0,30}\bwith\b", re.I)
 INTEREST = re.compile(r"\b(?:interest|zinsen|verzugszins\w*|late fee|intérêts|intereses)\b", re.I)
 DUE = re.compile(r"\b(?:due|pay(?:able)? by|payment (?:term|date)|fällig|échéance|vence)\b", re.I)
 WORK = re.compile(r"\b(?:made|designed|did|built|wrote|translated|sold|delivered|drew|edited|took|programmed|repaired|cleaned|taught|for)\s+(?:a |an |the |some |his |her |their )?([a-z][a-z -]{2,40}?)\s+(?:for|at|=|:|costs?)\s*$", re.I)
@@ -191,7 +191,7 @@ def due_on(text: str, days: re.Match | None, percents: list, state: dict, now: s
     return {"reply": f"{count} days after {written(start)}: due on **{written(start + datetime.timedelta(days=count))}**. Write that date on the invoice, and not only the term.{note}", "state": state}
 
 
-PART = re.compile(r"[,;\n]+(?!\d{3}\b)\s*|\s+(?:plus|and|und|\+|&)\s+(?=[^,;]*\d)", re.I)
+PART = re.compile(r"[,;\n](?!\d{3}\b)|[ ](?:plus|and|und|\+|&)[ ](?=[^,;\n]{0,80}\d)", re.I)
 PRICE = r"(?:€|\$|£|eur |usd |gbp )?\s?(\d{1,7}(?:[.,]\d{1,2})?)\s?(?:€|\$|£|euros?|eur|usd|gbp|pounds?|dollars?|bucks)?"
 UNITS = r"(?:hours?|hrs?|h|days?|pages?|words|pieces?|stunden|tage|heures|horas)"
 TIMES = re.compile(rf"^(?:[a-z: ]{{0,30}}?)(\d{{1,4}}(?:[.,]\d{{1,2}})?)\s*(?:x\s*)?({UNITS}|[a-z][a-z -]{{1,30}}?)?(?:\s+(?:of\s+)?([a-z][a-z ]{{2,30}}?))?\s*(?:at|à|a|zu|@|x|×|for)\s+{PRICE}(?:\s*(?:each|per hour|an hour|a day|per day|per page|apiece|/h|the hour|per piece))?$", re.I)
@@ -219,7 +219,7 @@ def read_invoice(text: str, percents: list, currency: str, state: dict) -> dict 
 def read_parts(text: str) -> tuple[list[dict], dict, list[str]]:
     lines, left = [], []
     rates = {"vat": [], "discount": None, "skonto": None}
-    for part in PART.split(NO_TAX.sub(" ", text)):
+    for part in PART.split(re.sub(r"[^\S\n]{2,}", " ", NO_TAX.sub(" ", text))):
         clean = part.strip(" .!?")
         if not re.search(r"\d", clean):
             continue
@@ -291,6 +291,9 @@ def change_lines(text: str, percents: list, currency: str, state: dict) -> dict 
     """ "And with 10% discount on the hours", "take out one logo", "travel without vat", "add 50 for hosting"."""
     low = text.lower()
     state["lines"] = [dict(line) for line in state["lines"]]
+    if len(percents) == 1 and (early := re.search(r"\b(?:pays?|paid|payment|paying)\b[^.\d]{0,12}\b(?:within|in|until|before|after)?\s*(\d{1,3}) ?days?\b", low)) and len(re.findall(r"\d[\d.,]*", low)) == 2:
+        state["skonto"] = [f"{percents[0].value.normalize():f}", early[1]]
+        return added_up(state)
     if len(percents) == 1 and re.search(r"discount|rabatt|\boff\b", low) and len(re.findall(r"\d[\d.,]*", low)) == 1:
         line = line_named(re.sub(r"discount|with|and|off", " ", low), state)
         state["discount"] = [f"{percents[0].value.normalize():f}", line["description"] if line else ""]
@@ -314,6 +317,11 @@ def change_lines(text: str, percents: list, currency: str, state: dict) -> dict 
     if len(percents) == 1 and TAX.search(low) and len(re.findall(r"\d[\d.,]*", low)) == 1 and not reading.is_question(text.rstrip("?")):
         state.update(vat=f"{percents[0].value.normalize():f}", no_tax=False)
         return added_up(state)
+    if DEPOSIT.search(low) and not percents and (share := re.search(r"\b(half|a third|one third|a quarter)\b", low)) and not re.search(r"\d", low) and not re.match(r"(?:should|do|can|may)\b", low):
+        text = f"{({'half': 50, 'a quarter': 25}.get(share[1]) or 33)}% deposit" if share[1] != "a third" and share[1] != "one third" else ""
+        if not text:
+            return None
+        percents, low = read_percents(text), text
     if len(percents) == 1 and DEPOSIT.search(low) and len(re.findall(r"\d[\d.,]*", low)) == 1:
         rate = dec(state["vat"] or 0)
         total = with_tax(dec(state["net"]), rate)["total"] if rate and not state.get("untaxed") else dec(state["net"])
@@ -322,6 +330,8 @@ def change_lines(text: str, percents: list, currency: str, state: dict) -> dict 
     return None
 
 
+GOT = re.compile(r"\b(?:he|she|they|client|customer|it)\b[^.\d]{0,20}\b(?:paid|transferred|sent)(?: me| us)?(?: only| just| now| another)? [€$£]?(\d{1,7}(?:[.,]\d{1,2})?)(?! ?(?:%|days?|weeks?)| ?(?:of|from|out of) )", re.I)
+PAID_PART = re.compile(r"\b(?:paid|transferred|sent)(?: me| us)?(?: only| just)? [€$£]?(\d{1,7}(?:[.,]\d{1,2})?) ?(?:€|\$|£|euros?|eur)? (?:of|from|out of|instead of) (?:the )?[€$£]?(\d{1,7}(?:[.,]\d{1,2})?)", re.I)
 LATE = re.compile(r"\b(?:late|overdue|not paid|hasn'?t paid|haven'?t paid|unpaid|owes?|pays? late|won'?t pay|remind\w*|dunning|mahnung)\b", re.I)
 NUMBER = re.compile(r"\b(?:invoice|rechnung|inv|bill)\s*(?:no\.?|nr\.?|number|#)?\s*[:#]?\s*([A-Z]{0,4}-?\d{2,6}(?:[-/]\d{1,6})?)\b", re.I)
 
@@ -330,7 +340,7 @@ def reminder(text: str, state: dict, now: str) -> dict | None:
     """A reminder with what the person told, and its changes."""
     kept, low = dict(state.get("reminder") or {}), text.lower()
     facts = reminder_facts(text, now)
-    asks_knowledge = reading.is_question(text) and not re.match(r"\s*(?:can|could|would) (?:you|u)\b", low)
+    asks_knowledge = reading.is_question(text) and not re.match(r"\s*(?:can|could|would) (?:you|u)\b", low) and "paid" not in facts
     stage = ("final" if re.search(r"\b(?:final|last|third|3rd)\b.{0,20}\b(?:notice|reminder|one|warning)\b", low) else "firm" if re.search(r"\bfirm(?:er)?\b|\bstrict|\btougher|\bharder|\bstronger", low)
              else "second" if re.search(r"\b(?:second|2nd)\b", low) else "friendly" if re.search(r"\b(?:nicer|friendl(?:y|ier)|softer|first reminder)\b", low) else "")
     if kept:
@@ -338,9 +348,17 @@ def reminder(text: str, state: dict, now: str) -> dict | None:
             return None
     elif asks_knowledge or not (LATE.search(low) and ("amount" in facts or "number" in facts)) or INTEREST.search(low) and re.search(r"\d ?%", low):
         return None
+    elif "paid" in facts and not re.search(r"\b(?:write|draft|remind\w*|mail|letter|ask|rest|late|overdue)\b", low):
+        return None
     elif not re.search(r"\b(?:write|draft|send|mail|e-?mail|letter|text|something|message|reminder|remind)\b", low) and "number" not in facts:
         return None
     kept.pop("unused", None)
+    if kept.get("amount") and (got := GOT.search(low)) and dec(number_in(got[1])) < dec(kept.get("of") or kept["amount"]):
+        whole = dec(kept.get("of") or kept["amount"])
+        facts = {**facts, "of": str(whole), "paid": str(dec(kept.get("paid") or 0) + dec(number_in(got[1])))}
+        facts["amount"] = str(whole - dec(facts["paid"]))
+        facts.pop("unused", None)
+        facts.pop("currency", None)
     kept.update(facts)
     kept["stage"] = stage or kept.get("stage") or "friendly"
     if stage == "firm" and re.search(r"polite", low) and kept.get("days", 0) < 30:
@@ -358,7 +376,9 @@ def reminder_facts(text: str, now: str) -> dict:
     today = datetime.date.fromisoformat(str(now)[:10])
     dates = [each for each in reading.dates(text, now) if re.search(r"\d", text[each.start:each.end]) and not re.fullmatch(r"\d{1,2}(?:st|nd|rd|th)", text[each.start:each.end], re.I)]
     for each in dates:
-        if SINCE.search(text[max(0, each.start - 24):each.start]):
+        if SINCE.search(text[max(0, each.start - 24):each.start]) and today < each.value <= today + datetime.timedelta(days=60) and not re.search(r"\d{4}", text[each.start:each.end]):
+            facts["due"] = each.value.isoformat()
+        elif SINCE.search(text[max(0, each.start - 24):each.start]):
             facts["since"] = (each.value if each.value <= today else year_before(each.value)).isoformat()
         elif not re.search(r"\b(?:until|by|before)\s+(?:the\s+)?$", text[max(0, each.start - 12):each.start], re.I):
             facts["unused"] = text[each.start:each.end]
@@ -376,10 +396,15 @@ def reminder_facts(text: str, now: str) -> dict:
         rest = rest.replace(fee[0], " ")
     rest = rest.replace(late_by[0], " ") if late_by else rest
     amounts = [found for found in reading.amounts(rest, True) if found.value >= 10 and re.search(r"\d", rest[found.start:found.end])]
-    if len(amounts) == 1:
+    part = PAID_PART.search(rest)
+    if part and len(amounts) == 2 and 0 < dec(number_in(part[1])) < dec(number_in(part[2])):
+        facts["paid"], facts["of"] = str(number_in(part[1])), str(number_in(part[2]))
+        facts["amount"] = str(dec(facts["of"]) - dec(facts["paid"]))
+        facts["currency"] = next((SIGNS.get(each.currency, "") for each in amounts if each.currency), "")
+    elif len(amounts) == 1:
         facts["amount"] = str(amounts[0].value)
         facts["currency"] = SIGNS.get(amounts[0].currency or "", "")
-    if found := re.search(r"\b(?:(?:his|her|their|the client'?s) name is|(?:client|customer) is(?: called)?|called|dear|to) ((?:Mr|Mrs|Ms|Dr)\.? [A-Z][\w'-]+|[A-Z][a-z'-]+(?: [A-Z][a-z'-]+)?)", text):
+    if found := re.search(r"\b(?:(?:his|her|their|the client'?s) name is|(?:client|customer)(?: is| name)?(?: called)?|called|dear|to) ((?:Mr|Mrs|Ms|Dr)\.? [A-Z][\w'-]+|[A-Z][a-z'-]+(?: [A-Z][a-z'-]+)?)", text):
         facts["name"] = found[1]
     elif found := DEBTOR.search(text):
         facts["name"] = found[1]
@@ -395,6 +420,14 @@ def letter_for(facts: dict, now: str) -> str:
     if "since" in facts:
         since = day(facts["since"])
         late = f"{(datetime.date.fromisoformat(str(now)[:10]) - since).days} days overdue (since {written(since)})"
+    if "due" in facts:
+        late = f"due on {written(day(facts['due']))}"
+    if "paid" in facts:
+        due = f" It was due on {written(day(facts['since']))}." if "since" in facts else f" It is due on {written(day(facts['due']))}." if "due" in facts else ""
+        firm = " This is my last reminder." if facts["stage"] == "final" else " Please treat it as urgent." if facts["stage"] in ("firm", "second") else ""
+        rest = f"Hello {name},\n\nthank you for the {money(dec(facts['paid']), facts.get('currency', ''))} towards invoice {number} over {money(dec(facts['of']), facts.get('currency', ''))}. **{amount}** is still open.{due} Could you transfer the rest by {by}?{firm} If something about it is unclear, tell me and we will solve it.\n\nThank you,\n[your name]"
+        quoted = "\n".join(f"> {line}".rstrip() for line in rest.split("\n"))
+        return f"**Subject:** Invoice {number}: {amount} still open\n\n{quoted}\n\n*Fill in what stands in brackets. I send nothing by myself.*"
     left = f" I did not use “{facts['unused']}”: is it the date of the invoice or the day it was due?" if "unused" in facts else ""
     fee = dec(facts["fee"]) if "fee" in facts else None
     both = f" With a late fee of {money(fee, facts.get('currency', ''))} the sum is now **{money(dec(facts['amount']) + fee, facts.get('currency', ''))}**." if fee is not None and "amount" in facts else f" I add a late fee of {money(fee, facts.get('currency', ''))}." if fee is not None else ""

@@ -308,12 +308,15 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
     if loan and ("extra" in found or "monthly" in found and re.search(r"extra|more|on top|overpay", low)):
         amount, every = found.get("extra", found.get("monthly")), "year" if re.search(r"(?:a|per|every|each) year|yearly|pro jahr", low) else "month"
         every = "once" if "when" in found or re.search(r"\b(?:once|lump|one.?off|now|bonus)\b", low) and every == "month" else every
+        if len(state.get("offers") or []) > 1:
+            return extra_on_each(amount, every, found.get("when", 1), state)
         facts, table = pay_extra(state, amount, every, found.get("when", 1))
         state["extra"] = True
         what = f"{money(amount, state)} {'once in month ' + str(found.get('when', 1)) if every == 'once' else 'extra every ' + every}"
         return f"{head(loan, state, words)}\n\n**{what}** saves **{money(facts['saved'], state)}** of interest and ends the loan {term(facts['months_earlier'])} earlier. Check the contract: some limit extra payments or charge for them.", [table]
     if "monthly" in found and len(missing) <= 1 and (missing or re.search(r"borrow|afford|how much can", low)):
         return from_payment(found["monthly"], draft, missing, state)
+    asked_for = dict(state.get("draft") or {})
     state["draft"] = {k: v for k, v in draft.items() if k in ("amount", "rate", "months", "fee", "down", "balloon")}
     if missing and reading.is_question(reader.text) and len(found) == 1 and "amount" not in found:
         return None
@@ -323,7 +326,7 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
     trial = loan and new != loan and "amount" not in found and (reading.is_question(reader.text) or re.match(r"(?:what if|and|und|et|y)\b", low)) and not re.match(r"(?:no|sorry|actually|nein|non)\b", low)
     if trial:
         pair = [{**loan, "name": "Now"}, {**checked(new), "name": "What if"}]
-        state["draft"], state["trial"] = {**loan, "amount": loan["amount"]}, new
+        state["draft"], state["trial"] = asked_for if asked_for.get("down") else {**loan, "amount": loan["amount"]}, new
         less = facts_of(loan)["total_interest"] - facts_of(new)["total_interest"]
         change = verdict(pair, state) if new["amount"] == loan["amount"] else f"That is {money(abs(less), state)} {'less' if less >= 0 else 'more'} interest."
         more = f"\n\n{change}" if state["lang"] == "en" else ""
@@ -337,6 +340,21 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
         down += f"Against an income of {money(found['income'], state)} a month the payment is {facts['monthly_payment'] / found['income'] * 100:.0f}%; what you can afford depends on your other costs.\n\n"
     why = words["first"].format(first=money(facts["first_interest"], state), last=money(facts["last_interest"], state))
     return f"{down}{head(new, state, words)} {why} {words['assumed']}", [show.table(loan_rows(new, state, words), columns=["", ""])]
+
+
+def extra_on_each(amount: float, every: str, when: int, state: dict) -> tuple[str, list]:
+    """An extra payment on offers that are side by side: on each, so that nothing has to be guessed."""
+    rows, told = [], []
+    for offer in state["offers"]:
+        loan = {key: value for key, value in offer.items() if key != "name"}
+        facts, _ = pay_extra({**state, "loan": loan}, amount, every, when)
+        cost = facts_of(loan)["total_interest"] - facts["saved"] + offer["fee"]
+        rows.append([offer["name"], money(facts["saved"], state), term(facts["months_earlier"]), money(cost, state)])
+        told.append((cost, offer["name"]))
+    state["extra"] = True
+    cheap = min(told)
+    what = f"{money(amount, state)} {'once in month ' + str(when) if every == 'once' else 'extra every ' + every}"
+    return f"**{what}** on each offer. With it, **{cheap[1]}** costs least: {money(cheap[0], state)} of interest and fees. Check the contracts: some limit extra payments or charge for them.", [show.table(rows, columns=["Offer", "Interest saved", "Ends earlier by", "Interest and fees then"])]
 
 
 BARE = re.compile(r"(?<![\w.,:€$£-])(\d{1,7}(?:[.,]\d{1,2})?)(?![\w:€$£%]|[.,]\d| ?(?:%|percent|€|euros?|dollars?|pounds?|years?|yrs?|months?|mths?|weeks?|days?|extra|fee|down|more|less|x\b|times|jahre?|monate?|ans|años|k\b|a month|per month|each month|monthly|a year))")
@@ -428,7 +446,8 @@ def follow_up(low: str, state: dict, words: dict) -> tuple[str, list] | None:
         return "In interest alone an extra payment always saves money. It is worth it if the contract allows it without a charge, you have no dearer debt such as a card or an overdraft, and some months of expenses stay aside. Whether another use of the money is better is your decision.", []
     if offers and re.search(r"\b(?:why|which|cheaper|better|warum|pourquoi)\b", low):
         return f"{verdict(offers, state)} Interest is charged for every month that money is still owed, so a lower rate, a shorter term or a smaller fee makes a loan cheaper in total.", offer_blocks(offers, state)[:1]
-    chosen = reading.choice(low, [each["name"] for each in offers]) if offers else None
+    named = [at for at, each in enumerate(offers) if re.search(rf"\b{re.escape(each['name'].lower())}\b", low)]
+    chosen = named[0] if len(named) == 1 else reading.choice(low, [each["name"] for each in offers]) if offers else None
     if chosen is not None and len(low) < 80:
         return head(offers[chosen], state, words), [show.table(loan_rows(offers[chosen], state, words), columns=["", ""])]
     if re.search(r"cost|interest|total|(?:a|per|each) month|monthly|again|show|pay|how much|what would", low) and len(low) < 70 and not re.search(r"\bwhy\b|\bwhat (?:is|are|does)\b.*(?:interest|apr|mean)", low):
@@ -506,7 +525,8 @@ def read_parts(reader: reading.Reader, state: dict) -> list[tuple[str, float, in
             kind = role or ("monthly" if MONTHLY_BEHIND.match(text, n.end) else "amount" if n.value >= 100 else "")
             many = sum(other.kind == "percent" for other in numbers)
             parts += [(kind, n.value, n.start, n.end)] if kind and not (kind == "amount" and many < 2 and any(p[0] == "amount" and p[1] != n.value for p in parts)) else []
-    whole = next((p[1] for p in parts if p[0] == "amount"), (state.get("loan") or {}).get("amount", 0))
+    # A share is one of the price, and not of what is left to borrow.
+    whole = next((p[1] for p in parts if p[0] == "amount"), (state.get("draft") or {}).get("amount") or (state.get("loan") or {}).get("amount", 0))
     parts = sorted(((p[0][:-1], round(whole * p[1] / 100, 2), *p[2:]) if p[0].endswith("%") else p for p in parts), key=lambda p: p[2])
     for part in parts:
         reader.use(part[2:])

@@ -533,6 +533,8 @@ def read_percent(text: str) -> dict:
         signs.append(1 if UP.search(near) and not DOWN.search(near) else -1 if DOWN.search(near) else 0)
     if len(percents) == 1 and re.search(r"\b(?:of what|of which|whole|what is 100|wovon)\b", low):
         return percent_task("whole", value(price), [value(percents[0])], Fraction(0))
+    if len(percents) == 1 and re.search(r"\b(?:without|excluding|excl|before|less|minus|take off|remove)\b[^.]{0,12}$", low[:percents[0].start]) and re.search(r"\bback\b|\bnet\b|\bincl|\bwithout\b|\bexcl", low) and not DOWN.search(low[percents[0].end:]):
+        return percent_task("before", value(price), [value(percents[0])], Fraction(0))
     if len(percents) == 1 and signs[0] and re.search(r"\b(?:before|original\w*|was it|regular price|full price|ursprünglich|vorher|without (?:vat|tax))\b", low):
         return percent_task("before", value(price), [signs[0] * value(percents[0])], Fraction(0))
     if all(signs):
@@ -639,9 +641,10 @@ def motion(text: str) -> dict:
     low = normalise(text.lower())
     distance = re.search(r"(\d+(?:\.\d+)?)\s*(km|kilomet(?:er|re)s?|miles?|m|met(?:er|re)s?)\b(?!\s*(?:/|per|an)\s*h)", low)
     speed = re.search(r"(\d+(?:\.\d+)?)\s*(km/h|kmh|kph|mph|m/s|km (?:an|per) hour|miles (?:an|per) hour)", low)
-    hours = re.search(r"(\d+(?:\.\d+)?)\s*(h|hours?|hrs?)\b", low)
-    minutes = re.search(r"(\d+(?:\.\d+)?)\s*(?:min|mins|minutes)\b", low)
+    hours = re.search(r"(\d+(?:\.\d+)?)\s*(h|hours?|hrs?)(?![a-z])", low)
+    minutes = re.search(r"(\d+(?:\.\d+)?)\s*(?:min|mins|minutes)\b", low) or re.search(r"\d ?(?:h|hrs?|hours?) ?(?:and )?([0-5]?\d)(?![\d.]| ?(?:km|miles?|m)\b)", low)
     time = (Fraction(hours[1]) if hours else 0) + (Fraction(minutes[1]) / 60 if minutes else 0)
+    said = f"{decimal(time)} h" + (f" ({hours[1]} h {minutes[1]} min)" if hours and minutes else f" ({minutes[1]} min)" if minutes else "")
     known = sum(map(bool, (distance and not speed or distance, speed, time)))
     count = len(re.findall(r"\d+(?:\.\d+)?", low))
     if known != 2 or count != 2 + bool(hours and minutes) or not re.search(r"\b(?:fast|speed|how (?:long|far)|distance|when|time|average)\b", low):
@@ -651,13 +654,13 @@ def motion(text: str) -> dict:
         raise NotMaths
     if not speed:
         value = Fraction(distance[1]) / time
-        return {"task": f"{distance[1]} {unit} in {decimal(time)} h", "steps": [("speed = distance / time", "the formula"), (f"{distance[1]} / {decimal(time)} = {decimal(value)}", "put the numbers in")], "result": f"**{decimal(value)} {'mph' if unit == 'miles' else 'km/h'}**", "kind": "plain"}
+        return {"task": f"{distance[1]} {unit} in {said}", "steps": [("speed = distance / time", "the formula"), (f"{distance[1]} / {decimal(time)} = {decimal(value)}", "put the numbers in")], "result": f"**{decimal(value)} {'mph' if unit == 'miles' else 'km/h'}**", "kind": "plain"}
     if not time:
         value = Fraction(distance[1]) / Fraction(speed[1])
         whole, rest = divmod(round(value * 60), 60)
         return {"task": f"{distance[1]} {unit} at {speed[1]} {speed[2]}", "steps": [("time = distance / speed", "the formula"), (f"{distance[1]} / {speed[1]} = {decimal(value)}", "put the numbers in")], "result": f"**{decimal(value)} hours** ({whole} h {rest} min)", "kind": "plain"}
     value = Fraction(speed[1]) * time
-    return {"task": f"{speed[1]} {speed[2]} for {decimal(time)} h", "steps": [("distance = speed · time", "the formula"), (f"{speed[1]} · {decimal(time)} = {decimal(value)}", "put the numbers in")], "result": f"**{decimal(value)} {unit}**", "kind": "plain"}
+    return {"task": f"{speed[1]} {speed[2]} for {said}", "steps": [("distance = speed · time", "the formula"), (f"{speed[1]} · {decimal(time)} = {decimal(value)}", "put the numbers in")], "result": f"**{decimal(value)} {unit}**", "kind": "plain"}
 
 
 PARTS = {"half": Fraction(1, 2), "a half": Fraction(1, 2), "one half": Fraction(1, 2), "a third": Fraction(1, 3), "one third": Fraction(1, 3), "two thirds": Fraction(2, 3), "a quarter": Fraction(1, 4), "one quarter": Fraction(1, 4),
@@ -684,20 +687,45 @@ def part_of_unknown(text: str) -> dict:
     return {"task": f"{exact(fraction)} of n is {decimal(value)}", "steps": steps, "result": result, "check": f"Check: {exact(fraction)} · {decimal(whole)} = {decimal(value)}.", "kind": "fraction", "topic": "fractions"}
 
 
-CHAIN = re.compile(r"(?:,?\s*(?:and )?(?:then|and)\s+|[ ,]+(?=split|shared))(?:(split (?:by|between|among)|shared (?:by|between|among)|add|plus|subtract|minus|take away|take off|times|multiply (?:it )?by|divide (?:it )?by|divided by|halve|double)(?: it)?)\s*(\d+(?:\.\d+)?)?\s*\??$", re.I)
+JOINT = re.compile(r"\b(?:then|and)\b|,(?=\s)|\b(?=split\b|shared\b)", re.I)
+VERBS = "split by|split between|split among|shared by|shared between|shared among|add|plus|subtract|minus|take away|take off|times|multiply by|multiply it by|divide by|divide it by|divided by|halve|double"
+STEP = re.compile(rf"(?:it )?({VERBS})(?: it)?\b ?(?:another |again )?(?:(\d{{1,12}}(?:\.\d{{1,6}})?) ?(%|percent)?)?(?: (?:vat|tax|tip|discount|off|more|of it|of that|people|persons))?(?: pls| please)?", re.I)
+PERCENT_STEP = re.compile(r"(?:another |an extra |an additional )?(\d{1,3}(?:\.\d{1,4})?) ?(?:%|percent) (off|less|discount|more|vat|tax|tip|on top|extra)(?: on (?:that|it|top))?(?: pls| please)?", re.I)
+
+
+def step_of(text: str) -> tuple[str, re.Match] | None:
+    """The first task and the step that works on its result: "15% of 240 and then plus 19%". A comma or a word such as "then" stands between them."""
+    for joint in reversed(list(JOINT.finditer(text))[-4:]):
+        tail = " ".join(re.sub(r"^(?:and|then|,|\s)+", "", text[joint.start():]).strip(" ?.!").split())[:60]
+        if found := STEP.fullmatch(tail) or PERCENT_STEP.fullmatch(tail):
+            return re.sub(r"(?:[\s,]|\band\b|\bthen\b){1,8}$", "", text[:joint.start()][-400:], flags=re.I), found
+    return None
 
 
 def chained(text: str) -> dict:
     """ "15% of 240 and then add 8": the second step works on the first result."""
-    found = CHAIN.search(text)
-    first = first_that_fits(text[:found.start()]) if found else None
+    step = step_of(text)
+    first = first_that_fits(step[0]) if step else None
     value = re.match(r"\*\*(-?\d+(?:\.\d+)?(?:/\d+)?)\*\*", first["result"]) if first else None
-    if not value or not found[2] and found[1].lower() not in ("halve", "double"):
+    if not value:
         raise NotMaths
-    before, verb = Fraction(value[1]), found[1].lower()
-    by = Fraction(found[2] or 2)
-    sign, after = ("+", before + by) if verb in ("add", "plus") else ("-", before - by) if verb in ("subtract", "minus", "take away", "take off") else ("·", before * by) if verb.startswith(("times", "multiply", "double")) else ("/", before / by)
-    return {**first, "task": f"{first['task']}, then {sign} {decimal(by)}", "steps": [*first["steps"], (f"{decimal(before)} {sign} {decimal(by)} = {decimal(after)}", "the second step")], "result": f"**{decimal(after)}**", "check": "", "numbers": None}
+    before, found = Fraction(value[1]), step[1]
+    if found.re is PERCENT_STEP or found[3]:
+        percent, word = (found[1], found[2]) if found.re is PERCENT_STEP else (found[2], found[1])
+        down = word.lower() in ("off", "less", "discount", "subtract", "minus", "take away", "take off")
+        if not down and word.lower() not in ("more", "vat", "tax", "tip", "on top", "extra", "add", "plus"):
+            raise NotMaths
+        share = 100 + (-1 if down else 1) * Fraction(percent)
+        after = before * share / 100
+        line, told = f"{decimal(before)} * {decimal(share)} / 100 = {decimal(after)}", f"{'-' if down else '+'} {percent}%"
+    else:
+        verb = found[1].lower()
+        if not found[2] and verb not in ("halve", "double"):
+            raise NotMaths
+        by = Fraction(found[2] or 2)
+        sign, after = ("+", before + by) if verb in ("add", "plus") else ("-", before - by) if verb in ("subtract", "minus", "take away", "take off") else ("·", before * by) if verb.startswith(("times", "multiply", "double")) else ("/", before / by)
+        line, told = f"{decimal(before)} {sign} {decimal(by)} = {decimal(after)}", f"{sign} {decimal(by)}"
+    return {**first, "task": f"{first['task']}, then {told}", "steps": [*first["steps"], (line, "the second step, on that result")], "result": f"**{decimal(after)}**", "check": "", "numbers": None}
 
 
 def unit_price(text: str) -> dict:
@@ -727,11 +755,14 @@ def common_number(text: str) -> dict:
 
 def first_that_fits(text: str) -> dict | None:
     low = text.lower()
-    if CHAIN.search(text):
+    if (step := step_of(text)) and re.search(r"\d", step[0]):
+        # Discounts one after the other belong to one price.
+        is_price = len([n for n in reading.numbers(step[0]) if n.kind == "percent"]) and not re.search(r"(?:%|percent|prozent) (?:of|von) ", step[0], re.I)
         try:
-            return chained(text)
+            return read_percent(text) if is_price else chained(text)
         except (NotMaths, ZeroDivisionError, OverflowError):
-            return None
+            if not is_price:
+                return None
     if point := re.search(r",?\s*(?:and )?(?:the |its )?(?:value |slope )?(?:at|when|for) x\s*=\s*(-?\d+(?:\.\d+)?)\s*\??$", low):
         if re.search(r"deriv|differentiate|f'", low) and (done := first_that_fits(text[:point.start()])):
             return at_point(done, Fraction(point[1]))
@@ -938,6 +969,15 @@ def follow_up(low: str, message: str, state: dict) -> dict | None:
             return solved(geometry(message, last), state)
         except NotMaths:
             pass
+    if last.get("topic") == "quadratic equations" and re.fullmatch(r"(?:but )?(?:why|how come|how)(?: are there| is there| do i get| does it have)? (?:two|2|both|one|no)(?: of them| solutions?| answers?| results?| x| xs| values?)?(?: here)?", low) and (done := redone(last)):
+        line = next((line for line, why in done["steps"] if why == "the discriminant"), "")
+        sign = line.rpartition("= ")[2]
+        meaning = "below zero, and no real number has such a root: no real solution" if sign.startswith("-") else "zero, and plus or minus zero is the same: one solution" if sign == "0" else "above zero, so plus and minus its root give two different numbers: two solutions"
+        return {"reply": f"Because a number and its negative have the same square, the formula has ±: once plus, once minus the root of D. Here `{line}`, which is {meaning}. As a picture: where the parabola meets the x-axis.", "suggestions": ["Give me one like this"]}
+    if (other := re.fullmatch(r"(?:and |what about |how about |or |now )*(minus|plus|times|divided(?: by)?|multiplied|subtracted|added)(?: it| them)?", low)) and (old := re.fullmatch(rf"({MIXED}|-?\d+(?:\.\d+)?)\s*([-+*/])\s*({MIXED}|-?\d+(?:\.\d+)?)", last["task"])):
+        sign = {"m": "-", "p": "+", "t": "*", "d": ":", "s": "-", "a": "+"}[other[1][0]] if other[1] != "multiplied" else "*"
+        if done := first_that_fits(f"{old[1]} {sign} {old[3]}"):
+            return solved(done, state)
     if last.get("topic") == "quadratic equations" and re.fullmatch(r"(?:but |and |ok )?(?:why|how come|how)(?: is that| that| though)?", low):
         return {"reply": "A product is zero only when one of its factors is. So the equation is brought to the form “… = 0” and split into two factors; the formula finds the numbers that make them zero, also where you do not see the factors.", "suggestions": ["Whats the discriminant", "Give me one like this"]}
     if state.get("result") and (form := re.fullmatch(r"(?:(?:what is (?:it|that)|write (?:it|that)|give me (?:it|that)|it|that|show it) )?(?:in|as|to|into)(?: an?)? (decimals?|fractions?|percent(?:age)?|%)(?: please| pls)?", plain)):

@@ -206,7 +206,7 @@ NOBODY = set("""we they it this that the there he she i you someone somebody eve
 UNDECIDED = re.compile(r"\bnothing (?:else |more |new |further |was |is |has been |got |really ){0,3}(?:decided|agreed|settled)|\bno (?:decisions?|agreement|consensus|conclusion)\b|\bundecided|nichts entschieden|rien n['’]a été décidé|no se decidió"
                        r"|\bdecision (?:is )?(?:on|next|tomorrow|by|follows|pending|later|comes)\b|\b(?:did ?n[o'’]?t|have ?n[o'’]?t|could ?n[o'’]?t|not)(?: yet)? (?:decide|agree|settle)", re.I)
 DECISION = re.compile(r"\b(?:(?:was |were |is |got )?(?:moved|pushed|shifted|rescheduled) (?:(?:from|back|forward) .{1,30}? )?to|decided|decision|agreed|approved|chose|chosen|settled on|signed off|rejected|postponed|confirmed|stays? (?:at|with|as)|we(?:'ll| will| are going to)|go(?:ing)? with|beschlossen|entschieden|décidé|decidido)\b", re.I)
-OPEN = re.compile(r"\?\s*$|\b(?:unclear|tb[dc]|to be (?:decided|clarified|confirmed)|open (?:point|issue|question)|not sure|unsure|undecided|not convinced|has doubts|is against|don['’]?t know|(?:nobody|no ?one) kn[eo]ws?|still open|(?:nobody|no ?one) (?:wants?|took|takes|volunteered|answered)|noch offen|ask(?:s|ed) (?:if|whether|who|what|how|when|why|about)|unklar)\b", re.I)
+OPEN = re.compile(r"\?\s*$|\b(?:unclear|not (?:yet )?clear|tb[dc]|to be (?:decided|clarified|confirmed)|open (?:point|issue|question)|not sure|unsure|undecided|not convinced|has doubts|is against|don['’]?t know|(?:nobody|no ?one) kn[eo]ws?|still open|(?:nobody|no ?one) (?:wants?|took|takes|volunteered|answered)|noch offen|ask(?:s|ed) (?:if|whether|who|what|how|when|why|about)|unklar)\b", re.I)
 TASK = re.compile(r"\b(?:needs? to|must|should|to-?do|follow up|let's|ha(?:s|ve) to|someone)\b", re.I)
 PREFIX = re.compile(r"(decisions?|decided|agreed|beschlossen|beschluss|resolution|aufgaben?|frage|actions?(?: items?)?|todos?|to-?dos?|tasks?|next steps?|follow[- ]ups?|q|questions?|open(?: (?:questions?|points?|issues?))?|notes?|agenda|discussion|info|fyi)\s*\d{0,3}\s*[:\-–]\s*(.*)$"
                     r"|(decisions|action items|actions|next steps|open questions|open points|questions|notes|todos?|tasks)$", re.I)
@@ -222,9 +222,9 @@ HELP = ("Paste notes in any form; one point per line is best. I sort them into *
 
 
 # How people abbreviate; what a clause of its own begins with; who is meant by an office.
-SHORT_FORMS = ((r"\bw/(?=\s?\w)\s?", "with "), (r"\bw/o\b", "without"), (r"\b(?:un)?till?\b", "until"), (r"\bwk\b", "week"), (r"\bmtg\b", "meeting"), (r"\bnxt\b", "next"), (r"\btmrw?\b|\btmw\b", "tomorrow"), (r"\bpls\b", "please"))
+SHORT_FORMS = ((r"\bw/(?=\s?\w)\s?", "with "), (r"\bw/o\b", "without"), (r"\b(?:un)?till?\b", "until"), (r"\bwk\b", "week"), (r"\bmtg\b", "meeting"), (r"\bnxt\b", "next"), (r"\btmrw?\b|\btmw\b", "tomorrow"), (r"\bpls\b", "please"), (r"\bok(?:'|’)?(?:e?d)\b", "approved"))
 ROLES = "treasurer|chair|chairman|chairwoman|secretary|marketing|finance|accounting|legal|support|caretaker|hr|design|sales team|dev team|it department|the board"
-STANDS = re.compile(rf"(?:and )?(?:decided|agreed|approved|postponed|next (?:call|meeting)|weekly|monthly|open:|offen:|nobody|no one|no decision|(?:{ROLES}|{NAME})\s+(?:(?:{SHALL})\s|(?:{VERBS})e?s\b|is (?:out|away|sick|late)|unclear|out\b|away\b|sick\b|quits?\b|leaves\b|joins\b|ok\b))", re.I)
+STANDS = re.compile(rf"(?:and )?(?:decided|agreed|approved|postponed|next (?:call|meeting)|weekly|monthly|open:|offen:|nobody|no one|no decision|not (?:yet )?clear|unclear|budget\b|i (?:(?:{VERBS})\b|will\b|can\b|'ll\b)|i'll\b|[^\W\d_]{{3,20}} (?:is |are )?(?:still )?(?:open|unclear|tbd|undecided)\b|(?:{ROLES}|{NAME})\s+(?:(?:{SHALL})\s|(?:{VERBS})e?s\b|is (?:out|away|sick|late)|unclear|out\b|away\b|sick\b|quits?\b|leaves\b|joins\b|ok\b))", re.I)
 MONTH = re.compile(r"(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])", re.I)
 TALKED = re.compile(r"(?:we )?(?:discussed|talked about|spoke about|looked at)\s+(.+)$", re.I)
 # "Budget talk with Priya, Jon, me (Ella)": what it was and who was there, and nothing else.
@@ -245,6 +245,7 @@ def prepared(text: str, state: dict, today: date) -> str:
         title = re.sub(r"\b(?:on|from|of|vom|the|notes?|minutes)\b|[.,]", " ", head[1][: days[0].start] + head[1][days[0].end :] if days else head[1], flags=re.I)
         state["title"] = state["title"] or (tidy(title)[:80] if 1 <= len(title.split()) <= 5 and title.strip().lower() != "meeting" else "")
         text = text[head.end() :]
+    text = re.sub(r"^(?:so |ok |hi |today )*we (?:just |all )?met(?: today| yesterday| this morning| again)?[.,:]\s+(?=\S)", "", numbered_lines(text).lstrip(), flags=re.I)
     lines = [clause for line in text.splitlines() for clause in clauses(line)]
     merged: list[str] = []
     for line in lines:
@@ -264,13 +265,27 @@ def prepared(text: str, state: dict, today: date) -> str:
     return "\n".join(capitalised(line, known) for line in merged)
 
 
+def numbered_lines(text: str) -> str:
+    """ "1. parking 2. party 12 dec 3. laptops?" on one line is a list, if its numbers count up."""
+    marks = [found for found in re.finditer(r"(?<!\S)([0-9]{1,2})[.)][ ](?=[^\s\d])", text)]
+    run: list[re.Match] = []
+    for mark in marks:
+        if int(mark[1]) == len(run) + 1:
+            run.append(mark)
+    if len(run) < 2:
+        return text
+    ends = [*(mark.start() for mark in run[1:]), len(text)]
+    lead = re.sub(r"^(?:(?:here|my|the|are|meeting|only)[ ]){0,4}(?:notes?|agenda|points)\s*:\s*$", "", text[: run[0].start()].strip(), flags=re.I)
+    return "\n".join([lead, *(text[mark.end() : end].strip() for mark, end in zip(run, ends))]).strip()
+
+
 def clauses(line: str) -> list[str]:
     sentences_here = [part for part in BREAK.split(line) if part.strip()]
     split = [piece for part in sentences_here for piece in re.split(r"(?<=\d)\.\s+(?=[^\W\d_])(?!" + MONTH.pattern + ")|(?<=[^\W\d_]{2})\.\s+(?=[a-zà-þ])(?<!etc\.\s)(?<!dr\.\s)", part, flags=re.I) if piece.strip()]
     result: list[str] = []
     for part in split:
         pieces = [piece.strip() for piece in re.split(r",\s+", part) if piece.strip()]
-        is_list = len(pieces) > 2 and all(len(piece.split()) <= 8 for piece in pieces) and any(STANDS.match(piece) for piece in pieces[1:]) and not part.lower().startswith(("present", "we met", "met with", "with "))
+        is_list = len(pieces) > 2 and all(len(piece.split()) <= 10 for piece in pieces) and any(STANDS.match(piece) for piece in pieces[1:]) and not part.lower().startswith(("present", "we met", "met with", "with "))
         for index, piece in enumerate(pieces):
             if index == 0 or is_list or STANDS.match(piece) and not STANDS.match(piece)[0].lower().startswith("and "):
                 result.append(piece)
@@ -535,7 +550,24 @@ def several(message: str, state: dict, today: date) -> dict | None:
     return full(state, today, f"Changed: {'; '.join(told)}.")
 
 
+CAME = re.compile(r"(?:(?:and|oh|also|sorry|btw)[ ,]{1,2})*([^\W\d_][\w'’-]{1,20}(?:(?: and |, | & )[^\W\d_][\w'’-]{1,20}){0,4}) (?:was|were|is|are|came) (?:also )?(?:there|present|here|in the meeting|with us)?(?: too| as well| also)?", re.I)
+
+
+def came_too(message: str, state: dict) -> str:
+    """ "And ben was there too"."""
+    found = CAME.fullmatch(message.strip(" .!"))
+    if not found or not re.search(r"\b(?:there|present|here|in the meeting|with us|came)\b", message, re.I):
+        return ""
+    people = [names(part.strip()) for part in re.split(r",|&|\band\b", found[1]) if part.strip()]
+    if any(part.lower() in NOBODY for part in people):
+        return ""
+    state["present"] = list(dict.fromkeys([*state["present"], *people]))[:30]
+    return f"Noted as present: {', '.join(people)}."
+
+
 def follow_up(message: str, low: str, state: dict, today: date) -> str | dict | None:
+    if came := came_too(message, state):
+        return full(state, today, came)
     if me := re.fullmatch(r"(?:i am|i'm|im|my name is|me is|me =) ([^\W\d_][\w'’-]{1,30})", low):
         state["me"] = names(me[1])
         for item in state["items"]:

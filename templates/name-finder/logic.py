@@ -21,7 +21,7 @@ STYLES = {
     "classic": r"classic|old[- ]fashioned|traditional|elegant|vintage|serious", "modern": r"modern|techy?\b|futuristic|start-?up|sleek",
     "nature": r"nature|natural|earthy|organic", "mythic": r"myth\w*|epic|fantasy|legend\w*|magic\w*",
 }
-STOP = set("""a an the for of to and or with that is it its names name naming give me some please i need want my our about called which sells sell
+STOP = set("""small little big large tiny local nice good great best a an the for of to and or with that is it its names name naming give me some please i need want my our about called which sells sell
 more other another next show new list in on by style starting start starts begin beginning letter letters under than less max words word one two can you
 find suggest idea ideas something like make made project product company app character pet band shop but not too very this from who are be
 old young taking between splits split sell sells selling what could should call when where how she her him his they them their there just really would maybe also kind bit
@@ -65,6 +65,9 @@ def parse_brief(text: str, state: dict) -> dict:
     brief["style"] = next((style for style, pattern in STYLES.items() if re.search(pattern, low)), brief["style"])
     if hit := re.search(r"(?:start\w*|begin\w*)\s+(?:with\s+)?(?:an?\s+|the\s+)?(?:letter\s+)?[\"'“]?([a-z])\b", low):
         brief["starts"] = hit[1].upper()
+        low = low.replace(hit[0], " ")
+    elif hit := re.search(r"\b(?:something|names?|one|ones|anything)?\s*\b(?:with|containing|has|having)\s+(?:an?\s+|the\s+)?(?:letter\s+)?[\"'“]?([a-z])\b(?![’'])", low):
+        brief["holds"] = hit[1].upper()
         low = low.replace(hit[0], " ")
     if hit := re.search(r"(?:under|max(?:imum)?|at most|up to|shorter than|less than|not more than)\s+(\d{1,2})\s*(?:letters|characters)?|(\d{1,2}) letters (?:max|at most|or less)", low):
         brief["longest"] = max(3, int(hit[1] or hit[2]))
@@ -164,7 +167,7 @@ def next_round(lexicon: dict, brief: dict, seen: list[str], number: int) -> list
     longest = brief["longest"] or (6 if brief["style"] == "short" and brief["kind"] != "character" else 22)
     pool = [(name, how) for _ in range(3) for name, how in candidates(lexicon, brief, chance)]
     pool = [(name, how) for name, how in dict(pool).items() if is_sayable(name) and letters(name) <= longest
-            and name not in seen and brief.get("syllables", 0) in (0, syllables(name)) and not (brief.get("one_word") and " " in name) and name.lower() not in brief["keywords"] and (not brief["starts"] or name.startswith(brief["starts"]))]
+            and name not in seen and brief.get("syllables", 0) in (0, syllables(name)) and not (brief.get("one_word") and " " in name) and name.lower() not in brief["keywords"] and (not brief["starts"] or name.startswith(brief["starts"])) and (brief.get("holds") or "").lower() in name.lower()]
     chance.shuffle(pool)
     if brief["kind"] == "pet":
         pool.sort(key=lambda pair: pair[1] == "a pet name")
@@ -189,6 +192,10 @@ def vary(pool: list[tuple[str, str]]) -> list[tuple[str, str]]:
 def show_round(lexicon: dict, state: dict, opening: str) -> dict:
     brief, seen = state["brief"], state.get("seen", [])
     names = next_round(lexicon, brief, seen, len(seen))
+    if not names and brief["style"] == "short" and not brief["longest"]:
+        # Made from long words, names of six letters are rare.
+        names = next_round(lexicon, {**brief, "longest": 9}, seen, len(seen))
+        opening = f"None of my words gives a name of six letters, so these have up to nine. {opening}"
     if not names:
         state["seen"] = []
         return answer("That is all I find within these limits. Say **any letter**, **any length**, another style, or new keywords.", state,
@@ -198,7 +205,7 @@ def show_round(lexicon: dict, state: dict, opening: str) -> dict:
     if brief["kind"] == "pet" and brief["keywords"]:
         used = {how.removeprefix("for ") for _, how in candidates(lexicon, brief, random.Random(0)) if how.startswith("for ")}
         spare = [word for word in brief["keywords"] if word not in used and word != brief["thing"] and word.rstrip("y") not in used]
-        opening = f"{(brief.get('gender') or '').capitalize() + ' names' if brief.get('gender') else 'Names'} for a {brief['thing'] or 'pet'} from my list of ready-made ones" + (f", for {', '.join(sorted(used))}" if used else "") + "." + (f" I have none for: {', '.join(spare)}." if spare else "")
+        opening = (f"With {brief['holds']} in them. " if brief.get("holds") else "") + f"{(brief.get('gender') or '').capitalize() + ' names' if brief.get('gender') else 'Names'} for a {brief['thing'] or 'pet'} from my list of ready-made ones" + (f", for {', '.join(sorted(used))}" if used else "") + "." + (f" I have none for: {', '.join(spare)}." if spare else "")
     state["blends"] = [name for name, how in names if " + " in how or "ending" in how]
     rows = [[index, name, how, letters(name), syllables(name)] for index, (name, how) in enumerate(names, 1)]
     other = next(s for s in ("playful", "classic", "modern") if s != brief["style"])
@@ -211,7 +218,7 @@ def heading(brief: dict) -> str:
     kind = f" for {'an' if thing[0] in 'aeiou' else 'a'} {thing}" if thing else ""
     keywords = [word for word in brief["keywords"] if word != brief["thing"]]
     about = f" about {', '.join(keywords)}" if keywords else ""
-    limits = [f"starting with {brief['starts']}"] * bool(brief["starts"]) + [f"at most {brief['longest']} letters"] * bool(brief["longest"]) + [f"{brief['syllables']} syllable{'s' * (brief['syllables'] > 1)}"] * bool(brief.get("syllables")) + ["one word"] * bool(brief.get("one_word"))
+    limits = [f"starting with {brief['starts']}"] * bool(brief["starts"]) + [f"with {brief['holds']} in them"] * bool(brief.get("holds")) + [f"at most {brief['longest']} letters"] * bool(brief["longest"]) + [f"{brief['syllables']} syllable{'s' * (brief['syllables'] > 1)}"] * bool(brief.get("syllables")) + ["one word"] * bool(brief.get("one_word"))
     return f"{(brief['style'] + ' names').strip().capitalize()}{kind}{about}{', ' if limits else ''}{', '.join(limits)}:"
 
 
@@ -353,11 +360,19 @@ def meanings(low: str, state: dict, assets: dict) -> dict:
     shown = [row for row in csv.DictReader(assets["first-names.csv"].splitlines()) if row["name"] in state.get("shown", [])]
     if named := [row for row in shown if row["name"].lower() in low]:
         return answer(f"{told(named)}.", state, ["More"])
+    if (at := next((int(n.value) for n in reading.numbers(low) if 1 <= n.value <= len(state.get("shown", []))), 0)) and (one := [row for row in shown if row["name"] == state["shown"][at - 1]]):
+        return answer(f"{told(one)}.", state, ["More", f"Keep {one[0]['name']}"])
     word = re.search(r"\bmeans?\s+(?:something (?:like|with) )?([a-z]{3,12})", low)
     wanted = word[1] if word else "that"
     hits = [row for row in shown if wanted in row["meaning"]]
     others = [row for row in first_names(assets, state["baby"]["gender"], [], wanted) if row not in hits][:4]
     return answer((f"Of these: {told(hits)}." if hits else f"None of these means {wanted}, as far as my list says.") + (f" From the rest of my list: {told(others)}." if others else ""), state, ["More"])
+
+
+def show_similar(chosen: str, state: dict) -> None:
+    """More names like one that was shown; it is kept, and `respond` goes on with the next round."""
+    state["kept"] = list(dict.fromkeys(state.get("kept", []) + [chosen]))[:40]
+    state["more_like"] = chosen
 
 
 def edit_shortlist(text: str, state: dict) -> dict | None:
@@ -380,6 +395,9 @@ def edit_shortlist(text: str, state: dict) -> dict | None:
         return show_shortlist(state, f"Kept {', '.join(chosen)}. Your shortlist:")
     if state.get("shown") and re.search(r"\b(?:nice|good|great|love|like|perfect|cool)\b", low) and not reading.is_question(text) and (ordinal := [n for n in reading.numbers(text) if n.kind == "ordinal" and n.value <= len(state["shown"])]):
         chosen = state["shown"][int(ordinal[0].value) - 1]
+        if re.search(r"\bmore\b|\bsimilar\b", low) and state.get("brief"):
+            state["brief"] = {**state["brief"], "like": re.findall(r"[a-z]{4,}", f"{state.get('made', {}).get(chosen, '')} {chosen}".lower())}
+            return show_similar(chosen, state)
         state["kept"] = list(dict.fromkeys(state.get("kept", []) + [chosen]))[:40]
         return show_shortlist(state, f"Kept {chosen}. Your shortlist:")
     if re.match(r"(?:drop|remove|delete|discard)\b", low):
@@ -432,6 +450,8 @@ def respond(event: dict) -> dict | None:
         return answer(f"Tell me what needs a name. {ASK}", state, ["An app: quick, calm", "A character: old sea captain, classic"])
     if re.search(r"\b(?:für|mein|meine|meinen|einen|pour mon|pour ma|para mi)\b", low):
         return answer("I know English words only. Tell me in English what needs a name, for example *a shop: dogs, grooming, friendly*.", state, ["A shop: dogs, grooming, friendly"])
+    if foreign := re.search(r"\b(?:not|no|isn'?t|non)[ -](?:in )?english\b|\b(?:in|more|something|sounds?|a bit) (french|italian|spanish|german|latin|japanese|greek|nordic|swedish|turkish|arabic)\b", low):
+        return answer(f"I only build names from English words, so I cannot make {foreign[1].capitalize() if foreign[1] else 'other'} ones without a language model. Give me one or two words in that language that you like, such as *pane, forno*, and I combine them.", state, ["More", "Classic"])
     return find_names(text, low, state, json.loads(assets["words.json"]), is_kind) if not is_advice else None
 
 
@@ -439,13 +459,14 @@ def find_names(text: str, low: str, state: dict, lexicon: dict, is_kind: bool) -
     known = bool(state.get("brief"))
     wants_more = bool(re.search(r"\b(?:more|again|next|another|others?|any letter|any length)\b", low))
     is_style = any(re.search(pattern, turn_round(low)) for pattern in STYLES.values())
-    is_limit = bool(re.search(r"\bstart\w* with\b|\bletters?\b|\bmax\b|\bunder \d|any length|\bsyllables?\b|\b(?:one|single)[- ]words?\b", low))
+    is_limit = bool(re.search(r"\bstart\w* with\b|\bwith (?:an? |the )?(?:letter )?[a-z]\b|\bletters?\b|\bmax\b|\bunder \d|any length|\bsyllables?\b|\b(?:one|single)[- ]words?\b", low))
     adds = known and (wants_more or is_style or is_limit or is_kind or "," in text or re.match(r"(?:no|not|but|and|it|it's|its|she|he|they|with|about|something|more)\b", low))
     starts = ASKS_NAMES.search(text) or is_kind and not reading.is_question(text) or re.match(r"[^?\n]{3,60}:\s*\w", text)
     if not (adds or starts):
         return None
     brief = parse_brief(text, state)
     brief["starts"] = "" if re.search(r"any letter", low) else brief["starts"]
+    brief["holds"] = "" if re.search(r"any letter", low) else brief.get("holds", "")
     brief["longest"] = 0 if re.search(r"any length", low) else brief["longest"]
     if known and wants_more and len(text.split()) < 4:
         brief["keywords"] = state["brief"]["keywords"]

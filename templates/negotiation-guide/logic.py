@@ -64,12 +64,14 @@ def respond(event: dict) -> dict | None:
         return {**special, "state": state}
     if not figures and (said := next_question(text, talk, state, event.get("assets") or {}, event.get("history") or [])):
         return {"reply": said, "state": state}
-    if told := per_unit(text, figures):
+    if told := per_unit(text, figures) or rise_by(text, figures, state):
         return told
     if len(figures) == 1 and state.get("old") and re.search(r"\boffer\b|\bwhat if\b|\bpropose\b|\bsay\b|\bcounter", text, re.I):
         return counter(figures[0].value, state)
     years = [found for found in figures if re.match(r"\s*(?:years?|months?|weeks?|days?|people|%|percent)\b", text[found.end:found.end + 9], re.I)]
     figures = [found for found in figures if found not in years]
+    if told := three_figures(text, figures, state):
+        return told
     if len(figures) == 2:
         return two_figures(text, figures, state)
     return follow_up(text, figures, state) if state.get("offer") else None
@@ -113,6 +115,53 @@ def selling(text: str, figures: list, state: dict) -> dict | None:
     return {"reply": " ".join(lines)}
 
 
+LIMIT = re.compile(r"\b(?:max(?:imum)?|at most|limit|highest|ceiling|cap|all (?:they|he|she|we) can|no more than|best (?:they|he|she) can)\b", re.I)
+
+
+def three_figures(text: str, figures: list, state: dict) -> dict | None:
+    """ "I make 48k and want 54k, boss said 50 is max": now, wish and the other side's limit."""
+    if len(figures) != 3 or not SALARY_TALK.search(text) and not re.search(r"\bi (?:make|earn|get)\b", text, re.I):
+        return None
+    roles: dict[str, float] = {}
+    for at, figure in enumerate(figures):
+        before = text[figures[at - 1].end if at else 0:figure.start]
+        behind = re.split(r"[,;.]", text[figure.end:figures[at + 1].start if at + 1 < len(figures) else figure.end + 25])[0]
+        role = "limit" if LIMIT.search(before) or LIMIT.search(behind) or re.search(r"\b(?:boss|they|he|she|manager|hr)\b[^,;.]{0,12}\b(?:said|says|offer\w*|would|can)\b", before, re.I) else "wish" if re.search(r"\b(?:want|wish|hope|ask|goal|target|like|need)", before, re.I) else "now" if re.search(r"\b(?:make|earn|get|have|on|at|now|currently)\b", before, re.I) else ""
+        if not role or role in roles:
+            return None
+        roles[role] = figure.value
+    if len(roles) != 3:
+        return None
+    top = max(roles.values())
+    roles = {name: value * 1000 if value < 1000 <= top else value for name, value in roles.items()}
+    now, wish, limit = roles["now"], roles["wish"], roles["limit"]
+    if not 0 < now <= limit < wish:
+        return None
+    currency = next((SIGNS.get(figure.currency, "") for figure in figures if figure.currency), "")
+    forget(state)
+    state.update(offer=limit, wish=wish, currency=currency, talk="raise", old=now, new=wish)
+    return {"reply": f"You asked for {money(wish, currency)}, **{100 * (wish - now) / now:+.1f}%** on {money(now, currency)}. {money(limit, currency)} is {100 * (limit - now) / now:+.1f}%; {money(wish - limit, currency)} lie between. Do not argue about the limit, ask behind it: “I understand that {money(limit, currency)} is the limit today. What would have to happen for {money(wish, currency)}, and by when?” Then ask for the rest in another form: a review in six months in writing, a one-off bonus, leave, training, home days. "
+                     f"If they stay there: “Then let us write down {money(limit, currency)} now and {money(wish, currency)} from [date], if [result].”", "suggestions": ["What if they say no?", "What else can I negotiate besides salary?"], "state": state}
+
+
+def raise_offered(text: str, before: str, between: str, first: float, second: float, currency: str, state: dict) -> dict | None:
+    """ "Job offer 62000, I earn 55000 now": what the offer is against today's pay."""
+    earns = r"\bi(?:'?m| am)? (?:currently |now )?(?:earn|make|get|on|at|have)\b|\bcurrent(?:ly)?\b"
+    offers = r"\boffer\w*\b|\bthey (?:say|said|pay|would pay|propose)\b"
+    if re.search(offers, before, re.I) and re.search(earns, between, re.I) and not WISH.search(between):
+        offer, now = first, second
+    elif re.search(earns, before, re.I) and re.search(offers, between, re.I) and not WISH.search(between):
+        offer, now = second, first
+    else:
+        return None
+    if RENT.search(text) or TRADE.search(re.sub(r"\boffer\b", "", text, flags=re.I)) or not now < offer < now * 3:
+        return None
+    forget(state)
+    state.update(old=now, new=offer, currency=currency)
+    return {"reply": f"From {money(now, currency)} to {money(offer, currency)} is **{money(offer - now, currency)}** more, **{100 * (offer - now) / now:+.1f}%**. For a new employer 10 to 20% more is common, so there is usually room for one polite question. Whether it is good for this work and place, pay ranges in current adverts show; I do not know them. Name one figure above it with a reason, and compare the rest too: leave, hours, pension, travel.",
+            "suggestions": ["What else can I negotiate besides salary?", "How do I ask for more?"], "state": state}
+
+
 def two_figures(text: str, figures: list, state: dict) -> dict | None:
     first, second = (figure.value for figure in figures)
     if first <= 0 or second <= 0:
@@ -128,6 +177,8 @@ def two_figures(text: str, figures: list, state: dict) -> dict | None:
     if RENT.search(text) or re.search(r"\b(?:from)\b", text[:figures[0].start][-12:], re.I) and re.search(r"\bto\b|\bauf\b", between):
         return increase(text, first, second, currency, period, state)
     before = text[:figures[0].start]
+    if (raise_told := raise_offered(text, before, between, first, second, currency, state)):
+        return raise_told
     if WISH.search(before) and OFFER.search(between):
         first, second = second, first
     elif not (OFFER.search(before) and WISH.search(between)):
@@ -182,7 +233,9 @@ def next_question(text: str, talk: str, state: dict, assets: dict, history: list
         talk, heading = "salary", "What if they push me for a number?"
     elif re.search(r"\bexample\b", low) and "BATNA" in str((history or [{}])[-1].get("content") or ""):
         return "You want 52,000, and another firm has offered you 50,000 in writing. That offer is your BATNA: you can say no to anything clearly worse than 50,000. Without it your BATNA is your present job at, say, 46,000 and going on looking; then 49,000 may already be a good deal. For a tenant it is the other flat that they could have, for a buyer the second quote."
-    elif re.search(r"\b(?:what|how many|which) percent|how much is that in percent|in percent|what'?s that in %", low) and state.get("old"):
+    elif re.search(r"\b(?:what|how many|which) percent|how (?:much|many) percent|how much (?:is that )?in percent|in percent|what'?s that in %|how much is that in %", low) and state.get("offer") and state.get("wish") and not state.get("old"):
+        return f"From {money(state['offer'], state.get('currency', ''))} to {money(state['wish'], state.get('currency', ''))} is **{100 * (state['wish'] - state['offer']) / state['offer']:+.1f}%**."
+    elif re.search(r"\b(?:what|how many|how much|which) percent|in percent|what'?s that in %|how much is that in %", low) and state.get("old"):
         return f"From {money(state['old'], state.get('currency', ''))} to {money(state['new'], state.get('currency', ''))} is **{100 * (state['new'] - state['old']) / state['old']:+.1f}%**."
     elif re.search(r"\b(?:word|write|phrase|say|put|answer|reply)\b.{0,20}\b(?:it|that|this|them|him|her)\b|\bwhat do i say\b|\bsentence\b|\be-?mail\b", low):
         return words_for(state)
@@ -297,7 +350,7 @@ def per_unit(text: str, figures: list) -> dict | None:
     times = {"week": 52, "month": 12, "year": 1}[amount[2].lower()]
     each, yearly = new - old, (new - old) * count * times
     per = f"{abs(each) * count:,.2f} a {amount[2].lower()}, " if times > 1 else ""
-    return {"reply": f"{each:+.2f} for each, **{100 * each / old:+.1f}%**. With {count:,} a {amount[2].lower()} that is {per}**{abs(yearly):,.2f} a year**. Say: “I see the new price. Which of your costs rose, and how much of the price are they? At our volume I need to come to a smaller step. What could you do with a longer contract, larger orders or earlier payment?” Ask for it in writing, and get a second quote before you answer."}
+    return {"reply": f"From {old:,.2f} to {new:,.2f} is {each:+.2f} for each, **{100 * each / old:+.1f}%**. With {count:,} a {amount[2].lower()} that is {per}**{abs(yearly):,.2f} a year**. Say: “I see the new price. Which of your costs rose, and how much of the price are they? At our volume I need to come to a smaller step. What could you do with a longer contract, larger orders or earlier payment?” Ask for it in writing, and get a second quote before you answer."}
 
 
 def counter(offer: float, state: dict) -> dict:
@@ -310,8 +363,28 @@ def counter(offer: float, state: dict) -> dict:
     return {"reply": f"{money(offer, currency)} is **{100 * (offer - old) / old:+.1f}%** on {money(old, currency)}, and {money(abs(saved), currency)} {'less' if saved >= 0 else 'more'} than asked{yearly}. Give a reason with it, such as comparable offers, and what they get in return: a longer contract or an early yes.", "state": state}
 
 
+RISE = re.compile(r"[€$£]?(\d[\d.,]{0,9}) ?(?:€|eur|euros?|bucks|dollars|pounds|\$|£)? ?(?:more|extra|on top|higher|mehr)\b|\b(?:by|another|extra|additional) [€$£]?(\d[\d.,]{0,9})(?! ?(?:%|percent|\d))", re.I)
+
+
+def rise_by(text: str, figures: list, state: dict) -> dict | None:
+    """ "90 more a month, now 820": one figure is what comes on top, the other what is paid today."""
+    found = RISE.search(text)
+    if len(figures) != 2 or not found or re.search(r"\bfrom\b|\bto [€$£]?\d", text, re.I):
+        return None
+    at = found.start(1) if found[1] else found.start(2)
+    step = next((figure for figure in figures if figure.start <= at < figure.end), None)
+    if not step:
+        return None
+    base = next(figure for figure in figures if figure is not step)
+    currency = next((SIGNS.get(figure.currency, "") for figure in figures if figure.currency), "")
+    period = next((figure.period for figure in figures if figure.period), None)
+    if not 0 < step.value < base.value or re.search(r"\b(?:want|like|need|ask|get)\b[^.,]{0,20}$", text[:step.start], re.I) and not RENT.search(text) and not TRADE.search(text):
+        return None
+    return increase(text, base.value, base.value + step.value, currency, period, state)
+
+
 def increase(text: str, old: float, new: float, currency: str, period: str | None, state: dict) -> dict | None:
-    if not re.search(r"\bfrom\b|\bto\b|\binstead\b|\bnow\b|\bauf\b|\brais\w*|\bincrease\w*", text, re.I):
+    if not re.search(r"\bfrom\b|\bto\b|\binstead\b|\bnow\b|\bmore\b|\bextra\b|\bup\b|\bauf\b|\brais\w*|\bincrease\w*", text, re.I):
         return None
     forget(state)
     change, percent = new - old, 100 * (new - old) / old

@@ -50,7 +50,10 @@ def cabin_rules(low: str, earlier: str) -> str | None:
     lines = []
     sizes = [int(found[1]) * (10 if found[0].endswith("cl") else 1) for found in ML.finditer(low)]
     liquid = LIQUID.search(low)
-    if liquid and not re.search(r"baby", low):
+    named = list(dict.fromkeys(found[1].lower() for found in LIQUID.finditer(low)))
+    if len(named) > 1 and len(sizes) < 2 and not re.search(r"baby", low) and not sizes:
+        lines += [f"**{each[:1].upper() + each[1:]}**: " + ("bottles of 100 ml at most, as many as fit into one clear bag of 1 litre." if each.startswith("liquid") else "counts as a liquid if it is a spray, a gel or a cream; a solid stick may be larger." if each.startswith("deo") else "counts as a liquid: into that bag, 100 ml at most.") for each in named]
+    elif liquid and not re.search(r"baby", low):
         size = sizes[0] if len(sizes) == 1 else None
         name = liquid[1].lower()
         if size is None:
@@ -64,7 +67,7 @@ def cabin_rules(low: str, earlier: str) -> str | None:
             lines.append(f"**{name}**: {rule}")
     asked = re.search(r"\b(?:bring|take|carry|have|pack)\b (.{3,120}?)(?= (?:thru|through|on|in|into|to|past|as|for|with me|when|if)\b|[?.!]|$)", low)
     parts = [part.strip() for part in re.split(r",|\band\b|&|\+|\bn\b|\bor\b|\bplus\b", asked[1]) if re.search(r"[^\W\d_]{3}", part)] if asked else []
-    unknown = [re.sub(r"^(?:my|a|an|the|some|any|our) ", "", part) for part in parts if not LIQUID.search(part) and not any(re.search(rf"\b(?:{pattern})\b", part) for pattern in CABIN) and not re.fullmatch(r"(?:it|that|this|them|those|both|all|ml)", part)]
+    unknown = [re.sub(r"^(?:my|a|an|the|some|any|our) ", "", part) for part in parts if not LIQUID.search(part) and not any(re.search(rf"\b(?:{pattern})\b", part) for pattern in CABIN) and not re.match(r"(?:in|on|into|through|with)\b", part) and not re.fullmatch(r"(?:it|that|this|them|those|both|all|ml)", part)]
     lines += [f"I have no rule for: {', '.join(unknown)[:120]}. Ask the airline."] if lines and unknown else []
     return "\n\n".join([*lines, "The airline and the staff at security have the last word."]) if lines else None
 
@@ -312,6 +315,10 @@ def change(text: str, low: str, state: dict, assets: dict, words: dict, now: str
     if counted := re.search(r"\bhow many ([^\W\d_]{3,20})", low):
         found = matches(counted[1], state, assets)
         return answer(f"On the list: {', '.join(label(state['items'][index], state) for index in found[:4])}. Say *we stay 6 days* to change the length, or *we have a washing machine*.", state, assets) if found else None
+    if people := re.fullmatch(r"(?:we are |we'?re |there are |for |and )*(\d|two|three|four|five|six)(?: of us| people| persons| adults| ppl)?(?: now| actually)?[.! ]*", low):
+        if re.search(r"of us|people|persons|adults|ppl|we", low):
+            state["company"] = f"{people[1]} people"
+            return answer(headline(state, words), state, assets, list_blocks(state, assets))
     if reading.is_question(text):
         return None
     if (added := ADD.match(text)) and not named_in(added[1].lower(), words, "plans"):
@@ -323,6 +330,7 @@ def change(text: str, low: str, state: dict, assets: dict, words: dict, now: str
         return None
     rest = re.sub(r"\b(?:needed|need|already|there|i['’]?ve|ive|i|we|off|is|are|it|them|put|in|the list|bag|now|please|pls|thanks|do|don['’]?t|'ve)\b|:", " ", rest)
     found, unknown = pick(rest, state, assets)
+    rivals = others_meant(rest, found, state, assets)
     if not found:
         return answer(f"I do not find “{' '.join(rest.split())[:60]}” on the list, so I changed nothing.", state, assets) if rest.split() and not named_in(low, words, "weather") and not reading.spans(text, now) else None
     names = [state["items"][index]["name"] for index in found]
@@ -331,9 +339,15 @@ def change(text: str, low: str, state: dict, assets: dict, words: dict, now: str
         remove_items(state, assets, names)
     for index in found if action is not WITHOUT else []:
         state["items"][index]["packed"] = action is PACKED
-    note = f" Not found on the list: {', '.join(unknown)}." if unknown else ""
+    note = (f" Not found on the list: {', '.join(unknown)}." if unknown else "") + (f" You may also have meant: {', '.join(rivals)}; those I left." if rivals else "")
     verb = {WITHOUT: "Taken off the list", PACKED: "Packed", UNPACKED: "Back on the list"}[action]
     return answer(f"{verb}: {shown}. {told(state, assets)}{note}", state, assets, left_blocks(state, assets))
+
+def others_meant(rest: str, found: list[int], state: dict, assets: dict) -> list[str]:
+    """What else on the list a word such as "shoes" fits."""
+    parts = [part for part in re.split(r"[,;]|\band\b|\bund\b|\by\b|\bet\b", rest) if re.search(r"\w{2,}", part)]
+    rivals = [index for part in parts for index in matches(part, state, assets) if len(set(matches(part, state, assets)) & set(found)) < len(matches(part, state, assets)) and index not in found]
+    return [label(state["items"][index], state) for index in dict.fromkeys(rivals)][:4]
 
 def pick(rest: str, state: dict, assets: dict) -> tuple[list[int], list[str]]:
     """The items meant by each part. A word that fits several means the one that goes with the others, else all of the first group."""
@@ -415,6 +429,8 @@ def read_trip(text: str, low: str, state: dict, assets: dict, words: dict, now: 
     if len(low.split()) > 60 or not is_trip and not ("days" in wishes and "place" in wishes) and not (state.get("items") and len(low.split()) <= 14):
         return None
     blocks = make_list(state, assets, now, **wishes)[1:]
+    if weather:
+        state["told_weather"] = list(dict.fromkeys([*state.get("told_weather", []), *weather]))
     numbers = [text[number.start:number.end] for number in reader.unused_numbers() if text[number.start].isdigit() and not any(date.start <= number.start < date.end for date in reader.dates())]
     unread = [*numbers, *unread_parts(text, found, words, now)]
     unused = [f"I did not use: {'; '.join(unread)}. Say *add …* to put something on the list."] if unread else []
@@ -425,7 +441,8 @@ def headline(state: dict, words: dict) -> str:
     where, kinds = text["in"].format(place=trip["where"]) if trip["where"] else "", text["kinds"]
     weather = " + ".join(kinds.get(kind, kind) for kind in trip["weather"])
     details = [weather, *(kinds.get(plan, plan) for plan in trip["plans"]), *([state["luggage"]] if state.get("luggage") else [])]
-    notes = [text["unsaid"].format(n=trip["days"])] * (not trip["knows_days"]) + [text["assumed"].format(what=weather)] * trip["guessed"]
+    assumed = " + ".join(kinds.get(kind, kind) for kind in trip["weather"] if kind not in state.get("told_weather", []))
+    notes = [text["unsaid"].format(n=trip["days"])] * (not trip["knows_days"]) + [text["assumed"].format(what=assumed)] * bool(trip["guessed"] and assumed)
     if "flying" in trip["plans"] and state.get("language", "en") == "en":
         notes.append("In hand luggage liquids come in bottles of up to 100 ml, in one bag of 1 litre" + ("; baby milk and food for the journey may be more." if "baby" in trip["plans"] else "."))
     if trip["where"] and trip["guessed"] and not named_in(trip["where"].lower(), words, "climate") and state.get("language", "en") == "en":

@@ -1,6 +1,7 @@
 """Finds a travel phrase in the language that was asked for, builds orders, and remembers both for the next question."""
 
 import csv
+import difflib
 import io
 import re
 from typing import Literal
@@ -129,6 +130,14 @@ def without_places(text: str) -> str:
     return re.sub(rf"\b(?:{'|'.join(PLACES.values())})\b", " ", text, flags=re.I)
 
 
+def spelt(text: str) -> str:
+    """Typing errors in the name of a language: "portugese", "itallian"."""
+    def mended(found: re.Match) -> str:
+        close = difflib.get_close_matches(found[0].lower(), [language.lower() for language in LANGUAGES], 1, 0.85)
+        return close[0].capitalize() if close else found[0]
+    return re.sub(r"(?<![^\W_])[a-z]{5,12}(?![^\W_])", mended, text, flags=re.I)
+
+
 def language_in(text: str) -> str | None:
     found = [(match.start(), language) for language, pattern in PLACES.items() for match in re.finditer(rf"\b(?:{pattern})\b", text, re.I)]
     return max(found)[1] if found else None
@@ -167,7 +176,7 @@ def describe(state: dict) -> str | None:
 @dialogue.guarded(numbers=False)
 def respond(event: dict) -> dict | None:
     """Without a language model: phrases, orders and sections of the files, always in the language that was asked for."""
-    text, assets = str(event.get("message") or "")[:1000], event.get("assets") or {}
+    text, assets = spelt(str(event.get("message") or "")[:1000]), event.get("assets") or {}
     state = dict(event.get("state") or {})
     named = language_in(text)
     if (other := OTHERS.search(text)) and not named:
@@ -183,6 +192,8 @@ def respond(event: dict) -> dict | None:
         return None
     state["language"] = named or state.get("language")
     language = state["language"]
+    if re.search(r"\bwhere (?:is|are|can i find)\b", text, re.I) and (told := phrase(text, named, dict(state), assets)) and "phrase list" not in told["reply"]:
+        return told
     if re.search(r"\bemergency (?:number|call)|\bwhich number\b|\bnumber (?:for|of) (?:the )?(?:police|ambulance)", text, re.I):
         return {"reply": dialogue.section(assets.get("guide.md", ""), "What is the emergency number in Europe?"), "state": state}
     several = languages_in(text)
@@ -195,6 +206,10 @@ def respond(event: dict) -> dict | None:
         state.update(group=group, last="group")
         return group_table(state, assets) if language else which(state)
     order = read_order(text, assets)
+    # "No sorry two coffees" changes one thing of the order; the rest stays.
+    if order and state.get("order") and re.match(r"\s*(?:no|sorry|oh|wait|actually|oops)\b", text, re.I) and {thing for thing, _ in order} & {thing for thing, _ in state["order"]}:
+        new = dict(order)
+        order = [(thing, new.pop(thing, count)) for thing, count in state["order"]] + list(new.items())
     follows = state.get("order") and re.search(r"\bmake (?:it|that) (\d{1,2}|\w+)\b", text, re.I)
     if follows and (count := COUNTS.get(follows[1].lower()) or (int(follows[1]) if follows[1].isdigit() else 0)):
         order = [(state["order"][0][0], count), *map(tuple, state["order"][1:]), *order]
@@ -317,8 +332,12 @@ def phrase(text: str, named: str | None, state: dict, assets: dict) -> dict | No
     if named and state.get("last") and not quoted and not stems(without_places(text)) and not re.search(r"\b(?:say|word for) (?!it\b|that\b|this\b)", text, re.I):
         return again(state, assets)
     rows = matches(wish, assets)
-    if len(rows) != 1 and not quoted and (parts := in_parts(wish, assets)):
-        rows = parts
+    missing: list[str] = []
+    if not quoted:
+        parts, missing = in_parts(wish, assets)
+        # One row that says all of it is better than its parts.
+        is_whole = len(rows) == 1 and stems(wish) <= set().union(*(stems(name) for name in (rows[0]["english"], *rows[0]["also"].split(";"))))
+        rows, missing = (parts, missing) if parts and not is_whole else (rows, [])
     asks = quoted or re.search(r"\bsay\b|\btranslat|\bword for\b|\bhow do (?:you|i) ask|\bwhat(?:'s| is)\b.*\bin\b|\bphrase\b", text, re.I)
     if not rows and not asks:
         return None
@@ -333,20 +352,25 @@ def phrase(text: str, named: str | None, state: dict, assets: dict) -> dict | No
         return {"reply": f"“{wish.strip(' ?.!')[:80]}” is not in my phrase list, so I do not guess it in {state['language']}. {range_of}", "blocks": [table(near, state["language"])] if near else [], "state": state}
     state.update(last="phrase", wish=wish[:120])
     column = state["language"].lower()
+    note = f" I have no phrase for: {', '.join(missing)[:100]}." if missing else ""
     if len(rows) == 1:
         row = rows[0]
         state["said"] = [row[column], row[column + " sounds like"]]
-        return {"reply": f"{row['english']}: **{row[column]}** ({row[column + ' sounds like']}), in {state['language']}.{' Say the place or thing where the dots are.' if '…' in row[column] else ''}", "state": state}
-    return {"reply": f"The nearest in {state['language']}:", "blocks": [table(rows[:4], state["language"])], "state": state}
+        return {"reply": f"{row['english']}: **{row[column]}** ({row[column + ' sounds like']}), in {state['language']}.{' Say the place or thing where the dots are.' if '…' in row[column] else ''}{note}", "state": state}
+    return {"reply": f"{'In' if parts_asked(wish) else 'The nearest in'} {state['language']}:{note}", "blocks": [table(rows[:4], state["language"])], "state": state}
 
 
-def in_parts(wish: str, assets: dict) -> list[dict]:
-    """ "And thank you, it was great" holds two phrases; empty unless every part is one of the list."""
-    parts = [part for part in re.split(r",|;|\band\b|\bthen\b|\balso\b", wish) if stems(part)]
-    found = [matches(part, assets) for part in parts]
-    if len(parts) < 2 or not all(found):
-        return []
-    return list({rows[0]["english"]: rows[0] for rows in found}.values())
+def parts_asked(wish: str) -> list[str]:
+    return [part for part in re.split(r",|;|\band\b|\bthen\b|\balso\b", wish) if stems(part) and not re.fullmatch(r"\W*(?:pls|plz|please|thx|thanks|now|quick(?:ly)?|urgent(?:ly)?|help)\W*", part, re.I)]
+
+
+def in_parts(wish: str, assets: dict) -> tuple[list[dict], list[str]]:
+    """ "And thank you, it was great" holds two phrases: the rows, and the parts that are not in the list. Empty where no part is one phrase for itself."""
+    parts = parts_asked(wish)
+    found = [[row for row in matches(part, assets) if len(stems(part)) > 1 or stems(part) in [stems(name) for name in (row["english"], *row["also"].split(";"))]] for part in parts]
+    if len(parts) < 2 or not any(found):
+        return [], []
+    return list({rows[0]["english"]: rows[0] for rows in found if rows}.values()), [part.strip(" ?.!") for part, rows in zip(parts, found) if not rows]
 
 
 def again(state: dict, assets: dict) -> dict | None:

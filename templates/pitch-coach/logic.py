@@ -340,6 +340,8 @@ def interview(message: str, low: str, state: dict) -> str | dict | None:
         return question(state["at"])
     if low in ("example", "hint", "give me an example") or starts or len(low) < 3 or re.fullmatch(r"(?:thanks?|thank you|hello|hi|hey|great|cool|nice|wow|ok)\b.{0,12}", low):
         return question(field)
+    if told := told_apart(message, field, state):
+        return told
     parts = sentences_of(message)
     placed = {kind: text for text in parts if (kind := kind_of_sentence(text)) and kind not in state["answers"]} if len(parts) > 1 else {}
     if len(placed) > 1:
@@ -364,6 +366,45 @@ def interview(message: str, low: str, state: dict) -> str | dict | None:
         return f"Kept as **{FIELDS[field]['label'].lower()}**: {state['answers'][field]}. {note}\n\n{question(state['at'])}"
     last = finish(field, state)
     return {**last, "reply": f"{note}\n\nThat was the last one.\n\n{last['reply']}"}
+
+
+COUNTED = "users?|customers?|clients?|members?|subscribers?|downloads?|orders?|sales|sold|shops?|stores?|schools?|restaurants?|companies|teams?|pilots?|people (?:use|on|signed)|sign-?ups?"
+CLAUSES = (("name", re.compile(r"(?:it'?s|it is|we are|we'?re|the name is|its name is|name is) (?:called |named )?([^\W\d_][\w'&-]{1,30}(?: [A-Z][\w'&-]{1,30})?)", re.I)),
+           ("proof", re.compile(rf"(?:we |i )?(?:have |got |already have |now have |already |so far )*(?:about |around |over )?(\d[\d.,]{{0,9}}k? (?:\w+ ){{0,2}}(?:{COUNTED})\b.*)", re.I)),
+           ("ask", re.compile(r"(?:and |so )?(?:we |i )?(?:are |am |'re )?(?:need|needs|want|seek|seeking|raise|raising|looking for|look for|ask for|asking for) ((?:to raise )?[€$£]?\d.*)", re.I)),
+           ("problem", re.compile(r"(?:the |our |their )?(?:problem|pain|issue) (?:is|:)(?: that)? (.{5,})", re.I)),
+           ("customer", re.compile(r"(?:it is|it'?s|its) for ((?!me\b|free\b|you\b).{3,60})|(?:our |the )?(?:customers|users|target group|audience) (?:are|is) (.{3,60})", re.I)))
+
+
+def told_apart(message: str, field: str, state: dict) -> str | dict | None:
+    """ "An app for dog walkers, 40 users, need 20k" answers several questions at once."""
+    pieces = [piece.strip(" .,!") for piece in re.split(r"(?<=[.!?])\s+|,\s+|\s+and (?=(?:we |i )?(?:need|want|have) )", message)[:10] if piece.strip(" .,!")]
+    placed: dict[str, str] = {}
+    rest: list[str] = []
+    for piece in pieces:
+        if "proof" in placed and re.fullmatch(r"(?:and )?\d[\d.,]{0,9}k?(?: \w+){1,3}", piece):
+            placed["proof"] += f", {piece}"
+            continue
+        kind, found = next(((kind, found) for kind, pattern in CLAUSES if (found := pattern.fullmatch(piece)) and kind not in placed), ("", None))
+        if not kind or kind == "name" and not re.search(r"\bcalled\b|\bnamed\b|\bname\b", piece, re.I):
+            rest.append(piece)
+        else:
+            placed[kind] = next(group for group in found.groups() if group)
+    if not placed or set(placed) == {field} or set(placed) == {"proof"} and not rest:
+        return None
+    name, main = placed.pop("name", ""), ", ".join(rest)
+    if main and field not in placed:
+        placed = {field: main, **placed}
+    state["answers"].update({kind: clean(kind, text) for kind, text in placed.items()})
+    told = [f"**{FIELDS[kind]['label'].lower()}**: {state['answers'][kind]}" for kind in placed]
+    if name:
+        thing = re.sub(r"^(?:we|i) (?:make|build|are (?:making|building)|sell|run|have|offer) ", "", state["answers"].get("what", ""), flags=re.I)
+        state["answers"]["what"] = clean("what", f"{name}, {thing}") if thing else name
+        told.append(f"**the name**: {name}")
+    if main and field not in placed:
+        told.append(f"not used: {main}")
+    state["at"] = next_open(state)
+    return f"I heard {'; '.join(told)}.\n\n{question(state['at'])}" if state["at"] else pitch("60", state)
 
 
 WRITES = re.compile(r"\b(?:write|make|build|turn|create|give me|want|need)\b.{0,30}\b(?:it|one|pitch|version|sec(?:onds?)?)\b", re.I)

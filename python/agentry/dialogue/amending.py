@@ -8,12 +8,13 @@ from typing import NamedTuple
 from ..reading.asking import is_question
 from ..reading.words import FILLER, TOKEN
 from .labels import UNITS, Figure, closest, figures, norm
+from .named import swap_kind
 
 READ = 1_500
 LONGEST = 240
 CORRECTS = re.compile(
     r"^(?:(?:oh|ok|okay|hm+|ah|ugh|lol|but|and|hey)[ ,.!]{1,3})*"
-    r"(?:sorry|oops|ups|wait|actually|correction|my bad|i mean(?:t)?|no[,.! ]{1,3}(?:sorry|wait|actually|i mean(?:t)?|its?\b|it's|that|the\b|only\b|not\b)|no[,.!]|no[ ](?=[0-9])|nope|nein|perdón|pardon|désolé)(?:(?<=[ ,.!])|(?![^\W_]))",
+    r"(?:sorry|oops|ups|wait|actually|correction|my bad|i mean(?:t)?|no[,.! ]{1,3}(?:sorry|wait|actually|i mean(?:t)?|its?\b|it's|that|the\b|only\b|not\b|since\b|until\b|from\b)|no[,.!]|no[ ](?=[0-9])|nope|nein|perdón|pardon|désolé)(?:(?<=[ ,.!])|(?![^\W_]))",
     re.I,
 )
 SAYS_NO = re.compile(r"^no[ ](?=(?:[^\W_]+[ ]){1,3}(?:is|are|was|were|should|costs?)[ ])", re.I)
@@ -49,7 +50,9 @@ def amend(before: str, said: str) -> Amendment | None:
         return None
     asks = is_question(said)
     text, changes, rest = (before, [], said) if asks else swap_named(before, said)
-    certain = bool(changes) or bool(CORRECTS.match(said)) or bool(SAYS_NO.match(said))
+    certain = bool(changes) or corrects(said)
+    if certain and not changes and not asks and not figures(said) and (named := swap_kind(before, said))[1]:
+        return Amendment(named[0], named[1], True)
     if not certain and not FOLLOWS.match(said):
         return None
     # "Its 4 hospitals and 710 nurses" corrects where every figure has its place.
@@ -65,7 +68,14 @@ def amend(before: str, said: str) -> Amendment | None:
             added.append(clause.strip(" .!?"))
     if not changes:
         return None
+    # "Yoga was today not yesterday" after "read and yoga yesterday": only one of several is meant.
+    certain = certain and not is_about_one(before, rest, changes)
     return Amendment(", ".join([text, *added]), changes, (certain or restates) and is_first_placed is not False and not asks and not is_told_more)
+
+
+def corrects(said: str) -> bool:
+    """Whether words say that something was wrong: "no sorry", "actually"."""
+    return bool(CORRECTS.match(said)) or bool(SAYS_NO.match(said))
 
 
 def swap_named(before: str, said: str) -> tuple[str, list[tuple[str, str]], str]:
@@ -80,6 +90,14 @@ def swap_named(before: str, said: str) -> tuple[str, list[tuple[str, str]], str]
         if (old := longest_known(before, said[found.end() :])) and (new := words_before(said[: found.start()], old)):
             return swapped(before, said, old, new, (said.rfind(new, 0, found.start()), found.end() + len(old)))
     return before, [], said
+
+
+def is_about_one(before: str, rest: str, changes: list[tuple[str, str]]) -> bool:
+    """Whether a swap of words names one of several things that the earlier message tells the same of."""
+    if any(letter.isdigit() for old, _ in changes for letter in old) or not re.search(r",|;|\band\b", before, re.I):
+        return False
+    known = {found[0].lower() for found in TOKEN.finditer(before)} - FILLER - SAYS - COPULAS - {word for old, _ in changes for word in old.lower().split()}
+    return bool({found[0].lower() for found in TOKEN.finditer(rest)} & known)
 
 
 def swapped(before: str, said: str, old: str, new: str, place: tuple[int, int]) -> tuple[str, list[tuple[str, str]], str]:

@@ -8,20 +8,23 @@ import json
 from collections.abc import Callable
 from typing import Any, overload
 
-from .amending import Amendment, amend
+from .amending import Amendment, amend, corrects
+from .labels import figures
 from .openness import only_asks, open_questions, shown_in, unused_numbers
 
 Respond = Callable[[dict[str, Any]], dict[str, Any] | None]
 
 KEY = "_last"
 MOST_KEPT = 16_000
+# "No sorry 200 boxes": more words tell something.
+MOST_WORDS = 5
 
 
 @overload
 def guarded(respond: Respond, /) -> Respond: ...
 @overload
-def guarded(*, numbers: bool = True, corrections: bool = True, stores: tuple[str, ...] = ()) -> Callable[[Respond], Respond]: ...
-def guarded(respond: Respond | None = None, /, *, numbers: bool = True, corrections: bool = True, stores: tuple[str, ...] = ()) -> Any:
+def guarded(*, numbers: bool = True, corrections: bool = True, follows: bool | None = None, stores: tuple[str, ...] = ()) -> Callable[[Respond], Respond]: ...
+def guarded(respond: Respond | None = None, /, *, numbers: bool = True, corrections: bool = True, follows: bool | None = None, stores: tuple[str, ...] = ()) -> Any:
     """Makes a `respond` careful.
 
     A correction of the last message is answered as if that message had been right: from the state before it. An answer
@@ -29,34 +32,73 @@ def guarded(respond: Respond | None = None, /, *, numbers: bool = True, correcti
 
     numbers: False where numbers in a message are no quantities, such as in a game
     corrections: False where an answer in a round must not be taken back
+    follows: whether "and 280?" asks the last question anew where `respond` has no answer; as `corrections` unless given
     stores: the keys of the state that keep what people tell; where a message that only asks would change one of them, None is returned
     """
     if respond is None:
-        return functools.partial(wrapped, numbers=numbers, corrections=corrections, stores=stores)
-    return wrapped(respond, numbers=numbers, corrections=corrections, stores=stores)
+        return functools.partial(wrapped, numbers=numbers, corrections=corrections, follows=follows, stores=stores)
+    return wrapped(respond, numbers=numbers, corrections=corrections, follows=follows, stores=stores)
 
 
-def wrapped(respond: Respond, *, numbers: bool, corrections: bool, stores: tuple[str, ...]) -> Respond:
+def wrapped(respond: Respond, *, numbers: bool, corrections: bool, follows: bool | None, stores: tuple[str, ...]) -> Respond:
     @functools.wraps(respond)
     def careful(event: dict[str, Any]) -> dict[str, Any] | None:
         state = dict(event.get("state") or {})
         last = state.pop(KEY, None)
         said = str(event.get("message") or "")
-        change = amend(last["said"], said) if corrections and last else None
-        if change and change.certain and (answer := replayed(respond, event, last, change, numbers)):
+        change = amend(last["said"], said) if last and (corrections or follows) else None
+        if corrections and change and change.certain and (answer := replayed(respond, event, last, change, numbers)):
+            return answer
+        if corrections and last and not change and (answer := replayed_earlier(respond, event, last, said, numbers)):
             return answer
         before = copy.deepcopy(state)
         answer = respond({**event, "state": copy.deepcopy(state)})
         if not answer or not str(answer.get("reply") or "").strip():
-            return replayed(respond, event, last, change, numbers) if change else answer
+            told = replayed(respond, event, last, change, numbers) if change else asked_which(last, said, state) if corrections and last else None
+            return told or answer
         after = answer["state"] if "state" in answer else before
         is_changed = after != before
-        if any((after.get(key) or None) != (before.get(key) or None) for key in stores) and only_asks(said):
+        is_stored = any((after.get(key) or None) != (before.get(key) or None) for key in stores)
+        if is_stored and only_asks(said):
             return None
+        if is_stored and corrections and last and not change and (asked := asked_which(last, said, state)):
+            return asked
         note_open(answer, said, numbers, str(event.get("now") or ""))
-        return kept(answer, after, fitting(said, before) if is_changed or has_figures(said) else last)
+        return kept(answer, after, fitting(said, before, last) if is_changed or has_figures(said) else last)
 
     return careful
+
+
+def replayed_earlier(respond: Respond, event: dict[str, Any], last: dict[str, Any], said: str, numbers: bool) -> dict[str, Any] | None:
+    """A correction of the message before the last one: both are answered anew."""
+    earlier = last.get("earlier")
+    # A bare figure is about the last message, if about any.
+    is_named = all(each.before or each.after for each in figures(said))
+    change = amend(earlier["said"], said) if earlier and is_named else None
+    if not change or not change.certain or not (first := replayed(respond, event, earlier, change, numbers)):
+        return None
+    state = {key: value for key, value in first.get("state", {}).items() if key != KEY}
+    second = respond({**event, "message": last["said"], "state": copy.deepcopy(state)})
+    if not second or not str(second.get("reply") or "").strip():
+        return first
+    after = second["state"] if "state" in second else state
+    # Where the last message told something, its answer is where the conversation stands.
+    told = f"{str(first['reply']).partition(chr(10))[0]}\n\n{second['reply']}"
+    answer = {**second, "reply": told} if after != state else first
+    return kept(answer, after, {"said": last["said"], "before": state, "earlier": {"said": change.text, "before": earlier["before"]}})
+
+
+def asked_which(last: dict[str, Any], said: str, state: dict[str, Any]) -> dict[str, Any] | None:
+    """A correction with one figure that may stand for several: which one is meant is asked, not guessed."""
+    given = figures(said)
+    if len(given) != 1 or len(said.split()) > MOST_WORDS or given[0].before or not corrects(said):
+        return None
+    known = list(dict.fromkeys(each.text for each in figures(last["said"]) if each.kind == given[0].kind))
+    if not 1 < len(known) <= 4:
+        return None
+    new = given[0].text
+    reply = f"I am not sure what **{new}** replaces, so I changed nothing. You wrote: {', '.join(known)}. Which one is it?"
+    return {"reply": reply, "suggestions": [f"Change {old} to {new}" for old in known], "state": {**state, KEY: last}}
 
 
 def replayed(respond: Respond, event: dict[str, Any], last: dict[str, Any], change: Amendment, numbers: bool) -> dict[str, Any] | None:
@@ -68,7 +110,7 @@ def replayed(respond: Respond, event: dict[str, Any], last: dict[str, Any], chan
     told = ", ".join(f"{old.strip()} → **{new.strip()}**" for old, new in change.changes)
     answer["reply"] = f"Changed: {told}.\n\n{answer['reply']}"
     after = answer["state"] if "state" in answer else last["before"]
-    return kept(answer, after, {"said": change.text, "before": last["before"]})
+    return kept(answer, after, {**last, "said": change.text})
 
 
 def note_open(answer: dict[str, Any], said: str, numbers: bool, now: str) -> None:
@@ -80,10 +122,11 @@ def note_open(answer: dict[str, Any], said: str, numbers: bool, now: str) -> Non
         answer["reply"] = f"{str(answer['reply']).rstrip()}\n\n*{' '.join(notes)}*"
 
 
-def fitting(said: str, before: dict[str, Any]) -> dict[str, Any] | None:
+def fitting(said: str, before: dict[str, Any], last: dict[str, Any] | None) -> dict[str, Any] | None:
     """What a correction needs, unless it would fill the state."""
-    last = {"said": said[:1_500], "before": before}
-    return last if len(json.dumps(last)) <= MOST_KEPT else None
+    now = {"said": said[:1_500], "before": before}
+    with_earlier = {**now, "earlier": {key: last[key] for key in ("said", "before")}} if last else now
+    return next((each for each in (with_earlier, now) if len(json.dumps(each)) <= MOST_KEPT), None)
 
 
 def has_figures(said: str) -> bool:

@@ -18,6 +18,7 @@ SAME = {
 # These say how a figure is meant where nothing else does: "for 4", "at 7".
 FEEBLE = frozenset("for at in to over by from since until".split())
 NOTHING = FILLER - FEEBLE | frozenset("not no sorry wait actually mean meant instead only said only make change is was what if then its offer".split())
+RATES = frozenset("per each pro".split())
 UNITS = frozenset("money year month week day hour minute people % times vol page question word kilo km".split())
 
 
@@ -64,11 +65,16 @@ def figures(text: str) -> list[Figure]:
 def figure(text: str, start: int, end: int, kind: str, left: int, right: int) -> Figure:
     window = max(left, start - 40)
     cut = max(text.rfind(mark, window, start) for mark in ",;!?\n")
-    before = [found for found in TOKEN.finditer(text, max(window, cut + 1), start)][-3:]
+    before = [found for found in TOKEN.finditer(text, max(window, cut + 1), start)][-4:]
     after = [found for found in TOKEN.finditer(text, end, min(right, end + 40))][:2]
+    # "14.50 per box" is a price, "300 boxes" a number of them.
+    rate = {f"/{norm(after[1][0])}"} if len(after) == 2 and after[0][0].lower() in RATES else set()
+    after = [] if rate else after
     if any(mark in text[end : after[0].start()] for mark in ",;.!?" if after):
         after = []
-    sides = [frozenset(told(before)), frozenset(told(after)) | ({"%"} if kind == "percent" or text[end - 1 : end] == "%" else set())]
+    if len(after) == 2 and any(mark in text[after[0].end() : after[1].start()] for mark in ",;.!?"):
+        after = after[:1]
+    sides = [frozenset(told(before)), frozenset(told(after)) | rate | ({"%"} if kind == "percent" or text[end - 1 : end] == "%" else set())]
     feeble = {found[0].lower() for found in before[-1:] if found[0].lower() in FEEBLE}
     behind = text[end : after[0].end()] if after else ""
     return Figure(text[start:end], start, end, sides[0], sides[1], frozenset(feeble), "time" if kind == "time" else "number", behind)
@@ -86,7 +92,7 @@ def norm(word: str) -> str:
 
 def closest(asked: Figure, known: list[Figure]) -> Figure | None:
     """The only figure of the same kind that is about the same thing; where nothing says what it is about, the only one there is."""
-    same = [each for each in known if each.kind == asked.kind]
+    same = [each for each in known if each.kind == asked.kind] or [each for each in known if asked.kind == "time" and "at" in each.feeble]
     if asked.before or asked.after:
         scored = [(asked.shares(each), each) for each in same]
         best = max((score for score, _ in scored), default=0)
@@ -95,4 +101,6 @@ def closest(asked: Figure, known: list[Figure]) -> Figure | None:
     by_word = [each for each in same if asked.feeble & each.feeble]
     if len(by_word) == 1:
         return by_word[0]
-    return same[0] if len(same) == 1 else None
+    # A plain number corrects a plain one where the others are percentages.
+    plain = [each for each in same if "%" not in each.after]
+    return same[0] if len(same) == 1 else plain[0] if len(plain) == 1 else None

@@ -18,13 +18,13 @@ PART = re.compile(
     r"[?!;\n]+|\.(?=\s|$)|,(?=\s)|(?<![^\W_])(?:and|und|y|et|also|plus|but|oder|or)[ ](?=(?:also[ ]|then[ ]|so[ ])?(?:why|how|what|whats|what's|where|when|which|who|is|isnt|isn't|are|do|does|did|can|could|should|would|will|warum|wie|was)(?![^\W_]))",
     re.I,
 )
-WANTS = re.compile(r"^(?:can|could|would|will|may)[ ](?:you|u|we|i get|i have)(?![^\W_])|^(?:pls|please)(?![^\W_])", re.I)
+WANTS = re.compile(r"^(?:can|could|would|will|may)[ ](?:you|u|we|i (?:also )?(?:get|have|add|put|change|swap|remove|move))(?![^\W_])|^(?:pls|please)(?![^\W_])", re.I)
 FIGURE = re.compile(r"[0-9]+(?:[.,][0-9]+)*")
 CLOCK = re.compile(r"[ ]?(?:am|pm|uhr|o'?clock)(?![^\W_])|:[0-9]", re.I)
 QUOTED = re.compile(r"`[^`]*`|\"[^\"]*\"|“[^”]*”|https?://\S+")
 COMMON = FILLER | frozenset(
     "what whats how why where when which who does did much many long is are it that this one ones work works mean right good better best ok use thing things make made know tell show give say go "
-    "sense possible normal different difference between even still yet else them they him his their people someone anyone exactly he she we bad rate high low enough worth true scoring real ask write".split()
+    "sense possible normal different difference between even still yet else them they him his their people someone anyone exactly he she we bad rate high low enough worth true scoring real ask write am done finished ready".split()
 )
 
 

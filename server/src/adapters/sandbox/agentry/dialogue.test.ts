@@ -69,6 +69,19 @@ test('a correction replays the message that it corrects, from the state before i
   expect(state).toMatchObject({ total: 50 })
 })
 
+test('a correction of the message before the last one answers both anew', async () => {
+  const { replies, state } = await saySeveral('beer 10', 'tickets 30', 'sorry, beer was 20')
+  expect(replies[2]).toBe('Changed: 10 → **20**.\n\n30 added. Total 50.')
+  expect(state).toMatchObject({ total: 50 })
+})
+
+test('a correction that may mean several numbers asks which one', async () => {
+  const { replies, state } = await saySeveral('12 boxes of 30', 'no sorry 40', 'Change 12 to 40')
+  expect(replies[1]).toContain('I am not sure what **40** replaces, so I changed nothing.')
+  expect(replies[2]).toContain('40 added. Total 40.')
+  expect(state).toMatchObject({ total: 40 })
+})
+
 test('an answer names the numbers and the questions that it left open', async () => {
   const { replies } = await saySeveral('add 10 and also 77', 'what is 5 and why is the sky blue?')
   expect(replies[0]).toContain('I did not use: 77.')
