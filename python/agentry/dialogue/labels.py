@@ -16,7 +16,9 @@ SAME = {
     "monate": "month", "tage": "day", "stunden": "hour", "minuten": "minute",
 }
 # These say how a figure is meant where nothing else does: "for 4", "at 7".
-FEEBLE = frozenset("for at in to over by from since until".split())
+FEEBLE = frozenset("for at in to over by from since until with between among".split())
+# "And with 4?" asks about people where people were counted.
+OF_PEOPLE = frozenset("for with between among".split())
 NOTHING = FILLER - FEEBLE | frozenset("not no sorry wait actually mean meant instead only said only make change is was what if then its offer".split())
 UNITS = frozenset("money year month week day hour minute people % times vol page question word kilo km".split())
 
@@ -95,4 +97,7 @@ def closest(asked: Figure, known: list[Figure]) -> Figure | None:
     by_word = [each for each in same if asked.feeble & each.feeble]
     if len(by_word) == 1:
         return by_word[0]
+    counted = [each for each in same if "people" in each.before | each.after]
+    if asked.feeble & OF_PEOPLE and len(counted) == 1 and asked.text.isdigit():
+        return counted[0]
     return same[0] if len(same) == 1 else None

@@ -24,7 +24,7 @@ CLOCK = re.compile(r"[ ]?(?:am|pm|uhr|o'?clock)(?![^\W_])|:[0-9]", re.I)
 QUOTED = re.compile(r"`[^`]*`|\"[^\"]*\"|“[^”]*”|https?://\S+")
 COMMON = FILLER | frozenset(
     "what whats how why where when which who does did much many long is are it that this one ones work works mean right good better best ok use thing things make made know tell show give say go "
-    "sense possible normal different difference between even still yet else them they him his their people someone anyone exactly he she we bad rate high low enough worth true scoring real ask write".split()
+    "sense possible normal different difference between even still yet else them they him his their people someone anyone exactly he she we bad rate high low enough worth true scoring real ask write owe owes owed pay pays always ever need needs".split()
 )
 
 
