@@ -25,7 +25,7 @@ ROLES = {
 }
 LATENCY = re.compile(r"fall(?:ing)? asleep|fell asleep|to sleep|get to sleep|drift|einschlafen|eingeschlafen|endormir|dormirme|doze off", re.I)
 AWAKE = re.compile(r"awake|woke|wake|wach\b|wach |réveill|despiert|in the night|nachts|tossing|toilet|up for|lay there", re.I)
-CORRECTION = re.compile(r"\s*(?:no\b|sorry|oops|actually|correction|i meant|wait)", re.I)
+CORRECTION = re.compile(r"\s{0,9}(?:no\b|sorry|oops|actually|correction|i meant|wait)", re.I)
 BREAK = re.compile(r"[,;.!?]|\b(?:and|then|but|und|dann|et|puis|y|luego)\b", re.I)
 Clock = NamedTuple("Clock", [("minute", int), ("role", str), ("start", int), ("end", int)])
 

@@ -11,7 +11,7 @@ from agentry import ToolError, dialogue, reading, show, tool
 
 Card = TypedDict("Card", {"front": str, "back": str})
 MOST_CARDS, NEW_PER_DAY, STATE_BUDGET, MOST_FROM_TEXT = 200, 10, 50_000, 40
-SEPARATOR = re.compile(r"\s+(?:-{1,2}|–|—|=|=>|->|→)\s+|\s*\t\s*|(?<!\d)\s*:\s+|\s*\|\s*")
+SEPARATOR = re.compile(r"\s{1,9}(?:-{1,2}|–|—|=|=>|->|→)\s{1,9}|\s{0,9}\t\s{0,9}|(?<!\d)\s{0,9}:\s{1,9}|\s{0,9}\|\s{0,9}")
 FILLERS = frozenset("a an the of to in is are was it its that which and or by for with as at from on be this".split())
 RATINGS = {"again": r"again|forgot(?: it)?|wrong|no|0|1|nochmal", "hard": r"(?:too )?(?:hard|difficult)|2|schwer", "good": r"good|ok(?:ay)?|right|yes|correct|3|gut", "easy": r"(?:too |very )?easy|trivial|4|5|leicht"}
 VERBS = re.compile(r"\b(?:is|are|was|were|has|have|had|means?|consists? of|contains?|carry|carries|pumps?|fights?|helps?|causes?|makes?|produces?|turns?|converts?|stores?|controls?|connects?|separates?|protects?|"

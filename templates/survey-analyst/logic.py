@@ -13,7 +13,7 @@ STOP = set("""a an and are as at be been but by can could did do does for from h
 my no not nothing of on or our please really should so some than that the their them there they this to too very was we were what when which who will with would you your
 all any about also because better bit could everything get good lot make maybe need new only other out people quite still
 thing things think time use want way well fewer clearer late""".split())
-PRIVATE = re.compile(r"\b[\w.+-]+@[\w-]+\.\w+\b|\+?\d[\d ()/-]{8,}\d")
+PRIVATE = re.compile(r"\b[\w.+-]{1,64}@[\w-]{1,63}\.\w{1,24}\b|\+?\d[\d ()/-]{8,30}\d")
 RUN = re.compile(r"(?<![\d.,-])(?:\d{1,3}(?:\.\d)?(?:\s*[,;/]\s*|\s+(?:and\s+)?)){3,}\d{1,3}(?:\.\d)?(?![\d%])")
 SCOPE = re.compile(r"\b(?:send (?:out )?(?:a |the )?(?:reminders?|survey|mails?|emails?)|powerpoint|pptx|slides|google forms?|typeform|create (?:a|the) survey|excel file|email everyone)\b", re.I)
 

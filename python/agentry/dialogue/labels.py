@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from ..reading.calendar_words import MONTHS
 from ..reading.number import numbers
 from ..reading.words import FILLER, TOKEN
 
+RANGE = re.compile(r"(?<![\w.:,/-])[0-9]{1,5}[-–][0-9]{1,5}(?![\w/:–-])")
 TIME = re.compile(r"(?<![\w.:,])[0-9]{1,2}:[0-9]{2}(?![\w:])|(?<![\w.:,])[0-9]{1,2} ?(?:am|pm)(?![\w])", re.I)
 SAME = {
     "yr": "year", "yrs": "year", "y": "year", "mth": "month", "mths": "month", "min": "minute", "mins": "minute", "hr": "hour", "hrs": "hour", "h": "hour",
@@ -49,6 +51,8 @@ class Figure(NamedTuple):
 def figures(text: str) -> list[Figure]:
     """Every number in digits and every time of day, with what it is about."""
     times = [(found.start(), found.end(), "time") for found in TIME.finditer(text)]
+    # "24-31" is one thing: a new number takes the place of neither half.
+    times += [(found.start(), found.end(), "range") for found in RANGE.finditer(text)]
     plain = [
         (each.start, each.end, each.kind)
         for each in numbers(text)
@@ -73,7 +77,12 @@ def figure(text: str, start: int, end: int, kind: str, left: int, right: int) ->
     sides = [frozenset(told(before)), frozenset(told(after)) | ({"%"} if kind == "percent" or text[end - 1 : end] == "%" else set())]
     feeble = {found[0].lower() for found in before[-1:] if found[0].lower() in FEEBLE}
     behind = text[end : after[0].end()] if after else ""
-    return Figure(text[start:end], start, end, sides[0], sides[1], frozenset(feeble), "time" if kind == "time" else "number", behind)
+    return Figure(text[start:end], start, end, sides[0], sides[1], frozenset(feeble), kind if kind in ("time", "range") else "number", behind)
+
+
+def is_day(figure: Figure) -> bool:
+    """A day of a month never takes the place of an amount."""
+    return norm(figure.behind.strip(" .")) in MONTHS or figure.behind.strip(" .").lower() in MONTHS
 
 
 def told(found: list[re.Match[str]]) -> set[str]:
@@ -88,7 +97,7 @@ def norm(word: str) -> str:
 
 def closest(asked: Figure, known: list[Figure]) -> Figure | None:
     """The only figure of the same kind that is about the same thing; where nothing says what it is about, the only one there is."""
-    same = [each for each in known if each.kind == asked.kind]
+    same = [each for each in known if each.kind == asked.kind and is_day(each) == is_day(asked)]
     if asked.before or asked.after:
         scored = [(asked.shares(each), each) for each in same]
         best = max((score for score, _ in scored), default=0)
