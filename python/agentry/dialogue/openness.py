@@ -40,7 +40,8 @@ def questions(message: str) -> list[str]:
 
 def only_asks(message: str) -> bool:
     """Whether a message asks for knowledge and brings nothing to store: no list, no order, no statement beside the questions."""
-    if "\n" in message.strip() or ":" in message:
+    # "Can i have cards? hola = hello" brings a pair.
+    if "\n" in message.strip() or ":" in message or " = " in message or " -> " in message:
         return False
     asked, all_parts = questions(message), parts(message)
     # "Money, stress and how far I have to drive" lists, and asks nothing.
