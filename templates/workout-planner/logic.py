@@ -299,6 +299,9 @@ def read_log(low: str, state: dict, assets: dict, now: str) -> dict | None:
         sets = re.search(r"(\d{1,2})[ ]?(?:x|×|\*|sets? (?:of|à|a))[ ]?(\d{1,3})", rest)
         turned = re.search(r"(\d{1,3})\D{1,40}?(\d{1,2})[ ]?(?:sets?|times|sätze)\b", rest)
         reps = [int(sets[2])] * min(20, int(sets[1])) if sets else [int(turned[1])] * min(20, int(turned[2])) if turned else [int(number) for number in re.findall(r"\d{1,3}", rest)][:20]
+        # "Bench 5x5 50": a number alone behind the sets is the weight.
+        bare = re.match(r"\s{1,3}(\d{2,3}(?:[.,]\d)?)\s{0,3}$", rest[sets.end():]) if sets and not weight else None
+        weight = re.match(r"\s{1,3}(\d{2,3}(?:[.,]\d)?)()", rest[sets.end():]) if bare and sets else weight
         name = find_exercise(rest, state, assets)
         if TIMES.search(rest) or reading.spans(rest, now) and name not in TIMED or not name or not reps or 0 in reps:
             unused.append(clause.strip())

@@ -22,7 +22,7 @@ FOLLOWS = re.compile(
 )
 RESTATES = re.compile(r"^(?:its|it's|it is|there are|we are|we have)[ ](?:now[ ]|only[ ]|actually[ ])?[0-9]", re.I)
 SWAPPED = re.compile(r"[ ,]{1,2}(?:and )?(?:not|instead of|rather than)[ ](?:the[ ]|a[ ]|on[ ]|at[ ])?", re.I)
-NOT_FIRST = re.compile(r"^(?:(?:no|sorry|oh|wait|actually|ok)[ ,]{1,2})*not[ ](?:the[ ]|an?[ ])?([^,]{2,40}?)(?:,[ ]?|[ ]but[ ])(?:i mean[t]?[ ]|its[ ]|it's[ ])?(?:the[ ]|an?[ ])?([^,.!?]{2,40})[.!]?$", re.I)
+NOT_FIRST = re.compile(r"^(?:(?:no|sorry|oh|wait|actually|ok)[ ,]{1,2})*not[ ](?:the[ ]|an?[ ])?([^,]{2,40}?)(?:,[ ]?|[ ]but[ ])(?:i mean[t]?[ ]|its[ ]|it's[ ]|it (?:is|was)[ ]|that (?:is|was)[ ]|that's[ ]|thats[ ])?(?:the[ ]|an?[ ])?([^,.!?]{2,40})[.!]?$", re.I)
 SAID_BEFORE = re.compile(r"\bi (?:said|wrote|typed|put)[ ]([^\W_][^ ,]{0,20})[ ,]{1,2}(?:but[ ])?(?:its|it's|it is|i mean(?:t)?|should be|make it)[ ]([^\W_][^ ,.!]{0,20})", re.I)
 CHANGE = re.compile(r"\b(?:change|replace|swap)[ ](?:the[ ])?([^\W_][^,]{0,40}?)[ ](?:to|with|for|by)[ ](?:the[ ]|a[ ])?([^\W_][^,.!?]{0,40})", re.I)
 CLAUSE = re.compile(r"[,;\n]+|[.!?](?=\s|$)|\band\b", re.I)
