@@ -197,7 +197,7 @@ def careful(event: dict) -> dict | None:
         wanted = float(hours[1].replace(",", "."))
         return said(f"To get up at **{clock(state['rises'])}** after {wanted:g} hours of sleep, with 15 minutes to fall asleep (my guess): in bed at **{clock((state['rises'] - round(wanted * 60) - 15) % DAY)}**.", state)
     before = next((str(turn.get("content") or "") for turn in reversed(event.get("history") or []) if turn.get("sender") == "user"), "")
-    if len(times) == 2 and sum(time.role == "bed" for time in times) == 1 and not re.search(r"\bmg\b", lower) and (COFFEE.search(lower) or COFFEE.search(before) and re.search(r"\b(?:last|drink|drank|cup|one)\b", lower)):
+    if len(times) == 2 and sorted(time.role for time in times) == ["", "bed"] and not re.search(r"\bmg\b", lower) and (COFFEE.search(lower) or COFFEE.search(before) and re.search(r"\b(?:last|drink|drank|cup|one)\b", lower)):
         return coffee_before(times, state)
     if state.get("nights") and CORRECTION.match(text) and (fixed := corrected(text, times, state)):
         return fixed
