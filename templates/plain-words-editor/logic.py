@@ -349,6 +349,8 @@ def find_text(message: str) -> str:
     """The text to edit inside a request: behind a colon, on the next lines, or in quotation marks."""
     for pattern in (r"([^:\n]{2,160}):\s+(\S.*)$", r"([^\n]{2,160})\n+(\S.*)$", r"([^?\n]{2,160})\?\s+(\S.*)$"):
         found = re.match(pattern, message, re.S)
+        if found and "?" in pattern[:12] and reading.is_question(re.sub(r"^(?:and|so|or|but) ", "", found[2])):
+            continue
         if found and ASKS_FOR.search(found[1]) and count_words(found[1]) < 26 and count_words(found[2]) > (1 if ":" in pattern[:14] else 5):
             return found[2].strip(" \n\"“”")
     quoted = re.search(r"[\"“]([^\"“”]{20,})[\"”]", message)

@@ -367,6 +367,8 @@ def plainer(text: str) -> str:
     text = re.sub(r"(?<![\d/] )\b(?:an? )?pinch (?:of )?(?=[a-z])", "1 pinch ", text, flags=re.I)
     text = re.sub(r"\bhalf (?:an? )?(?=cup|tsp|tbsp|teaspoon|tablespoon|stick|litre|liter|onion|lemon)", "1/2 ", text, flags=re.I)
     text = re.sub(r"\bquarter (?:an? |of an? )?(?=cup|tsp|tbsp|teaspoon)", "1/4 ", text, flags=re.I)
+    if (last := re.search(r"[.,;]\s{0,3}(?:but |and |now )?(?:make it )?for (\d{1,3})(?: (?:people|ppl|persons|of us|guests|servings))?(?: please| pls| now| tonight| today| instead)?[\s.!?]{0,4}$", text, re.I)) and re.search(r"\b(?:for|serves|makes)\s+\d", text[:last.start()], re.I) and len(MEASURED.findall(text[:last.start()])) > 1:
+        text = f"{text[:last.start()]}. we are {last[1]}"
     text = re.sub(rf"\b(?:makes?|yields?|gives?|for)\s+(?:about )?(\d{{1,3}})\s+(?:{MADE})\b", r"serves \1", text, flags=re.I)
     if re.search(r"\b(?:for|serves)\s+\d", text, re.I):
         text = re.sub(rf"[,.;]?\s*(?:but |and |so )?(?:i |we )?(?:(?:would |'d )?(?:need|want|like)|(?:have|want|need) to make|make)(?: to make)?\s+(\d{{1,3}})(?: (?:of them|{MADE}))?(?: now| instead| please| pls| tonight| today)?[\s.!?]*$", r". we are \1", text, flags=re.I)
@@ -537,7 +539,7 @@ def respond(event: dict) -> dict | None:
 
 def split_swap(message: str) -> tuple[str, str]:
     """A recipe, and the question behind it what to use instead of something."""
-    found = re.search(r"(?<=[.!?\n])\s*(?:(?:also|and|but|oh|btw)[ ,]{1,2}){0,2}(?=(?:i have |we have |i'm |im |we're )?(?:no |out of |what can i |without |instead)[^.\n]{3,120}$)", message, re.I)
+    found = re.search(r"(?<=[.!?\n])\s*(?:(?:also|and|but|oh|btw)[ ,]{1,2}){0,2}(?=(?:i have |we have |i'm |im |we're )?(?:no |out of |what (?:can|could) i |(?:can|could) i (?:use|replace|swap|skip|leave|take) |without |instead)[^.\n]{3,120}$)", message, re.I)
     return (message[: found.start()], message[found.end() :]) if found and len(MEASURED.findall(message[: found.start()])) > 1 else (message, "")
 
 

@@ -399,6 +399,10 @@ def answer(text: str, low: str, state: dict, recipes: list[dict]) -> tuple[str, 
     if state.get("pattern") and re.search(r"\b(?:ignore case|case.?insensitive|flag i|upper ?case too)\b", low):
         state["flags"] = "i"
         return tested_text(state, state.get("texts") or ["ABC abc"], "Case is ignored now.")
+    if tested and state.get("pattern") and not tested[2].strip(" ?.!") and tested[1].strip(" `\"'"):
+        # "Does #fff match?"
+        state["texts"] = [tested[1].strip(" `\"'")[:MAX_TEXT]]
+        return tested_text(state, state["texts"])
     if tested and state.get("pattern"):
         state["texts"] = texts_in(tested[2].rstrip().removesuffix("?") if low.startswith("does") else tested[2])
         return tested_text(state, state["texts"] or [""])

@@ -271,6 +271,8 @@ def asked_for(low: str, state: dict) -> str | None:
         count = {"one": 1, "two": 2, "three": 3, "five": 5}.get(ranked[1] or "", int(ranked[1]) if (ranked[1] or "").isdigit() else int(ranked[3] or 0)) or (1 if "product" in low and not low.rstrip().endswith("products") else 3)
         down = "" if re.search(r"cheapest|least", low) else " DESC"
         return told(f"SELECT name, price FROM products ORDER BY price{down} LIMIT {count}", state)
+    if found := re.search(r"\b(\d{1,2}|two|three|four|five) (newest|latest|last|most recent|oldest|first) orders\b", low):
+        return told(f"SELECT id, ordered_on, total FROM orders ORDER BY ordered_on{'' if found[2] in ('oldest', 'first') else ' DESC'} LIMIT {COUNTED.get(found[1]) or int(found[1])}", state)
     if found := re.search(r"\borders?\b.*\b(?:over|above|more than|greater than|bigger than)\s+(\d{1,6})\b", low):
         return told(f"SELECT id, ordered_on, total FROM orders WHERE total > {int(found[1])}", state)
     if found := re.search(r"\bcustomers?\b.*\b(?:from|in|living in)\s+(oslo|lyon)\b", low):

@@ -154,6 +154,7 @@ def respond(event: dict) -> dict | None:
     return {**reply, "reply": f"{rolled}\n\n{reply['reply']}" if rolled else reply["reply"], "state": state, "suggestions": next_clicks(state)}
 
 
+GOT = re.compile(rf"({NAME})\s(?:has |just |now |already |finally ){{0,2}}(?:got|received|has)\s(.{{2,40}})$", re.I)
 ASKED_LAST = re.compile(r"^(.{8,}?[.!\n])\s{0,3}((?:and |so |ok )?[^.!?\n]{3,80}\?)\s{0,3}$", re.S)
 SIGNED = re.compile(rf"[\s,.]*(?:[-–—]\s*(?:that'?s me,?\s*|thats me,?\s*|from\s+)?|\b(?:that'?s me|thats me),?\s*)({NAME})\s*[.!]?$", re.I)
 SPEAKS = re.compile(rf"(?:it'?s|its|this is|here is|hi,? it'?s)\s+({NAME})(?:\s+(?:speaking|here))?\s*[:,.]\s*(?=\S)", re.I)
@@ -195,6 +196,8 @@ def closed_in(message: str, state: dict) -> str | dict | None:
     gone, rest = [], []
     for part in parts:
         found = FREED.match(part.strip())
+        if not found and (got := GOT.match(part.strip())) and any(each["who"].lower() == person(got[1], state).lower() and set(re.findall(r"\w{4,}", got[2].lower())) & set(re.findall(r"\w{4,}", each["text"].lower())) for each in state["blockers"]):
+            found = got
         mine = [each for each in state["blockers"] if found and each["who"].lower() == person(found[1], state).lower()]
         if mine:
             for each in mine:

@@ -391,6 +391,11 @@ def take_answer(message: str, low: str, state: dict, assets: dict) -> dict:
         return ask(state)
     elif dialogue.corrects(message) and re.match(r"(?:no|sorry|wait|oops|nope)\b", low):
         kept = state.get("kept", "")
+        other = re.match(r"(?:the |her |his |their )?(?:best )?([a-z]{3,20}) is (.{2,60})$", dialogue.correction(message), re.I)
+        if other and (slot := next((key for key, value in state["story"].items() if re.search(rf"\b{other[1]} is\b", value, re.I)), "")):
+            value = re.sub(rf"\b({other[1]} is) .+$", lambda hit: f"{hit[1]} {other[2]}", state["story"][slot], flags=re.I)
+            state["story"] = {**state["story"], slot: value}
+            return ask(state, f"Changed {slot}: *{value}*.\n\n")
         if kept not in state["story"] or not (new := dialogue.correction(message)):
             return ask(state, "That reads like a correction, so I kept nothing. Say `change hero to …` to correct a part.\n\n")
         value = normalise(kept, new, book(assets)["choices"])

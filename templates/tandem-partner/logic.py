@@ -256,7 +256,7 @@ def respond(event: dict) -> dict | None:
         return told(f"*{meaning[1]}* means **{found}**." if found else f"“{meaning[1]}” is not in my checked list, and I do not guess.", state, assets)
     if (phrase := HOW_TO_SAY.search(message)) and (language or state["language"]) and not re.search(r"\b(?:score|due|left|difference)\b", low):
         return looked_up(phrase, language or state["language"], state, assets)
-    if state["mode"] == "talk" and not state.get("found") and re.search(r"\b(?:was|is) (?:that|it|this|my)\b.{0,20}\b(?:correct|right)\b", low) and is_asking:
+    if state["mode"] == "talk" and not state.get("found") and re.search(r"\b(?:was|is) (?:that|it|this|my)\b.{0,20}\b(?:correct|right|ok|okay|good)\b", low) and is_asking:
         return told("I found none of the slips that I know, which does not prove that it was right: I check only common ones. A language model, or a native speaker, sees more.", state, assets)
     if state["slips"] and CONFIRMS.search(low) and state["mode"] == "talk":
         last = state["slips"][-1]

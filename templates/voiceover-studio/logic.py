@@ -396,7 +396,7 @@ def write_greeting(text: str, state: dict) -> dict | None:
     """A phone greeting with exactly the facts that were given. What was told before stays, unless it is told anew."""
     kept = state.get("greeting") or {}
     text = re.sub(r"^.*?\b(?:greeting|voice ?mail|answering machine|mailbox|announcement|message)(?: text| message| greeting)?(?: for| of)?(?: an?| my| our| the)? ", "", text, flags=re.I) if GREETING.search(text) else text
-    text = plain_hours(re.sub(r"(?<=\w) (?=closed\b|open\b)", ", ", text))
+    text = plain_hours(re.sub(r"(?<=\w)(?<!\bare)(?<!\bis)(?<!'re)(?<!\bbe) (?=closed\b|open\b)", ", ", text, flags=re.I))
     text = re.sub(rf"\b({'|'.join(SHORT_MONTHS)})\b\.?", lambda month: SHORT_MONTHS[month[1].capitalize()], dialogue.correction(text) if dialogue.corrects(text) else text, flags=re.I)
     text = re.sub(rf"\b({MONTHS})\b", lambda month: month[1].capitalize(), text, flags=re.I)
     text = re.sub(rf"\bfrom (\d{{1,2}}) to (\d{{1,2}}) ({MONTHS})\b", lambda span: f"from the {ORDINALS[int(span[1]) - 1]} to the {ORDINALS[int(span[2]) - 1]} of {span[3]}" if 1 <= int(span[1]) <= 31 and 1 <= int(span[2]) <= 31 else span[0], text)

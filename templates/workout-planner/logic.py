@@ -329,6 +329,9 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
         if span.unit in ("minute", "hour") and 10 <= (span.minutes or 0) <= 150:
             wishes["minutes"] = int(max(15, min(120, span.minutes)))
             reader.use(span)
+    if "minutes" not in wishes and (told := re.search(r"\b(\d{2,3}) ?(?:min|mins|minutes)\b", text, re.I)) and 10 <= int(told[1]) <= 150:
+        wishes["minutes"] = max(15, min(120, int(told[1])))
+        reader.use((told.start(), told.end()))
     on, goal = named_in(low, words, "weekday"), next(iter(named_in(low, words, "goal")), None)
     wishes |= {"weekdays": on, "days": len(on)} if len(on) > 1 else {}
     kits = named_in(re.sub(NOT_KIT, " ", low), words, "kit")

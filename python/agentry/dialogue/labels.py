@@ -9,6 +9,8 @@ from ..reading.calendar_words import MONTHS
 from ..reading.number import numbers
 from ..reading.words import FILLER, TOKEN
 
+# "3x10" is one thing, too, and what comes behind it is still about the words before it.
+SETS = re.compile(r"(?<![\w.,])[0-9]{1,3} ?[x×] ?[0-9]{1,3}(?![\w.,])", re.I)
 RANGE = re.compile(r"(?<![\w.:,/-])[0-9]{1,5}[-–][0-9]{1,5}(?![\w/:–-])")
 TIME = re.compile(r"(?<![\w.:,])[0-9]{1,2}:[0-9]{2}(?![\w:])|(?<![\w.:,])[0-9]{1,2} ?(?:am|pm)(?![\w])", re.I)
 SAME = {
@@ -53,6 +55,7 @@ def figures(text: str) -> list[Figure]:
     times = [(found.start(), found.end(), "time") for found in TIME.finditer(text)]
     # "24-31" is one thing: a new number takes the place of neither half.
     times += [(found.start(), found.end(), "range") for found in RANGE.finditer(text)]
+    times += [(found.start(), found.end(), "sets") for found in SETS.finditer(text)]
     plain = [
         (each.start, each.end, each.kind)
         for each in numbers(text)
@@ -61,7 +64,7 @@ def figures(text: str) -> list[Figure]:
     places = sorted(times + plain)[:60]
     result: list[Figure] = []
     for index, (start, end, kind) in enumerate(places):
-        left = places[index - 1][1] if index else 0
+        left = max((place[1] for place in places[:index] if place[2] != "sets"), default=0)
         right = places[index + 1][0] if index + 1 < len(places) else len(text)
         result.append(figure(text, start, end, kind, left, right))
     return result
@@ -77,7 +80,7 @@ def figure(text: str, start: int, end: int, kind: str, left: int, right: int) ->
     sides = [frozenset(told(before)), frozenset(told(after)) | ({"%"} if kind == "percent" or text[end - 1 : end] == "%" else set())]
     feeble = {found[0].lower() for found in before[-1:] if found[0].lower() in FEEBLE}
     behind = text[end : after[0].end()] if after else ""
-    return Figure(text[start:end], start, end, sides[0], sides[1], frozenset(feeble), kind if kind in ("time", "range") else "number", behind)
+    return Figure(text[start:end], start, end, sides[0], sides[1], frozenset(feeble), kind if kind in ("time", "range", "sets") else "number", behind)
 
 
 def is_day(figure: Figure) -> bool:
@@ -106,7 +109,7 @@ def closest(asked: Figure, known: list[Figure]) -> Figure | None:
     by_word = [each for each in same if asked.feeble & each.feeble]
     if len(by_word) == 1:
         return by_word[0]
-    counted = [each for each in same if "people" in each.before | each.after]
+    counted = [each for each in same if "people" in each.after]
     if asked.feeble & OF_PEOPLE and len(counted) == 1 and asked.text.isdigit():
         return counted[0]
     return same[0] if len(same) == 1 else None
