@@ -39,7 +39,7 @@ function withName(said: string, history: Turn['history']): string {
 const longestAboutIt = 120
 /** The 'it' of a thing that something is done with, not that of 'is it ok to'. */
 const pointsAt =
-  /\b((?:water|feed|repot|keep|put|place|cut|prune|propagate|grow|move|fertili[sz]e|with|for|of|does|about)\s+)(?:it|them)\b|(?<=^(?:and\s+|but\s+)?(?:is|does)\s)it(?=\s+(?:toxic|poisonous|safe|need|like|want|dangerous|harmful))/i
+  /\b((?:water|feed|repot|keep|put|place|cut|prune|propagate|grow|move|fertili[sz]e|with|for|of|does|about) )(?:it|them)\b|(?<=^(?:and |but )?(?:is|does) )it(?= (?:toxic|poisonous|safe|need|like|want|dangerous|harmful)\b)/i
 
 function resolve(said: string, earlier: readonly string[]): Topic {
   if (more.test(request(said)) || more.test(said.trim())) return onePageOn(earlier)
