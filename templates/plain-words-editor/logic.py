@@ -316,6 +316,9 @@ def whole_text(editor: Editor, state: dict) -> dict:
     open_points = [s for s in split_sentences(rewritten) if find_passive(s) or count_words(s) > LONG_SENTENCE]
     note = "\n\nStill yours to decide:\n" + "\n".join(f"- *{s[:160]}*: {', '.join(editor.faults(s)) or 'long'}" for s in open_points[:4]) if open_points else ""
     blocks = [show.document("In plain words", rewritten, id="plain"), score_table({"Before": measure(state["text"]), "After": measure(rewritten)})]
+    if state.get("whole") == rewritten:
+        note = f"\n\nThis is as short as I can make it: I swap words and turn sentences round, and leave out no content. What could go is yours to decide.{note}"
+    state = {**state, "whole": rewritten}
     return {"reply": f"Here is the whole text. Read it once before you use it: I change words, you know the meaning.{note}", "blocks": blocks, "suggestions": ["List the heavy words", "New text"], "state": state}
 
 
@@ -346,6 +349,8 @@ def find_text(message: str) -> str:
     """The text to edit inside a request: behind a colon, on the next lines, or in quotation marks."""
     for pattern in (r"([^:\n]{2,160}):\s+(\S.*)$", r"([^\n]{2,160})\n+(\S.*)$", r"([^?\n]{2,160})\?\s+(\S.*)$"):
         found = re.match(pattern, message, re.S)
+        if found and "?" in pattern[:12] and reading.is_question(re.sub(r"^(?:and|so|or|but) ", "", found[2])):
+            continue
         if found and ASKS_FOR.search(found[1]) and count_words(found[1]) < 26 and count_words(found[2]) > (1 if ":" in pattern[:14] else 5):
             return found[2].strip(" \n\"“”")
     quoted = re.search(r"[\"“]([^\"“”]{20,})[\"”]", message)
@@ -373,6 +378,11 @@ def respond(event: dict) -> dict | None:
     if state.get("text") and not text and size < 40 and (kept := KEEP.search(message)):
         words = [word.strip(" \"'“”") for word in re.split(r",|/|\band\b|&", kept[1]) if word.strip()]
         return review(Editor(assets, words), state["text"], {**state, "keep": words}, f"I leave these as they are: {', '.join(words)}.\n\n")
+    if state.get("text") and not text and size < 20 and (change := dialogue.amend(state["text"], message)) and change.certain:
+        told = ", ".join(f"{old.strip()} → **{new.strip()}**" for old, new in change.changes)
+        return review(editor, change.text, {**state, "text": ""}, f"Changed: {told}.\n\n")
+    if state.get("text") and not text and size < 15 and dialogue.corrects(message):
+        return {"reply": "That is about the text that you sent, and I did not find what to change in it. Write it like `change Monday to Tuesday`, or paste the text again. Nothing was changed.", "state": state, "suggestions": ["Show the whole text", "New text"]}
     asks = reading.is_question(message) or reading.is_command(message) or re.match(r"(?:translate|proofread|please|i (?:want|need))", low)
     refused = " or ".join(what for pattern, what in REFUSED.items() if asks and size < 40 and not text and re.search(pattern, low))
     if refused:

@@ -76,13 +76,15 @@ def respond(event: dict) -> dict | None:
     said = str(event.get("message") or "").strip()[:2000]
     state = dict(event.get("state") or {})
     low = re.sub(r"\s+", " ", said.lower()).strip(" .!?")
+    if state.get("lines") and re.search(r"\bs[yi]l+[ae]b", low) and len(low.split()) < 12 and re.search(r"\bline|\beach\b|\bhow many\b|\bcount\b", low):
+        return {"reply": told_lines(state["lines"], state.get("form", "")), "state": state}
     reply = checked(said, low, state) or changed_line(said, low, state) or two_lines(low, state, event) or form_answer(low, state, event.get("history") or [])
     return {"reply": reply, "state": state} if reply else None
 
 
 def checked(said: str, low: str, state: dict) -> str | None:
     """ "Check my haiku: a / b / c": the syllables of each line, and what the form asks for."""
-    found = re.search(r"(?:check|is this|is that|count|does this|how many syllables|rate|look at|what do you think|my)\b[^:\n]{0,60}[:\n]\s*(.{6,600})$", said, re.I | re.S)
+    found = re.search(r"(?:check|is this|is that|count|does this|how many syllables|rate|look at|what do you think|my)\b[^:\n?]{0,60}[:\n?]\s*(.{6,600})$", said, re.I | re.S)
     lines = [line.strip(" .") for line in re.split(r"\s*/\s*|\n", found[1]) if re.search(r"[A-Za-z]", line)] if found else []
     if not lines or len(lines) < 2 and "syllable" not in low or len(lines) > 24:
         return None

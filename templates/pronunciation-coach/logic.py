@@ -175,7 +175,7 @@ def by_topic(message: str, low: str, state: dict, assets: dict) -> dict | None:
                     "Which words do people not understand?", state, ["Begin with the first", "Train word stress with me"])
     if re.search(r"begin with the first|another sound|next sound|other sound", low) or low in ("begin", "yes", "ok") and state["language"] and not state["mode"]:
         return show_sound(next_sound(state, assets), state, assets)
-    if named and len(low.split()) <= 30 and (not reading.is_question(message) or re.search(r"\bcan (?:we|you|i)\b|\bhow\b|\bdifference\b", low)):
+    if named and len(low.split()) <= 30 and (not reading.is_question(message) or re.search(r"\bcan (?:we|you|i)\b|\bhow\b|\bdifference\b|^(?:and|what about)\b", low)):
         return show_sound(named, state, assets)
     return told("Tell me two words that you mix up (*ship and sheep*), a sound (*th*), a word (*how do you say thorough?*), or your first language.", state, ["I mix up ship and sheep", "Train word stress with me", "I speak Spanish"]) if re.fullmatch(r"(?:hi|hello|hey|start)[ .!]*", low) else None
 

@@ -260,10 +260,12 @@ def respond(event: dict) -> dict | None:
         return told | {"blocks": [*(show_score(state)[1:] if state["totals"] else []), *told.get("blocks", [])]}
     if is_active and re.search(r"\bwho(?:'?s|se| is)? (?:turn|next|go)\b|\bwhose\b", low):
         return say(f"It is {state['players'][state['position'] % len(state['players'])]}'s turn." if state["players"] else "You play alone, so it is your turn.")
-    if state["last"] and re.search(r"^(?:no|wait|sorry|no wait|oh)[ ,]+(?:wait |sorry |i meant )*(?:[a-d]|the \w+)$", low):
+    if state["last"] and re.search(r"^(?:no|wait|sorry|no wait|oh)[ ,]+(?:wait[ ,]+|sorry[ ,]+|i meant? |it'?s |its |rather |actually |no[ ,]+)*(?:[a-d]|the \w+)$", low):
         return say("The first answer counts, because I have shown the solution already. Nothing was changed.")
     if state["last"] and re.search(r"\bdisagree|should (?:be|have been)\b|\bwas (?:right|correct)\b|was (?:i )?not wrong", low) and not re.match(r"(?:i think |maybe |it )", low):
         return say(why_last(state, assets) + " The score stays as it is.")
+    if is_active and subject and len(low.split()) <= 5 and re.match(r"(?:(?:ok|okay|then|now|no|rather|please|hm+|oh)[ ,]{1,2}){1,3}(?:let'?s (?:do|take) |take |do |switch to )?(?:some )?[a-z]+(?: then| please| instead)?$", low) and judge(message, needs_question(state, assets), state) is None:
+        return new_round(state, assets, message, subject, is_mixed, say)
     if is_active and subject and re.search(r"\bi meant\b|\binstead\b|\brather\b|\bswitch\b|\bactually\b", low):
         return new_round(state, assets, message, subject, is_mixed, say)
     if re.search(r"\banswer (?:to|of) the\b|\bprevious (?:one|question)\b|\blast question\b|one again\b", low):
@@ -284,11 +286,15 @@ def new_round(state: dict, assets: dict, message: str, subject: str, is_mixed: b
     known = state["subject"] if state["subject"] in SUBJECTS else "mixed"
     chosen = subject or ("mixed" if is_mixed or not re.search(r"another|again|more|yes|next", message, re.I) else known)
     numbers = [each for each in reading.numbers(message) if each.kind == "plain" and each.value >= 1 and not NO_COUNT.match(message, each.end)]
-    wanted = int(next((each.value for each in numbers if OF_QUESTIONS.match(message, each.end)), numbers[0].value if numbers else LENGTH))
+    wanted = int(next((each.value for each in numbers if OF_QUESTIONS.match(message, each.end)), numbers[0].value if numbers else len(state["queue"]) or LENGTH))
     most = MOST if chosen == "mixed" else 20
     players = [name[:1].upper() + name[1:] for name in reading.people(message)] if re.search(r"\b(?:and|with|us|we|players?)\b", message, re.I) else []
+    if len(players) > 0 and re.search(r"\bme and\b|\band (?:me|i|myself)\b|\bmyself and\b", message, re.I):
+        players = ["You", *(name for name in players if name not in ("Me", "I", "You"))]
     is_open = bool(re.search(r"(?:without|no) (?:the )?(?:choices|options)|hard mode|type (?:my|the) answer", message, re.I))
-    start_round(state, assets, chosen, min(wanted, most), not is_open, players if len(players) > 1 else [])
+    # Who changes the subject in a round plays on with the same people.
+    players = players if len(players) > 1 else list(state["players"]) if state["queue"] else []
+    start_round(state, assets, chosen, min(wanted, most), not is_open, players)
     limit = f" A round has at most {most} questions." if wanted > most else ""
     how = "Type your answer." if is_open else "Answer with a letter or in words; `50:50` takes two wrong ones away."
     turns = f" Playing in turns: {', '.join(state['players'])}." if state["players"] else ""

@@ -34,6 +34,9 @@ NO_ALLERGEN = frozenset("and the his her our any all kind kinds nothing with tha
 ALLERGY = re.compile(r"\ballerg(?:ic|y|isch) (?:to|against|gegen) ([a-zäöü ,&]{3,60})|\b([a-zäöü]{3,14})[- ](?:allergy|intoleran(?:t|ce)|free)\b", re.I)
 SWAP = re.compile(r"instead of|substitut|\breplac\w*|\bswap\b", re.I)
 TINS = re.compile(r"(?P<first>\d{2})\s*cm\b(?P<between>.{0,80}?)(?<!\d)(?P<second>\d{2})\s*cm\b", re.S)
+MADE = "cookies|muffins|biscuits|pancakes|pieces|buns|rolls|cupcakes|slices|waffles|servings|portions|people|persons|ppl|brownies|scones|burgers|tacos|meatballs"
+# What a sentence says about the recipe is no ingredient.
+TALK = re.compile(r"\b(?:i|we|i'm|im|we're|you|it|need|needs|want|wants|make|makes|have|can|could|should|please|pls|what|how|why|is|are|recipe|tonight|today)\b|\d", re.I)
 MAX_ITEMS, MAX_LIST = 60, 120
 EXAMPLES = ["Scale to 6: 400 ml milk, 3 eggs for 4", "What can I use instead of buttermilk?"]
 
@@ -59,7 +62,7 @@ def parse_items(text: str) -> list[dict]:
     for glyph, plain in GLYPHS.items():
         text = re.sub(rf"(?<=\d){glyph}", f" {plain}", text).replace(glyph, plain)
     text = re.sub(r"(?<=\d)(?=(?:g|kg|ml|cl|dl|l|oz|lb|tsp|tbsp)\b)", " ", text.replace("\x00", ""))
-    parts = re.split(r"(?<=[a-z])\s+(?=\d+(?:[.,/]\d+)?\s*(?:g|kg|ml|cl|dl|l|oz|lb|tsp|tbsp|cups?|eggs?|onions?|cloves?)\b)|\n|;|,(?!\d)|\band (?=\d|an? )|\.\s+(?=[A-Za-z])", text)
+    parts = re.split(r"(?<=[a-z])\s+(?=\d+(?:[.,/]\d+)?\s*(?:g|kg|ml|cl|dl|l|oz|lb|tsp|tbsp|cups?|eggs?|onions?|cloves?)\b)|(?<=[a-z])(?<!\bfor)(?<!\bof)(?<!\bto)(?<!\bor)(?<!\bno)(?<!type)(?<!size)(?<!about)(?<!serves)(?<!plus)\s+(?=\d+(?:[.,/]\d+)?\s+[a-z]{3,})|\n|;|,(?!\d)|\band (?=\d|an? )|\.\s+(?=[A-Za-z])", text)
     return [item for item in map(read_part, parts) if item][:MAX_ITEMS]
 
 
@@ -290,6 +293,7 @@ def one_conversion(low: str, state: dict, kitchen: dict) -> dict | None:
     for glyph, shown in GLYPHS.items():
         plain = re.sub(rf"(?<=\d){glyph}", f" {shown}", plain).replace(glyph, shown)
     plain = re.sub(r"\bhalf (?:an? )?(?=cup|tsp|tbsp)", "1/2 ", plain)
+    plain = re.sub(r"\b(?:a|an|one) (?=(?:cup|tsp|tbsp|teaspoon|tablespoon|stick|ounce|pound|pint)\b)", "1 ", plain)
     found = ASKS_HOW_MANY.search(plain)
     number, unit, thing, target = (found[2], found[3], found[4] or "", found[1]) if found else ("", "", "", "")
     if not found and (found := ASKS_IN.match(plain)):
@@ -363,9 +367,11 @@ def plainer(text: str) -> str:
     text = re.sub(r"(?<![\d/] )\b(?:an? )?pinch (?:of )?(?=[a-z])", "1 pinch ", text, flags=re.I)
     text = re.sub(r"\bhalf (?:an? )?(?=cup|tsp|tbsp|teaspoon|tablespoon|stick|litre|liter|onion|lemon)", "1/2 ", text, flags=re.I)
     text = re.sub(r"\bquarter (?:an? |of an? )?(?=cup|tsp|tbsp|teaspoon)", "1/4 ", text, flags=re.I)
-    text = re.sub(r"\b(?:makes?|yields?|gives?|for)\s+(?:about )?(\d{1,3})\s+(?:cookies|muffins|biscuits|pancakes|pieces|buns|rolls|cupcakes|slices|waffles)\b", r"serves \1", text, flags=re.I)
+    if (last := re.search(r"[.,;]\s{0,3}(?:but |and |now )?(?:make it )?for (\d{1,3})(?: (?:people|ppl|persons|of us|guests|servings))?(?: please| pls| now| tonight| today| instead)?[\s.!?]{0,4}$", text, re.I)) and re.search(r"\b(?:for|serves|makes)\s+\d", text[:last.start()], re.I) and len(MEASURED.findall(text[:last.start()])) > 1:
+        text = f"{text[:last.start()]}. we are {last[1]}"
+    text = re.sub(rf"\b(?:makes?|yields?|gives?|for)\s+(?:about )?(\d{{1,3}})\s+(?:{MADE})\b", r"serves \1", text, flags=re.I)
     if re.search(r"\b(?:for|serves)\s+\d", text, re.I):
-        text = re.sub(r"[,.;]?\s*(?:but |and )?(?:i |we )?(?:need|want)\s+(\d{1,3})(?: (?:of them|cookies|muffins|pieces|now|instead))?[\s.!?]*$", r". we are \1", text, flags=re.I)
+        text = re.sub(rf"[,.;]?\s*(?:but |and |so )?(?:i |we )?(?:(?:would |'d )?(?:need|want|like)|(?:have|want|need) to make|make)(?: to make)?\s+(\d{{1,3}})(?: (?:of them|{MADE}))?(?: now| instead| please| pls| tonight| today)?[\s.!?]*$", r". we are \1", text, flags=re.I)
         for pattern, count in SMALL_PARTY:
             if re.search(pattern, text, re.I) and not PEOPLE.search(text):
                 text = re.sub(rf"[,.;]?\s*(?:it'?s |its |there'?s )?(?:{pattern})[\s.!?]*", f". we are {count}", text, count=1, flags=re.I)
@@ -424,7 +430,10 @@ def take_recipe(text: str, state: dict) -> bool:
         items = [item for item in items if item["amount"]]
     if not any(item["amount"] for item in items):
         return False
-    state |= {"items": items, "serves": max(1, int(serves[1] or serves[2])) if serves else 0, "factor": "1"}
+    unread = [item["name"] for item in items if not item["amount"] and TALK.search(item["name"])]
+    title = re.match(r"\s*([^:\n\d,]{3,60}):", text)
+    items = [item for item in items if item["amount"] or item["name"] not in unread and not (title and item["name"] in title[1])]
+    state |= {"unread": unread[:4], "items": items, "serves": max(1, int(serves[1] or serves[2])) if serves else 0, "factor": "1"}
     return True
 
 
@@ -515,9 +524,23 @@ def describe(state: dict) -> str | None:
 @dialogue.guarded(numbers=False)
 def respond(event: dict) -> dict | None:
     try:
-        return reply_to(event)
+        first, swap = split_swap(event["message"].strip()[:8000])
+        told = reply_to({**event, "message": first})
+        if told and swap and (more := reply_to({**event, "message": swap, "state": told["state"]})):
+            told = {**more, "reply": f"{told['reply']}\n\n{more['reply']}"}
+        elif told and swap:
+            told["reply"] += f"\n\n*I did not use: “{swap[:120]}”.*"
+        if told and (unread := told["state"].pop("unread", [])):
+            told["reply"] = f"*I did not use: {', '.join(f'“{each}”' for each in unread)}. What follows leaves it out.*\n\n{told['reply']}"
+        return told
     except ToolError as error:
         return answer([str(error)], dict(event.get("state") or {}), EXAMPLES)
+
+
+def split_swap(message: str) -> tuple[str, str]:
+    """A recipe, and the question behind it what to use instead of something."""
+    found = re.search(r"(?<=[.!?\n])\s*(?:(?:also|and|but|oh|btw)[ ,]{1,2}){0,2}(?=(?:i have |we have |i'm |im |we're )?(?:no |out of |what (?:can|could) i |(?:can|could) i (?:use|replace|swap|skip|leave|take) |without |instead)[^.\n]{3,120}$)", message, re.I)
+    return (message[: found.start()], message[found.end() :]) if found and len(MEASURED.findall(message[: found.start()])) > 1 else (message, "")
 
 
 WANTED_LAST = re.compile(r"[\s,.;]+(?:but |and )?(?:i |we )?(?:need|want|make|have to make|cook)(?: it| this| that| them)?(?: only| just| now)? for (\d{1,3})(?: people| persons| ppl| of us)?(?: now| tonight| today| instead)?[\s.!?]*$", re.I)

@@ -383,6 +383,12 @@ def answer(text: str, low: str, state: dict, recipes: list[dict]) -> tuple[str, 
     tested = re.match(r"(?:test|try|check|match|run|does)\b(.*?)(?:\s(?:on|against|with|match)\b\s*:?|:)\s*(.+)", text, re.S | re.I)
     pattern, flags = find_pattern(tested[1] if tested else head if body else text)
     wants = re.search(r"\b(?:build|make|create|write|give me|need|want|extract|get|find|pull|match|regex (?:for|to|that)|pattern (?:for|to|that)|suche|brauche)\b", low)
+    several = re.split(r",?\s+and (?:also )?(?:one|another(?: one)?|a regex|a pattern|a second one) for\s", text) if wants and not pattern and not body and not tested else []
+    if 2 <= len(several) <= 3:
+        parts = [several[0], *(f"regex for {each}" for each in several[1:])]
+        made = [(part, build(part, part, "", part.lower(), state, recipes)) for part in parts]
+        if sum(each is not None for _, each in made) > 1:
+            return "\n\n".join(each[0] if each else f"*I did not use: “{part}”.*" for part, each in made), [block for _, each in made if each for block in each[1]]
     if wants and not pattern and (body or not tested):
         if (made := build(text, head, body, low, state, recipes)) is not None:
             return made
@@ -393,8 +399,12 @@ def answer(text: str, low: str, state: dict, recipes: list[dict]) -> tuple[str, 
     if state.get("pattern") and re.search(r"\b(?:ignore case|case.?insensitive|flag i|upper ?case too)\b", low):
         state["flags"] = "i"
         return tested_text(state, state.get("texts") or ["ABC abc"], "Case is ignored now.")
+    if tested and state.get("pattern") and not tested[2].strip(" ?.!") and tested[1].strip(" `\"'"):
+        # "Does #fff match?"
+        state["texts"] = [tested[1].strip(" `\"'")[:MAX_TEXT]]
+        return tested_text(state, state["texts"])
     if tested and state.get("pattern"):
-        state["texts"] = texts_in(tested[2])
+        state["texts"] = texts_in(tested[2].rstrip().removesuffix("?") if low.startswith("does") else tested[2])
         return tested_text(state, state["texts"] or [""])
     if state.get("pattern") and (change := re.search(r"\b(dash|hyphen|dot|space|slash|comma|colon|underscore|plus)(?:es|s)?\b[^.]{0,20}\boptional\b|\boptional\b[^.]{0,12}\b(dash|hyphen|dot|space|slash|comma|colon)", low)):
         sign = {"dash": "-", "hyphen": "-", "dot": r"\.", "space": " ", "slash": "/", "comma": ",", "colon": ":", "underscore": "_", "plus": r"\+"}[change[1] or change[2]]
@@ -458,7 +468,13 @@ def build(text: str, head: str, body: str, low: str, state: dict, recipes: list[
         state["pattern"] = ("^" if whole else r"\b") + part("start") + any_text + (part("inside") + any_text if ends["inside"] else "") + part("end") + ("$" if whole else r"\b")
         state["flags"] = ""
         return explained(state, "", "")
+    counted = re.search(r"\b(?:exactly )?(\d{1,2})[ -]digits?\b", head, re.I)
+    if counted and 0 < int(counted[1]) <= 40 and not body and not re.search(r"\b(?:phone|card|iban|dates?|letters?|to|or|us|at least|at most|between)\b", head, re.I):
+        state.update(pattern=rf"^\d{{{int(counted[1])}}}$", flags="", texts=[])
+        return explained(state, "", "")
     recipe = recipe_for(head.lower(), recipes)
+    if recipe and recipe["name"].startswith("US ") and (country := re.search(r"\b(?:german|austrian|swiss|french|italian|spanish|uk|british|dutch|polish|canadian|australian)\b", head, re.I)):
+        return f"I have no ready pattern for {country[0]} ones, only for the {recipe['name']}. Give me two examples that must match and one that must not, such as `like 10115 and 80331 but not 1011`, or say how many digits it has.", []
     if not recipe:
         if re.search(r"\bregex|pattern|expression\b", low):
             return f"I have ready patterns for {', '.join(each['name'] for each in recipes)}. For anything else give me two examples that must match and one that must not: `like AB-1234 and XY-77 but not AB1234`.", []
@@ -532,6 +548,10 @@ def follow_up(text: str, low: str, state: dict) -> tuple[str, list] | None:
         if not any(item.startswith(named[0]) for item in found):
             return f"It skips `{named[0]}` already: `{state['pattern']}` finds {', '.join(f'`{item}`' for item in dict.fromkeys(found))} and nothing that begins with {named[0]}.", [show.table(rows, title="Test")]
         return f"Right now it finds a text that begins with `{named[0]}`. Tell me the rule (a range of numbers, a length, a fixed word), and two examples that must and must not match.", [show.table(rows, title="Test")]
+    if re.search(r"\b(?:whole|entire|full) (?:line|text|string|thing|field|input)\b", low) and reading.is_question(text) and len(low.split()) < 12:
+        starts, ends = state["pattern"].startswith(("^", r"\A")), state["pattern"].endswith(("$", r"\Z", r"\z"))
+        told = "Yes: `^` and `$` tie it to the start and the end, so nothing else may stand before or behind it." if starts and ends else "No: without both `^` and `$` it may match in the middle of a longer text. Put `^` in front and `$` behind to ask for the whole."
+        return f"{told} (`{state['pattern']}`)", []
     if state.get("texts") and re.match(r"(?:but |and )?why(?: not| doesn'?t it| does it not)?\b", low) and len(low) < 40:
         row = test_rows(state["pattern"], state.get("flags", ""), state["texts"])[0]
         if row["Match"] == "no" and test_rows(state["pattern"], "i", state["texts"])[0]["Match"] == "yes":

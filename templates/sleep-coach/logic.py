@@ -25,7 +25,7 @@ ROLES = {
 }
 LATENCY = re.compile(r"fall(?:ing)? asleep|fell asleep|to sleep|get to sleep|drift|einschlafen|eingeschlafen|endormir|dormirme|doze off", re.I)
 AWAKE = re.compile(r"awake|woke|wake|wach\b|wach |réveill|despiert|in the night|nachts|tossing|toilet|up for|lay there", re.I)
-CORRECTION = re.compile(r"\s*(?:no\b|sorry|oops|actually|correction|i meant|wait)", re.I)
+CORRECTION = re.compile(r"\s{0,9}(?:no\b|sorry|oops|actually|correction|i meant|wait)", re.I)
 BREAK = re.compile(r"[,;.!?]|\b(?:and|then|but|und|dann|et|puis|y|luego)\b", re.I)
 Clock = NamedTuple("Clock", [("minute", int), ("role", str), ("start", int), ("end", int)])
 
@@ -193,6 +193,12 @@ def careful(event: dict) -> dict | None:
     if state.get("nights") and state["nights"][-1]["told"] and (reply := follow_up(lower, state)):
         return said(reply, state)
     times = read_times(text)
+    if "rises" in state and (hours := re.fullmatch(r"(?:(?:and|ok|what about|how about|what if|but)[ ,]{1,2}){0,3}(?:for |with |i (?:want|need) )?(\d{1,2}(?:[.,]5)?) ?(?:h|hrs?|hours?)(?: of sleep| sleep)?", lower)) and 3 <= float(hours[1].replace(",", ".")) <= 12:
+        wanted = float(hours[1].replace(",", "."))
+        return said(f"To get up at **{clock(state['rises'])}** after {wanted:g} hours of sleep, with 15 minutes to fall asleep (my guess): in bed at **{clock((state['rises'] - round(wanted * 60) - 15) % DAY)}**.", state)
+    before = next((str(turn.get("content") or "") for turn in reversed(event.get("history") or []) if turn.get("sender") == "user"), "")
+    if len(times) == 2 and sorted(time.role for time in times) == ["", "bed"] and not re.search(r"\bmg\b", lower) and (COFFEE.search(lower) or COFFEE.search(before) and re.search(r"\b(?:last|drink|drank|cup|one)\b", lower)):
+        return coffee_before(times, state)
     if state.get("nights") and CORRECTION.match(text) and (fixed := corrected(text, times, state)):
         return fixed
     if not times:
@@ -220,6 +226,10 @@ def follow_up(lower: str, state: dict) -> str | None:
         return (f"Sleep efficiency is time asleep divided by time in bed. In bed from {clock(night['bed'])} to {clock(night['up'])}: {night['in_bed']} minutes. "
                 f"Awake: {night['latency']} to fall asleep and {night['awake']} in the night. Asleep: {night['in_bed']} − {night['latency'] + night['awake']} = {night['asleep']} minutes. "
                 f"{night['asleep']} ÷ {night['in_bed']} = **{100 * night['asleep'] / night['in_bed']:.1f}%**.")
+    if re.fullmatch(r"(?:so |and |but |ok )*(?:is|was) (?:that|it|this) (?:bad|good|ok|okay|normal|enough|fine|too (?:little|short|long|much)|healthy)(?: or (?:bad|not|good))?", lower):
+        share, hours = 100 * night["asleep"] / night["in_bed"], night["asleep"] / 60
+        told = f"{length(night['asleep'])} asleep is {'under' if hours < 7 else 'within'} what most adults need (7 to 9 hours), and an efficiency of {share:.0f}% is {'good' if share >= 85 else 'a bit low'}."
+        return f"{told} One night like this harms nobody; what counts is the week. {advice(night)}"
     if re.search(r"what (?:would|should) (?:be|i|it)\b.*\b(?:good|better|do|aim|change)|what is (?:good|normal)|what(?:'s| is) (?:a )?good|how (?:can|do) i improve (?:it|that)", lower):
         return advice(night)
     return None
@@ -230,6 +240,20 @@ def advice(night: dict) -> str:
             if night["asleep"] < night["in_bed"] * 0.85 else f"Your efficiency is fine. For 7 hours of sleep with this rising time, lights out at {bedtimes(night['up'], night['latency'])['7 hours']}."
             if night["asleep"] < 420 else "Keep it as it is.")
     return f"Most adults need 7 hours or more, and an efficiency of about 85% or more counts as good. Keep getting up at {clock(night['up'])} every day, also at weekends. {step} Try it for a week, and tell me the nights."
+
+
+COFFEE = re.compile(r"caffein|coffee|espresso|energy drink|koffein|kaffee", re.I)
+
+
+def coffee_before(times: list[Clock], state: dict) -> dict | None:
+    """The last coffee and the bedtime: how much is left, as a share."""
+    drunk, bed = (time.minute for time in sorted(times, key=lambda time: time.role == "bed"))
+    hours = (bed - drunk) % DAY / 60
+    if not 0 < hours <= 16:
+        return None
+    verdict = "That is late" if hours < 8 else "That is a usual distance"
+    return said(f"Between {clock(drunk)} and {clock(bed)} lie **{hours:g} hours**. With the usual half-life of five hours about **{100 * 0.5 ** (hours / 5):.0f}%** of the caffeine is left at bedtime; it is three to seven hours from person to person. "
+                f"{verdict}: as a first experiment take the last one eight to ten hours before, so by {clock((bed - 480) % DAY)} at the latest.", state)
 
 
 def caffeine(dose: int, times: list[Clock], state: dict) -> dict | None:
@@ -252,6 +276,7 @@ def one_time(lower: str, time: Clock, state: dict) -> dict | None:
             wanted = float(hours[1].replace(",", "."))
             start = (time.minute - round(wanted * 60) - latency) % DAY
             return said(f"To get up at **{clock(time.minute)}** after {wanted:g} hours of sleep, with {latency} minutes to fall asleep{'' if minutes else ' (my guess)'}: in bed at **{clock(start)}**. Go only when you are sleepy.", state)
+        state = {**state, "rises": time.minute}
         guess = "" if time.role == "up" else " I took the time you named as the time you get up; tell me if you rise earlier."
         return said(f"If you get up at **{clock(time.minute)}** and need about 15 minutes to fall asleep, these are your bedtimes. Most adults need 7 to 9 hours.{guess}", state, [bedtime_table(time.minute, 15)])
     if time.role in ("bed", "asleep") and re.search(r"\bup\b|\bwake\b|\balarm\b|aufstehen|lever|levant", lower):

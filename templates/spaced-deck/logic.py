@@ -11,7 +11,7 @@ from agentry import ToolError, dialogue, reading, show, tool
 
 Card = TypedDict("Card", {"front": str, "back": str})
 MOST_CARDS, NEW_PER_DAY, STATE_BUDGET, MOST_FROM_TEXT = 200, 10, 50_000, 40
-SEPARATOR = re.compile(r"\s+(?:-{1,2}|–|—|=|=>|->|→)\s+|\s*\t\s*|(?<!\d)\s*:\s+|\s*\|\s*")
+SEPARATOR = re.compile(r"\s{1,9}(?:-{1,2}|–|—|=|=>|->|→)\s{1,9}|\s{0,9}\t\s{0,9}|(?<!\d)\s{0,9}:\s{1,9}|\s{0,9}\|\s{0,9}")
 FILLERS = frozenset("a an the of to in is are was it its that which and or by for with as at from on be this".split())
 RATINGS = {"again": r"again|forgot(?: it)?|wrong|no|0|1|nochmal", "hard": r"(?:too )?(?:hard|difficult)|2|schwer", "good": r"good|ok(?:ay)?|right|yes|correct|3|gut", "easy": r"(?:too |very )?easy|trivial|4|5|leicht"}
 VERBS = re.compile(r"\b(?:is|are|was|were|has|have|had|means?|consists? of|contains?|carry|carries|pumps?|fights?|helps?|causes?|makes?|produces?|turns?|converts?|stores?|controls?|connects?|separates?|protects?|"
@@ -226,6 +226,7 @@ def respond(event: dict) -> dict | None:
     if (paced := pace(low)) and not read_pairs(message):
         return told(paced, state, "Try it with a sample deck", "How do I write good cards?")
     message = re.sub(r"^(?:please |pls |can you )?(?:add|new|make)(?: a)?(?: new)?(?: cards?)?:?\s+(?=\S.{0,80}?\s(?:-|–|=)\s)", "", message, flags=re.I)
+    message = re.sub(r"^[^?=\n]{3,80}\?\s{1,3}(?=\S.{0,80}?\s(?:-|–|=)\s)", "", message)
     if message.count(" = ") > 1 and ";" not in message and "\n" not in message:
         message = re.sub(r",\s+(?=[^,=]{1,80} = )", "\n", message)
     if re.search(r"\b(?:exam|test|finals|klausur|examen)\b", low) and re.search(r"\bhow\b|\bstart\b|\bbegin\b|\bhelp\b|no idea", low) and not read_pairs(message):
@@ -291,6 +292,11 @@ def change(message: str, low: str, state: dict) -> dict | None:
     if edit and (pairs := read_pairs(edit[2])) and 1 <= int(edit[1]) <= len(state["cards"]):
         _, table = change_card(state, state["day"], int(edit[1]), pairs[0][0].strip(), pairs[0][1].strip(" ."))
         return {**told(f"Changed card {edit[1]}.", state, "List", "Start"), "blocks": [table]}
+    renamed = re.match(r"(?:(?:no|sorry|wait|oh|oops|actually|but|and|ok)[ ,]{1,2}){0,3}(.{1,60}?)\s(?:should (?:be|mean)|is actually|actually means|means|is)\s(?:actually\s)?(.{1,80}?)[.!]*$", message, re.I)
+    if renamed and (dialogue.corrects(message) or "should" in low or "actually" in low) and (at := next((at for at, card in enumerate(state["cards"], 1) if fold(card["front"]) == fold(renamed[1])), 0)):
+        old = state["cards"][at - 1]["back"]
+        _, table = change_card(state, state["day"], at, state["cards"][at - 1]["front"], renamed[2].strip())
+        return {**told(f"Changed card {at}, **{state['cards'][at - 1]['front']}**: {old} → **{state['cards'][at - 1]['back']}**.", state, "List", "Start"), "blocks": [table]}
     if edit:
         return told(f"Write it as `edit 2: term - definition`, with a number from 1 to {len(state['cards'])}.", state, "List")
     if not re.search(r"\b(?:delete|remove|drop|get rid of|lösche|borra)\b", low) or read_pairs(message) or not state["cards"] or is_inquiry(message, low):

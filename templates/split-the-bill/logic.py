@@ -308,6 +308,8 @@ def respond(event: dict) -> dict | None:
     text = str(event["message"]).replace("\x00", " ").strip()[:4000]
     state = begin(json.loads(json.dumps(event.get("state") or {})))
     before = {key: value for key, value in json.loads(json.dumps(state)).items() if key != "before"}
+    if tried := only_tried(text, state):
+        return tried
     try:
         answered = answer(text, text.lower().strip(" .!?"), state)
     except ToolError as error:
@@ -320,6 +322,25 @@ def respond(event: dict) -> dict | None:
         state["before"] = before
     clicks = ["Settle", "Why?", "Undo"] if state["entries"] else ["Anna paid 60 for dinner, Ben 24.50 for the taxi", "Split 87.40 between 4 with 10% tip"]
     return {"reply": answered[0], "blocks": answered[1], "state": state, "suggestions": clicks}
+
+
+WHAT_IF = re.compile(r"^(?:(?:and|so|ok|but|hm+|then)[ ,]{1,2}){0,3}(?:what )?if ([^?]{4,120})\?{0,2}$", re.I)
+
+
+def only_tried(text: str, state: dict) -> dict | None:
+    """ "And if Lea did not drink?": worked out for a copy, so nothing is noted."""
+    found = WHAT_IF.match(text)
+    if not found or not state["entries"]:
+        return None
+    trial = begin(json.loads(json.dumps(state)))
+    try:
+        answered = answer(found[1], found[1].lower().strip(" .!?"), trial)
+    except ToolError:
+        return None
+    if not answered or trial["entries"] == state["entries"]:
+        return None
+    reply = answered[0].removeprefix("Noted: ")
+    return {"reply": f"Only tried, nothing is noted: {reply}\n\nSay *{found[1].strip()}* to keep it.", "blocks": answered[1], "state": state, "suggestions": [found[1].strip()[:120], "Settle"]}
 
 
 def answer(text: str, low: str, state: dict) -> tuple[str, list] | None:

@@ -129,10 +129,18 @@ def is_right(query: str, exercise: tuple) -> bool:
     return got == wanted if is_sorted else sorted(got, key=repr) == sorted(wanted, key=repr)
 
 
+def has_other_columns(query: str, exercise: tuple) -> bool:
+    """Whether only the order of the columns differs from what the exercise shows."""
+    wanted, got = ([tuple(sorted(map(repr, row))) for row in run(each)[1]] for each in (exercise[4], query))
+    return got == wanted if "order by" in exercise[0] else sorted(got) == sorted(wanted)
+
+
 def respond(event: dict) -> dict | None:
     said = str(event.get("message") or "").strip()[:3000]
     state = dict(event.get("state") or {})
     low = re.sub(r"\s+", " ", said.lower()).strip(" ?.!")
+    if state.get("verdict") and re.fullmatch(r"(?:so |and |ok )*(?:is|was) (?:that|it|this|my query) (?:right|correct|ok|okay|good|wrong)(?: now)?", low):
+        return {"reply": state["verdict"], "state": state}
     reply = exercise(low, said, state) or own_query(said, state) or empty_result(low, state) or follow_up(low, state) or example_of(low, event.get("history") or [], state) or asked_for(low, state)
     return {"reply": reply, "state": state, "suggestions": ["Hint", "Show me the solution", "Another one"] if state.get("exercise") is not None else ["Give me an exercise with joins"]} if reply else None
 
@@ -194,6 +202,11 @@ def own_query(said: str, state: dict) -> str | None:
         right = is_right(query, EXERCISES[current])
         if right:
             state["exercise"] = None
+        if not right and has_other_columns(query, EXERCISES[current]):
+            state["exercise"], right = None, True
+            state["verdict"] = "Yes. Only the order of the columns is another one than in the exercise."
+            return f"**Right**, with the columns in another order than in the exercise, which changes nothing else. Your query gives:\n\n{table(columns, rows)}{notes}"
+        state["verdict"] = "Yes, it gives what the exercise asks for." if right else f"Not yet: its result is not what the exercise asks for (“{EXERCISES[current][2]}”). Say **hint** if you want one."
         verdict = "**Right.** " if right else f"**Not yet**: the exercise is “{EXERCISES[current][2]}”. "
         return f"{verdict}Your query gives:\n\n{table(columns, rows)}" + ("" if right else "\n\nSay **hint** if you want one.") + notes
     behind = f"I read “{asked[0].strip(' ;,.-')[:60]}” as your question, not as SQL. Without it the query runs in my SQLite.\n\n" if asked and query != found[1].strip() else ""
@@ -258,6 +271,8 @@ def asked_for(low: str, state: dict) -> str | None:
         count = {"one": 1, "two": 2, "three": 3, "five": 5}.get(ranked[1] or "", int(ranked[1]) if (ranked[1] or "").isdigit() else int(ranked[3] or 0)) or (1 if "product" in low and not low.rstrip().endswith("products") else 3)
         down = "" if re.search(r"cheapest|least", low) else " DESC"
         return told(f"SELECT name, price FROM products ORDER BY price{down} LIMIT {count}", state)
+    if found := re.search(r"\b(\d{1,2}|two|three|four|five) (newest|latest|last|most recent|oldest|first) orders\b", low):
+        return told(f"SELECT id, ordered_on, total FROM orders ORDER BY ordered_on{'' if found[2] in ('oldest', 'first') else ' DESC'} LIMIT {COUNTED.get(found[1]) or int(found[1])}", state)
     if found := re.search(r"\borders?\b.*\b(?:over|above|more than|greater than|bigger than)\s+(\d{1,6})\b", low):
         return told(f"SELECT id, ordered_on, total FROM orders WHERE total > {int(found[1])}", state)
     if found := re.search(r"\bcustomers?\b.*\b(?:from|in|living in)\s+(oslo|lyon)\b", low):
@@ -288,7 +303,7 @@ def empty_result(low: str, state: dict) -> str | None:
 
 def example_of(low: str, history: list, state: dict) -> str | None:
     """ "Example", about what the last answer explained."""
-    if not re.fullmatch(r"(?:can you |please |pls )*(?:give me |show me )?(?:an? |one )?examples?(?: please| pls)?", low):
+    if not re.fullmatch(r"(?:can you |please |pls )*(?:give me |show me )?(?:an? |one )?examples?(?: (?:with|of|for|using) (?:both|it|that|this|all|them))?(?: please| pls)?", low):
         return None
     before = str((history or [{}])[-1].get("content") or "")
     queries = {"HAVING": "SELECT c.city, SUM(o.total) AS revenue FROM orders o JOIN customers c ON c.id = o.customer_id WHERE o.total > 20 GROUP BY c.city HAVING SUM(o.total) > 50", "LEFT JOIN": "SELECT c.name, o.id FROM customers c LEFT JOIN orders o ON o.customer_id = c.id", "NULL": "SELECT name FROM customers WHERE city IS NULL",

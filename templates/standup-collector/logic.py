@@ -135,8 +135,16 @@ def respond(event: dict) -> dict | None:
     is_stale = state.get("day") and state["day"] != today and state.get("updates")
     begin(state, today)
     rolled = turn_day(state) if is_stale else ""
-    message = by_person(message, state)
+    message = re.sub(r"\b(we are|we're|there are|team of|team is)\s+\d{1,2}(?: people| of us)?\s{0,2}[:,]\s", r"we are: ", message, count=1, flags=re.I)
+    asked = ASKED_LAST.match(message)
+    looked = asked and bool(look_up(asked[2], asked[2].lower().strip(" .!?"), state))
+    message = by_person(asked[1] if looked else message, state)
     reply = closed_in(message, state) or answer(message, state)
+    if reply and looked:
+        # What the question is about was told in the same message.
+        reply = {"reply": reply} if isinstance(reply, str) else reply
+        second = look_up(asked[2], asked[2].lower().strip(" .!?"), state)
+        reply["reply"] += "\n\n" + (second if isinstance(second, str) else second["reply"])
     unread = state.pop("unread", [])
     if not reply:
         return None
@@ -146,6 +154,8 @@ def respond(event: dict) -> dict | None:
     return {**reply, "reply": f"{rolled}\n\n{reply['reply']}" if rolled else reply["reply"], "state": state, "suggestions": next_clicks(state)}
 
 
+GOT = re.compile(rf"({NAME})\s(?:has |just |now |already |finally ){{0,2}}(?:got|received|has)\s(.{{2,40}})$", re.I)
+ASKED_LAST = re.compile(r"^(.{8,}?[.!\n])\s{0,3}((?:and |so |ok )?[^.!?\n]{3,80}\?)\s{0,3}$", re.S)
 SIGNED = re.compile(rf"[\s,.]*(?:[-–—]\s*(?:that'?s me,?\s*|thats me,?\s*|from\s+)?|\b(?:that'?s me|thats me),?\s*)({NAME})\s*[.!]?$", re.I)
 SPEAKS = re.compile(rf"(?:it'?s|its|this is|here is|hi,? it'?s)\s+({NAME})(?:\s+(?:speaking|here))?\s*[:,.]\s*(?=\S)", re.I)
 FREED = re.compile(rf"({NAME})\s+(?:is (?:now )?(?:unblocked|free|not blocked any ?more)(?: now)?|(?:has |just |now |already )*got (?:the |her |his |their )?(?:[\w ]{{0,20}}?)(?:access|help|answer|key|approval|it fixed|it|an answer)|(?:has |have )?(?:fixed|solved) (?:it|that))(?: now| today)?[.!]?$", re.I)
@@ -186,6 +196,8 @@ def closed_in(message: str, state: dict) -> str | dict | None:
     gone, rest = [], []
     for part in parts:
         found = FREED.match(part.strip())
+        if not found and (got := GOT.match(part.strip())) and any(each["who"].lower() == person(got[1], state).lower() and set(re.findall(r"\w{4,}", got[2].lower())) & set(re.findall(r"\w{4,}", each["text"].lower())) for each in state["blockers"]):
+            found = got
         mine = [each for each in state["blockers"] if found and each["who"].lower() == person(found[1], state).lower()]
         if mine:
             for each in mine:
@@ -219,7 +231,7 @@ def answer(message: str, state: dict) -> str | dict | None:
     if reading.is_question(message) or re.fullmatch(r"(?:thanks?|thank you|hello|hi|hey|great|cool|nice|wow|ok)\b.{0,12}", low):
         return None
     if (away := AWAY.search(message)) and away[1].lower() not in NOT_NAMES:
-        noted = read_updates(message[:away.start()] + "\n" + message[away.end():], state)
+        noted = read_updates(message[:away.start()] + "\n" + re.sub(r"^(?:\s{0,3}(?:today|this week|all (?:day|week)))?[\s,;.]{1,3}(?:and |but )?", "", message[away.end():], flags=re.I), state)
         return set_away([person(name, state) for name in away.groups() if name], state, noted)
     away_before = len(state["away"])
     noted = read_updates(message, state)
@@ -274,7 +286,7 @@ def run_command(message: str, low: str, state: dict) -> str | dict:
     if re.fullmatch(r"(?:ok |please |let'?s )*(?:close|finish|end|stop|wrap up)(?: it| the standup| this| up)?(?: for)?(?: today| now)?", low):
         state["asking"] = None
         return summary(state)
-    if re.fullmatch(r"(?:can i |please |show |the |see |give |me |a |ok )*(?:summary|table|overview|list|status|stop|finish|done|end)(?: please| pls)?", low) and not (state["asking"] and low == "done"):
+    if re.fullmatch(r"(?:can i |please |show |the |see |give |me |a |ok |what'?s |what is |so |now )*(?:summary|table|overview|list|status|stop|finish|done|end)(?: please| pls)?", low) and not (state["asking"] and low == "done"):
         state["asking"] = None
         return summary(state)
     return ""
@@ -283,7 +295,8 @@ def run_command(message: str, low: str, state: dict) -> str | dict:
 def look_up(message: str, low: str, state: dict) -> str | dict:
     """Questions about what has been recorded."""
     if re.search(r"\bwho(?:'s| is| are| has| hasn'?t| has not)?\b.*\b(?:missing|reported|answered|left|silent)\b|^missing$", low):
-        return missing_line(state) or ("Everybody has reported." if state["updates"] else "Nobody has reported yet.")
+        away = f" Away: {', '.join(state['away'])}." if state["away"] else ""
+        return (missing_line(state) or ("Everybody else has reported." if away and state["updates"] else "Everybody has reported." if state["updates"] else "Nobody has reported yet.")) + away
     if re.search(r"\bwho\b.*\b(?:blocked|stuck|waiting)\b|^(?:show |open |all |the |any |list )*blockers?$|\bwhat(?:'s| is)? (?:is )?blocking\b|\b(?:any|how many|which) blockers\b", low):
         return with_blockers(f"{len(state['blockers'])} open: " + "; ".join(f"**{each['who']}**, {each['text']}" for each in state["blockers"]) + "." if state["blockers"] else nobody_blocked(state), state)
     if re.search(r"\bhow long\b|\bhow many minutes\b", low) and (size := next((int(n.value) for n in reading.numbers(message) if 2 <= n.value <= 60), len(state["team"]))):

@@ -314,7 +314,7 @@ def answer_about_game(game: Game, text: str) -> str:
     world, state = game.world, game.state
     if re.search(r"\bhow (?:do|to|can).*play|^(?:help|commands|\?)$", text):
         return f"{world['how_to_play']}\n\n{game.describe()}"
-    if re.fullmatch(r"(?:inventory|inv|i|what (?:am i|do i|have i).*(?:carry\w*|have|got))", text):
+    if re.fullmatch(r"(?:inventory|inv|i|what (?:am i|do i|have i).*(?:carry\w*|have|got)(?: with me| on me| in my (?:bag|pockets?|hands?)| now)?|what(?:'?s| is) in my (?:bag|pockets?|hands?))", text):
         return "You carry: " + (", ".join(f"**{world['things'][t]['name']}**" for t in state["where"] if game.holds(t)) or "nothing") + "."
     if STUCK.search(text):
         if not state.get("started") and not state["moves"] and len(text.split()) > 2:

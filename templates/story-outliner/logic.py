@@ -168,6 +168,7 @@ def read_premise(text: str, assets: dict) -> dict:
     """What a few sentences say about hero, want, obstacle, stakes, place and the event that starts it."""
     found, choices = {}, book(assets)["choices"]
     body = re.sub(r"^(?:[^.:]{0,40}\b(?:idea|premise|story|outline|synopsis)\b[^.:]{0,20}:|(?:it(?:'s| is) )?about)\s{0,3}", "", text.strip(), flags=re.I)
+    body = re.sub(r"^(?:hi[, ]+|hey[, ]+)?(?:i (?:want|would like|plan|am going|have) to (?:write|outline|plan)|i'?d like to write|i'?m (?:writing|planning)|i am (?:writing|planning)|help me (?:write|plan|outline))\s(?:an?\s|my\s|the\s)?(?:[\w-]{1,20}\s){0,3}?(?:novel|story|book|thriller|script|tale|romance|series)?\s?(?:about|where|in which|:)\s", "", body, flags=re.I)
     for slot, pattern in (("hero", HERO), ("want", WANT), ("obstacle", OBSTACLE), ("stakes", STAKES), ("setting", SETTING)):
         hit = pattern.search(body)
         if hit and not UNKNOWN.search(hit[1]):
@@ -244,6 +245,17 @@ def before_all(message: str, low: str, state: dict, assets: dict, is_done: bool)
     if story and (made := re.match(r"(?:and |ok |now |please )*make (?:the |his |her |their )?([a-z]{3,20}) (?!ending)(?:be )?((?:an? )?[a-z]{3,20}(?: [a-z]{3,20})?)$", low)) and (slot := next((key for key, value in story.items() if re.search(rf"\b{made[1]}\b", value, re.I)), "")):
         state["story"] = {**story, slot: f"{story[slot]}; the {made[1]} is {made[2]}"}
         return outlined(state, assets, f"Changed: the {made[1]} is {made[2]}.") if is_done else ask(state, f"Changed: the {made[1]} is {made[2]}.\n\n")
+    if state.get("surprises") and is_done and len(low.split()) < 9 and re.search(r"\banother(?: one| premise| idea| story)?\b|\bsomething else\b|\ba different one\b|\bone more\b|^(?:nah|nope|no)$|\bnot (?:that|this) one\b", low) and not reading.is_question(message):
+        fresh = choose_all(begin({"structure": state["structure"], "surprises": state["surprises"] + 1}), assets)
+        return outlined(fresh, assets, f"Another one: *{logline(fresh['story'])}* Change any part: `change hero to …`")
+    if is_done and len(low.split()) < 10 and re.search(r"\b(?:with )?(?:this|that) one\b", low) and re.search(r"\b(?:go on|continue|use|take|keep|ok|good|fine|like)\b", low) and not reading.is_question(message):
+        return outlined(state, assets, "Good, we keep it.")
+    if not is_done and (story or state.get("asked")) and re.fullmatch(r"(?:so |ok |and |now )*(?:what'?s|what is|whats) (?:the )?next(?: question| step| one)?|(?:go on|continue|next question)", low):
+        return ask(state)
+    if story and not is_done and (renamed := name_in(message, story)):
+        slot, value = renamed
+        state["story"] = {**story, slot: value}
+        return ask(state, f"Noted in {slot}: *{value}*.\n\n")
     missing = [slot for slot in QUESTIONS if slot not in story]
     if not is_done and story and not reading.is_question(message) and MAKES_IT.search(low) and len(low.split()) < 14:
         given = ", ".join(slot for slot in QUESTIONS if slot in story)
@@ -261,6 +273,16 @@ def before_all(message: str, low: str, state: dict, assets: dict, is_done: bool)
         against = f" The opposition ({story['obstacle']}) comes so close that hiding is no longer enough." if story.get("obstacle") else ""
         return told(f"In the exact middle the goal changes.{want} At the midpoint {hero} learns something that cannot be unlearned, and stops reacting.{against} Three that fit what you told me: somebody {hero} trusts finds out; {hero} has to do the very thing that was wrong before; what looked like a win turns out to be the trap. Which one costs {hero} most?", state, "Choose the rest")
     return None
+
+
+def name_in(message: str, story: dict) -> tuple[str, str] | None:
+    """ "Her brother is called Kurt": a name for somebody who is in the story already. Of a correction, what comes last counts."""
+    last = re.split(r"\b(?:no,? (?:sorry|wait)|sorry|i meant?|actually)[ ,]", message, flags=re.I)[-1]
+    found = re.fullmatch(r"\s{0,3}(?:(?:oh|and|ok|btw)[ ,]{1,2})?(?:his|her|their|the|my)\s([a-z]{3,20})(?:['’]s name is|\s(?:is|was) (?:called|named)|\sis)\s([A-Z][\w'’-]{1,20})[.! ]{0,3}", last)
+    slot = next((key for key, value in story.items() if found and re.search(rf"\b{found[1]}\b", value, re.I)), "")
+    if not slot or not found:
+        return None
+    return slot, re.sub(rf"\b({found[1]})\b(?: named [\w'’-]+)?", rf"\1 named {found[2]}", story[slot], count=1, flags=re.I)
 
 
 def wished_ending(low: str) -> str:
@@ -304,6 +326,11 @@ def respond(event: dict) -> dict | None:
         return first
     is_asking, is_done = reading.is_question(message), not any(slot not in state["story"] for slot in QUESTIONS)
     structure = next((name for pattern, name in STRUCTURE_NAMES if re.search(pattern, low)), "")
+    if not story and (nth := re.fullmatch(r"(?:ok |then |let'?s |please )*(?:use|take|go with|start with|build|do) (?:the )?(first|second|former|latter|last)(?: one)?(?: please| then)?", low)):
+        before = next((str(turn.get("content") or "").lower() for turn in reversed(event.get("history") or []) if turn.get("sender") == "user"), "")
+        places = [(re.search(pattern, before), name) for pattern, name in STRUCTURE_NAMES]
+        compared = [name for _, name in sorted((found.start(), name) for found, name in places if found)]
+        structure = compared[0 if nth[1] in ("first", "former") else -1] if len(compared) > 1 else structure
     if re.fullmatch(r"start over|reset|new story|stop|quit|begin again", low):
         return told("A blank page. Which structure: three acts, hero's journey or short story? Or tell me your idea in a sentence.", {}, "Three acts", "Hero's journey", "Surprise me with a premise")
     if OUT_OF_SCOPE.search(low) and len(low.split()) < 40:
@@ -362,9 +389,21 @@ def take_answer(message: str, low: str, state: dict, assets: dict) -> dict:
         intro = f"I take: *{value}*.\n\n"
     elif SMALL_TALK.fullmatch(low) or reading.is_question(message):
         return ask(state)
+    elif dialogue.corrects(message) and re.match(r"(?:no|sorry|wait|oops|nope)\b", low):
+        kept = state.get("kept", "")
+        other = re.match(r"(?:the |her |his |their )?(?:best )?([a-z]{3,20}) is (.{2,60})$", dialogue.correction(message), re.I)
+        if other and (slot := next((key for key, value in state["story"].items() if re.search(rf"\b{other[1]} is\b", value, re.I)), "")):
+            value = re.sub(rf"\b({other[1]} is) .+$", lambda hit: f"{hit[1]} {other[2]}", state["story"][slot], flags=re.I)
+            state["story"] = {**state["story"], slot: value}
+            return ask(state, f"Changed {slot}: *{value}*.\n\n")
+        if kept not in state["story"] or not (new := dialogue.correction(message)):
+            return ask(state, "That reads like a correction, so I kept nothing. Say `change hero to …` to correct a part.\n\n")
+        value = normalise(kept, new, book(assets)["choices"])
+        state["story"] = {**state["story"], kept: value}
+        intro = f"Changed {kept}: *{value}*.\n\n"
     elif len(re.findall(r"[^\W\d_]", message)) >= 2:
         value = normalise(slot, message, book(assets)["choices"])
-        state["story"] = {**state["story"], slot: value}
+        state |= {"story": {**state["story"], slot: value}, "kept": slot}
         intro = f"Kept as {slot}: *{value}*.\n\n"
     else:
         return ask(state, "A few words are enough. ")

@@ -11,7 +11,7 @@ WEEKDAY = "|".join(f"{d[:3]}(?:{d[3:]})?" for d in WEEKDAYS)
 BLOCK_MINUTES, MOST_EXAMS, MOST_TOPICS = 45, 8, 15
 EXAMPLE = "Maths in 12 days: algebra, geometry (hard), statistics\nHistory in 16 days: industrial revolution, first world war, cold war (hard)\n2 hours a day, no Sundays"
 PROJECT = re.compile(r"\b(?:thesis|essay|paper|project|presentation|report|hausarbeit|bachelorarbeit|masterarbeit|mémoire)\b", re.I)
-HARD = re.compile(r"\(?\b(?:(?:is|are|really|very|so|the) )*(?:worst|terrible|awful|(?:a )?nightmare|(?:my )?weak(?:est)?(?: spot| point)?|struggl\w+(?: with)?|(?:i )?don'?t (?:get|understand)|hard(?:est|er)?|difficult|tough|bad at|weak in|hate|schwer|schwierig|difficile|difícil)\b\)?|\*", re.I)
+HARD = re.compile(r"\(?\b(?:(?:is|are|really|very|so|the) ){0,3}(?:worst|terrible|awful|(?:a )?nightmare|(?:my )?weak(?:est)?(?: spot| point)?|struggl\w+(?: with)?|(?:i )?don'?t (?:get|understand)|hard(?:est|er)?|difficult|tough|bad at|weak in|hate|schwer|schwierig|difficile|difícil)\b\)?|\*", re.I)
 NOT_NAME = re.compile(r"\b(?:exams?|tests?|finals?|my|on|i have|i've got|i got|have|an?|the|is|are|also|due|add|for|plan|study|need|to|in|about|and|then|next|this|there|klausur|prüfung|examen|am|im|no|sorry|actually|moved?|now|want|learn|prepare|help|me|please|it's|its|so|und|et|de|du|make|create|write|my|en|ich|habe|eine|j'ai|un|une|tengo|i|did|nothing|havent|haven't|studied|learned|not|started|yet|only|but|we|our|exams|got|oh|ok|hi|big)\b|[-,:|.!?]", re.I)
 # Days without study, and events that are no exam.
 AWAY = re.compile(r"\b(?:can'?t|cannot|can not|won'?t|not able|unable|busy|away|unavailable|not available|no time|not free|out of town|on holiday|day off|not (?:on|this|next))\b", re.I)
@@ -404,6 +404,11 @@ def follow_up(text: str, low: str, state: dict, today: date) -> tuple[str, list]
     if short and re.search(r"\b(?:today|heute)\b", low) and not re.search(r"exam|test", low):
         tasks, block = day_parts(state, today, today)
         return f"Today: {len(tasks)} block{'s' * (len(tasks) != 1)} of {block_minutes(state)} minutes, with breaks of 10." if tasks else "Today is free.", [block]
+    if re.search(r"\b(?:miss|skip|lose|can'?t|cannot|don'?t|without)\b", low) and (gone := [found.value for found in reading.dates(text, str(today)) if found.value >= today]) and reading.is_question(text):
+        # A question changes nothing: the plan is made for a copy.
+        other = {**state, "free": sorted({*state.get("free", []), *map(str, gone[:7])})}
+        said = ", ".join(map(say_day, gone[:7]))
+        return plan_text(f"Without {said} the plan would look like this. Nothing is changed yet: say `not on {gone[0].day} {gone[0]:%B}` to keep it.", other, today)
     if re.search(r"^(?:and |what|show).*tomorrow|^tomorrow$", low):
         tasks, block = day_parts(state, today + timedelta(days=1), today)
         return "Tomorrow:" if tasks else "Tomorrow is free.", [block]
@@ -580,7 +585,7 @@ def read_hard(text: str, state: dict) -> list[str]:
         is_not = re.search(r"\bnot\b|isn't|\beasy\b|\beinfach\b|\bleicht\b", clause)
         if not (HARD.search(clause) or re.search(r"\b(?:is|are|ist) (?:quite |very |really )?(?:easy|einfach|leicht)\b", clause)) or ":" in clause:
             continue
-        for word in re.findall(r"[^\W\d_]{3,}", clause.lower()):
+        for word in re.findall(r"[^\W\d_]\w{2,}", clause.lower()):
             topic = next((each for exam in state["exams"].values() for each in exam["topics"] if each[0].lower().startswith(word)), None)
             if topic:
                 topic[1] = not is_not

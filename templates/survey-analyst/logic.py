@@ -13,7 +13,7 @@ STOP = set("""a an and are as at be been but by can could did do does for from h
 my no not nothing of on or our please really should so some than that the their them there they this to too very was we were what when which who will with would you your
 all any about also because better bit could everything get good lot make maybe need new only other out people quite still
 thing things think time use want way well fewer clearer late""".split())
-PRIVATE = re.compile(r"\b[\w.+-]+@[\w-]+\.\w+\b|\+?\d[\d ()/-]{8,}\d")
+PRIVATE = re.compile(r"\b[\w.+-]{1,64}@[\w-]{1,63}\.\w{1,24}\b|\+?\d[\d ()/-]{8,30}\d")
 RUN = re.compile(r"(?<![\d.,-])(?:\d{1,3}(?:\.\d)?(?:\s*[,;/]\s*|\s+(?:and\s+)?)){3,}\d{1,3}(?:\.\d)?(?![\d%])")
 SCOPE = re.compile(r"\b(?:send (?:out )?(?:a |the )?(?:reminders?|survey|mails?|emails?)|powerpoint|pptx|slides|google forms?|typeform|create (?:a|the) survey|excel file|email everyone)\b", re.I)
 
@@ -426,7 +426,7 @@ def answer(text: str, low: str, state: dict, known: dict[str, str], assets: dict
             added = fit_to_state({"columns": table["columns"], "rows": [*table["rows"], *([each] for each in extra)]})
             parts = take(added, state, known)
             return f"Added {len(extra)}: {', '.join(extra)}.\n\n{parts[0]}", parts[1]
-    if again := without_answers(low, state, known):
+    if again := without_answers(low, state, known) or one_changed(low, state, known) or counted_above(low, state):
         return again
     if table and len(table["columns"]) == 1 and re.fullmatch(r"(?:and |what(?:'?s| is) |whats )*(?:the |our |my )?nps(?: score| then)?[?.! ]*", low) and kind_of(answers_of(table, 0)) == "number":
         values = numbers_of(answers_of(table, 0))
@@ -481,6 +481,35 @@ def without_answers(low: str, state: dict, known: dict[str, str]) -> tuple[str, 
         return f"There is no {', '.join(f'{each:g}' for each in out)} among the answers.", []
     parts = number_parts(table["columns"][0], kept)
     return "\n".join([f"Without {len(values) - len(kept)} of {len(values)} answers ({', '.join(f'{each:g}' for each in out)}): **{len(kept)} answers**. Nothing is deleted, and leaving answers out needs a reason that you would also tell others.", "", *parts[0]]), parts[1]
+
+
+def one_changed(low: str, state: dict, known: dict[str, str]) -> tuple[str, list] | None:
+    """ "Sorry, the 1 was a 2": one answer is another number."""
+    table = state.get("table")
+    found = re.fullmatch(r"(?:(?:no|sorry|oh|oops|wait|actually|and)[ ,]{1,2}){0,3}(?:the |one |last )*(\d{1,3}(?:\.\d)?) (?:was|is|should be|should have been|were) (?:actually |really )?(?:an? )?(\d{1,3}(?:\.\d)?)[.! ]*", low)
+    if not found or not table or len(table["columns"]) != 1 or kind_of(answers_of(table, 0)) != "number":
+        return None
+    places = [at for at, row in enumerate(table["rows"]) if row[0] == found[1]]
+    if not places:
+        return f"There is no {found[1]} among the answers, so nothing was changed.", []
+    rows = [[found[2]] if at == places[-1] else row for at, row in enumerate(table["rows"])]
+    several = f" ({found[1]} stands there {len(places)} times; I changed one of them)" if len(places) > 1 else ""
+    told = take({"columns": table["columns"], "rows": rows}, state, known)
+    return f"Changed: {found[1]} → **{found[2]}**{several}.\n\n{told[0]}", told[1]
+
+
+def counted_above(low: str, state: dict) -> tuple[str, list] | None:
+    """ "How many gave 4 or more?": counted, not only the shares that every summary has."""
+    table = state.get("table")
+    found = re.search(r"\b(?:how many|what (?:share|percent\w*)|percent\w*)\b[^?]{0,60}?(?:\b(at least|more than|over|above|at most|less than|fewer than|under|below) )?\b(\d{1,3}(?:\.\d)?)(?: (?:or|and) (more|above|higher|better|up|less|below|lower|worse|fewer|under))?(?=[?.! ]*$)", low)
+    if not found or not (found[1] or found[3]) or not table or len(table["columns"]) != 1 or kind_of(answers_of(table, 0)) != "number":
+        return None
+    limit, values = float(found[2]), numbers_of(answers_of(table, 0))
+    word = found[1] or ("at least" if found[3] in ("more", "above", "higher", "better", "up") else "at most")
+    tests = {"at least": lambda value: value >= limit, "at most": lambda value: value <= limit, "more than": lambda value: value > limit, "less than": lambda value: value < limit}
+    rule = {"over": "more than", "above": "more than", "under": "less than", "below": "less than", "fewer than": "less than"}.get(word, word)
+    count = sum(map(tests[rule], values))
+    return f"{rule.capitalize()} {limit:g}: **{count} of {len(values)}**, {percent(count, len(values))}.", []
 
 
 def counts_again(low: str, state: dict) -> tuple[str, list] | None:
@@ -560,6 +589,9 @@ def about_exactness(text: str, low: str, state: dict) -> tuple[str, list] | None
         few, all_people = sorted(numbers)
         state["population"] = all_people
         return f"The response rate is **{percent(few, all_people)}** ({few} of {all_people}). With {few} answers a share is exact to about ±{round(margin(few, all_people) * 100, 1)} points, if those who answered are like those who did not.", []
+    if len(numbers) == 1 and state.get("population", 0) >= numbers[0] > 0 and re.search(r"response rate|\bgot\b.{0,20}\bback\b|\bcame back\b|\banswered\b|\breplied\b|\bresponded\b|return rate", low) and not re.search(r"enough|reliable|exact|representative|margin", low):
+        few, all_people = numbers[0], state["population"]
+        return f"The response rate is **{percent(few, all_people)}** ({few} of the {all_people} from before). With {few} answers a share is exact to about ±{round(margin(few, all_people) * 100, 1)} points, if those who answered are like those who did not.", []
     if asks_size and numbers and max(numbers) > 10:
         facts, table = sample_size(state, max(numbers))
         return f"For {state['population']} people, at 95% confidence and a random sample, about **{needed(state['population'], 0.05)} answers** give ±5 points and {needed(state['population'], 0.1)} give ±10. Often only a third answers, so invite more, and mind who does not answer.", [table]

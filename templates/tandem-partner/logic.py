@@ -192,8 +192,16 @@ def before_drill(message: str, low: str, state: dict, assets: dict, now) -> dict
     if glossed := re.search(r"what (?:does|do|is) [\"'“]?(.{2,40}?)[\"'”]? (?:mean|in english)\b", low):
         if meaning := GLOSS.get(glossed[1].strip()):
             return told(f"*{glossed[1]}* means **{meaning}**.", state, assets)
-    if asked := next((heading for pattern, heading in GRAMMAR if re.search(pattern, low)), ""):
-        return told(dialogue.section(assets["guide.md"], asked), state, assets)
+    if asked := [(heading, name) for pattern, heading, name in GRAMMAR if re.search(pattern, low)]:
+        state["language"] = state["language"] or asked[0][1]
+        return told("\n\n".join(dialogue.section(assets["guide.md"], heading) for heading, _ in asked), state, assets)
+    if state["mode"] == "drill" and re.search(r"\b(?:was|is) (?:that|it|this)\b.{0,12}\b(?:right|correct|wrong|ok)\b", low) and len(low.split()) < 8:
+        return told(f"I mark every answer at once, above: {state['right']} of {state['asked']} right so far. For a whole sentence say *correct: …*.", state, assets)
+    if re.search(r"\b(?:exercises?|test me|quiz me|drill me|ask me something)\b", low) and len(low.split()) < 10 and not find(LANGUAGES, low):
+        if not state["language"]:
+            return told("Gladly. In which language: Spanish, French, German or Italian? You can add a topic, as in `French: food`.", state, assets)
+        start_words(state, assets, now, state["language"], state["unit"])
+        return told(f"I have word drills and short scenes, no exercises on a rule. Words in **{state['language'].capitalize()}** then:", state, assets)
     if re.search(r"\bhow (?:did|am|was) i (?:do|doing)?\b.{0,12}|\bwhat did i (?:say|do|get|write) wrong\b|\bmy mistakes\b|\bcorrect me\b", low) and state["mode"] in ("talk", "scene"):
         slips = "; ".join(f"*{slip['wrong']}* → **{slip['right']}**" for slip in state["slips"][-6:])
         return told(f"What I corrected so far: {slips}. The rest had none of the common slips that I know; I do not see every mistake." if slips else "I found none of the common slips that I know in what you wrote. I check only those, so it may still hold mistakes; a native speaker or a language model sees more.", state, assets)
@@ -213,9 +221,9 @@ def before_drill(message: str, low: str, state: dict, assets: dict, now) -> dict
     return None
 
 
-GRAMMAR = [(r"\bser\b.{0,12}\bestar\b|\b(?:soy|estoy)\b.{0,25}\b(?:or|vs)\b.{0,25}\b(?:soy|estoy)\b", "When do I use ser and when estar?"), (r"\bpor\b.{0,8}\b(?:vs|or|and)\b.{0,8}\bpara\b", "When do I use por and when para?"),
-           (r"\bich (?:bin|habe)\b.{0,6}\bor\b.{0,6}\bich (?:habe|bin)\b|\bhaben\b.{0,8}\b(?:or|vs)\b.{0,8}\bsein\b|\bsein\b.{0,8}\b(?:or|vs)\b.{0,8}\bhaben\b|\bbin or (?:ich )?habe\b|\bhabe or (?:ich )?bin\b", "Ich bin or ich habe in the past?"),
-           (r"\b(?:être|etre)\b.{0,10}\b(?:or|vs|ou)\b.{0,10}\bavoir\b|\bj'ai or je suis\b|\bje suis or j'ai\b", "J'ai or je suis in the past?"), (r"\bessere\b.{0,8}\b(?:or|vs)\b.{0,8}\b(?:avere|stare)\b", "Essere, stare or avere?")]
+GRAMMAR = [(r"\bser\b.{0,12}\bestar\b|\b(?:soy|estoy)\b.{0,25}\b(?:or|vs)\b.{0,25}\b(?:soy|estoy)\b", "When do I use ser and when estar?", "spanish"), (r"\bpor\b.{0,12}\bpara\b", "When do I use por and when para?", "spanish"),
+           (r"\bich (?:bin|habe)\b.{0,6}\bor\b.{0,6}\bich (?:habe|bin)\b|\bhaben\b.{0,8}\b(?:or|vs)\b.{0,8}\bsein\b|\bsein\b.{0,8}\b(?:or|vs)\b.{0,8}\bhaben\b|\bbin or (?:ich )?habe\b|\bhabe or (?:ich )?bin\b", "Ich bin or ich habe in the past?", "german"),
+           (r"\b(?:être|etre)\b.{0,10}\b(?:or|vs|ou)\b.{0,10}\bavoir\b|\bj'ai or je suis\b|\bje suis or j'ai\b", "J'ai or je suis in the past?", "french"), (r"\bessere\b.{0,8}\b(?:or|vs)\b.{0,8}\b(?:avere|stare)\b", "Essere, stare or avere?", "italian")]
 
 
 @dialogue.guarded(numbers=False, corrections=False)
@@ -248,14 +256,17 @@ def respond(event: dict) -> dict | None:
         return told(f"*{meaning[1]}* means **{found}**." if found else f"“{meaning[1]}” is not in my checked list, and I do not guess.", state, assets)
     if (phrase := HOW_TO_SAY.search(message)) and (language or state["language"]) and not re.search(r"\b(?:score|due|left|difference)\b", low):
         return looked_up(phrase, language or state["language"], state, assets)
-    if state["mode"] == "talk" and not state.get("found") and re.search(r"\b(?:was|is) (?:that|it|this|my)\b.{0,20}\b(?:correct|right)\b", low) and is_asking:
+    if state["mode"] == "talk" and not state.get("found") and re.search(r"\b(?:was|is) (?:that|it|this|my)\b.{0,20}\b(?:correct|right|ok|okay|good)\b", low) and is_asking:
         return told("I found none of the slips that I know, which does not prove that it was right: I check only common ones. A language model, or a native speaker, sees more.", state, assets)
     if state["slips"] and CONFIRMS.search(low) and state["mode"] == "talk":
         last = state["slips"][-1]
         return told(f"Yes: **{last['right']}**, not *{last['wrong']}*. {last['rule'][:1].upper() + last['rule'][1:]}", state, assets)
     spoken = speaks(message, assets) if not (is_asking and re.search(r"\b(?:how|what|when|why|is it|do i|can|should)\b", low)) else ""
-    if spoken and (state["mode"] in ("", "talk", "rest") or len(low.split()) > 6 and state["mode"] == "drill"):
+    asked_words = min((len(form.split()) for form in accepted_forms(state, words(assets)[state["current"]])), default=1) if state["mode"] == "drill" and state["current"] is not None else 99
+    if spoken and (state["mode"] in ("", "talk", "rest") or len(low.split()) > max(3, asked_words + 2) and state["mode"] == "drill"):
         return talked(message, spoken, state, assets)
+    if not state["reverse"] and len(low.split()) >= asked_words + 2 and not is_asking and not language and not find(UNITS, low) and not GIVES_UP.fullmatch(low) and not set(low.split()) & ENGLISH:
+        return told("That is more than the word I asked for, so nothing was counted. To have a sentence checked, say *correct: …*.", state, assets)
     unit, is_switch = find(UNITS, low), re.search(r"\binstead\b|\bactually\b|\brather\b|\bswitch\b|\blet['’]?s\b|\bnow\b|\bplease\b|\bwords\b|\bphrases\b|\bunit\b|\btest me\b|\bask me\b", low)
     wants_scene = find(SCENES, low) if re.search(r"talk|scene|conversation|speak|dialog|role|caf|meeting|\bat (?:the|a)\b|\byou (?:are |be |play )?the\b", low) else ""
     if not is_asking or re.search(r"\bcan we\b|\bcan you\b|\bcould we\b", low):
@@ -263,7 +274,10 @@ def respond(event: dict) -> dict | None:
             state |= {"language": language or state["language"], "mode": "talk", "current": None, "asked_back": 3, "found": 0}
             return told(f"Gladly. Answer in a sentence, as well as you can; I correct common slips.\n\n**{json.loads(assets['talk.json'])['questions'][state['language']][3]}**", state, assets)
         if language and len(low.split()) <= 14:
-            return started(language, unit, wants_scene, state, assets, now)
+            place = re.search(r"\b(?:at|in|with) (?:the|a|an) ([a-z]{3,20})\b", low)
+            begun = started(language, unit, wants_scene, state, assets, now)
+            missing = f"I have no scene or unit for “{place[0]}”: my scenes are at a café, at a restaurant, at the market, and meeting somebody. I begin with words instead.\n\n" if place and not unit and not wants_scene else ""
+            return {**begun, "reply": missing + begun["reply"]}
         if state["language"] and state["mode"] != "scene" and (wants_scene and len(low.split()) < 8 or unit and (is_switch or len(low.split()) <= 3)):
             return started(state["language"], unit, wants_scene, state, assets, now)
     if re.fullmatch(r"(?:my )?(?:score|progress|stats)|how am i doing|stop|pause|enough|done|bye|quit", low):

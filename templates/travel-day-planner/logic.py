@@ -335,7 +335,9 @@ def known_sight(low: str, said: list[str], assets: dict) -> str | None:
                 if each["closed"]:
                     return f"**{each['name']}** is usually closed on {each['closed'].capitalize()}{', so no' if each['closed'] == asked else f', so {asked.capitalize()} should be fine'}. I have no live hours: check the official website before you go."
                 return f"For **{each['name']}** I know of no usual closing day, but I have no live hours. Check the official website for {asked.capitalize()}."
-    return None
+    # "The castle" of the city that was spoken of.
+    here = [each for each in sights(assets) if any(each["city"].lower() in text for text in said) and any(word in GENERIC and re.search(rf"\b{word}s?\b", low) for word in re.findall(r"\w+", each["name"].lower()))]
+    return known_sight(f"is {here[0]['name'].lower()} open on {day[1] or day[2]}?", [], assets) if len(here) == 1 else None
 
 
 def draft_for(low: str, said: list[str], state: dict, assets: dict) -> dict | None:
@@ -389,7 +391,7 @@ def change(text: str, low: str, state: dict, assets: dict, now: str) -> dict | N
         result = remove_place(state, assets, place["name"])
         return planned(result, state, assets, opening=f"Without {place['name']}.") if state["places"] else answer("The list is empty. Which places now?", state, assets)
     spans = [span for span in reading.spans(low, now) if span.minutes]
-    if place and len(spans) == 1 and len(low.split()) <= 9 and re.search(r"\b(?:make|stay|only|give|takes?|needs?|want|longer|shorter|is|for|at)\b", low) and not re.search(r"\b(?:late|at \d|from \d|closes|opens)\b", low):
+    if place and len(spans) == 1 and len(low.split()) <= 9 and re.search(r"\b(?:make|stay|only|give|takes?|needs?|want|longer|shorter|is|for|at)\b", low) and not re.search(r"\b(?:late|at \d{1,2}|from \d{1,2}|closes|opens|open|between)\b", low):
         place |= {"stay": max(5, min(720, int(spans[0].minutes))), "guessed": False}
         return planned(shown(state, assets), state, assets, opening=f"{place['name']} takes {spell(place['stay'])} now.")
     if place and re.search(r"\bfirst\b|\bstart with\b|\bbegin with\b", low) and not re.search(r"\d", low) and not reading.is_question(text):
@@ -442,7 +444,7 @@ def read_settings(text: str, now: str) -> tuple[dict, str]:
     if hit := re.search(rf"\b(?:it is|it['’]s|its|on|this|next|have|day is|day:|for)[ ](?:an? )?({'|'.join(DAYS)})\b", text, re.I):
         if not re.search(r"closed[ ]$", text[max(0, hit.start() - 7):hit.start()], re.I):
             settings["day"], text = hit[1].lower(), text[:hit.start()] + " , " + text[hit.end():]
-    head = re.match(r"[^:\d;,]{3,60}:[ ]", text)
+    head = re.match(r"(?:\d{1,2}[ ])?[^:\d;,]{3,60}:[ ]", text)
     return settings, text[head.end():] if head else text
 
 def read_places(text: str, assets: dict, state: dict) -> tuple[list[dict], list[str]]:
@@ -492,7 +494,7 @@ def read_facts(part: str) -> tuple[dict, str]:
     if hit := re.search(rf"\bopen(?:s|ing)?(?: at| from)?[ ]{CLOCK}", part, re.I):
         facts["opens"], part = clock(minutes_of(*hit.groups())), part.replace(hit[0], " ")
     if "at" not in facts and (hit := re.search(rf"\b(?:leaves?|departs?|starts?|begins?|goes|sails|slot|entry|ticket|tour)(?: is)?(?: at)?[ ]{CLOCK}(?:[ ]sharp)?|{CLOCK}[ ]sharp\b", part, re.I)):
-        facts["at"], part = clock(minutes_of(*(hit.groups()[:3] if hit[1] else hit.groups()[3:]), is_late=True)), part.replace(hit[0], " ")
+        facts["at"], part = clock(minutes_of(*(hit.groups()[:3] if hit[1] else hit.groups()[3:]), is_late=True)), part.replace(hit[0], " tour " if re.match(r"tour\b", hit[0], re.I) else " ")
     if hit := CLOSES.search(part):
         facts["closes"], part = clock(minutes_of(*hit.groups(), is_late=True)), part.replace(hit[0], " ")
     if hit := FIXED.search(part):

@@ -237,20 +237,33 @@ def respond(event: dict) -> dict | None:
     found = find_verbs(low, language or state["language"], assets)
     verb_language = language or found[0] or state["language"]
     tense = PAST_OF.get(verb_language, "") if tense == "past" else tense
+    if re.search(r"\b(?:être|etre|avoir|haben|sein)\b", low) and not language:
+        own = "french" if re.search(r"\b(?:être|etre|avoir)\b", low) else "german"
+        found = find_verbs(low, own, assets) if find_verbs(low, own, assets)[0] == own else found
+    if re.search(r"\bparticiples?\b", low) and found[1] and (listed := participle_lines(found, assets)):
+        return told(listed, state, assets)
     if found[1] and (re.search(r"haben or sein|sein or haben|avoir or (?:être|etre)|(?:être|etre) or avoir|haben oder sein|auxiliary", low)):
-        value, table = choose_auxiliary(assets, found[0] if found[0] != "spanish" else "german", found[1])
+        try:
+            value, table = choose_auxiliary(assets, found[0] if found[0] != "spanish" else "german", found[1])
+        except ToolError:
+            return told(f"{', '.join(found[1])}: not in my notes, and I do not guess the auxiliary.", state, assets)
         return {**told("Here they are in the third person." + (f" Not in my notes: {', '.join(value['unknown'])}." if value["unknown"] else ""), state, assets), "blocks": [table]}
     if re.search(r"j['’]ai or je suis|je suis or j['’]ai|habe or bin|bin or habe|hat or ist|ist or hat", low) and (remark := wrong_helper(low, state | {"language": "french" if "je" in low else "german"}, assets)):
         return told(remark.strip().replace("By the way: ", "").replace("Your sentence is right for ", ""), state, assets)
-    if re.search(r"conjugat|\bforms? of\b|\btable\b|konjugier|conjugue", low):
+    asks_form = found[1] and tense and re.search(r"\b(?:tense|past|present|future|preterite|imperfect|perfect|composé|compose) (?:tense )?(?:of|for)\b", low) and not re.search(r"drill|practi[sc]e|train|questions|quiz|exercise|round", low)
+    if re.search(r"conjugat|\bforms? of\b|\btable\b|konjugier|conjugue", low) or asks_form:
         return forms(low, found, tense, state, assets)
+    shown = state["current"][0] if state["current"] else state.get("shown", "")
+    if shown and state["language"] and not found[1] and len(low.split()) <= 6 and re.match(r"(?:and|what about|how about)\b", low) and (asked := tense or next((name for name, pattern in TENSE_WORDS.items() if re.search(rf"\b(?:{pattern})", low)), "")):
+        asked = PAST_OF.get(state["language"], "") if asked == "past" else asked
+        return forms(low, (state["language"], [shown]), asked, state, assets)
     wants = re.search(r"drill|practi[sc]e|train|\bround\b|questions|\bverbs\b|quiz|exercise|\bpls\b|please|start", low)
     level = "irregular" if "irregular" in low else "regular" if "regular" in low else "mixed" if re.search(r"\bmixed|all verbs|everything", low) else ""
     if not reading.is_question(message) or re.search(r"\b(?:can|could) (?:you|we|i)\b", low):
         is_switch = bool(state["language"]) and (tense or level) and len(low.split()) <= 4
         if language and (len(low.split()) < 12 or wants) or wants and verb_language or is_switch:
             return drill(message, low, verb_language, tense, level, found, state, assets)
-    if re.fullmatch(r"(?:my )?(?:score|progress|stats)|stop|done|quit|bye|pause|enough|how (?:am i doing|did i do)|how many (?:are )?left", low):
+    if re.fullmatch(r"(?:my )?(?:score|progress|stats)|stop|done|quit|bye|pause|enough|how (?:am i doing|did i do)|how many (?:are )?left|(?:what'?s |what is |whats )?(?:my |the )?score(?: so far| now)?|how many (?:did i get |have i got |were |are )?(?:right|wrong|correct)(?: so far| until now| now)?", low):
         state["current"] = state["current"] if low not in ("stop", "done", "quit", "bye", "pause", "enough") else None
         return told(f"**{state['right']} of {state['asked']} right**. {len(state['again'])} forms wait to come back.", state, assets)
     if not state["current"]:
@@ -289,8 +302,20 @@ def forms(low: str, found: tuple[str, list[str]], tense: str, state: dict, asset
         value, table = show_forms(assets, language, verb, tense if tense in TENSES[language] else "" if found[1] or not state["current"] else state["current"][1])
     except ToolError as error:
         return told(str(error) + " A dictionary with conjugation tables has it.", state, assets)
+    state |= {"shown": verb, "language": language if not state["current"] else state["language"]}
     note = "" if value["is_known"] else " I do not have this verb in my list, so it is treated as a regular verb. Check a dictionary if you are not sure."
     return {**told((f"**{verb}**, {language.capitalize()}.{note}" + (" Now from memory:" if state["current"] else "")), state, assets), "blocks": [table]}
+
+def participle_lines(found: tuple[str, list[str]], assets: dict) -> str:
+    """Participles with their auxiliaries, only those that are in the notes."""
+    language, listed = found[0], participles(assets).get(found[0], {})
+    own = verbs_of(assets).get(language, {})
+    known = {verb: listed[verb]["participle"] if verb in listed else own[verb]["participle"] for verb in found[1] if verb in listed or "participle" in own.get(verb, {})}
+    if not known:
+        return ""
+    lines = [f"- *{verb}*: **{form}**" + (f", with *{listed[verb]['with']}*" if verb in listed and "with" in listed[verb] else "") for verb, form in known.items()]
+    missing = [verb for verb in found[1] if verb not in known]
+    return "\n".join(lines) + (f"\n\nNot in my notes: {', '.join(missing)}." if missing else "")
 
 def drill(message: str, low: str, language: str, tense: str, level: str, found: tuple[str, list[str]], state: dict, assets: dict) -> dict:
     chosen = tense if tense in TENSES[language] else "" if tense or found[1] or language != state["language"] else state["tense"]

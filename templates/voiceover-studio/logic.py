@@ -396,10 +396,11 @@ def write_greeting(text: str, state: dict) -> dict | None:
     """A phone greeting with exactly the facts that were given. What was told before stays, unless it is told anew."""
     kept = state.get("greeting") or {}
     text = re.sub(r"^.*?\b(?:greeting|voice ?mail|answering machine|mailbox|announcement|message)(?: text| message| greeting)?(?: for| of)?(?: an?| my| our| the)? ", "", text, flags=re.I) if GREETING.search(text) else text
-    text = plain_hours(re.sub(r"(?<=\w) (?=closed\b|open\b)", ", ", text))
+    text = plain_hours(re.sub(r"(?<=\w)(?<!\bare)(?<!\bis)(?<!'re)(?<!\bbe) (?=closed\b|open\b)", ", ", text, flags=re.I))
+    text = re.sub(rf"\b({'|'.join(SHORT_MONTHS)})\b\.?", lambda month: SHORT_MONTHS[month[1].capitalize()], dialogue.correction(text) if dialogue.corrects(text) else text, flags=re.I)
     text = re.sub(rf"\b({MONTHS})\b", lambda month: month[1].capitalize(), text, flags=re.I)
     text = re.sub(rf"\bfrom (\d{{1,2}}) to (\d{{1,2}}) ({MONTHS})\b", lambda span: f"from the {ORDINALS[int(span[1]) - 1]} to the {ORDINALS[int(span[2]) - 1]} of {span[3]}" if 1 <= int(span[1]) <= 31 and 1 <= int(span[2]) <= 31 else span[0], text)
-    parts = [part.strip(" .!") for part in re.split(r",|;|\n|\.\s", text) if part.strip(" .!")]
+    parts = [part.strip(" .!") for part in re.split(r",|;|\n|(?<!\bdr)(?<!\bmr)(?<!\bmrs)(?<!\bms)(?<!\bst)(?<!\bprof)(?<!\bno)\.\s", text, flags=re.I) if part.strip(" .!")]
     name, lines = "", []
     for part in parts:
         if re.match(r"(?:we are |we're )?(?:closed|open|on holiday|away)\b", part, re.I):
@@ -455,7 +456,7 @@ def respond(event: dict) -> dict | None:
     if script:
         prepared = take_script(script, state)
         return record(prepared["state"]) if word.startswith("record") and prepared["state"].get("script") and words_in(script) > 2 else prepared
-    if state.get("greeting") and not reading.is_question(text) and 2 < words_in(text) < 20 and re.match(r"(?:and |it'?s |its |we are |we're )*(?:from \d|until|till|closed|open|emergenc|urgent|please (?:leave|call))", low) and (greeting := write_greeting(text, state)):
+    if state.get("greeting") and not reading.is_question(text) and 2 < words_in(text) < 20 and re.match(r"(?:(?:and|it'?s|its|we are|we're|no|sorry|oh|wait|actually|but)[ ,]{1,2}){0,5}(?:from \d|until|till|closed|open|emergenc|urgent|please (?:leave|call))", low) and (greeting := write_greeting(text, state)):
         return greeting
     if found := answer_question(text, low, state) or (change(text, state) if has_script else None):
         return found

@@ -195,7 +195,7 @@ def converse(message: str, low: str, state: dict, today: date) -> str | dict | N
 
 
 LABELLED = re.compile(
-    r"(?:^|(?<=[.;,!\n])|(?<=[.;,!\n] ))\s*(?:the |my |and )?(?:(?P<open>not done|undone|unfinished|open(?: ends?)?|left over|still open)|(?P<top>next(?: week)?|plans?(?: for next week)?|planned|to-?dos?|goals?|outcomes?)|(?P<wins>done|wins?|went well|finished|good(?: week| things| stuff)?|highlights?|positives?|\+)"
+    r"(?:^|(?<=[.;,!\n])|(?<=[.;,!\n] ))\s*(?:the |my |and )?(?:(?P<open>not done|undone|unfinished|open(?: ends?)?|left over|still open)|(?P<top>next(?: week)?|plans?(?: for next week)?|planned|to-?dos?|goals?|outcomes?)|(?P<wins>(?:done |so far )?(?:this|last|the) week|done|wins?|went well|finished|good(?: week| things| stuff)?|highlights?|positives?|\+)"
     r"|(?P<hard>bad(?: things| stuff)?|not so good|not good|went badly|hard|lows?|negatives?|worst|difficult|-)|(?P<lessons>lessons?(?: learned)?|learned|learnt|takeaways?)|(?P<less>less(?: of)?|stop|drop)|(?P<energy>energy))\s*[:=]\s*", re.I)
 ORDER = ("wins", "hard", "open", "lessons", "energy", "top", "less")
 
@@ -218,7 +218,10 @@ def take_all(parts: dict[str, str], state: dict, today: date) -> dict:
             level = re.search(r"\b(10|[1-9])\b", text)
             state["answers"]["energy"] = {"level": int(level[1]) if level else None, "why": re.sub(r"^\W*\d*\W*", "", text)[:200]}
         else:
-            state["answers"][key] = list(dict.fromkeys([*(state["answers"].get(key) or []), *split(text)]))[:8]
+            for item in split(text):
+                # What was hard is no win, wherever it is told.
+                to = "hard" if key == "wins" and re.search(TELLS[0][1], item, re.I) else key
+                state["answers"][to] = list(dict.fromkeys([*(state["answers"].get(to) or []), item]))[:8]
     if len(state["answers"].get("top") or []) > 3:
         state["answers"]["top"], state["answers"]["later"] = state["answers"]["top"][:3], state["answers"]["top"][3:]
     state["at"] = len(state["steps"])
@@ -264,7 +267,7 @@ def follow_up(message: str, low: str, state: dict, today: date) -> str | dict | 
     corrected = correct_hours(message, state) if state["hours"] else ""
     if state["hours"] and re.search(r"\b(?:how many|total|altogether|all together|sum)\b.*\b(?:hours?|that|it)\b|\bhours\b.*\btotal\b", low) or corrected:
         return {"reply": f"{corrected}{hours_line(state)}" + (f"\n\n{ask(state)}" if running(state) else ""), "blocks": [hours_table(state)]}
-    if running(state) and re.match(r"(?:but |and )?(?:why (?:do|are|did) you|what(?:'?s| is) (?:that|this) (?:for|good for)|why (?:that|this|is that)|why$|what for)", low):
+    if running(state) and re.match(r"(?:but |and )?(?:why (?:do|are|did) you|what(?:'?s| is) (?:that|this|the)?(?: next| this| that)?(?: question)? (?:for|good for)|why (?:that|this|is that)|why$|what for)", low):
         step = state["steps"][state["at"]]
         return f"I ask for “{LABELS[step].lower()}” {STEPS[step][2]}.\n\n{ask(state)}"
     if re.fullmatch(r"(?:so |ok |and )*(?:what(?:'?s| is) next|next question|continue|go on|where were we|which questions? (?:is|are) (?:left|open|next|missing))", low):
@@ -311,6 +314,12 @@ def correct(message: str, low: str, state: dict) -> str | None:
             else:
                 continue
             return f"Changed to “{items[index]}”." + (f"\n\n{ask(state)}" if running(state) else f"\n\n{summary(state)}")
+    for items in reversed(lists):
+        if found := dialogue.replaces(items, message):
+            old, items[found[0]] = items[found[0]], found[1][:1].upper() + found[1][1 : MAX_TEXT]
+            return f"Changed: “{old}” → **“{items[found[0]]}”**." + (f"\n\n{ask(state)}" if running(state) else f"\n\n{summary(state)}")
+    if dialogue.corrects(message) and running(state) and re.match(r"(?:no|nope|sorry|oops)\b", low):
+        return f"That reads like a correction, and I did not find what it changes, so I noted nothing. Say for example `edit wins: …`.\n\n{ask(state)}"
     return None
 
 

@@ -299,6 +299,9 @@ def read_log(low: str, state: dict, assets: dict, now: str) -> dict | None:
         sets = re.search(r"(\d{1,2})[ ]?(?:x|×|\*|sets? (?:of|à|a))[ ]?(\d{1,3})", rest)
         turned = re.search(r"(\d{1,3})\D{1,40}?(\d{1,2})[ ]?(?:sets?|times|sätze)\b", rest)
         reps = [int(sets[2])] * min(20, int(sets[1])) if sets else [int(turned[1])] * min(20, int(turned[2])) if turned else [int(number) for number in re.findall(r"\d{1,3}", rest)][:20]
+        # "Bench 5x5 50": a number alone behind the sets is the weight.
+        bare = re.match(r"\s{1,3}(\d{2,3}(?:[.,]\d)?)\s{0,3}$", rest[sets.end():]) if sets and not weight else None
+        weight = re.match(r"\s{1,3}(\d{2,3}(?:[.,]\d)?)()", rest[sets.end():]) if bare and sets else weight
         name = find_exercise(rest, state, assets)
         if TIMES.search(rest) or reading.spans(rest, now) and name not in TIMED or not name or not reps or 0 in reps:
             unused.append(clause.strip())
@@ -326,6 +329,9 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
         if span.unit in ("minute", "hour") and 10 <= (span.minutes or 0) <= 150:
             wishes["minutes"] = int(max(15, min(120, span.minutes)))
             reader.use(span)
+    if "minutes" not in wishes and (told := re.search(r"\b(\d{2,3}) ?(?:min|mins|minutes)\b", text, re.I)) and 10 <= int(told[1]) <= 150:
+        wishes["minutes"] = max(15, min(120, int(told[1])))
+        reader.use((told.start(), told.end()))
     on, goal = named_in(low, words, "weekday"), next(iter(named_in(low, words, "goal")), None)
     wishes |= {"weekdays": on, "days": len(on)} if len(on) > 1 else {}
     kits = named_in(re.sub(NOT_KIT, " ", low), words, "kit")

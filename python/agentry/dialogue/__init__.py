@@ -7,6 +7,7 @@
 
     guarded             corrections replay the message they correct; an answer says which numbers and questions it left open
     amend               an earlier message with a correction in it: "no sorry, the fee is 350", "8 days not 10", "and for 4?"
+    corrects, replaces  whether a message takes back what was said, and which of several texts it takes the place of
     only_asks           whether a message asks and brings nothing to store
     questions           the questions in a message, one by one
     brought             the text in a message, apart from what is said about it
@@ -15,9 +16,10 @@
 """
 
 from .amending import Amendment, amend
+from .correcting import correction, corrects, replaces
 from .guarding import guarded
 from .guides import section
 from .openness import only_asks, open_questions, questions, unused_numbers
 from .texts import Brought, brought, plain_thousands
 
-__all__ = ["Amendment", "Brought", "amend", "brought", "guarded", "only_asks", "open_questions", "plain_thousands", "questions", "section", "unused_numbers"]
+__all__ = ["Amendment", "Brought", "amend", "brought", "correction", "corrects", "guarded", "only_asks", "open_questions", "plain_thousands", "questions", "replaces", "section", "unused_numbers"]

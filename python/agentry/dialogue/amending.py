@@ -23,9 +23,11 @@ FOLLOWS = re.compile(
 )
 RESTATES = re.compile(r"^(?:its|it's|it is|there are|we are|we have)[ ](?:now[ ]|only[ ]|actually[ ])?[0-9]", re.I)
 SWAPPED = re.compile(r"[ ,]{1,2}(?:and )?(?:not|instead of|rather than)[ ](?:the[ ]|a[ ]|on[ ]|at[ ])?", re.I)
-NOT_FIRST = re.compile(r"^(?:(?:no|sorry|oh|wait|actually|ok)[ ,]{1,2})*not[ ](?:the[ ]|an?[ ])?([^,]{2,40}?)(?:,[ ]?|[ ]but[ ])(?:i mean[t]?[ ]|its[ ]|it's[ ])?(?:the[ ]|an?[ ])?([^,.!?]{2,40})[.!]?$", re.I)
+NOT_FIRST = re.compile(r"^(?:(?:no|sorry|oh|wait|actually|ok)[ ,]{1,2})*not[ ](?:the[ ]|an?[ ])?([^,]{2,40}?)(?:,[ ]?|[ ]but[ ])(?:i mean[t]?[ ]|its[ ]|it's[ ]|it (?:is|was)[ ]|that (?:is|was)[ ]|that's[ ]|thats[ ])?(?:the[ ]|an?[ ])?([^,.!?]{2,40})[.!]?$", re.I)
 SAID_BEFORE = re.compile(r"\bi (?:said|wrote|typed|put)[ ]([^\W_][^ ,]{0,20})[ ,]{1,2}(?:but[ ])?(?:its|it's|it is|i mean(?:t)?|should be|make it)[ ]([^\W_][^ ,.!]{0,20})", re.I)
 CHANGE = re.compile(r"\b(?:change|replace|swap)[ ](?:the[ ])?([^\W_][^,]{0,40}?)[ ](?:to|with|for|by)[ ](?:the[ ]|a[ ])?([^\W_][^,.!?]{0,40})", re.I)
+QUOTES = re.compile(r"(?<![^\W_])['\"“”‘’„](?=[^\W_])|(?<=[^\W_])['\"“”‘’](?![^\W_])")
+SAID_OF = re.compile(r"(?:^|[ ,])([^\W_][^ ,]{0,20})[ ](?:is|was|are|were)[ ]([^,.!?]{2,40})$", re.I)
 CLAUSE = re.compile(r"[,;\n]+|[.!?](?=\s|$)|\band\b", re.I)
 COPULAS = frozenset("is are was were be its it's that's thats only".split())
 SAYS = frozenset("no nope sorry wait actually oh ok mean meant called named say says put write start".split())
@@ -45,7 +47,7 @@ class Amendment(NamedTuple):
 
 def amend(before: str, said: str) -> Amendment | None:
     """The earlier message as the person means it now. None when nothing in `said` has its place in it."""
-    before, said = before[:READ], said.strip()
+    before, said = before[:READ], QUOTES.sub("", said.strip())
     if not before or not said or len(said) > LONGEST or "\n" in said:
         return None
     asks = is_question(said)
@@ -87,7 +89,11 @@ def swap_named(before: str, said: str) -> tuple[str, list[tuple[str, str]], str]
     if (found := NOT_FIRST.match(said)) and longest_known(before, found[1]) == (old := found[1].strip()):
         return swapped(before, said, old, found[2].strip(), found.span())
     for found in list(SWAPPED.finditer(said))[:4]:
-        if (old := longest_known(before, said[found.end() :])) and (new := words_before(said[: found.start()], old)):
+        old = longest_known(before, said[found.end() :])
+        # "Noor is sick not Sam" puts Noor where Sam was said to be sick.
+        if old and (other := SAID_OF.search(said[: found.start()])) and re.search(EDGE.format(re.escape(old)) + r"[ ](?:is|was|are|were)[ ]" + re.escape(other[2]), before, re.I):
+            return swapped(before, said, old, other[1], (other.start(1), found.end() + len(old)))
+        if old and (new := words_before(said[: found.start()], old)):
             return swapped(before, said, old, new, (said.rfind(new, 0, found.start()), found.end() + len(old)))
     return before, [], said
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any, overload
 
 from .amending import Amendment, amend, corrects
+from .guides import asked_in
 from .labels import figures
 from .openness import only_asks, open_questions, shown_in, unused_numbers
 
@@ -63,6 +64,7 @@ def wrapped(respond: Respond, *, numbers: bool, corrections: bool, follows: bool
             return None
         if is_stored and corrections and last and not change and (asked := asked_which(last, said, state)):
             return asked
+        after = answer_open(respond, event, answer, after, stores if corrections else None)
         note_open(answer, said, numbers, str(event.get("now") or ""))
         return kept(answer, after, fitting(said, before, last) if is_changed or has_figures(said) else last)
 
@@ -111,6 +113,27 @@ def replayed(respond: Respond, event: dict[str, Any], last: dict[str, Any], chan
     answer["reply"] = f"Changed: {told}.\n\n{answer['reply']}"
     after = answer["state"] if "state" in answer else last["before"]
     return kept(answer, after, {**last, "said": change.text})
+
+
+def answer_open(respond: Respond, event: dict[str, Any], answer: dict[str, Any], after: dict[str, Any], stores: tuple[str, ...] | None) -> dict[str, Any]:
+    """Takes up the second of two questions: with what `respond` says to it alone, or with what the guide says under that very question.
+
+    stores: what that must not change; None when it may change nothing
+    """
+    said = str(event.get("message") or "")
+    for part in open_questions(said, shown_in(answer))[:2]:
+        more = respond({**event, "message": f"{part}?", "state": copy.deepcopy(after)}) or {}
+        then = more["state"] if "state" in more else after
+        is_safe = then == after if stores is None else all(then.get(key) == after.get(key) for key in stores)
+        told = str(more.get("reply") or "").strip() if is_safe and not more.get("tools") else ""
+        # What does not speak of the question does not answer it.
+        if told and part not in open_questions(said, f"{shown_in(answer)}\n{shown_in(more)}"):
+            answer["blocks"] = [*(answer.get("blocks") or []), *(more.get("blocks") or [])]
+            after = then
+        elif not (told := asked_in(event.get("assets") or {}, part)):
+            continue
+        answer["reply"] = f"{str(answer['reply']).rstrip()}\n\n{told}"
+    return after
 
 
 def note_open(answer: dict[str, Any], said: str, numbers: bool, now: str) -> None:

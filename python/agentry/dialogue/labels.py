@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from ..reading.calendar_words import MONTHS
 from ..reading.number import numbers
 from ..reading.words import FILLER, TOKEN
 
+# "3x10" is one thing, too, and what comes behind it is still about the words before it.
+SETS = re.compile(r"(?<![\w.,])[0-9]{1,3} ?[x×] ?[0-9]{1,3}(?![\w.,])", re.I)
+RANGE = re.compile(r"(?<![\w.:,/-])[0-9]{1,5}[-–][0-9]{1,5}(?![\w/:–-])")
 TIME = re.compile(r"(?<![\w.:,])[0-9]{1,2}:[0-9]{2}(?![\w:])|(?<![\w.:,])[0-9]{1,2} ?(?:am|pm)(?![\w])", re.I)
 SAME = {
     "yr": "year", "yrs": "year", "y": "year", "mth": "month", "mths": "month", "min": "minute", "mins": "minute", "hr": "hour", "hrs": "hour", "h": "hour",
@@ -16,7 +20,9 @@ SAME = {
     "monate": "month", "tage": "day", "stunden": "hour", "minuten": "minute",
 }
 # These say how a figure is meant where nothing else does: "for 4", "at 7".
-FEEBLE = frozenset("for at in to over by from since until".split())
+FEEBLE = frozenset("for at in to over by from since until with between among".split())
+# "And with 4?" asks about people where people were counted.
+OF_PEOPLE = frozenset("for with between among".split())
 NOTHING = FILLER - FEEBLE | frozenset("not no sorry wait actually mean meant instead only said only make change is was what if then its offer".split())
 RATES = frozenset("per each pro".split())
 UNITS = frozenset("money year month week day hour minute people % times vol page question word kilo km".split())
@@ -48,6 +54,9 @@ class Figure(NamedTuple):
 def figures(text: str) -> list[Figure]:
     """Every number in digits and every time of day, with what it is about."""
     times = [(found.start(), found.end(), "time") for found in TIME.finditer(text)]
+    # "24-31" is one thing: a new number takes the place of neither half.
+    times += [(found.start(), found.end(), "range") for found in RANGE.finditer(text)]
+    times += [(found.start(), found.end(), "sets") for found in SETS.finditer(text)]
     plain = [
         (each.start, each.end, each.kind)
         for each in numbers(text)
@@ -56,7 +65,7 @@ def figures(text: str) -> list[Figure]:
     places = sorted(times + plain)[:60]
     result: list[Figure] = []
     for index, (start, end, kind) in enumerate(places):
-        left = places[index - 1][1] if index else 0
+        left = max((place[1] for place in places[:index] if place[2] != "sets"), default=0)
         right = places[index + 1][0] if index + 1 < len(places) else len(text)
         result.append(figure(text, start, end, kind, left, right))
     return result
@@ -77,7 +86,12 @@ def figure(text: str, start: int, end: int, kind: str, left: int, right: int) ->
     sides = [frozenset(told(before)), frozenset(told(after)) | rate | ({"%"} if kind == "percent" or text[end - 1 : end] == "%" else set())]
     feeble = {found[0].lower() for found in before[-1:] if found[0].lower() in FEEBLE}
     behind = text[end : after[0].end()] if after else ""
-    return Figure(text[start:end], start, end, sides[0], sides[1], frozenset(feeble), "time" if kind == "time" else "number", behind)
+    return Figure(text[start:end], start, end, sides[0], sides[1], frozenset(feeble), kind if kind in ("time", "range", "sets") else "number", behind)
+
+
+def is_day(figure: Figure) -> bool:
+    """A day of a month never takes the place of an amount."""
+    return norm(figure.behind.strip(" .")) in MONTHS or figure.behind.strip(" .").lower() in MONTHS
 
 
 def told(found: list[re.Match[str]]) -> set[str]:
@@ -92,7 +106,8 @@ def norm(word: str) -> str:
 
 def closest(asked: Figure, known: list[Figure]) -> Figure | None:
     """The only figure of the same kind that is about the same thing; where nothing says what it is about, the only one there is."""
-    same = [each for each in known if each.kind == asked.kind] or [each for each in known if asked.kind == "time" and "at" in each.feeble]
+    fitting = [each for each in known if is_day(each) == is_day(asked)]
+    same = [each for each in fitting if each.kind == asked.kind] or [each for each in fitting if asked.kind == "time" and "at" in each.feeble]
     if asked.before or asked.after:
         scored = [(asked.shares(each), each) for each in same]
         best = max((score for score, _ in scored), default=0)
@@ -101,6 +116,9 @@ def closest(asked: Figure, known: list[Figure]) -> Figure | None:
     by_word = [each for each in same if asked.feeble & each.feeble]
     if len(by_word) == 1:
         return by_word[0]
+    counted = [each for each in same if "people" in each.after]
+    if asked.feeble & OF_PEOPLE and len(counted) == 1 and asked.text.isdigit():
+        return counted[0]
     # A plain number corrects a plain one where the others are percentages.
     plain = [each for each in same if "%" not in each.after]
     return same[0] if len(same) == 1 else plain[0] if len(plain) == 1 else None

@@ -24,7 +24,7 @@ CLOCK = re.compile(r"[ ]?(?:am|pm|uhr|o'?clock)(?![^\W_])|:[0-9]", re.I)
 QUOTED = re.compile(r"`[^`]*`|\"[^\"]*\"|“[^”]*”|https?://\S+")
 COMMON = FILLER | frozenset(
     "what whats how why where when which who does did much many long is are it that this one ones work works mean right good better best ok use thing things make made know tell show give say go "
-    "sense possible normal different difference between even still yet else them they him his their people someone anyone exactly he she we bad rate high low enough worth true scoring real ask write am done finished ready".split()
+    "sense possible normal different difference between even still yet else them they him his their people someone anyone exactly he she we bad rate high low enough worth true scoring real ask write am done finished ready owe owes owed pay pays always ever need needs".split()
 )
 
 
@@ -40,7 +40,8 @@ def questions(message: str) -> list[str]:
 
 def only_asks(message: str) -> bool:
     """Whether a message asks for knowledge and brings nothing to store: no list, no order, no statement beside the questions."""
-    if "\n" in message.strip() or ":" in message:
+    # "Can i have cards? hola = hello" brings a pair.
+    if "\n" in message.strip() or ":" in message or " = " in message or " -> " in message:
         return False
     asked, all_parts = questions(message), parts(message)
     # "Money, stress and how far I have to drive" lists, and asks nothing.

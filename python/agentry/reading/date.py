@@ -155,6 +155,10 @@ def read_weekday(text: str, words: list[Token], index: int, today: Today) -> Dat
     day = coming(today, weekday)
     if previous in ("on", "from") and before(words, index - 1) in ("week", "weeks") and (count := count_of(before(words, index - 2))):
         return dated(shifted(day, count, "week"), words[index - 3].start, token.end)
+    if follower == "in" and (count := count_of(word_at(words, index + 2))) and UNITS.get(word_at(words, index + 3)) == "week":
+        # "Friday in two weeks" is the Friday of that week.
+        week = shifted(today, count, "week")
+        return dated(week and monday(week) + datetime.timedelta(weekday), token.start, words[index + 3].end)
     start = start_with(words, index, NEXT | LAST | THIS)
     if previous in LAST:
         # The last Tuesday of last week; on a Friday, "last Tuesday" is in the week before this one.
@@ -184,6 +188,10 @@ def read_distance(text: str, words: list[Token], index: int, today: Today) -> Da
     ago = AGO.match(text, token.end)
     if ago:
         return dated(shifted(today, -count if ago[1].lower() == "ago" else count, unit), words[index - 1].start, ago.end())
+    at = index + (2 if word_at(words, index + 1) == "on" else 1)
+    if direction == "in" and unit == "week" and (weekday := WEEKDAYS.get(word_at(words, at))) is not None and "," not in text[token.end : words[at].start]:
+        week = shifted(today, count, "week")
+        return dated(week and monday(week) + datetime.timedelta(weekday), words[index - 2].start, words[at].end)
     if direction in ("in", "en", "dans", "within"):
         return dated(shifted(today, count, unit), words[index - 2].start, token.end)
     if direction in ("vor", "hace"):

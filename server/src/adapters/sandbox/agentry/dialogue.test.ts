@@ -32,7 +32,7 @@ test.each(['no sorry 5 not 7, ', 'why and how and ', '1 2 3 ', 'a: b. can you ',
   '20,000 characters of %j are read in time',
   async (part) => {
     const message = part.repeat(20_000).slice(0, 20_000)
-    expect(Object.keys((await run(cases, { message, state: {} })).state as object)).toHaveLength(6)
+    expect(Object.keys((await run(cases, { message, state: {} })).state as object)).toHaveLength(7)
   },
 )
 
@@ -86,4 +86,33 @@ test('an answer names the numbers and the questions that it left open', async ()
   const { replies } = await saySeveral('add 10 and also 77', 'what is 5 and why is the sky blue?')
   expect(replies[0]).toContain('I did not use: 77.')
   expect(replies[1]).toBeUndefined()
+})
+
+const two = `
+from agentry import dialogue
+
+@dialogue.guarded
+def respond(event):
+    text = event["message"].lower()
+    if "oven" in text:
+        return {"reply": "The oven has 177 degrees.", "state": event["state"]}
+    return {"reply": "A cup of flour weighs 120 g.", "state": event["state"]} if "flour" in text else None
+`
+const guide =
+  '# Guide\n\n## How long does dough rest?\nAlso asked: resting time of dough\nAn hour in the fridge.\n'
+
+test.each([
+  ['how hot is the oven? and how much is a cup of flour?', '120 g'],
+  ['how hot is the oven? and how long does dough rest?', 'An hour in the fridge.'],
+])('the second question of %j is answered, too', async (message, expected) => {
+  const { reply } = await run({ logic: two, assets: { 'guide.md': guide } }, { message, state: {} })
+  expect(reply).toContain('177 degrees')
+  expect(reply).toContain(expected)
+  expect(reply).not.toContain('did not answer')
+})
+
+test('a second question that nothing answers is named', async () => {
+  const message = 'how hot is the oven? and who painted the kitchen ceiling?'
+  const { reply } = await run({ logic: two, assets: { 'guide.md': guide } }, { message, state: {} })
+  expect(reply).toContain('I did not answer this: “who painted the kitchen ceiling”')
 })

@@ -105,3 +105,16 @@ test('a letter of a customer is answered with what the person says', async () =>
   expect(text).toContain('you can keep the blue mug')
   expect(text).not.toContain('write something')
 })
+
+test('it stands for what the last answer is called', async () => {
+  const plants = ['Aloe', 'Fern'].map(
+    (name, at) =>
+      `## ${name}: light and water\n\n**${name}** (${name}us). Light: some. Water in winter every ${at + 4} weeks.`,
+  )
+  const about = `## How often do I water a monstera in winter?\n\nWater a monstera every 3 weeks in winter.`
+  const say = builtInConversation({ assets: { 'plants.md': ['# Plants', ...plants, about].join('\n\n') } })
+  await say('fern light and water')
+  const { text } = await say('how often do i water it in winter')
+  expect(text).toContain('every 5 weeks')
+  expect(text).not.toContain('monstera')
+})

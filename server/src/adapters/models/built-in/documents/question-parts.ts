@@ -37,7 +37,7 @@ export function telling(text: string): Set<string> {
 }
 
 const common = new Set(
-  'ok okay right good better best long often even still yet possible normal different difference between first'.split(
+  'ok okay right good better best long often even still yet possible normal different difference between first always bad ever'.split(
     ' ',
   ),
 )

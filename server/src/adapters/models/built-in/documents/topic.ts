@@ -26,8 +26,20 @@ const turnTo = longPattern('i')`
 
 export function topicOf({ said, history }: Turn): Topic {
   const earlier = history.filter(({ sender }) => sender === 'user').map(({ text }) => text)
-  return resolve(said, earlier)
+  return resolve(withName(said, history), earlier)
 }
+
+/** 'How often do i water it': what the last answer is called after, where it begins with a name. */
+function withName(said: string, history: Turn['history']): string {
+  const last = history.findLast(({ sender }) => sender === 'assistant')?.text ?? ''
+  const name = /^\*\*([\p{L}][^*?.:\n]{1,40})\*\* \(/u.exec(last)?.[1] ?? ''
+  return name && said.length <= longestAboutIt ? said.replace(pointsAt, `$1${name}`) : said
+}
+
+const longestAboutIt = 120
+/** The 'it' of a thing that something is done with, not that of 'is it ok to'. */
+const pointsAt =
+  /\b((?:water|feed|repot|keep|put|place|cut|prune|propagate|grow|move|fertili[sz]e|with|for|of|does|about) )(?:it|them)\b|(?<=^(?:and |but )?(?:is|does) )it(?= (?:toxic|poisonous|safe|need|like|want|dangerous|harmful)\b)/i
 
 function resolve(said: string, earlier: readonly string[]): Topic {
   if (more.test(request(said)) || more.test(said.trim())) return onePageOn(earlier)

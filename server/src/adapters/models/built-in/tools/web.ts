@@ -8,7 +8,7 @@ const lookUp = longPattern('is')`
     look\s+up
     |search(?:\s+(?:the\s+)?(?:web|internet|online))?\s+(?:for|about)
     |research|google
-    |find\s+(?:out\s+)?(?:information\s+|news\s+|something\s+|more\s+)?(?:about|on)
+    |find\s+(?:me\s+)?(?:out\s+)?(?:information\s+|info\s+|news\s+|something\s+|sources\s+|studies\s+|articles\s+|more\s+)?(?:about|on|whether)
     |browse\s+for
     |look\s+(?:online|on\s+the\s+web)\s+for
   )\s+(\S.{1,299})$

@@ -17,6 +17,9 @@ def answer(case: dict) -> object:
     if call == "amend":
         found = dialogue.amend(case["before"], said)
         return found and found.text
+    if call == "replaces":
+        placed = dialogue.replaces(case["before"], said)
+        return placed and list(placed)
     if call == "brought":
         return list(dialogue.brought(said))
     if call == "open_questions":
@@ -32,5 +35,6 @@ EVERY = {
     "open_questions": lambda text: len(dialogue.open_questions(text, text)),
     "only_asks": lambda text: int(dialogue.only_asks(text)),
     "unused_numbers": lambda text: len(dialogue.unused_numbers(text, text)),
+    "replaces": lambda text: int(dialogue.replaces([text, "rent"], "no it was the " + text) is not None),
     "section": lambda text: len(dialogue.section(text, text)),
 }
