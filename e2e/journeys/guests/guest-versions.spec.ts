@@ -88,7 +88,7 @@ test('a guest attaches a document and a picture; both stay in this browser until
 }) => {
   test.slow()
   await startGuest(page)
-  await page.getByLabel('Attach documents').setInputFiles({
+  await page.locator('input[aria-label="Attach documents"]').setInputFiles({
     name: 'lease.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('The rent of the flat is 812 euros.\n'),
@@ -102,7 +102,7 @@ test('a guest attaches a document and a picture; both stay in this browser until
   await expect(ownMessages(page).getByRole('list', { name: 'Attached files' })).toContainText('lease.txt')
   expect(await violations(page)).toEqual([])
 
-  await page.getByLabel('Attach images').setInputFiles({
+  await page.locator('input[aria-label="Attach images"]').setInputFiles({
     name: 'leaf.png',
     mimeType: 'image/png',
     buffer: Buffer.from(onePixel, 'base64'),
