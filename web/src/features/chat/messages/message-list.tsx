@@ -119,7 +119,7 @@ export function MessageList({ welcome, introduced, starters }: Props) {
       </section>
       {(!isAtEnd || hasLater) && (
         // In a row of its own: over the messages it would cover what is to be pressed there.
-        <div className="flex justify-center pb-2">
+        <div className="flex justify-center py-1.5">
           <Button
             size="small"
             className="animate-rise rounded-full shadow-float"
