@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 
 const module = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+const styles = /<link rel="stylesheet" crossorigin href="[^"]+">/
 const longestWaitMs = 1000
 
 /**
@@ -16,8 +17,12 @@ export function startAfterPaint(): Plugin {
       handler(html) {
         const [tag, file] = module.exec(html) ?? []
         if (!tag || !file) throw new Error('index.html has no module to start.')
+        const [style] = styles.exec(html) ?? []
+        if (!style) throw new Error('index.html has no style sheet.')
+        // Nothing is painted without the style sheet: it is asked for before the script that waits for the paint.
         return html
-          .replace(tag, `<link rel="modulepreload" crossorigin href="${file}">`)
+          .replace(style, '')
+          .replace(tag, `${style}\n    <link rel="modulepreload" crossorigin href="${file}">`)
           .replace('</body>', () => `${script(file)}\n  </body>`)
       },
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { LogicState, PassingAnswer, PassingTurn, SaidMessage } from './messages.ts'
+import { FileKind, LogicState, PassingAnswer, PassingTurn, SaidMessage } from './messages.ts'
+import { attachmentMaxBytes, attachmentsPerMessage, guestFiles } from './rules/limits.ts'
 import { ChatEvent } from './stream.ts'
 
 const GuestId = z.string().regex(/^guest_[\w-]{8,80}$/)
@@ -15,13 +16,58 @@ export const startGuest = endpoint({
   status: 204,
 })
 
+/** Counts like a turn. Fails as an upload to an agent does, and with 413 for a table or picture that is too large to be sent along. */
+export const readGuestFile = endpoint({
+  method: 'POST',
+  path: '/guest/files',
+  access: 'open',
+  summary:
+    'Reads a document or picture for a coming turn of a guest (multipart, field file) and stores nothing of it: the browser keeps it.',
+  upload: { maxBytes: attachmentMaxBytes },
+  response: z.object({
+    name: z.string(),
+    kind: FileKind,
+    /** In bytes. */
+    size: z.int(),
+    /** What was read out of a document. Null where its bytes are sent along: of tables and pictures. */
+    text: z.string().nullable(),
+    /** Of a picture: how it is sent along, as base64. */
+    picture: z.object({ content_type: z.string(), data: z.string() }).nullable(),
+  }),
+})
+
+/** A file that is in view: its text, or the bytes of a table or a picture as base64. */
+const GuestFile = z
+  .object({
+    name: z.string().min(1).max(300),
+    kind: FileKind,
+    /** Whether it came with this message. */
+    is_new: z.boolean(),
+    text: z.string().max(guestFiles.textCharacters).exactOptional(),
+    data: z
+      .string()
+      .max(Math.ceil(guestFiles.dataBytes / 3) * 4)
+      .exactOptional(),
+  })
+  .refine(({ text, data }) => (text === undefined) !== (data === undefined), 'Send either text or data')
+export type GuestFile = z.output<typeof GuestFile>
+
 export const guestChat = endpoint({
   method: 'POST',
   path: '/guest/chat',
   access: 'open',
   summary:
     'One turn of a guest with a free public template. Nothing of it is stored; the stream is that of the signed-in chat.',
-  body: PassingTurn.extend({ template_id: z.uuid() }),
+  body: PassingTurn.extend({
+    template_id: z.uuid(),
+    files: z
+      .array(GuestFile)
+      .max(attachmentsPerMessage + guestFiles.earlier)
+      .exactOptional(),
+    /** Asks for the rest of the last of the messages, which was cut off. */
+    continues: z.literal(true).exactOptional(),
+  }),
+  bodyMaxBytes: guestFiles.turnBytes,
   response: PassingAnswer,
   streams: ChatEvent,
 })

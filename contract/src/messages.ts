@@ -183,6 +183,8 @@ export const ChatAnswer = z.object({
   user_message_id: z.uuid(),
   /** Cut off before its end, and answered again to a repeat. */
   interrupted: z.boolean().optional(),
+  /** The rest of an answer was asked for, and its question was answered again as a whole. */
+  asked_again: z.boolean().optional(),
   /** Of the answer and of its question, after a retry or an edit. */
   versions: MessageVersions.optional(),
   user_versions: MessageVersions.optional(),

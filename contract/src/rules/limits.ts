@@ -64,6 +64,17 @@ export type ShareExpiry = keyof typeof shareDays
 export const shareExpiries = Object.keys(shareDays) as ShareExpiry[]
 export const guestTurnsPerHour = 30
 export const guestSavePromptAt = 6
+/**
+ * What guests' files may weigh, which their browsers keep and send along: one picture or table, what a message brings of
+ * both, and a whole turn. `earlier` documents stay in view.
+ */
+export const guestFiles = {
+  dataBytes: 2 * 1024 * 1024,
+  messageBytes: 4 * 1024 * 1024,
+  turnBytes: 8 * 1024 * 1024,
+  textCharacters: 201_000,
+  earlier: 8,
+} as const
 
 /** After load; after a save until the consents are read again; before 'Keep Everything Private' is saved. */
 export const consentDelays = { askAfterMs: 5000, reloadAfterMs: 500, keepPrivateAfterMs: 100 } as const

@@ -86,6 +86,44 @@ test('an agent that wants to send something shows what and where, and goes on wi
   expect(await violations(page)).toEqual([])
 })
 
+test('at 360 pixels the answers to a request are in view and can be pressed, wherever one was reading', async ({
+  page,
+  me,
+  turns,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openChat(page, await launch(me, 'Plant Care'))
+  await ask(page, 'Tell me about ferns')
+  ;(await turns.next()).start().say('Ferns are old plants.\n\n'.repeat(40)).done()
+  await ask(page, 'Does it rain in Gothenburg?')
+  const turn = (await turns.next()).start().say('Let me look.\n\n'.repeat(12))
+  const first = request(turn.asked.conversation_id)
+  turn.event({ type: 'ask', ask: first })
+  const card = page.getByRole('region', { name: 'Plant Care wants to open a page of weather.example' })
+  const deny = card.last().getByRole('button', { name: 'Deny' })
+  await expect(deny).toBeInViewport({ ratio: 1 })
+  const decided: string[] = []
+  await page.route('**/api/agents/*/asks/*', async (route) => {
+    decided.push(route.request().url().split('/').at(-1) ?? '')
+    await route.fulfill({ status: 204 })
+  })
+  await deny.click()
+  await expect(card.getByText('You did not allow this. Nothing was sent.')).toBeVisible()
+  turn.event({ type: 'ask-settled', ask_id: first.id, decision: 'deny' })
+
+  // Whoever went up to read is brought to the next request.
+  await page.getByRole('region', { name: 'Messages' }).hover()
+  await page.mouse.wheel(0, -1500)
+  await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible()
+  const second = request(turn.asked.conversation_id)
+  turn.say('And once more.\n\n'.repeat(12)).event({ type: 'ask', ask: second })
+  await expect(card).toHaveCount(2)
+  await expect(deny).toBeInViewport({ ratio: 1 })
+  await deny.click()
+  expect(decided).toEqual([first.id, second.id])
+})
+
 /** Sends the last word of each message to a host of its list. */
 const courier = `def respond(event):
     url = "https://courier.example/?d=" + event["message"].split()[-1]

@@ -107,7 +107,7 @@ const isUnsentFiles = (value: unknown): value is UnsentFiles =>
 
 export const keptAttachments = keptByConversation('agentry.attachments', isUnsentFiles)
 
-function isFiles(value: unknown): value is AttachedFile[] {
+export function isFiles(value: unknown): value is AttachedFile[] {
   return (
     Array.isArray(value) &&
     value.every(

@@ -1,3 +1,4 @@
+import type { GuestFile } from '@agentry/contract/guests'
 import { guestTurnsPerHour } from '@agentry/contract/rules/limits'
 import { AppError } from '../../core/errors.ts'
 import type { Rule } from '../../core/operation/limits.ts'
@@ -7,13 +8,15 @@ import type { Ports } from '../../ports/ports.ts'
 import { loadVersion } from '../catalogue/templates/version-service.ts'
 import { openTemplate } from '../catalogue/service.ts'
 import type { Emit } from '../../core/http/answers/event-stream.ts'
+import { passingFiles, readPassingFile } from '../chat/files/passing-file-service.ts'
 import { passingTurn, type PassingTurn } from '../chat/turn/passing-turn-service.ts'
 
 const turnsOfOneAddress: Rule = { name: 'guest-turn', points: guestTurnsPerHour, perSeconds: 60 * 60 }
 
-interface GuestTurn extends Pick<PassingTurn, 'message' | 'messages' | 'state' | 'sending'> {
+interface GuestTurn extends Pick<PassingTurn, 'message' | 'messages' | 'state' | 'sending' | 'continues'> {
   templateId: string
   address: string
+  files: readonly GuestFile[]
 }
 
 /** One turn of a guest. Nothing of it is kept: the session, its state too, lives in the browser. */
@@ -21,21 +24,39 @@ export async function guestTurn(ports: Ports, guest: GuestTurn, emit: Emit, sign
   const { version } = await openFreeTemplate(ports, guest.templateId)
   await takeTurn(ports, guest.address)
   const loaded = await loadVersion(ports.db, version.id)
-  const { message, messages, state, sending } = guest
-  const asked = {
-    who: 'guest',
-    owner: networksOf(guest.address).narrow,
-    version: loaded,
-    message,
-    messages,
-    state,
-    sending,
-  } as const
-  return passingTurn(ports, asked, emit, signal).catch(async (error: unknown) => {
-    if (!signal.aborted || isServerStop(signal))
-      await ports.limits.giveBackTo(turnsOfOneAddress, guest.address)
+  const { templateId: _, address, files: sent, ...said } = guest
+  const owner = networksOf(address).narrow
+  const files = await reading(ports, address, () => passingFiles(ports, owner, sent))
+  try {
+    return await passingTurn(ports, { who: 'guest', owner, version: loaded, files, ...said }, emit, signal)
+  } catch (error) {
+    if (!signal.aborted || isServerStop(signal)) await ports.limits.giveBackTo(turnsOfOneAddress, address)
     throw error
-  })
+  }
+}
+
+interface Upload {
+  name: string
+  bytes: Buffer
+  address: string
+}
+
+/** A file of a guest counts like a turn. */
+export async function readFileOfGuest(ports: Ports, { address, ...file }: Upload) {
+  await takeTurn(ports, address)
+  const owner = networksOf(address).narrow
+  return reading(ports, address, () => readPassingFile(ports, { owner, ...file }))
+}
+
+/** A file that cannot be read has cost as much as one that can: only a server without room for it gives the turn back. */
+async function reading<Read>({ limits }: Pick<Ports, 'limits'>, address: string, read: () => Promise<Read>) {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'unavailable')
+      await limits.giveBackTo(turnsOfOneAddress, address)
+    throw error
+  }
 }
 
 /** Guests try what is free and open to everybody: public, or unlisted for whoever has its address. */

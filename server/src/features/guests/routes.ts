@@ -1,10 +1,12 @@
 import * as guests from '@agentry/contract/guests'
+import { attachmentMaxBytes } from '@agentry/contract/rules/limits'
 import { answerStream, answerWhole, wantsStream, type Emit } from '../../core/http/answers/event-stream.ts'
 import { handle, type Api } from '../../core/http/http.ts'
 import { networksOf } from '../../core/http/networks.ts'
+import { oneFile } from '../../core/http/one-file.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { sendingOf } from '../chat/egress/sending-service.ts'
-import { guestTurn } from './guest-chat.ts'
+import { guestTurn, readFileOfGuest } from './guest-chat.ts'
 import { keepGuest } from './keep-guest.ts'
 import { startGuest } from './service.ts'
 
@@ -13,11 +15,12 @@ export function guestRoutes(api: Api, ports: Ports) {
     startGuest(ports, { templateId: body.template_id, guestId: body.guest_id, address }),
   )
   handle(api, guests.guestChat, ({ body, address, request, reply }) => {
-    const { template_id: templateId, message, messages, state = {} } = body
+    const { template_id: templateId, message, messages, state = {}, files = [], continues } = body
+    const said = { message, messages, state, files, ...(continues && { continues }) }
     const sending = sendingOf(request, body.grants)
     const run = (emit: Emit, signal: AbortSignal) =>
       api.beginTurn(networksOf(address).narrow, () =>
-        guestTurn(ports, { templateId, message, messages, state, sending, address }, emit, signal),
+        guestTurn(ports, { templateId, ...said, sending, address }, emit, signal),
       )
     if (!wantsStream(request)) return answerWhole(reply, run)
     return answerStream(request, reply, run, ({ state: next, ...answer }) => ({
@@ -25,6 +28,10 @@ export function guestRoutes(api: Api, ports: Ports) {
       answer,
       state: next,
     }))
+  })
+  handle(api, guests.readGuestFile, async ({ address, request, withFairShare }) => {
+    const { name, bytes } = await oneFile(request, { maxBytes: attachmentMaxBytes, what: 'A file' })
+    return withFairShare(() => readFileOfGuest(ports, { name, bytes, address }))
   })
   handle(api, guests.keepGuest, ({ viewer, body }) =>
     keepGuest(ports, viewer, {

@@ -32,6 +32,7 @@ export const openToAll: (keyof Api)[] = [
   // Guests, by their address.
   'POST /guest/start',
   'POST /guest/chat',
+  'POST /guest/files',
   // What anybody can see anybody can report; limited by address.
   'POST /reports',
   // With a secret that only the guest has who is asked.

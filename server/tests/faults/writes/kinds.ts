@@ -128,6 +128,7 @@ export const keepNothing: (keyof Api)[] = [
   'POST /auth/prove',
   'POST /guest/start',
   'POST /guest/chat',
+  'POST /guest/files',
   'POST /guest/asks/:ask_id',
   'POST /templates/try',
   'POST /templates/check',

@@ -34,6 +34,7 @@ export const doors: Record<string, string[]> = {
   ],
   chat: [
     'feedback/feedback-service.ts',
+    'files/passing-file-service.ts',
     'checks/check-service.ts',
     'conversations/conversation-service.ts',
     'egress/sending-service.ts',

@@ -2,7 +2,7 @@ import { useViewer } from '../../core/server/viewer.ts'
 import { GuestChat } from '../../features/chat/guest-chat.tsx'
 import { GuestChatPage, type GuestChatSlots } from '../../features/guests/guest-chat-page.tsx'
 import { GuestMenu } from '../../features/guests/guest-menu.tsx'
-import { guestContext, keepGuestTurn } from '../../features/guests/guest-turn.ts'
+import { guestKeeper } from '../../features/guests/guest-turn.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { LinkButton } from '../../ui/forms/link-button.tsx'
 import { BackLink } from '../layout/back-link.tsx'
@@ -36,9 +36,7 @@ function ConnectedChat({ session, starters, capabilities, savePrompt }: GuestCha
         reach: capabilities?.reach,
       }}
       starters={starters}
-      said={session.messages}
-      context={() => guestContext(session.id)}
-      onAnswered={(asked, reply, state) => keepGuestTurn(session.id, asked, reply, state)}
+      keeper={guestKeeper(session.id)}
       start={<BackLink to={paths.browse} label="Browse Templates" />}
       lead={<Badge tone="accent">Guest Agent</Badge>}
       controls={

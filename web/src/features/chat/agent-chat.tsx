@@ -16,6 +16,7 @@ import { AgentControls } from './header/agent-controls.tsx'
 import { ChatHeader } from './header/chat-header.tsx'
 import { FullPageLink } from './header/full-page-link.tsx'
 import { ModelName } from './header/model-name.tsx'
+import { attachToAgent } from './input/attach-to-agent.ts'
 import { PlanNote } from './input/plan-note.tsx'
 import type { Introduced } from './messages/introduction.tsx'
 import { Sharing } from './sharing/sharing.tsx'
@@ -127,6 +128,7 @@ export function AgentChat({ agent, address, place, brand, back }: Props) {
               conversation: current,
               name: spokenName(agent),
               agentId: agent.id,
+              attach: attachToAgent(agent.id),
               canRevise: true,
               target: address.message,
               openForked: chat.open,

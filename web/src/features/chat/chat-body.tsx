@@ -25,10 +25,10 @@ interface Props {
 
 /** What was said and where to say more: the same for agents, the panel and guests. */
 export function ChatBody({ introduced, starters, note, aside }: Props) {
-  const { conversation, name, agentId, closed } = useChat()
+  const { conversation, name, attach, closed } = useChat()
   const attaching = useAttachments()
   useWordsToSay()
-  const { isOver, handlers } = useFileDrop(agentId && !closed ? attaching.add : undefined)
+  const { isOver, handlers } = useFileDrop(attach && !closed ? attaching.add : undefined)
   return (
     <LinkGuard starters={starters}>
       <DocumentPanels conversation={conversation}>

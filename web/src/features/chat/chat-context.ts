@@ -1,14 +1,25 @@
 import type { ConversationSummary } from '@agentry/contract/chat'
+import type { AttachedFile } from '@agentry/contract/messages'
 import { createContext, use, type ReactNode } from 'react'
 import type { SessionGrants } from './egress/session-grants.ts'
 import type { Conversation } from './conversation/conversation.ts'
+
+export type Attach = (file: File, way: Way) => Promise<AttachedFile>
+
+interface Way {
+  signal: AbortSignal
+  /** From 0 to 1. */
+  onProgress: (progress: number) => void
+}
 
 interface Chat {
   conversation: Conversation
   /** Whom one talks to. */
   name: string
-  /** Absent for guests, who have no files, mails or memory on the server. */
+  /** Absent for guests, who have no mails, memory or anything else on the server. */
   agentId: string | undefined
+  /** Sends a file ahead for the coming message. Absent where none can be attached. */
+  attach?: Attach | undefined
   /** What was allowed here, where no account keeps it. */
   sessionGrants?: SessionGrants
   /** Whether stored messages can give way to new ones. */

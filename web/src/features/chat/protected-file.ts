@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { guestFileAt, isGuestFile } from '../../core/guest-files.ts'
 import { detailOr } from '../../core/server/api-error.ts'
 import { notify } from '../../core/page/notify.ts'
 import { parseAddress } from '../../core/server/address.ts'
@@ -50,6 +51,7 @@ export async function openPdf({ url, name }: { url: string; name: string }, page
 
 /** The token goes to our own server only, and only for a file, whatever a tool's result names. */
 async function fetchFile(url: string, signal?: AbortSignal): Promise<Blob> {
+  if (isGuestFile(url)) return guestFileAt(url)
   const own = parseAddress('GET /agents/:agent_id/files/:file_id', url)
   if (own) return download('GET /agents/:agent_id/files/:file_id', { ...own, ...(signal && { signal }) })
   const shared = parseAddress('GET /shared/:token/files/:file_id', url)

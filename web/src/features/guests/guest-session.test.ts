@@ -51,6 +51,10 @@ test.each<[string, unknown]>([
     'a stranger among the messages',
     { ...newGuestSession(template), messages: [said, { ...said, sender: 'system' }] },
   ],
+  [
+    'a message set aside that follows nothing',
+    { ...newGuestSession(template), messages: [said], aside: [{ ...said, id: 'm2' }] },
+  ],
   ['half a template', { ...newGuestSession(template), template: { id: template.id } }],
 ])('%s is not a guest session', (_what, value) => {
   expect(isGuestSession(value)).toBe(false)

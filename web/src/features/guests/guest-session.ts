@@ -18,6 +18,13 @@ export interface GuestSession {
   createdAt: string
   isGuest: true
   template: Template
+  /** Versions that gave way to others, and what followed them. */
+  aside?: AsideMessage[]
+}
+
+/** A message that is not shown, and the one that it follows. */
+export interface AsideMessage extends GuestMessage {
+  parent: string | null
 }
 
 export function newGuestSession(template: Template): GuestSession {
@@ -43,6 +50,8 @@ export function isGuestSession(value: unknown): value is GuestSession {
     value['isGuest'] === true &&
     Array.isArray(value['messages']) &&
     value['messages'].every(isGuestMessage) &&
+    (value['aside'] === undefined ||
+      (Array.isArray(value['aside']) && value['aside'].every(isAsideMessage))) &&
     isTemplate(value['template'])
   )
 }
@@ -52,6 +61,14 @@ function isGuestMessage(value: unknown): value is GuestMessage {
     isRecord(value) &&
     areStrings(value, ['id', 'content', 'timestamp']) &&
     (value['sender'] === 'user' || value['sender'] === 'assistant')
+  )
+}
+
+function isAsideMessage(value: unknown): value is AsideMessage {
+  return (
+    isRecord(value) &&
+    (value['parent'] === null || typeof value['parent'] === 'string') &&
+    isGuestMessage(value)
   )
 }
 

@@ -1,9 +1,11 @@
 import type { Template } from '@agentry/contract/catalogue'
 import { create } from 'zustand'
 import { forgetKept } from '../../core/kept-by-conversation.ts'
+import { warn } from '../../core/log.ts'
 import { unsentMessages } from '../../core/unsent-messages.ts'
 import { stored } from '../../core/storage.ts'
-import { isGuestSession, newGuestSession, type GuestMessage, type GuestSession } from './guest-session.ts'
+import type { Said } from './guest-branches.ts'
+import { isGuestSession, newGuestSession, type GuestSession } from './guest-session.ts'
 
 /** Sessions that were removed, as long as that can be undone. */
 interface Removed {
@@ -17,7 +19,8 @@ interface GuestSessions {
   /** Adds a session with this template and makes it the current one. */
   start(template: Template): GuestSession
   open(id: string): void
-  append(id: string, message: GuestMessage): void
+  /** Changes what was said. */
+  revise(id: string, change: (said: Said) => Said): void
   /** Answers what puts them back where they were; `onGone` of it when they stay removed. */
   remove(ids: string[]): Removed
 }
@@ -43,11 +46,9 @@ export const useGuestSessions = create<GuestSessions>()((set, get) => {
       return session
     },
     open: (id) => set({ currentId: id }),
-    append: (id, message) =>
+    revise: (id, change) =>
       keep(
-        get().sessions.map((session) =>
-          session.id === id ? { ...session, messages: [...session.messages, message] } : session,
-        ),
+        get().sessions.map((session) => (session.id === id ? { ...session, ...change(session) } : session)),
       ),
     remove(ids) {
       const before = get().sessions
@@ -61,7 +62,10 @@ export const useGuestSessions = create<GuestSessions>()((set, get) => {
           for (const [id, words] of unsent) unsentMessages.keep(id, words)
           keep([...get().sessions, ...removed].toSorted(newestFirst))
         },
-        onGone: () => ids.forEach(forgetKept),
+        onGone() {
+          ids.forEach(forgetKept)
+          forgetFiles(ids).catch((error: unknown) => warn('Files of a guest are still kept', error))
+        },
       }
     },
   }
@@ -69,3 +73,9 @@ export const useGuestSessions = create<GuestSessions>()((set, get) => {
 
 // Another tab's sessions are this tab's too: what is written next must not forget them.
 store.onForeignChange(() => useGuestSessions.setState({ sessions: load() }))
+
+/** The home page, which lists the sessions, needs no more than that. */
+async function forgetFiles(ids: string[]) {
+  const { forgetGuestFiles } = await import('../../core/guest-files.ts')
+  await Promise.all(ids.map(forgetGuestFiles))
+}

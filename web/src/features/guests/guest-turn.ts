@@ -1,4 +1,5 @@
 import { messageMax } from '@agentry/contract/rules/limits'
+import { withBranch, withTurn, withVersions, type Said } from './guest-branches.ts'
 import type { GuestMessage, GuestSession } from './guest-session.ts'
 import { useGuestSessions } from './guest-sessions.ts'
 
@@ -12,22 +13,30 @@ const rememberedMax = 200
 
 const sessionOf = (id: string) => useGuestSessions.getState().sessions.find((session) => session.id === id)
 
-export function guestContext(id: string) {
-  const messages = sessionOf(id)?.messages ?? []
-  const state = lastState(messages)
+/** Where the chat of one session keeps what is said, and finds it again. */
+export function guestKeeper(id: string) {
+  const revise = (change: (said: Said) => Said) => useGuestSessions.getState().revise(id, change)
+  const shown = () => sessionOf(id)?.messages ?? []
   return {
-    messages: messages
-      .slice(-rememberedMax)
-      .map(({ sender, content }) => ({ sender, content: content.slice(0, messageMax * 2) })),
-    ...(state && { state }),
+    shown: () => withVersions(sessionOf(id) ?? { messages: [] }),
+    /** What goes along with a question: what was said before it, and the template's own state at that point. */
+    context(replaces: string | undefined) {
+      const at = shown().findIndex((message) => message.id === replaces)
+      const messages = at < 0 ? shown() : shown().slice(0, at)
+      const state = lastState(messages)
+      return {
+        messages: messages
+          .slice(-rememberedMax)
+          .map(({ sender, content }) => ({ sender, content: content.slice(0, messageMax * 2) })),
+        ...(state && { state }),
+      }
+    },
+    keep(turn: { asked: GuestMessage; reply: GuestMessage; replaces?: string | undefined; state: unknown }) {
+      const reply: GuestAnswer = { ...turn.reply, state: turn.state }
+      revise((said) => withTurn(said, { ...turn, reply }))
+    },
+    choose: (version: string) => revise((said) => withBranch(said, version)),
   }
-}
-
-export function keepGuestTurn(id: string, asked: GuestMessage, answer: GuestMessage, state: unknown) {
-  const { append } = useGuestSessions.getState()
-  append(id, asked)
-  const withState: GuestAnswer = { ...answer, state }
-  append(id, withState)
 }
 
 /** What the account takes over. */

@@ -45,7 +45,7 @@ export function KeepDialog({ session }: { session: GuestSession }) {
     >
       <p>
         {session.templateName} becomes an agent of yours, with everything that was said so far. The copy in
-        this browser is removed.
+        this browser is removed{hasFiles(session) && ', and with it the files that you attached'}.
       </p>
       {keep.isError && (
         <div className="mt-4">
@@ -55,3 +55,5 @@ export function KeepDialog({ session }: { session: GuestSession }) {
     </Dialog>
   )
 }
+
+const hasFiles = ({ messages }: GuestSession) => messages.some((message) => 'files' in message)

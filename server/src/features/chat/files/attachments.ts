@@ -103,7 +103,8 @@ export function describeFile(db: Ports['db'], row: FileRow, thumbnail: boolean):
   )
 }
 
-function labelOf(name: string) {
+/** A file's name as it is told: one line, no path. */
+export function labelOf(name: string) {
   const plain = name
     .replace(/[\p{C}/\\]+/gu, ' ')
     .trim()

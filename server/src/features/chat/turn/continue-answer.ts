@@ -32,8 +32,7 @@ export async function continueAnswer<A extends Asked>(
   const [question, answer] = mine?.leafId
     ? await listBranch(db, { conversationId, from: mine.leafId, limit: 2 })
     : []
-  if (question?.sender !== 'user' || !answer?.details.interrupted)
-    throw new AppError('conflict', 'The last answer was not cut off, so there is nothing to continue.')
+  if (question?.sender !== 'user' || !answer?.details.interrupted) throw nothingToContinue()
   const tier = planOf(viewer).premiumModel ? 'pro' : 'free'
   if (!models.forTier(tier).isBuiltIn) return asked
   const files = await listInConversation(db, conversationId)
@@ -45,3 +44,6 @@ export async function continueAnswer<A extends Asked>(
     replaceFrom: question.id,
   }
 }
+
+export const nothingToContinue = () =>
+  new AppError('conflict', 'The last answer was not cut off, so there is nothing to continue.')

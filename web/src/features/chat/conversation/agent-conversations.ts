@@ -78,7 +78,7 @@ function storedSource({ agentId, id, sessionId }: Place): Source {
           voice_enabled: spoken.has(agentId),
           voice_settings: readAloud,
           client_message_id: ask.clientMessageId,
-          ...(ask.fileIds.length > 0 && { file_ids: ask.fileIds }),
+          ...(ask.files.length > 0 && { file_ids: ask.files.map((file) => file.id) }),
           ...(ask.replaceFrom && { replace_from: ask.replaceFrom }),
           ...(ask.model && { model: ask.model }),
           ...(ask.continues && { continues: true }),

@@ -135,11 +135,12 @@ export function openConversation(
     const ask: Ask = {
       message,
       clientMessageId: asked.key,
-      fileIds: files.map(({ id }) => id),
+      files,
       ...(replace?.id && { replaceFrom: replace.id }),
       ...(model && { model }),
       ...(continues && { continues }),
     }
+    let isAskedAgain = false
     try {
       if (stopped) await untilStored(stopped, source)
       stopped = undefined
@@ -155,6 +156,7 @@ export function openConversation(
           if (event.type === 'start') put({ ...asked, id: event.user_message_id })
           if (event.type !== 'done') return
           const { answer, state } = event
+          isAskedAgain = before.some(({ id }) => id === answer.user_message_id)
           put({ ...asked, id: answer.user_message_id, versions: answer.user_versions })
           tell({ asked, answer, state })
         },
@@ -166,6 +168,8 @@ export function openConversation(
     } finally {
       set({ turn: 'idle' })
     }
+    // Instead of the rest, the whole answer came, as another version of the part that is shown.
+    if (isAskedAgain) await load()
   }
 
   /** An answer that the loss cut off is told again as far as it went; only the history says that it is not whole. */

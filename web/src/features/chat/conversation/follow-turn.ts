@@ -61,7 +61,7 @@ export function openFollower(following: Following | undefined, view: View) {
     }
     try {
       await runTurn({
-        ask: { message: '', clientMessageId: '', fileIds: [] },
+        ask: { message: '', clientMessageId: '', files: [] },
         asking: () => follows(signal),
         signal,
         reply,

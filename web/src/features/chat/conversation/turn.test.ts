@@ -5,7 +5,7 @@ import { replyMessage, type Message } from './message.ts'
 import { runTurn, type Ask } from './turn.ts'
 
 const lost = new ApiError({ status: 0, code: 'network' })
-const ask: Ask = { message: 'Hello', clientMessageId: 'one', fileIds: [] }
+const ask: Ask = { message: 'Hello', clientMessageId: 'one', files: [] }
 const start: ChatEvent = { type: 'start', conversation_id: 'c', message_id: 'm', user_message_id: 'u' }
 const delta = (text: string): ChatEvent => ({ type: 'delta', text })
 const done = (response: string) =>

@@ -1,3 +1,4 @@
+import type { AttachedFile } from '@agentry/contract/messages'
 import type { ChatEvent } from '@agentry/contract/stream'
 import { withAsk } from '../egress/ask-state.ts'
 import { isBeingAnswered, isLost } from './failure-words.ts'
@@ -9,7 +10,7 @@ import { untilWorthRetrying } from '../../../core/server/reconnect.ts'
 export interface Ask {
   message: string
   clientMessageId: string
-  fileIds: string[]
+  files: AttachedFile[]
   /** My message of which this turn makes another version. */
   replaceFrom?: string
   /** The model that was asked for by its name. */

@@ -94,7 +94,7 @@ function Answers({ ask, decide }: { ask: EgressAsk; decide: ReturnType<typeof us
       <span role="alert" className="sr-only">
         {`${ask.template} asks whether it may send something to ${ask.destination}.`}
       </span>
-      <div className="flex flex-wrap gap-2">
+      <div data-ask-answers className="flex flex-wrap gap-2">
         {answer('once', 'Allow once')}
         {answer('always', 'Always for this agent and host')}
         {answer('deny', 'Deny')}

@@ -6,6 +6,7 @@ import { renderPage } from '../../../testing/render-page.tsx'
 import { ChatContext } from '../chat-context.ts'
 import { openConversation } from '../conversation/conversation.ts'
 import type { Attachment } from '../conversation/unsent.ts'
+import { attachToAgent } from './attach-to-agent.ts'
 import { Composer } from './composer.tsx'
 import { useAttachments } from './use-attachments.ts'
 
@@ -27,7 +28,16 @@ function open({ closed }: { closed?: string } = {}) {
     },
   )
   const person = renderPage(
-    <ChatContext value={{ conversation, name: 'Trip Planner', agentId: 'a', canRevise: true, closed }}>
+    <ChatContext
+      value={{
+        conversation,
+        name: 'Trip Planner',
+        agentId: 'a',
+        attach: attachToAgent('a'),
+        canRevise: true,
+        closed,
+      }}
+    >
       <AttachingComposer />
     </ChatContext>,
   )

@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function Composer({ attaching, note }: Props) {
-  const { conversation, name, agentId, closed, takesFocus = true } = useChat()
+  const { conversation, name, attach, closed, takesFocus = true } = useChat()
   const words = useStore(conversation.input, (state) => state.words)
   const turn = useStore(conversation.store, (state) => state.turn)
   const field = useGrowingField()
@@ -81,7 +81,7 @@ export function Composer({ attaching, note }: Props) {
         onChange={(event) => conversation.input.setState({ words: event.target.value })}
         onPaste={(event) => {
           const pictures = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'))
-          if (pictures.length === 0 || !agentId) return
+          if (pictures.length === 0 || !attach) return
           event.preventDefault()
           attaching.add(pictures)
         }}
@@ -94,7 +94,7 @@ export function Composer({ attaching, note }: Props) {
       />
       {/* On a phone the pickers make room for what is being recorded. */}
       <div className="group/bar flex flex-wrap items-center gap-x-0.5 gap-y-1 px-2 pb-2">
-        {agentId && (
+        {attach && (
           <>
             <FilePicker label="Attach documents" icon={<FileIcon />} accept={documentKinds} onPick={pick} />
             <FilePicker label="Attach images" icon={<ImageIcon />} accept={imageKinds} onPick={pick} />
@@ -111,7 +111,7 @@ export function Composer({ attaching, note }: Props) {
         <div
           className={classNames(
             'min-w-0 flex-1 px-1.5 text-[0.8125rem] leading-4.5 text-ink-soft',
-            agentId && 'max-sm:order-first max-sm:basis-full max-sm:px-2 max-sm:pb-1',
+            attach && 'max-sm:order-first max-sm:basis-full max-sm:px-2 max-sm:pb-1',
           )}
         >
           {note}

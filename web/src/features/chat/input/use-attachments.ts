@@ -1,14 +1,13 @@
 import { useStore } from 'zustand'
 import { ApiError } from '../../../core/server/api-error.ts'
-import { upload } from '../../../core/server/upload.ts'
 import { notify } from '../../../core/page/notify.ts'
-import { useChat } from '../chat-context.ts'
+import { useChat, type Attach } from '../chat-context.ts'
 import type { Attachment } from '../conversation/unsent.ts'
 import { refusalOf } from './accepted.ts'
 
 /** Files for the coming message, sent ahead while the person still types. They stay with their conversation. */
 export function useAttachments() {
-  const { conversation, agentId } = useChat()
+  const { conversation, attach: sendAhead } = useChat()
   const attachments = useStore(conversation.input, (state) => state.attachments)
 
   function become(change: (all: Attachment[]) => Attachment[]) {
@@ -16,15 +15,15 @@ export function useAttachments() {
   }
 
   function add(files: Iterable<File>) {
-    if (!agentId) return
+    if (!sendAhead) return
     for (const file of files) {
       const refusal = refusalOf(file, conversation.input.getState().attachments.length)
       if (refusal) notify.error(refusal)
-      else attach(agentId, file)
+      else attach(sendAhead, file)
     }
   }
 
-  function attach(to: string, file: File) {
+  function attach(send: Attach, file: File) {
     const key = crypto.randomUUID()
     const removal = new AbortController()
     const change = (part: Partial<Attachment>) =>
@@ -33,12 +32,7 @@ export function useAttachments() {
     become((all) => [...all, { key, name, size, progress: 0, cancel: () => removal.abort() }])
     function start() {
       change({ progress: 0, error: undefined, retry: undefined })
-      upload('POST /agents/:agent_id/files', {
-        params: { agent_id: to },
-        file,
-        signal: removal.signal,
-        onProgress: (progress) => change({ progress }),
-      }).then(
+      send(file, { signal: removal.signal, onProgress: (progress) => change({ progress }) }).then(
         (stored) => change({ file: stored, progress: 1 }),
         (error: unknown) => {
           if (removal.signal.aborted) return

@@ -39,10 +39,11 @@ export function MessageList({ welcome, introduced, starters }: Props) {
   const isEmpty = messages.length === 0
   const rows = isEmpty ? [welcome] : messages
   const newest = hasLater ? undefined : rows.at(-1)?.key
-  const { scroller, list, end, isAtEnd, onScroll, toEnd, toQuestion, toMessage, stay } = useReadingPosition({
-    opensAtEnd: !isEmpty && target === undefined,
-    indexOf: (key) => rows.findIndex((row) => row.key === key),
-  })
+  const { scroller, list, end, isAtEnd, onScroll, toEnd, toQuestion, toAsk, toMessage, stay } =
+    useReadingPosition({
+      opensAtEnd: !isEmpty && target === undefined,
+      indexOf: (key) => rows.findIndex((row) => row.key === key),
+    })
   useTarget(target === undefined ? undefined : rows.find(({ id }) => id === target)?.key, toMessage)
 
   // Nothing goes on talking about a conversation that was left.
@@ -55,12 +56,13 @@ export function MessageList({ welcome, introduced, starters }: Props) {
         // Whoever goes to another version of a message stays there.
         if (now.isVersionChosen) stay()
         else if (now.turn === 'running' && asked && asked !== lastOwn(before.messages)) toQuestion(asked)
+        if (openAsks(now.messages) > openAsks(before.messages)) toAsk()
       }),
-    [conversation, toQuestion, stay],
+    [conversation, toQuestion, toAsk, stay],
   )
 
   return (
-    <div className="relative min-h-0 flex-1">
+    <div className="relative flex min-h-0 flex-1 flex-col">
       {isFinding && (
         <Suspense>
           <FindBar scroller={scroller} toMessage={toMessage} />
@@ -74,7 +76,7 @@ export function MessageList({ welcome, introduced, starters }: Props) {
         tabIndex={0}
         // The list takes no presses while it scrolls, unless told to: one that comes right after is meant all the same.
         // A message with an open menu stands above those below it.
-        className="h-full overflow-y-auto overscroll-contain py-4 -outline-offset-2 [overflow-anchor:none] [&>div]:pointer-events-auto! [&>div>div:has([aria-haspopup=menu][aria-expanded=true])]:z-10"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain py-4 -outline-offset-2 [overflow-anchor:none] [&>div]:pointer-events-auto! [&>div>div:has([aria-haspopup=menu][aria-expanded=true])]:z-10"
         onScroll={() => {
           onScroll()
           const { scrollTop = Infinity, scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {}
@@ -116,18 +118,24 @@ export function MessageList({ welcome, introduced, starters }: Props) {
         <div ref={end} />
       </section>
       {(!isAtEnd || hasLater) && (
-        <Button
-          size="small"
-          className="absolute bottom-3 left-1/2 -translate-x-1/2 animate-rise rounded-full shadow-float"
-          onClick={() => void (hasLater ? conversation.load().then(toEnd, () => undefined) : toEnd())}
-        >
-          <ArrowDownIcon size={16} />
-          Jump to latest
-        </Button>
+        // In a row of its own: over the messages it would cover what is to be pressed there.
+        <div className="flex justify-center py-1.5">
+          <Button
+            size="small"
+            className="animate-rise rounded-full shadow-float"
+            onClick={() => void (hasLater ? conversation.load().then(toEnd, () => undefined) : toEnd())}
+          >
+            <ArrowDownIcon size={16} />
+            Jump to latest
+          </Button>
+        </div>
       )}
     </div>
   )
 }
+
+/** Of the answer that is being written. */
+const openAsks = (messages: Message[]) => messages.at(-1)?.asks?.filter(({ outcome }) => !outcome).length ?? 0
 
 const lastOwn = (messages: Message[]) => messages.findLast(({ sender }) => sender === 'user')?.key
 

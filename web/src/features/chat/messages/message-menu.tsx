@@ -15,7 +15,7 @@ export function MessageMenu({ message, isBusy }: { message: Message; isBusy: boo
   const models = useOfferedModels()
   const fork = useFork(message)
   const isAnswer = message.sender === 'assistant'
-  const canRetry = isAnswer && !isBusy && models.length > 1
+  const canRetry = isAnswer && agentId !== undefined && !isBusy && models.length > 1
   const canShare = isAnswer && agentId !== undefined && message.id !== undefined
   if (!fork && !canRetry && !canShare) return null
   return (

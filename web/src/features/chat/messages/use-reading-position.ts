@@ -21,7 +21,7 @@ export function useReadingPosition({ opensAtEnd, indexOf }: Options) {
   /** Stands after the messages, and makes room for the newest question to get to the top. */
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(indexOf)
-  const place = useRef({ follows: opensAtEnd, question: '', holds: false, lastTop: 0 })
+  const place = useRef({ follows: opensAtEnd, question: '', holds: false, reveals: false, lastTop: 0 })
   const [isAtEnd, setAtEnd] = useState(true)
 
   useEffect(() => {
@@ -41,9 +41,11 @@ export function useReadingPosition({ opensAtEnd, indexOf }: Options) {
     const top = questionTop()
     const room = top === undefined ? 0 : element.clientHeight - (foot.offsetTop - top) - listPaddingPx
     foot.style.height = `${Math.max(0, room)}px`
-    if (place.current.holds && top !== undefined) element.scrollTo({ top })
+    const asked = place.current.reveals ? topForAnswers(element) : 0
+    if (place.current.holds && top !== undefined) element.scrollTo({ top: Math.max(top, asked) })
     else if (place.current.follows)
       element.scrollTo({ top: foot.offsetTop + listPaddingPx - element.clientHeight })
+    else if (asked > element.scrollTop) element.scrollTo({ top: asked })
     setAtEnd(belowView(element, foot) < nearPx)
   }, [questionTop])
 
@@ -60,6 +62,12 @@ export function useReadingPosition({ opensAtEnd, indexOf }: Options) {
     },
     [settle],
   )
+
+  /** An agent waits for an answer of the person: its buttons come into view, wherever one was reading. */
+  const toAsk = useCallback(() => {
+    place.current.reveals = true
+    requestAnimationFrame(settle)
+  }, [settle])
 
   const stay = useCallback(() => {
     Object.assign(place.current, { follows: false, holds: false })
@@ -94,7 +102,7 @@ export function useReadingPosition({ opensAtEnd, indexOf }: Options) {
     for (const child of element.children) if (child !== end.current) changed.observe(child)
     // Somebody who moves by themselves is not held at their question.
     const letGo = () => {
-      place.current.holds = false
+      Object.assign(place.current, { holds: false, reveals: false })
     }
     const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
     for (const move of moves) element.addEventListener(move, letGo, { passive: true })
@@ -104,9 +112,17 @@ export function useReadingPosition({ opensAtEnd, indexOf }: Options) {
     }
   }, [settle])
 
-  return { scroller, list, end, isAtEnd, onScroll, toEnd, toQuestion, toMessage, stay }
+  return { scroller, list, end, isAtEnd, onScroll, toEnd, toQuestion, toAsk, toMessage, stay }
 }
 
 function belowView({ scrollTop, clientHeight }: HTMLElement, { offsetTop }: HTMLElement): number {
   return offsetTop - scrollTop - clientHeight
+}
+
+/** How far down the list has to be for the buttons of the newest open request to be in view. */
+function topForAnswers(element: HTMLElement): number {
+  const answers = [...element.querySelectorAll('[data-ask-answers]')].at(-1)
+  if (!answers) return 0
+  const bottom = answers.getBoundingClientRect().bottom - element.getBoundingClientRect().top
+  return element.scrollTop + bottom + listPaddingPx - element.clientHeight
 }

@@ -21,7 +21,7 @@ export function privacySections(email: string): LegalSection[] {
           'What running the service needs: counts of calls, and technical logs without the text of your conversations.',
           'Payments: what was bought and when. The card itself stays with the payment provider.',
         ),
-        'A guest conversation is stored in your browser only. To be answered, its messages are sent to our server and to the model that answers; we keep nothing of them but a count.',
+        'A guest conversation and the files that you attach to it are stored in your browser only. To be answered, its messages and files are sent to our server and to the model that answers; we keep nothing of them but a count.',
       ),
     },
     {

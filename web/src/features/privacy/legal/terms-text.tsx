@@ -30,7 +30,7 @@ export function termsSections(email: string): LegalSection[] {
       id: 'guests',
       title: 'Guest conversations',
       body: paragraphs(
-        'Free public templates can be tried without an account. A guest conversation is stored in your browser only; to be answered, its messages are sent to our server and to the model that answers. Clearing the browser removes it, and we cannot bring it back.',
+        'Free public templates can be tried without an account. A guest conversation is stored in your browser only, with its files; to be answered, its messages and files are sent to our server and to the model that answers. Clearing the browser removes it, and we cannot bring it back.',
       ),
     },
     {
