@@ -15,8 +15,8 @@
     section             a section of a guide, as people may read it
 """
 
-from .amending import Amendment, amend
-from .correcting import correction, corrects, replaces
+from .amending import Amendment, amend, corrects
+from .correcting import correction, replaces
 from .guarding import guarded
 from .guides import section
 from .openness import only_asks, open_questions, questions, unused_numbers

@@ -76,8 +76,8 @@ def amend(before: str, said: str) -> Amendment | None:
 
 
 def corrects(said: str) -> bool:
-    """Whether words say that something was wrong: "no sorry", "actually"."""
-    return bool(CORRECTS.match(said)) or bool(SAYS_NO.match(said))
+    """Whether a message takes back what was said before: "no sorry", "actually"."""
+    return bool(CORRECTS.match(said.strip()) or SAYS_NO.match(said.strip()))
 
 
 def swap_named(before: str, said: str) -> tuple[str, list[tuple[str, str]], str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from .amending import CORRECTS, SAYS_NO
+from .amending import corrects
 from .openness import content
 
 LEAD = re.compile(
@@ -13,11 +13,6 @@ LEAD = re.compile(
     re.I,
 )
 LONGEST = 240
-
-
-def corrects(said: str) -> bool:
-    """Whether a message takes back what was said before."""
-    return len(said) <= LONGEST and bool(CORRECTS.match(said.strip()) or SAYS_NO.match(said.strip()))
 
 
 def correction(said: str) -> str:
