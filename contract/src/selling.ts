@@ -26,6 +26,8 @@ export const EarningLine = z.object({
   currency: z.literal('USD'),
   /** The platform's part: negative where it was given back, 0 for a payout. */
   fee_cents: z.int(),
+  /** What of the payment is tax: negative where it was given back. Fee and share are parts of the rest. */
+  tax_cents: z.int(),
   /** What the buyer paid or got back; for a payout what was sent. */
   gross_cents: z.int(),
   /** What it did to the creator's balance: negative for refunds, disputes and payouts. */
