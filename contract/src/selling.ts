@@ -77,6 +77,16 @@ export const refundPurchase = endpoint({
   response: z.array(Purchase),
 })
 
+export const downloadPurchaseReceipt = endpoint({
+  method: 'GET',
+  path: '/billing/purchases/:purchase_id/receipt.pdf',
+  access: 'user',
+  sessionOnly: true,
+  summary: 'The receipt of a template that I bought, as a PDF.',
+  params: z.object({ purchase_id: z.uuid() }),
+  file: ['application/pdf'],
+})
+
 export const getEarnings = endpoint({
   method: 'GET',
   path: '/billing/earnings',
