@@ -60,7 +60,6 @@ export function compose(
     categories: [...new Set([...templateCategories, ...settings.extraCategories])],
     reservedNames: settings.reservedNames,
     seller: settings.seller,
-    proSharePercent: settings.proSharePercent,
   }
   const payments = pickPayments(settings, { db: database.db, clock, log, site })
   const { models, console: modelConsole } = changingModels(settings.models, {

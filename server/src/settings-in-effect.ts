@@ -30,7 +30,6 @@ const open = new Set([
   'SELLER_NAME',
   'SELLER_ADDRESS',
   'SELLER_TAX_ID',
-  'PRO_SHARE_PERCENT',
   'MAIL_FROM',
   'OPENAI_MODEL',
   'OPENAI_SPEECH_MODEL',

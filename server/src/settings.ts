@@ -70,7 +70,6 @@ const Environment = z.object({
   SELLER_NAME: z.string().max(100).default('Agentry'),
   SELLER_ADDRESS: addressLines.default([]),
   SELLER_TAX_ID: z.string().max(60).optional(),
-  PRO_SHARE_PERCENT: z.coerce.number().int().min(0).max(90).default(30),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Agentry <no-reply@agentry.example>'),
   OPENAI_API_KEY: z.string().min(1).optional(),
@@ -146,8 +145,6 @@ export interface Settings {
   reservedNames: string[]
   /** Who sells, as receipts say it. */
   seller: { name: string; address: string[]; taxId: string | undefined }
-  /** What of the income from plans goes to the creators whose templates were used, in percent. */
-  proSharePercent: number
   smtpUrl: string | undefined
   mailFrom: string
   models: {
@@ -208,7 +205,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
     extraCategories: env.EXTRA_CATEGORIES,
     reservedNames: env.RESERVED_NAMES,
     seller: { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, taxId: env.SELLER_TAX_ID },
-    proSharePercent: env.PRO_SHARE_PERCENT,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     models: {

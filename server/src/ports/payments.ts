@@ -103,18 +103,6 @@ export interface ProviderReceipt {
   card: { brand: string; last4: string } | null
 }
 
-/** A payment for a plan. */
-export interface PlanPayment {
-  id: string
-  customerId: string
-  cents: number
-  taxCents: number
-  refundedCents: number
-  paidAt: Date
-  /** What is paid for. */
-  period: { from: Date; to: Date }
-}
-
 /** What an event is about. It carries no state: whoever gets one reads the thing itself, as it is by then. */
 export type PaymentEvent = { id: string } & (
   | { about: 'checkout'; checkoutId: string }
@@ -170,8 +158,6 @@ export interface Payments {
   readReceipt(
     wanted: { customerId: string } & ({ invoiceId: string } | { paymentId: string }),
   ): Promise<ProviderReceipt>
-  /** All that was paid for plans since, as it is now. */
-  listPlanPayments(since: Date): AsyncIterable<PlanPayment>
 
   readPayment(id: string): Promise<ProviderPayment>
   /** Those that were paid since, as they are now, for the daily comparison. */

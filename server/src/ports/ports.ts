@@ -63,8 +63,6 @@ export interface Site {
   reservedNames: readonly string[]
   /** Who sells, as receipts say it. */
   seller: { name: string; address: readonly string[]; taxId: string | undefined }
-  /** What of the income from plans goes to the creators whose templates were used. */
-  proSharePercent: number
 }
 
 /** One of the settings, as operators may see it. */

@@ -1,7 +1,6 @@
-import { and, eq, gte, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { notFound } from '../../../core/errors.ts'
-import type { Payments, PlanPayment, ProviderReceipt } from '../../../ports/payments.ts'
-import { everyRow } from './every-row.ts'
+import type { Payments, ProviderReceipt } from '../../../ports/payments.ts'
 import { isProviderId, type Provider } from './provider.ts'
 import { testPaymentCharge, testPaymentInvoice } from './schema.ts'
 
@@ -45,19 +44,4 @@ const givenBack = ({ status, cents }: Row) => (status === 'refunded' ? cents : 0
 async function refundedOf({ db }: Pick<Provider, 'db'>, paymentId: string) {
   const [row] = await db.select().from(testPaymentCharge).where(eq(testPaymentCharge.id, paymentId))
   return row?.refundedCents ?? 0
-}
-
-export async function* listPlanPayments({ db }: Provider, since: Date): AsyncIterable<PlanPayment> {
-  const { subscriptionId, status, paidAt } = testPaymentInvoice
-  const which = and(isNotNull(subscriptionId), inArray(status, ['paid', 'refunded']), gte(paidAt, since))
-  for await (const row of everyRow(db, testPaymentInvoice, which))
-    yield {
-      id: row.id,
-      customerId: row.customerId,
-      cents: row.cents,
-      taxCents: row.taxCents,
-      refundedCents: givenBack(row),
-      paidAt: row.paidAt ?? row.createdAt,
-      period: { from: row.periodFrom ?? row.createdAt, to: row.periodTo ?? row.createdAt },
-    }
 }

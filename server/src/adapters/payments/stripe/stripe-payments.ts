@@ -101,10 +101,6 @@ export class StripePayments implements Payments {
     return this.#ask((stripe) => receipts.readReceipt(stripe, wanted))
   }
 
-  listPlanPayments(since: Date) {
-    return this.#list((stripe) => receipts.listPlanPayments(stripe, since))
-  }
-
   readPayment(id: string) {
     return this.#ask((stripe) => charges.readPayment(stripe, id))
   }

@@ -1,13 +1,9 @@
 import type Stripe from 'stripe'
-import { after, days } from '../../../core/operation/clock.ts'
 import { notFound } from '../../../core/errors.ts'
-import type { Payments, PlanPayment, ProviderReceipt, ProviderTax } from '../../../ports/payments.ts'
+import type { Payments, ProviderReceipt, ProviderTax } from '../../../ports/payments.ts'
 import * as read from './read-stripe.ts'
 
 type Wanted = Parameters<Payments['readReceipt']>[0]
-
-/** An invoice may be paid so long after it was made. */
-const patienceDays = 40
 
 export async function readReceipt(stripe: Stripe, wanted: Wanted): Promise<ProviderReceipt> {
   const id = 'invoiceId' in wanted ? wanted.invoiceId : await invoiceOf(stripe, wanted.paymentId)
@@ -105,29 +101,4 @@ const brands: Partial<Record<string, string>> = { amex: 'American Express', jcb:
 const brandOf = (brand: string | null) => {
   const word = brand ?? 'Card'
   return brands[word] ?? word.charAt(0).toUpperCase() + word.slice(1)
-}
-
-/** Charges are listed once for all of them: what was given back stands there. */
-export async function* listPlanPayments(stripe: Stripe, since: Date): AsyncIterable<PlanPayment> {
-  const lately = { created: read.madeSince(after(since, -days(patienceDays))), limit: 100 }
-  const refunded = new Map<string | null, number>()
-  for await (const { payment_intent, amount_refunded } of stripe.charges.list(lately))
-    refunded.set(read.idOf(payment_intent), amount_refunded)
-  for await (const invoice of stripe.invoices.list({
-    ...lately,
-    status: 'paid',
-    expand: ['data.payments'],
-  })) {
-    const paidAt = invoice.status_transitions.paid_at
-    if (!invoice.parent?.subscription_details || paidAt === null || paidAt < read.secondsOf(since)) continue
-    yield {
-      id: invoice.id,
-      customerId: read.idOf(invoice.customer) ?? '',
-      cents: invoice.amount_due,
-      taxCents: taxCentsOf(invoice),
-      refundedCents: paidBy(invoice).reduce((sum, id) => sum + (refunded.get(id) ?? 0), 0),
-      paidAt: read.momentOf(paidAt),
-      period: periodOf(invoice),
-    }
-  }
 }

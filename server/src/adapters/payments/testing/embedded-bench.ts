@@ -29,7 +29,6 @@ export async function embeddedBench() {
     categories: [],
     reservedNames: [],
     seller: { name: 'Agentry', address: [], taxId: undefined },
-    proSharePercent: 30,
   }
   let now = benchStart
   const clock = { now: () => now }

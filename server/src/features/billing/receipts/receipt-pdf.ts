@@ -28,7 +28,12 @@ export function receiptPdf(given: Given): Buffer {
     column(pdf, sums, ['Sold by', site.seller.name, ...seller]),
   )
   const country = receipt.tax.country ? [countryName(receipt.tax.country)] : []
-  y = column(pdf, left, ['Sold to', ...wrap(buyer.name, right - left), buyer.email, ...country], y + 14)
+  y = column(
+    pdf,
+    left,
+    ['Sold to', ...wrap(shownName(buyer.name), right - left), buyer.email, ...country],
+    y + 14,
+  )
   y = items(pdf, receipt, y + 20)
   y = totals(pdf, receipt, y + 18)
   y += 26
@@ -119,6 +124,9 @@ function notes({ receipt, buyer }: Given) {
       : ['Letters that this page cannot show stand in the properties of this document.']),
   ]
 }
+
+const shownName = (name: string) =>
+  encode(name).isReadable ? name : 'Name: see the properties of this document'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const money = (cents: number) => dollars.format(cents / 100)

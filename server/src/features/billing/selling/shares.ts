@@ -45,11 +45,6 @@ export function payoutEntries(cents: number): Entry[] {
   return entries({ cash: -cents, creator: cents })
 }
 
-/** Set aside of the income from plans, for a creator. */
-export function proShareEntries(cents: number): Entry[] {
-  return entries({ cash: cents, creator: -cents })
-}
-
 function entries(cents: Partial<Record<Book, number>>): Entry[] {
   return (['cash', 'creator', 'platform', 'tax'] as const).flatMap((book) =>
     cents[book] ? { book, cents: cents[book] } : [],
