@@ -54,8 +54,10 @@ test('a creator sees what a sale earned, every line of it as CSV, and says where
 test('a buyer saves a receipt of a plan and of a template, and the checkout wants to know the country', async ({
   page,
   me,
+  watch,
 }) => {
   test.slow()
+  watch.expectStatus(422, '/pay/checkout/')
   const creator = await signUp()
   await subscribe(creator)
   const { id } = await sell(creator, newTemplateName('Moss Guide'), 1190)
