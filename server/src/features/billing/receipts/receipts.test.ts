@@ -36,6 +36,8 @@ async function read(person: Caller, path: string) {
 test('every payment for a plan has a receipt: seller, buyer, period, tax, card, and nobody else can read it', async () => {
   const [buyer, other] = [await app.newUser(), await app.newUser()]
   await payFor(buyer, 'price_standard_month', 'subscription', 'DE')
+  // Somebody with receipts of their own: whose it is decides, not whether one ever paid.
+  await payFor(other, 'price_standard_month', 'subscription', 'US')
   const [invoice] = (await buyer.get<Invoice[]>('/billing/invoices')).body
   const path = `/billing/invoices/${invoice!.id}/receipt.pdf`
   const { text, headers } = await read(buyer, path)
@@ -62,7 +64,8 @@ test('every payment for a plan has a receipt: seller, buyer, period, tax, card, 
   expect(text).toMatch(/\w+ \d{1,2}, 20\d\d to \w+ \d{1,2}, 20\d\d/)
   expect(text).not.toContain('Given back')
 
-  for (const person of [other, app.visitor()]) expect((await person.get(path)).status).not.toBe(200)
+  expect((await other.get(path)).status).toBe(404)
+  expect((await app.visitor().get(path)).status).toBe(401)
   expect((await buyer.get('/billing/invoices/in_nothing/receipt.pdf')).status).toBe(404)
   expect((await buyer.get('/billing/invoices/..%2Fx/receipt.pdf')).status).toBeGreaterThanOrEqual(400)
 })
