@@ -220,6 +220,17 @@ export const listInvoices = endpoint({
   response: z.array(Invoice),
 })
 
+export const downloadReceipt = endpoint({
+  method: 'GET',
+  path: '/billing/invoices/:invoice_id/receipt.pdf',
+  access: 'user',
+  sessionOnly: true,
+  summary:
+    'The receipt of an invoice of mine that was paid, as a PDF: seller, buyer, tax, card, and what was given back.',
+  params: z.object({ invoice_id: z.string().regex(/^\w{1,200}$/) }),
+  file: ['application/pdf'],
+})
+
 /** The body is the provider's, read as bytes: its signature is over them. */
 export const receiveWebhook = endpoint({
   method: 'POST',

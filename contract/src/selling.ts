@@ -26,6 +26,8 @@ export const EarningLine = z.object({
   currency: z.literal('USD'),
   /** The platform's part: negative where it was given back, 0 for a payout. */
   fee_cents: z.int(),
+  /** What of the payment is tax: negative where it was given back. Fee and share are parts of the rest. */
+  tax_cents: z.int(),
   /** What the buyer paid or got back; for a payout what was sent. */
   gross_cents: z.int(),
   /** What it did to the creator's balance: negative for refunds, disputes and payouts. */
@@ -73,6 +75,16 @@ export const refundPurchase = endpoint({
     'Gives the money of a purchase of mine back: within 14 days, before it has answered more than 20 messages, once for each template. Answers my purchases.',
   params: z.object({ purchase_id: z.uuid() }),
   response: z.array(Purchase),
+})
+
+export const downloadPurchaseReceipt = endpoint({
+  method: 'GET',
+  path: '/billing/purchases/:purchase_id/receipt.pdf',
+  access: 'user',
+  sessionOnly: true,
+  summary: 'The receipt of a template that I bought, as a PDF.',
+  params: z.object({ purchase_id: z.uuid() }),
+  file: ['application/pdf'],
 })
 
 export const getEarnings = endpoint({

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { StartFailure } from './core/errors.ts'
 import { withoutEnd } from './core/text/without-end.ts'
 import type { SettingInEffect } from './ports/ports.ts'
 import { settingsInEffect } from './settings-in-effect.ts'
+import { readStripe, SettingsError, type StripeSettings } from './stripe-settings.ts'
 
 const flag = z.stringbool()
 const url = z.url({ protocol: /^https?$/ }).transform((value) => withoutEnd(value, /\//))
@@ -11,6 +11,11 @@ const list = z
   .string()
   .transform((text) => [...new Set(text.split(',').map((item) => item.trim()))].filter(Boolean))
   .pipe(z.array(z.string().max(40, 'an item has at most 40 characters')).max(50, 'it has at most 50 items'))
+/** Lines are separated by bars: streets and cities have commas. */
+const addressLines = z
+  .string()
+  .transform((text) => text.split('|').flatMap((line) => line.trim() || []))
+  .pipe(z.array(z.string().max(80, 'a line has at most 80 characters')).max(6, 'it has at most 6 lines'))
 const price = z.string().startsWith('price_', 'it begins with price_').optional()
 
 /** In seconds; a model on a slow machine may need minutes. */
@@ -62,6 +67,9 @@ const Environment = z.object({
   LEGAL_EMAIL: z.email().default('legal@agentry.example'),
   EXTRA_CATEGORIES: list.default([]),
   RESERVED_NAMES: list.default([]),
+  SELLER_NAME: z.string().max(100).default('Agentry'),
+  SELLER_ADDRESS: addressLines.default([]),
+  SELLER_TAX_ID: z.string().max(60).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Agentry <no-reply@agentry.example>'),
   OPENAI_API_KEY: z.string().min(1).optional(),
@@ -98,6 +106,7 @@ const Environment = z.object({
     .regex(/^whsec_[^,]+(,whsec_[^,]+)*$/, 'it begins with whsec_; several are separated by commas')
     .optional(),
   STRIPE_API_BASE: url.optional(),
+  STRIPE_TAX: flag.default(false),
   STRIPE_PRICE_FOUNDER_MONTH: price,
   STRIPE_PRICE_FOUNDER_YEAR: price,
   STRIPE_PRICE_STANDARD_MONTH: price,
@@ -134,6 +143,8 @@ export interface Settings {
   extraCategories: string[]
   /** Names that nobody else may use or imitate. */
   reservedNames: string[]
+  /** Who sells, as receipts say it. */
+  seller: { name: string; address: string[]; taxId: string | undefined }
   smtpUrl: string | undefined
   mailFrom: string
   models: {
@@ -167,21 +178,6 @@ export interface Settings {
   inEffect: SettingInEffect[]
 }
 
-export interface StripeSettings {
-  secretKey: string
-  /** One for each endpoint: events of connected accounts come to one of their own. */
-  webhookSecrets: string[]
-  /** Where Stripe is; undefined: Stripe's own address. */
-  apiBase: string | undefined
-  /** Null: not for sale here. */
-  prices: Record<'founder' | 'standard', Record<'month' | 'year', string | null>>
-}
-
-/** Thrown with a sentence that names the setting. */
-class SettingsError extends StartFailure {
-  override name = 'SettingsError'
-}
-
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
@@ -208,6 +204,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     legalEmail: env.LEGAL_EMAIL,
     extraCategories: env.EXTRA_CATEGORIES,
     reservedNames: env.RESERVED_NAMES,
+    seller: { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, taxId: env.SELLER_TAX_ID },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     models: {
@@ -259,32 +256,6 @@ function readS3(env: z.output<typeof Environment>): Settings['s3'] {
   }
   return { endpoint, region: env.S3_REGION, accessKeyId, secretAccessKey }
 }
-
-function readStripe(env: z.output<typeof Environment>): StripeSettings | undefined {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
-  const others = Object.entries(env).filter(([name, value]) => name.startsWith('STRIPE_') && value)
-  if (others.length === 0) return undefined
-  if (!secretKey || !webhookSecret) {
-    throw new SettingsError(
-      `STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together, and ${others[0]?.[0]} needs both: set them, or no STRIPE_ setting at all.`,
-    )
-  }
-  const prices = {
-    founder: pricePair(env.STRIPE_PRICE_FOUNDER_MONTH, env.STRIPE_PRICE_FOUNDER_YEAR),
-    standard: pricePair(env.STRIPE_PRICE_STANDARD_MONTH, env.STRIPE_PRICE_STANDARD_YEAR),
-  }
-  const ids = Object.values(prices).flatMap((pair) => Object.values(pair).filter((id) => id !== null))
-  if (ids.length === 0)
-    throw new SettingsError('With Stripe, set STRIPE_PRICE_STANDARD_MONTH or another STRIPE_PRICE_ setting.')
-  if (new Set(ids).size < ids.length)
-    throw new SettingsError('Two STRIPE_PRICE_ settings name the same price; each needs one of its own.')
-  return { secretKey, webhookSecrets: webhookSecret.split(','), apiBase: env.STRIPE_API_BASE, prices }
-}
-
-const pricePair = (month: string | undefined, year: string | undefined) => ({
-  month: month ?? null,
-  year: year ?? null,
-})
 
 function sentence(issue: z.core.$ZodIssue) {
   return `The setting ${issue.path.join('.')} is wrong: ${issue.message}.`

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { violations } from '../../fixtures/axe.ts'
 import { given } from '../../fixtures/given.ts'
 import { expect, test } from '../../fixtures/journey.ts'
-import { buy, subscribe } from '../../fixtures/payments.ts'
+import { buy, cards, openCheckout, payWith, subscribe } from '../../fixtures/payments.ts'
 import { signUp } from '../../fixtures/people.ts'
 import { toast } from '../../fixtures/screen.ts'
 import { sell } from '../../fixtures/selling.ts'
@@ -49,6 +49,34 @@ test('a creator sees what a sale earned, every line of it as CSV, and says where
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/my-agents/)
   await expect(earnings).toContainText('Your payout account is ready.')
+})
+
+test('a buyer saves a receipt of a plan and of a template, and the checkout wants to know the country', async ({
+  page,
+  me,
+  watch,
+}) => {
+  test.slow()
+  watch.expectStatus(422, '/pay/checkout/')
+  const creator = await signUp()
+  await subscribe(creator)
+  const { id } = await sell(creator, newTemplateName('Moss Guide'), 1190)
+  await subscribe(me)
+  await page.goto(await openCheckout(me, `template_${id}`, 'payment'))
+  await payWith(page, cards.pays, '')
+  await expect(page.getByText('Choose the country you live in.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await payWith(page, cards.pays, 'DE')
+  await expect(page).toHaveURL(/\/billing\/success/)
+
+  await page.goto('/billing')
+  for (const name of ['Purchases', 'Invoices']) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('list', { name }).getByRole('button', { name: 'Receipt' }).first().click()
+    expect((await download).suggestedFilename()).toMatch(/^agentry-receipt-\d{4}-\d\d-\d\d\.pdf$/)
+    expect(await readFile(await (await download).path(), 'latin1')).toMatch(/^%PDF-1\.7/)
+  }
+  expect(await violations(page)).toEqual([])
 })
 
 test('an API key is shown once, works as the example says, and is refused once it is revoked', async ({

@@ -39,6 +39,8 @@ export interface ProviderPayment {
   /** Our purchase, as we told the provider when the checkout was opened. */
   purchaseId: string
   cents: number
+  /** What of `cents` is tax: prices include it. */
+  taxCents: number
   refundedCents: number
   /** A lost dispute has taken the money back; a won one has given it back again. */
   dispute: 'none' | 'open' | 'won' | 'lost'
@@ -75,6 +77,30 @@ export interface ProviderInvoice {
   cents: number
   status: 'paid' | 'open' | 'failed' | 'refunded'
   url: string | null
+}
+
+/** The tax in an amount that includes it. */
+export interface ProviderTax {
+  cents: number
+  /** In hundredths of a percent: 810 is 8.1 %. */
+  basisPoints: number
+  /** Whose tax, by two letters; null where nobody said. */
+  country: string | null
+}
+
+/** Everything that a receipt says about one payment, for a plan or for a template. */
+export interface ProviderReceipt {
+  invoiceId: string
+  /** Never the same for two payments. */
+  number: string
+  paidAt: Date
+  lines: { description: string; cents: number }[]
+  /** What is paid for; null for what is bought for good. */
+  period: { from: Date; to: Date } | null
+  cents: number
+  tax: ProviderTax
+  refundedCents: number
+  card: { brand: string; last4: string } | null
 }
 
 /** What an event is about. It carries no state: whoever gets one reads the thing itself, as it is by then. */
@@ -128,6 +154,10 @@ export interface Payments {
   /** From the next invoice on; 0 takes it away. */
   setDiscount(subscriptionId: string, percent: number): Promise<ProviderSubscription>
   listInvoices(customerId: string): Promise<ProviderInvoice[]>
+  /** By its invoice, or by its payment for a template. Rejects with `not-found` what this customer has not paid. */
+  readReceipt(
+    wanted: { customerId: string } & ({ invoiceId: string } | { paymentId: string }),
+  ): Promise<ProviderReceipt>
 
   readPayment(id: string): Promise<ProviderPayment>
   /** Those that were paid since, as they are now, for the daily comparison. */

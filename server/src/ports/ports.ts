@@ -61,6 +61,8 @@ export interface Site {
   categories: readonly string[]
   /** Names of the operator that nobody else may use or imitate, beside the product's own. */
   reservedNames: readonly string[]
+  /** Who sells, as receipts say it. */
+  seller: { name: string; address: readonly string[]; taxId: string | undefined }
 }
 
 /** One of the settings, as operators may see it. */

@@ -131,6 +131,7 @@ const notEvenTheOwner: Record<string, number> = {
   // Nobody has appealed against what was decided about this one.
   'POST /admin/reports/:case_id/decide-appeal': 409,
   // Nobody ever paid for this one.
+  'GET /billing/purchases/:purchase_id/receipt.pdf': 404,
   'POST /admin/sales/:purchase_id/refund': 409,
   // My own message asks for no voiceover.
   'POST /agents/:agent_id/messages/:message_id/voiceover': 404,

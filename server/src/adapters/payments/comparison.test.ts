@@ -34,7 +34,7 @@ test.each([
     await payments.payOut({ payoutAccountId, cents: 6000, key: 'january' })
     await bench.moveTo(after(bench.now(), days(2)))
     const since = after(bench.now(), -days(1))
-    const refunded = await buyer.buy(200)
+    const refunded = await buyer.buy(200, 'DE')
     await payments.refund({ paymentId: refunded.id, key: refunded.id })
     const disputed = await buyer.buy(300)
     await bench.dispute(disputed, 'open')

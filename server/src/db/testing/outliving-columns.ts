@@ -12,7 +12,8 @@ const reasons = {
     ...inTable('sale_refund', 'reason'),
     ...inTable('seller', 'payout_account_id payouts_held_reason'),
     ...inTable('operator_action', 'operator_id account_id reason'),
-    ...inTable('test_payment_customer', 'email card_brand card_last4'),
+    ...inTable('test_payment_customer', 'email card_brand card_last4 country'),
+    ...inTable('test_payment_invoice', 'card_brand card_last4'),
   ],
   'an id of a row, of ours or of the provider; the row of the person is gone': [
     ...inTable('billing_customer', 'id'),
@@ -62,6 +63,9 @@ const reasons = {
     ...inTable('test_payment_charge', 'name'),
     ...inTable('test_payment_checkout', 'name'),
     ...inTable('test_payment_invoice', 'description lines'),
+  ],
+  'whose tax was paid, which the law wants to know for years': [
+    ...inTable('test_payment_invoice', 'country'),
   ],
   'of an account that does not exist: this provider takes no real money': [
     ...inTable('test_payment_payout_account', 'iban_last4'),

@@ -13,6 +13,8 @@ import {
   setCancelled,
   showSubscription,
 } from './subscriptions/subscriptions.ts'
+import { receiptOfInvoice } from './receipts/receipts.ts'
+import { sendReceipt } from './receipts/send-receipt.ts'
 import { previewSwitch } from './subscriptions/switch-preview.ts'
 import { showUsage } from './allowance/usage.ts'
 import { webhookRoute } from './webhooks/webhook-route.ts'
@@ -38,5 +40,8 @@ export function billingRoutes(api: Api, ports: Ports, dependencies: BillingDepen
   handle(api, contract.cancelSubscription, ({ viewer }) => setCancelled(billing, viewer, true))
   handle(api, contract.resumeSubscription, ({ viewer }) => setCancelled(billing, viewer, false))
   handle(api, contract.listInvoices, ({ viewer }) => listInvoices(ports, viewer))
+  handle(api, contract.downloadReceipt, async ({ viewer, params, reply }) =>
+    sendReceipt(reply, await receiptOfInvoice(ports, viewer, params.invoice_id)),
+  )
   webhookRoute(api, billing)
 }

@@ -33,6 +33,7 @@ const ownedIds = [
   'key_id',
   'passkey_id',
   'purchase_id',
+  'invoice_id',
   'seller_id',
   'record_id',
   'ask_id',
@@ -133,6 +134,7 @@ export async function ownOneOfEach(app: TestApp) {
     key_id: key.body.id,
     passkey_id: await addPasskey(owner, new SoftwareAuthenticator()),
     purchase_id: purchaseId,
+    invoice_id: await insertInvoice(app, me!.id),
     seller_id: sellerId,
     record_id: recordId,
     ask_id: askId,
@@ -150,6 +152,15 @@ export async function ownOneOfEach(app: TestApp) {
     'billing session_id': checkout.body.session_id,
   }
   return { owner, operator, ids }
+}
+
+/** Of the embedded provider, paid. */
+async function insertInvoice({ ports: { db } }: TestApp, accountId: string) {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    INSERT INTO test_payment_invoice (id, customer_id, description, lines, cents, status, created_at, paid_at)
+    SELECT 'in_' || repeat('ab', 24), id, ${secret}, '[]', 1500, 'paid', now(), now()
+    FROM billing_customer WHERE account_id = ${accountId} RETURNING id`)
+  return rows[0]!.id
 }
 
 /** One that operators may try again. */

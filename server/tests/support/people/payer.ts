@@ -16,8 +16,13 @@ export const openCheckout = (person: Caller, priceId: string, mode = 'subscripti
   )
 
 /** Fills in the embedded provider's card page and presses Pay. */
-export async function pay(app: Pick<TestApp, 'origin'>, checkoutUrl: string, card = cards.pays) {
-  const form = { card_number: card, expiry: '12 / 40', cvc: '123', name: 'Ada Payer', action: 'pay' }
+export async function pay(
+  app: Pick<TestApp, 'origin'>,
+  checkoutUrl: string,
+  card = cards.pays,
+  country = 'US',
+) {
+  const form = { card_number: card, expiry: '12 / 40', cvc: '123', name: 'Ada Payer', country, action: 'pay' }
   const response = await fetch(app.origin + new URL(checkoutUrl).pathname, {
     method: 'POST',
     body: new URLSearchParams(form),

@@ -24,7 +24,7 @@ export function LedgerRow({ at, day, what, mark, amount, action }: Props) {
         </time>
         <span className="empty:hidden sm:order-3">{mark}</span>
       </span>
-      <span className="justify-self-end empty:hidden sm:order-5 sm:w-16 sm:text-right">{action}</span>
+      <span className="justify-self-end empty:hidden sm:order-5 sm:min-w-16 sm:text-right">{action}</span>
     </li>
   )
 }

@@ -2,10 +2,12 @@ import { desc, eq } from 'drizzle-orm'
 import { AppError, notFound } from '../../../core/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Payments, ProviderPayment } from '../../../ports/payments.ts'
+import { findCustomer } from './customers.ts'
 import { markRefunded, writeInvoice } from './invoices.ts'
 import { tell } from './outbox.ts'
 import { isProviderId, newProviderId, once, type Provider } from './provider.ts'
 import { testPaymentCharge } from './schema.ts'
+import { taxIn } from './tax/rates.ts'
 
 type Row = typeof testPaymentCharge.$inferSelect
 
@@ -15,12 +17,14 @@ export async function takePayment(
   now: Date,
 ): Promise<string> {
   const id = newProviderId('pi')
+  const { country } = await findCustomer(within, customerId)
   await within.insert(testPaymentCharge).values({
     id,
     customerId,
     purchaseId,
     name,
     cents,
+    taxCents: taxIn(cents, country).cents,
     refundedCents: 0,
     dispute: 'none',
     paidAt: now,

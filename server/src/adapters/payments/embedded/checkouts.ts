@@ -49,8 +49,14 @@ export async function readCheckout({ db, clock }: Provider, id: string): Promise
   return { id, status: isLate ? 'expired' : status, subscriptionId, paymentId }
 }
 
+interface Payer {
+  card: Card
+  /** Two letters. */
+  country: string
+}
+
 /** Takes the money, once: a second click waits for the first and gets the same answer. */
-export function payCheckout(provider: Provider, id: string, card: Card): Promise<CheckoutRow> {
+export function payCheckout(provider: Provider, id: string, { card, country }: Payer): Promise<CheckoutRow> {
   return provider.db.transaction(async (within) => {
     const now = provider.clock.now()
     const [open] = await within
@@ -62,7 +68,7 @@ export function payCheckout(provider: Provider, id: string, card: Card): Promise
     if (open.status === 'paid') return open
     if (open.status === 'expired' || open.expiresAt <= now)
       throw new AppError('conflict', 'This checkout has expired. Nothing was charged.')
-    await keepCard(within, open.customerId, card)
+    await keepCard(within, open.customerId, card, country)
     const paid = { ...open, status: 'paid' as const, ...(await buy(within, open, now)) }
     await within.update(testPaymentCheckout).set(paid).where(eq(testPaymentCheckout.id, id))
     await tell(within, now, 'checkout', id)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { notFound } from '../../../core/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Card } from './cards.ts'
+import { forgetCards } from './invoices.ts'
 import { newProviderId, once, type Provider } from './provider.ts'
 import { testPaymentCustomer } from './schema.ts'
 
@@ -19,8 +20,9 @@ export function openCustomer(
 export async function forgetCustomer({ db }: Pick<Provider, 'db'>, id: string) {
   await db
     .update(testPaymentCustomer)
-    .set({ email: null, cardBrand: null, cardLast4: null })
+    .set({ email: null, cardBrand: null, cardLast4: null, country: null })
     .where(eq(testPaymentCustomer.id, id))
+  await forgetCards(db, id)
 }
 
 export async function findCustomer(db: Db, id: string) {
@@ -29,10 +31,11 @@ export async function findCustomer(db: Db, id: string) {
   return row
 }
 
-export async function keepCard(db: Db, id: string, { brand, last4, fails }: Card) {
+/** And where the person lives, where that was asked, too. */
+export async function keepCard(db: Db, id: string, { brand, last4, fails }: Card, country?: string) {
   await db
     .update(testPaymentCustomer)
-    .set({ cardBrand: brand, cardLast4: last4, cardFails: fails })
+    .set({ cardBrand: brand, cardLast4: last4, cardFails: fails, ...(country && { country }) })
     .where(eq(testPaymentCustomer.id, id))
 }
 

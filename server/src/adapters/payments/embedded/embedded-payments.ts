@@ -10,6 +10,7 @@ import { answerPage } from './pages/answer-page.ts'
 import * as payouts from './payouts.ts'
 import { priceIds } from './price-list.ts'
 import type { Provider } from './provider.ts'
+import * as receipts from './receipts.ts'
 import {
   testPaymentCharge,
   testPaymentPayout,
@@ -105,6 +106,10 @@ export class EmbeddedPayments implements Payments {
 
   listInvoices(customerId: string) {
     return listInvoices(this.#provider, customerId)
+  }
+
+  readReceipt(wanted: Parameters<Payments['readReceipt']>[0]) {
+    return receipts.readReceipt(this.#provider, wanted)
   }
 
   readPayment(id: string) {

@@ -3,7 +3,8 @@ import { notFound } from '../../../core/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import type { ProviderInvoice } from '../../../ports/payments.ts'
 import { isProviderId, newProviderId, type Provider } from './provider.ts'
-import { testPaymentInvoice, type InvoiceLine } from './schema.ts'
+import { testPaymentCustomer, testPaymentInvoice, type InvoiceLine } from './schema.ts'
+import { taxIn } from './tax/rates.ts'
 
 type Row = typeof testPaymentInvoice.$inferSelect
 
@@ -13,25 +14,61 @@ const shownInvoices = 120
 export async function writeInvoice(
   within: Db,
   invoice: Pick<Row, 'customerId' | 'description' | 'lines' | 'status' | 'createdAt'> &
-    Partial<Pick<Row, 'subscriptionId' | 'paymentId'>>,
+    Partial<Pick<Row, 'subscriptionId' | 'paymentId' | 'periodFrom' | 'periodTo'>>,
 ) {
   const cents = Math.max(0, totalOf(invoice.lines))
-  await within.insert(testPaymentInvoice).values({ id: newProviderId('in'), cents, ...invoice })
+  const payer = await payerOf(within, invoice.customerId)
+  const tax = taxIn(cents, payer.country)
+  await within.insert(testPaymentInvoice).values({
+    id: newProviderId('in'),
+    cents,
+    country: tax.country,
+    taxCents: tax.cents,
+    taxBasisPoints: tax.basisPoints,
+    ...(invoice.status === 'paid' && { ...payer.card, paidAt: invoice.createdAt }),
+    ...invoice,
+  })
+}
+
+async function payerOf(within: Db, customerId: string) {
+  const [row] = await within.select().from(testPaymentCustomer).where(eq(testPaymentCustomer.id, customerId))
+  const card = { cardBrand: row?.cardBrand ?? null, cardLast4: row?.cardLast4 ?? null }
+  return { country: row?.country ?? null, card }
+}
+
+export async function forgetCards(db: Db, customerId: string) {
+  await db
+    .update(testPaymentInvoice)
+    .set({ cardBrand: null, cardLast4: null })
+    .where(eq(testPaymentInvoice.customerId, customerId))
 }
 
 /** What the lines come to; below zero is what the customer has left over. */
 export const totalOf = (lines: InvoiceLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
-/** Those of a subscription that nobody has paid. */
-export async function settleUnpaid(within: Db, subscriptionId: string, status: 'paid' | 'failed') {
-  const from: Row['status'][] = status === 'paid' ? ['open', 'failed'] : ['open']
+/** Those of a subscription that nobody has paid are paid at last. */
+export async function settleUnpaid(
+  within: Db,
+  { id, customerId }: { id: string; customerId: string },
+  paidAt: Date,
+) {
+  const { card } = await payerOf(within, customerId)
   await within
     .update(testPaymentInvoice)
-    .set({ status })
-    .where(
-      and(eq(testPaymentInvoice.subscriptionId, subscriptionId), inArray(testPaymentInvoice.status, from)),
-    )
+    .set({ status: 'paid', paidAt, ...card })
+    .where(unpaid(id, ['open', 'failed']))
 }
+
+/** Those of a subscription that nobody has paid stay so. */
+export async function giveUpUnpaid(within: Db, subscriptionId: string) {
+  await within
+    .update(testPaymentInvoice)
+    .set({ status: 'failed' })
+    .where(unpaid(subscriptionId, ['open']))
+}
+
+const unpaid = (subscriptionId: string, status: Row['status'][]) =>
+  and(eq(testPaymentInvoice.subscriptionId, subscriptionId), inArray(testPaymentInvoice.status, status))
 
 export async function markRefunded(within: Db, paymentId: string) {
   await within

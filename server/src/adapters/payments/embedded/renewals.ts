@@ -1,7 +1,7 @@
 import { after, days } from '../../../core/operation/clock.ts'
 import type { Db } from '../../../db/client.ts'
 import { cardPays } from './customers.ts'
-import { settleUnpaid, totalOf, writeInvoice } from './invoices.ts'
+import { giveUpUnpaid, settleUnpaid, totalOf, writeInvoice } from './invoices.ts'
 import { periodStart } from './periods/periods.ts'
 import { discounted, priceOf } from './price-list.ts'
 import { periodLines } from './periods/period-lines.ts'
@@ -24,7 +24,7 @@ function happenNext(within: Db, current: SubscriptionRow): Promise<SubscriptionR
 }
 
 async function end(within: Db, current: SubscriptionRow): Promise<SubscriptionRow> {
-  await settleUnpaid(within, current.id, 'failed')
+  await giveUpUnpaid(within, current.id)
   return { ...current, status: 'canceled', endedAt: current.periodEnd, dueAt: null }
 }
 
@@ -33,6 +33,8 @@ async function renew(within: Db, current: SubscriptionRow): Promise<Subscription
   const lines = periodLines(current)
   const isPaid = await cardPays(within, current.customerId, totalOf(lines))
   const start = current.periodEnd
+  const period = current.period + 1
+  const periodEnd = periodStart(current.anchor, interval, period + 1)
   await writeInvoice(within, {
     customerId: current.customerId,
     subscriptionId: current.id,
@@ -40,9 +42,9 @@ async function renew(within: Db, current: SubscriptionRow): Promise<Subscription
     lines,
     status: isPaid ? 'paid' : 'open',
     createdAt: start,
+    periodFrom: start,
+    periodTo: periodEnd,
   })
-  const period = current.period + 1
-  const periodEnd = periodStart(current.anchor, interval, period + 1)
   const periodCents = discounted(cents, current.discountPercent)
   return {
     ...current,
@@ -60,16 +62,21 @@ async function renew(within: Db, current: SubscriptionRow): Promise<Subscription
 const retryAt = (start: Date, refusals: number) => after(start, days(retryDays[refusals - 1] ?? 0))
 
 async function tryAgain(within: Db, current: SubscriptionRow): Promise<SubscriptionRow> {
-  if (await cardPays(within, current.customerId, 1)) return paidAtLast(within, current)
+  if (await cardPays(within, current.customerId, 1))
+    return paidAtLast(within, current, current.dueAt ?? current.periodStart)
   const refusals = current.refusals + 1
   if (refusals <= retryDays.length)
     return { ...current, refusals, dueAt: retryAt(current.periodStart, refusals) }
-  await settleUnpaid(within, current.id, 'failed')
+  await giveUpUnpaid(within, current.id)
   return { ...current, refusals, status: 'unpaid', dueAt: current.periodEnd }
 }
 
 /** What was open is paid: as if it had been paid in time. */
-export async function paidAtLast(within: Db, current: SubscriptionRow): Promise<SubscriptionRow> {
-  await settleUnpaid(within, current.id, 'paid')
+export async function paidAtLast(
+  within: Db,
+  current: SubscriptionRow,
+  paidAt: Date,
+): Promise<SubscriptionRow> {
+  await settleUnpaid(within, current, paidAt)
   return { ...current, status: 'active', refusals: 0, dueAt: current.periodEnd }
 }

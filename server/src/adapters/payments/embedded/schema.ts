@@ -12,6 +12,8 @@ export const testPaymentCustomer = pgTable('test_payment_customer', {
   cardLast4: text('card_last4'),
   /** Every charge after the first is refused. */
   cardFails: boolean('card_fails').notNull().default(false),
+  /** Where the person lives, by two letters: whose tax is in what they pay. */
+  country: text('country'),
   createdAt: moment('created_at').notNull(),
 })
 
@@ -98,10 +100,22 @@ export const testPaymentInvoice = pgTable(
     cents: integer('cents').notNull(),
     status: text('status').$type<ProviderInvoice['status']>().notNull(),
     createdAt: moment('created_at').notNull(),
+    paidAt: moment('paid_at'),
+    /** What is paid for; null for a template. */
+    periodFrom: moment('period_from'),
+    periodTo: moment('period_to'),
+    /** The tax in it, which the amount includes. */
+    taxCents: integer('tax_cents').notNull().default(0),
+    taxBasisPoints: integer('tax_basis_points').notNull().default(0),
+    country: text('country'),
+    /** What it was paid with. */
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
   },
   (table) => [
     index('test_payment_invoice_by_customer').on(table.customerId, table.createdAt),
     index('test_payment_invoice_by_subscription').on(table.subscriptionId),
+    index('test_payment_invoice_by_payment').on(table.paymentId),
   ],
 )
 
@@ -114,6 +128,7 @@ export const testPaymentCharge = pgTable(
     purchaseId: text('purchase_id').notNull(),
     name: text('name').notNull(),
     cents: integer('cents').notNull(),
+    taxCents: integer('tax_cents').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull(),
     dispute: text('dispute').$type<ProviderPayment['dispute']>().notNull(),
     paidAt: moment('paid_at').notNull(),

@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../../core/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Payments, ProviderSubscription } from '../../../ports/payments.ts'
 import { cardPays } from './customers.ts'
-import { refundPeriod, settleUnpaid, writeInvoice } from './invoices.ts'
+import { giveUpUnpaid, refundPeriod, writeInvoice } from './invoices.ts'
 import { tell } from './outbox.ts'
 import { periodLines } from './periods/period-lines.ts'
 import { periodStart } from './periods/periods.ts'
@@ -48,6 +48,8 @@ export async function beginSubscription(
     lines: periodLines(subscription),
     status: 'paid',
     createdAt: now,
+    periodFrom: now,
+    periodTo: periodEnd,
   })
   await tell(within, now, 'subscription', subscription.id)
   return subscription.id
@@ -111,7 +113,8 @@ const moveTo =
       description: `Change to ${move.name}`,
       lines: move.lines,
     }
-    await writeInvoice(within, { ...invoice, status: 'paid', createdAt: now })
+    const paidFor = { periodFrom: now, periodTo: move.changes.periodEnd ?? current.periodEnd }
+    await writeInvoice(within, { ...invoice, ...paidFor, status: 'paid', createdAt: now })
     return move.changes
   }
 
@@ -135,7 +138,7 @@ export const cancelAtPeriodEnd = (provider: Provider, id: string, cancel: boolea
 export const endSubscription = (provider: Provider, id: string, { refund }: { refund: boolean }) =>
   changeSubscription(provider, id, async (within, current, now) => {
     if (current.endedAt) return {}
-    await settleUnpaid(within, id, 'failed')
+    await giveUpUnpaid(within, id)
     if (refund) await refundPeriod(within, current)
     return { status: 'canceled', endedAt: now, dueAt: null }
   })

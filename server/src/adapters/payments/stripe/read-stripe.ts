@@ -72,7 +72,10 @@ export const isForTemplate = ({ metadata, latest_charge }: Stripe.PaymentIntent)
   Boolean(metadata['purchase_id'] && latest_charge)
 
 /** Refuses a payment that was not for a template. */
-export function readPayment(intent: Stripe.PaymentIntent, disputes: Stripe.Dispute[]): ProviderPayment {
+export function readPayment(
+  intent: Stripe.PaymentIntent,
+  { disputes, checkout }: { disputes: Stripe.Dispute[]; checkout: Stripe.Checkout.Session | undefined },
+): ProviderPayment {
   const purchaseId = intent.metadata['purchase_id']
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
   if (!purchaseId || !charge) throw notFound('payment')
@@ -81,6 +84,7 @@ export function readPayment(intent: Stripe.PaymentIntent, disputes: Stripe.Dispu
     customerId: idOf(intent.customer) ?? '',
     purchaseId,
     cents: intent.amount,
+    taxCents: checkout?.total_details?.amount_tax ?? 0,
     refundedCents: charge.amount_refunded,
     dispute: disputeOf(disputes.map(({ status }) => status)),
     paidAt: momentOf(charge.created),

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { after, days } from '../../../core/operation/clock.ts'
 import type { Payments } from '../../../ports/payments.ts'
 import * as read from './read-stripe.ts'
 import { unlessRefunded } from './stripe-client.ts'
@@ -16,18 +17,31 @@ export async function listInvoices(stripe: Stripe, customerId: string) {
 
 export async function readPayment(stripe: Stripe, id: string) {
   const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
-  const disputes = await stripe.disputes.list({ payment_intent: id, limit: 100 })
-  return read.readPayment(intent, disputes.data)
+  const [disputes, checkouts] = await Promise.all([
+    stripe.disputes.list({ payment_intent: id, limit: 100 }),
+    stripe.checkout.sessions.list({ payment_intent: id, limit: 1 }),
+  ])
+  return read.readPayment(intent, { disputes: disputes.data, checkout: checkouts.data[0] })
 }
 
-/** Disputes are listed once for all of them: a payment's own are never older than it is. */
+/**
+ * Disputes and checkouts, which know the tax, are listed once for all of them: a payment's disputes are never older
+ * than it is, and its checkout was opened a day before at most.
+ */
 export async function* listPayments(stripe: Stripe, since: Date) {
   const lately = { created: read.madeSince(since), limit: 100 }
   const disputes = Map.groupBy(await Array.fromAsync(stripe.disputes.list(lately)), ({ payment_intent }) =>
     read.idOf(payment_intent),
   )
+  const opened = { created: read.madeSince(after(since, -days(1))), limit: 100 }
+  const checkouts = new Map<string | null, Stripe.Checkout.Session>()
+  for await (const checkout of stripe.checkout.sessions.list(opened))
+    checkouts.set(read.idOf(checkout.payment_intent), checkout)
   for await (const intent of stripe.paymentIntents.list({ ...lately, expand: ['data.latest_charge'] }))
-    if (read.isForTemplate(intent)) yield read.readPayment(intent, disputes.get(intent.id) ?? [])
+    if (read.isForTemplate(intent)) {
+      const [own, checkout] = [disputes.get(intent.id) ?? [], checkouts.get(intent.id)]
+      yield read.readPayment(intent, { disputes: own, checkout })
+    }
 }
 
 export async function refund(stripe: Stripe, { paymentId, key, cents }: Parameters<Payments['refund']>[0]) {

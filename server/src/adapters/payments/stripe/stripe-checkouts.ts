@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import type { CheckoutRequest } from '../../../ports/payments.ts'
-import { checkoutParams } from './checkout-params.ts'
+import { checkoutParams, type CheckoutTerms } from './checkout-params.ts'
 import * as read from './read-stripe.ts'
 
-export async function openCheckout(stripe: Stripe, request: CheckoutRequest, coupon: string | undefined) {
-  const session = await stripe.checkout.sessions.create(checkoutParams(request, coupon), {
+export async function openCheckout(stripe: Stripe, request: CheckoutRequest, terms: CheckoutTerms) {
+  const session = await stripe.checkout.sessions.create(checkoutParams(request, terms), {
     idempotencyKey: `checkout ${request.key}`,
   })
   return { id: session.id, url: session.url ?? '' }

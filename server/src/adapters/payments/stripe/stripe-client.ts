@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { AppError } from '../../../core/errors.ts'
 import type { Log } from '../../../core/operation/log.ts'
-import type { StripeSettings } from '../../../settings.ts'
+import type { StripeSettings } from '../../../stripe-settings.ts'
 
 /** Stripe's own pace is below two seconds; with its retries a call ends within a minute. */
 const timeoutMs = 15_000

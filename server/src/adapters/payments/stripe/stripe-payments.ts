@@ -2,12 +2,13 @@ import type Stripe from 'stripe'
 import type { Log } from '../../../core/operation/log.ts'
 import { memoizeAsync } from '../../../core/concurrency/memoize-async.ts'
 import type { CheckoutRequest, Payments } from '../../../ports/payments.ts'
-import type { StripeSettings } from '../../../settings.ts'
+import type { StripeSettings } from '../../../stripe-settings.ts'
 import * as charges from './stripe-charges.ts'
 import * as checkouts from './stripe-checkouts.ts'
 import { asAppError, isStripeCode, openStripe, unlessMissing } from './stripe-client.ts'
 import { openEvent, signatureHeader } from './stripe-events.ts'
 import * as payouts from './stripe-payouts.ts'
+import * as receipts from './stripe-receipts.ts'
 import { previewPrice } from './stripe-preview.ts'
 import * as subscriptions from './stripe-subscriptions.ts'
 
@@ -43,7 +44,9 @@ export class StripePayments implements Payments {
   async openCheckout(request: CheckoutRequest) {
     const { item } = request
     const coupon = item.mode === 'subscription' ? await this.#coupon(item.discountPercent) : undefined
-    return this.#ask((stripe) => checkouts.openCheckout(stripe, request, coupon))
+    return this.#ask((stripe) =>
+      checkouts.openCheckout(stripe, request, { coupon, isTaxed: this.#settings.tax }),
+    )
   }
 
   readCheckout(id: string) {
@@ -92,6 +95,10 @@ export class StripePayments implements Payments {
 
   listInvoices(customerId: string) {
     return this.#ask((stripe) => charges.listInvoices(stripe, customerId))
+  }
+
+  readReceipt(wanted: Parameters<Payments['readReceipt']>[0]) {
+    return this.#ask((stripe) => receipts.readReceipt(stripe, wanted))
   }
 
   readPayment(id: string) {

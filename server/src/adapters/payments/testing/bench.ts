@@ -12,7 +12,7 @@ export interface Bench {
   /** Time passes, and with it everything that was due. */
   moveTo(now: Date): Promise<void>
   /** Sends the hosted page's form. */
-  pay(url: string, card?: string): Promise<{ status: number; location?: string }>
+  pay(url: string, card?: string, country?: string): Promise<{ status: number; location?: string }>
   dispute(
     payment: Pick<ProviderPayment, 'id' | 'customerId'>,
     outcome: 'open' | 'won' | 'lost',
@@ -27,7 +27,13 @@ export const goodCard = '4242 4242 4242 4242'
 export const refusedCard = '4000 0000 0000 0002'
 export const laterRefusedCard = '4000 0000 0000 0341'
 
-export const cardForm = (card: string) => ({ card_number: card, expiry: '12 / 40', cvc: '123', name: 'Ada' })
+export const cardForm = (card: string, country = 'US') => ({
+  card_number: card,
+  expiry: '12 / 40',
+  cvc: '123',
+  name: 'Ada',
+  country,
+})
 
 /** A month whose last day most others do not have. */
 export const benchStart = new Date('2026-01-31T12:00:00.000Z')

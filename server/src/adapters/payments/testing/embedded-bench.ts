@@ -28,6 +28,7 @@ export async function embeddedBench() {
     legalEmail: '',
     categories: [],
     reservedNames: [],
+    seller: { name: 'Agentry', address: [], taxId: undefined },
   }
   let now = benchStart
   const clock = { now: () => now }
@@ -46,7 +47,7 @@ export async function embeddedBench() {
       now = then
       await payments.embedded.tick()
     },
-    pay: (url, card = goodCard) => send(url, cardForm(card)),
+    pay: (url, card = goodCard, country) => send(url, cardForm(card, country)),
     async dispute({ id, customerId }, outcome) {
       const url = await payments.openPortal({ customerId, returnUrl: `${publicUrl}/billing` })
       await send(url, { action: outcome === 'open' ? 'dispute' : `dispute-${outcome}`, payment: id })

@@ -33,17 +33,21 @@ export async function newBuyer({ payments, now, pay }: Bench) {
     plan,
     async subscribe(
       priceId: string | null,
-      { discountPercent = 0, card }: { discountPercent?: number; card?: string } = {},
+      {
+        discountPercent = 0,
+        card,
+        country,
+      }: { discountPercent?: number; card?: string; country?: string } = {},
     ) {
       const checkout = await open(plan(priceId, discountPercent))
-      await pay(checkout.url, card)
+      await pay(checkout.url, card, country)
       const { subscriptionId } = await payments.readCheckout(checkout.id)
       return payments.readSubscription(subscriptionId ?? '')
     },
-    async buy(cents: number) {
+    async buy(cents: number, country?: string) {
       const purchaseId = `purchase-${accountId}-${wishes}`
       const checkout = await open({ mode: 'payment', purchaseId, name: 'Plant Doctor', cents })
-      await pay(checkout.url)
+      await pay(checkout.url, undefined, country)
       const { paymentId } = await payments.readCheckout(checkout.id)
       return payments.readPayment(paymentId ?? '')
     },

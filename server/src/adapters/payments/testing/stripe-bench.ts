@@ -18,6 +18,7 @@ export async function stripeBench(): Promise<Bench & { server: StripeServer }> {
       secretKey: server.secretKey,
       webhookSecrets: ['whsec_of_another_endpoint', books.webhookSecret],
       apiBase: server.origin,
+      tax: true,
       prices: {
         founder: { month: 'price_fm', year: 'price_fy' },
         standard: { month: 'price_sm', year: 'price_sy' },
@@ -30,8 +31,8 @@ export async function stripeBench(): Promise<Bench & { server: StripeServer }> {
     payments,
     now: () => books.now,
     moveTo: async (now) => server.moveTo(now),
-    async pay(url, card = goodCard) {
-      const form = new URLSearchParams(cardForm(card))
+    async pay(url, card = goodCard, country) {
+      const form = new URLSearchParams(cardForm(card, country))
       const { status, headers } = await fetch(url, { method: 'POST', body: form, redirect: 'manual' })
       const location = headers.get('location')
       return { status, ...(location && { location }) }

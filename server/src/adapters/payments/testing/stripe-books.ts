@@ -52,6 +52,8 @@ export class StripeBooks {
   readonly events: { id: string; type: string; body: string }[] = []
   /** Cards that are on file, by customer. */
   readonly cards = new Map<string, string>()
+  /** Where people live, by customer. */
+  readonly countries = new Map<string, string>()
   readonly prices: Record<string, { cents: number; interval: 'month' | 'year' }>
   now: Date
 

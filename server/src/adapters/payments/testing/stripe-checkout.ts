@@ -1,6 +1,6 @@
 import { invalid, type StripeBooks, type Thing } from './stripe-books.ts'
 import { listAt, metadataAt, textAt, type Params } from './stripe-form.ts'
-import { bill } from './stripe-invoices.ts'
+import { bill, taxOf } from './stripe-invoices.ts'
 import { begin } from './stripe-subscriptions.ts'
 
 const halfAnHour = 30 * 60
@@ -27,6 +27,7 @@ export function createSession(books: StripeBooks, origin: string, params: Params
     cancel_url: textAt(params, 'cancel_url'),
     subscription: null,
     payment_intent: null,
+    total_details: { amount_tax: 0 },
   })
   session['url'] = `${origin}/c/pay/${session.id}`
   wishes.set(session, params)
@@ -51,7 +52,11 @@ export function expireLate(books: StripeBooks) {
 }
 
 /** What the hosted page does with a card: where it leads, or how it refuses. */
-export function payOn(books: StripeBooks, id: string, card: string): { status: number; location?: string } {
+export function payOn(
+  books: StripeBooks,
+  id: string,
+  { card, country }: { card: string; country: string | undefined },
+): { status: number; location?: string } {
   const session = books.get('checkout.session', id)
   const location = String(session['success_url']).replace('{CHECKOUT_SESSION_ID}', id)
   if (session['status'] === 'complete') return { status: 303, location }
@@ -61,6 +66,8 @@ export function payOn(books: StripeBooks, id: string, card: string): { status: n
   const customer = String(session['customer'])
   const [item] = listAt(params, 'line_items')
   books.cards.set(customer, card)
+  if (country) books.countries.set(customer, country)
+  const isTaxed = textAt(params, 'automatic_tax.enabled') === 'true'
   if (session['mode'] === 'subscription') {
     const coupon = textAt(listAt(params, 'discounts')[0], 'coupon')
     const metadata = metadataAt(params, 'subscription_data.metadata')
@@ -69,12 +76,14 @@ export function payOn(books: StripeBooks, id: string, card: string): { status: n
       price: textAt(item, 'price') ?? '',
       coupon,
       metadata,
+      isTaxed,
     }).id
   } else {
     const amount = Number(textAt(item, 'price_data.unit_amount'))
     const lines = [{ description: textAt(item, 'price_data.product_data.name') ?? '', amount }]
     const metadata = metadataAt(params, 'payment_intent_data.metadata')
-    const invoice = bill(books, { customer, lines, metadata, isPaid: true })
+    const invoice = bill(books, { customer, lines, metadata, isPaid: true, isTaxed })
+    session['total_details'] = { amount_tax: taxOf(invoice) }
     const payments = invoice['payments'] as { data: [{ payment: { payment_intent: string } }] }
     session['payment_intent'] = payments.data[0].payment.payment_intent
   }

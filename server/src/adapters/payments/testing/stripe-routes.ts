@@ -27,7 +27,9 @@ const list =
     const since = Number(textAt(params, 'created.gte') ?? 0)
     const found = books
       .all(object)
-      .filter((thing) => thing.created >= since && wanted.every((field) => thing[field] === params[field]))
+      .filter(
+        (thing) => thing.created >= since && wanted.every((field) => thing[field] === textAt(params, field)),
+      )
     const after = textAt(params, 'starting_after')
     const from = after ? found.findIndex(({ id }) => id === after) + 1 : 0
     const limit = Number(textAt(params, 'limit') ?? 10)
@@ -49,6 +51,7 @@ export const routes: Record<string, Route> = {
     return { id, object: 'customer', deleted: true }
   },
   'POST checkout/sessions': ({ books, origin, params }) => createSession(books, origin, params),
+  'GET checkout/sessions': list('checkout.session', 'payment_intent'),
   'GET checkout/sessions/:id': one('checkout.session'),
   'POST checkout/sessions/:id/expire': ({ books, id }) => expireSession(books, id),
   'POST billing_portal/sessions': ({ books, origin, params }) => {
@@ -69,7 +72,10 @@ export const routes: Record<string, Route> = {
     })
   },
   'POST invoices/create_preview': ({ books, params }) => preview(books, params),
-  'GET invoices': list('invoice', 'customer'),
+  'GET invoices': list('invoice', 'customer', 'status'),
+  'GET invoices/:id': one('invoice'),
+  'GET invoice_payments': list('invoice_payment', 'payment.payment_intent'),
+  'GET tax_rates/:id': one('tax_rate'),
   'GET charges': list('charge', 'customer'),
   'GET payment_intents': list('payment_intent'),
   'GET payment_intents/:id': one('payment_intent'),

@@ -58,8 +58,9 @@ export class StripeServer extends LocalService {
     const given = await text(request)
     const [, page] = /^\/c\/pay\/(\w+)$/.exec(url.pathname) ?? []
     if (page) {
-      const card = (textAt(decodeForm(given), 'card_number') ?? '').replaceAll(' ', '')
-      const { status, location } = payOn(this.books, page, card)
+      const form = decodeForm(given)
+      const card = (textAt(form, 'card_number') ?? '').replaceAll(' ', '')
+      const { status, location } = payOn(this.books, page, { card, country: textAt(form, 'country') })
       return response.writeHead(status, location ? { location } : {}).end()
     }
     const { status, body } = this.#once(request, url, given)

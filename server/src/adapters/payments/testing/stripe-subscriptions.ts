@@ -1,6 +1,6 @@
 import { declined, invalid, missing, type StripeBooks, type Thing } from './stripe-books.ts'
 import { at, listAt, metadataAt, textAt, type Given, type Params } from './stripe-form.ts'
-import { bill } from './stripe-invoices.ts'
+import { bill, type Bill } from './stripe-invoices.ts'
 
 interface Item {
   id: string
@@ -18,11 +18,13 @@ export function begin(
     price,
     coupon,
     metadata,
+    isTaxed,
   }: {
     customer: string
     price: string
     coupon: string | undefined
     metadata: Record<string, string>
+    isTaxed: boolean
   },
 ): Thing {
   const subscription = books.add('sub', 'subscription', {
@@ -34,6 +36,7 @@ export function begin(
     ended_at: null,
     billing_cycle_anchor: books.seconds,
     discounts: [],
+    automatic_tax: { enabled: isTaxed },
     latest_invoice: null,
   })
   subscription['items'] = {
@@ -84,12 +87,21 @@ function priced(books: StripeBooks, subscription: Thing, price: string) {
 
 function charge(books: StripeBooks, subscription: Thing, isFirst: boolean) {
   const customer = String(subscription['customer'])
-  const { price } = itemOf(subscription)
+  const { price, current_period_start: start, current_period_end: end } = itemOf(subscription)
   const isPaid = books.charges(customer, isFirst)
   const amount = priced(books, subscription, price.id)
-  const lines = [{ description: `1 × ${price.id}`, amount }]
-  subscription['latest_invoice'] = bill(books, { customer, subscription: subscription.id, lines, isPaid }).id
+  const lines = [{ description: `1 × ${price.id}`, amount, period: { start, end } }]
+  subscription['latest_invoice'] = billFor(books, subscription, { customer, lines, isPaid })
   subscription['status'] = isPaid ? 'active' : 'past_due'
+}
+
+function billFor(
+  books: StripeBooks,
+  subscription: Thing,
+  given: Pick<Bill, 'customer' | 'lines' | 'isPaid'>,
+) {
+  const isTaxed = (subscription['automatic_tax'] as { enabled: boolean }).enabled
+  return bill(books, { ...given, subscription: subscription.id, isTaxed }).id
 }
 
 export function update(books: StripeBooks, id: string, params: Params): Thing {
@@ -166,7 +178,7 @@ function changePrice(books: StripeBooks, subscription: Thing, given: Given, para
   const customer = String(subscription['customer'])
   const isPaid = books.charges(customer, false)
   if (!isPaid && textAt(params, 'payment_behavior') === 'error_if_incomplete') throw declined()
-  subscription['latest_invoice'] = bill(books, { customer, subscription: subscription.id, lines, isPaid }).id
+  subscription['latest_invoice'] = billFor(books, subscription, { customer, lines, isPaid })
   if (startsAnew) {
     subscription['billing_cycle_anchor'] = books.seconds
     Object.assign(item, period(books, price, books.now, 0))

@@ -7,6 +7,8 @@ const titles = [
   'Template',
   'Currency',
   'Gross',
+  'Tax',
+  'Tax given back',
   'Fee',
   'Fee given back',
   'Added to balance',
@@ -22,6 +24,7 @@ export function earningsCsv(lines: EarningLine[]) {
     line.template_name,
     line.currency,
     dollars(line.gross_cents),
+    ...bothWays(line.tax_cents),
     ...bothWays(line.fee_cents),
     ...bothWays(line.share_cents),
   ])

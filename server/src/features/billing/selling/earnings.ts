@@ -41,7 +41,7 @@ export async function earningLines({ db }: Pick<Ports, 'db'>, viewer: Viewer): P
 }
 
 function presentLine(row: MovementRow): EarningLine {
-  const { id, at, kind, templateName, grossCents, shareCents, feeCents, purchaseId } = row
+  const { id, at, kind, templateName, grossCents, shareCents, feeCents, taxCents, purchaseId } = row
   return {
     id,
     at: at.toISOString(),
@@ -50,6 +50,7 @@ function presentLine(row: MovementRow): EarningLine {
     order_id: purchaseId,
     currency: 'USD',
     fee_cents: feeCents,
+    tax_cents: taxCents,
     gross_cents: grossCents,
     share_cents: shareCents,
   }

@@ -78,6 +78,7 @@ export function listOver(db: Db, cents: number) {
 }
 
 const fee = aliasedTable(ledgerEntry, 'fee')
+const tax = aliasedTable(ledgerEntry, 'tax')
 
 /** Every movement of a creator, the newest first, with what it did to the balance. */
 export function listMovements(db: Db, sellerId: string) {
@@ -90,6 +91,7 @@ export function listMovements(db: Db, sellerId: string) {
       templateName: sql<string>`coalesce(${purchase.templateName}, '')`,
       shareCents: sql<number>`coalesce(-${ledgerEntry.cents}, 0)::int`,
       feeCents: sql<number>`coalesce(-${fee.cents}, 0)::int`,
+      taxCents: sql<number>`coalesce(-${tax.cents}, 0)::int`,
       purchaseId: ledgerMovement.purchaseId,
       paidAt: purchase.paidAt,
     })
@@ -99,6 +101,7 @@ export function listMovements(db: Db, sellerId: string) {
       and(eq(ledgerEntry.movementId, ledgerMovement.id), eq(ledgerEntry.book, 'creator')),
     )
     .leftJoin(fee, and(eq(fee.movementId, ledgerMovement.id), eq(fee.book, 'platform')))
+    .leftJoin(tax, and(eq(tax.movementId, ledgerMovement.id), eq(tax.book, 'tax')))
     .leftJoin(purchase, eq(purchase.id, ledgerMovement.purchaseId))
     .where(eq(ledgerMovement.sellerId, sellerId))
     .orderBy(desc(ledgerMovement.at), desc(ledgerMovement.id))

@@ -75,14 +75,17 @@ export async function settlePayment(
   const row = await purchaseOf(db, payment, at)
   if (!row) return
   const isNew = row.paidAt === null
-  if (isNew) await bookSale(db, row, payment)
-  const takenCents = await bookGivenBack(db, row, payment, at)
+  // What is given back is a part of what was booked, whatever the provider says of the tax later.
+  const booked = isNew ? { ...row, taxCents: payment.taxCents } : row
+  if (isNew) await bookSale(db, booked, payment)
+  const takenCents = await bookGivenBack(db, booked, payment, at)
   const status = statusOf(payment)
   await repository.updatePurchase(db, row.id, {
     status,
     takenCents,
     paymentId: payment.id,
     cents: payment.cents,
+    taxCents: booked.taxCents,
     paidAt: payment.paidAt,
   })
   await followAccess(db, row, { status, at })
@@ -152,6 +155,12 @@ function statusOf(payment: ProviderPayment) {
   return payment.refundedCents >= payment.cents ? 'refunded' : 'paid'
 }
 
+const saleOf = ({ taxCents, sellerId }: repository.PurchaseRow, { cents }: ProviderPayment) => ({
+  cents,
+  taxCents,
+  hasSeller: sellerId !== null,
+})
+
 async function bookSale(db: Db, row: repository.PurchaseRow, payment: ProviderPayment) {
   await post(db, {
     key: `sale ${row.id}`,
@@ -160,7 +169,7 @@ async function bookSale(db: Db, row: repository.PurchaseRow, payment: ProviderPa
     sellerId: row.sellerId,
     purchaseId: row.id,
     grossCents: payment.cents,
-    entries: saleEntries(payment.cents, { hasSeller: row.sellerId !== null }),
+    entries: saleEntries(saleOf(row, payment)),
   })
 }
 
@@ -183,7 +192,7 @@ async function bookGivenBack(db: Db, row: repository.PurchaseRow, payment: Provi
     sellerId: row.sellerId,
     purchaseId: row.id,
     grossCents: Math.abs(to - from),
-    entries: givenBackEntries(from, to, { hasSeller: row.sellerId !== null }),
+    entries: givenBackEntries(from, to, saleOf(row, payment)),
   })
   return to
 }

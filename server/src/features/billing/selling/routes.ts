@@ -1,6 +1,8 @@
 import * as contract from '@agentry/contract/selling'
 import { handle, type Api } from '../../../core/http/http.ts'
 import type { Ports } from '../../../ports/ports.ts'
+import { receiptOfPurchase } from '../receipts/receipts.ts'
+import { sendReceipt } from '../receipts/send-receipt.ts'
 import { earningsCsv } from './earnings-csv.ts'
 import { earningLines, showEarnings } from './earnings.ts'
 import { openPayoutAccount } from './payouts/payout-accounts.ts'
@@ -13,6 +15,9 @@ export function sellingRoutes(api: Api, ports: Ports) {
     await refundPurchase(ports, viewer, params.purchase_id)
     return listPurchases(ports, viewer)
   })
+  handle(api, contract.downloadPurchaseReceipt, async ({ viewer, params, reply }) =>
+    sendReceipt(reply, await receiptOfPurchase(ports, viewer, params.purchase_id)),
+  )
   handle(api, contract.getEarnings, ({ viewer }) => showEarnings(ports, viewer))
   handle(api, contract.openPayoutAccount, ({ viewer }) => openPayoutAccount(ports, viewer))
   handle(api, contract.downloadEarnings, async ({ viewer, reply }) =>

@@ -30,6 +30,8 @@ export const purchase = pgTable(
     /** Null: of the house. */
     sellerId: uuid('seller_id').references(() => seller.id),
     cents: integer('cents').notNull(),
+    /** What of it is tax, as the provider says: nobody's earnings. */
+    taxCents: integer('tax_cents').notNull().default(0),
     status: text('status').$type<'open' | 'dropped' | 'paid' | 'refunded' | 'disputed'>().notNull(),
     paymentId: text('payment_id').unique('purchase_payment'),
     /** How much of it the books have taken back so far. */
@@ -79,6 +81,8 @@ export const saleRefund = pgTable(
   ],
 )
 
+export type Book = 'cash' | 'creator' | 'platform' | 'tax'
+
 export type MovementKind = 'sale' | 'refund' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed'
 
 /** One movement of money: its entries sum to zero. Rows are never changed nor deleted; the database sees to it. */
@@ -101,14 +105,14 @@ export const ledgerMovement = pgTable(
   ],
 )
 
-/** `cash` is ours at the provider; what stands on `creator` and `platform` is owed to them, so it is negative. */
+/** `cash` is ours at the provider; what stands on `creator`, `platform` and `tax` is owed, so it is negative. */
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {
     movementId: uuid('movement_id')
       .notNull()
       .references(() => ledgerMovement.id),
-    book: text('book').$type<'cash' | 'creator' | 'platform'>().notNull(),
+    book: text('book').$type<Book>().notNull(),
     sellerId: uuid('seller_id').references(() => seller.id),
     cents: integer('cents').notNull(),
   },

@@ -8,6 +8,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { textLinkStyle } from '../../../ui/forms/text-link.tsx'
 import { invoicesQuery } from '../queries.ts'
+import { ReceiptButton } from './receipt-button.tsx'
 import { BillingSection } from '../section.tsx'
 
 const statuses: Record<Invoice['status'], { words: string; tone: BadgeTone }> = {
@@ -41,7 +42,8 @@ export function Invoices() {
   )
 }
 
-function InvoiceRow({ invoice: { created_at, description, cents, status, url } }: { invoice: Invoice }) {
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { id, created_at, description, cents, status, url } = invoice
   const { words, tone } = statuses[status]
   return (
     <LedgerRow
@@ -51,14 +53,19 @@ function InvoiceRow({ invoice: { created_at, description, cents, status, url } }
       mark={<Badge tone={tone}>{words}</Badge>}
       amount={dollars(cents)}
       action={
-        url && (
-          <a
-            href={url}
-            className={`${textLinkStyle} inline-flex items-center text-sm pointer-coarse:min-h-11`}
-          >
-            View<span className="sr-only"> invoice of {day(created_at)}</span>
-          </a>
-        )
+        <span className="flex items-center justify-end gap-6">
+          {(status === 'paid' || status === 'refunded') && (
+            <ReceiptButton of={{ invoice_id: id }} at={created_at} about={`of ${day(created_at)}`} />
+          )}
+          {url && (
+            <a
+              href={url}
+              className={`${textLinkStyle} inline-flex items-center text-sm pointer-coarse:min-h-11`}
+            >
+              View<span className="sr-only"> invoice of {day(created_at)}</span>
+            </a>
+          )}
+        </span>
       }
     />
   )

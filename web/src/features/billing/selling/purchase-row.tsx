@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { LedgerRow } from '../../../ui/feedback/ledger-row.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { TextLink } from '../../../ui/forms/text-link.tsx'
+import { ReceiptButton } from './receipt-button.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 const taken: Record<Purchase['status'], string | undefined> = {
@@ -28,18 +29,25 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
         mark={status && <Badge>{status}</Badge>}
         amount={dollars(purchase.cents)}
         action={
-          refundable_until && (
-            <Button
-              look="bare"
-              size="small"
-              className="-mr-3"
-              aria-label={`Refund ${template_name}`}
-              title={`Until ${day(refundable_until)}`}
-              onClick={() => setRefunding(true)}
-            >
-              Refund
-            </Button>
-          )
+          <span className="flex items-center justify-end gap-6">
+            <ReceiptButton
+              of={{ purchase_id: purchase.id }}
+              at={purchase.bought_at}
+              about={`for ${template_name}`}
+            />
+            {refundable_until && (
+              <Button
+                look="bare"
+                size="small"
+                className="-mx-3"
+                aria-label={`Refund ${template_name}`}
+                title={`Until ${day(refundable_until)}`}
+                onClick={() => setRefunding(true)}
+              >
+                Refund
+              </Button>
+            )}
+          </span>
         }
       />
       {isRefunding && <RefundDialog purchase={purchase} onClose={() => setRefunding(false)} />}

@@ -29,9 +29,9 @@ export function Earnings() {
             <div className="grid gap-5">
               <p className="max-w-[62ch] text-ink-soft">
                 Nothing has been sold yet. When somebody buys a premium template of yours, {creatorPercent}%
-                of its price is yours and {platformPercent}% the platform’s. Payouts are monthly, for balances
-                over {dollars(payoutOverCents)}. A template gets its price in Create Agent, or from
-                price_cents in the config.yaml that you upload.
+                of its price is yours and {platformPercent}% the platform’s, of the price without the tax that
+                is in it. Payouts are monthly, for balances over {dollars(payoutOverCents)}. A template gets
+                its price in Create Agent, or from price_cents in the config.yaml that you upload.
               </p>
               <Payouts earnings={made} />
             </div>
@@ -52,7 +52,7 @@ function Made({ made }: { made: EarningsMade }) {
         <Sum
           name="Earned"
           cents={made.earned_cents}
-          note={`your ${creatorPercent}%, less what was given back`}
+          note={`your ${creatorPercent}% without tax, less what was given back`}
         />
         <Sum name="Paid out" cents={made.paid_out_cents} note="sent to you so far" />
       </dl>

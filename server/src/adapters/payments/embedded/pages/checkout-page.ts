@@ -5,7 +5,9 @@ import { readCard, type CardForm } from '../cards.ts'
 import { expireCheckout, findCheckout, payCheckout, type CheckoutRow } from '../checkouts.ts'
 import { discounted, priceOf } from '../price-list.ts'
 import type { Provider } from '../provider.ts'
+import { isCountry } from '../tax/countries.ts'
 import { cardFields, testCardNotes } from './card-fields.ts'
+import { countryField } from './country-field.ts'
 import { html, money } from './html.ts'
 import { dead, message, page } from './layout.ts'
 import { within } from './links.ts'
@@ -26,14 +28,19 @@ export async function checkoutPage(
     return expired(provider, checkout)
   if (method === 'GET') return show(checkout)
   const read = readCard(form, provider.clock.now())
+  const country = form['country']
+  if (!isCountry(country))
+    return show(checkout, form, [...('errors' in read ? read.errors : []), missingCountry])
   if ('errors' in read) return show(checkout, form, read.errors, read.declined ? 'payment-failed' : undefined)
   try {
-    return paid(provider, await payCheckout(provider, id, read.card))
+    return paid(provider, await payCheckout(provider, id, { card: read.card, country }))
   } catch (error) {
     if (error instanceof AppError && error.code === 'conflict') return expired(provider, checkout)
     throw error
   }
 }
+
+const missingCountry = { path: 'country', message: 'Choose the country you live in.' }
 
 const paid = (provider: Provider, { id, successUrl }: CheckoutRow): PageAnswer => ({
   redirect: within(provider, successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id)),
@@ -62,7 +69,7 @@ function show(
         <h2>Pay by card</h2>
         ${message(errors.length > 0 ? (code === 'payment-failed' ? 'The payment did not go through.' : 'Please look at the marked fields.') : undefined)}
         <form method="post" novalidate>
-          ${cardFields(form, errors)}
+          ${cardFields(form, errors)} ${countryField(form?.['country'], errors)}
           <div class="actions">
             <button class="primary">Pay</button> <button name="action" value="cancel">Cancel</button>
           </div>
@@ -103,5 +110,6 @@ function summary({ name, cents, discountPercent, priceId }: CheckoutRow) {
           : 'Paid once. The template is yours to launch for good, without Pro.'
       }
     </p>
+    <p class="note">Tax is included where your country has it; the receipt says how much.</p>
   </section>`
 }

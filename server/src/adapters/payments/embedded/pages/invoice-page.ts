@@ -1,6 +1,8 @@
 import type { ProviderInvoice } from '../../../../ports/payments.ts'
 import { findInvoice } from '../invoices.ts'
 import type { Provider } from '../provider.ts'
+import { countryName } from '../tax/countries.ts'
+import { percent } from '../tax/rates.ts'
 import { day, html, money } from './html.ts'
 import { page } from './layout.ts'
 
@@ -12,7 +14,7 @@ export const statusWords: Record<ProviderInvoice['status'], string> = {
 }
 
 export async function invoicePage({ db }: Provider, id: string) {
-  const { createdAt, lines, cents, status } = await findInvoice(db, id)
+  const { createdAt, lines, cents, status, taxCents, taxBasisPoints, country } = await findInvoice(db, id)
   const isReceipt = status === 'paid' || status === 'refunded'
   return page(
     isReceipt ? 'Receipt' : 'Invoice',
@@ -33,6 +35,14 @@ export async function invoicePage({ db }: Provider, id: string) {
             <dt>${isReceipt ? 'Paid' : 'Due'}</dt>
             <dd>${money(cents)}</dd>
           </div>
+          ${
+            country &&
+            taxCents > 0 &&
+            html`<div>
+              <dt>Of it tax, ${percent(taxBasisPoints)} (${countryName(country)})</dt>
+              <dd>${money(taxCents)}</dd>
+            </div>`
+          }
         </dl>
       </section>`,
   )

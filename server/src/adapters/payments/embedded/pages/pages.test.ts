@@ -55,7 +55,8 @@ test('the checkout is one plain form under the strict policy, marked as a test, 
   expect(headers.get('content-security-policy')).toContain("form-action 'self'")
   expect(headers.get('x-frame-options')).toBe('DENY')
   expect(text).not.toMatch(/<script| style=| on\w+=/)
-  for (const name of ['card_number', 'expiry', 'cvc', 'name']) expect(text).toContain(`name="${name}"`)
+  for (const name of ['card_number', 'expiry', 'cvc', 'name', 'country'])
+    expect(text).toContain(`name="${name}"`)
   for (const words of ['Test mode', '$15.00', 'Research reward, 15 % off', '$12.75', '>Pay<', '>Cancel<'])
     expect(text).toContain(words)
   expect(await get('/pay/page.css')).toMatchObject({ status: 200, text: expect.stringContaining('--paper') })
@@ -66,7 +67,7 @@ test('missing and wrong fields are told beside them, what was written stays harm
   const { id, url } = await buyer.open(buyer.plan(founderPlan()))
   const empty = await post(url, {})
   expect(empty.status).toBe(422)
-  for (const name of ['card_number', 'expiry', 'cvc', 'name'])
+  for (const name of ['card_number', 'expiry', 'cvc', 'name', 'country'])
     expect(empty.text).toContain(`id="${name}-error"`)
 
   const hostile = '"><script>alert(1)</script>\u0000\u202e\'&'
@@ -82,6 +83,8 @@ test('missing and wrong fields are told beside them, what was written stays harm
   expect(wrong.text).toContain('This card has expired.')
   expect(wrong.text).not.toContain('98765')
 
+  const nowhere = await post(url, { ...cardForm(goodCard), country: 'XX' })
+  expect(nowhere).toMatchObject({ status: 422, text: expect.stringContaining('Choose the country') })
   const real = await post(url, { ...cardForm('4111 1111 1111 1111') })
   expect(real).toMatchObject({ status: 402, text: expect.stringContaining('no real card is taken') })
   const refused = await post(url, cardForm(refusedCard))

@@ -60,8 +60,8 @@ async function changeCard(provider: Provider, { customerId, form }: Visitor) {
   await keepCard(provider.db, customerId, read.card)
   if (read.card.fails) return
   for (const { id } of await subscriptionsOf(provider, customerId)) {
-    await subscriptions.changeSubscription(provider, id, async (within, current) =>
-      current.status === 'past_due' || current.status === 'unpaid' ? paidAtLast(within, current) : {},
+    await subscriptions.changeSubscription(provider, id, async (within, current, now) =>
+      current.status === 'past_due' || current.status === 'unpaid' ? paidAtLast(within, current, now) : {},
     )
   }
 }

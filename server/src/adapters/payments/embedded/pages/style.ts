@@ -44,8 +44,8 @@ dt { min-width: 0 } dd { margin: 0; white-space: nowrap; font-variant-numeric: t
 .total { border-top: 1px solid var(--line); font-weight: 620 }
 a { color: inherit; text-decoration-color: var(--line-strong); text-underline-offset: 0.25em } a:hover { text-decoration-color: var(--accent) }
 .field { margin: 0 0 1rem } label { display: block; margin: 0 0 0.375rem; font-weight: 560; font-size: 0.875rem; line-height: 1.25rem }
-input { width: 100%; min-height: 3rem; padding: 0.5rem 0.875rem; border: 1px solid var(--line-strong); border-radius: 10px; background: var(--raised); color: inherit; font: inherit } input:hover { border-color: var(--ink) }
-input[aria-invalid] { border-color: var(--bad) }
+input, select { width: 100%; min-height: 3rem; padding: 0.5rem 0.875rem; border: 1px solid var(--line-strong); border-radius: 10px; background: var(--raised); color: inherit; font: inherit } input:hover, select:hover { border-color: var(--ink) }
+[aria-invalid] { border-color: var(--bad) }
 small, .note, .number { color: var(--ink-soft); font-size: 0.875rem; line-height: 1.25rem } small { display: block; margin-top: 0.375rem }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; align-items: start }
 .error { margin: 0.375rem 0 0; color: var(--bad); font-size: 0.875rem; line-height: 1.25rem }

@@ -1,0 +1,47 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { notFound } from '../../../core/errors.ts'
+import type { Payments, ProviderReceipt } from '../../../ports/payments.ts'
+import { isProviderId, type Provider } from './provider.ts'
+import { testPaymentCharge, testPaymentInvoice } from './schema.ts'
+
+type Row = typeof testPaymentInvoice.$inferSelect
+type Wanted = Parameters<Payments['readReceipt']>[0]
+
+export async function readReceipt({ db }: Provider, wanted: Wanted): Promise<ProviderReceipt> {
+  const id = 'invoiceId' in wanted ? wanted.invoiceId : wanted.paymentId
+  if (!isProviderId(id)) throw notFound('receipt')
+  const [row] = await db
+    .select()
+    .from(testPaymentInvoice)
+    .where(
+      and(
+        eq(testPaymentInvoice.customerId, wanted.customerId),
+        eq('invoiceId' in wanted ? testPaymentInvoice.id : testPaymentInvoice.paymentId, id),
+        isNotNull(testPaymentInvoice.paidAt),
+      ),
+    )
+  if (!row?.paidAt) throw notFound('receipt')
+  const { cardBrand: brand, cardLast4: last4, periodFrom: from, periodTo: to } = row
+  return {
+    invoiceId: row.id,
+    number: numberOf(row.id, row.createdAt),
+    paidAt: row.paidAt,
+    lines: row.lines,
+    period: from && to && { from, to },
+    cents: row.cents,
+    tax: { cents: row.taxCents, basisPoints: row.taxBasisPoints, country: row.country },
+    refundedCents: row.paymentId ? await refundedOf({ db }, row.paymentId) : givenBack(row),
+    card: brand && last4 ? { brand, last4 } : null,
+  }
+}
+
+/** The day and the end of the invoice's random id: nobody can tell from it how much is sold. */
+const numberOf = (id: string, createdAt: Date) =>
+  `${createdAt.toISOString().slice(0, 10).replaceAll('-', '')}-${id.slice(-10).toUpperCase()}`
+
+const givenBack = ({ status, cents }: Row) => (status === 'refunded' ? cents : 0)
+
+async function refundedOf({ db }: Pick<Provider, 'db'>, paymentId: string) {
+  const [row] = await db.select().from(testPaymentCharge).where(eq(testPaymentCharge.id, paymentId))
+  return row?.refundedCents ?? 0
+}
