@@ -1,4 +1,5 @@
 import type { PersonalData } from '../../core/personal-data.ts'
+import type * as likeness from './likeness/schema.ts'
 import * as repository from './personal-data-repository.ts'
 import { eraseReviews, exportReviews } from './reviews/review-data-repository.ts'
 import type * as reviews from './reviews/schema.ts'
@@ -7,13 +8,14 @@ import { templateIsErased } from './service.ts'
 import { eraseTemplates } from './templates/erasure-repository.ts'
 import { exportTemplates } from './templates/export-repository.ts'
 
-export const catalogueData: PersonalData<typeof schema & typeof reviews> = {
+export const catalogueData: PersonalData<typeof schema & typeof reviews & typeof likeness> = {
   retention: {
     template: 'account',
     templateVersion: 'account',
     templateFile: 'account',
     templateCover: 'account',
     templateMeaning: 'account',
+    templateLikeness: 'account',
     templateRating: 'account',
     reviewVote: 'account',
     savedTemplate: 'account',

@@ -1,6 +1,6 @@
 import type { FoundFile, MyTemplate, SavedTemplate, Visibility } from '@agentry/contract/creators'
 import type { CreatorChecks } from '@agentry/contract/drafts'
-import { lineageOf, presentTemplate } from '../catalogue/present.ts'
+import { presentTemplate } from '../catalogue/present.ts'
 import type { KeptChecks } from '../catalogue/templates/template-service.ts'
 import { isWheel, type TemplateParts } from '../catalogue/templates/template-service.ts'
 import { writeConfig } from './packages/config-file.ts'
@@ -20,7 +20,6 @@ export function presentMine(row: MineRow): MyTemplate {
     rating_count: template.ratingCount,
     running_agents: runningAgents,
     checks: presentChecks(current.checks),
-    lineage: lineageOf(template),
     updated_at: template.updatedAt.toISOString(),
   }
 }

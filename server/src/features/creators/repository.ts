@@ -140,6 +140,7 @@ export async function lockCreator(db: Db, id: string) {
       isVerified: sql<boolean>`${profile.verifiedAt} IS NOT NULL`,
       createdAt: account.createdAt,
       isVouchedFor: account.isPro,
+      isOperator: account.isOperator,
     })
     .from(account)
     .leftJoin(profile, eq(profile.accountId, account.id))

@@ -25,6 +25,7 @@ export const doors: Record<string, string[]> = {
     'present.ts',
     'browsing/creator-service.ts',
     'reviews/review-service.ts',
+    'likeness/fair-copy-service.ts',
     'templates/template-config.ts',
     'templates/starter-service.ts',
     'templates/template-service.ts',

@@ -136,9 +136,10 @@ function keepVersion(ports: Ports, viewer: Viewer, keeping: Keeping, checks: Kep
       notes,
       now: ports.clock.now(),
     })
-    const { templateId: id } = published
+    const { templateId: id, versionId } = published
     const { name, version } = numbered.parts.config
-    if (isReleased) await admitToOthers(ports, db, { templateId: id, name, visibility: wanted, creator })
+    if (isReleased)
+      await admitToOthers(ports, db, { templateId: id, versionId, name, visibility: wanted, creator })
     else if (visibility === 'private')
       await repository.setVisibility(db, { id, creatorId: creator.id, visibility })
     const told = isHeldBack ? [...warnings, heldBack(version)] : warnings

@@ -4,6 +4,7 @@ import { after, days } from '../../../core/operation/clock.ts'
 import { AppError } from '../../../core/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
+import { refuseUnfairCopy } from '../../catalogue/likeness/fair-copy-service.ts'
 import { refuseHeld } from '../../catalogue/templates/hold-service.ts'
 import { introduceCreator } from '../../profiles/service.ts'
 import { refuseImpersonation } from './impersonation.ts'
@@ -11,6 +12,8 @@ import * as repository from '../repository.ts'
 
 interface Shown {
   templateId: string
+  /** What others will get; without it, what is released. */
+  versionId?: string
   name: string
   visibility: Visibility
   creator: repository.Creator
@@ -20,11 +23,12 @@ interface Shown {
 export async function admitToOthers(
   { clock, site }: Pick<Ports, 'clock' | 'site'>,
   db: Db,
-  { templateId, name, visibility, creator }: Shown,
+  { templateId, versionId, name, visibility, creator }: Shown,
 ) {
   if (visibility === 'private') return
   await refuseHeld(db, { templateId, visibility })
   await refuseImpersonation(db, site, { name, creator: creator.name })
+  await refuseUnfairCopy(db, { templateId, ...(versionId && { versionId }), creator })
   if (creator.handle === null) await introduceCreator({ db, clock, site }, creator)
   if (visibility === 'public') await countPublication(db, { templateId, creator, now: clock.now() })
 }

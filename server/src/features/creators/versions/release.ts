@@ -75,7 +75,13 @@ export async function releaseLatest(
       'conflict',
       `You already have a template called ${config.name}. Save this one under another name.`,
     )
-  await admitToOthers(ports, db, { templateId: latest.id, name: config.name, visibility, creator })
+  await admitToOthers(ports, db, {
+    templateId: latest.id,
+    versionId: latest.versionId,
+    name: config.name,
+    visibility,
+    creator,
+  })
   await releaseVersion(db, {
     templateId: latest.id,
     creatorId: creator.id,

@@ -139,10 +139,10 @@ function Facts({ template, onVersions }: { template: MyTemplate; onVersions: () 
 }
 
 function Lineage({ lineage }: { lineage: NonNullable<MyTemplate['lineage']> }) {
-  const source = `${lineage.name} ${lineage.version}`
+  const source = lineage.name
   return (
     <p className="text-sm text-ink-soft">
-      Made from{' '}
+      Based on{' '}
       {lineage.template_id ? <TextLink to={paths.template(lineage.template_id)}>{source}</TextLink> : source}{' '}
       by {lineage.created_by}
     </p>
