@@ -56,6 +56,8 @@ export const MyTemplate = Template.extend({
   rating_count: z.int(),
   /** Agents of anybody that are not stopped. */
   running_agents: z.int(),
+  /** Of a first template, where operators look at these before others see them; null where none is needed. */
+  review: z.object({ state: z.enum(['waiting', 'declined']), message: z.string() }).nullable(),
   checks: CreatorChecks.nullable(),
   updated_at: z.iso.datetime(),
 })

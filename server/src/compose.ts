@@ -59,6 +59,7 @@ export function compose(
     legalEmail: settings.legalEmail,
     categories: [...new Set([...templateCategories, ...settings.extraCategories])],
     reservedNames: settings.reservedNames,
+    reviewsFirstTemplates: settings.reviewsFirstTemplates,
   }
   const payments = pickPayments(settings, { db: database.db, clock, log, site })
   const { models, console: modelConsole } = changingModels(settings.models, {

@@ -61,6 +61,7 @@ const Environment = z.object({
   SUPPORT_EMAIL: z.email().default('support@agentry.example'),
   LEGAL_EMAIL: z.email().default('legal@agentry.example'),
   EXTRA_CATEGORIES: list.default([]),
+  REVIEW_FIRST_TEMPLATE: flag.default(false),
   RESERVED_NAMES: list.default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Agentry <no-reply@agentry.example>'),
@@ -132,6 +133,8 @@ export interface Settings {
   legalEmail: string
   /** Categories of templates beside those of the contract. */
   extraCategories: string[]
+  /** Whether operators look at a creator's first public template before others see it. */
+  reviewsFirstTemplates: boolean
   /** Names that nobody else may use or imitate. */
   reservedNames: string[]
   smtpUrl: string | undefined
@@ -207,6 +210,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     supportEmail: env.SUPPORT_EMAIL,
     legalEmail: env.LEGAL_EMAIL,
     extraCategories: env.EXTRA_CATEGORIES,
+    reviewsFirstTemplates: env.REVIEW_FIRST_TEMPLATE,
     reservedNames: env.RESERVED_NAMES,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

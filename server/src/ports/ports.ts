@@ -61,6 +61,8 @@ export interface Site {
   categories: readonly string[]
   /** Names of the operator that nobody else may use or imitate, beside the product's own. */
   reservedNames: readonly string[]
+  /** Whether operators look at a creator's first public template before others see it. */
+  reviewsFirstTemplates: boolean
 }
 
 /** One of the settings, as operators may see it. */

@@ -28,6 +28,7 @@ export async function embeddedBench() {
     legalEmail: '',
     categories: [],
     reservedNames: [],
+    reviewsFirstTemplates: false,
   }
   let now = benchStart
   const clock = { now: () => now }

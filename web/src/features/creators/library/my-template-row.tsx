@@ -1,4 +1,5 @@
 import type { MyTemplate } from '@agentry/contract/creators'
+import { waitsForReview } from '@agentry/contract/rules/publishing'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -65,6 +66,7 @@ export function MyTemplateRow({ template }: { template: MyTemplate }) {
         </div>
         <Facts template={template} onVersions={() => setOpen('versions')} />
         {template.lineage && <Lineage lineage={template.lineage} />}
+        {template.review && <Review review={template.review} />}
       </div>
       <div className="flex items-center gap-2 max-sm:w-full">
         {isPro && (
@@ -134,6 +136,16 @@ function Facts({ template, onVersions }: { template: MyTemplate; onVersions: () 
         {rating_count > 0 ? `${rating.toFixed(1)} from ${counted(rating_count, 'rating')}` : 'No rating yet'}
       </span>
       {running_agents > 0 && <span>{counted(running_agents, 'agent')} running</span>}
+    </p>
+  )
+}
+
+/** Of a first template, which an operator looks at before others see it. */
+function Review({ review: { state, message } }: { review: NonNullable<MyTemplate['review']> }) {
+  if (state === 'waiting') return <p className="text-sm text-ink-soft">{waitsForReview}</p>
+  return (
+    <p className="text-sm wrap-anywhere">
+      <span className="text-bad">An operator did not approve it:</span> {message}
     </p>
   )
 }
