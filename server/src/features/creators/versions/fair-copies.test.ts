@@ -89,7 +89,7 @@ test('what is made from a share-alike template stays share alike, also over a co
   })
 })
 
-test('an unchanged copy is shown to nobody, by no way; a changed one is', async () => {
+test('46: an unchanged copy is shown to nobody, by no way; a changed one is', async () => {
   const [creator, other] = await people()
   const prompt = longText('copied')
   const { body: origin } = await save(creator, draft(prompt, { license: 'free-to-copy' }))
@@ -134,7 +134,7 @@ test('the first may go on, their own copies are theirs, operators answer for the
   for (const person of [creator, other]) expect((await save(person, draft('You are kind.'))).status).toBe(201)
 })
 
-test('of the same text by two people at once over two replicas, one is shown', async () => {
+test('46: of the same text by two people at once over two replicas, one is shown', async () => {
   const replica = await openTestApp({ DATABASE_URL: app.databaseUrl })
   onTestFinished(replica.stop)
   const creators = await Promise.all(Array.from({ length: 6 }, () => app.newProUser()))
