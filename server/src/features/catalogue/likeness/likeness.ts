@@ -43,7 +43,7 @@ export async function likenessOf({ prompt, logic, knowledge }: Texts): Promise<L
 export const lengthOf = ({ prompt, logic, knowledge }: Likeness) =>
   prompt.length + logic.length + knowledge.length
 
-export function areAlike(a: TextLikeness, b: TextLikeness): boolean {
+function areAlike(a: TextLikeness, b: TextLikeness): boolean {
   if (a.hash === b.hash) return true
   return a.sketch !== null && b.sketch !== null && commonShare(a.sketch, b.sketch) >= copyFrom
 }
@@ -90,6 +90,8 @@ function sliceEnd(text: string, start: number) {
 function wordsOf(text: string): string[] {
   const plain = text
     .replaceAll(/\p{Cf}/gu, '')
+    // Bringing a long run of marks into their order would take quadratic time.
+    .replaceAll(/(\p{M}{8})\p{M}+/gu, '$1')
     .normalize('NFKC')
     .toLowerCase()
   return (
