@@ -35,6 +35,8 @@ export function MyTemplateRow({ template }: { template: MyTemplate }) {
   const { isPro } = useViewer()
   const close = () => setOpen(undefined)
   const { released } = template
+  const isPublic = template.visibility === 'public'
+  const isWaiting = template.review?.state === 'waiting'
   const hasDraft = released !== null && released.id !== template.version_id
   // The first time, others get to see a version: its checks come first.
   const show = (to: 'public' | 'unlisted') =>
@@ -83,9 +85,9 @@ export function MyTemplateRow({ template }: { template: MyTemplate }) {
           size="small"
           busy={visibility.isPending}
           className="max-sm:flex-1"
-          onClick={() => (template.visibility === 'public' ? visibility.mutate('private') : show('public'))}
+          onClick={() => (isPublic || isWaiting ? visibility.mutate('private') : show('public'))}
         >
-          {template.visibility === 'public' ? 'Unpublish' : 'Publish'}
+          {isPublic ? 'Unpublish' : isWaiting ? 'Take back' : 'Publish'}
         </Button>
         <Menu label={`More about ${template.name}`} trigger={<EllipsisIcon />}>
           <MenuItem icon={<LibraryIcon />} onSelect={() => setOpen('versions')}>
