@@ -1,25 +1,17 @@
-import { Client } from 'pg'
 import { startServerProcess } from '../../../server/tests/support/app/server-process.ts'
+import { payForPro } from '../../../server/tests/support/people/paid-pro.ts'
 import { given } from '../../fixtures/given.ts'
 import { expect, test } from '../../fixtures/journey.ts'
-import { signUp, signUpOperator, type Account } from '../../fixtures/people.ts'
+import { signUp, signUpOperator } from '../../fixtures/people.ts'
 import { toast } from '../../fixtures/screen.ts'
 import { browserOf } from '../../fixtures/sharing.ts'
-
-/** Somebody who pays for Pro, and whom no operator knows. */
-async function payForPro({ email }: Account) {
-  const client = new Client({ connectionString: given('JOURNEY_DATABASE') })
-  await client.connect()
-  await client.query(`UPDATE account SET pro_until = now() + interval '30 days' WHERE email = $1`, [email])
-  await client.end()
-}
 
 test('a first template waits for an operator, who reads it and shows it to everybody', async ({
   browser,
 }) => {
   test.slow()
   const [creator, operator] = [await signUp(), await signUpOperator()]
-  await payForPro(creator)
+  await payForPro(given('JOURNEY_DATABASE'), creator.email)
   const name = `Kettle ${crypto.randomUUID().slice(0, 8)}`
   const reviewing = await startServerProcess({
     DATABASE_URL: given('JOURNEY_DATABASE'),
