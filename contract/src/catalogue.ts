@@ -3,6 +3,7 @@ import { ReviewText } from './community/reviews.ts'
 import { Reach } from './egress.ts'
 import { endpoint } from './endpoint.ts'
 import { reachLabels } from './rules/reach.ts'
+import { templateLicenses } from './rules/licenses.ts'
 import { listMax } from './rules/limits.ts'
 import { priceFilters } from './rules/price-filters.ts'
 import { toolNames } from './rules/tools.ts'
@@ -11,6 +12,16 @@ export const TemplateSort = z.enum(['name', 'downloads', 'rating', 'newest'])
 export type TemplateSort = z.output<typeof TemplateSort>
 
 export const ToolName = z.enum(toolNames)
+
+/** What a template was made from. */
+export const Lineage = z.object({
+  /** Null when it is no longer there for everybody. */
+  template_id: z.uuid().nullable(),
+  name: z.string(),
+  created_by: z.string(),
+  version: z.string(),
+})
+export type Lineage = z.output<typeof Lineage>
 
 /** What a card shows. */
 export const Template = z.object({
@@ -31,6 +42,7 @@ export const Template = z.object({
   created_at: z.iso.datetime(),
   /** Where it can send what people write: computed from what the server lets it do. */
   reach: Reach,
+  lineage: Lineage.nullable(),
 })
 export type Template = z.output<typeof Template>
 
@@ -68,16 +80,6 @@ export const Checks = z.object({
 })
 export type Checks = z.output<typeof Checks>
 
-/** What a template was made from. */
-export const Lineage = z.object({
-  /** Null when it is no longer there for everybody. */
-  template_id: z.uuid().nullable(),
-  name: z.string(),
-  created_by: z.string(),
-  version: z.string(),
-})
-export type Lineage = z.output<typeof Lineage>
-
 export const TemplateDetail = Template.extend({
   rating_count: z.int(),
   language: z.string(),
@@ -88,7 +90,8 @@ export const TemplateDetail = Template.extend({
   checks: Checks.nullable(),
   /** Null: of the house. Asks for the creator's other templates: `?creator=`. */
   creator_id: z.uuid().nullable(),
-  lineage: Lineage.nullable(),
+  /** What others may do with it. */
+  license: z.enum(templateLicenses),
   /** What the viewer has to do with it; absent for visitors. */
   mine: z
     .object({

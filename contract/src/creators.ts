@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Capabilities, Lineage, Template, TemplateVersion } from './catalogue.ts'
+import { Capabilities, Template, TemplateVersion } from './catalogue.ts'
 import { CreatorChecks, TemplateDraft, TemplateFields } from './drafts.ts'
 import { endpoint } from './endpoint.ts'
 import { templateLimits } from './rules/limits.ts'
@@ -56,8 +56,9 @@ export const MyTemplate = Template.extend({
   rating_count: z.int(),
   /** Agents of anybody that are not stopped. */
   running_agents: z.int(),
+  /** Of a first template, where operators look at these before others see them; null where none is needed. */
+  review: z.object({ state: z.enum(['waiting', 'declined']), message: z.string() }).nullable(),
   checks: CreatorChecks.nullable(),
-  lineage: Lineage.nullable(),
   updated_at: z.iso.datetime(),
 })
 export type MyTemplate = z.output<typeof MyTemplate>
@@ -228,7 +229,8 @@ export const forkTemplate = endpoint({
   method: 'POST',
   path: '/templates/:template_id/fork',
   access: 'pro',
-  summary: 'Copies a free public template into a private one of mine, with its lineage.',
+  summary:
+    'Copies a free public template, where its license allows it, into a private one of mine that names it.',
   params: TemplateId,
   status: 201,
   response: SavedTemplate,

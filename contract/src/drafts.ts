@@ -16,6 +16,7 @@ export const TemplateFields = z.object({
   version: text(40).optional(),
   is_premium: z.boolean().optional(),
   price_cents: z.int().optional(),
+  license: text(40).optional(),
   voice: z.boolean().optional(),
   memory: z.boolean().optional(),
   tools: z.array(ToolName).max(toolNames.length).optional(),

@@ -60,6 +60,7 @@ export function compose(
     categories: [...new Set([...templateCategories, ...settings.extraCategories])],
     reservedNames: settings.reservedNames,
     seller: settings.seller,
+    reviewsFirstTemplates: settings.reviewsFirstTemplates,
   }
   const payments = pickPayments(settings, { db: database.db, clock, log, site })
   const { models, console: modelConsole } = changingModels(settings.models, {

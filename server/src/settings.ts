@@ -66,6 +66,7 @@ const Environment = z.object({
   SUPPORT_EMAIL: z.email().default('support@agentry.example'),
   LEGAL_EMAIL: z.email().default('legal@agentry.example'),
   EXTRA_CATEGORIES: list.default([]),
+  REVIEW_FIRST_TEMPLATE: flag.default(false),
   RESERVED_NAMES: list.default([]),
   SELLER_NAME: z.string().max(100).default('Agentry'),
   SELLER_ADDRESS: addressLines.default([]),
@@ -141,6 +142,8 @@ export interface Settings {
   legalEmail: string
   /** Categories of templates beside those of the contract. */
   extraCategories: string[]
+  /** Whether operators look at a creator's first public template before others see it. */
+  reviewsFirstTemplates: boolean
   /** Names that nobody else may use or imitate. */
   reservedNames: string[]
   /** Who sells, as receipts say it. */
@@ -203,6 +206,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     supportEmail: env.SUPPORT_EMAIL,
     legalEmail: env.LEGAL_EMAIL,
     extraCategories: env.EXTRA_CATEGORIES,
+    reviewsFirstTemplates: env.REVIEW_FIRST_TEMPLATE,
     reservedNames: env.RESERVED_NAMES,
     seller: { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, taxId: env.SELLER_TAX_ID },
     smtpUrl: env.SMTP_URL,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { lineField } from '../line-field.ts'
+import { operatorReasonMax } from '../rules/operators.ts'
 import { limit, offset, Reason, search, Switch } from './action.ts'
 import { LogEntry } from './log.ts'
 
@@ -25,8 +26,25 @@ export const ListedTemplate = z.object({
 })
 export type ListedTemplate = z.output<typeof ListedTemplate>
 
+/** What operators look at before others see it. */
+export const FirstTemplate = z.object({
+  state: z.enum(['waiting', 'approved', 'declined']),
+  asked_at: z.iso.datetime(),
+  message: z.string(),
+  /** The version that others would get. */
+  version: z.string(),
+  prompt: z.string(),
+  logic: z.string().nullable(),
+  starters: z.array(z.string()),
+  /** Below `assets/`; of a text its beginning. */
+  files: z.array(z.object({ path: z.string(), size: z.int(), text: z.string().nullable() })),
+})
+export type FirstTemplate = z.output<typeof FirstTemplate>
+
 export const TemplateDetails = ListedTemplate.extend({
   running_agents: z.int(),
+  /** Null where no review was asked for. */
+  first: FirstTemplate.nullable(),
   log: z.array(LogEntry),
 })
 export type TemplateDetails = z.output<typeof TemplateDetails>
@@ -40,7 +58,7 @@ export const listAllTemplates = endpoint({
     limit,
     offset,
     search,
-    show: z.enum(['all', 'public', 'held', 'featured']).default('all'),
+    show: z.enum(['all', 'public', 'waiting', 'held', 'featured']).default('all'),
   }),
   response: z.object({ total: z.int(), templates: z.array(ListedTemplate) }),
 })
@@ -81,6 +99,33 @@ export const restoreTemplate = endpoint({
   summary: 'Shows an unlisted or removed template as it was before.',
   params: template,
   body: Reason,
+  response: TemplateDetails,
+})
+
+/** The creator reads the message, and it stays in the log. */
+const FirstDecision = z.object({
+  message: lineField({ min: 3, max: operatorReasonMax, folded: true }),
+  /** Of the version that was looked at, such as 1.0.0: a later one is looked at again. */
+  version: z.string().max(40),
+})
+
+export const approveTemplate = endpoint({
+  method: 'POST',
+  path: '/admin/templates/:template_id/approve',
+  access: 'operator',
+  summary: 'Shows everybody a first template that waits for a review, and tells its creator.',
+  params: template,
+  body: FirstDecision,
+  response: TemplateDetails,
+})
+
+export const declineTemplate = endpoint({
+  method: 'POST',
+  path: '/admin/templates/:template_id/decline',
+  access: 'operator',
+  summary: 'Leaves a first template that waits for a review to its creator, and tells them why.',
+  params: template,
+  body: FirstDecision,
   response: TemplateDetails,
 })
 

@@ -12,6 +12,8 @@ export const operatorActions = {
   'template.unlist': 'Template unlisted',
   'template.remove': 'Template removed',
   'template.restore': 'Template restored',
+  'template.approve': 'First template approved',
+  'template.decline': 'First template declined',
   'template.feature': 'Template featured',
   'template.unfeature': 'Template no longer featured',
   'report.dismiss': 'Report dismissed',

@@ -193,7 +193,7 @@ test('a free template is a starting point, and says where it comes from', async 
   await expect(page).toHaveURL(/create-agent\?template=/)
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(/Packing List/)
   await page.goto('/my-agents')
-  await expect(page.getByText(/Made from Packing List/).first()).toBeVisible()
+  await expect(page.getByText(/Based on Packing List/).first()).toBeVisible()
 })
 
 test('a creator has a shelf of their own', async ({ page, me }) => {

@@ -1,6 +1,12 @@
 import { actOnPersonByEmail, type PersonDeed } from '../features/operators/people/people-service.ts'
+import { decideFirst } from '../features/operators/templates/first-template-service.ts'
 import { reserveName } from '../features/operators/templates/name-service.ts'
-import { actOnTemplate, type TemplateDeed } from '../features/operators/templates/template-service.ts'
+import {
+  actOnTemplate,
+  listTemplates,
+  showTemplate,
+  type TemplateDeed,
+} from '../features/operators/templates/template-service.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Command } from './command.ts'
 import { overview } from './overview.ts'
@@ -44,6 +50,18 @@ export const operatorCommands: Record<string, Command> = {
   'restore-template': aboutTemplate('template.restore', 'shows a held template again', 'is restored'),
   feature: aboutTemplate('template.feature', 'puts a template first in the catalogue', 'is featured'),
   unfeature: aboutTemplate('template.unfeature', 'puts it back to its place', 'is no longer featured'),
+  'first-templates': {
+    words: [],
+    says: 'lists the first templates that wait for a review',
+    async run(ports) {
+      const wanted = { search: '', show: 'waiting', limit: 100, offset: 0 } as const
+      const { templates } = await listTemplates(ports, wanted)
+      const lines = templates.map(({ id, name, creator }) => `${id}  ${name}, by ${creator?.email}`)
+      return lines.join('\n') || 'None waits.'
+    },
+  },
+  'approve-first': aboutFirst('template.approve', 'shows everybody a first template', 'is approved'),
+  'decline-first': aboutFirst('template.decline', 'leaves a first template to its creator', 'is declined'),
   'reserve-name': aboutName(true, 'keeps a name from people and templates'),
   'release-name': aboutName(false, 'lets people and templates use a name again'),
 }
@@ -55,6 +73,19 @@ function aboutName(on: boolean, says: string): Command {
     async run(ports: Ports, [name = '']) {
       await reserveName(ports, {}, { name, on, reason: fromHere })
       return `The name ${name} is ${on ? 'reserved' : 'released'}.`
+    },
+  }
+}
+
+function aboutFirst(action: 'template.approve' | 'template.decline', says: string, done: string): Command {
+  return {
+    words: ['<template-id>', '<message>'],
+    says,
+    async run(ports: Ports, [templateId = '', message = '']) {
+      const { first } = await showTemplate(ports, templateId)
+      const version = first?.version ?? ''
+      const { name } = await decideFirst(ports, {}, { action, templateId, version, message })
+      return `${name} ${done}.`
     },
   }
 }

@@ -63,6 +63,8 @@ export interface Site {
   reservedNames: readonly string[]
   /** Who sells, as receipts say it. */
   seller: { name: string; address: readonly string[]; taxId: string | undefined }
+  /** Whether operators look at a creator's first public template before others see it. */
+  reviewsFirstTemplates: boolean
 }
 
 /** One of the settings, as operators may see it. */

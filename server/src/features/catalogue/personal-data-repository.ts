@@ -1,6 +1,7 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm'
 import { exportedColumns } from '../../core/http/answers/export-rows.ts'
 import type { Db } from '../../db/client.ts'
+import { firstTemplate } from './first-templates/schema.ts'
 import {
   savedTemplate,
   template,
@@ -43,7 +44,11 @@ export async function exportActivity(db: Db, accountId: string) {
     .select(exportedColumns(templatePublication, { without: ['accountId'] }))
     .from(templatePublication)
     .where(eq(templatePublication.accountId, accountId))
-  return { saved, granted, used, monthly, publications }
+  const firsts = await db
+    .select(exportedColumns(firstTemplate, { without: ['accountId'] }))
+    .from(firstTemplate)
+    .where(eq(firstTemplate.accountId, accountId))
+  return { saved, granted, used, monthly, publications, firsts }
 }
 
 /** How many rows of which table. */
@@ -52,9 +57,11 @@ export async function eraseActivity(db: Db, accountId: string): Promise<Record<s
   const granted = await db.delete(templateGrant).where(eq(templateGrant.accountId, accountId))
   const used = await db.execute(sql`DELETE FROM ${templateUse} USING ${template} WHERE ${useOf(accountId)}`)
   const monthly = await db.delete(templateMonthUse).where(eq(templateMonthUse.accountId, accountId))
+  const firsts = await db.delete(firstTemplate).where(eq(firstTemplate.accountId, accountId))
   const published = await db.delete(templatePublication).where(eq(templatePublication.accountId, accountId))
   return {
     [getTableName(templatePublication)]: published.rowCount ?? 0,
+    [getTableName(firstTemplate)]: firsts.rowCount ?? 0,
     [getTableName(savedTemplate)]: saved.rowCount ?? 0,
     [getTableName(templateGrant)]: granted.rowCount ?? 0,
     [getTableName(templateUse)]: used.rowCount ?? 0,

@@ -1,4 +1,6 @@
 import type { PersonalData } from '../../core/personal-data.ts'
+import type * as firstTemplates from './first-templates/schema.ts'
+import type * as likeness from './likeness/schema.ts'
 import * as repository from './personal-data-repository.ts'
 import { eraseReviews, exportReviews } from './reviews/review-data-repository.ts'
 import type * as reviews from './reviews/schema.ts'
@@ -7,13 +9,17 @@ import { templateIsErased } from './service.ts'
 import { eraseTemplates } from './templates/erasure-repository.ts'
 import { exportTemplates } from './templates/export-repository.ts'
 
-export const catalogueData: PersonalData<typeof schema & typeof reviews> = {
+export const catalogueData: PersonalData<
+  typeof schema & typeof reviews & typeof likeness & typeof firstTemplates
+> = {
   retention: {
     template: 'account',
     templateVersion: 'account',
     templateFile: 'account',
     templateCover: 'account',
     templateMeaning: 'account',
+    templateLikeness: 'account',
+    firstTemplate: 'account',
     templateRating: 'account',
     reviewVote: 'account',
     savedTemplate: 'account',
@@ -27,7 +33,10 @@ export const catalogueData: PersonalData<typeof schema & typeof reviews> = {
 
   async export({ db }, accountId) {
     const { ratings, replies, votes } = await exportReviews(db, accountId)
-    const { saved, granted, used, monthly, publications } = await repository.exportActivity(db, accountId)
+    const { saved, granted, used, monthly, publications, firsts } = await repository.exportActivity(
+      db,
+      accountId,
+    )
     return {
       templates: exportTemplates(db, accountId),
       ratings,
@@ -38,6 +47,7 @@ export const catalogueData: PersonalData<typeof schema & typeof reviews> = {
       used_templates: used,
       turns_by_month: monthly,
       publications,
+      first_templates: firsts,
     }
   },
 

@@ -2,6 +2,7 @@ import type { Checks, Lineage, Template, TemplateDetail } from '@agentry/contrac
 import { capabilitiesOf } from './templates/capability-service.ts'
 import type { TemplateRow } from './browsing/listing-repository.ts'
 import type { templateVersion } from './schema.ts'
+import { licenseOf } from './templates/template-service.ts'
 
 type VersionRow = typeof templateVersion.$inferSelect
 
@@ -21,6 +22,7 @@ export function presentTemplate(row: TemplateRow): Template {
     creator_is_verified: row.creatorIsVerified,
     created_at: row.createdAt.toISOString(),
     reach: row.reach,
+    lineage: lineageOf(row),
   }
 }
 
@@ -28,7 +30,7 @@ export function coverUrl(templateId: string, coverFile: string | null) {
   return coverFile && `/api/templates/${templateId}/cover/${coverFile}`
 }
 
-export function lineageOf({ ancestorId, ancestor }: TemplateRow): Lineage | null {
+function lineageOf({ ancestorId, ancestor }: TemplateRow): Lineage | null {
   if (!ancestor) return null
   const { name, createdBy, version } = ancestor
   return { template_id: ancestorId, name, created_by: createdBy, version }
@@ -57,7 +59,7 @@ export function presentDetail({ template, version, versions, mine }: Detail): Te
     })),
     checks: publicChecks(version),
     creator_id: template.creatorId,
-    lineage: lineageOf(template),
+    license: licenseOf({ ...version, creatorId: template.creatorId }),
     ...(mine && { mine }),
   }
 }

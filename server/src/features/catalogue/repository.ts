@@ -11,7 +11,8 @@ import {
 } from './schema.ts'
 import { templateRating } from './reviews/schema.ts'
 
-const { search: _vector, ...cardColumns } = getTableColumns(template)
+const { search: _vector, ...columns } = getTableColumns(template)
+const cardColumns = { ...columns, ancestorId: openAncestorId }
 
 interface Opening {
   id: string
@@ -26,7 +27,7 @@ interface Opening {
  */
 export async function findTemplate(db: Db, { id, viewerId, withDraft = false }: Opening) {
   const [row] = await db
-    .select({ template: { ...cardColumns, ancestorId: openAncestorId }, version: templateVersion })
+    .select({ template: cardColumns, version: templateVersion })
     .from(template)
     .innerJoin(templateVersion, eq(templateVersion.id, versionFor(viewerId ?? null, withDraft)))
     .where(

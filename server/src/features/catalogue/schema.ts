@@ -282,10 +282,10 @@ export const templatePublication = pgTable(
 /** What its creator works on: the saved draft, or what is released where nothing was saved since. For queries with a join. */
 export const latestVersionId = sql<string>`coalesce(${template.draftVersionId}, ${template.currentVersionId})`
 
-/** The template that this one was made from, where everybody can still open it. For queries with a join. */
+/** The template that this one was made from, where everybody can still open it. */
 export const openAncestorId = sql<string | null>`(
   SELECT origin.id FROM template AS origin
-  WHERE origin.id = ${template.ancestorId} AND origin.visibility IN ('public', 'unlisted'))`
+  WHERE origin.id = template.ancestor_id AND origin.visibility IN ('public', 'unlisted'))`
 
 /** Whether the content of a row still has the hash that it was stored with. The database compares. */
 export const isIntact = sql<boolean>`coalesce(sha256(${templateFile.content}) = ${templateFile.sha256}, false)`

@@ -161,9 +161,11 @@ test('deleting a template leaves those alone who run it', async () => {
   })
 })
 
+const freeToCopy = zipWith({ 'config.yaml': `${goodConfig}license: free-to-copy\n` })
+
 test('a fork is a private copy with its lineage; premium templates are no starting point', async () => {
   const [creator, forker] = [await app.newProUser(), await app.newProUser()]
-  const { body: origin } = await upload(creator, zipWith())
+  const { body: origin } = await upload(creator, freeToCopy)
   const forked = await forker.post<SavedTemplate>(`/templates/${origin.id}/fork`)
   expect(forked.body, forked.text).toMatchObject({
     name: 'Tea Timer',

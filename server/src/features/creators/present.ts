@@ -1,6 +1,7 @@
 import type { FoundFile, MyTemplate, SavedTemplate, Visibility } from '@agentry/contract/creators'
+import { waitsForReview } from '@agentry/contract/rules/publishing'
 import type { CreatorChecks } from '@agentry/contract/drafts'
-import { lineageOf, presentTemplate } from '../catalogue/present.ts'
+import { presentTemplate } from '../catalogue/present.ts'
 import type { KeptChecks } from '../catalogue/templates/template-service.ts'
 import { isWheel, type TemplateParts } from '../catalogue/templates/template-service.ts'
 import { writeConfig } from './packages/config-file.ts'
@@ -9,7 +10,7 @@ import type { MineRow } from './repository.ts'
 import { capabilitiesOf } from '../catalogue/templates/capability-service.ts'
 
 export function presentMine(row: MineRow): MyTemplate {
-  const { template, current, released, versions, runningAgents } = row
+  const { template, current, released, versions, runningAgents, review } = row
   return {
     ...presentTemplate(template),
     visibility: visible(row),
@@ -19,8 +20,8 @@ export function presentMine(row: MineRow): MyTemplate {
     versions,
     rating_count: template.ratingCount,
     running_agents: runningAgents,
+    review: presentReview(review),
     checks: presentChecks(current.checks),
-    lineage: lineageOf(template),
     updated_at: template.updatedAt.toISOString(),
   }
 }
@@ -41,10 +42,15 @@ export function presentSaved(
     is_new_version: isNewVersion,
     found: foundIn(parts),
     capabilities: capabilitiesOf(current),
-    warnings: [...parts.warnings, ...warnings],
+    warnings: [...parts.warnings, ...warnings, ...(row.review?.state === 'waiting' ? [waitsForReview] : [])],
     checks: presentChecks(current.checks),
     template: presentTemplate(template),
   }
+}
+
+function presentReview(review: MineRow['review']): MyTemplate['review'] {
+  if (!review || review.state === 'approved') return null
+  return { state: review.state, message: review.message }
 }
 
 export function presentChecks(checks: KeptChecks | null): CreatorChecks | null {

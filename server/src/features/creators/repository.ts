@@ -67,6 +67,9 @@ function selectMine(db: Db) {
       released: sql<{ id: string; version: string } | null>`(
         SELECT json_build_object('id', made.id, 'version', made.version) FROM template_version AS made
         WHERE made.id = ${template.currentVersionId} AND made.released_at IS NOT NULL)`,
+      review: sql<{ state: 'waiting' | 'approved' | 'declined'; message: string } | null>`(
+        SELECT json_build_object('state', first.state, 'message', first.message) FROM first_template AS first
+        WHERE first.template_id = ${template.id})`,
       versions: sql<number>`(SELECT count(*)::int FROM template_version AS made WHERE made.template_id = ${template.id})`,
       runningAgents: sql<number>`(SELECT count(*)::int FROM agent WHERE agent.template_id = ${template.id} AND agent.status <> 'stopped')`,
     })
@@ -140,6 +143,7 @@ export async function lockCreator(db: Db, id: string) {
       isVerified: sql<boolean>`${profile.verifiedAt} IS NOT NULL`,
       createdAt: account.createdAt,
       isVouchedFor: account.isPro,
+      isOperator: account.isOperator,
     })
     .from(account)
     .leftJoin(profile, eq(profile.accountId, account.id))

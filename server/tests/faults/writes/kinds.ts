@@ -169,6 +169,8 @@ export const outOfReach: (keyof Api)[] = [
   'POST /admin/templates/:template_id/unlist',
   'POST /admin/templates/:template_id/remove',
   'POST /admin/templates/:template_id/restore',
+  'POST /admin/templates/:template_id/approve',
+  'POST /admin/templates/:template_id/decline',
   'PUT /admin/templates/:template_id/featured',
   'PUT /admin/reserved-names',
   'POST /admin/sales/:purchase_id/refund',

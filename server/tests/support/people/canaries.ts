@@ -106,6 +106,7 @@ function valueFor(column: PgColumn, canary: string): { value: unknown; traces?: 
     return { value, traces: [canary] }
   }
   if (type === 'text[]') return { value: [canary], traces: [canary] }
+  if (type === 'integer[]') return { value: [60] }
   if (type === 'jsonb') return { value: { note: canary }, traces: [canary] }
   if (type === 'bytea') {
     const bytes = Buffer.from(canary)

@@ -1,4 +1,5 @@
 import type { MyTemplate, SavedTemplate, Visibility } from '@agentry/contract/creators'
+import { waitsForReview } from '@agentry/contract/rules/publishing'
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../core/server/api.ts'
 import { detailOr } from '../../core/server/api-error.ts'
@@ -48,9 +49,11 @@ export function useSetVisibility(id: string) {
         mine?.map((template) => (template.id === id ? changed : template)),
       )
       refreshTemplates(queries, id)
-      notify.success(
-        changed.visibility === 'public' ? 'Template published' : `Template is ${changed.visibility}`,
-      )
+      if (changed.review?.state === 'waiting') notify.success(waitsForReview)
+      else
+        notify.success(
+          changed.visibility === 'public' ? 'Template published' : `Template is ${changed.visibility}`,
+        )
     },
     onError: (error) => notify.error(detailOr(error, 'Failed to change who sees it')),
   })

@@ -17,6 +17,7 @@ const template: Template = {
   creator_is_verified: false,
   created_at: '2026-01-01T00:00:00.000Z',
   reach: { label: 'sealed', hosts: [], mails: false, speaks: false },
+  lineage: null,
 }
 
 const said = { id: 'm1', content: 'Hello', sender: 'user', timestamp: '2026-01-01T00:00:00.000Z' } as const

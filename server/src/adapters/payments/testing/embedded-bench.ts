@@ -29,6 +29,7 @@ export async function embeddedBench() {
     categories: [],
     reservedNames: [],
     seller: { name: 'Agentry', address: [], taxId: undefined },
+    reviewsFirstTemplates: false,
   }
   let now = benchStart
   const clock = { now: () => now }

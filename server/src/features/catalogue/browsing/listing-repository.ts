@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { prepared } from '../../../db/prepared.ts'
-import { template } from '../schema.ts'
+import { openAncestorId, template } from '../schema.ts'
 
 export interface Listing {
   search?: string | undefined
@@ -30,7 +30,8 @@ export interface Listing {
   offset: number
 }
 
-const { search: _vector, ...cardColumns } = getTableColumns(template)
+const { search: _vector, ...columns } = getTableColumns(template)
+const cardColumns = { ...columns, ancestorId: openAncestorId }
 export type TemplateRow = Omit<typeof template.$inferSelect, 'search'>
 
 export interface Window {

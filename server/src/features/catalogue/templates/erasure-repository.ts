@@ -4,6 +4,7 @@ import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { template, templateCover, templateFile, templateMeaning, templateVersion } from '../schema.ts'
 import type { TemplateConfig } from './template-config.ts'
+import { templateLikeness } from '../likeness/schema.ts'
 import type { Ancestor } from './template-service.ts'
 
 const formerCreator = 'A former creator'
@@ -98,7 +99,11 @@ export async function eraseTemplates(
   const theirs = db.select({ id: template.id }).from(template).where(isTheirs)
   await db
     .update(template)
-    .set({ ancestor: formerTemplate, ancestorId: null })
+    .set({
+      // What was share alike binds a copy further.
+      ancestor: sql`${JSON.stringify(formerTemplate)}::jsonb || jsonb_strip_nulls(jsonb_build_object('license', ${template.ancestor}->'license'))`,
+      ancestorId: null,
+    })
     .where(or(inArray(template.ancestorId, theirs), sql`${template.ancestor}->>'creatorId' = ${accountId}`))
   const left = await leaveToBuyers(db, { accountId, reason })
   const isUnused = sql`NOT EXISTS (SELECT 1 FROM agent WHERE template_id = ${template.id})`
@@ -110,6 +115,7 @@ export async function eraseTemplates(
     .where(inArray(templateVersion.templateId, theirs))
   await db.delete(templateFile).where(inArray(templateFile.versionId, versions))
   await db.delete(templateCover).where(inArray(templateCover.versionId, versions))
+  await db.delete(templateLikeness).where(inArray(templateLikeness.versionId, versions))
   await db.delete(templateMeaning).where(inArray(templateMeaning.versionId, versions))
   await db.update(templateVersion).set(emptyVersion).where(inArray(templateVersion.templateId, theirs))
   await db.execute(sql`

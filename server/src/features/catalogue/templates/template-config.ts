@@ -1,4 +1,5 @@
 import { ToolName } from '@agentry/contract/catalogue'
+import { templateLicenses } from '@agentry/contract/rules/licenses'
 import { defaultCategory } from '@agentry/contract/rules/limits'
 import { reachedHostProblem, reachesMax } from '@agentry/contract/rules/reached-hosts'
 import { toolNames } from '@agentry/contract/rules/tools'
@@ -25,6 +26,8 @@ const TemplateConfigShape = z.object({
     .default('1.0.0'),
   is_premium: z.boolean().default(false),
   price_cents: z.int().min(100).max(50_000).optional(),
+  /** What others may do with it. Versions from before have none: see `licenseOf`. */
+  license: z.enum(templateLicenses).optional(),
   voice: z.boolean().default(false),
   memory: z.boolean().default(true),
   tools: z.array(ToolName).max(toolNames.length).default([]),
@@ -58,6 +61,12 @@ export const TemplateConfig = TemplateConfigShape.refine(
   {
     path: ['price_cents'],
     message: 'is only for premium templates',
+  },
+).refine(
+  ({ is_premium, license = 'all-rights-reserved' }) => !is_premium || license === 'all-rights-reserved',
+  {
+    path: ['license'],
+    message: 'of a premium template must be all-rights-reserved: nobody may copy what is paid for',
   },
 )
 export type TemplateConfig = z.output<typeof TemplateConfig>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { defaultLicense, type TemplateLicense } from '@agentry/contract/rules/licenses'
 import { defaultCategory, templateLimits } from '@agentry/contract/rules/limits'
 import { AppError } from '../../../core/errors.ts'
 import { readYaml, type YamlFile } from '../../../core/yaml/read-yaml.ts'
@@ -38,6 +39,8 @@ export interface Ancestor {
   /** Whose name that is, also when the template is gone; null for the house. */
   creatorId: string | null
   version: string
+  /** That a copy has to have, too; versions from before have none. */
+  license?: TemplateLicense | undefined
 }
 
 /** How the conversations of `tests.yaml` went when this version was made. */
@@ -162,4 +165,15 @@ export function withKnownCategory(config: TemplateConfig, categories: readonly s
 /** Where a template stands whose version was made before there was a list, or before the list was shortened. */
 export function shelfOf({ category }: Pick<TemplateConfig, 'category'>, categories: readonly string[]) {
   return categories.includes(category) ? category : defaultCategory
+}
+
+/** What others may do with a template. Starters that do not say are free to copy. */
+export function licenseOf({
+  config,
+  creatorId,
+}: {
+  config: Pick<TemplateConfig, 'license'>
+  creatorId: string | null
+}): TemplateLicense {
+  return config.license ?? (creatorId === null ? 'free-to-copy' : defaultLicense)
 }

@@ -6,6 +6,7 @@ import { minutes } from '../../../core/operation/clock.ts'
 import type { Db } from '../../../db/client.ts'
 import type { CoverPicture } from '../../../ports/packages.ts'
 import type { LogicAbilities } from '../../../ports/sandbox.ts'
+import { keepLikeness } from '../likeness/keep-likeness.ts'
 import { insertPictures } from './cover-repository.ts'
 import { coverFileOf } from './covers.ts'
 import { findMeaning, insertMeaning, type KeptMeaning } from './meaning-repository.ts'
@@ -194,6 +195,7 @@ export function publishVersion(db: Db, publication: Publication) {
     // One by one: a statement with all of them would be held in memory twice, and sent without a pause.
     for (const asset of source.assets) await repository.insertFile(tx, { versionId, ...asset })
     await insertPictures(tx, versionId, pictures)
+    await keepLikeness(tx, versionId, source)
     await insertMeaning(tx, templateId, { versionId, ...(publication.meaning ?? nothingKnown) })
     return { templateId, versionId }
   })
@@ -256,6 +258,6 @@ export async function releaseVersion(db: Db, release: Release) {
   await repository.releaseVersion(db, { id, creatorId, versionId, card: cardOf(source, category), now })
 }
 
-function originOf({ id, name, createdBy, creatorId, version }: Ancestor & { id: string }) {
-  return { ancestorId: id, ancestor: { name, createdBy, creatorId, version } }
+function originOf({ id, ...ancestor }: Ancestor & { id: string }) {
+  return { ancestorId: id, ancestor }
 }

@@ -9,6 +9,7 @@ const keys = Object.keys({
   version: true,
   is_premium: true,
   price_cents: true,
+  license: true,
   voice: true,
   memory: true,
   tools: true,

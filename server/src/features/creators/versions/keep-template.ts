@@ -136,11 +136,16 @@ function keepVersion(ports: Ports, viewer: Viewer, keeping: Keeping, checks: Kep
       notes,
       now: ports.clock.now(),
     })
-    const { templateId: id } = published
+    const { templateId: id, versionId } = published
     const { name, version } = numbered.parts.config
-    if (isReleased) await admitToOthers(ports, db, { templateId: id, name, visibility: wanted, creator })
-    else if (visibility === 'private')
-      await repository.setVisibility(db, { id, creatorId: creator.id, visibility })
+    if (isReleased || visibility === 'private') {
+      const asked: Visibility = isReleased ? wanted : 'private'
+      const before = current?.visibility
+      const shown = { templateId: id, versionId, name, visibility: asked, before, creator }
+      const admitted = await admitToOthers(ports, db, shown)
+      if (admitted !== asked || !isReleased)
+        await repository.setVisibility(db, { id, creatorId: creator.id, visibility: admitted })
+    }
     const told = isHeldBack ? [...warnings, heldBack(version)] : warnings
     return { id, prepared: numbered, isNewVersion: true, warnings: told }
   })

@@ -134,7 +134,10 @@ test('a version that another replica keeps meanwhile comes before this one', asy
 
 test('two forks at once get two names, and say what they came from as long as everybody can open it', async () => {
   const [maker, forker] = [await app.newProUser(), await app.newProUser()]
-  const { body: origin } = await upload(maker, zipWith(plain))
+  const { body: origin } = await upload(
+    maker,
+    zipWith({ ...plain, 'config.yaml': `${goodConfig}license: free-to-copy\n` }),
+  )
   const forks = await Promise.all(
     [1, 2].map(() => forker.post<SavedTemplate>(`/templates/${origin.id}/fork`)),
   )

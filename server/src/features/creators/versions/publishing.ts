@@ -4,6 +4,8 @@ import { after, days } from '../../../core/operation/clock.ts'
 import { AppError } from '../../../core/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
+import { refuseUnfairCopy } from '../../catalogue/likeness/fair-copy-service.ts'
+import { awaitReview, withdrawFromReview } from '../../catalogue/first-templates/first-template-service.ts'
 import { refuseHeld } from '../../catalogue/templates/hold-service.ts'
 import { introduceCreator } from '../../profiles/service.ts'
 import { refuseImpersonation } from './impersonation.ts'
@@ -11,22 +13,34 @@ import * as repository from '../repository.ts'
 
 interface Shown {
   templateId: string
+  /** What others will get; without it, what is released. */
+  versionId?: string
   name: string
   visibility: Visibility
+  /** What it has been until now, where it was there. */
+  before?: string | undefined
   creator: repository.Creator
 }
 
-/** Throws unless others may see this template. Call with the creator locked, in the transaction that shows it. */
+/** Throws unless others may see this template; answers for whom it may be now. Call with the creator locked, in the transaction that shows it. */
 export async function admitToOthers(
   { clock, site }: Pick<Ports, 'clock' | 'site'>,
   db: Db,
-  { templateId, name, visibility, creator }: Shown,
-) {
-  if (visibility === 'private') return
+  { templateId, versionId, name, visibility, before, creator }: Shown,
+): Promise<Visibility> {
+  if (visibility === 'private') {
+    await withdrawFromReview(db, templateId)
+    return visibility
+  }
   await refuseHeld(db, { templateId, visibility })
   await refuseImpersonation(db, site, { name, creator: creator.name })
+  await refuseUnfairCopy(db, { templateId, ...(versionId && { versionId }), creator })
+  const now = clock.now()
+  const admitted = await awaitReview(db, site, { templateId, visibility, before, creator, now })
+  if (admitted === 'private') return admitted
   if (creator.handle === null) await introduceCreator({ db, clock, site }, creator)
-  if (visibility === 'public') await countPublication(db, { templateId, creator, now: clock.now() })
+  if (admitted === 'public') await countPublication(db, { templateId, creator, now })
+  return admitted
 }
 
 /**

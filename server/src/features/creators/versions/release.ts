@@ -75,7 +75,14 @@ export async function releaseLatest(
       'conflict',
       `You already have a template called ${config.name}. Save this one under another name.`,
     )
-  await admitToOthers(ports, db, { templateId: latest.id, name: config.name, visibility, creator })
+  const admitted = await admitToOthers(ports, db, {
+    templateId: latest.id,
+    versionId: latest.versionId,
+    name: config.name,
+    visibility,
+    before: latest.visibility,
+    creator,
+  })
   await releaseVersion(db, {
     templateId: latest.id,
     creatorId: creator.id,
@@ -88,7 +95,7 @@ export async function releaseLatest(
     category: shelfOf(config, ports.site.categories),
     now: ports.clock.now(),
   })
-  await repository.setVisibility(db, { id: latest.id, creatorId: creator.id, visibility })
+  await repository.setVisibility(db, { id: latest.id, creatorId: creator.id, visibility: admitted })
 }
 
 export function hasFailures(checks: KeptChecks | null | undefined) {

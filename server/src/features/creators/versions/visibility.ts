@@ -24,7 +24,8 @@ export function changeVisibility(ports: Needs, viewer: Viewer, { id, visibility,
     if (!latest) throw notFound('template')
     if (visibility !== 'private' && !latest.hasReleased)
       return releaseLatest(ports, db, { latest, creator, visibility, isConfirmed })
-    await admitToOthers(ports, db, { templateId: id, name: latest.name, visibility, creator })
-    await repository.setVisibility(db, { ...own, visibility })
+    const { name, visibility: before } = latest
+    const admitted = await admitToOthers(ports, db, { templateId: id, name, visibility, before, creator })
+    await repository.setVisibility(db, { ...own, visibility: admitted })
   })
 }

@@ -20,7 +20,7 @@ import { containing, isUuid } from '../search-words.ts'
 
 interface Wanted {
   search: string
-  show: 'all' | 'public' | 'held' | 'featured'
+  show: 'all' | 'public' | 'waiting' | 'held' | 'featured'
   limit: number
   offset: number
 }
@@ -38,6 +38,10 @@ function matching({ search, show }: Wanted): SQL | undefined {
   const shown = {
     all: notInArray(template.visibility, ['erased']),
     public: eq(template.visibility, 'public'),
+    waiting: and(
+      notInArray(template.visibility, ['erased', 'withdrawn']),
+      sql`EXISTS (SELECT FROM first_template AS first WHERE first.template_id = ${template.id} AND first.state = 'waiting')`,
+    ),
     held: isNotNull(template.heldAs),
     featured: eq(template.isFeatured, true),
   }[show]

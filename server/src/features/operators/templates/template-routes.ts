@@ -1,6 +1,7 @@
 import * as templates from '@agentry/contract/operators/templates'
 import { handle, type Api } from '../../../core/http/http.ts'
 import type { Ports } from '../../../ports/ports.ts'
+import { decideFirst } from './first-template-service.ts'
 import { listNames, reserveName } from './name-service.ts'
 import { actOnTemplate, listTemplates, showTemplate } from './template-service.ts'
 
@@ -15,6 +16,12 @@ export function templateRoutes(api: Api, ports: Ports) {
   )
   handle(api, templates.restoreTemplate, ({ viewer, params, body: { reason } }) =>
     actOnTemplate(ports, viewer, { action: 'template.restore', templateId: params.template_id, reason }),
+  )
+  handle(api, templates.approveTemplate, ({ viewer, params, body }) =>
+    decideFirst(ports, viewer, { action: 'template.approve', templateId: params.template_id, ...body }),
+  )
+  handle(api, templates.declineTemplate, ({ viewer, params, body }) =>
+    decideFirst(ports, viewer, { action: 'template.decline', templateId: params.template_id, ...body }),
   )
   handle(api, templates.featureTemplate, ({ viewer, params, body: { on, reason } }) =>
     actOnTemplate(ports, viewer, {

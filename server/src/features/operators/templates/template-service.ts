@@ -5,13 +5,14 @@ import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import * as holds from '../../catalogue/templates/hold-service.ts'
 import { logAbout, logAction, type Actor } from '../log/log-service.ts'
+import { showFirst } from './first-templates.ts'
 import * as repository from './template-repository.ts'
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'publicAnswers'>
 
 interface Wanted {
   search: string
-  show: 'all' | 'public' | 'held' | 'featured'
+  show: 'all' | 'public' | 'waiting' | 'held' | 'featured'
   limit: number
   offset: number
 }
@@ -27,6 +28,7 @@ export async function showTemplate({ db }: Pick<Ports, 'db'>, id: string): Promi
   return {
     ...presentTemplate(row),
     running_agents: row.runningAgents,
+    first: await showFirst(db, id),
     log: await logAbout(db, { target: id }),
   }
 }

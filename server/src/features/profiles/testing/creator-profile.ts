@@ -8,7 +8,7 @@ export const uniqueName = (name: string) => `${name} ${crypto.randomUUID().repla
 export async function publishAs(creator: Caller, visibility = 'public') {
   const name = `Kettle ${crypto.randomUUID().slice(0, 8)}`
   const { body } = await creator.post<{ id: string }>('/templates/draft', {
-    config: { name, description: 'Knows when the water is hot enough for tea.' },
+    config: { name, description: 'Knows when the water is hot enough for tea.', license: 'free-to-copy' },
     prompt: 'You watch kettles.',
     visibility,
   })

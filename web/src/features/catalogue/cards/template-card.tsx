@@ -49,6 +49,7 @@ export function TemplateCard({ template, launcher, eager = false }: Props) {
           <DetailLink template={template} />
         </h2>
         <p className="mt-1 mb-3 line-clamp-2 min-h-10 text-sm text-ink-soft">{template.description}</p>
+        {template.lineage && <BasedOn lineage={template.lineage} />}
         <p className="mt-auto flex items-center gap-3.5 text-[0.8125rem] text-ink-soft">
           <TemplateFacts template={template} />
           <span className="ml-auto flex min-w-0">
@@ -71,6 +72,29 @@ export function TemplateCard({ template, launcher, eager = false }: Props) {
         )}
       </div>
     </article>
+  )
+}
+
+function BasedOn({ lineage }: { lineage: NonNullable<Template['lineage']> }) {
+  const { search } = useLocation()
+  const { template_id, name, created_by } = lineage
+  return (
+    <p className="-mt-2 mb-3 truncate text-xs text-ink-soft">
+      Based on{' '}
+      {template_id ? (
+        <Link
+          to={detailSearch(search, template_id)}
+          state={detailState}
+          preventScrollReset
+          className="relative z-1 underline"
+        >
+          {name}
+        </Link>
+      ) : (
+        name
+      )}{' '}
+      by {created_by}
+    </p>
   )
 }
 

@@ -12,6 +12,7 @@ import {
   Capabilities,
   ChecksTold,
   Functions,
+  LicenseTold,
   Origin,
   ReachTold,
   Starters,
@@ -63,6 +64,7 @@ export function DetailBody({ template, onBegin }: Props) {
       {template.checks && <ChecksTold checks={template.checks} />}
       <Starters template={template} onBegin={onBegin} />
       <Reviews template={template} />
+      <LicenseTold license={template.license} />
       <Versions template={template} />
       {!template.mine?.is_owner && (
         <div className="border-t border-line pt-3">

@@ -1,4 +1,5 @@
 import type { Checks, Lineage, TemplateDetail } from '@agentry/contract/catalogue'
+import { licenses, type TemplateLicense } from '@agentry/contract/rules/licenses'
 import type { ReactNode } from 'react'
 import { ReachNote } from '../../../core/reach/reach-note.tsx'
 import { day } from '../../../core/text/day.ts'
@@ -68,14 +69,25 @@ export function ChecksTold({ checks }: { checks: Checks }) {
 export function Origin({ lineage }: { lineage: Lineage }) {
   return (
     <p className="text-sm text-ink-soft">
-      Made from{' '}
+      Based on{' '}
       {lineage.template_id ? (
         <TextLink to={paths.template(lineage.template_id)}>{lineage.name}</TextLink>
       ) : (
         lineage.name
       )}{' '}
-      {lineage.version} by {lineage.created_by}
+      by {lineage.created_by}
     </p>
+  )
+}
+
+export function LicenseTold({ license }: { license: TemplateLicense }) {
+  const { label, sentence } = licenses[license]
+  return (
+    <Section title="License">
+      <p className="text-[0.9375rem]">
+        {label}. <span className="text-ink-soft">{sentence}</span>
+      </p>
+    </Section>
   )
 }
 

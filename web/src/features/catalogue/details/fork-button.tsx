@@ -9,7 +9,7 @@ import { useViewer } from '../../../core/server/viewer.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { invalidateMyTemplates } from '../../../core/server/shared-queries.ts'
 
-/** Copies a free template into a private one of mine and opens it in the form. People without Pro see what it needs. */
+/** Copies a free template, where its license allows it, into a private one of mine and opens it in the form. People without Pro see what it needs. */
 export function ForkButton({ template }: { template: TemplateDetail }) {
   const { isPro } = useViewer()
   const navigate = useNavigate()
@@ -23,7 +23,8 @@ export function ForkButton({ template }: { template: TemplateDetail }) {
     },
     onError: (error) => notify.error(detailOr(error, 'Failed to copy template')),
   })
-  if (template.is_premium || template.mine?.is_owner) return null
+  if (template.is_premium || template.mine?.is_owner || template.license === 'all-rights-reserved')
+    return null
   return (
     <Button busy={fork.isPending} onClick={() => (isPro ? fork.mutate() : void navigate(paths.pricing))}>
       Use as a starting point

@@ -1,4 +1,5 @@
 import { templateCategories } from '@agentry/contract/rules/categories'
+import { defaultLicense, licenses, templateLicenses } from '@agentry/contract/rules/licenses'
 import { defaultCategory } from '@agentry/contract/rules/limits'
 import { useInstallation } from '../../../core/page/installation.ts'
 import { languageName } from '../../../core/text/language-name.ts'
@@ -47,7 +48,9 @@ export function AboutFields({ draft: { draft, changeConfig } }: { draft: DraftIn
           label="Premium"
           hint="For people with Pro, or whoever buys it."
           checked={config.is_premium ?? false}
-          onChange={(event) => changeConfig({ is_premium: event.target.checked })}
+          onChange={({ target }) =>
+            changeConfig({ is_premium: target.checked, ...(target.checked && { license: undefined }) })
+          }
         />
         {config.is_premium && (
           <TextField
@@ -64,6 +67,11 @@ export function AboutFields({ draft: { draft, changeConfig } }: { draft: DraftIn
           />
         )}
       </div>
+      <LicenseSelect
+        value={config.license ?? defaultLicense}
+        isPremium={config.is_premium ?? false}
+        onChange={(license) => changeConfig({ license })}
+      />
     </FormSection>
   )
 }
@@ -82,6 +90,32 @@ function CategorySelect({ value, onChange }: { value: string; onChange: (categor
       {(isOffered ? categories : [value, ...categories]).map((name) => (
         <option key={name} value={name} disabled={!categories.includes(name)} className="bg-raised text-ink">
           {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+interface LicenseProps {
+  value: string
+  isPremium: boolean
+  onChange: (license: string) => void
+}
+
+/** What others may do with it. What is paid for may not be copied, so there is nothing to choose. */
+function LicenseSelect({ value, isPremium, onChange }: LicenseProps) {
+  const chosen = templateLicenses.find((license) => license === value) ?? defaultLicense
+  return (
+    <Select
+      label="License"
+      value={isPremium ? defaultLicense : chosen}
+      disabled={isPremium}
+      hint={isPremium ? 'Nobody may copy a premium template.' : licenses[chosen].sentence}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {templateLicenses.map((license) => (
+        <option key={license} value={license} className="bg-raised text-ink">
+          {licenses[license].label}
         </option>
       ))}
     </Select>

@@ -1,4 +1,5 @@
 import type { MyTemplate } from '@agentry/contract/creators'
+import { waitsForReview } from '@agentry/contract/rules/publishing'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -34,6 +35,8 @@ export function MyTemplateRow({ template }: { template: MyTemplate }) {
   const { isPro } = useViewer()
   const close = () => setOpen(undefined)
   const { released } = template
+  const isPublic = template.visibility === 'public'
+  const isWaiting = template.review?.state === 'waiting'
   const hasDraft = released !== null && released.id !== template.version_id
   // The first time, others get to see a version: its checks come first.
   const show = (to: 'public' | 'unlisted') =>
@@ -65,6 +68,7 @@ export function MyTemplateRow({ template }: { template: MyTemplate }) {
         </div>
         <Facts template={template} onVersions={() => setOpen('versions')} />
         {template.lineage && <Lineage lineage={template.lineage} />}
+        {template.review && <Review review={template.review} />}
       </div>
       <div className="flex items-center gap-2 max-sm:w-full">
         {isPro && (
@@ -81,9 +85,9 @@ export function MyTemplateRow({ template }: { template: MyTemplate }) {
           size="small"
           busy={visibility.isPending}
           className="max-sm:flex-1"
-          onClick={() => (template.visibility === 'public' ? visibility.mutate('private') : show('public'))}
+          onClick={() => (isPublic || isWaiting ? visibility.mutate('private') : show('public'))}
         >
-          {template.visibility === 'public' ? 'Unpublish' : 'Publish'}
+          {isPublic ? 'Unpublish' : isWaiting ? 'Take back' : 'Publish'}
         </Button>
         <Menu label={`More about ${template.name}`} trigger={<EllipsisIcon />}>
           <MenuItem icon={<LibraryIcon />} onSelect={() => setOpen('versions')}>
@@ -138,11 +142,21 @@ function Facts({ template, onVersions }: { template: MyTemplate; onVersions: () 
   )
 }
 
+/** Of a first template, which an operator looks at before others see it. */
+function Review({ review: { state, message } }: { review: NonNullable<MyTemplate['review']> }) {
+  if (state === 'waiting') return <p className="text-sm text-ink-soft">{waitsForReview}</p>
+  return (
+    <p className="text-sm wrap-anywhere">
+      <span className="text-bad">An operator did not approve it:</span> {message}
+    </p>
+  )
+}
+
 function Lineage({ lineage }: { lineage: NonNullable<MyTemplate['lineage']> }) {
-  const source = `${lineage.name} ${lineage.version}`
+  const source = lineage.name
   return (
     <p className="text-sm text-ink-soft">
-      Made from{' '}
+      Based on{' '}
       {lineage.template_id ? <TextLink to={paths.template(lineage.template_id)}>{source}</TextLink> : source}{' '}
       by {lineage.created_by}
     </p>

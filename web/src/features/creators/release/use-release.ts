@@ -1,4 +1,5 @@
 import type { MyTemplate } from '@agentry/contract/creators'
+import { waitsForReview } from '@agentry/contract/rules/publishing'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../core/server/api.ts'
 import { notify } from '../../../core/page/notify.ts'
@@ -24,7 +25,9 @@ export function useRelease({ id, version_id, released }: MyTemplate) {
         mine?.map((template) => (template.id === id ? changed : template)),
       )
       refreshTemplates(queries, id)
-      notify.success(released ? `Version ${changed.version} is released` : `${changed.name} is published`)
+      if (changed.review?.state === 'waiting') notify.success(waitsForReview)
+      else
+        notify.success(released ? `Version ${changed.version} is released` : `${changed.name} is published`)
     },
   })
 }

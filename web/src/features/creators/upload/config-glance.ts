@@ -1,3 +1,4 @@
+import { defaultLicense, templateLicenses, type TemplateLicense } from '@agentry/contract/rules/licenses'
 import { tools, type ToolName } from '@agentry/contract/rules/tools'
 
 /** What the preview card needs of config.yaml. */
@@ -6,6 +7,7 @@ export interface ConfigGlance {
   description: string
   category: string
   version: string
+  license: TemplateLicense
   isPremium: boolean
   /** Below assets/. */
   cover: string | undefined
@@ -24,6 +26,7 @@ export function glanceAtConfig(yaml: string): ConfigGlance {
     description: values.get('description') ?? '',
     category: values.get('category') ?? '',
     version: values.get('version') ?? '',
+    license: templateLicenses.find((license) => license === values.get('license')) ?? defaultLicense,
     isPremium: values.get('is_premium') === 'true',
     cover: values.get('cover') || undefined,
     tools: listOf(yaml, 'tools').filter((name): name is ToolName => Object.hasOwn(tools, name)),

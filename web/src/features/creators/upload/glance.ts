@@ -24,7 +24,11 @@ export interface Glance {
 
 /** What belongs in a template, in the order in which it is asked for. */
 export const partsOfTemplate: readonly Omit<Part, 'found' | 'note'>[] = [
-  { name: 'config.yaml', need: 'required', what: 'name, description, category, tools, starter questions' },
+  {
+    name: 'config.yaml',
+    need: 'required',
+    what: 'name, description, category, license, tools, starter questions',
+  },
   { name: 'prompt.txt', need: 'required', what: 'how the agent should think and answer' },
   { name: 'logic.py', need: 'optional', what: 'answers that need no model' },
   { name: 'requirements.txt', need: 'optional', what: 'what logic.py imports' },

@@ -1,5 +1,6 @@
 import type { Visibility } from '@agentry/contract/creators'
 import { reachOf } from '@agentry/contract/rules/reach'
+import { licenses } from '@agentry/contract/rules/licenses'
 import { templateLimits } from '@agentry/contract/rules/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -113,6 +114,7 @@ function GlanceCard({ glance: { config, cover, parts } }: { glance: Glance }) {
   const { src, problem } = useCoverPreview(cover)
   if (!config) return null
   const hasLogic = parts.some(({ name, found }) => name === 'logic.py' && found)
+  const { label, sentence } = licenses[config.license]
   const reach = reachOf({ tools: config.tools, reaches: config.reaches, hasLogic })
   return (
     <section aria-labelledby="preview-heading" className="grid gap-3">
@@ -121,6 +123,9 @@ function GlanceCard({ glance: { config, cover, parts } }: { glance: Glance }) {
       </h2>
       <PreviewCard {...config} cover={src} creator={profile?.public_name ?? full_name} reach={reach} />
       <ReachNote reach={reach} />
+      <p className="text-sm text-ink-soft">
+        License: <span className="text-ink">{label}</span>. {sentence}
+      </p>
       {problem && <Alert tone="warn">{problem}</Alert>}
     </section>
   )

@@ -13,6 +13,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Facts } from '../facts.tsx'
 import { LogList } from '../log/log-list.tsx'
 import { operatorKeys } from '../query-keys.ts'
+import { FirstReview } from './first-review.tsx'
 import { TemplateActions } from './template-actions.tsx'
 import { TemplateBadges } from './template-badges.tsx'
 
@@ -39,6 +40,7 @@ export function TemplatePage() {
           />
           <div className="grid gap-8">
             <TemplateActions template={found} />
+            {found.first && <FirstReview templateId={found.id} first={found.first} />}
             {found.held_reason && <Alert tone="warn">{found.held_reason}</Alert>}
             <Facts facts={factsOf(found)} />
             {found.creator && (

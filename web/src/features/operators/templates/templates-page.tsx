@@ -10,6 +10,7 @@ import { TemplateBadges } from './template-badges.tsx'
 const shown = [
   { value: 'all', label: 'All' },
   { value: 'public', label: 'Public' },
+  { value: 'waiting', label: 'First templates' },
   { value: 'held', label: 'Held' },
   { value: 'featured', label: 'Featured' },
 ] as const
