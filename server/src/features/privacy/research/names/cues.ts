@@ -48,8 +48,20 @@ export const determiners = words(
 
 /** Listed as names somewhere, and words of every other sentence. */
 export const neverNames = words(
-  "a an my he she to per so do can you or in on at is am and the of as but who has had was one no not de te be by we us it if up me go i'm i'd i'll i've im hi oh ok yes no too now how why what when where which then than that this these those will-be all any long are non san new old sur anno let see day per pros con cons",
+  "a an my he she they we best two three list to per so do can you or in on at is am and the of as but who has had was one no not de te be by we us it if up me go i'm i'd i'll i've im hi oh ok yes no too now how why what when where which then than that this these those all any long are it its everyone everybody someone somebody anyone anybody nobody nothing something everything there here also both each whoever whatever who's what's that's it's let's non san new old sur anno let see day per pros con cons",
 )
 
 /** After one of these, a first word that no list knows is a thing: `Changelog for the release`. */
 export const afterThings = words('for about a an the of without until these explained versus vs per')
+
+/** Before a lone word with a capital, which then is somebody: `says Charity`, `but Star is`. */
+export const beforePeople = words(
+  'to from with by for says said asked replied whispered shouted is was and but or that if when',
+)
+
+/** Words that begin sentences and are part of no name. */
+export const openers = words(
+  'if when once because since after before while until unless although though maybe perhaps then so and but or also even only both neither either yesterday today tomorrow tonight does did do is was are were has have had can could will would should may might must why how what where who which whose ask tell thank call meet email remind invite let give put make send write quote mention copy forward wish introduce congratulate interview as per via like unlike in on at by for from to with without during dear hi hello hey thanks regards cheers',
+)
+
+export const salutations = words('hi hello hey dear thanks cheers')

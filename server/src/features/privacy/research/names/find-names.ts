@@ -63,7 +63,8 @@ function isCapitalName(tokens: Token[], at: number, known: ReadonlySet<string>):
   const word = base(token.text)
   if (word.length < 2 || cues.neverNames.has(plainForm(token.text))) return false
   const before = tokens[at - 1]
-  if (before && isBeside(token) && cues.titles.has(before.text.toLowerCase()) && !isHeading(tokens, at)) return true
+  if (before && isBeside(token) && cues.titles.has(before.text.toLowerCase()) && !isHeading(tokens, at))
+    return true
   const plain = plainForm(word)
   const isCapitalThing = isKnownCapital(word)
   const isWord = isOrdinary(word)
@@ -72,10 +73,25 @@ function isCapitalName(tokens: Token[], at: number, known: ReadonlySet<string>):
   if (!isWord && !isCapitalThing) return !isPlace(tokens, at, word) && !isThing(tokens, at, word)
   if (known.has(plain) && (isListed(word) || !token.isFirst)) return true
   if (follows(tokens, at, cues.relations) && !token.isFirst && !isCapitalThing) return true
-  if (!isListed(word)) return false
+  if (!isListed(word)) return !isCapitalThing && isUnlistedPerson(tokens, at)
   if (isCapitalThing) return isSurelyPerson(tokens, at)
   if (!token.isFirst) return !isHeading(tokens, at)
   return isAmongPeople(tokens, at)
+}
+
+/** A word that no list has as a name, used as one: `Sunny paints the fence`, `says Charity`. */
+function isUnlistedPerson(tokens: Token[], at: number) {
+  const token = tokens[at]!
+  const after = tokens[at + 1]
+  if (token.isFirst) {
+    const isOne = !token.text.endsWith('s') && !cues.openers.has(token.text.toLowerCase())
+    const object = tokens[at + 2]
+    return isOne && isDoing(tokens, at) && object !== undefined && cues.determiners.has(object.text)
+  }
+  const isLone = !isCapital(tokens[at - 1]!.text) && !(after && isBeside(after) && isCapital(after.text))
+  return (
+    isLone && follows(tokens, at, cues.beforePeople) && (isDoing(tokens, at) || !after || !isBeside(after))
+  )
 }
 
 /** The dictionary knows it with a capital, no list of names does, and it stands where places stand. */
@@ -87,7 +103,13 @@ function isPlace(tokens: Token[], at: number, word: string) {
 /** A first word that no list knows, before what follows things. */
 function isThing(tokens: Token[], at: number, word: string) {
   const after = tokens[at + 1]
-  return tokens[at]!.isFirst && !isListed(word) && after !== undefined && cues.afterThings.has(after.text) && isBeside(after)
+  return (
+    tokens[at]!.isFirst &&
+    !isListed(word) &&
+    after !== undefined &&
+    cues.afterThings.has(after.text) &&
+    isBeside(after)
+  )
 }
 
 /** For names that places and makers share: `Florence said`, `ask Jordan`. */
@@ -109,10 +131,12 @@ function isSmallName(tokens: Token[], at: number): boolean {
     if (!isWord || (isListed(word) && isAmongPeople(tokens, at))) return true
   }
   if (!isListed(word) || word.length < 3) return false
-  if (!isWord) return true
+  if (!isWord || follows(tokens, at, cues.salutations)) return true
   if (follows(tokens, at, cues.determiners)) return false
   const isRare = dictionary().has(word.charAt(0).toUpperCase() + word.slice(1))
-  return isRare && (follows(tokens, at, cues.toPeople) || follows(tokens, at, cues.kin) || isSpeaking(tokens, at))
+  return (
+    isRare && (follows(tokens, at, cues.toPeople) || follows(tokens, at, cues.kin) || isSpeaking(tokens, at))
+  )
 }
 
 /** Something of a person is beside it: a deed, a possession, another name, an address. */
@@ -133,17 +157,36 @@ const isSpeaking = (tokens: Token[], at: number) => {
 
 const isDoing = (tokens: Token[], at: number) => {
   const after = tokens[at + 1]
-  return after !== undefined && isBeside(after) && (cues.deeds.has(after.text.toLowerCase()) || isVerb(after.text))
+  return (
+    after !== undefined && isBeside(after) && (cues.deeds.has(after.text.toLowerCase()) || isVerb(after.text))
+  )
 }
 
 /** `folds`, `baked`: in small letters, an English word, and not `Mark the` or `Will you`. */
 const isVerb = (word: string) => /^\p{Ll}{2,}(?:s|ed)$/u.test(word) && !notDeeds.has(word) && isOrdinary(word)
-const notDeeds = new Set(['this', 'its', 'us', 'his', 'as', 'yes', 'always', 'less', 'plus', 'need', 'red', 'these'])
+const notDeeds = new Set([
+  'this',
+  'its',
+  'us',
+  'his',
+  'as',
+  'yes',
+  'always',
+  'less',
+  'plus',
+  'need',
+  'red',
+  'these',
+])
 
 /** Two words with capitals around an ordinary one: `Terms and Grace Periods` is a heading. */
 function isHeading(tokens: Token[], at: number) {
   const isTitled = (token: Token | undefined) =>
-    token !== undefined && isCapital(token.text) && !token.isFirst && isOrdinary(token.text) && !isListed(token.text)
+    token !== undefined &&
+    isCapital(token.text) &&
+    !token.isFirst &&
+    isOrdinary(token.text) &&
+    !isListed(token.text)
   return isTitled(tokens[at - 1]) || isTitled(tokens[at + 1])
 }
 
@@ -160,12 +203,16 @@ function absorbNeighbours(tokens: Token[], isName: boolean[]) {
     const before = tokens[at - 1]
     if (!isName[at]) {
       const isNext = before !== undefined && isName[at - 1] && /^\.?["”]?\s["“(]?$|^-$/u.test(token.gap)
-      const isPart = isCapital(token.text) && !token.isFirst && !isShouted(token.text) && !isKnownCapital(token.text)
+      const isPart =
+        isCapital(token.text) && !token.isFirst && !isShouted(token.text) && !isKnownCapital(token.text)
       if (isNext && isPart) isName[at] = true
       return
     }
+    const isWhole = isDoing(tokens, at) && isBeside(token) && before !== undefined && isCapital(before.text)
+    if (isWhole && !cues.openers.has(before.text.toLowerCase()) && !isKnownCapital(before.text))
+      isName[at - 1] = true
     let back = at - 1
-    while (back >= 0 && isJoined(tokens[back + 1]!) && joins(tokens[back]!)) isName[back--] = true
+    while (back >= 0 && !isName[back] && isJoined(tokens[back + 1]!) && joins(tokens[back]!)) isName[back--] = true
   })
 }
 
@@ -198,7 +245,8 @@ function spansOf(tokens: Token[], isName: boolean[]): Span[] {
     if (!isName[at]) return
     const span = { start: token.start, end: token.start + base(token.text).length }
     const last = spans.at(-1)
-    if (last && at > 0 && isName[at - 1] && /^(?:\.?\s{0,2}|\s["“”]|["“”]\s)$/u.test(token.gap)) last.end = span.end
+    if (last && at > 0 && isName[at - 1] && /^(?:\.?\s{0,2}|\s["“”]|["“”]\s)$/u.test(token.gap))
+      last.end = span.end
     else spans.push(span)
   })
   return spans

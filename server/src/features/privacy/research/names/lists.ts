@@ -56,9 +56,20 @@ export function isKnownCapital(word: string): boolean {
   return capitals.has(plain) || (plain.endsWith('s') && capitals.has(plain.slice(0, -1)))
 }
 
+const judged = new Map<string, boolean>()
+const mostJudged = 20_000
+
 /** An English word as people write it in the middle of a sentence. */
 export function isOrdinary(word: string): boolean {
-  const lower = word.toLowerCase().replace(/’/g, "'")
+  const known = judged.get(word)
+  if (known !== undefined) return known
+  if (judged.size >= mostJudged) judged.clear()
+  const found = isEnglish(word.toLowerCase().replace(/’/g, "'"))
+  judged.set(word, found)
+  return found
+}
+
+function isEnglish(lower: string): boolean {
   if (isEverydayWord(lower)) return true
   const [first = '', ...more] = lower.split("'")
   return more.length > 0 && first.length > 1 && contracted.has(more.join('')) && isEverydayWord(first)

@@ -6,7 +6,9 @@ import { redactNames } from './redact-names.ts'
 export type Half = 'tuned' | 'held-out'
 
 const read = (name: string) =>
-  readFileSync(new URL(`../labelled/names/${name}.txt`, import.meta.url), 'utf8').trim().split('\n')
+  readFileSync(new URL(`../labelled/names/${name}.txt`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
 
 /** Odd lines were tuned on, even lines were held out. Names are marked with brackets. */
 export function sentencesOf(half: Half): string[] {
@@ -22,7 +24,12 @@ export function measureNames(sentences: string[]) {
     const names = [...marked.matchAll(/\[([^\]]+)\]/g)].map(([, name = '']) => name)
     const plain = new Set(wordsOf(marked.replaceAll(/\[[^\]]+\]/g, ' ')))
     const extra = [...plain].filter((word) => !rest.has(word))
-    return names.map((name) => ({ name, text, isGone: wordsOf(name).every((word) => !rest.has(word)), extra }))
+    return names.map((name) => ({
+      name,
+      text,
+      isGone: wordsOf(name).every((word) => !rest.has(word)),
+      extra,
+    }))
   })
   const missed = found.filter(({ isGone }) => !isGone)
   return { count: found.length, recall: 1 - missed.length / found.length, missed, found }

@@ -28,4 +28,18 @@ function beginsAnew(gap: string, before: string) {
   return gap.startsWith('.') && !(/^\p{Lu}$/u.test(before) || shortTitles.has(before.toLowerCase()))
 }
 
-const shortTitles = new Set(['mr', 'mrs', 'ms', 'mx', 'dr', 'prof', 'st', 'rev', 'fr', 'capt', 'sgt', 'lt', 'col'])
+const shortTitles = new Set([
+  'mr',
+  'mrs',
+  'ms',
+  'mx',
+  'dr',
+  'prof',
+  'st',
+  'rev',
+  'fr',
+  'capt',
+  'sgt',
+  'lt',
+  'col',
+])
