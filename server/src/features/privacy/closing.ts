@@ -14,7 +14,7 @@ import { accountClosedMail } from './mails.ts'
 
 export const closedMailJob = 'privacy.closed-mail'
 
-type Needs = Pick<Ports, 'db' | 'clock' | 'jobs' | 'limits' | 'publicAnswers'>
+type Needs = Pick<Ports, 'db' | 'clock' | 'jobs' | 'limits' | 'secrets' | 'publicAnswers'>
 
 /** Hides everything now, all of it or nothing; the erasure is a job's, 30 days later. */
 export async function closeAccount({ db, clock, jobs, publicAnswers }: Needs, viewer: Viewer) {
