@@ -60,6 +60,9 @@ const Environment = z.object({
   CLOCK_OFFSET: z.coerce.number().int().default(0),
   SUPPORT_EMAIL: z.email().default('support@agentry.example'),
   LEGAL_EMAIL: z.email().default('legal@agentry.example'),
+  CONTROLLER_NAME: z.string().trim().max(200).default(''),
+  CONTROLLER_ADDRESS: z.string().trim().max(300).default(''),
+  COMPLAINTS_TO: z.string().trim().max(300).default(''),
   EXTRA_CATEGORIES: list.default([]),
   RESERVED_NAMES: list.default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -130,6 +133,9 @@ export interface Settings {
   clockOffsetSeconds: number
   supportEmail: string
   legalEmail: string
+  controllerName: string
+  controllerAddress: string
+  complaintsTo: string
   /** Categories of templates beside those of the contract. */
   extraCategories: string[]
   /** Names that nobody else may use or imitate. */
@@ -206,6 +212,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     clockOffsetSeconds: env.CLOCK_OFFSET,
     supportEmail: env.SUPPORT_EMAIL,
     legalEmail: env.LEGAL_EMAIL,
+    controllerName: env.CONTROLLER_NAME,
+    controllerAddress: env.CONTROLLER_ADDRESS,
+    complaintsTo: env.COMPLAINTS_TO,
     extraCategories: env.EXTRA_CATEGORIES,
     reservedNames: env.RESERVED_NAMES,
     smtpUrl: env.SMTP_URL,

@@ -15,6 +15,7 @@ export const doors: Record<string, string[]> = {
   ],
   billing: [
     'service.ts',
+    'leaving-service.ts',
     'allowance/allowance-service.ts',
     'allowance/speech-service.ts',
     'allowance/storage-service.ts',

@@ -27,7 +27,12 @@ export async function checkSecondStep(ports: Needs, { accountId, code, address }
 /** Codes have few digits, so tries are counted for the account too. Recovery codes cannot be guessed: they stay a way in. */
 async function takeCode(
   { db, clock, limits }: Needs,
-  { accountId, secret, code, address }: { accountId: string; secret: Buffer | undefined; code: string; address: string },
+  {
+    accountId,
+    secret,
+    code,
+    address,
+  }: { accountId: string; secret: Buffer | undefined; code: string; address: string },
 ) {
   const plain = plainCode(code)
   const isShort = plain.length < 16

@@ -11,7 +11,8 @@ export async function turnOffTwoStepByEmail(
   const person = await findPerson({ db }, email)
   if (!person) throw new Error(`There is no account with the email ${email}.`)
   await db.transaction(async (tx) => {
-    if (!(await turnOff({ db: tx, jobs }, person.id))) throw new Error(`Two-step sign-in of ${email} is off already.`)
+    if (!(await turnOff({ db: tx, jobs }, person.id)))
+      throw new Error(`Two-step sign-in of ${email} is off already.`)
     await logAction({ db: tx, clock }, {}, { action: 'person.two-step-off', accountId: person.id, reason })
   })
 }

@@ -212,7 +212,8 @@ function absorbNeighbours(tokens: Token[], isName: boolean[]) {
     if (isWhole && !cues.openers.has(before.text.toLowerCase()) && !isKnownCapital(before.text))
       isName[at - 1] = true
     let back = at - 1
-    while (back >= 0 && !isName[back] && isJoined(tokens[back + 1]!) && joins(tokens[back]!)) isName[back--] = true
+    while (back >= 0 && !isName[back] && isJoined(tokens[back + 1]!) && joins(tokens[back]!))
+      isName[back--] = true
   })
 }
 
