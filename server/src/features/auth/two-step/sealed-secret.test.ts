@@ -23,7 +23,7 @@ const rowOf = async (person: TestUser) => {
 const signIn = (person: TestUser, code?: string) =>
   app.visitor().post('/auth/login', { email: person.email, password: person.password, code })
 
-test('91: the database alone does not tell the secret of an authenticator app, and a copied one opens for nobody else', async () => {
+test('97: the database alone does not tell the secret of an authenticator app, and a copied one opens for nobody else', async () => {
   const [person, other] = await app.newUsers(2)
   const { started } = await turnOnTwoStep(person!)
   const row = await rowOf(person!)

@@ -6,7 +6,7 @@ import { list, mailTo, paragraphs, type LegalSection } from './legal-document.ts
 
 const settings = <Link to={paths.privacySettings}>privacy settings</Link>
 
-export interface Responsible {
+interface Responsible {
   /** Takes legal inquiries. */
   email: string
   controller: { name: string; address: string; complaints_to: string }

@@ -11,7 +11,7 @@ interface Lists {
 /** Read when the first text is judged, which most threads never do. */
 let loaded: Lists | undefined
 
-export function nameLists(): Lists {
+function nameLists(): Lists {
   loaded ??= { names: read('names.txt'), capitals: read('known-capitals.txt') }
   return loaded
 }

@@ -3,7 +3,7 @@ import { plainForm } from './lists.ts'
 import { particles, relations, titles } from './cues.ts'
 import { redactNames } from './redact-names.ts'
 
-export type Half = 'tuned' | 'held-out'
+type Half = 'tuned' | 'held-out'
 
 const read = (name: string) =>
   readFileSync(new URL(`../labelled/names/${name}.txt`, import.meta.url), 'utf8')
@@ -21,8 +21,8 @@ export function measureNames(sentences: string[]) {
   const found = sentences.flatMap((marked) => {
     const [text = ''] = redactNames([marked.replaceAll(/[[\]]/g, '')])
     const rest = new Set(wordsOf(text))
-    const names = [...marked.matchAll(/\[([^\]]+)\]/g)].map(([, name = '']) => name)
-    const plain = new Set(wordsOf(marked.replaceAll(/\[[^\]]+\]/g, ' ')))
+    const names = [...marked.matchAll(/\[([^[\]]+)\]/g)].map(([, name = '']) => name)
+    const plain = new Set(wordsOf(marked.replaceAll(/\[[^[\]]+\]/g, ' ')))
     const extra = [...plain].filter((word) => !rest.has(word))
     return names.map((name) => ({
       name,
