@@ -17,7 +17,7 @@ export async function moneyOf({ db, clock }: Pick<Ports, 'db' | 'clock'>, accoun
     boughtTemplates: bought.filter(({ status }) => status === 'paid').length,
     balanceCents: movements.reduce((cents, { shareCents }) => cents + shareCents, 0),
     canBePaid: seller?.payoutAccountState === 'ready',
-    isHeld: seller?.payoutsHeldAt != null,
+    isHeld: Boolean(seller?.payoutsHeldAt),
     nextPayoutOn: nextPayoutDay(clock.now()),
   }
 }
