@@ -73,6 +73,23 @@ export const exportData = endpoint({
   file: ['application/json'],
 })
 
+/** What closing would do to something of mine, in a sentence. */
+export const ClosingEffect = z.object({
+  about: z.enum(['subscription', 'purchases', 'templates', 'balance']),
+  text: z.string(),
+})
+export type ClosingEffect = z.output<typeof ClosingEffect>
+
+export const closingPreview = endpoint({
+  method: 'GET',
+  path: '/user/closing-preview',
+  access: 'user',
+  sessionOnly: true,
+  summary:
+    'What closing the account would do to my subscription, purchases, templates and earnings, and what opening it again would not bring back. Only what I have is listed.',
+  response: z.object({ effects: z.array(ClosingEffect) }),
+})
+
 const ClosedAccount = z.object({ detail: z.string(), erase_on: z.iso.datetime() })
 
 export const deleteAccount = endpoint({

@@ -29,6 +29,12 @@ export const about = endpoint({
   response: z.object({
     support_email: z.string(),
     legal_email: z.string(),
+    /** Who answers for personal data, for the privacy policy; empty where the operator has not said. */
+    controller: z.object({ name: z.string(), address: z.string(), complaints_to: z.string() }),
+    /** Who works with personal data on the operator's behalf, as configured: a name, and what for. */
+    processors: z.array(
+      z.object({ name: z.string(), purpose: z.enum(['models', 'payments', 'mail', 'files']) }),
+    ),
     /** The categories that a template can have here. */
     categories: z.array(z.string()),
     /** Whether `POST /speech/transcribe` works here. */

@@ -19,6 +19,7 @@ import { lazily } from './core/concurrency/lazily.ts'
 import { createJobs } from './core/operation/jobs.ts'
 import { createLimits } from './core/operation/limits.ts'
 import type { Log } from './core/operation/log.ts'
+import { processorsOf } from './processors.ts'
 import { createSecrets } from './core/operation/secrets.ts'
 import { openDatabase } from './db/client.ts'
 import { openSignals } from './db/signals.ts'
@@ -57,6 +58,12 @@ export function compose(
     ownUrl: undefined,
     supportEmail: settings.supportEmail,
     legalEmail: settings.legalEmail,
+    controller: {
+      name: settings.controllerName,
+      address: settings.controllerAddress,
+      complaintsTo: settings.complaintsTo,
+    },
+    processors: processorsOf(settings),
     categories: [...new Set([...templateCategories, ...settings.extraCategories])],
     reservedNames: settings.reservedNames,
     seller: settings.seller,

@@ -65,6 +65,9 @@ const Environment = z.object({
   CLOCK_OFFSET: z.coerce.number().int().default(0),
   SUPPORT_EMAIL: z.email().default('support@agentry.example'),
   LEGAL_EMAIL: z.email().default('legal@agentry.example'),
+  CONTROLLER_NAME: z.string().trim().max(200).default(''),
+  CONTROLLER_ADDRESS: z.string().trim().max(300).default(''),
+  COMPLAINTS_TO: z.string().trim().max(300).default(''),
   EXTRA_CATEGORIES: list.default([]),
   REVIEW_FIRST_TEMPLATE: flag.default(false),
   RESERVED_NAMES: list.default([]),
@@ -140,6 +143,9 @@ export interface Settings {
   clockOffsetSeconds: number
   supportEmail: string
   legalEmail: string
+  controllerName: string
+  controllerAddress: string
+  complaintsTo: string
   /** Categories of templates beside those of the contract. */
   extraCategories: string[]
   /** Whether operators look at a creator's first public template before others see it. */
@@ -205,6 +211,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     clockOffsetSeconds: env.CLOCK_OFFSET,
     supportEmail: env.SUPPORT_EMAIL,
     legalEmail: env.LEGAL_EMAIL,
+    controllerName: env.CONTROLLER_NAME,
+    controllerAddress: env.CONTROLLER_ADDRESS,
+    complaintsTo: env.COMPLAINTS_TO,
     extraCategories: env.EXTRA_CATEGORIES,
     reviewsFirstTemplates: env.REVIEW_FIRST_TEMPLATE,
     reservedNames: env.RESERVED_NAMES,

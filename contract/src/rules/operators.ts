@@ -5,6 +5,7 @@ export const operatorActions = {
   'person.suspend': 'Suspended',
   'person.unsuspend': 'Suspension lifted',
   'person.end-sessions': 'Signed out everywhere',
+  'person.two-step-off': 'Two-step sign-in turned off',
   'person.pro-on': 'Pro granted',
   'person.pro-off': 'Granted Pro taken back',
   'person.verified-on': 'Verified mark given',

@@ -1,5 +1,6 @@
 import { actOnPersonByEmail, type PersonDeed } from '../features/operators/people/people-service.ts'
 import { decideFirst } from '../features/operators/templates/first-template-service.ts'
+import { turnOffTwoStepByEmail } from '../features/operators/people/two-step-service.ts'
 import { reserveName } from '../features/operators/templates/name-service.ts'
 import {
   actOnTemplate,
@@ -31,6 +32,15 @@ export const operatorCommands: Record<string, Command> = {
       const action = isOn(wish) ? 'person.verified-on' : 'person.verified-off'
       await actOnPersonByEmail(ports, { action, email, reason: fromHere })
       return `${email} ${isOn(wish) ? 'has the verified mark now' : 'has no verified mark any more'}.`
+    },
+  },
+  'two-step': {
+    words: ['<email>', 'off'],
+    says: 'turns two-step sign-in off for somebody who lost their codes, and tells them',
+    async run(ports, [email = '', wish = '']) {
+      if (wish !== 'off') throw new Error('Say "off" after the email. Only the person can turn it on.')
+      await turnOffTwoStepByEmail(ports, { email, reason: fromHere })
+      return `Two-step sign-in of ${email} is off, and they are told by mail. The password is still asked for.`
     },
   },
   overview: { words: [], says: 'tells people, turns, cost, income and errors of 30 days', run: overview },

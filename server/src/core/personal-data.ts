@@ -28,7 +28,7 @@ export interface PersonalData<Schema> {
   /** Where columns cannot say it: removes what is nobody's any more and ended before that moment; answers how many rows. */
   removeEnded?(db: Db, before: Date): Promise<Record<string, number>>
   /** Everything of this person, for the person. */
-  export(ports: Pick<Ports, 'db' | 'files' | 'log'>, accountId: string): Promise<ExportFields>
+  export(ports: Pick<Ports, 'db' | 'files' | 'clock' | 'log'>, accountId: string): Promise<ExportFields>
   /** Removes everything of this person; answers how many rows of which table. Harmless when repeated. */
   erase(db: Db, accountId: string): Promise<Record<string, number>>
   /** The files of this person. They go before the rows that name them, so that none is forgotten half way. */

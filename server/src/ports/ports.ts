@@ -57,6 +57,10 @@ export interface Site {
   ownUrl: string | undefined
   supportEmail: string
   legalEmail: string
+  /** Who answers for personal data; empty where nobody has said. */
+  controller: { name: string; address: string; complaintsTo: string }
+  /** Outside services that get personal data by the settings. Models are known from the setup in effect. */
+  processors: readonly { name: string; purpose: 'models' | 'payments' | 'mail' | 'files' }[]
   /** Of templates: those of the contract, and the operator's own. */
   categories: readonly string[]
   /** Names of the operator that nobody else may use or imitate, beside the product's own. */

@@ -49,7 +49,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'a script to be spoken': (text) => splitScript(scriptOf(text), 400),
   'an answer to be read aloud': speakable,
   'a web page': readableText,
-  redaction: (text) => redact(text, { fullName: 'Ada Lovelace', email: 'ada@example.org' }),
+  redaction: (text) => redact([text], { fullName: 'Ada Lovelace', email: 'ada@example.org' }),
 }
 
 /** Each reader gets a quarter of the shapes, and each shape three readers; all to all would take five minutes. */

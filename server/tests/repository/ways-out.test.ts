@@ -20,7 +20,7 @@ const exceptions: Record<string, string> = {
   'server/src/features/billing/selling/mails.ts': 'our own mail to the buyer',
   'server/src/features/moderation/decisions/tell-visitors.ts': 'what was decided about a report of a visitor',
   'server/src/features/notifications/deliver.ts': 'our own mail to the account itself',
-  'server/src/features/privacy/closing.ts': 'our own mail to the account itself',
+  'server/src/features/privacy/closing/closing.ts': 'our own mail to the account itself',
   'server/src/features/chat/turn/model/model-step.ts': 'asks a model that sinks/model-turn.ts opened',
   'server/src/features/chat/files/file-routes.ts': 'calls our own service, which uses sinks/voice.ts',
   'server/src/features/chat/speech/transcribe.ts': 'declares our own service, which uses sinks/voice.ts',

@@ -15,8 +15,9 @@ export function systemRoutes(
     jobs,
     sandbox,
     site,
+    models,
     transcriber,
-  }: Pick<Ports, 'db' | 'files' | 'jobs' | 'sandbox' | 'site' | 'transcriber'>,
+  }: Pick<Ports, 'db' | 'files' | 'jobs' | 'models' | 'sandbox' | 'site' | 'transcriber'>,
 ) {
   const probeFileStore = fileStoreProbe(files)
   handle(api, system.health, () => ({ status: 'ok' as const }))
@@ -30,10 +31,22 @@ export function systemRoutes(
   handle(api, system.about, () => ({
     support_email: site.supportEmail,
     legal_email: site.legalEmail,
+    controller: {
+      name: site.controller.name,
+      address: site.controller.address,
+      complaints_to: site.controller.complaintsTo,
+    },
+    processors: [...modelsInUse(models), ...site.processors],
     categories: [...site.categories],
     transcribes: transcriber !== undefined,
   }))
   describeTo(api)
+}
+
+function modelsInUse(models: Ports['models']) {
+  const choices = [models.forTier('free'), models.forTier('pro')].filter(({ isBuiltIn }) => !isBuiltIn)
+  const labels = new Set(choices.map(({ label }) => label))
+  return [...labels].map((label) => ({ name: `The provider of ${label}`, purpose: 'models' as const }))
 }
 
 function describeTo({ server }: Api) {

@@ -9,6 +9,7 @@ import {
 } from './email-change/change-mails.ts'
 import { resetMailJob, sendResetMail } from './passwords/password-service.ts'
 import * as repository from './repository.ts'
+import { sealPlainSecrets } from './two-step/sealed-secret.ts'
 import { sendVerificationMail, verificationMailJob } from './verification/verification-service.ts'
 
 /** An address that was not used for this long is a stranger again. */
@@ -20,6 +21,7 @@ export function authJobs(ports: Ports): JobDefinition<never>[] {
     { name: verificationMailJob, run: (data: { account_id: string }) => sendVerificationMail(ports, data) },
     { name: changeMailsJob, run: (data: { account_id: string }) => sendChangeMails(ports, data) },
     { name: changedMailJob, run: (data: { account_id: string }) => sendChangedMail(ports, data) },
+    { name: 'auth.seal-two-step', cron: '7 3 * * *', atStart: true, run: () => sealPlainSecrets(ports) },
     { name: 'auth.sweep', cron: '17 3 * * *', run: () => sweep(ports) },
   ]
 }

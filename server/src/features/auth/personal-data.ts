@@ -1,4 +1,6 @@
 import type { PersonalData } from '../../core/personal-data.ts'
+import { hasPro } from './pro-service.ts'
+import { findAccount } from './repository.ts'
 import * as repository from './personal-data-repository.ts'
 import type * as schema from './schema.ts'
 
@@ -18,12 +20,13 @@ export const authData: PersonalData<typeof schema> = {
     reservedName: 'operational',
   },
 
-  async export({ db }, accountId) {
+  async export({ db, clock }, accountId) {
     const rows = await repository.exportAccount(db, accountId)
-    const { id, email, created_at, is_pro, ...rest } = rows.person ?? {}
+    const { id, email, created_at, is_pro: has_pro_grant, ...rest } = rows.person ?? {}
+    const owner = await findAccount(db, accountId)
     return {
-      user_info: { id, email, created_at, is_pro },
-      account: rest,
+      user_info: { id, email, created_at, is_pro: owner !== undefined && hasPro(owner, clock.now()) },
+      account: { has_pro_grant, ...rest },
       sessions: rows.sessions,
       api_keys: rows.keys,
       known_addresses: rows.addresses,

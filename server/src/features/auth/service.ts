@@ -63,7 +63,11 @@ interface Credentials {
   code?: string | undefined
 }
 
-export async function login(ports: Needs & Pick<Ports, 'jobs'>, credentials: Credentials, arrival: Arrival) {
+export async function login(
+  ports: Needs & Pick<Ports, 'jobs' | 'secrets'>,
+  credentials: Credentials,
+  arrival: Arrival,
+) {
   const found = await checkPassword(ports, credentials, arrival)
   if (found.closedAt) throw accountClosing(found.closedAt)
   await checkSecondStep(ports, { accountId: found.id, code: credentials.code, address: arrival.address })

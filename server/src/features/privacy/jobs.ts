@@ -4,7 +4,7 @@ import {
   conversationDeletedJob,
   type DeletedConversation,
 } from '../chat/conversations/conversation-service.ts'
-import { closedMailJob, sendClosedMail } from './closing.ts'
+import { closedMailJob, sendClosedMail } from './closing/closing.ts'
 import { eraseDue } from './erasure-service.ts'
 import { forgetConversation } from './research/record-repository.ts'
 import { takeResearch } from './research/research-service.ts'

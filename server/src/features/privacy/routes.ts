@@ -4,7 +4,8 @@ import { handle, type Api } from '../../core/http/http.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { arrivalOf } from '../../core/http/arrival.ts'
 import { endSession, listSessions } from '../auth/session-service.ts'
-import { closeAccount, restoreAccount } from './closing.ts'
+import { closeAccount, restoreAccount } from './closing/closing.ts'
+import { previewClosing } from './closing/preview.ts'
 import { listConsents, saveConsents, showConsents } from './consent-service.ts'
 import { exportFileName, exportPerson } from './export-service.ts'
 import { listRecords, removeRecord } from './research/records.ts'
@@ -22,6 +23,7 @@ export function privacyRoutes(api: Api, ports: Ports) {
       .header('content-disposition', `attachment; filename="${exportFileName(ports.clock.now())}"`)
       .send(Readable.from(exportPerson(ports, viewer.id))),
   )
+  handle(api, privacy.closingPreview, ({ viewer }) => previewClosing(ports, viewer))
   handle(api, privacy.deleteAccount, ({ viewer }) => closeAccount(ports, viewer))
   handle(api, privacy.restoreAccount, (call) => restoreAccount(ports, call.body, arrivalOf(call)))
   handle(api, privacy.listSessions, ({ viewer }) => listSessions(ports, viewer))

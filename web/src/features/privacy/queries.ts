@@ -95,6 +95,11 @@ export function useEndSession() {
   })
 }
 
+export const closingPreviewQuery = queryOptions({
+  queryKey: privacyKeys.closing,
+  queryFn: ({ signal }) => api('GET /user/closing-preview', { signal }),
+})
+
 export const retentionQuery = queryOptions({
   queryKey: privacyKeys.retention,
   queryFn: ({ signal }) => api('GET /user/retention', { signal }),

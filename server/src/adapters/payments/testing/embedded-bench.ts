@@ -26,6 +26,8 @@ export async function embeddedBench() {
     ownUrl: receiver.url,
     supportEmail: '',
     legalEmail: '',
+    controller: { name: '', address: '', complaintsTo: '' },
+    processors: [],
     categories: [],
     reservedNames: [],
     seller: { name: 'Agentry', address: [], taxId: undefined },

@@ -45,7 +45,7 @@ export async function sendResetMail(
 }
 
 export async function resetPassword(
-  { db, clock, jobs, limits }: Pick<Ports, 'db' | 'clock' | 'jobs' | 'limits'>,
+  { db, clock, jobs, limits, secrets }: Pick<Ports, 'db' | 'clock' | 'jobs' | 'limits' | 'secrets'>,
   {
     token,
     password,
@@ -66,7 +66,7 @@ export async function resetPassword(
     }
     // A refusal takes the transaction back: the link still works with the right code.
     const step = { accountId: reset.accountId, code, address: arrival.address }
-    await checkSecondStep({ db: tx, clock, limits }, step)
+    await checkSecondStep({ db: tx, clock, limits, secrets }, step)
     const found = await repository.findAccount(tx, reset.accountId)
     // Whoever opened the mailed link reads the mails of this address.
     await setVerified(tx, { id: reset.accountId, at: clock.now() })

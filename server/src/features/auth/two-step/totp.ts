@@ -7,7 +7,9 @@ const digits = 6
 /** How many steps the clock of a phone may be early or late. */
 const skew = 1
 
-export const newTotpSecret = () => randomBytes(20)
+export const secretBytes = 20
+
+export const newTotpSecret = () => randomBytes(secretBytes)
 
 export function stepAt(now: Date) {
   return Math.floor(now.getTime() / seconds(stepSeconds))

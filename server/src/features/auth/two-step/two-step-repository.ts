@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { recoveryCode, twoStep } from '../schema.ts'
 
@@ -19,6 +19,23 @@ export async function putTwoStep(db: Db, values: { accountId: string; secret: Bu
       setWhere: isNull(twoStep.confirmedAt),
     })
   return rowCount === 1
+}
+
+export function listSecretsOfLength(db: Db, bytes: number) {
+  return db
+    .select({ accountId: twoStep.accountId, secret: twoStep.secret })
+    .from(twoStep)
+    .where(eq(sql`octet_length(${twoStep.secret})`, bytes))
+}
+
+export async function replaceSecret(
+  db: Db,
+  { accountId, from, to }: { accountId: string; from: Buffer; to: Buffer },
+) {
+  await db
+    .update(twoStep)
+    .set({ secret: to })
+    .where(and(eq(twoStep.accountId, accountId), eq(twoStep.secret, from)))
 }
 
 interface Step {

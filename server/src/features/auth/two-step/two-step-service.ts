@@ -9,11 +9,12 @@ import * as policy from '../policy.ts'
 import { requireProof } from '../proof/proof-service.ts'
 import { findAccount } from '../repository.ts'
 import { hashRecoveryCode, newRecoveryCodes, plainCode } from './recovery-codes.ts'
+import { openSecret, sealSecret } from './sealed-secret.ts'
 import { checkSecondStep, wrongCode } from './second-step-service.ts'
 import { newTotpSecret, otpauthUrl, stepOf } from './totp.ts'
 import * as repository from './two-step-repository.ts'
 
-type Needs = Pick<Ports, 'db' | 'clock' | 'jobs' | 'limits'>
+type Needs = Pick<Ports, 'db' | 'clock' | 'jobs' | 'limits' | 'secrets'>
 
 /** Null: off. */
 export async function readTwoStep({ db }: Pick<Ports, 'db'>, accountId: string) {
@@ -23,25 +24,28 @@ export async function readTwoStep({ db }: Pick<Ports, 'db'>, accountId: string) 
   return { since: found.confirmedAt.toISOString(), recovery_codes_left: left }
 }
 
-export async function startTwoStep(ports: Pick<Ports, 'db' | 'clock'>, viewer: Viewer) {
+export async function startTwoStep(ports: Pick<Ports, 'db' | 'clock' | 'secrets'>, viewer: Viewer) {
   await requireProof(ports, viewer)
   const { db, clock } = ports
   const person = await findAccount(db, viewer.id)
   if (!person) throw notAuthenticated()
   const secret = newTotpSecret()
-  if (!(await repository.putTwoStep(db, { accountId: viewer.id, secret, createdAt: clock.now() })))
+  const sealed = await sealSecret(ports, viewer.id, secret)
+  if (!(await repository.putTwoStep(db, { accountId: viewer.id, secret: sealed, createdAt: clock.now() })))
     throw isOnAlready()
   const shown = base32(secret)
   return { secret: shown, otpauth_url: otpauthUrl({ secret: shown, email: person.email }) }
 }
 
-export async function confirmTwoStep({ db, clock, jobs, limits }: Needs, viewer: Viewer, code: string) {
+export async function confirmTwoStep(ports: Needs, viewer: Viewer, code: string) {
+  const { db, clock, jobs, limits } = ports
   await limits.take(policy.codeTriesOfOneAccount, viewer.id)
   const found = await repository.findTwoStep(db, viewer.id)
   if (!found) throw new AppError('conflict', 'Start setting up the app first.')
   if (found.confirmedAt) throw isOnAlready()
   const at = clock.now()
-  const step = stepOf(found.secret, plainCode(code), at)
+  const secret = await openSecret(ports, found)
+  const step = secret && stepOf(secret, plainCode(code), at)
   if (step === undefined) throw wrongCode()
   await limits.giveBack(policy.codeTriesOfOneAccount, viewer.id)
   return db.transaction(async (tx) => {
@@ -75,8 +79,8 @@ export async function turnOffTwoStep(
   await turnOff(ports, viewer.id)
 }
 
-/** Whether it was on. */
-async function turnOff({ db, jobs }: Pick<Ports, 'db' | 'jobs'>, accountId: string) {
+/** Whether it was on. The person is told, whoever turned it off. */
+export async function turnOff({ db, jobs }: Pick<Ports, 'db' | 'jobs'>, accountId: string) {
   return db.transaction(async (tx) => {
     const wasOn = await repository.deleteTwoStep(tx, accountId)
     if (wasOn)

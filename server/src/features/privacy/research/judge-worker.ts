@@ -14,5 +14,5 @@ export interface JudgeTask {
 export type Judged = string[] | undefined
 
 serveTasks<JudgeTask, Judged>(({ talk, texts, person }) =>
-  neverIncluded(talk) ? undefined : texts.map((text) => redact(text, person)),
+  neverIncluded(talk) ? undefined : redact(texts, person),
 )

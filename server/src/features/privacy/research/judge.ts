@@ -13,15 +13,21 @@ export function openJudge() {
     megabytes: 256,
     idleMs: seconds(60),
   })
+  /** What cannot be judged within its limits is not taken either. */
+  const judge = async (task: JudgeTask): Promise<Judged> => {
+    try {
+      return await pool.run(task, { owner: 'research' })
+    } catch (error) {
+      if (error instanceof ThreadFailure) return undefined
+      throw error
+    }
+  }
   return {
-    /** What cannot be judged within its limits is not taken either. */
-    async judge(task: JudgeTask): Promise<Judged> {
-      try {
-        return await pool.run(task, { owner: 'research' })
-      } catch (error) {
-        if (error instanceof ThreadFailure) return undefined
-        throw error
-      }
+    judge,
+    /** Starts the thread and loads its lists, so that no transaction waits for that. */
+    async warmUp() {
+      const text = 'Write a short poem about tea for Anna'
+      await judge({ talk: { asked: [text], other: [] }, texts: [text], person: { fullName: '', email: '' } })
     },
     close: () => pool.close(),
   }

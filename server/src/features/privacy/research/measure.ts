@@ -29,7 +29,7 @@ export async function measureIdentifiers(part: Part): Promise<Measure> {
     })),
   )
   const clean = samples.filter(({ identifiers }) => identifiers.length === 0)
-  const disturbed = clean.filter(({ text }) => redact(text, person) !== text).map(({ text }) => text)
+  const disturbed = clean.filter(({ text }) => redact([text], person)[0] !== text).map(({ text }) => text)
   return summary(wanted.length, {
     missed: wanted.filter(({ isGone }) => !isGone).map(({ what }) => what),
     disturbed,
@@ -65,7 +65,9 @@ export function measureTopics(part: Part): TopicMeasure {
 const isLeftOut = (text: string) => neverIncluded({ asked: [text], other: [] }) !== undefined
 
 function isGone(text: string, value: string, person: Person) {
-  const rest = redact(text, person).replaceAll(/\[[a-z ]+\]/g, '')
+  const rest = redact([text], person)
+    .join()
+    .replaceAll(/\[[a-z ]+\]/g, '')
   const telling = value.match(/[\p{L}\p{N}]{3,}/gu) ?? [value]
   const elsewhere = text.replace(value, '')
   return !rest.includes(value) && telling.every((part) => elsewhere.includes(part) || !rest.includes(part))

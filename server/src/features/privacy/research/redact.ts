@@ -1,12 +1,17 @@
 import { identifierRules, type Rule } from './identifier-rules.ts'
+import { redactNames } from './names/redact-names.ts'
 
 export interface Person {
   fullName: string
   email: string
 }
 
-/** A text without what tells who somebody is; each thing found leaves a word for its kind in its place. */
-export function redact(text: string, person: Person): string {
+/** The texts of a conversation without what tells who somebody is; each thing found leaves a word for its kind in its place. */
+export function redact(texts: string[], person: Person): string[] {
+  return redactNames(texts.map((text) => withoutIdentifiers(text, person)))
+}
+
+function withoutIdentifiers(text: string, person: Person): string {
   return [...identifierRules, ...rulesFor(person)].reduce(
     (rest, { pattern, label, accepts }) =>
       rest.replace(pattern, (found: string) => (accepts && !accepts(found) ? found : label)),

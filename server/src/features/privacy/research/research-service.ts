@@ -22,7 +22,9 @@ interface ResearchRun {
 export async function takeResearch(ports: Needs): Promise<ResearchRun> {
   const run: ResearchRun = { taken: 0, dropped: 0 }
   const judge = openJudge()
-  await forEachSettled(await source.listConsenting(ports.db), async (accountId) =>
+  const consenting = await source.listConsenting(ports.db)
+  if (consenting.length > 0) await judge.warmUp()
+  await forEachSettled(consenting, async (accountId) =>
     forEachSettled(await source.listFresh(ports.db, accountId), async (conversation) => {
       // The lock is the one that a withdrawal asks for: it comes wholly before or wholly after.
       const outcome = await ports.db.transaction(async (db) => {

@@ -19,7 +19,7 @@ export const consentOptions: readonly ConsentOption[] = [
     title: 'General AI Research',
     setting: 'General Research',
     means:
-      'From now on, conversations with everyday, learning and technical templates are studied, after what could name you is taken out.',
+      'From now on, conversations with everyday, learning and technical templates are studied, pseudonymised: names of people, addresses, numbers and keys are taken out first.',
     gives: `+${researchDiscounts.research_general}% discount`,
   },
   {

@@ -7,7 +7,11 @@ import type { LegalSection } from './legal-document.tsx'
 import { privacySections } from './privacy-text.tsx'
 import { termsSections } from './terms-text.tsx'
 
-const policy = privacySections('legal@agentry.example')
+const policy = privacySections({
+  email: 'legal@agentry.example',
+  controller: { name: 'Example Ltd', address: 'One Road, Town', complaints_to: 'the Authority' },
+  processors: [{ name: 'Stripe', purpose: 'payments' }],
+})
 const terms = termsSections('legal@agentry.example')
 
 test('the policy promises the times that the jobs keep', () => {
@@ -50,6 +54,16 @@ test('the policy says what research may take, what it never takes, and who decid
     expect(research).toContain(words)
   }
   expect(textOf(policy, 'changes')).toContain('Material changes are notified by email or in the platform')
+})
+
+test('the policy names the controller, the legal bases, the processors, the rights and where to complain', () => {
+  expect(textOf(policy, 'contact')).toContain('The controller of your data is Example Ltd, One Road, Town.')
+  for (const basis of ['The contract with you', 'legitimate interest', 'Your consent', 'Legal obligation'])
+    expect(textOf(policy, 'use')).toContain(basis)
+  expect(textOf(policy, 'sharing')).toContain('Stripe: takes payments and sends payouts.')
+  expect(textOf(policy, 'rights')).toContain('restrict its use or object to it')
+  expect(textOf(policy, 'rights')).toContain('Ours is the Authority')
+  expect(textOf(policy, 'research')).toContain('The result is pseudonymised')
 })
 
 test('every number in the policy is one that was decided', () => {

@@ -8,13 +8,17 @@ import { privacySections } from './privacy-text.tsx'
 
 export function PrivacyPolicyPage() {
   usePageTitle('Privacy Policy')
-  const email = useInstallation()?.legal_email ?? ''
+  const about = useInstallation()
   return (
     <LegalDocument
       title="Privacy Policy"
       updated={policyUpdated}
       printLabel="Print Policy"
-      sections={privacySections(email)}
+      sections={privacySections({
+        email: about?.legal_email ?? '',
+        controller: about?.controller ?? { name: '', address: '', complaints_to: '' },
+        processors: about?.processors ?? [],
+      })}
     >
       <TextLink className="inline-flex min-h-11 items-center" to={paths.terms}>
         Terms of Service

@@ -6,8 +6,15 @@ import { list, mailTo, paragraphs, type LegalSection } from './legal-document.ts
 
 const settings = <Link to={paths.privacySettings}>privacy settings</Link>
 
-/** The sections of the privacy policy. `email` takes legal inquiries. */
-export function privacySections(email: string): LegalSection[] {
+interface Responsible {
+  /** Takes legal inquiries. */
+  email: string
+  controller: { name: string; address: string; complaints_to: string }
+  processors: { name: string; purpose: 'models' | 'payments' | 'mail' | 'files' }[]
+}
+
+/** The sections of the privacy policy. */
+export function privacySections({ email, controller, processors }: Responsible): LegalSection[] {
   return [
     {
       id: 'collection',
@@ -30,7 +37,14 @@ export function privacySections(email: string): LegalSection[] {
       body: paragraphs(
         'To run your agents, to bill you correctly, to keep the service safe, and to answer you.',
         'Essential analytics are anonymised metrics, such as how often a template was launched. They are part of the service.',
-        'Anonymised research data is used only with opt-in. Nothing else of what you write is used to study or to train anything.',
+        'Anonymised research data is used only with opt-in. What we keep for it is pseudonymised, as the last section says. Nothing else of what you write is used to study or to train anything.',
+        'The legal bases, where the GDPR applies:',
+        list(
+          'The contract with you: your account, your agents and conversations, payments and payouts.',
+          'Our legitimate interest: keeping the service safe, essential analytics, moderation of what people publish.',
+          'Your consent, which you can take back at any time: research, beta testing.',
+          'Legal obligation: financial records.',
+        ),
       ),
     },
     {
@@ -42,6 +56,7 @@ export function privacySections(email: string): LegalSection[] {
           'When an agent searches the web, the search engine receives what it searches for, which may contain your words. When it opens a page, that site receives the address: one that you wrote in the conversation, one that a search or page has just offered, or one that you allowed after you were shown it.',
           'The payment provider receives what a payment needs, the mail service what a mail needs.',
         ),
+        processorText(processors),
         'The creator of a template sees how often it was launched, how it was rated and, from five people on, how many people found answers good or bad and why, not your conversations. Each answer can show you who received what. A link in an answer names its host and is opened only when you click it; one that may carry words of yours shows you the whole address and asks first. Pictures of other sites are not loaded. An agent sends an email only after you have confirmed it; its recipient sees your name and your email address. We do not sell personal data.',
       ),
     },
@@ -56,7 +71,10 @@ export function privacySections(email: string): LegalSection[] {
       id: 'rights',
       title: 'Your rights',
       body: paragraphs(
-        'You can see, take with you, correct and delete your data, and object to its use.',
+        'You can see, take with you, correct and delete your data, restrict its use or object to it, and take back a consent for the future.',
+        controller.complaints_to
+          ? `You can complain to a data protection authority. Ours is ${controller.complaints_to}.`
+          : 'You can complain to the data protection authority where you live, where you work or where you think something went wrong.',
         <p>
           Most of that is a button in your {settings}: download everything as one file, read and remove what
           research has taken, see what each agent remembers, sign out other devices, delete your account.
@@ -106,7 +124,12 @@ export function privacySections(email: string): LegalSection[] {
     {
       id: 'contact',
       title: 'Contact',
-      body: paragraphs(<p>Legal inquiries and questions about privacy: {mailTo(email)}</p>),
+      body: paragraphs(
+        controller.name
+          ? `The controller of your data is ${[controller.name, controller.address].filter(Boolean).join(', ')}.`
+          : 'The controller of your data is the operator of this site.',
+        <p>Legal inquiries and questions about privacy: {mailTo(email)}</p>,
+      ),
     },
     {
       id: 'requests',
@@ -123,7 +146,7 @@ export function privacySections(email: string): LegalSection[] {
       id: 'research',
       title: 'Research program',
       body: paragraphs(
-        'Taking part is voluntary and gives a discount of up to 25%. What you opt in to may include business and creative discussions, educational interactions, template usage patterns and satisfaction feedback. Only what is said after you opt in is taken. Before anything is kept, names, addresses, numbers and keys are taken out, and your account is replaced by a pseudonym.',
+        'Taking part is voluntary and gives a discount of up to 25%. What you opt in to may include business and creative discussions, educational interactions, template usage patterns and satisfaction feedback. Only what is said after you opt in is taken. Before anything is kept, names of people, addresses, numbers and keys are taken out, and your account is replaced by a pseudonym. The result is pseudonymised: as long as you take part, we can tell which records are yours, so that you can read and remove them.',
         'It never includes',
         list(
           'therapy or counselling',
@@ -140,4 +163,23 @@ export function privacySections(email: string): LegalSection[] {
       ),
     },
   ]
+}
+
+const purposes = {
+  models: 'answers with its language model',
+  payments: 'takes payments and sends payouts',
+  mail: 'delivers mails',
+  files: 'stores files',
+}
+
+/** Who works for us with personal data, as this installation is set up. */
+function processorText(processors: Responsible['processors']) {
+  if (processors.length === 0)
+    return 'On this site no other company is set up to work with your data on our behalf, beyond what is said above.'
+  return (
+    <>
+      <p>Those who work with your data on our behalf:</p>
+      {list(...processors.map(({ name, purpose }) => `${name}: ${purposes[purpose]}.`))}
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import { retention } from '@agentry/contract/rules/retention'
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../../core/server/api.ts'
 import { installationQuery } from '../../../core/page/installation.ts'
 import { notifyPrivacy } from '../../../core/page/notify.ts'
@@ -7,12 +7,14 @@ import { needsProof } from '../../../core/server/proof.ts'
 import { session } from '../../../core/server/session.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { SettingsSection } from '../../../ui/settings-section.tsx'
+import { closingPreviewQuery } from '../queries.ts'
 
 const question =
   'Are you sure you want to delete your account? This action cannot be undone and all your data will be permanently deleted.'
 
 export function DeleteSection() {
   const queries = useQueryClient()
+  const effects = useQuery(closingPreviewQuery).data?.effects ?? []
   const remove = useMutation({
     mutationFn: () => api('DELETE /user/delete-account'),
     onSuccess: () => {
@@ -47,6 +49,13 @@ export function DeleteSection() {
       You are signed out everywhere, your agents stop and your subscription ends at once. Everything is erased{' '}
       {retention.accountDaysAfterClosure} days later; signing in before then offers you a way back. What tax
       law makes us keep stays for {retention.financialYears} years, without your name.
+      {effects.length > 0 && (
+        <ul className="mt-3 list-disc space-y-2 pl-5" aria-label="What deleting does to what you have">
+          {effects.map(({ about, text }) => (
+            <li key={about}>{text}</li>
+          ))}
+        </ul>
+      )}
     </SettingsSection>
   )
 }

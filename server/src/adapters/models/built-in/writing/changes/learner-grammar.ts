@@ -1,5 +1,5 @@
 import type { Rule } from '../composer/rules.ts'
-import { isEverydayWord } from '../spelling/dictionary.ts'
+import { isEverydayWord } from '../../../../../core/english/dictionary.ts'
 import { baseOf, pastOf } from './verb-forms.ts'
 
 const helping = 'can|could|will|would|should|must|may|might|do|does|did'

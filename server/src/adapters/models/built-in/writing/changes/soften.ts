@@ -2,7 +2,7 @@ import { sentencesOf, withSentences, type Letter } from '../composer/letter.ts'
 import { capital, tidy } from '../composer/phrases.ts'
 import { applyRules } from '../composer/rules.ts'
 import { factsIn } from '../composer/facts.ts'
-import { isEverydayWord } from '../spelling/dictionary.ts'
+import { isEverydayWord } from '../../../../../core/english/dictionary.ts'
 import { bluntRules, insults, outbursts, softWords } from './blunt-words.ts'
 import { isCommandVerb } from './verb-forms.ts'
 

@@ -3,7 +3,7 @@ import { sentencesOf, type Letter } from '../composer/letter.ts'
 import { capital, tidy } from '../composer/phrases.ts'
 import { applyRules, type Rule } from '../composer/rules.ts'
 import { withoutEnd } from '../../../../../core/text/without-end.ts'
-import { isEverydayWord } from '../spelling/dictionary.ts'
+import { isEverydayWord } from '../../../../../core/english/dictionary.ts'
 import { ingOf } from './verb-forms.ts'
 
 const longest = 60

@@ -1,5 +1,5 @@
 import { correctSpelling } from '../spelling/correct.ts'
-import { isEverydayWord } from '../spelling/dictionary.ts'
+import { isEverydayWord } from '../../../../../core/english/dictionary.ts'
 
 const figures = /(?<![\p{L}\d])[$€£#]?\d(?:[\d.,:/-]{0,30}\d)?(?:st|nd|rd|th|%|[a-z]\b)?/giu
 const addresses = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|https?:\/\/[^\s<>"')\]]+/g

@@ -1,5 +1,5 @@
-import { isEverydayWord } from '../spelling/dictionary.ts'
-import { everydayWords } from '../spelling/everyday-words.ts'
+import { isEverydayWord } from '../../../../../core/english/dictionary.ts'
+import { everydayWords } from '../../../../../core/english/everyday-words.ts'
 import { capital } from './phrases.ts'
 
 const salute =

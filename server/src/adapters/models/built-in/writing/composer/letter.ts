@@ -1,5 +1,5 @@
 import { missingFacts } from './facts.ts'
-import { isEverydayWord } from '../spelling/dictionary.ts'
+import { isEverydayWord } from '../../../../../core/english/dictionary.ts'
 import { splitSentences } from './sentences.ts'
 import { readEnding } from './ending.ts'
 import { readGreeting } from './greeting.ts'

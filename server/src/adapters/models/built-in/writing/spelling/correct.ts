@@ -1,5 +1,6 @@
 import { commonMistakes } from './common-mistakes.ts'
-import { corrected, isKnown, properForm } from './dictionary.ts'
+import { isKnown, properForm } from '../../../../../core/english/dictionary.ts'
+import { corrected } from './corrected.ts'
 
 const word = /(?<![\p{L}\p{N}@/.#-])\p{L}[\p{L}']{0,40}(?![\p{L}\p{N}@/]|[.-]\p{L})/gu
 const sentenceStart = /(?:^|[.!?]["')]? |\n)$/

@@ -1,20 +1,20 @@
-import type { Viewer } from '../../core/http/access.ts'
-import { notAuthenticated } from '../../core/errors.ts'
-import { newId } from '../../core/ids.ts'
-import type { Ports } from '../../ports/ports.ts'
-import type { Arrival } from '../../core/http/arrival.ts'
-import { erasureDate } from '../auth/service.ts'
-import { checkPassword, personOf } from '../auth/service.ts'
-import { requireProof } from '../auth/proof/proof-service.ts'
-import { checkSecondStep } from '../auth/two-step/second-step-service.ts'
-import { openSession } from '../auth/session-service.ts'
-import { personalData } from '../personal-data.ts'
-import * as repository from './erasure-repository.ts'
+import type { Viewer } from '../../../core/http/access.ts'
+import { notAuthenticated } from '../../../core/errors.ts'
+import { newId } from '../../../core/ids.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import type { Arrival } from '../../../core/http/arrival.ts'
+import { erasureDate } from '../../auth/service.ts'
+import { checkPassword, personOf } from '../../auth/service.ts'
+import { requireProof } from '../../auth/proof/proof-service.ts'
+import { checkSecondStep } from '../../auth/two-step/second-step-service.ts'
+import { openSession } from '../../auth/session-service.ts'
+import { personalData } from '../../personal-data.ts'
+import * as repository from '../erasure-repository.ts'
 import { accountClosedMail } from './mails.ts'
 
 export const closedMailJob = 'privacy.closed-mail'
 
-type Needs = Pick<Ports, 'db' | 'clock' | 'jobs' | 'limits' | 'publicAnswers'>
+type Needs = Pick<Ports, 'db' | 'clock' | 'jobs' | 'limits' | 'secrets' | 'publicAnswers'>
 
 /** Hides everything now, all of it or nothing; the erasure is a job's, 30 days later. */
 export async function closeAccount({ db, clock, jobs, publicAnswers }: Needs, viewer: Viewer) {

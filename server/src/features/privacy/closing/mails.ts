@@ -1,6 +1,6 @@
 import { retention } from '@agentry/contract/rules/retention'
-import type { Mail } from '../../ports/mail.ts'
-import type { Site } from '../../ports/ports.ts'
+import type { Mail } from '../../../ports/mail.ts'
+import type { Site } from '../../../ports/ports.ts'
 
 interface Closure {
   to: string
@@ -22,7 +22,8 @@ stopped, and nobody can see anything of yours any more.
 Everything will be erased on ${day}. Financial records stay for ${retention.financialYears} years,
 as the law asks, without your name.
 
-If you change your mind before that day, sign in and open the account again:
+If you change your mind before that day, sign in and open the account again.
+Your subscription has ended and does not come back with it.
 
 ${site.publicUrl}/auth
 

@@ -1,0 +1,67 @@
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+/** Whatever is written with a capital after one of these is somebody's name. */
+export const titles = words(
+  'mr mrs ms miss mx dr prof professor sir dame lady lord madam madame monsieur mme mlle herr frau señor señora senor senora signor signora captain capt sergeant sgt lieutenant lt colonel col general major detective inspector officer judge justice senator governor rabbi father fr sister brother rev reverend pastor imam sheikh uncle aunt auntie grandma grandpa granny nonna nana opa oma coach chef king queen prince princess',
+)
+
+/** Who somebody is to somebody: a name may follow at once, even in small letters. */
+export const relations = words(
+  'mother father mom mum dad mama papa sister brother son daughter wife husband partner spouse fiance fiancé fiancee fiancée girlfriend boyfriend friend friends bestie buddy mate roommate flatmate housemate neighbour neighbor cousin cousins uncle aunt auntie niece nephew grandmother grandfather grandma grandpa granny grandson granddaughter stepmother stepfather stepson stepdaughter stepbrother stepsister mother-in-law father-in-law sister-in-law brother-in-law godmother godfather kid kids child children twins parents boss manager supervisor colleague coworker co-worker co-founder cofounder teammate employee intern assistant secretary mentor coach trainer tutor teacher professor student students pupil classmate client customer landlord landlady tenant accountant lawyer designer developer editor author photographer illustrator chef barista guide host guest volunteer ex bandmate captain goalkeeper nanny babysitter hairdresser pharmacist therapist coachee apprentice named called',
+)
+
+/** Before a name in small letters: `grandpa joe`. */
+export const kin = words('uncle aunt auntie grandma grandpa granny nana opa oma')
+
+/** Verbs that take a person. Somebody in small letters may follow. */
+export const toPeople = words(
+  'ask asked tell told thank thanked invite invited remind reminded email emailed call called text texted message messaged meet met with introduce congratulate',
+)
+
+/** What people do: before one of these, a name that is also a word is a name. */
+export const deeds = words(
+  "is was has had says said thinks thought wants wanted asked asks told tells knows knew likes liked loves loved hates hated needs needed wrote writes made makes sent sends called calls came comes went goes took takes gave gives brought brings reads read replied replies agreed agrees suggested suggests proposed proposes joined joins left leaves laughed laughs smiled smiles whispered shouted stays stayed works worked runs ran owns owned plays played sings sang teaches taught feels felt believes keeps kept plans planned recommends recommended designed designs signed signs opens opened hopes hoped forgot forgets prefers preferred complained complains promised promises thanked decided decides bought buys sold sells built builds drew draws paints painted cooks cooked bakes baked edits edited reviews reviewed presents presented should would could can must might does did never also always isn't wasn't doesn't didn't hasn't won't can't couldn't wouldn't",
+)
+
+/** After a name in small letters that is a word too: `i think maria should`. */
+export const sayings = words(
+  'says said thinks thought wants wanted asked asks told tells knows knew replied agreed suggested should wrote writes loves hates',
+)
+
+/** Between or before the parts of one name. */
+export const particles = words(
+  'von van der den de del della dello di da do dos das du la le bin ibn bint ben al el y zu zum af av ter ten abu st',
+)
+
+/** What stands before a place. */
+export const beforePlaces = words('in near around across outside inside throughout')
+
+/** Words that are names too, and mean nothing of the kind after a relation: `my boss will`. */
+export const neverAfterRelation = words(
+  'will may can a an so do to my he you or in on at is am and the of as but who has had was says said wants long young then than that this one now not no yes always often never first last',
+)
+
+/** What makes of a word that follows a thing: `the price`. */
+export const determiners = words(
+  'the a an this that these those my your his her its our their each every no any some which what one two three',
+)
+
+/** Listed as names somewhere, and words of every other sentence. */
+export const neverNames = words(
+  "a an my he she they we best two three list to per so do can you or in on at is am and the of as but who has had was one no not de te be by we us it if up me go i'm i'd i'll i've im hi oh ok yes no too now how why what when where which then than that this these those all any long are it its everyone everybody someone somebody anyone anybody nobody nothing something everything there here also both each whoever whatever who's what's that's it's let's non san new old sur anno let see day per pros con cons",
+)
+
+/** After one of these, a first word that no list knows is a thing: `Changelog for the release`. */
+export const afterThings = words('for about a an the of without until these explained versus vs per')
+
+/** Before a lone word with a capital, which then is somebody: `says Charity`, `but Star is`. */
+export const beforePeople = words(
+  'to from with by for says said asked replied whispered shouted is was and but or that if when',
+)
+
+/** Words that begin sentences and are part of no name. */
+export const openers = words(
+  'if when once because since after before while until unless although though maybe perhaps then so and but or also even only both neither either yesterday today tomorrow tonight does did do is was are were has have had can could will would should may might must why how what where who which whose ask tell thank call meet email remind invite let give put make send write quote mention copy forward wish introduce congratulate interview as per via like unlike in on at by for from to with without during dear hi hello hey thanks regards cheers',
+)
+
+export const salutations = words('hi hello hey dear thanks cheers')

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { isEverydayWord } from '../../../../core/english/dictionary.ts'
+import { neverNames } from './cues.ts'
+
+interface Lists {
+  names: ReadonlySet<string>
+  /** Written with a capital, and no people: places, days, makers. */
+  capitals: ReadonlySet<string>
+}
+
+/** Read when the first text is judged, which most threads never do. */
+let loaded: Lists | undefined
+
+function nameLists(): Lists {
+  loaded ??= { names: read('names.txt'), capitals: read('known-capitals.txt') }
+  return loaded
+}
+
+function read(file: string): ReadonlySet<string> {
+  const lines = readFileSync(new URL(file, import.meta.url), 'utf8').split('\n')
+  return new Set(lines.filter((line) => !line.startsWith('#')).flatMap((line) => line.split(' ')))
+}
+
+/** In small letters and without marks above and below them: `Jiří` is listed as `jiri`. */
+export function plainForm(word: string): string {
+  return word
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[’ʼ]/g, "'")
+    .replace(/[łøđðþæœßıħ]/g, (letter) => letters[letter] ?? letter)
+}
+
+const letters: Record<string, string> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  ı: 'i',
+  ħ: 'h',
+}
+
+export function isListed(word: string): boolean {
+  const plain = plainForm(word)
+  return !neverNames.has(plain) && nameLists().names.has(plain)
+}
+
+/** A place, a day or a maker, also as `Fridays`. */
+export function isKnownCapital(word: string): boolean {
+  const plain = plainForm(word)
+  const { capitals } = nameLists()
+  return capitals.has(plain) || (plain.endsWith('s') && capitals.has(plain.slice(0, -1)))
+}
+
+const judged = new Map<string, boolean>()
+const mostJudged = 20_000
+
+/** An English word as people write it in the middle of a sentence. */
+export function isOrdinary(word: string): boolean {
+  const known = judged.get(word)
+  if (known !== undefined) return known
+  if (judged.size >= mostJudged) judged.clear()
+  const found = isEnglish(word.toLowerCase().replace(/’/g, "'"))
+  judged.set(word, found)
+  return found
+}
+
+function isEnglish(lower: string): boolean {
+  if (isEverydayWord(lower)) return true
+  const [first = '', ...more] = lower.split("'")
+  return more.length > 0 && first.length > 1 && contracted.has(more.join('')) && isEverydayWord(first)
+}
+
+const contracted = new Set(['s', 't', 're', 've', 'll', 'd', 'm', ''])
