@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { StartFailure } from './core/errors.ts'
 import { withoutEnd } from './core/text/without-end.ts'
 import type { SettingInEffect } from './ports/ports.ts'
+import { oidcEnvironment, readOidc, type OidcSettings } from './settings-oidc.ts'
 import { settingsInEffect } from './settings-in-effect.ts'
 
 const flag = z.stringbool()
@@ -102,6 +103,7 @@ const Environment = z.object({
   STRIPE_PRICE_FOUNDER_YEAR: price,
   STRIPE_PRICE_STANDARD_MONTH: price,
   STRIPE_PRICE_STANDARD_YEAR: price,
+  ...oidcEnvironment,
 })
 
 /** The names of all settings, for `.env.example` to be held against. */
@@ -163,6 +165,7 @@ export interface Settings {
   s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
   /** Undefined: the embedded provider, in test mode. */
   stripe: StripeSettings | undefined
+  oidc: OidcSettings | undefined
   /** All of them, for operators to read. */
   inEffect: SettingInEffect[]
 }
@@ -234,6 +237,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     search: { url: env.SEARCH_URL, key: env.SEARCH_KEY },
     s3: readS3(env),
     stripe: readStripe(env),
+    oidc: readOidc(env),
     inEffect: settingsInEffect(settingNames, given, env),
   }
 }

@@ -16,7 +16,8 @@ export function systemRoutes(
     sandbox,
     site,
     transcriber,
-  }: Pick<Ports, 'db' | 'files' | 'jobs' | 'sandbox' | 'site' | 'transcriber'>,
+    identityProvider,
+  }: Pick<Ports, 'db' | 'files' | 'jobs' | 'sandbox' | 'site' | 'transcriber' | 'identityProvider'>,
 ) {
   const probeFileStore = fileStoreProbe(files)
   handle(api, system.health, () => ({ status: 'ok' as const }))
@@ -32,6 +33,7 @@ export function systemRoutes(
     legal_email: site.legalEmail,
     categories: [...site.categories],
     transcribes: transcriber !== undefined,
+    sign_in_provider: identityProvider ? { name: identityProvider.name } : null,
   }))
   describeTo(api)
 }
