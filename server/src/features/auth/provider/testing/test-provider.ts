@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Provider, type Configuration } from 'oidc-provider'
@@ -23,6 +23,7 @@ export class TestProvider extends LocalService {
   #redirectUris: string[] = []
   #kind: 'rsa' | 'ec' = 'rsa'
   #provider: Provider | undefined
+  #key: { id: string; secret: KeyObject } | undefined
 
   async open(redirectUris: string[], kind: 'rsa' | 'ec' = 'rsa') {
     await this.start('localhost')
@@ -52,7 +53,9 @@ export class TestProvider extends LocalService {
       this.#kind === 'rsa'
         ? generateKeyPairSync('rsa', { modulusLength: 2048 })
         : generateKeyPairSync('ec', { namedCurve: 'P-256' })
-    const jwk = { ...pair.privateKey.export({ format: 'jwk' }), kid: crypto.randomUUID(), use: 'sig' }
+    const id = crypto.randomUUID()
+    this.#key = { id, secret: pair.privateKey }
+    const jwk = { ...pair.privateKey.export({ format: 'jwk' }), kid: id, use: 'sig' }
     this.#provider = new Provider(this.issuer, this.#configuration({ keys: [jwk] as never }))
     this.#provider.use(async (context, next) => {
       await next()
@@ -60,6 +63,13 @@ export class TestProvider extends LocalService {
       if (context.path === '/token' && body?.id_token && this.tamper)
         body.id_token = this.tamper(body.id_token)
     })
+  }
+
+  /** Whatever somebody who has stolen its key (RS256) would say. */
+  sign(claims: object) {
+    const parts = [{ alg: 'RS256', kid: this.#key!.id }, claims]
+    const signed = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+    return `${signed}.${createSign('sha256').update(signed).sign(this.#key!.secret).toString('base64url')}`
   }
 
   #configuration(jwks: NonNullable<Configuration['jwks']>): Configuration {
