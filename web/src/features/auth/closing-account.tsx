@@ -2,15 +2,15 @@ import { useRef, useState } from 'react'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { fieldError } from '../../core/server/api-error.ts'
-import { asksForCode, useRestoreAccount, type Credentials } from './queries.ts'
+import { asksForCode, useRestoreAccount, type Restoring } from './queries.ts'
 import { CodeField } from './two-step/code-field.tsx'
 
 interface Props {
   words: string
-  credentials: Credentials
+  credentials: Restoring
 }
 
-/** Shown to whoever signs in, with the right password, to an account that they closed. */
+/** Shown to whoever signs in, with the right password or at the provider, to an account that they closed. */
 export function ClosingAccount({ words, credentials }: Props) {
   const restore = useRestoreAccount()
   const [wantsCode, setWantsCode] = useState(false)
