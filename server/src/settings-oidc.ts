@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { StartFailure } from './core/errors.ts'
-import { isSafeAddress } from './core/http/safe-address.ts'
+import { isSafeAddress } from './core/operation/safe-address.ts'
 
 /** The service that also signs people in. */
 export interface OidcSettings {

@@ -1,4 +1,4 @@
-import { isSafeAddress } from '../../core/http/safe-address.ts'
+import { isSafeAddress } from '../../core/operation/safe-address.ts'
 
 const patienceMs = 10_000
 const answerMaxBytes = 256 * 1024

@@ -34,7 +34,7 @@ const skewSeconds = 60
 const ageMaxSeconds = 10 * 60
 const tokenMaxLength = 64 * 1024
 
-export interface Expected {
+interface Expected {
   issuer: string
   clientId: string
   nonce: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSafeAddress } from '../../core/http/safe-address.ts'
+import { isSafeAddress } from '../../core/operation/safe-address.ts'
 import type { Clock } from '../../core/operation/clock.ts'
 import { withoutEnd } from '../../core/text/without-end.ts'
 import { askProvider } from './ask-provider.ts'

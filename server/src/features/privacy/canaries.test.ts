@@ -40,6 +40,7 @@ const withheld = new Set([
   'passkey.credential_id',
   'passkey.public_key',
   'sign_in_challenge.hash',
+  'provider_arrival.ticket_hash',
 ])
 
 async function personWithCanaries(app: TestApp, name: string) {

@@ -4,7 +4,7 @@ import { Caller } from '../../../../tests/support/app/http-client.ts'
 import { forgetProof } from '../../../../tests/support/people/old-proof.ts'
 import { setSuspended } from '../standing/standing-repository.ts'
 import { turnOnTwoStep } from '../two-step/testing/phone.ts'
-import { TestBrowser } from './testing/test-browser.ts'
+import { newcomer, TestBrowser } from './testing/test-browser.ts'
 import { TestProvider } from './testing/test-provider.ts'
 
 let provider: TestProvider
@@ -18,26 +18,12 @@ afterAll(async () => {
   await provider.stop()
 })
 
-let named = 0
-async function newcomer() {
-  const name = `crew-${(named += 1)}`
-  const email = `${name}@harbour.example`
-  provider.people.set(name, { email, email_verified: true, name: 'Crew Member' })
-  const browser = new TestBrowser(app.origin)
-  const { body } = await browser.goThrough(name)
-  const made = await browser.post<{ access_token: string }>('/auth/provider/register', {
-    ticket: body.ticket,
-    full_name: 'Crew Member',
-  })
-  browser.token = made.body.access_token
-  const { id } = (await browser.get<{ id: string }>('/auth/me')).body
-  return { name, email, browser, id }
-}
+const newPerson = () => newcomer(app.origin)
 
 const proofRequired = { status: 403, body: { code: 'proof-required' } }
 
 test('110: two-step sign-in asks for its code after the provider too', async () => {
-  const { name, browser } = await newcomer()
+  const { name, browser } = await newPerson()
   const { phone } = await turnOnTwoStep(browser)
   const { body } = await new TestBrowser(app.origin).goThrough(name)
   expect(body).toEqual({ status: 'code-required', ticket: expect.any(String) })
@@ -53,7 +39,8 @@ test('110: two-step sign-in asks for its code after the provider too', async () 
 })
 
 test('110: somebody who is suspended does not get in', async () => {
-  const { name, id } = await newcomer()
+  const { name, browser } = await newPerson()
+  const { id } = (await browser.get<{ id: string }>('/auth/me')).body
   await setSuspended(app.ports.db, { id, at: new Date() })
   expect(await new TestBrowser(app.origin).goThrough(name)).toMatchObject({
     status: 403,
@@ -62,7 +49,7 @@ test('110: somebody who is suspended does not get in', async () => {
 })
 
 test('112: deletion and a new address want a sign-in at the provider that was made again', async () => {
-  const { name, email, browser } = await newcomer()
+  const { name, email, browser } = await newPerson()
   await forgetProof(app.databaseUrl, email)
   const change = () => browser.post('/auth/change-email', { email: `new-${email}` })
   expect(await change()).toMatchObject(proofRequired)
@@ -84,7 +71,7 @@ test('112: deletion and a new address want a sign-in at the provider that was ma
 })
 
 test('112: a sign-in at the provider from before proves nothing', async () => {
-  const { name, email, browser } = await newcomer()
+  const { name, email, browser } = await newPerson()
   const elsewhere = new TestBrowser(app.origin)
   expect((await elsewhere.goThrough(name)).body).toMatchObject({ status: 'signed-in' })
   // Signed in there already: nobody is asked, and nothing says how long ago that was.
@@ -101,7 +88,7 @@ test('112: a sign-in at the provider from before proves nothing', async () => {
 })
 
 test('112: to connect or to prove, the same person must be signed in when they come back', async () => {
-  const [{ browser, name }, stranger] = [await newcomer(), await app.newUser()]
+  const [{ browser, name }, stranger] = [await newPerson(), await app.newUser()]
   for (const way of ['/auth/provider/connect', '/auth/provider/prove'] as const) {
     const answer = await browser.visit(await browser.leave(way), name)
     const mine = browser.token
@@ -113,7 +100,7 @@ test('112: to connect or to prove, the same person must be signed in when they c
 })
 
 test('a closed account is opened again with the provider', async () => {
-  const { name, browser, email } = await newcomer()
+  const { name, browser, email } = await newPerson()
   expect((await browser.ask('DELETE', '/user/delete-account')).status).toBeLessThan(300)
   const { body } = await new TestBrowser(app.origin).goThrough(name)
   expect(body).toMatchObject({ status: 'closing', detail: expect.stringContaining('will be erased on') })
@@ -127,7 +114,7 @@ test('a closed account is opened again with the provider', async () => {
 })
 
 test('a sign-in that began at one replica ends at another', async () => {
-  const { name } = await newcomer()
+  const { name } = await newPerson()
   const second = await startTestApp({ ...provider.environment, DATABASE_URL: app.databaseUrl })
   const [here, there] = [new TestBrowser(app.origin), new TestBrowser(second.origin)]
   const answer = await here.visit(await here.leave(), name)

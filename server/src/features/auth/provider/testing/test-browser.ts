@@ -84,3 +84,16 @@ export class TestBrowser extends Caller {
     return this.finish(await this.visit(await this.leave(way), name))
   }
 }
+
+let named = 0
+
+/** Somebody new, signed in by an account that they made with the provider. */
+export async function newcomer(origin: string, name = `crew-${process.pid}-${(named += 1)}`) {
+  const browser = new TestBrowser(origin)
+  const { body } = await browser.goThrough(name)
+  const given = { ticket: body.ticket, full_name: 'Crew Member' }
+  const made = await browser.post<{ access_token: string }>('/auth/provider/register', given)
+  if (made.status !== 201) throw new Error(`register answered ${made.status}: ${made.text}`)
+  browser.token = made.body.access_token
+  return { name, email: body.email!, browser }
+}

@@ -14,7 +14,7 @@ interface Persona {
 
 /** A real OpenID Connect provider on this machine. Its people sign in with a name and no password. */
 export class TestProvider extends LocalService {
-  /** What the provider knows about its people, by their name. */
+  /** What the provider knows about its people, by their name; of others it knows the usual. */
   readonly people = new Map<string, Persona>()
   /** Changes the answer of the token endpoint on its way. */
   tamper: ((idToken: string) => string) | undefined
@@ -91,7 +91,7 @@ export class TestProvider extends LocalService {
       interactions: { url: (_context, { uid }) => `/sign-in/${uid}` },
       findAccount: (_context, id) => ({
         accountId: id,
-        claims: () => ({ sub: id, ...this.people.get(id) }),
+        claims: () => ({ sub: id, ...(this.people.get(id) ?? usual(id)) }),
       }),
       // Nobody is asked for consent.
       loadExistingGrant: async ({ oidc }) => {
@@ -119,6 +119,12 @@ export class TestProvider extends LocalService {
     return this.#provider!.interactionFinished(request, response, result)
   }
 }
+
+const usual = (name: string): Persona => ({
+  email: `${name}@harbour.example`,
+  email_verified: true,
+  name: 'Harbour Person',
+})
 
 const page = `<!doctype html><html lang="en"><title>Harbour ID</title><link rel="icon" href="data:,">
 <form method="post"><label>Name <input name="name"></label><button>Sign in</button></form>
