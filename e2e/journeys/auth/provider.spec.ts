@@ -7,6 +7,7 @@ import { signInWith } from '../../fixtures/auth-form.ts'
 import { violations } from '../../fixtures/axe.ts'
 import { given } from '../../fixtures/given.ts'
 import { expect, test } from '../../fixtures/journey.ts'
+import { chooseConsents } from '../../fixtures/newcomer.ts'
 import { signUp } from '../../fixtures/people.ts'
 import { toast } from '../../fixtures/screen.ts'
 
@@ -44,6 +45,12 @@ async function signInThere(page: Page, name: string) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
+/** Answers what everybody new is asked. */
+async function keepPrivate(page: Page) {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('agentry.token')!) as string)
+  await chooseConsents({ token }, {})
+}
+
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue with Harbour ID' }).click()
 const section = (page: Page) => page.getByRole('region', { name: 'Sign-in with Harbour ID' })
 
@@ -71,13 +78,16 @@ test('somebody new continues with the provider, chooses a name, and needs no pas
   await fullName.fill('Ada Harbour')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL(`${site.origin}/browse`)
+  await keepPrivate(page)
 
   await page.goto(`${site.origin}/settings/account#sign-in`)
   await expect(section(page)).toContainText(`Connected as ${name}@harbour.example`)
   await section(page).getByRole('button', { name: 'Disconnect' }).click()
   watch.expectStatus(409, '/api/auth/provider')
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
-  await expect(toast(page, 'This is your only way to sign in.')).toBeVisible()
+  await expect(
+    toast(page, 'This is your only way to sign in. Set a password or add a passkey first.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Keep It' }).click()
 
   await forgetProof(given('JOURNEY_DATABASE'), `${name}@harbour.example`)
@@ -120,7 +130,7 @@ test('an account with the address is not taken over: its owner connects the prov
   await expect(page).toHaveURL(`${site.origin}/browse`)
   await page.goto(`${site.origin}/settings/account`)
   await section(page).getByRole('button', { name: 'Connect' }).click()
-  await expect(toast(page, 'Harbour ID is connected. You can sign in with it from now on.')).toBeVisible()
+  await expect(toast(page, 'Connected. You can sign in this way from now on.')).toBeVisible()
   await expect(section(page)).toContainText(`Connected as ${account.email}`)
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
 

@@ -1,6 +1,5 @@
 import type { Arrived } from '@agentry/contract/people/sign-in-provider'
 import { useEffect, useRef } from 'react'
-import { useInstallation } from '../../../core/page/installation.ts'
 import { notify } from '../../../core/page/notify.ts'
 import { usePageTitle } from '../../../core/page/page-title.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
@@ -18,7 +17,6 @@ interface Props {
 
 /** Somebody comes back from the provider. Without an answer, they did not sign in there. */
 export function ProviderReturn({ answer, onDone, onFailed }: Props) {
-  const name = useInstallation()?.sign_in_provider?.name ?? 'the provider'
   const finish = useFinish()
   // The code works once, and development mounts everything twice.
   const hasStarted = useRef(false)
@@ -28,7 +26,7 @@ export function ProviderReturn({ answer, onDone, onFailed }: Props) {
     if (!answer) return onFailed('You did not finish signing in there. Nothing has changed.')
     finish.mutate(answer, {
       onSuccess: (arrived) => {
-        if (!tell(arrived, name)) return
+        if (!tell(arrived)) return
         onDone()
       },
       onError: (error) => onFailed(error.message),
@@ -54,10 +52,9 @@ export function ProviderReturn({ answer, onDone, onFailed }: Props) {
 }
 
 /** Whether that was all. */
-function tell({ status }: Arrived, name: string) {
+function tell({ status }: Arrived) {
   if (status === 'signed-in') notify.success('Login successful!')
-  else if (status === 'connected')
-    notify.success(`${name} is connected. You can sign in with it from now on.`)
+  else if (status === 'connected') notify.success('Connected. You can sign in this way from now on.')
   else if (status === 'proven') notify.success('Confirmed. Now repeat what you were about to do.')
   else return false
   return true
