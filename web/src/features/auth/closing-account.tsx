@@ -8,10 +8,12 @@ import { CodeField } from './two-step/code-field.tsx'
 interface Props {
   words: string
   credentials: Restoring
+  /** After the account is open again. */
+  onDone?: () => void
 }
 
 /** Shown to whoever signs in, with the right password or at the provider, to an account that they closed. */
-export function ClosingAccount({ words, credentials }: Props) {
+export function ClosingAccount({ words, credentials, onDone }: Props) {
   const restore = useRestoreAccount()
   const [wantsCode, setWantsCode] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
@@ -20,7 +22,7 @@ export function ClosingAccount({ words, credentials }: Props) {
     const code = fields.current?.querySelector('input')?.value
     restore.mutate(
       { ...credentials, ...(code && { code }) },
-      { onError: (error) => setWantsCode(wantsCode || asksForCode(error)) },
+      { onSuccess: onDone, onError: (error) => setWantsCode(wantsCode || asksForCode(error)) },
     )
   }
   return (

@@ -39,7 +39,7 @@ export function ProviderReturn({ answer, onDone, onFailed }: Props) {
   if (arrived?.status === 'closing')
     return (
       <Shown title="Welcome back">
-        <ClosingAccount words={arrived.detail} credentials={{ ticket: arrived.ticket }} />
+        <ClosingAccount words={arrived.detail} credentials={{ ticket: arrived.ticket }} onDone={onDone} />
       </Shown>
     )
   return (
