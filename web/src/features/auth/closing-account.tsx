@@ -22,7 +22,7 @@ export function ClosingAccount({ words, credentials, onDone }: Props) {
     const code = fields.current?.querySelector('input')?.value
     restore.mutate(
       { ...credentials, ...(code && { code }) },
-      { onSuccess: onDone, onError: (error) => setWantsCode(wantsCode || asksForCode(error)) },
+      { onSuccess: () => onDone?.(), onError: (error) => setWantsCode(wantsCode || asksForCode(error)) },
     )
   }
   return (
