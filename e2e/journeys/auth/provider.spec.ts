@@ -41,7 +41,7 @@ test.afterAll(() => site.stop())
 test.beforeEach(({ watch }) => watch.allowOrigins(site.origin, site.provider.issuer))
 
 async function signInThere(page: Page, name: string) {
-  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
