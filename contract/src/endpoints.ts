@@ -30,6 +30,7 @@ import * as reviews from './community/reviews.ts'
 import * as profiles from './people/profiles.ts'
 import * as privacy from './privacy.ts'
 import * as selling from './selling.ts'
+import * as signInProvider from './people/sign-in-provider.ts'
 import * as sharing from './community/sharing.ts'
 import * as system from './system.ts'
 
@@ -39,6 +40,7 @@ const features = {
   system,
   auth,
   identity,
+  signInProvider,
   emailChange,
   catalogue,
   agents,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AccessToken, Credentials } from './auth.ts'
+import { AccessToken, Credentials, SecondStepCode } from './auth.ts'
+import { ProviderTicket } from './people/sign-in-provider.ts'
 import { endpoint } from './endpoint.ts'
 import { retention } from './rules/retention.ts'
 
@@ -107,8 +108,8 @@ export const restoreAccount = endpoint({
   path: '/user/restore-account',
   access: 'open',
   summary:
-    'Opens an account again that was closed less than 30 days ago, and signs in. Agents stay stopped until they are started.',
-  body: Credentials,
+    'Opens an account again that was closed less than 30 days ago, and signs in. Agents stay stopped until they are started. Who signs in with the provider sends its ticket instead of email and password.',
+  body: z.union([Credentials, z.object({ ticket: ProviderTicket, code: SecondStepCode.optional() })]),
   response: AccessToken,
 })
 

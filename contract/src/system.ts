@@ -39,5 +39,7 @@ export const about = endpoint({
     categories: z.array(z.string()),
     /** Whether `POST /speech/transcribe` works here. */
     transcribes: z.boolean(),
+    /** Who else signs people in here; null: nobody. */
+    sign_in_provider: z.object({ name: z.string() }).nullable(),
   }),
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MiniLmEmbedder } from './adapters/embeddings/mini-lm-embedder.ts'
 import { DiskFiles } from './adapters/files/disk-files.ts'
+import { OpenIdProvider } from './adapters/identity/open-id-provider.ts'
 import { TextEngine } from './adapters/models/built-in/text-engine.ts'
 import { changingModels } from './adapters/models/console/changing-models.ts'
 import { patienceOf } from './adapters/models/patience.ts'
@@ -96,6 +97,7 @@ export function compose(
     embedder,
     speech,
     transcriber: pickTranscriber(settings),
+    identityProvider: settings.oidc && new OpenIdProvider(settings.oidc, { clock, log }),
     web: lazily(() => openWeb(settings)),
     publicAnswers: createAnswerCache(),
     site,

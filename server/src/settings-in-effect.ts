@@ -10,6 +10,7 @@ const addresses = new Set([
   'SEARCH_URL',
   'S3_ENDPOINT',
   'STRIPE_API_BASE',
+  'OIDC_ISSUER',
 ])
 
 const open = new Set([
@@ -52,6 +53,8 @@ const open = new Set([
   'STRIPE_PRICE_FOUNDER_YEAR',
   'STRIPE_PRICE_STANDARD_MONTH',
   'STRIPE_PRICE_STANDARD_YEAR',
+  'OIDC_CLIENT_ID',
+  'OIDC_NAME',
 ])
 
 /** What is on neither list is a secret, so that a new setting is hidden until somebody decides. */

@@ -62,6 +62,26 @@ test.each([
   expect(() => readSettings(given)).toThrow(sentence)
 })
 
+const oidc = {
+  OIDC_ISSUER: 'https://id.example/realm',
+  OIDC_CLIENT_ID: 'agentry',
+  OIDC_CLIENT_SECRET: 's',
+  OIDC_NAME: 'Example',
+}
+
+test.each([
+  [{ ...oidc, OIDC_NAME: '' }, 'set all four or none'],
+  [{ OIDC_ISSUER: oidc.OIDC_ISSUER }, 'set all four or none'],
+  [
+    { ...oidc, OIDC_ISSUER: 'http://id.example' },
+    'The setting OIDC_ISSUER is wrong: it begins with https://',
+  ],
+])('a sign-in provider that is half set up or not https stops the start: %o', (given, sentence) => {
+  expect(() => readSettings(given)).toThrow(sentence)
+  expect(readSettings(oidc).oidc).toMatchObject({ issuer: oidc.OIDC_ISSUER, name: 'Example' })
+  expect(readSettings({ ...oidc, OIDC_ISSUER: 'http://localhost:1' }).oidc).toBeDefined()
+})
+
 test('a service that transcribes is named by its model, and the key of another is not shown to it', () => {
   const openai = { OPENAI_API_KEY: 'sk-1', OPENAI_BASE_URL: 'http://a.example/v1' }
   const own = { TRANSCRIPTION_BASE_URL: 'http://b.example/v1' }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { withoutEnd } from './core/text/without-end.ts'
 import type { SettingInEffect } from './ports/ports.ts'
+import { oidcEnvironment, readOidc, type OidcSettings } from './settings-oidc.ts'
 import { settingsInEffect } from './settings-in-effect.ts'
 import { readStripe, SettingsError, type StripeSettings } from './stripe-settings.ts'
 
@@ -115,6 +116,7 @@ const Environment = z.object({
   STRIPE_PRICE_FOUNDER_YEAR: price,
   STRIPE_PRICE_STANDARD_MONTH: price,
   STRIPE_PRICE_STANDARD_YEAR: price,
+  ...oidcEnvironment,
 })
 
 /** The names of all settings, for `.env.example` to be held against. */
@@ -183,6 +185,7 @@ export interface Settings {
   s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
   /** Undefined: the embedded provider, in test mode. */
   stripe: StripeSettings | undefined
+  oidc: OidcSettings | undefined
   /** All of them, for operators to read. */
   inEffect: SettingInEffect[]
 }
@@ -244,6 +247,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     search: { url: env.SEARCH_URL, key: env.SEARCH_KEY },
     s3: readS3(env),
     stripe: readStripe(env),
+    oidc: readOidc(env),
     inEffect: settingsInEffect(settingNames, given, env),
   }
 }

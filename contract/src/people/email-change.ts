@@ -21,10 +21,10 @@ export const changeEmail = endpoint({
   access: 'user',
   sessionOnly: true,
   summary:
-    'Asks for another email address. Both addresses get a link; the change happens when both were confirmed.',
+    'Asks for another email address. Both addresses get a link; the change happens when both were confirmed. Without the password, it needs a recent proof.',
   body: z.object({
     email: z.email('Enter a valid email address').max(emailMax),
-    password: z.string().min(1, 'Enter your password').max(1024),
+    password: z.string().min(1, 'Enter your password').max(1024).optional(),
   }),
   status: 202,
   response: EmailChange,

@@ -28,6 +28,10 @@ export const SignInMethods = z.object({
   passkeys: z.array(Passkey),
   /** Null: off. */
   two_step: z.object({ since: z.iso.datetime(), recovery_codes_left: z.int() }).nullable(),
+  /** False: the account was made with the sign-in provider. */
+  has_password: z.boolean(),
+  /** The account at the sign-in provider that signs me in; null: none. */
+  provider: z.object({ email: z.string(), since: z.iso.datetime() }).nullable(),
 })
 export type SignInMethods = z.output<typeof SignInMethods>
 
@@ -93,8 +97,9 @@ export const turnOffTwoStep = endpoint({
   path: '/auth/two-step/turn-off',
   access: 'user',
   sessionOnly: true,
-  summary: 'Turns two-step sign-in off with the password and a code.',
-  body: z.object({ password: GivenPassword, code: SecondStepCode }),
+  summary:
+    'Turns two-step sign-in off with the password and a code. Without the password, it needs a recent proof.',
+  body: z.object({ password: GivenPassword.optional(), code: SecondStepCode }),
   status: 204,
 })
 

@@ -17,6 +17,8 @@ export const errorStatus = {
   'code-required': 403,
   'wrong-code': 403,
   'passkey-refused': 403,
+  /** What came back from the sign-in provider is not what was asked for, or too old. */
+  'provider-refused': 403,
   /** The password or a passkey was not given within the last minutes. */
   'proof-required': 403,
   'plan-limit': 402,

@@ -8,6 +8,7 @@ import type { Db } from '../db/client.ts'
 import type { Documents } from './documents.ts'
 import type { Embedder } from './embedder.ts'
 import type { Files } from './files.ts'
+import type { IdentityProvider } from './identity-provider.ts'
 import type { MailPort } from './mail.ts'
 import type { ModelConsole } from './model-console.ts'
 import type { Models } from './models.ts'
@@ -43,6 +44,8 @@ export interface Ports {
   speech: Speech
   /** Undefined where no service is set up. */
   transcriber: Transcriber | undefined
+  /** Undefined where none is set up. */
+  identityProvider: IdentityProvider | undefined
   web: Web
   /** Answers that are the same for everyone. */
   publicAnswers: AnswerCache

@@ -2,6 +2,7 @@ import { endpoints } from '@agentry/contract/endpoints'
 import type { Endpoint } from '@agentry/contract/endpoint'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TestProvider } from '../../src/features/auth/provider/testing/test-provider.ts'
 import { templateNamed } from '../support/people/chat-person.ts'
 import type { Answer, Asking, Caller } from '../support/app/http-client.ts'
 import { openTestApp, type TestApp } from '../support/app/start-test-app.ts'
@@ -10,15 +11,20 @@ import { readyFor } from './support/ready-callers.ts'
 import { stringFields, withValueAt, type Path } from './support/string-fields.ts'
 import { nameOf } from './support/valid-bodies.ts'
 
+let provider: TestProvider
 let app: TestApp
 let template: string
 let things: Awaited<ReturnType<typeof ownOneOfEach>>
 beforeAll(async () => {
-  app = await openTestApp()
+  provider = await new TestProvider().open(['http://agentry.test/auth'])
+  app = await openTestApp(provider.environment)
   things = await ownOneOfEach(app)
   template = await templateNamed(app, 'Plant Care')
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  await app.stop()
+  await provider.stop()
+})
 
 const withBody = endpoints.filter(({ body }) => body)
 const changing = endpoints.filter(

@@ -19,6 +19,7 @@ export const paths = {
   notifications: '/notifications',
   unsubscribe: '/unsubscribe',
   accountSettings: '/settings/account',
+  signInSettings: '/settings/account#sign-in',
   profileSettings: '/settings/account#profile',
   mailSettings: '/settings/account#mails',
   privacySettings: '/settings/privacy',

@@ -7,6 +7,8 @@ export interface AuthState {
   returnTo?: string
   mode?: 'sign-up'
   reason?: SignInReason
+  /** Why a sign-in with the provider did not work, in a sentence. */
+  problem?: string
 }
 
 /** How a session ended that the person did not end. */
@@ -33,5 +35,6 @@ export function readAuthState(state: unknown): Required<Pick<AuthState, 'returnT
     returnTo: ours && given.returnTo ? given.returnTo : paths.browse,
     ...(given.mode === 'sign-up' && { mode: 'sign-up' }),
     ...(reason && { reason }),
+    ...(typeof given.problem === 'string' && { problem: given.problem }),
   }
 }

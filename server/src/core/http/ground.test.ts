@@ -14,6 +14,7 @@ test('health, readiness, the contact addresses and the modes are told to anyone'
     support_email: 'help@example.org',
     legal_email: 'legal@agentry.example',
     transcribes: false,
+    sign_in_provider: null,
     categories: [...templateCategories],
   })
 })

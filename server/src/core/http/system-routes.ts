@@ -17,7 +17,11 @@ export function systemRoutes(
     site,
     models,
     transcriber,
-  }: Pick<Ports, 'db' | 'files' | 'jobs' | 'models' | 'sandbox' | 'site' | 'transcriber'>,
+    identityProvider,
+  }: Pick<
+    Ports,
+    'db' | 'files' | 'identityProvider' | 'jobs' | 'models' | 'sandbox' | 'site' | 'transcriber'
+  >,
 ) {
   const probeFileStore = fileStoreProbe(files)
   handle(api, system.health, () => ({ status: 'ok' as const }))
@@ -39,6 +43,7 @@ export function systemRoutes(
     processors: [...modelsInUse(models), ...site.processors],
     categories: [...site.categories],
     transcribes: transcriber !== undefined,
+    sign_in_provider: identityProvider ? { name: identityProvider.name } : null,
   }))
   describeTo(api)
 }

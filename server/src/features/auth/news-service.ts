@@ -11,7 +11,13 @@ export type AccountNews = { account_id: string } & (
   | { news: 'sign-in-changed'; change: SignInChange }
 )
 
-export type SignInChange = 'two-step-on' | 'two-step-off' | 'passkey-added' | 'passkey-removed'
+export type SignInChange =
+  | 'two-step-on'
+  | 'two-step-off'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'provider-connected'
+  | 'provider-disconnected'
 
 /** Told exactly when the transaction commits. */
 export function announce(jobs: Jobs, news: AccountNews, within: Db) {

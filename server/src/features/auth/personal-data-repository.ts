@@ -9,6 +9,8 @@ import {
   knownAddress,
   passkey,
   passwordReset,
+  providerArrival,
+  providerIdentity,
   recoveryCode,
   session,
   signInChallenge,
@@ -57,6 +59,14 @@ export async function exportAccount(db: Db, accountId: string) {
     .select(exportedColumns(signInChallenge, { without: ['hash', 'accountId'] }))
     .from(signInChallenge)
     .where(eq(signInChallenge.accountId, accountId))
+  const identities = await db
+    .select(exportedColumns(providerIdentity, { without: ['accountId'] }))
+    .from(providerIdentity)
+    .where(eq(providerIdentity.accountId, accountId))
+  const arrivals = await db
+    .select(exportedColumns(providerArrival, { without: ['ticketHash', 'accountId'] }))
+    .from(providerArrival)
+    .where(eq(providerArrival.accountId, accountId))
   const changes = await db
     .select(
       exportedColumns(emailChange, { without: ['oldTokenHash', 'newTokenHash', 'sessionId', 'accountId'] }),
@@ -67,6 +77,8 @@ export async function exportAccount(db: Db, accountId: string) {
     twoSteps,
     passkeys,
     challenges,
+    identities,
+    arrivals,
     recoveryCodes,
     person,
     sessions,
@@ -89,6 +101,8 @@ const ownTables = [
   recoveryCode,
   passkey,
   signInChallenge,
+  providerIdentity,
+  providerArrival,
 ]
 
 /** How many rows of which table. */
@@ -110,6 +124,7 @@ export async function closeAccount(db: Db, { accountId, at }: { accountId: strin
   await db.delete(emailVerification).where(eq(emailVerification.accountId, accountId))
   await db.delete(signInChallenge).where(eq(signInChallenge.accountId, accountId))
   await db.delete(emailChange).where(eq(emailChange.accountId, accountId))
+  await db.delete(providerArrival).where(eq(providerArrival.accountId, accountId))
 }
 
 export async function reopenAccount(db: Db, accountId: string) {

@@ -17,6 +17,8 @@ export const authData: PersonalData<typeof schema> = {
     recoveryCode: 'account',
     passkey: 'account',
     signInChallenge: 'account',
+    providerIdentity: 'account',
+    providerArrival: 'account',
     reservedName: 'operational',
   },
 
@@ -36,6 +38,8 @@ export const authData: PersonalData<typeof schema> = {
       recovery_codes: rows.recoveryCodes,
       passkeys: rows.passkeys,
       sign_in_challenges: rows.challenges,
+      sign_in_provider: rows.identities,
+      sign_ins_under_way: rows.arrivals,
       email_changes: rows.changes,
     }
   },

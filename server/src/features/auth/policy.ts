@@ -44,4 +44,6 @@ export const codeTriesOfOneAccount: Rule = { name: 'code-account', points: 10, p
 /** Wrong codes and recovery codes for one account from one address. */
 export const codeTriesFromOneAddress: Rule = { name: 'code-pair', points: 10, perSeconds: 15 * 60 }
 
+export const providerTriesOfOneAddress: Rule = { name: 'provider-address', points: 100, perSeconds: 60 * 60 }
+
 export const passkeyTriesOfOneAddress: Rule = { name: 'passkey-address', points: 100, perSeconds: 60 * 60 }

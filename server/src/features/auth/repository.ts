@@ -6,6 +6,7 @@ import {
   emailVerification,
   knownAddress,
   passwordReset,
+  providerArrival,
   session,
   signInChallenge,
 } from './schema.ts'
@@ -121,6 +122,7 @@ export async function deleteEnded(db: Db, { now, addressesBefore }: { now: Date;
   await db.delete(passwordReset).where(lte(passwordReset.expiresAt, now))
   await db.delete(emailVerification).where(lte(emailVerification.expiresAt, now))
   await db.delete(signInChallenge).where(lte(signInChallenge.expiresAt, now))
+  await db.delete(providerArrival).where(lte(providerArrival.expiresAt, now))
   await db.delete(emailChange).where(and(lte(emailChange.expiresAt, now), isNull(emailChange.oldEmail)))
   await db.delete(knownAddress).where(lte(knownAddress.seenAt, addressesBefore))
 }

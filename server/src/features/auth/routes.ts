@@ -7,10 +7,12 @@ import { changePassword, forgotPassword, resetPassword } from './passwords/passw
 import { currentUser, login, register } from './service.ts'
 import { logout } from './session-service.ts'
 import { identityRoutes } from './identity-routes.ts'
+import { providerRoutes } from './provider/provider-routes.ts'
 import { sendVerification, verifyEmail } from './verification/verification-service.ts'
 
 export function authRoutes(api: Api, ports: Ports) {
   identityRoutes(api, ports)
+  providerRoutes(api, ports)
   handle(api, auth.register, (call) => register(ports, call.body, arrivalOf(call)))
   handle(api, auth.login, (call) => login(ports, call.body, arrivalOf(call)))
   handle(api, auth.me, ({ viewer }) => currentUser(ports, viewer))

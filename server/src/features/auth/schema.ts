@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../../db/columns.ts'
 
 export const account = pgTable(
@@ -11,7 +11,8 @@ export const account = pgTable(
     fullName: text('full_name').notNull(),
     /** When a link that was mailed to `email` was opened; null until then. */
     emailVerifiedAt: moment('email_verified_at'),
-    passwordHash: text('password_hash').notNull(),
+    /** Null: made with the sign-in provider, and no password was chosen since. */
+    passwordHash: text('password_hash'),
     /** The operator's gift: Pro for good. */
     isPro: boolean('is_pro').notNull().default(false),
     /** Paid for: Pro until this moment. Billing writes it. */
@@ -177,12 +178,14 @@ export const passkey = pgTable(
   (table) => [index('passkey_by_account').on(table.accountId)],
 )
 
-/** Something random that an authenticator answers once, within minutes. */
+/** Something random that an authenticator or a sign-in provider answers once, within minutes. */
 export const signInChallenge = pgTable(
   'sign_in_challenge',
   {
     hash: bytes('hash').primaryKey(),
-    purpose: text('purpose', { enum: ['passkey-add', 'passkey-use'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['passkey-add', 'passkey-use', 'provider-sign-in', 'provider-connect', 'provider-prove'],
+    }).notNull(),
     /** Null: nobody knows yet who will answer. */
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
@@ -190,5 +193,47 @@ export const signInChallenge = pgTable(
   (table) => [
     index('sign_in_challenge_by_account').on(table.accountId),
     index('sign_in_challenge_by_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Who at a sign-in provider is who here. */
+export const providerIdentity = pgTable(
+  'provider_identity',
+  {
+    issuer: text('issuer').notNull(),
+    /** The provider's name for the person. */
+    subject: text('subject').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** What the provider called the person's address when it was connected; empty where it did not tell. */
+    email: text('email').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    unique('provider_identity_one_each').on(table.accountId, table.issuer),
+  ],
+)
+
+/** Somebody whom the provider signed in, and who has one more thing to do before they are in: a code, a name. */
+export const providerArrival = pgTable(
+  'provider_arrival',
+  {
+    ticketHash: bytes('ticket_hash').primaryKey(),
+    /** Null: nobody's yet. */
+    accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    email: text('email').notNull(),
+    isEmailVerified: boolean('is_email_verified').notNull(),
+    /** When the person last showed the provider who they are; null where it does not tell. */
+    provenAt: moment('proven_at'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('provider_arrival_by_account').on(table.accountId),
+    index('provider_arrival_by_expiry').on(table.expiresAt),
   ],
 )

@@ -51,7 +51,7 @@ export async function register(
   })
 }
 
-async function refuseReservedName(name: string, { db, site }: Pick<Ports, 'db' | 'site'>) {
+export async function refuseReservedName(name: string, { db, site }: Pick<Ports, 'db' | 'site'>) {
   if (!isReservedName(name, await reservedNames(db, site))) return
   const message = 'This name could be taken for ours or our staff’s. Please use your own name.'
   throw new AppError('invalid-request', message, { errors: [{ path: 'full_name', message }] })

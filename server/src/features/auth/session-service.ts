@@ -18,6 +18,8 @@ interface Opening extends Arrival {
   accountId: string
   /** Of a new account: there is nobody yet who would not expect it. */
   isFirst?: boolean
+  /** When the person showed who they are, if not just now; null: nobody knows. */
+  provenAt?: Date | null
 }
 
 /**
@@ -26,7 +28,7 @@ interface Opening extends Arrival {
  */
 export async function openSession(
   { db, clock, jobs }: Needs & Pick<Ports, 'jobs'>,
-  { accountId, address, device, isFirst = false }: Opening,
+  { accountId, address, device, isFirst = false, provenAt }: Opening,
 ) {
   if (await isSuspended(db, accountId)) throw accountSuspended()
   const token = newSecret()
@@ -38,7 +40,7 @@ export async function openSession(
     device,
     createdAt: now,
     expiresAt: after(now, days(accessTokenDays)),
-    provenAt: now,
+    provenAt: provenAt === undefined ? now : provenAt,
   })
   const deviceHash = hashAddress(accountId, address, device)
   const isNew = !isFirst && !(await repository.isKnownAddress(db, { accountId, addressHash: deviceHash }))

@@ -178,6 +178,8 @@ const signInChanges: Record<SignInChange, string> = {
   'two-step-off': 'Two-step sign-in was turned off',
   'passkey-added': 'A passkey was added to your account',
   'passkey-removed': 'A passkey was removed from your account',
+  'provider-connected': 'Another way to sign in was connected to your account',
+  'provider-disconnected': 'A way to sign in was disconnected from your account',
 }
 
 const money = (cents: number) => `$${(cents / 100).toFixed(2)}`

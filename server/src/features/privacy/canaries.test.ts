@@ -43,6 +43,7 @@ const withheld = new Set([
   'passkey.credential_id',
   'passkey.public_key',
   'sign_in_challenge.hash',
+  'provider_arrival.ticket_hash',
 ])
 
 /** A turn of a canary looks dead to the jobs of every minute, and a slow machine takes longer than that. */

@@ -23,6 +23,11 @@ export const openToAll: (keyof Api)[] = [
   'POST /auth/verify-email',
   'POST /auth/passkeys/ask',
   'POST /auth/passkeys/sign-in',
+  // With what the sign-in provider signed for this browser, or a ticket that it was exchanged for.
+  'POST /auth/provider/start',
+  'POST /auth/provider/finish',
+  'POST /auth/provider/enter',
+  'POST /auth/provider/register',
   // With the token of a link that was mailed to either address.
   'POST /auth/confirm-email-change',
   'POST /auth/stop-email-change',

@@ -1,4 +1,6 @@
 import type { Endpoint } from '@agentry/contract/endpoint'
+import { randomUUID } from 'node:crypto'
+import { newcomer, TestBrowser } from '../../../src/features/auth/provider/testing/test-browser.ts'
 import { buy, sell } from '../../../src/features/billing/testing/market.ts'
 import {
   addPasskey,
@@ -93,6 +95,25 @@ const afterMore: Record<string, (given: Given) => Promise<More>> = {
     await addPasskey(await app.newUser(), authenticator)
     const caller = app.visitor()
     return { caller, body: authenticator.use(await challengeFor(caller)) }
+  },
+  async 'POST /auth/provider/finish'({ app }) {
+    const caller = new TestBrowser(app.origin)
+    return { caller, body: await caller.visit(await caller.leave(), randomUUID()) }
+  },
+  async 'POST /auth/provider/enter'({ app }) {
+    const { browser, name } = await newcomer(app.origin)
+    const { phone } = await turnOnTwoStep(browser)
+    const { body } = await new TestBrowser(app.origin).goThrough(name)
+    return { caller: app.visitor(), body: { ticket: body.ticket!, code: phone.code() } }
+  },
+  async 'POST /auth/provider/register'({ app }) {
+    const { body } = await new TestBrowser(app.origin).goThrough(randomUUID())
+    return { caller: app.visitor(), body: { ticket: body.ticket! } }
+  },
+  async 'DELETE /auth/provider'({ app }) {
+    const caller = new TestBrowser(app.origin, (await app.newUser()).token)
+    await caller.goThrough(randomUUID(), '/auth/provider/connect')
+    return { caller }
   },
   async 'POST /auth/two-step/confirm'({ app }) {
     const caller = await app.newUser()

@@ -146,6 +146,7 @@ export const keepNothing: (keyof Api)[] = [
  * turn that waits: asking.test.ts. What operators do is one transaction with its entry in their log: operators.test.ts.
  * Stopping a change of address needs the link in the mail to the old one: email-change.test.ts.
  * An appeal needs such a decision: decisions.test.ts. Unsubscribing needs the token of a mail about a sale or its like: notifications.test.ts.
+ * Signing in with a provider needs one, which these servers are started without: provider.test.ts.
  * A passkey belongs to the address of its server, which is another one after each start here: passkeys.test.ts.
  */
 export const outOfReach: (keyof Api)[] = [
@@ -159,6 +160,13 @@ export const outOfReach: (keyof Api)[] = [
   'DELETE /auth/passkeys/:passkey_id',
   'POST /auth/passkeys/ask',
   'POST /auth/passkeys/sign-in',
+  'POST /auth/provider/start',
+  'POST /auth/provider/connect',
+  'POST /auth/provider/prove',
+  'POST /auth/provider/finish',
+  'POST /auth/provider/enter',
+  'POST /auth/provider/register',
+  'DELETE /auth/provider',
   'POST /auth/stop-email-change',
   'POST /admin/people/:person_id/suspend',
   'POST /admin/people/:person_id/unsuspend',

@@ -8,6 +8,7 @@ export const doors: Record<string, string[]> = {
     'pro-service.ts',
     'api-keys/api-key-service.ts',
     'proof/proof-service.ts',
+    'provider/ticket-service.ts',
     'two-step/second-step-service.ts',
     'two-step/two-step-service.ts',
     'standing/standing-service.ts',

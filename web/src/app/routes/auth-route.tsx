@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { notify } from '../../core/page/notify.ts'
 import { session } from '../../core/server/session.ts'
 import { useViewer } from '../../core/server/viewer.ts'
 import { AuthPage } from '../../features/auth/auth-page.tsx'
 import { ConfirmEmailChange } from '../../features/auth/email-change/confirm-email-change.tsx'
+import { ProviderReturn } from '../../features/auth/provider/provider-return.tsx'
+import { wayBack } from '../../features/auth/provider/way-back.ts'
 import { ResetPasswordForm } from '../../features/auth/reset-password-form.tsx'
 import { VerifyEmail } from '../../features/auth/verify-email.tsx'
 import { LoadingScreen } from '../../ui/feedback/loading-screen.tsx'
@@ -19,11 +22,12 @@ export function AuthRoute() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { status } = useViewer()
-  const { returnTo, mode, reason } = readAuthState(location.state)
+  const { returnTo, mode, reason, problem } = readAuthState(location.state)
+  const isBack = query.has('state') && (query.has('code') || query.has('error'))
   const resetToken = query.get('reset')
   const verifyToken = query.get('verify')
   const changeToken = query.get('email-change')
-  const hasLink = [resetToken, verifyToken, changeToken].some((token) => token !== null)
+  const hasLink = isBack || [resetToken, verifyToken, changeToken].some((token) => token !== null)
 
   const [cameWithToken] = useState(() => session.get().token !== undefined)
   if (status === 'loading' && cameWithToken && resetToken === null) return <LoadingScreen />
@@ -41,7 +45,9 @@ export function AuthRoute() {
           tabIndex={-1}
           className="mx-auto flex w-full max-w-96 flex-1 flex-col justify-center py-10 outline-none"
         >
-          {resetToken !== null ? (
+          {isBack ? (
+            <BackFromProvider query={query} isSignedIn={status === 'signed-in'} />
+          ) : resetToken !== null ? (
             <ResetPasswordForm
               token={resetToken}
               onDone={() => void navigate(paths.browse, { replace: true })}
@@ -62,6 +68,8 @@ export function AuthRoute() {
               startWithSignUp={mode === 'sign-up'}
               purpose={purposeOf(returnTo)}
               reason={reason && reasonWords[reason]}
+              problem={problem}
+              returnTo={returnTo}
             />
           )}
         </main>
@@ -76,6 +84,28 @@ export function AuthRoute() {
       </div>
       <AuthShelf />
     </div>
+  )
+}
+
+/** Where somebody wanted to go before they left for the sign-in provider. */
+function BackFromProvider({ query, isSignedIn }: { query: URLSearchParams; isSignedIn: boolean }) {
+  const navigate = useNavigate()
+  const [code, state, iss] = [query.get('code'), query.get('state'), query.get('iss')]
+  const { returnTo } = readAuthState({ returnTo: wayBack.read() })
+  const goOn = () => {
+    wayBack.write(undefined)
+    void navigate(returnTo, { replace: true })
+  }
+  return (
+    <ProviderReturn
+      answer={code && state ? { code, state, ...(iss && { iss }) } : undefined}
+      onDone={goOn}
+      onFailed={(problem) => {
+        if (!isSignedIn) return void navigate(paths.auth, { replace: true, state: { returnTo, problem } })
+        notify.error(problem)
+        return goOn()
+      }}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { usePageTitle } from '../../core/page/page-title.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
+import { ProviderSignIn } from './provider/provider-sign-in.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -22,10 +23,14 @@ interface Props {
   purpose: string | undefined
   /** Why somebody who was signed in has to sign in again. */
   reason: string | undefined
+  /** Why a sign-in with the provider did not work. */
+  problem: string | undefined
+  /** Where people go after it. */
+  returnTo: string
 }
 
 /** One form that turns from sign in to sign up and back, and keeps the email on the way. */
-export function AuthPage({ startWithSignUp, purpose, reason }: Props) {
+export function AuthPage({ startWithSignUp, purpose, reason, problem, returnTo }: Props) {
   const [mode, setMode] = useState<Mode>(startWithSignUp ? 'sign-up' : 'sign-in')
   const [email, setEmail] = useState('')
   const form = useRef<HTMLDivElement>(null)
@@ -47,14 +52,20 @@ export function AuthPage({ startWithSignUp, purpose, reason }: Props) {
           <Alert tone="plain">{reason}</Alert>
         </div>
       )}
-      <div ref={form}>
+      {problem && mode !== 'forgot' && (
+        <div className="mb-6">
+          <Alert>{problem}</Alert>
+        </div>
+      )}
+      <div ref={form} className="grid gap-4">
         {mode === 'sign-in' && (
-          <div className="grid gap-4">
+          <>
             <SignInForm email={email} onEmail={setEmail} onForgot={() => turnTo('forgot')} />
             <PasskeySignIn />
-          </div>
+          </>
         )}
         {mode === 'sign-up' && <SignUpForm email={email} onEmail={setEmail} />}
+        {mode !== 'forgot' && <ProviderSignIn returnTo={returnTo} />}
         {mode === 'forgot' && <ForgotPasswordForm email={email} onEmail={setEmail} />}
       </div>
       <p className="mt-6 text-[0.9375rem] text-ink-soft">

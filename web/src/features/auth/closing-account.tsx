@@ -2,16 +2,18 @@ import { useRef, useState } from 'react'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { fieldError } from '../../core/server/api-error.ts'
-import { asksForCode, useRestoreAccount, type Credentials } from './queries.ts'
+import { asksForCode, useRestoreAccount, type Restoring } from './queries.ts'
 import { CodeField } from './two-step/code-field.tsx'
 
 interface Props {
   words: string
-  credentials: Credentials
+  credentials: Restoring
+  /** After the account is open again. */
+  onDone?: () => void
 }
 
-/** Shown to whoever signs in, with the right password, to an account that they closed. */
-export function ClosingAccount({ words, credentials }: Props) {
+/** Shown to whoever signs in, with the right password or at the provider, to an account that they closed. */
+export function ClosingAccount({ words, credentials, onDone }: Props) {
   const restore = useRestoreAccount()
   const [wantsCode, setWantsCode] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
@@ -20,7 +22,7 @@ export function ClosingAccount({ words, credentials }: Props) {
     const code = fields.current?.querySelector('input')?.value
     restore.mutate(
       { ...credentials, ...(code && { code }) },
-      { onError: (error) => setWantsCode(wantsCode || asksForCode(error)) },
+      { onSuccess: () => onDone?.(), onError: (error) => setWantsCode(wantsCode || asksForCode(error)) },
     )
   }
   return (

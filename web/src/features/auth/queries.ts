@@ -31,8 +31,11 @@ export interface Credentials {
   code?: string
 }
 
+/** What shows that an account is one's own: the password, or a sign-in at the provider. */
+export type Restoring = Credentials | { ticket: string; code?: string }
+
 /** Stores the token, then loads its person, so that the next page knows them. */
-function useBeginSession() {
+export function useBeginSession() {
   const queries = useQueryClient()
   return async ({ access_token }: { access_token: string }) => {
     session.start(access_token)
@@ -82,7 +85,7 @@ function isAboutCode(error: Error) {
 export function useRestoreAccount() {
   const begin = useBeginSession()
   return useMutation({
-    mutationFn: async (body: Credentials) => begin(await api('POST /user/restore-account', { body })),
+    mutationFn: async (body: Restoring) => begin(await api('POST /user/restore-account', { body })),
     onSuccess: () => notify.success('Your account is open again.'),
   })
 }
@@ -126,11 +129,13 @@ export const verification = (token: string, queries: QueryClient) =>
   })
 
 export function useChangePassword() {
+  const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: { current_password: string; new_password: string }) =>
+    mutationFn: (body: { current_password?: string; new_password: string }) =>
       api('POST /auth/change-password', { body }),
     onSuccess: ({ access_token }) => {
       session.renew(access_token)
+      void queries.invalidateQueries({ queryKey: authKeys.methods })
       notify.success('Password changed. Other devices are signed out.')
     },
   })

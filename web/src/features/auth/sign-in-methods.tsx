@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PasskeySection } from './passkeys/passkey-section.tsx'
+import { ProviderSection } from './provider/provider-section.tsx'
 import { signInMethods } from './queries.ts'
 import { TwoStepSection } from './two-step/two-step-section.tsx'
 
@@ -15,10 +16,11 @@ export function SignInMethods() {
         label="Loading how you sign in"
         skeleton={<Skeleton className="my-7 h-24 rounded-md" />}
       >
-        {({ two_step, passkeys }) => (
+        {({ two_step, passkeys, provider, has_password }) => (
           <>
             <PasskeySection passkeys={passkeys} />
-            <TwoStepSection twoStep={two_step} />
+            <ProviderSection connection={provider} />
+            <TwoStepSection twoStep={two_step} hasPassword={has_password} />
           </>
         )}
       </Loaded>

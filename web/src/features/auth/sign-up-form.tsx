@@ -1,10 +1,8 @@
-import { fullName } from '@agentry/contract/rules/limits'
-import { fullNameRule } from '@agentry/contract/rules/person-name'
 import { fieldError } from '../../core/server/api-error.ts'
 import { submitted } from '../../core/form.ts'
 import { Button } from '../../ui/forms/button.tsx'
-import { TextField } from '../../ui/forms/text-field.tsx'
 import { EmailField } from './email-field.tsx'
+import { FullNameField } from './full-name-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useSignUp } from './queries.ts'
 import { SilenceAlert } from './silence-alert.tsx'
@@ -19,16 +17,7 @@ export function SignUpForm({ email, onEmail }: { email: string; onEmail: (email:
         signUp.mutate({ full_name, email, password }),
       )}
     >
-      <TextField
-        label="Full name"
-        name="full_name"
-        autoComplete="name"
-        minLength={fullName.min}
-        maxLength={fullName.max}
-        required
-        hint={`${fullNameRule} If you publish templates, this is your public name until you choose another one in your account settings.`}
-        error={fieldError(signUp.error, 'full_name')}
-      />
+      <FullNameField error={fieldError(signUp.error, 'full_name')} />
       <EmailField value={email} onChange={onEmail} error={fieldError(signUp.error, 'email')} />
       <NewPasswordField error={fieldError(signUp.error, 'password')} />
       <SilenceAlert error={signUp.error} />

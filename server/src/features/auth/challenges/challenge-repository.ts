@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { signInChallenge } from '../schema.ts'
 
@@ -8,21 +8,27 @@ export async function putChallenge(db: Db, values: Challenge) {
   await db.insert(signInChallenge).values(values)
 }
 
-interface Answered extends Pick<Challenge, 'hash' | 'purpose'> {
+interface Answered<Purpose> {
+  hash: Buffer
+  /** One of these. */
+  purpose: readonly Purpose[]
   now: Date
 }
 
 /** Uses it up: undefined when it was used, has expired or never was. */
-export async function takeChallenge(db: Db, { hash, purpose, now }: Answered) {
+export async function takeChallenge<Purpose extends Challenge['purpose']>(
+  db: Db,
+  { hash, purpose, now }: Answered<Purpose>,
+) {
   const [row] = await db
     .delete(signInChallenge)
     .where(
       and(
         eq(signInChallenge.hash, hash),
-        eq(signInChallenge.purpose, purpose),
+        inArray(signInChallenge.purpose, purpose),
         gt(signInChallenge.expiresAt, now),
       ),
     )
     .returning()
-  return row
+  return row as (typeof row & { purpose: Purpose }) | undefined
 }

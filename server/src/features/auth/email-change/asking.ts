@@ -4,7 +4,7 @@ import { AppError } from '../../../core/errors.ts'
 import type { Viewer } from '../../../core/http/access.ts'
 import { after, hours } from '../../../core/operation/clock.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import { checkOwnPassword } from '../passwords/own-password.ts'
+import { checkPasswordOrProof } from '../proof/proof-service.ts'
 import * as policy from '../policy.ts'
 import { emailKey, findAccountByEmail } from '../repository.ts'
 import { changeMailsJob } from './change-mails.ts'
@@ -12,7 +12,7 @@ import * as repository from './email-change-repository.ts'
 
 interface Asked {
   email: string
-  password: string
+  password?: string | undefined
   address: string
 }
 
@@ -21,7 +21,7 @@ export async function askForChange(
   viewer: Viewer,
   { email, password, address }: Asked,
 ) {
-  const found = await checkOwnPassword(ports, viewer, { password, path: 'password', address })
+  const found = await checkPasswordOrProof(ports, viewer, { password, address })
   if (emailKey(email) === found.emailKey) throw refused('This is your address already.')
   await ports.limits.take(policy.emailChangesOfOneAccount, viewer.id)
   if (await findAccountByEmail(ports.db, email)) throw emailTaken()

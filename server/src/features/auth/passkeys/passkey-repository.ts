@@ -50,10 +50,14 @@ export async function renamePasskey(db: Db, { id, accountId, name }: Owned & { n
   return row
 }
 
-/** Whether there was such a passkey of this person. */
-export async function deletePasskey(db: Db, { id, accountId }: Owned) {
-  const { rowCount } = await db
-    .delete(passkey)
+export async function hasPasskey(db: Db, { id, accountId }: Owned) {
+  const rows = await db
+    .select({ id: passkey.id })
+    .from(passkey)
     .where(and(eq(passkey.id, id), eq(passkey.accountId, accountId)))
-  return rowCount === 1
+  return rows.length > 0
+}
+
+export async function deletePasskey(db: Db, { id, accountId }: Owned) {
+  await db.delete(passkey).where(and(eq(passkey.id, id), eq(passkey.accountId, accountId)))
 }

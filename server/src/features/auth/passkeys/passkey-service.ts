@@ -9,6 +9,7 @@ import { putChallenge, takeChallenge } from '../challenges/challenge-repository.
 import { announce } from '../news-service.ts'
 import { requireProof } from '../proof/proof-service.ts'
 import { findAccount } from '../repository.ts'
+import { keepAWayIn } from '../provider/disconnecting.ts'
 import { presentPasskey } from './present-passkey.ts'
 import * as repository from './passkey-repository.ts'
 import { relyingPartyOf } from './relying-party.ts'
@@ -81,7 +82,7 @@ export async function addPasskey(ports: Needs, viewer: Viewer, given: NewPasskey
 
   const now = clock.now()
   return db.transaction(async (tx) => {
-    const asked = await takeChallenge(tx, { hash: hashSecret(challenge), purpose: 'passkey-add', now })
+    const asked = await takeChallenge(tx, { hash: hashSecret(challenge), purpose: ['passkey-add'], now })
     if (asked?.accountId !== viewer.id) throw passkeyRefused('an unknown challenge')
     if ((await repository.countPasskeys(tx, viewer.id)) >= passkeysMax) throw tooMany()
     const row = await repository.insertPasskey(tx, {
@@ -110,10 +111,16 @@ export async function renamePasskey({ db }: Pick<Ports, 'db'>, viewer: Viewer, i
   return presentPasskey(row)
 }
 
-export async function removePasskey(ports: Pick<Ports, 'db' | 'clock' | 'jobs'>, viewer: Viewer, id: string) {
+export async function removePasskey(
+  ports: Pick<Ports, 'db' | 'clock' | 'jobs' | 'identityProvider'>,
+  viewer: Viewer,
+  id: string,
+) {
   await requireProof(ports, viewer)
   await ports.db.transaction(async (tx) => {
-    if (!(await repository.deletePasskey(tx, { id, accountId: viewer.id }))) throw notFound('passkey')
+    if (!(await repository.hasPasskey(tx, { id, accountId: viewer.id }))) throw notFound('passkey')
+    await keepAWayIn(ports, viewer.id, tx)
+    await repository.deletePasskey(tx, { id, accountId: viewer.id })
     const news = { account_id: viewer.id, news: 'sign-in-changed', change: 'passkey-removed' } as const
     await announce(ports.jobs, news, tx)
   })

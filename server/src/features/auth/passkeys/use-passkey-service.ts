@@ -59,7 +59,7 @@ async function checkAnswer({ db, clock, site }: Needs, answer: PasskeyAnswer) {
   const authenticatorData = decoded(answer.authenticator_data)
   const now = clock.now()
   const { challenge } = readClientData(clientData, { type: 'webauthn.get', origin: rp.origin })
-  if (!(await takeChallenge(db, { hash: hashSecret(challenge), purpose: 'passkey-use', now })))
+  if (!(await takeChallenge(db, { hash: hashSecret(challenge), purpose: ['passkey-use'], now })))
     throw passkeyRefused('an unknown challenge')
   const { counter } = readAuthenticatorData(authenticatorData, rp.id)
 

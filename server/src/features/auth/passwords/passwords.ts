@@ -12,9 +12,9 @@ export function hashPassword(password: string) {
 /** Compared when there is no such account, so that both cases take the same time. */
 const nobodysHash = hashPassword('nobody has this password')
 
-export async function verifyPassword(password: string, passwordHash: string | undefined) {
+export async function verifyPassword(password: string, passwordHash: string | null | undefined) {
   const matches = await verify(passwordHash ?? (await nobodysHash), password)
-  return matches && passwordHash !== undefined
+  return matches && typeof passwordHash === 'string'
 }
 
 export function refuseCommonPassword(password: string, path: string) {

@@ -1,9 +1,10 @@
 import { proofMinutes } from '@agentry/contract/rules/limits'
-import { AppError } from '../../../core/errors.ts'
+import { AppError, notAuthenticated } from '../../../core/errors.ts'
 import type { Viewer } from '../../../core/http/access.ts'
 import { after, minutes } from '../../../core/operation/clock.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { checkOwnPassword } from '../passwords/own-password.ts'
+import { findAccount } from '../repository.ts'
 import * as repository from './proof-repository.ts'
 
 /**
@@ -23,4 +24,17 @@ export async function proveByPassword(
 ) {
   await checkOwnPassword(ports, viewer, { password, path: 'password', address })
   await repository.setProven(ports.db, { tokenHash: viewer.tokenHash, at: ports.clock.now() })
+}
+
+/** For what always asked for the password: whoever leaves it out has proven another way who they are. */
+export async function checkPasswordOrProof(
+  ports: Pick<Ports, 'db' | 'clock' | 'limits'>,
+  viewer: Viewer,
+  { password, address }: { password?: string | undefined; address: string },
+) {
+  if (password !== undefined) return checkOwnPassword(ports, viewer, { password, path: 'password', address })
+  await requireProof(ports, viewer)
+  const found = await findAccount(ports.db, viewer.id)
+  if (!found) throw notAuthenticated()
+  return found
 }

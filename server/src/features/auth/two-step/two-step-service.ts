@@ -4,9 +4,8 @@ import { base32 } from '../../../core/text/base32.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { announce } from '../news-service.ts'
-import { checkOwnPassword } from '../passwords/own-password.ts'
 import * as policy from '../policy.ts'
-import { requireProof } from '../proof/proof-service.ts'
+import { checkPasswordOrProof, requireProof } from '../proof/proof-service.ts'
 import { findAccount } from '../repository.ts'
 import { hashRecoveryCode, newRecoveryCodes, plainCode } from './recovery-codes.ts'
 import { openSecret, sealSecret } from './sealed-secret.ts'
@@ -72,9 +71,9 @@ async function putRecoveryCodes(db: Db, accountId: string, createdAt: Date) {
 export async function turnOffTwoStep(
   ports: Needs,
   viewer: Viewer,
-  { password, code, address }: { password: string; code: string; address: string },
+  { password, code, address }: { password?: string | undefined; code: string; address: string },
 ) {
-  await checkOwnPassword(ports, viewer, { password, path: 'password', address })
+  await checkPasswordOrProof(ports, viewer, { password, address })
   await checkSecondStep(ports, { accountId: viewer.id, code, address })
   await turnOff(ports, viewer.id)
 }

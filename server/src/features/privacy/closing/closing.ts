@@ -7,6 +7,7 @@ import { erasureDate } from '../../auth/service.ts'
 import { checkPassword, personOf } from '../../auth/service.ts'
 import { requireProof } from '../../auth/proof/proof-service.ts'
 import { checkSecondStep } from '../../auth/two-step/second-step-service.ts'
+import { readTicket, takeTicket } from '../../auth/provider/ticket-service.ts'
 import { openSession } from '../../auth/session-service.ts'
 import { personalData } from '../../personal-data.ts'
 import * as repository from '../erasure-repository.ts'
@@ -34,21 +35,23 @@ export async function closeAccount({ db, clock, jobs, publicAnswers }: Needs, vi
   }
 }
 
+type Credentials = { code?: string | undefined } & ({ email: string; password: string } | { ticket: string })
+
 /** Undoes a closure and signs in. Agents stay stopped: their owner starts them. */
-export async function restoreAccount(
-  ports: Needs,
-  credentials: { email: string; password: string; code?: string | undefined },
-  arrival: Arrival,
-) {
-  const { id: accountId } = await checkPassword(ports, credentials, arrival)
+export async function restoreAccount(ports: Needs, credentials: Credentials, arrival: Arrival) {
+  const accountId =
+    'ticket' in credentials
+      ? await readTicket(ports, credentials.ticket)
+      : (await checkPassword(ports, credentials, arrival)).id
   await checkSecondStep(ports, { accountId, code: credentials.code, address: arrival.address })
   const token = await ports.db.transaction(async (db) => {
+    const came = 'ticket' in credentials ? await takeTicket(ports, credentials.ticket, db) : undefined
     const closing = await repository.takeBackErasure(db, { accountId, now: ports.clock.now() })
     if (closing === 'too-late') throw notAuthenticated()
     if (closing === 'undone') {
       for (const feature of Object.values(personalData)) await feature.reopen?.(db, accountId)
     }
-    return openSession({ ...ports, db }, { accountId, ...arrival })
+    return openSession({ ...ports, db }, { accountId, ...(came && { provenAt: came.provenAt }), ...arrival })
   })
   ports.publicAnswers.clear()
   return token

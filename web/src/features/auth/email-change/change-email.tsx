@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import type { EmailChange } from '@agentry/contract/people/email-change'
 import { emailMax } from '@agentry/contract/rules/limits'
 import { submitted } from '../../../core/form.ts'
 import { fieldError } from '../../../core/server/api-error.ts'
+import { needsProof } from '../../../core/server/proof.ts'
 import { useUser } from '../../../core/server/viewer.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
@@ -9,6 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
+import { signInMethods } from '../queries.ts'
 import { useAskForEmailChange, useEmailChange, useWithdrawEmailChange } from './queries.ts'
 
 export function ChangeEmail() {
@@ -20,6 +23,7 @@ export function ChangeEmail() {
 }
 
 function AskForm() {
+  const hasPassword = useQuery(signInMethods).data?.has_password ?? true
   const { email } = useUser()
   const ask = useAskForEmailChange()
   const known = fieldError(ask.error, 'email') ?? fieldError(ask.error, 'password')
@@ -28,7 +32,7 @@ function AskForm() {
       aria-label="Change email address"
       className="grid max-w-[36rem] gap-5"
       onSubmit={submitted<'email' | 'password'>((fields) =>
-        ask.mutate({ email: fields.email, password: fields.password }),
+        ask.mutate({ email: fields.email, ...(hasPassword && { password: fields.password }) }),
       )}
     >
       <p className="wrap-anywhere">
@@ -44,14 +48,16 @@ function AskForm() {
         required
         error={fieldError(ask.error, 'email')}
       />
-      <PasswordField
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={fieldError(ask.error, 'password')}
-      />
-      {ask.error && !known && <Alert>{ask.error.message}</Alert>}
+      {hasPassword && (
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={fieldError(ask.error, 'password')}
+        />
+      )}
+      {ask.error && !known && !needsProof(ask.error) && <Alert>{ask.error.message}</Alert>}
       <Button type="submit" busy={ask.isPending} className="justify-self-start">
         Change Email
       </Button>

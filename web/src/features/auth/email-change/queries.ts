@@ -13,7 +13,7 @@ export function useEmailChange() {
 export function useAskForEmailChange() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: { email: string; password: string }) => api('POST /auth/change-email', { body }),
+    mutationFn: (body: { email: string; password?: string }) => api('POST /auth/change-email', { body }),
     onSuccess: (pending) => queries.setQueryData(authKeys.emailChange, { pending }),
   })
 }

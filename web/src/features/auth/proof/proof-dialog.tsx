@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useInstallation } from '../../../core/page/installation.ts'
 import { fieldError } from '../../../core/server/api-error.ts'
 import { submitted } from '../../../core/form.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -7,6 +9,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { canUsePasskeys, wasLeft } from '../passkeys/browser-passkeys.ts'
+import { useLeave } from '../provider/queries.ts'
 import { signInMethods } from '../queries.ts'
 import { useProve, useProveByPasskey } from './queries.ts'
 
@@ -17,19 +20,32 @@ interface Props {
 
 export function ProofDialog({ onProven, onClose }: Props) {
   const methods = useQuery(signInMethods)
+  const provider = useInstallation()?.sign_in_provider
   const hasPasskey = canUsePasskeys() && (methods.data?.passkeys.length ?? 0) > 0
+  const hasPassword = methods.data?.has_password ?? true
+  const isConnected = provider && methods.data?.provider
+  const ways = [
+    hasPassword && 'your password',
+    hasPasskey && 'a passkey',
+    isConnected && `a new sign-in at ${provider.name}`,
+  ].filter((way) => typeof way === 'string')
   return (
     <Dialog open onClose={onClose} title="Confirm that it is you">
       <p className="mb-5 text-ink-soft">
-        This changes your account, so we ask for your password{hasPasskey && ' or a passkey'} again. After
-        that you are not asked for the next few minutes.
+        This changes your account, so we ask for {anyOf(ways)} again. After that you are not asked for the
+        next few minutes.
       </p>
       <div className="grid gap-4">
-        <PasswordProof onProven={onProven} />
+        {hasPassword && <PasswordProof onProven={onProven} />}
         {hasPasskey && <PasskeyProof onProven={onProven} />}
+        {isConnected && <ProviderProof name={provider.name} />}
       </div>
     </Dialog>
   )
+}
+
+function anyOf(ways: string[]) {
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(ways)
 }
 
 function PasswordProof({ onProven }: { onProven: () => void }) {
@@ -69,5 +85,19 @@ function PasskeyProof({ onProven }: { onProven: () => void }) {
         Use a Passkey
       </Button>
     </>
+  )
+}
+
+/** Leaves this page and comes back to it: what was asked for has to be asked for again. */
+function ProviderProof({ name }: { name: string }) {
+  const leave = useLeave('prove')
+  const { pathname, search, hash } = useLocation()
+  return (
+    <Button
+      busy={leave.isPending || leave.isSuccess}
+      onClick={() => leave.mutate(`${pathname}${search}${hash}`)}
+    >
+      Continue with {name}
+    </Button>
   )
 }

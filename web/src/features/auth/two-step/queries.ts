@@ -37,7 +37,7 @@ export function useRenewRecoveryCodes() {
 export function useTurnOffTwoStep() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: { password: string; code: string }) => api('POST /auth/two-step/turn-off', { body }),
+    mutationFn: (body: { password?: string; code: string }) => api('POST /auth/two-step/turn-off', { body }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: authKeys.methods })
       notify.success('Two-step sign-in is off.')

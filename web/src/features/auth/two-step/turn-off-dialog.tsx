@@ -7,26 +7,37 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { CodeField } from './code-field.tsx'
 import { useTurnOffTwoStep } from './queries.ts'
 
-export function TurnOffDialog({ onClose }: { onClose: () => void }) {
+interface Props {
+  hasPassword: boolean
+  onClose: () => void
+}
+
+export function TurnOffDialog({ hasPassword, onClose }: Props) {
   const turnOff = useTurnOffTwoStep()
   const errors = { password: fieldError(turnOff.error, 'password'), code: fieldError(turnOff.error, 'code') }
   return (
     <Dialog open onClose={onClose} title="Turn off two-step sign-in">
-      <p className="mb-5 text-ink-soft">Your password alone will be enough to sign in again.</p>
+      <p className="mb-5 text-ink-soft">
+        {hasPassword
+          ? 'Your password alone will be enough to sign in again.'
+          : 'Signing in will no longer ask for a code.'}
+      </p>
       <form
         aria-label="Turn off two-step sign-in"
         className="grid gap-5"
         onSubmit={submitted<'password' | 'code'>(({ password, code }) =>
-          turnOff.mutate({ password, code }, { onSuccess: onClose }),
+          turnOff.mutate({ code, ...(hasPassword && { password }) }, { onSuccess: onClose }),
         )}
       >
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
+        {hasPassword && (
+          <PasswordField
+            label="Your password"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={errors.password}
+          />
+        )}
         <CodeField error={errors.code} />
         {turnOff.error && !errors.password && !errors.code && <Alert>{turnOff.error.message}</Alert>}
         <Button type="submit" look="danger" busy={turnOff.isPending}>

@@ -10,11 +10,20 @@ import { useRenewRecoveryCodes, useStartTwoStep } from './queries.ts'
 
 const recoveryWords = ['You have no recovery codes left', 'You have one recovery code left']
 
-export function TwoStepSection({ twoStep }: { twoStep: SignInMethods['two_step'] }) {
+interface SectionProps {
+  twoStep: SignInMethods['two_step']
+  hasPassword: boolean
+}
+
+export function TwoStepSection({ twoStep, hasPassword }: SectionProps) {
   const [codes, setCodes] = useState<string[]>()
   return (
     <>
-      {twoStep ? <IsOn twoStep={twoStep} onCodes={setCodes} /> : <IsOff onCodes={setCodes} />}
+      {twoStep ? (
+        <IsOn twoStep={twoStep} hasPassword={hasPassword} onCodes={setCodes} />
+      ) : (
+        <IsOff onCodes={setCodes} />
+      )}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </>
   )
@@ -42,7 +51,12 @@ function IsOff({ onCodes }: Props) {
   )
 }
 
-function IsOn({ twoStep, onCodes }: Props & { twoStep: NonNullable<SignInMethods['two_step']> }) {
+interface IsOnProps extends Props {
+  twoStep: NonNullable<SignInMethods['two_step']>
+  hasPassword: boolean
+}
+
+function IsOn({ twoStep, hasPassword, onCodes }: IsOnProps) {
   const [isEnding, setEnding] = useState(false)
   const renew = useRenewRecoveryCodes()
   const left = twoStep.recovery_codes_left
@@ -63,7 +77,7 @@ function IsOn({ twoStep, onCodes }: Props & { twoStep: NonNullable<SignInMethods
     >
       On since {day(twoStep.since)}. {recoveryWords[left] ?? `You have ${left} recovery codes left`} for days
       without your phone.
-      {isEnding && <TurnOffDialog onClose={() => setEnding(false)} />}
+      {isEnding && <TurnOffDialog hasPassword={hasPassword} onClose={() => setEnding(false)} />}
     </SettingsSection>
   )
 }

@@ -99,7 +99,7 @@ export function privacySections({ email, controller, processors }: Responsible):
       id: 'cookies',
       title: 'Cookies and browser storage',
       body: paragraphs(
-        'We set no tracking cookies and load nothing from advertisers. Your browser’s own storage holds your sign-in, guest conversations, drafts, what you ticked or edited in an answer, and small choices such as the theme. The payment provider’s pages may set cookies of their own.',
+        'We set no tracking cookies and load nothing from advertisers. Where signing in with another service is offered, using it sets one cookie, which ties that sign-in to your browser and ends after ten minutes. Your browser’s own storage holds your sign-in, guest conversations, drafts, what you ticked or edited in an answer, and small choices such as the theme. The payment provider’s pages may set cookies of their own.',
       ),
     },
     {
