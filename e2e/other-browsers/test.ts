@@ -18,12 +18,12 @@ interface Worker {
 
 interface Journey {
   view: Screen
-  /** What went wrong so far; a journey takes away what it meant to happen. */
-  problems: string[]
+  /** What stands between the browser and the server. */
+  post: Awaited<ReturnType<typeof openWatchPost>>
 }
 
 /** A journey in Firefox or WebKit, as the project says. One browser serves a worker, each journey at an address of its own. */
-export const test = base.extend<Journey & { post: Awaited<ReturnType<typeof openWatchPost>> }, Worker>({
+export const test = base.extend<Journey, Worker>({
   program: ['firefox', { option: true, scope: 'worker' }],
   driver: [
     async ({ program }, use) => {
@@ -41,7 +41,6 @@ export const test = base.extend<Journey & { post: Awaited<ReturnType<typeof open
     await use(post)
     await post.close()
   },
-  problems: async ({ post }, use) => use(post.problems),
   view: async ({ driver, post }, use, info) => {
     const screen = new Screen(driver, post.origin)
     driver.complaints()

@@ -28,6 +28,7 @@ const usual = '404 /api/billing/subscription-status'
  */
 export async function openWatchPost(upstream: string, address: string) {
   const problems: string[] = []
+  const holds: { path: RegExp; count: number }[] = []
   const server = createServer((asked, answer) => void pass(asked, answer))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -39,6 +40,11 @@ export async function openWatchPost(upstream: string, address: string) {
     if (url === mouth) {
       problems.push(await text(asked))
       return answer.writeHead(204).end()
+    }
+    const hold = holds.find(({ path }) => path.test(url))
+    if (hold) {
+      hold.count += 1
+      return
     }
     const headers = { ...asked.headers, 'accept-encoding': 'identity', 'x-forwarded-for': address }
     const onward = request(upstream + url, { method: asked.method ?? 'GET', headers })
@@ -67,6 +73,12 @@ export async function openWatchPost(upstream: string, address: string) {
   return {
     origin,
     problems,
+    /** What is asked for there gets no answer from now on; counts how often. */
+    hold(path: RegExp) {
+      const held = { path, count: 0 }
+      holds.push(held)
+      return held
+    },
     async close() {
       server.closeAllConnections()
       server.close()
