@@ -16,8 +16,10 @@ export class Screen {
     this.origin = origin
   }
 
-  goto(path: string) {
-    return this.driver.open(new URL(path, this.origin).href)
+  /** Until the client runs: on what the server drew a press waits for it, and what it meant may have moved. */
+  async goto(path: string) {
+    await this.driver.open(new URL(path, this.origin).href)
+    await expect.poll(() => this.run(isAlive)).toBe(true)
   }
 
   run<T>(expression: string) {
@@ -134,6 +136,9 @@ const look = `(() => {
     sideways: Math.max(0, page.scrollWidth - page.clientWidth),
   }
 })()`
+
+const isAlive = `[...document.querySelectorAll('#root button')].every((button) =>
+  Object.keys(button).some((key) => key.startsWith('__reactFiber')))`
 
 const down = (value: string) => ({ type: 'keyDown', value })
 const up = (value: string) => ({ type: 'keyUp', value })

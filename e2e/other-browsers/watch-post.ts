@@ -5,6 +5,8 @@ import { text } from 'node:stream/consumers'
 
 const ear = '/watch-post/ear.js'
 const mouth = '/watch-post/heard'
+/** A page of this address with nothing on it. */
+export const blank = '/watch-post/blank'
 
 /** First in every page: tells of errors, of rejected promises and of what the policy forbids. */
 const listening = `(() => {
@@ -14,7 +16,9 @@ const listening = `(() => {
     tell('console error: ' + words.map((word) => (word && word.stack) || String(word)).join(' '))
     error.apply(console, words)
   }
-  addEventListener('error', (event) => tell('page error: ' + (event.message || 'not loaded: ' + (event.target.src || event.target.href))), true)
+  // That what was resized is told of with the next frame is said as an error, and is none.
+  const isLate = ({ message }) => /^ResizeObserver loop/.test(message || '')
+  addEventListener('error', (event) => isLate(event) || tell('page error: ' + (event.message || 'not loaded: ' + (event.target.src || event.target.href))), true)
   addEventListener('unhandledrejection', ({ reason }) => tell('rejected: ' + (reason && reason.stack || reason)))
   document.addEventListener('securitypolicyviolation', (event) => tell('policy: ' + event.violatedDirective + ' forbids ' + event.blockedURI))
 })()`
@@ -37,6 +41,8 @@ export async function openWatchPost(upstream: string, address: string) {
   async function pass(asked: IncomingMessage, answer: ServerResponse) {
     const url = asked.url ?? '/'
     if (url === ear) return answer.setHeader('content-type', 'text/javascript').end(listening)
+    if (url === blank)
+      return answer.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,">')
     if (url === mouth) {
       problems.push(await text(asked))
       return answer.writeHead(204).end()

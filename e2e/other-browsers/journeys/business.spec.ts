@@ -13,7 +13,7 @@ test('a person pays for Pro', async ({ view }) => {
   await view.press(named('button', 'Choose Pro', named('region', 'Pro (Standard)')))
   await view.isAt(/^\/pay\/checkout\//)
   await view.fill(named('field', 'Card number'), cards.pays)
-  await view.fill(named('field', 'Expiry'), '12 / 40')
+  await view.fill(named('field', /^Expiry/), '12 / 40')
   await view.fill(named('field', 'Security code'), '123')
   await view.fill(named('field', 'Name on card'), 'Ada Park')
   await view.keepPicture('checkout')
