@@ -1,10 +1,10 @@
 // npm test: everything that can be checked, on a bare machine too. A step that failed stops only those that need what it makes.
-import { ensureBrowser } from './setup/browser.mjs'
+import { ensureBrowser } from './setup/debian/browser.mjs'
 import { staticChecks } from './setup/checks.mjs'
 import { buildAll } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install/packages.mjs'
-import { ensureNginx } from './setup/nginx.mjs'
-import { ensureOtherBrowsers } from './setup/other-browsers.mjs'
+import { ensureNginx } from './setup/debian/nginx.mjs'
+import { ensureOtherBrowsers } from './setup/debian/other-browsers.mjs'
 import { tell } from './setup/tell.mjs'
 import { createSummary } from './setup/summary.mjs'
 import { checkSpecification, runOtherBrowsers, runPlaywright, runVitest } from './setup/tests.mjs'
