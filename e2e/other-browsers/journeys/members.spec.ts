@@ -56,6 +56,8 @@ test('a question is asked in another way, and both versions stay', async ({ view
   await view.press(named('button', 'Send again'))
   await answers(view, 'Plant Care', /sticky traps/)
   await view.sees(named('group', 'Version 2 of 2', question))
+  // The last of a reply moves what stands above it.
+  await view.sees(named('button', 'Retry', reply))
   await view.press(named('button', 'Previous version', question))
   await answers(view, 'Plant Care', /3 cm/)
   await view.looksRightInBothThemes('versions')
