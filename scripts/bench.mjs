@@ -1,5 +1,5 @@
 // npm run bench: measures what the documents promise and prints one table.
-import { ensureBrowser } from './setup/browser.mjs'
+import { ensureBrowser } from './setup/debian/browser.mjs'
 import { ensureBuilt } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install/packages.mjs'
 import { findNode } from './setup/install/node.mjs'

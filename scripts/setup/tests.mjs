@@ -24,9 +24,18 @@ export function runVitest({ fast = false } = {}) {
 
 /** Journeys in a browser. */
 export function runPlaywright(chromium) {
-  const report = freshReport('playwright.json')
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(chromium && { CHROMIUM_PATH: chromium }) }
-  return runTests('playwright/cli.js', ['test', '-c', 'e2e', '--reporter=dot,json'], env, () => {
+  return runJourneys('e2e', 'playwright.json', chromium ? { CHROMIUM_PATH: chromium } : {})
+}
+
+/** The main journeys in Firefox and WebKit. */
+export function runOtherBrowsers() {
+  return runJourneys('e2e/other-browsers', 'other-browsers.json')
+}
+
+function runJourneys(folder, name, extra = {}) {
+  const report = freshReport(name)
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...extra }
+  return runTests('playwright/cli.js', ['test', '-c', folder, '--reporter=dot,json'], env, () => {
     const { stats, suites } = readReport(report)
     const { expected, flaky, unexpected, skipped } = stats
     return { passed: expected + flaky, failed: unexpected, skipped, failures: failedJourneys(suites) }

@@ -1,6 +1,7 @@
 import { toasts } from '@agentry/contract/rules/limits'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { matchPath, Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from 'react-router'
+import { chunk } from '../core/page/chunk.ts'
 import { useViewer } from '../core/server/viewer.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Toaster } from '../ui/feedback/toaster.tsx'
@@ -10,7 +11,7 @@ import { ProofGate } from './proof-gate.tsx'
 
 // Visitors have none.
 const PrivacyCorner = lazy(async () => ({
-  default: (await import('../features/privacy/consent/privacy-corner.tsx')).PrivacyCorner,
+  default: (await chunk(import('../features/privacy/consent/privacy-corner.tsx'))).PrivacyCorner,
 }))
 
 const times = { success: toasts.successMs, error: toasts.errorMs, blank: toasts.blankMs }

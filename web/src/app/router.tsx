@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { chunk } from '../core/page/chunk.ts'
 import { session } from '../core/server/session.ts'
 import { askAhead } from '../features/chat/opening-queries.ts'
 import { LoadingScreen } from '../ui/feedback/loading-screen.tsx'
@@ -140,5 +141,5 @@ session.subscribe(() => {
 
 /** A page in its own chunk, fetched when somebody goes there. */
 function page<Name extends string>(load: () => Promise<Record<Name, () => React.ReactNode>>, name: Name) {
-  return async () => ({ Component: (await load())[name] })
+  return async () => ({ Component: (await chunk(load()))[name] })
 }

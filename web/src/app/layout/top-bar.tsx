@@ -1,6 +1,7 @@
 import type { User } from '@agentry/contract/auth'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
+import { chunk } from '../../core/page/chunk.ts'
 import { useMedia } from '../../core/page/use-media.ts'
 import { useViewer } from '../../core/server/viewer.ts'
 import { signOut } from '../../features/auth/queries.ts'
@@ -22,7 +23,9 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { paths } from '../paths.ts'
 
-const Bell = lazy(async () => ({ default: (await import('../../features/notifications/bell.tsx')).Bell }))
+const Bell = lazy(async () => ({
+  default: (await chunk(import('../../features/notifications/bell.tsx'))).Bell,
+}))
 
 export function TopBar() {
   const { user, isPro } = useViewer()

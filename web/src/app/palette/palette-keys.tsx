@@ -1,8 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { chunk } from '../../core/page/chunk.ts'
 import { commandKey, isTyping } from './keys.ts'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
-const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
+const Palette = lazy(async () => ({ default: (await chunk(import('./palette.tsx'))).Palette }))
+const Shortcuts = lazy(async () => ({
+  default: (await chunk(import('./shortcuts-dialog.tsx'))).ShortcutsDialog,
+}))
 
 /** Ctrl+K (Cmd+K on a Mac) opens the command palette and ? the shortcuts, on every page. Both load when first opened. */
 export function PaletteKeys() {

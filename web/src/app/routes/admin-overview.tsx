@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { chunk } from '../../core/page/chunk.ts'
 import { OverviewPage, type DayChart } from '../../features/operators/overview/overview-page.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const ChartBlock = lazy(async () => ({
-  default: (await import('../../features/chat/blocks/chart/chart-block.tsx')).ChartBlock,
+  default: (await chunk(import('../../features/chat/blocks/chart/chart-block.tsx'))).ChartBlock,
 }))
 
 /** The overview, with the charts that answers have. */

@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react'
+import { chunk } from '../../core/page/chunk.ts'
 import { AgentsPage } from '../../features/agents/agents-page.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const AgentChatPanel = lazy(async () => ({
-  default: (await import('../../features/chat/agent-chat-panel.tsx')).AgentChatPanel,
+  default: (await chunk(import('../../features/chat/agent-chat-panel.tsx'))).AgentChatPanel,
 }))
 
 const GrantList = lazy(async () => ({
-  default: (await import('../../features/chat/egress/grant-list.tsx')).GrantList,
+  default: (await chunk(import('../../features/chat/egress/grant-list.tsx'))).GrantList,
 }))
 
 /** Where the list of agents meets the chat beside it, which is loaded with the first one that is opened. */

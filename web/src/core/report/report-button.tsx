@@ -1,9 +1,12 @@
 import type { ReportKind } from '@agentry/contract/rules/community/reports'
 import { lazy, Suspense, useState } from 'react'
+import { chunk } from '../page/chunk.ts'
 import { buttonStyle } from '../../ui/forms/button-style.ts'
 import { icon } from '../../ui/icons.tsx'
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+const ReportDialog = lazy(async () => ({
+  default: (await chunk(import('./report-dialog.tsx'))).ReportDialog,
+}))
 
 const FlagIcon = icon('M4 15s1-1 4-1 5 2 8 2 4-1 4-1V3s-1 1-4 1-5-2-8-2-4 1-4 1zM4 22v-7')
 

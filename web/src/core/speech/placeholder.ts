@@ -1,3 +1,4 @@
+import { later } from '../later.ts'
 import { placeholderAfterMs } from './constants.ts'
 
 const placeholder =
@@ -7,10 +8,4 @@ const placeholder =
 export async function sayPlaceholder(): Promise<string> {
   await later(placeholderAfterMs)
   return placeholder
-}
-
-export function later(ms: number) {
-  return new Promise<void>((resolve) => {
-    setTimeout(resolve, ms)
-  })
 }

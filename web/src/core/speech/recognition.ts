@@ -1,5 +1,6 @@
+import { later } from '../later.ts'
 import { placeholderAfterMs } from './constants.ts'
-import { later, sayPlaceholder } from './placeholder.ts'
+import { sayPlaceholder } from './placeholder.ts'
 import type { Transcription } from './transcription.ts'
 
 interface Recognition extends EventTarget {

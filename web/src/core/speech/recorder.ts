@@ -1,3 +1,8 @@
+import { later } from '../later.ts'
+
+/** A recorder that has not said its end by then will not say it. */
+const endsWithinMs = 5000
+
 /** Why a recording cannot start, as people read it. */
 export class RecordingError extends Error {
   override name = 'RecordingError'
@@ -24,12 +29,20 @@ export async function record(onFailure: (error: RecordingError) => void): Promis
     return listen(stream, onFailure)
   } catch (cause) {
     hangUp(stream)
-    throw new RecordingError('Recording error occurred', { cause })
+    const isUnable = nameOf(cause) === 'NotSupportedError'
+    throw new RecordingError(isUnable ? 'Audio recording not supported' : 'Recording error occurred', {
+      cause,
+    })
   }
 }
 
+/** By its name alone: WebKit's OverconstrainedError, for a machine without a microphone, is no DOMException. */
+function nameOf(cause: unknown): string {
+  return cause instanceof Error ? cause.name : ''
+}
+
 function refusal(cause: unknown): string {
-  const name = cause instanceof DOMException ? cause.name : ''
+  const name = nameOf(cause)
   if (name === 'NotAllowedError' || name === 'SecurityError')
     return 'Microphone access denied. Please allow microphone access and try again.'
   if (name === 'NotFoundError' || name === 'OverconstrainedError')
@@ -65,8 +78,12 @@ function listen(stream: MediaStream, onFailure: (error: RecordingError) => void)
     level: meter.level,
     async stop() {
       end()
-      await ended
-      return new Blob(parts, { type: recorder.mimeType })
+      await Promise.race([ended, later(endsWithinMs)])
+      const sound = new Blob(parts, { type: recorder.mimeType })
+      // Browsers differ in what they make of no sound at all: one of them reads it for good.
+      if (sound.size === 0)
+        throw new RecordingError('Nothing was recorded. Please check your microphone and try again.')
+      return sound
     },
     cancel: end,
   }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { notify } from '../page/notify.ts'
 import { isString, stored } from '../storage.ts'
-import type { Delivery } from './constants.ts'
+import { voicelessAfterMs, type Delivery } from './constants.ts'
 import { breaths, speakable } from './speakable.ts'
 
 /** What is being heard: the key of a message that is read out, or of a file that plays. */
@@ -50,16 +50,26 @@ export function speak(key: string, markdown: string, delivery: Delivery) {
   const queue = breaths(speakable(markdown))
   if (queue.length === 0) return
   become(key)
+  let hasBegun = false
+  const giveUp = setTimeout(() => {
+    if (hasBegun || heard !== key || voices().length > 0) return
+    stopSpeaking()
+    notify.error(
+      'Text-to-speech not available: this browser has no voices. Install one in the settings of your system and try again.',
+    )
+  }, voicelessAfterMs)
   for (const [at, words] of queue.entries()) {
     const utterance = new SpeechSynthesisUtterance(words)
     Object.assign(utterance, delivery)
     const voice = chosenVoice()
     if (voice) utterance.voice = voice
     const isLast = at === queue.length - 1
+    utterance.addEventListener('start', () => (hasBegun = true))
     utterance.addEventListener('end', () => {
       if (isLast && heard === key) become(undefined)
     })
     utterance.addEventListener('error', ({ error }) => {
+      clearTimeout(giveUp)
       if (error === 'canceled' || error === 'interrupted' || heard !== key) return
       stopSpeaking()
       notify.error('Text-to-speech failed')

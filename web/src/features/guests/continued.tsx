@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react'
+import { chunk } from '../../core/page/chunk.ts'
 import { useHydrated } from '../../core/page/hydrated.ts'
 import { useGuestSessions } from './guest-sessions.ts'
 
-const ContinueShelf = lazy(async () => ({ default: (await import('./continue-shelf.tsx')).ContinueShelf }))
+const ContinueShelf = lazy(async () => ({
+  default: (await chunk(import('./continue-shelf.tsx'))).ContinueShelf,
+}))
 
 /** For visitors who talked before. The server, which draws the page, knows of nobody. */
 export function Continued() {

@@ -1,7 +1,11 @@
+import { later } from '../../later.ts'
 import type { Transcription } from '../transcription.ts'
 import { enterEngine } from './engine.ts'
 import { findWhisper } from './files.ts'
 import { sampleRate } from './mel.ts'
+
+/** A recording of some minutes takes a second; WebKit says nothing at all about one that it cannot read. */
+const readsWithinMs = 30_000
 
 /** Whisper in this browser: nothing that was said leaves the machine. Undefined where its weights were not installed. */
 export function startWhisper(onProgress: (share: number) => void): Transcription | undefined {
@@ -23,7 +27,10 @@ export function startWhisper(onProgress: (share: number) => void): Transcription
 /** The browser reads its own recordings, and at the rate that is wanted. */
 async function toSamples(recording: Blob): Promise<Float32Array> {
   const context = new OfflineAudioContext(1, 1, sampleRate)
-  const sound = await context.decodeAudioData(await recording.arrayBuffer())
+  const sound = await Promise.race([
+    context.decodeAudioData(await recording.arrayBuffer()),
+    later(readsWithinMs).then(() => Promise.reject(new Error('The recording cannot be read.'))),
+  ])
   const samples = sound.getChannelData(0).slice()
   for (let channel = 1; channel < sound.numberOfChannels; channel += 1) {
     const other = sound.getChannelData(channel)

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { chunk } from '../../../core/page/chunk.ts'
 import { fieldError } from '../../../core/server/api-error.ts'
 import { copyText } from '../../../core/page/copy-text.ts'
 import { submitted } from '../../../core/form.ts'
@@ -11,7 +12,7 @@ import { textLinkStyle } from '../../../ui/forms/text-link.tsx'
 import { CodeField } from './code-field.tsx'
 import { useConfirmTwoStep } from './queries.ts'
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await chunk(import('./qr-code.tsx'))).QrCode }))
 
 interface Props {
   secret: { secret: string; otpauth_url: string }

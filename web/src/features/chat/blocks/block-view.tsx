@@ -1,5 +1,6 @@
 import type { Block } from '@agentry/contract/blocks'
 import { lazy, Suspense } from 'react'
+import { chunk } from '../../../core/page/chunk.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { LazyMarkdown } from '../markdown/lazy-markdown.tsx'
 import { PlainOnError } from '../markdown/plain-on-error.tsx'
@@ -11,7 +12,9 @@ import { ProgressBlock } from './progress-block.tsx'
 import { TableBlock } from './table/table-block.tsx'
 import { TimerBlock } from './timer/timer-block.tsx'
 
-const ChartBlock = lazy(async () => ({ default: (await import('./chart/chart-block.tsx')).ChartBlock }))
+const ChartBlock = lazy(async () => ({
+  default: (await chunk(import('./chart/chart-block.tsx'))).ChartBlock,
+}))
 
 export interface BlockPlace {
   /** Sends a message as the person; absent where nothing can be sent. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { chunk } from '../../../core/page/chunk.ts'
 import { useStore } from 'zustand'
 import { useViewer } from '../../../core/server/viewer.ts'
 import { useChat } from '../chat-context.ts'
@@ -9,7 +10,7 @@ import { createComparedText } from './compared-text.ts'
 import type { Verdict } from './judge-link.ts'
 import { guardFor, LinkProvider } from './link-context.ts'
 
-const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
+const LinkDialog = lazy(async () => ({ default: (await chunk(import('./link-dialog.tsx'))).LinkDialog }))
 
 /** Compares every link of a conversation with what its person wrote, and asks before one opens that carries it. */
 export function LinkGuard({ starters, children }: { starters: string[]; children: ReactNode }) {

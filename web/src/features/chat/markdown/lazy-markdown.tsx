@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
+import { chunk } from '../../../core/page/chunk.ts'
 
 // Fetched at once but beside the screen, not before it: the words can be read without it.
-const markdown = import('./markdown.tsx')
+const markdown = chunk(import('./markdown.tsx'))
 const Markdown = lazy(async () => ({ default: (await markdown).Markdown }))
 
 /** A longer paragraph could take long to lay out; until Markdown is there, its beginning is enough. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { chunk } from '../../../core/page/chunk.ts'
 import { Virtualizer } from 'virtua'
 import { useStore } from 'zustand'
 import { stopSpeaking } from '../../../core/speech/speaker.ts'
@@ -15,7 +16,7 @@ import { MessageRow } from './message-row.tsx'
 import { Starters } from './starters.tsx'
 import { listPaddingPx, useReadingPosition } from './use-reading-position.ts'
 
-const FindBar = lazy(async () => ({ default: (await import('../find/find-bar.tsx')).FindBar }))
+const FindBar = lazy(async () => ({ default: (await chunk(import('../find/find-bar.tsx'))).FindBar }))
 
 /** The newest stay in the page, for screen readers and the browser's own search, also above the question in view. */
 const recentRows = 20

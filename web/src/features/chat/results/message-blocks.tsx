@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { chunk } from '../../../core/page/chunk.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useChat } from '../chat-context.ts'
 import type { Message } from '../conversation/message.ts'
 
-const BlockList = lazy(async () => ({ default: (await import('../blocks/block-list.tsx')).BlockList }))
+const BlockList = lazy(async () => ({ default: (await chunk(import('../blocks/block-list.tsx'))).BlockList }))
 
 interface Props {
   message: Message

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { chunk } from '../../../core/page/chunk.ts'
 import { closeShare, useShareState } from './share-state.ts'
 
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
+const ShareDialog = lazy(async () => ({ default: (await chunk(import('./share-dialog.tsx'))).ShareDialog }))
 
 /** The dialog of whichever Share was pressed, once for a chat. */
 export function Sharing() {

@@ -1,5 +1,6 @@
 import { consentDelays } from '@agentry/contract/rules/limits'
 import { lazy, Suspense, useEffect } from 'react'
+import { chunk } from '../../../core/page/chunk.ts'
 import { whenAtRest } from '../../../core/page/at-rest.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
@@ -7,7 +8,7 @@ import { ShieldIcon } from '../../../ui/icons.tsx'
 import { forgetConsentDialog, openConsentDialog, useConsentDialog } from './consent-dialog-state.ts'
 import { consentPutOff } from './put-off.ts'
 
-const loadDialog = () => import('./consent-dialog.tsx')
+const loadDialog = () => chunk(import('./consent-dialog.tsx'))
 const ConsentDialog = lazy(async () => ({ default: (await loadDialog()).ConsentDialog }))
 const preload = () => void loadDialog()
 

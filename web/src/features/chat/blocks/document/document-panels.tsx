@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
+import { chunk } from '../../../../core/page/chunk.ts'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
@@ -8,7 +9,9 @@ import { SidePanel } from './side-panel.tsx'
 import { useHasRoom } from './use-has-room.ts'
 import { useOpenDocument } from './use-open-document.ts'
 
-const DocumentPanel = lazy(async () => ({ default: (await import('./document-panel.tsx')).DocumentPanel }))
+const DocumentPanel = lazy(async () => ({
+  default: (await chunk(import('./document-panel.tsx'))).DocumentPanel,
+}))
 
 /** A chat and a document need this much beside each other; with less, the document covers the chat. */
 const roomPx = 840

@@ -1,8 +1,9 @@
 import { createContext, lazy, Suspense, use } from 'react'
+import { chunk } from '../../../../core/page/chunk.ts'
 import { copyText } from '../../../../core/page/copy-text.ts'
 import { CopyIcon } from '../../../../ui/icons.tsx'
 
-const Highlighted = lazy(async () => ({ default: (await import('./highlighted.tsx')).Highlighted }))
+const Highlighted = lazy(async () => ({ default: (await chunk(import('./highlighted.tsx'))).Highlighted }))
 
 /** Whether the block is still being written: code is coloured when it is complete. */
 export const GrowingContext = createContext(false)

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
+import { chunk } from '../../../../core/page/chunk.ts'
 
-const Formula = lazy(async () => ({ default: (await import('./formula.tsx')).Formula }))
+const Formula = lazy(async () => ({ default: (await chunk(import('./formula.tsx'))).Formula }))
 
 export function Maths({ tex, display }: { tex: string; display: boolean }) {
   return (

@@ -1,9 +1,10 @@
 import { lazy, Suspense, type KeyboardEvent } from 'react'
+import { chunk } from '../../../../core/page/chunk.ts'
 import './code-editor.css'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { indented } from './indent.ts'
 
-const ColouredPython = lazy(async () => ({ default: (await import('./python.tsx')).ColouredPython }))
+const ColouredPython = lazy(async () => ({ default: (await chunk(import('./python.tsx'))).ColouredPython }))
 
 interface Props {
   label: string

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { capture } from './run.mjs'
+import { capture } from '../run.mjs'
 
 const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin', '/snap/bin']
 /** Without questions, and without starting a service that comes along. */

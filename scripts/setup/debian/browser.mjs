@@ -1,5 +1,5 @@
 import { canInstallFromDebian, findProgram, installFromDebian, succeed, updateDebian } from './programs.mjs'
-import { tool } from './run.mjs'
+import { tool } from '../run.mjs'
 
 /** Without a window: the journeys take less than half the time in it. */
 const SHELL = 'chromium-headless-shell'

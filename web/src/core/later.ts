@@ -1,0 +1,5 @@
+export function later(ms: number) {
+  return new Promise<void>((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}
