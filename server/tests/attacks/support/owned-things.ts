@@ -110,9 +110,10 @@ export async function ownOneOfEach(app: TestApp) {
   await db.execute(sql`
     INSERT INTO email_draft (id, owner_id, agent_id, conversation_id, "to", subject, body, status, created_at)
     VALUES (${draftId}, ${me!.id}, ${agent.id}, ${conversationId}, 'a@example.org', ${secret}, ${secret}, 'draft', now())`)
+  // Of a conversation of its own: a job removes it some time after its conversation was deleted.
   await db.execute(sql`
     INSERT INTO research_record (id, account_id, pseudonym, conversation_id, area, category, messages, up_to, taken_at)
-    VALUES (${recordId}, ${me!.id}, ${newId()}, ${conversationId}, 'general', 'Home', '[]', 1, now())`)
+    VALUES (${recordId}, ${me!.id}, ${newId()}, ${newId()}, 'general', 'Home', '[]', 1, now())`)
   const notificationId = newId()
   await db.execute(sql`
     INSERT INTO notification (id, account_id, kind, facts, once_key, created_at)

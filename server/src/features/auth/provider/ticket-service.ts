@@ -14,7 +14,7 @@ import { providerOf } from './leaving-service.ts'
 import { addressTaken } from './provider-sign-in.ts'
 import * as repository from './provider-repository.ts'
 
-type Needs = Pick<Ports, 'db' | 'clock' | 'jobs' | 'limits' | 'site' | 'identityProvider'>
+type Needs = Pick<Ports, 'db' | 'clock' | 'jobs' | 'limits' | 'secrets' | 'site' | 'identityProvider'>
 
 /** Whose ticket it is. It stays good: the right code may be missing. */
 export async function readTicket({ db, clock }: Pick<Ports, 'db' | 'clock'>, ticket: string) {
