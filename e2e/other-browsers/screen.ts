@@ -91,7 +91,7 @@ export class Screen {
   async looksRightInBothThemes(name: string) {
     for (const theme of ['dark', 'light']) {
       await this.run(`void (document.documentElement.dataset.theme = ${JSON.stringify(theme)})`)
-      await expect.poll(() => this.run('document.getAnimations().length')).toBe(0)
+      await this.run(atRest)
       const seen = await this.run<Look>(look)
       expect.soft(seen.colourScheme, `${name}: bars and boxes of the browser`).toBe(theme)
       expect.soft(seen.background > 128 ? 'light' : 'dark', `${name}: background`).toBe(theme)
@@ -139,6 +139,11 @@ const look = `(() => {
 
 const isAlive = `[...document.querySelectorAll('#root button')].every((button) =>
   Object.keys(button).some((key) => key.startsWith('__reactFiber')))`
+
+/** Colours arrive at once: WebKit may hold those that are on their way where nobody looks at its screen. */
+const atRest = `document.getAnimations().forEach((each) => {
+  if (each.effect.getComputedTiming().endTime !== Infinity) each.finish()
+})`
 
 const down = (value: string) => ({ type: 'keyDown', value })
 const up = (value: string) => ({ type: 'keyUp', value })

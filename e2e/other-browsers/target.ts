@@ -103,18 +103,21 @@ function lookUp(path: Step[], scroll: boolean): Found | null {
   // A box that is drawn by its label is pressed there.
   const isTiny = scope.getBoundingClientRect().width < 4
   const shown = (isTiny && field.labels?.[0]) || scope
-  if (scroll) shown.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
-  const { left, top, width, height } = shown.getBoundingClientRect()
-  const [x, y] = [Math.round(left + width / 2), Math.round(top + Math.min(height / 2, 400))]
-  const above = document.elementFromPoint(x, y)
+  const place = () => {
+    const { left, top, width, height } = shown.getBoundingClientRect()
+    const [x, y] = [Math.round(left + width / 2), Math.round(top + Math.min(height / 2, 400))]
+    const above = document.elementFromPoint(x, y)
+    return { x, y, free: above !== null && (shown.contains(above) || above.contains(shown)) }
+  }
+  // Only what cannot be pressed where it is: a list that keeps its own place would move back.
+  if (scroll && !place().free)
+    shown.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   return {
-    x,
-    y,
+    ...place(),
     text: tidy(scope.innerText),
     value: field.value ?? '',
     enabled: !scope.matches(':disabled, [aria-disabled=true]'),
     checked: field.checked === true || scope.getAttribute('aria-checked') === 'true',
     focused: document.activeElement === scope,
-    free: above !== null && (shown.contains(above) || above.contains(shown)),
   }
 }

@@ -18,7 +18,14 @@ const listening = `(() => {
   }
   // That what was resized is told of with the next frame is said as an error, and is none.
   const isLate = ({ message }) => /^ResizeObserver loop/.test(message || '')
-  addEventListener('error', (event) => isLate(event) || tell('page error: ' + (event.message || 'not loaded: ' + (event.target.src || event.target.href))), true)
+  // What somebody who leaves breaks off has not failed; what the server refused is noted there.
+  let isLeaving = false
+  addEventListener('beforeunload', () => (isLeaving = true))
+  addEventListener('error', (event) => {
+    const file = event.target.src || event.target.href
+    if (file) return isLeaving || tell('page error: not loaded: ' + file)
+    if (!isLate(event)) tell('page error: ' + event.message)
+  }, true)
   addEventListener('unhandledrejection', ({ reason }) => tell('rejected: ' + (reason && reason.stack || reason)))
   document.addEventListener('securitypolicyviolation', (event) => tell('policy: ' + event.violatedDirective + ' forbids ' + event.blockedURI))
 })()`

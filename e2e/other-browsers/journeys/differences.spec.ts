@@ -75,5 +75,4 @@ test('whoever leaves while a page is being fetched sees no error', async ({ view
   // Had the error come, it would stand here now: the browser broke off the part before it asked for the next page.
   await view.misses(named('heading', 'Unexpected Application Error!'))
   await view.sees(named('link', 'Pricing'))
-  expect(post.problems.splice(0).filter((each) => !each.includes('pricing-page'))).toEqual([])
 })

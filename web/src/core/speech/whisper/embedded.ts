@@ -1,4 +1,5 @@
 import { later } from '../../later.ts'
+import { RecordingError } from '../recorder.ts'
 import type { Transcription } from '../transcription.ts'
 import { enterEngine } from './engine.ts'
 import { findWhisper } from './files.ts'
@@ -26,6 +27,9 @@ export function startWhisper(onProgress: (share: number) => void): Transcription
 
 /** The browser reads its own recordings, and at the rate that is wanted. */
 async function toSamples(recording: Blob): Promise<Float32Array> {
+  // WebKit reads nothing for good.
+  if (recording.size === 0)
+    throw new RecordingError('Nothing was recorded. Please check your microphone and try again.')
   const context = new OfflineAudioContext(1, 1, sampleRate)
   const sound = await Promise.race([
     context.decodeAudioData(await recording.arrayBuffer()),
