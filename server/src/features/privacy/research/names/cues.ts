@@ -91,3 +91,10 @@ export const onlyToPeople = words(
 export const chatWords = words(
   "gonna wanna gotta tryna ya yall y'all em 'em u ur lowkey kinda sorta prolly tbh lol lmao btw idk omg ngl bc cuz coz tho thru alot aint dont doesnt didnt cant wont isnt wasnt ive ill thats whats theyre youre ppl sb sth smth abt pls plz rn imo imho fyi asap fr hella peeps folks bro bros sis fam mods chatgpt hrs mins",
 )
+
+/** After what only people do: `owes me`, `broke her arm`. */
+export const objects = words('me him her his hers himself herself')
+
+/** Known with a capital only as the second word of a place or a picture: `San Diego`, `Mona Lisa`. */
+export const secondOfPlaces = words('diego francisco paulo lisa angeles')
+export const firstOfPlaces = words('san sao são mona los')

@@ -115,11 +115,23 @@ function isThing(tokens: Token[], at: number, word: string) {
   )
 }
 
+/** `Julia, can you`, but not `Sydney, Australia`. */
+const isCalled = (token: Token, after: Token) =>
+  token.isFirst && /^,\s$/u.test(after.gap) && !isCapital(after.text)
+
+/** `Sofia broke her arm`, `Kelvin owes me`. */
+const actsOnPeople = (verb: Token, object: Token | undefined) =>
+  object !== undefined && [verb, object].every(({ gap }) => gap === ' ') && cues.objects.has(object.text)
+
 /** For names that places and makers share: `Florence said`, `ask Jordan`. */
 function isSurelyPerson(tokens: Token[], at: number) {
   if (follows(tokens, at, cues.toPeople) || follows(tokens, at, cues.relations)) return true
+  if (follows(tokens, at, cues.salutations) || isSpokenOf(tokens, at)) return true
+  if (cues.secondOfPlaces.has(plainForm(base(tokens[at]!.text))))
+    return !follows(tokens, at, cues.firstOfPlaces)
   const after = tokens[at + 1]
   if (after === undefined || follows(tokens, at, cues.beforePlaces)) return false
+  if (isCalled(tokens[at]!, after) || actsOnPeople(after, tokens[at + 2])) return true
   const isFull = isBeside(after) && isCapital(after.text) && looksLikeName(base(after.text))
   return isFull || (isBeside(after) && cues.deeds.has(after.text))
 }

@@ -11,8 +11,8 @@ const read = (name: string) =>
     .split('\n')
 
 /** Odd lines were tuned on, even lines were held out. Names are marked with brackets. */
-export function sentencesOf(half: Half): string[] {
-  return read('sentences').filter((_, at) => (at % 2 === 0) === (half === 'tuned'))
+export function sentencesOf(half: Half, set: 'sentences' | 'strangers' = 'sentences'): string[] {
+  return read(set).filter((_, at) => (at % 2 === 0) === (half === 'tuned'))
 }
 
 export const plainSentences = () => read('plain')
