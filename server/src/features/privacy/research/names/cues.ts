@@ -2,16 +2,18 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /** Whatever is written with a capital after one of these is somebody's name. */
 export const titles = words(
-  'mr mrs ms miss mx dr prof professor sir dame lady lord madam madame monsieur mme mlle herr frau señor señora senor senora signor signora captain capt sergeant sgt lieutenant lt colonel col general major detective inspector officer judge justice senator governor rabbi father fr sister brother rev reverend pastor imam sheikh uncle aunt auntie grandma grandpa granny nonna nana opa oma coach chef king queen prince princess',
+  'mr mrs ms miss mx dr prof sra dona doña aunty nan nanny babcia kuya tante onkel tia tio abuela abuelo bishop archbishop deacon mullah swami sensei professor sir dame lady lord madam madame monsieur mme mlle herr frau señor señora senor senora signor signora captain capt sergeant sgt lieutenant lt colonel col general major detective inspector officer judge justice senator governor rabbi father fr sister brother rev reverend pastor imam sheikh uncle aunt auntie grandma grandpa granny nonna nana opa oma coach chef king queen prince princess',
 )
 
 /** Who somebody is to somebody: a name may follow at once, even in small letters. */
 export const relations = words(
-  'mother father mom mum dad mama papa sister brother son daughter wife husband partner spouse fiance fiancé fiancee fiancée girlfriend boyfriend friend friends bestie buddy mate roommate flatmate housemate neighbour neighbor cousin cousins uncle aunt auntie niece nephew grandmother grandfather grandma grandpa granny grandson granddaughter stepmother stepfather stepson stepdaughter stepbrother stepsister mother-in-law father-in-law sister-in-law brother-in-law godmother godfather kid kids child children twins parents boss manager supervisor colleague coworker co-worker co-founder cofounder teammate employee intern assistant secretary mentor coach trainer tutor teacher professor student students pupil classmate client customer landlord landlady tenant accountant lawyer designer developer editor author photographer illustrator chef barista guide host guest volunteer ex bandmate captain goalkeeper nanny babysitter hairdresser pharmacist therapist coachee apprentice named called',
+  'mother father mom mum dad mama papa sister brother son daughter wife husband partner spouse fiance fiancé fiancee fiancée girlfriend boyfriend friend friends bestie buddy mate roommate flatmate housemate neighbour neighbor cousin cousins uncle aunt auntie niece nephew grandmother grandfather grandma grandpa granny grandson granddaughter stepmother stepfather stepson stepdaughter stepbrother stepsister mother-in-law father-in-law sister-in-law brother-in-law godmother godfather kid kids child children twins parents boss manager supervisor colleague coworker co-worker co-founder cofounder teammate employee intern assistant secretary mentor coach trainer tutor teacher professor student students pupil classmate client customer landlord landlady tenant accountant lawyer designer developer editor author photographer illustrator chef barista guide host guest volunteer ex bandmate captain goalkeeper nanny babysitter hairdresser pharmacist therapist coachee apprentice bf gf bff hubby wifey bro sis stepdad stepmum stepmom gran grandad nan pal crush godson goddaughter ex-wife ex-husband ex-boyfriend ex-girlfriend barber plumber builder dentist vet doctor nurse gp midwife cleaner gardener mechanic named called',
 )
 
 /** Before a name in small letters: `grandpa joe`. */
-export const kin = words('uncle aunt auntie grandma grandpa granny nana opa oma')
+export const kin = words(
+  'uncle aunt auntie aunty grandma grandpa granny gran grandad nan nana nonna opa oma teacher coach',
+)
 
 /** Verbs that take a person. Somebody in small letters may follow. */
 export const toPeople = words(
@@ -20,7 +22,7 @@ export const toPeople = words(
 
 /** What people do: before one of these, a name that is also a word is a name. */
 export const deeds = words(
-  "is was has had says said thinks thought wants wanted asked asks told tells knows knew likes liked loves loved hates hated needs needed wrote writes made makes sent sends called calls came comes went goes took takes gave gives brought brings reads read replied replies agreed agrees suggested suggests proposed proposes joined joins left leaves laughed laughs smiled smiles whispered shouted stays stayed works worked runs ran owns owned plays played sings sang teaches taught feels felt believes keeps kept plans planned recommends recommended designed designs signed signs opens opened hopes hoped forgot forgets prefers preferred complained complains promised promises thanked decided decides bought buys sold sells built builds drew draws paints painted cooks cooked bakes baked edits edited reviews reviewed presents presented should would could can must might does did never also always isn't wasn't doesn't didn't hasn't won't can't couldn't wouldn't",
+  "is was has had says said thinks thought wants wanted asked asks told tells knows knew likes liked loves loved hates hated needs needed wrote writes made makes sent sends called calls came comes went goes took takes gave gives brought brings reads read replied replies agreed agrees suggested suggests proposed proposes joined joins left leaves laughed laughs smiled smiles whispered shouted stays stayed works worked runs ran owns owned plays played sings sang teaches taught feels felt believes keeps kept plans planned recommends recommended designed designs signed signs opens opened hopes hoped forgot forgets prefers preferred complained complains promised promises thanked decided decides bought buys sold sells built builds drew draws paints painted cooks cooked bakes baked edits edited reviews reviewed presents presented should would could can must might does did never also always isn't wasn't doesn't didn't hasn't won't can't couldn't wouldn't will haven't",
 )
 
 /** After a name in small letters that is a word too: `i think maria should`. */
@@ -30,7 +32,7 @@ export const sayings = words(
 
 /** Between or before the parts of one name. */
 export const particles = words(
-  'von van der den de del della dello di da do dos das du la le bin ibn bint ben al el y zu zum af av ter ten abu st',
+  'von van der den de del los las della dello di da do dos das du la le bin ibn bint ben al el y zu zum af av ter ten abu st',
 )
 
 /** What stands before a place. */
@@ -65,3 +67,34 @@ export const openers = words(
 )
 
 export const salutations = words('hi hello hey dear thanks cheers')
+
+/** Who was named just before. */
+export const pronouns = words('she he who whose')
+
+/** Before a name that is a word too, which a person's pronoun follows: `worried about hope, she`. */
+export const careFor = words(
+  'about miss missed love loved trust visit visited see saw help helped tip tipped date dating married dumped by for from',
+)
+
+/** Before one's own name. */
+export const introducing = words("im i'm i’m name's name’s names is me")
+
+/** After one's own name in small letters: `im tasha btw`. */
+export const afterIntroduced = words('btw here and from again speaking by lol')
+
+/** What is done to people only, so that no English word after it is somebody. */
+export const onlyToPeople = words(
+  'ask asked asking tell told telling thank thanked thanking invite invited inviting remind reminded reminding tip tipped tipping texted phoned married marry marrying dating dated hugged kissed dumped owe owes owed babysit babysitting congratulate forgive forgave',
+)
+
+/** Words of chats that the dictionary lacks. */
+export const chatWords = words(
+  "gonna wanna gotta tryna ya yall y'all em 'em u ur lowkey kinda sorta prolly tbh lol lmao btw idk omg ngl bc cuz coz tho thru alot aint dont doesnt didnt cant wont isnt wasnt ive ill thats whats theyre youre ppl sb sth smth abt pls plz rn imo imho fyi asap fr hella peeps folks bro bros sis fam mods chatgpt hrs mins",
+)
+
+/** After what only people do: `owes me`, `broke her arm`. */
+export const objects = words('me him her his hers himself herself')
+
+/** Known with a capital only as the second word of a place or a picture: `San Diego`, `Mona Lisa`. */
+export const secondOfPlaces = words('diego francisco paulo lisa angeles')
+export const firstOfPlaces = words('san sao são mona los')

@@ -16,6 +16,19 @@ test('every name in the sentences that were tuned on is gone', () => {
   expect(measureNames(sentencesOf('tuned')).missed).toEqual([])
 })
 
+test('at least 96 % of the names in lines of another author that were held out are gone', () => {
+  const lines = sentencesOf('held-out', 'strangers')
+  expect(lines).toHaveLength(170)
+  const { count, recall, missed } = measureNames(lines)
+  expect(count).toBe(201)
+  expect(recall, `${missed.length} names are left`).toBeGreaterThanOrEqual(0.96)
+  expect(disturbedOf(lines.filter((line) => !line.includes('['))).length).toBeLessThanOrEqual(3)
+})
+
+test('every name in the lines of another author that were tuned on is gone', () => {
+  expect(measureNames(sentencesOf('tuned', 'strangers')).missed).toEqual([])
+})
+
 test('ordinary sentences stay as they are', () => {
   expect(disturbedOf(plainSentences()).length).toBeLessThanOrEqual(5)
   const harmless = labelledTopics('held-out-').filter(({ topic }) => topic === null)
@@ -33,6 +46,17 @@ test.each([
   ['Ludwig von Hohenfels, K. R. Iyer and 张伟 met.', '[name], [name] and [name] met.'],
   ["Siobhán O'Rourke’s notes", '[name]’s notes'],
   ['my brother diego and grandpa joe', 'my brother [name] and grandpa [name]'],
+  ['Dear Ms van der Berg, ask Prof. ten Brink.', 'Dear Ms [name], ask Prof. [name].'],
+  [
+    'Quentin de la Tour met Sammy Davis Jr, Tom II and Maria da Silva.',
+    '[name] met [name], [name] and [name].',
+  ],
+  ['my names becka btw, i told zadie', 'my names [name] btw, i told [name]'],
+  ['a poem for joy, she is 60', 'a poem for [name], she is 60'],
+  ['On Monday Grace is away, Will will be late', 'On Monday [name] is away, [name] will be late'],
+  ['Dear Florence, Sofia broke her arm in Milan.', 'Dear [name], [name] broke her arm in Milan.'],
+  ['I miss London, San Diego and Lidl.', 'I miss London, San Diego and Lidl.'],
+  ['im lowkey tired, tell em its json', 'im lowkey tired, tell em its json'],
   ['Will you mark the date in May?', 'Will you mark the date in May?'],
 ])('%s', (text, rest) => {
   expect(redacted(text)).toBe(rest)
@@ -44,7 +68,19 @@ test('the time it takes grows with the text, not with its square', () => {
     redactNames([text])
     return performance.now() - start
   }
-  for (const piece of ['Anna and ', 'Van der ', 'A. B. ', "O'", 'Anna, ', 'x-', '张 ', 'Mr. ']) {
+  for (const piece of [
+    'Anna and ',
+    'Van der ',
+    'A. B. ',
+    "O'",
+    'Anna, ',
+    'x-',
+    '张 ',
+    'Mr. ',
+    'Anna de ',
+    'Ms van ',
+    'San ',
+  ]) {
     expect(took(piece.repeat(5000)), piece).toBeLessThan(10_000)
   }
 })

@@ -25,8 +25,10 @@ export function tokensOf(text: string): Token[] {
 /** A full stop after an initial or a title ends no sentence. */
 function beginsAnew(gap: string, before: string) {
   if (/[!?:\n"“”|…*•]/u.test(gap)) return true
-  return gap.startsWith('.') && !(/^\p{Lu}$/u.test(before) || shortTitles.has(before.toLowerCase()))
+  return gap.startsWith('.') && !(/^\p{Lu}$/u.test(before) || isShortTitle(before))
 }
+
+export const isShortTitle = (word: string) => shortTitles.has(word.toLowerCase())
 
 const shortTitles = new Set([
   'mr',

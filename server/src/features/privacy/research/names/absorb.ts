@@ -1,0 +1,72 @@
+import * as cues from './cues.ts'
+import { isDoing } from './contexts.ts'
+import { plainForm, isListed, isKnownCapital, isOrdinary } from './lists.ts'
+import { isCapital, isShouted, isBeside, isJoined, joins, isSuffix, isPlainParticle } from './shapes.ts'
+import type { Token } from './tokens.ts'
+
+/** Surnames that are words, initials, and what joins the parts of a name. */
+export function absorbNeighbours(tokens: Token[], isName: boolean[]) {
+  tokens.forEach((token, at) => {
+    const before = tokens[at - 1]
+    if (!isName[at]) {
+      const isNext = before !== undefined && isName[at - 1] && /^\.?["”]?\s["“(]?$|^-$/u.test(token.gap)
+      const isMaker = isKnownCapital(token.text) && !isListed(token.text)
+      const isPart = isCapital(token.text) && !token.isFirst && !isShouted(token.text) && !isMaker
+      if (isNext && isPart) isName[at] = true
+      else if (before && isName[at - 1] && isSuffix(token)) isName[at] = true
+      else if (isNext && isPlainParticle(token)) absorbParticles(tokens, isName, at)
+      return
+    }
+    const isWhole = isDoing(tokens, at) && isBeside(token) && before !== undefined && isCapital(before.text)
+    if (isWhole && !cues.openers.has(before.text.toLowerCase()) && !isKnownCapital(before.text))
+      isName[at - 1] = true
+    let back = at - 1
+    while (back >= 0 && !isName[back] && isJoined(tokens[back + 1]!) && joins(tokens[back]!))
+      isName[back--] = true
+    if (back >= 0 && back < at - 1 && isJoined(tokens[back + 1]!) && isGiven(tokens[back]!))
+      isName[back] = true
+  })
+}
+
+/** `Maria` in `Maria da Silva`. */
+const isGiven = ({ text }: Token) => isCapital(text) && isListed(text)
+
+/** `Quentin de la Tour`: at most three particles and the surname after them. */
+function absorbParticles(tokens: Token[], isName: boolean[], at: number) {
+  let end = at
+  while (end < at + 3 && tokens[end] && isPlainParticle(tokens[end]!)) end++
+  const surname = tokens[end]
+  const isWhole = tokens.slice(at + 1, end + 1).every(isJoined)
+  if (!surname || !isWhole || !isCapital(surname.text) || isKnownCapital(surname.text)) return
+  isName.fill(true, at, end + 1)
+}
+
+/** `Anna, Juniper and Tom`: who stands in a row with somebody is somebody. */
+export function absorbListed(tokens: Token[], isName: boolean[]) {
+  const steps = [...tokens.keys()]
+  for (const at of [...steps, ...steps.toReversed()]) {
+    const token = tokens[at]!
+    if (isName[at] || !isCapital(token.text) || isShouted(token.text)) continue
+    if (isKnownCapital(token.text) && !isListed(token.text)) continue
+    if (cues.neverNames.has(plainForm(token.text)) || isHeadingInRow(tokens, at)) continue
+    if (isName[besideInRow(tokens, at, -1)] && !token.isFirst) isName[at] = true
+    else if (isName[besideInRow(tokens, at, 1)] && (!token.isFirst || isListed(token.text))) isName[at] = true
+  }
+}
+
+/** `Senior Engineer` after a name. */
+function isHeadingInRow(tokens: Token[], at: number) {
+  const [before, token, after] = [tokens[at - 1], tokens[at]!, tokens[at + 1]]
+  const isWord = ({ text }: Token) => isCapital(text) && isOrdinary(text) && !isListed(text)
+  if (!isWord(token)) return false
+  const isBefore = before !== undefined && /^\s$/u.test(token.gap) && isWord(before)
+  return isBefore || (after !== undefined && /^\s$/u.test(after.gap) && isWord(after))
+}
+
+/** The place of the next one in a row of names, or -1. */
+function besideInRow(tokens: Token[], at: number, step: 1 | -1) {
+  const between = (from: number) => tokens[Math.max(from, from + step)]?.gap ?? ''
+  if (/^,\s$/u.test(between(at))) return at + step
+  const joint = tokens[at + step]?.text
+  return (joint === 'and' || joint === 'or') && /^,?\s$/u.test(between(at)) ? at + 2 * step : -1
+}
