@@ -13,25 +13,13 @@ import { outlivingColumns } from './testing/outliving-columns.ts'
 const sources = fileURLToPath(new URL('..', import.meta.url))
 
 async function declaredTables() {
-  const features = await readdir(`${sources}features`, { withFileTypes: true })
+  const inFeatures = await readdir(`${sources}features`, { recursive: true })
   const files = [
     `${sources}db/schema.ts`,
     `${sources}adapters/payments/embedded/schema.ts`,
-    `${sources}features/billing/selling/schema.ts`,
-    `${sources}features/chat/egress/schema.ts`,
-    `${sources}features/chat/feedback/schema.ts`,
-    `${sources}features/chat/live/schema.ts`,
-    `${sources}features/chat/model-calls/schema.ts`,
-    `${sources}features/chat/sharing/schema.ts`,
-    `${sources}features/catalogue/reviews/schema.ts`,
-    `${sources}features/chat/sidebar/schema.ts`,
-    ...features
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => `${sources}features/${entry.name}/schema.ts`),
+    ...inFeatures.filter((name) => name.endsWith('/schema.ts')).map((name) => `${sources}features/${name}`),
   ]
-  const modules = await Promise.all(
-    files.map((file) => import(file).catch(() => ({})) as Promise<Record<string, unknown>>),
-  )
+  const modules = await Promise.all(files.map((file) => import(file) as Promise<Record<string, unknown>>))
   return modules
     .flatMap((module) => Object.entries(module))
     .filter((entry): entry is [string, PgTable] => is(entry[1], PgTable))

@@ -130,6 +130,9 @@ const notEvenTheOwner: Record<string, number> = {
   'POST /guest/asks/:ask_id': 404,
   // Nobody has appealed against what was decided about this one.
   'POST /admin/reports/:case_id/decide-appeal': 409,
+  // It waits for nobody's look.
+  'POST /admin/templates/:template_id/approve': 404,
+  'POST /admin/templates/:template_id/decline': 404,
   // Nobody ever paid for this one.
   'GET /billing/purchases/:purchase_id/receipt.pdf': 404,
   'POST /admin/sales/:purchase_id/refund': 409,

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@agentry/contract/endpoint'
 import { endpoints } from '@agentry/contract/endpoints'
 import { expect, onTestFinished, test } from 'vitest'
+import { TestProvider } from '../../src/features/auth/provider/testing/test-provider.ts'
 import { ownOneOfEach } from '../attacks/support/owned-things.ts'
 import { readyFor } from '../attacks/support/ready-callers.ts'
 import { nameOf } from '../attacks/support/valid-bodies.ts'
@@ -63,7 +64,9 @@ test.each([
   '37: when the database freezes, every call of the contract is answered within five seconds: %s',
   async (_name, makeAll, prepare) => {
     const { wire, url, drop } = await createWiredDatabase()
-    const app = await startTestApp({ DATABASE_URL: url })
+    const provider = await new TestProvider().open(['http://agentry.test/auth'])
+    onTestFinished(async () => void (await provider.stop()))
+    const app = await startTestApp({ DATABASE_URL: url, ...provider.environment })
     onTestFinished(drop)
     const calls = await everyCall(app)
     expect(calls).toHaveLength(endpoints.length)

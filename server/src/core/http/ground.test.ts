@@ -13,6 +13,8 @@ test('health, readiness, the contact addresses and the modes are told to anyone'
   expect((await visitor.get('/about')).body).toEqual({
     support_email: 'help@example.org',
     legal_email: 'legal@agentry.example',
+    controller: { name: '', address: '', complaints_to: '' },
+    processors: [],
     transcribes: false,
     sign_in_provider: null,
     categories: [...templateCategories],

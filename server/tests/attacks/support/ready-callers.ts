@@ -1,5 +1,6 @@
 import type { Endpoint } from '@agentry/contract/endpoint'
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { newcomer, TestBrowser } from '../../../src/features/auth/provider/testing/test-browser.ts'
 import { buy, sell } from '../../../src/features/billing/testing/market.ts'
 import {
@@ -115,6 +116,12 @@ const afterMore: Record<string, (given: Given) => Promise<More>> = {
     await caller.goThrough(randomUUID(), '/auth/provider/connect')
     return { caller }
   },
+  async 'POST /admin/templates/:template_id/approve'(given) {
+    return waitingForALook(given)
+  },
+  async 'POST /admin/templates/:template_id/decline'(given) {
+    return waitingForALook(given)
+  },
   async 'POST /auth/two-step/confirm'({ app }) {
     const caller = await app.newUser()
     const { body } = await caller.post<{ secret: string }>('/auth/two-step/start')
@@ -227,6 +234,15 @@ const afterMore: Record<string, (given: Given) => Promise<More>> = {
     await Object.assign(app.visitor(), { token }).delete('/user/delete-account')
     return { caller: app.visitor(), body: { email, password } }
   },
+}
+
+/** As if its creator had never shown anything to others before. */
+async function waitingForALook({ app, things }: Given): Promise<More> {
+  await app.ports.db.execute(sql`
+    INSERT INTO first_template (template_id, account_id, state, asked_at)
+    SELECT id, creator_id, 'waiting', now() FROM template WHERE id = ${things.ids.template_id}
+    ON CONFLICT (template_id) DO UPDATE SET state = 'waiting', decided_at = NULL`)
+  return { caller: things.operator }
 }
 
 async function emailChangeToken(app: TestApp) {

@@ -27,6 +27,10 @@ Monday to Saturday from seven to six. The shop stays shut on public holidays.
 Every loaf lists its ingredients. Walnuts and hazelnuts are used in the same room as everything else.
 `
 
+/** Short, and of other words than the guide: nobody shows others a copy of somebody else's template. */
+const guideOf = (what: string) =>
+  `# About ${what}\n\nWhat there is to know about ${what} is told at the door.\n`
+
 const bakery = (name: string, text = guide) =>
   craftZip([
     { name: 'config.yaml', content: `name: ${name}\ndescription: Answers for a small bakery.\n` },
@@ -64,7 +68,7 @@ test('of a template that changes often, only the newest version waits for vector
 test('creators take turns: nobody waits for all that somebody else has uploaded', async () => {
   const other = await app.newProUser()
   for (const name of ['Rye', 'Spelt', 'Oat']) await upload(creator, bakery(name))
-  await upload(other, bakery('Corn'))
+  await upload(other, bakery('Corn', guideOf('corn')))
   expect(await listPending(app.ports.db, 10)).toHaveLength(2)
   await embedPending(app.ports)
   expect(await listPending(app.ports.db, 10)).toEqual([])
@@ -72,7 +76,7 @@ test('creators take turns: nobody waits for all that somebody else has uploaded'
 
 test('the vectors of an erased template are gone, also where others have agents of it', async () => {
   const leaving = await app.newProUser()
-  const { body } = await upload(leaving, bakery('Going'))
+  const { body } = await upload(leaving, bakery('Going', guideOf('going')))
   const [pending] = await listPending(app.ports.db, 1)
   await embedPending(app.ports)
   const agent = await launchTemplate(await app.newUser(), body.id)
