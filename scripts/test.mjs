@@ -3,23 +3,20 @@ import { ensureBrowser } from './setup/debian/browser.mjs'
 import { staticChecks } from './setup/checks.mjs'
 import { buildAll } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install/packages.mjs'
-import { ensureOtherBrowsers } from './setup/debian/other-browsers.mjs'
 import { ensureProxies } from './setup/debian/proxies.mjs'
 import { tell } from './setup/tell.mjs'
 import { createSummary } from './setup/summary.mjs'
-import { checkSpecification, runOtherBrowsers, runPlaywright, runVitest } from './setup/tests.mjs'
+import { checkSpecification, runPlaywright, runVitest } from './setup/tests.mjs'
 
 await tell(async () => {
   const { step, close } = createSummary()
   await ensureInstalled()
   let chromium
-  let notTried = []
-  // One after the other: all may install from Debian, which one program can do at a time.
+  // One after the other: both may install from Debian, which one program can do at a time.
   const proxies = ensureProxies()
-  const browser = step('browsers', async () => {
+  const browser = step('browser', async () => {
     await proxies
     chromium = await ensureBrowser()
-    notTried = await ensureOtherBrowsers()
     return { passed: true }
   })
   // Awaited below. A step rejects when we are told to stop, and then nobody gets there.
@@ -35,9 +32,8 @@ await tell(async () => {
   await step('unit and integration tests', () => runVitest())
   if ((await browser) && built) {
     await step('browser tests', () => runPlaywright(chromium))
-    if (notTried.length < 2) await step('Firefox and WebKit', () => runOtherBrowsers())
     await step('every statement of the specification is proven', () => checkSpecification())
   }
-  for (const line of [skipped, ...notTried]) if (line) process.stdout.write(`\n${line}\n`)
+  if (skipped) process.stdout.write(`\n${skipped}\n`)
   return close()
 })

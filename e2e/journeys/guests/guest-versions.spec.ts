@@ -3,6 +3,7 @@ import { violations } from '../../fixtures/axe.ts'
 import { findCard } from '../../fixtures/catalogue.ts'
 import { ask, field, ownMessages, replies, stopButton } from '../../fixtures/chat.ts'
 import { expect, test } from '../../fixtures/journey.ts'
+import { atRest } from '../../fixtures/screen.ts'
 
 const answers = (page: Page) => replies(page, 'Plant Care')
 const version = (message: Locator, words: string) => message.getByRole('group', { name: words })
@@ -38,6 +39,8 @@ test('a guest retries and edits; every version stays, with what followed it, als
   ;(await turns.next()).start().say('One with holes.').done()
   await expect(answers(page)).toHaveText([/One with holes\./])
   await expect(version(question, 'Version 2 of 2')).toBeVisible()
+  // A notice that is fading away has little contrast.
+  await atRest(page)
   expect(await violations(page)).toEqual([])
 
   await page.reload()

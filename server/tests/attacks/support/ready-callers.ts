@@ -2,6 +2,7 @@ import type { Endpoint } from '@agentry/contract/endpoint'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { newcomer, TestBrowser } from '../../../src/features/auth/provider/testing/test-browser.ts'
+import { upload, zipWith } from '../../../src/features/creators/testing/creator.ts'
 import { buy, sell } from '../../../src/features/billing/testing/market.ts'
 import {
   addPasskey,
@@ -117,10 +118,16 @@ const afterMore: Record<string, (given: Given) => Promise<More>> = {
     return { caller }
   },
   async 'POST /admin/templates/:template_id/approve'(given) {
-    return waitingForALook(given)
+    return {
+      caller: given.things.operator,
+      address: `/admin/templates/${await waitingTemplate(given)}/approve`,
+    }
   },
   async 'POST /admin/templates/:template_id/decline'(given) {
-    return waitingForALook(given)
+    return {
+      caller: given.things.operator,
+      address: `/admin/templates/${await waitingTemplate(given)}/decline`,
+    }
   },
   async 'POST /auth/two-step/confirm'({ app }) {
     const caller = await app.newUser()
@@ -236,13 +243,21 @@ const afterMore: Record<string, (given: Given) => Promise<More>> = {
   },
 }
 
-/** As if its creator had never shown anything to others before. */
-async function waitingForALook({ app, things }: Given): Promise<More> {
+/** One that waits for an operator's look, as if its creator had never shown anything to others. */
+async function waitingTemplate({ app }: Given) {
+  // Of words of its own: nobody shows others a copy of somebody else's template.
+  const zip = zipWith({
+    'prompt.txt': `Speak of ${randomUUID()}.`,
+    'logic.py': undefined,
+    'tests.yaml': undefined,
+  })
+  const creator = await app.newProUser()
+  const { body } = await upload(creator, zip, '?visibility=unlisted')
+  await setPro(app.ports, creator.email, false)
   await app.ports.db.execute(sql`
     INSERT INTO first_template (template_id, account_id, state, asked_at)
-    SELECT id, creator_id, 'waiting', now() FROM template WHERE id = ${things.ids.template_id}
-    ON CONFLICT (template_id) DO UPDATE SET state = 'waiting', decided_at = NULL`)
-  return { caller: things.operator }
+    SELECT id, creator_id, 'waiting', now() FROM template WHERE id = ${body.id}`)
+  return body.id
 }
 
 async function emailChangeToken(app: TestApp) {

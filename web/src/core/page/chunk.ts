@@ -9,6 +9,8 @@ const leavesWithinMs = 10_000
  * kept for the way back.
  */
 export async function chunk<T>(fetched: Promise<T>): Promise<T> {
+  // Drawn by the server, where nobody leaves.
+  if (typeof window === 'undefined') return fetched
   let isLeaving = false
   const leave = () => {
     isLeaving = true

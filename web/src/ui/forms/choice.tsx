@@ -19,7 +19,7 @@ interface Props<T extends string> {
 export function Choice<T extends string>({ label, options, value, onChange }: Props<T>) {
   const name = useId()
   return (
-    <fieldset className="inline-flex rounded-md border border-line bg-sunken p-0.75">
+    <fieldset className="inline-flex max-w-full flex-wrap rounded-md border border-line bg-sunken p-0.75">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

@@ -21,7 +21,15 @@ export function useReadingPosition({ opensAtEnd, indexOf }: Options) {
   /** Stands after the messages, and makes room for the newest question to get to the top. */
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(indexOf)
-  const place = useRef({ follows: opensAtEnd, question: '', holds: false, reveals: false, lastTop: 0 })
+  const place = useRef({
+    follows: opensAtEnd,
+    question: '',
+    holds: false,
+    /** Whether a message was jumped to; the way there may pass the end of what is measured so far. */
+    visits: false,
+    reveals: false,
+    lastTop: 0,
+  })
   const [isAtEnd, setAtEnd] = useState(true)
 
   useEffect(() => {
@@ -50,13 +58,13 @@ export function useReadingPosition({ opensAtEnd, indexOf }: Options) {
   }, [questionTop])
 
   const toEnd = useCallback(() => {
-    Object.assign(place.current, { follows: true, holds: false })
+    Object.assign(place.current, { follows: true, holds: false, visits: false })
     settle()
   }, [settle])
 
   const toQuestion = useCallback(
     (key: string) => {
-      Object.assign(place.current, { follows: false, holds: true, question: key })
+      Object.assign(place.current, { follows: false, holds: true, visits: false, question: key })
       // Once the row is there.
       requestAnimationFrame(settle)
     },
@@ -76,7 +84,7 @@ export function useReadingPosition({ opensAtEnd, indexOf }: Options) {
   const toMessage = useCallback((key: string) => {
     const index = latest.current(key)
     if (index < 0) return
-    Object.assign(place.current, { follows: false, holds: false })
+    Object.assign(place.current, { follows: false, holds: false, visits: true })
     list.current?.scrollToIndex(index, { align: 'center' })
   }, [])
 
@@ -88,7 +96,7 @@ export function useReadingPosition({ opensAtEnd, indexOf }: Options) {
     const top = questionTop()
     const isLong = top === undefined || foot.offsetTop - top > clientHeight
     // Only a movement upwards is the reader's: growth alone never scrolls up.
-    if (isNear && isLong && !place.current.holds) place.current.follows = true
+    if (isNear && isLong && !place.current.holds && !place.current.visits) place.current.follows = true
     else if (scrollTop < place.current.lastTop) place.current.follows = false
     place.current.lastTop = scrollTop
     setAtEnd(isNear)
@@ -102,7 +110,7 @@ export function useReadingPosition({ opensAtEnd, indexOf }: Options) {
     for (const child of element.children) if (child !== end.current) changed.observe(child)
     // Somebody who moves by themselves is not held at their question.
     const letGo = () => {
-      Object.assign(place.current, { holds: false, reveals: false })
+      Object.assign(place.current, { holds: false, visits: false, reveals: false })
     }
     const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
     for (const move of moves) element.addEventListener(move, letGo, { passive: true })

@@ -1,0 +1,17 @@
+// npm run test:browsers: the main journeys in Firefox and WebKit. Apart from npm test until they hold on a busy machine.
+import { buildAll } from './setup/build.mjs'
+import { ensureOtherBrowsers } from './setup/debian/other-browsers.mjs'
+import { ensureInstalled } from './setup/install/packages.mjs'
+import { createSummary } from './setup/summary.mjs'
+import { tell } from './setup/tell.mjs'
+import { runOtherBrowsers } from './setup/tests.mjs'
+
+await tell(async () => {
+  const { step, close } = createSummary()
+  await ensureInstalled()
+  const notTried = await ensureOtherBrowsers()
+  await buildAll()
+  if (notTried.length < 2) await step('Firefox and WebKit', () => runOtherBrowsers())
+  for (const line of notTried) process.stdout.write(`\n${line}\n`)
+  return close()
+})
