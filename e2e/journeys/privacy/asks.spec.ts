@@ -113,15 +113,19 @@ test('at 360 pixels the answers to a request are in view and can be pressed, whe
   turn.event({ type: 'ask-settled', ask_id: first.id, decision: 'deny' })
 
   // Whoever went up to read is brought to the next request.
-  await page.getByRole('region', { name: 'Messages' }).hover()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  const top = () => messages.evaluate(({ scrollTop }) => scrollTop)
+  const before = await top()
+  await messages.hover()
   await page.mouse.wheel(0, -1500)
+  await expect.poll(top).toBeLessThan(before - 500)
   await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible()
   const second = request(turn.asked.conversation_id)
   turn.say('And once more.\n\n'.repeat(12)).event({ type: 'ask', ask: second })
   await expect(card).toHaveCount(2)
   await expect(deny).toBeInViewport({ ratio: 1 })
   await deny.click()
-  expect(decided).toEqual([first.id, second.id])
+  await expect.poll(() => decided).toEqual([first.id, second.id])
 })
 
 /** Sends the last word of each message to a host of its list. */

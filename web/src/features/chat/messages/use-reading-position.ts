@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 
 const nearPx = 56
+/** A wheel that was turned just before goes on scrolling for some of them. */
+const revealFrames = 40
 /** Above the first message and below the last. */
 export const listPaddingPx = 16
 
@@ -74,7 +76,13 @@ export function useReadingPosition({ opensAtEnd, indexOf }: Options) {
   /** An agent waits for an answer of the person: its buttons come into view, wherever one was reading. */
   const toAsk = useCallback(() => {
     place.current.reveals = true
-    requestAnimationFrame(settle)
+    let left = revealFrames
+    const again = () => {
+      settle()
+      left -= 1
+      if (left > 0 && place.current.reveals) requestAnimationFrame(again)
+    }
+    requestAnimationFrame(again)
   }, [settle])
 
   const stay = useCallback(() => {
