@@ -16,13 +16,13 @@ export function SmallSelect({ label, value, onChange, children }: Props) {
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="field-sizing-content min-h-9 min-w-0 appearance-none truncate rounded-md bg-transparent pr-7 pl-2 text-sm font-medium transition-colors hover:bg-sunken pointer-coarse:min-h-11"
+        className="field-sizing-content min-h-9 min-w-0 appearance-none truncate rounded-md bg-transparent pr-7 pl-2 text-sm font-medium max-sm:pr-6 max-sm:pl-1 max-sm:text-[0.8125rem] transition-colors hover:bg-sunken pointer-coarse:min-h-11"
       >
         {children}
       </select>
       <ChevronDownIcon
         size={16}
-        className="pointer-events-none absolute top-1/2 right-1.5 -translate-y-1/2 text-ink-soft"
+        className="pointer-events-none absolute top-1/2 right-1.5 -translate-y-1/2 max-sm:right-1 text-ink-soft"
       />
     </span>
   )

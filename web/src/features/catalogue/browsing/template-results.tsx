@@ -32,7 +32,7 @@ export function TemplateResults({ launcher }: { launcher: Launcher }) {
             {total !== undefined &&
               (total === 1 ? '1 template found' : `${groupedCount(total)} templates found`)}
           </output>
-          <span className="flex min-w-0 items-center max-sm:-ml-2">
+          <span className="flex min-w-0 items-center max-sm:-ml-1">
             <PriceSelect />
             <ReachSelect />
             <SortSelect />
