@@ -49,5 +49,10 @@ function decode(encoding: string, bytes: Uint8Array): Decoded | undefined {
 
 /** Bytes that no text of our time has: all below the space but tab, line feeds, form feed and escape. */
 function hasControls(bytes: Uint8Array) {
-  return bytes.some((byte) => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b)
+  // A plain loop: a callback for each byte takes ten times as long, and files have up to 10 MB.
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at]!
+    if (byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b) return true
+  }
+  return false
 }

@@ -28,8 +28,9 @@ const shares: { person: Share; network: Share } = {
 const halfLifeMs = seconds(10)
 /** Others are active when one of them began a request within this time. */
 const activeMs = seconds(2)
-/** A heavy client that has more waiting rests after a request, three times as long as that took and no longer than this. */
-const longestRestMs = seconds(1)
+/** A heavy client that has more waiting rests after a request, so many times as long as that took. */
+const restFactor = 5
+const longestRestMs = seconds(2)
 const waitMs = seconds(20)
 const waitingPerClient = 1000
 const forgetEveryMs = seconds(5)
@@ -45,7 +46,8 @@ interface Usage {
 /**
  * Shares the server between clients by the time that their requests take. Every client may run several at once. One
  * that keeps the server busy while others are active runs one after the other and rests in between, so that a flood
- * of slow requests takes a quarter of a core. Whoever sends one request after the other is never held up. Streams are not requests in this sense: a turn spends its time waiting.
+ * of slow requests takes a sixth of a core. Whoever sends one request after the other is never held up. Streams are
+ * not requests in this sense: a turn spends its time waiting.
  */
 export function createFairRequests(now: () => number = () => performance.now()): FairRequests {
   const usages = new Map<string, Usage>()
@@ -101,7 +103,7 @@ export function createFairRequests(now: () => number = () => performance.now()):
       usage.ms = recentMs(usage, now()) + took
       usage.at = now()
       const rests = usage.waiting.size > 0 && isSlowedDown(name, usage)
-      if (rests) setTimeout(() => leave(name, usage), Math.min(3 * took, longestRestMs)).unref()
+      if (rests) setTimeout(() => leave(name, usage), Math.min(restFactor * took, longestRestMs)).unref()
       else leave(name, usage)
     }
   }
