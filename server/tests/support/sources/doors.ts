@@ -27,6 +27,7 @@ export const doors: Record<string, string[]> = {
     'service.ts',
     'present.ts',
     'browsing/creator-service.ts',
+    'categories/category-service.ts',
     'reviews/review-service.ts',
     'likeness/fair-copy-service.ts',
     'first-templates/first-template-service.ts',
