@@ -2,6 +2,8 @@ import { bookProShare } from '../../../server/tests/support/people/pro-share.ts'
 import { violations } from '../../fixtures/axe.ts'
 import { given } from '../../fixtures/given.ts'
 import { expect, test } from '../../fixtures/journey.ts'
+import { sell } from '../../fixtures/selling.ts'
+import { newTemplateName } from '../../fixtures/template-zip.ts'
 
 test.use({ role: 'pro' })
 
@@ -9,6 +11,7 @@ test('a creator sees what Pro members brought, by month and template, and how it
   page,
   me,
 }) => {
+  await sell(me, newTemplateName('Tide Table'), 900)
   await page.goto('/my-agents')
   const earnings = page.getByRole('region', { name: 'Earnings' })
   await expect(earnings).toContainText('30% of what each Pro member pays for a month, without tax')

@@ -77,6 +77,7 @@ export const rootDoors: Record<string, string[]> = {
     'payouts/creator-payout-service.ts',
     'sales/sale-service.ts',
     'system/job-service.ts',
+    'templates/category-service.ts',
     'templates/name-service.ts',
     'templates/first-template-service.ts',
   ],
