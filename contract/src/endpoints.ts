@@ -24,6 +24,7 @@ import * as operatorsOverview from './operators/overview.ts'
 import * as operatorsPeople from './operators/people.ts'
 import * as operatorsReports from './operators/reports.ts'
 import * as operatorsSettings from './operators/settings.ts'
+import * as operatorsCategories from './operators/categories.ts'
 import * as operatorsTemplates from './operators/templates.ts'
 import * as reports from './community/reports.ts'
 import * as reviews from './community/reviews.ts'
@@ -67,6 +68,7 @@ const features = {
   operatorsPeople,
   operatorsReports,
   operatorsSettings,
+  operatorsCategories,
   operatorsTemplates,
   reports,
   appeals,

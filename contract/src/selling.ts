@@ -18,17 +18,30 @@ export type Purchase = z.output<typeof Purchase>
 export const EarningLine = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  kind: z.enum(['sale', 'refund', 'dispute', 'dispute_won', 'payout', 'payout_failed']),
+  kind: z.enum([
+    'sale',
+    'refund',
+    'dispute',
+    'dispute_won',
+    'pro_share',
+    'pro_share_back',
+    'payout',
+    'payout_failed',
+  ]),
   /** Of the template; empty for a payout. */
   template_name: z.string(),
-  /** The purchase; null for a payout. */
+  /** The purchase; null for a payout and for a share of Pro. */
   order_id: z.uuid().nullable(),
+  /** Of a share of Pro: the month, by its first day. */
+  month: z.iso.date().nullable(),
+  /** Of a share of Pro: how many members used the template in the month; null where they are fewer than five. */
+  people: z.int().nullable(),
   currency: z.literal('USD'),
   /** The platform's part: negative where it was given back, 0 for a payout. */
   fee_cents: z.int(),
   /** What of the payment is tax: negative where it was given back. Fee and share are parts of the rest. */
   tax_cents: z.int(),
-  /** What the buyer paid or got back; for a payout what was sent. */
+  /** What the buyer paid or got back; for a payout what was sent, for a share of Pro the share. */
   gross_cents: z.int(),
   /** What it did to the creator's balance: negative for refunds, disputes and payouts. */
   share_cents: z.int(),
@@ -43,7 +56,7 @@ export const Earnings = z.object({
   reserved: z.array(z.object({ on: z.iso.date(), cents: z.int() })),
   /** An operator holds the payouts, for this reason. */
   held_reason: z.string().nullable(),
-  /** Shares of all sales less what was given back. */
+  /** Shares of all sales and of Pro, less what was given back. */
   earned_cents: z.int(),
   paid_out_cents: z.int(),
   /** The next monthly run; the balance goes out when it is over the threshold. */
@@ -51,7 +64,17 @@ export const Earnings = z.object({
   payout_account: z.enum(['none', 'pending', 'ready']),
   is_test: z.boolean(),
   /** Twelve calendar months, the oldest first, the current one last. */
-  months: z.array(z.object({ month: z.iso.date(), share_cents: z.int(), sales: z.int() })),
+  months: z.array(
+    z.object({
+      month: z.iso.date(),
+      share_cents: z.int(),
+      sales: z.int(),
+      /** What of the share is from Pro use, by the month in which it was booked. */
+      pro_cents: z.int(),
+    }),
+  ),
+  /** How much of what a Pro member pays goes to the creators of the templates that they use; 0: nothing. */
+  pro_share_percent: z.int(),
   /** The newest first. */
   lines: z.array(EarningLine),
 })

@@ -68,6 +68,7 @@ export function compose(
     categories: [...new Set([...templateCategories, ...settings.extraCategories])],
     reservedNames: settings.reservedNames,
     seller: settings.seller,
+    proSharePercent: settings.proSharePercent,
     reviewsFirstTemplates: settings.reviewsFirstTemplates,
   }
   const payments = pickPayments(settings, { db: database.db, clock, log, site })

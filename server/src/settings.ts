@@ -70,6 +70,7 @@ const Environment = z.object({
   CONTROLLER_ADDRESS: z.string().trim().max(300).default(''),
   COMPLAINTS_TO: z.string().trim().max(300).default(''),
   EXTRA_CATEGORIES: list.default([]),
+  PRO_SHARE_PERCENT: z.coerce.number().int().min(0).max(100).default(30),
   REVIEW_FIRST_TEMPLATE: flag.default(false),
   RESERVED_NAMES: list.default([]),
   SELLER_NAME: z.string().max(100).default('Agentry'),
@@ -151,6 +152,7 @@ export interface Settings {
   /** Categories of templates beside those of the contract. */
   extraCategories: string[]
   /** Whether operators look at a creator's first public template before others see it. */
+  proSharePercent: number
   reviewsFirstTemplates: boolean
   /** Names that nobody else may use or imitate. */
   reservedNames: string[]
@@ -218,6 +220,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     controllerAddress: env.CONTROLLER_ADDRESS,
     complaintsTo: env.COMPLAINTS_TO,
     extraCategories: env.EXTRA_CATEGORIES,
+    proSharePercent: env.PRO_SHARE_PERCENT,
     reviewsFirstTemplates: env.REVIEW_FIRST_TEMPLATE,
     reservedNames: env.RESERVED_NAMES,
     seller: { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, taxId: env.SELLER_TAX_ID },

@@ -10,6 +10,7 @@ import { releaseAllReservations } from './features/billing/allowance/allowance-s
 import { dropLostFiles } from './features/billing/allowance/storage-service.ts'
 import { keepLostTurns } from './features/chat/live/lost-turn-service.ts'
 import { dropLostSpeech } from './features/chat/speech/lost-speech-service.ts'
+import { allCategories } from './features/catalogue/categories/category-service.ts'
 import { sortIntoCategories } from './features/catalogue/templates/starter-service.ts'
 import { loadStarters } from './features/catalogue/templates/starter-service.ts'
 import { loadSetup } from './features/operators/models/load-setup-service.ts'
@@ -62,7 +63,7 @@ export async function startServer(
     const warnings = await checkFileStore(ports, settings)
     if (!hasStarters) await loadStarters(ports, startersFolder)
     await loadSetup(ports)
-    await sortIntoCategories(ports, ports.site.categories)
+    await sortIntoCategories(ports, await allCategories(ports.db, ports.site))
     if (database.isEmbedded) {
       await keepLostTurns(ports, ports.clock.now())
       await releaseAllReservations(ports)

@@ -18,9 +18,10 @@ export const Sale = z.object({
   cents: z.int(),
   /** Given back so far; a dispute takes all of it. */
   refunded_cents: z.int(),
-  /** What creator and platform have of it by now, as the books say. */
+  /** What creator, platform and the tax office have of it by now, as the books say. */
   share_cents: z.int(),
   fee_cents: z.int(),
+  tax_cents: z.int(),
   state: z.enum(['paid', 'partly_refunded', 'refunded', 'disputed']),
 })
 export type Sale = z.output<typeof Sale>

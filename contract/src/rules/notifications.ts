@@ -10,6 +10,7 @@ interface Kind {
 export const notificationKinds = {
   welcome: { label: 'Welcome' },
   sale: { label: 'Somebody buys one of your templates', optional: true },
+  pro_share: { label: 'Your share of the income from Pro' },
   payout: { label: 'Payouts' },
   payout_hold: { label: 'Payouts that are held or released' },
   refund: { label: 'Refunds' },

@@ -33,6 +33,8 @@ export const operatorActions = {
   'models.key-removed': 'Model key removed',
   'models.price': 'Model price set',
   'models.budget': 'Model budget set',
+  'category.add': 'Category added',
+  'category.remove': 'Category removed',
   'name.reserve': 'Name reserved',
   'name.release': 'Name released',
 } as const

@@ -56,6 +56,9 @@ export const creatorShare = {
   reserveDays: 7,
 } as const
 
+/** How many people used a template is told to its creator from so many on: fewer could be somebody they know. */
+export const proShareShowsPeopleFrom = 5
+
 /** When a buyer can have the money for a template back, once for each template. */
 export const refundRules = { days: 14, turns: 20 } as const
 

@@ -40,6 +40,7 @@ test('an operator finds a sale, gives a part of it back, and holds and releases 
   await expect(toast(page, 'The refund is on its way')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Refunds' })).toContainText('$4, given back')
   await expect(page.getByText('Partly refunded')).toBeVisible()
+  await expect(page.getByText('Tax now')).toBeVisible()
   expect(await violations(page)).toEqual([])
   const { notifications } = await call<{ notifications: { title: string; text: string }[] }>(
     '/notifications',

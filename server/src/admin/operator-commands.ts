@@ -1,6 +1,8 @@
+import * as categories from '@agentry/contract/operators/categories'
 import { actOnPersonByEmail, type PersonDeed } from '../features/operators/people/people-service.ts'
 import { decideFirst } from '../features/operators/templates/first-template-service.ts'
 import { turnOffTwoStepByEmail } from '../features/operators/people/two-step-service.ts'
+import { changeCategory } from '../features/operators/templates/category-service.ts'
 import { reserveName } from '../features/operators/templates/name-service.ts'
 import {
   actOnTemplate,
@@ -72,8 +74,22 @@ export const operatorCommands: Record<string, Command> = {
   },
   'approve-first': aboutFirst('template.approve', 'shows everybody a first template', 'is approved'),
   'decline-first': aboutFirst('template.decline', 'leaves a first template to its creator', 'is declined'),
+  'add-category': aboutCategory(true, 'adds a category that creators can choose'),
+  'remove-category': aboutCategory(false, 'removes an added category that holds no template'),
   'reserve-name': aboutName(true, 'keeps a name from people and templates'),
   'release-name': aboutName(false, 'lets people and templates use a name again'),
+}
+
+function aboutCategory(on: boolean, says: string): Command {
+  return {
+    words: ['<name>'],
+    says,
+    async run(ports: Ports, [name = '']) {
+      const wish = categories.changeCategory.body.parse({ name, on, reason: fromHere })
+      await changeCategory(ports, {}, wish)
+      return `The category ${wish.name} is ${on ? 'added' : 'removed'}.`
+    },
+  }
 }
 
 function aboutName(on: boolean, says: string): Command {

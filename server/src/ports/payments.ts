@@ -47,6 +47,20 @@ export interface ProviderPayment {
   paidAt: Date
 }
 
+/** A payment for a plan. */
+export interface PlanPayment {
+  id: string
+  customerId: string
+  paidAt: Date
+  /** What it pays for. */
+  period: { from: Date; to: Date }
+  cents: number
+  /** What of `cents` is tax. */
+  taxCents: number
+  /** All of it while a bank disputes the payment, and after it has taken the money back. */
+  refundedCents: number
+}
+
 export interface CheckoutRequest {
   /** Asked twice with the same key, the same checkout is answered. */
   key: string
@@ -159,6 +173,8 @@ export interface Payments {
     wanted: { customerId: string } & ({ invoiceId: string } | { paymentId: string }),
   ): Promise<ProviderReceipt>
 
+  /** Payments for plans whose invoices were made since, as they are now. Those of nothing are left out. */
+  listPlanPayments(since: Date): AsyncIterable<PlanPayment>
   readPayment(id: string): Promise<ProviderPayment>
   /** Those that were paid since, as they are now, for the daily comparison. */
   listPayments(since: Date): AsyncIterable<ProviderPayment>

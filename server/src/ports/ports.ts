@@ -70,6 +70,8 @@ export interface Site {
   reservedNames: readonly string[]
   /** Who sells, as receipts say it. */
   seller: { name: string; address: readonly string[]; taxId: string | undefined }
+  /** How much of what a Pro member pays for a month goes to the creators of the templates that they used in it. */
+  proSharePercent: number
   /** Whether operators look at a creator's first public template before others see it. */
   reviewsFirstTemplates: boolean
 }

@@ -41,6 +41,13 @@ test('what is deployed sets only settings that exist', () => {
   expect(set.filter((name) => !settingNames.includes(name))).toEqual([])
 })
 
+test('97: servers that share a database share the key of its secrets, which is nowhere given', () => {
+  const secret = manifests.find(({ stringData }) => stringData)?.stringData ?? {}
+  expect(secret['SECRETS_KEY']).toMatch(/^change-me.{24,}$/)
+  expect(ours.length).toBeGreaterThanOrEqual(3)
+  for (const { environment } of ours) expect(environment?.['SECRETS_KEY']).toBe('${SECRETS_KEY:?set it}')
+})
+
 test('probes ask calls that exist, and commands are those of the operator', () => {
   const probed = [...everything.matchAll(/"path":"\/api(\/\w+)"/g)].map(([, path]) => path!)
   const paths = endpoints.map(({ path }) => path as string)

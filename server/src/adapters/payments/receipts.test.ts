@@ -91,4 +91,28 @@ describe.each([
       period: { from: currentPeriodEnd, to: renewed.currentPeriodEnd },
     })
   })
+
+  test('payments for plans are listed with their period, their tax and what was given back, others are not', async () => {
+    const { payments } = bench
+    const buyer = await newBuyer(bench)
+    const since = bench.now()
+    await buyer.buy(999, 'DE')
+    const { id, currentPeriodEnd } = await buyer.subscribe(payments.prices.standard.month, { country: 'DE' })
+    const listed = async () => {
+      const all = await Array.fromAsync(payments.listPlanPayments(since))
+      const own = all.filter(({ customerId }) => customerId === buyer.customerId)
+      return own.toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime())
+    }
+    const { customerId } = buyer
+    const paid = { customerId, cents: 2500, taxCents: 399, refundedCents: 0 }
+    const first = { ...paid, paidAt: since, period: { from: since, to: currentPeriodEnd } }
+    expect(await listed()).toMatchObject([first])
+    await bench.moveTo(after(currentPeriodEnd, seconds(1)))
+    const { currentPeriodEnd: to } = await payments.readSubscription(id)
+    await payments.endSubscription(id, { refund: true })
+    expect(await listed()).toMatchObject([
+      first,
+      { ...paid, period: { from: currentPeriodEnd, to }, refundedCents: 2500 },
+    ])
+  })
 })

@@ -18,10 +18,11 @@ export function systemRoutes(
     models,
     transcriber,
     identityProvider,
+    listCategories,
   }: Pick<
     Ports,
     'db' | 'files' | 'identityProvider' | 'jobs' | 'models' | 'sandbox' | 'site' | 'transcriber'
-  >,
+  > & { listCategories: () => Promise<string[]> },
 ) {
   const probeFileStore = fileStoreProbe(files)
   handle(api, system.health, () => ({ status: 'ok' as const }))
@@ -32,7 +33,7 @@ export function systemRoutes(
     if (sandbox.isWarmingUp) throw new AppError('unavailable', 'Python for templates is starting.')
     return { status: 'ready' as const }
   })
-  handle(api, system.about, () => ({
+  handle(api, system.about, async () => ({
     support_email: site.supportEmail,
     legal_email: site.legalEmail,
     controller: {
@@ -41,7 +42,7 @@ export function systemRoutes(
       complaints_to: site.controller.complaintsTo,
     },
     processors: [...modelsInUse(models), ...site.processors],
-    categories: [...site.categories],
+    categories: await listCategories(),
     transcribes: transcriber !== undefined,
     sign_in_provider: identityProvider ? { name: identityProvider.name } : null,
   }))

@@ -6,9 +6,16 @@ const inTable = (table: string, columns: string) => columns.split(' ').map((colu
  */
 const reasons = {
   'emptied when the person is erased, or when the provider is told to forget them': [
-    ...['billing_customer', 'checkout', 'erasure', 'founder_seat', 'purchase', 'seller', 'subscription'].map(
-      (table) => `${table}.account_id`,
-    ),
+    ...[
+      'billing_customer',
+      'checkout',
+      'erasure',
+      'founder_seat',
+      'plan_payment',
+      'purchase',
+      'seller',
+      'subscription',
+    ].map((table) => `${table}.account_id`),
     ...inTable('sale_refund', 'reason'),
     ...inTable('seller', 'payout_account_id payouts_held_reason'),
     ...inTable('operator_action', 'operator_id account_id reason'),
@@ -21,10 +28,13 @@ const reasons = {
     ...inTable('erasure', 'id'),
     ...inTable('founder_seat', 'subscription_id'),
     ...inTable('ledger_entry', 'movement_id seller_id'),
-    ...inTable('ledger_movement', 'id key seller_id purchase_id'),
+    ...inTable('ledger_movement', 'id key seller_id purchase_id pro_share_id'),
     ...inTable('operator_action', 'id target'),
     ...inTable('payment_event', 'id'),
     ...inTable('payout', 'id seller_id provider_id'),
+    ...inTable('plan_payment', 'id'),
+    ...inTable('pro_share', 'id seller_id template_id'),
+    ...inTable('pro_share_part', 'plan_payment_id pro_share_id'),
     ...inTable('purchase', 'id template_id seller_id payment_id'),
     ...inTable('sale_refund', 'id purchase_id'),
     ...inTable('seller', 'id'),
@@ -59,6 +69,7 @@ const reasons = {
     ...inTable('test_payment_visit', 'return_url'),
   ],
   'what was bought, as an invoice has to say it': [
+    ...inTable('pro_share', 'template_name'),
     ...inTable('purchase', 'template_name'),
     ...inTable('test_payment_charge', 'name'),
     ...inTable('test_payment_checkout', 'name'),
@@ -80,7 +91,10 @@ const reasons = {
     ...inTable('model_key', 'address sealed service'),
     ...inTable('model_setup', 'fallback_models free_model prices pro_model'),
   ],
-  'a name that an operator keeps for a company or a product': [...inTable('reserved_name', 'name')],
+  'a name that an operator keeps for a company or a product, or gave to a category': [
+    ...inTable('reserved_name', 'name'),
+    ...inTable('template_category', 'name looks'),
+  ],
   'a word that several templates of the shelf have': [...inTable('catalogue_word', 'word')],
 }
 

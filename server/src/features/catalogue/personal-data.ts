@@ -1,4 +1,5 @@
 import type { PersonalData } from '../../core/personal-data.ts'
+import type * as categories from './categories/schema.ts'
 import type * as firstTemplates from './first-templates/schema.ts'
 import type * as likeness from './likeness/schema.ts'
 import * as repository from './personal-data-repository.ts'
@@ -10,7 +11,7 @@ import { eraseTemplates } from './templates/erasure-repository.ts'
 import { exportTemplates } from './templates/export-repository.ts'
 
 export const catalogueData: PersonalData<
-  typeof schema & typeof reviews & typeof likeness & typeof firstTemplates
+  typeof schema & typeof reviews & typeof likeness & typeof firstTemplates & typeof categories
 > = {
   retention: {
     template: 'account',
@@ -28,6 +29,7 @@ export const catalogueData: PersonalData<
     templateUse: 'analytics',
     templatePublication: 'account',
     catalogueWord: 'operational',
+    templateCategory: 'operational',
   },
   aged: [schema.templateUse.usedAt],
 

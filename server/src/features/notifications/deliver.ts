@@ -13,6 +13,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof repository.findForDelivery>>>
 /** About money, where a test has to say that it was one. */
 const aboutMoney = new Set([
   'sale',
+  'pro_share',
   'payout',
   'payout_hold',
   'refund',

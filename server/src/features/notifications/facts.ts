@@ -9,6 +9,8 @@ export interface NotificationFacts extends Record<NotificationKind, object> {
   welcome: Record<never, never>
   /** `about`: the template. */
   sale: { about: string; template: string; cents: number; shareCents: number }
+  /** `month`: its first day. */
+  pro_share: { month: string; cents: number }
   payout: { cents: number }
   /** An operator holds what would be paid out, or releases it. `reason` is the operator's words. */
   payout_hold: { isHeld: boolean; reason: string }

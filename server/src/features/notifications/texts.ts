@@ -30,6 +30,14 @@ const texts: Texts = {
     label: 'See your earnings',
     path: '/my-agents',
   }),
+  pro_share: ({ month, cents }) => ({
+    title: `You earned ${money(cents)} from Pro use`,
+    parts: [
+      `Pro members used your templates in ${monthName(month)}. Your share of what they paid is ${money(cents)}, and your earnings show it by template.`,
+    ],
+    label: 'See your earnings',
+    path: '/my-agents#earnings',
+  }),
   payout: ({ cents }) => ({
     title: `A payout of ${money(cents)} is on its way`,
     parts: [`We sent ${money(cents)} to your payout account. Banks usually take a few days.`],
@@ -181,6 +189,9 @@ const signInChanges: Record<SignInChange, string> = {
   'provider-connected': 'Another way to sign in was connected to your account',
   'provider-disconnected': 'A way to sign in was disconnected from your account',
 }
+
+const monthName = (iso: string) =>
+  new Date(iso).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 const money = (cents: number) => `$${(cents / 100).toFixed(2)}`
 

@@ -53,6 +53,7 @@ export const validBodies: Record<string, Body> = {
     address: 'http://127.0.0.1:9/v1',
   }),
   'PUT /admin/reserved-names': () => ({ name: 'Kettle Works', on: true, reason }),
+  'PUT /admin/categories': () => ({ name: `Gardening ${randomUUID().slice(0, 8)}`, on: true, reason }),
   'POST /admin/reports/:case_id/decide': () => ({ decision: 'dismiss', message: reason }),
   'POST /admin/reports/:case_id/decide-appeal': () => ({ outcome: 'upheld', message: reason }),
   'POST /admin/sales/:purchase_id/refund': () => ({ cents: 100, refunded_cents: 0, reason }),

@@ -181,6 +181,7 @@ export const outOfReach: (keyof Api)[] = [
   'POST /admin/templates/:template_id/decline',
   'PUT /admin/templates/:template_id/featured',
   'PUT /admin/reserved-names',
+  'PUT /admin/categories',
   'POST /admin/sales/:purchase_id/refund',
   'POST /admin/payouts/:seller_id/hold',
   'POST /admin/payouts/:seller_id/release',

@@ -52,7 +52,9 @@ const notOfPeople = new Set([
   'server_error',
   'payment_event',
   'reserved_name',
+  'template_category',
   'ledger_movement',
+  'pro_month',
   'ledger_entry',
 ])
 

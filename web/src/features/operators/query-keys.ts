@@ -14,6 +14,7 @@ export const operatorKeys = {
   sale: (id: string) => [...all, 'sale', id] as const,
   payouts: (wanted: object) => [...all, 'payouts', wanted] as const,
   payout: (id: string) => [...all, 'payout', id] as const,
+  categories: [...all, 'categories'] as const,
   names: [...all, 'reserved-names'] as const,
   models: [...all, 'models'] as const,
   jobs: (wanted: object) => [...all, 'jobs', wanted] as const,

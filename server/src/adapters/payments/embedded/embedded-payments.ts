@@ -112,6 +112,10 @@ export class EmbeddedPayments implements Payments {
     return receipts.readReceipt(this.#provider, wanted)
   }
 
+  listPlanPayments(since: Date) {
+    return receipts.listPlanPayments(this.#provider, since)
+  }
+
   readPayment(id: string) {
     return charges.readPayment(this.#provider, id)
   }

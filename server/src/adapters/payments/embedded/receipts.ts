@@ -1,6 +1,7 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull } from 'drizzle-orm'
 import { notFound } from '../../../core/errors.ts'
-import type { Payments, ProviderReceipt } from '../../../ports/payments.ts'
+import type { Payments, PlanPayment, ProviderReceipt } from '../../../ports/payments.ts'
+import { everyRow } from './every-row.ts'
 import { isProviderId, type Provider } from './provider.ts'
 import { testPaymentCharge, testPaymentInvoice } from './schema.ts'
 
@@ -32,6 +33,21 @@ export async function readReceipt({ db }: Provider, wanted: Wanted): Promise<Pro
     tax: { cents: row.taxCents, basisPoints: row.taxBasisPoints, country: row.country },
     refundedCents: row.paymentId ? await refundedOf({ db }, row.paymentId) : givenBack(row),
     card: brand && last4 ? { brand, last4 } : null,
+  }
+}
+
+export async function* listPlanPayments({ db }: Provider, since: Date): AsyncIterable<PlanPayment> {
+  const paid = and(
+    gte(testPaymentInvoice.createdAt, since),
+    isNotNull(testPaymentInvoice.subscriptionId),
+    isNotNull(testPaymentInvoice.paidAt),
+    gt(testPaymentInvoice.cents, 0),
+  )
+  for await (const row of everyRow(db, testPaymentInvoice, paid)) {
+    const { id, customerId, cents, taxCents, createdAt } = row
+    const paidAt = row.paidAt ?? createdAt
+    const period = { from: row.periodFrom ?? paidAt, to: row.periodTo ?? paidAt }
+    yield { id, customerId, paidAt, period, cents, taxCents, refundedCents: givenBack(row) }
   }
 }
 

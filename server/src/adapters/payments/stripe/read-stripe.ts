@@ -92,8 +92,13 @@ export function readPayment(
 }
 
 /** An inquiry, and what was closed as one, has moved no money. */
+const isReal = (status: string) => !status.startsWith('warning_') && status !== 'prevented'
+
+/** Whether a dispute has the money: until it is won. */
+export const takesMoney = (status: string) => isReal(status) && status !== 'won'
+
 function disputeOf(statuses: string[]): ProviderPayment['dispute'] {
-  const real = statuses.filter((status) => !status.startsWith('warning_') && status !== 'prevented')
+  const real = statuses.filter(isReal)
   if (real.includes('lost')) return 'lost'
   if (real.some((status) => status !== 'won')) return 'open'
   return real.length > 0 ? 'won' : 'none'

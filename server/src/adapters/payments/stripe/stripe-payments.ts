@@ -8,6 +8,7 @@ import * as checkouts from './stripe-checkouts.ts'
 import { asAppError, isStripeCode, openStripe, unlessMissing } from './stripe-client.ts'
 import { openEvent, signatureHeader } from './stripe-events.ts'
 import * as payouts from './stripe-payouts.ts'
+import * as planPayments from './stripe-plan-payments.ts'
 import * as receipts from './stripe-receipts.ts'
 import { previewPrice } from './stripe-preview.ts'
 import * as subscriptions from './stripe-subscriptions.ts'
@@ -99,6 +100,10 @@ export class StripePayments implements Payments {
 
   readReceipt(wanted: Parameters<Payments['readReceipt']>[0]) {
     return this.#ask((stripe) => receipts.readReceipt(stripe, wanted))
+  }
+
+  listPlanPayments(since: Date) {
+    return this.#list((stripe) => planPayments.listPlanPayments(stripe, since))
   }
 
   readPayment(id: string) {

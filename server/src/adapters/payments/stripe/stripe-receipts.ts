@@ -33,7 +33,8 @@ async function invoiceOf(stripe: Stripe, paymentId: string) {
   return id
 }
 
-const paidBy = ({ payments }: Stripe.Invoice) =>
+/** The payment intents of an invoice. */
+export const paidBy = ({ payments }: Stripe.Invoice) =>
   (payments?.data ?? []).flatMap(({ payment }) => read.idOf(payment.payment_intent) ?? [])
 
 async function chargeOf(stripe: Stripe, invoice: Stripe.Invoice) {
@@ -61,7 +62,7 @@ function linesOf(invoice: Stripe.Invoice) {
   ]
 }
 
-function periodOf(invoice: Stripe.Invoice) {
+export function periodOf(invoice: Stripe.Invoice) {
   const periods = invoice.lines.data.filter(({ amount }) => amount > 0).map(({ period }) => period)
   const starts = periods.map(({ start }) => start)
   const ends = periods.map(({ end }) => end)
@@ -72,7 +73,7 @@ function periodOf(invoice: Stripe.Invoice) {
 }
 
 /** Never more than what was paid: what is left over from before has had its tax. */
-const taxCentsOf = ({ total_taxes, amount_due }: Stripe.Invoice) =>
+export const taxCentsOf = ({ total_taxes, amount_due }: Stripe.Invoice) =>
   Math.max(
     0,
     Math.min(

@@ -31,6 +31,7 @@ export async function embeddedBench() {
     categories: [],
     reservedNames: [],
     seller: { name: 'Agentry', address: [], taxId: undefined },
+    proSharePercent: 30,
     reviewsFirstTemplates: false,
   }
   let now = benchStart

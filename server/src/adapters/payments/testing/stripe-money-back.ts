@@ -20,8 +20,9 @@ export function refund(books: StripeBooks, intent: string, wanted: string | unde
 export function openDispute(books: StripeBooks, intent: string): Thing {
   const charge = chargeOf(books, intent)
   charge['disputed'] = true
-  const { id } = charge
-  const dispute = books.add('dp', 'dispute', { charge: id, payment_intent: intent, status: 'needs_response' })
+  const { id, amount } = charge
+  const status = 'needs_response'
+  const dispute = books.add('dp', 'dispute', { charge: id, payment_intent: intent, amount, status })
   books.tell('charge.dispute.created', dispute)
   return dispute
 }

@@ -13,6 +13,8 @@ const titles = [
   'Fee given back',
   'Added to balance',
   'Taken from balance',
+  'Pro month',
+  'Pro members',
 ]
 
 /** Opens in every spreadsheet. Amounts have no sign, so that no cell has to start with one. */
@@ -27,6 +29,8 @@ export function earningsCsv(lines: EarningLine[]) {
     ...bothWays(line.tax_cents),
     ...bothWays(line.fee_cents),
     ...bothWays(line.share_cents),
+    line.month?.slice(0, 7) ?? '',
+    line.people?.toString() ?? '',
   ])
   return [titles, ...rows].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')
 }

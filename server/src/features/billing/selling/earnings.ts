@@ -8,16 +8,17 @@ import * as repository from './repository.ts'
 
 const chartMonths = 12
 
+const sum = (rows: MovementRow[]) => rows.reduce((cents, { shareCents }) => cents + shareCents, 0)
+
 /** What a creator's templates earned, all of it from the books. */
 export async function showEarnings(
-  { db, clock, payments }: Pick<Ports, 'db' | 'clock' | 'payments'>,
+  { db, clock, payments, site }: Pick<Ports, 'db' | 'clock' | 'payments' | 'site'>,
   viewer: Viewer,
 ): Promise<Earnings> {
   const seller = await repository.findSeller(db, viewer.id)
   const rows = seller ? await listMovements(db, seller.id) : []
   const now = clock.now()
   const isPayout = ({ kind }: MovementRow) => kind === 'payout' || kind === 'payout_failed'
-  const sum = (some: MovementRow[]) => some.reduce((cents, { shareCents }) => cents + shareCents, 0)
   return {
     balance_cents: sum(rows),
     ...byReserve(rows, now),
@@ -27,6 +28,7 @@ export async function showEarnings(
     next_payout_on: nextPayoutDay(now),
     payout_account: seller?.payoutAccountState ?? 'none',
     is_test: payments.isTest,
+    pro_share_percent: site.proSharePercent,
     months: byMonth(
       rows.filter((row) => !isPayout(row)),
       now,
@@ -42,8 +44,11 @@ export async function earningLines({ db }: Pick<Ports, 'db'>, viewer: Viewer): P
 
 function presentLine(row: MovementRow): EarningLine {
   const { id, at, kind, templateName, grossCents, shareCents, feeCents, taxCents, purchaseId } = row
+  const { month, people } = row
   return {
     id,
+    month,
+    people,
     at: at.toISOString(),
     kind,
     template_name: templateName,
@@ -64,7 +69,8 @@ function byMonth(rows: MovementRow[], now: Date): Earnings['months'] {
     const own = rowsOf.get(month.slice(0, 7)) ?? []
     return {
       month,
-      share_cents: own.reduce((cents, { shareCents }) => cents + shareCents, 0),
+      share_cents: sum(own),
+      pro_cents: sum(own.filter((row) => row.month !== null)),
       sales: own.filter(({ kind }) => kind === 'sale').length,
     }
   })

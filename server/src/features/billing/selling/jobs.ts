@@ -3,11 +3,13 @@ import type { Ports } from '../../../ports/ports.ts'
 import { refundPayment } from './follow-payment.ts'
 import { purchaseMailJob, sendPurchaseMail, type PurchaseMail } from './mails.ts'
 import { runPayouts } from './payouts/payout-service.ts'
+import { sharePro } from './pro-shares/share-months.ts'
 import { refundDoubleJob } from './purchases.ts'
 import { carryOutRefunds } from './refunds/refund-service.ts'
 
 export function sellingJobs(ports: Ports): JobDefinition<never>[] {
   return [
+    { name: 'billing.pro-shares', cron: '0 5 * * *', atStart: true, run: () => sharePro(ports) },
     {
       name: 'billing.payouts',
       cron: '0 6 * * *',

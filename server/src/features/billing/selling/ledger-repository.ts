@@ -1,9 +1,9 @@
-import { creatorShare } from '@agentry/contract/rules/plans'
+import { creatorShare, proShareShowsPeopleFrom } from '@agentry/contract/rules/plans'
 import { aliasedTable, and, desc, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { after, days } from '../../../core/operation/clock.ts'
 import { newId } from '../../../core/ids.ts'
 import type { Db } from '../../../db/client.ts'
-import { ledgerEntry, ledgerMovement, purchase, seller, type MovementKind } from './schema.ts'
+import { ledgerEntry, ledgerMovement, proShare, purchase, seller, type MovementKind } from './schema.ts'
 import type { Entry } from './shares.ts'
 
 interface Movement {
@@ -13,16 +13,18 @@ interface Movement {
   at: Date
   sellerId: string | null
   purchaseId?: string
+  proShareId?: string
   grossCents: number
   entries: Entry[]
 }
 
 /** Writes a movement, unless it is there already. The database refuses one that does not sum to zero. */
-export async function post(db: Db, { key, kind, at, sellerId, purchaseId, grossCents, entries }: Movement) {
+export async function post(db: Db, { entries, ...movement }: Movement) {
+  const { at, sellerId } = movement
   const id = newId(at.getTime())
   const written = await db
     .insert(ledgerMovement)
-    .values({ id, key, kind, at, sellerId, purchaseId: purchaseId ?? null, grossCents })
+    .values({ id, ...movement })
     .onConflictDoNothing({ target: ledgerMovement.key })
     .returning({ id: ledgerMovement.id })
   if (written.length === 0 || entries.length === 0) return
@@ -38,6 +40,9 @@ export async function post(db: Db, { key, kind, at, sellerId, purchaseId, grossC
 
 const owed = sql<number>`coalesce(-sum(${ledgerEntry.cents}), 0)::int`
 
+/** When a sale was paid or a share of Pro was booked: its reserve begins there. Null for payouts. */
+const reservedFrom = sql`coalesce(${purchase.paidAt}, ${proShare.bookedAt})`
+
 /**
  * What can be paid out to a creator now, and could be at an earlier moment: nothing but the sums of the entries. A sale
  * counts once its reserve is over, and so does what was given back of it: until then the two only touch each other.
@@ -45,7 +50,7 @@ const owed = sql<number>`coalesce(-sum(${ledgerEntry.cents}), 0)::int`
  */
 export async function payableOf(db: Db, sellerId: string, { now, at }: { now: Date; at: Date }) {
   const payableAt = (moment: Date) =>
-    sql`(${purchase.paidAt} IS NULL OR ${purchase.paidAt} <= ${after(moment, -days(creatorShare.reserveDays)).toISOString()})`
+    sql`(${reservedFrom} IS NULL OR ${reservedFrom} <= ${after(moment, -days(creatorShare.reserveDays)).toISOString()})`
   const sumOf = (which: SQL) =>
     sql<number>`coalesce(-sum(${ledgerEntry.cents}) FILTER (WHERE ${which}), 0)::int`
   const [row] = await db
@@ -56,6 +61,7 @@ export async function payableOf(db: Db, sellerId: string, { now, at }: { now: Da
     .from(ledgerEntry)
     .innerJoin(ledgerMovement, eq(ledgerMovement.id, ledgerEntry.movementId))
     .leftJoin(purchase, eq(purchase.id, ledgerMovement.purchaseId))
+    .leftJoin(proShare, eq(proShare.id, ledgerMovement.proShareId))
     .where(eq(ledgerEntry.sellerId, sellerId))
   return row ?? { now: 0, before: 0 }
 }
@@ -88,12 +94,16 @@ export function listMovements(db: Db, sellerId: string) {
       at: ledgerMovement.at,
       kind: ledgerMovement.kind,
       grossCents: ledgerMovement.grossCents,
-      templateName: sql<string>`coalesce(${purchase.templateName}, '')`,
+      templateName: sql<string>`coalesce(${purchase.templateName}, ${proShare.templateName}, '')`,
       shareCents: sql<number>`coalesce(-${ledgerEntry.cents}, 0)::int`,
       feeCents: sql<number>`coalesce(-${fee.cents}, 0)::int`,
       taxCents: sql<number>`coalesce(-${tax.cents}, 0)::int`,
       purchaseId: ledgerMovement.purchaseId,
-      paidAt: purchase.paidAt,
+      month: proShare.month,
+      people: sql<
+        number | null
+      >`CASE WHEN ${proShare.people} >= ${proShareShowsPeopleFrom} THEN ${proShare.people} END`,
+      reservedFrom: sql<Date | null>`${reservedFrom}`.mapWith(purchase.paidAt),
     })
     .from(ledgerMovement)
     .leftJoin(
@@ -103,6 +113,7 @@ export function listMovements(db: Db, sellerId: string) {
     .leftJoin(fee, and(eq(fee.movementId, ledgerMovement.id), eq(fee.book, 'platform')))
     .leftJoin(tax, and(eq(tax.movementId, ledgerMovement.id), eq(tax.book, 'tax')))
     .leftJoin(purchase, eq(purchase.id, ledgerMovement.purchaseId))
+    .leftJoin(proShare, eq(proShare.id, ledgerMovement.proShareId))
     .where(eq(ledgerMovement.sellerId, sellerId))
     .orderBy(desc(ledgerMovement.at), desc(ledgerMovement.id))
 }

@@ -1,7 +1,7 @@
 import { desc, eq, getTableName, inArray, or, sql } from 'drizzle-orm'
 import { exportedColumns } from '../../../core/http/answers/export-rows.ts'
 import type { Db } from '../../../db/client.ts'
-import { payout, purchase, saleRefund, seller } from './schema.ts'
+import { payout, planPayment, proShare, purchase, saleRefund, seller } from './schema.ts'
 
 export function exportPurchases(db: Db, accountId: string) {
   return db
@@ -19,6 +19,23 @@ export function exportRefunds(db: Db, accountId: string) {
     .innerJoin(purchase, eq(purchase.id, saleRefund.purchaseId))
     .where(eq(purchase.accountId, accountId))
     .orderBy(desc(saleRefund.askedAt))
+}
+
+export function exportPlanPayments(db: Db, accountId: string) {
+  return db
+    .select(exportedColumns(planPayment, { without: ['accountId', 'countedCents'] }))
+    .from(planPayment)
+    .where(eq(planPayment.accountId, accountId))
+    .orderBy(desc(planPayment.paidAt))
+}
+
+/** How many people used a template is in the earnings, from five on. */
+export function exportProShares(db: Db, sellerId: string) {
+  return db
+    .select(exportedColumns(proShare, { without: ['sellerId', 'people', 'millionths', 'leftMillionths'] }))
+    .from(proShare)
+    .where(eq(proShare.sellerId, sellerId))
+    .orderBy(desc(proShare.month))
 }
 
 export function exportPayouts(db: Db, sellerId: string) {
@@ -45,12 +62,23 @@ export async function forgetOwner(db: Db, accountId: string) {
     .update(saleRefund)
     .set({ reason: '' })
     .where(inArray(saleRefund.purchaseId, db.select({ id: purchase.id }).from(purchase).where(own)))
+  // Which templates the payments of this person went to is forgotten at once.
+  await db.execute(sql`DELETE FROM pro_share_part AS part USING plan_payment
+    WHERE plan_payment.id = part.plan_payment_id AND plan_payment.account_id = ${accountId}::uuid`)
+  const paid = await db
+    .update(planPayment)
+    .set({ accountId: null })
+    .where(eq(planPayment.accountId, accountId))
   const bought = await db.update(purchase).set({ accountId: null }).where(eq(purchase.accountId, accountId))
   const sold = await db
     .update(seller)
     .set({ accountId: null, payoutsHeldReason: null })
     .where(eq(seller.accountId, accountId))
-  return { [getTableName(purchase)]: bought.rowCount ?? 0, [getTableName(seller)]: sold.rowCount ?? 0 }
+  return {
+    [getTableName(planPayment)]: paid.rowCount ?? 0,
+    [getTableName(purchase)]: bought.rowCount ?? 0,
+    [getTableName(seller)]: sold.rowCount ?? 0,
+  }
 }
 
 /**
@@ -77,10 +105,19 @@ export async function removeEndedBooks(db: Db, before: Date) {
   const ended = sql`SELECT id FROM seller WHERE account_id IS NULL AND created_at < ${moment}
     AND NOT EXISTS (SELECT FROM ledger_movement m WHERE m.seller_id = seller.id)
     AND NOT EXISTS (SELECT FROM payout later WHERE later.seller_id = seller.id AND later.created_at >= ${moment})`
+  const shares = await count(sql`DELETE FROM pro_share WHERE seller_id IN (${ended})`)
+  const plans = await count(sql`DELETE FROM plan_payment WHERE account_id IS NULL AND paid_at < ${moment}`)
   const payouts = await count(sql`DELETE FROM payout WHERE seller_id IN (${ended})`)
   await db.execute(sql`UPDATE purchase SET seller_id = NULL WHERE seller_id IN (${ended})`)
   const purchases = await count(sql`DELETE FROM purchase WHERE account_id IS NULL AND opened_at < ${moment}
     AND NOT EXISTS (SELECT FROM ledger_movement m WHERE m.purchase_id = purchase.id)`)
   const sellers = await count(sql`DELETE FROM seller WHERE id IN (${ended})`)
-  return { ledger_entry, ledger_movement, payout: payouts, purchase: purchases, seller: sellers }
+  const ends = {
+    payout: payouts,
+    purchase: purchases,
+    seller: sellers,
+    pro_share: shares,
+    plan_payment: plans,
+  }
+  return { ledger_entry, ledger_movement, ...ends }
 }

@@ -9,6 +9,10 @@ export const sellingData: PersonalData<typeof schema> = {
     seller: 'financial',
     purchase: 'financial',
     saleRefund: 'financial',
+    planPayment: 'financial',
+    proMonth: 'operational',
+    proShare: 'financial',
+    proSharePart: 'operational',
     ledgerMovement: 'financial',
     ledgerEntry: 'financial',
     payout: 'financial',
@@ -19,8 +23,10 @@ export const sellingData: PersonalData<typeof schema> = {
     return {
       purchases: await repository.exportPurchases(db, accountId),
       refunds: await repository.exportRefunds(db, accountId),
+      plan_payments: await repository.exportPlanPayments(db, accountId),
       selling: (await repository.exportSeller(db, accountId)) ?? null,
       earnings: books ? await listMovements(db, books.id) : [],
+      pro_shares: books ? await repository.exportProShares(db, books.id) : [],
       payouts: books ? await repository.exportPayouts(db, books.id) : [],
     }
   },

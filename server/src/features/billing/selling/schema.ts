@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { moment } from '../../../db/columns.ts'
 import { account } from '../../auth/schema.ts'
 import { template } from '../../catalogue/schema.ts'
@@ -83,7 +94,93 @@ export const saleRefund = pgTable(
 
 export type Book = 'cash' | 'creator' | 'platform' | 'tax'
 
-export type MovementKind = 'sale' | 'refund' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed'
+export type MovementKind =
+  | 'sale'
+  | 'refund'
+  | 'dispute'
+  | 'dispute_won'
+  | 'pro_share'
+  | 'pro_share_back'
+  | 'payout'
+  | 'payout_failed'
+
+/** A payment for a plan, as the provider reported it last, and how much of it the closed months have counted. */
+export const planPayment = pgTable(
+  'plan_payment',
+  {
+    /** The provider's. */
+    id: text('id').primaryKey(),
+    accountId: uuid('account_id').references(() => account.id, { onDelete: 'set null' }),
+    paidAt: moment('paid_at').notNull(),
+    periodFrom: moment('period_from').notNull(),
+    periodTo: moment('period_to').notNull(),
+    /** Without tax. */
+    netCents: integer('net_cents').notNull(),
+    /** What of it was given back, without tax. */
+    backCents: integer('back_cents').notNull(),
+    countedCents: integer('counted_cents').notNull().default(0),
+  },
+  (table) => [
+    index('plan_payment_by_account').on(table.accountId),
+    index('plan_payment_uncounted')
+      .on(table.paidAt)
+      .where(sql`counted_cents <> net_cents - back_cents`),
+  ],
+)
+
+/** A calendar month whose Pro income is shared out. Its row is written with all of its shares, or not at all. */
+export const proMonth = pgTable('pro_month', {
+  /** The month's first day. */
+  month: date('month').primaryKey(),
+  percent: integer('percent').notNull(),
+  incomeCents: integer('income_cents').notNull(),
+  sharedCents: integer('shared_cents').notNull(),
+  closedAt: moment('closed_at').notNull(),
+})
+
+/** What a template earned from Pro use in a month. */
+export const proShare = pgTable(
+  'pro_share',
+  {
+    id: uuid('id').primaryKey(),
+    month: date('month').notNull(),
+    sellerId: uuid('seller_id')
+      .notNull()
+      .references(() => seller.id),
+    templateId: uuid('template_id').references(() => template.id, { onDelete: 'set null' }),
+    templateName: text('template_name').notNull(),
+    people: integer('people').notNull(),
+    cents: integer('cents').notNull(),
+    /** What of it the books have taken back. */
+    backCents: integer('back_cents').notNull().default(0),
+    /** In millionths of a cent: what it was rounded from, and what of that was not given back. */
+    millionths: bigint('millionths', { mode: 'number' }).notNull(),
+    leftMillionths: bigint('left_millionths', { mode: 'number' }).notNull(),
+    bookedAt: moment('booked_at').notNull(),
+  },
+  (table) => [
+    unique('pro_share_once').on(table.month, table.templateId),
+    index('pro_share_by_seller').on(table.sellerId),
+  ],
+)
+
+/** Which payment a share comes from, for as long as the payment can be given back. */
+export const proSharePart = pgTable(
+  'pro_share_part',
+  {
+    planPaymentId: text('plan_payment_id')
+      .notNull()
+      .references(() => planPayment.id, { onDelete: 'cascade' }),
+    proShareId: uuid('pro_share_id')
+      .notNull()
+      .references(() => proShare.id, { onDelete: 'cascade' }),
+    millionths: bigint('millionths', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.planPaymentId, table.proShareId] }),
+    index('pro_share_part_by_share').on(table.proShareId),
+  ],
+)
 
 /** One movement of money: its entries sum to zero. Rows are never changed nor deleted; the database sees to it. */
 export const ledgerMovement = pgTable(
@@ -96,6 +193,7 @@ export const ledgerMovement = pgTable(
     at: moment('at').notNull(),
     sellerId: uuid('seller_id').references(() => seller.id),
     purchaseId: uuid('purchase_id').references(() => purchase.id),
+    proShareId: uuid('pro_share_id').references(() => proShare.id),
     /** What the buyer paid or got back, or what was paid out. */
     grossCents: integer('gross_cents').notNull(),
   },

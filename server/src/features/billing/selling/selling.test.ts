@@ -180,11 +180,11 @@ test('the CSV has every line, and no cell that a spreadsheet would run', async (
   expect(headers.get('content-type')).toContain('text/csv')
   const [titles, line] = text.split('\r\n')
   expect(titles).toBe(
-    'Date,Order,Kind,Template,Currency,Gross,Tax,Tax given back,Fee,Fee given back,Added to balance,Taken from balance',
+    'Date,Order,Kind,Template,Currency,Gross,Tax,Tax given back,Fee,Fee given back,Added to balance,Taken from balance,Pro month,Pro members',
   )
   const [order] = (await buyer.get<Purchase[]>('/billing/purchases')).body
   expect(line).toContain(`,${order!.id},sale,`)
-  expect(line).toMatch(/,"'=HYPERLINK\(""http:\/\/x\.example"",""Tea, hot""\)",USD,10\.00,,,3\.00,,7\.00,$/)
+  expect(line).toMatch(/,"'=HYPERLINK\(""http:\/\/x\.example"",""Tea, hot""\)",USD,10\.00,,,3\.00,,7\.00,,,$/)
   expect((await app.visitor().get('/billing/earnings.csv')).status).toBe(401)
 })
 

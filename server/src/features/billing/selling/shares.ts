@@ -45,6 +45,11 @@ export function payoutEntries(cents: number): Entry[] {
   return entries({ cash: -cents, creator: cents })
 }
 
+/** Of the income from plans, which these books do not hold, so much is set aside for a creator. */
+export function proShareEntries(cents: number): Entry[] {
+  return entries({ cash: cents, creator: -cents })
+}
+
 function entries(cents: Partial<Record<Book, number>>): Entry[] {
   return (['cash', 'creator', 'platform', 'tax'] as const).flatMap((book) =>
     cents[book] ? { book, cents: cents[book] } : [],

@@ -8,6 +8,7 @@ import { wordIssue } from '../../../core/text/word-issue.ts'
 import { writeZip } from '../../../core/zip.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { TemplateConfig } from '../../catalogue/templates/template-config.ts'
+import { allCategories } from '../../catalogue/categories/category-service.ts'
 import { type TemplateParts, withKnownCategory } from '../../catalogue/templates/template-service.ts'
 import { keepTemplate } from '../versions/keep-template.ts'
 import { filesOf } from '../packages/package-files.ts'
@@ -33,7 +34,8 @@ export async function saveDraft(
   { draft, templateId, visibility, notes, isConfirmed }: Saving,
 ) {
   await ports.limits.take(savesOfOnePerson, viewer.id)
-  const config = withKnownCategory(readFields(draft.config), ports.site.categories)
+  const known = await allCategories(ports.db, ports.site)
+  const config = withKnownCategory(readFields(draft.config), known)
   const { parts, digests } = await readDraft(ports, viewer, { ...draft, config })
   const prepared = await prepare(ports, parts, digests, viewer)
   return keepTemplate(ports, viewer, {

@@ -3,6 +3,7 @@ import { AppError } from '../../../core/errors.ts'
 import type { Rule } from '../../../core/operation/limits.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { Visibility } from '@agentry/contract/creators'
+import { allCategories } from '../../catalogue/categories/category-service.ts'
 import { withKnownCategory } from '../../catalogue/templates/template-service.ts'
 import { configTextOf, readTemplateParts } from '../../catalogue/templates/template-service.ts'
 import { keepTemplate } from '../versions/keep-template.ts'
@@ -26,7 +27,7 @@ export async function uploadTemplate(
 ) {
   await ports.limits.take(uploadsOfOnePerson, viewer.id)
   const { parts, digests } = await readPackage(ports, viewer, zip)
-  const config = withKnownCategory(parts.config, ports.site.categories)
+  const config = withKnownCategory(parts.config, await allCategories(ports.db, ports.site))
   const prepared = await prepare(ports, { ...parts, config }, digests, viewer)
   return keepTemplate(ports, viewer, {
     prepared,

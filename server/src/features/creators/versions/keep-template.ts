@@ -6,6 +6,7 @@ import { serialize } from '../../../core/concurrency/serialize.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { storedBytesOf, takeStorage } from '../../billing/allowance/storage-service.ts'
+import { allCategories } from '../../catalogue/categories/category-service.ts'
 import type { Ancestor, KeptChecks } from '../../catalogue/templates/template-service.ts'
 import { type TemplateParts, shelfOf } from '../../catalogue/templates/template-service.ts'
 import { publishVersion } from '../../catalogue/templates/version-service.ts'
@@ -123,7 +124,7 @@ function keepVersion(ports: Ports, viewer: Viewer, keeping: Keeping, checks: Kep
     const published = await publishVersion(db, {
       creator,
       source: { ...numbered.parts, contentHash: numbered.contentHash },
-      category: shelfOf(numbered.parts.config, ports.site.categories),
+      category: shelfOf(numbered.parts.config, await allCategories(db, ports.site)),
       pictures: numbered.pictures,
       visibility: isHeldBack ? 'private' : (visibility ?? ifNew),
       keepsVisibility,

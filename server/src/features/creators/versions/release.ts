@@ -4,6 +4,7 @@ import { AppError, notFound } from '../../../core/errors.ts'
 import { serialize } from '../../../core/concurrency/serialize.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Ports } from '../../../ports/ports.ts'
+import { allCategories } from '../../catalogue/categories/category-service.ts'
 import { shelfOf, type KeptChecks } from '../../catalogue/templates/template-service.ts'
 import { releaseVersion } from '../../catalogue/templates/version-service.ts'
 import { presentMine } from '../present.ts'
@@ -92,7 +93,7 @@ export async function releaseLatest(
       logic: row.version.logic ?? undefined,
       assets: config.cover ? await repository.listFiles(db, latest.versionId, [config.cover]) : [],
     },
-    category: shelfOf(config, ports.site.categories),
+    category: shelfOf(config, await allCategories(db, ports.site)),
     now: ports.clock.now(),
   })
   await repository.setVisibility(db, { id: latest.id, creatorId: creator.id, visibility: admitted })

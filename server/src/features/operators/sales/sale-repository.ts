@@ -30,7 +30,7 @@ export interface Wanted {
   offset: number
 }
 
-const ofBook = (book: 'creator' | 'platform') => sql<number>`(
+const ofBook = (book: 'creator' | 'platform' | 'tax') => sql<number>`(
   SELECT coalesce(-sum(${ledgerEntry.cents}), 0)::int FROM ${ledgerEntry}
   JOIN ${ledgerMovement} ON ${ledgerMovement.id} = ${ledgerEntry.movementId}
   WHERE ${ledgerMovement.purchaseId} = ${purchase.id} AND ${ledgerEntry.book} = ${book})`
@@ -44,6 +44,7 @@ const selectSales = (db: Db) =>
       creatorEmail: creator.email,
       shareCents: ofBook('creator'),
       feeCents: ofBook('platform'),
+      taxCents: ofBook('tax'),
     })
     .from(purchase)
     .leftJoin(account, eq(account.id, purchase.accountId))

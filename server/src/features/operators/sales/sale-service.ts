@@ -58,6 +58,7 @@ function presentSale({ purchase: row, ...rest }: repository.SaleRow): Sale {
     refunded_cents: row.takenCents,
     share_cents: rest.shareCents,
     fee_cents: rest.feeCents,
+    tax_cents: rest.taxCents,
     state: stateOf(row),
   }
 }

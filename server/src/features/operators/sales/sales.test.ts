@@ -52,6 +52,7 @@ test('an operator finds a sale by buyer, creator, template, id and day, with its
     refunded_cents: 0,
     share_cents: 699,
     fee_cents: 300,
+    tax_cents: 0,
     state: 'paid',
   })
   const day = sale.paid_at.slice(0, 10)

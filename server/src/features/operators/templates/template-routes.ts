@@ -1,6 +1,8 @@
+import * as categories from '@agentry/contract/operators/categories'
 import * as templates from '@agentry/contract/operators/templates'
 import { handle, type Api } from '../../../core/http/http.ts'
 import type { Ports } from '../../../ports/ports.ts'
+import { changeCategory, listCategories } from './category-service.ts'
 import { decideFirst } from './first-template-service.ts'
 import { listNames, reserveName } from './name-service.ts'
 import { actOnTemplate, listTemplates, showTemplate } from './template-service.ts'
@@ -30,6 +32,8 @@ export function templateRoutes(api: Api, ports: Ports) {
       reason,
     }),
   )
+  handle(api, categories.listAllCategories, () => listCategories(ports))
+  handle(api, categories.changeCategory, ({ viewer, body }) => changeCategory(ports, viewer, body))
   handle(api, templates.listReservedNames, () => listNames(ports))
   handle(api, templates.reserveName, ({ viewer, body }) => reserveName(ports, viewer, body))
 }

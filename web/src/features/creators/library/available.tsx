@@ -21,8 +21,8 @@ export function Available({ earnings: { available_cents, reserved, held_reason }
         ))}
       </dl>
       <p className="max-w-[62ch] text-sm text-ink-soft">
-        Your share of a sale can be paid out {creatorShare.reserveDays} days after it, so that a refund in the
-        first days takes nothing back that was sent already.
+        Your share of a sale or of Pro can be paid out {creatorShare.reserveDays} days after it, so that a
+        refund in the first days takes nothing back that was sent already.
       </p>
     </div>
   )

@@ -5,17 +5,18 @@ import { BarChart } from '../../../ui/feedback/bar-chart.tsx'
 const monthName = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 export function EarningsChart({ months }: { months: Earnings['months'] }) {
-  const bars = months.map(({ month, share_cents, sales }) => ({
+  const bars = months.map(({ month, share_cents, sales, pro_cents }) => ({
     label: monthName.format(new Date(month)),
     value: share_cents,
-    words: `${dollars(share_cents)}, ${counted(sales)}`,
+    words: `${dollars(share_cents)}, ${counted(sales)}${pro_cents === 0 ? '' : `, ${dollars(pro_cents)} of it from Pro use`}`,
   }))
   const total = months.reduce((sum, { share_cents }) => sum + share_cents, 0)
+  const fromPro = months.some(({ pro_cents }) => pro_cents !== 0)
   const sales = months.reduce((sum, each) => sum + each.sales, 0)
   return (
     <BarChart
       title="The last twelve months"
-      summary={`${dollars(total)} from ${counted(sales)}.`}
+      summary={`${dollars(total)} from ${counted(sales)}${fromPro ? ' and Pro use' : ''}.`}
       columns={['Month', 'Your share']}
       bars={bars}
     />

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { DownloadIcon } from '../../../ui/icons.tsx'
 import { LedgerRow } from '../../../ui/feedback/ledger-row.tsx'
 import { downloadEarnings } from './earnings-calls.ts'
+import { monthName } from './month-name.ts'
 
 const shownAtFirst = 20
 
@@ -14,6 +15,8 @@ const kinds: Record<EarningLine['kind'], string> = {
   refund: 'Refund',
   dispute: 'Dispute',
   dispute_won: 'Dispute won',
+  pro_share: 'Pro use',
+  pro_share_back: 'Pro use, given back',
   payout: 'Payout',
   payout_failed: 'Payout failed',
 }
@@ -50,7 +53,7 @@ export function EarningsLines({ lines }: { lines: EarningLine[] }) {
   )
 }
 
-function Line({ line: { at, kind, template_name, gross_cents, share_cents } }: { line: EarningLine }) {
+function Line({ line: { at, kind, month, template_name, gross_cents, share_cents } }: { line: EarningLine }) {
   return (
     <LedgerRow
       at={at}
@@ -58,6 +61,7 @@ function Line({ line: { at, kind, template_name, gross_cents, share_cents } }: {
       what={
         <>
           {kinds[kind]}
+          {month && ` in ${monthName(month)}`}
           {template_name && <span className="text-ink-soft"> · {template_name}</span>}
         </>
       }

@@ -10,6 +10,7 @@ import { EarningsChart } from './earnings-chart.tsx'
 import { earningsQuery } from './earnings-calls.ts'
 import { EarningsLines } from './earnings-lines.tsx'
 import { Payouts } from './payouts.tsx'
+import { ProShares } from './pro-shares.tsx'
 
 const { creatorPercent, platformPercent, payoutOverCents } = creatorShare
 
@@ -33,6 +34,7 @@ export function Earnings() {
                 is in it. Payouts are monthly, for balances over {dollars(payoutOverCents)}. A template gets
                 its price in Create Agent, or from price_cents in the config.yaml that you upload.
               </p>
+              <ProShares earnings={made} />
               <Payouts earnings={made} />
             </div>
           ) : (
@@ -52,12 +54,13 @@ function Made({ made }: { made: EarningsMade }) {
         <Sum
           name="Earned"
           cents={made.earned_cents}
-          note={`your ${creatorPercent}% without tax, less what was given back`}
+          note={`${creatorPercent}% of sales without tax and your part of Pro, less what was given back`}
         />
         <Sum name="Paid out" cents={made.paid_out_cents} note="sent to you so far" />
       </dl>
       <Available earnings={made} />
       <Payouts earnings={made} />
+      <ProShares earnings={made} />
       <EarningsChart months={made.months} />
       <EarningsLines lines={made.lines} />
     </div>

@@ -124,7 +124,11 @@ function GlanceCard({ glance: { config, cover, parts } }: { glance: Glance }) {
       <PreviewCard {...config} cover={src} creator={profile?.public_name ?? full_name} reach={reach} />
       <ReachNote reach={reach} />
       <p className="text-sm text-ink-soft">
-        License: <span className="text-ink">{label}</span>. {sentence}
+        License: <span className="text-ink">{label}</span>. {sentence} To change it, write{' '}
+        <code className="font-mono">
+          license: {config.license === 'share-alike' ? 'free-to-copy' : 'share-alike'}
+        </code>{' '}
+        into config.yaml.
       </p>
       {problem && <Alert tone="warn">{problem}</Alert>}
     </section>

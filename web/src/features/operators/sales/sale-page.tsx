@@ -109,6 +109,7 @@ function factsOf(sale: SaleDetails): Record<string, string> {
     'Given back': dollars(sale.refunded_cents),
     'Creator’s share now': dollars(sale.share_cents),
     'Fee now': dollars(sale.fee_cents),
+    'Tax now': dollars(sale.tax_cents),
     'Order id': sale.id,
     ...(sale.payment_id && { Payment: sale.payment_id }),
   }

@@ -4,6 +4,7 @@ import { api } from '../../../core/server/api.ts'
 import { TextLink } from '../../../ui/forms/text-link.tsx'
 import { ListPage } from '../list-page.tsx'
 import { operatorKeys } from '../query-keys.ts'
+import { Categories } from './categories.tsx'
 import { ReservedNames } from './reserved-names.tsx'
 import { TemplateBadges } from './template-badges.tsx'
 
@@ -32,6 +33,7 @@ export function TemplatesPage() {
       >
         {(template) => <TemplateRow key={template.id} template={template} />}
       </ListPage>
+      <Categories />
       <ReservedNames />
     </>
   )

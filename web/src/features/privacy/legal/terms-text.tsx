@@ -60,7 +60,7 @@ export function termsSections(email: string): LegalSection[] {
       id: 'creators',
       title: 'Creators and revenue share',
       body: paragraphs(
-        `A creator receives ${creatorShare.creatorPercent}% of each sale of a template; the platform keeps ${creatorShare.platformPercent}%, both of the price without the tax that is in it. Balances over $${creatorShare.payoutOverCents / 100} are paid out monthly, each share from ${creatorShare.reserveDays} days after its sale on. A refund takes back both shares.`,
+        `A creator receives ${creatorShare.creatorPercent}% of each sale of a template; the platform keeps ${creatorShare.platformPercent}%, both of the price without the tax that is in it. Balances over $${creatorShare.payoutOverCents / 100} are paid out monthly, each share from ${creatorShare.reserveDays} days after its sale on. A refund takes back both shares. A part of what Pro members pay goes to the creators of the templates that they use, as Earnings in the Personal Library says; a refund takes it back with the next month.`,
         'Creators answer questions about their templates within 48 hours.',
       ),
     },
