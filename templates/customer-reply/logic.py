@@ -55,6 +55,8 @@ def respond(event: dict) -> dict | None:
     """Without a language model: a case becomes a letter, and what is said about it changes the letter. Questions are in the guide."""
     text, state = str(event.get("message") or "")[:3000].strip(), dict(event.get("state") or {})
     case = state.get("case")
+    if case and re.search(r"\b(?:can|could|will|would) you (?:please )?(?:send|mail|e-?mail|post|publish) (?:it|this|that)\b|^(?:please )?send it\b", text, re.I):
+        return {"reply": "I cannot send or post it: copy the text into your mail or the review site. Fill the square brackets first.", "state": state, "suggestions": ["Shorter", "More formal", "Warmer"]}
     if case and (changed := change(text, dict(case))):
         state["case"] = changed[0]
         return answer(state, changed[1])
@@ -74,7 +76,7 @@ def read_case(text: str) -> dict | None:
     said = re.sub(r"\b(?:aren'?t|isn'?t|wasn'?t|weren'?t|(?:is|are|was|were|it'?s) not|not|nothing(?: is| was)?|never) (?:actually |really |even )?(?:faulty|broken|damaged|defective|wrong|late|rude|torn|scratched)\b", " ", text, flags=re.I)
     trouble = next((name for name, pattern in TROUBLES.items() if re.search(pattern, said, re.I)), None)
     told = TOLD.search(own) if trouble is None else None
-    trouble = "told" if told else "quoted" if trouble is None and quote and ASKS_TO_WRITE.search(own) else trouble
+    trouble = "told" if told else "quoted" if trouble is None and quote and (ASKS_TO_WRITE.search(own) or re.search(r"\b(?:writes|wrote|says|said|complains?|complained|mailed|e-?mailed|left us)\b", own, re.I)) else trouble
     if trouble is None or not ABOUT_CUSTOMER.search(text) or len(text.split()) < 6 or re.search(r"\bwhat if\b|\blawyer\b|\bsue\b|\binjur|\bburn(?:ed|t)\b|\bhurt\b", text, re.I):
         return None
     # A list of what goes wrong in general is no case: it needs something that happened, or an order to write.
@@ -317,7 +319,7 @@ def opening(case: dict) -> str:
         return f"Thank you for writing to us about the {thing}{order if case['order'] else ''}. I am sorry that it does not fit."
     if case["trouble"] == "quoted":
         waited = WAITED.search(case["quote"])
-        what = f"that you waited {waited[1]} {'minutes' if waited[2].lower().startswith('min') else waited[2]}" + (" and that nobody helped you" if re.search(r"\b(?:nobody|no one) (?:helped|answered|cared)\b", case["quote"], re.I) else "") if waited else "about what you describe"
+        what = f"that you waited {waited[1]} {'minutes' if waited[2].lower().startswith('min') else waited[2]}" + (" and that nobody helped you" if re.search(r"\b(?:nobody|no one) (?:helped|answered|cared)\b", case["quote"], re.I) else "") if waited else f"that {complaint}" if (complaint := described(case["quote"])) else "about what you describe"
         return f"Thank you for writing to us. I am sorry {what}. That should not have happened."
     if case["trouble"] == "vanished" and not re.search(r"delivered", f"{case['quote']} {case.get('said', '')}", re.I):
         return f"I am sorry that your parcel{order if case['order'] else ''} got lost on the way to you."
@@ -331,6 +333,16 @@ def opening(case: dict) -> str:
         "rude": "I am sorry for the way you were treated. Nobody should be spoken to like that here.",
         "return": f"Thank you for writing to us about the {thing}{order if case['order'] and thing != 'order' else ''}.",
     }[case["trouble"]]
+
+
+def described(quote: str) -> str:
+    """The first sentence of a complaint, said back by us: "Your plumber left a mess in my bathroom" as "our plumber left a mess in your bathroom"."""
+    first = re.split(r"(?<=[.!?])\s", quote.strip(), maxsplit=1)[0].strip(" .!?")
+    if not re.match(r"(?:Your|The|My|It|Nobody|No one)\b", first) or not 3 <= len(first.split()) <= 22 or re.search(r"\b(?:fuck\w*|shit\w*|idiots?|liars?|thie(?:f|ves)|scam\w*|I'm|i am)\b", first, re.I):
+        return ""
+    words = {"your": "our", "my": "your", "me": "you", "i": "you", "mine": "yours", "you": "we"}
+    said = " ".join(words.get(word.lower(), word) for word in first.split())
+    return said[:1].lower() + said[1:]
 
 
 def wrong_thing(case: dict) -> str:

@@ -299,6 +299,11 @@ def answer(text: str, low: str, state: dict, real: int, assets: dict) -> tuple[s
     if told := re.match(rf"(?:and |so |ok |but )*(?:what|how) about (?=(?:[^\W\d_]+ ){{1,4}}at {CLOCK}\W*$)", text, re.I):
         text = text[told.end():].rstrip(" ?")
         low = text.lower()
+    # "It is 13:20, I have until 16:00: thesis, mails, dishes. What can I get done?" brings the tasks.
+    if listed := re.search(r":\s+([^:?.]{3,80},[^:?.]{3,120})[.?]\s*(?:so |and )?(?:what|which|how|can|is|will)\b[^?]{0,60}\?*$", text, re.I):
+        if re.search(r"\d{1,2}(?:[:.]\d\d|\s?[ap]m)", text[: listed.start()]):
+            text = f"{text[: listed.start()]}, {listed[1]}"
+            low = text.lower().strip(" .!?")
     if reading.is_question(text) and not re.search(TIMED, low) and not re.search(r"\bfirst\b|\bwithout\b|\binstead\b|\bplan (?:my|the|it)\b|\bif i\b", low):
         return None
     if re.search(r"\btimer\b", low) and len(low) < 60 and (span := next((each for each in reading.spans(in_minutes(text), "2026-01-01") if each.minutes), None)):
@@ -544,7 +549,7 @@ def read_tasks(text: str, state: dict) -> list[str]:
     for piece in pieces:
         span = next((s for s in reading.spans(piece, "2026-01-01") if s.minutes), None)
         name = re.sub(r"\s*\bwith breaks\b|\bplease\b|\s*\bin between\b", "", f"{piece[:span.start].strip()} {piece[span.end:].strip()}" if span else piece)
-        name = re.sub(r"^(?:(?:i|we|need|have|want|must|should|gotta|got|to|do|the|an?|some|my|for|about|around|still|also|finish|ca|only|just|ich|habe|muss|für|je|j'ai)\b\.?\s*)+|\s*(?:for|about|around|takes?|ca\.?|approx\.?|~|[-–:(])+\s*$", "", name.strip(" ,.:()-"), flags=re.I).strip(" .:-–()")
+        name = re.sub(r"^(?:(?:i|we|need|have|want|must|should|gotta|got|to|do|the|an?|some|my|for|about|around|still|also|finish|ca|only|just|ich|habe|muss|für|je|j'ai)\b\.?\s*)+|\s*(?:for|about|around|takes?|needs?|will take|took|ca\.?|approx\.?|~|[-–:(])+\s*$", "", name.strip(" ,.:()-"), flags=re.I).strip(" .:-–()")
         name = re.sub(r"^\d+ tasks?\s*:\s*", "", name)
         if NO_TASK.fullmatch(name) or SAYS.match(piece.strip()):
             continue

@@ -167,7 +167,7 @@ def answer_small(text: str, state: dict, event: dict) -> dict | None:
         known, topic = known_tasks(found[1], event["assets"]), found[1].strip(" .?!")
         aim = known["aim"] if known else f"explain {topic} in their own words and solve one task on it alone"
         return {"reply": f"**At the end of the lesson the learners can {aim}.**\n\nAn aim has a verb that you can see (solve, explain, compare, name), one topic, and a check at the end that shows it. “Understand {topic}” is none: nobody can see it.", "suggestions": ["Exit question for that"], "state": {**state, "known": known or {}, "wanted": topic}}
-    if state.get("phases") and re.fullmatch(r"(?:and |what |any |give |me |some |a |ideas? |for |the )*homework(?: (?:for|on) (?:it|that|this))?[ ?.!]*(?:pls|please|ideas?)?[?.!]*", low):
+    if state.get("phases") and re.fullmatch(r"(?:and |what |any |give |me |some |a |ideas? |for |the |write |make |now |please |can you |could you )*homework(?: (?:for|on) (?:it|that|this))?[ ?.!]*(?:pls|please|ideas?)?[?.!]*", low):
         known = state.get("known") or {}
         task = f"For example: {known['tasks'][0].rsplit(' (', 1)[0]}" if known.get("tasks") else "For example: explain it to somebody at home in three sentences and write down what they asked."
         return {"reply": f"Homework on **{state['topic']}**, 10 to 15 minutes: two tasks like the practice and one they make up themselves, with its answer. {task} Start the next lesson with it, so that it counts.", "state": state}
@@ -229,7 +229,11 @@ def about_plan(low: str, state: dict) -> dict | None:
         return {"reply": f"For the lesson on {topic}: the start task on the board; one worked example for the input; one task card for each group; practice tasks in three levels (support, core, stretch) with a key; one slip of paper for each learner for the exit ticket; a timer. The tasks themselves are yours to write.", "state": state}
     if re.search(r"\bwhat (?:can|could|should|do) i (?:cut|drop|skip|leave out)\b|\b(?:cut|drop|leave out) (?:something|first)\b|\brun(?:ning)? out of time\b|\blose (?:\d{1,2}|ten|five) min", low):
         return {"reply": f"In this order: first a part of the practice ({next((phase['minutes'] for phase in state['phases'] if phase['name'] == 'Practice'), 0)} minutes; the stretch tasks go home), then half of the group work, then the close. Keep the input short rather than drop it, and never drop the check: without it you do not know where to begin next time. Say `make it {max(15, state['minutes'] - 10)}` and I plan it again.", "state": state}
-    if re.search(r"\bworksheets?\b|\btask sheet\b|\bexercises? (?:for|on) (?:it|this|that)\b", low):
+    if (both := re.match(r"(?:please |can you |could you |now |and )*(?:swap|switch|exchange|change the order of)\b", low)) and len(named := phase_in(low, state)) == 2:
+        first, second = (state["phases"].index(phase) for phase in named)
+        state["phases"][first], state["phases"][second] = state["phases"][second], state["phases"][first]
+        return {"reply": f"{named[0]['name']} and {named[1]['name']} have changed places; the minutes of each stay. The total is still {state['minutes']} minutes.", "blocks": [table(state)], "state": state}
+    if re.search(r"\bquiz\b|\bworksheets?\b|\btask sheet\b|\bexercises? (?:for|on) (?:it|this|that)\b", low):
         if not known.get("tasks"):
             return {"reply": f"I have no ready tasks on {topic}, and I do not invent any. A sheet that works has six lines: two tasks like the example, two a little harder, one “find the mistake”, one to make up themselves, with the answers on the back.", "state": state}
         return {"reply": f"A short sheet on **{known['name']}**:\n\n" + "\n".join(f"{index}. {task.rsplit(' (', 1)[0]}" for index, task in enumerate(known["tasks"], 1)) + f"\n{len(known['tasks']) + 1}. Make up one task yourself and write its answer on the back.\n\nKey: " + "; ".join(f"{index}: {task.rsplit(' (', 1)[1].rstrip(')')}" for index, task in enumerate(known["tasks"], 1) if " (" in task), "state": state}

@@ -480,8 +480,17 @@ def take_due(text: str, today: date) -> tuple[str, str]:
     return found[0].value.isoformat(), f"{head.rstrip()} {text[found[0].end:].strip()}"
 
 
-@dialogue.guarded(stores=("items",))
+SETTLED = re.compile(r"(?:and )?who ([a-z]{3,15}s) ([^?]{3,60})\?\s+(?:that'?s |it'?s )?([^\W\d_][\w'’-]{1,20})(?: does| will| can| takes it| is on it)[.!]?$", re.I)
+
+
 def respond(event: dict) -> dict | None:
+    """ "Who organises the party? Mia does": the answer stands behind its question, so the message tells something."""
+    settled = SETTLED.match(str(event.get("message") or "").strip()[:200])
+    return careful({**event, "message": f"{settled[3][:1].upper() + settled[3][1:]} {settled[1]} {settled[2]}"} if settled else event)
+
+
+@dialogue.guarded(stores=("items",))
+def careful(event: dict) -> dict | None:
     message = re.sub(r"[^\S\n]+", " ", re.sub(r"^\s*\S{1,60}\.(?:txt|md|docx?|pdf)\s*:?\s*\n", "", str(event.get("message") or "").replace("\x00", " "))).strip()[:20000]
     attached = "\n".join(str(file.get("text") or "") for file in event.get("files") or []).strip()[:20000]
     for pattern, full_form in SHORT_FORMS[2:]:
@@ -525,6 +534,9 @@ def answer(message: str, state: dict, today: date) -> str | dict | None:
         refused = next((what for pattern, what in REFUSED.items() if re.search(pattern, low)), "") if re.search(r"\b(?:can|could|would|will) (?:you|u)\b", low) else ""
         if not refused and not (state["items"] and len(low) < 240):
             return None
+    about = [part for part in asked if reading.is_question(part) and re.search(r"\b(?:minutes|protocols?|agenda|notes)\b", part, re.I)]
+    if about and not state["items"] and len(asked) <= 4 and not any(DECISION.search(part) or (acts := WILL.match(part)) and is_person(acts[1], part, state) or PREFIX.match(part) for part in asked):
+        return None
     if state["items"] and not re.match(r"(?:please |and |also |oh |i )*(?:forgot|add|plus|note)\b", low):
         pass
     elif not state["items"] or len(asked) > 1:

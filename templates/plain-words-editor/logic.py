@@ -454,6 +454,9 @@ def respond(event: dict) -> dict | None:
             return {"reply": "Your versions so far:", "blocks": [score_table(columns)], "suggestions": ["Show the whole text", "New text"], "state": state}
     if text:
         return review(editor, text, state)
+    if state.get("text") and not text and size < 14 and reading.is_question(message) and re.search(r"\b(?:grade|level|score|reading ease|flesch|readab\w+)\b", low) and re.search(r"\b(?:it|that|this|now|mine|my text|my version)\b", low):
+        before, after = measure(state["text"]), measure(editor.rewrite(state["text"]))
+        return {"reply": f"Yours: reading ease {before['ease']}, school grade {before['grade']}. With my changes: reading ease **{after['ease']}**, school grade **{after['grade']}**. Higher ease and lower grade are easier.", "state": state, "suggestions": ["Show the whole text", "New text"]}
     if state.get("text") and size < 14 and re.search(r"\bhow (?:many|much)\b.{0,30}\b(?:words?|shorter|saved?|less)\b|\bhow much (?:shorter|easier)\b", low):
         before, after = measure(state["text"]), measure(editor.rewrite(state["text"]))
         return {"reply": f"From {before['words']} words to {after['words']}: **{before['words'] - after['words']} saved**. Reading ease {before['ease']} before, {after['ease']} after.", "state": state, "suggestions": ["Show the whole text", "New text"]}

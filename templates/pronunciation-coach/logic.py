@@ -158,6 +158,10 @@ def small_questions(message: str, low: str, state: dict, assets: dict) -> dict |
         words = [word for word in re.findall(r"[a-z]{3,}", f"{asked[2]} {asked[3] or ''}") if word not in ("and", "the", "word")]
         lines = [f"**{word}**: the {asked[1]} is silent." if word in SILENT.get(asked[1], set()) else f"**{word}**: not in my list of silent letters; look it up in a dictionary." for word in words[:5]]
         return told(" ".join(lines), state, ["Train word stress with me", "I mix up ship and sheep"]) if lines else None
+    if (rhyme := re.search(r"\b(?:which|what).{0,30}\brhymes? with ([a-z]{2,15})", low)):
+        found = [row["word"] for row in csv.DictReader(assets["lexicon.csv"].splitlines(), delimiter=";") if re.search(rf"\brhymes with {rhyme[1]}\b", row["note"] or "")]
+        if found:
+            return told(f"**{', '.join(found[:5])}** rhyme{'s' if len(found) == 1 else ''} with {rhyme[1]}.", state, ["Train word stress with me"])
     in_word = re.search(r"\bin ['\"“‘]?([a-z]{3,12})['\"”’]?", low)
     if in_word and in_word[1] in VOICED | UNVOICED and (state["sound"] == "th" or re.search(r"\bth\b", low)) and (reading.is_question(message) or low.startswith("and")):
         kind = "voiced, /ð/: the throat buzzes" if in_word[1] in VOICED else "without voice, /θ/: only air"

@@ -506,9 +506,11 @@ def answer(text: str, low: str, state: dict, recipes: list[dict]) -> tuple[str, 
         return tested_text(state, state["texts"] or [""])
     if state.get("pattern") and (change := re.search(r"\b(dash|hyphen|dot|space|slash|comma|colon|underscore|plus)(?:es|s)?\b[^.]{0,20}\boptional\b|\boptional\b[^.]{0,12}\b(dash|hyphen|dot|space|slash|comma|colon)", low)):
         sign = {"dash": "-", "hyphen": "-", "dot": r"\.", "space": " ", "slash": "/", "comma": ",", "colon": ":", "underscore": "_", "plus": r"\+"}[change[1] or change[2]]
-        for written in (sign, "\\" + sign):
-            if written in state["pattern"]:
-                state["pattern"] = re.sub(re.escape(written) + r"(?![?*+{])", lambda _: written + "?", state["pattern"])
+        # Only outside of square brackets, where a dash is no range.
+        for written in dict.fromkeys(("\\" + sign.lstrip("\\"), sign)):
+            changed = re.sub(r"\[(?:\\.|[^\]])*\]|" + re.escape(written) + r"(?![?*+{])", lambda found: found[0] if found[0].startswith("[") else found[0] + "?", state["pattern"])
+            if changed != state["pattern"]:
+                state["pattern"] = changed
                 return explained(state, "", low)
     if pattern:
         return explained(state, text, low)
@@ -648,6 +650,14 @@ def explained(state: dict, text: str, low: str) -> tuple[str, list]:
 
 
 def follow_up(text: str, low: str, state: dict) -> tuple[str, list] | None:
+    if re.fullmatch(r"(?:so |and |ok |but )*(?:how (?:do|can|would|should) (?:i|you|we) (?:fix|solve|change|improve|correct) (?:it|that|this)|(?:can you |please )?(?:fix|correct|improve) (?:it|that|this)|what should (?:i write|it be)(?: instead)?)", low):
+        closing = re.search(r"(?<!\\)\.([*+])\??([^\w\s$)\\|])", state["pattern"])
+        better = state["pattern"].replace(closing[0], f"[^{closing[2]}]{closing[1]}{closing[2]}") if closing else state["pattern"].replace(slow, safer(slow)) if (slow := runaway(valid(state["pattern"]))) and safer(slow) else ""
+        if better and better != state["pattern"]:
+            before, state["pattern"] = state["pattern"], better
+            rows = [{"Pattern": each, **{key: value for key, value in row.items() if key in ("Text", "Match", "Found")}} for each in (before, better) for row in test_rows(each, state.get("flags", ""), state.get("texts") or [])]
+            return f"Write `{better}` in place of `{before}`. I go on with that one.", [show.table(rows, columns=["Pattern", "Text", "Match", "Found"], title="Before and after")] if rows else []
+        return f"I see no fault in `{state['pattern']}` by itself. Tell me a text that should match and does not, or one that matches and should not.", []
     named = re.findall(r"[\w.@:/#+-]*\d[\w.@:/#+-]*", text)
     if state.get("texts") and named and re.search(r"\b(?:skip|ignore|not|exclude|without|isn'?t|wrong)\b", low):
         rows = test_rows(state["pattern"], state.get("flags", ""), state["texts"])

@@ -238,6 +238,9 @@ def ordered(message: str, low: str, state: dict) -> dict | None:
     if re.fullmatch(r"(?:please |pls |can you |could you |now |and |ok |let'?s )*(?:turn|flip|reverse|swap|switch)(?: (?:the|my|all|them|it|cards?|deck|sides?|front and back|around|over|round|please|of|direction))+|(?:ask me |practi[sc]e |quiz me )?(?:the other way (?:a?round)|backwards|in reverse)(?: please)?", low):
         state["cards"] = [{**card, "front": card["back"][:120], "back": card["front"]} for card in state["cards"]]
         return ask({**state, "current": None, "shown": False}, f"Turned round: I show the back of your {len(state['cards'])} cards now and ask for the front. Say it again to turn them back.\n\n")
+    if re.search(r"\bwhat\b.{0,15}\b(?:get|got|have|had)\b.{0,12}\bwrong\b|\bwhich (?:ones?|cards?)\b.{0,20}\b(?:wrong|hard|forgot|not know)\b|\bmy mistakes\b", low):
+        again = [state["cards"][at]["front"] for at, _ in state["again"] if at < len(state["cards"])] + [card["front"] for card in state["cards"] if card["lapses"]]
+        return told(f"{state['right']} of {state['asked']} right in this session. " + (f"Not known: {', '.join(dict.fromkeys(again))}." if again else "No card is marked as forgotten."), state, "Start", "List")
     if re.search(r"\bwhen\b.{0,20}\b(?:see|review|repeat|get|asked|ask me|come|study|practi[sc]e)\b.{0,25}\b(?:again|back|next|them|it|these|cards?)\b|\bwhen(?:'?s| is| are)\b.{0,12}\b(?:next|due|reviews?)\b|\bhow (?:often|soon)\b.{0,20}\b(?:see|come|asked|again|repeat)\b", low):
         gaps, card = [], {"ease": 2.5, "gap": 0, "times": 0, "lapses": 0}
         for _ in range(4):

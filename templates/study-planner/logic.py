@@ -417,6 +417,10 @@ def follow_up(text: str, low: str, state: dict, today: date) -> tuple[str, list]
     if re.match(r"(?:and |so |ok |but )*(?:what|which|with (?:what|which)|where)\b.{0,40}\b(?:first|start|begin)\b", low):
         return first_topic(state, today), []
     ahead = [name for name, exam in state["exams"].items() if exam["date"] > str(today)]
+    if ahead and reading.is_question(text) and short and re.search(r"\b(?:enough|manage (?:it|that|this)|realistic|possible|make it|too (?:little|tight|much))\b", low) and not re.search(r"\d", low):
+        unplaced = build(state, today)[1]
+        needed = sum(row["Hours"] for row in hours_of(state, today))
+        return (f"By my count {'not quite' if unplaced else 'yes'}: {budget(state, today)} The blocks need {needed:g} h" + (f", and these do not fit: {'; '.join(unplaced[:4])}. Add time or drop a topic." if unplaced else ", so there is room for harder topics or a day off.") + " I count blocks, not how well you know it already; a past paper tells you that."), []
     if len(ahead) == 1 and dialogue.corrects(text) and (day := re.search(r"\bon (?:the )?(\d{1,2})(?:st|nd|rd|th)\b(?! of| [a-z]{3})", low)) and 1 <= int(day[1]) <= 28 + 3 * (date.fromisoformat(state["exams"][ahead[0]]["date"]).month != 2):
         when = date.fromisoformat(state["exams"][ahead[0]]["date"])
         try:

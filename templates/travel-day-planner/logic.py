@@ -437,7 +437,8 @@ def change(text: str, low: str, state: dict, assets: dict, now: str) -> dict | N
                 for shift in (30, 60, 90, 120):
                     late[0]["fixed"] = wished + shift
                     if not best_order(state)[1]:
-                        result, moved = shown(state, assets), f" if {late[0]['name'].lower()} moves to about {clock(wished + shift)}"
+                        late[0]["fixed"] = next(step["begin"] for step in best_order(state)[0] if step["place"] is late[0])
+                        result, moved = shown(state, assets), f" if {late[0]['name'].lower()} moves to {clock(late[0]['fixed'])}"
                         break
                 else:
                     late[0]["fixed"] = wished
@@ -599,7 +600,7 @@ def shortage(state: dict) -> str:
 
 def planned(result: list, state: dict, assets: dict, unused: list[str] | None = None, opening: str = "") -> dict:
     value, *blocks = result
-    lines = [opening or ("Everything fits." if not value["does_not_fit"] else "Not everything fits.")]
+    lines = [opening or ("Everything fits, but only just." if value.get("tight") else "Everything fits." if not value["does_not_fit"] else "Not everything fits.")]
     lines += ["\n".join(f"- Does not fit: **{name}**, {why}." for name, why in value["does_not_fit"]), shortage(state)] if value["does_not_fit"] else []
     lines += [f"{each}. With less than {state['travel']} minutes on the way it may be enough." for each in value.get("tight", [])]
     lines += [f"Not at the time you gave: {', '.join(value['moved'])}, because of the way there and what comes before."] if value["moved"] else []

@@ -145,7 +145,7 @@ def answer(message: str, state: dict, today: date) -> str | dict | None:
     if re.search(CARE, low):
         return "I am glad you wrote that. It deserves a real person, now: please call your local emergency number or a crisis line, or someone you trust who can be with you. The review can wait; I will be here."
     if re.search(r"\b(?:what'?s|what is|whats) the (?:use|point|benefit|good|idea|purpose)\b|\bjust (?:another|one more) (?:to-?do|task|chore|list)\b|\b(?:is|would) (?:it|this|that|a (?:weekly )?review) (?:really )?worth\b", low) and len(low.split()) < 40:
-        return "Three things: you see what went well, which is easily forgotten; what keeps going round in your head gets a place or a day; and next week starts with at most three outcomes instead of thirty. It takes 15 minutes, or five in the short version, and nobody checks it. If it feels like just another to-do, leave it out for a week and see whether you miss it." + (f"\n\n{ask(state)}" if running(state) else "\n\nSay `short` to try it with three questions.")
+        return "The use of it is threefold: you see what went well, which is easily forgotten; what keeps going round in your head gets a place or a day; and next week starts with at most three outcomes instead of thirty. It takes 15 minutes, or five in the short version, and nobody checks it. If it feels like just another to-do, leave it out for a week and see whether you miss it." + (f"\n\n{ask(state)}" if running(state) else "\n\nSay `short` to try it with three questions.")
     if reading.is_question(message) and re.search(r"\b(?:knee|back|hip|shoulder|head|chest|stomach|foot|pain|hurts?|headaches?|symptoms?|dizzy|fever|medicine|pills?)\b", low) and re.search(r"\bwhat(?:'?s| is| could| can)\b|\bwhy\b|\bshould i\b|\bis (?:it|that|this)\b|\bdo you think\b", low):
         known = next((item for key in ("open", "top", "hard") for item in state["answers"].get(key) or [] if re.search(r"\bdoctor|\bphysio|\bgp\b|\bclinic", item, re.I)), "")
         plan = f" “{known}” is already in your review: give it a day and an hour." if known else " If you want, add it for next week: `add: call the doctor`."
@@ -197,6 +197,9 @@ def converse(message: str, low: str, state: dict, today: date) -> str | dict | N
             begin(state, FULL, today)
             state["at"] = state["steps"].index("wins")
             return take(told, state)
+        if finished(state) and re.search(r"\bwhat (?:now|next|do i do now)\b", low):
+            top = (state["answers"].get("top") or [""])[0]
+            return ("Nothing more: the review is done." + (f" Give “{top}” a day and an hour in your calendar now, and close this." if top else "") + " Next week say `new week`, and I bring back what you planned.")
         if finished(state) and not asks and (ahead := re.match(r"(?:and |so |ok )*(?:for )?next week(?:'s plan)?[,:]?\s+(?:i(?:'d| would)? (?:want|need|have|like|plan|will|am going|must)(?: to)?\s+|i'?ll\s+|my (?:goals?|plans?) (?:is|are)(?: to)?\s+)?(.{3,200})$", message, re.I)):
             return take_all({"top": ahead[1]}, state, today)
         if finished(state) and not asks:
