@@ -86,21 +86,48 @@ def one_of(path: str, method: str, words: list[str]) -> str:
     return "/{id}" if method in ("DELETE", "PATCH", "PUT") and "{" not in renamed(words[1:]) and not re.search(r"/(?:\d+|[{:]\w+)", path) else ""
 
 
+PREFIX = re.compile(r"(?:api|rest|public|internal|v\d{1,2})$", re.I)
+
+
+def is_id(segment: str) -> bool:
+    return segment.startswith(("{", ":")) or segment.isdigit() or bool(re.fullmatch(r"[0-9a-f]{8}-[0-9a-f-]{27}", segment))
+
+
+def lead_of(segments: list[str]) -> list[str]:
+    """The /api/v1 in front, which stays as it is."""
+    return [segment for at, segment in enumerate(segments) if PREFIX.match(segment) and all(PREFIX.match(each) for each in segments[:at])]
+
+
+def many(segments: list[str]) -> str:
+    """The same path with its nouns in the plural: /user/5 as /users/5."""
+    return "/".join(segment if is_id(segment) or PREFIX.match(segment) or not segment.islower() else plural(segment) for segment in segments)
+
+
+def under_parent(segments: list[str], segment: str, words: list[str], method: str, right: str) -> str:
+    """A verb below a resource: PUT /customer/55/updateEmail is a PATCH of the customer."""
+    parent = segments[: segments.index(segment)]
+    if right == "PATCH":
+        return f"`PATCH /{many(parent)}` with `{{\"{'_'.join(words[1:])}\": …}}` in the body"
+    nouns = [word for word in words[1:] if word not in ("all", "by", "id", "the")]
+    return f"`{right} /{many(parent)}" + (f"/{'-'.join([*nouns[:-1], plural(nouns[-1])])}" if nouns else "") + "`"
+
+
 def review(endpoint: dict) -> list[tuple[int, str, str, str]]:
     """Findings as severity, where, what, and the smallest change."""
     method, path = endpoint["method"], endpoint["path"]
     where, found = f"{method} {path}", []
     segments = [segment for segment in path.split("?")[0].split("/") if segment]
-    last, named = segments[-1] if segments else "", [segment for segment in segments if not segment.startswith(("{", ":"))]
+    last, named = segments[-1] if segments else "", [segment for segment in segments if not is_id(segment) and segment not in lead_of(segments)]
+    lead = "".join(f"/{segment}" for segment in lead_of(segments))
     purpose, statuses = str(endpoint.get("purpose", "")).lower(), endpoint.get("statuses") or []
     for segment in named:
         words = split_words(segment)
         if len(words) > 1 and words[0] in READS + WRITES:
             right = {"create": "POST", "add": "POST", "insert": "POST", "save": "POST", "delete": "DELETE", "remove": "DELETE"}.get(words[0], "GET" if words[0] in READS else "PATCH")
-            found.append((1, where, f"A verb in the path (`{words[0]}`)" + (f" and {method} for what is a {right}" if method != right else "") + ": the method is the verb.", f"`{right} {renamed(words[1:])}{one_of(path, right, words)}`" + (": a read by GET is safe and can be cached." if right == "GET" else "")))
+            found.append((1, where, f"A verb in the path (`{words[0]}`)" + (f" and {method} for what is a {right}" if method != right else "") + ": the method is the verb.", (under_parent(segments, segment, words, method, right) if segment is not named[0] and any(is_id(each) for each in segments[: segments.index(segment)]) else f"`{right} {lead}{renamed(words[1:])}{one_of(path, right, words)}`") + (": a read by GET is safe and can be cached." if right == "GET" else "")))
         elif len(words) == 1 and words[0] in WRITES and segment is not named[0]:
             right = {"create": "POST", "add": "POST", "insert": "POST", "save": "POST", "delete": "DELETE", "remove": "DELETE"}.get(words[0], "PATCH")
-            plain = "/" + "/".join(each for each in segments if each != segment)
+            plain = "/" + many([each for each in segments if each != segment])
             unsafe = " A GET must never change or delete anything: crawlers, prefetching and retries will trigger it." if method == "GET" else ""
             found.append((1, where, f"A verb in the path (`{words[0]}`): the method is the verb.{unsafe}", f"`{right} {plain}`"))
         elif len(words) == 1 and words[0] in READS and segment is not named[0] and segment is last and not (words[0] == "search" and method == "POST"):
@@ -125,7 +152,7 @@ def review(endpoint: dict) -> list[tuple[int, str, str, str]]:
 def review_together(text: str) -> list[tuple[int, str, str, str]]:
     """What shows only when all lines are seen: singular beside plural, and failures that answer 200."""
     paths = [path.split("?")[0] for _, path in endpoints_in(text)[:MAX_ENDPOINTS]]
-    heads = {path.split("/")[1] for path in paths if len(path.split("/")) > 1}
+    heads = {next((part for part in path.split("/") if part and not PREFIX.match(part)), "") for path in paths} - {""}
     mixed = sorted(word for word in heads if plural(word) != word and plural(word) in heads)
     found = [(3, f"/{word}", "Singular and plural are mixed.", f"Use `/{plural(word)}` everywhere, also for one: `/{plural(word)}/{{id}}`.") for word in mixed]
     if re.search(r"\b200\b", text) and re.search(r"success\W{1,4}(?:true|false)", text, re.I):
@@ -148,17 +175,97 @@ def respond(event: dict) -> dict | None:
     if given:
         state["endpoints"] = [[method, path[:200]] for method, path in given[:MAX_ENDPOINTS]]
     together = review_together(text) if len(given) > 1 else []
-    bare = [path for path in dict.fromkeys(BARE.findall(text)) if given and not any(path == known.rstrip("/") for _, known in given)][:5]
+    bare = [path for path in dict.fromkeys(BARE.findall(text)) if given and not any(path.rstrip("/") == known.split("?")[0].rstrip("/") for _, known in given)][:5]
     unseen = f"\n\nI did not look at {', '.join(f'`{path}`' for path in bare)}: no method stands beside it." if bare else ""
+    if not given and (told := follow_up(text, state) or status_choice(text) or twice_seen(text)):
+        return {"reply": told, "state": state}
     if found := [finding for method, path in given[:MAX_ENDPOINTS] for finding in review({"method": method, "path": path})] + together:
         named = {where for _, where, _, _ in found}
-        quiet = [f"`{method} {path}`" for method, path in given[:MAX_ENDPOINTS] if f"{method} {path}" not in named and "/" + path.split("?")[0].split("/")[1] not in named]
+        quiet = [f"`{method} {path}`" for method, path in given[:MAX_ENDPOINTS] if f"{method} {path}" not in named and "/" + next((part for part in path.split("?")[0].split("/") if part and not PREFIX.match(part)), "") not in named]
         rest = f"\n\nNothing found by my rules in {', '.join(quiet[:10])}." if quiet else ""
         rest += f"\n\nI looked at the first {MAX_ENDPOINTS} of {len(given)}." if len(given) > MAX_ENDPOINTS else ""
         return {"reply": "\n".join(f"- **{where}**: {what} Better: {fix}" for _, where, what, fix in sorted(found, key=lambda entry: entry[0])) + rest + unseen, "state": state}
     if (clean := given) and re.search(r"\breview\b|\bendpoints?\b|\b(?:ok|good|fine|right|bad|wrong|rest)\b", text, re.I):
         return {"reply": f"By my rules I find nothing wrong with {', '.join(f'`{method} {path}`' for method, path in clean[:5])}. Tell me what it returns, its errors and who may call it, and I look further.{unseen}", "state": state}
     return page_question(text)
+
+
+STATUS = {
+    "400": ("Bad Request", "the request itself is malformed: broken JSON, a wrong type, a missing header"),
+    "401": ("Unauthorized", "I do not know who you are: no token, a wrong one or an expired one; send WWW-Authenticate"),
+    "403": ("Forbidden", "I know who you are and you may not; a new login does not help"),
+    "404": ("Not Found", "it does not exist, or the caller may not know that it does"),
+    "409": ("Conflict", "the request is well formed, but clashes with the state the resource has now"),
+    "410": ("Gone", "it existed and is gone for good"),
+    "412": ("Precondition Failed", "the If-Match of the caller is no longer true"),
+    "422": ("Unprocessable Content", "the form is right, but the content breaks a rule that the caller can mend by itself: an e-mail without @, a date in the past"),
+    "429": ("Too Many Requests", "the caller is over its limit; send Retry-After"),
+    "500": ("Internal Server Error", "a fault of yours, never for something the caller did"),
+    "503": ("Service Unavailable", "overloaded or in maintenance; send Retry-After"),
+    "200": ("OK", "it worked and there is a body"), "201": ("Created", "something was created; send Location and the new resource"), "202": ("Accepted", "taken on and not done yet; say where to ask"), "204": ("No Content", "it worked and there is nothing to say"),
+}
+CASES = (
+    ("409", r"\b(?:already|taken|booked|occupied|exists?|in use|duplicate|twice|conflict\w*|out of stock|sold out|no longer (?:free|available)|concurrent\w*|someone else|overlap\w*)\b"),
+    ("429", r"\btoo many\b|\brate ?limit\w*|\bthrottl\w*|\btoo often\b"),
+    ("401", r"\b(?:expired|no token|without (?:a )?token|missing token|token (?:is |was )?(?:missing|wrong|invalid|expired)|not logged in|not authenticated|wrong password|logged out)\b"),
+    ("403", r"\b(?:not allowed|no permission|no rights?|may not|forbidden|wrong role|not (?:an )?admin|someone else's|other user'?s|no access)\b"),
+    ("404", r"\b(?:does ?n[o'’]?t exist|not found|no such|unknown id|deleted|missing record)\b"),
+    ("422", r"\b(?:validation|invalid|not valid|wrong format|in the past|too short|too long|missing field|required field|negative|out of range)\b"),
+    ("201", r"\bcreat\w+\b"), ("202", r"\b(?:later|background|async\w*|takes (?:long|minutes|hours)|queue\w*)\b"), ("204", r"\b(?:delet\w+|no body|nothing to return)\b"),
+)
+
+
+def status_choice(text: str) -> str | None:
+    """ "400, 409 or 422?" with what happened: the one that fits, and why not the others. None where the case is not clear."""
+    named = [code for code in dict.fromkeys(re.findall(r"(?<![\d.,])([2-5]\d\d)(?![\d.,]*\d)", text)) if code in STATUS]
+    if len(named) < 2 or not re.search(r"\bor\b|\bvs\b|\?|/", text):
+        return None
+    fits = [code for code, pattern in CASES if code in named and re.search(pattern, text, re.I)]
+    if not fits:
+        return None
+    best, others = fits[0], [code for code in named if code != fits[0]]
+    body = " Send a machine-readable code in the body, for example `{\"code\": \"seat_taken\", \"title\": \"This seat is no longer free\"}`, and what the client can do now." if best == "409" else ""
+    also = " Some APIs use 400 for all input errors; what matters is that yours does it everywhere in the same way." if best == "422" and "400" in others else ""
+    return f"**{best} {STATUS[best][0]}**: {STATUS[best][1]}.\n\n" + "\n".join(f"- Not {code}: that is for when {STATUS[code][1]}." for code in others) + f"\n\n{(body + also).strip()}".rstrip()
+
+
+def twice_seen(text: str) -> str | None:
+    """Rows that come twice or are missing while people page: why, with the figures that were told."""
+    low = text.lower()
+    if not re.search(r"\bpages?\b|\boffset\b|\bscroll\w*|\bpagination\b", low) or not re.search(r"\btwice\b|\bduplicat\w*|\bdouble\b|\bsame (?:\w+ )?(?:again|item|order|row|entry|record|product|post)s?\b|\bskipp?\w*|\bmissing\b|\bdisappear\w*", low):
+        return None
+    rows, size = re.search(r"(\d[\d.,]*)\s*(?:\w+ )?(?:rows?|records?|entries|items|orders|products|posts|users|customers|results)\b", low), re.search(r"(\d{1,4}) (?:\w+ )?(?:per|a|each) page|\b(?:size|limit|per_page)=(\d{1,4})", low)
+    page = re.search(r"\bpage=(\d{1,5})|\bpage (\d{1,5})\b", low)
+    total, each = (round(reading.numbers(rows[1])[0].value) if rows and reading.numbers(rows[1]) else 0), int(size[1] or size[2]) if size else 0
+    figures = f" With {total:,} rows and {each} a page there are **{math.ceil(total / each)} pages**." if total and each else ""
+    at = int(page[1] or page[2]) if page else 0
+    figures += f" Page {at} means “skip {(at - 1) * each:,} rows” (if pages count from 1)." if at and each else ""
+    return (f"Because offset pages count from the top of a list that moves.{figures} If a new row comes in at the top while somebody reads, every row slides down by one: the last row of this page is the first of the next, so it is seen twice. If a row is deleted, one is skipped. An order that is not unique (only by date) does the same.\n\n"
+            "Use a cursor (keyset): sort by a unique, indexed key such as `(created_at, id)` and continue behind the last row that was sent, `WHERE (created_at, id) < (?, ?)`. Until then sort by a unique key, and let the client drop ids it already has.")
+
+
+def follow_up(text: str, state: dict) -> str | None:
+    """Questions about the endpoints of the message before: all of them rewritten, or why one is fine."""
+    known, low = state.get("endpoints") or [], text.lower()
+    if not known or len(low.split()) > 14:
+        return None
+    if re.search(r"\b(?:rewrite|fix|correct|list|show|improve|give me)\b.{0,25}\b(?:them|all|it|these|list|corrected|better|new|right)\b|\bcorrected (?:version|list)\b|\bhow should (?:they|it) look\b", low):
+        lines = []
+        for method, path in known:
+            found = sorted(review({"method": method, "path": path}), key=lambda entry: entry[0])
+            better = re.search(r"`((?:GET|POST|PUT|PATCH|DELETE) [^`]+)`", found[0][3]) if found else None
+            lines.append(f"- `{method} {path}` → `{better[1]}`" if better else f"- `{method} {path}`: " + (found[0][3] if found else "stays"))
+        return "\n".join(lines)
+    nth = re.search(r"\b(first|second|third|fourth|last)\b", low)
+    if re.search(r"\bwhy\b", low) and (nth or len(known) == 1):
+        method, path = known[{"first": 0, "second": 1, "third": 2, "fourth": 3, "last": -1}[nth[1]] if nth and nth[1] != "last" and {"first": 0, "second": 1, "third": 2, "fourth": 3}[nth[1]] < len(known) else -1]
+        found = review({"method": method, "path": path})
+        if found:
+            return "\n".join(f"- **{method} {path}**: {what} Better: {fix}" for _, _, what, fix in found)
+        last = path.split("?")[0].rstrip("/").split("/")[-1].lower()
+        reason = "it is an action that is more than a change of fields, so a POST on a sub-path of its resource is fine; POST may have effects and is not repeated by itself" if last in ACTIONS and method == "POST" else "it names a resource and not a verb, and the method says what happens"
+        return f"`{method} {path}`: {reason}. My rules look at method and path only; what it returns and who may call it I have not seen."
+    return None
 
 
 def page_question(text: str) -> dict | None:

@@ -15,10 +15,10 @@ LABELS = re.compile(
     r"|(?P<date>put up(?: on)?|uploaded(?: on)?|published on|posted(?: on)?|dated|date(?: is)?|year(?: is)?|from(?= \d)|published(?= (?:in )?\d)))\s*:?\s+", re.I)
 URL = re.compile(r"https?://\S{1,400}")
 DOI = re.compile(r"\b10\.\d{4,9}/\S{1,200}")
-YEAR = re.compile(r"(?<![\d/.-])(1[5-9]\d\d|20\d\d)(?![\d/.-])")
+YEAR = re.compile(r"(?<![\d/.-])(1[5-9]\d\d|20\d\d)(?![\d/-]|\.\d)")
 STYLE_NAMES = re.compile(r"\b(?:in|to) (?:apa|mla|chicago)\b(?: [7-9]\b)?:?|^(?:apa|mla|chicago)\b:?|(?<=[ ,])(?:apa|mla|chicago)(?: [7-9]| style| please| pls)?[.?! ]{0,3}$", re.I)
 SMALL = set("a an the and but or nor for of in on at to by with from as into over per via vs".split())
-GROUPS = re.compile(r"organi[sz]ation|universit|institut|ministry|agency|association|bank|office|commission|council|foundation|society|company|ltd|inc\b|bbc|news|magazine|\bthe\b|channel|[–—&]", re.I)
+GROUPS = re.compile(r"organi[sz]ation|universit|institut|ministry|agency|association|bank|office|commission|council|foundation|society|company|trust|museum|library|department|\bfund\b|\bunion\b|cent(?:re|er)\b|school|college|hospital|government|nations|committee|\bclub\b|network|service|ltd|inc\b|bbc|news|magazine|\bthe\b|channel|[–—&]", re.I)
 MONTHS = "January February March April May June July August September October November December".split()
 SHORT = "Jan. Feb. Mar. Apr. May June July Aug. Sept. Oct. Nov. Dec.".split()
 WORDS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
@@ -212,9 +212,12 @@ def respond(event: dict) -> dict | None:
     style = style_in(text)
     if other := OTHER_STYLE.search(text):
         return {"reply": f"I format APA 7, MLA 9 and Chicago, not {other[0].title() if other[0].islower() else other[0]}. Give me the source and one of the three. Harvard is not one fixed style: it is close to APA (author and year in the text), and your school has its own sheet for the punctuation.", "suggestions": ["APA", "MLA", "Chicago"], "state": keep_unstyled(text, state)}
+    if ruled := authors_rule(text, style, state):
+        return ruled
+    text, lacks = without_lacks(text)
     earlier = style or state.get("style") or next((found for said in reversed(event.get("history") or []) if said.get("sender") == "user" and (found := style_in(str(said.get("content") or "")))), None)
-    labelled = read_source(text)
-    source = labelled or read_parts(text, earlier_kind(event))
+    labelled = read_formatted(text) or read_source(text)
+    source = labelled or read_parts(text, earlier_kind(event), lacks)
     if not source and state.get("waiting"):
         source = labelled = settle(text, state)
     state.pop("waiting", None)
@@ -222,10 +225,18 @@ def respond(event: dict) -> dict | None:
         first, second = source["either"]
         state.update(waiting=source, style=earlier, source=None)
         return {"reply": f"Which is the author: **{first}** or **{second}**? Both could be a name, and I do not want to guess.", "suggestions": [f"The author is {each}"[:80] for each in (first, second)], "state": state}
+    by_group = bool(source and not source.get("either") and not source.get("authors") and source["kind"] == "website" and source.get("site") and lacks)
+    if by_group:
+        group = re.sub(r"^the ", "", source.pop("site"), flags=re.I)
+        # Without a plain space in it, a group is never read as given name and family name.
+        source["authors"] = [group if GROUPS.search(group) else group.replace(" ", "\u00a0")]
     if source and earlier:
         page = source.pop("cited", None)
         state.update(style=earlier, source=source, authors=None, page=page)
-        return answer(state, "" if labelled else told(source))
+        made = answer(state, "" if labelled else told(source))
+        if by_group:
+            made["reply"] += f"\n\nNo person is named, so the organisation stands as the author ({source['authors'][0]}). Only where there is none at all does the title move to the first place."
+        return made
     if source:
         state.update(source=source, style=None)
         return {"reply": f"{told(source)}In which style: APA, MLA or Chicago?", "suggestions": ["APA", "MLA", "Chicago"], "state": state}
@@ -235,6 +246,57 @@ def respond(event: dict) -> dict | None:
         state.update(authors=(WORDS.get(count[1].lower()) or int(count[1])) if count else state["authors"], source=None)
         return {"reply": rule_for_authors(state["authors"], style), "state": state} if style else None
     return follow_up(text, style if short else None, state) if state.get("source") else None
+
+
+LACKS = re.compile(r"\b(?:and |but |with |has |have |(?:there(?:'?s| is| are) )|it has |got )*(?:no|without (?:an?|any)|not an?|missing|doesn'?t have an?|does not have an?|hasn'?t got an?|no known) (author|date|year|publisher|doi|page numbers?)s?(?: or (?:author|date|year|publisher))?(?: (?:either|given|at all|too|though|listed|shown|anywhere))?(?: (?:on|in) (?:the|this|my|that) (?:web ?page|page|site|web ?site|book|article|video|source))?(?: (?:that )?i (?:have|use|used|want to use|found|am using))?\b[ ,.;:]*(?:(?:its|it'?s|it is) (?:just )?)?", re.I)
+
+
+def without_lacks(text: str) -> tuple[str, list[str]]:
+    """ "No author either, it's just a page called …": what the source does not have is not one of its parts."""
+    lacks = [found[1].lower() for found in LACKS.finditer(text)]
+    return (LACKS.sub(" ", text).strip(), lacks) if lacks and not reading.is_question(text) else (text, [])
+
+
+def authors_rule(text: str, style: str | None, state: dict) -> dict | None:
+    """How several authors stand in the text, with the names, the year and the page that were told."""
+    low = text.lower()
+    count = re.search(r"\b(\d{1,2}|two|three|four|five|six|seven|eight|several)( or more)? (?:different )?(?:authors|writers|people wrote)\b", low)
+    count = count or (re.search(r"\b(\d{1,2}|two|three|four|five|six|seven|eight)\b( or more)?(?: of them| authors| people)?\W*$", low) if state.get("authors") and re.match(r"(?:and |ok |so |but )*(?:what if|what about|how about|if|with|and|for)\b", low) and len(low.split()) <= 10 else None)
+    asks = reading.is_question(text) or re.search(r"\bin[- ]?text\b|\bin (?:the|my) text\b", low)
+    style = style or state.get("authors_style")
+    if not count or not asks or count[1] == "several" or not style:
+        return None
+    number = WORDS.get(count[1]) or int(count[1])
+    named = re.search(r"\b(?:authors? (?:are|is)|(?:first|main) (?:one|author) is(?: called)?|called|named|by) ([A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+){0,2}(?:(?:, | and | & )[A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+){0,2}){0,5})", text)
+    names = [split_name(name.strip())[0] for name in re.split(r", | and | & ", named[1]) if name.strip()] if named else state.get("families") or []
+    page, year = re.search(r"\b(?:pages?|pp?\.?) ?(\d{1,4}(?:[-–]\d{1,4})?)\b", low), YEAR.search(text)
+    state.update(authors=number, authors_style=style, families=names, source=None, rule_page=page[1] if page else state.get("rule_page"), rule_year=year[1] if year else state.get("rule_year"))
+    told = rule_for_authors(number, style)
+    if names and (number > 2 or len(names) == 2):
+        page_at, year_at = state["rule_page"], state["rule_year"] or "n.d."
+        who = f"{names[0]} {'&' if style == 'APA' else 'and'} {names[1]}" if number == 2 else f"{names[0]} et al."
+        mine = f"({who}{f' {page_at}' if page_at else ''})" if style == "MLA" else f"({who}, {year_at}{f', p. {page_at}' if page_at else ''})" if style == "APA" else f"({who} {year_at}{f', {page_at}' if page_at else ''})"
+        note = " I wrote n.d. because you named no year; put it in its place." if style != "MLA" and not state["rule_year"] else ""
+        told = f"For yours: **{mine}**{' in author-date style' if style == 'Chicago' else ''}.{note}\n\n{told}"
+    return {"reply": told, "state": state}
+
+
+FORMATTED = re.compile(r"(?:^|[:\n]\s*)((?:[A-ZÀ-Þ][\w'’-]+, (?:[A-Z]\. ?){1,3}(?:,? ?& |, )?){1,8})\s*\((\d{4})\)\.\s+([^.]{3,200})\.\s+(?:([^,.\d]{3,100}), (\d{1,4})(?:\((\d{1,3})\))?, (\d{1,5}[-–]\d{1,5})|([^.,\d]{3,80}))", re.I)
+
+
+def read_formatted(text: str) -> dict | None:
+    """A reference that is already one: "Smith, J. & Lee, K. (2020). Title. Journal, 12(3), 45-60."."""
+    found = FORMATTED.search(text)
+    if not found:
+        return None
+    authors = [name.strip(" ,&") for name in re.findall(r"[^\W\d_][\w'’-]+, (?:[A-Z]\. ?){1,3}", found[1])]
+    source = {"kind": "article" if found[4] else "book", "title": found[3].strip(), "authors": authors, "year": int(found[2])}
+    source.update({"journal": found[4].strip(), "volume": found[5], "pages": found[7].replace("–", "-")} if found[4] else {"publisher": found[8].strip()})
+    if found[6]:
+        source["issue"] = found[6]
+    if doi := DOI.search(text):
+        source["url"] = f"https://doi.org/{doi[0].rstrip('.,;)')}"
+    return source
 
 
 def style_in(text: str) -> str | None:
@@ -302,7 +364,7 @@ def follow_up(text: str, style: str | None, state: dict) -> dict | None:
         undated = {key: value for key, value in state["source"].items() if key not in ("year", "month", "day")}
         facts, _ = entry({**state, "source": undated})
         return {"reply": f"Without a date:\n\n> {facts['reference']}\n\nIn the text: {facts['in_text']}", "state": state}
-    if re.match(r"\s*(?:no|sorry|oops|actually|wait|it'?s|the year|year)\b", text, re.I) and (year := YEAR.search(text)):
+    if re.match(r"\s*(?:oh |ok |ah |and )*(?:no|not|sorry|oops|actually|wait|it'?s|its|it was|it is|the year|year|make it)\b", text, re.I) and (year := next((found for found in YEAR.finditer(text) if not re.search(r"\bnot (?:in |from )?$", text[: found.start()], re.I)), None)):
         return answer({**state, "source": {**state["source"], "year": int(year[1])}}, "Changed the year.\n\n")
     if re.search(r"\bin[- ]?text\b|\bin(?:side)? (?:the|my) (?:text|essay|sentence)\b|\bbrackets?\b", text, re.I):
         return {"reply": f"In the text: **{in_text(state['source'], state['style'])}**", "state": state}
@@ -331,11 +393,13 @@ def changed_part(text: str) -> dict:
     return {key: [person(name) for name in re.split(r" and | & |; ", value)] if key == "authors" else value[:1].upper() + value[1:] if key == "title" else tidy(value)}
 
 
-def read_parts(text: str, kind: str | None) -> dict | None:
+def read_parts(text: str, kind: str | None, lacks: list[str] = []) -> dict | None:
     """A source given as a list, "Jane Jacobs, The Death and Life …, Random House, New York 1961, page 50". None unless author, title and what published it each have one place."""
     url = URL.search(text)
     plain = re.sub(r"^.{0,60}?\b(?:apa|mla|chicago)\b[^:,]{0,40}: ", "", URL.sub(" ", text), flags=re.I)
     plain = re.sub(r"[ ,;–-]{1,4}(?:in )?(?:apa|mla|chicago)(?: style)?[ .!?]{0,3}$", "", plain, flags=re.I)
+    plain = re.sub(r"(?:(?<=[.;,!])|^)\s*(?:in )?(?:apa|mla|chicago)(?: style)?(?:,? (?:please|pls))?(?=[.;,!]|$)", " ", plain, flags=re.I)
+    plain = re.sub(r"\s*\bfor (?:the|a|my) (?:foot)?note\b|^\s*(?:and )?(?:i have|i'?m using|i use|i used|here is|it'?s) (?:a |an |the |this )?(?=book|novel|article|paper|website)", " ", plain, flags=re.I).replace(" .", ".").strip(" .")
     kind = kind_in(text) or ("website" if url else kind)
     if reading.is_question(plain) or reading.is_question(text) and ":" not in text:
         return None
@@ -357,13 +421,13 @@ def read_parts(text: str, kind: str | None) -> dict | None:
         source.update(year=days[0].value.year, month=days[0].value.month, day=days[0].value.day)
     elif year:
         source["year"] = int(year[1])
-    if not (year or days):
+    if not (year or days) and not {"year", "date"} & set(lacks):
         return None
     if found := re.fullmatch(r"([A-ZÀ-Þ][\w'’-]{1,30}) \(?(\d{4})\)?,? (\w[^,;]{3,120})", plain.strip(" .")):
         return {**source, "kind": kind or "book", "title": found[3][:1].upper() + found[3][1:], "authors": [found[1]]} if kind != "video" else None
-    cut = (days[0].start, days[0].end) if days else year.span()
+    cut = (days[0].start, days[0].end) if days else year.span() if year else (len(plain), len(plain))
     plain = plain[: cut[0]] + "\x00" + plain[cut[1] :]
-    pieces = [piece for piece in re.split(r"[,;]\s+|\s[-–]\s|\.\s+(?=[A-Z])|\n", OPENING.sub("", plain)) if piece.strip(" .,()\x00\"'“”")]
+    pieces = [piece for piece in re.split(r"[,;]\s+|\s[-–]\s|\.\s+(?=[A-Z])|\n|(?<=\w) (?=\x00 [A-Z])", OPENING.sub("", plain)) if piece.strip(" .,()\x00\"'“”")]
     if found := re.match(r"(.{2,100}?) by (\w.{2,80})$", pieces[0]) if pieces else None:
         pieces[:1] = [found[2], found[1]]
     while len(pieces) > 2 and INITIALED.fullmatch(pieces[0].split(";")[-1].strip()) and INITIALED.fullmatch(pieces[1].strip()):
@@ -459,13 +523,16 @@ def read_source(text: str) -> dict | None:
     # "called" says which words are the title; a bare "by" could stand in any question.
     title = quoted[1] if quoted else fields.get("title", "")
     title = re.split(r",\s*(?=(?:its|it's|it is|from|on|by|and)\b)|,\s*(?=1[5-9]\d\d|20\d\d)| in (?:apa|mla|chicago)\b|\s{3,}", title, flags=re.I)[0].strip(" ,.;:" if quoted else " ,.;:?")
-    if not title or not (fields.get("author") or url or YEAR.search(plain)):
+    if not title or not (fields.get("author") or url or YEAR.search(plain) or fields.get("site") and fields.get("title")):
         return None
     # "Smith, John and Lee, Anna, "Title"": names stand before the title.
     ahead = re.search(r"(?:^|[:;]\s|\bfor\s)((?:[A-ZÀ-Þ][\w'’-]+, [A-ZÀ-Þ][\w'’.-]+(?: [A-Z]\.)?(?: and | & |; )?){1,6}),?\s*$", plain[:quoted.start()]) if quoted and not fields.get("author") else None
     if ahead:
         fields["author"] = "; ".join(" ".join(reversed(name.split(", ", 1))) for name in re.split(r" and | & |; ", ahead[1]) if name.strip())
     authors = [tidy(name) for name in re.split(r"; ?| and | ?& ?|,\s*(?=\S+ \S)", re.split(r",?\s{0,3}\(?(?=\d)|\s{3,}|[a-z]{2}[.]\s| in (?:apa|mla|chicago)\b", fields.get("author", ""))[0]) if name.strip(" ,.;:?")]
+    trailing = ""
+    if fields.get("author") and kind != "video":
+        authors, trailing = named_and_made(fields["author"], kind, authors)
     if kind == "video" and fields.get("author"):
         authors = [re.split(r",\s|\s{3,}", fields["author"])[0].strip(" ,.;")]
     source = {"kind": kind or ("website" if url else "book"), "title": title[:1].upper() + title[1:], "authors": authors[:20]}
@@ -473,6 +540,11 @@ def read_source(text: str) -> dict | None:
         ends = r"\s{3,}| in (?:apa|mla|chicago)\b|,?\s{0,3}\(?(?=1[5-9]\d\d|20\d\d)" + ("" if key == "publisher" else r"|,\s")
         if value := re.split(ends, fields.get(key, "").strip() + " ", flags=re.I)[0].strip(" ,.;:?"):
             source[key] = tidy(value)
+    made_key = {"book": "publisher", "article": "journal", "website": "site"}.get(source["kind"])
+    if trailing and made_key and not source.get(made_key):
+        source[made_key] = trailing
+    if source.get("site"):
+        source["site"] = re.sub(r"^the (?=[A-Z])", "", source["site"])
     if url or doi:
         source["url"] = f"https://doi.org/{doi[0].rstrip('.,;)')}" if doi and not url else url[0].rstrip(".,;)") if url else ""
     without_title = plain.replace(title, " ")
@@ -481,6 +553,27 @@ def read_source(text: str) -> dict | None:
     elif year := YEAR.search(without_title):
         source["year"] = int(year[1])
     return source
+
+
+def named_and_made(value: str, kind: str | None, authors: list[str]) -> tuple[list[str], str]:
+    """ "Richard Dawkins, 1976, Oxford University Press": who wrote it, and who brought it out, behind the year or as a group."""
+    value = re.split(r" in (?:apa|mla|chicago)\b|\s{3,}", value, flags=re.I)[0]
+    chunks = [chunk.strip(" .;:?") for chunk in re.split(r",\s+", value) if chunk.strip(" .;:?")]
+    after_year, made = False, ""
+    for at, chunk in enumerate(chunks):
+        if re.search(r"\d", chunk):
+            rest = re.sub(r"^\(?\d{4}\)?\s*", "", chunk)
+            after_year = True
+            if rest == chunk or not rest or re.search(r"\d", rest):
+                continue
+            chunk = rest
+        is_group = bool(GROUPS.search(chunk)) or kind == "website" and (chunk.isupper() or " " not in chunk) or bool(re.search(r"\b(?:press|verlag|publish\w*|books|penguin|vintage|springer|routledge|wiley|elsevier)\b", chunk, re.I))
+        if at and (after_year or is_group) and not made and re.match(r"[A-ZÀ-Þ]", chunk) and len(chunk) < 60 and not re.search(r"\b(?:please|pls|thanks|page)\b", chunk, re.I):
+            made = chunk
+    if not made:
+        return authors, ""
+    kept = [name for name in authors if name not in (made,) and made not in name] or [tidy(name) for name in re.split(r" and | ?& ?", chunks[0])]
+    return [re.sub(rf",?\s*{re.escape(made)}.*$", "", name) for name in kept], made
 
 
 def tidy(name: str) -> str:

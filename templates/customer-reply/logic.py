@@ -8,11 +8,13 @@ TROUBLES = {
     "review": r"\b(?:[1-3]|one|two|three)[- ]?stars?\b|\bbad review\b|\breview (?:says|saying|of us)\b|\bwrote on google\b",
     "billed": r"\b(?:charged|billed|debited|paid|booked)\b.{0,30}\b(?:twice|double|2 ?x|too much)\b|\bovercharged\b|\bwrong invoice\b|\bdouble (?:charge|booking)\b",
     "wrong": r"\bwrong (?:size|item|product|colou?r|one|order|model|parcel|thing)\b|\bgot (?:a |an |the )?(?:wrong|different)\b|\bordered (?:a |an |the )?\w+(?: \w+)?,? (?:but |and )?got\b",
-    "vanished": r"\btracking says (?:its |it's |it is |it was )?delivered\b|\b(?:says|marked|shown|shows) (?:as )?delivered\b|\bparcel (?:is |was |got )?(?:lost|stolen|gone)\b",
+    "vanished": r"\btracking says (?:its |it's |it is |it was )?delivered\b|\b(?:says|marked|shown|shows) (?:as )?delivered\b|\bparcel (?:is |was |got )?(?:lost|stolen|gone)\b|\b(?:parcel|package|order|letter|delivery)\b[^.;!?]{0,40}\b(?:got|is|was|went|has been) (?:lost|stolen)\b",
     "broken": r"\b(?:broken|damaged|cracked|smashed|defective|faulty|scratched|leaking|torn|doesn'?t work|not working|stopped working|broke|fell apart)\b",
     "late": r"\b(?:late|delayed|delay|still nothing|not arrived|hasn'?t arrived|has not arrived|never arrived|didn'?t arrive|still waiting|stuck|waiting for (?:his|her|their|the|my) (?:order|parcel|package)|overdue)\b",
     "cancel": r"\b(?:cancel|quit|end|get out of|leave)\b.{0,30}\b(?:subscription|membership|contract|plan|abo)\b",
     "rude": r"\brude\b|\bunfriendly\b|\bimpolite\b|\bbad service\b|\bignored\b",
+    "unpaid": r"\b(?:has ?n[o'’]?t|has not|haven'?t|have not|did ?n[o'’]?t|still not|not yet|never) (?:yet )?(?:paid|pay)\b|\bunpaid\b|\boverdue invoice\b|\bpayment reminder\b|\binvoice\b[^.;!?]{0,30}\b(?:is |still )(?:open|overdue|unpaid)\b",
+    "size": r"\btoo (?:small|big|large|tight|wide)\b|\b(?:exchange|swap) (?:it|them|the)\b|\bwants? (?:it )?in (?:size )?[A-Z0-9]{1,3}\b|\b(?:another|a different|a bigger|a smaller) (?:size|colou?r)\b",
     "return": r"\b(?:refund|money back|return(?:s|ed)? (?:it|the|a|her|his)|give (?:it|them) back)\b",
 }
 ABOUT_CUSTOMER = re.compile(r"\b(?:customers?|clients?|guests?|guy|buyer|someone|somebody|(?:a|the|one) (?:woman|man|lady|person|patient|tenant)|she|he|shes|hes|they|mrs|mr|ms|stars?|review)\b|['\"‘“]", re.I)
@@ -20,10 +22,12 @@ ASKS_TO_WRITE = re.compile(r"\b(?:write|draft|compose|reply|answer|respond|respo
 QUOTE = re.compile(r"[\"“‘]([^\"”’]{4,600})[\"”’]|(?:^|(?<=[\s:]))'([^\n]{4,600}?)'(?=[\s.,!?;)]|$)")
 TITLED = re.compile(r"\b(Mrs|Mr|Ms|Miss|Dr|Prof)\b\.? ([^\W\d_][\w'’-]{1,30}(?-i: [A-ZÀ-Þ][\w'’-]{1,30})?)", re.I)
 NAMED = re.compile(r"\b(?:her|his|their|customer'?s?|client'?s?|guest'?s?|the) name(?: is|'s|:)? ([^\W\d_][\w'’-]{1,30}(?-i: [A-ZÀ-Þ][\w'’-]{1,30})?)|\b(?:she|he|customer|client|guest)(?: is|'s|s)? called ([^\W\d_][\w'’-]{1,30})", re.I)
+CALLED = re.compile(r"\b(?:[Cc]ustomer|[Cc]lient|[Gg]uest|[Bb]uyer|[Tt]enant|[Pp]atient|named|called|[Rr]eply to|[Ww]rite to|[Aa]nswer|[Aa]pology to|[Mm]ail to) ([A-ZÀ-Þ][a-zà-þ'’-]{1,20}(?: [A-ZÀ-Þ][a-zà-þ'’-]{1,20})?)\b")
+NOT_CALLED = frozenset("i the a an my our we this that google amazon dhl ups order please he she they it german french".split())
 SIGNED = re.compile(r"\bsign(?:ed)?(?: it| off| this)?(?: as| with| by| from|:)? ([^\W\d_][\w'’-]{1,30}(?:(?-i: [A-ZÀ-Þ][\w'’-]{0,30}\.?){0,3}(?:,? (?:from|of|at) (?:the )?[^\s,.;!?]{1,30}(?: (?:&|\+|and|und|et|y) [^\s,.;!?]{1,30}|(?-i: [A-ZÀ-Þ\d][^\s,.;!?]{0,30})){0,4}|(?: (?:&|and) [^\s,.;!?]{1,30}){1,2}|(?-i:, (?!Dear|And|Please|Order|Make)[A-ZÀ-Þ][^\s,.;!?]{0,30}(?: (?:&|\+|and|und|et|y) [^\s,.;!?]{1,30}| [A-ZÀ-Þ\d][^\s,.;!?]{0,30}){0,4})|, (?:the )?(?:[\w&-]{1,20} ){0,2}(?:team|support|service|manager|owner|customer service|customer care))?))|\b(?:my name is|i am called|from me,) ([^\W\d_][\w'’-]{1,30})|^from ([^\W\d_][\w'’-]{1,30})[.!]?$", re.I)
 TOLD = re.compile(r"\b(?:angry|upset|furious|mad|unhappy|annoyed|disappointed|complains?|complained|complaining|complaint|says?|said)(?: at us| with us)? (bc|because|cause|cos|since|that|about|as)[: ]{1,2}([^.;!?\n]{4,120})", re.I)
 SORRY_FOR = re.compile(r"\b(?:say|add|also|and|that we are) sorry (?:for|about) ([^.,;!?\n]{3,60})|\bapologi[sz]e (?:for|about) ([^.,;!?\n]{3,60})", re.I)
-ORDER = re.compile(r"\border(?: number| no\.?| nr\.?)?[ :#]{1,3}([A-Z]{0,4}-?\d[\w-]{1,15})", re.I)
+ORDER = re.compile(r"\border(?: number| no\.?| nr\.?)?[ :#]{1,3}([A-Z]{0,4}-?\d[\w-]{1,15})|\(?\bn(?:o|r)\.? ?(?=\d{3})([A-Z]{0,4}-?\d[\w-]{1,15})\)?", re.I)
 ORDERED_ON = re.compile(r"\bordered (?:it |this )?(?:on|in|at) ([^,.!?'\"]{3,20}?)(?= and| but|[,.!?'\"]|$)", re.I)
 DAYS_MORE = re.compile(r"\b(\d{1,2}|a few|two|three|four|five) more (days?|weeks?)\b|\b(?:arrives?|comes?|takes?|needs?|will take) (?:in |another )?(\d{1,2}(?: ?(?:-|to) ?\d{1,2})? (?:more )?(?:days?|weeks?))", re.I)
 CAUSE = re.compile(r"(?:^|[,.;!'\"] ?|\bbecause |\bcause )((?:it ?'?s|it is|its) (?:stuck|held up|held) [^,.;!?]{2,50}|we (?:were|are|had|have) (?:\d{1,2} |a |some |two |three |new |too |so )?[^,.;!?]{0,30}\b(?:short|understaffed|sick|ill|full|closed|problem|problems|strike|system|mistake|backlog|busy)\b[^,.;!?]{0,40})", re.I)
@@ -32,13 +36,14 @@ ADDS = re.compile(r"^(?:ok |and |pls |please |also |can you |could you ){0,3}(?:
 REFUSES = re.compile(r"\b(?:we|i) (?:don'?t|do not|cannot|can'?t|won'?t|never) (?:do|refund|accept|take|give|allow|want)\b|\b(?:terms|policy|contract|rules?) (?:say|says|said)? ?(?:no|not|doesn'?t|don'?t|excludes?)\b|\bsay no\b|\brefuse\b|\bno refunds?\b|\bnot possible\b", re.I)
 KEEPS = re.compile(r"\b(?:she|he|they|the customer|customer) (?:can|may|could) keep (?:the |it)?([^.,;!?]{0,30})", re.I)
 PRODUCT = (
+    re.compile(r"\b(?:the|a|an|her|his|their) ((?:[a-z]{3,20} )?[a-z]{3,20}) (?:she|he|they|that she|that he) (?:ordered|bought)\b", re.I),
     re.compile(r"\b(?:refund|money back|back) (?:for|on|of) (?:a |an |the |her |his |their )?(?:used |new |old )?([a-z]{3,20}(?: [a-z]{3,20})?)(?= (?:after|that|which|because|bought|from)\b|[,.!?]|$)", re.I),
     re.compile(r"\b(?:the|a|an|her|his|their|our|my) ((?:[a-z]{3,20} )?[a-z]{3,20}) (?:came|arrived|was|is|got|reached|broke|does|doesn|stopped|which)\b", re.I),
     re.compile(r"\b(?:broken|damaged|cracked|defective|faulty|wrong) ([a-z]{3,20})\b", re.I),
     re.compile(r"\b(?:a|the|her|his|their) ((?:yearly |monthly |annual )?(?:subscription|membership|contract|plan))\b", re.I),
     re.compile(r"\bordered (?:a |an |the )((?:[a-z]{3,20} )?[a-z]{3,20}) (?:and|but)\b", re.I),
 )
-NO_PRODUCT = frozenset("order parcel package delivery customer guest client food waiter soup she one ones thing item product twice and but that this size it they".split())
+NO_PRODUCT = frozenset("name choice limit reason money price policy mail email letter reply phone day week month year mistake problem case two three both order parcel package delivery customer guest client food waiter soup she one ones thing item product twice and but that this size it they".split())
 LIKED = re.compile(r"\b([a-z]{3,20}(?: [a-z]{3,20})?) (?:was|were) (?:really |very )?(?:nice|good|great|lovely|ok|tasty|delicious|fine|friendly)\b", re.I)
 WAITED = re.compile(r"\bwait(?:ed|ing)?(?: for| over| about)? (\d{1,3}) ?(min(?:ute)?s?|hours?|h|days?|weeks?)\b", re.I)
 STYLE = {"short": r"\bshort(?:er|en)?\b|\bless text\b|\btoo long\b|\bbriefer\b", "formal": r"\b(?:more )?formal\b|\bmore professional\b|\bmore official\b", "plain": r"\b(?:less|not so|not as|too|without (?:the |all the )?) ?(?:much )?(?:grovel\w*|apolog\w*|sorry|submissive|servile|humble|begging)\b|\bmore (?:confident|neutral|matter.of.fact)\b|\b(?:don'?t|stop) (?:grovel\w*|apologi[sz]\w*)", "warm": r"\bwarm(?:er)?\b|\bfriendl(?:y|ier)\b|\bkinder\b|\bnicer\b|\bmore personal\b|\bless cold\b|\bsofter\b"}
@@ -50,6 +55,8 @@ def respond(event: dict) -> dict | None:
     """Without a language model: a case becomes a letter, and what is said about it changes the letter. Questions are in the guide."""
     text, state = str(event.get("message") or "")[:3000].strip(), dict(event.get("state") or {})
     case = state.get("case")
+    if case and re.search(r"\b(?:can|could|will|would) you (?:please )?(?:send|mail|e-?mail|post|publish) (?:it|this|that)\b|^(?:please )?send it\b", text, re.I):
+        return {"reply": "I cannot send or post it: copy the text into your mail or the review site. Fill the square brackets first.", "state": state, "suggestions": ["Shorter", "More formal", "Warmer"]}
     if case and (changed := change(text, dict(case))):
         state["case"] = changed[0]
         return answer(state, changed[1])
@@ -65,19 +72,21 @@ def read_case(text: str) -> dict | None:
     own = text.replace(quote, " ") if quote else text
     if reading.is_question(own) and not ASKS_TO_WRITE.search(own) or re.match(r"\s*(?:how|should|can|may|do|does|is|are|when|why|which|give me \d)\b", own, re.I) and not quote:
         return None
-    trouble = next((name for name, pattern in TROUBLES.items() if re.search(pattern, text, re.I)), None)
+    # "They aren't faulty" names no fault.
+    said = re.sub(r"\b(?:aren'?t|isn'?t|wasn'?t|weren'?t|(?:is|are|was|were|it'?s) not|not|nothing(?: is| was)?|never) (?:actually |really |even )?(?:faulty|broken|damaged|defective|wrong|late|rude|torn|scratched)\b", " ", text, flags=re.I)
+    trouble = next((name for name, pattern in TROUBLES.items() if re.search(pattern, said, re.I)), None)
     told = TOLD.search(own) if trouble is None else None
-    trouble = "told" if told else trouble
+    trouble = "told" if told else "quoted" if trouble is None and quote and (ASKS_TO_WRITE.search(own) or re.search(r"\b(?:writes|wrote|says|said|complains?|complained|mailed|e-?mailed|left us)\b", own, re.I)) else trouble
     if trouble is None or not ABOUT_CUSTOMER.search(text) or len(text.split()) < 6 or re.search(r"\bwhat if\b|\blawyer\b|\bsue\b|\binjur|\bburn(?:ed|t)\b|\bhurt\b", text, re.I):
         return None
     # A list of what goes wrong in general is no case: it needs something that happened, or an order to write.
-    if not quote and not ASKS_TO_WRITE.search(own) and not re.search(r"\b(?:wants?|says?|said|complain\w*|asks?|got|came|arrived|left us|writes?|wrote|waiting|furious|angry|charged|tracking)\b", own, re.I):
+    if not quote and not ASKS_TO_WRITE.search(own) and not re.search(r"\b(?:wants?|says?|said|complain\w*|asks?|got|came|bought|ordered|lost|paid|arrived|left us|writes?|wrote|waiting|furious|angry|charged|tracking)\b", own, re.I):
         return None
     if trouble == "review" and not quote:
         return None
     titled, signed, order, since = TITLED.search(own), SIGNED.search(own), ORDER.search(text), ORDERED_ON.search(text)
-    case = {"trouble": trouble, "quote": quote or "", "offers": offers_in(own), "no": bool(REFUSES.search(own)), "name": name_of(own) if titled or NAMED.search(own) else "", "signer": next(filter(None, signed.groups())).strip() if signed else "",
-            "order": order[1] if order else "", "since": since[1].strip() if since else "", "product": product_in(text), "cause": cause_in(own), "twice": bool(re.search(r"\btwice\b|\bagain\b|\bsecond time\b|\b2x\b|\bthen\b", text, re.I)), "style": [], "sorry": []}
+    case = {"trouble": trouble, "quote": quote or "", "offers": offers_in(own), "no": bool(REFUSES.search(own)), "name": name_of(own) or quote_signed(quote), "signer": next(filter(None, signed.groups())).strip() if signed else "",
+            "order": order[1] or order[2] if order else "", "since": since[1].strip() if since else "", "product": product_in(text), "cause": cause_in(own), "twice": bool(re.search(r"\btwice\b|\bagain\b|\bsecond time\b|\b2x\b|\bthen\b", text, re.I)), "style": [], "sorry": [], "said": own[:300]}
     if told:
         clause = " ".join(OTHER_WORDS.get(word.lower(), word) for word in re.split(r", (?=we\b)", told[2])[0].split())
         case["told"] = f"about {clause}" if told[1].lower() == "about" else f"that {clause}"
@@ -90,7 +99,50 @@ def read_case(text: str) -> dict | None:
         case["arrived"] = f"{by[1]} {by[2]} late" if by else "late"
     if found := DAYS_MORE.search(own):
         case["more"] = (f"{found[1]} more {found[2]}" if found[1] else found[3]).lower()
+    read_facts(text, own, case)
     return case
+
+
+COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+COUNT = r"(?:\d{1,3}|one|two|three|four|five|six)"
+LIMIT = re.compile(r"\b(?:limit|return period|returns?|policy|deadline|terms|rules?)\b[^.;!?\d]{0,25}\b(\d{1,3}) (days?|weeks?|months?)\b|\b(?:only )?(?:within|up to) (\d{1,3}) (days?|weeks?|months?)\b|\b(\d{1,3})[- ](day|week|month)s? (?:limit|return|policy|period)", re.I)
+COMES = re.compile(r"\b(?:will (?:come|arrive|be (?:there|delivered|here))|comes|arrives|is coming|we deliver(?: it)?|delivery(?: is| will be)?) (?:on|by|next|this|tomorrow|at the latest)\s?([^.,;!?]{0,30})", re.I)
+BOUGHT = re.compile(rf"\b(?:bought|ordered|purchased|got) (?:a |an |the )?(?:(?:set|pack|box) of )?({COUNT}) ([a-z]{{3,20}}(?: [a-z]{{3,20}})?)(?= (?:from|for|at|with|and|but|on|in|last|which|that)\b|[,.;]|$)", re.I)
+PARTLY = re.compile(rf"\b({COUNT}) (?:of (?:them|the [a-z]{{3,20}}|those) )?(?:(?:arrived|came|were|are|was|is|got) )?(?:broken|damaged|cracked|smashed|defective|faulty|scratched|missing)\b", re.I)
+PRICE = re.compile(r"(?:for |cost |paid |at |price (?:was |of )?)(?:(?:€|\$|£)\s?(\d{1,5}(?:[.,]\d{1,2})?)|(\d{1,5}(?:[.,]\d{1,2})?)\s?(euros?|eur|€|dollars?|\$|pounds?|£))", re.I)
+
+
+def read_facts(text: str, own: str, case: dict) -> None:
+    """The figures of the case: a limit, a day, how many of how many and what they cost, an invoice."""
+    if found := LIMIT.search(own):
+        count, unit = next((found[at], found[at + 1]) for at in (1, 3, 5) if found[at])
+        case["limit"] = f"{count} {unit.rstrip('s')}{'s' if count != '1' else ''}"
+    if (found := COMES.search(own)) and (when := re.sub(r"^.*?\b(?=(?:on|by|next|this|tomorrow) ?)", "", found[0]).strip()):
+        case["comes"] = re.split(r"\b(?:and|but|we|so)\b", when)[0].strip()[:40]
+    if re.search(r"\b(?:her|his|their|customer'?s?) choice\b|\bwhichever (?:she|he|they)\b|\b(?:she|he|they) (?:can|may) choose\b", own, re.I):
+        case["choice"] = True
+    bought, partly, price = BOUGHT.search(own), PARTLY.search(own), PRICE.search(own)
+    number = lambda word: COUNTS.get(word.lower()) or int(word)
+    if bought and number(bought[1]) > 1:
+        case["product"] = bought[2].lower()
+        if partly and number(partly[1]) < number(bought[1]):
+            case["part"] = f"{partly[1].lower()} of the {bought[1]} {bought[2].lower()}"
+            if price:
+                total, unit = float((price[1] or price[2]).replace(",", ".")), (price[3] or "").lower() or re.search(r"[€$£]", price[0])[0]
+                share = total / number(bought[1]) * number(partly[1])
+                case["share"] = [f"{share:.2f}".removesuffix(".00"), unit, f"{total:g} ÷ {bought[1]} × {number(partly[1])}"]
+    if case["trouble"] == "unpaid":
+        found = re.search(r"\binvoice(?: (?:number|no\.?|nr\.?))?[ #:]{1,2}([A-Z]{0,4}-?\d[\w/-]{0,14})", own, re.I)
+        amount = re.search(r"(?:of |over |for )?((?:€|\$|£)\s?\d[\d.,]*|\d[\d.,]*\s?(?:euros?|eur|€|dollars?|\$|pounds?|£))", own.replace(found[0], " ") if found else own, re.I)
+        since = re.search(rf"\b(?:for|since|by) ((?:{COUNT}|a) (?:days?|weeks?|months?)|[^.,;!?]{{3,20}})|\b({COUNT} (?:days?|weeks?|months?)) (?:overdue|late|ago)", own, re.I)
+        case["invoice"] = [found[1] if found else "", amount[1].strip(" .,") if amount else "", next(filter(None, since.groups())).strip() if since and re.search(r"\d|week|month|day", since[0]) else ""]
+    if case["trouble"] == "size" and (found := re.search(r"\bwe (?:still )?have ([^.,;!?]{1,40}?) (?:in stock|here|left)\b|\b((?:size )?[A-Z0-9]{1,4}) is (?:in stock|available)", own)):
+        case["stock"] = (found[1] or found[2]).strip()
+    if told := TOLD.search(own):
+        clause = " ".join(OTHER_WORDS.get(word.lower(), word) for word in re.split(r",\s|\bbut\b|\band wants?\b", told[2])[0].split())
+        case["also"] = clause if told[1].lower() in ("that", "because", "bc", "cause", "cos", "since", "as") and case["trouble"] == "return" else ""
+    if re.search(r"\b(?:100 ?%(?!\w)|(?:full|whole|entire|complete|all (?:of )?(?:his|her|their) money)\b)[^.;!?]{0,20}\b(?:refund|back|price)\b|\brefund in full\b", own, re.I) and any("%" in offer or re.search(r"\d", offer) for offer in case["offers"]) and not case["no"]:
+        case["part_only"] = True
 
 
 def quoted(text: str) -> str:
@@ -102,8 +154,16 @@ def quoted(text: str) -> str:
 def name_of(text: str) -> str:
     if titled := TITLED.search(text):
         return f"{titled[1].title()} {titled[2][:1].upper() + titled[2][1:]}"
-    found = NAMED.search(text)
-    return (found[1] or found[2]).strip().title() if found else ""
+    if found := NAMED.search(text):
+        return (found[1] or found[2]).strip().title()
+    found = CALLED.search(text)
+    return found[1].strip() if found and found[1].lower() not in NOT_CALLED else ""
+
+
+def quote_signed(quote: str) -> str:
+    """The name below what the customer wrote: "… Disgusting service! Anna"."""
+    found = re.search(r"[.!?\n]\s+(?:(?:regards|greetings|best|yours|thanks),?\s+)?(?:[-–—]\s?)?([A-ZÀ-Þ][a-zà-þ'’-]{1,20}(?: [A-ZÀ-Þ][a-zà-þ'’-]{1,20})?)\.?$", quote or "")
+    return found[1] if found and reading.people(found[1]) else ""
 
 
 def product_in(text: str) -> str:
@@ -133,7 +193,7 @@ def offers_in(text: str) -> list[str]:
 
 def tidy(clause: str) -> str:
     clause = re.split(r",\s*(?=(?:her|his|their|she|he|they|the customer|order|but|make|write|please|pls|sign|what|shorter)\b)|\bmake it\b|\bpls\b|\bplease\b|\bwrite\b", clause, flags=re.I)[0]
-    clause = re.sub(r"\bit takes\b.*", "", clause, flags=re.I)
+    clause = re.sub(r"\bit takes\b.*|,?\s*\binstead$|,\s*arrives?\b.*", "", clause.strip(" .,"), flags=re.I)
     words = [OTHER_WORDS.get(word.lower(), word) for word in clause.strip(" ,'\"").split()]
     return re.sub(r"^(send|give|refund|offer|ship|pay) (?!you\b)(?=(?:a|an|one|another|the)\b)", lambda found: f"{found[1]} you " if found[1].lower() in ("send", "give", "offer") else found[0], " ".join(words))
 
@@ -163,6 +223,10 @@ def change(text: str, case: dict) -> tuple[dict, str] | None:
         case["sorry"] = [*case["sorry"], (sorry[1] or sorry[2]).strip()][:3]
         told.append("with that apology")
         text = text.replace(sorry[0], " ")
+    if contact := re.search(r"\b(?:add|include|put in|give)\b[^.;!?\d@]{0,30}\b(?:phone|telephone|number|hotline|e-?mail|address|link)\b[^\w+@]{0,4}(?:(?:is|of) )?([+\w][\w@.+/ -]{3,60})", text, re.I):
+        case["contact"] = contact[1].strip(" .")
+        told.append("with your contact")
+        text = text.replace(contact[0], " ")
     added = ADDS.match(text)
     new = [offer_phrase(added[1])] if added and not told else offers_in(text)
     if not new and (offered := OFFERED.search(text)):
@@ -174,8 +238,8 @@ def change(text: str, case: dict) -> tuple[dict, str] | None:
         case["offers"] = list(dict.fromkeys([*case["offers"], *new]))
         told.append("with your offer")
     if order := ORDER.search(text):
-        case["order"] = order[1]
-        told.append(f"order {order[1]}")
+        case["order"] = order[1] or order[2]
+        told.append(f"order {case['order']}")
     if told and (tone := re.search(r"\b(?:more|less|not so|not as|bit) (?!formal|professional|official|personal|cold|text|warm|friendly|short)([a-z]{4,16})\b|\b(?:funny|funnier|humou?r\w*|emojis?|rhymes?|sarcastic|german|french|spanish|italian)\b", text, re.I)) and not ("plain" in case["style"] and re.search(STYLE["plain"], tone[0], re.I)):
         told.append(f"but I did not use “{tone[0]}”")
     return (case, ", ".join(told)) if told else None
@@ -197,15 +261,18 @@ def answer(state: dict, note: str) -> dict:
     lines = [f"{note[:1].upper() + note[1:]}:" if note else "", "\n".join(f"> {line}" if line else ">" for line in letter.split("\n"))]
     if gaps:
         lines.append(f"*Fill in: {', '.join(gaps)}.*")
+    if case.get("share") and f"({case['share'][0]}" in letter:
+        lines.append(f"*The amount is {case['share'][2]} = {case['share'][0]}, if all of them cost the same.*")
     if case["no"] and case["trouble"] in ("return", "cancel", "broken"):
         lines.append("*Check before you refuse: a faulty product is a different case from a change of mind, and in many countries people may leave a contract early for good cause.*")
-    elif not case["offers"] and not case["no"] and case["trouble"] != "review":
+    elif not case["offers"] and not case["no"] and case["trouble"] not in ("review", "unpaid", "size"):
         lines.append("*What can you offer: a replacement, the money back, a voucher? Tell me and I put it in. I promise nothing that you did not say.*")
     return {"reply": "\n\n".join(filter(None, lines)), "suggestions": ["Shorter", "More formal", "Warmer", "Sign it as Lena"], "state": state}
 
 
 def mail(case: dict) -> str:
     style, thing = case["style"], case["product"] or "order"
+    reason = f"our return period is {case['limit']}" if case.get("limit") else "[reason, for example your return period]"
     body = [opening(case)]
     body += [f"I am also sorry for {each}." for each in case["sorry"]]
     if case["cause"] and "short" not in style:
@@ -213,11 +280,21 @@ def mail(case: dict) -> str:
     if case.get("more"):
         body.append(f"It will take {case['more']}." if "more" in case["more"] else f"It takes {case['more']}.")
     if case["no"]:
-        body.append({"cancel": "Our terms do not allow me to end it earlier.", "return": f"I cannot refund the {thing}{f' after ' + case['after'] if case.get('after') else ''}: [reason, for example your return period]."}.get(case["trouble"], "I cannot refund it: [reason]."))
+        body.append({"cancel": "Our terms do not allow me to end it earlier.", "return": f"I cannot refund the {thing}{f' after ' + case['after'] if case.get('after') else ''}: {reason}."}.get(case["trouble"], f"I cannot refund it: {reason if case.get('limit') else '[reason]'}."))
+    if case.get("also"):
+        body.insert(1, f"I am sorry that {case['also']}.")
+    if case.get("comes"):
+        body.append(f"It will arrive {case['comes']}.")
+    if case.get("stock"):
+        body.append(f"We have {case['stock']} in stock. [How the exchange works.]")
+    if case.get("part_only"):
+        body.append("I cannot refund the full price.")
     body += promises(case)
-    if not case["offers"] and not case["no"]:
+    if not case["offers"] and not case["no"] and not case.get("stock") and case["trouble"] != "unpaid":
         body.append("[What you do now, and by when.]")
-    if "short" not in style:
+    if case.get("contact"):
+        body.append(f"You reach us here: {case['contact']}.")
+    if "short" not in style and case["trouble"] != "unpaid":
         body.append("Thank you for giving us the chance to put this right." if "warm" in style else "If anything is still open, just answer this mail.")
     greeting = f"Dear {case['name'] or '[name]'},"
     if "plain" in style or "short" in style:
@@ -235,16 +312,37 @@ def opening(case: dict) -> str:
         swap = case.get("swap") or []
         detail = f" You ordered {swap[0]} and got {' and then '.join(swap[1:])}." if len(swap) > 1 and swap[0].lower() not in ("a", "an", "the") else ""
         return f"We sent you the wrong {wrong_thing(case)}{' twice' if case['twice'] and len(swap) != 2 else ''}{order if case['order'] else ''}, and that is our mistake.{detail} I am sorry."
+    if case["trouble"] == "unpaid":
+        number, amount, since = case.get("invoice") or ["", "", ""]
+        return f"This is a friendly reminder of our invoice {number or '[number]'} of {amount or '[amount]'}, which has been open {'for ' if re.match(r'(?:[0-9]|a |one|two|three|four|five|six)', since) else 'since '}{since or '[date]'}. It may simply have been overlooked. Please pay it by [date]. If you have already done so, thank you, and please ignore this mail; if there is a problem, tell me and we find a way."
+    if case["trouble"] == "size":
+        return f"Thank you for writing to us about the {thing}{order if case['order'] else ''}. I am sorry that it does not fit."
+    if case["trouble"] == "quoted":
+        waited = WAITED.search(case["quote"])
+        what = f"that you waited {waited[1]} {'minutes' if waited[2].lower().startswith('min') else waited[2]}" + (" and that nobody helped you" if re.search(r"\b(?:nobody|no one) (?:helped|answered|cared)\b", case["quote"], re.I) else "") if waited else f"that {complaint}" if (complaint := described(case["quote"])) else "about what you describe"
+        return f"Thank you for writing to us. I am sorry {what}. That should not have happened."
+    if case["trouble"] == "vanished" and not re.search(r"delivered", f"{case['quote']} {case.get('said', '')}", re.I):
+        return f"I am sorry that your parcel{order if case['order'] else ''} got lost on the way to you."
     return {
         "told": f"I am sorry {case.get('told', '')}. That should not have happened.",
-        "broken": f"I am sorry that the {thing if case['product'] else 'product'}{order if case['order'] else ''} {'reached you broken' if case.get('after') is None else 'no longer works'}. That should not have happened.",
-        "late": f"I am sorry that your order{order if thing == 'order' else ''}{since} reached you {case['arrived']}. That should not have happened." if case.get("arrived") else f"I am sorry that your order{order if thing == 'order' else ''}{since} has not reached you yet. You should have heard from us before you had to ask.",
+        "broken": f"I am sorry that {case['part']}{order if case['order'] else ''} reached you broken. That should not have happened." if case.get("part") else f"I am sorry that the {thing if case['product'] else 'product'}{order if case['order'] else ''} {'reached you broken' if case.get('after') is None else 'no longer works'}. That should not have happened.",
+        "late": f"I am sorry that your {thing}{order} {'are' if thing.endswith('s') else 'is'} {by[0]}." if (by := re.search(rf"\b{COUNT} (?:days?|weeks?|hours?) late\b", case.get("said", ""), re.I)) and not case.get("arrived") else f"I am sorry that your order{order if thing == 'order' else ''}{since} reached you {case['arrived']}. That should not have happened." if case.get("arrived") else f"I am sorry that your order{order if thing == 'order' else ''}{since} has not reached you yet. You should have heard from us before you had to ask.",
         "vanished": f"I am sorry that your parcel{order if case['order'] else ''} has not reached you, although the tracking shows it as delivered. Please look once with your neighbours and at the door; I am asking the carrier for the proof of delivery.",
         "billed": f"You are right: we charged you {'twice' if case['twice'] else 'too much'}{order if case['order'] else ''}. I am sorry for the trouble.",
         "cancel": f"Thank you for telling us that you would like to end your {case['product'] or 'contract'}{term(case)}.",
         "rude": "I am sorry for the way you were treated. Nobody should be spoken to like that here.",
         "return": f"Thank you for writing to us about the {thing}{order if case['order'] and thing != 'order' else ''}.",
     }[case["trouble"]]
+
+
+def described(quote: str) -> str:
+    """The first sentence of a complaint, said back by us: "Your plumber left a mess in my bathroom" as "our plumber left a mess in your bathroom"."""
+    first = re.split(r"(?<=[.!?])\s", quote.strip(), maxsplit=1)[0].strip(" .!?")
+    if not re.match(r"(?:Your|The|My|It|Nobody|No one)\b", first) or not 3 <= len(first.split()) <= 22 or re.search(r"\b(?:fuck\w*|shit\w*|idiots?|liars?|thie(?:f|ves)|scam\w*|I'm|i am)\b", first, re.I):
+        return ""
+    words = {"your": "our", "my": "your", "me": "you", "i": "you", "mine": "yours", "you": "we"}
+    said = " ".join(words.get(word.lower(), word) for word in first.split())
+    return said[:1].lower() + said[1:]
 
 
 def wrong_thing(case: dict) -> str:
@@ -262,7 +360,13 @@ def term(case: dict) -> str:
 
 def promises(case: dict) -> list[str]:
     said = []
-    for index, offer in enumerate(case["offers"]):
+    offers = [f"{offer}" for offer in case["offers"]]
+    if offers and case.get("share") and re.search(r"\brefund\b[^.]{0,30}\b(?:ones?|them|broken|damaged)\b", offers[0], re.I):
+        amount = f"{case['share'][1]}{case['share'][0]}" if case["share"][1] in "€$£" else f"{case['share'][0]} {case['share'][1]}"
+        offers[0] = re.sub(r"(\brefund\b[^.]{0,30}?\b(?:ones?|them)\b)", rf"\1 ({amount})", offers[0], count=1, flags=re.I)
+    if offers and case.get("choice"):
+        offers[-1] = f"{offers[-1]}, whichever you prefer"
+    for index, offer in enumerate(offers):
         if re.match(r"(?:you|there|the|that|it|we)\b", offer, re.I):
             said.append(f"{offer[:1].upper() + offer[1:]}.")
         else:
@@ -286,6 +390,8 @@ def review(case: dict) -> str:
         who = re.search(r"\brude (\w{3,20})|\b(\w{3,20}) (?:was|were) (?:so |very |really )?rude", words, re.I)
         wrongs.append(f"a rude {(who[1] or who[2]).lower()}" if who else "a rude tone")
     wrongs += [f"{found[1].lower()} {found[2].lower()}" for found in re.finditer(r"\b(cold|dirty|raw|burnt|overpriced|noisy|broken) (\w{3,20})", words, re.I)][:2]
+    if re.search(r"\boverpriced\b(?! \w{3})|\btoo expensive\b", words, re.I):
+        wrongs.append("prices that felt too high")
     if re.search(r"\bnobody|\bno one", words, re.I) and re.search(r"\bsorry\b|\bapolog", words, re.I):
         wrongs.append("no word of apology")
     wrongs += [f"{found[2].lower()} {found[1].lower()}" for found in re.finditer(r"\b([a-z]{3,20}) (?:was|were|is) (?:so |very |really |just )?(awful|terrible|horrible|bad|slow|dirty|cold|noisy|loud|broken|disgusting|overpriced)\b", words, re.I)][:3]

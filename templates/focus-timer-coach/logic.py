@@ -14,7 +14,7 @@ WHOLE = re.compile(r"\b(?:gym(?! bag)|run|running|jog|swim|yoga|walk|workout|tra
 GUESSES = {r"call|phone|anruf|ring|text": 10, r"mail|email|message|reply|invoice|book|pay": 20, r"clean|kitchen|laundry|tidy|dishes|shop|groceries": 30, r"thesis|write|chapter|report|essay|code|slides|presentation|study|learn|tax|paper|proposal": 50}
 TIMED = r"(?:\d+(?:[.,:]\d+)?\s*(?:h|hours?|hrs?|m|mins?|minutes?|stunden?|minuten)\b|half an hour|an hour(?: and a half)?|quarter of an hour)"
 # Words around the tasks, and what people say about themselves.
-NO_TASK = re.compile(r"(?:\b(?:and|if|what|so|then|but|or|ok|okay|half|lol|pls|please|thanks|thx|hi|hey|also|maybe|today|now|later|instead|it|that|them|all|both|each|same|only|just|at|by|for)\b[ ,.]*)+", re.I)
+NO_TASK = re.compile(r"(?:\b(?:and|if|what|so|then|but|or|ok|okay|half|lol|pls|please|thanks|thx|hi|hey|also|maybe|left over|today|now|later|instead|it|that|them|all|both|each|same|only|just|at|by|for)\b[ ,.]*)+", re.I)
 SAYS = re.compile(r"(?:i|we|it|its|it's|im|i'm|my|that|this|they) (?:am |is |are )?(?:can'?t|cannot|keep|always|never|hate|feel|get|lose|tired|bored|so|really|think|just|dont|don't|will|was|were)\b|(?:is|it'?s) (?:my|the|because)\b", re.I)
 # A statement or a question is no task: "25 min is too short for me", "what else".
 STATES = re.compile(r"(?:is|are|was|were|isn'?t|aren'?t|feels?|felt|seems?|goes|went|vanish\w*|disappear\w*|not|too|enough|work(?:s|ed)? (?:better|best|well|for))\b|(?:what|why|how|which|who|when|where)\b|(?:should|can|could|would|will|do|does|is|are) (?:i|we|you|it|that|there)\b", re.I)
@@ -97,7 +97,7 @@ def clock_text(minutes: float) -> str:
 def task_named(name: str, state: dict) -> dict:
     wanted = re.sub(r"^(?:the|my|with|doing)\s+", "", name.strip().lower())
     exact = next((t for t in state["tasks"] if t["name"].lower() == wanted), None)
-    near = [t for t in state["tasks"] if len(wanted) > 2 and (wanted in t["name"].lower() or t["name"].lower() in wanted or any(len(word) > 3 and word in t["name"].lower().split() for word in wanted.split()))]
+    near = [t for t in state["tasks"] if len(wanted) > 2 and (wanted in t["name"].lower() or t["name"].lower() in wanted or any(len(word) > 3 and any(each == word or len(word) > 4 and each[:4] == word[:4] for each in t["name"].lower().split()) for word in wanted.split()))]
     if exact or len(near) == 1:
         return exact or near[0]
     raise ToolError(f"Which task is {name[:40]!r}? In the plan: {', '.join(t['name'] for t in state['tasks']) or 'none'}.")
@@ -207,7 +207,51 @@ def respond(event: dict) -> dict | None:
     return {"reply": answered[0], "blocks": answered[1], "state": state, "suggestions": ["What now?", "Done", f"{first} needs 20 minutes more", "Break 15 minutes"] if first else ["Report 90 min, emails 30 min, until 13:00", "What is a pomodoro?"]}
 
 
+def plain(text: str) -> str:
+    """The same message in forms that the rest reads: hours in minutes, "meeting from 11 to 12" with its length, "done with laundry, took 35 min" as one clause."""
+    text = re.sub(r"^\s*(?:(?:good )?(?:morning|afternoon|evening)|hi|hello|hey)(?: there)?\s*[!,.]\s*", "", text, flags=re.I)
+    text = re.sub(r"\b(\d{1,2})[.,](\d{1,2})\s?(?:h|hours?|hrs?|stunden)\b", lambda found: f"{round(float(f'{found[1]}.{found[2]}') * 60)} min", text, flags=re.I)
+    text = re.sub(r"\b(\d{1,2}) ?(?:½|and a half|1/2) ?(?:h|hours?|hrs?)\b", lambda found: f"{int(found[1]) * 60 + 30} min", text, flags=re.I)
+    text = re.sub(r"\bnow[: ]{1,2}(?=\d{1,2}(?:[:.]\d\d|\s?[ap]m)\b)", "it is ", text, flags=re.I)
+    text = re.sub(rf"(?<=[^\W\d_]) from {CLOCK}\s?(?:to|until|till|-|–)\s?{CLOCK}(?![\d:])", ranged, text, flags=re.I)
+    return re.sub(r"\b(?:i'?m |i am )?(?:i |we |ok |so )*(?:done|finished|ready)(?: with)? (?:the |my )?([^\W\d_][^,.;!?\d]{1,40}?)[,.;]? (?:and )?(?:(?:it|that|this|which) )?took (?=(?:me )?(?:about |only |just )?\d)", r"\1 took ", text, flags=re.I)
+
+
+def ranged(found: re.Match) -> str:
+    """ "Meeting from 11 to 12": when it begins and how long it lasts. A bare hour of the end lies behind the start."""
+    begins = clock_at(found[1], found[2], (found[3] or "").lower(), None)
+    ends = clock_at(found[4], found[5], (found[6] or "").lower(), begins)
+    return f" at {clock_text(begins)} for {ends - begins} min" if 0 < ends - begins <= 600 else found[0]
+
+
+def compare_rhythms(low: str) -> str | None:
+    """ "Is 50/10 better than 25/5": what each gives in the time that was named. A question, so nothing is planned."""
+    rhythms = list(dict.fromkeys((int(found[1]), int(found[2])) for found in re.finditer(r"\b(\d{2,3})\s?/\s?(\d{1,2})\b", low)))[:3]
+    if len(rhythms) < 2 or not re.search(r"\b(?:better|or|vs|versus|difference|compare|which|best|than)\b", low) or any(work > 120 or not 1 <= rest <= 60 for work, rest in rhythms):
+        return None
+    told = "Neither is better as such. Short blocks make it easy to start and suit dull work; long ones suit reading, writing and thinking once you are in it. If you do not know, start with the short one and change when a break disturbs you."
+    spans = [span for span in reading.spans(re.sub(r"\d{2,3}\s?/\s?\d{1,2}", " ", in_minutes(low)), "2026-01-01") if span.minutes and 20 <= span.minutes <= 720]
+    lines = []
+    for work, rest in rhythms if len(spans) == 1 else []:
+        total = int(spans[0].minutes)
+        count = (total + rest) // (work + rest)
+        tail = total - count * (work + rest)
+        lines.append(f"- {work}/{rest}: {count} blocks = **{count * work} minutes of focus** in {total} minutes" + (f", and {tail} minutes over" if tail > 0 else ""))
+    return "\n".join([told, *(["", *lines] if lines else []), "", f"Say for example `blocks of {rhythms[0][0]}/{rhythms[0][1]}`, your tasks and what time it is, and I plan it."])
+
+
 def answer(text: str, low: str, state: dict, real: int, assets: dict) -> tuple[str, list] | None:
+    if compared := compare_rhythms(low):
+        return compared, []
+    text = plain(text)
+    low = text.lower().strip(" .!?")
+    if state["tasks"] and (asked := re.fullmatch(r"(.*\S)[.,;!? ]+(?:so |and |ok )*(?:what'?s|what is|what comes|what do i do|what should i do) (?:next|now|left)", low)) and len(asked[1]) > 3:
+        told = answer(asked[1], asked[1], state, real, assets)
+        row = next(iter(build(state, state["clock"])[0]), None) if told and state["tasks"] and state["clock"] is not None else None
+        return (f"{told[0]} Next: **{row[3]}** until {clock_text(row[1])}.", told[1]) if row else told
+    if state["tasks"] and (size := re.search(r"\b(shorter|smaller|longer|bigger) (?:focus |work )?(?:blocks?|sessions?|intervals?|pomodoros?)\b", low)) and not re.search(r"\b(?:why|better|is it|are they)\b|\d", low):
+        state["focus"], state["rest"] = (max(10, min(15, state["focus"] - 10)), 5) if size[1] in ("shorter", "smaller") else (min(90, max(50, state["focus"] + 25)), 10)
+        return planned(f"Blocks of {state['focus']} minutes, breaks of {state['rest']}. Say `blocks of 20/5` for another length.", state)
     if re.fullmatch(r"start over|reset|clear|new day", low):
         clock, seen = state["clock"], state["seen"]
         state.clear()
@@ -218,7 +262,7 @@ def answer(text: str, low: str, state: dict, real: int, assets: dict) -> tuple[s
         return dialogue.section(assets["guide.md"], heading), times
     if re.search(r"\b(?:cannot|can'?t|can not|unable to|hard to|don'?t know (?:where|how) to) (?:get )?start|procrastinat|\bstuck\b|overwhelm|so+ much to do|too much to do", low) and not re.search(TIMED, low):
         return STUCK, []
-    if re.fullmatch(r"(?:so )?(?:what now|what next|now|what should i do(?: now)?|where am i)", low) and state["tasks"]:
+    if re.fullmatch(r"(?:so |ok |and )*(?:what now|what next|what'?s next|what is next|what comes next|now|what should i do(?: now)?|where am i)", low) and state["tasks"]:
         row = next((row for row in build(state, state["clock"])[0]), None)
         return (f"Now **{row[3]}** until **{clock_text(row[1])}** ({row[1] - row[0]} minutes).", [show.timer((row[1] - row[0]) * 60, id="block", title=row[3])]) if row else None
     if state["tasks"] and re.search(r"\b(?:fit|fits|enough time|make it in time|too much)\b", low) and not re.search(TIMED, low):
@@ -255,6 +299,11 @@ def answer(text: str, low: str, state: dict, real: int, assets: dict) -> tuple[s
     if told := re.match(rf"(?:and |so |ok |but )*(?:what|how) about (?=(?:[^\W\d_]+ ){{1,4}}at {CLOCK}\W*$)", text, re.I):
         text = text[told.end():].rstrip(" ?")
         low = text.lower()
+    # "It is 13:20, I have until 16:00: thesis, mails, dishes. What can I get done?" brings the tasks.
+    if listed := re.search(r":\s+([^:?.]{3,80},[^:?.]{3,120})[.?]\s*(?:so |and )?(?:what|which|how|can|is|will)\b[^?]{0,60}\?*$", text, re.I):
+        if re.search(r"\d{1,2}(?:[:.]\d\d|\s?[ap]m)", text[: listed.start()]):
+            text = f"{text[: listed.start()]}, {listed[1]}"
+            low = text.lower().strip(" .!?")
     if reading.is_question(text) and not re.search(TIMED, low) and not re.search(r"\bfirst\b|\bwithout\b|\binstead\b|\bplan (?:my|the|it)\b|\bif i\b", low):
         return None
     if re.search(r"\btimer\b", low) and len(low) < 60 and (span := next((each for each in reading.spans(in_minutes(text), "2026-01-01") if each.minutes), None)):
@@ -384,6 +433,9 @@ def read_frame(text: str, state: dict, real: int) -> tuple[list[str], str]:
     if now := re.search(rf"\b(?:(?:now )?it'?s|(?:now )?it is|the time is|jetzt ist es|es ist)(?: now| already)?\s+{CLOCK}(?:\s*(?:now|already))?(?![\d%]| ?(?:min|hour))", text, re.I) or re.search(rf"(?<![\d:]){CLOCK}\s+(?:now|already)\b", text, re.I):
         state["clock"] = clock_at(now[1], now[2], (now[3] or "").lower(), None)
         state["told"] = True
+        if state.get("budget") and notes and " from " in notes[-1]:
+            state["end"] = state["clock"] + state["budget"]
+            notes[-1] = f"{state['budget']} minutes, so until {clock_text(state['end'])}."
         notes.append(f"It is {clock_text(state['clock'])}.")
         text = text.replace(now[0], " ")
     if start := re.search(rf"\b(?:i )?(?:start(?:ing)?|begin|from|ab)(?: at)?\s+{CLOCK}(?! ?(?:min|hour|over))", text, re.I):
@@ -396,6 +448,7 @@ def read_frame(text: str, state: dict, real: int) -> tuple[list[str], str]:
         notes.append(f"Blocks of {state['focus']} minutes, breaks of {state['rest']}.")
         text = text.replace(rhythm[0], " ")
     end = re.search(rf"\b(?:until|till|til|'til|bis|finish(?:ed)? (?:at|by)|ends?(?: at)?(?= \d)|stop at|done (?:by|at)|(?:have to |must |need to |gotta )?(?:leave|go|be out|be done|be gone|be out the door|be out of the door|be out of here|out the door)(?: the house)?(?: (?:at|by))?|before)\s+{CLOCK}", text, re.I)
+    end = end or re.search(rf"\bbefore (?:the |my |our )?(?:[^\W\d_]+ ){{1,4}}at\s+{CLOCK}", text, re.I)
     end = end or re.search(rf"\bat\s+{CLOCK}\s+(?:i'?m|i am|im)\s+(?:done|out|gone|off)(?: no matter what)?", text, re.I)
     if end:
         state["end"] = clock_at(end[1], end[2], (end[3] or "").lower(), state["clock"] if state["clock"] is not None else real)
@@ -408,12 +461,15 @@ def read_frame(text: str, state: dict, real: int) -> tuple[list[str], str]:
     # "Kid pickup 16:15", "dentist 3pm": a clock time behind a name is when it happens, never how long it takes.
     text = re.sub(r"(?<=[^\W\d_])\s+(?<!\bat )(?<!\bum )(?=(?:(?:[6-9]|1\d|2[0-3]):[0-5]\d(?!\s*(?:min|m\b|h\b|hours?))|\d{1,2}\s?[ap]m)\b)", " at ", text, flags=re.I)
     for hit in re.finditer(rf"([^\W\d_][\w' -]{{1,40}}?)\s+(?:at|um)\s+{CLOCK}(?:\s*(?:for|,)?\s*\(?({TIMED})\)?)?", text, re.I):
-        name = re.sub(r"^(?:and|then|i have|there is|a|an|the|my)\s+", "", hit[1].strip(), flags=re.I)
+        # "Call bank 15 min and a meeting at 11": what stands before belongs to another task.
+        name = re.split(rf"{TIMED}(?:\s+and\b)?|\band\b(?=.{{0,40}}$)", hit[1], flags=re.I)[-1].strip() or hit[1].strip()
+        cut = hit[0].replace(hit[1][: hit[1].rfind(name)], "", 1) if name in hit[1] else hit[0]
+        name = re.sub(r"^(?:(?:and|then|i have to|i have|i must|must|have to|need to|gotta|there is|a|an|the|my)\s+)+", "", name, flags=re.I)
         length = [span for span in reading.spans(hit[5], "2026-01-01") if span.minutes] if hit[5] else []
         entry = {"name": name[:1].upper() + name[1:], "at": clock_at(hit[2], hit[3], (hit[4] or "").lower(), state["clock"]), "minutes": int(length[0].minutes) if length else 45 if "lunch" in name.lower() else 30}
         state["fixed"] = [f for f in state["fixed"] if f["name"].lower() != entry["name"].lower()][-9:] + [entry]
         notes.append(f"{entry['name']} at {clock_text(entry['at'])}, {entry['minutes']} minutes{'' if length else ' (my guess)'}.")
-        text = text.replace(hit[0], " ")
+        text = text.replace(cut, " ")
     return notes, text
 
 
@@ -426,13 +482,21 @@ def from_to(found: re.Match) -> str:
 def read_changes(text: str, state: dict) -> tuple[list[str], str]:
     """What happened to the tasks: done, longer, shorter, dropped, moved to the front; and the text without it."""
     notes, kept = [], []
-    for clause in re.split(r"[.;\n!?]|,(?!\d)|\band\b(?=\s+(?:i still|the rest|drop|do))", text):
+    for clause in re.split(r"[.;\n!?]|,(?!\d)|\band\b(?=\s+(?:i still|the rest|drop|do|i'?m|im|it'?s|its|only|just)\b)", text):
         low = clause.lower().strip()
         span = next((s for s in reading.spans(clause, "2026-01-01") if s.minutes), None)
         first = state["tasks"][0] if state["tasks"] else None
         if state["tasks"] and not span and (bare := re.fullmatch(r"(.+? (?:takes|took|needs|needed|is|will take|should be) (?:about |only |just )?\d{1,3})(?: instead| now| in the end| actually| though)?", low)):
             clause = low = f"{bare[1]} min"
             span = next((s for s in reading.spans(clause, "2026-01-01") if s.minutes), None)
+        if state["tasks"] and (half := re.fullmatch(r"(?:and |ok |but |so )*(?:i'?m |im |i am |it'?s |its |it is )?(?:only |just |about |not even )*(half|halfway|a third|a quarter)(?: way)? (?:done|finished|through|ready)(?: with (?:the |my )?(.+?))?", low)):
+            task = task_named(half[2], state) if half[2] and half[2] not in ("it", "that") else first
+            part = {"a third": 1 / 3, "a quarter": 1 / 4}.get(half[1], 1 / 2)
+            task["minutes"] = max(5, round(task["minutes"] * (1 - part)))
+            notes.append(f"{task['name']}: {half[1]} done, so I count {task['minutes']} minutes more for it.")
+            continue
+        if state["tasks"] and re.fullmatch(r"(?:and |ok |but |so )*(?:the |my )?(?:.{2,40} )?(?:took|takes|is taking|ran|needs|needed) (?:much |a lot |a bit )?(?:longer|more time|over)(?: than (?:planned|expected|i thought))?", low):
+            continue
         done = re.fullmatch(r"(?:and |ok |i(?:'m| am) |i )*(?:done|finished|ready|completed)(?: with)?(?:\s+(.+))?|(.+?)\s+(?:is |are )?(?:done|finished|completed)", low)
         if not low or not state["tasks"]:
             kept.append(clause)
@@ -485,7 +549,7 @@ def read_tasks(text: str, state: dict) -> list[str]:
     for piece in pieces:
         span = next((s for s in reading.spans(piece, "2026-01-01") if s.minutes), None)
         name = re.sub(r"\s*\bwith breaks\b|\bplease\b|\s*\bin between\b", "", f"{piece[:span.start].strip()} {piece[span.end:].strip()}" if span else piece)
-        name = re.sub(r"^(?:(?:i|we|need|have|want|must|should|gotta|got|to|do|the|an?|some|my|for|about|around|still|also|finish|ca|only|just|ich|habe|muss|für|je|j'ai)\b\.?\s*)+|\s*(?:for|about|around|takes?|ca\.?|approx\.?|~|[-–:(])+\s*$", "", name.strip(" ,.:()-"), flags=re.I).strip(" .:-–()")
+        name = re.sub(r"^(?:(?:i|we|need|have|want|must|should|gotta|got|to|do|the|an?|some|my|for|about|around|still|also|finish|ca|only|just|ich|habe|muss|für|je|j'ai)\b\.?\s*)+|\s*(?:for|about|around|takes?|needs?|will take|took|ca\.?|approx\.?|~|[-–:(])+\s*$", "", name.strip(" ,.:()-"), flags=re.I).strip(" .:-–()")
         name = re.sub(r"^\d+ tasks?\s*:\s*", "", name)
         if NO_TASK.fullmatch(name) or SAYS.match(piece.strip()):
             continue

@@ -18,7 +18,7 @@ STAR = {
               r"|put|got|told|sent|held|split|kept|did|let)\b",
     "Result": r"\b(as a result|in the end|result(?:ed|s)?|outcome|finally|since then|which (?:meant|led|saved|reduced|increased)|increased|reduced"
               r"|decreased|saved|improved|grew|dropped|fell|rose|cut .{0,25} (?:by|to)|up from|down from|(?:went|up|down) (?:from|by)|won|delivered"
-              r"|launched|shipped|signed|on time|learned|thanked|now (?:we|they|the)|afterwards|ever since)\b",
+              r"|launched|shipped|signed|on time|learned|thanked|now (?:we|they|the)|afterwards|ever since|(?:only |just )?lost (?:only |just )?\d|(?:was|were|got) (?:fixed|solved|done|finished|sorted|repaired|resolved) (?:in|within|by|after)|so (?:we|they|nobody|everyone|it) |within \d+ (?:minutes|hours|days|weeks)|sold out|nobody (?:left|complained|was)|stayed)\b",
 }
 PITCH = {"Present": r"\b(i am|i'm|currently|today|i work|right now|these days)\b", "Proof": STAR["Result"] + r"|\d",
          "Next": r"\b(next|now i want|looking for|this role|that is why|that's why|want to|would like|move into|hope to)\b"}
@@ -34,7 +34,7 @@ PROBES = {"Situation": "Set the scene for me: where was this, when, and who was 
           "The work": "Which part of the daily work attracts you?",
           "This employer": "Why here and not at a competitor?", "Your fit": "What do you bring that makes it a fit?"}
 NUMBER = r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|dozen|twenty|thirty|fifty|hundred|thousand|million|half|twice|double|doubled|percent|third|quarter)\b"
-FILLER = r"\b(um+|uh+|erm|basically|actually|literally|kind of|sort of|you know|i guess|i mean|stuff like that|and stuff|or something|to be honest|maybe|probably|a bit|like,|so like|yeah)(?!\w)"
+FILLER = r"\b(um+|uh+|erm|basically|actually|literally|kind of|sort of|you know|i guess|i mean|stuff like that|and stuff|or something|to be honest|maybe|probably|a bit|like,|like(?= \d)|so like|yeah)(?!\w)"
 LENGTHS = {True: (60, 100, 260, 330), False: (40, 60, 160, 200)}
 COMMAND = {"report": r"(?:(?:ok |lets? |can we )?(?:stop|finish|end)(?: here| now| it)?|my (?:result|score|report)|stop|report|finish|end|done|quit|final report|give me the report|show (?:me )?the report|how did i do)",
            "next": r"(?:next|next question|go on|continue|move on|ok|okay|skip|pass|skip (?:it|this|that)(?: one| question)?|(?:please |can we |lets? |i )?(?:skip|pass|next one|next question|go to the next(?: one| question)?|another (?:one|question)|ask (?:me )?another(?: one| question)?)(?: please| pls| one)?|ready|yes|next please)",
@@ -211,6 +211,8 @@ def respond(event: dict) -> dict | None:
     low = re.sub(r"[\s.!?]+$", "", message.lower())
     command = next((name for name, pattern in COMMAND.items() if re.fullmatch(pattern, low)), "")
     is_open, is_inquiry = state["at"] < len(state["plan"]), (reading.is_question(message) or re.search(r"\btips?\b|\badvice\b|^what to\b|^how to\b|^they (?:ask|asked|will ask|want)\b", low) is not None) and len(low.split()) < 25
+    if small := aside(message, low, state, is_open, assets):
+        return small
     if command == "restart":
         return told("A fresh start. Which role shall I interview you for?", {"answers": [], "plan": [], "at": 0, "role": "", "probe": ""})
     if re.search(r"\bhow (?:do|will|does) (?:you|it|this).{0,30}(?:judge|score|rate|work)|^what can you do", low):
@@ -248,6 +250,40 @@ def respond(event: dict) -> dict | None:
     if len(message.split()) < 4:
         return told(f"That is too short for an answer. Say more, or `hint`, `next` or `report`.\n\n{ask(state)}", state)
     return listened(message, state)
+
+NAMED = {
+    r"\bweakness(?:es)?\b": ("Weakness", "What is your greatest weakness?", "A real weakness that does not break the job, one moment when it cost you something, what you do about it, what is better now."),
+    r"\bstrengths?\b": ("Strength", "What is your greatest strength? Give me an example.", "One strength that the role needs, one moment that proves it, one number."),
+    r"\bconflicts?\b|\bdisagree\w*": ("Conflict", "Tell me about a disagreement with a colleague. What did you do?", "A real difference about the work, what the other needed, how it ended."),
+    r"\bfail(?:ed|ures?)\b|\bmistakes?\b": ("Failure", "Tell me about something that went wrong and was your responsibility.", "Own it in one sentence, what you did at once, what you changed for good."),
+    r"\bteam ?work\b|\bteam\b": ("Teamwork", "Tell me about a time when you achieved something with a team. What was your part?", "Say what you did, not only what the team did."),
+    r"\bleadership\b|\bled?\b": ("Leadership", "Tell me about a time when you led others.", "What you decided, how you brought people with you, what came out."),
+    r"\bstress\b|\bpressure\b": ("Pressure", "Tell me about a time when you worked under pressure.", "What was at stake, how you chose what to do first, how it ended."),
+}
+
+
+def aside(message: str, low: str, state: dict, is_open: bool, assets: dict) -> dict | None:
+    """What people say beside the interview: how many are left, nerves, STAR, one question of their choice, an answer to be judged."""
+    size, running = len(low.split()), bool(state["plan"]) and is_open
+    if running and re.search(r"\bhow many\b.{0,20}\b(?:left|more|questions|to go)\b|\bhow much longer\b", low) and size < 10:
+        left = len(state["plan"]) - state["at"]
+        return told(f"{left} of {len(state['plan'])} question{'s' * (len(state['plan']) != 1)} {'is' if left == 1 else 'are'} open, this one included.\n\n{ask(state)}", state)
+    if re.search(r"\b(?:nervous|scared|anxious|panick\w*|terrified|shaking)\b", low) and size < 16 and not re.search(r"\b(?:was|were|customers?|patients?|colleague)\b", low):
+        return told(dialogue.section(assets["guide.md"], "I am very nervous. What helps?") + (f"\n\n{ask(state)}" if running else ""), state)
+    if re.search(r"\bstar\b", low) and re.search(r"\bwhat (?:does|is|'?s)\b|\bwhats\b|\bmeans?\b|\bexplain\b|\bhow (?:do|does)\b", low) and size < 30:
+        example = dialogue.section(assets["guide.md"], "Give me an example of a STAR answer")
+        return told(f"**STAR** is an order for answers about your experience: {dialogue.section(assets['guide.md'], 'What is the STAR method?')}" + (f"\n\n{example}" if example else "") + (f"\n\n{ask(state)}" if running else "\n\nShall we practise it? Say `interview me` and your role."), state)
+    wish = re.search(r"\b(?:ask me|practi[sc]e|rehearse|quiz me|train)\b.{0,30}\b(?:about|with|on|the)?\b", low)
+    if not running and wish and size < 14 and "about yourself" not in low and (found := next((entry for pattern, entry in NAMED.items() if re.search(pattern, low)), None)) and not re.search(r"\b(?:role|job|position)\b|\d", low):
+        state |= {"role": "your", "at": 0, "answers": [], "probe": "", "plan": [{"skill": found[0], "ask": found[1], "hint": found[2], "kind": "story"}]}
+        return told(f"One question, then I judge your answer.\n\n{ask(state)}", state)
+    given = re.match(r"(?:please |can you |could you |pls )*(?:rate|judge|score|check|evaluate|improve|what do you think (?:of|about))\s+(?:my|this)\s+(?:answer|story|reply|star(?: answer| story)?)[^:\n]{0,60}[:\n]\s*(.{20,})$", message, re.I | re.S)
+    if given and not running:
+        state |= {"role": "your", "at": 0, "answers": [], "probe": "", "plan": [{"skill": "Your answer", "ask": "Your own question.", "hint": "Situation, task, action, result.", "kind": "story"}]}
+        judged = listened(given[1].strip(" \"“”"), state)
+        return {**judged, "reply": f"Judged as a story about your work, because you named no question.\n\n{judged['reply']}"}
+    return None
+
 
 def worded(low: str, state: dict, history: list[dict], guide: str) -> str | None:
     """Sentences to say for the topic of this message or of the one before it, with the person's own facts."""
@@ -288,7 +324,9 @@ def begin(message: str, low: str, state: dict, assets: dict, is_start: bool, is_
     total = 1 if is_opening or only_one else max(2, min(MAX_COUNT, int(count[1]) if count else DEFAULT_COUNT))
     plan_interview(state, assets, role or "advertised", total)
     intro = "Let us rehearse your opening." if is_opening else f"Good to meet you. We have {total} question{'s' * (total > 1)} for the **{state['role']}** role; take your time and answer as you would aloud."
-    return told(f"{intro}\n\n{ask(state)}", state)
+    other = re.search(r"\bin (german|french|spanish|italian|dutch|polish|turkish|russian|chinese|portuguese|japanese|arabic)\b", low)
+    note = f"I ask and judge in English only, not in {other[1].capitalize()}.\n\n" if other else ""
+    return told(f"{note}{intro}\n\n{ask(state)}", state)
 
 def role_in(message: str) -> str:
     found = re.search(r"\b(?:for|as|als|como|comme|to be(?:come)?)\s+(?:an?\s+|the\s+|my\s+)?([\w /&+.-]{3,60}?)(?:\s+(?:role|job|position|interview|post|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow"

@@ -39,12 +39,12 @@ WITHOUT = re.compile(r"\b(?:no|without|(?:don'?t|dont|do not|haven'?t|havent|hav
 LATE = re.compile(r"\b(\d{1,2}|one|two|three|some|a few)\b[^.,;]{0,30}?\b(?:come|are|arrive|always|show up)\b[^.,;]{0,20}?\b(\d{1,2}) ?(?:min\w*)? late\b", re.I)
 PAIN = re.compile(r"\b(?:(\d{1,2}|one|two|three|four|a few|some) (?:people |of them |kids |students |participants )?(?:have|has|with|got|had)\s+)?(back pain|bad backs?|knee pain|bad knees?|injur\w+|pregnan\w+|asthma|wheelchair|shoulder pain)\b", re.I)
 SUPPORT = [(r"can'?t (?:really )?read|cannot read|non-?readers?|don'?t read", "cannot read yet: pictures and read-aloud instructions, a reading partner, answers by drawing, sorting cards or speaking"),
-           (r"(?:speaks?|talks?|knows?|understands?) (?:only|no|hardly any|almost no)\b|only (?:speaks?|talks?)\b|new to (?:the )?language|no english|don'?t speak|newcomers?|refugee", "are new to the language: five key words with pictures, sentence starters, a partner, first language allowed for thinking"),
+           (r"(?:speaks?|talks?|knows?|understands?) (?:only|no|hardly any|hardly|almost no|very little|little|barely any)\b|(?:just|recently|newly) (?:moved|arrived|came)\b|only (?:speaks?|talks?)\b|new to (?:the )?language|no english|don'?t speak|newcomers?|refugee", "are new to the language: five key words with pictures, sentence starters, a partner, first language allowed for thinking"),
            (r"adhd|dyslexi\w+|autis\w+", "need a clear frame: short steps, one instruction at a time, a quiet place, extra time"), (r"very (?:strong|fast)|gifted|already (?:speak|know|can|read|write)|\badvanced\b|\bbored\b|much better|far ahead|native speakers?", "are far ahead: the stretch task, and explaining to others instead of more of the same")]
 NAMES = {"Start": r"start(?:er)?|warm[- ]?up|beginning|opening", "Input": r"input|explanation|presentation|teacher talk|lecture", "Group work": r"group ?work|groups?|pair ?work|guided", "Practice": r"practi[cs]e(?: part)?|independent(?: work)?|exercises?|individual work",
          "Check": r"check|exit ticket|assessment", "Close": r"close|closing|ending|wrap[- ]?up"}
 LEVEL = re.compile(r"\b(?:five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen)[- ]years?[- ]olds?\b|\b(?:year|grade|class|klasse|form)\s*\d{1,2}\b|\b\d{1,2}(?:th|st|nd|rd)\s+grade\b|\b[abc][12]\b|\bkindergarten\b|\badults?\b|\bbeginners?\b|\b\d{1,2}[- ](?:years?|yrs?)[- ]olds?\b|\bage[sd]?:? \d{1,2}\b|\bteen(?:ager)?s?\b|\btoddlers?\b|\bpreschool\w*", re.I)
-SIZE = re.compile(r"\b(\d{1,3})\s+(?:(?:[a-z]+|\d{1,2})[- ]years?[- ]olds?|kids|children|pupils|students|learners|people|schüler|adults|participants|teenagers)\b(?!\s+(?:with|who|have|has|need|can|are|is|of)\b)", re.I)
+SIZE = re.compile(r"\b(\d{1,3})\s+(?:(?:[a-z]+|\d{1,2})[- ]years?[- ]olds?|kids|children|pupils|students|learners|people|schüler|adults|participants|teenagers)\b(?!\s+(?:with|who|that|have|has|had|need|needs|can|cannot|can't|are|is|of|just|speak|speaks|don't|do not|only|already|always|recently|came|moved|struggl\w+|never)\b)", re.I)
 
 
 class Phase(TypedDict):
@@ -112,10 +112,12 @@ def respond(event: dict) -> dict | None:
         wanted = re.search(r"\b(?:teach|lesson|class|plan)\b", f"{told} {text}", re.I)
         spans_here = [span for span in reading.spans(text, event["now"]) if span.amount and span.unit in ("minute", "hour")]
         if wanted and not spans_here and (topic := about_topic(text)) and not re.match(r"\s*(?:why|what|how|should|is|are|do|does)\b", text, re.I):
-            state["wanted"] = topic
-            return {"reply": f"A lesson on **{topic}**. How long is it, and how old are the learners? For example: `45 minutes, year 7, 24 kids`.", "state": state}
+            level, lacks = LEVEL.search(text), WITHOUT.search(text)
+            state.update(wanted=topic, wanted_with=", ".join(found[0] for found in (level, lacks) if found))
+            ask = "How long is it? For example: `45 minutes, 24 kids`." if level else "How long is it, and how old are the learners? For example: `45 minutes, year 7, 24 kids`."
+            return {"reply": f"A lesson on **{topic}**{' (' + state['wanted_with'] + ')' if state['wanted_with'] else ''}. {ask}", "state": state}
         if spans_here and state.get("wanted") and not about_topic(text):
-            text = f"{text}, topic: {state['wanted']}"
+            text = f"{text}, {state.get('wanted_with') or ''}, topic: {state['wanted']}"
     spans = [span for span in reading.spans(text, event["now"]) if span.amount and span.unit in ("minute", "hour")]
     group = LEVEL.search(text) or SIZE.search(text)
     if len(spans) != 1 or not group or re.match(r"\s*(?:why|what|should|is|are)\b", text, re.I):
@@ -126,12 +128,16 @@ def respond(event: dict) -> dict | None:
     if not topic:
         return {"reply": f"I can plan {minutes} minutes. What is the topic? For example: `year 5, fractions, 40 minutes, 26 kids`.", "state": state}
     state.update(topic=topic, minutes=minutes, phases=phases_for(topic, text, minutes), known=known_tasks(f"{topic} {text}", event["assets"]))
-    return {"reply": plan_text(text, state), "blocks": [table(state)], "suggestions": ["Explain the practice part", "Make the start shorter and the group work longer"], "state": state}
+    lessons = re.search(r"\b(two|three|four|\d)\s?(?:[x×]|times|lessons of)\s?\d{2,3}", text, re.I)
+    several = f"\n\nYou have {lessons[1]} of them: this is lesson 1. Say `second lesson` for the next one." if lessons and lessons[1] != "1" else ""
+    return {"reply": plan_text(text, state) + several, "blocks": [table(state)], "suggestions": ["Explain the practice part", "Make the start shorter and the group work longer"], "state": state}
 
 
 def phases_for(topic: str, text: str, minutes: int) -> list[dict]:
     """The frame for a subject of this kind; the frame of PHASES fits everything else."""
-    kind = next((lines for pattern, lines in KINDS.values() if re.search(pattern, f"{topic} {text}", re.I)), None)
+    # What is said about some learners does not tell the subject: "5 speak hardly any english".
+    about = " ".join(part for part in re.split(r"[,.;\n]", text) if not any(re.search(pattern, part, re.I) for pattern, _ in SUPPORT))
+    kind = next((lines for pattern, lines in KINDS.values() if re.search(pattern, topic, re.I)), None) or next((lines for pattern, lines in KINDS.values() if re.search(pattern, about, re.I)), None)
     result = []
     for index, ((name, phase), share) in enumerate(zip(PHASES.items(), shares(minutes))):
         teacher, learners = kind[index] if kind and index < len(kind) else (phase[1], phase[2])
@@ -149,6 +155,8 @@ def answer_small(text: str, state: dict, event: dict) -> dict | None:
     size = re.search(r"\b(\d{1,3})\b", low)
     if re.search(r"\bgroups?\b", low) and re.search(r"\bhow many\b|\bsplit\b|\bdivide\b|\bmake\b", low) and size and len(low.split()) < 16 and 4 <= int(size[1]) <= 200 and not reading.spans(text, event["now"]):
         return {"reply": f"{size[1]} learners make **{grouped(int(size[1]))}**. Three is the best size: nobody can hide, and nobody is left out. Draw the groups by chance, and give roles: writer, timekeeper, speaker.", "state": state}
+    if small := starts_and_checks(text, low, state, event) or about_plan(low, state):
+        return small
     earlier = " ".join(str(turn.get("content") or "") for turn in (event.get("history") or [])[-4:] if turn.get("sender") == "user")
     if re.search(r"\bexit (?:tickets?|questions?|slips?|cards?)\b|\b(?:questions?|tasks?|check) (?:for|at) the end\b", low) or re.search(r"\bexit tickets?\b", earlier, re.I) and re.match(r"(?:and |ok )?(?:for|on|about)\b", low):
         known = known_tasks(text, event["assets"]) or (state.get("known") if not re.search(r"\bideas?\b", low) else None) or (known_tasks(earlier, event["assets"]) if re.search(r"\b(?:that|this|it)\b", low) else None)
@@ -159,10 +167,76 @@ def answer_small(text: str, state: dict, event: dict) -> dict | None:
         known, topic = known_tasks(found[1], event["assets"]), found[1].strip(" .?!")
         aim = known["aim"] if known else f"explain {topic} in their own words and solve one task on it alone"
         return {"reply": f"**At the end of the lesson the learners can {aim}.**\n\nAn aim has a verb that you can see (solve, explain, compare, name), one topic, and a check at the end that shows it. “Understand {topic}” is none: nobody can see it.", "suggestions": ["Exit question for that"], "state": {**state, "known": known or {}, "wanted": topic}}
-    if state.get("phases") and re.fullmatch(r"(?:and |what |any |give |me |some |a |ideas? |for |the )*homework(?: (?:for|on) (?:it|that|this))?[ ?.!]*(?:pls|please|ideas?)?[?.!]*", low):
+    if state.get("phases") and re.fullmatch(r"(?:and |what |any |give |me |some |a |ideas? |for |the |write |make |now |please |can you |could you )*homework(?: (?:for|on) (?:it|that|this))?[ ?.!]*(?:pls|please|ideas?)?[?.!]*", low):
         known = state.get("known") or {}
         task = f"For example: {known['tasks'][0].rsplit(' (', 1)[0]}" if known.get("tasks") else "For example: explain it to somebody at home in three sentences and write down what they asked."
         return {"reply": f"Homework on **{state['topic']}**, 10 to 15 minutes: two tasks like the practice and one they make up themselves, with its answer. {task} Start the next lesson with it, so that it counts.", "state": state}
+    return None
+
+
+STARTS = (
+    ("A covered picture", "show a picture of {topic} with one part covered; they guess what is missing and why", "5 minutes: 1 to look, 2 in pairs, 2 to share"),
+    ("Two truths and a lie", "three sentences about {topic} on the board, one is false; pairs decide which and why", "5 minutes: 1 to read, 2 in pairs, 2 to solve it; up to 8 if they make their own"),
+    ("Find the mistake", "a wrong statement or drawing about {topic}; they correct it in one sentence", "4 to 5 minutes: 2 alone, 2 to compare"),
+    ("Stand up if …", "you read five short sentences about {topic}; they stand for true and sit for false, without a word", "3 to 4 minutes; good after lunch, because they move and nobody talks"),
+    ("Three words", "three words of {topic}, or of last lesson, in one sentence; the shortest that is right wins", "4 minutes: 2 to write, 2 to read out"),
+)
+CHECKS = (
+    ("Exit ticket", "one task like the lesson's on a slip, put at the door into three piles: yes, nearly, not yet. You count piles and mark nothing"),
+    ("Hands or fingers", "one question with answers A to D; everybody shows one to four fingers at the same moment, eyes closed if they copy"),
+    ("Mini whiteboards", "one short task; all hold up the answer on three. Sheets of paper in a plastic cover do as well"),
+    ("Traffic light", "they put a green, yellow or red dot at today's aim; ask one of the greens to explain, so that you know it is true"),
+    ("One sentence", "each pair writes one sentence to an absent friend; you read five of them aloud"),
+)
+NTH = {"first": 0, "1st": 0, "one": 0, "second": 1, "2nd": 1, "two": 1, "third": 2, "3rd": 2, "fourth": 3, "4th": 3, "fifth": 4, "5th": 4, "last": 4}
+
+
+def starts_and_checks(text: str, low: str, state: dict, event: dict) -> dict | None:
+    """Ideas to begin with and quick checks, numbered, so that "the second one" can be asked about."""
+    ideas = state.get("ideas") or []
+    nth = re.search(r"\b(?:the |number |idea |no\.? ?)(first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|one|two|[1-5])\b", low)
+    if ideas and nth and len(low.split()) < 20 and not reading.spans(text, event["now"]):
+        name, how, time = ideas[min(len(ideas) - 1, NTH[nth[1]] if nth[1] in NTH else int(nth[1]) - 1)]
+        return {"reply": f"**{name}:** {how}. Time: {time}.", "state": state}
+    if ideas and re.search(r"\bhow long\b|\bhow many minutes\b", low) and len(low.split()) < 12:
+        return {"reply": "\n".join(f"{index}. **{name}**: {time}" for index, (name, _, time) in enumerate(ideas, 1)), "state": state}
+    if re.search(r"\b(?:start|begin|open|warm[- ]?up|starter|hook|introduc\w+)\b", low) and re.search(r"\bideas?\b|\bhow (?:can|could|do|should|to)\b|\bactivit\w+|\bsuggest\w*|\bgive me\b|\bsomething\b|\bfun\b", low) and not state.get("phases"):
+        found = re.search(r"\b(?:lesson|class|unit)?\s*(?:on|about)\s+(?:the\s+)?([a-z][^,.;?!\n\d]{2,40}?)(?=\s+(?:for|to|with|in)\b|[,.;?!\n]|$)", text, re.I)
+        topic = f"the {found[1].strip()}" if found and re.search(r"\b(?:on|about)\s+the\s", found[0], re.I) else found[1].strip() if found else ""
+        if not topic:
+            return None
+        state["ideas"] = [[name, how.format(topic=topic), time] for name, how, time in STARTS]
+        age = re.search(r"\b(?:they'?re|they are|aged?|year|grade|kids of)\s?(\d{1,2})\b|\b(\d{1,2})[- ]years?[- ]olds?\b", low)
+        aged = f" for learners of {age[1] or age[2]}" if age and not re.search(r"year|grade", age[0].split(age[1] or age[2])[0]) else f" ({age[0]})" if age else ""
+        wild = "\n\nThey are restless, so take number 4 first: it lets them move and needs silence. Stand at the door, let them come in one by one, and have the task on the board already." if re.search(r"\bwild\b|\bloud\b|\brestless\b|\bafter (?:lunch|the break|sport|pe)\b|\bnois[ye]\b", low) else ""
+        return {"reply": f"Five starts for a lesson on **{topic}**{aged}; the facts in them are yours to fill in:\n\n" + "\n".join(f"{index}. **{name}**: {how}. {time}." for index, (name, how, time) in enumerate(state["ideas"], 1)) + wild, "state": state}
+    if re.search(r"\b(?:see|know|check|tell|find out|test|notice)\b", low) and re.search(r"\b(?:if|whether|that|what|who)\b.{0,25}\b(?:got|get|gets|understood|understand|learn(?:ed|t)?|know|remember\w*)\b", low) and not (state.get("phases") and re.search(r"\bexit ticket|\bexplain\b", low)) and reading.is_question(text):
+        limit = re.search(r"\b(\d{1,2}) ?min", low)
+        state["ideas"] = [[name, how, "2 to 3 minutes"] for name, how in CHECKS]
+        return {"reply": f"Quick checks{f' for the last {limit[1]} minutes' if limit else ''}; none of them has to be marked{' at home' if 'home' in low else ''}:\n\n" + "\n".join(f"{index}. **{name}**: {how}." for index, (name, how) in enumerate(CHECKS, 1)) + f"\n\n{'For your ' + re.search(r'[0-9]{2}', low.replace(limit[0], ' ') if limit else low)[0] + ', take' if re.search(r'[0-9]{2}', low.replace(limit[0], ' ') if limit else low) else 'Take'} number 1 or 3. “Any questions?” is no check.", "state": state}
+    return None
+
+
+def about_plan(low: str, state: dict) -> dict | None:
+    """What people ask about a plan that is there: those who finish first, material, what to cut, a worksheet."""
+    if not state.get("phases"):
+        return None
+    topic, known = state["topic"], state.get("known") or {}
+    if re.search(r"\b(?:always |are |who )?(?:done|finish(?:ed|es)?|ready) (?:first|early|before|quick\w*|fast)\b|\bfast (?:ones|finishers|learners|kids)\b|\b(?:something|anything|task|work) extra\b|\bextra (?:task|work|challenge|something)\b|\bextension\b|\bgifted\b", low):
+        hardest = f" From this topic: {known['tasks'][-1].rsplit(' (', 1)[0]}" if known.get("tasks") else ""
+        return {"reply": f"For those who finish first, deeper and not more of the same, on {topic}:\n\n1. Make your own task with its answer, one that a classmate could get wrong.\n2. Find the mistake: you give them a wrong solution or statement about {topic}; they correct it and say why it is tempting.\n3. “What would change if …?” Take one part away and explain what happens then.{hardest}\n\nPut the cards on the desk before the practice begins ({next((phase['minutes'] for phase in state['phases'] if phase['name'] == 'Practice'), 0)} minutes), so that nobody has to ask. The minutes stay as they are.", "state": state}
+    if re.search(r"\bmaterials?\b|\bwhat (?:do|should|must) (?:i|they|we) (?:need|bring|prepare|print|copy)\b", low) and not WITHOUT.search(low):
+        return {"reply": f"For the lesson on {topic}: the start task on the board; one worked example for the input; one task card for each group; practice tasks in three levels (support, core, stretch) with a key; one slip of paper for each learner for the exit ticket; a timer. The tasks themselves are yours to write.", "state": state}
+    if re.search(r"\bwhat (?:can|could|should|do) i (?:cut|drop|skip|leave out)\b|\b(?:cut|drop|leave out) (?:something|first)\b|\brun(?:ning)? out of time\b|\blose (?:\d{1,2}|ten|five) min", low):
+        return {"reply": f"In this order: first a part of the practice ({next((phase['minutes'] for phase in state['phases'] if phase['name'] == 'Practice'), 0)} minutes; the stretch tasks go home), then half of the group work, then the close. Keep the input short rather than drop it, and never drop the check: without it you do not know where to begin next time. Say `make it {max(15, state['minutes'] - 10)}` and I plan it again.", "state": state}
+    if (both := re.match(r"(?:please |can you |could you |now |and )*(?:swap|switch|exchange|change the order of)\b", low)) and len(named := phase_in(low, state)) == 2:
+        first, second = (state["phases"].index(phase) for phase in named)
+        state["phases"][first], state["phases"][second] = state["phases"][second], state["phases"][first]
+        return {"reply": f"{named[0]['name']} and {named[1]['name']} have changed places; the minutes of each stay. The total is still {state['minutes']} minutes.", "blocks": [table(state)], "state": state}
+    if re.search(r"\bquiz\b|\bworksheets?\b|\btask sheet\b|\bexercises? (?:for|on) (?:it|this|that)\b", low):
+        if not known.get("tasks"):
+            return {"reply": f"I have no ready tasks on {topic}, and I do not invent any. A sheet that works has six lines: two tasks like the example, two a little harder, one “find the mistake”, one to make up themselves, with the answers on the back.", "state": state}
+        return {"reply": f"A short sheet on **{known['name']}**:\n\n" + "\n".join(f"{index}. {task.rsplit(' (', 1)[0]}" for index, task in enumerate(known["tasks"], 1)) + f"\n{len(known['tasks']) + 1}. Make up one task yourself and write its answer on the back.\n\nKey: " + "; ".join(f"{index}: {task.rsplit(' (', 1)[1].rstrip(')')}" for index, task in enumerate(known["tasks"], 1) if " (" in task), "state": state}
     return None
 
 
@@ -216,7 +290,8 @@ def resize(text: str, state: dict) -> dict | None:
 
 def about_topic(text: str) -> str:
     found = re.search(r"\b(?:lesson|teach|class|something|anything)\b.{0,30}?\b(?:about|on)\s+([a-z][^,.;\n\d]{2,60}?)(?=\s+(?:for|to|with|in)\b|[,.;\n]|$)", text, re.I)
-    return found[1].strip() if found else ""
+    found = found or re.search(r"\bteach(?:ing)? (?:them |my class |the kids )?([a-z][^,.;\n\d?]{2,50}?)(?=\s+(?:for|to|with|in|tomorrow|today|on|next|this)\b|[,.;\n]|$)", text, re.I)
+    return found[1].strip() if found and not re.match(r"(?:a|the|my|in|so|well|better|at)\b", found[1], re.I) else ""
 
 
 def topic_of(text: str) -> str:
@@ -233,7 +308,16 @@ def topic_of(text: str) -> str:
     # In "history, french revolution" the first part is the school subject.
     if len(plain) > 1 and re.fullmatch(r"(?:history|maths?|mathematics|english|spanish|french|german|italian|biology|science|chemistry|physics|geography|music|art|pe|sport|religion|ethics|latin|it|computing)(?: class| lesson)?", plain[0], re.I):
         return plain[1]
-    return plain[0] if plain else ""
+    return plain[0] if plain else bare_topic(text)
+
+
+def bare_topic(text: str) -> str:
+    """ "Water cycle 40 min year 4 26 kids": what is left when minutes, level and size are taken out."""
+    rest = re.sub(r"^\s*(?:(?:please|pls|can you|make|plan|write|create|build|give|me|a|an|lesson|plan|lesson plan|for|on|about|i have to|i need to|teach)\b[ :,]*)+", "", text, flags=re.I)
+    rest = re.sub(r"\b(?:\d{1,2}\s?[x×]\s?)?\d{1,3}\s?-?(?:min(?:ute)?s?|hours?|h)\b(?: lesson)?", ",", rest, flags=re.I)
+    rest = re.sub(r"\b\d{1,3} (?:kids|children|pupils|students|learners|people|adults|participants)\b|\bfor (?=,|$)", ",", LEVEL.sub(",", rest), flags=re.I)
+    parts = [re.sub(r"^(?:about|on|for|in|with|and|of|the)\s+|\s+(?:for|in|with|and|of|on|tomorrow|today|please|pls)$", "", part.strip(" .:/-?!"), flags=re.I).strip() for part in re.split(r"[,;.\n]", rest)]
+    return next((part for part in parts if re.search(r"[^\W\d_]{3}", part) and len(part.split()) <= 6 and not WITHOUT.search(part) and not re.search(r"\b(?:i|my|they|them|who|have|has|need|help)\b", part, re.I)), "")
 
 
 def shares(minutes: int) -> list[int]:
@@ -268,7 +352,7 @@ def grouped(size: int) -> str:
 
 
 def who(text: str, pattern: str) -> str:
-    count = re.search(rf"\b(\d{{1,2}}) (?:of them|kids|children|pupils|students)?\s*(?:who |with |have |has )*(?:{pattern})", text, re.I)
+    count = re.search(rf"\b(\d{{1,2}}|two|three|four|five|six)\b (?:of (?:them|the kids)|kids|children|pupils|students|learners)?[^,.;\d]{{0,40}}?(?:{pattern})", text, re.I)
     return f"the {count[1]} who" if count else "those who"
 
 

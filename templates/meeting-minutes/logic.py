@@ -152,7 +152,7 @@ def actions_table(state: dict):
 def minutes(state: dict, today: date, actions: bool = False) -> str:
     held = date.fromisoformat(state["held"]) if state.get("held") else today
     parts = [f"## {state['title'] or 'Minutes'}, {nice(held)} {held.year}"]
-    parts += [f"Present: {', '.join(state['present'])}"] if state["present"] else []
+    parts += [f"Present: {', '.join(state['present'])}" + (f"  \nAbsent: {', '.join(state['absent'])}" if state.get("absent") else "")] if state["present"] else [f"Absent: {', '.join(state['absent'])}"] if state.get("absent") else []
     for kind, heading in HEADINGS.items():
         lines = [f"- **{number}** {struck(item)}" for number, item in numbered(state) if item["kind"] == kind]
         parts += [f"### {heading}\n\n" + "\n".join(lines)] if lines else []
@@ -197,7 +197,7 @@ VERBS = ("call|send|book|make|buy|ask|order|write|check|prepare|organi[sz]e|upda
          "|rent|paint|repair|install|replace|search|fetch|cover|lead|chase|deal|help|visit|sell|train|water")
 DOES = rf"(?:{VERBS})(?:e?s)?|tries|carries|(?:schick|ruf|buch|kauf|frag|schreib|prüf|organisier|reservier|besorg|bestell|klär|mach|hol|bring)t|kümmert sich um|übernimmt|envoie|appelle|fait|llama|envía|compra"
 SHALL = r"will|'ll|to|needs? to|should|must|ha(?:s|ve) to|(?:is|are) going to|agreed to|promised to|offered to|volunteered to|wants to|takes? care of|is responsible for|can|soll|wird|muss|va|debe"
-NAME = r"@?[^\W\d_][\w'’-]*"
+NAME = r"@?(?:(?:[Mm]rs?|[Mm]s|[Mm]iss|[Dd]r|[Pp]rof|[Ff]rau|[Hh]err) )?[^\W\d_][\w'’-]*"
 WILL = re.compile(rf"({NAME}(?:\s*(?:,|&|\+|\band\b|\bund\b)\s*{NAME}){{0,3}})\s+(?:(?:{SHALL})\s+(?!be\b|have\b|not\b)(.+)|((?:{DOES})\s.+))$", re.I | re.S)
 NEXT_ACTION = re.compile(rf"\s*(?:,|,?\s\b(?:and|und|while)\b)\s+(?!(?:{VERBS})\b)(?={NAME}\s+(?:(?:{SHALL})|(?:{VERBS})e?s|(?:and|&|und)\s+{NAME}\s+(?:{SHALL}|{VERBS}))\s)", re.I)
 ME = re.compile(rf"(?:ok,?\s+|yes,?\s+|sure,?\s+)?(?:(?:i(?:'ll| will| can| am going to|'m going to| have to| need to)|let me)\s+(.+)|i\s+((?:{VERBS})\s.+))$", re.I | re.S)
@@ -230,6 +230,43 @@ TALKED = re.compile(r"(?:we )?(?:discussed|talked about|spoke about|looked at)\s
 # "Budget talk with Priya, Jon, me (Ella)": what it was and who was there, and nothing else.
 HELD_WITH = re.compile(r"((?:[^\W\d_][\w'’-]{0,20}[ ]){0,3}(?:talk|chat|meeting|call|sync|catch-?up|session|discussion|workshop|review|planning|kick-?off|1:1|one-on-one))[ ]with[ ]([^.:?!\d]{2,120})$", re.I)
 NO_RESULT = re.compile(r"(?:but )?(?:no|without(?: a)?) (?:decisions?|results?|agreement|outcome|conclusion)(?: yet)?$|nothing (?:was )?decided$|undecided$", re.I)
+
+
+PERSON = r"(?:(?:[A-Z]\.\s?){1,2})?[^\W\d_][\w'’-]*(?: (?!and\b|und\b)[A-Z][\w'’-]+)?(?:\s?\([^)\n]{1,30}\))?"
+PEOPLE = rf"{PERSON}(?:(?:\s?,\s?|\s?&\s?|,? and |,? und ){PERSON}){{0,14}}"
+WAS_THERE = re.compile(rf"(?:^|(?<=[.;,:\n])|(?<=[.;,:\n]\s))\s*(?:(?:people )?(?:present|here|attending|attendees|participants|in the room|anwesend)(?: (?:are|were|was))?\s*(?::|(?<=present)|(?<=were)|(?<=are))\s+)({PEOPLE})\s*(?:[.;\n]|$)", re.I)
+WAS_AWAY = re.compile(rf"(?:^|(?<=[.;,:\n])|(?<=[.;,:\n]\s))\s*(?:absent|excused|apologies(?: from)?|missing|not (?:there|here|present)|entschuldigt)(?: (?:are|were|was))?\s*(?::|(?<=from)|(?<=absent)|(?<=excused))\s+({PEOPLE})\s*(?:[.;\n]|$)", re.I)
+GATHERING = re.compile(r"\b(?:notes?|minutes|meeting|call|session|council|club|board|team|choir|committee|assembly|sync|weekly|planning|talk|group|family|kick-?off|retro|protokoll|sitzung|treffen)\b", re.I)
+
+
+def framed(message: str, state: dict, today: date) -> str:
+    """Takes the day, the title and the people out of the beginning of the notes; what is left are the points."""
+    text = re.sub(r"\b(Mrs?|Ms|Dr|Prof)\.(?=\s+[A-Z])", r"\1", message)
+    text = re.sub(rf"(?<= [A-Z])\.\s+(?=[^\W\d_][\w'’-]+ (?:will|to|(?:{VERBS})e?s)\b)", ".\n", text)
+    text = re.sub(r"^([^:\n]{0,50}?\b\d{1,2})\.(\d{1,2})\.?(?=\s*:\s)", rf"\1/\2/{today.year}", text)
+    if len(text.split()) < 8 or text.rstrip().endswith("?") and not re.search(r"[.;\n]\s", text):
+        return text
+    head = re.match(r"\s*([^:.\n;?!]{3,70}?)(?:,\s+(?=(?:here|present|attending)\b)|\s*[:.\n;]\s*(?=\S))", text)
+    days = [day for day in reading.dates(head[1], today) if any(letter.isdigit() for letter in head[1][day.start : day.end])] if head else []
+    acts = WILL.match(head[1]) if head else None
+    if head and days and GATHERING.search(head[1]) and not (DECISION.search(head[1]) or acts and is_person(acts[1], head[1], state) or re.search(r" with ", head[1]) or PREFIX.match(text)) and len(head[1].split()) <= 12:
+        day = days[0].value
+        # "Notes from today, 12 March" are about a meeting that was.
+        if (day - today).days > 30 and re.search(r"\b(?:today|yesterday|notes?|minutes)\b", head[1], re.I) and not re.search(r"\b\d{4}\b", head[1]) and (day.month, day.day) != (2, 29):
+            day = day.replace(year=day.year - 1)
+        state["held"] = day.isoformat()
+        title = re.sub(r"\b(?:on|from|of|vom|the|my|quick|rough|notes?|minutes|today|yesterday|for|at)\b|[.,]", " ", head[1][: days[0].start] + " " + head[1][days[0].end :], flags=re.I)
+        state["title"] = state["title"] or (tidy(title)[:80] if 1 <= len(title.split()) <= 6 and title.strip().lower() not in ("meeting", "call") else "")
+        text = text[head.end() :]
+    elif (head := re.match(r"\s*([A-Z][^:.\n;?!,\d]{2,40}):\s+(?=\S)", text)) and len(head[1].split()) <= 5 and re.search(r"[.;\n]\s", text[head.end() :]) and not (PREFIX.match(text) or re.search(r"\b(?:present|absent|excused|attendees|participants|next|title|subject|date|notes?|only|keywords?|here|this)\b", head[1], re.I) or len(head[1].split()) == 1 and reading.people(head[1])):
+        state["title"] = state["title"] or tidy(head[1])[:80]
+        text = text[head.end() :]
+    for pattern, key in ((WAS_THERE, "present"), (WAS_AWAY, "absent")):
+        if (found := pattern.search(text)) and not any(part.strip().lower() in NOBODY for part in re.split(r",|&|\band\b|\bund\b", found[1])):
+            people = [part.strip()[:1].upper() + part.strip()[1:] for part in re.split(r"\s?,\s?|\s?&\s?|,? and |,? und ", found[1]) if part.strip()]
+            state[key] = list(dict.fromkeys([*state.get(key, []), *people]))[:30]
+            text = f"{text[: found.start()].rstrip(' ,:')}\n{text[found.end() :].lstrip()}".strip()
+    return text
 
 
 def prepared(text: str, state: dict, today: date) -> str:
@@ -443,8 +480,17 @@ def take_due(text: str, today: date) -> tuple[str, str]:
     return found[0].value.isoformat(), f"{head.rstrip()} {text[found[0].end:].strip()}"
 
 
-@dialogue.guarded(stores=("items",))
+SETTLED = re.compile(r"(?:and )?who ([a-z]{3,15}s) ([^?]{3,60})\?\s+(?:that'?s |it'?s )?([^\W\d_][\w'’-]{1,20})(?: does| will| can| takes it| is on it)[.!]?$", re.I)
+
+
 def respond(event: dict) -> dict | None:
+    """ "Who organises the party? Mia does": the answer stands behind its question, so the message tells something."""
+    settled = SETTLED.match(str(event.get("message") or "").strip()[:200])
+    return careful({**event, "message": f"{settled[3][:1].upper() + settled[3][1:]} {settled[1]} {settled[2]}"} if settled else event)
+
+
+@dialogue.guarded(stores=("items",))
+def careful(event: dict) -> dict | None:
     message = re.sub(r"[^\S\n]+", " ", re.sub(r"^\s*\S{1,60}\.(?:txt|md|docx?|pdf)\s*:?\s*\n", "", str(event.get("message") or "").replace("\x00", " "))).strip()[:20000]
     attached = "\n".join(str(file.get("text") or "") for file in event.get("files") or []).strip()[:20000]
     for pattern, full_form in SHORT_FORMS[2:]:
@@ -478,14 +524,27 @@ def answer(message: str, state: dict, today: date) -> str | dict | None:
         return "Cleared. Paste the notes of the next meeting."
     if re.fullmatch(r"(?:start (?:a |the )?)?(?:new|next) (?:meeting|minutes)", low):
         return f"New meeting. {start_next_meeting(state)['carried_over']} open actions carried over. Paste the new notes."
-    if re.fullmatch(r"help|what can you do|how (?:should|do) i (?:write|enter|add|use).{0,40}", low):
+    if re.fullmatch(r"help|what can you do|how (?:should|do) i (?:enter|add|use).{0,40}|how (?:should|do) i write (?:it|them|notes|my notes)(?: here| for you)?", low):
         return HELP
     if re.fullmatch(r"(?:show me |give me |can i see |an? )*(?:an )?example", low):
         read_notes(EXAMPLE, state, today)
         return full(state, today, f"From these notes:\n\n> {EXAMPLE.replace(chr(10), '  ' + chr(10) + '> ')}\n\nI make this:")
+    asked = [part for part in re.split(r"(?<=[.?!;\n])\s+", message) if re.search(r"\w", part)]
+    if asked and all(reading.is_question(part) for part in asked) and not PREFIX.match(message) and (re.search(r"\b(?:minutes|notes|protocols?|agenda|record(?:ed|ing)?|meetings?)\b", low) or re.match(r"(?:do|does|should|can|may|must|is it|what if|how|why|what)\b", low)):
+        refused = next((what for pattern, what in REFUSED.items() if re.search(pattern, low)), "") if re.search(r"\b(?:can|could|would|will) (?:you|u)\b", low) else ""
+        if not refused and not (state["items"] and len(low) < 240):
+            return None
+    about = [part for part in asked if reading.is_question(part) and re.search(r"\b(?:minutes|protocols?|agenda|notes)\b", part, re.I)]
+    if about and not state["items"] and len(asked) <= 4 and not any(DECISION.search(part) or (acts := WILL.match(part)) and is_person(acts[1], part, state) or PREFIX.match(part) for part in asked):
+        return None
+    if state["items"] and not re.match(r"(?:please |and |also |oh |i )*(?:forgot|add|plus|note)\b", low):
+        pass
+    elif not state["items"] or len(asked) > 1:
+        message = framed(message, state, today)
+        low = message.lower().strip(" .!?")
     asks = reading.is_question(message) or reading.is_command(message) or bool(re.match(r"(?:please )?(?:post|upload|share|put|record|transcribe|translate|übersetz\w*)\b", low))
-    refused = next((what for pattern, what in REFUSED.items() if asks and re.search(pattern, low)), "")
-    if state["items"] and re.search(r"\b(?:short(?:er)?|version|text|message|summary)\b.{0,20}\bfor (?:whatsapp|slack|teams|the chat|chat)\b|^(?:make it )?shorter$|\bshort version\b", low):
+    refused = next((what for pattern, what in REFUSED.items() if asks and re.search(pattern, low)), "") if not re.match(r"(?:is it|may i|may we|am i|are we|should|do i|do we|what if|why|is there)\b", low) else ""
+    if state["items"] and re.search(r"\b(?:short(?:er)?|version|text|message|summary)\b.{0,20}\bfor (?:whatsapp|slack|teams|the chat|chat)\b|^(?:make it |can you make it |a bit |bit |much )*(?:shorter|short)(?: please| pls)?$|\bshort version\b", low):
         short = {**state, "items": [item for item in state["items"] if item["kind"] in "DA"]}
         return f"Only decisions and actions, to copy:\n\n```\n{plain(short, today)}\n```"
     if refused and len(low) < 200:

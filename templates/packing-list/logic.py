@@ -14,8 +14,20 @@ PLACE = re.compile(r"\b(?:in|to|at|around|visit(?:ing)?|nach|a|à|en)[ ]((?:the[
 LOWER_PLACE = re.compile(r"\b(?:going to|trip to|flying to|fly to|travel(?:ling)? to|holiday in|vacation in|weeks? in|days? in|nights? in|weekend in|wedding in|party in|conference in|festival in|honeymoon in|marathon in|hiking in|camping in|skiing in|stay(?:ing)? in|off to|visit(?:ing)?)[ ](?!the\b|a\b|an\b|my\b|our\b|total\b|all\b|winter\b|summer\b|spring\b|autumn\b|hotels?\b|tents?\b)([a-z][\w'’-]{2,30})")
 NIGHTS = re.compile(r"[ ]?-?(?:nights?|nächte|nuits?|noches?)\b", re.I)
 LITRES = re.compile(r"[ ]?(?:l|litres?|liters?|litros?|liter)\b", re.I)
-LEFT = re.compile(r"what(?:['’]?s| is| do i)?(?: still)? (?:left|missing|remaining|(?:still )?(?:have )?to pack)|^(?:left|rest|open|remaining|status)$|still to pack|was fehlt|qué falta|que falta|qu['’]est-ce qui manque", re.I)
-WITHOUT = re.compile(r"\b(?:without|no|not|won['’]?t|wont|sin|ohne|sans|skip|drop|remove|delete|leave out|cancel\w*|don['’]?t need|take off|no need for|not needed|kein\w*)\b", re.I)
+QUALITY = frozenset("new old big small second other extra good nice spare own warm my his her our their little large heavy light clean folding".split())
+# What people tell of their own things beside the trip.
+OWN = re.compile(r"^(?:and |but |also |so |please )*(?:(?:i|we|he|she|they)(?:'ll)? )?(?:also |always |really |definitely )?(?:need|needs|want|wants|take|takes|bring|brings|wear|wears|use|uses|must have|have|has)(?: to (?:bring|take|pack|have|wear|carry))?(?: to)? (?:an? |my |his |her |our |their |the |some )?(?P<thing>[a-z][a-z' -]{2,30})$|^(?:and )?(?:an? |my |his |her |our |the )(?P<bare>[a-z][a-z-]{2,20}(?: [a-z-]{3,20})?)$|^don'?t forget (?:an? |my |the )?(?P<remind>[a-z][a-z -]{2,30})$", re.I)
+NO_THING = re.compile(r"\b(?:help|list|room|hotel|idea|time|money|fun|baby|child|kids?|husband|wife|dog|flight|train|car|to|nothing|anything|something|everything|space)\b", re.I)
+THINGS = {"medication": "Medicine for the whole stay, in hand luggage", "meds": "Medicine for the whole stay, in hand luggage", "medicine": "Medicine for the whole stay, in hand luggage", "pills": "Medicine for the whole stay, in hand luggage", "contacts": "Contact lenses and solution", "contact lenses": "Contact lenses and solution", "lenses": "Contact lenses and solution", "glasses": "Glasses and a spare pair"}
+OCCASIONS = {r"\bfestival\b": ["Festival ticket and wristband", "Earplugs", "Light rain poncho", "Power bank"], r"\bwedding\b": ["Wedding gift and card"], r"\bbirthday\b": ["Birthday present and card"], r"\bfuneral\b": ["Dark clothes"], r"\bconcert\b": ["Concert ticket"], r"\bbaby\b": ["The baby's own ID or passport"]}
+NOT_NEEDED = re.compile(r"^(?:headphones|hairbrush|sleepwear|lip balm|flip-flops|notebook|small bag|stove|pot, cup|lighter|bin bags|insect|scarf for|umbrella|offline map|quick-dry|helmet)\b", re.I)
+FEWER = re.compile(r"\b(?:anything|everything|all|things|stuff|what) (?:that )?(?:i|we) (?:don'?t|do not|dont) (?:really |actually )?need\b|\bonly (?:the )?(?:essentials?|important(?: things| stuff)?|most important(?: things)?|basics|necessary(?: things)?)\b|\b(?:shorter|shorten|minimal|smaller)\b.{0,12}\blist\b|\bjust the (?:essentials|basics)\b", re.I)
+# Plug types by country; whether an adapter is needed depends on where the person lives.
+PLUGS = {r"uk|england|scotland|wales|britain|ireland|malta|cyprus|singapore|hong kong|malaysia|dubai|emirates|uae|kenya": "type G at 230 volts", r"usa?|america|united states|canada|mexico": "types A and B at 120 to 127 volts", r"japan": "types A and B at 100 volts", r"australia|new zealand": "type I at 230 volts", r"china": "types A, C and I at 220 volts", r"argentina": "types C and I at 220 volts",
+         r"switzerland|zurich|geneva|liechtenstein": "type J at 230 volts; flat plugs of type C fit", r"italy|rome|milan": "types C, F and L at 230 volts; flat plugs of type C fit", r"denmark|copenhagen": "types C, F and K at 230 volts; flat plugs of type C fit", r"france|paris|belgium|poland|czech\w*|prague|slovakia|morocco": "types C and E at 230 volts; modern German plugs (F with a hole) fit",
+         r"germany|austria|spain|portugal|lisbon|netherlands|greece|crete|turkey|sweden|norway|finland|hungary|croatia|iceland|egypt|indonesia|bali": "types C and F at 230 volts", r"thailand": "types A, B, C and O at 230 volts", r"vietnam": "types A, B and C at 220 volts", r"india": "types C, D and M at 230 volts", r"south africa": "types C, M and N at 230 volts", r"brazil": "types C and N at 127 or 220 volts, by region", r"israel": "types C and H at 230 volts"}
+LEFT = re.compile(r"what(?:['’]?s| is| do i)?(?: still)? (?:left|missing|remaining|(?:still )?(?:have )?to pack)|^(?:left|rest|open|remaining|status)$|\bwhat(?:['’]?s| is)? (?:still )?(?:open|not packed|unpacked)\b|still to pack|was fehlt|qué falta|que falta|qu['’]est-ce qui manque", re.I)
+WITHOUT = re.compile(r"\b(?:without|no|not|won['’]?t|wont|sin|ohne|sans|skip|drop|remove|delete|leave out|take out|get rid of|kick out|throw out|cancel\w*|don['’]?t need|take off|no need for|not needed|kein\w*)\b", re.I)
 PACKED = re.compile(r"\b(?:packed|pack|tick(?: off)?|check(?: off)?|got|have|done(?: with)?|in the bag|in my bag|eingepackt|empacad[oa]s?)\b", re.I)
 UNPACKED = re.compile(r"\b(?:untick|uncheck|unpack(?:ed)?|took (?:out|back)|not packed|haven['’]?t packed)\b", re.I)
 ADD = re.compile(r"^(?:please |pls |ok |oh |and )*(?:add|also|bring|plus|i need|i also need|we need|don['’]?t (?:let me )?forget|remember)\b[: ]*(?:to (?:bring|pack|take) )?(.+)$", re.I | re.S)
@@ -227,6 +239,9 @@ def matches(part: str, state: dict, assets: dict) -> list[int]:
         words = {word for each in re.findall(r"[^\W\d_]{2,}", own) for word in (each, each.removesuffix("s"))}
         scores.append(sum(word in words or word.removesuffix("s") in words for word in said))
     best = max(scores, default=0)
+    # "Thermal underwear" is not the underwear: a word before the thing that the list does not know makes it another thing.
+    if best and best < len(said) and len(said) == 2 and said[0] not in QUALITY and not any(said[0] in f"{item['name']} {item['also']}".lower() for item in state["items"]):
+        return []
     return [index for index, score in enumerate(scores) if score == best] if best and best * 2 >= len(said) else []
 
 def needs_item(name: str, state: dict, assets: dict) -> list[int]:
@@ -259,6 +274,10 @@ def respond(event: dict) -> dict | None:
     if re.search(r"\bhospital\b|\bgiv(?:e|ing) birth\b|\bbirth\b|\bmaternity\b", f"{low} {earlier[-120:]}") and not state.get("items"):
         return answer(dialogue.section(assets["guide.md"], "What do I pack for giving birth?" if re.search(r"\bbirth\b|\bbaby\b|\bmaternity\b|\blabou?r\b", low) else "What do I pack for a stay in hospital?"), state, assets)
     if re.search(r"\badapt(?:e|o)r\b|\bplugs?\b|\bsockets?\b", low) and reading.is_question(text):
+        where = f"{low} {(state.get('trip') or {}).get('where', '').lower()}"
+        found = next(((match[0], types) for names, types in PLUGS.items() if (match := re.search(rf"\b(?:{names})\b", low) or re.search(rf"\b(?:{names})\b", where))), None)
+        if found:
+            return answer(f"**{found[0].upper() if len(found[0]) < 4 else found[0].title()}** has {found[1]}. You need an adapter if your own plugs are of other types. Chargers of phones and laptops take 100 to 240 volts (read the label); hair dryers often do not.", state, assets)
         return answer(dialogue.section(assets["guide.md"], "Do I need a plug adapter?"), state, assets)
     if re.search(r"\bbook\b.{0,20}\b(?:hotel|flight|room|train|table)\b|\bcheap(?:est)? (?:flight|hotel)", low):
         return answer("I make and keep packing lists; I cannot book or look up prices. Tell me the trip and I pack with you.", state, assets)
@@ -305,6 +324,18 @@ def change(text: str, low: str, state: dict, assets: dict, words: dict, now: str
     if re.match(r"(?:and |but |so )?(?:what )?(?:if|about|when)\b", low) and (weather := named_in(low, words, "weather")) and len(low.split()) < 10:
         blocks = make_list(state, assets, now, weather=weather)[1:]
         return answer(f"With {', '.join(weather)}: {headline(state, words)}", state, assets, blocks)
+    if FEWER.search(low):
+        named = re.search(r"\b(?:take out|remove|drop|without|delete|no) (?:the |my )?([a-z]{3,20})(?= and\b|,)", low)
+        found = matches(named[1], state, assets) if named else []
+        gone = [item["name"] for index, item in enumerate(state["items"]) if NOT_NEEDED.search(item["name"]) or index in found]
+        missing = f" There was no {named[1]} on the list." if named and not found else ""
+        if not gone:
+            return answer(f"What is left is already the core: documents, clothes, what the weather asks for.{missing} Tell me which of it you want to leave out.", state, assets, list_blocks(state, assets))
+        remove_items(state, assets, gone)
+        return answer(f"Taken off as not essential: {', '.join(gone)}.{missing} Say *add …* to bring one back. {told(state, assets)}", state, assets, left_blocks(state, assets))
+    if not reading.is_question(text) and not ADD.match(text) and (mine := own_things(text, state, assets)) and (mine[0] or mine[1]) and not reading.spans(text, now) and len(low.split()) < 16 and not PACKED.search(low) and not WITHOUT.search(low):
+        said = (f"Added: {', '.join(mine[0])}. " if mine[0] else "") + (f"Already on the list: {', '.join(mine[1])}. " if mine[1] else "")
+        return answer(f"{said}{told(state, assets)}", state, assets, list_blocks(state, assets)[-1:])
     without = WITHOUT.search(low)
     plans = [plan for plan in named_in(low[without.start():], words, "plans") if plan in state["trip"].get("plans", [])] if without else []
     if plans:
@@ -328,6 +359,8 @@ def change(text: str, low: str, state: dict, assets: dict, words: dict, now: str
     action, rest = next(((pattern, pattern.sub(" ", low)) for pattern in (UNPACKED, WITHOUT, PACKED) if pattern.search(low)), (None, ""))
     if not action:
         return None
+    # Why it is not needed is no thing: "the hotel has it".
+    rest = re.sub(r",?\s*(?:\b(?:because|since|as)\b.*|\b(?:the|our|my) (?:hotel|host|airbnb|flat|apartment|camp|place|friends?|mum|mom|sister)\b.{0,20}\b(?:has|have|gives?|provides?|is|are)\b.*|\b(?:they|there) (?:have|is|are|'s)\b.*)$", "", rest)
     rest = re.sub(r"\b(?:needed|need|already|there|i['’]?ve|ive|i|we|off|is|are|it|them|put|in|the list|bag|now|please|pls|thanks|do|don['’]?t|'ve)\b|:", " ", rest)
     found, unknown = pick(rest, state, assets)
     rivals = others_meant(rest, found, state, assets)
@@ -396,6 +429,8 @@ def read_trip(text: str, low: str, state: dict, assets: dict, words: dict, now: 
             for group in (1, 2) if ages else ():
                 if ages[group]:
                     reader.use((number.end + ages.start(group), number.end + ages.end(group)))
+    if re.search(r"\bmy (?:son|daughter|kid|child|boy|girl)\b.{0,25}\b(?:goes|is going|has|travels|leaves|needs|will)\b", low) and not re.search(r"\b(?:we|us|with (?:him|her|them|me))\b", low):
+        state["alone"] = True
     if company := COMPANY.search(low):
         state["company"] = (company[1] or company[2] or company[3]).strip()
     for span in reader.spans():
@@ -432,9 +467,41 @@ def read_trip(text: str, low: str, state: dict, assets: dict, words: dict, now: 
     if weather:
         state["told_weather"] = list(dict.fromkeys([*state.get("told_weather", []), *weather]))
     numbers = [text[number.start:number.end] for number in reader.unused_numbers() if text[number.start].isdigit() and not any(date.start <= number.start < date.end for date in reader.dates())]
-    unread = [*numbers, *unread_parts(text, found, words, now)]
+    numbers = [number for number in numbers if not re.search(rf"\b{re.escape(number)} (?:people|of us|adults|persons|ppl)\b|\b(?:i'?m|im|i am|aged?) {re.escape(number)}\b", low)]
+    extra = [name for pattern, names in OCCASIONS.items() if re.search(pattern, low) for name in names if not any(item["name"] == name for item in state["items"])]
+    if extra:
+        add_items(state, assets, extra)
+    mine, there, taken = own_things(text, state, assets)
+    if extra or mine:
+        blocks = list_blocks(state, assets)
+    notes = [f"Added for you: {', '.join([*extra, *mine])}."] if extra or mine else []
+    notes += [f"Already on the list: {', '.join(there)}."] if there else []
+    if re.search(r"\bforget\b", low):
+        notes.append("Most often forgotten: chargers, ID, medicine, glasses, keys, tickets; tick them off first.")
+    if re.search(r"\b(?:broke|cheap\w*|no money|low budget|student budget|little money)\b", low):
+        notes.append("To save money: borrow what you use once (tent, mat, stove), refill a bottle, and buy nothing new for it.")
+    unread = [part for part in [*numbers, *unread_parts(text, found, words, now)] if part not in taken and not re.search(r"\bforget\b|\bbroke\b|\bcheap|\b(?:no|little) money\b|\bbudget\b|\bsister'?s wedding\b", part, re.I)]
     unused = [f"I did not use: {'; '.join(unread)}. Say *add …* to put something on the list."] if unread else []
-    return answer(" ".join([headline(state, words), *unused]), state, assets, blocks)
+    return answer(" ".join([headline(state, words), *notes, *unused]), state, assets, blocks)
+
+def own_things(text: str, state: dict, assets: dict) -> tuple[list[str], list[str], list[str]]:
+    """The person's own things in a message: added, already on the list, and the parts in which they stood."""
+    added, known, parts = [], [], []
+    for part in re.split(r"[,;]|\.\s|\band\b|!", text):
+        found = OWN.match(" ".join(part.split()).strip(" ."))
+        thing = (found["thing"] or found["bare"] or found["remind"]).strip().lower() if found else ""
+        if not thing or NO_THING.search(thing) or len(thing.split()) > 4:
+            continue
+        parts.append(part.strip(" .!"))
+        if (at := matches(thing, state, assets)) and thing not in THINGS:
+            known.append(label(state["items"][at[0]], state))
+            continue
+        name = THINGS.get(thing, thing)
+        if not any(item["name"].lower() == name.lower() for item in state["items"]):
+            add_items(state, assets, [name])
+        added.append(name[:1].upper() + name[1:])
+    return added, known, parts
+
 
 def headline(state: dict, words: dict) -> str:
     trip, text = state["trip"], words["text"][state.get("language", "en")]
@@ -447,7 +514,7 @@ def headline(state: dict, words: dict) -> str:
         notes.append("In hand luggage liquids come in bottles of up to 100 ml, in one bag of 1 litre" + ("; baby milk and food for the journey may be more." if "baby" in trip["plans"] else "."))
     if trip["where"] and trip["guessed"] and not named_in(trip["where"].lower(), words, "climate") and state.get("language", "en") == "en":
         notes.append(f"I do not know the climate of {trip['where']}; I took that of central Europe.")
-    if state.get("kids") or state.get("company") or "child" in trip["plans"] or "baby" in trip["plans"]:
+    if not state.get("alone") and (state.get("kids") or state.get("company") or "child" in trip["plans"] or "baby" in trip["plans"]):
         festive = ", also the festive ones," if "festive evening" in trip["plans"] else ""
         said = f" (you said: {state['company']})" if state.get("company") else ""
         notes.append(f"The clothes{festive} are counted for one person; take the same again for each other one{said}." if state.get("language", "en") == "en" else "")

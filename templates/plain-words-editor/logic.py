@@ -48,6 +48,53 @@ def load_word_list(assets: dict) -> tuple[dict[str, str], dict[str, str], list[s
     return pick("swap"), pick("hard"), list(pick("filler"))
 
 
+# Participles by their plain verb, for sentences that say who acts.
+VERBS = """close remove submit provide complete approve manage organise organize arrange prepare produce update replace create decide issue share invite review check publish answer contact train test sign host deliver install
+    repair collect clean open lock park move return send pay make write take give hold tell keep show choose bring buy build find read set sell teach inform notify store place switch turn fill use introduce consider cancel change
+    inspect measure record register discuss accept reject receive process paint empty wash cut finish start stop plan announce explain support attach enter sort pack load fix mend report charge refund"""
+DOUBLED = {"submit": "submitted", "stop": "stopped", "plan": "planned"}
+PAST = {"send": "sent", "pay": "paid", "make": "made", "write": "written", "take": "taken", "give": "given", "hold": "held", "tell": "told", "keep": "kept", "show": "shown", "choose": "chosen", "bring": "brought", "buy": "bought", "build": "built",
+        "find": "found", "read": "read", "set": "set", "sell": "sold", "teach": "taught", "cut": "cut", **DOUBLED}
+PLAIN_VERB = {PAST.get(verb) or (f"{verb}d" if verb.endswith("e") else f"{verb[:-1]}ied" if verb.endswith("y") and verb[-2] not in "aeiou" else f"{verb}ed"): verb for verb in VERBS.split()}
+DONE = "|".join(sorted(PLAIN_VERB, key=len, reverse=True))
+WHO = r"[\w'-]+(?: [\w'-]+){0,3}?"
+DECIDED = re.compile(rf"^It (?:has been|was|is) (?:decided|agreed|resolved|determined)(?: by (?P<who>{WHO}))? that,? (?P<rest>.+)$", re.I)
+BE_DONE = re.compile(rf"^(?P<lead>(?:[^,]{{3,60}}, )?)(?P<what>[\w'-]+(?: [\w'-]+){{0,6}}?) (?P<modal>will|must|can|may|should|has to|have to|is to|are to) (?:not )?be (?P<verb>{DONE})\b(?P<rest>.*)$", re.I)
+ENSURE = re.compile(rf"\b(?P<modal>must|should|have to|has to|need to|please) (?:ensure|make sure) that (?P<what>(?:all |every |the |any |your |no )?[\w'-]+(?: [\w'-]+){{0,3}}?) (?:is|are) (?P<verb>{DONE})\b", re.I)
+NOUNED = re.compile(rf"^(?P<lead>(?:[^,:]{{3,60}}, )?)The (?P<noun>implementation|introduction|completion|installation|repair|cleaning|closure|renovation|distribution|collection|inspection) of (?P<what>.{{3,80}}?) (?:will be|is to be) (?:carried out|done|performed|undertaken|effected) by (?P<who>{WHO})(?P<rest>(?: (?:during|in|on|from|by|at|before|after|between|this|next)\b.*)?[.!]?)$", re.I)
+OF_NOUN = {"implementation": "introduce", "introduction": "introduce", "completion": "complete", "installation": "install", "repair": "repair", "cleaning": "clean", "closure": "close", "renovation": "renovate", "distribution": "hand out", "collection": "collect", "inspection": "inspect"}
+ASKED_TO = re.compile(r"^It is (?:kindly )?(?:requested|asked) that (?P<who>(?:all )?[\w'-]+(?: [\w'-]+){0,2}?) (?P<does>refrain|do not|not|use|keep|leave|return|close|park|remove|wait|bring|pay|sign|switch|turn|respect)\b", re.I)
+GERUNDS = {"making": "make", "smoking": "smoke", "using": "use", "parking": "park", "leaving": "leave", "entering": "enter", "talking": "talk", "eating": "eat", "drinking": "drink", "running": "run", "feeding": "feed", "taking": "take", "playing": "play", "throwing": "throw", "storing": "store", "blocking": "block"}
+
+
+def lower_first(what: str) -> str:
+    first = what.split()[0]
+    return first.lower() + what[len(first):] if first.lower() in LOWER_INSIDE or first.lower() in ("such", "any", "each", "every", "that", "those", "no", "new") else what
+
+
+def say_who(text: str) -> str:
+    """Sentences that hide who acts, turned round where the sentence itself names them: "it has been decided by X that Y will be closed"."""
+    if found := NOUNED.match(text):
+        return capital(f"{found['lead']}{found['who']} will {OF_NOUN[found['noun'].lower()]} {found['what']}{found['rest']}")
+    who = ""
+    if found := DECIDED.match(text):
+        who, text = found["who"] or "", capital(found["rest"])
+    text = ENSURE.sub(lambda found: f"{found['modal']} {PLAIN_VERB[found['verb'].lower()]} {found['what']}" if not found["what"].lower().startswith("no ") else found[0], text)
+    if found := ASKED_TO.match(text):
+        text = f"We ask {found['who']} {'not to' if found['does'].lower() in ('refrain', 'do not', 'not') else 'to ' + found['does']}{text[found.end():]}"
+        text = re.sub(r"\bnot to from (\w+ing)\b", lambda hit: f"not to {GERUNDS.get(hit[1].lower(), 'be ' + hit[1])}", text)
+    text = re.sub(r"\brefrain from (\w+ing)\b", lambda hit: f"do not {GERUNDS[hit[1].lower()]}" if hit[1].lower() in GERUNDS else hit[0], text, flags=re.I)
+    found = BE_DONE.match(text)
+    if not found or " not be " in found[0][: found.end("verb")] or re.search(r"\b(?:that|which|who)\b", found["what"]):
+        return text
+    by = re.match(rf"(?P<mid>[^.]{{0,60}}?) by (?P<who>(?!(?:\d|the end|mon|tue|wed|thu|fri|sat|sun|email|e-mail|post|phone|hand|car|bus)\b)[\w'-]+(?: [\w'-]+){{0,2}}?)(?P<tail>(?: (?:no later|by|before|on|in|at|from|during|until|within|after|so that|if|when|to|for|every|each)\b.*|,.*)?[.!]?)$", found["rest"], re.I)
+    actor = by["who"] if by else who
+    if not actor:
+        return text
+    rest = f"{by['mid']}{by['tail']}" if by else found["rest"]
+    return capital(f"{found['lead']}{lower_first(actor) if found['lead'] else actor} {found['modal'].lower()} {PLAIN_VERB[found['verb'].lower()]} {lower_first(found['what'])}{rest}")
+
+
 class PhraseFinder:
     """Finds listed phrases by their first word; the longest one wins."""
 
@@ -98,7 +145,7 @@ class Editor:
         if count_words(text) > 18:
             pieces = CLAUSE.split(text)
             text = ". ".join(capital(piece.strip()) for piece in pieces) if min(map(count_words, pieces)) > 3 else text
-        return capital(turn_active(tidy(text)))
+        return capital(turn_active(say_who(tidy(text))))
 
     def faults(self, sentence: str) -> list[str]:
         found = []
@@ -297,6 +344,9 @@ def review(editor: Editor, text: str, state: dict, opening: str = "") -> dict:
     if earlier:
         parts.append(f"Compared with your last version: **{before['ease'] - earlier['ease']:+d} points**, {before['words'] - earlier['words']:+d} words.")
     parts += [show_sentence(editor, sentence, number, len(hard)) for number, sentence in enumerate(hard[:2], 1)]
+    if hard and after["words"] < before["words"]:
+        better = f", reading ease **{after['ease']}** instead of {before['ease']}" if after["ease"] > before["ease"] else ""
+        parts.append(f"With {'this' if len(hard) == 1 else 'all my'} change{'' if len(hard) == 1 else 's'}: **{after['words']} words** instead of {before['words']}{better}.")
     if re.search(r"\b(?:liable|liability|contract|warranty|pursuant|dosage|parties)\b", text, re.I) and hard:
         parts.append("This looks like a legal or medical text: let whoever is responsible check that the meaning is the same.")
     kept = {"text": text, "score": before, "cursor": min(2, len(hard)), "keep": editor.keep, "history": (state.get("history") or [])[-9:] + [before]}
@@ -363,6 +413,7 @@ def respond(event: dict) -> dict | None:
     attached = "\n".join(str(file.get("text") or "") for file in event.get("files") or []).strip()[:TEXT_LIMIT]
     message = f"Check: {attached}" if attached and count_words(message) < 20 and not re.match(r"how|what|why|who", message, re.I) else message
     state, assets = dict(event.get("state") or {}), event.get("assets") or {}
+    message = re.sub(r"^(?:(?:this is |here is |from )?(?:our|my|the|a) (?:newsletter|notice|letter|e-?mail|text|sign|flyer|poster|leaflet|sentence|rule)(?: (?:for|to|from|in) [^:\n]{2,30})?)\s*:\s+(?=\S)", "Check: ", message, flags=re.I)
     low, size = message.lower().strip(" .!?"), count_words(message)
     editor = Editor(assets, state.get("keep") or [])
     if re.fullmatch(r"(start over|new( text)?|reset|clear|another text|stop)", low):
@@ -387,9 +438,11 @@ def respond(event: dict) -> dict | None:
     refused = " or ".join(what for pattern, what in REFUSED.items() if asks and size < 40 and not text and re.search(pattern, low))
     if refused:
         return {"reply": f"I do not {refused}. I make English text easier to read: shorter sentences, active verbs, plain words, with a reading score before and after. Paste the text and I show what is hard in it.", "state": state, "suggestions": ["Show me an example"]}
-    word = re.search(r"\b(?:explain|(?:an)?other word for|(?:simpler|plain|easier|better) word for|synonym for|what does|instead of|what is|is)\s+(?:the word )?['\"“‘]?([a-z][a-z -]{1,40}?)['\"”’]?(?:\s+(?:in (?:normal|plain|simple|easy) (?:words|english)|mean|simply|(?:an? )?(?:bad|hard|difficult|good|too hard|ok)(?: word)?))?$", low)
+    word = re.search(r"\b(?:explain|(?:an)?other word for|(?:simpler|plain|easier|better) word for|synonym for|what does|instead of|what is|is)\s+(?:the word )?['\"“‘]?([a-z][a-z -]{1,40}?)['\"”’]?(?:\s+(?:in (?:normal|plain|simple|easy) (?:words|english)|mean|simply|(?:an? )?(?:bad|hard|difficult|good|too hard|ok)(?: word)?))?(?: and what (?:can|could|should) i (?:write|say|use)(?: instead)?)?$", low)
     if word and size < 12 and (plainer := editor.swaps.get(word[1]) or editor.hard.get(word[1])):
-        return {"reply": f"Instead of *{word[1]}* write **{plainer}**.", "state": state, "suggestions": ["Show me an example"]}
+        saved = count_words(word[1]) - count_words(plainer)
+        why = f" It takes {count_words(word[1])} words for what {'one says' if count_words(plainer) == 1 else f'{count_words(plainer)} say'}, and adds nothing." if saved > 0 else " It is the longer and rarer word, and says the same."
+        return {"reply": f"Instead of *{word[1]}* write **{plainer}**.{why}", "state": state, "suggestions": ["Show me an example"]}
     if size <= 12 and state.get("text") and not text:
         if re.match(r"why\b|explain\b|what(?:'?s| is) (?:wrong|hard|bad)", low):
             return explain(editor, state, message)
@@ -401,7 +454,13 @@ def respond(event: dict) -> dict | None:
             return {"reply": "Your versions so far:", "blocks": [score_table(columns)], "suggestions": ["Show the whole text", "New text"], "state": state}
     if text:
         return review(editor, text, state)
-    is_request = re.match(r"(?:(?:hi|hey|hello|ok|please|so)[, ]+)*(?:(?:can|could|would|will) (?:you|u)|i (?:want|need|have|would|am)|i'?m|help|my (?:boss|teacher|text|letter)|thank|please)\b", low)
+    if state.get("text") and not text and size < 14 and reading.is_question(message) and re.search(r"\b(?:grade|level|score|reading ease|flesch|readab\w+)\b", low) and re.search(r"\b(?:it|that|this|now|mine|my text|my version)\b", low):
+        before, after = measure(state["text"]), measure(editor.rewrite(state["text"]))
+        return {"reply": f"Yours: reading ease {before['ease']}, school grade {before['grade']}. With my changes: reading ease **{after['ease']}**, school grade **{after['grade']}**. Higher ease and lower grade are easier.", "state": state, "suggestions": ["Show the whole text", "New text"]}
+    if state.get("text") and size < 14 and re.search(r"\bhow (?:many|much)\b.{0,30}\b(?:words?|shorter|saved?|less)\b|\bhow much (?:shorter|easier)\b", low):
+        before, after = measure(state["text"]), measure(editor.rewrite(state["text"]))
+        return {"reply": f"From {before['words']} words to {after['words']}: **{before['words'] - after['words']} saved**. Reading ease {before['ease']} before, {after['ease']} after.", "state": state, "suggestions": ["Show the whole text", "New text"]}
+    is_request = re.match(r"(?:(?:hi|hey|hello|ok|please|so)[, ]+)*(?:(?:can|could|would|will) (?:you|u)|i (?:want|need|have|would|am)|i'?m|help|my (?:boss|teacher|text|letter)|thank|please(?! (?:be |note |find |do not |ensure |refrain |remember |keep |contact |return |complete |submit |return |see ))\b)\b", low)
     if not re.search(r"[^\W\d_]{2}", message) or is_request and size < 20 and (WANTS.search(low) or not reading.is_question(message) and ASKS_FOR.search(low)):
         return {"reply": "Paste a text of a sentence or more, and I show what is hard to read and how to say it shorter. You can also write `Shorten: …` or see an example.", "suggestions": ["Show me an example", "What makes a sentence hard to read?"], "state": state}
     if reading.is_command(message) and size < 12:

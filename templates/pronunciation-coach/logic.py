@@ -146,10 +146,48 @@ def respond(event: dict) -> dict | None:
         return told(f"Good text to practise.{named} Read it slowly, pause after each group of words, then once at normal speed. Speak it here and I compare what arrives, or let me read it: *voiceover: …*", state | {"spoken": own[1].strip()[:MOST_SCRIPT], "mode": ""}, [f"Voiceover: {own[1].strip()}"[:190], "Train word stress with me"])
     return by_topic(message, low, state, assets)
 
+SILENT = {letter: set(words.split()) for letter, words in {"b": "debt doubt lamb climb comb thumb tomb bomb dumb crumb subtle plumber limb", "k": "knee know knife knock knight knowledge knit knot", "w": "write wrong wrist wrap wreck answer sword two who whole", "s": "island aisle isle debris", "t": "listen castle whistle fasten soften christmas mortgage ballet",
+          "l": "half calm walk talk could should would salmon palm chalk folk yolk almond", "h": "hour honest heir honour ghost rhythm vehicle exhausted", "p": "psychology psalm receipt pneumonia cupboard raspberry", "c": "muscle scissors scene science", "g": "sign foreign gnome gnat design resign", "d": "wednesday handsome handkerchief", "n": "autumn column hymn damn", "u": "guess guide guitar build biscuit", "gh": "night light though through thought daughter high weigh"}.items()}
+VOICED = frozenset("this that these those the they them then there their than though mother father brother other another weather together breathe bathe rather either neither clothing southern rhythm smooth".split())
+UNVOICED = frozenset("think thing thank thanks three thin thick thirty thought through throw thumb bath path mouth month birthday teeth tooth health author earth north south both truth thursday".split())
+
+
+def small_questions(message: str, low: str, state: dict, assets: dict) -> dict | None:
+    """Silent letters, the two kinds of th, and "easier" or "slower" about what was just practised."""
+    if (asked := re.search(r"\b(?:is|are) the (?:letter )?['\"“]?(b|k|w|s|t|l|h|p|c|g|d|n|u|gh)['\"”]? (?:in|of) ([a-z, ]{3,60}?) (?:silent|spoken|pronounced|said|heard)\b(?:.{0,12}\bin ([a-z]{3,15}))?", low)) or (asked := re.search(r"\bdo (?:you|i|we) (?:say|pronounce|hear) the (b|k|w|s|t|l|h|p|c|g|d|n|u|gh) in ([a-z, ]{3,60}?)(?:$|\?| and in ([a-z]{3,15}))", low)):
+        words = [word for word in re.findall(r"[a-z]{3,}", f"{asked[2]} {asked[3] or ''}") if word not in ("and", "the", "word")]
+        lines = [f"**{word}**: the {asked[1]} is silent." if word in SILENT.get(asked[1], set()) else f"**{word}**: not in my list of silent letters; look it up in a dictionary." for word in words[:5]]
+        return told(" ".join(lines), state, ["Train word stress with me", "I mix up ship and sheep"]) if lines else None
+    if (rhyme := re.search(r"\b(?:which|what).{0,30}\brhymes? with ([a-z]{2,15})", low)):
+        found = [row["word"] for row in csv.DictReader(assets["lexicon.csv"].splitlines(), delimiter=";") if re.search(rf"\brhymes with {rhyme[1]}\b", row["note"] or "")]
+        if found:
+            return told(f"**{', '.join(found[:5])}** rhyme{'s' if len(found) == 1 else ''} with {rhyme[1]}.", state, ["Train word stress with me"])
+    in_word = re.search(r"\bin ['\"“‘]?([a-z]{3,12})['\"”’]?", low)
+    if in_word and in_word[1] in VOICED | UNVOICED and (state["sound"] == "th" or re.search(r"\bth\b", low)) and (reading.is_question(message) or low.startswith("and")):
+        kind = "voiced, /ð/: the throat buzzes" if in_word[1] in VOICED else "without voice, /θ/: only air"
+        return told(f"The tongue is in the same place, lightly between the teeth; the difference is the voice. In **{in_word[1]}** it is {kind}. Put a hand on your throat and compare: *think, thank, bath* (air only, /θ/) and *this, that, mother* (it buzzes, /ð/). Say them in turns: think – this, thank – that, both – mother.", state, ["Quiz", "Twister", "More pairs"])
+    if re.fullmatch(r"(?:(?:can|could) (?:you|i|we) (?:make it|do it|have it|say it|get) |make it |something |give me |a |an |one |bit |little |much |please |pls |ok |that is |that'?s |too |is |it |more |hard|difficult|fast)*(?:easier|simpler|slower|shorter|easy|slowly|too (?:hard|difficult|fast))(?: one| please| pls| for me| to start| twister)*", low):
+        if state["spoken"] and not state["mode"] and re.search(r"slow|fast", low):
+            script = ", ".join(re.findall(r"[\w'’-]+", state["spoken"])[:60])
+            return told("I cannot set the speed of the voice, so I put a pause behind every word. Repeat each one in the pause.", state, ["Quiz", "Another sound"]) | {"tools": [{"tool": "voiceover", "input": {"script": script[:MOST_SCRIPT]}}]}
+        key = state["sound"] or (next_sound(state, assets) if state["language"] else "")
+        if not key:
+            return None
+        pairs = [pair.split("/") for pair in book(assets)["sounds"][key]["pairs"][:3]]
+        steps = [f"{one}, {other}, {one}, {other}" for one, other in pairs[:2]]
+        state |= {"sound": key, "spoken": "", "mode": ""}
+        return told(f"Easier, in three small steps:\n\n1. > {steps[0]}\n2. > {steps[1]}\n3. > {' – '.join(word for pair in pairs for word in pair)}\n\nSay each line slowly three times, with a pause between the words; only then a little faster. When it works, say *twister* again.", state, ["Twister", "Quiz", "Sentences"])
+    if re.search(r"(?<!\w)-?ed endings?\b|\bwork-ed\b|\b[a-z]+-ed\b|(?<!\w)-ed\b", low):
+        return told(dialogue.section(assets["guide.md"], "How is -ed pronounced?"), state, ["Train word stress with me"])
+    return None
+
+
 def by_topic(message: str, low: str, state: dict, assets: dict) -> dict | None:
     sounds = book(assets)["sounds"]
+    if small := small_questions(message, low, state, assets):
+        return small
     language = next((name for name, words in practice(assets)["names"].items() if re.search(r"\b(?:" + "|".join(words) + r")\b", low)), "")
-    named = find_sound(re.sub(r"tongue.?twister", "", low), sounds)
+    named = "" if re.match(r"(?:and |so |but )*(?:how (?:long|much|many|often|fast)|when|why|who)\b", low) else find_sound(re.sub(r"tongue.?twister", "", low), sounds)
     key = named or state["sound"]
     if re.search(r"twister", low):
         state |= {"sound": key or next_sound(state, assets), "mode": "twister"}
@@ -160,6 +198,7 @@ def by_topic(message: str, low: str, state: dict, assets: dict) -> dict | None:
         state["spoken"] = give_sentences(state, assets, key, "work" if is_work else "everyday")[0]
         note = "" if not is_work or key == "r/l" else " They are about work in general."
         return told(f"Whole sentences for **{sounds[key]['title'].split(' (')[0]}**{', for work' if is_work else ''}:{note}\n\n{listed}\n\nRead each one slowly, then in one breath. Speak one here, and I compare what arrives.", state, ["Quiz", "Twister", "More pairs"])
+    key = key or (next_sound(state, assets) if state["language"] and re.search(r"\b(?:another|other|more) (?:pairs?|words?|examples?)\b", low) else "")
     if key and re.search(r"\bmore\b|\bother (?:words|pairs|examples)\b|\banother (?:pair|example)", low) and not re.search(r"another sound", low):
         state["more"] += 1
         _, table = train_sound(state, assets, key, is_more=True)
@@ -172,15 +211,28 @@ def by_topic(message: str, low: str, state: dict, assets: dict) -> dict | None:
         listed = "\n".join(f"{at}. {title}" for at, (_, title) in enumerate(plan["sounds"], 1))
         first = sounds[plan["sounds"][0][0]]
         return told(f"Speakers of {language.capitalize()} often train these first:\n\n{listed}\n\n{plan['tip']}\n\nStart today with the first: {' '.join(first['how'][:2])} Say **{first['pairs'][0].replace('/', ', ')}** five times. "
-                    "Which words do people not understand?", state, ["Begin with the first", "Train word stress with me"])
-    if re.search(r"begin with the first|another sound|next sound|other sound", low) or low in ("begin", "yes", "ok") and state["language"] and not state["mode"]:
+                    f"{own_words(message, assets) or 'Which words do people not understand?'}", state, ["Begin with the first", "Train word stress with me"])
+    if re.search(r"begin with the first|another sound|next sound|other sound|^(?:next|go on|continue)$", low) or low in ("begin", "yes", "ok") and state["language"] and not state["mode"]:
         return show_sound(next_sound(state, assets), state, assets)
     if named and len(low.split()) <= 30 and (not reading.is_question(message) or re.search(r"\bcan (?:we|you|i)\b|\bhow\b|\bdifference\b|^(?:and|what about)\b", low)):
         return show_sound(named, state, assets)
     return told("Tell me two words that you mix up (*ship and sheep*), a sound (*th*), a word (*how do you say thorough?*), or your first language.", state, ["I mix up ship and sheep", "Train word stress with me", "I speak Spanish"]) if re.fullmatch(r"(?:hi|hello|hey|start)[ .!]*", low) else None
 
+def own_words(message: str, assets: dict) -> str:
+    """The words that the person finds hard, as the list has them."""
+    hard = re.findall(r"['\"“‘]([A-Za-z]{3,20})['\"”’]", message) or re.findall(r"\b(?:cannot|can'?t|can not|never) (?:say|pronounce) ([a-z]{3,20})(?: (?:and|or) ([a-z]{3,20}))?", message.lower())
+    hard = [word for each in hard for word in (each if isinstance(each, tuple) else (each,)) if word]
+    rows = {row["word"].lower(): row for row in csv.DictReader(assets["lexicon.csv"].splitlines(), delimiter=";")}
+    known = [f"**{word}**: *{rows[word.lower()]['say']}*, {rows[word.lower()]['note']}" for word in hard[:4] if word.lower() in rows]
+    unknown = [word for word in hard[:4] if word.lower() not in rows]
+    return ("\n\nYour words: " + "; ".join(known) + "." if known else "") + (f" Not in my list, and I do not guess: {', '.join(unknown)}; a voiceover of it I can make." if unknown else "")
+
+
 def told(reply: str, state: dict, suggestions: list[str], blocks: list | tuple = ()) -> dict:
     return {"reply": reply, "state": state, "suggestions": suggestions, "blocks": list(blocks)}
+
+COMMON = frozenset("really early work talk whole probably world busy three mother build answer presentation walk regularly".split())
+
 
 def look_up(message: str, low: str, state: dict, assets: dict) -> dict | None:
     """How single words are said: those in the list, and an honest no for a quoted word that is not."""
@@ -189,7 +241,7 @@ def look_up(message: str, low: str, state: dict, assets: dict) -> dict | None:
         return None
     rows = [row["word"] for row in csv.DictReader(assets["lexicon.csv"].splitlines(), delimiter=";")]
     said = f" {re.sub(chr(39), ' ', fold(message))} "
-    words = [word for word in rows if f" {fold(word)} " in said and fold(word) not in ("could", "should", "would", "often", "half", "very", "world", "enough", "though")] or [word for word in rows if re.search(rf"['\"“]{re.escape(word)}['\"”]", message, re.I)]
+    words = [word for word in rows if f" {fold(word)} " in said and (fold(word) not in COMMON or re.search(rf"['\"“]{re.escape(word)}['\"”]|(?:say|pronounce) {re.escape(word.lower())}$", message.lower().strip(" ?.!"))) and fold(word) not in ("could", "should", "would", "often", "half", "very", "world", "enough", "though")] or [word for word in rows if re.search(rf"['\"“]{re.escape(word)}['\"”]", message, re.I)]
     words += [word for word in ("though", "enough", "often", "world", "could") if words and f" {word} " in said and re.search(rf"\b(?:and|or|with|,) {word}\b", low)]
     quoted = re.findall(r"['\"“]([A-Za-z][A-Za-z' -]{1,30})['\"”]", message) or re.findall(r"(?:how (?:do|would|should) (?:you|i) (?:say|pronounce)|pronounce)(?: the word)? ([a-z]{3,20})$", low)
     if not words:

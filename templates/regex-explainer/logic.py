@@ -176,7 +176,7 @@ def outline_rows(parts: list[dict], depth: int = 0) -> list[tuple[str, str]]:
         if part["kind"] == "repeat" and inner["kind"] != "group":
             rows.append((code, f"{pad}{inner['means']}, {part['means']}"))
         elif part["kind"] == "branch" and len(part["inside"]) < 2:
-            rows.append((code, pad + inner["means"]))
+            rows += outline_rows(part["inside"], depth) if part["inside"] else [(code, pad + inner["means"])]
         else:
             rows.append((code, pad + part["means"] + (":" if part["kind"] == "repeat" else "")))
             rows += outline_rows(part["inside"], depth + 1)
@@ -351,6 +351,8 @@ def find_pattern(text: str) -> tuple[str, str]:
     pattern = max(hits, key=len)
     if re.match(r"^\^.*[^$]$", pattern) and (rest := re.match(r"\S*(?: \S+)*?\$", text[text.index(pattern):])) and len(rest[0]) < 120 and "\n" not in rest[0]:
         pattern = rest[0]
+    if "..." in pattern and reading.is_question(text):
+        return "", ""
     return (pattern if pattern.endswith((")?", "]?", "+?", "*?", "\\?")) else pattern.rstrip("?,;:"))[:MAX_PATTERN], ""
 
 
@@ -373,12 +375,108 @@ def respond(event: dict) -> dict | None:
     return {"reply": answered[0], "blocks": answered[1], "state": state, "suggestions": ["Test it on: abc 123", "Ignore case", "Build a regex for a date"] if state.get("pattern") else ["Build a regex for a date", "Explain ^[a-z0-9]+(-[a-z0-9]+)*$"]}
 
 
+ASKS_IT = re.compile(r"(?:^|[\s,.;:?])(?:does|do|would|will|can|should|did) (?:it|this|that|the (?:pattern|regex|one)|they)(?: also| still| even| now)? (?:match|allow|accept|take|find|fit|pass|catch|recogni[sz]e|work (?:for|with|on))\s+(.{1,200}?)\s*\?*\s*$", re.I | re.S)
+ASKS_TEXT = re.compile(r"(?:^|[\s,.;:])(?:does|do|would|will|is|are) (.{1,160}?) (?:also |still |even |now |be )?(?:match(?:ed)?|work|pass|fit|valid|ok|okay|allowed|accepted|go through|get through)\b(?: (?:it|this|that|the pattern|too|then|now))?\s*(?:\?+\s*(?:and|or) (.{1,80}?))?\s*\?*\s*$", re.I)
+PRONOUNS = re.compile(r"(?:it|this|that|these|those|the|they|there|my|your|all|any|some|i|you|we|a|an|what|which|how|why|regex|pattern|every\w*|only|just|always|never)\b", re.I)
+
+
+def asked_texts(listed: str) -> list[str]:
+    """The texts of a question. Spaces belong to a text; commas, and "and" between two of them, part them."""
+    quoted = re.findall(r"[\"“`]([^\"”`]{1,200})[\"”`]", listed)
+    parts = quoted or [part for part in re.split(r",\s+(?:and |or )?|\s+(?:and|or)\s+(?=\S*[\d@#./:_-])", listed) if part]
+    return [part.strip().strip("'‘’")[:MAX_TEXT] for part in parts if part.strip()][:MAX_TEXTS]
+
+
+def asked_of(text: str, low: str, state: dict, recipes: list[dict]) -> tuple[str, list] | None:
+    """Questions that name a text, a complaint, or what a pattern may begin with. The pattern is that of the message, or the one before."""
+    if "\n" in text or VERSUS.search(text):
+        return None
+    pattern, flags = find_pattern(text)
+    behind = text[text.find(pattern) + len(pattern):] if pattern and pattern in text else text
+    own = (pattern, flags) if pattern and pattern in text else (state.get("pattern") or "", state.get("flags", ""))
+    it = ASKS_IT.search(behind)
+    named = None if it else ASKS_TEXT.search(behind)
+    listed = it[1] if it else f"{named[1]}, {named[2]}" if named and named[2] else named[1] if named else ""
+    if own[0] and listed and not PRONOUNS.match(listed) and not SIGNS.search(listed.split(",")[0]) and not re.search(r"\b(?:instead|only|everything|anything|both|umlauts?|letters?|digits?|numbers?|spaces?|characters?|lines?|words?)\b", listed, re.I):
+        state.update(pattern=own[0], flags=own[1], texts=asked_texts(listed))
+        said, blocks = tested_text(state, state["texts"])
+        outline = [show.table([{"Part": code, "Meaning": means} for code, means in outline_rows(valid(own[0]))], title="Part by part")] if pattern and re.search(r"\b(?:explain|what (?:does|is|do)|mean)", low) else []
+        return f"{said}{why_not(state) if len(state['texts']) == 1 else ''}", [*outline, *blocks]
+    if own[0] and (why := re.search(r"\bwhy (?:does|did|do|is)(?:n['’]?t| not)? ?(?:it |this |that |\S{1,80} )?(?:not )?match(?:ing)? (?:all of |the whole )?[\"“'`]([^\"”'`]{1,120})[\"”'`]", text, re.I)) and own[0] != why[1]:
+        state.update(pattern=own[0], flags=own[1], texts=[why[1]])
+        row, parts = test_rows(own[0], own[1], [why[1]])[0], valid(own[0])
+        kinds = [part["inside"][0] if part["kind"] == "repeat" else part for part in parts]
+        body = [part for part in kinds if part["text"] not in ("^", "$")]
+        plain = body and all(part["kind"] in ("literal", "set", "class") for part in body)
+        takes = lambda part, char: char in part["text"] if part["kind"] == "literal" else bool(re.fullmatch(for_python(part["text"]), char, re.I if "i" in own[1] else 0))
+        foreign = [char for char in dict.fromkeys(why[1]) if not any(takes(part, char) for part in body)] if plain else []
+        names = ", ".join("a space" if char == " " else f"`{char}`" for char in foreign[:6])
+        told = f"In `{why[1]}` it finds {', '.join(f'`{each}`' for each in row['Found'].split(', '))}." if row["Match"] == "yes" else f"It finds nothing in `{why[1]}`."
+        return f"{told}" + (f" None of its parts takes {names}, so a match ends there." if foreign else ""), [show.table([{"Part": code, "Meaning": means} for code, means in outline_rows(parts)], title="Part by part")]
+    if pattern and re.search(r"\b(?:not|un|less|non-?) ?greedy\b|\blazy\b", low) and re.match(r"(?:so |and |ok )*(?:how|make|can)\b", low):
+        lazy = re.sub(r"(?<!\\)([*+}])(?![?+])", r"\1?", pattern)
+        state.update(pattern=lazy, flags=flags, texts=[])
+        return f"Put a `?` behind the repetition: `{lazy}`. It then takes as little as it can and grows only until the rest fits. Often better and faster: say what may not occur, for example `\"[^\"]*\"` in place of `\".*\"`.", []
+    if word := re.search(r"\b(?:pattern|regex|search(?:ing)?(?: for)?)\s+[`\"'“]?([\w-]{2,30})[`\"'”]?\s+(?:also )?(?:matches|finds|hits|catches) (?:also |the |the word |words like |things like )?[`\"'“]?([\w-]{3,40})", text, re.I):
+        if word[1].lower() in word[2].lower() and word[1].lower() != word[2].lower():
+            state.update(pattern=rf"\b{word[1]}\b", flags="", texts=[word[1], word[2], f"a {word[1]} here"])
+            said, blocks = tested_text(state, state["texts"])
+            return f"Put a word boundary on both sides: `\\b{word[1]}\\b`. `\\b` is the place between a letter, digit or underscore and anything else, so `{word[2]}` no longer fits. {said}", blocks
+    complains = re.search(r"\b(?:gets? through|goes through|comes through|(?:also|still|too)\b.{0,20}\b(?:match\w*|accept\w*|pass\w*|allow\w*)|(?:match\w*|accept\w*|pass\w*|allow\w*|takes?)\b.{0,30}\b(?:too|also|as well)|should ?n[o'’]?t (?:match|pass|be accepted)|accepts? wrong)\b", low)
+    if pattern and complains and not pattern.startswith("^") and not pattern.endswith("$") and not re.search(r"\b(?:find|search|inside|extract|whole of)\b", low):
+        whole = f"^{pattern}$" if "|" not in pattern else f"^(?:{pattern})$"
+        texts = [each.strip(".,;:!?'\"`") for each in re.findall(r"[^\s,]*\d[^\s,]*", text.replace(pattern, " "))][:4]
+        state.update(pattern=whole, flags=flags, texts=texts)
+        rows = [{"Pattern": each, **{key: value for key, value in row.items() if key in ("Text", "Match", "Found")}} for each in (pattern, whole) for row in test_rows(each, flags, texts)] if texts else []
+        return f"`{pattern}` has no `^` and `$`, so it is content with a fitting part anywhere inside a longer text. Ask for the whole text: `{whole}`. I go on with that one.", [show.table(rows, columns=["Pattern", "Text", "Match", "Found"], title="Before and after")] if rows else []
+    if pattern and re.search(r"\b(?:wrong|problem|bad|improve|good|missing|better|enough)\b", low) and reading.is_question(text) and (recipe := recipe_for(low.replace(pattern.lower(), " "), recipes)) and recipe["name"] not in ("decimal number", "password rule"):
+        usual = [sample for sample in [*recipe["samples"], *({"e-mail address": ["tom@firm.de", "anna.b@mail.co.uk"]}.get(recipe["name"], []))] if re.search(for_python(recipe["pattern"]), sample)]
+        state.update(pattern=pattern, flags=flags, texts=usual)
+        refused = [row["Text"] for row in test_rows(pattern, flags, usual) if row["Match"] == "no"]
+        told = f"It refuses what is usual for {recipe['name']}: {', '.join(f'`{each}`' for each in refused)}." if refused else f"On my samples for {recipe['name']} it does what it should."
+        return f"{told} A ready pattern: `{recipe['pattern']}`. {recipe['note']}", [*explained(state, "", "")[1], show.table(test_rows(pattern, flags, usual), title="Test")]
+    if state.get("pattern") and not pattern and (may := re.search(r"\b(?:can|could|may|must|does|will) (?:it|the text|the name|they|a \w+)(?: also)? (start|begin|end|contain|have|include)(?:s|ing)?(?: with| in)? (?:an? |any |only |the )?(numbers?|digits?|letters?|capitals?(?: letters?)?|upper ?case(?: letters?)?|underscores?|spaces?|dash(?:es)?|hyphens?|dots?)\b", low)):
+        return may_have(may[1], may[2], state)
+    return None
+
+
+def may_have(where: str, what: str, state: dict) -> tuple[str, list] | None:
+    """Whether a text may begin or end with a kind of character: tried with short texts, and one that passes is shown."""
+    sign = next(sign for words, sign in (("num", "7"), ("dig", "7"), ("cap", "Q"), ("upper", "Q"), ("let", "q"), ("under", "_"), ("space", " "), ("dash", "-"), ("hyph", "-"), ("dot", ".")) if what.startswith(words))
+    fillers = ["a", "A", "1", "aA1"]
+    tries = [(sign + fill * length if where in ("start", "begin") else fill * length + sign if where == "end" else fill * (length // 2) + sign + fill * (length - length // 2))[:24] for length in range(12) for fill in fillers]
+    parts = valid(state["pattern"])
+    passes = next((each for each in tries if len(each) <= safe_length(parts) and re.fullmatch(for_python(state["pattern"]), each, re.I if "i" in state.get("flags", "") else 0)), None)
+    verb = {"start": "start with", "begin": "begin with", "end": "end with"}.get(where, "contain")
+    return (f"Yes: `{passes}` passes `{state['pattern']}`." if passes else f"As far as I tried, no: none of {len(tries)} short texts that {verb} `{sign}` passes `{state['pattern']}`. To allow it, say which characters may stand there."), []
+
+
+def ruled(low: str) -> str | None:
+    """A pattern from a rule in words: "3 to 16 characters, letters, numbers and underscore, a letter first"."""
+    kinds = (r"\b(?:lower ?case|small) letters?\b", "a-z"), (r"\b(?:upper ?case|capital) letters?\b|\bcapitals\b", "A-Z"), (r"\b(?:digits?|numbers?|numerals?)\b", "0-9"), (r"\bunderscores?\b", "_"), (r"\b(?:dots?|periods?)\b", "."), (r"\bspaces?\b", " "), (r"\b(?:dash(?:es)?|hyphens?)\b", "-")
+    allowed = "".join(sign for words, sign in kinds if re.search(words, low))
+    if re.search(r"(?<!case )(?<!small )(?<!capital )\bletters?\b", low) and "a-z" not in allowed and "A-Z" not in allowed:
+        allowed = f"A-Za-z{allowed}"
+    between = re.search(r"\b(\d{1,3})\s?(?:to|-|–|and)\s?(\d{1,3})\b(?: characters| chars| letters| digits| signs| long)?", low)
+    least, most, exact = re.search(r"\b(?:at least|min(?:imum)?(?: of)?) (\d{1,3})\b", low), re.search(r"\b(?:at most|max(?:imum)?(?: of)?|up to|no more than) (\d{1,3})\b", low), re.search(r"\b(?:exactly )?(\d{1,3})[ -](?:characters?|chars?|letters?|digits?|signs)\b", low)
+    if not allowed or not re.search(r"\b(?:characters?|chars?|letters?|digits?|long|signs)\b", low) or re.search(r"\bpassword|\bat least (?:one|1|a|an)\b|\bmust (?:contain|have)\b", low):
+        return None
+    low_end, high = (int(between[1]), int(between[2])) if between else (int(least[1]) if least else 1, int(most[1]) if most else None) if least or most else (int(exact[1]), int(exact[1])) if exact else (0, 0)
+    if not low_end or high is not None and (high < low_end or high > 200):
+        return None
+    first = "[A-Za-z]" if re.search(r"\b(?:letters? first|(?:start|begin)(?:s|ning|ing)? with an? letter|first (?:one |character )?(?:is|must be) an? letter)\b", low) else ""
+    low_end, high = (max(0, low_end - 1), high - 1 if high is not None else None) if first else (low_end, high)
+    return f"^{first}[{allowed}]{{{low_end}{'' if high == low_end else ',' + ('' if high is None else str(high))}}}$"
+
+
 def answer(text: str, low: str, state: dict, recipes: list[dict]) -> tuple[str, list] | None:
     if re.match(r"start over|reset", low):
         state.clear()
         return "Cleared. Paste a pattern, or say what it should find.", []
     if re.search(r"\bhack|ddos|attack a\b|bring down\b", low):
         return "I explain why patterns are slow so that you can protect your own code. I do not help to attack a service.", []
+    if told := asked_of(text, low, state, recipes):
+        return told
     head, _, body = text.partition("\n")
     tested = re.match(r"(?:test|try|check|match|run|does)\b(.*?)(?:\s(?:on|against|with|match)\b\s*:?|:)\s*(.+)", text, re.S | re.I)
     pattern, flags = find_pattern(tested[1] if tested else head if body else text)
@@ -408,9 +506,11 @@ def answer(text: str, low: str, state: dict, recipes: list[dict]) -> tuple[str, 
         return tested_text(state, state["texts"] or [""])
     if state.get("pattern") and (change := re.search(r"\b(dash|hyphen|dot|space|slash|comma|colon|underscore|plus)(?:es|s)?\b[^.]{0,20}\boptional\b|\boptional\b[^.]{0,12}\b(dash|hyphen|dot|space|slash|comma|colon)", low)):
         sign = {"dash": "-", "hyphen": "-", "dot": r"\.", "space": " ", "slash": "/", "comma": ",", "colon": ":", "underscore": "_", "plus": r"\+"}[change[1] or change[2]]
-        for written in (sign, "\\" + sign):
-            if written in state["pattern"]:
-                state["pattern"] = re.sub(re.escape(written) + r"(?![?*+{])", lambda _: written + "?", state["pattern"])
+        # Only outside of square brackets, where a dash is no range.
+        for written in dict.fromkeys(("\\" + sign.lstrip("\\"), sign)):
+            changed = re.sub(r"\[(?:\\.|[^\]])*\]|" + re.escape(written) + r"(?![?*+{])", lambda found: found[0] if found[0].startswith("[") else found[0] + "?", state["pattern"])
+            if changed != state["pattern"]:
+                state["pattern"] = changed
                 return explained(state, "", low)
     if pattern:
         return explained(state, text, low)
@@ -451,7 +551,7 @@ def build(text: str, head: str, body: str, low: str, state: dict, recipes: list[
     """A pattern from a wish: a common thing, inside pasted lines or for a field, or from examples."""
     if like := re.search(r"\b(?:like|such as|e\.g\.|for example|examples?:?|wie|must match:?)\s*:?\s+(.+)", head + ("\n" + body if not body else ""), re.I):
         wanted, _, unwanted = re.sub(r"\b(?:must )?not (?:match |like )?|\bbut not\b", "\x00", like[1], count=1).partition("\x00")
-        pick = lambda part: [kept for item in re.split(r",|\bor\b|\band\b|\boder\b|\bund\b", part) if (kept := " ".join(word.strip("\"'`.,;:()?") for word in item.split() if re.search(r"\d|[-_#/@]", word) and len(word) > 1))][:6]
+        pick = lambda part: [kept for item in re.split(r",(?!\d\d\b)|\bor\b|\band\b|\boder\b|\bund\b", part) if (kept := " ".join(word.strip("\"'`.,;:()?") for word in item.split() if re.search(r"\d|[-_#/@]", word) and len(word) > 1 or word in "€$£%"))][:6]
         named = recipe_for(head[:like.start()].lower(), recipes)
         examples, others = pick(wanted), pick(unwanted)
         if named and examples and all(re.search(named["pattern"], each) for each in examples) and not any(re.search(named["pattern"], each) for each in others):
@@ -472,6 +572,10 @@ def build(text: str, head: str, body: str, low: str, state: dict, recipes: list[
     if counted and 0 < int(counted[1]) <= 40 and not body and not re.search(r"\b(?:phone|card|iban|dates?|letters?|to|or|us|at least|at most|between)\b", head, re.I):
         state.update(pattern=rf"^\d{{{int(counted[1])}}}$", flags="", texts=[])
         return explained(state, "", "")
+    if not body and (made := ruled(head.lower())):
+        state.update(pattern=made, flags="", texts=[])
+        said, blocks = explained(state, "", "")
+        return f"From your rule: {said} Tell me if other characters may stand in it.", blocks
     recipe = recipe_for(head.lower(), recipes)
     if recipe and recipe["name"].startswith("US ") and (country := re.search(r"\b(?:german|austrian|swiss|french|italian|spanish|uk|british|dutch|polish|canadian|australian)\b", head, re.I)):
         return f"I have no ready pattern for {country[0]} ones, only for the {recipe['name']}. Give me two examples that must match and one that must not, such as `like 10115 and 80331 but not 1011`, or say how many digits it has.", []
@@ -503,7 +607,12 @@ def password_rule(low: str) -> str:
 def tested_text(state: dict, texts: list[str], intro: str = "") -> tuple[str, list]:
     rows = test_rows(state["pattern"], state.get("flags", ""), texts)
     hits = sum(row["Match"] == "yes" for row in rows)
-    return f"{intro} `{state['pattern']}` matches {hits} of {len(rows)}.".strip(), [show.table(rows, title="Test")]
+    partly = [row for row in rows if row["Match"] == "yes" and row["Found"] != row["Text"] and row["Text"] != "(empty)"]
+    told = f" {'Yes' if hits else 'No'}: `{rows[0]['Text']}` {'matches' if hits and not partly else 'has a part that matches, `' + rows[0]['Found'] + '`' if hits else 'does not match'}." if len(rows) == 1 and rows[0]["Match"] != "not run" else ""
+    if len(rows) > 1 and len(rows) <= 8:
+        yes, no = [f"`{row['Text']}`" + (f" (the part `{row['Found']}`)" if row in partly else "") for row in rows if row["Match"] == "yes"], [f"`{row['Text']}`" for row in rows if row["Match"] == "no"]
+        told = (f" Match: {', '.join(yes)}." if yes else "") + (f" No match: {', '.join(no)}." if no else "")
+    return f"{intro} `{state['pattern']}` matches {hits} of {len(rows)}.{told}".strip(), [show.table(rows, title="Test")]
 
 
 def why_not(state: dict) -> str:
@@ -541,6 +650,14 @@ def explained(state: dict, text: str, low: str) -> tuple[str, list]:
 
 
 def follow_up(text: str, low: str, state: dict) -> tuple[str, list] | None:
+    if re.fullmatch(r"(?:so |and |ok |but )*(?:how (?:do|can|would|should) (?:i|you|we) (?:fix|solve|change|improve|correct) (?:it|that|this)|(?:can you |please )?(?:fix|correct|improve) (?:it|that|this)|what should (?:i write|it be)(?: instead)?)", low):
+        closing = re.search(r"(?<!\\)\.([*+])\??([^\w\s$)\\|])", state["pattern"])
+        better = state["pattern"].replace(closing[0], f"[^{closing[2]}]{closing[1]}{closing[2]}") if closing else state["pattern"].replace(slow, safer(slow)) if (slow := runaway(valid(state["pattern"]))) and safer(slow) else ""
+        if better and better != state["pattern"]:
+            before, state["pattern"] = state["pattern"], better
+            rows = [{"Pattern": each, **{key: value for key, value in row.items() if key in ("Text", "Match", "Found")}} for each in (before, better) for row in test_rows(each, state.get("flags", ""), state.get("texts") or [])]
+            return f"Write `{better}` in place of `{before}`. I go on with that one.", [show.table(rows, columns=["Pattern", "Text", "Match", "Found"], title="Before and after")] if rows else []
+        return f"I see no fault in `{state['pattern']}` by itself. Tell me a text that should match and does not, or one that matches and should not.", []
     named = re.findall(r"[\w.@:/#+-]*\d[\w.@:/#+-]*", text)
     if state.get("texts") and named and re.search(r"\b(?:skip|ignore|not|exclude|without|isn'?t|wrong)\b", low):
         rows = test_rows(state["pattern"], state.get("flags", ""), state["texts"])

@@ -164,7 +164,13 @@ WITHIN = re.compile(r"\b(\d{1,3}|a|one|two|three|four|five|six) (days?|weeks?|mo
 
 def pace(low: str) -> str | None:
     """ "300 words, exam in 40 days": how many new cards a day."""
-    cards, time = LEARN.search(low), WITHIN.search(low)
+    # "20 minutes a day" is no deadline.
+    cards, time = LEARN.search(low), WITHIN.search(re.sub(r"\b(?:a|one|each|every|per|1) (?:day|week|month)\b(?! (?:left|before|from))", " ", low))
+    minutes = re.search(r"\b(\d{1,3}) ?min\w*\b(?: (?:a|per|each|every) day)?", low)
+    if cards and not time and minutes and re.search(r"\benough\b|\bhow long\b|\bcan i\b|\bpossible\b", low):
+        reviews, total = int(minutes[1]) * 6, int(cards[1])
+        new = max(1, reviews // 7)
+        return f"With {minutes[1]} minutes a day you do roughly {reviews} reviews (about ten seconds each), which carries about **{new} new cards a day**. {total} cards are then new within about {-(-total // new)} days. These are rules of thumb; hard cards take longer."
     if not cards or not time:
         return None
     count = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}.get(time[1]) or int(time[1])
@@ -214,8 +220,40 @@ def describe(state: dict) -> str | None:
     asked = f" The card being asked: {current['front']!r}; its back is {current['back']!r}: judge the answer by meaning, then rate_card." if current else " No card is being asked."
     return f"{json.dumps(summary(state))}.{asked}"
 
-@dialogue.guarded(numbers=False, stores=("cards",))
 def respond(event: dict) -> dict | None:
+    """An order about one card, or about all of them, is carried out before it could be read as a correction of the last message."""
+    message, state = tidy(event["message"])[:400], begin(dict(event.get("state") or {}), event["now"])
+    return (ordered(message, message.lower().strip(" .!?"), state) if state["cards"] else None) or careful(event)
+
+
+def ordered(message: str, low: str, state: dict) -> dict | None:
+    by_front = re.match(r"(?:please |pls |can you |ok )*(?:change|edit|replace|correct|make)\s+(?:the card\s+)?(.{1,80}?)\s+(?:to|with|into|:)\s+(.{1,200})$", message, re.I)
+    at = next((at for at, card in enumerate(state["cards"], 1) if by_front and fold(card["front"]) == fold(by_front[1])), 0)
+    if at:
+        pairs = read_pairs(by_front[2])
+        front, back = (pairs[0][0].strip(), pairs[0][1].strip(" .")) if pairs else (state["cards"][at - 1]["front"], by_front[2].strip(" .!"))
+        before = f"{state['cards'][at - 1]['front']} – {state['cards'][at - 1]['back']}"
+        _, table = change_card(state, state["day"], at, front, back)
+        return {**told(f"Changed card {at}: {before} → **{front} – {back}**.", state, "List", "Start"), "blocks": [table]}
+    if re.fullmatch(r"(?:please |pls |can you |could you |now |and |ok |let'?s )*(?:turn|flip|reverse|swap|switch)(?: (?:the|my|all|them|it|cards?|deck|sides?|front and back|around|over|round|please|of|direction))+|(?:ask me |practi[sc]e |quiz me )?(?:the other way (?:a?round)|backwards|in reverse)(?: please)?", low):
+        state["cards"] = [{**card, "front": card["back"][:120], "back": card["front"]} for card in state["cards"]]
+        return ask({**state, "current": None, "shown": False}, f"Turned round: I show the back of your {len(state['cards'])} cards now and ask for the front. Say it again to turn them back.\n\n")
+    if re.search(r"\bwhat\b.{0,15}\b(?:get|got|have|had)\b.{0,12}\bwrong\b|\bwhich (?:ones?|cards?)\b.{0,20}\b(?:wrong|hard|forgot|not know)\b|\bmy mistakes\b", low):
+        again = [state["cards"][at]["front"] for at, _ in state["again"] if at < len(state["cards"])] + [card["front"] for card in state["cards"] if card["lapses"]]
+        return told(f"{state['right']} of {state['asked']} right in this session. " + (f"Not known: {', '.join(dict.fromkeys(again))}." if again else "No card is marked as forgotten."), state, "Start", "List")
+    if re.search(r"\bwhen\b.{0,20}\b(?:see|review|repeat|get|asked|ask me|come|study|practi[sc]e)\b.{0,25}\b(?:again|back|next|them|it|these|cards?)\b|\bwhen(?:'?s| is| are)\b.{0,12}\b(?:next|due|reviews?)\b|\bhow (?:often|soon)\b.{0,20}\b(?:see|come|asked|again|repeat)\b", low):
+        gaps, card = [], {"ease": 2.5, "gap": 0, "times": 0, "lapses": 0}
+        for _ in range(4):
+            card = schedule(card, "good", date.fromisoformat(state["day"]))
+            gaps.append(card["gap"])
+        known = [each for each in state["cards"] if each["due"]]
+        now = f" In your deck: {sum(not each['due'] for each in state['cards'])} not asked yet" + (f", next review {say_day(min(each['due'] for each in known), date.fromisoformat(state['day']))}." if known else ", so they come today.")
+        return told(f"A card that you know comes back **tomorrow**, then after **{gaps[1]} days**, then after {gaps[2]}, then after {gaps[3]}, as long as you know it each time. *Hard* makes the pauses shorter, *easy* longer, and a card you forgot comes back in a few cards and again tomorrow.{now}", state, "Start", "List")
+    return None
+
+
+@dialogue.guarded(numbers=False, stores=("cards",))
+def careful(event: dict) -> dict | None:
     message, state, assets = tidy(event["message"])[:8000], begin(dict(event.get("state") or {}), event["now"]), event["assets"]
     low, is_active = " ".join(message.lower().split()).strip(" .!?"), state["current"] is not None
     if re.fullmatch(r"start over|reset|(?:delete|remove|clear) (?:all|everything|all cards|the deck|my deck)|clear|new deck", low):
@@ -332,7 +370,8 @@ def answer(message: str, low: str, state: dict) -> dict | None:
     if verdict != "right" and (reading.is_question(message) or reading.is_command(message) or len(read_pairs(message)) > 0 or re.match(r"(?:list|export|add|cards?)\b", low)):
         return None
     if verdict == "right":
-        return ask(state, f"Right: **{card['back']}**. Next time {rate_card(state, state['day'], 'good')['next']}.\n\n")
+        spelled = "" if fold(message) == fold(card["back"]) or len(card["back"].split()) > 2 else " (look at the spelling)"
+        return ask(state, f"Right: **{card['back']}**{spelled}. Next time {rate_card(state, state['day'], 'good')['next']}.\n\n")
     if verdict == "wrong" and len(card["back"].split()) <= 3:
         rate_card(state, state["day"], "again")
         return ask(state, f"No, it is **{card['back']}**. Comes back in a few cards, and tomorrow.\n\n")
@@ -340,7 +379,7 @@ def answer(message: str, low: str, state: dict) -> dict | None:
 
 def reveal(state: dict, intro: str = "") -> dict:
     card = state["cards"][state["current"]]
-    return told(f"{intro}**{card['front']}**\n\n{card['back']}\n\nHow well did you know it?", {**state, "shown": True}, "Again", "Hard", "Good", "Easy")
+    return told(f"{intro}**{card['front']}**\n\n{card['back']}\n\nHow well did you know it? *Again* brings it back in a few cards.", {**state, "shown": True}, "Again", "Hard", "Good", "Easy")
 
 def read_cards(message: str, low: str, state: dict, files: list[dict]) -> dict | None:
     body = re.sub(r"^[^:\n]{0,80}\b(?:cards?|notes?|deck|add|learn|karten|tarjetas)(?: [^\W\d_]{1,12}){0,3}\s{0,3}:\s", "", message, flags=re.I)
@@ -357,7 +396,7 @@ def read_cards(message: str, low: str, state: dict, files: list[dict]) -> dict |
         added = put(state, pairs)
         full = " The rest was already in the deck, or the deck is full." if len(added) < len(pairs) else ""
         return ask(state, f"**{len(added)} new card{'s' if len(added) != 1 else ''}**, {len(state['cards'])} in the deck.{full} Type the answer, or *show* and rate yourself.\n\n")
-    sentences = [pair for pair in read_sentences(text) if not re.search(r"\b(?:flash)?cards?\b", " ".join(pair), re.I)] if wants and not is_inquiry(message, low) else []
+    sentences = [pair for pair in read_sentences(text) if not re.search(r"\b(?:flash)?cards?\b", " ".join(pair), re.I)] if wants and not is_inquiry(message, low) and (body != message or files or len(message.split()) > 7) else []
     if not wants and len(text) > 250 and len(read_sentences(text)) > 2 and not reading.is_question(message):
         return told("Shall I make cards from this? Then send it again with *make cards:* in front; each sentence becomes one card.", state, "How do I write good cards?")
     if not sentences or not (added := put(state, sentences)):

@@ -11,19 +11,19 @@ from agentry.reading.names import FIRST_NAMES
 PARTS = ("yesterday", "today", "blockers")
 MAX_TEAM, MAX_ITEMS, MAX_TEXT, MAX_STATE = 20, 6, 100, 25_000
 MARKERS = {
-    "yesterday": r"yesterday|yest\.?(?= )|gestern|hier|ayer|done|did|last (?:friday|week)|y(?=:)",
+    "yesterday": r"yesterday|yest\.?(?= )|gestern|hier|ayer|done(?: with)?|did|last (?:friday|week)|y(?=:)",
     "today": r"today|heute|aujourd['’]hui|hoy|plan(?:s|ned|ning)?(?: is| to)?|next(?: up)?|now (?:on(?:to)?|at|doing|working on|busy with)|(?:i'll|will|going to)(?: be)?|t(?=:)",
     "blockers": r"(?:(?:i )?am |is |i'm |and )?(?:blocked|blockiert)(?:\s+(?:by|on|durch))?|blockers?(?: is| are)?|blocking|(?:is |am )?stuck(?:\s+(?:on|with))?|impediments?|b(?=:)",
 }
 # Verbs that say which part it is and belong to the text of it.
-VERBS = {"yesterday": r"finished|completed|fixed|wrote|worked on|shipped|merged|reviewed|started|built|tested|wrapped up|spent", "today": r"working on|doing|starts?(?: on| with)?|continues?(?: with)?|finish(?:es|ing)|testing",
-         "blockers": r"(?:is |am |still )?waiting\s+(?:for|on)|can['’]?t|cannot|needs? (?:a |an |the |some |his |her |my )?(?:access|help|approval|login|password|keys?|review|answer|feedback|permissions?|credentials|\w+ access)|tests? (?:are|is) (?:red|failing|broken)"}
+VERBS = {"yesterday": r"finished|completed|fixed|wrote|worked on|shipped|merged|reviewed|started|built|tested|wrapped up|spent", "today": r"work(?:ing|s) on|doing|starts?(?: on| with)?|continues?(?: with)?|finish(?:es|ing)|testing",
+         "blockers": r"(?:is |am |still )?wait(?:ing|s)\s+(?:for|on)|can['’]?t|cannot|could(?:n['’]?t| not)|(?:is )?missing|needs? (?:a |an |the |some |his |her |my )?(?:new |quick |final |second )?(?:access|help|approval|login|password|keys?|reviews?|answers?|feedback|permissions?|decision|input|info\w*|someone|somebody|sign-?off|budget|licen[cs]e|hardware|laptop|photos?|logo|texts?|content|design|numbers?|data|files?|credentials|\w+ access)|tests? (?:are|is) (?:red|failing|broken)"}
 MARKER = re.compile("|".join(rf"(?P<{part}>\b(?:{MARKERS[part]})\b\s*[:\-–]?)|(?P<{part}_verb>\b(?:{VERBS[part]})\b)" for part in PARTS), re.I)
 DAY = re.compile(r"\b(?:yesterday|gestern|today|heute)\b", re.I)
 NOTHING = re.compile(r"^(?:no|none|nothing|nope|nil|n/a|-|–|no blockers?|not blocked|nothing blocking|all good|all clear|keine|0)\.?$", re.I)
 NAME = r"[^\W\d_][\w'’-]{1,23}"
 NOT_NAMES = set("""team yesterday today blockers blocked blocker done did plan plans standup summary start help the and show who what how hello hi hey thanks yes no next skip stop resolved reset waiting still
-    everyone all we they it its is are new day tomorrow finished completed stuck members people i me my am add remove as text list morning this that there here he she but so also not then solved""".split())
+    everyone all we they it its is are new day tomorrow finished completed stuck members people i me my am add remove as text list morning this that there here he she but so also not then solved both everybody nobody someone somebody anyone others rest note notes update updates fyi sorry ok okay good great our their his her your a an in on at for with from of to or if when while because since after before yes yeah please pls can could would should do does have has was were be been being will let lets monday tuesday wednesday thursday friday saturday sunday customer client server tests build deploy release meeting meetings project sprint backlog nothing""".split())
 SAYS = rf"was|were|worked|had|yesterday|gestern|today|finished|did|done|is blocked|blocked|is stuck|stuck|plans?|will|{'|'.join(VERBS.values())}|has|is (?:still )?(?:waiting|working|doing|on)|does"
 OPENS = re.compile(rf"({NAME})(?:\s+here\b[.,:!]?|\s+is back\b[.,:!]?|\s*[:–]|\s+-\s|['’]s update[: ]|,?\s+(?=(?:{SAYS})\b))\s*(.*)$", re.I | re.S)
 AWAY = re.compile(rf"({NAME})(?:\s+(?:and|und)\s+({NAME}))?\s+(?:is|are|ist)\s+(?:still |also )?(?:sick|ill|off|away|out|absent|krank|on (?:holiday|vacation|leave)|not (?:here|in|coming))\b", re.I)
@@ -138,7 +138,7 @@ def respond(event: dict) -> dict | None:
     message = re.sub(r"\b(we are|we're|there are|team of|team is)\s+\d{1,2}(?: people| of us)?\s{0,2}[:,]\s", r"we are: ", message, count=1, flags=re.I)
     asked = ASKED_LAST.match(message)
     looked = asked and bool(look_up(asked[2], asked[2].lower().strip(" .!?"), state))
-    message = by_person(asked[1] if looked else message, state)
+    message = by_person(sentences_by_name(asked[1] if looked else message, state), state)
     reply = closed_in(message, state) or answer(message, state)
     if reply and looked:
         # What the question is about was told in the same message.
@@ -156,9 +156,40 @@ def respond(event: dict) -> dict | None:
 
 GOT = re.compile(rf"({NAME})\s(?:has |just |now |already |finally ){{0,2}}(?:got|received|has)\s(.{{2,40}})$", re.I)
 ASKED_LAST = re.compile(r"^(.{8,}?[.!\n])\s{0,3}((?:and |so |ok )?[^.!?\n]{3,80}\?)\s{0,3}$", re.S)
-SIGNED = re.compile(rf"[\s,.]*(?:[-–—]\s*(?:that'?s me,?\s*|thats me,?\s*|from\s+)?|\b(?:that'?s me|thats me),?\s*)({NAME})\s*[.!]?$", re.I)
+SIGNED = re.compile(rf"[\s,.]{{0,6}}(?:[-–—]\s*(?:that'?s me,?\s*|thats me,?\s*|from\s+)?|\b(?:that'?s me|thats me),?\s*)({NAME})\s*[.!]?$", re.I)
 SPEAKS = re.compile(rf"(?:it'?s|its|this is|here is|hi,? it'?s)\s+({NAME})(?:\s+(?:speaking|here))?\s*[:,.]\s*(?=\S)", re.I)
 FREED = re.compile(rf"({NAME})\s+(?:is (?:now )?(?:unblocked|free|not blocked any ?more)(?: now)?|(?:has |just |now |already )*got (?:the |her |his |their )?(?:[\w ]{{0,20}}?)(?:access|help|answer|key|approval|it fixed|it|an answer)|(?:has |have )?(?:fixed|solved) (?:it|that))(?: now| today)?[.!]?$", re.I)
+
+
+GONE = r"(?:still |also )?(?:out sick|off sick|sick|ill|off|away|out|absent|krank|on (?:holiday|holidays|vacation|leave|pto|parental leave|a trip|a business trip)|at the (?:doctor|dentist)(?:'?s)?|not (?:here|in|coming|working))"
+TELLS = r"waits?|waiting|still waiting|is|was|needs?|says?|said|can['’]?t|cannot|couldn['’]?t|will|does|did|has|had|works?|working|finished|completed|fixed|wrote|shipped|merged|reviewed|started|built|tested|spent|closed|released|prepared|sent|called|made|wants?|plans?|keeps?|continues?|starts?|stuck|blocked"
+PERSON_SAYS = re.compile(rf"(?:and |also )?({NAME}) (?=(?:{TELLS})\b)(?!is (?:the|a|an|it|that|this|there|not)\b)", re.I)
+PERSON_GONE = re.compile(rf"(?:and |also )?({NAME}) (?:(?:is|was|will be|ist)\s)?({GONE})(?: (?:today|again|too|as well|this (?:morning|afternoon|week)|all (?:day|week)))?((?:,? ?\(?(?:till|until|til|for|back|since|this|next|through|bis) [\w ]{{2,30}}\)?)?)\s*[.!;]?$", re.I)
+
+
+def sentences_by_name(message: str, state: dict) -> str:
+    """Every sentence that begins with a person gets a line "Name: …". A name that the reader does not know counts where it is written with a capital, or where others of the message stand before a colon."""
+    parts = [part.strip() for part in re.split(r"\n|(?<=[.!;])\s+", message) if part.strip()]
+    if reading.is_question(message) or len(parts) < 2 and not PERSON_GONE.match(message):
+        return message
+    is_list = bool(re.search(rf"(?:^|[.;!\n]\s{{0,3}}){NAME}\s?:", message))
+    lines = []
+    for part in parts:
+        told = PERSON_GONE.match(part) or PERSON_SAYS.match(part)
+        word = told[1] if told else ""
+        is_named = word and word.lower() not in NOT_NAMES and not MARKER.fullmatch(word) and (word[0].isupper() or is_list or is_somebody(word, state))
+        if not is_named:
+            lines.append(part)
+            continue
+        name = person(word, state)
+        if told.re is PERSON_GONE:
+            if told[3].strip(" ,()"):
+                state.setdefault("back", {})[name] = told[3].strip(" ,()")[:30]
+            lines.append(f"{name}: away")
+        else:
+            rest = re.sub(r"^(?:says?|said)(?: that)? (?:he|she|they|it)(?:'s| is| are)? ?", "", part[told.end():], flags=re.I)
+            lines.append(f"{name}: {rest}")
+    return "\n".join(lines)
 
 
 def by_person(message: str, state: dict) -> str:
@@ -297,8 +328,10 @@ def look_up(message: str, low: str, state: dict) -> str | dict:
     if re.search(r"\bwho(?:'s| is| are| has| hasn'?t| has not)?\b.*\b(?:missing|reported|answered|left|silent)\b|^missing$", low):
         away = f" Away: {', '.join(state['away'])}." if state["away"] else ""
         return (missing_line(state) or ("Everybody else has reported." if away and state["updates"] else "Everybody has reported." if state["updates"] else "Nobody has reported yet.")) + away
-    if re.search(r"\bwho\b.*\b(?:blocked|stuck|waiting)\b|^(?:show |open |all |the |any |list )*blockers?$|\bwhat(?:'s| is)? (?:is )?blocking\b|\b(?:any|how many|which) blockers\b", low):
+    if re.search(r"\bwho(?:'s|s)?\b.*\b(?:blocked|stuck|waiting|can'?t work|cannot work|needs (?:help|something)|has (?:a )?problems?)\b|^(?:show |open |all |the |any |list )*blockers?$|\bwhat(?:'s| is)? (?:is )?blocking\b|\b(?:any|how many|which) blockers\b", low):
         return with_blockers(f"{len(state['blockers'])} open: " + "; ".join(f"**{each['who']}**, {each['text']}" for each in state["blockers"]) + "." if state["blockers"] else nobody_blocked(state), state)
+    if re.search(r"\bwho(?:'s|s| is| are)?\b.{0,12}\b(?:away|sick|ill|off|out|absent|on holiday|on vacation|not here)\b", low) and state["team"]:
+        return f"Away: {away_line(state)}." if state["away"] else "Nobody is noted as away today."
     if re.search(r"\bhow long\b|\bhow many minutes\b", low) and (size := next((int(n.value) for n in reading.numbers(message) if 2 <= n.value <= 60), len(state["team"]))):
         return f"At most 15 minutes in all. With {size} people that is about {'two minutes' if size <= 7 else 'one minute' if size > 10 else 'a minute and a half'} each; what needs a discussion comes afterwards, only with those it concerns."
     who = next((name for name in state["team"] if re.search(rf"\b{re.escape(name.lower())}(?:['’]?s)?\b", low)), "")
@@ -346,6 +379,8 @@ def read_updates(message: str, state: dict) -> list[str]:
         elif re.fullmatch(NAME, line) and person(line, state) in state["team"]:
             blocks.append([person(line, state), ""])
         elif line and blocks and (other := re.match(rf"({NAME})(?= )", line)) and other[1][0].isupper() and person(other[1], state) != blocks[-1][0] and is_somebody(other[1], state):
+            state["unread"] = [*state.get("unread", []), line[:120]][:5]
+        elif line and blocks and re.match(r"(?:both|everyone|everybody|all|they|we|nobody|the (?:team|others|rest))\b", line, re.I):
             state["unread"] = [*state.get("unread", []), line[:120]][:5]
         elif line and blocks:
             blocks[-1][1] += "\n" + line
@@ -484,6 +519,7 @@ def set_away(names: list[str], state: dict, noted: list[str] = []) -> str | dict
 
 def after_updates(noted: list[str], state: dict) -> str | dict:
     line = f"Noted: {', '.join(noted)}." if len(noted) > 1 or complete(state, noted[0]) else f"Noted for {noted[0]}."
+    line += f" {away_line(state)} {'is' if len(state['away']) == 1 else 'are'} skipped today." if state["away"] else ""
     if any(not complete(state, who) for who in noted):
         echo = "; ".join(f"{who}: " + ", ".join(f"{part} {'; '.join(items) or 'none'}" for part, items in state["updates"].get(who, {}).items()) for who in noted)
         return f"{line} {echo}.\n\n{ask_next(state)}"
@@ -545,6 +581,10 @@ def missing_line(state: dict) -> str:
     return f"Not heard yet: {', '.join(missing(state))}." if missing(state) else ""
 
 
+def away_line(state: dict) -> str:
+    return ", ".join(f"{who} ({back})" if (back := state.get("back", {}).get(who)) else who for who in state["away"])
+
+
 def standup_table(state: dict):
     cell = lambda update, part: "; ".join(update[part]) or "none" if part in update else "?"
     return show.table([[who, *(cell(update, part) for part in PARTS)] for who, update in state["updates"].items()], columns=["Who", "Yesterday", "Today", "Blockers"], title=f"Standup {state['day']}")
@@ -555,7 +595,7 @@ def summary(state: dict) -> dict:
         return {"reply": f"No updates yet. Team: {', '.join(state['team'])}. Say `start`, or paste updates." if state["team"] else "No updates yet. Who is on the team? Write `Team: Anna, Ben, Cem`."}
     carried = [f"{who}: {', '.join(items)}" for who in state["team"] if (items := unmentioned(state, who))]
     old = [each for each in state["blockers"] if each["since"] < state["day"]]
-    lines = [f"{len(state['updates'])} of {len(state['team'])} reported.", missing_line(state), f"Away: {', '.join(state['away'])}." if state["away"] else "", f"Planned but not mentioned: {'; '.join(carried)}." if carried else "",
+    lines = [f"{len(state['updates'])} of {len(state['team'])} reported.", missing_line(state), f"Away: {away_line(state)}." if state["away"] else "", f"Planned but not mentioned: {'; '.join(carried)}." if carried else "",
              "Still open from before: " + "; ".join(f"{each['who']}, {each['text']} ({age(each['since'], state['day'])})" for each in old) + "." if old else ""]
     return {"reply": " ".join(filter(None, lines)), "blocks": [standup_table(state)]}
 

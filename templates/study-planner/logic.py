@@ -291,7 +291,9 @@ def describe(state: dict) -> str | None:
 @dialogue.guarded
 def respond(event: dict) -> dict | None:
     text, state = re.sub(r"[\0|]", " ", str(event["message"])).strip()[:3000], begin(dict(event.get("state") or {}))
-    today = date.fromisoformat(event["now"][:10])
+    text, today = read_today(text, state, date.fromisoformat(event["now"][:10]))
+    event = {**event, "now": f"{today}{event['now'][10:]}"}
+    text = dated(text)
     try:
         answered = answer(text, text.lower().strip(" .!?"), state, today, event)
     except ToolError as error:
@@ -300,6 +302,35 @@ def respond(event: dict) -> dict | None:
         return None
     clicks = ["What do I do today?", "Done for today", "I missed today", "How many hours does each get?"] if state["exams"] else ["Show me an example plan", "How do I learn so that it stays?"]
     return {"reply": answered[0], "blocks": answered[1], "state": state, "suggestions": clicks}
+
+
+SAYS_TODAY = re.compile(rf"[,;. ]*\b(?:today(?:'s| is|:)|(?:right )?now (?:it'?s|it is)|(?:it'?s|it is)(?= [^.;!?]{{3,30}}\b(?:today|now)\b)|we have)\s+(?:today |now )?((?:(?:{WEEKDAY})[, ]+)?(?:the )?(?:\d{{1,2}}(?:st|nd|rd|th|\.)?(?: of)? [a-zä]{{3,9}}|[a-z]{{3,9}} \d{{1,2}}(?:st|nd|rd|th)?)(?: \d{{4}})?)(?: (?:today|now))?[,;.]?", re.I)
+
+
+def read_today(text: str, state: dict, real: date) -> tuple[str, date]:
+    """The person's own calendar: "it's Monday 2 March now". A weekday beside it tells the year. It is kept and goes on day by day."""
+    found = SAYS_TODAY.search(text[:600])
+    days = reading.dates(re.sub(rf"^(?:{WEEKDAY})[, ]+", "", found[1], flags=re.I), f"{real}T00:00:00Z") if found else []
+    if days:
+        said, named = days[0].value, re.match(WEEKDAY, found[1], re.I)
+        near = [said.replace(year=year) for year in (real.year - 1, real.year, real.year + 1, real.year + 2) if not (said.month == 2 and said.day == 29)] or [said]
+        fitting = [day for day in near if named and WEEKDAYS[day.weekday()][:3] == named[0][:3].lower()] or near
+        said = min(fitting, key=lambda day: abs((day - real).days))
+        state["own"] = {"said": str(said), "at": str(real)}
+        text = f"{text[: found.start()]}. {text[found.end() :]}".strip(" .,")
+    own = state.get("own")
+    return text, date.fromisoformat(own["said"]) + (real - date.fromisoformat(own["at"])) if own else real
+
+
+def dated(text: str) -> str:
+    """ "4 exams in December: maths 1st, german 4th": every day gets the month that was said once."""
+    months = {found[0].lower() for found in re.finditer(r"\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b", text, re.I)}
+    days = re.findall(r"[^\W\d_]{3,} (?:on )?(?:the )?\d{1,2}(?:st|nd|rd|th)\b(?! (?:of )?[a-z]{3,9}\b)", text, re.I)
+    if len(months) != 1 or len(days) < 2:
+        return text
+    month = months.pop().capitalize()
+    _, colon, listed = text.partition(":")
+    return re.sub(r"(?:\bon )?(?:the )?\b(\d{1,2})(?:st|nd|rd|th)\b(?! (?:of )?[a-z]{3,9}\b)", rf"on \1 {month}", listed if colon and len(re.findall(r"\d(?:st|nd|rd|th)\b", listed)) == len(days) else text, flags=re.I).replace(f"{month} {month}", month)
 
 
 def answer(text: str, low: str, state: dict, today: date, event: dict) -> tuple[str, list] | None:
@@ -322,13 +353,15 @@ def answer(text: str, low: str, state: dict, today: date, event: dict) -> tuple[
             state["minutes"] = max(30, min(int(span.minutes), 480))
         return plan_text(f"{parts[1]} {parts[2]}, {state['minutes']} minutes a day.", state, today)
     state["today"] = str(today)
-    pages = read_pages(text, low, state)
+    counted = re.search(r"\b(\d{1,2}) (?:chapters?|kapitel)\b", low)
+    is_exam = bool(counted and int(counted[1]) <= MOST_TOPICS and re.search(r"\b(?:exams?|tests?|finals?|quiz|klausur|prüfung)\b", low) and any(found.value > today for found in reading.dates(text, event["now"])) and not re.search(r"\b(?:how many|a day|per day) chapters\b|\bchapters (?:a|per|each) day\b|\bpages\b", low))
+    pages = None if is_exam else read_pages(text, low, state)
     state.pop("today")
     if pages:
         return pages
     if state["exams"] and (follow := follow_up(text, low, state, today)):
         return follow
-    if reading.is_question(text) and not re.search(r"\bin \d|exam|test|prüfung|day off|weekend off", low) and not (state["exams"] and HARD.search(text)):
+    if reading.is_question(text) and not re.search(r"\bin \d|exam|test|prüfung|day off|weekends? (?:off|free)|\b(?:no|without) [a-z]{3,9}days?\b", low) and not (state["exams"] and HARD.search(text)):
         return None
     text, days_off = read_free_days(text, state, today)
     text, week = read_week(text, state)
@@ -365,8 +398,38 @@ def plan_text(intro: str, state: dict, today: date) -> tuple[str, list]:
     return f"{intro} {budget(state, today)} The blocks below take {sum(row['Hours'] for row in facts['hours']):g} hours in all: {hours}.{more}{tight}{ask}", blocks
 
 
+def first_topic(state: dict, today: date) -> str:
+    """What the plan begins with, and the reason that it really has."""
+    days = [(day, plan) for day, plan in build(state, today)[0] if any(what != "EXAM" for _, what in plan)]
+    if not days:
+        return "There is nothing left to learn in the plan."
+    name, what = next(task for task in days[0][1] if task[1] != "EXAM")
+    hard = [topic for topic, is_hard in state["exams"][name]["topics"] if is_hard]
+    told = f"**{what[:1].upper() + what[1:]}** ({name}), on {say_day(days[0][0])}. "
+    told += "I keep the topics in the order in which you gave them, and the nearest exam goes first." if state["exams"][name]["topics"] else "You gave no topics, so I begin at the front of the book."
+    if hard and hard[0] not in what:
+        told += f" If you want the hard one first, so that it gets the most reviews, say `start with {hard[0]}`; that is often the better order."
+    return told
+
+
 def follow_up(text: str, low: str, state: dict, today: date) -> tuple[str, list] | None:
     short = len(low.split()) <= 10
+    if re.match(r"(?:and |so |ok |but )*(?:what|which|with (?:what|which)|where)\b.{0,40}\b(?:first|start|begin)\b", low):
+        return first_topic(state, today), []
+    ahead = [name for name, exam in state["exams"].items() if exam["date"] > str(today)]
+    if ahead and reading.is_question(text) and short and re.search(r"\b(?:enough|manage (?:it|that|this)|realistic|possible|make it|too (?:little|tight|much))\b", low) and not re.search(r"\d", low):
+        unplaced = build(state, today)[1]
+        needed = sum(row["Hours"] for row in hours_of(state, today))
+        return (f"By my count {'not quite' if unplaced else 'yes'}: {budget(state, today)} The blocks need {needed:g} h" + (f", and these do not fit: {'; '.join(unplaced[:4])}. Add time or drop a topic." if unplaced else ", so there is room for harder topics or a day off.") + " I count blocks, not how well you know it already; a past paper tells you that."), []
+    if len(ahead) == 1 and dialogue.corrects(text) and (day := re.search(r"\bon (?:the )?(\d{1,2})(?:st|nd|rd|th)\b(?! of| [a-z]{3})", low)) and 1 <= int(day[1]) <= 28 + 3 * (date.fromisoformat(state["exams"][ahead[0]]["date"]).month != 2):
+        when = date.fromisoformat(state["exams"][ahead[0]]["date"])
+        try:
+            moved = when.replace(day=int(day[1]))
+        except ValueError:
+            return None
+        if moved > today:
+            state["exams"][ahead[0]]["date"] = str(moved)
+            return plan_text(f"Changed: {ahead[0]} on {say_day(moved)} (before: {say_day(when)}).", state, today)
     if (lost := re.search(r"\b(?:lost|missed|lose|miss|skipped|away|ill|sick|off) (?:for |the last |about )?(\d{1,2}|two|three|four|five|six|seven) days?\b|\b(\d{1,2}|two|three|four|five) days? (?:lost|missed|ill|sick|away|off)\b", low)) and len(low.split()) <= 14 and "a week" not in low:
         word = lost[1] or lost[2]
         count = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}.get(word) or int(word)
@@ -399,6 +462,8 @@ def follow_up(text: str, low: str, state: dict, today: date) -> tuple[str, list]
         rows = hours_of(state, today)
         listed = ", ".join(f"{row['Subject']} {row['Hours']:g} h" for row in rows)
         return f"In the plan: {listed}, together {sum(row['Hours'] for row in rows):g} h.", [show.table(rows, title="Hours by subject", total="Together")]
+    if re.search(r"\bwhy\b", low) and re.search(r"\breview", low):
+        return "Each topic is learned once and reviewed once from memory on a later day, because what is only read once is mostly gone within days; recalling it is what makes it stay. A past paper and the correction of its mistakes come at the end. If you want less of it, say `drop` with a topic you already know.", []
     if re.search(r"\bwhy\b|warum", low):
         return reasons(low, state, today), []
     if short and re.search(r"\b(?:today|heute)\b", low) and not re.search(r"exam|test", low):
@@ -448,28 +513,39 @@ def reasons(low: str, state: dict, today: date) -> str:
 
 def read_pages(text: str, low: str, state: dict) -> tuple[str, list] | None:
     """ "240 pages and 10 study days left", and later "did 48 pages, 6 days left"."""
-    pages = [n for n in reading.numbers(text) if re.match(r"\s*(?:pages?|seiten?|páginas?|pp?\b|chapters?|kapitel)", text[n.end:], re.I)]
+    pages = [n for n in reading.numbers(text) if re.match(r"\s*(?:pages?|seiten?|páginas?|pp?\b|chapters?|kapitel|questions?|(?:flash)?cards?|words\b|exercises|problems\b|slides\b|lectures?|videos?|vocab)", text[n.end:], re.I)]
     days = [n for n in reading.numbers(text) if re.match(r"\s*(?:study |more |full )*(?:days?|tage|jours|días)\b", text[n.end:], re.I) and not re.search(r"\b(?:missed|lost|skipped)\s*$", text[:n.start])]
+    if not days and not re.search(r"\bexam|\btest\b", low):
+        days = [n._replace(value=n.value * 7) for n in reading.numbers(text) if re.match(r"\s*weeks?\b", text[n.end:], re.I)] if hasattr(next(iter(reading.numbers(text)), None), "_replace") else days
     known = state.get("reading")
     if not pages and not (known and re.search(r"(?:finished|done|did|read)\b.*(?:pages?|chapters?)\s+\d", low)) and not (known and days and re.search(r"left|missed|only|remaining", low)):
         return None
     is_done = lambda n: bool(re.search(r"\b(?:did|read|done|finished|only|managed|at page)\b[^.,;]{0,20}$", text[:n.start], re.I)) and not re.search(r"\bto read\b|\bhave\b", text[max(0, n.start - 12):n.start])
-    unit = "chapters" if re.search(r"chapters?|kapitel", low) or known and known.get("unit") == "chapters" else "pages"
+    named = re.search(r"\b(?:chapter|question|flashcard|card|word|exercise|problem|slide|lecture|video)s?\b", low)
+    unit = f"{named[0].rstrip('s')}s" if named else "chapters" if "kapitel" in low else known.get("unit", "pages") if known else "pages"
+    off_text, _ = read_time(re.sub(r"\b(?:don'?t|do not|can'?t|not|never) (?:study |learn |work |want to study )?on (?=[a-z]{3})", "not on ", low), state)
+    read_week(off_text, state)
     done = sum(int(n.value) for n in pages if known and is_done(n))
     if known and (span := re.search(r"(?:pages?|chapters?)\s+(\d+)\s*(?:to|-|–|and|until)\s*(\d+)", low)):
         done, pages = int(span[2]), []
     whole = next((int(n.value) for n in pages if not (known and is_done(n))), known["pages"] if known else 0)
     until = [d.value for d in reading.dates(text, state.get("today", "2026-01-01"))]
-    left_days = int(days[-1].value) if days else (until[0] - date.fromisoformat(state["today"])).days if until and state.get("today") else known["days"] if known else 0
+    if not days and until and state.get("today") and state["off"]:
+        begins, last_day = date.fromisoformat(state["today"]), min((until[0] - date.fromisoformat(state["today"])).days, 730)
+        left = sum((begins + timedelta(days=at)).weekday() not in state["off"] for at in range(last_day))
+    else:
+        left = 0
+    left_days = left or int(days[-1].value) if days or left else (until[0] - date.fromisoformat(state["today"])).days if until and state.get("today") else known["days"] if known else 0
     if not left_days:
         begin(state)["reading"] = {"pages": whole, "done": 0, "days": 0}
         return f"{whole} {unit} noted. How many study days do you have for them?", []
     facts, block = reading_plan(state, whole, left_days, done)
     state["reading"]["unit"] = unit
-    block = show.progress(done, of=whole, title=f"{unit.capitalize()} read")
+    block = show.progress(done, of=whole, title=f"{unit.capitalize()} {'read' if unit in ('pages', 'chapters') else 'done'}")
     review = f" Keep the last day for review, and it is {facts['with_a_review_day']} a day on {left_days - 1} days." if facts["with_a_review_day"] else ""
+    free = f" Without {' and '.join(WEEKDAYS[at].capitalize() + 's' for at in state['off'])}, from today to the day before." if left else ""
     lead = f"{whole} − {done} read = {facts['left']} {unit} left. " if done else ""
-    return f"{lead}{facts['left']} {unit} on {left_days} study days are **{facts['a_day']} {unit} a day**.{review}", [block]
+    return f"{lead}{facts['left']} {unit} on {left_days} study days are **{facts['a_day']} {unit if facts['a_day'] != 1 else unit.rstrip('s')} a day**.{free}{review}", [block]
 
 
 def read_free_days(text: str, state: dict, today: date) -> tuple[str, list[str]]:
@@ -524,7 +600,11 @@ def read_time(text: str, state: dict) -> tuple[str, list[str]]:
         state["minutes"] = max(30, min(int(value * (60 if match[1] and match[2][0].lower() in "hs" else 1)), 480))
         notes.append(f"{state['minutes']} minutes a day")
         text = text[:match.start()] + text[match.end():]
-    if match := re.search(rf"\b(?:take|have|want|need|get)\s+(?:the )?({WEEKDAY}|weekend)s?\s+(?:off|free)\b", text, re.I):
+    if match := re.search(r"[,; ]*(?:\bbut )?\b(?:only|just)\s+(?:on\s+|study on\s+)?(?:weekdays|week days|working days|mon(?:day)?s?\s?(?:to|-|–|through)\s?fri(?:day)?s?)\b|\b(?:mon(?:day)?)\s?(?:to|-|–|through)\s?fri(?:day)?\b(?: only)?", text, re.I):
+        state["off"] = sorted(set(state["off"]) | {5, 6})[:6]
+        notes.append("free: " + ", ".join(WEEKDAYS[at].capitalize() for at in state["off"]))
+        text = text[:match.start()] + text[match.end():]
+    if match := re.search(rf"\b(?:take|have|want|need|get|leave|keep)\s+(?:the |my |every )?({WEEKDAY}|weekend)s?\s+(?:off|free)\b", text, re.I):
         state["off"] = sorted(set(state["off"]) | {at for at, day in enumerate(WEEKDAYS) if day.startswith(match[1].lower()[:3])} | ({5, 6} if match[1].lower() == "weekend" else set()))[:6]
         notes.append("free: " + ", ".join(WEEKDAYS[at].capitalize() for at in state["off"]))
         text = text[:match.start()] + text[match.end():]
@@ -538,12 +618,12 @@ def read_time(text: str, state: dict) -> tuple[str, list[str]]:
 def read_exams(text: str, state: dict, today: date, now: str) -> list[str]:
     """Exams with dates: one on a line with topics, or several in a sentence ("maths in 6 days, english in 8")."""
     noted, uneven, aside = [], [], []
+    last = None
     for sentence in re.split(r"\n|;|\.(?=\s|$)(?!\s+(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]))", text, flags=re.I):
         head, colon, topics = sentence.partition(":")
         pieces = [head] if colon else re.split(r",|\band\b(?=[^,]{0,40}(?:\d|next|tomorrow|day))|\bund\b(?=[^,]{0,40}\d)", sentence)
         if colon and not reading.dates(head, now) and reading.dates(topics, now):
             pieces, topics = re.split(r",", topics), ""
-        last = None
         for piece in pieces:
             found = [d for d in reading.dates(piece, now) if d.value > today]
             short = re.search(r"\bin (\d{1,3}|two|three|four|five|six|seven|eight|nine|ten)\b(?!\s*(?:pages|hours|min|h\b))", piece, re.I)
@@ -556,8 +636,12 @@ def read_exams(text: str, state: dict, today: date, now: str) -> list[str]:
                 outside = re.sub(r"\([^)]*\)?", " ", piece)
                 if last and not colon and re.search(r"\w{3}", outside) and not HARD.search(outside) and not EASY.search(outside):
                     aside += [each for each in re.findall(r"\(([^)]{3,60})\)", piece) if not HARD.search(each)]
-                    if counted := re.fullmatch(r"\s*(\d{1,2}) (subjects?|topics?|chapters?|modules?|units?)\s*", piece, re.I):
+                    if counted := re.fullmatch(r"\s*(?:there are |it has |with |i have |and )?(\d{1,2}) (subjects?|topics?|chapters?|modules?|units?)(?: to (?:learn|study|do|cover|read))?\s*", piece, re.I):
                         state["exams"][last]["topics"] = [[f"{counted[2].lower().rstrip('s')} {at}", False] for at in range(1, min(int(counted[1]), MOST_TOPICS) + 1)]
+                        continue
+                    # A sentence about oneself is no topic.
+                    if re.search(r"\b(?:i|i'm|im|i've|we|you|me|my|not|haven'?t|don'?t|only|but|please|pls|thanks|help|what|how|is|are|was|can|should|will)\b", outside, re.I):
+                        aside.append(piece.strip(" .,!")[:60])
                         continue
                     state["exams"][last]["topics"] = (state["exams"][last]["topics"] + read_topics(piece))[:MOST_TOPICS]
                 continue

@@ -195,8 +195,25 @@ def best_order(state: dict) -> tuple[list[dict], list[tuple[dict, str]]]:
             order, best = swapped, tried
     return best[1], best[2]
 
-def shown(state: dict, assets: dict):
+def nearly(state: dict) -> tuple[list[dict], list[tuple[dict, str]], list[str]]:
+    """The best order; where one visit misses by a few minutes, with that visit a little shorter, which is said."""
     steps, dropped = best_order(state)
+    missed = [place for place, why in dropped if "closes" in why or "day ends" in why or "last entry" in why]
+    if len(dropped) != 1 or not missed or is_meal(missed[0]) or missed[0]["stay"] < 45:
+        return steps, dropped, []
+    place, stay = missed[0], missed[0]["stay"]
+    for less in (5, 10, 15, 20):
+        place["stay"] = stay - less
+        shorter, left = best_order(state)
+        if not left:
+            place["stay"] = stay
+            at = next(step for step in shorter if step["place"] is place)
+            return [{**step, "place": {**place, "stay": stay - less}} if step is at else step for step in shorter], [], [f"{place['name']} is tight: the {spell(stay)} you gave do not fit before {clock(place['closes'])}, so I planned {spell(stay - less)}"]
+    place["stay"] = stay
+    return steps, dropped, []
+
+def shown(state: dict, assets: dict):
+    steps, dropped, tight = nearly(state)
     rows = []
     for step in steps:
         place = step["place"]
@@ -204,7 +221,7 @@ def shown(state: dict, assets: dict):
         notes += [f"wished for {clock(place['fixed'])}" if step["begin"] != place["fixed"] else "fixed"] * (place["fixed"] >= 0) + [f"closes {clock(place['closes'])}"] * (place["closes"] - step["leave"] <= 60)
         rows.append({"Time": f"{clock(step['begin'])} to {clock(step['leave'])}", "Place": place["name"], "Stay": spell(place["stay"]) + " (guess)" * place.get("guessed", False), "Note": ", ".join(notes)})
     state["dropped"] = [[place["name"], why] for place, why in dropped]
-    value = {"plan": rows, "does_not_fit": state["dropped"], "moved": [f"{step['place']['name']} at {clock(step['begin'])} instead of {clock(step['place']['fixed'])}" for step in steps if step["place"]["fixed"] >= 0 and step["begin"] != step["place"]["fixed"] and not step["place"].get("soft")], "from": clock(state["now"] or state["start"])}
+    value = {"plan": rows, "does_not_fit": state["dropped"], "moved": [f"{step['place']['name']} at {clock(step['begin'])} instead of {clock(step['place']['fixed'])}" for step in steps if step["place"]["fixed"] >= 0 and step["begin"] != step["place"]["fixed"] and not step["place"].get("soft")], "from": clock(state["now"] or state["start"]), "tight": tight}
     return [value, *([show.table(rows, title=f"{state['day'].capitalize() + ', from' if state['day'] else 'From'} {value['from']}, {state['travel']} min between places")] if rows else [])]
 
 def find_place(text: str, state: dict) -> dict | None:
@@ -240,6 +257,7 @@ def describe(state: dict) -> str | None:
 def respond(event: dict) -> dict | None:
     text, state, assets = event["message"].replace("\x00", " ").replace("|", "/").strip()[:3000], begin(dict(event.get("state") or {})), event["assets"]
     text = in_digits(re.sub(r"(?<=\d)[ ]?m\b(?!\w)", " min", text))
+    text, group = read_group(text)
     low = " ".join(text.lower().split())
     said = [str(turn.get("content") or "").lower() for turn in event.get("history") or [] if turn.get("sender") == "user"][-3:]
     if re.match(r"(?:start over|reset|new day|new plan)\b", low):
@@ -287,7 +305,33 @@ def respond(event: dict) -> dict | None:
     result = set_places(state, assets, knows[:MAX_PLACES], replace=not is_change) if knows else shown(state, assets)
     if not knows and "end" in settings:
         opening = f"Until {clock(state['end'])}{', and count the way back' if re.search('airport|station|ship|port', low) else ''}: " + ("everything fits." if not result[0]["does_not_fit"] else "not everything fits.")
-    return planned(result, state, assets, [*names, *unsure], opening)
+    reply = planned(result, state, assets, [*names, *unsure], opening)
+    if group:
+        reply["reply"] += f"\n\n{group}"
+    return reply
+
+
+GROUP = re.compile(r"[,;. ]*\b(?:we are |we're |there are |with |for |and )*(?:(?:my |our )?(?:\d{1,2}|two|three|four|five|six|a|one) (?:small |little |young |older |old )?(kids?|children|child|toddlers?|baby|babies|teenagers?|adults?|people|persons?|of us|seniors?|grandparents)(?: (?:\(?(?:of |aged )?\d{1,2}(?:(?:,| and| &) ?\d{1,2})*\)?))?)(?: with us| too)?(?=[,;.!?]|$| start| from)", re.I)
+LEAVES = re.compile(rf"\b(?:(?:our|my|the) )?(train|bus|coach|flight|plane|ferry|ship)(?: back| home)? (?:leaves|departs|goes|is|takes off)(?: at)? {CLOCK}|\b(?:have to|must|need to) (?:be (?:at|back at)|catch) (?:the |our )?(station|airport|train|flight|bus|ship|hotel)(?: at| by) {CLOCK}", re.I)
+
+
+def read_group(text: str) -> tuple[str, str]:
+    """Who comes, and what the day must end with; neither is a place. "2 museums in 6 hours" has a length."""
+    note = ""
+    if (found := GROUP.search(text)) and re.search(r"\d|:|\bh\b|\bmin", text[: found.start()] + text[found.end() :]):
+        text = f"{text[: found.start()]} , {text[found.end() :]}"
+        note = "With children: plan a break after each visit and tell me if you want shorter stays." if re.search(r"kid|child|toddler|bab|teen", found[1], re.I) else ""
+    if (found := LEAVES.search(text)) and not reading.is_question(text):
+        what, hour = (found[1], found.groups()[1:4]) if found[1] else (found[5], found.groups()[5:8])
+        at = minutes_of(*hour, is_late=True)
+        text = f"{text[: found.start()]} , until {clock(at)} , {text[found.end() :]}"
+        note = f"{note} The day ends at {clock(at)} for the {what.lower()}; the way there is not counted, so leave {'two hours' if what.lower() in ('flight', 'plane', 'airport') else 'half an hour'} earlier.".strip()
+    if (hours := re.search(r"[,; ]+(?:in|within) (\d{1,2}(?:[.,]5)?) ?(?:hours?|hrs?|h)\b", text, re.I)) and re.search(r"[,;]|\band\b", text[: hours.start()]) and not re.search(r"\bstart|\bfrom \d", text, re.I):
+        end = 540 + round(float(hours[1].replace(",", ".")) * 60)
+        text = f"{text[: hours.start()]} , start at 9:00 , until {clock(end)} , {text[hours.end() :]}"
+        note = f"{note} I took 9:00 as the start; say *start at 10* for another one.".strip()
+    return re.sub(r"[,; ]*\b(?:is (?:it|that|this) )?(?:possible|doable|realistic|feasible)\s*\?+\s*$", "", text, flags=re.I), note
+
 
 def count_back(low: str, state: dict) -> str | None:
     """When to arrive or to leave: "closes at 17 and we need 2h", "train leaves 18:40, 25 min to the station", then "its 35 min by tram"."""
@@ -382,8 +426,34 @@ def change(text: str, low: str, state: dict, assets: dict, now: str) -> dict | N
     if hit := LATE.search(low):
         return planned(run_late(state, assets, max(1, int(hit[1] or hit[2] or (60 if hit[3] else 30)))), state, assets)
     told_time = re.search(rf"\b(?:its|it's|it is|now|at)[ ]({CLOCK})(?![ ]?(?:min|hours?))", low)
-    if re.search(r"\bwhat\b.{0,20}\b(?:drop|skip|leave out|cut|miss)\b", low):
+    if re.search(r"\b(?:what|which)\b.{0,30}\b(?:drop|skip|leave out|cut|miss)\b", low):
+        is_new = told_time and (at := read_clock(told_time[1])) is not None and at > (state["now"] or state["start"])
+        if is_new:
+            state["now"] = at
+            result, moved = shown(state, assets), ""
+            late = [place for place in state["places"] if is_meal(place) and any(place["name"] == name for name, _ in result[0]["does_not_fit"])]
+            if len(late) == 1 and len(result[0]["does_not_fit"]) == 1:
+                wished = late[0]["fixed"]
+                for shift in (30, 60, 90, 120):
+                    late[0]["fixed"] = wished + shift
+                    if not best_order(state)[1]:
+                        late[0]["fixed"] = next(step["begin"] for step in best_order(state)[0] if step["place"] is late[0])
+                        result, moved = shown(state, assets), f" if {late[0]['name'].lower()} moves to {clock(late[0]['fixed'])}"
+                        break
+                else:
+                    late[0]["fixed"] = wished
+            said = droppable(state, assets) or answer("", state, assets)
+            if not result[0]["does_not_fit"]:
+                return planned(result, state, assets, opening=f"From {clock(at)} everything still fits{moved}. If you want more air: {said['reply'][:1].lower() + said['reply'][1:]}")
+            gone = [name for name, _ in result[0]["does_not_fit"]]
+            return planned(result, state, assets, opening=f"From {clock(at)} not everything fits: drop **{', '.join(gone)}**, as in the plan below, or shorten a stay.")
         return droppable(state, assets)
+    if place and not reading.is_question(text) and re.search(r"\b(?:is|are|was|it'?s) (?:actually |already |now )?(?:closed|shut|full|sold out|booked out)(?: (?:today|now|tomorrow|all day|for renovation))?\W*$", low):
+        result = remove_place(state, assets, place["name"])
+        return planned(result, state, assets, opening=f"Without {place['name']}, as it is not open; say *add {place['name']}* to bring it back.") if state["places"] else answer("The list is empty. Which places now?", state, assets)
+    if told_time and re.search(r"\b(?:late|leaving now|only now|just (?:got up|left|arrived|leaving)|behind)\b", low) and (at := read_clock(told_time[1])) is not None and at > (state["now"] or state["start"]):
+        state["now"] = at
+        return planned(shown(state, assets), state, assets, opening=f"From {clock(at)}:")
     if place and re.search(r"\b(?:done|finished|left|leaving|been to|out of|only did|did|only saw|have seen)\b", low) and (not reading.is_question(text) or re.search(r"\b(?:just|we are|we're|i am|i'm|now)\b", low)):
         result = mark_done(state, assets, place["name"], told_time[1] if told_time else "")
         return planned(result, state, assets, opening=f"{place['name']} is done. The rest:") if any(not each["done"] for each in state["places"]) else answer("That was the last one. Enjoy the evening.", state, assets)
@@ -469,7 +539,7 @@ def read_places(text: str, assets: dict, state: dict) -> tuple[list[dict], list[
 
 def trimmed(text: str) -> str:
     """The text without filler words at its edges."""
-    words = re.sub(r"[()\"]", " ", text).split()
+    words = re.sub(r"^\s*(?:before|after) (?:that|this)\b|^\s*between places\b|\bbetween (?:the )?places\s*$", " ", re.sub(r"[()\"]", " ", text), flags=re.I).split()
     while words and words[-1].lower().strip(".,:'-") in NOISE:
         words.pop()
     while words and words[0].lower().strip(".,:'-") in NOISE:
@@ -530,8 +600,9 @@ def shortage(state: dict) -> str:
 
 def planned(result: list, state: dict, assets: dict, unused: list[str] | None = None, opening: str = "") -> dict:
     value, *blocks = result
-    lines = [opening or ("Everything fits." if not value["does_not_fit"] else "Not everything fits.")]
+    lines = [opening or ("Everything fits, but only just." if value.get("tight") else "Everything fits." if not value["does_not_fit"] else "Not everything fits.")]
     lines += ["\n".join(f"- Does not fit: **{name}**, {why}." for name, why in value["does_not_fit"]), shortage(state)] if value["does_not_fit"] else []
+    lines += [f"{each}. With less than {state['travel']} minutes on the way it may be enough." for each in value.get("tight", [])]
     lines += [f"Not at the time you gave: {', '.join(value['moved'])}, because of the way there and what comes before."] if value["moved"] else []
     lines += ["There is no time for a long meal: eat on the way or at a market, or shorten a visit."] if any(is_meal({"name": name}) for name, _ in value["does_not_fit"]) else []
     guessed = [place["name"] for place in state["places"] if place.get("guessed") and not place["done"] and not is_meal(place)]

@@ -115,7 +115,7 @@ TELLS = (("hard", r"\b(?:could ?n['’]?t (?:get|sleep|eat|stop|do|face)|worst|f
          ("open", r"\b(?:still (?:have to|need|open|not|waiting)|unfinished|did ?n['’]?o?t (?:finish|do|get|manage|call|send|write)|not (?:done|finished)|have to|haven['’]?t|open)\b"))
 ENERGY = re.compile(r"\benergy\b[^\d]{0,20}(10|[1-9])\b|\b(10|[1-9])\s*(?:/|of|out of)\s*10\b", re.I)
 HOURS = re.compile(r"\b(mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rs|rsday|urday|r)?\b\s*(?:was|were|is|only|it was|:|=|about|,)*\s*(?:only |about )?(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:h\b|hrs?\b|hours?\b)?(?!\s*(?:am|pm|uhr|:|\d|%|€|\$|people|km))", re.I)
-AND_DONE = re.compile(r"\s+and\s+(?=(?:i |then |also |finally )*(?:\w{3,}ed|got|went|sent|made|had|ran|wrote|did|bought|met|found|took|gave|won|built|read|saw|told|left|slept)\b)", re.I)
+AND_DONE = re.compile(r"\s+and\s+(?=(?:i |then |also |finally )*(?:\w{3,}ed|got|went|sent|made|had|ran|wrote|did|bought|met|found|took|gave|won|built|read|saw|told|left|slept|sold|paid|kept|began|came|helped|spent|taught|fixed|lost)\b)", re.I)
 OPENING = re.compile(r"^(?:(?:ok(?:ay)?|so|hi|hey|hello|well|right)[,. ]+)*(?:(?:review time|time for (?:my |the )?review|let['’]?s (?:do|start) (?:the|my|a|this)(?: weekly)? review|(?:this|my|last|diese|letzte|esta|cette) (?:week|woche|semana|semaine)(?: was| i| war)?)\s*[:.,!]*\s*)?", re.I)
 
 
@@ -124,16 +124,33 @@ def respond(event: dict) -> dict | None:
     message = re.sub(r"[^\S\n]+", " ", str(event.get("message") or "").replace("\x00", " ")).strip()[:4000]
     today = date.fromisoformat(str(event.get("now") or "2026-01-01")[:10])
     state = prepare(dict(event.get("state") or {}))
+    message = unframed(message)
     reply = answer(message, state, today)
     if not reply:
         return None
     return {**({"reply": reply} if isinstance(reply, str) else reply), "state": state, "suggestions": next_clicks(state)}
 
 
+def unframed(message: str) -> str:
+    """ "What didn't work: …" is a label and no question; "… that's what went well" says what the rest is."""
+    message = re.sub(r"\s+(?:and|but) (?:i )?(?:kept|keep|always) (?:on )?(?:putting|pushing|moving) (?:it|that|this|them) (?:off|back|away)\b", " (kept putting it off)", message, flags=re.I)
+    message = re.sub(r"^(?:hi,? |so,? |ok,? )?(?:the things? )?(?:what|that) (?:didn'?t|did not|doesn'?t) (?:work(?: out)?|go (?:so )?well|happen)\s*[:,–-]\s*", "Open: ", message, flags=re.I)
+    message = re.sub(r"^(?:hi,? |so,? |ok,? )?(?:what|things that) (?:went (?:really )?well|worked|was good|i (?:did|got done))\s*[:,–-]\s*", "Wins: ", message, flags=re.I)
+    message = re.sub(r"^(?:hi,? |so,? |ok,? )?what (?:was|went) (?:hard|bad|difficult|badly|wrong)\s*[:,–-]\s*", "Bad: ", message, flags=re.I)
+    return re.sub(r"[,.]?\s+(?:and )?(?:that'?s|thats|this is|that is|that was|those (?:are|were)) (?:what (?:went well|i did|was good|i got done)|my wins?|(?:basically |about |pretty much )?(?:it|all)(?: for this week| this week)?)[.!]*$", "", message, flags=re.I) or message
+
+
 def answer(message: str, state: dict, today: date) -> str | dict | None:
     low = message.lower().strip(" .!?")
     if re.search(CARE, low):
         return "I am glad you wrote that. It deserves a real person, now: please call your local emergency number or a crisis line, or someone you trust who can be with you. The review can wait; I will be here."
+    if re.search(r"\b(?:what'?s|what is|whats) the (?:use|point|benefit|good|idea|purpose)\b|\bjust (?:another|one more) (?:to-?do|task|chore|list)\b|\b(?:is|would) (?:it|this|that|a (?:weekly )?review) (?:really )?worth\b", low) and len(low.split()) < 40:
+        return "The use of it is threefold: you see what went well, which is easily forgotten; what keeps going round in your head gets a place or a day; and next week starts with at most three outcomes instead of thirty. It takes 15 minutes, or five in the short version, and nobody checks it. If it feels like just another to-do, leave it out for a week and see whether you miss it." + (f"\n\n{ask(state)}" if running(state) else "\n\nSay `short` to try it with three questions.")
+    if reading.is_question(message) and re.search(r"\b(?:knee|back|hip|shoulder|head|chest|stomach|foot|pain|hurts?|headaches?|symptoms?|dizzy|fever|medicine|pills?)\b", low) and re.search(r"\bwhat(?:'?s| is| could| can)\b|\bwhy\b|\bshould i\b|\bis (?:it|that|this)\b|\bdo you think\b", low):
+        known = next((item for key in ("open", "top", "hard") for item in state["answers"].get(key) or [] if re.search(r"\bdoctor|\bphysio|\bgp\b|\bclinic", item, re.I)), "")
+        plan = f" “{known}” is already in your review: give it a day and an hour." if known else " If you want, add it for next week: `add: call the doctor`."
+        about = re.search(r"\b(?:my )?(knee|back|hip|shoulder|head|chest|stomach|foot|pain|headaches?|symptoms?|fever)\b", low)
+        return f"I cannot tell what is wrong{f' with your {about[1]}' if about and about[1] in ('knee', 'back', 'hip', 'shoulder', 'head', 'chest', 'stomach', 'foot') else ''}; only a doctor who sees it can.{plan} Go at once if the pain is strong or sudden, if it is swollen or hot, with fever, or if you cannot put weight on it." + (f"\n\n{ask(state)}" if running(state) else "")
     if re.fullmatch(r"start over|reset|clear", low):
         state.update(steps=[], at=0, answers={}, hours={})
         return "Cleared this week. Earlier weeks are kept. Say `start` or `short`."
@@ -147,6 +164,11 @@ def answer(message: str, state: dict, today: date) -> str | dict | None:
         return "I cannot set reminders or reach your calendar. I ask the questions, write the summary and bring back your outcomes next week." + (f"\n\n{ask(state)}" if running(state) else "")
     if edit := re.match(r"(?:edit|change|add to|add)\s+(?:the\s+|my\s+)?(\w+)\s*:\s*(.+)$", message, re.I | re.S):
         return edit_answer(edit[1].lower(), edit[2], message.lower().startswith("add"), state)
+    if running(state) and (forgot := re.search(r"\bforgot(?:ten)?\b[^:,.?]{0,30}[:,.?]?\s+(?:that )?(i (?:also )?[^?]{4,120})$", message, re.I)):
+        item = re.sub(r"^i (?:also )?", "", forgot[1].strip(" ."), flags=re.I)
+        key = "open" if re.search(TELLS_OPEN, item, re.I) else "wins"
+        state["answers"][key] = [*(state["answers"].get(key) or []), item[:1].upper() + item[1:]][:MAX_LIST]
+        return f"Added to {LABELS[key].lower()}: {item[:1].upper() + item[1:]}.\n\n{ask(state)}"
     return follow_up(message, low, state, today) or converse(message, low, state, today)
 
 
@@ -163,7 +185,7 @@ def converse(message: str, low: str, state: dict, today: date) -> str | dict | N
     is_short = re.search(r"\b(?:short (?:one|version|review)|quick(?:ly| one| version| review)?|(?:five|5|ten|10) ?min(?:ute)?s?)\b|^short$", low)
     starts = re.fullmatch(r"(?:(?:please|let['’]?s|hi|hello|hey|ok|yes)[, ]*)*(?:start|begin|review|go|new week|next week|hi|hello|hey|ok|yes|do|time for)?(?: (?:my|the|a|with|this))*(?: weekly| week'?s?)?(?: review)?(?: time| now| please)?", low)
     starts = starts or len(low.split()) < 12 and re.match(r"(?:(?:please|pls|can you|could you|can we|lets|let's|i want to|i'd like to|hi|hey|ok)[, ]*)*(?:do|start|begin|review|run|make)\b.{0,12}\b(?:weekly review|week(?:ly)?|review)\b|^weekly review\b", low)
-    asks = reading.is_question(message)
+    asks = reading.is_question(message) and not ("?" not in message and re.match(r"(?:i )?(?:didn'?t|did not|couldn'?t|could not|haven'?t|wasn'?t|don'?t|doesn'?t|can'?t|won'?t) (?!i\b|you\b|we\b|it\b)", low))
     if not running(state):
         if starts and (said := re.search(r"\b(?:week|review)\b[^,.:]{0,12}[,.:]\s*(.{4,})$", message, re.I)) and not asks and not is_short:
             opened = begin(state, FULL, today)
@@ -175,6 +197,11 @@ def converse(message: str, low: str, state: dict, today: date) -> str | dict | N
             begin(state, FULL, today)
             state["at"] = state["steps"].index("wins")
             return take(told, state)
+        if finished(state) and re.search(r"\bwhat (?:now|next|do i do now)\b", low):
+            top = (state["answers"].get("top") or [""])[0]
+            return ("Nothing more: the review is done." + (f" Give “{top}” a day and an hour in your calendar now, and close this." if top else "") + " Next week say `new week`, and I bring back what you planned.")
+        if finished(state) and not asks and (ahead := re.match(r"(?:and |so |ok )*(?:for )?next week(?:'s plan)?[,:]?\s+(?:i(?:'d| would)? (?:want|need|have|like|plan|will|am going|must)(?: to)?\s+|i'?ll\s+|my (?:goals?|plans?) (?:is|are)(?: to)?\s+)?(.{3,200})$", message, re.I)):
+            return take_all({"top": ahead[1]}, state, today)
         if finished(state) and not asks:
             return "Your review is done. Say `summary`, `edit top: …`, `history`, or `new week`."
         return None if re.search(r"[^\W\d_]{3}", low) else "I guide you through a weekly review. Say `start`, `short` (three questions) or `What will you ask me?`"
@@ -394,6 +421,9 @@ def items_of(text: str, step: str = "wins") -> list[str]:
     return [part[:1].upper() + part[1:] for part in cleaned if re.search(r"\w{2}", part)][:MAX_LIST]
 
 
+TELLS_OPEN = r"\b(?:still|have|need|has) (?:need|have|got )?to\b|\bstill (?:need|have|must|open|waiting)\b|\bputting (?:it|that|this) off\b|\bput (?:it|that) off\b|\b(?:didn'?t|did not|couldn'?t|haven'?t|never) (?:finish|get|manage|do|call|start|clean|pay|send)|\bunfinished\b|\bwanted to\b"
+
+
 def take(message: str, state: dict) -> str | dict:
     step = state["steps"][state["at"]]
     if step == "planned":
@@ -402,6 +432,10 @@ def take(message: str, state: dict) -> str | dict:
     level = ENERGY.search(message) if step != "energy" else None
     if level:
         state["answers"]["energy"] = {"level": int(level[1] or level[2]), "why": ""}
+    if step == "energy" and not re.search(r"\d", message) and re.search(TELLS_OPEN, message, re.I) and not next(iter(reading.numbers(message)), None):
+        items = items_of(message, "open")
+        state["answers"]["open"] = list(dict.fromkeys([*(state["answers"].get("open") or []), *items]))[:MAX_LIST]
+        return f"I put “{'; '.join(items)}” under {LABELS['open'].lower()}.\n\n{ask(state)}"
     if step == "energy":
         number = re.search(r"\b(10|[1-9])(?:\s*(?:/|of|out of)\s*10)?\b", message) or next(iter(reading.numbers(message)), None)
         value = None if number is None else int(number[1]) if isinstance(number, re.Match) else int(number.value) if 1 <= number.value <= 10 else None
@@ -412,7 +446,7 @@ def take(message: str, state: dict) -> str | dict:
     placed: dict[str, list[str]] = {}
     was_bad = step == "wins" and re.search(r"\b(?:awful|terrible|horrible|bad|worst|shit(?:ty)?|hard|rough) week\b|\bweek was (?:\w+ )?(?:awful|terrible|horrible|bad|shit(?:ty)?|hard|rough)\b|^(?:awful|terrible|horrible)\b", message, re.I)
     for item in items_of(message, step):
-        other = next((name for name, pattern in TELLS if re.search(pattern, item, re.I)), "") if step in ("wins", "hard") else ""
+        other = next((name for name, pattern in TELLS if re.search(pattern, item, re.I)), "") if step in ("wins", "hard") else "hard" if step == "open" and re.search(r"\b(?:hurts?|aches?|in pain)\b", item, re.I) else ""
         worst = re.search(rf"\bworst\b[^,.;]*{re.escape(item[:12])}", message, re.I)
         if not (level and ENERGY.search(item)) and not re.match(r"(?:not|nothing) (?:much|really|special)|idk|dunno", item, re.I):
             placed.setdefault("hard" if worst else other or ("hard" if was_bad and not re.search(r"\b(?:but|good|nice|happy|won|proud)\b", item, re.I) else step), []).append(item)
@@ -454,7 +488,7 @@ def reflect(step: str, state: dict) -> str:
 def reflect_wins(wins: list[str]) -> str:
     people = next((win for win in wins if re.search(r"\b([Ww]ith|[Hh]elped|together|team|for [A-Z]\w+|[A-Z][a-z]+'s)\b", win)), "")
     if people:
-        return f"{len(wins)} win{'s' * (len(wins) != 1)}. “{people}” was about people; those are easy to forget and worth keeping."
+        return f"{len(wins)} win{'s' * (len(wins) != 1)}{': ' + '; '.join(wins[:4]) if len(wins) > 1 else ''}. “{people}” was about people; those are easy to forget and worth keeping."
     return f"{len(wins)} wins: {'; '.join(wins[:4])}. “{wins[0]}” came first, and that tells what mattered." if len(wins) > 1 else f"“{wins[0]}”. One good thing, said plainly."
 
 
@@ -463,7 +497,9 @@ def reflect_open(items: list[str], state: dict) -> str:
     again = next((item for item in items if any(set(re.findall(r"\w{4,}", item.lower())) & set(re.findall(r"\w{4,}", old)) for old in before)), "")
     if again:
         return f"“{again}” was open last week too. Four ways out: do it now, give it a date, hand it over, or drop it."
-    return f"{len(items)} open end{'s' * (len(items) != 1)}, now on paper and out of your head. Which takes under ten minutes? Do that one today."
+    listed = f" ({'; '.join(items[:4])})" if len(items) > 1 else f" ({items[0]})"
+    step = "Which takes under ten minutes? Do that one today." if len(items) > 1 else "If it takes under ten minutes, do it today; else give it a day and an hour next week."
+    return f"{len(items)} open end{'s' * (len(items) != 1)}{listed}, now on paper and out of your head. {step}"
 
 
 def reflect_energy(energy: dict, state: dict) -> str:
