@@ -827,7 +827,7 @@ def what_if(message: str, state: dict) -> str:
             trial, told, lost = whole, [only], []
     label = " and ".join(told)
     if told and lost:
-        return f"I can work out “{label}”, but not “{', '.join(lost)[:80]}”, so I have not added it up. Tell me that part as an amount, for example `what if {lost[0][:30].lower()} is 100`."
+        return f"I can work out “{label}”, but not “{', '.join(lost)[:80]}”, so I have not added it up. Say that part again with the name of a line and its new amount."
     if not label:
         return "Tell me what changes: `what if rent is 1000`, `what if I cut eating out by half`, `what if I earn 300 more`."
     after = totals(trial)
@@ -841,7 +841,7 @@ def what_if(message: str, state: dict) -> str:
     return f"**What if {label}** (not saved)\n\n| | Now | Then | Difference |\n|---|--:|--:|--:|\n{rows}\n\nThat is {'+' if yearly > 0 else ''}{money(yearly, state)} in a year. To keep it, write it without “what if”."
 
 
-SEVERAL = re.compile(r",\s*(?:and\s+)?(?=[^\d\s])|\s+(?:and|plus|but)\s+(?:(?:i|we|the|also|my|our)\s+)*(?=[^\W\d])", re.I)
+SEVERAL = re.compile(r",\s*(?:and\s+)?(?=[^\d\s])|\s+(?:and|plus|but)\s+(?=[^\W\d])", re.I)
 ENDS = ("stop", "cancel", "without", "quit", "lose", "sell", "give up", "get rid of", "skip", "remove")
 
 
