@@ -426,7 +426,9 @@ AGE = re.compile(r"\b(?:he|she|they|son|daughter|kid|child|who)(?:'s| is| are|s)
 def exercises(low: str, topic: str, state: dict) -> dict:
     """One exercise, or as many as the person asks for, as easy or hard as they say."""
     level, word = state.get("level", 1), ""
-    age = next((int(each) for each in AGE.search(low).groups() if each), 0) if AGE.search(low) else 0
+    found_age = AGE.search(low)
+    is_grade = bool(found_age and (found_age[4] or found_age[5]))
+    age = next((int(each) for each in found_age.groups() if each), 0) + 5 * is_grade if found_age else 0
     if re.search(r"\b(?:harder|more difficult)\b", low):
         level, word = min(2, level + 1), "That is the hardest level I have. " if level == 2 else "One level harder. "
     elif re.search(r"\beasier\b", low):
@@ -436,7 +438,7 @@ def exercises(low: str, topic: str, state: dict) -> dict:
     elif re.search(r"\b(?:hard|difficult|challenging|advanced)\b", low):
         level = 2
     state["level"] = level
-    for_age = f" For age {age} I chose the easiest kind." if age else ""
+    for_age = f" For {'grade ' + str(age - 5) if is_grade else 'age ' + str(age)} I chose {('the easiest', 'the middle', 'the hardest')[level]} kind." if age else ""
     found = HOW_MANY.search(low)
     count = min(10, COUNTS.get(found[1].lower()) or int(found[1])) if found else len(state.get("set") or state.get("given") or [1]) if re.search(r"\b(?:ones|more|tasks|exercises)\b", low) else 1
     count = int(re.match(r"\d+", low)[0]) if re.fullmatch(r"\d{1,2} more", low) else count
