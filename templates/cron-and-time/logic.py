@@ -397,6 +397,7 @@ def find_months(low: str) -> set[int]:
 
 def write(low: str) -> tuple[list[str], str] | None:
     """Plain words to lines, and a guard for what plain cron cannot say."""
+    low = re.sub(r"\b(to|until|till|and|bis) midnight\b", r"\1 24", re.sub(r"\b(from|between) midnight\b", r"\1 0", re.sub(r"\b(from|between|to|until|till) noon\b", r"\1 12", low))) if EVERY.search(low) else low
     parts = re.split(r"(?:,|;| and| und)\s+(?=(?:also |then )?(?:on |am )?(?:weekend|weekday|sun|mon|tue|wed|thu|fri|sat)[a-z]{0,9}[^,;]{0,30}\d)", low)
     if len(parts) > 1 and all(find_times(part) for part in parts):
         return [line for part in parts for line in write(part)[0]], ""
