@@ -6,7 +6,7 @@ from agentry import ToolError, dialogue, reading, show, tool
 
 SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "CHF": "CHF "}
 OFFER = re.compile(r"\bi(?:'?m| am) (?:on|at)\b|(?:^|,|\band) (?:currently )?on (?=[€$£]?\d|$)|\boffer\w*|\bpropos\w*|\bthey (?:say|said|pay|gave)|\bget paid\b|\bi (?:earn|make|get)\b|\bangeboten|\bangebot|\bcurrent(?:ly)?\b|\bright now\b", re.I)
-WISH = re.compile(r"\bi(?:'d| had| have|'ve)? (?:asked|ask|named|requested|said|told them|expected|expect|was hoping|aimed|need|needed)\b|\basked for\b|\bmy (?:ask|wish|target|expectation|goal|number|minimum)\b|\b(?:hired|colleague|new (?:guy|one|person|hire|people|starter)s?|co-?workers?|others?|he|she|they) (?:\w+ ){0,4}(?:for|gets?|earns?|makes?|on|at)\b|\bi (?:want\w*|wish\w*|hoped?|asked?|need\w*|would like|was hoping|expect\w*|thought)\b|\bmy (?:goal|target)\b|\bich (?:will|wollte)\b", re.I)
+WISH = re.compile(r"\b(?:and|but|now|so) (?:i )?(?:want|wants|would like|deserve|aim|hope)\b|\bi(?:'d| had| have|'ve)? (?:asked|ask|named|requested|said|told them|expected|expect|was hoping|aimed|need|needed)\b|\basked for\b|\bmy (?:ask|wish|target|expectation|goal|number|minimum)\b|\b(?:hired|colleague|new (?:guy|one|person|hire|people|starter)s?|co-?workers?|others?|he|she|they) (?:\w+ ){0,4}(?:for|gets?|earns?|makes?|on|at)\b|\bi (?:want\w*|wish\w*|hoped?|asked?|need\w*|would like|was hoping|expect\w*|thought)\b|\bmy (?:goal|target)\b|\bich (?:will|wollte)\b", re.I)
 RENT = re.compile(r"\brent\b|\blandlord\b|\bmiete\b|\bloyer\b|\balquiler\b", re.I)
 TRADE = re.compile(r"\bsupplier\b|\bvendor\b|\bprice\b|\bquote\b|\bcar\b|\bbuy\w*\b|\bsell\w*\b|\bseller\b|\bclient\b|\bcustomer\b|\bper (?:piece|unit|kilo)\b", re.I)
 
@@ -238,7 +238,7 @@ def next_question(text: str, talk: str, state: dict, assets: dict, history: list
     if len(low) > 90:
         return None
     heading = ""
-    if re.search(r"\bwhat else\b|\b(?:ask(?: for)?|get|want|offer)\b.{0,20}\binstead\b|\bbesides (?:money|salary|price|rent)|\bother things\b|\bif (?:not|no) money\b", low) and talk:
+    if re.search(r"\bwhat else\b|\b(?:ask(?: for)?|get|want|offer)\b.{0,20}\binstead\b|\bbesides (?:money|salary|price|rent)|\bother things\b|\bif (?:not|no) money\b|\binstead of (?:more )?(?:money|salary|a raise|a discount)\b", low) and talk:
         heading = ELSE[talk]
     elif re.search(r"\bno budget\b|\bno money\b|\bcan'?t afford\b|\bbudget is\b", low) and talk in ("salary", ""):
         heading, talk = "What if they say there is no budget?", "salary"
