@@ -20,10 +20,10 @@ PERIODS = {r"(?:a|per|every|each|pro|par|por|/)\s*(?:week|wk|woche|semaine|seman
 STATEMENT = re.compile(r"^[ \t]*\d{1,4}[./-]\d{1,2}[./-]?\d{0,4}[,;\t]([^,;\t\n]{1,60})[,;\t]\s*(-?)\s*(\d[\d.,]{0,14})\s*(?:€|EUR)?[ \t]*$", re.M)
 INCOME = re.compile(
     r"\b(?:earn(?:s|ed|ing)?|salar(?:y|ies)|incomes?|wages?|pay ?che(?:ck|que)s?|take.?home|takes? home|bring(?:s|ing)?(?: in| home)|(?:i|we|he|she|they|husband|wife|partner|gf|bf) (?:only )?(?:makes?|gets?|bring|earns?)"
-    r"|(?:my|our|his|her|net|the|partners?|wife'?s|husband'?s) (?:pay|wages?)\b|gets? paid|paid (?:weekly|monthly)|makes?|netto|net|ich verdiene|verdient|ich bekomme|pensions?|benefits?|kindergeld|scholarships?|stipend|grant"
+    r"|(?:my|our|his|her|net|the|partners?|wife'?s|husband'?s) (?:pay|wages?)\b|gets? paid|paid (?:weekly|monthly)|makes?|netto|net|ich verdiene|verdient|ich bekomme|pensions?|benefits?|child (?:support|maintenance)|kindergeld|scholarships?|stipend|grant"
     r"|freelance|side (?:job|gig|hustle)|jobs?|allowance|from (?:my )?(?:parents|mum|mom|dad|family)|(?:comes?|coming) in|in the bank|alimony|tips|cobro|gano|ingresos|sueldo|gagne|salaire)\b"
     r"|\bmy (?:partner|wife|husband|gf|bf|girlfriend|boyfriend)\b", re.I)
-SPENT = re.compile(r"\b(?:spend|spent|pay(?:ing)? (?:for|off|back)|costs?|goes? (?:to|on|into)|bills?|send|give)\b", re.I)
+SPENT = re.compile(r"\b(?:spend|spent|pay(?:ing)? (?:for|off|back)|costs?|goes? (?:to|on|into)|bills?|send|give|(?:i|we|he|she) (?:have to |must |also )?pay)\b", re.I)
 KEYWORDS = {
     "savings": r"\b(sav(?:e|es|ings?)|(?:put|set)\b[^,;]{0,20}\b(?:away|aside)|sparen|épargne|ahorros?|invest\w*|etf|retirement|emergency fund|rainy day|extra debt|isa|401k|roth|deposit)\b",
     "needs": r"\b(edeka|rewe|lidl|aldi|tesco|carrefour|shell|aral|rent|mortgage|housing|home|groceries|grocery|food|supermarket|electric\w*|power|gas|water|heating|utilit\w*|internet|wifi|phone"
@@ -37,6 +37,9 @@ RULE = ("The **50/30/20 rule** splits take-home pay: half for **needs** (home, f
 HELP = ("Write what comes in and goes out, for example `Salary 2400, rent 850, car insurance 480 a year, eating out 40 a week`. Then: `rent 900` "
         "(changes it), `remove gym`, `gym is a need`, `what if rent is 1000`, `what if I cut eating out by half`, `how long to save 3000`, `year`, "
         "`budget`, `start over`.")
+
+
+NUMBER_WORDS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "twelve": 12, "eighteen": 18, "half a": 0.5}
 
 
 class Line(TypedDict):
@@ -164,13 +167,59 @@ def respond(event: dict) -> dict | None:
     if re.fullmatch(r"(?:please |pls )?(?:undo|take (?:it|that) back|go back)(?: that| it| please| pls)?[.!]?", message.lower()) and "previous" in state:
         state["lines"] = state.pop("previous")
         return {"reply": f"Taken back.\n\n{budget(state)}", "state": state, "suggestions": next_clicks(state)}
-    reply = answer(message, state, event.get("assets") or {})
+    month = str(event.get("now") or "")[:7]
+    reply = bare_correction(message, state) or answered(message, state, event.get("assets") or {}, month if re.fullmatch(r"\d{4}-\d{2}", month) else "")
     if reply and state["lines"] != before:
         state["previous"] = before
     return {"reply": reply, "state": state, "suggestions": next_clicks(state)} if reply else None
 
 
-def answer(message: str, state: dict, assets: dict) -> str | None:
+ASKS = re.compile(r"^(?:(?:and|so|but|ok|also|then)[ ,]+){0,3}(?:what if|what happens|what would|suppose|imagine|how|what|whats|what's|when|why|which|can|could|should|is|are|do|does|will|would|if (?:i|we))\b", re.I)
+SENTENCE = re.compile(r"(?<=[.!?;\n])\s+|,?\s+(?:and\s+|but\s+|so\s+)?(?=(?:what if|how (?:long|much|many|soon)|can (?:i|we)|is (?:that|this|it) |whats? left|what's left|what is left|should (?:i|we)|when (?:can|will|do|could) (?:i|we))\b)", re.I)
+
+
+def answered(message: str, state: dict, assets: dict, month: str) -> str | None:
+    """Amounts and questions in one message: the amounts first, then each question with them."""
+    told = goals(message, message.lower().strip(" .!?"), state, month)
+    if told:
+        return told
+    pieces = [piece.strip() for piece in SENTENCE.split(message)[:40] if piece and piece.strip()]
+    asked = [piece for piece in pieces if ASKS.match(piece) and not re.match(r"(?:can|could|would) (?:you|u)\b", piece, re.I)]
+    given = [piece for piece in pieces if piece not in asked]
+    if not asked or not any(AMOUNT.search(piece) for piece in given) or not any(re.search(r"\d", piece) or changes_something(piece) for piece in asked):
+        return answer(message, state, assets, month)
+    first = answer(" ".join(given), state, assets, month)
+    if not first:
+        return answer(message, state, assets, month)
+    more = [told for piece in asked[:3] if (told := goals(piece, piece.lower().strip(" .!?"), state, month) or answer(piece, state, assets, month)) and told not in first]
+    return "\n\n".join([first, *more])
+
+
+def changes_something(piece: str) -> bool:
+    return bool(re.search(r"\bif\b|\bhow long\b", piece, re.I))
+
+
+def bare_correction(message: str, state: dict) -> str | None:
+    """ "No wait, 950": it replaces the one line of the last message, or the person says which one."""
+    lower = message.lower().strip(" .!?")
+    if state.get("pending") and (line := find_line(re.sub(r"\b(?:i mean|i meant|meant|mean|it'?s|the|sorry|one)\b", " ", lower), state)) and not re.search(r"\d", lower):
+        line["cents"] = state.pop("pending")
+        state["noted"] = [line["name"]]
+        return f"{line['name']} is {money(line['cents'], state)} now.\n\n{budget(state)}"
+    state.pop("pending", None)
+    found = re.fullmatch(r"(?:(?:no|nope|sorry|oops|wait|actually|i meant?|make (?:it|that)|it'?s|its|rather|ah|oh)[ ,.!]*){1,4}(?:€|\$|£)?\s*(\d[\d.,]*k?)\s*(?:€|\$|£|euros?|dollars|pounds)?(?: a month)?", lower)
+    noted = [line for line in state["lines"] if line["name"] in (state.get("noted") or [])]
+    if not found or not noted or state.get("about") == "goal":
+        return None
+    cents = cents_of(AMOUNT.search(found[1]))
+    if len(noted) == 1:
+        noted[0]["cents"] = cents
+        return f"{noted[0]['name']} is {money(cents, state)} now.\n\n{budget(state)}"
+    state["pending"] = cents
+    return f"{money(cents, state)} in place of which one: {', '.join(line['name'] + ' ' + money(line['cents'], state) for line in noted[:8])}? Write for example `{noted[0]['name'].lower()}`."
+
+
+def answer(message: str, state: dict, assets: dict, month: str = "") -> str | None:
     lower = re.sub(r"^(?:(?:ok|okay|so|and|oh|hm+|well|please|pls|now|then|but|cool|thanks|great)[ ,.]+)+", "", message.lower()).strip(" .!?")
     if re.fullmatch(r"start over|reset|clear(?: all)?|new budget|start again|from scratch", lower):
         state.update(lines=[], currency="", goal=None)
@@ -184,27 +233,24 @@ def answer(message: str, state: dict, assets: dict) -> str | None:
     if state.get("open") and re.fullmatch(r"(?:please |just |pls )*(?:ignore|forget|skip|leave out|drop|never ?mind)\b.{0,30}", lower):
         left = ", ".join(state.pop("open"))
         return f"Left out: {left}.\n\n{budget(state)}"
-    told = goals(message, lower, state) or change_asked(message, lower, state) or views(lower, state)
+    told = change_asked(message, lower, state) or views(lower, state)
     if told and state.get("open"):
         return f"I cannot say that yet: I did not use {', '.join(state['open'])}, because I cannot tell what it is. Write for example `second income {state['open'][0]}`, or say `ignore it`."
-    return told or about_debt(message, lower, assets) or noted(message, lower, state)
+    return told or about_debt(message, lower, assets) or noted(message, lower, state, month)
 
 
-def goals(message: str, lower: str, state: dict) -> str | None:
-    if dated := dated_goal(message, lower, state) or slower_goal(lower, state):
-        return dated
-    if state.get("goal") and len(lower) < 60 and (found := re.search(r"\b(?:in|over|within|for)? ?(\d{1,3}) ?(months?|mths?|years?|yrs?|weeks?)\b|^(?:and |what about |how about )?(?:in|over|for) (\d{1,3})$", lower)) and not re.search(r"\b(?:a|per|each|every) (?:month|week|year)\b", lower):
-        return goal_in(months_of(found[1] or found[3], found[2] or "months"), state)
-    if re.search(r"\bhow (?:long|many months|fast|soon)\b|\bsave (?:up )?(?:for|to)\b|\bgoal\b|\bwhen (?:will|can|do|could) i\b", lower) and AMOUNT.search(message):
-        if len(AMOUNT.findall(message)) == 1 or own_goal(message, dict(state)):
-            return own_goal(message, state) or goal(message, state)
-    return None
+def goals(message: str, lower: str, state: dict, month: str) -> str | None:
+    told = goal_turn(message, lower, state, month)
+    state["about"] = "goal" if told else ""
+    return told
 
 
 def change_asked(message: str, lower: str, state: dict) -> str | None:
     """What-ifs, removals, moves between kinds and relative changes."""
-    if re.match(r"what if\b|what happens if\b|suppose\b|what would happen if\b|(?:and )?if i\b|say i\b|what about if\b|how about if\b|imagine\b", lower):
+    if re.match(r"what if\b|what happens if\b|suppose\b|what would happen if\b|(?:and )?if (?:i|we)\b|say (?:i|we)\b|what about if\b|how about if\b|imagine\b", lower):
         return what_if(message, state)
+    if state["lines"] and reading.is_question(message) and (found := re.search(r"\bif (?:i|we) ((?:cancel|stop|quit|cut|drop|halve|give up|sell|skip|lose|didn'?t|did not|don'?t)\w*\b.{2,80})$", lower)) and (told := what_if(found[1], state)).startswith("**What if"):
+        return told
     if state["lines"] and (found := re.match(r"(?:and |what about |how about |how much (?:is left )?|budget |whats left |what's left )?(?:without|w/o|minus|no|excluding|except|leave out)\s+(?:the\s+|my\s+)?([^\d,]{2,40})$", lower)):
         line = find_line(found[1], state)
         return what_if(f"without {found[1]}", state) if line else None
@@ -238,6 +284,8 @@ def views(lower: str, state: dict) -> str | None:
     asked = re.search(r"\b(?:how much (?:is|do (?:i|we) (?:pay|spend)(?: (?:a|per) (?:year|month))?(?: on| for)|goes (?:to|on|for))|what(?:'s| is|s)) (?:my |the |for )?([^\d]{3,30}?)(?: (?:a|per) (?:year|month|week))?$", lower)
     if asked and (line := find_line(asked[1], state)):
         return f"{line['name']}: **{money(line['cents'], state)}** a month, {money(line['cents'] * 12, state)} a year" + (f", {share_of(line['cents'], state)} of your income." if totals(state)["income"] else ".")
+    if (judged := re.search(r"\b(?:is|are|isn'?t) (?:my |the |our |\d[\d.,]* (?:for|on) )([^\d]{3,30}?) (?:too (?:high|much|expensive|low)|ok(?:ay)?|normal|a lot|reasonable|fine)\b", lower)) and (line := find_line(judged[1], state)) and totals(state)["income"]:
+        return judged_line(line, state)
     if re.search(r"\b(?:per |a |the |whole |show |in a )*year(?:ly)?(?: table| view)?$", lower):
         return budget(state, months=12)
     if (found := re.search(r"\b(?:per|a|each|every) (week|day)\b|\b(weekly|daily)\b", lower)) and len(lower) < 60:
@@ -253,6 +301,20 @@ def views(lower: str, state: dict) -> str | None:
     return None
 
 
+YARDSTICKS = ((r"rent|mortgage|housing|room|flat|apartment|miete", "a third, energy included", 33), (r"food|grocer\w*|supermarket|essen|lebensmittel", "10 to 15%", 15), (r"cars?|transport\w*|fuel|petrol|bus|train", "10 to 15% for all transport", 15),
+              (r"fun|going out|eating out|restaurants?|hobb\w*", "5 to 10% for fun", 10))
+
+
+def judged_line(line: dict, state: dict) -> str:
+    """Whether one line is too high: its share of the income beside a common yardstick."""
+    share = 100 * line["cents"] / totals(state)["income"]
+    told = f"{line['name']} is **{share:.0f}%** of your income ({money(line['cents'], state)} of {money(totals(state)['income'], state)})."
+    known = next(((words, most) for pattern, words, most in YARDSTICKS if re.search(rf"\b(?:{pattern})\b", line["name"], re.I)), None)
+    if not known:
+        return f"{told} I know no common yardstick for it. What counts is what is left in the end: {money(totals(state)['left'], state)} a month."
+    return f"{told} A common yardstick is {known[0]}, so it is {'above it' if share > known[1] + 0.5 else 'within it'}. {money(totals(state)['left'], state)} is left each month."
+
+
 def about_debt(message: str, lower: str, assets: dict) -> str | None:
     """ "I owe 4200 on a card at 22%": what that costs, and what comes first."""
     found = re.search(r"\b(?:owe|owing|debt|card|overdraft|loan)\b[^.?!]{0,60}?(\d[\d.,]*) ?(k\b)?[^.?!%]{0,60}?(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|percent)", lower)
@@ -264,9 +326,9 @@ def about_debt(message: str, lower: str, assets: dict) -> str | None:
     return f"At {found[3]}% the {money(owed, {'currency': ''})} cost about **{money(yearly // 12, {'currency': ''})} interest a month** ({money(yearly, {'currency': ''})} a year) while you pay nothing back. That is far more than savings earn.\n\n{text}"
 
 
-def noted(message: str, lower: str, state: dict) -> str | None:
+def noted(message: str, lower: str, state: dict, month: str) -> str | None:
     incomes, rest = two_incomes(message, state)
-    lines, unused, wish = read_message(rest, state)
+    lines, unused, wish = read_message(REVISED.sub(r"\2", AGES.sub(" ", rest)), state, month)
     lines = [*incomes, *lines]
     before = [each for each in state.pop("open", []) if each not in message]
     if lines and (before or unused):
@@ -278,13 +340,29 @@ def noted(message: str, lower: str, state: dict) -> str | None:
             return None
         return "I build a monthly budget. Try `I earn 2800, rent 900, groceries 350`."
     told = f"Noted: {', '.join(lines)}."
+    state["noted"] = [line["name"] for line in state["lines"] if any(each.startswith(f"{line['name']} ") for each in lines)]
     if unused:
         return (f"{told}\n\n*I did not use {', '.join(unused)}. Tell me what {'it is' if len(unused) == 1 else 'they are'}, for example `income 2400`; until then I do not add up.*\n\n{budget(state, is_complete=False)}")
-    reached = f"\n\n{wish}" if wish else ""
+    wished = goals(f"want to {wish}" if not AIMS.search(wish) else wish, wish.lower(), state, month) if wish else ""
+    reached = f"\n\n{wished}" if wished else f"\n\n*I did not use “{wish[:80]}”: say it alone, for example `save 3000 in 10 months`.*" if wish else ""
     for asked in dialogue.questions(message)[:2]:
-        if not re.search(r"\d", asked) and (told_more := views(asked.lower(), state)) and not told_more.startswith("| Item"):
+        if not re.search(r"\d", asked) and (told_more := views(asked.lower(), state)) and not told_more.startswith("| Item") and told_more not in reached:
             reached += f"\n\n{told_more}"
+    if re.search(r"\bis (?:that|this|it) (?:ok|okay|good|fine|normal|enough|healthy|bad|realistic|alright|all right)\b|\bhow am i doing\b", lower):
+        reached += f"\n\n{verdict(state)}"
     return f"{told}\n\n{budget(state)}{reached}"
+
+
+def verdict(state: dict) -> str:
+    """Whether a month is in order, by what is left and by the yardstick."""
+    sums = totals(state)
+    if not sums["income"] or not any(line["kind"] != "income" for line in state["lines"]):
+        return ""
+    if sums["left"] < 0:
+        return "**Is it ok?** Not yet: more goes out than comes in."
+    needs, kept = 100 * sums["needs"] / sums["income"], 100 * (sums["savings"] + sums["left"]) / sums["income"]
+    about_needs = f"needs take {needs:.0f}%, {'above' if needs > 50.5 else 'within'} the yardstick of 50%"
+    return f"**Is it ok?** {'Yes' if kept >= 20 else 'It works, but with little room'}: {kept:.0f}% can be saved (the yardstick is 20%), and {about_needs}. Costs that come once a year, such as repairs and gifts, are often missing in such a list."
 
 
 INCOMES = re.compile(r"\b(?:earn|make|get|bring home|bring in|salar(?:y|ies)|incomes?|wages?)\b([^\d,;.]{0,20})(?<!\d)((?:€|\$|£)?\d[\d.,]{0,9}k?)((?: ?[a-z€$£]{1,8}){0,3}) (?:and|&|\+|plus) ((?:€|\$|£)?\d[\d.,]{0,9}k?)(?=[^\d\w%]*(?:$|,|;|\.|\n|(?:a|per|each|every|net|after|euros?|bucks|dollars|€)\b))", re.I)
@@ -331,12 +409,48 @@ VARIES = re.compile(r"\b(?:var(?:y|ies)|some months|sometimes|changes|depends|ir
 IN_OUT = re.compile(r"^\W*(?:(\d[\d.,]*k?) in\b|in (\d[\d.,]*k?))[ ,]*(?:and )?(?:(\d[\d.,]*k?) out\b|out (\d[\d.,]*k?))", re.I)
 COUNT_ONLY = re.compile(r"\D{0,20}\b(\d{1,2}) (?:kids|children|people|adults|persons|of us|dogs|cats|roommates|flatmates)\D{0,10}", re.I)
 HAVE = re.compile(r"\b(?:have|got|with|there is|there's)\b[^,]{0,20}\d[^,]{0,12}\b(?:in savings|saved|in the bank|aside|on my account|already)\b|\b(?:have|got|with) already\b[^,]{0,12}\d", re.I)
-CHANGED = re.compile(r"\b(?:went|goes|going) (?:up|down)\b|\b(?:now|sorry|actually|instead|meant|oops|change|raised|increased|update|correction|new)\b", re.I)
+CHANGED = re.compile(r"\b(?:went|goes|going) (?:up|down)\b|\b(?:now|no|wait|since|sorry|actually|instead|meant|oops|change|raised|increased|update|correction|new|more like|closer to)\b", re.I)
 SHARED = re.compile(r"(?:€|\$|£)?\d[\d.,]*k?\b(?=[^,\d]{0,30}\b(?:split|shared?|half|between)\b[^,\d]{0,30}\b(?:so|=|is|that's|thats|makes)\b[^,\d]{0,12}\d)|\b(?:split|shared?)\b[^,\d]{0,30}\b(?=so|is|that)|\binc(?:l|luding|luded)?\.? [^\d,]{2,20}(?=$|,)", re.I)
 FILLER = re.compile(
     r"\b(?:hi|hey|hello|so|no|nope|sorry|actually|wait|well|okay|ok|oh|please|pls|away|aside|i|im|i'm|we|also|my|our|pay|pays|paying|spend|spent|costs?|is|are|was|its|it's|about|around|roughly|approx|ca|circa|for|on|the|a|an|of|to|in|at|set|change|add|get|gets|have|has|got|put|currently"
     r"|now|extra|month(?:ly)?|mnth|mth|week(?:ly)?|year(?:ly)?|day|daily|every|each|per|other|two|2|after tax|net|lol|haha|like|just|only|maybe|kinda|something|sth|smth|bucks|quid|student|here|there|that|thats|that's|make|makes|and|und|y|be|goes|go|incl|including|included"
     r"|went up|went down|goes up|went|goes|increased|raised|ish|times|'s|mine|half|share|should|actual|new|again|instead|forgot|too|really|meant|mean|update|correct|correction|fortnight|biweekly|bi-weekly|twice|per|pro|monat|im|al|mes)\b", re.I)
+
+
+# Numbers that are no money: ages, years, and how many there are of something.
+AGES = re.compile(r"\b(?:i(?:['’]?m| am)|(?:we|they)(?:['’]?re| are)|s?he(?:['’]?s| is))[ ](?:now |almost |nearly |just |both )?\d{1,2}\b(?![.,]?\d|\s*(?:€|\$|£|k\b|euros?\b|dollars?\b|pounds?\b|%))(?: years? old)?(?: and \d{1,2}\b)?(?: and (?:retired|single|married))?"
+                  r"|\b(?:son|daughter|kids?|child|children|baby|twins|boys?|girls?)[ ]?(?:is |are |aged |of |\()?(?:age )?\d{1,2}(?:(?:,| and| &)[ ]?\d{1,2})*(?![\d.,]*\d)\)?(?![ ]?(?:€|\$|£|euros?|a (?:month|week|year)))(?=[.,;)]|$| and (?:i|we)\b)(?: years? old)?"
+                  r"|\baged? \d{1,2}\b|\b\d{1,2}[ -]years?[ -]olds?\b|\b(?:since|from|in)[ ](?:(?:early|late|mid) )?(?:19|20)\d\d\b(?!\s*(?:€|\$|£|euros?|a (?:month|week)))", re.I)
+# "2,900 but my hours got cut so its 2,400 now": the second one counts.
+REVISED = re.compile(r"((?:€|\$|£)?\d[\d.,]*k?)[ ,]*(?:a month |per month )?(?:but|though|until)\b[^\d.;!?]{0,50}?\b(?:it'?s|its|it is|down to|up to|now)(?: only| now| about| just| around)*[ ]((?:€|\$|£)?\d[\d.,]*k?)(?: now| since then| these days)?\b", re.I)
+TIMES = {"once": 1, "twice": 2, "thrice": 3, "two times": 2, "three times": 3, "four times": 4, "five times": 5}
+OFTEN = re.compile(rf"\b(?:({'|'.join(TIMES)}|\d{{1,2}}[ ]?(?:x|times))[ ](?:a|per|each|every|in a)[ ](day|week|month|quarter|year))\b", re.I)
+EVERY_FEW = re.compile(rf"\bevery[ ](other|second|third|\d{{1,2}}|{'|'.join(word for word in NUMBER_WORDS if len(word) > 2 and ' ' not in word)})[ ](day|week|month|year)s?\b", re.I)
+
+
+def frequency(clause: str) -> tuple[str, Decimal | None]:
+    """ "540 twice a year", "90 every 3 months": the clause without it, and how often that is in a month."""
+    if found := OFTEN.search(clause):
+        words = found[1].lower()
+        times = TIMES.get(words) or int(re.match(r"\d+", words)[0])
+        return clause[:found.start()] + " " + clause[found.end():], MONTHS[found[2].lower()] * times
+    if found := EVERY_FEW.search(clause):
+        word = found[1].lower()
+        each = {"other": 2, "second": 2, "third": 3}.get(word) or NUMBER_WORDS.get(word) or int(word)
+        return clause[:found.start()] + " " + clause[found.end():], MONTHS[found[2].lower()] / max(1, int(each))
+    return clause, None
+
+
+def joined(parts: list[str]) -> list[str]:
+    """ "I forgot the gym, 35": the amount belongs to the words before the comma."""
+    told: list[str] = []
+    for part in parts:
+        bare = re.fullmatch(r"\s*(?:it'?s |its |about |around |roughly |ca\.? |like |maybe )*(?:€|\$|£)?\d[\d.,]*k?\s*(?:€|\$|£|euros?|dollars|pounds|bucks|quid)?(?:\s*(?:a|per|each|every|/)\s*(?:day|week|month|year))?\s*", part, re.I)
+        if bare and told and not re.search(r"\d", told[-1]) and 0 < len(told[-1].split()) < 8:
+            told[-1] = f"{told[-1]} {part.strip()}"
+        else:
+            told.append(part)
+    return told
 
 
 def clauses(message: str) -> list[str]:
@@ -348,20 +462,21 @@ def clauses(message: str) -> list[str]:
             parts.append(rest[:cut_at.start()])
             rest = rest[cut_at.end():]
         parts.append(rest)
-    return [part.strip(" .,-*\t") for part in parts if re.search(r"\w", part)][:60]
+    return joined([part.strip(" .,-*\t") for part in parts if re.search(r"\w", part)])[:60]
 
 
-def read_message(message: str, state: dict) -> tuple[list[str], list[str], str]:
+def read_message(message: str, state: dict, month: str = "") -> tuple[list[str], list[str], str]:
     """What was noted, the amounts that could not be, and the answer to a savings goal in the same message."""
     if rows := read_statement(message, state):
         return rows, [], ""
     if found := IN_OUT.search(message):
         put("Income", cents_of(AMOUNT.search(found[1] or found[2])), "income", state)
         put("Spending", cents_of(AMOUNT.search(found[3] or found[4])), "other", state)
-        rest, unused, wish = read_message(message[found.end():], state) if re.search(r"\d", message[found.end():]) else ([], [], "")
+        rest, unused, wish = read_message(message[found.end():], state, month) if re.search(r"\d", message[found.end():]) else ([], [], "")
         return [*(f"{line['name']} {money(line['cents'], state)}" for line in state["lines"] if line["name"] in ("Income", "Spending")), *rest], unused, wish
     noted_lines: list[str] = []
     unused: list[str] = []
+    fresh: list[str] = []
     wish, hourly = "", ""
     listed = 0
     varying: list[int] = []
@@ -379,8 +494,8 @@ def read_message(message: str, state: dict) -> tuple[list[str], list[str], str]:
         clause = SHARED.sub(" ", REPLACED.sub(" ", clause))
         if each_of > 1 and re.search(r"\beach\b", clause, re.I):
             clause = f"{each_of} times {clause}"
-        if (asked := dated_goal(f"save {clause}", f"save {clause.lower()}", state)) and re.search(r"\b(?:want|save|goal|need)\b", clause, re.I):
-            wish = asked
+        if re.search(r"\b(?:want|wanna|save|goal|need|like)\b", clause, re.I) and not EVERY.search(clause) and (GOAL_ASKED.search(clause) or deadline(clause.lower(), month)[0]):
+            wish = clause
             continue
         if re.search(r"\b(?:an|per|/) ?h(?:ou)?r\b|\bhourly\b", clause, re.I):
             hourly = clause
@@ -393,7 +508,9 @@ def read_message(message: str, state: dict) -> tuple[list[str], list[str], str]:
                 varying.append(cents)
             elif name:
                 known = next((line for line in state["lines"] if is_changed and re.search(rf"\b{re.escape(line['name'])}\b|\b{re.escape(name)}\b", f"{name} {line['name']}", re.I) and (line["name"].lower() in name.lower() or name.lower() in line["name"].lower())), None)
-                name = known["name"] if known else name
+                name = known["name"] if known else synonym(name, state) if is_changed else name
+                name = name if is_changed or name not in fresh else another(name, fresh)
+                fresh.append(name)
                 put(name, cents, kind, state)
                 listed += kind in KINDS
                 noted_lines.append(f"{name} {money(cents, state)}")
@@ -409,6 +526,22 @@ def read_message(message: str, state: dict) -> tuple[list[str], list[str], str]:
     if listed > 1:
         state["lines"] = [line for line in state["lines"] if line["kind"] != "other"]
     return noted_lines, unused, wish
+
+
+ALIKE = ({"food", "groceries", "grocery", "supermarket", "shopping"}, {"gas", "petrol", "fuel"}, {"salary", "income", "pay", "wage"}, {"rent", "flat", "apartment", "room"}, {"eating out", "restaurants", "going out"}, {"phone", "mobile"})
+
+
+def synonym(name: str, state: dict) -> str:
+    """ "Actually groceries are 350" after "food 300" changes food."""
+    group = next((group for group in ALIKE if name.lower() in group), set())
+    lines = [line["name"] for line in state["lines"] if line["name"].lower() in group]
+    return lines[0] if len(lines) == 1 and name not in (line["name"] for line in state["lines"]) else name
+
+
+def another(name: str, fresh: list[str]) -> str:
+    """Two people or two bills of the same name in one message are two lines."""
+    first = f"Second {name.lower()}"
+    return first if first not in fresh else f"{name} {len(fresh)}"
 
 
 def read_hourly(clause: str, unused: list[str], state: dict) -> list[str]:
@@ -439,6 +572,15 @@ def read_statement(message: str, state: dict) -> list[str]:
 
 def read_clause(clause: str, unused: list[str]) -> list[tuple[str, int, str]]:
     """The lines of one clause. A line without a name is returned with "", so that the caller can say so."""
+    clause, often = frequency(clause)
+    if often is not None:
+        unused_now: list[str] = []
+        lines = read_clause(clause, unused_now)
+        if len(lines) != 1 or unused_now:
+            unused += unused_now or [each[0].strip() for each in AMOUNT.finditer(clause)]
+            return []
+        name, cents, kind = lines[0]
+        return [(name, min(int((Decimal(cents) * often).quantize(Decimal(1), ROUND_HALF_UP)), MAX_CENTS), kind)]
     clause = re.sub(r"\b(?:a|per|every|each) quarter\b", "quarterly", clause, flags=re.I)
     found = [each for each in reading.amounts(clause, bare=True)]
     counts = [each for at, each in enumerate(found) if is_count(clause, each, found[at + 1:])]
@@ -505,7 +647,10 @@ def named(label: str, amount: reading.Amount, said: str, is_income: bool, clause
     spends = SPENT.search(said)
     name = clean_name(label)
     if (is_income or INCOME.search(said)) and not saves and not (spends and not is_income):
-        who = re.search(r"\b(wife|husband|partner|gf|bf|girlfriend|boyfriend|parents|mum|mom|dad|pension|tips|benefits?|freelance|side (?:job|gig|hustle)|job|scholarship|stipend|grant)\b", label, re.I)
+        who = re.search(r"\b(wife|husband|partner|gf|bf|girlfriend|boyfriend|parents|mum|mom|dad|(?:state |private |company |small private |work |widow'?s )?pension|tips|(?:child |housing |unemployment )?benefits?|child (?:support|maintenance)|freelance|side (?:job|gig|hustle)|job|scholarship|stipend|grant)\b", label, re.I)
+        other = re.search(r"\b(he|she|his|her)\b", said, re.I)
+        if not who and other:
+            return ("Her salary" if other[1].lower() in ("she", "her") else "His salary"), cents, "income"
         first = re.search(r"\b(?:earn|make|salary|income|wage|pay|paid|verdiene|bring)", said, re.I)
         return (who[1].capitalize() if who else "Salary" if first else "Income"), cents, "income"
     if saves and (not name or re.fullmatch(KEYWORDS["savings"], name.lower())):
@@ -516,6 +661,7 @@ def named(label: str, amount: reading.Amount, said: str, is_income: bool, clause
 def clean_name(text: str) -> str:
     name = re.sub(rf"{UNIT}|[:=()|+~/]|\d[\d.,]*", " ", text, flags=re.I)
     name = re.sub(r"['’]s\b", " ", name)
+    name = re.sub(r"\b(?:since|from|starting|as of|until|till)\s+(?:(?:last|next|this|the|early|late|end|of|mid)\s+)*(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|now|then|monday|week|month|year|summer|autumn|spring|winter)\b|\b(?:more like|closer to|nearer to|these days|nowadays|this year|last year|this month|at the moment|right now|since then|per person|in all)\b", " ", name, flags=re.I)
     name = re.sub(r"\s+", " ", FILLER.sub(" ", name)).strip(" ,.-'!?")
     name = "Salary" if name.lower() in ("earn", "make", "paid", "income", "salary") else name
     name = "Savings" if name.lower() in ("save", "saving", "savings") else name
@@ -664,7 +810,24 @@ def what_if(message: str, state: dict) -> str:
     before = totals(state)
     trial = {**state, "lines": [dict(line) for line in state["lines"]]}
     text = re.sub(r"^(?:what if|suppose|what would happen if)\s*", "", message.strip(" ?."), flags=re.I)
-    label = cut(text, trial) or change(text, trial)
+    text = re.sub(r",?\s*(?:and )?(?:what|how much)(?:'s|s| is| would| will| do| does)?\b[^,\d]{0,40}(?:left|save|remain|over)\w*(?: then)?$", "", text.strip(" ?."), flags=re.I)
+    text = re.sub(r"^(?:if\s+)?(?:(?:i|we)\s+)?(?=\w)", "", text, flags=re.I)
+    wholly = cut(text, trial) or change(text, trial) if not SEVERAL.search(text) else ""
+    told, lost = ([wholly], []) if wholly else ([], [])
+    for part in [] if wholly else SEVERAL.split(text)[:6]:
+        label = cut(part, trial) or change(part, trial)
+        if label:
+            told.append(label)
+        elif re.search(r"\w{3}", part):
+            lost.append(part.strip())
+    if lost and not told and not any(CUTS.search(part) for part in lost):
+        # "I bring my own lunch and spend 10 a week": one change, told in two parts.
+        whole = {**state, "lines": [dict(line) for line in state["lines"]]}
+        if only := cut(text, whole) or change(text, whole):
+            trial, told, lost = whole, [only], []
+    label = " and ".join(told)
+    if told and lost:
+        return f"I can work out “{label}”, but not “{', '.join(lost)[:80]}”, so I have not added it up. Say that part again with the name of a line and its new amount."
     if not label:
         return "Tell me what changes: `what if rent is 1000`, `what if I cut eating out by half`, `what if I earn 300 more`."
     after = totals(trial)
@@ -678,15 +841,42 @@ def what_if(message: str, state: dict) -> str:
     return f"**What if {label}** (not saved)\n\n| | Now | Then | Difference |\n|---|--:|--:|--:|\n{rows}\n\nThat is {'+' if yearly > 0 else ''}{money(yearly, state)} in a year. To keep it, write it without “what if”."
 
 
+SEVERAL = re.compile(r",\s*(?:and\s+)?(?=[^\d\s])|\s+(?:and|plus|but)\s+(?=[^\W\d])", re.I)
+ENDS = ("stop", "cancel", "without", "quit", "lose", "sell", "give up", "get rid of", "skip", "remove")
+
+
+RISES = re.compile(r"^(?:the |my |our )?([^\d]{2,30}?) (?:goes|went|go|is going|rises?|climbs?|increases?|falls?|drops?|comes? down) ?(up|down)?(?: by)? (\d{1,3}(?:[.,]\d)?) ?(?:%|percent)$", re.I)
+CUTS = re.compile(r"\b(?:cut|reduce|halve|lower|drop|stop|cancel|quit|lose|sell|give up|get rid of|skip|remove|double)", re.I)
+
+
+def risen(text: str, trial: dict) -> str:
+    """ "Rent goes up 10%"."""
+    found = RISES.match(text.strip(" .?!"))
+    line = find_line(found[1], trial) if found else None
+    if not line:
+        return ""
+    down = (found[2] or "").lower() == "down" or bool(re.search(r"\b(?:falls?|drops?|comes? down)\b", text, re.I))
+    share = Decimal(found[3].replace(",", ".")) / 100
+    line["cents"] = max(0, int((line["cents"] * (1 - share if down else 1 + share)).quantize(Decimal(1), ROUND_HALF_UP)))
+    return f"{line['name']} is {money(line['cents'], trial)}"
+
+
 def cut(text: str, trial: dict) -> str:
-    verb = re.search(r"\b(cut|reduce|halve|lower|drop|stop|cancel|without|quit|increase|raise|double)\b\s*(.*)$", text, re.I)
-    line = find_line(re.sub(r"\b(?:by|to|in)\b.*$|\bhalf\b", "", verb[2]), trial) if verb else None
+    if told := risen(text, trial):
+        return told
+    text = re.sub(r"\b(?:don'?t|do not|didn'?t|did not|no longer|never) (?:have|pay(?: for)?|need|use|buy|do|go to|spend (?:money )?on)\b|\bno more\b", "stop", text, flags=re.I)
+    verb = re.search(r"\b(cut|reduce|halve|lower|drop|stop|cancel|without|quit|increase|raise|double|lose|sell|give up|get rid of|skip|remove)(?:s|p?ed|l?ed|ling|ping|ting|ing|d)?\b\s*(.*)$", text, re.I)
+    incomes = [line for line in trial["lines"] if line["kind"] == "income"]
+    if verb and len(incomes) == 1 and re.fullmatch(r"(?:my |the )?jobs?", verb[2].strip(" ?.!"), re.I):
+        incomes[0]["cents"] = 0
+        return f"{incomes[0]['name']} is {money(0, trial)}"
+    line = find_line(re.sub(r"\b(?:by|to|in)\b.*$|\b(?:half|completely|altogether|entirely|all|going|paying|for)\b", " ", verb[2], flags=re.I), trial) if verb else None
     if not line:
         return ""
     percent, half, amount = re.search(r"(\d{1,3})\s*%", text), re.search(r"\bhalf\b|\bhalve\b", text, re.I), AMOUNT.search(text)
     word = verb[1].lower()
     sign = 1 if word in ("increase", "raise", "double") else -1
-    if word in ("stop", "cancel", "without", "quit") or word == "drop" and not (percent or half or amount):
+    if word in ENDS and not (percent or half or amount) or word == "drop" and not (percent or half or amount):
         step = line["cents"]
     elif percent:
         step = line["cents"] * int(percent[1]) // 100
@@ -744,66 +934,108 @@ def change(text: str, trial: dict) -> str:
     return f"{line['name']} is {money(line['cents'], trial)}"
 
 
-def months_of(number: str, unit: str) -> int:
-    return max(1, round(int(number) * {"y": 12, "w": 12 / 52}.get(unit[0], 1)))
+MONTH_NAMES = "january february march april may june july august september october november december".split()
+SEASONS = {"spring": 3, "easter": 4, "summer": 6, "autumn": 9, "fall": 9, "winter": 12, "christmas": 12, "xmas": 12, "new year": 12, "the end of the year": 12, "year end": 12, "end of year": 12}
+SPAN_OF_TIME = re.compile(rf"\b(?:in|within|over|for|after|next)[ ](?:the next |about |only |just )?(\d{{1,3}}|{'|'.join(sorted(NUMBER_WORDS, key=len, reverse=True))})[ ]?(months?|mths?|years?|yrs?|weeks?)\b(?! ago)", re.I)
+BY_DATE = re.compile(rf"\b(?:by|until|till|before|in|for|to|come|end of)[ ](?:the )?(?:end of |start of |beginning of |next |this |mid )?({'|'.join([*MONTH_NAMES, *SEASONS])})\b(?:[ ,]{{1,2}}(20\d\d))?(?: next year)?", re.I)
+GOAL_ASKED = re.compile(r"\bhow (?:long|many (?:months|years|weeks)|fast|soon|much (?:do|should|must|would|to|a month|per month|each month)\b.{0,40}\b(?:save|put|set|month|need))|\b(?:save|saving) (?:up )?(?:for|to|towards)\b|\b(?:want|need|like|trying|plan|planning|have|hope|hoping)(?:ing)? to (?:save|have|put aside|put away)\b"
+                        r"|\bgoal\b|\bwhen (?:will|can|do|could|would|am) (?:i|we)\b|\bsave (?:up )?(?:€|\$|£)?\d", re.I)
+AIMS = re.compile(r"\b(?:want|wanna|need|needs|save|saving|goal|aim|would like|put aside|trip|holiday|vacation|deposit|wedding|car|bike|laptop)\b", re.I)
+OF_A_MONTH = re.compile(r"\b(?:rent|salary|income|earn|groceries|mortgage|take home|bring home|paid)\b", re.I)
+EVERY = re.compile(r"\s*(?:a|per|each|every|/)\s*(month|week|year|day)\b|\s*(monthly|weekly|pm)\b", re.I)
 
 
-def own_goal(message: str, state: dict) -> str | None:
-    """A goal whose numbers are all in the message: what is wanted, what is there, and what is saved each month."""
-    amounts = [(found, cents_of(found), message[:found.start()].lower()[-40:], message[found.end():].lower()[:20]) for found in AMOUNT.finditer(message)]
-    monthly = [cents for _, cents, before, behind in amounts if re.match(r"\s*(?:a|per|each|every|/)\s*month|\s*monthly", behind) or re.search(r"\b(?:save|put)\b[^\d]{0,20}$", before)]
-    there = [cents for _, cents, before, _ in amounts if re.search(r"\b(?:already|got|have saved|saved)\b[^\d]{0,20}$", before)]
-    wanted = [cents for _, cents, _, _ in amounts if cents not in monthly and cents not in there]
-    if len(monthly) != 1 or len(wanted) != 1 or len(there) > 1 or monthly[0] <= 0:
+def deadline(lower: str, month: str) -> tuple[int, str, str]:
+    """Months until the time that is named, how to say it, and the text without it."""
+    if found := SPAN_OF_TIME.search(lower):
+        number = float(NUMBER_WORDS.get(found[1].lower(), 0) or (found[1] if found[1].isdigit() else 0))
+        months = max(1, round(number * {"y": 12, "w": 12 / 52}.get(found[2][0], 1)))
+        return months, f"in {months} month{'s' * (months != 1)}", lower[:found.start()] + " " * (found.end() - found.start()) + lower[found.end():]
+    found = BY_DATE.search(lower) if month else None
+    if not found:
+        return 0, "", lower
+    word, year = found[1].lower(), int(month[:4])
+    at = MONTH_NAMES.index(word) + 1 if word in MONTH_NAMES else SEASONS[word]
+    months = (int(found[2]) - year) * 12 + at - int(month[5:]) if found[2] else (at - int(month[5:])) % 12
+    if not found[2] and (found[0].endswith("next year") or months == 0 and "next" in found[0]):
+        months = 12 + at - int(month[5:])
+    told = f"{MONTH_NAMES[at - 1].capitalize()} {year + (int(month[5:]) - 1 + months) // 12}"
+    label = f"by {told} ({months} month{'s' * (months != 1)} from now" + (f"; I take {word} as {MONTH_NAMES[at - 1].capitalize()}" if word in SEASONS and at != 12 else "") + ")"
+    return months, label, lower[:found.start()] + " " * (found.end() - found.start()) + lower[found.end():]
+
+
+def goal_amounts(text: str) -> tuple[list[int], list[int], list[int]]:
+    """What is wanted, what is there already, and what is put aside each month."""
+    wanted, there, monthly = [], [], []
+    found = list(AMOUNT.finditer(text))
+    for at, each in enumerate(found):
+        before = text[found[at - 1].end() if at else 0:each.start()][-60:]
+        behind = text[each.end():found[at + 1].start() if at + 1 < len(found) else len(text)][:40]
+        if every := EVERY.match(behind):
+            period = {"monthly": "month", "pm": "month", "weekly": "week"}.get((every[1] or every[2]).lower(), every[1] or "month").lower()
+            monthly.append(int(Decimal(cents_of(each)) * MONTHS[period]))
+        elif re.search(r"\b(?:can|could|able to|if (?:i|we)|only|i|we) (?:save|manage|spare)\s*(?:about |only |around )?$|\b(?:put(?:ting)?|set(?:ting)?) (?:away|aside|by)\s*(?:about |only |around )?$", before) or re.match(r"\s*(?:aside|away)\b", behind) and re.search(r"\b(?:put|set)\b[^\d]{0,12}$", before):
+            monthly.append(cents_of(each))
+        elif (re.search(r"\b(?:have|has|got|already|saved|with|start(?:ing)? (?:with|from|at))\b[^\d]{0,20}$", before)
+              and not re.search(r"\b(?:until|till|til|when|to|want|wanna|need|should|can|will|do|could|would|i'?ll)\b[^\d]{0,12}\b(?:have|got|saved)\b[^\d]{0,12}$", before)) or re.match(r"[^\d,.;]{0,14}\b(?:already|so far|in savings|to start|on the side)\b", behind):
+            there.append(cents_of(each))
+        else:
+            wanted.append(cents_of(each))
+    return wanted, there, monthly
+
+
+def goal_turn(message: str, lower: str, state: dict, month: str) -> str | None:
+    """A savings goal, or a change of it: the amount, what is there, what goes aside each month, and when it is needed."""
+    months, label, rest = deadline(lower, month)
+    wanted, there, monthly = goal_amounts(rest)
+    if OF_A_MONTH.search(lower) or len(there) > 1 or len(monthly) > 1 or len(wanted) > 1 or len(lower) > 300:
         return None
-    state["goal"] = {"missing": max(0, wanted[0] - sum(there)), "monthly": monthly[0]}
-    months = math.ceil(state["goal"]["missing"] / monthly[0])
-    have = f" ({money(wanted[0], state)} less the {money(there[0], state)} you have)" if there else ""
-    return f"**{months} month{'s' * (months != 1)}**: {money(state['goal']['missing'], state)}{have} at {money(monthly[0], state)} a month."
-
-
-UNTIL = re.compile(r"\b(?:in|within|over|for)[ ](\d{1,3})[ ]?(months?|mths?|years?|yrs?|weeks?)\b", re.I)
-AIMS = re.compile(r"\b(?:want|need|needs|save|saving|goal|aim|would like|put aside|trip|holiday|vacation|deposit|wedding|car|bike|laptop)\b", re.I)
-
-
-def dated_goal(message: str, lower: str, state: dict) -> str | None:
-    """ "Want 4500 for a trip in 14 months, got 800 already": what that takes each month."""
-    until = UNTIL.search(lower)
-    if not until or not AIMS.search(lower) or re.search(r"\b(?:rent|salary|income|earn|groceries|how long)\b", lower):
+    known = state.get("goal") if isinstance(state.get("goal"), dict) and "wanted" in state["goal"] else None
+    is_new = bool(wanted) and bool(GOAL_ASKED.search(lower) or months and AIMS.search(lower)) and not re.match(r"(?:what if|if)\b", lower)
+    is_follow = bool(known) and state.get("about") == "goal" and len(lower) < 100 and not is_new and bool(wanted or there or monthly or months)
+    if is_new:
+        known = {"wanted": wanted[0], "have": sum(there), "monthly": monthly[0] if monthly else 0, "months": months, "label": label, "newest": "months" if months else "monthly"}
+    elif is_follow:
+        if wanted and not re.match(r"(?:(?:and|no|nope|sorry|wait|actually|oops|ok|what|how|about|if|for|with|make|it|that|but|i|meant?|mean|its|it's|is|only|the|goal|rather|instead|say|need|needs|would)[ ,.!']*)*(?:€|\$|£)?\d", lower):
+            return None
+        known = {**known, **({"wanted": wanted[0]} if wanted else {}), **({"have": there[0]} if there else {}), **({"monthly": monthly[0], "newest": "monthly"} if monthly else {}), **({"months": months, "label": label, "newest": "months"} if months else {})}
+    else:
         return None
-    months = max(1, round(int(until[1]) * {"y": 12, "w": 12 / 52}.get(until[2][0], 1)))
-    amounts = [found for found in AMOUNT.finditer(message) if not until.start() <= found.start(1) < until.end()]
-    there = [cents_of(found) for found in amounts if re.search(r"\b(?:got|have|saved|already|there is|with)\b[^\d,.;]{0,20}$", message[max(0, found.start(1) - 30):found.start(1)].lower()) or re.match(r"[^\d,.;]{0,12}\b(?:already|saved|so far|aside|now)\b", message[found.end():].lower())]
-    wanted = [cents_of(found) for found in amounts if cents_of(found) not in there]
-    if len(wanted) != 1 or len(there) > 1 or wanted[0] <= 0:
-        return None
-    missing = max(0, wanted[0] - sum(there))
-    monthly = math.ceil(missing / months)
-    state["goal"] = {"missing": missing, "monthly": monthly, "months": months}
-    have = f"{money(wanted[0], state)} less the {money(there[0], state)} that you have is {money(missing, state)}. " if there else ""
-    return f"{have}{money(missing, state)} in {months} months is **{money(monthly, state)} a month**. Too much? Tell me what you can put aside, for example `only {max(10, monthly // 20000 * 100)} a month`."
+    if known["wanted"] <= 0 or months < 0 or months == 0 and label:
+        return f"{label[3:].partition(' (')[0]} is not ahead of us. When do you need it?" if label else None
+    state["goal"] = known
+    return goal_told(known, state)
 
 
-def slower_goal(lower: str, state: dict) -> str | None:
-    """ "If I only do 200 a month?": how much longer the goal takes."""
-    goal_set = state.get("goal") or {}
-    found = re.search(r"(\d[\d.,]*)[ ]?(?:€|\$|£|euros?|dollars?|pounds?)?[ ]?(?:a|per|each|every|/)[ ]?month", lower)
-    if not goal_set.get("months") or not found or len(lower) > 90 or len(re.findall(r"\d[\d.,]*", lower)) > 1:
-        return None
-    monthly = cents_of(AMOUNT.search(found[1]))
+def goal_told(goal: dict, state: dict) -> str:
+    missing, sums = max(0, goal["wanted"] - goal["have"]), totals(state)
+    spare = sums["savings"] + max(0, sums["left"]) if sums["income"] and len(state["lines"]) > 1 else 0
+    if not missing:
+        return f"You are there already: {money(goal['have'], state)} of {money(goal['wanted'], state)}."
+    have = f"{money(goal['wanted'], state)} less the {money(goal['have'], state)} that you have is {money(missing, state)}. " if goal["have"] else ""
+    if goal["months"] and goal["newest"] == "months":
+        needed = math.ceil(missing / goal["months"])
+        more = f" That is {money(needed - goal['monthly'], state)} more than {money(goal['monthly'], state)}." if needed > goal["monthly"] > 0 else ""
+        fits = (f" Your budget leaves {money(spare, state)} a month (savings plus what is left), so it {'fits' if spare >= needed else f'is {money(needed - spare, state)} a month too much'}." if spare and not goal["monthly"] else "")
+        ask = "" if more or fits else f" Too much? Tell me what you can put aside, for example `only {max(10, needed // 20000 * 100)} a month`."
+        return f"{have}{money(missing, state)} {goal['label']} is **{money(needed, state)} a month**.{more}{fits}{ask}"
+    monthly = goal["monthly"] or spare
     if monthly <= 0:
-        return None
-    months, short = math.ceil(goal_set["missing"] / monthly), goal_set["missing"] - monthly * goal_set["months"]
-    late = f"{months - goal_set['months']} later than planned. After {goal_set['months']} months you would be {money(short, state)} short." if short > 0 else "so you are there in time."
-    return f"With {money(monthly, state)} a month it takes **{months} months**, {late}"
-
-
-def goal_in(months: int, state: dict) -> str:
-    missing, monthly = state["goal"]["missing"], state["goal"]["monthly"]
-    needed = math.ceil(missing / max(1, months))
-    planned = state["goal"].get("months")
-    more = f", instead of {money(monthly, state)} over {planned} months" if planned else f", {money(needed - monthly, state)} more than now" if needed > monthly else ", less than you put away now"
-    return f"To have {money(missing, state)} in {months} month{'s' * (months != 1)} you need **{money(needed, state)} a month**{more}."
+        steps = ", ".join(f"{money(step, state)} a month takes {math.ceil(missing / step)} months" for step in sorted({max(1000, round(missing / n / 1000) * 1000) for n in (36, 18, 9)}))
+        lead = f"Your budget leaves nothing to save at the moment. " if sums["income"] and len(state["lines"]) > 1 else ""
+        return f"{have}{lead}It depends on what you put aside each month: {steps}. Tell me an amount, such as `200 a month`, a date, or your income and costs, and I work it out."
+    months = math.ceil(missing / monthly)
+    plural = f"month{'s' * (months != 1)}"
+    if goal["monthly"]:
+        late = ""
+        if goal["months"]:
+            short = missing - monthly * goal["months"]
+            late = f" That is {months - goal['months']} later than planned: after {goal['months']} months you would be {money(short, state)} short." if short > 0 else " You are there in time."
+        lead = f"({money(goal['wanted'], state)} less the {money(goal['have'], state)} that you have) " if have else ""
+        return f"**{months} {plural}**: {money(missing, state)} {lead}at {money(monthly, state)} a month.{late}"
+    faster = math.ceil(missing / (monthly + 5000))
+    return (f"{have}With {money(monthly, state)} a month (savings plus what is left) you have **{money(missing if goal['have'] else goal['wanted'], state)} in {months} {plural}**. "
+            + (f"With {money(5000, state)} more a month it takes {faster}. " if faster < months else "") + (f"To be there in a year you need {money(math.ceil(missing / 12), state)} a month." if months != 12 else ""))
 
 
 def savings_told(state: dict) -> str:
@@ -816,19 +1048,6 @@ def savings_told(state: dict) -> str:
     verdict = f"{money(gap, state)} below" if gap > 0 else "at or above"
     return (f"You save {money(sums['savings'], state)} a month, **{100 * sums['savings'] / sums['income']:.1f}%** of your income. "
             f"The yardstick of 20% would be {money(target, state)}: you are {verdict} it.{room}")
-
-
-def goal(message: str, state: dict) -> str:
-    target = cents_of(AMOUNT.search(message))
-    sums = totals(state)
-    monthly = sums["savings"] + max(0, sums["left"])
-    if not sums["income"] or monthly <= 0:
-        return "With this budget nothing is left to save yet. Give me income and expenses, or try a `what if` first."
-    months = math.ceil(target / monthly)
-    faster = math.ceil(target / (monthly + 5000))
-    return (f"With {money(monthly, state)} a month (savings plus what is left) you have **{money(target, state)} in {months} month{'s' * (months != 1)}**. "
-            + (f"With {money(5000, state)} more a month it takes {faster}. " if faster < months else "") + f"To be there in a year you need "
-                                                                                                           f"{money(math.ceil(target / 12), state)} a month.")
 
 
 def next_clicks(state: dict) -> list[str]:

@@ -397,6 +397,7 @@ def find_months(low: str) -> set[int]:
 
 def write(low: str) -> tuple[list[str], str] | None:
     """Plain words to lines, and a guard for what plain cron cannot say."""
+    low = re.sub(r"\b(to|until|till|and|bis) midnight\b", r"\1 24", re.sub(r"\b(from|between) midnight\b", r"\1 0", re.sub(r"\b(from|between|to|until|till) noon\b", r"\1 12", low))) if EVERY.search(low) else low
     parts = re.split(r"(?:,|;| and| und)\s+(?=(?:also |then )?(?:on |am )?(?:weekend|weekday|sun|mon|tue|wed|thu|fri|sat)[a-z]{0,9}[^,;]{0,30}\d)", low)
     if len(parts) > 1 and all(find_times(part) for part in parts):
         return [line for part in parts for line in write(part)[0]], ""
@@ -441,8 +442,12 @@ def write(low: str) -> tuple[list[str], str] | None:
         past = minute_past(low) if minutes % 60 == 0 else 0
         if not window:
             return [re.sub(r"^0 (\S+) \S+ \S+ \S+$", rf"{past} \1 {date} {month} {weekday}", line) if minutes % 60 == 0 else re.sub(r"\S+ \S+ \S+$", f"{date} {month} {weekday}", line) for line in interval_lines(minutes)], guard
-        first, last = (int(h) % 12 + 12 * (half == "pm") if half in ("am", "pm") else int(h) for h, half in ((window[1], window[2] or (window[4] if int(window[1]) < int(window[3]) else "am")), (window[3], window[4])))
-        # "Between 9 and 5": the afternoon.
+        first, last = (int(h) % 12 + 12 * (half == "pm") if half in ("am", "pm") else int(h) for h, half in ((window[1], window[2] or ("" if int(window[1]) > 12 or ":" in window[0] and not window[4] else window[4] if int(window[1]) < int(window[3]) else "am")), (window[3], window[4])))
+        # "Between 9 and 5" is the afternoon; "from 22:00 to 2" and "from 10pm to 6am" go past midnight.
+        is_clear = window[2] or window[4] in ("am", "pm") or ":" in window[0] or int(window[1]) > 12 or re.search(r"\bnight\b|\bovernight\b", low)
+        if last < first and is_clear and 0 <= last and first < 24 and (minutes >= 60 and minutes % 60 == 0 or minutes < 60 and 60 % minutes == 0):
+            span = range(first, last + 24 + (minutes >= 60), max(1, minutes // 60))
+            return [f"{past if minutes >= 60 else '*' if minutes == 1 else f'*/{minutes}'} {','.join(str(hour % 24) for hour in span)} {date} {month} {weekday}"], guard
         last += 12 if last < first and last <= 12 and window[4] is None else 0
         if not 0 <= first <= last <= 24 or minutes < 60 and 60 % minutes or minutes % 60 and minutes > 60:
             return None
@@ -555,6 +560,8 @@ def edit(low: str, state: dict) -> bool:
                 each[4] = compressed(sorted(days)) if len(days) < 7 else "*"
             state["lines"] = [compact_months(" ".join(each)) for each in fields]
             return True
+    if times and re.search(r"\btoo\b|\bas well\b|\balso\b|\badditionally\b|\bplus\b", low) and len(fields) < 4 and all(re.fullmatch(r"\d{1,2}", each[0]) and re.fullmatch(r"[\d,]+", each[1]) for each in fields):
+        times = sorted({*times, *((hour, int(each[0])) for each in fields for hour in parse_field(each[1], 1))})
     if times:
         rest = fields[0][2:]
         fields = [[str(minute), compressed(sorted({h for h, m in times if m == minute})), *rest] for minute in sorted({m for _, m in times})]
@@ -654,16 +661,39 @@ def answer(text: str, low: str, state: dict, now: datetime, assets: dict) -> dic
         fields = macro.split()
         state.update(lines=[" ".join(fields[-5:])], guard="")
         elsewhere = zone_of(re.sub(r"\b(?:utc|gmt)\b", "", low), json.loads(assets["zones.json"]))
+        if elsewhere and elsewhere[1] and re.search(r"\b(?:utc|gmt)\b|when is|what time|local|for me", low):
+            days = {name: season_day(elsewhere, name == "summer", now.year) for name in ("winter", "summer")}
+            told = {name: f"**{say(shifted(state['lines'][0], offset_at(elsewhere, day)))}** in {name} (UTC{offset_at(elsewhere, day) / 60:+g})" for name, day in days.items()}
+            today = next((name for name, day in days.items() if offset_at(elsewhere, day) == offset_at(elsewhere, now)), "")
+            return {"reply": f"`{state['lines'][0]}` in UTC runs, on the clock of {elsewhere[2]}, {told['summer']} and {told['winter']}. It is {today} time there now.", "state": state}
         if elsewhere and re.search(r"\b(?:utc|gmt)\b|when is|what time|local", low):
             there = shifted(state["lines"][0], offset_at(elsewhere, now))
             return {"reply": f"`{state['lines'][0]}` in UTC runs **{say(there)}** in {elsewhere[2]} now (UTC{offset_at(elsewhere, now) / 60:+g})." + (" In the other half of the year it is one hour different, because the clocks change there." if elsewhere[1] else ""), "state": state}
-        both = "*" not in (fields[-3], fields[-1]) and re.match(r"(?:but )?why\b", low)
+        both = "*" not in (fields[-3], fields[-1]) and re.search(r"\bwhy\b|\bhow (?:do|can) i\b|\bfix\b|\binstead\b", low)
         if both:
             told = presented(state, now)
             told["reply"] += "\n\n" + dialogue.section(assets["guide.md"], "What happens when day of month and day of week are both set?")
+            told["suggestions"] = ["How do I fix it?", "Next 10 runs"]
+            return told
+        if re.search(r"\b(?:did ?n[o']?t|does ?n[o']?t|doesnt|didnt|never|not) (?:run|start|work|fire|execute)|\bnot running\b|\bskipped\b|\bran twice\b", low):
+            told = presented(state, now)
+            heading = "What happens to cron when the clocks change?" if re.search(r"\bmarch\b|\boctober\b|\bnovember\b|twice|clock", low) and fields[-4] in ("1", "2", "3") else "Why does my cron job not run?"
+            told["reply"] += "\n\n" + (dialogue.section(assets["guide.md"], heading) or dialogue.section(assets["guide.md"], "Why does my cron job not run?"))
             return told
         return presented(state, now, "Six fields: the first is seconds, which classic cron does not know. I read the other five." if len(fields) == 6 else "")
     zones = json.loads(assets["zones.json"])
+    if state.get("lines") and len(low) < 80 and re.search(r"\bfix\b|\bcorrect (?:line|version|one|it)\b|\bonly (?:when|if|on) both\b|\bshould it (?:be|look)\b|\bright way\b|\bfriday the 13th\b|\bhow (?:do|can) i (?:get|make) (?:it|that|both)\b", low):
+        each = state["lines"][0].split()
+        if len(state["lines"]) == 1 and "*" not in (each[2], each[4]):
+            state.update(lines=[" ".join([*each[:4], "*"])], guard=f"days:{each[4]}")
+            return presented(state, now, "Keep the day of the month in the line, and check the weekday in the command:")
+    if state.get("lines") and len(low) < 60 and not EVERY.search(low) and (past := re.search(r"\b(?:at |make it |to )?(\d{1,2})(?: min(?:ute)?s?)? (past|after|before)\b(?! (?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))|\bat :(\d\d)\b|\bminute (\d{1,2})\b", low)):
+        minute = int(past[1] or past[3] or past[4])
+        minute = 60 - minute if past[2] == "before" else minute
+        fields = [line.split() for line in state["lines"]]
+        if 0 <= minute < 60 and past[2] != "before" and all(re.fullmatch(r"\d{1,2}", each[0]) for each in fields):
+            state["lines"] = list(dict.fromkeys(" ".join([str(minute), *each[1:]]) for each in fields))
+            return presented(state, now)
     if state.pop("asked", "") == "times" and (hours := [int(each) for each in re.findall(r"\b\d{1,2}\b", low)]) and not find_times(low) and max(hours) < 25:
         low = f"every day at {hours[0]}" + "".join(f" at {hour}" for hour in hours[1:])
     if re.search(r"\b(?:\d|two|three|four|five|several|a few) times (?:a|per|each) day\b", low) and not find_times(low):
@@ -711,6 +741,10 @@ def answer(text: str, low: str, state: dict, now: datetime, assets: dict) -> dic
         low += f" at {hour[0]}:{minute[0]:02d}" if len(minute) == len(hour) == 1 else ""
     if state.get("lines") and (count := re.search(r"\bnext (\d{1,2})?\b|\bwhen (?:does|will) (?:it|that) run", low)):
         moment = asked_moment(text, now)
+        if place and not find_times(low):
+            state["offset"] = offset_at(place, now)
+            told = presented({**state, "count": max(1, min(int(count[1] or 10), 25))}, now, f"On the clock of {place[2]} (UTC{offset_at(place, now) / 60:+g} today), if the line runs on a machine with that time:")
+            return {**told, "state": {key: value for key, value in state.items() if key != "count"}}
         if moment or not find_times(low):
             return presented({**state, "count": max(1, min(int(count[1] or 10), 25))}, moment or now, f"Counted from {moment:%a %Y-%m-%d %H:%M}." if moment else "")
     hours = re.search(r"\b(?:between|from)\s+(\d{1,2})(?::00)?\s*(am|pm)?\s*(?:and|to|until|till|-)\s*(\d{1,2})(?::00)?\s*(am|pm)?\b", low)

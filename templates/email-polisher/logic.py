@@ -6,20 +6,20 @@ from agentry import dialogue, reading, show, tool
 
 MOST_FACTS = 14
 ROLES = ("boss|manager|landlord|landlady|team|teacher|prof|professor|client|customer|colleague|colleagues|coworker|coworkers|doctor|dentist|bank|neighbour|neighbor|neighbours|school|hr|supervisor|supplier|company|"
-         "friend|tenant|insurance|office|library|hotel|airline|shop|seller|recruiter|lecturer|tutor|coach|department|parents|council|gym|host|agency|group|class|staff|everyone")
-NAME = r"(?:(?:dr|mr|mrs|ms|prof|professor)\.? [A-Za-zÀ-ÿ'-]{2,30}|[A-ZÀ-Þ][a-zà-ÿ'-]{1,30}(?: [A-ZÀ-Þ][a-zà-ÿ'-]{1,30})?)"
-RECIPIENT = re.compile(rf"(?:(?P<role>(?:(?i:my|our|the|a|an|his|her) )(?i:{ROLES}))\b(?: (?P<both>{NAME}))?|(?P<name>(?i:dr|mr|mrs|ms|prof|professor)\.? [A-Za-zÀ-ÿ'-]{{2,30}}|[A-ZÀ-Þ][a-zà-ÿ'-]{{1,30}}(?: [A-ZÀ-Þ][a-zà-ÿ'-]{{1,30}})?)|(?P<plain>[a-z]{{2,20}})(?= (?:that|about|saying|to say)\b))")
+         "friend|tenant|insurance|office|library|hotel|airline|shop|seller|recruiter|lecturer|tutor|coach|department|parents|council|gym|host|agency|group|class|staff|everyone|son|daughter|brother|sister|mother|father|aunt|uncle|cousin|flatmate|roommate|kindergarten|nursery|trainer|accountant|lawyer|electrician|plumber|mechanic|investor|partner|mentor|editor|organiser|organizer|restaurant|receptionist")
+NAME = r"(?:(?i:dr|mr|mrs|ms|prof|professor)\.? [A-Za-zÀ-ÿ'-]{2,30}|[A-ZÀ-Þ][a-zà-ÿ'-]{1,30}(?: [A-ZÀ-Þ][a-zà-ÿ'-]{1,30})?)"
+RECIPIENT = re.compile(rf"(?:(?P<role>(?:(?i:my|our|the|a|an|his|her) )(?:[a-z'’]{{2,14}} ){{0,2}}?(?i:{ROLES}))\b(?: (?P<both>{NAME}))?|(?P<name>(?i:dr|mr|mrs|ms|prof|professor)\.? [A-Za-zÀ-ÿ'-]{{2,30}}|[A-ZÀ-Þ][a-zà-ÿ'-]{{1,30}}(?: [A-ZÀ-Þ][a-zà-ÿ'-]{{1,30}})?)|(?P<plain>[a-z]{{2,20}})(?= (?:that|about|saying|to say)\b))")
 POLITE = r"(?:(?:hi|hey|hello|ok|so|please|pls|can you|could you|would you|help me|i need to|i have to|i want to|i must|i'?d like to|id like to|i gotta|gotta|need to|have to|want to|need|i need|just|quickly)[ ,]+){0,4}"
-WRITES = re.compile(rf"^{POLITE}(?:write|draft|compose|make|do|prepare|send|give me|an?)?(?: me)?(?: an?| the| some)?(?: (?:short|quick|polite|formal|friendly|firm|nice|simple|kind|e-?mail|mail|message|note|letter)){{0,4}} (?:to|for) ", re.I)
+WRITES = re.compile(rf"^{POLITE}(?:write|draft|compose|make|do|prepare|send|give me|an?)?(?: me)?(?: an?| the| some)?(?: (?:short|quick|polite|formal|friendly|firm|nice|simple|kind|e-?mail|mail|message|note|letter|apology|complaint|reply|invitation|reminder|thank you|thank-you|request)){{0,4}} (?:to|for) ", re.I)
 TELLS = re.compile(rf"^{POLITE}(?:tell|inform|ask|let|email|e-mail|mail|message|notify|remind|write) (?:to )?", re.I)
 DECLINES = re.compile(rf"^{POLITE}(?:decline|turn down|say no to|refuse|cancel|skip) (?P<what>[^.,;]{{3,80}}?)(?:,? (?:because|since|as|cause|cuz|bc) (?P<why>.{{3,200}}))?[.!]?$", re.I)
 CANCELS = re.compile(rf"^{POLITE}(?P<verb>cancel|postpone|reschedule) (?P<what>[^.,;]{{3,80}}?)(?:,? (?:because|since|as|cause|cuz|bc) (?P<why>.{{3,200}}))?[.!]?$", re.I)
-MENTIONS_MAIL = re.compile(r"\b(?:e-?mail|mail|message|letter|note)\b", re.I)
+MENTIONS_MAIL = re.compile(r"\b(?:e-?mail|mail|message|letter|note|apology|complaint|reply|invitation|reminder|thank you|write to)\b", re.I)
 SPLIT = re.compile(r"[;\n]+|,(?!\d)|[.!](?=\s|$)|\band (?=(?:i|i'?m|we|want|need|please|ask|can|could|the|it|my|that|to|he|she|they|there)\b)|\bbut (?=(?:i|we|it|he|she|they|not)\b)", re.I)
 DAYS = "monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december".split()
 SHORT_DAYS = {"mon": "Monday", "tue": "Tuesday", "tues": "Tuesday", "wed": "Wednesday", "thu": "Thursday", "thur": "Thursday", "thurs": "Thursday", "fri": "Friday", "sat": "Saturday", "sun": "Sunday",
               "jan": "January", "feb": "February", "aug": "August", "sept": "September", "oct": "October", "nov": "November", "dec": "December"}
-SPELLING = {"i": "I", "im": "I am", "i'm": "I am", "ive": "I have", "i've": "I have", "id": "I would", "i'd": "I would", "ill": "ill", "cant": "cannot", "can't": "cannot", "dont": "do not", "don't": "do not", "doesnt": "does not", "didnt": "did not",
+SPELLING = {"i": "I", "im": "I am", "i'm": "I am", "ive": "I have", "i've": "I have", "id": "I would", "i'd": "I would", "ill": "ill", "i'll": "I will", "i’ll": "I will", "i’m": "I am", "i’ve": "I have", "didn't": "did not", "doesn't": "does not", "haven't": "have not", "hasn't": "has not", "isn't": "is not", "wasn't": "was not", "couldn't": "could not", "cant": "cannot", "can't": "cannot", "dont": "do not", "don't": "do not", "doesnt": "does not", "didnt": "did not",
             "wont": "will not", "won't": "will not", "isnt": "is not", "wasnt": "was not", "havent": "have not", "hasnt": "has not", "couldnt": "could not", "u": "you", "ur": "your", "pls": "please", "thx": "thanks", "tmrw": "tomorrow",
             "its": "it is", "doctors note": "doctor's note", "teh": "the", "bc": "because", "cuz": "because", "hes": "he is", "shes": "she is", "theyre": "they are"}
 SUBJECTS = re.compile(r"^(?:i|we|you|he|she|it|they|there|this|that|the|my|our|your|his|her|their|nobody|everyone|please|thank|thanks|unfortunately|sadly)\b", re.I)
@@ -46,7 +46,7 @@ def respond(event: dict) -> dict | None:
     said = str(event.get("message") or "").strip()[:2000]
     state = dict(event.get("state") or {})
     mail = state.get("mail")
-    told = begin(said) if not mail or starts_anew(said) else None
+    told = polished(said) or (begin(said) if not mail or starts_anew(said) else None)
     if told:
         mail = told
     elif not mail or not change(mail, said):
@@ -60,8 +60,9 @@ def starts_anew(said: str) -> bool:
 
 
 def begin(said: str) -> dict | None:
-    if reading.is_question(said) and not re.match(r"(?:can|could|would) (?:you|u)\b", said, re.I) or len(said.split()) < 6:
+    if reading.is_question(said) and not re.match(r"(?:can|could|would) (?:you|u)\b", said, re.I) and not ASKS_FOR_IT.search(said) and not re.match(rf"{POLITE}(?:write|draft|compose|e-?mail|mail|message|tell|inform|ask)\b(?! (?:me|for me|us)\b)", said, re.I) or len(said.split()) < 6:
         return None
+    original = said
     said = re.sub(r"\bbec(?:ua|a)s(?:e)?\b|\bbeacuse\b|\bbcs?\b", "because", said, flags=re.I)
     said = re.sub(r"[,.;]?\s*(?:(?:and|so|then|can you|please|pls)[ ,]+){0,3}(?:write|draft|send|compose)(?: (?:it|that|this|me|the|an?|mail|e-?mail|message|short|please|pls)){1,4}[.!?]*$", "", said, flags=re.I)
     if (called_off := CANCELS.match(said)) and "membership" not in said.lower() and "contract" not in said.lower():
@@ -74,28 +75,100 @@ def begin(said: str) -> dict | None:
     lead = (WRITES.match(said) if MENTIONS_MAIL.search(said[:60]) else None) or TELLS.match(said)
     to = RECIPIENT.match(said, lead.end()) if lead else None
     if not to:
-        return None
+        return from_facts(original)
     rest = re.sub(r"^[\s,:]*(?:(?:that|about|saying|to say|because|know|know that|for|if|to|and)\b[\s,:]*){0,2}", "", said[to.end():], flags=re.I)
     asked = re.search(r"\bask (?:to )?$|\bask\b", lead[0], re.I) or re.match(r"\s*(?:for|if|to)\b", said[to.end():], re.I)
     if len(rest.split()) < 3:
         return None
+    role_said = to["role"] or ""
     mail = new_mail(to["both"] or to["name"] or (to["plain"] or "").capitalize(), [], role=(to["role"] or "").split()[-1] if to["role"] else "")
+    mail["others"] = bool(OTHERS.search(rest) or re.search(r"(?<![.!?] )(?<!^)\b(?!I\b)[A-Z][a-z]{2,}\b(?! ?\d)", re.sub(rf"\b(?:{'|'.join(DAYS)}|{MONTHS})\b", "", rest, flags=re.I)))
+    if re.search(r"\bapolog", lead[0], re.I):
+        mail["facts"].append("I apologise for the mistake." if not re.match(r"(?:for|because)\b", rest, re.I) else f"I apologise {rest}.")
+        mail["subject"] = "Our apologies" if re.search(r"\bwe\b", rest, re.I) else "My apologies"
     for at, part in enumerate(parts(rest)):
         add(mail, f"ask for {part}" if asked and at == 0 and re.match(r"\s*for\b", said[to.end():], re.I) else f"want you to {part}" if asked and at == 0 and re.match(r"\s*to\b", said[to.end():], re.I) else part)
-    return mail if mail["facts"] or mail["wishes"] else None
+    return requested(mail) if mail["facts"] or mail["wishes"] else None
+
+
+ASKS_FOR_IT = re.compile(r"(?:^|[.,;!?]\s*|\band\s+)(?:(?:hi|hey|hello|so|please|pls|can you|could you|would you|help me|i need you to)[ ,]+){0,3}(?:write|draft|compose|prepare)(?: (?:me|it|that|this|something|him|her|them|an?|the|some|polite|short|friendly|formal|firm|nice|quick|e-?mail|mail|message|note|letter|complaint|reply|answer|text|for|please|pls|thank|you|thanks|apology|invitation|reminder|request|condolence|birthday|card)){1,8}(?=[.,;:!?]|$| to\b| about\b| that\b| because\b)", re.I)
+IS_CALLED = re.compile(rf"\b(?:the |my |our )?(?P<role>{ROLES}|contact|name)(?:'s name)? is (?P<name>{NAME})\b")
+MENTIONED = re.compile(rf"\b(?:to |my |our |the )(?P<role>{ROLES})\b", re.I)
+
+
+def from_facts(said: str) -> dict | None:
+    """The facts come first, and the wish for a mail stands anywhere: "I have an interview on Tuesday and I'm sick. Can you write it?"."""
+    asked = ASKS_FOR_IT.search(said)
+    if not asked:
+        return None
+    rest = f"{said[:asked.start()]}. {said[asked.end():]}"
+    mail = new_mail("", [])
+    if found := IS_CALLED.search(rest):
+        mail["name"], mail["role"] = found["name"], found["role"].lower()
+        rest = rest.replace(found[0], " ")
+    elif found := MENTIONED.search(rest):
+        mail["role"] = found["role"].lower()
+    rest = re.sub(rf"^[\s.,;:!?]*(?:to|about|that|because|for)(?: (?:my|our|the) (?:{ROLES}))?[\s.,;:?!]+", "", rest, flags=re.I)
+    rest = re.sub(r"\bmy (?:boss|manager|landlord|landlady|teacher|professor|client|customer|neighbou?r|colleague|supervisor) (wants|asked|asks|told|says|said|expects)\b", lambda m: "you " + {"wants": "want", "asks": "ask", "says": "say", "expects": "expect"}.get(m[1].lower(), m[1].lower()), rest, flags=re.I)
+    if len(rest.split()) < 5 or re.match(r"\s*(?:how|what|why|which|when|should)\b", rest, re.I):
+        return None
+    mail["others"] = bool(OTHERS.search(rest))
+    if re.search(r"\bthank", asked[0], re.I):
+        mail["facts"].append("Thank you very much.")
+    for part in parts(re.sub(r"[?]+", ".", rest)):
+        add(mail, re.sub(r"\byou want me to\b", "you asked me to", part, flags=re.I))
+    return requested(mail) if mail["facts"] or mail["wishes"] else None
+
+
+BROKEN = re.compile(r"\b(?:broken|not working|leak(?:s|ing)?|defective|damaged|does not work|stopped working|mould|no (?:hot )?water|no heating|blocked)\b", re.I)
+
+
+def requested(mail: dict) -> dict:
+    """A mail about a defect or an absence needs a request; where the person named none, the usual one is added, and said."""
+    facts = " ".join(mail["facts"])
+    if mail["wishes"]:
+        return mail
+    if BROKEN.search(facts):
+        mail["wishes"], mail["added"] = ["Could you please have it repaired and tell me when somebody will come?"], "the request for a repair"
+    elif re.search(r"\b(?:miss|absent|not (?:be able to )?(?:come|attend)|cannot (?:come|attend|make))\b", facts, re.I):
+        mail["wishes"], mail["added"] = ["Please let me know if you need anything else from me."], "the last sentence"
+    return mail
 
 
 def new_mail(name: str, facts: list[str], subject: str = "", role: str = "") -> dict:
     return {"name": name, "role": role.lower(), "facts": facts, "wishes": [], "open": [], "tone": "", "from": "", "subject": subject}
 
 
+MONTHS = "january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec"
+# What only continues the sentence before it: a date, a reason, a place.
+CONTINUES = re.compile(rf"^(?:(?:the )?\d{{1,2}}(?:st|nd|rd|th|\.)?(?: (?:and|to|-) \d{{1,2}}(?:st|nd|rd|th|\.)?)? (?:of )?(?:{MONTHS})\b|because\b|since\b|due to\b|so that\b|as (?:i|we|my|our|the|it)\b|in the (?:morning|afternoon|evening)\b|at \d|from \d|between \d|until\b|which\b|where\b|if\b|unless\b|otherwise\b|or (?:i|we|else)\b)", re.I)
+
+
 def parts(text: str) -> list[str]:
-    return [part.strip(" -–:") for part in SPLIT.split(text)[:MOST_FACTS] if part and len(part.strip()) > 2]
+    told: list[str] = []
+    for part in (part.strip(" -–:") for part in SPLIT.split(text)[:MOST_FACTS + 6] if part and len(part.strip()) > 2):
+        if told and CONTINUES.match(part):
+            told[-1] = f"{told[-1]}{', ' if re.match(r'(?:the )?[0-9]|otherwise', part, re.I) else ' '}{part}"
+        else:
+            told.append(part)
+    return told[:MOST_FACTS]
 
 
 def add(mail: dict, part: str) -> None:
     """Files one thing that the person said as a wish, as a fact, or as open."""
-    clean = to_reader(tidy(part, end="")) if mail["role"] or mail["name"] else tidy(part, end="")
+    part = re.sub(r"^(?:and|but|also|so|then|plus)\s+", "", part.strip(), flags=re.I)
+    part = part.rstrip("?!. ")
+    clean = to_reader(tidy(part, end=""), mail) if mail["role"] or mail["name"] else tidy(part, end="")
+    if found := REFERENCE.match(clean):
+        mail["facts"].append(f"{found[1][:1].upper()}{found[1][1:].lower()} number: {found[2]}.")
+        return
+    if found := CALLED.match(clean):
+        mail["facts"].append(f"I have tried to call you{found[1] or ''} without reaching you.")
+        return
+    if THREAT.search(clean) and re.match(r"(?:i|we|if|otherwise|or)\b", clean, re.I):
+        clean = re.sub(r"^(?:otherwise|or(?: else)?),? ", "Otherwise ", clean, flags=re.I)
+        mail.setdefault("later", []).append(f"{clean[:1].upper()}{clean[1:]}.")
+        return
     lower = clean[:1].lower() + clean[1:]
     wish = wish_from(lower)
     if wish:
@@ -112,12 +185,28 @@ def add(mail: dict, part: str) -> None:
         mail["facts"].append(f"I {lower}." if not lower.startswith("leaving") else f"I am {lower}.")
     elif VERB.search(lower) and not re.match(r"^(?:not|no|and|or|but|where|what|who|how)\b", lower):
         mail["facts"].append(f"{clean[:1].upper()}{clean[1:]}.")
+    elif mail["facts"] and len(lower.split()) < 8 and re.search(r"\d", lower) and not re.match(r"^(?:not|no)\b", lower):
+        # "Dentist at 9" says more about the sentence before it.
+        last = mail["facts"][-1].rstrip(".")
+        mail["facts"][-1] = f"{last[:-1]}, {lower})." if last.endswith(")") else f"{last} ({lower})."
     else:
         mail["open"].append(part.strip()[:80])
 
 
-def to_reader(text: str) -> str:
-    """ "His dog barks" in a mail to him is "your dog barks"."""
+REFERENCE = re.compile(r"^(?:(?:the|my|our) )?(order|invoice|member(?:ship)?|customer|flight|booking|reference|contract|ticket|case|account|policy|student|personnel)(?: no\.?| number| nr\.?| id)?(?: is| was|:)? #?([A-Z]{0,4}[- ]?\d[\w/-]{0,15})$", re.I)
+CALLED = re.compile(r"^(?:he|she|they|you|nobody|no one) (?:did not|does not|do not|never|will not|has not|have not)(?: even)? (?:pick(?:ed)? up|answer(?:ed)?)(?: the phone| my calls?| when i called)?( twice| \w+ times)?$", re.I)
+THREAT = re.compile(r"\bif (?:nothing|nobody|it is not|you do not|there is no|this is not|that does not|this does not|i do not|i hear)\b|^otherwise\b|^or (?:i|we|else)\b", re.I)
+OTHERS = re.compile(r"\b(?:son|daughter|husband|wife|kid|child|baby|mother|father|mum|mom|dad|grandmother|grandfather|colleague|friend|brother|sister|plumber|dog|cat|teacher|doctor)s?\b", re.I)
+BASE = {"is": "are", "has": "have", "was": "were", "does": "do"}
+
+
+def to_reader(text: str, mail: dict | None = None) -> str:
+    """ "His dog barks" in a mail to him is "your dog barks", and "he promised" is "you promised"."""
+    if (found := re.match(r"^(?:he|she|they) ([a-z]+)\b", text, re.I)) and not (mail or {}).get("others"):
+        verb = found[1].lower()
+        plain = BASE.get(verb) or (re.sub(r"(?:(?<=[sxz])es|(?<=ch)es|(?<=sh)es|(?<=[^s])s)$", "", verb) if not verb.endswith(("ss", "us")) else verb)
+        text = f"you {plain}{text[found.end():]}"
+        return re.sub(r"\b(?:his|her|their)\b", "your", text, count=1)
     text = re.sub(r"^(?:his|her|their)\b", "your", text, flags=re.I)
     return re.sub(r"^(?:he|she) (?:is|has)\b", lambda found: "you are" if found[0].endswith("is") else "you have", text, flags=re.I)
 
@@ -125,6 +214,22 @@ def to_reader(text: str) -> str:
 def wish_from(lower: str) -> str:
     if found := re.match(r"^(?:i )?(?:would )?need (?:it )?(?:till|until) (.+)$", lower, re.I):
         return f"Could I have until {found[1]}?"
+    if found := re.match(r"^(?:please )?(?:ask|tell|remind) (?:him|her|them) (?:to|if (?:he|she|they) (?:can|could)) (.+)$", lower, re.I):
+        return f"Could you please {found[1]}?"
+    if found := re.match(r"^(?:please )?ask (?:him|her|them)? ?(?:if|whether) (.+)$", lower, re.I):
+        return f"Could you tell me whether {found[1]}?"
+    if found := re.match(r"^(?:(?:i|we) )?(?:want|would like|need|ask for|demand)(?: to (?:have|get))? (?:my |our |the )?((?:€|\$|£)?\d[\d.,]*(?: ?(?:€|\$|£|euros?|dollars|pounds))?|money|deposit) (?:back|refunded)(.*)$", lower, re.I):
+        return f"Could you please refund {'the ' if found[1][0].isalpha() else ''}{found[1]}{found[2]}?"
+    if found := re.match(r"^(?:(i|we) )?(?:want|would like|wish|have|need) to cancel (.+)$", lower, re.I):
+        return f"{'We' if (found[1] or '').lower() == 'we' else 'I'} would like to cancel {found[2]}. Please confirm this in writing."
+    if found := re.match(r"^(?:(?:i|we) )?(?:want|would like|need) to know (?:if|whether) (.+)$", lower, re.I):
+        return f"Could you tell me whether {found[1]}?"
+    if found := re.match(r"^(?:(?:i|we) )?(?:want|need) to (?:ask|know)(?: you| him| her| them)? ?(?:if|whether) (.+)$", lower, re.I):
+        return f"Could you tell me whether {found[1]}?"
+    if found := re.match(r"^(?:(?:i|we) )?(?:want|need) to say no(?: to (.+))?$", lower, re.I):
+        return f"Unfortunately I have to say no{' to ' + found[1] if found[1] else ''} this time."
+    if found := re.match(r"^(?:can|could|may|might) (i|we) (.+?)[?]*$", lower, re.I):
+        return f"Could {'I' if found[1].lower() == 'i' else 'we'} {found[2]}?"
     if found := re.match(r"^(?:can|could|would) (?:you|he|she|they) (.+)$", lower, re.I):
         return f"Could you please {found[1]}?"
     if not WISH.match(lower):
@@ -140,10 +245,29 @@ def wish_from(lower: str) -> str:
         return f"Could you please {rest}?"
     if found := re.match(r"^(?:for )(.+)$", rest, re.I):
         return f"I would like to ask for {found[1]}."
-    return f"I would like {rest}." if rest.startswith("to ") else f"I need {rest}."
+    who = "We" if re.match(r"we\b", lower) else "I"
+    return f"{who} would like {rest}." if rest.startswith("to ") else f"{who} need {rest}."
+
+
+COMMANDS = re.compile(r"(?:,|[.;!])?\s+(?:and\s+|then\s+|also\s+|but\s+)*(?=(?:add|mention|include|make|change|remove|leave|delete|sign|shorten|say|tell|use|put|write|address)\b)", re.I)
 
 
 def change(mail: dict, said: str) -> bool:
+    """Several commands in one message, one after the other. What was not understood is named."""
+    pieces = [piece.strip(" ,.") for piece in COMMANDS.split(said.strip())[:5] if piece and piece.strip(" ,.")]
+    if len(pieces) < 2 or not any(COMMAND.match(piece) for piece in pieces) or not (COMMAND.match(pieces[0]) or len(pieces[0].split()) < 6):
+        return change_once(mail, said)
+    done = [(piece, change_once(mail, piece)) for piece in pieces]
+    if not any(fine for _, fine in done):
+        return False
+    mail["missed"] = [piece for piece, fine in done if not fine]
+    return True
+
+
+COMMAND = re.compile(r"(?:(?:ok|okay|and|now|please|pls|can you|could you|also|but|thanks|great)[ ,.]+)*(?:add|mention|include|make|change|remove|leave|delete|sign|shorten|say|tell|use|put|write|address|more|less|firmer|shorter|friendlier|nicer|softer|politer)\b", re.I)
+
+
+def change_once(mail: dict, said: str) -> bool:
     """Applies what the person says about the mail. False when they say something else."""
     low = re.sub(r"^(?:(?:ok|okay|and|now|please|pls|hm+|oh|so|sorry|no|but|also|great|thanks|cool)[ ,.]+)+", "", said.strip(), flags=re.I)
     is_asked = reading.is_question(said) and not re.match(r"(?:can|could) (?:you|u)\b", low, re.I)
@@ -164,6 +288,8 @@ def change(mail: dict, said: str) -> bool:
     if re.search(r"\b(?:shorter|shorten|too long|brief(?:er)?)\b", low, re.I) and len(low.split()) < 8:
         mail["tone"] = "short"
         return True
+    if found := re.match(r"^(?:change|replace|swap) (?:the )?(.{1,40}?) (?:to|with|by|for|into) (.{1,40})$", low, re.I):
+        return swap(mail, found[1].strip(" .'\"“”"), found[2].strip(" .'\"“”"))
     if found := re.match(r"^(?:leave out|remove|drop|without|delete|skip|don'?t mention|take out)(?: the| that| my)? (.{2,60})$", low, re.I):
         return leave_out(mail, found[1])
     if re.search(r"\b(?:sounds?|looks?|is|thats?|that's|'s|its|it's) (?:\w+ )?(?:good|great|fine|perfect|nice|ok|okay|wrong|bad|better|awful|lol)\b|\b(?:thank|thx|love it|like it|don'?t know|not sure|i hate|whatever)\b", low, re.I):
@@ -171,10 +297,10 @@ def change(mail: dict, said: str) -> bool:
     if found := re.match(rf"^(?:(?:he|she) is called|(?:he|she)'s called|(?:his|her|their|the (?:{ROLES})'?s?) name is|(?:it'?s|its|it is|address it|this is) (?:for|to)|to) ({NAME})[.!]?$", low):
         mail["name"] = found[1]
         return True
-    if found := re.match(r"^(?:my name is|i am|i'm|im|sign (?:it )?(?:as|with)|from) ([A-Z][\w'-]{1,30}(?: [A-Z][\w'-]{1,30})?)[.!]?$", low):
+    if found := re.match(r"^(?:my name is|i am|i'm|im|sign (?:it )?(?:as|with|off as)|signed|from) ([A-Z][\w'-]{1,30}(?: [A-Z][\w'-]{1,30})?)[.!]?$", low):
         mail["from"] = found[1]
         return True
-    if found := re.match(r"^(?:he|she|it|that|this)(?:'?s| is) (?:my|our|the) ([a-z]+)(?: tho(?:ugh)?)?[.!]?$", low, re.I):
+    if found := re.match(r"^(?:he|she|it|that|this)(?:'?s| is) (?:my|our|the|an?) ([a-z]+)(?: tho(?:ugh)?)?[.!]?$", low, re.I):
         mail["role"] = found[1].lower()
         if mail["role"] in ("boss", "manager", "supervisor") and any("have to decline" in fact for fact in mail["facts"]):
             mail["facts"].append("If it matters to you that I come, tell me what may wait: [what you are working on].")
@@ -183,13 +309,13 @@ def change(mail: dict, said: str) -> bool:
         return swap(mail, found[2].strip(), re.sub(r"^(?:it'?s|i mean(?:t)?|its) ", "", found[1].strip(), flags=re.I))
     added = re.match(r"^(?:add|mention|include|say|write|tell (?:him|her|them))(?: (?:that|also|in|it|to it|the fact that)){0,2} (.{3,300})$", low, re.I)
     if added or len(said.split()) > 3 and (SUBJECTS.match(low) or re.match(r"^(?:its|due|id|ive|im|have|need|want)\b", low, re.I)):
-        before = (len(mail["facts"]), len(mail["wishes"]))
+        before = (len(mail["facts"]), len(mail["wishes"]), len(mail.get("later", [])))
         for part in parts(re.sub(r"\bprof\.", "prof", added[1] if added else low, flags=re.I))[:8]:
             if found := re.search(r"\bfor ((?:prof(?:essor)?|dr|mr|mrs|ms)\.? [A-Za-zÀ-ÿ'-]{2,30})", part, re.I):
                 mail["name"] = found[1]
                 part = part.replace(found[0], "").strip()
             add(mail, part)
-        return before != (len(mail["facts"]), len(mail["wishes"]))
+        return before != (len(mail["facts"]), len(mail["wishes"]), len(mail.get("later", [])))
     return False
 
 
@@ -213,7 +339,9 @@ def swap(mail: dict, old: str, new: str) -> bool:
 
 def tidy(text: str, end: str = ".") -> str:
     words = [SHORT_DAYS.get(word.lower(), word.capitalize() if word.lower() in DAYS else SPELLING.get(word.lower(), word)) for word in re.split(r"(\s+|(?<=\w)(?=[,;:.!?]))", text.strip(" .,!"))]
-    line = "".join(words).replace("doctors note", "doctor's note").replace("I would need", "I would need")
+    line = "".join(words).replace("doctors note", "doctor's note")
+    line = re.sub(r"\b(my|her|his|our|their|the|your) (grandmother|grandfather|mother|father|daughter|son|sister|brother|neighbour|neighbor|boss|doctor|teacher|husband|wife|friend|colleague|uncle|aunt|child|mum|mom|dad)s (?=[a-z]{3,}\b(?<!and)(?<!are)(?<!were)(?<!have))", r"\1 \2's ", line)
+    line = re.sub(rf"\b(\d{{1,2}}) (?=(?:{'|'.join(DAYS[7:])}|may)\b)(\w)", lambda m: f"{m[1]} {m[2].upper()}", line, flags=re.I)
     return f"{line}{end}" if line and not line.endswith((".", "!", "?")) else line
 
 
@@ -245,10 +373,16 @@ def written(mail: dict) -> str:
     facts = mail["facts"][:1] if mail["tone"] == "short" and wishes else mail["facts"]
     thanks = {"warm": "Thank you very much, and have a good day.", "firm": "Please confirm this in writing.", "short": ""}.get(mail["tone"], "Thank you." if wishes else "")
     closing = {"formal": "Yours sincerely,", "firm": "Regards,", "warm": "Best wishes,"}.get(mail["tone"], "Kind regards,")
-    body = [greeting(mail), " ".join(facts), " ".join(wishes), thanks, f"{closing}\n{mail['from'] or '[your name]'}"]
+    body = [mail.get("hello") or greeting(mail), " ".join(facts), " ".join(wishes), " ".join(mail.get("later", [])), thanks, f"{closing}\n{mail['from'] or '[your name]'}"]
     text = "\n\n".join(part for part in body if part)
     quoted = "\n".join(f"> {line}".rstrip() + ("  " if line.endswith(",") and line == closing else "") for line in text.split("\n"))
+    if mail.get("polished"):
+        return polished_reply(mail, quoted)
     notes = ["I used only what you told me; fill in what stands in square brackets." if "[" in text else "I used only what you told me."]
+    if mail.get("added"):
+        notes[0] = notes[0].replace("I used only what you told me", f"I used what you told me and added {mail['added']}")
+    if mail.get("missed"):
+        notes.append(f"I could not do this: “{'”, “'.join(mail.pop('missed'))[:120]}”.")
     if mail["open"]:
         notes.append(f"Not in the mail, because I am not sure how you mean it: “{'”, “'.join(mail['open'][:4])}”. Write “add that …” with a whole sentence.")
     if mail["tone"] == "short" and len(mail["facts"]) > len(facts):
@@ -261,12 +395,116 @@ def firm(wish: str) -> str:
 
 
 def subject_of(mail: dict) -> str:
-    first = mail["subject"] or (mail["facts"] or mail["wishes"] or ["Request"])[0]
-    first = re.sub(r"^(?:I would like to ask for|I would like to|I would like|Could you please|Could I have|I am|I have|I|The|It is|My|There is) ", "", first).strip(" .?!")
-    first = first.replace(" has been ", " ").replace(" is ", " ")
+    telling = [fact for fact in mail["facts"] if not re.match(r"(?:\w+ number:|Sorry|Thank|I hope|I am sorry)", fact)]
+    first = mail["subject"] or (telling or mail["wishes"] or mail["facts"] or ["Request"])[0]
+    first = re.sub(r"\. Please confirm.*$", "", first)
+    first = re.sub(r"^(?:I would like to ask for|I would like to|I would like|Could we|Could you tell me whether|I have not received|I have not had|Could you please|Could I have|I am|I have|I|The|It is|My|There is) ", "", first).strip(" .?!")
+    first = re.sub(r" from you yet$| yet$", "", first.replace(" has been ", " ").replace(" is ", " "))
+    first = f"{first}: still missing" if mail["facts"] and mail["facts"][0].startswith("I have not received") and not mail["subject"] else first
     words = ""
     for word in first.split():
         if len(words) + len(word) > 48:
             break
         words = f"{words} {word}".strip()
     return words[:1].upper() + words[1:]
+
+
+POLISH = re.compile(r"\b(?:nicer|friendl(?:y|ier)|politer?|polish|soften|softer|kinder|warmer|less (?:rude|angry|harsh|aggressive|blunt)|not so (?:rude|angry|harsh)|more polite|more friendly|professional(?:ly)?|formal|rewrite|reword|rephrase|sound better|improve|better|calmer|diplomatic)\b", re.I)
+DRAFT = re.compile(r"^(?P<ask>[^\n:“\"]{3,160})(?::\s*|\n+\s*|\s+(?=[“\"]))(?P<text>.{20,1800})$", re.S)
+HELLO = re.compile(rf"^(?P<word>hi|hey|hello|dear|good morning|good afternoon)(?:[ ](?P<name>{NAME}|all|team|everyone|both|sir or madam))?\s*(?:[,!]|\n|(?=[.]))\s*", re.I)
+CLOSING = re.compile(rf"(?:(?:^|(?<=[.!?\n]))\s*)(?P<word>(?i:(?:kind |best |warm |many )?regards|best wishes|best|thanks|thank you|cheers|sincerely|yours(?: sincerely)?|greetings|br|lg))?[,\s]*(?P<name>[A-ZÀ-Þ][a-zà-ÿ'-]{{1,20}}(?: [A-ZÀ-Þ][a-zà-ÿ'-]{{1,20}})?)\s*\.?\s*$|(?:(?<=[.!?\n])\s*)(?P<only>(?i:cheers|thanks|thank you|(?:kind |best )?regards|best))\s*[.!]?\s*$")
+EMOTION = re.compile(r"\b(?:annoying|annoyed|ridiculous|unacceptable|a joke|sick of|sick and tired|fed up|furious|angry|pissed|disgrace\w*|unbelievable|incredible|wtf|what the hell|stupid|idiot\w*|lazy|incompetent|the worst|shame|unprofessional|pathetic|terrible|disgusting|disappointed|had enough|waste of time|not my problem|hate)\b", re.I)
+SWEARS = re.compile(r"\b(?:damn|bloody|fucking|freaking|stupid|ridiculous|goddamn|crappy)\s+", re.I)
+SHOUTED = re.compile(r"\b(?:AND|NOT|NOW|NEVER|STILL|VERY|AGAIN|PLEASE|MUST|TODAY|ALWAYS|ALL|YOU|ME|THIS|IS|NO|ARE|TWICE|NEED|WANT|STOP|IMMEDIATELY|ANSWER|THE|LATE|WHY|WHEN|WHERE|FINALLY|TOO|SO|TOMORROW|MONEY)\b")
+ORDERS = re.compile(r"^(?:please |just |now |so |and )*(send|give|fix|pay|call|answer|stop|tell|bring|return|explain|confirm|reply|do|finish|deliver|change|check|write|let|come|get|make|take|turn|sort|clean|keep|move|refund|repair|respond)\b", re.I)
+
+
+def polished(said: str) -> dict | None:
+    """A draft that the person wants kinder or more professional, sentence by sentence."""
+    found = DRAFT.match(said.strip())
+    is_bare = bool((hello := HELLO.match(said.strip())) and hello["name"] and CLOSING.search(said.strip()) and len(said.split()) > 9)
+    if not is_bare and (not found or not POLISH.search(found["ask"]) or re.match(r"\s*(?:how|what|why|when)\b", found["ask"], re.I) or len(found["text"].split()) < 6):
+        return None
+    asked, text = ("", said.strip()) if is_bare else (found["ask"], found["text"].strip().strip("“”\"").strip())
+    hello = HELLO.match(text)
+    body = text[hello.end():] if hello else text
+    end = CLOSING.search(body)
+    is_name = end and (end["word"] or end["only"] or len(body[:end.start()].split()) > 5)
+    sender, body = (end["name"] or "", body[:end.start()]) if is_name else ("", body)
+    mail = new_mail(hello["name"] if hello and hello["name"] and hello["name"].lower() not in ("all", "team", "everyone", "both") else "", [])
+    if hello:
+        word = "Dear" if hello["word"].lower() == "dear" or re.search(r"professional|formal", asked, re.I) else "Hello" if hello["word"].lower() != "hi" else "Hi"
+        mail["hello"] = f"{word} {hello['name'] or '[name]'},"
+    mail.update(polished=True, dropped=[], tone="formal" if re.search(r"\bformal|professional", asked, re.I) else "")
+    mail["from"] = sender
+    for sentence in [each.strip() for each in re.split(r"(?<=[.!?])\s+|\n+", body) if each.strip()][:24]:
+        clauses = [each.strip() for each in re.split(r",\s+", sentence)]
+        is_spliced = len(clauses) > 1 and all(len(each.split()) > 2 and (FIRST_VERB.match(SPELLING.get(each.split()[0].lower(), each)) or VERB.search(each) and re.match(r"(?:i|we|he|she|it|they|my|our|the|kid|son|daughter|wife|husband|car|train|child|mum|mom|dad|internet)\b", each, re.I)) for each in clauses)
+        for clause in clauses if is_spliced else [sentence]:
+            soften(re.sub(r"^(kid|son|daughter|wife|husband|car|train|child|mum|mom|dad)\b", r"my \1", clause, flags=re.I), mail)
+    return mail if mail["facts"] or mail["wishes"] else None
+
+
+def soften(sentence: str, mail: dict) -> None:
+    is_asked = sentence.rstrip().endswith("?")
+    line = SHOUTED.sub(lambda m: m[0].lower(), SWEARS.sub("", sentence))
+    line = re.sub(r"\bASAP\b", "as soon as possible", tidy(line.strip(" .!?"), end=""), flags=re.I)
+    line = re.sub(r"^(?:and|so|but|also|well|look|listen|seriously|honestly|ok),? ", "", line, flags=re.I)
+    if EMOTION.search(line) and len(line.split()) <= 12 and not re.search(r"\d|\bby (?:mon|tues|wednes|thurs|fri|satur|sun)day", line, re.I):
+        mail["dropped"].append(sentence)
+        return
+    line = re.sub(r"\bi (?:am writing to you because i )?(?:just )?(?:wanted|want) to ask (?:you )?(?:if|whether) it would (?:maybe |perhaps )?be possible (?:that we could|for us to|to) ", "could we ", line, flags=re.I)
+    line = re.sub(r"\b(?:i was|i am|i'm|just) wondering (?:if|whether) you could ", "could you ", line, flags=re.I)
+    otherwise = re.search(r",? (?:or|otherwise|or else) ((?:i|we)\b.+)$", line, re.I)
+    rest = f"Otherwise {otherwise[1]}." if otherwise else ""
+    line = line[:otherwise.start()] if otherwise else line
+    low = line.lower()
+    if found := re.match(r"^you (?:still |really |just )*(?:have not|did not|never|have still not|do not|does not) (?:yet |even |ever )?(send|sent|give|given|gave|deliver(?:ed)?|provided?) (?:me |us )?(.+?)(?: yet)?$", line, re.I):
+        told = f"I have not received {found[2]} from you yet."
+    elif found := re.match(r"^you (?:still |really |just )*(?:have not|did not|never|do not|have still not) (?:yet |even |ever )?(?:answer(?:ed)?|repl(?:y|ied)|respond(?:ed)?|react(?:ed)?)(?: to)?(?: me| us)? ?(.*?)(?: yet)?$", line, re.I):
+        told = f"I have not had a reply{' to ' + found[1] if found[1] else ' from you'} yet."
+    elif found := re.match(r"^you (?:still |really |just )*(?:have not|did not|never|do not) (?:yet |even |ever )?(?:pay|paid) ?(?:me |us )?(.*?)(?: yet)?$", line, re.I):
+        told = f"I have not received the payment{' for ' + found[1] if found[1] else ''} yet."
+    elif found := re.match(r"^you (?:still )?(?:have not|did not) (?:yet )?(.+)$", line, re.I):
+        told = f"It seems that you have not {found[1]} yet." if re.match(r"\w+(?:ed|en|ne|nt|ld|de)\b", found[1]) else f"It seems that you did not {found[1]}."
+    elif found := re.match(r"^you always (.+)$", line, re.I):
+        told = f"It has happened more than once that you {found[1]}."
+    elif found := re.match(r"^i (?:asked|told|wrote to|reminded|called|emailed|mailed) you(?: about (?:it|this))? (.+)$", line, re.I):
+        verb = re.match(r"^i (\w+)", line, re.I)[1].lower()
+        told = f"I {verb}{' to' if verb == 'wrote' else ''} you about it {found[1]}."
+    elif found := re.match(r"^(?:i|we) (?:really )?(need|want|expect) (it|them|this|that|(?:the|your|my|our|an?) .+?) (by|until|before|today|tomorrow|this|now|as soon)\b(.*)$", line, re.I):
+        mail["wishes"].append(f"Could you please send {'it' if found[2].lower() in ('this', 'that') else found[2]} {found[3]}{found[4]}?")
+        told = ""
+    elif found := re.match(r"^(?:you (?:must|have to|need to|should|better|had better)|i (?:want|need|expect) you to) (.+)$", line, re.I):
+        mail["wishes"].append(f"Could you please {found[1]}?")
+        told = ""
+    elif found := re.match(r"^(everyone|everybody|all of you|each of you) (?:must|has to|have to|needs to|should) (.+)$", line, re.I):
+        mail["wishes"].append(f"Could {found[1].lower()} please {found[2]}?")
+        told = ""
+    elif ORDERS.match(line):
+        mail["wishes"].append(f"Could you please {re.sub(r'^(?:please |just |now |so |and )*', '', line[:1].lower() + line[1:], flags=re.I)}?")
+        told = ""
+    elif found := re.match(r"^why (?:have|did|are|is|has) (?:you |it |this |that )?(?:still )?(?:not )?", line, re.I):
+        mail["wishes"].append("Could you tell me the reason?")
+        mail["dropped"].append(sentence)
+        told = ""
+    elif is_asked or re.match(r"(?:can|could|would|will) (?:you|we|i)\b", low):
+        asked = re.sub(r"^(?:can|will) (you|we|i)\b", lambda m: f"could {'I' if m[1].lower() == 'i' else m[1]}", line, flags=re.I)
+        mail["wishes"].append(f"{asked[:1].upper()}{asked[1:]}?")
+        told = ""
+    else:
+        told = f"I {line[:1].lower()}{line[1:]}." if FIRST_VERB.match(line) else f"{line[:1].upper()}{line[1:]}."
+    if told:
+        mail["facts"].append(told)
+    if rest:
+        (mail.setdefault("later", []) if not told else mail["facts"]).append(rest)
+
+
+def polished_reply(mail: dict, quoted: str) -> str:
+    notes = []
+    if mail["dropped"]:
+        notes.append(f"Left out because it blames or vents: “{'”, “'.join(each.strip(' .') for each in mail['dropped'])}”.")
+    if mail.get("missed"):
+        notes.append(f"I could not do this: “{'”, “'.join(mail.pop('missed'))[:120]}”.")
+    notes.append("All facts are yours. I work with rules and no language model, so read it once before you send it.")
+    return f"**Subject:** {subject_of(mail)}\n\n{quoted}\n\n*{' '.join(notes)}*"

@@ -63,6 +63,29 @@ def title_case(text: str) -> str:
     return " ".join(word.lower() if keep_small(i, word) else word[:1].upper() + word[1:] for i, word in enumerate(words))
 
 
+VAGUE = set("thoughts product products available update updates announcement news introduction information things stuff welcome overview notes newsletter something ideas topic launch blog post".split())
+PRODUCT = re.compile(r"\b(?:it'?s|it is|this is|we (?:sell|make|made|launch(?:ed)?|built|offer)|i (?:sell|make|made|built)|for)\s+(?:an?|the|our|my)?\s*((?:[\w'-]+ ){0,4}?[\w'-]+)\s+(?:that|which)\s+([^.,;!?]{4,70})(.*)$", re.I | re.S)
+PRICE = re.compile(r"\b(?:costs?|for|at|price(?:d)?(?: at)?|only)\s+((?:€|\$|£)\s?\d[\d.,]*|\d[\d.,]* ?(?:€|\$|£|euros?|dollars?|pounds?|bucks))", re.I)
+
+
+def product_lines(message: str, low: str, state: dict) -> dict | None:
+    """Headlines from what a thing is, does and costs, in the person's own words."""
+    found = PRODUCT.search(message)
+    is_asked = state.get("current") or state.get("asks") or re.search(r"\b(?:headlines?|titles?|better ones?|ideas|call it)\b", low)
+    if not found or not is_asked:
+        return None
+    thing, does = found[1].strip(), re.sub(r"\s+(?:and )?(?:it )?costs?\b.*$", "", found[2].strip(), flags=re.I)
+    price = PRICE.search(message)
+    cost = price[1].strip() if price else ""
+    made = [f"The {thing} that {does}", f"Meet the {thing} that {does}", f"{does[:1].upper()}{does[1:]}: our {thing}", f"What {does}? This {thing}"]
+    if cost:
+        made = [made[0], f"A {thing} that {does}, for {cost}", f"{cost} for a {thing} that {does}", *made[1:]]
+    made = [title_case(text) for text in made]
+    rows = "\n".join(f"{at}. {text} *({score_headline(text)[0]})*" for at, text in enumerate(made, 1))
+    best = max(made, key=lambda text: score_headline(text)[0])
+    return {"reply": f"With what you told me:\n\n{rows}\n\nI would use **{made.index(best) + 1}**: it names the thing and what it does. All facts are yours.", "state": {**state, "offered": made, "current": best, "asks": "", "topic": thing, "ranked": False}, "suggestions": ["Keep 1", "Which one is best?", "Shorter"]}
+
+
 def score_headline(headline: str) -> tuple[int, list[tuple[str, int, int, str]]]:
     """Points by quality: (quality, points, most, advice)."""
     words = words_in(headline)
@@ -76,6 +99,9 @@ def score_headline(headline: str) -> tuple[int, list[tuple[str, int, int, str]]]
     concrete = 20 if number else 14 if named or {"today", "weekend", "friday", "monday", "minutes", "days", "week"} & set(lowered) else 4
     gains = sum(word in GAIN for word in lowered)
     gain = 20 if gains >= 2 else 15 if gains else 5
+    # "Our New Product Is Now Available" names neither the thing nor what it does.
+    is_vague = bool(VAGUE & set(lowered)) and not number and not named
+    concrete, gain = (0, 0) if is_vague else (concrete, gain)
     fillers = [word for word in lowered if word in FILLER]
     clean = max(0, 15 - 6 * len(fillers) - (8 if headline.isupper() and count > 1 else 0) - 3 * headline.count("!"))
     clean_tip = "cut " + ", ".join(f"*{word}*" for word in dict.fromkeys(fillers)) if fillers else "no capitals or exclamation marks for loudness" if clean < 15 else "no filler"
@@ -84,7 +110,7 @@ def score_headline(headline: str) -> tuple[int, list[tuple[str, int, int, str]]]
     pull = 0 if CLICKBAIT.search(headline) else 10 if feelings == 1 or headline.endswith("?") or lowered[:1] in (["how"], ["why"], ["what"]) or re.match(r"\d|\[N\]", headline) else 5
     pull_tip = "this is clickbait, so the whole score is held at 25: name the subject instead" if pull == 0 else "it pulls" if pull == 10 else "open with a number, How, Why, or one word with feeling"
     parts = [
-        ("Length", length, 20, length_tip), ("Concrete detail", concrete, 20, "good" if concrete >= 14 else "add a true number, a name or a time"),
+        ("Length", length, 20, length_tip), ("Concrete detail", concrete, 20, "good" if concrete >= 14 else f"*{next(word for word in lowered if word in VAGUE)}* says nothing yet: name the thing itself" if is_vague else "add a true number, a name or a time"),
         ("Gain for the reader", gain, 20, "clear" if gain >= 15 else "say what the reader can do, save or avoid"), ("No filler", clean, 15, clean_tip),
         ("Plain words", plain, 15, "easy" if plain == 15 else "use shorter words"), ("Pull", pull, 10, pull_tip),
     ]
@@ -396,6 +422,9 @@ JUDGES = re.compile(r"\b(?:rate|rating|score|scores|check|judge|good|bad|think|o
 
 def find_headline(message: str) -> tuple[str, str]:
     """A headline inside a message, and what is asked about it."""
+    if asked := re.match(r"([^\"“”\n?]{8,200}?)\s*(?:\s[-–—]|[,:.…])\s*((?:so |and )?(?:is|are|was) (?:that|this|it) [^,\n]{2,40}|(?:any good|good|ok|okay|thoughts|what do you think|too (?:boring|dull|long|vague))[^,\n]{0,30})\??$", message, re.I):
+        if len(words_in(asked[1])) > 2 and not re.search(r"\b(?:about|headline|title)\b", asked[1], re.I):
+            return asked[1].strip(), asked[2]
     if marked := re.match(r"(?:please |can you |could you )*(?:score|rate|check|improve|judge|test|fix|critique|headline|my headline is|what do you think (?:of|about)|is this (?:a )?good)(?: my| this)?(?: headline| title)?\s*[:\n]\s*(.+)", message, re.I | re.S):
         message = marked[1].strip()
     # "Rate my title Things you should know": no colon and no quotation marks.
@@ -434,6 +463,8 @@ def respond(event: dict) -> dict | None:
             return rank(headlines, state)
     if len(re.findall(r"\b(?:für|und|der|die|das|mit|ein|eine|pour|avec|les|des|para|con|los|las)\b", low)) > (0 if re.search(r"[äöüßéèñ]", low) else 1):
         return {"reply": "I write and score English headlines; for other languages my word lists are wrong. The rules hold, though: clear, specific, at most 65 characters.", "state": state, "suggestions": ["What makes a headline good?"]}
+    if made := product_lines(message, low, state):
+        return made
     headline, asked = find_headline(message)
     if headline and len(words_in(headline)) > 1:
         if re.search(r"\btoo long|\btoo short|\blength", asked, re.I):
@@ -465,8 +496,9 @@ def follow_up(message: str, low: str, count: int, state: dict) -> dict | None:
                 return other_ways(state.get("current", ""), count_asked, state)
         if len(state.get("scored", [])) > 1 and re.match(r"(?:so |ok )?which\b(?: (?:one|of (?:them|the two|these)|headline|title))?(?: (?:is|was|do|would))?\b.*\b(?:best|better|take|use|prefer|choose|stronger)\b|(?:so |and )?(?:is )?(?:the )?(?:first|second|last)(?: one)? (?:or|better)", low):
             return rank(state["scored"], state)
-        if state.get("offered") and re.search(r"\bwhich\b.*\b(?:best|better|take|use|prefer|choose)\b|\byour favou?rite\b", low):
-            return rank(state["offered"], state) if len(state["offered"]) > 1 else critique(current, state)
+        if state.get("offered") and re.search(r"\b(?:which|what)\b.*\b(?:best|better|take|use|prefer|choose|pick|go (?:with|for)|strongest|favou?rite|recommend)\b|\byour favou?rite\b|^pick (?:one|the best)", low):
+            told = rank(state["offered"], state) if len(state["offered"]) > 1 else critique(current, state)
+            return {**told, "reply": f"I would pick this one: {told['reply']}"} if re.search(r"\bpick\b", low) else told
     if state.get("topic") and state.get("start") is not None:
         if re.search(r"\bquestions?\b", low) and not re.match(r"(?:should|is|are|do|what|why|how)\b", low):
             return offer({**state, "start": 0, "funny": False, "kind": "question"}, "As questions:\n\n")

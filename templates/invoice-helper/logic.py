@@ -193,8 +193,8 @@ def due_on(text: str, days: re.Match | None, percents: list, state: dict, now: s
 
 PART = re.compile(r"[,;\n](?!\d{3}\b)|[ ](?:plus|and|und|\+|&)[ ](?=[^,;\n]{0,80}\d)", re.I)
 PRICE = r"(?:€|\$|£|eur |usd |gbp )?\s?(\d{1,7}(?:[.,]\d{1,2})?)\s?(?:€|\$|£|euros?|eur|usd|gbp|pounds?|dollars?|bucks)?"
-UNITS = r"(?:hours?|hrs?|h|days?|pages?|words|pieces?|stunden|tage|heures|horas)"
-TIMES = re.compile(rf"^(?:[a-z: ]{{0,30}}?)(\d{{1,4}}(?:[.,]\d{{1,2}})?)\s*(?:x\s*)?({UNITS}|[a-z][a-z -]{{1,30}}?)?(?:\s+(?:of\s+)?([a-z][a-z ]{{2,30}}?))?\s*(?:at|à|a|zu|@|x|×|for)\s+{PRICE}(?:\s*(?:each|per hour|an hour|a day|per day|per page|apiece|/h|the hour|per piece))?$", re.I)
+UNITS = r"(?:hours?|hrs?|h|days?|pages?|words|pieces?|km|kilomet(?:er|re)s?|miles?|months?|weeks?|nights?|sessions?|m2|sqm|stunden|tage|heures|horas)"
+TIMES = re.compile(rf"^([a-z: ]{{0,30}}?)(\d{{1,4}}(?:[.,]\d{{1,2}})?)\s*(?:x\s*)?({UNITS}|[a-z][a-z -]{{1,30}}?)?(?:\s+(?:of\s+)?([a-z][a-z ]{{2,30}}?))?\s*(?:at|à|a|zu|@|x|×|for)\s+{PRICE}(?:\s*(?:each|apiece|the hour|(?:per|a|an|/)\s?[a-z]{{1,12}}))?$", re.I)
 COUNTED = re.compile(rf"^(\d{{1,3}})\s*(?:x\s*)?([a-z][a-z -]{{2,30}}?)\s*[:=]?\s+{PRICE}(\s+each)?$", re.I)
 FIXED = re.compile(rf"^(?:i billed |billed |add |charge )?(?:a |an |the |my )?([a-z][a-z -]{{2,40}}?)(?: (?:was|is|costs?|cost|at|for|of))?\s*[:=]?\s+{PRICE}$", re.I)
 FIXED_AFTER = re.compile(rf"^(?:add )?{PRICE}\s+(?:for |on )?(?:the |a |an )?([a-z][a-z -]{{2,40}})$", re.I)
@@ -247,8 +247,9 @@ def read_parts(text: str) -> tuple[list[dict], dict, list[str]]:
 
 def read_line(clean: str) -> dict | None:
     if found := TIMES.match(clean):
-        what = " ".join(part for part in (found[2], found[3]) if part).strip() or "items"
-        return {"description": what, "quantity": number_in(found[1]), "price": number_in(found[4])}
+        lead = re.sub(r"\b(?:for|and|plus|i|did|worked|of|the|a|my)\b", " ", found[1]).strip(" :") if re.fullmatch(UNITS, found[3] or "", re.I) else ""
+        what = " ".join(part for part in (lead, found[3], found[4]) if part).strip() or "items"
+        return {"description": " ".join(what.split()), "quantity": number_in(found[2]), "price": number_in(found[5])}
     if found := COUNTED.match(clean):
         return {"description": found[2].strip(), "quantity": number_in(found[1]), "price": number_in(found[3])} if found[1] == "1" or found[4] else None
     if found := FIXED.match(clean):
@@ -298,6 +299,9 @@ def change_lines(text: str, percents: list, currency: str, state: dict) -> dict 
         line = line_named(re.sub(r"discount|with|and|off", " ", low), state)
         state["discount"] = [f"{percents[0].value.normalize():f}", line["description"] if line else ""]
         return added_up(state)
+    if re.fullmatch(r"(?:and |ok |what |if |how much |is it |now |so )*(?:without|no|excluding|ex) (?:the )?(?:vat|tax)\W*", low):
+        state.update(vat="", no_tax=True)
+        return added_up(state)
     if re.search(r"\b(?:shouldn'?t|should not|does ?n'?t|without|no|not)\b[^.]{0,15}\b(?:vat|tax)\b", low) and (line := line_named(re.sub(r"\b(?:vat|tax|they|say)\b", " ", low), state)):
         state["untaxed"] = [*state.get("untaxed", []), line["description"]]
         return added_up(state, f"If {line['description']} carries no VAT, it is this. Usually it does: what you charge on for travel belongs to your service and is taxed like it. Only what you paid in the client's name and pass on unchanged is left out. Ask a tax adviser. ")
@@ -346,7 +350,7 @@ def reminder(text: str, state: dict, now: str) -> dict | None:
     if kept:
         if asks_knowledge or len(text) > 200 or not (facts or stage):
             return None
-    elif asks_knowledge or not (LATE.search(low) and ("amount" in facts or "number" in facts)) or INTEREST.search(low) and re.search(r"\d ?%", low):
+    elif asks_knowledge or not ((LATE.search(low) or "paid" in facts) and ("amount" in facts or "number" in facts)) or INTEREST.search(low) and re.search(r"\d ?%", low):
         return None
     elif "paid" in facts and not re.search(r"\b(?:write|draft|remind\w*|mail|letter|ask|rest|late|overdue)\b", low):
         return None
@@ -401,10 +405,15 @@ def reminder_facts(text: str, now: str) -> dict:
         facts["paid"], facts["of"] = str(number_in(part[1])), str(number_in(part[2]))
         facts["amount"] = str(dec(facts["of"]) - dec(facts["paid"]))
         facts["currency"] = next((SIGNS.get(each.currency, "") for each in amounts if each.currency), "")
+    elif len(amounts) == 2 and (only := re.search(r"\b(?:paid|transferred|sent)(?: me| us| only| just| so far)* ?[€$£]?(\d{1,7}(?:[.,]\d{1,2})?)|\b(\d{1,7}(?:[.,]\d{1,2})?) ?(?:€|\$|£|euros?)? (?:has |have |was |were )?(?:been )?(?:paid|received|arrived|came)\b", rest, re.I)):
+        paid = dec(number_in(only[1] or only[2]))
+        whole = max(dec(each.value) for each in amounts)
+        if 0 < paid < whole and paid in {dec(each.value) for each in amounts}:
+            facts.update(paid=str(paid), of=str(whole), amount=str(whole - paid), currency=next((SIGNS.get(each.currency, "") for each in amounts if each.currency), ""))
     elif len(amounts) == 1:
         facts["amount"] = str(amounts[0].value)
         facts["currency"] = SIGNS.get(amounts[0].currency or "", "")
-    if found := re.search(r"\b(?:(?:his|her|their|the client'?s) name is|(?:client|customer)(?: is| name)?(?: called)?|called|dear|to) ((?:Mr|Mrs|Ms|Dr)\.? [A-Z][\w'-]+|[A-Z][a-z'-]+(?: [A-Z][a-z'-]+)?)", text):
+    if found := re.search(r"\b(?:(?:his|her|their|the client'?s) name is|(?i:client|customer)(?: is| name)?(?: called)?|called|dear|to) ((?:Mr|Mrs|Ms|Dr)\.? [A-Z][\w'-]+|[A-Z][a-z'-]+(?: [A-Z][a-z'-]+)?)", text):
         facts["name"] = found[1]
     elif found := DEBTOR.search(text):
         facts["name"] = found[1]

@@ -11,7 +11,7 @@ from agentry import ToolError, dialogue, reading, show, tool
 
 Polynomial = dict[int, Fraction]
 MIXED = r"(?:-?\d+\s+\d+\s*/\s*\d+|-?\d+\s*/\s*\d+|-?\d+)"
-TOPICS = {"fractions": "fraction|bruch|brüche", "percentages": "percent|%|prozent", "quadratic equations": "quadrat", "derivatives": "deriv|differentiat|ableit", "linear equations": "linear|equation|gleichung"}
+TOPICS = {"times tables": "times.?tables?|multiplication|multiply|einmaleins", "addition and subtraction": "addition|subtraction|plus and minus|adding numbers", "fractions": "fraction|bruch|brüche", "percentages": "percent|%|prozent", "quadratic equations": "quadrat", "derivatives": "deriv|differentiat|ableit", "linear equations": "linear|equation|gleichung"}
 DOWN = re.compile(r"\b(?:off|discount|reduc\w*|less|lower\w*|minus|cheaper|decrease\w*|sale|drop\w*|fell|rabatt|reduziert|günstiger|remise|descuento|extra|rebate)\b", re.I)
 UP = re.compile(r"\b(?:increase\w*|more|raise\w*|rise\w*|rose|plus|tax|vat|tip|surcharge|dearer|grew|mehrwertsteuer|mwst|aufschlag|erhöht|markup)\b", re.I)
 
@@ -354,8 +354,45 @@ def derive(node: tuple, steps: list) -> tuple:
     raise NotMaths
 
 
-def make_exercise(topic: str, number: int) -> tuple[str, str]:
+def easy_exercise(topic: str, chance: random.Random) -> tuple[str, str]:
+    a, b = chance.randint(2, 9), chance.randint(2, 9)
+    if topic == "fractions":
+        below = chance.choice((3, 4, 5, 6, 7, 8))
+        first = chance.randint(1, below - 2)
+        second = chance.randint(1, below - first)
+        return f"{first}/{below} + {second}/{below}", exact(Fraction(first + second, below))
+    if topic == "percentages":
+        percent, whole = chance.choice((10, 20, 25, 50)), chance.choice((20, 40, 60, 80, 100, 200))
+        return f"{percent}% of {whole}", decimal(Fraction(percent * whole, 100))
+    if topic == "derivatives":
+        return f"f(x) = {write({2: Fraction(a), 1: Fraction(b)}, 'x')}", write({1: Fraction(2 * a), 0: Fraction(b)}, "x")
+    if topic == "quadratic equations":
+        return f"x² = {a * a}", f"-{a} {a}"
+    if topic == "linear equations":
+        return (f"x + {a} = {a + b}", str(b)) if chance.random() < 0.5 else (f"{a}x = {a * b}", str(b))
+    return "", ""
+
+
+def hard_exercise(topic: str, chance: random.Random) -> tuple[str, str]:
+    a, b, x = chance.randint(2, 7), chance.randint(2, 9), chance.randint(-5, 8) or 3
+    if topic == "fractions":
+        left, right = Fraction(chance.randint(5, 11), chance.choice((6, 8, 9))), Fraction(chance.randint(1, 4), chance.choice((5, 7)))
+        return (f"{exact(left)} - {exact(right)}", exact(left - right)) if chance.random() < 0.5 else (f"{exact(left)} : {exact(right)}", exact(left / right))
+    if topic == "percentages":
+        percent, whole = chance.choice((12.5, 17.5, 37.5, 62.5)), chance.choice((48, 96, 160, 360))
+        return f"{percent:g}% of {whole}", decimal(Fraction(str(percent)) * whole / 100)
+    if topic == "linear equations":
+        return f"{a}(x + {b}) = {a + 3}x + {a * b - 3 * x}" if a * b - 3 * x >= 0 else f"{a}(x + {b}) = {a + 3}x - {3 * x - a * b}", str(x)
+    return "", ""
+
+
+def make_exercise(topic: str, number: int, level: int = 1) -> tuple[str, str]:
     chance = random.Random(f"{topic}{number}")
+    if topic in ("times tables", "addition and subtraction"):
+        return arithmetic(topic, chance, level)
+    easier = easy_exercise(topic, chance) if level == 0 else hard_exercise(topic, chance) if level == 2 else ("", "")
+    if easier[0]:
+        return easier
     x, a, b, c = chance.randint(-6, 9) or 4, chance.randint(3, 9), chance.randint(-9, 9) or 5, chance.randint(1, 2)
     if topic == "quadratic equations":
         y = chance.randint(-5, 6) or 2
@@ -372,19 +409,109 @@ def make_exercise(topic: str, number: int) -> tuple[str, str]:
     return f"{write({1: Fraction(a), 0: Fraction(b)}, 'x')} = {write({1: Fraction(c), 0: Fraction((a - c) * x + b)} if (a - c) * x + b else {1: Fraction(c)}, 'x')}", str(x)
 
 
-def equations_in(text: str) -> list[str]:
+def arithmetic(topic: str, chance: random.Random, level: int) -> tuple[str, str]:
+    most = (10, 12, 25)[level]
+    if topic == "times tables":
+        a, b = chance.randint(2, most), chance.randint(3, most)
+        return f"{a} * {b}", str(a * b)
+    a, b = chance.randint(5, most * 10), chance.randint(4, most * 8)
+    return (f"{a} + {b}", str(a + b)) if chance.random() < 0.5 else (f"{max(a, b)} - {min(a, b)}", str(abs(a - b)))
+
+
+COUNTS = {"a couple of": 2, "a few": 3, "some": 3, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10}
+HOW_MANY = re.compile(rf"\b(\d{{1,2}}|{'|'.join(COUNTS)})[ ](?:more |easy |easier |simple |short |hard |harder |difficult |quick |good |different |new |practice |[a-z]{{4,16}} ){{0,3}}(?:exercises?|problems?|tasks?|questions?|sums|examples|equations|ones|fractions|percentages|derivatives)\b", re.I)
+AGE = re.compile(r"\b(?:he|she|they|son|daughter|kid|child|who)(?:'s| is| are|s)? (?:only )?(\d{1,2})\b(?!%)|\baged? (\d{1,2})\b|\b(\d{1,2})[ -]years?[ -]olds?\b|\b(?:grade|year|class) (\d{1,2})\b|\b(\d)(?:st|nd|rd|th) grade", re.I)
+
+
+def exercises(low: str, topic: str, state: dict) -> dict:
+    """One exercise, or as many as the person asks for, as easy or hard as they say."""
+    level, word = state.get("level", 1), ""
+    found_age = AGE.search(low)
+    is_grade = bool(found_age and (found_age[4] or found_age[5]))
+    age = next((int(each) for each in found_age.groups() if each), 0) + 5 * is_grade if found_age else 0
+    if re.search(r"\b(?:harder|more difficult)\b", low):
+        level, word = min(2, level + 1), "That is the hardest level I have. " if level == 2 else "One level harder. "
+    elif re.search(r"\beasier\b", low):
+        level, word = max(0, level - 1), "That is the easiest level I have. " if level == 0 else "One level easier. "
+    elif re.search(r"\b(?:easy|simple|beginner|basic)\b", low) or 0 < age <= 11:
+        level = 0
+    elif re.search(r"\b(?:hard|difficult|challenging|advanced)\b", low):
+        level = 2
+    state["level"] = level
+    for_age = f" For {'grade ' + str(age - 5) if is_grade else 'age ' + str(age)} I chose {('the easiest', 'the middle', 'the hardest')[level]} kind." if age else ""
+    found = HOW_MANY.search(low)
+    count = min(10, COUNTS.get(found[1].lower()) or int(found[1])) if found else len(state.get("set") or state.get("given") or [1]) if re.search(r"\b(?:ones|more|tasks|exercises)\b", low) else 1
+    count = int(re.match(r"\d+", low)[0]) if re.fullmatch(r"\d{1,2} more", low) else count
+    name = topic or state.get("topic") or "linear equations"
+    tasks = []
+    for _ in range(max(1, count) * 4):
+        state["number"] = state.get("number", 0) + 1
+        made = make_exercise(name, state["number"], level)
+        if made[0] not in [task for task, _ in tasks]:
+            tasks.append(made)
+        if len(tasks) >= count:
+            break
+    verb = "Solve" if "equation" in name else "Work out"
+    if len(tasks) == 1:
+        state.update(topic=name, task=tasks[0][0], answer=tasks[0][1], hints=0, set=[])
+        return {"reply": f"{word}{verb}: **{shown_task(tasks[0][0])}**{for_age}", "suggestions": ["Give me a hint", "Show the steps", "Other topic"]}
+    state.update(topic=name, task="", answer="", hints=0, set=[list(each) for each in tasks], given=[1] * len(tasks))
+    rows = "\n".join(f"{at}. **{shown_task(task)}**" for at, (task, _) in enumerate(tasks, 1))
+    return {"reply": f"{word}{verb} these {len(tasks)} ({name}):\n\n{rows}\n\n{for_age.strip() + ' ' if age else ''}Send your answers in this order, such as `1) 5  2) 7`, or say *answers*.", "suggestions": ["Answers", "Hint for 1", "Other topic"]}
+
+
+def shown_task(task: str) -> str:
+    return task.replace(" * ", " × ")
+
+
+def set_of_exercises(low: str, message: str, state: dict) -> dict | None:
+    """Hints, checks and answers for several exercises that were given together."""
+    tasks = state["set"]
+    lead = "differentiate " if state.get("topic") == "derivatives" else ""
+    if found := re.search(r"\b(?:hint|help|explain|how (?:do|does)|steps?|stuck)\b\D{0,25}(\d{1,2})\b|^(?:number |nr\.? ?|no\.? ?)?(\d{1,2})\??$", low):
+        at = int(found[1] or found[2])
+        done = first_that_fits(lead + tasks[at - 1][0]) if 1 <= at <= len(tasks) else None
+        if done:
+            return {"reply": f"Number {at}, **{shown_task(tasks[at - 1][0])}**: {done['steps'][0][1]}.\n\n`{done['steps'][0][0] if len(done['steps']) > 1 else '?'}`", "suggestions": ["Answers"]}
+    given = re.findall(r"(?:^|[\s,;])(\d{1,2})\s*[).:]\s*(-?\d[\d./]*(?:\s+\d+/\d+)?)", message)
+    answers = {int(at): said for at, said in given if 1 <= int(at) <= len(tasks)}
+    if not answers and re.fullmatch(r"[\d\s,;/.\-=x]+(?:and\s+[\d/.\-]+)?", low):
+        said = re.findall(r"-?\d+(?:/\d+|\.\d+)?", low)
+        answers = dict(enumerate(said, 1)) if len(said) == len(tasks) else {}
+    if answers:
+        right = {at: is_right(said, tasks[at - 1][1]) for at, said in answers.items()}
+        rows = "\n".join(f"{at}. {shown_task(tasks[at - 1][0])} = {answers[at]}: {'right' if fine else 'not yet, try again'}" for at, fine in right.items())
+        state["tries"], state["right"] = state.get("tries", 0) + len(right), state.get("right", 0) + sum(right.values())
+        left = [at for at in range(1, len(tasks) + 1) if not right.get(at)]
+        return {"reply": f"**{sum(right.values())} of {len(right)} right.**\n\n{rows}" + (f"\n\nStill open: {', '.join(map(str, left))}." if left else ""), "suggestions": [f"Hint for {left[0]}", "Answers"] if left else ["Other topic"]}
+    if re.search(r"\b(?:answers?|solutions?|results?|solve them|show (?:us|me|them)|check|see (?:them|it))\b|give up|l[öo]sung", low):
+        rows = []
+        for at, (task, result) in enumerate(tasks, 1):
+            done = first_that_fits(lead + task)
+            way = " → ".join(line for line, _ in done["steps"]) if done else ""
+            told = result if state.get("topic") != "quadratic equations" else " or ".join(f"x = {each}" for each in result.split())
+            rows.append(f"{at}. {shown_task(task)}: **{told}**" + (f" ({way})" if way and way != told else ""))
+        state["set"] = []
+        return {"reply": "The answers:\n\n" + "\n".join(rows), "suggestions": ["3 more", "Harder ones", "Other topic"]}
+    return None
+
+
+def equations_in(text: str, most: int = 2) -> list[str]:
     """The equations of a sentence: words are cut away, single letters stay."""
     if re.search(r"\bequals?\b|\bist gleich\b", text, re.I):
         for word, sign in ((r"equals?(?: to)?|ist gleich", "="), ("minus", "-"), ("plus", "+"), ("times", "*")):
             text = re.sub(rf"\b(?:is )?(?:{word})\b", f" {sign} ", text, flags=re.I)
     plain = re.sub(r"[a-zäöüéñ]{2,}['’]?[a-z]*|[?!:;\n]|,\s|\.\s", "|", normalise(text.lower()) + " ")
     pieces = [re.sub(r"^[ai]\s+(?=\d)", "", piece.strip(" .,")) for piece in plain.split("|")]
-    return [piece for piece in pieces if piece.count("=") == 1 and not piece.startswith("=") and not piece.endswith("=")][:2]
+    return [piece for piece in pieces if piece.count("=") == 1 and not piece.startswith("=") and not piece.endswith("=")][:most]
+
+
+FUNCTION = re.compile(r"\b(?:sqrt|root|sin|cos|tan|ln|log|exp|abs)\b|√|[a-z]\s*\^\s*-|\d\^[a-z(]|\be\^|\|", re.I)
 
 
 def solve(text: str) -> dict:
     found = equations_in(text)
-    if len(found) != 1:
+    if len(found) != 1 or FUNCTION.search(text):
         raise NotMaths
     equation = found[0]
     letters = set(re.findall(r"[a-z]", equation))
@@ -588,7 +715,7 @@ def rule_of_three(text: str) -> dict:
         found = [found[1], found[0], found[2]]
     if re.search(r"%|percent|\badd\b|\bthen\b|\bfrom\b", text, re.I):
         raise NotMaths
-    if len(found) != 3 or not reading.is_question(text) or not (found[0][1] == found[2][1] or is_inverse and found[2][1] in ("need", "take", "workers", "people")):
+    if len(found) != 3 or not (reading.is_question(text) or re.search(r"\bhow (?:long|much|many)\b|\bwhat\b", text, re.I)) or not (found[0][1] == found[2][1] or is_inverse and found[2][1] in ("need", "take", "workers", "people")):
         raise NotMaths
     a, b, c = (Fraction(number) for number, _ in found)
     one = a * b if is_inverse else b / a
@@ -654,13 +781,34 @@ def motion(text: str) -> dict:
         raise NotMaths
     if not speed:
         value = Fraction(distance[1]) / time
-        return {"task": f"{distance[1]} {unit} in {said}", "steps": [("speed = distance / time", "the formula"), (f"{distance[1]} / {decimal(time)} = {decimal(value)}", "put the numbers in")], "result": f"**{decimal(value)} {'mph' if unit == 'miles' else 'km/h'}**", "kind": "plain"}
+        return {"task": f"{distance[1]} {unit} in {said}", "steps": [("speed = distance / time", "the formula"), (f"{distance[1]} / {decimal(time)} = {decimal(value)}", "put the numbers in")], "result": f"**{decimal(value)} {'mph' if unit == 'miles' else 'km/h'}**", "kind": "motion", "speed": str(value), "unit": unit}
     if not time:
         value = Fraction(distance[1]) / Fraction(speed[1])
         whole, rest = divmod(round(value * 60), 60)
-        return {"task": f"{distance[1]} {unit} at {speed[1]} {speed[2]}", "steps": [("time = distance / speed", "the formula"), (f"{distance[1]} / {speed[1]} = {decimal(value)}", "put the numbers in")], "result": f"**{decimal(value)} hours** ({whole} h {rest} min)", "kind": "plain"}
+        return {"task": f"{distance[1]} {unit} at {speed[1]} {speed[2]}", "steps": [("time = distance / speed", "the formula"), (f"{distance[1]} / {speed[1]} = {decimal(value)}", "put the numbers in")], "result": f"**{decimal(value)} hours** ({whole} h {rest} min)", "kind": "motion", "speed": speed[1], "unit": unit}
     value = Fraction(speed[1]) * time
-    return {"task": f"{speed[1]} {speed[2]} for {said}", "steps": [("distance = speed · time", "the formula"), (f"{speed[1]} · {decimal(time)} = {decimal(value)}", "put the numbers in")], "result": f"**{decimal(value)} {unit}**", "kind": "plain"}
+    return {"task": f"{speed[1]} {speed[2]} for {said}", "steps": [("distance = speed · time", "the formula"), (f"{speed[1]} · {decimal(time)} = {decimal(value)}", "put the numbers in")], "result": f"**{decimal(value)} {unit}**", "kind": "motion", "speed": speed[1], "unit": unit}
+
+
+def onward(low: str, last: dict) -> dict | None:
+    """ "And how long for 300 km at that speed": the speed of the last task, with a new distance or time."""
+    if re.search(r"km/h|kmh|mph|\bfaster\b|\bslower\b", low) or not re.search(r"\bhow (?:long|far|much time|many)\b|\bsame speed\b|\bthat speed\b|\bthis speed\b", low):
+        return None
+    speed, unit = Fraction(last["speed"]), last["unit"]
+    told = f"{decimal(speed)} {'mph' if unit == 'miles' else 'km/h'}"
+    try:
+        return motion(f"{low} at {told}" + ("" if re.search(r"how (?:long|far)", low) else " how long" if re.search(r"\bkm\b|miles?", low) else " how far"))
+    except (NotMaths, ZeroDivisionError):
+        return None
+
+
+def minutes_told(low: str) -> str | None:
+    """ "Why 1.75 and not 1.45": minutes are sixtieths of an hour."""
+    wrong = next((each for each in re.findall(r"(?<![\d.])(\d{1,2})[.,:](\d{2})(?!\d)", low) if int(each[1]) < 60 and re.search(rf"\b(?:{round(int(each[0]) + int(each[1]) / 60, 2):g})\b", low.replace(each[0] + "." + each[1], ""))), None)
+    if not wrong:
+        return None
+    hours, minutes = int(wrong[0]), int(wrong[1])
+    return f"Because an hour has 60 minutes, not 100. {minutes} minutes are {minutes}/60 of an hour, which is {decimal(Fraction(minutes, 60))}. So {hours} h {minutes} min is {hours} + {decimal(Fraction(minutes, 60))} = **{decimal(hours + Fraction(minutes, 60))} hours**. {hours}.{minutes:02d} hours would be {hours} h and {decimal(Fraction(minutes * 60, 100))} min."
 
 
 PARTS = {"half": Fraction(1, 2), "a half": Fraction(1, 2), "one half": Fraction(1, 2), "a third": Fraction(1, 3), "one third": Fraction(1, 3), "two thirds": Fraction(2, 3), "a quarter": Fraction(1, 4), "one quarter": Fraction(1, 4),
@@ -753,6 +901,265 @@ def common_number(text: str) -> dict:
     return {"task": f"{which} of {', '.join(map(str, values[:6]))}", "steps": [(checks, why)], "result": f"**{result}**", "kind": "plain"}
 
 
+def inequality(text: str) -> dict:
+    plain = re.sub(r"[a-zäöü]{2,}['’]?[a-z]*|[?!:;]", " ", normalise(text.lower()).replace("≤", "<=").replace("≥", ">="))
+    found = re.fullmatch(r"\s*([\da-z.+\-*/^() ]{1,80}?)\s*(<=|>=|<|>)\s*([\da-z.+\-*/^() ]{1,80}?)\s*\.?\s*", plain)
+    letters = set(re.findall(r"[a-z]", plain))
+    if not found or len(letters) != 1 or FUNCTION.search(text):
+        raise NotMaths
+    letter, sign = letters.pop(), found[2]
+    left, right = read_polynomial(found[1], letter), read_polynomial(found[3], letter)
+    whole = combine(left, right, -1)
+    if max(whole, default=0) != 1:
+        raise NotMaths
+    factor, value = whole[1], -whole.get(0, Fraction(0)) / whole[1]
+    turned = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}[sign] if factor < 0 else sign
+    nice = {"<=": "≤", ">=": "≥"}
+    steps = [(f"{write({1: factor}, letter)} {nice.get(sign, sign)} {exact(-whole.get(0, Fraction(0)))}", f"terms with {letter} to the left, numbers to the right")]
+    if factor != 1:
+        steps.append((f"{letter} {nice.get(turned, turned)} {exact(value)}", f"divide by {exact(factor)}" + ("; dividing by a negative number turns the sign round" if factor < 0 else "")))
+    return {"task": f"{found[1].strip()} {nice.get(sign, sign)} {found[3].strip()}", "steps": steps, "result": f"**{letter} {nice.get(turned, turned)} {with_decimal(value)}**", "kind": "plain"}
+
+
+def factored(text: str) -> dict:
+    found = re.search(r"\bfactor(?:i[sz]e|ise)?(?: out)?(?: the)?(?: expression| polynomial)?:?\s+([\dx.+\-*^() ²]{2,60})\s*[?.]?$", normalise(text.lower()))
+    if not found:
+        raise NotMaths
+    whole = read_polynomial(found[1], "x")
+    if max(whole, default=0) == 1 and whole.get(0):
+        common = Fraction(math.gcd(whole[1].numerator, whole[0].numerator)) if whole[1].denominator == whole[0].denominator == 1 else Fraction(1)
+        if common == 1:
+            raise NotMaths
+        return {"task": write(whole, "x"), "steps": [(f"{exact(common)} divides both numbers", "the common factor")], "result": f"**{exact(common)}({write({p: v / common for p, v in whole.items()}, 'x')})**", "kind": "plain"}
+    if max(whole, default=0) != 2:
+        raise NotMaths
+    steps: list = []
+    told, roots = solve_quadratic(whole, "x", steps)
+    if not roots:
+        return {"task": write(whole, "x"), "steps": steps, "result": "It **cannot be factored with fractions**: the discriminant is " + ("negative." if "no real" in told else "no square number."), "kind": "plain", "topic": "quadratic equations"}
+    result = told.partition("Factored: `")[2].partition(" = 0")[0]
+    return {"task": write(whole, "x"), "steps": [*steps, (f"x = {' and '.join(exact(root) for root in roots)}", "the places where it is zero")], "result": f"**{result}**", "kind": "plain", "topic": "quadratic equations"}
+
+
+def lowest_point(text: str) -> dict:
+    found = re.search(r"\b(?:minimum|maximum|vertex|turning point|lowest point|highest point|extremum|min|max)\b(?: value)?(?: of)?(?: the)?(?: function| parabola)?:?\s*(?:[fy](?:\(x\))?\s*=\s*)?([\dx.+\-*^() ²]{2,60})", normalise(text.lower()))
+    whole = read_polynomial(found[1], "x") if found else {}
+    if max(whole, default=0) != 2:
+        raise NotMaths
+    a, b = whole[2], whole.get(1, Fraction(0))
+    x = -b / (2 * a)
+    y = sum((value * x**power for power, value in whole.items()), Fraction(0))
+    steps = [(f"f'(x) = {write({1: 2 * a, 0: b} if b else {1: 2 * a}, 'x')} = 0", "at the turning point the slope is zero"), (f"x = {exact(x)}", "solve it (the same as -b / 2a)"), (f"f({exact(x)}) = {exact(y)}", "put x in")]
+    return {"task": f"f(x) = {write(whole, 'x')}", "steps": steps, "result": f"**{'Minimum' if a > 0 else 'Maximum'} at ({with_decimal(x)} | {with_decimal(y)})**, because the number before x² is {'positive' if a > 0 else 'negative'}.", "kind": "plain"}
+
+
+def prime(text: str) -> dict:
+    found = re.search(r"\b(?:is )?(\d{1,9})\b(?: an?)?(?: a)? prime\b|\bprime factors? of (\d{1,9})|\bfactori[sz]e (\d{1,9})\b", text.lower())
+    value = int(next((each for each in found.groups() if each), 0)) if found else 0
+    if value < 2:
+        raise NotMaths
+    parts, rest, at = [], value, 2
+    while at * at <= rest:
+        while rest % at == 0:
+            parts.append(at)
+            rest //= at
+        at += 1
+    parts += [rest] if rest > 1 else []
+    if len(parts) == 1:
+        return {"task": f"{value}", "steps": [(f"no prime up to {math.isqrt(value)} divides {value}", f"it is enough to test up to √{value}")], "result": f"**{value} is prime**", "kind": "plain"}
+    return {"task": f"{value}", "steps": [(f"{value} / {parts[0]} = {value // parts[0]}", "the smallest number that divides it")], "result": f"**{value} = {' · '.join(map(str, parts))}**, so it is not prime", "kind": "plain"}
+
+
+def other_form(text: str) -> dict:
+    """A fraction, a decimal number or a percentage in another form."""
+    found = re.search(r"(-?\d{1,6}\s*/\s*[1-9]\d{0,5}|-?\d{1,6}(?:[.,]\d{1,6})?)\s*(%|percent)?\s+(?:as|in|into|to) (?:an? )?(decimals?|fraction|percent(?:age)?|%)", normalise(text.lower()))
+    if not found or len(re.findall(r"\d+", text)) > 2 + ("." in found[1]):
+        raise NotMaths
+    value = Fraction(found[1].replace(" ", "").replace(",", ".")) / (100 if found[2] else 1)
+    if found[3].startswith("dec"):
+        top, below = exact(value).split("/") if value.denominator > 1 else (exact(value), "1")
+        told = decimal(value)
+        return {"task": f"{found[1]}{'%' if found[2] else ''} as a decimal", "steps": [(f"{top} / {below} = {told}", "divide the numerator by the denominator")], "result": f"**{'' if Fraction(told) == value else '≈ '}{told}**", "kind": "plain"}
+    if found[3].startswith("frac"):
+        digits = len(found[1].partition(".")[2])
+        raw = f"{found[1].replace('.', '').lstrip('0') or '0'}/{10**digits * (100 if found[2] else 1)}"
+        return {"task": f"{found[1]}{'%' if found[2] else ''} as a fraction", "steps": [(raw, "write it over a power of ten"), (exact(value), "cancel what both have in common")], "result": f"**{exact(value)}**{mixed_text(value)}", "kind": "plain"}
+    return {"task": f"{found[1]} as a percentage", "steps": [(f"{decimal(value)} * 100 = {decimal(value * 100)}", "times 100")], "result": f"**{decimal(value * 100)}%**", "kind": "plain"}
+
+
+def ratio(text: str) -> dict:
+    found = re.search(r"\b(?:split|share|divide|divided|shared)\b\D{0,20}(\d+(?:\.\d+)?)\D{0,40}?\b(?:ratio|in)\b\D{0,12}(\d{1,4}(?:\s*(?::|to)\s*\d{1,4}){1,4})", normalise(text.lower()))
+    if not found:
+        raise NotMaths
+    parts = [int(each) for each in re.findall(r"\d+", found[2])]
+    value, total = Fraction(found[1]), sum(parts)
+    if not total:
+        raise NotMaths
+    shares = [value * each / total for each in parts]
+    return {"task": f"{decimal(value)} in the ratio {':'.join(map(str, parts))}", "steps": [(f"{' + '.join(map(str, parts))} = {total}", "parts in all"), (f"{decimal(value)} / {total} = {decimal(value / total)}", "one part"), ("; ".join(f"{each} · {decimal(value / total)} = {decimal(share)}" for each, share in zip(parts, shares)), "times the number of parts")],
+            "result": " and ".join(f"**{decimal(share)}**" for share in shares), "kind": "plain"}
+
+
+def interest(text: str) -> dict:
+    low = normalise(text.lower())
+    years = re.search(r"(\d{1,2})\s*(?:years?|yrs?)\b", low)
+    rate = re.search(r"(\d{1,2}(?:\.\d{1,3})?)\s*(?:%|percent)", low)
+    amounts = [each for each in re.findall(r"(?<![\d.])(\d{1,9}(?:\.\d{1,2})?)(?!\d|\.\d)(?!\s*(?:%|percent|years?|yrs?))", low)]
+    if not years or not rate or len(amounts) != 1 or not re.search(r"\binterest\b|\bbank\b|\bsav(?:e|ings?)\b|\binvest\w*|\baccount\b|\bgrows?\b", low) or re.search(r"\bloan\b|\bmonth", low):
+        raise NotMaths
+    start, share, n = Fraction(amounts[0]), Fraction(rate[1]), int(years[1])
+    if re.search(r"\bsimple\b", low):
+        gain = start * share * n / 100
+        return {"task": f"{decimal(start)} at {decimal(share)}% simple interest for {n} years", "steps": [(f"{decimal(start)} * {decimal(share)} / 100 * {n} = {decimal(gain)}", "the same interest every year")], "result": f"**{decimal(start + gain)}**, of which {decimal(gain)} is interest", "kind": "plain"}
+    end = float(start) * (1 + float(share) / 100) ** n
+    return {"task": f"{decimal(start)} at {decimal(share)}% a year for {n} years", "steps": [(f"1 + {decimal(share)}/100 = {decimal(1 + share / 100)}", "the factor of one year"), (f"{decimal(start)} · {decimal(1 + share / 100)}^{n} = {end:.2f}", "once for every year, because the interest stays in the account")],
+            "result": f"**{end:.2f}**, of which {end - float(start):.2f} is interest. With simple interest it would be {float(start + start * share * n / 100):.2f}.", "kind": "plain"}
+
+
+def middle(text: str) -> dict:
+    which = re.search(r"\b(median|mode|range)\b", text.lower())
+    values = [Fraction(str(n.value)) for n in reading.numbers(text) if n.kind in ("plain", "fraction")]
+    if not which or len(values) < 3:
+        raise NotMaths
+    ordered = sorted(values)
+    row = ", ".join(map(decimal, ordered))
+    if which[1] == "range":
+        return {"task": f"range of {row}", "steps": [(row, "in order"), (f"{decimal(ordered[-1])} - {decimal(ordered[0])} = {decimal(ordered[-1] - ordered[0])}", "largest minus smallest")], "result": f"**{decimal(ordered[-1] - ordered[0])}**", "kind": "plain"}
+    if which[1] == "mode":
+        most = max(ordered.count(each) for each in ordered)
+        told = ", ".join(decimal(each) for each in dict.fromkeys(ordered) if ordered.count(each) == most)
+        return {"task": f"mode of {row}", "steps": [(row, "in order"), (f"most often: {most} times", "count each value")], "result": f"**{told}**" if most > 1 else "**There is no mode**: every value occurs once", "kind": "plain"}
+    half = len(ordered) // 2
+    if len(ordered) % 2:
+        return {"task": f"median of {row}", "steps": [(row, "in order"), (f"the value in the middle, number {half + 1} of {len(ordered)}", "as many below as above")], "result": f"**{decimal(ordered[half])}**", "kind": "plain"}
+    value = (ordered[half - 1] + ordered[half]) / 2
+    return {"task": f"median of {row}", "steps": [(row, "in order"), (f"({decimal(ordered[half - 1])} + {decimal(ordered[half])}) / 2 = {decimal(value)}", "the mean of the two in the middle")], "result": f"**{decimal(value)}**", "kind": "plain"}
+
+
+def two_unknown(text: str) -> dict:
+    """Two numbers of which the sum and the difference, or the sum and the ratio, are known."""
+    low = normalise(text.lower())
+    figures = re.findall(r"(?<![\d.])\d+(?:\.\d+)?(?!\d|\.\d)", low)
+    total = re.search(r"\b(?:sum(?: of [a-z ]{3,20})?|together|in total|altogether|add up to)\b\D{0,25}?(\d+(?:\.\d+)?)", low)
+    apart = re.search(r"\bdifference\b\D{0,25}?(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)(?: years?)? (?:older|younger|more|less|taller|longer|bigger|larger|smaller)\b", low)
+    times = re.search(r"\b(twice|double|three times|four times|\d times) (?:as|the|older)\b", low)
+    if not total or len(figures) != 1 + bool(apart) + bool(times and times[1][0].isdigit()) or bool(apart) == bool(times):
+        raise NotMaths
+    whole = Fraction(total[1])
+    if apart:
+        gap = Fraction(apart[1] or apart[2])
+        large, small = (whole + gap) / 2, (whole - gap) / 2
+        steps = [(f"a + b = {decimal(whole)} and a - b = {decimal(gap)}", "write it as two equations"), (f"2a = {decimal(whole + gap)}, so a = {decimal(large)}", "add the equations"), (f"b = {decimal(whole)} - {decimal(large)} = {decimal(small)}", "put a in")]
+    else:
+        factor = {"twice": 2, "double": 2, "three times": 3, "four times": 4}.get(times[1]) or int(times[1][0])
+        small = whole / (factor + 1)
+        large = whole - small
+        steps = [(f"b + {factor}b = {decimal(whole)}", "write the larger one as so many times the smaller one"), (f"{factor + 1}b = {decimal(whole)}, so b = {decimal(small)}", f"divide by {factor + 1}"), (f"a = {decimal(whole)} - {decimal(small)} = {decimal(large)}", "the rest")]
+    return {"task": f"two numbers, together {decimal(whole)}", "steps": steps, "result": f"The larger one is **{decimal(large)}**, the smaller one **{decimal(small)}**.", "check": f"Check: {decimal(large)} + {decimal(small)} = {decimal(whole)}.", "kind": "plain"}
+
+
+def tip_and_split(text: str) -> dict:
+    low = normalise(text.lower())
+    tip = re.search(r"(\d{1,2}(?:\.\d{1,2})?)\s*(?:%|percent)", low)
+    people = re.search(r"\b(?:split|shared?|divided?)\b\D{0,30}?(\d{1,3})\b|\b(\d{1,3}) (?:people|persons|friends|of us|ways)\b", low)
+    amounts = re.findall(r"(?<![\d.])(\d{1,7}(?:\.\d{1,2})?)(?!\d|\.\d)(?!\s*(?:%|percent|people|persons|friends|of us|ways))", low)
+    if not tip or not people or not re.search(r"\btips?\b|\bservice\b", low):
+        raise NotMaths
+    count = int(people[1] or people[2])
+    amounts = [each for each in amounts if not (people[1] and each == people[1])]
+    if len(amounts) != 1 or not count:
+        raise NotMaths
+    bill, share = Fraction(amounts[0]), Fraction(tip[1])
+    total = bill * (100 + share) / 100
+    return {"task": f"{decimal(bill)} plus {decimal(share)}% tip, split by {count}", "steps": [(f"{decimal(bill)} * {decimal(share)} / 100 = {float(bill * share / 100):.2f}", "the tip"), (f"{decimal(bill)} + {float(bill * share / 100):.2f} = {float(total):.2f}", "the whole bill"), (f"{float(total):.2f} / {count} = {float(total / count):.2f}", "for each")],
+            "result": f"**{float(total / count):.2f}** each, {float(total):.2f} in all", "kind": "plain"}
+
+
+def root_of_power(text: str) -> dict:
+    """ x³ = 27 and √(x + 5) = 4."""
+    plain = re.sub(r"^(?:please |can you |solve |find |what is |for |x in )*:?\s*", "", normalise(text.lower()).strip(" ?.")).replace("³", "^3").replace("√", "sqrt")
+    if found := re.fullmatch(r"([a-z])\s*\^\s*([3-9])\s*=\s*(-?\d{1,12})", plain):
+        letter, degree, value = found[1], int(found[2]), int(found[3])
+        if value < 0 and degree % 2 == 0:
+            return {"task": plain, "steps": [(f"{letter}^{degree} is never negative", "an even power")], "result": "**No real solution**", "kind": "plain"}
+        root = round(abs(value) ** (1 / degree))
+        is_whole = root**degree == abs(value)
+        told = str(root) if is_whole else decimal(abs(value) ** (1 / degree))
+        sign = "-" if value < 0 else "±" if degree % 2 == 0 else ""
+        return {"task": plain, "steps": [(f"{letter} = {sign}{'∛' if degree == 3 else f'{degree}th root of '}{abs(value)}", "take the root on both sides")], "result": f"**{letter} {'=' if is_whole else '≈'} {sign}{told}**", "kind": "plain"}
+    if found := re.fullmatch(r"sqrt\s*\(([^()=]{1,40})\)\s*=\s*(\d{1,6}(?:\.\d{1,4})?)", plain):
+        square = Fraction(found[2]) ** 2
+        inner = solve(f"{found[1]} = {decimal(square)}")
+        return {**inner, "task": plain.replace("sqrt", "√"), "steps": [(f"{found[1].strip()} = {decimal(square)}", "square both sides"), *inner["steps"]], "check": ""}
+    raise NotMaths
+
+
+def line_through(text: str) -> dict:
+    found = re.findall(r"\(\s*(-?\d+(?:\.\d+)?)\s*[,;|]\s*(-?\d+(?:\.\d+)?)\s*\)", text)
+    if len(found) != 2 or not re.search(r"\b(?:slope|gradient|line|steigung|distance|midpoint)\b", text, re.I):
+        raise NotMaths
+    (a, b), (c, d) = ((Fraction(x), Fraction(y)) for x, y in found)
+    if re.search(r"\bdistance\b", text, re.I):
+        value = math.hypot(float(c - a), float(d - b))
+        return {"task": "distance of two points", "steps": [(f"√(({exact(c)} - {exact(a)})² + ({exact(d)} - {exact(b)})²)", "Pythagoras")], "result": f"**{'' if abs(value - round(value)) < 1e-9 else '≈ '}{decimal(value)}**", "kind": "plain"}
+    if re.search(r"\bmidpoint\b", text, re.I):
+        return {"task": "midpoint", "steps": [("add the two x and halve, add the two y and halve", "the mean of both points")], "result": f"**({exact((a + c) / 2)} | {exact((b + d) / 2)})**", "kind": "plain"}
+    if a == c:
+        return {"task": "line through two points", "steps": [(f"both x are {exact(a)}", "compare the points")], "result": "**The line is vertical**: it has no slope", "kind": "plain"}
+    slope = (d - b) / (c - a)
+    start = b - slope * a
+    return {"task": f"line through ({exact(a)} | {exact(b)}) and ({exact(c)} | {exact(d)})", "steps": [(f"m = ({exact(d)} - {exact(b)}) / ({exact(c)} - {exact(a)}) = {exact(slope)}", "difference in y divided by difference in x"), (f"b = {exact(b)} - {exact(slope)} · {exact(a)} = {exact(start)}", "put one point into y = mx + b")],
+            "result": f"**The slope is {with_decimal(slope)}**, and the line is y = {write({p: v for p, v in ((1, slope), (0, start)) if v}, 'x')}", "kind": "plain"}
+
+
+def dice(text: str) -> dict:
+    """Independent tries with one die or coin, all of which must go well."""
+    low = text.lower()
+    times = re.search(r"\b(twice|two times|three times|four times|(\d) times|both)\b", low)
+    count = {"twice": 2, "two times": 2, "both": 2, "three times": 3, "four times": 4}.get(times[1]) or int(times[2]) if times else 1
+    one = Fraction(1, 2) if re.search(r"\b(?:coin|heads|tails)\b", low) else Fraction(1, 6) if re.search(r"\b(?:die|dice|roll(?:ing)?)\b", low) and re.search(r"\b(?:an? )?(?:[1-6]|six|one|five)\b", low) else None
+    if one == Fraction(1, 6) and re.search(r"\beven\b|\bodd\b", low):
+        one = Fraction(1, 2)
+    if one is None or not re.search(r"\b(?:probability|chance|likely|odds)\b", low) or re.search(r"\bat least\b|\bor\b|\bsum\b|\btotal\b|\bexactly\b|\bnot\b|\bno\b|\btwo (?:dice|coins)\b|\b\d (?:dice|coins)\b", low) or not 1 <= count <= 9:
+        raise NotMaths
+    value = one**count
+    steps = [(exact(one), "the probability of one try")] + ([(" · ".join([exact(one)] * count) + f" = {exact(value)}", "the tries do not influence each other, so multiply")] if count > 1 else [])
+    return {"task": f"probability, {count} time{'s' * (count > 1)} in a row", "steps": steps, "result": f"**{exact(value)} ≈ {float(value) * 100:.2f}%**", "kind": "plain"}
+
+
+WORDED = (inequality, factored, lowest_point, prime, other_form, ratio, tip_and_split, interest, middle, two_unknown, root_of_power, line_through, dice)
+PIECES = re.compile(r"[;\n]+|\?\s+|,?\s+(?:and also|and then also|also|as well as)\s+|,?\s+and\s+(?=(?:what|how|solve|find|\d|-?\d*[a-z]\b|\())", re.I)
+
+
+def several(text: str) -> list[dict]:
+    """Two or more tasks in one message, when each of them can be read alone."""
+    found = equations_in(text, 6)
+    if len(found) > 1 and any(re.fullmatch(r"[a-z]\s*=\s*-?[\d./]+", each) for each in found):
+        return []
+    if len(found) > 1 and not FUNCTION.search(text):
+        tasks, at = [], 0
+        while at < len(found):
+            letters = set(re.findall(r"[a-z]", found[at]))
+            after = found[at + 1] if at + 1 < len(found) else ""
+            if len(letters) == 2 and after and letters >= set(re.findall(r"[a-z]", after)):
+                tasks.append(lambda a=found[at], b=after: solve_pair(a, b))
+                at += 2
+            else:
+                tasks.append(lambda a=found[at]: solve(a))
+                at += 1
+        is_pair = len(found) == 2 and len(set(re.findall(r"[a-z]", " ".join(found)))) == 2 and any(len(set(re.findall(r"[a-z]", each))) == 2 for each in found)
+        if len(tasks) > 1 and not is_pair:
+            try:
+                return [task() for task in tasks]
+            except (NotMaths, ZeroDivisionError, OverflowError):
+                return []
+        return []
+    pieces = [piece.strip(" ,.?") for piece in PIECES.split(text)[:8] if re.search(r"\d", piece)]
+    lead = re.match(r"(?:please |can you |could you )?(differentiate|integrate|simplify|expand|factor(?:i[sz]e)?|solve)\b", text.strip(), re.I)
+    done = [first_that_fits(piece if not lead or at == 0 or lead[1].lower() in piece.lower() else f"{lead[1]} {piece}") for at, piece in enumerate(pieces)] if 1 < len(pieces) <= 6 else []
+    return done if done and all(done) else []
+
+
 def first_that_fits(text: str) -> dict | None:
     low = text.lower()
     if (step := step_of(text)) and re.search(r"\d", step[0]):
@@ -772,7 +1179,7 @@ def first_that_fits(text: str) -> dict | None:
         works = [lambda _: integrated(calculus[2]) if calculus[1] else differentiated(re.sub(r"\b(?:please|for me|with respect to x|w\.?r\.?t\.? x|nach x|ab|step by step)\b", "", calculus[2]).strip(" .?!"))]
     else:
         pair = equations_in(text)
-        works = [read_percent, (lambda _: solve_pair(*pair)) if len(pair) == 2 else solve, compare_fractions, average, part_of_unknown, motion, geometry, common_number, unit_price, calculate_fractions, calculate_plain, rule_of_three]
+        works = [*WORDED, read_percent, (lambda _: solve_pair(*pair)) if len(pair) == 2 else solve, compare_fractions, average, part_of_unknown, motion, geometry, common_number, unit_price, calculate_fractions, calculate_plain, rule_of_three]
     for work in works:
         try:
             return work(text)
@@ -833,11 +1240,11 @@ def answer(message: str, low: str, state: dict, assets: dict) -> dict | None:
         state.clear()
         return {"reply": f"Stopped.{score} Send me any task, or say *practice fractions*.", "suggestions": clicks}
     if re.search(r"\bother topic|which topics|\bwhat can you", low):
-        return {"reply": "Equations, systems of two equations, fractions, percentages and derivatives. Which one?", "suggestions": [f"Practice {name}" for name in list(TOPICS)[:4]]}
-    if re.search(r"\bpracti[sc]e|exercise|\bproblem\b|quiz me|like this|test me|^next$|^(?:an)?other|^more$|^skip$|give me (?:one|some|a|an)|one more|ano?ther (?:one|task|question)|(?:harder|easier|difficult) (?:one|task)|übung|aufgabe", low) and not re.search(r"\btomorrow|tmrw|lost\b", low):
-        task, _ = give_exercise(state, topic or state.get("topic") or "linear equations")
-        level = "My exercises have one level; here is the next one.\n\n" if re.search(r"\bharder|\beasier|difficult", low) else ""
-        return {"reply": f"{level}{'Solve' if 'equation' in state['topic'] else 'Work out'}: **{task['task']}**", "suggestions": ["Give me a hint", "Show the steps", "Other topic"]}
+        return {"reply": "Equations, systems of two equations, fractions, percentages, derivatives, times tables, addition and subtraction. Which one?", "suggestions": [f"Practice {name}" for name in list(TOPICS)[:4]]}
+    if (re.search(r"\bpracti[sc]e|exercise|\bproblem\b|quiz me|like this|test me|^next$|^(?:an)?other|^more$|^skip$|give me (?:one|some|a|an)|one more|ano?ther (?:one|task|question)|(?:harder|easier|difficult) (?:one|task)|übung|aufgabe|\b(?:harder|easier) (?:ones?|tasks?)|^(?:something )?(?:harder|easier)$|^\d{1,2} more$", low) or topic and HOW_MANY.search(low) and not equations_in(message)) and not re.search(r"\btomorrow|tmrw|lost\b", low):
+        return exercises(low, topic, state)
+    if state.get("set") and (told := set_of_exercises(low, message, state)):
+        return told
     if state.get("task") and state.get("topic") == "fractions" and "denominator" in low:
         done = first_that_fits(state["task"])
         if done:
@@ -860,6 +1267,10 @@ def answer(message: str, low: str, state: dict, assets: dict) -> dict | None:
             return solved(done, state)
     if re.search(r"/\s*0(?![\d.])", message):
         return {"reply": "Division by zero has no result: no number times 0 gives anything but 0.", "suggestions": clicks}
+    together = several(message)
+    if together and (len(equations_in(message, 6)) > 1 or not first_that_fits(message)):
+        replies = [solved(done, state)["reply"] for done in together]
+        return {"reply": "\n\n---\n\n".join(replies), "suggestions": ["Why?", "Give me one like this", "Other topic"]}
     if done := first_that_fits(message):
         return solved(done, state)
     claim = equations_in(message)
@@ -874,7 +1285,7 @@ def answer(message: str, low: str, state: dict, assets: dict) -> dict | None:
 
 
 def solved(done: dict, state: dict) -> dict:
-    state.update(last={**{key: value for key, value in done.items() if key in ("task", "kind", "topic", "numbers", "shape", "what", "sizes", "check")}, "steps": [list(step) for step in done["steps"]][:12], "said": done["result"]}, task="", topic=done.get("topic") or state.get("topic", ""))
+    state.update(last={**{key: value for key, value in done.items() if key in ("task", "kind", "topic", "numbers", "shape", "what", "sizes", "check", "speed", "unit")}, "steps": [list(step) for step in done["steps"]][:12], "said": done["result"]}, task="", topic=done.get("topic") or state.get("topic", ""))
     value = re.match(r"\*\*(-?\d+(?:\.\d+)?(?:/\d+)?)\*\*", done["result"])
     state["result"] = value[1] if value else ""
     reply = f"**{done['task']}**\n\n" + "\n".join(f"{at}. `{line}` ({why})" for at, (line, why) in enumerate(done["steps"], 1)) + f"\n\n{done['result']}" + (f"\n\n{done['check']}" if done.get("check") else "")
@@ -899,7 +1310,7 @@ def change_line(old: Fraction, new: Fraction) -> str:
     return f"`({decimal(new)} - {decimal(old)}) / {decimal(old)} = {float((new - old) / old):.4f}`: from {decimal(old)} to {decimal(new)} is **{'+' if share > 0 else '−'}{abs(float(share)):.2f}%**."
 
 
-LESSONS = {"fractions": "How do I add fractions?", "percentages": "How do I work out a percentage?", "quadratic equations": "How do I solve a quadratic equation?", "derivatives": "How do I differentiate?", "linear equations": "How do I solve a linear equation?"}
+LESSONS = {"times tables": "How do I learn the times tables?", "addition and subtraction": "How do I add and subtract in my head?", "fractions": "How do I add fractions?", "percentages": "How do I work out a percentage?", "quadratic equations": "How do I solve a quadratic equation?", "derivatives": "How do I differentiate?", "linear equations": "How do I solve a linear equation?"}
 
 
 def first_sure(message: str, state: dict) -> bool:
@@ -934,8 +1345,8 @@ def checked_exercise(message: str, state: dict) -> dict:
     task, answer_was = state["task"], state["answer"]
     facts, block = check_answer(state, message)
     if facts["right"]:
-        new, _ = give_exercise(state, state["topic"])
-        return {"reply": f"Right! **{facts['score']}.**\n\n{'Solve' if 'equation' in state['topic'] else 'Work out'}: **{new['task']}**", "suggestions": ["Give me a hint", "Other topic", "Stop"], "blocks": [block]}
+        new = exercises("", state["topic"], state)["reply"]
+        return {"reply": f"Right! **{facts['score']}.**\n\n{new}", "suggestions": ["Give me a hint", "Other topic", "Stop"], "blocks": [block]}
     partly = len(answer_was.split()) > 1 and any(is_right(message, part) for part in answer_was.split())
     return {"reply": ("One of the two is right; there is another." if partly else "Not yet. Try again, or take a hint.") + f"\n\n**{task}**", "suggestions": ["Give me a hint", "Show the steps", "Stop"]}
 
@@ -961,6 +1372,11 @@ def comes_from(low: str, task: str) -> str | None:
 
 def follow_up(low: str, message: str, state: dict) -> dict | None:
     last = state["last"]
+    if last.get("kind") == "motion":
+        if re.search(r"\bwhy\b|don'?t get|\bnot\b", low) and (told := minutes_told(low)):
+            return {"reply": told, "suggestions": ["Give me one like this"]}
+        if done := onward(low, last):
+            return solved(done, state)
     plain = re.sub(r"^(?:and|ok|so|but|now|what about|how about|pls|please|hm+)[ ,]+(?:and )?", "", low)
     if re.fullmatch(r"(?:can you |please )?(?:show|explain|tell)(?: me)? (?:how|the (?:steps|working|way)|it|that|why)(?: again| step by step| please| pls)?|how (?:did|do) (?:you|u|i) (?:get|do) (?:that|it|there|this)|step by step", plain) and last.get("steps"):
         return {"reply": f"**{last['task']}**, step by step:\n\n" + "\n".join(f"{at}. `{line}`: {why}" for at, (line, why) in enumerate(last["steps"], 1)) + f"\n\n{last['said']}", "suggestions": ["Why?", "Give me one like this"]}

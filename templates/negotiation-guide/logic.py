@@ -6,7 +6,7 @@ from agentry import ToolError, dialogue, reading, show, tool
 
 SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "CHF": "CHF "}
 OFFER = re.compile(r"\bi(?:'?m| am) (?:on|at)\b|(?:^|,|\band) (?:currently )?on (?=[€$£]?\d|$)|\boffer\w*|\bpropos\w*|\bthey (?:say|said|pay|gave)|\bget paid\b|\bi (?:earn|make|get)\b|\bangeboten|\bangebot|\bcurrent(?:ly)?\b|\bright now\b", re.I)
-WISH = re.compile(r"\b(?:hired|colleague|new (?:guy|one|person|hire|people|starter)s?|co-?workers?|others?|he|she|they) (?:\w+ ){0,4}(?:for|gets?|earns?|makes?|on|at)\b|\bi (?:want\w*|wish\w*|hoped?|asked?|need\w*|would like|was hoping|expect\w*|thought)\b|\bmy (?:goal|target)\b|\bich (?:will|wollte)\b", re.I)
+WISH = re.compile(r"\b(?:and|but|now|so) (?:i )?(?:want|wants|would like|deserve|aim|hope)\b|\bi(?:'d| had| have|'ve)? (?:asked|ask|named|requested|said|told them|expected|expect|was hoping|aimed|need|needed)\b|\basked for\b|\bmy (?:ask|wish|target|expectation|goal|number|minimum)\b|\b(?:hired|colleague|new (?:guy|one|person|hire|people|starter)s?|co-?workers?|others?|he|she|they) (?:\w+ ){0,4}(?:for|gets?|earns?|makes?|on|at)\b|\bi (?:want\w*|wish\w*|hoped?|asked?|need\w*|would like|was hoping|expect\w*|thought)\b|\bmy (?:goal|target)\b|\bich (?:will|wollte)\b", re.I)
 RENT = re.compile(r"\brent\b|\blandlord\b|\bmiete\b|\bloyer\b|\balquiler\b", re.I)
 TRADE = re.compile(r"\bsupplier\b|\bvendor\b|\bprice\b|\bquote\b|\bcar\b|\bbuy\w*\b|\bsell\w*\b|\bseller\b|\bclient\b|\bcustomer\b|\bper (?:piece|unit|kilo)\b", re.I)
 
@@ -162,6 +162,21 @@ def raise_offered(text: str, before: str, between: str, first: float, second: fl
             "suggestions": ["What else can I negotiate besides salary?", "How do I ask for more?"], "state": state}
 
 
+def budget_words(text: str) -> str:
+    """What to answer to "that is the budget"."""
+    return " To “that is the budget”: “I understand. Who can change it, and what else is flexible?”" if re.search(r"\bbudget\b|\blimit\b|\bmax(?:imum)?\b|\bfixed\b|\bnot more\b", text, re.I) else ""
+
+
+def raise_words(text: str, now: float, wish: float, currency: str) -> str:
+    """The sentence for the talk, with what was told and a gap for what was not."""
+    years = re.search(r"\b(\d{1,2}) ?(?:years?|yrs?)\b", text, re.I)
+    others = re.search(r"\bnew (?:hires?|people|colleagues?|starters?|ones?|guys?)\b|\bcolleagues?\b|\bothers\b", text, re.I)
+    stay = f"I have been here for {years[1]} years" if years else "I have been here for [time]"
+    why = f" New colleagues start at {money(wish, currency)}, and I would like to be paid at least the same." if others else f" I would like to talk about {money(wish, currency)}."
+    more = f" Ask for a little more than {money(wish, currency)}: you have the experience that a new colleague lacks." if others else ""
+    return f"{more}\n\nYou can say: “{stay} and I now do [task or result with a number].{why} What do you need from me to make that possible?” If the answer is no: “What would have to happen, and when can we look at it again?” Ask for a date."
+
+
 def two_figures(text: str, figures: list, state: dict) -> dict | None:
     first, second = (figure.value for figure in figures)
     if first <= 0 or second <= 0:
@@ -187,11 +202,11 @@ def two_figures(text: str, figures: list, state: dict) -> dict | None:
     state.update(offer=first, wish=second, currency=currency, talk="price" if TRADE.search(text) else "raise" if re.search(r"\bi(?:'?m| am)? (?:currently )?(?:earn|make|get|on|at)\b|\bat my job\b|\bnew (?:hire|people|one|colleague)s?\b", text, re.I) else "salary")
     numbers = gap(first, second)
     if state["talk"] == "raise":
-        return {"reply": f"From {money(first, currency)} to {money(second, currency)} is **{money(numbers['gap'], currency)}** more, a raise of **{numbers['percent_of_offer']:g}%**. In the same job 5 to 10% is common, with more responsibility 10 to 20%. Bring three results with numbers and what the market pays, say the figure once, and be silent.", "suggestions": ["Write me the sentence"], "state": state}
+        return {"reply": f"From {money(first, currency)} to {money(second, currency)} is **{money(numbers['gap'], currency)}** more, a raise of **{numbers['percent_of_offer']:g}%**. In the same job 5 to 10% is common, with more responsibility 10 to 20%. Bring three results with numbers and what the market pays, say the figure once, and be silent.{raise_words(text, first, second, currency)}", "suggestions": ["What if they say no?", "What else can I negotiate besides salary?"], "state": state}
     if state["talk"] != "salary":
         return {"reply": f"Between {money(first, currency)} and {money(second, currency)} lie **{money(abs(numbers['gap']), currency)}**, {abs(numbers['percent_of_offer']):g}% of the offer. The middle is {money(numbers['middle'], currency)}. What can you give in return: volume, a longer contract, earlier payment?", "state": state}
     return {"reply": f"The gap is **{money(numbers['gap'], currency)}**: you want {numbers['percent_of_offer']:g}% more than the offer of {money(first, currency)}. Do not say yes or no today. Thank them, ask for two days, and come back with one figure and a reason: "
-                     f"**{money(second, currency)}**, from your results or the market. Decide before what you accept; the middle is {money(numbers['middle'], currency)}. If the money does not move: start date, bonus, leave, remote days, a pay review in six months.",
+                     f"**{money(second, currency)}**, from your results or the market. Say: “Thank you for the offer, I would like to do this job. With [result or experience] I see myself at {money(second, currency)}. What is possible?”{budget_words(text)} Decide before what you accept; the middle is {money(numbers['middle'], currency)}. If the money does not move: start date, bonus, leave, remote days, a pay review in six months.",
             "suggestions": ["Why should I not say yes right now?", "Write me the sentence"], "state": state}
 
 
@@ -223,7 +238,7 @@ def next_question(text: str, talk: str, state: dict, assets: dict, history: list
     if len(low) > 90:
         return None
     heading = ""
-    if re.search(r"\bwhat else\b|\b(?:ask(?: for)?|get|want|offer)\b.{0,20}\binstead\b|\bbesides (?:money|salary|price|rent)|\bother things\b|\bif (?:not|no) money\b", low) and talk:
+    if re.search(r"\bwhat else\b|\b(?:ask(?: for)?|get|want|offer)\b.{0,20}\binstead\b|\bbesides (?:money|salary|price|rent)|\bother things\b|\bif (?:not|no) money\b|\binstead of (?:more )?(?:money|salary|a raise|a discount)\b", low) and talk:
         heading = ELSE[talk]
     elif re.search(r"\bno budget\b|\bno money\b|\bcan'?t afford\b|\bbudget is\b", low) and talk in ("salary", ""):
         heading, talk = "What if they say there is no budget?", "salary"

@@ -65,7 +65,7 @@ INVESTOR_TOPICS = {"how large the market is": r"\bmarket\b|million (?:people|cus
                    "how fast it grows": r"grow|doubled|per week|since (?:january|february|march|april|may|june|july|august|september|october|november|december|last)|%|month over month",
                    "what the money is used for, and how far it takes you": r"(?:use|spend) the money|spend it|pays? for|to (?:hire|open|build)|by (?:june|march|the end)"}
 SENTENCE_KINDS = [("ask", r"\b(?:want|ask(?:ing)? for|need) [€$£]?\d|looking for|\bseek|\bneed\b|\braising|\braise\b|we want|join us"), ("proof", r"\d[\d,.]* (?:sold|jobs|orders|hospitals|nurses|members|downloads|pilots|teams|stores|sales)|\d[\d,.]*\s+(?:\w+\s+){0,3}(?:use|sell|pay|paid|signed|customers|users|shops|restaurants|bakeries|clients|schools)|so far|already|waste .* less"),
-                  ("difference", r"unlike|compared to|instead of|other than"), ("what", r"we (?:sell|rent|repair|teach|deliver|built|build|make|are building|offer|developed|created|run)|\bis an? (?:app|platform|marketplace|service|tool|company|website|shop)|, an? (?:app|marketplace|service|tool|platform|website)"),
+                  ("difference", r"unlike|compared to|instead of|other than"), ("what", r"\bi (?:build|make|sell|run|rent|repair|develop)\b|we (?:sell|rent|repair|teach|deliver|built|build|make|are building|offer|developed|created|run)|\bis an? (?:app|platform|marketplace|service|tool|company|website|shop)|, an? (?:app|marketplace|service|tool|platform|website)"),
                   ("solution", r"with (?:us|our)|it lets|they can|helps? (?:them|you)|we help"), ("problem", r"throw|lose|waste|spend hours|cannot|can't|every (?:year|day|week)|problem|struggle|too (?:expensive|slow|hard)"), ("customer", r"\bit is for\b|our customers|customers are|is for (?:people|students|parents|small|young|old)")]
 ORDER = {"10": ("what", "solution", "proof"), "30": ("problem", "what", "solution", "proof", "ask")}
 IDEA = re.compile(r"\b(?:app|platform|marketplace|service|tool|company|start-?up|shop|website|business|product|caf[eé]|agency)\b|\bwe (?:help|build|make|sell|are building|offer|run)\b|\bi (?:want to|am building|have an idea|would like to)\b", re.I)
@@ -156,6 +156,19 @@ TOUGH_WORDS = [r"\bwhy now\b", r"\bone customer\b|\bunit economics\b|\bcac\b|\bl
                r"\bmoat\b|\bcop(?:y|ies|ied) (?:you|it|this|us)\b|\b(?:google|amazon|apple|microsoft|big (?:company|player|tech)|large company)\b", r"\bwhy you\b|\bwhy (?:your|this) team\b"]
 
 
+MOST_NEEDED = ("what", "problem", "solution", "proof", "ask", "customer", "earning", "team", "difference", "growth")
+
+
+def what_goes_on_them(low: str, count: int) -> str:
+    """The slides to keep when there is no time for ten."""
+    if not re.search(r"\bwhat (?:goes|belongs|comes|should|do i|to|is|must)\b.{0,20}\b(?:on|put|them|it|each|slides?)\b|\bwhich slides\b|\bon (?:them|each)\b|\bcontent\b", low):
+        return ""
+    kept = set(MOST_NEEDED[:max(3, min(10, count))])
+    rows = [f"{title}: {picture}" for title, field, picture in SLIDES if field in kept]
+    left = [title.lower() for title, field, _ in SLIDES if field not in kept]
+    return "\n\nWhat goes on them:\n\n" + "\n".join(f"{at}. {row}" for at, row in enumerate(rows, 1)) + (f"\n\nWithout {', '.join(left)}: say that only if somebody asks." if left else "")
+
+
 def one_tough(message: str, low: str, state: dict) -> str | None:
     """A single hard question that the person was asked, and then the same with their own business."""
     told = re.match(r"(?:ok |so |well |it'?s |its )?(?:we|i) (?:do|make|build|sell|run|have|offer|are building)\s+([^,.]{3,60})(?:[,.]\s*(.{3,120}))?$", message.strip(" ."), re.I)
@@ -184,7 +197,13 @@ def answer(raw: str, message: str, state: dict) -> str | dict | None:
         state.update(answers={}, at="what", last="60", text="")
         return "A new pitch. " + question("what")
     if timed := re.match(r"[^:\n]{0,60}\b(?:time|check|judge|review|critique|rate|how long|wie lang|improve|feedback|good|better|think|opinion|my pitch)\b[^:\n]{0,60}[:\n]\s*(.{20,})$", raw, re.I | re.S):
-        return review(re.sub(r"\s+", " ", timed[1]).strip(" \"“”"), state)
+        return review(re.sub(r"\s+", " ", timed[1]).strip(" \"“”"), state, fits_into(raw[:timed.start(1)]))
+    if asked := re.match(r"(?:hi[,! ]+|ok[, ]+|so[, ]+)?((?:does|do|will|would|can|could|is|how)\b[^?\n]{0,80}\b(?:this|it|that)\b[^?\n]{0,60}\b(?:fit|sec(?:onds?)?|minutes?|long|short|time|good|ok)\b[^?\n]{0,40})\?\s+(.{60,})$", raw, re.I | re.S):
+        return review(re.sub(r"\s+", " ", asked[2]).strip(" \"“”"), state, fits_into(asked[1]))
+    if built := re.match(r"(?:hi[,! ]+|ok[, ]+)?(?:please |can you |could you )*(?:build|write|make|create|help me (?:build|with|write|make))(?: me)?(?: an?| my| the)?(?: [a-z]{3,10})? ?pitch[^.!:?\n]{0,30}[.!:?]\s+(.{12,})$", raw, re.I | re.S):
+        if not state["answers"] and not state["text"] and not reading.is_question(built[1]):
+            state["at"] = "what"
+            return interview(re.sub(r"\s+", " ", built[1]).strip(), built[1].lower().strip(" .!?"), state)
     if re.fullmatch(r"help|how does (?:this|it) work|what can you do", low):
         return HELP + resume(state)
     if re.search(r"\bvaluation\b|\b(?:value|worth)\b.{0,20}\b(?:company|start-?up|business|it)\b|\b(?:company|start-?up|business)\b.{0,20}\bworth\b|\bhow much equity\b|\bbusiness plan\b|\btax(?:es)?\b|\bcontract\b", low) and (reading.is_question(message) or reading.is_command(message)):
@@ -214,7 +233,7 @@ def ask_for(message: str, low: str, state: dict) -> str | dict | None:
         low_end, high_end = slide_range(minutes)
         given = next((int(n.value) for n in reading.numbers(message) if re.match(r"\s*slides\b", message[n.end:n.end + 8], re.I)), None)
         verdict = "" if given is None else f"**{given} is {'too many' if given > high_end else 'rather few, which is fine' if given < low_end else 'fine'}.** "
-        return verdict + f"For {minutes:g} minutes about **{low_end} to {high_end} slides**, and about **{round(minutes * SLOW)} to {round(minutes * FAST)} words** in all.{read} One message a slide."
+        return verdict + f"For {minutes:g} minutes about **{low_end} to {high_end} slides**, and about **{round(minutes * SLOW)} to {round(minutes * FAST)} words** in all.{read} One message a slide." + what_goes_on_them(low, high_end)
     worn = next((word for word in WORN if re.search(rf"\b{word}\b", low)), "") if asks else ""
     if worn and re.search(r"\binstead\b|\bother word\b|\breplace\b|\bwhy\b|\bwrong with\b", low):
         return f"Instead of “{worn}”: {WORN[worn]}."
@@ -371,6 +390,8 @@ def interview(message: str, low: str, state: dict) -> str | dict | None:
 COUNTED = "users?|customers?|clients?|members?|subscribers?|downloads?|orders?|sales|sold|shops?|stores?|schools?|restaurants?|companies|teams?|pilots?|people (?:use|on|signed)|sign-?ups?"
 CLAUSES = (("name", re.compile(r"(?:it'?s|it is|we are|we'?re|the name is|its name is|name is) (?:called |named )?([^\W\d_][\w'&-]{1,30}(?: [A-Z][\w'&-]{1,30})?)", re.I)),
            ("proof", re.compile(rf"(?:we |i )?(?:have |got |already have |now have |already |so far )*(?:about |around |over )?(\d[\d.,]{{0,9}}k? (?:\w+ ){{0,2}}(?:{COUNTED})\b.*)", re.I)),
+           ("proof", re.compile(r"(?:and )?(?:so far|already|until now|to date)\b,? (.*\d.*)|(?:and )?(?:we|i)(?:'ve| have)? (?:already )?((?:did|done|sold|made|delivered|repaired|fixed|taught|served|completed|shipped|cooked|planted|printed) .{0,20}\d.*)", re.I)),
+           ("solution", re.compile(r"((?:we|i) (?:do|fix|repair|deliver|bring|come|pick|handle|solve|clean|cook|send|install|match|show|teach|collect)\b (?:it|them|this|that|up|to|by|in|within|with|the|at)\b.*)", re.I)),
            ("ask", re.compile(r"(?:and |so )?(?:we |i )?(?:are |am |'re )?(?:need|needs|want|seek|seeking|raise|raising|looking for|look for|ask for|asking for) ((?:to raise )?[€$£]?\d.*)", re.I)),
            ("problem", re.compile(r"(?:the |our |their )?(?:problem|pain|issue) (?:is|:)(?: that)? (.{5,})", re.I)),
            ("customer", re.compile(r"(?:it is|it'?s|its) for ((?!me\b|free\b|you\b).{3,60})|(?:our |the )?(?:customers|users|target group|audience) (?:are|is) (.{3,60})", re.I)))
@@ -378,7 +399,7 @@ CLAUSES = (("name", re.compile(r"(?:it'?s|it is|we are|we'?re|the name is|its na
 
 def told_apart(message: str, field: str, state: dict) -> str | dict | None:
     """ "An app for dog walkers, 40 users, need 20k" answers several questions at once."""
-    pieces = [piece.strip(" .,!") for piece in re.split(r"(?<=[.!?])\s+|,\s+|\s+and (?=(?:we |i )?(?:need|want|have) )", message)[:10] if piece.strip(" .,!")]
+    pieces = [piece.strip(" .,!") for piece in re.split(r"(?<=[.!?])\s+|,\s+|\s+and (?=(?:we |i )?(?:need|want|have|did|sold|made) |so far\b|already\b)", message)[:10] if piece.strip(" .,!")]
     placed: dict[str, str] = {}
     rest: list[str] = []
     for piece in pieces:
@@ -390,8 +411,13 @@ def told_apart(message: str, field: str, state: dict) -> str | dict | None:
             rest.append(piece)
         else:
             placed[kind] = next(group for group in found.groups() if group)
-    if not placed or set(placed) == {field} or set(placed) == {"proof"} and not rest:
+    if not placed or set(placed) == {field} and not rest or set(placed) == {"proof"} and not rest and field == "proof":
         return None
+    for piece in list(rest):
+        meant = kind_of_sentence(piece)
+        if meant and meant != field and meant not in placed and meant not in state["answers"] and len(piece.split()) > 3:
+            placed[meant] = piece
+            rest.remove(piece)
     name, main = placed.pop("name", ""), ", ".join(rest)
     if main and field not in placed:
         placed = {field: main, **placed}
@@ -549,7 +575,8 @@ def compose(length: str, answers: dict) -> str:
 def compress(length: str, text: str) -> str:
     """The person's own sentences, without greeting, the most important ones that fit."""
     room = int(length) * FAST // 60
-    parts = sentences_of(text)
+    parts = [re.sub(r"^(?:hi|hello|hey)?[,! ]*(?:my name is|i am|i'm) [A-Z][\w'-]+(?: [A-Z][\w'-]+)? and (?=i |we )", "", part).strip() for part in sentences_of(text)]
+    parts = [part[:1].upper() + part[1:] for part in parts]
     order = ORDER["10" if int(length) < 25 else "30"]
     rank = lambda part: order.index(kind_of_sentence(part)) if kind_of_sentence(part) in order else 9
     chosen: list[str] = []
@@ -613,9 +640,17 @@ def check_table(checks: list[tuple[str, bool, str]]):
     return show.table([[name, "✓" if ok else f"✗ {tip}"] for name, ok, tip in checks], columns=["Check", "Result"])
 
 
-def review(text: str, state: dict) -> dict:
+def fits_into(text: str) -> int:
+    """The seconds of the slot that somebody asks about; 0 when there is none."""
+    span = next((each.minutes for each in reading.spans(text, "2026-01-01") if each.minutes), None)
+    return round(span * 60) if span else 60 if re.search(r"\ba minute\b", text, re.I) else 0
+
+
+def review(text: str, state: dict, slot: int = 0) -> dict:
     state["text"], checks, words = text[:6000], checks_of(text), len(text.split())
-    reply = f"**{words} words, about {round(words / FAST * 60)} to {round(words / SLOW * 60)} seconds aloud** (130 to 150 words a minute). {sum(ok for _, ok, _ in checks)} of 6 checks."
+    room = slot * FAST // 60
+    verdict = "" if not slot else f"**{'Yes, it fits' if words <= slot * SLOW // 60 else 'Only if you speak fast' if words <= room else 'No, it does not fit'} into {slot} seconds.** " + (f"Cut about {words - room} words, to {slot * SLOW // 60} to {room}; say `make it {slot} seconds` and I choose sentences. " if words > room else "")
+    reply = f"{verdict}**{words} words, about {round(words / FAST * 60)} to {round(words / SLOW * 60)} seconds aloud** (130 to 150 words a minute). {sum(ok for _, ok, _ in checks)} of 6 checks."
     gaps = missing_topics(text)
     reply += f" Investors will ask for what is not in it: {'; '.join(gaps[:4])}." if gaps and words >= 20 else ""
     return {"reply": reply, "blocks": [check_table(checks), show.timer(max(5, seconds(text)), title="Practise aloud")]}

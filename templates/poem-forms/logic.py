@@ -65,6 +65,8 @@ def syllables(word: str) -> int:
         return SYLLABLES[low]
     if low.endswith("s") and low[:-1] in SYLLABLES and not low.endswith(("ss", "ces", "ges", "zes", "ses")):
         return SYLLABLES[low[:-1]]
+    if re.fullmatch(r"[aeiou][^aeiouy]e", low):
+        return 1
     stem = re.sub(r"(?<=[^aeioutd])ed$|(?<=[aeiou][tdw])ed$(?<!ted)(?<!ded)", "", low)
     stem = re.sub(r"(?<=[^aeiouscgzxhl])es$|(?<=[aeiou]l)es$|(?<=[^lr aeiou])e$|(?<=[aeiou][lr])e$|(?<=rl)e$", "", stem) if len(stem) > 3 else stem
     groups = re.findall(r"[aeiouy]+", stem)
@@ -85,7 +87,7 @@ def respond(event: dict) -> dict | None:
 def checked(said: str, low: str, state: dict) -> str | None:
     """ "Check my haiku: a / b / c": the syllables of each line, and what the form asks for."""
     found = re.search(r"(?:check|is this|is that|count|does this|how many syllables|rate|look at|what do you think|my)\b[^:\n?]{0,60}[:\n?]\s*(.{6,600})$", said, re.I | re.S)
-    lines = [line.strip(" .") for line in re.split(r"\s*/\s*|\n", found[1]) if re.search(r"[A-Za-z]", line)] if found else []
+    lines = [line.strip(" .\"“”'") for line in re.split(r"\s*/\s*|\n", found[1]) if re.search(r"[A-Za-z]", line)] if found else []
     if not lines or len(lines) < 2 and "syllable" not in low or len(lines) > 24:
         return None
     form = forms_in(low[:80])[:1]
@@ -99,7 +101,7 @@ def told_lines(lines: list[str], form: str) -> str:
     lead = f"{len(lines)} line{'s' * (len(lines) != 1)}, {'-'.join(map(str, counts))} syllables as I count them:\n\n{rows}\n\n"
     note = "I count by rules, so say each line aloud once; an unusual word can be one off."
     if form == "haiku":
-        verdict = ("That is 5-7-5. " if counts == [5, 7, 5] else "A haiku has three lines. " if len(lines) != 3 else "That is not 5-7-5, which an English haiku does not need: ten to fourteen in all is usual. ")
+        verdict = ("That is 5-7-5. " if counts == [5, 7, 5] else "A haiku has three lines. " if len(lines) != 3 else f"That is not 5-7-5{off_by(counts)}. An English haiku does not need it: ten to fourteen in all is usual. ")
         return f"{lead}{verdict}So as to the form: {'yes, it can be a haiku' if len(lines) == 3 and sum(counts) <= 19 else 'not yet'}. What matters more, and what I cannot judge for you: one moment, two images side by side, a cut between them, nothing explained. {note}"
     if form == "limerick":
         verdict = "A limerick has five lines, the third and fourth shorter: " + ("the lengths fit. " if len(counts) == 5 and max(counts[2:4]) < min(counts[0], counts[1], counts[4]) else "the lengths do not fit yet. ")
@@ -109,6 +111,12 @@ def told_lines(lines: list[str], form: str) -> str:
     if form == "sonnet":
         return f"{lead}A sonnet has 14 lines of ten syllables: you have {len(lines)}, and {sum(9 <= count <= 11 for count in counts)} of them have about ten. {note}"
     return f"{lead}{note}"
+
+
+def off_by(counts: list[int]) -> str:
+    """Which lines are longer or shorter than 5-7-5."""
+    told = [f"line {at} has {count}, {abs(count - wanted)} too {'many' if count > wanted else 'few'}" for at, (count, wanted) in enumerate(zip(counts, (5, 7, 5)), 1) if count != wanted]
+    return f": {', '.join(told)}" if told else ""
 
 
 def changed_line(said: str, low: str, state: dict) -> str | None:
@@ -139,6 +147,10 @@ def forms_in(low: str) -> list[str]:
     return [name for name in names if name != "couplets"] or names
 
 
+REPEATED = {"villanelle": "\n- What repeats: line 1 returns as lines 6, 12 and 18, line 3 as lines 9, 15 and 19; together they end the poem", "ghazal": "\n- What repeats: the radif, a word or phrase at the end of both lines of the first couplet and of the second line of every later one",
+            "pantoum": "\n- What repeats: lines 2 and 4 of each stanza are lines 1 and 3 of the next", "sestina": "\n- What repeats: the six words at the ends of the lines, in a new order in each stanza, and all six in the last three lines", "triolet": "\n- What repeats: line 1 returns as lines 4 and 7, line 2 as line 8"}
+
+
 def form_answer(low: str, state: dict, history: list) -> str | None:
     if len(low) > 160:
         return None
@@ -164,6 +176,12 @@ def form_answer(low: str, state: dict, history: list) -> str | None:
     if "sonnet" in (form, *named) and "petrarch" in low + " ".join(str(each.get("content") or "").lower()[:300] for each in history[-2:]) and re.search(r"\bvolta\b|\bturn\b|\bwhere does it\b", low):
         state["form"] = "sonnet"
         return "In a Petrarchan sonnet the volta stands between the octave and the sestet, at the beginning of **line 9**. In a Shakespearean one it comes at line 9 or at the couplet, line 13."
+    several = sum(bool(re.search(pattern, low)) for pattern in (r"\bwhat(?:'s| is|s)? an?\b|\bexplain\b|\bhow does\b", r"\bhow many lines\b|\bhow long\b", r"\brepeat|\brefrain", r"\brhyme", r"\bsyllables?\b"))
+    if len(named) == 1 and several > 1:
+        state["form"] = named[0]
+        facts = FORMS[named[0]]
+        more = REPEATED.get(named[0], "")
+        return f"**{named[0][:1].upper()}{named[0][1:]}.** {facts['simple']}\n\n- Length: {facts['lines']}\n- Rhyme: {facts['rhyme']}\n- Syllables: {facts['syllables']}{more}\n\nFor example: {facts['example']}"
     wanted = next((key for key, pattern in asks.items() if re.search(pattern, low)), "")
     if not wanted or not form or wanted == "example" and re.search(r"\bline\b|\bcouplet\b", low) and not named and form not in ("ghazal", "couplets"):
         if form and named and len(named) == 1:

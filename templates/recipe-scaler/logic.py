@@ -119,6 +119,7 @@ def plural_of(unit: str, amount: Fraction) -> str:
 
 
 def scaled(state: dict, factor: Fraction, title: str) -> dict:
+    state["tins"] = " cm " in title
     rows = [f"| {item['name']} | {show_item(item)} | **{show_item(item, factor)}** |" for item in state["items"]]
     lines = [title, "", "| Ingredient | Was | Now |", "|---|---|---|", *rows]
     half_egg = [i for i in state["items"] if re.search(r"\beggs?\b", i["name"]) and not i["unit"] and i["amount"] and (Fraction(i["amount"]) * factor).denominator == 2]
@@ -131,6 +132,25 @@ def scaled(state: dict, factor: Fraction, title: str) -> dict:
         lines += ["", "> Salt, spices and alcohol: start with three quarters of that, then taste."]
     state["factor"] = str(factor)
     return answer(lines, state, ["Shopping list", "To metric", "To US", "Double it"])
+
+
+def about_result(low: str, state: dict) -> dict | None:
+    """Questions about the recipe as it was scaled: how many eggs, and what happens to the time."""
+    if not state.get("items") or not state.get("factor") or len(low.split()) > 24:
+        return None
+    factor, said = Fraction(state["factor"]), []
+    eggs = next((item for item in state["items"] if re.search(r"\beggs?\b", item["name"]) and not item["unit"] and item["amount"]), None)
+    if eggs and re.search(r"\bhow many eggs\b|\b(\d) or (\d)(?: eggs?)?\b", low) and factor != 1:
+        exact = Fraction(eggs["amount"]) * factor
+        whole = max(1, round(exact))
+        rest = float(exact - whole)
+        more = "" if abs(rest) < 0.05 else f" Exactly it is {float(exact):.1f}: " + (f"with {whole} the batter is a little stiffer, so add about {round(rest * 50)} ml of milk or water." if rest > 0 else f"choose small eggs, or beat them and leave out about {round(-rest * 50)} g.")
+        said.append(f"**{whole} egg{'s' * (whole != 1)}.**{more}")
+    if re.search(r"\b(?:bake|baking|cook|cooking|oven|time)\b.*\b(?:shorter|longer|less|more|time|long|change|same|faster|quicker)\b|\b(?:shorter|longer)\b.*\b(?:bake|oven|time)\b|\bhow long\b.*\b(?:bake|oven|cook)\b", low):
+        said.append("It bakes a little shorter, at the same temperature. In a tin of another size with the same height of batter a smaller cake is done somewhat earlier: look after about three quarters of the time, and test the middle with a skewer." if state.get("tins") and factor < 1 else
+                    "It bakes a little longer, at the same temperature. A larger tin with the same height of batter takes a little longer; test the middle with a skewer from the old time on." if state.get("tins") else
+                    f"Whether it bakes longer or shorter: in the oven the height counts, not the amount: several tins or trays of the same kind take about as long as before. In one deeper tin it takes longer, in a flatter one less. {'Begin to test after three quarters of the time.' if factor < 1 else 'Begin to test at the old time.'}")
+    return answer([" ".join(said)], state, ["Shopping list", "To metric"]) if said else None
 
 
 def answer(lines: list[str], state: dict, suggestions: list[str], **more) -> dict:
@@ -180,6 +200,15 @@ def converted(state: dict, system: str, kitchen: dict) -> dict:
                    "| Ingredient | Was | Now | |", "|---|---|---|---|", *rows], state, ["Shopping list", "Scale to 8", "To US" if system != "us" else "To metric"])
 
 
+def in_system(told: dict, state: dict, kitchen: dict, title: str) -> dict:
+    """The scaled recipe in the units that the person asked for before."""
+    again = converted(state, state["system"], kitchen)
+    notes = [line for line in told["reply"].split("\n") if line.startswith(">")]
+    lead, _, rest = again["reply"].partition("\n")
+    lines = [f"{title.rstrip(':')}, {lead[:1].lower()}{lead[1:]}", *rest.split("\n"), *(["", *notes] if notes else [])]
+    return {**told, "reply": "\n".join(lines)}
+
+
 def shopping(state: dict, low: str) -> dict:
     """Adds the recipe as scaled; the same ingredient in the same unit is summed."""
     basket = state.get("list", [])
@@ -218,7 +247,7 @@ def substitute(low: str, kitchen: dict, state: dict) -> dict | None:
 
 def count_of(name: str, low: str) -> int:
     """How many of it the recipe needs: "needs 2 eggs", "for both eggs"."""
-    hit = re.search(rf"\b(\d{{1,2}}|two|three|four|both)\s+{re.escape(name)}s?\b", low)
+    hit = re.search(rf"\b(\d{{1,2}}|two|three|four|both)\s+{re.escape(name)}s?\b", low) or re.search(r"\b(?:wants?|needs?|calls for|takes|requires|asks for|says)\s+(\d{1,2}|two|three|four)(?:\s+of (?:them|it))?(?![\w./])(?!\s+(?:g|kg|ml|l|cups?|tbsp|tsp|oz)\b)", low)
     return {"two": 2, "both": 2, "three": 3, "four": 4}.get(hit[1]) or int(hit[1]) if hit else 1
 
 
@@ -588,7 +617,7 @@ def reply_to(event: dict) -> dict | None:
         return answer([shown], state, EXAMPLES, tools=[{"tool": "calculator", "input": {"expression": f"{sum_asked[1]} {sign} {sum_asked[3]}"}}] if right else [])
     if re.match(r"(?:start over|reset|new recipe)\b", low):
         return answer(["Ready for the next recipe; the shopping list stays."], {"list": state.get("list", [])}, EXAMPLES)
-    if told := limited(low, state) or renamed(low, state, kitchen):
+    if told := limited(low, state) or renamed(low, state, kitchen) or about_result(low, state):
         return told
     if told := change_items(low, text, state) or yeast(low, state) or water_for(low, state):
         return told
@@ -621,12 +650,15 @@ def reply_to(event: dict) -> dict | None:
         head = low.split(":")[0] if has_new and ":" in low else low
         if system:
             state["items"] = [{**item, "name": re.sub(r"\s+(?:in|to) (?:grams|metric)$", "", item["name"], flags=re.I)} for item in state["items"]]
-            return converted(state | {"system": system}, system, kitchen)
+            state["system"] = system
+            return converted(state, system, kitchen)
         if (hit := re.fullmatch(r"(?:it is |serves |for )?(\d{1,3})(?: people| servings)?", low)) and state.pop("asks", False) and not has_new:
             state["serves"] = max(1, int(hit[1]))
             return answer([f"Noted: it serves {state['serves']}. Scale to how many?"], state, ["Scale to 2", "Scale to 8", "Double it"])
         if factor := find_factor(low if TINS.search(low) else PEOPLE.search(low)[0] if PEOPLE.search(low) else head if ":" in low or not has_new else "", state):
-            return scaled(state, *factor)
+            told = scaled(state, *factor)
+            # A recipe that was converted stays in those units.
+            return in_system(told, state, kitchen, factor[1]) if state.get("system") and not has_new else told
         if is_order and not state["serves"] and re.search(r"\d", low):
             return answer(["For how many is the recipe as written? Say for instance **for 4**, then scale."], state | {"asks": True}, ["For 2", "For 4", "Double it"])
         if has_new or re.search(r"show|recipe|again|list", low):

@@ -141,8 +141,28 @@ def respond(event: dict) -> dict | None:
     low = re.sub(r"\s+", " ", said.lower()).strip(" ?.!")
     if state.get("verdict") and re.fullmatch(r"(?:so |and |ok )*(?:is|was) (?:that|it|this|my query) (?:right|correct|ok|okay|good|wrong)(?: now)?", low):
         return {"reply": state["verdict"], "state": state}
-    reply = exercise(low, said, state) or own_query(said, state) or empty_result(low, state) or follow_up(low, state) or example_of(low, event.get("history") or [], state) or asked_for(low, state)
+    reply = elsewhere(low, said) or exercise(low, said, state) or own_query(said, state) or empty_result(low, state) or follow_up(low, state) or example_of(low, event.get("history") or [], state) or asked_for(low, state)
     return {"reply": reply, "state": state, "suggestions": ["Hint", "Show me the solution", "Another one"] if state.get("exercise") is not None else ["Give me an exercise with joins"]} if reply else None
+
+
+MONTHS = "january february march april may june july august september october november december".split()
+ELSEWHERE = re.compile(r"\b(?:our|my|the company'?s?|your company'?s?|their)(?: own| company| real| live| production| work| customer| sales| shop){0,2} (?:database|db|data ?base|server|data|system|tables?|warehouse)\b", re.I)
+
+
+def in_month(low: str) -> int:
+    return next((at for at, name in enumerate(MONTHS, 1) if re.search(rf"\b(?:in|of|during|for|this|last) {name}\b", low)), 0)
+
+
+def elsewhere(low: str, said: str) -> str | None:
+    """Somebody asks for numbers from a database of their own: no access, but the query."""
+    if SQL.match(said) or not ELSEWHERE.search(low) or not re.search(r"\b(?:look|connect|check|access|tell me|how many|how much|see|read|open|query|find|count|log ?in|run)\b", low) or re.search(r"\b(?:why|design|index|normali[sz]e|structure|slow|backup)\b", low):
+        return None
+    month = in_month(low)
+    where = f"\nWHERE ordered_on >= '[year]-{month:02d}-01' AND ordered_on < '{'[next year]' if month == 12 else '[year]'}-{month % 12 + 1:02d}-01'" if month else ""
+    what = "SUM(total) AS revenue" if re.search(r"\brevenue\b|\bsales\b|\bturnover\b|\bhow much\b", low) else "COUNT(*) AS number"
+    name = "customers" if re.search(r"\bcustomers\b", low) and "order" not in low else "products" if re.search(r"\bproducts\b", low) and "order" not in low else "orders"
+    return (f"I cannot see your database: I have no access to it, only a small practice shop inside this chat, so I cannot tell you that number. With a query of this shape you get it yourself:\n\n```sql\nSELECT {what}\nFROM {name}{where if name == 'orders' else ''};\n```\n\n"
+            "The names of the table and columns are those of my practice shop; yours may be different" + (", and the year has to be filled in." if month else "."))
 
 
 def choose(topic: str, level: int, state: dict) -> int:
@@ -165,6 +185,8 @@ def exercise(low: str, said: str, state: dict) -> str | None:
         return f"**Exercise** (level {EXERCISES[at][1]} of 3): {EXERCISES[at][2]}\n\nExpected result:\n\n{wanted}\n\nTables: {'; '.join(f'{name} ({columns})' for name, columns in TABLES.items())}. Send me your query and I run it, or say **hint** or **solution**."
     if current is None:
         return None
+    if len(low.split()) < 12 and not SQL.match(said) and re.search(r"\b(?:hint|tip|clue|stuck|don'?t (?:get|understand)|dont (?:get|understand)|no idea|no clue|where (?:do|should) i (?:start|begin)|how do i (?:start|begin))\b", low) and not re.search(r"\bsolution\b|\banswer\b", low):
+        return f"Hint for “{EXERCISES[current][2]}”: {EXERCISES[current][3]}"
     if re.fullmatch(r"(?:ok |can i (?:get|have) |give me |please |pls )*(?:an? )?(?:hint|tip|clue|help)(?: please| pls)?|i'?m stuck|stuck|idk|i don'?t know(?: how)?|no idea", low):
         return f"Hint for “{EXERCISES[current][2]}”: {EXERCISES[current][3]}"
     if re.search(r"\b(?:solution|answer|give up|resolve it|show it)\b", low) and len(low.split()) < 8 and not low.startswith("answer:"):
@@ -284,8 +306,12 @@ def asked_for(low: str, state: dict) -> str | None:
         # Who never ordered belongs to "fewer than": a LEFT JOIN keeps them.
         joined = "LEFT JOIN" if sign == "<" else "JOIN"
         return told(f"SELECT c.name, COUNT(o.id) AS orders FROM customers c {joined} orders o ON o.customer_id = c.id GROUP BY c.id, c.name HAVING COUNT(o.id) {sign} {COUNTED.get(found[2]) or int(found[2])}", state, "HAVING filters the groups after they are made; WHERE could not see the count. In the practice shop Ada has 2 orders, Ben and Cleo 1, Dan none.")
+    if (month := in_month(low)) and re.search(r"\bhow many orders\b|\b(?:revenue|sales|turnover)\b|\borders (?:in|of|from)\b", low):
+        what = "SUM(total) AS revenue" if re.search(r"\b(?:revenue|sales|turnover)\b", low) else "COUNT(*) AS orders"
+        year, after = (2026, f"{2027 if month == 12 else 2026}-{month % 12 + 1:02d}-01")
+        return told(f"SELECT {what} FROM orders WHERE ordered_on >= '{year}-{month:02d}-01' AND ordered_on < '{after}'", state, "From the first day up to, but without, the first day of the next month. All dates of the practice shop are in 2026.")
     # A condition that no query here carries: better none than one without it.
-    if re.search(r"\b(?:more than|at least|over|above|less than|fewer than|under|below|between|exactly|except|twice|after|before|since|last (?:week|month|year))\b", low):
+    if month or re.search(r"\b(?:more than|at least|over|above|less than|fewer than|under|below|between|exactly|except|twice|after|before|since|last (?:week|month|year))\b", low):
         return None
     return next((told(query, state) for pattern, query in PLAIN if re.search(pattern, low)), None)
 

@@ -164,9 +164,39 @@ def outline_document(state: dict, assets: dict):
         lines.append(f"**{number}. {beat['name']}** ({beat['share']} %)\n{text}" + (f"\n*Your note: {note}*" if note else ""))
     return show.document(f"{capital(short_name(story['hero']))}: outline in {state['structure']}", "\n\n".join(lines), id="outline")
 
+NEXT_STEP = re.compile(r"[.,;!?\s]+(?:so |and |but |now )*(?:where (?:do|should|can) (?:i|we) (?:go|start|begin)|what (?:now|next|do i do|should (?:i|happen)|comes next|happens next)|how (?:do|should|can) (?:i|we) (?:go on|continue|start|begin|proceed)|any ideas|help me (?:build|outline|plan)|can you (?:outline|help|build|make)|is (?:that|this) (?:enough|any good|good))\b[^.]{0,60}$", re.I)
+IN_PARTS = re.compile(r"^(?:so |hi,? |hey,? |ok,? )*(?:i(?:'?ve| have)(?: got)?|i got|my (?:hero|main character|protagonist|story) is(?: about)?|there(?:'s| is)|it'?s about|picture|imagine)\s+((?:an?|the|two|three) [^.,;]{3,60}?)(?:,? (?:called|named) |, )([A-Z][\w'-]{1,20})?(?:, ?(\d{1,3})\b)?\s*(.*)$", re.I | re.S)
+
+
+def read_parts_of(text: str, choices: dict) -> dict:
+    """ "I've got a retired detective, Marlow, 71, losing his memory, and the case he never solved walks back in"."""
+    found = IN_PARTS.match(text.strip())
+    if not found or not re.search(r"[a-z]", found[1]):
+        return {}
+    name = found[2] if found[2] and found[2][0].isupper() else ""
+    told = {"hero": clean(f"{found[1].strip()}{' named ' + name if name else ''}{', ' + found[3] if found[3] else ''}", 120)}
+    rest = found[4] if name or not found[2] else f"{found[2]} {found[4]}"
+    for part in (each.strip(" ,.") for each in re.split(r",|;|\.\s|\band (?=the |then |one |a |an |now |his |her )", rest)):
+        part = re.sub(r"^(?:and|but|then|now|who)\s+", "", part)
+        if len(part.split()) < 2:
+            continue
+        if re.match(r"(?:wants?|needs?|must|has to|dreams? of|tries|hopes?)\b", part, re.I):
+            wish, _, against = part.partition(" but ")
+            told.setdefault("want", normalise("want", re.sub(r"^(?:wants?|needs?|hopes?|tries) ", "", wish, flags=re.I), choices))
+            if against:
+                told.setdefault("obstacle", clean(against, 120))
+        elif re.match(r"[a-z]+ing\b", part, re.I) or re.match(r"(?:is|has|can'?t|cannot|with no|without)\b", part, re.I):
+            told.setdefault("obstacle", clean(part, 120))
+        elif re.match(r"(?:the|one|an?|his|her|their|someone|somebody) ", part, re.I):
+            told.setdefault("event", clean(part, 180))
+    return told if len(told) > 1 else {}
+
+
 def read_premise(text: str, assets: dict) -> dict:
     """What a few sentences say about hero, want, obstacle, stakes, place and the event that starts it."""
     found, choices = {}, book(assets)["choices"]
+    if in_parts := read_parts_of(text, choices):
+        return in_parts
     body = re.sub(r"^(?:[^.:]{0,40}\b(?:idea|premise|story|outline|synopsis)\b[^.:]{0,20}:|(?:it(?:'s| is) )?about)\s{0,3}", "", text.strip(), flags=re.I)
     body = re.sub(r"^(?:hi[, ]+|hey[, ]+)?(?:i (?:want|would like|plan|am going|have) to (?:write|outline|plan)|i'?d like to write|i'?m (?:writing|planning)|i am (?:writing|planning)|help me (?:write|plan|outline))\s(?:an?\s|my\s|the\s)?(?:[\w-]{1,20}\s){0,3}?(?:novel|story|book|thriller|script|tale|romance|series)?\s?(?:about|where|in which|:)\s", "", body, flags=re.I)
     for slot, pattern in (("hero", HERO), ("want", WANT), ("obstacle", OBSTACLE), ("stakes", STAKES), ("setting", SETTING)):
@@ -322,6 +352,8 @@ def respond(event: dict) -> dict | None:
     message = re.sub(r"\b(?:the )?hero is ([A-Z][\w'-]{1,20}),? (an? [a-z][^,.]{2,40}?) (?=who\b)", r"\2 named \1 ", message)
     state = begin(dict(event.get("state") or {}))
     low, story = " ".join(message.lower().split()).strip(" .!?"), state["story"]
+    if state.get("surprises") and state.get("wished") and re.fullmatch(r"(?:ok |no |nah |please |give me |and |show me )*(?:another|a new|a different|one more|next)(?: one| premise| idea)?(?: please| pls)?", low):
+        return surprised(message, low, state, "", assets)
     if first := before_all(message, low, state, assets, not any(slot not in story for slot in QUESTIONS)):
         return first
     is_asking, is_done = reading.is_question(message), not any(slot not in state["story"] for slot in QUESTIONS)
@@ -342,9 +374,9 @@ def respond(event: dict) -> dict | None:
         return told("Two questions first: **what does your hero want in this very chapter**, and **what has just gone wrong for them?** If you cannot answer the first, that is the reason nothing happens.\n\nThree tools for a stuck place:\n\n"
                     "1. Let the worst possible thing happen now, one that follows from what the hero did.\n2. Take something away: an ally, a secret, the time that was left.\n3. Turn the middle: the hero learns that the goal is not what it seemed, and starts to act instead of react.\n\n"
                     "Tell me who the hero is and what they want, and I look at it with you.", state, "Start a three-act outline", "How do I fix a sagging middle?")
-    if re.search(r"surprise me|random|give me a premise|a premise to", low) and not (story and not is_done):
-        fresh = choose_all(begin({"structure": structure or "three acts", "surprises": state.get("surprises", 0) + 1}), assets)
-        return outlined(fresh, assets, "A premise to play with. Change any part: `change hero to …`")
+    other = state.get("surprises") and is_done and len(low.split()) < 16 and not is_asking and re.search(r"\btoo (?:dark|sad|serious|boring|silly|heavy|light|grim|scary|long)\b|\b(?:funnier|darker|lighter|happier|scarier|sadder|sillier)\b|\bsomething (?:else|funny|lighter|darker|different|new|more|less)\b|\b(?:another|a new|a different|one more) (?:one|premise|idea|story)\b|^(?:nah|no|nope|again|next|another)\b(?!.*\b(?:hero|ending|name|want)\b)", low)
+    if re.search(r"surprise me|random|give me a premise|a premise to", low) and not (story and not is_done) or other:
+        return surprised(message, low, state, structure, assets)
     change = re.match(rf"(?:please |ok |no,? |wait,? |actually,? |oh,? ){{0,3}}(?:change|set|make|replace|new)\s(?:the |her |his )?({SLOT})(?:['’]s)?( name)?\s{{0,3}}(?:to|=|:|into|with)?\s(.+)", message, re.I | re.S) if story else None
     if change and change[2] and story.get("hero"):
         renamed = re.sub(r"\b(called|named) [\w'-]+", lambda hit: f"{hit[1]} {clean(change[3], 40)}", story["hero"])
@@ -362,10 +394,14 @@ def respond(event: dict) -> dict | None:
         return with_outline(message, low, state, assets, is_asking)
     if (story or state.get("asked")) and not is_asking and (LEAVES_IT.fullmatch(low) or low.startswith("choose") or not (reading.is_command(message) and len(low.split()) < 4)):
         return take_answer(message, low, state, assets)
+    if is_asking and not story and (asked := NEXT_STEP.search(message)) and len(message[:asked.start()].split()) > 6:
+        # "… walks back in. Where do I go from here?" brings a story, and asks for the next step.
+        message, is_asking, state["next"] = message[:asked.start()].strip(" ,."), False, asked[0].strip(" .,!?")
     if not is_asking and (found := read_premise(message, assets)):
         set_story(state, assets, **found)
         other = "I build in three acts, the hero's journey or a short story; Save the Cat is close to three acts, so I take that. " if re.search(r"save the cat|beat sheet", low) else ""
-        return ask(state, other + "I have this from you:\n\n" + "\n".join(f"- {slot}: {value}" for slot, value in found.items()) + "\n\n")
+        onward = f"Next (“{state.pop('next')}”): answer what is still open, and I build the outline from it. " if state.get("next") else ""
+        return ask(state, other + onward + "I have this from you:\n\n" + "\n".join(f"- {slot}: {value}" for slot, value in found.items()) + "\n\n")
     if not is_asking and re.search(r"\b(?:start|begin|outline|novel|book|story|go)\b", low) and len(low.split()) < 12:
         return ask(state, f"We build it in **{state['structure']}**. Seven short questions; say *you choose* whenever you like.\n\n")
     return told("Say *start*, or give me one sentence: *A shy baker named Ada wants to win the contest, but her sister is the rival.*", state, "Start a three-act outline", "Surprise me with a premise") if low in ("hi", "hello", "hey") else None
@@ -408,6 +444,29 @@ def take_answer(message: str, low: str, state: dict, assets: dict) -> dict:
     else:
         return ask(state, "A few words are enough. ")
     return ask(state, intro) if any(each not in state["story"] for each in QUESTIONS) else outlined(state, assets, intro.strip())
+
+MOODS = ((r"funn|humou?r|comed|laugh|silly|lighter|too (?:dark|sad|serious|heavy|grim|scary)|happier", r"comedy|funny|humou?r"), (r"dark|scar|creep|horror|spooky", r"horror|scary|creepy"), (r"romant|love", r"romance|love story|romantic"),
+         (r"sci-?fi|space|future", r"sci-?fi|science fiction|space|future"), (r"fantasy|magic|dragon", r"fantasy|magic|dragons?"), (r"crime|detective|mystery|thriller|murder", r"crime|mystery|detective|thriller"), (r"child|kids?\b", r"children'?s?|kids?|picture book"))
+PLACED = re.compile(r"\b(?:set|that (?:takes place|happens|plays)|taking place|happening|which takes place) ((?:in|on|at|aboard|inside|under|during) [^.,;!?]{3,60})|\b(?:in|on|at|aboard) ((?:an?|the) [^.,;!?]{3,50})$", re.I)
+
+
+def surprised(message: str, low: str, state: dict, structure: str, assets: dict) -> dict:
+    """A premise out of the box, with the place and the mood that the person asked for."""
+    kept = dict(state.get("wished") or {})
+    if placed := PLACED.search(message.strip(" .!?")):
+        kept["setting"] = re.sub(r"^(?:in|on|at|aboard|inside) ", "", clean(placed[1] or placed[2], 60))
+    mood = next((genre for pattern, genre in MOODS if re.search(pattern, low)), "")
+    fresh = begin({"structure": structure or state.get("structure") or "three acts", "surprises": state.get("surprises", 0) + 1})
+    fresh["wished"] = kept
+    if mood and mood in GENRES and state.get("mood") != mood:
+        fresh["story"] = dict(zip(("hero", "want", "obstacle", "setting", "stakes", "flaw"), GENRES[mood]))
+    fresh["mood"] = mood
+    fresh["story"].update({slot: text for slot, text in kept.items() if slot in QUESTIONS})
+    fresh = choose_all(fresh, assets)
+    lead = "Another one, lighter." if mood.startswith("comedy") and state.get("surprises") else "Another one." if state.get("surprises") else "A premise to play with."
+    place = f" It plays on your setting: {kept['setting']}." if kept.get("setting") else ""
+    return outlined(fresh, assets, f"{lead}{place}\n\n> {logline(fresh['story'])}\n\nChange any part: `change hero to …`, or say *another one*.")
+
 
 def choose_all(state: dict, assets: dict) -> dict:
     shift = state.get("surprises", 0)

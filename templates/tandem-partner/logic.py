@@ -3,6 +3,7 @@
 import csv
 import difflib
 import json
+import math
 import re
 import unicodedata
 from datetime import date
@@ -17,7 +18,7 @@ UNITS = {"greetings": "greet|hello|basics|polite", "food": "food|drink|eat|resta
 SCENES = {"market": r"market|grocer|fruit stall|mercado|marché|markt|mercato", "restaurant": r"restaurant|waiter|dinner|bistro", "café": r"caf[eé]|order|coffee|bar\b", "meeting": r"meet|introduc|about (?:me|myself)|small talk|name"}
 DAYS_PER_BOX = (0, 1, 3, 7, 16, 35)
 FRESH = {"language": "", "unit": "", "mode": "", "current": None, "boxes": {}, "again": [], "asked": 0, "right": 0, "streak": 0, "best": 0, "scene": "", "step": 0, "reverse": False, "slips": []}
-HOW_TO_SAY = re.compile(r"(?:how (?:do|would|can) (?:i|you|we) say|how to say|what(?:['’]?s| is) the (?:word|phrase) for|^(?:what(?:['’]?s| is)(?=.{2,60} in (?:spanish|french|german|italian))|translate|say)|was heißt|cómo se dice|comment dit-on)[ :]+[\"'“]?(.{2,80}?)[\"'”]?(?:[ ](?:in|auf|en)[ ](spanish|french|german|italian|it|that))?[ ?.!]*$", re.I)
+HOW_TO_SAY = re.compile(r"(?:how (?:do|would|can) (?:i|you|u|we|they) say|how to say|what(?:['’]?s| is) the (?:word|phrase) for|^(?:what(?:['’]?s| is)(?=.{2,60} in (?:spanish|french|german|italian))|translate|say)|was heißt|cómo se dice|comment dit-on)[ :]+[\"'“]?(.{2,80}?)[\"'”]?(?:[ ](?:in|auf|en)[ ](spanish|french|german|italian|it|that)(?:(?:,|[ ]and|[ ]or)+[ ](?:in )?(?:spanish|french|german|italian))*)?[ ?.!]*$", re.I)
 GIVES_UP = re.compile(r"(?:i )?(?:really )?(?:don['’]?t|do not) know(?: (?:it|that|this)(?: one)?)?|idk|dunno|skip|next|pass|no (?:idea|clue)|answer|show(?: me)?(?: the answer)?|no (?:lo )?sé|je ne sais pas|ich wei(?:ß|ss) (?:es )?nicht|keine ahnung|non lo so", re.I)
 CORRECTION = re.compile(r"(?=[^:\n]{0,100}\b(?:correct|corrige|corrigez|korrigier\w{0,2}|correggi|check|fix|right|mistakes?|wrong)\b)[^:\n]{3,100}(?::|\n)\s*(.{6,300})$", re.I)
 CONFIRMS = re.compile(r"\b(?:is (?:that|it) (?:right|correct)|why|i thought|are you sure|really|explain)\b", re.I)
@@ -57,6 +58,10 @@ def look_up(state, assets, language: Language, english: str):
     wanted = content(english)
     best = max(rows, key=lambda row: len(wanted & content(row["english"])) / max(1, len(wanted | content(row["english"]))))
     if len(wanted & content(best["english"])) / max(1, len(wanted | content(best["english"]))) < 0.6:
+        # "Can we have the bill please" asks for "the bill please".
+        shorter = re.sub(r"^(?:excuse me,? |hello,? |please,? )?(?:can|could|may) (?:i|we|you) (?:please )?(?:have|get|bring (?:me|us)|give (?:me|us)) |^(?:i|we)(?:'d| would) like (?=the )", "", english.strip(" ?.!"), flags=re.I)
+        if shorter != english.strip(" ?.!"):
+            return look_up(state, assets, language, f"{shorter} please" if "please" not in shorter else shorter)
         raise ToolError(f"{english[:60]!r} is not in the list.")
     return {"english": best["english"], "phrase": forms_of(best, language)}
 
@@ -178,6 +183,160 @@ GENDERS = {"der": "tisch stuhl hund kaffee tee wein apfel zug bahnhof tag monat 
            "das": "haus auto kind buch fenster wasser brot bier jahr geld mädchen zimmer bett handy messer glas restaurant hotel telefon bild ei"}
 
 
+NUMBER_WORDS = {
+    "spanish": ("cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve".split(), " . . treinta cuarenta cincuenta sesenta setenta ochenta noventa".split(" ")),
+    "french": ("zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf".split(), " . vingt trente quarante cinquante soixante".split(" ")),
+    "german": ("null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn".split(), " . zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig".split(" ")),
+    "italian": ("zero uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove".split(), " . venti trenta quaranta cinquanta sessanta settanta ottanta novanta".split(" ")),
+}
+
+
+def number_in(language: str, value: int) -> str:
+    """A number from 0 to 100 in words."""
+    small, tens = NUMBER_WORDS[language]
+    if value == 100:
+        return {"spanish": "cien", "french": "cent", "german": "hundert", "italian": "cento"}[language]
+    if value < len(small):
+        return small[value]
+    ten, one = divmod(value, 10)
+    if language == "spanish":
+        return tens[ten] + (f" y {small[one]}" if one else "")
+    if language == "german":
+        return (f"{'ein' if one == 1 else small[one]}und" if one else "") + tens[ten]
+    if language == "italian":
+        stem = tens[ten][:-1] if one in (1, 8) else tens[ten]
+        return stem + ({3: "tré"}.get(one, small[one]) if one else "")
+    if value < 70:
+        return tens[ten] + ("" if not one else " et un" if one == 1 else f"-{small[one]}")
+    if value < 80:
+        return "soixante et onze" if value == 71 else f"soixante-{small[value - 60]}"
+    return "quatre-vingts" if value == 80 else f"quatre-vingt-{small[value - 80]}"
+
+
+def how_built(language: str, value: int) -> str:
+    if language == "french" and 70 <= value <= 99:
+        return f" It is built as {'60 + ' + str(value - 60) if value < 80 else '4 × 20' + (' + ' + str(value - 80) if value > 80 else '')}."
+    if language == "german" and 20 < value < 100 and value % 10:
+        return f" The ones come first: {value % 10} and {value // 10 * 10}."
+    return ""
+
+
+def numbers_turn(message: str, low: str, state: dict, assets: dict) -> dict | None:
+    """Numbers from 0 to 100: asked for, checked, and as a quiz."""
+    language = find(LANGUAGES, low) or state["language"]
+    quiz = state.get("numbers")
+    asked = re.search(r"\b(?:is|isn'?t|would) (\d{1,3})\b[^\w]*(?:really |not |called |be |then )*([^\W\d_][^?!.\d]{2,40})", message, re.I)
+    if asked and language and int(asked[1]) <= 100:
+        right = number_in(language, int(asked[1]))
+        said = asked[2].strip(" \"“”'.,?").lower()
+        plain = lambda text: fold(text).replace("-", " ")
+        if set(plain(said).split()) & set(plain(" ".join(number_in(language, n) for n in range(101))).split()):
+            verdict = "Yes" if plain(said) == plain(right) else "Not quite"
+            return numbered(f"{verdict}: {asked[1]} is **{right}**.{how_built(language, int(asked[1]))}" + (" That did not count as an answer." if quiz else ""), state, assets)
+    single = re.search(r"\bhow (?:do|would|can) (?:i|you|u|we) (?:say|write|spell)\D{0,20}\b(\d{1,3})\b|\bwhat(?:'s| is|s) (\d{1,3}) in (?:spanish|french|german|italian)", low)
+    if single and language and int(single[1] or single[2]) <= 100:
+        value = int(single[1] or single[2])
+        return numbered(f"{value} in {language.capitalize()} is **{number_in(language, value)}**.{how_built(language, value)}", state, assets)
+    wants = re.search(r"\bnumbers?\b", low) and language and (re.search(r"\b(?:quiz|test|drill|practi[sc]e|ask|train|learn|exercise|crazy)\b", low) or re.search(r"\d{1,3} ?(?:to|-|–|and|until) ?\d{1,3}", low))
+    if wants:
+        span = re.search(r"(\d{1,3}) ?(?:to|-|–|and|until) ?(\d{1,3})", low)
+        first, last = sorted((min(100, int(span[1])), min(100, int(span[2])))) if span else (0, 100)
+        state |= {"language": language, "mode": "numbers", "current": None, "numbers": {"first": first, "last": last, "at": 0}}
+        return numbered(f"**{language.capitalize()}** numbers from {first} to {last}. Hyphens and accents are optional; say *stop* to end.", state, assets)
+    if state["mode"] != "numbers" or not quiz or find(LANGUAGES, low) and find(LANGUAGES, low) != state["language"]:
+        return None
+    if re.fullmatch(r"stop|pause|enough|done|bye|quit|end", low):
+        state |= {"mode": "rest", "numbers": None}
+        return None
+    value = asked_number(quiz)
+    right = number_in(language, value)
+    if re.fullmatch(r"(?:a )?(?:hint|tip|clue|help)(?: please)?", low):
+        return numbered(f"It begins with **{right[:max(2, len(right) // 3)]}…**{how_built(language, value)}", state, assets)
+    if reading.is_question(message) and len(low.split()) > 2 and not GIVES_UP.fullmatch(low):
+        return None
+    is_right = fold(message).replace("-", " ").strip(" .!") == fold(right).replace("-", " ") or fold_german(message).strip(" .!") == fold_german(right)
+    gave_up = bool(GIVES_UP.fullmatch(low))
+    state |= {"asked": state["asked"] + 1, "right": state["right"] + is_right, "streak": state["streak"] + 1 if is_right else 0}
+    state["best"] = max(state["best"], state["streak"])
+    quiz["at"] += 1
+    comment = f"Right: **{right}**." if is_right else f"{value} is **{right}**.{how_built(language, value)}" if gave_up else f"Not this time: {value} is **{right}**.{how_built(language, value)}"
+    return numbered(f"{comment} *{state['right']} of {state['asked']} right.*", state, assets)
+
+
+def asked_number(quiz: dict) -> int:
+    size = quiz["last"] - quiz["first"] + 1
+    step = next((each for each in (7, 11, 13, 3, 1) if math.gcd(each, size) == 1), 1)
+    return quiz["first"] + (3 + quiz["at"] * step) % size
+
+
+def numbered(reply: str, state: dict, assets: dict) -> dict:
+    """The reply, and the open question of the numbers quiz."""
+    if state["mode"] != "numbers" or not state.get("numbers"):
+        return told(reply, state, assets)
+    shown = told(reply, state, assets)
+    return {**shown, "reply": f"{shown['reply']}\n\nWrite **{asked_number(state['numbers'])}** in {state['language'].capitalize()}.", "suggestions": ["Hint", "I don't know", "Stop"]}
+
+
+TOPIC_WORDS = {
+    "station": (r"station|train|railway|platform", ("the train", "the platform", "the ticket", "the station", "the timetable", "the departure", "the arrival", "the delay"),
+                {"spanish": "el tren/el andén/el billete/la estación/el horario/la salida/la llegada/el retraso", "french": "le train/le quai/le billet/la gare/l'horaire/le départ/l'arrivée/le retard",
+                 "german": "der Zug/das Gleis/die Fahrkarte/der Bahnhof/der Fahrplan/die Abfahrt/die Ankunft/die Verspätung", "italian": "il treno/il binario/il biglietto/la stazione/l'orario/la partenza/l'arrivo/il ritardo"}),
+    "restaurant": (r"restaurant|waiter|menu|eating out|dinner", ("the menu", "the bill", "the waiter", "the main course", "the dessert", "the tip", "the knife", "the glass"),
+                   {"spanish": "la carta/la cuenta/el camarero/el plato principal/el postre/la propina/el cuchillo/el vaso", "french": "la carte/l'addition/le serveur/le plat principal/le dessert/le pourboire/le couteau/le verre",
+                    "german": "die Speisekarte/die Rechnung/der Kellner/das Hauptgericht/der Nachtisch/das Trinkgeld/das Messer/das Glas", "italian": "il menù/il conto/il cameriere/il piatto principale/il dolce/la mancia/il coltello/il bicchiere"}),
+    "hotel": (r"hotel|hostel|check.?in", ("the room", "the key", "the reservation", "the double room", "the breakfast", "the towel", "the lift", "the suitcase"),
+              {"spanish": "la habitación/la llave/la reserva/la habitación doble/el desayuno/la toalla/el ascensor/la maleta", "french": "la chambre/la clé/la réservation/la chambre double/le petit déjeuner/la serviette/l'ascenseur/la valise",
+               "german": "das Zimmer/der Schlüssel/die Reservierung/das Doppelzimmer/das Frühstück/das Handtuch/der Aufzug/der Koffer", "italian": "la camera/la chiave/la prenotazione/la camera doppia/la colazione/l'asciugamano/l'ascensore/la valigia"}),
+    "colours": (r"colou?rs?", ("red", "blue", "green", "yellow", "black", "white", "brown", "grey"),
+                {"spanish": "rojo/azul/verde/amarillo/negro/blanco/marrón/gris", "french": "rouge/bleu/vert/jaune/noir/blanc/marron/gris", "german": "rot/blau/grün/gelb/schwarz/weiß/braun/grau", "italian": "rosso/blu/verde/giallo/nero/bianco/marrone/grigio"}),
+    "weather": (r"weather|rain|sun", ("the sun", "the rain", "the wind", "the snow", "the cloud", "the thunderstorm", "the cold", "the heat"),
+                {"spanish": "el sol/la lluvia/el viento/la nieve/la nube/la tormenta/el frío/el calor", "french": "le soleil/la pluie/le vent/la neige/le nuage/l'orage/le froid/la chaleur", "german": "die Sonne/der Regen/der Wind/der Schnee/die Wolke/das Gewitter/die Kälte/die Hitze", "italian": "il sole/la pioggia/il vento/la neve/la nuvola/il temporale/il freddo/il caldo"}),
+    "body": (r"body|body parts", ("the head", "the hand", "the foot", "the back", "the belly", "the eye", "the ear", "the tooth"),
+             {"spanish": "la cabeza/la mano/el pie/la espalda/el vientre/el ojo/la oreja/el diente", "french": "la tête/la main/le pied/le dos/le ventre/l'œil/l'oreille/la dent", "german": "der Kopf/die Hand/der Fuß/der Rücken/der Bauch/das Auge/das Ohr/der Zahn", "italian": "la testa/la mano/il piede/la schiena/la pancia/l'occhio/l'orecchio/il dente"}),
+    "doctor and pharmacy": (r"doctor|pharmacy|ill|sick|hospital|health", ("the pharmacy", "the doctor", "the pain", "the fever", "the cough", "the prescription", "the hospital"),
+                            {"spanish": "la farmacia/el médico/el dolor/la fiebre/la tos/la receta/el hospital", "french": "la pharmacie/le médecin/la douleur/la fièvre/la toux/l'ordonnance/l'hôpital", "german": "die Apotheke/der Arzt/der Schmerz/das Fieber/der Husten/das Rezept/das Krankenhaus", "italian": "la farmacia/il medico/il dolore/la febbre/la tosse/la ricetta/l'ospedale"}),
+    "shopping": (r"shop(?:ping)?|store|clothes|supermarket", ("the shop", "the price", "the size", "the receipt", "cheap", "expensive"),
+                 {"spanish": "la tienda/el precio/la talla/el recibo/barato/caro", "french": "le magasin/le prix/la taille/le reçu/bon marché/cher", "german": "das Geschäft/der Preis/die Größe/die Quittung/billig/teuer", "italian": "il negozio/il prezzo/la taglia/lo scontrino/economico/caro"}),
+}
+COUNTS = {"a few": 5, "some": 6, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10}
+
+
+def word_list(low: str, state: dict, assets: dict) -> dict | None:
+    """ "Five words for the train station": a list to read, and then a drill."""
+    language = find(LANGUAGES, low) or state["language"]
+    found = re.search(rf"\b(\d{{1,2}}|{'|'.join(COUNTS)})? ?(?:more |useful |important |basic |new |good )*(?:[a-z]+ )?(?:words|phrases|vocab(?:ulary)?)\b", low)
+    if not found or not language or not re.search(r"\b(?:for|about|at|on|give|list|teach|show|need|want|around)\b|^(?:\d|five|three|ten|some)", low) or re.search(r"\bhow many\b|\bwrong\b|\bdue\b", low):
+        return None
+    name, english, own = next(((name, english, own) for name, (pattern, english, own) in TOPIC_WORDS.items() if re.search(rf"\b(?:{pattern})\b", low)), ("", (), {}))
+    count = COUNTS.get(found[1] or "", int(found[1]) if (found[1] or "").isdigit() else 6)
+    if not name:
+        unit = find(UNITS, low)
+        rows = [(word["english"], forms_of(word, language)[0]) for word in words(assets) if word["unit"] == unit][:count] if unit else []
+        name = unit
+    else:
+        rows = list(zip(english, own[language].split("/")))[:count]
+    if not rows:
+        return None
+    state |= {"language": language}
+    fewer = f" I have {len(rows)} for that, not {count}." if len(rows) < count else ""
+    listed = "\n".join(f"{at}. **{word}**: {meaning}" for at, (meaning, word) in enumerate(rows, 1))
+    return {**told("", {**state, "mode": "rest", "current": None}, assets), "reply": f"{len(rows)} {language.capitalize()} words, {name}:{fewer}\n\n{listed}\n\nSay them aloud with their articles. Then: *{language.capitalize()}: travel* for a drill, or *how do I say …?* for a phrase."}
+
+
+def looked_up_in(phrase: re.Match, languages: list[str], state: dict, assets: dict) -> dict:
+    """One phrase in several languages."""
+    lines, asked = [], re.sub(r"\s+in (?:spanish|french|german|italian)\b.*$", "", phrase[1], flags=re.I).strip(" \"“”'")
+    state["language"] = state["language"] or languages[0]
+    for language in languages:
+        try:
+            found = look_up(state, assets, language, asked)
+            lines.append(f"- {language.capitalize()}: **{'** or **'.join(found['phrase'])}** ({found['english']})")
+        except ToolError:
+            lines.append(f"- {language.capitalize()}: “{asked}” is not in my checked list, and I do not guess.")
+    state["phrase"] = asked
+    return told("\n".join(lines), state, assets)
+
+
 def before_drill(message: str, low: str, state: dict, assets: dict, now) -> dict | None:
     """What must not be taken for an answer: wishes, questions about words, another language for the same phrase."""
     language = find(LANGUAGES, low)
@@ -237,6 +396,8 @@ def respond(event: dict) -> dict | None:
         return told("I practise Spanish, French, German and Italian only. Which of them?", state, assets)
     if re.search(r"\b(?:translate|proofread|rewrite)\b.{0,40}\b(?:letter|text|document|essay|email|cv|paragraph|homework)\b", low):
         return told("I practise with you; I do not translate or write whole texts. Single phrases I can look up: *how do I say where is the station?*", state, assets)
+    if not CORRECTION.match(message) and (counted := numbers_turn(message, low, state, assets) or word_list(low, state, assets)):
+        return counted
     if not CORRECTION.match(message) and (first := before_drill(message, low, state, assets, now)):
         return first
     if brought := CORRECTION.match(message):
@@ -254,6 +415,9 @@ def respond(event: dict) -> dict | None:
         rows = [*csv.DictReader(assets["phrases.csv"].splitlines()), *words(assets)]
         found = next((row["english"] for row in rows for name in LANGUAGES if fold(meaning[1]) in [fold(form) for form in forms_of(row, name)] or strip_article(fold(meaning[1])) in [strip_article(fold(form)) for form in forms_of(row, name)]), "")
         return told(f"*{meaning[1]}* means **{found}**." if found else f"“{meaning[1]}” is not in my checked list, and I do not guess.", state, assets)
+    named = [name for name, pattern in LANGUAGES.items() if re.search(rf"\b(?:{pattern})", low)]
+    if (phrase := HOW_TO_SAY.search(message)) and len(named) > 1:
+        return looked_up_in(phrase, named, state, assets)
     if (phrase := HOW_TO_SAY.search(message)) and (language or state["language"]) and not re.search(r"\b(?:score|due|left|difference)\b", low):
         return looked_up(phrase, language or state["language"], state, assets)
     if state["mode"] == "talk" and not state.get("found") and re.search(r"\b(?:was|is) (?:that|it|this|my)\b.{0,20}\b(?:correct|right|ok|okay|good)\b", low) and is_asking:

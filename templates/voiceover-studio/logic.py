@@ -40,7 +40,7 @@ def clock(seconds: int) -> str:
 
 
 def sentences_of(text: str) -> list[str]:
-    return [s.strip() for s in re.split(r"(?<=[.!?…])\s+|\n+", text) if s.strip()]
+    return [s.strip() for s in re.split(r"(?<=[.!?…])(?:(?<! [ap]\.m\.)\s+|\s+(?=[A-Z]))|\n+", text) if s.strip()]
 
 
 def say_money(hit: re.Match) -> str:
@@ -99,6 +99,9 @@ def clean_for_speech(text: str) -> tuple[str, list[str]]:
     swap(r"(?<![\w.,])\+?\d[\d ()/-]{6,}\d(?![\w.,]\d)", say_phone)
     swap(r"\b([Cc]all|[Dd]ial|[Rr]ing|[Pp]hone) (\d{3})\b(?![\d.,:]|\s*(?:people|times|euros?|dollars?))", lambda hit: f"{hit[1]} {' '.join(DIGITS[int(digit)] for digit in hit[2])}")
     swap(r"\b(Mo|Tu|We|Th|Fr|Sa|Su)\s?[-–]\s?(Mo|Tu|We|Th|Fr|Sa|Su)\b", lambda hit: " to ".join(next(day for day in DAYS.values() if day.startswith(short)) for short in hit.groups()))
+    text = re.sub(r"(?<=\d)\s?([ap])\.\s?m\.(?=\s+[A-Z]|\s*$)", r" \1m.", text)
+    text = re.sub(r"(?<=\d)\s?([ap])\.\s?m\.?(?!\w)", r" \1m", text)
+    swap(r"\b([A-Za-z]{3,20})(\d{1,6})\b", lambda hit: f"{hit[1]} {' '.join(DIGITS[int(digit)] for digit in hit[2])}")
     day = "|".join(DAYS)
     swap(rf"\b({day})\.?\s?[-–]\s?({day})\b\.?", lambda hit: f"{DAYS[hit[1]]} to {DAYS[hit[2]]}")
     swap(r"\b(Mon|Tue|Wed|Thu|Fri)\b\.?(?=[ ,:]|$)|\b(Sat|Sun)\b\.?(?=[,:]| \d)", lambda hit: DAYS[hit[1] or hit[2]])
@@ -395,7 +398,7 @@ def plain_hours(part: str) -> str:
 def write_greeting(text: str, state: dict) -> dict | None:
     """A phone greeting with exactly the facts that were given. What was told before stays, unless it is told anew."""
     kept = state.get("greeting") or {}
-    text = re.sub(r"^.*?\b(?:greeting|voice ?mail|answering machine|mailbox|announcement|message)(?: text| message| greeting)?(?: for| of)?(?: an?| my| our| the)? ", "", text, flags=re.I) if GREETING.search(text) else text
+    text = re.sub(r"^.*?\b(?:greeting|voice ?mail|answering machine|mailbox|announcement|message)(?: text| message| greeting)?(?: for| of)?(?: an?| my| our| the)?[:,]? ", "", text, flags=re.I) if GREETING.search(text) else text
     text = plain_hours(re.sub(r"(?<=\w)(?<!\bare)(?<!\bis)(?<!'re)(?<!\bbe) (?=closed\b|open\b)", ", ", text, flags=re.I))
     text = re.sub(rf"\b({'|'.join(SHORT_MONTHS)})\b\.?", lambda month: SHORT_MONTHS[month[1].capitalize()], dialogue.correction(text) if dialogue.corrects(text) else text, flags=re.I)
     text = re.sub(rf"\b({MONTHS})\b", lambda month: month[1].capitalize(), text, flags=re.I)
@@ -440,6 +443,12 @@ def find_script(text: str) -> tuple[str, str]:
     return (quoted[1], "record" if re.search(r"\brecord\b", text, re.I) else "script") if quoted else ("", "")
 
 
+TIMED = re.compile(r"^(?:(?:hi|hey|hello|ok|so|please)[, ]+)*(?:how long|how many (?:seconds|minutes|words)|what(?:'s| is) the (?:length|time)|(?:can|could) you time|time)\b[^?:\n]{0,90}[?:\n]\s*[\"“]?(.{60,}?)[\"”]?$", re.I | re.S)
+PACE = re.compile(r"^(?:(?:ok|okay|hm+|and|but|now|please|pls|can you|could you|make it|read it|do it|say it|a bit|a little|much|even|that was|that is|it is|too)[, ]+){0,5}((?:slow|fast|quick)(?:er|ly)?)\b(?![^,.;]{0,20}\b(?:pace|many words)\b)", re.I)
+# What is said about a script at its end, and is no part of it.
+ORDER = re.compile(r"(?<=[.!?\n\"”)\w])[\s.,;]*(?:(?:please|pls|can you|could you|would you)[ ,]+){0,2}(?:make|record|read|do|turn|keep|clean|polish|say|write|create)(?: me)? (?:it|this|that|an? (?:audio|recording|mp3|file|voiceover|announcement))\b[^.!?\n]{0,60}[.!?]*\s*$", re.I)
+
+
 @dialogue.guarded(numbers=False)
 def respond(event: dict) -> dict | None:
     text, state = re.sub(r"[^\S\n]+", " ", event["message"]).strip()[:2 * MAX_SCRIPT], dict(event.get("state") or {})
@@ -452,7 +461,20 @@ def respond(event: dict) -> dict | None:
         return take_script(attached, state)
     if re.search(r"\b(?:pdf|file|document|docx?|attach\w+|upload\w+)\b", low) and words_in(text) < 20 and not find_script(text)[0]:
         return answer("I got no text with that message. Attach the file here, or paste the script into the chat; a scan without text I cannot read.", state, ["How do I write for the ear?"])
+    if timed := TIMED.match(text):
+        told = take_script(timed[1], state)
+        script = told["state"].get("script", "")
+        length = f"**{words_in(timed[1])} words.** Read aloud it takes about **{clock(seconds_for(script, 'fast'))} to {clock(seconds_for(script, 'slow'))}**, pauses included (130 to 170 words a minute); at a normal pace {clock(seconds_for(script, 'normal'))}."
+        return {**told, "reply": f"{length}\n\n{told['reply']}"}
+    if has_script and (slower := PACE.match(low)):
+        before = seconds_for(final_script(state), state["pace"])
+        wish = "fast" if re.search(r"\btoo slow", low) or slower[1].startswith(("fast", "quick")) and "too" not in low else "slow"
+        if state["pace"] != "normal" and state["pace"] != wish:
+            wish = "normal"
+        told = change_delivery(wish, state)
+        return {**told, "reply": f"About {clock(seconds_for(final_script(state), state['pace']))} instead of {clock(before)}. {told['reply']}"} if told else None
     script, word = find_script(text)
+    script = ORDER.sub("", script).strip() if script and words_in(ORDER.sub("", script)) > 3 else script
     if script:
         prepared = take_script(script, state)
         return record(prepared["state"]) if word.startswith("record") and prepared["state"].get("script") and words_in(script) > 2 else prepared
@@ -463,7 +485,8 @@ def respond(event: dict) -> dict | None:
     asks = reading.is_question(text)
     if has_script and words_in(text) < 30 and ABOUT_SCRIPT.match(low):
         return answer("That is about the script on the desk, and I did not read what to change. Write it like **change St. James to Saint James**, **say Nguyen as Win**, **fit into 20 seconds** or **slower**. The script stays as it is.", state, ["Record it", "Slower", "New script"])
-    if GREETING.search(text) and words_in(text) < 25 and FACT.search(GREETING.sub("", text)) and not re.match(r"how|what|why", low) and (greeting := write_greeting(text, state)):
+    text = ORDER.sub("", text).strip() if GREETING.search(text) else text
+    if GREETING.search(text) and words_in(text) < 60 and FACT.search(GREETING.sub("", text)) and not re.match(r"how|what|why", low) and (greeting := write_greeting(text, state)):
         state["asks"] = "greeting"
         missing = " Add what callers should do, for example an emergency number, and say **record** when it is right." if "emergency" not in str(state["greeting"]["lines"]).lower() else ""
         return {**greeting, "reply": greeting["reply"] + missing, "state": {**greeting["state"], "asks": "greeting"}}
