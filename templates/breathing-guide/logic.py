@@ -15,7 +15,7 @@ PATTERNS = {
 NAMED = [("box", r"\bbox\b|square|4-4-4|navy|\bseals?\b"), ("478", r"4\s*[-/ ]\s*7\s*[-/ ]\s*8|\b478\b"), ("exhale", r"long(?:er)? exhale|4-6\b"), ("coherent", r"coheren|resonan|5-5"), ("sigh", r"\bsigh")]
 FITTING = [("478", r"sleep|asleep|\bbed\b|\bnight\b|insomnia|schlaf|dormir"), ("exhale", r"without anyone|nobody|discreet|at my desk|on the (?:bus|train)|notic"), ("sigh", r"panic|angry|anger|sudden|shock|right now"),
            ("box", r"\btalk\b|speech|present|meeting|interview|focus|concentrat|nervous|nerves"), ("exhale", r"tense|stress|anxious|anxiety|worr|calm|relax|overwhelm|exam|angespannt|nervös|estrés|stressé|breathe with me"), ("coherent", r"tired|break|pause|balance|morning")]
-NO_HOLDING = re.compile(r"asthma|copd|heart|epilep|pregnan|panic attack|blood pressure|schwanger", re.I)
+NO_HOLDING = re.compile(r"asthma|copd|\bheart (?:cond|dis|trouble|prob|fail|attack|surg|rhythm|murmur|patient)|\b(?:weak|bad) heart|arrhythm|pacemaker|epilep|pregnan|panic attack|blood pressure|schwanger", re.I)
 EMERGENCY = re.compile(r"chest pain|can'?t breathe|cannot breathe|\bfaint|want to die|kill myself|suicid|hurt myself|end my life|umbringen", re.I)
 DIZZY = re.compile(r"dizz|light-?headed|tingl|schwindl", re.I)
 MAX_SESSIONS, MAX_ROUNDS, SECONDS_A_MESSAGE = 60, 60, 40
@@ -108,7 +108,7 @@ def describe(state: dict) -> str | None:
     return " ".join(filter(None, parts)) or None
 
 
-@dialogue.guarded
+@dialogue.guarded(numbers=False)
 def respond(event: dict) -> dict | None:
     text, state = str(event["message"]).strip()[:600], dict(event.get("state") or {})
     answered = answer(text, " ".join(text.lower().split()).strip(" .!?"), state, event["now"][:10])
@@ -130,9 +130,11 @@ def answer(text: str, low: str, state: dict, today: str) -> tuple[str, list] | N
     if re.search(r"panic attack|panikattacke", low) and not reading.is_question(text) and re.search(r"\b(?:having|now|help|hab)", low):
         state["no_holding"] = True
         return begin("exhale", "guide me", state, "This passes, usually within ten minutes. Put both feet on the floor. Do not breathe deeper, breathe less: out slowly, as if through a straw. If you have chest pain or faint, call the emergency number. ")
+    if NO_HOLDING.search(text) and reading.is_question(text) and (told := about_safety(text, low, state)):
+        return told
     if NO_HOLDING.search(text) and (not reading.is_question(text) or re.search(r"\b(?:i|im|i'm|my|ich|me)\b", low)):
         state["no_holding"] = True
-        return begin("exhale", "", state, "Thank you for telling me. With that, ask a doctor before you hold the breath, so a gentle one without holds. ")
+        return begin("exhale", low, state, "Thank you for telling me. With that, ask a doctor before you hold the breath, so a gentle one without holds. ")
     if re.search(r"\bcan'?t (?:do|hold)\b.*(?:hold|second|breath|long)|cannot hold", low):
         return begin("exhale", "guide me", state, "Then without holding. ")
     if past := read_past(low):
@@ -174,6 +176,26 @@ def answer(text: str, low: str, state: dict, today: str) -> tuple[str, list] | N
         last = state["log"][-1]["name"] if state.get("log") else ""
         return begin(next((key for key, p in PATTERNS.items() if p["name"] == last), "exhale"), "guide me", state)
     return None
+
+
+def about_safety(text: str, low: str, state: dict) -> tuple[str, list] | None:
+    """ "How does box breathing work, and is it all right with high blood pressure?": what it is, and what speaks against it."""
+    if not re.search(r"\b(?:how|what|is (?:it|that|this|box)|are|can (?:i|he|she|my)|may i|should i|all ?right|ok|okay|safe|allowed|harmful|dangerous)\b", low):
+        return None
+    key = next((key for key, pattern in NAMED if re.search(pattern, low)), "")
+    condition = NO_HOLDING.search(text)[0].lower()
+    if re.search(r"\b(?:i|im|i'm|i've|my|me)\b", low) and not re.search(r"\bmy (?:mum|mom|mother|dad|father|wife|husband|partner|son|daughter|friend|kid|child)\w* (?:has|have|is|suffers)", low):
+        state["no_holding"] = True
+    what = ""
+    if key:
+        steps = PATTERNS[key]["steps"]
+        what = f"**{PATTERNS[key]['name']}**: {', '.join(f'{step.lower()} {n}' for step, n in steps)}. One round is {sum(n for _, n in steps)} seconds, and {PATTERNS[key]['rounds']} rounds are usual.\n\n"
+    named = {"pregnan": "In pregnancy", "epilep": "With epilepsy", "arrhythm": "With an irregular heartbeat"}.get(condition, f"With {'heart trouble' if 'heart' in condition or condition == 'pacemaker' else 'asthma' if condition == 'asthma' else 'high blood pressure' if 'blood' in condition else condition}")
+    safety = (f"{named} ask your doctor before you hold the breath: holding can raise the pressure for a moment. Slow breathing **without** holds is fine for most people at any age: "
+              "**Long exhale**, breathe in 4, out 6. Stop if you feel dizzy or unwell. I am no doctor and cannot judge your case.")
+    if key and not any("old" in step for step, _ in PATTERNS[key]["steps"]):
+        safety = f"It has no holds, so it is fine for most people. {named}, mention it to your doctor, and stop if you feel dizzy or unwell. I am no doctor and cannot judge your case."
+    return f"{what}{safety}\n\nSay **start** and I count the long exhale with you.", [show.choices([("Start", "Long exhale, 6 rounds")])]
 
 
 def durations(low: str, chosen: str, state: dict) -> tuple[str, list] | None:
@@ -277,7 +299,7 @@ def begin(key: str, low: str, state: dict, opening: str = "") -> tuple[str, list
             opening += f"I did not use: {held[0]}. "
     rounds = re.search(r"(\d{1,2}|two|three|four|five|six|eight|ten)\s*(?:rounds?|times|breaths|runden)", low)
     minutes = re.search(r"(\d{1,2}|one|two|three|five|ten|a)\s*(?:-\s*)?min", re.sub(r"\bin (?:like |about )?\d+ min\w*", "", low))
-    told = tensions(low) if re.search(r"\b(?:stress\w*|tens\w+|anx\w+|nerv\w+|feel\w*|i'?m|out of|panic\w*)\b|/ ?10\b", low) else {}
+    told = tensions(low) if re.search(r"\b(?:stress\w*|tens\w+|anx\w+|nerv\w+|feel\w*|i'?m|out of|panic\w*|i'?d say|level|thoughts|racing)\b|/ ?10\b", low) else {}
     felt = told.get("plain", told.get("after", told.get("before")))
     words = {"one": 1, "a": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "eight": 8, "ten": 10}
     number = lambda hit: 0 if not hit else words.get(hit[1]) or int(hit[1])
@@ -356,7 +378,7 @@ def change_length(low: str, state: dict) -> tuple[str, list] | None:
 def about_last(low: str, state: dict) -> tuple[str, list] | None:
     """ "How long did that take, and how much did it go down": the last session in the log."""
     log = state.get("log") or []
-    if not log or not re.search(r"\bhow (?:long|much|many)\b.*\b(?:did|was|were|take|took|down|lower|calmer)\b|\bhow much (?:calmer|better|lower)\b", low):
+    if not log or not re.search(r"\bhow (?:long|much|many)\b.*\b(?:did|was|were|take|took|down|lower|calmer)\b|\bwhat did (?:that|it) (?:change|do|bring)\b|\bdid (?:that|it) (?:help|work|do anything)\b|\bhow much (?:calmer|better|lower)\b", low):
         return None
     last = log[-1]
     parts = []
@@ -428,4 +450,4 @@ def which_breath(low: str, state: dict) -> tuple[str, list]:
     blocks = [show.table(rows, title="Breaths"), show.choices([p["name"] for p in open_to_them.values()])]
     if state.get("no_holding"):
         return "Without holding, because of what you told me: the **Long exhale**, in 4, out 6, is the gentlest. Breathe less air than you think.", blocks
-    return (f"For that I would take **{PATTERNS[fit]['name']}**." if fit else "These five. The long exhale is the gentlest to begin with."), blocks
+    return (f"For that I would take **{PATTERNS[fit]['name']}**, {PATTERNS[fit]['rounds']} rounds: {', '.join(f'{what.lower()} {n}' for what, n in PATTERNS[fit]['steps'])}." if fit else "These five. The long exhale is the gentlest to begin with."), blocks

@@ -178,7 +178,7 @@ def compose(commit: dict) -> str:
 
 
 def changelog_of(commit: dict) -> str:
-    section = "Deprecated" if commit.get("deprecates") else "Removed" if REMOVAL.match(commit["subject"]) and (commit["breaking"] or PUBLIC.search(commit["subject"]) or commit["type"] in ("feat", "fix")) else TYPES[commit["type"]][2]
+    section = commit.get("section") or "Deprecated" if commit.get("section") or commit.get("deprecates") else "Removed" if REMOVAL.match(commit["subject"]) and (commit["breaking"] or PUBLIC.search(commit["subject"]) or commit["type"] in ("feat", "fix")) else TYPES[commit["type"]][2]
     text = commit["subject"][:1].upper() + commit["subject"][1:]
     issues = f" ({', '.join(commit['issues'])})" if commit["issues"] else ""
     return f"### {section}\n- {'**Breaking:** ' if commit['breaking'] else ''}{text}{issues}" if section or commit["breaking"] else ""
@@ -324,7 +324,9 @@ def cut_subject(commit: dict) -> str:
     subject = commit["subject"]
     if commit["scope"] and (hit := re.match(rf"(.{{8,}}?) (?:to|on|in|for|from|of) (?:the )?{re.escape(commit['scope'])}(?: page| screen| form)?$", subject)):
         return hit[1]
-    hit = re.match(r"(.{10,}?)(?:,| on (?:the )?| for (?:the )?| with | in (?:the )?| when | that | which | so | and | being )", subject)
+    if "," in subject and len(subject.partition(",")[0]) >= 10:
+        return subject.partition(",")[0].strip()
+    hit = re.match(r"(.{10,}?)(?<! support)(?:,| on (?:the )?| for (?:the )?| with | in (?:the )?| when | that | which | so | and | being )", subject)
     return hit[1].strip() if hit else ""
 
 
@@ -486,8 +488,51 @@ def verdict_on(commits: list[dict]) -> str:
     return f"Not quite: {'; '.join(faults)}." if faults else "Yes: it has a type, it begins with what is done, and it is short enough. Whether it fits the change, only you can see."
 
 
+FIXED_THAT = re.compile(r"^(.{8,200}?)(?:[.;!,]\s+|\s+[-–—]\s+)(?:(?:i|we|now|just|its|it's|it is|this is|that's|have|has been|is|and|but)\s+){0,4}(?:fixed|resolved|solved|sorted out)(?: (?:it|that|this|now|the issue|the bug|the problem)){0,2}(?=[.,;!\s]|$)", re.I)
+PLAIN_ISSUE = re.compile(r"[,.;]?\s*\(?\b(?:(?:that|this|it)(?:['’]?s| is| was)\s+|for\s+|see\s+|closes?\s+|fixes\s+)?(?:issue|ticket|bug report|gh)\s*(?:no\.?|number|nr\.?|id)?\s*(?:is\s+|:\s*)?(\d{1,6})\b\)?\.?", re.I)
+ADDS_ONE = re.compile(r"^(?:(?:oh|and|ok|plus|btw|so|ah|wait|hm+)[ ,]{1,2}){0,3}(?:(?:i|we)(?:['’]ve| have)? also\b|also\b|one more(?: thing)?[:,]?|forgot(?: to say)?[:,]?|another one[:,]?)|^(?:oh |ok |btw )*and (?:i|we)\b", re.I)
+SHORTEN = re.compile(r"\b(?:shorten|shorter|too long|trim)\b", re.I)
+SECTION = re.compile(r"\b(?:section|heading|under|changelog)\b[^.;?!]{0,30}?\b(added|changed|deprecated|removed|fixed|security)\b|\b(added|changed|deprecated|removed|fixed|security) (?:section|heading)\b", re.I)
+
+
+def with_problem_fixed(text: str) -> str:
+    """ "Export was missing the last row. Fixed. Issue 118" as a fix of that, with the issue."""
+    text = PLAIN_ISSUE.sub(lambda hit: f", closes #{hit[1]}", text)
+    told = FIXED_THAT.match(text)
+    if not told or told[1].split(" ")[0].lower() in IMPERATIVE or reading.is_question(told[1]) or re.match(rf"(?:i|we|{'|'.join(TYPES)})\b", told[1], re.I):
+        return text
+    problem = re.sub(r"\b(?:was|were|is|are|kept|keeps) (?=\w+ing\b)", "", told[1], count=1).strip(" .,")
+    rest = text[told.end():]
+    if hit := re.match(r"(?:the )?(.{3,60}?) (?:didn['’]?t|did not|doesn['’]?t|does not|wouldn['’]?t|couldn['’]?t|could not|can['’]?t|cannot) (\w+)(.*)$", problem, re.I):
+        return f"fix: make {hit[1]} {hit[2]}{hit[3]}{rest}"
+    if hit := re.match(r"(?:the )?(.{3,60}?) (?:always |sometimes |randomly )?(crash|fail|hang|freez|break)(?:e|es|ed|s)?\b(.*)$", problem, re.I):
+        return f"fix: stop {hit[1]} from {hit[2].lower()}ing{hit[3]}{rest}"
+    if hit := re.match(r"(?:the )?(.{3,60}?) could (\w+?)e?( .*)?$", problem, re.I):
+        return f"fix: stop {hit[1]} from {hit[2]}ing{hit[3] or ''}{rest}"
+    return f"fixed {problem}{rest}"
+
+
 def respond_to(text: str, state: dict) -> dict | None:
+    text = with_problem_fixed(text)
     low = text.lower()[:400]
+    if state.get("commits") and SHORTEN.search(low) and len(low.split()) < 24 and not split_past(text) and (shorter := edit("shorter", state)):
+        section = SECTION.search(low)
+        if section:
+            wanted = (section[1] or section[2]).capitalize()
+            for commit in shorter["state"].get("commits", []):
+                commit["section"] = wanted
+            shorter = present(shorter["state"]["commits"], shorter["state"], [], f"Shorter, with the changelog line under **{wanted}**:")
+        return shorter
+    if state.get("commits") and (section := SECTION.search(low)) and len(low.split()) < 14 and not reading.is_question(text) and not split_past(text) and re.search(r"\b(?:call|put|use|move|should|under|name|goes|belongs|is)\b", low):
+        for commit in state["commits"]:
+            commit["section"] = (section[1] or section[2]).capitalize()
+        return present(state["commits"], state, [])
+    if state.get("commits") and (more := ADDS_ONE.match(text)) and not reading.is_question(text):
+        rest = re.sub(r"^(?:i|we)(?:['’]ve| have)? ", "", text[more.end():].strip(" ,:"), flags=re.I)
+        rest = re.sub(r"[ ,]+(?:in the same (?:go|commit|change|pr|branch)|while (?:i was )?at it|along the way|too|as well)(?=[.,!]|$)", "", rest, flags=re.I)
+        if split_past(rest):
+            new = [commit_from_note(note) for note in split_notes(rest)]
+            return present([*state["commits"], *new][-10:], state, [], f"Added. These are {len(state['commits']) + len(new)} separate changes, so one commit each:")
     at = re.search(r"[,.;]?\s*(?:and |but )?(?:(?:the )?(?:current )?version(?: is| now| currently| number|:){0,3}(?: now| at)? v?(?=\d)|(?:we|it|i)(?:['’]?re|['’]?s|['’]?m| are| is| am)? (?:currently )?(?:at|on)(?: version)? v?)(\d{1,4}\.\d{1,4}\.\d{1,4})\b.*$", text, re.I)
     if at and split_past(text[:at.start()]):
         state["version"], text = at[1], text[:at.start()]

@@ -248,7 +248,9 @@ EITHER = re.compile(r"^(?:so |hi |hey |ok )*should (?:i|we) ((?!i\b|it\b)[^,.:;?
 
 def respond(event: dict) -> dict | None:
     # "Should I buy one or lease one?" names two options, although it only asks.
-    return careful({**event, "message": EITHER.sub(r"Compare: \1 or \2", str(event["message"]).strip())})
+    message = EITHER.sub(r"Compare: \1 or \2", str(event["message"]).strip())
+    # "iPhone vs Pixel: camera 5, price 4" names the options, then the weights.
+    return careful({**event, "message": re.sub(r"^([^:\d\n.?]{2,60} (?:vs\.?|versus|or) [^:\d\n.?]{2,60}):\s+(?=[^\W\d_][\w ]{1,25} \(?\d{1,2}\)?\s*,)", r"\1. ", message)})
 
 
 @dialogue.guarded(numbers=False, stores=("options", "criteria", "scores"))
@@ -284,8 +286,14 @@ def answer(text: str, low: str, state: dict, guide: str) -> tuple[str, list] | N
     if gone := re.match(r"(?:ok(?:ay)?,? |please |and )?(?:remove|delete|drop|take out|without|forget|leave out|ohne)\s+(?:the\s+|option\s+|criterion\s+)?(.+)$", text.strip(" ."), re.I):
         parts = remove(state, re.sub(r"^(?:an?|the)\s+", "", gone[1].strip()))
         return shown(f"Without {gone[1].strip()}.", parts)
+    if (swap := re.search(r"\bswap (?:the )?(?:weights? of )?([\w' -]{2,30}?) (?:and|with|for) (?:the )?([\w' -]{2,30})$", low)) and (one := named(swap[1].strip(), list(state["criteria"]))) and (two := named(swap[2].strip(), list(state["criteria"]))) and one != two:
+        state["criteria"][one], state["criteria"][two] = state["criteria"][two], state["criteria"][one]
+        return shown(f"Weights swapped: {one} {state['criteria'][one]:g}, {two} {state['criteria'][two]:g}. {said(state)}", result_parts(state))
     if re.search(r"\bswap (?:the )?weights\b", low) and len(state["criteria"]) == 2:
         state["criteria"] = dict(zip(state["criteria"], reversed(state["criteria"].values())))
+        return shown(said(state), result_parts(state))
+    if rows := scored_by_criterion(text, state):
+        set_scores(state, rows)
         return shown(said(state), result_parts(state))
     note = "I cannot recommend a treatment: that is for you and your doctor. I can sort what matters to you, so that you can talk it over.\n\n" if DOCTOR.search(text) else ""
     if state["criteria"] and (what_if := re.search(r"\b(?:what if|and if|if|suppose|was wenn|und wenn)\b(.+)", low)) and ready:
@@ -314,6 +322,8 @@ def answer(text: str, low: str, state: dict, guide: str) -> tuple[str, list] | N
         ranked = ranking(state, state["criteria"])
         lines = "\n".join(f"- {line}" for line in sensitivity(ranked, state["criteria"], state))
         return f"{verdict(ranked, state['criteria'], state)} How firm that is:\n\n{lines}\n\nI do not decide for you. If one weight decides it, settle that one: ask yourself how much it mattered in the last months, see the place or try the thing once, or toss a coin and notice what you hope for.", []
+    if not state["options"] and (story := from_story(text, note, state)):
+        return story
     if not state["options"] and (sides := two_sides(text)):
         state["topic"] = text[:120]
         set_options(state, sides)
@@ -325,6 +335,50 @@ def answer(text: str, low: str, state: dict, guide: str) -> tuple[str, list] | N
 
 PRO_CON = re.compile(r"\bpros?\b[ /,&-]{0,3}(?:and |or |n |vs )?\bcons?\b", re.I)
 SAYS = re.compile(r"\b(?:says?|said|wants?|wanted|thinks?|would like|prefers?|suggests?)\s+(?:that\s|to\s|we\s|should\s){0,3}([^,.;?!]{3,40}?)\s?(?:[,.;]|\bbut\b|\band\b|\bwhile\b)\s{0,2}(?:but |and |while )?(?:i|we)\s(?:say|said|want|think|would like|prefer|would rather|rather)\s+(?:that\s|to\s|we\s|should\s){0,3}([^,.;?!]{3,40})", re.I)
+
+
+LIKES = r"(?:wants?|wanted|would (?:love|like|prefer|rather have|rather)|(?:'d|d) (?:love|like|prefer|rather)|loves?|prefers?|likes?|dreams? of|votes? for|is for|am for|leans? (?:to|towards?))"
+THING = r"(?:to (?:go to |visit |take |get |buy |have )?|going to |for |the |an? )*([^\W\d_][\w'’ -]{1,30}?)"
+COUPLE = re.compile(rf"\b(?:he|she|they|my (?:wife|husband|partner|girlfriend|boyfriend|gf|bf|friend|son|daughter|mum|mom|dad|sister|brother)) (?:really |still )?{LIKES} {THING}(?: \([^)]{{1,40}}\))?\s*(?:[,.;]|\bbut\b|\band\b|\bwhile\b)\s{{0,2}}(?:but |and |while |whereas )?i(?: really| still)? ?{LIKES} {THING}(?: \([^)]{{1,40}}\))?(?=[.,;!?]|$| because| but| and)", re.I)
+WANTED = re.compile(r"\b(?:we|i|he|she|they)(?: both| all| really| also| would| do){0,2} (?:want|need|would like|like|love|care about|value)s? (?:a |an |some |the |lots of |plenty of |good |nice |great |decent |cheap |really ){0,3}([^\W\d_][\w-]{2,18}(?: [^\W\d_][\w-]{3,18})?)(?=[.,;!?]| and| but| too|$)", re.I)
+SHUNNED = re.compile(r"\b(?:can['’]?t stand|cannot stand|hate|hates|dislike|don['’]?t (?:like|want)|can['’]?t (?:take|bear)|avoid|no fan of) (?:the |too much |long |any |being )?([^\W\d_][\w-]{2,18}(?: [^\W\d_][\w-]{3,18})?)(?=[.,;!?]| and| but|$)", re.I)
+INSTEAD = {"cold": "warmth", "heat": "mild weather", "rain": "dry weather", "noise": "quiet", "crowds": "few crowds", "flying": "no flight", "driving": "little driving", "stress": "little stress", "commuting": "short commute", "debt": "no debt"}
+
+
+def from_story(text: str, note: str, state: dict) -> tuple[str, list] | None:
+    """ "He wants Norway, I would love Sicily. Budget is important, I can't stand the cold": two options, and criteria in words."""
+    found = COUPLE.search(text)
+    if not found:
+        return None
+    sides = [found[1].strip(), found[2].strip()]
+    if any(side.lower().split()[0] in ("it", "that", "this", "you", "to", "me", "us") for side in sides) or sides[0].lower() == sides[1].lower():
+        return None
+    set_options(state, sides)
+    rest = text[:found.start()] + ". " + text[found.end():]
+    weighed = {name: 3 if re.search(rf"\b{re.escape(name)}\b[^.,;]{{0,30}}\bbut not everything", rest, re.I) else weight for name, weight in read_importance(rest, {}).items()}
+    for pattern in (WANTED, SHUNNED):
+        for hit in list(pattern.finditer(rest))[:4]:
+            name = hit[1].strip().lower()
+            name = INSTEAD.get(name, f"no {name}") if pattern is SHUNNED else name
+            if name.split()[0] not in FILL and name not in weighed and len(weighed) < 7:
+                weighed[name] = DEFAULT_WEIGHT
+    if weighed:
+        set_criteria(state, [{"name": name, "weight": weight} for name, weight in weighed.items()])
+        return shown(f"{note}{said(state)} Options, criteria and weights are my reading of your words: add or change any, for example `{next(iter(weighed))} 5` or `add criterion scenery 2`. The scores have to come from you both.", result_parts(state))
+    return f"{note}Options: {', '.join(sides)}. What matters to you both? Write it with a weight from 1 to 5, for example `price 4, time 2`.", []
+
+
+def scored_by_criterion(text: str, state: dict) -> list[dict]:
+    """ "food 3 5, warmth 1 5": one score for each option, in their order."""
+    rows, count = [], len(state["options"])
+    for part in re.split(r"[,;.\n]+(?=\s|$)", text.strip(" .")) if count > 1 and state["criteria"] else []:
+        hit = re.fullmatch(r"\s*(?:and |for |then )?([^\W\d_][\w' -]{1,30}?)\s*:?\s*((?:\d{1,2}(?:[ /]+|$)){2,8})", part + "")
+        name = named(hit[1].strip(), list(state["criteria"])) if hit else ""
+        scores = [int(each) for each in re.findall(r"\d{1,2}", hit[2])] if hit else []
+        if not name or named(hit[1].strip(), state["options"], exact=True) or len(scores) != count or any(score > 10 for score in scores):
+            return []
+        rows += [{"option": option, "criterion": name, "score": score} for option, score in zip(state["options"], scores)]
+    return rows
 
 
 def two_sides(text: str) -> list[str]:
@@ -482,7 +536,8 @@ def scored_names(text: str) -> list[str]:
 def as_scored(name: str, scored: list[str]) -> list[str]:
     """ "Leeds York" as two options when both have a row of scores, "Hull for uni" as Hull."""
     inside = [each for each in scored if re.search(rf"(?<!\w){re.escape(each)}(?!\w)", name, re.I)]
-    return inside if len(inside) > 1 or inside and re.match(rf"{re.escape(inside[0])} (?:for|as|in)\b", name, re.I) else [name]
+    is_one = inside and (re.match(rf"{re.escape(inside[0])} (?:for|as|in)\b", name, re.I) or re.search(rf"\b(?:in|at|to|near|from) (?:the )?{re.escape(inside[0])}$", name, re.I))
+    return inside if len(inside) > 1 or is_one else [name]
 
 
 def read_options(text: str, state: dict) -> int:
@@ -510,6 +565,7 @@ def read_options(text: str, state: dict) -> int:
         return text.find(spaced[0]) + len(spaced[0])
     body = re.split(r"\b(?:by|based on|because|according to|in terms of|what matters|which|help|criteria)\b|[-–] ", re.sub(r"\b(?:vs\.?|versus|against)\b" + (r"|\bwith\b" if "compar" in first.lower() else ""), ",", found[1], flags=re.I), maxsplit=1, flags=re.I)[0]
     names = [re.sub(r"^(?:(?:either|the|to|an?|hiring|taking|buying|hire|take|buy|between|und|oder|or)\s+)+", "", name.strip(" \"'()."), flags=re.I) for part in re.split(r"\s+(?:or|oder|ou)\s+", body) for name in reading.items(part)]
+    names = [re.sub(r"(?<=\w)\s+(?:first|now|next|instead|then)$", "", name, flags=re.I) for name in names]
     names = [name for name in dict.fromkeys(names) if re.search(r"[^\W\d_]{2,}", name) and not re.search(r"\d", name) and len(name.split()) < 7 and name.lower() not in ("two", "them", "these")]
     if len(names) > 1:
         state["topic"] = state["topic"] or text[:120]
@@ -642,4 +698,6 @@ def explained(low: str, state: dict) -> tuple[str, list]:
     best, second = ranked[0], ranked[1]
     rows = [[name, weight, state["scores"][best][name] * weight, state["scores"][second][name] * weight] for name, weight in state["criteria"].items()]
     strongest = max(state["criteria"], key=lambda name: state["criteria"][name] * (state["scores"][best][name] - state["scores"][second][name]))
-    return f"{verdict(ranked, state['criteria'], state)} Most of the lead comes from **{strongest}**.", [show.table(rows, columns=["Criterion", "Weight", best, second], title="Points by criterion", total="Total")]
+    is_level = sum(row[2] for row in rows) == sum(row[3] for row in rows)
+    lead = "" if is_level else f" Most of the lead comes from **{strongest}**."
+    return f"{verdict(ranked, state['criteria'], state)}{lead}", [show.table(rows, columns=["Criterion", "Weight", best, second], title="Points by criterion", total="Total")]

@@ -217,11 +217,17 @@ def is_like(said: str, word: str) -> bool:
     return said == word or len(stem(said)) > 3 and stem(said) == stem(word) or prefix >= 3 and (prefix >= 5 or prefix >= min(len(said), len(word)) - 1) and shared > 0
 
 
+# What people call the same thing.
+SAME = [frozenset("smoking smoke smoked cigarette cigarettes cig cigs vape vaping".split()), frozenset("alcohol drinking beer beers wine drank booze".split()), frozenset("sugar sweets sweet chocolate cookie cookies candy cake dessert".split()),
+        frozenset("phone scrolling scroll instagram tiktok screen".split()), frozenset("gym workout exercise training trained".split()), frozenset("run running jog jogging jogged".split())]
+
+
 def find_habits(text: str, state: dict) -> list[dict]:
     if re.search(r"\b(?:everything|all of (?:it|them)|all three|both|alles|tout)\b", text, re.I):
         return list(state["habits"])
     said = [plain(word) for word in re.findall(r"[^\W\d_]+", text) if word.lower() not in PLAIN and len(word) > 1]
     found = []
+    said += [other for group in SAME for other in group if group & set(said)]
     for habit in state["habits"]:
         words = [plain(word) for word in re.findall(r"[^\W\d_]+", habit["name"]) if len(word) > 2 and word.lower() not in PLAIN]
         if habit["name"].lower() in text.lower() or any(is_like(s, word) for s in said for word in words):
@@ -325,8 +331,14 @@ def answer(text: str, low: str, state: dict, today: date, assets: dict) -> tuple
         return (f"{told} {tracked[0]}", tracked[1]) if tracked else (told, blocks_of(state, today))
     if edited := edit_habit(text, low, state, today):
         return edited
+    if slipped := slip_with_count(text, low, state, today):
+        return slipped
+    if both := told_and_asked(text, state, today, words):
+        return both
     if looked := look_back(text, low, state, today):
         return looked
+    if not find_habits(low, state) and (quits := WANTS_TO_QUIT.search(low)):
+        return begin_quitting_with_count(quits, low, state, today, words)
     if not reading.is_question(text) and (quits := QUITS.match(text)) and not find_habits(quits[1], state) and begins_quitting(quits, low):
         name = f"no {quits[1].strip()}" if not re.match(r"no\b|less\b", quits[0], re.I) else re.sub(r"^no more\b", "no", quits[0], flags=re.I)
         tracked = read_habits(FREQUENCY.sub("", name).strip() + " " + (FREQUENCY.search(text)[0] if FREQUENCY.search(text) else "daily"), state, today, words)
@@ -497,6 +509,58 @@ def look_back(text: str, low: str, state: dict, today: date) -> tuple[str, list]
                  else f"**{habit['name']}** counts weeks: a missed day does not end the streak as long as you reach {habit['goal']} by Sunday ({this_week(habit, today)} so far)." for habit in find_habits(low, state) or state["habits"]]
         return "\n".join(f"- {line}" for line in lines) + "\n\nPast days and the best streak stay in any case. I have no sick days that are skipped in the count.", []
     return None
+
+
+SENTENCE = re.compile(r"(?<=[.!?])\s+|,\s+(?=(?:and |so )?(?:what|whats|what's|how|did i|is|am i|do i|does)\b)", re.I)
+
+
+def told_and_asked(text: str, state: dict, today: date, words: dict) -> tuple[str, list] | None:
+    """ "I walked yesterday too. What is my streak now?": first what happened, then the answer."""
+    parts = [part for part in SENTENCE.split(text[:600]) if part.strip()]
+    asks = [part for part in parts if reading.is_question(part)]
+    told = [part for part in parts if part not in asks and find_habits(part, state) and not re.search(r"\b(?:want|should|will|going to|gonna|plan)\b", part, re.I)]
+    if not state["habits"] or not asks or not told or len(asks) + len(told) < 2:
+        return None
+    checked = read_check_in(". ".join(told), state, today, words)
+    if not checked:
+        return None
+    question = " ".join(asks).lower()
+    answered = asked(question if find_habits(question, state) else f"{question} {told[0]}", state, today, words)
+    return (f"{checked[0]}\n\n{answered[0]}", checked[1]) if answered else checked
+
+
+WANTS_TO_QUIT = re.compile(r"\b(?:want|wanna|like|trying|try|need|have|going|plan|hope|help me|time) to (?:stop|quit|give up)(?: with)? ((?:[^\W\d_]+ ?){1,3}?)(?=[,.;?!]|$| ?(?:can|could|pls|please|and|but|i|so|because|for|from|this|now)\b)")
+A_DAY = re.compile(r"\b(?:about |around |like |some |roughly )?(\d{1,3})(?: [^\W\d_]{2,15}){0,2} (?:a|per|each|every) day\b")
+
+
+def begin_quitting_with_count(quits: re.Match, low: str, state: dict, today: date, words: dict) -> tuple[str, list] | None:
+    if re.match(r"(?:it|that|this|the|tracking|worrying|asking)\b", quits[1]):
+        return None
+    tracked = read_habits(f"no {quits[1].strip()} daily", state, today, words)
+    if not tracked:
+        return None
+    usual = A_DAY.search(low)
+    note = "\n\nI tick whole days: a day without it counts, any other does not."
+    if usual:
+        state["habits"][-1]["usual"] = int(usual[1])
+        note += f" Noted that it was about {usual[1]} a day; tell me the number on other days and I say how much less that is."
+    health = " Stopping is easier with help: a doctor, a pharmacy or a quit line can advise you, and I cannot." if re.search(r"smok|cigar|vap|nicotin|drink|alcohol|beer|wine|weed|drug|gambl", quits[1]) else ""
+    return tracked[0] + note + health, tracked[1]
+
+
+def slip_with_count(text: str, low: str, state: dict, today: date) -> tuple[str, list] | None:
+    """ "Smoked 4 today, is that a fail?" of a habit called "No smoking": no tick, and how much less it was."""
+    habit = next((each for each in find_habits(low, state) if re.match(r"no ", each["name"], re.I)), None)
+    count = re.search(r"\b(\d{1,3}|one|two|three|four|five|six)\b(?!\s*(?:days?|weeks?|times a|x a|am\b|pm\b|[:.]\d))", low)
+    if not habit or not count or re.search(r"\b(?:no|not|didn'?t|without|zero|0)\b", low) or not re.search(r"\b(?:today|yesterday|had|only|just|smoked|drank|ate|was|were|fail)\b", low):
+        return None
+    number, day = COUNTS.get(count[1]) or int(count[1]), (days_in(low, today) or [today])[0]
+    untick(habit, day)
+    usual = habit.get("usual")
+    less = f" But {number} instead of your usual {usual} is {usual - number} fewer, **{round(100 * (usual - number) / usual)}% less**." if usual and number < usual else f" You told me {usual} a day before, so it was not less this time." if usual else ""
+    when = "today" if day == today else f"{WEEKDAYS[day.weekday()].title()} {day.day} {MONTHS[day.month - 1].title()}"
+    fewer = max(1, number - 1) if not usual or number >= usual else number
+    return (f"For **{habit['name']}** {when} gets no tick: {number} is not none.{less} Nothing is lost, tomorrow is a new day. If cutting down suits you better, say `track at most {fewer} a day`; then a day with {fewer} or fewer counts."), blocks_of(state, today)
 
 
 def begins_quitting(quits: re.Match, low: str) -> bool:

@@ -19,6 +19,12 @@ THEMES = {
     "login and logout": "login logout password passwords locked session sessions timeout",
     "mobile": "phone mobile tablet offline",
     "notifications": "notification notifications alert alerts reminder reminders newsletter newsletters spam emails e-mails mails",
+    "orders and confirmation": "order orders ordered confirmation confirmations confirm confirmed receipt booking booked through",
+    "checkout and payment": "checkout payment card basket cart",
+    "delivery": "delivery delivered shipping shipped parcel package arrive arrived courier",
+    "battery": "battery drain drains drained charge charging",
+    "text and readability": "text font fonts letters contrast readable small tiny colour colours color colors",
+    "communication": "informed inform unclear update updates told communication",
     "bugs": "bug bugs crash crashes error errors fail failed fails broken freezes lost",
 }
 KINDS = [
@@ -27,7 +33,7 @@ KINDS = [
     ("workaround", r"\b(?:spreadsheet|by hand|manually|workaround|instead i|copy .* into|on the side|paper|sticky|post-its?|myself)\b"),
     ("need", r"\b(?:i['’]?d pay|wish|want(?:ed)?|need(?:ed)?|would (?:like|love|pay)|if only|missing|should (?:be|have)|hope|could i|can't|cannot)\b"),
     ("pain", r"\b(?:slow|fail\w*|gave up|confus\w*|expensive|hard|difficult|annoy\w*|frustrat\w*|hate|never|not|don'?t|too|lost|broken|error|took"
-             r"|horrible|terrible|awful|bad|badly|ugly|useless|pain\w*|forever|could ?n['’]?t|cant|sucks?|mess\w*|unusable|buggy|nightmare|hidden|impossible|wait\w*|turned (?:it|them|that) off|stopped using|unclear|worst|stuck|given up|late|ignored|waited|weeks|crash\w*|(?:logged|kicked|thrown|signed|locked) (?:me |us )?out|(?:logs|kicks|throws|signs|locks) (?:me|us) out)\b"),
+             r"|drain\w*|(?:hours?|days?|weeks?) later|had no|have no|got no|no (?:answer|reply|confirmation|idea|way|one)|at night|horrible|terrible|awful|bad|badly|ugly|useless|pain\w*|forever|could ?n['’]?t|cant|sucks?|mess\w*|unusable|buggy|nightmare|hidden|impossible|wait\w*|turned (?:it|them|that) off|stopped using|unclear|worst|stuck|given up|late|ignored|waited|weeks|crash\w*|(?:logged|kicked|thrown|signed|locked) (?:me |us )?out|(?:logs|kicks|throws|signs|locks) (?:me|us) out)\b"),
     ("praise", r"\b(?:love|lovely|great|good|fair|easy|fast|helpful|like|nice|best|perfect|happy|glad|fine|ok(?:ay)?|wow|saved|amazing|quick(?:ly)?|in an? (?:hour|minute|day)|works well|recommend)\b"),
 ]
 WHO = r"[A-ZÀ-Þ][\w.'’-]{0,20}(?: [A-ZÀ-Þ\d][\w.'’-]{0,12})?|[pP]\d{1,3}|(?:user|participant|person|customer) \d{1,3}"
@@ -259,6 +265,9 @@ def insight_table(state: dict, opening: str = "") -> dict:
     groups, quotes, total = by_theme(state), state["quotes"], everyone(state)
     workarounds = [quote for quote in quotes if quote["kind"] == "workaround"]
     lines = [opening or f"{total} people, {len(quotes)} quotes."]
+    named = [(theme, list(dict.fromkeys(quote["who"] for _, quote in said)), [quote for _, quote in said]) for theme, said in groups.items() if theme != "other"]
+    if named:
+        lines += ["", *(f"- **{theme}**, {len(who)} of {total} ({', '.join(who[:6])}): {insight(theme, said, total)}" for theme, who, said in named[:4])]
     if workarounds:
         who = len({quote["who"] for quote in workarounds})
         lines += ["", f"**Look at the workarounds first:** {who} {'person has' if who == 1 else 'people have'} built one, “{workarounds[0]['text']}” ({workarounds[0]['who']})."]
@@ -277,7 +286,8 @@ def quote_table(chosen: list[tuple[int, dict]]):
 
 
 def show_quotes(state: dict, chosen: list[tuple[int, dict]], title: str) -> dict:
-    return answer([f"**{title}**", "", "Wrong tag? Say **tag 3 as price** or **3 is a need**."], state, ["Insights", "All quotes", "Which themes do you look for?"], [quote_table(chosen)])
+    spoken = [f"- {q['who']}: “{q['text']}”" for _, q in chosen] if 0 < len(chosen) < 6 else []
+    return answer([f"**{title}**", "", *spoken, *([""] if spoken else []), "Wrong tag? Say **tag 3 as price** or **3 is a need**."], state, ["Insights", "All quotes", "Which themes do you look for?"], [quote_table(chosen)])
 
 
 def verdict(theme: str, state: dict) -> dict:
@@ -429,6 +439,8 @@ def count_or_summary(text: str, low: str, state: dict) -> dict | None:
 
 
 def look_up(text: str, low: str, state: dict) -> dict | None:
+    if re.search(r"\b(?:disagree\w*|contradict\w*|conflict\w*|opposite|different opinions?|differ(?:s|ed)?|divided|not agree|don'?t agree)\b", low):
+        return disagreements(state)
     numbered = list(enumerate(state["quotes"], 1))
     if re.search(r"all quotes|every quote|^quotes$|list (?:all|the) quotes", low):
         return show_quotes(state, numbered, "All quotes")
@@ -453,6 +465,19 @@ def look_up(text: str, low: str, state: dict) -> dict | None:
         chosen = select(state, theme, who, kind)
         return show_quotes(state, chosen, ", ".join(filter(None, [theme, kind, who])).capitalize() + f": {len(chosen)} quote{'s' * (len(chosen) != 1)}")
     return insight_table(state) if re.search(r"insight|table|summar|theme|again|show|next|result|overview|main\b|biggest|most important|first", low) else search(text, low, state)
+
+
+def disagreements(state: dict) -> dict:
+    """Themes on which one person is pleased and another is not, with both in their own words."""
+    lines = []
+    for theme, said in by_theme(state).items():
+        good = [quote for _, quote in said if quote["kind"] == "praise"]
+        bad = [quote for _, quote in said if quote["kind"] in TROUBLE]
+        if theme != "other" and good and bad and {quote["who"] for quote in good} != {quote["who"] for quote in bad}:
+            lines.append(f"- **{theme}**: {', '.join(dict.fromkeys(quote['who'] for quote in bad))} not pleased (“{bad[0]['text']}”), {', '.join(dict.fromkeys(quote['who'] for quote in good))} pleased (“{good[0]['text']}”).")
+    if not lines:
+        return answer(["By the words I look for, nobody contradicts anybody here: no theme has both praise and trouble. Read the quotes side by side to be sure."], state, ["All quotes", "Insights"])
+    return answer(["They disagree about:", "", *lines, "", "Found by words of praise and trouble about the same theme; read both quotes before you rely on it."], state, ["All quotes", "Insights"])
 
 
 def in_common(state: dict) -> dict:

@@ -117,7 +117,7 @@ def rate_from_payment(state, amount: float, monthly: float, months: int):
     for _ in range(60):
         middle = (low + high) / 2
         low, high = (middle, high) if payment({"amount": amount, "rate": middle, "months": months, "balloon": 0}) < monthly else (low, middle)
-    state["loan"] = checked({"amount": amount, "rate": round(low, 2), "months": months, "fee": 0, "balloon": 0})
+    state["loan"] = checked({"amount": amount, "rate": round(low, 6), "months": months, "fee": 0, "balloon": 0})
     return {"rate": round(low, 2), "interest": round(monthly * months - amount, 2)}
 
 
@@ -193,7 +193,7 @@ def loan_rows(loan: dict, state: dict, words: dict | None = None) -> list[list[s
 
 def offer_blocks(offers: list[dict], state: dict) -> list:
     facts = [facts_of(each) for each in offers]
-    rows = [["Loan", *(f"{money(o['amount'], state)}, {o['rate']:g}%, {term(o['months'])}" for o in offers)], ["Monthly payment", *(money(f["monthly_payment"], state) for f in facts)],
+    rows = [["Loan", *(f"{money(o['amount'], state)}, {round(o['rate'], 2):g}%, {term(o['months'])}" for o in offers)], ["Monthly payment", *(money(f["monthly_payment"], state) for f in facts)],
             ["Interest", *(money(f["total_interest"], state) for f in facts)], ["Fees", *(money(o["fee"], state) for o in offers)],
             ["Total cost", *(money(f["total_interest"] + o["fee"], state) for f, o in zip(facts, offers))], ["Total paid", *(money(f["total_paid"], state) for f in facts)], ["Effective rate", *(f"{f['effective_rate']:.2f}%" for f in facts)]]
     names = [each["name"] for each in offers]
@@ -220,8 +220,8 @@ def describe(state: dict) -> str | None:
     if not state.get("loan"):
         return None
     loan = state["loan"]
-    names = "; ".join(f"{o['name']} {o['rate']:g}% {o['months']} months fee {o['fee']:g}" for o in state.get("offers") or [])
-    return f"Current loan: {loan['amount']:.2f} at {loan['rate']:g}% for {loan['months']} months, fee {loan['fee']:g}." + (f" Offers compared: {names}." if names else "")
+    names = "; ".join(f"{o['name']} {round(o['rate'], 2):g}% {o['months']} months fee {o['fee']:g}" for o in state.get("offers") or [])
+    return f"Current loan: {loan['amount']:.2f} at {round(loan['rate'], 2):g}% for {loan['months']} months, fee {loan['fee']:g}." + (f" Offers compared: {names}." if names else "")
 
 
 @dialogue.guarded(numbers=False)
@@ -271,7 +271,7 @@ def answer(reader: reading.Reader, low: str, state: dict, words: dict) -> tuple[
     if too_small := [part for part in parts if part[0] == "amount" and state.get("loan") and part[1] < state["loan"]["amount"] / 20]:
         if len(parts) == 1:
             return f"Is {money(too_small[0][1], state)} an extra payment each month, a fee, a down payment, or another loan? Say for example **{too_small[0][1]:g} extra a month**.", []
-    if odd := [reader.text[n.start:n.end] for n in reader.unused_numbers() if reader.text[n.start].isdigit()]:
+    if odd := [reader.text[n.start:n.end] for n in reader.unused_numbers() if reader.text[n.start].isdigit() and not reading.is_of_oneself(reader.text, n)]:
         if not parts:
             return f"What is {' and '.join(odd[:4])}: years, months, percent, a payment each month, or an amount? Say it with its unit, for example **{odd[0]} years**.", []
         return f"I read {said(parts, state)}, but I do not know what {' and '.join(odd[:4])} is for. Is it a fee, a down payment, an extra payment or something else?", []
@@ -436,7 +436,7 @@ def follow_up(low: str, state: dict, words: dict) -> tuple[str, list] | None:
         by = "month" if "month" in low else "year"
         return "The schedule of this loan:", schedule_blocks(loan, state, by, 12)
     if re.search(r"\b(?:what|which) (?:interest )?rate\b|\bhow many percent\b", low) and len(low.split()) < 8 and not offers:
-        return f"**{loan['rate']:g}%** a year (nominal), {facts_of(loan)['effective_rate']:.2f}% effective, for {money(loan['amount'], state)} over {term(loan['months'])}.", []
+        return f"**{round(loan['rate'], 2):g}%** a year (nominal), {facts_of(loan)['effective_rate']:.2f}% effective, for {money(loan['amount'], state)} over {term(loan['months'])}.", []
     if len(offers) == 2 and re.search(r"\b(?:why|warum|pourquoi)\b", low):
         cheap, dear = sorted(offers, key=lambda each: facts_of(each)["total_interest"] + each["fee"])
         saved, fees = facts_of(cheap)["total_interest"] - facts_of(dear)["total_interest"], dear["fee"] - cheap["fee"]
@@ -459,7 +459,7 @@ def from_payment(monthly: float, draft: dict, missing: list[str], state: dict) -
     """The fourth number from three: what can be borrowed, the rate behind an offer, or how long it takes."""
     if not missing or missing == ["the amount"]:
         facts = borrowable(state, monthly, draft["rate"], draft["months"])
-        return (f"**{money(monthly, state)} a month carries a loan of {money(facts['amount'], state)}** at {draft['rate']:g}% for {term(draft['months'])}. You would pay {money(facts['total_paid'], state)} in all, "
+        return (f"**{money(monthly, state)} a month carries a loan of {money(facts['amount'], state)}** at {round(draft['rate'], 2):g}% for {term(draft['months'])}. You would pay {money(facts['total_paid'], state)} in all, "
                 f"{money(facts['interest'], state)} of it interest. Keep some months of expenses aside before you commit."), []
     if missing == ["the yearly interest rate"]:
         facts = rate_from_payment(state, draft["amount"] - draft.get("down", 0), monthly, draft["months"])
@@ -472,18 +472,18 @@ def from_payment(monthly: float, draft: dict, missing: list[str], state: dict) -
     while balance > 0.004 and months < 1200:
         cost = round(balance * r, 2)
         balance, months, interest = balance - min(balance, monthly - cost), months + 1, interest + cost
-    return f"Paying {money(monthly, state)} a month on {money(amount, state)} at {draft['rate']:g}% takes **{term(months)}** ({months} payments, the last one smaller) and costs **{money(interest, state)}** of interest.", []
+    return f"Paying {money(monthly, state)} a month on {money(amount, state)} at {round(draft['rate'], 2):g}% takes **{term(months)}** ({months} payments, the last one smaller) and costs **{money(interest, state)}** of interest.", []
 
 
 def left_after(months: int, state: dict) -> tuple[str, list]:
     facts, loan = balance_after(state, months), state["loan"]
     return (f"After {facts['payments']} payments of {money(payment(loan), state)} you still owe **{money(facts['still_owed'], state)}** of {money(loan['amount'], state)} "
-            f"({loan['rate']:g}%, {term(loan['months'])}). You have paid {money(facts['interest_so_far'], state)} of interest by then."), []
+            f"({round(loan['rate'], 2):g}%, {term(loan['months'])}). You have paid {money(facts['interest_so_far'], state)} of interest by then."), []
 
 
 def head(loan: dict, state: dict, words: dict) -> str:
     facts = facts_of(loan)
-    return words["head"].format(amount=money(loan["amount"], state), rate=f"{loan['rate']:g}".replace(".", "." if state.get("lang", "en") == "en" else ","), term=term(loan["months"], words), pay=money(facts["monthly_payment"], state), interest=money(facts["total_interest"], state))
+    return words["head"].format(amount=money(loan["amount"], state), rate=f"{round(loan['rate'], 2):g}".replace(".", "." if state.get("lang", "en") == "en" else ","), term=term(loan["months"], words), pay=money(facts["monthly_payment"], state), interest=money(facts["total_interest"], state))
 
 
 def said(parts: list[tuple], state: dict) -> str:
@@ -556,4 +556,4 @@ def offers_of(parts: list[tuple], text: str, base: dict) -> list[Offer]:
 
 
 def said_offer(offer: Offer, state: dict) -> str:
-    return f"{offer['name']} {offer['rate']:g}% over {term(offer['months'])}" + (f" with a fee of {money(offer['fee'], state)}" if offer["fee"] else "")
+    return f"{offer['name']} {round(offer['rate'], 2):g}% over {term(offer['months'])}" + (f" with a fee of {money(offer['fee'], state)}" if offer["fee"] else "")

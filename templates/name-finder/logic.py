@@ -25,8 +25,9 @@ STOP = set("""small little big large tiny local nice good great best a an the fo
 more other another next show new list in on by style starting start starts begin beginning letter letters under than less max words word one two can you
 find suggest idea ideas something like make made project product company app character pet band shop but not too very this from who are be
 old young taking between splits split sell sells selling what could should call when where how she her him his they them their there just really would maybe also kind bit
-story hes shes loves loves likes beginners beginner badly always only without three four five us we were has have had get got our female male girl girls boy boys woman man works work good great nice best cool looking search searching help thing things stuff names near next beside opposite behind lol haha hmm pls located""".split())
-GENDERS = {"female": r"\b(?:female|girl|woman|she|her|princess|queen|heroine|witch|lady|sister|daughter)\b", "male": r"\b(?:male|boy|man|he|him|king|prince|son|brother)\b"}
+story hes shes loves loves likes beginners beginner badly always only without three four five us we were has have had get got our female male girl girls boy boys woman man works work good great nice best cool looking search searching help thing things stuff names near next beside opposite behind lol haha hmm pls located kinda sorta quite pretty opening open opened starting running building everywhere people everybody everyone somebody warm clever pronounce pronounced pronounceable say spell easy easily easier remember dutch french english german italian spanish
+polish irish language languages across both well sound sounds sounding feel feels feeling vibe vibes mood tone wed weve ive were theyre dont doesnt wont cant until because while into onto over under around which whose mine yours wife husband partner friend friends run owns own owned lives live living ready soon year years week weeks month months day days today tomorrow""".split())
+GENDERS = {"female": r"\b(?:female|girl|woman|she|shes|she's|her|princess|queen|heroine|witch|lady|sister|daughter)\b", "male": r"\b(?:male|boy|man|he|hes|he's|him|king|prince|son|brother)\b"}
 PEOPLES = set("elf elven elves dwarf dwarves dwarven orc orcs warrior".split())
 TOO = {r"(?:too|less) (?:serious|boring|dry|stiff|formal|grim|cold)|not (?:so |that )?(?:serious|grim|boring)|funnier|more fun": "playful", r"(?:too|less|not so|not as) (?:silly|childish|funny|cute|playful|twee)|more (?:serious|grown[- ]?up|adult)": "classic",
        r"(?:too|less) (?:old|old-fashioned|classic)": "modern", r"too long|shorter": "short", r"(?:too|less) (?:modern|techy)": "nature"}
@@ -51,6 +52,8 @@ def parse_brief(text: str, state: dict) -> dict:
     if re.search(r"\b(?:one|1|single)[- ]words?\b", low):
         brief["one_word"] = True
         low = re.sub(r"\b(?:one|1|single)[- ]words?\b(?: only)?", " ", low)
+    if re.search(r"\b(?:not|nothing|isn'?t)\b.{0,12}\b(?:clever|fancy|invented|made[- ]up|artificial)\b|\b(?:simple|real words?|plain|down to earth)\b", text.lower()):
+        brief["plain"] = True
     brief["gender"] = next((gender for gender, pattern in GENDERS.items() if re.search(pattern, low)), brief.get("gender", ""))
     if people := re.search(r"\b(elf|elven|elves|dwarf|dwarves|dwarven|orc|orcs|wizard|witch|mage)\b", low):
         brief["people"] = {"el": "elf", "dw": "dwarf", "or": "orc"}.get(people[1][:2], "wizard")
@@ -63,7 +66,10 @@ def parse_brief(text: str, state: dict) -> dict:
             brief |= fresh | {"kind": kind, "thing": hit[0]}
             break
     brief["style"] = next((style for style, pattern in STYLES.items() if re.search(pattern, low)), brief["style"])
-    if hit := re.search(r"(?:start\w*|begin\w*)\s+(?:with\s+)?(?:an?\s+|the\s+)?(?:letter\s+)?[\"'“]?([a-z])\b", low):
+    if hit := NOT_STARTS.search(text.lower()):
+        brief["without"] = "".join(dict.fromkeys(brief.get("without", "") + (hit[1] or hit[2]).upper()))
+        low = STARTS.sub(" ", low)
+    elif hit := re.search(r"(?:start\w*|begin\w*)\s+(?:with\s+)?(?:an?\s+|the\s+)?(?:letter\s+)?[\"'“]?([a-z])\b", low):
         brief["starts"] = hit[1].upper()
         low = low.replace(hit[0], " ")
     elif hit := re.search(r"\b(?:something|names?|one|ones|anything)?\s*\b(?:with|containing|has|having)\s+(?:an?\s+|the\s+)?(?:letter\s+)?[\"'“]?([a-z])\b(?![’'])", low):
@@ -167,7 +173,9 @@ def next_round(lexicon: dict, brief: dict, seen: list[str], number: int) -> list
     longest = brief["longest"] or (6 if brief["style"] == "short" and brief["kind"] != "character" else 22)
     pool = [(name, how) for _ in range(3) for name, how in candidates(lexicon, brief, chance)]
     pool = [(name, how) for name, how in dict(pool).items() if is_sayable(name) and letters(name) <= longest
-            and name not in seen and brief.get("syllables", 0) in (0, syllables(name)) and not (brief.get("one_word") and " " in name) and name.lower() not in brief["keywords"] and (not brief["starts"] or name.startswith(brief["starts"])) and (brief.get("holds") or "").lower() in name.lower()]
+            and name not in seen and brief.get("syllables", 0) in (0, syllables(name)) and not (brief.get("one_word") and " " in name) and name.lower() not in brief["keywords"] and (not brief["starts"] or name.startswith(brief["starts"])) and name[:1] not in (brief.get("without") or "-") and (brief.get("holds") or "").lower() in name.lower()]
+    if brief.get("plain") and len(whole := [(name, how) for name, how in pool if "ending" not in how and (" + " not in how or " " in name)]) >= ROUND_SIZE:
+        pool = whole
     chance.shuffle(pool)
     if brief["kind"] == "pet":
         pool.sort(key=lambda pair: pair[1] == "a pet name")
@@ -209,6 +217,7 @@ def show_round(lexicon: dict, state: dict, opening: str) -> dict:
     state["blends"] = [name for name, how in names if " + " in how or "ending" in how]
     rows = [[index, name, how, letters(name), syllables(name)] for index, (name, how) in enumerate(names, 1)]
     other = next(s for s in ("playful", "classic", "modern") if s != brief["style"])
+    opening = f"{opening} {', '.join(name for name, _ in names)}." if brief["kind"] == "pet" else f"{opening.rstrip(':')}: {', '.join(name for name, _ in names)}."
     return answer(f"{opening}\n\nSay **keep 2**, **more**, **too serious**, **max 6 letters**, or which one you like.", state, ["More", "Keep 1", other.capitalize(), "Shortlist" if state.get("kept") else "Which one would you take?"],
                   blocks=[show.table(rows, columns=["#", "Name", "Made from", "Letters", "Syllables, about"])])
 
@@ -218,7 +227,7 @@ def heading(brief: dict) -> str:
     kind = f" for {'an' if thing[0] in 'aeiou' else 'a'} {thing}" if thing else ""
     keywords = [word for word in brief["keywords"] if word != brief["thing"]]
     about = f" about {', '.join(keywords)}" if keywords else ""
-    limits = [f"starting with {brief['starts']}"] * bool(brief["starts"]) + [f"with {brief['holds']} in them"] * bool(brief.get("holds")) + [f"at most {brief['longest']} letters"] * bool(brief["longest"]) + [f"{brief['syllables']} syllable{'s' * (brief['syllables'] > 1)}"] * bool(brief.get("syllables")) + ["one word"] * bool(brief.get("one_word"))
+    limits = [f"starting with {brief['starts']}"] * bool(brief["starts"]) + [f"not starting with {' or '.join(brief.get('without') or '')}"] * bool(brief.get("without")) + [f"with {brief['holds']} in them"] * bool(brief.get("holds")) + [f"at most {brief['longest']} letters"] * bool(brief["longest"]) + [f"{brief['syllables']} syllable{'s' * (brief['syllables'] > 1)}"] * bool(brief.get("syllables")) + ["one word"] * bool(brief.get("one_word"))
     return f"{(brief['style'] + ' names').strip().capitalize()}{kind}{about}{', ' if limits else ''}{', '.join(limits)}:"
 
 
@@ -336,20 +345,54 @@ def suggest_first_names(low: str, state: dict, assets: dict) -> dict:
     wish["languages"] = [word for word in re.findall(r"[a-z]+", low) if word in LANGUAGES] or wish["languages"]
     if hit := re.search(r"\bmean(?:s|ing)?\s+(?:of |something (?:like|with) )?([a-z]{3,12})", low):
         wish["meaning"] = hit[1]
-    if hit := re.search(r"(?:start\w*|begin\w*)\s+(?:with\s+)?(?:an?\s+|the\s+)?(?:letter\s+)?([a-z])\b", low):
+    limits = read_limits(low, state.get("baby_limits") or {})
+    if (hit := STARTS.search(low)) and not NOT_STARTS.search(low):
         wish["starts"] = hit[1]
     seen = state.get("seen", []) if re.search(r"\b(?:more|other|another)\b", low) else []
-    rows = [row for row in first_names(assets, **wish) if row["name"] not in seen]
+    fits = lambda row: row["name"] not in seen and letters(row["name"]) <= limits.get("longest", 99) and row["name"][:1].lower() not in limits.get("without", "")
+    rows, shared = [row for row in first_names(assets, **wish) if fits(row)], ""
     random.Random(f"{json.dumps(wish, sort_keys=True)}{len(seen)}").shuffle(rows)
+    if len(wish["languages"]) == 1:
+        rows.sort(key=lambda row: wish["languages"][0].title() not in row["origin"])
+    if re.search(r"\b(?:not (?:too |so |that |very )?(?:common|popular|frequent)|rare|unusual|uncommon|less common)\b", low):
+        rows.sort(key=lambda row: len(row["works in"].split()))
+    if len(rows) < 4 and len(wish["languages"]) > 1:
+        # Few are noted for all of them: those of one are told as what they are.
+        both = [row["name"] for row in rows]
+        others = {row["name"]: row for language in wish["languages"] for row in first_names(assets, **{**wish, "languages": [language]}) if fits(row) and row["name"] not in both}
+        rows += sorted(others.values(), key=lambda row: (-sum(language in row["works in"] for language in [*wish["languages"], "english"]), row["name"]))
+        shared = f"For {' and '.join(map(str.title, wish['languages']))} together my list notes {'only ' + ', '.join(both) if both else 'none'}; the others are used in one of them, as the last column says." if others else ""
     rows = rows[:8]
-    state.update(baby=wish, seen=[*seen, *(row["name"] for row in rows)][-SEEN_LIMIT:], shown=[row["name"] for row in rows] or state.get("shown", []))
+    state.update(baby=wish, baby_limits=limits, seen=[*seen, *(row["name"] for row in rows)][-SEEN_LIMIT:], shown=[row["name"] for row in rows] or state.get("shown", []))
     label = f"{wish['gender']} names" if wish["gender"] != "either" else "first names"
-    limits = [f"used in {' and '.join(map(str.title, wish['languages']))}" if wish["languages"] else "", f"with “{wish['meaning']}” in their meaning" if wish["meaning"] else "", f"starting with {wish['starts'].upper()}" if wish["starts"] else ""]
-    said = " ".join(filter(None, [label, *limits]))
+    told_limits = [f"used in {' or '.join(map(str.title, wish['languages']))}" if shared else f"used in {' and '.join(map(str.title, wish['languages']))}" if wish["languages"] else "", f"with “{wish['meaning']}” in their meaning" if wish["meaning"] else "", f"starting with {wish['starts'].upper()}" if wish["starts"] else "",
+                   f"with at most {limits['longest']} letters" if limits.get("longest") else "", f"not starting with {' or '.join(limits['without'].upper())}" if limits.get("without") else ""]
+    said = " ".join(filter(None, [label, *told_limits]))
     if not rows:
-        state["baby"] = wish | {"meaning": "", "starts": ""}
+        state["baby"], state["baby_limits"] = wish | {"meaning": "", "starts": ""}, {}
         return answer(f"My list has no more {said}. It is short; a name dictionary will have more.", state, ["More girl names", "More boy names"])
-    return answer(f"{said[:1].upper()}{said[1:]}, from my list of well-known names:", state, ["More", "Which of them means light?", "Keep 1"], blocks=[first_name_table(rows)])
+    surname = f" Say each aloud with **{limits['surname']}**: that tells more than any rule." if limits.get("surname") else ""
+    return answer(" ".join(filter(None, [f"{said[:1].upper()}{said[1:]}, from my list of well-known names: {', '.join(row['name'] for row in rows)}.", shared])) + surname, state, ["More", "Which of them means light?", "Keep 1"], blocks=[first_name_table(rows)])
+
+
+STARTS = re.compile(r"(?:start\w*|begin\w*)\s+(?:with\s+)?(?:an?\s+|the\s+)?(?:letter\s+)?([a-z])\b")
+NOT_STARTS = re.compile(r"\b(?:no|not|nothing|none|never|without|don'?t|dont|avoid|except|isn'?t|doesn'?t|anything but)\b[^.;]{0,40}?(?:start\w*|begin\w*)\s+(?:with\s+|in\s+)?(?:an?\s+|the\s+)?(?:letter\s+)?[\"'“]?([a-z])\b|\bno(?:thing with)? (?:an? |the )?letter ([a-z])\b")
+
+
+def read_limits(low: str, before: dict) -> dict:
+    """Short names, a letter that none may begin with, and the surname, kept for the next rounds."""
+    limits = dict(before)
+    if hit := NOT_STARTS.search(low):
+        limits["without"] = "".join(dict.fromkeys(limits.get("without", "") + (hit[1] or hit[2])))
+    if hit := re.search(r"\b(?:max(?:imum)?|at most|up to|not more than|no more than)\s+(\d{1,2})\s*letters|(\d{1,2}) letters (?:max|at most|or less)", low):
+        limits["longest"] = max(2, int(hit[1] or hit[2]))
+    elif re.search(r"\bshort(?:er)?\b|\bnot (?:too |so )?long\b", low):
+        limits["longest"] = 5
+    if re.search(r"\bany (?:length|letter)\b", low):
+        limits.pop("longest", None), limits.pop("without", None)
+    if hit := re.search(r"\b(?:surname|last name|family name)(?: is|:| will be|'s)? ([a-zà-ÿ'-]{2,25})", low):
+        limits["surname"] = hit[1].capitalize()
+    return limits
 
 
 def told(rows: list[dict]) -> str:
@@ -414,7 +457,7 @@ def edit_shortlist(text: str, state: dict) -> dict | None:
         return answer(f"**{meant[0]}**: {state['made'].get(meant[0], 'your own idea')}; {letters(meant[0])} letters, {syllables(meant[0])} syllable{'s' * (syllables(meant[0]) > 1)}.", state, [f"Keep {meant[0]}", "More"])
     if re.match(r"compare\b", low):
         return compare(state)
-    if state.get("shown") and re.search(r"\bwhich\b.{0,20}\b(?:best|take|pick|choose|prefer|use)\b|\byour favou?rite\b|\bwhat would you (?:take|pick|choose)\b", low):
+    if state.get("shown") and re.search(r"\bwhich\b.{0,20}\b(?:best|take|pick|choose|prefer|use)\b|\byour favou?rite\b|\bwhich\b.{0,20}\b(?:you like|you recommend|would you)\b|\bwhat would you (?:take|pick|choose)\b", low):
         return recommend(state)
     return show_shortlist(state, "Your shortlist:") if re.search(r"^(?:and |ok |please |now )*(?:show |see |open |whats (?:on |in )|what'?s (?:on |in )|what is (?:on |in ))?(?:me )?(?:my |the )?(?:short ?list|list|favou?rites|kept|saved names)\b", low) else None
 
@@ -444,7 +487,7 @@ def respond(event: dict) -> dict | None:
         return answer("I only find names; I do not draw logos, write slogans or register anything.", state, ["More"] if state.get("brief") else ["An app: quick, calm"])
     is_kind = any(re.search(pattern, low) for pattern in KINDS.values())
     is_advice = re.match(r"(?:how (?:do|can|should) (?:i|we)|how (?:long|many|much|important)|what(?:'s| is)|is it|are|does|what makes|do i need|should (?:i|the)|why|can i use|what if)\b", low)
-    if not is_advice and (BABY.search(low) or state.get("baby") and not is_kind and re.search(r"\b(?:more|others?|girls?|boys?|start\w*|languages?|names?|any)\b|" + "|".join(LANGUAGES), low)):
+    if not is_advice and (BABY.search(low) or state.get("baby") and not is_kind and re.search(r"\b(?:more|others?|girls?|boys?|start\w*|begin\w*|short\w*|long\w*|letters?|surname|last name|languages?|names?|any)\b|" + "|".join(LANGUAGES), low)):
         return suggest_first_names(low, state, assets)
     if not re.search(r"[^\W\d_]{3}", text):
         return answer(f"Tell me what needs a name. {ASK}", state, ["An app: quick, calm", "A character: old sea captain, classic"])
@@ -473,4 +516,8 @@ def find_names(text: str, low: str, state: dict, lexicon: dict, is_kind: bool) -
     if not (brief["kind"] or brief["keywords"]):
         return answer(ASK, state, ["An app: quick, calm", "A dog: brave, small"])
     state.pop("baby", None)
-    return show_round(lexicon, state | {"brief": brief}, heading(brief))
+    shown = show_round(lexicon, state | {"brief": brief}, heading(brief))
+    spoken = [word.capitalize() for word in re.findall(r"[a-z]+", low) if word in LANGUAGES and word != "english"]
+    if spoken and re.search(r"\b(?:pronounce\w*|say|said|works?|sounds?|spell\w*|understand|easy)\b", low):
+        shown["reply"] += f"\n\n*They are built from English words. I cannot judge how they sound in {' and '.join(dict.fromkeys(spoken))}: say the favourites aloud to somebody who speaks it.*"
+    return shown

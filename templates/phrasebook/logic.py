@@ -196,6 +196,10 @@ def respond(event: dict) -> dict | None:
         return told
     if re.search(r"\bemergency (?:number|call)|\bwhich number\b|\bnumber (?:for|of) (?:the )?(?:police|ambulance)", text, re.I):
         return {"reply": dialogue.section(assets.get("guide.md", ""), "What is the emergency number in Europe?"), "state": state}
+    if greeting := which_greeting(text, state):
+        return greeting
+    if arrival := at_the_door(text, state):
+        return arrival
     several = languages_in(text)
     if len(several) > 1 and (both := in_several(text, several, state, assets)):
         return both
@@ -224,6 +228,74 @@ def respond(event: dict) -> dict | None:
         state.update(last="essentials")
         return {"reply": f"These ten carry you a long way in {language}. Learn the first four today.", "blocks": [essentials(assets, language)], "state": state}
     return phrase(text, named, state, assets)
+
+
+GREETINGS = {
+    "Spanish": ("*Buenos días* until lunch, about 2 pm; *buenas tardes* until it gets dark, about 8 pm; *buenas noches* after that, also to greet. *Hola* fits at any time.", ((14, "Buenos días"), (20, "Buenas tardes"), (24, "Buenas noches"))),
+    "French": ("*Bonjour* by day, *bonsoir* from about 6 pm. *Bonne nuit* only when somebody goes to bed.", ((18, "Bonjour"), (24, "Bonsoir"))),
+    "German": ("*Guten Morgen* until about 10, *guten Tag* by day, *guten Abend* from about 6 pm. *Gute Nacht* only at bedtime. *Hallo* fits at any time.", ((10, "Guten Morgen"), (18, "Guten Tag"), (24, "Guten Abend"))),
+    "Italian": ("*Buongiorno* until the early afternoon, *buonasera* from about 5 pm, in some regions earlier. *Buonanotte* only at bedtime. *Ciao* is for friends.", ((17, "Buongiorno"), (24, "Buonasera"))),
+    "Portuguese": ("*Bom dia* until noon, *boa tarde* until it gets dark, about 7 pm, *boa noite* after that, also to greet. *Olá* fits at any time.", ((12, "Bom dia"), (19, "Boa tarde"), (24, "Boa noite"))),
+}
+GREETS = re.compile(r"\b(bonjour|bonsoir|bonne nuit|buenos d[ií]as|buenas tardes|buenas noches|guten (?:morgen|tag|abend)|buongiorno|buonasera|buonanotte|bom dia|boa tarde|boa noite|good (?:morning|day|afternoon|evening|night)|hello)\b", re.I)
+HOUR = re.compile(r"\b(\d{1,2})(?:[:.]([0-5]\d))?\s*(am|pm|h\b|o'?clock|uhr)?", re.I)
+
+
+def hour_in(text: str) -> int | None:
+    """The hour of the day, 0 to 23, of "8 pm", "20:00" or "at 8 in the evening"."""
+    found = next((hit for hit in HOUR.finditer(text) if hit[3] or hit[2] or re.search(r"\bat $", text[max(0, hit.start() - 3):hit.start()])), None)
+    if not found or int(found[1]) > 24:
+        return None
+    hour = int(found[1]) % 24
+    late = (found[3] or "").lower() == "pm" or re.search(r"\b(?:evening|afternoon|dinner|tonight)\b", text, re.I)
+    return hour + 12 if late and 1 <= hour < 12 else hour
+
+
+def which_greeting(text: str, state: dict) -> dict | None:
+    """ "Is it bonjour or bonsoir at that time?": which greeting fits, and from when."""
+    named = {hit.lower() for hit in GREETS.findall(text)}
+    asks = len(named) > 1 and re.search(r"\bor\b", text, re.I) or re.search(r"\b(?:which|what|right) greeting\b|\bgreet\w*\b.{0,30}\b(?:time|evening|morning|afternoon|pm|am)\b|\bwhen (?:do|can|should) (?:i|you|people) (?:say|use)\b", text, re.I) and (named or "greet" in text.lower())
+    if not asks:
+        return None
+    own = next((language for language, (told, _) in GREETINGS.items() if any(word in told.lower() for word in named if not word.startswith(("good", "hello")))), "")
+    language = own or state.get("language")
+    if not language:
+        return which(state)
+    told, steps = GREETINGS[language]
+    hour = hour_in(text)
+    hour = state.get("hour") if hour is None else hour
+    state.update(language=language)
+    first = f"At {hour}:00 it is **{next(word for until, word in steps if hour < until)}**. " if hour is not None else ""
+    return {"reply": f"{first}In {language}: {told}", "state": state}
+
+
+# A booking that is told at the door: "Good evening, I have a reservation at eight in the name of Whitfield".
+AT_DOOR = {"Spanish": "tengo una reserva{t}{n}", "French": "j'ai une réservation{t}{n}", "German": "ich habe eine Reservierung{t}{n}", "Italian": "ho una prenotazione{t}{n}", "Portuguese": "tenho uma reserva{t}{n}"}
+NAME_OF = {"Spanish": " a nombre de {}", "French": " au nom de {}", "German": " auf den Namen {}", "Italian": " a nome {}", "Portuguese": " em nome de {}"}
+BOOKED = re.compile(r"\b(?:booked|reserved|booking|reservation)\b", re.I)
+UNDER = re.compile(r"\b(?:under(?: the name(?: of)?)?|in the name(?: of)?|name is|my name is|the name)\s+([A-ZÀ-Þ][\w'’-]{1,30})|\bunder (?:the name )?([a-z][\w'’-]{2,30})(?=[,.?!]|$| in| at| for)")
+
+
+def at_the_door(text: str, state: dict) -> dict | None:
+    who, hour = UNDER.search(text), hour_in(text)
+    named = (who[1] or who[2]) if who else ""
+    kept = state.get("last") == "door" and not re.search(r"\btable for\b", text, re.I)
+    if not (BOOKED.search(text) and (named or hour is not None) and not re.search(r"\bto (?:book|reserve|make)\b|\b(?:book|reserve) a\b", text, re.I)) and not (kept and (named or hour is not None and len(text.split()) < 8)):
+        return None
+    door = {**(state.get("door") or {} if kept else {}), **({"name": named[:1].upper() + named[1:]} if named else {}), **({"hour": hour} if hour is not None else {})}
+    state.update(door=door, last="door", section=None)
+    language = state.get("language")
+    if not language:
+        return which(state)
+    if "hour" in door:
+        state["hour"] = door["hour"]
+    half = bool(re.search(r"\d[:.]30\b|\bhalf past\b", text))
+    time = f" {at_hour(language, door['hour'], half)}" if "hour" in door else ""
+    hello = next(word for until, word in GREETINGS[language][1] if door.get("hour", 12) < until)
+    said = f"{hello}, {AT_DOOR[language].format(t=time, n=NAME_OF[language].format(door['name']) if door.get('name') else '')}"
+    clock = f" at {door['hour']}:{'30' if half else '00'}" if "hour" in door else ""
+    name = f", in the name of {door['name']}" if door.get("name") else ""
+    return {"reply": f"**{said}.** ({language}: {'good evening' if door.get('hour', 12) >= 18 else 'hello'}, I have a reservation{clock}{name})", "state": state}
 
 
 def languages_in(text: str) -> list[str]:
@@ -381,6 +453,8 @@ def again(state: dict, assets: dict) -> dict | None:
         return section(state, assets)
     if state["last"] == "built":
         return build_sentence("", state)
+    if state["last"] == "door":
+        return at_the_door(f"booked {'under ' + state['door']['name'] if state['door'].get('name') else ''} {'at ' + str(state['door']['hour']) + ':00' if 'hour' in state['door'] else ''}", state)
     if state["last"] == "group":
         return group_table(state, assets)
     if state["last"] == "essentials":

@@ -32,7 +32,7 @@ OF_QUESTIONS = re.compile(r"[ ](?:[^\W\d_]{1,20}[ ]){0,2}(?:questions?|fragen|pr
 GIVES_UP = re.compile(r"\b(?:don['’]?t know|dunno|idk|no (?:idea|clue)|not sure|skip|pass|give up|tell me|weiß nicht|keine ahnung|ni idea|no sé|je ne sais pas)\b|^(?:next(?: one| question)?(?: please)?|answer)$", re.I)
 WHY = re.compile(r"\bwhy\b|\bhow come\b|\bwarum\b|\bwieso\b|\bpourquoi\b|por qué|\bexplain|tell me more|\breally\b|are you sure|\bsource\b|that(?:['’]s| is|s) (?:wrong|not right|not true)|\bdisagree", re.I)
 SCORING = re.compile(r"\bscoring\b|\blose points?\b|\bminus points?\b|\bpoints? (?:work|count)|\bhow (?:do|does|are) (?:the )?(?:points?|score)", re.I)
-SCORE = re.compile(r"\b(?:score|stats|points|progress|how am i doing|who (?:won|wins|is winning)|how many (?:right|correct)|scoreboard|how many (?:questions )?(?:are )?left|questions left)\b", re.I)
+SCORE = re.compile(r"\b(?:score|stats|points|progress|how am i doing|who(?:'?s|s| is| are)? (?:won|wins|winning|ahead|leading|first|in the lead|better|best|losing|behind)|how (?:are we|do we|did we|is (?:it|everyone)) (?:doing|going)|standings?|how many (?:right|correct)|scoreboard|how many (?:questions )?(?:are )?left|questions left)\b", re.I)
 CHANGED = re.compile(r"\b(?:i meant|meant to|change my answer|my mistake|misclick|clicked (?:the )?wrong|wrong button|take (?:that|it) back)\b", re.I)
 RULES = ("A right answer is **1 point**, after 50:50 **half a point**. A wrong answer or a skip is **0**: you never lose points. "
          "Right answers in a row make a streak. The first answer counts, because I show the solution at once.")
@@ -256,7 +256,10 @@ def respond(event: dict) -> dict | None:
         return say("Stopped. Say *start* whenever you like.", "Mixed", "Score")
     if SCORE.search(low) and len(low.split()) < 10 and (state["totals"] or is_active or len(low.split()) < 4):
         left = f" Still to come: {len(state['queue']) - state['position']}." if is_active else ""
-        told = say(f"{state['points']:g} points in this round.{left}" if state["totals"] else "No answers yet.")
+        by_name = sorted(state["scores"].items(), key=lambda pair: -pair[1]) if state["players"] and state["scores"] else []
+        lead = "" if not by_name else f" {by_name[0][0]} leads." if len(by_name) < 2 or by_name[0][1] > by_name[1][1] else " It is a draw."
+        scores = f"{', '.join(f'{name} {points:g}' for name, points in by_name)}.{lead if is_active else ''}" if by_name else f"{state['points']:g} points in this round."
+        told = say(f"{scores}{left}" if state["totals"] else "No answers yet.")
         return told | {"blocks": [*(show_score(state)[1:] if state["totals"] else []), *told.get("blocks", [])]}
     if is_active and re.search(r"\bwho(?:'?s|se| is)? (?:turn|next|go)\b|\bwhose\b", low):
         return say(f"It is {state['players'][state['position'] % len(state['players'])]}'s turn." if state["players"] else "You play alone, so it is your turn.")
@@ -268,7 +271,7 @@ def respond(event: dict) -> dict | None:
         return new_round(state, assets, message, subject, is_mixed, say)
     if is_active and subject and re.search(r"\bi meant\b|\binstead\b|\brather\b|\bswitch\b|\bactually\b", low):
         return new_round(state, assets, message, subject, is_mixed, say)
-    if re.search(r"\banswer (?:to|of) the\b|\bprevious (?:one|question)\b|\blast question\b|one again\b", low):
+    if re.search(r"\banswer (?:to|of) the\b|\bwhat was (?:the|that|its) (?:right |correct )?answer\b|\bprevious (?:one|question)\b|\blast question\b|one again\b", low):
         return say(why_last(state, assets) if state["last"] else "There is no earlier question in this round.")
     if re.fullmatch(r"(?:i['’]?m |im |so )*bored(?: help)?", low):
         return say("Then let us play: say *mixed*, or choose a subject.", "Mixed", "Geography", "Nature", "Which subjects do you have?")

@@ -121,6 +121,10 @@ def bedtimes(rise: int, latency: int) -> dict:
     return {f"{hours} hours": clock((rise - hours * 60 - latency) % DAY) for hours in (7, 8, 9)}
 
 
+def told_bedtimes(rise: int, latency: int) -> str:
+    return ", ".join(f"**{time}** for {sleep}" for sleep, time in bedtimes(rise, latency).items())
+
+
 def bedtime_table(rise: int, latency: int) -> show.Block:
     return show.table([{"Sleep": sleep, "Lights out": time} for sleep, time in bedtimes(rise, latency).items()], title=f"To get up at {clock(rise)}")
 
@@ -183,19 +187,31 @@ def careful(event: dict) -> dict | None:
     """Without a language model: nights, bedtimes and questions about them. Everything else is in the guide."""
     text = str(event.get("message") or "")[:4000]
     state = event.get("state") or {}
+    lower = text.lower().strip(" .!?")
+    if APNOEA.search(lower) and not re.match(r"(?:what|which|how|why) (?:is|are|do|does|signs?)\b", lower):
+        if re.search(r"\b(?:bab(?:y|ies)|newborn|infant|toddler|child\w*|kids?|son|daughter|[0-9]{1,2}[- ]?(?:months?|years?)[- ]old)\b", lower):
+            return said("Pauses in breathing of a baby or a child are for a doctor today. If it does not breathe, is blue, limp or cannot be woken, call the emergency number now (112 in the EU, 999 in the UK, 911 in the US). I am for adults and cannot judge this.", state)
+        drives = " Falling asleep at the wheel or at a light is an emergency sign: no driving until a doctor has looked at it." if WHEEL.search(lower) else " Until then no driving when sleepy."
+        return said(f"Please take this seriously: loud snoring with pauses in breathing or gasping, and sleepiness by day, are the typical signs of **sleep apnoea**. That is a case for a doctor soon, within days or a few weeks, not for sleep tips; it is found with a simple test at night and can be treated well.{drives} "
+                    "Write down or film what you notice, it helps the doctor. If breathing does not start again, or there is chest pain, call the emergency number. I cannot make a diagnosis.", state)
     if RED_FLAGS.search(text):
         return None
-    lower = text.lower().strip(" .!?")
     if re.fullmatch(r"(?:show |my |the )*(?:sleep )?(?:diary|log|average|nights)(?: so far)?|how (?:was|is) my (?:sleep|week)(?: so far)?", lower) and state.get("nights"):
         return said(f"{sentence(averages(state))}.", state, [table(state)])
     if re.fullmatch(r"(?:start over|reset|clear|delete)(?: (?:the|my))?(?: diary| everything| all)?", lower):
         return said("The diary is empty now.", {"nights": []})
     if state.get("nights") and state["nights"][-1]["told"] and (reply := follow_up(lower, state)):
         return said(reply, state)
+    if state.get("nights") and not state["nights"][-1]["told"] and re.fullmatch(r"(?:so |and |but |ok )*(?:is|was) (?:that|it|this) (?:bad|good|ok|okay|normal|enough|fine|too (?:little|short|long|much)|healthy)(?: or (?:bad|not|good))?", lower):
+        night = state["nights"][-1]
+        return said(f"{length(night['in_bed'])} in bed is {'under' if night['in_bed'] < 420 else 'enough room for'} the 7 to 9 hours of sleep that most adults need. One short night harms nobody; what counts is the week, and how you feel by day. How long were you awake in it? Then I can say how much you slept.", state)
     times = read_times(text)
+    if "rises" in state and not times and len(lower.split()) < 16 and (latency := needs_to_fall_asleep(lower)):
+        state = {**state, "latency": latency}
+        return said(f"With **{latency} minutes** to fall asleep, to get up at {clock(state['rises'])}: {told_bedtimes(state['rises'], latency)}. More than 30 minutes on several nights a week is worth working on; go to bed only when you are sleepy.", state, [bedtime_table(state["rises"], latency)])
     if "rises" in state and (hours := re.fullmatch(r"(?:(?:and|ok|what about|how about|what if|but)[ ,]{1,2}){0,3}(?:for |with |i (?:want|need) )?(\d{1,2}(?:[.,]5)?) ?(?:h|hrs?|hours?)(?: of sleep| sleep)?", lower)) and 3 <= float(hours[1].replace(",", ".")) <= 12:
         wanted = float(hours[1].replace(",", "."))
-        return said(f"To get up at **{clock(state['rises'])}** after {wanted:g} hours of sleep, with 15 minutes to fall asleep (my guess): in bed at **{clock((state['rises'] - round(wanted * 60) - 15) % DAY)}**.", state)
+        return said(f"To get up at **{clock(state['rises'])}** after {wanted:g} hours of sleep, with {state.get('latency', 15)} minutes to fall asleep{'' if 'latency' in state else ' (my guess)'}: in bed at **{clock((state['rises'] - round(wanted * 60) - state.get('latency', 15)) % DAY)}**.", state)
     before = next((str(turn.get("content") or "") for turn in reversed(event.get("history") or []) if turn.get("sender") == "user"), "")
     if len(times) == 2 and sorted(time.role for time in times) == ["", "bed"] and not re.search(r"\bmg\b", lower) and (COFFEE.search(lower) or COFFEE.search(before) and re.search(r"\b(?:last|drink|drank|cup|one)\b", lower)):
         return coffee_before(times, state)
@@ -209,6 +225,18 @@ def careful(event: dict) -> dict | None:
     if len(times) == 1:
         return one_time(lower, times[0], state) if wanted or "bedtime" in lower else None
     return None if wanted or not any(time.role for time in times) else a_night(text, times, state)
+
+
+APNOEA = re.compile(r"\b(?:stops?|stopped|stopping|pauses?|paused|quits?) (?:in )?(?:his |her |my |their )?breath\w*|\bbreath\w* (?:stops|stopped|pauses)|\b(?:gasps?|gasping|chok\w+)\b.{0,40}\b(?:air|sleep|night|awake|breath|snor\w+)|\bsnor\w+\b.{0,120}\b(?:gasp|chok)\w*|\bnot breathing\b.{0,30}\b(?:sleep|night|seconds)")
+WHEEL = re.compile(r"\b(?:driv\w+|wheel|red light|traffic light|at (?:a|the) light|in the car|on the road|motorway)\b")
+
+
+def needs_to_fall_asleep(text: str) -> int:
+    """ "It takes me half an hour to fall asleep": the minutes, 0 where none are told."""
+    if not LATENCY.search(text) and not re.search(r"\blie (?:there )?awake\b|\btoss\w*\b", text):
+        return 0
+    spans = [span for span in reading.spans(text, datetime.date(2026, 1, 1)) if span.amount is not None and 0 < (span.minutes or 0) <= 240]
+    return round(spans[-1].minutes) if len(spans) == 1 else 0
 
 
 def said(reply: str, state: dict, blocks: list | None = None) -> dict:
@@ -230,7 +258,7 @@ def follow_up(lower: str, state: dict) -> str | None:
         share, hours = 100 * night["asleep"] / night["in_bed"], night["asleep"] / 60
         told = f"{length(night['asleep'])} asleep is {'under' if hours < 7 else 'within'} what most adults need (7 to 9 hours), and an efficiency of {share:.0f}% is {'good' if share >= 85 else 'a bit low'}."
         return f"{told} One night like this harms nobody; what counts is the week. {advice(night)}"
-    if re.search(r"what (?:would|should) (?:be|i|it)\b.*\b(?:good|better|do|aim|change)|what is (?:good|normal)|what(?:'s| is) (?:a )?good|how (?:can|do) i improve (?:it|that)", lower):
+    if re.search(r"what (?:would|should) (?:be|i|it)\b.*\b(?:good|better|do|aim|change)|what is (?:good|normal)|what(?:'s| is) (?:a )?good|how (?:can|do) i improve (?:it|that)|^(?:ok |and |so )*what (?:can|could|should) i (?:do|change|try)\b(?: (?:better|about (?:it|that)|differently|now|then|to improve(?: it| that)?))?$|^how (?:can|do) i (?:get|make) (?:it|that) better$", lower):
         return advice(night)
     return None
 
@@ -276,12 +304,14 @@ def one_time(lower: str, time: Clock, state: dict) -> dict | None:
             wanted = float(hours[1].replace(",", "."))
             start = (time.minute - round(wanted * 60) - latency) % DAY
             return said(f"To get up at **{clock(time.minute)}** after {wanted:g} hours of sleep, with {latency} minutes to fall asleep{'' if minutes else ' (my guess)'}: in bed at **{clock(start)}**. Go only when you are sleepy.", state)
-        state = {**state, "rises": time.minute}
+        own = needs_to_fall_asleep(lower)
+        state = {**state, "rises": time.minute, **({"latency": own} if own else {})}
+        needs = own or 15
         guess = "" if time.role == "up" else " I took the time you named as the time you get up; tell me if you rise earlier."
-        return said(f"If you get up at **{clock(time.minute)}** and need about 15 minutes to fall asleep, these are your bedtimes. Most adults need 7 to 9 hours.{guess}", state, [bedtime_table(time.minute, 15)])
+        return said(f"If you get up at **{clock(time.minute)}** and need {'' if own else 'about '}{needs} minutes to fall asleep, be in bed at: {told_bedtimes(time.minute, needs)}. Most adults need 7 to 9 hours.{guess}", state, [bedtime_table(time.minute, needs)])
     if time.role in ("bed", "asleep") and re.search(r"\bup\b|\bwake\b|\balarm\b|aufstehen|lever|levant", lower):
         rows = [{"Sleep": f"{hours} hours", "Get up": clock(time.minute + 15 + hours * 60)} for hours in (7, 8, 9)]
-        return said(f"Lights out at **{clock(time.minute)}**, with about 15 minutes to fall asleep:", state, [show.table(rows, title="When to get up")])
+        return said(f"Lights out at **{clock(time.minute)}**, with about 15 minutes to fall asleep: get up at " + ", ".join(f"**{row['Get up']}** for {row['Sleep']}" for row in rows) + ".", state, [show.table(rows, title="When to get up")])
     return None
 
 

@@ -16,7 +16,7 @@ NOT_NAMES = frozenset("""i me we us they he she you it who everyone everybody al
 ME = re.compile(r"\b(?:I|me|myself|ich|je|yo|i['’]ve)\b(?!['’]m)", re.I)
 MY_NAME = re.compile(r"\b(?:me|i|yo|ich|je)\s*\(\s*([^\W\d_]+)\s*\)|\b(?:i['’]?m|i am|my name is|ich bin|je suis|soy)\s+([A-Z][^\W\d_]+)")
 EXCEPT = re.compile(r"\b(?:except|without|but not|not for|not|excluding|minus|apart from|ohne|sauf|sans|sin|menos)\b", re.I)
-ABSENT = re.compile(r"\b(?:wasn'?t|was not|were not|weren'?t|isn'?t|didn'?t|did not|doesn'?t|does not|skipped|missed|came later|left early|not there|war nicht|n'était pas|no estaba)\b", re.I)
+ABSENT = re.compile(r"\b(?:wasn'?t|was not|were not|weren'?t|isn'?t|didn'?t|did not|doesn'?t|does not|shouldn'?t|should not|won'?t|will not|needn'?t|hasn'?t|hadn'?t|had none|has none|brought (?:his|her|their) own|had (?:his|her|their) own|has (?:his|her|their) own|stayed (?:at )?home|skips?|skipped|missed|came later|left early|not there|war nicht|n'était pas|no estaba)\b", re.I)
 ONLY = re.compile(r"\b(?:(?:only|just)\s+(?:for|with|between)|(?:split|shared?)\s+(?:between|by|among|with)|between|among|for)\s+", re.I)
 OWN = re.compile(r"\b(?:had|ate|ordered|drank|took|has|hatte)\b", re.I)
 CLAUSE = re.compile(r"[;\n!?]|:(?=\s)|,(?!\d)|\.(?=\s|$)|\s(?:and|but|plus|und|et|y|then)\s(?=[^,;\n.]{0,60}\d)", re.I)
@@ -351,6 +351,14 @@ def answer(text: str, low: str, state: dict) -> tuple[str, list] | None:
         previous = state.pop("before", None)
         state.update(previous or {})
         return ("Undone." if previous else "There is nothing to undo."), blocks_of(state)
+    if (again := AGAIN.fullmatch(low)) and (bill := state.get("bill")) and not state["entries"]:
+        count = int(reading.numbers(again[1])[0].value)
+        if len(bill.get("own") or {}) < count <= 60:
+            facts, table = split_bill(state, bill["amount"], count, bill["tip_percent"], bill["tip"], bill.get("own") or {})
+            tip = f" + {money(round(facts['tip'] * 100), state)} tip = {money(round(facts['total'] * 100), state)}" if facts["tip"] else ""
+            return f"**{money(round(bill['amount'] * 100), state)}{tip}, split {count} ways.** The parts add up to the cent.", [table]
+    if state["entries"] and MESSAGE.search(low) and not re.search(r"\d", low):
+        return as_message(state)
     text = re.sub(r"(?<![\d.,])\d[\d.,]{0,14}\s?[€$£]?\s*,?\s*(?:no wait|no,? sorry|sorry|i mean|no|wait)[ ,]+(?:i mean |it was |rather )?(?=[€$£]?\d)", "", text, flags=re.I)
     if by_income := split_by_income(text, low, state):
         return by_income
@@ -365,12 +373,29 @@ def answer(text: str, low: str, state: dict) -> tuple[str, list] | None:
         return with_rate(rate, state)
     if by_area := split_by_area(text, state):
         return by_area
-    limits = " I cannot send payment requests or reminders, and I give no legal advice." if re.search(r"\bpay ?pal\b|\bvenmo\b|\brequest\b|\bremind\w*|\blegal\w*|\blawyer\b|\bcourt\b|\bsue\b", low) else ""
+    limits = " I cannot send payment requests or reminders, and I give no legal advice." if re.search(r"\bpay ?pal\b|\bvenmo\b|\brequest\b|\bremind\w*|\blegal\w*|\blawyer\b|\bcourt\b|\bsue (?:him|her|them|my|you)\b", low) else ""
     text = UNPAID.sub(r"\1 owes me", text)
     if limits:
         told = answer_sums(text, text.lower().strip(" .!?"), state) if re.search(r"\d", text) else None
         return (f"{told[0]}\n\n{limits.strip()}", told[1]) if told else (f"{limits.strip()} I can note who owes what and say who pays whom.", [])
     return answer_sums(text, text.lower().strip(" .!?"), state)
+
+
+AGAIN = re.compile(rf"(?:(?:and|ok|so|what|if|how about|what about|then|sorry|no|wait|actually|oh)[ ,]{{1,2}}){{0,4}}(?:for|with|between|among|split by|we (?:are|were)|it'?s|there (?:are|were))? ?({COUNT})(?: (?:people|persons|of us|friends|ways))?(?: (?:instead|then|now))?")
+MESSAGE = re.compile(r"\b(?:write|make|give|put|turn|draft|can (?:you|u|i)|need|want|get)\b.*\b(?:message|text|summary|note|post)\b|\b(?:message|text|summary|note) (?:for|to|i can)\b.*\b(?:group|chat|whatsapp|friends|them|others|everyone|send|copy|post)\b|\bfor (?:the|our) (?:group ?chat|chat|whatsapp)\b")
+
+
+def as_message(state: dict) -> tuple[str, list]:
+    """The transfers as a text that the person can send."""
+    if len(state["people"]) < 2:
+        return summary(state), []
+    paid, share = totals(state)
+    moves = fewest_transfers({name: paid[name] - share[name] for name in state["people"]})
+    spent = money(sum(e["cents"] for e in state["entries"] if e["what"] not in ("repayment", "debt")), state)
+    you = lambda name: "me" if name == "You" else name
+    lines = "\n".join(f"> {you(debtor).capitalize() if debtor == 'You' else debtor} → {you(creditor)}: {money(cents, state)}  " for debtor, creditor, cents in moves)
+    back = " (what was paid back is counted)" if any(e["what"] in ("repayment", "debt") for e in state["entries"]) else ""
+    return f"To copy:\n\n> Hi all, we spent {spent} together{back}. " + (f"To settle:  \n{lines}\n> Thanks!" if moves else "All square, nobody owes anything.") + "\n\nI cannot send it for you.", []
 
 
 NOT_A_PAIR = frozenset("paid had spent owes gave for only pays are is was were we they he she it us there have has of".split())
@@ -455,7 +480,8 @@ def split_by_area(text: str, state: dict) -> tuple[str, list] | None:
     cents = [round(rents[0] * 100 * size / sum(sizes)) for size in sizes]
     cents[cents.index(max(cents))] += round(rents[0] * 100) - sum(cents)
     rows = [[f"Room of {size:g} m²", f"{100 * size / sum(sizes):.1f}%", money(part, state)] for size, part in zip(sizes, cents)]
-    return (f"By the size of the rooms, **{money(round(rents[0] * 100), state)}** for {sum(sizes):g} m² of private rooms; everything shared is split with it."), [show.table(rows, columns=["Room", "Share", "Rent"], title="Rent by room size")]
+    each = ", ".join(f"**{money(part, state)}** for {size:g} m²" for size, part in zip(sizes, cents))
+    return (f"By the size of the rooms, **{money(round(rents[0] * 100), state)}** for {sum(sizes):g} m² of private rooms: {each}. Everything shared is split with it."), [show.table(rows, columns=["Room", "Share", "Rent"], title="Rent by room size")]
 
 
 UNPAID = re.compile(r"\b([^\W\d_][\w'’-]{1,23})(?: still)? (?:hasn['’]?t|has not|didn['’]?t|did not|never)(?: yet| even)? (?:paid|payed|pay)(?: me)?(?: back)?(?: the)?(?=\s+[€$£]?\d)", re.I)
@@ -549,6 +575,7 @@ def names_in(text: str, state: dict) -> list[tuple[str, int, int]]:
     words = {name.lower() for name in state["people"] if name != "You" and not name.startswith("Person ")}
     things = {found[1].lower() for found in re.finditer(r"\b(?:das|die|der|dem|den|fürs|the|le|la|el|una?|une?|für|pour) (?=([^\W\d_]+))", text)}
     words |= {word.lower() for word in [*reading.people(text), *(found[1] for found in WHO.finditer(text)), *re.findall(r"[,;]\s*(?:and )?([^\W\d_]{3,15}) (?:the|el|la|das|die|den|le) [^\W\d_]{3,15} (?:for |was )?[€$£]?\d", text), *re.findall(r"\d\s?[€$£]?\s*\(\s*([^\W\d_]{2,20})\s*\)", text), *(listed_payers(text))]} - NOT_NAMES - things
+    words = {word for word in words if not re.search(r"(?:n['’]?t|['’](?:ll|ve|re|d))$", word) or word in ("grant", "brent", "kent", "bent", "kurt")}
     found = [(known(hit[0].removesuffix("'s"), state), hit.start(), hit.end()) for hit in re.finditer(r"[^\W\d_][\w’'-]*", text) if hit[0].lower().removesuffix("'s") in words]
     found += [(state["me"], hit.start(), hit.end()) for hit in ME.finditer(text)]
     others = [name for name, *_ in sorted(found, key=lambda each: each[1]) if name != state["me"]] or [name for name in state["people"] if name != state["me"] and len(state["people"]) == 2]
@@ -628,7 +655,7 @@ def heads_in(text: str) -> re.Match | None:
     for found in HEADS.finditer(text):
         value = next((n.value for n in reversed(reading.numbers(found[0]))), 0)
         clause = CLAUSE.split(text[:found.start()])[-1]
-        is_price = re.match(r"(?:for|für)\b", found[0], re.I) and (value > 20 or re.search(rf"\b{PAID}\b", clause, re.I) and not re.search(r"\d", clause))
+        is_price = re.match(r"(?:for|für)\b", found[0], re.I) and (value > 20 or re.search(rf"\b{PAID}\b|{OWN.pattern}", clause, re.I) and not re.search(r"\d", clause))
         if not is_price:
             return found
     return None

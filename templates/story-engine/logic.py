@@ -10,6 +10,7 @@ DIRECTIONS = {"n": "north", "s": "south", "e": "east", "w": "west", "u": "up", "
               "norte": "north", "sur": "south", "este": "east", "oeste": "west", **{d: d for d in ("north", "south", "east", "west", "up", "down")}}
 FILLER = re.compile(r"\b(?:i|i'll|i'd|want|would|like|let me|let's|please|can|could|the|an?|my|to|at|some|now|just|again|geh|gehe|ir|voy|aller|nach|ve|al|hacia|va|vers|le)\b")
 STUCK = re.compile(r"\b(?:hint|clue|stuck|what now|what next|what should i do|no idea what to do|tipp)\b")
+TAKEABLE = re.compile(r"\b(?:is|are) there (?:anything|something|any (?:items?|things?|objects?)|items?|things?)\b[^.!?]{0,60}\b(?:take|pick|grab|carry|use|useful|collect|here|around|lying)\b[^.!?]{0,20}|\b(?:anything|something) (?:i can|to|useful to|worth) (?:take|taking|pick up|picking up|grab|carry|collect|find)\b|\bwhat can i (?:pick up|grab|carry|collect)\b|\bcan i (?:take|pick up|grab) (?:anything|something)\b[^.!?]{0,30}|\b(?:do i|can i) (?:see|find) (?:anything|something)\b[^.!?]{0,40}")
 OPTIONS = re.compile(r"\b(?:what can i (?:do|take|see)|where can i go|which way|what (?:is|are) (?:here|the exits)|exits?|options|what do i see)\b")
 RETURN = re.compile(r"\b(?:how (?:do|can) i (?:get back|come back|continue|restore|load|go on)|get back in|come back tomorrow|continue (?:later|tomorrow)|where do i (?:put|type|enter))\b")
 ABOUT_GAME = re.compile(r"\b(?:story|game|sav(?:e|ed)|play|begin|start|hints?|stuck|restore|lantern|lighthouse|endings?|adventure|carrying)\b")
@@ -353,6 +354,13 @@ def turn(game: Game, text: str) -> str:
     if (text in ("back up", "step back") or re.search(r"\bundo\b", text)) and state["past"]:
         game.state = json.loads(state["past"].pop()) | {"past": state["past"], "endings": state["endings"]}
         return f"You step back one move.\n\n{game.describe()}"
+    # "I look around. Is there anything I can pick up?": the description names both.
+    if asked := TAKEABLE.search(text):
+        before = re.sub(r"^(?:i|we) |[ ,.;]+(?:and|then)?[ ,]*$", "", text[: asked.start()].strip(" .,;!?"))
+        done = play(game, before) if before and not re.fullmatch(r"(?:look(?: around)?|and|so|ok)", before) and not state["ended"] else ""
+        loose = [world["things"][t]["name"] for t in game.visible() if not world["things"][t].get("fixed") and not game.holds(t)]
+        told = f"You can pick up: {', '.join(f'**{name}**' for name in loose)}." if loose else "There is nothing here that you can pick up."
+        return "\n\n".join(filter(None, [done or game.describe(), "" if loose and not done else told]))
     ended = "This story has ended. Say **undo** to step back before it, or **start over**."
     return answer_about_game(game, text) or (ended if state["ended"] else play(game, text))
 

@@ -135,6 +135,11 @@ def read_list(text: str) -> dict | None:
     """One question: answers in quotes, on lines, between commas, or a run of numbers in a sentence."""
     quoted = re.findall(r"[\"“„]([^\"”“]{2,400})[\"”“]", text)
     title = (re.match(r"[^:\n\"“]{2,80}(?=:)", text) or re.match(r"", text))[0]
+    lines = [line for line in text.strip().splitlines() if line.strip()]
+    is_marked = [bool(re.match(r"\s*(?:[-*•]|\d+[.)])\s+", line)) for line in lines]
+    # A line without a mark above marked ones is the question, also without a colon.
+    if len(lines) > 3 and not is_marked[0] and all(is_marked[1:]) and ":" not in lines[0]:
+        return {"columns": [lines[0].strip(" ?.").capitalize()[:60]], "rows": [[re.sub(r"^\s*(?:[-*•]|\d+[.)])\s+", "", line).strip()] for line in lines[1:]]}
     if len(quoted) >= 3:
         return {"columns": [(title or "Answers").strip().capitalize()[:60]], "rows": [[each.strip()] for each in quoted]}
     if "\n" not in text.strip() and (run := RUN.search(text)):
@@ -269,6 +274,14 @@ def themes(answers: list[str], known: dict[str, str]) -> list[tuple[str, list[st
     return sorted(found.items(), key=lambda item: (-len(item[1]), item[0]))[:8]
 
 
+def named_most(found: list[tuple[str, list[str]]], count: int) -> str:
+    """The theme that most people speak of; where several are level, all of them."""
+    level = [name for name, said in found if len(said) == len(found[0][1])]
+    if len(level) == 1:
+        return f"Most often named: **{level[0]}** ({len(found[0][1])} of {count})"
+    return f"Most often named, level with {len(found[0][1])} of {count} each: {', '.join(f'**{name}**' for name in level[:6])}"
+
+
 def theme_parts(answers: list[str], known: dict[str, str]) -> tuple[list[str], list]:
     found = themes(answers, known)
     if not found:
@@ -276,7 +289,7 @@ def theme_parts(answers: list[str], known: dict[str, str]) -> tuple[list[str], l
     rows = [{"Theme": word, "People": len(said), "Share": percent(len(said), len(answers)), "In their words": "; ".join(f"“{clean(a)}”" for a in said[:3])} for word, said in found]
     positive = [a for a in answers if not any(a in said for _, said in found)]
     rest = [f"Without a theme: {'; '.join(f'“{clean(a)}”' for a in positive[:4])}."] if positive else []
-    return [f"Most people speak of **{found[0][0]}** ({len(found[0][1])} of {len(answers)}).", *rest], [show.table(rows, title="Themes, found by words")]
+    return [f"{named_most(found, len(answers))}.", *rest], [show.table(rows, title="Themes, found by words")]
 
 
 def column_parts(table: dict, column: int, known: dict[str, str]) -> tuple[list[str], list]:
@@ -353,8 +366,8 @@ def findings(table: dict, known: dict[str, str]) -> list[str]:
                 found.append(((means[-1][0] - means[0][0]) / spread, gap))
     lines = [gap for _, gap in sorted(found, reverse=True)[:2]]
     for text in (i for i in columns if kinds[i] == "text"):
-        for word, said in themes(answers_of(table, text), known)[:1]:
-            lines.append(f"**{word.capitalize()}** is what most people write about under {names[text]} ({len(said)} of {len(answers_of(table, text))}).")
+        if said := themes(answers_of(table, text), known):
+            lines.append(f"{named_most(said, len(answers_of(table, text)))}, under {names[text]}.")
     return ["", "**What stands out**", *(f"- {line}" for line in lines)] if lines else []
 
 
@@ -408,7 +421,34 @@ def respond(event: dict) -> dict | None:
     return {"reply": answered[0][:12000], "blocks": answered[1], "state": state, "suggestions": [click[:60] for click in clicks][:4]}
 
 
+WISH = re.compile(r"\b(?:mean|means|average|avg|median|nps|per|by|compare|cross|please|pls|plz|show|give|what|which|how|who|is|are|can|could|summar\w*|themes?|percent\w*|share|count|difference|thanks?|thx)\b", re.I)
+
+
+def apart(text: str) -> tuple[str, str]:
+    """The rows of a pasted table, and the sentence below or above them that asks for something."""
+    lines = text.split("\n")
+    filled = [at for at, line in enumerate(lines) if line.strip()]
+    if len(filled) < 4:
+        return text, ""
+    mark = next((each for each in (",", ";", "\t", "|") if sum(each in lines[at] for at in filled) >= len(filled) - 2), "")
+    first, last = filled[0], filled[-1]
+    is_wish = lambda at: WISH.search(lines[at]) and len(lines[at].split()) > 1 and not re.match(r"\s*[-*•\d]", lines[at])
+    if mark and mark not in lines[last] and is_wish(last) or not mark and is_wish(last) and not lines[last - 1].strip():
+        return "\n".join(lines[:last]).rstrip(), lines[last].strip()
+    if mark and mark not in lines[first] and mark in lines[filled[1]] and is_wish(first):
+        return "\n".join(lines[first + 1:]).strip(), lines[first].strip(" :")
+    return text, ""
+
+
 def answer(text: str, low: str, state: dict, known: dict[str, str], assets: dict) -> tuple[str, list] | None:
+    body, wish = apart(text)
+    if wish and (told := answer_one(body, " ".join(body.lower().split())[:400], state, known, assets)):
+        more = follow_up(wish, wish.lower(), state, known) if state.get("table") else None
+        return (f"{more[0]}\n\n{told[0]}", [*more[1], *told[1]]) if more else (f"{told[0]}\n\n*I did not answer this: “{wish[:110]}”*", told[1])
+    return answer_one(text, low, state, known, assets)
+
+
+def answer_one(text: str, low: str, state: dict, known: dict[str, str], assets: dict) -> tuple[str, list] | None:
     if re.fullmatch(r"(?:start over|reset|new survey|clear)[ .!]*", low):
         state.clear()
         return "Cleared. Paste the next answers.", []
@@ -614,6 +654,8 @@ def follow_up(text: str, low: str, state: dict, known: dict[str, str]) -> tuple[
         return f"Only {found[1]}:\n\n{parts[0]}", parts[1:]
     if re.search(r"\b(?:is|are) (?:that|this|it|these|they) (?:good|better|bad|ok|okay|high|low|normal|much)|what does (?:that|it) mean|good or bad|gut\?", low):
         return judged(table)
+    if FIRST.search(low) and (ranked := what_first(table, known)):
+        return ranked
     columns = find_columns(table, low)
     texts = [at for at in range(len(table["columns"])) if kind_of(answers_of(table, at)) == "text"]
     if texts and re.search(r"\b(?:how many|percent|%|share|wie viele)\b", low):
@@ -633,17 +675,46 @@ def follow_up(text: str, low: str, state: dict, known: dict[str, str]) -> tuple[
         said = [answer for answer in first if words & set(answer.lower().split())]
         if said:
             return f"{' and '.join(dict.fromkeys(said))}: {len(said)} of {len(first)}, **{percent(len(said), len(first))}**.", []
-    if len(columns) > 1 and re.search(r"\bby\b|\bcross|\bcompare|\bversus\b|\bvs\b|\bper\b|\band\b|\bbetween\b|depend|differ", low):
+    by_group = re.search(r"\b(?:by|per|for each|in each|each)\b", low)
+    numeric = [at for at in range(len(table["columns"])) if kind_of(answers_of(table, at)) == "number"]
+    if len(columns) == 1 and by_group and columns[0] not in numeric and len(numeric) == 1 and re.search(r"\b(?:mean|means|average|avg|score|rating|result|nps)\b", low):
+        columns = [columns[0], numeric[0]]
+    if len(columns) > 1 and re.search(r"\bby\b|\bcross|\bcompare|\bversus\b|\bvs\b|\bper\b|\beach\b|\band\b|\bbetween\b|depend|differ", low):
         one, two = columns[:2]
         is_number = [kind_of(answers_of(table, at)) == "number" for at in (one, two)]
-        rows, other = (two, one) if re.search(r"\bby\b|\bper\b", low) or is_number == [True, False] else (one, two)
+        rows, other = (one, two) if is_number == [False, True] else (two, one) if re.search(r"\bby\b|\bper\b", low) or is_number == [True, False] else (one, two)
         parts = cross(table, rows, other)
-        return caution(len(table["rows"])), parts[1:]
+        group = clean(table["columns"][rows])
+        told = ", ".join(f"{row[group]} **{row['Mean']:.2f}** (n={row['n']})" for row in parts[0]) if parts[0] and "Mean" in parts[0][0] else ""
+        return (f"Mean of {clean(table['columns'][other])} by {group}: {told}.\n\n" if told else "") + caution(len(table["rows"])), parts[1:]
     if columns:
         lines, blocks = column_parts(table, columns[0], known)
         return "\n\n".join(lines), blocks
     if re.search(r"summar|overview|again|\bshow|result|theme|\bmean\b|average|columns|questions|median|stand out", low):
         return take(table, state, known)
+    return None
+
+
+FIRST = re.compile(r"\b(?:most important|more important|most urgent|priorit\w+|(?:fix|do|tackle|change|improve|address|start with|begin with|focus on|work on)\b.{0,30}\b(?:first|most)|what (?:should|do|would) (?:we|i|you) (?:fix|do|change|tackle|improve|start|focus)|where (?:should|do) (?:we|i) (?:start|begin)|biggest (?:problem|issue|complaint|topic))\b")
+
+
+def what_first(table: dict, known: dict[str, str]) -> tuple[str, list] | None:
+    """What people name most often, and that how often is not how important."""
+    texts = [at for at in range(len(table["columns"])) if kind_of(answers_of(table, at)) == "text"]
+    if texts:
+        answers = answers_of(table, texts[0])
+        found = themes(answers, known)
+        if not found:
+            return f"No theme is shared by two of the {len(answers)} answers, so the data give no first. Ask the same people to pick the one thing that matters most to them.", []
+        level = [name for name, said in found if len(said) == len(found[0][1])]
+        quotes = lambda said: "; ".join(f"“{clean(a)}”" for a in said[:2])
+        lines = "\n".join(f"- **{name}**: {len(said)} of {len(answers)} ({quotes(said)})" for name, said in found[:5])
+        verdict = f"**{found[0][0].capitalize()}** is named most often." if len(level) == 1 else f"The data give no clear first: {', '.join(level)} are level."
+        return f"{verdict}\n\n{lines}\n\nHow often something is named does not say how much it matters or how hard it is to fix. To find out, ask people to rank {'these' if len(found) > 1 else 'it'} or to name the one thing they would change first.", []
+    numbers = [(statistics.mean(numbers_of(answers_of(table, at))), clean(table["columns"][at])) for at in range(len(table["columns"])) if kind_of(answers_of(table, at)) == "number"]
+    if len(numbers) > 1:
+        low, name = min(numbers)
+        return f"The lowest mean is **{name}** with {low:.2f}; " + ", ".join(f"{other} {mean:.2f}" for mean, other in sorted(numbers)[1:6]) + ". That says where people are least content, not what matters most to them; for that, ask them to rank.", []
     return None
 
 

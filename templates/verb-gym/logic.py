@@ -257,6 +257,9 @@ def respond(event: dict) -> dict | None:
     if shown and state["language"] and not found[1] and len(low.split()) <= 6 and re.match(r"(?:and|what about|how about)\b", low) and (asked := tense or next((name for name, pattern in TENSE_WORDS.items() if re.search(rf"\b(?:{pattern})", low)), "")):
         asked = PAST_OF.get(state["language"], "") if asked == "past" else asked
         return forms(low, (state["language"], [shown]), asked, state, assets)
+    if language and BEGINNER.search(low) and not state["current"]:
+        start_drill(state, assets, language, "present", EASY[language], "mixed", 5)
+        return told(f"Begin with the present of the verbs you need every day: {', '.join(f'*{verb}*' for verb in EASY[language])}. {FIRST_STEP[language]} Then the past: say `{language.capitalize()} {PAST_OF[language]}` when these sit. Five questions to begin with; accents are optional.", state, assets)
     wants = re.search(r"drill|practi[sc]e|train|\bround\b|questions|\bverbs\b|quiz|exercise|\bpls\b|please|start", low)
     level = "irregular" if "irregular" in low else "regular" if "regular" in low else "mixed" if re.search(r"\bmixed|all verbs|everything", low) else ""
     if not reading.is_question(message) or re.search(r"\b(?:can|could) (?:you|we|i)\b", low):
@@ -269,6 +272,11 @@ def respond(event: dict) -> dict | None:
     if not state["current"]:
         return drill(message, low, state["language"], "", "", ("", []), state, assets) if state["language"] and re.fullmatch(r"(?:next|again|another(?: one| round)?|go|yes|more|ok)", low) else told("Name a language and a tense, for example `Spanish preterite` or `German perfect`.", state, assets) if low in ("hi", "hello", "hey") else None
     return answered(message, low, state, assets)
+
+BEGINNER = re.compile(r"\b(?:what|where|how) (?:should|do|would|can|could) (?:i|we|you) (?:practi[sc]e|learn|start|begin|train|recommend)\b|\beasy (?:ones|verbs|to begin)|\bfew easy\b|\b(?:complete |total |absolute )?beginner\b|\bfrom scratch\b|\brusty\b|\bget it back\b|\byears ago\b|\brefresh\b|\bforgot(?:ten)? (?:everything|most|it all|all)\b|\bbasics\b|\bfirst verbs\b|\bmost important verbs\b")
+EASY = {"spanish": ["ser", "estar", "tener", "ir", "hablar"], "french": ["être", "avoir", "aller", "faire", "parler"], "german": ["sein", "haben", "gehen", "machen", "kommen"]}
+FIRST_STEP = {"spanish": "*Hablar* stands for all regular verbs in -ar; the other four are irregular and the most frequent.", "french": "*Parler* stands for the regular verbs in -er, which are most of all; the other four are irregular and the most frequent.", "german": "*Machen* stands for the regular verbs; *sein* and *haben* also build the perfect."}
+
 
 def told(reply: str, state: dict, assets: dict) -> dict:
     has_task = bool(state.get("current"))
@@ -303,8 +311,10 @@ def forms(low: str, found: tuple[str, list[str]], tense: str, state: dict, asset
     except ToolError as error:
         return told(str(error) + " A dictionary with conjugation tables has it.", state, assets)
     state |= {"shown": verb, "language": language if not state["current"] else state["language"]}
+    one = TENSES[language] if not tense or tense not in TENSES[language] else [tense]
+    spoken = f", {one[0]}: {', '.join(conjugate(language, verb, one[0], verbs_of(assets)[language].get(verb, {})))}" if len(one) == 1 and not state["current"] else ""
     note = "" if value["is_known"] else " I do not have this verb in my list, so it is treated as a regular verb. Check a dictionary if you are not sure."
-    return {**told((f"**{verb}**, {language.capitalize()}.{note}" + (" Now from memory:" if state["current"] else "")), state, assets), "blocks": [table]}
+    return {**told((f"**{verb}**, {language.capitalize()}{spoken}.{note}" + (" Now from memory:" if state["current"] else "")), state, assets), "blocks": [table]}
 
 def participle_lines(found: tuple[str, list[str]], assets: dict) -> str:
     """Participles with their auxiliaries, only those that are in the notes."""
@@ -342,9 +352,10 @@ def answered(message: str, low: str, state: dict, assets: dict) -> dict | None:
         has_form = judge(re.split(r"[.!?,]", re.sub(r"^(?:oh no|wait|sorry|no)[, ]+", "", low))[0], last["form"], state["language"]) in ("right", "accent")
         counted = "It was counted as right." if last["good"] else "The first answer counts, so it stays a mistake and comes back soon."
         return told(("Yes, that is the right form now: " if has_form else "The right form was ") + f"{say(state['language'], last['question'][2], last['form'])}. {counted}" + wrong_helper(message, state, assets), state, assets)
-    if judge(message, form, state["language"]) not in ("right", "accent", "close") and (reading.is_question(message) and len(low.split()) > 2 or len(low.split()) > 6):
+    gives_up = GIVES_UP.fullmatch(low) or len(low.split()) < 10 and re.search(r"\b(?:no (?:idea|clue)|don['’]?t know|idk|dunno|tell me|show me|give up|what is it)\b", low)
+    if not gives_up and judge(message, form, state["language"]) not in ("right", "accent", "close") and (reading.is_question(message) and len(low.split()) > 2 or len(low.split()) > 6):
         return None if len(low.split()) > 2 else told("That was not an answer, so nothing was counted.", state, assets)
-    result = check_form(state, assets, "" if GIVES_UP.fullmatch(low) or not re.search(r"[^\W\d_]", message) else message)
+    result = check_form(state, assets, "" if gives_up or not re.search(r"[^\W\d_]", message) else message)
     value, blocks = (result[0], list(result[1:])) if isinstance(result, list) else (result, [])
     comment = {"right": "Right: {}.", "accent": "Right. Mind the spelling: {}.", "close": "Nearly: {}.", "wrong": "No: {}.", "skipped": "It is {}."}[value["verdict"]].format(value["right_form"])
     if value["verdict"] in ("wrong", "close"):

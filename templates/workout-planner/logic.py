@@ -186,6 +186,9 @@ def next_time(record: dict, planned: dict | None, state: dict) -> tuple[str, str
     reps, load, unit, is_timed = min(record["reps"]), record["load"], record["unit"], record["name"] in TIMED
     with_load = f" at {load:g} {unit}" if load else ""
     step = (5 if unit == "lb" else 2.5) if load >= 20 else (2.5 if unit == "lb" else 1)
+    most = state.get("profile", {}).get("most") or 0
+    if reps >= planned["high"] and load and most and load + step > most:
+        return f"{reps + 2}{with_load}, 3 s down", "Top of the range, and no heavier weight: more repetitions and slower."
     if reps >= planned["high"]:
         return (f"{planned['low']} at {load + step:g} {unit}" if load else f"{planned['high'] + 15} s" if is_timed else "a harder version, or one more set"), "Top of the range in every set."
     if reps >= planned["low"]:
@@ -255,11 +258,22 @@ def one_rep_max(low: str) -> str:
     epley, brzycki, unit = weight * (1 + reps / 30), weight * 36 / (37 - reps), lifted[2] or "kg"
     return f"About **{brzycki:.0f} to {epley:.0f} {unit}** for one repetition (Brzycki {brzycki:.1f}, Epley {epley:.1f}). It is an estimate from {weight:g} × {reps}; do not test it alone or without a warm-up."
 
+NO_HEAVIER = re.compile(r"\b(?:no|don['’]?t have|do not have|havent|haven['’]?t got|without|not)\b[^.?!]{0,20}\b(?:heavier|more weight|bigger (?:dumbbells|weights)|other weights)\b|\b(?:heaviest|all (?:the )?weight)\b[^.?!]{0,15}\b(?:i have|ive got|i own)\b")
+WITHOUT_HEAVIER = "Without heavier weights it gets harder like this, one step at a time: more repetitions up to about 20, lower the weight in 3 to 4 seconds, pause 2 seconds at the hardest point, then one-leg or one-arm versions or one more set."
+UP_TO = re.compile(r"\b(?:up to|max(?:imum)?(?: of)?|at most|only|heaviest(?: is| are)?|until|no more than)\s+(?:have |a |an |two |2 |one |1 |2x |x )?(\d{1,3}(?:[.,]\d)?) ?(kg|kilos?|lbs?|pounds?)\b|\b(\d{1,3}(?:[.,]\d)?) ?(kg|kilos?|lbs?|pounds?) (?:max|dumbbells?|is (?:the |my )?(?:max|heaviest))\b|\bdumbbells? (?:of|with|at) (\d{1,3}(?:[.,]\d)?) ?(kg|kilos?|lbs?|pounds?)\b")
+
 def about_plan(low: str, text: str, state: dict, assets: dict, words: dict) -> dict | None:
+    if NO_HEAVIER.search(low) and (loads := [each["load"] for each in state.get("log", []) if each["load"]]):
+        state["profile"] = {**state["profile"], "most": max(loads)}
     if re.search(r"\bnext week\b|\bnew week\b", low):
+        if most := state["profile"].get("most"):
+            state["next"] = {name: (f"{int(high[1]) + 4} at {most:g} kg, 3 s down" if (high := re.match(r"(\d+) at (\d+(?:\.\d)?) ", goal)) and float(high[2]) > most else goal) for name, goal in state.get("next", {}).items()}
         value, *blocks = next_week(state, assets)
         moved = "What moves up: " + "; ".join(f"**{name}**: {goal}" for name, goal in value["moves_up"].items()) if value["moves_up"] else "Nothing was logged, so the plan stays as it is."
-        return answer(f"Week {value['week']}{', an easier one with half the sets' if value['easier'] else ''}. {moved}", state, blocks)
+        heavier = f"\n\n{WITHOUT_HEAVIER}" if state["profile"].get("most") else ""
+        return answer(f"Week {value['week']}{', an easier one with half the sets' if value['easier'] else ''}. {moved}{heavier}", state, blocks)
+    if NO_HEAVIER.search(low) and state["profile"].get("most"):
+        return answer(WITHOUT_HEAVIER, state)
     if re.search(r"\blog$|my log|\bhistory\b|\bshow (?:the )?log|my progress", low):
         return answer("What you logged:", state, show_log(state)[1:]) if state.get("log") else answer("Nothing logged yet. Write for instance **squat 3x8 at 20 kg**.", state)
     if re.match(r"(?:i )?(?:did|finished|done with|completed) (?:day \d|it|today|the workout|everything)\b", low):
@@ -352,6 +366,11 @@ def read_wishes(text: str, low: str, state: dict, assets: dict, words: dict) -> 
         noted = ", ".join([*([goal] if goal else []), *(words["care"][part] for part in sore), *([level] if level else [])]) or "your time"
         return answer(f"Noted: {noted}. {HELP}", state)
     blocks = set_plan(state, assets, **wishes)[1:]
+    if heaviest := UP_TO.search(low):
+        state["profile"]["most"] = float((heaviest[1] or heaviest[3] or heaviest[5]).replace(",", "."))
+        for number in reader.unused_numbers():
+            if heaviest.start() - 3 <= number.start < heaviest.end() + 8:
+                reader.use(number)
     return answer(opening(state, words, [text[number.start:number.end] for number in reader.unused_numbers()]), state, blocks)
 
 def opening(state: dict, words: dict, unused: list[str]) -> str:
@@ -364,7 +383,14 @@ def opening(state: dict, words: dict, unused: list[str]) -> str:
     lines += ["Six days is the most: the seventh is for rest."] if profile.get("days") == 7 else []
     lines += ["Looking after: " + "; ".join(words["care"][part] for part in profile["sore"]) + ". Stop at pain, and see a doctor or physiotherapist if it stays."] if profile.get("sore") else []
     lines += ["Exercise alone takes little weight off; what you eat matters more. The plan keeps your muscles while you lose it."] if goal == "weight" else []
+    if most := profile.get("most"):
+        lines.append(f"Your weights end at {most:g}: I never plan more. Where that gets too easy, the plan asks for more repetitions and a slower way down.")
+    longest, given = max((day["minutes"] for day in state["week"]), default=0), profile.get("minutes") or 0
+    if given:
+        lines.append(f"A session takes about {longest} of your {given} minutes." + (" Use the rest for a longer warm-up, a brisk walk or cycling, or say **harder** for more sets." if given - longest >= 10 else ""))
     lines += [f"I did not use: {', '.join(unused)}."] if unused else []
+    if state.get("language", "en") == "en":
+        lines.append("\n".join(f"- {day['on']}, {day['title']}: {', '.join(each['name'].lower() for each in day['exercises'])}" for day in state["week"]))
     first = state["week"][0]["exercises"][0]
-    log = f"{first['name'].lower()} {first['sets']}x{first['low']}" + (" at 10 kg" if set(kits) & {"gym", "dumbbells", "kettlebell"} else "")
+    log = f"{first['name'].lower()} {first['sets']}x{first['low']}" + (f" at {min(10, profile.get('most') or 10):g} kg" if set(kits) & {"gym", "dumbbells", "kettlebell"} else "")
     return "\n\n".join([*lines, text["advice"].format(log=log)])

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from ..reading.asking import ASKS_ALWAYS, asks, opening_words
 from ..reading.found import Number
 from ..reading.number import numbers
+from ..reading.person import is_of_oneself
 from ..reading.words import FILLER, TOKEN
 
 READ = 2_000
@@ -19,11 +20,15 @@ PART = re.compile(
     re.I,
 )
 WANTS = re.compile(r"^(?:can|could|would|will|may)[ ](?:you|u|we|i (?:also )?(?:get|have|add|put|change|swap|remove|move))(?![^\W_])|^(?:pls|please)(?![^\W_])", re.I)
+VERB_FIRST = re.compile(r"(?:and |or |also )?(?:will|would|can|could|should|do|did|has|have) [a-z]{3,20} [a-z]{2,20}")
+FIGURE_OF = re.compile(r"[^\W\d_][^\W\d_ ]{1,20}(?: [^\W\d_]{2,20})? [(]?[0-9]{1,6}[)]?$")
 FIGURE = re.compile(r"[0-9]+(?:[.,][0-9]+)*")
 CLOCK = re.compile(r"[ ]?(?:am|pm|uhr|o'?clock)(?![^\W_])|:[0-9]", re.I)
 QUOTED = re.compile(r"`[^`]*`|\"[^\"]*\"|“[^”]*”|https?://\S+")
+# Ages and years are told of oneself, unless an answer speaks of ages.
+SPEAKS_OF_AGE = re.compile(r"\b(?:your|by|the) age\b|\bage[\":, ]{1,4}[0-9]|\"age\"|years old", re.I)
 COMMON = FILLER | frozenset(
-    "what whats how why where when which who does did much many long is are it that this one ones work works mean right good better best ok use thing things make made know tell show give say go "
+    "what whats how why where when which who does did much many long is are it that this one ones work works mean right good better best ok use year years month months week weeks day days today tonight tomorrow time next think believe thing things make made know tell show give say go "
     "sense possible normal different difference between even still yet else them they him his their people someone anyone exactly he she we bad rate high low enough worth true scoring real ask write am done finished ready owe owes owed pay pays always ever need needs".split()
 )
 
@@ -35,7 +40,10 @@ def parts(message: str) -> list[str]:
 
 def questions(message: str) -> list[str]:
     """The parts of a message that ask something, in order."""
-    return [part for part in parts(message) if asks(opening_words(part)) or (opening_words(part) or [""])[0] in ASKS_ALWAYS]
+    found = parts(message)
+    # "And will rates fall soon?": a verb before a noun asks where the message ends with a question mark.
+    is_last = message[:READ].rstrip().endswith("?")
+    return [part for part in found if asks(opening_words(part)) or (opening_words(part) or [""])[0] in ASKS_ALWAYS or is_last and part == found[-1] and VERB_FIRST.match(part)]
 
 
 def only_asks(message: str) -> bool:
@@ -47,8 +55,9 @@ def only_asks(message: str) -> bool:
     # "Money, stress and how far I have to drive" lists, and asks nothing.
     if not asked or all_parts[0] not in asked or any(WANTS.match(part) for part in asked):
         return False
-    others = [part for part in all_parts if part not in asked and len(part.split()) > 3]
-    return not others
+    others = [part for part in all_parts if part not in asked]
+    # "Solar or a heat pump? cost 4, comfort 3" brings two figures with their names.
+    return not any(len(part.split()) > 3 for part in others) and sum(bool(FIGURE_OF.match(part)) for part in others) < 2
 
 
 def content(text: str) -> set[str]:
@@ -70,7 +79,10 @@ def open_questions(message: str, shown: str) -> list[str]:
     # Word families: vaccines and vaccination begin alike.
     told = {word[:5] for word in content(shown[:40_000].replace("%", " percent "))}
     missing = [part for part in asked if (words := content(part)) and not {word[:5] for word in words} & told]
-    return missing if len(missing) < len(asked) else missing[1:]
+    if len(missing) == len(asked):
+        return missing[1:]
+    # What is answered is mostly the first question: a single word that is missing does not say that it is open.
+    return [part for part in missing if part != asked[0] or len(content(part)) > 1]
 
 
 def unused_numbers(message: str, shown: object, now: str = "") -> list[str]:
@@ -83,7 +95,7 @@ def unused_numbers(message: str, shown: object, now: str = "") -> list[str]:
     return [
         message[number.start : number.end]
         for number in numbers(message[:READ])
-        if is_given(message, number) and not any(start <= number.start < end for start, end in hidden) and not told & (ways(number.value) | ways(digits_of(message[number.start : number.end]))) and not is_written(message[number.start : number.end], text) and not is_day(number.value, text, now)
+        if is_given(message, number) and not (is_of_oneself(message, number) and not SPEAKS_OF_AGE.search(text)) and not any(start <= number.start < end for start, end in hidden) and not told & (ways(number.value) | ways(digits_of(message[number.start : number.end]))) and not is_written(message[number.start : number.end], text) and not is_day(number.value, text, now)
     ]
 
 

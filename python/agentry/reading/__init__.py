@@ -14,6 +14,7 @@ understood in German, French and Spanish.
     amounts                     money, with currency and period
     quantities                  how much of what: "150g flour", "a pinch of salt"
     items, people               the names in a list, and the names of people
+    is_of_oneself               whether a number is an age or a year ("I'm 58", "since 2019") and no quantity
     dates, spans                days, durations and ranges, counted from the event's `now`
     choice                      which of your options the person means
     reference                   what "the second" or "that one" means in the last answer
@@ -29,7 +30,7 @@ from .found import Amount, Date, Labelled, Number, Quantity, Reference, Span
 from .labelling import labelled
 from .listing import items
 from .number import numbers
-from .person import people
+from .person import is_of_oneself, people
 from .quantity import quantities
 from .reader import Found, Reader
 from .referring import reference
@@ -37,5 +38,5 @@ from .span import spans
 
 __all__ = [
     "Amount", "Date", "Found", "Labelled", "Number", "Quantity", "Reader", "Reference", "Span",
-    "amounts", "choice", "dates", "is_command", "is_question", "items", "labelled", "numbers", "people", "quantities", "reference", "spans",
+    "amounts", "choice", "dates", "is_command", "is_of_oneself", "is_question", "items", "labelled", "numbers", "people", "quantities", "reference", "spans",
 ]

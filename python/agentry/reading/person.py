@@ -1,10 +1,10 @@
-"""Finds the names of people in a text."""
+"""Finds the names of people in a text, and the ages and years that are told of them."""
 
 from __future__ import annotations
 
 import re
 
-from .found import Piece
+from .found import Number, Piece
 from .names import ALSO_WORDS, FIRST_NAMES, NOT_NAMES
 from .words import language
 
@@ -21,6 +21,11 @@ ACTS = frozenset(
 MOVES = frozenset("went go going goes fly flew trip travel travelling traveling drive moved moving back flight train walk walked".split())
 TITLES = frozenset("dr mr mrs ms prof st herr frau mme".split())
 HELPS = frozenset("will would can could has had is was does did".split())
+# An age, or a year of the calendar, told of oneself or of others.
+AGE_AHEAD = re.compile(r"(?:^|[^\w])(?:i['’]?m|i am|(?:he|she|who|son|daughter|mother|father|mum|mom|dad|wife|husband|partner|kid|child|cat|dog)(?:['’]?s| is)|am|we['’]?re both|aged?|(?:right|ok|okay|fine|safe|normal|possible|late|old|young|healthy|even|still|good|bad|dangerous|risky|realistic) at|turn(?:ed|ing|s)?)[ ]$", re.I)
+NO_AGE_BEHIND = re.compile(r"[ ]?(?:%|percent|kg|km|g|cm|mm|m|ml|l|lbs?|min|mins|minutes?|hours?|hrs?|h|days?|weeks?|months?|seconds?|s|euros?|eur|usd|dollars|bucks|pounds|people|points?|reps?|rounds?|times|x|per|a|an|each|in|out|of|on|for|left|off|down)(?![^\W_])|[€$£/]|[.,:]?[0-9]", re.I)
+AGE_BEHIND = re.compile(r"[- ]?(?:years?[- ]old|yrs?[- ]old|y/?o)(?![^\W_])", re.I)
+YEAR_AHEAD = re.compile(r"(?:^|[^\w])(?:in|since|from|year|of|until|till|back in|summer|winter|spring|autumn)[ ]$", re.I)
 
 
 def people(text: str) -> list[str]:
@@ -103,3 +108,13 @@ def starts_sentence(text: str, words: list[Piece], index: int) -> bool:
     gap = text[words[index - 1].end : min(words[index].start, words[index - 1].end + 6)]
     is_title = words[index - 1].text.lower() in TITLES
     return not is_title and any(mark in gap for mark in ".!?\n:•")
+
+
+def is_of_oneself(message: str, number: Number) -> bool:
+    """Whether it is an age ("I'm 58", "my mother is 71", "a 12 year old") or a year ("since 2019"): it belongs to a story and to no sum."""
+    ahead, behind = message[max(0, number.start - 24) : number.start], message[number.end : number.end + 16]
+    if AGE_BEHIND.match(behind) or AGE_BEHIND.search(message[number.start : number.end]):
+        return True
+    if 1900 <= number.value <= 2100 and message[number.start : number.end].isdigit():
+        return bool(YEAR_AHEAD.search(ahead))
+    return 10 <= number.value < 110 and bool(AGE_AHEAD.search(ahead)) and not NO_AGE_BEHIND.match(behind)

@@ -3,6 +3,7 @@ import type { Json } from '../../../ports/sandbox.ts'
 import { asRecord } from '../../../core/text/storable.ts'
 import { logicFilesOf } from '../files/logic-files.ts'
 import { knownAbout } from '../turn/brief.ts'
+import { withGuide } from './open-questions.ts'
 import { chargedTo, sourceOf } from './own-tools.ts'
 import type { ToolContext } from '../tools/tool.ts'
 import { useTool } from '../tools/use-tool.ts'
@@ -55,7 +56,7 @@ export async function runLogic(context: ToolContext, role: 'answers' | 'advises'
   const answers = reply !== undefined && role === 'answers'
   if (answers) {
     builder.modelUsed = ports.models.builtIn().label
-    builder.write(reply)
+    builder.write(await withGuide(context, reply))
     if (blocks.length > 0) builder.step('logic', '')({ tool: 'logic', success: true, blocks })
   }
   const results: string[] = []

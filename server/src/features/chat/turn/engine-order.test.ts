@@ -12,13 +12,14 @@ afterAll(() => app.stop())
 
 const answersEverything = 'def respond(event):\n    return {"reply": "The code answered."}\n'
 
-async function launchWithCode(logic: string) {
+async function launchWithCode(logic: string, assets: Record<string, string> = {}) {
   const user = await app.newProUser()
   const name = `Keeper ${crypto.randomUUID().slice(0, 8)}`
   const files = {
     'config.yaml': `name: ${name}\ndescription: Keeps a list of things for the person who asks.\n`,
     'logic.py': logic,
     'tests.yaml': undefined,
+    ...assets,
   }
   const { body, text } = await upload(user, zipWith(files), '?visibility=private')
   if (!body.id) throw new Error(text)
@@ -52,6 +53,29 @@ test('code that is not sure leaves the message to the engine', async () => {
   const agent = await launchWithCode('from agentry import show\ndef respond(event):\n    return None\n')
   const { body } = await agent.say('make this nicer: Send me the file now, Tom.')
   expect(body.response).toContain('Could you please send me the file')
+})
+
+test('a question that the code left open is answered from the guide, and what the guide lacks is named', async () => {
+  const logic = `from agentry import dialogue
+
+@dialogue.guarded(numbers=False)
+def respond(event):
+    return {"reply": "The boiler holds 80 litres."} if "boiler" in event["message"] else None
+`
+  const guide = `# Guide
+
+## How often is the chimney swept?
+Also asked: chimney sweep; when does the sweep come
+Twice a year, in spring and in autumn.
+`
+  const agent = await launchWithCode(logic, { 'assets/guide.md': guide })
+  const covered = await agent.say('how large is the boiler, and how often does the chimney sweep come?')
+  expect(covered.body.response).toContain('80 litres')
+  expect(covered.body.response).toContain('Twice a year')
+  expect(covered.body.response).not.toContain('I did not answer')
+  const open = await agent.say('how large is the boiler, and why do zebras have stripes?')
+  expect(open.body.response).toContain('80 litres')
+  expect(open.body.response).toContain('I did not answer this: “why do zebras have stripes”')
 })
 
 test('what was not understood is named, with three buttons that lead on', async () => {

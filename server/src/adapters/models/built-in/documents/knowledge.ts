@@ -1,11 +1,11 @@
 import { enough, fitOf } from '../../../../core/retrieval/fit.ts'
 import type { Hit } from '../../../../core/retrieval/search.ts'
-import type { Skill, Turn } from '../skill.ts'
+import type { Answer, Skill, Turn } from '../skill.ts'
 import { filesInQuestion } from './choose.ts'
 import { answerInContext, inContext } from './follow-up-question.ts'
 import { answerParts } from './several-questions.ts'
 import { findPassages, presentPassages } from './passages.ts'
-import { questionParts } from './question-parts.ts'
+import { questionInStory, questionParts } from './question-parts.ts'
 import { topicOf, type Topic } from './topic.ts'
 
 /** What is longer is a text and not a question. */
@@ -24,7 +24,7 @@ export const knowledge: Skill = {
     const query = queryOf(turn, topic)
     const found = findPassages(turn, query)
     const fit = fitOf(query, found)
-    if (topic.page === 0 && fit === 'weak') return answerInContext(turn)
+    if (topic.page === 0 && fit === 'weak') return answerInStory(turn) ?? answerInContext(turn)
     const answers = found.filter((hit) => isRelated(hit, topic, query))
     if (answers.length === 0) return undefined
     // The tool searches the template's texts too.
@@ -34,6 +34,15 @@ export const knowledge: Skill = {
   },
 }
 
+/** 'I work shifts and give up every year. What is a realistic way to begin?': what answers the question by itself. */
+function answerInStory(turn: Turn): Answer | undefined {
+  const [question] = questionInStory(turn.said)
+  if (question === undefined || filesInQuestion(turn).length > 0) return undefined
+  const found = findPassages(turn, question)
+  const fit = fitOf(question, found)
+  return fit === 'weak' ? undefined : { text: presentPassages(turn, found, { page: 0 }, fit) }
+}
+
 function seeksMeaning({ context, meanings }: Turn, topic: Topic) {
   return context.vectors && meanings === undefined && topic.question.length <= longestQuestion
 }
@@ -41,7 +50,8 @@ function seeksMeaning({ context, meanings }: Turn, topic: Topic) {
 const textsOf = ({ question, subject }: Topic) => [
   question,
   ...(subject ? [subject] : []),
-  ...questionParts(question),
+  ...questionParts(question).slice(0, 3),
+  ...questionInStory(question),
 ]
 
 /** Whoever asks for more of the same takes what is further away, too. */

@@ -19,9 +19,15 @@ export function unusedCase(said: string, passage: string): string | undefined {
 const asksFigure =
   /\bhow (?:much|many|long (?:is|are|does|do|would|will|till|until))\b|\bin (?:percent|%)|\bhow old\b|\bwhat (?:is|are|was) (?:my|the) (?:total|sum|average|avg|percentage|net|rate|result)\b/i
 
+/** An age, or a year of the calendar: told of oneself, and nothing that a guide would calculate with. */
+const toldOfOneself =
+  /\b(?:i'?m|i am|(?:he|she|son|daughter|mother|father|mum|mom|dad|wife|husband|partner|kid|child|cat|dog)(?:'?s| is)|aged?|(?:right|ok|okay|fine|safe|normal|possible|late|good|bad) at|turn(?:ed|ing)?|turns) \d{1,2}(?=[\s,.!?;)]|$)(?! ?(?:%|percent|k[gm]|g|cm|m|l|ml|min|minutes|hours?|h|days?|weeks?|months?|euros?|eur|usd|dollars|pounds|lbs|people|a |an |per |am\b|pm\b))|\b\d{1,2}[- ]?(?:years?[- ]old|yrs? old|y\/?o)\b|\b(?:in|since|from|year) (?:19|20)\d\d\b/gi
+
 /** Figures that stand for something of the person's: large ones, those with decimals, and every one where a figure is asked for. */
 function unusedFigures(said: string, passage: string): string[] {
-  const given = [...said.matchAll(/(?<![\p{L}#])\d[\d.,:]*/gu)].map(([figure]) => withoutEnd(figure, /[.,:]/))
+  const given = [...said.replace(toldOfOneself, ' ').matchAll(/(?<![\p{L}#])\d[\d.,:]*/gu)].map(([figure]) =>
+    withoutEnd(figure, /[.,:]/),
+  )
   const counts = given.filter(
     (figure) => asksFigure.test(said) || Number.parseFloat(figure) >= 10 || /\D/.test(figure),
   )

@@ -1,7 +1,7 @@
 import { stopWords, stem, words } from '../../../../core/retrieval/words.ts'
 
 const longestRead = 800
-const mostParts = 3
+const mostParts = 6
 
 const asking =
   "(?:why|how|what|whats|what's|where|when|which|who|is|isnt|isn't|are|am|do|does|did|can|could|should|would|will|warum|wie|was|wo|wann)"
@@ -13,13 +13,23 @@ const opening = new RegExp(`^(?:(?:and|also|so|ok|but|then|hi|hey|please|pls|or)
 
 /** The questions in a message that asks several, in order; empty where it asks one. */
 export function questionParts(said: string): string[] {
-  const parts = said
+  const parts = asked(said)
+  return parts.length > 1 ? parts.slice(0, mostParts) : []
+}
+
+/** The one question of a message that tells a story before or behind it; empty where the message is that question. */
+export function questionInStory(said: string): string[] {
+  const parts = asked(said)
+  const [only = ''] = parts
+  return parts.length === 1 && only.length < said.length * 0.7 && telling(only).size > 1 ? [`${only}?`] : []
+}
+
+const asked = (said: string) =>
+  said
     .slice(0, longestRead)
     .split(boundary)
     .map((part) => part.replace(/^[\s,:-]{1,9}/, '').trim())
     .filter((part) => opening.test(part) && telling(part).size > 0)
-  return parts.length > 1 ? parts.slice(0, mostParts) : []
-}
 
 /** The questions of which a text has no word. */
 export function openParts(said: string, text: string): string[] {
