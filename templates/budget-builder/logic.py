@@ -112,18 +112,23 @@ def try_changes(state, lines: list[Line] = [], remove: list[str] = []):
 
 
 @tool
-def savings_goal(state, now, amount: float, by: str = ""):
+def savings_goal(state, now, amount: float, by: str = "", saved: float = 0, monthly_amount: float = 0):
     """Say how many months it takes to save an amount with what is saved and left each month, and whether it is reached in time.
 
     by: the month in which it is needed, as YYYY-MM, if the person said when
+    saved: what the person has saved for it already
+    monthly_amount: what goes to the goal each month, when the person said how much; without it all savings and all that is left count
     """
     sums = totals(begin(state))
-    monthly = sums["savings"] + max(0, sums["left"])
-    if amount <= 0:
-        raise ToolError("The goal is more than zero.")
+    monthly = round(monthly_amount * 100) if monthly_amount > 0 else sums["savings"] + max(0, sums["left"])
+    if amount <= 0 or saved < 0:
+        raise ToolError("The goal is more than zero, and what is saved is not below zero.")
+    if saved >= amount:
+        return {"still_needed": 0, "months": 0}
+    amount = round(amount - saved, 2)
     if monthly <= 0:
         raise ToolError("Nothing is left to save in this budget.")
-    told = {"monthly": monthly / 100, "months": math.ceil(amount * 100 / monthly)}
+    told = {"monthly": monthly / 100, "months": math.ceil(round(amount * 100) / monthly), **({"still_needed": amount} if saved else {})}
     if not by:
         return told
     if not re.fullmatch(r"\d{4}-(?:0[1-9]|1[0-2])", by):
@@ -141,9 +146,12 @@ def begin(state: dict) -> dict:
 
 
 def shown(state: dict, months: int = 1):
-    sums = {name: cents * months / 100 for name, cents in totals(state).items()}
+    cents_of_kind = totals(state)
+    sums = {name: cents * months / 100 for name, cents in cents_of_kind.items()}
     if not state["lines"]:
         return sums
+    if cents_of_kind["income"] > 0:
+        sums["percent_of_income"] = {name: round(100 * cents_of_kind[name] / cents_of_kind["income"]) for name in (*KINDS, "left")}
     rows = [{"Item": line["name"], "Kind": line["kind"], "Amount": line["cents"] * months / 100} for line in state["lines"]]
     table = show.table([*rows, {"Item": "Left", "Kind": "", "Amount": sums["left"]}], title="Your month" if months == 1 else "Your year")
     spent = {name: sums[name] for name in KINDS if sums[name] > 0}

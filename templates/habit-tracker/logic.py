@@ -4,7 +4,7 @@ import json
 import re
 import unicodedata
 from datetime import date, timedelta
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 from agentry import ToolError, dialogue, reading, show, tool
 from agentry.reading.words import language
@@ -80,9 +80,10 @@ def check_in(state, now, habits: list[str], days: list[str] = ["today"], done: b
 
 
 @tool
-def show_status(state, now):
-    """Show all habits with today's tick, streaks, this week and the last 30 days."""
-    return status_parts(begin(state), now.date())
+def show_status(state, now, view: Literal["overview", "week"] = "overview"):
+    """Show all habits with today's tick, streaks, this week and the last 30 days, or this week day by day."""
+    overview = status_parts(begin(state), now.date())
+    return (overview[0], week_table(state, now.date())) if view == "week" and state["habits"] else overview
 
 
 @tool
@@ -123,6 +124,7 @@ def tick(habit: dict, day: date) -> bool:
     if number in habit["days"]:
         return False
     habit["days"] = sorted([*habit["days"], number])[-KEPT_DAYS:]
+    habit.setdefault("begun", habit["since"])
     habit["since"] = min(habit["since"], number)
     return True
 
@@ -175,6 +177,8 @@ def since_when(habit: dict, today: date) -> str:
 
 def untick(habit: dict, day: date) -> None:
     habit["days"] = [each for each in habit["days"] if each != (day - EPOCH).days]
+    # A tick from before it was tracked had moved its beginning.
+    habit["since"] = min([habit.get("begun", habit["since"]), *habit["days"]])
 
 
 def status_parts(state: dict, today: date):
@@ -184,7 +188,7 @@ def status_parts(state: dict, today: date):
     for habit in state["habits"]:
         current, best = streaks(habit, today)
         unit = "d" if habit["goal"] == 7 else "w"
-        rows.append({"Habit": habit["name"], "Today": "✓" if number in habit["days"] else "·", "Streak": f"{current} {unit}", "Best": f"{best} {unit}", "This week": f"{this_week(habit, today)} of {habit['goal']}", "30 days": f"{rate(habit, today)}%"})
+        rows.append({"Habit": habit["name"], "Today": "✓" if number in habit["days"] else "·", "Streak": f"{current} {unit}", "Best": f"{best} {unit}", "This week": f"{this_week(habit, today)} of {habit['goal']}", "30 days": "–" if habit["goal"] < 7 and number - habit["since"] < 6 else f"{rate(habit, today)}%"})
     return rows, show.table(rows, title=f"{WEEKDAYS[today.weekday()].title()} {today.day} {MONTHS[today.month - 1].title()}")
 
 

@@ -73,27 +73,47 @@ def add_quotes(state, quotes: list[Quote]):
     for quote in quotes:
         if not quote["who"].strip() or not quote["text"].strip() or not quote["themes"]:
             raise ToolError("Every quote needs a speaker, a text and at least one theme.")
-        kept.append({"who": quote["who"].strip()[:24], "text": PRIVATE.sub("(removed)", quote["text"].replace("|", "/"))[:MAX_QUOTE], "kind": quote["kind"], "tags": [theme.lower()[:30] for theme in quote["themes"]][:2]})
+        new = {"who": quote["who"].strip()[:24], "text": PRIVATE.sub("(removed)", quote["text"].replace("|", "/"))[:MAX_QUOTE], "kind": quote["kind"], "tags": [theme.lower()[:30] for theme in quote["themes"]][:2]}
+        if not any((old["who"], old["text"]) == (new["who"], new["text"]) for old in kept):
+            kept.append(new)
     del kept[:-MAX_QUOTES]
     return {"people": len({quote["who"] for quote in kept}), "quotes": len(kept)}, *insight_blocks(state)
 
 
 @tool
-def change_quote(state, number: int, text: str = "", kind: str = "", themes: list[str] = []):
-    """Correct one quote by its number: its words, its kind or its themes. Shows the insight table."""
+def change_quote(state, number: int, text: str = "", kind: str = "", themes: list[str] = [], who: str = "", delete: bool = False):
+    """Correct one quote by its number: its words, its kind, its themes or who said it, or delete it. Shows the insight table."""
     if not 1 <= number <= len(state.get("quotes", [])):
         raise ToolError(f"There is no quote {number}; there are {len(state.get('quotes', []))}.")
     if kind and kind not in [*(name for name, _ in KINDS), "fact"]:
         raise ToolError("The kind is pain, need, workaround, praise, unaware or fact.")
     quote = state["quotes"][number - 1]
-    quote.update({name: value for name, value in (("text", text[:MAX_QUOTE]), ("kind", kind), ("tags", [theme.lower()[:30] for theme in themes][:2])) if value})
+    if delete:
+        state["quotes"].remove(quote)
+        return {"deleted": quote["text"], "quotes": len(state["quotes"])}, *(insight_blocks(state) if state["quotes"] else [])
+    quote.update({name: value for name, value in (("text", text[:MAX_QUOTE]), ("kind", kind), ("tags", [theme.lower()[:30] for theme in themes][:2]), ("who", who.strip()[:24])) if value})
     return insight_blocks(state)
 
 
 @tool
+def rename_person(state, who: str, to: str):
+    """Correct what a person is called in all of their quotes, such as "P2 (nurse)" to "P2 (doctor)". Shows the insight table."""
+    theirs = [quote for _, quote in select(state, "", who.strip(), "")]
+    if not theirs or not to.strip():
+        raise ToolError(f"Nobody is called {who[:30]!r}. There are: {', '.join(dict.fromkeys(quote['who'] for quote in state.get('quotes', [])))[:300] or 'no quotes yet'}.")
+    for quote in theirs:
+        quote["who"] = to.strip()[:24]
+    return {"changed": len(theirs), "people": everyone(state)}, *insight_blocks(state)
+
+
+@tool
 def find_quotes(state, theme: str = "", who: str = "", kind: str = ""):
-    """Show quotes by theme, speaker or kind. Without any, all quotes."""
-    found = select(state, theme.lower(), who, kind.lower())
+    """Show quotes by theme, speaker or kind. Without any, all quotes.
+
+    who: a code such as P1, or a role that stands behind the codes, such as nurse
+    """
+    spoken = set(re.findall(r"\w+", who.lower()))
+    found = [(number, quote) for number, quote in select(state, theme.lower(), "", kind.lower()) if spoken <= set(re.findall(r"\w+", quote["who"].lower()))]
     if not found:
         raise ToolError(f"No quote fits. Themes: {', '.join(by_theme(state)) or 'none'}.")
     return [{"number": number, **quote} for number, quote in found[:60]], quote_table(found)
@@ -251,7 +271,7 @@ def insight_blocks(state: dict) -> list:
     for theme, said in groups.items():
         kinds = ", ".join(f"{n} {kind}" for kind, n in Counter(quote["kind"] for quote in said).most_common())
         best = strongest(said)
-        rows.append([theme, len({quote["who"] for quote in said}), insight(theme, said, everyone(state)), kinds, f"“{best['text']}” ({best['who']})"])
+        rows.append([theme, len({quote["who"] for quote in said}), insight(theme, said, everyone(state)), kinds, f"“{best['text']}” " + (best["who"] if "(" in best["who"] else f"({best['who']})")])
     if not rows:
         return [quote_table(list(enumerate(state["quotes"], 1)))]
     if loose := [quote for quote in state["quotes"] if quote["tags"] == ["other"]]:

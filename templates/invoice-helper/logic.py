@@ -34,29 +34,39 @@ class Percent(NamedTuple):
 
 
 @tool
-def invoice_totals(state, lines: list[Line], vat_percent: float = 0, currency: str = "", already_paid: float = 0):
+def invoice_totals(state, lines: list[Line], vat_percent: float = 0, currency: str = "", already_paid: float = 0, discount_percent: float = 0, early_discount_percent: float = 0):
     """Add up an invoice: net, VAT and total. Call it for every invoice that is written or checked, and never calculate yourself.
 
     lines: what was delivered, with the net price of one unit
     vat_percent: the rate the person named, 0 for none; never guess it
     currency: a sign or code, such as € or USD
     already_paid: a deposit that the client has paid, VAT included; it is deducted from the total
+    discount_percent: a discount on the whole invoice; it is taken off before VAT
+    early_discount_percent: a discount for paying early, such as 2 within 10 days; the invoice stays as it is, and the result says what would be paid
     """
     if not lines:
         raise ToolError("An invoice needs at least one line.")
+    if not 0 <= discount_percent <= 100 or not 0 <= early_discount_percent <= 100:
+        raise ToolError("A discount is from 0 to 100 percent.")
     if not 0 <= vat_percent <= 50 or any(not 0 <= line["price"] <= 1e9 or not 0 < line["quantity"] <= 1e6 for line in lines):
         raise ToolError("The VAT rate is from 0 to 50 percent, prices are not negative, and quantities are above 0.")
     rows = [{"What": line["description"][:80], "Quantity": line["quantity"], "Price": line["price"], "Net": float(cents(dec(line["quantity"]) * dec(line["price"])))} for line in lines]
     net = sum((dec(row["Net"]) for row in rows), Decimal(0))
+    if off := cents(net * dec(discount_percent) / 100):
+        rows.append({"What": f"Discount {dec(discount_percent).normalize():f}%", "Quantity": "", "Price": "", "Net": float(-off)})
+        net -= off
     sums = with_tax(net, dec(vat_percent))
+    subtotal = [{"What": "Net", "Quantity": "", "Price": "", "Net": float(net)}] if vat_percent and len(rows) > 1 else []
     state.update(net=str(net), vat=str(vat_percent), currency=currency[:4])
     total, paid = dec(sums["total"]), cents(dec(already_paid))
     if not 0 <= paid <= total:
         raise ToolError(f"What was paid is from 0 to the total of {total:,.2f}.")
     owed = [{"What": name, "Quantity": "", "Price": "", "Net": float(value)} for name, value in (("Already paid", -paid), ("Still to pay", total - paid))] if paid else []
-    money = [{**row, **{key: f"{row[key]:,.2f}" for key in ("Price", "Net") if row[key] != ""}} for row in [*rows, *total_rows(sums, dec(vat_percent)), *owed]]
+    money = [{**row, **{key: f"{row[key]:,.2f}" for key in ("Price", "Net") if row[key] != ""}} for row in [*rows, *subtotal, *total_rows(sums, dec(vat_percent)), *owed]]
     told = {name: float(value) for name, value in sums.items()} | ({"still_to_pay": float(total - paid)} if paid else {})
-    return told, show.table(money, title="Invoice")
+    if early_discount_percent:
+        told["if_paid_early"] = float(cents((total - paid) * (100 - dec(early_discount_percent)) / 100))
+    return told, show.table(money, title=f"Invoice in {currency[:4]}" if currency.strip() else "Invoice")
 
 
 @tool
@@ -73,15 +83,16 @@ def split_payment(state, total: float, deposit_percent: float):
 
 
 @tool
-def due_date(invoice_date: str, days: int):
-    """Say on which day an invoice is due.
+def due_date(now, invoice_date: str, days: int):
+    """Say on which day an invoice is due, and how many days it is late today.
 
     invoice_date: as YYYY-MM-DD
     days: the payment term
     """
     if not 0 <= days <= 3650 or day(invoice_date).year > 9000:
         raise ToolError("The term is from 0 to 3650 days after a real date.")
-    return {"due": str(day(invoice_date) + datetime.timedelta(days=days))}
+    due = day(invoice_date) + datetime.timedelta(days=days)
+    return {"due": str(due), "days_late_today": max(0, (now.date() - due).days)}
 
 
 @tool

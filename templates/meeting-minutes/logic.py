@@ -66,12 +66,14 @@ def remove_entry(state, now, number: str):
 
 
 @tool
-def show_minutes(state, now, view: Literal["minutes", "by_person", "what_is_missing"] = "minutes"):
-    """Show the minutes as a document, the actions by person, or what to ask because it is missing."""
+def show_minutes(state, now, view: Literal["minutes", "actions", "by_person", "what_is_missing"] = "minutes"):
+    """Show the minutes as a document, the actions as a table or by person, or what to ask because it is missing."""
     if not begin(state)["items"]:
         raise ToolError("There are no notes yet. Ask the person to paste them.")
     if view == "minutes":
         return shown(state, now.date())
+    if view == "actions" and (table := actions_table(state)):
+        return table
     return show.markdown(by_person(state) if view == "by_person" else gaps(state))
 
 

@@ -124,7 +124,8 @@ def make_list(state, assets, now, place: str = "", days: int | None = None, mont
                             "wash": trip.get("wash", False) if has_laundry is None else has_laundry, "said": list(dict.fromkeys([*trip.get("said", []), *weather])) if weather != [] else trip.get("said", [])}
     state["language"] = language if language != "en" else state.get("language", "en")
     build(state, assets, int(str(now)[5:7]))
-    return {"trip": state["trip"], "items": len(state["items"])}, *list_blocks(state, assets)
+    more = [label(item, state) for item in state["items"] if item.get("had") and not item["packed"]]
+    return {"trip": state["trip"], "items": len(state["items"]), **({"packed_but_too_few_now": more} if more else {})}, *list_blocks(state, assets)
 
 @tool
 def tick_items(state, assets, items: list[str], packed: bool = True):
@@ -143,7 +144,7 @@ def add_items(state, assets, items: list[str]):
         raise ToolError(f"Give at least one thing; a list has at most {MAX_ITEMS}.")
     known = {item["name"].lower() for item in state["items"]}
     state["items"] += [{"name": name[:1].upper() + name[1:], "group": "also", "count": 0, "packed": False, "also": ""} for name in dict.fromkeys(names) if name.lower() not in known]
-    return {"added": names, "left": sum(not item["packed"] for item in state["items"])}
+    return {"added": names, "left": sum(not item["packed"] for item in state["items"])}, list_blocks(state, assets)[-1]
 
 @tool
 def remove_items(state, assets, items: list[str]):
@@ -188,7 +189,7 @@ def guess_weather(place: str, plans: list[str], month: int, words: dict, is_at_b
 
 def build(state: dict, assets: dict, month: int) -> None:
     trip, words = state["trip"], trips(assets)
-    packed = {item["name"] for item in state.get("items", []) if item["packed"]}
+    packed = {item["name"]: item["count"] for item in state.get("items", []) if item["packed"]}
     own = [item for item in state.get("items", []) if item["group"] == "also"]
     guess = guess_weather(trip["where"], trip["plans"], trip["month"] or month, words, is_at_beach="swimming" in trip["plans"] and not trip["month"])
     trip["weather"] = trip["said"] if set(trip["said"]) - {"rain"} else list(dict.fromkeys([*guess, *trip["said"]]))
@@ -204,12 +205,16 @@ def build(state: dict, assets: dict, month: int) -> None:
             is_out = row["en"] == "Sleepwear" and days == 1 or row["count"] == "long" and not is_long or row["count"] == "adapter" and not named_in(trip["where"].lower(), words, "adapter")
             if row["key"] == key and row["en"] not in items and not is_out and row["en"] not in trip.get("removed", []):
                 names = {code: row[code] for code in ("de", "fr", "es")}
-                items[row["en"]] = {"name": row["en"], "group": group, "count": counts.get(row["count"], 0), "packed": row["en"] in packed, "also": row["alias"], "names": names, "key": key}
+                count = counts.get(row["count"], 0)
+                # Four pairs that are packed are not six.
+                had = packed.get(row["en"], 0) if packed.get(row["en"], count) < count else 0
+                items[row["en"]] = {"name": row["en"], "group": group, "count": count, "packed": row["en"] in packed and not had, "also": row["alias"], "names": names, "key": key, **({"had": had} if had else {})}
     state |= {"items": [*items.values(), *own][:MAX_ITEMS], "version": state.get("version", 0) + 1}
 
 def label(item: dict, state: dict) -> str:
     name = item.get("names", {}).get(state.get("language", "en"), item["name"])
-    return f"{name} × {item['count']}" if item["count"] > 1 else name
+    had = f" ({item['had']} ✓)" if item.get("had") and not item["packed"] else ""
+    return f"{name} × {item['count']}{had}" if item["count"] > 1 else name
 
 def list_blocks(state: dict, assets: dict) -> list:
     groups = trips(assets)["text"][state.get("language", "en")]["groups"]
@@ -245,7 +250,8 @@ def matches(part: str, state: dict, assets: dict) -> list[int]:
     return [index for index, score in enumerate(scores) if score == best] if best and best * 2 >= len(said) else []
 
 def needs_item(name: str, state: dict, assets: dict) -> list[int]:
-    found = matches(name, state, assets) if state.get("items") else []
+    exact = [index for index, item in enumerate(state.get("items", [])) if name.lower().strip() in {each.lower() for each in (item["name"], label(item, state), *item.get("names", {}).values())}]
+    found = exact or (matches(name, state, assets) if state.get("items") else [])
     if not found:
         raise ToolError(f"{name[:40]!r} is not on the list.")
     return found

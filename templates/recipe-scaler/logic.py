@@ -81,7 +81,7 @@ def read_part(part: str) -> dict | None:
 def show_amount(amount: Fraction, unit: str) -> str:
     """A number one can measure: whole grams and millilitres, kitchen fractions for the rest."""
     if unit in ("g", "ml"):
-        return f"{round(float(amount)) if amount >= 10 else round(float(amount), 1):g}"
+        return f"{int(amount + Fraction(1, 2)) if amount >= 10 else round(float(amount), 1):g}"
     if unit in ("kg", "l", "dl", "cl", "oz", "lb"):
         return f"{round(float(amount), 2):g}"
     whole, part = divmod(amount, 1)
@@ -501,10 +501,13 @@ def multiply_recipe(state, ingredients: list[Ingredient], factor: float):
 
 
 @tool
-def convert_recipe(state, assets, ingredients: list[Ingredient], to: Literal["metric", "us", "grams"]):
-    """Convert a recipe to metric, to US measures or to grams. Volume becomes weight only for known ingredients."""
+def convert_recipe(state, assets, ingredients: list[Ingredient], to: Literal["metric", "us", "grams"], serves: int = 0):
+    """Convert a recipe to metric, to US measures or to grams. Volume becomes weight only for known ingredients.
+
+    serves: how many these amounts are for, if it is known
+    """
     kitchen = json.loads(assets["kitchen.json"])
-    take_ingredients(state, ingredients, 0, Fraction(1))
+    take_ingredients(state, ingredients, max(0, min(serves, 1000)), Fraction(1))
     rows = []
     for item in state["items"]:
         amount, remark = convert_item(item, to, kitchen)

@@ -281,11 +281,16 @@ def settled(state: dict):
         return {"people": state["people"], "missing": "who else shares the costs"}, table
     paid, share = totals(state)
     moves = fewest_transfers({name: paid[name] - share[name] for name in state["people"]})
-    balances = [[name, money(paid[name], state), money(share[name], state), ("+" if paid[name] > share[name] else "") + money(paid[name] - share[name], state)] for name in state["people"]]
+    # Money given back is neither paid for the group nor anybody's share of it.
+    given = {name: sum(e["cents"] * ((e["by"] == name) - (name in e["for"])) for e in state["entries"] if e["what"] == "repayment") for name in state["people"]}
+    taken = {name: sum(e["cents"] for e in state["entries"] if e["what"] == "repayment" and name in e["for"]) for name in state["people"]}
+    back = {name: sum(e["cents"] for e in state["entries"] if e["what"] == "repayment" and e["by"] == name) for name in state["people"]}
+    balances = [[name, money(paid[name] - back[name], state), money(share[name] - taken[name], state), *([("+" if given[name] > 0 else "") + money(given[name], state)] if any(given.values()) else []),
+                 ("+" if paid[name] > share[name] else "") + money(paid[name] - share[name], state)] for name in state["people"]]
     transfers = [{"From": debtor, "To": creditor, "Amount": money(cents, state)} for debtor, creditor, cents in moves]
     spent = sum(e["cents"] for e in state["entries"] if e["what"] not in ("repayment", "debt"))
     facts = {"transfers": transfers, "spent": spent / 100}
-    return [facts, table, show.table(balances, columns=["Person", "Paid", "Share", "Balance"], title="Balances"), *([show.table(transfers, title="Who pays whom")] if moves else [])]
+    return [facts, table, show.table(balances, columns=["Person", "Paid", "Share", *(["Given back"] if any(given.values()) else []), "Balance"], title="Balances"), *([show.table(transfers, title="Who pays whom")] if moves else [])]
 
 
 def sharers(entry: dict) -> str:
@@ -300,7 +305,7 @@ def describe(state: dict) -> str | None:
     if not state.get("people"):
         return None
     entries = "; ".join(f"{at}. {e['by']} paid {e['cents'] / 100:.2f} for {e['what']}, shared by {sharers(e)}" for at, e in enumerate(state["entries"], 1))
-    return f"The person is {state['me']}. Group: {', '.join(state['people'])}. {entries}"[:3900]
+    return f"{'The person is ' + state['me'] + '. ' if state['me'] in state['people'] else ''}Group: {', '.join(state['people'])}. {entries}"[:3900]
 
 
 @dialogue.guarded(numbers=False, stores=("entries", "people"))

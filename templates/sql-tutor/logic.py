@@ -50,7 +50,11 @@ def run_query(query: str):
         columns, rows = run(query)
     except Refused as problem:
         raise ToolError(str(problem)) from problem
-    return {"columns": columns, "rows": [list(row) for row in rows], "row_count": len(rows)}, *([show.table([[shown(cell) for cell in row] for row in rows], columns=unique(columns), title="Result")] if rows else [])
+    return {"columns": columns, "rows": [list(row) for row in rows], "row_count": len(rows)}, *result_table(columns, rows)
+
+
+def result_table(columns: list[str], rows: list[tuple]) -> list:
+    return [show.table([[shown(cell) for cell in row] for row in rows], columns=unique(columns), title="Result")] if rows else []
 
 
 @tool
@@ -66,13 +70,29 @@ def give_exercise(state, topic: str = "", level: int = 0):
 
 @tool
 def check_exercise(state, query: str):
-    """Run the person's query for the open exercise and say whether its result is right."""
+    """Run the person's query for the open exercise, show its result, and say whether it is right or how it differs."""
     if state.get("exercise") is None:
         raise ToolError("There is no open exercise. Call give_exercise first.")
+    exercise = EXERCISES[state["exercise"]]
     try:
-        return {"right": is_right(query, EXERCISES[state["exercise"]])}
+        columns, rows = run(query)
+        if is_right(query, exercise):
+            return {"right": True}, *result_table(columns, rows)
+        return {"right": False, "differs": difference(query, exercise)}, *result_table(columns, rows)
     except Refused as problem:
         raise ToolError(str(problem)) from problem
+
+
+def difference(query: str, exercise: tuple) -> str:
+    """What is other than expected, without the solution."""
+    (got_names, got), (names, wanted) = run(query), run(exercise[4])
+    if sorted(got, key=repr) == sorted(wanted, key=repr):
+        return "the rows are right, their order is not"
+    if has_other_columns(query, exercise):
+        return "the values are right, the order of the columns is not"
+    if len(got_names) != len(names):
+        return f"it has {len(got_names)} columns, and {len(names)} are asked for"
+    return f"it has {len(got)} rows, and {len(wanted)} are asked for" if len(got) != len(wanted) else "columns and rows are as many as asked for, but values differ"
 
 
 def describe(state: dict) -> str | None:

@@ -85,11 +85,11 @@ def resolve_blocker(state, now, number: int):
 
 @tool
 def mark_away(state, now, name: str):
-    """Note that somebody does not report today, for example because they are ill."""
+    """Note that somebody does not report today, for example because they are ill. Shows the table."""
     who = person(name, begin(state, now.date().isoformat()))
     join_team(who, state)
     state["away"] = list(dict.fromkeys([*state["away"], who]))
-    return {"missing": missing(state)}
+    return {"away": state["away"], "missing": missing(state)}, *([standup_table(state)] if state["updates"] else [])
 
 
 @tool
@@ -117,7 +117,7 @@ def describe(state: dict) -> str | None:
     state = begin(dict(state), state.get("day", ""))
     told = "; ".join(f"{who}: " + ", ".join(f"{part} {'/'.join(items) or 'none'}" for part, items in update.items()) for who, update in state["updates"].items())
     open_ones = "; ".join(f"{index} {each['who']}: {each['text']} (since {each['since']})" for index, each in enumerate(state["blockers"], 1))
-    return f"Team: {', '.join(state['team'])}. Not heard yet: {', '.join(missing(state)) or 'nobody'}. Updates: {told or 'none'}. Open blockers: {open_ones or 'none'}. Planned before: {json.dumps(state['planned'], ensure_ascii=False)}"[:3900]
+    return f"Team: {', '.join(state['team'])}. Away: {', '.join(state['away']) or 'nobody'}. Not heard yet: {', '.join(missing(state)) or 'nobody'}. Updates: {told or 'none'}. Open blockers: {open_ones or 'none'}. Planned before: {json.dumps(state['planned'], ensure_ascii=False)}"[:3900]
 
 
 def begin(state: dict, today: str) -> dict:
@@ -587,7 +587,7 @@ def away_line(state: dict) -> str:
 
 def standup_table(state: dict):
     cell = lambda update, part: "; ".join(update[part]) or "none" if part in update else "?"
-    return show.table([[who, *(cell(update, part) for part in PARTS)] for who, update in state["updates"].items()], columns=["Who", "Yesterday", "Today", "Blockers"], title=f"Standup {state['day']}")
+    return show.table([[who, *(cell(update, part) for part in PARTS)] for who, update in state["updates"].items()] + [[who, "away", "", ""] for who in state["away"] if who not in state["updates"]], columns=["Who", "Yesterday", "Today", "Blockers"], title=f"Standup {state['day']}")
 
 
 def summary(state: dict) -> dict:

@@ -82,9 +82,12 @@ def show_day(state, now, days_from_today: int = 0):
 
 
 @tool
-def mark_done(state, now, words: str = ""):
-    """Tick off blocks: all of today, or the first one that fits the words, such as "geometry"."""
-    return ticked(words, begin(state), now.date())
+def mark_done(state, now, words: str = "", whole_topic: bool = False):
+    """Tick off blocks: all of today, or the first one that fits the words, such as "geometry".
+
+    whole_topic: true when the person is through with a topic: every block that fits the words is ticked
+    """
+    return ticked(words, begin(state), now.date(), whole_topic)
 
 
 @tool
@@ -182,10 +185,21 @@ def tasks_for(name: str, exam: dict) -> list[list]:
 
 
 def build(state: dict, today: date) -> tuple[list[tuple[date, list]], list[str]]:
-    """Days with their blocks, and the tasks that did not fit."""
+    """Days with their blocks, and the tasks that did not fit. Where time is short, what is new comes before what is repeated."""
+    misses_new = lambda plan: any(": learn " in task for task in plan[1])
+    plan = lay_out(state, today)
+    if not misses_new(plan):
+        return plan
+    across = lay_out(state, today, learns_first=True, across_exams=True)
+    return lay_out(state, today, learns_first=True) if misses_new(across) else across
+
+
+def lay_out(state: dict, today: date, learns_first: bool = False, across_exams: bool = False) -> tuple[list[tuple[date, list]], list[str]]:
     start = today + timedelta(days=1) if state.get("skip") == str(today) else today
     exams = {name: date.fromisoformat(exam["date"]) for name, exam in state["exams"].items() if exam["date"] > str(today)}
     left = {name: [task for task in tasks_for(name, state["exams"][name]) if task not in state["done"]] for name in exams}
+    if learns_first:
+        left = {name: sorted(tasks, key=lambda task: not task[1].startswith("learn ")) for name, tasks in left.items()}
     minutes_on = lambda day: state.get("by_weekday", {}).get(WEEKDAYS[day.weekday()], state["minutes"])
     blocks_on = lambda day: max(1, min(8, round(minutes_on(day) / (BLOCK_MINUTES + 5))))
     works = lambda day: day.weekday() not in state["off"] and str(day) not in state.get("free", [])
@@ -202,7 +216,7 @@ def build(state: dict, today: date) -> tuple[list[tuple[date, list]], list[str]]
                 break
             slots = lambda name: max(1, sum(blocks_on(day + timedelta(days=d)) for d in range((exams[name] - day).days - 1) if works(day + timedelta(days=d))))
             planned_today = lambda name: sum(task[0] == name for task in plan)
-            name = max(open_exams, key=lambda n: (len(left[n]) / slots(n) - 0.3 * planned_today(n) / blocks, -exams[n].toordinal()))
+            name = max(open_exams, key=lambda n: (across_exams and left[n][0][1].startswith("learn "), len(left[n]) / slots(n) - 0.3 * planned_today(n) / blocks, -exams[n].toordinal()))
             if len(left[name]) / slots(name) < 0.5 and planned_today(name) >= max(1, blocks // 2):
                 break
             plan.append(left[name].pop(0))
@@ -266,12 +280,14 @@ def day_parts(state: dict, day: date, today: date):
     return (tasks, show.checklist(tasks, id=f"day-{day}", title=say_day(day))) if tasks else (tasks, show.markdown(f"**{say_day(day)}** is free. Rest, or do one past-paper question."))
 
 
-def ticked(words: str, state: dict, today: date):
+def ticked(words: str, state: dict, today: date, whole_topic: bool = False):
     wanted = re.findall(r"\w{3,}", words.lower())
     days = build(state, today)[0]
     pool = [task for when, plan in days for task in plan if (wanted or when == today)]
     finished = [task for task in pool if task[1] != "EXAM" and all(word in " ".join(task).lower() for word in wanted)]
-    finished = finished[:1] if wanted else finished
+    if wanted and whole_topic:
+        finished = [task for name, exam in state["exams"].items() for task in tasks_for(name, exam) if task not in state["done"] and all(word in " ".join(task).lower() for word in wanted)]
+    finished = finished[:1] if wanted and not whole_topic else finished
     if not finished:
         raise ToolError("Nothing in the plan fits that. Say *done for today*, or *done algebra*.")
     state["done"] = (state["done"] + finished)[-200:]

@@ -177,7 +177,8 @@ def simulate(state: dict, order: tuple[dict, ...], now: int, is_away: bool) -> t
             waiting += max(arrive, wished) - arrive + ((1 if place.get("soft") else 5) * abs(max(arrive, wished) - place["fixed"]) if place["fixed"] >= 0 else 0)
             steps.append({"place": place, "arrive": arrive, "begin": max(arrive, wished), "leave": leave, "travel": travel})
             now, is_away = leave, True
-    weight = sum(10 if place["fixed"] >= 0 and not is_meal(place) else 1 for place, _ in dropped)
+    # A meal that was asked for goes only after a place that can be left out.
+    weight = sum((1.5 if is_meal(place) else 10) if place["fixed"] >= 0 else 1 for place, _ in dropped)
     return (weight, waiting, now), steps, dropped
 
 def best_order(state: dict) -> tuple[list[dict], list[tuple[dict, str]]]:

@@ -55,12 +55,16 @@ def save_answers(state, step: Step, items: list[str], replace: bool = False):
 
 
 @tool
-def save_energy(state, level: int, why: str = ""):
-    """Write down the energy of the week, from 1 to 10, and what gave or took it."""
-    if not 1 <= level <= 10:
-        raise ToolError("The level is a number from 1 to 10.")
-    prepare(state)["answers"]["energy"] = {"level": level, "why": why[:MAX_TEXT].replace("|", "/")}
-    return {"last_week": before_level(state), "unanswered": unanswered(state)}
+def save_energy(state, level: int | None = None, why: str = ""):
+    """Write down the energy of the week, and what gave or took it. What was said before stays.
+
+    level: from 1 to 10, only when the person named a number
+    """
+    if level is None and not why.strip() or level is not None and not 1 <= level <= 10:
+        raise ToolError("The level is a number from 1 to 10. Without one, say what gave or took the energy.")
+    old = prepare(state)["answers"].get("energy") or {"level": None, "why": ""}
+    state["answers"]["energy"] = {"level": old["level"] if level is None else level, "why": why.strip()[:MAX_TEXT].replace("|", "/") or old["why"]}
+    return {"energy": state["answers"]["energy"], "last_week": before_level(state), "unanswered": unanswered(state)}
 
 
 @tool
@@ -561,7 +565,7 @@ def summary(state: dict) -> str:
     for step in ("wins", "hard", "open", "lessons", "energy", "dates", "top", "later", "less"):
         value = answers.get(step)
         if step == "energy" and value:
-            parts.append(f"**Energy:** {value['level'] if value['level'] is not None else '?'} of 10{'. ' + value['why'][:1].upper() + value['why'][1:] if value['why'] else ''}")
+            parts.append("**Energy:** " + ". ".join([*([f"{value['level']} of 10"] if value["level"] is not None else []), *([value["why"][:1].upper() + value["why"][1:]] if value["why"] else [])]))
         elif value:
             parts.append(f"**{LABELS[step]}**\n\n" + "\n".join(f"- {item}" for item in value))
     parts += [f"**Hours:** {hours_line(state)}"] if state["hours"] else []

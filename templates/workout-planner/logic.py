@@ -196,7 +196,7 @@ def next_time(record: dict, planned: dict | None, state: dict) -> tuple[str, str
     last = [each for each in state["log"] if each["name"] == record["name"]][-2:]
     if load and len(last) == 2 and all(min(each["reps"]) < planned["low"] for each in last):
         return f"{planned['low']} at {load * 0.9:.1f} {unit}".replace(".0 ", " "), "Below the range twice: take 10 percent off."
-    return f"{planned['low']}{with_load}", "Below the range. Stay there until it fits."
+    return f"{planned['low']}{' s' if is_timed else ''}{with_load}", "Below the range. Stay there until it fits."
 
 def find_exercise(text: str, state: dict, assets: dict) -> str | None:
     """The exercise with the most words in the text; those of the plan win."""

@@ -31,9 +31,13 @@ const Conversation = z.strictObject({
     .min(2),
 })
 
+const dayIn = (days: string) => new Date(Date.now() + Number(days) * 86_400_000).toISOString().slice(0, 10)
+
 const folder = new URL('../turn/testing/starter-conversations/', import.meta.url)
 const conversations = readdirSync(folder).map((name) => {
-  const text = readFileSync(new URL(name, folder), 'utf8')
+  const text = readFileSync(new URL(name, folder), 'utf8').replace(/\{in (-?\d+) days\}/g, (_, days) =>
+    dayIn(days),
+  )
   return [name, Conversation.parse(JSON.parse(text))] as const
 })
 

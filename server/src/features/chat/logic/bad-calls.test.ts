@@ -18,7 +18,14 @@ import { modelEnvironment } from '../testing/model-environment.ts'
 import { launchOwn } from '../testing/own-template.ts'
 
 const logic = `
+from typing import Literal
+
 from agentry import show, tool
+
+@tool
+def choose(goal: Literal["strength", "fitness"] | None = None, level: int | None = None):
+    """Choose a goal."""
+    return {"goal": goal, "level": level}
 
 @tool
 def add(state, name: str, amount: float):
@@ -122,6 +129,21 @@ describe.each(protocols)('$name', (protocol) => {
     const next = await agent.say('how many?', { conversation_id: body.conversation_id })
     expect(told(next.body.tools_used)).toEqual([{ name: 'look', result: { count: 11, days: 1 } }])
     expect(await used()).toBe(2)
+  })
+
+  test('a value that does not fit where one may be left out is told with what fits', async () => {
+    model.next(
+      { tool: 'choose', input: { goal: 'fitter', level: 'high' } },
+      { tool: 'choose', input: { goal: 'fitness' } },
+      { text: ['Fitness.'] },
+    )
+    const { body } = await agent.say('I want to get fitter')
+    const values = 'goal: Invalid option: expected one of "strength"|"fitness"'
+    expect(told(body.tools_used)).toEqual([
+      { name: 'choose', error: expect.stringContaining(values) },
+      { name: 'choose', result: { goal: 'fitness', level: null } },
+    ])
+    expect(body.tools_used[0]?.error).toMatch(/level: Invalid input: expected \w+, received string/)
   })
 
   test('a model that never stops calling is stopped after eight steps; what they did is kept and not counted', async () => {

@@ -99,8 +99,14 @@ function schemaOf(input: ToolDeclaration['input']): z.ZodType {
 function problemIn({ issues }: z.ZodError) {
   const named = issues
     .slice(0, 3)
-    .map(({ path, message }) => `${path.join('.') || 'the arguments'}: ${message}`)
+    .map((issue) => `${issue.path.join('.') || 'the arguments'}: ${messageOf(issue)}`)
   return `The arguments do not fit. ${named.join('; ')}.`
+}
+
+/** What may be left out has a schema of two kinds, of which the first says what is expected: the values, or the type. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  const inner = issue.code === 'invalid_union' ? issue.errors[0]?.[0] : undefined
+  return inner ? [...inner.path, messageOf(inner)].join(': ') : issue.message
 }
 
 /** Python is given what the version brings, and is charged to whose turn it is. */
