@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@agentry/contract/messages'
 import { offersIn } from '../server/src/features/chat/egress/offers.ts'
-import { ownAddresses } from '../server/src/features/chat/egress/own-words.ts'
+import { ownAddress } from '../server/src/features/chat/egress/own-address.ts'
 import { atMost, median, type Row } from './harness/row.ts'
 
 const ROUNDS = 200
@@ -15,10 +15,9 @@ const offering: Pick<ChatMessage, 'suggestions' | 'tools_used'> = {
   tools_used: [{ tool: 'logic', success: true, blocks: [{ kind: 'choices', fallback: 'Choose', options }] }],
 }
 
-/** What the rules for what leaves a turn cost before its first token, and when a turn first opens an address. */
+/** What the rules for what leaves a turn cost when it opens an address; before its first token nothing is read. */
 export async function bench(): Promise<Row[]> {
   const rows = Array.from({ length: MESSAGES }, () => offering)
-  const before = timesOf(() => rows.map(offersIn))
   const history = Array.from({ length: MESSAGES }, (_, n) => ({
     sender: n % 2 === 0 ? ('user' as const) : ('assistant' as const),
     content: `Read https://example.org/page/${n} and tell me what it says about snails. `.repeat(10),
@@ -26,20 +25,19 @@ export async function bench(): Promise<Row[]> {
   const said = {
     message: 'And https://example.org/last?',
     history,
-    offered: rows.map(offersIn),
+    past: async () => history.map((each, n) => ({ ...each, offers: offersIn(rows[n]!) })),
     version: { config: { starters: [] } },
-  } as unknown as Parameters<typeof ownAddresses>[0]
-  const opening = timesOf(() => ownAddresses(said))
-  return [
-    atMost('egress, what its rules add before the first token, median', median(before), 2, 'ms'),
-    atMost('egress, finding the addresses of a long conversation, median', median(opening), 20, 'ms'),
-  ]
+  } as unknown as Parameters<typeof ownAddress>[1]
+  const opening = await timesOf(() => ownAddress(new URL('https://example.org/last'), said))
+  return [atMost('egress, finding the addresses of a long conversation, median', median(opening), 20, 'ms')]
 }
 
-function timesOf(work: () => unknown): number[] {
-  return Array.from({ length: ROUNDS }, () => {
+async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
     const began = performance.now()
-    work()
-    return performance.now() - began
-  })
+    await work()
+    times.push(performance.now() - began)
+  }
+  return times
 }

@@ -3,7 +3,7 @@ import { Block } from './blocks.ts'
 import { ToolName } from './catalogue.ts'
 import { Receipt, TurnGrants } from './egress.ts'
 import { feedbackReasons } from './rules/community/feedback.ts'
-import { blockLimits, messageMax } from './rules/limits.ts'
+import { blockLimits, messageMax, saidMax } from './rules/limits.ts'
 
 /** The result of each tool. */
 export const VoiceoverResult = z.object({
@@ -199,7 +199,7 @@ export const MessageText = z.string().trim().min(1, 'Write something first').max
 
 export const SaidMessage = z.object({
   sender: z.enum(['user', 'assistant']),
-  content: z.string().max(messageMax * 2),
+  content: z.string().max(saidMax),
 })
 
 /** What was said before, as the caller keeps it. */

@@ -21,6 +21,8 @@ export const defaultRating = 4.5
 export const defaultCategory = 'General'
 
 export const messageMax = 20_000
+/** Of each earlier message that a caller brings along, in characters; answers may be longer. */
+export const saidMax = messageMax * 2
 /** Answers under way at the same moment on one server: to one person, and to all. */
 export const turnsAtOnce = { ofPerson: 100, ofServer: 1000 } as const
 /** Connections that follow answers or conversations at the same moment on one server: of one person, and of all. */

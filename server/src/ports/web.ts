@@ -41,6 +41,8 @@ export interface FetchOptions {
   signal?: AbortSignal
   /** Asked before a redirect is followed. Without it, all are. */
   mayFollow?: (to: URL) => boolean | Promise<boolean>
+  /** Told as soon as any server has answered, whatever becomes of it. */
+  onAnswer?: () => void
 }
 
 /**

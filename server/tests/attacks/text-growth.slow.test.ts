@@ -5,7 +5,7 @@ import { readableText } from '../../src/adapters/web/readable-text.ts'
 import { parseExpression } from '../../src/core/arithmetic/expression.ts'
 import { fileNameFor } from '../../src/features/chat/conversations/export.ts'
 import { lastWords, titleFor } from '../../src/features/chat/conversations/titles.ts'
-import { ownAddresses } from '../../src/features/chat/egress/own-words.ts'
+import { addressesIn } from '../../src/features/chat/egress/addresses.ts'
 import { privateParts } from '../../src/features/chat/egress/private-parts.ts'
 import type { Brief } from '../../src/features/chat/turn/brief.ts'
 import { redact } from '../../src/features/privacy/research/redact.ts'
@@ -43,7 +43,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'a table': (text) => work.search({ documents: [{ source: 'a.csv', text }], query: 'tea', limit: 4 }),
   'key sentences': (text) => work.keySentences({ text, count: 3 }),
   'a calculation': parseExpression,
-  'an address': (message) => ownAddresses(briefOf(message)),
+  'an address': addressesIn,
   'private words in an address': (message) =>
     privateParts(`https://a.b/${message}`, briefOf(message), { madeBy: 'model', host: 'a.b' }),
   'a script to be spoken': (text) => splitScript(scriptOf(text), 400),

@@ -56,12 +56,13 @@ export class PublicWeb implements Web {
       : { protocol: mediaWikiSearch(mediaWikiUrl), agent: this.#guarded, host: hostOf(mediaWikiUrl) }
   }
 
-  async fetchPage(address: string, { signal, mayFollow }: FetchOptions = {}): Promise<Page> {
+  async fetchPage(address: string, { signal, mayFollow, onAnswer }: FetchOptions = {}): Promise<Page> {
     const limit = this.#timeLimit(signal)
     let url = this.#publicUrl(address)
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const bounds = { dispatcher: this.#guarded, signal: limit, bytes: pageBytes, accept }
       const answer = await this.#say(url, limit, signal, () => boundedGet(url, bounds))
+      onAnswer?.()
       const next = redirectOf(answer)
       if (next === undefined) return this.#say(url, limit, signal, () => pageOf(url, answer, limit))
       const to = this.#publicUrl(next, url)

@@ -1,4 +1,4 @@
-import { messageMax } from '@agentry/contract/rules/limits'
+import { saidMax } from '@agentry/contract/rules/limits'
 import { withBranch, withTurn, withVersions, type Said } from './guest-branches.ts'
 import type { GuestMessage, GuestSession } from './guest-session.ts'
 import { useGuestSessions } from './guest-sessions.ts'
@@ -27,7 +27,7 @@ export function guestKeeper(id: string) {
       return {
         messages: messages
           .slice(-rememberedMax)
-          .map(({ sender, content }) => ({ sender, content: content.slice(0, messageMax * 2) })),
+          .map(({ sender, content }) => ({ sender, content: content.slice(0, saidMax) })),
         ...(state && { state }),
       }
     },

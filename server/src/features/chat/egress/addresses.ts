@@ -33,8 +33,11 @@ export function parseAddress(word: string): URL | undefined {
 export const addressKey = (url: URL) =>
   `${url.username}:${url.password}@${url.host}${url.pathname}${url.search}`
 
+/** More addresses of one site than these, and which is opened tells its owner too much: eight are three bits. */
+export const mostOfOneSite = 8
+
 /**
  * Everything below the same last two labels counts as one site. Names such as co.uk make this too wide, which only
  * means that more is asked.
  */
-export const siteOf = ({ hostname }: URL) => hostname.split('.').slice(-2).join('.')
+export const siteOf = ({ hostname }: Pick<URL, 'hostname'>) => hostname.split('.').slice(-2).join('.')

@@ -10,10 +10,11 @@ import type { Brief } from '../turn/brief.ts'
 import { askPerson, type Asker } from './asking/ask-person.ts'
 import { FoundAddresses } from './found-addresses.ts'
 import { grantsOf } from './asking/grants.ts'
-import { ownAddresses } from './own-words.ts'
-import { privateParts } from './private-parts.ts'
+import { ownAddress } from './own-address.ts'
+import { privateParts, wordsOf } from './private-parts.ts'
 import { Provenance } from './provenance.ts'
 import { ReceiptBook } from './receipts/receipt-book.ts'
+import { codesIn, readAddress } from './repeated-codes.ts'
 import { judge, refusal } from './rules.ts'
 
 type Grant = Pick<z.output<typeof TurnGrant>, 'sink' | 'host' | 'made_by' | 'allow'>
@@ -56,7 +57,8 @@ export class Egress {
   waitedMs = 0
   readonly #task: EgressTask
   readonly #grants: Grant[]
-  #own: Map<string, URL> | undefined
+  readonly #searchedCodes = new Set<string>()
+  #words: Set<string> | undefined
   #stored: Promise<Grant[]> | undefined
   /** One request after the other: an `always` may answer the next. */
   #asking: Promise<unknown> = Promise.resolve()
@@ -71,8 +73,29 @@ export class Egress {
     if (files.length > 0) this.provenance.takeIn('file')
   }
 
-  get ownAddresses() {
-    return (this.#own ??= ownAddresses(this.#task.brief))
+  /** The address as the person wrote it, if they did. */
+  ownAddress(wanted: URL): Promise<URL | undefined> {
+    return ownAddress(wanted, this.#task.brief)
+  }
+
+  addSearched(query: string) {
+    for (const code of codesIn(query)) this.#searchedCodes.add(code)
+  }
+
+  /**
+   * The address as a search or a page of this turn offered it. One that repeats a number or a code of the person's, or of
+   * what was searched for, may have been made from it, so that one is asked for.
+   */
+  foundAddress(wanted: URL): URL | undefined {
+    const codes = codesIn(readAddress(wanted))
+    const isRepeated =
+      codes.length > 0 &&
+      [this.#searchedCodes, this.#privateWords].some((known) => codes.some((code) => known.has(code)))
+    return isRepeated ? undefined : this.found.take(wanted)
+  }
+
+  get #privateWords() {
+    return (this.#words ??= wordsOf(this.#task.brief))
   }
 
   /** Resolves when it may leave; rejects with what the person is told otherwise. */
@@ -87,7 +110,8 @@ export class Egress {
 
   /** Whether this host was granted, for redirects that would carry along what was made here. */
   async isGranted(leaving: Pick<Leaving, 'sink' | 'host' | 'madeBy'>): Promise<boolean> {
-    return (await this.#grantFor(leaving))?.allow === true
+    const isGranted = (await this.#grantFor(leaving))?.allow === true
+    return isGranted && this.#judge({ ...leaving, isKnown: false }, true) === 'allow'
   }
 
   async #decide(leaving: Leaving) {
@@ -110,7 +134,7 @@ export class Egress {
     throw refusal(sink, host, outcome === 'deny' ? 'denied' : outcome)
   }
 
-  #judge({ sink, host, madeBy, isKnown }: Leaving, isGranted: boolean) {
+  #judge({ sink, host, madeBy, isKnown }: Omit<Leaving, 'text'>, isGranted: boolean) {
     const { reaches = [] } = this.#task.brief.version.config
     const isReached = reaches.includes(host)
     const { isTainted } = this.provenance

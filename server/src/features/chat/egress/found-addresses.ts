@@ -1,24 +1,24 @@
-import { addressKey, siteOf } from './addresses.ts'
+import { addressKey, mostOfOneSite, siteOf } from './addresses.ts'
 
 /** Addresses that a turn opens without asking because a search or a page offered them. */
 const openedPerTurn = 5
 
-/** Of one site. Which of them is opened tells its owner three bits at most. */
-const offeredBySite = 8
-
 /**
  * What searches and pages of this turn offered. An address carries nothing of ours as long as it is unchanged, but which
- * one is chosen can: a page with 256 links would learn a byte from each. So what a page offers is opened without asking only
- * where it offered few addresses of that site, and one of each site a turn.
+ * one is chosen can: a page with 256 links would learn a byte from each. So one address of each site is opened without
+ * asking a turn, and of what pages offer only where they offered few of that site. The site of the search service itself
+ * has received the query already.
  */
 export class FoundAddresses {
   readonly #searched = new Map<string, URL>()
   readonly #linked = new Map<string, URL>()
   readonly #offered = new Map<string, number>()
   readonly #openedSites = new Set<string>()
+  readonly #searchSites = new Set<string>()
   #opened = 0
 
-  addFromSearch(urls: Iterable<URL>) {
+  addFromSearch(urls: Iterable<URL>, searchHost: string) {
+    this.#searchSites.add(siteOf({ hostname: searchHost }))
     for (const url of urls) this.#searched.set(addressKey(url), url)
   }
 
@@ -34,15 +34,20 @@ export class FoundAddresses {
   /** The address as it was found, if it may be opened without asking; it counts from now on. */
   take(asked: URL): URL | undefined {
     if (this.#opened >= openedPerTurn) return undefined
-    const key = addressKey(asked)
-    const searched = this.#searched.get(key)
-    const linked = this.#linked.get(key)
     const site = siteOf(asked)
-    const isFew = (this.#offered.get(site) ?? 0) <= offeredBySite && !this.#openedSites.has(site)
-    const found = searched ?? (isFew ? linked : undefined)
+    const found = this.#found(asked, site)
     if (!found) return undefined
     this.#opened += 1
-    if (!searched) this.#openedSites.add(site)
+    this.#openedSites.add(site)
     return found
+  }
+
+  #found(asked: URL, site: string) {
+    const key = addressKey(asked)
+    const searched = this.#searched.get(key)
+    if (searched && this.#searchSites.has(site)) return searched
+    if (this.#openedSites.has(site)) return undefined
+    const isFew = (this.#offered.get(site) ?? 0) <= mostOfOneSite
+    return searched ?? (isFew ? this.#linked.get(key) : undefined)
   }
 }

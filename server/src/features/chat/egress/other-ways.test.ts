@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { launchTemplate } from '../../../../tests/support/people/chat-person.ts'
+import { done, newReader, open, type Started } from './testing/new-reader.ts'
 import { openWithWorld } from './testing/open-web.ts'
 import { holdsSecret, secret } from './testing/exfiltration.ts'
 import { watchTurn } from './testing/watched-turn.ts'
 
 // On a busy machine: a server, its database and Python start first.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
-
-type Started = Awaited<ReturnType<typeof openWithWorld>>
 
 let given: Started
 beforeAll(async () => {
@@ -20,27 +18,6 @@ beforeEach(() => {
   given.world.page = () => ({ html: 'A page.' })
   given.model.clear()
 })
-
-async function newReader({ app }: Started, parts: object = {}, config: object = {}) {
-  const creator = await app.newProUser()
-  const { body, text } = await creator.post<{ id: string }>('/templates/draft', {
-    config: {
-      name: `Reader ${randomUUID().slice(0, 8)}`,
-      description: 'Reads what you ask it to read.',
-      tools: ['web_browsing', 'research'],
-      ...config,
-    },
-    prompt: 'You read.',
-    visibility: 'unlisted',
-    ...parts,
-  })
-  if (!body.id) throw new Error(text)
-  const agent = await launchTemplate(creator, body.id)
-  return { creator, agent, templateId: body.id, path: `${agent.path}/chat` }
-}
-
-const open = (url: string) => ({ tool: 'web_browsing', input: { url } })
-const done = { text: ['Done.'] }
 
 test('44: a page with many links learns nothing from which one is opened', async () => {
   const started = given

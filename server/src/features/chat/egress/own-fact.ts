@@ -18,8 +18,8 @@ type Said = Parameters<typeof ownMessages>[0] & Pick<Brief, 'facts' | 'about'>
  * Whether the person said it: each telling word of the fact is in their own messages of this conversation, or in what is known
  * about them already. What a page, a file, the template or a tool says is not, and neither is a suggestion that they clicked.
  */
-export function isOwnFact(fact: string, said: Said): boolean {
-  const own = ownMessages(said)
+export async function isOwnFact(fact: string, said: Said): Promise<boolean> {
+  const own = await ownMessages(said)
   const plainFact = plain(fact)
   if (own.some((message) => plain(message).includes(plainFact))) return true
   const heard = new Set([...own, ...knownAbout(said)].flatMap(words).map(stem))

@@ -1,45 +1,30 @@
-import type { Brief } from '../turn/brief.ts'
-import { addressesIn, addressKey } from './addresses.ts'
+import type { Brief, Past } from '../turn/brief.ts'
 
-type Said = Pick<Brief, 'message' | 'history' | 'offered' | 'version'>
+type Said = Pick<Brief, 'message' | 'history' | 'past' | 'version'>
 
-interface Listener {
-  onMessage(text: string): void
-  onOffer(text: string): void
+/** Shorter ones are what anybody would say, such as the name of a town that the answer asked about. */
+const shortestRepeated = 20
+
+/** What was said before the message of now, and what was offered to click before anything was said. */
+export async function pastOf({ history, past, version }: Omit<Said, 'message'>): Promise<Past[]> {
+  const said = past ? await past() : history.map((each) => ({ ...each, offers: [] }))
+  return [{ sender: 'assistant', content: '', offers: version.config.starters }, ...said]
 }
 
-/** The person's messages and what was offered to click, in their order. */
-function walk({ message, history, offered, version }: Said, { onMessage, onOffer }: Listener) {
-  version.config.starters.forEach(onOffer)
-  history.forEach(({ sender, content }, index) => {
-    if (sender === 'user') onMessage(content)
-    offered?.[index]?.forEach(onOffer)
-  })
-  onMessage(message)
-}
-
-/** What the person wrote in this conversation. A suggestion that they clicked is the template's text, not theirs. */
-export function ownMessages(said: Said): string[] {
+/**
+ * What the person wrote in this conversation. A suggestion that they clicked, or an example that they took over from the
+ * answer before, is the words of the template or the model, not theirs.
+ */
+export async function ownMessages(said: Said): Promise<string[]> {
   const own: string[] = []
   const offers = new Set<string>()
-  walk(said, {
-    onMessage: (text) => void (offers.has(text.trim()) || own.push(text)),
-    onOffer: (text) => offers.add(text.trim()),
-  })
-  return own
-}
-
-/** The addresses that the person wrote before anybody offered them, by their key. */
-export function ownAddresses(said: Said): Map<string, URL> {
-  const own = new Map<string, URL>()
-  const offered = new Set<string>()
-  walk(said, {
-    onMessage(text) {
-      for (const url of addressesIn(text)) if (!offered.has(addressKey(url))) own.set(addressKey(url), url)
-    },
-    onOffer(text) {
-      for (const url of addressesIn(text)) offered.add(addressKey(url))
-    },
-  })
-  return own
+  let answer = ''
+  const isOffered = (text: string) =>
+    offers.has(text) || (text.length >= shortestRepeated && answer.includes(text))
+  for (const { sender, content, offers: offered } of await pastOf(said)) {
+    if (sender === 'assistant') answer = content
+    else if (!isOffered(content.trim())) own.push(content)
+    for (const text of offered) offers.add(text.trim())
+  }
+  return isOffered(said.message.trim()) ? own : [...own, said.message]
 }

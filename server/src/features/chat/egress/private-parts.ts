@@ -24,8 +24,9 @@ export function privateParts(
   { madeBy, host }: { madeBy: MadeBy; host: string },
 ): Part[] {
   if (madeBy === 'code') {
-    const start = Math.max(0, text.indexOf(host)) + (text.includes(host) ? host.length : 0)
-    return start < text.length ? [{ start, end: text.length }] : []
+    const start = /^https?:\/\//.exec(text)?.[0].length ?? 0
+    const chosen = start > 0 && text.startsWith(host, start) ? start + host.length : 0
+    return chosen < text.length ? [{ start: chosen, end: text.length }] : []
   }
   const known = wordsOf(brief)
   const hostAt = text.indexOf(host)
@@ -63,8 +64,8 @@ function unescaped(run: string): string {
 const holdsKnown = (readable: string, known: ReadonlySet<string>) =>
   [...readable.matchAll(tokens)].some(([token]) => known.has(token.toLowerCase()))
 
-/** Every word of what is private in a turn. */
-function wordsOf(brief: Brief): Set<string> {
+/** Every word of what is private in a turn, folded to lower case. */
+export function wordsOf(brief: Brief): Set<string> {
   const texts = [
     brief.message,
     ...brief.history.map(({ content }) => content),

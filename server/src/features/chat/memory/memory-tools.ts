@@ -30,26 +30,30 @@ export function memoryTools({ brief }: ToolContext) {
 }
 
 /** Runs `remember` or `forget`; undefined for any other tool. Both happen when the turn is kept. */
-export function useMemory(context: ToolContext, name: string, input: unknown): ToolResult | undefined {
+export function useMemory(
+  context: ToolContext,
+  name: string,
+  input: unknown,
+): Promise<ToolResult> | ToolResult | undefined {
   if (!context.brief.remembers) return undefined
   if (name === remember.name) return keepInMind(context, input)
   return name === forget.name ? letGo(context, input) : undefined
 }
 
-function keepInMind({ builder, brief, egress }: ToolContext, input: unknown): ToolResult {
+async function keepInMind({ builder, brief, egress }: ToolContext, input: unknown): Promise<ToolResult> {
   const parsed = remember.input.safeParse(input)
   if (!parsed.success) return failed('There was nothing to remember.')
   const { replaces } = parsed.data
   const fact = toLine(parsed.data.fact, { folded: true })
   const end = builder.step('memory', fact)
-  const result = outcome()
+  const result = await outcome()
   end(result)
   return result
 
-  function outcome(): ToolResult {
+  async function outcome(): Promise<ToolResult> {
     if (holdsSecret(fact)) return failed('Passwords, card numbers and ids are not remembered.')
     // Below the answer the person is asked; what a stranger's text may have brought in is not even offered.
-    if (!isOwnFact(fact, brief))
+    if (!(await isOwnFact(fact, brief)))
       return egress.provenance.isTainted
         ? failed(notSaid)
         : { ...failed(unconfirmed), result: { proposed: fact } }

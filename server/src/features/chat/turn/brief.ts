@@ -24,6 +24,12 @@ export interface BriefFile {
   image?: { bytes: Uint8Array; contentType: string }
 }
 
+export interface Past extends Utterance {
+  offers: string[]
+  /** There was more of it, which nobody has. */
+  isCut?: boolean
+}
+
 /** Everything that one answer is made from, gathered before anything is asked. */
 export interface Brief {
   tier: UserTier
@@ -35,8 +41,11 @@ export interface Brief {
   message: string
   /** What fits, oldest first, without the message itself. */
   history: Utterance[]
-  /** For each message of the history, what it offered to click. Left out where nobody knows. */
-  offered?: string[][]
+  /**
+   * Everything that was said before, also what no longer fits the history, with what each answer offered to click. Left
+   * out where the history is all.
+   */
+  past?: () => Promise<Past[]>
   /** What the last answer showed in cards, as Markdown. Left out where nobody knows. */
   shown?: string[]
   /** Of what no longer fits. */

@@ -41,7 +41,7 @@ export function openDraft(ports: Ports, { brief, account, emit, signal, sending 
     const isAnswered = isAskedAfterEngine(brief, choice) && (await askEngineFirst(context, choice, builtIn))
     if (!isAnswered) await answerWithCode(builtIn)
     // A language model that has read the message decides by itself what to remember.
-    if (!builder.isReadByModel) noteFacts(context)
+    if (!builder.isReadByModel) await noteFacts(context)
   }
   async function answerWithCode(builtIn: BuiltInContext) {
     // The built-in model calls none of them, so Python is not asked which there are.

@@ -16,7 +16,7 @@ import { stateAt } from '../conversations/branch-repository.ts'
 import * as repository from '../conversations/repository.ts'
 import { filesOnBranch } from '../files/files-on-branch.ts'
 import { chosenModel } from './model/chosen-model.ts'
-import { readBranch } from './read-branch.ts'
+import { readBranch, readPast } from './read-branch.ts'
 import { viewOf, type View } from './view.ts'
 
 interface TurnRequest {
@@ -96,7 +96,7 @@ export async function gather(ports: Ports, viewer: Viewer, request: TurnRequest)
       version,
       message: request.message,
       history: view.history.map(({ sender, content }) => ({ sender, content })),
-      offered: view.history.map(({ details }) => offersIn(details)),
+      past: async () => (await readPast(db, { conversationId, from, branch, view })).map(withOffers),
       shown: shownIn(view.history.at(-1)),
       summary: view.summary,
       summarisedMessages: branch.length - view.history.length,
@@ -112,6 +112,12 @@ export async function gather(ports: Ports, viewer: Viewer, request: TurnRequest)
     },
   }
 }
+
+const withOffers = ({ sender, content, details }: repository.MessageRow) => ({
+  sender,
+  content,
+  offers: offersIn(details),
+})
 
 const shownIn = (last: repository.MessageRow | undefined) =>
   (last?.details.tools_used ?? []).flatMap(({ blocks = [] }) => blocks.map(({ fallback }) => fallback))

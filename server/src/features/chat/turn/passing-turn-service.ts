@@ -1,3 +1,4 @@
+import { saidMax } from '@agentry/contract/rules/limits'
 import { AppError } from '../../../core/errors.ts'
 import { newId } from '../../../core/ids.ts'
 import { ModelFailure } from '../../../ports/models.ts'
@@ -34,6 +35,7 @@ export async function passingTurn(ports: Ports, asked: PassingTurn, emit: Emit, 
     version,
     message,
     history: fitting(messages, contextTokens),
+    past: () => Promise.resolve(messages.map(asPast)),
     summary: '',
     summarisedMessages: 0,
     remembers: false,
@@ -74,6 +76,13 @@ export async function passingTurn(ports: Ports, asked: PassingTurn, emit: Emit, 
     state: builder.state,
   }
 }
+
+/** A browser brings along the beginning of a very long answer. */
+const asPast = (said: Utterance) => ({
+  ...said,
+  offers: [],
+  isCut: said.sender === 'assistant' && said.content.length >= saidMax,
+})
 
 /** Only a language model goes on where it stopped; everything else answers the question again in one piece. */
 function continued({ message, messages, continues = false }: PassingTurn, isBuiltIn: boolean) {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.ts'
 import { listBranch } from '../conversations/branch-repository.ts'
 import type { ConversationRow, MessageRow } from '../conversations/repository.ts'
-import { lookBack } from './view.ts'
+import { lookBack, type View } from './view.ts'
 
 interface PastBranch {
   /** The messages that are in no summary yet, oldest first. */
@@ -31,4 +31,17 @@ export async function readBranch(
     summarised: isOfThisBranch ? conversation : undefined,
     length: rows.at(-1)?.depth ?? 0,
   }
+}
+
+interface Read {
+  conversationId: string
+  from: string | null
+  branch: Pick<PastBranch, 'length'>
+  view: Pick<View, 'history'>
+}
+
+/** What was said on the branch, also before what the model sees; asked for only where that may matter. */
+export async function readPast(db: Db, { conversationId, from, branch, view }: Read): Promise<MessageRow[]> {
+  const isAll = from === null || branch.length === view.history.length
+  return isAll ? view.history : listBranch(db, { conversationId, from, limit: lookBack })
 }

@@ -55,6 +55,14 @@ test('a request shows the template, the host and exactly what would be sent, wit
   ])
 })
 
+test('a request shows every character that would be sent, also those that cannot be seen', () => {
+  const text = 'weather\u200B\u202E\u{E0041}\n in\u00A0Ghent'
+  show({ ...ask, sink: 'search', text, private_parts: [{ start: 0, end: text.length }] })
+  expect(screen.getByLabelText('What would be sent to evil.example').textContent).toBe(
+    'weather⟨U+200B⟩⟨U+202E⟩⟨U+E0041⟩⟨U+000A⟩ in⟨U+00A0⟩Ghent',
+  )
+})
+
 test('a denial reaches the server, and the card says what came of it', async () => {
   const asked = playServer({
     'POST /agents/:agent_id/asks/:ask_id': () => new Response(null, { status: 204 }),

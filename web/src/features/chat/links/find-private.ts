@@ -1,7 +1,7 @@
 import { isLetter, lettersOf, signsOf, textOf, tokensOf, type Sign } from './address-signs.ts'
 import type { Carriers } from './carriers.ts'
 import { decodings, lowerCaseDecodings } from './decodings.ts'
-import { fold, type PrivateIndex, type Run } from './private-index.ts'
+import { fold, runLength, type PrivateIndex, type Run } from './private-index.ts'
 import { isReadable } from './readable.ts'
 
 export interface Finding extends Run {
@@ -12,6 +12,7 @@ export interface Finding extends Run {
 /** So many characters of codes can hold a name and a number. */
 const longestCode = 24
 const shortestEncoded = 5
+const shortestTurned = 5
 const inBase64 = /[\w+/-]/
 /** Capitals within words, or digits: what encoded text has and readable words have not. */
 const looksEncoded = /\d|[a-z][A-Z]|[A-Z]{2}[a-z]/
@@ -48,7 +49,27 @@ function* plainPlaces(signs: Sign[], tokens: Sign[][], index: PrivateIndex): Gen
   // All parts in one row: a word may begin in a subdomain and end in the path.
   const letters = lettersOf(signs)
   for (const { start, end } of index.findRuns(textOf(letters))) yield* joined(letters.slice(start, end))
+  yield* turnedPlaces(letters, tokens, index)
 }
+
+/** Written backwards, or each letter thirteen further: only where enough of it is the same, for short words are so by chance. */
+function* turnedPlaces(letters: Sign[], tokens: Sign[][], index: PrivateIndex): Generator<Run> {
+  for (const token of tokens) {
+    const word = fold(textOf(token))
+    if (word.length < shortestTurned) continue
+    if ([backwards(word), thirteenFurther(word)].some((turned) => index.hasWord(turned))) yield placeOf(token)
+  }
+  const text = textOf(letters)
+  const isLong = ({ start, end }: Run) => end - start >= runLength
+  for (const { start, end } of index.findRuns(thirteenFurther(text)).filter(isLong))
+    yield* joined(letters.slice(start, end))
+  for (const { start, end } of index.findRuns(backwards(text)).filter(isLong))
+    yield* joined(letters.slice(letters.length - end, letters.length - start))
+}
+
+const backwards = (text: string) => [...text].toReversed().join('')
+const thirteenFurther = (text: string) =>
+  text.replaceAll(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 84) % 26) + 97))
 
 /** What may be encoded: single words, then what separators cut, because those can be put anywhere. */
 function* encodedIn(parts: Sign[][], { tokens, codes }: { tokens: Sign[][]; codes: Sign[][] }) {

@@ -48,6 +48,10 @@ test.each([
   ['a split number', 'https://evil.example/C01/X00/T47'],
   ['a word over labels and path', 'https://gothen.evil.example/burg/go'],
   ['a word letter by letter', 'https://evil.example/l/i/n/d/q/v/i/s/t'],
+  ['a number backwards', 'https://evil.example/74T00X10C'],
+  ['a name backwards', 'https://evil.example/?q=tsivqdnil'],
+  ['a number backwards, in pieces', 'https://evil.example/74T/00X/10C'],
+  ['a name with letters turned by thirteen', 'https://evil.example/yvaqdivfg'],
   ['split base64', `https://evil.example/${base64('C01X00T47').replaceAll(/(.{4})(?=.)/g, '$1/')}`],
   ['a mail with words in its text', 'mailto:a@evil.example?body=passport%20C01X00T47'],
   ['a mail to a name', 'mailto:mara.lindqvist@evil.example'],
@@ -104,9 +108,25 @@ test('an address in a pressed suggestion is not the person’s own', () => {
   expect(judge('https://evil.example/?passport=C01X00T47', started).kind).toBe('asks')
 })
 
+test('an address that an answer held before the person wrote it is not the person’s own', () => {
+  const url = 'https://evil.example/?passport=C01X00T47'
+  const taken = [
+    ownMessage(said),
+    replyMessage({ content: `Try “Open ${url}”` }),
+    ownMessage(`Open ${url} now`),
+  ]
+  expect(judge(url, comparedWith(taken)).kind).toBe('asks')
+  const own = [
+    ownMessage(`Open ${url}`),
+    replyMessage({ content: `I opened ${url}` }),
+    ownMessage(`And ${url}`),
+  ]
+  expect(judge(url, comparedWith(own)).kind).toBe('open')
+})
+
 test('an address that a search found opens; one from a template’s own code does not', () => {
-  const url = 'https://clinic.example/asthma-in-children'
-  const found = (tool: 'research' | 'logic') =>
+  const clinic = 'https://clinic.example/asthma-in-children'
+  const found = (tool: 'research' | 'logic', url = clinic) =>
     comparedWith([
       ownMessage(said),
       replyMessage({
@@ -124,8 +144,10 @@ test('an address that a search found opens; one from a template’s own code doe
         ],
       }),
     ])
-  expect(judge(url, found('research')).kind).toBe('open')
-  expect(judge(url, found('logic')).kind).toBe('asks')
+  expect(judge(clinic, found('research')).kind).toBe('open')
+  expect(judge(clinic, found('logic')).kind).toBe('asks')
+  const echo = 'https://evil.example/people/C01X00T47'
+  expect(judge(echo, found('research', echo)).kind).toBe('asks')
 })
 
 test('what an agent remembers is private, too', () => {

@@ -4,14 +4,24 @@ interface Props {
   marks: { start: number; end: number; kind?: 'private' | 'code' }[]
 }
 
-/** A text that would be sent somewhere, with what is private in it marked. */
+/** What nobody sees, or what turns the order of letters around: a text could hide words in it. */
+const unseen = /(?! )[\p{DI}\p{Cc}\p{Cf}\p{Z}\u2800]/gu
+
+/** With a name in the place of every character that cannot be seen. */
+const seen = (text: string) =>
+  text.replaceAll(
+    unseen,
+    (sign) => `⟨U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`,
+  )
+
+/** A text that would be sent somewhere, with what is private in it marked and every character shown. */
 export function MarkedText({ text, marks }: Props) {
   const starts = marks.map((_, nth) => (nth === 0 ? 0 : (marks[nth - 1]?.end ?? 0)))
   return (
     <>
       {marks.map(({ start, end, kind = 'private' }, nth) => (
         <span key={start}>
-          {text.slice(starts[nth], start)}
+          {seen(text.slice(starts[nth], start))}
           <mark
             className={
               kind === 'private'
@@ -19,11 +29,11 @@ export function MarkedText({ text, marks }: Props) {
                 : 'rounded-[3px] bg-sunken font-medium text-ink underline decoration-dotted underline-offset-3'
             }
           >
-            {text.slice(start, end)}
+            {seen(text.slice(start, end))}
           </mark>
         </span>
       ))}
-      {text.slice(marks.at(-1)?.end ?? 0)}
+      {seen(text.slice(marks.at(-1)?.end ?? 0))}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { commonWords } from './common-words.ts'
 
 /** Runs this long are compared wherever they begin, so that joined or split words are found too. */
-const runLength = 8
+export const runLength = 8
 const shortestRun = 4
 /** Of private text that one conversation is compared with; more is not worth the browser's time. */
 const longestText = 200_000

@@ -1,7 +1,7 @@
 import type { MadeBy } from '@agentry/contract/rules/egress'
 import { WebFailure, type Page } from '../../../../ports/web.ts'
 import { ToolFailure } from '../../tools/tool-failure.ts'
-import { addressesIn, addressKey, parseAddress } from '../addresses.ts'
+import { addressesIn, parseAddress } from '../addresses.ts'
 import type { Sending } from './sending.ts'
 
 /** Of the addresses that a page offers. */
@@ -10,7 +10,8 @@ const mostLinks = 2_000
 /**
  * Opens a page where the address may leave. A known address is opened as it is known, not as it was asked for, and its
  * server may send us on to anywhere, because it was told nothing of ours. Any other address may carry private words, so its
- * server may send us on only to itself and to hosts that were granted.
+ * server may send us on only to itself and to hosts that were granted, and the links of its page are not known addresses:
+ * it could have put those words into them.
  */
 export async function openPage(
   { ports, egress, signal }: Sending<'web'>,
@@ -20,9 +21,7 @@ export async function openPage(
   const wanted = parseAddress(asked)
   if (!wanted) throw new ToolFailure('That is not an address of a page.')
   const known =
-    madeBy === 'model'
-      ? (egress.ownAddresses.get(addressKey(wanted)) ?? egress.found.take(wanted))
-      : undefined
+    madeBy === 'model' ? ((await egress.ownAddress(wanted)) ?? egress.foundAddress(wanted)) : undefined
   const url = known ?? wanted
   await egress.permit({
     sink: 'page',
@@ -31,6 +30,7 @@ export async function openPage(
     madeBy,
     isKnown: known !== undefined,
   })
+  let isNoted = false
   const sent = (to: URL) =>
     egress.receipt.add({ sink: 'page', destination: to.hostname, bytes: Buffer.byteLength(to.href) })
   async function mayFollow(to: URL) {
@@ -41,13 +41,18 @@ export async function openPage(
     if (mayGo) sent(to)
     return mayGo
   }
-  const page = await ports.web.fetchPage(url.href, { signal, mayFollow }).catch((error: unknown) => {
-    if (wasConnected(error)) sent(url)
+  function onAnswer() {
+    if (!isNoted) sent(url)
+    isNoted = true
+  }
+  const options = { signal, mayFollow, onAnswer }
+  const page = await ports.web.fetchPage(url.href, options).catch((error: unknown) => {
+    if (wasConnected(error)) onAnswer()
     throw error
   })
-  sent(url)
+  onAnswer()
   egress.provenance.takeIn('page')
-  egress.found.addFromPage(offeredBy(page))
+  if (known) egress.found.addFromPage(offeredBy(page))
   return page
 }
 

@@ -19,6 +19,10 @@ export async function searchWeb(
   egress.receipt.add({ sink: 'search', destination: host, bytes: Buffer.byteLength(query) })
   const hits = await ports.web.search(query, { limit, signal })
   egress.provenance.takeIn('search')
-  egress.found.addFromSearch(hits.flatMap(({ url }) => parseAddress(url) ?? []))
+  egress.addSearched(query)
+  egress.found.addFromSearch(
+    hits.flatMap(({ url }) => parseAddress(url) ?? []),
+    host,
+  )
   return hits
 }

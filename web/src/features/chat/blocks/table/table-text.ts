@@ -7,7 +7,7 @@ interface Table {
 }
 
 /** With this first, a spreadsheet would run the cell as a formula. */
-const formulaStart = new Set(['=', '+', '-', '@', '\t', '\r'])
+const formulaStart = new Set(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'])
 
 function spreadsheetText(cell: Cell | undefined): string {
   if (typeof cell !== 'string') return cell === null || cell === undefined ? '' : String(cell)
