@@ -214,6 +214,11 @@ def respond(event: dict) -> dict | None:
         return {"reply": f"I format APA 7, MLA 9 and Chicago, not {other[0].title() if other[0].islower() else other[0]}. Give me the source and one of the three. Harvard is not one fixed style: it is close to APA (author and year in the text), and your school has its own sheet for the punctuation.", "suggestions": ["APA", "MLA", "Chicago"], "state": keep_unstyled(text, state)}
     if ruled := authors_rule(text, style, state):
         return ruled
+    lacking = LACKS.search(text)
+    if lacking and style and reading.is_question(text) and lacking[1].lower() in ("date", "year", "author") and not state.get("source") and not re.search(r"\bcalled\b|\btitled\b|[\"“]", text):
+        heading = "How do I cite a source without an author?" if lacking[1].lower() == "author" else "How do I cite a source without a date?"
+        if told_rule := dialogue.section(str((event.get("assets") or {}).get("guide.md", "")), heading):
+            return {"reply": told_rule, "suggestions": [f"How do I cite a website in {style}?"], "state": {**state, "style": style}}
     text, lacks = without_lacks(text)
     earlier = style or state.get("style") or next((found for said in reversed(event.get("history") or []) if said.get("sender") == "user" and (found := style_in(str(said.get("content") or "")))), None)
     labelled = read_formatted(text) or read_source(text)

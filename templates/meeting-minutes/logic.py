@@ -532,12 +532,13 @@ def answer(message: str, state: dict, today: date) -> str | dict | None:
         read_notes(EXAMPLE, state, today)
         return full(state, today, f"From these notes:\n\n> {EXAMPLE.replace(chr(10), '  ' + chr(10) + '> ')}\n\nI make this:")
     asked = [part for part in re.split(r"(?<=[.?!;\n])\s+", message) if re.search(r"\w", part)]
-    if asked and all(reading.is_question(part) for part in asked) and not PREFIX.match(message) and (re.search(r"\b(?:minutes|notes|protocols?|agenda|record(?:ed|ing)?|meetings?)\b", low) or re.match(r"(?:do|does|should|can|may|must|is it|what if|how|why|what)\b", low)):
+    is_list = bool(INTRO.match(message) or re.search(r":\s+[^:?]{2,80},\s", message))
+    if asked and not is_list and all(reading.is_question(part) for part in asked) and not PREFIX.match(message) and (re.search(r"\b(?:minutes|notes|protocols?|agenda|record(?:ed|ing)?|meetings?)\b", low) or re.match(r"(?:do|does|should|can|may|must|is it|what if|how|why|what)\b", low)):
         refused = next((what for pattern, what in REFUSED.items() if re.search(pattern, low)), "") if re.search(r"\b(?:can|could|would|will) (?:you|u)\b", low) else ""
         if not refused and not (state["items"] and len(low) < 240):
             return None
     about = [part for part in asked if reading.is_question(part) and re.search(r"\b(?:minutes|protocols?|agenda|notes)\b", part, re.I)]
-    if about and not state["items"] and len(asked) <= 4 and not any(DECISION.search(part) or (acts := WILL.match(part)) and is_person(acts[1], part, state) or PREFIX.match(part) for part in asked):
+    if about and not is_list and not state["items"] and len(asked) <= 4 and not any(DECISION.search(part) or (acts := WILL.match(part)) and is_person(acts[1], part, state) or PREFIX.match(part) for part in asked):
         return None
     if state["items"] and not re.match(r"(?:please |and |also |oh |i )*(?:forgot|add|plus|note)\b", low):
         pass
