@@ -564,7 +564,7 @@ def slip_with_count(text: str, low: str, state: dict, today: date) -> tuple[str,
     less = f" But {number} instead of your usual {usual} is {usual - number} fewer, **{round(100 * (usual - number) / usual)}% less**." if usual and number < usual else f" You told me {usual} a day before, so it was not less this time." if usual else ""
     when = "today" if day == today else f"{WEEKDAYS[day.weekday()].title()} {day.day} {MONTHS[day.month - 1].title()}"
     fewer = max(1, number - 1) if not usual or number >= usual else number
-    return (f"For **{habit['name']}** {when} gets no tick: {number} is not none.{less} Nothing is lost, tomorrow is a new day. If cutting down suits you better, say `track at most {fewer} a day`; then a day with {fewer} or fewer counts."), blocks_of(state, today)
+    return (f"Not done: {habit['name']}. For **{habit['name']}** {when} gets no tick: {number} is not none.{less} Nothing is lost, tomorrow is a new day. If cutting down suits you better, say `track at most {fewer} a day`; then a day with {fewer} or fewer counts."), blocks_of(state, today)
 
 
 def begins_quitting(quits: re.Match, low: str) -> bool:

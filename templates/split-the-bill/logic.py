@@ -361,7 +361,7 @@ def answer(text: str, low: str, state: dict) -> tuple[str, list] | None:
         if len(bill.get("own") or {}) < count <= 60:
             facts, table = split_bill(state, bill["amount"], count, bill["tip_percent"], bill["tip"], bill.get("own") or {})
             tip = f" + {money(round(facts['tip'] * 100), state)} tip = {money(round(facts['total'] * 100), state)}" if facts["tip"] else ""
-            return f"**{money(round(bill['amount'] * 100), state)}{tip}, split {count} ways.** The parts add up to the cent.", [table]
+            return f"Changed: {bill['people']} people → **{count} people**.\n\n**{money(round(bill['amount'] * 100), state)}{tip}, split {count} ways.** The parts add up to the cent.", [table]
     if state["entries"] and MESSAGE.search(low) and not re.search(r"\d", low):
         return as_message(state)
     text = re.sub(r"(?<![\d.,])\d[\d.,]{0,14}\s?[€$£]?\s*,?\s*(?:no wait|no,? sorry|sorry|i mean|no|wait)[ ,]+(?:i mean |it was |rather )?(?=[€$£]?\d)", "", text, flags=re.I)

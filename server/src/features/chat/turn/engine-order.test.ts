@@ -69,11 +69,11 @@ Also asked: chimney sweep; when does the sweep come
 Twice a year, in spring and in autumn.
 `
   const agent = await launchWithCode(logic, { 'assets/guide.md': guide })
-  const covered = await agent.say('how large is the boiler, and how often does the chimney sweep come?')
+  const covered = await agent.say('how much does the boiler hold, and how often does the chimney sweep come?')
   expect(covered.body.response).toContain('80 litres')
   expect(covered.body.response).toContain('Twice a year')
   expect(covered.body.response).not.toContain('I did not answer')
-  const open = await agent.say('how large is the boiler, and why do zebras have stripes?')
+  const open = await agent.say('how much does the boiler hold, and why do zebras have stripes?')
   expect(open.body.response).toContain('80 litres')
   expect(open.body.response).toContain('I did not answer this: “why do zebras have stripes”')
 })
