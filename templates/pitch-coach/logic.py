@@ -411,7 +411,7 @@ def told_apart(message: str, field: str, state: dict) -> str | dict | None:
             rest.append(piece)
         else:
             placed[kind] = next(group for group in found.groups() if group)
-    if not placed or set(placed) == {field} and not rest or set(placed) == {"proof"} and not rest and field == "proof":
+    if not placed or set(placed) == {field} and not rest or set(placed) == {"proof"} and not rest:
         return None
     for piece in list(rest):
         meant = kind_of_sentence(piece)

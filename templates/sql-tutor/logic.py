@@ -175,7 +175,7 @@ def in_month(low: str) -> int:
 
 def elsewhere(low: str, said: str) -> str | None:
     """Somebody asks for numbers from a database of their own: no access, but the query."""
-    if SQL.match(said) or not ELSEWHERE.search(low) or not re.search(r"\b(?:look|connect|check|access|tell me|how many|how much|see|read|open|query|find|count|log ?in|run)\b", low) or re.search(r"\b(?:why|design|index|normali[sz]e|structure|slow|backup)\b", low):
+    if SQL.match(said) or not ELSEWHERE.search(low) or not re.search(r"\b(?:look|connect|check|access|tell me|how many|how much|see|read|open|query|find|count|log ?in|run)\b", low) or re.search(r"\b(?:why|design|index|normali[sz]e|structure|slow|backup|how (?:do|can|would|should) (?:i|we)|what is)\b", low):
         return None
     month = in_month(low)
     where = f"\nWHERE ordered_on >= '[year]-{month:02d}-01' AND ordered_on < '{'[next year]' if month == 12 else '[year]'}-{month % 12 + 1:02d}-01'" if month else ""
