@@ -65,7 +65,8 @@ def show_diary(state):
     """Show all nights of the diary with their averages. Call it when the person asks how their sleep was, or before you advise on a week."""
     if not state.get("nights"):
         raise ToolError("The diary is empty. Ask for bedtime and rising time of last night.")
-    return averages(state), table(state)
+    found = averages(state)
+    return found, table(state, found)
 
 
 @tool
@@ -110,10 +111,13 @@ def length(minutes: int) -> str:
     return " ".join(filter(None, parts)) or "0 min"
 
 
-def table(state: dict) -> show.Block:
+def table(state: dict, found: dict | None = None) -> show.Block:
     rows = [{"Night": str(number), "To bed": clock(night["bed"]), "Up": clock(night["up"]), "In bed": length(night["in_bed"]),
              "Awake": length(night["latency"] + night["awake"]), "Asleep": length(night["asleep"]),
              "Efficiency": f"{round(100 * night['asleep'] / night['in_bed'])}%" if night["told"] else "?"} for number, night in enumerate(state["nights"], 1)]
+    if found and len(rows) > 1:
+        share = found.get("efficiency_percent")
+        rows.append({**dict.fromkeys(rows[0], ""), "Night": "Average", "Asleep": found["asleep"], "Efficiency": f"{round(share)}%" if share is not None else "?"})
     return show.table(rows, title="Sleep diary")
 
 

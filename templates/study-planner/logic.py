@@ -263,7 +263,7 @@ def planned(state: dict, today: date):
     rows = [{"Day": say_day(day), f"Blocks of {block_minutes(state)} minutes": "; ".join(f"{name} {'DUE' if PROJECT.search(name) else 'EXAM'}" if what == "EXAM" else f"{name}: {what}" for name, what in plan)} for day, plan in days[:40]]
     if not rows:
         return {"next": "There is no exam ahead. Ask for subjects, dates and topics."}
-    return {"hours": hours_of(state, today), "does_not_fit": unplaced[:6], "more_days": max(0, len(days) - 40)}, show.table(rows, title="Your plan")
+    return {"hours": hours_of(state, today), "does_not_fit": unplaced[:6], "blocks_that_do_not_fit": len(unplaced), "more_days": max(0, len(days) - 40)}, show.table(rows, title="Your plan")
 
 
 def hours_of(state: dict, today: date) -> list[dict]:

@@ -23,6 +23,7 @@ const Conversation = z.strictObject({
             returns: z.json().optional(),
             fails: z.string().optional(),
             shows: z.array(z.string()).default([]),
+            tells: z.array(z.string()).default([]),
           }),
         ),
         state: z.record(z.string(), z.unknown()).optional(),
@@ -68,11 +69,13 @@ test.each(conversations)('the tools of %s do their work for a language model', a
     const { body } = await agent.say(say, { conversation_id })
     expect(body.response).toBe('There you are.')
     expect(body.tools_used.map(({ name }) => name)).toEqual(calls.map(({ tool }) => tool))
-    for (const [at, { returns, fails, shows }] of calls.entries()) {
+    for (const [at, { returns, fails, shows, tells }] of calls.entries()) {
       const { success, error, result, blocks = [] } = body.tools_used[at]!
       expect([success, error]).toEqual([!fails, fails ? expect.stringContaining(fails) : undefined])
       if (returns !== undefined) expect(result).toMatchObject(returns as object)
       expect(blocks.map(({ kind }) => kind)).toEqual(shows)
+      const cards = blocks.map(({ fallback }) => fallback).join('\n')
+      for (const words of tells) expect(cards).toContain(words)
     }
     if (!state) continue
     const kept = eq(conversation.id, conversation_id)

@@ -16,10 +16,13 @@ const callsPerTurn = 24
 
 export const noAbilities: LogicAbilities = { tools: [], responds: false, describes: false }
 
+/** Of code that could not be asked: there may be tools, and the model is told that it has none of them now. */
+export const unknownAbilities: LogicAbilities = { ...noAbilities }
+
 /** A version does not change, so it is asked once in each process. */
 const known = new WeakMap<LoadedVersion, Promise<LogicAbilities>>()
 
-/** What the template's own code offers to a model: nothing where it has none, or does not load. */
+/** What the template's own code offers to a model: nothing where it has none, or could not be asked. */
 export async function abilitiesOf({
   brief,
   ports,
@@ -33,10 +36,13 @@ export async function abilitiesOf({
   return found
 
   async function ask() {
-    const abilities = await ports.sandbox.abilities(sourceOf(version), chargedTo(brief))
+    const abilities = (await askOnce()) ?? (await askOnce())
     // A sandbox that was busy may answer the next turn.
     if (!abilities) known.delete(version)
-    return abilities ?? noAbilities
+    return abilities ?? unknownAbilities
+  }
+  function askOnce() {
+    return ports.sandbox.abilities(sourceOf(version), chargedTo(brief))
   }
 }
 

@@ -13,6 +13,8 @@ export interface Additions extends Pick<LogicAnswer, 'context' | 'results'> {
   shown: string[]
   /** Whether the model may call its functions. */
   hasOwnTools: boolean
+  /** Whether they may exist and cannot be called now. */
+  areOwnToolsAway: boolean
   /** Whether it may call anything. */
   takesTools: boolean
   /** Whether pictures are put into the prompt. */
@@ -22,7 +24,17 @@ export interface Additions extends Pick<LogicAnswer, 'context' | 'results'> {
 /** What a model is told before the conversation. Whatever is not the template's own words is fenced. */
 export function instructionsFor(
   brief: Brief,
-  { context, results, described, passages, shown, hasOwnTools, takesTools, seesImages }: Additions,
+  {
+    context,
+    results,
+    described,
+    passages,
+    shown,
+    hasOwnTools,
+    areOwnToolsAway,
+    takesTools,
+    seesImages,
+  }: Additions,
 ): string {
   const { version, facts, about, summary, files, spoken, now } = brief
   const parts = [
@@ -42,6 +54,7 @@ export function instructionsFor(
     context && `Notes of the template's own code for this answer:\n${fenced(context, 'notes')}`,
     described && `Where things stand, as the template's own code tells it:\n${fenced(described, 'notes')}`,
     hasOwnTools && ownToolRules,
+    areOwnToolsAway && awayToolRules,
     results.length > 0 && `Tools were used for this answer. Their results:\n${fenced(results.join('\n'))}`,
     brief.remembers && takesTools && memoryRules,
     spoken && 'Your answer will be read aloud: short sentences, no tables, no code, no lists with marks.',
@@ -60,6 +73,10 @@ const weekdayOf = (day: Date) => day.toLocaleDateString('en', { weekday: 'long',
 /** For models that call the template's tools. */
 const ownToolRules =
   'Use the tools for exact work and do not recompute what they return. What a tool shows the person as a card is seen already: do not repeat it.'
+
+/** For models that were promised tools by the prompt and are offered none. */
+const awayToolRules =
+  'The functions that this template brings are busy and not offered to you in this answer. Do not do their work from memory and do not say that something was saved: say that it cannot be worked out right now, ask to send the message again in a moment, and answer what needs none of them.'
 
 const continueRules =
   'Your last answer was cut off before its end. Go on exactly where its last word stopped: do not repeat what is there, do not begin anew, and do not comment on the interruption.'

@@ -2,6 +2,7 @@ import type { LanguageModelV4FunctionTool, LanguageModelV4Message } from '@ai-sd
 import type { ModelChoice, ModelTurn } from '../../../../ports/models.ts'
 import type { LogicAbilities, ToolDeclaration } from '../../../../ports/sandbox.ts'
 import { describeState } from '../../logic/describe-state.ts'
+import { unknownAbilities } from '../../logic/own-tools.ts'
 import type { LogicAnswer } from '../../logic/run-logic.ts'
 import type { ToolContext } from '../../tools/tool.ts'
 import type { Brief } from '../brief.ts'
@@ -45,6 +46,7 @@ export async function requestFor(
       // The built-in model answers from the words of a conversation.
       shown: asks.isBuiltIn ? [] : (context.brief.shown ?? []),
       hasOwnTools,
+      areOwnToolsAway: asks.takesTools && abilities === unknownAbilities,
       takesTools: asks.takesTools,
       seesImages: choice.seesImages,
     }),
