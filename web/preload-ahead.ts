@@ -1,14 +1,14 @@
 import type { Plugin, Rolldown } from 'vite'
 import { withImports } from './bundle-imports.ts'
-import { patterns } from './src/app/paths.ts'
+import { paths, patterns } from './src/app/paths.ts'
 
 const chatAddress = new RegExp(
   `^${patterns.agentChat.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}/?$`,
 )
 
 /**
- * Who opens a chat by its address gets the chat's code beside the page's own, not after it, and who is signed in the
- * header of any other page. The script runs before the module it stands in front of; the server allows it by its hash.
+ * Who opens a chat or the prices by their address gets that code beside the page's own, not after it, and who is signed
+ * in the header of other pages. The script runs before the module it stands in front of; the server allows it by its hash.
  */
 export function preloadAhead(): Plugin {
   return {
@@ -21,8 +21,12 @@ export function preloadAhead(): Plugin {
         const files = (module: string) =>
           JSON.stringify([...withImports(chunkOf(module, bundle), bundle)].filter((file) => !known.has(file)))
         const chat = files('/src/app/routes/agent-chat-route.tsx')
+        const pricing = files('/src/features/billing/plans/pricing-page.tsx')
         const header = files('/src/app/layout/member-header.tsx')
-        return html.replace('<script type="module"', (module) => `${script(chat, header)}\n    ${module}`)
+        return html.replace(
+          '<script type="module"',
+          (module) => `${script(chat, pricing, header)}\n    ${module}`,
+        )
       },
     },
   }
@@ -35,14 +39,16 @@ function chunkOf(module: string, bundle: Rolldown.OutputBundle): Rolldown.Output
   return chunk
 }
 
-function script(chat: string, header: string): string {
+function script(chat: string, pricing: string, header: string): string {
   const links = `Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href: '/' + file })`
   return `<script>
       for (const file of ${chatAddress}.test(location.pathname)
         ? ${chat}
-        : 'member' in document.documentElement.dataset
-          ? ${header}
-          : [])
+        : location.pathname === '${paths.pricing}'
+          ? ${pricing}
+          : 'member' in document.documentElement.dataset
+            ? ${header}
+            : [])
         document.head.append(${links})
     </script>`
 }
