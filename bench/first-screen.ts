@@ -2,7 +2,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { withServer } from './harness/database.ts'
 import { compareLargestPaints } from './harness/browser/largest-paint.ts'
 import { atMost, told, type Row } from './harness/row.ts'
-import { withStaticTwin } from './harness/browser/static-twin.ts'
+import { headingPath, withStaticTwin } from './harness/browser/static-twin.ts'
 
 const ROUNDS = 9
 const screens = [
@@ -23,7 +23,8 @@ async function inBrowser(front: string, twin: string): Promise<Row[]> {
   })
   try {
     const rows: Row[] = []
-    for (const screen of screens) rows.push(...(await rowsAt(browser, screen, [front, twin])))
+    for (const screen of screens)
+      rows.push(...(await rowsAt(browser, screen, [front, twin, new URL(headingPath, twin).href])))
     return rows
   } finally {
     await browser.close()
@@ -35,13 +36,15 @@ async function rowsAt(
   screen: (typeof screens)[number],
   addresses: string[],
 ): Promise<Row[]> {
-  const [front, twin] = await compareLargestPaints(browser, addresses, screen, ROUNDS)
-  if (!front || !twin) throw new Error('Both pages are measured.')
+  const [front, twin, heading] = await compareLargestPaints(browser, addresses, screen, ROUNDS)
+  if (!front || !twin || !heading) throw new Error('All three pages are measured.')
   const of = `/ at ${screen.width} pixels`
   return [
+    atMost(`${of}, largest paint, times that of a page with one heading`, front.at / heading.at, 2.5, '×'),
     atMost(`${of}, largest paint, times that of the same page without script`, front.at / twin.at, 2.5, '×'),
     atMost(`${of}, largest paint, cold cache`, front.at, 400, 'ms'),
     told(`${of}, largest paint of the same page without script`, twin.at, 'ms'),
+    told(`${of}, largest paint of a page with one heading`, heading.at, 'ms'),
     atMost(`${of}, layout shift`, front.shift, 0, ''),
   ]
 }

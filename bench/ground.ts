@@ -26,7 +26,7 @@ export function bench(): Promise<Row[]> {
         atMost('first start, empty data folder', first.startMs / 1000, 5, 's'),
         atMost(`warm start, median of ${WARM_STARTS}`, median(warm) / 1000, 2, 's'),
         atMost('idle server, resident', idle, 150, 'MB'),
-        atMost('script of /, gzip', weight, 150, 'kB'),
+        atMost('script of /, gzip', weight, 140, 'kB'),
         atLeast('/api/health against bare node:http', health.ratio, 0.6, health.note),
       ]
     } finally {

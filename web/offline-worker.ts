@@ -5,7 +5,12 @@ import { withImports } from './bundle-imports.ts'
 const worker = 'sw.js'
 const placeholder = '__OFFLINE_FILES__'
 /** What has to be there to read a conversation without a connection. */
-const routes = ['/src/main.tsx', '/src/app/routes/agent-chat-route.tsx', '/src/app/routes/agents-route.tsx']
+const routes = [
+  '/src/main.tsx',
+  '/src/app/routes/agent-chat-route.tsx',
+  '/src/app/routes/agents-route.tsx',
+  '/src/app/layout/member-header.tsx',
+]
 const alsoNeeded = [/markdown\/markdown\.tsx$/]
 
 /** Builds the service worker as `/sw.js`, tells it the files of the shell, and names the release in the page. */

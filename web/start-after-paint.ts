@@ -2,6 +2,7 @@ import type { Plugin } from 'vite'
 
 const module = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 const styles = /<link rel="stylesheet" crossorigin href="[^"]+">/
+const fonts = / *<link rel="preload"[^>]* as="font"[^>]*>\n/g
 const longestWaitMs = 1000
 
 /**
@@ -19,10 +20,12 @@ export function startAfterPaint(): Plugin {
         if (!tag || !file) throw new Error('index.html has no module to start.')
         const [style] = styles.exec(html) ?? []
         if (!style) throw new Error('index.html has no style sheet.')
-        // Nothing is painted without the style sheet: it is asked for before the script that waits for the paint.
+        // Nothing is painted without the style sheet, and little without the faces: they are asked for before the script.
+        const first = `${style}\n${(html.match(fonts) ?? []).join('')}`
         return html
           .replace(style, '')
-          .replace(tag, `${style}\n    <link rel="modulepreload" crossorigin href="${file}">`)
+          .replaceAll(fonts, '')
+          .replace(tag, `${first}    <link rel="modulepreload" crossorigin href="${file}">`)
           .replace('</body>', () => `${script(file)}\n  </body>`)
       },
     },

@@ -3,7 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { offlineWorker } from './offline-worker.ts'
-import { preloadChat } from './preload-chat.ts'
+import { preloadAhead } from './preload-ahead.ts'
+import { isShell, shell } from './shell.ts'
 import { startAfterPaint } from './start-after-paint.ts'
 
 /** Fetches both faces beside the style sheet that asks for them, not after. Latin Extended waits for a letter of its own. */
@@ -30,7 +31,15 @@ const server = `http://127.0.0.1:${PORT}`
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), preloadFonts(), preloadChat(), startAfterPaint(), offlineWorker()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFonts(),
+    preloadAhead(),
+    startAfterPaint(),
+    offlineWorker(),
+    shell(),
+  ],
   server: {
     port: Number(DEV_PORT),
     strictPort: true,
@@ -64,6 +73,13 @@ export default defineConfig(({ isSsrBuild }) => ({
             {
               name: 'vendor',
               test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/](?!.*infinite)/i,
+            },
+            { name: 'shell', test: isShell },
+            // Small files that many pages share; their names alone weighed more than what a page now loads too much.
+            {
+              name: 'common',
+              test: /web[\\/]src[\\/](ui|core[\\/](page|text))[\\/].*tsx?$/,
+              minShareCount: 3,
             },
           ],
         },

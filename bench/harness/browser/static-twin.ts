@@ -7,6 +7,11 @@ interface Kept {
   body: Buffer
 }
 
+/** Beside the front page's twin: what any page costs this browser on this machine. */
+export const headingPath = '/one-heading'
+const heading =
+  '<!doctype html><html lang="en"><title>Agentry</title><h1>Agents that already know the job</h1></html>'
+
 /** The front page with its styles, face and pictures, but without any script, served from memory: what could be had at best. */
 export async function withStaticTwin<T>(origin: string, work: (address: string) => Promise<T>): Promise<T> {
   const files = await filesOf(origin)
@@ -35,5 +40,7 @@ async function filesOf(origin: string): Promise<Map<string, Kept>> {
   const page = String(body).replaceAll(/<script[^]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
   const asked = [...page.matchAll(/<(?:link|img)\b[^>]*? (?:href|src)="([^"]+)"/g)].map(([, file]) => file!)
   const files = new Map(await Promise.all([...new Set(asked)].map(keep)))
-  return files.set(path, { type, body: Buffer.from(page) })
+  return files
+    .set(path, { type, body: Buffer.from(page) })
+    .set(headingPath, { type, body: Buffer.from(heading) })
 }

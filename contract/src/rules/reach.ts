@@ -37,42 +37,24 @@ export const reachNames: Record<ReachLabel, string> = {
   'can-send': 'Can send',
 }
 
-/** What a card and a listing say about a template. */
-export function wordReach(reach: Reach): { mark: string; hover: string; explanation: string } {
-  const speech = reach.speaks
-    ? ' Where it makes a voiceover, the speech service of this site receives the script.'
-    : ''
+/** What a card says about a template. Listings explain it further. */
+export function wordReach(reach: Reach): { mark: string; hover: string } {
   switch (reach.label) {
     case 'sealed':
-      return {
-        mark: reachNames.sealed,
-        hover: 'Nothing you write leaves but to the language model.',
-        explanation: `What you write goes to the language model that answers, and nowhere else.${speech}`,
-      }
+      return { mark: reachNames.sealed, hover: 'Nothing you write leaves but to the language model.' }
     case 'reads-the-web':
       return {
         mark: reachNames['reads-the-web'],
         hover: 'Searches or reads the web. Asks before it sends anything else.',
-        explanation: `The search service of this site receives what it searches for. It opens addresses that you wrote or that a search or page offered; before it opens any other, it shows you the address and asks.${speech}`,
       }
     case 'can-send': {
-      const places = [...reach.hosts, ...(reach.mails ? ['people by e-mail'] : [])]
-      const mark = `Can send to ${inWords(places)}`
-      const mails = reach.mails ? ' Mails are sent only after you have read and confirmed them.' : ''
-      const hosts =
-        reach.hosts.length > 0
-          ? ` Its own code may send to ${inWords(reach.hosts)}, after showing you what and asking; every other host is denied to it.`
-          : ''
-      return {
-        mark,
-        hover: `${mark}. Asks you first.`,
-        explanation: `Nothing is sent to other people or sites before you agreed.${hosts}${mails}${speech}`,
-      }
+      const mark = `Can send to ${inWords([...reach.hosts, ...(reach.mails ? ['people by e-mail'] : [])])}`
+      return { mark, hover: `${mark}. Asks you first.` }
     }
   }
 }
 
-function inWords(places: readonly string[]) {
+export function inWords(places: readonly string[]) {
   if (places.length <= 1) return places.join('')
   return `${places.slice(0, -1).join(', ')} and ${places.at(-1)}`
 }

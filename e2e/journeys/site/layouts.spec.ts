@@ -55,6 +55,27 @@ test('a visitor finds Browse Templates, Pricing, Sign In and Get Started', async
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
+  test('nothing on the prices moves when the server has told what it sells', async ({ page }) => {
+    let answer: () => void = () => undefined
+    const painted = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/billing/plans', async (route) => {
+      await painted
+      await route.continue()
+    })
+    await page.goto('/pricing')
+    const heading = page.getByRole('heading', { level: 1 })
+    const free = page.getByRole('heading', { name: 'Free', exact: true })
+    const places = async () => [await heading.boundingBox(), await free.boundingBox()]
+    await free.waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    const before = await places()
+
+    answer()
+    await expect(page.getByText(/\d seats? (is|are) left\./)).toBeVisible()
+    await expect(page.getByText('No real money moves here.')).toBeVisible()
+    expect(await places()).toEqual(before)
+  })
+
   test('a visitor opens the menu, follows a link, and the menu closes', async ({ page }) => {
     await page.goto('/terms-of-service')
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { warn } from '../core/log.ts'
 import { session, useSession } from '../core/server/session.ts'
 import { ViewerContext, type Viewer } from '../core/server/viewer.ts'
-import { useMe } from '../features/auth/queries.ts'
+import { useMe } from '../features/auth/me.ts'
 import { usePro } from '../features/billing/subscriptions/use-pro.ts'
 
 const visitor: Viewer = { status: 'visitor', user: undefined, isPro: false }

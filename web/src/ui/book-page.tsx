@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './forms/button.tsx'
-import { ChevronDownIcon, PrinterIcon } from './icons.tsx'
+import { ChevronDownIcon } from './icons.tsx'
+import { PrinterIcon } from './page-icons.tsx'
 
 export interface BookSection {
   id: string

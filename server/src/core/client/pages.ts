@@ -37,8 +37,10 @@ export class Pages {
     if (firstPage === undefined) return packed(html)
     const drawn =
       address.length <= drawnAddressMax ? await drawFirstScreen(address, JSON.parse(firstPage)) : undefined
+    // What is drawn is painted before any script runs, so that the script gives way to what is still to be painted.
+    const page = drawn ? html.replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"') : html
     const data = `<script type="application/json" id="first-page">${harmless(firstPage)}</script>`
-    return packed(html.replace('<div id="root"></div>', () => `<div id="root">${drawn ?? ''}</div>\n${data}`))
+    return packed(page.replace('<div id="root"></div>', () => `<div id="root">${drawn ?? ''}</div>\n${data}`))
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { LibraryIcon, MessageCircleIcon, PenLineIcon, StoreIcon, UploadIcon } from '../../ui/icons.tsx'
+import { LibraryIcon, MessageCircleIcon, PenLineIcon, StoreIcon, UploadIcon } from '../../ui/page-icons.tsx'
 import { paths } from '../paths.ts'
 import { PlaceLink } from './place-link.tsx'
 

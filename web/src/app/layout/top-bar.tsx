@@ -4,18 +4,12 @@ import { useNavigate } from 'react-router'
 import { chunk } from '../../core/page/chunk.ts'
 import { useMedia } from '../../core/page/use-media.ts'
 import { useViewer } from '../../core/server/viewer.ts'
-import { signOut } from '../../features/auth/queries.ts'
+import { signOut } from '../../features/auth/me.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import {
-  CreditCardIcon,
-  CrownIcon,
-  LogOutIcon,
-  PenLineIcon,
-  SettingsIcon,
-  ShieldIcon,
-} from '../../ui/icons.tsx'
+import { CrownIcon } from '../../ui/icons.tsx'
+import { CreditCardIcon, LogOutIcon, PenLineIcon, SettingsIcon, ShieldIcon } from '../../ui/page-icons.tsx'
 import { LinkButton } from '../../ui/forms/link-button.tsx'
 import { MenuItem, MenuLink } from '../../ui/overlays/menu-item.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'

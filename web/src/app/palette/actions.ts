@@ -1,6 +1,6 @@
 import { chooseTheme } from '../../core/page/theme.ts'
 import type { Viewer } from '../../core/server/viewer.ts'
-import { signOut } from '../../features/auth/queries.ts'
+import { signOut } from '../../features/auth/me.ts'
 import { paths } from '../paths.ts'
 import type { Entry } from './entry.ts'
 

@@ -1,6 +1,5 @@
 import { session } from '../server/session.ts'
 import { forgetCopiesWithSession } from './forget-copies.ts'
-import { registerWorker } from './register-worker.ts'
 
 /** For people with an account, whose conversations are worth keeping; visitors load nothing for it. */
 export function startOffline() {
@@ -10,7 +9,10 @@ export function startOffline() {
   const start = () => {
     if (isStarted || !session.get().token) return
     isStarted = true
-    void registerWorker()
+    void import('./register-worker.ts').then(
+      ({ registerWorker }) => registerWorker(),
+      () => undefined,
+    )
   }
   start()
   session.subscribe(start)

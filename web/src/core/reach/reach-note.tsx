@@ -1,4 +1,5 @@
-import { wordReach, type Reach } from '@agentry/contract/rules/reach'
+import type { Reach } from '@agentry/contract/rules/reach'
+import { explainReach } from './explain-reach.ts'
 import { ReachMark } from './reach-mark.tsx'
 
 /** The mark and what it means, for people who decide whether to write to it. */
@@ -8,7 +9,7 @@ export function ReachNote({ reach }: { reach: Reach }) {
       <p className="font-medium">
         <ReachMark reach={reach} />
       </p>
-      <p className="text-ink-soft">{wordReach(reach).explanation}</p>
+      <p className="text-ink-soft">{explainReach(reach)}</p>
     </div>
   )
 }

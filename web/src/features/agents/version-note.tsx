@@ -2,7 +2,7 @@ import type { Agent } from '@agentry/contract/agents'
 import { ApiError } from '../../core/server/api-error.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { PlusIcon } from '../../ui/icons.tsx'
+import { PlusIcon } from '../../ui/page-icons.tsx'
 import { useUpdateAgent } from './queries.ts'
 
 /** Which version it runs. A newer one that asks for more is told in full before the agent moves to it. */

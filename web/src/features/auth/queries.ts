@@ -1,23 +1,12 @@
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../core/server/api.ts'
 import { ApiError, detailOr, fieldError } from '../../core/server/api-error.ts'
 import { notify } from '../../core/page/notify.ts'
-import { session, useSession } from '../../core/server/session.ts'
+import { session } from '../../core/server/session.ts'
 import { invalidateAccount } from '../../core/server/shared-queries.ts'
 import { answerWithPasskey, wasLeft } from './passkeys/browser-passkeys.ts'
+import { me } from './me.ts'
 import { authKeys } from './query-keys.ts'
-
-const me = queryOptions({
-  queryKey: authKeys.account,
-  queryFn: ({ signal }) => api('GET /auth/me', { signal }),
-  staleTime: 60_000,
-})
-
-/** The signed-in person. Not asked for without a token. */
-export function useMe() {
-  const { token } = useSession()
-  return useQuery({ ...me, enabled: token !== undefined })
-}
 
 export const signInMethods = queryOptions({
   queryKey: authKeys.methods,
@@ -139,12 +128,4 @@ export function useChangePassword() {
       notify.success('Password changed. Other devices are signed out.')
     },
   })
-}
-
-/** Signs out here at once; the server ends the token everywhere as soon as it is reached. */
-export function signOut() {
-  const ended = api('POST /auth/logout')
-  session.end('signed-out')
-  // A token that is already dead, or a lost connection, changes nothing for the person who leaves.
-  ended.catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import type { Capabilities } from '@agentry/contract/catalogue'
 import { capabilityWords } from '../../core/text/capability-words.ts'
 import { ReachNote } from '../../core/reach/reach-note.tsx'
-import { CheckIcon } from '../../ui/icons.tsx'
+import { CheckIcon } from '../../ui/page-icons.tsx'
 
 /** Where the words of people may go, and what it may do: what they will read before they launch it. */
 export function CapabilityList({ capabilities }: { capabilities: Capabilities }) {

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { controlStyle, Field, type FieldProps } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
-import { EyeIcon, EyeOffIcon } from '../icons.tsx'
+import { EyeIcon, EyeOffIcon } from '../page-icons.tsx'
 import { classNames } from '../class-names.ts'
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, 'type' | 'className'>

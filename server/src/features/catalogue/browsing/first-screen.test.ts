@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -14,6 +14,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/app/start-t
 import { template } from '../schema.ts'
 
 const web = fileURLToPath(new URL('../../../../../web', import.meta.url))
+const script = '<link rel="modulepreload" href="/assets/script.js">'
 const heading = 'Find an agent that already knows the job.'
 
 let app: TestApp
@@ -22,7 +23,8 @@ beforeAll(async () => {
   app = await openTestApp()
   const folder = join(app.folder, 'client')
   await mkdir(folder)
-  await copyFile(join(web, 'index.html'), join(folder, 'index.html'))
+  const page = await readFile(join(web, 'index.html'), 'utf8')
+  await writeFile(join(folder, 'index.html'), page.replace('</head>', `${script}</head>`))
   await buildServerPart(join(folder, 'server'))
   const options = { trustProxy: 0, metricsToken: undefined, lateAfterMs: 0, checkAnswers: true }
   withClient = await buildApp(app.ports, { ...options, client: readBuiltClient(folder) })
@@ -107,3 +109,10 @@ async function rename(from: string, to: string) {
   await app.ports.db.update(template).set({ name: to }).where(eq(template.name, from))
   app.ports.publicAnswers.clear()
 }
+
+test('the script of a page that is drawn gives way to what is painted, and no other', async () => {
+  expect(await pageAt('/')).toContain(
+    '<link rel="modulepreload" fetchpriority="low" href="/assets/script.js">',
+  )
+  expect(await pageAt('/pricing')).toContain(script)
+})

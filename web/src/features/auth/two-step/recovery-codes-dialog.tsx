@@ -1,7 +1,8 @@
 import { copyText } from '../../../core/page/copy-text.ts'
 import { saveFile } from '../../../core/server/save-file.ts'
 import { Button } from '../../../ui/forms/button.tsx'
-import { CopyIcon, DownloadIcon } from '../../../ui/icons.tsx'
+import { DownloadIcon } from '../../../ui/icons.tsx'
+import { CopyIcon } from '../../../ui/page-icons.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 /** Shown here and never again. */

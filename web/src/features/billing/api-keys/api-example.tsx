@@ -1,7 +1,7 @@
 import { copyText } from '../../../core/page/copy-text.ts'
 import { addressOf } from '../../../core/server/address.ts'
 import { Button } from '../../../ui/forms/button.tsx'
-import { CopyIcon } from '../../../ui/icons.tsx'
+import { CopyIcon } from '../../../ui/page-icons.tsx'
 
 /** A command that runs as it stands: with the secret in it while that is known, else with a variable. */
 export function ApiExample({ secret }: { secret: string | undefined }) {

@@ -3,6 +3,7 @@ import { founderSeats } from '@agentry/contract/rules/plans'
 import { useState } from 'react'
 import { dollars } from '../../../core/text/money.ts'
 import { stored } from '../../../core/storage.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { XIcon } from '../../../ui/icons.tsx'
 
@@ -28,12 +29,11 @@ export function FounderBanner({ plan, seatsLeft }: Props) {
         <strong className="font-medium">Founder price:</strong> Pro for {dollars(cents)} a month
         {original_cents !== null && ` instead of ${dollars(original_cents)}`}, locked forever, for the first{' '}
         {founderSeats} users only.
-        {seatsLeft !== undefined && (
-          <strong className="font-medium">
-            {' '}
-            {seatsLeft === 1 ? '1 seat is' : `${seatsLeft} seats are`} left.
-          </strong>
-        )}
+        {/* Until they are known, their line is kept free: nothing below moves. */}
+        <strong className={classNames('font-medium', seatsLeft === undefined && 'invisible')}>
+          {' '}
+          {seatsLeft === 1 ? '1 seat is' : `${seatsLeft ?? founderSeats} seats are`} left.
+        </strong>
       </p>
       <IconButton
         label="Dismiss founder offer"

@@ -2,7 +2,7 @@ import type { BillingInterval, Plan } from '@agentry/contract/billing'
 import type { ReactNode } from 'react'
 import { dollars } from '../../../core/text/money.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { CheckIcon } from '../../../ui/icons.tsx'
+import { CheckIcon } from '../../../ui/page-icons.tsx'
 import { planWords } from './plan-words.ts'
 import { discounted } from './plans.ts'
 

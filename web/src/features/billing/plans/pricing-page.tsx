@@ -47,7 +47,6 @@ export function PricingPage() {
         </div>
         <IntervalChoice />
       </div>
-      {known.is_test && <TestMode className="mb-5" />}
       {known.error && (
         <div className="mb-5">
           <Alert>
@@ -59,6 +58,8 @@ export function PricingPage() {
         </div>
       )}
       <Plans />
+      {/* Below the plans: told only by the server's answer, it would push them down. */}
+      {known.is_test && <TestMode className="mt-5" />}
       <PricingFaq />
       <PricingClose />
     </>

@@ -1,5 +1,5 @@
 import { creatorShare, freePlan } from '@agentry/contract/rules/plans'
-import { CheckIcon, MinusIcon } from '../../../ui/icons.tsx'
+import { CheckIcon, MinusIcon } from '../../../ui/page-icons.tsx'
 import { BillingSection } from '../section.tsx'
 
 /** What each plan may do; null is nothing of it. */

@@ -6,7 +6,7 @@ import { day } from '../../../core/text/day.ts'
 import { paths } from '../../../app/paths.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { TextLink } from '../../../ui/forms/text-link.tsx'
-import { CheckIcon } from '../../../ui/icons.tsx'
+import { CheckIcon } from '../../../ui/page-icons.tsx'
 import { capabilityWords } from '../../../core/text/capability-words.ts'
 
 export function Capabilities({ template }: { template: TemplateDetail }) {

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { useStore } from 'zustand'
-import { ArrowDownIcon, XIcon } from '../../../ui/icons.tsx'
+import { XIcon } from '../../../ui/icons.tsx'
+import { ArrowDownIcon } from '../../../ui/page-icons.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { useChat } from '../chat-context.ts'

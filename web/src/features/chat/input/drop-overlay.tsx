@@ -1,4 +1,4 @@
-import { UploadIcon } from '../../../ui/icons.tsx'
+import { UploadIcon } from '../../../ui/page-icons.tsx'
 
 export function DropOverlay() {
   return (

@@ -8,7 +8,7 @@ import { day } from '../../../core/text/day.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { PenLineIcon, TrashIcon } from '../../../ui/icons.tsx'
+import { PenLineIcon, TrashIcon } from '../../../ui/page-icons.tsx'
 import { useEditFact, useForget } from './memory-queries.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { readAloud } from '../../../core/speech/constants.ts'
 import { speak, stopSpeaking, useHeard } from '../../../core/speech/speaker.ts'
-import { CopyIcon } from '../../../ui/icons.tsx'
+import { CopyIcon } from '../../../ui/page-icons.tsx'
 import { SilenceIcon, SoundIcon } from '../chat-icons.tsx'
 import type { Message } from '../conversation/message.ts'
 import { copyText } from '../../../core/page/copy-text.ts'

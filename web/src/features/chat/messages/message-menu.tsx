@@ -1,5 +1,5 @@
 import { useViewer } from '../../../core/server/viewer.ts'
-import { EllipsisIcon } from '../../../ui/icons.tsx'
+import { EllipsisIcon } from '../../../ui/page-icons.tsx'
 import { MenuItem } from '../../../ui/overlays/menu-item.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { useChat } from '../chat-context.ts'

@@ -1,4 +1,4 @@
-import { PenLineIcon } from '../../../ui/icons.tsx'
+import { PenLineIcon } from '../../../ui/page-icons.tsx'
 import { useChat } from '../chat-context.ts'
 import type { Message } from '../conversation/message.ts'
 import { AttachedFiles } from './attached-files.tsx'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { CheckIcon, ChevronRightIcon, XIcon } from '../../../ui/icons.tsx'
+import { ChevronRightIcon, XIcon } from '../../../ui/icons.tsx'
+import { CheckIcon } from '../../../ui/page-icons.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { stepName, type Step } from '../conversation/message.ts'
 import { EmailDraft } from '../results/email-draft.tsx'

@@ -3,7 +3,7 @@ import { paths } from '../../../app/paths.ts'
 import { copyText } from '../../../core/page/copy-text.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { CopyIcon } from '../../../ui/icons.tsx'
+import { CopyIcon } from '../../../ui/page-icons.tsx'
 
 /** The address of a link, which is told only once. */
 export function CopyAddress({ token }: { token: string }) {

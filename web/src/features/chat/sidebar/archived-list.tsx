@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/forms/button.tsx'
-import { ArrowLeftIcon } from '../../../ui/icons.tsx'
 import { EndOfList, Rows, Section } from './section.tsx'
 import { useListed } from './sidebar-queries.ts'
+import { ArrowLeftIcon } from '../../../ui/icons.tsx'
 
 export function ArchivedList({ onClose }: { onClose: () => void }) {
   const archived = useListed({ archived: 'true' })

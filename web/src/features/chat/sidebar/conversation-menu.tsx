@@ -1,6 +1,7 @@
 import type { ConversationSummary } from '@agentry/contract/chat'
 import { useState } from 'react'
-import { DownloadIcon, EllipsisIcon, PenLineIcon, TrashIcon } from '../../../ui/icons.tsx'
+import { DownloadIcon } from '../../../ui/icons.tsx'
+import { EllipsisIcon, PenLineIcon, TrashIcon } from '../../../ui/page-icons.tsx'
 import { MenuItem } from '../../../ui/overlays/menu-item.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { ArchiveIcon, FolderIcon, PinIcon, ShareIcon } from '../chat-icons.tsx'

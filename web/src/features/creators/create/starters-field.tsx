@@ -1,7 +1,8 @@
 import { Button } from '../../../ui/forms/button.tsx'
 import { controlStyle } from '../../../ui/forms/field.tsx'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
-import { PlusIcon, XIcon } from '../../../ui/icons.tsx'
+import { XIcon } from '../../../ui/icons.tsx'
+import { PlusIcon } from '../../../ui/page-icons.tsx'
 
 const most = 5
 

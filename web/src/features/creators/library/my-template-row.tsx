@@ -6,14 +6,8 @@ import { paths } from '../../../app/paths.ts'
 import { useViewer } from '../../../core/server/viewer.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
-import {
-  DownloadIcon,
-  EllipsisIcon,
-  EyeIcon,
-  EyeOffIcon,
-  LibraryIcon,
-  TrashIcon,
-} from '../../../ui/icons.tsx'
+import { DownloadIcon } from '../../../ui/icons.tsx'
+import { EllipsisIcon, EyeIcon, EyeOffIcon, LibraryIcon, TrashIcon } from '../../../ui/page-icons.tsx'
 import { LinkButton } from '../../../ui/forms/link-button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { MenuItem, MenuLink } from '../../../ui/overlays/menu-item.tsx'

@@ -1,7 +1,7 @@
 import { templateLimits } from '@agentry/contract/rules/limits'
 import { useState, type DragEvent } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { FileArchiveIcon } from '../../../ui/icons.tsx'
+import { FileArchiveIcon } from '../../../ui/page-icons.tsx'
 
 const megabytes = templateLimits.packedBytes / 1024 / 1024
 

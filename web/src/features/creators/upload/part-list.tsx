@@ -1,5 +1,6 @@
 import { classNames } from '../../../ui/class-names.ts'
-import { CircleCheckIcon, CircleXIcon, MinusIcon } from '../../../ui/icons.tsx'
+import { CircleCheckIcon, CircleXIcon } from '../../../ui/icons.tsx'
+import { MinusIcon } from '../../../ui/page-icons.tsx'
 import { partsOfTemplate, type Part } from './glance.ts'
 
 /** What belongs in a template and, once a ZIP was looked into, what is there. */

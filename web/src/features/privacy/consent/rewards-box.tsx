@@ -1,6 +1,6 @@
 import type { RewardTier } from '@agentry/contract/rules/rewards'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import { CheckIcon } from '../../../ui/icons.tsx'
+import { CheckIcon } from '../../../ui/page-icons.tsx'
 
 export function RewardsBox({ tier }: { tier: RewardTier }) {
   return (

@@ -3,7 +3,6 @@ import { paths } from '../../../app/paths.ts'
 import { useScrollToHash } from '../../../core/page/scroll-to-hash.ts'
 import { usePageTitle } from '../../../core/page/page-title.ts'
 import { Button } from '../../../ui/forms/button.tsx'
-import { ArrowLeftIcon } from '../../../ui/icons.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { TextLink } from '../../../ui/forms/text-link.tsx'
 import { openConsentDialog } from '../consent/consent-dialog-state.ts'
@@ -16,6 +15,7 @@ import { ResearchRecords } from './research-records.tsx'
 import { RetentionSection } from './retention-section.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsSection } from '../../../ui/settings-section.tsx'
+import { ArrowLeftIcon } from '../../../ui/icons.tsx'
 
 interface Props {
   /** What the person tells all of their agents. */

@@ -1,5 +1,6 @@
 import { copyText } from '../../../../core/page/copy-text.ts'
-import { CheckIcon, CopyIcon, DownloadIcon, PenLineIcon } from '../../../../ui/icons.tsx'
+import { DownloadIcon } from '../../../../ui/icons.tsx'
+import { CheckIcon, CopyIcon, PenLineIcon } from '../../../../ui/page-icons.tsx'
 import { MenuItem } from '../../../../ui/overlays/menu-item.tsx'
 import { Menu } from '../../../../ui/overlays/menu.tsx'
 import { useLinkGuard } from '../../links/link-context.ts'

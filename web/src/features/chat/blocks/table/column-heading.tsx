@@ -1,5 +1,5 @@
 import { classNames } from '../../../../ui/class-names.ts'
-import { ArrowDownIcon } from '../../../../ui/icons.tsx'
+import { ArrowDownIcon } from '../../../../ui/page-icons.tsx'
 import { ArrowUpIcon } from '../../chat-icons.tsx'
 import { shortenCell } from './shorten-cell.ts'
 import type { Sorting } from './sort-rows.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../../../ui/forms/button.tsx'
-import { PlayIcon } from '../../../../ui/icons.tsx'
+import { PlayIcon } from '../../../../ui/page-icons.tsx'
 import { PauseIcon, RetryIcon } from '../../chat-icons.tsx'
 import { BlockFrame } from '../block-frame.tsx'
 import type { BlockOf } from '../fits.ts'

@@ -1,7 +1,7 @@
 import { createContext, lazy, Suspense, use } from 'react'
 import { chunk } from '../../../../core/page/chunk.ts'
 import { copyText } from '../../../../core/page/copy-text.ts'
-import { CopyIcon } from '../../../../ui/icons.tsx'
+import { CopyIcon } from '../../../../ui/page-icons.tsx'
 
 const Highlighted = lazy(async () => ({ default: (await chunk(import('./highlighted.tsx'))).Highlighted }))
 

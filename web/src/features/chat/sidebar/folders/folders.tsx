@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PlusIcon } from '../../../../ui/icons.tsx'
+import { PlusIcon } from '../../../../ui/page-icons.tsx'
 import { FolderNameDialog } from './folder-dialogs.tsx'
 import { FolderSection } from './folder-section.tsx'
 import { Section } from '../section.tsx'

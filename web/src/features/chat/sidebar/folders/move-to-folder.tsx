@@ -3,7 +3,7 @@ import { folderNameMax } from '@agentry/contract/rules/limits'
 import { submitted } from '../../../../core/form.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
-import { CheckIcon } from '../../../../ui/icons.tsx'
+import { CheckIcon } from '../../../../ui/page-icons.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { useChangeConversation, useCreateFolder, useFolders } from '../sidebar-queries.ts'
 

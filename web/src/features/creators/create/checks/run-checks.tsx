@@ -2,7 +2,7 @@ import type { TemplateDraft } from '@agentry/contract/drafts'
 import { detailOr } from '../../../../core/server/api-error.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
-import { PlayIcon } from '../../../../ui/icons.tsx'
+import { PlayIcon } from '../../../../ui/page-icons.tsx'
 import { ChecksReport } from '../../checks.tsx'
 import { useRunChecks } from './use-run-checks.ts'
 
