@@ -4,6 +4,7 @@ import { staticChecks } from './setup/checks.mjs'
 import { buildAll } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install/packages.mjs'
 import { ensureProxies } from './setup/debian/proxies.mjs'
+import { ensurePublishedFiles } from './setup/published-files.mjs'
 import { tell } from './setup/tell.mjs'
 import { createSummary } from './setup/summary.mjs'
 import { checkSpecification, runPlaywright, runVitest } from './setup/tests.mjs'
@@ -14,6 +15,8 @@ await tell(async () => {
   let chromium
   // One after the other: both may install from Debian, which one program can do at a time.
   const proxies = ensureProxies()
+  // Their test fetches them too, and fails if it cannot; here they come while others build.
+  const published = ensurePublishedFiles().catch(() => undefined)
   const browser = step('browser', async () => {
     await proxies
     chromium = await ensureBrowser()
@@ -27,7 +30,7 @@ await tell(async () => {
     return { passed: true }
   })
   const [built] = await Promise.all([building, ...staticChecks.map(({ name, run }) => step(name, run))])
-  const skipped = await proxies
+  const skipped = [await proxies, await published].filter(Boolean).join('\n')
   if (skipped) process.stdout.write(`${skipped}\n`)
   await step('unit and integration tests', () => runVitest())
   if ((await browser) && built) {

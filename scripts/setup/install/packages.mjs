@@ -62,7 +62,7 @@ function removeFiles(folder, pattern) {
 }
 
 /** The npm that runs us where one does. Windows has it as a batch file, which Node starts only through a shell. */
-function npmCommand() {
+export function npmCommand() {
   const { npm_execpath: running = '' } = process.env
   if (running.endsWith('npm-cli.js')) return [process.execPath, running]
   return process.platform === 'win32' ? ['cmd.exe', '/d', '/s', '/c', 'npm'] : ['npm']

@@ -7,7 +7,7 @@ interface Alphabet {
   others?: { pattern: RegExp; weight: number }
 }
 
-const western = ['windows-1252']
+const western = ['windows-1252', 'macintosh']
 const central = ['windows-1250', 'iso-8859-2']
 const kana = /[\u3041-\u30fa\u30fc]/u
 const hanzi = /\p{Script=Han}/u
@@ -23,6 +23,14 @@ const traditional =
   '的一是不了人我在有他這中大來上國個到說們為子和你地出道也時年得就那要下以生會自著去之過家學對可她里後小麼心多天而能好都然沒日於起還發成事只作當想看文無開手十用主行方又如前所本見經頭面公同三已老從動兩長知民樣現分將外但身些與高意進把法此實回二理美點月明其種聲全工己話者向情部正名定女問力機給等幾很業最間新什打便位因重被走電四第門相次東政海口使教西再平真聽世氣信北少關並內加化由卻代軍產入先山五太水萬市眼體別處總才場師書比住員'
 const hangul =
   '이다는의에고하가을를은로지한도기사자어나서시리라아인일대정해부수전스상보장여구원제주그니과들게만있습것합세요년월신'
+
+/** The characters of East Asia that most texts are made of. */
+export const commonCharacters: ReadonlySet<string> = new Set([
+  ...simplified,
+  ...kanji,
+  ...traditional,
+  ...hangul,
+])
 
 export const alphabets: readonly Alphabet[] = [
   { encodings: western, usual: both('äöüß') },
@@ -48,7 +56,7 @@ export const alphabets: readonly Alphabet[] = [
     others: { pattern: /\p{Script=Greek}/u, weight: 0.6 },
   },
   {
-    encodings: ['windows-1251', 'koi8-r'],
+    encodings: ['windows-1251', 'koi8-r', 'iso-8859-5'],
     usual: new Set('оеаинтсрвлкмдпуяы'),
     others: { pattern: /[а-яё]/iu, weight: 0.6 },
   },
@@ -56,6 +64,16 @@ export const alphabets: readonly Alphabet[] = [
     encodings: ['windows-1251'],
     usual: new Set('оаиіеєїґнтрсвлкдмпуя'),
     others: { pattern: /[а-яіїєґў]/iu, weight: 0.55 },
+  },
+  {
+    encodings: ['windows-1256', 'iso-8859-6'],
+    usual: new Set('اليمونرتبعدسهفكقحجأةشصى'),
+    others: { pattern: /\p{Script=Arabic}/u, weight: 0.6 },
+  },
+  {
+    encodings: ['windows-1255'],
+    usual: new Set('אבגדהוזחטיכלמנסעפצקרשתםןךףץ'),
+    others: { pattern: /\p{Script=Hebrew}/u, weight: 0.6 },
   },
   { encodings: ['shift_jis', 'euc-jp'], usual: new Set(kanji), others: { pattern: kana, weight: 1 } },
   { encodings: ['gb18030'], usual: new Set(simplified), others: { pattern: hanzi, weight: 0.3 } },

@@ -1,5 +1,6 @@
 import type { TextEncoding } from '../../ports/documents.ts'
 import { detectEncoding } from './detect-encoding.ts'
+import { unicodeOf } from './unicode-forms.ts'
 
 interface Decoded {
   text: string
@@ -9,28 +10,22 @@ interface Decoded {
 
 /** The text of a file without a signature; undefined where it is none. */
 export function decodeText(bytes: Uint8Array): Decoded | undefined {
-  const unicode = markedUnicode(bytes)
-  if (unicode) return decode(unicode, bytes)
+  const unicode = unicodeOf(bytes)
+  if (unicode !== undefined) return { text: unicode }
   if (hasControls(bytes)) return undefined
+  if (switchesToJapanese(bytes)) return decodeAs('iso-2022-jp', bytes)
   return decode('utf-8', bytes) ?? decodeOther(bytes)
 }
 
-function markedUnicode(bytes: Uint8Array): string | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  return unmarkedUnicode(bytes)
+/** The escape that mail and older programs from Japan write before the first character that is not ASCII. */
+function switchesToJapanese(bytes: Uint8Array) {
+  const plain = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return plain.includes('\u001b$B') || plain.includes('\u001b$@')
 }
 
-/** UTF-16 without its mark: most text has a zero in every second byte, and no other text has zeros at all. */
-function unmarkedUnicode(bytes: Uint8Array): string | undefined {
-  const sample = bytes.subarray(0, 4000)
-  if (sample.length < 8 || bytes.length % 2 === 1) return undefined
-  const zeros = [0, 0]
-  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2]! += 1
-  const [even = 0, odd = 0] = zeros
-  const many = sample.length * 0.15
-  if (odd > many && even === 0) return 'utf-16le'
-  return even > many && odd === 0 ? 'utf-16be' : undefined
+function decodeAs(name: string, bytes: Uint8Array): Decoded | undefined {
+  const decoded = decode(name, bytes)
+  return decoded && { ...decoded, encoding: { name, isGuess: false } }
 }
 
 function decodeOther(bytes: Uint8Array): Decoded | undefined {

@@ -33,6 +33,34 @@ test('texts of 18 languages in 10 encodings are read right, or told to be a gues
   expect(wrong.length / samples.length).toBeLessThan(0.03)
 })
 
+const greek = 'Η κωδικοσελίδα προτείνει έναν αριθμό για κάθε χαρακτήρα.'
+
+/** In four bytes for each character, the highest first. */
+const utf32 = (text: string) =>
+  Buffer.concat(
+    [...text].map((character) => {
+      const bytes = Buffer.alloc(4)
+      bytes.writeUInt32BE(character.codePointAt(0)!)
+      return bytes
+    }),
+  )
+
+test('UTF-16 and UTF-32 without a mark are known in any script', () => {
+  const little = Buffer.from(greek, 'utf16le')
+  expect(decodeText(little)?.text).toBe(greek)
+  expect(decodeText(Buffer.from(little).swap16())?.text).toBe(greek)
+  expect(decodeText(utf32(greek))?.text).toBe(greek)
+  expect(decodeText(utf32(greek).swap32())?.text).toBe(greek)
+})
+
+test.each([
+  ['counters', Buffer.from(Uint32Array.from({ length: 64 }, (_, at) => at).buffer)],
+  ['amounts', Buffer.from(Float32Array.from({ length: 64 }, (_, at) => at * 1.37).buffer)],
+  ['a picture', Buffer.from(Uint16Array.from({ length: 256 }, (_, at) => (at * 2654435761) >>> 8).buffer)],
+])('bytes of %s are no text', (_, bytes) => {
+  expect(decodeText(bytes)).toBeUndefined()
+})
+
 test('UTF-16 is known without its mark where it is mostly ASCII', () => {
   expect(decodeText(Buffer.from('Grüße aus Köln und München', 'utf16le'))?.text).toBe(
     'Grüße aus Köln und München',

@@ -5,6 +5,15 @@ const sampleBytes = 64 * 1024
 /** How much better the best has to fit than the next that reads another text. */
 const clearly = 0.12
 
+/** Encodings that fewer files have: each has to fit so much better than the others. */
+const handicaps = new Map([
+  ['macintosh', 0.35],
+  ['iso-8859-5', 0.1],
+  ['iso-8859-6', 0.1],
+  ['windows-1255', 0.05],
+  ['windows-1256', 0.1],
+])
+
 interface Fit {
   name: string
   text: string
@@ -20,7 +29,8 @@ export function detectEncoding(bytes: Uint8Array): TextEncoding {
   const sample = telling(bytes)
   const names = new Set(alphabets.flatMap(({ encodings }) => encodings))
   const fits = [...names].flatMap((name) => fitOf(name, sample) ?? []).toSorted((a, b) => b.fit - a.fit)
-  const [best] = fits
+  const best =
+    fits[0] && fits[0].fit < 0.5 ? (fits.find(({ name }) => !handicaps.has(name)) ?? fits[0]) : fits[0]
   if (!best) return { name: 'windows-1252', isGuess: true }
   const rivals = fits.filter(({ text, fit }) => text !== best.text && best.fit - fit < clearly)
   return { name: best.name, isGuess: rivals.length > 0 || best.fit < 0.5 }
@@ -50,8 +60,9 @@ function fitOf(name: string, sample: Uint8Array): Fit | undefined {
     return undefined
   }
   const { counts, total, odd } = count(text)
+  const handicap = handicaps.get(name) ?? 0
   // Nothing but quotation marks and the like.
-  if (total === 0) return { name, text, fit: 0.7 - odd }
+  if (total === 0) return { name, text, fit: 0.7 - odd - handicap }
   const best = alphabets
     .filter(({ encodings }) => encodings.includes(name))
     .map(({ usual, others }) => {
@@ -62,7 +73,7 @@ function fitOf(name: string, sample: Uint8Array): Fit | undefined {
       }
       return fitting
     })
-  return { name, text, fit: (Math.max(0, ...best) - odd) / total }
+  return { name, text, fit: (Math.max(0, ...best) - odd) / total - handicap }
 }
 
 /** Punctuation that stands beyond ASCII in any language. */
@@ -73,13 +84,14 @@ const letter = /\p{L}/u
 /** Characters beyond ASCII by how often they stand there, and how many stand where none should. */
 function count(text: string) {
   const counts = new Map<string, number>()
-  let [total, odd, before] = [0, 0, '']
+  let [total, odd, earlier, before] = [0, 0, '', '']
   for (const character of text) {
     if (character > '\u007f' && !neutral.test(character)) {
       total += 1
       counts.set(character, (counts.get(character) ?? 0) + 1)
     }
-    odd += oddness(before, character)
+    odd += oddness(before, character) + (isLostCapital(earlier, before, character) ? 1 : 0)
+    earlier = before
     before = character
   }
   return { counts, total, odd }
@@ -96,6 +108,10 @@ function oddness(before: string, character: string): number {
   return isSmall(before) && isCapital(character) ? 1 : 0
 }
 
+/** A capital beyond ASCII within a word: RŽunion. */
+const isLostCapital = (earlier: string, before: string, character: string) =>
+  before > '\u007f' && isCapital(before) && isCapital(earlier) && isSmall(character)
+
 const isSmall = (character: string) =>
   character === character.toLowerCase() && character !== character.toUpperCase()
 const isCapital = (character: string) =>
@@ -107,5 +123,7 @@ function scriptOf(character: string): string {
   if (code < 0x250) return 'Latin'
   if (code < 0x400) return 'Greek'
   if (code < 0x530) return 'Cyrillic'
+  if (code < 0x600) return 'Hebrew'
+  if (code < 0x700) return 'Arabic'
   return code >= 0xac00 && code <= 0xd7a3 ? 'Hangul' : 'Han'
 }

@@ -55,6 +55,13 @@ describe('documents are read by what they hold, whatever they are called', () =>
     expect(await read(text, 'picture.pdf')).toMatchObject({ kind, text })
   })
 
+  test('a Word document with a password is named as such', async () => {
+    const locked = makeDoc('secret')
+    const flags = locked.indexOf(Buffer.from([0xec, 0xa5])) + 10
+    locked.writeUInt16LE(locked.readUInt16LE(flags) | 0x0100, flags)
+    await expect(read(locked, 'letter.doc')).rejects.toThrow('letter.doc is protected by a password.')
+  })
+
   test('text in other encodings', async () => {
     const latin = Buffer.from('Gr\xfc\xdfe aus K\xf6ln', 'latin1')
     const utf16 = Buffer.from('\ufeffGrüße aus Köln', 'utf16le')

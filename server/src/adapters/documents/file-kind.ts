@@ -27,6 +27,7 @@ const words: Record<string, string> = {
   pptx: 'a PowerPoint presentation',
   epub: 'an e-book',
   svg: 'an SVG drawing',
+  tif: 'a TIFF picture',
 }
 
 const officeFile = 'an Office file of another kind'
@@ -43,17 +44,26 @@ export async function kindOfFile(bytes: Uint8Array): Promise<TextKind> {
   const found = await fileTypeFromBuffer(bytes)
   if (found?.ext === 'pdf') return { kind: 'pdf' }
   if (found?.ext === 'docx') return { kind: 'docx' }
-  if (found?.ext === 'cfb') return isWord(bytes) ? { kind: 'doc' } : { kind: 'other', what: officeFile }
+  if (found?.ext === 'cfb') return compoundKind(Buffer.from(bytes))
   if (found && found.mime !== 'application/xml') return { kind: 'other', what: nameOf(found) }
   const decoded = decodeText(bytes)
-  if (!decoded) return { kind: 'other', what: 'a file of an unknown kind' }
+  if (!decoded)
+    return isLatePdf(bytes) ? { kind: 'pdf' } : { kind: 'other', what: 'a file of an unknown kind' }
   const { text } = decoded
   if (isSvg(text)) return { kind: 'other', what: words['svg']! }
   return { kind: isJson(text) ? 'json' : layoutOf(text) ? 'csv' : 'txt', ...decoded }
 }
 
-/** Compound files hold all kinds of things; Word's have a stream of this name. */
-const isWord = (bytes: Uint8Array) => Buffer.from(bytes).includes(Buffer.from('WordDocument', 'utf16le'))
+/** Compound files hold all kinds of things, told by the names of their streams. */
+function compoundKind(bytes: Buffer): TextKind {
+  const holds = (stream: string) => bytes.includes(Buffer.from(stream, 'utf16le'))
+  if (holds('EncryptedPackage'))
+    return { kind: 'other', what: 'an Office file that is protected by a password' }
+  return holds('WordDocument') ? { kind: 'doc' } : { kind: 'other', what: officeFile }
+}
+
+/** Some programs and mail gateways write something before the first line of a PDF, and every reader skips it. */
+const isLatePdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 
 function nameOf({ ext, mime }: { ext: string; mime: string }) {
   const family = families.find(([prefix]) => mime.startsWith(prefix))?.[1] ?? 'file'

@@ -14,7 +14,7 @@ export async function readPdf(
     const { items } = await page.getTextContent()
     const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
     page.cleanup()
-    texts.push(text.trim())
+    texts.push(legible(text).trim())
     length += text.length + pageBreak.length
   }
   return {
@@ -22,6 +22,16 @@ export async function readPdf(
     pages: pdf.numPages,
     isUnfinished: texts.length < pdf.numPages,
   }
+}
+
+const controls = /(?![\t\n\v\f\r])\p{Cc}/gu
+const privateCodes = /[\p{Co}\ufffd]/gu
+
+/** Some fonts do not tell which letters their codes stand for. A page of such codes has no text that anybody can read. */
+function legible(text: string): string {
+  const plain = text.replaceAll(controls, '')
+  const letters = plain.replaceAll(privateCodes, '').replaceAll(/\s/g, '').length
+  return letters < text.replaceAll(/\s/g, '').length / 2 ? '' : plain
 }
 
 /** Empty pages before the first words count, those after the last do not. */

@@ -10,6 +10,8 @@ import { readAhead } from './read-ahead.ts'
 const partBytes = 8 * 1024 * 1024
 const answerMs = 30_000
 const keysPerPage = 1000
+/** Stores ask for another try after an internal error; deleting twice does no harm. */
+const removalTries = 3
 
 interface S3Options {
   /** With the bucket: `https://s3.example.com/bucket`, or `https://bucket.s3.example.com`. */
@@ -69,13 +71,24 @@ export class S3Files implements Files {
 
   async removeAll(prefix: string) {
     assertKey(prefix)
+    let failures = 0
     for (;;) {
       const page = await said(this.#s3.listObjectsPaged('/', `${prefix}/`, keysPerPage))
       const keys = page?.objects?.map(({ Key }) => Key) ?? []
       if (keys.length === 0) return
-      const removed = await said(this.#s3.deleteObjects(keys))
-      if (!removed.every(Boolean)) throw new AppError('unavailable', 'Some files could not be deleted.')
+      try {
+        await this.#removeEach(keys)
+        failures = 0
+      } catch (error) {
+        failures += 1
+        if (failures === removalTries || !isInternal(error)) throw failure(error)
+      }
     }
+  }
+
+  async #removeEach(keys: string[]) {
+    const removed = await this.#s3.deleteObjects(keys)
+    if (!removed.every(Boolean)) throw new AppError('unavailable', 'Some files could not be deleted.')
   }
 
   #read(key: string, range: ByteRange | undefined) {
@@ -122,6 +135,8 @@ async function said<T>(answer: Promise<T>): Promise<T> {
 }
 
 const statusOf = (error: unknown) => (error instanceof S3ServiceError ? error.status : undefined)
+
+const isInternal = (error: unknown) => statusOf(error) === 500
 
 /** A region of another store redirects, or finds our signature malformed. */
 const refusals = new Set([301, 307, 400, 401, 403])

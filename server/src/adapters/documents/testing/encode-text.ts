@@ -26,7 +26,7 @@ function tableOf(encoding: string) {
     }
   }
   for (let first = 0; first < 256; first++) learn([first])
-  if (/^(?:shift_jis|gb18030|euc-kr|big5)$/.test(encoding))
+  if (/^(?:shift_jis|euc-jp|gb18030|euc-kr|big5)$/.test(encoding))
     for (let first = 0x81; first < 0xff; first++)
       for (let second = 0x40; second < 0xff; second++) learn([first, second])
   return table
