@@ -11,7 +11,6 @@ test('an operator adds a category, a creator chooses it and visitors find it; it
   me,
   browser,
 }) => {
-  test.slow()
   const name = `Orchards ${crypto.randomUUID().slice(0, 4)}`
   const desk = await browserOf(browser, await signUpOperator())
   await desk.goto('/admin/templates')
@@ -35,7 +34,7 @@ test('an operator adds a category, a creator chooses it and visitors find it; it
   await expect(categories.getByRole('listitem').filter({ hasText: name })).toBeVisible()
   expect(await violations(desk)).toEqual([])
 
-  await page.goto('/create')
+  await page.goto('/create-agent')
   await page.getByLabel('Category').selectOption(name)
   const { id } = await call<{ id: string }>('/templates/draft', {
     token: me.token,
