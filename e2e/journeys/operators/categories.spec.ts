@@ -1,4 +1,5 @@
 import { violations } from '../../fixtures/axe.ts'
+import { cardOf } from '../../fixtures/catalogue.ts'
 import { expect, test } from '../../fixtures/journey.ts'
 import { call, signUpOperator } from '../../fixtures/people.ts'
 import { toast } from '../../fixtures/screen.ts'
@@ -11,6 +12,7 @@ test('an operator adds a category, a creator chooses it and visitors find it; it
   me,
   browser,
 }) => {
+  test.slow()
   const name = `Orchards ${crypto.randomUUID().slice(0, 4)}`
   const desk = await browserOf(browser, await signUpOperator())
   await desk.goto('/admin/templates')
@@ -46,7 +48,7 @@ test('an operator adds a category, a creator chooses it and visitors find it; it
   })
   await page.goto('/browse')
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name }).click()
-  await expect(page.getByRole('article', { name: `Pruner ${name}` })).toBeVisible()
+  await expect(cardOf(page, `Pruner ${name}`)).toBeVisible()
 
   const remove = async () => {
     await categories
