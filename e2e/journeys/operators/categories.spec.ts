@@ -1,4 +1,5 @@
 import { violations } from '../../fixtures/axe.ts'
+import { cardOf } from '../../fixtures/catalogue.ts'
 import { expect, test } from '../../fixtures/journey.ts'
 import { call, signUpOperator } from '../../fixtures/people.ts'
 import { toast } from '../../fixtures/screen.ts'
@@ -35,7 +36,7 @@ test('an operator adds a category, a creator chooses it and visitors find it; it
   await expect(categories.getByRole('listitem').filter({ hasText: name })).toBeVisible()
   expect(await violations(desk)).toEqual([])
 
-  await page.goto('/create')
+  await page.goto('/create-agent')
   await page.getByLabel('Category').selectOption(name)
   const { id } = await call<{ id: string }>('/templates/draft', {
     token: me.token,
@@ -47,7 +48,7 @@ test('an operator adds a category, a creator chooses it and visitors find it; it
   })
   await page.goto('/browse')
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name }).click()
-  await expect(page.getByRole('article', { name: `Pruner ${name}` })).toBeVisible()
+  await expect(cardOf(page, `Pruner ${name}`)).toBeVisible()
 
   const remove = async () => {
     await categories

@@ -28,7 +28,7 @@ export async function bookProShare(
   const seller = rows[0]?.id
   await client.query(
     `INSERT INTO pro_share (id, month, seller_id, template_name, people, cents, millionths, left_millionths, booked_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $6::bigint * 1000000, $6::bigint * 1000000, now())`,
+     VALUES ($1, $2, $3, $4, $5, $6::int, $6::int * 1000000::bigint, $6::int * 1000000::bigint, now())`,
     [share, month, seller, template, people, cents],
   )
   await client.query(
@@ -38,7 +38,7 @@ export async function bookProShare(
   )
   await client.query(
     `INSERT INTO ledger_entry (movement_id, book, seller_id, cents)
-     VALUES ($1, 'cash', NULL, $3), ($1, 'creator', $2, -$3::int)`,
+     VALUES ($1, 'cash', NULL, $3::int), ($1, 'creator', $2, -$3::int)`,
     [movement, seller, cents],
   )
   await client.query('COMMIT')

@@ -42,7 +42,8 @@ function HowItIsShared({ percent }: { percent: number }) {
 }
 
 function Month({ month, lines }: { month: string; lines: EarningLine[] }) {
-  const templates = [...Map.groupBy(lines, ({ template_name }) => template_name)]
+  const byTemplate = [...Map.groupBy(lines, ({ template_name }) => template_name)]
+  const templates = byTemplate.toSorted(([, one], [, other]) => sum(other) - sum(one))
   return (
     <div className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 py-2.5">
       <dt className="font-medium">{monthName(month)}</dt>
