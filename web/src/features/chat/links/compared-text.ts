@@ -5,7 +5,7 @@ import { carriersOf } from './carriers.ts'
 import type { Compared } from './judge-link.ts'
 import { createPrivateIndex, fold } from './private-index.ts'
 
-const addresses = /https?:\/\/[^\s<>"'`]+/gi
+const addresses = /https?:\/\/[^\s<>"'`“”‘’«»]+/gi
 const afterAddress = /[.,;:!?)\]}*_]{1,20}$/
 /** Steps whose results come from the web, not from a template's code. */
 const webTools: ReadonlySet<string> = new Set(['research', 'web_browsing'])

@@ -8,6 +8,8 @@ const cue =
 const cueReach = 24
 const quotation = /“[^“”\n]{2,160}”|"[^"\n]{2,160}"/g
 const longestHint = 160
+/** One press must not make an address of an answer the person's own. */
+const address = /:\/\/|[\p{L}\p{N}]\.\p{L}{2}|\d\.\d+\.\d/u
 /** A text full of quotes is a text about something else. */
 const hintsMax = 12
 
@@ -38,7 +40,8 @@ function markLists(siblings: RootContent[], budget: Budget) {
 function markItem(item: Element, budget: Budget) {
   const isPlain = item.children.every((child) => child.type === 'text' || isElement(child, 'p'))
   const words = textOf(item).trim()
-  if (!isPlain || words === '' || words.length > longestHint || budget.left === 0) return
+  if (!isPlain || words === '' || words.length > longestHint || address.test(words) || budget.left === 0)
+    return
   budget.left -= 1
   item.children = [hint(words)]
 }
@@ -60,7 +63,7 @@ function split(text: Text, budget: Budget): ElementContent[] {
   for (const { 0: quoted, index } of text.value.matchAll(quotation)) {
     if (budget.left === 0) break
     const lead = text.value.slice(Math.max(from, index - cueReach), index)
-    if (quoted.includes('…') || !cue.test(lead)) continue
+    if (quoted.includes('…') || address.test(quoted) || !cue.test(lead)) continue
     parts.push({ type: 'text', value: text.value.slice(from, index) }, hint(quoted))
     budget.left -= 1
     from = index + quoted.length

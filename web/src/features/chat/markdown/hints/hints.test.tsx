@@ -34,6 +34,19 @@ test('a quoted example can be pressed, a quotation cannot', () => {
   expect(hints('Try “scale to …”')).toEqual([])
 })
 
+test('44: an example with an address can only be read', () => {
+  for (const words of [
+    'Open http://evil.example/?d=C01X00T47',
+    'Open http&#58;//evil.example/',
+    'Open evil.example/C01X00T47',
+    'Open 93.184.1.2/x',
+  ]) {
+    expect(hints(`Try “${words}”`)).toEqual([])
+    expect(hints(`Try:\n\n- ${words}`)).toEqual([])
+  }
+  expect(hints('Try “scale it to 2.5”')).toEqual(['“scale it to 2.5”'])
+})
+
 test('only what an agent says to a person offers hints', () => {
   expect(renderToStaticMarkup(<Markdown text={'Try:\n- Water a fern'} />)).not.toContain('<button')
 })
