@@ -422,7 +422,7 @@ AGES = re.compile(r"\b(?:i(?:['’]?m| am)|(?:we|they)(?:['’]?re| are)|s?he(?:
                   r"|\b(?:son|daughter|kids?|child|children|baby|twins|boys?|girls?)[ ]?(?:is |are |aged |of |\()?(?:age )?\d{1,2}(?:(?:,| and| &)[ ]?\d{1,2})*(?![\d.,]*\d)\)?(?![ ]?(?:€|\$|£|euros?|a (?:month|week|year)))(?=[.,;)]|$| and (?:i|we)\b)(?: years? old)?"
                   r"|\baged? \d{1,2}\b|\b\d{1,2}[ -]years?[ -]olds?\b|\b(?:since|from|in)[ ](?:(?:early|late|mid) )?(?:19|20)\d\d\b(?!\s*(?:€|\$|£|euros?|a (?:month|week)))", re.I)
 # "2,900 but my hours got cut so its 2,400 now": the second one counts.
-REVISED = re.compile(r"((?:€|\$|£)?\d[\d.,]*k?)[ ,]*(?:a month |per month )?(?:but|though|until)\b[^\d.;!?]{0,50}?\b(?:it'?s|its|it is|down to|up to|now)(?: only| now| about| just| around)*[ ]((?:€|\$|£)?\d[\d.,]*k?)(?: now| since then| these days)?\b", re.I)
+REVISED = re.compile(r"((?:€|\$|£)?(?<![\d.,])\d[\d.,]{0,12}k?)[ ,]{0,2}(?:a month |per month )?(?:but|though|until)\b[^\d.;!?]{0,50}?\b(?:it'?s|its|it is|down to|up to|now)(?: only| now| about| just| around){0,3}[ ]((?:€|\$|£)?\d[\d.,]{0,12}k?)(?: now| since then| these days)?\b", re.I)
 TIMES = {"once": 1, "twice": 2, "thrice": 3, "two times": 2, "three times": 3, "four times": 4, "five times": 5}
 OFTEN = re.compile(rf"\b(?:({'|'.join(TIMES)}|\d{{1,2}}[ ]?(?:x|times))[ ](?:a|per|each|every|in a)[ ](day|week|month|quarter|year))\b", re.I)
 EVERY_FEW = re.compile(rf"\bevery[ ](other|second|third|\d{{1,2}}|{'|'.join(word for word in NUMBER_WORDS if len(word) > 2 and ' ' not in word)})[ ](day|week|month|year)s?\b", re.I)
