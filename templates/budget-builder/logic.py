@@ -430,7 +430,7 @@ AGES = re.compile(r"\b(?:i(?:['’]?m| am)|(?:we|they)(?:['’]?re| are)|s?he(?:
                   r"|\b(?:son|daughter|kids?|child|children|baby|twins|boys?|girls?)[ ]?(?:is |are |aged |of |\()?(?:age )?\d{1,2}(?:(?:,| and| &)[ ]?\d{1,2})*(?![\d.,]*\d)\)?(?![ ]?(?:€|\$|£|euros?|a (?:month|week|year)))(?=[.,;)]|$| and (?:i|we)\b)(?: years? old)?"
                   r"|\baged? \d{1,2}\b|\b\d{1,2}[ -]years?[ -]olds?\b|\b(?:since|from|in)[ ](?:(?:early|late|mid) )?(?:19|20)\d\d\b(?!\s*(?:€|\$|£|euros?|a (?:month|week)))", re.I)
 # "2,900 but my hours got cut so its 2,400 now": the second one counts.
-REVISED = re.compile(r"((?:€|\$|£)?\d[\d.,]*k?)[ ,]*(?:a month |per month )?(?:but|though|until)\b[^\d.;!?]{0,50}?\b(?:it'?s|its|it is|down to|up to|now)(?: only| now| about| just| around)*[ ]((?:€|\$|£)?\d[\d.,]*k?)(?: now| since then| these days)?\b", re.I)
+REVISED = re.compile(r"((?:€|\$|£)?(?<![\d.,])\d[\d.,]{0,12}k?)[ ,]{0,2}(?:a month |per month )?(?:but|though|until)\b[^\d.;!?]{0,50}?\b(?:it'?s|its|it is|down to|up to|now)(?: only| now| about| just| around){0,3}[ ]((?:€|\$|£)?\d[\d.,]{0,12}k?)(?: now| since then| these days)?\b", re.I)
 TIMES = {"once": 1, "twice": 2, "thrice": 3, "two times": 2, "three times": 3, "four times": 4, "five times": 5}
 OFTEN = re.compile(rf"\b(?:({'|'.join(TIMES)}|\d{{1,2}}[ ]?(?:x|times))[ ](?:a|per|each|every|in a)[ ](day|week|month|quarter|year))\b", re.I)
 EVERY_FEW = re.compile(rf"\bevery[ ](other|second|third|\d{{1,2}}|{'|'.join(word for word in NUMBER_WORDS if len(word) > 2 and ' ' not in word)})[ ](day|week|month|year)s?\b", re.I)
@@ -502,7 +502,7 @@ def read_message(message: str, state: dict, month: str = "") -> tuple[list[str],
         clause = SHARED.sub(" ", REPLACED.sub(" ", clause))
         if each_of > 1 and re.search(r"\beach\b", clause, re.I):
             clause = f"{each_of} times {clause}"
-        if re.search(r"\b(?:want|wanna|save|goal|need|like)\b", clause, re.I) and not EVERY.search(clause) and (GOAL_ASKED.search(clause) or deadline(clause.lower(), month)[0]):
+        if re.search(r"\b(?:want|wanna|save|goal|need|like)\b", clause, re.I) and not EVERY.search(clause) and (re.search(r"\b(?:want|need|like|hope|plan|goal|trying)\b", clause, re.I) and GOAL_ASKED.search(clause) or deadline(clause.lower(), month)[0]):
             wish = clause
             continue
         if re.search(r"\b(?:an|per|/) ?h(?:ou)?r\b|\bhourly\b", clause, re.I):
@@ -591,6 +591,11 @@ def read_clause(clause: str, unused: list[str]) -> list[tuple[str, int, str]]:
         return [(name, min(int((Decimal(cents) * often).quantize(Decimal(1), ROUND_HALF_UP)), MAX_CENTS), kind)]
     clause = re.sub(r"\b(?:a|per|every|each) quarter\b", "quarterly", clause, flags=re.I)
     found = [each for each in reading.amounts(clause, bare=True)]
+    # "Rent is half of that" names no amount.
+    shares = [each for each in found if each.value < 1 and not re.search(r"\d", clause[each.start:each.end])]
+    if shares:
+        unused += [clause[each.start:each.end].strip() for each in found]
+        return []
     counts = [each for at, each in enumerate(found) if is_count(clause, each, found[at + 1:])]
     found = [each for each in found if each not in counts]
     if not found:
@@ -781,6 +786,8 @@ def can_save(state: dict) -> str:
     sums = totals(state)
     if not sums["income"]:
         return "I need your monthly income to say that. Write `income 2400`."
+    if not any(line["kind"] != "income" for line in state["lines"]):
+        return f"As a yardstick 20%, which is **{money(sums['income'] // 5, state)} a month**. What is possible depends on your costs: tell me rent, food and the rest, and I say what is left."
     if sums["left"] + sums["savings"] <= 0:
         return f"Nothing at the moment: you are {money(-sums['left'], state)} short each month.\n\n{where_to_cut(state)}"
     return f"At most **{money(sums['savings'] + sums['left'], state)} a month** (what you save now plus what is left). The yardstick of 20% is {money(sums['income'] // 5, state)}."
@@ -947,7 +954,7 @@ SEASONS = {"spring": 3, "easter": 4, "summer": 6, "autumn": 9, "fall": 9, "winte
 SPAN_OF_TIME = re.compile(rf"\b(?:in|within|over|for|after|next)[ ](?:the next |about |only |just )?(\d{{1,3}}|{'|'.join(sorted(NUMBER_WORDS, key=len, reverse=True))})[ ]?(months?|mths?|years?|yrs?|weeks?)\b(?! ago)", re.I)
 BY_DATE = re.compile(rf"\b(?:by|until|till|before|in|for|to|come|end of)[ ](?:the )?(?:end of |start of |beginning of |next |this |mid )?({'|'.join([*MONTH_NAMES, *SEASONS])})\b(?:[ ,]{{1,2}}(20\d\d))?(?: next year)?", re.I)
 GOAL_ASKED = re.compile(r"\bhow (?:long|many (?:months|years|weeks)|fast|soon|much (?:do|should|must|would|to|a month|per month|each month)\b.{0,40}\b(?:save|put|set|month|need))|\b(?:save|saving) (?:up )?(?:for|to|towards)\b|\b(?:want|need|like|trying|plan|planning|have|hope|hoping)(?:ing)? to (?:save|have|put aside|put away)\b"
-                        r"|\bgoal\b|\bwhen (?:will|can|do|could|would|am) (?:i|we)\b|\bsave (?:up )?(?:€|\$|£)?\d", re.I)
+                        r"|\bgoal\b|\bwhen (?:will|can|do|could|would|am) (?:i|we)\b|\bway to save\b", re.I)
 AIMS = re.compile(r"\b(?:want|wanna|need|needs|save|saving|goal|aim|would like|put aside|trip|holiday|vacation|deposit|wedding|car|bike|laptop)\b", re.I)
 OF_A_MONTH = re.compile(r"\b(?:rent|salary|income|earn|groceries|mortgage|take home|bring home|paid)\b", re.I)
 EVERY = re.compile(r"\s*(?:a|per|each|every|/)\s*(month|week|year|day)\b|\s*(monthly|weekly|pm)\b", re.I)

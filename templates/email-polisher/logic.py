@@ -78,7 +78,7 @@ def begin(said: str) -> dict | None:
         return from_facts(original)
     rest = re.sub(r"^[\s,:]*(?:(?:that|about|saying|to say|because|know|know that|for|if|to|and)\b[\s,:]*){0,2}", "", said[to.end():], flags=re.I)
     asked = re.search(r"\bask (?:to )?$|\bask\b", lead[0], re.I) or re.match(r"\s*(?:for|if|to)\b", said[to.end():], re.I)
-    if len(rest.split()) < 3:
+    if len(rest.split()) < 3 or re.match(r"(?:and |but )?(?:i(?:'?m| am)|im|i feel|i do ?n[o']?t know|i have no idea|idk|no idea|not sure)\b(?: (?:so|very|a bit|really|how|what|quite|not|feeling))* ?(?:nervous|scared|afraid|worried|unsure|sure|anxious|stressed|to|how|what|$)", rest, re.I):
         return None
     role_said = to["role"] or ""
     mail = new_mail(to["both"] or to["name"] or (to["plain"] or "").capitalize(), [], role=(to["role"] or "").split()[-1] if to["role"] else "")

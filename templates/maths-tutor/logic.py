@@ -1154,6 +1154,13 @@ def several(text: str) -> list[dict]:
             except (NotMaths, ZeroDivisionError, OverflowError):
                 return []
         return []
+    try:
+        shape = geometry(text)
+        others = [name for name in SHAPES[shape["shape"]] if name != shape["what"] and re.search(MEASURES[name], text, re.I) and not re.search(MEASURES[name], " ".join(re.findall(MEASURES[shape["what"]], text, re.I)), re.I)]
+        if others:
+            return [shape, *(geometry(re.sub(MEASURES[shape["what"]], " ", text, flags=re.I)) for _ in others[:1])]
+    except (NotMaths, ZeroDivisionError, OverflowError, TypeError):
+        pass
     pieces = [piece.strip(" ,.?") for piece in PIECES.split(text)[:8] if re.search(r"\d", piece)]
     lead = re.match(r"(?:please |can you |could you )?(differentiate|integrate|simplify|expand|factor(?:i[sz]e)?|solve)\b", text.strip(), re.I)
     done = [first_that_fits(piece if not lead or at == 0 or lead[1].lower() in piece.lower() else f"{lead[1]} {piece}") for at, piece in enumerate(pieces)] if 1 < len(pieces) <= 6 else []
@@ -1268,7 +1275,7 @@ def answer(message: str, low: str, state: dict, assets: dict) -> dict | None:
     if re.search(r"/\s*0(?![\d.])", message):
         return {"reply": "Division by zero has no result: no number times 0 gives anything but 0.", "suggestions": clicks}
     together = several(message)
-    if together and (len(equations_in(message, 6)) > 1 or not first_that_fits(message)):
+    if together and (len(equations_in(message, 6)) > 1 or together[0].get("kind") == "geometry" or not first_that_fits(message)):
         replies = [solved(done, state)["reply"] for done in together]
         return {"reply": "\n\n---\n\n".join(replies), "suggestions": ["Why?", "Give me one like this", "Other topic"]}
     if done := first_that_fits(message):
