@@ -29,7 +29,7 @@ const halfLifeMs = seconds(10)
 /** Others are active when one of them began a request within this time. */
 const activeMs = seconds(2)
 /** A heavy client that has more waiting rests after a request, so many times as long as that took. */
-const restFactor = 5
+const restFactor = 10
 const longestRestMs = seconds(2)
 const waitMs = seconds(20)
 const waitingPerClient = 1000
@@ -46,7 +46,7 @@ interface Usage {
 /**
  * Shares the server between clients by the time that their requests take. Every client may run several at once. One
  * that keeps the server busy while others are active runs one after the other and rests in between, so that a flood
- * of slow requests takes a sixth of a core. Whoever sends one request after the other is never held up. Streams are
+ * of slow requests takes a tenth of a core. Whoever sends one request after the other is never held up. Streams are
  * not requests in this sense: a turn spends its time waiting.
  */
 export function createFairRequests(now: () => number = () => performance.now()): FairRequests {
