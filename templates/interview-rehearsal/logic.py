@@ -204,7 +204,7 @@ def describe(state: dict) -> str | None:
     question = f"Open: question {state['at'] + 1} of {len(state['plan'])}, {state['plan'][state['at']]['ask']!r}" if state["at"] < len(state["plan"]) else "All questions are through"
     return f"Interview for {state['role']}. {question}. Answers so far: {len(state['answers'])}."
 
-@dialogue.guarded(numbers=False, corrections=False, stores=("answers",))
+@dialogue.guarded(numbers=False, corrections=False, stores=("answers",), statements=False)
 def respond(event: dict) -> dict | None:
     message, assets = re.sub(r"\s{2,}", " ", event["message"].replace("\x00", " ").strip())[:8000], event["assets"]
     state = {"role": "", "plan": [], "at": 0, "answers": [], "probe": "", **(event.get("state") or {})}

@@ -207,7 +207,7 @@ def describe(state: dict) -> str | None:
         return "No round is running." + (f" Missed questions can be repeated: {len(state['missed'])}." if state.get("missed") else "")
     return f"A round runs: {state['subject']}, question {state['position'] + 1} of {len(state['queue'])}, {state['points']:g} points. An answer goes to check_answer."
 
-@dialogue.guarded(numbers=False, corrections=False)
+@dialogue.guarded(numbers=False, corrections=False, statements=False)
 def respond(event: dict) -> dict | None:
     message = event["message"].replace("\x00", " ").strip()[:300]
     state, assets = begin(dict(event.get("state") or {})), event["assets"]

@@ -393,7 +393,7 @@ def suggest(game: Game) -> list[str]:
     ways = [f"Go {d}" for d, _ in sorted(game.exits().items(), key=lambda way: way[1] in seen)]
     return [*loose[:1], *fixed[:1], *ways][:3] + ["Hint"]
 
-@dialogue.guarded(numbers=False, corrections=False)
+@dialogue.guarded(numbers=False, corrections=False, statements=False)
 def respond(event: dict) -> dict | None:
     game = opened(event.get("state") or {}, event["assets"])
     text = " ".join(event["message"].lower().replace("’", "'").split()).strip(" .!?\"")[:600] or "look"

@@ -385,7 +385,7 @@ GRAMMAR = [(r"\bser\b.{0,12}\bestar\b|\b(?:soy|estoy)\b.{0,25}\b(?:or|vs)\b.{0,2
            (r"\b(?:être|etre)\b.{0,10}\b(?:or|vs|ou)\b.{0,10}\bavoir\b|\bj'ai or je suis\b|\bje suis or j'ai\b", "J'ai or je suis in the past?", "french"), (r"\bessere\b.{0,8}\b(?:or|vs)\b.{0,8}\b(?:avere|stare)\b", "Essere, stare or avere?", "italian")]
 
 
-@dialogue.guarded(numbers=False, corrections=False)
+@dialogue.guarded(numbers=False, corrections=False, statements=False)
 def respond(event: dict) -> dict | None:
     message, state, assets, now = event["message"].replace("\0", " ").strip()[:600], begin(dict(event.get("state") or {})), event["assets"], event["now"]
     low = " ".join(message.lower().split()).strip(" .!?¡¿")

@@ -217,7 +217,7 @@ def describe(state: dict) -> str | None:
     open_question = f" Open question: {state['current'][0]}, {state['current'][1]}, {PERSONS[state['language']][state['current'][2]]}." if state["current"] else " No question is open."
     return f"Drill: {state['language']}, {state['tense'] or 'all tenses'}, {state['in_round']} of {state['length']} answered, {state['round_right']} right.{open_question} Last: {state['last']}."
 
-@dialogue.guarded(numbers=False, corrections=False)
+@dialogue.guarded(numbers=False, corrections=False, statements=False)
 def respond(event: dict) -> dict | None:
     message, state, assets = event["message"].replace("\0", " ").strip()[:300], begin(dict(event.get("state") or {})), event["assets"]
     low = " ".join(message.lower().split()).strip(" .!?")

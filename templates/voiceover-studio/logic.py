@@ -449,7 +449,7 @@ PACE = re.compile(r"^(?:(?:ok|okay|hm+|and|but|now|please|pls|can you|could you|
 ORDER = re.compile(r"(?<=[.!?\n\"”)\w])[\s.,;]*(?:(?:please|pls|can you|could you|would you)[ ,]+){0,2}(?:make|record|read|do|turn|keep|clean|polish|say|write|create)(?: me)? (?:it|this|that|an? (?:audio|recording|mp3|file|voiceover|announcement))\b[^.!?\n]{0,60}[.!?]*\s*$", re.I)
 
 
-@dialogue.guarded(numbers=False)
+@dialogue.guarded(numbers=False, statements=False)
 def respond(event: dict) -> dict | None:
     text, state = re.sub(r"[^\S\n]+", " ", event["message"]).strip()[:2 * MAX_SCRIPT], dict(event.get("state") or {})
     low = " ".join(text.lower().split())[:400]

@@ -5,7 +5,7 @@
     @dialogue.guarded
     def respond(event): ...
 
-    guarded             corrections replay the message they correct; an answer says which numbers and questions it left open
+    guarded             corrections replay the message they correct; an answer says which numbers, questions and statements it left out
     amend               an earlier message with a correction in it: "no sorry, the fee is 350", "8 days not 10", "and for 4?"
     corrects, replaces  whether a message takes back what was said, and which of several texts it takes the place of
     only_asks           whether a message asks and brings nothing to store

@@ -12,6 +12,7 @@ from .amending import Amendment, amend, corrects
 from .guides import asked_in
 from .labels import figures
 from .openness import only_asks, open_questions, shown_in, unused_numbers
+from .statements import unused_statements
 
 Respond = Callable[[dict[str, Any]], dict[str, Any] | None]
 
@@ -24,24 +25,25 @@ MOST_WORDS = 5
 @overload
 def guarded(respond: Respond, /) -> Respond: ...
 @overload
-def guarded(*, numbers: bool = True, corrections: bool = True, follows: bool | None = None, stores: tuple[str, ...] = ()) -> Callable[[Respond], Respond]: ...
-def guarded(respond: Respond | None = None, /, *, numbers: bool = True, corrections: bool = True, follows: bool | None = None, stores: tuple[str, ...] = ()) -> Any:
+def guarded(*, numbers: bool = True, corrections: bool = True, follows: bool | None = None, stores: tuple[str, ...] = (), statements: bool = True) -> Callable[[Respond], Respond]: ...
+def guarded(respond: Respond | None = None, /, *, numbers: bool = True, corrections: bool = True, follows: bool | None = None, stores: tuple[str, ...] = (), statements: bool = True) -> Any:
     """Makes a `respond` careful.
 
     A correction of the last message is answered as if that message had been right: from the state before it. An answer
-    that leaves a question or a number of the message open says so.
+    that leaves a question, a number or a statement of the message out says so.
 
     numbers: False where numbers in a message are no quantities, such as in a game
     corrections: False where an answer in a round must not be taken back
     follows: whether "and 280?" asks the last question anew where `respond` has no answer; as `corrections` unless given
     stores: the keys of the state that keep what people tell; where a message that only asks would change one of them, None is returned
+    statements: False where a message is a move in a game or an exercise
     """
     if respond is None:
-        return functools.partial(wrapped, numbers=numbers, corrections=corrections, follows=follows, stores=stores)
-    return wrapped(respond, numbers=numbers, corrections=corrections, follows=follows, stores=stores)
+        return functools.partial(wrapped, numbers=numbers, corrections=corrections, follows=follows, stores=stores, statements=statements)
+    return wrapped(respond, numbers=numbers, corrections=corrections, follows=follows, stores=stores, statements=statements)
 
 
-def wrapped(respond: Respond, *, numbers: bool, corrections: bool, follows: bool | None, stores: tuple[str, ...]) -> Respond:
+def wrapped(respond: Respond, *, numbers: bool, corrections: bool, follows: bool | None, stores: tuple[str, ...], statements: bool) -> Respond:
     @functools.wraps(respond)
     def careful(event: dict[str, Any]) -> dict[str, Any] | None:
         state = dict(event.get("state") or {})
@@ -65,6 +67,8 @@ def wrapped(respond: Respond, *, numbers: bool, corrections: bool, follows: bool
         if is_stored and corrections and last and not change and (asked := asked_which(last, said, state)):
             return asked
         after = answer_open(respond, event, answer, after, stores if corrections else None)
+        if statements:
+            note_unused(answer, said, after, str(event.get("now") or ""))
         note_open(answer, said, numbers, str(event.get("now") or ""))
         return kept(answer, after, fitting(said, before, last) if is_changed or has_figures(said) else last)
 
@@ -143,6 +147,12 @@ def note_open(answer: dict[str, Any], said: str, numbers: bool, now: str) -> Non
     notes = [f"I did not answer this: “{part[:120]}”" for part in open_questions(said, shown_in(answer))[:2]]
     if notes:
         answer["reply"] = f"{str(answer['reply']).rstrip()}\n\n*{' '.join(notes)}*"
+
+
+def note_unused(answer: dict[str, Any], said: str, state: dict[str, Any], now: str) -> None:
+    if unused := unused_statements(said, {**answer, "state": state}, now):
+        quoted = " and ".join(f"“{part}”" for part in unused)
+        answer["reply"] = f"{str(answer['reply']).rstrip()}\n\n*I may not have taken this into account: {quoted}.*"
 
 
 def fitting(said: str, before: dict[str, Any], last: dict[str, Any] | None) -> dict[str, Any] | None:

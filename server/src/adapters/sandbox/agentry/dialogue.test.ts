@@ -116,3 +116,34 @@ test('a second question that nothing answers is named', async () => {
   const { reply } = await run({ logic: two, assets: { 'guide.md': guide } }, { message, state: {} })
   expect(reply).toContain('I did not answer this: “who painted the kitchen ceiling”')
 })
+
+const packing = `
+from agentry import dialogue
+
+@dialogue.guarded
+def respond(event):
+    return {"reply": "For Lisbon: shoes, a coat and a suitcase.", "state": {"people": ["Ana"]}}
+`
+
+test.each([
+  ['a weekend in Lisbon, only hand luggage, thanks', '“only hand luggage”'],
+  [
+    'a weekend in Lisbon, we sleep in a tent and it opens on 14 June',
+    '“we sleep in a tent and it opens on 14 June”',
+  ],
+])('an answer names what it was told and has no word of: %s', async (message, quoted) => {
+  const { reply } = await run({ logic: packing }, { message, state: {} })
+  expect(reply).toContain(`*I may not have taken this into account: ${quoted}.*`)
+})
+
+test.each([
+  'only hand luggage',
+  'a weekend in Lisbon, the shoes are new',
+  'a weekend in Lisbon, ana is coming with me',
+  'Hello, thanks for the help! a weekend in Lisbon',
+  'a weekend in Porto, no sorry Lisbon',
+  'ein Wochenende in Lissabon, nur mit dem kleinen Rucksack und ohne die Kinder',
+])('and names nothing where it was used, taken back or small talk: %s', async (message) => {
+  const { reply } = await run({ logic: packing }, { message, state: {} })
+  expect(reply).toBe('For Lisbon: shoes, a coat and a suitcase.')
+})
