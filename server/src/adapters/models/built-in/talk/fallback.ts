@@ -49,8 +49,9 @@ function unknownPart({ said, context: { template } }: Turn): string | undefined 
   const own = [template.name, template.description, template.prompt, ...template.starters].join(' ')
   const known = new Set(terms(own))
   const tokens = [...said.slice(0, 400).matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)]
+  // A letter by itself ("can u …") is no word to name.
   const isUnknown = (token: string) =>
-    words(token).some((word) => !stopWords.has(word) && !known.has(stem(word)))
+    token.length > 1 && words(token).some((word) => !stopWords.has(word) && !known.has(stem(word)))
   const first = tokens.findIndex(([token]) => isUnknown(token))
   if (first < 0) return undefined
   let last = first
