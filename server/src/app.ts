@@ -9,7 +9,7 @@ import { sellingRoutes } from './features/billing/selling/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { authenticateKey, keyPrefix } from './features/auth/api-keys/api-key-service.ts'
 import { authenticate } from './features/auth/session-service.ts'
-import { allCategories } from './features/catalogue/categories/category-service.ts'
+import { visibleCategories } from './features/catalogue/categories/category-service.ts'
 import { firstPage } from './features/catalogue/browsing/first-page-service.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
@@ -114,7 +114,7 @@ async function mountFeatures(server: FastifyInstance, ports: Ports, { checkAnswe
     beginTurn: unfinishedTurns(server),
     authenticate: (token) => (token.startsWith(keyPrefix) ? authenticateKey : authenticate)(ports, token),
   }
-  systemRoutes(api, { ...ports, listCategories: () => allCategories(ports.db, ports.site) })
+  systemRoutes(api, { ...ports, listCategories: visibleCategories(ports.db, ports.site) })
   authRoutes(api, ports)
   apiKeyRoutes(api, ports)
   sellingRoutes(api, ports)

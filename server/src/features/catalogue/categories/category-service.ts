@@ -10,6 +10,15 @@ export async function allCategories(db: Db, site: Pick<Site, 'categories'>): Pro
   return [...new Set([...site.categories, ...(await repository.listNames(db))])]
 }
 
+/** The same for visitors: while the database is away, the list as it was last known. */
+export function visibleCategories(db: Db, site: Pick<Site, 'categories'>): () => Promise<string[]> {
+  let known = [...site.categories]
+  return async () => {
+    known = await allCategories(db, site).catch(() => known)
+    return known
+  }
+}
+
 export const listCategoriesOfOperators = repository.listNames
 
 const looksOf = (name: string) => foldWords(name).join(' ')

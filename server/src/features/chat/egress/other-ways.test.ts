@@ -166,14 +166,16 @@ test('44, 48: only what the person said is remembered or forgotten after a page 
   )
   const body = { message: `We moved to Ghent. Read ${page}` }
   const { answer } = await watchTurn(creator, { path, body, decision: 'deny' })
-  expect(answer.tools_used.map(({ tool, success }) => [tool, success])).toEqual([
-    ['web_browsing', true],
-    ['memory', false],
-    ['memory', true],
-    ['memory', false],
+  // Calls of one step run at once, and are listed as they end.
+  expect(answer.tools_used.map(({ tool, success }) => `${tool} ${success}`).toSorted()).toEqual([
+    'memory false',
+    'memory false',
+    'memory true',
+    'web_browsing true',
   ])
   // Not even as something that the person may agree to.
-  expect(answer.tools_used[1]).not.toHaveProperty('result')
+  const refused = answer.tools_used.filter(({ success }) => !success)
+  for (const step of refused) expect(step).not.toHaveProperty('result')
   const { body: facts } = await creator.get<{ fact: string }[]>(`${agent.path}/memory`)
   expect(facts.map(({ fact }) => fact)).toEqual(['I am allergic to nuts', 'I live in Ghent'])
 })

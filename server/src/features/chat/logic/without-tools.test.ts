@@ -4,7 +4,7 @@ import { protocols } from '../../../adapters/models/testing/scripted-model.ts'
 import { startProtocolServer } from '../../../adapters/models/testing/protocol-server.ts'
 import type { Protocol } from '../../../adapters/models/testing/protocol.ts'
 import { startTestApp } from '../../../../tests/support/app/start-test-app.ts'
-import { launch } from '../../../../tests/support/people/chat-person.ts'
+import { templateVersion } from '../../catalogue/schema.ts'
 import { modelEnvironment, modelOf } from '../testing/model-environment.ts'
 import { launchOwn } from '../testing/own-template.ts'
 
@@ -115,17 +115,16 @@ test('where the built-in model stands in, the code of the template is asked firs
 })
 
 test('a model that could not be offered the tools of a template is told so, and gets them in the next turn', async () => {
-  const model = await startProtocolServer(chatCompletions)
-  const app = await startTestApp({ ...modelEnvironment(chatCompletions, model.url), CHECK_STARTERS: 'false' })
-  const agent = await launch(app, await app.newProUser(), 'Split the Bill')
-  const { sandbox } = app.ports
-  const busy = vi.spyOn(sandbox, 'abilities').mockResolvedValue(undefined)
+  const { app, model, agent } = await startWith(chatCompletions)
+  // As for a template from before its functions were kept.
+  await app.ports.db.update(templateVersion).set({ abilities: null })
+  const busy = vi.spyOn(app.ports.sandbox, 'abilities').mockResolvedValue(undefined)
   const offered = async () => {
     model.next({ text: ['There you are.'] })
-    await agent.say('Anna paid 60 for dinner, Ben came too')
+    await agent.say('add 7')
     const { tools, body } = model.requests.at(-1)!
     const { messages } = body as { messages: { content: string }[] }
-    return [tools.includes('add_expenses'), messages[0]!.content.includes('are busy and not offered to you')]
+    return [tools.includes('add'), messages[0]!.content.includes('are busy and not offered to you')]
   }
   expect(await offered()).toEqual([false, true])
   expect(busy).toHaveBeenCalledTimes(2)
