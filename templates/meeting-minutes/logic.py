@@ -542,7 +542,10 @@ def careful(event: dict) -> dict | None:
     for pattern, full_form in SHORT_FORMS[2:]:
         message = re.sub(pattern, full_form, message, flags=re.I) if len(message) < 240 else message
     message = attached if attached and len(message.split()) < 20 and re.search(r"\b(?:minutes|notes|file|attached|this|protocol|sort|summar\w+)\b", message, re.I) else message
-    message = GREETING.sub("", message, count=1) or message
+    if greeted := GREETING.match(message):
+        # Keywords in one line are a list because of what announces them.
+        rest = message[greeted.end() :]
+        message = rest if not rest or re.search(r"[.;!?\n]\s", rest) else f"here: {rest}"
     today = date.fromisoformat(str(event.get("now") or "2026-01-01")[:10])
     state = begin(dict(event.get("state") or {}))
     if mine := I_NAMED.search(message):
