@@ -210,6 +210,12 @@ def respond(event: dict) -> dict | None:
 def plain(text: str) -> str:
     """The same message in forms that the rest reads: hours in minutes, "meeting from 11 to 12" with its length, "done with laundry, took 35 min" as one clause."""
     text = re.sub(r"^\s*(?:(?:good )?(?:morning|afternoon|evening)|hi|hello|hey)(?: there)?\s*[!,.]\s*", "", text, flags=re.I)
+    # "45 more minutes", and a request to plan anew behind what happened.
+    text = re.sub(r"\b(\d{1,3}|an?|half an) (?:more|extra|additional) (min(?:ute)?s?|h|hours?|hrs?)\b", r"\1 \2 more", text, flags=re.I)
+    text = re.sub(r"\banother (\d{1,3}) ?(min(?:ute)?s?|h|hours?|hrs?)\b(?! more)", r"\1 \2 more", text, flags=re.I)
+    text = re.sub(r"(?<=\S)[.,;!]\s*(?:so |and |then )?(?:(?:can|could|will|would) (?:you|u|we) |please |pls |what now,? )*(?:please )?(?:re-?plan|re-?schedule|plan (?:it |the rest |that )?(?:again|anew)|fix (?:it|the plan|my plan)|update (?:it|the plan|my plan)|adjust (?:it|the plan|my plan)|move (?:the rest|everything)|redo (?:it|the plan)|sort (?:it|that) out|help)(?: (?:it|that|this|the (?:rest|day|plan)|my (?:day|plan)|for me|please|pls|everything|accordingly))*\s*[?.!]*$", "", text, flags=re.I)
+    text = re.sub(r"^\s*(?:(?:ugh+|oh no|oh|argh+|damn|hm+|sorry|ok(?:ay)?|so|well|right)[ ,.!]+)+", "", text, flags=re.I)
+    text = re.sub(r"(?<=\d)((?:\s?[ap]m)?(?: now| already)?) and (?=(?:the |my |i )?[^\W\d_][^.,;]{1,40}\bneeds?\b)", r"\1, ", text, flags=re.I)
     text = re.sub(r"\b(\d{1,2})[.,](\d{1,2})\s?(?:h|hours?|hrs?|stunden)\b", lambda found: f"{round(float(f'{found[1]}.{found[2]}') * 60)} min", text, flags=re.I)
     text = re.sub(r"\b(\d{1,2}) ?(?:½|and a half|1/2) ?(?:h|hours?|hrs?)\b", lambda found: f"{int(found[1]) * 60 + 30} min", text, flags=re.I)
     text = re.sub(r"\bnow[: ]{1,2}(?=\d{1,2}(?:[:.]\d\d|\s?[ap]m)\b)", "it is ", text, flags=re.I)
@@ -505,7 +511,9 @@ def read_changes(text: str, state: dict) -> tuple[list[str], str]:
             finish(task, state)
             notes.append(f"✓ {task['name']}, {len(state['done'])} done.")
         elif span and (took := re.search(r"\b(took|needs?|needed|takes|will take|ran)\b|\b(?:longer|more|less|shorter|over)\b", low)) and not re.search(r"\bbreak|late\b", low):
-            name = low[:took.start()].strip() if took[1] else ""
+            name = re.sub(r"^(?:and|but|because|so) |\b(?:the|my) |\s*\b(?:still|probably|just|really|i think)$", "", low[:took.start()].strip()).strip() if took[1] else ""
+            # "It is 11:40 and the chapter still needs 45 minutes": that is all that is left of it.
+            is_rest = bool((re.search(r"\bstill\b", low) or state.get("told")) and re.match(r"need|take|will take", took[1] or ""))
             task = task_named(name, state) if name and name not in ("it", "that", "this") else first
             if took[1] in ("took", "ran", "needed"):
                 change = re.search(r"longer|more|over|less|shorter", low)
@@ -520,8 +528,8 @@ def read_changes(text: str, state: dict) -> tuple[list[str], str]:
                 state["tasks"] = state["tasks"] if "not done" not in low else [task, *state["tasks"]]
             else:
                 change = int(span.minutes)
-                task["minutes"] = max(5, task["minutes"] - change) if re.search(r"less|shorter", low) else task["minutes"] + change if re.search(r"longer|more|over|extra|another", low) else change
-                turned = f" ({change} {'less' if re.search(r'less|shorter', low) else 'more'})" if change != task["minutes"] else ""
+                task["minutes"] = max(5, task["minutes"] - change) if re.search(r"less|shorter", low) else task["minutes"] + change if re.search(r"longer|more|over|extra|another", low) and not is_rest else change
+                turned = f" ({change} {'less' if re.search(r'less|shorter', low) else 'more'})" if change != task["minutes"] else ", all that is left of it" if is_rest else ""
                 notes.append(f"{task['name']} now has {task['minutes']} minutes{turned}.")
         elif span and re.search(r"\blate\b|\bbehind\b|\bbreak\b|\bpause\b|interrupted|distracted|\blost\b", low):
             state["clock"] = (state["clock"] or 0) + int(span.minutes)
