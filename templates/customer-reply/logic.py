@@ -26,7 +26,7 @@ NAMED = re.compile(r"\b(?:her|his|their|customer'?s?|client'?s?|guest'?s?|the) n
 CALLED = re.compile(r"\b(?:[Cc]ustomer|[Cc]lient|[Gg]uest|[Bb]uyer|[Tt]enant|[Pp]atient|named|called|[Rr]eply to|[Ww]rite to|[Aa]nswer|[Aa]pology to|[Mm]ail to)(?::|'s name is| is| name:?)? ([A-ZÀ-Þ][a-zà-þ'’-]{1,20}(?: [A-ZÀ-Þ][a-zà-þ'’-]{1,20})?)\b")
 NOT_CALLED = frozenset("i the a an my our we this that google amazon dhl ups order please he she they it german french".split())
 SIGNED = re.compile(r"\bsign(?:ed)?(?: it| off| this)?(?: as| with| by| from|:)? ([^\W\d_][\w'’-]{1,30}(?:(?-i: [A-ZÀ-Þ][\w'’-]{0,30}\.?){0,3}(?:,? (?:from|of|at) (?:the )?[^\s,.;!?]{1,30}(?: (?:&|\+|and|und|et|y) [^\s,.;!?]{1,30}|(?-i: [A-ZÀ-Þ\d][^\s,.;!?]{0,30})){0,4}|(?: (?:&|and) [^\s,.;!?]{1,30}){1,2}|(?-i:, (?!Dear|And|Please|Order|Make)[A-ZÀ-Þ][^\s,.;!?]{0,30}(?: (?:&|\+|and|und|et|y) [^\s,.;!?]{1,30}| [A-ZÀ-Þ\d][^\s,.;!?]{0,30}){0,4})|, (?:the )?(?:[\w&-]{1,20} ){0,2}(?:team|support|service|manager|owner|customer service|customer care))?))|\b(?:my name is|i am called|from me,) ([^\W\d_][\w'’-]{1,30})|^from ([^\W\d_][\w'’-]{1,30})[.!]?$", re.I)
-TOLD = re.compile(r"\b(?:angry|upset|furious|mad|unhappy|annoyed|disappointed|complains?|complained|complaining|complaint|says?|said)(?: at us| with us)?(?: (bc|because|cause|cos|since|that|about|as)[: ]{1,2}|(?<=furious)(:) |(?<=angry)(:) |(?<=upset)(:) |(?<=mad)(:) |(?<=unhappy)(:) |(?<=annoyed)(:) |(?<=disappointed)(:) )([^.;!?\n]{4,120})", re.I)
+TOLD = re.compile(r"\b(?:angry|upset|furious|mad|unhappy|annoyed|disappointed|complains?|complained|complaining|complaint|says?|said)(?: at us| with us)?(?: (bc|because|cause|cos|since|that|about|as)[: ]{1,2}|(?<=says)() (?=(?:the|our|it|we|nobody)\b)|(?<=said)() (?=(?:the|our|it|we|nobody)\b)|(?<=complains)() (?=(?:the|our|it|we|nobody)\b)|(?<=furious)(:) |(?<=angry)(:) |(?<=upset)(:) |(?<=mad)(:) |(?<=unhappy)(:) |(?<=annoyed)(:) |(?<=disappointed)(:) )([^.;!?\n]{4,120})", re.I)
 SORRY_FOR = re.compile(r"\b(?:say|add|also|and|that we are) sorry (?:for|about) ([^.,;!?\n]{3,60})|\bapologi[sz]e (?:for|about) ([^.,;!?\n]{3,60})", re.I)
 ORDER = re.compile(r"\border(?: number| no\.?| nr\.?)?[ :#]{1,3}([A-Z]{0,4}-?\d[\w-]{1,15})|\(?\bn(?:o|r)\.? ?(?=\d{3})([A-Z]{0,4}-?\d[\w-]{1,15})\)?", re.I)
 ORDERED_ON = re.compile(r"\bordered (?:it |this )?(?:on|in|at) ([^,.!?'\"]{3,20}?)(?= and| but|[,.!?'\"]|$)", re.I)
@@ -85,7 +85,7 @@ def read_case(text: str) -> dict | None:
     # "They aren't faulty" names no fault.
     said = re.sub(r"\b(?:aren'?t|isn'?t|wasn'?t|weren'?t|(?:is|are|was|were|it'?s) not|not|nothing(?: is| was)?|never) (?:actually |really |even )?(?:faulty|broken|damaged|defective|wrong|late|rude|torn|scratched)\b", " ", text, flags=re.I)
     trouble = next((name for name, pattern in TROUBLES.items() if re.search(pattern, said, re.I)), None)
-    told = TOLD.search(own) if trouble is None or trouble in ("late", "broken") and not re.search(r"\b(?:parcel|package|order(?:ed)?|deliver\w*|shipment|gift|letter|bought|product|item|arrived)\b", own, re.I) else None
+    told = TOLD.search(own) if trouble is None or trouble in ("late", "broken") and not (trouble == "broken" and re.search(r"\b(?:came|got|received)\b", own, re.I)) and not re.search(r"\b(?:parcel|package|order(?:ed)?|deliver\w*|shipment|gift|letter|bought|product|item|arrived)\b", own, re.I) else None
     trouble = "told" if told else "quoted" if trouble is None and quote and (ASKS_TO_WRITE.search(own) or re.search(r"\b(?:writes|wrote|says|said|complains?|complained|mailed|e-?mailed|left us)\b", own, re.I)) else trouble
     if trouble is None or not ABOUT_CUSTOMER.search(text) or len(text.split()) < 6 or re.search(r"\bwhat if\b|\blawyer\b|\bsue\b|\binjur|\bburn(?:ed|t)\b|\bhurt\b", text, re.I):
         return None
@@ -227,7 +227,7 @@ def tidy(clause: str) -> str:
     clause = re.split(r",\s*(?=(?:her|his|their|she|he|they|the customer|order|but|make|write|please|pls|sign|what|shorter)\b)|\bmake it\b|\bpls\b|\bplease\b|\bwrite\b", clause, flags=re.I)[0]
     clause = re.sub(r"\bit takes\b.*|,?\s*\binstead$|,\s*arrives?\b.*", "", clause.strip(" .,"), flags=re.I)
     words = [OTHER_WORDS.get(word.lower(), word) for word in clause.strip(" ,'\"").split()]
-    return re.sub(r"^(send|give|refund|offer|ship|pay) (?!you\b)(?=(?:a|an|one|another|the)\b)", lambda found: f"{found[1]} you " if found[1].lower() in ("send", "give", "offer") else found[0], " ".join(words))
+    return re.sub(r"^(send|give|refund|offer|ship|pay) (?!you\b)(?=(?:a|an|one|another|the)\b|\d)", lambda found: f"{found[1]} you " if found[1].lower() in ("send", "give", "offer") else found[0], " ".join(words))
 
 
 def change(text: str, case: dict) -> tuple[dict, str] | None:

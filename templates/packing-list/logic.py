@@ -27,6 +27,7 @@ PLUGS = {r"uk|england|scotland|wales|britain|ireland|malta|cyprus|singapore|hong
          r"switzerland|zurich|geneva|liechtenstein": "type J at 230 volts; flat plugs of type C fit", r"italy|rome|milan": "types C, F and L at 230 volts; flat plugs of type C fit", r"denmark|copenhagen": "types C, F and K at 230 volts; flat plugs of type C fit", r"france|paris|belgium|poland|czech\w*|prague|slovakia|morocco": "types C and E at 230 volts; modern German plugs (F with a hole) fit",
          r"germany|austria|spain|portugal|lisbon|netherlands|greece|crete|turkey|sweden|norway|finland|hungary|croatia|iceland|egypt|indonesia|bali": "types C and F at 230 volts", r"thailand": "types A, B, C and O at 230 volts", r"vietnam": "types A, B and C at 220 volts", r"india": "types C, D and M at 230 volts", r"south africa": "types C, M and N at 230 volts", r"brazil": "types C and N at 127 or 220 volts, by region", r"israel": "types C and H at 230 volts"}
 ONE_BAG = re.compile(r"\b(?:only|just|nothing but|all in|fits? in(?:to)?|with) (?:have |take |taking |got )?(?:an? |one |my |the )?(?:single |small |little |normal )?(backpack|rucksack|daypack|bag)\b|\b(backpack|rucksack|daypack) only\b", re.I)
+NO_WASH = re.compile(r"\b(?:no|without(?: a| any)?|can'?t|cannot|can not|not|never|won'?t)\b.{0,20}\b(?:wash\w*|laundry)\b", re.I)
 WASHES = re.compile(r"\bwash(?:ing)?\b(?: (?:my |our |the |some )?(?:clothes|things|stuff|laundry|it|them|everything))? (once|twice|one time|two times|three times|[1-5] times)\b|\b(once|twice|one|two) (?:wash(?:es)?|laundry)\b|\blaundry (once|twice)\b", re.I)
 LEFT = re.compile(r"what(?:['’]?s| is| do i)?(?: still)? (?:left|missing|remaining|(?:still )?(?:have )?to pack)|^(?:left|rest|open|remaining|status)$|\bwhat(?:['’]?s| is)? (?:still )?(?:open|not packed|unpacked)\b|still to pack|was fehlt|qué falta|que falta|qu['’]est-ce qui manque", re.I)
 WITHOUT = re.compile(r"\b(?:without|no|not|won['’]?t|wont|sin|ohne|sans|skip|drop|remove|delete|leave out|take out|get rid of|kick out|throw out|cancel\w*|don['’]?t need|take off|no need for|not needed|kein\w*)\b", re.I)
@@ -332,7 +333,7 @@ def change(text: str, low: str, state: dict, assets: dict, words: dict, now: str
         return answer(f"{told(state, assets)} I go by what you told me; I do not see ticks that you set on the screen.", state, assets, left_blocks(state, assets))
     if re.fullmatch(r"(?:show |see |the |me |my )*(?:all|list|everything|full list|whole list)(?: again| please)?", low):
         return answer(told(state, assets), state, assets, list_blocks(state, assets))
-    if re.search(r"\blaundry\b|\bwashing machine\b|\bcan wash\b|waschmaschine", low) and not reading.is_question(text):
+    if re.search(r"\blaundry\b|\bwashing machine\b|\bcan wash\b|waschmaschine", low) and not NO_WASH.search(low) and not reading.is_question(text):
         blocks = make_list(state, assets, now, has_laundry=True)[1:]
         return answer(f"With a washing machine four sets are enough. {headline(state, words)}", state, assets, blocks)
     is_cabin = re.search(r"\bcarry[- ]?on\b|\bhand (?:luggage|baggage)\b|\bcabin bag\b|\bonly (?:a |one )?(?:small )?(?:backpack|rucksack|bag)\b", low) and not reading.is_question(text)
@@ -474,7 +475,7 @@ def read_trip(text: str, low: str, state: dict, assets: dict, words: dict, now: 
     if degrees:
         middle = sum(number.value for number in degrees) / len(degrees)
         weather.append("cold" if middle < 7 else "cool" if middle < 15 else "mild" if middle < 24 else "hot")
-    found = {"place": place, "month": int(months[0]) if months else None, "weather": weather, "plans": named_in(low, words, "plans"), "has_laundry": True if re.search(r"laundry|\bwash", low) else None}
+    found = {"place": place, "month": int(months[0]) if months else None, "weather": weather, "plans": named_in(low, words, "plans"), "has_laundry": True if re.search(r"laundry|\bwash", low) and not NO_WASH.search(low) else None}
     wishes |= {key: value for key, value in found.items() if value}
     if not set(wishes) - {"month"} or state.get("items") and set(wishes) == {"place"}:
         is_vague = TRIP.search(low) and not state.get("items") and len(low.split()) < 15

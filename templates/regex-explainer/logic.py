@@ -737,7 +737,20 @@ def explained(state: dict, text: str, low: str) -> tuple[str, list]:
     return f"`{pattern}`" + "".join(f"\n\n> {note}" for note in notes), blocks
 
 
+ALLOWS = re.compile(r"\b(?:allow|accept|permit|take|also|include|may|can|should)\b.{0,30}\b(small|lower ?case|capital|upper ?case|big)(?: letters?)?\b|\b(small|lower ?case|capital|upper ?case|big) letters? (?:too|also|as well|allowed|are (?:ok|fine|allowed))\b", re.I)
+
+
 def follow_up(text: str, low: str, state: dict) -> tuple[str, list] | None:
+    if (more := ALLOWS.search(low)) and not reading.is_question(text):
+        wanted = "a-z" if re.match("small|lower", more[1] or more[2], re.I) else "A-Z"
+        other = "A-Z" if wanted == "a-z" else "a-z"
+        changed = re.sub(r"\[[^\]]*\]", lambda found: found[0].replace(other, "A-Za-z", 1) if other in found[0] and wanted not in found[0] else found[0], state["pattern"])
+        if changed == state["pattern"]:
+            return f"`{changed}` has no set of {'capital' if wanted == 'a-z' else 'small'} letters to widen. Say `ignore case` to take both everywhere.", []
+        state["pattern"] = changed
+        return tested_text(state, state["texts"], "With small and capital letters:") if state.get("texts") else (f"With small and capital letters: `{changed}`.", [])
+    if re.match(r"(?:and |ok |so |but |please |now |also )*(?:allow|make|add|permit|accept|use|change|let|require|forbid|disallow|remove|shorten|write|convert|translate)\b", low) and not re.search(r"[\"“`\n]|\d", text):
+        return None
     if re.fullmatch(r"(?:so |and |ok |but )*(?:how (?:do|can|would|should) (?:i|you|we) (?:fix|solve|change|improve|correct) (?:it|that|this)|(?:can you |please )?(?:fix|correct|improve) (?:it|that|this)|what should (?:i write|it be)(?: instead)?)", low):
         closing = re.search(r"(?<!\\)\.([*+])\??([^\w\s$)\\|])", state["pattern"])
         better = state["pattern"].replace(closing[0], f"[^{closing[2]}]{closing[1]}{closing[2]}") if closing else state["pattern"].replace(slow, safer(slow)) if (slow := runaway(valid(state["pattern"]))) and safer(slow) else ""

@@ -139,7 +139,10 @@ def respond(event: dict) -> dict | None:
     message = re.sub(r"\b(we are|we're|there are|team of|team is)\s+\d{1,2}(?: people| of us)?\s{0,2}[:,]\s", r"we are: ", message, count=1, flags=re.I)
     asked = ASKED_LAST.match(message)
     looked = asked and bool(look_up(asked[2], asked[2].lower().strip(" .!?"), state))
-    message = by_person(sentences_by_name(asked[1] if looked else message, state), state)
+    told = asked[1] if looked else message
+    # "Lena is away, Tom fixed the door, Ines can't start": a sentence for each.
+    told = NEXT_PERSON.sub(lambda found: f". {found[1]} " if found[1][0].isupper() and found[1].lower() not in NOT_NAMES and not reading.is_question(told) else found[0], told)
+    message = by_person(sentences_by_name(told, state), state)
     reply = closed_in(message, state) or answer(message, state)
     if reply and looked:
         # What the question is about was told in the same message.
@@ -165,6 +168,7 @@ FREED = re.compile(rf"({NAME})\s+(?:is (?:now )?(?:unblocked|free|not blocked an
 
 GONE = r"(?:still |also )?(?:out sick|off sick|sick|ill|off|away|out|absent|krank|on (?:holiday|holidays|vacation|leave|pto|parental leave|a trip|a business trip)|at the (?:doctor|dentist)(?:'?s)?|not (?:here|in|coming|working))"
 TELLS = r"waits?|waiting|still waiting|is|was|needs?|says?|said|can['’]?t|cannot|couldn['’]?t|will|does|did|has|had|works?|working|finished|completed|fixed|wrote|shipped|merged|reviewed|started|built|tested|spent|closed|released|prepared|sent|called|made|wants?|plans?|keeps?|continues?|starts?|stuck|blocked|[a-z]{3,}ed"
+NEXT_PERSON = re.compile(rf",\s+(?:and |but |while )?({NAME}) (?=(?:{TELLS})\b)")
 PERSON_SAYS = re.compile(rf"(?:and |also )?({NAME}) (?=(?:{TELLS})\b)(?!is (?:the|a|an|it|that|this|there|not)\b)", re.I)
 PERSON_GONE = re.compile(rf"(?:and |also )?({NAME}) (?:(?:is|was|will be|ist)\s)?({GONE})(?: (?:today|again|too|as well|this (?:morning|afternoon|week)|all (?:day|week)))?((?:,? ?\(?(?:till|until|til|for|back|since|this|next|through|bis) [\w ]{{2,30}}\)?)?)\s*[.!;]?$", re.I)
 
@@ -457,7 +461,7 @@ def split_behind(text: str, days: list[re.Match]) -> dict[str, list[str]]:
 
 
 DID = re.compile(r"\s*(?:and |also |he |she |i |they |has |have |just )*(?:did|done|[^\W\d_]{2,}ed|wrote|sent|made|built|got|shipped|ran|met|spent|read|gave|took|sold|paid|held|brought|went|had|was)\b", re.I)
-DOING = re.compile(r"\s*(?:and |now |then |but |he |she |i |they |is |are |am )*(?:does|do|doing|will|starts?|works? on|working on|goes? on|continues?|writes?|makes?|builds?|tests?|fixes|prepares?|plans?|next)\b(?: on| with| to)?", re.I)
+DOING = re.compile(r"\s*(?:and |now |then |but |he |she |i |they |is |are |am )*(?:does|do|doing|will|starts?|works? on|working on|goes? on|continues?|writes?|makes?|builds?|tests?|fixes|prepares?|plans?|next|[a-z]{3,12}(?<!s)s)\b(?: on| with| to)?", re.I)
 
 
 def done_before(text: str) -> tuple[str, str]:

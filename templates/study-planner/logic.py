@@ -539,6 +539,8 @@ def reasons(low: str, state: dict, today: date) -> str:
 
 def read_pages(text: str, low: str, state: dict) -> tuple[str, list] | None:
     """ "240 pages and 10 study days left", and later "did 48 pages, 6 days left"."""
+    if re.search(r"\b(?:fit|print|put|get|keep)\b.{0,20}\b(?:one|1|a|a single|two|2) pages?\b", low):
+        return None
     pages = [n for n in reading.numbers(text) if re.match(r"\s*(?:pages?|seiten?|páginas?|pp?\b|chapters?|kapitel|questions?|(?:flash)?cards?|words\b|exercises|problems\b|slides\b|lectures?|videos?|vocab)", text[n.end:], re.I)]
     days = [n for n in reading.numbers(text) if re.match(r"\s*(?:study |more |full )*(?:days?|tage|jours|días)\b", text[n.end:], re.I) and not re.search(r"\b(?:missed|lost|skipped)\s*$", text[:n.start])]
     if not days and not re.search(r"\bexam|\btest\b", low):

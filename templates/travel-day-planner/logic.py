@@ -177,7 +177,7 @@ def simulate(state: dict, order: tuple[dict, ...], now: int, is_away: bool) -> t
             dropped.append((place, f"closed on {state['day'].capitalize()}"))
         elif place["fixed"] >= 0 and arrive > place["fixed"] + 2 * slack:
             dropped.append((place, f"you cannot be there by {clock(place['fixed'])}"))
-        elif place.get("part") and max(arrive, wished) > place["part"][2]:
+        elif place.get("part") and (max(arrive, wished) > place["part"][2] or place["part"][0] == "morning" and leave > 750):
             dropped.append((place, f"it does not fit into the {place['part'][0]}"))
         elif max(arrive, wished) > place.get("latest", DAY):
             dropped.append((place, f"last entry is at {clock(place['latest'])}"))

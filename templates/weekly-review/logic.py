@@ -247,12 +247,21 @@ def converse(message: str, low: str, state: dict, today: date) -> str | dict | N
         return ask(state)
     if asks:
         return None
+    if re.fullmatch(r"(?:please |pls |can we |lets |let's |i want to |i'd like to )*(?:skip|pass|leave out|next) ?(?:this|that|it|the)?(?: one| question)?(?: please| pls| for now)?", low) and state["steps"][state["at"]] != "planned":
+        return advance(state, "")
+    if META.match(low) and len(low.split()) < 11:
+        if re.search(r"\bshort|\bquick|\bfewer|\bless questions|\bfaster", low) and len(state["steps"]) > len(SHORT):
+            left = [step for step in state["steps"][state["at"] :] if step in SHORT]
+            state["steps"] = [*state["steps"][: state["at"]], *(left or state["steps"][state["at"] : state["at"] + 1])]
+            return f"Shorter: {len(state['steps']) - state['at']} question{'s' * (len(state['steps']) - state['at'] != 1)} left.\n\n{ask(state)}"
+        return f"I took “{message[:80]}” for a request and noted nothing. I cannot do that in the middle of the review; `summary`, `skip`, `back` and `edit wins: …` work.\n\n{ask(state)}"
     return take(message, state) if re.search(r"\w", message) and not re.fullmatch(r"(?:thanks?|thank you|hello|hi|hey|great|cool|nice|wow|ok)\b.{0,12}", low) else f"Take your time. {ask(state)}"
 
 
+META = re.compile(r"(?:(?:please|pls|can you|could you|ok|now|and|just)[ ,]+)*(?:make|keep|put|give|shorten|translate|send|mail|print|save|repeat|export|turn|format|rewrite|summari[sz]e) (?:it|this|that|them|me|the (?:review|summary|questions?|list)|everything|my (?:review|summary))\b", re.I)
 LABELLED = re.compile(
-    r"(?:^|(?<=[.;,!\n])|(?<=[.;,!\n] ))\s*(?:the |my |and )?(?:(?P<open>not done|undone|unfinished|open(?: ends?)?|left over|still open)|(?P<top>next(?: week)?|plans?(?: for next week)?|planned|to-?dos?|goals?|outcomes?)|(?P<wins>(?:done |so far )?(?:this|last|the) week|done|wins?|went well|finished|good(?: week| things| stuff)?|highlights?|positives?|\+)"
-    r"|(?P<hard>bad(?: things| stuff)?|not so good|not good|went badly|hard|lows?|negatives?|worst|difficult|-)|(?P<lessons>lessons?(?: learned)?|learned|learnt|takeaways?)|(?P<less>less(?: of)?|stop|drop)|(?P<energy>energy))\s*[:=]\s*", re.I)
+    r"(?:^|(?<=[.;,!:\n])|(?<=[.;,!:\n] ))\s*(?:the |my |and )?(?:(?P<open>not done|undone|unfinished|open(?: ends?)?|left over|still open)|(?P<top>next(?: week)?|plans?(?: for next week)?|planned|to-?dos?|goals?|outcomes?)|(?P<wins>(?:done |so far )?(?:this|last|the) week|done|wins?|went well|finished|good(?: week| things| stuff)?|highlights?|positives?|\+)"
+    r"|(?P<hard>bad(?: things| stuff)?|not so good|not good|went badly|badly|hard|lows?|negatives?|worst|difficult|-)|(?P<lessons>lessons?(?: learned)?|learned|learnt|takeaways?)|(?P<less>less(?: of)?|stop|drop)|(?P<energy>energy))(?:\s*[:=]|\s[-–](?=\s))\s*", re.I)
 ORDER = ("wins", "hard", "open", "lessons", "energy", "top", "less")
 
 
@@ -261,7 +270,7 @@ def told_at_once(message: str) -> dict[str, str]:
     marks = list(LABELLED.finditer(message))
     ends = [mark.start() for mark in marks[1:]] + [len(message)]
     found = {mark.lastgroup or "": message[mark.end():end].strip(" .,;\n") for mark, end in zip(marks, ends)}
-    lead = without_asides(re.sub(r"^(?:(?:ok(?:ay)?|so|hi|hey|hello|well)[,. ]+)*(?:(?:let'?s do |here is |heres |here's |time for )?(?:my |the |a )?(?:weekly |quick |short )*review\b[,.:! ]*)?", "", message[: marks[0].start()], flags=re.I)) if marks else ""
+    lead = without_asides(re.sub(r"^(?:(?:ok(?:ay)?|so|hi|hey|hello|well)[,. ]+)*(?:(?:let'?s do |here is |heres |here's |time for )?(?:my |the |a )?(?:weekly |quick |short )*review\b(?: (?:pls|please))?[,.:! ]*)?", "", message[: marks[0].start()], flags=re.I)) if marks else ""
     return {key: text for key, text in found.items() if text} if marks and (not lead.strip(" .,;!") or len(marks) > 2 and len(lead) < 60) else {}
 
 
