@@ -178,7 +178,7 @@ def plan_parts(state: dict):
     worked = [row for row in rows if row[2] != "fixed"]
     finish_at = (worked or rows)[-1][1] if rows else state["clock"]
     whole = sum(end - start for start, end, kind, _ in rows if kind == "whole")
-    facts = {"done_at": clock_text(finish_at), "focus_minutes": focus, "other_minutes": whole, "does_not_fit": late, "spare_minutes": state["end"] - finish_at if state["end"] and not late else None}
+    facts = {"done_at": clock_text(finish_at), "focus_minutes": focus, "other_minutes": whole, "does_not_fit": late, "spare_minutes": state["end"] - finish_at - sum(max(0, min(end, state["end"]) - start) for start, end, kind, _ in rows if kind == "fixed" and start >= finish_at) if state["end"] and not late else None}
     first = next((row for row in rows if row[2] == "focus"), None)
     return [facts, table, *([show.timer((first[1] - first[0]) * 60, id="block", title=first[3])] if first else [])]
 
@@ -316,7 +316,9 @@ def answer(text: str, low: str, state: dict, real: int, assets: dict) -> tuple[s
         return f"A timer of {span.minutes:g} minutes. Start it when you are ready.", [show.timer(int(span.minutes * 60), id="block", title="Focus")]
     if not state["tasks"] and re.search(r"\b(?:interrupted|distracted)\b", low):
         return None
-    notes, rest = read_frame(in_minutes(text), state, real)
+    text, parts_of_day = by_daypart(in_minutes(text), state, real)
+    notes, rest = read_frame(text, state, real)
+    notes += parts_of_day
     changes, rest = read_changes(rest, state)
     state.pop("told", None)
     added = read_tasks(rest, state)
@@ -329,6 +331,29 @@ def answer(text: str, low: str, state: dict, real: int, assets: dict) -> tuple[s
     if state["clock"] is None:
         state["clock"], notes = real, [*notes, f"I start at {clock_text(real)} (UTC, I do not see your clock). Say `it is 14:10` to set it."]
     return planned(" ".join([*notes, *changes, *([f"Tasks: {', '.join(added)}."] if added else [])]), state)
+
+
+DAYPART = re.compile(rf"([^\W\d_][^,;.\n\d]{{1,40}}?)\s+({TIMED})\s+(?:in the|this)\s+(afternoon|evening)\b|([^\W\d_][^,;.\n\d]{{1,40}}?)\s+(?:in the|this)\s+(afternoon|evening)\s+(?:for\s+)?({TIMED})", re.I)
+
+
+def by_daypart(text: str, state: dict, real: int) -> tuple[str, list[str]]:
+    """ "Gym 1h in the evening" gets a time of that part of the day, which is said."""
+    notes: list[str] = []
+
+    def placed(found: re.Match) -> str:
+        groups = [group for group in found.groups() if group]
+        name = (found[1] or next(group for group in groups if not re.match(r"\d|afternoon|evening", group, re.I))).strip()
+        part = next(group for group in groups if group.lower() in ("afternoon", "evening")).lower()
+        length = next((span for span in reading.spans(found[0], "2026-01-01") if span.minutes), None)
+        if not length:
+            return found[0]
+        told = re.search(rf"\b(?:it'?s|it is|start(?:ing)? at|from)\s+{CLOCK}", text, re.I)
+        now = clock_at(told[1], told[2], (told[3] or "").lower(), None) if told else state["clock"] if state["clock"] is not None else real
+        begins = max({"afternoon": 14 * 60, "evening": 18 * 60}[part], now)
+        notes.append(f"I put {name} at {clock_text(begins)} for “in the {part}”; say `{name.lower()} at 19:00` for another time.")
+        return f"{name} at {clock_text(begins)} for {int(length.minutes)} min"
+
+    return DAYPART.sub(placed, text), notes
 
 
 def count_blocks(low: str) -> str | None:
