@@ -205,6 +205,8 @@ def in_text(source: dict, style: str, page: str = "") -> str:
         return f"({name}, {source.get('year') or 'n.d.'}{pages})"
     if style == "MLA":
         return f"({name}{f' {page}' if page else ''})"
+    if not families:
+        return f"short note: {name}{f', {page}' if page else ''}. Author-date: ({name} {source.get('year') or 'n.d.'}{f', {page}' if page else ''})"
     return f"short note: {name}, {f'*{short}*' if source['kind'] == 'book' else f'“{short}”'}{f', {page}' if page else ''}. Author-date: ({name} {source.get('year') or 'n.d.'}{f', {page}' if page else ''})"
 
 

@@ -243,8 +243,11 @@ def respond(event: dict) -> dict | None:
     if re.search(r"\bnot (?:for|my|an|the) (?:this |the )?(?:question|answer)|say something else|ignore (?:that|my)", low) and len(low.split()) < 15:
         state["answers"] = state["answers"][:-1] if state["answers"] and state["answers"][-1]["at"] == state["at"] else state["answers"]
         return told(f"Forgotten. Take it again.\n\n{ask(state)}", state | {"probe": ""})
-    if re.search(r"\b(?:harder|easier|another|different) (?:question|one)\b|something (?:harder|easier|else)", low) and len(low.split()) < 10:
-        if re.search(r"\bharder\b", low) and (harder := [question for question in [*(HARD_LEADING if LEADS.search(state["role"]) else []), *HARD] if question not in state["plan"]]):
+    if re.search(r"\b(?:harder|easier|another|different) (?:question|one)\b|something (?:harder|easier|else)|\bmake it (?:a bit |much )?(?:harder|easier|tougher)\b|^(?:harder|easier|tougher)\b", low) and len(low.split()) < 10:
+        if re.search(r"\beasier\b", low):
+            state["plan"] = [*state["plan"][: state["at"]], {"skill": "Teamwork", "kind": "story", "ask": "Tell me about a result you could only reach together with others.", "hint": "Your part, their part, and how you kept it together."}, *state["plan"][state["at"] + 1 :]]
+            return told(f"An easier one in its place.\n\n{ask(state)}", state | {"probe": ""})
+        if re.search(r"\bharder\b|\btougher\b", low) and (harder := [question for question in [*(HARD_LEADING if LEADS.search(state["role"]) else []), *HARD] if question not in state["plan"]]):
             state["plan"] = [*state["plan"][: state["at"]], harder[0], *state["plan"][state["at"] + 1 :]]
             return told(f"A harder one in its place.\n\n{ask(state)}", state | {"probe": ""})
         return told(f"I take the next one.\n\n{moved_on(state)['reply']}", state)

@@ -83,6 +83,8 @@ def say_who(text: str) -> str:
     if found := ASKED_TO.match(text):
         text = f"We ask {found['who']} {'not to' if found['does'].lower() in ('refrain', 'do not', 'not') else 'to ' + found['does']}{text[found.end():]}"
         text = re.sub(r"\bnot to from (\w+ing)\b", lambda hit: f"not to {GERUNDS.get(hit[1].lower(), 'be ' + hit[1])}", text)
+    # "Asked to refrain from leaving": asked not to leave.
+    text = re.sub(r"\b(asked|requested|reminded|advised|told|required|expected|want|need) to (?:please )?refrain from (\w+ing)\b", lambda hit: f"{hit[1]} not to {GERUNDS[hit[2].lower()]}" if hit[2].lower() in GERUNDS else hit[0], text, flags=re.I)
     text = re.sub(r"\brefrain from (\w+ing)\b", lambda hit: f"do not {GERUNDS[hit[1].lower()]}" if hit[1].lower() in GERUNDS else hit[0], text, flags=re.I)
     found = BE_DONE.match(text)
     if not found or " not be " in found[0][: found.end("verb")] or re.search(r"\b(?:that|which|who)\b", found["what"]):
