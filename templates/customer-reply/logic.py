@@ -11,7 +11,7 @@ TROUBLES = {
     "wrong": r"\bwrong (?:size|item|product|colou?r|one|order|model|parcel|thing)\b|\bgot (?:a |an |the )?(?:wrong|different)\b|\bordered (?:a |an |the )?\w+(?: \w+)?,? (?:but |and )?got\b",
     "vanished": r"\btracking says (?:its |it's |it is |it was )?delivered\b|\b(?:says|marked|shown|shows) (?:as )?delivered\b|\bparcel (?:is |was |got )?(?:lost|stolen|gone)\b|\b(?:parcel|package|order|letter|delivery)\b[^.;!?]{0,40}\b(?:got|is|was|went|has been) (?:lost|stolen)\b",
     "broken": r"\b(?:broken|damaged|cracked|smashed|defective|faulty|scratched|leaking|torn|doesn'?t work|not working|stopped working|broke|fell apart)\b",
-    "late": r"\b(?:(?:supposed|meant|due|promised|expected|should have|was) (?:to )?(?:have )?(?:come|arrive|arrived|be (?:there|here|delivered)|been (?:there|here|delivered))|late|delayed|delay|still nothing|not arrived|hasn'?t arrived|has not arrived|never arrived|didn'?t arrive|still waiting|stuck|waiting for (?:his|her|their|the|my) (?:order|parcel|package)|overdue)\b",
+    "late": r"\b(?:(?:supposed|meant|due|promised|expected|should have|was) (?:to )?(?:have )?(?:come|arrive|arrived|be (?:there|here|delivered|ready|finished)|been (?:there|here|delivered|ready|finished))|late|delayed|delay|still nothing|not arrived|hasn'?t arrived|has not arrived|never arrived|didn'?t arrive|still waiting|stuck|waiting for (?:his|her|their|the|my) (?:order|parcel|package)|overdue)\b",
     "cancel": r"\b(?:cancel|quit|end|get out of|leave)\b.{0,30}\b(?:subscription|membership|contract|plan|abo)\b",
     "rude": r"\brude\b|\bunfriendly\b|\bimpolite\b|\bbad service\b|\bignored\b",
     "unpaid": r"\b(?:has ?n[o'’]?t|has not|haven'?t|have not|did ?n[o'’]?t|still not|not yet|never) (?:yet )?(?:paid|pay)\b|\bunpaid\b|\boverdue invoice\b|\bpayment reminder\b|\binvoice\b[^.;!?]{0,30}\b(?:is |still )(?:open|overdue|unpaid)\b",
@@ -43,6 +43,7 @@ GIFT = re.compile(r"\b(?:a|an|it was a|as a|for a|the) ((?:birthday|wedding|chri
 OTHER_PLACE = re.compile(r"\bwrong (?:business|place|shop|company|restaurant|hotel|store|firm|salon)\b|\bmeant (?:for|to be for) (?:another|someone|somebody|a different|the other)\b|\b(?:confus\w+|mix(?:ed|es)?) us (?:up )?with\b|\b(?:but |and |though )?we(?:'re| are| only)? (?:only |just )?(?:a|an) [a-z]{3,20}\b|\bwe (?:don'?t|do not|never) (?:even )?(?:sell|offer|do|have|serve|make)\b", re.I)
 KEEPS = re.compile(r"\b(?:she|he|they|the customer|customer) (?:can|may|could) keep (?:the |it)?([^.,;!?]{0,30})", re.I)
 PRODUCT = (
+    re.compile(r"\b(?:the|her|his|their) ((?:[a-z]{3,20} )?[a-z]{3,20}) (?:should have|was supposed|was meant|was due|was promised|is supposed)\b", re.I),
     re.compile(r"\b(?:the|a|an|her|his|their) ((?:[a-z]{3,20} )?[a-z]{3,20}) (?:she|he|they|that she|that he) (?:ordered|bought)\b", re.I),
     re.compile(r"\b(?:refund|money back|back) (?:for|on|of) (?:a |an |the |her |his |their )?(?:used |new |old )?([a-z]{3,20}(?: [a-z]{3,20})?)(?= (?:after|that|which|because|bought|from)\b|[,.!?]|$)", re.I),
     re.compile(r"\b(?:the|a|an|her|his|their|our|my) ((?:[a-z]{3,20} )?[a-z]{3,20}) (?:came|arrived|was|is|got|reached|broke|does|doesn|stopped|which)\b", re.I),
@@ -50,7 +51,7 @@ PRODUCT = (
     re.compile(r"\b(?:a|the|her|his|their) ((?:yearly |monthly |annual )?(?:subscription|membership|contract|plan))\b", re.I),
     re.compile(r"\bordered (?:a |an |the )((?:[a-z]{3,20} )?[a-z]{3,20}) (?:and|but)\b", re.I),
 )
-NO_PRODUCT = frozenset("name choice limit reason money price policy mail email letter reply phone day week month year mistake problem case two three both order parcel package delivery customer guest client food waiter soup she one ones thing item product twice and but that this size it they".split())
+NO_PRODUCT = frozenset("part name choice limit reason money price policy mail email letter reply phone day week month year mistake problem case two three both order parcel package delivery customer guest client food waiter soup she one ones thing item product twice and but that this size it they".split())
 LIKED = re.compile(r"\b([a-z]{3,20}(?: [a-z]{3,20})?) (?:was|were) (?:really |very )?(?:nice|good|great|lovely|ok|tasty|delicious|fine|friendly)\b", re.I)
 WAITED = re.compile(r"\bwait(?:ed|ing)?(?: for| over| about)? (\d{1,3}) ?(min(?:ute)?s?|hours?|h|days?|weeks?)\b", re.I)
 STYLE = {"short": r"\bshort(?:er|en)?\b|\bless text\b|\btoo long\b|\bbriefer\b", "formal": r"\b(?:more )?formal\b|\bmore professional\b|\bmore official\b", "plain": r"\b(?:less|not so|not as|too|without (?:the |all the )?) ?(?:much )?(?:grovel\w*|apolog\w*|sorry|submissive|servile|humble|begging)\b|\bmore (?:confident|neutral|matter.of.fact)\b|\b(?:don'?t|stop) (?:grovel\w*|apologi[sz]\w*)", "warm": r"\bwarm(?:er)?\b|\bfriendl(?:y|ier)\b|\bkinder\b|\bnicer\b|\bmore personal\b|\bless cold\b|\bsofter\b"}
@@ -349,7 +350,7 @@ def opening(case: dict) -> str:
         day, count = case["delay"]
         if "short" in case["style"]:
             return f"I am so sorry that your {case.get('gift') or ('parcel' if thing == 'order' else thing)}{order} is {count} day{'s' * (count != 1)} late (it was due on {day})."
-        return f"I am sorry: your {'parcel' if thing == 'order' else thing}{order} should have arrived on {day} and is {count} day{'s' * (count != 1)} late."
+        return f"I am sorry: your {'parcel' if thing == 'order' and not re.search(r'(?:be|been) (?:ready|finished)', case.get('said', ''), re.I) else thing}{order} should have {'been ready' if re.search(r'(?:be|been) (?:ready|finished)', case.get('said', ''), re.I) else 'arrived'} on {day} and is {count} day{'s' * (count != 1)} late."
     if case["trouble"] == "wrong":
         swap = case.get("swap") or []
         detail = f" You ordered {swap[0]} and got {' and then '.join(swap[1:])}." if len(swap) > 1 and swap[0].lower() not in ("a", "an", "the") else ""

@@ -451,7 +451,7 @@ def read_frame(text: str, state: dict, real: int) -> tuple[list[str], str]:
         state["end"] = clock_at(whole[4], whole[5], (whole[6] or "").lower(), state["clock"])
         notes.append(f"From {clock_text(state['clock'])} to {clock_text(state['end'])}.")
         text = text[whole.end():]
-    if budget := re.search(rf"\b(?:i|we) (?:only |just )?have ({TIMED})(?=\s*(?:[.,;!]|$|left\b))", text, re.I):
+    if budget := re.search(rf"\b(?:i|we) (?:only |just )?have ({TIMED})(?=\s*(?:[.,;:!]|$|left\b))", text, re.I):
         span = next((each for each in reading.spans(budget[1], "2026-01-01") if each.minutes), None)
         begins = state["clock"] if state["clock"] is not None else real
         state["end"] = begins + int(span.minutes) if span else state["end"]

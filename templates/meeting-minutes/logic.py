@@ -204,7 +204,7 @@ WILL = re.compile(rf"({NAME}(?:\s*(?:,|&|\+|\band\b|\bund\b)\s*{NAME}){{0,3}})\s
 NEXT_ACTION = re.compile(rf"\s*(?:,|,?\s\b(?:and|und|while)\b)\s+(?!(?:{VERBS})\b)(?={NAME}\s+(?:(?:{SHALL})|(?:{VERBS})e?s|(?:and|&|und)\s+{NAME}\s+(?:{SHALL}|{VERBS}))\s)", re.I)
 ME = re.compile(rf"(?:ok,?\s+|yes,?\s+|sure,?\s+)?(?:(?:i(?:'ll| will| can| am going to|'m going to| have to| need to)|let me)\s+(.+)|i\s+((?:{VERBS})\s.+))$", re.I | re.S)
 NOBODY = set("""we they it this that the there he she i you someone somebody everyone everybody all who what when where how which our my their launch meeting project budget deadline nobody traffic next then also and but
-    so if no yes ok one two note notes agenda action actions todo decision decisions question questions please need needs let lets team date title present attendees update status to not a an decided agreed""".split())
+    so if no yes ok one two note notes agenda action actions todo decision decisions question questions please need needs let lets team date board committee council staff management supplier landlord client customer title present attendees update status to not a an decided agreed""".split())
 UNDECIDED = re.compile(r"\bnothing (?:else |more |new |further |was |is |has been |got |really ){0,3}(?:decided|agreed|settled)|\bno (?:decisions?|agreement|consensus|conclusion)\b|\bundecided|nichts entschieden|rien n['’]a été décidé|no se decidió"
                        r"|\bdecision (?:is )?(?:on|next|tomorrow|by|follows|pending|later|comes)\b|\b(?:did ?n[o'’]?t|have ?n[o'’]?t|could ?n[o'’]?t|not)(?: yet)? (?:decide|agree|settle)", re.I)
 DECISION = re.compile(r"\b(?:(?:was |were |is |got )?(?:moved|pushed|shifted|rescheduled) (?:(?:from|back|forward) .{1,30}? )?to|decided|decision|agreed|approved|chose|chosen|settled on|we (?:took|take|picked|pick|choose|accepted|accept(?! (?:yet|it yet))|refused|ordered|hired|bought|said (?:yes|no) to|turned down|went (?:for|with)|voted (?:for|against))|signed off|rejected|postponed|confirmed|stays? (?:at|with|as)|we(?:'ll| will| are going to)|go(?:ing)? with|beschlossen|entschieden|décidé|decidido)\b", re.I)
@@ -493,7 +493,7 @@ def take_due(text: str, today: date) -> tuple[str, str]:
 GREETING = re.compile(r"^\s*(?:(?:hello|hi|hey|good (?:morning|afternoon|evening)|dear (?:all|team))(?: there| all| everyone)?[,.!\s]{1,3})?(?:so |ok |sorry )*(?:(?:here (?:are|is|come)|here's|heres|these are|this is|below are|i have)[ ](?:just |only )?(?:my|the|our|some|a few)?[ ]?(?:rough |quick |messy |short |raw )?(?:notes?|keywords|bullet points|points)(?: (?:from|of) (?:today|yesterday|the (?:call|meeting)))?(?: sorry)?[.:!]\s+|(?:(?:i )?(?:just|only)(?: have)? |it'?s (?:just|only) )(?:keywords|notes|bullet points|fragments)(?:,? sorry)?[.:,]\s+)|^\s*(?:hello|hi|hey|good (?:morning|afternoon|evening))(?: there| all| everyone)?[,.!]\s+(?=\S+ \S+ \S+)", re.I)
 I_NAMED = re.compile(rf"\b(?:I|me) \(([^\W\d_][\w'’-]{{1,20}})\) (?:will |'ll |am going to )?((?:{VERBS})\b)", re.I)
 RISE = re.compile(r"\bfrom\s(?:[€$£]\s?)?(\d{1,9}(?:[.,]\d{1,3})?)\s?(?:[€$£]|euros?|eur|dollars?|pounds?|k|h|hours?|people|%)?\sto\s(?:[€$£]\s?)?(\d{1,9}(?:[.,]\d{1,3})?)", re.I)
-ASKS_SHARE = re.compile(r"\bpercent(?:age)?\b|\bper cent\b|%|\bhow much (?:more|less|is (?:that|it|this)|does (?:that|it) (?:make|cost|come))\b|\bdifference\b|\bwhat does that (?:mean|cost|make)\b", re.I)
+ASKS_SHARE = re.compile(r"\bpercent(?:age)?\b|\bper cent\b|%|\bhow much (?:more|less|is (?:that|it|this)|does (?:that|it) (?:make|cost|come))\b|\bdifference\b|\b(?:increase|rise|change|that|it)\b[^.?!]{0,12}\bcost\b|\bwhat does that (?:mean|cost|make)\b", re.I)
 COUNTED = re.compile(r"\b(\d{1,7})\s(?!percent\b)([^\W\d_]{3,20})(?:\s(?:a|per|each|every)\s(day|week|month|year))?\b", re.I)
 PUT_IN = re.compile(r"^(?:(?:ok|okay|thanks|thx|great|and|please|pls|can you|could you|now)[, ]+)*(?:put|add|write|include|note|take)\s(?:that|this|it|the (?:result|number|percentage|figure)s?)(?: (?:in|into|to|down)(?: the| my| our)?(?: minutes| notes| protocol)?)?(?P<shorter>[, ]+(?:and|then)[, ]+(?:please )?(?:make|keep|cut|write)?.{0,12}\bshort(?:er)?\b.{0,12})?[ .!]*(?:please|pls|thanks)?[ .!]*$", re.I)
 
@@ -511,6 +511,8 @@ def share(message: str, state: dict) -> str | None:
     step = round(second - first, 4)
     figure = lambda value: f"{value:,.2f}".rstrip("0").rstrip(".") if round(value, 2) == int(value) else f"{value:,.2f}"
     told = f"From {figure(first)} to {figure(second)} is {'+' if step > 0 else '-'}{figure(abs(step))}{' each' if re.search(r' (?:per|each|a piece|apiece)( |$)', rises[0][0]['text'] + ' ') else ''}, **{'+' if step > 0 else '-'}{abs(step) / first * 100:.1f} %**"
+    if re.search(r"\b(?:per|a|each|every) year\b|\byearly\b|\bannual\w*", message, re.I) and re.search(r"\b(?:a|per|each|every) month\b|\bmonthly\b", rises[0][0]["text"], re.I):
+        told += f"; in a year **{'+' if step > 0 else '-'}{figure(abs(step) * 12)}** ({figure(abs(step))} × 12 months)"
     count = COUNTED.search(RISE.sub(" ", message))
     if count:
         when = f" a {count[3].lower()}" if count[3] else ""

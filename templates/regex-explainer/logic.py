@@ -539,7 +539,7 @@ def answer(text: str, low: str, state: dict, recipes: list[dict]) -> tuple[str, 
         pattern = tested[1].strip(" `\"'")
     if state.get("pattern") and not pattern and (stricter := in_words(low, state)):
         return stricter
-    wants = re.search(r"\b(?:build|make|create|write|give me|need|want|extract|get|find|pull|match|regex (?:for|to|that)|pattern (?:for|to|that)|suche|brauche)\b", low)
+    wants = re.search(r"\b(?:build|make|create|write|give me|need|want|extract|get|find|pull|match|regex(?: (?:for|to|that|with)|(?=:))|pattern (?:for|to|that)|suche|brauche)\b", low)
     several = re.split(r",?\s+and (?:also )?(?:one|another(?: one)?|a regex|a pattern|a second one) for\s", text) if wants and not pattern and not body and not tested else []
     if 2 <= len(several) <= 3:
         parts = [several[0], *(f"regex for {each}" for each in several[1:])]

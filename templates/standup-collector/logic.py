@@ -403,6 +403,9 @@ def read_updates(message: str, state: dict) -> list[str]:
         if re.fullmatch(r"(?:is |still )?(?:sick|ill|(?:a )?day off|off(?: today)?|away|absent|krank|holiday|vacation|pto|on (?:holiday|vacation|leave|pto))(?: (?:today|this week|all (?:day|week)))?[.!]?", text.strip(), re.I):
             state["away"] = list(dict.fromkeys([*state["away"], who]))
             continue
+        if re.fullmatch(r"\W*(?:nothing|no update|none)(?: today)?[,;.]?\s*(?:because |as |since )?(?:she|he|they)(?:'s| is| are) (?:still |also )?(?:sick|ill|off|away|absent|on (?:holiday|vacation|leave))(?: today)?[.!]?", text.strip(), re.I):
+            state["away"] = list(dict.fromkeys([*state["away"], who]))
+            continue
         if was_away := re.fullmatch(r"was (?:still )?(sick|ill|off|away|absent|on (?:holiday|vacation|leave))(?: yesterday)?[.!]?", text.strip(), re.I):
             save(who, "yesterday", [was_away[1]], state)
             continue

@@ -414,7 +414,8 @@ def plan_text(intro: str, state: dict, today: date) -> tuple[str, list]:
         return f"{intro} There is no exam ahead. Give me one, for example `Maths in 12 days: algebra, geometry`.", []
     hours = ", ".join(f"{row['Subject']} {row['Hours']:g} h" for row in facts["hours"])
     unplaced = facts["does_not_fit"]
-    tight = f"\n\n**Too tight:** not all blocks fit ({'; '.join(unplaced[:3])}). Add time, for example `{state['minutes'] + 45} minutes a day`, or drop a topic." if unplaced else ""
+    others = f" and {facts['blocks_that_do_not_fit'] - 6} more" if unplaced and facts["blocks_that_do_not_fit"] > 6 else ""
+    tight = f"\n\n**Too tight:** not all blocks fit ({'; '.join(unplaced[:6])}{others}). Add time, for example `{state['minutes'] + 45} minutes a day`, or drop a topic." if unplaced else ""
     bare = [name for name, exam in state["exams"].items() if not exam["topics"] and exam["date"] > str(today)]
     ask = f"\n\nThe plan gets better with topics: `{bare[0]}: topic, topic (hard)`." if bare else ""
     more = f" The table shows the first 40 of {40 + facts['more_days']} days." if facts.get("more_days") else ""

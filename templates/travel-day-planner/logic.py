@@ -353,7 +353,7 @@ def read_group(text: str) -> tuple[str, str]:
     if (found := LEAVES.search(text)) and not reading.is_question(text):
         what, hour = (found[1], found.groups()[1:4]) if found[1] else (found[5], found.groups()[5:8])
         at = minutes_of(*hour, is_late=True)
-        text = f"{text[: found.start()]} , until {clock(at)} , {text[found.end() :]}"
+        text = f"{text[: found.start()]} , end at {clock(at)} , {text[found.end() :]}"
         note = f"{note} The day ends at {clock(at)} for the {what.lower()}; the way there is not counted, so leave {'two hours' if what.lower() in ('flight', 'plane', 'airport') else 'half an hour'} earlier.".strip()
     if (hours := re.search(r"[,; ]+(?:in|within) (\d{1,2}(?:[.,]5)?) ?(?:hours?|hrs?|h)\b", text, re.I)) and re.search(r"[,;]|\band\b", text[: hours.start()]) and not re.search(r"\bstart|\bfrom \d", text, re.I):
         end = 540 + round(float(hours[1].replace(",", ".")) * 60)

@@ -286,7 +286,7 @@ def take_all(parts: dict[str, str], state: dict, today: date) -> dict:
         else:
             for item in split(text):
                 # What was hard is no win, wherever it is told.
-                to = "hard" if key == "wins" and re.search(TELLS[0][1], item, re.I) else key
+                to = "hard" if key == "wins" and re.search(TELLS[0][1], item, re.I) else "open" if key == "wins" and re.search(TELLS_OPEN, item, re.I) else key
                 state["answers"][to] = list(dict.fromkeys([*(state["answers"].get(to) or []), item]))[:8]
     if len(state["answers"].get("top") or []) > 3:
         state["answers"]["top"], state["answers"]["later"] = state["answers"]["top"][:3], state["answers"]["top"][3:]
@@ -513,7 +513,7 @@ def take(message: str, state: dict) -> str | dict:
     for item in items_of(message, step):
         other = next((name for name, pattern in TELLS if re.search(pattern, item, re.I)), "") if step in ("wins", "hard") else "hard" if step == "open" and re.search(r"\b(?:hurts?|aches?|in pain)\b", item, re.I) else ""
         worst = re.search(rf"\bworst\b[^,.;]*{re.escape(item[:12])}", message, re.I)
-        if not (level and ENERGY.search(item)) and not re.match(r"(?:not|nothing) (?:much|really|special)|idk|dunno|(?:it was |was )?(?:ok(?:ay)?|fine|normal|so-so|meh|alright|all right|average)$", item, re.I):
+        if not (level and ENERGY.search(item)) and not re.match(r"(?:not|nothing) (?:much|really|special)|idk|dunno|(?:it was |was )?(?:ok(?:ay)?|fine|normal|so-so|meh|alright|all right|average)$|had an? (?:\w+ )?(?:good|nice|great|ok|okay|fine|normal|busy|full|lovely|quiet) week$", item, re.I):
             placed.setdefault("hard" if worst else other or ("hard" if was_bad and not re.search(r"\b(?:but|good|nice|happy|won|proud)\b", item, re.I) else step), []).append(item)
     for name, items in placed.items():
         state["answers"][name] = list(dict.fromkeys((state["answers"].get(name) or []) + items))[:MAX_LIST]
